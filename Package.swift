@@ -1,0 +1,62 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Every Swift target of ours is built under the same rules.
+let rules: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .unsafeFlags(["-warnings-as-errors"]),
+]
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: rules)
+}
+
+func systemLibrary(_ name: String, _ pkgConfig: String, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["SheetTestSupport"], swiftSettings: rules)
+}
+
+let package = Package(
+  name: "sheetdraw",
+  products: [
+    .library(name: "SheetDraw", targets: ["SheetDraw"]),
+    .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
+  ],
+  targets: [
+    systemLibrary("CCairo", "cairo", apt: "libcairo2-dev"),
+    systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
+    systemLibrary("CLibYAML", "yaml-0.1", apt: "libyaml-dev"),
+    systemLibrary("CZlib", "zlib", apt: "zlib1g-dev"),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
+
+    library("SheetPrimitives"),
+    library("SheetResources", resources: [.embedInCode("Profiles"), .embedInCode("Data")]),
+    library("SheetModel", ["SheetPrimitives"]),
+    library("SheetScene", ["SheetPrimitives"]),
+    library("SheetPixels", ["CPNG", "CZlib"]),
+    library("SheetSpec", ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML"]),
+    library("SheetLayout", ["SheetModel", "SheetScene", "SheetPrimitives"]),
+    library("SheetText", ["SheetScene", "SheetPrimitives", "CHarfBuzz"]),
+    library("SheetSVG", ["SheetScene", "SheetPrimitives"]),
+    library("SheetCairo", ["SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
+    library("SheetRaster", ["SheetScene", "SheetPixels", "SheetPrimitives"]),
+    library(
+      "SheetDraw",
+      [
+        "SheetPrimitives", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetText",
+        "SheetSVG", "SheetCairo", "SheetRaster", "SheetPixels",
+      ]),
+    .executableTarget(
+      name: "SheetDrawCLI",
+      dependencies: ["SheetDraw", "SheetModel", "SheetSpec"],
+      swiftSettings: rules),
+  ]
+)

@@ -1,0 +1,158 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// How a rounded corner gets from one edge to the next.
+public enum CornerCurve: Equatable, Hashable, Sendable {
+  /// Core Animation's curve as it was read off drawings: `cornerCurve = .continuous`.
+  case continuous
+  /// A quarter of a circle.
+  case circular
+  /// |x|ⁿ + |y|ⁿ = 1 in a box of the radius; 2 is the circle. Exponent 1…20.
+  case superellipse(exponent: Double)
+  /// A design tool's corner smoothing; 0 is the circle. Smoothing 0…1.
+  case smooth(smoothing: Double)
+}
+
+/// One corner, from a point on the horizontal edge to one on the vertical edge.
+///
+/// Local coordinates have the vertex at the origin; x runs along the horizontal edge and y along
+/// the vertical one, both away from the vertex. `points` holds a start and three points a cubic.
+struct Corner {
+  var points: [Point]
+
+  /// Fits a corner of `radius` between sides of which the lengths are given where both ends of the
+  /// side are rounded; nil leaves the corner as much of the side as it wants.
+  init(_ curve: CornerCurve, radius: Double, across: Double?, down: Double?) {
+    let radius = [across, down].compactMap { $0 }.reduce(radius) { min($0, $1 / 2) }
+    points =
+      switch curve {
+      case .continuous: Self.continuous(radius: radius, across: across, down: down)
+      case .circular: Self.arc(radius: radius)
+      case .superellipse(let exponent): Self.superellipse(radius: radius, exponent: exponent)
+      case .smooth(let smoothing):
+        Self.smooth(
+          radius: radius, smoothing: smoothing, side: [across, down].compactMap { $0 }.min())
+      }
+  }
+}
+
+// MARK: - Continuous
+
+extension Corner {
+  /// How far along the edge the corner begins, in radii.
+  static let reach = 1.528665
+  // Where the middle of the curve begins, and its first handle, in radii.
+  private static let middleStart = Point(x: 0.6314937928309926, y: 0.07491138784701594)
+  private static let middleHandle = Point(x: 0.3728238266257468, y: 0.16905955604436995)
+
+  /// Start and handles along one axis, in radii; they move in when a short side leaves no room.
+  private static func leadIn(radius: Double, side: Double?) -> (Double, Double, Double) {
+    let full = (reach, 1.0884929576185292, 0.8684069440630023)
+    guard let side, radius > 0 else { return full }
+    let room = (side - 2 * radius) / (2 * radius * (reach - 1))
+    guard room < 1 else { return full }
+    let share = max(room, 0)
+    return (1 + (reach - 1) * share, 0.96 + 0.12849 * share, 0.82 + 0.048407 * share)
+  }
+
+  private static func continuous(radius: Double, across: Double?, down: Double?) -> [Point] {
+    let u = leadIn(radius: radius, side: across)
+    let v = leadIn(radius: radius, side: down)
+    let start = middleStart
+    let handle = middleHandle
+    return [
+      Point(x: u.0, y: 0), Point(x: u.1, y: 0), Point(x: u.2, y: 0), start,
+      handle, Point(x: handle.y, y: handle.x), Point(x: start.y, y: start.x),
+      Point(x: 0, y: v.2), Point(x: 0, y: v.1), Point(x: 0, y: v.0),
+    ].map { Point(x: $0.x * radius, y: $0.y * radius) }
+  }
+}
+
+// MARK: - Circles and their kin
+
+extension Corner {
+  /// A quarter circle as two cubics, true to 5e-6 of the radius; one cubic would be off by 3e-4,
+  /// which shows at 60 points.
+  private static func arc(radius: Double) -> [Point] {
+    arc(
+      centre: Point(x: radius, y: radius), radius: radius, fromRadians: -Double.pi / 2,
+      toRadians: -Double.pi, cubics: 2)
+  }
+
+  private static func arc(
+    centre: Point, radius: Double, fromRadians: Double, toRadians: Double, cubics: Int
+  ) -> [Point] {
+    let step = (toRadians - fromRadians) / Double(cubics)
+    let handle = 4.0 / 3.0 * tan(step / 4) * radius
+    func place(_ angle: Double) -> Point {
+      Point(x: centre.x + radius * cos(angle), y: centre.y + radius * sin(angle))
+    }
+    var points = [place(fromRadians)]
+    for index in 0..<cubics {
+      let from = fromRadians + step * Double(index)
+      let to = from + step
+      let start = place(from)
+      let end = place(to)
+      points += [
+        Point(x: start.x - handle * sin(from), y: start.y + handle * cos(from)),
+        Point(x: end.x + handle * sin(to), y: end.y - handle * cos(to)), end,
+      ]
+    }
+    return points
+  }
+
+  /// Eight cubics for each half, with the curve's own slopes at their ends.
+  private static func superellipse(radius: Double, exponent: Double) -> [Point] {
+    let half = 8
+    let diagonal = pow(0.5, 1 / exponent)
+    // (a, b) measure from the centre: b runs from 0 at the edge to the diagonal, a falls from 1.
+    func knot(_ index: Int) -> (a: Double, b: Double, slope: Double) {
+      let b = diagonal * Double(index) / Double(half)
+      let a = pow(1 - pow(b, exponent), 1 / exponent)
+      return (a, b, -pow(b / a, exponent - 1))
+    }
+    let step = diagonal / Double(half) / 3
+    var lower = [Point(x: 1, y: 0)]
+    for index in 0..<half {
+      let from = knot(index)
+      let to = knot(index + 1)
+      lower += [
+        Point(x: 1 - from.b - step, y: 1 - from.a - from.slope * step),
+        Point(x: 1 - to.b + step, y: 1 - to.a + to.slope * step),
+        Point(x: 1 - to.b, y: 1 - to.a),
+      ]
+    }
+    let upper = lower.dropLast().reversed().map { Point(x: $0.y, y: $0.x) }
+    return (lower + upper).map { Point(x: $0.x * radius, y: $0.y * radius) }
+  }
+
+  /// Lead-in, a shorter arc, lead-out.
+  ///
+  /// Source: the construction published for Figma's corner smoothing ("Desperately seeking
+  /// squircles", 2018).
+  private static func smooth(radius: Double, smoothing: Double, side: Double?) -> [Point] {
+    guard radius > 0 else { return arc(radius: 0) }
+    let room = side.map { max($0 / 2 / radius - 1, 0) } ?? .infinity
+    let smoothing = min(smoothing, room)
+    guard smoothing > 0 else { return arc(radius: radius) }
+    let lead = Double.pi / 4 * smoothing
+    let sweep = Double.pi / 2 * (1 - smoothing)
+    let arcChord = sin(sweep / 2) * radius * 2.0.squareRoot()
+    let tangent = radius * tan((Double.pi / 2 - sweep) / 4)
+    let c = tangent * cos(lead)
+    let d = c * tan(lead)
+    let reach = (1 + smoothing) * radius
+    let b = (reach - arcChord - c - d) / 3
+    let leadIn = [
+      Point(x: reach, y: 0), Point(x: reach - 2 * b, y: 0), Point(x: reach - 3 * b, y: 0),
+    ]
+    let centre = Point(x: radius, y: radius)
+    let middle = arc(
+      centre: centre, radius: radius, fromRadians: -Double.pi / 2 - lead,
+      toRadians: -Double.pi + lead, cubics: 2)
+    return leadIn + middle + leadIn.reversed().map { Point(x: $0.y, y: $0.x) }
+  }
+}

@@ -1,0 +1,72 @@
+/// An outline of straight lines and cubic Bézier curves, in points.
+///
+/// A renderer fills it by the nonzero rule. Contours that run against each other cut holes.
+public struct Path: Equatable, Sendable {
+  public enum Element: Equatable, Sendable {
+    case move(Point)
+    case line(Point)
+    case cubic(Point, Point, Point)
+    case close
+  }
+
+  public var elements: [Element]
+
+  public init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  public init(_ rect: Rect) {
+    self.init([
+      .move(Point(x: rect.minX, y: rect.minY)), .line(Point(x: rect.maxX, y: rect.minY)),
+      .line(Point(x: rect.maxX, y: rect.maxY)), .line(Point(x: rect.minX, y: rect.maxY)), .close,
+    ])
+  }
+
+  public mutating func append(_ other: Path) {
+    elements.append(contentsOf: other.elements)
+  }
+
+  public func applying(_ transform: AffineTransform) -> Path {
+    guard transform != .identity else { return self }
+    return Path(
+      elements.map { element in
+        switch element {
+        case .move(let end): .move(transform.applied(to: end))
+        case .line(let end): .line(transform.applied(to: end))
+        case .cubic(let first, let second, let end):
+          .cubic(
+            transform.applied(to: first), transform.applied(to: second),
+            transform.applied(to: end))
+        case .close: .close
+        }
+      })
+  }
+
+  /// The smallest rectangle around all end and control points; nil for an empty path.
+  ///
+  /// It holds the outline, and may be a little larger where a curve does not reach its handles.
+  public var controlBounds: Rect? {
+    var minX = Double.infinity
+    var minY = Double.infinity
+    var maxX = -Double.infinity
+    var maxY = -Double.infinity
+    func include(_ point: Point) {
+      minX = min(minX, point.x)
+      maxX = max(maxX, point.x)
+      minY = min(minY, point.y)
+      maxY = max(maxY, point.y)
+    }
+    for element in elements {
+      switch element {
+      case .move(let end), .line(let end): include(end)
+      case .cubic(let first, let second, let end):
+        include(first)
+        include(second)
+        include(end)
+      case .close: break
+      }
+    }
+    guard minX <= maxX else { return nil }
+    return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+}

@@ -1,0 +1,19 @@
+/// The device's pixels under a plane of points, and the only rules by which points are rounded.
+public struct PixelGrid: Equatable, Sendable {
+  /// Above 0; 3 on most phones.
+  public var pixelsPerPoint: Double
+
+  public init(pixelsPerPoint: Double) {
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// The nearest place between two pixels, half way up going down the screen, in points.
+  public func rounded(_ points: Double) -> Double {
+    (points * pixelsPerPoint + 0.5).rounded(.down) / pixelsPerPoint
+  }
+
+  /// How many whole pixels a length of a picture takes, rounded half up, at least 1.
+  public func pixelCount(_ points: Double) -> Int {
+    max(1, Int((points * pixelsPerPoint + 0.5).rounded(.down)))
+  }
+}
