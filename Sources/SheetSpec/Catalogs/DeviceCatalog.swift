@@ -1,0 +1,61 @@
+public import SheetModel
+internal import SheetPrimitives
+
+/// The devices that can be named.
+public struct DeviceCatalog: Equatable, Sendable {
+  /// In the order of the table: phones by age, then tablets.
+  public let devices: [Device]
+
+  init(_ table: CSVTable) {
+    devices = table.rows.flatMap { row -> [Device] in
+      func number(_ column: String) -> Double { Double(row[column] ?? "") ?? 0 }
+      let newOnly = (row["ios26_only"] ?? "").split(separator: " ")
+      return (row["slugs"] ?? "").split(separator: " ").map { slug in
+        Device(
+          slug: String(slug), name: row["device"] ?? "",
+          size: Size(width: number("width_pt"), height: number("height_pt")),
+          pixelsPerPoint: number("scale"),
+          portraitSafeArea: EdgeInsets(
+            top: number("safe_p_top"), bottom: number("safe_p_bottom")),
+          landscapeSafeArea: EdgeInsets(
+            top: number("safe_l_top"), left: number("safe_l_left"),
+            bottom: number("safe_l_bottom"), right: number("safe_l_right")),
+          portraitStatusBarHeight: number("status_bar_p"),
+          landscapeStatusBarHeight: number("status_bar_l"),
+          displayCornerRadius: number("display_corner_radius_pt"),
+          hasHomeButton: row["home_button"] == "1", isTablet: slug.hasPrefix("ipad"),
+          needsIOS26: newOnly.contains(slug))
+      }
+    }
+  }
+
+  public var slugs: [String] { devices.map(\.slug) }
+
+  /// The device of a short name, or a bare screen written `393x852@3`.
+  public func device(_ name: Written) throws(Problem) -> Device {
+    if let device = devices.first(where: { $0.slug == name.text }) { return device }
+    if let screen = try bareScreen(name) { return screen }
+    throw .unknown(
+      .unknownDevice, "device", name, among: slugs,
+      allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3")
+  }
+
+  /// Sides and density of a screen without insets and with square corners; nil for other text.
+  private func bareScreen(_ name: Written) throws(Problem) -> Device? {
+    let halves = name.text.split(separator: "@", omittingEmptySubsequences: false)
+    let sides = (halves.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
+    guard halves.count <= 2, sides.count == 2, let width = Double(sides[0]),
+      let height = Double(sides[1]), let scale = halves.count == 2 ? Double(halves[1]) : 3
+    else { return nil }
+    guard (1...10_000).contains(width), (1...10_000).contains(height),
+      scale > 0, scale <= 16
+    else {
+      throw Problem(
+        .numberOutOfRange, at: name.place, "a screen of \(name.text) cannot be drawn",
+        allowed: "sides are 1 to 10000 pt and the scale above 0 and at most 16")
+    }
+    return Device(
+      slug: name.text, name: name.text, size: Size(width: width, height: height),
+      pixelsPerPoint: scale)
+  }
+}

@@ -1,0 +1,112 @@
+/// The number of a kind of fault; `sheetdraw spec E0203` explains one.
+public enum FaultCode: String, CaseIterable, Sendable {
+  case unknownFlag = "E0101"
+  case missingValue = "E0102"
+  case givenTwice = "E0103"
+  case unexpectedArgument = "E0104"
+  case unknownCommand = "E0105"
+  case conflict = "E0106"
+  case unexpectedValue = "E0107"
+
+  case unknownDevice = "E0201"
+  case unknownProfile = "E0202"
+  case unknownDetent = "E0203"
+  case heightOutOfRange = "E0204"
+  case ambiguousHeight = "E0205"
+  case unknownColor = "E0206"
+  case numberOutOfRange = "E0207"
+  case notANumber = "E0208"
+  case unknownChoice = "E0209"
+  case tabletNeedsStyle = "E0210"
+  case detentInactive = "E0211"
+  case notConfigurable = "E0212"
+  case detentClamped = "E0213"
+  case needsIOS26 = "E0214"
+  case noEffect = "E0215"
+
+  case unreadableFile = "E0301"
+  case unknownToken = "E0302"
+  case missingTokenValue = "E0303"
+  case tokenOutOfRange = "E0304"
+  case wrongTokenType = "E0305"
+  case duplicateKey = "E0306"
+  case fileNotThere = "E0307"
+
+  case pictureTooLarge = "E0401"
+  case missingFont = "E0402"
+  case missingGlyph = "E0403"
+  case drawingFailed = "E0404"
+  case embeddedPicture = "E0405"
+
+  case unknownFormat = "E0501"
+  case sameOutput = "E0502"
+  case cannotCreate = "E0503"
+  case cannotWrite = "E0504"
+
+  case unknownName = "E0601"
+
+  /// What it means and what to do.
+  public var explanation: String {
+    switch self {
+    case .unknownFlag: "The flag does not exist. `sheetdraw --help` lists all of them."
+    case .missingValue: "The flag wants a value behind it, as in `--detent medium`."
+    case .givenTwice: "The flag takes one value and was given several."
+    case .unexpectedArgument:
+      "The bare command draws from flags alone; nothing else belongs on its line."
+    case .unknownCommand: "There is no such command. `sheetdraw --help` lists them."
+    case .conflict: "Two flags contradict each other; leave one of them out."
+    case .unexpectedValue: "The flag stands alone; it takes no value."
+    case .unknownDevice:
+      "Devices go by the short names of `sheetdraw list devices`, or by a size such as 393x852@3."
+    case .unknownProfile:
+      "A profile is spec, spec-literal, uikit or a file of tokens (`*.tokens.json`)."
+    case .unknownDetent:
+      "A detent is medium, large, fit, a share of the screen such as 0.35 or 35%, or a height such "
+        + "as 320pt."
+    case .heightOutOfRange:
+      "A height lies above 0 and at most at 10000 pt; a share above 0 and at most at 1 or 100%."
+    case .ambiguousHeight:
+      "A bare number up to 1 is a share and from 10 on a height in points. Between the two it could "
+        + "be either: write 5pt or 5%."
+    case .unknownColor: "A colour is #RRGGBB, black, white, or a system colour by its name."
+    case .numberOutOfRange: "The number lies outside what can be drawn."
+    case .notANumber: "A number was expected, with the unit named."
+    case .unknownChoice: "The value is none of those the flag knows."
+    case .tabletNeedsStyle:
+      "Tablets show sheets as form sheets, which are not drawn yet. `--style page` draws the sheet "
+        + "attached to the screen's bottom edge."
+    case .detentInactive:
+      "Medium is inactive on a phone on its side; the sheet goes to the next active detent."
+    case .notConfigurable:
+      "UIKit offers no setting for this (A37); the profile uikit keeps its measured value. Use the "
+        + "profile spec to try other values."
+    case .detentClamped:
+      "A detent taller than the tallest sheet is cut to its height (K-05)."
+    case .needsIOS26:
+      "The device runs nothing older than iOS 26, whose sheets float; what is drawn is an iOS 15 to "
+        + "18 sheet on its screen."
+    case .noEffect: "The flag changes nothing here because of another one."
+    case .unreadableFile: "The file is not JSON that can be read as tokens."
+    case .unknownToken: "`sheetdraw spec` lists all tokens."
+    case .missingTokenValue: "A token needs a \"$value\"."
+    case .tokenOutOfRange: "The value lies outside the token's range; `sheetdraw spec` shows it."
+    case .wrongTokenType: "The value is not of the token's type or unit."
+    case .duplicateKey: "A key stands twice in one place; only one can count."
+    case .fileNotThere: "An input file is not there or cannot be read."
+    case .pictureTooLarge: "A picture has at most 32767 pixels a side and 400 megapixels in all."
+    case .missingFont:
+      "Text is drawn with Inter, which stands for SF Pro. Debian's package fonts-inter brings it; "
+        + "`--font FILE` names another font."
+    case .missingGlyph: "The font has no shape for a character of the text."
+    case .drawingFailed: "A drawing library refused; nothing was written."
+    case .embeddedPicture: "A PDF has no blur, so the shadow is embedded as a picture."
+    case .unknownFormat: "The output's name ends in .png, .svg or .pdf."
+    case .sameOutput: "Two pictures would go to one file. Put what differs into its name."
+    case .cannotCreate: "The output cannot be made there."
+    case .cannotWrite: "The system refused to write; nothing half written is left."
+    case .unknownName:
+      "`sheetdraw spec NAME` takes a token, a group of tokens, a requirement id such as B24 or K-03, "
+        + "or a fault such as E0203."
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension Sequence<String> {
+  /// The name that differs least from what was written; nil when all differ in most letters.
+  public func nearest(to written: String) -> String? {
+    let wanted = Array(written.lowercased().unicodeScalars.prefix(64))
+    var best: (name: String, distance: Int)?
+    for name in self {
+      let distance = editDistance(wanted, Array(name.lowercased().unicodeScalars))
+      if distance < best?.distance ?? .max { best = (name, distance) }
+    }
+    guard let best, best.distance <= Swift.max(1, Swift.max(wanted.count, best.name.count) / 2)
+    else { return nil }
+    return best.name
+  }
+}
+
+/// Letters to insert, remove, change or swap with their neighbour to get from one word to another.
+private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...second.count)
+  for i in first.indices {
+    var row = [i + 1]
+    for j in second.indices {
+      var cost = Swift.min(
+        last[j] + (first[i] == second[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
+        cost = Swift.min(cost, beforeLast[j - 1] + 1)
+      }
+      row.append(cost)
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[second.count]
+}

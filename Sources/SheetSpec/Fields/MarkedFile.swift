@@ -1,0 +1,201 @@
+internal import CLibYAML
+
+/// A JSON or YAML file as libyaml reads it, every value with its place.
+///
+/// A strict subset: no anchors, aliases, tags or second documents, no key twice, at most 64 levels
+/// and a megabyte.
+struct MarkedFile {
+  let root: MarkedNode
+
+  static let largestByteCount = 1 << 20
+  static let deepestLevel = 64
+
+  /// - Parameters:
+  ///   - bytes: The file's contents, UTF-8.
+  ///   - name: The file's name as the user gave it.
+  /// - Throws: What keeps it from being read; of doubled keys, all.
+  init(_ bytes: [UInt8], name: String) throws(SpecError) {
+    let lines = FileLines(bytes, name: name)
+    guard bytes.count <= Self.largestByteCount else {
+      throw SpecError([
+        lines.fault("the file has \(bytes.count) bytes; at most \(Self.largestByteCount) are read")
+      ])
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw SpecError([lines.fault("the file is not UTF-8 text")])
+    }
+    var parser = yaml_parser_t()
+    guard yaml_parser_initialize(&parser) == 1 else {
+      throw SpecError([lines.fault("there is no memory left to read it")])
+    }
+    defer { yaml_parser_delete(&parser) }
+    let result = bytes.withUnsafeBufferPointer { buffer in
+      Result { () throws(Problem) in
+        yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
+        yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+        var reader = EventReader(lines: lines)
+        return try reader.document(&parser)
+      }
+    }
+    switch result {
+    case .success(let root): self.root = root
+    case .failure(let problem): throw SpecError([problem])
+    }
+    let doubles = Self.doubleKeys(in: root)
+    guard doubles.isEmpty else { throw SpecError(doubles) }
+  }
+
+  private static func doubleKeys(in node: MarkedNode) -> [Problem] {
+    switch node.value {
+    case .scalar: return []
+    case .sequence(let items): return items.flatMap(doubleKeys)
+    case .mapping(let entries):
+      var seen: Set<String> = []
+      return entries.flatMap { entry -> [Problem] in
+        let problems = doubleKeys(in: entry.node)
+        guard seen.insert(entry.key.text).inserted else {
+          return [
+            Problem(
+              .duplicateKey, at: entry.key.place, "the key \"\(entry.key.text)\" stands twice")
+          ] + problems
+        }
+        return problems
+      }
+    }
+  }
+}
+
+/// The lines of a file, for places.
+private struct FileLines {
+  let name: String
+  private let lines: [ArraySlice<UInt8>]
+
+  init(_ bytes: [UInt8], name: String) {
+    self.name = name
+    lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+  }
+
+  func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place {
+    let text =
+      lines.indices.contains(start.line) ? String(decoding: lines[start.line], as: UTF8.self) : ""
+    let column = start.column + 1
+    let endColumn = end.line == start.line ? max(end.column + 1, column + 1) : text.count + 1
+    return Place(
+      source: .file(name), line: start.line + 1, column: column,
+      endColumn: max(endColumn, column + 1), lineText: text)
+  }
+
+  func fault(_ message: String) -> Problem {
+    Problem(.unreadableFile, at: place(yaml_mark_t(), yaml_mark_t()), message)
+  }
+}
+
+/// Events to nodes.
+private struct EventReader {
+  let lines: FileLines
+  private var level = 0
+
+  init(lines: FileLines) {
+    self.lines = lines
+  }
+
+  mutating func document(_ parser: inout yaml_parser_t) throws(Problem) -> MarkedNode {
+    var root: MarkedNode?
+    while true {
+      var event = try next(&parser)
+      defer { yaml_event_delete(&event) }
+      switch event.type {
+      case YAML_STREAM_START_EVENT, YAML_DOCUMENT_START_EVENT, YAML_DOCUMENT_END_EVENT: continue
+      case YAML_STREAM_END_EVENT:
+        guard let root else { throw lines.fault("the file is empty") }
+        return root
+      default:
+        guard root == nil else {
+          throw Problem(
+            .unreadableFile, at: lines.place(event.start_mark, event.end_mark),
+            "a second document begins here; a file holds one")
+        }
+        root = try node(&parser, from: event)
+      }
+    }
+  }
+
+  private func next(_ parser: inout yaml_parser_t) throws(Problem) -> yaml_event_t {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(&parser, &event) == 1 else {
+      let reason = parser.problem.map { String(cString: $0) } ?? "unknown reason"
+      throw Problem(
+        .unreadableFile, at: lines.place(parser.problem_mark, parser.problem_mark),
+        "this cannot be read: \(reason)")
+    }
+    return event
+  }
+
+  /// The node that an event begins; the caller frees that event.
+  private mutating func node(
+    _ parser: inout yaml_parser_t, from event: yaml_event_t
+  ) throws(Problem) -> MarkedNode {
+    level += 1
+    defer { level -= 1 }
+    var place = lines.place(event.start_mark, event.end_mark)
+    guard level <= MarkedFile.deepestLevel else {
+      throw Problem(
+        .unreadableFile, at: place, "values nest deeper than \(MarkedFile.deepestLevel) levels")
+    }
+    switch event.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      guard scalar.anchor == nil, scalar.tag == nil else { throw refusal(at: place) }
+      let text = String(
+        decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      let isQuoted = scalar.style != YAML_PLAIN_SCALAR_STYLE
+      if !isQuoted { place.endColumn = place.column + max(1, text.count) }
+      return MarkedNode(value: .scalar(text, isQuoted: isQuoted), place: place)
+    case YAML_SEQUENCE_START_EVENT:
+      guard event.data.sequence_start.anchor == nil, event.data.sequence_start.tag == nil else {
+        throw refusal(at: place)
+      }
+      return MarkedNode(value: .sequence(try items(&parser)), place: place)
+    case YAML_MAPPING_START_EVENT:
+      guard event.data.mapping_start.anchor == nil, event.data.mapping_start.tag == nil else {
+        throw refusal(at: place)
+      }
+      return MarkedNode(value: .mapping(try entries(&parser)), place: place)
+    default:
+      throw refusal(at: place)
+    }
+  }
+
+  private func refusal(at place: Place) -> Problem {
+    Problem(.unreadableFile, at: place, "anchors, aliases and tags are not read")
+  }
+
+  private mutating func items(_ parser: inout yaml_parser_t) throws(Problem) -> [MarkedNode] {
+    var items: [MarkedNode] = []
+    while true {
+      var event = try next(&parser)
+      defer { yaml_event_delete(&event) }
+      guard event.type != YAML_SEQUENCE_END_EVENT else { return items }
+      items.append(try node(&parser, from: event))
+    }
+  }
+
+  private mutating func entries(
+    _ parser: inout yaml_parser_t
+  ) throws(Problem) -> [MarkedNode.Entry] {
+    var entries: [MarkedNode.Entry] = []
+    while true {
+      var event = try next(&parser)
+      defer { yaml_event_delete(&event) }
+      guard event.type != YAML_MAPPING_END_EVENT else { return entries }
+      let key = try node(&parser, from: event)
+      guard let written = key.scalar else {
+        throw Problem(.unreadableFile, at: key.place, "a key is one word, not a list or a mapping")
+      }
+      var valueEvent = try next(&parser)
+      defer { yaml_event_delete(&valueEvent) }
+      entries.append(
+        MarkedNode.Entry(key: written, node: try node(&parser, from: valueEvent)))
+    }
+  }
+}

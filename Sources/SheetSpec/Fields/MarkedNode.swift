@@ -1,0 +1,36 @@
+/// A value of a file with the place where it stands.
+struct MarkedNode: Equatable, Sendable {
+  indirect enum Value: Equatable, Sendable {
+    /// Text, with or without quotes around it.
+    case scalar(String, isQuoted: Bool)
+    case sequence([MarkedNode])
+    case mapping([Entry])
+  }
+
+  struct Entry: Equatable, Sendable {
+    var key: Written
+    var node: MarkedNode
+  }
+
+  var value: Value
+  var place: Place
+
+  /// The first entry of that key; nil where there is none or this is no mapping.
+  subscript(key: String) -> MarkedNode? {
+    guard case .mapping(let entries) = value else { return nil }
+    return entries.first { $0.key.text == key }?.node
+  }
+
+  var scalar: Written? {
+    guard case .scalar(let text, _) = value else { return nil }
+    return Written(text, at: place)
+  }
+
+  /// A number that is not in quotes.
+  var number: Double? {
+    guard case .scalar(let text, false) = value, let quantity = Quantity(text),
+      quantity.unit == .none
+    else { return nil }
+    return quantity.value
+  }
+}

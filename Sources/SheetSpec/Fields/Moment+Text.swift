@@ -1,0 +1,35 @@
+public import SheetModel
+
+extension Moment {
+  private static let longestSeconds = 3600.0
+
+  /// Reads `120ms`, `0.3s`, `50%` or `settled`.
+  public init(reading written: Written) throws(Problem) {
+    let forms = "a time such as 120ms or 0.3s, a share such as 50%, or settled"
+    if written.text == "settled" {
+      self = .settled
+      return
+    }
+    guard let quantity = Quantity(written.text) else {
+      throw Problem(
+        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment", allowed: forms,
+        nearest: ["settled"].nearest(to: written.text))
+    }
+    let seconds: Double
+    switch quantity.unit {
+    case .percent: seconds = quantity.value / 100
+    case .seconds: seconds = quantity.value
+    case .milliseconds: seconds = quantity.value / 1000
+    case .none, .points, .pixels:
+      throw Problem(
+        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment", allowed: forms,
+        nearest: quantity.unit == .none ? "\(written.text)ms" : nil)
+    }
+    guard (0...Self.longestSeconds).contains(seconds) else {
+      throw Problem(
+        .numberOutOfRange, at: written.place, "\(written.text) is no moment of a phase",
+        allowed: "0 to \(Self.longestSeconds.plain) s")
+    }
+    self = quantity.unit == .percent ? .share(seconds) : .seconds(seconds)
+  }
+}

@@ -1,0 +1,45 @@
+/// A number with its unit, as written: `320pt`, `50%`, `0.3s`.
+public struct Quantity: Equatable, Sendable {
+  public enum Unit: String, CaseIterable, Sendable {
+    case none = ""
+    case points = "pt"
+    case pixels = "px"
+    case percent = "%"
+    case seconds = "s"
+    case milliseconds = "ms"
+  }
+
+  /// Finite.
+  public var value: Double
+  public var unit: Unit
+
+  /// Reads a decimal number with an optional unit behind it; nil for anything else, `nan` and
+  /// infinities among them.
+  public init?(_ text: some StringProtocol) {
+    let numeric = text.utf8.prefix { byte in
+      (0x30...0x39).contains(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
+    }
+    var end = numeric.endIndex
+    let rest = text.utf8[end...]
+    // An exponent, but not the e of a unit: a sign or digits must follow.
+    if let first = rest.first, first == 0x65 || first == 0x45 {
+      let digits = rest.dropFirst().drop { $0 == 0x2B || $0 == 0x2D }.prefix {
+        (0x30...0x39).contains($0)
+      }
+      if !digits.isEmpty { end = digits.endIndex }
+    }
+    guard let value = Double(text[..<end]), value.isFinite,
+      let unit = Unit(rawValue: String(text[end...]))
+    else { return nil }
+    self.value = value
+    self.unit = unit
+  }
+}
+
+extension Double {
+  /// The shortest decimal that reads back as this number, without a trailing `.0`.
+  public var plain: String {
+    let text = String(describing: self)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

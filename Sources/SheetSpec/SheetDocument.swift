@@ -1,0 +1,27 @@
+/// A sheet as somebody wrote it, with the place of every word, before anything is checked.
+///
+/// Flags make one; files will make the same.
+public struct SheetDocument: Equatable, Sendable {
+  public var device: Written?
+  public var isLandscape = false
+  public var style: Written?
+  public var appearance: Written?
+  public var contrast: Written?
+
+  public var detent: Written?
+  public var detents: [Written] = []
+  public var undimmed: Written?
+  public var grabber: Written?
+  public var cornerRadius: Written?
+  public var cornerCurve: Written?
+
+  public var presenter: Written?
+  public var content: Written?
+  public var title: Written?
+  public var hasCloseButton = false
+
+  public var phase: Written?
+  public var springEnd: Written?
+
+  public init() {}
+}

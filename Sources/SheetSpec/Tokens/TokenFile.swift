@@ -1,0 +1,177 @@
+internal import SheetPrimitives
+
+/// A file of design tokens as written: the Design Tokens format (DTCG, 2025.10), of which
+/// dimensions in `px` are points.
+struct TokenFile {
+  struct Entry {
+    var name: String
+    var place: Place
+    var node: MarkedNode
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var problems: [Problem] = []
+
+  /// The profile that the file builds on, where it names one.
+  let extends: Written?
+
+  init(_ bytes: [UInt8], name: String) throws(SpecError) {
+    let root = try MarkedFile(bytes, name: name).root
+    guard case .mapping = root.value else {
+      throw SpecError([
+        Problem(.unreadableFile, at: root.place, "a file of tokens is one mapping, { … }")
+      ])
+    }
+    extends = root["$extensions"]?["sheetdraw"]?["extends"]?.scalar
+    collect(root, path: "")
+  }
+
+  private mutating func collect(_ node: MarkedNode, path: String) {
+    guard case .mapping(let groups) = node.value else { return }
+    for group in groups where !group.key.text.hasPrefix("$") {
+      let name = path.isEmpty ? group.key.text : "\(path).\(group.key.text)"
+      guard case .mapping(let members) = group.node.value else {
+        problems.append(
+          Problem(
+            .missingTokenValue, at: group.node.place,
+            "\"\(name)\" is neither a token nor a group of tokens",
+            allowed: "a token is written { \"$value\": … }"))
+        continue
+      }
+      let isGroup = members.contains { !$0.key.text.hasPrefix("$") }
+      guard group.node["$value"] == nil, isGroup else {
+        entries.append(Entry(name: name, place: group.key.place, node: group.node))
+        continue
+      }
+      collect(group.node, path: name)
+    }
+  }
+}
+
+extension TokenFile.Entry {
+  var summary: String? { node["$description"]?.scalar?.text }
+
+  func note(_ key: String) -> String? { node["$extensions"]?["sheetdraw"]?[key]?.scalar?.text }
+
+  /// The token as the base profile defines it.
+  fileprivate func fault(_ message: String) -> Problem {
+    Problem(.missingTokenValue, at: place, message)
+  }
+
+  func token(origin: String, colorNames: [String]) throws(Problem) -> Token {
+    let notes = node["$extensions"]?["sheetdraw"]
+    guard let kind = node["$type"]?.scalar.flatMap({ Token.Kind(rawValue: $0.text) }),
+      let source = note("source"), let certainty = note("certainty"), let summary
+    else { throw fault("\"\(name)\" lacks a type, source, certainty or description") }
+    var token = Token(
+      name: name, kind: kind, value: .number(0), summary: summary, source: source,
+      certainty: certainty, range: nil, allowed: kind == .color ? colorNames : nil,
+      origin: origin)
+    if case .sequence(let ends)? = notes?["range"]?.value {
+      let numbers = ends.compactMap(\.number)
+      guard numbers.count == 2, numbers[0] <= numbers[1] else {
+        throw fault("the range of \"\(name)\" is not two numbers")
+      }
+      token.range = numbers[0]...numbers[1]
+    }
+    if case .sequence(let words)? = notes?["allowed"]?.value {
+      token.allowed = words.compactMap { $0.scalar?.text }
+    }
+    token.value = try value(for: token)
+    return token
+  }
+
+  /// The value, checked against what the token may be.
+  func value(for token: Token) throws(Problem) -> Token.Value {
+    guard let value = node["$value"] else {
+      throw fault("the token \"\(name)\" has no \"$value\"")
+    }
+    if let type = node["$type"]?.scalar, type.text != token.kind.rawValue {
+      throw Problem(
+        .wrongTokenType, at: type.place,
+        "\"\(name)\" is of type \(token.kind.rawValue), not \(type.text)")
+    }
+    guard case .mapping = value.value else {
+      guard let text = value.scalar else {
+        throw Problem(
+          .wrongTokenType, at: value.place, "a list is no value of \"\(name)\"",
+          allowed: TokenFile.form(of: token))
+      }
+      return try TokenFile.value(ofText: text, for: token)
+    }
+    guard let number = value["value"]?.number, let unit = value["unit"]?.scalar else {
+      throw Problem(
+        .wrongTokenType, at: value.place, "\"\(name)\" needs a \"value\" and a \"unit\"",
+        allowed: TokenFile.form(of: token))
+    }
+    return try TokenFile.value(
+      ofText: Written(number.plain + unit.text, at: value["value"]?.place ?? value.place),
+      for: token)
+  }
+}
+
+extension TokenFile {
+  /// Reads a value in one piece, such as `12`, `12pt`, `300ms` or `centred`, and checks it.
+  static func value(ofText written: Written, for token: Token) throws(Problem) -> Token.Value {
+    switch token.kind {
+    case .string:
+      let allowed = token.allowed ?? []
+      guard allowed.contains(written.text) else {
+        throw Problem(
+          .tokenOutOfRange, at: written.place,
+          "\"\(token.name)\" cannot be \"\(written.text)\"",
+          allowed: "one of: \(allowed.joined(separator: ", "))",
+          nearest: allowed.nearest(to: written.text))
+      }
+      return .text(written.text)
+    case .color:
+      let names = token.allowed ?? []
+      guard Color(hexText: written.text) != nil || names.contains(written.text) else {
+        throw Problem(
+          .unknownColor, at: written.place, "no colour is called \"\(written.text)\"",
+          allowed: form(of: token), nearest: names.nearest(to: written.text))
+      }
+      return .text(written.text)
+    case .dimension, .duration, .number:
+      return .number(try number(written, for: token))
+    }
+  }
+
+  private static func number(_ written: Written, for token: Token) throws(Problem) -> Double {
+    guard let quantity = Quantity(written.text), let value = quantity.value(as: token.kind) else {
+      throw Problem(
+        .wrongTokenType, at: written.place,
+        "\"\(written.text)\" is no value of \"\(token.name)\"", allowed: form(of: token))
+    }
+    guard let range = token.range, !range.contains(value) else { return value }
+    let unit = token.unit.isEmpty ? "" : " \(token.unit)"
+    let nearest = min(max(value, range.lowerBound), range.upperBound)
+    throw Problem(
+      .tokenOutOfRange, at: written.place, "\"\(token.name)\" is \(value.plain)\(unit)",
+      allowed: "it may be \(range.lowerBound.plain) to \(range.upperBound.plain)\(unit)",
+      nearest: "\(nearest.plain)\(token.unit)")
+  }
+
+  fileprivate static func form(of token: Token) -> String {
+    switch token.kind {
+    case .dimension: "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"
+    case .duration: "a time such as 0.3s or { \"value\": 300, \"unit\": \"ms\" }"
+    case .number: "a plain number"
+    case .color: "a system colour's name or #RRGGBB"
+    case .string: "one of: \((token.allowed ?? []).joined(separator: ", "))"
+    }
+  }
+}
+
+extension Quantity {
+  /// The number in the unit that tokens of the kind count in; nil where the unit does not fit.
+  fileprivate func value(as kind: Token.Kind) -> Double? {
+    switch (kind, unit) {
+    case (.dimension, .none), (.dimension, .points), (.dimension, .pixels): value
+    case (.duration, .none), (.duration, .seconds): value
+    case (.duration, .milliseconds): value / 1000
+    case (.number, .none): value
+    default: nil
+    }
+  }
+}

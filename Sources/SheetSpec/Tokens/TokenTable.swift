@@ -1,0 +1,105 @@
+/// All tokens of a profile by name.
+///
+/// The base profile says which tokens there are, and their types and ranges. Every other profile
+/// and every file of a user lays values over it.
+public struct TokenTable: Equatable, Sendable {
+  /// In the order of the base profile.
+  public private(set) var tokens: [Token]
+  private var indices: [String: Int]
+
+  /// Beginning of the names that nothing may set any more: UIKit offers no setting for its dimming
+  /// (A37).
+  var fixedGroup: String?
+
+  /// Reads the base profile, in which colours go by the palette's names.
+  init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(SpecError) {
+    let file = try TokenFile(bytes, name: origin)
+    var problems = file.problems
+    var tokens: [Token] = []
+    for entry in file.entries {
+      do {
+        tokens.append(try entry.token(origin: origin, colorNames: colorNames))
+      } catch { problems.append(error) }
+    }
+    guard problems.isEmpty else { throw SpecError(problems) }
+    self.tokens = tokens
+    indices = Dictionary(
+      uniqueKeysWithValues: tokens.enumerated().map { ($0.element.name, $0.offset) })
+  }
+
+  public subscript(name: String) -> Token? {
+    indices[name].map { tokens[$0] }
+  }
+
+  /// Lays a file's values over these; all its faults are thrown together.
+  mutating func merge(_ bytes: [UInt8], origin: String) throws(SpecError) {
+    let file = try TokenFile(bytes, name: origin)
+    var problems = file.problems
+    for entry in file.entries {
+      do {
+        try merge(entry, origin: origin)
+      } catch { problems.append(error) }
+    }
+    guard problems.isEmpty else { throw SpecError(problems) }
+  }
+
+  private mutating func merge(_ entry: TokenFile.Entry, origin: String) throws(Problem) {
+    let index = try index(of: Written(entry.name, at: entry.place))
+    var token = tokens[index]
+    token.value = try entry.value(for: token)
+    token.source = entry.note("source") ?? token.source
+    token.certainty = entry.note("certainty") ?? (token.origin == origin ? token.certainty : "set")
+    token.summary = entry.summary ?? token.summary
+    token.origin = origin
+    tokens[index] = token
+  }
+
+  /// Sets one token from text such as `12pt`, `0.3s` or a word.
+  public mutating func set(_ name: Written, to value: Written) throws(Problem) {
+    let index = try index(of: name)
+    var token = tokens[index]
+    token.value = try TokenFile.value(ofText: value, for: token)
+    token.certainty = "set"
+    token.origin = "--set"
+    tokens[index] = token
+  }
+
+  private func index(of name: Written) throws(Problem) -> Int {
+    guard let index = indices[name.text] else {
+      throw Problem(
+        .unknownToken, at: name.place, "no token is called \"\(name.text)\"",
+        allowed: "`sheetdraw spec` lists all tokens",
+        nearest: indices.keys.sorted().nearest(to: name.text))
+    }
+    if let fixedGroup, name.text.hasPrefix(fixedGroup) {
+      throw Problem(
+        .notConfigurable, at: name.place, "UIKit has no setting for \"\(name.text)\"",
+        allowed: "the profile spec takes any value")
+    }
+    return index
+  }
+
+  /// The number of a token that the base profile is known to have.
+  func number(_ name: String) -> Double {
+    guard case .number(let value)? = self[name]?.value else {
+      preconditionFailure("the base profile has no number '\(name)'")
+    }
+    return value
+  }
+
+  /// The word of a token that the base profile is known to have.
+  func text(_ name: String) -> String {
+    guard case .text(let value)? = self[name]?.value else {
+      preconditionFailure("the base profile has no word '\(name)'")
+    }
+    return value
+  }
+
+  /// The choice behind a token of which the allowed words are those of the type.
+  func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice {
+    guard let choice = Choice(rawValue: text(name)) else {
+      preconditionFailure("'\(text(name))' of '\(name)' is no choice of \(Choice.self)")
+    }
+    return choice
+  }
+}

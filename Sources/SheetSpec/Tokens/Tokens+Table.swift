@@ -1,0 +1,105 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension DetentTokens {
+  init(_ tokens: TokenTable) {
+    self.init(
+      mediumFraction: tokens.number("detent.medium.fraction"),
+      mediumFractionShort: tokens.number("detent.medium.fractionShort"),
+      shortScreen: tokens.number("detent.medium.shortScreen"),
+      fractionBasis: tokens.choice("detent.fraction.basis"),
+      largeTop: tokens.choice("detent.large.top"),
+      largeGap: tokens.number("detent.large.gap"),
+      largeGapHomeButton: tokens.number("detent.large.gapHomeButton"),
+      safeArea: tokens.choice("detent.safeArea"))
+  }
+}
+
+extension MotionTokens {
+  init(_ tokens: TokenTable) {
+    func spring(_ group: String) -> MotionCurve {
+      .spring(
+        Spring(
+          dampingRatio: tokens.number("\(group).dampingRatio"),
+          responseSeconds: tokens.number("\(group).response")))
+    }
+    func motion(_ group: String, _ curve: MotionCurve) -> PhaseMotion {
+      PhaseMotion(curve: curve, nominalSeconds: tokens.number("\(group).duration"))
+    }
+    let ease = CubicBezier(
+      x1: tokens.number("dismiss.easeX1"), y1: tokens.number("dismiss.easeY1"),
+      x2: tokens.number("dismiss.easeX2"), y2: tokens.number("dismiss.easeY2"))
+    let easesOut = tokens.text("dismiss.rule") == "ease"
+    self.init(
+      present: motion("present", spring("present")),
+      dismiss: motion("dismiss", easesOut ? .ease(ease) : spring("dismiss")),
+      detentChange: motion("detentChange", spring("detentChange")),
+      settleDistancePixels: tokens.number("settle.distance"),
+      settleSpeedPixels: tokens.number("settle.speed"))
+  }
+}
+
+extension LookTokens {
+  init(_ tokens: TokenTable, screen: Screen, appearance: Appearance) {
+    let suffix = appearance == .dark ? "Dark" : "Light"
+    let dimming = screen.isTablet ? "dimming.tabletAlpha" : "dimming.alpha"
+    let keepsColor = appearance == .light
+    self.init(
+      dimmingAlpha: tokens.number(dimming + suffix),
+      shadowRule: tokens.choice("shadow.rule"),
+      shadowAlpha: tokens.number("shadow.alpha" + suffix),
+      pushback: Self.pushback(tokens, width: screen.size.width),
+      cardCornerRise: tokens.number("pushback.cornerRise"),
+      cardRaise: CardRaise(
+        keep: keepsColor ? 1 : tokens.number("pushback.raiseKeep"),
+        red: keepsColor ? 0 : tokens.number("pushback.raiseRed") / 255,
+        green: keepsColor ? 0 : tokens.number("pushback.raiseGreen") / 255,
+        blue: keepsColor ? 0 : tokens.number("pushback.raiseBlue") / 255))
+  }
+
+  private static func pushback(_ tokens: TokenTable, width: Double) -> PushbackRule {
+    guard tokens.text("pushback.rule") == "peek" else {
+      return .centred(
+        scale: tokens.number("pushback.scale"), offsetY: tokens.number("pushback.offsetY"))
+    }
+    let margin =
+      width <= tokens.number("pushback.widthNarrow")
+      ? "pushback.marginNarrow"
+      : width < tokens.number("pushback.widthWide")
+        ? "pushback.marginMiddle" : "pushback.marginWide"
+    return .peek(
+      margin: tokens.number(margin), gap: tokens.number("pushback.gap"),
+      cornerRadius: tokens.number("pushback.cornerRadius"))
+  }
+}
+
+extension ChromeStyle {
+  /// Reads sizes from the table; `color` gives the colour of a token at a level.
+  init(_ tokens: TokenTable, color: (_ token: String, InterfaceLevel) -> Color) {
+    self.init(
+      sheetColor: color("sheet.background", .elevated),
+      sheetOverlap: tokens.number("sheet.overlap"),
+      grabber: GrabberStyle(
+        size: Size(
+          width: tokens.number("grabber.width"), height: tokens.number("grabber.height")),
+        top: tokens.number("grabber.top"), color: color("grabber.color", .elevated)),
+      shadowOffsetY: tokens.number("shadow.offsetY"),
+      // A design tool's blur is twice the Gaussian's sigma (K-18).
+      shadowSigma: tokens.number("shadow.blur") / 2,
+      navigationBar: NavigationBarStyle(
+        height: tokens.number("navigationBar.height"),
+        titleSize: tokens.number("navigationBar.titleSize"),
+        titleColor: color("navigationBar.titleColor", .elevated),
+        closeSize: tokens.number("navigationBar.closeSize"),
+        closeTrailing: tokens.number("navigationBar.closeTrailing"),
+        closeArm: tokens.number("navigationBar.closeArm"),
+        closeStroke: tokens.number("navigationBar.closeStroke"),
+        closeColor: color("navigationBar.closeColor", .elevated)),
+      wireframe: WireframeStyle(
+        grid: tokens.number("wireframe.grid"),
+        background: color("wireframe.background", .base),
+        primary: color("wireframe.primary", .base),
+        secondary: color("wireframe.secondary", .base),
+        statusBar: color("wireframe.statusBar", .base)))
+  }
+}
