@@ -70,3 +70,37 @@ public struct Path: Equatable, Sendable {
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 }
+
+extension Path {
+  /// The same outline run through the other way, so that it cuts a hole where it filled.
+  public var reversed: Path {
+    var contours: [[Element]] = []
+    for element in elements {
+      if case .move = element { contours.append([]) }
+      guard !contours.isEmpty else { continue }
+      contours[contours.count - 1].append(element)
+    }
+    return Path(contours.flatMap(Self.reversed))
+  }
+
+  private static func reversed(_ contour: [Element]) -> [Element] {
+    func end(of element: Element) -> Point? {
+      switch element {
+      case .move(let end), .line(let end), .cubic(_, _, let end): end
+      case .close: nil
+      }
+    }
+    let drawn = contour.filter { end(of: $0) != nil }
+    guard let last = drawn.last, let start = end(of: last) else { return [] }
+    var result = [Element.move(start)]
+    for index in stride(from: drawn.count - 1, to: 0, by: -1) {
+      guard let goal = end(of: drawn[index - 1]) else { continue }
+      if case .cubic(let first, let second, _) = drawn[index] {
+        result.append(.cubic(second, first, goal))
+      } else {
+        result.append(.line(goal))
+      }
+    }
+    return result + (contour.count > drawn.count ? [.close] : [])
+  }
+}

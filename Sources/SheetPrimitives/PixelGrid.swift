@@ -17,3 +17,20 @@ public struct PixelGrid: Equatable, Sendable {
     max(1, Int((points * pixelsPerPoint + 0.5).rounded(.down)))
   }
 }
+
+extension PixelGrid {
+  /// The smallest rectangle of whole pixels around another, in points.
+  ///
+  /// Edges within a millionth of a pixel of the grid count as lying on it.
+  public func roundedOut(_ rect: Rect) -> Rect {
+    let slack = 1e-6
+    func floor(_ points: Double) -> Double {
+      (points * pixelsPerPoint + slack).rounded(.down) / pixelsPerPoint
+    }
+    func ceiling(_ points: Double) -> Double {
+      (points * pixelsPerPoint - slack).rounded(.up) / pixelsPerPoint
+    }
+    let (x, y) = (floor(rect.minX), floor(rect.minY))
+    return Rect(x: x, y: y, width: ceiling(rect.maxX) - x, height: ceiling(rect.maxY) - y)
+  }
+}

@@ -80,7 +80,7 @@ public struct TokenTable: Equatable, Sendable {
   }
 
   /// The number of a token that the base profile is known to have.
-  func number(_ name: String) -> Double {
+  public func number(_ name: String) -> Double {
     guard case .number(let value)? = self[name]?.value else {
       preconditionFailure("the base profile has no number '\(name)'")
     }

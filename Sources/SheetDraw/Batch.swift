@@ -1,0 +1,140 @@
+public import SheetSpec
+internal import Synchronization
+
+/// One picture and the files it goes to.
+public struct BatchJob: Sendable {
+  public struct Output: Sendable {
+    public var path: Written
+    public var format: OutputFormat
+
+    public init(path: Written, format: OutputFormat) {
+      self.path = path
+      self.format = format
+    }
+  }
+
+  public var request: FrameRequest
+  public var outputs: [Output]
+
+  /// What drew the picture, kept in PNG files; nil keeps nothing.
+  public var origin: String?
+
+  public init(request: FrameRequest, outputs: [Output], origin: String?) {
+    self.request = request
+    self.outputs = outputs
+    self.origin = origin
+  }
+}
+
+/// A file that was written.
+public struct WrittenPicture: Equatable, Sendable {
+  public var path: String
+  public var format: OutputFormat
+  public var widthPixels: Int
+  public var heightPixels: Int
+  public var byteCount: Int
+}
+
+/// What came of a job: its files, and everything a reader should know.
+public struct BatchResult: Sendable {
+  public var pictures: [WrittenPicture]
+  public var warnings: [Problem]
+  public var error: DrawError?
+}
+
+/// Many pictures, drawn and written side by side.
+public struct Batch: Sendable {
+  public var jobs: [BatchJob]
+  public var renderer: Renderer
+
+  /// How many are drawn at a time, 1 or more.
+  public var width: Int
+
+  private let makeBoard: @Sendable () -> DrawingBoard
+
+  public init(
+    jobs: [BatchJob], renderer: Renderer, width: Int,
+    makeBoard: @escaping @Sendable () -> DrawingBoard
+  ) {
+    self.jobs = jobs
+    self.renderer = renderer
+    self.width = width
+    self.makeBoard = makeBoard
+  }
+
+  /// Draws all jobs; one that fails does not stop the rest.
+  ///
+  /// - Parameters:
+  ///   - isStopped: Asked before each job; once true, no further job is begun.
+  ///   - onProgress: Told how many jobs are done, from any task.
+  /// - Returns: One result a job in their order; nil for jobs that were not begun.
+  public func run(
+    isStopped: @escaping @Sendable () -> Bool, onProgress: @escaping @Sendable (Int) -> Void
+  ) async -> [BatchResult?] {
+    let queue = JobQueue()
+    return await withTaskGroup(of: [(Int, BatchResult)].self) { group in
+      for _ in 0..<max(1, min(width, jobs.count)) {
+        group.addTask {
+          let board = makeBoard()
+          var results: [(Int, BatchResult)] = []
+          while !isStopped(), let index = queue.next(of: jobs.count) {
+            results.append((index, draw(jobs[index], on: board)))
+            onProgress(queue.finishOne())
+          }
+          return results
+        }
+      }
+      var results = [BatchResult?](repeating: nil, count: jobs.count)
+      for await part in group {
+        for (index, result) in part { results[index] = result }
+      }
+      return results
+    }
+  }
+
+  private func draw(_ job: BatchJob, on board: DrawingBoard) -> BatchResult {
+    var result = BatchResult(pictures: [], warnings: [], error: nil)
+    do throws(DrawError) {
+      let frame = try board.frame(job.request)
+      result.warnings = frame.warnings
+      // All are made before the first is written, so that a failure leaves none behind.
+      var encoded: [EncodedPicture] = []
+      for output in job.outputs {
+        encoded.append(
+          try EncodedPicture(
+            frame.scene, as: output.format, pixelsPerPoint: frame.pixelsPerPoint,
+            renderer: renderer, origin: job.origin, on: board))
+      }
+      for (output, picture) in zip(job.outputs, encoded) {
+        result.pictures.append(try picture.write(to: output))
+        result.warnings += picture.warnings
+      }
+    } catch { result.error = error }
+    return result
+  }
+}
+
+extension EncodedPicture {
+  /// Writes the file, whole or not at all.
+  public func write(to output: BatchJob.Output) throws(DrawError) -> WrittenPicture {
+    do { try Files.write(bytes, to: output.path) } catch { throw DrawError(error) }
+    return WrittenPicture(
+      path: output.path.text, format: output.format, widthPixels: widthPixels,
+      heightPixels: heightPixels, byteCount: bytes.count)
+  }
+}
+
+/// Hands out jobs to workers and counts the finished ones.
+private final class JobQueue: Sendable {
+  private let begun = Atomic<Int>(0)
+  private let finished = Atomic<Int>(0)
+
+  func next(of count: Int) -> Int? {
+    let index = begun.add(1, ordering: .relaxed).oldValue
+    return index < count ? index : nil
+  }
+
+  func finishOne() -> Int {
+    finished.add(1, ordering: .relaxed).newValue
+  }
+}

@@ -1,0 +1,119 @@
+internal import SheetLayout
+public import SheetModel
+internal import SheetPrimitives
+internal import SheetRaster
+public import SheetScene
+public import SheetSpec
+internal import SheetText
+
+/// Takes requests through every stage up to a scene, with the profile and fonts of one run.
+///
+/// Fonts and scratch memory are kept from one frame to the next. One board belongs to one task.
+public final class DrawingBoard {
+  public let library: SpecLibrary
+  let workspace = RasterWorkspace()
+  private let shaper: OutlineShaper
+  private let fontName: String
+
+  /// Makes a board; `font` is the path of a font for all text, nil for Inter.
+  public init(library: SpecLibrary, font: Written? = nil) {
+    self.library = library
+    shaper = OutlineShaper(font.map { FontFiles($0.text) } ?? .debianInter)
+    fontName = font.map { $0.text.split(separator: "/").last.map(String.init) ?? "" } ?? "Inter"
+  }
+
+  /// Document → presentation → state at the moment → scene.
+  ///
+  /// - Throws: All faults of the document, or what keeps its text from being set.
+  public func frame(_ request: FrameRequest) throws(DrawError) -> Frame {
+    let resolved = try resolve(request.document)
+    let presentation = resolved.presentation
+    let state = Timeline(presentation).state(at: request.moment)
+    var scene = try layOut(state, resolved, request.document)
+    scene = keepParts(of: scene, request)
+    let density = request.pixelsPerPoint ?? resolved.device.pixelsPerPoint
+    if let crop = request.crop {
+      scene.viewport = try viewport(
+        crop, of: state, on: presentation.screen, grid: PixelGrid(pixelsPerPoint: density))
+    }
+    return Frame(
+      scene: scene, state: state, device: resolved.device, pixelsPerPoint: density,
+      warnings: resolved.warnings)
+  }
+
+  /// Several frames on one page, at the greatest density among them.
+  public func contactPage(_ entries: [(frame: Frame, caption: String)], group: Int)
+    throws(DrawError) -> (scene: Scene, pixelsPerPoint: Double)
+  {
+    let page = ContactPage(
+      entries: entries.map { ContactPage.Entry(scene: $0.frame.scene, caption: $0.caption) },
+      gap: library.tokens.number("contactPage.gap"), group: group)
+    do {
+      let scene = try Scene(
+        page, title: "\(entries.count) sheets", summary: summary, shaping: shaper)
+      return (scene, entries.map(\.frame.pixelsPerPoint).max() ?? 1)
+    } catch { throw DrawError(error, at: nil) }
+  }
+
+  // MARK: Stages
+
+  private func resolve(_ document: SheetDocument) throws(DrawError) -> ResolvedDocument {
+    do {
+      return try ResolvedDocument(resolving: document, in: library) { content, style in
+        content.fittingHeight(style)
+      }
+    } catch { throw DrawError(error) }
+  }
+
+  private func layOut(
+    _ state: PresentationState, _ resolved: ResolvedDocument, _ document: SheetDocument
+  ) throws(DrawError) -> Scene {
+    let presentation = resolved.presentation
+    let name = presentation.sheet.selected.identifier
+    let title = "\(name) sheet on \(resolved.device.slug), \(presentation.appearance.rawValue)"
+    do {
+      return try Scene(
+        of: state, in: presentation, title: title, summary: summary, shaping: shaper)
+    } catch {
+      throw DrawError(error, at: document.title?.place)
+    }
+  }
+
+  private var summary: String {
+    "Profile \(library.profile). Text is set in \(fontName), which stands for SF Pro."
+  }
+
+  private func keepParts(of scene: Scene, _ request: FrameRequest) -> Scene {
+    guard request.isTransparent || request.only != nil else { return scene }
+    var roles = request.only ?? Set(Role.allCases)
+    if request.isTransparent { roles.subtract([.presenter, .dimming, .statusBar]) }
+    return scene.keeping(roles)
+  }
+
+  /// Rounded out to whole pixels, so that a crop holds the very pixels of the whole picture.
+  private func viewport(
+    _ crop: FrameRequest.Crop, of state: PresentationState, on screen: Screen, grid: PixelGrid
+  ) throws(DrawError) -> Rect {
+    let bounds = Rect(screen.size)
+    let wish: Rect
+    switch crop {
+    case .rect(let rect): wish = rect
+    case .sheet:
+      wish = Rect(
+        x: 0, y: max(0, state.sheetTop), width: bounds.width,
+        height: bounds.height - max(0, state.sheetTop))
+    }
+    let place = Place.flag("--crop", value: "")
+    guard wish.width > 0, wish.height > 0 else {
+      throw DrawError(
+        Problem(.numberOutOfRange, at: place, "at this moment there is no sheet to cut to"))
+    }
+    guard bounds.contains(wish) else {
+      throw DrawError(
+        Problem(
+          .numberOutOfRange, at: place, "the crop reaches beyond the screen",
+          allowed: "the screen is \(bounds.width.plain) by \(bounds.height.plain) pt"))
+    }
+    return grid.roundedOut(wish)
+  }
+}

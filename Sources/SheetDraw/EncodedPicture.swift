@@ -1,0 +1,93 @@
+internal import SheetCairo
+internal import SheetPixels
+internal import SheetPrimitives
+internal import SheetRaster
+internal import SheetSVG
+public import SheetScene
+public import SheetSpec
+
+/// What a picture can be written as.
+public enum OutputFormat: String, CaseIterable, Sendable {
+  case png
+  case svg
+  case pdf
+}
+
+/// What turns a scene into pixels.
+public enum Renderer: String, CaseIterable, Sendable {
+  /// Exact areas and real numbers; the truth.
+  case exact
+  /// Cairo, as a second opinion.
+  case cairo
+}
+
+/// A picture as the bytes of a file.
+public struct EncodedPicture: Equatable, Sendable {
+  public let bytes: [UInt8]
+  public let widthPixels: Int
+  public let heightPixels: Int
+  public let warnings: [Problem]
+
+  /// Draws a scene in a format.
+  ///
+  /// - Parameters:
+  ///   - scene: What to draw.
+  ///   - format: What to write.
+  ///   - pixelsPerPoint: Density of a PNG, and of the pictures in a PDF; above 0.
+  ///   - renderer: What draws a PNG.
+  ///   - origin: What drew the picture, kept in a PNG as text; nil keeps nothing.
+  ///   - board: Lends its scratch memory.
+  /// - Throws: A picture that is too large, or a refusal of Cairo.
+  public init(
+    _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double, renderer: Renderer = .exact,
+    origin: String? = nil, on board: DrawingBoard
+  ) throws(DrawError) {
+    let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
+    widthPixels = grid.pixelCount(scene.viewport.width)
+    heightPixels = grid.pixelCount(scene.viewport.height)
+    switch format {
+    case .svg:
+      bytes = SVGFile(scene).bytes
+      warnings = []
+    case .pdf:
+      let file = try Self.pdf(scene, pixelsPerPoint)
+      bytes = file.bytes
+      warnings = file.warnings.map {
+        Problem(.embeddedPicture, at: nil, $0, severity: .warning)
+      }
+    case .png:
+      bytes = try Self.png(scene, pixelsPerPoint, renderer, origin, board)
+      warnings = []
+    }
+  }
+
+  private static func pdf(_ scene: Scene, _ pixelsPerPoint: Double) throws(DrawError) -> PDFFile {
+    do { return try PDFFile(scene, pixelsPerPoint: pixelsPerPoint) } catch {
+      throw DrawError(error)
+    }
+  }
+
+  private static func png(
+    _ scene: Scene, _ pixelsPerPoint: Double, _ renderer: Renderer, _ origin: String?,
+    _ board: DrawingBoard
+  ) throws(DrawError) -> [UInt8] {
+    let text = origin.map { [PNGText(keyword: "sheetdraw", text: $0)] } ?? []
+    switch renderer {
+    case .exact:
+      let raster: Raster
+      do {
+        raster = try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: board.workspace)
+      } catch { throw DrawError(error) }
+      var encoder = PNGEncoder(
+        widthPixels: raster.widthPixels, heightPixels: raster.heightPixels,
+        hasAlpha: raster.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)
+      raster.forEachRow { encoder.add($0) }
+      return encoder.finished()
+    case .cairo:
+      do {
+        let picture = try PixelBuffer(cairo: scene, pixelsPerPoint: pixelsPerPoint)
+        return PNGFile(picture, pixelsPerPoint: pixelsPerPoint, text: text).bytes
+      } catch { throw DrawError(error) }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+public import SheetSpec
+internal import Synchronization
+
+/// Reading and writing whole files.
+public enum Files {
+  /// The whole contents of a file.
+  ///
+  /// - Throws: That it is not there or cannot be read, with the system's reason.
+  public static func read(_ path: Written) throws(Problem) -> [UInt8] {
+    let file = open(path.text, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      guard errno != ENOENT else { throw .notThere(path) }
+      throw Problem(
+        .fileNotThere, at: path.place, "\"\(path.text)\" cannot be read: \(reason(errno))")
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else {
+        throw Problem(
+          .fileNotThere, at: path.place, "\"\(path.text)\" cannot be read: \(reason(errno))")
+      }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// Checks that a file could be made there, without making it.
+  ///
+  /// - Throws: A folder that is missing or closed, or a directory in the file's place.
+  public static func checkWritable(_ path: Written) throws(Problem) {
+    var status = stat()
+    if stat(path.text, &status) == 0 {
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw Problem(
+          .cannotCreate, at: path.place, "\"\(path.text)\" is a folder, not a file",
+          allowed: "a file name such as \(path.text.hasSuffix("/") ? "" : path.text + "/")sheet.png")
+      }
+      // A device or a pipe takes bytes as they are; a file is replaced whole.
+      guard status.st_mode & S_IFMT == S_IFREG else { return }
+    }
+    let folder = folder(of: path.text)
+    guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw Problem(
+        .cannotCreate, at: path.place, "there is no folder \"\(folder)\"",
+        allowed: "make it first: mkdir -p \(folder)")
+    }
+    guard access(folder, W_OK) == 0 else {
+      throw Problem(
+        .cannotCreate, at: path.place, "nothing can be written in the folder \"\(folder)\"")
+    }
+  }
+
+  /// Writes a file whole or not at all.
+  ///
+  /// A link is followed and what it points to is replaced; devices and pipes are written as they
+  /// are. `path` may be `-` for standard output.
+  /// - Throws: The system's reason; nothing half written is left.
+  public static func write(_ bytes: [UInt8], to path: Written) throws(Problem) {
+    guard path.text != "-" else { return try writeAll(bytes, to: 1, path) }
+    var status = stat()
+    let isThere = stat(path.text, &status) == 0
+    guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
+      return try writeDirectly(bytes, to: path)
+    }
+    let goal = isThere ? resolvingLinks(path.text) : path.text
+    let draft = folder(of: goal) + "/" + draftName()
+    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else {
+      throw Problem(
+        .cannotCreate, at: path.place, "\"\(path.text)\" cannot be made: \(reason(errno))")
+    }
+    do {
+      try writeAll(bytes, to: file, path)
+    } catch {
+      close(file)
+      unlink(draft)
+      throw error
+    }
+    guard close(file) == 0, rename(draft, goal) == 0 else {
+      let cause = errno
+      unlink(draft)
+      throw Problem(
+        .cannotWrite, at: path.place, "\"\(path.text)\" cannot be written: \(reason(cause))")
+    }
+  }
+
+  private static func writeDirectly(_ bytes: [UInt8], to path: Written) throws(Problem) {
+    let file = open(path.text, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else {
+      throw Problem(
+        .cannotCreate, at: path.place, "\"\(path.text)\" cannot be opened: \(reason(errno))")
+    }
+    defer { close(file) }
+    try writeAll(bytes, to: file, path)
+  }
+
+  private static func writeAll(
+    _ bytes: [UInt8], to file: Int32, _ path: Written
+  ) throws(Problem) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(file, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        let name = path.text == "-" ? "standard output" : "\"\(path.text)\""
+        throw Problem(
+          .cannotWrite, at: path.place, "\(name) cannot be written: \(reason(errno))")
+      }
+      start += count
+    }
+  }
+
+  private static let drafts = Atomic<Int>(0)
+
+  private static func draftName() -> String {
+    let number = drafts.add(1, ordering: .relaxed).newValue
+    return ".sheetdraw-\(getpid())-\(number).tmp"
+  }
+
+  private static func resolvingLinks(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Whether a folder of that name stands here.
+  public static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
+}

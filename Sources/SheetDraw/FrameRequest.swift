@@ -1,0 +1,50 @@
+public import SheetModel
+public import SheetPrimitives
+public import SheetScene
+public import SheetSpec
+
+/// One picture of a sheet: what to draw, at which moment, and how much of it.
+public struct FrameRequest: Equatable, Sendable {
+  /// What a picture is cut to.
+  public enum Crop: Equatable, Sendable {
+    /// The part of the sheet that can be seen.
+    case sheet
+    /// A part of the screen in points.
+    case rect(Rect)
+  }
+
+  public var document: SheetDocument
+  public var moment: Moment
+
+  /// Pixels for a point; nil for the device's own. Above 0 and at most 16.
+  public var pixelsPerPoint: Double?
+
+  public var crop: Crop?
+
+  /// The only parts to draw, on nothing; nil draws everything.
+  public var only: Set<Role>?
+
+  /// Leaves presenter and dimming out, on nothing.
+  public var isTransparent: Bool
+
+  public init(
+    document: SheetDocument, moment: Moment = .settled, pixelsPerPoint: Double? = nil,
+    crop: Crop? = nil, only: Set<Role>? = nil, isTransparent: Bool = false
+  ) {
+    self.document = document
+    self.moment = moment
+    self.pixelsPerPoint = pixelsPerPoint
+    self.crop = crop
+    self.only = only
+    self.isTransparent = isTransparent
+  }
+}
+
+/// A laid-out picture, ready to be written in any format.
+public struct Frame: Equatable, Sendable {
+  public var scene: Scene
+  public var state: PresentationState
+  public var device: Device
+  public var pixelsPerPoint: Double
+  public var warnings: [Problem]
+}

@@ -1,0 +1,90 @@
+internal import SheetPrimitives
+public import SheetScene
+
+/// Several frames on one page, row by row, each with a caption under it.
+public struct ContactPage: Sendable {
+  public struct Entry: Sendable {
+    public var scene: Scene
+    public var caption: String
+
+    public init(scene: Scene, caption: String) {
+      self.scene = scene
+      self.caption = caption
+    }
+  }
+
+  /// Frames in reading order; not empty.
+  public var entries: [Entry]
+
+  /// Distance between frames and around the page, in points.
+  public var gap: Double
+
+  /// Rows hold a multiple of so many frames, so that what belongs together stays together.
+  public var group: Int
+
+  public init(entries: [Entry], gap: Double, group: Int) {
+    self.entries = entries
+    self.gap = gap
+    self.group = group
+  }
+
+  private static let captionSize = 13.0
+  private static let captionRoom = 28.0
+  private static let captionColor = Color(hex: 0x3C3C43)
+
+  /// As wide as it is tall or a little wider, for frames twice as tall as wide.
+  private var columns: Int {
+    let square = (2 * Double(entries.count)).squareRoot()
+    let groups = max(1, Int((square / Double(group)).rounded()))
+    return min(entries.count, groups * group)
+  }
+}
+
+extension Scene {
+  /// Lays the frames out on a white page.
+  ///
+  /// - Throws: A caption that cannot be set.
+  public init(
+    _ page: ContactPage, title: String, summary: String, shaping: any TextShaping
+  ) throws(TextShapingError) {
+    self = try page.layOut(title, summary, shaping)
+  }
+}
+
+extension ContactPage {
+  fileprivate func layOut(
+    _ title: String, _ summary: String, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> Scene {
+    var nodes: [Node] = []
+    var width = 0.0
+    var y = gap
+    for start in stride(from: 0, to: entries.count, by: columns) {
+      let row = entries[start..<min(start + columns, entries.count)]
+      let height = row.map(\.scene.viewport.height).max() ?? 0
+      var x = gap
+      for entry in row {
+        nodes.append(.group(placed(entry.scene, x: x, y: y)))
+        var caption = try shaping.run(
+          entry.caption, style: TextStyle(weight: .regular, sizePoints: Self.captionSize),
+          color: Self.captionColor)
+        caption.origin = Point(x: x, y: y + height + Self.captionRoom - Self.captionSize / 2)
+        nodes.append(.group(Group(role: .caption, nodes: [.text(caption)])))
+        x += max(entry.scene.viewport.width, caption.advancePoints) + gap
+      }
+      width = max(width, x)
+      y += height + Self.captionRoom + gap
+    }
+    return Scene(
+      viewport: Rect(x: 0, y: 0, width: width, height: y), background: .white, title: title,
+      summary: summary, nodes: nodes)
+  }
+
+  /// A frame cut to its own viewport and moved to its place.
+  private func placed(_ scene: Scene, x: Double, y: Double) -> Group {
+    let viewport = scene.viewport
+    let backdrop = scene.background.map { [Node.fill(Fill(.rect(viewport), color: $0))] } ?? []
+    return Group(
+      transform: AffineTransform(translateX: x - viewport.minX, translateY: y - viewport.minY),
+      clip: .rect(viewport), nodes: backdrop + scene.nodes)
+  }
+}
