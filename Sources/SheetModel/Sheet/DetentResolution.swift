@@ -40,7 +40,10 @@ public struct DetentMetrics: Equatable, Sendable {
     case .large: value = maximumValue
     case .medium where isCompactHeight: return nil
     case .medium: value = tokens.mediumFraction * basis
-    case .fraction(let share): value = share * basis
+    case .fraction(let share):
+      // A share is of the whole basis and may reach above large, as 100% does.
+      return ResolvedDetent(
+        identifier: detent.identifier, heightPoints: share * basis + bottomInset)
     case .points(let points): value = points
     case .fit(let contentHeight): value = contentHeight
     }

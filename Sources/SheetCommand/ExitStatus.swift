@@ -1,0 +1,35 @@
+internal import SheetSpec
+
+/// What the command says to the shell that called it.
+public enum ExitStatus: Int32, Sendable {
+  case done = 0
+  case usage = 64
+  case invalidInput = 65
+  case missingInput = 66
+  case bug = 70
+  case cannotCreate = 73
+  case cannotWrite = 74
+  case interrupted = 130
+  case terminated = 143
+
+  /// The status of the first of several faults.
+  init(_ problems: [Problem]) {
+    guard let problem = problems.first else {
+      self = .bug
+      return
+    }
+    switch problem.code {
+    case .fileNotThere: self = .missingInput
+    case .missingFont: self = .missingInput
+    case .drawingFailed: self = .bug
+    case .cannotCreate: self = .cannotCreate
+    case .cannotWrite: self = .cannotWrite
+    default:
+      if case .file? = problem.place?.source {
+        self = .invalidInput
+      } else {
+        self = .usage
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import SheetSpec
+
+/// The flags of a command line as they were written.
+public struct GivenFlags: Equatable, Sendable {
+  /// What stood behind each flag, by its long name; lists are taken apart.
+  public private(set) var values: [String: [Written]] = [:]
+
+  /// Words without a flag.
+  public private(set) var words: [Written] = []
+
+  /// Everything that could not be read.
+  public private(set) var problems: [Problem] = []
+
+  /// Reads arguments, the program's name left out.
+  public init(_ arguments: [String], of flags: [Flag]) {
+    var index = 0
+    var readsFlags = true
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      guard readsFlags, argument.hasPrefix("-"), argument != "-" else {
+        words.append(Written(argument, at: .flag(argument, value: "")))
+        continue
+      }
+      guard argument != "--" else {
+        readsFlags = false
+        continue
+      }
+      let halves = argument.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(halves[0])
+      guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
+        problems.append(Self.unknown(name, among: flags))
+        // What follows an unknown flag is most likely its value.
+        if halves.count == 1, index < arguments.count, !arguments[index].hasPrefix("-") {
+          index += 1
+        }
+        continue
+      }
+      if halves.count == 2 {
+        add(String(halves[1]), to: flag, as: name)
+      } else if flag.value == .none {
+        values[flag.name, default: []].append(Written("", at: .flag(name, value: "")))
+      } else if index < arguments.count, !Self.isFlag(arguments[index], of: flags) {
+        add(arguments[index], to: flag, as: name)
+        index += 1
+      } else {
+        problems.append(
+          Problem(
+            .missingValue, at: .flag(name, value: ""), "\(name) needs a value",
+            allowed: "\(name) \(flag.form)"))
+      }
+    }
+  }
+
+  private static func isFlag(_ argument: String, of flags: [Flag]) -> Bool {
+    argument.hasPrefix("--") || flags.contains { $0.short == argument }
+  }
+
+  private static func unknown(_ name: String, among flags: [Flag]) -> Problem {
+    Problem(
+      .unknownFlag, at: .flag(name, value: ""), "there is no flag \(name)",
+      allowed: "`sheetdraw --help` lists all flags",
+      nearest: flags.map(\.name).nearest(to: name))
+  }
+
+  private mutating func add(_ text: String, to flag: Flag, as name: String) {
+    let written = Written(text, at: .flag(name, value: text))
+    switch flag.value {
+    case .none:
+      problems.append(
+        Problem(.unexpectedValue, at: written.place, "\(name) stands alone, without a value"))
+    case .one where values[flag.name] != nil:
+      problems.append(
+        Problem(.givenTwice, at: written.place, "\(name) is given twice", allowed: "one value"))
+    case .list: values[flag.name, default: []] += written.listed
+    case .one, .each: values[flag.name, default: []].append(written)
+    }
+  }
+
+  public func has(_ name: String) -> Bool {
+    values[name] != nil
+  }
+
+  public func one(_ name: String) -> Written? {
+    values[name]?.first
+  }
+
+  public func all(_ name: String) -> [Written] {
+    values[name] ?? []
+  }
+}

@@ -1,0 +1,43 @@
+internal import SheetSpec
+
+/// A JSON value whose keys keep their order.
+indirect enum JSON {
+  case null
+  case bool(Bool)
+  /// Written to 1/1000.
+  case number(Double)
+  case text(String)
+  case list([JSON])
+  case object([(String, JSON)])
+
+  /// On one line, without spaces.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): ((value * 1000).rounded() / 1000 + 0).plain
+    case .text(let value): Self.quoted(value)
+    case .list(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
+    case .object(let fields):
+      "{" + fields.map { Self.quoted($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      case let control where control.value < 0x20:
+        let digits = String(control.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
