@@ -58,5 +58,8 @@ let package = Package(
       name: "SheetDrawCLI",
       dependencies: ["SheetDraw", "SheetModel", "SheetSpec"],
       swiftSettings: rules),
+
+    .target(name: "SheetTestSupport", path: "Tests/SheetTestSupport", swiftSettings: rules),
+    .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
   ]
 )

@@ -1,0 +1,92 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+@Suite struct CornerCurveTests {
+  /// The area between a corner of radius 1 and its vertex.
+  private func areaCut(_ curve: OracleCornerCurve, side: Double? = nil) -> Double {
+    let corner = curve.polyline(radius: 1, horizontalSide: side, verticalSide: side)
+    return abs(OraclePolygon(corner + [OraclePoint(0, 0)]).signedArea)
+  }
+
+  private func apexDistance(_ curve: OracleCornerCurve) -> Double {
+    let corner = curve.polyline(radius: 1, horizontalSide: nil, verticalSide: nil)
+    return corner.map { hypot($0.x, $0.y) }.min() ?? .infinity
+  }
+
+  // Published measures of the continuous corner: area cut 0.225297 r², apex at 0.412253 r.
+  @Test func theContinuousCornerHasItsPublishedMeasures() {
+    #expect(abs(areaCut(.continuous) - 0.225297) < 1e-6)
+    #expect(abs(apexDistance(.continuous) - 0.412253) < 1e-6)
+  }
+
+  @Test func theCircularCornerCutsOneMinusAQuarterOfPi() {
+    // 1200 chords lie a few tenths of a millionth inside the arc.
+    #expect(abs(areaCut(.circular) - (1 - .pi / 4)) < 1e-6)
+    #expect(abs(apexDistance(.circular) - (2.0.squareRoot() - 1)) < 1e-9)
+  }
+
+  @Test func theSecondSuperellipseIsACircle() {
+    let corner = OracleCornerCurve.superellipse(exponent: 2)
+      .polyline(radius: 7, horizontalSide: nil, verticalSide: nil)
+    #expect(corner.allSatisfy { abs(hypot(7 - $0.x, 7 - $0.y) - 7) < 1e-12 })
+    #expect(corner.count > 1000)
+    #expect(corner.first == OraclePoint(7, 0) && corner.last == OraclePoint(0, 7))
+  }
+
+  @Test func theFourthSuperellipseCutsItsKnownArea() {
+    // A quarter of |x|⁴ + |y|⁴ = 1 is Γ(5/4)² / Γ(3/2).
+    let quarter = tgamma(1.25) * tgamma(1.25) / tgamma(1.5)
+    #expect(abs(areaCut(.superellipse(exponent: 4)) - (1 - quarter)) < 2e-6)
+  }
+
+  @Test func noSmoothingIsACircle() {
+    #expect(abs(areaCut(.smooth(0)) - (1 - .pi / 4)) < 2e-6)
+  }
+
+  @Test func smoothingReachesFartherAndJoinsItsArcTangentially() {
+    let corner = OracleCornerCurve.smooth(0.6)
+      .polyline(radius: 1, horizontalSide: nil, verticalSide: nil)
+    #expect(corner.count > 1000)
+    #expect(abs((corner.first?.x ?? 0) - 1.6) < 1e-12)
+    let turns = zip(zip(corner, corner.dropFirst()), corner.dropFirst(2)).map { pair, third in
+      let before = atan2(pair.1.y - pair.0.y, pair.1.x - pair.0.x)
+      return remainder(atan2(third.y - pair.1.y, third.x - pair.1.x) - before, 2 * .pi)
+    }
+    // 90° in 1200 steps; a kink at a joint would be degrees.
+    #expect(turns.allSatisfy { abs($0) < 0.01 })
+  }
+
+  // Published: the two lie at most 0.00196 r apart, so at most that over a length of about 3 r.
+  @Test func sixtyFivePercentSmoothingIsNearlyTheContinuousCorner() {
+    #expect(abs(areaCut(.smooth(0.65)) - areaCut(.continuous)) < 0.003)
+  }
+
+  @Test func aShortSideBlendsTheContinuousCornerIntoACapsule() {
+    let corner = OracleCornerCurve.continuous
+      .polyline(radius: 9, horizontalSide: 10, verticalSide: nil)
+    // The radius is clamped to half the side, and the lead-in has no room beyond it.
+    #expect(abs((corner.first?.x ?? 0) - 5) < 1e-12)
+    #expect(abs((corner.last?.y ?? 0) - 5 * 1.528665) < 1e-12)
+  }
+
+  @Test func halfTheRoomForTheLeadInGivesHalfTheLeadIn() {
+    let side = 2 * (1 + 0.528665 / 2)
+    let corner = OracleCornerCurve.continuous
+      .polyline(radius: 1, horizontalSide: side, verticalSide: nil)
+    #expect(abs((corner.first?.x ?? 0) - side / 2) < 1e-12)
+  }
+
+  @Test func aCapsuleHasTheAreaOfABarAndACircle() {
+    let area = OraclePolygon.capsule(x: 1, y: 2, width: 36, height: 5).signedArea
+    // 2000 chords of a circle of radius 2.5 lose 3e-5.
+    #expect(abs(area - (31 * 5 + .pi * 6.25)) < 5e-5)
+  }
+
+  @Test func aSheetIsSquareAtTheBottom() {
+    let sheet = OraclePolygon.roundedRectangle(
+      x: 0, y: 100, width: 200, height: 300, radius: 10, roundsBottom: false,
+      curve: .continuous)
+    #expect(abs(sheet.signedArea - (60_000 - 2 * 22.5297)) < 1e-3)
+  }
+}

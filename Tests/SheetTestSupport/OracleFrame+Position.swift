@@ -1,0 +1,87 @@
+/// Where the sheet is.
+extension OracleFrame {
+  /// The drawn top edge, and the height that everything else depends on.
+  struct Position {
+    var topPoints: Double
+    var heightPoints: Double
+  }
+
+  var position: Position {
+    switch phase {
+    case .rest:
+      return rest(at: selectedDetent)
+    case .held(let top):
+      return Position(topPoints: top, heightPoints: device.height - top)
+    case .present(let seconds):
+      return flight(
+        .presenting, fromTop: device.height, to: rest(at: selectedDetent), seconds: seconds)
+    case .change(let from, let to, let seconds):
+      return flight(
+        .changing, fromTop: restTop(of: from), to: rest(at: to), seconds: seconds)
+    case .released(let top, let velocity, let seconds):
+      return flight(
+        .changing, fromTop: top, velocity: velocity, to: rest(at: selectedDetent),
+        seconds: seconds)
+    case .dismiss(let seconds):
+      return dismissal(seconds: seconds)
+    }
+  }
+
+  private enum Flight {
+    case presenting
+    case changing
+    case dismissing
+  }
+
+  private func rest(at detent: OracleDetent) -> Position {
+    Position(topPoints: restTop(of: detent), heightPoints: frameHeight(of: detent))
+  }
+
+  private func dismissal(seconds: Double) -> Position {
+    let start = restTop(of: selectedDetent)
+    let gone = Position(topPoints: device.height, heightPoints: 0)
+    if profile == .uikit {
+      return flight(.dismissing, fromTop: start, to: gone, seconds: seconds)
+    }
+    let durationSeconds = 0.3
+    guard seconds < durationSeconds else { return gone }
+    let progress = OracleTimingCurve.easeIn.progress(at: seconds / durationSeconds)
+    return moving(top: start + (device.height - start) * progress, from: start, to: device.height)
+  }
+
+  private func flight(
+    _ flight: Flight, fromTop start: Double, velocity: Double = 0, to goal: Position,
+    seconds: Double
+  ) -> Position {
+    let spring = spring(for: flight, velocity: velocity)
+    let motion = spring.motion(
+      from: OracleSpring.Motion(
+        offsetPoints: start - goal.topPoints, velocityPointsPerSecond: velocity),
+      afterSeconds: seconds)
+    // Half a device pixel, and one device pixel in a sixtieth of a second.
+    let isSettled = spring.isSettled(
+      motion, withinPoints: 0.5 / device.scale, belowPointsPerSecond: 60 / device.scale)
+    if isSettled { return goal }
+    return moving(
+      top: goal.topPoints + motion.offsetPoints, from: start, to: goal.topPoints)
+  }
+
+  private func spring(for flight: Flight, velocity: Double) -> OracleSpring {
+    if profile == .uikit {
+      return OracleSpring(
+        dampingRatio: abs(velocity) >= 1000 ? 0.8 : 1, responseSeconds: 0.3441442326)
+    }
+    return flight == .changing
+      ? OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
+      : OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
+  }
+
+  /// A position on the way: a millionth of a point is kept, and the height stays between both ends.
+  private func moving(top: Double, from start: Double, to goal: Double) -> Position {
+    let rounded = (top * 1e6).rounded() / 1e6
+    let height = min(
+      max(device.height - rounded, device.height - max(start, goal)),
+      device.height - min(start, goal))
+    return Position(topPoints: rounded, heightPoints: height)
+  }
+}

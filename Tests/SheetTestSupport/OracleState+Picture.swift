@@ -1,0 +1,38 @@
+/// The layers from bottom to top.
+extension OracleState {
+  /// Draws the part of the frame that lies in a crop, at any scale.
+  public func picture(of crop: OracleCrop, pixelsPerPoint: Double) -> OraclePicture {
+    var canvas = OracleCanvas(crop: crop, pixelsPerPoint: pixelsPerPoint)
+    if !frame.isTransparent {
+      drawPresenter(on: &canvas)
+      canvas.fill(with: .black.withAlpha(dimmingOpacity))
+    }
+    drawSheet(on: &canvas)
+    return canvas.picture
+  }
+
+  private func drawPresenter(on canvas: inout OracleCanvas) {
+    canvas.fill(with: .black)
+    guard let card else {
+      canvas.fill(with: presenterColor)
+      return
+    }
+    // The card keeps the display's continuous corners, whatever curve the sheet has.
+    let outline = OraclePolygon.roundedRectangle(
+      x: card.x, y: card.y, width: card.width, height: card.height, radius: card.radius,
+      roundsBottom: true, curve: .continuous)
+    canvas.fill(outline, with: presenterColor)
+  }
+
+  private func drawSheet(on canvas: inout OracleCanvas) {
+    let outline = sheetOutline
+    if frame.castsShadow {
+      canvas.castShadow(
+        of: outline.moved(x: 0, y: shadow.offsetY), sigmaPoints: shadow.sigmaPoints,
+        color: .black.withAlpha(shadow.opacity),
+        cutOut: surfaceColor.alpha == 1 ? nil : outline)
+    }
+    canvas.fill(outline, with: surfaceColor)
+    if frame.showsGrabber { canvas.fill(grabberOutline, with: grabberColor) }
+  }
+}
