@@ -41,7 +41,8 @@ import Testing
   }
 
   @Test func noSmoothingIsACircle() {
-    #expect(abs(areaCut(.smooth(0)) - (1 - .pi / 4)) < 2e-6)
+    // The arc has 400 chords of the 1200 here.
+    #expect(abs(areaCut(.smooth(0)) - (1 - .pi / 4)) < 3e-6)
   }
 
   @Test func smoothingReachesFartherAndJoinsItsArcTangentially() {
