@@ -14,6 +14,27 @@ import Testing
     #expect(state.shadow.offsetY == -10)
   }
 
+  @Test func heightsOnTheDefaultPhoneIncludeTheBottomInset() {
+    let frame = OracleFrame()
+    #expect(frame.frameHeight(of: .large) == 793)
+    #expect(frame.frameHeight(of: .points(300)) == 300)
+    #expect(frame.frameHeight(of: .points(5000)) == 793)
+    #expect(abs(frame.frameHeight(of: .fraction(0.3)) - 255.6) < 1e-12)
+    #expect(frame.frameHeight(of: .fit(contentHeightPoints: 200)) == 234)
+    #expect(frame.frameHeight(of: .fit(contentHeightPoints: 5000)) == 793)
+    #expect(frame.frameHeight(of: .fullscreen) == 852)
+  }
+
+  @Test func aRestIsRoundedHalfUpToTheDevicesPixels() {
+    var frame = OracleFrame()
+    // 852 − 300.5 is 1654.5 pixels from the top.
+    #expect(frame.restTop(of: .points(300.5)) == 1655.0 / 3)
+    frame.device.scale = 2
+    #expect(frame.restTop(of: .points(300.75)) == 551.5)
+    frame.selectedDetent = .points(300.75)
+    #expect(frame.state.heightPoints == 300.75)
+  }
+
   @Test func largePushesThePresenterBack() throws {
     var frame = OracleFrame()
     frame.selectedDetent = .large

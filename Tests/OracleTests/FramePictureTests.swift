@@ -90,4 +90,19 @@ import Testing
     let picture = OraclePicture(crop: crop, channels: [200, 200, 200, 0.3])
     #expect(picture.worstDeviation(from: [0]).levels == 0)
   }
+
+  @Test("telltale crops see the sheet's corners and lie in the frame", arguments: [1, 1.5, 3, 4])
+  func telltaleCrops(scale: Double) {
+    var frame = OracleFrame()
+    frame.selectedDetent = .large
+    let whole = frame.device.wholeFrame(pixelsPerPoint: scale)
+    let crops = frame.state.telltaleCrops(pixelsPerPoint: scale)
+    #expect(crops.count > 10)
+    for crop in crops {
+      #expect(crop.xPixels >= 0 && crop.xPixels + crop.widthPixels <= whole.widthPixels)
+      #expect(crop.yPixels >= 0 && crop.yPixels + crop.heightPixels <= whole.heightPixels)
+    }
+    let corner = frame.picture(of: crops[0], pixelsPerPoint: scale)
+    #expect(Set(corner.pixels).count > 20)
+  }
 }

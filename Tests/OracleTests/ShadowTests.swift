@@ -30,6 +30,19 @@ import Testing
     expectShadow(of: below, tolerance: 1e-12) { _, y in phi((y - 3.25) / meanSigma) }
   }
 
+  @Test func aSharpShadowsPixelsAreTheMeansOverTheirSquares() {
+    // ∫ Φ = z Φ(z) + φ(z); σ = 2 pixels is the sharpest shadow there is, at one pixel a point.
+    func integral(_ z: Double) -> Double { z * phi(z) + exp(-z * z / 2) / (2 * .pi).squareRoot() }
+    let below = OraclePolygon.rectangle(x: -500, y: 0.3, width: 1000, height: 500)
+    let shares = below.shadow(
+      in: OracleCrop(xPixels: 0, yPixels: -10, widthPixels: 1, heightPixels: 20), sigmaPixels: 2)
+    for (row, share) in shares.enumerated() {
+      let top = Double(row - 10) - 0.3
+      let mean = 2 * (integral((top + 1) / 2) - integral(top / 2))
+      #expect(abs(share - mean) < 1e-4)
+    }
+  }
+
   @Test func aBigRectanglesCornerIsAProduct() {
     let quadrant = OraclePolygon.rectangle(x: -2.5, y: 1.5, width: 5000, height: 5000)
     expectShadow(of: quadrant, tolerance: 1e-12) { x, y in

@@ -1,0 +1,85 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+@Suite struct UIKitFrameTests {
+  /// An iPhone 16 Pro: large 802 points high from 72, medium 464.08.
+  private var frame: OracleFrame {
+    var frame = OracleFrame()
+    frame.profile = .uikit
+    frame.device = OracleDevice(
+      width: 402, height: 874, scale: 3, safeTop: 62, safeBottom: 34, statusBarHeight: 54,
+      displayCornerRadius: 62)
+    return frame
+  }
+
+  @Test func halfWayBetweenMediumAndLargeTheCardIsHalfWayBack() throws {
+    var frame = frame
+    frame.phase = .held(topPoints: 874 - (464.08 + 802) / 2)
+    let state = frame.state
+    let card = try #require(state.card)
+    let scale = 1 - 16.0 / 402
+    #expect(abs(state.pushProgress - 0.5) < 1e-12)
+    #expect(abs(card.scale - scale) < 1e-12)
+    #expect(abs(card.x - 8) < 1e-9 && abs(card.y - 31) < 1e-9)
+    #expect(abs(card.radius - (62 + 10 * scale) / 2) < 1e-9)
+    #expect(abs(state.dimmingOpacity - 0.12) < 1e-12)
+    #expect(state.shadow.opacity == 0)
+  }
+
+  @Test func theCardsCornersAppearWithinATwentiethOfTheWay() throws {
+    var frame = frame
+    frame.phase = .held(topPoints: 874 - 464.08 - 337.92 / 40)
+    let card = try #require(frame.state.card)
+    let scale = 1 - 32.0 / 402 / 40
+    #expect(abs(card.radius - (62 + (10 * scale - 62) / 40) / 2) < 1e-9)
+  }
+
+  @Test func dimmingAndShadowShareTheWay() {
+    var frame = frame
+    frame.undimmed = .upTo(.medium)
+    #expect(frame.state.dimmingOpacity == 0)
+    #expect(abs(frame.state.shadow.opacity - 0.10) < 1e-12)
+    frame.phase = .held(topPoints: 874 - (464.08 + 802) / 2)
+    frame.isDark = true
+    #expect(abs(frame.state.dimmingOpacity - 0.144) < 1e-12)
+    #expect(abs(frame.state.shadow.opacity - 0.05) < 1e-12)
+  }
+
+  @Test func itsSheetLeavesOnItsSpring() {
+    var frame = frame
+    frame.phase = .dismiss(seconds: 0.1)
+    let omegaSeconds = 2 * Double.pi / 0.3441442326 * 0.1
+    let left = (1 + omegaSeconds) * exp(-omegaSeconds)
+    // The rest is at 410; positions are kept to a millionth of a point.
+    #expect(abs(frame.state.topPoints - (874 - 464 * left)) < 1e-6)
+    frame.phase = .dismiss(seconds: 1)
+    #expect(frame.state.topPoints == 874)
+    #expect(frame.state.heightPoints == 0)
+  }
+
+  @Test func valuesExcludeTheBottomInset() {
+    #expect(frame.frameHeight(of: .points(300)) == 334)
+    #expect(abs(frame.frameHeight(of: .fraction(0.25)) - (192 + 34)) < 1e-12)
+    #expect(frame.frameHeight(of: .fit(contentHeightPoints: 5000)) == 802)
+    #expect(frame.frameHeight(of: .points(5000)) == 802)
+  }
+
+  @Test func aSmallPhonesMediumIsHigher() {
+    var frame = frame
+    frame.device = OracleDevice(
+      width: 320, height: 568, scale: 2, safeTop: 20, statusBarHeight: 20, hasHomeButton: true)
+    #expect(abs(frame.frameHeight(of: .medium) - 0.63 * 528) < 1e-9)
+    #expect(frame.state.topPoints == 235.5)
+  }
+
+  @Test func aFlickIsLessDamped() {
+    var frame = frame
+    frame.selectedDetent = .large
+    frame.phase = .released(topPoints: 80, velocityPointsPerSecond: -1500, seconds: 0.15)
+    let fast = frame.state
+    // It flies past its goal, and the height stays where it was going.
+    #expect(fast.topPoints < 71)
+    #expect(fast.heightPoints == 802)
+  }
+}

@@ -1,0 +1,60 @@
+/// Where a renderer is most likely to be wrong.
+extension OracleState {
+  /// Small crops of a frame around corners, edges, grabber, card and shadow; all inside the frame.
+  ///
+  /// At least the screen's corner and bottom are among them, even where there is no sheet.
+  public func telltaleCrops(pixelsPerPoint: Double, sidePixels: Int = 48) -> [OracleCrop] {
+    let whole = frame.device.wholeFrame(pixelsPerPoint: pixelsPerPoint)
+    let width = min(sidePixels, whole.widthPixels)
+    let height = min(sidePixels, whole.heightPixels)
+    var crops: [OracleCrop] = []
+    for place in sheetPlaces + cardPlaces + screenPlaces {
+      let x = place.x * pixelsPerPoint
+      let y = place.y * pixelsPerPoint
+      guard x >= 0, y >= 0, x <= Double(whole.widthPixels), y <= Double(whole.heightPixels)
+      else { continue }
+      let crop = OracleCrop(
+        xPixels: min(max(Int(x) - width / 2, 0), whole.widthPixels - width),
+        yPixels: min(max(Int(y) - height / 2, 0), whole.heightPixels - height),
+        widthPixels: width, heightPixels: height)
+      if !crops.contains(crop) { crops.append(crop) }
+    }
+    return crops
+  }
+
+  /// Both corners, the plain edge, both ends of the grabber, and the shadow above.
+  private var sheetPlaces: [OraclePoint] {
+    let width = frame.device.width
+    let inset = cornerRadius / 3
+    let corners = [
+      OraclePoint(inset, topPoints + inset), OraclePoint(width - inset, topPoints + inset),
+    ]
+    let grabber = [
+      OraclePoint(width / 2 - 18, topPoints + 7.5), OraclePoint(width / 2 + 18, topPoints + 7.5),
+    ]
+    let above = [
+      OraclePoint(width / 4, topPoints), OraclePoint(width / 2, topPoints - 25),
+      OraclePoint(width - 8, topPoints - 40),
+    ]
+    return corners + grabber + above
+  }
+
+  /// Its four corners and the middles of its top and its left side.
+  private var cardPlaces: [OraclePoint] {
+    guard let card else { return [] }
+    let inset = card.radius / 3
+    let left = card.x + inset
+    let right = card.x + card.width - inset
+    return [
+      OraclePoint(left, card.y + inset), OraclePoint(right, card.y + inset),
+      OraclePoint(left, card.y + card.height - inset),
+      OraclePoint(right, card.y + card.height - inset),
+      OraclePoint(card.x + card.width / 2, card.y),
+      OraclePoint(card.x, card.y + card.height / 8),
+    ]
+  }
+
+  private var screenPlaces: [OraclePoint] {
+    [OraclePoint(0, 0), OraclePoint(frame.device.width / 2, frame.device.height)]
+  }
+}
