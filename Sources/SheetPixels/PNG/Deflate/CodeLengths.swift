@@ -1,0 +1,98 @@
+/// The head of a deflate block with its own code: the code's lengths, themselves compressed.
+///
+/// Source: RFC 1951, section 3.2.7.
+struct CodeLengths {
+  static let endOfBlock = 256
+  static let literalAndLengthCount = 286
+  static let longestLength = 15
+
+  /// Lengths of the code that writes the lengths.
+  private static let longestOwnLength = 7
+
+  /// The order in which that code's lengths are written: the likely ones first.
+  private static let ownOrder = [
+    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
+  ]
+
+  /// A length, or a number of repetitions.
+  private struct Entry {
+    var symbol: Int
+    var extraBits = 0
+    var extraBitCount = 0
+  }
+
+  private let literalCount: Int
+  private let distance: Int
+  private let entries: [Entry]
+  private let ownCode: HuffmanCode
+  private let ownCount: Int
+
+  /// - Parameter distance: The only distance the block uses, 1 to 4: these have no extra bits.
+  init(_ code: HuffmanCode, distance: Int) {
+    let used = code.lengths.lastIndex { $0 > 0 } ?? Self.endOfBlock
+    literalCount = used + 1
+    self.distance = distance
+    let distanceLengths = [UInt8](repeating: 0, count: distance - 1) + [1]
+    entries = Self.entries(code.lengths[...used] + distanceLengths)
+    var counts = [Int](repeating: 0, count: Self.ownOrder.count)
+    for entry in entries {
+      counts[entry.symbol] += 1
+    }
+    let ownCode = HuffmanCode(counts: counts, longestLength: Self.longestOwnLength)
+    self.ownCode = ownCode
+    ownCount = 1 + (Self.ownOrder.lastIndex { ownCode.lengths[$0] > 0 } ?? 0)
+  }
+
+  var bitCount: Int {
+    entries.reduce(3 + 5 + 5 + 4 + 3 * ownCount) { sum, entry in
+      sum + Int(ownCode.lengths[entry.symbol]) + entry.extraBitCount
+    }
+  }
+
+  func write(to writer: inout BitWriter, isLast: Bool) {
+    writer.write(isLast ? 1 : 0, count: 1)
+    writer.write(0b10, count: 2)
+    writer.write(UInt64(literalCount - 257), count: 5)
+    writer.write(UInt64(distance - 1), count: 5)
+    writer.write(UInt64(ownCount - 4), count: 4)
+    for symbol in Self.ownOrder.prefix(ownCount) {
+      writer.write(UInt64(ownCode.lengths[symbol]), count: 3)
+    }
+    for entry in entries {
+      let word = CodeWord(ownCode, symbol: entry.symbol)
+      writer.write(word.bits, count: word.bitCount)
+      writer.write(UInt64(entry.extraBits), count: UInt64(entry.extraBitCount))
+    }
+  }
+
+  private static func entries(_ lengths: ArraySlice<UInt8>) -> [Entry] {
+    var result: [Entry] = []
+    var rest = lengths
+    while let length = rest.first {
+      let end = rest.firstIndex { $0 != length } ?? rest.endIndex
+      result += repetitions(of: Int(length), count: end - rest.startIndex)
+      rest = rest[end...]
+    }
+    return result
+  }
+
+  /// Symbol 16 repeats the length before it; 17 and 18 stand for few and many zeros.
+  private static func repetitions(of length: Int, count: Int) -> [Entry] {
+    var result: [Entry] = []
+    var rest = count
+    if length > 0 {
+      result.append(Entry(symbol: length))
+      rest -= 1
+    }
+    while rest >= 3 {
+      let taken = min(rest, length > 0 ? 6 : 138)
+      switch (length > 0, taken) {
+      case (true, _): result.append(Entry(symbol: 16, extraBits: taken - 3, extraBitCount: 2))
+      case (false, ...10): result.append(Entry(symbol: 17, extraBits: taken - 3, extraBitCount: 3))
+      case (false, _): result.append(Entry(symbol: 18, extraBits: taken - 11, extraBitCount: 7))
+      }
+      rest -= taken
+    }
+    return result + [Entry](repeating: Entry(symbol: length), count: rest)
+  }
+}

@@ -1,0 +1,80 @@
+/// Filtered runs as one deflate block with a code of its own.
+///
+/// A run is its first pixel literally, then matches one pixel back: the block knows one distance.
+/// It fills whole bytes, so that any other block may follow.
+///
+/// Source: RFC 1951, section 3.2.
+struct HuffmanBlock {
+  let bytes: [UInt8]
+
+  init(_ runs: UnsafeBufferPointer<FilteredRun>, bytesPerPixel: Int, isLast: Bool) {
+    let counts = SymbolCounts(runs, bytesPerPixel: bytesPerPixel)
+    let code = HuffmanCode(
+      counts: counts.literalsAndLengths, longestLength: CodeLengths.longestLength)
+    let header = CodeLengths(code, distance: bytesPerPixel)
+    let bitCount = header.bitCount + counts.bitCount(code)
+    bytes = [UInt8](unsafeUninitializedCapacity: bitCount / 8 + Self.closingBytes) {
+      memory, byteCount in
+      // An array with room for something has an address.
+      guard let start = memory.baseAddress else { return }
+      var writer = BitWriter(to: start)
+      header.write(to: &writer, isLast: isLast)
+      Self.write(runs, bytesPerPixel: bytesPerPixel, code: code, to: &writer)
+      Self.close(&writer, isLast: isLast)
+      byteCount = writer.byteCount
+    }
+  }
+
+  /// Room for the begun byte, the empty stored block and the writer's slack.
+  private static let closingBytes = 8 + BitWriter.slackBytes
+
+  /// The hot loop: local pointers only, and a table that holds the matches of every tail.
+  private static func write(
+    _ runs: UnsafeBufferPointer<FilteredRun>, bytesPerPixel: Int, code: HuffmanCode,
+    to writer: inout BitWriter
+  ) {
+    let literalWords = (0...255).map { CodeWord(code, symbol: $0) }
+    let tailWords = (0..<RunMatches.tailLimit).map { CodeWord(code, tailByteCount: $0) }
+    let longestWord = CodeWord(code, match: MatchLength(MatchLength.longest))
+    var bits = writer
+    literalWords.withUnsafeBufferPointer { literals in
+      tailWords.withUnsafeBufferPointer { tails in
+        for run in runs {
+          let first = literals[Int(run.bytes & 0xff)]
+          guard run.count > 0 else {
+            bits.write(first.bits, count: first.bitCount)
+            continue
+          }
+          let second = literals[Int(run.bytes >> 8 & 0xff)]
+          let third = literals[Int(run.bytes >> 16 & 0xff)]
+          let pair = first.followed(by: second).followed(by: third)
+          bits.write(pair.bits, count: pair.bitCount)
+          if bytesPerPixel == 4 {
+            let fourth = literals[Int(run.bytes >> 24)]
+            bits.write(fourth.bits, count: fourth.bitCount)
+          }
+          let matches = RunMatches(run, bytesPerPixel: bytesPerPixel)
+          for _ in 0..<matches.longestCount {
+            bits.write(longestWord.bits, count: longestWord.bitCount)
+          }
+          let tail = tails[matches.tailByteCount]
+          bits.write(tail.bits, count: tail.bitCount)
+        }
+      }
+    }
+    let end = CodeWord(code, symbol: CodeLengths.endOfBlock)
+    bits.write(end.bits, count: end.bitCount)
+    writer = bits
+  }
+
+  /// Ends on a whole byte: behind a block that others follow with an empty stored one.
+  private static func close(_ writer: inout BitWriter, isLast: Bool) {
+    guard !isLast else {
+      writer.align()
+      return
+    }
+    writer.write(0b000, count: 3)
+    writer.align()
+    writer.write(0xffff_0000, count: 32)
+  }
+}

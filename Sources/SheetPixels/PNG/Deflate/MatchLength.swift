@@ -1,0 +1,32 @@
+/// How deflate writes the length of a match: a symbol, then bits that tell lengths of it apart.
+///
+/// Source: RFC 1951, section 3.2.5.
+struct MatchLength {
+  static let longest = 258
+
+  let symbol: Int
+  let extraBits: UInt64
+  let extraBitCount: UInt64
+
+  /// - Precondition: `length` is 3 to ``longest``.
+  init(_ length: Int) {
+    precondition(3...Self.longest ~= length)
+    guard length < Self.longest else {
+      self.init(symbol: 285, extraBits: 0, extraBitCount: 0)
+      return
+    }
+    // Four symbols for every doubling; below 11 each length has its own.
+    let offset = length - 3
+    let doublings = max(0, Int.bitWidth - 3 - offset.leadingZeroBitCount)
+    self.init(
+      symbol: 257 + 4 * doublings + offset >> doublings,
+      extraBits: UInt64(offset & (1 << doublings - 1)),
+      extraBitCount: UInt64(doublings))
+  }
+
+  private init(symbol: Int, extraBits: UInt64, extraBitCount: UInt64) {
+    self.symbol = symbol
+    self.extraBits = extraBits
+    self.extraBitCount = extraBitCount
+  }
+}

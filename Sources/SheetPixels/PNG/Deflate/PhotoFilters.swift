@@ -1,0 +1,121 @@
+/// Rows of bytes, each behind that filter which leaves the smallest sum of absolute differences.
+///
+/// Source: PNG specification, third edition, sections 9 and 12.7.
+final class PhotoFilters {
+  private typealias Bytes = UnsafeMutablePointer<UInt8>
+
+  private let bytesPerPixel: Int
+  private let rowByteCount: Int
+
+  /// The row's bytes behind a pixel of zeros, which stands for what is left of the picture.
+  private var row: Bytes
+
+  /// The bytes of the row above, likewise.
+  private var above: Bytes
+
+  /// A filter byte and the row behind it: the best so far, and room for the next attempt.
+  private var best: Bytes
+  private var attempt: Bytes
+
+  init(rowByteCount: Int, bytesPerPixel: Int) {
+    self.rowByteCount = rowByteCount
+    self.bytesPerPixel = bytesPerPixel
+    row = Self.zeros(bytesPerPixel + rowByteCount)
+    above = Self.zeros(bytesPerPixel + rowByteCount)
+    best = Self.zeros(1 + rowByteCount)
+    attempt = Self.zeros(1 + rowByteCount)
+  }
+
+  deinit {
+    row.deallocate()
+    above.deallocate()
+    best.deallocate()
+    attempt.deallocate()
+  }
+
+  /// Takes the row above the next one; none of its runs at the top of the picture.
+  func start(below above: UnsafeBufferPointer<Run>) {
+    guard !above.isEmpty else { return }
+    expand(above, to: self.above)
+  }
+
+  /// The next row's bytes with the filter's before them, lent until the next call.
+  func filter(_ runs: UnsafeBufferPointer<Run>) -> UnsafeMutableBufferPointer<UInt8> {
+    expand(runs, to: row)
+    var leastCost = Int.max
+    keep(.sub, ifBelow: &leastCost) { left, _, _ in left }
+    keep(.up, ifBelow: &leastCost) { _, up, _ in up }
+    keep(.average, ifBelow: &leastCost) { left, up, _ in (left & up) &+ (left ^ up) >> 1 }
+    keep(.paeth, ifBelow: &leastCost, predict: Self.paeth)
+    swap(&row, &above)
+    return UnsafeMutableBufferPointer(start: best, count: 1 + rowByteCount)
+  }
+
+  /// A row equal to the one above, lent until the next call.
+  func filterRepetition() -> UnsafeMutableBufferPointer<UInt8> {
+    best.update(repeating: 0, count: 1 + rowByteCount)
+    best.pointee = RowFilter.up.rawValue
+    return UnsafeMutableBufferPointer(start: best, count: 1 + rowByteCount)
+  }
+
+  /// Tries a filter, and makes it the best one if it costs less than the limit, which sinks.
+  @inline(__always)
+  private func keep(
+    _ filter: RowFilter, ifBelow leastCost: inout Int,
+    predict: (_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8
+  ) {
+    let (row, above, attempt) = (row, above, attempt)
+    attempt.pointee = filter.rawValue
+    var cost: UInt32 = 0
+    for index in 0..<rowByteCount {
+      let predicted = predict(row[index], above[index &+ bytesPerPixel], above[index])
+      let difference = row[index &+ bytesPerPixel] &- predicted
+      attempt[1 &+ index] = difference
+      cost &+= UInt32(min(difference, 0 &- difference))
+    }
+    guard cost < leastCost else { return }
+    leastCost = Int(cost)
+    swap(&best, &self.attempt)
+  }
+
+  /// Whichever of the three neighbours is nearest to left + up − upLeft, the first if several are.
+  @inline(__always)
+  private static func paeth(left: UInt8, up: UInt8, upLeft: UInt8) -> UInt8 {
+    let vertical = Int16(up) &- Int16(upLeft)
+    let horizontal = Int16(left) &- Int16(upLeft)
+    let leftDistance = magnitude(vertical)
+    let upDistance = magnitude(horizontal)
+    let upLeftDistance = magnitude(vertical &+ horizontal)
+    let upOrUpLeft = upDistance <= upLeftDistance ? up : upLeft
+    return leftDistance <= min(upDistance, upLeftDistance) ? left : upOrUpLeft
+  }
+
+  /// Differences of bytes are far from the one number without an opposite.
+  @inline(__always)
+  private static func magnitude(_ value: Int16) -> Int16 {
+    max(value, 0 &- value)
+  }
+
+  private func expand(_ runs: UnsafeBufferPointer<Run>, to bytes: Bytes) {
+    var next = bytes + bytesPerPixel
+    var start: UInt32 = 0
+    for run in runs {
+      for _ in start..<run.end {
+        next[0] = UInt8(truncatingIfNeeded: run.rgba)
+        next[1] = UInt8(truncatingIfNeeded: run.rgba >> 8)
+        next[2] = UInt8(truncatingIfNeeded: run.rgba >> 16)
+        if bytesPerPixel == 4 {
+          next[3] = UInt8(truncatingIfNeeded: run.rgba >> 24)
+        }
+        next += bytesPerPixel
+      }
+      start = run.end
+    }
+  }
+
+  private static func zeros(_ count: Int) -> Bytes {
+    let bytes = Bytes.allocate(capacity: count)
+    bytes.initialize(repeating: 0, count: count)
+    return bytes
+  }
+}

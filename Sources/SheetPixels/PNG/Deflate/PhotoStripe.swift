@@ -1,0 +1,32 @@
+internal import CZlib
+
+/// Rows of ever-changing pixels on their way through zlib.
+struct PhotoStripe {
+  private let filters: PhotoFilters
+  private let deflater: Deflater
+
+  init(widthPixels: Int, bytesPerPixel: Int) {
+    filters = PhotoFilters(
+      rowByteCount: widthPixels * bytesPerPixel, bytesPerPixel: bytesPerPixel)
+    deflater = Deflater(level: 1, strategy: Z_FILTERED)
+  }
+
+  func add(_ band: RowBand, to bytes: inout [UInt8], checksum: inout Adler32) {
+    band.withRowAbove(filters.start)
+    band.forEachRow { row, _ in
+      let filtered = row.map(filters.filter) ?? filters.filterRepetition()
+      checksum.add(UnsafeBufferPointer(filtered))
+      deflater.add(filtered, to: &bytes)
+    }
+  }
+
+  /// Ends on a whole byte, so that a block of another kind may follow.
+  func flush(to bytes: inout [UInt8]) {
+    deflater.flush(to: &bytes)
+  }
+
+  /// Ends the picture.
+  func finish(to bytes: inout [UInt8]) {
+    deflater.finish(to: &bytes)
+  }
+}

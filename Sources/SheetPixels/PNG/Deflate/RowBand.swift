@@ -1,0 +1,88 @@
+/// A few rows as runs, held until it is known which way they are best compressed.
+struct RowBand {
+  static let rowLimit = 32
+
+  /// Runs to a pixel above which a band is compressed like a photo.
+  ///
+  /// Runs cost about one code for each byte of a colour; with more of them than this, zlib's
+  /// search for what recurs elsewhere begins to pay for its time.
+  private static let photoRunsPerPixel = 0.15
+
+  private let widthPixels: Int
+
+  /// Those of the last row before the band, if there is one, then those of each row that differs
+  /// from the one above.
+  private var runs: [Run] = []
+
+  /// The row before the band, as a part of ``runs``; empty at the top of the picture.
+  private var aboveRange = 0..<0
+
+  /// Each row as a part of ``runs``; nil when it equals the row above.
+  private var rows: [Range<Int>?] = []
+
+  init(widthPixels: Int) {
+    self.widthPixels = widthPixels
+    rows.reserveCapacity(Self.rowLimit)
+  }
+
+  var isEmpty: Bool { rows.isEmpty }
+
+  var isFull: Bool { rows.count == Self.rowLimit }
+
+  var isPhotoLike: Bool {
+    let runCount = runs.count - aboveRange.count
+    return Double(runCount) > Self.photoRunsPerPixel * Double(rows.count * widthPixels)
+  }
+
+  /// - Precondition: Runs ascend and end at the picture's width, pixels are as many as it is wide,
+  ///   and the first row of a picture is not a repetition.
+  mutating func append(_ row: Row) {
+    let start = runs.count
+    switch row {
+    case .repeated:
+      precondition(start > 0)
+      rows.append(nil)
+      return
+    case .runs(let runs):
+      precondition(runs.reach(widthPixels))
+      self.runs.append(contentsOf: runs)
+    case .pixels(let pixels):
+      precondition(pixels.count == widthPixels)
+      var end = 0
+      while end < widthPixels {
+        let run = pixels.run(from: end)
+        runs.append(run)
+        end = Int(run.end)
+      }
+    }
+    rows.append(start..<runs.count)
+  }
+
+  /// Lends each row and the one above it; no runs above at the top of the picture, and nil for a
+  /// row that equals the one above.
+  func forEachRow(
+    _ body: (_ row: UnsafeBufferPointer<Run>?, _ above: UnsafeBufferPointer<Run>) -> Void
+  ) {
+    runs.withUnsafeBufferPointer { runs in
+      var above = aboveRange
+      for row in rows {
+        body(row.map { UnsafeBufferPointer(rebasing: runs[$0]) }, .init(rebasing: runs[above]))
+        above = row ?? above
+      }
+    }
+  }
+
+  /// Lends the row before the band; no runs at the top of the picture.
+  func withRowAbove(_ body: (UnsafeBufferPointer<Run>) -> Void) {
+    runs.withUnsafeBufferPointer { body(.init(rebasing: $0[aboveRange])) }
+  }
+
+  /// Starts the next band behind the last row of this one.
+  mutating func advance() {
+    let kept = rows.compactMap { $0 }.last ?? aboveRange
+    runs.removeSubrange(kept.upperBound...)
+    runs.removeSubrange(..<kept.lowerBound)
+    aboveRange = 0..<runs.count
+    rows.removeAll(keepingCapacity: true)
+  }
+}

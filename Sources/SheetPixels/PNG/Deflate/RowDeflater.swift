@@ -1,0 +1,81 @@
+/// Rows of a picture filtered and compressed as they come: the stream inside a PNG.
+///
+/// Bands of rows with few runs are gathered in blocks that are built from the runs alone; the
+/// others go through zlib. The bytes depend on nothing but the rows.
+struct RowDeflater: ~Copyable {
+  /// Deflate with a window of 32 kilobytes; the second byte makes the pair a multiple of 31.
+  private static let streamHeader: [UInt8] = [0x78, 0x01]
+
+  private let widthPixels: Int
+  private let bytesPerPixel: Int
+  private var bytes = streamHeader
+  private var checksum = Adler32()
+  private var band: RowBand
+  private var runs: RunStripe
+  private var photo: PhotoStripe?
+  private var endsWithPhoto = false
+
+  init(widthPixels: Int, hasAlpha: Bool) {
+    self.widthPixels = widthPixels
+    bytesPerPixel = hasAlpha ? 4 : 3
+    band = RowBand(widthPixels: widthPixels)
+    runs = RunStripe(bytesPerPixel: bytesPerPixel)
+  }
+
+  mutating func add(_ row: Row) {
+    band.append(row)
+    if band.isFull {
+      compressBand()
+    }
+  }
+
+  /// The whole stream.
+  consuming func finished() -> [UInt8] {
+    compressBand()
+    if endsWithPhoto, let photo {
+      photo.finish(to: &bytes)
+    } else {
+      bytes += runs.takeBlock(isLast: true).bytes
+    }
+    bytes.append(bigEndian: checksum.value)
+    return bytes
+  }
+
+  private mutating func compressBand() {
+    guard !band.isEmpty else { return }
+    if band.isPhotoLike {
+      compressPhoto()
+    } else {
+      compressRuns()
+    }
+    band.advance()
+  }
+
+  private mutating func compressPhoto() {
+    if !runs.isEmpty {
+      bytes += runs.takeBlock(isLast: false).bytes
+    }
+    let photo =
+      photo ?? PhotoStripe(widthPixels: widthPixels, bytesPerPixel: bytesPerPixel)
+    photo.add(band, to: &bytes, checksum: &checksum)
+    self.photo = photo
+    endsWithPhoto = true
+  }
+
+  private mutating func compressRuns() {
+    if endsWithPhoto, let photo {
+      photo.flush(to: &bytes)
+    }
+    endsWithPhoto = false
+    band.forEachRow { row, above in
+      if !runs.hasRoom(widthPixels: widthPixels) {
+        bytes += runs.takeBlock(isLast: false).bytes
+      }
+      guard let row else {
+        runs.addRepetition(widthPixels: widthPixels, to: &checksum)
+        return
+      }
+      runs.add(row, above: above, to: &checksum)
+    }
+  }
+}

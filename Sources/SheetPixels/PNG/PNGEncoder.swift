@@ -1,0 +1,53 @@
+/// A PNG in the making, fed with a picture's rows from top to bottom.
+///
+/// Eight bits a channel, RGB or straight RGBA, sRGB. The bytes depend on nothing but the arguments
+/// and the rows: there is no time in them.
+public struct PNGEncoder: ~Copyable {
+  private let heightPixels: Int
+  private var file: [UInt8]
+  private var rows: RowDeflater
+  private var rowCount = 0
+
+  /// Begins a picture.
+  ///
+  /// - Parameters:
+  ///   - hasAlpha: Whether alpha is kept; without, all pixels count as opaque.
+  ///   - pixelsPerPoint: Pixels along a side of a point, of which 72 make an inch. Above 0.
+  /// - Throws: When ``PictureSize`` does not allow the size.
+  public init(
+    widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double,
+    text: [PNGText] = []
+  ) throws(PictureSizeError) {
+    try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
+    self.heightPixels = heightPixels
+    rows = RowDeflater(widthPixels: widthPixels, hasAlpha: hasAlpha)
+    file = PNGFile.signature
+    PNGChunk(
+      headerOf: widthPixels, by: heightPixels, hasAlpha: hasAlpha
+    ).append(to: &file)
+    PNGChunk.perceptualSRGB.append(to: &file)
+    PNGChunk(pixelsPerPoint: pixelsPerPoint).append(to: &file)
+    for entry in text {
+      PNGChunk(entry).append(to: &file)
+    }
+  }
+
+  /// Takes the next row.
+  ///
+  /// - Precondition: The row is as wide as the picture, and the picture is not complete.
+  public mutating func add(_ row: Row) {
+    precondition(rowCount < heightPixels)
+    rowCount += 1
+    rows.add(row)
+  }
+
+  /// The whole file.
+  ///
+  /// - Precondition: The picture is complete.
+  public consuming func finished() -> [UInt8] {
+    precondition(rowCount == heightPixels)
+    PNGChunk(name: "IDAT", contents: rows.finished()).append(to: &file)
+    PNGChunk(name: "IEND", contents: []).append(to: &file)
+    return file
+  }
+}

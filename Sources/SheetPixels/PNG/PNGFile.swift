@@ -1,0 +1,20 @@
+/// A picture as a PNG file.
+public struct PNGFile: Equatable, Sendable {
+  /// What every PNG begins with.
+  static let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+  public let bytes: [UInt8]
+
+  /// Encodes a picture, with alpha if any pixel is not opaque.
+  ///
+  /// - Throws: When ``PictureSize`` does not allow the picture's size.
+  public init(
+    _ buffer: PixelBuffer, pixelsPerPoint: Double, text: [PNGText] = []
+  ) throws(PictureSizeError) {
+    var encoder = try PNGEncoder(
+      widthPixels: buffer.widthPixels, heightPixels: buffer.heightPixels,
+      hasAlpha: !buffer.isOpaque, pixelsPerPoint: pixelsPerPoint, text: text)
+    buffer.forEachRow { encoder.add($0) }
+    bytes = encoder.finished()
+  }
+}

@@ -1,0 +1,22 @@
+/// Why a picture cannot have the size that was asked for.
+public enum PictureSizeError: Error, Equatable, CustomStringConvertible {
+  /// A side has no pixels.
+  case empty(widthPixels: Int, heightPixels: Int)
+  /// A side exceeds ``PictureSize/longestSidePixels``.
+  case sideTooLong(widthPixels: Int, heightPixels: Int)
+  /// Both sides are allowed, but together they exceed ``PictureSize/mostPixels``.
+  case tooManyPixels(widthPixels: Int, heightPixels: Int)
+
+  public var description: String {
+    switch self {
+    case .empty(let width, let height):
+      "the picture is \(width) × \(height) pixels; a side needs at least 1 pixel"
+    case .sideTooLong(let width, let height):
+      "the picture is \(width) × \(height) pixels; "
+        + "a side may be at most \(PictureSize.longestSidePixels) pixels"
+    case .tooManyPixels(let width, let height):
+      "the picture is \(width) × \(height) pixels; "
+        + "it may have at most \(PictureSize.mostPixels / 1_000_000) million pixels"
+    }
+  }
+}
