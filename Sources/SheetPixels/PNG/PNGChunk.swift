@@ -1,13 +1,21 @@
 internal import CZlib
 
 /// A named part of a PNG.
-struct PNGChunk: Equatable {
+struct PNGChunk {
+  /// Bytes around the contents: their length, the name and the checksum.
+  static let frameByteCount = 12
+
   /// Four ASCII letters.
   let name: String
 
-  let contents: [UInt8]
+  let contents: ArraySlice<UInt8>
 
-  /// Length, name, contents and checksum, as in the file.
+  init(name: String, contents: ArraySlice<UInt8>) {
+    self.name = name
+    self.contents = contents
+  }
+
+  /// Appends the chunk as it stands in a file.
   func append(to file: inout [UInt8]) {
     file.append(bigEndian: UInt32(contents.count))
     let start = file.count

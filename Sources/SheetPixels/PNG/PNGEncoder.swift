@@ -10,9 +10,10 @@ public struct PNGEncoder: ~Copyable {
 
   /// Begins a picture.
   ///
-  /// - Parameters:
-  ///   - hasAlpha: Whether alpha is kept; without, all pixels count as opaque.
-  ///   - pixelsPerPoint: Pixels along a side of a point, of which 72 make an inch. Above 0.
+  /// Alpha is kept if there is said to be some; else all pixels count as opaque. A point, with
+  /// `pixelsPerPoint` pixels on each side, is a 72nd of an inch.
+  ///
+  /// - Precondition: `pixelsPerPoint` is above 0 and below a million.
   /// - Throws: When ``PictureSize`` does not allow the size.
   public init(
     widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double,
@@ -46,7 +47,7 @@ public struct PNGEncoder: ~Copyable {
   /// - Precondition: The picture is complete.
   public consuming func finished() -> [UInt8] {
     precondition(rowCount == heightPixels)
-    PNGChunk(name: "IDAT", contents: rows.finished()).append(to: &file)
+    PNGChunk(name: "IDAT", contents: rows.finished()[...]).append(to: &file)
     PNGChunk(name: "IEND", contents: []).append(to: &file)
     return file
   }

@@ -8,9 +8,13 @@ public struct PNGText: Equatable, Sendable {
   /// - Precondition: `keyword` has 1 to 79 printable characters of Latin-1, and a space neither at
   ///   an end nor beside another; `text` has no character U+0000.
   public init(keyword: String, text: String) {
-    precondition(Self.isKeyword(keyword) && !text.unicodeScalars.contains("\0"))
+    precondition(Self.isKeyword(keyword) && Self.isText(text))
     self.keyword = keyword
     self.text = text
+  }
+
+  static func isText(_ text: String) -> Bool {
+    !text.unicodeScalars.contains("\0")
   }
 
   /// Source: PNG specification, third edition, section 11.3.3.2.

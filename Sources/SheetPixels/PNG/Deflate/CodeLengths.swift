@@ -22,18 +22,19 @@ struct CodeLengths {
   }
 
   private let literalCount: Int
-  private let distance: Int
+  private let distanceCount: Int
   private let entries: [Entry]
   private let ownCode: HuffmanCode
   private let ownCount: Int
 
-  /// - Parameter distance: The only distance the block uses, 1 to 4: these have no extra bits.
-  init(_ code: HuffmanCode, distance: Int) {
+  /// Beside the code for literals and lengths there is one for distances: one bit tells whether a
+  /// match begins one byte or one pixel back.
+  init(_ code: HuffmanCode, bytesPerPixel: Int) {
     let used = code.lengths.lastIndex { $0 > 0 } ?? Self.endOfBlock
     literalCount = used + 1
-    self.distance = distance
-    let distanceLengths = [UInt8](repeating: 0, count: distance - 1) + [1]
-    entries = Self.entries(code.lengths[...used] + distanceLengths)
+    let distanceLengths = (1...bytesPerPixel).map { $0 == 1 || $0 == bytesPerPixel ? 1 : 0 }
+    distanceCount = distanceLengths.count
+    entries = Self.entries(code.lengths[...used] + distanceLengths.map(UInt8.init))
     var counts = [Int](repeating: 0, count: Self.ownOrder.count)
     for entry in entries {
       counts[entry.symbol] += 1
@@ -53,7 +54,7 @@ struct CodeLengths {
     writer.write(isLast ? 1 : 0, count: 1)
     writer.write(0b10, count: 2)
     writer.write(UInt64(literalCount - 257), count: 5)
-    writer.write(UInt64(distance - 1), count: 5)
+    writer.write(UInt64(distanceCount - 1), count: 5)
     writer.write(UInt64(ownCount - 4), count: 4)
     for symbol in Self.ownOrder.prefix(ownCount) {
       writer.write(UInt64(ownCode.lengths[symbol]), count: 3)

@@ -8,17 +8,20 @@ struct CodeWord {
     bitCount = UInt64(code.lengths[symbol])
   }
 
-  /// A match one pixel back. The only distance there is has the code 0, one bit long.
-  init(_ code: HuffmanCode, match: MatchLength) {
+  /// A match one byte or one pixel back.
+  ///
+  /// These are all distances there are: one bit, 0 for the byte and 1 for the pixel.
+  init(_ code: HuffmanCode, match: MatchLength, repeatsByte: Bool) {
     self.init(code, symbol: match.symbol)
-    bits |= match.extraBits << bitCount
+    let distance: UInt64 = repeatsByte ? 0 : 1
+    bits |= (match.extraBits | distance << match.extraBitCount) << bitCount
     bitCount += match.extraBitCount + 1
   }
 
   /// The matches that end a run.
-  init(_ code: HuffmanCode, tailByteCount: Int) {
+  init(_ code: HuffmanCode, tailByteCount: Int, repeatsByte: Bool) {
     self = RunMatches.tailLengths(byteCount: tailByteCount).reduce(CodeWord()) { word, match in
-      word.followed(by: CodeWord(code, match: match))
+      word.followed(by: CodeWord(code, match: match, repeatsByte: repeatsByte))
     }
   }
 

@@ -1,6 +1,5 @@
 /// Filtered runs as one deflate block with a code of its own.
 ///
-/// A run is its first pixel literally, then matches one pixel back: the block knows one distance.
 /// It fills whole bytes, so that any other block may follow.
 ///
 /// Source: RFC 1951, section 3.2.
@@ -11,7 +10,7 @@ struct HuffmanBlock {
     let counts = SymbolCounts(runs, bytesPerPixel: bytesPerPixel)
     let code = HuffmanCode(
       counts: counts.literalsAndLengths, longestLength: CodeLengths.longestLength)
-    let header = CodeLengths(code, distance: bytesPerPixel)
+    let header = CodeLengths(code, bytesPerPixel: bytesPerPixel)
     let bitCount = header.bitCount + counts.bitCount(code)
     bytes = [UInt8](unsafeUninitializedCapacity: bitCount / 8 + Self.closingBytes) {
       memory, byteCount in
@@ -34,8 +33,14 @@ struct HuffmanBlock {
     to writer: inout BitWriter
   ) {
     let literalWords = (0...255).map { CodeWord(code, symbol: $0) }
-    let tailWords = (0..<RunMatches.tailLimit).map { CodeWord(code, tailByteCount: $0) }
-    let longestWord = CodeWord(code, match: MatchLength(MatchLength.longest))
+    let tailWords = [false, true].flatMap { repeatsByte in
+      (0..<RunMatches.tailLimit).map {
+        CodeWord(code, tailByteCount: $0, repeatsByte: repeatsByte)
+      }
+    }
+    let longestMatch = MatchLength(MatchLength.longest)
+    let longestByteMatch = CodeWord(code, match: longestMatch, repeatsByte: true)
+    let longestPixelMatch = CodeWord(code, match: longestMatch, repeatsByte: false)
     var bits = writer
     literalWords.withUnsafeBufferPointer { literals in
       tailWords.withUnsafeBufferPointer { tails in
@@ -45,19 +50,25 @@ struct HuffmanBlock {
             bits.write(first.bits, count: first.bitCount)
             continue
           }
-          let second = literals[Int(run.bytes >> 8 & 0xff)]
-          let third = literals[Int(run.bytes >> 16 & 0xff)]
-          let pair = first.followed(by: second).followed(by: third)
-          bits.write(pair.bits, count: pair.bitCount)
-          if bytesPerPixel == 4 {
-            let fourth = literals[Int(run.bytes >> 24)]
-            bits.write(fourth.bits, count: fourth.bitCount)
-          }
           let matches = RunMatches(run, bytesPerPixel: bytesPerPixel)
-          for _ in 0..<matches.longestCount {
-            bits.write(longestWord.bits, count: longestWord.bitCount)
+          if matches.repeatsByte {
+            bits.write(first.bits, count: first.bitCount)
+          } else {
+            let second = literals[Int(run.bytes >> 8 & 0xff)]
+            let third = literals[Int(run.bytes >> 16 & 0xff)]
+            let three = first.followed(by: second).followed(by: third)
+            bits.write(three.bits, count: three.bitCount)
+            if bytesPerPixel == 4 {
+              let fourth = literals[Int(run.bytes >> 24)]
+              bits.write(fourth.bits, count: fourth.bitCount)
+            }
           }
-          let tail = tails[matches.tailByteCount]
+          let longest = matches.repeatsByte ? longestByteMatch : longestPixelMatch
+          for _ in 0..<matches.longestCount {
+            bits.write(longest.bits, count: longest.bitCount)
+          }
+          let tailTable = matches.repeatsByte ? RunMatches.tailLimit : 0
+          let tail = tails[tailTable &+ matches.tailByteCount]
           bits.write(tail.bits, count: tail.bitCount)
         }
       }

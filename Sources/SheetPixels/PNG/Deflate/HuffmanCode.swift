@@ -1,4 +1,4 @@
-/// A canonical Huffman code over the symbols 0, 1, 2, …
+/// A canonical Huffman code over the symbols from 0 on.
 ///
 /// Source: RFC 1951, section 3.2.2.
 struct HuffmanCode {

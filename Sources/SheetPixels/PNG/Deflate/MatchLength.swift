@@ -2,21 +2,22 @@
 ///
 /// Source: RFC 1951, section 3.2.5.
 struct MatchLength {
+  static let shortest = 3
   static let longest = 258
 
   let symbol: Int
   let extraBits: UInt64
   let extraBitCount: UInt64
 
-  /// - Precondition: `length` is 3 to ``longest``.
+  /// - Precondition: `length` is ``shortest`` to ``longest``.
   init(_ length: Int) {
-    precondition(3...Self.longest ~= length)
+    precondition(Self.shortest...Self.longest ~= length)
     guard length < Self.longest else {
       self.init(symbol: 285, extraBits: 0, extraBitCount: 0)
       return
     }
     // Four symbols for every doubling; below 11 each length has its own.
-    let offset = length - 3
+    let offset = length - Self.shortest
     let doublings = max(0, Int.bitWidth - 3 - offset.leadingZeroBitCount)
     self.init(
       symbol: 257 + 4 * doublings + offset >> doublings,

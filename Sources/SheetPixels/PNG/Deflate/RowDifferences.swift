@@ -3,7 +3,7 @@ struct RowDifferences {
   /// Filtered runs written, with the filter byte.
   let count: Int
 
-  /// - Parameter memory: Room for a filter byte and the runs of both rows.
+  /// - Precondition: `memory` has room for a filter byte and the runs of both rows.
   init(
     from above: UnsafeBufferPointer<Run>, to row: UnsafeBufferPointer<Run>, bytesPerPixel: Int,
     memory: UnsafeMutablePointer<FilteredRun>
@@ -29,7 +29,7 @@ struct RowDifferences {
   /// What a run of colour costs, when one of zeros costs 1.
   ///
   /// Zeros are by far the most common bytes of a drawn frame and get codes of a bit or two.
-  private static let colorCost = 4
+  private static let colorCost = 3
 
   private static func cost(of row: UnsafeBufferPointer<Run>) -> Int {
     colorCost * row.count

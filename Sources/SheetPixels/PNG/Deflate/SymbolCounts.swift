@@ -43,14 +43,15 @@ struct SymbolCounts {
     for run in runs {
       symbols[Int(run.bytes & 0xff)] &+= 1
       guard run.count > 0 else { continue }
+      let matches = RunMatches(run, bytesPerPixel: bytesPerPixel)
+      longestCount &+= matches.longestCount
+      tails[matches.tailByteCount] &+= 1
+      guard !matches.repeatsByte else { continue }
       symbols[Int(run.bytes >> 8 & 0xff)] &+= 1
       symbols[Int(run.bytes >> 16 & 0xff)] &+= 1
       if bytesPerPixel == 4 {
         symbols[Int(run.bytes >> 24)] &+= 1
       }
-      let matches = RunMatches(run, bytesPerPixel: bytesPerPixel)
-      longestCount &+= matches.longestCount
-      tails[matches.tailByteCount] &+= 1
     }
     return longestCount
   }

@@ -1,0 +1,59 @@
+extension PNGText {
+  /// Reads the notes of a PNG without decoding its pixels.
+  ///
+  /// Compressed notes are left out. A language and a translated keyword are not told.
+  public static func read(from file: [UInt8]) throws(PNGError) -> [PNGText] {
+    try all(in: PNGChunk.all(in: file))
+  }
+
+  static func all(in chunks: [PNGChunk]) throws(PNGError) -> [PNGText] {
+    var result: [PNGText] = []
+    for chunk in chunks {
+      switch chunk.name {
+      case "tEXt": try result.append(PNGText(latin1: chunk.contents))
+      case "iTXt" where !isCompressed(chunk.contents):
+        try result.append(PNGText(international: chunk.contents))
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// The keyword ends with a zero; then comes a one if the text is compressed.
+  private static func isCompressed(_ contents: ArraySlice<UInt8>) -> Bool {
+    contents.drop { $0 != 0 }.dropFirst().first == 1
+  }
+
+  /// Keyword, zero, text.
+  private init(latin1 contents: ArraySlice<UInt8>) throws(PNGError) {
+    let parts = contents.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw .damaged(reason: "a note ends before its text begins") }
+    try self.init(keywordBytes: parts[0], readText: Self.latin1(parts[1]))
+  }
+
+  /// Keyword, zero, compression, method, language, zero, translated keyword, zero, text.
+  private init(international contents: ArraySlice<UInt8>) throws(PNGError) {
+    let keyword = contents.prefix { $0 != 0 }
+    let parts = contents.dropFirst(keyword.count + 3)
+      .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3 else { throw .damaged(reason: "a note ends before its text begins") }
+    guard let text = String(validating: parts[2], as: UTF8.self) else {
+      throw .damaged(reason: "a note's text is not UTF-8")
+    }
+    try self.init(keywordBytes: keyword, readText: text)
+  }
+
+  private init(keywordBytes: ArraySlice<UInt8>, readText text: String) throws(PNGError) {
+    let keyword = Self.latin1(keywordBytes)
+    guard Self.isKeyword(keyword), Self.isText(text) else {
+      throw .damaged(reason: "a note has characters that are not allowed")
+    }
+    self.init(keyword: keyword, text: text)
+  }
+
+  private static func latin1(_ bytes: ArraySlice<UInt8>) -> String {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: bytes.map { Unicode.Scalar($0) })
+    return String(scalars)
+  }
+}

@@ -1,0 +1,48 @@
+extension PixelBuffer {
+  /// A picture in the making, fed with its rows from top to bottom.
+  public struct Builder: ~Copyable {
+    private let widthPixels: Int
+    private let heightPixels: Int
+    private var pixels: [UInt32] = []
+
+    /// - Precondition: Both sides are at least 1.
+    public init(widthPixels: Int, heightPixels: Int) {
+      precondition(widthPixels > 0 && heightPixels > 0)
+      self.widthPixels = widthPixels
+      self.heightPixels = heightPixels
+      pixels.reserveCapacity(widthPixels * heightPixels)
+    }
+
+    /// Takes the next row.
+    ///
+    /// - Precondition: The row is as wide as the picture, the first row is not a repetition, and
+    ///   the picture is not complete.
+    public mutating func add(_ row: Row) {
+      precondition(pixels.count < widthPixels * heightPixels)
+      switch row {
+      case .repeated:
+        precondition(!pixels.isEmpty)
+        // A slice of the array would share its memory, and adding to that would copy it all.
+        let above = Array(pixels.suffix(widthPixels))
+        pixels += above
+      case .runs(let runs):
+        precondition(runs.reach(widthPixels))
+        var start: UInt32 = 0
+        for run in runs {
+          pixels += repeatElement(run.rgba, count: Int(run.end - start))
+          start = run.end
+        }
+      case .pixels(let row):
+        precondition(row.count == widthPixels)
+        pixels += row
+      }
+    }
+
+    /// The whole picture.
+    ///
+    /// - Precondition: The picture is complete.
+    public consuming func finished() -> PixelBuffer {
+      PixelBuffer(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
+    }
+  }
+}
