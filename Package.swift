@@ -61,5 +61,7 @@ let package = Package(
 
     .target(name: "SheetTestSupport", path: "Tests/SheetTestSupport", swiftSettings: rules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
+    .testTarget(
+      name: "SheetPixelsTests", dependencies: ["SheetPixels", "CZlib"], swiftSettings: rules),
   ]
 )

@@ -1,0 +1,139 @@
+import CZlib
+import SheetPixels
+import Testing
+
+@Suite struct PNGEncoderTests {
+  /// Sizes around which something changes: one pixel, one match of the greatest length and its
+  /// neighbours (86 pixels of three bytes, 64 of four), one band of rows, many bands.
+  static let sizes = [
+    (1, 1), (1, 50), (50, 1), (2, 2), (64, 9), (65, 9), (66, 9), (85, 33), (86, 32), (87, 31),
+    (88, 5), (129, 6), (130, 6), (172, 5), (173, 5), (174, 5), (300, 170), (1179, 90),
+  ]
+
+  @Test(arguments: RandomPicture.allCases, [false, true])
+  func randomPicturesComeBackAsTheyWere(kind: RandomPicture, hasAlpha: Bool) throws {
+    for (index, size) in Self.sizes.enumerated() {
+      let seed = UInt64(1000 + index)
+      var generator = SeededGenerator(seed: seed)
+      let picture = kind.pixels(
+        widthPixels: size.0, heightPixels: size.1, hasAlpha: hasAlpha, using: &generator)
+      let file = try PNGFile(picture, pixelsPerPoint: 3)
+      let isSameThroughReader = try PNGPicture(file.bytes).pixels == picture
+      let isSameThroughPlainDecoder = try PlainDecoder(file.bytes).pixels() == picture
+      #expect(isSameThroughReader, "\(kind) of \(size), seed \(seed)")
+      #expect(isSameThroughPlainDecoder, "\(kind) of \(size), seed \(seed)")
+    }
+  }
+
+  @Test func theWidestAndTheTallestPictureComeBack() throws {
+    let seed: UInt64 = 7
+    for size in [(32_767, 3), (3, 32_767)] {
+      var generator = SeededGenerator(seed: seed)
+      let picture = RandomPicture.runs.pixels(
+        widthPixels: size.0, heightPixels: size.1, hasAlpha: true, using: &generator)
+      let isSame = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 1).bytes).pixels() == picture
+      #expect(isSame, "\(size), seed \(seed)")
+    }
+  }
+
+  @Test func moreRunsThanOneBlockHoldsComeBack() throws {
+    // Every tenth pixel another colour: just few enough for runs, and many times a block's worth.
+    let width = 2000
+    let height = 1500
+    let pixels = (0..<width * height).map { UInt32(truncatingIfNeeded: $0 / 10 * 7919) | 255 << 24 }
+    let picture = PixelBuffer(widthPixels: width, heightPixels: height, pixels: pixels)
+    let isSame = try PNGPicture(PNGFile(picture, pixelsPerPoint: 1).bytes).pixels == picture
+    #expect(isSame)
+  }
+
+  @Test func codesThatWouldBeTooLongAreCutShort() throws {
+    // Runs of one pixel in colours as frequent as Fibonacci's numbers make the deepest tree.
+    var pixels: [UInt32] = []
+    var counts = (1, 1)
+    for value in 1...24 {
+      let color = UInt32(value) * 0x0001_0101 | 255 << 24
+      for _ in 0..<counts.0 {
+        pixels += [color] + [UInt32](repeating: 255 << 24, count: 9)
+      }
+      counts = (counts.1, counts.0 + counts.1)
+    }
+    let width = 1000
+    let height = pixels.count / width
+    let picture = PixelBuffer(
+      widthPixels: width, heightPixels: height, pixels: Array(pixels.prefix(width * height)))
+    let isSame = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 1).bytes).pixels() == picture
+    #expect(isSame)
+  }
+
+  @Test func aPictureOfOneColorIsAsSmallAsDeflateAllows() throws {
+    let side = 4000
+    let color: UInt32 = 0xff30_2010
+    let picture = PixelBuffer(
+      widthPixels: side, heightPixels: side,
+      pixels: [UInt32](repeating: color, count: side * side))
+    let file = try PNGFile(picture, pixelsPerPoint: 1)
+    // Two bits for 258 of the 48 million bytes make 46,516; a fifth more is left for row ends.
+    #expect(file.bytes.count < 55_800)
+    let isSame = try PNGPicture(file.bytes).pixels == picture
+    #expect(isSame)
+  }
+
+  @Test func aRowMeansTheSameAsRunsAndAsPixels() throws {
+    let rows: [[UInt32]] = [[1, 1, 2, 3, 3, 3, 3], [1, 1, 1, 1, 4, 4, 4], [9, 8, 7, 6, 5, 4, 3]]
+    var fromRuns = try encoder(widthPixels: 7, heightPixels: 3)
+    var fromPixels = try encoder(widthPixels: 7, heightPixels: 3)
+    for row in rows {
+      let runs = row.indices.map { Run(end: UInt32($0 + 1), rgba: row[$0]) }
+        .filter { Int($0.end) == row.count || row[Int($0.end)] != $0.rgba }
+      runs.withUnsafeBufferPointer { fromRuns.add(.runs($0)) }
+      row.withUnsafeBufferPointer { fromPixels.add(.pixels($0)) }
+    }
+    let runFile = fromRuns.finished()
+    let pixelFile = fromPixels.finished()
+    #expect(runFile == pixelFile)
+  }
+
+  @Test func neighboursOfOneColorMayStayTwoRuns() throws {
+    var encoder = try encoder(widthPixels: 4, heightPixels: 2)
+    for ends: [UInt32] in [[1, 2, 4], [3, 4]] {
+      ends.map { Run(end: $0, rgba: 0x8000_0007) }.withUnsafeBufferPointer {
+        encoder.add(.runs($0))
+      }
+    }
+    let picture = try PlainDecoder(encoder.finished()).pixels()
+    #expect(picture.pixels == [UInt32](repeating: 0x8000_0007, count: 8))
+  }
+
+  @Test func alphaIsDroppedWhereNoneIsAskedFor() throws {
+    var encoder = try PNGEncoder(
+      widthPixels: 2, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1)
+    [0x0011_2233, 0x8044_5566].withUnsafeBufferPointer { encoder.add(.pixels($0)) }
+    let picture = try PlainDecoder(encoder.finished()).pixels()
+    #expect(picture.pixels == [0xff11_2233, 0xff44_5566])
+  }
+
+  @Test(arguments: RandomPicture.allCases)
+  func theSamePictureGivesTheSameBytes(kind: RandomPicture) throws {
+    let seed: UInt64 = 42
+    var generator = SeededGenerator(seed: seed)
+    let picture = kind.pixels(
+      widthPixels: 200, heightPixels: 200, hasAlpha: true, using: &generator)
+    let first = try PNGFile(picture, pixelsPerPoint: 2)
+    let second = try PNGFile(picture, pixelsPerPoint: 2)
+    let isSame = first == second
+    #expect(isSame, "seed \(seed)")
+  }
+
+  @Test func aPictureBeyondTheLimitsIsRefused() {
+    #expect(throws: PictureSizeError.sideTooLong(widthPixels: 40_000, heightPixels: 1)) {
+      _ = try PNGEncoder(widthPixels: 40_000, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1)
+    }
+  }
+
+  private func encoder(
+    widthPixels: Int, heightPixels: Int
+  ) throws(PictureSizeError) -> PNGEncoder {
+    try PNGEncoder(
+      widthPixels: widthPixels, heightPixels: heightPixels, hasAlpha: true, pixelsPerPoint: 1)
+  }
+}

@@ -1,0 +1,56 @@
+import SheetPixels
+import Testing
+
+@Suite struct PNGTextTests {
+  private let pixel = PixelBuffer(widthPixels: 1, heightPixels: 1, pixels: [255 << 24])
+
+  private func text(_ name: String, _ contents: [UInt8]) throws -> [PNGText] {
+    try PNGText.read(from: SamplePNG(chunks: [(name, contents)]).bytes)
+  }
+
+  @Test func notesComeBackInOrder() throws {
+    let text = [
+      PNGText(keyword: "Title", text: "Größe — 大きさ 📐\nzweite Zeile"),
+      PNGText(keyword: "Überschrift", text: ""),
+      PNGText(keyword: "Title", text: "again"),
+    ]
+    let file = try PNGFile(pixel, pixelsPerPoint: 3, text: text).bytes
+    let picture = try PNGPicture(file)
+    #expect(picture.text == text)
+    let withoutPixels = try PNGText.read(from: file)
+    #expect(withoutPixels == text)
+  }
+
+  @Test func olderNotesAreLatin1() throws {
+    let notes = try text("tEXt", Array("Author\0Zo".utf8) + [0xeb])
+    #expect(notes == [PNGText(keyword: "Author", text: "Zoë")])
+  }
+
+  @Test func languageAndTranslationAreSkipped() throws {
+    let notes = try text("iTXt", Array("Title\0\0\0de\0Titel\0Blatt".utf8))
+    #expect(notes == [PNGText(keyword: "Title", text: "Blatt")])
+  }
+
+  @Test func compressedNotesAreLeftOut() throws {
+    let notes = try text("iTXt", Array("Title\0\u{1}\0\0\0x".utf8))
+    #expect(notes == [])
+  }
+
+  @Test(arguments: [
+    ("tEXt", Array("Title".utf8), "a note ends before its text begins"),
+    ("iTXt", Array("Title\0\0\0de\0".utf8), "a note ends before its text begins"),
+    ("iTXt", Array("Title".utf8), "a note ends before its text begins"),
+    ("iTXt", Array("Title\0\0\0\0\0".utf8) + [0xff], "a note's text is not UTF-8"),
+    ("iTXt", Array("Title\0\0\0\0\0a\0b".utf8), "a note has characters that are not allowed"),
+    ("tEXt", Array("\0a".utf8), "a note has characters that are not allowed"),
+    ("tEXt", Array(" Title\0a".utf8), "a note has characters that are not allowed"),
+  ])
+  func aDamagedNoteIsToldOf(name: String, contents: [UInt8], reason: String) {
+    #expect(throws: PNGError.damaged(reason: reason)) { _ = try text(name, contents) }
+  }
+
+  @Test func aFileWithoutNotesHasNone() throws {
+    let notes = try PNGText.read(from: SamplePNG().bytes)
+    #expect(notes == [])
+  }
+}
