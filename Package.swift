@@ -63,5 +63,9 @@ let package = Package(
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
     .testTarget(
       name: "SheetPixelsTests", dependencies: ["SheetPixels", "CZlib"], swiftSettings: rules),
+    .testTarget(
+      name: "SheetRasterTests",
+      dependencies: ["SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives"],
+      swiftSettings: rules),
   ]
 )

@@ -1,0 +1,267 @@
+internal import SheetPrimitives
+
+/// The exact area of outlines in each pixel, as a mask.
+///
+/// Every edge adds, to each pixel it crosses, the signed area between itself and the pixel's
+/// right side, and its signed height to all pixels further right. Summed from left to right that
+/// is the coverage. The sum's magnitude is cut at 1: contours that run the same way may overlap,
+/// as glyphs do, and those that run against each other cut holes (the nonzero rule), exactly so
+/// except in pixels that edges of two such contours cross.
+struct CoverageBuilder: ~Copyable {
+  /// What one edge does to one pixel of one row.
+  struct Cell: BitwiseCopyable {
+    var row: Int32
+    var x: Int32
+    /// Signed height, which counts in full for the pixels to the right.
+    var height: Double
+    /// Signed area inside the pixel, right of the edge.
+    var area: Double
+  }
+
+  /// An upright edge over whole rows, which does the same to each of them.
+  struct Pillar: BitwiseCopyable {
+    var endRow: Int32
+    var cell: Cell
+  }
+
+  /// How far a chord may stray from its curve, in pixels.
+  static let chordTolerance = 0.0005
+  /// Curves that need more steps are halved first, so that only what is near the picture is cut.
+  private static let mostSteps = 64.0
+  /// Ends the halving of curves so large that doubles cannot tell their halves apart.
+  private static let deepestHalving = 48
+
+  private var area = PixelArea(width: 0, height: 0)
+  var cells = Scratch<Cell>(capacity: 4096)
+  var pillars = Scratch<Pillar>()
+  var sorted = Scratch<Cell>(capacity: 4096)
+  var rowStarts = Scratch<Int32>(capacity: 4096)
+  var standing = Scratch<Pillar>()
+  var rowCells = Scratch<Cell>()
+
+  /// The mask of a path that `toPixels` brings to pixels, cut to the picture.
+  ///
+  /// - Precondition: the coordinates are finite.
+  mutating func mask(
+    of path: Path, toPixels: AffineTransform, in area: PixelArea, into store: inout MaskStore
+  ) -> Mask {
+    self.area = area
+    cells.removeAll()
+    pillars.removeAll()
+    addEdges(of: path, toPixels: toPixels)
+    return sumUp(in: area, into: &store)
+  }
+
+  private mutating func addEdges(of path: Path, toPixels: AffineTransform) {
+    var start = Point.zero
+    var current = Point.zero
+    func place(_ point: Point) -> Point {
+      let placed = toPixels.applied(to: point)
+      precondition(placed.x.isFinite && placed.y.isFinite, "outlines are finite")
+      return placed
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let end):
+        addLine(from: current, to: start)
+        start = place(end)
+        current = start
+      case .line(let end):
+        let end = place(end)
+        addLine(from: current, to: end)
+        current = end
+      case .cubic(let first, let second, let end):
+        let cubic = Cubic(
+          start: current, first: place(first), second: place(second), end: place(end))
+        addCubic(cubic, depth: 0)
+        current = cubic.end
+      case .close:
+        addLine(from: current, to: start)
+        current = start
+      }
+    }
+    addLine(from: current, to: start)
+  }
+
+  private mutating func addCubic(_ cubic: Cubic, depth: Int) {
+    let isAside = cubic.minX >= Double(area.width)
+    guard !isAside, cubic.minY < Double(area.height), cubic.maxY > 0 else { return }
+    guard cubic.maxX > 0 else {
+      // Left of the picture only the height counts, whatever way the curve takes.
+      addLine(from: cubic.start, to: cubic.end)
+      return
+    }
+    let steps = cubic.stepCount(tolerance: Self.chordTolerance)
+    if steps > Self.mostSteps, depth < Self.deepestHalving {
+      let (first, second) = cubic.halves
+      addCubic(first, depth: depth + 1)
+      addCubic(second, depth: depth + 1)
+      return
+    }
+    let count = min(steps, Self.mostSteps)
+    let curve = CubicPolynomial(cubic)
+    var from = cubic.start
+    for step in stride(from: 1, to: count, by: 1) {
+      let to = curve.point(at: step / count)
+      addLine(from: from, to: to)
+      from = to
+    }
+    addLine(from: from, to: cubic.end)
+  }
+}
+
+// MARK: - Edges
+
+extension CoverageBuilder {
+  /// An edge on its way down; `sign` is −1 where the outline runs up.
+  private struct Edge {
+    var x0: Double
+    var y0: Double
+    var x1: Double
+    var y1: Double
+    var sign: Double
+
+    /// The two parts above and below the place where the edge crosses `x`.
+    func split(atX x: Double) -> (Edge, Edge) {
+      let y = min(max(y0 + (x - x0) / (x1 - x0) * (y1 - y0), y0), y1)
+      var (upper, lower) = (self, self)
+      upper.x1 = x
+      upper.y1 = y
+      lower.x0 = x
+      lower.y0 = y
+      return (upper, lower)
+    }
+  }
+
+  @inline(__always)
+  private mutating func addLine(from: Point, to: Point) {
+    // Most pieces of curves lie within one pixel, where nothing needs to be divided.
+    if isInside(from), isInside(to) {
+      let (row, column) = (Int32(from.y), Int32(from.x))
+      if row == Int32(to.y), column == Int32(to.x) {
+        let height = to.y - from.y
+        let share = Double(column + 1) - (from.x + to.x) / 2
+        add(Cell(row: row, x: column, height: height, area: height * share))
+        return
+      }
+    }
+    addLongLine(from: from, to: to)
+  }
+
+  @inline(__always)
+  private func isInside(_ point: Point) -> Bool {
+    point.x >= 0 && point.y >= 0 && point.x < Double(area.width) && point.y < Double(area.height)
+  }
+
+  /// Adds to the last cell where that is the same pixel.
+  @inline(__always)
+  private mutating func add(_ cell: Cell) {
+    let last = cells.count - 1
+    if last >= 0, cells[last].row == cell.row, cells[last].x == cell.x {
+      cells.base[last].height += cell.height
+      cells.base[last].area += cell.area
+      return
+    }
+    cells.append(cell)
+  }
+
+  private mutating func addLongLine(from: Point, to: Point) {
+    let isDown = from.y < to.y
+    let (a, b) = isDown ? (from, to) : (to, from)
+    let bottom = Double(area.height)
+    guard a.y < b.y, b.y > 0, a.y < bottom else { return }
+    var edge = Edge(x0: a.x, y0: a.y, x1: b.x, y1: b.y, sign: isDown ? 1 : -1)
+    let slope = (b.x - a.x) / (b.y - a.y)
+    if a.y < 0 {
+      edge.x0 = a.x - a.y * slope
+      edge.y0 = 0
+    }
+    if b.y > bottom {
+      edge.x1 = a.x + (bottom - a.y) * slope
+      edge.y1 = bottom
+    }
+    addBesideSides(edge)
+  }
+
+  /// Cuts an edge at the picture's left and right sides.
+  private mutating func addBesideSides(_ edge: Edge) {
+    let right = Double(area.width)
+    let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
+    guard low < right, edge.y0 < edge.y1 else { return }
+    if high <= 0 {
+      addUpright(atX: 0, edge)
+    } else if low < 0 {
+      let (upper, lower) = edge.split(atX: 0)
+      addBesideSides(upper)
+      addBesideSides(lower)
+    } else if high > right {
+      let (upper, lower) = edge.split(atX: right)
+      addBesideSides(edge.x0 < right ? upper : lower)
+    } else if low == high {
+      addUpright(atX: low, edge)
+    } else {
+      addSlanted(edge)
+    }
+  }
+
+  private mutating func addUpright(atX x: Double, _ edge: Edge) {
+    let column = Int(x)
+    let share = Double(column + 1) - x
+    func cell(row: Int, height: Double) -> Cell {
+      Cell(row: Int32(row), x: Int32(column), height: height, area: height * share)
+    }
+    let firstWhole = Int(edge.y0.rounded(.up))
+    let endWhole = Int(edge.y1)
+    guard firstWhole <= endWhole else {
+      add(cell(row: endWhole, height: (edge.y1 - edge.y0) * edge.sign))
+      return
+    }
+    if edge.y0 < Double(firstWhole) {
+      let height = Double(firstWhole) - edge.y0
+      add(cell(row: firstWhole - 1, height: height * edge.sign))
+    }
+    if firstWhole < endWhole {
+      pillars.append(
+        Pillar(endRow: Int32(endWhole), cell: cell(row: firstWhole, height: edge.sign)))
+    }
+    if edge.y1 > Double(endWhole) {
+      let height = edge.y1 - Double(endWhole)
+      add(cell(row: endWhole, height: height * edge.sign))
+    }
+  }
+
+  private mutating func addSlanted(_ edge: Edge) {
+    let slope = (edge.x1 - edge.x0) / (edge.y1 - edge.y0)
+    let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))
+    let lastColumn = area.width - 1
+    var y = edge.y0
+    var x = edge.x0
+    var row = Int(edge.y0)
+    while y < edge.y1 {
+      let nextY = min(Double(row + 1), edge.y1)
+      let nextX = min(max(edge.x0 + (nextY - edge.y0) * slope, low), high)
+      let height = (nextY - y) * edge.sign
+      let (left, right) = (min(x, nextX), max(x, nextX))
+      let ownRow = Int32(row)
+      (x, y, row) = (nextX, nextY, row + 1)
+      let first = min(Int(left), lastColumn)
+      let whole = Int(right)
+      let last = max(Double(whole) == right ? whole - 1 : whole, first)
+      if first == last {
+        let share = Double(first + 1) - (left + right) / 2
+        add(
+          Cell(row: ownRow, x: Int32(first), height: height, area: height * share))
+        continue
+      }
+      let heightPerPixel = height / (right - left)
+      for column in first...last {
+        let from = max(left, Double(column))
+        let to = min(right, Double(column + 1))
+        let part = heightPerPixel * (to - from)
+        let share = Double(column + 1) - (from + to) / 2
+        add(
+          Cell(row: ownRow, x: Int32(column), height: part, area: part * share))
+      }
+    }
+  }
+}

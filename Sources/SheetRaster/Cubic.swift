@@ -1,0 +1,66 @@
+internal import SheetPrimitives
+
+/// A cubic Bézier curve in pixels.
+struct Cubic {
+  var start: Point
+  var first: Point
+  var second: Point
+  var end: Point
+
+  /// How many equal steps keep the chords within `tolerance` of the curve.
+  ///
+  /// A chord over a step h strays by at most h²/8 times the largest second derivative, which is
+  /// 6 times the larger second difference of the control points.
+  func stepCount(tolerance: Double) -> Double {
+    func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
+      let x = a.x - 2 * b.x + c.x
+      let y = a.y - 2 * b.y + c.y
+      return x * x + y * y
+    }
+    let largest = max(
+      secondDifference(start, first, second), secondDifference(first, second, end)
+    ).squareRoot()
+    return max((0.75 * largest / tolerance).squareRoot().rounded(.up), 1)
+  }
+
+  /// The two halves (de Casteljau).
+  var halves: (Cubic, Cubic) {
+    func middle(_ a: Point, _ b: Point) -> Point {
+      Point(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+    }
+    let (a, b, c) = (middle(start, first), middle(first, second), middle(second, end))
+    let (d, e) = (middle(a, b), middle(b, c))
+    let centre = middle(d, e)
+    return (
+      Cubic(start: start, first: a, second: d, end: centre),
+      Cubic(start: centre, first: e, second: c, end: end)
+    )
+  }
+
+  var minX: Double { min(min(start.x, first.x), min(second.x, end.x)) }
+  var maxX: Double { max(max(start.x, first.x), max(second.x, end.x)) }
+  var minY: Double { min(min(start.y, first.y), min(second.y, end.y)) }
+  var maxY: Double { max(max(start.y, first.y), max(second.y, end.y)) }
+}
+
+/// A cubic as ((a·t + b)·t + c)·t + start, for walking along it.
+struct CubicPolynomial {
+  private let start: Point
+  private let a: Point
+  private let b: Point
+  private let c: Point
+
+  init(_ cubic: Cubic) {
+    let (p0, p1, p2, p3) = (cubic.start, cubic.first, cubic.second, cubic.end)
+    start = p0
+    c = Point(x: 3 * (p1.x - p0.x), y: 3 * (p1.y - p0.y))
+    b = Point(x: 3 * (p2.x - p1.x) - c.x, y: 3 * (p2.y - p1.y) - c.y)
+    a = Point(x: p3.x - p0.x - c.x - b.x, y: p3.y - p0.y - c.y - b.y)
+  }
+
+  @inline(__always)
+  func point(at t: Double) -> Point {
+    Point(
+      x: ((a.x * t + b.x) * t + c.x) * t + start.x, y: ((a.y * t + b.y) * t + c.y) * t + start.y)
+  }
+}

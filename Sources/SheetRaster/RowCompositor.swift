@@ -1,0 +1,178 @@
+internal import SheetPixels
+
+/// Lays the layers over one another, row by row, between the boundaries of their spans.
+///
+/// Between two boundaries everything below the topmost full cover is out of sight, and the rest is
+/// one colour; only where a shadow changes are single pixels looked at. All is real-valued and
+/// rounded once.
+struct RowCompositor: ~Copyable {
+  private var cursors = Scratch<LayerCursor>()
+  private var blends = Scratch<PixelBlend>()
+  private var pixels = Scratch<UInt32>(capacity: 2048)
+  private var runs = RunWriter()
+
+  /// Whether a shadow can be seen in the last drawn row.
+  private var showsShadow = false
+  private var area = PixelArea(width: 0, height: 0)
+  private var hasAlpha = false
+  private var row = 0
+  /// The next row in which some layer's band begins or ends.
+  private var nextEvent = 0
+  /// Layers by their first rows: the row in the upper half, the layer's index in the lower.
+  private var arrivals: [UInt64] = []
+  private var arrived = 0
+
+  /// Begins at the first row of a picture.
+  mutating func begin(_ scene: borrowing SceneLayers, hasAlpha: Bool) {
+    area = scene.area
+    self.hasAlpha = hasAlpha
+    row = 0
+    nextEvent = 0
+    arrived = 0
+    arrivals.removeAll(keepingCapacity: true)
+    for index in 0..<scene.layers.count {
+      arrivals.append(UInt64(scene.layers[index].mask.top) << 32 | UInt64(index))
+    }
+    arrivals.sort()
+    cursors.removeAll()
+    pixels.resize(to: area.width + PixelBlend.lanes)
+    runs.begin(widthPixels: area.width)
+  }
+
+  /// The next row, good until the following call; nil behind the last.
+  mutating func next(_ scene: borrowing SceneLayers) -> Row? {
+    guard row < area.height else { return nil }
+    defer { row += 1 }
+    if row == nextEvent {
+      updateCursors(scene)
+    } else if !showsShadow || hasSteadyShadows(scene) {
+      return .repeated
+    }
+    compose(scene, from: rewind(scene))
+    return runs.finishRow() ? .repeated : .runs(runs.finished)
+  }
+
+  private func hasSteadyShadows(_ scene: borrowing SceneLayers) -> Bool {
+    for index in 0..<cursors.count {
+      guard let shadow = cursors[index].shadow else { continue }
+      guard scene.shadows[shadow].isSteady(from: row - 1, to: row) else { return false }
+    }
+    return true
+  }
+}
+
+// MARK: - Bands
+
+extension RowCompositor {
+  /// Moves on to the bands that begin in the row.
+  private mutating func updateCursors(_ scene: borrowing SceneLayers) {
+    let bands = scene.masks.bands.base
+    let spans = scene.masks.spans.base
+    nextEvent = area.height
+    var kept = 0
+    for index in 0..<cursors.count {
+      var cursor = cursors[index]
+      if cursor.bandEnd == row {
+        cursor.band += 1
+        guard cursor.band < cursor.bandsEnd else { continue }
+        cursor.bandEnd = Int(bands[cursor.band].end)
+      }
+      nextEvent = min(nextEvent, cursor.bandEnd)
+      cursors[kept] = cursor
+      kept += 1
+    }
+    cursors.truncate(to: kept)
+    while arrived < arrivals.count, arrivals[arrived] >> 32 == UInt64(row) {
+      let index = Int(arrivals[arrived] & 0xFFFF_FFFF)
+      let layer = scene.layers[index]
+      let cursor = LayerCursor(
+        layer, index: index, bandEnd: Int(bands[Int(layer.mask.firstBand)].end), spans: spans)
+      nextEvent = min(nextEvent, cursor.bandEnd)
+      var place = cursors.count
+      while place > 0, cursors[place - 1].layer > index { place -= 1 }
+      cursors.insert(cursor, at: place)
+      arrived += 1
+    }
+    if arrived < arrivals.count { nextEvent = min(nextEvent, Int(arrivals[arrived] >> 32)) }
+  }
+
+  /// Takes every cursor that can be seen in the row back to the left edge; gives the first one.
+  private mutating func rewind(_ scene: borrowing SceneLayers) -> Int {
+    let bands = scene.masks.bands.base
+    let spans = scene.masks.spans.base
+    for index in stride(from: cursors.count - 1, through: 0, by: -1) {
+      let band = bands[cursors[index].band]
+      cursors.base[index].rewind(to: band, spans: spans)
+      if let shadow = cursors[index].shadow, !cursors[index].isRamp {
+        cursors.base[index].strength = scene.shadows[shadow].height(ofRow: row)
+      }
+      if cursors[index].fillsRow(widthPixels: area.width) { return index }
+    }
+    return 0
+  }
+}
+
+// MARK: - Pixels
+
+extension RowCompositor {
+  /// Draws the row from left to right, one stretch between boundaries after the other.
+  ///
+  /// One function on local pointers, since most of a frame's time is spent here.
+  private mutating func compose(_ scene: borrowing SceneLayers, from first: Int) {
+    let (cursors, count) = (cursors.base, cursors.count)
+    let width = Int32(area.width)
+    showsShadow = false
+    var x: Int32 = 0
+    while x < width {
+      var boundary = width
+      var base = first - 1
+      var firstRamp = count
+      var hasShadow = false
+      for index in first..<count {
+        if cursors[index].boundary == x { cursors[index].advance(from: x, width: width) }
+        boundary = min(boundary, cursors[index].boundary)
+        let coverage = cursors[index].coverage
+        if coverage == 0 { continue }
+        if coverage == 1, cursors[index].isOpaque {
+          base = index
+          firstRamp = count
+          hasShadow = false
+        } else if cursors[index].shadow != nil {
+          hasShadow = true
+          if cursors[index].isRamp { firstRamp = min(firstRamp, index) }
+        }
+      }
+      var color = base < first ? scene.paper : cursors[base].color
+      for index in (base + 1)..<firstRamp where cursors[index].coverage > 0 {
+        let layer = cursors[index]
+        color += layer.coverage * (layer.color - color * layer.opacity)
+      }
+      showsShadow = showsShadow || hasShadow
+      if firstRamp == count {
+        runs.append(PixelBlend.rounded(color, hasAlpha: hasAlpha), at: x)
+      } else {
+        gatherBlends(scene, from: firstRamp)
+        PixelBlend.draw(
+          UnsafeBufferPointer(start: blends.base, count: blends.count), over: color,
+          hasAlpha: hasAlpha, from: Int(x), to: Int(boundary), into: pixels.base)
+        runs.append(pixels.base, from: x, to: boundary)
+      }
+      x = boundary
+    }
+  }
+
+  private mutating func gatherBlends(_ scene: borrowing SceneLayers, from first: Int) {
+    blends.removeAll()
+    for index in first..<cursors.count where cursors[index].coverage > 0 {
+      let cursor = cursors[index]
+      var ramp: UnsafePointer<Float>?
+      if let shadow = cursor.shadow, cursor.isRamp {
+        scene.shadows[shadow].prepare(row: row)
+        ramp = UnsafePointer(scene.shadows[shadow].coverage)
+      }
+      blends.append(
+        PixelBlend(
+          color: cursor.color, opacity: cursor.opacity, coverage: cursor.coverage, ramp: ramp))
+    }
+  }
+}

@@ -1,0 +1,163 @@
+internal import SheetPrimitives
+internal import SheetScene
+
+/// One thing to lay over what is below it.
+struct Layer: BitwiseCopyable {
+  enum Kind: Equatable, BitwiseCopyable {
+    /// The mask alone says how strong the layer is.
+    case flat
+    /// The part of a shadow that differs from pixel to pixel; the index is the shadow's.
+    case ramp(Int)
+    /// The part of a shadow that is the same all along a row.
+    case steady(Int)
+  }
+
+  var kind: Kind
+
+  /// Red, green, blue and alpha, premultiplied, 0…255.
+  var color: SIMD4<Float>
+
+  /// The alpha as a share, 0…1.
+  var opacity: Float
+  var mask: Mask
+
+  static func premultiplied(_ color: Color) -> SIMD4<Float> {
+    func part(_ value: Double) -> Double { min(max(value, 0), 1) }
+    let alpha = part(color.alpha)
+    return SIMD4<Float>(
+      SIMD4(part(color.red) * alpha, part(color.green) * alpha, part(color.blue) * alpha, alpha)
+        * 255)
+  }
+}
+
+/// A scene in pixels: layers from bottom to top, with their masks.
+struct SceneLayers: ~Copyable {
+  private(set) var layers = Scratch<Layer>(capacity: 128)
+  private(set) var masks = MaskStore()
+  private(set) var shadows: [GaussianShadow] = []
+  private(set) var area = PixelArea(width: 0, height: 0)
+
+  /// What the picture is filled with first, as in ``Layer/color``.
+  private(set) var paper = SIMD4<Float>()
+  private var builder = CoverageBuilder()
+  private var corners = CornerCache()
+
+  /// Replaces all layers by those of a scene.
+  mutating func lay(_ scene: Scene, pixelsPerPoint: Double, in area: PixelArea) {
+    self.area = area
+    layers.removeAll()
+    masks.removeAll()
+    shadows.removeAll(keepingCapacity: true)
+    paper = scene.background.map(Layer.premultiplied) ?? SIMD4()
+    let toPixels = AffineTransform(
+      scale: pixelsPerPoint, translateX: -scene.viewport.x * pixelsPerPoint,
+      translateY: -scene.viewport.y * pixelsPerPoint)
+    for node in scene.nodes { lay(node, toPixels: toPixels, clip: nil) }
+  }
+
+  private mutating func lay(_ node: Node, toPixels: AffineTransform, clip: Mask?) {
+    switch node {
+    case .group(let group):
+      lay(group, toPixels: toPixels, clip: clip)
+    case .fill(let fill):
+      guard fill.color.alpha > 0 else { return }
+      lay(mask(of: fill.shape, toPixels: toPixels), color: fill.color, clip: clip)
+    case .shadow(let shadow):
+      guard shadow.color.alpha > 0 else { return }
+      lay(shadow, toPixels: toPixels, clip: clip)
+    case .text(let run):
+      guard run.color.alpha > 0 else { return }
+      let placed = AffineTransform(translateX: run.origin.x, translateY: run.origin.y)
+      let mask = builder.mask(
+        of: run.outline, toPixels: placed.followed(by: toPixels), in: area, into: &masks)
+      lay(mask, color: run.color, clip: clip)
+    }
+  }
+
+  private mutating func lay(_ group: Group, toPixels: AffineTransform, clip: Mask?) {
+    let toPixels = group.transform.followed(by: toPixels)
+    var clip = clip
+    if let shape = group.clip {
+      let own = mask(of: shape, toPixels: toPixels)
+      clip = clip.map { masks.product(own, $0) } ?? own
+    }
+    if let clip, clip.isEmpty { return }
+    for node in group.nodes { lay(node, toPixels: toPixels, clip: clip) }
+  }
+
+  private mutating func lay(
+    _ mask: Mask, kind: Layer.Kind = .flat, color: Color, clip: Mask?
+  ) {
+    var mask = mask
+    if let clip, !masks.isSolid(clip, over: mask) { mask = masks.product(mask, clip) }
+    guard !mask.isEmpty else { return }
+    layers.append(
+      Layer(
+        kind: kind, color: Layer.premultiplied(color), opacity: Float(min(color.alpha, 1)),
+        mask: mask))
+  }
+}
+
+// MARK: - Outlines
+
+extension SceneLayers {
+  private mutating func mask(of shape: Shape, toPixels: AffineTransform) -> Mask {
+    switch shape {
+    case .rect(let rect): masks.mask(of: box(rect, toPixels: toPixels), in: area)
+    case .roundedRect(let outline): mask(of: outline, toPixels: toPixels)
+    case .path(let path): builder.mask(of: path, toPixels: toPixels, in: area, into: &masks)
+    }
+  }
+
+  private mutating func mask(of outline: RoundedRect, toPixels: AffineTransform) -> Mask {
+    guard outline.radii != .all(0) else {
+      return masks.mask(of: box(outline.rect, toPixels: toPixels), in: area)
+    }
+    return builder.mask(of: outline.path, toPixels: toPixels, in: area, into: &masks)
+  }
+
+  private func box(_ rect: Rect, toPixels: AffineTransform) -> PixelBox {
+    let placed = toPixels.applied(to: rect)
+    precondition(placed.maxX.isFinite && placed.maxY.isFinite, "rectangles are finite")
+    return PixelBox(minX: placed.minX, minY: placed.minY, maxX: placed.maxX, maxY: placed.maxY)
+  }
+}
+
+// MARK: - Shadows
+
+extension SceneLayers {
+  private mutating func lay(_ shadow: Shadow, toPixels: AffineTransform, clip: Mask?) {
+    let move = AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY)
+    let moved = move.followed(by: toPixels)
+    var hole: Mask?
+    if shadow.isCutOut { hole = mask(of: shadow.outline, toPixels: toPixels) }
+    let sigmaPixels = shadow.sigma * toPixels.scale
+    guard sigmaPixels >= GaussianShadow.smallestSigmaPixels else {
+      let mask = mask(of: shadow.outline, toPixels: moved)
+      lay(cut(hole, outOf: mask), color: shadow.color, clip: clip)
+      return
+    }
+    let blurred = GaussianShadow(
+      of: shadow.outline, at: box(shadow.outline.rect, toPixels: moved),
+      pixelsPerPoint: toPixels.scale, sigmaPixels: sigmaPixels, in: area, cache: &corners)
+    let index = shadows.count
+    shadows.append(blurred)
+    let (columns, steady) = (blurred.columns, blurred.steadyColumns)
+    let left = columns.lowerBound..<(steady.isEmpty ? columns.upperBound : steady.lowerBound)
+    let right = (steady.isEmpty ? columns.upperBound : steady.upperBound)..<columns.upperBound
+    for (part, kind) in [
+      (left, Layer.Kind.ramp(index)), (steady, .steady(index)), (right, .ramp(index)),
+    ] {
+      let box = PixelBox(
+        minX: Double(part.lowerBound), minY: Double(blurred.rows.lowerBound),
+        maxX: Double(part.upperBound), maxY: Double(blurred.rows.upperBound))
+      let mask = masks.mask(of: box, in: area)
+      lay(cut(hole, outOf: mask), kind: kind, color: shadow.color, clip: clip)
+    }
+  }
+
+  private mutating func cut(_ hole: Mask?, outOf mask: Mask) -> Mask {
+    guard let hole else { return mask }
+    return masks.cutOut(hole, from: mask)
+  }
+}

@@ -1,0 +1,57 @@
+import SheetPixels
+import SheetPrimitives
+import SheetRaster
+import SheetScene
+import Testing
+
+@Suite struct CompositingTests {
+  /// Half a level is the ideal's own rounding; the rest is for single precision and the shadow.
+  private static let tolerance = 0.6
+  /// Colours of pixels fainter than this are divided by so little that a level means nothing.
+  private static let faintestAlpha = 8.0
+
+  @Test("random scenes equal the slow compositor's", arguments: 0..<10)
+  func randomScenes(batch: UInt64) throws {
+    let workspace = RasterWorkspace()
+    for seed in (batch * 25)..<(batch * 25 + 25) {
+      let pixelsPerPoint = [1.0, 2, 3, 1.7][Int(seed % 4)]
+      var source = RandomScene(seed: seed)
+      let scene = source.scene(pixelsPerPoint: pixelsPerPoint)
+      let drawn = try PixelBuffer(
+        rasterizing: scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
+      let ideal = SceneOracle(scene, pixelsPerPoint: pixelsPerPoint)
+      #expect(drawn.widthPixels == ideal.width && drawn.heightPixels == ideal.height)
+      let worst = worstDifference(drawn, ideal)
+      #expect(worst <= Self.tolerance, "seed \(seed)")
+    }
+  }
+
+  private func worstDifference(_ drawn: PixelBuffer, _ ideal: SceneOracle) -> Double {
+    var worst = 0.0
+    for y in 0..<ideal.height {
+      for x in 0..<ideal.width {
+        let levels = ideal.levels(x: x, y: y)
+        let pixel = drawn[x, y]
+        let parts = SIMD4(
+          Double(pixel & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel >> 16 & 0xFF),
+          Double(pixel >> 24))
+        worst = max(worst, abs(parts.w - levels.w))
+        guard levels.w > Self.faintestAlpha else { continue }
+        for part in 0..<3 { worst = max(worst, abs(parts[part] - levels[part])) }
+      }
+    }
+    return worst
+  }
+
+  @Test func tiesAreRoundedUp() throws {
+    // 255 × 0.5 = 127.5 and 255 × 0.7 = 178.5.
+    for (alpha, level) in [(0.5, UInt32(128)), (0.3, 179)] {
+      let veil = Fill(.rect(Rect(x: 0, y: 0, width: 2, height: 1)), color: Color(hex: 0, alpha: alpha))
+      let scene = Scene(
+        viewport: Rect(x: 0, y: 0, width: 2, height: 1), background: .white, title: "",
+        summary: "", nodes: [.fill(veil)])
+      let drawn = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)
+      #expect(drawn[1, 0] == level | level << 8 | level << 16 | 0xFF00_0000)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+internal import SheetPrimitives
+internal import SheetScene
+
+/// A scene composited layer by layer in Double over whole planes; nothing is rounded.
+struct SceneOracle {
+  private static let piecesPerCurve = 64
+
+  let width: Int
+  let height: Int
+
+  /// Premultiplied red, green, blue and alpha of each pixel, 0…1.
+  private(set) var pixels: [SIMD4<Double>]
+
+  init(_ scene: Scene, pixelsPerPoint: Double) {
+    width = max(1, Int((scene.viewport.width * pixelsPerPoint + 0.5).rounded(.down)))
+    height = max(1, Int((scene.viewport.height * pixelsPerPoint + 0.5).rounded(.down)))
+    let paper = scene.background.map(Self.premultiplied) ?? SIMD4()
+    pixels = Array(repeating: paper, count: width * height)
+    let toPixels = AffineTransform(
+      scale: pixelsPerPoint, translateX: -scene.viewport.x * pixelsPerPoint,
+      translateY: -scene.viewport.y * pixelsPerPoint)
+    for node in scene.nodes { draw(node, toPixels, clip: nil) }
+  }
+
+  /// Straight parts of a pixel in levels of 255.
+  func levels(x: Int, y: Int) -> SIMD4<Double> {
+    let pixel = pixels[y * width + x]
+    guard pixel.w > 0 else { return SIMD4() }
+    var straight = pixel / pixel.w
+    straight.w = pixel.w
+    return straight * 255
+  }
+
+  private static func premultiplied(_ color: Color) -> SIMD4<Double> {
+    SIMD4(color.red, color.green, color.blue, 1) * color.alpha
+  }
+
+  private mutating func draw(_ node: Node, _ transform: AffineTransform, clip: [Double]?) {
+    switch node {
+    case .group(let group):
+      let inner = group.transform.followed(by: transform)
+      var clip = clip
+      if let shape = group.clip {
+        let own = coverage(shape.path, inner)
+        clip = clip.map { zip($0, own).map { $0 * $1 } } ?? own
+      }
+      for node in group.nodes { draw(node, inner, clip: clip) }
+    case .fill(let fill):
+      blend(fill.color, coverage(fill.shape.path, transform), clip: clip)
+    case .text(let run):
+      blend(run.color, coverage(run.placedOutline, transform), clip: clip)
+    case .shadow(let shadow):
+      blend(shadow.color, coverage(shadow, transform), clip: clip)
+    }
+  }
+
+  private func coverage(_ path: Path, _ transform: AffineTransform) -> [Double] {
+    PolygonOracle(path, transform: transform, piecesPerCurve: Self.piecesPerCurve)
+      .coverage(width: width, height: height)
+  }
+
+  private mutating func blend(_ color: Color, _ coverage: [Double], clip: [Double]?) {
+    let source = Self.premultiplied(color)
+    for index in pixels.indices {
+      let share = coverage[index] * (clip?[index] ?? 1)
+      pixels[index] = source * share + pixels[index] * (1 - color.alpha * share)
+    }
+  }
+
+  /// Convolves the exact mask of a larger stretch with the Gaussian, first along x, then along y.
+  private func coverage(_ shadow: Shadow, _ transform: AffineTransform) -> [Double] {
+    let sigma = shadow.sigma * transform.scale
+    let pad = Int((6 * sigma).rounded(.up))
+    let moved = AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY)
+    let outline = PolygonOracle(
+      shadow.outline.path, transform: moved.followed(by: transform),
+      piecesPerCurve: Self.piecesPerCurve)
+    let (wide, tall) = (width + 2 * pad, height + 2 * pad)
+    let mask = outline.coverage(width: wide, height: tall, minX: -pad, minY: -pad)
+    var kernel = (-pad...pad).map { exp(-0.5 * Double($0 * $0) / max(sigma * sigma, 1e-9)) }
+    let sum = kernel.reduce(0, +)
+    kernel = kernel.map { $0 / sum }
+    let taps = kernel.count
+    let blurred = [Double](unsafeUninitializedCapacity: width * height) { target, count in
+      var across = [Double](repeating: 0, count: width * tall)
+      for index in across.indices {
+        let start = index / width * wide + index % width
+        for tap in 0..<taps { across[index] += kernel[tap] * mask[start + tap] }
+      }
+      for index in 0..<(width * height) {
+        var value = 0.0
+        for tap in 0..<taps { value += kernel[tap] * across[index + tap * width] }
+        target[index] = value
+      }
+      count = width * height
+    }
+    guard shadow.isCutOut else { return blurred }
+    return zip(blurred, coverage(shadow.outline.path, transform)).map { $0 * (1 - $1) }
+  }
+}
