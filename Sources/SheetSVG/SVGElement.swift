@@ -1,0 +1,108 @@
+internal import SheetPrimitives
+internal import SheetScene
+
+extension SVGText {
+  /// The name and the geometry of a shape's element, left open for more attributes.
+  mutating func append(opening shape: Shape) {
+    switch shape {
+    case .rect(let rect):
+      append("<rect")
+      append(rect)
+    case .roundedRect(let rounded):
+      guard let radius = rounded.circularRadius else { return append(opening: rounded.path) }
+      append("<rect")
+      append(rounded.rect)
+      if radius > 0 {
+        append(#" rx=""#)
+        append(thousandths: thousandths(radius))
+        append(#"""#)
+      }
+    case .path(let path): append(opening: path)
+    }
+  }
+
+  private mutating func append(opening path: Path) {
+    append(#"<path d=""#)
+    append(PathData(path).text)
+    append(#"""#)
+  }
+
+  /// Place and size as attributes; a place of 0 goes without saying.
+  mutating func append(_ rect: Rect) {
+    let rect = GridRect(rect)
+    if rect.x != 0 {
+      append(#" x=""#)
+      append(thousandths: rect.x)
+      append(#"""#)
+    }
+    if rect.y != 0 {
+      append(#" y=""#)
+      append(thousandths: rect.y)
+      append(#"""#)
+    }
+    append(#" width=""#)
+    append(thousandths: rect.width)
+    append(#"" height=""#)
+    append(thousandths: rect.height)
+    append(#"""#)
+  }
+
+  mutating func append(fill color: Color) {
+    append(##" fill="#"##)
+    append(hex: color.red)
+    append(hex: color.green)
+    append(hex: color.blue)
+    append(#"""#)
+    guard color.alpha < 1 else { return }
+    append(#" fill-opacity=""#)
+    append(opacity: color.alpha)
+    append(#"""#)
+  }
+
+  /// A part of a colour as two digits, rounded half up to 8 bits.
+  private mutating func append(hex part: Double) {
+    let byte = Int((min(max(part, 0), 1) * 255 + 0.5).rounded(.down))
+    for digit in [byte >> 4, byte & 15] {
+      append(byte: UInt8(truncatingIfNeeded: digit < 10 ? 0x30 + digit : 0x37 + digit))
+    }
+  }
+
+  mutating func append(_ transform: AffineTransform) {
+    let offset = GridPoint(Point(x: transform.translateX, y: transform.translateY))
+    let moves = offset != .zero
+    let scales = transform.scale != 1
+    guard moves || scales else { return }
+    append(#" transform=""#)
+    if moves {
+      append("translate(")
+      append(thousandths: offset.x)
+      append(" ")
+      append(thousandths: offset.y)
+      append(")")
+    }
+    if scales {
+      append(moves ? " scale(" : "scale(")
+      append(scale: transform.scale)
+      append(")")
+    }
+    append(#"""#)
+  }
+
+  /// An attribute from its opening text, a name of ours and what stands before the last quote.
+  mutating func append(_ opening: StaticString, name: String, _ closing: StaticString = "") {
+    append(opening)
+    append(plain: name)
+    append(closing)
+    append(#"""#)
+  }
+}
+
+extension RoundedRect {
+  /// The one radius of four circular corners, as much of it as fits; nil for other corners.
+  ///
+  /// SVG would make too large radii smaller for each axis by itself and draw ellipses.
+  fileprivate var circularRadius: Double? {
+    guard curve == .circular, let radius = radii.uniform else { return nil }
+    return min(radius, rect.width / 2, rect.height / 2)
+  }
+}

@@ -1,0 +1,69 @@
+internal import SheetPrimitives
+public import SheetScene
+
+/// A scene as an SVG file, meant to be opened and edited in a drawing program.
+///
+/// One unit of the file is a point. Groups carry the names of ``Role`` as their ids, rectangles
+/// stay rectangles, shadows are Gaussian filters and text is outlines with its characters as the
+/// label. There are no pictures, scripts or style sheets in it. The same scene gives the same
+/// bytes.
+public struct SVGFile: Equatable, Sendable {
+  /// The file, in UTF-8.
+  public let bytes: [UInt8]
+
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// - Precondition: every coordinate of the scene is finite and below 1e12.
+  public init(_ scene: Scene) {
+    var writer = SVGWriter(visible: scene.viewport)
+    if let background = scene.background {
+      writer.append(Fill(.rect(scene.viewport), color: background))
+    }
+    writer.append(scene.nodes)
+
+    var file = SVGText()
+    file.reserve(writer.body.count + writer.definitions.count + 1024)
+    file.appendHead(of: scene)
+    if writer.definitions.count > 0 {
+      file.append("  <defs>\n")
+      file.append(writer.definitions)
+      file.append("  </defs>\n")
+    }
+    file.append(writer.body)
+    file.append("</svg>\n")
+    bytes = file.bytes
+  }
+}
+
+extension SVGText {
+  /// Opens the `svg` element and says what the picture is.
+  fileprivate mutating func appendHead(of scene: Scene) {
+    let viewport = GridRect(scene.viewport)
+    append(#"<svg xmlns="http://www.w3.org/2000/svg" width=""#)
+    append(thousandths: viewport.width)
+    append(#"" height=""#)
+    append(thousandths: viewport.height)
+    append(#"" viewBox=""#)
+    append(thousandths: viewport.x)
+    append(" ")
+    append(thousandths: viewport.y)
+    append(" ")
+    append(thousandths: viewport.width)
+    append(" ")
+    append(thousandths: viewport.height)
+    append("\">\n")
+    appendLine("title", scene.title)
+    appendLine("desc", scene.summary)
+  }
+
+  private mutating func appendLine(_ element: StaticString, _ text: String) {
+    guard !text.isEmpty else { return }
+    append("  <")
+    append(element)
+    append(">")
+    append(escaping: text)
+    append("</")
+    append(element)
+    append(">\n")
+  }
+}

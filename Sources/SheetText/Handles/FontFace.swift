@@ -1,0 +1,99 @@
+internal import CHarfBuzz
+internal import Glibc
+internal import SheetScene
+
+/// One font of a file, owned: it is closed when the last reference goes away.
+///
+/// A class, as a dictionary of opened fonts cannot hold noncopyable values. Not `Sendable`.
+final class FontFace {
+  let pointer: OpaquePointer
+  let path: String
+
+  /// Font units in the size of the font; outlines and advances come in them, unrounded.
+  let unitsPerEm: Double
+
+  /// Height of a capital letter above the baseline.
+  let capHeightUnits: Double
+
+  /// Opens the first font of a file.
+  ///
+  /// `package` is what would bring the file, for the message when it is not there.
+  init(path: String, package: String?) throws(TextShapingError) {
+    guard access(path, F_OK) == 0 else {
+      throw .missingFont(path: path, package: package)
+    }
+    guard let blob = hb_blob_create_from_file_or_fail(path) else {
+      throw .unreadableFont(path: path)
+    }
+    defer { hb_blob_destroy(blob) }
+    guard hb_face_count(blob) > 0 else { throw .unreadableFont(path: path) }
+    let face = owned(hb_face_create(blob, 0))
+    defer { hb_face_destroy(face) }
+    guard hb_face_get_glyph_count(face) > 0, Self.hasOutlines(face) else {
+      throw .unreadableFont(path: path)
+    }
+    // With the em's own units as its scale, HarfBuzz has nothing to round.
+    let unitsPerEm = Int32(hb_face_get_upem(face))
+    let font = owned(hb_font_create(face))
+    hb_font_set_scale(font, unitsPerEm, unitsPerEm)
+    var capHeight: hb_position_t = 0
+    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &capHeight)
+    self.unitsPerEm = Double(unitsPerEm)
+    self.capHeightUnits = Double(capHeight)
+    self.path = path
+    pointer = font
+  }
+
+  deinit { hb_font_destroy(pointer) }
+
+  /// Whether the glyphs are outlines; HarfBuzz draws those of a bitmap font as nothing.
+  private static func hasOutlines(_ face: OpaquePointer) -> Bool {
+    let tables: [StaticString] = ["glyf", "CFF ", "CFF2"]
+    return tables.contains { name in
+      let tag = name.withUTF8Buffer { bytes in bytes.reduce(0) { $0 << 8 | UInt32($1) } }
+      let table = owned(hb_face_reference_table(face, tag))
+      defer { hb_blob_destroy(table) }
+      return hb_blob_get_length(table) > 0
+    }
+  }
+}
+
+// MARK: - Shaping
+
+extension FontFace {
+  /// Finds the glyphs of one line and their places, with kerning and the font's own features.
+  func shape(_ text: String) throws(TextShapingError) -> ShapedLine {
+    let buffer = ShapingBuffer(text)
+    hb_shape(pointer, buffer.pointer, nil, 0)
+    var line = ShapedLine()
+    for glyph in buffer.glyphs {
+      guard glyph.id != 0 else {
+        throw .missingGlyph(
+          character: text.character(atUTF8Offset: glyph.cluster), font: path)
+      }
+      line.glyphs.append(
+        ShapedLine.Glyph(
+          id: glyph.id, x: line.advanceUnits + Double(glyph.xOffset), y: Double(glyph.yOffset)))
+      line.advanceUnits += Double(glyph.xAdvance)
+    }
+    return line
+  }
+}
+
+extension String {
+  /// The character that holds the byte at `offset`, which lies inside the text.
+  fileprivate func character(atUTF8Offset offset: Int) -> Character {
+    var end = 0
+    for character in self {
+      end += character.utf8.count
+      if end > offset { return character }
+    }
+    preconditionFailure("byte \(offset) lies outside of a text of \(end) bytes")
+  }
+}
+
+/// A pointer that HarfBuzz never returns as null; without memory it returns an inert object.
+func owned(_ pointer: OpaquePointer?) -> OpaquePointer {
+  guard let pointer else { preconditionFailure("HarfBuzz returned no object") }
+  return pointer
+}

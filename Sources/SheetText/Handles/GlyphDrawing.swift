@@ -1,0 +1,73 @@
+internal import CHarfBuzz
+internal import SheetPrimitives
+
+/// HarfBuzz's table of drawing functions, owned; it turns glyphs into paths.
+///
+/// There is no function for quadratic curves: HarfBuzz raises those to cubics by itself.
+struct GlyphDrawing: ~Copyable {
+  private let functions: OpaquePointer
+
+  init() {
+    functions = owned(hb_draw_funcs_create())
+    hb_draw_funcs_set_move_to_func(
+      functions, { _, path, _, x, y, _ in add(.move(Point(x: x, y: y)), to: path) }, nil, nil)
+    hb_draw_funcs_set_line_to_func(
+      functions, { _, path, _, x, y, _ in add(.line(Point(x: x, y: y)), to: path) }, nil, nil)
+    hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, path, _, x1, y1, x2, y2, x, y, _ in
+        add(.cubic(Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: x, y: y)), to: path)
+      }, nil, nil)
+    hb_draw_funcs_set_close_path_func(
+      functions, { _, path, _, _ in add(.close, to: path) }, nil, nil)
+    hb_draw_funcs_make_immutable(functions)
+  }
+
+  deinit { hb_draw_funcs_destroy(functions) }
+
+  /// The glyphs of a line with its origin at `(0, 0)`, in points with y growing downwards.
+  func outline(of line: ShapedLine, in face: FontFace, pointsPerUnit: Double) -> Path {
+    var units = Path()
+    var outline = Path()
+    for glyph in line.glyphs {
+      units.elements.removeAll(keepingCapacity: true)
+      hb_font_get_glyph_shape(face.pointer, glyph.id, functions, &units)
+      outline.append(units, at: glyph, pointsPerUnit: pointsPerUnit)
+    }
+    return outline
+  }
+}
+
+/// Adds to the path behind the pointer that HarfBuzz hands through.
+private func add(_ element: Path.Element, to path: UnsafeMutableRawPointer?) {
+  guard let path else { preconditionFailure("a glyph is drawn without a path") }
+  path.assumingMemoryBound(to: Path.self).pointee.elements.append(element)
+}
+
+extension Point {
+  fileprivate init(x: Float, y: Float) {
+    self.init(x: Double(x), y: Double(y))
+  }
+}
+
+extension Path {
+  fileprivate mutating func append(
+    _ units: Path, at glyph: ShapedLine.Glyph, pointsPerUnit: Double
+  ) {
+    func place(_ point: Point) -> Point {
+      Point(x: (glyph.x + point.x) * pointsPerUnit, y: -(glyph.y + point.y) * pointsPerUnit)
+    }
+    elements.append(contentsOf: units.elements.map { $0.mapped(place) })
+  }
+}
+
+extension Path.Element {
+  fileprivate func mapped(_ place: (Point) -> Point) -> Path.Element {
+    switch self {
+    case .move(let end): .move(place(end))
+    case .line(let end): .line(place(end))
+    case .cubic(let first, let second, let end): .cubic(place(first), place(second), place(end))
+    case .close: .close
+    }
+  }
+}
