@@ -1,0 +1,37 @@
+extension Rect {
+  private init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.init(x: minX, y: minY, width: max(0, maxX - minX), height: max(0, maxY - minY))
+  }
+
+  /// Whether there is nothing inside.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// What lies in both rectangles; empty where they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  /// The smallest rectangle around both.
+  public func union(_ other: Rect) -> Rect {
+    Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  /// The smallest rectangle of whole units around this one.
+  public var roundedOut: Rect {
+    Rect(
+      minX: minX.rounded(.down), minY: minY.rounded(.down), maxX: maxX.rounded(.up),
+      maxY: maxY.rounded(.up))
+  }
+}
+
+extension AffineTransform {
+  /// The map that undoes this one.
+  public var inverse: AffineTransform {
+    AffineTransform(
+      scale: 1 / scale, translateX: -translateX / scale, translateY: -translateY / scale)
+  }
+}
