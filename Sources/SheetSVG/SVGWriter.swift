@@ -46,7 +46,7 @@ extension SVGWriter {
     if let clip = group.clip { body.append(#" clip-path="url(#"#, name: define(clip), ")") }
     body.append(">\n")
     let outer = visible
-    visible = group.transform.inverted(visible)
+    visible = group.transform.inverse.applied(to: visible)
     depth += 1
     append(group.nodes)
     depth -= 1
@@ -107,7 +107,7 @@ extension SVGWriter {
     let margin = Self.reach * shadow.sigma
     let region = outline.rect.inset(by: -margin)
       .intersection(visible.inset(by: -margin)).roundedOut
-    guard region.width > 0, region.height > 0 else { return }
+    guard !region.isEmpty else { return }
 
     var attributes = SVGText()
     if shadow.sigma > 0 {

@@ -31,7 +31,9 @@ struct GlyphDrawing: ~Copyable {
     var outline = Path()
     for glyph in line.glyphs {
       units.elements.removeAll(keepingCapacity: true)
-      hb_font_get_glyph_shape(face.pointer, glyph.id, functions, &units)
+      withUnsafeMutablePointer(to: &units) { path in
+        hb_font_get_glyph_shape(face.pointer, glyph.id, functions, path)
+      }
       outline.append(units, at: glyph, pointsPerUnit: pointsPerUnit)
     }
     return outline

@@ -1,0 +1,97 @@
+internal import CCairo
+internal import SheetPixels
+
+/// One in-memory Cairo surface, owned: it is freed when the value goes away.
+///
+/// Not copyable and not `Sendable`, so the compiler refuses a second owner or a second task.
+struct ImageSurface: ~Copyable {
+  enum Format {
+    /// Premultiplied colour with alpha.
+    case color
+    /// Coverage alone.
+    case mask
+  }
+
+  let pointer: OpaquePointer
+  let widthPixels: Int
+  let heightPixels: Int
+
+  /// Fails for a side below 1 or above 32,767 pixels.
+  ///
+  /// Cairo takes a side of zero without complaint and then has no pixels, so it is refused here.
+  init(_ format: Format, widthPixels: Int, heightPixels: Int) throws(CairoError) {
+    let action = "making a \(widthPixels) × \(heightPixels) pixel surface"
+    guard (1...32_767).contains(widthPixels), (1...32_767).contains(heightPixels) else {
+      throw CairoError(CAIRO_STATUS_INVALID_SIZE, while: action)
+    }
+    let cairoFormat =
+      switch format {
+      case .color: CAIRO_FORMAT_ARGB32
+      case .mask: CAIRO_FORMAT_A8
+      }
+    let pointer = owned(
+      cairo_image_surface_create(cairoFormat, Int32(widthPixels), Int32(heightPixels)))
+    // Throw before the property is set: a half-made value has no deinit to free the surface.
+    let status = cairo_surface_status(pointer)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      cairo_surface_destroy(pointer)
+      throw CairoError(status, while: action)
+    }
+    self.pointer = pointer
+    self.widthPixels = widthPixels
+    self.heightPixels = heightPixels
+  }
+
+  deinit { cairo_surface_destroy(pointer) }
+
+  /// Lends the pixels of a mask to be changed, and the distance of its rows in bytes.
+  func withMask<Result>(
+    _ body: (_ bytes: UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int) -> Result
+  ) -> Result {
+    cairo_surface_flush(pointer)
+    let result = body(
+      owned(cairo_image_surface_get_data(pointer)),
+      Int(cairo_image_surface_get_stride(pointer)))
+    cairo_surface_mark_dirty(pointer)
+    return result
+  }
+
+  /// Ends drawing in colour and hands over the picture; the surface is gone afterwards.
+  consuming func finished() throws(CairoError) -> PixelBuffer {
+    cairo_surface_flush(pointer)
+    try check(cairo_surface_status(pointer), while: "drawing a picture")
+    return PixelBuffer(
+      unpremultiplying: owned(cairo_image_surface_get_data(pointer)),
+      widthPixels: widthPixels, heightPixels: heightPixels,
+      bytesPerRow: Int(cairo_image_surface_get_stride(pointer)))
+  }
+}
+
+extension PixelBuffer {
+  /// Takes Cairo's premultiplied pixels, one native 32-bit value each with alpha highest.
+  fileprivate init(
+    unpremultiplying bytes: UnsafeMutablePointer<UInt8>, widthPixels: Int, heightPixels: Int,
+    bytesPerRow: Int
+  ) {
+    let pixels = [UInt32](unsafeUninitializedCapacity: widthPixels * heightPixels) {
+      straight, count in
+      for y in 0..<heightPixels {
+        let row = UnsafeRawPointer(bytes + y * bytesPerRow)
+        for x in 0..<widthPixels {
+          straight[count] = Self.straight(row.load(fromByteOffset: 4 * x, as: UInt32.self))
+          count += 1
+        }
+      }
+    }
+    self.init(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
+  }
+
+  private static func straight(_ argb: UInt32) -> UInt32 {
+    let alpha = argb >> 24
+    guard alpha > 0 else { return 0 }
+    func part(_ shift: UInt32) -> UInt32 {
+      min(255, ((argb >> shift & 0xFF) * 255 + alpha / 2) / alpha)
+    }
+    return part(16) | part(8) << 8 | part(0) << 16 | alpha << 24
+  }
+}
