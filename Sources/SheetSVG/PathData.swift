@@ -37,7 +37,7 @@ extension PathData {
   private mutating func move(to point: GridPoint) {
     write("M") { data, origin in data.append(point - origin) }
     // Pairs that follow a move without a letter are lines.
-    end.command += UInt8(ascii: "L") - UInt8(ascii: "M")
+    end.command -= UInt8(ascii: "M") - UInt8(ascii: "L")
     position = point
     contourStart = point
   }

@@ -12,49 +12,49 @@ func thousandths(_ points: Double) -> Int {
 extension SVGText {
   /// A length in points: `-12.5`.
   ///
-  /// `omitsLeadingZero` writes `.5` for a half, which path data is usually made of.
+  /// `omitsLeadingZero` writes `.5` for a half, which path data is full of.
   mutating func append(thousandths: Int, omitsLeadingZero: Bool = false) {
-    append(units: thousandths, of: 1000, omitsLeadingZero: omitsLeadingZero)
+    append(units: thousandths, decimals: 3, omitsLeadingZero: omitsLeadingZero)
   }
 
   /// A share from 0 to 1, a fortieth of a level fine.
   mutating func append(opacity: Double) {
-    append(units: Int((opacity * 10_000).rounded()), of: 10_000)
+    append(units: Int((opacity * 1e4).rounded()), decimals: 4, omitsLeadingZero: false)
   }
 
   /// A factor that is true to a thousandth over some thousand points.
   mutating func append(scale: Double) {
-    append(units: Int((scale * 10_000_000).rounded()), of: 10_000_000)
+    append(units: Int((scale * 1e7).rounded()), decimals: 7, omitsLeadingZero: false)
   }
 
-  private mutating func append(units: Int, of unit: UInt, omitsLeadingZero: Bool = false) {
-    if units < 0 { append(byte: UInt8(ascii: "-")) }
-    let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: unit)
-    if whole > 0 || fraction == 0 || !omitsLeadingZero { append(digitsOf: whole) }
-    if fraction > 0 { append(fraction: fraction, of: unit) }
-  }
-
-  private mutating func append(digitsOf whole: UInt) {
-    var divisor: UInt = 1
-    while whole / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      append(digit: whole / divisor % 10)
-      divisor /= 10
+  /// Writes from the last digit to the first, as nothing is then divided by but 10.
+  private mutating func append(units: Int, decimals: Int, omitsLeadingZero: Bool) {
+    var rest = units.magnitude
+    var decimals = decimals
+    while decimals > 0 && rest % 10 == 0 {
+      rest /= 10
+      decimals -= 1
     }
-  }
-
-  private mutating func append(fraction: UInt, of unit: UInt) {
-    append(byte: UInt8(ascii: "."))
-    var rest = fraction
-    var divisor = unit / 10
-    while rest > 0 {
-      append(digit: rest / divisor)
-      rest %= divisor
-      divisor /= 10
+    let longest = 24
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { text in
+      var start = longest
+      func prepend(_ byte: UInt8) {
+        start -= 1
+        text[start] = byte
+      }
+      func prependDigit() {
+        prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+        rest /= 10
+      }
+      if decimals > 0 {
+        for _ in 0..<decimals { prependDigit() }
+        prepend(UInt8(ascii: "."))
+      }
+      if rest > 0 || decimals == 0 || !omitsLeadingZero {
+        repeat { prependDigit() } while rest > 0
+      }
+      if units < 0 { prepend(UInt8(ascii: "-")) }
+      append(UnsafeBufferPointer(rebasing: text[start...]))
     }
-  }
-
-  private mutating func append(digit: UInt) {
-    append(byte: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
   }
 }

@@ -9,12 +9,15 @@ struct SVGText {
   }
 
   mutating func append(_ text: StaticString) {
-    bytes.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   mutating func append(byte: UInt8) {
     bytes.append(byte)
+  }
+
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes.append(contentsOf: bytes)
   }
 
   mutating func append(_ other: SVGText) {

@@ -1,0 +1,92 @@
+internal import SheetPrimitives
+internal import SheetScene
+
+extension SVGWriter {
+  /// The moved outline under a Gaussian filter.
+  ///
+  /// The strength is the element's opacity and not the fill's: a program that blurs in 8 bits then
+  /// has all of them for the blur.
+  mutating func append(_ shadow: Shadow) {
+    let cast = AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY)
+    var outline = shadow.outline
+    outline.rect = cast.applied(to: outline.rect)
+    let blur = ShadowBlur(of: outline.rect, sigma: shadow.sigma, visible: visible)
+    guard !blur.region.isEmpty else { return }
+
+    var attributes = SVGText()
+    if shadow.sigma > 0 {
+      attributes.append(#" filter="url(#"#, name: define(blur), ")")
+    }
+    if shadow.isCutOut {
+      let outside = defineOutside(of: shadow.outline, within: blur.region)
+      attributes.append(#" clip-path="url(#"#, name: outside, ")")
+    }
+    outline.rect.y -= blur.lift
+    indent()
+    body.append(opening: .roundedRect(outline))
+    body.append(fill: shadow.color.withAlpha(1))
+    body.append(#" opacity=""#)
+    body.append(opacity: shadow.color.alpha)
+    body.append(#"""#)
+    body.append(attributes)
+    body.append("/>\n")
+  }
+
+  private mutating func define(_ blur: ShadowBlur) -> String {
+    let id = names.name("blur")
+    definitions.append(#"    <filter id=""#, name: id)
+    definitions.append(#" filterUnits="userSpaceOnUse""#)
+    definitions.append(blur.region)
+    definitions.append(#" color-interpolation-filters="sRGB">"#)
+    if let halves = blur.halves {
+      append(halves, of: blur)
+    } else {
+      append(blur, shift: 0)
+    }
+    definitions.append("</filter>\n")
+    return id
+  }
+
+  private mutating func append(_ halves: ShadowBlur.Halves, of blur: ShadowBlur) {
+    definitions.append("<feFlood")
+    definitions.append(halves.left)
+    definitions.append(#" result="half"/>"#)
+    append(blur, shift: halves.shift)
+    definitions.append(#"<feComposite in2="half" operator="in" result="left"/>"#)
+    append(blur, shift: -halves.shift)
+    definitions.append(#"<feComposite in2="half" operator="out"/>"#)
+    definitions.append(#"<feMerge><feMergeNode in="left"/><feMergeNode/></feMerge>"#)
+  }
+
+  /// Moves the outline to where there is room, blurs it there and moves it to its place.
+  private mutating func append(_ blur: ShadowBlur, shift: Double) {
+    if shift != 0 {
+      definitions.append(#"<feOffset in="SourceGraphic" dx=""#)
+      definitions.append(thousandths: thousandths(shift))
+      definitions.append("\"/>")
+    }
+    definitions.append(#"<feGaussianBlur stdDeviation=""#)
+    definitions.append(thousandths: thousandths(blur.sigma))
+    definitions.append("\"/>")
+    guard shift != 0 || blur.lift != 0 else { return }
+    definitions.append(#"<feOffset dx=""#)
+    definitions.append(thousandths: thousandths(-shift))
+    if blur.lift != 0 {
+      definitions.append(#"" dy=""#)
+      definitions.append(thousandths: thousandths(blur.lift))
+    }
+    definitions.append("\"/>")
+  }
+
+  /// Everything that a shadow may reach but the thing that casts it.
+  private mutating func defineOutside(of outline: RoundedRect, within region: Rect) -> String {
+    let id = names.name("outside")
+    var path = Path(region.union(outline.rect.roundedOut))
+    path.append(outline.path)
+    definitions.append(#"    <clipPath id=""#, name: id)
+    definitions.append(#"><path clip-rule="evenodd" d=""#)
+    definitions.append(PathData(path).text)
+    definitions.append("\"/></clipPath>\n")
+    return id
+  }
+}
