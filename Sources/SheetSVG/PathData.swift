@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 
 /// The `d` of a path, every command in the shorter of its absolute and relative form.
-struct PathData {
+struct PathData: ~Copyable {
   private(set) var text = SVGText()
 
   /// Where the next command starts.
@@ -10,8 +10,6 @@ struct PathData {
 
   // How the text ends, which decides what the next number needs in front of it.
   private var end = Ending()
-
-  var isEmpty: Bool { text.count == 0 }
 
   init(_ path: Path) {
     let elements = path.elements

@@ -21,10 +21,9 @@ public struct SVGFile: Equatable, Sendable {
     }
     writer.append(scene.nodes)
 
-    var file = SVGText()
-    file.reserve(writer.body.count + writer.definitions.count + 1024)
+    var file = SVGText(capacity: writer.body.count + writer.definitions.count + 1024)
     file.appendHead(of: scene)
-    if writer.definitions.count > 0 {
+    if !writer.definitions.isEmpty {
       file.append("  <defs>\n")
       file.append(writer.definitions)
       file.append("  </defs>\n")

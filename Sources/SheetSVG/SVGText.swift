@@ -1,37 +1,69 @@
 /// UTF-8 text that grows at its end.
-struct SVGText {
-  private(set) var bytes: [UInt8] = []
+///
+/// It owns plain memory, as an array's checks at every short piece would take most of the time.
+struct SVGText: ~Copyable {
+  private var storage: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  private(set) var count = 0
 
-  var count: Int { bytes.count }
-
-  mutating func reserve(_ count: Int) {
-    bytes.reserveCapacity(count)
+  init(capacity: Int = 256) {
+    storage = .allocate(capacity: capacity)
+    self.capacity = capacity
   }
+
+  deinit { storage.deallocate() }
+
+  var isEmpty: Bool { count == 0 }
+
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
 
   mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  mutating func append(byte: UInt8) {
-    bytes.append(byte)
-  }
-
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes.append(contentsOf: bytes)
-  }
-
-  mutating func append(_ other: SVGText) {
-    bytes.append(contentsOf: other.bytes)
+  mutating func append(_ other: borrowing SVGText) {
+    append(UnsafeBufferPointer(start: other.storage, count: other.count))
   }
 
   /// Text that needs no escaping, such as a name of ours.
   mutating func append(plain text: String) {
-    bytes.append(contentsOf: text.utf8)
+    for byte in text.utf8 { append(byte: byte) }
+  }
+
+  mutating func append(byte: UInt8) {
+    append(upTo: 1) { text in
+      text.pointee = byte
+      return 1
+    }
+  }
+
+  /// Adds what `write` writes; it may write `room` bytes and says how many it has written.
+  @inline(__always)
+  mutating func append(upTo room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    if count + room > capacity { grow(to: count + room) }
+    count += write(storage + count)
   }
 
   /// Takes back what was written from `start` up to `end`.
   mutating func remove(from start: Int, to end: Int) {
-    bytes.removeSubrange(start..<end)
+    (storage + start).update(from: storage + end, count: count - end)
+    count -= end - start
+  }
+
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    append(upTo: bytes.count) { text in
+      text.initialize(from: start, count: bytes.count)
+      return bytes.count
+    }
+  }
+
+  private mutating func grow(to needed: Int) {
+    capacity = max(needed, 2 * capacity)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.moveInitialize(from: storage, count: count)
+    storage.deallocate()
+    storage = larger
   }
 }
 
@@ -53,7 +85,7 @@ extension SVGText {
       case "\n": append("&#10;")
       case "\r": append("&#13;")
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": append("\u{FFFD}")
-      default: bytes.append(contentsOf: scalar.utf8)
+      default: for byte in scalar.utf8 { append(byte: byte) }
       }
     }
   }

@@ -2,9 +2,9 @@ internal import SheetPrimitives
 internal import SheetScene
 
 /// Writes nodes as elements, and what these refer to as definitions.
-struct SVGWriter {
+struct SVGWriter: ~Copyable {
   var definitions = SVGText()
-  var body = SVGText()
+  var body = SVGText(capacity: 16 * 1024)
 
   /// What the picture shows, in the points of the group that is being written.
   private(set) var visible: Rect
@@ -13,7 +13,6 @@ struct SVGWriter {
 
   init(visible: Rect) {
     self.visible = visible
-    body.reserve(16 * 1024)
   }
 
   mutating func append(_ nodes: [Node]) {
@@ -76,7 +75,7 @@ extension SVGWriter {
   /// The outlines under their characters, at their own place so that equal words are equal.
   private mutating func append(_ run: TextRun) {
     let outline = PathData(run.outline)
-    guard !outline.isEmpty else { return }
+    guard !outline.text.isEmpty else { return }
     indent()
     body.append(#"<g role="img" aria-label=""#)
     body.append(escaping: run.text)
