@@ -54,10 +54,10 @@ let package = Package(
         "SheetPrimitives", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetText",
         "SheetSVG", "SheetCairo", "SheetRaster", "SheetPixels",
       ]),
+    library(
+      "SheetCommand", ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetPrimitives"]),
     .executableTarget(
-      name: "SheetDrawCLI",
-      dependencies: ["SheetDraw", "SheetModel", "SheetSpec"],
-      swiftSettings: rules),
+      name: "SheetDrawCLI", dependencies: ["SheetCommand"], swiftSettings: rules),
 
     .target(name: "SheetTestSupport", path: "Tests/SheetTestSupport", swiftSettings: rules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),

@@ -22,7 +22,8 @@ public struct Terminal: Sendable {
   public static func current() -> Terminal {
     Terminal(
       isOutputTerminal: isatty(1) == 1, isErrorTerminal: isatty(2) == 1,
-      refusesColor: getenv("NO_COLOR") != nil || getenv("TERM").map { String(cString: $0) } == "dumb")
+      refusesColor: getenv("NO_COLOR") != nil
+        || getenv("TERM").map { String(cString: $0) } == "dumb")
   }
 
   /// Results: paths, JSON.

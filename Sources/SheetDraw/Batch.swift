@@ -40,6 +40,14 @@ public struct BatchResult: Sendable {
   public var pictures: [WrittenPicture]
   public var warnings: [Problem]
   public var error: DrawError?
+
+  public init(
+    pictures: [WrittenPicture] = [], warnings: [Problem] = [], error: DrawError? = nil
+  ) {
+    self.pictures = pictures
+    self.warnings = warnings
+    self.error = error
+  }
 }
 
 /// Many pictures, drawn and written side by side.
@@ -93,7 +101,7 @@ public struct Batch: Sendable {
   }
 
   private func draw(_ job: BatchJob, on board: DrawingBoard) -> BatchResult {
-    var result = BatchResult(pictures: [], warnings: [], error: nil)
+    var result = BatchResult()
     do throws(DrawError) {
       let frame = try board.frame(job.request)
       result.warnings = frame.warnings

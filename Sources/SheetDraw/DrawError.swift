@@ -25,6 +25,10 @@ public struct DrawError: Error, Equatable, Sendable {
     self.init(Problem(code, at: place, error.description))
   }
 
+  init(_ error: PictureSizeError) {
+    self.init(Problem(.pictureTooLarge, at: nil, error.description))
+  }
+
   init(_ error: RasterError) {
     self.init(Problem(.pictureTooLarge, at: nil, error.description))
   }

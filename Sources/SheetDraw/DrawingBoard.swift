@@ -1,5 +1,5 @@
 internal import SheetLayout
-public import SheetModel
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetRaster
 public import SheetScene

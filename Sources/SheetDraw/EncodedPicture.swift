@@ -78,15 +78,20 @@ public struct EncodedPicture: Equatable, Sendable {
       do {
         raster = try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: board.workspace)
       } catch { throw DrawError(error) }
-      var encoder = PNGEncoder(
-        widthPixels: raster.widthPixels, heightPixels: raster.heightPixels,
-        hasAlpha: raster.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)
-      raster.forEachRow { encoder.add($0) }
-      return encoder.finished()
-    case .cairo:
       do {
-        let picture = try PixelBuffer(cairo: scene, pixelsPerPoint: pixelsPerPoint)
-        return PNGFile(picture, pixelsPerPoint: pixelsPerPoint, text: text).bytes
+        var encoder = try PNGEncoder(
+          widthPixels: raster.widthPixels, heightPixels: raster.heightPixels,
+          hasAlpha: raster.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)
+        raster.forEachRow { row in encoder.add(row) }
+        return encoder.finished()
+      } catch { throw DrawError(error) }
+    case .cairo:
+      let picture: PixelBuffer
+      do {
+        picture = try PixelBuffer(cairo: scene, pixelsPerPoint: pixelsPerPoint)
+      } catch { throw DrawError(error) }
+      do {
+        return try PNGFile(picture, pixelsPerPoint: pixelsPerPoint, text: text).bytes
       } catch { throw DrawError(error) }
     }
   }

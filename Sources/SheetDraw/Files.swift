@@ -1,10 +1,11 @@
+public import SheetSpec
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #else
   internal import Darwin
 #endif
-public import SheetSpec
-internal import Synchronization
 
 /// Reading and writing whole files.
 public enum Files {
@@ -42,7 +43,8 @@ public enum Files {
       guard status.st_mode & S_IFMT != S_IFDIR else {
         throw Problem(
           .cannotCreate, at: path.place, "\"\(path.text)\" is a folder, not a file",
-          allowed: "a file name such as \(path.text.hasSuffix("/") ? "" : path.text + "/")sheet.png")
+          allowed: "a file name such as \(path.text.hasSuffix("/") ? "" : path.text + "/")sheet.png"
+        )
       }
       // A device or a pipe takes bytes as they are; a file is replaced whole.
       guard status.st_mode & S_IFMT == S_IFREG else { return }

@@ -1,5 +1,5 @@
-internal import SheetPrimitives
 public import SheetPixels
+internal import SheetPrimitives
 public import SheetScene
 
 /// A scene at a density, as a stream of finished rows.

@@ -20,7 +20,8 @@ extension Flag {
     Flag(
       "--grabber", .one, "auto|on|off", in: .what, .words(["auto", "on", "off"]),
       "the bar to drag by; auto shows it when there are several detents"),
-    Flag("--corner-radius", .one, "PT", in: .what, "radius of the top corners; negative: the standard"),
+    Flag(
+      "--corner-radius", .one, "PT", in: .what, "radius of the top corners; negative: the standard"),
     Flag(
       "--corner-curve", .one, "CURVE", in: .what,
       .words(["continuous", "circular", "superellipse:4", "smooth:0.6"]),

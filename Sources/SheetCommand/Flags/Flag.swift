@@ -44,7 +44,14 @@ public struct Flag: Sendable {
 
   init(
     _ name: String, short: String? = nil, _ value: Value = .none, _ form: String = "",
-    in section: Section, _ completion: Completion = .nothing, _ summary: String
+    in section: Section, _ summary: String
+  ) {
+    self.init(name, short: short, value, form, in: section, .nothing, summary)
+  }
+
+  init(
+    _ name: String, short: String? = nil, _ value: Value = .none, _ form: String = "",
+    in section: Section, _ completion: Completion, _ summary: String
   ) {
     self.name = name
     self.short = short

@@ -6,6 +6,8 @@ indirect enum JSON {
   case bool(Bool)
   /// Written to 1/1000.
   case number(Double)
+  /// Written in full.
+  case exact(Double)
   case text(String)
   case list([JSON])
   case object([(String, JSON)])
@@ -16,6 +18,7 @@ indirect enum JSON {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
     case .number(let value): ((value * 1000).rounded() / 1000 + 0).plain
+    case .exact(let value): value.plain
     case .text(let value): Self.quoted(value)
     case .list(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
     case .object(let fields):

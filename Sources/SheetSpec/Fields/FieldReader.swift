@@ -19,7 +19,7 @@ struct FieldReader {
 
 extension Written {
   /// One of the words of a type.
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ subject: String, of type: Choice.Type = Choice.self
   ) throws(Problem) -> Choice {
     guard let choice = Choice(rawValue: text) else {

@@ -1,0 +1,52 @@
+internal import SheetSpec
+
+/// How one run of the command talks.
+struct CommandSession {
+  let terminal: Terminal
+  let coreCount: Int
+  let isQuiet: Bool
+  let isJSON: Bool
+  let isStrict: Bool
+  private let style: MessageStyle
+
+  init(_ flags: GivenFlags, terminal: Terminal, coreCount: Int) {
+    self.terminal = terminal
+    self.coreCount = coreCount
+    isQuiet = flags.has("--quiet")
+    isJSON = flags.has("--json")
+    isStrict = flags.has("--strict")
+    let isColored =
+      switch flags.one("--color")?.text {
+      case "always": true
+      case "never": false
+      default: terminal.isErrorTerminal && !terminal.refusesColor
+      }
+    style = MessageStyle(
+      form: isJSON ? .json : terminal.isErrorTerminal ? .block : .line, isColored: isColored)
+  }
+
+  /// Says all faults and gives the status of the first.
+  func fail(_ problems: [Problem]) -> ExitStatus {
+    for problem in Self.distinct(problems) { terminal.say(style.text(of: problem)) }
+    let status = ExitStatus(problems.filter { $0.severity == .error })
+    if status == .bug {
+      terminal.say("this is a fault of sheetdraw itself; please report it with the flags you used")
+    }
+    return status
+  }
+
+  /// Says warnings, each once; under `--strict` they end the run.
+  func warn(_ warnings: [Problem]) -> ExitStatus? {
+    guard !warnings.isEmpty else { return nil }
+    if !isQuiet || isStrict {
+      for warning in Self.distinct(warnings) { terminal.say(style.text(of: warning)) }
+    }
+    return isStrict ? .invalidInput : nil
+  }
+
+  private static func distinct(_ problems: [Problem]) -> [Problem] {
+    problems.reduce(into: []) { result, problem in
+      if !result.contains(problem) { result.append(problem) }
+    }
+  }
+}

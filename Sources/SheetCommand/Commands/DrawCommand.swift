@@ -1,0 +1,116 @@
+internal import SheetDraw
+internal import SheetSpec
+
+/// The bare command: flags to pictures.
+struct DrawCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() async -> ExitStatus {
+    do throws(SpecError) {
+      let plan = try DrawPlan(flags, coreCount: session.coreCount)
+      if flags.has("--contact") { return try drawContactPage(plan) }
+      return try await drawFiles(plan)
+    } catch {
+      return session.fail(error.problems)
+    }
+  }
+
+  // MARK: One file a picture
+
+  private func drawFiles(_ plan: DrawPlan) async throws(SpecError) -> ExitStatus {
+    let outputs = try OutputPlan(
+      templates: flags.all("--output"), names: plan.pictures.map(\.names),
+      standardNames: plan.pictures.map(\.name), isTerminal: session.terminal.isOutputTerminal)
+    let keepsOrigin = !flags.has("--no-metadata")
+    let jobs = zip(plan.pictures, outputs.outputs).map { picture, outputs in
+      BatchJob(
+        request: picture.request, outputs: outputs, origin: keepsOrigin ? picture.origin : nil)
+    }
+    // Faults of a sheet show before anything is written; the cheap stages go first for all.
+    let board = makeBoard(plan)()
+    var warnings: [Problem] = []
+    for job in jobs {
+      do { warnings += try board.frame(job.request).warnings } catch {
+        throw SpecError(error.problems)
+      }
+    }
+    if let status = session.warn(warnings) { return status }
+    let batch = Batch(
+      jobs: jobs, renderer: plan.renderer, width: plan.workers, makeBoard: makeBoard(plan))
+    let showsProgress = jobs.count > 1 && session.terminal.isErrorTerminal && !session.isQuiet
+    let terminal = session.terminal
+    let count = jobs.count
+    let results = await batch.run(isStopped: { Interrupt.isRequested }) { done in
+      if showsProgress { terminal.showProgress(done, of: count) }
+    }
+    return report(results.compactMap { $0 })
+  }
+
+  private func makeBoard(_ plan: DrawPlan) -> @Sendable () -> DrawingBoard {
+    let (library, font) = (plan.library, plan.font)
+    return { DrawingBoard(library: library, font: font) }
+  }
+
+  // MARK: One page
+
+  private func drawContactPage(_ plan: DrawPlan) throws(SpecError) -> ExitStatus {
+    let outputs = try OutputPlan(
+      templates: flags.all("--output"), names: [[:]], standardNames: ["contact"],
+      isTerminal: session.terminal.isOutputTerminal)
+    let board = makeBoard(plan)()
+    var result = BatchResult()
+    do throws(DrawError) {
+      var entries: [(frame: Frame, caption: String)] = []
+      for picture in plan.pictures {
+        let frame = try board.frame(picture.request)
+        result.warnings += frame.warnings
+        entries.append((frame, picture.caption))
+      }
+      let page = try board.contactPage(entries, group: plan.innermostCount)
+      if let status = session.warn(result.warnings) { return status }
+      result.warnings = []
+      for output in outputs.outputs.joined() where !Interrupt.isRequested {
+        let picture = try EncodedPicture(
+          page.scene, as: output.format, pixelsPerPoint: page.pixelsPerPoint,
+          renderer: plan.renderer, on: board)
+        result.pictures.append(try picture.write(to: output))
+        result.warnings += picture.warnings
+      }
+    } catch { throw SpecError(error.problems) }
+    return report([result])
+  }
+
+  // MARK: What came of it
+
+  private func report(_ results: [BatchResult]) -> ExitStatus {
+    let pictures = results.flatMap(\.pictures)
+    // What goes to standard output as bytes leaves no room for words there.
+    if !session.isQuiet, !pictures.contains(where: { $0.path == "-" }) {
+      session.terminal.print(
+        session.isJSON ? Self.json(pictures) : pictures.map(\.path).joined(separator: "\n"))
+    }
+    let faults = results.flatMap { $0.error?.problems ?? [] }
+    let strict = session.warn(results.flatMap(\.warnings))
+    guard faults.isEmpty else { return session.fail(faults) }
+    return Interrupt.status ?? strict ?? .done
+  }
+
+  private static func json(_ pictures: [WrittenPicture]) -> String {
+    JSON.object([
+      ("sheetdraw", .number(1)),
+      (
+        "pictures",
+        .list(
+          pictures.map { picture in
+            .object([
+              ("path", .text(picture.path)), ("format", .text(picture.format.rawValue)),
+              ("width", .number(Double(picture.widthPixels))),
+              ("height", .number(Double(picture.heightPixels))),
+              ("bytes", .number(Double(picture.byteCount))),
+            ])
+          })
+      ),
+    ]).text
+  }
+}

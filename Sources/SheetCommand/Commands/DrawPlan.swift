@@ -1,0 +1,188 @@
+internal import SheetDraw
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+internal import SheetSpec
+
+/// What the bare command has been asked to draw: every picture and every file, all checked.
+struct DrawPlan {
+  /// One picture, and the words that tell it from the others.
+  struct Picture {
+    var request: FrameRequest
+    /// Placeholder name to value, such as `device` to `iphone-15-pro`.
+    var names: [String: String]
+    /// What its file is called where no name is given, without extension.
+    var name: String
+    /// What drew it, as flags.
+    var origin: String
+    /// The values of the flags that have several, for a caption.
+    var caption: String
+  }
+
+  var library: SpecLibrary
+  var font: Written?
+  var pictures: [Picture]
+  var renderer: Renderer
+  var workers: Int
+
+  /// How many values the innermost flag with several has.
+  var innermostCount: Int
+
+  private static let mostWorkers = 256
+
+  /// - Throws: Every fault of the flags, found before anything is drawn.
+  init(_ flags: GivenFlags, coreCount: Int) throws(SpecError) {
+    var reader = PlanReader(flags: flags)
+    let workers = reader.whole("--jobs", "number of pictures at a time", 1...Self.mostWorkers)
+    let renderer: Renderer? = reader.choice("--renderer", "renderer")
+    let crop = reader.crop()
+    let only = reader.layers()
+    let moments = reader.moments()
+    let scales = reader.scales()
+    let library = reader.library()
+    reader.refuseWords()
+    guard reader.problems.isEmpty, let library else { throw SpecError(reader.problems) }
+
+    self.library = library
+    self.workers = workers ?? coreCount
+    self.renderer = renderer ?? .exact
+    font = flags.one("--font")
+    let axes = Axes(flags, devices: library.devices)
+    innermostCount = axes.innermostCount
+    pictures = axes.combinations.map { combination in
+      var request = FrameRequest(document: combination.document(flags))
+      request.moment = moments[combination.momentIndex]
+      request.pixelsPerPoint = scales[combination.scaleIndex]
+      request.crop = crop
+      request.only = only
+      request.isTransparent = flags.has("--transparent")
+      return Picture(
+        request: request, names: combination.names(library.devices),
+        name: combination.distinctName(axes),
+        origin: combination.origin(flags), caption: combination.caption(axes))
+    }
+  }
+}
+
+/// Reads the flags that belong to the run and not to the sheet.
+private struct PlanReader {
+  let flags: GivenFlags
+  private(set) var problems: [Problem]
+
+  init(flags: GivenFlags) {
+    self.flags = flags
+    problems = flags.problems
+  }
+
+  private mutating func read<Value>(_ field: () throws(Problem) -> Value) -> Value? {
+    do { return try field() } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ subject: String
+  ) -> Choice? {
+    guard let written = flags.one(name) else { return nil }
+    return read { () throws(Problem) in try written.choice(subject) }
+  }
+
+  mutating func whole(_ name: String, _ subject: String, _ range: ClosedRange<Int>) -> Int? {
+    guard let written = flags.one(name) else { return nil }
+    return read { () throws(Problem) in
+      guard let number = Int(written.text), range.contains(number) else {
+        throw Problem(
+          .numberOutOfRange, at: written.place, "\"\(written.text)\" is no \(subject)",
+          allowed: "\(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+  }
+
+  /// One entry for each wish; the settled state where none is said.
+  mutating func moments() -> [Moment] {
+    let given = flags.all("--at")
+    guard !given.isEmpty else { return [flags.has("--phase") ? .share(0.5) : .settled] }
+    return given.compactMap { written in
+      read { () throws(Problem) in try Moment(reading: written) }
+    }
+  }
+
+  /// One entry for each wish; nil is the device's own.
+  mutating func scales() -> [Double?] {
+    let given = flags.all("--scale")
+    guard !given.isEmpty else { return [nil] }
+    return given.compactMap { written in
+      read { () throws(Problem) in
+        guard let quantity = Quantity(written.text), quantity.unit == .none else {
+          throw Problem(
+            .notANumber, at: written.place, "\"\(written.text)\" is no scale",
+            allowed: "a number such as 2 or 2.5")
+        }
+        guard quantity.value > 0, quantity.value <= 16 else {
+          throw Problem(
+            .numberOutOfRange, at: written.place, "a scale of \(written.text) cannot be drawn",
+            allowed: "above 0 and at most 16", nearest: quantity.value > 16 ? "16" : "1")
+        }
+        return quantity.value
+      }
+    }
+  }
+
+  mutating func layers() -> Set<Role>? {
+    let given = flags.all("--only")
+    guard !given.isEmpty else { return nil }
+    return Set(
+      given.compactMap { written in
+        read { () throws(Problem) in
+          guard let role = Role(rawValue: written.text), Flag.layers.contains(written.text)
+          else { throw .unknown(.unknownChoice, "layer", written, among: Flag.layers) }
+          return role
+        }
+      })
+  }
+
+  mutating func crop() -> FrameRequest.Crop? {
+    guard let written = flags.one("--crop") else { return nil }
+    guard written.text != "sheet" else { return .sheet }
+    return read { () throws(Problem) in
+      let sides = written.text.split(separator: ",", omittingEmptySubsequences: false)
+        .compactMap { Quantity($0) }
+      guard sides.count == 4, sides.allSatisfy({ $0.unit == .none || $0.unit == .points }) else {
+        throw Problem(
+          .notANumber, at: written.place, "\"\(written.text)\" is no crop",
+          allowed: "sheet, or four numbers of points X,Y,W,H")
+      }
+      guard sides[2].value > 0, sides[3].value > 0 else {
+        throw Problem(
+          .numberOutOfRange, at: written.place, "a crop needs a width and a height above 0")
+      }
+      return .rect(
+        Rect(
+          x: sides[0].value, y: sides[1].value, width: sides[2].value, height: sides[3].value))
+    }
+  }
+
+  mutating func library() -> SpecLibrary? {
+    do {
+      return try SpecLibrary(
+        profile: flags.one("--profile"), settings: flags.all("--set")
+      ) { path throws(Problem) in try Files.read(path) }
+    } catch {
+      problems += error.problems
+      return nil
+    }
+  }
+
+  /// The bare command takes no words: a command's name misspelt, most likely.
+  mutating func refuseWords() {
+    for word in flags.words {
+      problems.append(
+        Problem(
+          .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.text)\"",
+          allowed: "flags, or a command: \(Command.names.joined(separator: ", "))",
+          nearest: Command.names.nearest(to: word.text)))
+    }
+  }
+}

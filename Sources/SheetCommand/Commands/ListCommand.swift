@@ -1,0 +1,77 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetSpec
+
+/// `list`: the names that flags take.
+struct ListCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  static let subjects = ["devices", "palettes", "profiles"]
+
+  func run() -> ExitStatus {
+    do throws(SpecError) {
+      let library = try SpecLibrary()
+      guard let subject = flags.words.first else {
+        throw SpecError([
+          Problem(
+            .missingValue, at: .flag("list", value: ""), "list needs to know what to list",
+            allowed: "one of: \(Self.subjects.joined(separator: ", "))")
+        ])
+      }
+      switch subject.text {
+      case "devices": session.terminal.print(devices(library.devices))
+      case "palettes": session.terminal.print(colors(library.palette))
+      case "profiles": session.terminal.print(profiles)
+      default:
+        throw SpecError([.unknown(.unknownChoice, "list", subject, among: Self.subjects)])
+      }
+      return .done
+    } catch {
+      return session.fail(error.problems)
+    }
+  }
+
+  private func devices(_ catalog: DeviceCatalog) -> String {
+    let rows = catalog.devices.map { device in
+      [
+        device.slug, "\(device.size.width.plain)x\(device.size.height.plain)",
+        "\(device.pixelsPerPoint.plain)x",
+        "\(device.portraitSafeArea.top.plain), \(device.portraitSafeArea.bottom.plain)",
+        device.displayCornerRadius.plain, device.name,
+      ]
+    }
+    return list(
+      rows, head: ["device", "points", "scale", "safe top, bottom", "display radius", "also"])
+  }
+
+  private func colors(_ palette: Palette) -> String {
+    func hex(_ name: String, _ row: PaletteColumn) -> String {
+      guard let color = palette.color(name, row.appearance, row.contrast, .base) else {
+        return ""
+      }
+      let alpha = color.alpha == 1 ? "" : "@\(color.alpha.plain)"
+      return "#\(color.hexDigits)\(alpha)"
+    }
+    let rows = palette.entries.map { entry in
+      [entry.name] + PaletteColumn.all.map { hex(entry.name, $0) } + [entry.note]
+    }
+    return list(rows, head: ["colour"] + PaletteColumn.all.map(\.name) + ["note"])
+  }
+
+  private var profiles: String {
+    list(
+      [
+        ["spec", "the written sources, with the decisions K-01 to K-41 (the standard)"],
+        ["spec-literal", "every line of the visual specification as written"],
+        ["uikit", "UIKit on iOS 15 to 18 as measured on real devices"],
+      ], head: ["profile", "what it draws"])
+  }
+
+  private func list(_ rows: [[String]], head: [String]) -> String {
+    guard session.isJSON else { return TextTable(rows, head: head).text }
+    return JSON.list(
+      rows.map { row in JSON.object(zip(head, row).map { ($0, .text($1)) }) }
+    ).text
+  }
+}

@@ -1,0 +1,139 @@
+internal import SheetDraw
+internal import SheetSpec
+
+/// Which file each picture goes to.
+struct OutputPlan {
+  /// For each picture its files.
+  var outputs: [[BatchJob.Output]]
+
+  static let placeholders = ["device", "detent", "appearance", "scale", "at"]
+
+  /// - Parameters:
+  ///   - templates: What stood behind `-o`; empty for the standard name.
+  ///   - names: For each picture what stands for the placeholders.
+  ///   - standardNames: For each picture its name where no `-o` is given, without extension.
+  ///   - isTerminal: Whether standard output is a terminal, which shows no pictures.
+  /// - Throws: Every template that is wrong, and every file that two pictures would share.
+  init(
+    templates: [Written], names: [[String: String]], standardNames: [String], isTerminal: Bool
+  ) throws(SpecError) {
+    var problems: [Problem] = []
+    let folder = Files.isFolder("Output") ? "Output/" : ""
+    var formats: [OutputFormat] = []
+    for template in templates {
+      do throws(Problem) {
+        formats.append(try Self.format(of: template, isTerminal: isTerminal))
+        try Self.checkPlaceholders(of: template)
+      } catch { problems.append(error) }
+    }
+    guard problems.isEmpty else { throw SpecError(problems) }
+    outputs = zip(names, standardNames).map { names, standardName in
+      guard !templates.isEmpty else {
+        let path = folder + standardName + ".png"
+        return [.init(path: Written(path, at: .flag("-o", value: path)), format: .png)]
+      }
+      return zip(templates, formats).map { template, format in
+        let path = Self.fill(template.text, names)
+        return .init(path: Written(path, at: template.place), format: format)
+      }
+    }
+    problems = Self.faults(of: outputs.flatMap { $0.map(\.path) }, names: names)
+    guard problems.isEmpty else { throw SpecError(problems) }
+  }
+
+  private static func format(
+    of template: Written, isTerminal: Bool
+  ) throws(Problem) -> OutputFormat {
+    guard template.text != "-" else {
+      guard !isTerminal else {
+        throw Problem(
+          .cannotCreate, at: template.place, "a terminal shows no pictures",
+          allowed: "a pipe or a file, as in -o - > sheet.png")
+      }
+      return .png
+    }
+    // What stands in a folder's place is told so, whatever it is called.
+    guard !Files.isFolder(template.text), !template.text.hasSuffix("/") else {
+      throw Problem(
+        .cannotCreate, at: template.place, "\"\(template.text)\" is a folder, not a file",
+        allowed: "a file in it, such as \(template.text)\(template.text.hasSuffix("/") ? "" : "/")"
+          + "sheet.png")
+    }
+    let name = template.text.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let ending = parts.count > 1 ? String(parts[parts.count - 1]) : ""
+    guard let format = OutputFormat(rawValue: ending.lowercased()) else {
+      // Devices take whatever is written to them.
+      guard !template.text.hasPrefix("/dev/") else { return .png }
+      let known = OutputFormat.allCases.map(\.rawValue)
+      let stem = ending.isEmpty ? template.text : String(template.text.dropLast(ending.count + 1))
+      throw Problem(
+        .unknownFormat, at: template.place,
+        ending.isEmpty
+          ? "\"\(template.text)\" has no extension that names a format"
+          : "no picture is written as .\(ending)",
+        allowed: "one of: .png, .svg, .pdf, or - for standard output",
+        nearest: "\(stem).\(known.nearest(to: ending) ?? "png")")
+    }
+    return format
+  }
+
+  private static func checkPlaceholders(of template: Written) throws(Problem) {
+    for part in template.text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      guard let end = part.firstIndex(of: "}") else { continue }
+      let name = String(part[..<end])
+      guard placeholders.contains(name) else {
+        throw Problem(
+          .unknownChoice, at: template.place, "nothing stands for {\(name)} in a name",
+          allowed: "one of: " + placeholders.map { "{\($0)}" }.joined(separator: ", "),
+          nearest: placeholders.nearest(to: name).map { "{\($0)}" })
+      }
+    }
+  }
+
+  private static func fill(_ template: String, _ names: [String: String]) -> String {
+    var result = ""
+    var rest = Substring(template)
+    while let open = rest.firstIndex(of: "{"),
+      let close = rest[open...].firstIndex(of: "}")
+    {
+      result += rest[..<open]
+      let name = String(rest[rest.index(after: open)..<close])
+      result += names[name] ?? "{\(name)}"
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// Files that two pictures would share, and files that cannot be made.
+  private static func faults(of paths: [Written], names: [[String: String]]) -> [Problem] {
+    var problems: [Problem] = []
+    var seen: Set<String> = []
+    let varying = placeholders.filter { name in Set(names.map { $0[name] ?? "" }).count > 1 }
+    for path in paths {
+      if !seen.insert(normal(path.text)).inserted {
+        let hint =
+          varying.isEmpty
+          ? "each output once"
+          : "a name with " + varying.map { "{\($0)}" }.joined(separator: " and ") + " in it"
+        problems.append(
+          Problem(
+            .sameOutput, at: path.place, "two pictures would go to \"\(path.text)\"",
+            allowed: hint))
+        break
+      }
+    }
+    for path in paths where path.text != "-" {
+      do throws(Problem) { try Files.checkWritable(path) } catch {
+        if !problems.contains(error) { problems.append(error) }
+      }
+    }
+    return problems
+  }
+
+  /// A path without `.` and empty parts, so that `a.png` and `./a.png` are one.
+  private static func normal(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,127 @@
+internal import SheetDraw
+internal import SheetSpec
+
+extension Flag {
+  /// What the commands that look things up take beside the flags of all.
+  static let lookup = [
+    Flag(
+      "--profile", .one, "NAME|FILE", in: .what, .words(SpecLibrary.profileNames),
+      "whose numbers: spec, spec-literal, uikit, or a file of tokens (spec)"),
+    Flag("--set", .each, "TOKEN=VALUE", in: .what, "one token of the profile"),
+  ]
+}
+
+/// `spec`: every number with its unit, source and certainty; what a requirement or a fault is.
+struct SpecCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    do throws(SpecError) {
+      let library = try SpecLibrary(
+        profile: flags.one("--profile"), settings: flags.all("--set")
+      ) { path throws(Problem) in try Files.read(path) }
+      var texts: [String] = []
+      guard !flags.words.isEmpty else {
+        session.terminal.print(all(library))
+        return .done
+      }
+      var problems: [Problem] = []
+      for word in flags.words {
+        do throws(Problem) { texts.append(try explain(word, library)) } catch {
+          problems.append(error)
+        }
+      }
+      guard problems.isEmpty else { throw SpecError(problems) }
+      session.terminal.print(texts.joined(separator: "\n"))
+      return .done
+    } catch {
+      return session.fail(error.problems)
+    }
+  }
+
+  static let fontNote =
+    "Text is set in Inter (Debian package fonts-inter, Regular and SemiBold), which stands for "
+    + "SF Pro: Apple's font may not be passed on (K-40)."
+
+  private func all(_ library: SpecLibrary) -> String {
+    guard !session.isJSON else { return json(library.tokens.tokens, library) }
+    return table(library.tokens.tokens) + "\n\n" + Self.fontNote
+  }
+
+  /// A token, a group of tokens, a requirement, a decision or a fault by its name.
+  private func explain(_ word: Written, _ library: SpecLibrary) throws(Problem) -> String {
+    let catalog = RequirementCatalog()
+    if let entry = catalog[word.text] { return text(of: entry) }
+    if let code = FaultCode(rawValue: word.text.uppercased()) {
+      return session.isJSON
+        ? JSON.object([
+          ("id", .text(code.rawValue)), ("text", .text(code.explanation)),
+        ]).text
+        : "\(code.rawValue)  \(code.explanation)"
+    }
+    let found = tokens(named: word.text, in: library.tokens.tokens)
+    guard !found.isEmpty else {
+      throw Problem(
+        .unknownName, at: word.place, "nothing is called \"\(word.text)\"",
+        allowed: "a token, a group of tokens, a requirement such as B24, or a fault such as E0203",
+        nearest: (library.tokens.tokens.map(\.name) + catalog.entries.map(\.id))
+          .nearest(to: word.text))
+    }
+    return session.isJSON ? json(found, library) : table(found)
+  }
+
+  /// By whole name, by group, or by what the last parts are called however it is spelt:
+  /// `corner-radius` finds every `cornerRadius`.
+  private func tokens(named name: String, in tokens: [Token]) -> [Token] {
+    let exact = tokens.filter { $0.name == name || $0.name.hasPrefix(name + ".") }
+    guard exact.isEmpty else { return exact }
+    func plain(_ text: some StringProtocol) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    let wanted = plain(name)
+    guard !wanted.isEmpty else { return [] }
+    return tokens.filter { plain($0.name).hasSuffix(wanted) || plain($0.name).hasPrefix(wanted) }
+  }
+
+  private func table(_ tokens: [Token]) -> String {
+    let rows = tokens.map { token in
+      [token.name, token.valueText, token.certainty, token.source, token.summary]
+    }
+    return TextTable(rows, head: ["token", "value", "certainty", "source", "what it is"]).text
+  }
+
+  private func json(_ tokens: [Token], _ library: SpecLibrary) -> String {
+    JSON.object([
+      ("sheetdraw", .number(1)), ("profile", .text(library.profile)),
+      (
+        "tokens",
+        .list(
+          tokens.map { token in
+            var fields: [(String, JSON)] = [("name", .text(token.name))]
+            switch token.value {
+            case .number(let value): fields.append(("value", .exact(value)))
+            case .text(let value): fields.append(("value", .text(value)))
+            }
+            fields += [
+              ("unit", .text(token.unit)), ("source", .text(token.source)),
+              ("certainty", .text(token.certainty)), ("origin", .text(token.origin)),
+              ("description", .text(token.summary)),
+            ]
+            return .object(fields)
+          })
+      ),
+    ]).text
+  }
+
+  private func text(of entry: RequirementCatalog.Entry) -> String {
+    guard !session.isJSON else {
+      return JSON.object([
+        ("id", .text(entry.id)), ("origin", .text(entry.origin)), ("text", .text(entry.text)),
+        ("reason", .text(entry.reason)),
+      ]).text
+    }
+    let reason = entry.reason.isEmpty ? "" : "\n  why: \(entry.reason)"
+    return "\(entry.id)  \(entry.text)\n  from: \(entry.origin)\(reason)"
+  }
+}

@@ -1,0 +1,36 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Whether somebody has asked the program to end.
+///
+/// The first interrupt lets the pictures in hand be finished whole and begins no further one; a
+/// second one ends the program as signals do.
+enum Interrupt {
+  private static let signal = Atomic<Int32>(0)
+
+  static var isRequested: Bool { signal.load(ordering: .relaxed) != 0 }
+
+  static var status: ExitStatus? {
+    switch signal.load(ordering: .relaxed) {
+    case 0: nil
+    case SIGTERM: .terminated
+    default: .interrupted
+    }
+  }
+
+  static func listen() {
+    // Made before any signal can ask for it.
+    _ = isRequested
+    for number in [SIGINT, SIGTERM] {
+      Glibc.signal(number) { number in
+        Interrupt.signal.store(number, ordering: .relaxed)
+        Glibc.signal(number, SIG_DFL)
+      }
+    }
+  }
+}

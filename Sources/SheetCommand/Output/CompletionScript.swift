@@ -1,0 +1,116 @@
+internal import SheetModel
+internal import SheetSpec
+
+/// A script that lets a shell complete the command's flags and their values.
+struct CompletionScript {
+  static let shells = ["bash", "zsh", "fish"]
+
+  let text: String
+
+  /// Writes the script for a shell; nil for one that is not known.
+  init?(shell: String, _ library: SpecLibrary) {
+    switch shell {
+    case "bash": text = Self.bash(library)
+    case "zsh": text = Self.zsh(library)
+    case "fish": text = Self.fish(library)
+    default: return nil
+    }
+  }
+
+  /// The words that can stand behind a flag; nil where files can.
+  private static func words(of flag: Flag, _ library: SpecLibrary) -> [String]? {
+    switch flag.completion {
+    case .nothing: []
+    case .words(let words): words
+    case .files: nil
+    case .devices: library.devices.slugs + ["all-phones", "all-tablets"]
+    case .colors: ["wireframe", "black", "white"] + library.palette.names
+    }
+  }
+
+  private static func bash(_ library: SpecLibrary) -> String {
+    let cases = Flag.drawing.filter { $0.value != .none }.map { flag in
+      let names = ([flag.name] + (flag.short.map { [$0] } ?? [])).joined(separator: "|")
+      guard let words = words(of: flag, library) else {
+        return "    \(names)) compopt -o default; return ;;"
+      }
+      return "    \(names)) words=\"\(words.joined(separator: " "))\" ;;"
+    }
+    let names = Flag.drawing.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }
+    return """
+      # sheetdraw: completion for bash. Load it with: source <(sheetdraw --completions bash)
+      _sheetdraw() {
+        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
+        COMPREPLY=()
+        case "$previous" in
+      \(cases.joined(separator: "\n"))
+          *)
+            words="\(names.joined(separator: " "))"
+            [ "$COMP_CWORD" -eq 1 ] && words="\(Command.names.joined(separator: " ")) $words" ;;
+        esac
+        # Of a list between commas only the last part is completed.
+        local before=""
+        case "$current" in
+          *,*) before="${current%,*},"; current="${current##*,}" ;;
+        esac
+        local word
+        for word in $(compgen -W "$words" -- "$current"); do
+          COMPREPLY+=("$before$word")
+        done
+      }
+      complete -F _sheetdraw sheetdraw
+      """
+  }
+
+  private static func zsh(_ library: SpecLibrary) -> String {
+    let lines = Flag.drawing.map { flag in
+      let summary = flag.summary.map { "[]:\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+        .split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      let isRepeatable = flag.value == .list || flag.value == .each
+      let names = [flag.name] + (flag.short.map { [$0] } ?? [])
+      return names.map { name in
+        let head = "'\(isRepeatable ? "*" : "")\(name)[\(summary)]"
+        guard flag.value != .none else { return head + "'" }
+        guard let words = words(of: flag, library) else { return head + ":file:_files'" }
+        let action =
+          flag.value == .list
+          ? "_values -s , value \(words.joined(separator: " "))"
+          : "(\(words.joined(separator: " ")))"
+        return head + ":value:\(words.isEmpty ? " " : action)'"
+      }.joined(separator: " \\\n    ")
+    }
+    return """
+      #compdef sheetdraw
+      # sheetdraw: completion for zsh. Put it as _sheetdraw into a folder of $fpath.
+      _sheetdraw() {
+        _arguments \\
+          \(lines.joined(separator: " \\\n    ")) \\
+          '1::command:(\(Command.names.joined(separator: " ")))'
+      }
+      compdef _sheetdraw sheetdraw
+      """
+  }
+
+  private static func fish(_ library: SpecLibrary) -> String {
+    let commands = Command.names.map {
+      "complete -c sheetdraw -n __fish_use_subcommand -f -a \($0)"
+    }
+    let flags = Flag.drawing.map { flag in
+      var line = "complete -c sheetdraw -l \(flag.name.dropFirst(2))"
+      if let short = flag.short { line += " -s \(short.dropFirst())" }
+      let quoted = flag.summary.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: "\\'")
+      if flag.value != .none {
+        line += " -r"
+        if let words = words(of: flag, library) {
+          line += words.isEmpty ? " -f" : " -f -a '\(words.joined(separator: " "))'"
+        } else {
+          line += " -F"
+        }
+      }
+      return line + " -d '\(quoted)'"
+    }
+    return "# sheetdraw: completion for fish. Put it into ~/.config/fish/completions/\n"
+      + (commands + flags).joined(separator: "\n")
+  }
+}

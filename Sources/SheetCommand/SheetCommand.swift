@@ -1,0 +1,70 @@
+internal import SheetSpec
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The whole command: arguments to a status.
+public enum SheetCommand {
+  public static let version = "0.1.0"
+
+  /// Runs the command; the program's own name is left out of the arguments.
+  public static func run(_ arguments: [String]) async -> ExitStatus {
+    let terminal = Terminal.current()
+    Interrupt.listen()
+    switch arguments.first.flatMap(Command.init(rawValue:)) {
+    case .spec:
+      return runNamed(arguments, terminal) { SpecCommand(flags: $0, session: $1).run() }
+    case .list:
+      return runNamed(arguments, terminal) { ListCommand(flags: $0, session: $1).run() }
+    case nil:
+      let flags = GivenFlags(arguments, of: Flag.drawing)
+      let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
+      if let status = answer(flags, session, help: Help.drawing) { return status }
+      return await DrawCommand(flags: flags, session: session).run()
+    }
+  }
+
+  private static func runNamed(
+    _ arguments: [String], _ terminal: Terminal,
+    _ body: (GivenFlags, CommandSession) -> ExitStatus
+  ) -> ExitStatus {
+    let flags = GivenFlags(Array(arguments.dropFirst()), of: Flag.all + Flag.lookup)
+    let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
+    if let status = answer(flags, session, help: Help.named(arguments[0])) { return status }
+    guard flags.problems.isEmpty else { return session.fail(flags.problems) }
+    return body(flags, session)
+  }
+
+  /// The flags that ask for a text instead of a run.
+  private static func answer(
+    _ flags: GivenFlags, _ session: CommandSession, help: @autoclosure () -> String
+  ) -> ExitStatus? {
+    if flags.has("--help") {
+      session.terminal.print(help())
+      return .done
+    }
+    if flags.has("--version") {
+      session.terminal.print("sheetdraw \(version)")
+      return .done
+    }
+    guard let shell = flags.one("--completions") else { return nil }
+    do throws(SpecError) {
+      guard let script = CompletionScript(shell: shell.text, try SpecLibrary()) else {
+        throw SpecError([
+          .unknown(.unknownChoice, "shell", shell, among: CompletionScript.shells)
+        ])
+      }
+      session.terminal.print(script.text)
+      return .done
+    } catch {
+      return session.fail(error.problems)
+    }
+  }
+
+  private static var coreCount: Int {
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+}
