@@ -13,6 +13,7 @@ public struct PNGText: Equatable, Sendable {
     self.text = text
   }
 
+  /// Whether a note can hold the text: a zero would end it.
   static func isText(_ text: String) -> Bool {
     !text.unicodeScalars.contains("\0")
   }

@@ -1,5 +1,7 @@
 /// Rows of bytes, each behind that filter which leaves the smallest sum of absolute differences.
 ///
+/// A class because it owns its memory, of which two parts change places with every row.
+///
 /// Source: PNG specification, third edition, sections 9 and 12.7.
 final class PhotoFilters {
   private typealias Bytes = UnsafeMutablePointer<UInt8>

