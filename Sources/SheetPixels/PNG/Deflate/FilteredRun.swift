@@ -15,14 +15,3 @@ struct FilteredRun {
     self.init(count: 0, bytes: UInt32(filter.rawValue))
   }
 }
-
-/// How a row's bytes were made smaller before compression, under PNG's numbers.
-///
-/// Source: PNG specification, third edition, section 9.
-enum RowFilter: UInt8 {
-  case none = 0
-  case sub = 1
-  case up = 2
-  case average = 3
-  case paeth = 4
-}
