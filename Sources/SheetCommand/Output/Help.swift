@@ -10,6 +10,7 @@ enum Help {
 
     Flags that take a LIST, or several values between commas, draw every combination.
 
+
     """
       + Flag.Section.allCases.map { section in
         "\(section.rawValue)\n"

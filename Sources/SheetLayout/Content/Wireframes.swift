@@ -42,11 +42,14 @@ private struct Bars {
     let words = left + picture + style.grid
     let room = right - words - style.grid * 4
     let length = Self.lengths[index % Self.lengths.count]
+    // Whole points, as a designer would draw them.
+    let title = (y + picture * 0.2).rounded()
+    let subtitle = (y + picture * 0.6).rounded()
     add(.primary, x: left, y: y, width: picture, height: picture, radius: style.grid / 2)
-    add(.primary, x: words, y: y + picture * 0.18, width: room * length.title, height: 12)
-    add(.secondary, x: words, y: y + picture * 0.60, width: room * length.subtitle, height: 8)
-    add(.secondary, x: right - 36, y: y + picture * 0.18 + 1, width: 36, height: 10)
-    add(.secondary, x: right - 8, y: y + picture * 0.60, width: 8, height: 8)
+    add(.primary, x: words, y: title, width: (room * length.title).rounded(), height: 12)
+    add(.secondary, x: words, y: subtitle, width: (room * length.subtitle).rounded(), height: 8)
+    add(.secondary, x: right - 36, y: title + 1, width: 36, height: 10)
+    add(.secondary, x: right - 8, y: subtitle, width: 8, height: 8)
   }
 }
 
@@ -71,7 +74,7 @@ struct PresenterWireframe {
     bars.add(.primary, x: left, y: top + 52, width: 168, height: 24, radius: 8)
     bars.add(
       .secondary, x: left, y: top + 92, width: right - left, height: 36, radius: 10)
-    let chip = (right - left - 3 * grid / 2) / 4
+    let chip = ((right - left - 3 * grid / 2) / 4).rounded(.down)
     for index in 0..<4 {
       bars.add(
         .secondary, x: left + Double(index) * (chip + grid / 2), y: top + 144, width: chip,
@@ -98,7 +101,7 @@ struct PresenterWireframe {
     let count = 5
     let pitch = (right - left) / Double(count)
     for index in 0..<count {
-      let midX = left + pitch * (Double(index) + 0.5)
+      let midX = (left + pitch * (Double(index) + 0.5)).rounded()
       let tone: Bars.Tone = index == 0 ? .primary : .secondary
       bars.add(tone, x: midX - 12, y: top + 7, width: 24, height: 24, radius: 7)
       bars.add(tone, x: midX - 15, y: top + 37, width: 30, height: 6)

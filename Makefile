@@ -1,0 +1,46 @@
+# What a person or a machine does with this project. Every target stands alone in a fresh clone.
+BINARY := .build/release/sheetdraw
+SWIFT_RELEASE := swift build -c release --static-swift-stdlib
+PREFIX ?= /usr/local
+
+.PHONY: setup build demo test lint rows bench fuzz gallery install format clean
+
+demo: build            ## draws one sheet in every format
+	@mkdir -p Output
+	@$(BINARY) --detent medium --dark \
+	  -o Output/medium-dark.png -o Output/medium-dark.svg -o Output/medium-dark.pdf
+
+setup:                 ## installs what is missing
+	@Scripts/setup
+
+build: setup           ## builds the release binary, with Swift's runtime inside
+	@$(SWIFT_RELEASE)
+	@echo "built $(BINARY)"
+
+test: build lint       ## runs every test, on debug and release builds
+	@swift build --build-tests --explicit-target-dependency-import-check error
+	@SHEETDRAW_RELEASE="$(CURDIR)/$(BINARY)" swift test --skip-build
+
+lint: setup
+	@swift format lint --strict --recursive Sources Tests Package.swift
+
+rows:                  ## which requirement is shown by which tests
+	@Scripts/rows
+
+bench: build           ## measures speed and size against their targets
+	@Scripts/bench $(BINARY)
+
+fuzz: setup            ## throws random flags and files at the readers (SECONDS=60)
+	@Scripts/fuzz $(or $(SECONDS),60)
+
+gallery: build         ## draws the pictures of the README anew
+	@Scripts/gallery $(BINARY)
+
+install: build         ## copies the binary to PREFIX/bin
+	install -D -m 755 -s $(BINARY) $(DESTDIR)$(PREFIX)/bin/sheetdraw
+
+format:
+	@swift format --in-place --recursive Sources Tests Package.swift
+
+clean:
+	@rm -rf .build
