@@ -24,6 +24,16 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     name: name, dependencies: dependencies + ["SheetTestSupport"], swiftSettings: rules)
 }
 
+/// Only `make fuzz` asks for this one: it has no main function but the fuzzer's.
+let fuzzing: [Target] =
+  Context.environment["SHEETDRAW_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "SheetFuzz", dependencies: ["SheetCommand", "SheetSpec"], path: "Tests/Fuzz",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  ]
+
 let package = Package(
   name: "sheetdraw",
   products: [
@@ -59,6 +69,13 @@ let package = Package(
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand"], swiftSettings: rules),
 
+    .executableTarget(
+      name: "SheetBench",
+      dependencies: [
+        "SheetDraw", "SheetModel", "SheetPixels", "SheetRaster", "SheetSVG", "SheetScene",
+        "SheetSpec", "CCairo",
+      ],
+      path: "Tests/Bench"),
     .target(name: "SheetTestSupport", path: "Tests/SheetTestSupport", swiftSettings: rules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
     .testTarget(
@@ -67,5 +84,5 @@ let package = Package(
       name: "SheetRasterTests",
       dependencies: ["SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives"],
       swiftSettings: rules),
-  ]
+  ] + fuzzing
 )

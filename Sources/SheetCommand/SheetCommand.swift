@@ -1,4 +1,5 @@
-internal import SheetSpec
+internal import SheetDraw
+public import SheetSpec
 
 #if canImport(Glibc)
   internal import Glibc
@@ -24,6 +25,23 @@ public enum SheetCommand {
       let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
       if let status = answer(flags, session, help: Help.drawing) { return status }
       return await DrawCommand(flags: flags, session: session).run()
+    }
+  }
+
+  /// Everything that is wrong with a drawing command line, found without drawing.
+  public static func faults(of arguments: [String]) -> [Problem] {
+    let flags = GivenFlags(arguments, of: Flag.drawing)
+    do throws(SpecError) {
+      let plan = try DrawPlan(flags, coreCount: 1)
+      let board = DrawingBoard(library: plan.library, font: plan.font)
+      for picture in plan.pictures.prefix(8) {
+        do throws(DrawError) { _ = try board.frame(picture.request) } catch {
+          throw SpecError(error.problems)
+        }
+      }
+      return []
+    } catch {
+      return error.problems
     }
   }
 

@@ -9,10 +9,11 @@ extension CoverageBuilder {
     var mask = store.beginMask(top: top)
     var nextPillar = 0
     var row = top
+    var hadOwnCells = false
     while row < bottom {
       let hasChanged = updateStanding(row: row, nextPillar: &nextPillar)
       let (first, end) = (Int(rowStarts[row - top]), Int(rowStarts[row - top + 1]))
-      if first < end || hasChanged || row == top {
+      if first < end || hadOwnCells || hasChanged || row == top {
         let rowStart = store.spans.count
         gatherRow(first, end)
         appendSpans(width: area.width, rowStart: rowStart, to: &store)
@@ -20,6 +21,7 @@ extension CoverageBuilder {
       } else {
         store.extendBand(end: row + 1, of: &mask)
       }
+      hadOwnCells = first < end
       row += 1
     }
     return mask

@@ -15,7 +15,7 @@ func presenter(_ state: PresenterState, in presentation: Presentation) -> Group 
     ? .roundedRect(
       RoundedRect(
         bounds, radii: .all(state.cornerRadius / state.transform.scale), curve: .continuous))
-    : .rect(bounds)
+    : .rect(Rect(x: 0, y: 0, width: bounds.width + 1, height: bounds.height + 1))
   switch presentation.presenter {
   case .color(let color):
     return Group(

@@ -1,0 +1,42 @@
+// The readers of flags and token files under libFuzzer: whatever the bytes, they give a value or
+// faults, and never end the program.
+
+import SheetCommand
+import SheetSpec
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  guard let first = bytes.first else { return 0 }
+  let rest = Array(bytes.dropFirst())
+  if first & 1 == 0 {
+    readTokens(rest)
+  } else {
+    readFlags(rest)
+  }
+  return 0
+}
+
+private func readTokens(_ bytes: [UInt8]) {
+  let place = Place.flag("--profile", value: "fuzz.tokens.json")
+  do throws(SpecError) {
+    _ = try SpecLibrary(profile: Written("fuzz.tokens.json", at: place)) { _ in bytes }
+  } catch {
+    precondition(!error.problems.isEmpty, "a refusal gives its reasons")
+    sayAll(error.problems)
+  }
+}
+
+/// One argument a line.
+private func readFlags(_ bytes: [UInt8]) {
+  let arguments = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    .map { String(decoding: $0, as: UTF8.self) }
+  sayAll(SheetCommand.faults(of: arguments))
+}
+
+private func sayAll(_ problems: [Problem]) {
+  for form in [MessageStyle.Form.block, .line, .json] {
+    let style = MessageStyle(form: form, isColored: true)
+    for problem in problems { precondition(!style.text(of: problem).isEmpty) }
+  }
+}
