@@ -85,4 +85,18 @@ let package = Package(
       dependencies: ["SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives"],
       swiftSettings: rules),
   ] + fuzzing
+
+    .testTarget(
+      name: "SheetSVGTests",
+      dependencies: ["SheetSVG", "SheetScene", "SheetPrimitives", "CCairo"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "SheetCairoTests",
+      dependencies: ["SheetCairo", "SheetScene", "SheetPixels", "SheetPrimitives"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "SheetTextTests",
+      dependencies: ["SheetText", "SheetScene", "SheetPrimitives"],
+      swiftSettings: rules),
+  ]
 )

@@ -1,0 +1,159 @@
+import Glibc
+import SheetCairo
+import SheetPixels
+import SheetPrimitives
+import SheetScene
+import Testing
+
+@Suite struct CairoPictureTests {
+  @Test func opaqueColorsAreExact() throws {
+    let colors: [UInt32] = [0x1C1C1E, 0xC7C7CC, 0x48484A, 0x007AFF, 0xFFFFFF]
+    let bars = colors.enumerated().map { index, hex in
+      Node.fill(
+        Fill(
+          .rect(Rect(x: Double(4 * index), y: 0, width: 4, height: 8)), color: Color(hex: hex)))
+    }
+    let picture = try PixelBuffer(cairo: scene(width: 20, height: 8, bars), pixelsPerPoint: 2)
+    for (index, hex) in colors.enumerated() {
+      #expect(picture.parts(8 * index + 3, 7) == [hex >> 16, hex >> 8 & 255, hex & 255, 255])
+    }
+  }
+
+  @Test func clearPicturesAreStraight() throws {
+    let half = Fill(
+      .rect(Rect(x: 0, y: 0, width: 4, height: 8)), color: Color(hex: 0x0080FF, alpha: 0.4))
+    let picture = try PixelBuffer(
+      cairo: scene(width: 8, height: 8, [.fill(half)]), pixelsPerPoint: 1)
+    #expect(picture[6, 4] == 0)
+    // 8 bits of premultiplied colour leave an error of 1/0.4 half levels.
+    for (part, expected) in zip(picture.parts(2, 4), [0, 128, 255, 102]) {
+      #expect(abs(Int(part) - expected) <= 2)
+    }
+  }
+
+  @Test("sides are rounded half up", arguments: [(1.0, 11, 20), (3.0, 32, 60), (0.01, 1, 1)])
+  func size(pixelsPerPoint: Double, width: Int, height: Int) throws {
+    let picture = try PixelBuffer(
+      cairo: scene(width: 10.5, height: 20, background: .white, []), pixelsPerPoint: pixelsPerPoint)
+    #expect(picture.widthPixels == width)
+    #expect(picture.heightPixels == height)
+    #expect(picture.pixels.allSatisfy { $0 == .max })
+  }
+
+  @Test func groupsMoveAndCutTheirNodes() throws {
+    let everything = Fill(.rect(Rect(x: -99, y: -99, width: 999, height: 999)), color: .black)
+    let inner = Group(
+      transform: AffineTransform(scale: 0.5, translateX: 2, translateY: 0),
+      clip: .rect(Rect(x: 0, y: 4, width: 8, height: 8)), nodes: [.fill(everything)])
+    let outer = Group(transform: AffineTransform(scale: 2, translateY: 4), nodes: [.group(inner)])
+    let picture = try PixelBuffer(
+      cairo: scene(width: 20, height: 20, background: .white, [.group(outer)]), pixelsPerPoint: 1)
+    // (0…8, 4…12) goes to (2…6, 2…6) and on to (4…12, 8…16).
+    for y in 0..<20 {
+      for x in 0..<20 {
+        let isInside = (4..<12).contains(x) && (8..<16).contains(y)
+        #expect(picture.parts(x, y)[0] == (isInside ? 0 : 255))
+      }
+    }
+  }
+
+  @Test("edges are within 13 levels of the exact area")
+  func edges() throws {
+    let circle = Polygon(
+      corners: (0..<720).map { step in
+        let angle = Double(step) * Double.pi / 360
+        return Point(x: 20.3 + 15.7 * cos(angle), y: 20.1 + 15.7 * sin(angle))
+      })
+    let sliver = Polygon(
+      corners: [Point(x: 1.2, y: 3.4), Point(x: 39.1, y: 9.9), Point(x: 17.7, y: 38.2)])
+    for polygon in [circle, sliver] {
+      let fill = Fill(.path(polygon.path), color: .black)
+      let picture = try PixelBuffer(
+        cairo: scene(width: 40, height: 40, background: .white, [.fill(fill)]), pixelsPerPoint: 1)
+      var worst = 0.0
+      for y in 0..<40 {
+        for x in 0..<40 {
+          let exact = 255 * (1 - polygon.coverage(ofPixelAt: Double(x), Double(y)))
+          worst = max(worst, abs(Double(picture.parts(x, y)[0]) - exact))
+        }
+      }
+      // Cairo 1.16 counts on 15 rows a pixel; long slanted lines are its worst.
+      #expect(worst <= 13)
+    }
+  }
+
+  @Test(
+    "a shadow is within 2 levels of its formula, whatever its size",
+    arguments: [1.5, 2, 3, 4, 5, 8, 20], [false, true])
+  func shadows(sigma: Double, isCutOut: Bool) throws {
+    let outline = RoundedRect(
+      Rect(x: 0, y: 40, width: 60, height: 100), radii: .all(0), curve: .circular)
+    let shadow = Shadow(
+      outline: outline, sigma: sigma, offsetX: 1, offsetY: -6, color: .black, isCutOut: isCutOut)
+    let picture = try PixelBuffer(
+      cairo: scene(width: 60, height: 80, background: .white, [.shadow(shadow)]),
+      pixelsPerPoint: 2)
+    var worst = 0.0
+    for y in stride(from: 0, to: 160, by: 3) {
+      for x in stride(from: 1, to: 120, by: 5) {
+        let place = Point(x: (Double(x) + 0.5) / 2, y: (Double(y) + 0.5) / 2)
+        let covered = isCutOut && place.y > 40 ? 0 : shadow.coverage(at: place)
+        worst = max(worst, abs(Double(picture.parts(x, y)[0]) - 255 * (1 - covered)))
+      }
+    }
+    #expect(worst <= 2)
+  }
+
+  @Test func aShadowWithoutBlurIsItsOutline() throws {
+    let shadow = Shadow(
+      outline: RoundedRect(
+        Rect(x: 2, y: 2, width: 4, height: 4), radii: .all(0), curve: .circular), sigma: 0,
+      offsetX: 2, offsetY: 1, color: .black)
+    let picture = try PixelBuffer(
+      cairo: scene(width: 10, height: 10, [.shadow(shadow)]), pixelsPerPoint: 1)
+    #expect(picture.holdsOnlyBlack(x: 4..<8, y: 3..<7))
+  }
+
+  @Test func textStandsAtItsOrigin() throws {
+    let run = TextRun(
+      text: "l", style: TextStyle(weight: .regular, sizePoints: 10), color: .black,
+      origin: Point(x: 3, y: 9), advancePoints: 3, capHeightPoints: 7,
+      outline: Path(Rect(x: 0, y: -7, width: 2, height: 7)))
+    let picture = try PixelBuffer(
+      cairo: scene(width: 10, height: 10, [.text(run)]), pixelsPerPoint: 1)
+    #expect(picture.holdsOnlyBlack(x: 3..<5, y: 2..<9))
+  }
+
+  @Test func aPictureTooLargeForCairoIsRefused() {
+    #expect {
+      try PixelBuffer(cairo: scene(width: 40_000, height: 8, []), pixelsPerPoint: 1)
+    } throws: { error in
+      "\(error)" == "Cairo failed while making a 40000 × 8 pixel surface: invalid value (typically "
+        + "too big) for the size of the input (surface, pattern, etc.)"
+    }
+  }
+
+  private func scene(
+    width: Double, height: Double, background: Color? = nil, _ nodes: [Node]
+  ) -> Scene {
+    Scene(
+      viewport: Rect(x: 0, y: 0, width: width, height: height), background: background, title: "",
+      summary: "", nodes: nodes)
+  }
+}
+
+extension PixelBuffer {
+  /// Red, green, blue and alpha.
+  fileprivate func parts(_ x: Int, _ y: Int) -> [UInt32] {
+    [0, 8, 16, 24].map { self[x, y] >> $0 & 0xFF }
+  }
+
+  /// Whether these columns and rows are black, and all others are clear.
+  fileprivate func holdsOnlyBlack(x columns: Range<Int>, y rows: Range<Int>) -> Bool {
+    pixels.indices.allSatisfy { index in
+      let (y, x) = index.quotientAndRemainder(dividingBy: widthPixels)
+      let isInside = columns.contains(x) && rows.contains(y)
+      return pixels[index] == (isInside ? 0xFF00_0000 : 0)
+    }
+  }
+}

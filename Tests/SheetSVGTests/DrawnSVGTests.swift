@@ -1,0 +1,145 @@
+import Glibc
+import SheetPrimitives
+import SheetSVG
+import SheetScene
+import Testing
+
+/// What librsvg makes of our files, against colours that are worked out here.
+@Suite struct DrawnSVGTests {
+  @Test func colorsAreBlendedInOrder() throws {
+    let half = Rect(x: 0, y: 0, width: 20, height: 40)
+    let picture = try DrawnPicture(
+      SVGFile(
+        scene(
+          background: Color(hex: 0xFFFFFF), width: 40, height: 40,
+          .fill(Fill(.rect(half), color: Color(hex: 0x0080FF, alpha: 0.25))),
+          .group(
+            Group(
+              transform: AffineTransform(scale: 2, translateX: 10, translateY: 10),
+              clip: .rect(Rect(x: 0, y: 0, width: 5, height: 5)),
+              nodes: [.fill(Fill(.rect(half), color: Color(hex: 0, alpha: 0.4)))])))))
+    #expect([picture.widthPixels, picture.heightPixels] == [40, 40])
+    #expect(picture.difference(at: 5, 5, from: [191.25, 223.25, 255, 255]) <= 1)
+    #expect(picture.difference(at: 30, 5, from: [255, 255, 255, 255]) == 0)
+    #expect(picture.difference(at: 15, 15, from: [114.75, 133.95, 153, 255]) <= 2)
+    #expect(picture.difference(at: 25, 25, from: [255, 255, 255, 255]) == 0)
+  }
+
+  @Test func aPictureWithoutBackgroundIsClear() throws {
+    let picture = try DrawnPicture(SVGFile(scene(width: 8, height: 8)))
+    #expect(picture[4, 4] == [0, 0, 0, 0])
+  }
+
+  @Test func anEdgeBetweenPixelsHasItsCoverage() throws {
+    let bar = Fill(.rect(Rect(x: 0, y: 0, width: 10.25, height: 20)), color: .black)
+    let picture = try DrawnPicture(
+      SVGFile(scene(background: .white, width: 20, height: 20, .fill(bar))))
+    // librsvg counts on a grid of 15 by 17.
+    #expect(picture.difference(at: 10, 10, from: [191.25, 191.25, 191.25, 255]) <= 20)
+  }
+
+  @Test func aHoleStaysAHole() throws {
+    var ring = Path(Rect(x: 2, y: 2, width: 16, height: 16))
+    ring.append(
+      Path([
+        .move(Point(x: 6, y: 6)), .line(Point(x: 6, y: 14)), .line(Point(x: 14, y: 14)),
+        .line(Point(x: 14, y: 6)), .close,
+      ]))
+    let picture = try DrawnPicture(
+      SVGFile(scene(width: 20, height: 20, .fill(Fill(.path(ring), color: .black)))))
+    #expect(picture[10, 10] == [0, 0, 0, 0])
+    #expect(picture[4, 10] == [0, 0, 0, 255])
+  }
+
+  /// A shadow of an upright rectangle is a product of two profiles, each a difference of normal
+  /// distributions.
+  struct ShadowCase: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var rect: Rect
+    var sigma = 5.0
+    var offsetY = -3.0
+    var isCutOut = false
+  }
+
+  @Test(
+    "a shadow has the profile of a Gaussian wherever it shows",
+    arguments: [
+      ShadowCase(testDescription: "with room", rect: Rect(x: 40, y: 60, width: 40, height: 60)),
+      ShadowCase(
+        testDescription: "of a sheet at rest", rect: Rect(x: 0, y: 90, width: 120, height: 200)),
+      ShadowCase(
+        testDescription: "of a large sheet", rect: Rect(x: 0, y: 12, width: 120, height: 288)),
+      ShadowCase(
+        testDescription: "of a sheet that comes in",
+        rect: Rect(x: 0, y: 195.3, width: 120, height: 100)),
+      ShadowCase(
+        testDescription: "of a sheet that is still away",
+        rect: Rect(x: 0, y: 204, width: 120, height: 100)),
+      ShadowCase(
+        testDescription: "left out below", rect: Rect(x: 20, y: 90, width: 100, height: 60),
+        isCutOut: true),
+    ], [2.0, 3.0])
+  func shadowProfile(shadow: ShadowCase, zoom: Double) throws {
+    let strength = 0.3
+    let outline = RoundedRect(shadow.rect, radii: .all(0), curve: .circular)
+    let node = Node.shadow(
+      Shadow(
+        outline: outline, sigma: shadow.sigma, offsetY: shadow.offsetY,
+        color: Color(hex: 0, alpha: strength), isCutOut: shadow.isCutOut))
+    let picture = try DrawnPicture(
+      SVGFile(scene(background: .white, width: 120, height: 200, node)), zoom: zoom)
+    var worst = 0.0
+    for y in stride(from: 0, to: picture.heightPixels, by: 3) {
+      for x in stride(from: 0, to: picture.widthPixels, by: 7) {
+        let place = Point(x: (Double(x) + 0.5) / zoom, y: (Double(y) + 0.5) / zoom)
+        let distance = shadow.rect.distance(to: place)
+        // An opaque sheet lies on what is inside, and librsvg cuts its shadow below the picture.
+        if shadow.isCutOut ? abs(distance) < 1 : distance < 0 { continue }
+        let covered =
+          share(of: shadow.rect.minX, shadow.rect.maxX, at: place.x, shadow.sigma)
+          * share(
+            of: shadow.rect.minY + shadow.offsetY, shadow.rect.maxY + shadow.offsetY, at: place.y,
+            shadow.sigma)
+        let isLeftOut = shadow.isCutOut && distance < 0
+        let grey = 255 * (1 - (isLeftOut ? 0 : strength * covered))
+        worst = max(worst, picture.difference(at: x, y, from: [grey, grey, grey, 255]))
+      }
+    }
+    #expect(worst <= 2)
+  }
+
+  /// How much of a Gaussian around `place` lies between two bounds.
+  private func share(of low: Double, _ high: Double, at place: Double, _ sigma: Double) -> Double {
+    normal((high - place) / sigma) - normal((low - place) / sigma)
+  }
+
+  /// The normal distribution, by Simpson's rule from 8 standard deviations down.
+  private func normal(_ x: Double) -> Double {
+    let steps = 64
+    let low = -8.0
+    let high = min(max(x, low), 8)
+    let width = (high - low) / Double(steps)
+    var sum = 0.0
+    for step in 0...steps {
+      let weight = step == 0 || step == steps ? 1.0 : step % 2 == 1 ? 4 : 2
+      let t = low + Double(step) * width
+      sum += weight * exp(-t * t / 2)
+    }
+    return sum * width / 3 / (2 * Double.pi).squareRoot()
+  }
+
+  private func scene(
+    background: Color? = nil, width: Double, height: Double, _ nodes: Node...
+  ) -> Scene {
+    Scene(
+      viewport: Rect(x: 0, y: 0, width: width, height: height), background: background,
+      title: "", summary: "", nodes: nodes)
+  }
+}
+
+extension Rect {
+  /// How far a place lies from the rectangle along the axes; negative inside.
+  fileprivate func distance(to place: Point) -> Double {
+    max(minX - place.x, place.x - maxX, minY - place.y, place.y - maxY)
+  }
+}

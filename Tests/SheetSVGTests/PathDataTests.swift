@@ -1,0 +1,109 @@
+import SheetPrimitives
+import Testing
+
+@testable import SheetSVG
+
+@Suite struct PathDataTests {
+  private func data(_ path: Path) -> String {
+    String(decoding: PathData(path).text.bytes, as: UTF8.self)
+  }
+
+  @Test func theShorterFormOfEachCommandIsWritten() {
+    let path = Path([
+      .move(Point(x: 100.25, y: 200.5)), .line(Point(x: 101.25, y: 200.5)),
+      .line(Point(x: 101.25, y: 0)), .line(Point(x: 100.75, y: 0.5)),
+      .cubic(Point(x: 100.5, y: 0.5), Point(x: 100.25, y: 0.75), Point(x: 100.25, y: 1)), .close,
+    ])
+    #expect(data(path) == "M100.25 200.5h1V0l-.5.5c-.25 0-.5.25-.5.5Z")
+  }
+
+  @Test func aSecondContourStartsFromTheFirst() {
+    var path = Path(Rect(x: 1000, y: 1000, width: 10, height: 10))
+    path.append(Path(Rect(x: 1002, y: 1002, width: 6, height: 6)))
+    #expect(data(path) == "M1000 1000h10v10h-10Zm2 2h6v6h-6Z")
+  }
+
+  @Test func linesWithoutLengthAndClosingLinesGoWithoutSaying() {
+    let path = Path([
+      .move(.zero), .line(.zero), .line(Point(x: 4, y: 0)), .line(Point(x: 4.0001, y: 0)),
+      .line(Point(x: 2, y: 3)), .line(.zero), .close,
+    ])
+    #expect(data(path) == "M0 0H4L2 3Z")
+  }
+
+  @Test("every outline reads back within half a thousandth", arguments: [UInt64](1...40))
+  func roundTrip(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let path = random.path()
+    let read = PathReader(data(path)).elements
+    let written = path.elements
+    #expect(read.count == written.count, "seed \(seed)")
+    for (read, written) in zip(read, written) {
+      #expect(distance(read, written) <= 0.0005 + 1e-9, "seed \(seed)")
+    }
+  }
+
+  @Test("outlines of corners read back with their closing line left out")
+  func roundTripOfRoundedRects() {
+    for curve in [CornerCurve.continuous, .circular, .smooth(smoothing: 0.6)] {
+      let outline = RoundedRect(
+        Rect(x: 0, y: 291.3333, width: 393, height: 660.6667), radii: .top(10), curve: curve)
+      let read = PathReader(data(outline.path)).elements
+      let curves = read.filter { if case .cubic = $0 { true } else { false } }
+      let expected = outline.path.elements.filter { if case .cubic = $0 { true } else { false } }
+      #expect(curves.count == expected.count)
+      for (read, written) in zip(curves, expected) {
+        #expect(distance(read, written) <= 0.0005 + 1e-9)
+      }
+    }
+  }
+
+  /// The greatest distance along an axis between points of two elements of one kind.
+  private func distance(_ first: Path.Element, _ second: Path.Element) -> Double {
+    zip(numbers(of: first), numbers(of: second)).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  private func numbers(of element: Path.Element) -> [Double] {
+    switch element {
+    case .move(let end), .line(let end): [end.x, end.y]
+    case .cubic(let first, let second, let end): [first, second, end].flatMap { [$0.x, $0.y] }
+    case .close: []
+    }
+  }
+}
+
+/// A generator with a seed (SplitMix64), so that a failure can be repeated.
+private struct SeededRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Contours of lines and curves, every coordinate apart from its neighbours.
+  mutating func path() -> Path {
+    var path = Path()
+    for _ in 0..<3 {
+      path.elements.append(.move(point()))
+      for _ in 0..<8 {
+        path.elements.append(
+          Bool.random(using: &self) ? .line(point()) : .cubic(point(), point(), point()))
+      }
+      path.elements.append(.close)
+    }
+    return path
+  }
+
+  private mutating func point() -> Point {
+    let size = [1.0, 30, 2000][Int.random(in: 0..<3, using: &self)]
+    return Point(
+      x: Double.random(in: -size...size, using: &self),
+      y: Double.random(in: -size...size, using: &self))
+  }
+}

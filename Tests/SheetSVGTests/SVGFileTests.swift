@@ -1,0 +1,172 @@
+import SheetPrimitives
+import SheetSVG
+import SheetScene
+import Testing
+
+@Suite struct SVGFileTests {
+  @Test func aSceneIsWrittenAsElementsToBeEdited() {
+    let sheet = RoundedRect(
+      Rect(x: 0, y: 100, width: 120, height: 200), radii: .top(10), curve: .circular)
+    let scene = scene(
+      background: .white,
+      .group(
+        Group(
+          role: .presenter,
+          transform: AffineTransform(scale: 0.92, translateX: 4.8, translateY: -2),
+          clip: .roundedRect(
+            RoundedRect(Rect(x: 0, y: 0, width: 120, height: 200), radii: .all(8), curve: .circular)
+          ),
+          nodes: [.fill(Fill(.rect(Rect(x: 8, y: 0, width: 1 / 3, height: 12)), color: .black))])),
+      .group(
+        Group(
+          role: .sheet,
+          nodes: [
+            .fill(Fill(.roundedRect(sheet), color: Color(hex: 0x1C1C1E, alpha: 0.5))),
+            .group(Group(role: .grabber, nodes: [.fill(grabber)])),
+          ])))
+    #expect(
+      SVGFile(scene).text == """
+        <svg xmlns="http://www.w3.org/2000/svg" width="120" height="200" viewBox="0 0 120 200">
+          <title>A sheet</title>
+          <desc>In Inter</desc>
+          <defs>
+            <clipPath id="clip"><rect width="120" height="200" rx="8"/></clipPath>
+          </defs>
+          <rect width="120" height="200" fill="#FFFFFF"/>
+          <g id="presenter" transform="translate(4.8 -2) scale(0.92)" clip-path="url(#clip)">
+            <rect x="8" width="0.333" height="12" fill="#000000"/>
+          </g>
+          <g id="sheet">
+            <path d="M10 100H110c2.652 0 5.196 1.054 7.071 2.929C118.946 104.804 120 107.348 120 \
+        110V300H0V110c0-2.652 1.054-5.196 2.929-7.071C4.804 101.054 7.348 100 10 100Z" \
+        fill="#1C1C1E" fill-opacity="0.5"/>
+            <g id="grabber">
+              <rect x="42" y="105" width="36" height="5" rx="2.5" fill="#48484A"/>
+            </g>
+          </g>
+        </svg>
+
+        """)
+  }
+
+  @Test func aShadowWithRoomIsOneBlur() {
+    let outline = RoundedRect(
+      Rect(x: 40, y: 60, width: 40, height: 50), radii: .all(6), curve: .circular)
+    let shadow = Shadow(
+      outline: outline, sigma: 5, offsetX: 1, offsetY: -2, color: Color(hex: 0, alpha: 0.3))
+    #expect(
+      SVGFile(scene(.shadow(shadow))).text.contains(
+        """
+          <defs>
+            <filter id="blur" filterUnits="userSpaceOnUse" x="21" y="38" width="80" height="90" \
+        color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="5"/></filter>
+          </defs>
+          <rect x="41" y="58" width="40" height="50" rx="6" fill="#000000" opacity="0.3" \
+        filter="url(#blur)"/>
+
+        """))
+  }
+
+  @Test func aShadowUnderSomethingClearLeavesItsOutlineOut() {
+    let outline = RoundedRect(
+      Rect(x: 40, y: 60, width: 40, height: 50), radii: .all(0), curve: .circular)
+    let shadow = Shadow(
+      outline: outline, sigma: 2, offsetY: 0, color: .black, isCutOut: true)
+    #expect(
+      SVGFile(scene(.shadow(shadow))).text.contains(
+        """
+            <clipPath id="outside"><path clip-rule="evenodd" d="M32 52H88v66H32Zm8 8H80v50H40Z"/>\
+        </clipPath>
+
+        """))
+  }
+
+  @Test func textIsOutlinesUnderItsCharacters() {
+    let run = TextRun(
+      text: "L <&> \"l\"", style: TextStyle(weight: .regular, sizePoints: 10), color: .black,
+      origin: Point(x: 12.5, y: 40), advancePoints: 6, capHeightPoints: 7,
+      outline: Path(Rect(x: 0, y: -7, width: 2, height: 7)))
+    #expect(
+      SVGFile(scene(.text(run))).text.contains(
+        """
+          <g role="img" aria-label="L &lt;&amp;&gt; &quot;l&quot;" transform="translate(12.5 40)">\
+        <path d="M0-7H2V0H0Z" fill="#000000"/></g>
+
+        """))
+  }
+
+  @Test func aViewportApartFromTheOriginIsKept() {
+    let scene = Scene(
+      viewport: Rect(x: 10, y: -20.5, width: 30, height: 40), background: .black, title: "",
+      summary: "", nodes: [])
+    #expect(
+      SVGFile(scene).text == """
+        <svg xmlns="http://www.w3.org/2000/svg" width="30" height="40" viewBox="10 -20.5 30 40">
+          <rect x="10" y="-20.5" width="30" height="40" fill="#000000"/>
+        </svg>
+
+        """)
+  }
+
+  @Test func idsAreUniqueOnAPageOfSeveralFrames() throws {
+    let frame = Group(
+      clip: .rect(Rect(x: 0, y: 0, width: 50, height: 50)),
+      nodes: Role.allCases.map { role in
+        let shadow = Shadow(
+          outline: .capsule(Rect(x: 9, y: 9, width: 30, height: 9)), sigma: 2, offsetY: 1,
+          color: .black, isCutOut: true)
+        return .group(Group(role: role, nodes: [.shadow(shadow)]))
+      })
+    let text = SVGFile(scene(.group(frame), .group(frame), .group(frame))).text
+    let ids = text.matches(of: /\bid="([^"]+)"/).map { String($0.1) }
+    #expect(Set(ids).count == ids.count)
+    for role in Role.allCases {
+      #expect(ids.contains(role.rawValue))
+      #expect(ids.contains("\(role.rawValue)-2"))
+      #expect(ids.contains("\(role.rawValue)-3"))
+    }
+    for reference in text.matches(of: /url\(#([^)]+)\)/).map({ String($0.1) }) {
+      #expect(ids.contains(reference))
+    }
+    try Tool.run("xmllint", ["--noout", "FILE"], on: SVGFile(scene(.group(frame))).bytes)
+  }
+
+  @Test("any title gives a file that a reader of XML takes")
+  func escaping() throws {
+    var scene = scene()
+    scene.title =
+      "\u{0}\u{1B}[0m \u{7F} \u{FFFE} ]]> <!-- & \"quoted\" 'it' -- é 写 👩‍🚀 &amp;\r\n\tend"
+    scene.summary = "</desc><script>"
+    let file = SVGFile(scene)
+    try Tool.run("xmllint", ["--noout", "FILE"], on: file.bytes)
+    let read = try Tool.run(
+      "xmllint", ["--xpath", "string(//*[local-name()='title'])", "FILE"], on: file.bytes)
+    let expected =
+      "\u{FFFD}\u{FFFD}[0m \u{7F} \u{FFFD} ]]> <!-- & \"quoted\" 'it' -- é 写 👩‍🚀 &amp;\r\n\tend\n"
+    #expect(
+      String(decoding: read, as: UTF8.self).unicodeScalars.elementsEqual(
+        expected.unicodeScalars))
+  }
+
+  @Test func aFrameOfNinetyFiveBarsTakesLessThanTwelveKilobytes() {
+    let bars = (0..<95).map { index in
+      let bar = Rect(
+        x: 16 + Double(index % 3) * 124.3333, y: 60 + Double(index / 3) * 23.25, width: 112.3333,
+        height: 12)
+      return Node.fill(
+        Fill(
+          .roundedRect(RoundedRect(bar, radii: .all(4), curve: .circular)),
+          color: Color(hex: 0x787880, alpha: 0.2)))
+    }
+    #expect(SVGFile(scene(.group(Group(role: .content, nodes: bars)))).bytes.count < 12_000)
+  }
+
+  private let grabber = Fill(
+    .roundedRect(.capsule(Rect(x: 42, y: 105, width: 36, height: 5))), color: Color(hex: 0x48484A))
+
+  private func scene(background: Color? = nil, _ nodes: Node...) -> Scene {
+    Scene(
+      viewport: Rect(x: 0, y: 0, width: 120, height: 200), background: background,
+      title: "A sheet", summary: "In Inter", nodes: nodes)
+  }
+}

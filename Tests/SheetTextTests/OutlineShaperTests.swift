@@ -1,0 +1,137 @@
+import Foundation
+import SheetPrimitives
+import SheetScene
+import SheetText
+import Testing
+
+@Suite struct OutlineShaperTests {
+  private let shaper = OutlineShaper()
+
+  private func run(
+    _ text: String, _ weight: TextStyle.Weight = .regular, sizePoints: Double = 17
+  ) throws(TextShapingError) -> TextRun {
+    let style = TextStyle(weight: weight, sizePoints: sizePoints)
+    return try shaper.run(text, style: style, color: .black)
+  }
+
+  @Test(
+    "advance, cap height and bounds are those another reader finds",
+    arguments: try OracleLine.all())
+  func agreesWithFontTools(line: OracleLine) throws {
+    let run = try run(line.text, line.weight, sizePoints: line.sizePoints)
+    let bounds = run.outline.controlBounds ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let found = [
+      run.advancePoints, run.capHeightPoints, bounds.minX, bounds.minY, bounds.maxX, bounds.maxY,
+    ]
+    for (found, expected) in zip(found, line.lengths) {
+      // The table has six decimals; HarfBuzz hands outlines over as Float.
+      #expect(abs(found - expected) < 2e-5)
+    }
+  }
+
+  @Test func kerningDrawsLettersTogether() throws {
+    let apart = try run("A").advancePoints + run("V").advancePoints
+    #expect(try run("AV").advancePoints < apart - 0.5)
+  }
+
+  @Test func aLineScalesWithItsSize() throws {
+    let small = try run("Photos", sizePoints: 10)
+    let large = try run("Photos", sizePoints: 40)
+    #expect(abs(large.advancePoints - 4 * small.advancePoints) < 1e-9)
+    #expect(abs(large.capHeightPoints - 4 * small.capHeightPoints) < 1e-9)
+    #expect(large.outline.elements.count == small.outline.elements.count)
+  }
+
+  @Test func everyContourIsOpenedAndClosed() throws {
+    let elements = try run("Photos").outline.elements
+    let moves = elements.filter { if case .move = $0 { true } else { false } }
+    // P, h, t and s have 2, 1, 1 and 1 contours, each o has 2.
+    #expect(moves.count == 9)
+    #expect(elements.filter { $0 == .close }.count == 9)
+    #expect(elements.last == .close)
+  }
+
+  @Test func anEmptyTextIsAnEmptyLine() throws {
+    let run = try run("")
+    #expect(run.outline == Path())
+    #expect(run.advancePoints == 0)
+    #expect(run.capHeightPoints > 0)
+  }
+
+  @Test func aMarkOfItsOwnIsPutOnItsLetter() throws {
+    #expect(try run("e\u{301}").outline == run("\u{E9}").outline)
+  }
+
+  @Test func whatWasAskedForComesBack() throws {
+    let style = TextStyle(weight: .semibold, sizePoints: 17)
+    let run = try shaper.run("Done", style: style, color: Color(hex: 0x007AFF))
+    #expect(run.text == "Done")
+    #expect(run.style == style)
+    #expect(run.color == Color(hex: 0x007AFF))
+    #expect(run.origin == .zero)
+  }
+}
+
+@Suite struct FontFailureTests {
+  private func message(_ text: String, _ files: FontFiles) -> String {
+    do {
+      let style = TextStyle(weight: .semibold, sizePoints: 17)
+      _ = try OutlineShaper(files).run(text, style: style, color: .black)
+      return "no error"
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test(
+    "a character that the font lacks is named",
+    arguments: [
+      ("Photos 👩‍🚀!", "'👩‍🚀' (U+1F469 U+200D U+1F680)"), ("写真", "'写' (U+5199)"),
+      ("a\u{5D0}", "'\u{5D0}' (U+05D0)"),
+    ])
+  func missingGlyph(text: String, named: String) {
+    #expect(
+      message(text, .debianInter)
+        == "the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no glyph for \(named)")
+  }
+
+  @Test func aMissingFontOfOursNamesItsPackage() {
+    var files = FontFiles.debianInter
+    files.semibold = "/nowhere/Inter-SemiBold.otf"
+    #expect(
+      message("a", files)
+        == "the font /nowhere/Inter-SemiBold.otf is not there; install the Debian package "
+        + "fonts-inter, or name a font with --font")
+  }
+
+  @Test func aMissingFontOfTheUsersIsSaidToBeMissing() {
+    #expect(
+      message("a", FontFiles("/nowhere/My.ttf")) == "the font /nowhere/My.ttf is not there")
+  }
+
+  @Test("a file that is no font is refused", arguments: ["this file", "a folder", "half a font"])
+  func unreadableFont(kind: String) throws {
+    let half = FileManager.default.temporaryDirectory.path + "/half-a-font-\(UUID()).otf"
+    defer { if kind == "half a font" { unlink(half) } }
+    let path: String
+    switch kind {
+    case "this file": path = #filePath
+    case "a folder": path = "/usr/share"
+    default:
+      let whole = try Data(contentsOf: URL(fileURLWithPath: FontFiles.debianInter.regular))
+      try whole.prefix(600).write(to: URL(fileURLWithPath: half))
+      path = half
+    }
+    #expect(
+      message("a", FontFiles(path))
+        == "\(path) is not a font that can be read; TrueType and OpenType files are")
+  }
+
+  @Test func aFontIsOpenedOnlyWhenItIsNeeded() throws {
+    var files = FontFiles.debianInter
+    files.semibold = "/nowhere/Inter-SemiBold.otf"
+    let style = TextStyle(weight: .regular, sizePoints: 17)
+    #expect(
+      try OutlineShaper(files).run("a", style: style, color: .black).advancePoints > 0)
+  }
+}
