@@ -84,8 +84,6 @@ let package = Package(
       name: "SheetRasterTests",
       dependencies: ["SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives"],
       swiftSettings: rules),
-  ] + fuzzing
-
     .testTarget(
       name: "SheetSVGTests",
       dependencies: ["SheetSVG", "SheetScene", "SheetPrimitives", "CCairo"],
@@ -98,5 +96,5 @@ let package = Package(
       name: "SheetTextTests",
       dependencies: ["SheetText", "SheetScene", "SheetPrimitives"],
       swiftSettings: rules),
-  ]
+  ] + fuzzing
 )
