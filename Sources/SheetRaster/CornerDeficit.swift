@@ -1,15 +1,5 @@
 internal import SheetPrimitives
 
-/// A rounded corner in pixels, seen from the vertex it cuts off.
-struct CornerShape: Equatable {
-  /// A start and three points a cubic, from one edge to the other; x and y grow away from the
-  /// vertex along the edges.
-  var points: [Point]
-
-  /// Standard deviation of the Gaussian that meets it, in pixels.
-  var sigma: Double
-}
-
 /// What a corner takes from the blurred shadow of its rectangle.
 ///
 /// The area between the corner's curve and the vertex, met by the Gaussian, on a coarse grid over
@@ -22,7 +12,7 @@ struct CornerShape: Equatable {
 final class CornerDeficit {
   /// Beyond this many σ a Gaussian is taken for 0; what is left out is 3e-5.
   static let reachInSigmas = 4.0
-  /// Nodes of the grid for one σ. Cubics between them are true to 1e-4.
+  /// Nodes of the grid for one σ; cubics between them are true to 1e-4.
   private static let nodesPerSigma = 4.0
   /// Bounds memory for corners of more than 90 σ, where the grid gets coarser.
   private static let mostNodes = 400.0
@@ -45,8 +35,7 @@ final class CornerDeficit {
   init(_ shape: CornerShape) {
     self.shape = shape
     let reach = Self.reachInSigmas * shape.sigma
-    let extentX = shape.points.reduce(0) { max($0, $1.x) }
-    let extentY = shape.points.reduce(0) { max($0, $1.y) }
+    let (extentX, extentY) = (shape.extentX, shape.extentY)
     let longest = max(extentX, extentY) + 2 * reach
     step = max(shape.sigma / Self.nodesPerSigma, longest / Self.mostNodes)
     columnCount = Int(((extentX + 2 * reach) / step).rounded(.up)) + 4
@@ -59,7 +48,7 @@ final class CornerDeficit {
   deinit { nodes.deallocate() }
 
   /// Where a place lies on the grid: the first of the four nodes around it, and how far it is
-  /// from the second to the third. Nil where the deficit is 0.
+  /// from the second to the third; nil where the deficit is 0.
   static func cell(at distance: Double, sigma: Double, step: Double, count: Int) -> (Int, Double)? {
     let place = (distance + reachInSigmas * sigma) / step
     guard place >= 0, place < Double(count - 3) else { return nil }
@@ -76,7 +65,7 @@ final class CornerDeficit {
 
   private static func pieces(of shape: CornerShape) -> [Point] {
     let longest = pieceInSigmas * shape.sigma
-    let chord = max(chordInSigmas * shape.sigma, CoverageBuilder.chordTolerance)
+    let chord = chordInSigmas * shape.sigma
     var pieces = [shape.points[0]]
     for index in stride(from: 0, to: shape.points.count - 1, by: 3) {
       let cubic = Cubic(

@@ -26,7 +26,7 @@ final class CornerPlane {
     self.isMirrored = isMirrored
     self.widthPixels = widthPixels
     let near = CornerDeficit.reachInSigmas * deficit.shape.sigma
-    let far = Double(deficit.columnCount - 3) * deficit.step - near
+    let far = deficit.shape.extentX + near
     let low = vertexX - (isMirrored ? far : near)
     let high = vertexX + (isMirrored ? near : far)
     let width = Double(widthPixels)
@@ -54,31 +54,5 @@ final class CornerPlane {
           weights.x * four[0] + weights.y * four[1] + weights.z * four[2] + weights.w * four[3]
       }
     }
-  }
-}
-
-/// Corners met before, so that the frames of a motion do not work them out again.
-struct CornerCache {
-  /// A frame has at most four corners a shadow, and rarely more than two shadows.
-  private static let mostPlanes = 16
-
-  /// Latest last.
-  private var planes: [CornerPlane] = []
-
-  mutating func plane(
-    for shape: CornerShape, vertexX: Double, isMirrored: Bool, widthPixels: Int
-  ) -> CornerPlane {
-    let known = planes.last { plane in
-      plane.vertexX == vertexX && plane.isMirrored == isMirrored
-        && plane.widthPixels == widthPixels && plane.deficit.shape == shape
-    }
-    if let known { return known }
-    let deficit =
-      planes.last { $0.deficit.shape == shape }?.deficit ?? CornerDeficit(shape)
-    let plane = CornerPlane(
-      deficit, vertexX: vertexX, isMirrored: isMirrored, widthPixels: widthPixels)
-    if planes.count == Self.mostPlanes { planes.removeFirst() }
-    planes.append(plane)
-    return plane
   }
 }

@@ -8,12 +8,14 @@ extension CoverageBuilder {
     standing.removeAll()
     var mask = store.beginMask(top: top)
     var nextPillar = 0
-    var row = top
-    var hadOwnCells = false
-    while row < bottom {
+    var isPlain = false
+    for row in top..<bottom {
       let hasChanged = updateStanding(row: row, nextPillar: &nextPillar)
       let (first, end) = (Int(rowStarts[row - top]), Int(rowStarts[row - top + 1]))
-      if first < end || hadOwnCells || hasChanged || row == top {
+      // A row of pillars only, below one of the same pillars only, looks like it.
+      let wasPlain = isPlain
+      isPlain = first == end
+      if !isPlain || !wasPlain || hasChanged {
         let rowStart = store.spans.count
         gatherRow(first, end)
         appendSpans(width: area.width, rowStart: rowStart, to: &store)
@@ -21,8 +23,6 @@ extension CoverageBuilder {
       } else {
         store.extendBand(end: row + 1, of: &mask)
       }
-      hadOwnCells = first < end
-      row += 1
     }
     return mask
   }

@@ -24,8 +24,10 @@ struct CoverageBuilder: ~Copyable {
     var cell: Cell
   }
 
-  /// How far a chord may stray from its curve, in pixels.
-  static let chordTolerance = 0.0005
+  /// The most area between a chord and its curve, in pixels.
+  ///
+  /// It is added too, so this only bounds what may be counted for a neighbouring pixel.
+  private static let chordArea = 1e-4
   /// Curves that need more steps are halved first, so that only what is near the picture is cut.
   private static let mostSteps = 64.0
   /// Ends the halving of curves so large that doubles cannot tell their halves apart.
@@ -91,7 +93,8 @@ struct CoverageBuilder: ~Copyable {
       addLine(from: cubic.start, to: cubic.end)
       return
     }
-    let steps = cubic.stepCount(tolerance: Self.chordTolerance)
+    let curve = CubicPolynomial(cubic)
+    let steps = curve.stepCount(area: Self.chordArea)
     if steps > Self.mostSteps, depth < Self.deepestHalving {
       let (first, second) = cubic.halves
       addCubic(first, depth: depth + 1)
@@ -99,14 +102,16 @@ struct CoverageBuilder: ~Copyable {
       return
     }
     let count = min(steps, Self.mostSteps)
-    let curve = CubicPolynomial(cubic)
+    let length = 1 / count
     var from = cubic.start
-    for step in stride(from: 1, to: count, by: 1) {
-      let to = curve.point(at: step / count)
+    var step = 1.0
+    while step <= count {
+      let to = step < count ? curve.point(at: step * length) : cubic.end
       addLine(from: from, to: to)
+      addBulge(curve.bulge(at: (step - 0.5) * length, length: length), between: from, to)
       from = to
+      step += 1
     }
-    addLine(from: from, to: cubic.end)
   }
 }
 
@@ -135,6 +140,7 @@ extension CoverageBuilder {
 
   @inline(__always)
   private mutating func addLine(from: Point, to: Point) {
+    guard from.y != to.y else { return }
     // Most pieces of curves lie within one pixel, where nothing needs to be divided.
     if isInside(from), isInside(to) {
       let (row, column) = (Int32(from.y), Int32(from.x))
@@ -151,6 +157,14 @@ extension CoverageBuilder {
   @inline(__always)
   private func isInside(_ point: Point) -> Bool {
     point.x >= 0 && point.y >= 0 && point.x < Double(area.width) && point.y < Double(area.height)
+  }
+
+  /// Adds what lies between a chord and its curve to the pixel in the chord's middle.
+  @inline(__always)
+  private mutating func addBulge(_ bulge: Double, between from: Point, _ to: Point) {
+    let middle = Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+    guard isInside(middle) else { return }
+    add(Cell(row: Int32(middle.y), x: Int32(middle.x), height: 0, area: -bulge))
   }
 
   /// Adds to the last cell where that is the same pixel.

@@ -42,25 +42,3 @@ struct Cubic {
   var minY: Double { min(min(start.y, first.y), min(second.y, end.y)) }
   var maxY: Double { max(max(start.y, first.y), max(second.y, end.y)) }
 }
-
-/// A cubic as ((a·t + b)·t + c)·t + start, for walking along it.
-struct CubicPolynomial {
-  private let start: Point
-  private let a: Point
-  private let b: Point
-  private let c: Point
-
-  init(_ cubic: Cubic) {
-    let (p0, p1, p2, p3) = (cubic.start, cubic.first, cubic.second, cubic.end)
-    start = p0
-    c = Point(x: 3 * (p1.x - p0.x), y: 3 * (p1.y - p0.y))
-    b = Point(x: 3 * (p2.x - p1.x) - c.x, y: 3 * (p2.y - p1.y) - c.y)
-    a = Point(x: p3.x - p0.x - c.x - b.x, y: p3.y - p0.y - c.y - b.y)
-  }
-
-  @inline(__always)
-  func point(at t: Double) -> Point {
-    Point(
-      x: ((a.x * t + b.x) * t + c.x) * t + start.x, y: ((a.y * t + b.y) * t + c.y) * t + start.y)
-  }
-}

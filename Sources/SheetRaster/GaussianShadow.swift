@@ -39,6 +39,8 @@ final class GaussianShadow {
   ///   - box: Where its moved rectangle lies, in pixels.
   ///   - pixelsPerPoint: From the outline's points to pixels.
   ///   - sigmaPixels: Standard deviation of the Gaussian, at least ``smallestSigmaPixels``.
+  ///   - area: The picture.
+  ///   - cache: Where corners are kept for the next frame.
   init(
     of outline: RoundedRect, at box: PixelBox, pixelsPerPoint: Double, sigmaPixels: Double,
     in area: PixelArea, cache: inout CornerCache
@@ -60,10 +62,8 @@ final class GaussianShadow {
     var down = Extent(from: box.minY, to: box.maxY, sigma: sigma)
     for corner in corners {
       let shape = corner.plane.deficit.shape
-      let extentX = shape.points.reduce(0) { max($0, $1.x) }
-      let extentY = shape.points.reduce(0) { max($0, $1.y) }
-      across.leaveOut(extentX, atEnd: corner.plane.isMirrored)
-      down.leaveOut(extentY, atEnd: corner.isMirrored)
+      across.leaveOut(shape.extentX, atEnd: corner.plane.isMirrored)
+      down.leaveOut(shape.extentY, atEnd: corner.isMirrored)
     }
     (columns, steadyColumns) = across.pixels(upTo: area.width)
     (rows, steadyRows) = down.pixels(upTo: area.height)
@@ -76,8 +76,8 @@ final class GaussianShadow {
     }
   }
 
-  /// Readers take eight columns at a time, so the last ones may be behind the row.
-  private static let padding = 8
+  /// Readers take several columns at a time, so the last ones may be behind the row.
+  private static let padding = PixelBlend.lanes
 
   deinit {
     coverage.deallocate()
@@ -155,7 +155,7 @@ private struct Extent {
 
   /// Takes a corner's side, and its blur, out of the steady part.
   mutating func leaveOut(_ extent: Double, atEnd: Bool) {
-    // The deficit's grid may go on for one more pixel than its reach.
+    // A corner counts in whole pixels, so for up to one more than its reach.
     if atEnd {
       steadyHigh = min(steadyHigh, end - extent - reach - 1)
     } else {

@@ -11,8 +11,9 @@ enum NormalDistribution {
     return x < 0 ? tail : 1 - tail
   }
 
-  /// Source of both: W. J. Cody, "Rational Chebyshev approximations for the error function",
-  /// Mathematics of Computation 23 (1969), and his CALERF.
+  // Source of both: W. J. Cody, "Rational Chebyshev approximations for the error function",
+  // Mathematics of Computation 23 (1969), and his CALERF.
+
   private static func erfNearZero(_ x: Double) -> Double {
     let y = x * x
     var above = 1.85777706184603153e-1 * y
@@ -26,8 +27,7 @@ enum NormalDistribution {
     return x * (above + 3.20937758913846947e3) / (below + 2.84423683343917062e3)
   }
 
-  /// For `x` from 0.46875; the approximation is Cody's for up to 4, and beyond it what is left
-  /// is below 2e-8.
+  /// For `x` from 0.46875; Cody's approximation for up to 4, which holds to 1e-15 until 6.
   private static func erfcAwayFromZero(_ x: Double) -> Double {
     guard x < 6 else { return 0 }
     var above = 2.15311535474403846e-8 * x

@@ -9,7 +9,7 @@ struct PixelBlend: BitwiseCopyable {
   var ramp: UnsafePointer<Float>?
 
   /// How many pixels are drawn at a time.
-  static let lanes = 8
+  static let lanes = 4
 
   // Adding 2²³ leaves a float's nearest integer in its lowest bits. It takes the even one of two
   // equally near; the nudge, a float's own error at 255, makes that the upper one.
@@ -26,7 +26,7 @@ struct PixelBlend: BitwiseCopyable {
       straight = color * (255 / max(color.w, smallestAlpha))
       straight.w = color.w
     }
-    let bits = unsafeBitCast(straight + halfUpNudge + integerBits, to: SIMD4<UInt32>.self) & 0xFF
+    let bits = integers(straight) & 0xFF
     let rgb = bits.x | bits.y << 8 | bits.z << 16
     guard hasAlpha else { return rgb | 0xFF00_0000 }
     return bits.w == 0 ? 0 : rgb | bits.w << 24
@@ -34,49 +34,75 @@ struct PixelBlend: BitwiseCopyable {
 
   /// Lays blends over one colour and rounds the pixels from `start` to `end`.
   ///
-  /// Works in eights, so `target` and the ramps must go on for seven pixels behind `end`.
+  /// Works in fours, so `target` and the ramps must go on for three pixels behind `end`.
   static func draw(
     _ blends: UnsafeBufferPointer<PixelBlend>, over color: SIMD4<Float>, hasAlpha: Bool,
     from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
-    typealias Eight = SIMD8<Float>
+    if blends.count == 1, !hasAlpha, let ramp = blends[0].ramp {
+      blends[0].drawAlone(ramp, over: color, from: start, to: end, into: target)
+      return
+    }
     for x in stride(from: start, to: end, by: lanes) {
-      var red = Eight(repeating: color.x)
-      var green = Eight(repeating: color.y)
-      var blue = Eight(repeating: color.z)
-      var alpha = Eight(repeating: color.w)
+      var red = SIMD4(repeating: color.x)
+      var green = SIMD4(repeating: color.y)
+      var blue = SIMD4(repeating: color.z)
+      var alpha = SIMD4(repeating: color.w)
       for blend in blends {
-        var share = Eight(repeating: blend.coverage)
-        if let ramp = blend.ramp {
-          share *= UnsafeRawPointer(ramp + x).loadUnaligned(as: Eight.self)
-        }
+        var share = SIMD4(repeating: blend.coverage)
+        if let ramp = blend.ramp { share *= four(ramp + x) }
         let kept = 1 - share * blend.opacity
         red = red * kept + share * blend.color.x
         green = green * kept + share * blend.color.y
         blue = blue * kept + share * blend.color.z
-        if hasAlpha { alpha = alpha * kept + share * blend.color.w }
+        alpha = alpha * kept + share * blend.color.w
       }
-      let packed = pack(red, green, blue, alpha, hasAlpha: hasAlpha)
-      UnsafeMutableRawPointer(target + x).storeBytes(of: packed, as: SIMD8<UInt32>.self)
+      var pixels: SIMD4<UInt32>
+      if hasAlpha {
+        let factor = 255 / pointwiseMax(alpha, SIMD4(repeating: smallestAlpha))
+        let alphas = integers(alpha) & 0xFF
+        pixels = packed(red * factor, green * factor, blue * factor) & 0xFF_FFFF | alphas &<< 24
+        pixels.replace(with: 0, where: alphas .== 0)
+      } else {
+        pixels = packed(red, green, blue)
+      }
+      UnsafeMutableRawPointer(target + x).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
+    }
+  }
+
+  /// The most frequent case, one shadow over one opaque colour: each part is a + s · b.
+  private func drawAlone(
+    _ ramp: UnsafePointer<Float>, over below: SIMD4<Float>, from start: Int, to end: Int,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let change = coverage * (color - below * opacity)
+    let (red, green, blue) = (
+      SIMD4(repeating: below.x), SIMD4(repeating: below.y), SIMD4(repeating: below.z)
+    )
+    for x in stride(from: start, to: end, by: Self.lanes) {
+      let share = Self.four(ramp + x)
+      let pixels = Self.packed(
+        red + share * change.x, green + share * change.y, blue + share * change.z)
+      UnsafeMutableRawPointer(target + x).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
     }
   }
 
   @inline(__always)
-  private static func pack(
-    _ red: SIMD8<Float>, _ green: SIMD8<Float>, _ blue: SIMD8<Float>, _ alpha: SIMD8<Float>,
-    hasAlpha: Bool
-  ) -> SIMD8<UInt32> {
-    func bytes(_ part: SIMD8<Float>) -> SIMD8<UInt32> {
-      unsafeBitCast(part + halfUpNudge + integerBits, to: SIMD8<UInt32>.self) & 0xFF
-    }
-    guard hasAlpha else {
-      return bytes(red) | bytes(green) &<< 8 | bytes(blue) &<< 16 | 0xFF00_0000
-    }
-    let factor = 255 / pointwiseMax(alpha, SIMD8(repeating: smallestAlpha))
-    let alphas = bytes(alpha)
-    let pixels =
-      bytes(red * factor) | bytes(green * factor) &<< 8 | bytes(blue * factor) &<< 16
-      | alphas &<< 24
-    return pixels.replacing(with: 0, where: alphas .== 0)
+  private static func four(_ values: UnsafePointer<Float>) -> SIMD4<Float> {
+    UnsafeRawPointer(values).loadUnaligned(as: SIMD4<Float>.self)
+  }
+
+  /// The nearest integers in the lowest bytes; the highest bytes hold 0x4B, and nothing between.
+  @inline(__always)
+  private static func integers(_ part: SIMD4<Float>) -> SIMD4<UInt32> {
+    unsafeBitCast(part + halfUpNudge + integerBits, to: SIMD4<UInt32>.self)
+  }
+
+  /// Four opaque pixels.
+  @inline(__always)
+  private static func packed(
+    _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>
+  ) -> SIMD4<UInt32> {
+    integers(red) | integers(green) &<< 8 | integers(blue) &<< 16 | 0xFF00_0000
   }
 }

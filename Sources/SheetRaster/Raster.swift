@@ -65,7 +65,15 @@ public struct Raster {
     defer { workspace.isDrawing = false }
     let area = PixelArea(width: widthPixels, height: heightPixels)
     workspace.scene.lay(scene, pixelsPerPoint: pixelsPerPoint, in: area)
-    workspace.compositor.begin(workspace.scene, hasAlpha: hasAlpha)
-    while let row = workspace.compositor.next(workspace.scene) { try body(row) }
+    try Self.draw(workspace.scene, with: &workspace.compositor, hasAlpha: hasAlpha, body)
+  }
+
+  // On its own, so that the workspace is accessed once a picture and not at every row.
+  private static func draw<E: Error>(
+    _ scene: borrowing SceneLayers, with compositor: inout RowCompositor, hasAlpha: Bool,
+    _ body: (Row) throws(E) -> Void
+  ) throws(E) {
+    compositor.begin(scene, hasAlpha: hasAlpha)
+    while let row = compositor.next(scene) { try body(row) }
   }
 }

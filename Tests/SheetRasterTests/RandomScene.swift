@@ -107,8 +107,7 @@ struct RandomScene {
     let pixel = viewport.width / 22
     return Shadow(
       outline: roundedRect(in: viewport),
-      // The oracle's sampled Gaussian is exact from about one pixel on.
-      sigma: pixel * random.number(1.7...3), offsetX: random.number(-1...1),
+      sigma: pixel * random.number(2...5), offsetX: random.number(-1...1),
       offsetY: random.number(-1...1), color: color(), isCutOut: random.chance(0.3))
   }
 }

@@ -1,8 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 internal import SheetPrimitives
 internal import SheetScene
 
@@ -72,33 +67,13 @@ struct SceneOracle {
     }
   }
 
-  /// Convolves the exact mask of a larger stretch with the Gaussian, first along x, then along y.
   private func coverage(_ shadow: Shadow, _ transform: AffineTransform) -> [Double] {
-    let sigma = shadow.sigma * transform.scale
-    let pad = Int((6 * sigma).rounded(.up))
     let moved = AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY)
-    let outline = PolygonOracle(
-      shadow.outline.path, transform: moved.followed(by: transform),
-      piecesPerCurve: Self.piecesPerCurve)
-    let (wide, tall) = (width + 2 * pad, height + 2 * pad)
-    let mask = outline.coverage(width: wide, height: tall, minX: -pad, minY: -pad)
-    var kernel = (-pad...pad).map { exp(-0.5 * Double($0 * $0) / max(sigma * sigma, 1e-9)) }
-    let sum = kernel.reduce(0, +)
-    kernel = kernel.map { $0 / sum }
-    let taps = kernel.count
-    let blurred = [Double](unsafeUninitializedCapacity: width * height) { target, count in
-      var across = [Double](repeating: 0, count: width * tall)
-      for index in across.indices {
-        let start = index / width * wide + index % width
-        for tap in 0..<taps { across[index] += kernel[tap] * mask[start + tap] }
-      }
-      for index in 0..<(width * height) {
-        var value = 0.0
-        for tap in 0..<taps { value += kernel[tap] * across[index + tap * width] }
-        target[index] = value
-      }
-      count = width * height
-    }
+    let outline = shadow.outline.path.applying(moved.followed(by: transform))
+    let sigma = shadow.sigma * transform.scale
+    let blurred = ShadowOracle(
+      outline, sigma: sigma, stripHeight: 0.1, piecesPerCurve: Self.piecesPerCurve
+    ).coverage(width: width, height: height)
     guard shadow.isCutOut else { return blurred }
     return zip(blurred, coverage(shadow.outline.path, transform)).map { $0 * (1 - $1) }
   }

@@ -1,0 +1,25 @@
+/// Corners met before, so that the frames of a motion do not work them out again.
+struct CornerCache {
+  /// A frame has at most four corners a shadow, and rarely more than two shadows.
+  private static let mostPlanes = 16
+
+  /// Latest last.
+  private var planes: [CornerPlane] = []
+
+  mutating func plane(
+    for shape: CornerShape, vertexX: Double, isMirrored: Bool, widthPixels: Int
+  ) -> CornerPlane {
+    let known = planes.last { plane in
+      plane.vertexX == vertexX && plane.isMirrored == isMirrored
+        && plane.widthPixels == widthPixels && plane.deficit.shape == shape
+    }
+    if let known { return known }
+    let deficit =
+      planes.last { $0.deficit.shape == shape }?.deficit ?? CornerDeficit(shape)
+    let plane = CornerPlane(
+      deficit, vertexX: vertexX, isMirrored: isMirrored, widthPixels: widthPixels)
+    if planes.count == Self.mostPlanes { planes.removeFirst() }
+    planes.append(plane)
+    return plane
+  }
+}

@@ -1,0 +1,53 @@
+internal import SheetPrimitives
+
+/// A cubic as ((a·t + b)·t + c)·t + start, for walking along it.
+struct CubicPolynomial {
+  private let start: Point
+  private let a: Point
+  private let b: Point
+  private let c: Point
+  /// Cross products, for P′ × P″.
+  private let ab: Double
+  private let ca: Double
+  private let cb: Double
+
+  init(_ cubic: Cubic) {
+    let (p0, p1, p2, p3) = (cubic.start, cubic.first, cubic.second, cubic.end)
+    start = p0
+    c = Point(x: 3 * (p1.x - p0.x), y: 3 * (p1.y - p0.y))
+    b = Point(x: 3 * (p2.x - p1.x) - c.x, y: 3 * (p2.y - p1.y) - c.y)
+    a = Point(x: p3.x - p0.x - c.x - b.x, y: p3.y - p0.y - c.y - b.y)
+    ab = a.x * b.y - a.y * b.x
+    ca = c.x * a.y - c.y * a.x
+    cb = c.x * b.y - c.y * b.x
+  }
+
+  @inline(__always)
+  func point(at t: Double) -> Point {
+    Point(
+      x: ((a.x * t + b.x) * t + c.x) * t + start.x, y: ((a.y * t + b.y) * t + c.y) * t + start.y)
+  }
+
+  /// How many equal steps leave at most `area` between each chord and its piece of the curve.
+  func stepCount(area: Double) -> Double {
+    // The turn P′ × P″ is a parabola, and lies between its Bézier coefficients.
+    let middle = 2 * cb + 3 * ca
+    let largest = max(max(abs(2 * cb), abs(middle)), abs(2 * middle - 2 * cb - 6 * ab))
+    let cube = largest / 12 / area
+    guard cube > 1 else { return 1 }
+    // Newton's steps to the cube root from above never fall below it.
+    var root = (cube.squareRoot() * cube.squareRoot().squareRoot()).squareRoot()
+    root = (2 * root + cube / (root * root)) / 3
+    root = (2 * root + cube / (root * root)) / 3
+    return root.rounded(.up)
+  }
+
+  /// ∫ x dy along the short piece around `t` less that along its chord: the area between them.
+  ///
+  /// For a piece of length h it is h³/12 · (P′ × P″), up to a term in h⁵.
+  @inline(__always)
+  func bulge(at t: Double, length: Double) -> Double {
+    let turn = (6 * ca - 6 * ab * t) * t + 2 * cb
+    return turn * length * length * length / 12
+  }
+}

@@ -1,0 +1,120 @@
+/// Bands and spans of all masks of a frame.
+struct MaskStore: ~Copyable {
+  private(set) var spans = Scratch<Span>(capacity: 4096)
+  private(set) var bands = Scratch<Band>(capacity: 1024)
+
+  /// A coverage nearer than this to 0 or 1 is 0 or 1; a hundred-thousandth of a level.
+  private static let snap = 1e-7
+
+  mutating func removeAll() {
+    spans.removeAll()
+    bands.removeAll()
+  }
+
+  /// An empty mask, to be filled band by band before the next one begins.
+  func beginMask(top: Int) -> Mask {
+    Mask(top: Int32(top), firstBand: Int32(bands.count))
+  }
+
+  /// Adds pixels to the row whose spans begin at `rowStart`, left to right.
+  @inline(__always)
+  mutating func appendSpan(_ start: Int, _ end: Int, coverage: Double, rowStart: Int) {
+    guard coverage > Self.snap, start < end else { return }
+    let coverage = coverage > 1 - Self.snap ? 1 : Float(coverage)
+    let last = spans.count - 1
+    if last >= rowStart, spans[last].end == start, spans[last].coverage == coverage {
+      spans[last].end = Int32(end)
+      return
+    }
+    spans.append(Span(start: Int32(start), end: Int32(end), coverage: coverage))
+  }
+
+  /// Ends a band of `mask` at row `end`, made of the spans from `rowStart` on.
+  ///
+  /// A band that looks like the one above becomes part of it.
+  mutating func appendBand(end: Int, rowStart: Int, to mask: inout Mask) {
+    let spanCount = spans.count - rowStart
+    guard mask.bandCount > 0 else {
+      guard spanCount > 0 else {
+        mask.top = Int32(end)
+        return
+      }
+      addBand(end: end, rowStart: rowStart, spanCount: spanCount, to: &mask)
+      return
+    }
+    let last = bands[bands.count - 1]
+    if Int(last.spanCount) == spanCount, hasEqualSpans(Int(last.firstSpan), rowStart, spanCount) {
+      bands[bands.count - 1].end = Int32(end)
+      spans.truncate(to: rowStart)
+      return
+    }
+    addBand(end: end, rowStart: rowStart, spanCount: spanCount, to: &mask)
+  }
+
+  /// Lets the last band of `mask` go on to row `end`.
+  mutating func extendBand(end: Int, of mask: inout Mask) {
+    guard mask.bandCount > 0 else {
+      mask.top = Int32(end)
+      return
+    }
+    bands[bands.count - 1].end = Int32(end)
+  }
+
+  private func hasEqualSpans(_ first: Int, _ second: Int, _ count: Int) -> Bool {
+    for index in 0..<count where spans[first + index] != spans[second + index] { return false }
+    return true
+  }
+
+  private mutating func addBand(end: Int, rowStart: Int, spanCount: Int, to mask: inout Mask) {
+    bands.append(
+      Band(end: Int32(end), firstSpan: Int32(rowStart), spanCount: Int32(spanCount)))
+    mask.bandCount += 1
+    guard spanCount > 0 else { return }
+    mask.left = min(mask.left, spans[rowStart].start)
+    mask.right = max(mask.right, spans[spans.count - 1].end)
+  }
+}
+
+// MARK: - Boxes
+
+extension MaskStore {
+  /// The mask of an upright rectangle, cut to the picture.
+  mutating func mask(of box: PixelBox, in area: PixelArea) -> Mask {
+    let minX = max(box.minX, 0)
+    let maxX = min(box.maxX, Double(area.width))
+    let minY = max(box.minY, 0)
+    let maxY = min(box.maxY, Double(area.height))
+    guard minX < maxX, minY < maxY else { return beginMask(top: 0) }
+    let firstRow = Int(minY)
+    var mask = beginMask(top: firstRow)
+    let firstEnd = min(Double(firstRow + 1), maxY)
+    appendBoxBand(end: firstRow + 1, minX, maxX, share: firstEnd - minY, to: &mask)
+    let lastRow = Int(maxY)
+    guard lastRow > firstRow else { return mask }
+    if lastRow > firstRow + 1 {
+      appendBoxBand(end: lastRow, minX, maxX, share: 1, to: &mask)
+    }
+    if maxY > Double(lastRow) {
+      appendBoxBand(end: lastRow + 1, minX, maxX, share: maxY - Double(lastRow), to: &mask)
+    }
+    return mask
+  }
+
+  private mutating func appendBoxBand(
+    end: Int, _ minX: Double, _ maxX: Double, share: Double, to mask: inout Mask
+  ) {
+    let rowStart = spans.count
+    let first = Int(minX)
+    let last = Int(maxX)
+    if first == last {
+      appendSpan(first, first + 1, coverage: (maxX - minX) * share, rowStart: rowStart)
+    } else {
+      let firstShare = Double(first + 1) - minX
+      appendSpan(first, first + 1, coverage: firstShare * share, rowStart: rowStart)
+      appendSpan(first + 1, last, coverage: share, rowStart: rowStart)
+      let lastShare = maxX - Double(last)
+      appendSpan(last, last + 1, coverage: lastShare * share, rowStart: rowStart)
+    }
+    appendBand(end: end, rowStart: rowStart, to: &mask)
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import SheetRaster
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct NormalDistributionTests {
+  @Test func agreesWithTheLibrarysErf() {
+    for step in -9000...9000 {
+      let x = Double(step) / 1000
+      let library = 0.5 * erfc(-x / 2.0.squareRoot())
+      #expect(abs(NormalDistribution.cumulative(x) - library) < 1e-9, "at \(x)")
+    }
+  }
+
+  @Test func expAgreesWithTheLibrarys() {
+    for step in 0...7000 {
+      let x = Double(step) / 10
+      let library = exp(-x)
+      #expect(abs(NormalDistribution.expOfNegative(x) - library) <= 1e-10 * library, "at \(x)")
+    }
+  }
+}
