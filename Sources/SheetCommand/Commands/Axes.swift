@@ -109,7 +109,7 @@ struct Combination {
 
   /// What stands for each placeholder of an output's name.
   func names(_ catalog: DeviceCatalog) -> [String: String] {
-    let own = catalog.devices.first { $0.slug == device.text }?.pixelsPerPoint
+    let own = catalog[device.text]?.pixelsPerPoint
     return [
       "device": device.text, "detent": detentName, "appearance": appearance.text,
       "scale": scale?.text ?? own?.plain ?? "3", "at": momentName,

@@ -53,8 +53,8 @@ struct ListCommand {
       let alpha = color.alpha == 1 ? "" : "@\(color.alpha.plain)"
       return "#\(color.hexDigits)\(alpha)"
     }
-    let rows = palette.entries.map { entry in
-      [entry.name] + PaletteColumn.all.map { hex(entry.name, $0) } + [entry.note]
+    let rows = palette.names.map { name in
+      [name] + PaletteColumn.all.map { hex(name, $0) } + [palette.note(name)]
     }
     return list(rows, head: ["colour"] + PaletteColumn.all.map(\.name) + ["note"])
   }

@@ -1,7 +1,19 @@
 /// A table of comma-separated values with a head (RFC 4180).
-struct CSVTable {
-  /// One dictionary a row, by column name.
-  let rows: [[String: String]]
+struct CSVTable: Equatable, Sendable {
+  private let head: [String]
+  private let records: [[String]]
+
+  /// One line of a table, read by the names of its columns.
+  struct Row {
+    fileprivate let head: [String]
+    fileprivate let fields: [String]
+
+    /// The field under that name; empty where the table has no such column.
+    subscript(column: String) -> String {
+      guard let index = head.firstIndex(of: column), index < fields.count else { return "" }
+      return fields[index]
+    }
+  }
 
   init(_ bytes: [UInt8]) {
     var records: [[String]] = []
@@ -29,9 +41,11 @@ struct CSVTable {
       default: field.append(byte)
       }
     }
-    let head = records.first ?? []
-    rows = records.dropFirst().map { record in
-      Dictionary(zip(head, record), uniquingKeysWith: { first, _ in first })
-    }
+    head = records.first ?? []
+    self.records = Array(records.dropFirst())
+  }
+
+  var rows: some Sequence<Row> {
+    records.lazy.map { Row(head: head, fields: $0) }
   }
 }

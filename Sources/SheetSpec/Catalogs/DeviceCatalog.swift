@@ -3,41 +3,52 @@ internal import SheetPrimitives
 
 /// The devices that can be named.
 public struct DeviceCatalog: Equatable, Sendable {
-  /// In the order of the table: phones by age, then tablets.
-  public let devices: [Device]
+  private let table: CSVTable
 
   init(_ table: CSVTable) {
-    devices = table.rows.flatMap { row -> [Device] in
-      func number(_ column: String) -> Double { Double(row[column] ?? "") ?? 0 }
-      let newOnly = (row["ios26_only"] ?? "").split(separator: " ")
-      return (row["slugs"] ?? "").split(separator: " ").map { slug in
-        Device(
-          slug: String(slug), name: row["device"] ?? "",
-          size: Size(width: number("width_pt"), height: number("height_pt")),
-          pixelsPerPoint: number("scale"),
-          portraitSafeArea: EdgeInsets(
-            top: number("safe_p_top"), bottom: number("safe_p_bottom")),
-          landscapeSafeArea: EdgeInsets(
-            top: number("safe_l_top"), left: number("safe_l_left"),
-            bottom: number("safe_l_bottom"), right: number("safe_l_right")),
-          portraitStatusBarHeight: number("status_bar_p"),
-          landscapeStatusBarHeight: number("status_bar_l"),
-          displayCornerRadius: number("display_corner_radius_pt"),
-          hasHomeButton: row["home_button"] == "1", isTablet: slug.hasPrefix("ipad"),
-          needsIOS26: newOnly.contains(slug))
-      }
-    }
+    self.table = table
   }
 
-  public var slugs: [String] { devices.map(\.slug) }
+  /// In the order of the table: phones by age, then tablets.
+  public var devices: [Device] {
+    table.rows.flatMap { row in Self.slugs(row).map { Self.device(row, $0) } }
+  }
+
+  public var slugs: [String] { table.rows.flatMap(Self.slugs) }
+
+  /// The device of a short name; nil for any other.
+  public subscript(slug: String) -> Device? {
+    table.rows.first { Self.slugs($0).contains(slug) }.map { Self.device($0, slug) }
+  }
 
   /// The device of a short name, or a bare screen written `393x852@3`.
   public func device(_ name: Written) throws(Problem) -> Device {
-    if let device = devices.first(where: { $0.slug == name.text }) { return device }
+    if let device = self[name.text] { return device }
     if let screen = try bareScreen(name) { return screen }
     throw .unknown(
       .unknownDevice, "device", name, among: slugs,
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3")
+  }
+
+  private static func slugs(_ row: CSVTable.Row) -> [String] {
+    row["slugs"].split(separator: " ").map(String.init)
+  }
+
+  private static func device(_ row: CSVTable.Row, _ slug: String) -> Device {
+    func number(_ column: String) -> Double { Double(row[column]) ?? 0 }
+    return Device(
+      slug: slug, name: row["device"],
+      size: Size(width: number("width_pt"), height: number("height_pt")),
+      pixelsPerPoint: number("scale"),
+      portraitSafeArea: EdgeInsets(top: number("safe_p_top"), bottom: number("safe_p_bottom")),
+      landscapeSafeArea: EdgeInsets(
+        top: number("safe_l_top"), left: number("safe_l_left"),
+        bottom: number("safe_l_bottom"), right: number("safe_l_right")),
+      portraitStatusBarHeight: number("status_bar_p"),
+      landscapeStatusBarHeight: number("status_bar_l"),
+      displayCornerRadius: number("display_corner_radius_pt"),
+      hasHomeButton: row["home_button"] == "1", isTablet: slug.hasPrefix("ipad"),
+      needsIOS26: row["ios26_only"].split(separator: " ").contains { $0 == slug })
   }
 
   /// Sides and density of a screen without insets and with square corners; nil for other text.

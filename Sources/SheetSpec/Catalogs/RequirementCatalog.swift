@@ -16,15 +16,14 @@ public struct RequirementCatalog: Equatable, Sendable {
   public init() {
     let requirements = CSVTable(Resource.requirements.bytes).rows.map { row in
       Entry(
-        id: row["id"] ?? "",
-        origin: [row["source"], row["section"]].compactMap { $0 }.filter { !$0.isEmpty }
-          .joined(separator: ", "),
-        text: row["text"] ?? "", reason: "")
+        id: row["id"],
+        origin: [row["source"], row["section"]].filter { !$0.isEmpty }.joined(separator: ", "),
+        text: row["text"], reason: "")
     }
     let decisions = CSVTable(Resource.decisions.bytes).rows.map { row in
       Entry(
-        id: row["id"] ?? "", origin: row["between"] ?? "",
-        text: "\(row["question"] ?? ""): \(row["default"] ?? "")", reason: row["why"] ?? "")
+        id: row["id"], origin: row["between"],
+        text: "\(row["question"]): \(row["default"])", reason: row["why"])
     }
     entries = requirements + decisions
   }

@@ -16,16 +16,24 @@ public struct Place: Equatable, Hashable, Sendable {
   /// The column behind the last character.
   public var endColumn: Int
 
-  /// The whole line, for showing.
-  public var lineText: String
+  private let text: SourceText
 
   public init(source: Source, line: Int, column: Int, endColumn: Int, lineText: String) {
+    self.init(
+      source: source, line: line, column: column, endColumn: endColumn,
+      text: SourceText(onlyLine: lineText, number: line))
+  }
+
+  init(source: Source, line: Int, column: Int, endColumn: Int, text: SourceText) {
     self.source = source
     self.line = line
     self.column = column
     self.endColumn = endColumn
-    self.lineText = lineText
+    self.text = text
   }
+
+  /// The whole line, for showing.
+  public var lineText: String { text.line(line) }
 
   /// The value of a flag, as the command line had it.
   public static func flag(_ name: String, value: String) -> Place {
@@ -41,6 +49,36 @@ public struct Place: Equatable, Hashable, Sendable {
     place.column = column + range.lowerBound
     place.endColumn = column + range.upperBound
     return place
+  }
+}
+
+/// The lines of a text, shared by all places in it and made into words only for a fault.
+final class SourceText: Equatable, Hashable, Sendable {
+  private let lines: [ArraySlice<UInt8>]
+  private let firstNumber: Int
+
+  init(_ bytes: [UInt8]) {
+    lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    firstNumber = 1
+  }
+
+  init(onlyLine line: String, number: Int) {
+    lines = [Array(line.utf8)[...]]
+    firstNumber = number
+  }
+
+  /// The line of that number; empty where the text has none.
+  func line(_ number: Int) -> String {
+    let index = number - firstNumber
+    return lines.indices.contains(index) ? String(decoding: lines[index], as: UTF8.self) : ""
+  }
+
+  static func == (first: SourceText, second: SourceText) -> Bool {
+    first === second || (first.lines == second.lines && first.firstNumber == second.firstNumber)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(lines)
   }
 }
 

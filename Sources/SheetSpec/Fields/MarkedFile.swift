@@ -50,39 +50,45 @@ struct MarkedFile {
     case .scalar: return []
     case .sequence(let items): return items.flatMap(doubleKeys)
     case .mapping(let entries):
+      var problems: [Problem] = []
       var seen: Set<String> = []
-      return entries.flatMap { entry -> [Problem] in
-        let problems = doubleKeys(in: entry.node)
-        guard seen.insert(entry.key.text).inserted else {
-          return [
+      // Comparing the few keys of most mappings is quicker than hashing them.
+      let hashes = entries.count > 16
+      for (index, entry) in entries.enumerated() {
+        let isDouble =
+          hashes
+          ? !seen.insert(entry.key.text).inserted
+          : entries[..<index].contains { $0.key.text == entry.key.text }
+        if isDouble {
+          problems.append(
             Problem(
-              .duplicateKey, at: entry.key.place, "the key \"\(entry.key.text)\" stands twice")
-          ] + problems
+              .duplicateKey, at: entry.key.place, "the key \"\(entry.key.text)\" stands twice"))
         }
-        return problems
+        problems += doubleKeys(in: entry.node)
       }
+      return problems
     }
   }
 }
 
 /// The lines of a file, for places.
 private struct FileLines {
-  let name: String
-  private let lines: [ArraySlice<UInt8>]
+  private let source: Place.Source
+  private let text: SourceText
 
   init(_ bytes: [UInt8], name: String) {
-    self.name = name
-    lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    source = .file(name)
+    text = SourceText(bytes)
   }
 
+  /// From one mark to another, or to the end of the line that the first stands in.
   func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place {
-    let text =
-      lines.indices.contains(start.line) ? String(decoding: lines[start.line], as: UTF8.self) : ""
+    let line = start.line + 1
     let column = start.column + 1
-    let endColumn = end.line == start.line ? max(end.column + 1, column + 1) : text.count + 1
+    let endColumn = end.line == start.line ? end.column + 1 : text.line(line).count + 1
     return Place(
-      source: .file(name), line: start.line + 1, column: column,
-      endColumn: max(endColumn, column + 1), lineText: text)
+      source: source, line: line, column: column, endColumn: max(endColumn, column + 1),
+      text: text)
   }
 
   func fault(_ message: String) -> Problem {
