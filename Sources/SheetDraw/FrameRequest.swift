@@ -16,7 +16,7 @@ public struct FrameRequest: Equatable, Sendable {
   public var document: SheetDocument
   public var moment: Moment
 
-  /// Pixels for a point; nil for the device's own. Above 0 and at most 16.
+  /// Pixels for a point, above 0 and at most 16; nil for the device's own.
   public var pixelsPerPoint: Double?
 
   public var crop: Crop?

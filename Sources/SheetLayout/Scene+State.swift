@@ -21,7 +21,7 @@ extension Scene {
     if state.dimmingAlpha > 0 {
       let black = Color.black.withAlpha(state.dimmingAlpha)
       nodes.append(
-        .group(Group(role: .dimming, nodes: [.fill(Fill(.rect(Rect(x: 0, y: 0, width: screen.width + 1, height: screen.height + 1)), color: black))])))
+        .group(Group(role: .dimming, nodes: [.fill(Fill(.rect(screen.withBleed), color: black))])))
     }
     if state.isPresented {
       let surface = SheetSurface(state, in: presentation)

@@ -16,13 +16,22 @@ struct SVGWriter: ~Copyable {
   }
 
   mutating func append(_ nodes: [Node]) {
-    for node in nodes {
-      switch node {
+    var index = 0
+    while index < nodes.count {
+      switch nodes[index] {
       case .group(let group): append(group)
-      case .fill(let fill): append(fill)
+      case .fill(let fill):
+        let end = endOfFills(of: fill.color, in: nodes, from: index)
+        if end - index > 1 {
+          append(nodes[index..<end], sharing: fill.color)
+          index = end - 1
+        } else {
+          append(fill)
+        }
       case .shadow(let shadow): append(shadow)
       case .text(let run): append(run)
       }
+      index += 1
     }
   }
 
@@ -31,6 +40,30 @@ struct SVGWriter: ~Copyable {
     body.append(opening: fill.shape)
     body.append(fill: fill.color)
     body.append("/>\n")
+  }
+
+  /// Shapes of one colour, which stands once on a group around them.
+  private mutating func append(_ fills: ArraySlice<Node>, sharing color: Color) {
+    indent()
+    body.append("<g")
+    body.append(fill: color)
+    body.append(">\n")
+    depth += 1
+    for case .fill(let fill) in fills {
+      indent()
+      body.append(opening: fill.shape)
+      body.append("/>\n")
+    }
+    depth -= 1
+    indent()
+    body.append("</g>\n")
+  }
+
+  /// The first node behind a row of fills of that colour.
+  private func endOfFills(of color: Color, in nodes: [Node], from start: Int) -> Int {
+    var end = start
+    while end < nodes.count, case .fill(let fill) = nodes[end], fill.color == color { end += 1 }
+    return end
   }
 }
 

@@ -65,7 +65,7 @@ extension Resolver {
     // The first of the list as written (K-06); medium where no list is given.
     let opening = selected ?? names[0]
     names.append(opening)
-    let undimmed = undimmedName()
+    let undimmed = undimmedName(among: names)
     if let undimmed { names.append(undimmed) }
 
     var resolved: [String: ResolvedDetent] = [:]
@@ -109,11 +109,11 @@ extension Resolver {
       detents: detents, selected: index(of: opening), undimmed: undimmed.map(index), phase: end)
   }
 
-  private func undimmedName() -> Written? {
+  /// What was asked for, or else the profile's own where the sheet has that detent.
+  private func undimmedName(among names: [Written]) -> Written? {
     if let written = document.undimmed { return written.text == "none" ? nil : written }
     let standard = tokens.text("detent.undimmed")
-    return standard == "none"
-      ? nil : Written(standard, at: .flag("--undimmed", value: standard))
+    return names.first { $0.text == standard }
   }
 }
 

@@ -5,10 +5,17 @@ internal import SheetScene
 /// Grey bars in the places of a list's pictures and words.
 private struct Bars {
   var style: WireframeStyle
-  var nodes: [Node] = []
+  private var primary: [Shape] = []
+  private var secondary: [Shape] = []
 
   init(style: WireframeStyle) {
     self.style = style
+  }
+
+  /// Tone by tone, so that equal colours stand together.
+  var nodes: [Node] {
+    primary.map { .fill(Fill($0, color: style.primary)) }
+      + secondary.map { .fill(Fill($0, color: style.secondary)) }
   }
 
   enum Tone {
@@ -28,8 +35,10 @@ private struct Bars {
     case let radius?:
       shape = .roundedRect(RoundedRect(rect, radii: .all(radius), curve: .circular))
     }
-    nodes.append(
-      .fill(Fill(shape, color: tone == .primary ? style.primary : style.secondary)))
+    switch tone {
+    case .primary: primary.append(shape)
+    case .secondary: secondary.append(shape)
+    }
   }
 
   /// How long the words of a list are, as shares of the room for them; repeated down the list.
@@ -93,11 +102,13 @@ struct PresenterWireframe {
       index += 1
     }
     addTabBar(&bars, top: tabBarTop, left: left, right: right)
-    return bars.nodes
+    let backdrop = Fill(.rect(Rect(screen.size).withBleed), color: style.background)
+    return [.fill(backdrop)] + bars.nodes
   }
 
   private func addTabBar(_ bars: inout Bars, top: Double, left: Double, right: Double) {
-    bars.add(.secondary, x: 0, y: top, width: screen.size.width, height: 1, radius: 0)
+    let line = Rect(screen.size).withBleed
+    bars.add(.secondary, x: line.x, y: top, width: line.width, height: 1, radius: 0)
     let count = 5
     let pitch = (right - left) / Double(count)
     for index in 0..<count {
