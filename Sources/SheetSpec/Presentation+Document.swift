@@ -116,12 +116,11 @@ struct Resolver {
       let device = reader.read({ () throws(Problem) in try library.devices.device(name) })
     else { return nil }
     guard !device.isTablet || style == .page || document.style != nil else {
-      _ = reader.read { () throws(Problem) -> Device in
-        throw Problem(
+      reader.fail(
+        Problem(
           .tabletNeedsStyle, at: name.place,
           "\(device.slug) shows sheets as form sheets, which are not drawn yet",
-          allowed: "--style page draws the sheet attached to the bottom edge")
-      }
+          allowed: "--style page draws the sheet attached to the bottom edge"))
       return nil
     }
     if library.profile == "uikit", device.needsIOS26 {
@@ -151,18 +150,16 @@ struct Resolver {
     let color =
       plain ?? library.palette.color(written.text, appearance, contrast, .base)
     guard let color, color.alpha == 1 else {
-      _ = reader.read { () throws(Problem) -> Color in
-        guard color == nil else {
-          throw Problem(
+      reader.fail(
+        color != nil
+          ? Problem(
             .unknownColor, at: written.place,
             "\(written.text) can be seen through, and nothing lies behind a presenter",
             allowed: "an opaque colour")
-        }
-        throw .unknown(
-          .unknownColor, "colour", written,
-          among: ["wireframe", "black", "white"] + library.palette.names,
-          allowed: "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`")
-      }
+          : .unknown(
+            .unknownColor, "colour", written,
+            among: ["wireframe", "black", "white"] + library.palette.names,
+            allowed: "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`"))
       return .wireframe
     }
     return .color(color)

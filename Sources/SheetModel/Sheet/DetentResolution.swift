@@ -32,12 +32,17 @@ public struct DetentMetrics: Equatable, Sendable {
     if isShort { self.tokens.mediumFraction = tokens.mediumFractionShort }
   }
 
+  /// The large detent, which is active on every screen.
+  public var large: ResolvedDetent {
+    ResolvedDetent(identifier: Detent.large.identifier, heightPoints: largeHeight)
+  }
+
   /// The detent's height, or nil where it is inactive: medium in compact height.
   public func resolve(_ detent: Detent) -> ResolvedDetent? {
     let basis = tokens.fractionBasis == .screen ? screenHeight : maximumValue
     let value: Double
     switch detent.rule {
-    case .large: value = maximumValue
+    case .large: return large
     case .medium where isCompactHeight: return nil
     case .medium: value = tokens.mediumFraction * basis
     case .fraction(let share):

@@ -12,6 +12,10 @@ struct FieldReader {
     }
   }
 
+  mutating func fail(_ problem: Problem) {
+    problems.append(problem)
+  }
+
   mutating func warn(_ code: FaultCode, at place: Place?, _ message: String) {
     problems.append(Problem(code, at: place, message, severity: .warning))
   }
