@@ -28,19 +28,20 @@ extension Resolver {
       reader.fail(error)
       return nil
     }
-    var names =
-      document.detents.isEmpty
-      ? ["medium", "large"].map { Written($0, at: .flag("--detents", value: "medium,large")) }
-      : document.detents
     var opening = document.detent
+    // What is named first is what a fault of that name is said to stand at.
+    var names = opening.map { [$0] } ?? []
+    let listed =
+      document.detents.isEmpty
+      ? [Written("large", at: .flag("--detents", value: "large"))] : document.detents
+    names += listed
     if case .change(let from, let to) = phase {
       refuseOtherEnd(than: to)
       opening = to
       names += [from, to]
     }
-    // The first of the list as written (K-06); medium where no list is given.
-    let selected = opening ?? names[0]
-    names.append(selected)
+    // The first of the list as written (A20, K-06).
+    let selected = opening ?? listed[0]
     let undimmed = undimmedName(among: names)
     names += undimmed.map { [$0] } ?? []
 

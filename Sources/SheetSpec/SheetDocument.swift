@@ -9,6 +9,8 @@ public struct SheetDocument: Equatable, Sendable {
   public var contrast: Written?
 
   public var detent: Written?
+
+  /// Where the sheet can rest; empty means large alone, as in UIKit (A22).
   public var detents: [Written] = []
   public var undimmed: Written?
   public var grabber: Written?

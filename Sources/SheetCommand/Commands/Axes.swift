@@ -88,7 +88,10 @@ struct Combination {
     document.appearance = appearance
     document.contrast = flags.one("--contrast")
     document.detent = detent
-    document.detents = flags.all("--detents")
+    document.detents =
+      flags.has("--detents")
+      ? flags.all("--detents")
+      : ["medium", "large"].map { Written($0, at: .flag("--detents", value: "medium,large")) }
     document.undimmed = flags.one("--undimmed")
     document.grabber = flags.one("--grabber")
     document.cornerRadius = flags.one("--corner-radius")
