@@ -15,23 +15,24 @@ private func lines(of node: Node, indent: String) -> [String] {
     if let role = group.role { head += " \(role.rawValue)" }
     if group.transform != .identity {
       let transform = group.transform
-      head += " scaled \(dump(transform.scale))"
-      head += " moved \(dump(transform.translateX)) \(dump(transform.translateY))"
+      head += " scaled \(transform.scale.brief)"
+      head +=
+        " moved \(transform.translateX.brief) \(transform.translateY.brief)"
     }
     if let clip = group.clip { head += " clipped to \(dump(clip))" }
     return [head] + group.nodes.flatMap { lines(of: $0, indent: indent + "  ") }
   case .fill(let fill):
     return ["\(indent)fill \(dump(fill.shape)) \(dump(fill.color))"]
   case .shadow(let shadow):
-    let offset = "\(dump(shadow.offsetX)) \(dump(shadow.offsetY))"
+    let offset = "\(shadow.offsetX.brief) \(shadow.offsetY.brief)"
     return [
-      "\(indent)shadow of \(dump(.roundedRect(shadow.outline))) sigma \(dump(shadow.sigma))"
+      "\(indent)shadow of \(dump(.roundedRect(shadow.outline))) sigma \(shadow.sigma.brief)"
         + " moved \(offset) \(dump(shadow.color))" + (shadow.isCutOut ? " cut out" : "")
     ]
   case .text(let run):
-    let style = "\(run.style.weight.rawValue) \(dump(run.style.sizePoints))"
+    let style = "\(run.style.weight.rawValue) \(run.style.sizePoints.brief)"
     return [
-      "\(indent)text \"\(run.text)\" \(style) at \(dump(run.origin.x)) \(dump(run.origin.y))"
+      "\(indent)text \"\(run.text)\" \(style) at \(run.origin.x.brief) \(run.origin.y.brief)"
         + " \(dump(run.color))"
     ]
   }
@@ -42,7 +43,8 @@ private func dump(_ shape: Shape) -> String {
   case .rect(let rect): return "rect \(dump(rect))"
   case .roundedRect(let rounded):
     let radii = rounded.radii
-    let all = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map(dump)
+    let all = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map(
+      \.brief)
     return "rounded \(dump(rounded.rect)) \(rounded.curve) \(all.joined(separator: "/"))"
   case .path(let path):
     return "path of \(path.elements.count) in \(path.controlBounds.map(dump) ?? "nothing")"
@@ -50,15 +52,9 @@ private func dump(_ shape: Shape) -> String {
 }
 
 private func dump(_ rect: Rect) -> String {
-  "(\(dump(rect.x)) \(dump(rect.y)) \(dump(rect.width)) \(dump(rect.height)))"
+  "(\(rect.x.brief) \(rect.y.brief) \(rect.width.brief) \(rect.height.brief))"
 }
 
 private func dump(_ color: Color) -> String {
-  "#\(color.hexDigits)" + (color.alpha < 1 ? "@\(dump(color.alpha))" : "")
-}
-
-/// To 1/1000, without a trailing `.0`.
-private func dump(_ number: Double) -> String {
-  let text = "\((number * 1000).rounded() / 1000 + 0)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  "#\(color.hexDigits)" + (color.alpha < 1 ? "@\(color.alpha.brief)" : "")
 }

@@ -1,4 +1,5 @@
 internal import SheetModel
+internal import SheetPrimitives
 internal import SheetSpec
 
 /// The flags that may have several values, and all combinations of them.

@@ -1,3 +1,4 @@
+internal import SheetPrimitives
 internal import SheetSpec
 
 /// A JSON value whose keys keep their order.
@@ -17,7 +18,7 @@ indirect enum JSON {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    case .number(let value): ((value * 1000).rounded() / 1000 + 0).plain
+    case .number(let value): value.brief
     case .exact(let value): value.plain
     case .text(let value): Self.quoted(value)
     case .list(let items): "[" + items.map(\.text).joined(separator: ",") + "]"

@@ -1,4 +1,5 @@
 internal import SheetModel
+internal import SheetPrimitives
 
 extension Written {
   private static let detentNames = ["medium", "large", "fit"]

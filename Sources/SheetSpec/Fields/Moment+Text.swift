@@ -1,4 +1,5 @@
 public import SheetModel
+internal import SheetPrimitives
 
 extension Moment {
   private static let longestSeconds = 3600.0

@@ -35,11 +35,3 @@ public struct Quantity: Equatable, Sendable {
     self.unit = unit
   }
 }
-
-extension Double {
-  /// The shortest decimal that reads back as this number, without a trailing `.0`.
-  public var plain: String {
-    let text = String(describing: self)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

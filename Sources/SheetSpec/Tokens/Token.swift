@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// One number, rule or colour name that decides what a sheet looks like or does.
 public struct Token: Equatable, Sendable {
   public enum Kind: String, Sendable {
