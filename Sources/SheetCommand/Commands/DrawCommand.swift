@@ -44,7 +44,7 @@ struct DrawCommand {
     let results = await batch.run(isStopped: { Interrupt.isRequested }) { done in
       if showsProgress { terminal.showProgress(done, of: count) }
     }
-    return report(results.compactMap { $0 })
+    return report(results.compactMap { $0 }, alreadySaid: warnings)
   }
 
   private func makeBoard(_ plan: DrawPlan) -> @Sendable () -> DrawingBoard {
@@ -60,16 +60,16 @@ struct DrawCommand {
       isTerminal: session.terminal.isOutputTerminal)
     let board = makeBoard(plan)()
     var result = BatchResult()
+    var warnings: [Problem] = []
     do throws(DrawError) {
       var entries: [(frame: Frame, caption: String)] = []
       for picture in plan.pictures {
         let frame = try board.frame(picture.request)
-        result.warnings += frame.warnings
+        warnings += frame.warnings
         entries.append((frame, picture.caption))
       }
       let page = try board.contactPage(entries, group: plan.innermostCount)
-      if let status = session.warn(result.warnings) { return status }
-      result.warnings = []
+      if let status = session.warn(warnings) { return status }
       for output in outputs.outputs.joined() where !Interrupt.isRequested {
         let picture = try EncodedPicture(
           page.scene, as: output.format, pixelsPerPoint: page.pixelsPerPoint,
@@ -78,12 +78,12 @@ struct DrawCommand {
         result.warnings += picture.warnings
       }
     } catch { throw SpecError(error.problems) }
-    return report([result])
+    return report([result], alreadySaid: warnings)
   }
 
   // MARK: What came of it
 
-  private func report(_ results: [BatchResult]) -> ExitStatus {
+  private func report(_ results: [BatchResult], alreadySaid: [Problem]) -> ExitStatus {
     let pictures = results.flatMap(\.pictures)
     // What goes to standard output as bytes leaves no room for words there.
     if !session.isQuiet, !pictures.contains(where: { $0.path == "-" }) {
@@ -91,7 +91,8 @@ struct DrawCommand {
         session.isJSON ? Self.json(pictures) : pictures.map(\.path).joined(separator: "\n"))
     }
     let faults = results.flatMap { $0.error?.problems ?? [] }
-    let strict = session.warn(results.flatMap(\.warnings))
+    let strict = session.warn(
+      results.flatMap(\.warnings).filter { !alreadySaid.contains($0) })
     guard faults.isEmpty else { return session.fail(faults) }
     return Interrupt.status ?? strict ?? .done
   }
