@@ -77,6 +77,13 @@ let package = Package(
       ],
       path: "Tests/Bench"),
     .target(name: "SheetTestSupport", path: "Tests/SheetTestSupport", swiftSettings: rules),
+    .testTarget(
+      name: "AccuracyTests",
+      dependencies: [
+        "SheetTestSupport", "SheetDraw", "SheetSpec", "SheetModel", "SheetScene", "SheetRaster",
+        "SheetPixels", "SheetPrimitives", "SheetSVG",
+      ],
+      swiftSettings: rules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
     .testTarget(
       name: "SheetPixelsTests", dependencies: ["SheetPixels", "CZlib"], swiftSettings: rules),

@@ -1,0 +1,97 @@
+internal import SheetDraw
+internal import SheetPixels
+internal import SheetPrimitives
+internal import SheetRaster
+internal import SheetScene
+internal import SheetSpec
+internal import SheetTestSupport
+import Testing
+
+/// Draws parts of frames with the program, holds them against the oracle and keeps count.
+struct AccuracyCheck {
+  /// Small enough for hundreds of crops, large enough for a whole corner of 10 points at 3x.
+  static let sidePixels = 40
+
+  /// Two roundings of nearly the same real number may differ by one.
+  static let allowedLevels = 1
+
+  private(set) var cropCount = 0
+
+  /// The greatest distance in levels from the rounded ideal, and from the ideal itself.
+  private(set) var worstLevels = 0
+  private(set) var worstExactLevels = 0.0
+
+  private let workspace = RasterWorkspace()
+  private var boards: [OracleProfile: DrawingBoard] = [:]
+
+  /// The frame as the program lays it out.
+  mutating func scene(_ frameCase: FrameCase) throws -> Scene {
+    try board(frameCase.frame.profile).frame(frameCase.request).scene
+  }
+
+  /// Part of a scene in pixels, without drawing the rest of it.
+  func draw(_ crop: OracleCrop, of scene: Scene, pixelsPerPoint: Double) throws -> PixelBuffer {
+    var part = scene
+    part.viewport = Rect(
+      x: Double(crop.xPixels) / pixelsPerPoint, y: Double(crop.yPixels) / pixelsPerPoint,
+      width: Double(crop.widthPixels) / pixelsPerPoint,
+      height: Double(crop.heightPixels) / pixelsPerPoint)
+    return try PixelBuffer(
+      rasterizing: part, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
+  }
+
+  /// Expects every channel of every pixel of the crops within a level of the ideal.
+  mutating func expectIdeal(
+    _ frameCase: FrameCase, in crops: [OracleCrop],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let scene = try scene(frameCase)
+    let state = frameCase.frame.state
+    for crop in crops {
+      let ideal = state.picture(of: crop, pixelsPerPoint: frameCase.pixelsPerPoint)
+      let drawn = try draw(crop, of: scene, pixelsPerPoint: frameCase.pixelsPerPoint)
+      let deviation = ideal.worstDeviation(from: drawn.pixels)
+      cropCount += 1
+      worstLevels = max(worstLevels, deviation.levels)
+      worstExactLevels = max(worstExactLevels, deviation.exactLevels)
+      let x = deviation.xPixels - crop.xPixels
+      let y = deviation.yPixels - crop.yPixels
+      #expect(
+        deviation.levels <= Self.allowedLevels,
+        """
+        \(frameCase): \(deviation); ideal \(ideal.text(x: x, y: y)), drawn \
+        \(drawn.text(x: x, y: y))
+        """,
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  /// Prints how many crops were looked at and how far off the worst one was.
+  func report(_ name: String) {
+    print(
+      "accuracy, \(name): \(cropCount) crops, at most \(worstLevels) levels off; "
+        + "\(worstExactLevels) before rounding")
+  }
+
+  private mutating func board(_ profile: OracleProfile) throws -> DrawingBoard {
+    if let board = boards[profile] { return board }
+    let name = Written(profile.rawValue, at: .flag("--profile", value: profile.rawValue))
+    let board = DrawingBoard(library: try SpecLibrary(profile: name))
+    boards[profile] = board
+    return board
+  }
+}
+
+extension OraclePicture {
+  fileprivate func text(x: Int, y: Int) -> String {
+    let color = self[x, y]
+    return "(\(color.red), \(color.green), \(color.blue), \(255 * color.alpha))"
+  }
+}
+
+extension PixelBuffer {
+  fileprivate func text(x: Int, y: Int) -> String {
+    let channels = (0..<4).map { String(self[x, y] >> UInt32(8 * $0) & 0xFF) }
+    return "(\(channels.joined(separator: ", ")))"
+  }
+}

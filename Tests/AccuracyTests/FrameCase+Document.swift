@@ -1,0 +1,89 @@
+internal import SheetDraw
+internal import SheetModel
+internal import SheetSpec
+internal import SheetTestSupport
+
+/// The way from the oracle's plain parameters to what a person would write.
+extension FrameCase {
+  var document: SheetDocument {
+    var document = SheetDocument()
+    document.device = written(device.name)
+    if device.screen.isPad { document.style = written("page") }
+    document.appearance = written(frame.isDark ? "dark" : "light")
+    document.detents = frame.detents.map { written($0.flag) }
+    document.presenter = written(frame.presenter.flag)
+    document.content = written("none")
+    document.grabber = written(frame.showsGrabber ? "on" : "off")
+    document.cornerRadius = frame.cornerRadius.map { written($0.plain) }
+    document.cornerCurve = written(frame.cornerCurve.flag)
+    switch frame.undimmed {
+    case .profileDefault: break
+    case .none: document.undimmed = written("none")
+    case .upTo(let detent): document.undimmed = written(detent.flag)
+    }
+    switch frame.phase {
+    case .rest: document.detent = written(frame.selectedDetent.flag)
+    case .present:
+      document.detent = written(frame.selectedDetent.flag)
+      document.phase = written("present")
+    case .dismiss:
+      document.detent = written(frame.selectedDetent.flag)
+      document.phase = written("dismiss")
+    case .change(let from, let to, _):
+      document.phase = written("\(from.flag):\(to.flag)")
+    case .held, .released: preconditionFailure("no flag says how a finger holds a sheet")
+    }
+    return document
+  }
+
+  var request: FrameRequest {
+    let moment: Moment =
+      switch frame.phase {
+      case .present(let seconds), .dismiss(let seconds), .change(_, _, let seconds):
+        .seconds(seconds)
+      case .rest, .held, .released: .settled
+      }
+    return FrameRequest(
+      document: document, moment: moment, pixelsPerPoint: pixelsPerPoint,
+      isTransparent: frame.isTransparent)
+  }
+
+  private func written(_ text: String) -> Written {
+    Written(text, at: .flag("--test", value: text))
+  }
+}
+
+extension OracleDetent {
+  /// As it is written behind `--detent`.
+  var flag: String {
+    switch self {
+    case .medium: "medium"
+    case .large: "large"
+    case .points(let points): "\(points.plain)pt"
+    case .fraction(let share): share.plain
+    case .fit, .fullscreen: preconditionFailure("no flag gives this detent a height of its own")
+    }
+  }
+}
+
+extension OracleCornerCurve {
+  var flag: String {
+    switch self {
+    case .continuous: "continuous"
+    case .circular: "circular"
+    case .superellipse(let exponent): "superellipse:\(exponent.plain)"
+    case .smooth(let smoothing): "smooth:\(smoothing.plain)"
+    }
+  }
+}
+
+extension OracleColor {
+  /// `#RRGGBB`; the channels are whole numbers.
+  var flag: String {
+    let digits = [red, green, blue].map { channel in
+      let text = String(Int(channel), radix: 16, uppercase: true)
+      return text.count == 1 ? "0\(text)" : text
+    }
+    return "#\(digits.joined())"
+  }
+}

@@ -1,0 +1,44 @@
+internal import SheetSpec
+internal import SheetTestSupport
+
+/// A device under a name that the program takes, and as the oracle knows it.
+struct NamedDevice: Equatable, Sendable {
+  var name: String
+  var screen: OracleDevice
+
+  /// A screen without insets and with square corners, written `393x852@3`.
+  static func bare(width: Double, height: Double, scale: Double) -> NamedDevice {
+    NamedDevice(
+      name: "\(width.plain)x\(height.plain)@\(scale.plain)",
+      screen: OracleDevice(width: width, height: height, scale: scale))
+  }
+
+  static let iPhone15Pro = NamedDevice(name: "iphone-15-pro", screen: .iPhone15Pro)
+
+  /// Small, so that a whole picture of it is quick.
+  static let small = bare(width: 120, height: 200, scale: 2)
+
+  /// The devices of the program's table by their names, in the order of the alphabet.
+  static func all() throws -> [NamedDevice] {
+    try OracleDevice.table().map { NamedDevice(name: $0.key, screen: $0.value) }
+      .sorted { $0.name < $1.name }
+  }
+
+  static func named(_ name: String) throws -> NamedDevice {
+    guard let device = try all().first(where: { $0.name == name }) else {
+      throw AccuracyError.noDevice(name)
+    }
+    return device
+  }
+}
+
+/// Why a comparison cannot be made.
+enum AccuracyError: Error, CustomStringConvertible {
+  case noDevice(String)
+
+  var description: String {
+    switch self {
+    case .noDevice(let name): "the table of devices has no '\(name)'"
+    }
+  }
+}
