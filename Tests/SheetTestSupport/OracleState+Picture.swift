@@ -25,6 +25,8 @@ extension OracleState {
   }
 
   private func drawSheet(on canvas: inout OracleCanvas) {
+    // Before it comes and after it has gone there is no sheet, and so nothing to cast a shadow.
+    guard topPoints < frame.device.height else { return }
     let outline = sheetOutline
     if frame.castsShadow {
       canvas.castShadow(
