@@ -48,4 +48,26 @@ import Testing
       ])
     check.report("last pixels at \(scale)x")
   }
+
+  @Test func aRestHalfWayBetweenTwoPixelsGoesDownTheScreen() throws {
+    // Medium is 0.63 · 420 points high and its top at 165.4 points: 413.5 pixels, so 414.
+    var check = AccuracyCheck()
+    let frameCase = FrameCase(.bare(width: 256, height: 430, scale: 2.5)).with {
+      $0.frame.profile = .uikit
+    }
+    #expect(frameCase.frame.state.topPoints == 165.6)
+    try check.expectIdeal(frameCase, in: [frameCase.crop(aroundX: 128, y: 165.4)])
+  }
+
+  @Test func theLiteralProfileUndimsMediumOnlyWhereThereIsMedium() throws {
+    // Large alone dims and pushes back: only a detent that is named joins the list.
+    var check = AccuracyCheck()
+    let frameCase = FrameCase().with {
+      $0.frame.profile = .specLiteral
+      $0.frame.detents = [.large]
+      $0.frame.selectedDetent = .large
+      $0.frame.phase = .dismiss(seconds: 0.2)
+    }
+    try check.expectIdeal(frameCase, in: [frameCase.crop(aroundX: 200, y: 40)])
+  }
 }
