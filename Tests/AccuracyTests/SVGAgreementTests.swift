@@ -1,0 +1,109 @@
+internal import SheetDraw
+internal import SheetPixels
+internal import SheetPrimitives
+internal import SheetRaster
+internal import SheetSVG
+internal import SheetScene
+internal import SheetSpec
+internal import SheetTestSupport
+import Testing
+
+@Suite(.serialized) struct SVGAgreementTests {
+  /// Levels of 255 where nothing but flat colours and shadows are.
+  private static let allowedLevelsElsewhere = 2
+
+  /// A picture to be compared, by a name for messages.
+  private struct Sample {
+    var name: String
+    var scene: Scene
+    var pixelsPerPoint: Int
+
+    init(_ name: String, _ scene: Scene, pixelsPerPoint: Int) {
+      self.name = name
+      self.scene = scene
+      self.pixelsPerPoint = pixelsPerPoint
+    }
+  }
+
+  @Test("M05 the SVG of a frame is the same picture", arguments: SVGProgram.allCases)
+  func agreesWithThePixels(program: SVGProgram) throws {
+    var worst = (onOutlines: 0, elsewhere: 0)
+    for sample in try samples() {
+      let scale = Double(sample.pixelsPerPoint)
+      let exact = try PixelBuffer(rasterizing: sample.scene, pixelsPerPoint: scale)
+      let outlines = try PixelBuffer(
+        rasterizing: sample.scene.withoutShadow, pixelsPerPoint: scale)
+      let drawn = try program.draw(
+        SVGFile(sample.scene).bytes, widthPixels: exact.widthPixels,
+        heightPixels: exact.heightPixels, pixelsPerPoint: sample.pixelsPerPoint)
+      let difference = PictureDifference(of: drawn, from: exact, outlines: outlines)
+      print(
+        "SVG, \(program.rawValue), \(sample.name): \(difference.onOutlines) on outlines, "
+          + "\(difference.elsewhere) elsewhere")
+      #expect(
+        difference.onOutlines.levels <= program.allowedLevelsOnOutlines,
+        "\(program.rawValue), \(sample.name)")
+      #expect(
+        difference.elsewhere.levels <= Self.allowedLevelsElsewhere,
+        "\(program.rawValue), \(sample.name)")
+      worst.onOutlines = max(worst.onOutlines, difference.onOutlines.levels)
+      worst.elsewhere = max(worst.elsewhere, difference.elsewhere.levels)
+    }
+    print("SVG, \(program.rawValue): at most \(worst.onOutlines) and \(worst.elsewhere) levels")
+  }
+
+  private func samples() throws -> [Sample] {
+    var check = AccuracyCheck()
+    let small = FrameCase(.small)
+    let cases: [(String, FrameCase)] = [
+      ("small", small),
+      (
+        "small, moving, dark",
+        small.with {
+          $0.frame.isDark = true
+          $0.frame.cornerRadius = 24
+          $0.frame.cornerCurve = .smooth(0.6)
+          $0.frame.phase = .change(from: .medium, to: .large, seconds: 0.05)
+          $0.frame.selectedDetent = .large
+        }
+      ),
+      (
+        "small, undimmed, uikit",
+        small.with {
+          $0.frame.profile = .uikit
+          $0.frame.undimmed = .upTo(.medium)
+          $0.frame.cornerCurve = .superellipse(exponent: 5)
+          $0.frame.cornerRadius = 30
+        }
+      ),
+      ("phone", FrameCase()),
+      ("phone, large", FrameCase().with { $0.frame.selectedDetent = .large }),
+    ]
+    let flat = try cases.map { name, frameCase in
+      Sample(
+        name, try check.scene(frameCase), pixelsPerPoint: Int(frameCase.pixelsPerPoint))
+    }
+    return flat + [try wireframe()]
+  }
+
+  /// With bars and plain shapes; the bounds do not hold for text.
+  private func wireframe() throws -> Sample {
+    var document = SheetDocument()
+    document.device = Written("iphone-se-3", at: .flag("--device", value: "iphone-se-3"))
+    document.appearance = Written("dark", at: .flag("--appearance", value: "dark"))
+    let board = DrawingBoard(library: try SpecLibrary())
+    let frame = try board.frame(FrameRequest(document: document))
+    return Sample("wireframe", frame.scene, pixelsPerPoint: 2)
+  }
+}
+
+extension Scene {
+  fileprivate var withoutShadow: Scene {
+    var scene = self
+    scene.nodes.removeAll { node in
+      guard case .group(let group) = node else { return false }
+      return group.role == .shadow
+    }
+    return scene
+  }
+}
