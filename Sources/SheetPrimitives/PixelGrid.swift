@@ -8,8 +8,11 @@ public struct PixelGrid: Equatable, Sendable {
   }
 
   /// The nearest place between two pixels, half way up going down the screen, in points.
+  ///
+  /// A half that lost its last bits to binary fractions still counts as one: 413.5 written as a sum
+  /// of others may be 413.49999999999994.
   public func rounded(_ points: Double) -> Double {
-    (points * pixelsPerPoint + 0.5).rounded(.down) / pixelsPerPoint
+    (points * pixelsPerPoint + 0.5 + 1e-9).rounded(.down) / pixelsPerPoint
   }
 
   /// How many whole pixels a length of a picture takes, rounded half up, at least 1.

@@ -1,5 +1,6 @@
 internal import SheetDraw
 internal import SheetModel
+internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetTestSupport
 

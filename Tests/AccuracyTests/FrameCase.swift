@@ -1,3 +1,4 @@
+internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetTestSupport
 

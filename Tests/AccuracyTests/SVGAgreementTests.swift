@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("M05 the SVG of a frame is the same picture", arguments: SVGProgram.allCases)
+  @Test("M03 the SVG of a frame is the same picture", arguments: SVGProgram.allCases)
   func agreesWithThePixels(program: SVGProgram) throws {
     var worst = (onOutlines: 0, elsewhere: 0)
     for sample in try samples() {
@@ -54,7 +54,8 @@ import Testing
 
   private func samples() throws -> [Sample] {
     var check = AccuracyCheck()
-    let small = FrameCase(.small)
+    // As narrow as librsvg can blur a shadow to its sides; every real screen is wider.
+    let small = FrameCase(.bare(width: 256, height: 320, scale: 2))
     let cases: [(String, FrameCase)] = [
       ("small", small),
       (

@@ -59,15 +59,15 @@ enum SVGProgram: String, CaseIterable, Sendable {
     return pixels
   }
 
-  private static let python = RepositoryFile(".build/tools/venv/bin/python3").path
+  private static let python = RepositoryFile(".build/tools/bin/python3").path
 
   /// What brings the program; Scripts/setup does the same.
   fileprivate var remedy: String {
     switch self {
     case .librsvg: "apt-get install librsvg2-bin"
     case .resvg:
-      "python3 -m venv .build/tools/venv && "
-        + ".build/tools/venv/bin/python3 -m pip install --only-binary :all: resvg-py"
+      "python3 -m venv .build/tools && "
+        + ".build/tools/bin/python3 -m pip install --only-binary :all: resvg-py"
     case .chromium: "apt-get install chromium"
     }
   }

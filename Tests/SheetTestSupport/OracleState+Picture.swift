@@ -25,8 +25,8 @@ extension OracleState {
   }
 
   private func drawSheet(on canvas: inout OracleCanvas) {
-    // Before it comes and after it has gone there is no sheet, and so nothing to cast a shadow.
-    guard topPoints < frame.device.height else { return }
+    // A sheet that has gone casts nothing; one that is about to come does.
+    if case .dismiss = frame.phase, topPoints >= frame.device.height { return }
     let outline = sheetOutline
     if frame.castsShadow {
       canvas.castShadow(
