@@ -9,7 +9,10 @@ internal import Synchronization
 
 /// Reading and writing whole files.
 public enum Files {
-  /// The whole contents of a file.
+  /// Nothing that is read here is ever as large; a device that never ends is.
+  private static let mostBytesRead = 16 << 20
+
+  /// The whole contents of a file of at most 16 MB.
   ///
   /// - Throws: That it is not there or cannot be read, with the system's reason.
   public static func read(_ path: Written) throws(Problem) -> [UInt8] {
@@ -31,6 +34,11 @@ public enum Files {
       }
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]
+      guard bytes.count <= mostBytesRead else {
+        throw Problem(
+          .unreadableFile, at: path.place, "\"\(path.text)\" is larger than any file of tokens",
+          allowed: "at most \(mostBytesRead >> 20) MB are read")
+      }
     }
   }
 
@@ -73,7 +81,7 @@ public enum Files {
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
       return try writeDirectly(bytes, to: path)
     }
-    let goal = isThere ? resolvingLinks(path.text) : path.text
+    let goal = resolvingLinks(path.text)
     let draft = folder(of: goal) + "/" + draftName()
     let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else {
@@ -87,6 +95,8 @@ public enum Files {
       unlink(draft)
       throw error
     }
+    // What replaces a file may be read and written by whom the file could be.
+    if isThere { fchmod(file, status.st_mode & 0o7777) }
     guard close(file) == 0, rename(draft, goal) == 0 else {
       let cause = errno
       unlink(draft)
@@ -130,10 +140,26 @@ public enum Files {
     return ".sheetdraw-\(getpid())-\(number).tmp"
   }
 
-  private static func resolvingLinks(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+  /// The file that a path leads to; one that is not there yet may be behind links, too.
+  private static func resolvingLinks(_ path: String, links: Int = 0) -> String {
+    let mostLinks = 40
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0, links < mostLinks else { return path }
+    let goal = String(
+      decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return resolvingLinks(
+      goal.hasPrefix("/") ? goal : "\(folder(of: path))/\(goal)", links: links + 1)
+  }
+
+  /// What two paths to one file have in common, however they are written.
+  public static func identity(of path: String) -> String {
+    guard path != "-", let name = path.split(separator: "/").last else { return path }
+    return resolvingLinks("\(resolvingLinks(folder(of: path)))/\(name)")
   }
 
   /// Whether a folder of that name stands here.
