@@ -45,6 +45,8 @@ public struct EncodedPicture: Equatable, Sendable {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
     heightPixels = grid.pixelCount(scene.viewport.height)
+    // A PDF holds pictures of that density, and Cairo would draw beyond all bounds.
+    if format != .svg { try Self.check(widthPixels, heightPixels) }
     switch format {
     case .svg:
       bytes = SVGFile(scene).bytes
@@ -58,6 +60,12 @@ public struct EncodedPicture: Equatable, Sendable {
     case .png:
       bytes = try Self.png(scene, pixelsPerPoint, renderer, origin, board)
       warnings = []
+    }
+  }
+
+  private static func check(_ width: Int, _ height: Int) throws(DrawError) {
+    do { try PictureSize.check(widthPixels: width, heightPixels: height) } catch {
+      throw DrawError(error)
     }
   }
 
