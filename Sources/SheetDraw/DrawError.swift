@@ -16,13 +16,14 @@ public struct DrawError: Error, Equatable, Sendable {
     problems = error.problems
   }
 
-  init(_ error: TextShapingError, at place: Place?) {
-    let code: FaultCode =
-      switch error {
-      case .missingFont, .unreadableFont: .missingFont
-      case .missingGlyph: .missingGlyph
-      }
-    self.init(Problem(code, at: place, error.description))
+  /// A font's fault stands where the font is named, a character's where the text is.
+  init(_ error: TextShapingError, title: Place?, font: Place?) {
+    switch error {
+    case .missingFont, .unreadableFont:
+      self.init(Problem(.missingFont, at: font ?? title, error.description))
+    case .missingGlyph:
+      self.init(Problem(.missingGlyph, at: title, error.description))
+    }
   }
 
   init(_ error: PictureSizeError) {

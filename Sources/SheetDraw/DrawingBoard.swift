@@ -13,11 +13,13 @@ public final class DrawingBoard {
   public let library: SpecLibrary
   let workspace = RasterWorkspace()
   private let shaper: OutlineShaper
+  private let font: Written?
   private let fontName: String
 
   /// Makes a board; `font` is the path of a font for all text, nil for Inter.
   public init(library: SpecLibrary, font: Written? = nil) {
     self.library = library
+    self.font = font
     shaper = OutlineShaper(font.map { FontFiles($0.text) } ?? .debianInter)
     fontName = font.map { $0.text.split(separator: "/").last.map(String.init) ?? "" } ?? "Inter"
   }
@@ -52,7 +54,7 @@ public final class DrawingBoard {
       let scene = try Scene(
         page, title: "\(entries.count) sheets", summary: summary, shaping: shaper)
       return (scene, entries.map(\.frame.pixelsPerPoint).max() ?? 1)
-    } catch { throw DrawError(error, at: nil) }
+    } catch { throw DrawError(error, title: nil, font: font?.place) }
   }
 
   // MARK: Stages
@@ -75,7 +77,7 @@ public final class DrawingBoard {
       return try Scene(
         of: state, in: presentation, title: title, summary: summary, shaping: shaper)
     } catch {
-      throw DrawError(error, at: document.title?.place)
+      throw DrawError(error, title: document.title?.place, font: font?.place)
     }
   }
 
