@@ -32,5 +32,9 @@ enum Interrupt {
         Glibc.signal(number, SIG_DFL)
       }
     }
+    // A reader that goes away ends the program in silence, also where the caller ignores that.
+    Glibc.signal(SIGPIPE, SIG_DFL)
+    // A file that may grow no further is told as a fault of writing.
+    Glibc.signal(SIGXFSZ, SIG_IGN)
   }
 }
