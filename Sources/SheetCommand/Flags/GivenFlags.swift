@@ -12,7 +12,12 @@ public struct GivenFlags: Equatable, Sendable {
   public private(set) var problems: [Problem] = []
 
   /// Reads arguments, the program's name left out.
-  public init(_ arguments: [String], of flags: [Flag]) {
+  ///
+  /// - Parameters:
+  ///   - arguments: What stood on the command line.
+  ///   - flags: All that may be given.
+  ///   - help: What lists these flags.
+  public init(_ arguments: [String], of flags: [Flag], help: String = "sheetdraw --help") {
     var index = 0
     var readsFlags = true
     while index < arguments.count {
@@ -30,7 +35,7 @@ public struct GivenFlags: Equatable, Sendable {
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(halves[0])
       guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
-        problems.append(Self.unknown(name, among: flags))
+        problems.append(Self.unknown(name, among: flags, help))
         // What follows an unknown flag is most likely its value.
         if halves.count == 1, index < arguments.count, !arguments[index].hasPrefix("-") {
           index += 1
@@ -57,11 +62,19 @@ public struct GivenFlags: Equatable, Sendable {
     argument.hasPrefix("--") || flags.contains { $0.short == argument }
   }
 
-  private static func unknown(_ name: String, among flags: [Flag]) -> Problem {
+  private static func unknown(
+    _ name: String, among flags: [Flag], _ help: String
+  ) -> Problem {
     Problem(
       .unknownFlag, at: .flag(name, value: ""), "there is no flag \(name)",
-      allowed: "`sheetdraw --help` lists all flags",
-      nearest: flags.map(\.name).nearest(to: name))
+      allowed: "`\(help)` lists all flags",
+      nearest: nearest(to: name, among: flags))
+  }
+
+  /// Dashes are no letters: they would make any two flags half alike.
+  private static func nearest(to name: String, among flags: [Flag]) -> String? {
+    let word = String(name.drop { $0 == "-" })
+    return flags.map { String($0.name.dropFirst(2)) }.nearest(to: word).map { "--\($0)" }
   }
 
   private mutating func add(_ text: String, to flag: Flag, as name: String) {
