@@ -18,6 +18,10 @@ struct OutputPlan {
     templates: [Written], names: [[String: String]], standardNames: [String], isTerminal: Bool
   ) throws(SpecError) {
     var problems: [Problem] = []
+    let templates = templates.map { template in
+      // The same stream by another name: words must stay out of it, too.
+      template.text == "/dev/stdout" ? Written("-", at: template.place) : template
+    }
     let folder = Files.isFolder("Output") ? "Output/" : ""
     var formats: [OutputFormat] = []
     for template in templates {
@@ -37,7 +41,8 @@ struct OutputPlan {
         return .init(path: Written(path, at: template.place), format: format)
       }
     }
-    problems = Self.faults(of: outputs.flatMap { $0.map(\.path) }, names: names)
+    let paths = outputs.flatMap { $0.map(\.path) }
+    problems = Self.faults(of: paths, hint: Self.distinctHint(templates, names))
     guard problems.isEmpty else { throw SpecError(problems) }
   }
 
@@ -106,16 +111,11 @@ struct OutputPlan {
   }
 
   /// Files that two pictures would share, and files that cannot be made.
-  private static func faults(of paths: [Written], names: [[String: String]]) -> [Problem] {
+  private static func faults(of paths: [Written], hint: String) -> [Problem] {
     var problems: [Problem] = []
     var seen: Set<String> = []
-    let varying = placeholders.filter { name in Set(names.map { $0[name] ?? "" }).count > 1 }
     for path in paths {
-      if !seen.insert(normal(path.text)).inserted {
-        let hint =
-          varying.isEmpty
-          ? "each output once"
-          : "a name with " + varying.map { "{\($0)}" }.joined(separator: " and ") + " in it"
+      if !seen.insert(Files.identity(of: path.text)).inserted {
         problems.append(
           Problem(
             .sameOutput, at: path.place, "two pictures would go to \"\(path.text)\"",
@@ -131,9 +131,15 @@ struct OutputPlan {
     return problems
   }
 
-  /// A path without `.` and empty parts, so that `a.png` and `./a.png` are one.
-  private static func normal(_ path: String) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  /// How to give every picture a file of its own.
+  private static func distinctHint(_ templates: [Written], _ names: [[String: String]]) -> String {
+    let left = placeholders.filter { name in
+      Set(names.map { $0[name] ?? "" }).count > 1
+        && templates.contains { !$0.text.contains("{\(name)}") }
+    }
+    guard left.isEmpty else {
+      return "a name with " + left.map { "{\($0)}" }.joined(separator: " and ") + " in it"
+    }
+    return names.count > 1 ? "each value and each output once" : "each output once"
   }
 }
