@@ -33,16 +33,17 @@ public struct MessageStyle: Equatable, Sendable {
     var text = head(problem) + ": " + problem.message
     if let allowed = problem.allowed { text += "; \(allowed)" }
     if let nearest = problem.nearest { text += "; did you mean \"\(nearest)\"?" }
-    guard let place = problem.place else { return "sheetdraw: \(text)" }
+    guard let place = problem.place else { return "sheetdraw: \(Self.visible(text))" }
     switch place.source {
-    case .flag(let name): return "\(name): \(text)"
-    case .file(let name): return "\(name):\(place.line):\(place.column): \(text)"
+    case .flag(let name): return Self.visible("\(name): \(text)")
+    case .file(let name):
+      return Self.visible("\(name):\(place.line):\(place.column): \(text)")
     }
   }
 
   private func block(_ problem: Problem) -> String {
     let tint = problem.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
-    var lines = [paint(head(problem), tint) + ": " + problem.message]
+    var lines = [paint(head(problem), tint) + ": " + Self.visible(problem.message)]
     if let place = problem.place {
       let number: String
       switch place.source {
@@ -51,20 +52,53 @@ public struct MessageStyle: Equatable, Sendable {
         lines.append("  ┌ command line")
       case .file(let name):
         number = "\(place.line)"
-        lines.append("  ┌ \(name):\(place.line):\(place.column)")
+        lines.append("  ┌ \(Self.visible(name)):\(place.line):\(place.column)")
       }
       let margin = String(repeating: " ", count: max(2, number.count))
-      lines.append(number + margin.dropFirst(number.count) + "│ " + place.lineText)
-      let shift = String(repeating: " ", count: place.column - 1)
-      let carets = String(repeating: "^", count: max(1, place.endColumn - place.column))
+      let (line, column) = Self.excerpt(of: place)
+      lines.append(number + margin.dropFirst(number.count) + "│ " + line)
+      let shift = String(repeating: " ", count: column)
+      let width = min(place.endColumn - place.column, line.count - column)
+      let carets = String(repeating: "^", count: max(1, width))
       lines.append(
         margin + "│ " + shift + paint(carets, tint)
-          + (problem.allowed.map { " \($0)" } ?? ""))
+          + (problem.allowed.map { " " + Self.visible($0) } ?? ""))
     } else if let allowed = problem.allowed {
       lines.append("  = \(allowed)")
     }
-    if let nearest = problem.nearest { lines.append("  = did you mean \"\(nearest)\"?") }
+    if let nearest = problem.nearest {
+      lines.append("  = did you mean \"\(Self.visible(nearest))\"?")
+    }
     return lines.joined(separator: "\n")
+  }
+
+  /// The line around the place, every character one column wide, and how many stand before it.
+  private static func excerpt(of place: Place) -> (line: String, column: Int) {
+    let (before, shown) = (40, 96)
+    let start = max(0, place.column - 1 - before)
+    let part = place.lineText.unicodeScalars.dropFirst(start).prefix(shown)
+    let hasMore = place.lineText.unicodeScalars.count > start + shown
+    let text = part.filter { $0 != "\r" }.map { scalar in
+      scalar == "\t" ? " " : isHidden(scalar) ? "\u{FFFD}" : String(scalar)
+    }
+    let line = (start > 0 ? "…" : "") + text.joined() + (hasMore ? "…" : "")
+    return (line, place.column - 1 - start + (start > 0 ? 1 : 0))
+  }
+
+  /// Text in which nothing commands a terminal: control characters as Swift writes them.
+  private static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHidden) else { return text }
+    return text.unicodeScalars.map { scalar in
+      isHidden(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
+    }.joined()
+  }
+
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // Marks that turn the direction of what follows.
+    default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
   }
 
   private func paint(_ text: String, _ tint: String) -> String {
