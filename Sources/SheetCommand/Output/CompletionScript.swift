@@ -41,9 +41,22 @@ struct CompletionScript {
       # sheetdraw: completion for bash. Load it with: source <(sheetdraw --completions bash)
       _sheetdraw() {
         local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
+        local at=$((COMP_CWORD - 1)) start=""
         COMPREPLY=()
+        # Bash takes a word apart at = and :, so --device=ip and medium:la are three words each.
+        if [ "$current" = "=" ] || [ "$current" = ":" ]; then
+          [ "$current" = ":" ] && start="$previous:"
+          [ "$current" = ":" ] && at=$((at - 1))
+          current=""
+        elif [ "$previous" = ":" ] && [ "$at" -ge 2 ]; then
+          start="${COMP_WORDS[at-1]}:"
+          at=$((at - 2))
+        fi
+        [ "${COMP_WORDS[at]}" = "=" ] && at=$((at - 1))
+        previous="${COMP_WORDS[at]}"
         case "$previous" in
       \(cases.joined(separator: "\n"))
+          list) words="\(ListCommand.subjects.joined(separator: " "))" ;;
           *)
             words="\(names.joined(separator: " "))"
             [ "$COMP_CWORD" -eq 1 ] && words="\(Command.names.joined(separator: " ")) $words" ;;
@@ -54,8 +67,8 @@ struct CompletionScript {
           *,*) before="${current%,*},"; current="${current##*,}" ;;
         esac
         local word
-        for word in $(compgen -W "$words" -- "$current"); do
-          COMPREPLY+=("$before$word")
+        for word in $(compgen -W "$words" -- "$start$current"); do
+          COMPREPLY+=("$before${word#"$start"}")
         done
       }
       complete -F _sheetdraw sheetdraw
@@ -87,7 +100,12 @@ struct CompletionScript {
           \(lines.joined(separator: " \\\n    ")) \\
           '1::command:(\(Command.names.joined(separator: " ")))'
       }
-      compdef _sheetdraw sheetdraw
+      # In a folder of $fpath this file is the body of the function; sourced, it only defines it.
+      if [ "${funcstack[1]}" = "_sheetdraw" ]; then
+        _sheetdraw "$@"
+      else
+        compdef _sheetdraw sheetdraw
+      fi
       """
   }
 
