@@ -25,9 +25,17 @@ struct CommandSession {
       form: isJSON ? .json : terminal.isErrorTerminal ? .block : .line, isColored: isColored)
   }
 
+  /// Prints a result; a standard output that takes nothing is a fault as any other.
+  func print(_ text: String) -> ExitStatus {
+    do throws(Problem) {
+      try terminal.print(text)
+      return .done
+    } catch { return fail([error]) }
+  }
+
   /// Says all faults and gives the status of the first.
   func fail(_ problems: [Problem]) -> ExitStatus {
-    for problem in Self.distinct(problems) { terminal.say(style.text(of: problem)) }
+    say(problems)
     let status = ExitStatus(problems.filter { $0.severity == .error })
     if status == .bug {
       terminal.say("this is a fault of sheetdraw itself; please report it with the flags you used")
@@ -38,15 +46,16 @@ struct CommandSession {
   /// Says warnings, each once; under `--strict` they end the run.
   func warn(_ warnings: [Problem]) -> ExitStatus? {
     guard !warnings.isEmpty else { return nil }
-    if !isQuiet || isStrict {
-      for warning in Self.distinct(warnings) { terminal.say(style.text(of: warning)) }
-    }
+    if !isQuiet || isStrict { say(warnings) }
     return isStrict ? .invalidInput : nil
   }
 
-  private static func distinct(_ problems: [Problem]) -> [Problem] {
-    problems.reduce(into: []) { result, problem in
-      if !result.contains(problem) { result.append(problem) }
+  /// Says each once.
+  private func say(_ problems: [Problem]) {
+    var said: Set<String> = []
+    for problem in problems {
+      let text = style.text(of: problem)
+      if said.insert(text).inserted { terminal.say(text) }
     }
   }
 }

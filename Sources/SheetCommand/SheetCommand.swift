@@ -11,6 +11,8 @@ public import SheetSpec
 public enum SheetCommand {
   public static let version = "0.1.0"
 
+  private static let colorSettings = ["auto", "always", "never"]
+
   /// Runs the command; the program's own name is left out of the arguments.
   public static func run(_ arguments: [String]) async -> ExitStatus {
     let terminal = Terminal.current()
@@ -49,7 +51,9 @@ public enum SheetCommand {
     _ arguments: [String], _ terminal: Terminal,
     _ body: (GivenFlags, CommandSession) -> ExitStatus
   ) -> ExitStatus {
-    let flags = GivenFlags(Array(arguments.dropFirst()), of: Flag.all + Flag.lookup)
+    let flags = GivenFlags(
+      Array(arguments.dropFirst()), of: Flag.all + Flag.lookup,
+      help: "sheetdraw \(arguments[0]) --help")
     let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
     if let status = answer(flags, session, help: Help.named(arguments[0])) { return status }
     guard flags.problems.isEmpty else { return session.fail(flags.problems) }
@@ -60,13 +64,16 @@ public enum SheetCommand {
   private static func answer(
     _ flags: GivenFlags, _ session: CommandSession, help: @autoclosure () -> String
   ) -> ExitStatus? {
+    if let setting = flags.one("--color"), !colorSettings.contains(setting.text) {
+      return session.fail([
+        .unknown(.unknownChoice, "colour setting", setting, among: colorSettings)
+      ])
+    }
     if flags.has("--help") {
-      session.terminal.print(help())
-      return .done
+      return session.print(help())
     }
     if flags.has("--version") {
-      session.terminal.print("sheetdraw \(version)")
-      return .done
+      return session.print("sheetdraw \(version)")
     }
     guard let shell = flags.one("--completions") else { return nil }
     do throws(SpecError) {
@@ -75,8 +82,7 @@ public enum SheetCommand {
           .unknown(.unknownChoice, "shell", shell, among: CompletionScript.shells)
         ])
       }
-      session.terminal.print(script.text)
-      return .done
+      return session.print(script.text)
     } catch {
       return session.fail(error.problems)
     }

@@ -1,3 +1,6 @@
+internal import SheetDraw
+internal import SheetSpec
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -27,8 +30,16 @@ public struct Terminal: Sendable {
   }
 
   /// Results: paths, JSON.
-  public func print(_ text: String) {
-    Self.write(text + "\n", to: 1)
+  ///
+  /// - Throws: The system's reason why standard output takes nothing.
+  func print(_ text: String) throws(Problem) {
+    guard !text.isEmpty else { return }
+    let standardOutput = Written("-", at: .flag("standard output", value: ""))
+    do { try Files.write(Array((text + "\n").utf8), to: standardOutput) } catch {
+      var problem = error
+      problem.place = nil
+      throw problem
+    }
   }
 
   /// Words for people.
@@ -41,7 +52,12 @@ public struct Terminal: Sendable {
     let width = 30
     let filled = width * done / count
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    Self.write("\r\(bar) \(done)/\(count)" + (done == count ? "\r\u{1B}[K" : ""), to: 2)
+    Self.write("\r\(bar) \(done)/\(count)", to: 2)
+  }
+
+  /// Takes the line of progress away.
+  public func clearProgress() {
+    Self.write("\r\u{1B}[K", to: 2)
   }
 
   private static func write(_ text: String, to file: Int32) {

@@ -112,11 +112,10 @@ struct Combination {
   private var momentName: String { moment?.text ?? "settled" }
 
   /// What stands for each placeholder of an output's name.
-  func names(_ catalog: DeviceCatalog) -> [String: String] {
-    let own = catalog[device.text]?.pixelsPerPoint
-    return [
+  var names: [String: String] {
+    [
       "device": device.text, "detent": detentName, "appearance": appearance.text,
-      "scale": scale?.text ?? own?.plain ?? "3", "at": momentName,
+      "at": momentName,
     ]
   }
 
@@ -152,18 +151,23 @@ struct Combination {
         return []
       }
       if let value = own[flag.name] {
-        return value.map { ["\(flag.name) \(Self.quoted($0.text))"] } ?? []
+        return value.map { [Self.flag(flag.name, $0.text)] } ?? []
       }
       switch flag.value {
       case .none: return flags.has(flag.name) ? [flag.name] : []
       case .list:
         let values = flags.all(flag.name).map(\.text).joined(separator: ",")
-        return values.isEmpty ? [] : ["\(flag.name) \(Self.quoted(values))"]
+        return values.isEmpty ? [] : [Self.flag(flag.name, values)]
       case .one, .each:
-        return flags.all(flag.name).map { "\(flag.name) \(Self.quoted($0.text))" }
+        return flags.all(flag.name).map { Self.flag(flag.name, $0.text) }
       }
     }
     return parts.joined(separator: " ")
+  }
+
+  /// A value that begins as flags do is tied to its own.
+  private static func flag(_ name: String, _ value: String) -> String {
+    name + (value.hasPrefix("-") ? "=" : " ") + quoted(value)
   }
 
   /// As a shell takes it as one word.

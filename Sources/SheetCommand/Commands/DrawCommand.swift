@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetPrimitives
 internal import SheetSpec
 
 /// The bare command: flags to pictures.
@@ -19,21 +20,27 @@ struct DrawCommand {
   // MARK: One file a picture
 
   private func drawFiles(_ plan: DrawPlan) async throws(SpecError) -> ExitStatus {
+    // Faults of a sheet show before anything is written; the cheap stages go first for all.
+    let board = makeBoard(plan)()
+    var warnings: [Problem] = []
+    var names: [[String: String]] = []
+    for picture in plan.pictures {
+      if let status = Interrupt.status { return status }
+      do {
+        let frame = try board.frame(picture.request)
+        warnings += frame.warnings
+        names.append(picture.names.merging(["scale": frame.pixelsPerPoint.plain]) { $1 })
+      } catch {
+        throw SpecError(error.problems)
+      }
+    }
     let outputs = try OutputPlan(
-      templates: flags.all("--output"), names: plan.pictures.map(\.names),
+      templates: flags.all("--output"), names: names,
       standardNames: plan.pictures.map(\.name), isTerminal: session.terminal.isOutputTerminal)
     let keepsOrigin = !flags.has("--no-metadata")
     let jobs = zip(plan.pictures, outputs.outputs).map { picture, outputs in
       BatchJob(
         request: picture.request, outputs: outputs, origin: keepsOrigin ? picture.origin : nil)
-    }
-    // Faults of a sheet show before anything is written; the cheap stages go first for all.
-    let board = makeBoard(plan)()
-    var warnings: [Problem] = []
-    for job in jobs {
-      do { warnings += try board.frame(job.request).warnings } catch {
-        throw SpecError(error.problems)
-      }
     }
     if let status = session.warn(warnings) { return status }
     let batch = Batch(
@@ -44,6 +51,7 @@ struct DrawCommand {
     let results = await batch.run(isStopped: { Interrupt.isRequested }) { done in
       if showsProgress { terminal.showProgress(done, of: count) }
     }
+    if showsProgress { terminal.clearProgress() }
     return report(results.compactMap { $0 }, alreadySaid: warnings)
   }
 
@@ -64,6 +72,7 @@ struct DrawCommand {
     do throws(DrawError) {
       var entries: [(frame: Frame, caption: String)] = []
       for picture in plan.pictures {
+        if let status = Interrupt.status { return status }
         let frame = try board.frame(picture.request)
         warnings += frame.warnings
         entries.append((frame, picture.caption))
@@ -85,15 +94,17 @@ struct DrawCommand {
 
   private func report(_ results: [BatchResult], alreadySaid: [Problem]) -> ExitStatus {
     let pictures = results.flatMap(\.pictures)
+    var status = ExitStatus.done
     // What goes to standard output as bytes leaves no room for words there.
     if !session.isQuiet, !pictures.contains(where: { $0.path == "-" }) {
-      session.terminal.print(
+      status = session.print(
         session.isJSON ? Self.json(pictures) : pictures.map(\.path).joined(separator: "\n"))
     }
     let faults = results.flatMap { $0.error?.problems ?? [] }
     let strict = session.warn(
       results.flatMap(\.warnings).filter { !alreadySaid.contains($0) })
     guard faults.isEmpty else { return session.fail(faults) }
+    guard status == .done else { return status }
     return Interrupt.status ?? strict ?? .done
   }
 

@@ -9,7 +9,7 @@ struct DrawPlan {
   /// One picture, and the words that tell it from the others.
   struct Picture {
     var request: FrameRequest
-    /// Placeholder name to value, such as `device` to `iphone-15-pro`.
+    /// Placeholder name to value, such as `device` to `iphone-15-pro`; a drawn frame adds its scale.
     var names: [String: String]
     /// What its file is called where no name is given, without extension.
     var name: String
@@ -57,7 +57,7 @@ struct DrawPlan {
       request.only = only
       request.isTransparent = flags.has("--transparent")
       return Picture(
-        request: request, names: combination.names(library.devices),
+        request: request, names: combination.names,
         name: combination.distinctName(axes),
         origin: combination.origin(flags), caption: combination.caption(axes))
     }
@@ -147,9 +147,11 @@ private struct PlanReader {
     guard let written = flags.one("--crop") else { return nil }
     guard written.text != "sheet" else { return .sheet }
     return read { () throws(Problem) in
-      let sides = written.text.split(separator: ",", omittingEmptySubsequences: false)
-        .compactMap { Quantity($0) }
-      guard sides.count == 4, sides.allSatisfy({ $0.unit == .none || $0.unit == .points }) else {
+      let parts = written.text.split(separator: ",", omittingEmptySubsequences: false)
+      let sides = parts.compactMap { Quantity($0) }
+      guard parts.count == 4, sides.count == 4,
+        sides.allSatisfy({ $0.unit == .none || $0.unit == .points })
+      else {
         throw Problem(
           .notANumber, at: written.place, "\"\(written.text)\" is no crop",
           allowed: "sheet, or four numbers of points X,Y,W,H")
@@ -181,8 +183,10 @@ private struct PlanReader {
       problems.append(
         Problem(
           .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.text)\"",
-          allowed: "flags, or a command: \(Command.names.joined(separator: ", "))",
-          nearest: Command.names.nearest(to: word.text)))
+          allowed: "flags, or a command as the first word: "
+            + Command.names.joined(separator: ", "),
+          nearest: Command.names.contains(word.text)
+            ? nil : Command.names.nearest(to: word.text)))
     }
   }
 }

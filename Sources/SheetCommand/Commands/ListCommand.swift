@@ -19,14 +19,21 @@ struct ListCommand {
             allowed: "one of: \(Self.subjects.joined(separator: ", "))")
         ])
       }
+      guard flags.words.count == 1 else {
+        throw SpecError(
+          flags.words.dropFirst().map {
+            Problem(
+              .unexpectedArgument, at: $0.place, "nothing can be done with \"\($0.text)\"",
+              allowed: "one list at a time")
+          })
+      }
       switch subject.text {
-      case "devices": session.terminal.print(devices(library.devices))
-      case "palettes": session.terminal.print(colors(library.palette))
-      case "profiles": session.terminal.print(profiles)
+      case "devices": return session.print(devices(library.devices))
+      case "palettes": return session.print(colors(library.palette))
+      case "profiles": return session.print(profiles)
       default:
         throw SpecError([.unknown(.unknownChoice, "list", subject, among: Self.subjects)])
       }
-      return .done
     } catch {
       return session.fail(error.problems)
     }

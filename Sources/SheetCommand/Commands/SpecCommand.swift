@@ -23,8 +23,7 @@ struct SpecCommand {
       ) { path throws(Problem) in try Files.read(path) }
       var texts: [String] = []
       guard !flags.words.isEmpty else {
-        session.terminal.print(all(library))
-        return .done
+        return session.print(all(library))
       }
       var problems: [Problem] = []
       for word in flags.words {
@@ -33,8 +32,7 @@ struct SpecCommand {
         }
       }
       guard problems.isEmpty else { throw SpecError(problems) }
-      session.terminal.print(texts.joined(separator: "\n"))
-      return .done
+      return session.print(texts.joined(separator: "\n"))
     } catch {
       return session.fail(error.problems)
     }
