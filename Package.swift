@@ -84,6 +84,9 @@ let package = Package(
         "SheetPixels", "SheetPrimitives", "SheetSVG",
       ],
       swiftSettings: rules),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["SheetDrawCLI", "SheetTestSupport"],
+      swiftSettings: rules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
     .testTarget(
       name: "SheetPixelsTests", dependencies: ["SheetPixels", "CZlib"], swiftSettings: rules),

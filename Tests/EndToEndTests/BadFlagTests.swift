@@ -1,0 +1,302 @@
+import Foundation
+import Testing
+
+/// Flags that cannot be drawn from: each for its whole message and exit code.
+@Suite struct BadFlagTests {
+  private static let detents =
+    "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
+  private static let share = "a share lies above 0 and at most at 1 or 100%"
+  private static let height = "a height lies above 0 and at most at 10000 pt"
+  private static let colors =
+    "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`"
+  private static let length =
+    "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"
+
+  static let flags = [
+    Refusal(
+      "--detnt medium",
+      "--detnt: error[E0101]: there is no flag --detnt; `sheetdraw --help` lists all flags; "
+        + "did you mean \"--detent\"?"),
+    Refusal(
+      "--nope",
+      "--nope: error[E0101]: there is no flag --nope; `sheetdraw --help` lists all flags"),
+    Refusal(
+      "--detent",
+      "--detent: error[E0102]: --detent needs a value; --detent ID|0.35|320pt"),
+    Refusal(
+      "--title --dark", "--title: error[E0102]: --title needs a value; --title TEXT"),
+    Refusal(
+      "--style page --style page",
+      "--style: error[E0103]: --style is given twice; one value"),
+    Refusal("--dark=yes", "--dark: error[E0107]: --dark stands alone, without a value"),
+    Refusal(
+      "--color sometimes",
+      "--color: error[E0209]: no colour setting is called \"sometimes\"; "
+        + "one of: auto, always, never"),
+    Refusal(
+      "lst devices",
+      "lst: error[E0104]: nothing can be done with \"lst\"; flags, or a command as the first word: "
+        + "spec, list; did you mean \"list\"?",
+      "devices: error[E0104]: nothing can be done with \"devices\"; flags, or a command as the "
+        + "first word: spec, list"),
+    Refusal(
+      "--dark spec",
+      "spec: error[E0104]: nothing can be done with \"spec\"; flags, or a command as the first "
+        + "word: spec, list"),
+    Refusal(
+      "--jobs 0",
+      "--jobs: error[E0207]: \"0\" is no number of pictures at a time; 1 to 256"),
+    Refusal(
+      "--renderer skia",
+      "--renderer: error[E0209]: no renderer is called \"skia\"; one of: exact, cairo"),
+    Refusal(
+      "--detent meduim --scale 0 --jobs x",
+      "--jobs: error[E0207]: \"x\" is no number of pictures at a time; 1 to 256",
+      "--scale: error[E0207]: a scale of 0 cannot be drawn; above 0 and at most 16; "
+        + "did you mean \"1\"?"),
+  ]
+
+  static let heights = [
+    Refusal("--detent 0", "--detent: error[E0204]: 0 is no height of a sheet; \(share)"),
+    Refusal("--detent -5pt", "--detent: error[E0204]: -5pt is no height of a sheet; \(height)"),
+    Refusal(
+      "--detent 101%",
+      "--detent: error[E0204]: 101% is no height of a sheet; \(share); did you mean \"100%\"?"),
+    Refusal(
+      "--detent 1.2",
+      "--detent: error[E0205]: 1.2 could be a share or points; write 1.2pt or 1.2%"),
+    Refusal("--detent nan", "--detent: error[E0208]: \"nan\" is no height; \(detents)"),
+    Refusal("--detent inf", "--detent: error[E0208]: \"inf\" is no height; \(detents)"),
+    Refusal(
+      "--detent 1e9pt",
+      "--detent: error[E0204]: 1e9pt is no height of a sheet; \(height); "
+        + "did you mean \"10000pt\"?"),
+    Refusal(
+      ["--detent", ""], ["--detent: error[E0203]: no detent is called \"\"; \(detents)"]),
+    Refusal(
+      "--detent meduim",
+      "--detent: error[E0203]: no detent is called \"meduim\"; \(detents); "
+        + "did you mean \"medium\"?"),
+    Refusal(
+      "--detents medium,,large",
+      "--detents: error[E0203]: no detent is called \"\"; \(detents)"),
+    Refusal(
+      "--undimmed mediu",
+      "--undimmed: error[E0203]: no detent is called \"mediu\"; \(detents); "
+        + "did you mean \"medium\"?"),
+    Refusal(
+      "--phase medium:",
+      "--phase: error[E0203]: no detent is called \"\"; \(detents)"),
+    Refusal(
+      "--phase :", "--phase: error[E0203]: no detent is called \"\"; \(detents)"),
+    Refusal(
+      "--phase medium:large:medium",
+      "--phase: error[E0209]: no phase is called \"medium:large:medium\"; one of: present, "
+        + "dismiss, or two detents such as medium:large; did you mean \"medium:large\"?"),
+    Refusal(
+      "--phase present --at -5ms",
+      "--at: error[E0207]: -5ms is no moment of a phase; 0 to 3600 s"),
+    Refusal(
+      "--phase present --at 1e300s",
+      "--at: error[E0207]: 1e300s is no moment of a phase; 0 to 3600 s"),
+    Refusal(
+      "--at 50",
+      "--at: error[E0209]: \"50\" is no moment; a time such as 120ms or 0.3s, a share such as 50%, "
+        + "or settled; did you mean \"50ms\"?"),
+  ]
+
+  static let names = [
+    Refusal(
+      "--device iphone-15-por",
+      "--device: error[E0201]: no device is called \"iphone-15-por\"; one of `sheetdraw list "
+        + "devices`, or a size such as 393x852@3; did you mean \"iphone-15-pro\"?"),
+    Refusal(
+      "--device 0x5",
+      "--device: error[E0207]: a screen of 0x5 cannot be drawn; sides are 1 to 10000 pt and the "
+        + "scale above 0 and at most 16"),
+    Refusal(
+      "--device ipad-mini-6",
+      "--device: error[E0210]: ipad-mini-6 shows sheets as form sheets, which are not drawn yet; "
+        + "--style page draws the sheet attached to the bottom edge"),
+    Refusal(
+      "--profile ukit",
+      "--profile: error[E0202]: no profile is called \"ukit\"; one of: spec, spec-literal, uikit, "
+        + "or a *.tokens.json file; did you mean \"uikit\"?"),
+    Refusal(
+      "--set sheet.cornerRadus=3",
+      "--set: error[E0302]: no token is called \"sheet.cornerRadus\"; `sheetdraw spec` lists all "
+        + "tokens; did you mean \"sheet.cornerRadius\"?"),
+    Refusal(
+      "--set grabber.width=4000",
+      "--set: error[E0304]: \"grabber.width\" is 4000 pt; it may be 1 to 400 pt; "
+        + "did you mean \"400pt\"?"),
+    Refusal(
+      "--set sheet.cornerRadius=nan",
+      "--set: error[E0305]: \"nan\" is no value of \"sheet.cornerRadius\"; \(length)"),
+    Refusal(
+      "--set grabber.width",
+      "--set: error[E0303]: \"grabber.width\" sets nothing; a token and its value, such as "
+        + "grabber.width=40"),
+    Refusal(
+      "--presenter systemBlu",
+      "--presenter: error[E0206]: no colour is called \"systemBlu\"; \(colors); "
+        + "did you mean \"systemBlue\"?"),
+    Refusal(
+      "--presenter #12345",
+      "--presenter: error[E0206]: no colour is called \"#12345\"; \(colors)"),
+    Refusal(
+      "--corner-radius 1e308",
+      "--corner-radius: error[E0207]: 1e+308 pt is no corner radius; -10000 to 10000 pt; "
+        + "did you mean \"10000pt\"?"),
+    Refusal(
+      "--corner-curve superellipse:1e9",
+      "--corner-curve: error[E0207]: 1000000000 is no superellipse exponent; 1 to 20; "
+        + "did you mean \"20\"?"),
+    Refusal(
+      "--corner-curve smooth:nan",
+      "--corner-curve: error[E0209]: no corner curve is called \"smooth:nan\"; one of: continuous, "
+        + "circular, superellipse:N, smooth:S; did you mean \"smooth:0.6\"?"),
+    Refusal(
+      "--only sheat",
+      "--only: error[E0209]: no layer is called \"sheat\"; one of: presenter, dimming, shadow, "
+        + "sheet, content, navigation-bar, grabber, status-bar; did you mean \"sheet\"?"),
+  ]
+
+  static let sizes = [
+    Refusal(
+      "--scale -1",
+      "--scale: error[E0207]: a scale of -1 cannot be drawn; above 0 and at most 16; "
+        + "did you mean \"1\"?"),
+    Refusal(
+      "--scale 17",
+      "--scale: error[E0207]: a scale of 17 cannot be drawn; above 0 and at most 16; "
+        + "did you mean \"16\"?"),
+    Refusal(
+      "--scale nan", "--scale: error[E0208]: \"nan\" is no scale; a number such as 2 or 2.5"),
+    Refusal(
+      "--crop 0,0,500,5",
+      "--crop: error[E0207]: the crop reaches beyond the screen; the screen is 120 by 200 pt"),
+    Refusal(
+      "--crop 0,0,0,4",
+      "--crop: error[E0207]: a crop needs a width and a height above 0"),
+    Refusal(
+      "--crop 1,x,2,3,4",
+      "--crop: error[E0208]: \"1,x,2,3,4\" is no crop; sheet, or four numbers of points X,Y,W,H"),
+    Refusal(
+      "--phase dismiss --at 100% --crop sheet",
+      "--crop: error[E0207]: at this moment there is no sheet to cut to"),
+  ]
+
+  @Test(arguments: flags + names)
+  func whatIsMisspeltIsRefused(_ refusal: Refusal) async throws {
+    try await refusal.check(in: Folder(), before: "")
+  }
+
+  @Test(arguments: heights)
+  func heightsAndMomentsOutOfRangeAreRefused(_ refusal: Refusal) async throws {
+    try await refusal.check(in: Folder())
+  }
+
+  @Test(arguments: sizes)
+  func sizesOutOfRangeAreRefused(_ refusal: Refusal) async throws {
+    try await refusal.check(in: Folder())
+  }
+
+  @Test("A37 the profile uikit takes no dimming of one's own")
+  func dimmingIsUIKitsOwn() async throws {
+    let refusal = Refusal(
+      "--profile uikit --set dimming.alphaLight=0.5",
+      "--set: error[E0212]: UIKit has no setting for \"dimming.alphaLight\"; the profile spec "
+        + "takes any value")
+    try await refusal.check(in: Folder())
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("--device 120x200@1 --set dimming.alphaLight=0.5")
+    #expect(run.status == 0)
+  }
+
+  @Test("A65 a share above one is refused with the range")
+  func shareAboveOne() async throws {
+    try await Refusal(
+      "--detent 150%",
+      "--detent: error[E0204]: 150% is no height of a sheet; \(Self.share); did you mean \"100%\"?"
+    ).check(in: Folder())
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "--device 10000x10000@3 --scale 16",
+      "sheetdraw: error[E0401]: the picture is 160000 × 160000 pixels; a side may be at most 32767 "
+        + "pixels"),
+    Refusal(
+      "--device 10000x10000@3",
+      "sheetdraw: error[E0401]: the picture is 30000 × 30000 pixels; it may have at most 400 "
+        + "million pixels"),
+    Refusal(
+      "--device 10000x10000@3 -o a.pdf",
+      "sheetdraw: error[E0401]: the picture is 30000 × 30000 pixels; it may have at most 400 "
+        + "million pixels"),
+    Refusal(
+      "--device 10000x10000@3 --renderer cairo",
+      "sheetdraw: error[E0401]: the picture is 30000 × 30000 pixels; it may have at most 400 "
+        + "million pixels"),
+  ])
+  func picturesBeyondWhatAPNGHoldsAreRefused(_ refusal: Refusal) async throws {
+    try await refusal.check(in: Folder(), before: "")
+  }
+
+  @Test func fontsAndCharactersThatAreMissingAreNamed() async throws {
+    let folder = try Folder()
+    try folder.write("no font", to: "font.ttf")
+    for refusal in [
+      Refusal(
+        "--title a --font none.ttf",
+        "--font: error[E0402]: the font none.ttf is not there", status: 66),
+      Refusal(
+        "--title a --font font.ttf",
+        "--font: error[E0402]: font.ttf is not a font that can be read; TrueType and OpenType "
+          + "files are", status: 66),
+      Refusal(
+        "--title 漢",
+        "--title: error[E0403]: the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no "
+          + "glyph for '漢' (U+6F22)"),
+    ] {
+      try await refusal.check(in: folder)
+    }
+  }
+
+  @Test func faultsAreJSONWhenAskedFor() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("--device 120x200@1 --json --detents large,meduim")
+    #expect(run.status == 64)
+    #expect(run.text == "")
+    #expect(
+      run.error == """
+        {"severity":"error","code":"E0203","flag":"--detents","line":1,"column":17,"endColumn":23,\
+        "message":"no detent is called \\"meduim\\"","hints":["one of: medium, large, fit, a share \
+        such as 0.35 or 35%, a height such as 320pt","did you mean \\"medium\\"?"]}
+
+        """)
+  }
+
+  @Test func aWarningIsSaidOnceAndStrictMakesItAFault() async throws {
+    let folder = try Folder()
+    let warning =
+      "--detent: warning[E0213]: 900pt is taller than a sheet can be and was cut to 200 pt\n"
+    let lenient = try await folder.sheetdraw("--device 120x200@1 --detent 900pt")
+    #expect(lenient.status == 0)
+    #expect(lenient.error == warning)
+    let other = try Folder()
+    let strict = try await other.sheetdraw("--device 120x200@1 --detent 900pt --strict")
+    #expect(strict.status == 65)
+    #expect(strict.error == warning)
+    #expect(try other.names().isEmpty)
+  }
+
+  @Test func controlCharactersReachNoTerminal() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw(["--detent", "a\nb\u{1B}[31m\u{85}", "--device", "9x9"])
+    #expect(
+      run.error == "--detent: error[E0203]: no detent is called \"a\\nb\\u{1B}[31m\\u{0085}\"; "
+        + "\(Self.detents)\n")
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// Places that cannot be written: each for its whole message, and nothing half written.
+@Suite struct BadOutputTests {
+  @Test func outputsThatCannotBeMadeAreRefused() async throws {
+    let folder = try Folder()
+    try folder.write("a file", to: "plain.png")
+    try folder.makeFolder("folder.png")
+    for refusal in [
+      Refusal(
+        "-o none/a.png",
+        "-o: error[E0503]: there is no folder \"none\"; make it first: mkdir -p none", status: 73),
+      Refusal(
+        "-o plain.png/a.png",
+        "-o: error[E0503]: there is no folder \"plain.png\"; make it first: mkdir -p plain.png",
+        status: 73),
+      Refusal(
+        "-o folder.png",
+        "-o: error[E0503]: \"folder.png\" is a folder, not a file; a file in it, such as "
+          + "folder.png/sheet.png", status: 73),
+      Refusal(
+        "-o folder.png/",
+        "-o: error[E0503]: \"folder.png/\" is a folder, not a file; a file in it, such as "
+          + "folder.png/sheet.png", status: 73),
+      Refusal(
+        "-o /proc/a.png",
+        "-o: error[E0503]: \"/proc/a.png\" cannot be made: no such file or directory", status: 73),
+      Refusal(
+        "-o /dev/full",
+        "-o: error[E0504]: \"/dev/full\" cannot be written: no space left on device", status: 74),
+      Refusal(
+        "-o a.gif",
+        "-o: error[E0501]: no picture is written as .gif; one of: .png, .svg, .pdf, or - for "
+          + "standard output; did you mean \"a.png\"?"),
+      Refusal(
+        "-o a.pgn",
+        "-o: error[E0501]: no picture is written as .pgn; one of: .png, .svg, .pdf, or - for "
+          + "standard output; did you mean \"a.png\"?"),
+      Refusal(
+        "-o a",
+        "-o: error[E0501]: \"a\" has no extension that names a format; one of: .png, .svg, .pdf, "
+          + "or - for standard output; did you mean \"a.png\"?"),
+      Refusal(
+        "-o {devise}.png",
+        "-o: error[E0209]: nothing stands for {devise} in a name; one of: {device}, {detent}, "
+          + "{appearance}, {scale}, {at}; did you mean \"{device}\"?"),
+    ] {
+      try await refusal.check(in: folder)
+    }
+  }
+
+  @Test func oneFileCannotTakeTwoPictures() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("folder")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url("link").path, withDestinationPath: "folder")
+    for refusal in [
+      Refusal(
+        "-o a.png -o a.png",
+        "-o: error[E0502]: two pictures would go to \"a.png\"; each output once"),
+      Refusal(
+        "-o a.png -o ./a.png",
+        "-o: error[E0502]: two pictures would go to \"./a.png\"; each output once"),
+      Refusal(
+        "-o a.png -o folder/../a.png",
+        "-o: error[E0502]: two pictures would go to \"folder/../a.png\"; each output once"),
+      Refusal(
+        "-o folder/a.png -o link/a.png",
+        "-o: error[E0502]: two pictures would go to \"link/a.png\"; each output once"),
+      Refusal(
+        "-o - -o /dev/stdout", "-o: error[E0502]: two pictures would go to \"-\"; each output once"
+      ),
+      Refusal(
+        "--light --dark -o a.png",
+        "-o: error[E0502]: two pictures would go to \"a.png\"; a name with {appearance} in it"),
+      Refusal(
+        "--light --dark --scale 1,2 -o {scale}.png",
+        "-o: error[E0502]: two pictures would go to \"1.png\"; a name with {appearance} in it"),
+      Refusal(
+        "--scale 1,2 --appearance light,dark -o -",
+        "-o: error[E0502]: two pictures would go to \"-\"; a name with {appearance} and {scale} "
+          + "in it"),
+      Refusal(
+        "--detent medium,medium",
+        "-o: error[E0502]: two pictures would go to \"medium-light.png\"; each value and each "
+          + "output once"),
+    ] {
+      try await refusal.check(in: folder)
+    }
+  }
+
+  @Test func aDiskThatIsFullLeavesNoHalfFile() async throws {
+    let folder = try Folder()
+    // A file may grow to 1024 bytes; the picture is larger.
+    let run = try await folder.bash(
+      "ulimit -f 1; exec \"$sheetdraw\" --device 120x200@1 -o a.png -o a.svg")
+    #expect(
+      run.error == "-o: error[E0504]: \"a.png\" cannot be written: file too large\n")
+    #expect(run.status == 74)
+    #expect(run.text == "")
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test func aFailedWriteLeavesTheOldFileAsItWas() async throws {
+    let folder = try Folder()
+    try folder.write("old", to: "a.png")
+    let run = try await folder.bash("ulimit -f 1; exec \"$sheetdraw\" --device 120x200@1 -o a.png")
+    #expect(run.status == 74)
+    #expect(try folder.data("a.png") == Data("old".utf8))
+    #expect(try folder.names() == ["a.png"])
+  }
+
+  @Test(
+    "a reader that goes away ends the command in silence, also where the caller ignores that",
+    arguments: ["", "trap '' PIPE; "])
+  func closedPipe(_ before: String) async throws {
+    let folder = try Folder()
+    // The reader has gone before the first byte comes, whatever a pipe could hold.
+    let flags = ["spec", "--help", "--device 120x200@1 -o -", "--device 120x200@1 -o a.png"]
+    for flag in flags {
+      let run = try await folder.bash(
+        "\(before){ sleep 0.1; exec \"$sheetdraw\" \(flag); } | true; echo ${PIPESTATUS[0]}")
+      #expect(run.error == "", "\(flag)")
+      #expect(run.text == "141\n", "\(flag)")
+    }
+    #expect(try folder.names() == ["a.png"])
+  }
+
+  @Test(arguments: ["spec", "list devices", "--help", "--device 120x200@1", "-o -"])
+  func aStandardOutputThatIsFullIsAFault(_ flags: String) async throws {
+    let folder = try Folder()
+    let run = try await folder.bash("$sheetdraw \(flags) > /dev/full")
+    #expect(run.status == 74)
+    let place = flags == "-o -" ? "-o" : "sheetdraw"
+    #expect(
+      run.error
+        == "\(place): error[E0504]: standard output cannot be written: no space left on device\n")
+  }
+}

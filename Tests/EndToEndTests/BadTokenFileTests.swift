@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// Files of tokens that cannot be read: each for its whole message and exit code.
+@Suite struct BadTokenFileTests {
+  private static let length =
+    "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"
+  private static let file = "own.tokens.json"
+
+  static let files: [(text: String, messages: [String])] = [
+    ("", ["1:1: error[E0301]: the file is empty"]),
+    ("{", ["2:1: error[E0301]: this cannot be read: did not find expected node content"]),
+    ("[]", ["1:1: error[E0301]: a file of tokens is one mapping, { … }"]),
+    ("hello", ["1:1: error[E0301]: a file of tokens is one mapping, { … }"]),
+    (
+      "{\n  \"grabber\": {\n    \"widht\": { \"$value\": 40 }\n  }\n}",
+      [
+        "3:5: error[E0302]: no token is called \"grabber.widht\"; `sheetdraw spec` lists all "
+          + "tokens; did you mean \"grabber.width\"?"
+      ]
+    ),
+    (
+      "{\"grabber\": {\"width\": {}}}",
+      ["1:14: error[E0303]: the token \"grabber.width\" has no \"$value\""]
+    ),
+    (
+      "{\"grabber\": 3}",
+      [
+        "1:13: error[E0303]: \"grabber\" is neither a token nor a group of tokens; a token is "
+          + "written { \"$value\": … }"
+      ]
+    ),
+    (
+      "{\"grabber\": {\"width\": {\"$value\": 4000}}}",
+      [
+        "1:34: error[E0304]: \"grabber.width\" is 4000 pt; it may be 1 to 400 pt; "
+          + "did you mean \"400pt\"?"
+      ]
+    ),
+    (
+      "{\"grabber\": {\"width\": {\"$value\": \"40s\"}}}",
+      ["1:34: error[E0305]: \"40s\" is no value of \"grabber.width\"; \(length)"]
+    ),
+    (
+      "{\"grabber\": {\"width\": {\"$value\": {\"value\": 40, \"unit\": \"s\"}}}}",
+      ["1:44: error[E0305]: \"40s\" is no value of \"grabber.width\"; \(length)"]
+    ),
+    (
+      "{\"grabber\": {\"width\": {\"$type\": \"color\", \"$value\": 40}}}",
+      ["1:33: error[E0305]: \"grabber.width\" is of type dimension, not color"]
+    ),
+    (
+      "{\"grabber\": {\"width\": {\"$value\": [1]}}}",
+      ["1:34: error[E0305]: a list is no value of \"grabber.width\"; \(length)"]
+    ),
+    (
+      "{\"grabber\": {\"width\": {\"$value\": 40}, \"width\": {\"$value\": 41}}}",
+      ["1:39: error[E0306]: the key \"width\" stands twice"]
+    ),
+    (
+      "{\"a\": {\"$value\": 1},\n\"grabber\": {\"width\": {\"$value\": -1}}}",
+      [
+        "1:2: error[E0302]: no token is called \"a\"; `sheetdraw spec` lists all tokens",
+        "2:33: error[E0304]: \"grabber.width\" is -1 pt; it may be 1 to 400 pt; "
+          + "did you mean \"1pt\"?",
+      ]
+    ),
+    (
+      "{\"$extensions\": {\"sheetdraw\": {\"extends\": \"uikt\"}}}",
+      [
+        "1:43: error[E0202]: no profile is called \"uikt\"; one of: spec, spec-literal, uikit; "
+          + "did you mean \"uikit\"?"
+      ]
+    ),
+    ("a: &x 1\nb: *x", ["1:4: error[E0301]: anchors, aliases and tags are not read"]),
+    (
+      String(repeating: "{\"a\":", count: 50_000),
+      ["1:317: error[E0301]: values nest deeper than 64 levels"]
+    ),
+  ]
+
+  @Test(arguments: files.indices)
+  func faultsOfAFileStandAtTheirPlaces(_ index: Int) async throws {
+    let (text, messages) = Self.files[index]
+    let folder = try Folder()
+    try folder.write(text, to: Self.file)
+    try await Refusal(
+      ["--profile", Self.file], messages.map { "\(Self.file):\($0)" }, 65
+    ).check(in: folder)
+  }
+
+  @Test("A37 a file that builds on uikit sets no dimming")
+  func uikitFile() async throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      {"$extensions": {"sheetdraw": {"extends": "uikit"}},
+       "dimming": {"alphaLight": {"$value": 0.5}}}
+      """, to: Self.file)
+    try await Refusal(
+      ["--profile", Self.file],
+      [
+        "\(Self.file):2:14: error[E0212]: UIKit has no setting for \"dimming.alphaLight\"; the "
+          + "profile spec takes any value"
+      ], 65
+    ).check(in: folder)
+  }
+
+  @Test func whatIsNoTextIsRefused() async throws {
+    let folder = try Folder()
+    try folder.write([0xFF, 0xFE, 0x7B, 0x7D], to: Self.file)
+    try await Refusal(
+      ["--profile", Self.file], ["\(Self.file):1:1: error[E0301]: the file is not UTF-8 text"], 65
+    ).check(in: folder)
+  }
+
+  @Test func filesThatAreNotThereOrNeverEndAreRefused() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("folder.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url("zero.json").path, withDestinationPath: "/dev/zero")
+    for refusal in [
+      Refusal(
+        "--profile none.tokens.json",
+        "--profile: error[E0307]: there is no file \"none.tokens.json\"", status: 66),
+      Refusal(
+        "--profile folder.json",
+        "--profile: error[E0307]: \"folder.json\" cannot be read: is a directory", status: 66),
+      Refusal(
+        "--profile zero.json",
+        "--profile: error[E0301]: \"zero.json\" is larger than any file of tokens; at most 16 MB "
+          + "are read", status: 65),
+    ] {
+      try await refusal.check(in: folder)
+    }
+  }
+
+  @Test func aGoodFileIsDrawnWith() async throws {
+    let folder = try Folder()
+    try folder.write("{\"grabber\": {\"width\": {\"$value\": 60}}}", to: Self.file)
+    let own = try await folder.sheetdraw(
+      "--device 120x200@1 --no-metadata -o - --profile \(Self.file)")
+    let set = try await folder.sheetdraw(
+      "--device 120x200@1 --no-metadata -o - --set grabber.width=60")
+    #expect(own.status == 0, "\(own.error)")
+    #expect(own.output == set.output)
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+/// What the bare command draws and where it puts it.
+@Suite struct DrawingTests {
+  private let small = "--device 120x200@1"
+
+  @Test("M01 the bare command draws a picture without any file")
+  func bareCommand() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("--detent medium --dark")
+    #expect(run.status == 0)
+    #expect(run.text == "medium-dark.png\n")
+    #expect(run.error == "")
+    #expect(try folder.names() == ["medium-dark.png"])
+    let picture = try PNGParts(folder.data("medium-dark.png"))
+    #expect(picture.widthPixels == 1179)
+    #expect(picture.heightPixels == 2556)
+  }
+
+  @Test("M11 no flags, no display and an empty environment draw the standard sheet")
+  func noFlagsAtAll() async throws {
+    let folder = try Folder()
+    let run = try await folder.bash("env -i \"$sheetdraw\"")
+    #expect(run.status == 0)
+    #expect(run.text == "medium-light.png\n")
+    #expect(run.error == "")
+  }
+
+  @Test func aFolderNamedOutputTakesWhatHasNoName() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("Output")
+    let run = try await folder.sheetdraw("\(small) --detent 0.5 --scale 1,2")
+    #expect(run.text == "Output/0.5-light-1x.png\nOutput/0.5-light-2x.png\n")
+    #expect(try folder.names(in: "Output") == ["0.5-light-1x.png", "0.5-light-2x.png"])
+    #expect(try folder.names() == ["Output"])
+  }
+
+  @Test("M02 M03 one run writes several formats, however their ending is spelt")
+  func severalFormats() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw(
+      "--detent 320pt --device iphone-se-3 --corner-radius 24 --scale 1 -o a.png -o a.SVG -o a.pdf")
+    #expect(run.status == 0)
+    #expect(run.text == "a.png\na.SVG\na.pdf\n")
+    #expect(
+      run.error == "sheetdraw: warning[E0405]: PDF has no blur: a shadow is embedded as a picture "
+        + "of 375 × 410 pixels\n")
+    #expect(try PNGParts(folder.data("a.png")).widthPixels == 375)
+    #expect(try folder.data("a.SVG").starts(with: Data("<svg".utf8)))
+    #expect(try folder.data("a.pdf").starts(with: Data("%PDF-1.".utf8)))
+  }
+
+  @Test("M06 a moment of coming in is drawn for every device and appearance")
+  func combinations() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("out")
+    let run = try await folder.sheetdraw(
+      "--detent large --phase present --at 120ms --appearance light,dark --scale 0.5 "
+        + "--device iphone-15-pro,iphone-16-pro-max -o out/{device}-{appearance}.png")
+    let names = [
+      "iphone-15-pro-light", "iphone-15-pro-dark", "iphone-16-pro-max-light",
+      "iphone-16-pro-max-dark",
+    ].map { "\($0).png" }
+    #expect(run.lines == names.map { "out/\($0)" })
+    #expect(run.error == "")
+    #expect(try folder.names(in: "out") == names.sorted())
+    #expect(Set(try names.map { try folder.data("out/\($0)") }).count == 4)
+  }
+
+  @Test func standardOutputCarriesTheBytesOfTheFileAndNothingElse() async throws {
+    let folder = try Folder()
+    let flags = "--detent medium --profile uikit --title Photos --close --scale 1"
+    let file = try await folder.sheetdraw("\(flags) -o a.png")
+    let stream = try await folder.sheetdraw("\(flags) -o -")
+    let device = try await folder.bash("$sheetdraw \(flags) -o /dev/stdout | cat")
+    #expect(file.status == 0 && stream.status == 0 && device.status == 0)
+    #expect(try stream.output == folder.data("a.png"))
+    #expect(try device.output == folder.data("a.png"))
+  }
+
+  @Test("M05 every kind of detent draws a sheet of its own")
+  func everyDetent() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("\(small) --detent medium,large,0.35,35.5%,90pt,120px")
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    let pictures = try run.lines.map { try folder.data($0) }
+    #expect(pictures.count == 6)
+    #expect(Set(pictures).count == 6)
+  }
+
+  @Test func jsonNamesEveryFileWithItsSize() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("\(small) --scale 2 --json -o a.png -o a.svg")
+    let (png, svg) = (try folder.data("a.png").count, try folder.data("a.svg").count)
+    #expect(
+      run.text == """
+        {"sheetdraw":1,"pictures":[\
+        {"path":"a.png","format":"png","width":240,"height":400,"bytes":\(png)},\
+        {"path":"a.svg","format":"svg","width":240,"height":400,"bytes":\(svg)}]}
+
+        """)
+  }
+
+  @Test func quietSaysNothing() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("\(small) --detent 900pt --quiet -o a.png -o a.pdf")
+    #expect(run.status == 0)
+    #expect(run.text == "")
+    #expect(run.error == "")
+    #expect(try folder.names() == ["a.pdf", "a.png"])
+  }
+
+  @Test func aContactPageHoldsAllPictures() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw(
+      "\(small) --detent medium,large --appearance light,dark --contact -o page.png -o page.svg")
+    #expect(run.status == 0)
+    #expect(run.text == "page.png\npage.svg\n")
+    let page = try PNGParts(folder.data("page.png"))
+    // Two by two screens and the gaps around them.
+    #expect(page.widthPixels > 2 * 120)
+    #expect(page.heightPixels > 2 * 200)
+    let unnamed = try await folder.sheetdraw("\(small) --light --dark --contact")
+    #expect(unnamed.text == "contact.png\n")
+  }
+
+  @Test func sizesFollowScaleAndCrop() async throws {
+    let folder = try Folder()
+    func size(_ flags: String) async throws -> [Int] {
+      let run = try await folder.sheetdraw("--device 120x200@2 \(flags) -o a.png")
+      #expect(run.status == 0, "\(run.error)")
+      let picture = try PNGParts(folder.data("a.png"))
+      return [picture.widthPixels, picture.heightPixels]
+    }
+    #expect(try await size("") == [240, 400])
+    #expect(try await size("--scale 1") == [120, 200])
+    #expect(try await size("--scale 2.5") == [300, 500])
+    #expect(try await size("--scale 0.01") == [1, 2])
+    #expect(try await size("--crop sheet") == [240, 200])
+    #expect(try await size("--crop 10,20,30,40") == [60, 80])
+    #expect(try await size("--crop 0,0,0.25,0.25 --scale 1") == [1, 1])
+    #expect(try await size("--landscape") == [400, 240])
+  }
+
+  @Test func densityIsWrittenInPixelsPerMetre() async throws {
+    let folder = try Folder()
+    for (scale, perMetre) in [("1", UInt32(2835)), ("2.5", 7087), ("3", 8504)] {
+      _ = try await folder.sheetdraw("\(small) --scale \(scale) -o a.png")
+      // 72 points an inch of 0.0254 m.
+      #expect(try PNGParts(folder.data("a.png")).density == [perMetre, perMetre, 1])
+    }
+  }
+
+  @Test func onlyWhatIsLeftOutMakesAPictureTransparent() async throws {
+    let folder = try Folder()
+    for (flags, hasAlpha) in [
+      ("", false), ("--transparent", true), ("--only sheet", true), ("--only sheet,grabber", true),
+    ] {
+      _ = try await folder.sheetdraw("\(small) \(flags) -o a.png")
+      #expect(try PNGParts(folder.data("a.png")).hasAlpha == hasAlpha, "\(flags)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A folder of a test's own, gone with the value.
+final class Folder: Sendable {
+  let path: String
+
+  init() throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("sheetdraw-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+  }
+
+  deinit {
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      print("the folder \(path) stays: \(error)")
+    }
+  }
+
+  func url(_ name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
+
+  func data(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url(name))
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws { try Data(bytes).write(to: url(name)) }
+
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(at: url(name), withIntermediateDirectories: true)
+  }
+
+  func makeFile(_ name: String) throws -> FileHandle {
+    try Data().write(to: url(name))
+    return try FileHandle(forWritingTo: url(name))
+  }
+
+  /// Names of everything in it, hidden files too, sorted.
+  func names(in folder: String = ".") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url(folder).path).sorted()
+  }
+}

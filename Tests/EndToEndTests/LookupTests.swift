@@ -1,0 +1,105 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// `spec`, `list`, help and version.
+@Suite struct LookupTests {
+  private func text(_ flags: String) async throws -> String {
+    let run = try await Folder().sheetdraw(flags)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(run.error == "")
+    return run.text
+  }
+
+  @Test func specExplainsRequirementsDecisionsAndFaults() async throws {
+    #expect(
+      try await text("spec B24")
+        == """
+        B24  Dimming at medium = none by default.
+          from: B: iOS Bottom Sheet visual spec, Background dimming
+
+        """)
+    #expect(try await text("spec b24") == text("spec B24"))
+    #expect(try await text("spec K-03").hasPrefix("K-03  Medium = half of the screen, or half"))
+    #expect(
+      try await text("spec E0203")
+        == "E0203  A detent is medium, large, fit, a share of the screen such as 0.35 or 35%, or "
+        + "a height such as 320pt.\n")
+    #expect(
+      try await text("spec --json E0502")
+        == "{\"id\":\"E0502\",\"text\":\"Two pictures would go to one file. Put what differs into "
+        + "its name.\"}\n")
+  }
+
+  @Test func specFindsTokensHoweverTheyAreSpelt() async throws {
+    let table = try await text("spec corner-radius")
+    #expect(table.hasPrefix("token                   value  certainty  source  what it is\n"))
+    #expect(table.contains("\nsheet.cornerRadius      10 pt  stated     B03  "))
+    #expect(try await text("spec cornerRadius") == table)
+    #expect(
+      try await text("spec sheet.cornerRadius --set sheet.cornerRadius=3").contains(" 3 pt   set "))
+    let all = try await text("spec")
+    #expect(all.hasPrefix("token "))
+    #expect(all.hasSuffix("Apple's font may not be passed on (K-40).\n"))
+    #expect(try await text("spec grabber").split(separator: "\n").count > 4)
+  }
+
+  @Test func listsNameDevicesColoursAndProfiles() async throws {
+    let devices = try await text("list devices")
+    #expect(
+      devices.contains(
+        "\niphone-15-pro      393x852    3x     59, 34            55              iPhone 14 Pro / "
+          + "15 / 15 Pro\n"))
+    #expect(try await text("list palettes").contains("\nsystemBlue "))
+    #expect(
+      try await text("list profiles").split(separator: "\n").map { $0.prefix { $0 != " " } }
+        == ["profile", "spec", "spec-literal", "uikit"])
+    let json = try await text("list profiles --json")
+    #expect(json.hasPrefix("[{\"profile\":\"spec\",\"what it draws\":\""))
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "spec nonsense",
+      "nonsense: error[E0601]: nothing is called \"nonsense\"; a token, a group of tokens, a "
+        + "requirement such as B24, or a fault such as E0203"),
+    Refusal(
+      "spec grabber.widht",
+      "grabber.widht: error[E0601]: nothing is called \"grabber.widht\"; a token, a group of "
+        + "tokens, a requirement such as B24, or a fault such as E0203; "
+        + "did you mean \"grabber.width\"?"),
+    Refusal(
+      "spec --dark",
+      "--dark: error[E0101]: there is no flag --dark; `sheetdraw spec --help` lists all flags"),
+    Refusal(
+      "list",
+      "list: error[E0102]: list needs to know what to list; "
+        + "one of: devices, palettes, profiles"),
+    Refusal(
+      "list devics",
+      "devics: error[E0209]: no list is called \"devics\"; one of: devices, palettes, profiles; "
+        + "did you mean \"devices\"?"),
+    Refusal(
+      "list devices palettes",
+      "palettes: error[E0104]: nothing can be done with \"palettes\"; one list at a time"),
+  ])
+  func unknownNamesAreRefused(_ refusal: Refusal) async throws {
+    try await refusal.check(in: Folder(), before: "")
+  }
+
+  @Test func theHelpIsTheOneThatWasReadAndFoundGood() async throws {
+    let golden = URL(fileURLWithPath: RepositoryFile("Tests/Golden/help.txt").path)
+    let expected = String(decoding: try Data(contentsOf: golden), as: UTF8.self)
+    let help = try await text("--help")
+    #expect(help == expected)
+    #expect(try await text("-h --nope --detent") == help)
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(try await text("spec --help").hasPrefix("Usage:  sheetdraw spec [NAME…] [flags]\n"))
+    #expect(
+      try await text("list --help").hasPrefix("Usage:  sheetdraw list devices|palettes|profiles\n"))
+  }
+
+  @Test func theVersionIsOneLine() async throws {
+    #expect(try await text("--version") == "sheetdraw 0.1.0\n")
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The flags that a PNG carries with it.
+@Suite struct OriginTests {
+  @Test(
+    "the flags kept in a picture draw the same bytes again",
+    arguments: [
+      [], ["--dark"], ["--detent", "0.35", "--close"], ["--at", "120ms"],
+      ["--phase", "medium:large"], ["--title", "Don't \"$stop\" ⌘"], ["--title", ""],
+      ["--title=--close"], ["--title=-o"], ["--corner-radius", "-1"], ["--crop", "sheet"],
+      ["--detents", "medium, large", "--undimmed", "medium"], ["--presenter", "#FF8800"],
+      ["--set", "grabber.width=40", "--set", "sheet.cornerRadius=24pt"],
+      ["--only", "sheet,grabber", "--renderer", "cairo"], ["--scale", "1.5", "--transparent"],
+    ])
+  func keptFlagsDrawTheSame(_ flags: [String]) async throws {
+    let folder = try Folder()
+    let first = try await folder.sheetdraw(["--device", "120x200@1"] + flags + ["-o", "a.png"])
+    try #require(first.status == 0, "\(first.error)")
+    let origin = try #require(PNGParts(folder.data("a.png")).origin)
+    let again = try await folder.bash("$sheetdraw \(origin) -o b.png")
+    #expect(again.status == 0, "\(again.error)")
+    // The bytes hold the flags too.
+    #expect(try folder.data("a.png") == folder.data("b.png"), "\(origin)")
+  }
+
+  @Test func eachOfSeveralPicturesKeepsOnlyItsOwnFlags() async throws {
+    let folder = try Folder()
+    _ = try await folder.sheetdraw(
+      "--device 120x200@1,100x100@2 --light --dark --detent large --jobs 2 --quiet")
+    let picture = try PNGParts(folder.data("large-dark-100x100@2.png"))
+    #expect(picture.origin == "--detent large --appearance dark --device 100x100@2")
+  }
+
+  @Test func noMetadataLeavesTheFlagsOut() async throws {
+    let folder = try Folder()
+    _ = try await folder.sheetdraw("--device 120x200@1 --no-metadata -o a.png")
+    let picture = try PNGParts(folder.data("a.png"))
+    #expect(picture.chunks.map(\.name).contains("iTXt") == false)
+    #expect(picture.chunks.map(\.name).filter { $0 != "IDAT" } == ["IHDR", "sRGB", "pHYs", "IEND"])
+  }
+}

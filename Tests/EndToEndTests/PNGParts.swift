@@ -1,0 +1,63 @@
+import Foundation
+
+/// The chunks of a PNG, walked by hand.
+struct PNGParts {
+  struct Fault: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let chunks: [(name: String, contents: Data)]
+
+  /// - Throws: What keeps the bytes from being a whole PNG up to their last byte.
+  init(_ file: Data) throws {
+    let bytes = [UInt8](file)
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+      throw Fault(description: "no PNG signature before \(bytes.count) bytes")
+    }
+    var chunks: [(name: String, contents: Data)] = []
+    var start = 8
+    while start < bytes.count {
+      guard start + 12 <= bytes.count else { throw Fault(description: "cut at \(start)") }
+      let count = Int(Self.number(bytes[start..<start + 4]))
+      guard start + 12 + count <= bytes.count else {
+        throw Fault(description: "a chunk of \(count) bytes is cut")
+      }
+      chunks.append(
+        (
+          String(decoding: bytes[start + 4..<start + 8], as: UTF8.self),
+          Data(bytes[start + 8..<start + 8 + count])
+        ))
+      start += 12 + count
+    }
+    guard chunks.first?.name == "IHDR", chunks.last?.name == "IEND" else {
+      throw Fault(description: "not from IHDR to IEND: \(chunks.map(\.name))")
+    }
+    self.chunks = chunks
+  }
+
+  var widthPixels: Int { Int(Self.number([UInt8](chunks[0].contents)[0..<4])) }
+  var heightPixels: Int { Int(Self.number([UInt8](chunks[0].contents)[4..<8])) }
+
+  /// Colour type 6 is red, green, blue and alpha; 2 is without alpha.
+  var hasAlpha: Bool { chunks[0].contents[9] == 6 }
+
+  func contents(of name: String) -> Data? { chunks.first { $0.name == name }?.contents }
+
+  /// Pixels per metre across, down, and the unit, which is 1.
+  var density: [UInt32] {
+    guard let contents = contents(of: "pHYs").map([UInt8].init) else { return [] }
+    return [Self.number(contents[0..<4]), Self.number(contents[4..<8]), UInt32(contents[8])]
+  }
+
+  /// The flags that drew the picture, from its iTXt chunk.
+  var origin: String? {
+    contents(of: "iTXt").map { contents in
+      // Keyword and its zero, two bytes of compression, two empty names with their zeros.
+      String(decoding: contents.dropFirst("sheetdraw".utf8.count + 5), as: UTF8.self)
+    }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
