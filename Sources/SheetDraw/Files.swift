@@ -82,8 +82,13 @@ public enum Files {
       return try writeDirectly(bytes, to: path)
     }
     let goal = resolvingLinks(path.text)
-    let draft = folder(of: goal) + "/" + draftName()
-    let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    var draft: String
+    var file: Int32
+    // A killed run may have left a draft, and another process has its number now.
+    repeat {
+      draft = folder(of: goal) + "/" + draftName()
+      file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    } while file < 0 && errno == EEXIST
     guard file >= 0 else {
       throw Problem(
         .cannotCreate, at: path.place, "\"\(path.text)\" cannot be made: \(reason(errno))")

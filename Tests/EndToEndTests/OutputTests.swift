@@ -23,6 +23,14 @@ import Testing
     #expect(try folder.names() == ["a.png", "b.png"])
   }
 
+  @Test func aDraftThatAKilledRunLeftIsInNobodysWay() async throws {
+    let folder = try Folder()
+    let run = try await folder.bash(
+      ": > .sheetdraw-$$-1.tmp; exec \"$sheetdraw\" \(small) -o a.png")
+    #expect(run.status == 0, "\(run.error)")
+    #expect(try folder.names().contains("a.png"))
+  }
+
   @Test func aLinkIsFollowedAndStaysALink() async throws {
     let folder = try Folder()
     try folder.makeFolder("there")

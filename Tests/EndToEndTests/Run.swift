@@ -38,7 +38,9 @@ extension Folder {
       ])
   }
 
-  /// Runs a program here. Its streams go through files: a full pipe would hold it up.
+  /// Runs a program here.
+  ///
+  /// Its streams go through files: a full pipe would hold it up.
   private func run(
     _ program: String, _ arguments: [String], environment: [String: String]
   ) async throws -> Run {
