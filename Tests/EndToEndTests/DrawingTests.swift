@@ -126,6 +126,18 @@ import Testing
     #expect(unnamed.text == "contact.png\n")
   }
 
+  @Test func aContactPageIsNamedAfterWhatItsPicturesShare() async throws {
+    let folder = try Folder()
+    let flags = "\(small) --light --dark --contact"
+    let run = try await folder.sheetdraw("\(flags) -o {device}-{scale}.svg")
+    #expect(run.text == "120x200@1-1.svg\n")
+    try await Refusal(
+      "\(flags) -o {appearance}.svg",
+      "-o: error[E0106]: the page holds more than one {appearance} and cannot be named after it; "
+        + "a name without it, or no --contact"
+    ).check(in: folder, before: "")
+  }
+
   @Test func sizesFollowScaleAndCrop() async throws {
     let folder = try Folder()
     func size(_ flags: String) async throws -> [Int] {

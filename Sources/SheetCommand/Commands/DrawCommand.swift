@@ -1,5 +1,4 @@
 internal import SheetDraw
-internal import SheetPrimitives
 internal import SheetSpec
 
 /// The bare command: flags to pictures.
@@ -29,7 +28,7 @@ struct DrawCommand {
       do {
         let frame = try board.frame(picture.request)
         warnings += frame.warnings
-        names.append(picture.names.merging(["scale": frame.pixelsPerPoint.plain]) { $1 })
+        names.append(picture.names(frame))
       } catch {
         throw SpecError(error.problems)
       }
@@ -63,22 +62,27 @@ struct DrawCommand {
   // MARK: One page
 
   private func drawContactPage(_ plan: DrawPlan) throws(SpecError) -> ExitStatus {
-    let outputs = try OutputPlan(
-      templates: flags.all("--output"), names: [[:]], standardNames: ["contact"],
-      isTerminal: session.terminal.isOutputTerminal)
     let board = makeBoard(plan)()
-    var result = BatchResult()
-    var warnings: [Problem] = []
-    do throws(DrawError) {
-      var entries: [(frame: Frame, caption: String)] = []
-      for picture in plan.pictures {
-        if let status = Interrupt.status { return status }
+    var entries: [(frame: Frame, caption: String)] = []
+    var names: [[String: String]] = []
+    for picture in plan.pictures {
+      if let status = Interrupt.status { return status }
+      do {
         let frame = try board.frame(picture.request)
-        warnings += frame.warnings
         entries.append((frame, picture.caption))
-      }
+        names.append(picture.names(frame))
+      } catch { throw SpecError(error.problems) }
+    }
+    // The page can be named after what all its pictures have in common.
+    let shared = names[0].filter { name, value in names.allSatisfy { $0[name] == value } }
+    let outputs = try OutputPlan(
+      templates: flags.all("--output"), names: [shared], standardNames: ["contact"],
+      isTerminal: session.terminal.isOutputTerminal)
+    let warnings = entries.flatMap(\.frame.warnings)
+    if let status = session.warn(warnings) { return status }
+    var result = BatchResult()
+    do throws(DrawError) {
       let page = try board.contactPage(entries, group: plan.innermostCount)
-      if let status = session.warn(warnings) { return status }
       for output in outputs.outputs.joined() where !Interrupt.isRequested {
         let picture = try EncodedPicture(
           page.scene, as: output.format, pixelsPerPoint: page.pixelsPerPoint,

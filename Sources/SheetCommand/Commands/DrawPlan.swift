@@ -17,6 +17,11 @@ struct DrawPlan {
     var origin: String
     /// The values of the flags that have several, for a caption.
     var caption: String
+
+    /// What stands for each placeholder of its file's name.
+    func names(_ frame: Frame) -> [String: String] {
+      names.merging(["scale": frame.pixelsPerPoint.plain]) { $1 }
+    }
   }
 
   var library: SpecLibrary

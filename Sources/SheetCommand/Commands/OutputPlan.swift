@@ -27,7 +27,7 @@ struct OutputPlan {
     for template in templates {
       do throws(Problem) {
         formats.append(try Self.format(of: template, isTerminal: isTerminal))
-        try Self.checkPlaceholders(of: template)
+        try Self.checkPlaceholders(of: template, names: names.first ?? [:])
       } catch { problems.append(error) }
     }
     guard problems.isEmpty else { throw SpecError(problems) }
@@ -83,7 +83,9 @@ struct OutputPlan {
     return format
   }
 
-  private static func checkPlaceholders(of template: Written) throws(Problem) {
+  private static func checkPlaceholders(
+    of template: Written, names: [String: String]
+  ) throws(Problem) {
     for part in template.text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       guard let end = part.firstIndex(of: "}") else { continue }
       let name = String(part[..<end])
@@ -92,6 +94,12 @@ struct OutputPlan {
           .unknownChoice, at: template.place, "nothing stands for {\(name)} in a name",
           allowed: "one of: " + placeholders.map { "{\($0)}" }.joined(separator: ", "),
           nearest: placeholders.nearest(to: name).map { "{\($0)}" })
+      }
+      guard names[name] != nil else {
+        throw Problem(
+          .conflict, at: template.place,
+          "the page holds more than one {\(name)} and cannot be named after it",
+          allowed: "a name without it, or no --contact")
       }
     }
   }
