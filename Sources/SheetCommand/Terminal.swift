@@ -23,7 +23,7 @@ public struct Terminal: Sendable {
 
   /// The one of this process.
   public static func current() -> Terminal {
-    Terminal(
+    return Terminal(
       isOutputTerminal: isatty(1) == 1, isErrorTerminal: isatty(2) == 1,
       refusesColor: getenv("NO_COLOR") != nil
         || getenv("TERM").map { String(cString: $0) } == "dumb")

@@ -21,7 +21,7 @@ public final class DrawingBoard {
     self.library = library
     self.font = font
     shaper = OutlineShaper(font.map { FontFiles($0.text) } ?? .debianInter)
-    fontName = font.map { $0.text.split(separator: "/").last.map(String.init) ?? "" } ?? "Inter"
+    fontName = font?.fileName ?? "Inter"
   }
 
   /// Document → presentation → state at the moment → scene.

@@ -176,9 +176,7 @@ struct Resolver {
       return .none
     }
     let hasBar = title != nil || document.hasCloseButton
-    let fits = (document.detents + [document.detent].compactMap { $0 }).contains {
-      $0.text == "fit"
-    }
+    let fits = document.allDetentTexts.contains("fit")
     return .wireframe(
       rows: fits ? Int(tokens.number("detent.fit.rows")) : .max,
       bar: hasBar

@@ -26,4 +26,10 @@ public struct SheetDocument: Equatable, Sendable {
   public var springEnd: Written?
 
   public init() {}
+
+  /// Every word that may name a detent, wherever it stands.
+  var allDetentTexts: [Substring] {
+    let single = [detent, undimmed].compactMap { $0?.text[...] }
+    return detents.map { $0.text[...] } + single + (phase?.text.split(separator: ":") ?? [])
+  }
 }

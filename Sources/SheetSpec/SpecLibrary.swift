@@ -30,7 +30,7 @@ public struct SpecLibrary: Equatable, Sendable {
     tokens = try TokenTable(
       base: Resource.specProfile.bytes, origin: "spec", colorNames: palette.names)
     let name = profile ?? Written("spec", at: .flag("--profile", value: "spec"))
-    self.profile = name.text
+    self.profile = name.fileName
     try merge(profile: name, readFile)
     try set(settings)
   }

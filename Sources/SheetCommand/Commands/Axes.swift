@@ -159,7 +159,10 @@ struct Combination {
         let values = flags.all(flag.name).map(\.text).joined(separator: ",")
         return values.isEmpty ? [] : [Self.flag(flag.name, values)]
       case .one, .each:
-        return flags.all(flag.name).map { Self.flag(flag.name, $0.text) }
+        let namesFile = flag.completion == .files || flag.name == "--profile"
+        return flags.all(flag.name).map {
+          Self.flag(flag.name, namesFile ? $0.fileName : $0.text)
+        }
       }
     }
     return parts.joined(separator: " ")

@@ -92,6 +92,11 @@ public struct Written: Equatable, Hashable, Sendable {
     self.place = place
   }
 
+  /// The last part of a path: pictures tell the file that they were made with, not the folder.
+  public var fileName: String {
+    text.split(separator: "/").last.map(String.init) ?? text
+  }
+
   /// The parts between commas, trimmed of spaces, each with its own place.
   public var listed: [Written] {
     var parts: [Written] = []

@@ -11,6 +11,9 @@ public struct TokenTable: Equatable, Sendable {
   /// (A37).
   var fixedGroup: String?
 
+  /// Nobody reads more, and looking for the nearest name of each takes time.
+  private static let mostFaults = 100
+
   /// Reads the base profile, in which colours go by the palette's names.
   init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(SpecError) {
     let file = try TokenFile(bytes, name: origin)
@@ -36,6 +39,13 @@ public struct TokenTable: Equatable, Sendable {
     let file = try TokenFile(bytes, name: origin)
     var problems = file.problems
     for entry in file.entries {
+      guard problems.count < Self.mostFaults else {
+        problems.append(
+          Problem(
+            .unreadableFile, at: entry.place,
+            "after \(Self.mostFaults) faults the rest of the file is not read"))
+        break
+      }
       do {
         try merge(entry, origin: origin)
       } catch { problems.append(error) }
