@@ -106,5 +106,33 @@ let package = Package(
       name: "SheetTextTests",
       dependencies: ["SheetText", "SheetScene", "SheetPrimitives"],
       swiftSettings: rules),
+    .testTarget(
+      name: "SheetPrimitivesTests", dependencies: ["SheetPrimitives", "SheetTestSupport"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "SheetModelTests",
+      dependencies: ["SheetModel", "SheetPrimitives", "SheetTestSupport"], swiftSettings: rules),
+    .testTarget(
+      name: "SheetDrawTests",
+      dependencies: [
+        "SheetDraw", "SheetSpec", "SheetLayout", "SheetModel", "SheetRaster", "SheetScene",
+        "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+      ],
+      swiftSettings: rules),
+    .testTarget(
+      name: "SheetSpecTests",
+      dependencies: [
+        "SheetSpec", "SheetModel", "SheetPrimitives", "SheetResources", "SheetTestSupport",
+      ],
+      swiftSettings: rules),
+    .testTarget(
+      name: "SheetLayoutTests",
+      dependencies: [
+        "SheetLayout", "SheetSpec", "SheetModel", "SheetScene", "SheetPrimitives",
+        "SheetTestSupport",
+      ],
+      swiftSettings: rules),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
   ] + fuzzing
 )

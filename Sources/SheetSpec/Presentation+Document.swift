@@ -78,14 +78,15 @@ struct Resolver {
     let curve = cornerCurve()
     let wish: GrabberWish =
       choice(document.grabber, "grabber setting") ?? tokens.choice("grabber.visibility")
-    guard let device else { return nil }
-    let screen = Screen(device, isLandscape: document.isLandscape)
+    // Any device does to find the other faults of a document that names none.
+    let screen = Screen(device ?? library.devices.devices[0], isLandscape: document.isLandscape)
     let metrics = DetentMetrics(screen, tokens: DetentTokens(tokens))
     let content = content()
     let height = contentHeight(content, style)
     guard
       let wishes = detentWishes(
-        contentHeight: metrics.valueFitting(height, screen), screen: screen, metrics: metrics)
+        contentHeight: metrics.valueFitting(height, screen), screen: screen, metrics: metrics),
+      let device
     else { return nil }
     let sheet = Sheet(
       detents: wishes.detents, selectedIndex: wishes.selected,

@@ -23,11 +23,8 @@ extension Resolver {
   mutating func detentWishes(
     contentHeight: Double, screen: Screen, metrics: DetentMetrics
   ) -> DetentWishes? {
-    let phase: PhaseName
-    do { phase = try phaseName() } catch {
-      reader.fail(error)
-      return nil
-    }
+    var phase = PhaseName.rest
+    do { phase = try phaseName() } catch { reader.fail(error) }
     var opening = document.detent
     // What is named first is what a fault of that name is said to stand at.
     var names = opening.map { [$0] } ?? []
@@ -63,8 +60,12 @@ extension Resolver {
       case .dismiss: .dismiss
       case .change(let from, _): .change(fromIndex: index(of: from))
       }
+    // An inactive detent undims nothing: those above it dim as they would beside it (A43).
+    let undimmedIndex = undimmed.flatMap { name in
+      detents.firstIndex { $0.identifier == name.text }
+    }
     return DetentWishes(
-      detents: detents, selected: index(of: selected), undimmed: undimmed.map(index), phase: end)
+      detents: detents, selected: index(of: selected), undimmed: undimmedIndex, phase: end)
   }
 
   private func phaseName() throws(Problem) -> PhaseName {

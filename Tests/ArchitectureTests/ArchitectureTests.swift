@@ -1,0 +1,96 @@
+import SheetTestSupport
+import Testing
+
+@Suite struct ArchitectureTests {
+  /// Modules of the toolchain, which any target may use.
+  private let toolchain: Set<String> = ["Glibc", "Darwin", "Synchronization"]
+
+  /// Quick words first: the expression is slow on ten thousand lines.
+  private func hidesAFailure(_ line: String) -> Bool {
+    let words = ["try", "as!", "fatalError", "TODO", "FIXME"]
+    guard words.contains(where: { line.contains($0) }) else { return false }
+    return line.contains(/(^|\W)(try[!?]|as!|fatalError|TODO|FIXME)/)
+  }
+
+  @Test func everyTargetImportsJustWhatThePackageGivesIt() throws {
+    let sources = try SourceTree("Sources")
+    let manifest = try PackageManifest()
+    #expect(sources.targets.count > 10)
+    for target in sources.targets {
+      let imports = sources.imports(of: target).subtracting(toolchain)
+      #expect(manifest.dependencies[target] == imports, "\(target)")
+    }
+  }
+
+  @Test func theTableOfTargetsSaysWhatIsImported() throws {
+    let sources = try SourceTree("Sources")
+    let manifest = try PackageManifest()
+    let table = try TargetTable()
+    // The package is the table's stand-in while there is no README.
+    let rows =
+      table?.imports ?? manifest.dependencies.mapValues { Set($0.map(TargetTable.short)) }
+    #expect(rows.keys.sorted() == sources.targets)
+    for target in sources.targets {
+      let imports = sources.imports(of: target).subtracting(toolchain).map(TargetTable.short)
+      #expect(rows[target] == Set(imports), "\(target)")
+    }
+  }
+
+  @Test func everyImportGoesDown() throws {
+    let floors: [Set<String>] = [
+      ["SheetPrimitives", "SheetResources", "CCairo", "CHarfBuzz", "CLibYAML", "CPNG", "CZlib"],
+      ["SheetModel", "SheetScene", "SheetPixels"],
+      ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetCairo", "SheetDiff"],
+      ["SheetRaster"], ["SheetDraw"], ["SheetCommand"], ["SheetDrawCLI"],
+    ]
+    func floor(_ name: String) -> Int? { floors.firstIndex { $0.contains(name) } }
+    let sources = try SourceTree("Sources")
+    for target in sources.targets {
+      let own = try #require(floor(target), "\(target) stands on no floor")
+      for name in sources.imports(of: target).subtracting(toolchain) {
+        let other = try #require(floor(name), "\(name) stands on no floor")
+        #expect(other < own, "\(target) imports \(name)")
+      }
+    }
+  }
+
+  @Test func noFileHasMoreThan500Lines() throws {
+    let files = try SourceTree("Sources").files + SourceTree("Tests").files
+    #expect(files.count > 100)
+    for file in files { #expect(file.lines.count <= 501, "\(file.path)") }
+  }
+
+  @Test func noSourceImportsFoundation() throws {
+    for file in try SourceTree("Sources").files {
+      #expect(
+        file.imports.isDisjoint(with: ["Foundation", "FoundationEssentials"]), "\(file.path)")
+    }
+  }
+
+  @Test func noSourceHidesAFailure() throws {
+    let offences = try SourceTree("Sources").files.flatMap { file in
+      file.lines.enumerated().filter { hidesAFailure($1) }.map { index, line in
+        "\(file.path):\(index + 1): \(line)"
+      }
+    }
+    #expect(offences.isEmpty)
+  }
+
+  @Test(
+    "hidden failures are recognised in a line",
+    arguments: ["let a = try? b()", "(try! b())", "c as! D", "  fatalError()", "// TODO: more"])
+  func hiddenFailuresAreRecognised(line: String) {
+    #expect(hidesAFailure(line))
+    #expect(!hidesAFailure("subscript(id: String) -> Entry?"))
+  }
+
+  @Test func onlyTheSourceOfOneImportIsReadFromALine() throws {
+    let file = SourceTree.File(
+      path: "a.swift",
+      lines: [
+        "public import SheetModel", "  internal import Glibc", "@testable import SheetSpec",
+        "// import Nothing", "let important = 1",
+      ])
+    #expect(file.imports == ["SheetModel", "Glibc", "SheetSpec"])
+  }
+}

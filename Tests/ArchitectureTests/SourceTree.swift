@@ -1,0 +1,95 @@
+import Foundation
+import SheetTestSupport
+
+/// The Swift files of a folder of this repository.
+struct SourceTree {
+  struct File {
+    /// Path from the repository's top.
+    var path: String
+    var lines: [String]
+
+    /// Modules that the file imports.
+    var imports: Set<String> {
+      Set(
+        lines.compactMap { line in
+          guard line.contains("import "),
+            let match = line.firstMatch(of: /^\s*(?:\w+ |@\w+ )*import (\w+)\s*$/)
+          else { return nil }
+          return String(match.1)
+        })
+    }
+  }
+
+  let files: [File]
+
+  init(_ folder: String) throws {
+    let root = RepositoryFile(folder).path
+    let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    files = try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      return File(
+        path: "\(folder)/\(path)",
+        lines: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+  }
+
+  /// The names of the folders in Sources that hold Swift files.
+  var targets: [String] {
+    Set(files.map { String($0.path.split(separator: "/")[1]) }).sorted()
+  }
+
+  func imports(of target: String) -> Set<String> {
+    files.filter { $0.path.hasPrefix("Sources/\(target)/") }
+      .reduce(into: []) { $0.formUnion($1.imports) }
+  }
+}
+
+/// What Package.swift says about the targets of Sources.
+struct PackageManifest {
+  /// Dependencies by target.
+  let dependencies: [String: Set<String>]
+
+  init() throws {
+    let text = try String(contentsOfFile: RepositoryFile("Package.swift").path, encoding: .utf8)
+    var found: [String: Set<String>] = [:]
+    let library = /library\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/
+    let executable = /executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/
+    for match in text.matches(of: library) {
+      found[String(match.1)] = Self.names(in: match.2.map(String.init) ?? "")
+    }
+    for match in text.matches(of: executable) {
+      found[String(match.1)] = Self.names(in: String(match.2))
+    }
+    dependencies = found
+  }
+
+  private static func names(in list: String) -> Set<String> {
+    Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
+  }
+}
+
+/// The table of targets in Sources/README.md.
+struct TargetTable {
+  /// What a row says of a target: imports, written without `Sheet` or with it.
+  let imports: [String: Set<String>]
+
+  /// Nil while there is no such file.
+  init?() throws {
+    let path = RepositoryFile("Sources/README.md").path
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    var found: [String: Set<String>] = [:]
+    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.replacingOccurrences(of: "`", with: "").trimmingCharacters(in: .whitespaces) }
+      guard cells.count >= 6, cells[1].hasPrefix("Sheet") else { continue }
+      found[cells[1]] = Set(
+        cells[3].matches(of: /[A-Z]\w+/).map { Self.short(String($0.0)) })
+    }
+    imports = found
+  }
+
+  /// The name without the word that all of them begin with.
+  static func short(_ name: String) -> String {
+    name.hasPrefix("Sheet") ? String(name.dropFirst("Sheet".count)) : name
+  }
+}

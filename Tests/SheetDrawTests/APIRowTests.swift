@@ -1,0 +1,146 @@
+import SheetDraw
+import SheetModel
+import SheetPixels
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+@Suite struct APIRowTests {
+  // MARK: Grabber
+
+  @Test("A26 the grabber is drawn where it is asked for, and only there")
+  func grabberFollowsItsProperty() throws {
+    #expect(try Shot { $0.grabber = "on" }.group(.grabber) != nil)
+    #expect(try Shot { $0.grabber = "off" }.group(.grabber) == nil)
+  }
+
+  @Test("A26 UIKit's property is false by default")
+  func grabberIsOffInUIKit() throws {
+    #expect(try Shot("uikit").group(.grabber) == nil)
+  }
+
+  @Test("D43 a property shows a grabber even on a sheet of one detent")
+  func grabberIfWanted() throws {
+    let wanted = try Shot {
+      $0.detents = ["large"]
+      $0.grabber = "on"
+    }
+    let unset = try Shot { $0.detents = ["large"] }
+    #expect(try wanted.group(.grabber) != nil)
+    #expect(try unset.group(.grabber) == nil)
+  }
+
+  // MARK: Corner radius
+
+  @Test("A28 the preferred corner radius is the one that is drawn", arguments: [4.0, 24, 40])
+  func preferredRadius(radius: Double) throws {
+    let shot = try Shot {
+      $0.cornerRadius = Written("\(radius)", at: .flag("--corner-radius", value: "\(radius)"))
+    }
+    let corner = try shot.pixels(x: 0, y: 426, width: 80, height: 80, only: [.sheet])
+    let fit = MaskFit(corner, pixelsPerPoint: 3)
+    // Rounding to levels along the edge is worth a few thousandths of a point.
+    #expect(abs(fit.radius(ofFullArea: 80 * 80) - radius) < 0.05)
+  }
+
+  @Test("A28 unset, the radius is the system's: 10 points")
+  func systemRadius() throws {
+    #expect(try Shot().group(.sheet)?.roundedRect?.radii == .top(10))
+  }
+
+  @Test("A29 a negative corner radius draws the same bytes as none", arguments: ["-1", "-24pt"])
+  func negativeRadius(radius: String) throws {
+    func bytes(_ radius: Written?, _ format: OutputFormat) throws -> [UInt8] {
+      let shot = try Shot { $0.cornerRadius = radius }
+      let frame = try shot.frame {
+        $0.crop = .rect(Rect(x: 0, y: 420, width: 40, height: 40))
+      }
+      return try EncodedPicture(
+        frame.scene, as: format, pixelsPerPoint: 3, on: DrawingBoard(library: shot.library)
+      ).bytes
+    }
+    for format in [OutputFormat.png, .svg] {
+      let unset = try bytes(nil, format)
+      let negative = try bytes(Written(radius, at: .flag("--corner-radius", value: "")), format)
+      let square = try bytes("0", format)
+      let isSame = negative == unset
+      let isSquare = square == unset
+      #expect(isSame && !isSquare, "\(format)")
+    }
+  }
+
+  @Test("D45 the corner radius can be customised, down to square corners")
+  func customRadius() throws {
+    #expect(try Shot { $0.cornerRadius = "32pt" }.group(.sheet)?.roundedRect?.radii == .top(32))
+    let square = try Shot {
+      $0.cornerRadius = "0"
+      $0.content = "none"
+    }
+    #expect(try square.pixel(x: 0.1, y: 426.1) == Pixel(hex: 0xFFFFFF))
+  }
+
+  // MARK: Background and dimming
+
+  @Test("A32 the sheet is painted in the elevated system background")
+  func systemBackground() throws {
+    for appearance in Appearance.allCases {
+      for contrast in Contrast.allCases {
+        let shot = try Shot {
+          $0.appearance = Written(appearance.rawValue, at: .flag("--appearance", value: ""))
+          $0.contrast = Written(contrast.rawValue, at: .flag("--contrast", value: ""))
+        }
+        let wanted = shot.library.palette.color(
+          "systemBackground", appearance, contrast, .elevated)
+        #expect(wanted != nil)
+        #expect(try shot.group(.sheet)?.firstFill?.color == wanted)
+      }
+    }
+  }
+
+  @Test("A32 the background can be probed in the picture")
+  func systemBackgroundPixel() throws {
+    let shot = try Shot {
+      $0.appearance = "dark"
+      $0.contrast = "high"
+      $0.content = "none"
+    }
+    #expect(try shot.pixel(x: 196, y: 700) == Pixel(hex: 0x242426))
+  }
+
+  @Test("A37 tuning UIKit's dimming is refused with the reason")
+  func dimmingIsFixedInUIKit() throws {
+    let error = try #require(throws: SpecError.self) {
+      try Shot("uikit", settings: ["dimming.alphaLight=0.3"])
+    }
+    let place = Place.flag("--set", value: "dimming.alphaLight=0.3").part(0..<18)
+    #expect(
+      error.problems == [
+        Problem(
+          .notConfigurable, at: place, "UIKit has no setting for \"dimming.alphaLight\"",
+          allowed: "the profile spec takes any value")
+      ])
+  }
+
+  @Test("A37 a file of tokens over uikit cannot tune its dimming either")
+  func dimmingIsFixedInFilesOverUIKit() {
+    let file = """
+      {"$extensions": {"sheetdraw": {"extends": "uikit"}},
+       "dimming": {"alphaDark": {"$value": 0.5}}}
+      """
+    let error = #expect(throws: SpecError.self) {
+      try SpecLibrary(profile: "mine.tokens.json") { _ in Array(file.utf8) }
+    }
+    #expect(error?.problems.map(\.code) == [.notConfigurable])
+  }
+
+  @Test("A37 the profile spec takes any dimming")
+  func dimmingIsFreeInSpec() throws {
+    let shot = try Shot(settings: ["dimming.alphaLight=0.25", "shadow.alphaLight=0"]) {
+      $0.presenter = "white"
+    }
+    // 255 · 0.75 is 191.25.
+    #expect(try shot.pixel(x: 196, y: 300) == Pixel(hex: 0xBFBFBF))
+  }
+}

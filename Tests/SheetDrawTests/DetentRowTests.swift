@@ -1,0 +1,212 @@
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+@Suite struct DetentRowTests {
+  private func phones() throws -> [Device] {
+    let phones = try SpecLibrary().devices.devices.filter { !$0.isTablet }
+    #expect(phones.count > 30)
+    return phones
+  }
+
+  private func shot(
+    _ device: String = "iphone-15-pro", _ detent: String, profile: String = "spec"
+  ) throws -> Shot {
+    try Shot(profile) {
+      $0.device = Written(device, at: .flag("--device", value: device))
+      $0.detent = Written(detent, at: .flag("--detent", value: detent))
+    }
+  }
+
+  private func height(_ detent: String, profile: String = "spec") throws -> Double {
+    try shot(detent, profile: profile).state.sheetHeight
+  }
+
+  // MARK: Medium
+
+  @Test("A13 medium is half of the screen on every phone")
+  func mediumIsHalf() throws {
+    for device in try phones() {
+      let state = try shot(device.slug, "medium").state
+      #expect(state.sheetHeight == device.size.height / 2, "\(device.slug)")
+    }
+  }
+
+  @Test("B15 medium is 422 points, half of a screen of 844")
+  func mediumOn844() throws {
+    let state = try shot("iphone-14", "medium").state
+    #expect(state.sheetHeight == 422)
+    #expect(state.sheetTop == 422)
+  }
+
+  @Test("D13 medium is about half of the sheet's full height")
+  func mediumOfFullHeight() throws {
+    let share = try height("medium") / height("large")
+    // Half of the screen is a little more than half of what the status bar leaves (K-03).
+    #expect(share > 0.5 && share < 0.56)
+  }
+
+  @Test("D13 with the other basis medium is exactly half of the sheet's full height")
+  func mediumOfTheMaximum() throws {
+    let state = try Shot(settings: ["detent.fraction.basis=maximum"]).state
+    #expect(state.sheetHeight == 793.0 / 2)
+  }
+
+  // MARK: Large
+
+  @Test("A14 large begins at the top safe area on every phone")
+  func largeAtTheSafeArea() throws {
+    for device in try phones() {
+      let state = try shot(device.slug, "large").state
+      #expect(state.sheetTop == device.portraitSafeArea.top, "\(device.slug)")
+      #expect(state.sheetHeight == device.size.height - device.portraitSafeArea.top)
+    }
+  }
+
+  @Test("B16 as written, large is the screen without the status bar")
+  func largeBelowTheStatusBar() throws {
+    for device in try phones() {
+      let state = try shot(device.slug, "large", profile: "spec-literal").state
+      #expect(state.sheetTop == device.portraitStatusBarHeight, "\(device.slug)")
+    }
+  }
+
+  @Test("B16 where the status bar is lower than the safe area, spec keeps below the safe area")
+  func largeInSpecAndLiteral() throws {
+    #expect(try shot("large").state.sheetTop == 59)
+    #expect(try shot("large", profile: "spec-literal").state.sheetTop == 54)
+  }
+
+  private func shot(_ detent: String, profile: String = "spec") throws -> Shot {
+    try shot("iphone-15-pro", detent, profile: profile)
+  }
+
+  @Test("D14 large is the height of the fully expanded sheet: nothing stands higher")
+  func largeIsTheTallest() throws {
+    let large = try height("large")
+    #expect(large == 793)
+    for detent in ["medium", "0.9", "793pt", "5000pt"] {
+      #expect(try height(detent) <= large, "\(detent)")
+    }
+  }
+
+  @Test(
+    "D16 the default is just large, a standard full-height sheet: at large, pushing, without a grabber"
+  )
+  func justLarge() throws {
+    var shot = try Shot()
+    shot.document = SheetDocument()
+    #expect(try shot.presentation.sheet.detents.map(\.identifier) == ["large"])
+    #expect(try shot.state.sheetTop == 59)
+    #expect(try shot.state.presenter.progress == 1)
+    #expect(try shot.group(.grabber) == nil)
+  }
+
+  // MARK: Custom heights
+
+  @Test("A64 medium, large, fraction and height are four heights")
+  func fourKinds() throws {
+    #expect(try height("medium") == 426)
+    #expect(try height("large") == 793)
+    #expect(try height("0.25") == 213)
+    #expect(try height("200pt") == 200)
+  }
+
+  @Test("B17 a custom height is a fraction, points, or what the content needs")
+  func threeKindsOfCustom() throws {
+    #expect(try height("25%") == 213)
+    #expect(try height("300pt") == 300)
+    let fit = try shot("fit")
+    let content = try fit.presentation.sheet.content.fittingHeight(fit.presentation.style)
+    #expect(content > 0)
+    #expect(try fit.state.sheetHeight == content + 34)
+  }
+
+  @Test("B17 content with a bar in it needs another height")
+  func fittingFollowsTheContent() throws {
+    let bare = try height("fit")
+    let barred = try Shot {
+      $0.detent = "fit"
+      $0.title = "Photos"
+    }.state.sheetHeight
+    #expect(barred == bare)  // a bar of 56 and half a grid take the place of four grids
+    let rows = try Shot(settings: ["detent.fit.rows=2"]) { $0.detent = "fit" }.state.sheetHeight
+    #expect(bare - rows == 2 * 64)
+  }
+
+  @Test(
+    "A65 a fraction is a share of the screen's height", arguments: ["0.25", "25%", "0.5", "1"])
+  func fractionOfTheScreen(text: String) throws {
+    let share = text.hasSuffix("%") ? 0.25 : try #require(Double(text))
+    #expect(try height(text) == share * 852)
+  }
+
+  @Test(
+    "A65 a fraction outside 0 to 1 is an error with the range",
+    arguments: [
+      ("0", nil), ("0%", nil), ("-0.1", nil), ("-5%", nil), ("101%", "100%"), ("1000%", "100%"),
+    ] as [(String, String?)])
+  func fractionOutside(text: String, nearest: String?) throws {
+    let written = Written(text, at: .flag("--detent", value: text))
+    let error = try #require(throws: SpecError.self) {
+      try Shot { $0.detent = written }.resolved
+    }
+    #expect(
+      error.problems == [
+        Problem(
+          .heightOutOfRange, at: written.place, "\(text) is no height of a sheet",
+          allowed: "a share lies above 0 and at most at 1 or 100%", nearest: nearest)
+      ])
+  }
+
+  @Test("X01 on a phone on its side medium is inactive, the sheet goes to large and a note says so")
+  func mediumInCompactHeight() throws {
+    let shot = try Shot {
+      $0.isLandscape = true
+      $0.detent = "medium"
+    }
+    let resolved = try shot.resolved
+    #expect(resolved.presentation.sheet.detents.map(\.identifier) == ["large"])
+    #expect(try shot.state.sheetTop == 0)
+    #expect(
+      resolved.warnings == [
+        Problem(
+          .detentInactive, at: .flag("--test", value: "medium"),
+          "medium is inactive on a phone on its side; the next active detent is used",
+          severity: .warning)
+      ])
+  }
+
+  @Test("X01 a tablet on its side keeps its medium")
+  func mediumOnATablet() throws {
+    let shot = try Shot {
+      $0.device = "ipad-pro-11"
+      $0.style = "page"
+      $0.isLandscape = true
+    }
+    #expect(try shot.state.sheetHeight == 834 / 2)
+  }
+
+  @Test("X02 in uikit a custom height lies within the safe area")
+  func customHeightInUIKit() throws {
+    // 852 − 34 − 300.
+    #expect(try shot("300pt", profile: "uikit").state.sheetTop == 518)
+    #expect(try shot("300pt").state.sheetTop == 552)
+  }
+
+  @Test("X02 in uikit the largest value is the sheet without the bottom inset")
+  func maximumInUIKit() throws {
+    let shot = try shot("5000pt", profile: "uikit")
+    let resolved = try shot.resolved
+    #expect(try shot.state.sheetTop == 69)
+    // 852 − 69 − 34.
+    #expect(
+      resolved.warnings.map(\.message) == [
+        "5000pt is taller than a sheet can be and was cut to 749 pt"
+      ])
+  }
+}

@@ -1,0 +1,31 @@
+import SheetPixels
+import SheetTestSupport
+
+/// What can be told of a shape from the coverage of its pixels alone.
+struct MaskFit {
+  private let coverage: [Double]
+  private let pixelsPerPoint: Double
+
+  /// Reads the alpha of a picture that holds nothing but the shape.
+  init(_ pixels: PixelBuffer, pixelsPerPoint: Double) {
+    coverage = pixels.pixels.map { Double($0 >> 24) / 255 }
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// Covered area in square points.
+  var area: Double {
+    coverage.reduce(0, +) / (pixelsPerPoint * pixelsPerPoint)
+  }
+
+  /// What one continuous corner of radius 1 cuts off the square around it.
+  private static let unitDeficit: Double = {
+    let curve = OracleCornerCurve.continuous.polyline(
+      radius: 1, horizontalSide: nil, verticalSide: nil)
+    return abs(OraclePolygon([OraclePoint(0, 0)] + curve).signedArea)
+  }()
+
+  /// The radius of the one continuous corner that would leave so much of a full area uncovered.
+  func radius(ofFullArea full: Double) -> Double {
+    (max(0, full - area) / Self.unitDeficit).squareRoot()
+  }
+}

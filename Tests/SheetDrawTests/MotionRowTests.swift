@@ -1,0 +1,178 @@
+import Foundation
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+@Suite struct MotionRowTests {
+  private func timeline(_ phase: String, _ detent: Written? = nil) throws -> Timeline {
+    try Shot {
+      $0.phase = Written(phase, at: .flag("--phase", value: phase))
+      $0.detent = detent
+    }.timeline
+  }
+
+  /// States every hundredth of a second up to a moment.
+  private func states(_ timeline: Timeline, upTo seconds: Double) -> [PresentationState] {
+    (0...Int((seconds * 100).rounded())).map { timeline.state(at: .seconds(Double($0) / 100)) }
+  }
+
+  // MARK: Present
+
+  @Test("B34 presenting takes 0.35 seconds by name")
+  func presentDuration() throws {
+    let present = try timeline("present")
+    #expect(present.transition?.motion.nominalSeconds == 0.35)
+    #expect(present.seconds(at: .share(0.5)) == 0.175)
+  }
+
+  @Test("B34 cut at its nominal duration, presenting ends there")
+  func presentClamped() throws {
+    let clamped = try Shot {
+      $0.phase = "present"
+      $0.springEnd = "clamp"
+    }.timeline
+    #expect(clamped.seconds(at: .settled) == 0.35)
+  }
+
+  @Test("B35 presenting follows the spring of damping 0.85 and response 0.35")
+  func presentSpring() throws {
+    let present = try timeline("present", "large")
+    let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
+    let start = OracleSpring.Motion(offsetPoints: 793, velocityPointsPerSecond: 0)
+    for seconds in [0.016, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5] {
+      let wanted = 59 + spring.motion(from: start, afterSeconds: seconds).offsetPoints
+      // Places are kept to a millionth of a point.
+      #expect(abs(present.state(at: .seconds(seconds)).sheetTop - wanted) < 1e-6)
+    }
+  }
+
+  @Test("B36 the sheet slides up from the bottom of the screen")
+  func slidesUp() throws {
+    let states = states(try timeline("present"), upTo: 0.25)
+    #expect(states[0].sheetTop == 852)
+    for (first, second) in zip(states, states.dropFirst()) {
+      #expect(second.sheetTop < first.sheetTop)
+    }
+  }
+
+  @Test("B36 half-way the picture shows the sheet half-way up")
+  func slidesUpInThePicture() throws {
+    var shot = try Shot {
+      $0.phase = "present"
+      $0.presenter = "black"
+      $0.content = "none"
+    }
+    shot.moment = .seconds(0.1)
+    let top = try shot.state.sheetTop
+    #expect(top > 430 && top < 850)
+    #expect(try shot.pixel(x: 100, y: top - 2) == Pixel(hex: 0x000000))
+    #expect(try shot.pixel(x: 100, y: top + 2) == Pixel(hex: 0xFFFFFF))
+  }
+
+  @Test("B37 dimming fades in during the slide")
+  func fadesIn() throws {
+    let states = states(try timeline("present"), upTo: 0.6)
+    #expect(states.first?.dimmingAlpha == 0)
+    #expect(states.last?.dimmingAlpha == 0.4)
+    #expect(states.filter { $0.dimmingAlpha > 0.02 && $0.dimmingAlpha < 0.38 }.count > 8)
+    for (first, second) in zip(states, states.dropFirst()) where second.seconds < 0.25 {
+      #expect(second.dimmingAlpha > first.dimmingAlpha)
+    }
+  }
+
+  @Test("B38 the presenter shrinks to 0.92 while the sheet rises")
+  func shrinksMeanwhile() throws {
+    let present = try Shot {
+      $0.phase = "present"
+      $0.detents = ["large"]
+    }.timeline
+    let states = states(present, upTo: 0.6)
+    #expect(states.first?.presenter.transform.scale == 1)
+    #expect(states.last?.presenter.transform.scale == 0.92)
+    for (first, second) in zip(states, states.dropFirst()) where second.seconds < 0.25 {
+      #expect(second.sheetTop < first.sheetTop)
+      #expect(second.presenter.transform.scale < first.presenter.transform.scale)
+    }
+  }
+
+  // MARK: Dismiss
+
+  @Test("B40 dismissing takes 0.3 seconds")
+  func dismissDuration() throws {
+    let dismiss = try timeline("dismiss")
+    #expect(dismiss.seconds(at: .settled) == 0.3)
+    #expect(dismiss.seconds(at: .share(1)) == 0.3)
+  }
+
+  @Test("B42 the sheet slides down to the bottom and is gone")
+  func slidesDown() throws {
+    let states = states(try timeline("dismiss"), upTo: 0.3)
+    #expect(states.first?.sheetTop == 426)
+    #expect(states.last?.sheetTop == 852)
+    #expect(states.last?.isPresented == false)
+    for (first, second) in zip(states, states.dropFirst()) {
+      #expect(second.sheetTop > first.sheetTop)
+    }
+  }
+
+  @Test("B42 of a dismissed sheet nothing is drawn")
+  func nothingIsLeft() throws {
+    let shot = try Shot { $0.phase = "dismiss" }
+    for role in [Role.sheet, .shadow, .grabber, .content, .dimming] {
+      #expect(try shot.group(role) == nil, "\(role)")
+    }
+  }
+
+  @Test("B43 dimming fades out")
+  func fadesOut() throws {
+    let states = states(try timeline("dismiss"), upTo: 0.3)
+    #expect(states.first?.dimmingAlpha == 0.4)
+    #expect(states.last?.dimmingAlpha == 0)
+    for (first, second) in zip(states, states.dropFirst()) {
+      #expect(second.dimmingAlpha < first.dimmingAlpha)
+    }
+  }
+
+  @Test("B44 the presenter grows back to its full size")
+  func growsBack() throws {
+    let states = states(try timeline("dismiss", "large"), upTo: 0.3)
+    #expect(states.first?.presenter.transform.scale == 0.92)
+    #expect(states.last?.presenter == .atFront)
+    for (first, second) in zip(states, states.dropFirst()) {
+      #expect(second.presenter.transform.scale >= first.presenter.transform.scale)
+    }
+  }
+
+  // MARK: Detents
+
+  @Test("B45 changing the detent takes 0.3 seconds by name")
+  func changeDuration() throws {
+    let change = try timeline("medium:large")
+    #expect(change.transition?.motion.nominalSeconds == 0.3)
+    #expect(change.seconds(at: .share(0.5)) == 0.15)
+  }
+
+  @Test("B46 a change of detent overshoots by 1.5 % of its travel")
+  func changeOvershoots() throws {
+    let change = try timeline("medium:large")
+    let highest = (0...4000).map { change.state(at: .seconds(Double($0) * 1e-4)).sheetTop }.min()
+    let share = (59 - (highest ?? 59)) / (426 - 59)
+    // exp(−πζ/√(1−ζ²)) at 0.8 is 0.01517.
+    #expect(abs(share - exp(-Double.pi * 0.8 / 0.6)) < 1e-6)
+    #expect(abs(share - 0.015) < 5e-4)
+  }
+
+  @Test("B46 a change of detent follows the spring of damping 0.8 and response 0.3")
+  func changeSpring() throws {
+    let change = try timeline("large:medium")
+    let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
+    let start = OracleSpring.Motion(offsetPoints: 59 - 426, velocityPointsPerSecond: 0)
+    for seconds in [0.02, 0.1, 0.2, 0.26, 0.35] {
+      let wanted = 426 + spring.motion(from: start, afterSeconds: seconds).offsetPoints
+      #expect(abs(change.state(at: .seconds(seconds)).sheetTop - wanted) < 1e-6)
+    }
+  }
+}

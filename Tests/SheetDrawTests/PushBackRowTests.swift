@@ -1,0 +1,70 @@
+import SheetModel
+import SheetPixels
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+@Suite struct PushBackRowTests {
+  private func large(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> Shot {
+    try Shot {
+      $0.detent = "large"
+      $0.presenter = "white"
+      change(&$0)
+    }
+  }
+
+  @Test("B29 at large the presenter shrinks to 0.92")
+  func shrinks() throws {
+    #expect(try large().state.presenter.transform.scale == 0.92)
+    let row = try large().pixels(x: 0, y: 400, width: 393, height: 0.3, only: [.presenter])
+    let width = MaskFit(row, pixelsPerPoint: 3).area * 3
+    // Two edge pixels rounded to levels are worth a thousandth of a point.
+    #expect(abs(width - 393 * 0.92) < 2e-3)
+  }
+
+  @Test("B30 the card's corners are the display's own", arguments: ["iphone-15-pro", "iphone-14"])
+  func cornersOfTheDisplay(device: String) throws {
+    let shot = try large { $0.device = Written(device, at: .flag("--device", value: device)) }
+    let presentation = try shot.presentation
+    let display = presentation.screen.displayCornerRadius
+    let presenter = try shot.state.presenter
+    #expect(display > 40)
+    #expect(presenter.cornerRadius == display)
+    let corner = try shot.pixels(x: 0, y: 0, width: 120, height: 150, only: [.presenter])
+    let full =
+      (120 - presenter.transform.translateX) * (150 - presenter.transform.translateY)
+    // Rounding to levels along all edges is worth some hundredths of a point.
+    #expect(
+      abs(MaskFit(corner, pixelsPerPoint: 3).radius(ofFullArea: full) - display) < 0.05)
+  }
+
+  @Test("B31 the card's centre moves up by 10 points")
+  func movesUp() throws {
+    let centre = try large().state.presenter.transform.applied(to: Point(x: 196.5, y: 426))
+    // Sums of products with 0.92.
+    #expect(abs(centre.x - 196.5) < 1e-9)
+    #expect(abs(centre.y - 416) < 1e-9)
+  }
+
+  @Test("B32 scale, offset and corners follow the sheet's own progress in every frame")
+  func synchronised() throws {
+    for phase in ["present", "dismiss", "medium:large"] {
+      let timeline = try large {
+        $0.phase = Written(phase, at: .flag("--phase", value: phase))
+      }.timeline
+      for step in 0...60 {
+        let state = timeline.state(at: .seconds(Double(step) * 0.01))
+        // From medium, the next detent below, to large.
+        let progress = min(max((state.sheetHeight - 426) / (793 - 426), 0), 1)
+        let presenter = state.presenter
+        #expect(abs(presenter.progress - progress) < 1e-12, "\(phase) at \(step)")
+        #expect(abs(presenter.transform.scale - (1 - 0.08 * progress)) < 1e-12)
+        let centre = presenter.transform.applied(to: Point(x: 196.5, y: 426))
+        #expect(abs(centre.y - (426 - 10 * progress)) < 1e-9)
+        #expect(abs(presenter.cornerRadius - 55 * min(1, 20 * progress)) < 1e-9)
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+@Suite struct NavigationBarTests {
+  private let library: SpecLibrary
+
+  init() throws {
+    library = try SpecLibrary()
+  }
+
+  private func bar(_ title: String?, close: Bool = true) throws -> Group {
+    let laidOut = try LaidOut(library) {
+      $0.title = title.map { Written($0, at: .flag("--title", value: $0)) }
+      $0.hasCloseButton = close
+    }
+    return try #require(laidOut.group(.navigationBar))
+  }
+
+  private func line(_ group: Group) -> TextRun? {
+    for node in group.nodes {
+      if case .text(let run) = node { return run }
+    }
+    return nil
+  }
+
+  private func button(_ group: Group) -> Path? {
+    for node in group.nodes {
+      if case .fill(let fill) = node { return fill.shape.path }
+    }
+    return nil
+  }
+
+  // MARK: Title
+
+  @Test func theTitleIsCentredWithItsCapitalsInTheBarsMiddle() throws {
+    let run = try #require(line(try bar("Photos")))
+    #expect(run.advancePoints == 6 * 8.5)
+    #expect(run.origin.x == (393 - 51) / 2)
+    #expect(abs(run.origin.y - (28 + 17 * 0.7 / 2)) < 1e-12)
+    let box = try #require(run.placedOutline.controlBounds)
+    #expect(abs(box.midY - 28) < 1e-12)
+    #expect(abs(box.midX - 196.5) < 1e-12)
+  }
+
+  @Test func aTitleThatFitsIsLeftAlone() throws {
+    // 393 − 2 · 62 leave room for 31 letters of 8.5 points.
+    let title = String(repeating: "m", count: 31)
+    #expect(line(try bar(title))?.text == title)
+  }
+
+  @Test func aTitleThatIsTooLongEndsInAnEllipsisAndStillFits() throws {
+    let run = try #require(line(try bar(String(repeating: "m", count: 80))))
+    #expect(run.text == String(repeating: "m", count: 30) + "…")
+    #expect(run.advancePoints <= 393 - 2 * 62)
+    #expect(abs(run.origin.x + run.advancePoints / 2 - 196.5) < 1e-12)
+  }
+
+  @Test func noSpaceStandsBeforeTheEllipsis() throws {
+    let title = String(repeating: "m", count: 29) + " mmmm"
+    #expect(line(try bar(title))?.text == String(repeating: "m", count: 29) + "…")
+  }
+
+  @Test func aTitleThatCannotBeSetIsAnError() {
+    let error = #expect(throws: TextShapingError.self) { try bar("a\u{7}b") }
+    #expect(error?.description == "the font boxes has no glyph for '\u{7}' (U+0007)")
+  }
+
+  @Test func withoutATitleNoTextIsSet() throws {
+    #expect(line(try bar(nil)) == nil)
+  }
+
+  // MARK: Close button
+
+  @Test func theCloseButtonIsThirtyPointsAndCentredInTheBar() throws {
+    let box = try #require(button(try bar("Photos"))?.controlBounds)
+    // A disc of four quarters; its extremes are exact but for a last bit.
+    #expect(abs(box.width - 30) < 1e-9 && abs(box.height - 30) < 1e-9)
+    #expect(abs(box.maxX - (393 - 16)) < 1e-9)
+    #expect(abs(box.midY - 28) < 1e-9)
+  }
+
+  @Test func theCrossIsKnockedOutOfTheDisc() throws {
+    let polygons = try #require(button(try bar("Photos"))).polygons()
+    #expect(polygons.count == 2)
+    let (disc, cross) = (polygons[0].signedArea, polygons[1].signedArea)
+    #expect(disc * cross < 0)
+    #expect(abs(abs(disc) - Double.pi * 225) < 0.01)
+    // Two strokes of 2 points, 11·√2 long with round ends, less the square where they cross.
+    let stroke = 11 * 2.0.squareRoot() * 2 + Double.pi
+    #expect(abs(abs(cross) - (2 * stroke - 4)) < 0.01)
+  }
+
+  @Test func theCrossLiesInsideTheDisc() throws {
+    let polygons = try #require(button(try bar("Photos"))).polygons()
+    let centre = OraclePoint(393 - 31, 28)
+    for vertex in polygons[1].vertices {
+      let (x, y) = (vertex.x - centre.x, vertex.y - centre.y)
+      // Arms end at 5.5 · √2, with half a stroke of roundness.
+      #expect((x * x + y * y).squareRoot() <= 5.5 * 2.0.squareRoot() + 1 + 1e-3)
+    }
+  }
+
+  @Test func withoutACloseButtonNoneIsDrawn() throws {
+    #expect(button(try bar("Photos", close: false)) == nil)
+  }
+}
+
+extension Path {
+  /// One polygon a contour, every cubic cut into 128 straight pieces.
+  fileprivate func polygons() -> [OraclePolygon] {
+    var polygons: [OraclePolygon] = []
+    var current = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let end):
+        polygons.append(OraclePolygon([OraclePoint(end.x, end.y)]))
+        current = end
+      case .line(let end):
+        polygons[polygons.count - 1].vertices.append(OraclePoint(end.x, end.y))
+        current = end
+      case .cubic(let first, let second, let end):
+        for piece in 1...128 {
+          let t = Double(piece) / 128
+          let u = 1 - t
+          let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+          polygons[polygons.count - 1].vertices.append(
+            OraclePoint(
+              a * current.x + b * first.x + c * second.x + d * end.x,
+              a * current.y + b * first.y + c * second.y + d * end.y))
+        }
+        current = end
+      case .close: break
+      }
+    }
+    return polygons
+  }
+}

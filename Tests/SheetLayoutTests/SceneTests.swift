@@ -1,0 +1,132 @@
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import Testing
+
+@Suite struct SceneTests {
+  private let library: SpecLibrary
+
+  init() throws {
+    library = try SpecLibrary()
+  }
+
+  private func roles(_ scene: Scene) -> [Role] {
+    scene.nodes.compactMap { node in
+      if case .group(let group) = node { group.role } else { nil }
+    }
+  }
+
+  // MARK: Order and absence
+
+  @Test func partsLieInTheOrderOfTheDrawing() throws {
+    let laidOut = try LaidOut(library) { $0.title = "Photos" }
+    #expect(
+      roles(laidOut.scene) == [
+        .presenter, .dimming, .shadow, .sheet, .content, .navigationBar, .grabber, .statusBar,
+      ])
+    #expect(laidOut.scene.background == .black)
+    #expect(laidOut.scene.viewport == Rect(x: 0, y: 0, width: 393, height: 852))
+  }
+
+  @Test func aColourAsPresenterHasNoStatusBar() throws {
+    let laidOut = try LaidOut(library) { $0.presenter = "white" }
+    #expect(laidOut.group(.statusBar) == nil)
+    #expect(laidOut.group(.presenter)?.nodes.count == 1)
+  }
+
+  @Test func withoutContentNothingStandsInTheSheet() throws {
+    let laidOut = try LaidOut(library) {
+      $0.content = "none"
+      $0.title = "Photos"
+    }
+    #expect(laidOut.group(.content) == nil)
+    #expect(laidOut.group(.navigationBar) == nil)
+  }
+
+  @Test func keepingPartsDropsTheRestAndTheBackground() throws {
+    let kept = try LaidOut(library).scene.keeping([.sheet, .grabber])
+    #expect(roles(kept) == [.sheet, .grabber])
+    #expect(kept.background == nil)
+  }
+
+  // MARK: Wireframes
+
+  @Test(
+    "wireframes lie inside the screen on every device", arguments: [false, true])
+  func wireframesLieInside(isLandscape: Bool) throws {
+    for device in library.devices.devices {
+      let laidOut = try LaidOut(library) {
+        $0.device = Written(device.slug, at: .flag("--device", value: device.slug))
+        $0.style = "page"
+        $0.detent = "0.3"
+        $0.detents = ["0.3"]
+        $0.isLandscape = isLandscape
+      }
+      // What fills the screen bleeds 4 points beyond it.
+      let screen = Rect(laidOut.presentation.screen.size).inset(by: -4 - 1e-9)
+      for role in [Role.presenter, .statusBar] {
+        for box in laidOut.group(role)?.boxes ?? [] {
+          #expect(screen.contains(box), "\(device.slug) \(role) \(box)")
+        }
+      }
+      #expect((laidOut.group(.presenter)?.boxes.count ?? 0) > 5, "\(device.slug)")
+    }
+  }
+
+  @Test(
+    "a sheet's content lies between its edges and is cut to its outline",
+    arguments: ["medium", "large", "fit", "60pt", "0.1"])
+  func contentLiesInside(detent: String) throws {
+    for isLandscape in [false, true] {
+      let laidOut = try LaidOut(library) {
+        $0.detent = Written(detent, at: .flag("--detent", value: detent))
+        $0.isLandscape = isLandscape
+        $0.title = "A"
+      }
+      let content = try #require(laidOut.group(.content))
+      guard case .fill(let body)? = laidOut.group(.sheet)?.nodes.first else {
+        Issue.record("the sheet has no body")
+        return
+      }
+      #expect(content.clip == body.shape)
+      #expect(content.transform == laidOut.group(.sheet)?.transform)
+      let edges = laidOut.presentation.screen.safeArea
+      let width = laidOut.presentation.screen.size.width
+      for box in content.boxes {
+        #expect(box.minX >= edges.left + 16 && box.maxX <= width - edges.right - 16)
+        #expect(box.minY >= laidOut.state.sheetTop)
+      }
+    }
+  }
+
+  @Test func theSheetsBodyRunsOnBelowTheScreen() throws {
+    for moment in [Moment.settled, .seconds(0.332)] {
+      let laidOut = try LaidOut(library, at: moment) {
+        $0.phase = "present"
+        $0.detent = "large"
+      }
+      let bottom = laidOut.group(.sheet)?.boxes.first?.maxY ?? 0
+      #expect(abs(bottom - 952) < 1e-9)
+    }
+  }
+
+  @Test func theStatusBarNeverScales() throws {
+    let pushed = try LaidOut(library) { $0.detent = "large" }
+    let still = try LaidOut(library) { $0.detents = ["medium"] }
+    #expect(pushed.group(.statusBar)?.boxes == still.group(.statusBar)?.boxes)
+    #expect(pushed.group(.statusBar)?.transform == .identity)
+  }
+
+  @Test func aPushedPresenterIsCutToItsCard() throws {
+    let laidOut = try LaidOut(library) { $0.detent = "large" }
+    guard case .roundedRect(let card)? = laidOut.group(.presenter)?.clip else {
+      Issue.record("the presenter is not cut")
+      return
+    }
+    // On the screen the radius is the display's 55.
+    #expect(abs(card.radii.topLeft * 0.92 - 55) < 1e-9)
+    #expect(card.radii.uniform != nil)
+  }
+}

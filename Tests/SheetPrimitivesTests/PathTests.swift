@@ -1,0 +1,53 @@
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+@Suite struct PathTests {
+  private let ring = RoundedRect(
+    Rect(x: 3, y: 4, width: 40, height: 30), radii: .all(9), curve: .continuous
+  ).path
+
+  @Test func aPathAndItsReverseCancelEachOthersArea() {
+    var both = ring
+    both.append(ring.reversed)
+    #expect(abs(ring.signedArea) > 1000)
+    // Sums of the same products in another order.
+    #expect(abs(both.signedArea) < 1e-9)
+  }
+
+  @Test func reversingTwiceGivesTheSameOutline() {
+    #expect(ring.reversed.reversed.polygons() == ring.polygons())
+  }
+
+  @Test func everyContourIsReversedByItself() {
+    var two = Path(Rect(x: 0, y: 0, width: 10, height: 10))
+    two.append(Path(Rect(x: 20, y: 0, width: 5, height: 5)))
+    #expect(two.reversed.polygons().map { abs($0.signedArea) } == [100, 25])
+    #expect(two.reversed.signedArea == -two.signedArea)
+  }
+
+  @Test func anOpenContourStaysOpenWhenReversed() {
+    let open = Path([.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))])
+    #expect(
+      open.reversed == Path([.move(Point(x: 3, y: 4)), .line(Point(x: 1, y: 2))]))
+  }
+
+  @Test func reversingNothingIsNothing() {
+    #expect(Path().reversed == Path())
+  }
+
+  @Test func controlBoundsHoldEveryEndAndHandle() {
+    let path = Path([
+      .move(Point(x: 1, y: 2)),
+      .cubic(Point(x: -4, y: 3), Point(x: 9, y: -7), Point(x: 5, y: 6)), .close,
+    ])
+    #expect(path.controlBounds == Rect(x: -4, y: -7, width: 13, height: 13))
+    #expect(Path().controlBounds == nil)
+  }
+
+  @Test func aTransformScalesFirstAndMovesThen() {
+    let map = AffineTransform(scale: 2, translateX: 10, translateY: -3)
+    let path = Path(Rect(x: 1, y: 1, width: 4, height: 5)).applying(map)
+    #expect(path == Path(Rect(x: 12, y: -1, width: 8, height: 10)))
+  }
+}

@@ -1,0 +1,79 @@
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+@Suite struct RoundedRectTests {
+  private let curves: [CornerCurve] = [
+    .continuous, .circular, .superellipse(exponent: 4), .smooth(smoothing: 0.6),
+  ]
+
+  @Test func radiiThatDoNotFitShrinkToHalfTheShorterSide() {
+    let rect = Rect(x: 3, y: 4, width: 20, height: 90)
+    for curve in curves {
+      let wish = RoundedRect(rect, radii: .all(30), curve: curve)
+      let fitting = RoundedRect(rect, radii: .all(10), curve: curve)
+      #expect(wish.path == fitting.path, "\(curve)")
+    }
+  }
+
+  @Test func aSideWithOneRoundedCornerLimitsNothing() {
+    let low = RoundedRect(
+      Rect(x: 0, y: 0, width: 100, height: 6), radii: .top(10), curve: .circular)
+    // The corner ends a radius down, though the side ends before.
+    let bottom = low.path.controlBounds?.maxY ?? 0
+    #expect(abs(bottom - 10) < 1e-12)
+  }
+
+  @Test("a circular outline has the area of its formula", arguments: [0.0, 4, 10, 25])
+  func circularArea(radius: Double) {
+    let outline = RoundedRect(
+      Rect(x: 5, y: 7, width: 80, height: 50), radii: .all(radius), curve: .circular)
+    let wanted = 80 * 50 - (4 - Double.pi) * radius * radius
+    // Two cubics a quarter, cut into straight pieces, both lose a few millionths.
+    #expect(abs(abs(outline.path.signedArea) - wanted) < 1e-4 * max(1, radius * radius))
+  }
+
+  @Test func theOutlineRunsClockwiseOnTheScreen() {
+    let outline = RoundedRect(
+      Rect(x: 0, y: 0, width: 40, height: 30), radii: .all(8), curve: .continuous)
+    let square = Path(Rect(x: 0, y: 0, width: 40, height: 30))
+    #expect((outline.path.signedArea > 0) == (square.signedArea > 0))
+  }
+
+  @Test func theOutlineNeverLeavesItsRectangle() {
+    let rect = Rect(x: -3, y: 2, width: 44, height: 31)
+    for curve in curves {
+      for radius in [0.5, 8, 15.5, 40] {
+        let outline = RoundedRect(rect, radii: .all(radius), curve: curve).path
+        for vertex in outline.polygons().flatMap(\.vertices) {
+          let place = Rect(x: vertex.x, y: vertex.y, width: 0, height: 0)
+          // A superellipse's first cubic dips below the edge by a millionth of its radius.
+          #expect(rect.inset(by: -2e-5).contains(place), "\(curve) \(radius)")
+        }
+      }
+    }
+  }
+
+  @Test func onlyTheTopCornersOfATopRadiusAreRound() {
+    let path = RoundedRect(
+      Rect(x: 0, y: 0, width: 100, height: 80), radii: .top(10), curve: .continuous
+    ).path
+    #expect(path.elements.contains(.line(Point(x: 100, y: 80))))
+    #expect(path.elements.contains(.line(Point(x: 0, y: 80))))
+    #expect(!path.elements.contains(.line(Point(x: 100, y: 0))))
+  }
+
+  @Test func aCapsuleHasHalfCirclesAtItsEnds() {
+    let capsule = RoundedRect.capsule(Rect(x: 10, y: 5, width: 36, height: 5))
+    #expect(capsule.radii == .all(2.5))
+    #expect(capsule.curve == .circular)
+    let wanted = 31 * 5 + Double.pi * 2.5 * 2.5
+    #expect(abs(abs(capsule.path.signedArea) - wanted) < 1e-3)
+  }
+
+  @Test func onlyEqualRadiiAreUniform() {
+    #expect(CornerRadii.all(7).uniform == 7)
+    #expect(CornerRadii.top(7).uniform == nil)
+    #expect(CornerRadii(topLeft: 7, topRight: 7, bottomRight: 7, bottomLeft: 6).uniform == nil)
+  }
+}

@@ -1,0 +1,150 @@
+import SheetModel
+import SheetPrimitives
+import SheetResources
+import SheetTestSupport
+import Testing
+
+@testable import SheetSpec
+
+@Suite struct CatalogTests {
+  private typealias Table = SheetTestSupport.CSVTable
+
+  // MARK: CSV
+
+  @Test func quotedFieldsHoldCommasQuotesAndLineEnds() {
+    let table = SheetSpec.CSVTable(Array("a,b\n\"x,\"\"y\"\"\",\"1\n2\"\nplain,é\n".utf8))
+    #expect(table.rows.map { [$0["a"], $0["b"]] } == [["x,\"y\"", "1\n2"], ["plain", "é"]])
+  }
+
+  @Test func aTableOfItsHeadAloneHasNoRows() {
+    #expect(SheetSpec.CSVTable(Array("a,b\n".utf8)).rows.map { $0["a"] }.isEmpty)
+    #expect(SheetSpec.CSVTable([]).rows.map { $0["a"] }.isEmpty)
+  }
+
+  @Test(
+    "both readers read the tables of Specs alike",
+    arguments: ["devices", "system-colors", "requirements", "decisions"])
+  func readersAgree(name: String) throws {
+    let table = try Table(contentsOf: RepositoryFile("Specs/Data/\(name).csv"))
+    let resource = try #require(Resource(rawValue: "\(name).csv"))
+    let rows = Array(SheetSpec.CSVTable(resource.bytes).rows)
+    #expect(rows.count == table.rows.count)
+    for (mine, other) in zip(rows, table.rows) {
+      for column in table.columns {
+        let text = try other.text(column)
+        #expect(mine[column] == text)
+      }
+    }
+  }
+
+  // MARK: Devices
+
+  @Test func theCatalogueEqualsTheTable() throws {
+    let table = try Table(contentsOf: RepositoryFile("Specs/Data/devices.csv"))
+    let devices = try SpecLibrary().devices.devices
+    var index = 0
+    for row in table.rows {
+      for slug in try row.text("slugs").split(separator: " ") {
+        let device = try #require(devices.indices.contains(index) ? devices[index] : nil)
+        index += 1
+        #expect(device.slug == slug)
+        #expect(device.name == (try row.text("device")))
+        #expect(
+          device.size
+            == Size(width: try row.number("width_pt"), height: try row.number("height_pt")))
+        #expect(device.pixelsPerPoint == (try row.number("scale")))
+        #expect(device.portraitSafeArea.top == (try row.number("safe_p_top")))
+        #expect(device.portraitSafeArea.bottom == (try row.number("safe_p_bottom")))
+        #expect(device.landscapeSafeArea.left == (try row.number("safe_l_left")))
+        #expect(device.landscapeSafeArea.bottom == (try row.number("safe_l_bottom")))
+        #expect(device.portraitStatusBarHeight == (try row.number("status_bar_p")))
+        #expect(device.displayCornerRadius == (try row.number("display_corner_radius_pt")))
+        #expect(device.hasHomeButton == (try row.text("home_button") == "1"))
+      }
+    }
+    #expect(index == devices.count)
+  }
+
+  @Test func sizesTimesScaleAreThePixelsOfTheTable() throws {
+    let table = try Table(contentsOf: RepositoryFile("Specs/Data/devices.csv"))
+    #expect(table.rows.count == 28)
+    for row in table.rows {
+      let scale = try row.number("scale")
+      #expect(try row.number("width_pt") * scale == row.number("render_px_w"))
+      #expect(try row.number("height_pt") * scale == row.number("render_px_h"))
+    }
+  }
+
+  @Test func slugsAreUniqueAndLowerCase() throws {
+    let slugs = try SpecLibrary().devices.slugs
+    #expect(Set(slugs).count == slugs.count)
+    #expect(slugs.allSatisfy { $0 == $0.lowercased() && !$0.contains(" ") })
+  }
+
+  @Test func aBareScreenHasNoInsetsAndSquareCorners() throws {
+    let device = try SpecLibrary().devices.device("300x500@2")
+    #expect(
+      device
+        == Device(
+          slug: "300x500@2", name: "300x500@2", size: Size(width: 300, height: 500),
+          pixelsPerPoint: 2))
+    #expect(try SpecLibrary().devices.device("300x500").pixelsPerPoint == 3)
+  }
+
+  @Test(
+    "a bare screen that cannot be drawn says what can",
+    arguments: [
+      "0x500@2", "300x20000@2", "300x500@0", "300x500@17", "-3x5@2", "nanx5@1", "3x5@nan",
+    ])
+  func bareScreensOutOfRange(name: String) {
+    let written = Written(name, at: .flag("--device", value: name))
+    let problem = #expect(throws: Problem.self) { try SpecLibrary().devices.device(written) }
+    #expect(
+      problem
+        == Problem(
+          .numberOutOfRange, at: written.place, "a screen of \(name) cannot be drawn",
+          allowed: "sides are 1 to 10000 pt and the scale above 0 and at most 16"))
+  }
+
+  @Test("other text is no bare screen", arguments: ["300", "300x", "x", "3x4x5", "3x4@2@2", "axb"])
+  func noBareScreens(name: String) {
+    let written = Written(name, at: .flag("--device", value: name))
+    let problem = #expect(throws: Problem.self) { try SpecLibrary().devices.device(written) }
+    #expect(problem?.code == .unknownDevice)
+  }
+
+  // MARK: Colours
+
+  @Test func everyColourHasEveryColumn() throws {
+    let palette = try SpecLibrary().palette
+    #expect(palette.names.count >= 34)
+    for name in palette.names {
+      for appearance in Appearance.allCases {
+        for contrast in Contrast.allCases {
+          for level in [InterfaceLevel.base, .elevated] {
+            #expect(
+              palette.color(name, appearance, contrast, level) != nil,
+              "\(name) \(appearance) \(contrast) \(level)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func everyColumnIsReadFromItsOwnPlace() throws {
+    let palette = try SpecLibrary().palette
+    func hex(_ contrast: Contrast, _ level: InterfaceLevel) -> String? {
+      palette.color("secondarySystemBackground", .dark, contrast, level)?.hexDigits
+    }
+    #expect(hex(.normal, .base) == "1C1C1E")
+    #expect(hex(.normal, .elevated) == "2C2C2E")
+    #expect(hex(.high, .base) == "242426")
+    #expect(hex(.high, .elevated) == "363638")
+  }
+
+  @Test func digitsSpellAColourAndOtherTextNone() throws {
+    let palette = try SpecLibrary().palette
+    #expect(palette.color("#123456", .dark, .high, .base) == Color(hex: 0x123456))
+    #expect(palette.color("systemgray", .dark, .high, .base) == nil)
+  }
+}

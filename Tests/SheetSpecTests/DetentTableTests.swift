@@ -1,0 +1,70 @@
+import SheetModel
+import SheetPrimitives
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+@Suite struct DetentTableTests {
+  private func state(
+    _ device: String, _ detent: String, _ library: SpecLibrary
+  ) throws -> PresentationState {
+    let document = SheetDocument.with {
+      $0.device = Written(device, at: .flag("--device", value: device))
+      $0.detent = Written(detent, at: .flag("--detent", value: detent))
+      $0.style = "page"
+    }
+    let resolved = try ResolvedDocument(resolving: document, in: library) { _, _ in 320 }
+    return Timeline(resolved.presentation).state(at: .settled)
+  }
+
+  @Test func uikitStandsAndPushesAsInTheTable() throws {
+    let library = try SpecLibrary.named("uikit")
+    let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/sheet-geometry-iphone.csv"))
+    #expect(table.rows.count == 20)
+    var found = 0
+    for row in table.rows {
+      let name = try row.text("device")
+      for device in library.devices.devices where device.name == name {
+        found += 1
+        let medium = try state(device.slug, "medium", library)
+        let mediumTop = try row.number("medium_top_pt_pixel_rounded")
+        #expect(abs(medium.sheetTop - mediumTop) < 1e-9, "\(device.slug)")
+        let large = try state(device.slug, "large", library)
+        #expect(large.sheetTop == (try row.number("large_sheet_top_pt")), "\(device.slug)")
+        let card = large.presenter
+        // The table has six digits of the scale and three of the radius.
+        let scale = try row.number("presenter_scale")
+        let radius = try row.number("presenter_card_radius_on_screen_pt")
+        let top = try row.number("presenter_card_top_pt")
+        #expect(abs(card.transform.scale - scale) < 1e-6, "\(device.slug)")
+        #expect(abs(card.cornerRadius - radius) < 6e-4, "\(device.slug)")
+        #expect(abs(card.transform.translateY - top) < 1e-9, "\(device.slug)")
+      }
+    }
+    #expect(found > 30)
+  }
+
+  @Test("spec stands where the plain formulas say", arguments: ["spec", "spec-literal"])
+  func specStandsByFormula(profile: String) throws {
+    let library = try SpecLibrary.named(profile)
+    for device in library.devices.devices {
+      let height = device.size.height
+      func rounded(_ points: Double) -> Double {
+        (points * device.pixelsPerPoint + 0.5).rounded(.down) / device.pixelsPerPoint
+      }
+      let largeTop =
+        profile == "spec" ? device.portraitSafeArea.top : device.portraitStatusBarHeight
+      let tops: [(String, Double)] = [
+        ("medium", height / 2), ("large", largeTop), ("0.3", height - height * 0.3),
+        ("300pt", height - 300), ("5000pt", largeTop),
+        ("fit", height - 320 - device.portraitSafeArea.bottom),
+      ]
+      for (detent, top) in tops {
+        let wanted = max(rounded(top), 0)
+        #expect(
+          abs(try state(device.slug, detent, library).sheetTop - wanted) < 1e-9,
+          "\(device.slug) \(detent)")
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import SheetModel
+import SheetPrimitives
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+@Suite struct FieldTests {
+  // MARK: Quantities
+
+  @Test(
+    "a number and its unit are read",
+    arguments: [
+      ("320pt", 320, .points), ("50%", 50, .percent), ("0.3s", 0.3, .seconds),
+      ("120ms", 120, .milliseconds), ("12px", 12, .pixels), ("-1.5", -1.5, .none),
+      ("+2", 2, .none), (".5", 0.5, .none), ("1e3", 1000, .none), ("1E-2s", 0.01, .seconds),
+    ] as [(String, Double, Quantity.Unit)])
+  func quantities(text: String, value: Double, unit: Quantity.Unit) {
+    let quantity = Quantity(text)
+    #expect(quantity?.value == value)
+    #expect(quantity?.unit == unit)
+  }
+
+  @Test(
+    "anything else is no quantity",
+    arguments: [
+      "", "pt", "nan", "inf", "-inf", "1e999", "1 pt", "1pt ", "0x10", "1..2", "1-2", "--1", "+",
+      "1e", "1em", "1PT", "1,5", "1%%", "１",
+    ])
+  func noQuantities(text: String) {
+    #expect(Quantity(text) == nil)
+  }
+
+  @Test func plainNumbersReadBack() {
+    #expect(320.0.plain == "320")
+    #expect(0.1.plain == "0.1")
+    #expect((-2.5).plain == "-2.5")
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<200 {
+      let number = Double.random(in: -1e4...1e4, using: &random)
+      #expect(Double(number.plain) == number, "seed 3")
+    }
+  }
+
+  // MARK: Moments
+
+  @Test(
+    "moments are read",
+    arguments: [
+      ("120ms", .seconds(0.12)), ("0.3s", .seconds(0.3)), ("50%", .share(0.5)),
+      ("0s", .seconds(0)), ("150%", .share(1.5)), ("settled", .settled),
+    ] as [(String, Moment)])
+  func moments(text: String, moment: Moment) throws {
+    #expect(try Moment(reading: Written(text, at: .flag("--at", value: text))) == moment)
+  }
+
+  private let forms = "a time such as 120ms or 0.3s, a share such as 50%, or settled"
+
+  @Test(
+    "other text is no moment",
+    arguments: [
+      ("120", "120ms"), ("setled", "settled"), ("12pt", nil), ("later", nil), ("nan", nil),
+    ] as [(String, String?)])
+  func noMoments(text: String, nearest: String?) {
+    let written = Written(text, at: .flag("--at", value: text))
+    let problem = #expect(throws: Problem.self) { try Moment(reading: written) }
+    #expect(
+      problem
+        == Problem(
+          .unknownChoice, at: written.place, "\"\(text)\" is no moment", allowed: forms,
+          nearest: nearest))
+  }
+
+  @Test("a moment lies within an hour", arguments: ["-1ms", "3601s", "-1%"])
+  func momentsOutOfRange(text: String) {
+    let written = Written(text, at: .flag("--at", value: text))
+    let problem = #expect(throws: Problem.self) { try Moment(reading: written) }
+    #expect(
+      problem
+        == Problem(
+          .numberOutOfRange, at: written.place, "\(text) is no moment of a phase",
+          allowed: "0 to 3600 s"))
+  }
+
+  // MARK: Nearest names
+
+  @Test(
+    "the nearest name is the one with the fewest slips",
+    arguments: [
+      ("medium", "medium"), ("MEDIUM", "medium"), ("mdeium", "medium"), ("lrage", "large"),
+      ("larg", "large"), ("zzzzzz", nil), ("", nil),
+    ] as [(String, String?)])
+  func nearestNames(text: String, nearest: String?) {
+    #expect(["medium", "large", "fit"].nearest(to: text) == nearest)
+  }
+
+  @Test func aVeryLongWordIsAnsweredToo() {
+    let long = String(repeating: "medium", count: 10_000)
+    #expect(["medium", "large"].nearest(to: long) == nil)
+  }
+
+  // MARK: Places
+
+  @Test func aFlagsPlaceCoversItsValue() {
+    let place = Place.flag("--detent", value: "mediun")
+    #expect([place.line, place.column, place.endColumn] == [1, 10, 16])
+    #expect(place.lineText == "--detent mediun")
+    let bare = Place.flag("--close", value: "")
+    #expect([bare.column, bare.endColumn] == [1, 8])
+  }
+
+  @Test func theItemsOfAListHavePlacesOfTheirOwn() {
+    let list = Written("medium, large ,fit", at: .flag("-d", value: "medium, large ,fit"))
+    #expect(list.listed.map(\.text) == ["medium", "large", "fit"])
+    #expect(list.listed.map(\.place.column) == [4, 12, 19])
+    #expect(list.listed.map(\.place.endColumn) == [10, 17, 22])
+  }
+
+  @Test func everyFaultHasANumberOfItsOwnAndAnExplanation() {
+    #expect(Set(FaultCode.allCases.map(\.rawValue)).count == FaultCode.allCases.count)
+    for code in FaultCode.allCases {
+      #expect(code.rawValue.count == 5 && code.rawValue.first == "E")
+      #expect(code.explanation.hasSuffix("."), "\(code)")
+    }
+  }
+}

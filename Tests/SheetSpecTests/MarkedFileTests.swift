@@ -1,0 +1,175 @@
+import SheetTestSupport
+import Testing
+
+@testable import SheetSpec
+
+@Suite struct MarkedFileTests {
+  private func problems(_ bytes: [UInt8]) -> [Problem] {
+    do {
+      _ = try MarkedFile(bytes, name: "a.json")
+      return []
+    } catch { return error.problems }
+  }
+
+  private func problems(_ text: String) -> [Problem] { problems(Array(text.utf8)) }
+
+  private func problem(
+    _ message: String, line: Int, column: Int, endColumn: Int, lineText: String,
+    code: FaultCode = .unreadableFile
+  ) -> Problem {
+    Problem(
+      code,
+      at: Place(
+        source: .file("a.json"), line: line, column: column, endColumn: endColumn,
+        lineText: lineText), message)
+  }
+
+  @Test func everyValueHasItsPlace() throws {
+    let file = try MarkedFile(
+      Array("{\n  \"é\": [1, two],\n  \"b\": {\"c\": 3.5}\n}".utf8), name: "a")
+    #expect(file.root["b"]?["c"]?.number == 3.5)
+    let place = try #require(file.root["b"]?["c"]?.place)
+    #expect([place.line, place.column, place.endColumn] == [3, 14, 17])
+    guard case .sequence(let items)? = file.root["é"]?.value else {
+      Issue.record("the list was not read as one")
+      return
+    }
+    #expect(items.map { $0.scalar?.text } == ["1", "two"])
+    // Columns count characters, not bytes.
+    #expect(items.map(\.place.column) == [9, 12])
+  }
+
+  @Test func aQuotedNumberIsNoNumber() throws {
+    let file = try MarkedFile(Array(#"{"a": "3", "b": 3}"#.utf8), name: "a")
+    #expect(file.root["a"]?.number == nil)
+    #expect(file.root["b"]?.number == 3)
+  }
+
+  @Test func anEmptyFileIsRefused() {
+    #expect(
+      problems("") == [
+        problem("the file is empty", line: 1, column: 1, endColumn: 2, lineText: "")
+      ])
+  }
+
+  @Test func bytesThatAreNoTextAreRefused() {
+    #expect(problems([0x7B, 0xFF, 0xFE, 0x7D]).map(\.message) == ["the file is not UTF-8 text"])
+  }
+
+  @Test func aFileThatIsTooLargeIsRefused() {
+    let bytes = [UInt8](repeating: 0x20, count: 1_048_577)
+    #expect(
+      problems(bytes).map(\.message) == [
+        "the file has 1048577 bytes; at most 1048576 are read"
+      ])
+  }
+
+  @Test func doubledKeysAreAllReported() {
+    let text = #"{"a": 1, "a": 2, "b": {"c": 1, "c": 2}}"#
+    #expect(
+      problems(text) == [
+        problem(
+          "the key \"a\" stands twice", line: 1, column: 10, endColumn: 13, lineText: text,
+          code: .duplicateKey),
+        problem(
+          "the key \"c\" stands twice", line: 1, column: 32, endColumn: 35, lineText: text,
+          code: .duplicateKey),
+      ])
+  }
+
+  @Test func valuesNestOnlySoDeep() {
+    let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
+    #expect(problems(deep).map(\.message) == ["values nest deeper than 64 levels"])
+    let fine = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    #expect(problems(fine).isEmpty)
+  }
+
+  @Test(
+    "anchors, aliases and tags are refused",
+    arguments: ["a: &x 1", "a: *x", "a: !!int 1", "a: &x [1]", "a: &x {b: 1}"])
+  func anchorsAreRefused(text: String) {
+    #expect(problems(text).count == 1)
+    #expect(problems(text).map(\.code) == [.unreadableFile])
+  }
+
+  @Test func aTagIsRefusedWhereItStands() {
+    #expect(
+      problems("a: !!int 1").map(\.message) == ["anchors, aliases and tags are not read"])
+  }
+
+  @Test func aSecondDocumentIsRefused() {
+    #expect(
+      problems("a: 1\n---\nb: 2\n").map(\.message) == [
+        "a second document begins here; a file holds one"
+      ])
+  }
+
+  @Test func aKeyIsOneWord() {
+    #expect(
+      problems("{[1]: 2}").map(\.message) == ["a key is one word, not a list or a mapping"])
+  }
+
+  @Test func anUnclosedBracketHasItsPlace() throws {
+    let problem = try #require(problems("{\"a\": 1,\n \"b\": [1, 2\n").first)
+    #expect(problem.code == .unreadableFile)
+    #expect(problem.message.hasPrefix("this cannot be read: "))
+    #expect(problem.place?.line == 3)
+  }
+
+  // MARK: Anything at all
+
+  @Test func randomBytesNeverCrashTheReader() {
+    var random = SeededRandom(seed: 11)
+    let letters = Array("{}[]\":,-&*!#|>%@ \n\tab1.$é".utf8)
+    var readable = 0
+    for _ in 0..<3000 {
+      let isText = Bool.random(using: &random)
+      let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+        isText
+          ? letters[Int.random(in: 0..<letters.count, using: &random)]
+          : UInt8.random(in: 0...255, using: &random)
+      }
+      do {
+        _ = try TokenFile(bytes, name: "random")
+        readable += 1
+      } catch { #expect(!error.problems.isEmpty, "seed 11: \(bytes)") }
+    }
+    // Some of the text is a mapping by chance, most is not.
+    #expect(readable < 1500)
+  }
+
+  @Test func mutatedProfilesGiveAProblemOrATable() throws {
+    let whole = """
+      {"$extensions": {"sheetdraw": {"extends": "uikit"}},
+       "grabber": {"width": {"$type": "dimension", "$value": {"value": 40, "unit": "px"}},
+                   "color": {"$value": "systemGray3"}},
+       "present": {"duration": {"$value": "0.4s"}, "dampingRatio": {"$value": 0.9}},
+       "pushback": {"rule": {"$value": "peek", "$description": "one"}}}
+      """
+    let valid = Array(whole.utf8)
+    let base = try SpecLibrary().tokens
+    var random = SeededRandom(seed: 12)
+    var (good, bad) = (0, 0)
+    for _ in 0..<1500 {
+      var bytes = valid
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes.remove(at: index)
+        case 1: bytes[index] = UInt8.random(in: 0x20...0x7E, using: &random)
+        default: bytes.insert(bytes[Int.random(in: 0..<bytes.count, using: &random)], at: index)
+        }
+      }
+      var tokens = base
+      do {
+        try tokens.merge(bytes, origin: "mutated")
+        good += 1
+      } catch {
+        #expect(!error.problems.isEmpty, "seed 12")
+        #expect(error.problems.allSatisfy { !$0.message.isEmpty && $0.place != nil })
+        bad += 1
+      }
+    }
+    #expect(good > 50 && bad > 500)
+  }
+}

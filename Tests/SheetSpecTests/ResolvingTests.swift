@@ -1,0 +1,389 @@
+import SheetModel
+import SheetPrimitives
+import SheetSpec
+import Testing
+
+@Suite struct ResolvingTests {
+  private func problem(
+    _ code: FaultCode, _ text: String, _ message: String, allowed: String? = nil,
+    nearest: String? = nil
+  ) -> Problem {
+    Problem(
+      code, at: .flag("--test", value: text), message, allowed: allowed, nearest: nearest)
+  }
+
+  private let detentForms =
+    "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
+
+  // MARK: The bare document
+
+  @Test func theBareDocumentIsLargeAloneOnAnIPhone15Pro() throws {
+    let resolved = try SheetDocument().resolved()
+    #expect(resolved.device.slug == "iphone-15-pro")
+    let sheet = resolved.presentation.sheet
+    #expect(sheet.detents.map(\.identifier) == ["large"])
+    #expect(sheet.selected.identifier == "large")
+    #expect(!sheet.showsGrabber)
+    #expect(sheet.largestUndimmedIndex == nil)
+    #expect(sheet.cornerRadius == 10)
+    #expect(sheet.cornerCurve == .continuous)
+    #expect(resolved.presentation.phase == .rest)
+    #expect(resolved.presentation.presenter == .wireframe)
+    #expect(resolved.warnings.isEmpty)
+  }
+
+  // MARK: Detents
+
+  @Test(
+    "every way to write a height is read",
+    arguments: [
+      ("medium", 426), ("large", 793), ("fit", 354), ("0.25", 213), ("25%", 213), ("1", 852),
+      ("320pt", 320), ("320", 320), ("10", 10), ("5pt", 5), ("1.2pt", 1.2), ("900px", 300),
+      ("3e2pt", 300), ("10000pt", 793), ("10000", 793),
+    ] as [(String, Double)])
+  func heights(text: String, height: Double) throws {
+    let document = SheetDocument.with { $0.detent = Written(text, at: .flag("-", value: text)) }
+    #expect(try document.resolved().presentation.sheet.selected.heightPoints == height)
+  }
+
+  @Test(
+    "a height out of range says what is allowed",
+    arguments: [
+      ("0pt", nil), ("-5pt", nil), ("10001pt", "10000pt"), ("1e9pt", "10000pt"),
+      ("30003px", "10000pt"), ("10000.5", "10000pt"),
+    ] as [(String, String?)])
+  func heightsOutOfRange(text: String, nearest: String?) {
+    let written = Written(text, at: .flag("--test", value: text))
+    #expect(
+      SheetDocument.with { $0.detent = written }.problems() == [
+        problem(
+          .heightOutOfRange, text, "\(text) is no height of a sheet",
+          allowed: "a height lies above 0 and at most at 10000 pt", nearest: nearest)
+      ])
+  }
+
+  @Test(
+    "a bare number that could be a share or points is refused", arguments: ["1.2", "5", "9.99"])
+  func ambiguousHeights(text: String) {
+    let written = Written(text, at: .flag("--test", value: text))
+    #expect(
+      SheetDocument.with { $0.detent = written }.problems() == [
+        problem(
+          .ambiguousHeight, text, "\(text) could be a share or points",
+          allowed: "write \(text)pt or \(text)%")
+      ])
+  }
+
+  @Test(
+    "what is meant as a number but is none is told so",
+    arguments: ["nan", "inf", "1..2", "-", "+", "1e999pt", "3 pt", "0.3s", "5ms", "12em", "１２"])
+  func numbersThatAreNone(text: String) {
+    let written = Written(text, at: .flag("--test", value: text))
+    #expect(
+      SheetDocument.with { $0.detent = written }.problems() == [
+        problem(.notANumber, text, "\"\(text)\" is no height", allowed: detentForms)
+      ])
+  }
+
+  @Test(
+    "an unknown name is answered with the nearest",
+    arguments: [
+      ("mediun", "medium"), ("larg", "large"), ("Large", "large"), ("fti", "fit"), ("xyzzy", nil),
+      ("", nil),
+    ] as [(String, String?)])
+  func unknownDetents(text: String, nearest: String?) {
+    let written = Written(text, at: .flag("--test", value: text))
+    #expect(
+      SheetDocument.with { $0.detent = written }.problems() == [
+        problem(
+          .unknownDetent, text, "no detent is called \"\(text)\"", allowed: detentForms,
+          nearest: nearest)
+      ])
+  }
+
+  @Test func aDetentOfTheListThatIsNoneIsReportedOnce() {
+    #expect(
+      SheetDocument.with { $0.detents = ["mediun", "large"] }.problems() == [
+        problem(
+          .unknownDetent, "mediun", "no detent is called \"mediun\"", allowed: detentForms,
+          nearest: "medium")
+      ])
+  }
+
+  @Test func aSheetWithoutContentHasNothingToFit() {
+    let document = SheetDocument.with {
+      $0.content = "none"
+      $0.detent = "fit"
+    }
+    #expect(
+      document.problems() == [
+        problem(
+          .heightOutOfRange, "fit", "a sheet without content has no height to fit",
+          allowed: "fit needs --content wireframe")
+      ])
+  }
+
+  @Test func aTallDetentIsCutWithAWarning() throws {
+    let resolved = try SheetDocument.with { $0.detent = "900pt" }.resolved()
+    #expect(
+      resolved.warnings == [
+        Problem(
+          .detentClamped, at: .flag("--test", value: "900pt"),
+          "900pt is taller than a sheet can be and was cut to 793 pt", severity: .warning)
+      ])
+  }
+
+  @Test func detentsAreSortedByTheirHeights() throws {
+    let sheet = try SheetDocument.with { $0.detents = ["large", "0.2", "medium", "300pt"] }
+      .resolved().presentation.sheet
+    #expect(sheet.detents.map(\.identifier) == ["0.2", "300pt", "medium", "large"])
+    // The first as written opens (K-06).
+    #expect(sheet.selected.identifier == "large")
+  }
+
+  @Test func namedDetentsJoinTheList() throws {
+    let sheet = try SheetDocument.with {
+      $0.detents = ["large"]
+      $0.undimmed = "200pt"
+      $0.phase = "0.4:medium"
+    }.resolved().presentation.sheet
+    #expect(sheet.detents.map(\.identifier) == ["200pt", "0.4", "medium", "large"])
+    #expect(sheet.largestUndimmedIndex == 0)
+    #expect(sheet.selected.identifier == "medium")
+  }
+
+  // MARK: Phases
+
+  @Test func aPhaseBetweenDetentsKnowsItsStart() throws {
+    let presentation = try SheetDocument.with { $0.phase = "large:medium" }.resolved().presentation
+    #expect(presentation.phase == .change(fromIndex: 1))
+  }
+
+  @Test(
+    "an unknown phase is answered with the nearest",
+    arguments: [
+      ("presnt", "present"), ("dismis", "dismiss"), ("medium:large:fit", "medium:large"),
+      ("quux", nil),
+    ] as [(String, String?)])
+  func unknownPhases(text: String, nearest: String?) {
+    let written = Written(text, at: .flag("--test", value: text))
+    #expect(
+      SheetDocument.with { $0.phase = written }.problems() == [
+        problem(
+          .unknownChoice, text, "no phase is called \"\(text)\"",
+          allowed: "one of: present, dismiss, or two detents such as medium:large",
+          nearest: nearest)
+      ])
+  }
+
+  @Test func eitherEndOfAPhaseHasAPlaceOfItsOwn() {
+    let place = Place.flag("--test", value: "larg:mediun")
+    #expect(
+      SheetDocument.with { $0.phase = "larg:mediun" }.problems() == [
+        Problem(
+          .unknownDetent, at: place.part(0..<4), "no detent is called \"larg\"",
+          allowed: detentForms, nearest: "large"),
+        Problem(
+          .unknownDetent, at: place.part(5..<11), "no detent is called \"mediun\"",
+          allowed: detentForms, nearest: "medium"),
+      ])
+  }
+
+  @Test func aDetentThatContradictsThePhaseIsAConflict() {
+    let document = SheetDocument.with {
+      $0.detent = "large"
+      $0.phase = "large:medium"
+    }
+    #expect(
+      document.problems() == [
+        problem(
+          .conflict, "large", "the sheet cannot stand at large and go to medium",
+          allowed: "leave --detent out, or name the detent the phase ends at")
+      ])
+  }
+
+  // MARK: Words
+
+  @Test func wordsOfAChoiceAreListedWithTheNearest() {
+    #expect(
+      SheetDocument.with { $0.appearance = "drak" }.problems() == [
+        problem(
+          .unknownChoice, "drak", "no appearance is called \"drak\"",
+          allowed: "one of: light, dark",
+          nearest: "dark")
+      ])
+    #expect(
+      SheetDocument.with { $0.grabber = "offf" }.problems() == [
+        problem(
+          .unknownChoice, "offf", "no grabber setting is called \"offf\"",
+          allowed: "one of: auto, on, off", nearest: "off")
+      ])
+  }
+
+  @Test(
+    "corner curves are read",
+    arguments: [
+      ("continuous", .continuous), ("circular", .circular),
+      ("superellipse:4", .superellipse(exponent: 4)), ("smooth:0.6", .smooth(smoothing: 0.6)),
+      ("smooth:0", .smooth(smoothing: 0)), ("superellipse:20", .superellipse(exponent: 20)),
+    ] as [(String, CornerCurve)])
+  func cornerCurves(text: String, curve: CornerCurve) throws {
+    let written = Written(text, at: .flag("--test", value: text))
+    let sheet = try SheetDocument.with { $0.cornerCurve = written }.resolved().presentation.sheet
+    #expect(sheet.cornerCurve == curve)
+  }
+
+  @Test(
+    "other corner curves are refused",
+    arguments: ["round", "superellipse", "smooth:x", "superellipse:4pt", "continuous:2", "smooth:"])
+  func otherCornerCurves(text: String) {
+    let written = Written(text, at: .flag("--test", value: text))
+    let problems = SheetDocument.with { $0.cornerCurve = written }.problems()
+    #expect(problems.map(\.message) == ["no corner curve is called \"\(text)\""])
+    #expect(
+      problems.map(\.allowed) == ["one of: continuous, circular, superellipse:N, smooth:S"])
+  }
+
+  @Test func curvesHaveRanges() {
+    #expect(
+      SheetDocument.with { $0.cornerCurve = "superellipse:0.5" }.problems() == [
+        problem(
+          .numberOutOfRange, "superellipse:0.5", "0.5 is no superellipse exponent",
+          allowed: "1 to 20", nearest: "1")
+      ])
+    #expect(
+      SheetDocument.with { $0.cornerCurve = "smooth:1.5" }.problems() == [
+        problem(
+          .numberOutOfRange, "smooth:1.5", "1.5 is no smoothing", allowed: "0 to 1", nearest: "1")
+      ])
+  }
+
+  @Test func aCornerRadiusIsANumberOfPoints() {
+    #expect(
+      SheetDocument.with { $0.cornerRadius = "10%" }.problems() == [
+        problem(
+          .notANumber, "10%", "\"10%\" is no corner radius",
+          allowed: "a number of points such as 24 or 24pt")
+      ])
+    #expect(
+      SheetDocument.with { $0.cornerRadius = "20000" }.problems() == [
+        problem(
+          .numberOutOfRange, "20000", "20000 pt is no corner radius",
+          allowed: "-10000 to 10000 pt", nearest: "10000pt")
+      ])
+  }
+
+  // MARK: Presenter, devices, everything together
+
+  @Test func aPresenterIsAColourOrTheWireframe() throws {
+    func presenter(_ text: Written) throws -> PresenterContent {
+      try SheetDocument.with { $0.presenter = text }.resolved().presentation.presenter
+    }
+    #expect(try presenter("#123") == .color(Color(hex: 0x112233)))
+    #expect(try presenter("white") == .color(.white))
+    #expect(try presenter("systemGray6") == .color(Color(hex: 0xF2F2F7)))
+    #expect(try presenter("wireframe") == .wireframe)
+  }
+
+  @Test func anUnknownPresenterIsAnsweredWithTheNearestColour() {
+    let problems = SheetDocument.with { $0.presenter = "sytemRed" }.problems()
+    #expect(
+      problems == [
+        problem(
+          .unknownColor, "sytemRed", "no colour is called \"sytemRed\"",
+          allowed: "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`",
+          nearest: "systemRed")
+      ])
+  }
+
+  @Test func aPresenterIsOpaque() {
+    #expect(
+      SheetDocument.with { $0.presenter = "#FF0000@0.5" }.problems() == [
+        problem(
+          .unknownColor, "#FF0000@0.5",
+          "#FF0000@0.5 can be seen through, and nothing lies behind a presenter",
+          allowed: "an opaque colour")
+      ])
+  }
+
+  @Test func anUnknownDeviceIsAnsweredWithTheNearest() {
+    #expect(
+      SheetDocument.with { $0.device = "iphone-15-por" }.problems() == [
+        problem(
+          .unknownDevice, "iphone-15-por", "no device is called \"iphone-15-por\"",
+          allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3",
+          nearest: "iphone-15-pro")
+      ])
+  }
+
+  @Test func aTabletNeedsAStyle() {
+    #expect(
+      SheetDocument.with { $0.device = "ipad-10" }.problems() == [
+        problem(
+          .tabletNeedsStyle, "ipad-10",
+          "ipad-10 shows sheets as form sheets, which are not drawn yet",
+          allowed: "--style page draws the sheet attached to the bottom edge")
+      ])
+  }
+
+  @Test func aDeviceOfIOS26WarnsInUIKit() throws {
+    let document = SheetDocument.with { $0.device = "iphone-17" }
+    #expect(
+      try document.resolved(in: "uikit").warnings == [
+        Problem(
+          .needsIOS26, at: .flag("--test", value: "iphone-17"),
+          "iphone-17 runs only iOS 26; the sheet drawn on it is one of iOS 15 to 18",
+          severity: .warning)
+      ])
+    #expect(try document.resolved().warnings.isEmpty)
+  }
+
+  @Test func aTitleWithoutContentWarnsThatItShowsNowhere() throws {
+    let resolved = try SheetDocument.with {
+      $0.content = "none"
+      $0.title = "Photos"
+    }.resolved()
+    #expect(
+      resolved.warnings == [
+        Problem(
+          .noEffect, at: .flag("--test", value: "Photos"),
+          "--content none draws no navigation bar, so this shows nowhere", severity: .warning)
+      ])
+  }
+
+  @Test func allFaultsOfADocumentAreReportedTogether() {
+    let document = SheetDocument.with {
+      $0.device = "iphone-99x"
+      $0.appearance = "drak"
+      $0.contrast = "hihg"
+      $0.springEnd = "stop"
+      $0.presenter = "#12"
+      $0.cornerRadius = "wide"
+      $0.cornerCurve = "round"
+      $0.grabber = "maybe"
+      $0.content = "nothing"
+    }
+    let codes = Set(document.problems().map(\.place?.lineText))
+    for word in ["iphone-99x", "drak", "hihg", "stop", "#12", "wide", "round", "maybe"] {
+      #expect(codes.contains("--test \(word)"), "\(word)")
+    }
+  }
+
+  @Test func aWrongDeviceDoesNotHideAWrongDetent() {
+    let document = SheetDocument.with {
+      $0.device = "iphone-99x"
+      $0.detent = "mediun"
+      $0.content = "nothing"
+    }
+    #expect(
+      document.problems().map(\.code) == [.unknownDevice, .unknownChoice, .unknownDetent])
+  }
+
+  @Test func aWrongPhaseDoesNotHideAWrongDetent() {
+    let document = SheetDocument.with {
+      $0.phase = "presnt"
+      $0.detent = "mediun"
+    }
+    #expect(document.problems().map(\.nearest) == ["present", "medium"])
+  }
+}

@@ -1,0 +1,40 @@
+import SheetModel
+public import SheetSpec
+
+extension Written: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) {
+    self.init(text, at: .flag("--test", value: text))
+  }
+}
+
+extension SpecLibrary {
+  /// A profile by its name.
+  static func named(_ name: String) throws(SpecError) -> SpecLibrary {
+    try SpecLibrary(profile: Written(name, at: .flag("--profile", value: name)))
+  }
+}
+
+extension SheetDocument {
+  /// A document of medium and large with some words changed.
+  static func with(_ change: (inout SheetDocument) -> Void) -> SheetDocument {
+    var document = SheetDocument()
+    document.detents = ["medium", "large"]
+    change(&document)
+    return document
+  }
+
+  /// Resolved in a profile, with content of 320 points.
+  func resolved(in profile: String = "spec") throws(SpecError) -> ResolvedDocument {
+    try ResolvedDocument(resolving: self, in: .named(profile)) { content, _ in
+      content == .none ? 0 : 320
+    }
+  }
+
+  /// What keeps the document from being resolved; empty where nothing does.
+  func problems(in profile: String = "spec") -> [Problem] {
+    do {
+      _ = try resolved(in: profile)
+      return []
+    } catch { return error.problems }
+  }
+}
