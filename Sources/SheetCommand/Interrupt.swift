@@ -27,9 +27,6 @@ enum Interrupt {
     // Made before any signal can ask for it.
     _ = isRequested
     for number in [SIGINT, SIGTERM] {
-      var action = sigaction()
-      // A caller that had the signal ignored, as nohup does, means it.
-      guard sigaction(number, nil, &action) == 0, !action.isIgnored else { continue }
       Glibc.signal(number) { number in
         Interrupt.signal.store(number, ordering: .relaxed)
         Glibc.signal(number, SIG_DFL)
@@ -39,12 +36,5 @@ enum Interrupt {
     Glibc.signal(SIGPIPE, SIG_DFL)
     // A file that may grow no further is told as a fault of writing.
     Glibc.signal(SIGXFSZ, SIG_IGN)
-  }
-}
-
-extension sigaction {
-  fileprivate var isIgnored: Bool {
-    unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
-      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

@@ -35,6 +35,18 @@ public struct Place: Equatable, Hashable, Sendable {
   /// The whole line, for showing.
   public var lineText: String { text.line(line) }
 
+  /// Equal where a reader is shown the same.
+  public static func == (first: Place, second: Place) -> Bool {
+    first.source == second.source && first.line == second.line && first.column == second.column
+      && first.endColumn == second.endColumn && first.lineText == second.lineText
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+
   /// The value of a flag, as the command line had it.
   public static func flag(_ name: String, value: String) -> Place {
     let line = value.isEmpty ? name : "\(name) \(value)"
@@ -53,7 +65,7 @@ public struct Place: Equatable, Hashable, Sendable {
 }
 
 /// The lines of a text, shared by all places in it and made into words only for a fault.
-final class SourceText: Equatable, Hashable, Sendable {
+final class SourceText: Sendable {
   private let lines: [ArraySlice<UInt8>]
   private let firstNumber: Int
 
@@ -71,14 +83,6 @@ final class SourceText: Equatable, Hashable, Sendable {
   func line(_ number: Int) -> String {
     let index = number - firstNumber
     return lines.indices.contains(index) ? String(decoding: lines[index], as: UTF8.self) : ""
-  }
-
-  static func == (first: SourceText, second: SourceText) -> Bool {
-    first === second || (first.lines == second.lines && first.firstNumber == second.firstNumber)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(lines)
   }
 }
 
