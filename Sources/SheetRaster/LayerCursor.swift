@@ -11,10 +11,11 @@ struct LayerCursor: BitwiseCopyable {
   /// Whether nothing below shows where the coverage is 1.
   let isOpaque: Bool
 
-  /// The band of the mask, the last one's successor, and the row behind the band.
-  var band: Int
-  let bandsEnd: Int
-  var bandEnd: Int
+  private let mask: Mask
+
+  /// The band of the mask, and the row behind it.
+  private(set) var band: Int
+  private(set) var bandEnd: Int
 
   /// Factor of all coverages in this row.
   var strength: Float = 1
@@ -27,7 +28,8 @@ struct LayerCursor: BitwiseCopyable {
   private var span: UnsafeMutablePointer<Span>
   private var spansEnd: UnsafeMutablePointer<Span>
 
-  init(_ layer: Layer, index: Int, bandEnd: Int, spans: UnsafeMutablePointer<Span>) {
+  /// Stands in the first row of a layer.
+  init(_ layer: Layer, index: Int, in store: borrowing MaskStore) {
     self.layer = index
     color = layer.color
     opacity = layer.opacity
@@ -37,16 +39,25 @@ struct LayerCursor: BitwiseCopyable {
     case .steady(let index): (shadow, isRamp) = (index, false)
     }
     isOpaque = layer.opacity == 1 && layer.kind == .flat
-    band = Int(layer.mask.firstBand)
-    bandsEnd = Int(layer.mask.firstBand + layer.mask.bandCount)
-    self.bandEnd = bandEnd
-    span = spans
-    spansEnd = spans
+    mask = layer.mask
+    band = Int(mask.firstBand)
+    bandEnd = Int(store.band(band, of: mask).end)
+    span = store.spans.base
+    spansEnd = span
   }
 
-  /// Stands before the first span of a band.
-  mutating func rewind(to band: Band, spans: UnsafeMutablePointer<Span>) {
-    span = spans + Int(band.firstSpan)
+  /// Goes on to the next band of the mask; false behind the last one.
+  mutating func enterNextBand(in store: borrowing MaskStore) -> Bool {
+    band += 1
+    guard band < Int(mask.firstBand + mask.bandCount) else { return false }
+    bandEnd = Int(store.band(band, of: mask).end)
+    return true
+  }
+
+  /// Stands before the first span of the band.
+  mutating func rewind(in store: borrowing MaskStore) {
+    let band = store.bands[band]
+    span = store.spans.base + Int(band.firstSpan)
     spansEnd = span + Int(band.spanCount)
     coverage = 0
     boundary = 0
@@ -55,7 +66,8 @@ struct LayerCursor: BitwiseCopyable {
   /// Whether the layer hides all below it in the whole row.
   func fillsRow(widthPixels: Int) -> Bool {
     guard isOpaque, spansEnd - span == 1 else { return false }
-    return span[0].coverage == 1 && span[0].start == 0 && Int(span[0].end) == widthPixels
+    let span = span[0].moved(by: mask.moveX)
+    return span.coverage == 1 && span.start == 0 && Int(span.end) == widthPixels
   }
 
   /// Steps over the boundary at `x`.
@@ -66,13 +78,14 @@ struct LayerCursor: BitwiseCopyable {
       boundary = width
       return
     }
-    guard span[0].start == x else {
+    let next = span[0].moved(by: mask.moveX)
+    guard next.start == x else {
       coverage = 0
-      boundary = span[0].start
+      boundary = next.start
       return
     }
-    coverage = span[0].coverage * strength
-    boundary = span[0].end
+    coverage = next.coverage * strength
+    boundary = next.end
     span += 1
   }
 }

@@ -13,12 +13,13 @@ extension MaskStore {
   /// Whether the mask covers every pixel that `other` touches in full.
   func isSolid(_ mask: Mask, over other: Mask) -> Bool {
     guard !other.isEmpty else { return true }
-    let bottom = bands[Int(other.firstBand + other.bandCount) - 1].end
+    let bottom = bottom(of: other)
+    let (left, right) = (other.left - mask.moveX, other.right - mask.moveX)
     guard !mask.isEmpty, mask.top <= other.top else { return false }
     for index in Int(mask.firstBand)..<Int(mask.firstBand + mask.bandCount) {
-      let band = bands[index]
+      let band = band(index, of: mask)
       guard band.end > other.top else { continue }
-      guard holdsSolid(band, from: other.left, to: other.right) else { return false }
+      guard holdsSolid(band, from: left, to: right) else { return false }
       if band.end >= bottom { return true }
     }
     return false
@@ -35,22 +36,26 @@ extension MaskStore {
   private mutating func combine(_ first: Mask, _ second: Mask, isCutOut: Bool) -> Mask {
     var result = beginMask(top: Int(first.top))
     var row = first.top
-    var other = second.firstBand
-    let otherEnd = second.firstBand + second.bandCount
+    var other = Int(second.firstBand)
+    let otherEnd = Int(second.firstBand + second.bandCount)
     let none = Band(end: .max, firstSpan: 0, spanCount: 0)
-    for index in first.firstBand..<(first.firstBand + first.bandCount) {
-      let band = bands[Int(index)]
+    for index in Int(first.firstBand)..<Int(first.firstBand + first.bandCount) {
+      let band = band(index, of: first)
       while row < band.end {
-        while other < otherEnd, bands[Int(other)].end <= row { other += 1 }
+        while other < otherEnd, self.band(other, of: second).end <= row { other += 1 }
+        // Below the second mask nothing is left of a product.
+        if other == otherEnd, !isCutOut { return result }
         var over = none
         if row < second.top, !second.isEmpty {
           over.end = second.top
         } else if other < otherEnd {
-          over = bands[Int(other)]
+          over = self.band(other, of: second)
         }
         let end = min(band.end, over.end)
         let rowStart = spans.count
-        combineSpans(band, over, isCutOut: isCutOut, rowStart: rowStart)
+        combineSpans(
+          band, over, moveX: first.moveX, otherMoveX: second.moveX, isCutOut: isCutOut,
+          rowStart: rowStart)
         appendBand(end: Int(end), rowStart: rowStart, to: &result)
         row = end
       }
@@ -58,18 +63,20 @@ extension MaskStore {
     return result
   }
 
-  private mutating func combineSpans(_ band: Band, _ over: Band, isCutOut: Bool, rowStart: Int) {
+  private mutating func combineSpans(
+    _ band: Band, _ over: Band, moveX: Int32, otherMoveX: Int32, isCutOut: Bool, rowStart: Int
+  ) {
     var other = Int(over.firstSpan)
     let otherEnd = other + Int(over.spanCount)
     for index in Int(band.firstSpan)..<Int(band.firstSpan + band.spanCount) {
-      let span = spans[index]
+      let span = spans[index].moved(by: moveX)
       var x = span.start
       while x < span.end {
-        while other < otherEnd, spans[other].end <= x { other += 1 }
+        while other < otherEnd, spans[other].end + otherMoveX <= x { other += 1 }
         var end = span.end
         var share = 0.0
         if other < otherEnd {
-          let next = spans[other]
+          let next = spans[other].moved(by: otherMoveX)
           end = min(end, x < next.start ? next.start : next.end)
           share = x < next.start ? 0 : Double(next.coverage)
         }

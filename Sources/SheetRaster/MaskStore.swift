@@ -65,6 +65,38 @@ struct MaskStore: ~Copyable {
     return true
   }
 
+  /// A band at its place in the picture.
+  @inline(__always)
+  func band(_ index: Int, of mask: Mask) -> Band {
+    var band = bands[index]
+    band.end += mask.moveY
+    return band
+  }
+
+  /// The row behind the last band.
+  func bottom(of mask: Mask) -> Int32 {
+    mask.isEmpty ? mask.top : band(Int(mask.firstBand + mask.bandCount) - 1, of: mask).end
+  }
+
+  /// Whether the picture holds all of a mask.
+  func isInside(_ mask: Mask, _ area: PixelArea) -> Bool {
+    mask.left >= 0 && mask.right <= area.width && mask.top >= 0 && bottom(of: mask) <= area.height
+  }
+
+  /// Takes over a mask of another store.
+  mutating func copy(_ mask: Mask, from other: borrowing MaskStore) -> Mask {
+    var copy = mask
+    copy.firstBand = Int32(bands.count)
+    for index in Int(mask.firstBand)..<Int(mask.firstBand + mask.bandCount) {
+      var band = other.bands[index]
+      let first = Int(band.firstSpan)
+      band.firstSpan = Int32(spans.count)
+      for place in first..<(first + Int(band.spanCount)) { spans.append(other.spans[place]) }
+      bands.append(band)
+    }
+    return copy
+  }
+
   private mutating func addBand(end: Int, rowStart: Int, spanCount: Int, to mask: inout Mask) {
     bands.append(
       Band(end: Int32(end), firstSpan: Int32(rowStart), spanCount: Int32(spanCount)))
@@ -98,6 +130,13 @@ extension MaskStore {
       appendBoxBand(end: lastRow + 1, minX, maxX, share: maxY - Double(lastRow), to: &mask)
     }
     return mask
+  }
+
+  /// The mask of the whole picture.
+  mutating func mask(of area: PixelArea) -> Mask {
+    mask(
+      of: PixelBox(minX: 0, minY: 0, maxX: Double(area.width), maxY: Double(area.height)),
+      in: area)
   }
 
   private mutating func appendBoxBand(

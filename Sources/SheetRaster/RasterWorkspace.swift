@@ -1,4 +1,4 @@
-/// The memory that drawing needs, and corners of shadows met before.
+/// The memory that drawing needs, the last picture's masks, and corners of shadows met before.
 ///
 /// Frames drawn one after the other in the same workspace share it. It holds some hundred
 /// kilobytes, more for pictures with much text, and never a whole picture.

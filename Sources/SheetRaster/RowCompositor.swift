@@ -66,16 +66,12 @@ struct RowCompositor: ~Copyable {
 extension RowCompositor {
   /// Moves on to the bands that begin in the row.
   private mutating func updateCursors(_ scene: borrowing SceneLayers) {
-    let bands = scene.masks.bands.base
-    let spans = scene.masks.spans.base
     nextEvent = area.height
     var kept = 0
     for index in 0..<cursors.count {
       var cursor = cursors[index]
       if cursor.bandEnd == row {
-        cursor.band += 1
-        guard cursor.band < cursor.bandsEnd else { continue }
-        cursor.bandEnd = Int(bands[cursor.band].end)
+        guard cursor.enterNextBand(in: scene.masks) else { continue }
       }
       nextEvent = min(nextEvent, cursor.bandEnd)
       cursors[kept] = cursor
@@ -84,9 +80,7 @@ extension RowCompositor {
     cursors.truncate(to: kept)
     while arrived < arrivals.count, arrivals[arrived] >> 32 == UInt64(row) {
       let index = Int(arrivals[arrived] & 0xFFFF_FFFF)
-      let layer = scene.layers[index]
-      let cursor = LayerCursor(
-        layer, index: index, bandEnd: Int(bands[Int(layer.mask.firstBand)].end), spans: spans)
+      let cursor = LayerCursor(scene.layers[index], index: index, in: scene.masks)
       nextEvent = min(nextEvent, cursor.bandEnd)
       var place = cursors.count
       while place > 0, cursors[place - 1].layer > index { place -= 1 }
@@ -98,11 +92,8 @@ extension RowCompositor {
 
   /// Takes every cursor that can be seen in the row back to the left edge; gives the first one.
   private mutating func rewind(_ scene: borrowing SceneLayers) -> Int {
-    let bands = scene.masks.bands.base
-    let spans = scene.masks.spans.base
     for index in stride(from: cursors.count - 1, through: 0, by: -1) {
-      let band = bands[cursors[index].band]
-      cursors.base[index].rewind(to: band, spans: spans)
+      cursors.base[index].rewind(in: scene.masks)
       if let shadow = cursors[index].shadow, !cursors[index].isRamp {
         cursors.base[index].strength = scene.shadows[shadow].height(ofRow: row)
       }

@@ -11,13 +11,14 @@ struct SceneLayers: ~Copyable {
   /// What the picture is filled with first, as in ``Layer/color``.
   private(set) var paper = SIMD4<Float>()
   private var builder = CoverageBuilder()
+  private var shared = SharedMasks()
   private var corners = CornerCache()
 
   /// Replaces all layers by those of a scene.
   mutating func lay(_ scene: Scene, pixelsPerPoint: Double, in area: PixelArea) {
     self.area = area
     layers.removeAll()
-    masks.removeAll()
+    shared.beginPicture(in: &masks)
     shadows.removeAll(keepingCapacity: true)
     paper = scene.background.map(Layer.premultiplied) ?? SIMD4()
     let toPixels = AffineTransform(
@@ -84,7 +85,8 @@ extension SceneLayers {
     guard outline.radii != .all(0) else {
       return masks.mask(of: box(outline.rect, toPixels: toPixels), in: area)
     }
-    return builder.mask(of: outline.path, toPixels: toPixels, in: area, into: &masks)
+    return shared.mask(
+      of: outline, toPixels: toPixels, in: area, builder: &builder, store: &masks)
   }
 
   private func box(_ rect: Rect, toPixels: AffineTransform) -> PixelBox {

@@ -135,11 +135,12 @@ extension MaskStore {
     var result = [Double](repeating: 0, count: area.width * area.height)
     var row = Int(mask.top)
     for index in Int(mask.firstBand)..<Int(mask.firstBand + mask.bandCount) {
-      let band = bands[index]
+      let band = band(index, of: mask)
       while row < band.end {
         for place in Int(band.firstSpan)..<Int(band.firstSpan + band.spanCount) {
-          for column in Int(spans[place].start)..<Int(spans[place].end) {
-            result[row * area.width + column] = Double(spans[place].coverage)
+          let span = spans[place].moved(by: mask.moveX)
+          for column in Int(span.start)..<Int(span.end) {
+            result[row * area.width + column] = Double(span.coverage)
           }
         }
         row += 1

@@ -1,0 +1,75 @@
+internal import SheetPrimitives
+
+/// Masks of rounded rectangles, each built once for all that differ by whole pixels only.
+///
+/// A mask is built at the picture's corner and moved from there, so it is the same whatever was
+/// drawn before. The masks of the last picture are kept for the next one.
+struct SharedMasks: ~Copyable {
+  /// What alone decides a mask: the outline at the origin, and its way to the first pixel.
+  private struct Key: Hashable {
+    var outline: RoundedRect
+    var toPixels: AffineTransform
+  }
+
+  /// Places are rounded to this many parts of a pixel, which takes away what adding up floating
+  /// point numbers has left, and moves no coverage by more than the rounding of ``Span/coverage``.
+  private static let partsOfPixel = 16_777_216.0
+  /// Outlines larger than this many pictures are built at their place, and only what shows.
+  private static let mostPictures = 2.0
+
+  private var present: [Key: Mask] = [:]
+  private var earlier: [Key: Mask] = [:]
+  private var earlierStore = MaskStore()
+
+  /// Empties the store, but for what the picture drawn last in it may lend to the next one.
+  mutating func beginPicture(in store: inout MaskStore) {
+    swap(&present, &earlier)
+    swap(&store, &earlierStore)
+    present.removeAll(keepingCapacity: true)
+    store.removeAll()
+  }
+
+  /// The mask of an outline that `toPixels` brings to pixels, cut to the picture.
+  mutating func mask(
+    of outline: RoundedRect, toPixels: AffineTransform, in area: PixelArea,
+    builder: inout CoverageBuilder, store: inout MaskStore
+  ) -> Mask {
+    let placed = toPixels.applied(to: outline.rect)
+    let (width, height) = (Double(area.width), Double(area.height))
+    guard placed.width <= width * Self.mostPictures, placed.height <= height * Self.mostPictures
+    else { return builder.mask(of: outline.path, toPixels: toPixels, in: area, into: &store) }
+    guard placed.minX < width, placed.minY < height, placed.maxX > 0, placed.maxY > 0
+    else { return store.beginMask(top: 0) }
+    let (x, y) = (Self.rounded(placed.x), Self.rounded(placed.y))
+    let (column, row) = (x.rounded(.down), y.rounded(.down))
+    let key = Key(
+      outline: RoundedRect(
+        Rect(outline.rect.size), radii: outline.radii, curve: outline.curve),
+      toPixels: AffineTransform(
+        scale: toPixels.scale, translateX: x - column, translateY: y - row))
+    let mask = mask(for: key, builder: &builder, store: &store)
+      .moved(x: Int(column), y: Int(row))
+    return store.isInside(mask, area) ? mask : store.product(mask, store.mask(of: area))
+  }
+
+  private static func rounded(_ place: Double) -> Double {
+    (place * partsOfPixel).rounded() / partsOfPixel
+  }
+
+  private mutating func mask(
+    for key: Key, builder: inout CoverageBuilder, store: inout MaskStore
+  ) -> Mask {
+    if let known = present[key] { return known }
+    let mask: Mask
+    if let known = earlier[key] {
+      mask = store.copy(known, from: earlierStore)
+    } else {
+      let placed = key.toPixels.applied(to: key.outline.rect)
+      let area = PixelArea(width: Int(placed.maxX) + 1, height: Int(placed.maxY) + 1)
+      mask = builder.mask(
+        of: key.outline.path, toPixels: key.toPixels, in: area, into: &store)
+    }
+    present[key] = mask
+    return mask
+  }
+}
