@@ -25,13 +25,14 @@ final class GaussianShadow {
   let steadyColumns: Range<Int>
   let steadyRows: Range<Int>
 
-  /// The prepared row's share of the shadow in each column outside `steadyColumns`.
-  let coverage: UnsafeMutablePointer<Float>
+  /// The row that was asked for last.
+  private(set) var row: ShadowRow
 
   private let box: PixelBox
   private let sigma: Double
   private let corners: [PlacedCorner]
-  private let profile: UnsafeMutablePointer<Float>
+  /// Kept because the row points into it.
+  private let profile: ShadowProfile
   private var preparedRow = -1
 
   /// - Parameters:
@@ -40,10 +41,10 @@ final class GaussianShadow {
   ///   - pixelsPerPoint: From the outline's points to pixels.
   ///   - sigmaPixels: Standard deviation of the Gaussian, at least ``smallestSigmaPixels``.
   ///   - area: The picture.
-  ///   - cache: Where corners are kept for the next frame.
+  ///   - cache: Where corners and profiles are kept for the next frame.
   init(
     of outline: RoundedRect, at box: PixelBox, pixelsPerPoint: Double, sigmaPixels: Double,
-    in area: PixelArea, cache: inout CornerCache
+    in area: PixelArea, cache: inout ShadowCache
   ) {
     let sigma = (sigmaPixels * sigmaPixels + Self.pixelVariance).squareRoot()
     self.box = box
@@ -67,68 +68,39 @@ final class GaussianShadow {
     }
     (columns, steadyColumns) = across.pixels(upTo: area.width)
     (rows, steadyRows) = down.pixels(upTo: area.height)
-    coverage = .allocate(capacity: area.width + Self.padding)
-    coverage.initialize(repeating: 0, count: area.width + Self.padding)
-    profile = .allocate(capacity: area.width)
-    profile.initialize(repeating: 1, count: area.width)
-    for column in columns where !steadyColumns.contains(column) {
-      profile[column] = Float(share(Double(column) + 0.5, from: box.minX, to: box.maxX))
-    }
+    profile = cache.profile(
+      from: box.minX, to: box.maxX, sigma: sigma, widthPixels: area.width)
+    row = ShadowRow(profile)
   }
 
-  /// Readers take several columns at a time, so the last ones may be behind the row.
-  private static let padding = PixelBlend.lanes
-
-  deinit {
-    coverage.deallocate()
-    profile.deallocate()
-  }
+  deinit { row.deallocate() }
 
   /// Whether the two rows look alike.
   func isSteady(from first: Int, to second: Int) -> Bool {
     steadyRows.contains(first) && steadyRows.contains(second)
   }
 
-  private func share(_ place: Double, from low: Double, to high: Double) -> Double {
-    NormalDistribution.cumulative((place - low) / sigma)
-      - NormalDistribution.cumulative((place - high) / sigma)
-  }
+  /// Whether the shadow only rises or only falls over columns on one side of the steady ones.
+  ///
+  /// A Gaussian of a convex shape has one summit along every line, and here it is the steady part.
+  var risesTowardsSteadyColumns: Bool { !steadyColumns.isEmpty }
 
-  /// The profile down in the middle of a row: the shadow's share in the steady columns.
-  func height(ofRow row: Int) -> Float {
-    guard !steadyRows.contains(row) else { return 1 }
-    return Float(share(Double(row) + 0.5, from: box.minY, to: box.maxY))
-  }
-
-  /// Works out ``coverage`` of a row.
-  func prepare(row: Int) {
-    guard row != preparedRow, !isSteady(from: row, to: preparedRow) else { return }
-    preparedRow = row
-    let height = height(ofRow: row)
-    let (coverage, profile) = (coverage, profile)
-    let leftEnd = steadyColumns.isEmpty ? columns.upperBound : steadyColumns.lowerBound
-    let rightStart = steadyColumns.isEmpty ? columns.upperBound : steadyColumns.upperBound
-    for column in columns.lowerBound..<leftEnd { coverage[column] = height * profile[column] }
-    for column in rightStart..<columns.upperBound { coverage[column] = height * profile[column] }
-    for corner in corners { subtract(corner, y: Double(row) + 0.5) }
-  }
-
-  private func subtract(_ corner: PlacedCorner, y: Double) {
-    let plane = corner.plane
-    let deficit = plane.deficit
-    let distance = corner.isMirrored ? corner.vertexY - y : y - corner.vertexY
-    let cell = CornerDeficit.cell(
-      at: distance, sigma: sigma, step: deficit.step, count: deficit.rowCount)
-    guard let (row, t) = cell else { return }
-    let count = plane.columns.count
-    let weights = CornerDeficit.weights(t)
-    let (w0, w1, w2, w3) = (weights.x, weights.y, weights.z, weights.w)
-    let row0 = plane.values + row * count
-    let (row1, row2, row3) = (row0 + count, row0 + 2 * count, row0 + 3 * count)
-    let target = coverage + plane.columns.lowerBound
-    for column in 0..<count {
-      target[column] -=
-        w0 * row0[column] + w1 * row1[column] + w2 * row2[column] + w3 * row3[column]
+  /// Makes ``row`` that of the picture's row.
+  func prepare(row index: Int) {
+    guard index != preparedRow else { return }
+    preparedRow = index
+    let y = Double(index) + 0.5
+    row.height =
+      steadyRows.contains(index)
+      ? 1 : Float(NormalDistribution.share(of: y, from: box.minY, to: box.maxY, sigma: sigma))
+    row.cornerCount = 0
+    for corner in corners {
+      let plane = corner.plane
+      let distance = corner.isMirrored ? corner.vertexY - y : y - corner.vertexY
+      let cell = CornerDeficit.cell(
+        at: distance, sigma: sigma, step: plane.deficit.step, count: plane.deficit.rowCount)
+      guard let (node, t) = cell else { continue }
+      row.add(plane, row: node, weights: CornerDeficit.weights(t))
     }
   }
 }

@@ -11,6 +11,13 @@ enum NormalDistribution {
     return x < 0 ? tail : 1 - tail
   }
 
+  /// A stretch's Gaussian of standard deviation `sigma`, at a place.
+  static func share(
+    of place: Double, from low: Double, to high: Double, sigma: Double
+  ) -> Double {
+    cumulative((place - low) / sigma) - cumulative((place - high) / sigma)
+  }
+
   // Source of both: W. J. Cody, "Rational Chebyshev approximations for the error function",
   // Mathematics of Computation 23 (1969), and his CALERF.
 

@@ -39,10 +39,6 @@ struct PixelBlend: BitwiseCopyable {
     _ blends: UnsafeBufferPointer<PixelBlend>, over color: SIMD4<Float>, hasAlpha: Bool,
     from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
-    if blends.count == 1, !hasAlpha, let ramp = blends[0].ramp {
-      blends[0].drawAlone(ramp, over: color, from: start, to: end, into: target)
-      return
-    }
     for x in stride(from: start, to: end, by: lanes) {
       var red = SIMD4(repeating: color.x)
       var green = SIMD4(repeating: color.y)
@@ -70,25 +66,8 @@ struct PixelBlend: BitwiseCopyable {
     }
   }
 
-  /// The most frequent case, one shadow over one opaque colour: each part is a + s · b.
-  private func drawAlone(
-    _ ramp: UnsafePointer<Float>, over below: SIMD4<Float>, from start: Int, to end: Int,
-    into target: UnsafeMutablePointer<UInt32>
-  ) {
-    let change = coverage * (color - below * opacity)
-    let (red, green, blue) = (
-      SIMD4(repeating: below.x), SIMD4(repeating: below.y), SIMD4(repeating: below.z)
-    )
-    for x in stride(from: start, to: end, by: Self.lanes) {
-      let share = Self.four(ramp + x)
-      let pixels = Self.packed(
-        red + share * change.x, green + share * change.y, blue + share * change.z)
-      UnsafeMutableRawPointer(target + x).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
-    }
-  }
-
   @inline(__always)
-  private static func four(_ values: UnsafePointer<Float>) -> SIMD4<Float> {
+  fileprivate static func four(_ values: UnsafePointer<Float>) -> SIMD4<Float> {
     UnsafeRawPointer(values).loadUnaligned(as: SIMD4<Float>.self)
   }
 
@@ -100,9 +79,42 @@ struct PixelBlend: BitwiseCopyable {
 
   /// Four opaque pixels.
   @inline(__always)
-  private static func packed(
+  fileprivate static func packed(
     _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>
   ) -> SIMD4<UInt32> {
     integers(red) | integers(green) &<< 8 | integers(blue) &<< 16 | 0xFF00_0000
+  }
+}
+
+/// The most frequent of all blends, one shadow over one opaque colour: each part is a + s · b.
+struct ShadowBlend {
+  private let below: SIMD4<Float>
+  private let change: SIMD4<Float>
+
+  init(_ blend: PixelBlend, over below: SIMD4<Float>) {
+    self.below = below
+    change = blend.coverage * (blend.color - below * blend.opacity)
+  }
+
+  /// One pixel, where the shadow has the given share.
+  @inline(__always)
+  func pixel(_ share: Float) -> UInt32 {
+    PixelBlend.rounded(below + share * change, hasAlpha: false)
+  }
+
+  /// The pixels from `start` to `end`, in fours as ``PixelBlend/draw(_:over:hasAlpha:from:to:into:)``.
+  func draw(
+    _ ramp: UnsafePointer<Float>, from start: Int, to end: Int,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let (red, green, blue) = (
+      SIMD4(repeating: below.x), SIMD4(repeating: below.y), SIMD4(repeating: below.z)
+    )
+    for x in stride(from: start, to: end, by: PixelBlend.lanes) {
+      let share = PixelBlend.four(ramp + x)
+      let pixels = PixelBlend.packed(
+        red + share * change.x, green + share * change.y, blue + share * change.z)
+      UnsafeMutableRawPointer(target + x).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
+    }
   }
 }

@@ -95,7 +95,8 @@ extension RowCompositor {
     for index in stride(from: cursors.count - 1, through: 0, by: -1) {
       cursors.base[index].rewind(in: scene.masks)
       if let shadow = cursors[index].shadow, !cursors[index].isRamp {
-        cursors.base[index].strength = scene.shadows[shadow].height(ofRow: row)
+        scene.shadows[shadow].prepare(row: row)
+        cursors.base[index].strength = scene.shadows[shadow].row.height
       }
       if cursors[index].fillsRow(widthPixels: area.width) { return index }
     }
@@ -142,28 +143,72 @@ extension RowCompositor {
       if firstRamp == count {
         runs.append(PixelBlend.rounded(color, hasAlpha: hasAlpha), at: x)
       } else {
-        gatherBlends(scene, from: firstRamp)
-        PixelBlend.draw(
-          UnsafeBufferPointer(start: blends.base, count: blends.count), over: color,
-          hasAlpha: hasAlpha, from: Int(x), to: Int(boundary), into: pixels.base)
-        runs.append(pixels.base, from: x, to: boundary)
+        drawRamps(scene, from: firstRamp, over: color, in: Int(x)..<Int(boundary))
       }
       x = boundary
     }
   }
+}
 
-  private mutating func gatherBlends(_ scene: borrowing SceneLayers, from first: Int) {
+// MARK: - Shadows
+
+extension RowCompositor {
+  /// How many pixels of a shadow are looked at together.
+  private static let blockLength = 16
+
+  /// Draws a stretch in which shadows change from pixel to pixel.
+  private mutating func drawRamps(
+    _ scene: borrowing SceneLayers, from first: Int, over color: SIMD4<Float>,
+    in columns: Range<Int>
+  ) {
+    var lone: ShadowRow?
     blends.removeAll()
     for index in first..<cursors.count where cursors[index].coverage > 0 {
       let cursor = cursors[index]
       var ramp: UnsafePointer<Float>?
-      if let shadow = cursor.shadow, cursor.isRamp {
-        scene.shadows[shadow].prepare(row: row)
-        ramp = UnsafePointer(scene.shadows[shadow].coverage)
+      if let index = cursor.shadow, cursor.isRamp {
+        let shadow = scene.shadows[index]
+        shadow.prepare(row: row)
+        ramp = UnsafePointer(shadow.row.coverage)
+        lone = shadow.risesTowardsSteadyColumns ? shadow.row : nil
       }
       blends.append(
         PixelBlend(
           color: cursor.color, opacity: cursor.opacity, coverage: cursor.coverage, ramp: ramp))
+    }
+    if let lone, blends.count == 1, !hasAlpha {
+      drawAlone(lone, ShadowBlend(blends[0], over: color), in: columns)
+      return
+    }
+    for index in first..<cursors.count where cursors[index].coverage > 0 {
+      if let shadow = cursors[index].shadow, cursors[index].isRamp {
+        scene.shadows[shadow].row.fill(columns)
+      }
+    }
+    PixelBlend.draw(
+      UnsafeBufferPointer(start: blends.base, count: blends.count), over: color,
+      hasAlpha: hasAlpha, from: columns.lowerBound, to: columns.upperBound, into: pixels.base)
+    runs.append(pixels.base, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
+  }
+
+  /// Draws one shadow over one opaque colour, looking only at blocks in which a level changes.
+  ///
+  /// The shadow rises or falls all along, so a block that ends as the one before it did is of one
+  /// colour.
+  private mutating func drawAlone(
+    _ shadow: ShadowRow, _ blend: ShadowBlend, in columns: Range<Int>
+  ) {
+    var start = columns.lowerBound
+    while start < columns.upperBound {
+      let end = min(start + Self.blockLength, columns.upperBound)
+      let isPlain =
+        start > columns.lowerBound && blend.pixel(shadow.share(at: end - 1)) == runs.openColor
+      if !isPlain {
+        shadow.fill(start..<end)
+        blend.draw(shadow.coverage, from: start, to: end, into: pixels.base)
+        runs.append(pixels.base, from: Int32(start), to: Int32(end))
+      }
+      start = end
     }
   }
 }

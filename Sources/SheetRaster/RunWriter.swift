@@ -6,7 +6,8 @@ struct RunWriter: ~Copyable {
   private var previous = Scratch<Run>(capacity: 1024)
   private var count = 0
   private var previousCount = 0
-  private var openColor: UInt32 = 0
+  /// The colour of the last pixel.
+  private(set) var openColor: UInt32 = 0
   private var widthPixels = 0
 
   /// Begins a picture.

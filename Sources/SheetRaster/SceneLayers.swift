@@ -12,7 +12,7 @@ struct SceneLayers: ~Copyable {
   private(set) var paper = SIMD4<Float>()
   private var builder = CoverageBuilder()
   private var shared = SharedMasks()
-  private var corners = CornerCache()
+  private var shadowParts = ShadowCache()
 
   /// Replaces all layers by those of a scene.
   mutating func lay(_ scene: Scene, pixelsPerPoint: Double, in area: PixelArea) {
@@ -112,7 +112,7 @@ extension SceneLayers {
     }
     let blurred = GaussianShadow(
       of: shadow.outline, at: box(shadow.outline.rect, toPixels: moved),
-      pixelsPerPoint: toPixels.scale, sigmaPixels: sigmaPixels, in: area, cache: &corners)
+      pixelsPerPoint: toPixels.scale, sigmaPixels: sigmaPixels, in: area, cache: &shadowParts)
     let index = shadows.count
     shadows.append(blurred)
     let (columns, steady) = (blurred.columns, blurred.steadyColumns)

@@ -18,7 +18,7 @@ import Testing
       scale: scale, translateX: random.number(20...60), translateY: random.number(20...60))
     let placed = toPixels.applied(to: outline.rect)
     let area = PixelArea(width: Int(placed.maxX) + 60, height: Int(placed.maxY) + 60)
-    var cache = CornerCache()
+    var cache = ShadowCache()
     let shadow = GaussianShadow(
       of: outline,
       at: PixelBox(minX: placed.minX, minY: placed.minY, maxX: placed.maxX, maxY: placed.maxY),
@@ -91,8 +91,43 @@ import Testing
     #expect(blurless == filled)
   }
 
+  @Test func blocksOfOneColourHoldNoOtherLevel() throws {
+    // Strong and steep enough that levels change within a block, far from one another elsewhere.
+    for (seed, sigma) in [3.0, 7, 20].enumerated() {
+      let outline = RoundedRect(
+        Rect(x: 20.3, y: 40.6, width: 260, height: 120), radii: .top(9 + Double(seed)),
+        curve: .continuous)
+      let shadow = Shadow(
+        outline: outline, sigma: sigma, offsetY: 0, color: Color(hex: 0x1020C0, alpha: 0.6))
+      let scene = Scene(
+        viewport: Rect(x: 0, y: 0, width: 300, height: 200), background: .white, title: "",
+        summary: "", nodes: [.shadow(shadow)])
+      let drawn = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)
+      var cache = ShadowCache()
+      let twin = GaussianShadow(
+        of: outline,
+        at: PixelBox(
+          minX: outline.rect.minX, minY: outline.rect.minY, maxX: outline.rect.maxX,
+          maxY: outline.rect.maxY),
+        pixelsPerPoint: 1, sigmaPixels: sigma, in: PixelArea(width: 300, height: 200),
+        cache: &cache)
+      var worst = 0.0
+      for y in 0..<200 {
+        for x in 0..<300 {
+          let share = twin.share(x: x, y: y) * 0.6
+          for (shift, part) in [(UInt32(0), 16.0), (8, 32), (16, 192)] {
+            let level = Double(drawn[x, y] >> shift & 0xFF)
+            worst = max(worst, abs(level - (255 + share * (part - 255))))
+          }
+        }
+      }
+      // Half a level is rounding; the rest lets the interpolated corners waver within a block.
+      #expect(worst < 0.5 + 0.02, "sigma \(sigma)")
+    }
+  }
+
   @Test func framesOfAMotionShareTheirCorners() {
-    var cache = CornerCache()
+    var cache = ShadowCache()
     let area = PixelArea(width: 300, height: 400)
     func corner(top: Double) -> CornerPlane {
       let outline = RoundedRect(
@@ -108,8 +143,7 @@ import Testing
 extension GaussianShadow {
   fileprivate func share(x: Int, y: Int) -> Double {
     guard rows.contains(y), columns.contains(x) else { return 0 }
-    guard !steadyColumns.contains(x) else { return Double(height(ofRow: y)) }
     prepare(row: y)
-    return Double(coverage[x])
+    return Double(steadyColumns.contains(x) ? row.height : row.share(at: x))
   }
 }

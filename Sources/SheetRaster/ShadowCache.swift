@@ -1,10 +1,26 @@
-/// Corners met before, so that the frames of a motion do not work them out again.
-struct CornerCache {
+/// Parts of shadows met before, so that the frames of a motion do not work them out again.
+struct ShadowCache {
   /// A frame has at most four corners a shadow, and rarely more than two shadows.
   private static let mostPlanes = 16
+  private static let mostProfiles = 4
 
   /// Latest last.
   private var planes: [CornerPlane] = []
+  private var profiles: [ShadowProfile] = []
+
+  mutating func profile(
+    from minX: Double, to maxX: Double, sigma: Double, widthPixels: Int
+  ) -> ShadowProfile {
+    let known = profiles.last { profile in
+      profile.minX == minX && profile.maxX == maxX && profile.sigma == sigma
+        && profile.widthPixels == widthPixels
+    }
+    if let known { return known }
+    let profile = ShadowProfile(from: minX, to: maxX, sigma: sigma, widthPixels: widthPixels)
+    if profiles.count == Self.mostProfiles { profiles.removeFirst() }
+    profiles.append(profile)
+    return profile
+  }
 
   mutating func plane(
     for shape: CornerShape, vertexX: Double, isMirrored: Bool, widthPixels: Int
