@@ -1,6 +1,5 @@
 internal import SheetCairo
 internal import SheetPixels
-internal import SheetRaster
 internal import SheetScene
 public import SheetSpec
 
@@ -27,10 +26,6 @@ public struct DrawError: Error, Equatable, Sendable {
   }
 
   init(_ error: PictureSizeError) {
-    self.init(Problem(.pictureTooLarge, at: nil, error.description))
-  }
-
-  init(_ error: RasterError) {
     self.init(Problem(.pictureTooLarge, at: nil, error.description))
   }
 

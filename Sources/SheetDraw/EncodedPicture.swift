@@ -82,11 +82,9 @@ public struct EncodedPicture: Equatable, Sendable {
     let text = origin.map { [PNGText(keyword: "sheetdraw", text: $0)] } ?? []
     switch renderer {
     case .exact:
-      let raster: Raster
       do {
-        raster = try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: board.workspace)
-      } catch { throw DrawError(error) }
-      do {
+        let raster = try Raster(
+          scene, pixelsPerPoint: pixelsPerPoint, workspace: board.workspace)
         var encoder = try PNGEncoder(
           widthPixels: raster.widthPixels, heightPixels: raster.heightPixels,
           hasAlpha: raster.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)

@@ -6,7 +6,7 @@ extension PixelBuffer {
   public init(
     rasterizing scene: Scene, pixelsPerPoint: Double,
     workspace: RasterWorkspace = RasterWorkspace()
-  ) throws(RasterError) {
+  ) throws(PictureSizeError) {
     let raster = try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
     let width = raster.widthPixels
     let count = width * raster.heightPixels

@@ -8,17 +8,14 @@ public import SheetScene
 /// in gamma-encoded sRGB with real numbers, and every part of a pixel is rounded once, half up.
 /// No part of a pixel is more than 1 level of 255 off that ideal.
 public struct Raster {
-  /// The longest side of a picture.
-  public static let longestSidePixels = 32_767
-
-  /// The most pixels of a picture.
-  public static let mostPixels = 400_000_000
-
   public let widthPixels: Int
   public let heightPixels: Int
 
   /// Whether pixels may be transparent; their colours are then straight, not premultiplied.
   public let hasAlpha: Bool
+
+  /// Far longer sides than are allowed would not be an `Int`.
+  private static let mostCountedPixels = 1e15
 
   private let scene: Scene
   private let pixelsPerPoint: Double
@@ -30,25 +27,18 @@ public struct Raster {
   ///   - scene: What to draw. Its coordinates are finite.
   ///   - pixelsPerPoint: Density, above 0. Sizes of pictures are rounded half up.
   ///   - workspace: Memory to draw in. Frames of a motion are quicker when they share it.
-  /// - Throws: ``RasterError`` when the picture would be too large, or has no size.
+  /// - Throws: A picture that would be too large.
   public init(
     _ scene: Scene, pixelsPerPoint: Double, workspace: RasterWorkspace = RasterWorkspace()
-  ) throws(RasterError) {
-    guard pixelsPerPoint.isFinite, pixelsPerPoint > 0 else {
-      throw .unusableDensity(pixelsPerPoint: pixelsPerPoint)
-    }
-    let width = scene.viewport.width * pixelsPerPoint
-    let height = scene.viewport.height * pixelsPerPoint
-    let longest = Double(Self.longestSidePixels) + 0.5
-    guard width >= 0, height >= 0, width < longest, height < longest else {
-      throw .unusableSize(widthPixels: width, heightPixels: height)
-    }
+  ) throws(PictureSizeError) {
+    precondition(pixelsPerPoint > 0 && pixelsPerPoint.isFinite, "a density is above 0")
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
-    widthPixels = grid.pixelCount(scene.viewport.width)
-    heightPixels = grid.pixelCount(scene.viewport.height)
-    guard widthPixels * heightPixels <= Self.mostPixels else {
-      throw .tooManyPixels(widthPixels: widthPixels, heightPixels: heightPixels)
+    func side(_ points: Double) -> Int {
+      grid.pixelCount(min(points, Self.mostCountedPixels / pixelsPerPoint))
     }
+    widthPixels = side(scene.viewport.width)
+    heightPixels = side(scene.viewport.height)
+    try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
     hasAlpha = (scene.background?.alpha ?? 0) < 1
     self.scene = scene
     self.pixelsPerPoint = pixelsPerPoint
