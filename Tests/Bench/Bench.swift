@@ -25,7 +25,11 @@ enum Bench {
     // First of all: a child begins with as much memory on its record as this process holds.
     let whole = processes(binary, folder)
     let board = DrawingBoard(library: try SpecLibrary())
+    // What the bare command draws with --detent medium --dark.
     var document = SheetDocument()
+    document.detents = ["medium", "large"].map {
+      Written($0, at: .flag("--detents", value: "medium,large"))
+    }
     document.appearance = Written("dark", at: .flag("--appearance", value: "dark"))
     let request = FrameRequest(document: document)
     let frame = try board.frame(request)
