@@ -141,49 +141,15 @@ struct Combination {
 
   /// The flags that draw just this picture, in the order of the help.
   func origin(_ flags: GivenFlags) -> String {
-    let own: [String: Written?] = [
+    let own = [
       "--device": device, "--detent": detent, "--at": moment, "--scale": scale,
       "--appearance": appearance,
     ]
-    let left: Set<String> = ["--light", "--dark"]
-    let parts = Flag.drawing.flatMap { flag -> [String] in
-      guard flag.section != .out, flag.section != .all, !left.contains(flag.name) else {
-        return []
-      }
-      if let value = own[flag.name] {
-        return value.map { [Self.flag(flag.name, $0.text)] } ?? []
-      }
-      switch flag.value {
-      case .none: return flags.has(flag.name) ? [flag.name] : []
-      case .list:
-        let values = flags.all(flag.name).map(\.text).joined(separator: ",")
-        return values.isEmpty ? [] : [Self.flag(flag.name, values)]
-      case .one, .each:
-        let namesFile = flag.completion == .files || flag.name == "--profile"
-        return flags.all(flag.name).map {
-          Self.flag(flag.name, namesFile ? $0.fileName : $0.text)
-        }
+    return flags.canonical { flag in
+      switch flag.name {
+      case "--light", "--dark": []
+      default: own[flag.name].map { $0.map { [$0.text] } ?? [] }
       }
     }
-    return parts.joined(separator: " ")
-  }
-
-  /// A value that begins as flags do is tied to its own.
-  private static func flag(_ name: String, _ value: String) -> String {
-    name + (value.hasPrefix("-") ? "=" : " ") + quoted(value)
-  }
-
-  /// As a shell takes it as one word.
-  private static func quoted(_ text: String) -> String {
-    let isPlain =
-      !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        byte > 0x7F || (0x30...0x39).contains(byte) || (0x40...0x5A).contains(byte)
-          || (0x61...0x7A).contains(byte) || "-_.,:/%=+".utf8.contains(byte)
-      }
-    guard !isPlain else { return text }
-    return "'"
-      + text.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 }

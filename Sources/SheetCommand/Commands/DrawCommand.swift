@@ -36,7 +36,6 @@ struct DrawCommand {
     let outputs = try OutputPlan(
       templates: flags.all("--output"), names: names,
       standardNames: plan.pictures.map(\.name), isTerminal: session.terminal.isOutputTerminal)
-    let keepsOrigin = !flags.has("--no-metadata")
     let jobs = zip(plan.pictures, outputs.outputs).map { picture, outputs in
       BatchJob(
         request: picture.request, outputs: outputs, origin: keepsOrigin ? picture.origin : nil)
@@ -53,6 +52,8 @@ struct DrawCommand {
     if showsProgress { terminal.clearProgress() }
     return report(results.compactMap { $0 }, alreadySaid: warnings)
   }
+
+  private var keepsOrigin: Bool { !flags.has("--no-metadata") }
 
   private func makeBoard(_ plan: DrawPlan) -> @Sendable () -> DrawingBoard {
     let (library, font) = (plan.library, plan.font)
@@ -80,13 +81,14 @@ struct DrawCommand {
       isTerminal: session.terminal.isOutputTerminal)
     let warnings = entries.flatMap(\.frame.warnings)
     if let status = session.warn(warnings) { return status }
+    let origin = keepsOrigin ? flags.canonical { _ in nil } + " --contact" : nil
     var result = BatchResult()
     do throws(DrawError) {
       let page = try board.contactPage(entries, group: plan.innermostCount)
       for output in outputs.outputs.joined() where !Interrupt.isRequested {
         let picture = try EncodedPicture(
           page.scene, as: output.format, pixelsPerPoint: page.pixelsPerPoint,
-          renderer: plan.renderer, on: board)
+          renderer: plan.renderer, origin: origin, on: board)
         result.pictures.append(try picture.write(to: output))
         result.warnings += picture.warnings
       }

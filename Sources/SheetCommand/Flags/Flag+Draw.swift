@@ -63,7 +63,8 @@ extension Flag {
       "a motion instead of a sheet at rest; A:B goes from one detent to another"),
     Flag(
       "--at", .list, "120ms|50%|settled", in: .when, .words(["settled", "50%"]),
-      "the moment: a time, or a share of the nominal duration (50% with --phase)"),
+      "the moment: a time, or a share of the nominal duration (50%); without --phase, of presenting"
+    ),
     Flag(
       "--spring-end", .one, "settle|clamp", in: .when, .words(["settle", "clamp"]),
       "whether a spring ends once it has settled or at its nominal duration"),

@@ -1,0 +1,44 @@
+internal import SheetSpec
+
+extension GivenFlags {
+  /// What decides a picture as one line for a shell, in the order of the help, without the flags
+  /// that only say where it goes and how to talk about it.
+  ///
+  /// Files are named without their folders, so that the line holds no path of a machine.
+  ///
+  /// `replacing` gives the values to write for a flag instead of its own; nil keeps its own.
+  func canonical(replacing: (Flag) -> [String]?) -> String {
+    Flag.drawing.flatMap { flag -> [String] in
+      guard flag.section != .out, flag.section != .all else { return [] }
+      if let values = replacing(flag) { return values.map { Self.words(flag.name, $0) } }
+      switch flag.value {
+      case .none: return has(flag.name) ? [flag.name] : []
+      case .list:
+        let values = all(flag.name).map(\.text).joined(separator: ",")
+        return values.isEmpty ? [] : [Self.words(flag.name, values)]
+      case .one, .each:
+        let namesFile = flag.completion == .files || flag.name == "--profile"
+        return all(flag.name).map { Self.words(flag.name, namesFile ? $0.fileName : $0.text) }
+      }
+    }.joined(separator: " ")
+  }
+
+  /// A flag and its value; a value that begins as flags do is tied to its own.
+  private static func words(_ name: String, _ value: String) -> String {
+    name + (value.hasPrefix("-") ? "=" : " ") + quoted(value)
+  }
+
+  /// As a shell takes it as one word.
+  private static func quoted(_ text: String) -> String {
+    let isPlain =
+      !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        byte > 0x7F || (0x30...0x39).contains(byte) || (0x40...0x5A).contains(byte)
+          || (0x61...0x7A).contains(byte) || "-_.,:/%=+".utf8.contains(byte)
+      }
+    guard !isPlain else { return text }
+    return "'"
+      + text.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
+  }
+}
