@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// Every Swift target of ours is built under the same rules.
@@ -6,7 +6,7 @@ let rules: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
-  .unsafeFlags(["-warnings-as-errors"]),
+  .treatAllWarnings(as: .error),
 ]
 
 func library(
@@ -23,6 +23,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["SheetTestSupport"], swiftSettings: rules)
 }
+
+/// A program at fixed addresses starts a millisecond sooner: the loader has 26,000 places less to
+/// correct.
+let fixedAddresses: LinkerSetting = .unsafeFlags(
+  ["-use-ld=lld", "-Xlinker", "--no-pie"], .when(configuration: .release))
 
 /// Only `make fuzz` asks for this one: it has no main function but the fuzzer's.
 let fuzzing: [Target] =
@@ -67,7 +72,8 @@ let package = Package(
     library(
       "SheetCommand", ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetPrimitives"]),
     .executableTarget(
-      name: "SheetDrawCLI", dependencies: ["SheetCommand"], swiftSettings: rules),
+      name: "SheetDrawCLI", dependencies: ["SheetCommand"], swiftSettings: rules,
+      linkerSettings: [fixedAddresses]),
 
     .executableTarget(
       name: "SheetBench",
