@@ -19,11 +19,6 @@ func systemLibrary(_ name: String, _ pkgConfig: String, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(
-    name: name, dependencies: dependencies + ["SheetTestSupport"], swiftSettings: rules)
-}
-
 /// A program at fixed addresses starts a millisecond sooner: the loader has 26,000 places less to
 /// correct.
 let fixedAddresses: LinkerSetting = .unsafeFlags(

@@ -21,7 +21,7 @@ public enum ExitStatus: Int32, Sendable {
     switch problem.code {
     case .fileNotThere: self = .missingInput
     case .missingFont: self = .missingInput
-    case .unreadableFile: self = .invalidInput
+    case .unreadableFile, .unreadableFont: self = .invalidInput
     case .drawingFailed: self = .bug
     case .cannotCreate: self = .cannotCreate
     case .cannotWrite: self = .cannotWrite

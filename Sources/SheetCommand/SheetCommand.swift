@@ -1,11 +1,6 @@
+internal import Glibc
 internal import SheetDraw
 public import SheetSpec
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// The whole command: arguments to a status.
 public enum SheetCommand {
@@ -19,9 +14,11 @@ public enum SheetCommand {
     Interrupt.listen()
     switch arguments.first.flatMap(Command.init(rawValue:)) {
     case .spec:
-      return runNamed(arguments, terminal) { SpecCommand(flags: $0, session: $1).run() }
+      return runNamed(arguments, of: Flag.lookup, terminal) {
+        SpecCommand(flags: $0, session: $1).run()
+      }
     case .list:
-      return runNamed(arguments, terminal) { ListCommand(flags: $0, session: $1).run() }
+      return runNamed(arguments, of: [], terminal) { ListCommand(flags: $0, session: $1).run() }
     case nil:
       let flags = GivenFlags(arguments, of: Flag.drawing)
       let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
@@ -48,11 +45,11 @@ public enum SheetCommand {
   }
 
   private static func runNamed(
-    _ arguments: [String], _ terminal: Terminal,
+    _ arguments: [String], of lookup: [Flag], _ terminal: Terminal,
     _ body: (GivenFlags, CommandSession) -> ExitStatus
   ) -> ExitStatus {
     let flags = GivenFlags(
-      Array(arguments.dropFirst()), of: Flag.all + Flag.lookup,
+      Array(arguments.dropFirst()), of: lookup + Flag.all,
       help: "sheetdraw \(arguments[0]) --help")
     let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
     if let status = answer(flags, session, help: Help.named(arguments[0])) { return status }

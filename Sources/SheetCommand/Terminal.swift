@@ -1,11 +1,6 @@
+internal import Glibc
 internal import SheetDraw
 internal import SheetSpec
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// What is at the other end of the standard streams.
 public struct Terminal: Sendable {

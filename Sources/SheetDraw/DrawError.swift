@@ -18,10 +18,15 @@ public struct DrawError: Error, Equatable, Sendable {
   /// A font's fault stands where the font is named, a character's where the text is.
   init(_ error: TextShapingError, title: Place?, font: Place?) {
     switch error {
-    case .missingFont, .unreadableFont:
+    case .missingFont:
       self.init(Problem(.missingFont, at: font ?? title, error.description))
+    case .unreadableFont:
+      self.init(Problem(.unreadableFont, at: font ?? title, error.description))
     case .missingGlyph:
-      self.init(Problem(.missingGlyph, at: title, error.description))
+      self.init(
+        Problem(
+          .missingGlyph, at: title, error.description,
+          allowed: "--font FILE names a font that has it"))
     }
   }
 

@@ -38,9 +38,16 @@ public final class DrawingBoard {
       scene.viewport = try viewport(
         crop, of: state, on: presentation.screen, grid: PixelGrid(pixelsPerPoint: density))
     }
+    var warnings = resolved.warnings
+    if request.only != nil, scene.nodes.isEmpty {
+      warnings.append(
+        Problem(
+          .noEffect, at: .flag("--only", value: ""),
+          "none of these layers is in the picture, which stays empty", severity: .warning))
+    }
     return Frame(
       scene: scene, state: state, device: resolved.device, pixelsPerPoint: density,
-      warnings: resolved.warnings)
+      warnings: warnings)
   }
 
   /// Several frames on one page, at the greatest density among them.

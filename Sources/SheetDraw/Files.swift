@@ -1,11 +1,6 @@
+internal import Glibc
 public import SheetSpec
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// Reading and writing whole files.
 public enum Files {

@@ -1,10 +1,5 @@
+internal import Glibc
 internal import SheetCommand
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 @main
 struct Main {

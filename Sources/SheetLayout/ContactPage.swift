@@ -32,16 +32,21 @@ public struct ContactPage: Sendable {
   private static let captionRoom = 28.0
   private static let captionColor = Color(hex: 0x3C3C43)
 
-  /// As wide as it is tall or a little wider, for frames twice as tall as wide.
+  /// Neither white nor black, so that the edges of every frame show.
+  private static let pageColor = Color(hex: 0xE5E5EA)
+
+  /// About as many as make the page as wide as tall, with frames twice as tall as wide; in whole
+  /// groups where these are not too long for that.
   private var columns: Int {
     let square = (2 * Double(entries.count)).squareRoot()
+    guard Double(group) <= 2 * square else { return Int(square.rounded(.up)) }
     let groups = max(1, Int((square / Double(group)).rounded()))
     return min(entries.count, groups * group)
   }
 }
 
 extension Scene {
-  /// Lays the frames out on a white page.
+  /// Lays the frames out on a grey page.
   ///
   /// - Throws: A caption that cannot be set.
   public init(
@@ -75,7 +80,7 @@ extension ContactPage {
       y += height + Self.captionRoom + gap
     }
     return Scene(
-      viewport: Rect(x: 0, y: 0, width: width, height: y), background: .white, title: title,
+      viewport: Rect(x: 0, y: 0, width: width, height: y), background: Self.pageColor, title: title,
       summary: summary, nodes: nodes)
   }
 

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// How a rounded corner gets from one edge to the next.
 public enum CornerCurve: Equatable, Hashable, Sendable {

@@ -48,7 +48,7 @@ struct ShadowBlur {
 
     let hasRoom = outline.minX - room >= visible.minX && outline.maxX + room <= visible.maxX
     // A half, what the filters reach beyond it, and the way it is moved.
-    let isWide = visible.width >= visible.width / 2 + 2 * room
+    let isWide = visible.width >= 4 * room
     guard !hasRoom && isWide else {
       halves = nil
       return

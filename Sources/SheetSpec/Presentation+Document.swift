@@ -81,6 +81,14 @@ struct Resolver {
     // Any device does to find the other faults of a document that names none.
     let screen = Screen(device ?? library.devices.devices[0], isLandscape: document.isLandscape)
     let metrics = DetentMetrics(screen, tokens: DetentTokens(tokens))
+    guard metrics.maximumValue > 0 else {
+      reader.fail(
+        Problem(
+          .numberOutOfRange, at: document.device?.place,
+          "a screen of \(screen.size.width.plain) by \(screen.size.height.plain) pt has no room for a "
+            + "sheet below its top"))
+      return nil
+    }
     let content = content()
     let height = contentHeight(content, style)
     guard
@@ -112,11 +120,11 @@ struct Resolver {
 
   private mutating func device() -> Device? {
     let name = document.device ?? Written("iphone-15-pro", at: .flag("--device", value: ""))
-    let style: SheetStyle? = choice(document.style, "style")
+    let _: SheetStyle? = choice(document.style, "style")
     guard
       let device = reader.read({ () throws(Problem) in try library.devices.device(name) })
     else { return nil }
-    guard !device.isTablet || style == .page || document.style != nil else {
+    guard !device.isTablet || document.style != nil else {
       reader.fail(
         Problem(
           .tabletNeedsStyle, at: name.place,
@@ -124,7 +132,7 @@ struct Resolver {
           allowed: "--style page draws the sheet attached to the bottom edge"))
       return nil
     }
-    if library.profile == "uikit", device.needsIOS26 {
+    if library.baseProfile == "uikit", device.needsIOS26 {
       reader.warn(
         .needsIOS26, at: name.place,
         "\(device.slug) runs only iOS 26; the sheet drawn on it is one of iOS 15 to 18")
@@ -147,9 +155,7 @@ struct Resolver {
     guard let written = document.presenter, written.text != "wireframe" else {
       return .wireframe
     }
-    let plain = ["black": Color.black, "white": Color.white][written.text]
-    let color =
-      plain ?? library.palette.color(written.text, appearance, contrast, .base)
+    let color = library.palette.color(written.text, appearance, contrast, .base)
     guard let color, color.alpha == 1 else {
       reader.fail(
         color != nil
@@ -159,7 +165,7 @@ struct Resolver {
             allowed: "an opaque colour")
           : .unknown(
             .unknownColor, "colour", written,
-            among: ["wireframe", "black", "white"] + library.palette.names,
+            among: ["wireframe"] + library.palette.names,
             allowed: "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`"))
       return .wireframe
     }

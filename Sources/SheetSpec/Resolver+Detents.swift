@@ -30,7 +30,8 @@ extension Resolver {
     var names = opening.map { [$0] } ?? []
     let listed =
       document.detents.isEmpty
-      ? [Written("large", at: .flag("--detents", value: "large"))] : document.detents
+      ? document.standardDetents.map { Written($0, at: .flag("--detents", value: $0)) }
+      : document.detents
     names += listed
     if case .change(let from, let to) = phase {
       refuseOtherEnd(than: to)
@@ -121,7 +122,7 @@ extension Resolver {
         if name.text == document.detent?.text || document.detents.contains(name) {
           reader.warn(
             .detentInactive, at: name.place,
-            "\(name.text) is inactive on a phone on its side; the next active detent is used")
+            "\(name.text) is inactive on a phone on its side; the largest active detent is used")
         }
         continue
       }

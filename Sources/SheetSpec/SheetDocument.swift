@@ -10,8 +10,11 @@ public struct SheetDocument: Equatable, Sendable {
 
   public var detent: Written?
 
-  /// Where the sheet can rest; empty means large alone, as in UIKit (A22).
+  /// Where the sheet can rest; empty means the standard ones.
   public var detents: [Written] = []
+
+  /// Where a sheet can rest of which nobody says it: large alone, as in UIKit (A22).
+  public var standardDetents = ["large"]
   public var undimmed: Written?
   public var grabber: Written?
   public var cornerRadius: Written?

@@ -11,6 +11,9 @@ public struct SpecLibrary: Equatable, Sendable {
   /// The profile's name: one of `profileNames`, or that of a file.
   public let profile: String
 
+  /// The one of `profileNames` that the profile is, or that its file builds on.
+  public private(set) var baseProfile = "spec"
+
   public static let profileNames = ["spec", "spec-literal", "uikit"]
 
   /// The files that a profile is made of, given a file's contents by its path.
@@ -40,9 +43,11 @@ public struct SpecLibrary: Equatable, Sendable {
     case "spec": return
     case "spec-literal":
       try tokens.merge(Resource.specLiteralProfile.bytes, origin: profile.text)
+      baseProfile = profile.text
     case "uikit":
       try tokens.merge(Resource.uikitProfile.bytes, origin: profile.text)
       tokens.fixedGroup = "dimming."
+      baseProfile = profile.text
     case let path where path.hasSuffix(".json"):
       let bytes: [UInt8]
       do { bytes = try readFile(profile) } catch { throw SpecError([error]) }

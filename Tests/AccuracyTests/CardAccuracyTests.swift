@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "B12 B13 the presenter is pushed back exactly",
+    "B29 B30 B31 the presenter is pushed back exactly",
     arguments: [OracleProfile.spec, .uikit], ["iphone-16-pro", "iphone-se-2", "iphone-15-plus"])
   func pushBack(profile: OracleProfile, name: String) throws {
     var check = AccuracyCheck()
@@ -41,7 +41,7 @@ import Testing
     check.report("card, \(profile.rawValue), \(name)")
   }
 
-  @Test("B13 a sheet that ends below large pushes nothing back", arguments: OracleProfile.allCases)
+  @Test("a sheet that ends below large pushes nothing back", arguments: OracleProfile.allCases)
   func nothingIsPushed(profile: OracleProfile) throws {
     var check = AccuracyCheck()
     let frameCase = FrameCase().with {

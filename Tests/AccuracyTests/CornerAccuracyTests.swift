@@ -13,7 +13,7 @@ import Testing
   ]
   private static let scales: [Double] = [1, 2, 3, 4, 2.5, 1.37]
 
-  @Test("B03 B04 D14 a corner of any radius and curve is where it should be", arguments: curves)
+  @Test("B03 B04 a corner of any radius and curve is where it should be", arguments: curves)
   func corners(curve: OracleCornerCurve) throws {
     var check = AccuracyCheck()
     var turn = Self.curves.firstIndex(of: curve) ?? 0

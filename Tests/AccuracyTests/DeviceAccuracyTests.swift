@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "D43 the last column and row of a picture are those of the screen",
+    "M02 the last column and row of a picture are those of the screen",
     arguments: [2.5, 1.5, 1.37, 0.6])
   func lastPixels(scale: Double) throws {
     // 393 points are 982.5, 589.5, 538.41 and 235.8 pixels; sizes are rounded half up.

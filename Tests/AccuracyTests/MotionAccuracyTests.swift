@@ -27,7 +27,7 @@ import Testing
     (0..<3).map { crops[(turn + $0 * 3) % crops.count] }
   }
 
-  @Test("B24 B25 D16 edges between pixels are shared exactly", arguments: OracleProfile.allCases)
+  @Test("edges between pixels are shared exactly", arguments: OracleProfile.allCases)
   func presentAndDismiss(profile: OracleProfile) throws {
     var check = AccuracyCheck()
     for (turn, time) in Self.milliseconds.enumerated() {
@@ -61,7 +61,7 @@ import Testing
     check.report("detent changes, \(profile.rawValue)")
   }
 
-  @Test("B07 dimming grows between the undimmed detent and the next", arguments: [false, true])
+  @Test("B25 B27 dimming grows between the undimmed detent and the next", arguments: [false, true])
   func dimmingRamps(isDark: Bool) throws {
     var check = AccuracyCheck()
     let undimmed: [OracleUndimmed] = [

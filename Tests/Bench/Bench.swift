@@ -27,9 +27,7 @@ enum Bench {
     let board = DrawingBoard(library: try SpecLibrary())
     // What the bare command draws with --detent medium --dark.
     var document = SheetDocument()
-    document.detents = ["medium", "large"].map {
-      Written($0, at: .flag("--detents", value: "medium,large"))
-    }
+    document.standardDetents = ["medium", "large"]
     document.appearance = Written("dark", at: .flag("--appearance", value: "dark"))
     let request = FrameRequest(document: document)
     let frame = try board.frame(request)

@@ -253,15 +253,29 @@ import Testing
         "--font: error[E0402]: the font none.ttf is not there", status: 66),
       Refusal(
         "--title a --font font.ttf",
-        "--font: error[E0402]: font.ttf is not a font that can be read; TrueType and OpenType "
-          + "files are", status: 66),
+        "--font: error[E0406]: font.ttf is not a font that can be read; TrueType and OpenType "
+          + "files are", status: 65),
       Refusal(
         "--title 漢",
         "--title: error[E0403]: the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no "
-          + "glyph for '漢' (U+6F22)"),
+          + "glyph for '漢' (U+6F22); --font FILE names a font that has it"),
     ] {
       try await refusal.check(in: folder)
     }
+  }
+
+  @Test func aStandardDetentThatIsInactiveIsNoFault() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("--landscape --detent large --strict --scale 1 -o a.png")
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func aScreenWithoutRoomForASheetIsRefused() async throws {
+    try await Refusal(
+      "--device 20x5 --profile uikit",
+      "--device: error[E0207]: a screen of 20 by 5 pt has no room for a sheet below its top"
+    ).check(in: Folder())
   }
 
   @Test func faultsAreJSONWhenAskedFor() async throws {

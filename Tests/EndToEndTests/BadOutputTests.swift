@@ -102,6 +102,30 @@ import Testing
     #expect(try folder.names().isEmpty)
   }
 
+  @Test func aFolderThatMayNotBeWrittenIsSaidToBe() async throws {
+    let folder = try Folder()
+    // Root may write everywhere, so it runs the program as nobody, from where nobody may read it.
+    let run = try await folder.bash(
+      """
+      mkdir locked; chmod 555 locked; cp "$sheetdraw" program
+      [ "$(id -u)" = 0 ] && as="setpriv --reuid 65534 --regid 65534 --clear-groups"
+      exec $as ./program --device 120x200@1 -o locked/a.png
+      """)
+    #expect(run.error == "-o: error[E0503]: nothing can be written in the folder \"locked\"\n")
+    #expect(run.status == 73)
+    #expect(try folder.names(in: "locked").isEmpty)
+  }
+
+  @Test func aContactPageThatFailsHalfWayNamesWhatItWrote() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw(
+      "--device 120x200@1 --light --dark --contact -o a.png -o /dev/full")
+    #expect(run.text == "a.png\n")
+    #expect(
+      run.error == "-o: error[E0504]: \"/dev/full\" cannot be written: no space left on device\n")
+    #expect(run.status == 74)
+  }
+
   @Test func aFailedWriteLeavesTheOldFileAsItWas() async throws {
     let folder = try Folder()
     try folder.write("old", to: "a.png")

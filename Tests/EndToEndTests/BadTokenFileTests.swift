@@ -11,6 +11,14 @@ import Testing
     ("", ["1:1: error[E0301]: the file is empty"]),
     ("{", ["2:1: error[E0301]: this cannot be read: did not find expected node content"]),
     ("[]", ["1:1: error[E0301]: a file of tokens is one mapping, { … }"]),
+    (
+      "{\"$extensions\": {\"sheetdraw\": {\"version\": 99, \"extend\": \"uikit\"}}}",
+      [
+        "1:43: error[E0305]: this is no version of a file of tokens; 1",
+        "1:47: error[E0302]: no note is called \"extend\"; one of: version, extends; "
+          + "did you mean \"extends\"?",
+      ]
+    ),
     ("hello", ["1:1: error[E0301]: a file of tokens is one mapping, { … }"]),
     (
       "{\n  \"grabber\": {\n    \"widht\": { \"$value\": 40 }\n  }\n}",

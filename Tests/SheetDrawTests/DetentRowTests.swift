@@ -176,7 +176,7 @@ import Testing
       resolved.warnings == [
         Problem(
           .detentInactive, at: .flag("--test", value: "medium"),
-          "medium is inactive on a phone on its side; the next active detent is used",
+          "medium is inactive on a phone on its side; the largest active detent is used",
           severity: .warning)
       ])
   }

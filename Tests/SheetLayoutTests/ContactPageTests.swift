@@ -67,8 +67,8 @@ import Testing
     }
   }
 
-  @Test func theRenderedPageIsWhiteAndNamed() throws {
-    #expect(try page(1).background == .white)
+  @Test func thePageIsGreySoThatEdgesShowAndNamed() throws {
+    #expect(try page(1).background == Color(hex: 0xE5E5EA))
     #expect(try page(1).title == "page")
   }
 }

@@ -18,7 +18,12 @@ struct Axes {
     devices = (named.isEmpty ? [Self.standard("--device", "iphone-15-pro")] : named).flatMap {
       Self.expand($0, catalog)
     }
-    detents = wishes("--detent")
+    // A motion from one detent to another is named after where it ends.
+    let end = flags.one("--phase").flatMap { phase -> Written? in
+      let ends = phase.text.split(separator: ":")
+      return ends.count == 2 ? Written(String(ends[1]), at: phase.place) : nil
+    }
+    detents = flags.has("--detent") ? wishes("--detent") : [end]
     moments = wishes("--at")
     scales = wishes("--scale")
     var appearances = flags.all("--appearance")
@@ -89,10 +94,8 @@ struct Combination {
     document.appearance = appearance
     document.contrast = flags.one("--contrast")
     document.detent = detent
-    document.detents =
-      flags.has("--detents")
-      ? flags.all("--detents")
-      : ["medium", "large"].map { Written($0, at: .flag("--detents", value: "medium,large")) }
+    document.detents = flags.all("--detents")
+    document.standardDetents = ["medium", "large"]
     document.undimmed = flags.one("--undimmed")
     document.grabber = flags.one("--grabber")
     document.cornerRadius = flags.one("--corner-radius")

@@ -85,14 +85,22 @@ struct DrawCommand {
     var result = BatchResult()
     do throws(DrawError) {
       let page = try board.contactPage(entries, group: plan.innermostCount)
+      // All are made before the first is written, so that a failure leaves none behind.
+      var encoded: [(BatchJob.Output, EncodedPicture)] = []
       for output in outputs.outputs.joined() where !Interrupt.isRequested {
-        let picture = try EncodedPicture(
-          page.scene, as: output.format, pixelsPerPoint: page.pixelsPerPoint,
-          renderer: plan.renderer, origin: origin, on: board)
+        encoded.append(
+          (
+            output,
+            try EncodedPicture(
+              page.scene, as: output.format, pixelsPerPoint: page.pixelsPerPoint,
+              renderer: plan.renderer, origin: origin, on: board)
+          ))
+      }
+      for (output, picture) in encoded {
         result.pictures.append(try picture.write(to: output))
         result.warnings += picture.warnings
       }
-    } catch { throw SpecError(error.problems) }
+    } catch { result.error = error }
     return report([result], alreadySaid: warnings)
   }
 
@@ -102,7 +110,7 @@ struct DrawCommand {
     let pictures = results.flatMap(\.pictures)
     var status = ExitStatus.done
     // What goes to standard output as bytes leaves no room for words there.
-    if !session.isQuiet, !pictures.contains(where: { $0.path == "-" }) {
+    if !session.isQuiet || session.isJSON, !pictures.contains(where: { $0.path == "-" }) {
       status = session.print(
         session.isJSON ? Self.json(pictures) : pictures.map(\.path).joined(separator: "\n"))
     }

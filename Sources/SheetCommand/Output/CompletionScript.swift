@@ -24,7 +24,7 @@ struct CompletionScript {
     case .words(let words): words
     case .files: nil
     case .devices: library.devices.slugs + ["all-phones", "all-tablets"]
-    case .colors: ["wireframe", "black", "white"] + library.palette.names
+    case .colors: ["wireframe"] + library.palette.names
     }
   }
 

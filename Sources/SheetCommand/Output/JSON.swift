@@ -3,8 +3,6 @@ internal import SheetSpec
 
 /// A JSON value whose keys keep their order.
 indirect enum JSON {
-  case null
-  case bool(Bool)
   /// Written to 1/1000.
   case number(Double)
   /// Written in full.
@@ -16,8 +14,6 @@ indirect enum JSON {
   /// On one line, without spaces.
   var text: String {
     switch self {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
     case .number(let value): value.brief
     case .exact(let value): value.plain
     case .text(let value): Self.quoted(value)

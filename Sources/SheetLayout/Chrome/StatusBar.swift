@@ -32,8 +32,8 @@ private struct StatusBar {
   init(_ screen: Screen) {
     width = screen.size.width
     let hasCutout = screen.statusBarHeight > Self.tallestPlainBar
-    midY = screen.statusBarHeight * (hasCutout ? 0.58 : 0.5)
-    earMidX = hasCutout ? screen.size.width * 0.165 : nil
+    midY = (screen.statusBarHeight * (hasCutout ? 0.58 : 0.5)).rounded()
+    earMidX = hasCutout ? (screen.size.width * 0.165).rounded() : nil
   }
 
   var shapes: [Shape] {
@@ -42,7 +42,7 @@ private struct StatusBar {
         + signal(minX: 8) + battery(maxX: width - 8)
     }
     let symbolsMaxX = width - earMidX + 34
-    return [capsule(midX: earMidX, width: 36, height: 11)]
+    return [capsule(midX: earMidX, width: 36, height: 12)]
       + signal(minX: symbolsMaxX - 68) + [wave(midX: symbolsMaxX - 38)]
       + battery(maxX: symbolsMaxX)
   }
@@ -55,17 +55,17 @@ private struct StatusBar {
   /// Four bars, each taller than the one before.
   private func signal(minX: Double) -> [Shape] {
     (0..<4).map { index in
-      let height = 4.0 + 2.5 * Double(index)
+      let height = 4.0 + 2 * Double(index)
       return .roundedRect(
         RoundedRect(
-          Rect(x: minX + 4.5 * Double(index), y: midY + 5.5 - height, width: 3, height: height),
+          Rect(x: minX + 5 * Double(index), y: midY + 5 - height, width: 3, height: height),
           radii: .all(1), curve: .circular))
     }
   }
 
   /// A fan, for the wireless symbol.
   private func wave(midX: Double) -> Shape {
-    let (top, bottom) = (midY - 5.5, midY + 5.5)
+    let (top, bottom) = (midY - 5, midY + 5)
     return .path(
       Path([
         .move(Point(x: midX, y: bottom)), .line(Point(x: midX - 8, y: top + 3)),

@@ -27,6 +27,8 @@ private struct Bars {
   mutating func add(
     _ tone: Tone, x: Double, y: Double, width: Double, height: Double, radius: Double? = nil
   ) {
+    // A screen may be too narrow for a bar.
+    guard width > 0, height > 0 else { return }
     let rect = Rect(x: x, y: y, width: width, height: height)
     let shape: Shape
     switch radius {
@@ -96,7 +98,8 @@ struct PresenterWireframe {
     while y + picture + grid / 2 <= tabBarTop {
       bars.addRow(index, y: y, left: left, right: right, picture: picture)
       bars.add(
-        .secondary, x: left + picture + grid, y: y + picture + (pitch - picture - 1) / 2,
+        .secondary, x: left + picture + grid,
+        y: y + picture + ((pitch - picture - 1) / 2).rounded(),
         width: right - left - picture - grid, height: 1, radius: 0)
       y += pitch
       index += 1

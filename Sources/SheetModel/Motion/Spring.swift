@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import Glibc
 
 /// A damped spring, in closed form: offset'' + 2ζω offset' + ω² offset = 0.
 public struct Spring: Equatable, Hashable, Sendable {

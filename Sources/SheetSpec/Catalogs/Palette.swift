@@ -3,14 +3,14 @@ public import SheetPrimitives
 
 /// The system's colours for every appearance, contrast and level.
 public struct Palette: Equatable, Sendable {
-  /// The names, in the order of the table.
+  /// Black, white and the names of the table in its order.
   public let names: [String]
 
   private let table: CSVTable
 
   init(_ table: CSVTable) {
     self.table = table
-    names = table.rows.map { $0["name"] }
+    names = ["black", "white"] + table.rows.map { $0["name"] }
   }
 
   /// The colour of that name, or the one that hexadecimal digits spell; nil for any other text.
@@ -18,7 +18,7 @@ public struct Palette: Equatable, Sendable {
     _ name: String, _ appearance: Appearance, _ contrast: Contrast, _ level: InterfaceLevel
   ) -> Color? {
     guard let row = table.rows.first(where: { $0["name"] == name }) else {
-      return Color(hexText: name)
+      return ["black": .black, "white": .white][name] ?? Color(hexText: name)
     }
     let elevated = level == .elevated ? "_elevated" : ""
     let increased = contrast == .high ? "_increased_contrast" : ""

@@ -17,7 +17,8 @@ public struct RequirementCatalog: Equatable, Sendable {
     let requirements = CSVTable(Resource.requirements.bytes).rows.map { row in
       Entry(
         id: row["id"],
-        origin: [row["source"], row["section"]].filter { !$0.isEmpty }.joined(separator: ", "),
+        origin: row["source"].hasSuffix(row["section"])
+          ? row["source"] : "\(row["source"]), \(row["section"])",
         text: row["text"], reason: "")
     }
     let decisions = CSVTable(Resource.decisions.bytes).rows.map { row in

@@ -4,7 +4,6 @@ public enum FaultCode: String, CaseIterable, Sendable {
   case missingValue = "E0102"
   case givenTwice = "E0103"
   case unexpectedArgument = "E0104"
-  case unknownCommand = "E0105"
   case conflict = "E0106"
   case unexpectedValue = "E0107"
 
@@ -37,6 +36,7 @@ public enum FaultCode: String, CaseIterable, Sendable {
   case missingGlyph = "E0403"
   case drawingFailed = "E0404"
   case embeddedPicture = "E0405"
+  case unreadableFont = "E0406"
 
   case unknownFormat = "E0501"
   case sameOutput = "E0502"
@@ -53,7 +53,6 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case .givenTwice: "The flag takes one value and was given several."
     case .unexpectedArgument:
       "The bare command draws from flags alone; nothing else belongs on its line."
-    case .unknownCommand: "There is no such command. `sheetdraw --help` lists them."
     case .conflict: "Two flags contradict each other; leave one of them out."
     case .unexpectedValue: "The flag stands alone; it takes no value."
     case .unknownDevice:
@@ -76,7 +75,7 @@ public enum FaultCode: String, CaseIterable, Sendable {
       "Tablets show sheets as form sheets, which are not drawn yet. `--style page` draws the sheet "
         + "attached to the screen's bottom edge."
     case .detentInactive:
-      "Medium is inactive on a phone on its side; the sheet goes to the next active detent."
+      "Medium is inactive on a phone on its side; the sheet goes to the largest active detent."
     case .notConfigurable:
       "UIKit offers no setting for this (A37); the profile uikit keeps its measured value. Use the "
         + "profile spec to try other values."
@@ -97,6 +96,7 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case .missingFont:
       "Text is drawn with Inter, which stands for SF Pro. Debian's package fonts-inter brings it; "
         + "`--font FILE` names another font."
+    case .unreadableFont: "The file is no font with outlines; TrueType and OpenType files are."
     case .missingGlyph: "The font has no shape for a character of the text."
     case .drawingFailed: "A drawing library refused; nothing was written."
     case .embeddedPicture: "A PDF has no blur, so the shadow is embedded as a picture."

@@ -4,6 +4,11 @@ internal import SheetPrimitives
 extension Moment {
   private static let longestSeconds = 3600.0
 
+  /// What a bare number was most likely meant as.
+  private static func guess(_ value: Double) -> String {
+    value <= 1 ? "\((value * 100).brief)%" : "\(value.plain)ms"
+  }
+
   /// Reads `120ms`, `0.3s`, `50%` or `settled`.
   public init(reading written: Written) throws(Problem) {
     let forms = "a time such as 120ms or 0.3s, a share such as 50%, or settled"
@@ -24,7 +29,7 @@ extension Moment {
     case .none, .points, .pixels:
       throw Problem(
         .unknownChoice, at: written.place, "\"\(written.text)\" is no moment", allowed: forms,
-        nearest: quantity.unit == .none ? "\(written.text)ms" : nil)
+        nearest: quantity.unit == .none ? Self.guess(quantity.value) : nil)
     }
     guard (0...Self.longestSeconds).contains(seconds) else {
       throw Problem(

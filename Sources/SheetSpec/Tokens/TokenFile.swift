@@ -22,8 +22,31 @@ struct TokenFile {
         Problem(.unreadableFile, at: root.place, "a file of tokens is one mapping, { … }")
       ])
     }
-    extends = root["$extensions"]?["sheetdraw"]?["extends"]?.scalar
+    let notes = root["$extensions"]?["sheetdraw"]
+    extends = notes?["extends"]?.scalar
+    checkNotes(notes)
     collect(root, path: "")
+  }
+
+  private static let version = 1.0
+  private static let notes = ["version", "extends"]
+
+  /// What the file says of itself: a known version, and nothing misspelt.
+  private mutating func checkNotes(_ node: MarkedNode?) {
+    guard case .mapping(let entries)? = node?.value else { return }
+    for entry in entries {
+      switch entry.key.text {
+      case "extends" where entry.node.scalar != nil: continue
+      case "version" where entry.node.number == Self.version: continue
+      case let key where Self.notes.contains(key):
+        problems.append(
+          Problem(
+            .wrongTokenType, at: entry.node.place, "this is no \(key) of a file of tokens",
+            allowed: key == "version" ? "1" : "the name of a profile"))
+      default:
+        problems.append(.unknown(.unknownToken, "note", entry.key, among: Self.notes))
+      }
+    }
   }
 
   private mutating func collect(_ node: MarkedNode, path: String) {

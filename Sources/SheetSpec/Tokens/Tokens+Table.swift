@@ -67,8 +67,9 @@ extension LookTokens {
       ? "pushback.marginNarrow"
       : width < tokens.number("pushback.widthWide")
         ? "pushback.marginMiddle" : "pushback.marginWide"
+    // On screens made up for a test the margins would leave nothing of the card.
     return .peek(
-      margin: tokens.number(margin), gap: tokens.number("pushback.gap"),
+      margin: min(tokens.number(margin), width / 4), gap: tokens.number("pushback.gap"),
       cornerRadius: tokens.number("pushback.cornerRadius"))
   }
 }
