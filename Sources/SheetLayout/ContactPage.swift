@@ -40,7 +40,7 @@ public struct ContactPage: Sendable {
   private var columns: Int {
     let square = (2 * Double(entries.count)).squareRoot()
     guard Double(group) <= 2 * square else { return Int(square.rounded(.up)) }
-    let groups = max(1, Int((square / Double(group)).rounded()))
+    let groups = Int((square / Double(group)).rounded(.up))
     return min(entries.count, groups * group)
   }
 }

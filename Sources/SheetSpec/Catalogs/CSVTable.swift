@@ -48,4 +48,7 @@ struct CSVTable: Equatable, Sendable {
   var rows: some Sequence<Row> {
     records.lazy.map { Row(head: head, fields: $0) }
   }
+
+  /// The row of that number, counted from 0 behind the head.
+  subscript(number: Int) -> Row { Row(head: head, fields: records[number]) }
 }

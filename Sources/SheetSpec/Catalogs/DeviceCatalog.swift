@@ -4,9 +4,13 @@ internal import SheetPrimitives
 /// The devices that can be named.
 public struct DeviceCatalog: Equatable, Sendable {
   private let table: CSVTable
+  private let rowNumbers: [String: Int]
 
   init(_ table: CSVTable) {
     self.table = table
+    rowNumbers = Dictionary(
+      table.rows.enumerated().flatMap { number, row in Self.slugs(row).map { ($0, number) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// In the order of the table: phones by age, then tablets.
@@ -18,7 +22,7 @@ public struct DeviceCatalog: Equatable, Sendable {
 
   /// The device of a short name; nil for any other.
   public subscript(slug: String) -> Device? {
-    table.rows.first { Self.slugs($0).contains(slug) }.map { Self.device($0, slug) }
+    rowNumbers[slug].map { Self.device(table[$0], slug) }
   }
 
   /// The device of a short name, or a bare screen written `393x852@3`.

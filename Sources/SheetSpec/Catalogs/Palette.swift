@@ -7,9 +7,12 @@ public struct Palette: Equatable, Sendable {
   public let names: [String]
 
   private let table: CSVTable
+  private let rowNumbers: [String: Int]
 
   init(_ table: CSVTable) {
     self.table = table
+    rowNumbers = Dictionary(
+      table.rows.enumerated().map { ($1["name"], $0) }, uniquingKeysWith: { first, _ in first })
     names = ["black", "white"] + table.rows.map { $0["name"] }
   }
 
@@ -17,16 +20,16 @@ public struct Palette: Equatable, Sendable {
   public func color(
     _ name: String, _ appearance: Appearance, _ contrast: Contrast, _ level: InterfaceLevel
   ) -> Color? {
-    guard let row = table.rows.first(where: { $0["name"] == name }) else {
+    guard let number = rowNumbers[name] else {
       return ["black": .black, "white": .white][name] ?? Color(hexText: name)
     }
     let elevated = level == .elevated ? "_elevated" : ""
     let increased = contrast == .high ? "_increased_contrast" : ""
-    return Color(hexText: row[appearance.rawValue + elevated + increased])
+    return Color(hexText: table[number][appearance.rawValue + elevated + increased])
   }
 
   /// How sure the colours of that name are; empty for most.
   public func note(_ name: String) -> String {
-    table.rows.first { $0["name"] == name }?["note"] ?? ""
+    rowNumbers[name].map { table[$0]["note"] } ?? ""
   }
 }
