@@ -119,9 +119,9 @@ import Testing
     #expect(run.status == 0)
     #expect(run.text == "page.png\npage.svg\n")
     let page = try PNGParts(folder.data("page.png"))
-    // Two by two screens and the gaps around them.
-    #expect(page.widthPixels > 2 * 120)
-    #expect(page.heightPixels > 2 * 200)
+    // Four screens beside each other, five gaps of 24, and a line of captions of 28.
+    #expect(page.widthPixels == 4 * 120 + 5 * 24)
+    #expect(page.heightPixels == 200 + 2 * 24 + 28)
     let unnamed = try await folder.sheetdraw("\(small) --light --dark --contact")
     #expect(unnamed.text == "contact.png\n")
   }
