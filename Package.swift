@@ -97,11 +97,13 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "SheetSVGTests",
-      dependencies: ["SheetSVG", "SheetScene", "SheetPrimitives", "CCairo"],
+      dependencies: ["SheetSVG", "SheetScene", "SheetPrimitives", "CCairo", "SheetTestSupport"],
       swiftSettings: rules),
     .testTarget(
       name: "SheetCairoTests",
-      dependencies: ["SheetCairo", "SheetScene", "SheetPixels", "SheetPrimitives"],
+      dependencies: [
+        "SheetCairo", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+      ],
       swiftSettings: rules),
     .testTarget(
       name: "SheetTextTests",

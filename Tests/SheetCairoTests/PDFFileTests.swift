@@ -1,6 +1,7 @@
 import SheetCairo
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct PDFFileTests {

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 
 /// What poppler draws of a PDF.
 struct PageImage {

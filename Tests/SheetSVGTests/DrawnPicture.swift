@@ -1,6 +1,7 @@
 import CCairo
 import Foundation
 import SheetSVG
+import SheetTestSupport
 
 /// What librsvg draws of an SVG file.
 struct DrawnPicture {

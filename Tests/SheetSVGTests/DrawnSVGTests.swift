@@ -2,6 +2,7 @@ import Glibc
 import SheetPrimitives
 import SheetSVG
 import SheetScene
+import SheetTestSupport
 import Testing
 
 /// What librsvg makes of our files, against colours that are worked out here.
@@ -96,36 +97,17 @@ import Testing
         // An opaque sheet lies on what is inside, and librsvg cuts its shadow below the picture.
         if shadow.isCutOut ? abs(distance) < 1 : distance < 0 { continue }
         let covered =
-          share(of: shadow.rect.minX, shadow.rect.maxX, at: place.x, shadow.sigma)
-          * share(
-            of: shadow.rect.minY + shadow.offsetY, shadow.rect.maxY + shadow.offsetY, at: place.y,
-            shadow.sigma)
+          gaussianShare(
+            from: shadow.rect.minX, to: shadow.rect.maxX, around: place.x, sigma: shadow.sigma)
+          * gaussianShare(
+            from: shadow.rect.minY + shadow.offsetY, to: shadow.rect.maxY + shadow.offsetY,
+            around: place.y, sigma: shadow.sigma)
         let isLeftOut = shadow.isCutOut && distance < 0
         let grey = 255 * (1 - (isLeftOut ? 0 : strength * covered))
         worst = max(worst, picture.difference(at: x, y, from: [grey, grey, grey, 255]))
       }
     }
     #expect(worst <= 2)
-  }
-
-  /// How much of a Gaussian around `place` lies between two bounds.
-  private func share(of low: Double, _ high: Double, at place: Double, _ sigma: Double) -> Double {
-    normal((high - place) / sigma) - normal((low - place) / sigma)
-  }
-
-  /// The normal distribution, by Simpson's rule from 8 standard deviations down.
-  private func normal(_ x: Double) -> Double {
-    let steps = 64
-    let low = -8.0
-    let high = min(max(x, low), 8)
-    let width = (high - low) / Double(steps)
-    var sum = 0.0
-    for step in 0...steps {
-      let weight = step == 0 || step == steps ? 1.0 : step % 2 == 1 ? 4 : 2
-      let t = low + Double(step) * width
-      sum += weight * exp(-t * t / 2)
-    }
-    return sum * width / 3 / (2 * Double.pi).squareRoot()
   }
 
   private func scene(

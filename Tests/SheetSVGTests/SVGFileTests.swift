@@ -1,6 +1,7 @@
 import SheetPrimitives
 import SheetSVG
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @Suite struct SVGFileTests {

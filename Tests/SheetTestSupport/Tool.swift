@@ -1,15 +1,19 @@
-import Foundation
+public import Foundation
 
 /// A program that judges what we write; one that is missing or fails makes its test fail.
-enum Tool {
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
+public enum Tool {
+  public struct Failure: Error, CustomStringConvertible {
+    public var description: String
+
+    public init(description: String) {
+      self.description = description
+    }
   }
 
   /// Runs a program on a file of these bytes, whose name replaces `FILE` in the arguments, and
   /// gives what it has written to standard output.
   @discardableResult
-  static func run(_ name: String, _ arguments: [String], on bytes: [UInt8]) throws -> Data {
+  public static func run(_ name: String, _ arguments: [String], on bytes: [UInt8]) throws -> Data {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try Data(bytes).write(to: file)
     defer { unlink(file.path) }
