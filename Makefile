@@ -3,7 +3,7 @@ BINARY := .build/release/sheetdraw
 SWIFT_RELEASE := swift build -c release --static-swift-stdlib
 PREFIX ?= /usr/local
 
-.PHONY: setup build demo test lint rows bench fuzz gallery install format clean
+.PHONY: demo setup build test lint rows bench fuzz gallery install format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -39,8 +39,11 @@ gallery: build         ## draws the pictures of the README anew
 install: build         ## copies the binary to PREFIX/bin
 	install -D -m 755 -s $(BINARY) $(DESTDIR)$(PREFIX)/bin/sheetdraw
 
-format:
+format:                ## formats all Swift
 	@swift format --in-place --recursive Sources Tests Package.swift
 
-clean:
+clean:                 ## removes everything that was built
 	@rm -rf .build
+
+help:                  ## lists these
+	@sed -nE 's/^([a-z]+):.*## +/\1\t/p' Makefile | expand -t 12

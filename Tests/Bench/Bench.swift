@@ -39,11 +39,12 @@ enum Bench {
         + "\(yardstick.bytes / 1000) KB; targets were set where K was "
         + "\(Figure.plain(Figure.referenceK, 0)) ms\n")
 
-    for figure in try stages(board, request, frame) + whole {
-      print(figure.line(k: k))
-    }
+    let figures = try stages(board, request, frame) + whole
+    for figure in figures { print(figure.line(k: k)) }
     print("")
     for figure in others(binary, folder) { print(figure.line(k: k)) }
+    // A figure that could not be taken is a fault; one that misses its target is a finding.
+    guard figures.allSatisfy(\.value.isFinite) else { exit(70) }
   }
 
   // MARK: In memory
