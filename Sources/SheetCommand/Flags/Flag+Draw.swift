@@ -10,7 +10,8 @@ extension Flag {
   private static let what = [
     Flag(
       "--detent", .list, "ID|0.35|320pt", in: .what, .words(detents),
-      "where the sheet stands: medium, large, fit, a share of the screen or a height (medium)"),
+      "where the sheet stands: medium, large, fit, a share of the screen, or a height in points "
+        + "(medium)"),
     Flag(
       "--detents", .list, "LIST", in: .what, .words(detents),
       "where it can stand (medium,large); what --detent, --phase and --undimmed name joins"),
@@ -52,7 +53,7 @@ extension Flag {
     Flag("--font", .one, "FILE", in: .what, .files, "a font for all text instead of Inter"),
     Flag(
       "--profile", .one, "NAME|FILE", in: .what, .words(SpecLibrary.profileNames),
-      "spec, spec-literal, uikit, or a file of tokens (spec)"),
+      "spec, spec-literal, uikit (what real devices show), or a file of tokens (spec)"),
     Flag("--set", .each, "TOKEN=VALUE", in: .what, "one token of the profile; `spec` lists them"),
   ]
 
@@ -90,7 +91,7 @@ extension Flag {
     Flag(
       "--output", short: "-o", .each, "PATH", in: .out, .files,
       "a .png, .svg or .pdf, or - for standard output; may hold {device} {detent} {appearance} "
-        + "{scale} {at}"),
+        + "{scale} {at} (detent and appearance, in Output where such a folder stands)"),
     Flag("--contact", in: .out, "all pictures on one labelled page"),
     Flag("--jobs", .one, "N", in: .out, "pictures drawn at a time (all cores)"),
     Flag("--no-metadata", in: .out, "leave out of PNG files what drew them"),
