@@ -72,30 +72,25 @@ struct DrawPlan {
 /// Reads the flags that belong to the run and not to the sheet.
 private struct PlanReader {
   let flags: GivenFlags
-  private(set) var problems: [Problem]
+  private var reader: FieldReader
 
   init(flags: GivenFlags) {
     self.flags = flags
-    problems = flags.problems
+    reader = FieldReader(flags.problems)
   }
 
-  private mutating func read<Value>(_ field: () throws(Problem) -> Value) -> Value? {
-    do { return try field() } catch {
-      problems.append(error)
-      return nil
-    }
-  }
+  var problems: [Problem] { reader.problems }
 
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ subject: String
   ) -> Choice? {
     guard let written = flags.one(name) else { return nil }
-    return read { () throws(Problem) in try written.choice(subject) }
+    return reader.read { () throws(Problem) in try written.choice(subject) }
   }
 
   mutating func whole(_ name: String, _ subject: String, _ range: ClosedRange<Int>) -> Int? {
     guard let written = flags.one(name) else { return nil }
-    return read { () throws(Problem) in
+    return reader.read { () throws(Problem) in
       guard let number = Int(written.text), range.contains(number) else {
         throw Problem(
           .numberOutOfRange, at: written.place, "\"\(written.text)\" is no \(subject)",
@@ -110,7 +105,7 @@ private struct PlanReader {
     let given = flags.all("--at")
     guard !given.isEmpty else { return [flags.has("--phase") ? .share(0.5) : .settled] }
     return given.compactMap { written in
-      read { () throws(Problem) in try Moment(reading: written) }
+      reader.read { () throws(Problem) in try Moment(reading: written) }
     }
   }
 
@@ -119,7 +114,7 @@ private struct PlanReader {
     let given = flags.all("--scale")
     guard !given.isEmpty else { return [nil] }
     return given.compactMap { written in
-      read { () throws(Problem) in
+      reader.read { () throws(Problem) in
         guard let quantity = Quantity(written.text), quantity.unit == .none else {
           throw Problem(
             .notANumber, at: written.place, "\"\(written.text)\" is no scale",
@@ -140,7 +135,7 @@ private struct PlanReader {
     guard !given.isEmpty else { return nil }
     return Set(
       given.compactMap { written in
-        read { () throws(Problem) in
+        reader.read { () throws(Problem) in
           guard let role = Role(rawValue: written.text), Flag.layers.contains(written.text)
           else { throw .unknown(.unknownChoice, "layer", written, among: Flag.layers) }
           return role
@@ -151,7 +146,7 @@ private struct PlanReader {
   mutating func crop() -> FrameRequest.Crop? {
     guard let written = flags.one("--crop") else { return nil }
     guard written.text != "sheet" else { return .sheet }
-    return read { () throws(Problem) in
+    return reader.read { () throws(Problem) in
       let parts = written.text.split(separator: ",", omittingEmptySubsequences: false)
       let sides = parts.compactMap { Quantity($0) }
       guard parts.count == 4, sides.count == 4,
@@ -177,7 +172,7 @@ private struct PlanReader {
         profile: flags.one("--profile"), settings: flags.all("--set")
       ) { path throws(Problem) in try Files.read(path) }
     } catch {
-      problems += error.problems
+      error.problems.forEach { reader.fail($0) }
       return nil
     }
   }
@@ -185,7 +180,7 @@ private struct PlanReader {
   /// The bare command takes no words: a command's name misspelt, most likely.
   mutating func refuseWords() {
     for word in flags.words {
-      problems.append(
+      reader.fail(
         Problem(
           .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.text)\"",
           allowed: "flags, or a command as the first word: "

@@ -2,17 +2,22 @@ internal import SheetModel
 internal import SheetPrimitives
 
 /// Reads fields one after the other and keeps every fault, so that all are reported together.
-struct FieldReader {
-  private(set) var problems: [Problem] = []
+public struct FieldReader {
+  public private(set) var problems: [Problem]
 
-  mutating func read<Value>(_ field: () throws(Problem) -> Value) -> Value? {
+  /// Begins with the faults that are known already.
+  public init(_ problems: [Problem] = []) {
+    self.problems = problems
+  }
+
+  public mutating func read<Value>(_ field: () throws(Problem) -> Value) -> Value? {
     do { return try field() } catch {
       problems.append(error)
       return nil
     }
   }
 
-  mutating func fail(_ problem: Problem) {
+  public mutating func fail(_ problem: Problem) {
     problems.append(problem)
   }
 
