@@ -23,16 +23,11 @@ struct DrawCommand {
     let board = makeBoard(plan)()
     var warnings: [Problem] = []
     var names: [[String: String]] = []
-    for picture in plan.pictures {
-      if let status = Interrupt.status { return status }
-      do {
-        let frame = try board.frame(picture.request)
-        warnings += frame.warnings
-        names.append(picture.names(frame))
-      } catch {
-        throw SpecError(error.problems)
-      }
+    let ended = try forEachFrame(of: plan, on: board) { picture, frame in
+      warnings += frame.warnings
+      names.append(picture.names(frame))
     }
+    if let ended { return ended }
     let outputs = try OutputPlan(
       templates: flags.all("--output"), names: names,
       standardNames: plan.pictures.map(\.name), isTerminal: session.terminal.isOutputTerminal)
@@ -53,6 +48,19 @@ struct DrawCommand {
     return report(results.compactMap { $0 }, alreadySaid: warnings)
   }
 
+  /// Lays out one picture after the other; gives a status where somebody asked to end.
+  private func forEachFrame(
+    of plan: DrawPlan, on board: DrawingBoard, _ body: (DrawPlan.Picture, Frame) -> Void
+  ) throws(SpecError) -> ExitStatus? {
+    for picture in plan.pictures {
+      if let status = Interrupt.status { return status }
+      do { body(picture, try board.frame(picture.request)) } catch {
+        throw SpecError(error.problems)
+      }
+    }
+    return nil
+  }
+
   private var keepsOrigin: Bool { !flags.has("--no-metadata") }
 
   private func makeBoard(_ plan: DrawPlan) -> @Sendable () -> DrawingBoard {
@@ -66,14 +74,11 @@ struct DrawCommand {
     let board = makeBoard(plan)()
     var entries: [(frame: Frame, caption: String)] = []
     var names: [[String: String]] = []
-    for picture in plan.pictures {
-      if let status = Interrupt.status { return status }
-      do {
-        let frame = try board.frame(picture.request)
-        entries.append((frame, picture.caption))
-        names.append(picture.names(frame))
-      } catch { throw SpecError(error.problems) }
+    let ended = try forEachFrame(of: plan, on: board) { picture, frame in
+      entries.append((frame, picture.caption))
+      names.append(picture.names(frame))
     }
+    if let ended { return ended }
     // The page can be named after what all its pictures have in common.
     let shared = names[0].filter { name, value in names.allSatisfy { $0[name] == value } }
     let outputs = try OutputPlan(
