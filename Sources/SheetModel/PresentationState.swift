@@ -2,140 +2,177 @@ public import SheetPrimitives
 
 /// Where everything is at one moment.
 public struct PresentationState: Equatable, Sendable {
-  /// Seconds from the start of the phase.
+  /// Seconds from the beginning.
   public var seconds: Double
 
-  /// Whether the sheet is there at all; false once it is dismissed.
-  public var isPresented: Bool
+  /// The screen as it is held.
+  public var screen: Screen
+  public var appearance: Appearance
 
-  /// Top edge as drawn, in points from the screen's top.
-  public var sheetTop: Double
-
-  /// The height that dimming, push-back and shadow follow: exact at rest, and in an animation never
-  /// outside the heights it goes between.
-  public var sheetHeight: Double
-
-  /// Downward speed in points per second.
-  public var velocityPointsPerSecond: Double
-
-  /// Black over everything behind the sheet, 0…1.
-  public var dimmingAlpha: Double
-
-  /// Black of the shadow, 0…1.
-  public var shadowAlpha: Double
-
+  /// What the first sheet was presented over.
   public var presenter: PresenterState
 
-  /// Frame of the grabber in points of the screen; nil while none is shown.
-  public var grabberFrame: Rect?
+  /// All sheets that are there, the lowest first; one that is being dismissed is there until it
+  /// has gone.
+  public var sheets: [SheetState]
+
+  /// The keyboard's frame in points of the screen; nil while none can be seen.
+  public var keyboardFrame: Rect?
+
+  /// What is going on, the latest first to begin; nil while everything rests or is held.
+  public var transition: TransitionState?
+
+  /// The sheet on top of all others; nil where there is none.
+  public var topSheet: SheetState? { sheets.last }
 }
 
-/// How far the presenter is pushed back.
+/// A transition that is going on.
+public struct TransitionState: Equatable, Sendable {
+  public var transition: Transition
+  public var elapsedSeconds: Double
+}
+
+/// The view controller at the bottom.
 public struct PresenterState: Equatable, Sendable {
-  /// 0 where the presenter fills the screen, 1 at full push-back.
+  public var content: Content
+
+  /// The page that comes or goes in its navigation controller; nil while one page is in sight.
+  public var pageTurn: PageTurn?
+
+  public var recession: Recession
+}
+
+/// How far something is pushed back by the sheet above it.
+public struct Recession: Equatable, Sendable {
+  /// 0 where it stands at the front, 1 at full push-back.
   public var progress: Double
 
-  /// From the presenter's own points to the screen's.
+  /// From where it stands at the front to where it is, both in points of the screen.
   public var transform: AffineTransform
 
   /// Radius of its corners as seen on the screen, in points.
   public var cornerRadius: Double
 
   /// Not pushed back.
-  public static let atFront = PresenterState(
-    progress: 0, transform: .identity, cornerRadius: 0)
-}
+  public static let none = Recession(progress: 0, transform: .identity, cornerRadius: 0)
 
-extension PresentationState {
-  init(of timeline: Timeline, atSeconds seconds: Double) {
-    let presentation = timeline.presentation
-    let screen = presentation.screen
-    let sheet = presentation.sheet
-    let bottom = screen.size.height
-    let heights: (top: Double, height: Double, velocity: Double)
-    isPresented = presentation.phase != .dismiss || seconds < (timeline.transition?.endSeconds ?? 0)
-    if let transition = timeline.transition, seconds < transition.endSeconds {
-      let (top, velocity) = transition.position(atSeconds: seconds)
-      let ends = [bottom - transition.startTop, bottom - transition.goalTop].sorted()
-      heights = (top, min(max(bottom - top, ends[0]), ends[1]), velocity)
-    } else if presentation.phase == .dismiss {
-      heights = (bottom, 0, 0)
-    } else {
-      let height = sheet.selected.heightPoints
-      heights = (screen.pixelGrid.rounded(bottom - height), height, 0)
-    }
-    let dimming = sheet.dimmingShare(atHeight: heights.height)
-    let look = presentation.look
-    self.seconds = seconds
-    sheetTop = heights.top
-    sheetHeight = heights.height
-    velocityPointsPerSecond = heights.velocity
-    dimmingAlpha = look.dimmingAlpha * dimming
-    shadowAlpha =
-      switch look.shadowRule {
-      case .presented:
-        look.shadowAlpha * clamp(heights.height / sheet.detents[0].heightPoints)
-      case .undimmed: look.shadowAlpha * (1 - dimming)
-      }
-    presenter = PresenterState(of: presentation, atHeight: heights.height)
-    let grabber = presentation.style.grabber
-    grabberFrame =
-      sheet.showsGrabber && isPresented
-      ? Rect(
-        x: (screen.size.width - grabber.size.width) / 2, y: heights.top + grabber.top,
-        width: grabber.size.width, height: grabber.size.height) : nil
-  }
-}
-
-extension PresenterState {
-  /// Pushed back as far as a sheet of that height pushes.
-  ///
-  /// Only the way from the next detent below large up to large pushes; a sheet that ends below
-  /// large never does.
-  init(of presentation: Presentation, atHeight height: Double) {
-    let large = presentation.largeHeight
-    let detents = presentation.sheet.detents
-    guard let largest = detents.last, largest.heightPoints >= large else {
-      self = .atFront
-      return
-    }
-    let below = detents.last { $0.heightPoints < large }?.heightPoints ?? 0
-    let progress = clamp((height - below) / (large - below))
-    guard progress > 0 else {
-      self = .atFront
-      return
-    }
-    let screen = presentation.screen
-    let size = screen.size
-    let rise = min(1, presentation.look.cardCornerRise * progress)
-    let display = screen.displayCornerRadius
+  public init(progress: Double, transform: AffineTransform, cornerRadius: Double) {
     self.progress = progress
-    switch presentation.look.pushback {
-    case .centred(let fullScale, let offsetY):
-      let scale = 1 - (1 - fullScale) * progress
-      transform = AffineTransform(
-        scale: scale, translateX: size.width * (1 - scale) / 2,
-        translateY: size.height * (1 - scale) / 2 + offsetY * progress)
-      cornerRadius = max(display, presentation.sheet.cornerRadius) * rise
-    case .peek(let margin, let gap, let radius):
-      let scale = 1 - 2 * margin / size.width * progress
-      let largeTop = screen.pixelGrid.rounded(size.height - large)
-      transform = AffineTransform(
-        scale: scale, translateX: margin * progress, translateY: (largeTop - gap) * progress)
-      cornerRadius = (display + (radius * scale - display) * progress) * rise
-    }
+    self.transform = transform
+    self.cornerRadius = cornerRadius
   }
 }
 
-extension Sheet {
-  /// 0 up to the largest undimmed detent, rising to 1 at the next one above it.
-  fileprivate func dimmingShare(atHeight height: Double) -> Double {
-    let undimmed = undimmedHeight
-    guard let next = detents.first(where: { $0.heightPoints > undimmed }) else { return 0 }
-    return clamp((height - undimmed) / (next.heightPoints - undimmed))
-  }
+/// A page of a navigation controller on its way in or out.
+public struct PageTurn: Equatable, Sendable {
+  /// The page that is nearer to the root.
+  public var lower: Content
+
+  /// The page that slides over it.
+  public var upper: Content
+
+  /// 0 where only the lower page is seen, 1 where only the upper one is.
+  public var progress: Double
 }
 
-private func clamp(_ share: Double) -> Double {
-  min(max(share, 0), 1)
+/// One sheet at one moment. Frames are in points of the screen, before any push-back.
+public struct SheetState: Equatable, Sendable {
+  public enum Phase: String, CaseIterable, Sendable {
+    case presenting
+    case presented
+    case dismissing
+  }
+
+  public var id: String
+
+  /// How many times its content has been made, counted from 1.
+  public var instance: Int
+  public var phase: Phase
+  public var appearance: Appearance
+
+  /// The container that the presentation controller manages, from the sheet's top edge as drawn
+  /// to the screen's bottom.
+  public var frame: Rect
+
+  /// The content's part of the frame; the container's whole.
+  public var contentFrame: Rect
+
+  /// The sheet's height in points: exact at rest, and in an animation never outside the heights it
+  /// goes between.
+  public var height: Double
+
+  /// Its height without what the keyboard adds: what dimming, push-back and shadow follow.
+  public var detentHeight: Double
+
+  /// Downward speed of the top edge in points per second.
+  public var velocityPointsPerSecond: Double
+
+  /// Where it can rest on this screen, lowest first.
+  public var detents: [ResolvedDetent]
+
+  /// The largest detent at which nothing is dimmed; nil when every one dims.
+  public var largestUndimmedIndex: Int?
+
+  /// The detent it rests at; nil while it moves or is held.
+  public var restingDetent: Detent.Identifier?
+
+  /// The detent it is at or goes to; nil while it goes away.
+  public var targetDetent: Detent.Identifier?
+
+  /// `selectedDetentIdentifier` as an app would read it.
+  public var selectedDetentIdentifier: Detent.Identifier?
+
+  /// Whether it covers the whole screen, as it does in compact height unless told otherwise.
+  public var isFullScreen: Bool
+
+  public var cornerRadius: Double
+  public var cornerCurve: CornerCurve
+
+  /// The bar to drag by; nil while none shows.
+  public var grabber: GrabberState?
+
+  /// Opacity of the whole sheet, 0…1; below 1 only where motion is reduced.
+  public var alpha: Double
+
+  /// Whether it is there but not to be seen, because what it had presented goes with it.
+  public var isHidden: Bool
+
+  /// Black over everything below the sheet, 0…1.
+  public var dimmingAlpha: Double
+
+  /// Whether what lies below it takes touches.
+  public var allowsBackgroundInteraction: Bool
+
+  /// Black of the shadow, 0…1.
+  public var shadowAlpha: Double
+
+  /// How far a sheet above pushes it back.
+  public var recession: Recession
+
+  public var content: Content
+
+  /// The page that comes or goes in its navigation controller; nil while one page is in sight.
+  public var pageTurn: PageTurn?
+
+  /// How many pages its navigation controller holds; 0 without one.
+  public var pageCount: Int
+
+  /// How far the content is scrolled, in points; 0 at its top edge.
+  public var contentOffset: Double
+
+  /// How far it can be scrolled, in points.
+  public var maximumContentOffset: Double
+}
+
+/// The bar to drag by.
+public struct GrabberState: Equatable, Sendable {
+  public var frame: Rect
+
+  /// 0…1.
+  public var alpha: Double
+
+  public init(frame: Rect, alpha: Double) {
+    self.frame = frame
+    self.alpha = alpha
+  }
 }

@@ -1,23 +1,25 @@
 public import SheetModel
 internal import SheetPrimitives
 
-/// A presentation, and what a reader should know about how it came about.
+/// A presentation played through, and what a reader should know about how it came about.
 public struct ResolvedDocument: Equatable, Sendable {
-  public var presentation: Presentation
+  public var timeline: Timeline
   public var device: Device
   public var warnings: [Problem]
+
+  public var presentation: Presentation { timeline.presentation }
 }
 
 extension ResolvedDocument {
-  /// Content of so many points in a wireframe of so many rows, bar or not.
-  public typealias ContentHeight = (SheetContent, ChromeStyle) -> Double
+  /// How tall a content is without any safe area, in points; 0 where it has no height of its own.
+  public typealias ContentHeight = (Content, ChromeStyle) -> Double
 
-  /// Fills every gap of a document and checks every word of it.
+  /// Fills every gap of a document, checks every word of it and plays it through.
   ///
   /// - Parameters:
   ///   - document: The sheet as it was written.
   ///   - library: The profile, and where names are looked up.
-  ///   - contentHeight: How tall a content is, in points, without any safe area.
+  ///   - contentHeight: Measures what `fit` and scrolling go by.
   /// - Throws: All faults of the document together.
   public init(
     resolving document: SheetDocument, in library: SpecLibrary,
@@ -27,7 +29,7 @@ extension ResolvedDocument {
     let resolved = resolver.resolve()
     let faults = resolver.reader.problems.filter { $0.severity == .error }
     guard faults.isEmpty, let resolved else { throw SpecError(faults) }
-    presentation = resolved.presentation
+    timeline = resolved.timeline
     device = resolved.device
     warnings = resolver.reader.problems
   }
@@ -67,49 +69,44 @@ struct Resolver {
     self.contentHeight = contentHeight
   }
 
-  mutating func resolve() -> (presentation: Presentation, device: Device)? {
+  mutating func resolve() -> (timeline: Timeline, device: Device)? {
     let device = device()
     let appearance = choice(document.appearance, "appearance") ?? Appearance.light
     let contrast = choice(document.contrast, "contrast") ?? Contrast.normal
     let springEnd = choice(document.springEnd, "end of a spring") ?? SpringEnd.settle
-    let style = style(appearance, contrast)
-    let presenter = presenter(appearance, contrast)
-    let radius = cornerRadius()
-    let curve = cornerCurve()
-    let wish: GrabberWish =
-      choice(document.grabber, "grabber setting") ?? tokens.choice("grabber.visibility")
+    let styles = PerAppearance(light: style(.light, contrast), dark: style(.dark, contrast))
+    let presenter = ViewController(id: "presenter", content: presenter(appearance, contrast))
     // Any device does to find the other faults of a document that names none.
-    let screen = Screen(device ?? library.devices.devices[0], isLandscape: document.isLandscape)
-    let metrics = DetentMetrics(screen, tokens: DetentTokens(tokens))
-    guard metrics.maximumValue > 0 else {
-      reader.fail(
-        Problem(
-          .numberOutOfRange, at: document.device?.place,
-          "a screen of \(screen.size.width.plain) by \(screen.size.height.plain) pt has no room for a "
-            + "sheet below its top"))
-      return nil
+    let screenDevice = device ?? library.devices.devices[0]
+    let surroundings = Orientation.allCases.map { orientation in
+      Surroundings(tokens, Screen(screenDevice, isLandscape: orientation == .landscape))
     }
-    let content = content()
-    let height = contentHeight(content, style)
-    guard
-      let wishes = detentWishes(
-        contentHeight: metrics.valueFitting(height, screen), screen: screen, metrics: metrics),
-      let device
-    else { return nil }
-    let sheet = Sheet(
-      detents: wishes.detents, selectedIndex: wishes.selected,
-      largestUndimmedIndex: wishes.undimmed,
-      showsGrabber: wish == .on || (wish == .auto && wishes.detents.count > 1),
-      cornerRadius: radius, cornerCurve: curve, content: content)
-    let presentation = Presentation(
-      screen: screen, appearance: appearance, sheet: sheet, presenter: presenter,
-      phase: wishes.phase, springEnd: springEnd,
-      look: LookTokens(tokens, screen: screen, appearance: appearance),
-      motion: MotionTokens(tokens), style: style, largeHeight: metrics.largeHeight)
-    return (presentation, device)
+    let orientation: Orientation = document.isLandscape ? .landscape : .portrait
+    guard hasRoom(surroundings[document.isLandscape ? 1 : 0]) else { return nil }
+    let script = script(styles[appearance], pixelsPerPoint: screenDevice.pixelsPerPoint)
+    guard let script, let device else { return nil }
+    let timeline = Timeline(
+      Presentation(
+        portrait: surroundings[0], landscape: surroundings[1], orientation: orientation,
+        appearance: appearance, presenter: presenter, viewControllers: script.viewControllers,
+        steps: script.steps, springEnd: springEnd, motion: MotionTokens(tokens),
+        sheetDefaults: SheetDefaults(tokens), styles: styles))
+    note(timeline.notes, script.places)
+    return (timeline, device)
   }
 
-  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  private mutating func hasRoom(_ surroundings: Surroundings) -> Bool {
+    let screen = surroundings.screen
+    guard DetentMetrics(screen, tokens: surroundings.detents).maximumValue <= 0 else { return true }
+    reader.fail(
+      Problem(
+        .numberOutOfRange, at: document.device?.place,
+        "a screen of \(screen.size.width.plain) by \(screen.size.height.plain) pt has no room for a "
+          + "sheet below its top"))
+    return false
+  }
+
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ written: Written?, _ subject: String
   ) -> Choice? {
     guard let written else { return nil }
@@ -151,9 +148,9 @@ struct Resolver {
 
   private mutating func presenter(
     _ appearance: Appearance, _ contrast: Contrast
-  ) -> PresenterContent {
+  ) -> Content {
     guard let written = document.presenter, written.text != "wireframe" else {
-      return .wireframe
+      return Content()
     }
     let color = library.palette.color(written.text, appearance, contrast, .base)
     guard let color, color.alpha == 1 else {
@@ -167,12 +164,13 @@ struct Resolver {
             .unknownColor, "colour", written,
             among: ["wireframe"] + library.palette.names,
             allowed: "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`"))
-      return .wireframe
+      return Content()
     }
-    return .color(color)
+    return Content(kind: .color(color))
   }
 
-  private mutating func content() -> SheetContent {
+  /// What stands in the sheet, measured.
+  mutating func content(_ style: ChromeStyle) -> Content {
     let kind: ContentKind = choice(document.content, "content") ?? .wireframe
     let title = document.title.flatMap { $0.text.isEmpty ? nil : $0 }
     guard kind == .wireframe else {
@@ -180,32 +178,29 @@ struct Resolver {
         reader.warn(
           .noEffect, at: place, "--content none draws no navigation bar, so this shows nowhere")
       }
-      return .none
+      return Content(kind: .none)
     }
     let hasBar = title != nil || document.hasCloseButton
     let fits = document.allDetentTexts.contains("fit")
-    return .wireframe(
-      rows: fits ? Int(tokens.number("detent.fit.rows")) : .max,
+    var content = Content(
+      rows: fits ? Int(tokens.number("detent.fit.rows")) : nil,
       bar: hasBar
         ? NavigationBarContent(title: title?.text, hasCloseButton: document.hasCloseButton)
         : nil)
+    content.fittingHeight = contentHeight(content, style)
+    return content
   }
 
-  private mutating func cornerRadius() -> Double {
-    let standard = tokens.number("sheet.cornerRadius")
-    guard let written = document.cornerRadius else { return standard }
-    let radius = reader.read { () throws(Problem) in
+  /// The radius asked for; nil for the profile's own.
+  mutating func cornerRadius() -> Double? {
+    guard let written = document.cornerRadius else { return nil }
+    return reader.read { () throws(Problem) in
       try written.points("corner radius", in: -10_000...10_000)
     }
-    // UIKit takes any negative radius for its own (A29).
-    guard let radius, radius >= 0 else { return standard }
-    return radius
   }
 
-  private mutating func cornerCurve() -> CornerCurve {
-    let standard: CornerCurve =
-      tokens.text("sheet.cornerCurve") == "circular" ? .circular : .continuous
-    guard let written = document.cornerCurve else { return standard }
-    return reader.read { () throws(Problem) in try written.cornerCurve() } ?? standard
+  mutating func cornerCurve() -> CornerCurve? {
+    guard let written = document.cornerCurve else { return nil }
+    return reader.read { () throws(Problem) in try written.cornerCurve() }
   }
 }

@@ -1,13 +1,11 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// Which detents a sheet has, and which of them does what.
-struct DetentWishes {
-  /// Active ones, lowest first; not empty.
-  var detents: [ResolvedDetent]
-  var selected: Int
-  var undimmed: Int?
-  var phase: Phase
+/// What can be presented, what happens, and where detents are written.
+struct Script {
+  var viewControllers: [ViewController]
+  var steps: [Step]
+  var places: [Detent.Identifier: Written]
 }
 
 /// A phase as it is written, before its detents are known.
@@ -19,10 +17,17 @@ private enum PhaseName {
 }
 
 extension Resolver {
-  /// Every detent that is named anywhere, resolved and sorted, and which of them does what.
-  mutating func detentWishes(
-    contentHeight: Double, screen: Screen, metrics: DetentMetrics
-  ) -> DetentWishes? {
+  /// The one sheet that flags describe, and the phase it goes through.
+  ///
+  /// Every detent that is named anywhere is one of the sheet's.
+  mutating func script(_ style: ChromeStyle, pixelsPerPoint: Double) -> Script? {
+    var sheet = ViewController(id: "sheet", content: content(style))
+    var options = SheetPresentationController()
+    options.preferredCornerRadius = cornerRadius()
+    options.cornerCurve = cornerCurve()
+    options.grabberVisibility =
+      choice(document.grabber, "grabber setting") ?? tokens.choice("grabber.visibility")
+
     var phase = PhaseName.rest
     do { phase = try phaseName() } catch { reader.fail(error) }
     var opening = document.detent
@@ -43,30 +48,28 @@ extension Resolver {
     let undimmed = undimmedName(among: names)
     names += undimmed.map { [$0] } ?? []
 
-    let resolved = resolve(
-      names, contentHeight: contentHeight, metrics: metrics,
-      pixelsPerPoint: screen.pixelsPerPoint)
+    var places: [Detent.Identifier: Written] = [:]
+    options.detents = detents(
+      names, hasContent: sheet.content.fittingHeight > 0, pixelsPerPoint: pixelsPerPoint)
+    for name in names where places[Detent.Identifier(name.text)] == nil {
+      let isWish = name.text == document.detent?.text || document.detents.contains(name)
+      places[Detent.Identifier(name.text)] = isWish ? name : nil
+    }
     guard reader.problems.allSatisfy({ $0.severity == .warning }) else { return nil }
-    let detents = resolved.sorted { first, second in
-      (first.heightPoints, first.identifier) < (second.heightPoints, second.identifier)
+    options.largestUndimmedDetentIdentifier = undimmed.map { Detent.Identifier($0.text) }
+    let end = Detent.Identifier(selected.text)
+    options.selectedDetentIdentifier = end
+    var steps = [Step(.present(sheet.id, animated: false))]
+    switch phase {
+    case .rest: break
+    case .present: steps = [Step(.present(sheet.id))]
+    case .dismiss: steps.append(Step(.dismiss(sheet.id)))
+    case .change(let from, _):
+      options.selectedDetentIdentifier = Detent.Identifier(from.text)
+      steps.append(Step(.animate([PropertyChange(sheet.id, .selectedDetentIdentifier(end))])))
     }
-    // A detent that is inactive gives way to the largest that is not.
-    func index(of name: Written) -> Int {
-      detents.firstIndex { $0.identifier == name.text } ?? detents.count - 1
-    }
-    let end: Phase =
-      switch phase {
-      case .rest: .rest
-      case .present: .present
-      case .dismiss: .dismiss
-      case .change(let from, _): .change(fromIndex: index(of: from))
-      }
-    // An inactive detent undims nothing: those above it dim as they would beside it (A43).
-    let undimmedIndex = undimmed.flatMap { name in
-      detents.firstIndex { $0.identifier == name.text }
-    }
-    return DetentWishes(
-      detents: detents, selected: index(of: selected), undimmed: undimmedIndex, phase: end)
+    sheet.sheetPresentationController = options
+    return Script(viewControllers: [sheet], steps: steps, places: places)
   }
 
   private func phaseName() throws(Problem) -> PhaseName {
@@ -107,42 +110,37 @@ extension Resolver {
     return names.first { $0.text == standard }
   }
 
-  /// One height for each different name that is active; large where none is.
-  private mutating func resolve(
-    _ names: [Written], contentHeight: Double, metrics: DetentMetrics, pixelsPerPoint: Double
-  ) -> [ResolvedDetent] {
+  /// One detent for each different name.
+  private mutating func detents(
+    _ names: [Written], hasContent: Bool, pixelsPerPoint: Double
+  ) -> [Detent] {
     var seen: Set<String> = []
-    var resolved: [ResolvedDetent] = []
+    var detents: [Detent] = []
     for name in names where seen.insert(name.text).inserted {
       let detent = reader.read { () throws(Problem) in
-        try name.detent(contentHeight: contentHeight, pixelsPerPoint: pixelsPerPoint)
+        try name.detent(hasContent: hasContent, pixelsPerPoint: pixelsPerPoint)
       }
-      guard let detent else { continue }
-      guard let height = metrics.resolve(detent) else {
-        if name.text == document.detent?.text || document.detents.contains(name) {
-          reader.warn(
-            .detentInactive, at: name.place,
-            "\(name.text) is inactive on a phone on its side; the largest active detent is used")
-        }
-        continue
-      }
-      if height.isClamped {
-        reader.warn(
-          .detentClamped, at: name.place,
-          "\(name.text) is taller than a sheet can be and was cut to "
-            + "\(metrics.maximumValue.plain) pt")
-      }
-      resolved.append(height)
+      if let detent { detents.append(detent) }
     }
-    return resolved.isEmpty ? [metrics.large] : resolved
+    return detents
   }
-}
 
-extension DetentMetrics {
-  /// The detent value with which the sheet just shows content of that height above the bottom
-  /// inset.
-  func valueFitting(_ contentHeight: Double, _ screen: Screen) -> Double {
-    guard contentHeight > 0 else { return 0 }
-    return contentHeight + screen.safeArea.bottom - bottomInset
+  /// Says what became of detents that are not what was asked for.
+  mutating func note(_ notes: [DetentNote], _ places: [Detent.Identifier: Written]) {
+    for note in notes {
+      let place = places[note.detent]?.place
+      switch note.kind {
+      case .inactive:
+        guard let place else { continue }
+        reader.warn(
+          .detentInactive, at: place,
+          "\(note.detent) is inactive on a phone on its side; the largest active detent is used")
+      case .clamped(let height):
+        reader.warn(
+          .detentClamped, at: place,
+          "\(note.detent) is taller than a sheet can be and was cut to \(height.plain) pt")
+      case .unusable: continue
+      }
+    }
   }
 }

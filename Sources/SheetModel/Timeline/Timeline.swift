@@ -1,53 +1,127 @@
-internal import SheetPrimitives
-
-/// A presentation through time: what moves, from when to when.
-///
-/// Any moment is a lookup and a formula, never a replay.
+/// A presentation through time: its script played once, so that any moment is a lookup and a
+/// formula, never a replay.
 public struct Timeline: Equatable, Sendable {
   public let presentation: Presentation
 
-  /// The motion of the phase; nil while the sheet rests.
-  public let transition: Transition?
+  /// Everything that happened, in order.
+  public let log: [LoggedEvent]
 
+  /// Everything that took time, in the order in which it began.
+  public let transitions: [Transition]
+
+  /// When everything had come to rest after something had happened.
+  public let settledSeconds: [Double]
+
+  /// When the last thing happens, or ends.
+  public let endSeconds: Double
+
+  /// When each step began; less than there are steps where the script was broken off.
+  public let stepSeconds: [Double]
+
+  /// Steps that could not be done.
+  public let faults: [TimelineFault]
+
+  /// What is odd about detents on the screens that the script comes to.
+  public let notes: [DetentNote]
+
+  /// One at least, each from its own beginning to that of the next.
+  let segments: [Segment]
+
+  /// Plays the script.
   public init(_ presentation: Presentation) {
+    var simulation = Simulation(presentation)
+    simulation.run()
     self.presentation = presentation
-    let screen = presentation.screen
-    let sheet = presentation.sheet
-    let tokens = presentation.motion
-    func restingTop(_ detent: ResolvedDetent) -> Double {
-      screen.pixelGrid.rounded(screen.size.height - detent.heightPoints)
-    }
-    func transition(from start: Double, to goal: Double, _ motion: PhaseMotion) -> Transition {
-      Transition(
-        startTop: start, goalTop: goal, motion: motion, springEnd: presentation.springEnd,
-        pixelsPerPoint: screen.pixelsPerPoint, tokens: tokens)
-    }
-    let selectedTop = restingTop(sheet.selected)
-    let bottom = screen.size.height
-    switch presentation.phase {
-    case .rest:
-      self.transition = nil
-    case .present:
-      self.transition = transition(from: bottom, to: selectedTop, tokens.present)
-    case .dismiss:
-      self.transition = transition(from: selectedTop, to: bottom, tokens.dismiss)
-    case .change(let fromIndex):
-      self.transition = transition(
-        from: restingTop(sheet.detents[fromIndex]), to: selectedTop, tokens.detentChange)
-    }
+    log = simulation.log
+    transitions = simulation.transitions
+    settledSeconds = simulation.settledSeconds
+    endSeconds = simulation.now
+    stepSeconds = simulation.stepSeconds
+    faults = simulation.faults
+    notes = simulation.notes
+    segments = simulation.segments
   }
 
-  /// The moment in seconds from the start of the phase.
-  public func seconds(at moment: Moment) -> Double {
-    switch moment {
-    case .seconds(let seconds): seconds
-    case .share(let share): share * (transition?.motion.nominalSeconds ?? 0)
-    case .settled: transition?.endSeconds ?? 0
+  /// Where everything is so many seconds after the beginning.
+  public func state(atSeconds seconds: Double) -> PresentationState {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].startSeconds <= seconds { low = middle + 1 } else { high = middle }
     }
+    return PresentationState(
+      of: segments[max(0, low - 1)], in: presentation, transitions: transitions,
+      atSeconds: seconds)
   }
 
   /// Where everything is at one moment.
-  public func state(at moment: Moment) -> PresentationState {
-    PresentationState(of: self, atSeconds: seconds(at: moment))
+  ///
+  /// - Throws: A moment that never comes.
+  public func state(at moment: Moment) throws(MomentError) -> PresentationState {
+    state(atSeconds: try seconds(at: moment))
   }
+
+  /// The moment in seconds from the beginning.
+  ///
+  /// - Throws: A moment that never comes.
+  public func seconds(at moment: Moment) throws(MomentError) -> Double {
+    switch moment {
+    case .seconds(let seconds): return seconds
+    case .share(let share, let number):
+      // A sheet that only rests is at its end at any share of no time.
+      if number == 1, transitions.isEmpty { return endSeconds }
+      guard transitions.indices.contains(number - 1) else {
+        throw MomentError(moment: moment, count: transitions.count)
+      }
+      let transition = transitions[number - 1]
+      return transition.startSeconds + share * transition.nominalSeconds
+    case .settled: return endSeconds
+    case .settledTime(let number):
+      guard settledSeconds.indices.contains(number - 1) else {
+        throw MomentError(moment: moment, count: settledSeconds.count)
+      }
+      return settledSeconds[number - 1]
+    case .event(let name, let number):
+      let times = log.filter { $0.name == name }
+      guard times.indices.contains(number - 1) else {
+        throw MomentError(moment: moment, count: times.count)
+      }
+      return times[number - 1].seconds
+    }
+  }
+}
+
+/// A moment that never comes, and how many of its kind there are.
+public struct MomentError: Error, Equatable, Sendable {
+  public var moment: Moment
+  public var count: Int
+}
+
+/// A step that could not be done.
+public struct TimelineFault: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    /// No view controller goes by that id.
+    case unknown(String)
+    /// There is no sheet of that id, or none at all, to do it to.
+    case notPresented(String?)
+    /// The step's own time lies before that of the step before it, in seconds.
+    case outOfOrder(earliest: Double)
+    /// A finger is on a sheet already.
+    case alreadyDragging
+    /// A detent that the sheet does not have.
+    case unknownDetent(Detent.Identifier)
+    /// A reaction led to itself again and again, or the script went on beyond all bounds.
+    case neverSettles
+    /// Nothing stands on the pages of a navigation controller that could be popped.
+    case noPageToPop
+  }
+
+  /// Index of the step, and of the reaction it led to.
+  public var step: Int
+  public var reaction: Int?
+  public var kind: Kind
+
+  /// Seconds from the beginning.
+  public var seconds: Double
 }

@@ -1,54 +1,35 @@
-/// A top edge on its way from one place to another.
+/// Something that takes a time to get from one state to another.
 public struct Transition: Equatable, Sendable {
-  /// Where the top edge starts and where it goes, in points from the screen's top.
-  public var startTop: Double
-  public var goalTop: Double
-  public var motion: PhaseMotion
-
-  /// When the motion has ended, in seconds from its start.
-  public let endSeconds: Double
-
-  /// - Precondition: the tokens' limits are above 0.
-  public init(
-    startTop: Double, goalTop: Double, motion: PhaseMotion, springEnd: SpringEnd,
-    pixelsPerPoint: Double, tokens: MotionTokens
-  ) {
-    self.startTop = startTop
-    self.goalTop = goalTop
-    self.motion = motion
-    switch (motion.curve, springEnd) {
-    case (.ease, _), (_, .clamp):
-      endSeconds = motion.nominalSeconds
-    case (.spring(let spring), .settle):
-      endSeconds = spring.settlingSeconds(
-        from: SheetMotion(offsetPoints: startTop - goalTop, velocityPointsPerSecond: 0),
-        withinDistance: tokens.settleDistancePixels / pixelsPerPoint,
-        belowSpeed: tokens.settleSpeedPixels / pixelsPerPoint)
-    }
+  public enum Kind: String, CaseIterable, Sendable {
+    case present
+    case dismiss
+    /// To another detent, or back to its own.
+    case detent
+    /// Several properties at once.
+    case animateChanges
+    case push
+    case pop
+    case keyboard
   }
 
-  /// Top edge and downward speed after so many seconds; at rest on the goal once it has ended.
-  ///
-  /// Places are rounded to a millionth of a point, so that the last bits of a mathematics library
-  /// never show.
-  public func position(atSeconds time: Double) -> (top: Double, velocityPointsPerSecond: Double) {
-    guard time < endSeconds else { return (goalTop, 0) }
-    let travel = startTop - goalTop
-    switch motion.curve {
-    case .spring(let spring):
-      let now = spring.motion(
-        from: SheetMotion(offsetPoints: travel, velocityPointsPerSecond: 0), afterSeconds: time)
-      return (goalTop + Self.rounded(now.offsetPoints), now.velocityPointsPerSecond)
-    case .ease(let curve):
-      let share = time / motion.nominalSeconds
-      return (
-        startTop - Self.rounded(travel * curve.progress(atShare: share)),
-        -travel * curve.slope(atShare: share) / motion.nominalSeconds
-      )
-    }
+  public enum Course: Equatable, Sendable {
+    case curve(MotionCurve)
+    /// In place of all movement: what comes fades in, what goes fades out.
+    case fade
   }
 
-  private static func rounded(_ points: Double) -> Double {
-    (points * 1e6).rounded() / 1e6
-  }
+  /// Counted from 1 in the order in which they begin.
+  public var number: Int
+  public var kind: Kind
+
+  /// Id of the view controller that moves; nil for the keyboard.
+  public var id: String?
+  public var course: Course
+  public var startSeconds: Double
+
+  /// How long it is said to take.
+  public var nominalSeconds: Double
+
+  /// When it was over, or something else took its place.
+  public var endSeconds: Double
 }

@@ -125,11 +125,108 @@ public struct PhaseMotion: Equatable, Sendable {
   }
 }
 
+/// Which rule says where a sheet goes that was let go.
+public enum ReleaseRule: String, CaseIterable, Sendable {
+  /// By distance and speed (K-12 to K-14).
+  case threshold
+  /// To the detent nearest to where its speed would carry it.
+  case projection
+}
+
+/// The detent whose height the way to a dismissal is measured against (K-13).
+public enum DismissBasis: String, CaseIterable, Sendable {
+  case smallest
+  case current
+}
+
+/// The numbers that decide where a sheet goes that was let go.
+public struct ReleaseTokens: Equatable, Sendable {
+  public var rule: ReleaseRule
+  /// Share of the way to the next detent that is enough.
+  public var snapShare: Double
+  /// Share of the height below which letting go dismisses.
+  public var dismissShare: Double
+  public var dismissBasis: DismissBasis
+  /// Points per second that win over distance between detents.
+  public var detentSpeed: Double
+  /// Points per second downwards that dismiss.
+  public var dismissSpeed: Double
+  /// Points per second below which a speed counts as none.
+  public var zeroSpeed: Double
+  /// How far a speed carries on, in seconds.
+  public var projectionSeconds: Double
+
+  public init(
+    rule: ReleaseRule, snapShare: Double, dismissShare: Double, dismissBasis: DismissBasis,
+    detentSpeed: Double, dismissSpeed: Double, zeroSpeed: Double, projectionSeconds: Double
+  ) {
+    self.rule = rule
+    self.snapShare = snapShare
+    self.dismissShare = dismissShare
+    self.dismissBasis = dismissBasis
+    self.detentSpeed = detentSpeed
+    self.dismissSpeed = dismissSpeed
+    self.zeroSpeed = zeroSpeed
+    self.projectionSeconds = projectionSeconds
+  }
+}
+
+/// What limits the pull at a sheet beyond its detents.
+public enum RubberBandRule: String, CaseIterable, Sendable {
+  /// The screen's height.
+  case screen
+  /// The gap above the sheet, and a share of its full height below the smallest detent.
+  case gap
+}
+
+/// The numbers behind pulling a sheet beyond its detents, in points.
+public struct RubberBandTokens: Equatable, Sendable {
+  public var rule: RubberBandRule
+  public var coefficient: Double
+  public var upLimit: Double
+  public var downLimit: Double
+  /// Share of the full height that a pull below the smallest detent can reach.
+  public var downShare: Double
+
+  public init(
+    rule: RubberBandRule, coefficient: Double, upLimit: Double, downLimit: Double,
+    downShare: Double
+  ) {
+    self.rule = rule
+    self.coefficient = coefficient
+    self.upLimit = upLimit
+    self.downLimit = downLimit
+    self.downShare = downShare
+  }
+}
+
 /// The numbers behind motion.
 public struct MotionTokens: Equatable, Sendable {
   public var present: PhaseMotion
+
+  /// A dismissal by tap or program.
   public var dismiss: PhaseMotion
+
+  /// A dismissal out of a gesture, which keeps the gesture's speed.
+  public var dismissFlick: Spring
+
   public var detentChange: PhaseMotion
+
+  /// Damping ratio of a change of detents after a flick.
+  public var flickDampingRatio: Double
+
+  /// A page that comes or goes in a navigation controller.
+  public var push: PhaseMotion
+
+  /// The keyboard that comes or goes, and the sheets that make room for it.
+  public var keyboard: PhaseMotion
+
+  /// What a scroll view's content does beyond its ends.
+  public var bounce: Spring
+  public var scrollDeceleration: Deceleration
+
+  public var release: ReleaseTokens
+  public var rubberBand: RubberBandTokens
 
   /// Settled is never again further from the goal than this, in device pixels.
   public var settleDistancePixels: Double
@@ -138,13 +235,52 @@ public struct MotionTokens: Equatable, Sendable {
   public var settleSpeedPixels: Double
 
   public init(
-    present: PhaseMotion, dismiss: PhaseMotion, detentChange: PhaseMotion,
+    present: PhaseMotion, dismiss: PhaseMotion, dismissFlick: Spring, detentChange: PhaseMotion,
+    flickDampingRatio: Double, push: PhaseMotion, keyboard: PhaseMotion, bounce: Spring,
+    scrollDeceleration: Deceleration, release: ReleaseTokens, rubberBand: RubberBandTokens,
     settleDistancePixels: Double, settleSpeedPixels: Double
   ) {
     self.present = present
     self.dismiss = dismiss
+    self.dismissFlick = dismissFlick
     self.detentChange = detentChange
+    self.flickDampingRatio = flickDampingRatio
+    self.push = push
+    self.keyboard = keyboard
+    self.bounce = bounce
+    self.scrollDeceleration = scrollDeceleration
+    self.release = release
+    self.rubberBand = rubberBand
     self.settleDistancePixels = settleDistancePixels
     self.settleSpeedPixels = settleSpeedPixels
+  }
+}
+
+/// What a sheet has of which nothing else is said, in points.
+public struct SheetDefaults: Equatable, Sendable {
+  public var cornerRadius: Double
+  public var cornerCurve: CornerCurve
+  public var grabberSize: Size
+  public var grabberTop: Double
+  /// Side of the square around the grabber that takes touches.
+  public var grabberHitSide: Double
+  public var navigationBarHeight: Double
+  /// Side of the close button, and its distance from the sheet's trailing edge.
+  public var closeButtonSide: Double
+  public var closeButtonTrailing: Double
+
+  public init(
+    cornerRadius: Double, cornerCurve: CornerCurve, grabberSize: Size, grabberTop: Double,
+    grabberHitSide: Double, navigationBarHeight: Double, closeButtonSide: Double,
+    closeButtonTrailing: Double
+  ) {
+    self.cornerRadius = cornerRadius
+    self.cornerCurve = cornerCurve
+    self.grabberSize = grabberSize
+    self.grabberTop = grabberTop
+    self.grabberHitSide = grabberHitSide
+    self.navigationBarHeight = navigationBarHeight
+    self.closeButtonSide = closeButtonSide
+    self.closeButtonTrailing = closeButtonTrailing
   }
 }

@@ -8,19 +8,19 @@ extension Written {
   private static let tallestPoints = 10_000.0
 
   /// A detent: a name, a share of the screen or a height.
-  func detent(contentHeight: Double, pixelsPerPoint: Double) throws(Problem) -> Detent {
+  func detent(hasContent: Bool, pixelsPerPoint: Double) throws(Problem) -> Detent {
     switch text {
-    case "medium": return .medium
-    case "large": return .large
+    case "medium": return .medium()
+    case "large": return .large()
     case "fit":
-      guard contentHeight > 0 else {
+      guard hasContent else {
         throw Problem(
           .heightOutOfRange, at: place, "a sheet without content has no height to fit",
           allowed: "fit needs --content wireframe")
       }
-      return Detent(identifier: text, rule: .fit(contentHeightPoints: contentHeight))
+      return Detent(identifier: Detent.Identifier(text), rule: .fit)
     default:
-      return Detent(identifier: text, rule: try heightRule(pixelsPerPoint))
+      return Detent(identifier: Detent.Identifier(text), rule: try heightRule(pixelsPerPoint))
     }
   }
 

@@ -17,25 +17,81 @@ extension DetentTokens {
 
 extension MotionTokens {
   init(_ tokens: TokenTable) {
-    func spring(_ group: String) -> MotionCurve {
-      .spring(
-        Spring(
-          dampingRatio: tokens.number("\(group).dampingRatio"),
-          responseSeconds: tokens.number("\(group).response")))
+    func spring(_ group: String) -> Spring {
+      Spring(
+        dampingRatio: tokens.number("\(group).dampingRatio"),
+        responseSeconds: tokens.number("\(group).response"))
     }
-    func motion(_ group: String, _ curve: MotionCurve) -> PhaseMotion {
-      PhaseMotion(curve: curve, nominalSeconds: tokens.number("\(group).duration"))
+    func motion(_ group: String, _ curve: MotionCurve? = nil) -> PhaseMotion {
+      PhaseMotion(
+        curve: curve ?? .spring(spring(group)), nominalSeconds: tokens.number("\(group).duration"))
     }
     let ease = CubicBezier(
       x1: tokens.number("dismiss.easeX1"), y1: tokens.number("dismiss.easeY1"),
       x2: tokens.number("dismiss.easeX2"), y2: tokens.number("dismiss.easeY2"))
     let easesOut = tokens.text("dismiss.rule") == "ease"
     self.init(
-      present: motion("present", spring("present")),
-      dismiss: motion("dismiss", easesOut ? .ease(ease) : spring("dismiss")),
-      detentChange: motion("detentChange", spring("detentChange")),
+      present: motion("present"), dismiss: motion("dismiss", easesOut ? .ease(ease) : nil),
+      dismissFlick: spring("dismiss"), detentChange: motion("detentChange"),
+      flickDampingRatio: tokens.number("detentChange.flickDampingRatio"), push: motion("push"),
+      keyboard: motion("keyboard"),
+      bounce: Spring(
+        dampingRatio: tokens.number("scroll.bounceDampingRatio"),
+        responseSeconds: tokens.number("scroll.bounceResponse")),
+      scrollDeceleration: Deceleration(
+        ratePerMillisecond: tokens.number("scroll.decelerationRate")),
+      release: ReleaseTokens(tokens), rubberBand: RubberBandTokens(tokens),
       settleDistancePixels: tokens.number("settle.distance"),
       settleSpeedPixels: tokens.number("settle.speed"))
+  }
+}
+
+extension ReleaseTokens {
+  fileprivate init(_ tokens: TokenTable) {
+    self.init(
+      rule: tokens.choice("release.rule"), snapShare: tokens.number("release.snap"),
+      dismissShare: tokens.number("release.dismiss"),
+      dismissBasis: tokens.choice("release.dismissBasis"),
+      detentSpeed: tokens.number("release.speedDetent"),
+      dismissSpeed: tokens.number("release.speedDismiss"),
+      zeroSpeed: tokens.number("release.speedZero"),
+      projectionSeconds: tokens.number("release.projection"))
+  }
+}
+
+extension RubberBandTokens {
+  fileprivate init(_ tokens: TokenTable) {
+    self.init(
+      rule: tokens.choice("rubberBand.rule"),
+      coefficient: tokens.number("rubberBand.coefficient"),
+      upLimit: tokens.number("rubberBand.limitUp"),
+      downLimit: tokens.number("rubberBand.limitDown"),
+      downShare: tokens.number("rubberBand.shareDown"))
+  }
+}
+
+extension SheetDefaults {
+  init(_ tokens: TokenTable) {
+    self.init(
+      cornerRadius: tokens.number("sheet.cornerRadius"),
+      cornerCurve: tokens.text("sheet.cornerCurve") == "circular" ? .circular : .continuous,
+      grabberSize: Size(
+        width: tokens.number("grabber.width"), height: tokens.number("grabber.height")),
+      grabberTop: tokens.number("grabber.top"),
+      grabberHitSide: tokens.number("grabber.hitSize"),
+      navigationBarHeight: tokens.number("navigationBar.height"),
+      closeButtonSide: tokens.number("navigationBar.closeSize"),
+      closeButtonTrailing: tokens.number("navigationBar.closeTrailing"))
+  }
+}
+
+extension Surroundings {
+  init(_ tokens: TokenTable, _ screen: Screen) {
+    self.init(
+      screen: screen, detents: DetentTokens(tokens),
+      looks: PerAppearance(
+        light: LookTokens(tokens, screen: screen, appearance: .light),
+        dark: LookTokens(tokens, screen: screen, appearance: .dark)))
   }
 }
 

@@ -1,0 +1,124 @@
+internal import Glibc
+
+extension Spring {
+  /// When a motion is never again further from its goal than a distance, and never again as fast as
+  /// a speed, in seconds.
+  ///
+  /// Offset and speed swing within exponentials: the last swing that exceeds its limit is found by
+  /// formula, and the moment at which it has fallen to the limit by halving.
+  ///
+  /// - Parameters:
+  ///   - start: The motion at the beginning.
+  ///   - distance: Above 0, in points.
+  ///   - speed: Above 0, in points per second.
+  public func settlingSeconds(
+    from start: SheetMotion, withinDistance distance: Double, belowSpeed speed: Double
+  ) -> Double {
+    let offset = Swing(self, value: start.offsetPoints, slope: start.velocityPointsPerSecond)
+    return max(
+      offset.secondsUntil(within: distance), offset.derivative.secondsUntil(within: speed))
+  }
+}
+
+/// A quantity that a spring lets go to 0: x(t) with x'' + 2ζω x' + ω² x = 0.
+private struct Swing {
+  let spring: Spring
+  let value: Double
+  let slope: Double
+
+  init(_ spring: Spring, value: Double, slope: Double) {
+    self.spring = spring
+    self.value = value
+    self.slope = slope
+  }
+
+  /// The slope obeys the same equation.
+  var derivative: Swing {
+    let omega = spring.frequency
+    return Swing(
+      spring, value: slope,
+      slope: -2 * spring.dampingRatio * omega * slope - omega * omega * value)
+  }
+
+  private func magnitude(_ seconds: Double) -> Double {
+    let motion = spring.motion(
+      from: SheetMotion(offsetPoints: value, velocityPointsPerSecond: slope),
+      afterSeconds: seconds)
+    return abs(motion.offsetPoints)
+  }
+
+  /// When the magnitude is no longer above the limit, and never again.
+  func secondsUntil(within limit: Double) -> Double {
+    guard value != 0 || slope != 0 else { return 0 }
+    // Between its last extreme above the limit and the next extreme the magnitude falls to the
+    // limit once and stays below.
+    let extremes = lastExtremes(above: limit)
+    guard let above = extremes.above else { return 0 }
+    var low = above
+    var high = extremes.next ?? quiet(after: above, limit: limit)
+    while high - low > 1e-11 {
+      let middle = (low + high) / 2
+      guard middle > low, middle < high else { break }
+      if magnitude(middle) > limit { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// The last extreme, or the beginning, at which the magnitude is above the limit; nil where there
+  /// is none. And the extreme after it, where there is one.
+  private func lastExtremes(above limit: Double) -> (above: Double?, next: Double?) {
+    let omega = spring.frequency
+    let zeta = spring.dampingRatio
+    let decay = zeta * omega
+    guard zeta < 1 else {
+      guard let extreme = singleExtreme else {
+        return (magnitude(0) > limit ? 0 : nil, nil)
+      }
+      if magnitude(extreme) > limit { return (extreme, nil) }
+      return (magnitude(0) > limit ? 0 : nil, extreme)
+    }
+    // x = e^(-at)(P cos bt + Q sin bt) is extreme where tan bt = (bQ - aP) / (bP + aQ).
+    let damped = omega * (1 - zeta * zeta).squareRoot()
+    let q = (slope + decay * value) / damped
+    var phase = atan2(damped * q - decay * value, damped * value + decay * q)
+    phase -= (phase / Double.pi).rounded(.down) * Double.pi
+    let first = phase / damped
+    let period = Double.pi / damped
+    let height = magnitude(first)
+    guard height > limit else { return (magnitude(0) > limit ? 0 : nil, first) }
+    // From one extreme to the next the magnitude falls by the same share.
+    let count = (log(height / limit) / (decay * period)).rounded(.down)
+    return (first + count * period, first + (count + 1) * period)
+  }
+
+  /// The one extreme after the beginning of what does not swing; nil where there is none.
+  private var singleExtreme: Double? {
+    let omega = spring.frequency
+    let zeta = spring.dampingRatio
+    let seconds: Double
+    if zeta == 1 {
+      // (P + Qt) e^(-ωt) is extreme at 1/ω - P/Q.
+      let q = slope + omega * value
+      guard q != 0 else { return nil }
+      seconds = 1 / omega - value / q
+    } else {
+      let root = omega * (zeta * zeta - 1).squareRoot()
+      let slow = -zeta * omega + root
+      let fast = -zeta * omega - root
+      // x = A e^(slow t) + B e^(fast t) is extreme where A slow e^(slow t) = -B fast e^(fast t).
+      let a = (slope - fast * value) / (slow - fast)
+      let b = value - a
+      let ratio = -(b * fast) / (a * slow)
+      guard ratio > 0, ratio.isFinite else { return nil }
+      seconds = log(ratio) / (slow - fast)
+    }
+    return seconds > 0 && seconds.isFinite ? seconds : nil
+  }
+
+  /// A time after which the magnitude is below the limit for sure, by doubling.
+  private func quiet(after seconds: Double, limit: Double) -> Double {
+    var step = spring.responseSeconds
+    while magnitude(seconds + step) > limit { step *= 2 }
+    return seconds + step
+  }
+}

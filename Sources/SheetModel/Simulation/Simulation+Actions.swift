@@ -1,0 +1,166 @@
+internal import SheetPrimitives
+
+extension Simulation {
+  /// Does one thing that takes no time by itself.
+  mutating func act(_ action: Action) {
+    switch action {
+    case .wait, .waitUntilSettled: break
+    case .present(let id, let animated): present(id, animated: animated)
+    case .dismiss(let id, let animated, let reason):
+      dismiss(id, animated: animated, reason: reason)
+    case .set(let changes): change(changes, animated: false)
+    case .animate(let changes): change(changes, animated: true)
+    case .update(let changes):
+      let number = transitions.count
+      emit(.beforeUpdate)
+      change(changes, animated: true)
+      emit(
+        .afterUpdate, nil,
+        transitions.count > number ? [.number("transition", Double(transitions.count))] : [])
+    case .setFlag(let flag, let isOn): setFlag(flag, isOn)
+    case .drag(let drag): begin(drag)
+    case .tap(let target): tap(target)
+    case .escape:
+      emit(.escape, current.sheets.last?.id)
+      if let top = topmost { dismissByUser(top, reason: .interactive) }
+    case .adjust(let direction): adjust(direction)
+    case .push(let id, let page): push(page, onto: id)
+    case .pop(let id): pop(from: id)
+    case .keyboard(let height): moveKeyboard(to: height)
+    case .rotate(let orientation): rotate(to: orientation)
+    case .setAppearance(let appearance):
+      guard appearance != current.appearance else { return }
+      current.appearance = appearance
+      emit(.traitCollectionDidChange, nil, [.text("appearance", appearance.rawValue)])
+    case .setReduceMotion(let reduces):
+      current.reducesMotion = reduces
+      emit(.traitCollectionDidChange, nil, [.flag("reduceMotion", reduces)])
+    case .overrideCompactHeight(let isCompact): overrideCompactHeight(isCompact)
+    case .memoryWarning:
+      emit(.memoryWarning)
+      if let lowest = current.sheets.firstIndex(where: { $0.phase != .dismissing }) {
+        dismiss(at: lowest, animated: true, reason: .system)
+      }
+    }
+  }
+
+  /// Position of the topmost sheet that is not on its way out; nil where there is none.
+  var topmost: Int? { current.sheets.lastIndex { $0.phase != .dismissing } }
+
+  /// Position of a sheet that can be handled; nil with a fault where there is none.
+  mutating func position(of id: String?) -> Int? {
+    let position =
+      id.map { id in current.sheets.firstIndex { $0.id == id && $0.phase != .dismissing } }
+      ?? topmost
+    if let id, !controllers.contains(where: { $0.id == id }) {
+      fault(.unknown(id))
+    } else if position == nil {
+      fault(.notPresented(id))
+    }
+    return position
+  }
+
+  // MARK: Motions
+
+  /// How a spring or an ease gets from where something is to a goal.
+  func motion(
+    _ phase: PhaseMotion, from value: Double, velocity: Double = 0, to goal: Double
+  ) -> Motion {
+    let start = SheetMotion(offsetPoints: value - goal, velocityPointsPerSecond: velocity)
+    switch phase.curve {
+    case .ease(let curve):
+      return Motion(
+        course: .ease(curve, from: value), goal: goal, startSeconds: now,
+        endSeconds: now + phase.nominalSeconds)
+    case .spring(let spring):
+      return Motion(
+        course: .spring(spring, from: start), goal: goal, startSeconds: now,
+        endSeconds: now
+          + (presentation.springEnd == .clamp ? phase.nominalSeconds : settling(spring, start)))
+    }
+  }
+
+  private func settling(_ spring: Spring, _ start: SheetMotion) -> Double {
+    spring.settlingSeconds(
+      from: start, withinDistance: tokens.settleDistancePixels / screen.pixelsPerPoint,
+      belowSpeed: tokens.settleSpeedPixels / screen.pixelsPerPoint)
+  }
+
+  /// From 1 to 0 in the way and time of another motion, or as long as a whole point takes.
+  func remaining(_ phase: PhaseMotion, endingWith other: Motion?) -> Motion {
+    var motion = motion(phase, from: 1, to: 0)
+    if case .spring(let spring) = phase.curve {
+      let start = SheetMotion(offsetPoints: 1, velocityPointsPerSecond: 0)
+      motion.endSeconds =
+        now + spring.settlingSeconds(from: start, withinDistance: 0.001, belowSpeed: 0.05)
+    }
+    if let other, other.isMoving(at: now) { motion.endSeconds = other.endSeconds }
+    return motion
+  }
+
+  /// Writes down that something begins to take time, and what it takes the place of.
+  mutating func begin(
+    _ kind: Transition.Kind, of id: String?, _ course: Transition.Course, nominal: Double,
+    end: Double
+  ) {
+    if let id {
+      for index in transitions.indices.reversed()
+      where transitions[index].id == id && transitions[index].endSeconds > now {
+        if Self.moves(transitions[index].kind) == Self.moves(kind) {
+          transitions[index].endSeconds = now
+        }
+      }
+    }
+    transitions.append(
+      Transition(
+        number: transitions.count + 1, kind: kind, id: id, course: course, startSeconds: now,
+        nominalSeconds: nominal, endSeconds: end))
+    current.transitionIndex = transitions.count - 1
+    var details: [LoggedEvent.Detail] = [
+      .number("number", Double(transitions.count)), .text("kind", kind.rawValue),
+    ]
+    if kind != .dismiss, let sheet = current.sheets.first(where: { $0.id == id }) {
+      details.append(.text("detent", sheet.selected.identifier.rawValue))
+    }
+    emit(.transition, id, details)
+  }
+
+  /// Whether a transition of that kind moves the sheet itself.
+  private static func moves(_ kind: Transition.Kind) -> Bool {
+    switch kind {
+    case .present, .dismiss, .detent, .animateChanges: true
+    case .push, .pop, .keyboard: false
+    }
+  }
+
+  // MARK: Places
+
+  /// The top edge at rest, without any keyboard.
+  func restingTop(of sheet: SheetRecord) -> Double {
+    screen.pixelGrid.rounded(screen.size.height - sheet.selected.heightPoints)
+  }
+
+  func geometry(of controller: ViewController, fittingHeight: Double) -> (
+    SheetGeometry, [DetentNote]
+  ) {
+    var notes: [DetentNote] = []
+    let geometry = SheetGeometry(
+      of: controller, in: surroundings, isCompactHeight: isCompactHeight,
+      fittingHeight: fittingHeight, notes: &notes)
+    return (geometry, notes)
+  }
+
+  /// The detent a sheet stands at: the selected one, or else the first as written (K-06); where
+  /// that is inactive, the largest.
+  func selectedIndex(of controller: ViewController, in geometry: SheetGeometry) -> Int {
+    let options = controller.presentedSheet
+    let wish = options.selectedDetentIdentifier ?? options.detents.first?.identifier
+    return wish.flatMap { geometry.index(of: $0) } ?? geometry.detents.count - 1
+  }
+
+  /// The state at this very moment, for what is tapped on.
+  var state: PresentationState {
+    PresentationState(
+      of: current, in: presentation, transitions: transitions, atSeconds: now)
+  }
+}

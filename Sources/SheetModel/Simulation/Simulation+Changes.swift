@@ -1,0 +1,307 @@
+internal import SheetPrimitives
+
+extension Simulation {
+  /// Sets properties, one after the other, and then takes the sheets to where they say.
+  ///
+  /// Animated, everything goes in one transition, and in none where nothing changes (D29).
+  mutating func change(_ changes: [PropertyChange], animated: Bool) {
+    var touched: Set<Int> = []
+    let before = current.sheets
+    for change in changes {
+      if change.id == current.root.controller.id {
+        current.root.controller.set(change.property)
+        noteContent(change)
+      } else if let position = current.sheets.firstIndex(where: { $0.id == change.id }) {
+        noteUnknownDetent(change, of: current.sheets[position].controller)
+        current.sheets[position].controller.set(change.property)
+        if change.property.reresolves {
+          current.sheets[position].fittingHeight =
+            current.sheets[position].controller.visibleContent.fittingHeight
+        }
+        touched.insert(position)
+        noteContent(change)
+      } else if let index = controllers.firstIndex(where: { $0.id == change.id }) {
+        noteUnknownDetent(change, of: controllers[index])
+        controllers[index].set(change.property)
+      } else {
+        fault(.unknown(change.id))
+      }
+    }
+    var moved: [Int] = []
+    for position in touched.sorted() where current.sheets[position].phase != .dismissing {
+      if update(position, before: before[position], animated: animated) { moved.append(position) }
+    }
+    guard animated, !moved.isEmpty else { return }
+    // One start, one duration, one curve.
+    let end = moved.map { current.sheets[$0].endSeconds }.max() ?? now
+    for position in moved where current.sheets[position].change.isMoving(at: now) {
+      current.sheets[position].change.endSeconds = end
+    }
+    begin(
+      .animateChanges, of: current.sheets[moved.last ?? 0].id, tokens.detentChange, end: end)
+  }
+
+  /// UIKit leaves a sheet where it is that is sent to a detent it does not have.
+  private mutating func noteUnknownDetent(
+    _ change: PropertyChange, of controller: ViewController
+  ) {
+    guard case .selectedDetentIdentifier(let name?) = change.property,
+      !controller.presentedSheet.detents.contains(where: { $0.identifier == name })
+    else { return }
+    fault(.unknownDetent(name))
+  }
+
+  private mutating func noteContent(_ change: PropertyChange) {
+    guard case .content(let content) = change.property else { return }
+    emit(.contentUpdate, change.id, [.text("content", content.spokenLabel)])
+  }
+
+  /// Takes a sheet to what its properties say now.
+  ///
+  /// - Returns: Whether anything has to move or change its look.
+  private mutating func update(
+    _ position: Int, before: SheetRecord, animated: Bool
+  ) -> Bool {
+    var sheet = current.sheets[position]
+    relayOut(&sheet, from: before)
+    let goal = restingTop(of: sheet)
+    let isHeld = drag?.id == sheet.id
+    let moves = !isHeld && goal != sheet.top.goal
+    let lack = lack(of: sheet, before: before)
+    guard moves || lack != .none || sheet.geometry != before.geometry else {
+      current.sheets[position] = sheet
+      return false
+    }
+    isDirty = true
+    guard animated, !current.reducesMotion else {
+      if moves {
+        sheet.top = .still(at: goal)
+        sheet.heights = nil
+      }
+      sheet.change = .still(at: 0)
+      sheet.lack = .none
+      current.sheets[position] = sheet
+      if moves, sheet.phase == .presenting { completePresentation(at: position) }
+      return false
+    }
+    if moves { move(&sheet, to: goal, tokens.detentChange) }
+    if lack != .none {
+      sheet.lack = lack
+      sheet.change = remaining(tokens.detentChange, endingWith: moves ? sheet.top : nil)
+    }
+    current.sheets[position] = sheet
+    return moves || lack != .none
+  }
+
+  /// Works out anew where a sheet can be, keeping to the detent it is at where it still has it.
+  mutating func relayOut(_ sheet: inout SheetRecord, from before: SheetRecord) {
+    let (geometry, notes) = geometry(
+      of: sheet.controller, fittingHeight: sheet.fittingHeight)
+    for note in notes where !self.notes.contains(note) { self.notes.append(note) }
+    sheet.geometry = geometry
+    let old = before.controller.presentedSheet.selectedDetentIdentifier
+    let new = sheet.controller.presentedSheet.selectedDetentIdentifier
+    let kept = old == new ? geometry.index(of: before.selected.identifier) : nil
+    sheet.selectedIndex = kept ?? selectedIndex(of: sheet.controller, in: geometry)
+  }
+
+  /// How far what was drawn until now is off what the properties say now.
+  private func lack(of sheet: SheetRecord, before: SheetRecord) -> Lack {
+    let height = sheet.detentHeight(at: now, screenHeight: screen.size.height)
+    let defaults = presentation.sheetDefaults
+    let rest = before.change.isMoving(at: now) ? before.change.value(at: now) : 0
+    func left(_ old: Double, _ new: Double, _ lack: Double) -> Double { old + lack * rest - new }
+    func share(_ ask: (SheetGeometry) -> Double) -> (old: Double, new: Double) {
+      (ask(before.geometry), ask(sheet.geometry))
+    }
+    let oldHeight = before.detentHeight(at: now, screenHeight: screen.size.height)
+    // At rest the height is that of the detent before; in motion both are the same.
+    let at = sheet.top.isMoving(at: now) ? height : oldHeight
+    let dimming = share { $0.dimmingShare(atHeight: at) }
+    let push = share { $0.pushShare(atHeight: at) }
+    let shadow =
+      surroundings.looks.light.shadowRule == .presented
+      ? share { $0.presentedShare(atHeight: at) }
+      : share { 1 - $0.dimmingShare(atHeight: at) }
+    return Lack(
+      dimming: left(dimming.old, dimming.new, before.lack.dimming),
+      push: left(push.old, push.new, before.lack.push),
+      shadow: left(shadow.old, shadow.new, before.lack.shadow),
+      cornerRadius: left(
+        before.cornerRadius(defaults), sheet.cornerRadius(defaults), before.lack.cornerRadius),
+      grabberAlpha: left(before.grabberAlpha, sheet.grabberAlpha, before.lack.grabberAlpha))
+  }
+
+  // MARK: Screen, traits and keyboard
+
+  mutating func rotate(to orientation: Orientation) {
+    guard orientation != current.orientation else { return }
+    current.orientation = orientation
+    emit(.rotate, nil, [.text("to", orientation.rawValue)])
+    relayOutScreen()
+  }
+
+  mutating func overrideCompactHeight(_ isCompact: Bool?) {
+    let old = isCompactHeight
+    current.isCompactHeightOverride = isCompact
+    guard isCompactHeight != old else { return }
+    emit(
+      .traitCollectionDidChange, nil,
+      [.text("verticalSizeClass", isCompactHeight ? "compact" : "regular")])
+    relayOutScreen()
+  }
+
+  /// Everything takes its place on another screen at once; a finger loses its sheet.
+  private mutating func relayOutScreen() {
+    drag = nil
+    for position in current.sheets.indices.reversed() {
+      guard current.sheets[position].phase != .dismissing else {
+        completeDismissal(at: position)
+        continue
+      }
+      let before = current.sheets[position]
+      var sheet = before
+      sheet.fittingHeight = sheet.controller.visibleContent.fittingHeight
+      relayOut(&sheet, from: before)
+      sheet.top = .still(at: restingTop(of: sheet))
+      sheet.heights = nil
+      sheet.change = .still(at: 0)
+      sheet.lack = .none
+      sheet.alpha = .still(at: 1)
+      sheet.scroll = .still(at: min(sheet.scroll.value(at: now), maximumOffset(of: sheet)))
+      current.sheets[position] = sheet
+      completePresentation(at: position)
+    }
+    for index in transitions.indices where transitions[index].endSeconds > now {
+      transitions[index].endSeconds = now
+    }
+    current.keyboard = .still(at: current.keyboard.goal)
+    presentWaiting()
+  }
+
+  /// How far a sheet's content can be scrolled where it rests, in points.
+  func maximumOffset(of sheet: SheetRecord) -> Double {
+    sheet.controller.visibleContent.maximumOffset(
+      inHeight: sheet.selected.heightPoints, safeBottom: screen.safeArea.bottom)
+  }
+
+  mutating func moveKeyboard(to height: Double?) {
+    let goal = height ?? 0
+    guard goal != current.keyboard.goal else { return }
+    emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, nil, [.number("height", goal)])
+    let (value, velocity) = current.keyboard.position(at: now)
+    guard !current.reducesMotion else {
+      current.keyboard = .still(at: goal)
+      return
+    }
+    current.keyboard = motion(tokens.keyboard, from: value, velocity: velocity, to: goal)
+    begin(.keyboard, of: nil, tokens.keyboard, end: current.keyboard.endSeconds)
+  }
+
+  // MARK: Pages
+
+  mutating func push(_ page: Content, onto id: String) {
+    if id == current.root.controller.id {
+      let lower = current.root.controller.visibleContent
+      if current.root.controller.pages.isEmpty { current.root.controller.pages = [lower] }
+      current.root.controller.pages.append(page)
+      current.root.turn = turn(lower, page, isPush: true, of: id)
+    } else if let position = position(of: id) {
+      let lower = current.sheets[position].controller.visibleContent
+      if current.sheets[position].controller.pages.isEmpty {
+        current.sheets[position].controller.pages = [lower]
+      }
+      current.sheets[position].controller.pages.append(page)
+      current.sheets[position].scroll = .still(at: 0)
+      current.sheets[position].turn = turn(lower, page, isPush: true, of: id)
+    }
+  }
+
+  mutating func pop(from id: String) {
+    if id == current.root.controller.id {
+      guard current.root.controller.pages.count > 1 else { return fault(.noPageToPop) }
+      let upper = current.root.controller.pages.removeLast()
+      let lower = current.root.controller.visibleContent
+      current.root.turn = turn(lower, upper, isPush: false, of: id)
+    } else if let position = position(of: id) {
+      guard current.sheets[position].controller.pages.count > 1 else {
+        return fault(.noPageToPop)
+      }
+      let upper = current.sheets[position].controller.pages.removeLast()
+      let lower = current.sheets[position].controller.visibleContent
+      current.sheets[position].scroll = .still(at: 0)
+      current.sheets[position].turn = turn(lower, upper, isPush: false, of: id)
+    }
+  }
+
+  private mutating func turn(
+    _ lower: Content, _ upper: Content, isPush: Bool, of id: String
+  ) -> TurnRecord? {
+    emit(isPush ? .push : .pop, id, [.text("page", upper.spokenLabel)])
+    guard !current.reducesMotion else { return nil }
+    let motion = remaining(tokens.push, endingWith: nil)
+    begin(isPush ? .push : .pop, of: id, tokens.push, end: motion.endSeconds)
+    return TurnRecord(lower: lower, upper: upper, isPush: isPush, remaining: motion)
+  }
+
+  /// Forgets the pages that have arrived.
+  mutating func endPageTurns() {
+    if let turn = current.root.turn, !turn.remaining.isMoving(at: now) { current.root.turn = nil }
+    for position in current.sheets.indices {
+      if let turn = current.sheets[position].turn, !turn.remaining.isMoving(at: now) {
+        current.sheets[position].turn = nil
+      }
+    }
+  }
+}
+
+extension PropertyChange.Property {
+  /// Whether it makes detents be worked out anew from the content (X07).
+  fileprivate var reresolves: Bool {
+    switch self {
+    case .detents, .invalidateDetents: true
+    default: false
+    }
+  }
+}
+
+extension ViewController {
+  fileprivate mutating func set(_ property: PropertyChange.Property) {
+    switch property {
+    case .isModalInPresentation(let value): isModalInPresentation = value
+    case .overrideUserInterfaceStyle(let style): overrideUserInterfaceStyle = style
+    case .preferredContentSize(let size): preferredContentSize = size
+    case .content(let content):
+      if pages.isEmpty {
+        self.content = content
+      } else {
+        pages[pages.count - 1] = content
+      }
+    case .selectedDetentIdentifier(let name?)
+    where !presentedSheet.detents.contains { $0.identifier == name }:
+      break
+    default: presentedSheet.set(property)
+    }
+  }
+}
+
+extension SheetPresentationController {
+  fileprivate mutating func set(_ property: PropertyChange.Property) {
+    switch property {
+    case .detents(let value): detents = value
+    case .selectedDetentIdentifier(let value): selectedDetentIdentifier = value
+    case .largestUndimmedDetentIdentifier(let value): largestUndimmedDetentIdentifier = value
+    case .grabberVisibility(let value): grabberVisibility = value
+    case .prefersScrollingExpandsWhenScrolledToEdge(let value):
+      prefersScrollingExpandsWhenScrolledToEdge = value
+    case .preferredCornerRadius(let value): preferredCornerRadius = value
+    case .prefersEdgeAttachedInCompactHeight(let value): prefersEdgeAttachedInCompactHeight = value
+    case .widthFollowsPreferredContentSizeWhenEdgeAttached(let value):
+      widthFollowsPreferredContentSizeWhenEdgeAttached = value
+    case .delegateShouldDismiss(let value): delegateShouldDismiss = value
+    case .preferredContentSize, .isModalInPresentation, .overrideUserInterfaceStyle, .content,
+      .invalidateDetents:
+      break
+    }
+  }
+}

@@ -1,0 +1,328 @@
+internal import SheetPrimitives
+
+extension Simulation {
+  // MARK: Dragging
+
+  /// Puts a finger on a sheet.
+  mutating func begin(_ wish: Drag) {
+    guard drag == nil else { return fault(.alreadyDragging) }
+    guard let position = position(of: wish.id) else { return }
+    completePresentation(at: position)
+    var sheet = current.sheets[position]
+    emit(.dragBegan, sheet.id, [.text("from", wish.origin.rawValue)])
+    let band = band(of: sheet)
+    let scrollBand = scrollBand(of: sheet)
+    let content = sheet.controller.visibleContent
+    let scrolls = wish.origin == .content && content.scrolls
+    let options = sheet.controller.presentedSheet
+    let highest = tops(of: sheet).last ?? 0
+    var path = FingerPath(
+      top: band.finger(for: sheet.top.value(at: now)),
+      offset: scrollBand.finger(for: sheet.scroll.value(at: now)), startSeconds: now,
+      rules: FingerPath.Rules(
+        scrolls: scrolls, expands: options.prefersScrollingExpandsWhenScrolledToEdge,
+        highestTop: highest, maximumOffset: largestOffset(of: sheet)))
+    var last = 0.0
+    for sample in wish.samples {
+      path.move(by: sample.translation - last, untilSeconds: now + sample.seconds)
+      last = sample.translation
+    }
+    let end = now + (wish.samples.last?.seconds ?? 0)
+    let active = ActiveDrag(
+      id: sheet.id, origin: wish.origin, endSeconds: end,
+      velocity: wish.releaseVelocity ?? wish.finalVelocity, startIndex: sheet.selectedIndex,
+      endsScrolling: path.endsScrolling)
+    if !sheet.geometry.isFullScreen {
+      sheet.top = Motion(
+        course: .finger(path.tops, band), goal: band.value(pulledTo: path.top), startSeconds: now,
+        endSeconds: end)
+    }
+    sheet.heights = nil
+    sheet.scroll = Motion(
+      course: .finger(path.offsets, scrollBand), goal: scrollBand.value(pulledTo: path.offset),
+      startSeconds: now, endSeconds: end)
+    current.sheets[position] = sheet
+    endTransitions(of: sheet.id)
+    drag = active
+  }
+
+  /// A finger takes the place of whatever moved the sheet.
+  private mutating func endTransitions(of id: String) {
+    for index in transitions.indices.reversed()
+    where transitions[index].id == id && transitions[index].endSeconds > now {
+      switch transitions[index].kind {
+      case .present, .detent, .animateChanges: transitions[index].endSeconds = now
+      case .dismiss, .push, .pop, .keyboard: break
+      }
+    }
+  }
+
+  /// Top edges of the detents at rest, lowest detent first.
+  private func tops(of sheet: SheetRecord) -> [Double] {
+    sheet.geometry.detents.map { screen.pixelGrid.rounded(screen.size.height - $0.heightPoints) }
+  }
+
+  /// What a finger pulls against beyond the detents; below the smallest only where the sheet may
+  /// not be dismissed (B20 to B22).
+  private func band(of sheet: SheetRecord) -> RubberBand {
+    let tops = tops(of: sheet)
+    let highest = tops.last ?? 0
+    let lowest = tops.first ?? 0
+    let rules = tokens.rubberBand
+    let isFree =
+      !sheet.controller.isModalInPresentation
+      && sheet.controller.presentedSheet.delegateShouldDismiss
+    let height = screen.size.height
+    let full = sheet.geometry.pushHeight ?? height
+    let up: Double
+    let down: Double
+    switch rules.rule {
+    case .screen:
+      up = height
+      down = height
+    case .gap:
+      up = min(max(0, highest - screen.safeArea.top), rules.upLimit)
+      down = min(rules.downShare * full, rules.downLimit)
+    }
+    return RubberBand(
+      limits: highest...lowest, lowerLength: up, upperLength: isFree ? .infinity : down,
+      coefficient: rules.coefficient)
+  }
+
+  /// What a finger pulls against beyond the content's ends.
+  private func scrollBand(of sheet: SheetRecord) -> RubberBand {
+    let length = sheet.selected.heightPoints
+    return RubberBand(
+      limits: 0...max(0, largestOffset(of: sheet)), lowerLength: length, upperLength: length,
+      coefficient: tokens.rubberBand.coefficient)
+  }
+
+  /// How far the content can be scrolled where scrolling happens: at the largest detent while the
+  /// sheet expands first, else where it is.
+  private func largestOffset(of sheet: SheetRecord) -> Double {
+    let options = sheet.controller.presentedSheet
+    guard options.prefersScrollingExpandsWhenScrolledToEdge else { return maximumOffset(of: sheet) }
+    var largest = sheet
+    largest.selectedIndex = sheet.geometry.detents.count - 1
+    return maximumOffset(of: largest)
+  }
+
+  /// The finger leaves its sheet.
+  mutating func release(_ drag: ActiveDrag) {
+    self.drag = nil
+    guard let position = current.sheets.firstIndex(where: { $0.id == drag.id }) else { return }
+    var sheet = current.sheets[position]
+    let height = screen.size.height
+    let (value, _) = sheet.top.position(at: now)
+    let band = band(of: sheet)
+    let raw = band.finger(for: value)
+    glide(&sheet, velocity: drag.endsScrolling ? -drag.velocity : 0)
+    current.sheets[position] = sheet
+    let velocity = drag.endsScrolling || sheet.geometry.isFullScreen ? 0 : drag.velocity
+    let situation = ReleaseSituation(
+      heights: tops(of: sheet).map { height - $0 }, startIndex: drag.startIndex,
+      height: height - raw, upwardSpeed: -velocity)
+    // Nothing pulls a sheet that is full screen in compact height.
+    let release =
+      sheet.geometry.isFullScreen
+      ? DragRelease.detent(drag.startIndex) : DragRelease(situation, tokens: tokens.release)
+    emit(
+      .dragEnded, sheet.id,
+      [
+        .number("velocity", velocity),
+        .text("target", release.name(sheet.geometry.detents)),
+      ])
+    let speed = velocity * band.slope(pulledTo: raw)
+    switch release {
+    case .dismiss:
+      if dismissByUser(position, reason: .interactive, velocity: speed) { return }
+      settle(position, at: 0, velocity: speed, isFlick: false)
+    case .detent(let index):
+      let changes = index != drag.startIndex
+      let name = sheet.geometry.detents[index].identifier
+      if changes {
+        current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = name
+        emit(
+          .sheetPresentationControllerDidChangeSelectedDetentIdentifier, sheet.id,
+          [.text("detent", name.rawValue)])
+      }
+      var target = index
+      if changes, sheet.controller.controlsSelectedDetent {
+        // The app sets its own value again (A73).
+        let own = sheet.geometry.detents[drag.startIndex].identifier
+        current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = own
+        emit(.selectedDetentReasserted, sheet.id, [.text("detent", own.rawValue)])
+        target = drag.startIndex
+      }
+      settle(
+        position, at: target, velocity: speed,
+        isFlick: abs(velocity) >= tokens.release.detentSpeed)
+    }
+  }
+
+  /// Sends a sheet that was let go to a detent, as fast as it was.
+  private mutating func settle(
+    _ position: Int, at index: Int, velocity: Double, isFlick: Bool
+  ) {
+    var sheet = current.sheets[position]
+    sheet.selectedIndex = index
+    let goal = restingTop(of: sheet)
+    let value = sheet.top.value(at: now)
+    guard value != goal || velocity != 0, !current.reducesMotion else {
+      sheet.top = .still(at: goal)
+      current.sheets[position] = sheet
+      return
+    }
+    var phase = tokens.detentChange
+    if isFlick, case .spring(var spring) = phase.curve {
+      spring.dampingRatio = tokens.flickDampingRatio
+      phase.curve = .spring(spring)
+    }
+    let bottom = screen.size.height
+    sheet.top = motion(phase, from: value, velocity: velocity, to: goal)
+    let ends = [bottom - value, bottom - goal].sorted()
+    sheet.heights = max(0, ends[0])...max(0, ends[1])
+    current.sheets[position] = sheet
+    if sheet.top.isMoving(at: now) {
+      begin(.detent, of: sheet.id, phase, end: sheet.top.endSeconds)
+    } else {
+      current.sheets[position].heights = nil
+    }
+  }
+
+  /// What a dismissal takes from under a finger.
+  mutating func releaseFinger(above position: Int) {
+    guard let id = drag?.id, let held = current.sheets.firstIndex(where: { $0.id == id }),
+      held >= position
+    else { return }
+    drag = nil
+    // From here on the sheet goes on as fast as the finger had it.
+    let (value, velocity) = current.sheets[held].top.position(at: now)
+    current.sheets[held].top = motion(
+      PhaseMotion(curve: .spring(tokens.dismissFlick), nominalSeconds: 0), from: value,
+      velocity: velocity, to: value)
+    current.sheets[held].scroll = .still(at: current.sheets[held].scroll.value(at: now))
+  }
+
+  // MARK: Scrolling
+
+  /// Content that was let go slows down by itself, and springs back from beyond its ends.
+  private func glide(_ sheet: inout SheetRecord, velocity: Double) {
+    let offset = sheet.scroll.value(at: now)
+    let limit = max(0, largestOffset(of: sheet))
+    let deceleration = tokens.scrollDeceleration
+    guard (0...limit).contains(offset) else {
+      let goal = offset < 0 ? 0 : limit
+      sheet.scroll = motion(
+        PhaseMotion(curve: .spring(tokens.bounce), nominalSeconds: tokens.bounce.responseSeconds),
+        from: offset, to: goal)
+      return
+    }
+    guard velocity != 0, !current.reducesMotion else {
+      sheet.scroll = .still(at: offset)
+      return
+    }
+    let goal = offset + deceleration.travel(velocity: velocity, seconds: .infinity)
+    let bounded = min(max(goal, 0), limit)
+    // What meets an end stops there.
+    let seconds =
+      bounded == goal
+      ? deceleration.seconds(
+        untilWithin: tokens.settleDistancePixels / screen.pixelsPerPoint, velocity: velocity)
+      : deceleration.seconds(toTravel: bounded - offset, velocity: velocity) ?? 0
+    sheet.scroll = Motion(
+      course: .deceleration(deceleration, from: offset, velocity: velocity), goal: bounded,
+      startSeconds: now, endSeconds: now + seconds)
+  }
+
+  // MARK: Tapping
+
+  mutating func tap(_ target: TapTarget) {
+    let state = state
+    let point: Point
+    switch target {
+    case .point(let place): point = place
+    case .backdrop, .presenter: point = state.pointBesideSheets
+    case .grabber:
+      guard let sheet = state.topSheet else { return fault(.notPresented(nil)) }
+      point = Point(
+        x: sheet.frame.midX,
+        y: sheet.frame.y + presentation.sheetDefaults.grabberTop
+          + presentation.sheetDefaults.grabberSize.height / 2)
+    case .sheet:
+      guard let sheet = state.topSheet else { return fault(.notPresented(nil)) }
+      point = state.pointInContent(of: sheet, presentation.sheetDefaults)
+    case .closeButton:
+      guard let sheet = state.topSheet,
+        let button = sheet.closeButtonFrame(presentation.sheetDefaults)
+      else { return fault(.notPresented(nil)) }
+      point = Point(x: button.midX, y: button.midY)
+    }
+    let hit = state.hit(
+      point, presenterID: current.root.controller.id, presentation.sheetDefaults)
+    emit(.tap, hit.id, [.text("target", hit.part.rawValue)])
+    switch hit.part {
+    case .dimming:
+      if let position = current.sheets.firstIndex(where: { $0.id == hit.id }) {
+        tapDimming(of: position)
+      }
+    case .grabber: cycleDetent()
+    case .closeButton:
+      if let id = hit.id { dismiss(id, animated: true, reason: .programmatic) }
+    case .presenter, .content, .navigationBar, .sheet, .keyboard, .outside: break
+    }
+  }
+
+  private mutating func tapDimming(of position: Int) {
+    guard current.sheets[position].phase != .dismissing else { return }
+    dismissByUser(position, reason: .backdropTap)
+  }
+
+  /// A tap on the grabber takes the sheet to the next larger detent, and from the largest to the
+  /// smallest (X08).
+  private mutating func cycleDetent() {
+    guard let position = topmost else { return }
+    let sheet = current.sheets[position]
+    chooseByUser((sheet.selectedIndex + 1) % sheet.geometry.detents.count, at: position)
+  }
+
+  mutating func adjust(_ direction: AdjustDirection) {
+    guard let position = position(of: nil) else { return }
+    let sheet = current.sheets[position]
+    let index = sheet.selectedIndex + (direction == .up ? 1 : -1)
+    guard sheet.geometry.detents.indices.contains(index) else { return }
+    chooseByUser(index, at: position)
+  }
+
+  /// Takes a sheet to a detent that a person chose without dragging.
+  private mutating func chooseByUser(_ index: Int, at position: Int) {
+    guard index != current.sheets[position].selectedIndex else { return }
+    let name = current.sheets[position].geometry.detents[index].identifier
+    let id = current.sheets[position].id
+    current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = name
+    emit(
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier, id,
+      [.text("detent", name.rawValue)])
+    let velocity = current.sheets[position].top.position(at: now).velocity
+    settle(position, at: index, velocity: velocity, isFlick: false)
+  }
+}
+
+extension Drag {
+  /// The finger's speed on its last stretch, in points per second.
+  fileprivate var finalVelocity: Double {
+    guard let last = samples.last else { return 0 }
+    let before = samples.dropLast().last ?? Sample(seconds: 0, translation: 0)
+    guard last.seconds > before.seconds else { return 0 }
+    return (last.translation - before.translation) / (last.seconds - before.seconds)
+  }
+}
+
+extension DragRelease {
+  fileprivate func name(_ detents: [ResolvedDetent]) -> String {
+    switch self {
+    case .dismiss: "dismiss"
+    case .detent(let index): detents[index].identifier.rawValue
+    }
+  }
+}

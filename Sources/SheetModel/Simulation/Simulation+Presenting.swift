@@ -1,0 +1,238 @@
+internal import SheetPrimitives
+
+extension Simulation {
+  // MARK: Presenting
+
+  /// Presents a view controller over whatever is topmost.
+  ///
+  /// While something is being dismissed the request waits, as an app would wait for its completion.
+  mutating func present(_ id: String, animated: Bool) {
+    guard let index = controllers.firstIndex(where: { $0.id == id }) else {
+      return fault(.unknown(id))
+    }
+    if current.sheets.contains(where: { $0.phase == .dismissing }) {
+      waiting.append((id, animated))
+      emit(.presentWaits, id)
+      return
+    }
+    guard !current.sheets.contains(where: { $0.id == id }) else {
+      return emit(.presentIgnored, id)
+    }
+    var controller = controllers[index]
+    if instances[index] == 0 || controller.isPresentedFlag != nil { instances[index] += 1 }
+    // Behind a flag everything is made anew (A62).
+    if controller.isPresentedFlag != nil { controller = presentation.viewControllers[index] }
+    let fitting = controller.visibleContent.fittingHeight
+    let (geometry, notes) = geometry(of: controller, fittingHeight: fitting)
+    self.notes += notes
+    let bottom = screen.size.height
+    var sheet = SheetRecord(
+      controller: controller, instance: instances[index], phase: .presenting,
+      geometry: geometry, fittingHeight: fitting,
+      selectedIndex: selectedIndex(of: controller, in: geometry), top: .still(at: bottom),
+      scroll: .still(at: 0), change: .still(at: 0), lack: .none, alpha: .still(at: 1))
+    let goal = restingTop(of: sheet)
+    emit(.willPresent, id)
+    setBinding(of: controller, to: true)
+    emit(.viewWillAppear, id, [.flag("isBeingPresented", true)])
+    guard animated else {
+      sheet.top = .still(at: goal)
+      current.sheets.append(sheet)
+      return completePresentation(at: current.sheets.count - 1)
+    }
+    let phase = tokens.present
+    if current.reducesMotion {
+      sheet.top = .still(at: goal)
+      sheet.alpha = fade(from: 0, to: 1, phase)
+    } else {
+      sheet.top = motion(phase, from: bottom, to: goal)
+      sheet.heights = 0...(bottom - goal)
+    }
+    current.sheets.append(sheet)
+    begin(.present, of: id, phase, end: sheet.endSeconds)
+  }
+
+  /// A transition along a phase's own curve, or a fade in its place.
+  mutating func begin(
+    _ kind: Transition.Kind, of id: String?, _ phase: PhaseMotion, end: Double
+  ) {
+    begin(
+      kind, of: id, current.reducesMotion ? .fade : .curve(phase.curve),
+      nominal: phase.nominalSeconds, end: end)
+  }
+
+  func fade(from start: Double, to goal: Double, _ phase: PhaseMotion) -> Motion {
+    Motion(
+      course: .ease(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1), from: start), goal: goal,
+      startSeconds: now, endSeconds: now + phase.nominalSeconds)
+  }
+
+  /// The sheet has come up, or something else takes it over: it counts as presented.
+  mutating func completePresentation(at position: Int) {
+    guard current.sheets[position].phase == .presenting else { return }
+    current.sheets[position].phase = .presented
+    let sheet = current.sheets[position]
+    emit(.viewDidAppear, sheet.id)
+    emit(.didPresent, sheet.id, [.text("detent", sheet.selected.identifier.rawValue)])
+    let label = sheet.controller.visibleContent.spokenLabel
+    emit(.announce, sheet.id, [.text("text", label)])
+    emit(.focus, sheet.id, [.text("on", label)])
+  }
+
+  // MARK: Dismissing
+
+  mutating func dismiss(_ id: String, animated: Bool, reason: DismissReason) {
+    guard controllers.contains(where: { $0.id == id }) else { return fault(.unknown(id)) }
+    guard let position = current.sheets.firstIndex(where: { $0.id == id && $0.phase != .dismissing })
+    else { return emit(.dismissIgnored, id) }
+    dismiss(at: position, animated: animated, reason: reason)
+  }
+
+  /// What a person does to be rid of a sheet: the app may refuse (A57, K-25, X03).
+  ///
+  /// - Returns: Whether the sheet goes.
+  @discardableResult
+  mutating func dismissByUser(
+    _ position: Int, reason: DismissReason, velocity: Double? = nil
+  ) -> Bool {
+    let sheet = current.sheets[position]
+    guard !sheet.controller.isModalInPresentation else {
+      emit(.presentationControllerDidAttemptToDismiss, sheet.id)
+      return false
+    }
+    let allows = sheet.controller.presentedSheet.delegateShouldDismiss
+    emit(.presentationControllerShouldDismiss, sheet.id, [.flag("answer", allows)])
+    guard allows else {
+      emit(.presentationControllerDidAttemptToDismiss, sheet.id)
+      return false
+    }
+    completePresentation(at: position)
+    emit(.presentationControllerWillDismiss, sheet.id)
+    dismiss(at: position, animated: true, reason: reason, velocity: velocity)
+    return true
+  }
+
+  /// Takes a sheet away and everything above it; only the topmost of them is seen to go.
+  mutating func dismiss(
+    at position: Int, animated: Bool, reason: DismissReason, velocity: Double? = nil
+  ) {
+    releaseFinger(above: position)
+    let top = current.sheets.count - 1
+    for index in (position...top).reversed() where current.sheets[index].phase != .dismissing {
+      completePresentation(at: index)
+      let id = current.sheets[index].id
+      emit(.dismiss, id, [.text("reason", reason.rawValue)])
+      emit(.viewWillDisappear, id, [.flag("isBeingDismissed", true)])
+      current.sheets[index].phase = .dismissing
+      current.sheets[index].reason = reason
+      current.sheets[index].isHidden = index != top
+    }
+    guard animated else {
+      for index in (position...top).reversed() { completeDismissal(at: index) }
+      return presentWaiting()
+    }
+    let bottom = screen.size.height
+    var phase = tokens.dismiss
+    if velocity != nil { phase.curve = .spring(tokens.dismissFlick) }
+    var end = now
+    for index in position...top {
+      var sheet = current.sheets[index]
+      if current.reducesMotion {
+        sheet.alpha = fade(from: sheet.alpha.value(at: now), to: 0, phase)
+        sheet.top = Motion(
+          course: .still, goal: sheet.top.value(at: now), startSeconds: now,
+          endSeconds: sheet.alpha.endSeconds)
+        sheet.heights = nil
+      } else {
+        move(&sheet, to: bottom, phase, velocity: index == top ? velocity : nil)
+      }
+      sheet.scroll = .still(at: sheet.scroll.value(at: now))
+      end = max(end, sheet.endSeconds)
+      current.sheets[index] = sheet
+    }
+    // All of them are gone when the last one is.
+    for index in position...top { current.sheets[index].top.endSeconds = end }
+    begin(.dismiss, of: current.sheets[top].id, phase, end: end)
+  }
+
+  /// Sends the top edge to a goal from where it is, as fast as it is or as a finger left it.
+  mutating func move(
+    _ sheet: inout SheetRecord, to goal: Double, _ phase: PhaseMotion, velocity: Double? = nil
+  ) {
+    let bottom = screen.size.height
+    let (value, speed) = sheet.top.position(at: now)
+    let height = sheet.detentHeight(at: now, screenHeight: bottom)
+    let isResting = !sheet.top.isMoving(at: now)
+    sheet.top = motion(phase, from: value, velocity: velocity ?? speed, to: goal)
+    // At rest the height is exact and the edge on the pixels' grid.
+    let start = isResting ? bottom - value : height
+    let end = max(0, bottom - goal)
+    sheet.heights = min(start, end)...max(start, end)
+  }
+
+  /// A sheet has gone.
+  mutating func completeDismissal(at position: Int) {
+    let sheet = current.sheets.remove(at: position)
+    if let index = controllers.firstIndex(where: { $0.id == sheet.id }) {
+      controllers[index] = sheet.controller
+    }
+    emit(.viewDidDisappear, sheet.id, [.flag("isBeingDismissed", true)])
+    let reason = sheet.reason ?? .programmatic
+    if reason == .interactive || reason == .backdropTap {
+      emit(.presentationControllerDidDismiss, sheet.id)
+    }
+    emit(.didDismiss, sheet.id, [.text("reason", reason.rawValue)])
+    setBinding(of: sheet.controller, to: false)
+  }
+
+  /// Presents what has waited for a dismissal to end.
+  mutating func presentWaiting() {
+    guard !waiting.isEmpty, !current.sheets.contains(where: { $0.phase == .dismissing }) else {
+      return
+    }
+    let requests = waiting
+    waiting = []
+    for request in requests { present(request.id, animated: request.animated) }
+  }
+
+  // MARK: SwiftUI's flags
+
+  mutating func setFlag(_ flag: String, _ isOn: Bool) {
+    guard let controller = controllers.first(where: { $0.isPresentedFlag == flag }) else {
+      return fault(.unknown(flag))
+    }
+    if isOn {
+      present(controller.id, animated: true)
+    } else {
+      dismiss(controller.id, animated: true, reason: .programmatic)
+    }
+  }
+
+  private mutating func setBinding(of controller: ViewController, to isOn: Bool) {
+    guard let flag = controller.isPresentedFlag else { return }
+    emit(.binding, controller.id, [.text("flag", flag), .flag("value", isOn)])
+  }
+
+  // MARK: What ends
+
+  /// Handles every motion that ends now, from the top of the stack down.
+  mutating func handleEnds() {
+    if let drag, drag.endSeconds <= now { release(drag) }
+    var dismissed = false
+    for position in current.sheets.indices.reversed() {
+      guard current.sheets.indices.contains(position) else { continue }
+      let sheet = current.sheets[position]
+      guard sheet.top.endSeconds <= now, sheet.alpha.endSeconds <= now else { continue }
+      switch sheet.phase {
+      case .presented: break
+      case .presenting: completePresentation(at: position)
+      case .dismissing:
+        completeDismissal(at: position)
+        dismissed = true
+      }
+    }
+    endPageTurns()
+    if dismissed { presentWaiting() }
+    react()
+  }
+}

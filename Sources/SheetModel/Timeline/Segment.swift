@@ -1,0 +1,132 @@
+internal import SheetPrimitives
+
+/// A stretch of time in which nothing is decided: everything that moves follows a formula.
+struct Segment: Equatable, Sendable {
+  var startSeconds: Double
+  var orientation: Orientation
+  var appearance: Appearance
+  var reducesMotion: Bool
+
+  /// The size class that takes the place of the screen's own; nil for the screen's.
+  var isCompactHeightOverride: Bool?
+
+  var root: RootRecord
+
+  /// The lowest first.
+  var sheets: [SheetRecord]
+
+  /// The keyboard's height.
+  var keyboard: Motion
+
+  /// The latest transition that began; its number is one more than this index.
+  var transitionIndex: Int?
+}
+
+/// The view controller at the bottom.
+struct RootRecord: Equatable, Sendable {
+  var controller: ViewController
+  var turn: TurnRecord?
+}
+
+/// A page on its way, from 1 to 0.
+struct TurnRecord: Equatable, Sendable {
+  var lower: Content
+  var upper: Content
+  var isPush: Bool
+  var remaining: Motion
+}
+
+/// One sheet through one stretch of time.
+struct SheetRecord: Equatable, Sendable {
+  /// With its properties as they are now.
+  var controller: ViewController
+  var instance: Int
+  var phase: SheetState.Phase
+  var geometry: SheetGeometry
+
+  /// The content's own height that `fit` was last worked out with.
+  var fittingHeight: Double
+
+  /// Index into the geometry's detents of the one it is at or goes to.
+  var selectedIndex: Int
+
+  /// Top edge, without what the keyboard adds.
+  var top: Motion
+
+  /// What the height is held between while the top edge moves by itself; nil at a finger.
+  var heights: ClosedRange<Double>?
+
+  /// How far the content is scrolled.
+  var scroll: Motion
+
+  /// What is left of a change of properties, from 1 to 0, and what it is a share of.
+  var change: Motion
+  var lack: Lack
+
+  /// Opacity, where motion is reduced.
+  var alpha: Motion
+
+  var isHidden = false
+  var turn: TurnRecord?
+
+  /// Why it goes, while it is being dismissed.
+  var reason: DismissReason?
+}
+
+/// How far what is drawn is still off what the properties say.
+struct Lack: Equatable, Sendable {
+  var dimming = 0.0
+  var push = 0.0
+  var shadow = 0.0
+  var cornerRadius = 0.0
+  var grabberAlpha = 0.0
+
+  static let none = Lack()
+}
+
+extension SheetRecord {
+  var id: String { controller.id }
+
+  var selected: ResolvedDetent { geometry.detents[selectedIndex] }
+
+  /// When the last of its motions ends.
+  var endSeconds: Double {
+    var end = max(top.endSeconds, scroll.endSeconds, change.endSeconds)
+    end = max(end, alpha.endSeconds)
+    return max(end, turn?.remaining.endSeconds ?? 0)
+  }
+
+  /// The height that everything follows: exact at rest.
+  func detentHeight(at seconds: Double, screenHeight: Double) -> Double {
+    let height: Double
+    if top.isMoving(at: seconds) {
+      height = screenHeight - top.value(at: seconds)
+    } else if phase == .dismissing {
+      height = 0
+    } else {
+      height = selected.heightPoints
+    }
+    guard let heights, top.isMoving(at: seconds) else { return max(0, height) }
+    return min(max(height, heights.lowerBound), heights.upperBound)
+  }
+
+  /// Radius that the properties ask for.
+  func cornerRadius(_ defaults: SheetDefaults) -> Double {
+    guard !geometry.isFullScreen else { return 0 }
+    // UIKit takes any negative radius for its own (A29).
+    guard let radius = controller.presentedSheet.preferredCornerRadius, radius >= 0 else {
+      return defaults.cornerRadius
+    }
+    return radius
+  }
+
+  /// 1 where the properties ask for a grabber.
+  var grabberAlpha: Double {
+    guard !geometry.isFullScreen else { return 0 }
+    switch controller.presentedSheet.grabberVisibility {
+    case .on: return 1
+    case .off: return 0
+    case .auto: return geometry.detents.count > 1 ? 1 : 0
+    }
+  }
+}
