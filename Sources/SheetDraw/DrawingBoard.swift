@@ -29,14 +29,13 @@ public final class DrawingBoard {
   /// - Throws: All faults of the document, or what keeps its text from being set.
   public func frame(_ request: FrameRequest) throws(DrawError) -> Frame {
     let resolved = try resolve(request.document)
-    let presentation = resolved.presentation
-    let state = Timeline(presentation).state(at: request.moment)
+    let state = try state(at: request.moment, of: resolved)
     var scene = try layOut(state, resolved, request.document)
     scene = keepParts(of: scene, request)
     let density = request.pixelsPerPoint ?? resolved.device.pixelsPerPoint
     if let crop = request.crop {
       scene.viewport = try viewport(
-        crop, of: state, on: presentation.screen, grid: PixelGrid(pixelsPerPoint: density))
+        crop, of: state, grid: PixelGrid(pixelsPerPoint: density))
     }
     var warnings = resolved.warnings
     if request.only != nil, scene.nodes.isEmpty {
@@ -66,10 +65,18 @@ public final class DrawingBoard {
 
   // MARK: Stages
 
+  private func state(
+    at moment: Moment, of resolved: ResolvedDocument
+  ) throws(DrawError) -> PresentationState {
+    do { return try resolved.timeline.state(at: moment) } catch {
+      throw DrawError(Problem(error, at: .flag("--at", value: "")))
+    }
+  }
+
   private func resolve(_ document: SheetDocument) throws(DrawError) -> ResolvedDocument {
     do {
       return try ResolvedDocument(resolving: document, in: library) { content, style in
-        content.fittingHeight(style)
+        content.measuredHeight(style)
       }
     } catch { throw DrawError(error) }
   }
@@ -78,8 +85,8 @@ public final class DrawingBoard {
     _ state: PresentationState, _ resolved: ResolvedDocument, _ document: SheetDocument
   ) throws(DrawError) -> Scene {
     let presentation = resolved.presentation
-    let name = presentation.sheet.selected.identifier
-    let title = "\(name) sheet on \(resolved.device.slug), \(presentation.appearance.rawValue)"
+    let name = presentation.title(of: state)
+    let title = "\(name) on \(resolved.device.slug), \(presentation.appearance.rawValue)"
     do {
       return try Scene(
         of: state, in: presentation, title: title, summary: summary, shaping: shaper)
@@ -101,16 +108,17 @@ public final class DrawingBoard {
 
   /// Rounded out to whole pixels, so that a crop holds the very pixels of the whole picture.
   private func viewport(
-    _ crop: FrameRequest.Crop, of state: PresentationState, on screen: Screen, grid: PixelGrid
+    _ crop: FrameRequest.Crop, of state: PresentationState, grid: PixelGrid
   ) throws(DrawError) -> Rect {
-    let bounds = Rect(screen.size)
+    let bounds = Rect(state.screen.size)
     let wish: Rect
     switch crop {
     case .rect(let rect): wish = rect
     case .sheet:
+      let frame = state.topSheet?.frame ?? Rect(x: 0, y: bounds.height, width: 0, height: 0)
       wish = Rect(
-        x: 0, y: max(0, state.sheetTop), width: bounds.width,
-        height: bounds.height - max(0, state.sheetTop))
+        x: frame.x, y: max(0, frame.y), width: frame.width,
+        height: bounds.height - max(0, frame.y))
     }
     let place = Place.flag("--crop", value: "")
     guard wish.width > 0, wish.height > 0 else {
@@ -124,5 +132,30 @@ public final class DrawingBoard {
           allowed: "the screen is \(bounds.width.plain) by \(bounds.height.plain) pt"))
     }
     return grid.roundedOut(wish)
+  }
+}
+
+extension Presentation {
+  /// What the picture shows, for its title: `large sheet`, or the sheets' names.
+  fileprivate func title(of state: PresentationState) -> String {
+    guard viewControllers.count == 1, let controller = viewControllers.first else {
+      let names = state.sheets.map(\.id)
+      return names.isEmpty ? "no sheet" : names.joined(separator: " over ")
+    }
+    let name = state.topSheet?.targetDetent ?? controller.lastDetent(in: steps)
+    return "\(name) sheet"
+  }
+}
+
+extension ViewController {
+  /// The detent that a script sends it to last.
+  fileprivate func lastDetent(in steps: [Step]) -> Detent.Identifier {
+    for step in steps.reversed() {
+      guard case .animate(let changes) = step.action else { continue }
+      for change in changes {
+        if case .selectedDetentIdentifier(let name?) = change.property { return name }
+      }
+    }
+    return sheetPresentationController?.selectedDetentIdentifier ?? .large
   }
 }

@@ -16,24 +16,15 @@ extension Scene {
     of state: PresentationState, in presentation: Presentation, title: String, summary: String,
     shaping: any TextShaping
   ) throws(TextShapingError) {
-    let screen = Rect(presentation.screen.size)
-    var nodes = [Node.group(presenter(state.presenter, in: presentation))]
-    if state.dimmingAlpha > 0 {
-      let black = Color.black.withAlpha(state.dimmingAlpha)
-      nodes.append(
-        .group(Group(role: .dimming, nodes: [.fill(Fill(.rect(screen.withBleed), color: black))])))
+    let bounds = Rect(state.screen.size)
+    var nodes = [Node.group(presenter(state, in: presentation))]
+    for sheet in state.sheets {
+      let surface = SheetSurface(sheet, of: state, in: presentation)
+      nodes += try surface.nodes(shaping)
     }
-    if state.isPresented {
-      let surface = SheetSurface(state, in: presentation)
-      nodes += surface.shadow.map { [.group($0)] } ?? []
-      nodes.append(.group(surface.sheet))
-      nodes += surface.content.map { [.group($0)] } ?? []
-      nodes += try surface.navigationBar(shaping).map { [.group($0)] } ?? []
-      nodes += surface.grabber.map { [.group($0)] } ?? []
-    }
-    nodes += statusBar(state.presenter, in: presentation).map { [.group($0)] } ?? []
+    nodes += statusBar(state, in: presentation).map { [.group($0)] } ?? []
     self.init(
-      viewport: screen, background: .black, title: title, summary: summary, nodes: nodes)
+      viewport: bounds, background: .black, title: title, summary: summary, nodes: nodes)
   }
 
   /// The same scene with only those parts, on nothing.

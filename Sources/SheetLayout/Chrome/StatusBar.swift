@@ -7,15 +7,16 @@ internal import SheetScene
 ///
 /// It lies on top of everything and never scales. Over a pushed-back presenter it turns white, for
 /// what is behind it there is black.
-func statusBar(_ state: PresenterState, in presentation: Presentation) -> Group? {
-  let screen = presentation.screen
-  guard presentation.presenter == .wireframe, screen.statusBarHeight > 0 else { return nil }
+func statusBar(_ state: PresentationState, in presentation: Presentation) -> Group? {
+  let screen = state.screen
+  guard state.presenter.content.kind == .wireframe, screen.statusBarHeight > 0 else { return nil }
   let bar = StatusBar(screen)
-  let label = presentation.style.wireframe.statusBar
+  let label = presentation.styles[state.appearance].wireframe.statusBar
+  let progress = state.presenter.recession.progress
   let color = Color(
-    red: label.red + (1 - label.red) * state.progress,
-    green: label.green + (1 - label.green) * state.progress,
-    blue: label.blue + (1 - label.blue) * state.progress, alpha: label.alpha)
+    red: label.red + (1 - label.red) * progress,
+    green: label.green + (1 - label.green) * progress,
+    blue: label.blue + (1 - label.blue) * progress, alpha: label.alpha)
   return Group(role: .statusBar, nodes: bar.shapes.map { .fill(Fill($0, color: color)) })
 }
 

@@ -126,14 +126,14 @@ struct PresenterWireframe {
 /// A sheet's content as grey bars: a heading and a list, in points from the sheet's top-left.
 struct SheetWireframe {
   private let style: ChromeStyle
-  private let rows: Int
+  private let rows: Int?
   private let hasBar: Bool
   private let screen: Screen
 
   private static let pitch = 64.0
   private static let picture = 40.0
 
-  init(style: ChromeStyle, rows: Int, hasBar: Bool, screen: Screen) {
+  init(style: ChromeStyle, rows: Int?, hasBar: Bool, screen: Screen) {
     self.style = style
     self.rows = rows
     self.hasBar = hasBar
@@ -160,7 +160,7 @@ struct SheetWireframe {
     }
     var y = Self.listTop(style: style, hasBar: hasBar)
     var index = 0
-    while index < rows, y < visibleHeight {
+    while index < rows ?? .max, y < visibleHeight {
       bars.addRow(index, y: y, left: left, right: right, picture: Self.picture)
       y += Self.pitch
       index += 1
@@ -169,12 +169,12 @@ struct SheetWireframe {
   }
 }
 
-extension SheetContent {
+extension Content {
   /// How tall the content is when nothing cuts it, in points without any safe area.
   ///
   /// 0 for no content, and for a list without an end.
-  public func fittingHeight(_ style: ChromeStyle) -> Double {
-    guard case .wireframe(let rows, let bar) = self, rows < .max else { return 0 }
+  public func measuredHeight(_ style: ChromeStyle) -> Double {
+    guard kind == .wireframe, let rows else { return 0 }
     return SheetWireframe.height(style: style, rows: rows, hasBar: bar != nil)
   }
 }

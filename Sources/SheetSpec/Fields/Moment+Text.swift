@@ -39,3 +39,20 @@ extension Moment {
     self = quantity.unit == .percent ? .share(seconds) : .seconds(seconds)
   }
 }
+
+extension Problem {
+  /// A moment that never comes.
+  public init(_ error: MomentError, at place: Place) {
+    let count = error.count == 1 ? "once" : "\(error.count) times"
+    let message =
+      switch error.moment {
+      case .settledTime(let number): "there is no settled#\(number); everything comes to rest \(count)"
+      case .event(let name, let number):
+        "there is no event:\(name.rawValue)#\(number); it happens \(count)"
+      case .share(_, let number):
+        "there is no transition \(number) to take a share of; there are \(error.count)"
+      case .seconds, .settled: "this moment never comes"
+      }
+    self.init(.numberOutOfRange, at: place, message)
+  }
+}
