@@ -102,7 +102,7 @@ import Testing
     shot.document = SheetDocument()
     #expect(try shot.presentation.sheet.detents.map(\.identifier) == ["large"])
     #expect(try shot.state.sheetTop == 59)
-    #expect(try shot.state.presenter.progress == 1)
+    #expect(try shot.state.presenter.recession.progress == 1)
     #expect(try shot.group(.grabber) == nil)
   }
 

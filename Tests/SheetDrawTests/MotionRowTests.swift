@@ -90,11 +90,11 @@ import Testing
       $0.detents = ["large"]
     }.timeline
     let states = states(present, upTo: 0.6)
-    #expect(states.first?.presenter.transform.scale == 1)
-    #expect(states.last?.presenter.transform.scale == 0.92)
+    #expect(states.first?.presenter.recession.transform.scale == 1)
+    #expect(states.last?.presenter.recession.transform.scale == 0.92)
     for (first, second) in zip(states, states.dropFirst()) where second.seconds < 0.25 {
       #expect(second.sheetTop < first.sheetTop)
-      #expect(second.presenter.transform.scale < first.presenter.transform.scale)
+      #expect(second.presenter.recession.transform.scale < first.presenter.recession.transform.scale)
     }
   }
 
@@ -139,10 +139,10 @@ import Testing
   @Test("B44 the presenter grows back to its full size")
   func growsBack() throws {
     let states = states(try timeline("dismiss", "large"), upTo: 0.3)
-    #expect(states.first?.presenter.transform.scale == 0.92)
+    #expect(states.first?.presenter.recession.transform.scale == 0.92)
     #expect(states.last?.presenter == .atFront)
     for (first, second) in zip(states, states.dropFirst()) {
-      #expect(second.presenter.transform.scale >= first.presenter.transform.scale)
+      #expect(second.presenter.recession.transform.scale >= first.presenter.recession.transform.scale)
     }
   }
 

@@ -17,7 +17,7 @@ import Testing
 
   @Test("B29 at large the presenter shrinks to 0.92")
   func shrinks() throws {
-    #expect(try large().state.presenter.transform.scale == 0.92)
+    #expect(try large().state.presenter.recession.transform.scale == 0.92)
     let row = try large().pixels(x: 0, y: 400, width: 393, height: 0.3, only: [.presenter])
     let width = MaskFit(row, pixelsPerPoint: 3).area * 3
     // Two edge pixels rounded to levels are worth a thousandth of a point.
@@ -31,10 +31,10 @@ import Testing
     let display = presentation.screen.displayCornerRadius
     let presenter = try shot.state.presenter
     #expect(display > 40)
-    #expect(presenter.cornerRadius == display)
+    #expect(presenter.recession.cornerRadius == display)
     let corner = try shot.pixels(x: 0, y: 0, width: 120, height: 150, only: [.presenter])
     let full =
-      (120 - presenter.transform.translateX) * (150 - presenter.transform.translateY)
+      (120 - presenter.recession.transform.translateX) * (150 - presenter.recession.transform.translateY)
     // Rounding to levels along all edges is worth some hundredths of a point.
     #expect(
       abs(MaskFit(corner, pixelsPerPoint: 3).radius(ofFullArea: full) - display) < 0.05)
@@ -42,7 +42,7 @@ import Testing
 
   @Test("B31 the card's centre moves up by 10 points")
   func movesUp() throws {
-    let centre = try large().state.presenter.transform.applied(to: Point(x: 196.5, y: 426))
+    let centre = try large().state.presenter.recession.transform.applied(to: Point(x: 196.5, y: 426))
     // Sums of products with 0.92.
     #expect(abs(centre.x - 196.5) < 1e-9)
     #expect(abs(centre.y - 416) < 1e-9)
@@ -59,11 +59,11 @@ import Testing
         // From medium, the next detent below, to large.
         let progress = min(max((state.sheetHeight - 426) / (793 - 426), 0), 1)
         let presenter = state.presenter
-        #expect(abs(presenter.progress - progress) < 1e-12, "\(phase) at \(step)")
-        #expect(abs(presenter.transform.scale - (1 - 0.08 * progress)) < 1e-12)
-        let centre = presenter.transform.applied(to: Point(x: 196.5, y: 426))
+        #expect(abs(presenter.recession.progress - progress) < 1e-12, "\(phase) at \(step)")
+        #expect(abs(presenter.recession.transform.scale - (1 - 0.08 * progress)) < 1e-12)
+        let centre = presenter.recession.transform.applied(to: Point(x: 196.5, y: 426))
         #expect(abs(centre.y - (426 - 10 * progress)) < 1e-9)
-        #expect(abs(presenter.cornerRadius - 55 * min(1, 20 * progress)) < 1e-9)
+        #expect(abs(presenter.recession.cornerRadius - 55 * min(1, 20 * progress)) < 1e-9)
       }
     }
   }

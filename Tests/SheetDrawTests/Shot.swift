@@ -35,7 +35,7 @@ struct Shot {
   var resolved: ResolvedDocument {
     get throws {
       try ResolvedDocument(resolving: document, in: library) { content, style in
-        content.fittingHeight(style)
+        content.measuredHeight(style)
       }
     }
   }

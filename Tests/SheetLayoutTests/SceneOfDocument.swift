@@ -24,7 +24,7 @@ struct LaidOut {
     document.detents = ["medium", "large"]
     change(&document)
     let resolved = try ResolvedDocument(resolving: document, in: library) { content, style in
-      content.fittingHeight(style)
+      content.measuredHeight(style)
     }
     presentation = resolved.presentation
     state = Timeline(presentation).state(at: moment)
