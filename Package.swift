@@ -77,7 +77,9 @@ let package = Package(
         "SheetSpec", "CCairo",
       ],
       path: "Tests/Bench"),
-    .target(name: "SheetTestSupport", path: "Tests/SheetTestSupport", swiftSettings: rules),
+    .target(
+      name: "SheetTestSupport", dependencies: ["SheetModel", "SheetPrimitives"],
+      path: "Tests/SheetTestSupport", swiftSettings: rules),
     .testTarget(
       name: "AccuracyTests",
       dependencies: [

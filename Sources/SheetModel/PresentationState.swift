@@ -75,7 +75,9 @@ public struct PageTurn: Equatable, Sendable {
   public var progress: Double
 }
 
-/// One sheet at one moment. Frames are in points of the screen, before any push-back.
+/// One sheet at one moment.
+///
+/// Frames are in points of the screen, before any push-back.
 public struct SheetState: Equatable, Sendable {
   public enum Phase: String, CaseIterable, Sendable {
     case presenting

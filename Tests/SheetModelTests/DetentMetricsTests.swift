@@ -7,14 +7,14 @@ import Testing
     _ device: Device = .phone, isLandscape: Bool = false,
     change: (inout DetentTokens) -> Void = { _ in }
   ) -> DetentMetrics {
-    var tokens = DetentTokens.sample
+    var tokens = DetentTokens.sample()
     change(&tokens)
     return DetentMetrics(Screen(device, isLandscape: isLandscape), tokens: tokens)
   }
 
   @Test func largeReachesFromTheSafeAreaToTheBottom() {
     #expect(metrics().largeHeight == 793)
-    #expect(metrics().resolve(.large)?.heightPoints == 793)
+    #expect(metrics().resolve(.large())?.heightPoints == 793)
     #expect(metrics().maximumValue == 793)
   }
 
@@ -37,15 +37,15 @@ import Testing
     let excluding = metrics { $0.safeArea = .exclude }
     #expect(excluding.maximumValue == 759)
     #expect(excluding.bottomInset == 34)
-    #expect(excluding.resolve(.large)?.heightPoints == 793)
-    let custom = Detent(identifier: "300pt", rule: .points(300))
+    #expect(excluding.resolve(.large())?.heightPoints == 793)
+    let custom = Detent(identifier: .init("300pt"), rule: .points(300))
     #expect(excluding.resolve(custom)?.heightPoints == 334)
-    let share = Detent(identifier: "50%", rule: .fraction(0.5))
+    let share = Detent(identifier: .init("50%"), rule: .fraction(0.5))
     #expect(excluding.resolve(share)?.heightPoints == 460)
   }
 
   @Test func aShareIsOfTheBasisThatTheTokenNames() {
-    let share = Detent(identifier: "0.3", rule: .fraction(0.3))
+    let share = Detent(identifier: .init("0.3"), rule: .fraction(0.3))
     let ofScreen = metrics().resolve(share)?.heightPoints ?? 0
     let ofMaximum = metrics { $0.fractionBasis = .maximum }.resolve(share)?.heightPoints ?? 0
     // Products with 0.3 are off by their last bit.
@@ -54,42 +54,42 @@ import Testing
   }
 
   @Test func aWholeShareReachesAboveLarge() {
-    let whole = metrics().resolve(Detent(identifier: "100%", rule: .fraction(1)))
-    #expect(whole == ResolvedDetent(identifier: "100%", heightPoints: 852))
+    let whole = metrics().resolve(Detent(identifier: .init("100%"), rule: .fraction(1)))
+    #expect(whole == ResolvedDetent(identifier: .init("100%"), heightPoints: 852))
   }
 
   @Test func pointsAboveTheMaximumAreClampedToIt() {
-    let tall = metrics().resolve(Detent(identifier: "900pt", rule: .points(900)))
-    #expect(tall == ResolvedDetent(identifier: "900pt", heightPoints: 793, isClamped: true))
-    let exact = metrics().resolve(Detent(identifier: "793pt", rule: .points(793)))
-    #expect(exact == ResolvedDetent(identifier: "793pt", heightPoints: 793))
+    let tall = metrics().resolve(Detent(identifier: .init("900pt"), rule: .points(900)))
+    #expect(tall == ResolvedDetent(identifier: .init("900pt"), heightPoints: 793, isClamped: true))
+    let exact = metrics().resolve(Detent(identifier: .init("793pt"), rule: .points(793)))
+    #expect(exact == ResolvedDetent(identifier: .init("793pt"), heightPoints: 793))
   }
 
   @Test func contentTallerThanLargeIsClampedToo() {
     let fit = metrics().resolve(
-      Detent(identifier: "fit", rule: .fit(contentHeightPoints: 1200)))
-    #expect(fit == ResolvedDetent(identifier: "fit", heightPoints: 793, isClamped: true))
+      Detent(identifier: .init("fit"), rule: .fit), fittingHeight: 1200)
+    #expect(fit == ResolvedDetent(identifier: .init("fit"), heightPoints: 793, isClamped: true))
   }
 
   @Test func aPhoneOnItsSideHasNoMedium() {
-    #expect(metrics(isLandscape: true).resolve(.medium) == nil)
-    #expect(metrics(isLandscape: true).resolve(.large)?.heightPoints == 393)
-    #expect(metrics().resolve(.medium)?.heightPoints == 426)
+    #expect(metrics(isLandscape: true).resolve(.medium()) == nil)
+    #expect(metrics(isLandscape: true).resolve(.large())?.heightPoints == 393)
+    #expect(metrics().resolve(.medium())?.heightPoints == 426)
   }
 
   @Test func aTabletOnItsSideKeepsMedium() {
     var tablet = Device.phone
     tablet.isTablet = true
-    #expect(metrics(tablet, isLandscape: true).resolve(.medium)?.heightPoints == 196.5)
+    #expect(metrics(tablet, isLandscape: true).resolve(.medium())?.heightPoints == 196.5)
   }
 
   @Test func shortScreensHaveAMediumOfTheirOwn() {
     var short = Device.phone
     short.size.height = 568
     let change: (inout DetentTokens) -> Void = { $0.mediumFractionShort = 0.63 }
-    #expect(metrics(short, change: change).resolve(.medium)?.heightPoints == 568 * 0.63)
+    #expect(metrics(short, change: change).resolve(.medium())?.heightPoints == 568 * 0.63)
     short.size.height = 568.5
-    #expect(metrics(short, change: change).resolve(.medium)?.heightPoints == 284.25)
+    #expect(metrics(short, change: change).resolve(.medium())?.heightPoints == 284.25)
   }
 
   @Test func turningAPhoneSwapsItsSides() {

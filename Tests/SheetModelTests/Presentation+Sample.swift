@@ -11,9 +11,17 @@ extension Device {
 }
 
 extension DetentTokens {
-  static let sample = DetentTokens(
-    mediumFraction: 0.5, mediumFractionShort: 0.5, shortScreen: 568, fractionBasis: .screen,
-    largeTop: .safeArea, largeGap: 0, largeGapHomeButton: 0, safeArea: .include)
+  static func sample(largeGap: Double = 0) -> DetentTokens {
+    DetentTokens(
+      mediumFraction: 0.5, mediumFractionShort: 0.5, shortScreen: 568, fractionBasis: .screen,
+      largeTop: .safeArea, largeGap: largeGap, largeGapHomeButton: largeGap, safeArea: .include)
+  }
+}
+
+extension ReleaseTokens {
+  static let sample = ReleaseTokens(
+    rule: .threshold, snapShare: 0.2, dismissShare: 0.5, dismissBasis: .smallest, detentSpeed: 600,
+    dismissSpeed: 1000, zeroSpeed: 0, projectionSeconds: 0.099)
 }
 
 extension MotionTokens {
@@ -22,9 +30,26 @@ extension MotionTokens {
       curve: .spring(Spring(dampingRatio: 0.85, responseSeconds: 0.35)), nominalSeconds: 0.35),
     dismiss: PhaseMotion(
       curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)), nominalSeconds: 0.3),
+    dismissFlick: Spring(dampingRatio: 0.85, responseSeconds: 0.3),
     detentChange: PhaseMotion(
       curve: .spring(Spring(dampingRatio: 0.8, responseSeconds: 0.3)), nominalSeconds: 0.3),
+    flickDampingRatio: 0.8,
+    push: PhaseMotion(
+      curve: .spring(Spring(dampingRatio: 1, responseSeconds: 0.35)), nominalSeconds: 0.35),
+    keyboard: PhaseMotion(
+      curve: .spring(Spring(dampingRatio: 1, responseSeconds: 0.35)), nominalSeconds: 0.25),
+    bounce: Spring(dampingRatio: 1, responseSeconds: 0.4),
+    scrollDeceleration: Deceleration(ratePerMillisecond: 0.998), release: .sample,
+    rubberBand: RubberBandTokens(
+      rule: .screen, coefficient: 0.55, upLimit: 10_000, downLimit: 10_000, downShare: 1),
     settleDistancePixels: 0.5, settleSpeedPixels: 60)
+}
+
+extension SheetDefaults {
+  static let sample = SheetDefaults(
+    cornerRadius: 10, cornerCurve: .continuous, grabberSize: Size(width: 36, height: 5),
+    grabberTop: 5, grabberHitSide: 44, navigationBarHeight: 56, closeButtonSide: 30,
+    closeButtonTrailing: 16)
 }
 
 extension LookTokens {
@@ -47,20 +72,58 @@ extension ChromeStyle {
       grid: 16, background: .white, primary: .black, secondary: .black, statusBar: .black))
 }
 
+/// What the one sheet of a sample does.
+enum Phase: Equatable, Sendable {
+  case rest
+  case present
+  case dismiss
+  case change(fromIndex: Int)
+}
+
 extension Presentation {
+  /// A script for view controllers on the sample phone.
+  static func sample(
+    _ viewControllers: [ViewController], _ steps: [Action], springEnd: SpringEnd = .settle,
+    look: LookTokens = .sample, largeGap: Double = 0, motion: MotionTokens = .sample,
+    reactions: [Reaction] = [], reducesMotion: Bool = false
+  ) -> Presentation {
+    let sides = [false, true].map { isLandscape in
+      Surroundings(
+        screen: Screen(.phone, isLandscape: isLandscape), detents: .sample(largeGap: largeGap),
+        looks: PerAppearance(light: look, dark: look))
+    }
+    return Presentation(
+      portrait: sides[0], landscape: sides[1], appearance: .light, reducesMotion: reducesMotion,
+      presenter: ViewController(id: "presenter"), viewControllers: viewControllers,
+      steps: steps.map { Step($0) }, reactions: reactions, springEnd: springEnd, motion: motion,
+      sheetDefaults: .sample, styles: PerAppearance(light: .sample, dark: .sample))
+  }
+
   /// A sheet on the sample phone with detents of so many points, largest undimmed by index.
   static func sample(
     heights: [Double] = [426, 793], selected: Int = 1, undimmed: Int? = nil,
     phase: Phase = .rest, springEnd: SpringEnd = .settle, look: LookTokens = .sample,
-    largeHeight: Double = 793
+    largeGap: Double = 0, change: (inout SheetPresentationController) -> Void = { _ in }
   ) -> Presentation {
-    let detents = heights.map { ResolvedDetent(identifier: "\($0)", heightPoints: $0) }
-    return Presentation(
-      screen: Screen(.phone, isLandscape: false), appearance: .light,
-      sheet: Sheet(
-        detents: detents, selectedIndex: selected, largestUndimmedIndex: undimmed,
-        showsGrabber: true, cornerRadius: 10, cornerCurve: .continuous, content: .none),
-      presenter: .wireframe, phase: phase, springEnd: springEnd, look: look, motion: .sample,
-      style: .sample, largeHeight: largeHeight)
+    let names = heights.map { Detent.Identifier("\($0)") }
+    var options = SheetPresentationController()
+    options.detents = zip(names, heights).map { Detent(identifier: $0, rule: .points($1)) }
+    options.selectedDetentIdentifier = names[selected]
+    options.largestUndimmedDetentIdentifier = undimmed.map { names[$0] }
+    options.prefersGrabberVisible = true
+    var steps = [Action.present("sheet", animated: false)]
+    switch phase {
+    case .rest: break
+    case .present: steps = [.present("sheet")]
+    case .dismiss: steps.append(.dismiss("sheet"))
+    case .change(let fromIndex):
+      options.selectedDetentIdentifier = names[fromIndex]
+      steps.append(
+        .animate([PropertyChange("sheet", .selectedDetentIdentifier(names[selected]))]))
+    }
+    change(&options)
+    var sheet = ViewController(id: "sheet", content: Content(kind: .none))
+    sheet.sheetPresentationController = options
+    return sample([sheet], steps, springEnd: springEnd, look: look, largeGap: largeGap)
   }
 }

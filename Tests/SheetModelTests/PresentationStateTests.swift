@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PresentationStateTests {
   private func rest(_ presentation: Presentation) -> PresentationState {
-    Timeline(presentation).state(at: .settled)
+    Timeline(presentation).state(atSeconds: 60)
   }
 
   // MARK: Rest
@@ -23,44 +23,43 @@ import Testing
 
   @Test func atLargeTheCardIsScaledAboutTheCentreAndMovedUp() {
     let presenter = rest(.sample()).presenter
-    #expect(presenter.progress == 1)
-    #expect(presenter.transform.scale == 0.92)
-    #expect(abs(presenter.transform.translateX - 15.72) < 1e-12)
-    #expect(abs(presenter.transform.translateY - 24.08) < 1e-12)
-    #expect(presenter.cornerRadius == 55)
+    #expect(presenter.recession.progress == 1)
+    #expect(presenter.recession.transform.scale == 0.92)
+    #expect(abs(presenter.recession.transform.translateX - 15.72) < 1e-12)
+    #expect(abs(presenter.recession.transform.translateY - 24.08) < 1e-12)
+    #expect(presenter.recession.cornerRadius == 55)
   }
 
   @Test func aSheetRounderThanTheDisplayRoundsTheCardMore() {
-    var presentation = Presentation.sample()
-    presentation.sheet.cornerRadius = 70
-    #expect(rest(presentation).presenter.cornerRadius == 70)
+    let presentation = Presentation.sample { $0.preferredCornerRadius = 70 }
+    #expect(rest(presentation).presenter.recession.cornerRadius == 70)
   }
 
   @Test func thePeekingCardShowsAboveTheSheet() {
     var look = LookTokens.sample
     look.pushback = .peek(margin: 16, gap: 10, cornerRadius: 10)
-    let presenter = rest(.sample(heights: [400, 783], look: look, largeHeight: 783)).presenter
-    #expect(presenter.transform.scale == 1 - 32.0 / 393)
-    #expect(presenter.transform.translateX == 16)
-    #expect(presenter.transform.translateY == 59)
+    let presenter = rest(.sample(heights: [400, 783], look: look, largeGap: 10)).presenter
+    #expect(presenter.recession.transform.scale == 1 - 32.0 / 393)
+    #expect(presenter.recession.transform.translateX == 16)
+    #expect(presenter.recession.transform.translateY == 59)
     // Ten points, scaled with the card.
-    #expect(abs(presenter.cornerRadius - 10 * (1 - 32.0 / 393)) < 1e-12)
+    #expect(abs(presenter.recession.cornerRadius - 10 * (1 - 32.0 / 393)) < 1e-12)
   }
 
   @Test func aSheetThatEndsBelowLargeNeverPushes() {
     let presentation = Presentation.sample(heights: [426], selected: 0, phase: .present)
     for step in 0...60 {
-      let state = Timeline(presentation).state(at: .seconds(Double(step) / 100))
-      #expect(state.presenter == .atFront)
+      let state = Timeline(presentation).state(atSeconds: (Double(step) / 100))
+      #expect(state.presenter.recession == .none)
     }
   }
 
-  @Test func aSheetOfLargeAlonePushesFromTheBottomOn() {
+  @Test func aSheetOfLargeAlonePushesFromTheBottomOn() throws {
     let presentation = Presentation.sample(heights: [793], selected: 0, phase: .dismiss)
     let timeline = Timeline(presentation)
-    let state = timeline.state(at: .share(0.5))
-    #expect(abs(state.presenter.progress - state.sheetHeight / 793) < 1e-12)
-    #expect(state.presenter.progress > 0.5 && state.presenter.progress < 1)
+    let state = try timeline.state(at: .share(0.5))
+    #expect(abs(state.presenter.recession.progress - state.sheetHeight / 793) < 1e-12)
+    #expect(state.presenter.recession.progress > 0.5 && state.presenter.recession.progress < 1)
   }
 
   @Test(
@@ -89,8 +88,7 @@ import Testing
   }
 
   @Test func aSheetThatShowsNoGrabberHasNoFrameForIt() {
-    var presentation = Presentation.sample()
-    presentation.sheet.showsGrabber = false
+    let presentation = Presentation.sample { $0.prefersGrabberVisible = false }
     #expect(rest(presentation).grabberFrame == nil)
   }
 
@@ -101,9 +99,9 @@ import Testing
     for phase in [Phase.present, .dismiss, .change(fromIndex: 0)] {
       let timeline = Timeline(.sample(phase: phase))
       let times = (0..<100).map { Double($0) * 0.007 }
-      let inOrder = times.map { timeline.state(at: .seconds($0)) }
+      let inOrder = times.map { timeline.state(atSeconds: ($0)) }
       for index in times.indices.shuffled(using: &random) {
-        let again = Timeline(.sample(phase: phase)).state(at: .seconds(times[index]))
+        let again = Timeline(.sample(phase: phase)).state(atSeconds: (times[index]))
         #expect(again == inOrder[index], "seed 7, \(phase) at \(times[index])")
       }
     }
@@ -111,14 +109,15 @@ import Testing
 
   @Test func dimmingPushBackAndShadowFallWithTheSheet() {
     let timeline = Timeline(.sample(phase: .dismiss))
-    let states = (0...300).map { timeline.state(at: .seconds(Double($0) / 1000)) }
+    let states = (0...300).map { timeline.state(atSeconds: (Double($0) / 1000)) }
     for (first, second) in zip(states, states.dropFirst()) {
       #expect(second.sheetTop >= first.sheetTop)
       #expect(second.sheetHeight <= first.sheetHeight)
       #expect(second.dimmingAlpha <= first.dimmingAlpha)
       #expect(second.shadowAlpha <= first.shadowAlpha)
-      #expect(second.presenter.progress <= first.presenter.progress)
-      #expect(second.presenter.transform.scale >= first.presenter.transform.scale)
+      #expect(second.presenter.recession.progress <= first.presenter.recession.progress)
+      #expect(
+        second.presenter.recession.transform.scale >= first.presenter.recession.transform.scale)
     }
     #expect(states[0].dimmingAlpha == 0.4)
     #expect(states[300].dimmingAlpha == 0)

@@ -74,7 +74,8 @@ extension DragRelease {
     let speed = abs(now.upwardSpeed) < tokens.zeroSpeed ? 0 : now.upwardSpeed
     let projected = now.height + tokens.projectionSeconds * speed
     var best = 0
-    for index in heights.indices where abs(heights[index] - projected) < abs(heights[best] - projected) {
+    for index in heights.indices
+    where abs(heights[index] - projected) < abs(heights[best] - projected) {
       best = index
     }
     let goes = abs(projected) < abs(heights[best] - projected)

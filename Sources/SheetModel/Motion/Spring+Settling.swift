@@ -11,6 +11,7 @@ extension Spring {
   ///   - start: The motion at the beginning.
   ///   - distance: Above 0, in points.
   ///   - speed: Above 0, in points per second.
+  /// - Returns: 0 or more; 0 for a motion within both limits from the beginning.
   public func settlingSeconds(
     from start: SheetMotion, withinDistance distance: Double, belowSpeed speed: Double
   ) -> Double {
@@ -65,7 +66,9 @@ private struct Swing {
   }
 
   /// The last extreme, or the beginning, at which the magnitude is above the limit; nil where there
-  /// is none. And the extreme after it, where there is one.
+  /// is none.
+  ///
+  /// And the extreme after it, where there is one.
   private func lastExtremes(above limit: Double) -> (above: Double?, next: Double?) {
     let omega = spring.frequency
     let zeta = spring.dampingRatio

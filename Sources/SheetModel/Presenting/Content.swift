@@ -26,8 +26,9 @@ public struct Content: Equatable, Sendable {
   /// What is announced when the content comes up; nil for the bar's title.
   public var label: String?
 
-  /// How tall the content is, without any safe area, in points; 0 where it has no height of its
-  /// own. Measured by whoever lays content out.
+  /// How tall the content is, without any safe area, in points.
+  ///
+  /// 0 where it has no height of its own. Measured by whoever lays content out.
   public var fittingHeight: Double
 
   public init(

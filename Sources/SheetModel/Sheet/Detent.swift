@@ -50,7 +50,7 @@ public struct Detent: Equatable, Sendable {
     Detent(identifier: .large, rule: .large)
   }
 
-  /// A height of one's own, written as UIKit has it:
+  /// A height of one's own, written as UIKit has it.
   ///
   ///     .custom(identifier: .init("fit")) { context in min(300, context.maximumDetentValue) }
   ///

@@ -41,7 +41,9 @@ public struct DetentMetrics: Equatable, Sendable {
 
   /// The detent's height, or nil where it is inactive, as medium is in compact height.
   ///
-  /// - Parameter fittingHeight: How tall the content is without any safe area, in points.
+  /// - Parameters:
+  ///   - detent: Whose height is wanted.
+  ///   - fittingHeight: How tall the content is without any safe area, in points.
   /// - Returns: A height that is no finite number above 0 where the rule gives such a one.
   public func resolve(_ detent: Detent, fittingHeight: Double = 0) -> ResolvedDetent? {
     let basis =

@@ -83,7 +83,8 @@ extension Simulation {
 
   mutating func dismiss(_ id: String, animated: Bool, reason: DismissReason) {
     guard controllers.contains(where: { $0.id == id }) else { return fault(.unknown(id)) }
-    guard let position = current.sheets.firstIndex(where: { $0.id == id && $0.phase != .dismissing })
+    guard
+      let position = current.sheets.firstIndex(where: { $0.id == id && $0.phase != .dismissing })
     else { return emit(.dismissIgnored, id) }
     dismiss(at: position, animated: animated, reason: reason)
   }

@@ -12,7 +12,9 @@ public struct Step: Equatable, Sendable {
   }
 }
 
-/// What can happen to a presentation. Sheets go by their view controllers' ids.
+/// What can happen to a presentation.
+///
+/// Sheets go by their view controllers' ids.
 public enum Action: Equatable, Sendable {
   /// Lets so many seconds pass.
   case wait(seconds: Double)
@@ -122,7 +124,9 @@ public struct Drag: Equatable, Sendable {
   public var id: String?
   public var origin: Origin
 
-  /// Times ever greater; between two of them the finger keeps its speed. The finger begins at 0.
+  /// Times ever greater; between two of them the finger keeps its speed.
+  ///
+  /// The finger begins at 0.
   public var samples: [Sample]
 
   /// The finger's speed on leaving, in points per second, positive downwards; nil for the speed it
