@@ -21,17 +21,16 @@ extension PresentationState {
         ? TransitionState(
           transition: transition, elapsedSeconds: max(0, seconds - transition.startSeconds)) : nil
     }
-    let lift = max(0, keyboard - screen.safeArea.bottom)
+    let moment = SegmentMoment(segment, of: presentation, atSeconds: seconds, keyboard: keyboard)
     var states: [SheetState] = []
     states.reserveCapacity(segment.sheets.count)
     var shares: [Double] = []
     shares.reserveCapacity(segment.sheets.count)
-    for (index, record) in segment.sheets.enumerated() {
-      let moment = RecordMoment(
-        record: record, seconds: seconds, segment: segment, presentation: presentation,
-        lift: lift)
-      states.append(moment.state(isTop: index == segment.sheets.count - 1))
-      shares.append(moment.push)
+    for index in segment.sheets.indices {
+      let (state, push) = moment.state(
+        of: segment.sheets[index], isTop: index == segment.sheets.count - 1)
+      states.append(state)
+      shares.append(push)
     }
     // Each is pushed back by the sheet right above it.
     for index in states.indices.dropLast() {
@@ -40,10 +39,9 @@ extension PresentationState {
         cornerRadius: states[index].cornerRadius, under: states[index + 1], isWindow: false,
         in: presentation, orientation: segment.orientation)
     }
-    let root = segment.root
     presenter = PresenterState(
-      content: root.controller.visibleContent,
-      pageTurn: root.turn.flatMap { PageTurn($0, at: seconds) },
+      content: segment.root.facts.content,
+      pageTurn: segment.root.turn.flatMap { PageTurn($0, at: seconds) },
       recession: states.isEmpty
         ? .none
         : Recession(
@@ -57,9 +55,7 @@ extension PageTurn {
   init?(_ record: TurnRecord, at seconds: Double) {
     guard record.remaining.isMoving(at: seconds) else { return nil }
     let remaining = clamp(record.remaining.value(at: seconds))
-    lower = record.lower
-    upper = record.upper
-    progress = record.isPush ? 1 - remaining : remaining
+    self.init(record.pages, progress: record.isPush ? 1 - remaining : remaining)
   }
 }
 
@@ -104,127 +100,115 @@ extension Recession {
   }
 }
 
-/// One sheet of a segment at one moment.
-private struct RecordMoment {
-  let record: SheetRecord
+/// What all sheets of a segment share at one moment.
+private struct SegmentMoment {
   let seconds: Double
-  let segment: Segment
-  let presentation: Presentation
+  let screen: Screen
+  let looks: PerAppearance<LookTokens>
+  let defaults: SheetDefaults
+  let appearance: Appearance
+  let isKeyboardMoving: Bool
   /// What the keyboard asks for beyond the bottom inset.
   let lift: Double
 
-  private let screen: Screen
-  private let look: LookTokens
-  private let appearance: Appearance
-  /// Opacity, and the height that everything follows.
-  private let alpha: Double
-  private let height: Double
-  /// What is left of a change.
-  private let remaining: Double
-
-  /// Share of the push-back that this sheet asks for.
-  let push: Double
-
   init(
-    record: SheetRecord, seconds: Double, segment: Segment, presentation: Presentation,
-    lift: Double
+    _ segment: Segment, of presentation: Presentation, atSeconds seconds: Double, keyboard: Double
   ) {
-    self.record = record
-    self.seconds = seconds
-    self.segment = segment
-    self.presentation = presentation
-    self.lift = record.geometry.isFullScreen ? 0 : lift
     let surroundings = presentation.surroundings(segment.orientation)
+    self.seconds = seconds
     screen = surroundings.screen
-    appearance = record.controller.overrideUserInterfaceStyle.appearance(
-      inSystem: segment.appearance)
-    look = surroundings.looks[appearance]
-    alpha = clamp(record.alpha.value(at: seconds))
-    height =
-      record.detentHeight(at: seconds, screenHeight: screen.size.height) * alpha
-    remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
-    push = clamp(
-      record.geometry.pushShare(atHeight: height) + record.lack.push * remaining)
+    looks = surroundings.looks
+    defaults = presentation.sheetDefaults
+    appearance = segment.appearance
+    isKeyboardMoving = segment.keyboard.isMoving(at: seconds)
+    lift = max(0, keyboard - screen.safeArea.bottom)
   }
 
-  private var isMoving: Bool { record.top.isMoving(at: seconds) }
-
   /// The keyboard lifts a sheet up to large, never beyond and never down.
-  private func lifted(_ height: Double) -> Double {
-    guard lift > 0, let large = record.geometry.pushHeight else { return height }
+  private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
+    guard lift > 0, let large = geometry.pushHeight else { return height }
     return height + min(lift, max(0, large - height))
   }
 
-  func state(isTop: Bool) -> SheetState {
-    let geometry = record.geometry
+  /// The sheet, and the share of the push-back that it asks for.
+  func state(of record: SheetRecord, isTop: Bool) -> (SheetState, push: Double) {
+    let facts = record.facts
+    let geometry = facts.geometry
+    let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
     let whole = record.detentHeight(at: seconds, screenHeight: screen.size.height)
+    let alpha = clamp(record.alpha.value(at: seconds))
+    let height = whole * alpha
+    let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
+    let isMoving = record.top.isMoving(at: seconds)
     let (rawTop, velocity) = record.top.position(at: seconds)
-    let isLifting = segment.keyboard.isMoving(at: seconds)
-    let drawnTop: Double
-    if isMoving {
-      drawnTop = screen.size.height - lifted(screen.size.height - rawTop)
-    } else if record.phase == .dismissing {
-      drawnTop = rawTop
-    } else {
-      let exact = screen.size.height - lifted(whole)
-      drawnTop = isLifting ? exact : screen.pixelGrid.rounded(exact)
-    }
-    let frame = Rect(
-      x: geometry.x, y: drawnTop, width: geometry.width,
-      height: max(0, screen.size.height - drawnTop))
+    let drawnHeight = lifted(isMoving ? screen.size.height - rawTop : whole, geometry)
+    let frame = self.frame(
+      geometry, top: screen.size.height - drawnHeight,
+      isOnGrid: !isMoving && !isKeyboardMoving && record.phase != .dismissing)
     let dimming = clamp(
       geometry.dimmingShare(atHeight: height) + record.lack.dimming * remaining)
-    let options = record.controller.presentedSheet
     let isAtRest = !isMoving && record.phase != .dismissing
-    return SheetState(
-      id: record.id, instance: record.instance, phase: record.phase, appearance: appearance,
-      frame: frame, contentFrame: frame, height: lifted(whole), detentHeight: whole,
+    let selected = record.selected
+    let state = SheetState(
+      id: record.id, instance: record.instance, phase: record.phase, appearance: own,
+      frame: frame, contentFrame: frame, height: lifted(whole, geometry), detentHeight: whole,
       velocityPointsPerSecond: velocity, detents: geometry.detents,
       largestUndimmedIndex: geometry.largestUndimmedIndex,
-      restingDetent: isAtRest ? record.selected.identifier : nil,
-      targetDetent: record.phase == .dismissing ? nil : record.selected.identifier,
-      selectedDetentIdentifier: options.selectedDetentIdentifier,
+      restingDetent: isAtRest ? selected.identifier : nil,
+      targetDetent: record.phase == .dismissing ? nil : selected.identifier,
+      selectedDetentIdentifier: facts.options.selectedDetentIdentifier,
       isFullScreen: geometry.isFullScreen,
       cornerRadius: max(
-        0, record.cornerRadius(presentation.sheetDefaults) + record.lack.cornerRadius * remaining),
-      cornerCurve: options.cornerCurve ?? presentation.sheetDefaults.cornerCurve,
-      grabber: grabber(in: frame, isTop: isTop), alpha: alpha, isHidden: record.isHidden,
-      dimmingAlpha: surroundingDimming * dimming,
+        0, record.cornerRadius(defaults) + record.lack.cornerRadius * remaining),
+      cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve,
+      grabber: isTop
+        ? grabber(clamp(record.grabberAlpha + record.lack.grabberAlpha * remaining), in: frame)
+        : nil,
+      alpha: alpha, isHidden: record.isHidden,
+      // Dimming belongs to what lies below, and so to the system's appearance.
+      dimmingAlpha: looks[appearance].dimmingAlpha * dimming,
       allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
-      shadowAlpha: geometry.isFullScreen ? 0 : shadowAlpha(dimming: dimming),
-      recession: .none, content: record.controller.visibleContent,
+      shadowAlpha: shadowAlpha(
+        of: record, looks[own], height: height, dimming: dimming, alpha: alpha,
+        remaining: remaining),
+      recession: .none, content: facts.content,
       pageTurn: record.turn.flatMap { PageTurn($0, at: seconds) },
-      pageCount: record.controller.pages.count,
+      pageCount: facts.controller.pages.count,
       contentOffset: record.scroll.value(at: seconds),
-      maximumContentOffset: record.controller.visibleContent.maximumOffset(
-        inHeight: lifted(record.selected.heightPoints), safeBottom: screen.safeArea.bottom))
+      maximumContentOffset: facts.content.maximumOffset(
+        inHeight: lifted(selected.heightPoints, geometry), safeBottom: screen.safeArea.bottom))
+    let push = clamp(geometry.pushShare(atHeight: height) + record.lack.push * remaining)
+    return (state, push)
   }
 
-  /// Dimming belongs to what lies below, and so to the system's appearance.
-  private var surroundingDimming: Double {
-    presentation.surroundings(segment.orientation).looks[segment.appearance].dimmingAlpha
+  private func frame(_ geometry: SheetGeometry, top: Double, isOnGrid: Bool) -> Rect {
+    let y = isOnGrid ? screen.pixelGrid.rounded(top) : top
+    return Rect(
+      x: geometry.x, y: y, width: geometry.width, height: max(0, screen.size.height - y))
   }
 
-  private func shadowAlpha(dimming: Double) -> Double {
+  private func shadowAlpha(
+    of record: SheetRecord, _ look: LookTokens, height: Double, dimming: Double, alpha: Double,
+    remaining: Double
+  ) -> Double {
+    guard !record.facts.geometry.isFullScreen else { return 0 }
     let share =
       switch look.shadowRule {
-      case .presented: record.geometry.presentedShare(atHeight: height)
+      case .presented: record.facts.geometry.presentedShare(atHeight: height)
       case .undimmed: (1 - dimming) * alpha
       }
     return look.shadowAlpha * clamp(share + record.lack.shadow * remaining)
   }
 
-  /// The bar; a sheet with another one on top hides its own (X05).
-  private func grabber(in frame: Rect, isTop: Bool) -> GrabberState? {
-    let wanted = clamp(record.grabberAlpha + record.lack.grabberAlpha * remaining)
-    guard wanted > 0, isTop else { return nil }
-    let defaults = presentation.sheetDefaults
+  /// The bar to drag by; a sheet with another one on top hides its own (X05).
+  private func grabber(_ alpha: Double, in frame: Rect) -> GrabberState? {
+    guard alpha > 0 else { return nil }
     let size = defaults.grabberSize
     return GrabberState(
       frame: Rect(
         x: frame.midX - size.width / 2, y: frame.y + defaults.grabberTop, width: size.width,
         height: size.height),
-      alpha: wanted)
+      alpha: alpha)
   }
 }
 

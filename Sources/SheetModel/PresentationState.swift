@@ -65,14 +65,25 @@ public struct Recession: Equatable, Sendable {
 
 /// A page of a navigation controller on its way in or out.
 public struct PageTurn: Equatable, Sendable {
-  /// The page that is nearer to the root.
-  public var lower: Content
-
-  /// The page that slides over it.
-  public var upper: Content
+  private let pages: TurnPages
 
   /// 0 where only the lower page is seen, 1 where only the upper one is.
   public var progress: Double
+
+  /// The page that is nearer to the root.
+  public var lower: Content { pages.lower }
+
+  /// The page that slides over it.
+  public var upper: Content { pages.upper }
+
+  init(_ pages: TurnPages, progress: Double) {
+    self.pages = pages
+    self.progress = progress
+  }
+
+  public init(lower: Content, upper: Content, progress: Double) {
+    self.init(TurnPages(lower: lower, upper: upper), progress: progress)
+  }
 }
 
 /// One sheet at one moment.

@@ -3,8 +3,8 @@ public import SheetPrimitives
 /// What decides how a view controller is shown: a controller, not a view, and nothing is added to
 /// it.
 public protocol PresentationController: Equatable, Sendable {
-  /// The styles under which a view controller has one of this kind.
-  static var styles: Set<ModalPresentationStyle> { get }
+  /// Whether a view controller of that style has one of this kind.
+  static func presents(_ style: ModalPresentationStyle) -> Bool
 }
 
 /// How a view controller wants to be presented, under UIKit's names.
@@ -21,7 +21,7 @@ public enum ModalPresentationStyle: String, CaseIterable, Sendable {
 
 /// Presents a view controller beside what it came from, and as a sheet where there is no room.
 public struct PopoverPresentationController: PresentationController {
-  public static let styles: Set<ModalPresentationStyle> = [.popover]
+  public static func presents(_ style: ModalPresentationStyle) -> Bool { style == .popover }
 
   /// What the popover points at, in points of the screen; nil for a place of the system's choice.
   public var sourceRect: Rect?

@@ -2,7 +2,12 @@ public import SheetPrimitives
 
 /// Presents a view controller as a sheet: all its options, under UIKit's own names and defaults.
 public struct SheetPresentationController: PresentationController {
-  public static let styles: Set<ModalPresentationStyle> = [.automatic, .pageSheet, .formSheet]
+  public static func presents(_ style: ModalPresentationStyle) -> Bool {
+    switch style {
+    case .automatic, .pageSheet, .formSheet: true
+    case .fullScreen, .overFullScreen, .popover, .custom: false
+    }
+  }
 
   /// Where the sheet can rest, in any order; never empty in use.
   public var detents: [Detent] = [.large()]

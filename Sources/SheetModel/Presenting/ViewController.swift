@@ -42,9 +42,9 @@ public struct ViewController: Equatable, Sendable {
 
   /// The sheet's options; nil unless the style is that of a sheet, and then nothing can be set.
   public var sheetPresentationController: SheetPresentationController? {
-    get { SheetPresentationController.styles.contains(modalPresentationStyle) ? sheet : nil }
+    get { SheetPresentationController.presents(modalPresentationStyle) ? sheet : nil }
     set {
-      guard let newValue, SheetPresentationController.styles.contains(modalPresentationStyle)
+      guard let newValue, SheetPresentationController.presents(modalPresentationStyle)
       else { return }
       sheet = newValue
     }
@@ -52,9 +52,9 @@ public struct ViewController: Equatable, Sendable {
 
   /// The popover's options; nil unless the style is a popover's.
   public var popoverPresentationController: PopoverPresentationController? {
-    get { PopoverPresentationController.styles.contains(modalPresentationStyle) ? popover : nil }
+    get { PopoverPresentationController.presents(modalPresentationStyle) ? popover : nil }
     set {
-      guard let newValue, PopoverPresentationController.styles.contains(modalPresentationStyle)
+      guard let newValue, PopoverPresentationController.presents(modalPresentationStyle)
       else { return }
       popover = newValue
     }

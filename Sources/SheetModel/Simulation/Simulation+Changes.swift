@@ -241,7 +241,8 @@ extension Simulation {
     guard !current.reducesMotion else { return nil }
     let motion = remaining(tokens.push, endingWith: nil)
     begin(isPush ? .push : .pop, of: id, tokens.push, end: motion.endSeconds)
-    return TurnRecord(lower: lower, upper: upper, isPush: isPush, remaining: motion)
+    return TurnRecord(
+      pages: TurnPages(lower: lower, upper: upper), isPush: isPush, remaining: motion)
   }
 
   /// Forgets the pages that have arrived.

@@ -22,15 +22,13 @@ extension Simulation {
     if instances[index] == 0 || controller.isPresentedFlag != nil { instances[index] += 1 }
     // Behind a flag everything is made anew (A62).
     if controller.isPresentedFlag != nil { controller = presentation.viewControllers[index] }
-    let fitting = controller.visibleContent.fittingHeight
-    let (geometry, notes) = geometry(of: controller, fittingHeight: fitting)
+    let (geometry, notes) = geometry(
+      of: controller, fittingHeight: controller.visibleContent.fittingHeight)
     self.notes += notes
     let bottom = screen.size.height
     var sheet = SheetRecord(
-      controller: controller, instance: instances[index], phase: .presenting,
-      geometry: geometry, fittingHeight: fitting,
-      selectedIndex: selectedIndex(of: controller, in: geometry), top: .still(at: bottom),
-      scroll: .still(at: 0), change: .still(at: 0), lack: .none, alpha: .still(at: 1))
+      controller, geometry, instance: instances[index],
+      selectedIndex: selectedIndex(of: controller, in: geometry))
     let goal = restingTop(of: sheet)
     emit(.willPresent, id)
     setBinding(of: controller, to: true)

@@ -50,7 +50,7 @@ struct Simulation {
     current = Segment(
       startSeconds: 0, orientation: presentation.orientation,
       appearance: presentation.appearance, reducesMotion: presentation.reducesMotion,
-      root: RootRecord(controller: presentation.presenter), sheets: [],
+      root: RootRecord(presentation.presenter), sheets: [],
       keyboard: .still(at: 0))
   }
 

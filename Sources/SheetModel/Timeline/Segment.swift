@@ -24,25 +24,62 @@ struct Segment: Equatable, Sendable {
 
 /// The view controller at the bottom.
 struct RootRecord: Equatable, Sendable {
-  var controller: ViewController
+  private(set) var facts: RootFacts
   var turn: TurnRecord?
+
+  init(_ controller: ViewController) {
+    facts = RootFacts(controller)
+  }
+
+  /// With its properties as they are now.
+  var controller: ViewController {
+    get { facts.controller }
+    set { facts = RootFacts(newValue) }
+  }
+}
+
+/// What changes seldom about the view controller at the bottom.
+final class RootFacts: Equatable, Sendable {
+  let controller: ViewController
+  let content: Content
+
+  init(_ controller: ViewController) {
+    self.controller = controller
+    content = controller.visibleContent
+  }
+
+  static func == (first: RootFacts, second: RootFacts) -> Bool {
+    first === second || first.controller == second.controller
+  }
 }
 
 /// A page on its way, from 1 to 0.
 struct TurnRecord: Equatable, Sendable {
-  var lower: Content
-  var upper: Content
+  var pages: TurnPages
   var isPush: Bool
   var remaining: Motion
 }
 
+/// The two pages of a turn, shared by all stretches of time that it goes through.
+final class TurnPages: Equatable, Sendable {
+  let lower: Content
+  let upper: Content
+
+  init(lower: Content, upper: Content) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  static func == (first: TurnPages, second: TurnPages) -> Bool {
+    first.lower == second.lower && first.upper == second.upper
+  }
+}
+
 /// One sheet through one stretch of time.
 struct SheetRecord: Equatable, Sendable {
-  /// With its properties as they are now.
-  var controller: ViewController
+  private(set) var facts: SheetFacts
   var instance: Int
   var phase: SheetState.Phase
-  var geometry: SheetGeometry
 
   /// The content's own height that `fit` was last worked out with.
   var fittingHeight: Double
@@ -84,10 +121,55 @@ struct Lack: Equatable, Sendable {
   static let none = Lack()
 }
 
-extension SheetRecord {
-  var id: String { controller.id }
+/// What changes seldom about a sheet, shared by all stretches of time in which it is the same.
+final class SheetFacts: Equatable, Sendable {
+  let controller: ViewController
+  let options: SheetPresentationController
+  let content: Content
+  let geometry: SheetGeometry
 
-  var selected: ResolvedDetent { geometry.detents[selectedIndex] }
+  init(_ controller: ViewController, _ geometry: SheetGeometry) {
+    self.controller = controller
+    self.geometry = geometry
+    options = controller.presentedSheet
+    content = controller.visibleContent
+  }
+
+  static func == (first: SheetFacts, second: SheetFacts) -> Bool {
+    first === second
+      || (first.controller == second.controller && first.geometry == second.geometry)
+  }
+}
+
+extension SheetRecord {
+  /// A sheet below the screen, before its top edge is given a motion.
+  init(_ controller: ViewController, _ geometry: SheetGeometry, instance: Int, selectedIndex: Int) {
+    facts = SheetFacts(controller, geometry)
+    self.instance = instance
+    phase = .presenting
+    fittingHeight = controller.visibleContent.fittingHeight
+    self.selectedIndex = selectedIndex
+    top = .still(at: 0)
+    scroll = .still(at: 0)
+    change = .still(at: 0)
+    lack = .none
+    alpha = .still(at: 1)
+  }
+
+  /// With its properties as they are now.
+  var controller: ViewController {
+    get { facts.controller }
+    set { facts = SheetFacts(newValue, facts.geometry) }
+  }
+
+  var geometry: SheetGeometry {
+    get { facts.geometry }
+    set { facts = SheetFacts(facts.controller, newValue) }
+  }
+
+  var id: String { facts.controller.id }
+
+  var selected: ResolvedDetent { facts.geometry.detents[selectedIndex] }
 
   /// When the last of its motions ends.
   var endSeconds: Double {
@@ -112,9 +194,9 @@ extension SheetRecord {
 
   /// Radius that the properties ask for.
   func cornerRadius(_ defaults: SheetDefaults) -> Double {
-    guard !geometry.isFullScreen else { return 0 }
+    guard !facts.geometry.isFullScreen else { return 0 }
     // UIKit takes any negative radius for its own (A29).
-    guard let radius = controller.presentedSheet.preferredCornerRadius, radius >= 0 else {
+    guard let radius = facts.options.preferredCornerRadius, radius >= 0 else {
       return defaults.cornerRadius
     }
     return radius
@@ -122,11 +204,11 @@ extension SheetRecord {
 
   /// 1 where the properties ask for a grabber.
   var grabberAlpha: Double {
-    guard !geometry.isFullScreen else { return 0 }
-    switch controller.presentedSheet.grabberVisibility {
+    guard !facts.geometry.isFullScreen else { return 0 }
+    switch facts.options.grabberVisibility {
     case .on: return 1
     case .off: return 0
-    case .auto: return geometry.detents.count > 1 ? 1 : 0
+    case .auto: return facts.geometry.detents.count > 1 ? 1 : 0
     }
   }
 }

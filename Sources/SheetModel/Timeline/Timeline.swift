@@ -1,58 +1,41 @@
 /// A presentation through time: its script played once, so that any moment is a lookup and a
 /// formula, never a replay.
 public struct Timeline: Equatable, Sendable {
-  public let presentation: Presentation
-
-  /// Everything that happened, in order.
-  public let log: [LoggedEvent]
-
-  /// Everything that took time, in the order in which it began.
-  public let transitions: [Transition]
-
-  /// When everything had come to rest after something had happened.
-  public let settledSeconds: [Double]
-
-  /// When the last thing happens, or ends.
-  public let endSeconds: Double
-
-  /// When each step began; less than there are steps where the script was broken off.
-  public let stepSeconds: [Double]
-
-  /// Steps that could not be done.
-  public let faults: [TimelineFault]
-
-  /// What is odd about detents on the screens that the script comes to.
-  public let notes: [DetentNote]
-
-  /// One at least, each from its own beginning to that of the next.
-  let segments: [Segment]
+  private let played: Simulation.Result
 
   /// Plays the script.
   public init(_ presentation: Presentation) {
     var simulation = Simulation(presentation)
     simulation.run()
-    self.presentation = presentation
-    log = simulation.log
-    transitions = simulation.transitions
-    settledSeconds = simulation.settledSeconds
-    endSeconds = simulation.now
-    stepSeconds = simulation.stepSeconds
-    faults = simulation.faults
-    notes = simulation.notes
-    segments = simulation.segments
+    played = simulation.result
   }
+
+  public var presentation: Presentation { played.presentation }
+
+  /// Everything that happened, in order.
+  public var log: [LoggedEvent] { played.log }
+
+  /// Everything that took time, in the order in which it began.
+  public var transitions: [Transition] { played.transitions }
+
+  /// When everything had come to rest after something had happened.
+  public var settledSeconds: [Double] { played.settledSeconds }
+
+  /// When the last thing happens, or ends.
+  public var endSeconds: Double { played.endSeconds }
+
+  /// When each step began; less than there are steps where the script was broken off.
+  public var stepSeconds: [Double] { played.stepSeconds }
+
+  /// Steps that could not be done.
+  public var faults: [TimelineFault] { played.faults }
+
+  /// What is odd about detents on the screens that the script comes to.
+  public var notes: [DetentNote] { played.notes }
 
   /// Where everything is so many seconds after the beginning.
   public func state(atSeconds seconds: Double) -> PresentationState {
-    var low = 0
-    var high = segments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].startSeconds <= seconds { low = middle + 1 } else { high = middle }
-    }
-    return PresentationState(
-      of: segments[max(0, low - 1)], in: presentation, transitions: transitions,
-      atSeconds: seconds)
+    played.state(atSeconds: seconds)
   }
 
   /// Where everything is at one moment.

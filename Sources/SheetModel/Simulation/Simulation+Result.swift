@@ -1,0 +1,50 @@
+extension Simulation {
+  /// A script played to its end, shared by everybody who asks about it.
+  final class Result: Equatable, Sendable {
+    let presentation: Presentation
+    let log: [LoggedEvent]
+    let transitions: [Transition]
+    let settledSeconds: [Double]
+    let endSeconds: Double
+    let stepSeconds: [Double]
+    let faults: [TimelineFault]
+    let notes: [DetentNote]
+
+    /// One at least, each from its own beginning to that of the next.
+    let segments: [Segment]
+
+    init(_ simulation: Simulation) {
+      presentation = simulation.presentation
+      log = simulation.log
+      transitions = simulation.transitions
+      settledSeconds = simulation.settledSeconds
+      endSeconds = simulation.now
+      stepSeconds = simulation.stepSeconds
+      faults = simulation.faults
+      notes = simulation.notes
+      segments = simulation.segments
+    }
+
+    /// A script leads to one result only.
+    static func == (first: Result, second: Result) -> Bool {
+      first === second || first.presentation == second.presentation
+    }
+  }
+
+  var result: Result { Result(self) }
+}
+
+extension Simulation.Result {
+  /// Looks the stretch of time up and works it out.
+  func state(atSeconds seconds: Double) -> PresentationState {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].startSeconds <= seconds { low = middle + 1 } else { high = middle }
+    }
+    return PresentationState(
+      of: segments[max(0, low - 1)], in: presentation, transitions: transitions,
+      atSeconds: seconds)
+  }
+}
