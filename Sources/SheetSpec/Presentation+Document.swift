@@ -11,9 +11,6 @@ public struct ResolvedDocument: Equatable, Sendable {
 }
 
 extension ResolvedDocument {
-  /// How tall a content is without any safe area, in points; 0 where it has no height of its own.
-  public typealias ContentHeight = (Content, ChromeStyle) -> Double
-
   /// Fills every gap of a document, checks every word of it and plays it through.
   ///
   /// - Parameters:
@@ -23,7 +20,7 @@ extension ResolvedDocument {
   /// - Throws: All faults of the document together.
   public init(
     resolving document: SheetDocument, in library: SpecLibrary,
-    contentHeight: @escaping ContentHeight
+    contentHeight: @escaping Presentation.ContentHeight
   ) throws(SpecError) {
     var resolver = Resolver(document: document, library: library, contentHeight: contentHeight)
     let resolved = resolver.resolve()
@@ -55,14 +52,14 @@ enum GrabberWish: String, CaseIterable {
 struct Resolver {
   let document: SheetDocument
   let library: SpecLibrary
-  let contentHeight: ResolvedDocument.ContentHeight
+  let contentHeight: Presentation.ContentHeight
   var reader = FieldReader()
 
   var tokens: TokenTable { library.tokens }
 
   init(
     document: SheetDocument, library: SpecLibrary,
-    contentHeight: @escaping ResolvedDocument.ContentHeight
+    contentHeight: @escaping Presentation.ContentHeight
   ) {
     self.document = document
     self.library = library
@@ -74,30 +71,25 @@ struct Resolver {
     let appearance = choice(document.appearance, "appearance") ?? Appearance.light
     let contrast = choice(document.contrast, "contrast") ?? Contrast.normal
     let springEnd = choice(document.springEnd, "end of a spring") ?? SpringEnd.settle
-    let styles = PerAppearance(light: style(.light, contrast), dark: style(.dark, contrast))
     let presenter = ViewController(id: "presenter", content: presenter(appearance, contrast))
     // Any device does to find the other faults of a document that names none.
     let screenDevice = device ?? library.devices.devices[0]
-    let surroundings = Orientation.allCases.map { orientation in
-      Surroundings(tokens, Screen(screenDevice, isLandscape: orientation == .landscape))
-    }
-    let orientation: Orientation = document.isLandscape ? .landscape : .portrait
-    guard hasRoom(surroundings[document.isLandscape ? 1 : 0]) else { return nil }
-    let script = script(styles[appearance], pixelsPerPoint: screenDevice.pixelsPerPoint)
+    guard hasRoom(Screen(screenDevice, isLandscape: document.isLandscape)) else { return nil }
+    let script = script(pixelsPerPoint: screenDevice.pixelsPerPoint)
     guard let script, let device else { return nil }
     let timeline = Timeline(
       Presentation(
-        portrait: surroundings[0], landscape: surroundings[1], orientation: orientation,
-        appearance: appearance, presenter: presenter, viewControllers: script.viewControllers,
-        steps: script.steps, springEnd: springEnd, motion: MotionTokens(tokens),
-        sheetDefaults: SheetDefaults(tokens), styles: styles))
+        device: device, library: library, appearance: appearance, contrast: contrast,
+        orientation: document.isLandscape ? .landscape : .portrait, presenter: presenter,
+        viewControllers: script.viewControllers, steps: script.steps, springEnd: springEnd,
+        contentHeight: contentHeight))
     note(timeline.notes, script.places)
     return (timeline, device)
   }
 
-  private mutating func hasRoom(_ surroundings: Surroundings) -> Bool {
-    let screen = surroundings.screen
-    guard DetentMetrics(screen, tokens: surroundings.detents).maximumValue <= 0 else { return true }
+  private mutating func hasRoom(_ screen: Screen) -> Bool {
+    let metrics = DetentMetrics(screen, tokens: DetentTokens(tokens))
+    guard metrics.maximumValue <= 0 else { return true }
     reader.fail(
       Problem(
         .numberOutOfRange, at: document.device?.place,
@@ -137,15 +129,6 @@ struct Resolver {
     return device
   }
 
-  private func style(_ appearance: Appearance, _ contrast: Contrast) -> ChromeStyle {
-    ChromeStyle(tokens) { token, level in
-      guard
-        let color = library.palette.color(tokens.text(token), appearance, contrast, level)
-      else { preconditionFailure("'\(token)' names no colour") }
-      return color
-    }
-  }
-
   private mutating func presenter(
     _ appearance: Appearance, _ contrast: Contrast
   ) -> Content {
@@ -169,8 +152,8 @@ struct Resolver {
     return Content(kind: .color(color))
   }
 
-  /// What stands in the sheet, measured.
-  mutating func content(_ style: ChromeStyle) -> Content {
+  /// What stands in the sheet, not yet measured.
+  mutating func content() -> Content {
     let kind: ContentKind = choice(document.content, "content") ?? .wireframe
     let title = document.title.flatMap { $0.text.isEmpty ? nil : $0 }
     guard kind == .wireframe else {
@@ -182,13 +165,11 @@ struct Resolver {
     }
     let hasBar = title != nil || document.hasCloseButton
     let fits = document.allDetentTexts.contains("fit")
-    var content = Content(
+    return Content(
       rows: fits ? Int(tokens.number("detent.fit.rows")) : nil,
       bar: hasBar
         ? NavigationBarContent(title: title?.text, hasCloseButton: document.hasCloseButton)
         : nil)
-    content.fittingHeight = contentHeight(content, style)
-    return content
   }
 
   /// The radius asked for; nil for the profile's own.

@@ -20,8 +20,8 @@ extension Resolver {
   /// The one sheet that flags describe, and the phase it goes through.
   ///
   /// Every detent that is named anywhere is one of the sheet's.
-  mutating func script(_ style: ChromeStyle, pixelsPerPoint: Double) -> Script? {
-    var sheet = ViewController(id: "sheet", content: content(style))
+  mutating func script(pixelsPerPoint: Double) -> Script? {
+    var sheet = ViewController(id: "sheet", content: content())
     var options = SheetPresentationController()
     options.preferredCornerRadius = cornerRadius()
     options.cornerCurve = cornerCurve()
@@ -50,7 +50,7 @@ extension Resolver {
 
     var places: [Detent.Identifier: Written] = [:]
     options.detents = detents(
-      names, hasContent: sheet.content.fittingHeight > 0, pixelsPerPoint: pixelsPerPoint)
+      names, hasContent: sheet.content.kind != .none, pixelsPerPoint: pixelsPerPoint)
     for name in names where places[Detent.Identifier(name.text)] == nil {
       let isWish = name.text == document.detent?.text || document.detents.contains(name)
       places[Detent.Identifier(name.text)] = isWish ? name : nil
