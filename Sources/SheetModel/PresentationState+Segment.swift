@@ -141,7 +141,9 @@ private struct SegmentMoment {
     let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
     let isMoving = record.top.isMoving(at: seconds)
     let (rawTop, velocity) = record.top.position(at: seconds)
-    let drawnHeight = lifted(isMoving ? screen.size.height - rawTop : whole, geometry)
+    // Between two rests the edge moves on from the grid, not from the exact height.
+    let drawnHeight = lifted(
+      isMoving || isKeyboardMoving ? screen.size.height - rawTop : whole, geometry)
     let frame = self.frame(
       geometry, top: screen.size.height - drawnHeight,
       isOnGrid: !isMoving && !isKeyboardMoving && record.phase != .dismissing)
@@ -164,7 +166,8 @@ private struct SegmentMoment {
       grabber: isTop
         ? grabber(clamp(record.grabberAlpha + record.lack.grabberAlpha * remaining), in: frame)
         : nil,
-      alpha: alpha, isHidden: record.isHidden,
+      isLookChanging: record.change.isMoving(at: seconds), alpha: alpha,
+      isHidden: record.isHidden,
       // Dimming belongs to what lies below, and so to the system's appearance.
       dimmingAlpha: looks[appearance].dimmingAlpha * dimming,
       allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,

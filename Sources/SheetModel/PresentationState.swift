@@ -144,6 +144,10 @@ public struct SheetState: Equatable, Sendable {
   /// The bar to drag by; nil while none shows.
   public var grabber: GrabberState?
 
+  /// Whether dimming, push-back, shadow, corners and grabber are still on their way from what they
+  /// were before a change, and so do not follow the height alone.
+  public var isLookChanging: Bool
+
   /// Opacity of the whole sheet, 0…1; below 1 only where motion is reduced.
   public var alpha: Double
 

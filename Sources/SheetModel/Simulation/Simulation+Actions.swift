@@ -103,14 +103,7 @@ extension Simulation {
     _ kind: Transition.Kind, of id: String?, _ course: Transition.Course, nominal: Double,
     end: Double
   ) {
-    if let id {
-      for index in transitions.indices.reversed()
-      where transitions[index].id == id && transitions[index].endSeconds > now {
-        if Self.moves(transitions[index].kind) == Self.moves(kind) {
-          transitions[index].endSeconds = now
-        }
-      }
-    }
+    if let id, Self.moves(kind) { endMovement(of: id) }
     transitions.append(
       Transition(
         number: transitions.count + 1, kind: kind, id: id, course: course, startSeconds: now,
@@ -130,6 +123,19 @@ extension Simulation {
     switch kind {
     case .present, .dismiss, .detent, .animateChanges: true
     case .push, .pop, .keyboard: false
+    }
+  }
+
+  /// Something else takes over what moves a sheet; a change of its look goes on to its end.
+  mutating func endMovement(of id: String) {
+    let change = current.sheets.first { $0.id == id }?.change.endSeconds ?? now
+    for index in transitions.indices.reversed()
+    where transitions[index].id == id && transitions[index].endSeconds > now
+      && Self.moves(transitions[index].kind)
+    {
+      let isChange = transitions[index].kind == .animateChanges
+      transitions[index].endSeconds =
+        isChange ? min(transitions[index].endSeconds, max(now, change)) : now
     }
   }
 

@@ -84,9 +84,14 @@ extension Simulation {
       if moves, sheet.phase == .presenting { completePresentation(at: position) }
       return false
     }
-    if moves { move(&sheet, to: goal, tokens.detentChange) }
-    if lack != .none {
-      sheet.lack = lack
+    if moves {
+      move(
+        &sheet, to: goal, tokens.detentChange,
+        heights: (height(of: before), sheet.selected.heightPoints))
+    }
+    // Counted from where the new motion begins.
+    sheet.lack = self.lack(of: sheet, before: before)
+    if sheet.lack != .none {
       sheet.change = remaining(tokens.detentChange, endingWith: moves ? sheet.top : nil)
     }
     current.sheets[position] = sheet
@@ -105,31 +110,32 @@ extension Simulation {
     sheet.selectedIndex = kept ?? selectedIndex(of: sheet.controller, in: geometry)
   }
 
-  /// How far what was drawn until now is off what the properties say now.
+  /// How far what was drawn until now is off what properties and height say now.
   private func lack(of sheet: SheetRecord, before: SheetRecord) -> Lack {
-    let height = sheet.detentHeight(at: now, screenHeight: screen.size.height)
     let defaults = presentation.sheetDefaults
     let rest = before.change.isMoving(at: now) ? before.change.value(at: now) : 0
-    func left(_ old: Double, _ new: Double, _ lack: Double) -> Double { old + lack * rest - new }
-    func share(_ ask: (SheetGeometry) -> Double) -> (old: Double, new: Double) {
-      (ask(before.geometry), ask(sheet.geometry))
-    }
-    let oldHeight = before.detentHeight(at: now, screenHeight: screen.size.height)
-    // At rest the height is that of the detent before; in motion both are the same.
-    let at = sheet.top.isMoving(at: now) ? height : oldHeight
-    let dimming = share { $0.dimmingShare(atHeight: at) }
-    let push = share { $0.pushShare(atHeight: at) }
-    let shadow =
-      surroundings.looks.light.shadowRule == .presented
-      ? share { $0.presentedShare(atHeight: at) }
-      : share { 1 - $0.dimmingShare(atHeight: at) }
+    let old = Shares(before.geometry, atHeight: height(of: before), surroundings.looks.light)
+    let new = Shares(sheet.geometry, atHeight: height(of: sheet), surroundings.looks.light)
     return Lack(
-      dimming: left(dimming.old, dimming.new, before.lack.dimming),
-      push: left(push.old, push.new, before.lack.push),
-      shadow: left(shadow.old, shadow.new, before.lack.shadow),
-      cornerRadius: left(
-        before.cornerRadius(defaults), sheet.cornerRadius(defaults), before.lack.cornerRadius),
-      grabberAlpha: left(before.grabberAlpha, sheet.grabberAlpha, before.lack.grabberAlpha))
+      dimming: old.dimming - new.dimming + before.lack.dimming * rest,
+      push: old.push - new.push + before.lack.push * rest,
+      shadow: old.shadow - new.shadow + before.lack.shadow * rest,
+      cornerRadius: before.cornerRadius(defaults) - sheet.cornerRadius(defaults)
+        + before.lack.cornerRadius * rest,
+      grabberAlpha: before.grabberAlpha - sheet.grabberAlpha + before.lack.grabberAlpha * rest)
+  }
+
+  /// Lets the look of a sheet that is taken out of an overshoot go on from where it was.
+  ///
+  /// In an overshoot it follows a height that is held between the ends of the motion, and another
+  /// motion, or a finger, has other ends.
+  func keepLook(of sheet: inout SheetRecord, before: SheetRecord) {
+    let jump = abs(height(of: sheet) - height(of: before))
+    guard before.top.isMoving(at: now), jump * screen.pixelsPerPoint > 0.5 else { return }
+    let lack = lack(of: sheet, before: before)
+    guard lack != .none else { return }
+    sheet.lack = lack
+    sheet.change = remaining(tokens.detentChange, endingWith: nil)
   }
 
   // MARK: Screen, traits and keyboard
@@ -253,6 +259,21 @@ extension Simulation {
         current.sheets[position].turn = nil
       }
     }
+  }
+}
+
+/// What follows a sheet's height, each 0…1.
+private struct Shares {
+  let dimming: Double
+  let push: Double
+  let shadow: Double
+
+  init(_ geometry: SheetGeometry, atHeight height: Double, _ look: LookTokens) {
+    dimming = geometry.dimmingShare(atHeight: height)
+    push = geometry.pushShare(atHeight: height)
+    shadow =
+      look.shadowRule == .presented
+      ? geometry.presentedShare(atHeight: height) : 1 - dimming
   }
 }
 

@@ -8,7 +8,8 @@ extension Simulation {
     guard drag == nil else { return fault(.alreadyDragging) }
     guard let position = position(of: wish.id) else { return }
     completePresentation(at: position)
-    var sheet = current.sheets[position]
+    let before = current.sheets[position]
+    var sheet = before
     emit(.dragBegan, sheet.id, [.text("from", wish.origin.rawValue)])
     let band = band(of: sheet)
     let scrollBand = scrollBand(of: sheet)
@@ -38,23 +39,13 @@ extension Simulation {
         endSeconds: end)
     }
     sheet.heights = nil
+    keepLook(of: &sheet, before: before)
     sheet.scroll = Motion(
       course: .finger(path.offsets, scrollBand), goal: scrollBand.value(pulledTo: path.offset),
       startSeconds: now, endSeconds: end)
     current.sheets[position] = sheet
-    endTransitions(of: sheet.id)
+    endMovement(of: sheet.id)
     drag = active
-  }
-
-  /// A finger takes the place of whatever moved the sheet.
-  private mutating func endTransitions(of id: String) {
-    for index in transitions.indices.reversed()
-    where transitions[index].id == id && transitions[index].endSeconds > now {
-      switch transitions[index].kind {
-      case .present, .detent, .animateChanges: transitions[index].endSeconds = now
-      case .dismiss, .push, .pop, .keyboard: break
-      }
-    }
   }
 
   /// Top edges of the detents at rest, lowest detent first.
@@ -164,7 +155,8 @@ extension Simulation {
   private mutating func settle(
     _ position: Int, at index: Int, velocity: Double, isFlick: Bool
   ) {
-    var sheet = current.sheets[position]
+    let before = current.sheets[position]
+    var sheet = before
     sheet.selectedIndex = index
     let goal = restingTop(of: sheet)
     let value = sheet.top.value(at: now)
@@ -178,10 +170,10 @@ extension Simulation {
       spring.dampingRatio = tokens.flickDampingRatio
       phase.curve = .spring(spring)
     }
-    let bottom = screen.size.height
-    sheet.top = motion(phase, from: value, velocity: velocity, to: goal)
-    let ends = [bottom - value, bottom - goal].sorted()
-    sheet.heights = max(0, ends[0])...max(0, ends[1])
+    move(
+      &sheet, to: goal, phase, heights: (height(of: before), sheet.selected.heightPoints),
+      velocity: velocity)
+    keepLook(of: &sheet, before: before)
     current.sheets[position] = sheet
     if sheet.top.isMoving(at: now) {
       begin(.detent, of: sheet.id, phase, end: sheet.top.endSeconds)

@@ -44,7 +44,7 @@ extension Simulation {
       sheet.alpha = fade(from: 0, to: 1, phase)
     } else {
       sheet.top = motion(phase, from: bottom, to: goal)
-      sheet.heights = 0...(bottom - goal)
+      sheet.heights = 0...sheet.selected.heightPoints
     }
     current.sheets.append(sheet)
     begin(.present, of: id, phase, end: sheet.endSeconds)
@@ -117,6 +117,7 @@ extension Simulation {
   ) {
     releaseFinger(above: position)
     let top = current.sheets.count - 1
+    let before = current.sheets
     for index in (position...top).reversed() where current.sheets[index].phase != .dismissing {
       completePresentation(at: index)
       let id = current.sheets[index].id
@@ -130,12 +131,11 @@ extension Simulation {
       for index in (position...top).reversed() { completeDismissal(at: index) }
       return presentWaiting()
     }
-    let bottom = screen.size.height
     var phase = tokens.dismiss
-    if velocity != nil { phase.curve = .spring(tokens.dismissFlick) }
     var end = now
     for index in position...top {
       var sheet = current.sheets[index]
+      phase = dismissal(of: sheet, velocity: index == top ? velocity : nil)
       if current.reducesMotion {
         sheet.alpha = fade(from: sheet.alpha.value(at: now), to: 0, phase)
         sheet.top = Motion(
@@ -143,7 +143,10 @@ extension Simulation {
           endSeconds: sheet.alpha.endSeconds)
         sheet.heights = nil
       } else {
-        move(&sheet, to: bottom, phase, velocity: index == top ? velocity : nil)
+        move(
+          &sheet, to: screen.size.height, phase, heights: (height(of: before[index]), 0),
+          velocity: index == top ? velocity : nil)
+        keepLook(of: &sheet, before: before[index])
       }
       sheet.scroll = .still(at: sheet.scroll.value(at: now))
       end = max(end, sheet.endSeconds)
@@ -154,19 +157,42 @@ extension Simulation {
     begin(.dismiss, of: current.sheets[top].id, phase, end: end)
   }
 
+  /// Anything slower, in points per second, is nothing but last bits.
+  private static let slowestSpeed = 1e-6
+
+  /// The course of a dismissal: its own, but for a sheet that is in motion already, which goes on as
+  /// fast as it is on a spring (K-08).
+  private func dismissal(of sheet: SheetRecord, velocity: Double?) -> PhaseMotion {
+    var phase = tokens.dismiss
+    if velocity != nil || abs(sheet.top.position(at: now).velocity) > Self.slowestSpeed {
+      phase.curve = .spring(tokens.dismissFlick)
+    }
+    return phase
+  }
+
   /// Sends the top edge to a goal from where it is, as fast as it is or as a finger left it.
-  mutating func move(
-    _ sheet: inout SheetRecord, to goal: Double, _ phase: PhaseMotion, velocity: Double? = nil
+  ///
+  /// - Parameters:
+  ///   - sheet: What moves.
+  ///   - goal: Where its top edge goes.
+  ///   - phase: How.
+  ///   - heights: Exact heights of beginning and end, between which what follows the height stays.
+  ///   - velocity: Points per second downwards; nil for the speed it has.
+  func move(
+    _ sheet: inout SheetRecord, to goal: Double, _ phase: PhaseMotion,
+    heights: (start: Double, end: Double), velocity: Double? = nil
   ) {
-    let bottom = screen.size.height
     let (value, speed) = sheet.top.position(at: now)
-    let height = sheet.detentHeight(at: now, screenHeight: bottom)
-    let isResting = !sheet.top.isMoving(at: now)
     sheet.top = motion(phase, from: value, velocity: velocity ?? speed, to: goal)
-    // At rest the height is exact and the edge on the pixels' grid.
-    let start = isResting ? bottom - value : height
-    let end = max(0, bottom - goal)
-    sheet.heights = min(start, end)...max(start, end)
+    sheet.heights = min(heights.start, heights.end)...max(heights.start, heights.end)
+  }
+
+  /// The height a sheet has now: exact at rest, and where a finger has just left it.
+  func height(of sheet: SheetRecord) -> Double {
+    if case .finger = sheet.top.course, sheet.phase != .dismissing {
+      return max(0, screen.size.height - sheet.top.value(at: now))
+    }
+    return sheet.detentHeight(at: now, screenHeight: screen.size.height)
   }
 
   /// A sheet has gone.
@@ -220,9 +246,8 @@ extension Simulation {
     var dismissed = false
     for position in current.sheets.indices.reversed() {
       guard current.sheets.indices.contains(position) else { continue }
-      let sheet = current.sheets[position]
-      guard sheet.top.endSeconds <= now, sheet.alpha.endSeconds <= now else { continue }
-      switch sheet.phase {
+      guard current.sheets[position].hasArrived(at: now) else { continue }
+      switch current.sheets[position].phase {
       case .presented: break
       case .presenting: completePresentation(at: position)
       case .dismissing:

@@ -5,6 +5,8 @@ extension Simulation {
     let log: [LoggedEvent]
     let transitions: [Transition]
     let settledSeconds: [Double]
+    /// Which segment each of these is.
+    let settledSegments: [Int]
     let endSeconds: Double
     let stepSeconds: [Double]
     let faults: [TimelineFault]
@@ -17,7 +19,8 @@ extension Simulation {
       presentation = simulation.presentation
       log = simulation.log
       transitions = simulation.transitions
-      settledSeconds = simulation.settledSeconds
+      settledSeconds = simulation.rests.map(\.seconds)
+      settledSegments = simulation.rests.map(\.segment)
       endSeconds = simulation.now
       stepSeconds = simulation.stepSeconds
       faults = simulation.faults
@@ -43,8 +46,11 @@ extension Simulation.Result {
       let middle = (low + high) / 2
       if segments[middle].startSeconds <= seconds { low = middle + 1 } else { high = middle }
     }
-    return PresentationState(
-      of: segments[max(0, low - 1)], in: presentation, transitions: transitions,
-      atSeconds: seconds)
+    return state(ofSegment: max(0, low - 1), atSeconds: seconds)
+  }
+
+  func state(ofSegment index: Int, atSeconds seconds: Double) -> PresentationState {
+    PresentationState(
+      of: segments[index], in: presentation, transitions: transitions, atSeconds: seconds)
   }
 }

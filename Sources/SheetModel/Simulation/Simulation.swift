@@ -12,7 +12,8 @@ struct Simulation {
   private(set) var segments: [Segment] = []
   private(set) var log: [LoggedEvent] = []
   var transitions: [Transition] = []
-  private(set) var settledSeconds: [Double] = []
+  /// When everything had come to rest, and which segment it then was.
+  private(set) var rests: [(seconds: Double, segment: Int)] = []
   private(set) var stepSeconds: [Double] = []
   private(set) var faults: [TimelineFault] = []
   var notes: [DetentNote] = []
@@ -56,7 +57,6 @@ struct Simulation {
 
   /// Plays all steps, and whatever they lead to, until everything rests.
   mutating func run() {
-    commit()
     for (index, step) in presentation.steps.enumerated() {
       stepIndex = index
       if let seconds = step.atSeconds {
@@ -70,7 +70,6 @@ struct Simulation {
       guard !isBroken else { break }
       stepSeconds.append(now)
       perform(step.action)
-      commit()
     }
     settle()
   }
@@ -84,9 +83,12 @@ struct Simulation {
   var isCompactHeight: Bool { current.isCompactHeightOverride ?? screen.isCompactHeight }
 
   /// Writes down what holds from now on.
-  mutating func commit() {
+  ///
+  /// Of several at one time only the last counts, but for those in which everything rested.
+  private mutating func commit() {
     current.startSeconds = now
-    if segments.last?.startSeconds == now { segments.removeLast() }
+    let isOpen = rests.last?.segment != segments.count - 1
+    if segments.last?.startSeconds == now, isOpen { segments.removeLast() }
     segments.append(current)
   }
 
@@ -108,6 +110,7 @@ struct Simulation {
 
   /// Lets time pass up to a second, and handles whatever ends until then.
   mutating func advance(to seconds: Double) {
+    handleEndsAtOnce()
     while !isBroken {
       noteRest()
       guard let end = nextEnd, end <= seconds else { break }
@@ -123,6 +126,7 @@ struct Simulation {
 
   /// Lets time pass until nothing moves any more.
   mutating func settle() {
+    handleEndsAtOnce()
     while !isBroken {
       noteRest()
       guard let end = nextEnd else { return }
@@ -134,10 +138,19 @@ struct Simulation {
     }
   }
 
+  /// Handles what has ended in the very moment in which it began.
+  private mutating func handleEndsAtOnce() {
+    while !isBroken, current.sheets.contains(where: { $0.hasArrived(at: now) }) {
+      handleEnds()
+      count()
+    }
+    commit()
+  }
+
   /// Remembers that everything has come to rest, once for each time that something happened.
   private mutating func noteRest() {
     guard isDirty, nextEnd == nil, drag == nil else { return }
-    settledSeconds.append(now)
+    rests.append((now, segments.count - 1))
     isDirty = false
   }
 

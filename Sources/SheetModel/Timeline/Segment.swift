@@ -171,6 +171,11 @@ extension SheetRecord {
 
   var selected: ResolvedDetent { facts.geometry.detents[selectedIndex] }
 
+  /// Whether it has come up, or gone, and nobody has said so yet.
+  func hasArrived(at seconds: Double) -> Bool {
+    phase != .presented && !top.isMoving(at: seconds) && !alpha.isMoving(at: seconds)
+  }
+
   /// When the last of its motions ends.
   var endSeconds: Double {
     var end = max(top.endSeconds, scroll.endSeconds, change.endSeconds)

@@ -40,9 +40,14 @@ public struct Timeline: Equatable, Sendable {
 
   /// Where everything is at one moment.
   ///
+  /// A time at which everything has come to rest is that rest, even where the next thing happens at
+  /// the same time; an event's time is after it.
+  ///
   /// - Throws: A moment that never comes.
   public func state(at moment: Moment) throws(MomentError) -> PresentationState {
-    state(atSeconds: try seconds(at: moment))
+    let seconds = try seconds(at: moment)
+    guard case .settledTime(let number) = moment else { return state(atSeconds: seconds) }
+    return played.state(ofSegment: played.settledSegments[number - 1], atSeconds: seconds)
   }
 
   /// The moment in seconds from the beginning.

@@ -46,7 +46,8 @@ extension Problem {
     let count = error.count == 1 ? "once" : "\(error.count) times"
     let message =
       switch error.moment {
-      case .settledTime(let number): "there is no settled#\(number); everything comes to rest \(count)"
+      case .settledTime(let number):
+        "there is no settled#\(number); everything comes to rest \(count)"
       case .event(let name, let number):
         "there is no event:\(name.rawValue)#\(number); it happens \(count)"
       case .share(_, let number):

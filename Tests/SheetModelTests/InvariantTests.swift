@@ -1,0 +1,236 @@
+import SheetModel
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+/// What holds in every script, whatever happens in it.
+@Suite struct InvariantTests {
+  @Test("ten thousand scripts by lot", arguments: 0..<10)
+  func invariantsHold(block: UInt64) {
+    for seed in (block * 1000)..<(block * 1000 + 1000) {
+      let script = RandomScript(seed: seed)
+      guard let fault = brokenInvariant(of: script) else { continue }
+      let small = script.shrunk { brokenInvariant(of: $0) != nil }
+      let rest = brokenInvariant(of: small) ?? fault
+      Issue.record("seed \(seed): \(rest)\n\(small)")
+      return
+    }
+  }
+
+  @Test func aBrokenInvariantIsFoundAndShrunk() {
+    // A script that does much, and a rule that its drags break.
+    let script = RandomScript(seed: 3)
+    func hasDrag(_ script: RandomScript) -> Bool {
+      Timeline(script.presentation).log.contains { $0.name == .willPresent }
+    }
+    let small = script.shrunk(whileFailing: hasDrag)
+    #expect(small.steps.count == 1)
+    #expect(small.sheets.count == 1)
+    #expect(hasDrag(small))
+  }
+}
+
+extension RandomScript {
+  /// The script on the sample phone.
+  var presentation: Presentation {
+    var presentation = Presentation.sample(sheets, [], reducesMotion: reducesMotion)
+    presentation.steps = steps
+    return presentation
+  }
+}
+
+/// What is wrong with a script played through; nil where nothing is.
+func brokenInvariant(of script: RandomScript) -> String? {
+  let timeline = Timeline(script.presentation)
+  return Invariants(timeline).firstFault
+}
+
+/// A timeline looked at again and again.
+private struct Invariants {
+  let timeline: Timeline
+  let times: [Double]
+  let states: [PresentationState]
+
+  /// Half a device pixel: what a motion leaves out when it settles.
+  private static let halfPixel = 0.5 / 3
+  /// What settles is slower than this, in points per second.
+  private static let settledSpeed = 60.0 / 3
+
+  init(_ timeline: Timeline) {
+    self.timeline = timeline
+    let end = timeline.endSeconds
+    var times = timeline.settledSeconds + timeline.log.map(\.seconds)
+    times += (0..<24).map { end * (Double($0) / 24) }
+    self.times = Array(Set(times)).sorted()
+    states = self.times.map { timeline.state(atSeconds: $0) }
+  }
+
+  var firstFault: String? {
+    rest ?? gap ?? continuity ?? dimming ?? lifecycle ?? randomAccess
+  }
+
+  /// At rest every sheet stands at one of its detents, inside the screen.
+  private var rest: String? {
+    for (index, seconds) in timeline.settledSeconds.enumerated() {
+      guard let state = try? timeline.state(at: .settledTime(index + 1)) else {
+        return "there is no rest at \(seconds)"
+      }
+      for sheet in state.sheets {
+        guard sheet.phase == .presented, sheet.velocityPointsPerSecond == 0,
+          let name = sheet.restingDetent,
+          let detent = sheet.detents.first(where: { $0.identifier == name })
+        else { return "\(sheet.id) does not rest at \(seconds)" }
+        guard sheet.frame.y >= 0, sheet.frame.y < state.screen.size.height, sheet.frame.x >= 0,
+          sheet.frame.maxX <= state.screen.size.width + 1e-9
+        else { return "\(sheet.id) rests outside the screen at \(seconds): \(sheet.frame)" }
+        guard state.keyboardFrame != nil || sheet.height == detent.heightPoints else {
+          return "\(sheet.id) rests beside its detent at \(seconds)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A sheet always reaches down to the screen's bottom.
+  private var gap: String? {
+    for state in states {
+      for sheet in state.sheets
+      where sheet.frame.y < state.screen.size.height
+        && abs(sheet.frame.maxY - state.screen.size.height) > 1e-9
+      {
+        return "a gap under \(sheet.id) at \(state.seconds)"
+      }
+    }
+    return nil
+  }
+
+  // MARK: Continuity
+
+  /// Events at which a place may jump: nothing of it is animated.
+  private static let jumps: Set<EventName> = [
+    .rotate, .traitCollectionDidChange, .willPresent, .didDismiss,
+  ]
+
+  /// How long before a moment it is looked at for what it was.
+  private static let step = 1e-7
+
+  /// What happens at a moment, or so shortly before it that the look back goes past it.
+  private func events(at seconds: Double) -> [LoggedEvent] {
+    timeline.log.filter { abs($0.seconds - seconds) < 2 * Self.step }
+  }
+
+  private func isQuiet(_ seconds: Double) -> Bool {
+    if events(at: seconds).contains(where: { Self.jumps.contains($0.name) }) { return false }
+    // A property that is set outside of an animation jumps by itself.
+    for (step, start) in zip(timeline.presentation.steps, timeline.stepSeconds)
+    where abs(start - seconds) < 2 * Self.step {
+      if case .set = step.action { return false }
+    }
+    return !timeline.presentation.reducesMotion
+  }
+
+  private var continuity: String? {
+    let step = Self.step
+    for seconds in times where seconds > step && isQuiet(seconds) {
+      let before = timeline.state(atSeconds: seconds - step)
+      let after = timeline.state(atSeconds: seconds)
+      for sheet in after.sheets {
+        guard let old = before.sheets.first(where: { $0.id == sheet.id }) else { continue }
+        let slack = Self.halfPixel + step * 1e5 + 2e-6
+        guard abs(sheet.frame.y - old.frame.y) <= slack else {
+          return "\(sheet.id) jumps from \(old.frame.y) to \(sheet.frame.y) at \(seconds)"
+        }
+        // Half a pixel that settling leaves out and half a pixel between the edge on the grid and
+        // the exact height, on the steepest way there is from one detent to the next.
+        let heights = [0] + sheet.detents.map(\.heightPoints)
+        let gap = zip(heights.dropFirst(), heights).map { $0 - $1 }.min() ?? 1
+        guard abs(sheet.dimmingAlpha - old.dimmingAlpha) <= 0.4 * 2 * slack / gap + 1e-3 else {
+          return "dimming of \(sheet.id) jumps at \(seconds)"
+        }
+        if let fault = speedFault(sheet, old, seconds) { return fault }
+      }
+    }
+    return nil
+  }
+
+  /// A finger brings its own speed, and takes it away.
+  private func speedFault(_ sheet: SheetState, _ old: SheetState, _ seconds: Double) -> String? {
+    let hands = events(at: seconds).contains { $0.name == .dragBegan || $0.name == .dragEnded }
+    let settles = sheet.velocityPointsPerSecond == 0
+    guard !hands, !isHeld(sheet.id, seconds) else { return nil }
+    let jump = abs(sheet.velocityPointsPerSecond - old.velocityPointsPerSecond)
+    // Within the ten-millionth of a second a spring changes its speed by hardly a point.
+    guard jump > (settles ? Self.settledSpeed + 1 : 1) else { return nil }
+    // An ease ends at full speed: it is what it is (K-08).
+    if settles, sheet.phase == .dismissing || old.phase == .dismissing { return nil }
+    return "speed of \(sheet.id) jumps from \(old.velocityPointsPerSecond) to "
+      + "\(sheet.velocityPointsPerSecond) at \(seconds)"
+  }
+
+  private func isHeld(_ id: String, _ seconds: Double) -> Bool {
+    let hands = timeline.log.filter {
+      $0.id == id && $0.seconds <= seconds && ($0.name == .dragBegan || $0.name == .dragEnded)
+    }
+    return hands.last?.name == .dragBegan
+  }
+
+  // MARK: Looks and life
+
+  /// The same sheet under the same rules is dimmed more where it is higher.
+  private var dimming: String? {
+    var seen: [String: [(height: Double, alpha: Double)]] = [:]
+    for state in states {
+      for sheet in state.sheets where sheet.alpha == 1 && !sheet.isLookChanging {
+        let rules = "\(sheet.id) \(sheet.detents) \(sheet.largestUndimmedIndex ?? -1)"
+        seen[rules, default: []].append((sheet.detentHeight, sheet.dimmingAlpha))
+      }
+    }
+    for (rules, pairs) in seen {
+      let sorted = pairs.sorted { $0.height < $1.height }
+      for (lower, higher) in zip(sorted, sorted.dropFirst())
+      where higher.alpha < lower.alpha - 1e-12 && higher.height > lower.height {
+        return "dimming falls with height: \(lower), \(higher) of \(rules)"
+      }
+    }
+    return nil
+  }
+
+  /// Presented once, dismissed once, in turn.
+  private var lifecycle: String? {
+    let order: [EventName] = [.willPresent, .didPresent, .dismiss, .didDismiss]
+    for sheet in timeline.presentation.viewControllers {
+      let names = timeline.log.filter { $0.id == sheet.id && order.contains($0.name) }.map(\.name)
+      for (index, name) in names.enumerated() where name != order[index % order.count] {
+        return "\(sheet.id) goes through \(names.map(\.rawValue))"
+      }
+      let isThere = states.last?.sheets.contains { $0.id == sheet.id } ?? false
+      guard names.count % order.count == (isThere ? 2 : 0) else {
+        return "\(sheet.id) ends in the middle of \(names.map(\.rawValue))"
+      }
+    }
+    return nil
+  }
+
+  /// Asking in any order, of a timeline made anew, gives the same; and what comes later changes
+  /// nothing earlier.
+  private var randomAccess: String? {
+    let again = Timeline(timeline.presentation)
+    for index in times.indices.reversed()
+    where again.state(atSeconds: times[index]) != states[index] {
+      return "another state at \(times[index]) when asked again"
+    }
+    guard timeline.faults.isEmpty, timeline.presentation.steps.count > 1 else { return nil }
+    var shorter = timeline.presentation
+    shorter.steps.removeLast()
+    let prefix = Timeline(shorter)
+    let last = timeline.stepSeconds.last ?? 0
+    for index in times.indices where times[index] < last {
+      var (early, late) = (prefix.state(atSeconds: times[index]), states[index])
+      // Only the end of a transition may still be changed by what comes later.
+      early.transition = nil
+      late.transition = nil
+      if early != late { return "what happens at \(last) changes \(times[index])" }
+    }
+    return nil
+  }
+}

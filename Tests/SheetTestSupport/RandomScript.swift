@@ -1,0 +1,155 @@
+public import SheetModel
+
+/// Sheets and things that happen to them, drawn by lot, small enough to be printed as a scenario.
+public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
+  public var sheets: [ViewController]
+  public var steps: [Step]
+  public var reducesMotion: Bool
+
+  /// What a seed gives, always the same.
+  public init(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let count = Int.random(in: 1...3, using: &random)
+    sheets = (0..<count).map { Self.sheet("s\($0)", using: &random) }
+    reducesMotion = Int.random(in: 0..<12, using: &random) == 0
+    steps = []
+    let length = Int.random(in: 2...14, using: &random)
+    for _ in 0..<length {
+      steps.append(Step(Self.action(sheets, using: &random)))
+      if Int.random(in: 0..<3, using: &random) == 0 {
+        steps.append(Step(.waitUntilSettled))
+      } else {
+        let hundredths = Int.random(in: 0...50, using: &random)
+        steps.append(Step(.wait(seconds: Double(hundredths) / 100)))
+      }
+    }
+  }
+
+  // MARK: Drawing lots
+
+  private static let detents: [Detent] = [
+    .medium(), .large(), Detent(identifier: .init("200pt"), rule: .points(200)),
+    Detent(identifier: .init("600pt"), rule: .points(600)),
+    Detent(identifier: .init("35%"), rule: .fraction(0.35)),
+    .custom(identifier: .init("own")) { context in min(300, context.maximumDetentValue) },
+  ]
+
+  private static func sheet(
+    _ id: String, using random: inout SeededRandom
+  ) -> ViewController {
+    func chance(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &random) == 0 }
+    let scrolls = chance(2)
+    var sheet = ViewController(
+      id: id,
+      content: Content(
+        rows: scrolls ? 40 : 4, bar: NavigationBarContent(title: id, hasCloseButton: chance(2)),
+        scrolls: scrolls, fittingHeight: scrolls ? 2600 : 320))
+    var options = SheetPresentationController()
+    options.detents = Array(
+      detents.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)))
+    let names = options.detents.map(\.identifier)
+    if chance(2) { options.selectedDetentIdentifier = names.randomElement(using: &random) }
+    if chance(2) { options.largestUndimmedDetentIdentifier = names.randomElement(using: &random) }
+    options.grabberVisibility = GrabberVisibility.allCases.randomElement(using: &random) ?? .auto
+    options.prefersScrollingExpandsWhenScrolledToEdge = !chance(3)
+    options.prefersEdgeAttachedInCompactHeight = chance(2)
+    options.delegateShouldDismiss = !chance(6)
+    if chance(4) { options.preferredCornerRadius = 24 }
+    sheet.sheetPresentationController = options
+    sheet.isModalInPresentation = chance(6)
+    sheet.controlsSelectedDetent = chance(6)
+    return sheet
+  }
+
+  private static func action(
+    _ sheets: [ViewController], using random: inout SeededRandom
+  ) -> Action {
+    let sheet = sheets.randomElement(using: &random) ?? sheets[0]
+    let names = sheet.sheetPresentationController?.detents.map(\.identifier) ?? []
+    let name = names.randomElement(using: &random) ?? .large
+    switch Int.random(in: 0..<24, using: &random) {
+    case 0...5: return .present(sheet.id, animated: Int.random(in: 0..<5, using: &random) > 0)
+    case 6, 7: return .dismiss(sheet.id, animated: Int.random(in: 0..<5, using: &random) > 0)
+    case 8...13: return .drag(drag(using: &random))
+    case 14: return .animate([PropertyChange(sheet.id, .selectedDetentIdentifier(name))])
+    case 15: return .set([PropertyChange(sheet.id, .selectedDetentIdentifier(name))])
+    case 16:
+      return .update([
+        PropertyChange(sheet.id, .largestUndimmedDetentIdentifier(name)),
+        PropertyChange(sheet.id, .preferredCornerRadius(30)),
+      ])
+    case 17:
+      return .tap(
+        [TapTarget.backdrop, .presenter, .grabber, .sheet].randomElement(using: &random)
+          ?? .backdrop)
+    case 18: return .escape
+    case 19: return .adjust(AdjustDirection.allCases.randomElement(using: &random) ?? .up)
+    case 20: return .keyboard(height: Int.random(in: 0..<2, using: &random) == 0 ? nil : 336)
+    case 21: return .rotate(Orientation.allCases.randomElement(using: &random) ?? .portrait)
+    case 22: return .memoryWarning
+    default: return .overrideCompactHeight([true, false, nil].randomElement(using: &random) ?? nil)
+    }
+  }
+
+  private static func drag(using random: inout SeededRandom) -> Drag {
+    let origin = Drag.Origin.allCases.randomElement(using: &random) ?? .grabber
+    var samples: [Drag.Sample] = []
+    var hundredths = 0
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      hundredths += Int.random(in: 1...15, using: &random)
+      samples.append(
+        Drag.Sample(
+          seconds: Double(hundredths) / 100,
+          translation: Double(Int.random(in: -700...900, using: &random))))
+    }
+    let speeds: [Double?] = [nil, 0, -300, 450, -900, 1400]
+    return Drag(
+      from: origin, samples: samples,
+      releaseVelocity: speeds.randomElement(using: &random) ?? nil)
+  }
+
+  // MARK: Shrinking
+
+  /// The smallest script found by leaving things out that still fails.
+  public func shrunk(whileFailing fails: (RandomScript) -> Bool) -> RandomScript {
+    var smallest = self
+    var isSmaller = true
+    while isSmaller {
+      isSmaller = false
+      for candidate in smallest.simpler where fails(candidate) {
+        smallest = candidate
+        isSmaller = true
+        break
+      }
+    }
+    return smallest
+  }
+
+  /// Scripts with one thing less.
+  private var simpler: [RandomScript] {
+    var candidates: [RandomScript] = []
+    for length in [steps.count / 2, 2, 1] where length > 0 && length < steps.count {
+      for start in stride(from: 0, through: steps.count - length, by: length) {
+        var candidate = self
+        candidate.steps.removeSubrange(start..<start + length)
+        candidates.append(candidate)
+      }
+    }
+    for index in sheets.indices where sheets.count > 1 && !mentions(sheets[index].id) {
+      var candidate = self
+      candidate.sheets.remove(at: index)
+      candidates.append(candidate)
+    }
+    for index in sheets.indices {
+      var candidate = self
+      let plain = ViewController(id: sheets[index].id, content: sheets[index].content)
+      candidate.sheets[index] = plain
+      if candidate != self { candidates.append(candidate) }
+    }
+    return candidates
+  }
+
+  private func mentions(_ id: String) -> Bool {
+    steps.contains { "\($0.action)".contains("\"\(id)\"") }
+  }
+}
