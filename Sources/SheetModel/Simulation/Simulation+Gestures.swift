@@ -127,28 +127,32 @@ extension Simulation {
     switch release {
     case .dismiss:
       if dismissByUser(position, reason: .interactive, velocity: speed) { return }
-      settle(position, at: 0, velocity: speed, isFlick: false)
+      let target = choose(0, at: position, from: drag.startIndex)
+      settle(position, at: target, velocity: speed, isFlick: false)
     case .detent(let index):
-      let changes = index != drag.startIndex
-      let name = sheet.geometry.detents[index].identifier
-      if changes {
-        current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = name
-        emit(
-          .sheetPresentationControllerDidChangeSelectedDetentIdentifier, sheet.id,
-          [.text("detent", name.rawValue)])
-      }
-      var target = index
-      if changes, sheet.controller.controlsSelectedDetent {
-        // The app sets its own value again (A73).
-        let own = sheet.geometry.detents[drag.startIndex].identifier
-        current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = own
-        emit(.selectedDetentReasserted, sheet.id, [.text("detent", own.rawValue)])
-        target = drag.startIndex
-      }
+      let target = choose(index, at: position, from: drag.startIndex)
       settle(
         position, at: target, velocity: speed,
         isFlick: abs(velocity) >= tokens.release.detentSpeed)
     }
+  }
+
+  /// Tells the delegate of a detent that a finger took the sheet to (A40).
+  ///
+  /// - Returns: Index of the detent it goes to: the old one where the app sets that again (A73).
+  private mutating func choose(_ index: Int, at position: Int, from startIndex: Int) -> Int {
+    guard index != startIndex else { return index }
+    let sheet = current.sheets[position]
+    let name = sheet.geometry.detents[index].identifier
+    current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = name
+    emit(
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier, sheet.id,
+      [.text("detent", name.rawValue)])
+    guard sheet.controller.controlsSelectedDetent else { return index }
+    let own = sheet.geometry.detents[startIndex].identifier
+    current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = own
+    emit(.selectedDetentReasserted, sheet.id, [.text("detent", own.rawValue)])
+    return startIndex
   }
 
   /// Sends a sheet that was let go to a detent, as fast as it was.
