@@ -1,0 +1,130 @@
+import SheetModel
+import SheetTestSupport
+import Testing
+
+/// Pulling a sheet beyond its detents, against the band's own differential equation.
+@Suite struct RubberBandRowTests {
+  /// f(x) by Runge–Kutta from f(0) = 0 and f' = c (1 − f/d)², which is what d(1 − 1/(xc/d + 1))
+  /// obeys.
+  private func travel(_ pull: Double, length: Double) -> Double {
+    func slope(_ f: Double) -> Double { 0.55 * (1 - f / length) * (1 - f / length) }
+    let count = 2000
+    let step = pull / Double(count)
+    var f = 0.0
+    for _ in 0..<count {
+      let first = slope(f)
+      let second = slope(f + first * step / 2)
+      let third = slope(f + second * step / 2)
+      let fourth = slope(f + third * step)
+      f += (first + 2 * second + 2 * third + fourth) * step / 6
+    }
+    return f
+  }
+
+  @Test func K15_theBandIsTheTableOfTheFormula() throws {
+    let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/rubber-band.csv"))
+    #expect(table.rows.count == 45)
+    for row in table.rows {
+      let length = try row.number("length_pt")
+      let band = RubberBand(
+        limits: 0...0, lowerLength: length, upperLength: length,
+        coefficient: try row.number("coefficient"))
+      let pull = try row.number("pull_pt")
+      let wanted = try row.number("travel_pt")
+      #expect(abs(band.value(pulledTo: pull) - wanted) < 1e-9)
+      #expect(abs(band.value(pulledTo: -pull) + wanted) < 1e-9)
+      // At the limit itself the finger still counts as inside.
+      let slope = pull == 0 ? 1 : try row.number("slope")
+      #expect(abs(band.slope(pulledTo: pull) - slope) < 1e-12)
+      // Back to the finger: near the end of the band a last bit of it is much of the finger's way.
+      #expect(abs(band.finger(for: band.value(pulledTo: pull)) - pull) < 1e-9 * (1 + pull))
+    }
+  }
+
+  @Test func B20_pastTheLargestDetentTheSheetFollowsEverLess() {
+    let card = ViewController.card { $0.selectedDetentIdentifier = .large }
+    let timeline = Timeline.over(card, .pull(-400))
+    var last = 0.0
+    for share in [0.1, 0.25, 0.5, 0.75, 0.999] {
+      let lift = 59 - timeline.top(0.5 * share)
+      #expect(abs(lift - travel(400 * share, length: 852)) < 1e-6, "\(share)")
+      let followed = lift / (400 * share)
+      #expect(followed < 0.55 && (last == 0 || followed < last))
+      last = followed
+    }
+    #expect(timeline.happenings == shown(at: "large") + dragged(to: "large"))
+    #expect(timeline.end.sheetTop == 59)
+    #expect(timeline.end.topSheet?.restingDetent == .large)
+  }
+
+  @Test func B20_itSpringsBackWithTheSpringOfDetents() {
+    let card = ViewController.card { $0.selectedDetentIdentifier = .large }
+    let timeline = Timeline.over(card, .pull(-400))
+    let start = -travel(400, length: 852)
+    for seconds in [0.03, 0.1, 0.2] {
+      let oracle = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3).motion(
+        from: .init(offsetPoints: start, velocityPointsPerSecond: 0), afterSeconds: seconds)
+      #expect(abs(timeline.top(0.5 + seconds) - 59 - oracle.offsetPoints) < 1e-6)
+    }
+  }
+
+  @Test func B22_belowTheSmallestDetentASheetThatStaysFollowsEverLess() {
+    let timeline = Timeline.over(.card().modal(), .pull(300))
+    for share in [0.2, 0.6, 0.999] {
+      #expect(
+        abs(timeline.top(0.5 * share) - 426 - travel(300 * share, length: 852)) < 1e-6)
+    }
+    #expect(timeline.end.sheetTop == 426)
+    #expect(timeline.end.isPresented)
+  }
+
+  @Test func B22_oneThatMayGoFollowsTheFinger() {
+    let timeline = Timeline.over(.card(), .pull(300))
+    #expect(abs(timeline.top(0.4) - 426 - 240) < 1e-6)
+  }
+
+  @Test func B22_oneWhoseDelegateRefusesFollowsEverLess() {
+    let card = ViewController.card { $0.delegateShouldDismiss = false }
+    let timeline = Timeline.over(card, .pull(300))
+    #expect(abs(timeline.top(0.3) - 426 - travel(180, length: 852)) < 1e-6)
+    #expect(timeline.end.sheetTop == 426)
+  }
+
+  @Test func B55_theBandBeginsAtTheTopDetentAndNotBefore() {
+    let timeline = Timeline.over(.card(), .pull(-500))
+    // 367 of 500 points are the way from medium to large.
+    #expect(abs(timeline.top(0.25) - 176) < 1e-6)
+    #expect(abs(timeline.top(0.367) - 59) < 1e-6)
+    #expect(abs(59 - timeline.top(0.45) - travel(83, length: 852)) < 1e-6)
+    // A finger that comes back meets the sheet where it left it.
+    let drag = Drag(
+      from: .grabber,
+      samples: [
+        .init(seconds: 0.5, translation: -500), .init(seconds: 1, translation: -100),
+        .init(seconds: 1.1, translation: -100),
+      ])
+    #expect(abs(Timeline.over(.card(), .drag(drag)).top(1.05) - 326) < 1e-6)
+  }
+
+  @Test func D18_aMediumSheetIsNotResizedToFullHeight() {
+    let timeline = Timeline.over(.card("sheet", [.medium()]), .pull(-400))
+    for share in [0.25, 0.999] {
+      #expect(abs(426 - timeline.top(0.5 * share) - travel(400 * share, length: 852)) < 1e-6)
+    }
+    #expect(timeline.happenings == shown() + dragged(to: "medium"))
+    #expect(timeline.end.sheetTop == 426)
+    // Nor by throwing it.
+    let thrown = Timeline.over(.card("sheet", [.medium()]), .pull(-100, speed: -4000))
+    #expect(thrown.happenings == shown() + dragged(speed: "-4000", to: "medium"))
+    #expect(thrown.end.sheetTop == 426)
+  }
+
+  @Test func aSheetThatIsCaughtInTheBandStaysWhereItIs() {
+    // Let go at 0.5, on its way back, and caught again at 0.53.
+    let card = ViewController.card { $0.selectedDetentIdentifier = .large }
+    let timeline = Timeline.over(card, .pull(-400), .wait(seconds: 0.03), .pull(0))
+    #expect(timeline.top(0.53) < 0)
+    #expect(abs(timeline.top(0.53 + 1e-9) - timeline.top(0.53 - 1e-9)) < 1e-4)
+    #expect(timeline.top(0.6) == timeline.top(0.53))
+  }
+}
