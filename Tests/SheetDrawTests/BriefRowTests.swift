@@ -84,7 +84,7 @@ import Testing
     #expect(
       roles == [.presenter, .dimming, .shadow, .sheet, .content, .grabber, .statusBar])
     let presenter = try #require(try shot.group(.presenter))
-    #expect(presenter.recession.transform.scale == 0.92)
+    #expect(presenter.transform.scale == 0.92)
     guard case .roundedRect(let card)? = presenter.clip else {
       Issue.record("the presenter is not cut to a card")
       return

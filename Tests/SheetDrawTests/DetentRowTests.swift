@@ -100,7 +100,7 @@ import Testing
   func justLarge() throws {
     var shot = try Shot()
     shot.document = SheetDocument()
-    #expect(try shot.presentation.sheet.detents.map(\.identifier) == ["large"])
+    #expect(try shot.state.topSheet?.detents.map(\.identifier) == [.large])
     #expect(try shot.state.sheetTop == 59)
     #expect(try shot.state.presenter.recession.progress == 1)
     #expect(try shot.group(.grabber) == nil)
@@ -121,7 +121,7 @@ import Testing
     #expect(try height("25%") == 213)
     #expect(try height("300pt") == 300)
     let fit = try shot("fit")
-    let content = try fit.presentation.sheet.content.fittingHeight(fit.presentation.style)
+    let content = try #require(fit.state.topSheet).content.fittingHeight
     #expect(content > 0)
     #expect(try fit.state.sheetHeight == content + 34)
   }
@@ -163,22 +163,42 @@ import Testing
       ])
   }
 
-  @Test("X01 on a phone on its side medium is inactive, the sheet goes to large and a note says so")
+  @Test("X01 on a phone on its side medium is inactive in a sheet at the edge, which goes to large")
   func mediumInCompactHeight() throws {
-    let shot = try Shot {
+    var presentation = try Shot {
       $0.isLandscape = true
+      $0.detents = ["medium", "large"]
       $0.detent = "medium"
+    }.presentation
+    presentation.viewControllers[0].sheetPresentationController?
+      .prefersEdgeAttachedInCompactHeight = true
+    let timeline = Timeline(presentation)
+    let sheet = try #require(try timeline.state(at: .settled).topSheet)
+    #expect(!sheet.isFullScreen)
+    #expect(sheet.detents.map(\.identifier) == [.large])
+    #expect(sheet.restingDetent == .large)
+    #expect(sheet.frame.y == 0)
+    let note = try #require(timeline.notes.first)
+    #expect(timeline.notes.count == 1)
+    #expect(note.id == "sheet" && note.detent == .medium && note.kind == .inactive)
+    #expect(note.isCompactHeight)
+  }
+
+  @Test("D38 on a phone on its side a sheet is full screen, square and without grabber or shadow")
+  func fullScreenInCompactHeight() throws {
+    for detent in ["medium", "large", "120pt"] {
+      let shot = try Shot {
+        $0.isLandscape = true
+        $0.detent = Written(detent, at: .flag("--detent", value: detent))
+        $0.grabber = "on"
+        $0.cornerRadius = "30"
+      }
+      let sheet = try #require(try shot.state.topSheet)
+      #expect(sheet.frame == Rect(x: 0, y: 0, width: 852, height: 393))
+      #expect(sheet.cornerRadius == 0 && sheet.shadowAlpha == 0 && sheet.grabber == nil)
+      #expect(sheet.dimmingAlpha == 0.4)
+      #expect(try shot.state.presenter.recession == .none)
     }
-    let resolved = try shot.resolved
-    #expect(resolved.presentation.sheet.detents.map(\.identifier) == ["large"])
-    #expect(try shot.state.sheetTop == 0)
-    #expect(
-      resolved.warnings == [
-        Problem(
-          .detentInactive, at: .flag("--test", value: "medium"),
-          "medium is inactive on a phone on its side; the largest active detent is used",
-          severity: .warning)
-      ])
   }
 
   @Test("X01 a tablet on its side keeps its medium")

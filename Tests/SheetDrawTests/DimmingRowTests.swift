@@ -80,7 +80,7 @@ import Testing
         $0.phase = Written(phase, at: .flag("--phase", value: phase))
       }.timeline
       for step in 0...60 {
-        let state = timeline.state(at: .seconds(Double(step) * 0.01))
+        let state = timeline.state(atSeconds: Double(step) * 0.01)
         // From nothing at the undimmed 100 to all of it at 200, the next detent above.
         let wanted = 0.4 * min(max((state.sheetHeight - 100) / 100, 0), 1)
         #expect(abs(state.dimmingAlpha - wanted) < 1e-12, "\(phase) at \(step)")

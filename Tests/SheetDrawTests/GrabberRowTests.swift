@@ -3,6 +3,7 @@ import SheetPixels
 import SheetPrimitives
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @Suite struct GrabberRowTests {
@@ -57,7 +58,7 @@ import Testing
   func rides() throws {
     let timeline = try Shot { $0.phase = "present" }.timeline
     for step in 1..<50 {
-      let state = timeline.state(at: .seconds(Double(step) * 0.01))
+      let state = timeline.state(atSeconds: Double(step) * 0.01)
       #expect(abs((state.grabberFrame?.minY ?? 0) - state.sheetTop - 5) < 1e-9)
     }
   }

@@ -27,14 +27,14 @@ import Testing
   @Test("B30 the card's corners are the display's own", arguments: ["iphone-15-pro", "iphone-14"])
   func cornersOfTheDisplay(device: String) throws {
     let shot = try large { $0.device = Written(device, at: .flag("--device", value: device)) }
-    let presentation = try shot.presentation
-    let display = presentation.screen.displayCornerRadius
-    let presenter = try shot.state.presenter
+    let state = try shot.state
+    let display = state.screen.displayCornerRadius
+    let card = state.presenter.recession
     #expect(display > 40)
-    #expect(presenter.recession.cornerRadius == display)
+    #expect(card.cornerRadius == display)
     let corner = try shot.pixels(x: 0, y: 0, width: 120, height: 150, only: [.presenter])
     let full =
-      (120 - presenter.recession.transform.translateX) * (150 - presenter.recession.transform.translateY)
+      (120 - card.transform.translateX) * (150 - card.transform.translateY)
     // Rounding to levels along all edges is worth some hundredths of a point.
     #expect(
       abs(MaskFit(corner, pixelsPerPoint: 3).radius(ofFullArea: full) - display) < 0.05)
@@ -55,15 +55,15 @@ import Testing
         $0.phase = Written(phase, at: .flag("--phase", value: phase))
       }.timeline
       for step in 0...60 {
-        let state = timeline.state(at: .seconds(Double(step) * 0.01))
+        let state = timeline.state(atSeconds: Double(step) * 0.01)
         // From medium, the next detent below, to large.
         let progress = min(max((state.sheetHeight - 426) / (793 - 426), 0), 1)
-        let presenter = state.presenter
-        #expect(abs(presenter.recession.progress - progress) < 1e-12, "\(phase) at \(step)")
-        #expect(abs(presenter.recession.transform.scale - (1 - 0.08 * progress)) < 1e-12)
-        let centre = presenter.recession.transform.applied(to: Point(x: 196.5, y: 426))
+        let card = state.presenter.recession
+        #expect(abs(card.progress - progress) < 1e-12, "\(phase) at \(step)")
+        #expect(abs(card.transform.scale - (1 - 0.08 * progress)) < 1e-12)
+        let centre = card.transform.applied(to: Point(x: 196.5, y: 426))
         #expect(abs(centre.y - (426 - 10 * progress)) < 1e-9)
-        #expect(abs(presenter.recession.cornerRadius - 55 * min(1, 20 * progress)) < 1e-9)
+        #expect(abs(card.cornerRadius - 55 * min(1, 20 * progress)) < 1e-9)
       }
     }
   }

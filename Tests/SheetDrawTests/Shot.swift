@@ -41,7 +41,7 @@ struct Shot {
   }
 
   var presentation: Presentation { get throws { try resolved.presentation } }
-  var timeline: Timeline { get throws { Timeline(try presentation) } }
+  var timeline: Timeline { get throws { try resolved.timeline } }
   var state: PresentationState { get throws { try timeline.state(at: moment) } }
 
   func frame(_ change: (inout FrameRequest) -> Void = { _ in }) throws(DrawError) -> Frame {

@@ -27,7 +27,7 @@ struct LaidOut {
       content.measuredHeight(style)
     }
     presentation = resolved.presentation
-    state = Timeline(presentation).state(at: moment)
+    state = try resolved.timeline.state(at: moment)
     scene = try Scene(
       of: state, in: presentation, title: "title", summary: "summary", shaping: HalfEmShaper())
   }

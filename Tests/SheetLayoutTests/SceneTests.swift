@@ -3,6 +3,7 @@ import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @Suite struct SceneTests {
@@ -65,7 +66,7 @@ import Testing
         $0.isLandscape = isLandscape
       }
       // What fills the screen bleeds 4 points beyond it.
-      let screen = Rect(laidOut.presentation.screen.size).inset(by: -4 - 1e-9)
+      let screen = Rect(laidOut.state.screen.size).inset(by: -4 - 1e-9)
       for role in [Role.presenter, .statusBar] {
         for box in laidOut.group(role)?.boxes ?? [] {
           #expect(screen.contains(box), "\(device.slug) \(role) \(box)")
@@ -92,8 +93,8 @@ import Testing
       }
       #expect(content.clip == body.shape)
       #expect(content.transform == laidOut.group(.sheet)?.transform)
-      let edges = laidOut.presentation.screen.safeArea
-      let width = laidOut.presentation.screen.size.width
+      let edges = laidOut.state.screen.safeArea
+      let width = laidOut.state.screen.size.width
       for box in content.boxes {
         #expect(box.minX >= edges.left + 16 && box.maxX <= width - edges.right - 16)
         #expect(box.minY >= laidOut.state.sheetTop)

@@ -14,7 +14,7 @@ import Testing
       $0.style = "page"
     }
     let resolved = try ResolvedDocument(resolving: document, in: library) { _, _ in 320 }
-    return Timeline(resolved.presentation).state(at: .settled)
+    return try resolved.timeline.state(at: .settled)
   }
 
   @Test func uikitStandsAndPushesAsInTheTable() throws {
@@ -31,7 +31,7 @@ import Testing
         #expect(abs(medium.sheetTop - mediumTop) < 1e-9, "\(device.slug)")
         let large = try state(device.slug, "large", library)
         #expect(large.sheetTop == (try row.number("large_sheet_top_pt")), "\(device.slug)")
-        let card = large.presenter
+        let card = large.presenter.recession
         // The table has six digits of the scale and three of the radius.
         let scale = try row.number("presenter_scale")
         let radius = try row.number("presenter_card_radius_on_screen_pt")

@@ -20,15 +20,15 @@ import Testing
   @Test func theBareDocumentIsLargeAloneOnAnIPhone15Pro() throws {
     let resolved = try SheetDocument().resolved()
     #expect(resolved.device.slug == "iphone-15-pro")
-    let sheet = resolved.presentation.sheet
-    #expect(sheet.detents.map(\.identifier) == ["large"])
-    #expect(sheet.selected.identifier == "large")
-    #expect(!sheet.showsGrabber)
+    let sheet = try SheetDocument().restingSheet()
+    #expect(sheet.detents.map(\.identifier) == [.large])
+    #expect(sheet.restingDetent == .large)
+    #expect(sheet.grabber == nil)
     #expect(sheet.largestUndimmedIndex == nil)
     #expect(sheet.cornerRadius == 10)
     #expect(sheet.cornerCurve == .continuous)
-    #expect(resolved.presentation.phase == .rest)
-    #expect(resolved.presentation.presenter == .wireframe)
+    #expect(resolved.presentation.steps == [Step(.present("sheet", animated: false))])
+    #expect(resolved.presentation.presenter.content.kind == .wireframe)
     #expect(resolved.warnings.isEmpty)
   }
 
@@ -43,7 +43,7 @@ import Testing
     ] as [(String, Double)])
   func heights(text: String, height: Double) throws {
     let document = SheetDocument.with { $0.detent = Written(text, at: .flag("-", value: text)) }
-    #expect(try document.resolved().presentation.sheet.selected.heightPoints == height)
+    #expect(try document.restingSheet().detentHeight == height)
   }
 
   @Test(
@@ -135,10 +135,10 @@ import Testing
 
   @Test func detentsAreSortedByTheirHeights() throws {
     let sheet = try SheetDocument.with { $0.detents = ["large", "0.2", "medium", "300pt"] }
-      .resolved().presentation.sheet
-    #expect(sheet.detents.map(\.identifier) == ["0.2", "300pt", "medium", "large"])
+      .restingSheet()
+    #expect(sheet.detents.map(\.identifier.rawValue) == ["0.2", "300pt", "medium", "large"])
     // The first as written opens (K-06).
-    #expect(sheet.selected.identifier == "large")
+    #expect(sheet.restingDetent == .large)
   }
 
   @Test func namedDetentsJoinTheList() throws {
@@ -146,17 +146,23 @@ import Testing
       $0.detents = ["large"]
       $0.undimmed = "200pt"
       $0.phase = "0.4:medium"
-    }.resolved().presentation.sheet
-    #expect(sheet.detents.map(\.identifier) == ["200pt", "0.4", "medium", "large"])
+    }.restingSheet()
+    #expect(sheet.detents.map(\.identifier.rawValue) == ["200pt", "0.4", "medium", "large"])
     #expect(sheet.largestUndimmedIndex == 0)
-    #expect(sheet.selected.identifier == "medium")
+    #expect(sheet.restingDetent == .medium)
   }
 
   // MARK: Phases
 
   @Test func aPhaseBetweenDetentsKnowsItsStart() throws {
     let presentation = try SheetDocument.with { $0.phase = "large:medium" }.resolved().presentation
-    #expect(presentation.phase == .change(fromIndex: 1))
+    let sheet = presentation.viewControllers.first?.sheetPresentationController
+    #expect(sheet?.selectedDetentIdentifier == .large)
+    #expect(
+      presentation.steps == [
+        Step(.present("sheet", animated: false)),
+        Step(.animate([PropertyChange("sheet", .selectedDetentIdentifier(.medium))])),
+      ])
   }
 
   @Test(
@@ -229,7 +235,7 @@ import Testing
     ] as [(String, CornerCurve)])
   func cornerCurves(text: String, curve: CornerCurve) throws {
     let written = Written(text, at: .flag("--test", value: text))
-    let sheet = try SheetDocument.with { $0.cornerCurve = written }.resolved().presentation.sheet
+    let sheet = try SheetDocument.with { $0.cornerCurve = written }.restingSheet()
     #expect(sheet.cornerCurve == curve)
   }
 
@@ -276,8 +282,8 @@ import Testing
   // MARK: Presenter, devices, everything together
 
   @Test func aPresenterIsAColourOrTheWireframe() throws {
-    func presenter(_ text: Written) throws -> PresenterContent {
-      try SheetDocument.with { $0.presenter = text }.resolved().presentation.presenter
+    func presenter(_ text: Written) throws -> Content.Kind {
+      try SheetDocument.with { $0.presenter = text }.resolved().presentation.presenter.content.kind
     }
     #expect(try presenter("#123") == .color(Color(hex: 0x112233)))
     #expect(try presenter("white") == .color(.white))

@@ -1,5 +1,6 @@
-import SheetModel
+internal import SheetModel
 public import SheetSpec
+import Testing
 
 extension Written: ExpressibleByStringLiteral {
   public init(stringLiteral text: String) {
@@ -26,8 +27,13 @@ extension SheetDocument {
   /// Resolved in a profile, with content of 320 points.
   func resolved(in profile: String = "spec") throws(SpecError) -> ResolvedDocument {
     try ResolvedDocument(resolving: self, in: .named(profile)) { content, _ in
-      content == .none ? 0 : 320
+      content.kind == .none ? 0 : 320
     }
+  }
+
+  /// The sheet once everything has come to rest.
+  func restingSheet() throws -> SheetState {
+    try #require(try resolved().timeline.state(at: .settled).topSheet)
   }
 
   /// What keeps the document from being resolved; empty where nothing does.
