@@ -83,6 +83,9 @@ struct Resolver {
         orientation: document.isLandscape ? .landscape : .portrait, presenter: presenter,
         viewControllers: script.viewControllers, steps: script.steps, springEnd: springEnd,
         contentHeight: contentHeight))
+    noteFullScreen(
+      script.lowerWish,
+      on: timeline.presentation.surroundings(document.isLandscape ? .landscape : .portrait).screen)
     note(timeline.notes, script.places)
     return (timeline, device)
   }

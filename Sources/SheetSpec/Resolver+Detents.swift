@@ -6,6 +6,9 @@ struct Script {
   var viewControllers: [ViewController]
   var steps: [Step]
   var places: [Detent.Identifier: Written]
+
+  /// Where somebody asks for another height than large; nil where nobody does.
+  var lowerWish: Written?
 }
 
 /// A phase as it is written, before its detents are known.
@@ -38,7 +41,9 @@ extension Resolver {
       ? document.standardDetents.map { Written($0, at: .flag("--detents", value: $0)) }
       : document.detents
     names += listed
+    var wishes = [opening ?? document.detents.first]
     if case .change(let from, let to) = phase {
+      wishes = [to, from]
       refuseOtherEnd(than: to)
       opening = to
       names += [from, to]
@@ -69,7 +74,9 @@ extension Resolver {
       steps.append(Step(.animate([PropertyChange(sheet.id, .selectedDetentIdentifier(end))])))
     }
     sheet.sheetPresentationController = options
-    return Script(viewControllers: [sheet], steps: steps, places: places)
+    return Script(
+      viewControllers: [sheet], steps: steps, places: places,
+      lowerWish: wishes.compactMap { $0 }.first { $0.text != "large" })
   }
 
   private func phaseName() throws(Problem) -> PhaseName {
@@ -123,6 +130,14 @@ extension Resolver {
       if let detent { detents.append(detent) }
     }
     return detents
+  }
+
+  /// Says that a sheet has no other height where it is full screen.
+  mutating func noteFullScreen(_ wish: Written?, on screen: Screen) {
+    guard let wish, screen.isCompactHeight else { return }
+    reader.warn(
+      .detentInactive, at: wish.place,
+      "\(wish.text) has no effect on a phone on its side, where a sheet is full screen")
   }
 
   /// Says what became of detents that are not what was asked for.

@@ -201,6 +201,36 @@ import Testing
     }
   }
 
+  @Test("D38 whoever asks for another height than large on a phone on its side gets a note")
+  func aNoteInCompactHeight() throws {
+    func warnings(_ change: (inout SheetDocument) -> Void) throws -> [Problem] {
+      try Shot {
+        $0.isLandscape = true
+        change(&$0)
+      }.resolved.warnings
+    }
+    func note(_ text: String) -> Problem {
+      Problem(
+        .detentInactive, at: .flag("--test", value: text),
+        "\(text) has no effect on a phone on its side, where a sheet is full screen",
+        severity: .warning)
+    }
+    #expect(try warnings { $0.detent = "medium" } == [note("medium")])
+    #expect(try warnings { $0.detent = "120pt" } == [note("120pt")])
+    #expect(try warnings { $0.detents = ["0.3", "large"] } == [note("0.3")])
+    #expect(try warnings { $0.phase = "medium:large" }.map(\.message) == [note("medium").message])
+    #expect(try warnings { $0.detents = ["large", "0.3"] }.isEmpty)
+    #expect(try warnings { $0.detent = "large" }.isEmpty)
+    #expect(try warnings { $0.detents = [] }.isEmpty)
+    #expect(
+      try Shot {
+        $0.device = "ipad-pro-11"
+        $0.style = "page"
+        $0.isLandscape = true
+        $0.detent = "120pt"
+      }.resolved.warnings == [])
+  }
+
   @Test("X01 a tablet on its side keeps its medium")
   func mediumOnATablet() throws {
     let shot = try Shot {

@@ -213,18 +213,14 @@ struct Simulation {
     case .wait(let seconds):
       // Whatever the step before led to at this very moment comes first.
       react()
-      commit()
       advance(to: now + seconds)
     case .waitUntilSettled:
       react()
-      commit()
       settle()
     default:
       act(action)
       react()
       guard let drag else { return }
-      // A finger's own stretch of time begins here and not where it leaves.
-      commit()
       advance(to: drag.endSeconds)
     }
   }

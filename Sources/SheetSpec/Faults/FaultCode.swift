@@ -75,7 +75,7 @@ public enum FaultCode: String, CaseIterable, Sendable {
       "Tablets show sheets as form sheets, which are not drawn yet. `--style page` draws the sheet "
         + "attached to the screen's bottom edge."
     case .detentInactive:
-      "Medium is inactive on a phone on its side; the sheet goes to the largest active detent."
+      "On a phone on its side a sheet is full screen, and medium is inactive in one at the edge."
     case .notConfigurable:
       "UIKit offers no setting for this (A37); the profile uikit keeps its measured value. Use the "
         + "profile spec to try other values."
