@@ -94,7 +94,8 @@ import Testing
     #expect(states.last?.presenter.recession.transform.scale == 0.92)
     for (first, second) in zip(states, states.dropFirst()) where second.seconds < 0.25 {
       #expect(second.sheetTop < first.sheetTop)
-      #expect(second.presenter.recession.transform.scale < first.presenter.recession.transform.scale)
+      #expect(
+        second.presenter.recession.transform.scale < first.presenter.recession.transform.scale)
     }
   }
 
@@ -142,7 +143,8 @@ import Testing
     #expect(states.first?.presenter.recession.transform.scale == 0.92)
     #expect(states.last?.presenter.recession == Recession.none)
     for (first, second) in zip(states, states.dropFirst()) {
-      #expect(second.presenter.recession.transform.scale >= first.presenter.recession.transform.scale)
+      #expect(
+        second.presenter.recession.transform.scale >= first.presenter.recession.transform.scale)
     }
   }
 

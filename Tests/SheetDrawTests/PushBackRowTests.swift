@@ -42,7 +42,8 @@ import Testing
 
   @Test("B31 the card's centre moves up by 10 points")
   func movesUp() throws {
-    let centre = try large().state.presenter.recession.transform.applied(to: Point(x: 196.5, y: 426))
+    let centre = try large().state.presenter.recession.transform.applied(
+      to: Point(x: 196.5, y: 426))
     // Sums of products with 0.92.
     #expect(abs(centre.x - 196.5) < 1e-9)
     #expect(abs(centre.y - 416) < 1e-9)
