@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct DeviceAccuracyTests {
   /// One name for each screen of the table, tablets as page sheets among them.
-  private static func devices() throws -> [NamedDevice] {
+  private static func devices(isOnItsSide: Bool = false) throws -> [NamedDevice] {
     var seen: [OracleDevice] = []
-    return try NamedDevice.all().filter { device in
+    return try NamedDevice.all(isOnItsSide: isOnItsSide).filter { device in
       guard !seen.contains(device.screen) else { return false }
       seen.append(device.screen)
       return true
@@ -29,6 +29,30 @@ import Testing
       }
     }
     check.report("devices, \(profile.rawValue)")
+  }
+
+  @Test(
+    "D38 on a phone on its side a sheet covers the screen, on a tablet it stands as it does upright",
+    arguments: OracleProfile.allCases)
+  func devicesOnTheirSide(profile: OracleProfile) throws {
+    var check = AccuracyCheck()
+    let phases: [OraclePhase] = [
+      .rest, .present(seconds: 0.1), .dismiss(seconds: 0.15), .present(seconds: 0.3),
+      .change(from: .medium, to: .large, seconds: 0.1), .dismiss(seconds: 0.3),
+    ]
+    for (turn, device) in try Self.devices(isOnItsSide: true).enumerated() {
+      let frameCase = FrameCase(device).with {
+        $0.frame.profile = profile
+        $0.frame.selectedDetent = .large
+        $0.frame.phase = phases[turn % phases.count]
+        $0.frame.isDark = turn % 2 == 0
+        if turn % 3 == 0 { $0.frame.undimmed = .upTo(.medium) }
+        if turn % 4 == 0 { $0.frame.cornerRadius = 30 }
+      }
+      let crops = frameCase.telltaleCrops
+      try check.expectIdeal(frameCase, in: [crops[0], crops[(turn + 2) % crops.count]])
+    }
+    check.report("devices on their side, \(profile.rawValue)")
   }
 
   @Test(

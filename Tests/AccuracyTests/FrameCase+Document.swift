@@ -9,6 +9,7 @@ extension FrameCase {
   var document: SheetDocument {
     var document = SheetDocument()
     document.device = written(device.name)
+    document.isLandscape = device.isOnItsSide
     if device.screen.isPad { document.style = written("page") }
     document.appearance = written(frame.isDark ? "dark" : "light")
     document.detents = frame.detents.map { written($0.flag) }

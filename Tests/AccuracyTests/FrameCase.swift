@@ -79,6 +79,7 @@ extension FrameCase: CustomStringConvertible {
     words.append("--corner-curve \(frame.cornerCurve.flag)")
     words.append("--grabber \(frame.showsGrabber ? "on" : "off")")
     words.append("--presenter '\(frame.presenter.flag)' --content none")
+    if device.isOnItsSide { words.append("--landscape") }
     if frame.isDark { words.append("--dark") }
     if frame.isTransparent { words.append("--transparent") }
     words.append("--scale \(pixelsPerPoint.plain)")

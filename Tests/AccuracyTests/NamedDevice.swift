@@ -6,6 +6,7 @@ internal import SheetTestSupport
 struct NamedDevice: Equatable, Sendable {
   var name: String
   var screen: OracleDevice
+  var isOnItsSide = false
 
   /// A screen without insets and with square corners, written `393x852@3`.
   static func bare(width: Double, height: Double, scale: Double) -> NamedDevice {
@@ -20,9 +21,11 @@ struct NamedDevice: Equatable, Sendable {
   static let small = bare(width: 120, height: 200, scale: 2)
 
   /// The devices of the program's table by their names, in the order of the alphabet.
-  static func all() throws -> [NamedDevice] {
-    try OracleDevice.table().map { NamedDevice(name: $0.key, screen: $0.value) }
-      .sorted { $0.name < $1.name }
+  static func all(isOnItsSide: Bool = false) throws -> [NamedDevice] {
+    try OracleDevice.table(isOnItsSide: isOnItsSide).map { name, screen in
+      NamedDevice(name: name, screen: screen, isOnItsSide: isOnItsSide)
+    }
+    .sorted { $0.name < $1.name }
   }
 
   static func named(_ name: String) throws -> NamedDevice {

@@ -149,4 +149,20 @@ import Testing
     frame.phase = .held(topPoints: 59)
     #expect(frame.state.pushProgress == 0)
   }
+
+  @Test func onAPhoneOnItsSideASheetIsFullScreen() throws {
+    var frame = OracleFrame()
+    frame.device = try #require(try OracleDevice.table(isOnItsSide: true)["iphone-15-pro"])
+    frame.cornerRadius = 30
+    frame.undimmed = .upTo(.medium)
+    for detent in [OracleDetent.medium, .large, .points(100)] {
+      frame.selectedDetent = detent
+      let state = frame.state
+      #expect(state.topPoints == 0 && state.heightPoints == 393)
+      #expect(state.cornerRadius == 0 && state.card == nil)
+      #expect(state.dimmingOpacity == 0.4)
+    }
+    frame.device = try #require(try OracleDevice.table(isOnItsSide: true)["ipad-10"])
+    #expect(frame.frameHeight(of: .medium) == 410)
+  }
 }

@@ -1,4 +1,4 @@
-/// A screen in plain numbers, upright; points unless the name says otherwise.
+/// A screen in plain numbers as it is held; points unless the name says otherwise.
 public struct OracleDevice: Equatable, Sendable {
   public var width: Double
   public var height: Double
@@ -13,10 +13,13 @@ public struct OracleDevice: Equatable, Sendable {
   public var hasHomeButton: Bool
   public var isPad: Bool
 
+  /// A phone on its side, where a sheet covers the whole screen.
+  public var isCompactHeight: Bool
+
   public init(
     width: Double, height: Double, scale: Double, safeTop: Double = 0, safeBottom: Double = 0,
     statusBarHeight: Double = 0, displayCornerRadius: Double = 0, hasHomeButton: Bool = false,
-    isPad: Bool = false
+    isPad: Bool = false, isCompactHeight: Bool = false
   ) {
     self.width = width
     self.height = height
@@ -27,6 +30,7 @@ public struct OracleDevice: Equatable, Sendable {
     self.displayCornerRadius = displayCornerRadius
     self.hasHomeButton = hasHomeButton
     self.isPad = isPad
+    self.isCompactHeight = isCompactHeight
   }
 
   public static let iPhone15Pro = OracleDevice(

@@ -14,7 +14,8 @@ extension OracleFrame {
 
   /// The exact height of the sheet's frame at a detent, the bottom inset included.
   public func frameHeight(of detent: OracleDetent) -> Double {
-    profile == .uikit ? heightExcludingInset(of: detent) : heightIncludingInset(of: detent)
+    if device.isCompactHeight { return device.height }
+    return profile == .uikit ? heightExcludingInset(of: detent) : heightIncludingInset(of: detent)
   }
 
   private func heightIncludingInset(of detent: OracleDetent) -> Double {
@@ -57,6 +58,7 @@ extension OracleFrame {
 
   /// The height up to which nothing is dimmed; 0 if there is none.
   var undimmedHeight: Double {
+    if device.isCompactHeight { return 0 }
     switch undimmed {
     case .none: return 0
     case .upTo(let detent): return frameHeight(of: detent)

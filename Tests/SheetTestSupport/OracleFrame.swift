@@ -1,6 +1,7 @@
 /// A frame of one sheet, asked for in plain words; its rules are written out as formulas.
 ///
-/// An upright screen, the sheet attached to its bottom edge, the presenter a flat colour.
+/// The sheet is attached to the screen's bottom edge, or covers all of a phone that lies on its
+/// side; the presenter is a flat colour.
 public struct OracleFrame: Equatable, Sendable {
   public var device = OracleDevice.iPhone15Pro
   public var profile = OracleProfile.spec

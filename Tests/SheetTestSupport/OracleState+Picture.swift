@@ -28,13 +28,14 @@ extension OracleState {
     // A sheet that has gone casts nothing; one that is about to come does.
     if case .dismiss = frame.phase, topPoints >= frame.device.height { return }
     let outline = sheetOutline
-    if frame.castsShadow {
+    let isFullScreen = frame.device.isCompactHeight
+    if frame.castsShadow, !isFullScreen {
       canvas.castShadow(
         of: outline.moved(x: 0, y: shadow.offsetY), sigmaPoints: shadow.sigmaPoints,
         color: .black.withAlpha(shadow.opacity),
         cutOut: surfaceColor.alpha == 1 ? nil : outline)
     }
     canvas.fill(outline, with: surfaceColor)
-    if frame.showsGrabber { canvas.fill(grabberOutline, with: grabberColor) }
+    if frame.showsGrabber, !isFullScreen { canvas.fill(grabberOutline, with: grabberColor) }
   }
 }

@@ -22,8 +22,11 @@ public struct OracleState: Equatable, Sendable {
     let heights = frame.activeHeights
     dimmingShare = Self.dimmingShare(
       height: position.heightPoints, undimmed: frame.undimmedHeight, heights: heights)
-    pushProgress = Self.pushProgress(
-      height: position.heightPoints, large: frame.largeHeight, heights: heights)
+    pushProgress =
+      frame.device.isCompactHeight
+      ? 0
+      : Self.pushProgress(
+        height: position.heightPoints, large: frame.largeHeight, heights: heights)
     smallestHeight = heights.min() ?? frame.largeHeight
   }
 
@@ -121,6 +124,7 @@ extension OracleState {
   }
 
   public var cornerRadius: Double {
+    if frame.device.isCompactHeight { return 0 }
     guard let radius = frame.cornerRadius, radius >= 0 else { return 10 }
     return radius
   }
