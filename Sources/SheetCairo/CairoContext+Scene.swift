@@ -41,13 +41,16 @@ extension CairoContext {
   private func draw(
     _ group: Group, placed placement: AffineTransform, on canvas: inout Canvas
   ) throws(CairoError) {
+    guard group.opacity > 0 else { return }
     let inner = group.transform.followed(by: placement)
-    guard let shape = group.clip else {
-      return try draw(group.nodes, placed: inner, on: &canvas)
-    }
     try saved { () throws(CairoError) in
-      clip(to: shape.path.applying(inner))
-      try draw(group.nodes, placed: inner, on: &canvas)
+      if let shape = group.clip { clip(to: shape.path.applying(inner)) }
+      guard group.opacity < 1 else {
+        return try draw(group.nodes, placed: inner, on: &canvas)
+      }
+      try faded(to: group.opacity) { () throws(CairoError) in
+        try draw(group.nodes, placed: inner, on: &canvas)
+      }
     }
   }
 

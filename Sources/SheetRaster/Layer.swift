@@ -9,6 +9,10 @@ struct Layer: BitwiseCopyable {
     case ramp(Int)
     /// The part of a shadow that is the same all along a row.
     case steady(Int)
+    /// Where a group begins that is laid over what is below it as one.
+    case groupBegin
+    /// Where the group begun last ends; the layer's opacity is the group's.
+    case groupEnd
   }
 
   var kind: Kind
@@ -19,6 +23,9 @@ struct Layer: BitwiseCopyable {
   /// The alpha as a share, 0…1.
   var opacity: Float
   var mask: Mask
+
+  /// Whether it belongs to a group that what is below shows through.
+  var isFading = false
 
   static func premultiplied(_ color: Color) -> SIMD4<Float> {
     func part(_ value: Double) -> Double { min(max(value, 0), 1) }

@@ -11,6 +11,10 @@ struct LayerCursor: BitwiseCopyable {
   /// Whether nothing below shows where the coverage is 1.
   let isOpaque: Bool
 
+  /// Whether it stands for the beginning or the end of a group.
+  let isGroupBegin: Bool
+  let isGroupEnd: Bool
+
   private let mask: Mask
 
   /// The band of the mask, and the row behind it.
@@ -34,11 +38,13 @@ struct LayerCursor: BitwiseCopyable {
     color = layer.color
     opacity = layer.opacity
     switch layer.kind {
-    case .flat: (shadow, isRamp) = (nil, false)
+    case .flat, .groupBegin, .groupEnd: (shadow, isRamp) = (nil, false)
     case .ramp(let index): (shadow, isRamp) = (index, true)
     case .steady(let index): (shadow, isRamp) = (index, false)
     }
-    isOpaque = layer.opacity == 1 && layer.kind == .flat
+    isOpaque = layer.opacity == 1 && layer.kind == .flat && !layer.isFading
+    isGroupBegin = layer.kind == .groupBegin
+    isGroupEnd = layer.kind == .groupEnd
     mask = layer.mask
     band = Int(mask.firstBand)
     bandEnd = Int(store.band(band, of: mask).end)

@@ -8,6 +8,10 @@ struct PixelBlend: BitwiseCopyable {
   /// A further factor for each column of the picture; nil is 1 everywhere.
   var ramp: UnsafePointer<Float>?
 
+  /// The beginning and the end of a group are no layers, but say what becomes of those between.
+  var isGroupBegin = false
+  var isGroupEnd = false
+
   /// How many pixels are drawn at a time.
   static let lanes = 4
 

@@ -10,6 +10,8 @@ struct RowCompositor: ~Copyable {
   private var blends = Scratch<PixelBlend>()
   private var pixels = Scratch<UInt32>(capacity: 2048)
   private var runs = RunWriter()
+  /// What lies below each open group.
+  private var grounds = Scratch<SIMD4<Float>>(capacity: 8)
 
   /// Whether a shadow can be seen in the last drawn row.
   private var showsShadow = false
@@ -120,6 +122,8 @@ extension RowCompositor {
       var base = first - 1
       var firstRamp = count
       var hasShadow = false
+      var openGroups = 0
+      var firstGroup = count
       for index in first..<count {
         if cursors[index].boundary == x { cursors[index].advance(from: x, width: width) }
         boundary = min(boundary, cursors[index].boundary)
@@ -131,13 +135,27 @@ extension RowCompositor {
           hasShadow = false
         } else if cursors[index].shadow != nil {
           hasShadow = true
-          if cursors[index].isRamp { firstRamp = min(firstRamp, index) }
+          // Pixels of a group are told apart from its beginning on.
+          if cursors[index].isRamp {
+            firstRamp = min(firstRamp, openGroups > 0 ? firstGroup : index)
+          }
+        } else if cursors[index].isGroupBegin {
+          if openGroups == 0 { firstGroup = index }
+          openGroups += 1
+        } else if cursors[index].isGroupEnd {
+          openGroups -= 1
         }
       }
       var color = base < first ? scene.paper : cursors[base].color
       for index in (base + 1)..<firstRamp where cursors[index].coverage > 0 {
         let layer = cursors[index]
-        color += layer.coverage * (layer.color - color * layer.opacity)
+        if layer.isGroupBegin {
+          grounds.append(color)
+        } else if layer.isGroupEnd {
+          color = leaveGroup(color, opacity: layer.opacity)
+        } else {
+          color += layer.coverage * (layer.color - color * layer.opacity)
+        }
       }
       showsShadow = showsShadow || hasShadow
       if firstRamp == count {
@@ -147,6 +165,40 @@ extension RowCompositor {
       }
       x = boundary
     }
+  }
+}
+
+// MARK: - Groups
+
+extension RowCompositor {
+  /// What shows of the group begun last, whose layers have been laid over what is below it.
+  ///
+  /// All of that is linear in what is below, so a share of the group over it is the same share of
+  /// the way to the group at full opacity.
+  private mutating func leaveGroup(_ color: SIMD4<Float>, opacity: Float) -> SIMD4<Float> {
+    let ground = grounds[grounds.count - 1]
+    grounds.truncate(to: grounds.count - 1)
+    return ground + opacity * (color - ground)
+  }
+
+  /// Draws a stretch in which shadows change from pixel to pixel below or inside groups.
+  private mutating func drawGroups(over below: SIMD4<Float>, in columns: Range<Int>) {
+    for x in columns {
+      var color = below
+      for index in 0..<blends.count {
+        let blend = blends[index]
+        if blend.isGroupBegin {
+          grounds.append(color)
+        } else if blend.isGroupEnd {
+          color = leaveGroup(color, opacity: blend.opacity)
+        } else {
+          let share = blend.coverage * (blend.ramp?[x] ?? 1)
+          color += share * (blend.color - color * blend.opacity)
+        }
+      }
+      pixels[x] = PixelBlend.rounded(color, hasAlpha: hasAlpha)
+    }
+    runs.append(pixels.base, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
   }
 }
 
@@ -162,6 +214,7 @@ extension RowCompositor {
     in columns: Range<Int>
   ) {
     var lone: ShadowRow?
+    var hasGroups = false
     blends.removeAll()
     for index in first..<cursors.count where cursors[index].coverage > 0 {
       let cursor = cursors[index]
@@ -174,7 +227,9 @@ extension RowCompositor {
       }
       blends.append(
         PixelBlend(
-          color: cursor.color, opacity: cursor.opacity, coverage: cursor.coverage, ramp: ramp))
+          color: cursor.color, opacity: cursor.opacity, coverage: cursor.coverage, ramp: ramp,
+          isGroupBegin: cursor.isGroupBegin, isGroupEnd: cursor.isGroupEnd))
+      hasGroups = hasGroups || cursor.isGroupBegin
     }
     if let lone, blends.count == 1, !hasAlpha {
       drawAlone(lone, ShadowBlend(blends[0], over: color), in: columns)
@@ -185,6 +240,7 @@ extension RowCompositor {
         scene.shadows[shadow].row.fill(columns)
       }
     }
+    guard !hasGroups else { return drawGroups(over: color, in: columns) }
     PixelBlend.draw(
       UnsafeBufferPointer(start: blends.base, count: blends.count), over: color,
       hasAlpha: hasAlpha, from: columns.lowerBound, to: columns.upperBound, into: pixels.base)

@@ -13,6 +13,8 @@ struct SceneLayers: ~Copyable {
   private var builder = CoverageBuilder()
   private var shared = SharedMasks()
   private var shadowParts = ShadowCache()
+  /// How many groups below full opacity are open.
+  private var fadingDepth = 0
 
   /// Replaces all layers by those of a scene.
   mutating func lay(_ scene: Scene, pixelsPerPoint: Double, in area: PixelArea) {
@@ -54,7 +56,23 @@ struct SceneLayers: ~Copyable {
       clip = clip.map { masks.product(own, $0) } ?? own
     }
     if let clip, clip.isEmpty { return }
+    guard group.opacity < 1 else {
+      for node in group.nodes { lay(node, toPixels: toPixels, clip: clip) }
+      return
+    }
+    guard group.opacity > 0 else { return }
+    let everywhere = masks.mask(of: area)
+    append(.groupBegin, opacity: 1, mask: everywhere)
+    fadingDepth += 1
     for node in group.nodes { lay(node, toPixels: toPixels, clip: clip) }
+    fadingDepth -= 1
+    append(.groupEnd, opacity: group.opacity, mask: everywhere)
+  }
+
+  private mutating func append(_ kind: Layer.Kind, opacity: Double, mask: Mask) {
+    layers.append(
+      Layer(
+        kind: kind, color: SIMD4(), opacity: Float(opacity), mask: mask, isFading: true))
   }
 
   private mutating func lay(
@@ -66,7 +84,7 @@ struct SceneLayers: ~Copyable {
     layers.append(
       Layer(
         kind: kind, color: Layer.premultiplied(color), opacity: Float(min(color.alpha, 1)),
-        mask: mask))
+        mask: mask, isFading: fadingDepth > 0))
   }
 }
 

@@ -9,6 +9,7 @@ struct SVGWriter: ~Copyable {
   /// What the picture shows, in the points of the group that is being written.
   private(set) var visible: Rect
   var names = UniqueNames()
+  private var owners = Owners()
   private var depth = 1
 
   init(visible: Rect) {
@@ -71,11 +72,20 @@ struct SVGWriter: ~Copyable {
 
 extension SVGWriter {
   private mutating func append(_ group: Group) {
+    guard group.opacity > 0 else { return }
     indent()
     body.append("<g")
-    if let role = group.role { body.append(#" id=""#, name: names.name(role.rawValue)) }
+    if let role = group.role {
+      let number = group.owner.map { owners.number(of: $0) } ?? 1
+      body.append(#" id=""#, name: names.name(role.rawValue, number: number))
+    }
     body.append(group.transform)
     if let clip = group.clip { body.append(#" clip-path="url(#"#, name: define(clip), ")") }
+    if group.opacity < 1 {
+      body.append(#" opacity=""#)
+      body.append(opacity: group.opacity)
+      body.append(#"""#)
+    }
     body.append(">\n")
     let outer = visible
     visible = group.transform.inverse.applied(to: visible)

@@ -1,10 +1,29 @@
 /// Gives out ids; one that is asked for again gets a number: `sheet`, `sheet-2`.
 struct UniqueNames {
+  private var used: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  mutating func name(_ base: String) -> String {
-    let count = counts[base, default: 0] + 1
-    counts[base] = count
-    return count == 1 ? base : "\(base)-\(count)"
+  /// The name of the first, second or later of several things, or the next that is free.
+  mutating func name(_ base: String, number: Int = 1) -> String {
+    var next = number == 1 ? counts[base, default: 0] + 1 : number
+    var name = ""
+    repeat {
+      name = next == 1 ? base : "\(base)-\(next)"
+      next += 1
+    } while !used.insert(name).inserted
+    if number == 1 { counts[base] = next - 1 }
+    return name
+  }
+}
+
+/// Numbers what groups belong to in the order in which it comes up, so that all parts of the
+/// second sheet are called `…-2`.
+struct Owners {
+  private var numbers: [String: Int] = [:]
+
+  mutating func number(of owner: String) -> Int {
+    if let number = numbers[owner] { return number }
+    numbers[owner] = numbers.count + 1
+    return numbers.count
   }
 }

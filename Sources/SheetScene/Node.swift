@@ -10,8 +10,11 @@ public indirect enum Node: Equatable, Sendable {
 
 /// Nodes that move together.
 public struct Group: Equatable, Sendable {
-  /// What the nodes are, for element names; nil for a group that only carries a transform or clip.
+  /// What the nodes are, for element names; nil for a group that only holds others together.
   public var role: Role?
+
+  /// Id of what the nodes belong to, where a scene has several of a role; nil for nobody's.
+  public var owner: String?
 
   /// From the group's own points to those of what holds it.
   public var transform: AffineTransform
@@ -19,14 +22,20 @@ public struct Group: Equatable, Sendable {
   /// What the nodes are cut to, in the group's own points; nil cuts nothing.
   public var clip: Shape?
 
+  /// 0…1; below 1 the nodes are drawn over one another first and then show through as one.
+  public var opacity: Double
+
   public var nodes: [Node]
 
   public init(
-    role: Role? = nil, transform: AffineTransform = .identity, clip: Shape? = nil, nodes: [Node]
+    role: Role? = nil, owner: String? = nil, transform: AffineTransform = .identity,
+    clip: Shape? = nil, opacity: Double = 1, nodes: [Node]
   ) {
     self.role = role
+    self.owner = owner
     self.transform = transform
     self.clip = clip
+    self.opacity = opacity
     self.nodes = nodes
   }
 }
@@ -40,6 +49,7 @@ public enum Role: String, CaseIterable, Sendable {
   case content
   case navigationBar = "navigation-bar"
   case grabber
+  case keyboard
   case statusBar = "status-bar"
   case caption
 }

@@ -13,6 +13,7 @@ private func lines(of node: Node, indent: String) -> [String] {
   case .group(let group):
     var head = "\(indent)group"
     if let role = group.role { head += " \(role.rawValue)" }
+    if let owner = group.owner { head += " of \(owner)" }
     if group.transform != .identity {
       let transform = group.transform
       head += " scaled \(transform.scale.brief)"
@@ -20,6 +21,7 @@ private func lines(of node: Node, indent: String) -> [String] {
         " moved \(transform.translateX.brief) \(transform.translateY.brief)"
     }
     if let clip = group.clip { head += " clipped to \(dump(clip))" }
+    if group.opacity < 1 { head += " at \(group.opacity.brief)" }
     return [head] + group.nodes.flatMap { lines(of: $0, indent: indent + "  ") }
   case .fill(let fill):
     return ["\(indent)fill \(dump(fill.shape)) \(dump(fill.color))"]

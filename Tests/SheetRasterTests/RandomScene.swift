@@ -31,6 +31,7 @@ struct RandomScene {
       return .group(
         Group(
           transform: transform, clip: clip,
+          opacity: random.chance(0.4) ? random.number(0...1) : 1,
           nodes: (0..<count).map { _ in node(in: viewport, depth: depth + 1) }))
     case ..<0.45:
       return .shadow(shadow(in: viewport))

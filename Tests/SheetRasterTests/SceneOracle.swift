@@ -44,7 +44,18 @@ struct SceneOracle {
         let own = coverage(shape.path, inner)
         clip = clip.map { zip($0, own).map { $0 * $1 } } ?? own
       }
+      guard group.opacity < 1 else {
+        for node in group.nodes { draw(node, inner, clip: clip) }
+        return
+      }
+      // By itself on nothing, and then over what is there.
+      let below = pixels
+      pixels = Array(repeating: SIMD4(), count: below.count)
       for node in group.nodes { draw(node, inner, clip: clip) }
+      for index in pixels.indices {
+        let own = pixels[index] * group.opacity
+        pixels[index] = own + below[index] * (1 - own.w)
+      }
     case .fill(let fill):
       blend(fill.color, coverage(fill.shape.path, transform), clip: clip)
     case .text(let run):

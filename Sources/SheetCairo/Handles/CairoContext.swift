@@ -50,6 +50,18 @@ extension CairoContext {
     try body()
   }
 
+  /// Draws `body` by itself and lays the result over what is there as one.
+  func faded<Failure>(
+    to opacity: Double, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    cairo_push_group(pointer)
+    defer {
+      cairo_pop_group_to_source(pointer)
+      cairo_paint_with_alpha(pointer, opacity)
+    }
+    try body()
+  }
+
   func scale(by factor: Double) {
     cairo_scale(pointer, factor, factor)
   }
