@@ -66,7 +66,8 @@ extension SheetState {
     if let area = grabberHitArea(sizes), area.contains(own) { return .grabber }
     guard frame.contains(own) else { return nil }
     if let button = closeButtonFrame(sizes), button.contains(own) { return .closeButton }
-    if content.bar != nil, own.y < frame.y + sizes.navigationBarHeight { return .navigationBar }
+    let barBottom = frame.y + contentInsets.top + sizes.navigationBarHeight
+    if content.bar != nil, own.y < barBottom { return .navigationBar }
     return content.kind == .none ? .sheet : .content
   }
 
@@ -82,8 +83,9 @@ extension SheetState {
     guard content.bar?.hasCloseButton == true else { return nil }
     let side = sizes.closeButtonSide
     return Rect(
-      x: frame.maxX - sizes.closeButtonTrailing - side,
-      y: frame.y + (sizes.navigationBarHeight - side) / 2, width: side, height: side)
+      x: frame.maxX - contentInsets.right - sizes.closeButtonTrailing - side,
+      y: frame.y + contentInsets.top + (sizes.navigationBarHeight - side) / 2, width: side,
+      height: side)
   }
 }
 

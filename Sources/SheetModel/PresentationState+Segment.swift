@@ -39,9 +39,13 @@ extension PresentationState {
         cornerRadius: states[index].cornerRadius, under: states[index + 1], isWindow: false,
         in: presentation, orientation: segment.orientation)
     }
+    let root = segment.root.facts
     presenter = PresenterState(
-      content: segment.root.facts.content,
+      appearance: root.controller.overrideUserInterfaceStyle.appearance(
+        inSystem: segment.appearance),
+      content: root.content,
       pageTurn: segment.root.turn.flatMap { PageTurn($0, at: seconds) },
+      pageCount: root.controller.pages.count,
       recession: states.isEmpty
         ? .none
         : Recession(
@@ -153,7 +157,8 @@ private struct SegmentMoment {
     let selected = record.selected
     let state = SheetState(
       id: record.id, instance: record.instance, phase: record.phase, appearance: own,
-      frame: frame, contentFrame: frame, height: lifted(whole, geometry), detentHeight: whole,
+      frame: frame, contentFrame: frame, contentInsets: contentInsets(of: geometry),
+      height: lifted(whole, geometry), detentHeight: whole,
       velocityPointsPerSecond: velocity, detents: geometry.detents,
       largestUndimmedIndex: geometry.largestUndimmedIndex,
       restingDetent: isAtRest ? selected.identifier : nil,
@@ -172,8 +177,7 @@ private struct SegmentMoment {
       dimmingAlpha: looks[appearance].dimmingAlpha * dimming,
       allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
       shadowAlpha: shadowAlpha(
-        of: record, looks[own], height: height, dimming: dimming, alpha: alpha,
-        remaining: remaining),
+        of: record, looks[own], height: whole, dimming: dimming, remaining: remaining),
       recession: .none, content: facts.content,
       pageTurn: record.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: facts.controller.pages.count,
@@ -190,15 +194,23 @@ private struct SegmentMoment {
       x: geometry.x, y: y, width: geometry.width, height: max(0, screen.size.height - y))
   }
 
+  private func contentInsets(of geometry: SheetGeometry) -> EdgeInsets {
+    let safe = screen.safeArea
+    let right = screen.size.width - geometry.x - geometry.width
+    return EdgeInsets(
+      top: geometry.isFullScreen ? safe.top : 0, left: max(0, safe.left - geometry.x),
+      bottom: safe.bottom, right: max(0, safe.right - right))
+  }
+
   private func shadowAlpha(
-    of record: SheetRecord, _ look: LookTokens, height: Double, dimming: Double, alpha: Double,
+    of record: SheetRecord, _ look: LookTokens, height: Double, dimming: Double,
     remaining: Double
   ) -> Double {
     guard !record.facts.geometry.isFullScreen else { return 0 }
     let share =
       switch look.shadowRule {
       case .presented: record.facts.geometry.presentedShare(atHeight: height)
-      case .undimmed: (1 - dimming) * alpha
+      case .undimmed: 1 - dimming
       }
     return look.shadowAlpha * clamp(share + record.lack.shadow * remaining)
   }

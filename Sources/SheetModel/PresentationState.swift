@@ -34,10 +34,14 @@ public struct TransitionState: Equatable, Sendable {
 
 /// The view controller at the bottom.
 public struct PresenterState: Equatable, Sendable {
+  public var appearance: Appearance
   public var content: Content
 
   /// The page that comes or goes in its navigation controller; nil while one page is in sight.
   public var pageTurn: PageTurn?
+
+  /// How many pages its navigation controller holds; 0 without one.
+  public var pageCount: Int
 
   public var recession: Recession
 }
@@ -76,13 +80,17 @@ public struct PageTurn: Equatable, Sendable {
   /// The page that slides over it.
   public var upper: Content { pages.upper }
 
+  /// How many pages there are where only the lower page is seen, that one included.
+  public var lowerPageCount: Int { pages.lowerCount }
+
   init(_ pages: TurnPages, progress: Double) {
     self.pages = pages
     self.progress = progress
   }
 
-  public init(lower: Content, upper: Content, progress: Double) {
-    self.init(TurnPages(lower: lower, upper: upper), progress: progress)
+  public init(lower: Content, upper: Content, lowerPageCount: Int = 1, progress: Double) {
+    self.init(
+      TurnPages(lower: lower, upper: upper, lowerCount: lowerPageCount), progress: progress)
   }
 }
 
@@ -109,6 +117,10 @@ public struct SheetState: Equatable, Sendable {
 
   /// The content's part of the frame; the container's whole.
   public var contentFrame: Rect
+
+  /// How far the content keeps from the frame's edges, for what of the screen's safe area lies
+  /// inside it.
+  public var contentInsets: EdgeInsets
 
   /// The sheet's height in points: exact at rest, and in an animation never outside the heights it
   /// goes between.
@@ -160,7 +172,7 @@ public struct SheetState: Equatable, Sendable {
   /// Whether what lies below it takes touches.
   public var allowsBackgroundInteraction: Bool
 
-  /// Black of the shadow, 0…1.
+  /// Black of the shadow, 0…1; the whole sheet's opacity comes on top of it.
   public var shadowAlpha: Double
 
   /// How far a sheet above pushes it back.

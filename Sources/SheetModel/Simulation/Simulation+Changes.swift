@@ -211,7 +211,8 @@ extension Simulation {
       let lower = current.root.controller.visibleContent
       if current.root.controller.pages.isEmpty { current.root.controller.pages = [lower] }
       current.root.controller.pages.append(page)
-      current.root.turn = turn(lower, page, isPush: true, of: id)
+      current.root.turn = turn(
+        lower, page, isPush: true, of: id, pageCount: current.root.controller.pages.count)
     } else if let position = position(of: id) {
       let lower = current.sheets[position].controller.visibleContent
       if current.sheets[position].controller.pages.isEmpty {
@@ -219,7 +220,9 @@ extension Simulation {
       }
       current.sheets[position].controller.pages.append(page)
       current.sheets[position].scroll = .still(at: 0)
-      current.sheets[position].turn = turn(lower, page, isPush: true, of: id)
+      current.sheets[position].turn = turn(
+        lower, page, isPush: true, of: id,
+        pageCount: current.sheets[position].controller.pages.count)
     }
   }
 
@@ -228,7 +231,8 @@ extension Simulation {
       guard current.root.controller.pages.count > 1 else { return fault(.noPageToPop) }
       let upper = current.root.controller.pages.removeLast()
       let lower = current.root.controller.visibleContent
-      current.root.turn = turn(lower, upper, isPush: false, of: id)
+      current.root.turn = turn(
+        lower, upper, isPush: false, of: id, pageCount: current.root.controller.pages.count)
     } else if let position = position(of: id) {
       guard current.sheets[position].controller.pages.count > 1 else {
         return fault(.noPageToPop)
@@ -236,19 +240,23 @@ extension Simulation {
       let upper = current.sheets[position].controller.pages.removeLast()
       let lower = current.sheets[position].controller.visibleContent
       current.sheets[position].scroll = .still(at: 0)
-      current.sheets[position].turn = turn(lower, upper, isPush: false, of: id)
+      current.sheets[position].turn = turn(
+        lower, upper, isPush: false, of: id,
+        pageCount: current.sheets[position].controller.pages.count)
     }
   }
 
   private mutating func turn(
-    _ lower: Content, _ upper: Content, isPush: Bool, of id: String
+    _ lower: Content, _ upper: Content, isPush: Bool, of id: String, pageCount: Int
   ) -> TurnRecord? {
     emit(isPush ? .push : .pop, id, [.text("page", upper.spokenLabel)])
     guard !current.reducesMotion else { return nil }
     let motion = remaining(tokens.push, endingWith: nil)
     begin(isPush ? .push : .pop, of: id, tokens.push, end: motion.endSeconds)
     return TurnRecord(
-      pages: TurnPages(lower: lower, upper: upper), isPush: isPush, remaining: motion)
+      pages: TurnPages(
+        lower: lower, upper: upper, lowerCount: isPush ? pageCount - 1 : pageCount),
+      isPush: isPush, remaining: motion)
   }
 
   /// Forgets the pages that have arrived.

@@ -65,13 +65,18 @@ final class TurnPages: Equatable, Sendable {
   let lower: Content
   let upper: Content
 
-  init(lower: Content, upper: Content) {
+  /// How many pages there are without the upper one.
+  let lowerCount: Int
+
+  init(lower: Content, upper: Content, lowerCount: Int) {
     self.lower = lower
     self.upper = upper
+    self.lowerCount = lowerCount
   }
 
   static func == (first: TurnPages, second: TurnPages) -> Bool {
     first.lower == second.lower && first.upper == second.upper
+      && first.lowerCount == second.lowerCount
   }
 }
 
