@@ -67,9 +67,12 @@ extension ChromeStyle {
     shadowOffsetY: -10, shadowSigma: 20,
     navigationBar: NavigationBarStyle(
       height: 56, titleSize: 17, titleColor: .black, closeSize: 30, closeTrailing: 16,
-      closeArm: 5.5, closeStroke: 2, closeColor: Color(hex: 0xC7C7CC)),
+      closeArm: 5.5, closeStroke: 2, closeColor: Color(hex: 0xC7C7CC),
+      backColor: .black, background: .white, separatorColor: .black),
     wireframe: WireframeStyle(
-      grid: 16, background: .white, primary: .black, secondary: .black, statusBar: .black))
+      grid: 16, background: .white, primary: .black, secondary: .black, statusBar: .black,
+      pictureHeight: 200, pictureRadius: 12),
+    pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1), keyboardColor: .black)
 }
 
 /// What the one sheet of a sample does.

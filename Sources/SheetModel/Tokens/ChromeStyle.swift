@@ -9,10 +9,13 @@ public struct ChromeStyle: Equatable, Sendable {
   public var shadowSigma: Double
   public var navigationBar: NavigationBarStyle
   public var wireframe: WireframeStyle
+  public var pageTurn: PageTurnStyle
+  public var keyboardColor: Color
 
   public init(
     sheetColor: Color, sheetOverlap: Double, grabber: GrabberStyle, shadowOffsetY: Double,
-    shadowSigma: Double, navigationBar: NavigationBarStyle, wireframe: WireframeStyle
+    shadowSigma: Double, navigationBar: NavigationBarStyle, wireframe: WireframeStyle,
+    pageTurn: PageTurnStyle, keyboardColor: Color
   ) {
     self.sheetColor = sheetColor
     self.sheetOverlap = sheetOverlap
@@ -21,6 +24,22 @@ public struct ChromeStyle: Equatable, Sendable {
     self.shadowSigma = shadowSigma
     self.navigationBar = navigationBar
     self.wireframe = wireframe
+    self.pageTurn = pageTurn
+    self.keyboardColor = keyboardColor
+  }
+}
+
+/// How one page slides over another.
+public struct PageTurnStyle: Equatable, Sendable {
+  /// Share of its width by which the lower page moves aside.
+  public var parallax: Double
+
+  /// Black over the lower page once it is covered.
+  public var dimmingAlpha: Double
+
+  public init(parallax: Double, dimmingAlpha: Double) {
+    self.parallax = parallax
+    self.dimmingAlpha = dimmingAlpha
   }
 }
 
@@ -47,10 +66,15 @@ public struct NavigationBarStyle: Equatable, Sendable {
   public var closeArm: Double
   public var closeStroke: Double
   public var closeColor: Color
+  public var backColor: Color
+  /// Behind the bar and below it once content is scrolled.
+  public var background: Color
+  public var separatorColor: Color
 
   public init(
     height: Double, titleSize: Double, titleColor: Color, closeSize: Double,
-    closeTrailing: Double, closeArm: Double, closeStroke: Double, closeColor: Color
+    closeTrailing: Double, closeArm: Double, closeStroke: Double, closeColor: Color,
+    backColor: Color, background: Color, separatorColor: Color
   ) {
     self.height = height
     self.titleSize = titleSize
@@ -60,6 +84,9 @@ public struct NavigationBarStyle: Equatable, Sendable {
     self.closeArm = closeArm
     self.closeStroke = closeStroke
     self.closeColor = closeColor
+    self.backColor = backColor
+    self.background = background
+    self.separatorColor = separatorColor
   }
 }
 
@@ -71,14 +98,20 @@ public struct WireframeStyle: Equatable, Sendable {
   public var primary: Color
   public var secondary: Color
   public var statusBar: Color
+  /// Height and corners of what stands for a picture.
+  public var pictureHeight: Double
+  public var pictureRadius: Double
 
   public init(
-    grid: Double, background: Color, primary: Color, secondary: Color, statusBar: Color
+    grid: Double, background: Color, primary: Color, secondary: Color, statusBar: Color,
+    pictureHeight: Double, pictureRadius: Double
   ) {
     self.grid = grid
     self.background = background
     self.primary = primary
     self.secondary = secondary
     self.statusBar = statusBar
+    self.pictureHeight = pictureHeight
+    self.pictureRadius = pictureRadius
   }
 }

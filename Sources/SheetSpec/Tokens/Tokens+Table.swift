@@ -151,12 +151,21 @@ extension ChromeStyle {
         closeTrailing: tokens.number("navigationBar.closeTrailing"),
         closeArm: tokens.number("navigationBar.closeArm"),
         closeStroke: tokens.number("navigationBar.closeStroke"),
-        closeColor: color("navigationBar.closeColor", .elevated)),
+        closeColor: color("navigationBar.closeColor", .elevated),
+        backColor: color("navigationBar.backColor", .elevated),
+        background: color("navigationBar.background", .elevated),
+        separatorColor: color("navigationBar.separatorColor", .elevated)),
       wireframe: WireframeStyle(
         grid: tokens.number("wireframe.grid"),
         background: color("wireframe.background", .base),
         primary: color("wireframe.primary", .base),
         secondary: color("wireframe.secondary", .base),
-        statusBar: color("wireframe.statusBar", .base)))
+        statusBar: color("wireframe.statusBar", .base),
+        pictureHeight: tokens.number("wireframe.pictureHeight"),
+        pictureRadius: tokens.number("wireframe.pictureRadius")),
+      pageTurn: PageTurnStyle(
+        parallax: tokens.number("push.parallax"),
+        dimmingAlpha: tokens.number("push.dimmingAlpha")),
+      keyboardColor: color("keyboard.color", .base))
   }
 }
