@@ -17,10 +17,14 @@ extension Scene {
     shaping: any TextShaping
   ) throws(TextShapingError) {
     let bounds = Rect(state.screen.size)
-    var nodes = [Node.group(presenter(state, in: presentation))]
+    let presenter = Presenter(state, in: presentation)
+    var nodes = [Node.group(try presenter.group(shaping))]
     for sheet in state.sheets {
       let surface = SheetSurface(sheet, of: state, in: presentation)
       nodes += try surface.nodes(shaping)
+    }
+    if let frame = state.keyboardFrame {
+      nodes.append(.group(keyboard(frame, style: presentation.styles[state.appearance])))
     }
     nodes += statusBar(state, in: presentation).map { [.group($0)] } ?? []
     self.init(
@@ -31,10 +35,25 @@ extension Scene {
   public func keeping(_ roles: Set<Role>) -> Scene {
     var scene = self
     scene.background = nil
-    scene.nodes = nodes.filter { node in
-      guard case .group(let group) = node, let role = group.role else { return false }
-      return roles.contains(role)
-    }
+    scene.nodes = nodes.compactMap { $0.keeping(roles) }
     return scene
   }
+}
+
+extension Node {
+  /// The node with only those parts; nil where nothing is left.
+  fileprivate func keeping(_ roles: Set<Role>) -> Node? {
+    guard case .group(var group) = self else { return nil }
+    if let role = group.role { return roles.contains(role) ? self : nil }
+    group.nodes = group.nodes.compactMap { $0.keeping(roles) }
+    return group.nodes.isEmpty ? nil : .group(group)
+  }
+}
+
+/// One rectangle over the sheets, as far down and aside as the screen goes.
+private func keyboard(_ frame: Rect, style: ChromeStyle) -> Group {
+  let whole = frame.withBleed
+  let rect = Rect(
+    x: whole.x, y: frame.y, width: whole.width, height: whole.maxY - frame.y)
+  return Group(role: .keyboard, nodes: [.fill(Fill(.rect(rect), color: style.keyboardColor))])
 }

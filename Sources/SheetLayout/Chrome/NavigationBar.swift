@@ -2,23 +2,51 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// The bar at a sheet's top: a title in its middle and a close button at its trailing edge.
+/// The bar at a sheet's top: a chevron back at its leading edge, a title in its middle and a close
+/// button at its trailing edge.
 struct NavigationBar {
-  private let content: NavigationBarContent
+  /// What one page has in the bar, and how much of it shows.
+  struct Page {
+    var content: NavigationBarContent?
+    var leadsBack: Bool
+
+    /// 0…1.
+    var alpha: Double
+
+    /// Whether the page has a bar at all.
+    var hasBar: Bool { content != nil || leadsBack }
+  }
+
+  private let pages: [Page]
   private let style: NavigationBarStyle
+  private let insets: EdgeInsets
   private let width: Double
 
-  init(_ content: NavigationBarContent, style: NavigationBarStyle, width: Double) {
-    self.content = content
+  /// The bar of one page, or of two while one takes the other's place.
+  init(_ pages: [Page], style: NavigationBarStyle, insets: EdgeInsets, width: Double) {
+    self.pages = pages
     self.style = style
+    self.insets = insets
     self.width = width
   }
 
+  private var midY: Double { insets.top + style.height / 2 }
+
   func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
     var nodes: [Node] = []
-    if let title = content.title { nodes.append(.text(try line(title, shaping))) }
-    if content.hasCloseButton {
-      nodes.append(.fill(Fill(.path(closeButton), color: style.closeColor)))
+    for page in pages where page.alpha > 0 {
+      guard let title = page.content?.title else { continue }
+      nodes.append(.text(try line(title, style.titleColor.faded(to: page.alpha), shaping)))
+    }
+    // What both pages have stays, and does not fade.
+    func share(_ has: (Page) -> Bool) -> Double {
+      min(1, pages.filter(has).reduce(0) { $0 + $1.alpha })
+    }
+    for (outline, color, alpha) in [
+      (closeButton, style.closeColor, share { $0.content?.hasCloseButton == true }),
+      (backChevron, style.backColor, share(\.leadsBack)),
+    ] where alpha > 0 {
+      nodes.append(.fill(Fill(.path(outline), color: color.faded(to: alpha))))
     }
     return nodes
   }
@@ -28,9 +56,10 @@ struct NavigationBar {
   /// Centred in the sheet, its capitals centred in the bar; cut with an ellipsis where it would
   /// reach the close button.
   private func line(
-    _ title: String, _ shaping: any TextShaping
+    _ title: String, _ color: Color, _ shaping: any TextShaping
   ) throws(TextShapingError) -> TextRun {
-    let room = width - 2 * (style.closeTrailing * 2 + style.closeSize)
+    let inner = width - insets.left - insets.right
+    let room = inner - 2 * (style.closeTrailing * 2 + style.closeSize)
     var run = try run(title, shaping)
     if run.advancePoints > room {
       // The longest beginning that fits, by halving.
@@ -49,8 +78,9 @@ struct NavigationBar {
         }
       }
     }
+    run.color = color
     run.origin = Point(
-      x: (width - run.advancePoints) / 2, y: style.height / 2 + run.capHeightPoints / 2)
+      x: insets.left + (inner - run.advancePoints) / 2, y: midY + run.capHeightPoints / 2)
     return run
   }
 
@@ -69,7 +99,7 @@ struct NavigationBar {
     let size = style.closeSize
     let disc = RoundedRect.capsule(
       Rect(
-        x: width - style.closeTrailing - size, y: (style.height - size) / 2, width: size,
+        x: width - insets.right - style.closeTrailing - size, y: midY - size / 2, width: size,
         height: size))
     var path = disc.path
     path.append(cross(centre: Point(x: disc.rect.midX, y: disc.rect.midY)))
@@ -115,6 +145,34 @@ struct NavigationBar {
       Point(x: -part, y: part),
     ]
   }()
+}
+
+// MARK: - Back
+
+extension NavigationBar {
+  /// Reach of the chevron's arms along each axis, and its thickness; both chosen.
+  private static let chevronArm = 7.5
+  private static let chevronStroke = 2.5
+
+  /// Two strokes that meet in a point at the leading side.
+  private var backChevron: Path {
+    let arm = Self.chevronArm
+    // From the middle of a stroke to its sides, along an axis and along the strokes' slant.
+    let miter = Self.chevronStroke / 2 * 2.0.squareRoot()
+    let side = miter / 2
+    let tip = insets.left + style.closeTrailing + miter
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: tip + x, y: midY + y) }
+    return Path([
+      .move(point(-miter, 0)), .line(point(arm - side, -arm - side)),
+      .line(point(arm + side, -arm + side)), .line(point(miter, 0)),
+      .line(point(arm + side, arm - side)), .line(point(arm - side, arm + side)), .close,
+    ])
+  }
+}
+
+extension Color {
+  /// The colour with a share of its own opacity.
+  func faded(to share: Double) -> Color { withAlpha(alpha * share) }
 }
 
 extension String {

@@ -5,24 +5,34 @@ internal import SheetScene
 /// A sheet and what it carries, each part in points from the sheet's own top-left corner.
 struct SheetSurface {
   private let sheet: SheetState
-  private let state: PresentationState
-  private let presentation: Presentation
+  private let screen: Screen
+  private let style: ChromeStyle
+  /// What happens to its colours where a sheet above pushes it back.
+  private let raise: CardRaise
 
   init(_ sheet: SheetState, of state: PresentationState, in presentation: Presentation) {
     self.sheet = sheet
-    self.state = state
-    self.presentation = presentation
+    screen = state.screen
+    raise = state.look(sheet.appearance, in: presentation).cardRaise
+    style = raise.applied(
+      to: presentation.styles[sheet.appearance], progress: sheet.recession.progress)
   }
 
-  private var style: ChromeStyle { presentation.styles[sheet.appearance] }
   private var width: Double { sheet.frame.width }
+  private var visibleHeight: Double { screen.size.height - sheet.frame.y }
 
   /// Dimming, and then the sheet from the shadow up to the grabber.
   func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
-    var groups = [dimming, shadow, surface, content]
-    groups.append(try navigationBar(shaping))
-    groups.append(grabber)
-    return groups.compactMap { $0.map { .group($0) } }
+    let below = [dimming].compactMap { $0.map { Node.group($0) } }
+    guard !sheet.isHidden, sheet.alpha > 0 else { return below }
+    let groups = [shadow, surface, content, try navigationBar(shaping), grabber]
+    let parts = groups.compactMap { $0.map { Node.group($0) } }
+    guard sheet.alpha < 1 else { return below + parts }
+    return below + [.group(Group(owner: sheet.id, opacity: sheet.alpha, nodes: parts))]
+  }
+
+  private func group(_ role: Role, clip: Shape? = nil, _ nodes: [Node]) -> Group {
+    Group(role: role, owner: sheet.id, transform: transform, clip: clip, nodes: nodes)
   }
 
   /// From the sheet's own points to the screen's.
@@ -33,52 +43,40 @@ struct SheetSurface {
 
   /// The body runs on below the screen, so that an overshoot never shows its lower edge.
   private var outline: RoundedRect {
+    let recession = sheet.recession
     let radius =
-      sheet.recession.progress > 0
-      ? sheet.recession.cornerRadius / sheet.recession.transform.scale : sheet.cornerRadius
+      recession.progress > 0
+      ? recession.cornerRadius / recession.transform.scale : sheet.cornerRadius
     return RoundedRect(
-      Rect(
-        x: 0, y: 0, width: width,
-        height: state.screen.size.height + style.sheetOverlap - sheet.frame.y),
+      Rect(x: 0, y: 0, width: width, height: visibleHeight + style.sheetOverlap),
       radii: .top(radius), curve: sheet.cornerCurve)
+  }
+
+  private var color: Color {
+    guard case .color(let color) = sheet.content.kind, sheet.pageTurn == nil else {
+      return style.sheetColor
+    }
+    return raise.applied(to: color, progress: sheet.recession.progress)
   }
 
   private var dimming: Group? {
     guard sheet.dimmingAlpha > 0 else { return nil }
     let black = Color.black.withAlpha(sheet.dimmingAlpha)
     return Group(
-      role: .dimming,
-      nodes: [.fill(Fill(.rect(Rect(state.screen.size).withBleed), color: black))])
+      role: .dimming, owner: sheet.id,
+      nodes: [.fill(Fill(.rect(Rect(screen.size).withBleed), color: black))])
   }
 
   private var shadow: Group? {
     guard sheet.shadowAlpha > 0 else { return nil }
     let shadow = Shadow(
       outline: outline, sigma: style.shadowSigma, offsetY: style.shadowOffsetY,
-      color: .black.withAlpha(sheet.shadowAlpha))
-    return Group(role: .shadow, transform: transform, nodes: [.shadow(shadow)])
+      color: .black.withAlpha(sheet.shadowAlpha), isCutOut: color.alpha < 1)
+    return group(.shadow, [.shadow(shadow)])
   }
 
   private var surface: Group? {
-    Group(
-      role: .sheet, transform: transform,
-      nodes: [.fill(Fill(.roundedRect(outline), color: style.sheetColor))])
-  }
-
-  private var content: Group? {
-    guard sheet.content.kind == .wireframe else { return nil }
-    let wireframe = SheetWireframe(
-      style: style, rows: sheet.content.rows, hasBar: sheet.content.bar != nil,
-      screen: state.screen)
-    return Group(
-      role: .content, transform: transform, clip: .roundedRect(outline),
-      nodes: wireframe.nodes(visibleHeight: state.screen.size.height - sheet.frame.y))
-  }
-
-  private func navigationBar(_ shaping: any TextShaping) throws(TextShapingError) -> Group? {
-    guard let bar = sheet.content.bar, sheet.content.kind == .wireframe else { return nil }
-    let nodes = try NavigationBar(bar, style: style.navigationBar, width: width).nodes(shaping)
-    return Group(role: .navigationBar, transform: transform, nodes: nodes)
+    group(.sheet, [.fill(Fill(.roundedRect(outline), color: color))])
   }
 
   private var grabber: Group? {
@@ -86,9 +84,83 @@ struct SheetSurface {
     var frame = grabber.frame
     frame.x -= sheet.frame.x
     frame.y -= sheet.frame.y
-    var color = style.grabber.color
-    color.alpha *= grabber.alpha
-    let bar = Fill(.roundedRect(.capsule(frame)), color: color)
-    return Group(role: .grabber, transform: transform, nodes: [.fill(bar)])
+    let color = style.grabber.color.faded(to: grabber.alpha)
+    return group(.grabber, [.fill(Fill(.roundedRect(.capsule(frame)), color: color))])
+  }
+}
+
+// MARK: - Content
+
+extension SheetSurface {
+  private var content: Group? {
+    guard sheet.content.kind == .wireframe || sheet.pageTurn != nil else { return nil }
+    return group(.content, clip: .roundedRect(outline), pages)
+  }
+
+  private var pages: [Node] {
+    guard let turn = sheet.pageTurn else {
+      return page(sheet.content, bar: bars[0], offset: sheet.contentOffset)
+    }
+    let bars = turn.bars
+    let top = bars.allSatisfy(\.hasBar) ? barBottom : 0
+    return turn.nodes(
+      in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
+      style: style.pageTurn, lower: page(turn.lower, bar: bars[0]),
+      upper: page(turn.upper, bar: bars[1]))
+  }
+
+  /// A page's content, which goes away under the bar as it is scrolled.
+  private func page(
+    _ content: Content, bar: NavigationBar.Page, offset: Double = 0
+  ) -> [Node] {
+    if case .color(let color) = content.kind {
+      let color = raise.applied(to: color, progress: sheet.recession.progress)
+      return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
+    }
+    guard content.kind == .wireframe else { return [] }
+    let wireframe = SheetWireframe(
+      content, hasBar: bar.hasBar, style: style, insets: sheet.contentInsets, width: width)
+    let nodes = wireframe.nodes(visibleHeight: visibleHeight, offset: offset)
+    guard bar.hasBar, offset > 0 else { return nodes }
+    let below = Rect(
+      x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
+    return [.group(Group(clip: .rect(below), nodes: nodes))]
+  }
+}
+
+// MARK: - Navigation bar
+
+extension SheetSurface {
+  /// What stands in the bar, of one page or of two.
+  private var bars: [NavigationBar.Page] {
+    sheet.pageTurn?.bars
+      ?? [.init(content: sheet.content.bar, leadsBack: sheet.pageCount > 1, alpha: 1)]
+  }
+
+  private var barBottom: Double { sheet.contentInsets.top + style.navigationBar.height }
+
+  private func navigationBar(_ shaping: any TextShaping) throws(TextShapingError) -> Group? {
+    let bars = bars
+    guard sheet.content.kind == .wireframe || sheet.pageTurn != nil,
+      bars.contains(where: \.hasBar)
+    else { return nil }
+    let bar = NavigationBar(
+      bars, style: style.navigationBar, insets: sheet.contentInsets, width: width)
+    return group(.navigationBar, scrolledGround + (try bar.nodes(shaping)))
+  }
+
+  /// The bar's own background and the line below it, once content is scrolled under it (B64).
+  private var scrolledGround: [Node] {
+    guard sheet.contentOffset > 0 else { return [] }
+    let bar = style.navigationBar
+    let line = Rect(x: 0, y: barBottom, width: width, height: 1 / screen.pixelsPerPoint)
+    let separator = Node.fill(Fill(.rect(line), color: bar.separatorColor))
+    // The same colour twice would only make the corners' edges harder.
+    guard bar.background != color else { return [separator] }
+    let ground = Fill(
+      .rect(Rect(x: 0, y: 0, width: width, height: barBottom)), color: bar.background)
+    return [
+      .group(Group(clip: .roundedRect(outline), nodes: [.fill(ground)])), separator,
+    ]
   }
 }

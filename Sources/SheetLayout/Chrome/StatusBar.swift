@@ -6,18 +6,31 @@ internal import SheetScene
 /// presenter is nothing but a colour.
 ///
 /// It lies on top of everything and never scales. Over a pushed-back presenter it turns white, for
-/// what is behind it there is black.
+/// what is behind it there is black; over a sheet that fills the screen it is that sheet's.
 func statusBar(_ state: PresentationState, in presentation: Presentation) -> Group? {
   let screen = state.screen
   guard state.presenter.content.kind == .wireframe, screen.statusBarHeight > 0 else { return nil }
   let bar = StatusBar(screen)
-  let label = presentation.styles[state.appearance].wireframe.statusBar
-  let progress = state.presenter.recession.progress
-  let color = Color(
-    red: label.red + (1 - label.red) * progress,
-    green: label.green + (1 - label.green) * progress,
-    blue: label.blue + (1 - label.blue) * progress, alpha: label.alpha)
+  func label(_ appearance: Appearance) -> Color {
+    presentation.styles[appearance].wireframe.statusBar
+  }
+  var color = label(state.presenter.appearance)
+    .mixed(with: .white, share: state.presenter.recession.progress)
+  for sheet in state.sheets where sheet.isFullScreen && !sheet.isHidden {
+    let covered = (screen.statusBarHeight - sheet.frame.y) / screen.statusBarHeight
+    color = color.mixed(
+      with: label(sheet.appearance), share: min(max(covered, 0), 1) * sheet.alpha)
+  }
   return Group(role: .statusBar, nodes: bar.shapes.map { .fill(Fill($0, color: color)) })
+}
+
+extension Color {
+  /// A share of the way to another colour; the alpha stays.
+  fileprivate func mixed(with other: Color, share: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+      blue: blue + (other.blue - blue) * share, alpha: alpha)
+  }
 }
 
 /// The shapes of a status bar, in sizes chosen to look right; none is measured.

@@ -1,0 +1,30 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension PresentationState {
+  /// What belongs to an appearance on the screen as it is held.
+  func look(_ appearance: Appearance, in presentation: Presentation) -> LookTokens {
+    let orientation: Orientation = screen == presentation.portrait.screen ? .portrait : .landscape
+    return presentation.surroundings(orientation).looks[appearance]
+  }
+}
+
+extension CardRaise {
+  /// The style of something pushed back by so much.
+  func applied(to style: ChromeStyle, progress: Double) -> ChromeStyle {
+    guard progress > 0 else { return style }
+    func raise(_ color: inout Color) { color = applied(to: color, progress: progress) }
+    var style = style
+    raise(&style.sheetColor)
+    raise(&style.grabber.color)
+    raise(&style.navigationBar.titleColor)
+    raise(&style.navigationBar.closeColor)
+    raise(&style.navigationBar.backColor)
+    raise(&style.navigationBar.background)
+    raise(&style.navigationBar.separatorColor)
+    raise(&style.wireframe.background)
+    raise(&style.wireframe.primary)
+    raise(&style.wireframe.secondary)
+    return style
+  }
+}

@@ -1,0 +1,65 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+
+/// Grey bars in the places of a list's pictures and words.
+struct Bars {
+  var style: WireframeStyle
+  private var primary: [Shape] = []
+  private var secondary: [Shape] = []
+
+  init(style: WireframeStyle) {
+    self.style = style
+  }
+
+  /// Tone by tone, so that equal colours stand together.
+  var nodes: [Node] {
+    primary.map { .fill(Fill($0, color: style.primary)) }
+      + secondary.map { .fill(Fill($0, color: style.secondary)) }
+  }
+
+  enum Tone {
+    case primary
+    case secondary
+  }
+
+  /// A bar with half-circle ends, or with corners of a radius.
+  mutating func add(
+    _ tone: Tone, x: Double, y: Double, width: Double, height: Double, radius: Double? = nil
+  ) {
+    // A screen may be too narrow for a bar.
+    guard width > 0, height > 0 else { return }
+    let rect = Rect(x: x, y: y, width: width, height: height)
+    let shape: Shape
+    switch radius {
+    case nil: shape = .roundedRect(.capsule(rect))
+    case 0: shape = .rect(rect)
+    case let radius?:
+      shape = .roundedRect(RoundedRect(rect, radii: .all(radius), curve: .circular))
+    }
+    switch tone {
+    case .primary: primary.append(shape)
+    case .secondary: secondary.append(shape)
+    }
+  }
+
+  /// How long the words of a list are, as shares of the room for them; repeated down the list.
+  static let lengths: [(title: Double, subtitle: Double)] = [
+    (0.52, 0.74), (0.38, 0.66), (0.60, 0.82), (0.46, 0.58), (0.34, 0.70),
+  ]
+
+  /// A picture, two lines of words and something at the trailing edge.
+  mutating func addRow(_ index: Int, y: Double, left: Double, right: Double, picture: Double) {
+    let words = left + picture + style.grid
+    let room = right - words - style.grid * 4
+    let length = Self.lengths[index % Self.lengths.count]
+    // Whole points, as a designer would draw them.
+    let title = (y + picture * 0.2).rounded()
+    let subtitle = (y + picture * 0.6).rounded()
+    add(.primary, x: left, y: y, width: picture, height: picture, radius: style.grid / 2)
+    add(.primary, x: words, y: title, width: (room * length.title).rounded(), height: 12)
+    add(.secondary, x: words, y: subtitle, width: (room * length.subtitle).rounded(), height: 8)
+    add(.secondary, x: right - 36, y: title + 1, width: 36, height: 10)
+    add(.secondary, x: right - 8, y: subtitle, width: 8, height: 8)
+  }
+}

@@ -1,0 +1,30 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+
+extension PageTurn {
+  /// Two pages side by side in an area: the upper one slides in from the trailing edge, and the
+  /// lower one moves aside more slowly and darkens.
+  ///
+  ///     | lower  |  upper
+  ///     |←─ seam ─→|
+  ///
+  /// Neither has a ground of its own, so that what lies below is covered once and not twice.
+  func nodes(in area: Rect, style: PageTurnStyle, lower: [Node], upper: [Node]) -> [Node] {
+    let seam = area.x + area.width * (1 - progress)
+    func part(_ x: Double, _ maxX: Double) -> Rect {
+      Rect(x: x, y: area.y, width: max(0, maxX - x), height: area.height)
+    }
+    func moved(_ nodes: [Node], by points: Double, to rect: Rect) -> Node {
+      let page = Group(transform: AffineTransform(translateX: points), nodes: nodes)
+      return .group(Group(clip: .rect(rect), nodes: [.group(page)]))
+    }
+    let covered = part(area.x, seam)
+    let shade = Color.black.withAlpha(style.dimmingAlpha * progress)
+    return [
+      moved(lower, by: -area.width * style.parallax * progress, to: covered),
+      .fill(Fill(.rect(covered), color: shade)),
+      moved(upper, by: seam - area.x, to: part(seam, area.maxX)),
+    ]
+  }
+}
