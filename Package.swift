@@ -78,7 +78,10 @@ let package = Package(
       ],
       path: "Tests/Bench"),
     .target(
-      name: "SheetTestSupport", dependencies: ["SheetModel", "SheetPrimitives"],
+      name: "SheetTestSupport",
+      dependencies: [
+        "SheetModel", "SheetSpec", "SheetLayout", "SheetScene", "SheetText", "SheetPrimitives",
+      ],
       path: "Tests/SheetTestSupport", swiftSettings: rules),
     .testTarget(
       name: "AccuracyTests",
