@@ -16,13 +16,16 @@ extension ResolvedDocument {
   /// - Parameters:
   ///   - document: The sheet as it was written.
   ///   - library: The profile, and where names are looked up.
+  ///   - isThere: Whether a picture's file is there, by its path as written.
   ///   - contentHeight: Measures what `fit` and scrolling go by.
   /// - Throws: All faults of the document together.
   public init(
     resolving document: SheetDocument, in library: SpecLibrary,
+    isThere: @escaping (Written) -> Bool = { _ in true },
     contentHeight: @escaping Presentation.ContentHeight
   ) throws(SpecError) {
-    var resolver = Resolver(document: document, library: library, contentHeight: contentHeight)
+    var resolver = Resolver(
+      document: document, library: library, isThere: isThere, contentHeight: contentHeight)
     let resolved = resolver.resolve()
     let faults = resolver.reader.problems.filter { $0.severity == .error }
     guard faults.isEmpty, let resolved else { throw SpecError(faults) }
@@ -50,43 +53,55 @@ enum GrabberWish: String, CaseIterable {
 
 /// Makes a presentation out of a document, keeping every fault it meets.
 struct Resolver {
-  let document: SheetDocument
+  var document: SheetDocument
   let library: SpecLibrary
+  let isThere: (Written) -> Bool
   let contentHeight: Presentation.ContentHeight
   var reader = FieldReader()
 
   var tokens: TokenTable { library.tokens }
 
   init(
-    document: SheetDocument, library: SpecLibrary,
+    document: SheetDocument, library: SpecLibrary, isThere: @escaping (Written) -> Bool,
     contentHeight: @escaping Presentation.ContentHeight
   ) {
     self.document = document
     self.library = library
+    self.isThere = isThere
     self.contentHeight = contentHeight
   }
 
   mutating func resolve() -> (timeline: Timeline, device: Device)? {
+    if let scenario = document.scenario { join(scenario) }
     let device = device()
     let appearance = choice(document.appearance, "appearance") ?? Appearance.light
     let contrast = choice(document.contrast, "contrast") ?? Contrast.normal
     let springEnd = choice(document.springEnd, "end of a spring") ?? SpringEnd.settle
-    let presenter = ViewController(id: "presenter", content: presenter(appearance, contrast))
     // Any device does to find the other faults of a document that names none.
     let screenDevice = device ?? library.devices.devices[0]
     guard hasRoom(Screen(screenDevice, isLandscape: document.isLandscape)) else { return nil }
-    let script = script(pixelsPerPoint: screenDevice.pixelsPerPoint)
+    let setting = Setting(
+      screenDevice, isLandscape: document.isLandscape, appearance, contrast, library)
+    var presenter = ViewController(id: "presenter")
+    if let written = document.presenter {
+      presenter.content = self.presenter(written, appearance, contrast)
+    } else if let scenario = document.scenario {
+      presenter = self.presenter(scenario, setting)
+    }
+    let script =
+      document.scenario.map { self.script($0, setting) }
+      ?? script(pixelsPerPoint: screenDevice.pixelsPerPoint)
     guard let script, let device else { return nil }
     let timeline = Timeline(
       Presentation(
         device: device, library: library, appearance: appearance, contrast: contrast,
-        orientation: document.isLandscape ? .landscape : .portrait, presenter: presenter,
-        viewControllers: script.viewControllers, steps: script.steps, springEnd: springEnd,
-        contentHeight: contentHeight))
+        orientation: setting.orientation, reducesMotion: script.reducesMotion,
+        presenter: presenter, viewControllers: script.viewControllers, steps: script.steps,
+        reactions: script.reactions, springEnd: springEnd, contentHeight: contentHeight))
     noteFullScreen(
-      script.lowerWish,
-      on: timeline.presentation.surroundings(document.isLandscape ? .landscape : .portrait).screen)
-    note(timeline.notes, script.places)
+      script.lowerWish, on: timeline.presentation.surroundings(setting.orientation).screen)
+    note(timeline.notes, script, device)
+    if let scenario = document.scenario { hold(timeline, against: scenario, script) }
     return (timeline, device)
   }
 
@@ -116,12 +131,13 @@ struct Resolver {
     guard
       let device = reader.read({ () throws(Problem) in try library.devices.device(name) })
     else { return nil }
-    guard !device.isTablet || document.style != nil else {
+    guard !device.isTablet || document.style != nil || document.scenario?.isOfPages == true else {
+      let page = document.scenario == nil ? "--style page" : "style: page"
       reader.fail(
         Problem(
           .tabletNeedsStyle, at: name.place,
           "\(device.slug) shows sheets as form sheets, which are not drawn yet",
-          allowed: "--style page draws the sheet attached to the bottom edge"))
+          allowed: "\(page) draws the sheet attached to the bottom edge"))
       return nil
     }
     if library.baseProfile == "uikit", device.needsIOS26 {
@@ -132,12 +148,10 @@ struct Resolver {
     return device
   }
 
-  private mutating func presenter(
-    _ appearance: Appearance, _ contrast: Contrast
+  mutating func presenter(
+    _ written: Written, _ appearance: Appearance, _ contrast: Contrast
   ) -> Content {
-    guard let written = document.presenter, written.text != "wireframe" else {
-      return Content()
-    }
+    guard written.text != "wireframe" else { return Content() }
     let color = library.palette.color(written.text, appearance, contrast, .base)
     guard let color, color.alpha == 1 else {
       reader.fail(

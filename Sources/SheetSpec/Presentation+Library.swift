@@ -56,7 +56,7 @@ extension Presentation {
 }
 
 extension ChromeStyle {
-  fileprivate init(_ library: SpecLibrary, _ appearance: Appearance, _ contrast: Contrast) {
+  init(_ library: SpecLibrary, _ appearance: Appearance, _ contrast: Contrast) {
     self.init(library.tokens) { token, level in
       let name = library.tokens.text(token)
       guard let color = library.palette.color(name, appearance, contrast, level) else {

@@ -3,9 +3,19 @@ internal import SheetPrimitives
 
 /// What can be presented, what happens, and where detents are written.
 struct Script {
-  var viewControllers: [ViewController]
-  var steps: [Step]
-  var places: [Detent.Identifier: Written]
+  var viewControllers: [ViewController] = []
+  var steps: [Step] = []
+  var reactions: [Reaction] = []
+  var reducesMotion = false
+
+  /// Where detents were wished for, by the sheet's id and their own.
+  var places: [String: [Detent.Identifier: Written]] = [:]
+
+  /// Where each step was written, and its time; empty for flags.
+  var stepPlaces: [(step: Place, at: Place?)] = []
+
+  /// Where the events of reactions were written.
+  var reactionPlaces: [Place] = []
 
   /// Where somebody asks for another height than large; nil where nobody does.
   var lowerWish: Written?
@@ -75,7 +85,7 @@ extension Resolver {
     }
     sheet.sheetPresentationController = options
     return Script(
-      viewControllers: [sheet], steps: steps, places: places,
+      viewControllers: [sheet], steps: steps, places: [sheet.id: places],
       lowerWish: wishes.compactMap { $0 }.first { $0.text != "large" })
   }
 
@@ -141,12 +151,11 @@ extension Resolver {
   }
 
   /// Says what became of detents that are not what was asked for.
-  mutating func note(_ notes: [DetentNote], _ places: [Detent.Identifier: Written]) {
+  mutating func note(_ notes: [DetentNote], _ script: Script, _ device: Device) {
     for note in notes {
-      let place = places[note.detent]?.place
+      guard let place = script.places[note.id]?[note.detent]?.place else { continue }
       switch note.kind {
       case .inactive:
-        guard let place else { continue }
         reader.warn(
           .detentInactive, at: place,
           "\(note.detent) is inactive on a phone on its side; the largest active detent is used")
@@ -154,7 +163,15 @@ extension Resolver {
         reader.warn(
           .detentClamped, at: place,
           "\(note.detent) is taller than a sheet can be and was cut to \(height.plain) pt")
-      case .unusable: continue
+      case .unusable(let height):
+        let value =
+          height.isNaN ? "no number" : height.isFinite ? "\(height.brief) pt" : "infinite"
+        reader.fail(
+          Problem(
+            .unusableHeight, at: place,
+            "the height of \"\(note.detent)\" is \(value) on \(device.slug)"
+              + (note.isCompactHeight ? " on its side" : ""),
+            allowed: "a finite height above 0, or inactive"))
       }
     }
   }

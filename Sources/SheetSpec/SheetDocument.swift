@@ -1,7 +1,10 @@
 /// A sheet as somebody wrote it, with the place of every word, before anything is checked.
 ///
-/// Flags make one; files will make the same.
+/// Flags make one; with a file its words win over those of the file.
 public struct SheetDocument: Equatable, Sendable {
+  /// The file that describes sheets and what happens to them; nil for flags alone.
+  public var scenario: ScenarioFile?
+
   public var device: Written?
   public var isLandscape = false
   public var style: Written?

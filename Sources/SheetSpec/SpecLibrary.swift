@@ -20,25 +20,55 @@ public struct SpecLibrary: Equatable, Sendable {
   public typealias FileReader = (_ path: Written) throws(Problem) -> [UInt8]
 
   /// - Parameters:
-  ///   - profile: A profile's name, or the path of a file of tokens; nil for `spec`.
-  ///   - settings: Tokens to set on top of it, each written `name=value`.
-  ///   - readFile: Gives a file's contents by its path.
+  ///   - profile: A profile's name, or the path of a file of tokens; nil for the scenario's, or for
+  ///     `spec`.
+  ///   - scenario: Its files of tokens are laid over the profile, and its tokens set on top.
+  ///   - settings: Tokens to set at last, each written `name=value`.
+  ///   - readFile: Gives a file's contents by its path as written; the path's place says whether a
+  ///     flag or a file names it.
   /// - Throws: All faults of the profile, or all of the settings.
   public init(
-    profile: Written? = nil, settings: [Written] = [],
+    profile: Written? = nil, scenario: ScenarioFile? = nil, settings: [Written] = [],
     readFile: FileReader = { path throws(Problem) in throw .notThere(path) }
   ) throws(SpecError) {
     devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
     palette = Palette(CSVTable(Resource.systemColors.bytes))
     tokens = try TokenTable(
       base: Resource.specProfile.bytes, origin: "spec", colorNames: palette.names)
-    let name = profile ?? Written("spec", at: .flag("--profile", value: "spec"))
+    let name =
+      profile ?? scenario?.profile ?? Written("spec", at: .flag("--profile", value: "spec"))
     self.profile = name.fileName
-    try merge(profile: name, readFile)
+    try merge(profile: name, readFile, after: [])
+    var problems: [Problem] = []
+    for path in scenario?.tokenFiles ?? [] {
+      do throws(SpecError) { try merge(file: path, readFile) } catch { problems += error.problems }
+    }
+    for entry in scenario?.tokenValues ?? [] {
+      guard let value = entry.node.scalar else { continue }
+      do { try tokens.set(entry.key, to: value) } catch { problems.append(error) }
+    }
+    guard problems.isEmpty else { throw SpecError(problems) }
     try set(settings)
   }
 
-  private mutating func merge(profile: Written, _ readFile: FileReader) throws(SpecError) {
+  private mutating func merge(file path: Written, _ readFile: FileReader) throws(SpecError) {
+    let bytes: [UInt8]
+    do { bytes = try readFile(path) } catch { throw SpecError([error]) }
+    if let base = try TokenFile(bytes, name: path.text).extends {
+      throw SpecError([
+        Problem(
+          .conflict, at: base.place,
+          "a file of tokens laid over a profile builds on no other one",
+          allowed: "without extends, or named as the profile")
+      ])
+    }
+    try tokens.merge(bytes, origin: path.text)
+  }
+
+  /// `trail` holds the files that build on this profile, in order.
+  private mutating func merge(
+    profile: Written, _ readFile: FileReader, after trail: [String]
+  ) throws(SpecError) {
     switch profile.text {
     case "spec": return
     case "spec-literal":
@@ -53,12 +83,8 @@ public struct SpecLibrary: Equatable, Sendable {
       do { bytes = try readFile(profile) } catch { throw SpecError([error]) }
       let file = try TokenFile(bytes, name: path)
       if let base = file.extends {
-        guard Self.profileNames.contains(base.text) else {
-          throw SpecError([
-            .unknown(.unknownProfile, "profile", base, among: Self.profileNames)
-          ])
-        }
-        try merge(profile: base, readFile)
+        try refuseCycle(trail + [path], base)
+        try merge(profile: base, readFile, after: trail + [path])
       }
       try tokens.merge(bytes, origin: path)
     default:
@@ -68,6 +94,16 @@ public struct SpecLibrary: Equatable, Sendable {
           allowed: "one of: \(Self.profileNames.joined(separator: ", ")), or a *.tokens.json file")
       ])
     }
+  }
+
+  /// A file that builds on another, which may build on a third, but never on itself.
+  private func refuseCycle(_ trail: [String], _ base: Written) throws(SpecError) {
+    guard let start = trail.firstIndex(of: base.text) else { return }
+    let circle = (trail[start...] + [base.text]).joined(separator: " → ")
+    throw SpecError([
+      Problem(
+        .cyclicTokens, at: base.place, "\"\(base.text)\" builds on itself: \(circle)")
+    ])
   }
 
   private mutating func set(_ settings: [Written]) throws(SpecError) {

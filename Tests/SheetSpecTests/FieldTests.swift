@@ -13,6 +13,7 @@ import Testing
       ("320pt", 320, .points), ("50%", 50, .percent), ("0.3s", 0.3, .seconds),
       ("120ms", 120, .milliseconds), ("12px", 12, .pixels), ("-1.5", -1.5, .none),
       ("+2", 2, .none), (".5", 0.5, .none), ("1e3", 1000, .none), ("1E-2s", 0.01, .seconds),
+      ("-900pt/s", -900, .pointsPerSecond),
     ] as [(String, Double, Quantity.Unit)])
   func quantities(text: String, value: Double, unit: Quantity.Unit) {
     let quantity = Quantity(text)
@@ -48,17 +49,21 @@ import Testing
     arguments: [
       ("120ms", .seconds(0.12)), ("0.3s", .seconds(0.3)), ("50%", .share(0.5)),
       ("0s", .seconds(0)), ("150%", .share(1.5)), ("settled", .settled),
+      ("settled#2", .settledTime(2)), ("50%#3", .share(0.5, transition: 3)),
+      ("event:didPresent", .event(.didPresent)), ("event:tap#12", .event(.tap, time: 12)),
     ] as [(String, Moment)])
   func moments(text: String, moment: Moment) throws {
     #expect(try Moment(reading: Written(text, at: .flag("--at", value: text))) == moment)
   }
 
-  private let forms = "a time such as 120ms or 0.3s, a share such as 50%, or settled"
+  private let forms =
+    "a time such as 120ms or 0.3s, a share such as 50%, settled, settled#2 or event:didPresent"
 
   @Test(
     "other text is no moment",
     arguments: [
       ("120", "120ms"), ("setled", "settled"), ("12pt", nil), ("later", nil), ("nan", nil),
+      ("settled#0", nil), ("settled#", nil), ("0.3s#2", nil), ("50%#x", nil), ("-900pt/s", nil),
     ] as [(String, String?)])
   func noMoments(text: String, nearest: String?) {
     let written = Written(text, at: .flag("--at", value: text))

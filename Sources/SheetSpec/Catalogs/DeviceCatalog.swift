@@ -34,6 +34,13 @@ public struct DeviceCatalog: Equatable, Sendable {
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3")
   }
 
+  /// How high the device's own keyboard is, in points; nil where that is not known.
+  public func keyboardHeight(of device: Device, _ orientation: Orientation) -> Double? {
+    rowNumbers[device.slug].flatMap { number in
+      Double(table[number][orientation == .portrait ? "keyboard_p" : "keyboard_l"])
+    }
+  }
+
   private static func slugs(_ row: CSVTable.Row) -> [String] {
     row["slugs"].split(separator: " ").map(String.init)
   }

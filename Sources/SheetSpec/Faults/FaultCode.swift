@@ -22,6 +22,21 @@ public enum FaultCode: String, CaseIterable, Sendable {
   case detentClamped = "E0213"
   case needsIOS26 = "E0214"
   case noEffect = "E0215"
+  case unknownSheet = "E0216"
+  case unusableHeight = "E0217"
+  case badFormula = "E0218"
+  case needsNewerSystem = "E0219"
+  case notASheet = "E0220"
+  case detentOrder = "E0221"
+  case deprecatedName = "E0222"
+  case advice = "E0223"
+  case attachedTwice = "E0224"
+  case outOfOrder = "E0225"
+  case notPresented = "E0226"
+  case neverSettles = "E0227"
+  case neverComes = "E0228"
+  case notDrawnYet = "E0229"
+  case impossibleStep = "E0230"
 
   case unreadableFile = "E0301"
   case unknownToken = "E0302"
@@ -30,6 +45,11 @@ public enum FaultCode: String, CaseIterable, Sendable {
   case wrongTokenType = "E0305"
   case duplicateKey = "E0306"
   case fileNotThere = "E0307"
+  case unknownKey = "E0308"
+  case missingKey = "E0309"
+  case wrongType = "E0310"
+  case unknownVersion = "E0311"
+  case cyclicTokens = "E0312"
 
   case pictureTooLarge = "E0401"
   case missingFont = "E0402"
@@ -53,7 +73,8 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case .givenTwice: "The flag takes one value and was given several."
     case .unexpectedArgument:
       "The bare command draws from flags alone; nothing else belongs on its line."
-    case .conflict: "Two flags contradict each other; leave one of them out."
+    case .conflict:
+      "Two flags, or a flag and the file, contradict each other; leave one of them out."
     case .unexpectedValue: "The flag stands alone; it takes no value."
     case .unknownDevice:
       "Devices go by the short names of `sheetdraw list devices`, or by a size such as 393x852@3."
@@ -84,14 +105,48 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case .needsIOS26:
       "The device runs nothing older than iOS 26, whose sheets float; what is drawn is an iOS 15 to "
         + "18 sheet on its screen."
-    case .noEffect: "The flag changes nothing here because of another one."
-    case .unreadableFile: "The file is not JSON that can be read as tokens."
+    case .noEffect: "It changes nothing here because of something else."
+    case .unknownSheet: "Steps name what stands under `sheets`, or the presenter."
+    case .unusableHeight:
+      "A detent's formula gave no height: a division by zero, no number at all, or nothing above 0. "
+        + "`inactive` leaves a detent out."
+    case .badFormula:
+      "A formula is made of numbers, + - * /, parentheses, min, max, clamp, maximum, width, height, "
+        + "safe.top, safe.bottom, `compactHeight ? a : b` and inactive."
+    case .needsNewerSystem:
+      "The `ios` of the file does not have it: sheets can be configured from iOS 15 on (A18), detents "
+        + "of one's own from iOS 16 on."
+    case .notASheet:
+      "Only what is presented as a sheet has a sheet's settings (A08). Inside a navigation controller "
+        + "they are the controller's, not a page's (A47)."
+    case .detentOrder:
+      "Detents go from low to high (A22). In another order the first one written is opened at here, "
+        + "while UIKit opens at the smallest (K-06)."
+    case .deprecatedName:
+      "`smallestUndimmed` was the name in the first betas of iOS 15; it means `largestUndimmed` (K-01)."
+    case .advice:
+      "Where scrolling does not resize a sheet, nothing but a grabber shows that it can be (D44)."
+    case .attachedTwice:
+      "A sheet owns its content from the beginning (A66). A view is never moved from one hierarchy into "
+        + "another (A71): give every sheet content of its own."
+    case .outOfOrder: "Steps stand in the order of their times."
+    case .notPresented: "Only what is presented can be handled."
+    case .neverSettles: "Reactions lead to themselves again and again."
+    case .neverComes: "The moment does not occur; `sheetdraw inspect --events` shows what does."
+    case .notDrawnYet: "The key is known; what it asks for comes with a later version."
+    case .impossibleStep: "Nothing can be done like that at that time."
+    case .unreadableFile: "The file is not JSON or YAML that can be read."
     case .unknownToken: "`sheetdraw spec` lists all tokens."
     case .missingTokenValue: "A token needs a \"$value\"."
     case .tokenOutOfRange: "The value lies outside the token's range; `sheetdraw spec` shows it."
     case .wrongTokenType: "The value is not of the token's type or unit."
     case .duplicateKey: "A key stands twice in one place; only one can count."
     case .fileNotThere: "An input file is not there or cannot be read."
+    case .unknownKey: "`sheetdraw schema` lists all keys."
+    case .missingKey: "Something cannot do without this key."
+    case .wrongType: "The value is of another kind or has another unit."
+    case .unknownVersion: "The first key is `sheetdraw: 1`, the version of the format."
+    case .cyclicTokens: "Tokens or files of tokens lead back to themselves."
     case .pictureTooLarge: "A picture has at most 32767 pixels a side and 400 megapixels in all."
     case .missingFont:
       "Text is drawn with Inter, which stands for SF Pro. Debian's package fonts-inter brings it; "

@@ -32,6 +32,12 @@ public struct Place: Equatable, Hashable, Sendable {
     self.text = text
   }
 
+  /// Whether it is a place in a file.
+  var isInFile: Bool {
+    guard case .file = source else { return false }
+    return true
+  }
+
   /// The whole line, for showing.
   public var lineText: String { text.line(line) }
 

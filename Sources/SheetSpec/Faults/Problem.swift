@@ -42,6 +42,19 @@ public struct Problem: Error, Equatable, Sendable {
   }
 }
 
+extension [Problem] {
+  /// By their places in the file, each of them once.
+  var inOrder: [Problem] {
+    var once: [Problem] = []
+    for problem in self where !once.contains(problem) { once.append(problem) }
+    return once.enumerated().sorted { first, second in
+      let (a, b) = (first.element.place, second.element.place)
+      return (a?.line ?? 0, a?.column ?? 0, first.offset)
+        < (b?.line ?? 0, b?.column ?? 0, second.offset)
+    }.map(\.element)
+  }
+}
+
 /// All faults of one input, in the order in which they stand.
 public struct SpecError: Error, Equatable, Sendable {
   public var problems: [Problem]

@@ -2,8 +2,8 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension Written {
-  private static let detentNames = ["medium", "large", "fit"]
-  private static let detentForms =
+  static let detentNames = ["medium", "large", "fit"]
+  static let detentForms =
     "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
   private static let tallestPoints = 10_000.0
 
@@ -16,7 +16,7 @@ extension Written {
       guard hasContent else {
         throw Problem(
           .heightOutOfRange, at: place, "a sheet without content has no height to fit",
-          allowed: "fit needs --content wireframe")
+          allowed: place.isInFile ? "fit needs content" : "fit needs --content wireframe")
       }
       return Detent(identifier: Detent.Identifier(text), rule: .fit)
     default:
@@ -24,7 +24,7 @@ extension Written {
     }
   }
 
-  private func heightRule(_ pixelsPerPoint: Double) throws(Problem) -> Detent.Rule {
+  func heightRule(_ pixelsPerPoint: Double) throws(Problem) -> Detent.Rule {
     guard let quantity = Quantity(text) else { throw noDetent() }
     let value = quantity.value
     switch quantity.unit {
@@ -36,7 +36,7 @@ extension Written {
         .ambiguousHeight, at: place, "\(text) could be a share or points",
         allowed: "write \(value.plain)pt or \(value.plain)%")
     case .none: return value <= 1 ? .fraction(try share(value)) : .points(try height(value))
-    case .seconds, .milliseconds: throw noDetent()
+    case .seconds, .milliseconds, .pointsPerSecond: throw noDetent()
     }
   }
 
@@ -69,5 +69,25 @@ extension Written {
         nearest: points > 0 ? "\(Self.tallestPoints.plain)pt" : nil)
     }
     return points
+  }
+
+  /// The height of a detent with a name of its own: a share, points, a word or a formula.
+  ///
+  /// Without a device pixels are not held against the range.
+  func customHeight(
+    isQuoted: Bool, pixelsPerPoint: Double?
+  ) throws(Problem) -> Detent.Rule {
+    switch text {
+    case "medium": return .medium
+    case "large": return .large
+    case "fit": return .fit
+    default: break
+    }
+    if let quantity = Quantity(text) {
+      if quantity.unit == .pixels, pixelsPerPoint == nil { return .points(quantity.value) }
+      return try heightRule(pixelsPerPoint ?? 1)
+    }
+    let inner = isQuoted ? place.part(1..<max(2, text.count + 1)) : place
+    return .resolver(try DetentFormula.expression(Written(text, at: inner)))
   }
 }

@@ -21,6 +21,24 @@ struct MarkedNode: Equatable, Sendable {
     return entries.first { $0.key.text == key }?.node
   }
 
+  /// What stands in a mapping, in order; empty for anything else.
+  var entries: [Entry] {
+    guard case .mapping(let entries) = value else { return [] }
+    return entries
+  }
+
+  /// What stands in a list; empty for anything else.
+  var items: [MarkedNode] {
+    guard case .sequence(let items) = value else { return [] }
+    return items
+  }
+
+  /// What `true` and `false` say; nil for anything else.
+  var flag: Bool? {
+    guard case .scalar(let text, false) = value else { return nil }
+    return ["true": true, "false": false][text]
+  }
+
   var scalar: Written? {
     guard case .scalar(let text, _) = value else { return nil }
     return Written(text, at: place)

@@ -4,31 +4,48 @@ internal import SheetPrimitives
 extension Moment {
   private static let longestSeconds = 3600.0
 
+  /// Every way to say a moment.
+  static let forms =
+    "a time such as 120ms or 0.3s, a share such as 50%, settled, settled#2 or event:didPresent"
+
   /// What a bare number was most likely meant as.
   private static func guess(_ value: Double) -> String {
     value <= 1 ? "\((value * 100).brief)%" : "\(value.plain)ms"
   }
 
-  /// Reads `120ms`, `0.3s`, `50%` or `settled`.
+  /// Reads `120ms`, `0.3s`, `50%`, `50%#2`, `settled`, `settled#2`, `event:didPresent` or
+  /// `event:didPresent#2`.
   public init(reading written: Written) throws(Problem) {
-    let forms = "a time such as 120ms or 0.3s, a share such as 50%, or settled"
-    if written.text == "settled" {
-      self = .settled
-      return
+    let parts = written.text.split(
+      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0]
+    let time = parts.count == 2 ? try Self.time(parts[1], written) : nil
+    if name == "settled" {
+      self = time.map { .settledTime($0) } ?? .settled
+    } else if name.hasPrefix("event:") {
+      self = .event(try Self.event(name, written), time: time ?? 1)
+    } else {
+      try self.init(quantity: name, written, transition: time)
     }
-    guard let quantity = Quantity(written.text) else {
+  }
+
+  private init(
+    quantity text: Substring, _ written: Written, transition: Int?
+  ) throws(Problem) {
+    guard let quantity = Quantity(text) else {
       throw Problem(
-        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment", allowed: forms,
-        nearest: ["settled"].nearest(to: written.text))
+        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment",
+        allowed: Self.forms, nearest: ["settled"].nearest(to: written.text))
     }
     let seconds: Double
     switch quantity.unit {
     case .percent: seconds = quantity.value / 100
-    case .seconds: seconds = quantity.value
-    case .milliseconds: seconds = quantity.value / 1000
-    case .none, .points, .pixels:
+    case .seconds where transition == nil: seconds = quantity.value
+    case .milliseconds where transition == nil: seconds = quantity.value / 1000
+    case .none, .points, .pixels, .pointsPerSecond, .seconds, .milliseconds:
       throw Problem(
-        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment", allowed: forms,
+        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment",
+        allowed: Self.forms,
         nearest: quantity.unit == .none ? Self.guess(quantity.value) : nil)
     }
     guard (0...Self.longestSeconds).contains(seconds) else {
@@ -36,24 +53,57 @@ extension Moment {
         .numberOutOfRange, at: written.place, "\(written.text) is no moment of a phase",
         allowed: "0 to \(Self.longestSeconds.plain) s")
     }
-    self = quantity.unit == .percent ? .share(seconds) : .seconds(seconds)
+    self =
+      quantity.unit == .percent ? .share(seconds, transition: transition ?? 1) : .seconds(seconds)
+  }
+
+  /// Which time, counted from 1.
+  private static func time(_ text: Substring, _ written: Written) throws(Problem) -> Int {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(text), number > 0
+    else {
+      throw Problem(
+        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment", allowed: forms)
+    }
+    return number
+  }
+
+  private static func event(
+    _ text: Substring, _ written: Written
+  ) throws(Problem) -> EventName {
+    let word = String(text.dropFirst("event:".count))
+    guard let name = EventName(rawValue: word) else {
+      throw .unknownEvent(Written(word, at: written.place))
+    }
+    return name
   }
 }
 
 extension Problem {
-  /// A moment that never comes.
+  /// A moment that never comes in what was played.
   public init(_ error: MomentError, at place: Place) {
-    let count = error.count == 1 ? "once" : "\(error.count) times"
+    func times(_ count: Int) -> String {
+      count == 0 ? "never" : count == 1 ? "once" : "\(count) times"
+    }
     let message =
       switch error.moment {
-      case .settledTime(let number):
-        "there is no settled#\(number); everything comes to rest \(count)"
-      case .event(let name, let number):
-        "there is no event:\(name.rawValue)#\(number); it happens \(count)"
+      case .settledTime(let time):
+        "there is no settled#\(time); everything comes to rest \(times(error.count))"
+      case .event(let name, let time):
+        "there is no event:\(name.rawValue)\(time == 1 ? "" : "#\(time)"); "
+          + (error.count == 0 ? "it never happens" : "it happens \(times(error.count))")
       case .share(_, let number):
-        "there is no transition \(number) to take a share of; there are \(error.count)"
-      case .seconds, .settled: "this moment never comes"
+        "there is no transition \(number); "
+          + (error.count == 1 ? "there is one" : "there are \(error.count)")
+      case .settled, .seconds: "that moment never comes"
       }
-    self.init(.numberOutOfRange, at: place, message)
+    self.init(.neverComes, at: place, message)
+  }
+
+  /// The name is that of no event.
+  static func unknownEvent(_ name: Written) -> Problem {
+    .unknown(
+      .unknownChoice, "event", name, among: EventName.allCases.map(\.rawValue),
+      allowed: "an event of `sheetdraw inspect --events`")
   }
 }

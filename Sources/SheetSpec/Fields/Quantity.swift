@@ -7,6 +7,7 @@ public struct Quantity: Equatable, Sendable {
     case percent = "%"
     case seconds = "s"
     case milliseconds = "ms"
+    case pointsPerSecond = "pt/s"
   }
 
   /// Finite.

@@ -1,0 +1,223 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension Resolver {
+  /// What a step makes happen; more than one thing where it names several.
+  mutating func actions(
+    _ step: ScenarioNodes.Step, _ setting: Setting, _ orientation: inout Orientation
+  ) -> [Action] {
+    let value = step.value
+    let word = value?.scalar?.text ?? ""
+    switch step.name.text {
+    case "wait":
+      if word == "settled" { return [.waitUntilSettled] }
+      guard let time = value?.scalar else { return [] }
+      let seconds = reader.read { () throws(Problem) in try time.time() }
+      return seconds.map { [.wait(seconds: $0)] } ?? []
+    case "present":
+      return [
+        .present(value?["sheet"]?.scalar?.text ?? word, animated: value?["animated"]?.flag ?? true)
+      ]
+    case "dismiss":
+      let reason = value?["reason"]?.scalar.flatMap { DismissReason(rawValue: $0.text) }
+      return [
+        .dismiss(
+          value?["sheet"]?.scalar?.text ?? word, animated: value?["animated"]?.flag ?? true,
+          reason: reason ?? .programmatic)
+      ]
+    case "set": return [.set(changes(value, setting))]
+    case "animate": return [.animate(changes(value, setting))]
+    case "update": return [.update(changes(value, setting))]
+    case "invalidate": return [.set([PropertyChange(word, .invalidateDetents)])]
+    case "drag": return value.flatMap { drag($0, setting) }.map { [.drag($0)] } ?? []
+    case "push":
+      guard let value, let id = value["sheet"]?.scalar else { return [] }
+      return [.push(onto: id.text, content(value, fits: false, setting))]
+    case "pop": return [.pop(from: word)]
+    case "flag":
+      return (value?.entries ?? []).map { .setFlag($0.key.text, $0.node.flag ?? false) }
+    default: return simpleActions(step, setting, &orientation)
+    }
+  }
+
+  /// What has to do with the screen, and with a person's hand on it.
+  private mutating func simpleActions(
+    _ step: ScenarioNodes.Step, _ setting: Setting, _ orientation: inout Orientation
+  ) -> [Action] {
+    let word = step.value?.scalar?.text ?? ""
+    switch step.name.text {
+    case "escape": return [.escape]
+    case "memoryWarning": return [.memoryWarning]
+    case "tap": return tapTarget(step.value, setting).map { [.tap($0)] } ?? []
+    case "adjust": return AdjustDirection(rawValue: word).map { [.adjust($0)] } ?? []
+    case "keyboard": return keyboard(step, setting, orientation).map { [$0] } ?? []
+    case "rotate":
+      guard let goal = Orientation(rawValue: word) else { return [] }
+      orientation = goal
+      return [.rotate(goal)]
+    case "traits": return (step.value?.entries ?? []).compactMap(Self.trait)
+    default: return []
+    }
+  }
+
+  private static func trait(_ entry: MarkedNode.Entry) -> Action? {
+    let word = entry.node.scalar?.text ?? ""
+    switch entry.key.text {
+    case "appearance": return Appearance(rawValue: word).map { .setAppearance($0) }
+    case "reduceMotion": return entry.node.flag.map { .setReduceMotion($0) }
+    case "verticalSizeClass":
+      return SizeClass(rawValue: word).map { sizeClass in
+        .overrideCompactHeight(sizeClass == .automatic ? nil : sizeClass == .compact)
+      }
+    default: return nil
+    }
+  }
+
+  private mutating func tapTarget(_ node: MarkedNode?, _ setting: Setting) -> TapTarget? {
+    if let items = node?.items, items.count == 2 {
+      guard let x = length(items[0], setting, in: -100_000...100_000),
+        let y = length(items[1], setting, in: -100_000...100_000)
+      else { return nil }
+      return .point(Point(x: x, y: y))
+    }
+    guard let target = node?.scalar.flatMap({ ScenarioTap(rawValue: $0.text) }) else {
+      return nil
+    }
+    return switch target {
+    case .backdrop: .backdrop
+    case .presenter: .presenter
+    case .grabber: .grabber
+    case .sheet: .sheet
+    case .close: .closeButton
+    }
+  }
+
+  private mutating func keyboard(
+    _ step: ScenarioNodes.Step, _ setting: Setting, _ orientation: Orientation
+  ) -> Action? {
+    if let height = step.value?["show"] {
+      return length(height, setting).map { .keyboard(height: $0) }
+    }
+    guard step.value?.scalar?.text == "show" else { return .keyboard(height: nil) }
+    guard let height = library.devices.keyboardHeight(of: setting.device, orientation) else {
+      reader.fail(
+        Problem(
+          .impossibleStep, at: step.place,
+          "nobody knows how high the keyboard of \(setting.device.slug) is",
+          allowed: "keyboard: { show: 336 }"))
+      return nil
+    }
+    return .keyboard(height: height)
+  }
+
+  private mutating func drag(_ node: MarkedNode, _ setting: Setting) -> Drag? {
+    guard let origin = node["from"]?.scalar.flatMap({ Drag.Origin(rawValue: $0.text) }) else {
+      return nil
+    }
+    var samples: [Drag.Sample] = []
+    let pairs =
+      node["samples"]?.items.map { ($0.items.first, $0.items.last) }
+      ?? [(node["over"], node["by"])]
+    for (time, way) in pairs {
+      guard let time = time?.scalar, let way,
+        let seconds = reader.read({ () throws(Problem) in try time.time() }),
+        let points = length(way, setting, in: -100_000...100_000)
+      else { return nil }
+      // A finger begins at 0, whether that is said or not.
+      guard seconds > 0 || node["samples"] == nil else { continue }
+      samples.append(Drag.Sample(seconds: seconds, translation: points))
+    }
+    let release = node["release"]?.scalar.flatMap { speed in
+      reader.read { () throws(Problem) in try speed.speed() }
+    }
+    return Drag(
+      node["sheet"]?.scalar?.text, from: origin, samples: samples, releaseVelocity: release)
+  }
+
+  // MARK: Properties
+
+  private mutating func changes(_ node: MarkedNode?, _ setting: Setting) -> [PropertyChange] {
+    (node?.entries ?? []).compactMap { entry in
+      let parts = entry.key.text.split(separator: ".", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { return nil }
+      if parts[1] == "detents" {
+        let list = detents(entry.node, of: parts[0], nil, setting)
+        return PropertyChange(parts[0], .detents(list))
+      }
+      return property(parts[1], entry.node, setting).map { PropertyChange(parts[0], $0) }
+    }
+  }
+
+  /// What a key of a sheet sets; nil for keys that set no property, and where there is a fault.
+  mutating func property(
+    _ key: String, _ node: MarkedNode, _ setting: Setting
+  ) -> PropertyChange.Property? {
+    let word = node.scalar?.text ?? ""
+    let detent = word == "none" ? nil : Detent.Identifier(word)
+    switch key {
+    case "selected": return .selectedDetentIdentifier(detent)
+    case "largestUndimmed", "smallestUndimmed": return .largestUndimmedDetentIdentifier(detent)
+    case "grabber": return GrabberVisibility(rawValue: word).map { .grabberVisibility($0) }
+    case "scrollingExpands":
+      return node.flag.map { .prefersScrollingExpandsWhenScrolledToEdge($0) }
+    case "cornerRadius":
+      return length(node, setting, in: -10_000...10_000).map { .preferredCornerRadius($0) }
+    case "edgeAttachedInCompactHeight":
+      return node.flag.map { .prefersEdgeAttachedInCompactHeight($0) }
+    case "widthFollowsPreferredContentSize":
+      return node.flag.map { .widthFollowsPreferredContentSizeWhenEdgeAttached($0) }
+    case "preferredContentSize":
+      guard node.items.count == 2, let width = length(node.items[0], setting),
+        let height = length(node.items[1], setting)
+      else { return nil }
+      return .preferredContentSize(Size(width: width, height: height))
+    case "modalInPresentation": return node.flag.map { .isModalInPresentation($0) }
+    case "shouldDismiss": return node.flag.map { .delegateShouldDismiss($0) }
+    case "interfaceStyle":
+      return UserInterfaceStyle(rawValue: word).map { .overrideUserInterfaceStyle($0) }
+    case "content": return .content(content(node, fits: false, setting))
+    case "invalidate": return .invalidateDetents
+    default: return nil
+    }
+  }
+
+  mutating func length(
+    _ node: MarkedNode, _ setting: Setting, in range: ClosedRange<Double> = 0...10_000
+  ) -> Double? {
+    guard let written = node.scalar else { return nil }
+    return reader.read { () throws(Problem) in
+      try written.length(range, pixelsPerPoint: setting.device.pixelsPerPoint)
+    }
+  }
+
+  // MARK: Content
+
+  /// What a description stands for, measured; grey bars where there is none.
+  mutating func content(_ node: MarkedNode?, fits: Bool, _ setting: Setting) -> Content {
+    guard node?.scalar?.text != "none" else { return Content(kind: .none) }
+    var content = Content()
+    let title = node?["title"]?.scalar?.text
+    let hasClose = node?["close"]?.flag ?? false
+    if title != nil || hasClose {
+      content.bar = NavigationBarContent(title: title, hasCloseButton: hasClose)
+    }
+    content.scrolls = node?["list"] != nil
+    content.rows =
+      node?["list"]?["rows"]?.number.map { Int($0) }
+      ?? (fits ? Int(tokens.number("detent.fit.rows")) : nil)
+    content.picture = picture(node, setting)
+    content.label = node?["label"]?.scalar?.text
+    return content
+  }
+
+  /// A colour, or a grey block where a file's picture will be.
+  private mutating func picture(_ node: MarkedNode?, _ setting: Setting) -> Color? {
+    if let file = node?["image"]?.scalar {
+      if !isThere(file) { reader.fail(.notThere(file)) }
+      return setting.style.wireframe.secondary
+    }
+    return node?["picture"]?.scalar.flatMap { name in
+      library.palette.color(name.text, setting.appearance, setting.contrast, .base)
+    }
+  }
+}

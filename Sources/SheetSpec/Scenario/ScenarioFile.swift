@@ -1,0 +1,196 @@
+public import SheetModel
+
+/// A scenario as somebody wrote it: sheets, what happens to them, and what is drawn of it.
+///
+/// Every key and value has been checked; names of the library and numbers of a screen have not.
+public struct ScenarioFile: Equatable, Sendable {
+  public var title: String?
+
+  /// A profile's name or a file of tokens.
+  public var profile: Written?
+
+  /// Files of tokens that are laid over the profile, in order.
+  public var tokenFiles: [Written]
+
+  /// Tokens that are set at last, each written `name=value`, at the place of the value.
+  public var settings: [Written]
+
+  public var shots: [ScenarioShot]
+
+  /// Paths of pictures with names in braces.
+  public var exports: [Written]
+
+  public var expectations: [Expectation]
+
+  /// What is odd about the file, and no fault.
+  public var warnings: [Problem]
+
+  /// The release of iOS that the file is for.
+  public var iosVersion: Int
+
+  let root: MarkedNode
+
+  /// Tokens that are set, name and value apart.
+  let tokenValues: [MarkedNode.Entry]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's contents, YAML or JSON in UTF-8.
+  ///   - name: The file's name as the user gave it.
+  /// - Throws: All faults of the file, and what is odd about it besides.
+  public init(_ bytes: [UInt8], name: String) throws(SpecError) {
+    let root = try MarkedFile(bytes, name: name).root
+    var check = ShapeCheck(root)
+    check.check(root, .mapping(.scenario), as: "scenario")
+    let nodes = ScenarioNodes(root)
+    var lint = ScenarioLint(nodes)
+    lint.look()
+    let problems = (check.problems + lint.problems).inOrder
+    guard problems.allSatisfy({ $0.severity == .warning }) else { throw SpecError(problems) }
+    var reader = FieldReader(problems)
+    self.root = root
+    warnings = problems
+    title = root["title"]?.scalar?.text
+    profile = root["profile"]?.scalar
+    tokenFiles = root["tokens"]?.items.compactMap(\.scalar) ?? []
+    tokenValues = root["set"]?.entries ?? []
+    settings = tokenValues.map { entry in
+      Written("\(entry.key.text)=\(entry.node.scalar?.text ?? "")", at: entry.node.place)
+    }
+    exports = root["exports"]?.items.compactMap(\.scalar) ?? []
+    iosVersion = nodes.iosVersion
+    shots = (root["shots"]?.items ?? []).compactMap { ScenarioShot($0, &reader) }
+    expectations = (root["expect"]?.items ?? []).flatMap { Expectation.all($0, &reader) }
+    guard reader.problems.count == problems.count else {
+      throw SpecError(reader.problems.inOrder)
+    }
+  }
+}
+
+/// One picture of a scenario.
+public struct ScenarioShot: Equatable, Sendable {
+  public var name: Written
+  public var at: Written
+  public var moment: Moment
+
+  /// What is drawn on top.
+  public var annotations: [Written]
+
+  /// Appearances it is drawn in; empty for the file's own.
+  public var appearances: [Appearance]
+
+  /// Everything that can be drawn on top of a picture.
+  public static let annotationNames = [
+    "dims", "radii", "safe-area", "expanded-frame", "containment", "hit-areas", "detents",
+    "thresholds", "layers", "accessibility", "all",
+  ]
+
+  fileprivate init?(_ node: MarkedNode, _ reader: inout FieldReader) {
+    guard let name = node["name"]?.scalar, let at = node["at"]?.scalar,
+      let moment = reader.read({ () throws(Problem) in try Moment(reading: at) })
+    else { return nil }
+    self.name = name
+    self.at = at
+    self.moment = moment
+    annotations = node["annotate"]?.items.compactMap(\.scalar) ?? []
+    let appearance = node["appearance"]
+    let words = appearance?.scalar.map { [$0] } ?? appearance?.items.compactMap(\.scalar) ?? []
+    appearances = words.compactMap { Appearance(rawValue: $0.text) }
+  }
+}
+
+/// Something that has to hold.
+public enum Expectation: Equatable, Sendable {
+  /// A value of the state at a moment.
+  case value(ExpectedValue)
+  /// Events that happen in this order, others among them.
+  case events([ExpectedEvent])
+
+  fileprivate static func all(
+    _ node: MarkedNode, _ reader: inout FieldReader
+  ) -> [Expectation] {
+    if let events = node["events"] {
+      return [
+        .events(
+          events.items.compactMap { item in
+            reader.read { () throws(Problem) in try ExpectedEvent(item) }
+          })
+      ]
+    }
+    guard let at = node["at"]?.scalar,
+      let moment = reader.read({ () throws(Problem) in try Moment(reading: at) })
+    else { return [] }
+    let tolerance = node["within"]?.number ?? ExpectedValue.usualTolerance
+    return node.entries.filter { !["at", "within"].contains($0.key.text) }.compactMap { entry in
+      guard let expected = entry.node.scalar else { return nil }
+      return .value(
+        ExpectedValue(
+          path: entry.key, at: at, moment: moment, expected: expected, number: entry.node.number,
+          tolerance: tolerance))
+    }
+  }
+}
+
+/// A value of the state that is expected at a moment.
+public struct ExpectedValue: Equatable, Sendable {
+  /// What is looked at: `sheet.height` of the topmost sheet, `picker.detent`, `dimming.alpha`,
+  /// `presenter.scale`, `grabber.alpha`, `keyboard.height`.
+  public var path: Written
+
+  public var at: Written
+  public var moment: Moment
+  public var expected: Written
+
+  /// The expected value where it is a number.
+  public var number: Double?
+
+  /// How far a number may be off.
+  public var tolerance: Double
+
+  public static let usualTolerance = 0.001
+
+  /// What a state can be asked for: the first part of a path, and what may stand behind it.
+  ///
+  /// In place of `sheet`, which is the topmost one, the id of any sheet may stand.
+  public static let paths: [(subject: String, values: [String])] = [
+    (
+      "sheet",
+      [
+        "height", "y", "x", "width", "velocity", "detent", "target", "selected", "cornerRadius",
+        "phase", "offset", "alpha",
+      ]
+    ),
+    ("dimming", ["alpha"]),
+    ("shadow", ["alpha"]),
+    ("presenter", ["scale", "translateY", "cornerRadius"]),
+    ("grabber", ["alpha", "x", "y", "width", "height"]),
+    ("keyboard", ["height"]),
+    ("sheets", ["count"]),
+  ]
+}
+
+/// An event that is expected, with a detail in parentheses behind it where that matters.
+public struct ExpectedEvent: Equatable, Sendable {
+  public var written: Written
+  public var name: EventName
+
+  /// What one of the event's details says, or the id it happened to.
+  public var argument: String?
+
+  fileprivate init(_ node: MarkedNode) throws(Problem) {
+    guard let written = node.scalar else {
+      throw Problem(.wrongType, at: node.place, "an event is one word")
+    }
+    self.written = written
+    var word = written.text
+    if let open = word.firstIndex(of: "("), word.last == ")" {
+      argument = String(word[word.index(after: open)..<word.index(before: word.endIndex)])
+      word = String(word[..<open])
+    }
+    guard let name = EventName(rawValue: word) else {
+      throw .unknownEvent(Written(word, at: written.place))
+    }
+    self.name = name
+  }
+}

@@ -1,0 +1,267 @@
+internal import SheetModel
+
+/// What no single value shows: names that must agree, and advice.
+struct ScenarioLint {
+  private(set) var problems: [Problem] = []
+  private let nodes: ScenarioNodes
+
+  init(_ nodes: ScenarioNodes) {
+    self.nodes = nodes
+  }
+
+  mutating func look() {
+    for sheet in nodes.sheets {
+      style(sheet)
+      options(sheet.node.entries.map { ($0.key, $0.key.text) })
+      undimmed(sheet)
+      detents(sheet.node["detents"])
+      names(sheet)
+    }
+    flags()
+    for step in nodes.allSteps { look(step) }
+    views()
+    shots()
+  }
+
+  private mutating func fail(_ problem: Problem) { problems.append(problem) }
+
+  private mutating func warn(
+    _ code: FaultCode, at place: Place, _ message: String, nearest: String? = nil
+  ) {
+    problems.append(Problem(code, at: place, message, nearest: nearest, severity: .warning))
+  }
+
+  // MARK: Options
+
+  /// Only what is presented as a sheet has a sheet's options (A08).
+  private mutating func style(_ sheet: ScenarioNodes.Sheet) {
+    guard let style = sheet.node["style"]?.scalar.flatMap({ ScenarioStyle(rawValue: $0.text) }),
+      !style.isSheet
+    else { return }
+    for entry in sheet.node.entries
+    where MappingShape.sheet[entry.key.text]?.isSheetOption == true {
+      warn(
+        .notASheet, at: entry.key.place,
+        "\"\(entry.key.text)\" changes nothing: under the style \(style.rawValue) "
+          + "\"\(sheet.id.text)\" is no sheet")
+    }
+  }
+
+  /// The system must have the option (A18).
+  private mutating func options(_ keys: [(key: Written, name: String)]) {
+    for (key, name) in keys {
+      guard let field = ShapeCheck.properties[name], field.since > nodes.iosVersion else {
+        continue
+      }
+      fail(needs(field.since, "\"\(name)\"", at: key.place))
+    }
+  }
+
+  private func needs(_ version: Int, _ subject: String, at place: Place) -> Problem {
+    Problem(
+      .needsNewerSystem, at: place,
+      "\(subject) needs iOS \(version), and the file is for iOS \(nodes.iosVersion)",
+      allowed: "ios: \(version) or newer")
+  }
+
+  /// Detents of one's own need iOS 16; and each name counts once.
+  private mutating func detents(_ list: MarkedNode?) {
+    var seen: Set<String> = []
+    for entry in list?.detentEntries ?? [] {
+      if nodes.iosVersion < 16, nodes.iosVersion >= 15, !entry.isStandard {
+        fail(needs(16, "the detent \"\(entry.id.text)\"", at: entry.id.place))
+      }
+      if !seen.insert(entry.id.text).inserted {
+        warn(
+          .duplicateKey, at: entry.id.place,
+          "the detent \"\(entry.id.text)\" stands twice; the first one counts")
+      }
+    }
+  }
+
+  /// The old name means the new one (K-01, D31).
+  private mutating func undimmed(_ sheet: ScenarioNodes.Sheet) {
+    guard let old = sheet.node.entries.first(where: { $0.key.text == "smallestUndimmed" }) else {
+      return
+    }
+    guard sheet.node["largestUndimmed"] == nil else {
+      return fail(
+        Problem(
+          .conflict, at: old.key.place,
+          "smallestUndimmed is the old name of largestUndimmed, which stands here too",
+          allowed: "one of them"))
+    }
+    warn(
+      .deprecatedName, at: old.key.place,
+      "smallestUndimmed is the old name of largestUndimmed, and means the same",
+      nearest: "largestUndimmed")
+  }
+
+  // MARK: Names
+
+  /// What is selected and undimmed is among the detents.
+  private mutating func names(_ sheet: ScenarioNodes.Sheet) {
+    for key in ["selected", "largestUndimmed", "smallestUndimmed"] {
+      guard let name = sheet.node[key]?.scalar else { continue }
+      know(name, among: sheet.node["detents"].map { [$0] } ?? [])
+    }
+  }
+
+  private mutating func know(_ name: Written, among lists: [MarkedNode]) {
+    guard name.text != "none", !name.text.isEmpty else { return }
+    let ids =
+      lists.isEmpty
+      ? ["large"] : lists.flatMap { $0.detentEntries.map(\.id.text) }
+    guard !ids.contains(name.text), !ids.isEmpty else { return }
+    var once: [String] = []
+    for id in ids where !once.contains(id) { once.append(id) }
+    fail(.unknown(.unknownDetent, "detent of this sheet", name, among: once))
+  }
+
+  private mutating func flags() {
+    var owners: [String: String] = [:]
+    for sheet in nodes.sheets {
+      guard let flag = sheet.node["isPresented"]?.scalar else { continue }
+      if let owner = owners[flag.text] {
+        fail(
+          Problem(
+            .conflict, at: flag.place, "the flag \"\(flag.text)\" presents \"\(owner)\" already",
+            allowed: "a flag of its own"))
+      }
+      owners[flag.text] = owners[flag.text] ?? sheet.id.text
+    }
+  }
+
+  private mutating func shots() {
+    var lines: [String: Int] = [:]
+    for shot in nodes.root["shots"]?.items ?? [] {
+      guard let name = shot["name"]?.scalar else { continue }
+      if let line = lines[name.text] {
+        fail(
+          Problem(
+            .duplicateKey, at: name.place,
+            "a shot in line \(line) is called \"\(name.text)\" already"))
+      }
+      lines[name.text] = lines[name.text] ?? name.place.line
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func look(_ step: ScenarioNodes.Step) {
+    switch step.name.text {
+    case "set", "animate", "update":
+      for entry in step.value?.entries ?? [] { change(entry) }
+    case "invalidate":
+      if nodes.iosVersion < 16 { fail(needs(16, "\"invalidate\"", at: step.place)) }
+    case "drag":
+      if let value = step.value { drag(value) }
+    default: break
+    }
+  }
+
+  private mutating func change(_ entry: MarkedNode.Entry) {
+    let parts = entry.key.text.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return }
+    options([(entry.key, parts[1])])
+    switch parts[1] {
+    case "detents": detents(entry.node)
+    case "selected", "largestUndimmed", "smallestUndimmed":
+      if let name = entry.node.scalar {
+        var lists = nodes.detentLists(of: parts[0])
+        if let sheet = nodes.sheets.first(where: { $0.id.text == parts[0] }) {
+          // Without a list of its own a sheet begins with large alone.
+          if sheet.node["detents"] == nil, !lists.isEmpty, name.text == "large" { lists = [] }
+          know(name, among: lists)
+        }
+      }
+    default: break
+    }
+  }
+
+  /// A finger goes a way in a time, or through samples.
+  private mutating func drag(_ node: MarkedNode) {
+    let hasWay = node["by"] != nil || node["over"] != nil
+    if let samples = node["samples"] {
+      if hasWay {
+        fail(
+          Problem(
+            .conflict, at: samples.place, "a drag has samples, or by and over, not both",
+            allowed: "one of them"))
+      }
+      return ascending(samples)
+    }
+    for key in ["by", "over"] where node[key] == nil {
+      fail(
+        Problem(
+          .missingKey, at: node.place, "a drag needs the key \"\(key)\"",
+          allowed: "by and over, or samples"))
+    }
+  }
+
+  private mutating func ascending(_ samples: MarkedNode) {
+    var last = -1.0
+    for sample in samples.items {
+      guard let written = sample.items.first?.scalar, let quantity = Quantity(written.text) else {
+        continue
+      }
+      let seconds = quantity.unit == .milliseconds ? quantity.value / 1000 : quantity.value
+      if seconds <= last {
+        fail(
+          Problem(
+            .outOfOrder, at: written.place,
+            "this sample is no later than the one before it"))
+      }
+      if seconds == 0, let way = sample.items.last, way.number != 0 {
+        fail(
+          Problem(
+            .impossibleStep, at: way.place, "a finger begins where it touches",
+            allowed: "0 at the time 0ms"))
+      }
+      last = seconds
+    }
+  }
+
+  // MARK: Content
+
+  /// A view belongs to one place from the beginning to the end (A66, A71).
+  private mutating func views() {
+    var owners: [String: String] = [:]
+    for (view, owner) in ownedViews {
+      if let first = owners[view.text], first != owner {
+        let name = first == "presenter" ? "the presenter" : "\"\(first)\""
+        fail(
+          Problem(
+            .attachedTwice, at: view.place,
+            "the content \"\(view.text)\" is already attached to \(name)",
+            allowed: "a view of its own: a sheet owns its content, and no view is moved from one "
+              + "hierarchy into another"))
+      }
+      owners[view.text] = owners[view.text] ?? owner
+    }
+  }
+
+  private var ownedViews: [(view: Written, owner: String)] {
+    var views: [(Written, String)] = []
+    func add(_ content: MarkedNode?, _ owner: String) {
+      if let view = content?["view"]?.scalar { views.append((view, owner)) }
+    }
+    add(nodes.root["presenter"]?["content"], "presenter")
+    for sheet in nodes.sheets {
+      add(sheet.node["content"], sheet.id.text)
+      for page in sheet.node["pages"]?.items ?? [] { add(page, sheet.id.text) }
+    }
+    for step in nodes.allSteps {
+      switch step.name.text {
+      case "push":
+        if let owner = step.value?["sheet"]?.scalar { add(step.value, owner.text) }
+      case "set", "animate", "update":
+        for entry in step.value?.entries ?? [] where entry.key.text.hasSuffix(".content") {
+          add(entry.node, String(entry.key.text.dropLast(".content".count)))
+        }
+      default: break
+      }
+    }
+    return views
+  }
+}

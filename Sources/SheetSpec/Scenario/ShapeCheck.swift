@@ -1,0 +1,403 @@
+internal import SheetModel
+internal import SheetResources
+
+/// Holds a file against its shape and keeps every fault.
+struct ShapeCheck {
+  private(set) var problems: [Problem] = []
+
+  private let sheetIDs: [String]?
+  private let flags: [String]
+  private let devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
+  private let palette = Palette(CSVTable(Resource.systemColors.bytes))
+
+  /// The key that the value at hand stands behind.
+  private var subject = ""
+
+  /// Nobody reads more.
+  private static let mostFaults = 100
+
+  /// Learns first what steps may name.
+  init(_ root: MarkedNode) {
+    let sheets = root["sheets"]
+    // Where they cannot be read, nothing is said of their names.
+    if let sheets, case .mapping = sheets.value {
+      sheetIDs = sheets.entries.map(\.key.text)
+    } else {
+      sheetIDs = sheets == nil ? [] : nil
+    }
+    flags = (sheets?.entries ?? []).compactMap { $0.node["isPresented"]?.scalar?.text }
+  }
+
+  private mutating func fail(_ problem: Problem) {
+    guard problems.count <= Self.mostFaults else { return }
+    problems.append(
+      problems.count < Self.mostFaults
+        ? problem
+        : Problem(
+          .unreadableFile, at: problem.place,
+          "after \(Self.mostFaults) faults the rest of the file is not read"))
+  }
+
+  private var isFull: Bool { problems.count > Self.mostFaults }
+
+  private mutating func refuse(_ node: MarkedNode, _ shape: Shape) {
+    let found =
+      switch node.value {
+      case .scalar("", isQuoted: false): "nothing"
+      case .scalar(let text, _): "\"\(text)\""
+      case .sequence: "a list"
+      case .mapping: "a mapping"
+      }
+    fail(
+      Problem(
+        .wrongType, at: node.place, "\(found) is no value of \"\(subject)\"",
+        allowed: shape.allowed))
+  }
+
+  // MARK: Values
+
+  /// Checks a value that stands behind a key.
+  mutating func check(_ node: MarkedNode, _ shape: Shape, as key: String) {
+    let outer = subject
+    subject = key
+    defer { subject = outer }
+    check(node, shape)
+  }
+
+  private mutating func check(_ node: MarkedNode, _ shape: Shape) {
+    guard !isFull else { return }
+    switch shape {
+    case .text(let form): text(node, form)
+    case .words(let words): word(node, among: words)
+    case .flag:
+      if node.flag == nil { refuse(node, shape) }
+    case .whole(let range): whole(node, range)
+    case .list(let item, let count):
+      guard case .sequence(let items) = node.value, count.contains(items.count) else {
+        return refuse(node, shape)
+      }
+      for one in items { check(one, item) }
+    case .pair(let first, let second):
+      guard case .sequence(let items) = node.value, items.count == 2 else {
+        return refuse(node, shape)
+      }
+      check(items[0], first)
+      check(items[1], second)
+    case .mapping(let mapping): self.mapping(node, mapping, shape)
+    case .named(let form, let value): named(node, form, value, shape)
+    case .changes: changes(node)
+    case .step(let steps): step(node, steps)
+    case .either(let shapes): either(node, shapes, shape)
+    case .later(let reason): fail(Problem(.notDrawnYet, at: node.place, reason))
+    }
+  }
+
+  private mutating func word(_ node: MarkedNode, among words: [String]) {
+    guard let written = node.scalar, !written.text.isEmpty else {
+      return refuse(node, .words(words))
+    }
+    guard !words.contains(written.text) else { return }
+    fail(
+      Problem(
+        .unknownChoice, at: written.place, "\"\(written.text)\" is no value of \"\(subject)\"",
+        allowed: Shape.words(words).allowed, nearest: words.nearest(to: written.text)))
+  }
+
+  private mutating func whole(_ node: MarkedNode, _ range: ClosedRange<Int>) {
+    guard let number = node.number, let whole = Int(exactly: number) else {
+      return refuse(node, .whole(range))
+    }
+    guard !range.contains(whole) else { return }
+    let nearest = min(max(whole, range.lowerBound), range.upperBound)
+    fail(
+      Problem(
+        .numberOutOfRange, at: node.place, "\"\(subject)\" is \(whole)",
+        allowed: Shape.whole(range).allowed, nearest: "\(nearest)"))
+  }
+
+  private mutating func text(_ node: MarkedNode, _ form: TextForm) {
+    guard let written = node.scalar, !written.text.isEmpty else {
+      return refuse(node, .text(form))
+    }
+    do { try check(written, form, isQuoted: node.isQuoted) } catch { fail(error) }
+  }
+
+  private func check(
+    _ written: Written, _ form: TextForm, isQuoted: Bool
+  ) throws(Problem) {
+    switch form {
+    case .any, .detentName, .tokenValue, .stateValue: break
+    case .device: _ = try devices.device(written)
+    case .color:
+      guard palette.color(written.text, .light, .normal, .base) == nil else { return }
+      throw .unknown(
+        .unknownColor, "colour", written, among: palette.names, allowed: form.allowed)
+    case .version:
+      guard written.text == "1", !isQuoted else {
+        throw Problem(
+          .unknownVersion, at: written.place,
+          "version \"\(written.text)\" of the format is not known", allowed: "sheetdraw: 1")
+      }
+    case .sheet:
+      guard subject != "isPresented", subject != "view" else { return }
+      try know(written, among: sheetIDs)
+    case .controller: try know(written, among: sheetIDs.map { $0 + ["presenter"] })
+    case .event:
+      if EventName(rawValue: written.text) == nil { throw .unknownEvent(written) }
+    case .length(let range): _ = try written.length(range, pixelsPerPoint: nil)
+    case .time: _ = try written.time()
+    case .speed: _ = try written.speed()
+    case .moment: _ = try Moment(reading: written)
+    case .detent:
+      if Quantity(written.text)?.unit != .pixels {
+        _ = try written.detent(hasContent: true, pixelsPerPoint: 1)
+      }
+    case .height: _ = try written.customHeight(isQuoted: isQuoted, pixelsPerPoint: nil)
+    case .cornerCurve: _ = try written.cornerCurve()
+    }
+  }
+
+  private func know(_ id: Written, among known: [String]?) throws(Problem) {
+    guard let known, !known.contains(id.text) else { return }
+    throw .unknown(
+      .unknownSheet, "sheet", id, among: known,
+      allowed: known.isEmpty ? "the file has no sheets" : nil)
+  }
+
+  // MARK: Lists and mappings
+
+  /// The first shape of the value's kind is the one that was meant.
+  private mutating func either(_ node: MarkedNode, _ shapes: [Shape], _ whole: Shape) {
+    var fits: [Shape] = []
+    for shape in shapes {
+      switch (node.value, shape) {
+      case (.scalar, .text), (.scalar, .words), (.scalar, .flag), (.sequence, .list),
+        (.sequence, .pair), (_, .later):
+        fits.append(shape)
+      case (.mapping(let entries), .mapping(let mapping)):
+        // Of several mappings the one is meant whose keys are there.
+        let required = mapping.fields.filter(\.isRequired).map(\.key)
+        let names = entries.map(\.key.text)
+        if required.contains(where: { names.contains($0) }) {
+          fits.insert(shape, at: 0)
+        } else {
+          fits.append(shape)
+        }
+      default: continue
+      }
+    }
+    guard let first = fits.first else { return refuse(node, whole) }
+    guard case .scalar(let text, _) = node.value, fits.count > 1 else {
+      return check(node, first)
+    }
+    // A word of the list is fine; any other text is held against the form that is open.
+    if case .words(let words) = first {
+      guard !words.contains(text) else { return }
+      if case .text(let form) = fits[1], !form.reads(text) {
+        return nearMiss(node, words, whole)
+      }
+    }
+    check(node, fits[1])
+  }
+
+  private mutating func nearMiss(_ node: MarkedNode, _ words: [String], _ whole: Shape) {
+    guard let written = node.scalar else { return }
+    fail(
+      Problem(
+        .unknownChoice, at: written.place, "\"\(written.text)\" is no value of \"\(subject)\"",
+        allowed: whole.allowed, nearest: words.nearest(to: written.text)))
+  }
+
+  private mutating func mapping(_ node: MarkedNode, _ mapping: MappingShape, _ shape: Shape) {
+    guard case .mapping(let entries) = node.value else { return refuse(node, shape) }
+    for entry in entries {
+      if let field = mapping[entry.key.text] {
+        check(entry.node, field.shape, as: field.key)
+      } else if let others = mapping.others, entry.key.text.contains(".") {
+        key(entry.key, others.form)
+        check(entry.node, others.shape, as: entry.key.text)
+      } else {
+        fail(unknownKey(entry.key, mapping))
+      }
+    }
+    for field in mapping.fields where field.isRequired && node[field.key] == nil {
+      fail(
+        Problem(
+          .missingKey, at: node.place, "\(mapping.name) needs the key \"\(field.key)\"",
+          allowed: field.shape.allowed))
+    }
+  }
+
+  private func unknownKey(_ key: Written, _ mapping: MappingShape) -> Problem {
+    if let reason = mapping.elsewhere[key.text] {
+      return Problem(
+        .notASheet, at: key.place, "\"\(key.text)\" of \(mapping.name) changes nothing",
+        allowed: reason)
+    }
+    let names = mapping.fields.filter { $0.replacement == nil }.map(\.key)
+    return Problem(
+      .unknownKey, at: key.place, "there is no key \"\(key.text)\" in \(mapping.name)",
+      allowed: Shape.words(names).allowed,
+      nearest: mapping.otherNames[key.text] ?? names.nearest(to: key.text))
+  }
+
+  private mutating func named(
+    _ node: MarkedNode, _ form: KeyForm, _ value: Shape, _ shape: Shape
+  ) {
+    guard case .mapping(let entries) = node.value else { return refuse(node, shape) }
+    for entry in entries {
+      key(entry.key, form)
+      check(entry.node, value, as: entry.key.text)
+    }
+  }
+
+  private mutating func key(_ key: Written, _ form: KeyForm) {
+    if form == .flag, !flags.contains(key.text) {
+      return fail(
+        .unknown(
+          .unknownSheet, "flag", key, among: flags,
+          allowed: flags.isEmpty ? "no sheet has isPresented" : nil))
+    }
+    if form == .id, key.text == "presenter" || key.text == "sheet" {
+      return fail(
+        Problem(
+          .unknownChoice, at: key.place, "\"\(key.text)\" is the name of something else",
+          allowed: "any other id"))
+    }
+    if form == .statePath, form.matches(key.text) { return statePath(key) }
+    guard !form.matches(key.text) else { return }
+    fail(
+      Problem(
+        .unknownChoice, at: key.place, "\"\(key.text)\" is no \(form.name)",
+        allowed: form == .statePath
+          ? "a value such as sheet.height" : "letters, digits, - and _, a letter first"))
+  }
+
+  /// A path is one of the table's, or begins with the id of a sheet.
+  private mutating func statePath(_ path: Written) {
+    let parts = path.text.split(separator: ".", maxSplits: 1).map(String.init)
+    let paths = ExpectedValue.paths
+    let isSheet = sheetIDs == nil || sheetIDs?.contains(parts[0]) == true
+    let row = paths.first { $0.subject == parts[0] } ?? (isSheet ? paths[0] : nil)
+    if let row, row.values.contains(parts[1]) { return }
+    let known =
+      row.map { row in row.values.map { "\(parts[0]).\($0)" } }
+      ?? paths.flatMap { row in row.values.map { "\(row.subject).\($0)" } }
+    fail(.unknown(.unknownKey, "value of a state", path, among: known))
+  }
+
+  // MARK: Steps
+
+  private mutating func changes(_ node: MarkedNode) {
+    guard case .mapping(let entries) = node.value else { return refuse(node, .changes) }
+    for entry in entries {
+      let parts = entry.key.text.split(
+        separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        fail(
+          Problem(
+            .unknownKey, at: entry.key.place, "\"\(entry.key.text)\" is no property of a sheet",
+            allowed: "an id and a property, such as picker.selected"))
+        continue
+      }
+      let id = Written(String(parts[0]), at: entry.key.place.part(0..<max(1, parts[0].count)))
+      let name = Written(
+        String(parts[1]),
+        at: entry.key.place.part((parts[0].count + 1)..<max(1, entry.key.text.count)))
+      do {
+        try know(id, among: sheetIDs.map { $0 + ["presenter"] })
+      } catch { fail(error) }
+      guard let field = Self.properties[name.text] else {
+        fail(unknownKey(name, Self.properties))
+        continue
+      }
+      check(entry.node, field.shape, as: entry.key.text)
+    }
+  }
+
+  /// What can be set, and what can be called among it.
+  static let properties = MappingShape(
+    name: "a change of a sheet", summary: "Properties of sheets.",
+    fields: MappingShape.properties + [
+      Field("invalidate", .flag, "Works custom detents out anew.", since: 16)
+    ],
+    otherNames: MappingShape.uikitNames.merging(["invalidateDetents": "invalidate"]) { $1 })
+
+  private mutating func step(_ node: MarkedNode, _ steps: StepShape) {
+    let names = steps.words.map(\.word) + steps.actions.map(\.key)
+    if let written = node.scalar {
+      if let reason = steps.refused[written.text] {
+        return fail(
+          Problem(.impossibleStep, at: written.place, "no \(written.text) here: \(reason)"))
+      }
+      guard !steps.words.contains(where: { $0.word == written.text }) else { return }
+      return fail(.unknown(.unknownKey, "step", written, among: names))
+    }
+    guard case .mapping(let entries) = node.value else { return refuse(node, .step(steps)) }
+    var actions: [String] = []
+    for entry in entries {
+      let name = entry.key.text
+      if let field = steps.modifiers.first(where: { $0.key == name }) {
+        check(entry.node, field.shape, as: name)
+        continue
+      }
+      actions.append(name)
+      if let reason = steps.refused[name] {
+        fail(Problem(.impossibleStep, at: entry.key.place, "no \(name) here: \(reason)"))
+      } else if let field = steps.actions.first(where: { $0.key == name }) {
+        check(entry.node, field.shape, as: name)
+      } else if steps.words.contains(where: { $0.word == name }) {
+        standing(entry.node, name)
+      } else {
+        fail(.unknown(.unknownKey, "step", entry.key, among: names))
+      }
+    }
+    guard actions.count != 1 else { return }
+    fail(
+      Problem(
+        actions.isEmpty ? .missingKey : .conflict, at: node.place,
+        actions.isEmpty
+          ? "a step needs something that happens"
+          : "a step is one thing, and this is \(actions.joined(separator: " and "))",
+        allowed: actions.isEmpty ? "one of: \(names.joined(separator: ", "))" : nil))
+  }
+
+  /// A word that stands alone may be written as a key with nothing behind it, to have a time.
+  private mutating func standing(_ node: MarkedNode, _ name: String) {
+    guard case .scalar("", isQuoted: false) = node.value else {
+      return fail(
+        Problem(
+          .wrongType, at: node.place, "\"\(name)\" takes no value", allowed: "\(name)"))
+    }
+  }
+}
+
+extension MarkedNode {
+  var isQuoted: Bool {
+    guard case .scalar(_, let isQuoted) = value else { return false }
+    return isQuoted
+  }
+}
+
+extension TextForm {
+  /// Whether a text might be meant as one of this form, and not as a misspelt word.
+  fileprivate func reads(_ text: String) -> Bool {
+    switch self {
+    case .time: Quantity(text) != nil
+    default: true
+    }
+  }
+}
+
+/// How something can be presented.
+enum ScenarioStyle: String, CaseIterable {
+  case page
+  case form
+  case fullScreen
+  case overFullScreen
+  case popover
+  case custom
+
+  /// Whether it is that of a sheet.
+  var isSheet: Bool { self == .page || self == .form }
+}

@@ -1,0 +1,59 @@
+import SheetModel
+import SheetSpec
+
+/// A scenario read and resolved, and everything that was said of it.
+struct ScenarioReading {
+  var file: ScenarioFile?
+  var resolved: ResolvedDocument?
+  var problems: [Problem] = []
+
+  init(
+    _ text: String, named name: String = "a.yaml", profile: Written? = nil,
+    isThere: @escaping (Written) -> Bool = { _ in true },
+    readFile: SpecLibrary.FileReader = { path throws(Problem) in throw .notThere(path) },
+    _ change: (inout SheetDocument) -> Void = { _ in }
+  ) {
+    do {
+      let file = try ScenarioFile(Array(text.utf8), name: name)
+      self.file = file
+      problems = file.warnings
+      let library = try SpecLibrary(profile: profile, scenario: file, readFile: readFile)
+      var document = SheetDocument()
+      document.scenario = file
+      change(&document)
+      let resolved = try ResolvedDocument(resolving: document, in: library, isThere: isThere) {
+        content, _ in content.kind == .none ? 0 : Double(content.rows ?? 7) * 44
+      }
+      self.resolved = resolved
+      problems = resolved.warnings
+    } catch { problems = error.problems }
+  }
+
+  /// One line for each problem, as the command writes it where there is no terminal.
+  var messages: [String] { problems.map(\.line) }
+
+  var presentation: Presentation? { resolved?.presentation }
+
+  func sheet(_ id: String) -> ViewController? {
+    presentation?.viewControllers.first { $0.id == id }
+  }
+}
+
+extension Problem {
+  /// Place, severity, code, message, what is allowed and the nearest good value, in one line.
+  var line: String {
+    let start = place.map { "\($0.line):\($0.column): " } ?? ""
+    let ends = [allowed, nearest.map { "did you mean \"\($0)\"?" }].compactMap(\.self)
+    let end = ends.map { "; \($0)" }.joined()
+    return "\(start)\(severity.rawValue)[\(code.rawValue)]: \(message)\(end)"
+  }
+}
+
+/// A scenario with one sheet, and lines behind it.
+func picker(_ lines: String..., sheet: String = "{}") -> String {
+  """
+  sheetdraw: 1
+  sheets:
+    picker: \(sheet)
+  """ + lines.map { "\n\($0)" }.joined() + "\n"
+}
