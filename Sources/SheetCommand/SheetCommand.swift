@@ -13,12 +13,8 @@ public enum SheetCommand {
     let terminal = Terminal.current()
     Interrupt.listen()
     switch arguments.first.flatMap(Command.init(rawValue:)) {
-    case .spec:
-      return runNamed(arguments, of: Flag.lookup, terminal) {
-        SpecCommand(flags: $0, session: $1).run()
-      }
-    case .list:
-      return runNamed(arguments, of: [], terminal) { ListCommand(flags: $0, session: $1).run() }
+    case let command?:
+      return runNamed(command, arguments, terminal)
     case nil:
       let flags = GivenFlags(arguments, of: Flag.drawing)
       let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
@@ -45,16 +41,21 @@ public enum SheetCommand {
   }
 
   private static func runNamed(
-    _ arguments: [String], of lookup: [Flag], _ terminal: Terminal,
-    _ body: (GivenFlags, CommandSession) -> ExitStatus
+    _ command: Command, _ arguments: [String], _ terminal: Terminal
   ) -> ExitStatus {
     let flags = GivenFlags(
-      Array(arguments.dropFirst()), of: lookup + Flag.all,
-      help: "sheetdraw \(arguments[0]) --help")
+      Array(arguments.dropFirst()), of: command.flags,
+      help: "sheetdraw \(command.rawValue) --help")
     let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
-    if let status = answer(flags, session, help: Help.named(arguments[0])) { return status }
+    if let status = answer(flags, session, help: Help.named(command)) { return status }
     guard flags.problems.isEmpty else { return session.fail(flags.problems) }
-    return body(flags, session)
+    switch command {
+    case .inspect: return InspectCommand(flags: flags, session: session).run()
+    case .check: return .done
+    case .schema: return .done
+    case .spec: return SpecCommand(flags: flags, session: session).run()
+    case .list: return ListCommand(flags: flags, session: session).run()
+    }
   }
 
   /// The flags that ask for a text instead of a run.

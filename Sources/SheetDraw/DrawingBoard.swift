@@ -16,6 +16,9 @@ public final class DrawingBoard {
   private let font: Written?
   private let fontName: String
 
+  /// The document that was resolved last: one that is drawn at several moments plays once.
+  private var last: (document: SheetDocument, resolved: ResolvedDocument)?
+
   /// Makes a board; `font` is the path of a font for all text, nil for Inter.
   public init(library: SpecLibrary, font: Written? = nil) {
     self.library = library
@@ -29,7 +32,7 @@ public final class DrawingBoard {
   /// - Throws: All faults of the document, or what keeps its text from being set.
   public func frame(_ request: FrameRequest) throws(DrawError) -> Frame {
     let resolved = try resolve(request.document)
-    let state = try state(at: request.moment, of: resolved)
+    let state = try state(at: request.moment, request.momentPlace, of: resolved)
     var scene = try layOut(state, resolved, request.document)
     scene = keepParts(of: scene, request)
     let density = request.pixelsPerPoint ?? resolved.device.pixelsPerPoint
@@ -45,8 +48,22 @@ public final class DrawingBoard {
           "none of these layers is in the picture, which stays empty", severity: .warning))
     }
     return Frame(
-      scene: scene, state: state, device: resolved.device, pixelsPerPoint: density,
-      warnings: warnings)
+      scene: scene, state: state, device: resolved.device,
+      appearance: resolved.presentation.appearance, pixelsPerPoint: density, warnings: warnings)
+  }
+
+  /// Document → presentation, played through.
+  ///
+  /// - Throws: All faults of the document.
+  public func resolve(_ document: SheetDocument) throws(DrawError) -> ResolvedDocument {
+    if let last, last.document == document { return last.resolved }
+    do {
+      let resolved = try ResolvedDocument(resolving: document, in: library) { content, style in
+        content.measuredHeight(style)
+      }
+      last = (document, resolved)
+      return resolved
+    } catch { throw DrawError(error) }
   }
 
   /// Several frames on one page, at the greatest density among them.
@@ -66,19 +83,11 @@ public final class DrawingBoard {
   // MARK: Stages
 
   private func state(
-    at moment: Moment, of resolved: ResolvedDocument
+    at moment: Moment, _ place: Place?, of resolved: ResolvedDocument
   ) throws(DrawError) -> PresentationState {
     do { return try resolved.timeline.state(at: moment) } catch {
-      throw DrawError(Problem(error, at: .flag("--at", value: "")))
+      throw DrawError(Problem(error, at: place ?? .flag("--at", value: "")))
     }
-  }
-
-  private func resolve(_ document: SheetDocument) throws(DrawError) -> ResolvedDocument {
-    do {
-      return try ResolvedDocument(resolving: document, in: library) { content, style in
-        content.measuredHeight(style)
-      }
-    } catch { throw DrawError(error) }
   }
 
   private func layOut(

@@ -16,6 +16,9 @@ public struct FrameRequest: Equatable, Sendable {
   public var document: SheetDocument
   public var moment: Moment
 
+  /// Where the moment is written; nil for a flag's.
+  public var momentPlace: Place?
+
   /// Pixels for a point, above 0 and at most 16; nil for the device's own.
   public var pixelsPerPoint: Double?
 
@@ -45,6 +48,10 @@ public struct Frame: Equatable, Sendable {
   public var scene: Scene
   public var state: PresentationState
   public var device: Device
+
+  /// What the presentation begins in.
+  public var appearance: Appearance
+
   public var pixelsPerPoint: Double
   public var warnings: [Problem]
 }

@@ -6,7 +6,8 @@ extension PresentationState {
     of segment: Segment, in presentation: Presentation, transitions: [Transition],
     atSeconds seconds: Double
   ) {
-    let screen = presentation.surroundings(segment.orientation).screen
+    var screen = presentation.surroundings(segment.orientation).screen
+    if let isCompact = segment.isCompactHeightOverride { screen.isCompactHeight = isCompact }
     self.seconds = seconds
     self.screen = screen
     appearance = segment.appearance
@@ -41,6 +42,7 @@ extension PresentationState {
     }
     let root = segment.root.facts
     presenter = PresenterState(
+      id: root.controller.id,
       appearance: root.controller.overrideUserInterfaceStyle.appearance(
         inSystem: segment.appearance),
       content: root.content,
@@ -160,10 +162,12 @@ private struct SegmentMoment {
       frame: frame, contentFrame: frame, contentInsets: contentInsets(of: geometry),
       height: lifted(whole, geometry), detentHeight: whole,
       velocityPointsPerSecond: velocity, detents: geometry.detents,
-      largestUndimmedIndex: geometry.largestUndimmedIndex,
+      setDetents: facts.options.detents, largestUndimmedIndex: geometry.largestUndimmedIndex,
       restingDetent: isAtRest ? selected.identifier : nil,
       targetDetent: record.phase == .dismissing ? nil : selected.identifier,
       selectedDetentIdentifier: facts.options.selectedDetentIdentifier,
+      largestUndimmedDetentIdentifier: facts.options.largestUndimmedDetentIdentifier,
+      isModalInPresentation: facts.controller.isModalInPresentation,
       isFullScreen: geometry.isFullScreen,
       cornerRadius: max(
         0, record.cornerRadius(defaults) + record.lack.cornerRadius * remaining),

@@ -34,6 +34,7 @@ public struct TransitionState: Equatable, Sendable {
 
 /// The view controller at the bottom.
 public struct PresenterState: Equatable, Sendable {
+  public var id: String
   public var appearance: Appearance
   public var content: Content
 
@@ -135,6 +136,9 @@ public struct SheetState: Equatable, Sendable {
   /// Where it can rest on this screen, lowest first.
   public var detents: [ResolvedDetent]
 
+  /// Its detents as they are set, the inactive ones among them.
+  public var setDetents: [Detent]
+
   /// The largest detent at which nothing is dimmed; nil when every one dims.
   public var largestUndimmedIndex: Int?
 
@@ -146,6 +150,12 @@ public struct SheetState: Equatable, Sendable {
 
   /// `selectedDetentIdentifier` as an app would read it.
   public var selectedDetentIdentifier: Detent.Identifier?
+
+  /// `largestUndimmedDetentIdentifier` as an app would read it.
+  public var largestUndimmedDetentIdentifier: Detent.Identifier?
+
+  /// Whether a person may not dismiss it.
+  public var isModalInPresentation: Bool
 
   /// Whether it covers the whole screen, as it does in compact height unless told otherwise.
   public var isFullScreen: Bool

@@ -1,7 +1,42 @@
 /// The commands that have a name; anything else is the bare command, which draws.
 enum Command: String, CaseIterable {
+  case inspect
+  case check
+  case schema
   case spec
   case list
 
   static var names: [String] { allCases.map(\.rawValue) }
+
+  /// How it is called, for help.
+  var usage: String {
+    switch self {
+    case .inspect: "sheetdraw inspect [SCENARIO|-] [flags]"
+    case .check: "sheetdraw check [FILE|FOLDER…]"
+    case .schema: "sheetdraw schema"
+    case .spec: "sheetdraw spec [NAME…]"
+    case .list: "sheetdraw list devices|palettes|profiles"
+    }
+  }
+
+  /// What it does, in half a line.
+  var summary: String {
+    switch self {
+    case .inspect: "what the model knows, as JSON"
+    case .check: "scenario and token files: faults, layout"
+    case .schema: "JSON Schema of scenario files"
+    case .spec: "every number and its source; explains ids"
+    case .list: "the names that flags take"
+    }
+  }
+
+  /// The flags that it takes.
+  var flags: [Flag] {
+    switch self {
+    case .inspect: Flag.inspecting
+    case .check: Flag.checking
+    case .schema, .list: Flag.all
+    case .spec: Flag.lookup + Flag.all
+    }
+  }
 }

@@ -29,7 +29,7 @@ struct DrawCommand {
     }
     if let ended { return ended }
     let outputs = try OutputPlan(
-      templates: flags.all("--output"), names: names,
+      templates: templates(plan), names: names,
       standardNames: plan.pictures.map(\.name), isTerminal: session.terminal.isOutputTerminal)
     let jobs = zip(plan.pictures, outputs.outputs).map { picture, outputs in
       BatchJob(
@@ -61,6 +61,11 @@ struct DrawCommand {
     return nil
   }
 
+  /// What `-o` says, or else the scenario's own exports.
+  private func templates(_ plan: DrawPlan) -> [Written] {
+    flags.has("--output") ? flags.all("--output") : plan.exports
+  }
+
   private var keepsOrigin: Bool { !flags.has("--no-metadata") }
 
   private func makeBoard(_ plan: DrawPlan) -> @Sendable () -> DrawingBoard {
@@ -82,7 +87,7 @@ struct DrawCommand {
     // The page can be named after what all its pictures have in common.
     let shared = names[0].filter { name, value in names.allSatisfy { $0[name] == value } }
     let outputs = try OutputPlan(
-      templates: flags.all("--output"), names: [shared], standardNames: ["contact"],
+      templates: templates(plan), names: [shared], standardNames: ["contact"],
       isTerminal: session.terminal.isOutputTerminal)
     let warnings = entries.flatMap(\.frame.warnings)
     if let status = session.warn(warnings) { return status }

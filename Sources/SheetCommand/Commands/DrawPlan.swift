@@ -18,9 +18,17 @@ struct DrawPlan {
     /// The values of the flags that have several, for a caption.
     var caption: String
 
+    /// Whether no other picture shows the same presentation at an earlier moment.
+    var isFirstMoment: Bool
+
     /// What stands for each placeholder of its file's name.
     func names(_ frame: Frame) -> [String: String] {
-      names.merging(["scale": frame.pixelsPerPoint.plain]) { $1 }
+      let drawn = [
+        "scale": frame.pixelsPerPoint.plain, "device": frame.device.slug,
+        "appearance": frame.appearance.rawValue,
+        "detent": frame.state.topSheet?.targetDetent?.rawValue ?? "none",
+      ]
+      return drawn.merging(names) { $1 }
     }
   }
 
@@ -33,38 +41,51 @@ struct DrawPlan {
   /// How many values the innermost flag with several has.
   var innermostCount: Int
 
+  /// Where a scenario's own pictures go.
+  var exports: [Written]
+
   private static let mostWorkers = 256
 
+  /// - Parameters:
+  ///   - flags: The command line.
+  ///   - coreCount: How many pictures are drawn at a time unless it is said.
+  ///   - drawsShots: Whether a scenario is drawn at its own shots where no moment is named.
+  ///   - readFile: Gives a file's contents by its path.
   /// - Throws: Every fault of the flags, found before anything is drawn.
-  init(_ flags: GivenFlags, coreCount: Int) throws(SpecError) {
+  init(
+    _ flags: GivenFlags, coreCount: Int, drawsShots: Bool = true,
+    readFile: SpecLibrary.FileReader = { path throws(Problem) in try Files.read(path) }
+  ) throws(SpecError) {
     var reader = PlanReader(flags: flags)
     let workers = reader.whole("--jobs", "number of pictures at a time", 1...Self.mostWorkers)
     let renderer: Renderer? = reader.choice("--renderer", "renderer")
     let crop = reader.crop()
     let only = reader.layers()
-    let moments = reader.moments()
     let scales = reader.scales()
-    let library = reader.library()
-    reader.refuseWords()
+    let scenario = reader.scenario(readFile)
+    let takes = reader.takes(of: scenario, drawsShots: drawsShots)
+    let library = reader.library(readFile)
     guard reader.problems.isEmpty, let library else { throw SpecError(reader.problems) }
 
     self.library = library
     self.workers = workers ?? coreCount
     self.renderer = renderer ?? .exact
     font = flags.one("--font")
-    let axes = Axes(flags, devices: library.devices)
+    exports = scenario?.exports ?? []
+    let axes = Axes(flags, devices: library.devices, takes: takes, scenario: scenario)
     innermostCount = axes.innermostCount
     pictures = axes.combinations.map { combination in
-      var request = FrameRequest(document: combination.document(flags))
-      request.moment = moments[combination.momentIndex]
+      var request = FrameRequest(document: combination.document(flags, scenario))
+      request.moment = combination.take.moment
+      request.momentPlace = combination.take.at?.place
       request.pixelsPerPoint = scales[combination.scaleIndex]
       request.crop = crop
       request.only = only
       request.isTransparent = flags.has("--transparent")
       return Picture(
-        request: request, names: combination.names,
-        name: combination.distinctName(axes),
-        origin: combination.origin(flags), caption: combination.caption(axes))
+        request: request, names: combination.names(scenario),
+        name: combination.distinctName(axes), origin: combination.origin(flags, scenario),
+        caption: combination.caption(axes), isFirstMoment: combination.takeIndex == 0)
     }
   }
 }
@@ -100,12 +121,47 @@ private struct PlanReader {
     }
   }
 
-  /// One entry for each wish; the settled state where none is said.
-  mutating func moments() -> [Moment] {
+  /// What is to be drawn: the moments of the flags, or a scenario's shots, or the one where
+  /// everything rests.
+  mutating func takes(of scenario: ScenarioPlan?, drawsShots: Bool) -> [Take] {
     let given = flags.all("--at")
-    guard !given.isEmpty else { return [flags.has("--phase") ? .share(0.5) : .settled] }
-    return given.compactMap { written in
-      reader.read { () throws(Problem) in try Moment(reading: written) }
+    let wished = flags.all("--shot")
+    if let shot = wished.first, let at = given.first {
+      reader.fail(
+        Problem(
+          .conflict, at: at.place, "--at says when, and so does the shot \(shot.text)",
+          allowed: "one of the two"))
+    }
+    guard given.isEmpty else {
+      return given.compactMap { written in
+        reader.read { () throws(Problem) in
+          Take(at: written, moment: try Moment(reading: written))
+        }
+      }
+    }
+    if let scenario, !wished.isEmpty { return shots(wished, of: scenario) }
+    if let shot = wished.first {
+      reader.fail(
+        Problem(
+          .conflict, at: shot.place, "shots belong to a scenario file, and none is given",
+          allowed: "a scenario file as the first word"))
+    }
+    if let scenario, drawsShots, !scenario.shots.isEmpty { return scenario.shots }
+    let showsMotion = flags.has("--phase") && drawsShots
+    return [Take(moment: showsMotion ? .share(0.5) : .settled)]
+  }
+
+  private mutating func shots(_ wished: [Written], of scenario: ScenarioPlan) -> [Take] {
+    let names = scenario.shots.compactMap(\.shot?.text)
+    return wished.compactMap { wish in
+      let take = scenario.shots.first { $0.shot?.text == wish.text }
+      if take == nil {
+        reader.fail(
+          .unknown(
+            .unknownChoice, "shot", wish, among: names,
+            allowed: names.isEmpty ? "the file names no shots" : nil))
+      }
+      return take
     }
   }
 
@@ -166,19 +222,18 @@ private struct PlanReader {
     }
   }
 
-  mutating func library() -> SpecLibrary? {
+  mutating func library(_ readFile: SpecLibrary.FileReader) -> SpecLibrary? {
     do {
       return try SpecLibrary(
-        profile: flags.one("--profile"), settings: flags.all("--set")
-      ) { path throws(Problem) in try Files.read(path) }
+        profile: flags.one("--profile"), settings: flags.all("--set"), readFile: readFile)
     } catch {
       error.problems.forEach { reader.fail($0) }
       return nil
     }
   }
 
-  /// The bare command takes no words: a command's name misspelt, most likely.
-  mutating func refuseWords() {
+  /// The file that a word names; a command's name misspelt, most likely, where there is none.
+  mutating func scenario(_ readFile: SpecLibrary.FileReader) -> ScenarioPlan? {
     for word in flags.words {
       reader.fail(
         Problem(
@@ -188,5 +243,6 @@ private struct PlanReader {
           nearest: Command.names.contains(word.text)
             ? nil : Command.names.nearest(to: word.text)))
     }
+    return nil
   }
 }

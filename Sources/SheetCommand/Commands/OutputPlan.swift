@@ -6,7 +6,7 @@ struct OutputPlan {
   /// For each picture its files.
   var outputs: [[BatchJob.Output]]
 
-  static let placeholders = ["device", "detent", "appearance", "scale", "at"]
+  static let placeholders = ["device", "detent", "appearance", "scale", "at", "shot"]
 
   /// - Parameters:
   ///   - templates: What stood behind `-o`; empty for the standard name.

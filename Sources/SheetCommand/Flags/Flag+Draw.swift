@@ -3,11 +3,14 @@ internal import SheetSpec
 
 extension Flag {
   /// The flags of the bare command, in the order of its help.
-  public static let drawing: [Flag] = what + when + how + out + all
+  public static let drawing: [Flag] = sought + what + when + how + out + all
 
   private static let detents = ["medium", "large", "fit"]
 
-  private static let what = [
+  /// What a scenario file is asked for.
+  static let sought: [Flag] = []
+
+  static let what = [
     Flag(
       "--detent", .list, "ID|0.35|320pt", in: .what, .words(detents),
       "where the sheet stands: medium, large, fit, a share of the screen, or a height in points "
@@ -57,7 +60,7 @@ extension Flag {
     Flag("--set", .each, "TOKEN=VALUE", in: .what, "one token of the profile; `spec` lists them"),
   ]
 
-  private static let when = [
+  static let when = [
     Flag(
       "--phase", .one, "present|dismiss|A:B", in: .when,
       .words(["present", "dismiss", "medium:large", "large:medium"]),

@@ -27,6 +27,7 @@ public struct Flag: Sendable {
     case what = "What is drawn"
     case when = "When"
     case how = "How"
+    case told = "What is told"
     case out = "Where to"
     case all = "All commands"
   }

@@ -6,9 +6,11 @@ extension GivenFlags {
   ///
   /// Files are named without their folders, so that the line holds no path of a machine.
   ///
-  /// `replacing` gives the values to write for a flag instead of its own; nil keeps its own.
-  func canonical(replacing: (Flag) -> [String]?) -> String {
-    Flag.drawing.flatMap { flag -> [String] in
+  /// - Parameters:
+  ///   - file: The scenario that is drawn; nil for flags alone.
+  ///   - replacing: The values to write for a flag instead of its own; nil keeps its own.
+  func canonical(file: Written? = nil, replacing: (Flag) -> [String]?) -> String {
+    let words = Flag.drawing.flatMap { flag -> [String] in
       guard flag.section != .out, flag.section != .all else { return [] }
       if let values = replacing(flag) { return values.map { Self.words(flag.name, $0) } }
       switch flag.value {
@@ -20,7 +22,8 @@ extension GivenFlags {
         let namesFile = flag.completion == .files || flag.name == "--profile"
         return all(flag.name).map { Self.words(flag.name, namesFile ? $0.fileName : $0.text) }
       }
-    }.joined(separator: " ")
+    }
+    return ((file.map { [Self.quoted($0.fileName)] } ?? []) + words).joined(separator: " ")
   }
 
   /// A flag and its value; a value that begins as flags do is tied to its own.

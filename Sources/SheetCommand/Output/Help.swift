@@ -4,17 +4,18 @@ enum Help {
     """
     sheetdraw draws iOS bottom sheets, pixel-accurate.
 
-    Usage:  sheetdraw [flags]             draw: sheetdraw --detent medium --dark
-            sheetdraw spec [NAME…]        every number with unit, source and certainty; explains ids
-            sheetdraw list devices|palettes|profiles
+    Usage:  sheetdraw [SCENARIO|-] [flags]          draw: sheetdraw --detent medium --dark
+    \(commands)
 
-    Flags that take a LIST, or several values between commas, draw every combination.
+    A SCENARIO is a file that says what is presented and what happens (`*.sheet.yaml`); a file that is
+    called as a command is written ./check. Flags that take a LIST, or several values between commas,
+    draw every combination.
 
 
     """
-      + Flag.Section.allCases.map { section in
-        "\(section.rawValue)\n"
-          + table(of: Flag.drawing.filter { $0.section == section })
+      + Flag.Section.allCases.compactMap { section in
+        let flags = Flag.drawing.filter { $0.section == section }
+        return flags.isEmpty ? nil : "\(section.rawValue)\n" + table(of: flags)
       }.joined(separator: "\n\n") + """
 
 
@@ -22,26 +23,70 @@ enum Help {
           sheetdraw --detent 320pt --device iphone-se-3 --corner-radius 24 -o a.png -o a.svg
           sheetdraw --phase present --at 120ms --appearance light,dark -o "{appearance}.png"
           sheetdraw --detent large --profile uikit --title Photos --close -o - | viewer
+          sheetdraw photos.sheet.yaml --shot medium --dark --watch
+          sheetdraw inspect photos.sheet.yaml --at settled#1
 
-        Exit codes: 0 done, 64 usage, 65 an input is invalid, 66 an input is not there,
-        70 a fault of sheetdraw, 73 an output cannot be made, 74 writing failed,
-        130 interrupted, 143 terminated.
+        Exit codes: 0 done, 1 `check` found a file not laid out, 64 usage, 65 an input is invalid,
+        66 an input is not there, 70 a fault of sheetdraw, 73 an output cannot be made,
+        74 writing failed, 130 interrupted, 143 terminated.
         """
   }
 
-  static func named(_ command: String) -> String {
-    let usage =
-      command == "spec"
-      ? """
-      Usage:  sheetdraw spec [NAME…] [flags]
+  /// Every command on a line of its own.
+  private static var commands: String {
+    let margin = String(repeating: " ", count: 48)
+    return Command.allCases.map { command in
+      let usage = "        " + command.usage
+      return usage + margin.dropFirst(usage.count) + command.summary
+    }.joined(separator: "\n")
+  }
+
+  static func named(_ command: Command) -> String {
+    "Usage:  \(command.usage)\n" + words(of: command)
+      + Flag.Section.allCases.compactMap { section in
+        let flags = command.flags.filter { $0.section == section }
+        return flags.isEmpty ? nil : "\n\(section.rawValue)\n" + table(of: flags)
+      }.joined(separator: "\n")
+  }
+
+  /// What else there is to say of a command; with its line break, or empty.
+  private static func words(of command: Command) -> String {
+    switch command {
+    case .inspect:
+      """
+
+      Tells what the model knows of a scenario, or of the sheet that flags describe, at each moment of
+      --at (settled). State, trace, events, hit and probe are JSON, one object a line, with a fixed
+      order of keys; events are a table on a terminal. Tree and accessibility are words, and JSON with
+      --json. Lengths are points, times seconds.
+
+      """
+    case .check:
+      """
+
+      Reports all faults of scenario and token files, and plays every scenario to see that its moments
+      come. Folders are searched for *.sheet.yaml, *.sheet.json and *.tokens.json; without a FILE, this
+      one is. Prints the files that are not laid out as --write would lay them out, and ends with 1
+      then.
+
+      """
+    case .schema:
+      """
+
+      Prints the JSON Schema of scenario files, for editors: name it in a file's first line as
+      # yaml-language-server: $schema=sheetdraw.schema.json
+
+      """
+    case .spec:
+      """
 
       Prints every number of a profile with its unit, certainty and source. A NAME is a token
       (grabber.width), a group (grabber), any token by its last name (corner-radius), a
       requirement (B24, K-03) or a fault (E0203).
+
       """
-      : "Usage:  sheetdraw list \(ListCommand.subjects.joined(separator: "|"))"
-    let flags = (command == "spec" ? Flag.lookup : []) + Flag.all
-    return usage + "\n\n" + table(of: flags)
+    case .list: ""
+    }
   }
 
   private static let indent = 32

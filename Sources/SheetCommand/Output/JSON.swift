@@ -3,6 +3,8 @@ internal import SheetSpec
 
 /// A JSON value whose keys keep their order.
 indirect enum JSON {
+  case null
+  case flag(Bool)
   /// Written to 1/1000.
   case number(Double)
   /// Written in full.
@@ -14,6 +16,8 @@ indirect enum JSON {
   /// On one line, without spaces.
   var text: String {
     switch self {
+    case .null: "null"
+    case .flag(let isTrue): isTrue ? "true" : "false"
     case .number(let value): value.brief
     case .exact(let value): value.plain
     case .text(let value): Self.quoted(value)
@@ -21,6 +25,16 @@ indirect enum JSON {
     case .object(let fields):
       "{" + fields.map { Self.quoted($0.0) + ":" + $0.1.text }.joined(separator: ",") + "}"
     }
+  }
+
+  /// The text, or null where there is none.
+  static func optional(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
+
+  static func whole(_ number: Int) -> JSON { .number(Double(number)) }
+
+  /// Left edge, top edge, width and height.
+  static func rect(_ rect: Rect) -> JSON {
+    .list([rect.x, rect.y, rect.width, rect.height].map { .number($0) })
   }
 
   private static func quoted(_ text: String) -> String {

@@ -40,6 +40,11 @@ struct SheetWireframe {
       + (content.picture == nil ? 0 : style.wireframe.pictureRoom) + Double(rows) * pitch
   }
 
+  /// Where the rows of a content stand while it is not scrolled.
+  fileprivate static func place(of content: Content, style: ChromeStyle) -> ListPlace {
+    ListPlace(top: height(of: content, rows: 0, style: style), pitch: pitch)
+  }
+
   /// The bars of which something can be seen, scrolled up by `offset`.
   func nodes(visibleHeight: Double, offset: Double) -> [Node] {
     let grid = style.wireframe.grid
@@ -94,5 +99,10 @@ extension Content {
   public func measuredHeight(_ style: ChromeStyle) -> Double {
     guard kind == .wireframe, let rows else { return 0 }
     return SheetWireframe.height(of: self, rows: rows, style: style)
+  }
+
+  /// Where the rows stand; nil where there are none.
+  public func listPlace(_ style: ChromeStyle) -> ListPlace? {
+    kind == .wireframe ? SheetWireframe.place(of: self, style: style) : nil
   }
 }

@@ -1,0 +1,95 @@
+internal import SheetDraw
+internal import SheetModel
+internal import SheetSpec
+
+/// One value of each flag that may have several.
+struct Combination {
+  var device: Written?
+  var detent: Written?
+  var take: Take
+  var takeIndex: Int
+  var scale: Written?
+  var scaleIndex: Int
+  var appearance: Written?
+
+  /// The sheet that this combination asks for.
+  func document(_ flags: GivenFlags, _ scenario: ScenarioPlan?) -> SheetDocument {
+    var document = SheetDocument()
+    document.device = device
+    document.isLandscape = flags.has("--landscape")
+    document.style = flags.one("--style")
+    document.appearance = appearance
+    document.contrast = flags.one("--contrast")
+    document.detent = detent
+    document.detents = flags.all("--detents")
+    document.undimmed = flags.one("--undimmed")
+    document.grabber = flags.one("--grabber")
+    document.cornerRadius = flags.one("--corner-radius")
+    document.cornerCurve = flags.one("--corner-curve")
+    document.presenter = flags.one("--presenter")
+    document.content = flags.one("--content")
+    document.title = flags.one("--title")
+    document.hasCloseButton = flags.has("--close")
+    document.springEnd = flags.one("--spring-end")
+    document.phase = flags.one("--phase")
+    guard scenario == nil else { return document }
+    document.standardDetents = ["medium", "large"]
+    // A moment without a phase is one of coming in.
+    if document.phase == nil, let at = take.at, at.text != "settled" {
+      document.phase = Written("present", at: at.place)
+    }
+    return document
+  }
+
+  private var detentName: String { detent?.text ?? "medium" }
+  private var momentName: String { take.at?.text ?? "settled" }
+  private var shotName: String { take.shot?.text ?? momentName }
+
+  /// What stands for each placeholder of an output's name, as far as it is known before the
+  /// picture is.
+  func names(_ scenario: ScenarioPlan?) -> [String: String] {
+    var names = ["at": momentName, "shot": shotName]
+    names["device"] = device?.text
+    names["appearance"] = appearance?.text
+    if scenario == nil { names["detent"] = detentName }
+    return names
+  }
+
+  /// The parts of a name that tells this picture from the others: detent and appearance always, or
+  /// the file and its shot, and every flag with several values.
+  func distinctName(_ axes: Axes) -> String {
+    var parts = axes.stem.map { [$0] } ?? [detentName, appearance?.text ?? ""]
+    if axes.stem != nil {
+      if let shot = take.shot { parts.append(shot.text) }
+      if axes.hasSeveralAppearances { parts.append(appearance?.text ?? "") }
+    }
+    if axes.devices.count > 1 { parts.append(device?.text ?? "") }
+    if axes.scales.count > 1 { parts.append("\(scale?.text ?? "")x") }
+    if axes.takes.count > 1, take.shot == nil { parts.append(momentName) }
+    return parts.joined(separator: "-")
+  }
+
+  func caption(_ axes: Axes) -> String {
+    var parts: [String] = []
+    if axes.devices.count > 1 { parts.append(device?.text ?? "") }
+    if axes.detents.count > 1 { parts.append(detentName) }
+    if axes.takes.count > 1 { parts.append(shotName) }
+    if axes.scales.count > 1 { parts.append("\(scale?.text ?? "")x") }
+    if axes.hasSeveralAppearances { parts.append(appearance?.text ?? "") }
+    return parts.isEmpty ? distinctName(axes) : parts.joined(separator: ", ")
+  }
+
+  /// The words that draw just this picture: a file, and flags in the order of the help.
+  func origin(_ flags: GivenFlags, _ scenario: ScenarioPlan?) -> String {
+    let own = [
+      "--device": device, "--detent": detent, "--at": take.shot == nil ? take.at : nil,
+      "--scale": scale, "--appearance": appearance, "--shot": take.shot,
+    ]
+    return flags.canonical(file: scenario?.file) { flag in
+      switch flag.name {
+      case "--light", "--dark": []
+      default: own[flag.name].map { $0.map { [$0.text] } ?? [] }
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import SheetModel
+internal import SheetSpec
+
+/// A scenario file as far as the command needs to know it.
+struct ScenarioPlan {
+  /// As it was named on the command line; `-` is standard input.
+  var file: Written
+  var shots: [Take]
+
+  /// Where its pictures go when no `-o` is given.
+  var exports: [Written]
+
+  /// What its pictures are named after: the file without its folder and endings.
+  var stem: String {
+    guard file.text != "-" else { return "scenario" }
+    let name = file.fileName
+    for ending in [".sheet.yaml", ".sheet.json", ".sheet.yml"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
+  }
+}

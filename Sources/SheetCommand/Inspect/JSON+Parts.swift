@@ -1,0 +1,114 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension JSON {
+  /// One event with its details in their own order.
+  init(_ event: LoggedEvent) {
+    self = .object(
+      [
+        ("t", .number(event.seconds)), ("event", .text(event.name.rawValue)),
+        ("sheet", .optional(event.id)),
+      ] + event.details.map { ($0.name, Self.detail($0.value)) })
+  }
+
+  private static func detail(_ value: LoggedEvent.Detail.Value) -> JSON {
+    switch value {
+    case .text(let text): .text(text)
+    case .number(let number): .number(number)
+    case .flag(let isTrue): .flag(isTrue)
+    }
+  }
+
+  init(_ node: ContainmentNode) {
+    self = .object([
+      ("kind", .text(node.kind.rawValue)), ("id", .text(node.owner)),
+      ("instance", .whole(node.instance)), ("label", .optional(node.label)),
+      ("frame", node.frame.map { .rect($0) } ?? .null),
+      ("children", .list(node.children.map { JSON($0) })),
+    ])
+  }
+
+  /// - Parameter seconds: When that is, from the beginning.
+  init(_ reading: AccessibilityReading, atSeconds seconds: Double) {
+    let focused = reading.elements.firstIndex(where: \.isFocused)
+    self = .object([
+      ("t", .number(seconds)), ("announcement", .optional(reading.announcement)),
+      ("modal", .optional(reading.modalID)),
+      // Counted from 1, as the elements' own order is.
+      ("focus", focused.map { .whole($0 + 1) } ?? .null),
+      (
+        "elements",
+        .list(
+          zip(1..., reading.elements).map { order, element in
+            .object([
+              ("order", .whole(order)), ("sheet", .optional(element.owner)),
+              ("label", .text(element.label)),
+              ("traits", .list(element.traits.map { .text($0.rawValue) })),
+              ("value", .optional(element.value)), ("hint", .optional(element.hint)),
+              ("frame", .rect(element.frame)), ("focused", .flag(element.isFocused)),
+              ("spoken", .text(element.spoken)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  /// - Parameters:
+  ///   - hit: What takes the touch.
+  ///   - point: Where the touch is.
+  ///   - scrolls: Whether the content there scrolls.
+  init(_ hit: Hit, at point: Point, scrolls: Bool) {
+    self = .object([
+      ("x", .number(point.x)), ("y", .number(point.y)), ("part", .text(hit.part.rawValue)),
+      ("sheet", .optional(hit.id)), ("takes", .optional(hit.part.gesture(scrolls: scrolls))),
+    ])
+  }
+}
+
+extension Hit.Part {
+  /// The gesture that it is there for; nil where nothing is.
+  fileprivate func gesture(scrolls: Bool) -> String? {
+    switch self {
+    case .grabber, .navigationBar, .sheet: "drag"
+    case .content: scrolls ? "scroll" : "drag"
+    case .closeButton, .dimming, .presenter, .keyboard: "tap"
+    case .outside: nil
+    }
+  }
+}
+
+extension ContainmentNode {
+  /// One line a node, indented by what holds it.
+  var lines: [String] {
+    let name =
+      switch kind {
+      case .viewController: "\(owner): view controller"
+      case .sheetPresentationController: "sheet presentation controller of \(owner)"
+      case .view: label ?? "view"
+      case .container, .dimming, .sheet, .grabber: kind.rawValue
+      }
+    let place = frame.map {
+      "  [\([$0.x, $0.y, $0.width, $0.height].map(\.brief).joined(separator: " "))]"
+    }
+    let parts = children.enumerated().flatMap { index, child in
+      let isLast = index == children.count - 1
+      return zip(child.lines.indices, child.lines).map { number, line in
+        (number == 0 ? (isLast ? "└─ " : "├─ ") : (isLast ? "   " : "│  ")) + line
+      }
+    }
+    return [name + (place ?? "")] + parts
+  }
+}
+
+extension AccessibilityReading {
+  /// One line an element, for reading.
+  var lines: [String] {
+    zip(1..., elements).map { order, element in
+      let frame = element.frame
+      let place = [frame.x, frame.y, frame.width, frame.height].map(\.brief)
+      return "\(order). \"\(element.spoken)\"" + (element.value.map { " (\($0))" } ?? "")
+        + "  [\(place.joined(separator: " "))]" + (element.isFocused ? "  focused" : "")
+    } + (modalID.map { ["nothing below \($0) can be reached"] } ?? [])
+      + (announcement.map { ["announced: \"\($0)\""] } ?? [])
+  }
+}

@@ -1,0 +1,155 @@
+internal import SheetDraw
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetSpec
+
+/// One presentation at one moment, told in all the ways that were asked for.
+struct Telling {
+  let picture: FrameRequest
+  let resolved: ResolvedDocument
+  let request: InspectRequest
+  let board: DrawingBoard
+  let session: CommandSession
+
+  private var presentation: Presentation { resolved.presentation }
+  private var timeline: Timeline { resolved.timeline }
+
+  /// - Parameter isFirstMoment: Whether what is no moment's is to be told, too.
+  /// - Throws: A moment that never comes.
+  func tell(isFirstMoment: Bool) throws(DrawError) -> ExitStatus {
+    let seconds = try seconds(
+      at: picture.moment, picture.momentPlace ?? .flag("--at", value: ""))
+    let state = timeline.state(atSeconds: seconds)
+    if request.state {
+      let status = session.print(JSON(of: state, in: presentation).text)
+      guard status == .done else { return status }
+    }
+    if isFirstMoment {
+      if request.trace {
+        let status = try tellTrace()
+        guard status == .done else { return status }
+      }
+      if request.events {
+        let status = session.print(events)
+        guard status == .done else { return status }
+      }
+    }
+    return session.print(try moment(state).joined(separator: "\n"))
+  }
+
+  private func seconds(at moment: Moment, _ place: Place) throws(DrawError) -> Double {
+    do { return try timeline.seconds(at: moment) } catch {
+      throw DrawError(Problem(error, at: place))
+    }
+  }
+
+  // MARK: The whole time
+
+  /// Frames a part at a time, so that a long trace is never held whole.
+  private static let framesAtATime = 512
+
+  private func tellTrace() throws(DrawError) -> ExitStatus {
+    var start = 0.0
+    var end = timeline.endSeconds
+    if let range = request.range, let moments = request.rangeMoments {
+      start = try seconds(at: moments.from, range.from.place)
+      end = try seconds(at: moments.to, range.to.place)
+      guard end >= start else {
+        throw DrawError(
+          Problem(
+            .numberOutOfRange, at: range.to.place,
+            "the range ends at \(end.brief) s, before it begins at \(start.brief) s"))
+      }
+    }
+    let table = request.csv ? TraceTable(presentation) : nil
+    // The last frame is the first one at which the end has come.
+    let slack = 1e-9
+    let count = Int(((end - start) * request.framesPerSecond - slack).rounded(.up)) + 1
+    var lines = table.map { [$0.head] } ?? []
+    for index in 0..<max(1, count) {
+      if let status = Interrupt.status { return status }
+      let state = timeline.state(
+        atSeconds: start + Double(index) / request.framesPerSecond)
+      lines.append(table?.line(state) ?? JSON(of: state, in: presentation).text)
+      if lines.count >= Self.framesAtATime {
+        let status = session.print(lines.joined(separator: "\n"))
+        guard status == .done else { return status }
+        lines = []
+      }
+    }
+    return session.print(lines.joined(separator: "\n"))
+  }
+
+  /// A table on a terminal, one JSON object a line elsewhere.
+  private var events: String {
+    guard session.terminal.isOutputTerminal, !session.isJSON else {
+      return timeline.log.map { JSON($0).text }.joined(separator: "\n")
+    }
+    let rows = timeline.log.map { event in
+      [
+        event.seconds.brief, event.name.rawValue, event.id ?? "",
+        event.details.map { "\($0.name) \($0.value.text)" }.joined(separator: ", "),
+      ]
+    }
+    return TextTable(rows, head: ["t", "event", "sheet", "details"]).text
+  }
+
+  // MARK: One moment
+
+  private func moment(_ state: PresentationState) throws(DrawError) -> [String] {
+    var lines: [String] = []
+    if request.tree {
+      let tree = ContainmentNode(of: state)
+      lines += session.isJSON ? [JSON(tree).text] : tree.lines
+    }
+    if request.accessibility {
+      let reading = board.reading(of: state, in: presentation)
+      lines +=
+        session.isJSON ? [JSON(reading, atSeconds: state.seconds).text] : reading.lines
+    }
+    lines += request.hits.map { hit(at: $0, state).text }
+    guard !request.probes.isEmpty else { return lines }
+    let frame = try board.frame(picture)
+    for point in request.probes { lines.append(try probe(at: point, frame).text) }
+    return lines
+  }
+
+  private func hit(at point: Point, _ state: PresentationState) -> JSON {
+    let hit = state.hit(
+      point, presenterID: state.presenter.id, presentation.sheetDefaults)
+    let scrolls = state.sheets.first { $0.id == hit.id }?.content.scrolls ?? false
+    return JSON(hit, at: point, scrolls: scrolls)
+  }
+
+  private func probe(at point: Point, _ frame: Frame) throws(DrawError) -> JSON {
+    guard Rect(frame.state.screen.size).holds(point) else {
+      let size = frame.state.screen.size
+      throw DrawError(
+        Problem(
+          .numberOutOfRange, at: .flag("--probe", value: "\(point.x.plain),\(point.y.plain)"),
+          "the point lies beyond the screen",
+          allowed: "the screen is \(size.width.plain) by \(size.height.plain) pt"))
+    }
+    let color = try board.color(at: point, of: frame)
+    return .object([
+      ("x", .number(point.x)), ("y", .number(point.y)), ("color", .text("#\(color.hexDigits)")),
+    ])
+  }
+}
+
+extension LoggedEvent.Detail.Value {
+  fileprivate var text: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number.brief
+    case .flag(let isTrue): isTrue ? "yes" : "no"
+    }
+  }
+}
+
+extension Rect {
+  /// Whether a point lies inside, left and upper edge included.
+  fileprivate func holds(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}

@@ -1,0 +1,169 @@
+internal import SheetPrimitives
+
+/// What a screen reader meets on the screen at one moment.
+public struct AccessibilityReading: Equatable, Sendable {
+  /// In the order in which they are read; what lies below a dimming sheet is not among them.
+  public var elements: [AccessibilityElement]
+
+  /// Id of the sheet below which nothing can be reached; nil where everything can.
+  public var modalID: String?
+
+  /// What was said when the topmost content came up; nil while none has.
+  public var announcement: String?
+
+  /// - Parameters:
+  ///   - state: Where everything is.
+  ///   - presentation: The one that the state was asked of.
+  ///   - list: Where the rows of a content stand; nil for one without any.
+  public init(
+    of state: PresentationState, in presentation: Presentation,
+    list: (Content, ChromeStyle) -> ListPlace?
+  ) {
+    elements = []
+    let sizes = presentation.sheetDefaults
+    let bottom = state.keyboardFrame?.minY ?? state.screen.size.height
+    for sheet in state.sheets.reversed() where !sheet.isHidden {
+      let style = presentation.styles[sheet.appearance]
+      let stop = ContentStop(
+        content: sheet.content, owner: sheet.id, frame: sheet.contentFrame,
+        transform: sheet.recession.transform, pageCount: sheet.pageCount,
+        offset: sheet.contentOffset, bottom: bottom, barTop: 0, sizes: sizes)
+      elements += Self.grabber(of: sheet, sizes)
+      elements += stop.elements(list(sheet.content, style), isPresenter: false)
+      guard !sheet.allowsBackgroundInteraction else { continue }
+      modalID = sheet.id
+      elements += Self.dismissRegion(of: sheet, in: state)
+      break
+    }
+    if modalID == nil {
+      let presenter = state.presenter
+      let stop = ContentStop(
+        content: presenter.content, owner: presenter.id, frame: Rect(state.screen.size),
+        transform: presenter.recession.transform, pageCount: presenter.pageCount, offset: 0,
+        bottom: bottom, barTop: max(state.screen.safeArea.top, state.screen.statusBarHeight),
+        sizes: sizes)
+      // A presenter's rows are grey bars of some app; nobody knows what they say.
+      elements += stop.elements(nil, isPresenter: true)
+    }
+    if let frame = state.keyboardFrame {
+      elements.append(AccessibilityElement("Keyboard", of: nil, frame: frame))
+    }
+    focus(state)
+  }
+
+  /// Focus goes to the content of what came up last, once it is there (B75).
+  private mutating func focus(_ state: PresentationState) {
+    let focused = state.sheets.last { $0.phase == .presented && !$0.isHidden }
+    announcement = focused?.content.spokenLabel
+    let owner = focused?.id ?? state.presenter.id
+    let label = announcement ?? state.presenter.content.presenterLabel(state.presenter.id)
+    let index =
+      elements.firstIndex { $0.owner == owner && $0.label == label }
+      ?? elements.firstIndex { $0.owner == owner }
+    if let index { elements[index].isFocused = true }
+  }
+
+  private static func grabber(
+    of sheet: SheetState, _ sizes: SheetDefaults
+  ) -> [AccessibilityElement] {
+    guard let area = sheet.grabberHitArea(sizes) else { return [] }
+    let detent = sheet.restingDetent ?? sheet.targetDetent
+    return [
+      AccessibilityElement(
+        "Sheet grabber", of: sheet.id, traits: [.adjustable], value: detent?.rawValue,
+        hint: "Double-tap to change the height of the sheet",
+        frame: sheet.recession.transform.applied(to: area))
+    ]
+  }
+
+  /// What lies beside a sheet that a tap there dismisses.
+  private static func dismissRegion(
+    of sheet: SheetState, in state: PresentationState
+  ) -> [AccessibilityElement] {
+    guard !sheet.isModalInPresentation, !sheet.isFullScreen, sheet.frame.minY > 0 else { return [] }
+    return [
+      AccessibilityElement(
+        "dismiss popup", of: sheet.id, traits: [.button],
+        frame: Rect(x: 0, y: 0, width: state.screen.size.width, height: sheet.frame.minY))
+    ]
+  }
+}
+
+extension Content {
+  /// What a screen reader calls a content that was not presented.
+  fileprivate func presenterLabel(_ id: String) -> String { label ?? bar?.title ?? id }
+}
+
+/// One content with everything that a screen reader meets in it.
+private struct ContentStop {
+  let content: Content
+  let owner: String
+  let frame: Rect
+  let transform: AffineTransform
+  let pageCount: Int
+  let offset: Double
+  /// Below that nothing can be seen.
+  let bottom: Double
+  /// From the content's top to its bar.
+  let barTop: Double
+  let sizes: SheetDefaults
+
+  func elements(_ list: ListPlace?, isPresenter: Bool) -> [AccessibilityElement] {
+    let label = isPresenter ? content.presenterLabel(owner) : content.spokenLabel
+    var elements: [AccessibilityElement] = []
+    if content.bar?.title != label { elements.append(element(label, in: frame)) }
+    elements += bar
+    if content.picture != nil { elements.append(element("Picture", .image, in: frame)) }
+    if let list { elements += rows(list) }
+    return elements
+  }
+
+  private func element(
+    _ label: String, _ trait: AccessibilityElement.Trait? = nil, in rect: Rect
+  ) -> AccessibilityElement {
+    AccessibilityElement(
+      label, of: owner, traits: trait.map { [$0] } ?? [], frame: transform.applied(to: rect))
+  }
+
+  private var barFrame: Rect {
+    Rect(
+      x: frame.x, y: frame.y + barTop, width: frame.width, height: sizes.navigationBarHeight)
+  }
+
+  private var bar: [AccessibilityElement] {
+    let side = sizes.closeButtonSide
+    let place = barFrame
+    var elements: [AccessibilityElement] = []
+    if pageCount > 1 {
+      elements.append(
+        element(
+          "Back", .button,
+          in: Rect(x: place.x, y: place.y, width: sizes.grabberHitSide, height: place.height)))
+    }
+    if let title = content.bar?.title { elements.append(element(title, .header, in: place)) }
+    if content.bar?.hasCloseButton == true {
+      elements.append(
+        element(
+          "Close", .button,
+          in: Rect(
+            x: place.maxX - sizes.closeButtonTrailing - side,
+            y: place.y + (place.height - side) / 2, width: side, height: side)))
+    }
+    return elements
+  }
+
+  /// Those of which something can be seen below the bar.
+  private func rows(_ list: ListPlace) -> [AccessibilityElement] {
+    let top = content.bar == nil ? frame.minY : barFrame.maxY
+    var elements: [AccessibilityElement] = []
+    var index = max(0, Int((top - frame.minY - list.top + offset) / list.pitch))
+    while index < content.rows ?? .max {
+      let y = frame.y + list.top + Double(index) * list.pitch - offset
+      guard y < bottom else { break }
+      let row = Rect(x: frame.x, y: y, width: frame.width, height: list.pitch)
+      if row.maxY > top { elements.append(element("Row \(index + 1)", in: row)) }
+      index += 1
+    }
+    return elements
+  }
+}
