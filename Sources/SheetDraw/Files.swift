@@ -105,6 +105,19 @@ public enum Files {
     }
   }
 
+  /// Takes a file away; what is no plain file, or not there, stays as it is.
+  ///
+  /// - Throws: The system's reason.
+  public static func remove(_ path: Written) throws(Problem) {
+    var status = stat()
+    guard path.text != "-", stat(path.text, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return }
+    guard unlink(resolvingLinks(path.text)) == 0 || errno == ENOENT else {
+      throw Problem(
+        .cannotWrite, at: path.place, "\"\(path.text)\" cannot be removed: \(reason(errno))")
+    }
+  }
+
   private static func writeDirectly(_ bytes: [UInt8], to path: Written) throws(Problem) {
     let file = open(path.text, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else {
@@ -168,7 +181,8 @@ public enum Files {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  static func folder(of path: String) -> String {
+  /// The folder that a path's last part stands in.
+  public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -6,19 +6,34 @@ struct DrawCommand {
   let flags: GivenFlags
   let session: CommandSession
 
+  /// How a run ended, and the files it has written.
+  struct Outcome {
+    var status: ExitStatus
+    var paths: [String] = []
+  }
+
   func run() async -> ExitStatus {
+    guard !flags.has("--watch") else { return await WatchCommand(command: self).run() }
     do throws(SpecError) {
-      let plan = try DrawPlan(flags, coreCount: session.coreCount)
-      if flags.has("--contact") { return try drawContactPage(plan) }
-      return try await drawFiles(plan)
+      return try await draw(try plan(Files.read)).status
     } catch {
       return session.fail(error.problems)
     }
   }
 
+  func plan(_ readFile: SpecLibrary.FileReader) throws(SpecError) -> DrawPlan {
+    try DrawPlan(flags, coreCount: session.coreCount, readFile: readFile)
+  }
+
+  /// Draws all pictures of a plan.
+  func draw(_ plan: DrawPlan) async throws(SpecError) -> Outcome {
+    if flags.has("--contact") { return try drawContactPage(plan) }
+    return try await drawFiles(plan)
+  }
+
   // MARK: One file a picture
 
-  private func drawFiles(_ plan: DrawPlan) async throws(SpecError) -> ExitStatus {
+  private func drawFiles(_ plan: DrawPlan) async throws(SpecError) -> Outcome {
     // Faults of a sheet show before anything is written; the cheap stages go first for all.
     let board = makeBoard(plan)()
     var warnings: [Problem] = []
@@ -27,7 +42,7 @@ struct DrawCommand {
       warnings += frame.warnings
       names.append(picture.names(frame))
     }
-    if let ended { return ended }
+    if let ended { return Outcome(status: ended) }
     let outputs = try OutputPlan(
       templates: templates(plan), names: names,
       standardNames: plan.pictures.map(\.name), isTerminal: session.terminal.isOutputTerminal)
@@ -35,7 +50,7 @@ struct DrawCommand {
       BatchJob(
         request: picture.request, outputs: outputs, origin: keepsOrigin ? picture.origin : nil)
     }
-    if let status = session.warn(warnings) { return status }
+    if let status = session.warn(warnings) { return Outcome(status: status) }
     let batch = Batch(
       jobs: jobs, renderer: plan.renderer, width: plan.workers, makeBoard: makeBoard(plan))
     let showsProgress = jobs.count > 1 && session.terminal.isErrorTerminal && !session.isQuiet
@@ -75,7 +90,7 @@ struct DrawCommand {
 
   // MARK: One page
 
-  private func drawContactPage(_ plan: DrawPlan) throws(SpecError) -> ExitStatus {
+  private func drawContactPage(_ plan: DrawPlan) throws(SpecError) -> Outcome {
     let board = makeBoard(plan)()
     var entries: [(frame: Frame, caption: String)] = []
     var names: [[String: String]] = []
@@ -83,14 +98,14 @@ struct DrawCommand {
       entries.append((frame, picture.caption))
       names.append(picture.names(frame))
     }
-    if let ended { return ended }
+    if let ended { return Outcome(status: ended) }
     // The page can be named after what all its pictures have in common.
     let shared = names[0].filter { name, value in names.allSatisfy { $0[name] == value } }
     let outputs = try OutputPlan(
       templates: templates(plan), names: [shared], standardNames: ["contact"],
       isTerminal: session.terminal.isOutputTerminal)
     let warnings = entries.flatMap(\.frame.warnings)
-    if let status = session.warn(warnings) { return status }
+    if let status = session.warn(warnings) { return Outcome(status: status) }
     let origin = keepsOrigin ? flags.canonical { _ in nil } + " --contact" : nil
     var result = BatchResult()
     do throws(DrawError) {
@@ -116,8 +131,16 @@ struct DrawCommand {
 
   // MARK: What came of it
 
-  private func report(_ results: [BatchResult], alreadySaid: [Problem]) -> ExitStatus {
+  private func report(_ results: [BatchResult], alreadySaid: [Problem]) -> Outcome {
     let pictures = results.flatMap(\.pictures)
+    return Outcome(
+      status: status(of: results, pictures, alreadySaid: alreadySaid),
+      paths: pictures.map(\.path))
+  }
+
+  private func status(
+    of results: [BatchResult], _ pictures: [WrittenPicture], alreadySaid: [Problem]
+  ) -> ExitStatus {
     var status = ExitStatus.done
     // What goes to standard output as bytes leaves no room for words there.
     if !session.isQuiet || session.isJSON, !pictures.contains(where: { $0.path == "-" }) {

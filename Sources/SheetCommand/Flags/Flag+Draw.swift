@@ -8,7 +8,11 @@ extension Flag {
   private static let detents = ["medium", "large", "fit"]
 
   /// What a scenario file is asked for.
-  static let sought: [Flag] = []
+  static let sought = [
+    Flag(
+      "--shot", .list, "NAME", in: .what, "some of a scenario's shots (all, or the end without any)"
+    )
+  ]
 
   static let what = [
     Flag(
@@ -94,10 +98,14 @@ extension Flag {
     Flag(
       "--output", short: "-o", .each, "PATH", in: .out, .files,
       "a .png, .svg or .pdf, or - for standard output; may hold {device} {detent} {appearance} "
-        + "{scale} {at} (detent and appearance, in Output where such a folder stands)"),
+        + "{scale} {at} {shot} (a scenario's exports; its name and shot; detent and appearance; in "
+        + "Output where such a folder stands)"),
     Flag("--contact", in: .out, "all pictures on one labelled page"),
     Flag("--jobs", .one, "N", in: .out, "pictures drawn at a time (all cores)"),
     Flag("--no-metadata", in: .out, "leave out of PNG files what drew them"),
+    Flag(
+      "--watch", in: .out,
+      "draw again whenever a file that was read is saved; what can no longer be drawn goes"),
   ]
 
   static let all = [

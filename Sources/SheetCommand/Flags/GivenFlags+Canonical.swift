@@ -6,9 +6,8 @@ extension GivenFlags {
   ///
   /// Files are named without their folders, so that the line holds no path of a machine.
   ///
-  /// - Parameters:
-  ///   - file: The scenario that is drawn; nil for flags alone.
-  ///   - replacing: The values to write for a flag instead of its own; nil keeps its own.
+  /// `file` is the scenario that is drawn, and `replacing` gives the values to write for a flag
+  /// instead of its own; nil keeps its own.
   func canonical(file: Written? = nil, replacing: (Flag) -> [String]?) -> String {
     let words = Flag.drawing.flatMap { flag -> [String] in
       guard flag.section != .out, flag.section != .all else { return [] }

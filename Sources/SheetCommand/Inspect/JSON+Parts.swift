@@ -28,7 +28,6 @@ extension JSON {
     ])
   }
 
-  /// - Parameter seconds: When that is, from the beginning.
   init(_ reading: AccessibilityReading, atSeconds seconds: Double) {
     let focused = reading.elements.firstIndex(where: \.isFocused)
     self = .object([
@@ -53,10 +52,7 @@ extension JSON {
     ])
   }
 
-  /// - Parameters:
-  ///   - hit: What takes the touch.
-  ///   - point: Where the touch is.
-  ///   - scrolls: Whether the content there scrolls.
+  /// What takes a touch; `scrolls` says whether the content there does.
   init(_ hit: Hit, at point: Point, scrolls: Bool) {
     self = .object([
       ("x", .number(point.x)), ("y", .number(point.y)), ("part", .text(hit.part.rawValue)),

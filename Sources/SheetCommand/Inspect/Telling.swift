@@ -14,8 +14,7 @@ struct Telling {
   private var presentation: Presentation { resolved.presentation }
   private var timeline: Timeline { resolved.timeline }
 
-  /// - Parameter isFirstMoment: Whether what is no moment's is to be told, too.
-  /// - Throws: A moment that never comes.
+  /// Prints it all; at the first moment also what belongs to no moment.
   func tell(isFirstMoment: Bool) throws(DrawError) -> ExitStatus {
     let seconds = try seconds(
       at: picture.moment, picture.momentPlace ?? .flag("--at", value: ""))

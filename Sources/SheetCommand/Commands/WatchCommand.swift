@@ -1,0 +1,74 @@
+internal import SheetDraw
+internal import SheetSpec
+
+/// `--watch`: draws, and draws again whenever a file that was read is saved.
+///
+/// A picture never shows what its files said before: when they can no longer be drawn, it goes.
+struct WatchCommand {
+  let command: DrawCommand
+
+  private var session: CommandSession { command.session }
+
+  func run() async -> ExitStatus {
+    var pictures: [String] = []
+    do throws(Problem) {
+      var watch = try FileWatch()
+      var isFirst = true
+      while true {
+        let reading = FileReading()
+        var drawn: [String] = []
+        do throws(SpecError) {
+          let plan = try plan(reading, &watch)
+          if isFirst { try refuseNothingToWatch(reading) }
+          drawn = try await command.draw(plan).paths
+        } catch {
+          let status = session.fail(error.problems)
+          guard !isFirst || reading.hasFiles else { return status }
+        }
+        for path in pictures where !drawn.contains(path) {
+          try Files.remove(Written(path, at: .flag("-o", value: path)))
+        }
+        pictures = drawn
+        isFirst = false
+        _ = try watch.watch(reading.paths)
+        if let status = watch.waitForChange() { return status }
+      }
+    } catch { return session.fail([error]) }
+  }
+
+  /// The plan, made of files as they are while they are watched.
+  private func plan(_ reading: FileReading, _ watch: inout FileWatch) throws(SpecError) -> DrawPlan
+  {
+    var plan: DrawPlan?
+    var fault: SpecError?
+    var isNew = true
+    while isNew {
+      fault = nil
+      do throws(SpecError) { plan = try command.plan(reading.read) } catch { fault = error }
+      do { isNew = try watch.watch(reading.paths) } catch { throw SpecError([error]) }
+    }
+    guard let plan, fault == nil else { throw fault ?? SpecError([]) }
+    return plan
+  }
+
+  private func refuseNothingToWatch(_ reading: FileReading) throws(SpecError) {
+    guard !reading.hasFiles else { return }
+    throw SpecError([
+      Problem(
+        .noEffect, at: .flag("--watch", value: ""), "no file is read that could change",
+        allowed: "a scenario file, or a file of tokens behind --profile")
+    ])
+  }
+}
+
+/// Reads files and remembers which.
+final class FileReading {
+  private(set) var paths: [String] = []
+
+  var hasFiles: Bool { !paths.isEmpty }
+
+  func read(_ path: Written) throws(Problem) -> [UInt8] {
+    if path.text != "-", !paths.contains(path.text) { paths.append(path.text) }
+    return try Files.read(path)
+  }
+}

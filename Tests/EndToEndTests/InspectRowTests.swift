@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+/// Requirement rows that `inspect` shows.
+@Suite struct InspectRowTests {
+  private static let phone = "--device 393x852@3"
+
+  private func told(_ flags: String) async throws -> Inspection {
+    try await Inspection("\(Self.phone) \(flags)", in: Folder())
+  }
+
+  private func elements(_ flags: String) async throws -> [[String: Any]] {
+    try await told("--accessibility --json \(flags)").first.objects("elements")
+  }
+
+  // MARK: Containment
+
+  @Test(
+    "A01 controllers, container, chrome and content stand in each other as the source draws them")
+  func containment() async throws {
+    let run = try await Folder().sheetdraw(
+      "inspect --tree \(Self.phone) --title Photos --close")
+    #expect(
+      run.text == """
+        presenter: view controller  [0 0 393 852]
+        ├─ list
+        └─ sheet presentation controller of sheet
+           ├─ dimming  [0 0 393 852]
+           └─ container  [0 426 393 426]
+              ├─ sheet  [0 426 393 426]
+              ├─ sheet: view controller  [0 426 393 426]
+              │  ├─ navigation bar "Photos"
+              │  └─ list
+              └─ grabber  [178.5 431 36 5]
+
+        """)
+  }
+
+  @Test("A01 the sheet is a controller without a frame, and no content stands in it directly")
+  func controllerIsNoView() async throws {
+    let root = try await told("--tree --json --title Photos").first
+    let controller = try #require(
+      root.objects("children").first { try $0.text("kind") == "sheetPresentationController" })
+    #expect(controller.isNull("frame"))
+    let kinds = try controller.objects("children").map { try $0.text("kind") }
+    #expect(kinds == ["dimming", "container"])
+  }
+
+  @Test("A03 chrome is a dimming, the sheet's rounded surface and a grabber, and nothing else")
+  func chrome() async throws {
+    func kinds(_ node: [String: Any]) throws -> [String] {
+      [try node.text("kind")] + (try node.objects("children").flatMap(kinds))
+    }
+    let all = try kinds(try await told("--tree --json").first)
+    #expect(
+      Set(all).subtracting(["viewController", "sheetPresentationController", "container", "view"])
+        == ["dimming", "sheet", "grabber"])
+    // Each is a layer of its own, too.
+    let folder = try Folder()
+    _ = try await folder.sheetdraw("\(Self.phone) -o a.svg")
+    let text = String(decoding: try folder.data("a.svg"), as: UTF8.self)
+    for id in ["dimming", "sheet", "grabber"] { #expect(text.contains("id=\"\(id)\"")) }
+  }
+
+  @Test(
+    "A04 the content stays the same one through presenting, changing detents and dismissing",
+    arguments: ["present", "medium:large", "dismiss"])
+  func contentStays(phase: String) async throws {
+    let trace = try await told("--phase \(phase) --trace --fps 60")
+    let sheets = try trace.objects.flatMap { try $0.objects("sheets") }
+    #expect(sheets.count > 10)
+    for sheet in sheets {
+      #expect(try sheet.text("id") == "sheet")
+      #expect(try sheet.number("instance") == 1)
+    }
+    let events = try await told("--phase \(phase) --events")
+    let names = try events.objects.map { try $0.text("event") }
+    #expect(!names.contains { $0.lowercased().contains("parent") })
+  }
+
+  @Test("A05 the container has a frame, and the content one of its own")
+  func frames() async throws {
+    let sheet = try await told("--detent large --phase present --at 120ms").sheet
+    let frame = try sheet.numbers("frame")
+    #expect(try sheet.numbers("container.frame") == frame)
+    #expect(try sheet.numbers("content.frame") == frame)
+    #expect(abs(frame[1] + frame[3] - 852) < 0.002)
+  }
+
+  @Test("A16 the state tells what a resolver is told, and the height it gave")
+  func maximumDetentValue() async throws {
+    let spec = try await Inspection("--detents 320pt,large", in: Folder()).sheet
+    // 852 less the 59 points of the top safe area.
+    #expect(try spec.number("maximumDetentValue") == 793)
+    let detents = try spec.objects("detents")
+    #expect(try detents.map { try $0.text("source") } == ["points", "large"])
+    #expect(try detents.map { try $0.number("height") } == [320, 793])
+    let uikit = try await Inspection("--profile uikit", in: Folder()).sheet
+    let (maximum, heights) = (
+      try uikit.number("maximumDetentValue"), try uikit.objects("detents")
+    )
+    // Without the 34 points of the bottom safe area, which the height has (K-05).
+    #expect(try #require(heights.last).number("height") == maximum + 34)
+  }
+
+  @Test("D12 the fully expanded frame is told for phones and tablets, wherever the sheet stands")
+  func expandedFrame() async throws {
+    let phone = try await Inspection(
+      "--detent medium --phase present --at 0ms,settled", in: Folder())
+    for state in phone.objects { #expect(try state.numbers("expandedFrame") == [0, 59, 393, 793]) }
+    let tablet = try await Inspection(
+      "--device ipad-mini-6 --style page --detent medium", in: Folder())
+    let frame = try tablet.first.numbers("expandedFrame")
+    #expect(frame[0] == 0)
+    #expect(frame[2] == 744)
+    #expect(frame[1] + frame[3] == 1133)
+    let large = try await Inspection(
+      "--device ipad-mini-6 --style page --detent large", in: Folder())
+    #expect(try large.sheet.numbers("frame") == frame)
+  }
+
+  // MARK: Touches
+
+  @Test("B14 the grabber takes touches in 44 by 44 points around it")
+  func grabberHitArea() async throws {
+    // The bar is 36 by 5, five points below the top edge at 426: its middle is (196.5, 433.5).
+    let inside = ["174.5,411.5", "218.4,411.5", "174.5,455.4", "218.4,455.4", "196.5,433.5"]
+    let outside = ["174.4,433", "218.5,433", "196,411.4", "196,455.5"]
+    let hits = try await told((inside + outside).map { "--hit \($0)" }.joined(separator: " "))
+    let parts = try hits.objects.map { try $0.text("part") }
+    #expect(parts.prefix(inside.count).allSatisfy { $0 == "grabber" })
+    #expect(parts.suffix(outside.count).allSatisfy { $0 != "grabber" })
+  }
+
+  @Test("B50 a drag begins at the grabber and at the navigation bar")
+  func dragRegions() async throws {
+    let hits = try await told(
+      "--title Photos --close --hit 196.5,433 --hit 60,450 --hit 362,454 --hit 60,300")
+    #expect(
+      hits.lines == [
+        #"{"x":196.5,"y":433,"part":"grabber","sheet":"sheet","takes":"drag"}"#,
+        #"{"x":60,"y":450,"part":"navigationBar","sheet":"sheet","takes":"drag"}"#,
+        #"{"x":362,"y":454,"part":"closeButton","sheet":"sheet","takes":"tap"}"#,
+        #"{"x":60,"y":300,"part":"dimming","sheet":"sheet","takes":"tap"}"#,
+      ])
+  }
+
+  // MARK: Accessibility
+
+  @Test("B72 the grabber reads \"Sheet grabber, adjustable\", with the detent as its value")
+  func grabberIsSpoken() async throws {
+    for detent in ["medium", "large"] {
+      let grabber = try #require(try await elements("--detent \(detent)").first)
+      #expect(try grabber.text("label") == "Sheet grabber")
+      #expect(grabber["traits"] as? [String] == ["adjustable"])
+      #expect(try grabber.text("value") == detent)
+      #expect(try grabber.text("spoken") == "Sheet grabber, adjustable")
+    }
+    let without = try await elements("--grabber off")
+    #expect(try without.allSatisfy { try $0.text("label") != "Sheet grabber" })
+  }
+
+  @Test("B74 the content is announced once it is presented, and not before")
+  func announcement() async throws {
+    let told = try await told(
+      "--accessibility --json --title Photos --phase present --at 100ms,settled")
+    #expect(told.objects[0].isNull("announcement"))
+    #expect(try told.objects[1].text("announcement") == "Photos")
+    let events = try await self.told("--title Photos --phase present --events").objects
+    let names = try events.map { try $0.text("event") }
+    let announced = try #require(names.firstIndex(of: "announce"))
+    let presented = try #require(names.firstIndex(of: "didPresent"))
+    #expect(announced == presented + 1)
+    #expect(try events[announced].text("text") == "Photos")
+    #expect(names.count { $0 == "announce" } == 1)
+  }
+
+  @Test("B75 focus goes to the sheet's content when it is presented")
+  func focus() async throws {
+    let told = try await told(
+      "--accessibility --json --undimmed medium --title Photos --phase present --at 100ms,settled")
+    func focused(_ reading: [String: Any]) throws -> [String: Any] {
+      let all = try reading.objects("elements").filter { $0["focused"] as? Bool == true }
+      #expect(all.count == 1)
+      return try #require(all.first)
+    }
+    #expect(try focused(told.objects[0]).text("sheet") == "presenter")
+    let after = try focused(told.objects[1])
+    #expect(try after.text("label") == "Photos")
+    #expect(after["traits"] as? [String] == ["header"])
+    #expect(try after.number("order") == told.objects[1].number("focus"))
+  }
+
+  @Test(
+    "B74 what lies below a dimming sheet cannot be reached, and what an undimmed one leaves can")
+  func reach() async throws {
+    let dimming = try await told("--accessibility --json").first
+    #expect(try dimming.text("modal") == "sheet")
+    let all = try dimming.objects("elements")
+    #expect(try all.allSatisfy { try $0.text("sheet") == "sheet" })
+    let region = try #require(all.last)
+    #expect(try region.text("spoken") == "dismiss popup, button")
+    #expect(try region.numbers("frame") == [0, 0, 393, 426])
+    let undimmed = try await told("--accessibility --json --undimmed medium").first
+    #expect(undimmed.isNull("modal"))
+    #expect(try undimmed.objects("elements").contains { try $0.text("sheet") == "presenter" })
+  }
+
+  @Test("B72 rows are read while they can be seen")
+  func rows() async throws {
+    let labels = try await elements("--title Photos --close").map { try $0.text("label") }
+    // Rows of 64 points begin 8 below the bar of 56: 852 − 490 is five rows and a part.
+    #expect(
+      labels == [
+        "Sheet grabber", "Photos", "Close", "Row 1", "Row 2", "Row 3", "Row 4", "Row 5", "Row 6",
+        "dismiss popup",
+      ])
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// `inspect` of the sheet that flags describe: every form of it, read by another reader.
+@Suite struct InspectTests {
+  private static let phone = "--device 120x200@1"
+
+  @Test func aStateIsOneLineWhoseKeysKeepTheirOrder() async throws {
+    let told = try await Inspection(
+      "\(Self.phone) --detent large --phase present --at 100% --title Photos", in: Folder())
+    #expect(
+      told.lines == [
+        """
+        {"t":0.35,"sheets":[{"id":"sheet","height":200,"y":-0.879,"velocity":-4.93,"detent":null,\
+        "target":"large","cornerRadius":10,"instance":1,"phase":"presenting","appearance":"light",\
+        "frame":[0,-0.879,120,200.879],"container":{"frame":[0,-0.879,120,200.879]},"content":\
+        {"frame":[0,-0.879,120,200.879],"offset":0,"maximumOffset":0,"pages":0,"label":"Photos",\
+        "pageTurn":null},"detents":[{"id":"medium","height":100,"fraction":0.5,"source":"medium"},\
+        {"id":"large","height":200,"fraction":1,"source":"large"}],"maximumDetentValue":200,\
+        "selectedDetentIdentifier":"large","largestUndimmedDetentIdentifier":null,\
+        "fullScreen":false,"dimmingAlpha":0.4,"shadowAlpha":0.2,"interactiveBackground":false,\
+        "push":{"progress":0,"scale":1,"translateX":0,"translateY":0,"cornerRadius":0},"grabber":\
+        {"frame":[42,4.121,36,5],"alpha":1},"modalInPresentation":false,"alpha":1,"hidden":false}],\
+        "dimming":{"alpha":0.4},"presenter":{"scale":0.92,"translateY":18,"cornerRadius":10,\
+        "translateX":4.8,"progress":1,"id":"presenter","pages":0,"label":null,"pageTurn":null},\
+        "grabber":{"frame":[42,4.121,36,5],"alpha":1},"keyboard":null,"layers":[],"transition":\
+        {"id":1,"curve":"spring(0.85,0.35)","elapsed":0.35,"kind":"present","sheet":"sheet",\
+        "duration":0.35},"screen":{"width":120,"height":200,"scale":1,"orientation":"portrait",\
+        "safeArea":{"top":0,"left":0,"bottom":0,"right":0},"compactHeight":false},"expandedFrame":\
+        [0,0,120,200],"appearance":"light"}
+        """
+      ])
+  }
+
+  @Test func aStateWithoutASheetHoldsNulls() async throws {
+    let told = try await Inspection("\(Self.phone) --phase dismiss --at settled", in: Folder())
+    let state = try told.first
+    #expect(try state.objects("sheets").isEmpty)
+    #expect(state.isNull("grabber"))
+    #expect(state.isNull("keyboard"))
+    #expect(state.isNull("transition"))
+    #expect(try state.number("dimming.alpha") == 0)
+    #expect(try state.number("presenter.scale") == 1)
+  }
+
+  @Test(arguments: [0.05, 0.12, 0.3])
+  func theSpringIsWhereIntegrationSays(seconds: Double) async throws {
+    let told = try await Inspection("--phase present --at \(seconds)s", in: Folder())
+    let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
+    let motion = spring.motion(
+      from: OracleSpring.Motion(offsetPoints: 426, velocityPointsPerSecond: 0),
+      afterSeconds: seconds)
+    // Three decimals are told.
+    let (y, velocity) = (try told.sheet.number("y"), try told.sheet.number("velocity"))
+    #expect(abs(y - (426 + motion.offsetPoints)) < 0.000_6)
+    #expect(abs(velocity - motion.velocityPointsPerSecond) < 0.000_6)
+  }
+
+  @Test func everyMomentAndEveryDeviceIsALineOfItsOwn() async throws {
+    let told = try await Inspection(
+      "--device 120x200@1,130x210@1 --phase present --at 0ms,50%,settled", in: Folder())
+    #expect(told.objects.count == 6)
+    #expect(
+      try told.objects.map { try $0.number("screen.width") } == [120, 120, 120, 130, 130, 130])
+    #expect(try told.objects.prefix(2).map { try $0.number("t") } == [0, 0.175])
+  }
+
+  @Test func aTraceIsTheStatesOfItsFrames() async throws {
+    let folder = try Folder()
+    let trace = try await Inspection("\(Self.phone) --phase present --trace --fps 20", in: folder)
+    let times = trace.objects.indices.map { "\($0 * 50)ms" }
+    let states = try await Inspection(
+      "\(Self.phone) --phase present --at \(times.joined(separator: ","))", in: folder)
+    #expect(trace.lines == states.lines)
+    #expect(trace.lines.count > 8)
+    let last = try #require(trace.objects.last)
+    #expect(last.isNull("transition"))
+    #expect(!trace.objects[trace.objects.count - 2].isNull("transition"))
+  }
+
+  @Test func aTraceHasSixtyFramesASecondAndARangeOfItsOwn() async throws {
+    let trace = try await Inspection(
+      "\(Self.phone) --phase present --trace --range 100ms..0.2s", in: Folder())
+    #expect(
+      try trace.objects.map { try $0.number("t") } == [0.1, 0.117, 0.133, 0.15, 0.167, 0.183, 0.2])
+  }
+
+  @Test func theTableHoldsTheTracesNumbers() async throws {
+    let folder = try Folder()
+    let flags = "\(Self.phone) --phase dismiss --fps 30"
+    let table = try await folder.sheetdraw("inspect \(flags) --csv").lines.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(
+      table[0] == [
+        "t", "sheet.top", "sheet.height", "sheet.velocity", "sheet.dimming", "sheet.shadow",
+        "sheet.radius", "sheet.offset", "presenter.scale", "presenter.translateY",
+        "presenter.radius", "keyboard",
+      ])
+    let trace = try await Inspection("\(flags) --trace", in: folder)
+    #expect(table.count == trace.objects.count + 1)
+    for (row, state) in zip(table.dropFirst(), trace.objects) {
+      #expect(try Double(row[0]) == state.number("t"))
+      #expect(try Double(row[8]) == state.number("presenter.scale"))
+      guard let sheet = try state.objects("sheets").first else {
+        #expect(row[1...7].joined() == "")
+        continue
+      }
+      let names = [
+        "y", "height", "velocity", "dimmingAlpha", "shadowAlpha", "cornerRadius", "content.offset",
+      ]
+      for (cell, name) in zip(row[1...], names) { #expect(try Double(cell) == sheet.number(name)) }
+    }
+    #expect(table[table.count - 1][1] == "")
+  }
+
+  @Test func eventsAreOneLineEachWithTheirDetails() async throws {
+    let told = try await Inspection("\(Self.phone) --title Photos --events", in: Folder())
+    #expect(
+      told.lines == [
+        #"{"t":0,"event":"willPresent","sheet":"sheet"}"#,
+        #"{"t":0,"event":"viewWillAppear","sheet":"sheet","isBeingPresented":true}"#,
+        #"{"t":0,"event":"viewDidAppear","sheet":"sheet"}"#,
+        #"{"t":0,"event":"didPresent","sheet":"sheet","detent":"medium"}"#,
+        #"{"t":0,"event":"announce","sheet":"sheet","text":"Photos"}"#,
+        #"{"t":0,"event":"focus","sheet":"sheet","on":"Photos"}"#,
+      ])
+  }
+
+  @Test func eventsAreATableOnATerminal() async throws {
+    let run = try await Folder().bash(
+      "script -qec '\"$sheetdraw\" inspect --device 9x9@1 --content none --events' /dev/null")
+    #expect(
+      run.text.replacingOccurrences(of: "\r", with: "").split(separator: "\n").prefix(3) == [
+        "t  event           sheet  details", "0  willPresent     sheet",
+        "0  viewWillAppear  sheet  isBeingPresented yes",
+      ])
+  }
+
+  @Test func theSameCommandTellsTheSameBytes() async throws {
+    let folder = try Folder()
+    let flags =
+      "inspect --phase medium:large --state --trace --events --tree --accessibility "
+      + "--hit 60,120 --probe 60,120 --at 10%,50% --light --dark --json"
+    let first = try await folder.sheetdraw(flags)
+    #expect(first.status == 0)
+    #expect(first.output.count > 10_000)
+    #expect(try await folder.sheetdraw(flags).output == first.output)
+  }
+
+  @Test func tabletsAreToldOfWithTheStylePage() async throws {
+    let told = try await Inspection("--device ipad-mini-6 --style page", in: Folder())
+    #expect(try told.first.numbers("expandedFrame")[2] == 744)
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "inspect --phase present --at settled#3",
+      "--at: error[E0207]: there is no settled#3; everything comes to rest once"),
+    Refusal(
+      "inspect --fps 0",
+      "--fps: error[E0207]: \"0\" is no number of frames a second; above 0 and at most 1000"),
+    Refusal(
+      "inspect --range 3s",
+      "--range: error[E0209]: \"3s\" is no range; two moments such as 0s..1.2s or "
+        + "settled#1..settled"),
+    Refusal(
+      "inspect --range 2s..1s",
+      "--range: error[E0207]: the range ends at 1 s, before it begins at 2 s"),
+    Refusal(
+      "inspect --hit 3",
+      "--hit: error[E0208]: \"3\" is no point of the screen; two numbers of points X,Y, such as "
+        + "196,430"),
+    Refusal(
+      "inspect --probe 500,3",
+      "--probe: error[E0207]: the point lies beyond the screen; the screen is 393 by 852 pt"),
+    Refusal(
+      "inspect --jobs 2",
+      "--jobs: error[E0101]: there is no flag --jobs; `sheetdraw inspect --help` lists all flags"),
+  ])
+  func whatCannotBeToldIsRefused(_ refusal: Refusal) async throws {
+    try await refusal.check(in: Folder(), before: "")
+  }
+
+  @Test func theHelpNamesEveryFlagInAHundredColumns() async throws {
+    let run = try await Folder().sheetdraw("inspect --help")
+    #expect(run.text.hasPrefix("Usage:  sheetdraw inspect [SCENARIO|-] [flags]\n"))
+    #expect(run.lines.allSatisfy { $0.count <= 100 })
+    for flag in ["state", "trace", "csv", "fps", "range", "events", "tree", "hit", "probe"] {
+      #expect(run.text.contains("\n  --\(flag)"))
+    }
+  }
+}
