@@ -23,19 +23,38 @@ public struct Color: Equatable, Hashable, Sendable {
   }
 
   /// The colour written `#RRGGBB`, `#RGB` or `#RRGGBB@0.6`; nil for any other text.
-  public init?(hexText: some StringProtocol) {
-    let halves = hexText.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = halves.first, first.first == "#" else { return nil }
-    var digits = first.dropFirst().map(String.init).joined()
-    guard digits.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }) else { return nil }
-    if digits.utf8.count == 3 { digits = digits.map { "\($0)\($0)" }.joined() }
-    guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }
+  public init?(hexText: String) {
+    let text = hexText.utf8
+    let sign = text.firstIndex(of: UInt8(ascii: "@"))
+    guard text.first == UInt8(ascii: "#") else { return nil }
+    var value: UInt32 = 0
+    var count = 0
+    for byte in text[..<(sign ?? text.endIndex)].dropFirst() {
+      guard count < 6, let digit = Self.hexDigit(byte) else { return nil }
+      value = value << 4 | digit
+      count += 1
+    }
+    switch count {
+    case 3: value = (value & 0xF00) * 0x1100 + (value & 0xF0) * 0x110 + (value & 0xF) * 0x11
+    case 6: break
+    default: return nil
+    }
     var alpha = 1.0
-    if halves.count == 2 {
-      guard let share = Double(halves[1]), (0...1).contains(share) else { return nil }
+    if let sign {
+      guard let share = Double(hexText[text.index(after: sign)...]), (0...1).contains(share)
+      else { return nil }
       alpha = share
     }
     self.init(hex: value, alpha: alpha)
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+    default: nil
+    }
   }
 
   /// `RRGGBB` without its alpha, each part rounded half up to 8 bits.
