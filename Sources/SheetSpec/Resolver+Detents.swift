@@ -67,8 +67,9 @@ extension Resolver {
     options.detents = detents(
       names, hasContent: sheet.content.kind != .none, pixelsPerPoint: pixelsPerPoint)
     for name in names where places[Detent.Identifier(name.text)] == nil {
-      let isWish = name.text == document.detent?.text || document.detents.contains(name)
-      places[Detent.Identifier(name.text)] = isWish ? name : nil
+      // Nobody wrote the standard ones.
+      let isStandard = document.detents.isEmpty && listed.contains(name)
+      places[Detent.Identifier(name.text)] = isStandard ? nil : name
     }
     guard reader.problems.allSatisfy({ $0.severity == .warning }) else { return nil }
     options.largestUndimmedDetentIdentifier = undimmed.map { Detent.Identifier($0.text) }

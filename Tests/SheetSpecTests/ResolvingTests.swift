@@ -133,6 +133,14 @@ import Testing
       ])
   }
 
+  @Test func aNoteStandsWhereItsDetentIsWritten() throws {
+    let undimmed = try SheetDocument.with { $0.undimmed = "900pt" }.resolved()
+    #expect(undimmed.warnings.map(\.place) == [.flag("--test", value: "900pt")])
+    let phase = try SheetDocument.with { $0.phase = "900pt:medium" }.resolved()
+    let place = Place.flag("--test", value: "900pt:medium").part(0..<5)
+    #expect(phase.warnings.map(\.place) == [place])
+  }
+
   @Test func detentsAreSortedByTheirHeights() throws {
     let sheet = try SheetDocument.with { $0.detents = ["large", "0.2", "medium", "300pt"] }
       .restingSheet()
