@@ -3,7 +3,9 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// Where a sheet goes that is let go. Medium's top edge is at 426, large's at 59: 367 points.
+/// Where a sheet goes that is let go.
+///
+/// Medium's top edge is at 426, large's at 59: 367 points lie between them.
 @Suite struct ReleaseRowTests {
   private func atLarge(_ detents: [Detent] = [.medium(), .large()]) -> ViewController {
     .card("sheet", detents) { $0.selectedDetentIdentifier = .large }
