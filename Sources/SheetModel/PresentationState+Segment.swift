@@ -130,10 +130,12 @@ private struct SegmentMoment {
     lift = max(0, keyboard - screen.safeArea.bottom)
   }
 
-  /// The keyboard lifts a sheet up to large, never beyond and never down.
+  /// The keyboard lifts a sheet up to large, never beyond and never down; one that is only partly
+  /// there by that part, so that it comes from below the screen and goes there.
   private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
     guard lift > 0, let large = geometry.pushHeight else { return height }
-    return height + min(lift, max(0, large - height))
+    return height
+      + min(lift * geometry.presentedShare(atHeight: height), max(0, large - height))
   }
 
   /// The sheet, and the share of the push-back that it asks for.

@@ -48,11 +48,11 @@ extension Action {
 extension Timeline {
   /// A script over cards that are there from the beginning, the first one lowest.
   static func over(
-    _ cards: [ViewController], _ steps: [Action], reactions: [Reaction] = [],
-    change: (inout Presentation) -> Void = { _ in }
+    _ cards: [ViewController], away: [ViewController] = [], _ steps: [Action],
+    reactions: [Reaction] = [], change: (inout Presentation) -> Void = { _ in }
   ) -> Timeline {
     let shown = cards.map { Action.present($0.id, animated: false) }
-    var presentation = Presentation.sample(cards, shown + steps, reactions: reactions)
+    var presentation = Presentation.sample(cards + away, shown + steps, reactions: reactions)
     change(&presentation)
     return Timeline(presentation)
   }

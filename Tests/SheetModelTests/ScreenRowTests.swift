@@ -1,0 +1,163 @@
+import SheetModel
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+/// Keyboards, rotation and reduced motion.
+@Suite struct ScreenRowTests {
+  private func sheet(_ timeline: Timeline, _ seconds: Double) throws -> SheetState {
+    try #require(timeline.state(atSeconds: seconds).topSheet)
+  }
+
+  // MARK: Keyboard
+
+  @Test func D36_aMediumSheetGrowsToAccountForTheKeyboard() throws {
+    let timeline = Timeline.over(.card(), .keyboard(height: 336))
+    // 336 less the bottom inset of 34.
+    #expect(timeline.end.topSheet?.height == 728)
+    #expect(timeline.end.sheetTop == 124)
+    #expect(timeline.end.keyboardFrame == Rect(x: 0, y: 516, width: 393, height: 336))
+    // On the way as far as the keyboard is.
+    let state = timeline.state(atSeconds: 0.12)
+    let keyboard = try #require(state.keyboardFrame).height
+    #expect(keyboard > 100 && keyboard < 330)
+    #expect(abs(state.sheetTop - (426 - (keyboard - 34))) < 1e-9)
+  }
+
+  @Test func D37_itCollapsesWhenTheKeyboardGoes() {
+    let timeline = Timeline.over(
+      .card(), .keyboard(height: 336), .waitUntilSettled, .keyboard(height: nil))
+    #expect(timeline.state(atSeconds: timeline.settledSeconds[0]).sheetTop == 124)
+    #expect(timeline.end.sheetTop == 426)
+    #expect(timeline.end.topSheet?.height == 426)
+    #expect(timeline.end.keyboardFrame == nil)
+  }
+
+  @Test func K33_theSelectedDetentStaysAndTheDelegateHearsNothing() {
+    let timeline = Timeline.over(
+      .card { $0.largestUndimmedDetentIdentifier = .medium }, .keyboard(height: 336),
+      .waitUntilSettled, .keyboard(height: nil))
+    #expect(
+      timeline.happenings == shown() + [
+        "keyboardWillShow height=336", "transition number=1 kind=keyboard",
+        "keyboardWillHide height=0", "transition number=2 kind=keyboard",
+      ])
+    let up = timeline.state(atSeconds: timeline.settledSeconds[0])
+    #expect(up.topSheet?.restingDetent == .medium)
+    #expect(up.topSheet?.selectedDetentIdentifier == nil)
+    // Still at medium, and so still undimmed and not pushing.
+    #expect(up.dimmingAlpha == 0)
+    #expect(up.presenter.recession == .none)
+  }
+
+  @Test func K33_itGrowsToLargeAndNoFurther() {
+    let tall = Timeline.over(.card("sheet", [.height(600), .large()]), .keyboard(height: 336))
+    #expect(tall.end.sheetTop == 59)
+    #expect(tall.end.topSheet?.height == 793)
+    let large = Timeline.over(.card("sheet", [.large()]), .keyboard(height: 336))
+    #expect(large.end.sheetTop == 59)
+    // And not at all for a keyboard that is no higher than the inset.
+    #expect(Timeline.over(.card(), .keyboard(height: 30)).end.sheetTop == 426)
+  }
+
+  @Test func K33_aSheetComesFromBelowTheScreenAndGoesThereWhateverTheKeyboard() {
+    let presentation = Presentation.sample(
+      [.card()],
+      [
+        .keyboard(height: 336), .waitUntilSettled, .present("sheet"), .waitUntilSettled,
+        .dismiss("sheet"),
+      ])
+    let timeline = Timeline(presentation)
+    let start = timeline.seconds(of: .willPresent)
+    #expect(abs(timeline.top(start) - 852) < 1e-6)
+    #expect(timeline.top(timeline.seconds(of: .didPresent)) == 124)
+    let last = timeline.top(timeline.endSeconds - 1e-9)
+    #expect(abs(last - 852) < 1e-4)
+  }
+
+  @Test func K33_aDragWithTheKeyboardUpDoesNotJump() {
+    let timeline = Timeline.over(
+      .card(), .keyboard(height: 336), .wait(seconds: 2), .pull(80), .wait(seconds: 2), .pull(260))
+    for seconds in [2, 2.5, 4.5, 5] {
+      #expect(abs(timeline.top(seconds + 1e-9) - timeline.top(seconds - 1e-9)) < 1e-4)
+    }
+    #expect(timeline.end.sheets.isEmpty)
+  }
+
+  // MARK: Rotation
+
+  @Test func inCompactHeightASheetIsFullScreen() throws {
+    let timeline = Timeline.over(.card(), .wait(seconds: 1), .rotate(.landscape))
+    let sheet = try sheet(timeline, 1)
+    #expect(sheet.isFullScreen)
+    #expect(sheet.frame == Rect(x: 0, y: 0, width: 852, height: 393))
+    #expect(sheet.cornerRadius == 0)
+    #expect(timeline.happenings == shown() + ["rotate to=landscape"])
+  }
+
+  @Test func edgeAttachedItIsAsWideAsTheSafeAreaAndMediumIsInactive() throws {
+    let card = ViewController.card { $0.prefersEdgeAttachedInCompactHeight = true }
+    let timeline = Timeline.over(card, .wait(seconds: 1), .rotate(.landscape))
+    let sheet = try sheet(timeline, 1)
+    #expect(!sheet.isFullScreen)
+    #expect(sheet.detents.map(\.identifier) == [.large])
+    #expect(sheet.restingDetent == .large)
+    // 59 points of safe area at either side, none at the top.
+    #expect(sheet.frame == Rect(x: 59, y: 0, width: 734, height: 393))
+    #expect(timeline.notes.map(\.detent) == [.medium])
+    #expect(timeline.notes.map(\.kind) == [.inactive])
+  }
+
+  @Test func rotatingEndsAPresentationAtOnce() {
+    let timeline = Timeline(
+      .sample([.card()], [.present("sheet"), .wait(seconds: 0.1), .rotate(.landscape)]))
+    #expect(timeline.endSeconds == 0.1)
+    #expect(timeline.end.topSheet?.phase == .presented)
+    #expect(timeline.transitions.map(\.endSeconds) == [0.1])
+  }
+
+  // MARK: Reduced motion
+
+  @Test func X11_withReducedMotionASheetFadesWhereItStands() throws {
+    let presentation = Presentation.sample(
+      [.card("sheet", [.large()])], [.present("sheet"), .waitUntilSettled, .dismiss("sheet")],
+      reducesMotion: true)
+    let timeline = Timeline(presentation)
+    #expect(timeline.transitions.map(\.course) == [.fade, .fade])
+    for (seconds, alpha) in [(0.07, 0.2), (0.175, 0.5), (0.35 + 0.15, 0.5), (0.35 + 0.24, 0.2)] {
+      let state = timeline.state(atSeconds: seconds)
+      #expect(state.sheetTop == 59)
+      #expect(state.velocityPointsPerSecond == 0)
+      #expect(abs(try sheet(timeline, seconds).alpha - alpha) < 1e-6)
+      #expect(abs(state.dimmingAlpha - 0.4 * alpha) < 1e-6)
+    }
+    #expect(timeline.endSeconds == 0.35 + 0.3)
+  }
+
+  @Test func X11_noMotionTakesTheSheetFromPlaceToPlace() {
+    let steps: [[Action]] = [
+      [.select(.large)], [.tap(.grabber)], [.pull(-200)], [.pull(60)], [.keyboard(height: 336)],
+      [.tap(.backdrop)], [.pull(300)], [.dismiss("sheet")],
+    ]
+    for script in steps {
+      let timeline = Timeline.over([.card()], script) { $0.reducesMotion = true }
+      let fingers = timeline.log.contains { $0.name == .dragBegan } ? 0.5 : 0
+      for step in 0...60 {
+        let state = timeline.state(atSeconds: fingers + Double(step) / 100)
+        #expect(state.velocityPointsPerSecond == 0)
+      }
+      let after = (0...60).map { timeline.top(fingers + Double($0) / 100) }
+      // A place until it is gone, and no other.
+      #expect(Set(after.filter { $0 != 852 }).count <= 1, "\(script)")
+    }
+  }
+
+  @Test func X11_pagesAndKeyboardsAreThereAtOnce() {
+    let timeline = Timeline.over(.card(), .push(onto: "sheet", Content()), .keyboard(height: 336)) {
+      $0.reducesMotion = true
+    }
+    #expect(timeline.endSeconds == 0)
+    #expect(timeline.end.topSheet?.pageTurn == nil)
+    #expect(timeline.end.sheetTop == 124)
+  }
+}
