@@ -108,6 +108,34 @@ import Testing
     #expect(timeline.notes.map(\.kind) == [.inactive])
   }
 
+  @Test func backUprightTheSheetIsAtItsDetentAgain() throws {
+    for selected in [Detent.Identifier.medium, nil] {
+      let card = ViewController.card {
+        $0.prefersEdgeAttachedInCompactHeight = true
+        $0.selectedDetentIdentifier = selected
+      }
+      let timeline = Timeline.over(
+        card, .rotate(.landscape), .wait(seconds: 1), .rotate(.portrait))
+      #expect(try sheet(timeline, 0.5).selectedDetentIdentifier == selected)
+      #expect(timeline.end.topSheet?.restingDetent == .medium)
+      #expect(timeline.end.sheetTop == 426)
+    }
+    let full = Timeline.over(.card(), .rotate(.landscape), .wait(seconds: 1), .rotate(.portrait))
+    #expect(full.end.sheetTop == 426)
+  }
+
+  @Test func aDetentChosenInLandscapeHoldsUpright() throws {
+    let card = ViewController.card("sheet", [.height(200), .medium(), .large()]) {
+      $0.prefersEdgeAttachedInCompactHeight = true
+      $0.selectedDetentIdentifier = .medium
+    }
+    let timeline = Timeline.over(
+      card, .rotate(.landscape), .wait(seconds: 1), .tap(.grabber), .wait(seconds: 1),
+      .rotate(.portrait))
+    #expect(try sheet(timeline, 1.9).restingDetent == Detent.height(200).identifier)
+    #expect(timeline.end.topSheet?.restingDetent == Detent.height(200).identifier)
+  }
+
   @Test func rotatingEndsAPresentationAtOnce() {
     let timeline = Timeline(
       .sample([.card()], [.present("sheet"), .wait(seconds: 0.1), .rotate(.landscape)]))

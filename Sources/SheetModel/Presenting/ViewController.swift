@@ -75,4 +75,9 @@ public struct ViewController: Equatable, Sendable {
       }
     }
   }
+
+  /// The detent it asks for: the selected one, or else the first as written (K-06).
+  var wantedDetent: Detent.Identifier? {
+    presentedSheet.selectedDetentIdentifier ?? presentedSheet.detents.first?.identifier
+  }
 }

@@ -159,9 +159,7 @@ extension Simulation {
   /// The detent a sheet stands at: the selected one, or else the first as written (K-06); where
   /// that is inactive, the largest.
   func selectedIndex(of controller: ViewController, in geometry: SheetGeometry) -> Int {
-    let options = controller.presentedSheet
-    let wish = options.selectedDetentIdentifier ?? options.detents.first?.identifier
-    return wish.flatMap { geometry.index(of: $0) } ?? geometry.detents.count - 1
+    controller.wantedDetent.flatMap { geometry.index(of: $0) } ?? geometry.detents.count - 1
   }
 
   /// The state at this very moment, for what is tapped on.

@@ -98,7 +98,9 @@ extension Simulation {
     return moves || lack != .none
   }
 
-  /// Works out anew where a sheet can be, keeping to the detent it is at where it still has it.
+  /// Works out anew where a sheet can be, keeping to its detent where it still has that.
+  ///
+  /// A detent that is inactive on one screen is the sheet's again on the next (X01).
   mutating func relayOut(_ sheet: inout SheetRecord, from before: SheetRecord) {
     let (geometry, notes) = geometry(
       of: sheet.controller, fittingHeight: sheet.fittingHeight)
@@ -106,8 +108,12 @@ extension Simulation {
     sheet.geometry = geometry
     let old = before.controller.presentedSheet.selectedDetentIdentifier
     let new = sheet.controller.presentedSheet.selectedDetentIdentifier
-    let kept = old == new ? geometry.index(of: before.selected.identifier) : nil
-    sheet.selectedIndex = kept ?? selectedIndex(of: sheet.controller, in: geometry)
+    let detents = sheet.controller.presentedSheet.detents
+    if old != new || !detents.contains(where: { $0.identifier == sheet.wantedDetent }) {
+      sheet.wantedDetent = sheet.controller.wantedDetent
+    }
+    sheet.selectedIndex =
+      sheet.wantedDetent.flatMap { geometry.index(of: $0) } ?? geometry.detents.count - 1
   }
 
   /// How far what was drawn until now is off what properties and height say now.

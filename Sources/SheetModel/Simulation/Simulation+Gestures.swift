@@ -161,6 +161,9 @@ extension Simulation {
   ) {
     let before = current.sheets[position]
     var sheet = before
+    if index != sheet.selectedIndex {
+      sheet.wantedDetent = sheet.geometry.detents[index].identifier
+    }
     sheet.selectedIndex = index
     let goal = restingTop(of: sheet)
     let value = sheet.top.value(at: now)

@@ -92,6 +92,9 @@ struct SheetRecord: Equatable, Sendable {
   /// Index into the geometry's detents of the one it is at or goes to.
   var selectedIndex: Int
 
+  /// The detent it would be at if that were active on every screen.
+  var wantedDetent: Detent.Identifier?
+
   /// Top edge, without what the keyboard adds.
   var top: Motion
 
@@ -154,6 +157,7 @@ extension SheetRecord {
     phase = .presenting
     fittingHeight = controller.visibleContent.fittingHeight
     self.selectedIndex = selectedIndex
+    wantedDetent = controller.wantedDetent
     top = .still(at: 0)
     scroll = .still(at: 0)
     change = .still(at: 0)
