@@ -18,10 +18,8 @@ extension Simulation {
     guard !current.sheets.contains(where: { $0.id == id }) else {
       return emit(.presentIgnored, id)
     }
-    var controller = controllers[index]
+    let controller = controllers[index]
     if instances[index] == 0 || controller.isPresentedFlag != nil { instances[index] += 1 }
-    // Behind a flag everything is made anew (A62).
-    if controller.isPresentedFlag != nil { controller = presentation.viewControllers[index] }
     let (geometry, notes) = geometry(
       of: controller, fittingHeight: controller.visibleContent.fittingHeight)
     self.notes += notes
@@ -199,7 +197,10 @@ extension Simulation {
   mutating func completeDismissal(at position: Int) {
     let sheet = current.sheets.remove(at: position)
     if let index = controllers.firstIndex(where: { $0.id == sheet.id }) {
-      controllers[index] = sheet.controller
+      // Behind a flag everything is made anew (A62).
+      controllers[index] =
+        sheet.controller.isPresentedFlag == nil
+        ? sheet.controller : presentation.viewControllers[index]
     }
     emit(.viewDidDisappear, sheet.id, [.flag("isBeingDismissed", true)])
     let reason = sheet.reason ?? .programmatic

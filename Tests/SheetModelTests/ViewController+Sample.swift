@@ -1,0 +1,79 @@
+import SheetModel
+import SheetPrimitives
+
+extension ViewController {
+  /// A sheet of medium and large, with UIKit's own defaults for all else.
+  static func sample(
+    _ id: String = "sheet", _ detents: [Detent] = [.medium(), .large()],
+    content: Content = Content(kind: .none),
+    change: (inout SheetPresentationController) -> Void = { _ in }
+  ) -> ViewController {
+    var controller = ViewController(id: id, content: content)
+    var options = SheetPresentationController()
+    options.detents = detents
+    change(&options)
+    controller.sheetPresentationController = options
+    return controller
+  }
+
+  /// The same view controller with some of its own properties changed.
+  func with(_ change: (inout ViewController) -> Void) -> ViewController {
+    var controller = self
+    change(&controller)
+    return controller
+  }
+}
+
+extension Detent {
+  /// A detent of so many points under a name of one's own.
+  static func named(_ name: String, _ points: Double) -> Detent {
+    .custom(identifier: Identifier(name)) { _ in .number(points) }
+  }
+}
+
+extension Presentation {
+  /// The same script on another device.
+  func on(_ device: Device) -> Presentation {
+    var presentation = self
+    presentation.portrait.screen = Screen(device, isLandscape: false)
+    presentation.landscape.screen = Screen(device, isLandscape: true)
+    return presentation
+  }
+
+  /// The same script with UIKit's measured heights and motion in place of the written ones.
+  func inUIKit() -> Presentation {
+    var presentation = self
+    presentation.portrait.detents = .uikit
+    presentation.landscape.detents = .uikit
+    presentation.motion = .uikit
+    return presentation
+  }
+}
+
+extension DetentTokens {
+  static let uikit = DetentTokens(
+    mediumFraction: 0.56, mediumFractionShort: 0.63, shortScreen: 568, fractionBasis: .maximum,
+    largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20, safeArea: .exclude)
+}
+
+extension MotionTokens {
+  static let uikit: MotionTokens = {
+    let spring = Spring(dampingRatio: 1, responseSeconds: 0.344_144_232_6)
+    let phase = PhaseMotion(curve: .spring(spring), nominalSeconds: 0.506)
+    var tokens = MotionTokens.sample
+    tokens.present = phase
+    tokens.dismiss = phase
+    tokens.dismissFlick = spring
+    tokens.detentChange = phase
+    tokens.flickDampingRatio = 0.8
+    tokens.release.rule = .projection
+    tokens.release.detentSpeed = 1000
+    tokens.release.zeroSpeed = 250
+    tokens.release.projectionSeconds = 0.099
+    tokens.rubberBand.rule = .gap
+    tokens.rubberBand.upLimit = 100
+    tokens.rubberBand.downLimit = 200
+    tokens.rubberBand.downShare = 0.25
+    return tokens
+  }()
+}
