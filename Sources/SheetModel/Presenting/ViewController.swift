@@ -76,8 +76,10 @@ public struct ViewController: Equatable, Sendable {
     }
   }
 
-  /// The detent it asks for: the selected one, or else the first as written (K-06).
+  /// The detent it asks for: the selected one where it is among the detents, or else the first as
+  /// written (K-06).
   var wantedDetent: Detent.Identifier? {
-    presentedSheet.selectedDetentIdentifier ?? presentedSheet.detents.first?.identifier
+    let names = presentedSheet.detents.map(\.identifier)
+    return names.first { $0 == presentedSheet.selectedDetentIdentifier } ?? names.first
   }
 }

@@ -1,7 +1,9 @@
 /// A height at which a sheet naturally rests: a name and the rule for the height.
 public struct Detent: Equatable, Sendable {
   /// A detent's name, which is what makes it the same one from one set of detents to the next.
-  public struct Identifier: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public struct Identifier:
+    RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible
+  {
     public var rawValue: String
 
     public init(rawValue: String) {

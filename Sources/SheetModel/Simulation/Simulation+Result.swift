@@ -4,9 +4,7 @@ extension Simulation {
     let presentation: Presentation
     let log: [LoggedEvent]
     let transitions: [Transition]
-    let settledSeconds: [Double]
-    /// Which segment each of these is.
-    let settledSegments: [Int]
+    let rests: [Rest]
     let endSeconds: Double
     let stepSeconds: [Double]
     let faults: [TimelineFault]
@@ -19,8 +17,7 @@ extension Simulation {
       presentation = simulation.presentation
       log = simulation.log
       transitions = simulation.transitions
-      settledSeconds = simulation.rests.map(\.seconds)
-      settledSegments = simulation.rests.map(\.segment)
+      rests = simulation.rests
       endSeconds = simulation.now
       stepSeconds = simulation.stepSeconds
       faults = simulation.faults
@@ -35,6 +32,12 @@ extension Simulation {
   }
 
   var result: Result { Result(self) }
+
+  /// Everything at rest, before whatever happens next, be it at the same time.
+  struct Rest: Equatable, Sendable {
+    var seconds: Double
+    var segment: Segment
+  }
 }
 
 extension Simulation.Result {
@@ -46,11 +49,15 @@ extension Simulation.Result {
       let middle = (low + high) / 2
       if segments[middle].startSeconds <= seconds { low = middle + 1 } else { high = middle }
     }
-    return state(ofSegment: max(0, low - 1), atSeconds: seconds)
+    return state(of: segments[max(0, low - 1)], atSeconds: seconds)
   }
 
-  func state(ofSegment index: Int, atSeconds seconds: Double) -> PresentationState {
+  func state(of rest: Simulation.Rest) -> PresentationState {
+    state(of: rest.segment, atSeconds: rest.seconds)
+  }
+
+  private func state(of segment: Segment, atSeconds seconds: Double) -> PresentationState {
     PresentationState(
-      of: segments[index], in: presentation, transitions: transitions, atSeconds: seconds)
+      of: segment, in: presentation, transitions: transitions, atSeconds: seconds)
   }
 }

@@ -12,8 +12,9 @@ struct Simulation {
   private(set) var segments: [Segment] = []
   private(set) var log: [LoggedEvent] = []
   var transitions: [Transition] = []
-  /// When everything had come to rest, and which segment it then was.
-  private(set) var rests: [(seconds: Double, segment: Int)] = []
+
+  /// Everything at rest, once for each time that something had happened.
+  private(set) var rests: [Rest] = []
   private(set) var stepSeconds: [Double] = []
   private(set) var faults: [TimelineFault] = []
   var notes: [DetentNote] = []
@@ -83,12 +84,9 @@ struct Simulation {
   var isCompactHeight: Bool { current.isCompactHeightOverride ?? screen.isCompactHeight }
 
   /// Writes down what holds from now on.
-  ///
-  /// Of several at one time only the last counts, but for those in which everything rested.
   private mutating func commit() {
     current.startSeconds = now
-    let isOpen = rests.last?.segment != segments.count - 1
-    if segments.last?.startSeconds == now, isOpen { segments.removeLast() }
+    if segments.last?.startSeconds == now { segments.removeLast() }
     segments.append(current)
   }
 
@@ -150,7 +148,7 @@ struct Simulation {
   /// Remembers that everything has come to rest, once for each time that something happened.
   private mutating func noteRest() {
     guard isDirty, nextEnd == nil, drag == nil else { return }
-    rests.append((now, segments.count - 1))
+    rests.append(Rest(seconds: now, segment: current))
     isDirty = false
   }
 

@@ -19,7 +19,7 @@ public struct Timeline: Equatable, Sendable {
   public var transitions: [Transition] { played.transitions }
 
   /// When everything had come to rest after something had happened.
-  public var settledSeconds: [Double] { played.settledSeconds }
+  public var settledSeconds: [Double] { played.rests.map(\.seconds) }
 
   /// When the last thing happens, or ends.
   public var endSeconds: Double { played.endSeconds }
@@ -47,7 +47,7 @@ public struct Timeline: Equatable, Sendable {
   public func state(at moment: Moment) throws(MomentError) -> PresentationState {
     let seconds = try seconds(at: moment)
     guard case .settledTime(let number) = moment else { return state(atSeconds: seconds) }
-    return played.state(ofSegment: played.settledSegments[number - 1], atSeconds: seconds)
+    return played.state(of: played.rests[number - 1])
   }
 
   /// The moment in seconds from the beginning.
@@ -66,10 +66,10 @@ public struct Timeline: Equatable, Sendable {
       return transition.startSeconds + share * transition.nominalSeconds
     case .settled: return endSeconds
     case .settledTime(let number):
-      guard settledSeconds.indices.contains(number - 1) else {
-        throw MomentError(moment: moment, count: settledSeconds.count)
+      guard played.rests.indices.contains(number - 1) else {
+        throw MomentError(moment: moment, count: played.rests.count)
       }
-      return settledSeconds[number - 1]
+      return played.rests[number - 1].seconds
     case .event(let name, let number):
       let times = log.filter { $0.name == name }
       guard times.indices.contains(number - 1) else {
