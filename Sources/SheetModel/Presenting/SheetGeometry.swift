@@ -80,7 +80,8 @@ extension SheetGeometry {
     detents = resolved
     // An inactive detent undims nothing: those above it dim as they would beside it (A43).
     largestUndimmedIndex = options.largestUndimmedDetentIdentifier.flatMap { name in
-      resolved.firstIndex { $0.identifier == name }
+      // Nothing rests above large, so it undims all even where it is none of the detents (A25).
+      resolved.firstIndex { $0.identifier == name } ?? (name == .large ? resolved.count - 1 : nil)
     }
     pushHeight = metrics.largeHeight
     let safe = screen.safeArea
