@@ -110,13 +110,18 @@ extension Simulation {
     glide(&sheet, velocity: drag.endsScrolling ? -drag.velocity : 0)
     current.sheets[position] = sheet
     let velocity = drag.endsScrolling || sheet.geometry.isFullScreen ? 0 : drag.velocity
+    let tops = tops(of: sheet)
     let situation = ReleaseSituation(
-      heights: tops(of: sheet).map { height - $0 }, startIndex: drag.startIndex,
-      height: height - raw, upwardSpeed: -velocity)
+      heights: tops.map { height - $0 }, startIndex: drag.startIndex, height: height - raw,
+      upwardSpeed: -velocity)
     // Nothing pulls a sheet that is full screen in compact height.
-    let release =
+    var release =
       sheet.geometry.isFullScreen
       ? DragRelease.detent(drag.startIndex) : DragRelease(situation, tokens: tokens.release)
+    // Where two detents are equally tall a sheet keeps the one it was taken at.
+    if case .detent(let index) = release, tops[index] == tops[drag.startIndex] {
+      release = .detent(drag.startIndex)
+    }
     emit(
       .dragEnded, sheet.id,
       [
@@ -127,21 +132,21 @@ extension Simulation {
     switch release {
     case .dismiss:
       if dismissByUser(position, reason: .interactive, velocity: speed) { return }
-      let target = choose(0, at: position, from: drag.startIndex)
+      let target = chosen(0, from: drag.startIndex, at: position)
       settle(position, at: target, velocity: speed, isFlick: false)
     case .detent(let index):
-      let target = choose(index, at: position, from: drag.startIndex)
+      let target = chosen(index, from: drag.startIndex, at: position)
       settle(
         position, at: target, velocity: speed,
         isFlick: abs(velocity) >= tokens.release.detentSpeed)
     }
   }
 
-  /// Tells the delegate of a detent that a finger took the sheet to (A40).
+  /// Tells the delegate that a person has chosen another detent (A40).
   ///
-  /// - Returns: Index of the detent it goes to: the old one where the app sets that again (A73).
-  private mutating func choose(_ index: Int, at position: Int, from startIndex: Int) -> Int {
-    guard index != startIndex else { return index }
+  /// - Returns: Where the sheet goes: back to its own detent where the app sets that again (A73).
+  private mutating func chosen(_ index: Int, from start: Int, at position: Int) -> Int {
+    guard index != start else { return start }
     let sheet = current.sheets[position]
     let name = sheet.geometry.detents[index].identifier
     current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = name
@@ -149,10 +154,10 @@ extension Simulation {
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier, sheet.id,
       [.text("detent", name.rawValue)])
     guard sheet.controller.controlsSelectedDetent else { return index }
-    let own = sheet.geometry.detents[startIndex].identifier
+    let own = sheet.geometry.detents[start].identifier
     current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = own
     emit(.selectedDetentReasserted, sheet.id, [.text("detent", own.rawValue)])
-    return startIndex
+    return start
   }
 
   /// Sends a sheet that was let go to a detent, as fast as it was.
@@ -295,15 +300,12 @@ extension Simulation {
 
   /// Takes a sheet to a detent that a person chose without dragging.
   private mutating func chooseByUser(_ index: Int, at position: Int) {
-    guard index != current.sheets[position].selectedIndex else { return }
-    let name = current.sheets[position].geometry.detents[index].identifier
-    let id = current.sheets[position].id
-    current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = name
-    emit(
-      .sheetPresentationControllerDidChangeSelectedDetentIdentifier, id,
-      [.text("detent", name.rawValue)])
+    let start = current.sheets[position].selectedIndex
+    guard index != start else { return }
+    let target = chosen(index, from: start, at: position)
+    guard target != start else { return }
     let velocity = current.sheets[position].top.position(at: now).velocity
-    settle(position, at: index, velocity: velocity, isFlick: false)
+    settle(position, at: target, velocity: velocity, isFlick: false)
   }
 }
 

@@ -1,0 +1,84 @@
+import SheetModel
+import SheetTestSupport
+import Testing
+
+@Suite struct DelegateRowTests {
+  private let told = "sheetPresentationControllerDidChangeSelectedDetentIdentifier sheet detent="
+
+  private func story(_ sheet: ViewController, _ steps: [Action]) -> [String] {
+    let present = Action.present("sheet", animated: false)
+    return Array(Timeline(.sample([sheet], [present] + steps)).story.dropFirst(6))
+  }
+
+  private func story(_ steps: [Action]) -> [String] { story(.sample(), steps) }
+
+  @Test func A40_draggingToANewDetentTellsTheDelegateOnce() {
+    #expect(
+      story([.drag(Drag(from: .grabber, by: -200, over: 0.5, releaseVelocity: 0))]) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=large",
+        told + "large", "transition sheet number=1.0 kind=detent detent=large",
+      ])
+  }
+
+  @Test func A40_soDoesAFlick() {
+    #expect(
+      story([.drag(Drag(from: .bar, by: -10, over: 0.1, releaseVelocity: -600))]) == [
+        "dragBegan sheet from=bar", "dragEnded sheet velocity=-600.0 target=large",
+        told + "large", "transition sheet number=1.0 kind=detent detent=large",
+      ])
+  }
+
+  @Test func A40_draggingBackToTheSameDetentTellsNobody() {
+    #expect(
+      story([.drag(Drag(from: .grabber, by: -50, over: 0.5, releaseVelocity: 0))]) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
+        "transition sheet number=1.0 kind=detent detent=medium",
+      ])
+  }
+
+  @Test func A40_aRefusedDismissalThatEndsAtASmallerDetentTellsTheDelegate() throws {
+    let sheet = ViewController.sample { $0.selectedDetentIdentifier = .large }
+      .with { $0.isModalInPresentation = true }
+    let drag = Action.drag(Drag(from: .grabber, by: 367, over: 0.5, releaseVelocity: 2000))
+    #expect(
+      story(sheet, [drag]) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=2000.0 target=dismiss",
+        "presentationControllerDidAttemptToDismiss sheet", told + "medium",
+        "transition sheet number=1.0 kind=detent detent=medium",
+      ])
+    let settled = try Timeline(.sample([sheet], [.present("sheet", animated: false), drag]))
+      .state(at: .settled)
+    #expect(settled.topSheet?.restingDetent == .medium)
+    #expect(settled.topSheet?.selectedDetentIdentifier == .medium)
+  }
+
+  @Test func A40_twoDetentsOfOneHeightAreNoChange() {
+    let sheet = ViewController.sample("sheet", [.medium(), .named("alike", 426), .large()])
+    #expect(
+      story(sheet, [.drag(Drag(from: .grabber, by: 0, over: 0.5, releaseVelocity: 0))]) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
+      ])
+  }
+
+  @Test func A41_settingTheSelectionTellsNobody() {
+    let toLarge = [PropertyChange("sheet", .selectedDetentIdentifier(.large))]
+    #expect(story([.set(toLarge)]) == [])
+    #expect(
+      story([.animate(toLarge)]) == [
+        "transition sheet number=1.0 kind=animateChanges detent=large"
+      ])
+    #expect(
+      story([.update(toLarge)]) == [
+        "beforeUpdate", "transition sheet number=1.0 kind=animateChanges detent=large",
+        "afterUpdate transition=1.0",
+      ])
+  }
+
+  @Test func A41_neitherDoOtherDetentsThatMoveTheSheet() {
+    #expect(story([.set([PropertyChange("sheet", .detents([.large()]))])]) == [])
+    #expect(
+      story([.animate([PropertyChange("sheet", .detents([.named("low", 200)]))])]) == [
+        "transition sheet number=1.0 kind=animateChanges detent=low"
+      ])
+  }
+}
