@@ -27,6 +27,7 @@ extension Simulation {
     var sheet = SheetRecord(
       controller, geometry, instance: instances[index],
       selectedIndex: selectedIndex(of: controller, in: geometry))
+    sheet.scroll = .still(at: min(offsets[index], maximumOffset(of: sheet)))
     let goal = restingTop(of: sheet)
     emit(.willPresent, id)
     setBinding(of: controller, to: true)
@@ -198,9 +199,9 @@ extension Simulation {
     let sheet = current.sheets.remove(at: position)
     if let index = controllers.firstIndex(where: { $0.id == sheet.id }) {
       // Behind a flag everything is made anew (A62).
-      controllers[index] =
-        sheet.controller.isPresentedFlag == nil
-        ? sheet.controller : presentation.viewControllers[index]
+      let isKept = sheet.controller.isPresentedFlag == nil
+      controllers[index] = isKept ? sheet.controller : presentation.viewControllers[index]
+      offsets[index] = isKept ? sheet.scroll.value(at: now) : 0
     }
     emit(.viewDidDisappear, sheet.id, [.flag("isBeingDismissed", true)])
     let reason = sheet.reason ?? .programmatic
@@ -230,6 +231,7 @@ extension Simulation {
     if isOn {
       present(controller.id, animated: true)
     } else {
+      waiting.removeAll { $0.id == controller.id }
       dismiss(controller.id, animated: true, reason: .programmatic)
     }
   }

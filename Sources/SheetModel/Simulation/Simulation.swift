@@ -23,6 +23,9 @@ struct Simulation {
   var controllers: [ViewController]
   var instances: [Int]
 
+  /// How far the content of each was scrolled when it was last seen, in points.
+  var offsets: [Double]
+
   /// What waits for a dismissal to end.
   var waiting: [(id: String, animated: Bool)] = []
 
@@ -49,6 +52,7 @@ struct Simulation {
     self.presentation = presentation
     controllers = presentation.viewControllers
     instances = controllers.map { _ in 0 }
+    offsets = controllers.map { _ in 0 }
     current = Segment(
       startSeconds: 0, orientation: presentation.orientation,
       appearance: presentation.appearance, reducesMotion: presentation.reducesMotion,
