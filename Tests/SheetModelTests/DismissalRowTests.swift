@@ -1,0 +1,253 @@
+import SheetModel
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+@Suite struct DismissalRowTests {
+  private func play(_ sheet: ViewController, _ steps: [Action]) -> Timeline {
+    Timeline(.sample([sheet], [.present("sheet", animated: false)] + steps))
+  }
+
+  private func play(_ steps: [Action]) -> Timeline { play(.sample(), steps) }
+
+  private func drag(by points: Double, velocity: Double = 0) -> Action {
+    .drag(Drag(from: .grabber, by: points, over: 0.5, releaseVelocity: velocity))
+  }
+
+  private func story(_ timeline: Timeline) -> [String] { Array(timeline.story.dropFirst(6)) }
+
+  // MARK: By hand
+
+  @Test(
+    "A49 below half of the smallest detent, or from 1000 points per second, it goes",
+    arguments: [
+      (212, 0, false), (214, 0, true), (20, 999, false), (20, 1000, true), (300, -600, false),
+    ] as [(Double, Double, Bool)])
+  func A49_theThresholdIsHalfOfTheHeight(points: Double, velocity: Double, goes: Bool) throws {
+    let timeline = play([drag(by: points, velocity: velocity)])
+    let settled = try timeline.state(at: .settled)
+    #expect(settled.isPresented == !goes)
+    let name = velocity < 0 ? "medium" : goes ? "dismiss" : "medium"
+    let began = [
+      "dragBegan sheet from=grabber", "dragEnded sheet velocity=\(velocity) target=\(name)",
+    ]
+    let back = ["transition sheet number=1.0 kind=detent detent=medium"]
+    #expect(
+      story(timeline)
+        == began + (goes ? departure(reason: .interactive, transition: 1) : back))
+  }
+
+  @Test func A49_passingMediumOnTheWayFromLargeIsNoDismissal() throws {
+    let sheet = ViewController.sample { $0.selectedDetentIdentifier = .large }
+    // To a height of 300, less than half of large.
+    let timeline = play(sheet, [drag(by: 493)])
+    #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .medium)
+  }
+
+  @Test func A49_itLeavesAtTheFingersSpeed() {
+    let timeline = play([drag(by: 100, velocity: 1500)])
+    let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.3)
+    let start = OracleSpring.Motion(offsetPoints: 526 - 852, velocityPointsPerSecond: 1500)
+    for seconds in [0, 0.01, 0.05, 0.1, 0.13] {
+      let wanted = 852 + spring.motion(from: start, afterSeconds: seconds).offsetPoints
+      let found = timeline.state(atSeconds: 0.5 + seconds).sheetTop
+      #expect(abs(found - wanted) < 1e-6, "at \(seconds)")
+    }
+  }
+
+  @Test(
+    "A49 in UIKit it goes where nothing is nearer to y + 0.099 v",
+    arguments: [
+      // Medium is 453.44 points, 453 1/3 on pixels; half of that is 226 2/3.
+      (226, 0, false), (227, 0, true), (213, 249, false), (213, 250, true), (130, 900, false),
+      (140, 900, true), (10, 1000, true), (10, 999, false),
+    ] as [(Double, Double, Bool)])
+  func A49_uikitProjects(points: Double, velocity: Double, goes: Bool) throws {
+    let script = Presentation.sample(
+      [.sample()], [.present("sheet", animated: false), drag(by: points, velocity: velocity)])
+    #expect(try Timeline(script.inUIKit()).state(at: .settled).isPresented == !goes)
+  }
+
+  @Test func A50_aModalSheetGivesLikeARubberBandAndReturns() throws {
+    let modal = ViewController.sample().with { $0.isModalInPresentation = true }
+    let timeline = play(modal, [drag(by: 400, velocity: 900)])
+    #expect(
+      story(timeline) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=900.0 target=dismiss",
+        "presentationControllerDidAttemptToDismiss sheet",
+        "transition sheet number=1.0 kind=detent detent=medium",
+      ])
+    for step in 0...10 {
+      let finger = 40 * Double(step)
+      let found = timeline.state(atSeconds: Double(step) / 20).sheetTop - 426
+      #expect(abs(found - rubberBand(finger)) < 1e-6, "\(finger) points")
+    }
+    let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
+    let slope = (rubberBand(400.01) - rubberBand(399.99)) / 0.02
+    let start = OracleSpring.Motion(
+      offsetPoints: rubberBand(400), velocityPointsPerSecond: 900 * slope)
+    for seconds in [0.01, 0.1, 0.2] {
+      let wanted = 426 + spring.motion(from: start, afterSeconds: seconds).offsetPoints
+      // The slope's own error, 1e-9, over a fortieth of a second at 900 points per second.
+      #expect(
+        abs(timeline.state(atSeconds: 0.5 + seconds).sheetTop - wanted) < 2e-6, "at \(seconds)")
+    }
+    #expect(try timeline.state(at: .settled).sheetTop == 426)
+  }
+
+  /// Solves f' = c (1 − f / d)², f(0) = 0 in small steps: the curve whose slope is c at first and
+  /// falls to nothing at d (c 0.55, d the screen's 852 points).
+  private func rubberBand(_ finger: Double) -> Double {
+    func slope(_ travel: Double) -> Double {
+      0.55 * (1 - travel / 852) * (1 - travel / 852)
+    }
+    let count = 2000
+    let step = finger / Double(count)
+    var travel = 0.0
+    for _ in 0..<count {
+      let first = slope(travel)
+      let second = slope(travel + first * step / 2)
+      let third = slope(travel + second * step / 2)
+      let fourth = slope(travel + third * step)
+      travel += (first + 2 * second + 2 * third + fourth) * step / 6
+    }
+    return travel
+  }
+
+  // MARK: By program
+
+  @Test func A51_aProgramDismissesWithoutTheDelegate() throws {
+    let timeline = play([.wait(seconds: 1), .dismiss("sheet")])
+    #expect(story(timeline) == silentDeparture(reason: .programmatic, transition: 1))
+    for share in [0.1, 0.5, 0.9] {
+      let wanted = 426 + 426 * OracleTimingCurve.easeIn.progress(at: share)
+      let found = timeline.state(atSeconds: 1 + 0.3 * share).sheetTop
+      #expect(abs(found - wanted) < 1e-6, "at \(share)")
+    }
+    #expect(try !timeline.state(at: .settled).isPresented)
+  }
+
+  @Test func A51_modalInPresentationDoesNotHinderAProgram() throws {
+    let modal = ViewController.sample().with { $0.isModalInPresentation = true }
+    let timeline = play(modal, [.dismiss("sheet")])
+    #expect(story(timeline) == silentDeparture(reason: .programmatic, transition: 1))
+  }
+
+  // MARK: Beside the sheet
+
+  @Test(arguments: [Detent.Identifier.medium, .large])
+  func A52_aTapOnTheBackdropDismisses(detent: Detent.Identifier) throws {
+    let sheet = ViewController.sample { $0.selectedDetentIdentifier = detent }
+    let timeline = play(sheet, [.tap(.point(Point(x: 200, y: 30)))])
+    #expect(
+      story(timeline) == ["tap sheet target=dimming"]
+        + departure(reason: .backdropTap, transition: 1))
+    #expect(try !timeline.state(at: .settled).isPresented)
+  }
+
+  @Test func A53_withoutDimmingTheSameTapReachesThePresenter() throws {
+    let sheet = ViewController.sample { $0.largestUndimmedDetentIdentifier = .medium }
+    let timeline = play(sheet, [.tap(.point(Point(x: 200, y: 30))), .tap(.backdrop)])
+    #expect(
+      story(timeline) == ["tap presenter target=presenter", "tap presenter target=presenter"])
+    #expect(try timeline.state(at: .settled).sheetTop == 426)
+  }
+
+  // MARK: By the system
+
+  @Test func A54_memoryPressureTakesAllSheetsAway() throws {
+    let timeline = Timeline(
+      .sample(
+        [.sample("one"), .sample("two").with { $0.isModalInPresentation = true }],
+        [
+          .present("one", animated: false), .present("two", animated: false), .memoryWarning,
+        ]))
+    #expect(
+      Array(timeline.story.dropFirst(12)) == [
+        "memoryWarning", "dismiss two reason=system",
+        "viewWillDisappear two isBeingDismissed=true", "dismiss one reason=system",
+        "viewWillDisappear one isBeingDismissed=true", "transition two number=1.0 kind=dismiss",
+        "viewDidDisappear two isBeingDismissed=true", "didDismiss two reason=system",
+        "viewDidDisappear one isBeingDismissed=true", "didDismiss one reason=system",
+      ])
+    #expect(try timeline.state(at: .settled).sheets.isEmpty)
+  }
+
+  @Test func A54_anyOtherReasonOfTheSystemsCanBeScripted() {
+    let timeline = play([.dismiss("sheet", reason: .system)])
+    #expect(story(timeline) == silentDeparture(reason: .system, transition: 1))
+  }
+
+  // MARK: Callbacks
+
+  @Test func A55_willDismissComesBeforeTheFirstFrame() throws {
+    let timeline = play([drag(by: 300)])
+    let names = timeline.log.map(\.name)
+    let will = try #require(names.firstIndex(of: .presentationControllerWillDismiss))
+    let start = try #require(names.firstIndex(of: .transition))
+    #expect(will < start)
+    #expect(timeline.log[will].seconds == timeline.transitions[0].startSeconds)
+    #expect(timeline.state(atSeconds: timeline.log[will].seconds).sheetTop == 726)
+  }
+
+  @Test func A56_didDismissComesAfterTheLastFrame() throws {
+    let timeline = play([drag(by: 300)])
+    let did = try #require(timeline.log.last { $0.name == .presentationControllerDidDismiss })
+    #expect(did.seconds == timeline.transitions[0].endSeconds)
+    #expect(timeline.state(atSeconds: did.seconds.nextDown).isPresented)
+    #expect(!timeline.state(atSeconds: did.seconds).isPresented)
+  }
+
+  @Test func A57_everyAttemptIsReportedOnce() throws {
+    let modal = ViewController.sample().with { $0.isModalInPresentation = true }
+    let timeline = play(
+      modal,
+      [
+        drag(by: 300), .waitUntilSettled, .tap(.backdrop), .escape, drag(by: 300),
+        .waitUntilSettled,
+      ])
+    let dragged = [
+      "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=dismiss",
+      "presentationControllerDidAttemptToDismiss sheet",
+    ]
+    #expect(
+      story(timeline) == dragged + [
+        "transition sheet number=1.0 kind=detent detent=medium", "tap sheet target=dimming",
+        "presentationControllerDidAttemptToDismiss sheet", "escape sheet",
+        "presentationControllerDidAttemptToDismiss sheet",
+      ] + dragged + ["transition sheet number=2.0 kind=detent detent=medium"])
+    #expect(try timeline.state(at: .settled).sheetTop == 426)
+  }
+
+  @Test func A57_aDragThatStopsShortIsNoAttempt() {
+    let modal = ViewController.sample().with { $0.isModalInPresentation = true }
+    #expect(
+      story(play(modal, [drag(by: 100)])) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
+        "transition sheet number=1.0 kind=detent detent=medium",
+      ])
+  }
+
+  @Test func A58_thePresentedOneIsToldThatItIsBeingDismissed() {
+    for action in [
+      drag(by: 300), .tap(.backdrop), .dismiss("sheet"), .memoryWarning,
+      .dismiss("sheet", animated: false),
+    ] {
+      let timeline = play([.wait(seconds: 1), action])
+      let views = timeline.log.filter {
+        $0.name == .viewWillDisappear || $0.name == .viewDidDisappear
+      }
+      #expect(views.map(\.name) == [.viewWillDisappear, .viewDidDisappear])
+      #expect(views.allSatisfy { $0.id == "sheet" && $0["isBeingDismissed"] == .flag(true) })
+    }
+  }
+
+  @Test func A68_thereAreFourReasonsAndEachIsMet() {
+    #expect(
+      DismissReason.allCases.map(\.rawValue)
+        == ["interactive", "programmatic", "backdropTap", "system"])
+    let reasons = [drag(by: 300), .dismiss("sheet"), .tap(.backdrop), .memoryWarning]
+      .map { play([$0]).log.filter { $0.name == .dismiss }.map { $0["reason"] } }
+    #expect(reasons == DismissReason.allCases.map { [.text($0.rawValue)] })
+  }
+}
