@@ -88,9 +88,17 @@ import Testing
     #expect(timeline.end.sheetTop == 426)
   }
 
-  @Test func aDismissalTakesASheetFromWhereItIs() {
+  @Test func aDismissalTakesASheetFromWhereItIsAsFastAsItIs() {
     let timeline = presenting([.dismiss("sheet")])
     #expect(jump(timeline, at: 0.1) < 3e-5)
+    let (before, after) = timeline.speeds(around: 0.1)
+    #expect(before < -2000)
+    #expect(abs(after - before) < 32)
+    #expect(timeline.end.sheets.isEmpty)
+  }
+
+  @Test func aDismissalOfASheetAtRestFollowsItsEase() {
+    let timeline = Timeline.over(.card(), .wait(seconds: 0.1), .dismiss("sheet"))
     let start = timeline.top(0.1)
     // The ease of a program's dismissal from there to the bottom (K-08).
     let curve = OracleTimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
@@ -98,7 +106,6 @@ import Testing
       let wanted = start + (852 - start) * curve.progress(at: share)
       #expect(abs(timeline.top(0.1 + 0.3 * share) - wanted) < 1e-6)
     }
-    #expect(timeline.end.sheets.isEmpty)
   }
 
   @Test func dimmingAndPushBackDoNotJumpEither() throws {

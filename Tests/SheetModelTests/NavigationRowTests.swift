@@ -91,6 +91,8 @@ import Testing
       state.content = before.content
       state.pageTurn = nil
       state.pageCount = before.pageCount
+      // What the script itself sets meanwhile.
+      state.isModalInPresentation = before.isModalInPresentation
       #expect(state == before, "at \(step) hundredths")
     }
   }
