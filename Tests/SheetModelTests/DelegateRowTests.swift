@@ -60,6 +60,34 @@ import Testing
       ])
   }
 
+  @Test func A40_detentsThatChangeUnderTheFingerCountFromThenOn() throws {
+    let sheet = ViewController.sample { $0.selectedDetentIdentifier = .large }
+    let reaction = Reaction(
+      to: .dragBegan, do: [.set([PropertyChange("sheet", .detents([.medium()]))])])
+    let drag = Drag(from: .grabber, by: 100, over: 0.5, releaseVelocity: 0)
+    let timeline = Timeline(
+      .sample([sheet], [.present("sheet", animated: false), .drag(drag)], reactions: [reaction]))
+    #expect(try timeline.state(at: .settled).sheetTop == 426)
+    #expect(
+      Array(timeline.story.dropFirst(6)) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
+        "transition sheet number=1.0 kind=detent detent=medium",
+      ])
+  }
+
+  @Test(arguments: [[], [Drag.Sample(seconds: 0, translation: -200)]])
+  func A40_aFingerThatStaysNoTimeLetsGoAtOnce(samples: [Drag.Sample]) throws {
+    let drag = Drag(from: .grabber, samples: samples, releaseVelocity: -700)
+    let timeline = Timeline(
+      .sample([.sample()], [.present("sheet", animated: false), .drag(drag), .wait(seconds: 1)]))
+    #expect(
+      Array(timeline.story.dropFirst(6)) == [
+        "dragBegan sheet from=grabber", "dragEnded sheet velocity=-700.0 target=large",
+        told + "large", "transition sheet number=1.0 kind=detent detent=large",
+      ])
+    #expect(try timeline.state(at: .settled).sheetTop == 59)
+  }
+
   @Test func A41_settingTheSelectionTellsNobody() {
     let toLarge = [PropertyChange("sheet", .selectedDetentIdentifier(.large))]
     #expect(story([.set(toLarge)]) == [])

@@ -147,6 +147,17 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(DetentMetrics(screen, tokens: .uikit).maximumValue == uikit)
   }
 
+  @Test func A16_theResolverIsAskedAnewForAnotherScreen() throws {
+    let detent = Detent.custom(identifier: .init("own")) { $0.maximumDetentValue - 100 }
+    let sheet = ViewController.sample("sheet", [detent]) {
+      $0.prefersEdgeAttachedInCompactHeight = true
+    }
+    let timeline = Timeline(
+      .sample([sheet], [.present("sheet", animated: false), .rotate(.landscape)]))
+    // 393 points high, and nothing of the top is unsafe.
+    #expect(try timeline.state(at: .settled).sheetHeight == 293)
+  }
+
   @Test func A17_theExampleIsThreeHundredPointsTall() throws {
     let sheet = try #require(rest([fit, .medium(), .large()]))
     #expect(sheet.restingDetent == .init("fit"))

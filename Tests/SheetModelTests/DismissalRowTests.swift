@@ -80,12 +80,12 @@ import Testing
     for step in 0...10 {
       let finger = 40 * Double(step)
       let found = timeline.state(atSeconds: Double(step) / 20).sheetTop - 426
-      #expect(abs(found - rubberBand(finger)) < 1e-6, "\(finger) points")
+      #expect(abs(found - rubberBand(finger, length: 852)) < 1e-6, "\(finger) points")
     }
     let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
-    let slope = (rubberBand(400.01) - rubberBand(399.99)) / 0.02
+    let slope = (rubberBand(400.01, length: 852) - rubberBand(399.99, length: 852)) / 0.02
     let start = OracleSpring.Motion(
-      offsetPoints: rubberBand(400), velocityPointsPerSecond: 900 * slope)
+      offsetPoints: rubberBand(400, length: 852), velocityPointsPerSecond: 900 * slope)
     for seconds in [0.01, 0.1, 0.2] {
       let wanted = 426 + spring.motion(from: start, afterSeconds: seconds).offsetPoints
       // The slope's own error, 1e-9, over a fortieth of a second at 900 points per second.
@@ -95,11 +95,24 @@ import Testing
     #expect(try timeline.state(at: .settled).sheetTop == 426)
   }
 
+  /// A quarter of large's 783 points is the most it gives.
+  @Test func A50_inUIKitItGivesLess() {
+    let modal = ViewController.sample().with { $0.isModalInPresentation = true }
+    let script = Presentation.sample(
+      [modal], [.present("sheet", animated: false), drag(by: 400)])
+    let timeline = Timeline(script.inUIKit())
+    let rest = timeline.state(atSeconds: 0).sheetTop
+    for share in [0.25, 0.5, 1] {
+      let found = timeline.state(atSeconds: 0.5 * share.nextDown).sheetTop - rest
+      #expect(abs(found - rubberBand(400 * share, length: 783.0 / 4)) < 1e-6, "at \(share)")
+    }
+  }
+
   /// Solves f' = c (1 − f / d)², f(0) = 0 in small steps: the curve whose slope is c at first and
-  /// falls to nothing at d (c 0.55, d the screen's 852 points).
-  private func rubberBand(_ finger: Double) -> Double {
+  /// falls to nothing at d, with a c of 0.55.
+  private func rubberBand(_ finger: Double, length: Double) -> Double {
     func slope(_ travel: Double) -> Double {
-      0.55 * (1 - travel / 852) * (1 - travel / 852)
+      0.55 * (1 - travel / length) * (1 - travel / length)
     }
     let count = 2000
     let step = finger / Double(count)

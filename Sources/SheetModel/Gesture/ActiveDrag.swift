@@ -7,9 +7,6 @@ struct ActiveDrag: Equatable, Sendable {
   /// Speed on leaving in points per second, downwards.
   var velocity: Double
 
-  /// Index of the detent at which the sheet was taken.
-  var startIndex: Int
-
   /// Whether the last stretch of the finger's way moved the content and not the sheet.
   var endsScrolling: Bool
 }

@@ -31,8 +31,7 @@ extension Simulation {
     let end = now + (wish.samples.last?.seconds ?? 0)
     let active = ActiveDrag(
       id: sheet.id, origin: wish.origin, endSeconds: end,
-      velocity: wish.releaseVelocity ?? wish.finalVelocity, startIndex: sheet.selectedIndex,
-      endsScrolling: path.endsScrolling)
+      velocity: wish.releaseVelocity ?? wish.finalVelocity, endsScrolling: path.endsScrolling)
     if !sheet.geometry.isFullScreen {
       sheet.top = Motion(
         course: .finger(path.tops, band), goal: band.value(pulledTo: path.top), startSeconds: now,
@@ -111,16 +110,18 @@ extension Simulation {
     current.sheets[position] = sheet
     let velocity = drag.endsScrolling || sheet.geometry.isFullScreen ? 0 : drag.velocity
     let tops = tops(of: sheet)
+    // What the app has set under the finger counts from here on.
+    let start = sheet.selectedIndex
     let situation = ReleaseSituation(
-      heights: tops.map { height - $0 }, startIndex: drag.startIndex, height: height - raw,
+      heights: tops.map { height - $0 }, startIndex: start, height: height - raw,
       upwardSpeed: -velocity)
     // Nothing pulls a sheet that is full screen in compact height.
     var release =
       sheet.geometry.isFullScreen
-      ? DragRelease.detent(drag.startIndex) : DragRelease(situation, tokens: tokens.release)
+      ? DragRelease.detent(start) : DragRelease(situation, tokens: tokens.release)
     // Where two detents are equally tall a sheet keeps the one it was taken at.
-    if case .detent(let index) = release, tops[index] == tops[drag.startIndex] {
-      release = .detent(drag.startIndex)
+    if case .detent(let index) = release, tops[index] == tops[start] {
+      release = .detent(start)
     }
     emit(
       .dragEnded, sheet.id,
@@ -132,10 +133,10 @@ extension Simulation {
     switch release {
     case .dismiss:
       if dismissByUser(position, reason: .interactive, velocity: speed) { return }
-      let target = chosen(0, from: drag.startIndex, at: position)
+      let target = chosen(0, from: start, at: position)
       settle(position, at: target, velocity: speed, isFlick: false)
     case .detent(let index):
-      let target = chosen(index, from: drag.startIndex, at: position)
+      let target = chosen(index, from: start, at: position)
       settle(
         position, at: target, velocity: speed,
         isFlick: abs(velocity) >= tokens.release.detentSpeed)

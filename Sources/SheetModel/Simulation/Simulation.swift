@@ -224,6 +224,8 @@ struct Simulation {
       react()
       guard let drag else { return }
       advance(to: drag.endSeconds)
+      // A finger that stays no time at all leaves no end for time to pass to.
+      if self.drag != nil { handleEnds() }
     }
   }
 }
