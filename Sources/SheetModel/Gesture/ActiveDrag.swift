@@ -7,6 +7,9 @@ struct ActiveDrag: Equatable, Sendable {
   /// Speed on leaving in points per second, downwards.
   var velocity: Double
 
+  /// What the sheet is pulled against beyond its detents.
+  var band: RubberBand
+
   /// Whether the last stretch of the finger's way moved the content and not the sheet.
   var endsScrolling: Bool
 }

@@ -49,6 +49,17 @@ public struct RubberBand: Equatable, Sendable {
     return limits.upperBound + pull(value - limits.upperBound, upperLength)
   }
 
+  /// The same band, or one twice as long as it takes to hold something that was caught further out
+  /// than this one gives.
+  func reaching(_ value: Double) -> RubberBand {
+    var band = self
+    let below = limits.lowerBound - value
+    let above = value - limits.upperBound
+    if below > Self.furthestShare * lowerLength { band.lowerLength = 2 * below }
+    if above > Self.furthestShare * upperLength { band.upperLength = 2 * above }
+    return band
+  }
+
   private func travel(_ pull: Double, _ length: Double) -> Double {
     guard length > 0 else { return 0 }
     guard length.isFinite else { return pull }

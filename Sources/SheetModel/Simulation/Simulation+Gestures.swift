@@ -11,7 +11,7 @@ extension Simulation {
     let before = current.sheets[position]
     var sheet = before
     emit(.dragBegan, sheet.id, [.text("from", wish.origin.rawValue)])
-    let band = band(of: sheet)
+    let band = band(of: sheet).reaching(sheet.top.value(at: now))
     let scrollBand = scrollBand(of: sheet)
     let content = sheet.controller.visibleContent
     let scrolls = wish.origin == .content && content.scrolls
@@ -31,7 +31,8 @@ extension Simulation {
     let end = now + (wish.samples.last?.seconds ?? 0)
     let active = ActiveDrag(
       id: sheet.id, origin: wish.origin, endSeconds: end,
-      velocity: wish.releaseVelocity ?? wish.finalVelocity, endsScrolling: path.endsScrolling)
+      velocity: wish.releaseVelocity ?? wish.finalVelocity, band: band,
+      endsScrolling: path.endsScrolling)
     if !sheet.geometry.isFullScreen {
       sheet.top = Motion(
         course: .finger(path.tops, band), goal: band.value(pulledTo: path.top), startSeconds: now,
@@ -104,7 +105,7 @@ extension Simulation {
     var sheet = current.sheets[position]
     let height = screen.size.height
     let (value, _) = sheet.top.position(at: now)
-    let band = band(of: sheet)
+    let band = drag.band
     let raw = band.finger(for: value)
     glide(&sheet, velocity: drag.endsScrolling ? -drag.velocity : 0)
     current.sheets[position] = sheet
