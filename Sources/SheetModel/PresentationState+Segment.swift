@@ -134,8 +134,7 @@ private struct SegmentMoment {
   /// there by that part, so that it comes from below the screen and goes there.
   private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
     guard lift > 0, let large = geometry.pushHeight else { return height }
-    return height
-      + min(lift * geometry.presentedShare(atHeight: height), max(0, large - height))
+    return height + min(lift, max(0, large - height))
   }
 
   /// The sheet, and the share of the push-back that it asks for.

@@ -6,18 +6,10 @@ import Testing
 extension Presentation {
   /// With the numbers that devices showed, written out by hand.
   mutating func becomeUIKit() {
-    portrait.detents = .uikit
-    landscape.detents = .uikit
+    self = inUIKit()
     portrait.looks = PerAppearance(light: .uikit, dark: .uikit)
     landscape.looks = portrait.looks
-    motion = .uikit
   }
-}
-
-extension DetentTokens {
-  fileprivate static let uikit = DetentTokens(
-    mediumFraction: 0.56, mediumFractionShort: 0.63, shortScreen: 568, fractionBasis: .maximum,
-    largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20, safeArea: .exclude)
 }
 
 extension LookTokens {
@@ -25,25 +17,6 @@ extension LookTokens {
     dimmingAlpha: 0.12, shadowRule: .undimmed, shadowAlpha: 0.1,
     pushback: .peek(margin: 16, gap: 10, cornerRadius: 10), cardCornerRise: 20,
     cardRaise: CardRaise(keep: 1, red: 0, green: 0, blue: 0))
-}
-
-extension MotionTokens {
-  fileprivate static var uikit: MotionTokens {
-    let spring = Spring(dampingRatio: 1, responseSeconds: 0.3441442326)
-    let phase = PhaseMotion(curve: .spring(spring), nominalSeconds: 0.506)
-    var tokens = MotionTokens.sample
-    tokens.present = phase
-    tokens.dismiss = phase
-    tokens.detentChange = phase
-    tokens.dismissFlick = spring
-    tokens.flickDampingRatio = 0.8
-    tokens.release = ReleaseTokens(
-      rule: .projection, snapShare: 0.2, dismissShare: 0.5, dismissBasis: .smallest,
-      detentSpeed: 1000, dismissSpeed: 1000, zeroSpeed: 250, projectionSeconds: 0.099)
-    tokens.rubberBand = RubberBandTokens(
-      rule: .gap, coefficient: 0.55, upLimit: 100, downLimit: 200, downShare: 0.25)
-    return tokens
-  }
 }
 
 /// On the sample phone large is at 69 and 783 tall, the maximum is 749, medium 0.56 · 749 + 34.

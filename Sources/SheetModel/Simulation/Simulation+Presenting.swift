@@ -23,7 +23,6 @@ extension Simulation {
     let (geometry, notes) = geometry(
       of: controller, fittingHeight: controller.visibleContent.fittingHeight)
     self.notes += notes
-    let bottom = screen.size.height
     var sheet = SheetRecord(
       controller, geometry, instance: instances[index],
       selectedIndex: selectedIndex(of: controller, in: geometry))
@@ -42,7 +41,7 @@ extension Simulation {
       sheet.top = .still(at: goal)
       sheet.alpha = fade(from: 0, to: 1, phase)
     } else {
-      sheet.top = motion(phase, from: bottom, to: goal)
+      sheet.top = motion(phase, from: topBelowScreen(of: sheet), to: goal)
       sheet.heights = 0...sheet.selected.heightPoints
     }
     current.sheets.append(sheet)
@@ -143,7 +142,7 @@ extension Simulation {
         sheet.heights = nil
       } else {
         move(
-          &sheet, to: screen.size.height, phase, heights: (height(of: before[index]), 0),
+          &sheet, to: topBelowScreen(of: sheet), phase, heights: (height(of: before[index]), 0),
           velocity: index == top ? velocity : nil)
         keepLook(of: &sheet, before: before[index])
       }
@@ -158,6 +157,12 @@ extension Simulation {
 
   /// Anything slower, in points per second, is nothing but last bits.
   private static let slowestSpeed = 1e-6
+
+  /// Where a top edge cannot be seen any more: as far below the screen as the keyboard lifts it.
+  private func topBelowScreen(of sheet: SheetRecord) -> Double {
+    let lift = max(0, current.keyboard.goal - screen.safeArea.bottom)
+    return screen.size.height + (sheet.geometry.isFullScreen ? 0 : lift)
+  }
 
   /// The course of a dismissal: its own, but for a sheet that is in motion already, which goes on as
   /// fast as it is on a spring (K-08).
