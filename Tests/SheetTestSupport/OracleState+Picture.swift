@@ -11,7 +11,7 @@ extension OracleState {
     return canvas.picture
   }
 
-  private func drawPresenter(on canvas: inout OracleCanvas) {
+  func drawPresenter(on canvas: inout OracleCanvas) {
     canvas.fill(with: .black)
     guard let card else {
       canvas.fill(with: presenterColor)

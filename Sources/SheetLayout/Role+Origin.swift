@@ -1,0 +1,63 @@
+public import SheetScene
+
+extension Role {
+  /// Names of the tokens that decide how it looks, the nearest first.
+  public var tokens: [String] {
+    switch self {
+    case .presenter:
+      Self.names("wireframe", Self.wireframe + ["background"])
+        + Self.names(
+          "pushback",
+          [
+            "rule", "scale", "offsetY", "cornerRise", "marginNarrow", "marginMiddle", "marginWide",
+            "widthNarrow", "widthWide", "gap", "cornerRadius", "raiseKeep", "raiseRed",
+            "raiseGreen", "raiseBlue",
+          ])
+    case .dimming:
+      Self.names(
+        "dimming", ["alphaLight", "alphaDark", "tabletAlphaLight", "tabletAlphaDark"])
+        + ["detent.undimmed"]
+    case .shadow:
+      Self.names("shadow", ["rule", "alphaLight", "alphaDark", "offsetY", "blur"])
+    case .sheet: Self.names("sheet", ["background", "cornerRadius", "cornerCurve", "overlap"])
+    case .content:
+      Self.names("wireframe", Self.wireframe)
+        + ["push.parallax", "push.dimmingAlpha"]
+    case .navigationBar:
+      Self.names(
+        "navigationBar",
+        [
+          "height", "titleSize", "titleColor", "closeColor", "closeSize", "closeTrailing",
+          "closeArm", "closeStroke", "backColor", "background", "separatorColor",
+        ])
+    case .grabber: Self.names("grabber", ["color", "width", "height", "top", "visibility"])
+    case .keyboard: ["keyboard.color"]
+    case .statusBar: ["wireframe.statusBar"]
+    case .caption: ["contactPage.gap"]
+    }
+  }
+
+  private static let wireframe = [
+    "primary", "secondary", "grid", "pictureHeight", "pictureRadius",
+  ]
+
+  private static func names(_ group: String, _ names: [String]) -> [String] {
+    names.map { "\(group).\($0)" }
+  }
+
+  /// Ids of the requirements that say how it looks.
+  public var requirements: [String] {
+    switch self {
+    case .presenter: ["B28", "B29", "B30", "B31", "B32", "D46", "D47", "K-20", "K-21"]
+    case .dimming: ["A24", "A42", "B23", "B24", "B25", "B27", "K-02"]
+    case .shadow: ["B05", "B06", "K-18"]
+    case .sheet: ["A03", "A28", "A32", "B01", "B02", "B03", "B04", "B07", "K-16", "K-17"]
+    case .content: ["A02", "A05", "A30", "A31", "A46", "A48"]
+    case .navigationBar: ["B60", "B61", "B62", "B63", "B64"]
+    case .grabber: ["A26", "B09", "B10", "B11", "B12", "B13", "X05"]
+    case .keyboard: ["D36", "D37"]
+    case .statusBar: ["K-37"]
+    case .caption: ["M09"]
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import SheetModel
+internal import SheetPixels
+internal import SheetPrimitives
+internal import SheetScene
+internal import SheetTestSupport
+import Testing
+
+@Suite struct StackAccuracyTests {
+  /// A second sheet over a first one, at rest or on its way.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var profile = OracleProfile.spec
+    var isDark = false
+    var first = OracleDetent.large
+    var second = OracleDetent.medium
+    /// Where the second one goes from there, and for how long it has gone.
+    var goal: OracleDetent?
+    var seconds = 0.0
+    var keyboardHeight = 0.0
+
+    var testDescription: String {
+      "\(profile.rawValue) \(isDark ? "dark" : "light") \(first) \(second) "
+        + "to \(goal.map { "\($0)" } ?? "rest") at \(seconds) keyboard \(keyboardHeight)"
+    }
+  }
+
+  static let cases: [Case] = OracleProfile.allCases.filter { $0 == .spec || $0 == .uikit }
+    .flatMap { profile in
+      [false, true].flatMap { isDark in
+        [
+          Case(profile: profile, isDark: isDark),
+          Case(profile: profile, isDark: isDark, first: .medium),
+          Case(profile: profile, isDark: isDark, second: .large, keyboardHeight: 291.5),
+          Case(profile: profile, isDark: isDark, goal: .large, seconds: 0.06),
+          Case(profile: profile, isDark: isDark, first: .medium, goal: .large, seconds: 0.11),
+        ]
+      }
+    }
+
+  @Test("a sheet over a sheet is within one level of the ideal", arguments: cases)
+  func stack(_ item: Case) throws {
+    let stack = oracle(item)
+    let scene = try play(item).scene(at: item.goal == nil ? .settled : .seconds(item.seconds))
+    let check = AccuracyCheck()
+    let scale = 3.0
+    for crop in crops(of: stack, pixelsPerPoint: scale) {
+      let ideal = stack.picture(of: crop, pixelsPerPoint: scale)
+      let drawn = try check.draw(crop, of: scene, pixelsPerPoint: scale)
+      let deviation = ideal.worstDeviation(from: drawn.pixels)
+      #expect(deviation.levels <= AccuracyCheck.allowedLevels, "\(deviation)")
+    }
+  }
+
+  private func oracle(_ item: Case) -> OracleStack {
+    var first = OracleFrame()
+    first.profile = item.profile
+    first.isDark = item.isDark
+    first.selectedDetent = item.first
+    var second = first
+    second.selectedDetent = item.goal ?? item.second
+    if let goal = item.goal {
+      second.phase = .change(from: item.second, to: goal, seconds: item.seconds)
+    }
+    var stack = OracleStack([first, second])
+    stack.keyboardHeight = item.keyboardHeight
+    return stack
+  }
+
+  private func play(_ item: Case) throws -> Play {
+    func name(_ detent: OracleDetent) -> Detent.Identifier { detent == .large ? .large : .medium }
+    return try Play(item.profile.rawValue) { play in
+      play.appearance = item.isDark ? .dark : .light
+      play.presenter.content = Content(kind: .color(Color(hex: 0x8E8E93)))
+      for (id, detent) in [("first", item.first), ("second", item.second)] {
+        play.present(id, selected: name(detent)) { sheet in
+          sheet.content = Content(kind: .none)
+          sheet.sheetPresentationController?.prefersGrabberVisible = true
+        }
+      }
+      if item.keyboardHeight > 0 { play.then(.keyboard(height: item.keyboardHeight)) }
+      if let goal = item.goal {
+        play.then(.animate([PropertyChange("second", .selectedDetentIdentifier(name(goal)))]))
+      }
+    }
+  }
+
+  /// Corners of both sheets and of the card, the shadow between, and the keyboard's edge.
+  private func crops(of stack: OracleStack, pixelsPerPoint: Double) -> [OracleCrop] {
+    let device = stack.sheets[0].device
+    let lower = stack.place(of: 0)
+    var places = [
+      (lower.x + 3, lower.y + 3), (lower.x + lower.width - 3, lower.y + 3),
+      (device.width / 2, lower.y), (lower.x, lower.y + 60), (device.width / 2, 12),
+    ]
+    if stack.keyboardHeight > 0 { places.append((40, device.height - stack.keyboardHeight)) }
+    let frame = FrameCase(pixelsPerPoint: pixelsPerPoint)
+    return places.map { frame.crop(aroundX: $0.0, y: $0.1) }
+      + stack.sheets[1].state.telltaleCrops(
+        pixelsPerPoint: pixelsPerPoint, sidePixels: AccuracyCheck.sidePixels)
+  }
+}

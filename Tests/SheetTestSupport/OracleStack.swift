@@ -1,0 +1,107 @@
+/// Sheets over one another on one screen, each asked for as a frame of its own.
+///
+/// All have the same device, profile, appearance and presenter, and corners of 10 points. Each but
+/// the topmost is pushed back by the one above it, and has no grabber.
+public struct OracleStack: Equatable, Sendable {
+  /// The lowest first; at least one.
+  public var sheets: [OracleFrame]
+
+  /// Points from the screen's bottom edge; 0 for none.
+  public var keyboardHeight = 0.0
+
+  public init(_ sheets: [OracleFrame]) {
+    self.sheets = sheets
+  }
+
+  /// Where a sheet is drawn, in points, and how far it is pushed back.
+  public struct Place: Equatable, Sendable {
+    public var x: Double
+    public var y: Double
+    public var width: Double
+    public var height: Double
+    public var radius: Double
+    public var scale: Double
+    public var progress: Double
+  }
+
+  private var isUIKit: Bool { sheets[0].profile == .uikit }
+
+  /// The place of one sheet, its body running on below the screen.
+  public func place(of index: Int) -> Place {
+    let device = sheets[index].device
+    let top = sheets[index].state.topPoints
+    let body = device.height + 100 - top
+    guard index + 1 < sheets.count else {
+      return Place(
+        x: 0, y: top, width: device.width, height: body, radius: 10, scale: 1, progress: 0)
+    }
+    let q = sheets[index + 1].state.pushProgress
+    guard isUIKit else {
+      // About the screen's middle, and then up by ten points.
+      let scale = 1 - 0.08 * q
+      let middle = device.height / 2
+      return Place(
+        x: device.width / 2 * (1 - scale), y: middle + (top - middle) * scale - 10 * q,
+        width: device.width * scale, height: body * scale, radius: 10, scale: scale, progress: q)
+    }
+    let margin: Double = device.width <= 402 ? 16 : device.width >= 414 ? 20 : 18
+    let scale = 1 - 2 * margin / device.width * q
+    let peek = sheets[index].largeTop.rounded(toPixelsOf: device) - 10
+    return Place(
+      x: margin * q, y: top + (peek - top) * q, width: device.width * scale, height: body * scale,
+      radius: 10 + (10 * scale - 10) * q, scale: scale, progress: q)
+  }
+
+  /// Draws the part of the picture that lies in a crop, at any scale.
+  public func picture(of crop: OracleCrop, pixelsPerPoint: Double) -> OraclePicture {
+    var canvas = OracleCanvas(crop: crop, pixelsPerPoint: pixelsPerPoint)
+    sheets[0].state.drawPresenter(on: &canvas)
+    for index in sheets.indices { draw(index, on: &canvas) }
+    drawKeyboard(on: &canvas)
+    return canvas.picture
+  }
+
+  private func draw(_ index: Int, on canvas: inout OracleCanvas) {
+    let state = sheets[index].state
+    let place = place(of: index)
+    canvas.fill(with: .black.withAlpha(state.dimmingOpacity))
+    let outline = OraclePolygon.roundedRectangle(
+      x: place.x, y: place.y, width: place.width, height: place.height, radius: place.radius,
+      roundsBottom: false, curve: .continuous)
+    canvas.castShadow(
+      of: outline.moved(x: 0, y: state.shadow.offsetY * place.scale),
+      sigmaPoints: state.shadow.sigmaPoints * place.scale,
+      color: .black.withAlpha(state.shadow.opacity))
+    canvas.fill(outline, with: raised(state.surfaceColor, progress: place.progress))
+    if index == sheets.count - 1 {
+      canvas.fill(state.grabberOutline, with: state.grabberColor)
+    }
+  }
+
+  /// UIKit raises what goes back in the dark.
+  private func raised(_ color: OracleColor, progress: Double) -> OracleColor {
+    guard isUIKit, sheets[0].isDark else { return color }
+    func raised(_ channel: Double, _ floor: Double) -> Double {
+      channel * (1 - progress) + (0.882 * channel + floor) * progress
+    }
+    return OracleColor(
+      red: raised(color.red, 28), green: raised(color.green, 28), blue: raised(color.blue, 30))
+  }
+
+  private func drawKeyboard(on canvas: inout OracleCanvas) {
+    guard keyboardHeight > 0 else { return }
+    let device = sheets[0].device
+    canvas.fill(
+      .rectangle(
+        x: -100, y: device.height - keyboardHeight, width: device.width + 200,
+        height: keyboardHeight + 100),
+      with: OracleColor(hex: sheets[0].isDark ? 0x3A3A3C : 0xD1D1D6))
+  }
+}
+
+extension Double {
+  /// Half up, as resting edges are.
+  fileprivate func rounded(toPixelsOf device: OracleDevice) -> Double {
+    (self * device.scale + 0.5).rounded(.down) / device.scale
+  }
+}
