@@ -1,0 +1,142 @@
+import SheetModel
+import SheetPixels
+import SheetPrimitives
+import SheetScene
+import SheetTestSupport
+import Testing
+
+@Suite struct ContentRowTests {
+  private static let red = Color(hex: 0xCC0000)
+  private static let blue = Color(hex: 0x0000CC)
+
+  private func bar(_ title: String) -> NavigationBarContent {
+    NavigationBarContent(title: title, hasCloseButton: true)
+  }
+
+  /// A sheet at large whose content a finger has scrolled.
+  private func scrolled(_ change: (inout ViewController) -> Void) throws -> Play {
+    try Play { play in
+      play.present("sheet", selected: .large) { sheet in
+        sheet.content = Content(rows: 30, picture: Self.red, scrolls: true)
+        change(&sheet)
+      }
+      play.then(.drag(Drag("sheet", from: .content, by: -120, over: 0.3, releaseVelocity: 0)))
+    }
+  }
+
+  @Test func A02_theContentIsClippedByTheSheetsShape() throws {
+    let play = try scrolled { $0.sheetPresentationController?.preferredCornerRadius = 60 }
+    let scene = try play.scene()
+    let content = try #require(scene.groups(.content).first)
+    let sheet = try #require(scene.groups(.sheet).first?.firstFill)
+    #expect(content.clip == sheet.shape)
+    // The picture is scrolled past the top edge, which is at 59: red along the edge, but not where
+    // the corner of 60 pt has gone.
+    let offset = try #require(try play.state().topSheet).contentOffset
+    #expect((70...250).contains(offset))
+    #expect(try scene.pixel(x: 196, y: 60) == Pixel(hex: 0xCC0000))
+    #expect(try scene.pixel(x: 18, y: 60) != Pixel(hex: 0xCC0000))
+  }
+
+  @Test func B64_theBarIsClearUntilContentIsScrolledUnderIt() throws {
+    let play = try scrolled { $0.content.bar = bar("Photos") }
+    let (still, scrolled) = (try play.scene(at: .seconds(0)), try play.scene())
+    // The line is one device pixel below the bar: separator, #3C3C43 at 0.2863, over white.
+    let line = Pixel(hex: 0xC7C7C9)
+    #expect(try still.pixel(x: 5, y: 115) == Pixel(hex: 0xFFFFFF))
+    #expect(try scrolled.pixel(x: 5, y: 115) == line)
+    #expect(try scrolled.pixel(x: 5, y: 115 + 1.0 / 3) == Pixel(hex: 0xFFFFFF))
+    #expect(try scrolled.pixel(x: 5, y: 115 - 1.0 / 3) == Pixel(hex: 0xFFFFFF))
+    // What is scrolled under it does not show through.
+    #expect(try scrolled.pixel(x: 40, y: 114) == Pixel(hex: 0xFFFFFF))
+    #expect(try scrolled.pixel(x: 40, y: 117) == Pixel(hex: 0xCC0000))
+  }
+
+  @Test func A39_theHeightGrowsWhileTheGrabberGoes() throws {
+    let play = try Play { play in
+      play.present("sheet", selected: .medium) {
+        $0.sheetPresentationController?.prefersGrabberVisible = true
+      }
+      play.then(
+        .animate([
+          PropertyChange("sheet", .selectedDetentIdentifier(.large)),
+          PropertyChange("sheet", .grabberVisibility(.off)),
+        ]))
+    }
+    let whole = try #require(try play.scene(at: .seconds(0)).groups(.grabber).first?.firstFill)
+    let middle = try play.scene(at: .share(0.3))
+    let grabber = try #require(middle.groups(.grabber).first?.firstFill)
+    #expect((0.1...0.9).contains(grabber.color.alpha / whole.color.alpha))
+    let top = try #require(middle.groups(.sheet).first).transform.translateY
+    #expect((60...425).contains(top))
+    #expect(try play.scene().groups(.grabber).isEmpty)
+  }
+
+  /// A sheet that a page is pushed onto.
+  private func pushing() throws -> Play {
+    try Play { play in
+      play.present("sheet", selected: .medium) { sheet in
+        sheet.content = Content(bar: bar("Lower"), picture: Self.red)
+        sheet.sheetPresentationController?.prefersGrabberVisible = true
+      }
+      play.then(.waitUntilSettled)
+      play.then(.push(onto: "sheet", Content(bar: bar("Upper"), picture: Self.blue)))
+    }
+  }
+
+  @Test func A46_aPushedPageStaysInsideTheSameOutline() throws {
+    let play = try pushing()
+    let (before, middle, after) = (
+      try play.scene(at: .seconds(0)), try play.scene(at: .share(0.25)), try play.scene()
+    )
+    for scene in [middle, after] {
+      #expect(scene.groups(.sheet) == before.groups(.sheet))
+      #expect(scene.groups(.content).first?.clip == before.groups(.content).first?.clip)
+      // Nothing above the sheet changes, nor do its corners.
+      let area = (x: 0.0, y: 380.0, width: 393.0, height: 50.0)
+      #expect(
+        try scene.pixels(x: area.x, y: area.y, width: area.width, height: area.height)
+          == before.pixels(x: area.x, y: area.y, width: area.width, height: area.height))
+    }
+    // The picture stands 56 + 8 points below the sheet's top edge at 426.
+    #expect(try before.pixel(x: 196, y: 520) == Pixel(hex: 0xCC0000))
+    #expect(try after.pixel(x: 196, y: 520) == Pixel(hex: 0x0000CC))
+    let progress = try #require(try play.state(at: .share(0.25)).topSheet?.pageTurn).progress
+    let seam = 393 * (1 - progress)
+    #expect(try middle.pixel(x: seam + 20, y: 520) == Pixel(hex: 0x0000CC))
+    // Red under black of 0.1 · progress.
+    let red = Int((204 * (1 - 0.1 * progress) + 0.5).rounded(.down))
+    #expect(try middle.pixel(x: seam - 20, y: 520) == Pixel(hex: red << 16))
+  }
+
+  @Test func A48_aPushChangesNeitherFrameNorChrome() throws {
+    let play = try pushing()
+    let before = try #require(try play.state(at: .seconds(0)).topSheet)
+    for share in [0.1, 0.4, 0.8, 1.2] {
+      let sheet = try #require(try play.state(at: .share(share)).topSheet)
+      #expect(sheet.frame == before.frame && sheet.grabber == before.grabber)
+      #expect(sheet.selectedDetentIdentifier == before.selectedDetentIdentifier)
+      #expect(
+        try play.scene(at: .share(share)).groups(.grabber)
+          == play.scene(at: .seconds(0)).groups(.grabber))
+    }
+  }
+
+  @Test func D20_thePresenterChangesBehindTheSheetThatStays() throws {
+    var play = try Play { play in
+      play.presenter.content = Content(picture: Self.red)
+      play.present("sheet", selected: .medium) {
+        $0.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
+      }
+    }
+    let before = try play.scene()
+    play.then(.tap(.sheet))
+    play.then(.set([PropertyChange("presenter", .content(Content(picture: Self.blue)))]))
+    let after = try play.scene()
+    // The picture begins below the status bar, the app's own bar and its title: 59 + 92.
+    #expect(try before.pixel(x: 196, y: 200) == Pixel(hex: 0xCC0000))
+    #expect(try after.pixel(x: 196, y: 200) == Pixel(hex: 0x0000CC))
+    #expect(after.groups(.sheet) == before.groups(.sheet))
+    #expect(try play.timeline.log.allSatisfy { $0.name != .dismiss })
+  }
+}

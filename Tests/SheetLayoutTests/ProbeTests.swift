@@ -1,0 +1,90 @@
+import SheetPrimitives
+import SheetScene
+import Testing
+
+@Suite struct ProbeTests {
+  private func scene(background: Color? = nil, _ nodes: Node...) -> Scene {
+    Scene(
+      viewport: Rect(x: 0, y: 0, width: 100, height: 100), background: background, title: "",
+      summary: "", nodes: nodes)
+  }
+
+  private let red = Color(hex: 0xFF0000)
+  private let square = Rect(x: 10, y: 10, width: 20, height: 20)
+
+  @Test func layersComeTopmostFirstWithTheirRoleAndOwner() {
+    let content = Group(role: .content, owner: "a", nodes: [.fill(Fill(.rect(square), color: red))])
+    let sheet = Group(
+      role: .sheet, owner: "a", nodes: [.fill(Fill(.rect(square), color: .white))])
+    let scene = scene(background: .black, .group(sheet), .group(content))
+    #expect(
+      scene.layers(at: Point(x: 15, y: 15)) == [
+        ProbedLayer(role: .content, owner: "a", color: red),
+        ProbedLayer(role: .sheet, owner: "a", color: .white),
+        ProbedLayer(role: nil, color: .black),
+      ])
+    #expect(scene.layers(at: Point(x: 40, y: 15)) == [ProbedLayer(role: nil, color: .black)])
+  }
+
+  /// A circle of radius 10 around (20, 20), whose curves are within 0.003 pt of the true one.
+  @Test(arguments: Array(stride(from: 0.05, to: 6.28, by: 0.37)))
+  func aRoundShapeEndsAtItsRadius(angle: Double) {
+    let circle = RoundedRect(square, radii: .all(10), curve: .circular)
+    let scene = scene(.fill(Fill(.roundedRect(circle), color: red)))
+    // By series, so that nothing of the library is asked for.
+    let (sine, cosine) = sineAndCosine(of: angle)
+    func count(_ radius: Double) -> Int {
+      scene.layers(at: Point(x: 20 + radius * cosine, y: 20 + radius * sine)).count
+    }
+    #expect(count(9.99) == 1)
+    #expect(count(10.01) == 0)
+  }
+
+  private func sineAndCosine(of angle: Double) -> (Double, Double) {
+    var (sine, cosine, term) = (0.0, 0.0, 1.0)
+    for power in 0..<40 {
+      let sign = power % 4 < 2 ? 1.0 : -1.0
+      if power % 2 == 0 { cosine += sign * term } else { sine += sign * term }
+      term *= angle / Double(power + 1)
+    }
+    return (sine, cosine)
+  }
+
+  @Test func aHoleIsNotInside() {
+    var ring = Path(square)
+    ring.append(Path(square.inset(by: 5)).reversed)
+    let scene = scene(.fill(Fill(.path(ring), color: red)))
+    #expect(scene.layers(at: Point(x: 12, y: 20)).count == 1)
+    #expect(scene.layers(at: Point(x: 20, y: 20)).isEmpty)
+  }
+
+  @Test func clipsAndTransformsAreFollowed() {
+    let inner = Group(
+      transform: AffineTransform(scale: 2, translateX: 5), clip: .rect(square.inset(by: 5)),
+      nodes: [.fill(Fill(.rect(square), color: red))])
+    let scene = scene(.group(Group(role: .content, opacity: 0.5, nodes: [.group(inner)])))
+    // The clip is from 15 to 25, so from 35 to 55 across and from 30 to 50 down.
+    #expect(
+      scene.layers(at: Point(x: 36, y: 31)) == [
+        ProbedLayer(role: .content, color: red.withAlpha(0.5))
+      ])
+    #expect(scene.layers(at: Point(x: 34, y: 31)).isEmpty)
+    #expect(scene.layers(at: Point(x: 36, y: 29)).isEmpty)
+    #expect(scene.layers(at: Point(x: 54, y: 49)).count == 1)
+    #expect(scene.layers(at: Point(x: 56, y: 49)).isEmpty)
+  }
+
+  /// Of a half plane, the share is the normal distribution: at the edge a half, and one sigma
+  /// outside 0.158655, as in any table of it.
+  @Test func aShadowHasTheOpacityItHasThere() {
+    let plane = RoundedRect(
+      Rect(x: -500, y: 50, width: 1000, height: 500), radii: .all(0), curve: .circular)
+    let scene = scene(
+      .shadow(Shadow(outline: plane, sigma: 4, offsetY: -10, color: .black.withAlpha(0.5))))
+    func alpha(_ y: Double) -> Double? { scene.layers(at: Point(x: 0, y: y)).first?.color.alpha }
+    #expect(abs((alpha(40) ?? 0) - 0.25) < 1e-6)
+    #expect(abs((alpha(36) ?? 0) - 0.5 * 0.1586552539) < 1e-6)
+    #expect(abs((alpha(44) ?? 0) - 0.5 * 0.8413447461) < 1e-6)
+    #expect(alpha(5) == nil)
+  }
+}

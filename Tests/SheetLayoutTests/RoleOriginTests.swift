@@ -1,0 +1,21 @@
+import SheetLayout
+import SheetScene
+import SheetSpec
+import Testing
+
+@Suite struct RoleOriginTests {
+  @Test(arguments: Role.allCases)
+  func everyPartNamesTokensThatThereAre(role: Role) throws {
+    let tokens = try SpecLibrary().tokens
+    #expect(!role.tokens.isEmpty)
+    #expect(Set(role.tokens).count == role.tokens.count)
+    for name in role.tokens { #expect(tokens[name] != nil, "\(name)") }
+  }
+
+  @Test(arguments: Role.allCases)
+  func everyPartNamesRequirementsThatThereAre(role: Role) {
+    let catalog = RequirementCatalog()
+    #expect(!role.requirements.isEmpty)
+    for id in role.requirements { #expect(catalog[id]?.id == id, "\(id)") }
+  }
+}

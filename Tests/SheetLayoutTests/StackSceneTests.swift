@@ -1,0 +1,165 @@
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetTestSupport
+import Testing
+
+@Suite struct StackSceneTests {
+  private let bar = NavigationBarContent(title: "Title", hasCloseButton: true)
+
+  private func stack(_ change: (inout Play) -> Void = { _ in }) throws -> Play {
+    try Play { play in
+      for id in ["first", "second"] {
+        play.present(id) { sheet in
+          sheet.content = Content(rows: 3, bar: bar)
+          sheet.sheetPresentationController?.prefersGrabberVisible = true
+        }
+      }
+      change(&play)
+    }
+  }
+
+  /// Role and owner of the topmost groups, from bottom to top.
+  private func parts(_ scene: Scene) -> [String] {
+    scene.nodes.map { node in
+      guard case .group(let group) = node else { return "shape" }
+      return (group.role?.rawValue ?? "group") + (group.owner.map { " \($0)" } ?? "")
+    }
+  }
+
+  @Test func everythingStandsInItsOrder() throws {
+    let play = try stack { $0.then(.keyboard(height: 300)) }
+    #expect(
+      parts(try play.scene()) == [
+        "presenter", "dimming first", "shadow first", "sheet first", "content first",
+        "navigation-bar first", "dimming second", "shadow second", "sheet second",
+        "content second", "navigation-bar second", "grabber second", "keyboard", "status-bar",
+      ])
+  }
+
+  @Test func aSheetThatGoesWithAnotherOneIsHiddenButDims() throws {
+    let play = try stack { $0.then(.dismiss("first")) }
+    let state = try play.state(at: .share(0.3))
+    let hidden = try #require(state.sheets.first { $0.isHidden })
+    let parts = parts(try play.scene(at: .share(0.3)))
+    #expect(parts.filter { $0.hasSuffix(hidden.id) } == ["dimming \(hidden.id)"])
+    #expect(parts.contains { $0.hasPrefix("sheet") })
+  }
+
+  @Test func aFadingSheetIsOneGroup() throws {
+    let play = try Play { play in
+      play.reducesMotion = true
+      play.present("sheet", animated: true) { $0.content = Content(bar: bar) }
+    }
+    let sheet = try #require(try play.state(at: .share(0.3)).topSheet)
+    #expect(sheet.alpha > 0.05 && sheet.alpha < 0.95)
+    let scene = try play.scene(at: .share(0.3))
+    #expect(parts(scene) == ["presenter", "dimming sheet", "group sheet", "status-bar"])
+    let kept = scene.keeping([.sheet, .shadow])
+    guard case .group(let group)? = kept.nodes.first, kept.nodes.count == 1 else {
+      Issue.record("no group is left")
+      return
+    }
+    #expect(group.opacity == sheet.alpha)
+    // The shadow is that of a sheet at rest, and fades with the rest and not by itself.
+    guard case .group(let part)? = group.nodes.first, case .shadow(let shadow)? = part.nodes.first
+    else {
+      Issue.record("no shadow is left")
+      return
+    }
+    #expect(shadow.color.alpha == 0.2)
+    #expect(group.nodes.count == 2)
+  }
+
+  @Test func theKeyboardReachesBeyondTheScreensEdges() throws {
+    let scene = try stack { $0.then(.keyboard(height: 300)) }.scene()
+    let keyboard = try #require(scene.group(.keyboard))
+    let box = try #require(keyboard.boxes.first)
+    #expect(box.minY == 552 && box.maxY > 852 && box.minX < 0 && box.maxX > 393)
+    guard case .fill(let fill)? = keyboard.nodes.first else { return }
+    #expect(fill.color == Color(hex: 0xD1D1D6))
+  }
+
+  @Test func theStatusBarTakesTheColourOfTheSheetThatFillsTheScreen() throws {
+    var play = try Play { play in
+      play.present("sheet") { $0.overrideUserInterfaceStyle = .dark }
+    }
+    func color(_ play: Play) throws -> Color? {
+      guard case .fill(let fill)? = try play.scene().group(.statusBar)?.nodes.first else {
+        return nil
+      }
+      return fill.color
+    }
+    #expect(try color(play) == .black)
+    play.then(.overrideCompactHeight(true))
+    #expect(try color(play) == .white)
+  }
+
+  @Test func pushedBackInTheDarkASheetIsRaisedAsThePresenterIs() throws {
+    let scene = try Play("uikit") { play in
+      play.appearance = .dark
+      play.present("first", selected: .large)
+      play.present("second", selected: .large)
+    }.scene()
+    guard case .fill(let fill)? = scene.group(.sheet)?.nodes.first else {
+      Issue.record("no sheet")
+      return
+    }
+    // 0.882 · 28 + 28 and 0.882 · 30 + 30.
+    #expect(abs(fill.color.red * 255 - 52.696) < 1e-9)
+    #expect(abs(fill.color.blue * 255 - 56.46) < 1e-9)
+  }
+
+  @Test func aFullScreenSheetKeepsItsContentInsideTheSafeArea() throws {
+    let play = try Play { play in
+      play.orientation = .landscape
+      play.present("sheet") { $0.content = Content(bar: bar) }
+    }
+    let scene = try play.scene()
+    for role in [Role.content, .navigationBar] {
+      for box in try #require(scene.group(role)).boxes {
+        #expect(box.minX >= 59 + 16 && box.maxX <= 852 - 59 - 16)
+      }
+    }
+    // What is tapped is what is drawn.
+    let state = try play.state()
+    let sizes = try play.presentation.sheetDefaults
+    let button = try #require(state.topSheet?.closeButtonFrame(sizes))
+    let drawn = try #require(scene.group(.navigationBar)?.boxes.last)
+    #expect(abs(button.minX - drawn.minX) < 1e-9 && abs(button.maxY - drawn.maxY) < 1e-9)
+  }
+
+  @Test func aPictureCountsInTheContentsHeight() throws {
+    let style = try stack().presentation.styles.light
+    let content = Content(rows: 3, bar: bar, picture: .black)
+    // Bar 56, gap 8, picture 200, gap 16, three rows of 64.
+    #expect(content.measuredHeight(style) == 472)
+    #expect(Content(picture: .black).measuredHeight(style) == 0)
+  }
+
+  @Test func aPresenterOfNothingIsItsBackground() throws {
+    let scene = try Play { play in
+      play.presenter.content = Content(kind: .none)
+      play.present("sheet")
+    }.scene()
+    guard case .fill(let fill)? = scene.group(.presenter)?.nodes.first else {
+      Issue.record("no presenter")
+      return
+    }
+    #expect(fill.color == .white)
+    #expect(scene.group(.statusBar) == nil)
+  }
+
+  @Test func aChevronLeadsBackFromTheSecondPageOn() throws {
+    func shapes(_ pages: [Content]) throws -> Int {
+      let scene = try Play { play in
+        play.present("sheet") { sheet in sheet.pages = pages }
+      }.scene()
+      return try #require(scene.group(.navigationBar)).nodes.count
+    }
+    let page = Content(bar: NavigationBarContent(title: "Page", hasCloseButton: false))
+    #expect(try shapes([page]) == 1)
+    #expect(try shapes([Content(), page]) == 2)
+  }
+}
