@@ -76,8 +76,8 @@ import Testing
     (
       "{\"$extensions\": {\"sheetdraw\": {\"extends\": \"uikt\"}}}",
       [
-        "1:43: error[E0202]: no profile is called \"uikt\"; one of: spec, spec-literal, uikit; "
-          + "did you mean \"uikit\"?"
+        "1:43: error[E0202]: no profile is called \"uikt\"; one of: spec, spec-literal, uikit, "
+          + "or a *.tokens.json file; did you mean \"uikit\"?"
       ]
     ),
     ("a: &x 1\nb: *x", ["1:4: error[E0301]: anchors, aliases and tags are not read"]),

@@ -9,21 +9,24 @@ struct ScenarioReading {
 
   init(
     _ text: String, named name: String = "a.yaml", profile: Written? = nil,
-    isThere: @escaping (Written) -> Bool = { _ in true },
-    readFile: SpecLibrary.FileReader = { path throws(Problem) in throw .notThere(path) },
-    _ change: (inout SheetDocument) -> Void = { _ in }
+    files: [String: String] = [:], _ change: (inout SheetDocument) -> Void = { _ in }
   ) {
     do {
       let file = try ScenarioFile(Array(text.utf8), name: name)
       self.file = file
       problems = file.warnings
-      let library = try SpecLibrary(profile: profile, scenario: file, readFile: readFile)
+      let library = try SpecLibrary(profile: profile, scenario: file) { path throws(Problem) in
+        guard let text = files[path.text] else { throw .notThere(path) }
+        return Array(text.utf8)
+      }
       var document = SheetDocument()
       document.scenario = file
       change(&document)
-      let resolved = try ResolvedDocument(resolving: document, in: library, isThere: isThere) {
-        content, _ in content.kind == .none ? 0 : Double(content.rows ?? 7) * 44
-      }
+      let resolved = try ResolvedDocument(
+        resolving: document, in: library, isThere: { files[$0.text] != nil },
+        contentHeight: { content, _ in
+          content.kind == .none ? 0 : Double(content.rows ?? 7) * 44
+        })
       self.resolved = resolved
       problems = resolved.warnings
     } catch { problems = error.problems }

@@ -71,7 +71,8 @@ import Testing
       problems(text) == [
         Problem(
           .unknownProfile, at: place(text, line: 1, column: 43, endColumn: 50),
-          "no profile is called \"uikti\"", allowed: "one of: spec, spec-literal, uikit",
+          "no profile is called \"uikti\"",
+          allowed: "one of: spec, spec-literal, uikit, or a *.tokens.json file",
           nearest: "uikit")
       ])
   }

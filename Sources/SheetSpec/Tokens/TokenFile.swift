@@ -74,6 +74,14 @@ struct TokenFile {
 extension TokenFile.Entry {
   var summary: String? { node["$description"]?.scalar?.text }
 
+  /// The name of the token whose value this one takes, written `{grabber.width}`.
+  var alias: Written? {
+    guard let text = node["$value"]?.scalar, text.text.hasPrefix("{"), text.text.hasSuffix("}"),
+      text.text.count > 2
+    else { return nil }
+    return Written(String(text.text.dropFirst().dropLast()), at: text.place)
+  }
+
   func note(_ key: String) -> String? { node["$extensions"]?["sheetdraw"]?[key]?.scalar?.text }
 
   /// The token as the base profile defines it.
@@ -182,6 +190,25 @@ extension TokenFile {
     case .number: "a plain number"
     case .color: "a system colour's name or #RRGGBB"
     case .string: "one of: \((token.allowed ?? []).joined(separator: ", "))"
+    }
+  }
+}
+
+extension Token {
+  /// The value, where another token may have it too.
+  func value(at alias: Written, as other: Token) throws(Problem) -> Value {
+    try Self.asOther(value, at: alias, as: other)
+  }
+
+  /// A value that is held against the range and words of a token.
+  static func asOther(
+    _ value: Value, at alias: Written, as token: Token
+  ) throws(Problem) -> Value {
+    switch value {
+    case .number(let number):
+      return try TokenFile.value(ofText: Written(number.plain, at: alias.place), for: token)
+    case .text(let text):
+      return try TokenFile.value(ofText: Written(text, at: alias.place), for: token)
     }
   }
 }

@@ -38,6 +38,8 @@ public struct TokenTable: Equatable, Sendable {
   mutating func merge(_ bytes: [UInt8], origin: String) throws(SpecError) {
     let file = try TokenFile(bytes, name: origin)
     var problems = file.problems
+    let names = Dictionary(
+      file.entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     for entry in file.entries {
       guard problems.count < Self.mostFaults else {
         problems.append(
@@ -47,21 +49,53 @@ public struct TokenTable: Equatable, Sendable {
         break
       }
       do {
-        try merge(entry, origin: origin)
+        try merge(entry, origin: origin) { name in names[name].map { file.entries[$0] } }
       } catch { problems.append(error) }
     }
     guard problems.isEmpty else { throw SpecError(problems) }
   }
 
-  private mutating func merge(_ entry: TokenFile.Entry, origin: String) throws(Problem) {
+  private mutating func merge(
+    _ entry: TokenFile.Entry, origin: String, others: (String) -> TokenFile.Entry?
+  ) throws(Problem) {
     let index = try index(of: Written(entry.name, at: entry.place))
     var token = tokens[index]
-    token.value = try entry.value(for: token)
+    token.value = try value(of: entry, for: token, others)
     token.source = entry.note("source") ?? token.source
     token.certainty = entry.note("certainty") ?? (token.origin == origin ? token.certainty : "set")
     token.summary = entry.summary ?? token.summary
     token.origin = origin
     tokens[index] = token
+  }
+
+  /// The value of a token, which may be that of another one, which may be that of a third.
+  private func value(
+    of entry: TokenFile.Entry, for token: Token, _ others: (String) -> TokenFile.Entry?
+  ) throws(Problem) -> Token.Value {
+    guard let alias = entry.alias else { return try entry.value(for: token) }
+    var trail = [entry.name]
+    var target = alias
+    while true {
+      guard !trail.contains(target.text) else {
+        throw Problem(
+          .cyclicTokens, at: alias.place,
+          "\"\(entry.name)\" stands for itself: "
+            + (trail + [target.text]).joined(separator: " → "))
+      }
+      let other = tokens[try index(of: target)]
+      guard other.kind == token.kind else {
+        throw Problem(
+          .wrongTokenType, at: alias.place,
+          "\"\(other.name)\" is of type \(other.kind.rawValue), and \"\(token.name)\" of type "
+            + token.kind.rawValue)
+      }
+      guard let next = others(target.text) else { return try other.value(at: alias, as: token) }
+      guard let further = next.alias else {
+        return try Token.asOther(try next.value(for: other), at: alias, as: token)
+      }
+      trail.append(target.text)
+      target = further
+    }
   }
 
   /// Sets one token from text such as `12pt`, `0.3s` or a word.

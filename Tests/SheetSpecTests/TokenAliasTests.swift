@@ -1,0 +1,98 @@
+import SheetSpec
+import Testing
+
+/// Tokens that take the value of another one, and files that build on another one.
+@Suite struct TokenAliasTests {
+  private func library(_ files: [String: String]) throws -> SpecLibrary {
+    try SpecLibrary(profile: Written("a.tokens.json", at: .flag("--profile", value: "-"))) {
+      path throws(Problem) in
+      guard let text = files[path.text] else { throw .notThere(path) }
+      return Array(text.utf8)
+    }
+  }
+
+  private func messages(_ files: [String: String]) -> [String] {
+    do {
+      _ = try library(files)
+      return []
+    } catch let error as SpecError { return error.problems.map(\.line) } catch {
+      return ["\(error)"]
+    }
+  }
+
+  private func tokens(_ entries: String) -> [String: String] {
+    ["a.tokens.json": "{\"grabber\": {\(entries)}}"]
+  }
+
+  @Test func aTokenTakesTheValueOfAnother() throws {
+    let tokens = try library(
+      tokens(#""width": {"$value": "{grabber.top}"}, "top": {"$value": 7}"#)
+    ).tokens
+    #expect(tokens.number("grabber.width") == 7)
+  }
+
+  @Test func aTokenTakesTheValueTheProfileHas() throws {
+    let tokens = try library(tokens(#""width": {"$value": "{grabber.height}"}"#)).tokens
+    #expect(tokens.number("grabber.width") == tokens.number("grabber.height"))
+  }
+
+  @Test func aTokenTakesAValueThroughAThird() throws {
+    let tokens = try library(
+      tokens(
+        #""width": {"$value": "{grabber.top}"}, "top": {"$value": "{grabber.height}"}, "#
+          + #""height": {"$value": "9pt"}"#)
+    ).tokens
+    #expect(tokens.number("grabber.width") == 9 && tokens.number("grabber.top") == 9)
+  }
+
+  @Test func tokensThatLeadBackToThemselvesAreRefused() {
+    let text = #""width": {"$value": "{grabber.top}"}, "top": {"$value": "{grabber.width}"}"#
+    #expect(
+      messages(tokens(text)) == [
+        "1:34: error[E0312]: \"grabber.width\" stands for itself: grabber.width → grabber.top → "
+          + "grabber.width",
+        "1:70: error[E0312]: \"grabber.top\" stands for itself: grabber.top → grabber.width → "
+          + "grabber.top",
+      ])
+    #expect(
+      messages(tokens(#""width": {"$value": "{grabber.width}"}"#)) == [
+        "1:34: error[E0312]: \"grabber.width\" stands for itself: grabber.width → grabber.width"
+      ])
+  }
+
+  @Test func aTokenCannotTakeWhatItMayNotBe() {
+    #expect(
+      messages(tokens(#""width": {"$value": "{grabber.color}"}"#)) == [
+        "1:34: error[E0305]: \"grabber.color\" is of type color, and \"grabber.width\" of type "
+          + "dimension"
+      ])
+    #expect(
+      messages(tokens(#""width": {"$value": "{grabber.widht}"}"#)) == [
+        "1:34: error[E0302]: no token is called \"grabber.widht\"; `sheetdraw spec` lists all "
+          + "tokens; did you mean \"grabber.width\"?"
+      ])
+  }
+
+  @Test func aFileBuildsOnAnother() throws {
+    let files = [
+      "a.tokens.json": #"{"$extensions": {"sheetdraw": {"extends": "b.tokens.json"}}}"#,
+      "b.tokens.json":
+        #"{"$extensions": {"sheetdraw": {"extends": "uikit"}}, "grabber": {"top": {"$value": 8}}}"#,
+    ]
+    let library = try library(files)
+    #expect(library.baseProfile == "uikit")
+    #expect(library.tokens.number("grabber.top") == 8)
+  }
+
+  @Test func filesThatBuildOnEachOtherAreRefused() {
+    func file(_ base: String) -> String {
+      #"{"$extensions": {"sheetdraw": {"extends": "\#(base)"}}}"#
+    }
+    #expect(
+      messages(["a.tokens.json": file("b.tokens.json"), "b.tokens.json": file("a.tokens.json")])
+        == [
+          "1:43: error[E0312]: \"a.tokens.json\" builds on itself: a.tokens.json → b.tokens.json "
+            + "→ a.tokens.json"
+        ])
+  }
+}
