@@ -153,10 +153,13 @@ extension Resolver {
 
   /// Says what became of detents that are not what was asked for.
   mutating func note(_ notes: [DetentNote], _ script: Script, _ device: Device) {
+    // Whoever turns a device in a script knows what becomes of medium.
+    let isTurned = document.scenario != nil && !document.isLandscape
     for note in notes {
       guard let place = script.places[note.id]?[note.detent]?.place else { continue }
       switch note.kind {
       case .inactive:
+        guard !isTurned else { continue }
         reader.warn(
           .detentInactive, at: place,
           "\(note.detent) is inactive on a phone on its side; the largest active detent is used")

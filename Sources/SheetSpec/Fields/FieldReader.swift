@@ -21,8 +21,10 @@ public struct FieldReader {
     problems.append(problem)
   }
 
+  /// Keeps a remark, once.
   mutating func warn(_ code: FaultCode, at place: Place?, _ message: String) {
-    problems.append(Problem(code, at: place, message, severity: .warning))
+    let problem = Problem(code, at: place, message, severity: .warning)
+    if !problems.contains(problem) { problems.append(problem) }
   }
 }
 

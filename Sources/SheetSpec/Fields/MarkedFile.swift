@@ -59,15 +59,21 @@ struct MarkedFile {
           hashes
           ? !seen.insert(entry.key.text).inserted
           : entries[..<index].contains { $0.key.text == entry.key.text }
-        if isDouble {
-          problems.append(
-            Problem(
-              .duplicateKey, at: entry.key.place, "the key \"\(entry.key.text)\" stands twice"))
-        }
+        if isDouble { problems.append(double(entry.key, among: entries)) }
         problems += doubleKeys(in: entry.node)
       }
       return problems
     }
+  }
+}
+
+extension MarkedFile {
+  /// The fault of a key that stands twice, with both places.
+  private static func double(_ key: Written, among entries: [MarkedNode.Entry]) -> Problem {
+    let first = entries.first { $0.key.text == key.text }?.key.place.line
+    let elsewhere = first.flatMap { $0 == key.place.line ? nil : ", first in line \($0)" } ?? ""
+    return Problem(
+      .duplicateKey, at: key.place, "the key \"\(key.text)\" stands twice\(elsewhere)")
   }
 }
 
@@ -130,9 +136,13 @@ private struct EventReader {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else {
       let reason = parser.problem.map { String(cString: $0) } ?? "unknown reason"
+      let place = lines.place(parser.problem_mark, parser.problem_mark)
+      let letter = place.lineText.unicodeScalars.dropFirst(place.column - 1).first
       throw Problem(
-        .unreadableFile, at: lines.place(parser.problem_mark, parser.problem_mark),
-        "this cannot be read: \(reason)")
+        .unreadableFile, at: place,
+        letter == "\t"
+          ? "a tab cannot stand here; lines are indented by spaces"
+          : "this cannot be read: \(reason)")
     }
     return event
   }
@@ -197,6 +207,10 @@ private struct EventReader {
       let key = try node(&parser, from: event)
       guard let written = key.scalar else {
         throw Problem(.unreadableFile, at: key.place, "a key is one word, not a list or a mapping")
+      }
+      guard key.isQuoted || written.text != "<<" else {
+        throw Problem(
+          .unreadableFile, at: key.place, "merge keys are not read; write the entries out")
       }
       var valueEvent = try next(&parser)
       defer { yaml_event_delete(&valueEvent) }

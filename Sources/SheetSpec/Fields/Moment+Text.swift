@@ -82,13 +82,13 @@ extension Moment {
 extension Problem {
   /// A moment that never comes in what was played.
   public init(_ error: MomentError, at place: Place) {
-    func times(_ count: Int) -> String {
-      count == 0 ? "never" : count == 1 ? "once" : "\(count) times"
-    }
+    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
     let message =
       switch error.moment {
       case .settledTime(let time):
-        "there is no settled#\(time); everything comes to rest \(times(error.count))"
+        "there is no settled#\(time); "
+          + (error.count == 0
+            ? "nothing ever comes to rest" : "everything comes to rest \(times(error.count))")
       case .event(let name, let time):
         "there is no event:\(name.rawValue)\(time == 1 ? "" : "#\(time)"); "
           + (error.count == 0 ? "it never happens" : "it happens \(times(error.count))")

@@ -71,6 +71,7 @@ extension MappingShape {
       Field("style", ScenarioStyle.words, "How it is presented."),
       kind,
       Field("isPresented", .text(.sheet), "SwiftUI's flag that presents it."),
+      option("cornerCurve", .text(.cornerCurve), "Course of its corners."),
       Field(
         "controlled", .flag, "Whether the app sets its own detent again after every drag."),
       Field(
@@ -92,7 +93,6 @@ extension MappingShape {
     option("grabber", GrabberVisibility.words, "When the grabber shows."),
     option("scrollingExpands", .flag, "Whether scrolling at the top edge expands it first."),
     option("cornerRadius", .text(.length(-10_000...10_000)), "Radius of its corners."),
-    option("cornerCurve", .text(.cornerCurve), "Course of its corners."),
     option(
       "edgeAttachedInCompactHeight", .flag,
       "Whether it stays a sheet on a phone on its side, instead of full screen."),

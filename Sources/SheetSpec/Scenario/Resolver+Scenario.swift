@@ -149,6 +149,9 @@ extension Resolver {
       guard let property = property(entry.key.text, entry.node, setting) else { continue }
       controller.apply(property, &options)
     }
+    options.cornerCurve = node["cornerCurve"]?.scalar.flatMap { curve in
+      reader.read { () throws(Problem) in try curve.cornerCurve() }
+    }
     controller.sheetPresentationController = options
     advise(options, sheet)
     note(entries, node["selected"]?.scalar, of: controller.id, &places)

@@ -50,7 +50,9 @@ struct ScenarioLint {
   /// The system must have the option (A18).
   private mutating func options(_ keys: [(key: Written, name: String)]) {
     for (key, name) in keys {
-      guard let field = ShapeCheck.properties[name], field.since > nodes.iosVersion else {
+      guard let field = MappingShape.sheet[name] ?? ShapeCheck.properties[name],
+        field.since > nodes.iosVersion
+      else {
         continue
       }
       fail(needs(field.since, "\"\(name)\"", at: key.place))

@@ -104,7 +104,10 @@ extension Shape {
     case .flag: "true or false"
     case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .list: "a list: [ … ]"
-    case .pair(let first, let second): "a list of two: \(first.allowed), and \(second.allowed)"
+    case .pair(let first, let second):
+      first.allowed == second.allowed
+        ? "a list of two, each \(first.allowed)"
+        : "a list of two: \(first.allowed), and \(second.allowed)"
     case .mapping(let mapping):
       "a mapping of: \(mapping.fields.map(\.key).joined(separator: ", "))"
     case .named, .changes: "a mapping: { name: value }"

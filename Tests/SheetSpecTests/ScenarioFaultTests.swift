@@ -1,0 +1,249 @@
+import Testing
+
+/// Scenarios that cannot be read: each for its whole message.
+@Suite struct ScenarioFaultTests {
+  static let files: [(text: String, messages: [String])] = [
+    (
+      "",
+      ["1:1: error[E0301]: the file is empty"]
+    ),
+    (
+      "[]",
+      [
+        "1:1: error[E0310]: a list is no value of \"scenario\"; a mapping of: sheetdraw, "
+          + "title, device, orientation, appearance, contrast, ios, profile, tokens, set, "
+          + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, timeline, "
+          + "on, shots, exports, expect"
+      ]
+    ),
+    (
+      "sheets: {}",
+      ["1:1: error[E0309]: a scenario needs the key \"sheetdraw\"; 1"]
+    ),
+    (
+      "sheetdraw: 2",
+      ["1:12: error[E0311]: version \"2\" of the format is not known; sheetdraw: 1"]
+    ),
+    (
+      "sheetdraw: 1\nshets: {}",
+      [
+        "2:1: error[E0308]: there is no key \"shets\" in a scenario; one of: sheetdraw, "
+          + "title, device, orientation, appearance, contrast, ios, profile, tokens, set, "
+          + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, timeline, "
+          + "on, shots, exports, expect; did you mean \"sheets\"?"
+      ]
+    ),
+    (
+      "sheetdraw: 1\nsheets: [a]",
+      ["2:9: error[E0310]: a list is no value of \"sheets\"; a mapping: { name: value }"]
+    ),
+    (
+      "sheetdraw: 1\ndevice: iphone-15-por",
+      [
+        "2:9: error[E0201]: no device is called \"iphone-15-por\"; one of `sheetdraw "
+          + "list devices`, or a size such as 393x852@3; did you mean \"iphone-15-pro\"?"
+      ]
+    ),
+    (
+      "sheetdraw: 1\nappearance: drak",
+      [
+        "2:13: error[E0209]: \"drak\" is no value of \"appearance\"; one of: light, "
+          + "dark; did you mean \"dark\"?"
+      ]
+    ),
+    (
+      "sheetdraw: 1\nios: 12",
+      [
+        "2:6: error[E0207]: \"ios\" is 12; a whole number from 13 to 18; did you mean "
+          + "\"13\"?"
+      ]
+    ),
+    (
+      "sheetdraw: 1\nios: new",
+      ["2:6: error[E0310]: \"new\" is no value of \"ios\"; a whole number from 13 to 18"]
+    ),
+    (
+      "sheetdraw: 1\nreduceMotion: yes",
+      ["2:15: error[E0310]: \"yes\" is no value of \"reduceMotion\"; true or false"]
+    ),
+    (
+      "sheetdraw: 1\nlayers: [{ id: a }]",
+      ["2:9: error[E0229]: Presentation Host layers are not drawn yet"]
+    ),
+    (
+      "sheetdraw: 1\nengine: custom",
+      ["2:9: error[E0229]: only the engine uikit is there yet"]
+    ),
+    (
+      "sheetdraw: 1\nsheets: { picker: { style: fullScreen } }",
+      ["2:28: error[E0229]: the style fullScreen is not drawn yet; style: page"]
+    ),
+    (
+      "sheetdraw: 1\npresenter: { content: blu }",
+      [
+        "2:23: error[E0206]: no colour is called \"blu\"; #RRGGBB, black, white or a "
+          + "name of `sheetdraw list palettes`"
+      ]
+    ),
+    (
+      "sheetdraw: 1\npresenter: { content: { picture: blu } }",
+      [
+        "2:34: error[E0206]: no colour is called \"blu\"; #RRGGBB, black, white or a "
+          + "name of `sheetdraw list palettes`"
+      ]
+    ),
+    (
+      "sheetdraw: 1\npresenter: { content: { image: a.png } }",
+      ["2:32: error[E0307]: there is no file \"a.png\""]
+    ),
+    (
+      "sheetdraw: 1\nset: { grabber.widht: 3 }",
+      [
+        "2:8: error[E0302]: no token is called \"grabber.widht\"; `sheetdraw spec` lists "
+          + "all tokens; did you mean \"grabber.width\"?"
+      ]
+    ),
+    (
+      "sheetdraw: 1\nset: { grabber.width: 4000 }",
+      [
+        "2:23: error[E0304]: \"grabber.width\" is 4000 pt; it may be 1 to 400 pt; did "
+          + "you mean \"400pt\"?"
+      ]
+    ),
+    (
+      "sheetdraw: 1\nprofile: uikt",
+      [
+        "2:10: error[E0202]: no profile is called \"uikt\"; one of: spec, spec-literal, "
+          + "uikit, or a *.tokens.json file; did you mean \"uikit\"?"
+      ]
+    ),
+    (
+      "sheetdraw: 1\ntokens: [a.tokens.json]",
+      ["2:10: error[E0307]: there is no file \"a.tokens.json\""]
+    ),
+    (
+      picker(sheet: "{ detents: [meduim] }"),
+      [
+        "3:23: error[E0203]: no detent is called \"meduim\"; one of: medium, large, fit, "
+          + "a share such as 0.35 or 35%, a height such as 320pt; did you mean \"medium\"?"
+      ]
+    ),
+    (
+      picker(sheet: "{ detents: medium }"),
+      ["3:22: error[E0310]: \"medium\" is no value of \"detents\"; a list: [ … ]"]
+    ),
+    (
+      picker(sheet: "{ detents: [] }"),
+      ["3:22: error[E0310]: a list is no value of \"detents\"; a list: [ … ]"]
+    ),
+    (
+      picker(sheet: "{ detents: [5] }"),
+      ["3:23: error[E0205]: 5 could be a share or points; write 5pt or 5%"]
+    ),
+    (
+      picker(sheet: "{ detents: [{ id: a }] }"),
+      [
+        "3:23: error[E0309]: a detent needs the key \"height\"; a formula such as "
+          + "min(300, maximum), a share such as 35%, or 320pt"
+      ]
+    ),
+    (
+      picker(sheet: "{ detents: [{ id: a, height: \"min(300 maximum)\" }] }"),
+      ["3:49: error[E0218]: \"maximum\" stands where \")\" belongs"]
+    ),
+    (
+      picker(sheet: "{ detents: [{ id: a, height: maximun / 2 }] }"),
+      [
+        "3:40: error[E0218]: no value is called \"maximun\"; one of: maximum, width, "
+          + "height, safe.top, safe.bottom, min, max, clamp, compactHeight, inactive; did "
+          + "you mean \"maximum\"?"
+      ]
+    ),
+    (
+      picker(sheet: "{ detents: [{ id: a, height: 300 / (2 - 2) }] }")
+        + "timeline: [present: picker]",
+      [
+        "3:40: error[E0217]: the height of \"a\" is infinite on iphone-15-pro; a finite "
+          + "height above 0, or inactive"
+      ]
+    ),
+    (
+      picker(sheet: "{ detents: [{ id: a, height: (0 / 0) }] }") + "timeline: [present: picker]",
+      [
+        "3:40: error[E0217]: the height of \"a\" is no number on iphone-15-pro; a finite "
+          + "height above 0, or inactive"
+      ]
+    ),
+    (
+      picker(sheet: "{ detents: [{ id: a, height: 100 - height }] }")
+        + "timeline: [present: picker]",
+      [
+        "3:40: error[E0217]: the height of \"a\" is -752 pt on iphone-15-pro; a finite "
+          + "height above 0, or inactive"
+      ]
+    ),
+    (
+      picker(sheet: "{ detents: [medium, large], selected: mediun }"),
+      [
+        "3:49: error[E0203]: no detent of this sheet is called \"mediun\"; one of: "
+          + "medium, large; did you mean \"medium\"?"
+      ]
+    ),
+    (
+      picker(sheet: "{ detents: [medium, fit], content: none }"),
+      [
+        "3:31: error[E0204]: a sheet without content has no height to fit; fit needs "
+          + "content"
+      ]
+    ),
+    (
+      picker(sheet: "{ prefersGrabberVisible: true }"),
+      [
+        "3:13: error[E0308]: there is no key \"prefersGrabberVisible\" in a sheet; one "
+          + "of: style, kind, isPresented, cornerCurve, controlled, pages, detents, selected, "
+          + "largestUndimmed, grabber, scrollingExpands, cornerRadius, "
+          + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, "
+          + "preferredContentSize, modalInPresentation, shouldDismiss, interfaceStyle, "
+          + "content; did you mean \"grabber\"?"
+      ]
+    ),
+    (
+      picker(sheet: "{ grabber: true }"),
+      ["3:22: error[E0209]: \"true\" is no value of \"grabber\"; one of: auto, on, off"]
+    ),
+    (
+      picker(sheet: "{ cornerRadius: 16s }"),
+      [
+        "3:27: error[E0310]: \"16s\" is no length; a length such as 24, 24pt or 72px, "
+          + "from -10000 to 10000 pt"
+      ]
+    ),
+    (
+      picker(sheet: "{ cornerRadius: 20000 }"),
+      [
+        "3:27: error[E0207]: 20000 pt is no length here; -10000 to 10000 pt; did you "
+          + "mean \"10000pt\"?"
+      ]
+    ),
+    (
+      picker(sheet: "{ preferredContentSize: [320] }"),
+      [
+        "3:35: error[E0310]: a list is no value of \"preferredContentSize\"; a list of "
+          + "two, each a length such as 24, 24pt or 72px, from 0.001 to 10000 pt"
+      ]
+    ),
+    (
+      picker("  picker: {}"),
+      ["4:3: error[E0306]: the key \"picker\" stands twice, first in line 3"]
+    ),
+    (
+      picker(sheet: "{ selected: large, selected: large }"),
+      ["3:30: error[E0306]: the key \"selected\" stands twice"]
+    ),
+  ]
+
+  @Test("every fault has its whole message", arguments: files)
+  func everyFaultHasItsWholeMessage(text: String, messages: [String]) {
+    #expect(ScenarioReading(text).messages == messages)
+  }
+}

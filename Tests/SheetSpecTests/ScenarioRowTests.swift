@@ -1,0 +1,174 @@
+import SheetModel
+import SheetSpec
+import Testing
+
+/// Requirements that are remarks on a scenario, each with its whole message.
+@Suite struct ScenarioRowTests {
+  @Test(arguments: ["fullScreen", "overFullScreen", "popover", "custom"])
+  func A08_sheetSettingsUnderAnotherStyleAreReported(style: String) throws {
+    let text = picker(sheet: "{ style: \(style), detents: [medium], modalInPresentation: true }")
+    let file = try ScenarioFile(Array(text.utf8), name: "a.yaml")
+    #expect(
+      file.warnings.map(\.line) == [
+        "3:\(22 + style.count): warning[E0220]: \"detents\" changes nothing: under the style "
+          + "\(style) \"picker\" is no sheet"
+      ])
+  }
+
+  @Test func A08_sheetSettingsUnderAPageAreNotReported() {
+    #expect(ScenarioReading(picker(sheet: "{ style: page, detents: [medium] }")).messages == [])
+  }
+
+  @Test(arguments: ["35%", "320pt", "fit", "{ id: own, height: 3 * 100 }"])
+  func A18_detentsOfOnesOwnNeedIOS16(detent: String) {
+    let name = detent.hasPrefix("{") ? "own" : detent
+    let column = detent.hasPrefix("{") ? 29 : 23
+    let old = ScenarioReading(picker("ios: 15", sheet: "{ detents: [\(detent)] }"))
+    #expect(
+      old.messages == [
+        "3:\(column): error[E0219]: the detent \"\(name)\" needs iOS 16, and the file is for "
+          + "iOS 15; ios: 16 or newer"
+      ])
+    #expect(ScenarioReading(picker("ios: 16", sheet: "{ detents: [\(detent)] }")).messages == [])
+  }
+
+  @Test func A18_mediumAndLargeNeedIOS15() {
+    let sheet = "{ detents: [medium, large], modalInPresentation: true }"
+    #expect(ScenarioReading(picker("ios: 15", sheet: sheet)).messages == [])
+    #expect(
+      ScenarioReading(picker("ios: 14", sheet: sheet)).messages == [
+        "3:13: error[E0219]: \"detents\" needs iOS 15, and the file is for iOS 14; "
+          + "ios: 15 or newer"
+      ])
+  }
+
+  @Test func A18_changesNeedTheirSystemToo() {
+    let change = "timeline: [{ set: { picker.detents: [fit] } }, { invalidate: picker }]"
+    #expect(
+      ScenarioReading(picker("ios: 15", change)).messages == [
+        "5:38: error[E0219]: the detent \"fit\" needs iOS 16, and the file is for iOS 15; "
+          + "ios: 16 or newer",
+        "5:50: error[E0219]: \"invalidate\" needs iOS 16, and the file is for iOS 15; "
+          + "ios: 16 or newer",
+      ])
+  }
+
+  @Test func A22_detentsOutOfOrderAreReported() throws {
+    let reading = ScenarioReading(
+      picker("timeline: [present: picker]", sheet: "{ detents: [large, medium] }"))
+    #expect(
+      reading.messages == [
+        "3:30: warning[E0221]: the detents of \"picker\" do not go from low to high; UIKit "
+          + "itself would open at the smallest, medium"
+      ])
+    // The first one written is opened at all the same (K-06).
+    let timeline = try #require(reading.resolved?.timeline)
+    #expect(
+      timeline.state(atSeconds: timeline.endSeconds).topSheet?.restingDetent == .large)
+  }
+
+  @Test func A22_heightsDecideTheOrderAndNotNames() {
+    let low = "{ detents: [{ id: low, height: 40% }, medium] }"
+    #expect(ScenarioReading(picker(sheet: low)).messages == [])
+    let high = "{ detents: [{ id: high, height: 60% }, medium] }"
+    #expect(ScenarioReading(picker(sheet: high)).messages.count == 1)
+  }
+
+  @Test func A22_theDefaultIsLargeAlone() {
+    let options = ScenarioReading(picker()).sheet("picker")?.sheetPresentationController
+    #expect(options?.detents == [.large()])
+  }
+
+  @Test func A47_settingsOfAPageBelongToItsController() {
+    let hint =
+      "it belongs to the sheet of the navigation controller: write it under sheets, beside pages"
+    let sheet = "{ kind: navigation, pages: [{ title: Album, detents: [medium] }] }"
+    let push = "timeline: [{ push: { sheet: picker, prefersGrabberVisible: true } }]"
+    #expect(
+      ScenarioReading(picker(push, sheet: sheet)).messages == [
+        "3:55: error[E0220]: \"detents\" of a page changes nothing; \(hint)",
+        "4:37: error[E0220]: \"prefersGrabberVisible\" of a page changes nothing; \(hint)",
+      ])
+  }
+
+  @Test(arguments: [("presenter", "the presenter"), ("other", "\"other\"")])
+  func A66_contentHasOneOwner(owner: String, name: String) {
+    let first =
+      owner == "presenter"
+      ? "presenter: { content: { view: postcard } }"
+      : "  other: { content: { view: postcard } }"
+    let text =
+      owner == "presenter"
+      ? "sheetdraw: 1\n\(first)\nsheets:\n  picker: { content: { view: postcard } }"
+      : "sheetdraw: 1\nsheets:\n\(first)\n  picker: { content: { view: postcard } }"
+    #expect(
+      ScenarioReading(text).messages == [
+        "4:30: error[E0224]: the content \"postcard\" is already attached to \(name); a view of "
+          + "its own: a sheet owns its content, and no view is moved from one hierarchy into another"
+      ])
+  }
+
+  @Test func A71_aViewCannotBeMovedIntoASheetLater() {
+    let change = "timeline: [{ set: { picker.content: { view: postcard } } }]"
+    let text = picker(change) + "presenter: { content: { view: postcard } }"
+    #expect(
+      ScenarioReading(text).messages == [
+        "4:45: error[E0224]: the content \"postcard\" is already attached to the presenter; a view "
+          + "of its own: a sheet owns its content, and no view is moved from one hierarchy into "
+          + "another"
+      ])
+    #expect(FaultCode.attachedTwice.explanation.contains("A71"))
+  }
+
+  @Test func A68_aDismissalHasOneOfFourReasons() {
+    for reason in ["interactive", "programmatic", "backdropTap", "system"] {
+      let step = "timeline: [dismiss: { sheet: picker, reason: \(reason) }]"
+      #expect(ScenarioReading(picker(step)).messages == [], "\(reason)")
+    }
+    #expect(
+      ScenarioReading(picker("timeline: [dismiss: { sheet: picker, reason: sytem }]")).messages
+        == [
+          "4:46: error[E0209]: \"sytem\" is no value of \"reason\"; one of: interactive, "
+            + "programmatic, backdropTap, system; did you mean \"system\"?"
+        ])
+  }
+
+  @Test func D15_detentsAreAListOfTheWantedOnes() throws {
+    let sheet = "{ detents: [fit, 35%, medium, 500pt, large] }"
+    let options = try #require(
+      ScenarioReading(picker(sheet: sheet)).sheet("picker")?.sheetPresentationController)
+    #expect(
+      options.detents.map(\.identifier.rawValue) == ["fit", "35%", "medium", "500pt", "large"])
+    #expect(options.detents.map(\.rule) == [.fit, .fraction(0.35), .medium, .points(500), .large])
+  }
+
+  @Test func D31_theOldNameMeansTheNewOneAndIsNoted() throws {
+    let lines = "detents: [medium, large]"
+    let old = ScenarioReading(picker(sheet: "{ \(lines), smallestUndimmed: medium }"))
+    let new = ScenarioReading(picker(sheet: "{ \(lines), largestUndimmed: medium }"))
+    let without = ScenarioReading(picker(sheet: "{ \(lines) }"))
+    #expect(
+      old.messages == [
+        "3:39: warning[E0222]: smallestUndimmed is the old name of largestUndimmed, and means the "
+          + "same; did you mean \"largestUndimmed\"?"
+      ])
+    #expect(old.sheet("picker") == new.sheet("picker"))
+    let options = try #require(without.sheet("picker")?.sheetPresentationController)
+    #expect(options.largestUndimmedDetentIdentifier == nil)
+  }
+
+  @Test func D44_aGrabberIsAdvisedWhereNothingShowsThatASheetResizes() {
+    let lines = "detents: [medium, large], scrollingExpands: false"
+    #expect(
+      ScenarioReading(picker(sheet: "{ \(lines), grabber: off }")).messages == [
+        "3:39: warning[E0223]: nothing shows that \"picker\" can be resized: scrolling does not, "
+          + "and it has no grabber; grabber: on"
+      ])
+    for fine in [
+      "{ \(lines), grabber: on }", "{ \(lines) }", "{ detents: [medium, large], grabber: off }",
+      "{ detents: [large], scrollingExpands: false, grabber: off }",
+    ] {
+      #expect(ScenarioReading(picker(sheet: fine)).messages == [], "\(fine)")
+    }
+  }
+}

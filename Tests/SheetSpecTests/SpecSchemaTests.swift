@@ -1,0 +1,58 @@
+import Foundation
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+/// The schema in the hands of another program.
+@Suite struct SpecSchemaTests {
+  /// The first fault that the other program finds in each document; nil for none.
+  private func faults(_ documents: [String]) throws -> [String?] {
+    let asked = try JSONSerialization.data(
+      withJSONObject: ["schema": SpecSchema.text, "documents": documents])
+    let python = RepositoryFile(".build/tools/bin/python3").path
+    guard FileManager.default.isExecutableFile(atPath: python) else {
+      throw Tool.Failure(description: "\(python) is missing; run make setup")
+    }
+    let script = RepositoryFile("Tests/Oracles/hold-against-schema.py").path
+    let answer = try Tool.run(python, [script, "FILE"], on: [UInt8](asked))
+    let list = try #require(try JSONSerialization.jsonObject(with: answer) as? [Any])
+    return list.map { $0 as? String }
+  }
+
+  @Test func goodScenariosAreValid() throws {
+    let documents = [
+      ScenarioTests.sample, picker(), picker(sheet: "{ grabber: on, detents: [0.35, 320, fit] }"),
+      picker("timeline: [escape, memoryWarning, { at: 1s, escape: }]"),
+      #"{"sheetdraw": 1, "sheets": {"picker": {"grabber": "off"}}}"#,
+    ]
+    for document in documents {
+      _ = try ScenarioFile(Array(document.utf8), name: "a.yaml")
+    }
+    #expect(try faults(documents) == documents.map { _ in nil })
+  }
+
+  @Test func whatTheReaderRefusesForItsShapeTheSchemaRefusesToo() throws {
+    let shapes = ["E0308", "E0309", "E0310", "E0311"]
+    let files = ScenarioFaultTests.files + ScenarioStepFaultTests.files
+    let bad = files.filter { file in
+      file.messages.allSatisfy { message in
+        shapes.contains { message.contains("[\($0)]") }
+          // What depends on another key the schema does not say.
+          && !message.contains("by and over") && !message.contains("value of a state")
+      }
+    }
+    #expect(bad.count > 15)
+    for (file, fault) in zip(bad, try faults(bad.map(\.text))) {
+      #expect(fault != nil, "\(file.text)")
+    }
+  }
+
+  @Test func theSchemaIsJSONWithItsNameAndAnEndOfLine() throws {
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8)) as? [String: Any])
+    #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(schema["title"] as? String == "sheetdraw scenario")
+    #expect(schema["additionalProperties"] as? Bool == false)
+    #expect(SpecSchema.text.hasSuffix("}\n"))
+  }
+}
