@@ -27,7 +27,11 @@ public enum SheetCommand {
   public static func faults(of arguments: [String]) -> [Problem] {
     let flags = GivenFlags(arguments, of: Flag.drawing)
     do throws(SpecError) {
-      let plan = try DrawPlan(flags, coreCount: 1)
+      let plan = try DrawPlan(flags, coreCount: 1) { path throws(Problem) in
+        // Standard input may never end.
+        guard path.text != "-" else { throw .notThere(path) }
+        return try Files.read(path)
+      }
       let board = DrawingBoard(library: plan.library, font: plan.font)
       for picture in plan.pictures.prefix(8) {
         do throws(DrawError) { _ = try board.frame(picture.request) } catch {

@@ -15,13 +15,23 @@ public final class DrawingBoard {
   private let shaper: OutlineShaper
   private let font: Written?
   private let fontName: String
+  private let isThere: (Written) -> Bool
 
   /// The document that was resolved last: one that is drawn at several moments plays once.
   private var last: (document: SheetDocument, resolved: ResolvedDocument)?
 
-  /// Makes a board; `font` is the path of a font for all text, nil for Inter.
-  public init(library: SpecLibrary, font: Written? = nil) {
+  /// Makes a board.
+  ///
+  /// - Parameters:
+  ///   - library: The profile of all its pictures.
+  ///   - font: Path of a font for all text; nil for Inter.
+  ///   - isThere: Whether a picture's file is there, by its path from here.
+  public init(
+    library: SpecLibrary, font: Written? = nil,
+    isThere: @escaping (Written) -> Bool = { Files.isThere($0.text) }
+  ) {
     self.library = library
+    self.isThere = isThere
     self.font = font
     shaper = OutlineShaper(font.map { FontFiles($0.text) } ?? .debianInter)
     fontName = font?.fileName ?? "Inter"
@@ -58,9 +68,9 @@ public final class DrawingBoard {
   public func resolve(_ document: SheetDocument) throws(DrawError) -> ResolvedDocument {
     if let last, last.document == document { return last.resolved }
     do {
-      let resolved = try ResolvedDocument(resolving: document, in: library) { content, style in
-        content.measuredHeight(style)
-      }
+      let resolved = try ResolvedDocument(
+        resolving: document, in: library, isThere: { [isThere] in isThere($0.fromItsFile) }
+      ) { content, style in content.measuredHeight(style) }
       last = (document, resolved)
       return resolved
     } catch { throw DrawError(error) }
@@ -94,7 +104,7 @@ public final class DrawingBoard {
     _ state: PresentationState, _ resolved: ResolvedDocument, _ document: SheetDocument
   ) throws(DrawError) -> Scene {
     let presentation = resolved.presentation
-    let name = presentation.title(of: state)
+    let name = document.scenario?.title ?? presentation.title(of: state)
     let title = "\(name) on \(resolved.device.slug), \(presentation.appearance.rawValue)"
     do {
       return try Scene(

@@ -7,11 +7,11 @@ public enum Files {
   /// Nothing that is read here is ever as large; a device that never ends is.
   private static let mostBytesRead = 16 << 20
 
-  /// The whole contents of a file of at most 16 MB.
+  /// The whole contents of a file of at most 16 MB; `-` is standard input.
   ///
   /// - Throws: That it is not there or cannot be read, with the system's reason.
   public static func read(_ path: Written) throws(Problem) -> [UInt8] {
-    let file = open(path.text, O_RDONLY | O_CLOEXEC)
+    let file = path.text == "-" ? dup(0) : open(path.text, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {
       guard errno != ENOENT else { throw .notThere(path) }
       throw Problem(
@@ -31,7 +31,7 @@ public enum Files {
       bytes += buffer[..<count]
       guard bytes.count <= mostBytesRead else {
         throw Problem(
-          .unreadableFile, at: path.place, "\"\(path.text)\" is larger than any file of tokens",
+          .unreadableFile, at: path.place, "\"\(path.text)\" is larger than any file of words",
           allowed: "at most \(mostBytesRead >> 20) MB are read")
       }
     }
@@ -173,6 +173,11 @@ public enum Files {
   public static func identity(of path: String) -> String {
     guard path != "-", let name = path.split(separator: "/").last else { return path }
     return resolvingLinks("\(resolvingLinks(folder(of: path)))/\(name)")
+  }
+
+  /// Whether anything of that name stands here.
+  public static func isThere(_ path: String) -> Bool {
+    access(path, F_OK) == 0
   }
 
   /// Whether a folder of that name stands here.

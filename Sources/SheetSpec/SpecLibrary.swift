@@ -38,7 +38,7 @@ public struct SpecLibrary: Equatable, Sendable {
     let name =
       profile ?? scenario?.profile ?? Written("spec", at: .flag("--profile", value: "spec"))
     self.profile = name.fileName
-    try merge(profile: name, readFile, after: [])
+    try merge(profile: name.asProfile, readFile, after: [])
     var problems: [Problem] = []
     for path in scenario?.tokenFiles ?? [] {
       do throws(SpecError) { try merge(file: path, readFile) } catch { problems += error.problems }
@@ -51,7 +51,8 @@ public struct SpecLibrary: Equatable, Sendable {
     try set(settings)
   }
 
-  private mutating func merge(file path: Written, _ readFile: FileReader) throws(SpecError) {
+  private mutating func merge(file: Written, _ readFile: FileReader) throws(SpecError) {
+    let path = file.fromItsFile
     let bytes: [UInt8]
     do { bytes = try readFile(path) } catch { throw SpecError([error]) }
     if let base = try TokenFile(bytes, name: path.text).extends {
@@ -82,7 +83,7 @@ public struct SpecLibrary: Equatable, Sendable {
       let bytes: [UInt8]
       do { bytes = try readFile(profile) } catch { throw SpecError([error]) }
       let file = try TokenFile(bytes, name: path)
-      if let base = file.extends {
+      if let base = file.extends?.asProfile {
         try refuseCycle(trail + [path], base)
         try merge(profile: base, readFile, after: trail + [path])
       }
@@ -129,6 +130,11 @@ public struct SpecLibrary: Equatable, Sendable {
     )
     try tokens.set(name, to: value)
   }
+}
+
+extension Written {
+  /// A profile's name as it is, and a file's path from where the command runs.
+  fileprivate var asProfile: Written { text.hasSuffix(".json") ? fromItsFile : self }
 }
 
 extension Problem {

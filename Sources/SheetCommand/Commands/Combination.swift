@@ -32,6 +32,7 @@ struct Combination {
     document.hasCloseButton = flags.has("--close")
     document.springEnd = flags.one("--spring-end")
     document.phase = flags.one("--phase")
+    document.scenario = scenario?.content
     guard scenario == nil else { return document }
     document.standardDetents = ["medium", "large"]
     // A moment without a phase is one of coming in.

@@ -15,7 +15,7 @@ struct DrawCommand {
   func run() async -> ExitStatus {
     guard !flags.has("--watch") else { return await WatchCommand(command: self).run() }
     do throws(SpecError) {
-      return try await draw(try plan(Files.read)).status
+      return try await draw(try plan(Files.read)) { Files.isThere($0.text) }.status
     } catch {
       return session.fail(error.problems)
     }
@@ -26,16 +26,20 @@ struct DrawCommand {
   }
 
   /// Draws all pictures of a plan.
-  func draw(_ plan: DrawPlan) async throws(SpecError) -> Outcome {
-    if flags.has("--contact") { return try drawContactPage(plan) }
-    return try await drawFiles(plan)
+  func draw(
+    _ plan: DrawPlan, isThere: @escaping (Written) -> Bool
+  ) async throws(SpecError) -> Outcome {
+    let board = DrawingBoard(library: plan.library, font: plan.font, isThere: isThere)
+    if flags.has("--contact") { return try drawContactPage(plan, on: board) }
+    return try await drawFiles(plan, on: board)
   }
 
   // MARK: One file a picture
 
-  private func drawFiles(_ plan: DrawPlan) async throws(SpecError) -> Outcome {
+  private func drawFiles(
+    _ plan: DrawPlan, on board: DrawingBoard
+  ) async throws(SpecError) -> Outcome {
     // Faults of a sheet show before anything is written; the cheap stages go first for all.
-    let board = makeBoard(plan)()
     var warnings: [Problem] = []
     var names: [[String: String]] = []
     let ended = try forEachFrame(of: plan, on: board) { picture, frame in
@@ -90,8 +94,9 @@ struct DrawCommand {
 
   // MARK: One page
 
-  private func drawContactPage(_ plan: DrawPlan) throws(SpecError) -> Outcome {
-    let board = makeBoard(plan)()
+  private func drawContactPage(
+    _ plan: DrawPlan, on board: DrawingBoard
+  ) throws(SpecError) -> Outcome {
     var entries: [(frame: Frame, caption: String)] = []
     var names: [[String: String]] = []
     let ended = try forEachFrame(of: plan, on: board) { picture, frame in

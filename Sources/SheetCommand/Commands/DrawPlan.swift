@@ -64,7 +64,7 @@ struct DrawPlan {
     let scales = reader.scales()
     let scenario = reader.scenario(readFile)
     let takes = reader.takes(of: scenario, drawsShots: drawsShots)
-    let library = reader.library(readFile)
+    let library = reader.library(scenario, readFile)
     guard reader.problems.isEmpty, let library else { throw SpecError(reader.problems) }
 
     self.library = library
@@ -222,27 +222,49 @@ private struct PlanReader {
     }
   }
 
-  mutating func library(_ readFile: SpecLibrary.FileReader) -> SpecLibrary? {
+  mutating func library(
+    _ scenario: ScenarioPlan?, _ readFile: SpecLibrary.FileReader
+  ) -> SpecLibrary? {
     do {
       return try SpecLibrary(
-        profile: flags.one("--profile"), settings: flags.all("--set"), readFile: readFile)
+        profile: flags.one("--profile"), scenario: scenario?.content, settings: flags.all("--set"),
+        readFile: readFile)
     } catch {
       error.problems.forEach { reader.fail($0) }
       return nil
     }
   }
 
-  /// The file that a word names; a command's name misspelt, most likely, where there is none.
+  /// The file that the one word names.
   mutating func scenario(_ readFile: SpecLibrary.FileReader) -> ScenarioPlan? {
-    for word in flags.words {
-      reader.fail(
-        Problem(
-          .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.text)\"",
-          allowed: "flags, or a command as the first word: "
-            + Command.names.joined(separator: ", "),
-          nearest: Command.names.contains(word.text)
-            ? nil : Command.names.nearest(to: word.text)))
+    guard let file = flags.words.first else { return nil }
+    defer {
+      for word in flags.words.dropFirst() {
+        reader.fail(
+          Problem(
+            .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.text)\"",
+            allowed: "one scenario at a time"))
+      }
     }
-    return nil
+    do throws(SpecError) {
+      let bytes: [UInt8]
+      do { bytes = try readFile(file) } catch { throw SpecError([Self.misspelt(file) ?? error]) }
+      return ScenarioPlan(file, try ScenarioFile(bytes, name: file.text))
+    } catch {
+      error.problems.forEach { reader.fail($0) }
+      return nil
+    }
+  }
+
+  /// A word that is no file and does not look like one: a command, most likely.
+  private static func misspelt(_ word: Written) -> Problem? {
+    guard !word.text.contains(where: { "./".contains($0) }), word.text != "-",
+      !Files.isThere(word.text)
+    else { return nil }
+    return Problem(
+      .unexpectedArgument, at: word.place, "\"\(word.text)\" is neither a file nor a command",
+      allowed: "a scenario file, or a command as the first word: "
+        + Command.names.joined(separator: ", "),
+      nearest: Command.names.contains(word.text) ? nil : Command.names.nearest(to: word.text))
   }
 }

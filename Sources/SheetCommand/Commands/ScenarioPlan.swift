@@ -4,11 +4,25 @@ internal import SheetSpec
 /// A scenario file as far as the command needs to know it.
 struct ScenarioPlan {
   /// As it was named on the command line; `-` is standard input.
-  var file: Written
-  var shots: [Take]
+  let file: Written
+
+  let content: ScenarioFile
+
+  init(_ file: Written, _ content: ScenarioFile) {
+    self.file = file
+    self.content = content
+  }
+
+  var shots: [Take] {
+    content.shots.map { shot in
+      Take(
+        shot: shot.name, at: shot.at, moment: shot.moment,
+        appearances: shot.appearances.map { Written($0.rawValue, at: shot.name.place) })
+    }
+  }
 
   /// Where its pictures go when no `-o` is given.
-  var exports: [Written]
+  var exports: [Written] { content.exports }
 
   /// What its pictures are named after: the file without its folder and endings.
   var stem: String {

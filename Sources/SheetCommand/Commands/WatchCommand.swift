@@ -20,7 +20,7 @@ struct WatchCommand {
         do throws(SpecError) {
           let plan = try plan(reading, &watch)
           if isFirst { try refuseNothingToWatch(reading) }
-          drawn = try await command.draw(plan).paths
+          drawn = try await command.draw(plan, isThere: reading.isThere).paths
         } catch {
           let status = session.fail(error.problems)
           guard !isFirst || reading.hasFiles else { return status }
@@ -61,14 +61,23 @@ struct WatchCommand {
   }
 }
 
-/// Reads files and remembers which.
+/// Looks at files and remembers which.
 final class FileReading {
   private(set) var paths: [String] = []
 
   var hasFiles: Bool { !paths.isEmpty }
 
   func read(_ path: Written) throws(Problem) -> [UInt8] {
-    if path.text != "-", !paths.contains(path.text) { paths.append(path.text) }
+    note(path)
     return try Files.read(path)
+  }
+
+  func isThere(_ path: Written) -> Bool {
+    note(path)
+    return Files.isThere(path.text)
+  }
+
+  private func note(_ path: Written) {
+    if path.text != "-", !paths.contains(path.text) { paths.append(path.text) }
   }
 }

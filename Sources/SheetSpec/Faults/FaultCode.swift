@@ -72,7 +72,8 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case .missingValue: "The flag wants a value behind it, as in `--detent medium`."
     case .givenTwice: "The flag takes one value and was given several."
     case .unexpectedArgument:
-      "The bare command draws from flags alone; nothing else belongs on its line."
+      "One scenario file may stand among the flags, or a command as the first word; nothing else "
+        + "belongs there."
     case .conflict:
       "Two flags, or a flag and the file, contradict each other; leave one of them out."
     case .unexpectedValue: "The flag stands alone; it takes no value."

@@ -107,6 +107,14 @@ public struct Written: Equatable, Hashable, Sendable {
     text.split(separator: "/").last.map(String.init) ?? text
   }
 
+  /// The same path from where the command runs: one that stands in a file begins in its folder.
+  public var fromItsFile: Written {
+    guard case .file(let name) = place.source, !text.hasPrefix("/"),
+      let slash = name.lastIndex(of: "/")
+    else { return self }
+    return Written(name[...slash] + text, at: place)
+  }
+
   /// The parts between commas, trimmed of spaces, each with its own place.
   public var listed: [Written] {
     var parts: [Written] = []
