@@ -3,6 +3,8 @@ internal import SheetSpec
 /// What the command says to the shell that called it.
 public enum ExitStatus: Int32, Sendable {
   case done = 0
+  /// Compared, and different.
+  case different = 1
   case usage = 64
   case invalidInput = 65
   case missingInput = 66

@@ -55,8 +55,8 @@ public enum SheetCommand {
     guard flags.problems.isEmpty else { return session.fail(flags.problems) }
     switch command {
     case .inspect: return InspectCommand(flags: flags, session: session).run()
-    case .check: return .done
-    case .schema: return .done
+    case .check: return CheckCommand(flags: flags, session: session).run()
+    case .schema: return SchemaCommand(flags: flags, session: session).run()
     case .spec: return SpecCommand(flags: flags, session: session).run()
     case .list: return ListCommand(flags: flags, session: session).run()
     }

@@ -3,7 +3,23 @@ public import SheetModel
 internal import SheetPixels
 public import SheetPrimitives
 internal import SheetRaster
-internal import SheetScene
+public import SheetScene
+
+/// One thing that is drawn at a point, and what decided how it looks.
+public struct DrawnLayer: Equatable, Sendable {
+  /// Nil for the picture's background.
+  public var role: Role?
+
+  /// Id of the view controller it belongs to; nil for nobody's.
+  public var owner: String?
+
+  /// With the opacity it has there.
+  public var color: Color
+
+  /// Names of tokens, and ids of requirements.
+  public var tokens: [String]
+  public var requirements: [String]
+}
 
 extension DrawingBoard {
   /// What a screen reader meets at one moment.
@@ -12,6 +28,15 @@ extension DrawingBoard {
   ) -> AccessibilityReading {
     AccessibilityReading(of: state, in: presentation) { content, style in
       content.listPlace(style)
+    }
+  }
+
+  /// Everything that is drawn at a point of the screen, the topmost first.
+  public func layers(at point: Point, of frame: Frame) -> [DrawnLayer] {
+    frame.scene.layers(at: point).map { layer in
+      DrawnLayer(
+        role: layer.role, owner: layer.owner, color: layer.color,
+        tokens: layer.role?.tokens ?? [], requirements: layer.role?.requirements ?? [])
     }
   }
 

@@ -118,6 +118,25 @@ public enum Files {
     }
   }
 
+  /// The names of everything in a folder but what is hidden, sorted.
+  ///
+  /// - Throws: That it cannot be read, with the system's reason.
+  public static func names(in folder: Written) throws(Problem) -> [String] {
+    guard let listing = opendir(folder.text) else {
+      throw Problem(
+        .fileNotThere, at: folder.place, "\"\(folder.text)\" cannot be read: \(reason(errno))")
+    }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   private static func writeDirectly(_ bytes: [UInt8], to path: Written) throws(Problem) {
     let file = open(path.text, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else {
@@ -184,6 +203,12 @@ public enum Files {
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a folder of that name stands here that is no link to another one.
+  public static func isPlainFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The folder that a path's last part stands in.

@@ -35,14 +35,13 @@ import Testing
         + "one of: auto, always, never"),
     Refusal(
       "lst devices",
-      "lst: error[E0104]: nothing can be done with \"lst\"; flags, or a command as the first word: "
-        + "spec, list; did you mean \"list\"?",
-      "devices: error[E0104]: nothing can be done with \"devices\"; flags, or a command as the "
-        + "first word: spec, list"),
+      "lst: error[E0104]: \"lst\" is neither a file nor a command; a scenario file, or a command as "
+        + "the first word: inspect, check, schema, spec, list; did you mean \"list\"?",
+      "devices: error[E0104]: nothing can be done with \"devices\"; one scenario at a time"),
     Refusal(
       "--dark spec",
-      "spec: error[E0104]: nothing can be done with \"spec\"; flags, or a command as the first "
-        + "word: spec, list"),
+      "spec: error[E0104]: \"spec\" is neither a file nor a command; a scenario file, or a command "
+        + "as the first word: inspect, check, schema, spec, list"),
     Refusal(
       "--jobs 0",
       "--jobs: error[E0207]: \"0\" is no number of pictures at a time; 1 to 256"),
@@ -102,7 +101,7 @@ import Testing
     Refusal(
       "--at 50",
       "--at: error[E0209]: \"50\" is no moment; a time such as 120ms or 0.3s, a share such as 50%, "
-        + "or settled; did you mean \"50ms\"?"),
+        + "settled, settled#2 or event:didPresent; did you mean \"50ms\"?"),
   ]
 
   static let names = [
@@ -159,7 +158,7 @@ import Testing
     Refusal(
       "--only sheat",
       "--only: error[E0209]: no layer is called \"sheat\"; one of: presenter, dimming, shadow, "
-        + "sheet, content, navigation-bar, grabber, status-bar; did you mean \"sheet\"?"),
+        + "sheet, content, navigation-bar, grabber, keyboard, status-bar; did you mean \"sheet\"?"),
   ]
 
   static let sizes = [

@@ -44,7 +44,7 @@ import Testing
       Refusal(
         "-o {devise}.png",
         "-o: error[E0209]: nothing stands for {devise} in a name; one of: {device}, {detent}, "
-          + "{appearance}, {scale}, {at}; did you mean \"{device}\"?"),
+          + "{appearance}, {scale}, {at}, {shot}; did you mean \"{device}\"?"),
     ] {
       try await refusal.check(in: folder)
     }

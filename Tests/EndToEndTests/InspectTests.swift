@@ -12,19 +12,19 @@ import Testing
     #expect(
       told.lines == [
         """
-        {"t":0.35,"sheets":[{"id":"sheet","height":200,"y":-0.879,"velocity":-4.93,"detent":null,\
+        {"t":0.35,"sheets":[{"id":"sheet","height":200,"y":-1.204,"velocity":5.471,"detent":null,\
         "target":"large","cornerRadius":10,"instance":1,"phase":"presenting","appearance":"light",\
-        "frame":[0,-0.879,120,200.879],"container":{"frame":[0,-0.879,120,200.879]},"content":\
-        {"frame":[0,-0.879,120,200.879],"offset":0,"maximumOffset":0,"pages":0,"label":"Photos",\
+        "frame":[0,-1.204,120,201.204],"container":{"frame":[0,-1.204,120,201.204]},"content":\
+        {"frame":[0,-1.204,120,201.204],"offset":0,"maximumOffset":0,"pages":0,"label":"Photos",\
         "pageTurn":null},"detents":[{"id":"medium","height":100,"fraction":0.5,"source":"medium"},\
         {"id":"large","height":200,"fraction":1,"source":"large"}],"maximumDetentValue":200,\
         "selectedDetentIdentifier":"large","largestUndimmedDetentIdentifier":null,\
         "fullScreen":false,"dimmingAlpha":0.4,"shadowAlpha":0.2,"interactiveBackground":false,\
         "push":{"progress":0,"scale":1,"translateX":0,"translateY":0,"cornerRadius":0},"grabber":\
-        {"frame":[42,4.121,36,5],"alpha":1},"modalInPresentation":false,"alpha":1,"hidden":false}],\
-        "dimming":{"alpha":0.4},"presenter":{"scale":0.92,"translateY":18,"cornerRadius":10,\
+        {"frame":[42,3.796,36,5],"alpha":1},"modalInPresentation":false,"alpha":1,"hidden":false}],\
+        "dimming":{"alpha":0.4},"presenter":{"scale":0.92,"translateY":-2,"cornerRadius":10,\
         "translateX":4.8,"progress":1,"id":"presenter","pages":0,"label":null,"pageTurn":null},\
-        "grabber":{"frame":[42,4.121,36,5],"alpha":1},"keyboard":null,"layers":[],"transition":\
+        "grabber":{"frame":[42,3.796,36,5],"alpha":1},"keyboard":null,"layers":[],"transition":\
         {"id":1,"curve":"spring(0.85,0.35)","elapsed":0.35,"kind":"present","sheet":"sheet",\
         "duration":0.35},"screen":{"width":120,"height":200,"scale":1,"orientation":"portrait",\
         "safeArea":{"top":0,"left":0,"bottom":0,"right":0},"compactHeight":false},"expandedFrame":\
@@ -157,7 +157,7 @@ import Testing
   @Test(arguments: [
     Refusal(
       "inspect --phase present --at settled#3",
-      "--at: error[E0207]: there is no settled#3; everything comes to rest once"),
+      "--at: error[E0228]: there is no settled#3; everything comes to rest once"),
     Refusal(
       "inspect --fps 0",
       "--fps: error[E0207]: \"0\" is no number of frames a second; above 0 and at most 1000"),

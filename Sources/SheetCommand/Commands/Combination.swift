@@ -62,7 +62,8 @@ struct Combination {
     var parts = axes.stem.map { [$0] } ?? [detentName, appearance?.text ?? ""]
     if axes.stem != nil {
       if let shot = take.shot { parts.append(shot.text) }
-      if axes.hasSeveralAppearances { parts.append(appearance?.text ?? "") }
+      // The file's own is known once the picture is.
+      if axes.hasSeveralAppearances { parts.append(appearance?.text ?? "{appearance}") }
     }
     if axes.devices.count > 1 { parts.append(device?.text ?? "") }
     if axes.scales.count > 1 { parts.append("\(scale?.text ?? "")x") }
@@ -76,7 +77,7 @@ struct Combination {
     if axes.detents.count > 1 { parts.append(detentName) }
     if axes.takes.count > 1 { parts.append(shotName) }
     if axes.scales.count > 1 { parts.append("\(scale?.text ?? "")x") }
-    if axes.hasSeveralAppearances { parts.append(appearance?.text ?? "") }
+    if axes.hasSeveralAppearances, let appearance { parts.append(appearance.text) }
     return parts.isEmpty ? distinctName(axes) : parts.joined(separator: ", ")
   }
 

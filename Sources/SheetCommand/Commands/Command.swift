@@ -14,7 +14,7 @@ enum Command: String, CaseIterable {
     case .inspect: "sheetdraw inspect [SCENARIO|-] [flags]"
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"
-    case .spec: "sheetdraw spec [NAME…]"
+    case .spec: "sheetdraw spec [NAME…] [flags]"
     case .list: "sheetdraw list devices|palettes|profiles"
     }
   }

@@ -11,7 +11,8 @@ struct OutputPlan {
   /// - Parameters:
   ///   - templates: What stood behind `-o`; empty for the standard name.
   ///   - names: For each picture what stands for the placeholders.
-  ///   - standardNames: For each picture its name where no `-o` is given, without extension.
+  ///   - standardNames: For each picture its name where no `-o` is given, without extension; may hold
+  ///     placeholders, too.
   ///   - isTerminal: Whether standard output is a terminal, which shows no pictures.
   /// - Throws: Every template that is wrong, and every file that two pictures would share.
   init(
@@ -33,7 +34,7 @@ struct OutputPlan {
     guard problems.isEmpty else { throw SpecError(problems) }
     outputs = zip(names, standardNames).map { names, standardName in
       guard !templates.isEmpty else {
-        let path = folder + standardName + ".png"
+        let path = folder + Self.fill(standardName, names) + ".png"
         return [.init(path: Written(path, at: .flag("-o", value: path)), format: .png)]
       }
       return zip(templates, formats).map { template, format in
@@ -141,8 +142,11 @@ struct OutputPlan {
 
   /// How to give every picture a file of its own.
   private static func distinctHint(_ templates: [Written], _ names: [[String: String]]) -> String {
+    // A shot, its moment and where it stands are the same thing said twice.
+    let hasShots = names.contains { $0["shot"] != $0["at"] }
     let left = placeholders.filter { name in
-      Set(names.map { $0[name] ?? "" }).count > 1
+      !(hasShots ? ["at", "detent"] : ["shot"]).contains(name)
+        && Set(names.map { $0[name] ?? "" }).count > 1
         && templates.contains { !$0.text.contains("{\(name)}") }
     }
     guard left.isEmpty else {

@@ -23,7 +23,8 @@ struct WatchCommand {
           drawn = try await command.draw(plan, isThere: reading.isThere).paths
         } catch {
           let status = session.fail(error.problems)
-          guard !isFirst || reading.hasFiles else { return status }
+          // No saving mends a command line.
+          guard !isFirst || (reading.hasFiles && status != .usage) else { return status }
         }
         for path in pictures where !drawn.contains(path) {
           try Files.remove(Written(path, at: .flag("-o", value: path)))

@@ -70,8 +70,10 @@ extension Flag {
       .words(["present", "dismiss", "medium:large", "large:medium"]),
       "a motion instead of a sheet at rest; A:B goes from one detent to another"),
     Flag(
-      "--at", .list, "120ms|50%|settled", in: .when, .words(["settled", "50%"]),
-      "the moment: a time, or a share of the nominal duration (50%); without --phase, of presenting"
+      "--at", .list, "120ms|50%|settled", in: .when,
+      .words(["settled", "settled#1", "50%", "event:didPresent"]),
+      "the moment: a time, a share of a transition's nominal duration (50%, 50%#2), settled, "
+        + "settled#2 or event:didPresent; without --phase or a scenario, of presenting"
     ),
     Flag(
       "--spring-end", .one, "settle|clamp", in: .when, .words(["settle", "clamp"]),

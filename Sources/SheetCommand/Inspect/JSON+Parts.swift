@@ -1,5 +1,7 @@
+internal import SheetDraw
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetScene
 
 extension JSON {
   /// One event with its details in their own order.
@@ -49,6 +51,15 @@ extension JSON {
             ])
           })
       ),
+    ])
+  }
+
+  init(_ layer: DrawnLayer) {
+    self = .object([
+      ("layer", .text(layer.role?.rawValue ?? "background")), ("sheet", .optional(layer.owner)),
+      ("color", .text("#\(layer.color.hexDigits)")), ("alpha", .number(layer.color.alpha)),
+      ("tokens", .list(layer.tokens.map { .text($0) })),
+      ("requirements", .list(layer.requirements.map { .text($0) })),
     ])
   }
 

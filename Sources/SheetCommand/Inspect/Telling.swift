@@ -132,6 +132,7 @@ struct Telling {
     let color = try board.color(at: point, of: frame)
     return .object([
       ("x", .number(point.x)), ("y", .number(point.y)), ("color", .text("#\(color.hexDigits)")),
+      ("layers", .list(board.layers(at: point, of: frame).map { JSON($0) })),
     ])
   }
 }

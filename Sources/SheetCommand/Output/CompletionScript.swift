@@ -28,15 +28,31 @@ struct CompletionScript {
     }
   }
 
+  /// Those of every command, each name once.
+  private static var allFlags: [Flag] {
+    var flags: [Flag] = []
+    for flag in Flag.drawing + Command.allCases.flatMap(\.flags)
+    where !flags.contains(where: { $0.name == flag.name }) {
+      flags.append(flag)
+    }
+    return flags
+  }
+
+  private static func names(of flags: [Flag]) -> String {
+    flags.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }.joined(separator: " ")
+  }
+
   private static func bash(_ library: SpecLibrary) -> String {
-    let cases = Flag.drawing.filter { $0.value != .none }.map { flag in
+    let cases = allFlags.filter { $0.value != .none }.map { flag in
       let names = ([flag.name] + (flag.short.map { [$0] } ?? [])).joined(separator: "|")
       guard let words = words(of: flag, library) else {
         return "    \(names)) compopt -o default; return ;;"
       }
       return "    \(names)) words=\"\(words.joined(separator: " "))\" ;;"
     }
-    let names = Flag.drawing.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }
+    let commands = Command.allCases.map { command in
+      "          \(command.rawValue)) words=\"\(names(of: command.flags))\" ;;"
+    }
     return """
       # sheetdraw: completion for bash. Load it with: source <(sheetdraw --completions bash)
       _sheetdraw() {
@@ -58,7 +74,10 @@ struct CompletionScript {
       \(cases.joined(separator: "\n"))
           list) words="\(ListCommand.subjects.joined(separator: " "))" ;;
           *)
-            words="\(names.joined(separator: " "))"
+            case "${COMP_WORDS[1]}" in
+      \(commands.joined(separator: "\n"))
+              *) words="\(names(of: Flag.drawing))" ;;
+            esac
             [ "$COMP_CWORD" -eq 1 ] && words="\(Command.names.joined(separator: " ")) $words" ;;
         esac
         # Of a list between commas only the last part is completed.
@@ -71,12 +90,13 @@ struct CompletionScript {
           COMPREPLY+=("$before${word#"$start"}")
         done
       }
-      complete -F _sheetdraw sheetdraw
+      # Files where nothing else fits.
+      complete -o default -F _sheetdraw sheetdraw
       """
   }
 
   private static func zsh(_ library: SpecLibrary) -> String {
-    let lines = Flag.drawing.map { flag in
+    let lines = allFlags.map { flag in
       let summary = flag.summary.map { "[]:\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
         .split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       let isRepeatable = flag.value == .list || flag.value == .each
@@ -98,7 +118,9 @@ struct CompletionScript {
       _sheetdraw() {
         _arguments \\
           \(lines.joined(separator: " \\\n    ")) \\
-          '1::command:(\(Command.names.joined(separator: " ")))'
+          '1: :{_alternative "commands:command:(\(Command.names.joined(separator: " ")))" \
+            "files:scenario:_files"}' \
+          '*:file:_files'
       }
       # In a folder of $fpath this file is the body of the function; sourced, it only defines it.
       if [ "${funcstack[1]}" = "_sheetdraw" ]; then
@@ -111,10 +133,15 @@ struct CompletionScript {
 
   private static func fish(_ library: SpecLibrary) -> String {
     let commands = Command.names.map {
-      "complete -c sheetdraw -n __fish_use_subcommand -f -a \($0)"
+      "complete -c sheetdraw -n __fish_use_subcommand -a \($0)"
     }
-    let flags = Flag.drawing.map { flag in
-      var line = "complete -c sheetdraw -l \(flag.name.dropFirst(2))"
+    let flags = allFlags.map { flag in
+      let isDrawing = Flag.drawing.contains { $0.name == flag.name }
+      let owner = Command.allCases.first { $0.flags.contains { $0.name == flag.name } }
+      let condition =
+        isDrawing
+        ? "" : " -n '__fish_seen_subcommand_from \(owner?.rawValue ?? "")'"
+      var line = "complete -c sheetdraw\(condition) -l \(flag.name.dropFirst(2))"
       if let short = flag.short { line += " -s \(short.dropFirst())" }
       let quoted = flag.summary.split(separator: "'", omittingEmptySubsequences: false)
         .joined(separator: "\\'")

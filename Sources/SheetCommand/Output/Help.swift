@@ -4,7 +4,7 @@ enum Help {
     """
     sheetdraw draws iOS bottom sheets, pixel-accurate.
 
-    Usage:  sheetdraw [SCENARIO|-] [flags]          draw: sheetdraw --detent medium --dark
+    Usage:  sheetdraw [SCENARIO|-] [flags]            draw: sheetdraw --detent medium --dark
     \(commands)
 
     A SCENARIO is a file that says what is presented and what happens (`*.sheet.yaml`); a file that is
@@ -34,7 +34,7 @@ enum Help {
 
   /// Every command on a line of its own.
   private static var commands: String {
-    let margin = String(repeating: " ", count: 48)
+    let margin = String(repeating: " ", count: 50)
     return Command.allCases.map { command in
       let usage = "        " + command.usage
       return usage + margin.dropFirst(usage.count) + command.summary

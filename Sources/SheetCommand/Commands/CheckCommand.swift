@@ -1,0 +1,146 @@
+internal import SheetDraw
+internal import SheetSpec
+
+/// `check`: all faults of scenario and token files, and whether they are laid out well.
+struct CheckCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  /// What came of one file.
+  private struct Finding {
+    var file: Written
+    var problems: [Problem]
+    /// The file as it would be laid out; nil where it is, or where it cannot be read.
+    var formatted: [UInt8]?
+
+    var hasFault: Bool { problems.contains { $0.severity == .error } }
+  }
+
+  private static let endings = [".sheet.yaml", ".sheet.yml", ".sheet.json", ".tokens.json"]
+
+  func run() -> ExitStatus {
+    let here = Written(".", at: .flag("check", value: ""))
+    let words = flags.words.isEmpty ? [here] : flags.words
+    do throws(SpecError) {
+      var findings: [Finding] = []
+      for file in try files(words) {
+        if let status = Interrupt.status { return status }
+        findings.append(check(file))
+      }
+      if flags.has("--write") { try write(&findings) }
+      return report(findings)
+    } catch {
+      return session.fail(error.problems)
+    }
+  }
+
+  // MARK: Which files
+
+  private func files(_ words: [Written]) throws(SpecError) -> [Written] {
+    var files: [Written] = []
+    for word in words {
+      do throws(Problem) {
+        guard Files.isFolder(word.text) else {
+          files.append(word)
+          continue
+        }
+        let found = try search(word)
+        guard !found.isEmpty else {
+          throw Problem(
+            .fileNotThere, at: word.place, "the folder \"\(word.text)\" holds nothing to check",
+            allowed: "files called " + Self.endings.map { "*\($0)" }.joined(separator: ", "))
+        }
+        files += found
+      } catch { throw SpecError([error]) }
+    }
+    return files
+  }
+
+  private func search(_ folder: Written) throws(Problem) -> [Written] {
+    var files: [Written] = []
+    for name in try Files.names(in: folder) {
+      let prefix = folder.text == "." ? "" : folder.text + (folder.text.hasSuffix("/") ? "" : "/")
+      let path = Written(prefix + name, at: folder.place)
+      if Files.isPlainFolder(path.text) {
+        files += try search(path)
+      } else if Self.endings.contains(where: { name.hasSuffix($0) }) {
+        files.append(path)
+      }
+    }
+    return files
+  }
+
+  // MARK: One file
+
+  private func check(_ file: Written) -> Finding {
+    var finding = Finding(file: file, problems: [])
+    do throws(SpecError) {
+      let bytes: [UInt8]
+      do { bytes = try Files.read(file) } catch { throw SpecError([error]) }
+      if file.text.hasSuffix(".tokens.json") {
+        _ = try SpecLibrary(profile: file, readFile: Files.read)
+      } else {
+        finding.problems = try play(file, bytes)
+      }
+      let formatted = try ScenarioFormatter.formatted(bytes, name: file.text)
+      finding.formatted = formatted == bytes ? nil : formatted
+    } catch { finding.problems = error.problems }
+    return finding
+  }
+
+  /// Plays a scenario, so that also what only time shows is found; gives what is odd about it.
+  private func play(_ file: Written, _ bytes: [UInt8]) throws(SpecError) -> [Problem] {
+    let scenario = try ScenarioFile(bytes, name: file.text)
+    let library = try SpecLibrary(scenario: scenario, readFile: Files.read)
+    var document = SheetDocument()
+    document.scenario = scenario
+    do { return try DrawingBoard(library: library).resolve(document).warnings } catch {
+      throw SpecError(error.problems)
+    }
+  }
+
+  // MARK: What came of it
+
+  private func write(_ findings: inout [Finding]) throws(SpecError) {
+    for index in findings.indices where !findings[index].hasFault {
+      guard let bytes = findings[index].formatted else { continue }
+      do { try Files.write(bytes, to: findings[index].file) } catch { throw SpecError([error]) }
+    }
+  }
+
+  private func report(_ findings: [Finding]) -> ExitStatus {
+    let unformatted = findings.filter { $0.formatted != nil && !$0.hasFault }
+    var status = ExitStatus.done
+    // What goes to standard output as a laid-out file leaves no room for words there.
+    let isStream = flags.has("--write") && findings.contains { $0.file.text == "-" }
+    if !isStream, !session.isQuiet || session.isJSON {
+      status = session.print(
+        session.isJSON
+          ? json(findings) : unformatted.map(\.file.text).joined(separator: "\n"))
+    }
+    let warned = session.warn(findings.filter { !$0.hasFault }.flatMap(\.problems))
+    let faults = findings.filter(\.hasFault).flatMap(\.problems)
+    guard faults.isEmpty else { return session.fail(faults) }
+    guard status == .done else { return status }
+    if let warned { return warned }
+    return unformatted.isEmpty || flags.has("--write") ? .done : .different
+  }
+
+  private func json(_ findings: [Finding]) -> String {
+    JSON.object([
+      ("sheetdraw", .number(1)),
+      (
+        "files",
+        .list(
+          findings.map { finding in
+            .object([
+              ("path", .text(finding.file.text)),
+              ("errors", .whole(finding.problems.count { $0.severity == .error })),
+              ("warnings", .whole(finding.problems.count { $0.severity == .warning })),
+              ("formatted", finding.hasFault ? .null : .flag(finding.formatted == nil)),
+            ])
+          })
+      ),
+    ]).text
+  }
+}

@@ -1,0 +1,22 @@
+internal import SheetSpec
+
+/// `schema`: the JSON Schema of scenario files.
+struct SchemaCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    guard flags.words.isEmpty else {
+      return session.fail(
+        flags.words.map {
+          Problem(
+            .unexpectedArgument, at: $0.place, "nothing can be done with \"\($0.text)\"",
+            allowed: "no words: there is one schema")
+        })
+    }
+    var text = SpecSchema.text
+    // Printing ends the last line.
+    while text.last == "\n" { text.removeLast() }
+    return session.print(text)
+  }
+}

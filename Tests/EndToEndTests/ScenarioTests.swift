@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+/// `sheetdraw FILE`: which pictures a scenario gives, and where they go.
+@Suite struct ScenarioTests {
+  private func folder(_ text: String = Scenario.picker) throws -> Folder {
+    let folder = try Folder()
+    try folder.write(text, to: "picker.sheet.yaml")
+    return folder
+  }
+
+  private func withoutExports() throws -> Folder {
+    let lines = Scenario.picker.split(separator: "\n").filter { !$0.hasPrefix("exports") }
+    return try folder(lines.joined(separator: "\n") + "\n")
+  }
+
+  @Test func everyShotGoesToEveryExport() async throws {
+    let folder = try folder()
+    let run = try await folder.sheetdraw("picker.sheet.yaml")
+    #expect(run.error == "")
+    #expect(run.status == 0)
+    #expect(
+      run.lines == [
+        "medium-dark@1x.png", "medium-dark.svg", "drag-light@1x.png", "drag-light.svg",
+        "drag-dark@1x.png", "drag-dark.svg",
+      ])
+    #expect(try folder.names() == (run.lines + ["picker.sheet.yaml"]).sorted())
+  }
+
+  @Test func standardInputIsAScenarioToo() async throws {
+    let folder = try folder()
+    _ = try await folder.sheetdraw("picker.sheet.yaml --shot medium -o a.png --no-metadata")
+    let run = try await folder.bash(
+      "\"$sheetdraw\" - --shot medium -o b.png --no-metadata < picker.sheet.yaml")
+    #expect(run.status == 0)
+    #expect(try folder.data("b.png") == folder.data("a.png"))
+  }
+
+  @Test func theCommandLineTakesTheFilesPlace() async throws {
+    let folder = try folder()
+    let run = try await folder.sheetdraw(
+      "picker.sheet.yaml --shot drag --light --device 130x220@1 --scale 1,2 -o {shot}{scale}.png")
+    #expect(run.lines == ["drag1.png", "drag2.png"])
+    let size = try await folder.bash("file drag2.png")
+    #expect(size.text.contains("260 x 440"))
+  }
+
+  @Test func withoutExportsPicturesAreNamedAfterTheFileAndTheShot() async throws {
+    let folder = try withoutExports()
+    let run = try await folder.sheetdraw("picker.sheet.yaml")
+    #expect(
+      run.lines == ["picker-medium-dark.png", "picker-drag-light.png", "picker-drag-dark.png"])
+    let moments = try await folder.sheetdraw("picker.sheet.yaml --at 50%,settled")
+    #expect(moments.lines == ["picker-50%.png", "picker-settled.png"])
+    let end = try await folder.sheetdraw("picker.sheet.yaml --at settled")
+    #expect(end.lines == ["picker.png"])
+    #expect(try folder.data("picker.png").count > 100)
+  }
+
+  @Test func aPictureSaysWhatDrewIt() async throws {
+    let folder = try folder()
+    try folder.makeFolder("deep")
+    try folder.write(Scenario.picker, to: "deep/picker.sheet.yaml")
+    _ = try await folder.sheetdraw(
+      "deep/picker.sheet.yaml --shot drag --light --scale 1 -o a.png")
+    let origin = try PNGParts(folder.data("a.png")).origin
+    #expect(origin == "picker.sheet.yaml --shot drag --appearance light --scale 1")
+    // The line draws the same picture again.
+    _ = try await folder.bash("\"$sheetdraw\" \(try #require(origin)) -o b.png")
+    #expect(try folder.data("b.png") == folder.data("a.png"))
+  }
+
+  @Test func aContactPageHoldsAllShots() async throws {
+    let folder = try folder()
+    let run = try await folder.sheetdraw("picker.sheet.yaml --contact -o page.svg")
+    #expect(run.lines == ["page.svg"])
+    let page = String(decoding: try folder.data("page.svg"), as: UTF8.self)
+    #expect(page.contains("3 sheets"))
+  }
+
+  @Test func filesThatAScenarioNamesStandBesideIt() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("deep")
+    try folder.write(Scenario.picker + "tokens: [own.tokens.json]\n", to: "deep/a.sheet.yaml")
+    try folder.write(#"{"grabber": {"widht": {"$value": 48}}}"#, to: "deep/own.tokens.json")
+    let wrong = try await folder.sheetdraw("deep/a.sheet.yaml")
+    #expect(wrong.status == 65)
+    #expect(wrong.error.hasPrefix("deep/own.tokens.json:1:14: error[E0302]: "))
+    try folder.write(
+      #"{"grabber": {"width": {"$value": {"value": 48, "unit": "px"}}}}"#,
+      to: "deep/own.tokens.json")
+    let told = try await Inspection("deep/a.sheet.yaml --at settled#1", in: folder)
+    #expect(try told.first.numbers("grabber.frame")[2] == 48)
+  }
+
+  @Test func theSameScenarioGivesTheSameBytes() async throws {
+    let folder = try folder()
+    _ = try await folder.sheetdraw("picker.sheet.yaml --jobs 1")
+    let names = try folder.names().filter { $0 != "picker.sheet.yaml" }
+    let first = try names.map { try folder.data($0) }
+    _ = try await folder.sheetdraw("picker.sheet.yaml --jobs 4")
+    #expect(try names.map { try folder.data($0) } == first)
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "none.sheet.yaml", "none.sheet.yaml: error[E0307]: there is no file \"none.sheet.yaml\"",
+      status: 66),
+    Refusal(
+      "picker.sheet.yaml --detent large",
+      "--detent: error[E0106]: --detent describes a sheet, and so does the file; leave --detent "
+        + "out, or change the file"),
+    Refusal(
+      "picker.sheet.yaml --shot medum",
+      "--shot: error[E0209]: no shot is called \"medum\"; one of: medium, drag; "
+        + "did you mean \"medium\"?"),
+    Refusal(
+      "picker.sheet.yaml --shot medium --at 1s",
+      "--at: error[E0106]: --at says when, and so does the shot medium; one of the two"),
+    Refusal(
+      "--shot medium",
+      "--shot: error[E0106]: shots belong to a scenario file, and none is given; a scenario file as "
+        + "the first word"),
+    Refusal(
+      "picker.sheet.yaml other.sheet.yaml",
+      "other.sheet.yaml: error[E0104]: nothing can be done with \"other.sheet.yaml\"; one scenario "
+        + "at a time"),
+    Refusal(
+      "picker.sheet.yaml --at settled#9",
+      "--at: error[E0228]: there is no settled#9; everything comes to rest 2 times"),
+    Refusal(
+      "picker.sheet.yaml -o a.png",
+      "-o: error[E0502]: two pictures would go to \"a.png\"; a name with {appearance} and {shot} in "
+        + "it"),
+    Refusal(
+      "picker.sheet.yaml --watch -",
+      "-: error[E0104]: nothing can be done with \"-\"; one scenario at a time"),
+  ])
+  func whatCannotBeDrawnIsRefused(_ refusal: Refusal) async throws {
+    try await refusal.check(in: folder(), before: "")
+  }
+
+  @Test func anExportIntoNowhereIsRefusedWhereItStands() async throws {
+    let text = Scenario.picker.split(separator: "\n").filter { !$0.hasPrefix("exports") }
+      .joined(separator: "\n")
+    let folder = try folder(text + "\nexports: [\"none/{shot}-{appearance}.png\"]\n")
+    let run = try await folder.sheetdraw("picker.sheet.yaml")
+    #expect(run.status == 73)
+    let first = try #require(run.error.split(separator: "\n").first)
+    #expect(
+      first == "picker.sheet.yaml:17:11: error[E0503]: there is no folder \"none\"; make it first: "
+        + "mkdir -p none")
+  }
+}
