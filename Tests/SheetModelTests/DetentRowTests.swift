@@ -84,7 +84,6 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
   }
 
   @Test(
-    "A12 UIKit's release goes to the detent nearest to y + 0.099 v",
     arguments: [
       // From large, top at 69, to medium at 398 2/3: the middle is 233 5/6.
       (160, 0, "large"), (166, 0, "medium"), (100, 600, "large"), (106, 600, "medium"),
@@ -93,7 +92,9 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
       // From 1000 on it moves one detent at least.
       (20, 999, "large"), (20, 1000, "medium"),
     ] as [(Double, Double, String)])
-  func A12_uikitProjects(points: Double, velocity: Double, detent: String) throws {
+  func A12_inUIKitAReleaseGoesToTheNearestDetent(points: Double, velocity: Double, detent: String)
+    throws
+  {
     let sheet = ViewController.sample { $0.selectedDetentIdentifier = .large }
     let drag = Drag(from: .grabber, by: points, over: 0.5, releaseVelocity: velocity)
     let timeline = Timeline(

@@ -19,7 +19,6 @@ import Testing
   // MARK: By hand
 
   @Test(
-    "A49 below half of the smallest detent, or from 1000 points per second, it goes",
     arguments: [
       (212, 0, false), (214, 0, true), (20, 999, false), (20, 1000, true), (300, -600, false),
     ] as [(Double, Double, Bool)])
@@ -56,13 +55,12 @@ import Testing
   }
 
   @Test(
-    "A49 in UIKit it goes where nothing is nearer to y + 0.099 v",
     arguments: [
       // Medium is 453.44 points, 453 1/3 on pixels; half of that is 226 2/3.
       (226, 0, false), (227, 0, true), (213, 249, false), (213, 250, true), (130, 900, false),
       (140, 900, true), (10, 1000, true), (10, 999, false),
     ] as [(Double, Double, Bool)])
-  func A49_uikitProjects(points: Double, velocity: Double, goes: Bool) throws {
+  func A49_inUIKitItGoesWhereNoDetentIsNearer(points: Double, velocity: Double, goes: Bool) throws {
     let script = Presentation.sample(
       [.sample()], [.present("sheet", animated: false), drag(by: points, velocity: velocity)])
     #expect(try Timeline(script.inUIKit()).state(at: .settled).isPresented == !goes)
