@@ -1,5 +1,5 @@
-// The readers of flags and token files under libFuzzer: whatever the bytes, they give a value or
-// faults, and never end the program.
+// The readers of flags, token files and scenarios under libFuzzer: whatever the bytes, they give a
+// value or faults, and never end the program.
 
 import SheetCommand
 import SheetSpec
@@ -9,12 +9,36 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let first = bytes.first else { return 0 }
   let rest = Array(bytes.dropFirst())
-  if first & 1 == 0 {
-    readTokens(rest)
-  } else {
-    readFlags(rest)
+  switch first % 3 {
+  case 0: readTokens(rest)
+  case 1: readFlags(rest)
+  default: readScenario(rest)
   }
   return 0
+}
+
+/// Reads, plays and lays out.
+private func readScenario(_ bytes: [UInt8]) {
+  do throws(SpecError) {
+    let file = try ScenarioFile(bytes, name: "fuzz.yaml")
+    let library = try SpecLibrary(scenario: file) { path throws(Problem) in throw .notThere(path) }
+    var document = SheetDocument()
+    document.scenario = file
+    let resolved = try ResolvedDocument(resolving: document, in: library) { content, _ in
+      content.kind == .none ? 0 : 320
+    }
+    sayAll(resolved.warnings)
+  } catch {
+    precondition(!error.problems.isEmpty, "a refusal gives its reasons")
+    sayAll(error.problems)
+  }
+  do throws(SpecError) {
+    let once = try ScenarioFormatter.formatted(bytes, name: "fuzz.yaml")
+    let twice = try ScenarioFormatter.formatted(once, name: "fuzz.yaml")
+    precondition(once == twice, "what is laid out stays as it is")
+  } catch {
+    precondition(!error.problems.isEmpty, "a refusal gives its reasons")
+  }
 }
 
 private func readTokens(_ bytes: [UInt8]) {

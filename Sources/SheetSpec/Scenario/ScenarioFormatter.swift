@@ -1,0 +1,294 @@
+/// Lays scenario files out in the one way that all of them have.
+public struct ScenarioFormatter {
+  /// The file in canonical layout, with the same values and the same comments.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's contents, YAML or JSON in UTF-8.
+  ///   - name: The file's name as the user gave it.
+  /// - Returns: UTF-8 text; JSON for JSON.
+  /// - Throws: What keeps the file from being read.
+  public static func formatted(_ bytes: [UInt8], name: String) throws(SpecError) -> [UInt8] {
+    let file = try LayoutFile(bytes, name: name)
+    if file.isJSON { return Array((file.root.json(indentation: 0) + "\n").utf8) }
+    var formatter = ScenarioFormatter(file)
+    formatter.writeRoot(file.root)
+    formatter.flush(before: .max, indentation: 0)
+    guard formatter.longestKey <= longestKey else {
+      throw SpecError([
+        Problem(
+          .unreadableFile, at: nil,
+          "a key has more than \(longestKey) characters and cannot be laid out")
+      ])
+    }
+    return Array(formatter.lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  /// What still fits into a line.
+  private static let widest = 100
+
+  /// YAML takes no longer keys without a mark before them.
+  private static let longestKey = 1000
+
+  private var lines: [String] = []
+  private var comments: ArraySlice<LayoutComment>
+  private let allComments: [LayoutComment]
+  private var longestKey = 0
+
+  /// The line of the source that was written last; nil before the first one.
+  private var last: Int?
+
+  /// Dashes that stand before the next line, in place of its indentation.
+  private var dashes: String?
+
+  private init(_ file: LayoutFile) {
+    comments = file.comments[...]
+    allComments = file.comments
+  }
+
+  // MARK: Lines and comments
+
+  private mutating func write(_ text: String, indentation: Int) {
+    lines.append((dashes ?? String(repeating: " ", count: indentation)) + text)
+    dashes = nil
+  }
+
+  /// Keeps one blank line where the source has some.
+  private mutating func keepBlank(before line: Int) {
+    if let last, line - last > 1, lines.last != "" { lines.append("") }
+  }
+
+  /// Writes the comments that stand before a line.
+  private mutating func flush(
+    before line: Int, indentation: Int, where belongs: (LayoutComment) -> Bool = { _ in true }
+  ) {
+    while let comment = comments.first, comment.line < line, belongs(comment) {
+      keepBlank(before: comment.line)
+      // What stands before a dash is indented as the dash is.
+      let width = dashes.map { $0.prefix { $0 == " " }.count } ?? indentation
+      lines.append(String(repeating: " ", count: width) + comment.text)
+      last = comment.line
+      comments.removeFirst()
+    }
+  }
+
+  /// Puts the comment of a line behind what was written last.
+  private mutating func trail(_ line: Int) {
+    guard let comment = comments.first, comment.line == line, !comment.isAlone,
+      let text = lines.last
+    else { return }
+    lines[lines.count - 1] = text + " " + comment.text
+    comments.removeFirst()
+  }
+
+  // MARK: Nodes
+
+  private mutating func writeRoot(_ root: LayoutNode) {
+    guard let text = inline(root, after: 0) else { return block(root, 0, limit: .max) }
+    flush(before: root.lastLine, indentation: 0)
+    keepBlank(before: root.firstLine)
+    write(text, indentation: 0)
+    last = root.lastLine
+    trail(root.lastLine)
+  }
+
+  /// Writes a collection, every entry on a line of its own.
+  ///
+  /// `limit` is the line of whatever comes behind it.
+  private mutating func block(_ node: LayoutNode, _ indentation: Int, limit: Int) {
+    switch node.value {
+    case .scalar: break
+    case .sequence(let items, _):
+      for (index, item) in items.enumerated() {
+        let next = index + 1 < items.count ? items[index + 1].firstLine : limit
+        write(item, indentation, limit: next)
+      }
+    case .mapping(let entries, _):
+      for (index, entry) in entries.enumerated() {
+        let next = index + 1 < entries.count ? entries[index + 1].key.firstLine : limit
+        write(entry.key, entry.value, indentation, limit: next)
+      }
+    }
+    flush(before: limit, indentation: indentation) { comment in
+      comment.line <= node.lastLine && node.isFlow
+        || comment.isAlone && comment.column >= node.column && node.column > 0
+    }
+  }
+
+  private mutating func write(_ item: LayoutNode, _ indentation: Int, limit: Int) {
+    if let text = inline(item, after: indentation + 2) {
+      flush(before: item.lastLine, indentation: indentation)
+      keepBlank(before: item.firstLine)
+      write("- \(text)", indentation: indentation)
+      last = item.lastLine
+      trail(item.lastLine)
+      return
+    }
+    flush(before: item.firstLine, indentation: indentation)
+    keepBlank(before: item.firstLine)
+    dashes = (dashes ?? String(repeating: " ", count: indentation)) + "- "
+    last = max(last ?? 0, item.firstLine)
+    block(item, indentation + 2, limit: limit)
+  }
+
+  private mutating func write(
+    _ key: LayoutNode, _ value: LayoutNode, _ indentation: Int, limit: Int
+  ) {
+    let name = key.scalarText(inFlow: false) ?? ""
+    longestKey = max(longestKey, name.unicodeScalars.count)
+    if let text = inline(value, after: indentation + name.count + 2) {
+      let lastLine = max(key.lastLine, value.lastLine)
+      flush(before: lastLine, indentation: indentation)
+      keepBlank(before: key.firstLine)
+      write(text.isEmpty ? "\(name):" : "\(name): \(text)", indentation: indentation)
+      last = lastLine
+      trail(lastLine)
+      return
+    }
+    flush(before: key.firstLine, indentation: indentation)
+    keepBlank(before: key.firstLine)
+    write("\(name):", indentation: indentation)
+    last = key.lastLine
+    trail(key.lastLine)
+    block(value, indentation + 2, limit: limit)
+  }
+
+  /// A value that stands in one line; nil for what has to be a block.
+  private mutating func inline(_ node: LayoutNode, after width: Int) -> String? {
+    if let text = node.scalarText(inFlow: false) { return text }
+    guard node.isEmpty || node.isFlow,
+      !allComments.contains(where: { node.range.contains($0.index) }),
+      let text = flow(node), width + text.count <= Self.widest
+    else { return nil }
+    return text
+  }
+
+  private mutating func flow(_ node: LayoutNode) -> String? {
+    switch node.value {
+    case .scalar: return node.scalarText(inFlow: true)
+    case .sequence(let items, _):
+      var parts: [String] = []
+      for item in items {
+        guard let text = flow(item) else { return nil }
+        parts.append(text.isEmpty ? "\"\"" : text)
+      }
+      return "[\(parts.joined(separator: ", "))]"
+    case .mapping(let entries, _):
+      var parts: [String] = []
+      for entry in entries {
+        guard let key = flow(entry.key), let value = flow(entry.value) else { return nil }
+        longestKey = max(longestKey, key.unicodeScalars.count)
+        // Before a comma the colon of an empty value needs its space.
+        let isLast = parts.count == entries.count - 1
+        parts.append(value.isEmpty && isLast ? "\(key):" : "\(key): \(value)")
+      }
+      return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
+    }
+  }
+}
+
+extension LayoutNode {
+  var isFlow: Bool {
+    switch value {
+    case .scalar: false
+    case .sequence(_, let isFlow), .mapping(_, let isFlow): isFlow
+    }
+  }
+
+  var isEmpty: Bool {
+    switch value {
+    case .scalar: false
+    case .sequence(let items, _): items.isEmpty
+    case .mapping(let entries, _): entries.isEmpty
+    }
+  }
+
+  /// A scalar as it is written, with quotes only where it needs them; nil for anything else.
+  func scalarText(inFlow: Bool) -> String? {
+    guard case .scalar(let text, let style) = value else { return nil }
+    if style == .plain {
+      let isOneLine = firstLine == lastLine && !text.contains { $0.isNewline }
+      return isOneLine || text.isPlain(inFlow: inFlow) ? text : JSONText.quoted(text)
+    }
+    return text.isPlain(inFlow: inFlow) && !text.readsAsAnotherType
+      ? text : JSONText.quoted(text)
+  }
+}
+
+extension String {
+  /// Whether the text can stand without quotes and is still the same text: on the safe side.
+  fileprivate func isPlain(inFlow: Bool) -> Bool {
+    let letters = Array(unicodeScalars)
+    guard let first = letters.first, letters.last != " ", letters.last != ":" else { return false }
+    func isWord(_ letter: Unicode.Scalar) -> Bool {
+      letter.properties.isAlphabetic || ("0"..."9").contains(letter)
+    }
+    guard isWord(first) || "_/(".unicodeScalars.contains(first) else { return false }
+    let marks = inFlow ? "_/().-+*%@$;<=>^~ '\"\\&!?|" : "_/().-+*%@$;<=>^~ '\"\\&!?|,[]{}"
+    for (index, letter) in letters.enumerated() where !isWord(letter) {
+      switch letter {
+      case ":":
+        guard index + 1 < letters.count, isWord(letters[index + 1]) else { return false }
+      case "#":
+        guard index > 0, isWord(letters[index - 1]) else { return false }
+      default:
+        guard marks.unicodeScalars.contains(letter) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Whether without quotes it would be a number, a flag or a date for somebody.
+  fileprivate var readsAsAnotherType: Bool {
+    let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n", "nan", "inf"]
+    if words.contains(lowercased()) { return true }
+    guard let first = utf8.first, (0x30...0x39).contains(first) else { return false }
+    return Quantity(self).map { $0.unit == .none } ?? true
+  }
+}
+
+// MARK: JSON
+
+extension LayoutFile {
+  /// Whether the file is JSON, and not YAML that looks like it.
+  fileprivate var isJSON: Bool { comments.isEmpty && root.isFlow && root.isJSON }
+}
+
+extension LayoutNode {
+  fileprivate var isJSON: Bool {
+    switch value {
+    case .scalar(_, .doubleQuoted): return true
+    case .scalar(let text, .plain):
+      return text == "true" || text == "false" || text == "null"
+        || (Quantity(text)?.unit == Quantity.Unit.none && text.utf8.first != 0x2B)
+    case .scalar: return false
+    case .sequence(let items, let isFlow): return isFlow && items.allSatisfy(\.isJSON)
+    case .mapping(let entries, let isFlow):
+      return isFlow
+        && entries.allSatisfy { entry in
+          guard case .scalar(_, .doubleQuoted) = entry.key.value else { return false }
+          return entry.value.isJSON
+        }
+    }
+  }
+
+  fileprivate func json(indentation: Int) -> String {
+    let inner = String(repeating: " ", count: indentation + 2)
+    let outer = String(repeating: " ", count: indentation)
+    func joined(_ parts: [String], _ open: String, _ close: String) -> String {
+      parts.isEmpty
+        ? open + close
+        : "\(open)\n" + parts.map { inner + $0 }.joined(separator: ",\n") + "\n\(outer)\(close)"
+    }
+    switch value {
+    case .scalar(let text, let style):
+      return style == .plain ? text : JSONText.quoted(text)
+    case .sequence(let items, _):
+      return joined(items.map { $0.json(indentation: indentation + 2) }, "[", "]")
+    case .mapping(let entries, _):
+      return joined(
+        entries.map { entry in
+          "\(entry.key.json(indentation: 0)): \(entry.value.json(indentation: indentation + 2))"
+        }, "{", "}")
+    }
+  }
+}
