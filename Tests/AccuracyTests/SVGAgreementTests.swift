@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetRaster
@@ -84,7 +85,23 @@ import Testing
       Sample(
         name, try check.scene(frameCase), pixelsPerPoint: Int(frameCase.pixelsPerPoint))
     }
-    return flat + [try wireframe()]
+    return flat + [try wireframe(), try fading()]
+  }
+
+  /// A second sheet that fades in over a first one that is pushed back.
+  private func fading() throws -> Sample {
+    let play = try Play { play in
+      play.device = "256x320@2"
+      play.reducesMotion = true
+      play.presenter.content = Content(kind: .color(Color(hex: 0x8E8E93)))
+      play.present("first", selected: .large) { $0.content = Content(kind: .none) }
+      play.present("second", selected: .large, animated: true) { sheet in
+        sheet.content = Content(kind: .none)
+        sheet.overrideUserInterfaceStyle = .dark
+        sheet.sheetPresentationController?.prefersGrabberVisible = true
+      }
+    }
+    return Sample("fading", try play.scene(at: .share(0.4)), pixelsPerPoint: 2)
   }
 
   /// With bars and plain shapes; the bounds do not hold for text.
@@ -104,6 +121,14 @@ extension Scene {
     scene.nodes.removeAll { node in
       guard case .group(let group) = node else { return false }
       return group.role == .shadow
+    }
+    for index in scene.nodes.indices {
+      guard case .group(var group) = scene.nodes[index], group.role == nil else { continue }
+      group.nodes.removeAll { node in
+        guard case .group(let part) = node else { return false }
+        return part.role == .shadow
+      }
+      scene.nodes[index] = .group(group)
     }
     return scene
   }

@@ -130,6 +130,29 @@ import Testing
     #expect(abs(button.minX - drawn.minX) < 1e-9 && abs(button.maxY - drawn.maxY) < 1e-9)
   }
 
+  @Test func anEdgeAttachedSheetStandsWhereItsFrameIs() throws {
+    let play = try Play { play in
+      play.orientation = .landscape
+      play.present("sheet", [.height(200)]) { sheet in
+        sheet.content = Content(bar: bar)
+        sheet.preferredContentSize = Size(width: 420, height: 300)
+        sheet.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
+        sheet.sheetPresentationController?
+          .widthFollowsPreferredContentSizeWhenEdgeAttached = true
+      }
+    }
+    let scene = try play.scene()
+    let box = try #require(scene.group(.sheet)?.boxes.first)
+    // 420 points in the middle of 852, and 200 up from the bottom of 393.
+    #expect(box.minX == 216 && box.maxX == 636 && box.minY == 193 && box.maxY > 393)
+    // All of it lies inside the safe area, so content keeps only the grid's margin.
+    let content = try #require(scene.group(.content)).boxes
+    #expect(content.map(\.minX).min() == 232 && content.map(\.maxX).max() == 620)
+    #expect(
+      scene.layers(at: Point(x: 217, y: 300)).first?.role == .sheet
+        && scene.layers(at: Point(x: 215, y: 300)).first?.role == .shadow)
+  }
+
   @Test func aPictureCountsInTheContentsHeight() throws {
     let style = try stack().presentation.styles.light
     let content = Content(rows: 3, bar: bar, picture: .black)
