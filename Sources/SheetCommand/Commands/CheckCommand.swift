@@ -82,8 +82,6 @@ struct CheckCommand {
       } else {
         finding.problems = try play(file, bytes)
       }
-      let formatted = try ScenarioFormatter.formatted(bytes, name: file.text)
-      finding.formatted = formatted == bytes ? nil : formatted
     } catch { finding.problems = error.problems }
     return finding
   }
