@@ -139,6 +139,61 @@ import Testing
     #expect(timeline.end.topSheet?.grabber?.alpha == 1)
   }
 
+  // MARK: A finger on what changes
+
+  @Test func detentsThatGoWhileTheFingerIsOnTheSheetAreNotMissed() {
+    let detents = [Detent.height(200), .medium(), .large()]
+    let card = ViewController.card("sheet", detents) { $0.selectedDetentIdentifier = .large }
+    let left = PropertyChange("sheet", .detents([.height(200), .medium()]))
+    let change = Reaction(to: .dragBegan, do: [.set([left])])
+    let timeline = Timeline.over([card], [.pull(367 + 40)], reactions: [change])
+    #expect(timeline.end.sheetTop == 426)
+    #expect(timeline.end.topSheet?.restingDetent == .medium)
+  }
+
+  @Test func detentsThatComeWhileTheFingerIsOnTheSheetLeaveItWhereItWasTaken() {
+    // Medium moves from the first place to the second; the finger has gone nowhere.
+    let change = Reaction(
+      to: .dragBegan,
+      do: [.set([PropertyChange("sheet", .detents([.height(200), .medium(), .large()]))])])
+    let timeline = Timeline.over([.card()], [.pull(-20)], reactions: [change])
+    #expect(timeline.end.topSheet?.restingDetent == .medium)
+    #expect(timeline.happenings == shown() + dragged(to: "medium"))
+  }
+
+  @Test func aTouchWithoutAnyWayIsLetGoAtOnce() {
+    let timeline = Timeline.over(
+      .card(), .drag(Drag(from: .bar, samples: [])), .wait(seconds: 1), .pull(-300))
+    #expect(timeline.faults.isEmpty)
+    #expect(
+      timeline.happenings == shown() + dragged(from: "bar", to: "medium", transition: nil)
+        + dragged(to: "large", isNew: true))
+  }
+
+  @Test func aScreenThatTurnsTakesTheSheetFromTheFinger() {
+    let turn = Reaction(to: .dragBegan, do: [.rotate(.landscape)])
+    let timeline = Timeline.over(
+      [.card()], [.pull(-300), .rotate(.portrait)], reactions: [turn])
+    #expect(
+      timeline.happenings == shown() + [
+        "dragBegan sheet from=grabber", "rotate to=landscape", "rotate to=portrait",
+      ])
+    #expect(timeline.end.sheetTop == 426)
+  }
+
+  @Test func aScreenThatTurnsEndsADismissalAndWhatWaitedComes() {
+    let presentation = Presentation.sample(
+      [.card("first"), .card("second")],
+      [
+        .present("first", animated: false), .dismiss("first"), .wait(seconds: 0.1),
+        .present("second"), .rotate(.landscape),
+      ])
+    let timeline = Timeline(presentation)
+    #expect(timeline.state(atSeconds: 0.1).sheets.map(\.id) == ["second"])
+    #expect(timeline.seconds(of: .didDismiss) == 0.1)
+    #expect(timeline.end.topSheet?.isFullScreen == true)
+  }
+
   // MARK: Beginnings and ends
 
   @Test func B39_aPresentationBeginsAtRest() {

@@ -58,6 +58,10 @@ import Testing
           "dragBegan sheet from=content", "dragEnded sheet velocity=0 target=dismiss",
         ] + gone())
     #expect(timeline.end.sheets.isEmpty)
+    // Until the content is back at its top the sheet stays.
+    let whole = 100 + 0.51 * 793
+    #expect(timeline.top(0.5 + 0.5 * 99 / whole) == 59)
+    #expect(abs(timeline.top(0.5 + 0.5 * 300 / whole) - 259) < 1e-6)
   }
 
   @Test func K27_aPanDownOnContentAtItsTopMovesTheSheetDown() throws {
