@@ -275,6 +275,18 @@ import Testing
     #expect(presented.seconds(of: .didPresent) == presented.endSeconds)
   }
 
+  @Test func K09_clampingCutsEverySpringAtItsNominalDuration() {
+    let round = PropertyChange("sheet", .preferredCornerRadius(40))
+    for (action, nominal) in [
+      (Action.select(.large), 0.3), (.animate([round]), 0.3),
+      (.push(onto: "sheet", Content()), 0.35), (.keyboard(height: 336), 0.25),
+    ] {
+      let timeline = Timeline.over(.card(), action) { $0.springEnd = .clamp }
+      #expect(timeline.endSeconds == nominal, "\(action)")
+      #expect(timeline.transitions.map(\.endSeconds) == [nominal], "\(action)")
+    }
+  }
+
   @Test("settling by formula is where steps find it", arguments: [0.3, 0.8, 0.85, 1, 1.6])
   func settlingAgreesWithStepping(dampingRatio: Double) {
     let response = 0.3441442326

@@ -89,7 +89,7 @@ extension Simulation {
   /// From 1 to 0 in the way and time of another motion, or as long as a whole point takes.
   func remaining(_ phase: PhaseMotion, endingWith other: Motion?) -> Motion {
     var motion = motion(phase, from: 1, to: 0)
-    if case .spring(let spring) = phase.curve {
+    if case .spring(let spring) = phase.curve, presentation.springEnd == .settle {
       let start = SheetMotion(offsetPoints: 1, velocityPointsPerSecond: 0)
       motion.endSeconds =
         now + spring.settlingSeconds(from: start, withinDistance: 0.001, belowSpeed: 0.05)
