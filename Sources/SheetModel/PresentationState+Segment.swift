@@ -144,7 +144,6 @@ private struct SegmentMoment {
     let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
     let whole = record.detentHeight(at: seconds, screenHeight: screen.size.height)
     let alpha = clamp(record.alpha.value(at: seconds))
-    let height = whole * alpha
     let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
     let isMoving = record.top.isMoving(at: seconds)
     let (rawTop, velocity) = record.top.position(at: seconds)
@@ -155,7 +154,7 @@ private struct SegmentMoment {
       geometry, top: screen.size.height - drawnHeight,
       isOnGrid: !isMoving && !isKeyboardMoving && record.phase != .dismissing)
     let dimming = clamp(
-      geometry.dimmingShare(atHeight: height) + record.lack.dimming * remaining)
+      geometry.dimmingShare(atHeight: whole) + record.lack.dimming * remaining)
     let isAtRest = !isMoving && record.phase != .dismissing
     let selected = record.selected
     let state = SheetState(
@@ -179,7 +178,7 @@ private struct SegmentMoment {
       isLookChanging: record.change.isMoving(at: seconds), alpha: alpha,
       isHidden: record.isHidden,
       // Dimming belongs to what lies below, and so to the system's appearance.
-      dimmingAlpha: looks[appearance].dimmingAlpha * dimming,
+      dimmingAlpha: looks[appearance].dimmingAlpha * dimming * alpha,
       allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
       shadowAlpha: shadowAlpha(
         of: record, looks[own], height: whole, dimming: dimming, remaining: remaining),
@@ -189,7 +188,7 @@ private struct SegmentMoment {
       contentOffset: record.scroll.value(at: seconds),
       maximumContentOffset: facts.content.maximumOffset(
         inHeight: lifted(selected.heightPoints, geometry), safeBottom: screen.safeArea.bottom))
-    let push = clamp(geometry.pushShare(atHeight: height) + record.lack.push * remaining)
+    let push = alpha * clamp(geometry.pushShare(atHeight: whole) + record.lack.push * remaining)
     return (state, push)
   }
 

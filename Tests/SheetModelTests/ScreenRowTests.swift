@@ -162,6 +162,28 @@ import Testing
     #expect(timeline.endSeconds == 0.35 + 0.3)
   }
 
+  @Test func X11_allThatComesWithASheetFadesAsTheSheetDoes() throws {
+    let card = ViewController.card {
+      $0.largestUndimmedDetentIdentifier = .medium
+      $0.selectedDetentIdentifier = .large
+    }
+    for rule in ShadowRule.allCases {
+      var look = LookTokens.sample
+      look.shadowRule = rule
+      let timeline = Timeline(
+        .sample([card], [.present("sheet")], look: look, reducesMotion: true))
+      // Large dims in full, and the shadow of an undimmed sheet is not there at all.
+      let shadow = rule == .presented ? 0.2 : 0
+      for alpha in [0.2, 0.5, 0.9, 1] {
+        let state = timeline.state(atSeconds: 0.35 * alpha)
+        #expect(abs(try sheet(timeline, 0.35 * alpha).alpha - alpha) < 1e-6)
+        #expect(abs(state.dimmingAlpha - 0.4 * alpha) < 1e-6)
+        #expect(abs(state.presenter.recession.progress - alpha) < 1e-6)
+        #expect(abs(state.shadowAlpha - shadow * alpha) < 1e-6)
+      }
+    }
+  }
+
   @Test func X11_noMotionTakesTheSheetFromPlaceToPlace() {
     let steps: [[Action]] = [
       [.select(.large)], [.tap(.grabber)], [.pull(-200)], [.pull(60)], [.keyboard(height: 336)],
