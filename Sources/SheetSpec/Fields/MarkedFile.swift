@@ -15,12 +15,13 @@ struct MarkedFile {
   ///   - name: The file's name as the user gave it.
   /// - Throws: What keeps it from being read; of doubled keys, all.
   init(_ bytes: [UInt8], name: String) throws(SpecError) {
-    let lines = FileLines(bytes, name: name)
     guard bytes.count <= Self.largestByteCount else {
+      let lines = FileLines(Array(bytes.prefix { $0 != 0x0A }.prefix(100)), name: name)
       throw SpecError([
         lines.fault("the file has \(bytes.count) bytes; at most \(Self.largestByteCount) are read")
       ])
     }
+    let lines = FileLines(bytes, name: name)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SpecError([lines.fault("the file is not UTF-8 text")])
     }
