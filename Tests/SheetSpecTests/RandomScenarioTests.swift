@@ -8,7 +8,7 @@ import Testing
 @Suite struct RandomScenarioTests {
   @Test func randomScenariosReadBackToWhatTheyWereWrittenFrom() throws {
     var random = SeededRandom(seed: 31)
-    for number in 0..<150 {
+    for number in 0..<60 {
       let lot = ScenarioLot(&random)
       let block = ScenarioReading(lot.yaml)
       let place = "seed 31, scenario \(number):\n\(lot.yaml)\(block.messages)"

@@ -1,0 +1,71 @@
+import SheetModel
+import Testing
+
+@testable import SheetSpec
+
+@Suite struct DetentFormulaTests {
+  private let context = DetentContext(
+    maximumDetentValue: 700, width: 393, height: 852, safeTop: 59, safeBottom: 34,
+    isCompactHeight: false)
+
+  private func expression(_ text: String) throws -> DetentExpression {
+    try DetentFormula.expression(Written(text, at: .flag("-", value: text)))
+  }
+
+  @Test(
+    "formulas are worked out as written",
+    arguments: [
+      ("300", 300), ("300pt", 300), ("50%", 426), ("maximum", 700), ("width", 393),
+      ("height", 852), ("safe.top", 59), ("safe.bottom", 34), ("1 + 2 * 3", 7),
+      ("(1 + 2) * 3", 9), ("10 - 4 - 3", 3), ("24 / 4 / 2", 3), ("2 × 3 ÷ 4 − 1", 0.5),
+      ("-5 + 8", 3), ("2 * -3 + 10", 4), ("min(300, maximum)", 300), ("max(1, 2, 3)", 3),
+      ("clamp(50, 100, 200)", 100), ("clamp(500, 100, 200)", 200), ("clamp(150, 100, 200)", 150),
+      ("compactHeight ? 100 : 200 + 1", 201), ("min( 40% , 2*(height-safe.top) )", 340.8),
+    ] as [(String, Double)])
+  func formulas(text: String, value: Double) throws {
+    let result = try #require(try expression(text).evaluated(in: context))
+    #expect(abs(result - value) < 1e-9)
+  }
+
+  @Test func compactHeightChoosesTheFirst() throws {
+    var side = context
+    side.isCompactHeight = true
+    let formula = try expression("compactHeight ? inactive : 300")
+    #expect(formula.evaluated(in: side) == nil)
+    #expect(formula.evaluated(in: context) == 300)
+  }
+
+  @Test(
+    "a fault stands at its character",
+    arguments: [
+      ("", 3, "the formula ends where a value belongs"),
+      ("1 +", 6, "the formula ends where a value belongs"),
+      ("1 2", 5, "a number stands where an operator belongs"),
+      ("(1", 5, "the formula ends where \")\" belongs"),
+      ("1 + * 2", 7, "\"*\" stands where a value belongs"),
+      ("min 1", 7, "a number stands where \"(\" belongs"),
+      ("3s", 3, "\"3s\" is no number of a formula"),
+      ("2 + hight", 7, "no value is called \"hight\""),
+      ("clamp(1, 2)", 3, "clamp takes three values"),
+      ("compactHeight 1", 17, "a number stands where \"?\" belongs"),
+      ("1 € 2", 5, "\"€\" stands where an operator belongs"),
+    ])
+  func faults(text: String, column: Int, message: String) {
+    let problem = #expect(throws: Problem.self) { try expression(text) }
+    #expect(problem?.message == message)
+    #expect(problem?.code == .badFormula)
+    // The flag's name and a space stand before the formula.
+    #expect(problem?.place?.column == (text.isEmpty ? 1 : column))
+  }
+
+  @Test func formulasNestOnlySoDeep() {
+    let deep = String(repeating: "(", count: 400) + "1" + String(repeating: ")", count: 400)
+    let problem = #expect(throws: Problem.self) { try expression(deep) }
+    #expect(problem?.message == "the formula nests deeper than 32 levels")
+    let minus = String(repeating: "-", count: 400) + "1"
+    #expect(throws: Problem.self) { try expression(minus) }
+    let long = String(repeating: "1+", count: 600) + "1"
+    let tooLong = #expect(throws: Problem.self) { try expression(long) }
+    #expect(tooLong?.message == "the formula has more than 1000 characters")
+  }
+}
