@@ -10,8 +10,9 @@ struct CheckCommand {
   private struct Finding {
     var file: Written
     var problems: [Problem]
-    /// The file as it would be laid out; nil where it is, or where it cannot be read.
+    /// The file as it is laid out best; nil where it cannot be read.
     var formatted: [UInt8]?
+    var isFormatted = true
 
     var hasFault: Bool { problems.contains { $0.severity == .error } }
   }
@@ -27,7 +28,7 @@ struct CheckCommand {
         if let status = Interrupt.status { return status }
         findings.append(check(file))
       }
-      if flags.has("--write") { try write(&findings) }
+      if flags.has("--write") { try write(findings) }
       return report(findings)
     } catch {
       return session.fail(error.problems)
@@ -82,6 +83,8 @@ struct CheckCommand {
       } else {
         finding.problems = try play(file, bytes)
       }
+      finding.formatted = try ScenarioFormatter.formatted(bytes, name: file.text)
+      finding.isFormatted = finding.formatted == bytes
     } catch { finding.problems = error.problems }
     return finding
   }
@@ -99,15 +102,17 @@ struct CheckCommand {
 
   // MARK: What came of it
 
-  private func write(_ findings: inout [Finding]) throws(SpecError) {
-    for index in findings.indices where !findings[index].hasFault {
-      guard let bytes = findings[index].formatted else { continue }
-      do { try Files.write(bytes, to: findings[index].file) } catch { throw SpecError([error]) }
+  private func write(_ findings: [Finding]) throws(SpecError) {
+    for finding in findings where !finding.hasFault {
+      // A stream is passed on, whether anything has changed or not.
+      guard let bytes = finding.formatted, !finding.isFormatted || finding.file.text == "-"
+      else { continue }
+      do { try Files.write(bytes, to: finding.file) } catch { throw SpecError([error]) }
     }
   }
 
   private func report(_ findings: [Finding]) -> ExitStatus {
-    let unformatted = findings.filter { $0.formatted != nil && !$0.hasFault }
+    let unformatted = findings.filter { !$0.isFormatted && !$0.hasFault }
     var status = ExitStatus.done
     // What goes to standard output as a laid-out file leaves no room for words there.
     let isStream = flags.has("--write") && findings.contains { $0.file.text == "-" }
@@ -135,7 +140,7 @@ struct CheckCommand {
               ("path", .text(finding.file.text)),
               ("errors", .whole(finding.problems.count { $0.severity == .error })),
               ("warnings", .whole(finding.problems.count { $0.severity == .warning })),
-              ("formatted", finding.hasFault ? .null : .flag(finding.formatted == nil)),
+              ("formatted", finding.hasFault ? .null : .flag(finding.isFormatted)),
             ])
           })
       ),

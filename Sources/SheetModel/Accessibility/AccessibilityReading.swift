@@ -27,7 +27,7 @@ public struct AccessibilityReading: Equatable, Sendable {
       let stop = ContentStop(
         content: sheet.content, owner: sheet.id, frame: sheet.contentFrame,
         transform: sheet.recession.transform, pageCount: sheet.pageCount,
-        offset: sheet.contentOffset, bottom: bottom, barTop: 0, sizes: sizes)
+        offset: sheet.contentOffset, bottom: bottom, insets: sheet.contentInsets, sizes: sizes)
       elements += Self.grabber(of: sheet, sizes)
       elements += stop.elements(list(sheet.content, style), isPresenter: false)
       guard !sheet.allowsBackgroundInteraction else { continue }
@@ -40,8 +40,7 @@ public struct AccessibilityReading: Equatable, Sendable {
       let stop = ContentStop(
         content: presenter.content, owner: presenter.id, frame: Rect(state.screen.size),
         transform: presenter.recession.transform, pageCount: presenter.pageCount, offset: 0,
-        bottom: bottom, barTop: max(state.screen.safeArea.top, state.screen.statusBarHeight),
-        sizes: sizes)
+        bottom: bottom, insets: state.presenterInsets, sizes: sizes)
       // A presenter's rows are grey bars of some app; nobody knows what they say.
       elements += stop.elements(nil, isPresenter: true)
     }
@@ -89,6 +88,15 @@ public struct AccessibilityReading: Equatable, Sendable {
   }
 }
 
+extension PresentationState {
+  /// How far the presenter's bar keeps from the screen's edges.
+  fileprivate var presenterInsets: EdgeInsets {
+    EdgeInsets(
+      top: max(screen.safeArea.top, screen.statusBarHeight), left: screen.safeArea.left,
+      right: screen.safeArea.right)
+  }
+}
+
 extension Content {
   /// What a screen reader calls a content that was not presented.
   fileprivate func presenterLabel(_ id: String) -> String { label ?? bar?.title ?? id }
@@ -104,8 +112,8 @@ private struct ContentStop {
   let offset: Double
   /// Below that nothing can be seen.
   let bottom: Double
-  /// From the content's top to its bar.
-  let barTop: Double
+  /// How far bar and rows keep from the frame's edges.
+  let insets: EdgeInsets
   let sizes: SheetDefaults
 
   func elements(_ list: ListPlace?, isPresenter: Bool) -> [AccessibilityElement] {
@@ -127,7 +135,8 @@ private struct ContentStop {
 
   private var barFrame: Rect {
     Rect(
-      x: frame.x, y: frame.y + barTop, width: frame.width, height: sizes.navigationBarHeight)
+      x: frame.x + insets.left, y: frame.y + insets.top,
+      width: frame.width - insets.left - insets.right, height: sizes.navigationBarHeight)
   }
 
   private var bar: [AccessibilityElement] {
@@ -155,10 +164,11 @@ private struct ContentStop {
   /// Those of which something can be seen below the bar.
   private func rows(_ list: ListPlace) -> [AccessibilityElement] {
     let top = content.bar == nil ? frame.minY : barFrame.maxY
+    let first = frame.y + insets.top + list.top - offset
     var elements: [AccessibilityElement] = []
-    var index = max(0, Int((top - frame.minY - list.top + offset) / list.pitch))
+    var index = max(0, Int((top - first) / list.pitch))
     while index < content.rows ?? .max {
-      let y = frame.y + list.top + Double(index) * list.pitch - offset
+      let y = first + Double(index) * list.pitch
       guard y < bottom else { break }
       let row = Rect(x: frame.x, y: y, width: frame.width, height: list.pitch)
       if row.maxY > top { elements.append(element("Row \(index + 1)", in: row)) }

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// `check` and `schema`.
+@Suite struct CheckTests {
+  private static let untidy = Scenario.picker.replacingOccurrences(
+    of: "[medium, large]", with: "[medium,   large]")
+
+  @Test func filesThatAreRightAreSilent() async throws {
+    let folder = try Folder()
+    try folder.write(Scenario.picker, to: "a.sheet.yaml")
+    let run = try await folder.sheetdraw("check a.sheet.yaml")
+    #expect(run.error == "")
+    #expect(run.text == "")
+    #expect(run.status == 0)
+  }
+
+  @Test func allFaultsOfAllFilesAreToldAtOnce() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("deep")
+    try folder.write(Scenario.picker + "nonsense: 1\n", to: "a.sheet.yaml")
+    try folder.write(
+      Scenario.picker.replacingOccurrences(of: "settled#1", with: "settled#4"),
+      to: "deep/b.sheet.yaml")
+    try folder.write(#"{"grabber": {"widht": {"$value": 40}}}"#, to: "deep/c.tokens.json")
+    try folder.write("not for us", to: "deep/d.yaml")
+    let run = try await folder.sheetdraw("check")
+    #expect(run.status == 65)
+    let places = run.error.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(
+      places == ["a.sheet.yaml:18:1:", "deep/b.sheet.yaml:15:25:", "deep/c.tokens.json:1:14:"])
+    #expect(run.error.contains("there is no settled#4; everything comes to rest 2 times"))
+  }
+
+  @Test func whatIsNotLaidOutIsNamedAndChangedOnlyWhenAsked() async throws {
+    let folder = try Folder()
+    try folder.write(Self.untidy, to: "a.sheet.yaml")
+    try folder.write(Scenario.picker, to: "b.sheet.yaml")
+    let run = try await folder.sheetdraw("check .")
+    #expect(run.text == "a.sheet.yaml\n")
+    #expect(run.error == "")
+    #expect(run.status == 1)
+    #expect(try folder.data("a.sheet.yaml") == Data(Self.untidy.utf8))
+    let written = try await folder.sheetdraw("check --write")
+    #expect(written.text == "a.sheet.yaml\n")
+    #expect(written.status == 0)
+    #expect(try folder.data("a.sheet.yaml") == Data(Scenario.picker.utf8))
+    #expect(try await folder.sheetdraw("check").status == 0)
+  }
+
+  @Test func aFaultyFileIsNeverWritten() async throws {
+    let folder = try Folder()
+    let text = Self.untidy + "nonsense: 1\n"
+    try folder.write(text, to: "a.sheet.yaml")
+    #expect(try await folder.sheetdraw("check --write").status == 65)
+    #expect(try folder.data("a.sheet.yaml") == Data(text.utf8))
+  }
+
+  @Test func findingsAreJSONWhenAskedFor() async throws {
+    let folder = try Folder()
+    try folder.write(Self.untidy, to: "a.sheet.yaml")
+    try folder.write("sheetdraw: 2\n", to: "b.sheet.yaml")
+    let run = try await folder.sheetdraw("check --json")
+    let value = try JSONSerialization.jsonObject(with: run.output)
+    let files = try #require(value as? [String: Any]).objects("files")
+    #expect(try files.map { try $0.text("path") } == ["a.sheet.yaml", "b.sheet.yaml"])
+    #expect(files[0]["formatted"] as? Bool == false)
+    #expect(try files[1].number("errors") > 0)
+    #expect(files[1].isNull("formatted"))
+  }
+
+  @Test func standardInputIsChecked() async throws {
+    let folder = try Folder()
+    try folder.write(Self.untidy, to: "a.sheet.yaml")
+    let run = try await folder.bash("\"$sheetdraw\" check - < a.sheet.yaml")
+    #expect(run.text == "-\n")
+    #expect(run.status == 1)
+    let written = try await folder.bash("\"$sheetdraw\" check --write - < a.sheet.yaml")
+    #expect(written.text == Scenario.picker)
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "check none.sheet.yaml",
+      "none.sheet.yaml: error[E0307]: there is no file \"none.sheet.yaml\"",
+      status: 66),
+    Refusal(
+      "check .",
+      ".: error[E0307]: the folder \".\" holds nothing to check; files called *.sheet.yaml, "
+        + "*.sheet.yml, *.sheet.json, *.tokens.json", status: 66),
+    Refusal(
+      "schema all",
+      "all: error[E0104]: nothing can be done with \"all\"; no words: there is one schema"),
+  ])
+  func whatIsNotThereIsRefused(_ refusal: Refusal) async throws {
+    try await refusal.check(in: Folder(), before: "")
+  }
+
+  @Test func theSchemaIsJSONAndTheSameEveryTime() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("schema")
+    #expect(run.status == 0)
+    let value = try JSONSerialization.jsonObject(with: run.output)
+    let schema = try #require(value as? [String: Any])
+    #expect(try schema.text("$schema") == "https://json-schema.org/draft/2020-12/schema")
+    #expect(try await folder.sheetdraw("schema").output == run.output)
+  }
+}
