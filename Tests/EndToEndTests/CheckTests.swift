@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// `check` and `schema`.
@@ -46,6 +47,13 @@ import Testing
     #expect(written.status == 0)
     #expect(try folder.data("a.sheet.yaml") == Data(Scenario.picker.utf8))
     #expect(try await folder.sheetdraw("check").status == 0)
+  }
+
+  @Test func everyFileOfThisRepositoryIsRight() async throws {
+    let run = try await Folder().sheetdraw(["check", RepositoryFile("Specs").path])
+    #expect(run.error == "")
+    #expect(run.text == "")
+    #expect(run.status == 0)
   }
 
   @Test func aFaultyFileIsNeverWritten() async throws {

@@ -1,7 +1,9 @@
 internal import SheetDraw
 internal import SheetSpec
 
-/// `check`: all faults of scenario and token files, and whether they are laid out well.
+/// `check`: all faults of scenario and token files, and whether scenarios are laid out well.
+///
+/// Files of tokens come from other programs, which lay them out in their own ways.
 struct CheckCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -10,7 +12,7 @@ struct CheckCommand {
   private struct Finding {
     var file: Written
     var problems: [Problem]
-    /// The file as it is laid out best; nil where it cannot be read.
+    /// A scenario as it is laid out best; nil for tokens, and where it cannot be read.
     var formatted: [UInt8]?
     var isFormatted = true
 
@@ -80,9 +82,9 @@ struct CheckCommand {
       do { bytes = try Files.read(file) } catch { throw SpecError([error]) }
       if file.text.hasSuffix(".tokens.json") {
         _ = try SpecLibrary(profile: file, readFile: Files.read)
-      } else {
-        finding.problems = try play(file, bytes)
+        return finding
       }
+      finding.problems = try play(file, bytes)
       finding.formatted = try ScenarioFormatter.formatted(bytes, name: file.text)
       finding.isFormatted = finding.formatted == bytes
     } catch { finding.problems = error.problems }
@@ -140,7 +142,7 @@ struct CheckCommand {
               ("path", .text(finding.file.text)),
               ("errors", .whole(finding.problems.count { $0.severity == .error })),
               ("warnings", .whole(finding.problems.count { $0.severity == .warning })),
-              ("formatted", finding.hasFault ? .null : .flag(finding.isFormatted)),
+              ("formatted", finding.formatted == nil ? .null : .flag(finding.isFormatted)),
             ])
           })
       ),

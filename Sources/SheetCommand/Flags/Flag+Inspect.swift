@@ -22,5 +22,5 @@ extension Flag {
 
   /// The flags of `check`.
   static let checking =
-    [Flag("--write", in: .told, "lays the files out anew, each whole or not at all")] + all
+    [Flag("--write", in: .told, "lays scenarios out anew, each file whole or not at all")] + all
 }
