@@ -73,8 +73,8 @@ let package = Package(
     .executableTarget(
       name: "SheetBench",
       dependencies: [
-        "SheetDraw", "SheetModel", "SheetPixels", "SheetRaster", "SheetSVG", "SheetScene",
-        "SheetSpec", "CCairo",
+        "SheetDraw", "SheetLayout", "SheetModel", "SheetPixels", "SheetRaster", "SheetSVG",
+        "SheetScene", "SheetSpec", "CCairo",
       ],
       path: "Tests/Bench"),
     .target(

@@ -39,7 +39,8 @@ enum Bench {
         + "\(yardstick.bytes / 1000) KB; targets were set where K was "
         + "\(Figure.plain(Figure.referenceK, 0)) ms\n")
 
-    let figures = try stages(board, request, frame) + whole
+    let model = try ModelBench(board.library).figures()
+    let figures = try stages(board, request, frame) + model + whole
     for figure in figures { print(figure.line(k: k)) }
     print("")
     for figure in others(binary, folder) { print(figure.line(k: k)) }

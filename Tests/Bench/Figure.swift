@@ -18,7 +18,7 @@ struct Figure {
   func isMet(k: Double) -> Bool? {
     guard let asked else { return nil }
     switch unit {
-    case "ms", "s": return value / k <= asked / Self.referenceK
+    case "µs", "ms", "s": return value / k <= asked / Self.referenceK
     case "/s": return value * k >= asked * Self.referenceK
     default: return isRate ? value >= asked : value <= asked
     }

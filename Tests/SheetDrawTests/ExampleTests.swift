@@ -1,0 +1,105 @@
+import Foundation
+import SheetModel
+import SheetTestSupport
+import Testing
+
+/// The worked examples of `Specs/Examples`.
+@Suite struct ExampleTests {
+  private static let names = [
+    "bottom-sheet-options", "font-picker", "navigation-in-a-sheet", "nested-sheets",
+    "postcard-after", "postcard-before", "share-sheet",
+  ]
+
+  @Test func everyExampleIsTested() throws {
+    let folder = RepositoryFile("Specs/Examples").path
+    let found = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".sheet.yaml") }.map { String($0.dropLast(".sheet.yaml".count)) }
+    #expect(found.sorted() == Self.names)
+  }
+
+  @Test("what an example expects holds", arguments: names)
+  func expectationsHold(name: String) throws {
+    let example = try Example(name)
+    #expect(try example.broken == [])
+    #expect(!example.file.expectations.isEmpty)
+    #expect(example.resolved.warnings.map(\.message) == [])
+  }
+
+  @Test("every shot of an example is another picture", arguments: names)
+  func shotsDiffer(name: String) throws {
+    let example = try Example(name)
+    let pictures = try example.file.shots.map { try example.png($0.name.text) }
+    #expect(Set(pictures).count == pictures.count)
+    #expect(!pictures.isEmpty)
+  }
+
+  // MARK: The talk's postcard
+
+  @Test func D06_thePostcardsPhotoAndFontPickersAreExpressible() throws {
+    for name in ["postcard-before", "postcard-after", "font-picker"] {
+      let example = try Example(name)
+      let sheet = try #require(try example.timeline.state(at: .settledTime(1)).topSheet)
+      #expect(example.resolved.presentation.presenter.content.bar?.title == "Postcard")
+      #expect(sheet.content.scrolls && sheet.content.bar?.hasCloseButton == true)
+    }
+    let fonts = try #require(try Example("font-picker").state("up").topSheet)
+    #expect(fonts.frame.height == 300)
+  }
+
+  @Test func D19_beforePickingDismissesTheSheetThatCoversTheApp() throws {
+    let example = try Example("postcard-before")
+    let picking = try #require(try example.state("picking").topSheet)
+    #expect(picking.detents.map(\.heightPoints) == [793])
+    let picked = try example.state("picked")
+    #expect(picked.sheets.isEmpty)
+    #expect(picked.presenter.content.picture != nil)
+    #expect(
+      picked.presenter.content.picture != (try example.state("picking")).presenter.content.picture)
+    // Half-way out the photo is there already, and so is the sheet.
+    let revealing = try example.state("revealing")
+    #expect(revealing.presenter.content == picked.presenter.content)
+    #expect(revealing.topSheet?.phase == .dismissing)
+  }
+
+  @Test func D20_afterPickingChangesThePostcardBehindASheetThatStays() throws {
+    let example = try Example("postcard-after")
+    #expect(!example.timeline.log.contains { $0.name == .dismiss })
+    let updates = example.timeline.log.filter { $0.name == .contentUpdate }
+    let taps = example.timeline.log.filter { $0.name == .tap }
+    #expect(updates.map(\.id) == ["presenter", "presenter", "presenter"])
+    #expect(updates.map(\.seconds) == taps.map(\.seconds))
+    #expect(try example.png("picked") != example.png("scrolled"))
+  }
+
+  @Test func D25_theShareSheetDisclosesMoreByExpanding() throws {
+    let example = try Example("share-sheet")
+    let medium = try #require(try example.state("medium").topSheet)
+    #expect(medium.restingDetent == .medium && medium.contentOffset == 0)
+    let expanding = try #require(try example.state("expanding").topSheet)
+    #expect(expanding.height > 426 && expanding.height < 793 && expanding.contentOffset == 0)
+    let scrolled = try #require(try example.state("scrolled").topSheet)
+    #expect(scrolled.restingDetent == .large && scrolled.contentOffset > 0)
+  }
+
+  @Test func D35_tapsAlternateBetweenPostcardAndFonts() throws {
+    let example = try Example("font-picker")
+    let parts = example.timeline.log.filter { $0.name == .tap }.map { $0["target"] }
+    #expect(parts == [.text("presenter"), .text("content"), .text("presenter"), .text("content")])
+    #expect(example.timeline.log.allSatisfy { $0.name != .dismiss })
+  }
+
+  @Test func A72_everyOptionOfTheMatrixShowsInItsShot() throws {
+    let example = try Example("bottom-sheet-options")
+    func sheet(_ shot: String) throws -> SheetState {
+      try #require(try example.state(shot).topSheet)
+    }
+    #expect(try sheet("fit").detents.map(\.identifier.rawValue) == ["fit"])
+    #expect(abs(try sheet("fraction").height - 0.35 * 852) < 1e-9)
+    #expect(try sheet("points").height == 320 && sheet("points").grabber == nil)
+    #expect(try sheet("first").restingDetent == .large)
+    #expect(try sheet("no-expanding").contentOffset > 0)
+    #expect(try sheet("not-modal").allowsBackgroundInteraction)
+    #expect(try sheet("corners").cornerRadius == 28)
+    #expect(try sheet("dark").appearance == .dark)
+  }
+}
