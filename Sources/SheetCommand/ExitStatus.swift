@@ -22,6 +22,7 @@ public enum ExitStatus: Int32, Sendable {
     }
     switch problem.code {
     case .fileNotThere: self = .missingInput
+    case .unmetExpectation: self = .different
     case .missingFont: self = .missingInput
     case .unreadableFile, .unreadableFont: self = .invalidInput
     case .drawingFailed: self = .bug

@@ -10,6 +10,13 @@ extension Presentation {
 }
 
 extension PresentationState {
+  /// Black over the presenter, 0…1: what the dimming of all sheets comes to.
+  public var dimmingAlpha: Double {
+    // A single sheet's as it is, without the last bits of a product.
+    guard sheets.count > 1 else { return sheets.first?.dimmingAlpha ?? 0 }
+    return 1 - sheets.reduce(1) { $0 * (1 - $1.dimmingAlpha) }
+  }
+
   /// The frame of a fully expanded sheet on this screen, phone or tablet (D12): that of the topmost
   /// sheet, or of one as wide as the screen where there is none.
   public func expandedFrame(in presentation: Presentation) -> Rect {

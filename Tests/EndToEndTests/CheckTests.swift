@@ -56,6 +56,29 @@ import Testing
     #expect(run.status == 0)
   }
 
+  @Test func whatIsExpectedIsHeldAgainstWhatHappens() async throws {
+    let folder = try Folder()
+    try folder.write(
+      Scenario.picker + """
+        expect:
+          - { at: settled#1, sheet.height: 100, sheet.detent: medium, sheets.count: 1 }
+          - { at: settled#1, sheet.height: 101, picker.detent: large, within: 0.5 }
+          - { events: [willPresent, didPresent(medium), "dragEnded(large)"] }
+          - { events: [didPresent, willPresent] }
+          - { events: [dismiss] }
+
+        """, to: "a.sheet.yaml")
+    let run = try await folder.sheetdraw("check a.sheet.yaml")
+    #expect(
+      run.error.split(separator: "\n") == [
+        "a.sheet.yaml:20:36: error[E0231]: sheet.height is 100 at settled#1, not 101",
+        "a.sheet.yaml:20:56: error[E0231]: picker.detent is medium at settled#1, not large",
+        "a.sheet.yaml:22:28: error[E0231]: willPresent does not happen after the events before it",
+        "a.sheet.yaml:23:16: error[E0231]: dismiss never happens",
+      ])
+    #expect(run.status == 1)
+  }
+
   @Test func aFaultyFileIsNeverWritten() async throws {
     let folder = try Folder()
     let text = Self.untidy + "nonsense: 1\n"

@@ -97,9 +97,13 @@ struct CheckCommand {
     let library = try SpecLibrary(scenario: scenario, readFile: Files.read)
     var document = SheetDocument()
     document.scenario = scenario
-    do { return try DrawingBoard(library: library).resolve(document).warnings } catch {
+    let resolved: ResolvedDocument
+    do { resolved = try DrawingBoard(library: library).resolve(document) } catch {
       throw SpecError(error.problems)
     }
+    let unmet = scenario.unmetExpectations(in: resolved.timeline)
+    guard unmet.isEmpty else { throw SpecError(resolved.warnings + unmet) }
+    return resolved.warnings
   }
 
   // MARK: What came of it

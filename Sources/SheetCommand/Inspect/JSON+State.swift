@@ -134,15 +134,6 @@ extension JSON {
   }
 }
 
-extension PresentationState {
-  /// Black over the presenter: what all sheets' dimming comes to.
-  fileprivate var dimmingAlpha: Double {
-    // A single sheet's as it is, without the last bits of a product.
-    guard sheets.count > 1 else { return sheets.first?.dimmingAlpha ?? 0 }
-    return 1 - sheets.reduce(1) { $0 * (1 - $1.dimmingAlpha) }
-  }
-}
-
 extension Detent.Rule {
   fileprivate var name: String {
     switch self {

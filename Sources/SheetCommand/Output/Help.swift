@@ -26,7 +26,7 @@ enum Help {
           sheetdraw photos.sheet.yaml --shot medium --dark --watch
           sheetdraw inspect photos.sheet.yaml --at settled#1
 
-        Exit codes: 0 done, 1 `check` found a file not laid out, 64 usage, 65 an input is invalid,
+        Exit codes: 0 done, 1 `check` found what differs, 64 usage, 65 an input is invalid,
         66 an input is not there, 70 a fault of sheetdraw, 73 an output cannot be made,
         74 writing failed, 130 interrupted, 143 terminated.
         """
@@ -65,7 +65,7 @@ enum Help {
       """
 
       Reports all faults of scenario and token files, and plays every scenario to see that its moments
-      come. Folders are searched for *.sheet.yaml, *.sheet.json and *.tokens.json; without a FILE, this
+      come and that what it expects is so. Folders are searched for *.sheet.yaml, *.sheet.json and *.tokens.json; without a FILE, this
       one is. Prints the scenarios that are not laid out as --write would lay them out, and ends with
       1 then.
 

@@ -37,6 +37,7 @@ public enum FaultCode: String, CaseIterable, Sendable {
   case neverComes = "E0228"
   case notDrawnYet = "E0229"
   case impossibleStep = "E0230"
+  case unmetExpectation = "E0231"
 
   case unreadableFile = "E0301"
   case unknownToken = "E0302"
@@ -135,6 +136,8 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case .neverSettles: "Reactions lead to themselves again and again."
     case .neverComes: "The moment does not occur; `sheetdraw inspect --events` shows what does."
     case .notDrawnYet: "The key is known; what it asks for comes with a later version."
+    case .unmetExpectation:
+      "What the file expects is not what happens; `sheetdraw inspect` tells what does."
     case .impossibleStep: "Nothing can be done like that at that time."
     case .unreadableFile: "The file is not JSON or YAML that can be read."
     case .unknownToken: "`sheetdraw spec` lists all tokens."
