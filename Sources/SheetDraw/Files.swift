@@ -31,7 +31,8 @@ public enum Files {
       bytes += buffer[..<count]
       guard bytes.count <= mostBytesRead else {
         throw Problem(
-          .unreadableFile, at: path.place, "\"\(path.text)\" is larger than any file of words",
+          .unreadableFile, at: path.place,
+          "\"\(path.text)\" is larger than any scenario or file of tokens",
           allowed: "at most \(mostBytesRead >> 20) MB are read")
       }
     }
