@@ -1,5 +1,7 @@
 import Foundation
 import SheetModel
+import SheetPrimitives
+import SheetSpec
 import SheetTestSupport
 import Testing
 
@@ -20,7 +22,7 @@ import Testing
   @Test("what an example expects holds", arguments: names)
   func expectationsHold(name: String) throws {
     let example = try Example(name)
-    #expect(try example.broken == [])
+    #expect(example.file.unmetExpectations(in: example.timeline).map(\.message) == [])
     #expect(!example.file.expectations.isEmpty)
     #expect(example.resolved.warnings.map(\.message) == [])
   }

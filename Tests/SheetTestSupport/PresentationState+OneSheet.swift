@@ -7,7 +7,6 @@ extension PresentationState {
   public var sheetTop: Double { topSheet?.frame.y ?? screen.size.height }
   public var sheetHeight: Double { topSheet?.detentHeight ?? 0 }
   public var velocityPointsPerSecond: Double { topSheet?.velocityPointsPerSecond ?? 0 }
-  public var dimmingAlpha: Double { topSheet?.dimmingAlpha ?? 0 }
   public var shadowAlpha: Double { topSheet?.shadowAlpha ?? 0 }
   public var grabberFrame: Rect? { topSheet?.grabber?.frame }
 }

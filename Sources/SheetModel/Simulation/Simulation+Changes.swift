@@ -67,7 +67,7 @@ extension Simulation {
     let goal = restingTop(of: sheet)
     let isHeld = drag?.id == sheet.id
     let moves = !isHeld && goal != sheet.top.goal
-    let lack = lack(of: sheet, before: before)
+    let lack = lack(of: sheet, atHeight: height(of: before), before: before)
     guard moves || lack != .none || sheet.geometry != before.geometry else {
       current.sheets[position] = sheet
       return false
@@ -84,16 +84,12 @@ extension Simulation {
       if moves, sheet.phase == .presenting { completePresentation(at: position) }
       return false
     }
-    if moves {
-      move(
-        &sheet, to: goal, tokens.detentChange,
-        heights: (height(of: before), sheet.selected.heightPoints))
-    }
-    // Counted from where the new motion begins.
-    sheet.lack = self.lack(of: sheet, before: before)
-    if sheet.lack != .none {
+    if moves { move(&sheet, to: goal, tokens.detentChange, from: before) }
+    if lack != .none {
+      sheet.lack = lack
       sheet.change = remaining(tokens.detentChange, endingWith: moves ? sheet.top : nil)
     }
+    keepLook(of: &sheet, before: before)
     current.sheets[position] = sheet
     return moves || lack != .none
   }
@@ -116,12 +112,14 @@ extension Simulation {
       sheet.wantedDetent.flatMap { geometry.index(of: $0) } ?? geometry.detents.count - 1
   }
 
-  /// How far what was drawn until now is off what properties and height say now.
-  private func lack(of sheet: SheetRecord, before: SheetRecord) -> Lack {
+  /// How far what was drawn until now is off what the properties say for a height.
+  private func lack(
+    of sheet: SheetRecord, atHeight height: Double, before: SheetRecord
+  ) -> Lack {
     let defaults = presentation.sheetDefaults
     let rest = before.change.isMoving(at: now) ? before.change.value(at: now) : 0
-    let old = Shares(before.geometry, atHeight: height(of: before), surroundings.looks.light)
-    let new = Shares(sheet.geometry, atHeight: height(of: sheet), surroundings.looks.light)
+    let old = Shares(before.geometry, atHeight: self.height(of: before), surroundings.looks.light)
+    let new = Shares(sheet.geometry, atHeight: height, surroundings.looks.light)
     return Lack(
       dimming: old.dimming - new.dimming + before.lack.dimming * rest,
       push: old.push - new.push + before.lack.push * rest,
@@ -136,9 +134,10 @@ extension Simulation {
   /// In an overshoot it follows a height that is held between the ends of the motion, and another
   /// motion, or a finger, has other ends.
   func keepLook(of sheet: inout SheetRecord, before: SheetRecord) {
-    let jump = abs(height(of: sheet) - height(of: before))
+    let height = height(of: sheet)
+    let jump = abs(height - self.height(of: before))
     guard before.top.isMoving(at: now), jump * screen.pixelsPerPoint > 0.5 else { return }
-    let lack = lack(of: sheet, before: before)
+    let lack = lack(of: sheet, atHeight: height, before: before)
     guard lack != .none else { return }
     sheet.lack = lack
     sheet.change = remaining(tokens.detentChange, endingWith: nil)

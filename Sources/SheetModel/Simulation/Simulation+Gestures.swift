@@ -184,9 +184,7 @@ extension Simulation {
       spring.dampingRatio = tokens.flickDampingRatio
       phase.curve = .spring(spring)
     }
-    move(
-      &sheet, to: goal, phase, heights: (height(of: before), sheet.selected.heightPoints),
-      velocity: velocity)
+    move(&sheet, to: goal, phase, from: before, velocity: velocity)
     keepLook(of: &sheet, before: before)
     current.sheets[position] = sheet
     if sheet.top.isMoving(at: now) {

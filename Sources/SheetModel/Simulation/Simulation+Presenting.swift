@@ -42,7 +42,7 @@ extension Simulation {
       sheet.alpha = fade(from: 0, to: 1, phase)
     } else {
       sheet.top = motion(phase, from: topBelowScreen(of: sheet), to: goal)
-      sheet.heights = 0...sheet.selected.heightPoints
+      sheet.heights = 0...(screen.size.height - goal)
     }
     current.sheets.append(sheet)
     begin(.present, of: id, phase, end: sheet.endSeconds)
@@ -142,7 +142,7 @@ extension Simulation {
         sheet.heights = nil
       } else {
         move(
-          &sheet, to: topBelowScreen(of: sheet), phase, heights: (height(of: before[index]), 0),
+          &sheet, to: topBelowScreen(of: sheet), phase, from: before[index],
           velocity: index == top ? velocity : nil)
         keepLook(of: &sheet, before: before[index])
       }
@@ -176,19 +176,26 @@ extension Simulation {
 
   /// Sends the top edge to a goal from where it is, as fast as it is or as a finger left it.
   ///
+  /// On the way what follows the height stays between the heights it starts from and goes to.
+  ///
   /// - Parameters:
   ///   - sheet: What moves.
   ///   - goal: Where its top edge goes.
   ///   - phase: How.
-  ///   - heights: Exact heights of beginning and end, between which what follows the height stays.
+  ///   - before: The sheet as it was until now.
   ///   - velocity: Points per second downwards; nil for the speed it has.
   func move(
-    _ sheet: inout SheetRecord, to goal: Double, _ phase: PhaseMotion,
-    heights: (start: Double, end: Double), velocity: Double? = nil
+    _ sheet: inout SheetRecord, to goal: Double, _ phase: PhaseMotion, from before: SheetRecord,
+    velocity: Double? = nil
   ) {
+    let bottom = screen.size.height
     let (value, speed) = sheet.top.position(at: now)
     sheet.top = motion(phase, from: value, velocity: velocity ?? speed, to: goal)
-    sheet.heights = min(heights.start, heights.end)...max(heights.start, heights.end)
+    let start =
+      before.top.isMoving(at: now)
+      ? before.detentHeight(at: now, screenHeight: bottom) : max(0, bottom - value)
+    let end = max(0, bottom - goal)
+    sheet.heights = min(start, end)...max(start, end)
   }
 
   /// The height a sheet has now: exact at rest, and where a finger has just left it.
