@@ -57,6 +57,14 @@ import Testing
     #expect(abs(velocity - motion.velocityPointsPerSecond) < 0.000_6)
   }
 
+  @Test func aRestIsToldAtRestThoughAFingerComesDownAtThatTime() async throws {
+    let folder = try Folder()
+    try folder.write(Scenario.picker, to: "a.sheet.yaml")
+    let sheet = try await Inspection("a.sheet.yaml --at settled#1", in: folder).sheet
+    #expect(try sheet.text("detent") == "medium")
+    #expect(try sheet.number("velocity") == 0)
+  }
+
   @Test func everyMomentAndEveryDeviceIsALineOfItsOwn() async throws {
     let told = try await Inspection(
       "--device 120x200@1,130x210@1 --phase present --at 0ms,50%,settled", in: Folder())

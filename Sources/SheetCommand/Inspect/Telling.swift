@@ -16,9 +16,7 @@ struct Telling {
 
   /// Prints it all; at the first moment also what belongs to no moment.
   func tell(isFirstMoment: Bool) throws(DrawError) -> ExitStatus {
-    let seconds = try seconds(
-      at: picture.moment, picture.momentPlace ?? .flag("--at", value: ""))
-    let state = timeline.state(atSeconds: seconds)
+    let state = try state(at: picture.moment, picture.momentPlace ?? .flag("--at", value: ""))
     if request.state {
       let status = session.print(JSON(of: state, in: presentation).text)
       guard status == .done else { return status }
@@ -34,6 +32,15 @@ struct Telling {
       }
     }
     return session.print(try moment(state).joined(separator: "\n"))
+  }
+
+  /// A rest is the rest that a picture of it shows, even where something begins at that time.
+  private func state(
+    at moment: Moment, _ place: Place
+  ) throws(DrawError) -> PresentationState {
+    do { return try timeline.state(at: moment) } catch {
+      throw DrawError(Problem(error, at: place))
+    }
   }
 
   private func seconds(at moment: Moment, _ place: Place) throws(DrawError) -> Double {
