@@ -1,5 +1,5 @@
 internal import SheetLayout
-internal import SheetModel
+public import SheetModel
 internal import SheetPrimitives
 internal import SheetRaster
 public import SheetScene
@@ -41,25 +41,47 @@ public final class DrawingBoard {
   ///
   /// - Throws: All faults of the document, or what keeps its text from being set.
   public func frame(_ request: FrameRequest) throws(DrawError) -> Frame {
-    let resolved = try resolve(request.document)
-    let state = try state(at: request.moment, request.momentPlace, of: resolved)
-    var scene = try layOut(state, resolved, request.document)
-    scene = keepParts(of: scene, request)
-    let density = request.pixelsPerPoint ?? resolved.device.pixelsPerPoint
+    let document = request.document
+    let resolved = try resolve(document)
+    var frame = try frame(
+      of: resolved.timeline, at: request.moment,
+      request.momentPlace ?? .flag("--at", value: ""), device: resolved.device,
+      name: document.scenario?.title, titlePlace: document.title?.place)
+    frame.warnings = resolved.warnings
+    frame.scene = keepParts(of: frame.scene, request)
+    if let density = request.pixelsPerPoint { frame.pixelsPerPoint = density }
     if let crop = request.crop {
-      scene.viewport = try viewport(
-        crop, of: state, grid: PixelGrid(pixelsPerPoint: density))
+      frame.scene.viewport = try viewport(
+        crop, of: frame.state, grid: PixelGrid(pixelsPerPoint: frame.pixelsPerPoint))
     }
-    var warnings = resolved.warnings
-    if request.only != nil, scene.nodes.isEmpty {
-      warnings.append(
+    if request.only != nil, frame.scene.nodes.isEmpty {
+      frame.warnings.append(
         Problem(
           .noEffect, at: .flag("--only", value: ""),
           "none of these layers is in the picture, which stays empty", severity: .warning))
     }
-    return Frame(
-      scene: scene, state: state, device: resolved.device,
-      appearance: resolved.presentation.appearance, pixelsPerPoint: density, warnings: warnings)
+    return frame
+  }
+
+  /// Draws one moment of sheets that were made in Swift: timeline → state → scene.
+  ///
+  /// - Parameters:
+  ///   - timeline: The script, played.
+  ///   - moment: When the picture is taken.
+  ///   - device: The device that the timeline's presentation was made for.
+  /// - Returns: The whole screen, without those steps that could not be done: see `Timeline.faults`.
+  /// - Throws: A moment that never comes, or what keeps text from being set.
+  public func frame(
+    of timeline: Timeline, at moment: Moment = .settled, device: Device
+  ) throws(DrawError) -> Frame {
+    try frame(of: timeline, at: moment, nil, device: device, name: nil, titlePlace: nil)
+  }
+
+  /// Measures contents as they are laid out here, for the presentations that ask for that.
+  ///
+  /// - Returns: Points without any safe area; 0 where the content has no height of its own.
+  public static func contentHeight(of content: Content, in style: ChromeStyle) -> Double {
+    content.measuredHeight(style)
   }
 
   /// Document → presentation, played through.
@@ -69,8 +91,8 @@ public final class DrawingBoard {
     if let last, last.document == document { return last.resolved }
     do {
       let resolved = try ResolvedDocument(
-        resolving: document, in: library, isThere: { [isThere] in isThere($0.fromItsFile) }
-      ) { content, style in content.measuredHeight(style) }
+        resolving: document, in: library, isThere: { [isThere] in isThere($0.fromItsFile) },
+        contentHeight: Self.contentHeight)
       last = (document, resolved)
       return resolved
     } catch { throw DrawError(error) }
@@ -92,25 +114,25 @@ public final class DrawingBoard {
 
   // MARK: Stages
 
-  private func state(
-    at moment: Moment, _ place: Place?, of resolved: ResolvedDocument
-  ) throws(DrawError) -> PresentationState {
-    do { return try resolved.timeline.state(at: moment) } catch {
-      throw DrawError(Problem(error, at: place ?? .flag("--at", value: "")))
+  private func frame(
+    of timeline: Timeline, at moment: Moment, _ momentPlace: Place?, device: Device,
+    name: String?, titlePlace: Place?
+  ) throws(DrawError) -> Frame {
+    let presentation = timeline.presentation
+    let state: PresentationState
+    do { state = try timeline.state(at: moment) } catch {
+      throw DrawError(Problem(error, at: momentPlace))
     }
-  }
-
-  private func layOut(
-    _ state: PresentationState, _ resolved: ResolvedDocument, _ document: SheetDocument
-  ) throws(DrawError) -> Scene {
-    let presentation = resolved.presentation
-    let name = document.scenario?.title ?? presentation.title(of: state)
-    let title = "\(name) on \(resolved.device.slug), \(presentation.appearance.rawValue)"
+    let name = name ?? presentation.title(of: state)
+    let title = "\(name) on \(device.slug), \(presentation.appearance.rawValue)"
     do {
-      return try Scene(
+      let scene = try Scene(
         of: state, in: presentation, title: title, summary: summary, shaping: shaper)
+      return Frame(
+        scene: scene, state: state, device: device, appearance: presentation.appearance,
+        pixelsPerPoint: device.pixelsPerPoint, warnings: [])
     } catch {
-      throw DrawError(error, title: document.title?.place, font: font?.place)
+      throw DrawError(error, title: titlePlace, font: font?.place)
     }
   }
 

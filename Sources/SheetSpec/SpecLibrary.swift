@@ -19,6 +19,8 @@ public struct SpecLibrary: Equatable, Sendable {
   /// The files that a profile is made of, given a file's contents by its path.
   public typealias FileReader = (_ path: Written) throws(Problem) -> [UInt8]
 
+  /// Reads a profile, and lays files and single settings over it.
+  ///
   /// - Parameters:
   ///   - profile: A profile's name, or the path of a file of tokens; nil for the scenario's, or for
   ///     `spec`.

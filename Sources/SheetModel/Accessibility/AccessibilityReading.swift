@@ -11,6 +11,8 @@ public struct AccessibilityReading: Equatable, Sendable {
   /// What was said when the topmost content came up; nil while none has.
   public var announcement: String?
 
+  /// Reads the screen as it is at that moment.
+  ///
   /// - Parameters:
   ///   - state: Where everything is.
   ///   - presentation: The one that the state was asked of.

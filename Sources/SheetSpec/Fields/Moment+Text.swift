@@ -81,7 +81,7 @@ extension Moment {
 
 extension Problem {
   /// A moment that never comes in what was played.
-  public init(_ error: MomentError, at place: Place) {
+  public init(_ error: MomentError, at place: Place?) {
     func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
     let message =
       switch error.moment {
