@@ -47,6 +47,31 @@ import Testing
     }
   }
 
+  /// What can be written at the end of a path into the schema, without what is refused or old.
+  private func keys(_ schema: [String: Any]) throws -> [String] {
+    let properties = try #require(schema["properties"] as? [String: [String: Any]])
+    return properties.filter { $1["not"] == nil && $1["deprecated"] == nil }.map(\.key)
+  }
+
+  @Test func theReferenceNamesEveryKeyOfAFileOfASheetAndEveryStep() throws {
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8)) as? [String: Any])
+    let properties = try #require(schema["properties"] as? [String: [String: Any]])
+    let named = properties["sheets"]?["patternProperties"] as? [String: [String: Any]]
+    let sheet = try #require(named?.values.first)
+    let steps = try #require(properties["timeline"]?["items"] as? [String: Any])
+    let names = try #require(steps["anyOf"] as? [[String: Any]])
+      .compactMap { ($0["required"] as? [String])?.first }
+    let all = try keys(schema) + keys(sheet) + names
+    #expect(all.count > 50)
+    let reference = try String(
+      contentsOfFile: RepositoryFile("Specs/README.md").path, encoding: .utf8)
+    for key in all {
+      let isNamed = reference.contains("`\(key)`") || reference.contains("`\(key): ")
+      #expect(isNamed, "\(key)")
+    }
+  }
+
   @Test func theSchemaIsJSONWithItsNameAndAnEndOfLine() throws {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8)) as? [String: Any])
