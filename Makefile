@@ -3,7 +3,7 @@ BINARY := .build/release/sheetdraw
 SWIFT_RELEASE := swift build -c release --static-swift-stdlib
 PREFIX ?= /usr/local
 
-.PHONY: demo setup build test lint rows bench fuzz gallery install format clean help
+.PHONY: demo setup build test lint docs rows bench fuzz gallery install format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -23,6 +23,9 @@ test: build lint       ## runs every test, on debug and release builds
 
 lint: setup
 	@swift format lint --strict --recursive Sources Tests Package.swift
+
+docs: setup            ## builds the documentation of the library, without a warning
+	@Scripts/docs
 
 rows:                  ## which requirement is shown by which tests
 	@Scripts/rows

@@ -1,0 +1,101 @@
+import Foundation
+import SheetDraw
+import SheetModel
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+@Suite struct ReadmeExampleTests {
+  /// What the example does, as a file says it.
+  private static let scenario = """
+    sheetdraw: 1
+    device: iphone-15-pro
+    appearance: dark
+    sheets:
+      picker:
+        detents: [{ id: fit, height: "min(300, maximum)" }, medium, large]
+        selected: medium
+        largestUndimmed: medium
+        grabber: on
+        content: { title: Photos, close: true, list: { rows: 40 } }
+    timeline:
+      - present: picker
+      - wait: settled
+      - drag: { from: grabber, by: -200, over: 200ms, release: -900pt/s }
+    """
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
+  }
+
+  @Test(
+    "the documents show the code that is compiled here, letter for letter",
+    arguments: ["README.md", "Sources/SheetDraw/SheetDraw.docc/SheetInSwift.md"])
+  func documentsShowTheCompiledCode(path: String) throws {
+    let code = try text("Tests/SheetDrawTests/ReadmeExample.swift")
+    #expect(code.contains("func photoPicker()"))
+    let isThere = try text(path).contains("```swift\n\(code)```\n")
+    #expect(isThere, "\(path)")
+  }
+
+  @Test func theExampleRestsAtMediumUndimmedAndThenAtLarge() throws {
+    let timeline = try #require(try photoPicker()).timeline
+    #expect(timeline.faults.isEmpty)
+    // Half of the screen's 852 pt, and nothing dimmed up to there.
+    let first = try #require(try timeline.state(at: .settledTime(1)).topSheet)
+    #expect(first.height == 426)
+    #expect(first.restingDetent == .medium)
+    #expect(first.dimmingAlpha == 0)
+    #expect(first.detents.map(\.heightPoints) == [300, 426, 793])
+    #expect(first.grabber?.alpha == 1)
+    // The finger has pulled it to 626 pt, beyond the middle of 426 and 793: all but the safe area's
+    // 59 pt.
+    let last = try #require(try timeline.state(at: .settled).topSheet)
+    #expect(last.height == 793)
+    #expect(abs(last.dimmingAlpha - 0.4) < 1e-12)
+  }
+
+  @Test func theExamplesEventsAreUIKitsInTheirOrder() throws {
+    let log = try #require(try photoPicker()).timeline.log
+    let names: Set<EventName> = [
+      .willPresent, .didPresent, .dragBegan, .dragEnded,
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier,
+    ]
+    #expect(
+      log.map(\.name).filter(names.contains) == [
+        .willPresent, .didPresent, .dragBegan, .dragEnded,
+        .sheetPresentationControllerDidChangeSelectedDetentIdentifier,
+      ])
+  }
+
+  @Test func theExamplesPictureIsThatOfTheSameScenario() throws {
+    let example = try #require(try photoPicker())
+    let sheet = try #require(example.frame.state.topSheet)
+    #expect((626...793).contains(sheet.height))
+    let file = try ScenarioFile(Array(Self.scenario.utf8), name: "photos.sheet.yaml")
+    var document = SheetDocument()
+    document.scenario = file
+    let board = DrawingBoard(library: try SpecLibrary(scenario: file))
+    let frame = try board.frame(
+      FrameRequest(document: document, moment: .share(0.5, transition: 2)))
+    #expect(frame.state == example.frame.state)
+    let picture = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 3, on: board)
+    let areSame = picture.bytes == example.png
+    #expect(areSame)
+    // 393 by 852 pt at 3 pixels each.
+    #expect(picture.widthPixels == 1179)
+    #expect(picture.heightPixels == 2556)
+  }
+
+  @Test func aMomentThatNeverComesInAHandMadeTimelineIsAFaultWithoutAPlace() throws {
+    let timeline = try #require(try photoPicker()).timeline
+    let library = try SpecLibrary()
+    let device = try #require(library.devices["iphone-15-pro"])
+    let board = DrawingBoard(library: library)
+    let error = #expect(throws: DrawError.self) {
+      try board.frame(of: timeline, at: .settledTime(9), device: device)
+    }
+    #expect(error?.problems.map(\.code) == [.neverComes])
+    #expect(error?.problems.first?.place == nil)
+  }
+}
