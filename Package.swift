@@ -37,7 +37,9 @@ let fuzzing: [Target] =
 let package = Package(
   name: "sheetdraw",
   products: [
-    .library(name: "SheetDraw", targets: ["SheetDraw"]),
+    .library(
+      name: "SheetDraw",
+      targets: ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetPrimitives"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
   targets: [
