@@ -1,0 +1,48 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// What the README shows of the command, typed as it stands there.
+@Suite struct ReadmeTests {
+  private let lines: [String]
+
+  init() throws {
+    let text = try String(contentsOfFile: RepositoryFile("README.md").path, encoding: .utf8)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// A folder with the scenario that the README shows, under the name that it has there.
+  private func folder() throws -> Folder {
+    let start = try #require(lines.firstIndex(of: "```yaml"))
+    let end = try #require(lines[start...].firstIndex(of: "```"))
+    let folder = try Folder()
+    try folder.write(
+      lines[(start + 1)..<end].joined(separator: "\n") + "\n", to: "photos.sheet.yaml")
+    return folder
+  }
+
+  @Test func everyAnswerIsTheOneThatIsShown() async throws {
+    let folder = try folder()
+    let prompt = "    $ sheetdraw "
+    let questions = lines.indices.filter { lines[$0].hasPrefix(prompt) }
+    #expect(questions.count == 7)
+    for index in questions {
+      let question = lines[index].dropFirst(prompt.count)
+      let run = try await folder.bash("$sheetdraw \(question)")
+      #expect(run.error == "", "\(question)")
+      // The indent of a block of code is not part of it.
+      #expect(run.lines == [String(lines[index + 1].dropFirst(4))], "\(question)")
+    }
+  }
+
+  @Test func theScenarioDrawsAndIsLaidOutAsCheckDoes() async throws {
+    let folder = try folder()
+    let check = try await folder.sheetdraw("check photos.sheet.yaml")
+    #expect(check.status == 0, "\(check.error)")
+    let run = try await folder.sheetdraw("photos.sheet.yaml --scale 0.5")
+    #expect(
+      run.lines == [
+        "medium-light@0.5x.png", "drag-light@0.5x.png", "drag-dark@0.5x.png",
+      ])
+  }
+}
