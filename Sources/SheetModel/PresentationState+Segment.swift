@@ -1,12 +1,12 @@
 internal import SheetPrimitives
 
 extension PresentationState {
-  /// Works a segment out at one moment.
+  /// Works a segment out at one moment, in the surroundings of its orientation.
   init(
-    of segment: Segment, in presentation: Presentation, transitions: [Transition],
-    atSeconds seconds: Double
+    of segment: Segment, in surroundings: Surroundings, _ defaults: SheetDefaults,
+    transitions: [Transition], atSeconds seconds: Double
   ) {
-    var screen = presentation.surroundings(segment.orientation).screen
+    var screen = surroundings.screen
     if let isCompact = segment.isCompactHeightOverride { screen.isCompactHeight = isCompact }
     self.seconds = seconds
     self.screen = screen
@@ -16,30 +16,22 @@ extension PresentationState {
       keyboard > 0
       ? Rect(
         x: 0, y: screen.size.height - keyboard, width: screen.size.width, height: keyboard) : nil
-    transition = segment.transitionIndex.flatMap { index in
-      let transition = transitions[index]
-      return seconds < transition.endSeconds
-        ? TransitionState(
-          transition: transition, elapsedSeconds: max(0, seconds - transition.startSeconds)) : nil
+    transition = nil
+    if let index = segment.transitionIndex, seconds < transitions[index].endSeconds {
+      transition = TransitionState(
+        transition: transitions[index],
+        elapsedSeconds: max(0, seconds - transitions[index].startSeconds))
     }
-    let moment = SegmentMoment(segment, of: presentation, atSeconds: seconds, keyboard: keyboard)
+    let moment = SegmentMoment(
+      segment, in: surroundings, defaults, atSeconds: seconds, keyboard: keyboard)
+    // From the top down, since each is pushed back by the sheet right above it.
     var states: [SheetState] = []
     states.reserveCapacity(segment.sheets.count)
-    var shares: [Double] = []
-    shares.reserveCapacity(segment.sheets.count)
-    for index in segment.sheets.indices {
-      let (state, push) = moment.state(
-        of: segment.sheets[index], isTop: index == segment.sheets.count - 1)
-      states.append(state)
-      shares.append(push)
+    var push: Push?
+    for index in segment.sheets.indices.reversed() {
+      states.append(moment.state(of: segment.sheets[index], under: &push, isTop: states.isEmpty))
     }
-    // Each is pushed back by the sheet right above it.
-    for index in states.indices.dropLast() {
-      states[index].recession = Recession(
-        progress: shares[index + 1], of: states[index].frame,
-        cornerRadius: states[index].cornerRadius, under: states[index + 1], isWindow: false,
-        in: presentation, orientation: segment.orientation)
-    }
+    states.reverse()
     let root = segment.root.facts
     presenter = PresenterState(
       id: root.controller.id,
@@ -48,11 +40,11 @@ extension PresentationState {
       content: root.content,
       pageTurn: segment.root.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: root.controller.pages.count,
-      recession: states.isEmpty
-        ? .none
-        : Recession(
-          progress: shares[0], of: Rect(screen.size), cornerRadius: screen.displayCornerRadius,
-          under: states[0], isWindow: true, in: presentation, orientation: segment.orientation))
+      recession: push.map {
+        Recession(
+          of: Rect(screen.size), cornerRadius: screen.displayCornerRadius, under: $0,
+          isWindow: true, in: surroundings)
+      } ?? .none)
     sheets = states
   }
 }
@@ -65,18 +57,26 @@ extension PageTurn {
   }
 }
 
+/// What a sheet does to what lies right below it.
+private struct Push {
+  /// 0…1.
+  var progress: Double
+  var appearance: Appearance
+  var cornerRadius: Double
+}
+
 extension Recession {
-  /// Pushed back so far by a sheet; a window takes the display's corners, a sheet those of the
-  /// sheet above it (K-20).
-  init(
-    progress: Double, of frame: Rect, cornerRadius own: Double, under above: SheetState,
-    isWindow: Bool, in presentation: Presentation, orientation: Orientation
+  /// Pushed back by a sheet; a window takes the display's corners, a sheet those of the sheet above
+  /// it (K-20).
+  fileprivate init(
+    of frame: Rect, cornerRadius own: Double, under above: Push, isWindow: Bool,
+    in surroundings: Surroundings
   ) {
+    let progress = above.progress
     guard progress > 0 else {
       self = .none
       return
     }
-    let surroundings = presentation.surroundings(orientation)
     let screen = surroundings.screen
     let size = screen.size
     let look = surroundings.looks[above.appearance]
@@ -109,8 +109,7 @@ extension Recession {
 /// What all sheets of a segment share at one moment.
 private struct SegmentMoment {
   let seconds: Double
-  let screen: Screen
-  let looks: PerAppearance<LookTokens>
+  let surroundings: Surroundings
   let defaults: SheetDefaults
   let appearance: Appearance
   let isKeyboardMoving: Bool
@@ -118,35 +117,38 @@ private struct SegmentMoment {
   let lift: Double
 
   init(
-    _ segment: Segment, of presentation: Presentation, atSeconds seconds: Double, keyboard: Double
+    _ segment: Segment, in surroundings: Surroundings, _ defaults: SheetDefaults,
+    atSeconds seconds: Double, keyboard: Double
   ) {
-    let surroundings = presentation.surroundings(segment.orientation)
+    self.surroundings = surroundings
     self.seconds = seconds
-    screen = surroundings.screen
-    looks = surroundings.looks
-    defaults = presentation.sheetDefaults
+    self.defaults = defaults
     appearance = segment.appearance
     isKeyboardMoving = segment.keyboard.isMoving(at: seconds)
-    lift = max(0, keyboard - screen.safeArea.bottom)
+    lift = max(0, keyboard - surroundings.screen.safeArea.bottom)
   }
 
-  /// The keyboard lifts a sheet up to large, never beyond and never down; one that is only partly
-  /// there by that part, so that it comes from below the screen and goes there.
+  private var screen: Screen { surroundings.screen }
+
+  /// The keyboard lifts a sheet up to large, never beyond and never down.
   private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
     guard lift > 0, let large = geometry.pushHeight else { return height }
     return height + min(lift, max(0, large - height))
   }
 
-  /// The sheet, and the share of the push-back that it asks for.
-  func state(of record: SheetRecord, isTop: Bool) -> (SheetState, push: Double) {
+  /// The sheet under what the one above does to it, which gives way to what it does itself.
+  func state(of record: SheetRecord, under push: inout Push?, isTop: Bool) -> SheetState {
     let facts = record.facts
     let geometry = facts.geometry
     let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
-    let whole = record.detentHeight(at: seconds, screenHeight: screen.size.height)
-    let alpha = clamp(record.alpha.value(at: seconds))
-    let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
     let isMoving = record.top.isMoving(at: seconds)
     let (rawTop, velocity) = record.top.position(at: seconds)
+    let whole =
+      isMoving
+      ? record.held(screen.size.height - rawTop)
+      : record.detentHeight(at: seconds, screenHeight: screen.size.height)
+    let alpha = clamp(record.alpha.value(at: seconds))
+    let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
     // Between two rests the edge moves on from the grid, not from the exact height.
     let drawnHeight = lifted(
       isMoving || isKeyboardMoving ? screen.size.height - rawTop : whole, geometry)
@@ -157,7 +159,14 @@ private struct SegmentMoment {
       geometry.dimmingShare(atHeight: whole) + record.lack.dimming * remaining)
     let isAtRest = !isMoving && record.phase != .dismissing
     let selected = record.selected
-    let state = SheetState(
+    let cornerRadius = max(
+      0, record.cornerRadius(defaults) + record.lack.cornerRadius * remaining)
+    let above = push
+    push = Push(
+      progress: alpha
+        * clamp(geometry.pushShare(atHeight: whole) + record.lack.push * remaining),
+      appearance: own, cornerRadius: cornerRadius)
+    return SheetState(
       id: record.id, instance: record.instance, phase: record.phase, appearance: own,
       frame: frame, contentFrame: frame, contentInsets: contentInsets(of: geometry),
       height: lifted(whole, geometry), detentHeight: whole,
@@ -169,8 +178,7 @@ private struct SegmentMoment {
       largestUndimmedDetentIdentifier: facts.options.largestUndimmedDetentIdentifier,
       isModalInPresentation: facts.controller.isModalInPresentation,
       isFullScreen: geometry.isFullScreen,
-      cornerRadius: max(
-        0, record.cornerRadius(defaults) + record.lack.cornerRadius * remaining),
+      cornerRadius: cornerRadius,
       cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve,
       grabber: isTop
         ? grabber(clamp(record.grabberAlpha + record.lack.grabberAlpha * remaining), in: frame)
@@ -178,18 +186,20 @@ private struct SegmentMoment {
       isLookChanging: record.change.isMoving(at: seconds), alpha: alpha,
       isHidden: record.isHidden,
       // Dimming belongs to what lies below, and so to the system's appearance.
-      dimmingAlpha: looks[appearance].dimmingAlpha * dimming * alpha,
+      dimmingAlpha: surroundings.looks[appearance].dimmingAlpha * dimming * alpha,
       allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
       shadowAlpha: shadowAlpha(
-        of: record, looks[own], height: whole, dimming: dimming, remaining: remaining),
-      recession: .none, content: facts.content,
+        of: record, surroundings.looks[own], height: whole, dimming: dimming, remaining: remaining),
+      recession: above.map {
+        Recession(
+          of: frame, cornerRadius: cornerRadius, under: $0, isWindow: false, in: surroundings)
+      } ?? .none,
+      content: facts.content,
       pageTurn: record.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: facts.controller.pages.count,
       contentOffset: record.scroll.value(at: seconds),
       maximumContentOffset: facts.content.maximumOffset(
         inHeight: lifted(selected.heightPoints, geometry), safeBottom: screen.safeArea.bottom))
-    let push = alpha * clamp(geometry.pushShare(atHeight: whole) + record.lack.push * remaining)
-    return (state, push)
   }
 
   private func frame(_ geometry: SheetGeometry, top: Double, isOnGrid: Bool) -> Rect {

@@ -80,4 +80,10 @@ import Testing
     #expect(schema["additionalProperties"] as? Bool == false)
     #expect(SpecSchema.text.hasSuffix("}\n"))
   }
+
+  @Test func editorsFindTheSchemaBesideTheExamples() throws {
+    let file = RepositoryFile("Specs/sheetdraw.schema.json").path
+    let written = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(written == SpecSchema.text, "make gallery writes it anew")
+  }
 }

@@ -165,6 +165,7 @@ extension Simulation {
   /// The state at this very moment, for what is tapped on.
   var state: PresentationState {
     PresentationState(
-      of: current, in: presentation, transitions: transitions, atSeconds: now)
+      of: current, in: surroundings, presentation.sheetDefaults, transitions: transitions,
+      atSeconds: now)
   }
 }

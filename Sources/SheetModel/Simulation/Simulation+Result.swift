@@ -13,8 +13,16 @@ extension Simulation {
     /// One at least, each from its own beginning to that of the next.
     let segments: [Segment]
 
+    // Apart, so that a question does not copy a whole presentation.
+    private let portrait: Surroundings
+    private let landscape: Surroundings
+    private let defaults: SheetDefaults
+
     init(_ simulation: Simulation) {
       presentation = simulation.presentation
+      portrait = presentation.portrait
+      landscape = presentation.landscape
+      defaults = presentation.sheetDefaults
       log = simulation.log
       transitions = simulation.transitions
       rests = simulation.rests
@@ -58,6 +66,7 @@ extension Simulation.Result {
 
   private func state(of segment: Segment, atSeconds seconds: Double) -> PresentationState {
     PresentationState(
-      of: segment, in: presentation, transitions: transitions, atSeconds: seconds)
+      of: segment, in: segment.orientation == .portrait ? portrait : landscape, defaults,
+      transitions: transitions, atSeconds: seconds)
   }
 }

@@ -194,15 +194,13 @@ extension SheetRecord {
 
   /// The height that everything follows: exact at rest.
   func detentHeight(at seconds: Double, screenHeight: Double) -> Double {
-    let height: Double
-    if top.isMoving(at: seconds) {
-      height = screenHeight - top.value(at: seconds)
-    } else if phase == .dismissing {
-      height = 0
-    } else {
-      height = selected.heightPoints
-    }
-    guard let heights, top.isMoving(at: seconds) else { return max(0, height) }
+    if top.isMoving(at: seconds) { return held(screenHeight - top.value(at: seconds)) }
+    return phase == .dismissing ? 0 : selected.heightPoints
+  }
+
+  /// A height in motion, held between the ends of the motion.
+  func held(_ height: Double) -> Double {
+    guard let heights else { return max(0, height) }
     return min(max(height, heights.lowerBound), heights.upperBound)
   }
 

@@ -1,7 +1,7 @@
 /// The JSON Schema of scenario files, made from the shapes that the reader goes by.
 public enum SpecSchema {
   private static let draft = "https://json-schema.org/draft/2020-12/schema"
-  private static let id = "https://sheetdraw.example/schema/scenario-1.json"
+  private static let id = "sheetdraw.schema.json"
 
   /// The schema as indented JSON, the same whenever it is asked for.
   public static var text: String {
