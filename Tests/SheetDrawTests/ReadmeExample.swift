@@ -2,7 +2,7 @@ import SheetDraw
 import SheetModel
 import SheetSpec
 
-/// A photo picker that a finger pulls from medium to large, and a picture of it half way up.
+/// A photo picker that a finger pulls from medium to large, and a picture of it on its way.
 func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
   let library = try SpecLibrary()
   guard let device = library.devices["iphone-15-pro"] else { return nil }
@@ -29,9 +29,9 @@ func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
     contentHeight: DrawingBoard.contentHeight)
   let timeline = Timeline(presentation)
 
-  // Half way through the second transition, which begins where the finger lets go.
+  // A quarter into the second transition, which begins where the finger lets go.
   let board = DrawingBoard(library: library)
-  let frame = try board.frame(of: timeline, at: .share(0.5, transition: 2), device: device)
+  let frame = try board.frame(of: timeline, at: .share(0.25, transition: 2), device: device)
   let picture = try EncodedPicture(
     frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, on: board)
   return (timeline, frame, picture.bytes)

@@ -77,7 +77,7 @@ import Testing
     document.scenario = file
     let board = DrawingBoard(library: try SpecLibrary(scenario: file))
     let frame = try board.frame(
-      FrameRequest(document: document, moment: .share(0.5, transition: 2)))
+      FrameRequest(document: document, moment: .share(0.25, transition: 2)))
     #expect(frame.state == example.frame.state)
     let picture = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 3, on: board)
     let areSame = picture.bytes == example.png
