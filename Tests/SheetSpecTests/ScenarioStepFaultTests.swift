@@ -169,9 +169,10 @@ import Testing
     (
       picker("shots: [{ name: a, at: 0s, annotate: [dim] }]"),
       [
+        "4:38: warning[E0215]: annotations are not drawn yet",
         "4:39: error[E0209]: \"dim\" is no value of \"annotate\"; one of: dims, radii, "
           + "safe-area, expanded-frame, containment, hit-areas, detents, thresholds, layers, "
-          + "accessibility, all; did you mean \"dims\"?"
+          + "accessibility, all; did you mean \"dims\"?",
       ]
     ),
     (

@@ -81,8 +81,8 @@ import Testing
   private let whole = ScenarioReading(
     sample, files: ["brand.tokens.json": #"{"grabber": {"height": {"$value": "6pt"}}}"#])
 
-  @Test func aWholeScenarioIsReadWithoutARemark() {
-    #expect(whole.messages == [])
+  @Test func aWholeScenarioIsReadWithOneRemark() {
+    #expect(whole.messages == ["64:46: warning[E0215]: annotations are not drawn yet"])
     #expect(whole.resolved?.device.slug == "iphone-15-pro")
   }
 

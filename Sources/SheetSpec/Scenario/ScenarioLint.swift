@@ -145,6 +145,9 @@ struct ScenarioLint {
             "a shot in line \(line) is called \"\(name.text)\" already"))
       }
       lines[name.text] = lines[name.text] ?? name.place.line
+      if let annotations = shot["annotate"], !annotations.items.isEmpty {
+        warn(.noEffect, at: annotations.place, "annotations are not drawn yet")
+      }
     }
   }
 
