@@ -11,13 +11,15 @@ public enum Files {
   ///
   /// - Throws: That it is not there or cannot be read, with the system's reason.
   public static func read(_ path: Written) throws(Problem) -> [UInt8] {
-    let file = path.text == "-" ? dup(0) : open(path.text, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to is not waited for.
+    let file = path.text == "-" ? dup(0) : open(path.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       guard errno != ENOENT else { throw .notThere(path) }
       throw Problem(
         .fileNotThere, at: path.place, "\"\(path.text)\" cannot be read: \(reason(errno))")
     }
     defer { close(file) }
+    if path.text != "-" { _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -101,9 +101,27 @@ struct CheckCommand {
     do { resolved = try DrawingBoard(library: library).resolve(document) } catch {
       throw SpecError(error.problems)
     }
+    if !scenario.exports.isEmpty { try checkExports(file, bytes) }
     let unmet = scenario.unmetExpectations(in: resolved.timeline)
     guard unmet.isEmpty else { throw SpecError(resolved.warnings + unmet) }
     return resolved.warnings
+  }
+
+  /// What drawing would find: names of exports that cannot be, or that two pictures share.
+  private func checkExports(_ file: Written, _ bytes: [UInt8]) throws(SpecError) {
+    let plan = try DrawPlan(GivenFlags(["--", file.text], of: Flag.drawing), coreCount: 1) {
+      path throws(Problem) in path.text == file.text ? bytes : try Files.read(path)
+    }
+    let board = DrawingBoard(library: plan.library)
+    var names: [[String: String]] = []
+    for picture in plan.pictures {
+      do { names.append(picture.names(try board.frame(picture.request))) } catch {
+        throw SpecError(error.problems)
+      }
+    }
+    _ = try OutputPlan(
+      templates: plan.exports, names: names, standardNames: plan.pictures.map(\.name),
+      isTerminal: false)
   }
 
   // MARK: What came of it

@@ -86,12 +86,16 @@ struct InspectRequest {
 }
 
 extension Written {
-  /// Two finite numbers of points between a comma.
+  /// No screen reaches as far.
+  private static let furthestPoint = 100_000.0
+
+  /// Two numbers of points between a comma.
   fileprivate func point() throws(Problem) -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Quantity($0) }
     guard parts.count == 2, numbers.count == 2,
-      numbers.allSatisfy({ $0.unit == .none || $0.unit == .points })
+      numbers.allSatisfy({ $0.unit == .none || $0.unit == .points }),
+      numbers.allSatisfy({ abs($0.value) <= Self.furthestPoint })
     else {
       throw Problem(
         .notANumber, at: place, "\"\(text)\" is no point of the screen",

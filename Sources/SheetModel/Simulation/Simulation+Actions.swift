@@ -109,6 +109,7 @@ extension Simulation {
         number: transitions.count + 1, kind: kind, id: id, course: course, startSeconds: now,
         nominalSeconds: nominal, endSeconds: end))
     current.transitionIndex = transitions.count - 1
+    running.append(transitions.count - 1)
     var details: [LoggedEvent.Detail] = [
       .number("number", Double(transitions.count)), .text("kind", kind.rawValue),
     ]
@@ -129,10 +130,8 @@ extension Simulation {
   /// Something else takes over what moves a sheet; a change of its look goes on to its end.
   mutating func endMovement(of id: String) {
     let change = current.sheets.first { $0.id == id }?.change.endSeconds ?? now
-    for index in transitions.indices.reversed()
-    where transitions[index].id == id && transitions[index].endSeconds > now
-      && Self.moves(transitions[index].kind)
-    {
+    running.removeAll { transitions[$0].endSeconds <= now }
+    for index in running where transitions[index].id == id && Self.moves(transitions[index].kind) {
       let isChange = transitions[index].kind == .animateChanges
       transitions[index].endSeconds =
         isChange ? min(transitions[index].endSeconds, max(now, change)) : now

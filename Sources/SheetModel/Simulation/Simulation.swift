@@ -13,6 +13,9 @@ struct Simulation {
   private(set) var log: [LoggedEvent] = []
   var transitions: [Transition] = []
 
+  /// Indices of transitions that may still be going on.
+  var running: [Int] = []
+
   /// Everything at rest, once for each time that something had happened.
   private(set) var rests: [Rest] = []
   private(set) var stepSeconds: [Double] = []
@@ -45,7 +48,7 @@ struct Simulation {
   /// Reactions within reactions beyond this never end.
   private static let deepestReaction = 32
   /// A script that asks for more than this never ends.
-  private static let mostWork = 100_000
+  private static let mostWork = 50_000
   private static let longestSeconds = 36_000.0
 
   init(_ presentation: Presentation) {

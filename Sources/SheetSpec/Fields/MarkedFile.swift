@@ -21,6 +21,9 @@ struct MarkedFile {
         lines.fault("the file has \(bytes.count) bytes; at most \(Self.largestByteCount) are read")
       ])
     }
+    // Some editors begin a file with a mark of its encoding.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     let lines = FileLines(bytes, name: name)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw SpecError([lines.fault("the file is not UTF-8 text")])

@@ -40,7 +40,9 @@ extension MappingShape {
       Field("layers", .later("Presentation Host layers are not drawn yet"), "Host layers."),
       Field("modals", .later("Presentation Host layers are not drawn yet"), "Host modals."),
       Field("timeline", .list(of: .step(.timeline)), "What happens, in order."),
-      Field("on", .list(of: .mapping(reaction)), "What happens whenever something else does."),
+      Field(
+        "on", .list(of: .mapping(reaction), count: 0...1000),
+        "What happens whenever something else does."),
       Field("shots", .list(of: .mapping(shot)), "The pictures that are drawn."),
       Field(
         "exports", .list(of: .anyText),

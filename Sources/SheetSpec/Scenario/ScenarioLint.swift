@@ -145,6 +145,12 @@ struct ScenarioLint {
             "a shot in line \(line) is called \"\(name.text)\" already"))
       }
       lines[name.text] = lines[name.text] ?? name.place.line
+      if name.text.contains("/") {
+        fail(
+          Problem(
+            .unknownChoice, at: name.place, "a shot cannot be called \"\(name.text)\"",
+            allowed: "a name without /, since files are named after it"))
+      }
       if let annotations = shot["annotate"], !annotations.items.isEmpty {
         warn(.noEffect, at: annotations.place, "annotations are not drawn yet")
       }

@@ -4,9 +4,41 @@ internal import SheetModel
 struct ScenarioNodes {
   let root: MarkedNode
 
+  let iosVersion: Int
+  let sheets: [Sheet]
+  let steps: [Step]
+  let reactions: [MarkedNode]
+
+  /// The steps of the timeline, and those behind reactions.
+  let allSteps: [Step]
+
+  /// Every list of detents that a sheet is ever given, by the sheet's id.
+  private let detentLists: [String: [MarkedNode]]
+
   init(_ root: MarkedNode) {
     self.root = root
+    iosVersion = root["ios"]?.number.flatMap { Int(exactly: $0) } ?? Self.newestSystem
+    sheets = (root["sheets"]?.entries ?? []).map { Sheet(id: $0.key, node: $0.node) }
+    steps = (root["timeline"]?.items ?? []).compactMap { Step($0) }
+    reactions = root["on"]?.items ?? []
+    allSteps =
+      steps + reactions.flatMap { ($0["do"]?.items ?? []).compactMap { Step($0) } }
+    var lists: [String: [MarkedNode]] = [:]
+    for sheet in sheets {
+      if let own = sheet.node["detents"] { lists[sheet.id.text, default: []].append(own) }
+    }
+    for step in allSteps where ["set", "animate", "update"].contains(step.name.text) {
+      for entry in step.value?.entries ?? [] where entry.key.text.hasSuffix(Self.detentsKey) {
+        let id = String(entry.key.text.dropLast(Self.detentsKey.count))
+        lists[id, default: []].append(entry.node)
+      }
+    }
+    detentLists = lists
   }
+
+  private static let detentsKey = ".detents"
+
+  func detentLists(of id: String) -> [MarkedNode] { detentLists[id] ?? [] }
 
   /// One that can be presented.
   struct Sheet {
@@ -54,32 +86,7 @@ struct ScenarioNodes {
     }
   }
 
-  static let newestSystem = 18
-
-  var iosVersion: Int {
-    root["ios"]?.number.flatMap { Int(exactly: $0) } ?? Self.newestSystem
-  }
-
-  var sheets: [Sheet] {
-    (root["sheets"]?.entries ?? []).map { Sheet(id: $0.key, node: $0.node) }
-  }
-
-  var steps: [Step] { (root["timeline"]?.items ?? []).compactMap { Step($0) } }
-
-  var reactions: [MarkedNode] { root["on"]?.items ?? [] }
-
-  var allSteps: [Step] {
-    steps + reactions.flatMap { ($0["do"]?.items ?? []).compactMap { Step($0) } }
-  }
-
-  /// Every list of detents that a sheet is ever given.
-  func detentLists(of id: String) -> [MarkedNode] {
-    let own = sheets.first { $0.id.text == id }?.node["detents"].map { [$0] } ?? []
-    return own
-      + allSteps.filter { ["set", "animate", "update"].contains($0.name.text) }.flatMap { step in
-        (step.value?.entries ?? []).filter { $0.key.text == "\(id).detents" }.map(\.node)
-      }
-  }
+  private static let newestSystem = 18
 }
 
 extension MarkedNode {

@@ -73,8 +73,13 @@ struct ShapeCheck {
       if node.flag == nil { refuse(node, shape) }
     case .whole(let range): whole(node, range)
     case .list(let item, let count):
-      guard case .sequence(let items) = node.value, count.contains(items.count) else {
-        return refuse(node, shape)
+      guard case .sequence(let items) = node.value else { return refuse(node, shape) }
+      guard count.contains(items.count) else {
+        fail(
+          Problem(
+            .wrongType, at: node.place, "\(items.count) entries are no \"\(subject)\"",
+            allowed: "\(count.lowerBound) to \(count.upperBound) entries"))
+        return
       }
       for one in items { check(one, item) }
     case .pair(let first, let second):
