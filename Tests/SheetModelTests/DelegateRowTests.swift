@@ -1,4 +1,5 @@
 import SheetModel
+import SheetPrimitives
 import SheetTestSupport
 import Testing
 
@@ -108,5 +109,27 @@ import Testing
       story([.animate([PropertyChange("sheet", .detents([.named("low", 200)]))])]) == [
         "transition sheet number=1.0 kind=animateChanges detent=low"
       ])
+  }
+
+  // MARK: Dismissals
+
+  @Test func X04_whatGoesWithASheetThatIsTappedAwayIsNoDismissalOfItsOwn() {
+    let upper = ViewController.card("upper") { $0.largestUndimmedDetentIdentifier = .large }
+    let timeline = Timeline.over(
+      [.card("lower"), upper], [.tap(.point(Point(x: 100, y: 30))), .waitUntilSettled])
+    let told = timeline.happenings.filter { $0.hasPrefix("presentationController") }
+    #expect(
+      told == [
+        "presentationControllerShouldDismiss lower answer=true",
+        "presentationControllerWillDismiss lower", "presentationControllerDidDismiss lower",
+      ])
+    #expect(timeline.happenings.contains("didDismiss upper reason=backdropTap"))
+  }
+
+  @Test(arguments: DismissReason.allCases)
+  func X04_aDismissalByProgramIsSilentWhateverItsReason(reason: DismissReason) {
+    let timeline = Timeline.over(.card(), .dismiss("sheet", reason: reason), .waitUntilSettled)
+    #expect(!timeline.happenings.contains { $0.hasPrefix("presentationController") })
+    #expect(timeline.happenings.last == "didDismiss sheet reason=\(reason.rawValue)")
   }
 }

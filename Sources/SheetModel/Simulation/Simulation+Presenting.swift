@@ -105,6 +105,7 @@ extension Simulation {
     }
     completePresentation(at: position)
     emit(.presentationControllerWillDismiss, sheet.id)
+    current.sheets[position].isDismissedByUser = true
     dismiss(at: position, animated: true, reason: reason, velocity: velocity)
     return true
   }
@@ -217,9 +218,8 @@ extension Simulation {
     }
     emit(.viewDidDisappear, sheet.id, [.flag("isBeingDismissed", true)])
     let reason = sheet.reason ?? .programmatic
-    if reason == .interactive || reason == .backdropTap {
-      emit(.presentationControllerDidDismiss, sheet.id)
-    }
+    // Whose delegate was not told before is not told after (K-24).
+    if sheet.isDismissedByUser { emit(.presentationControllerDidDismiss, sheet.id) }
     emit(.didDismiss, sheet.id, [.text("reason", reason.rawValue)])
     setBinding(of: sheet.controller, to: false)
   }

@@ -116,6 +116,9 @@ struct SheetRecord: Equatable, Sendable {
 
   /// Why it goes, while it is being dismissed.
   var reason: DismissReason?
+
+  /// Whether a person sends away this very sheet, of which its delegate is told.
+  var isDismissedByUser = false
 }
 
 /// How far what is drawn is still off what the properties say.
