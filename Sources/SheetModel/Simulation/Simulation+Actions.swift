@@ -33,6 +33,7 @@ extension Simulation {
       current.appearance = appearance
       emit(.traitCollectionDidChange, nil, [.text("appearance", appearance.rawValue)])
     case .setReduceMotion(let reduces):
+      guard reduces != current.reducesMotion else { return }
       current.reducesMotion = reduces
       emit(.traitCollectionDidChange, nil, [.flag("reduceMotion", reduces)])
     case .overrideCompactHeight(let isCompact): overrideCompactHeight(isCompact)
