@@ -71,6 +71,14 @@ import Testing
     #expect(timeline.happenings == shown() + ["tap sheet target=grabber"])
   }
 
+  @Test func X08_aTapOnTheGrabberOfALeavingSheetMovesNoOther() {
+    let timeline = Timeline.over(
+      [.card("lower"), .card("upper")],
+      [.dismiss("upper"), .wait(seconds: 0.01), .tap(.grabber), .waitUntilSettled])
+    #expect(timeline.happenings.contains("tap upper target=grabber"))
+    #expect(timeline.end.sheets.map(\.restingDetent) == [.medium])
+  }
+
   // MARK: Behind the sheet
 
   @Test func B26_behindAnUndimmedSheetThePresenterIsMet() {

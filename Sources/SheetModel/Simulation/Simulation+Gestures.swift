@@ -270,7 +270,7 @@ extension Simulation {
       if let position = current.sheets.firstIndex(where: { $0.id == hit.id }) {
         tapDimming(of: position)
       }
-    case .grabber: cycleDetent()
+    case .grabber: cycleDetent(of: hit.id)
     case .closeButton:
       if let id = hit.id { dismiss(id, animated: true, reason: .programmatic) }
     case .presenter, .content, .navigationBar, .sheet, .keyboard, .outside: break
@@ -283,9 +283,9 @@ extension Simulation {
   }
 
   /// A tap on the grabber takes the sheet to the next larger detent, and from the largest to the
-  /// smallest (X08).
-  private mutating func cycleDetent() {
-    guard let position = topmost else { return }
+  /// smallest (X08); a sheet on its way out stays on it.
+  private mutating func cycleDetent(of id: String?) {
+    guard let position = topmost, current.sheets[position].id == id else { return }
     let sheet = current.sheets[position]
     chooseByUser((sheet.selectedIndex + 1) % sheet.geometry.detents.count, at: position)
   }
