@@ -181,4 +181,21 @@ import Testing
     #expect(timeline.state(atSeconds: end).sheets[0].cornerRadius == 30)
     #expect(timeline.state(atSeconds: end).sheets[1].frame.y == 59)
   }
+
+  // MARK: While something is on its way
+
+  @Test(arguments: [true, false])
+  func A38_whatIsOnItsWayGoesOnWhateverElseIsSet(animated: Bool) {
+    let radius = Action.animate([PropertyChange("sheet", .preferredCornerRadius(40))])
+    let modal = [PropertyChange("sheet", .isModalInPresentation(true))]
+    let alone = Timeline.over(.card(), radius, .waitUntilSettled)
+    let disturbed = Timeline.over(
+      .card(), radius, .wait(seconds: 0.05), animated ? .animate(modal) : .set(modal),
+      .waitUntilSettled)
+    #expect(disturbed.transitions.count == 1)
+    for seconds in [0.02, 0.05, 0.1, 0.2] {
+      let radius = disturbed.state(atSeconds: seconds).topSheet?.cornerRadius
+      #expect(radius == alone.state(atSeconds: seconds).topSheet?.cornerRadius)
+    }
+  }
 }

@@ -67,11 +67,16 @@ extension Simulation {
     let goal = restingTop(of: sheet)
     let isHeld = drag?.id == sheet.id
     let moves = !isHeld && goal != sheet.top.goal
-    let lack = lack(of: sheet, atHeight: height(of: before), before: before)
-    guard moves || lack != .none || sheet.geometry != before.geometry else {
+    var settled = before
+    settled.lack = .none
+    // What is on its way already goes on, whatever else is set.
+    let isNew = lack(of: sheet, atHeight: height(of: before), before: settled) != .none
+    guard moves || isNew else {
+      if sheet.geometry != before.geometry { isDirty = true }
       current.sheets[position] = sheet
       return false
     }
+    let lack = lack(of: sheet, atHeight: height(of: before), before: before)
     isDirty = true
     guard animated, !current.reducesMotion else {
       if moves {
