@@ -198,4 +198,30 @@ import Testing
       #expect(radius == alone.state(atSeconds: seconds).topSheet?.cornerRadius)
     }
   }
+
+  @Test func B57_shorterContentIsScrolledNoFurtherThanToItsEnd() throws {
+    let card = ViewController.card(content: .scroll(2000)) {
+      $0.prefersScrollingExpandsWhenScrolledToEdge = false
+    }
+    let timeline = Timeline.over(
+      card, .pull(-600, from: .content), .waitUntilSettled,
+      .set([PropertyChange("sheet", .content(.scroll(600)))]), .waitUntilSettled)
+    #expect(try timeline.state(at: .settledTime(1)).topSheet?.contentOffset == 600)
+    // 600 points of content and 34 of safe area in a sheet of 426.
+    #expect(timeline.end.topSheet?.contentOffset == 208)
+  }
+
+  @Test(arguments: [Action.select(.large), .pull(-400, from: .bar)])
+  func B57_aSheetThatGrowsShowsItsContentDownToTheEnd(growth: Action) {
+    let card = ViewController.card(content: .scroll(800)) {
+      $0.prefersScrollingExpandsWhenScrolledToEdge = false
+    }
+    let timeline = Timeline.over(
+      card, .pull(-2000, from: .content), .waitUntilSettled, growth, .waitUntilSettled)
+    // 800 points of content and 34 of safe area, in a sheet of 426 and then of 793.
+    #expect(timeline.settledSeconds.count == 2)
+    #expect(timeline.state(atSeconds: timeline.settledSeconds[0]).topSheet?.contentOffset == 408)
+    #expect(timeline.end.topSheet?.restingDetent == .large)
+    #expect(timeline.end.topSheet?.contentOffset == 41)
+  }
 }

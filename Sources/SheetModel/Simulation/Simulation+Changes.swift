@@ -51,6 +51,19 @@ extension Simulation {
     fault(.unknownDetent(name))
   }
 
+  /// Content that becomes shorter, or whose sheet becomes taller, is scrolled no further than to its
+  /// end.
+  func keepScrolledInside(_ sheet: inout SheetRecord) {
+    let limit = maximumOffset(of: sheet)
+    guard drag?.id != sheet.id, sheet.scroll.goal > limit else { return }
+    guard sheet.top.isMoving(at: now) else {
+      sheet.scroll = .still(at: limit)
+      return
+    }
+    let (offset, velocity) = sheet.scroll.position(at: now)
+    sheet.scroll = motion(tokens.detentChange, from: offset, velocity: velocity, to: limit)
+  }
+
   private mutating func noteContent(_ change: PropertyChange) {
     guard case .content(let content) = change.property else { return }
     emit(.contentUpdate, change.id, [.text("content", content.spokenLabel)])
@@ -72,6 +85,7 @@ extension Simulation {
     // What is on its way already goes on, whatever else is set.
     let isNew = lack(of: sheet, atHeight: height(of: before), before: settled) != .none
     guard moves || isNew else {
+      keepScrolledInside(&sheet)
       if sheet.geometry != before.geometry { isDirty = true }
       current.sheets[position] = sheet
       return false
@@ -85,11 +99,13 @@ extension Simulation {
       }
       sheet.change = .still(at: 0)
       sheet.lack = .none
+      keepScrolledInside(&sheet)
       current.sheets[position] = sheet
       if moves, sheet.phase == .presenting { completePresentation(at: position) }
       return false
     }
     if moves { move(&sheet, to: goal, tokens.detentChange, from: before) }
+    keepScrolledInside(&sheet)
     if lack != .none {
       sheet.lack = lack
       sheet.change = remaining(tokens.detentChange, endingWith: moves ? sheet.top : nil)

@@ -176,6 +176,7 @@ extension Simulation {
     let value = sheet.top.value(at: now)
     guard value != goal || velocity != 0, !current.reducesMotion else {
       sheet.top = .still(at: goal)
+      keepScrolledInside(&sheet)
       current.sheets[position] = sheet
       return
     }
@@ -185,6 +186,7 @@ extension Simulation {
       phase.curve = .spring(spring)
     }
     move(&sheet, to: goal, phase, from: before, velocity: velocity)
+    keepScrolledInside(&sheet)
     keepLook(of: &sheet, before: before)
     current.sheets[position] = sheet
     if sheet.top.isMoving(at: now) {
