@@ -199,7 +199,7 @@ private struct SegmentMoment {
       pageCount: facts.controller.pages.count,
       contentOffset: record.scroll.value(at: seconds),
       maximumContentOffset: facts.content.maximumOffset(
-        inHeight: lifted(selected.heightPoints, geometry), safeBottom: screen.safeArea.bottom))
+        inHeight: selected.heightPoints, safeBottom: screen.safeArea.bottom))
   }
 
   private func frame(_ geometry: SheetGeometry, top: Double, isOnGrid: Bool) -> Rect {

@@ -49,6 +49,34 @@ import Testing
     #expect(try await folder.sheetdraw("check").status == 0)
   }
 
+  @Test func exportsThatCannotBeAreFaultsBeforeAnythingIsDrawn() async throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      sheetdraw: 1
+      sheets:
+        a: {}
+      timeline:
+        - present: a
+      shots:
+        - { name: one, at: 0s }
+        - { name: two, at: 1s }
+      exports: [there/x.png, "{shot}.jpg"]
+
+      """, to: "a.sheet.yaml")
+    let run = try await folder.sheetdraw("check a.sheet.yaml")
+    #expect(run.error.hasPrefix("a.sheet.yaml:9:24: error[E0501]: no picture is written as .jpg"))
+    #expect(run.status == 65)
+  }
+
+  @Test func aPipeThatNobodyWritesToIsNotWaitedFor() async throws {
+    let folder = try Folder()
+    #expect(mkfifo(folder.url("a.sheet.yaml").path, 0o600) == 0)
+    let run = try await folder.sheetdraw("check a.sheet.yaml")
+    #expect(run.error.contains("the file is empty"))
+    #expect(run.status == 65)
+  }
+
   @Test func everyFileOfThisRepositoryIsRight() async throws {
     let run = try await Folder().sheetdraw(["check", RepositoryFile("Specs").path])
     #expect(run.error == "")

@@ -176,7 +176,8 @@ import Testing
       [.card()], [.pull(-300), .rotate(.portrait)], reactions: [turn])
     #expect(
       timeline.happenings == shown() + [
-        "dragBegan sheet from=grabber", "rotate to=landscape", "rotate to=portrait",
+        "dragBegan sheet from=grabber", "rotate to=landscape",
+        "dragEnded sheet velocity=0 target=lost", "rotate to=portrait",
       ])
     #expect(timeline.end.sheetTop == 426)
   }

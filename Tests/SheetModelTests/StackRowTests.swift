@@ -178,3 +178,18 @@ import Testing
     #expect(timeline.happenings == shown("second") + ["presentIgnored second"])
   }
 }
+
+@Suite struct WaitingTests {
+  @Test func whatWaitsToComeUpAndIsDismissedNeverComesUp() {
+    let sheets = ["first", "second"].map { ViewController(id: $0) }
+    let timeline = Timeline(
+      .sample(
+        sheets,
+        [
+          .present("first"), .waitUntilSettled, .dismiss("first"), .present("second"),
+          .dismiss("second"), .waitUntilSettled,
+        ]))
+    #expect(timeline.log.contains { $0.name == .presentWaits && $0.id == "second" })
+    #expect(!timeline.log.contains { $0.name == .willPresent && $0.id == "second" })
+  }
+}

@@ -134,7 +134,7 @@ import Testing
     ),
     (
       picker(sheet: "{ detents: [] }"),
-      ["3:22: error[E0310]: a list is no value of \"detents\"; a list: [ … ]"]
+      ["3:22: error[E0310]: 0 entries are no \"detents\"; 1 to 100 entries"]
     ),
     (
       picker(sheet: "{ detents: [5] }"),

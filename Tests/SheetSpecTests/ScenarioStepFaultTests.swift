@@ -167,6 +167,13 @@ import Testing
       ["4:38: error[E0306]: a shot in line 4 is called \"a\" already"]
     ),
     (
+      picker("shots: [{ name: ../a, at: 0s }]"),
+      [
+        "4:17: error[E0209]: a shot cannot be called \"../a\"; a name without /, since files are "
+          + "named after it"
+      ]
+    ),
+    (
       picker("shots: [{ name: a, at: 0s, annotate: [dim] }]"),
       [
         "4:38: warning[E0215]: annotations are not drawn yet",

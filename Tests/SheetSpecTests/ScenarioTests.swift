@@ -81,6 +81,18 @@ import Testing
   private let whole = ScenarioReading(
     sample, files: ["brand.tokens.json": #"{"grabber": {"height": {"$value": "6pt"}}}"#])
 
+  @Test func aMarkOfTheEncodingIsNoFault() {
+    #expect(ScenarioReading("\u{FEFF}" + picker("timeline: [present: picker]")).messages == [])
+  }
+
+  @Test func aHundredSheetsAreTheMost() {
+    let sheets = (0...100).map { "  s\($0): {}" }.joined(separator: "\n")
+    #expect(
+      ScenarioReading("sheetdraw: 1\nsheets:\n\(sheets)\n").messages == [
+        "103:3: error[E0310]: 101 entries are no \"sheets\"; 0 to 100 entries"
+      ])
+  }
+
   @Test func aWholeScenarioIsReadWithOneRemark() {
     #expect(whole.messages == ["64:46: warning[E0215]: annotations are not drawn yet"])
     #expect(whole.resolved?.device.slug == "iphone-15-pro")

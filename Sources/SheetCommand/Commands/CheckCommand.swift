@@ -119,9 +119,15 @@ struct CheckCommand {
         throw SpecError(error.problems)
       }
     }
-    _ = try OutputPlan(
-      templates: plan.exports, names: names, standardNames: plan.pictures.map(\.name),
-      isTerminal: false)
+    do {
+      _ = try OutputPlan(
+        templates: plan.exports, names: names, standardNames: plan.pictures.map(\.name),
+        isTerminal: false)
+    } catch {
+      // Folders can still be made before anything is drawn.
+      let faults = error.problems.filter { $0.code != .cannotCreate }
+      guard faults.isEmpty else { throw SpecError(faults) }
+    }
   }
 
   // MARK: What came of it

@@ -65,8 +65,8 @@ enum Help {
       """
 
       Reports all faults of scenario and token files, and plays every scenario to see that its moments
-      come and that what it expects is so. Folders are searched for *.sheet.yaml, *.sheet.json and *.tokens.json; without a FILE, this
-      one is. Prints the scenarios that are not laid out as --write would lay them out, and ends with
+      come and that what it expects is so. Folders are searched for *.sheet.yaml, *.sheet.json and
+      *.tokens.json; without a FILE, this one is. Prints the scenarios that are not laid out as --write would lay them out, and ends with
       1 then.
 
       """

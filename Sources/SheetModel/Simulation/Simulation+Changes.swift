@@ -185,7 +185,7 @@ extension Simulation {
 
   /// Everything takes its place on another screen at once; a finger loses its sheet.
   private mutating func relayOutScreen() {
-    drag = nil
+    loseFinger()
     for position in current.sheets.indices.reversed() {
       guard current.sheets[position].phase != .dismissing else {
         completeDismissal(at: position)

@@ -196,12 +196,19 @@ extension Simulation {
     }
   }
 
+  /// A finger loses its sheet without letting it go.
+  mutating func loseFinger() {
+    guard let id = drag?.id else { return }
+    drag = nil
+    emit(.dragEnded, id, [.number("velocity", 0), .text("target", "lost")])
+  }
+
   /// What a dismissal takes from under a finger.
   mutating func releaseFinger(above position: Int) {
     guard let id = drag?.id, let held = current.sheets.firstIndex(where: { $0.id == id }),
       held >= position
     else { return }
-    drag = nil
+    loseFinger()
     // From here on the sheet goes on as fast as the finger had it.
     let (value, velocity) = current.sheets[held].top.position(at: now)
     current.sheets[held].top = motion(

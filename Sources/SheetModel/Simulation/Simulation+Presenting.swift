@@ -79,6 +79,8 @@ extension Simulation {
 
   mutating func dismiss(_ id: String, animated: Bool, reason: DismissReason) {
     guard controllers.contains(where: { $0.id == id }) else { return fault(.unknown(id)) }
+    // What still waits to come up is not waited for any more.
+    waiting.removeAll { $0.id == id }
     guard
       let position = current.sheets.firstIndex(where: { $0.id == id && $0.phase != .dismissing })
     else { return emit(.dismissIgnored, id) }
@@ -243,7 +245,6 @@ extension Simulation {
     if isOn {
       present(controller.id, animated: true)
     } else {
-      waiting.removeAll { $0.id == controller.id }
       dismiss(controller.id, animated: true, reason: .programmatic)
     }
   }

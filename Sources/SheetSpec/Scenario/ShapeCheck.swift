@@ -250,11 +250,21 @@ struct ShapeCheck {
     _ node: MarkedNode, _ form: KeyForm, _ value: Shape, _ shape: Shape
   ) {
     guard case .mapping(let entries) = node.value else { return refuse(node, shape) }
+    if form == .id, entries.count > Self.mostSheets {
+      fail(
+        Problem(
+          .wrongType, at: entries[Self.mostSheets].key.place,
+          "\(entries.count) entries are no \"\(subject)\"",
+          allowed: "0 to \(Self.mostSheets) entries"))
+    }
     for entry in entries {
       key(entry.key, form)
       check(entry.node, value, as: entry.key.text)
     }
   }
+
+  /// More sheets than anybody tells apart, and few enough for a stack of all of them.
+  private static let mostSheets = 100
 
   private mutating func key(_ key: Written, _ form: KeyForm) {
     if form == .flag, !flags.contains(key.text) {
