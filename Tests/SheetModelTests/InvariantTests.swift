@@ -197,6 +197,10 @@ private struct Invariants {
     return nil
   }
 
+  private static let told: [EventName] = [
+    .presentationControllerWillDismiss, .presentationControllerDidDismiss,
+  ]
+
   /// Presented once, dismissed once, in turn.
   private var lifecycle: String? {
     let order: [EventName] = [.willPresent, .didPresent, .dismiss, .didDismiss]
@@ -204,6 +208,10 @@ private struct Invariants {
       let names = timeline.log.filter { $0.id == sheet.id && order.contains($0.name) }.map(\.name)
       for (index, name) in names.enumerated() where name != order[index % order.count] {
         return "\(sheet.id) goes through \(names.map(\.rawValue))"
+      }
+      let told = timeline.log.filter { $0.id == sheet.id && Self.told.contains($0.name) }
+      for (index, event) in told.enumerated() where event.name != Self.told[index % 2] {
+        return "the delegate of \(sheet.id) hears \(told.map(\.name.rawValue))"
       }
       let isThere = states.last?.sheets.contains { $0.id == sheet.id } ?? false
       guard names.count % order.count == (isThere ? 2 : 0) else {

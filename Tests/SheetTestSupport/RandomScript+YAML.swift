@@ -64,7 +64,10 @@ extension RandomScript {
       "traits: { verticalSizeClass: "
         + (compact.map { $0 ? "compact" : "regular" } ?? "automatic") + " }"
     case .memoryWarning: "memoryWarning"
-    case .setFlag, .push, .pop, .setAppearance, .setReduceMotion:
+    case .push(let id, let page): "push: { sheet: \(id), title: \(page.bar?.title ?? "") }"
+    case .pop(let id): "pop: \(id)"
+    case .setAppearance(let appearance): "traits: { appearance: \(appearance.rawValue) }"
+    case .setFlag, .setReduceMotion:
       // None of these is drawn.
       "\(action)"
     }
@@ -76,6 +79,7 @@ extension RandomScript {
       case .selectedDetentIdentifier(let name): "\(change.id).selected: \(name?.rawValue ?? "none")"
       case .largestUndimmedDetentIdentifier(let name):
         "\(change.id).largestUndimmed: \(name?.rawValue ?? "none")"
+      case .isModalInPresentation(let isModal): "\(change.id).modalInPresentation: \(isModal)"
       case .preferredCornerRadius(let radius): "\(change.id).cornerRadius: \(Int(radius ?? -1))"
       default: "\(change)"
       }

@@ -67,7 +67,7 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     let sheet = sheets.randomElement(using: &random) ?? sheets[0]
     let names = sheet.sheetPresentationController?.detents.map(\.identifier) ?? []
     let name = names.randomElement(using: &random) ?? .large
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<30, using: &random) {
     case 0...5: return .present(sheet.id, animated: Int.random(in: 0..<5, using: &random) > 0)
     case 6, 7: return .dismiss(sheet.id, animated: Int.random(in: 0..<5, using: &random) > 0)
     case 8...13: return .drag(drag(using: &random))
@@ -87,6 +87,13 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     case 20: return .keyboard(height: Int.random(in: 0..<2, using: &random) == 0 ? nil : 336)
     case 21: return .rotate(Orientation.allCases.randomElement(using: &random) ?? .portrait)
     case 22: return .memoryWarning
+    case 23: return .tap(.closeButton)
+    case 24, 25:
+      let page = Content(bar: NavigationBarContent(title: "page", hasCloseButton: false))
+      return .push(onto: sheet.id, page)
+    case 26: return .pop(from: sheet.id)
+    case 27: return .setAppearance(Appearance.allCases.randomElement(using: &random) ?? .light)
+    case 28: return .animate([PropertyChange(sheet.id, .isModalInPresentation(true))])
     default: return .overrideCompactHeight([true, false, nil].randomElement(using: &random) ?? nil)
     }
   }
