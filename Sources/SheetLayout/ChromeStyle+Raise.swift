@@ -16,7 +16,7 @@ extension CardRaise {
     func raise(_ color: inout Color) { color = applied(to: color, progress: progress) }
     var style = style
     raise(&style.sheetColor)
-    raise(&style.grabber.color)
+    raise(&style.grabberColor)
     raise(&style.navigationBar.titleColor)
     raise(&style.navigationBar.closeColor)
     raise(&style.navigationBar.backColor)

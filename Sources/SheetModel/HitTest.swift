@@ -89,13 +89,6 @@ extension SheetState {
   }
 }
 
-extension Rect {
-  /// Whether a point lies inside, left and upper edge included.
-  fileprivate func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
-  }
-}
-
 extension AffineTransform {
   fileprivate func inverted(_ point: Point) -> Point {
     Point(x: (point.x - translateX) / scale, y: (point.y - translateY) / scale)

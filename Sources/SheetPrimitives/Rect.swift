@@ -34,4 +34,9 @@ public struct Rect: Equatable, Hashable, Sendable {
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
+
+  /// Whether a point lies inside, left and upper edge included.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
 }

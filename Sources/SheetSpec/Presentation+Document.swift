@@ -80,26 +80,29 @@ struct Resolver {
     // Any device does to find the other faults of a document that names none.
     let screenDevice = device ?? library.devices.devices[0]
     guard hasRoom(Screen(screenDevice, isLandscape: document.isLandscape)) else { return nil }
-    let setting = Setting(
-      screenDevice, isLandscape: document.isLandscape, appearance, contrast, library)
+    let orientation: Orientation = document.isLandscape ? .landscape : .portrait
     var presenter = ViewController(id: "presenter")
     if let written = document.presenter {
       presenter.content = self.presenter(written, appearance, contrast)
-    } else if let scenario = document.scenario {
-      presenter = self.presenter(scenario, setting)
     }
-    let script =
-      document.scenario.map { self.script($0, setting) }
-      ?? script(pixelsPerPoint: screenDevice.pixelsPerPoint)
+    let script: Script?
+    if let scenario = document.scenario {
+      let setting = Setting(
+        screenDevice, isLandscape: document.isLandscape, appearance, contrast, library)
+      if document.presenter == nil { presenter = self.presenter(scenario, setting) }
+      script = self.script(scenario, setting)
+    } else {
+      script = self.script(pixelsPerPoint: screenDevice.pixelsPerPoint)
+    }
     guard let script, let device else { return nil }
     let timeline = Timeline(
       Presentation(
         device: device, library: library, appearance: appearance, contrast: contrast,
-        orientation: setting.orientation, reducesMotion: script.reducesMotion,
+        orientation: orientation, reducesMotion: script.reducesMotion,
         presenter: presenter, viewControllers: script.viewControllers, steps: script.steps,
         reactions: script.reactions, springEnd: springEnd, contentHeight: contentHeight))
     noteFullScreen(
-      script.lowerWish, on: timeline.presentation.surroundings(setting.orientation).screen)
+      script.lowerWish, on: timeline.presentation.surroundings(orientation).screen)
     note(timeline.notes, script, device)
     if let scenario = document.scenario { hold(timeline, against: scenario, script) }
     return (timeline, device)

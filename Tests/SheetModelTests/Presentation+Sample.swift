@@ -62,8 +62,7 @@ extension LookTokens {
 extension ChromeStyle {
   static let sample = ChromeStyle(
     sheetColor: .white, sheetOverlap: 100,
-    grabber: GrabberStyle(
-      size: Size(width: 36, height: 5), top: 5, color: Color(hex: 0xC7C7CC)),
+    grabberColor: Color(hex: 0xC7C7CC),
     shadowOffsetY: -10, shadowSigma: 20,
     navigationBar: NavigationBarStyle(
       height: 56, titleSize: 17, titleColor: .black, closeSize: 30, closeTrailing: 16,

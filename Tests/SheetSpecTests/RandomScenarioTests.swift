@@ -27,14 +27,8 @@ import Testing
 
   @Test func randomBytesAreReadOrRefusedWithReasons() {
     var random = SeededRandom(seed: 32)
-    let letters = Array("{}[]\":,-&*!#|>%@ \n\tab1.$é".utf8)
     for _ in 0..<1500 {
-      let isText = Bool.random(using: &random)
-      let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
-        isText
-          ? letters[Int.random(in: 0..<letters.count, using: &random)]
-          : UInt8.random(in: 0...255, using: &random)
-      }
+      let bytes = random.fileBytes()
       do {
         _ = try ScenarioFile(bytes, name: "random")
         Issue.record("seed 32: \(bytes) is no scenario and was read as one")

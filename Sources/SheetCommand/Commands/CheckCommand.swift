@@ -93,26 +93,25 @@ struct CheckCommand {
 
   /// Plays a scenario, so that also what only time shows is found; gives what is odd about it.
   private func play(_ file: Written, _ bytes: [UInt8]) throws(SpecError) -> [Problem] {
-    let scenario = try ScenarioFile(bytes, name: file.text)
-    let library = try SpecLibrary(scenario: scenario, readFile: Files.read)
+    let plan = try DrawPlan(GivenFlags(["--", file.text], of: Flag.drawing), coreCount: 1) {
+      path throws(Problem) in path.text == file.text ? bytes : try Files.read(path)
+    }
+    guard let scenario = plan.scenario else { return [] }
+    let board = DrawingBoard(library: plan.library)
     var document = SheetDocument()
     document.scenario = scenario
     let resolved: ResolvedDocument
-    do { resolved = try DrawingBoard(library: library).resolve(document) } catch {
-      throw SpecError(error.problems)
-    }
-    if !scenario.exports.isEmpty { try checkExports(file, bytes) }
+    do { resolved = try board.resolve(document) } catch { throw SpecError(error.problems) }
+    if !scenario.exports.isEmpty { try checkExports(plan, on: board) }
     let unmet = scenario.unmetExpectations(in: resolved.timeline)
     guard unmet.isEmpty else { throw SpecError(resolved.warnings + unmet) }
     return resolved.warnings
   }
 
   /// What drawing would find: names of exports that cannot be, or that two pictures share.
-  private func checkExports(_ file: Written, _ bytes: [UInt8]) throws(SpecError) {
-    let plan = try DrawPlan(GivenFlags(["--", file.text], of: Flag.drawing), coreCount: 1) {
-      path throws(Problem) in path.text == file.text ? bytes : try Files.read(path)
-    }
-    let board = DrawingBoard(library: plan.library)
+  private func checkExports(
+    _ plan: DrawPlan, on board: DrawingBoard
+  ) throws(SpecError) {
     var names: [[String: String]] = []
     for picture in plan.pictures {
       do { names.append(picture.names(try board.frame(picture.request))) } catch {
@@ -121,8 +120,8 @@ struct CheckCommand {
     }
     do {
       _ = try OutputPlan(
-        templates: plan.exports, names: names, standardNames: plan.pictures.map(\.name),
-        isTerminal: false)
+        templates: plan.scenario?.exports ?? [], names: names,
+        standardNames: plan.pictures.map(\.name), isTerminal: false)
     } catch {
       // Folders can still be made before anything is drawn.
       let faults = error.problems.filter { $0.code != .cannotCreate }

@@ -82,7 +82,7 @@ struct DrawCommand {
 
   /// What `-o` says, or else the scenario's own exports.
   private func templates(_ plan: DrawPlan) -> [Written] {
-    flags.has("--output") ? flags.all("--output") : plan.exports
+    flags.has("--output") ? flags.all("--output") : plan.scenario?.exports ?? []
   }
 
   private var keepsOrigin: Bool { !flags.has("--no-metadata") }

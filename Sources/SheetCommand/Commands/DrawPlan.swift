@@ -41,8 +41,8 @@ struct DrawPlan {
   /// How many values the innermost flag with several has.
   var innermostCount: Int
 
-  /// Where a scenario's own pictures go.
-  var exports: [Written]
+  /// The file that is drawn; nil for a sheet that flags describe.
+  let scenario: ScenarioFile?
 
   private static let mostWorkers = 256
 
@@ -71,7 +71,7 @@ struct DrawPlan {
     self.workers = workers ?? coreCount
     self.renderer = renderer ?? .exact
     font = flags.one("--font")
-    exports = scenario?.exports ?? []
+    self.scenario = scenario?.content
     let axes = Axes(flags, devices: library.devices, takes: takes, scenario: scenario)
     innermostCount = axes.innermostCount
     pictures = axes.combinations.map { combination in

@@ -21,9 +21,6 @@ struct ScenarioPlan {
     }
   }
 
-  /// Where its pictures go when no `-o` is given.
-  var exports: [Written] { content.exports }
-
   /// What its pictures are named after: the file without its folder and endings.
   var stem: String {
     guard file.text != "-" else { return "scenario" }

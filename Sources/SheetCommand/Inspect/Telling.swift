@@ -128,7 +128,7 @@ struct Telling {
   }
 
   private func probe(at point: Point, _ frame: Frame) throws(DrawError) -> JSON {
-    guard Rect(frame.state.screen.size).holds(point) else {
+    guard Rect(frame.state.screen.size).contains(point) else {
       let size = frame.state.screen.size
       throw DrawError(
         Problem(
@@ -151,12 +151,5 @@ extension LoggedEvent.Detail.Value {
     case .number(let number): number.brief
     case .flag(let isTrue): isTrue ? "yes" : "no"
     }
-  }
-}
-
-extension Rect {
-  /// Whether a point lies inside, left and upper edge included.
-  fileprivate func holds(_ point: Point) -> Bool {
-    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }

@@ -84,7 +84,7 @@ struct SheetSurface {
     var frame = grabber.frame
     frame.x -= sheet.frame.x
     frame.y -= sheet.frame.y
-    let color = style.grabber.color.faded(to: grabber.alpha)
+    let color = style.grabberColor.faded(to: grabber.alpha)
     return group(.grabber, [.fill(Fill(.roundedRect(.capsule(frame)), color: color))])
   }
 }

@@ -102,6 +102,11 @@ extension SheetGeometry {
     detents.firstIndex { $0.identifier == identifier }
   }
 
+  /// The detent of that name, or the largest where it is inactive here or nobody says which.
+  func index(orLargest identifier: Detent.Identifier?) -> Int {
+    identifier.flatMap { index(of: $0) } ?? detents.count - 1
+  }
+
   /// 0 up to the largest undimmed detent, rising to 1 at the next one above it.
   func dimmingShare(atHeight height: Double) -> Double {
     let undimmed = undimmedHeight

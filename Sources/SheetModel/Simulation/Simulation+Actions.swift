@@ -156,12 +156,6 @@ extension Simulation {
     return (geometry, notes)
   }
 
-  /// The detent a sheet stands at: the selected one where it is among the detents, or else the
-  /// first as written (K-06); where that is inactive, the largest.
-  func selectedIndex(of controller: ViewController, in geometry: SheetGeometry) -> Int {
-    controller.wantedDetent.flatMap { geometry.index(of: $0) } ?? geometry.detents.count - 1
-  }
-
   /// The state at this very moment, for what is tapped on.
   var state: PresentationState {
     PresentationState(

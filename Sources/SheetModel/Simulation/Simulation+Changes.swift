@@ -129,8 +129,7 @@ extension Simulation {
     if old != new || !detents.contains(where: { $0.identifier == sheet.wantedDetent }) {
       sheet.wantedDetent = sheet.controller.wantedDetent
     }
-    sheet.selectedIndex =
-      sheet.wantedDetent.flatMap { geometry.index(of: $0) } ?? geometry.detents.count - 1
+    sheet.selectedIndex = geometry.index(orLargest: sheet.wantedDetent)
   }
 
   /// How far what was drawn until now is off what the properties say for a height.
@@ -204,9 +203,10 @@ extension Simulation {
       current.sheets[position] = sheet
       completePresentation(at: position)
     }
-    for index in transitions.indices where transitions[index].endSeconds > now {
+    for index in running where transitions[index].endSeconds > now {
       transitions[index].endSeconds = now
     }
+    running = []
     current.keyboard = .still(at: current.keyboard.goal)
     presentWaiting()
   }
@@ -233,56 +233,35 @@ extension Simulation {
   // MARK: Pages
 
   mutating func push(_ page: Content, onto id: String) {
-    if id == current.root.controller.id {
-      let lower = current.root.controller.visibleContent
-      if current.root.controller.pages.isEmpty { current.root.controller.pages = [lower] }
-      current.root.controller.pages.append(page)
-      current.root.turn = turn(
-        lower, page, isPush: true, of: id, pageCount: current.root.controller.pages.count)
-    } else if let position = position(of: id) {
-      let lower = current.sheets[position].controller.visibleContent
-      if current.sheets[position].controller.pages.isEmpty {
-        current.sheets[position].controller.pages = [lower]
-      }
-      current.sheets[position].controller.pages.append(page)
-      current.sheets[position].scroll = .still(at: 0)
-      current.sheets[position].turn = turn(
-        lower, page, isPush: true, of: id,
-        pageCount: current.sheets[position].controller.pages.count)
-    }
+    turnPage(of: id, isPush: true) { $0.push(page) }
   }
 
   mutating func pop(from id: String) {
+    turnPage(of: id, isPush: false) { $0.pop() }
+  }
+
+  /// Changes the pages of a view controller and lets the upper one come or go.
+  private mutating func turnPage(
+    of id: String, isPush: Bool, _ change: (inout ViewController) -> TurnPages?
+  ) {
     if id == current.root.controller.id {
-      guard current.root.controller.pages.count > 1 else { return fault(.noPageToPop) }
-      let upper = current.root.controller.pages.removeLast()
-      let lower = current.root.controller.visibleContent
-      current.root.turn = turn(
-        lower, upper, isPush: false, of: id, pageCount: current.root.controller.pages.count)
+      guard let pages = change(&current.root.controller) else { return fault(.noPageToPop) }
+      current.root.turn = turn(pages, isPush: isPush, of: id)
     } else if let position = position(of: id) {
-      guard current.sheets[position].controller.pages.count > 1 else {
+      guard let pages = change(&current.sheets[position].controller) else {
         return fault(.noPageToPop)
       }
-      let upper = current.sheets[position].controller.pages.removeLast()
-      let lower = current.sheets[position].controller.visibleContent
       current.sheets[position].scroll = .still(at: 0)
-      current.sheets[position].turn = turn(
-        lower, upper, isPush: false, of: id,
-        pageCount: current.sheets[position].controller.pages.count)
+      current.sheets[position].turn = turn(pages, isPush: isPush, of: id)
     }
   }
 
-  private mutating func turn(
-    _ lower: Content, _ upper: Content, isPush: Bool, of id: String, pageCount: Int
-  ) -> TurnRecord? {
-    emit(isPush ? .push : .pop, id, [.text("page", upper.spokenLabel)])
+  private mutating func turn(_ pages: TurnPages, isPush: Bool, of id: String) -> TurnRecord? {
+    emit(isPush ? .push : .pop, id, [.text("page", pages.upper.spokenLabel)])
     guard !current.reducesMotion else { return nil }
     let motion = remaining(tokens.push, endingWith: nil)
     begin(isPush ? .push : .pop, of: id, tokens.push, end: motion.endSeconds)
-    return TurnRecord(
-      pages: TurnPages(
-        lower: lower, upper: upper, lowerCount: isPush ? pageCount - 1 : pageCount),
-      isPush: isPush, remaining: motion)
+    return TurnRecord(pages: pages, isPush: isPush, remaining: motion)
   }
 
   /// Forgets the pages that have arrived.
@@ -322,42 +301,18 @@ extension PropertyChange.Property {
 }
 
 extension ViewController {
-  fileprivate mutating func set(_ property: PropertyChange.Property) {
-    switch property {
-    case .isModalInPresentation(let value): isModalInPresentation = value
-    case .overrideUserInterfaceStyle(let style): overrideUserInterfaceStyle = style
-    case .preferredContentSize(let size): preferredContentSize = size
-    case .content(let content):
-      if pages.isEmpty {
-        self.content = content
-      } else {
-        pages[pages.count - 1] = content
-      }
-    case .selectedDetentIdentifier(let name?)
-    where !presentedSheet.detents.contains { $0.identifier == name }:
-      break
-    default: presentedSheet.set(property)
-    }
+  /// Puts a page on top; its first one makes it a navigation controller of its content.
+  fileprivate mutating func push(_ page: Content) -> TurnPages {
+    let lower = visibleContent
+    if pages.isEmpty { pages = [lower] }
+    pages.append(page)
+    return TurnPages(lower: lower, upper: page, lowerCount: pages.count - 1)
   }
-}
 
-extension SheetPresentationController {
-  fileprivate mutating func set(_ property: PropertyChange.Property) {
-    switch property {
-    case .detents(let value): detents = value
-    case .selectedDetentIdentifier(let value): selectedDetentIdentifier = value
-    case .largestUndimmedDetentIdentifier(let value): largestUndimmedDetentIdentifier = value
-    case .grabberVisibility(let value): grabberVisibility = value
-    case .prefersScrollingExpandsWhenScrolledToEdge(let value):
-      prefersScrollingExpandsWhenScrolledToEdge = value
-    case .preferredCornerRadius(let value): preferredCornerRadius = value
-    case .prefersEdgeAttachedInCompactHeight(let value): prefersEdgeAttachedInCompactHeight = value
-    case .widthFollowsPreferredContentSizeWhenEdgeAttached(let value):
-      widthFollowsPreferredContentSizeWhenEdgeAttached = value
-    case .delegateShouldDismiss(let value): delegateShouldDismiss = value
-    case .preferredContentSize, .isModalInPresentation, .overrideUserInterfaceStyle, .content,
-      .invalidateDetents:
-      break
-    }
+  /// Takes the topmost page away; nil where it is the last one.
+  fileprivate mutating func pop() -> TurnPages? {
+    guard pages.count > 1 else { return nil }
+    let upper = pages.removeLast()
+    return TurnPages(lower: visibleContent, upper: upper, lowerCount: pages.count)
   }
 }

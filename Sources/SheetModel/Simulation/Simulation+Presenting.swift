@@ -23,9 +23,7 @@ extension Simulation {
     let (geometry, notes) = geometry(
       of: controller, fittingHeight: controller.visibleContent.fittingHeight)
     self.notes += notes
-    var sheet = SheetRecord(
-      controller, geometry, instance: instances[index],
-      selectedIndex: selectedIndex(of: controller, in: geometry))
+    var sheet = SheetRecord(controller, geometry, instance: instances[index])
     sheet.scroll = .still(at: min(offsets[index], maximumOffset(of: sheet)))
     let goal = restingTop(of: sheet)
     emit(.willPresent, id)

@@ -154,13 +154,13 @@ final class SheetFacts: Equatable, Sendable {
 
 extension SheetRecord {
   /// A sheet below the screen, before its top edge is given a motion.
-  init(_ controller: ViewController, _ geometry: SheetGeometry, instance: Int, selectedIndex: Int) {
+  init(_ controller: ViewController, _ geometry: SheetGeometry, instance: Int) {
     facts = SheetFacts(controller, geometry)
     self.instance = instance
     phase = .presenting
     fittingHeight = controller.visibleContent.fittingHeight
-    self.selectedIndex = selectedIndex
     wantedDetent = controller.wantedDetent
+    selectedIndex = geometry.index(orLargest: wantedDetent)
     top = .still(at: 0)
     scroll = .still(at: 0)
     change = .still(at: 0)

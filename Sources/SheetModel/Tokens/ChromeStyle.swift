@@ -4,7 +4,7 @@ public import SheetPrimitives
 public struct ChromeStyle: Equatable, Sendable {
   public var sheetColor: Color
   public var sheetOverlap: Double
-  public var grabber: GrabberStyle
+  public var grabberColor: Color
   public var shadowOffsetY: Double
   public var shadowSigma: Double
   public var navigationBar: NavigationBarStyle
@@ -13,13 +13,13 @@ public struct ChromeStyle: Equatable, Sendable {
   public var keyboardColor: Color
 
   public init(
-    sheetColor: Color, sheetOverlap: Double, grabber: GrabberStyle, shadowOffsetY: Double,
+    sheetColor: Color, sheetOverlap: Double, grabberColor: Color, shadowOffsetY: Double,
     shadowSigma: Double, navigationBar: NavigationBarStyle, wireframe: WireframeStyle,
     pageTurn: PageTurnStyle, keyboardColor: Color
   ) {
     self.sheetColor = sheetColor
     self.sheetOverlap = sheetOverlap
-    self.grabber = grabber
+    self.grabberColor = grabberColor
     self.shadowOffsetY = shadowOffsetY
     self.shadowSigma = shadowSigma
     self.navigationBar = navigationBar
@@ -40,19 +40,6 @@ public struct PageTurnStyle: Equatable, Sendable {
   public init(parallax: Double, dimmingAlpha: Double) {
     self.parallax = parallax
     self.dimmingAlpha = dimmingAlpha
-  }
-}
-
-/// The bar at a sheet's top by which it is dragged.
-public struct GrabberStyle: Equatable, Sendable {
-  public var size: Size
-  public var top: Double
-  public var color: Color
-
-  public init(size: Size, top: Double, color: Color) {
-    self.size = size
-    self.top = top
-    self.color = color
   }
 }
 

@@ -145,15 +145,14 @@ extension Resolver {
     if options.detents.contains(where: { $0.identifier == standard }) {
       options.largestUndimmedDetentIdentifier = standard
     }
-    for entry in node.entries where !["detents", "content"].contains(entry.key.text) {
-      guard let property = property(entry.key.text, entry.node, setting) else { continue }
-      controller.apply(property, &options)
-    }
     options.cornerCurve = node["cornerCurve"]?.scalar.flatMap { curve in
       reader.read { () throws(Problem) in try curve.cornerCurve() }
     }
     controller.sheetPresentationController = options
-    advise(options, sheet)
+    for entry in node.entries where !["detents", "content"].contains(entry.key.text) {
+      if let property = property(entry.key.text, entry.node, setting) { controller.set(property) }
+    }
+    advise(controller.sheetPresentationController ?? options, sheet)
     note(entries, node["selected"]?.scalar, of: controller.id, &places)
     return controller
   }
@@ -249,32 +248,5 @@ extension Setting {
       setting.appearance = style.appearance(inSystem: appearance)
     }
     return setting
-  }
-}
-
-extension ViewController {
-  /// Takes a property over, from the beginning.
-  fileprivate mutating func apply(
-    _ property: PropertyChange.Property, _ options: inout SheetPresentationController
-  ) {
-    switch property {
-    case .detents(let detents): options.detents = detents
-    case .selectedDetentIdentifier(let id): options.selectedDetentIdentifier = id
-    case .largestUndimmedDetentIdentifier(let id): options.largestUndimmedDetentIdentifier = id
-    case .grabberVisibility(let value): options.grabberVisibility = value
-    case .prefersScrollingExpandsWhenScrolledToEdge(let value):
-      options.prefersScrollingExpandsWhenScrolledToEdge = value
-    case .preferredCornerRadius(let radius): options.preferredCornerRadius = radius
-    case .prefersEdgeAttachedInCompactHeight(let value):
-      options.prefersEdgeAttachedInCompactHeight = value
-    case .widthFollowsPreferredContentSizeWhenEdgeAttached(let value):
-      options.widthFollowsPreferredContentSizeWhenEdgeAttached = value
-    case .preferredContentSize(let size): preferredContentSize = size
-    case .isModalInPresentation(let value): isModalInPresentation = value
-    case .delegateShouldDismiss(let value): options.delegateShouldDismiss = value
-    case .overrideUserInterfaceStyle(let style): overrideUserInterfaceStyle = style
-    case .content(let content): self.content = content
-    case .invalidateDetents: break
-    }
   }
 }

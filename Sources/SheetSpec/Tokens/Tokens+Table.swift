@@ -136,10 +136,7 @@ extension ChromeStyle {
     self.init(
       sheetColor: color("sheet.background", .elevated),
       sheetOverlap: tokens.number("sheet.overlap"),
-      grabber: GrabberStyle(
-        size: Size(
-          width: tokens.number("grabber.width"), height: tokens.number("grabber.height")),
-        top: tokens.number("grabber.top"), color: color("grabber.color", .elevated)),
+      grabberColor: color("grabber.color", .elevated),
       shadowOffsetY: tokens.number("shadow.offsetY"),
       // A design tool's blur is twice the Gaussian's sigma (K-18).
       shadowSigma: tokens.number("shadow.blur") / 2,
