@@ -54,6 +54,8 @@ let package = Package(
     library("SheetModel", ["SheetPrimitives"]),
     library("SheetScene", ["SheetPrimitives"]),
     library("SheetPixels", ["CPNG", "CZlib"]),
+    library("SheetDiff", ["SheetPixels"]),
+    library("SheetReport", ["SheetDiff", "SheetPrimitives"]),
     library("SheetSpec", ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML"]),
     library("SheetLayout", ["SheetModel", "SheetScene", "SheetPrimitives"]),
     library("SheetText", ["SheetScene", "SheetPrimitives", "CHarfBuzz"]),
@@ -67,7 +69,8 @@ let package = Package(
         "SheetSVG", "SheetCairo", "SheetRaster", "SheetPixels",
       ]),
     library(
-      "SheetCommand", ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetPrimitives"]),
+      "SheetCommand",
+      ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetPrimitives"]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand"], swiftSettings: rules,
       linkerSettings: [fixedAddresses]),
@@ -98,6 +101,13 @@ let package = Package(
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
     .testTarget(
       name: "SheetPixelsTests", dependencies: ["SheetPixels", "CZlib"], swiftSettings: rules),
+    .testTarget(
+      name: "SheetDiffTests", dependencies: ["SheetDiff", "SheetPixels", "SheetTestSupport"],
+      swiftSettings: rules),
+    .testTarget(
+      name: "SheetReportTests",
+      dependencies: ["SheetReport", "SheetDiff", "SheetPrimitives", "SheetTestSupport"],
+      swiftSettings: rules),
     .testTarget(
       name: "SheetRasterTests",
       dependencies: ["SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives"],

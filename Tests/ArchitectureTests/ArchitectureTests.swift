@@ -36,8 +36,9 @@ import Testing
     let floors: [Set<String>] = [
       ["SheetPrimitives", "SheetResources", "CCairo", "CHarfBuzz", "CLibYAML", "CPNG", "CZlib"],
       ["SheetModel", "SheetScene", "SheetPixels"],
-      ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG"],
-      ["SheetRaster", "SheetCairo"], ["SheetDraw"], ["SheetCommand"], ["SheetDrawCLI"],
+      ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff"],
+      ["SheetRaster", "SheetCairo", "SheetReport"], ["SheetDraw"], ["SheetCommand"],
+      ["SheetDrawCLI"],
     ]
     func floor(_ name: String) -> Int? { floors.firstIndex { $0.contains(name) } }
     let sources = try SourceTree("Sources")

@@ -48,7 +48,7 @@ struct ModelBench {
     }
     let count = 6000
     var top = 0.0
-    let lookups = try medianMilliseconds(runs: 30) {
+    let lookups = medianMilliseconds(runs: 30) {
       for index in 0..<count {
         top += timeline.state(atSeconds: Double(index) / 100).topSheet?.frame.y ?? 0
       }

@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetPrimitives
 internal import SheetSpec
 
 /// `check`: all faults of scenario and token files, and whether scenarios are laid out well.

@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetPrimitives
 internal import SheetSpec
 
 /// The bare command: flags to pictures.

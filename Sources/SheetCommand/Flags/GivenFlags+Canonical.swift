@@ -1,3 +1,4 @@
+internal import SheetReport
 internal import SheetSpec
 
 extension GivenFlags {
@@ -22,25 +23,11 @@ extension GivenFlags {
         return all(flag.name).map { Self.words(flag.name, namesFile ? $0.fileName : $0.text) }
       }
     }
-    return ((file.map { [Self.quoted($0.fileName)] } ?? []) + words).joined(separator: " ")
+    return ((file.map { [$0.fileName.shellWord] } ?? []) + words).joined(separator: " ")
   }
 
   /// A flag and its value; a value that begins as flags do is tied to its own.
   private static func words(_ name: String, _ value: String) -> String {
-    name + (value.hasPrefix("-") ? "=" : " ") + quoted(value)
-  }
-
-  /// As a shell takes it as one word.
-  private static func quoted(_ text: String) -> String {
-    let isPlain =
-      !text.isEmpty
-      && text.utf8.allSatisfy { byte in
-        byte > 0x7F || (0x30...0x39).contains(byte) || (0x40...0x5A).contains(byte)
-          || (0x61...0x7A).contains(byte) || "-_.,:/%=+".utf8.contains(byte)
-      }
-    guard !isPlain else { return text }
-    return "'"
-      + text.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
+    name + (value.hasPrefix("-") ? "=" : " ") + value.shellWord
   }
 }

@@ -1,3 +1,4 @@
+internal import SheetPrimitives
 public import SheetSpec
 
 /// Words for people: faults as blocks on a terminal, as one line elsewhere, or as JSON.

@@ -1,8 +1,5 @@
-internal import SheetPrimitives
-internal import SheetSpec
-
 /// A JSON value whose keys keep their order.
-indirect enum JSON {
+public indirect enum JSON: Sendable {
   case null
   case flag(Bool)
   /// Written to 1/1000.
@@ -14,7 +11,7 @@ indirect enum JSON {
   case object([(String, JSON)])
 
   /// On one line, without spaces.
-  var text: String {
+  public var text: String {
     switch self {
     case .null: "null"
     case .flag(let isTrue): isTrue ? "true" : "false"
@@ -28,12 +25,12 @@ indirect enum JSON {
   }
 
   /// The text, or null where there is none.
-  static func optional(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
+  public static func optional(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
 
-  static func whole(_ number: Int) -> JSON { .number(Double(number)) }
+  public static func whole(_ number: Int) -> JSON { .number(Double(number)) }
 
   /// Left edge, top edge, width and height.
-  static func rect(_ rect: Rect) -> JSON {
+  public static func rect(_ rect: Rect) -> JSON {
     .list([rect.x, rect.y, rect.width, rect.height].map { .number($0) })
   }
 
