@@ -57,6 +57,29 @@ import Testing
     #expect(try folder.data("picker.png").count > 100)
   }
 
+  @Test func aShotIsDrawnOnAllItsDevicesAtAllItsScales() async throws {
+    let shots = "shots:\n  - { name: medium, at: settled#1, device: [130x220@1, 120x200@2], "
+    let head = Scenario.picker.components(separatedBy: "shots:")[0] + shots
+    let folder = try folder(head + "scale: [1, 2] }\n  - { name: end, at: settled }\n")
+    let run = try await folder.sheetdraw("picker.sheet.yaml")
+    #expect(run.error == "")
+    #expect(
+      run.lines == [
+        "picker-medium-130x220@1-1x.png", "picker-medium-130x220@1-2x.png",
+        "picker-medium-120x200@2-1x.png", "picker-medium-120x200@2-2x.png",
+        "picker-end-120x200@1-1x.png",
+      ])
+    let size = try await folder.bash("file picker-medium-120x200@2-1x.png")
+    #expect(size.text.contains("120 x 200"))
+    let one = try await folder.sheetdraw(
+      "picker.sheet.yaml --shot medium --device 90x160@1 --scale 1")
+    #expect(one.lines == ["picker-medium.png"])
+    try folder.write(head + "scale: 0 }\n", to: "picker.sheet.yaml")
+    let refused = try await folder.sheetdraw("picker.sheet.yaml")
+    #expect(refused.status == 65)
+    #expect(refused.error.contains("a whole number from 1 to 16"))
+  }
+
   @Test func aPictureSaysWhatDrewIt() async throws {
     let folder = try folder()
     try folder.makeFolder("deep")

@@ -1,3 +1,4 @@
+import SheetPrimitives
 import SheetReport
 import Testing
 

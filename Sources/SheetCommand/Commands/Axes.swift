@@ -4,13 +4,11 @@ internal import SheetSpec
 
 /// The flags that may have several values, and all combinations of them.
 struct Axes {
-  /// Nil where a file says whose screen it is.
-  var devices: [Written?]
+  /// Empty where every take has its own, as scales and appearances.
+  var devices: [Written]
   var detents: [Written?]
   var takes: [Take]
-  var scales: [Written?]
-
-  /// Empty where every take has its own.
+  var scales: [Written]
   var appearances: [Written]
 
   /// What the pictures are named after: a scenario's file; nil for flags alone.
@@ -19,22 +17,19 @@ struct Axes {
   init(
     _ flags: GivenFlags, devices catalog: DeviceCatalog, takes: [Take], scenario: ScenarioPlan?
   ) {
-    func wishes(_ name: String) -> [Written?] {
-      flags.has(name) ? flags.all(name) : [nil]
-    }
     self.takes = takes
     stem = scenario?.stem
     let named = flags.all("--device").flatMap { Self.expand($0, catalog) }
     let standardDevice =
       scenario == nil ? Self.standard("--device", "iphone-15-pro") : nil
-    devices = named.isEmpty ? [standardDevice] : named
+    devices = named.isEmpty ? standardDevice.map { [$0] } ?? [] : named
     // A motion from one detent to another is named after where it ends.
     let end = flags.one("--phase").flatMap { phase -> Written? in
       let ends = phase.text.split(separator: ":")
       return ends.count == 2 ? Written(String(ends[1]), at: phase.place) : nil
     }
-    detents = flags.has("--detent") ? wishes("--detent") : [end]
-    scales = wishes("--scale")
+    detents = flags.has("--detent") ? flags.all("--detent") : [end]
+    scales = flags.all("--scale")
     appearances = flags.all("--appearance")
     for word in ["light", "dark"] where flags.has("--\(word)") {
       if !appearances.contains(where: { $0.text == word }) {
@@ -64,33 +59,49 @@ struct Axes {
 
   /// Devices outermost, appearances innermost.
   var combinations: [Combination] {
-    devices.flatMap { device in
+    Self.wishes(devices, []).flatMap { device in
       detents.flatMap { detent in
-        takes.indices.flatMap { take in
-          scales.indices.flatMap { scale in
-            appearances(of: takes[take]).map { appearance in
-              Combination(
-                device: device, detent: detent, take: takes[take], takeIndex: take,
-                scale: scales[scale], scaleIndex: scale, appearance: appearance)
-            }
-          }
+        takes.indices.flatMap { take in combinations(of: take, device: device, detent: detent) }
+      }
+    }
+  }
+
+  private func combinations(
+    of index: Int, device: Written?, detent: Written?
+  ) -> [Combination] {
+    let take = takes[index]
+    return Self.wishes(device.map { [$0] } ?? [], take.devices).flatMap { device in
+      Self.wishes(scales, take.scales).flatMap { scale in
+        Self.wishes(appearances, take.appearances).map { appearance in
+          Combination(
+            device: device, detent: detent, take: take, takeIndex: index, scale: scale,
+            appearance: appearance)
         }
       }
     }
   }
 
   /// What the command line asks for, or else the take itself; nil for the file's own.
-  private func appearances(of take: Take) -> [Written?] {
-    let wishes = appearances.isEmpty ? take.appearances : appearances
+  private static func wishes(_ given: [Written], _ own: [Written]) -> [Written?] {
+    let wishes = given.isEmpty ? own : given
     return wishes.isEmpty ? [nil] : wishes
   }
 
-  var hasSeveralAppearances: Bool { takes.contains { appearances(of: $0).count > 1 } }
+  private func mostWishes(_ given: [Written], _ own: KeyPath<Take, [Written]>) -> Int {
+    takes.map { Self.wishes(given, $0[keyPath: own]).count }.max() ?? 1
+  }
+
+  var hasSeveralDevices: Bool { mostWishes(devices, \.devices) > 1 }
+  var hasSeveralScales: Bool { mostWishes(scales, \.scales) > 1 }
+  var hasSeveralAppearances: Bool { mostWishes(appearances, \.appearances) > 1 }
 
   /// How many values the innermost flag with several has; 1 where none has.
   var innermostCount: Int {
-    let appearanceCount = takes.map { appearances(of: $0).count }.max() ?? 1
-    return [appearanceCount, scales.count, takes.count, detents.count].first { $0 > 1 } ?? 1
+    let counts = [
+      mostWishes(appearances, \.appearances), mostWishes(scales, \.scales), takes.count,
+      detents.count,
+    ]
+    return counts.first { $0 > 1 } ?? 1
   }
 }
 
@@ -100,6 +111,8 @@ struct Take: Equatable {
   var at: Written?
   var moment: Moment
 
-  /// Those it is drawn in; empty for the file's own.
+  /// What it is drawn in, on and at; empty for the file's own.
   var appearances: [Written] = []
+  var devices: [Written] = []
+  var scales: [Written] = []
 }

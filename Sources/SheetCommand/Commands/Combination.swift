@@ -9,7 +9,6 @@ struct Combination {
   var take: Take
   var takeIndex: Int
   var scale: Written?
-  var scaleIndex: Int
   var appearance: Written?
 
   /// The sheet that this combination asks for.
@@ -65,18 +64,18 @@ struct Combination {
       // The file's own is known once the picture is.
       if axes.hasSeveralAppearances { parts.append(appearance?.text ?? "{appearance}") }
     }
-    if axes.devices.count > 1 { parts.append(device?.text ?? "") }
-    if axes.scales.count > 1 { parts.append("\(scale?.text ?? "")x") }
+    if axes.hasSeveralDevices { parts.append(device?.text ?? "{device}") }
+    if axes.hasSeveralScales { parts.append("\(scale?.text ?? "{scale}")x") }
     if axes.takes.count > 1, take.shot == nil { parts.append(momentName) }
     return parts.joined(separator: "-")
   }
 
   func caption(_ axes: Axes) -> String {
     var parts: [String] = []
-    if axes.devices.count > 1 { parts.append(device?.text ?? "") }
+    if axes.hasSeveralDevices, let device { parts.append(device.text) }
     if axes.detents.count > 1 { parts.append(detentName) }
     if axes.takes.count > 1 { parts.append(shotName) }
-    if axes.scales.count > 1 { parts.append("\(scale?.text ?? "")x") }
+    if axes.hasSeveralScales, let scale { parts.append("\(scale.text)x") }
     if axes.hasSeveralAppearances, let appearance { parts.append(appearance.text) }
     return parts.isEmpty ? distinctName(axes) : parts.joined(separator: ", ")
   }

@@ -61,9 +61,9 @@ struct DrawPlan {
     let renderer: Renderer? = reader.choice("--renderer", "renderer")
     let crop = reader.crop()
     let only = reader.layers()
-    let scales = reader.scales()
     let scenario = reader.scenario(readFile)
     let takes = reader.takes(of: scenario, drawsShots: drawsShots)
+    let scales = reader.scales(takes)
     let library = reader.library(scenario, readFile)
     guard reader.problems.isEmpty, let library else { throw SpecError(reader.problems) }
 
@@ -78,7 +78,7 @@ struct DrawPlan {
       var request = FrameRequest(document: combination.document(flags, scenario))
       request.moment = combination.take.moment
       request.momentPlace = combination.take.at?.place
-      request.pixelsPerPoint = scales[combination.scaleIndex]
+      request.pixelsPerPoint = combination.scale.flatMap { scales[$0.text] }
       request.crop = crop
       request.only = only
       request.isTransparent = flags.has("--transparent")
@@ -165,25 +165,13 @@ private struct PlanReader {
     }
   }
 
-  /// One entry for each wish; nil is the device's own.
-  mutating func scales() -> [Double?] {
-    let given = flags.all("--scale")
-    guard !given.isEmpty else { return [nil] }
-    return given.compactMap { written in
-      reader.read { () throws(Problem) in
-        guard let quantity = Quantity(written.text), quantity.unit == .none else {
-          throw Problem(
-            .notANumber, at: written.place, "\"\(written.text)\" is no scale",
-            allowed: "a number such as 2 or 2.5")
-        }
-        guard quantity.value > 0, quantity.value <= 16 else {
-          throw Problem(
-            .numberOutOfRange, at: written.place, "a scale of \(written.text) cannot be drawn",
-            allowed: "above 0 and at most 16", nearest: quantity.value > 16 ? "16" : "1")
-        }
-        return quantity.value
-      }
+  /// The numbers of all that are written.
+  mutating func scales(_ takes: [Take]) -> [String: Double] {
+    var scales: [String: Double] = [:]
+    for written in flags.all("--scale") + takes.flatMap(\.scales) {
+      scales[written.text] = reader.read { () throws(Problem) in try written.scale() }
     }
+    return scales
   }
 
   mutating func layers() -> Set<Role>? {
@@ -266,5 +254,21 @@ private struct PlanReader {
       allowed: "a scenario file, or a command as the first word: "
         + Command.names.joined(separator: ", "),
       nearest: Command.names.contains(word.text) ? nil : Command.names.nearest(to: word.text))
+  }
+}
+
+extension Written {
+  /// Pixels for a point.
+  fileprivate func scale() throws(Problem) -> Double {
+    guard let quantity = Quantity(text), quantity.unit == .none else {
+      throw Problem(
+        .notANumber, at: place, "\"\(text)\" is no scale", allowed: "a number such as 2 or 2.5")
+    }
+    guard quantity.value > 0, quantity.value <= 16 else {
+      throw Problem(
+        .numberOutOfRange, at: place, "a scale of \(text) cannot be drawn",
+        allowed: "above 0 and at most 16", nearest: quantity.value > 16 ? "16" : "1")
+    }
+    return quantity.value
   }
 }

@@ -17,7 +17,8 @@ struct ScenarioPlan {
     content.shots.map { shot in
       Take(
         shot: shot.name, at: shot.at, moment: shot.moment,
-        appearances: shot.appearances.map { Written($0.rawValue, at: shot.name.place) })
+        appearances: shot.appearances.map { Written($0.rawValue, at: shot.name.place) },
+        devices: shot.devices, scales: shot.scales)
     }
   }
 

@@ -161,7 +161,15 @@ extension MappingShape {
         "appearance",
         .either([Appearance.words, .list(of: Appearance.words, count: 1...2)]),
         "Appearances in place of the file's."),
+      Field(
+        "device", .either([.text(.device), .list(of: .text(.device), count: 1...100)]),
+        "Devices in place of the file's."),
+      Field(
+        "scale", .either([scale, .list(of: scale, count: 1...16)]),
+        "Pixels for a point in place of the device's own."),
     ])
+
+  private static let scale = Shape.whole(1...16)
 
   static let expectedState = MappingShape(
     name: "an expectation", summary: "Values that hold at a moment.",

@@ -80,6 +80,12 @@ public struct ScenarioShot: Equatable, Sendable {
   /// Appearances it is drawn in; empty for the file's own.
   public var appearances: [Appearance]
 
+  /// Devices it is drawn on; empty for the file's own.
+  public var devices: [Written]
+
+  /// Pixels for a point, each a whole number; empty for the device's own.
+  public var scales: [Written]
+
   /// Everything that can be drawn on top of a picture.
   public static let annotationNames = [
     "dims", "radii", "safe-area", "expanded-frame", "containment", "hit-areas", "detents",
@@ -94,9 +100,12 @@ public struct ScenarioShot: Equatable, Sendable {
     self.at = at
     self.moment = moment
     annotations = node["annotate"]?.items.compactMap(\.scalar) ?? []
-    let appearance = node["appearance"]
-    let words = appearance?.scalar.map { [$0] } ?? appearance?.items.compactMap(\.scalar) ?? []
-    appearances = words.compactMap { Appearance(rawValue: $0.text) }
+    func words(_ key: String) -> [Written] {
+      node[key]?.scalar.map { [$0] } ?? node[key]?.items.compactMap(\.scalar) ?? []
+    }
+    appearances = words("appearance").compactMap { Appearance(rawValue: $0.text) }
+    devices = words("device")
+    scales = words("scale")
   }
 }
 

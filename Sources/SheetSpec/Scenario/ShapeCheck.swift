@@ -176,8 +176,8 @@ struct ShapeCheck {
     var fits: [Shape] = []
     for shape in shapes {
       switch (node.value, shape) {
-      case (.scalar, .text), (.scalar, .words), (.scalar, .flag), (.sequence, .list),
-        (.sequence, .pair), (_, .later):
+      case (.scalar, .text), (.scalar, .words), (.scalar, .flag), (.scalar, .whole),
+        (.sequence, .list), (.sequence, .pair), (_, .later):
         fits.append(shape)
       case (.mapping(let entries), .mapping(let mapping)):
         // Of several mappings the one is meant whose keys are there.
