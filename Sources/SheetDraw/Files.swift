@@ -4,38 +4,34 @@ internal import Synchronization
 
 /// Reading and writing whole files.
 public enum Files {
-  /// Nothing that is read here is ever as large; a device that never ends is.
-  private static let mostBytesRead = 16 << 20
+  /// No scenario is ever as large; a device that never ends is.
+  private static let mostBytesOfText = 16 << 20
+
+  /// The most that is read of a picture, or of what a run of `verify` has found.
+  public static let mostBytesOfPictures = 1 << 30
 
   /// The whole contents of a file of at most 16 MB; `-` is standard input.
   ///
   /// - Throws: That it is not there or cannot be read, with the system's reason.
   public static func read(_ path: Written) throws(Problem) -> [UInt8] {
-    // A pipe that nobody writes to is not waited for.
-    let file = path.text == "-" ? dup(0) : open(path.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      guard errno != ENOENT else { throw .notThere(path) }
-      throw Problem(
-        .fileNotThere, at: path.place, "\"\(path.text)\" cannot be read: \(reason(errno))")
-    }
-    defer { close(file) }
-    if path.text != "-" { _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK) }
+    try read(path, mostBytes: mostBytesOfText)
+  }
+
+  /// The same of a file that may be larger.
+  public static func read(_ path: Written, mostBytes: Int) throws(Problem) -> [UInt8] {
+    let file = try OpenFile(path)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw Problem(
-          .fileNotThere, at: path.place, "\"\(path.text)\" cannot be read: \(reason(errno))")
-      }
+      let count = buffer.withUnsafeMutableBytes { file.read(into: $0) }
+      if let failure = file.failure { throw failure }
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]
-      guard bytes.count <= mostBytesRead else {
+      guard bytes.count <= mostBytes else {
         throw Problem(
           .unreadableFile, at: path.place,
-          "\"\(path.text)\" is larger than any scenario or file of tokens",
-          allowed: "at most \(mostBytesRead >> 20) MB are read")
+          "\"\(path.text)\" is larger than anything that is read here",
+          allowed: "at most \(mostBytes >> 20) MB are read")
       }
     }
   }
@@ -80,11 +76,28 @@ public enum Files {
       return try writeDirectly(bytes, to: path)
     }
     let goal = resolvingLinks(path.text)
+    let draft = try writeDraft(bytes, for: path, in: folder(of: goal))
+    // What replaces a file may be read and written by whom the file could be.
+    if isThere { chmod(draft, status.st_mode & 0o7777) }
+    guard rename(draft, goal) == 0 else {
+      let cause = errno
+      unlink(draft)
+      throw Problem(
+        .cannotWrite, at: path.place, "\"\(path.text)\" cannot be written: \(reason(cause))")
+    }
+  }
+
+  /// Writes what becomes a file once it has its name.
+  ///
+  /// - Returns: The path that it has until then.
+  static func writeDraft(
+    _ bytes: [UInt8], for path: Written, in folder: String
+  ) throws(Problem) -> String {
     var draft: String
     var file: Int32
     // A killed run may have left a draft, and another process has its number now.
     repeat {
-      draft = folder(of: goal) + "/" + draftName()
+      draft = folder + "/" + draftName()
       file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     } while file < 0 && errno == EEXIST
     guard file >= 0 else {
@@ -98,14 +111,13 @@ public enum Files {
       unlink(draft)
       throw error
     }
-    // What replaces a file may be read and written by whom the file could be.
-    if isThere { fchmod(file, status.st_mode & 0o7777) }
-    guard close(file) == 0, rename(draft, goal) == 0 else {
+    guard close(file) == 0 else {
       let cause = errno
       unlink(draft)
       throw Problem(
         .cannotWrite, at: path.place, "\"\(path.text)\" cannot be written: \(reason(cause))")
     }
+    return draft
   }
 
   /// Takes a file away; what is no plain file, or not there, stays as it is.
@@ -170,7 +182,7 @@ public enum Files {
 
   private static let drafts = Atomic<Int>(0)
 
-  private static func draftName() -> String {
+  static func draftName() -> String {
     let number = drafts.add(1, ordering: .relaxed).newValue
     return ".sheetdraw-\(getpid())-\(number).tmp"
   }
@@ -214,13 +226,19 @@ public enum Files {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether the file that a path leads to lies within the folder that another one leads to.
+  public static func isThere(_ path: String, within folder: String) -> Bool {
+    let (goal, root) = (resolvingLinks(path), resolvingLinks(folder))
+    return goal.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+
   /// The folder that a path's last part stands in.
   public static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func reason(_ code: Int32) -> String {
+  static func reason(_ code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
   }
 }

@@ -74,7 +74,7 @@ struct Resolver {
   mutating func resolve() -> (timeline: Timeline, device: Device)? {
     if let scenario = document.scenario { join(scenario) }
     let device = device()
-    let appearance = choice(document.appearance, "appearance") ?? Appearance.light
+    let appearance = choice(document.appearanceName, "appearance") ?? Appearance.light
     let contrast = choice(document.contrast, "contrast") ?? Contrast.normal
     let springEnd = choice(document.springEnd, "end of a spring") ?? SpringEnd.settle
     // Any device does to find the other faults of a document that names none.
@@ -129,7 +129,7 @@ struct Resolver {
   // MARK: Device, colours and content
 
   private mutating func device() -> Device? {
-    let name = document.device ?? Written("iphone-15-pro", at: .flag("--device", value: ""))
+    let name = document.deviceName
     let _: SheetStyle? = choice(document.style, "style")
     guard
       let device = reader.read({ () throws(Problem) in try library.devices.device(name) })

@@ -1,3 +1,5 @@
+internal import SheetModel
+
 /// A sheet as somebody wrote it, with the place of every word, before anything is checked.
 ///
 /// Flags make one; with a file its words win over those of the file.
@@ -32,6 +34,18 @@ public struct SheetDocument: Equatable, Sendable {
   public var springEnd: Written?
 
   public init() {}
+
+  /// Whose screen it is, as the flags, the file or nobody says it.
+  public var deviceName: Written {
+    device ?? scenario?.root["device"]?.scalar
+      ?? Written("iphone-15-pro", at: .flag("--device", value: ""))
+  }
+
+  /// The appearance at the beginning, in the same way.
+  public var appearanceName: Written {
+    appearance ?? scenario?.root["appearance"]?.scalar
+      ?? Written(Appearance.light.rawValue, at: .flag("--appearance", value: ""))
+  }
 
   /// Every word that may name a detent, wherever it stands.
   var allDetentTexts: [Substring] {

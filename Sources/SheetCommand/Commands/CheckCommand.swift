@@ -20,7 +20,7 @@ struct CheckCommand {
     var hasFault: Bool { problems.contains { $0.severity == .error } }
   }
 
-  private static let endings = [".sheet.yaml", ".sheet.yml", ".sheet.json", ".tokens.json"]
+  private static let endings = Reference.scenarioEndings + [".tokens.json"]
 
   func run() -> ExitStatus {
     let here = Written(".", at: .flag("check", value: ""))
@@ -48,7 +48,7 @@ struct CheckCommand {
           files.append(word)
           continue
         }
-        let found = try search(word)
+        let found = try FileSearch.files(in: word, endings: Self.endings)
         guard !found.isEmpty else {
           throw Problem(
             .fileNotThere, at: word.place, "the folder \"\(word.text)\" holds nothing to check",
@@ -56,20 +56,6 @@ struct CheckCommand {
         }
         files += found
       } catch { throw SpecError([error]) }
-    }
-    return files
-  }
-
-  private func search(_ folder: Written) throws(Problem) -> [Written] {
-    var files: [Written] = []
-    for name in try Files.names(in: folder) {
-      let prefix = folder.text == "." ? "" : folder.text + (folder.text.hasSuffix("/") ? "" : "/")
-      let path = Written(prefix + name, at: folder.place)
-      if Files.isPlainFolder(path.text) {
-        files += try search(path)
-      } else if Self.endings.contains(where: { name.hasSuffix($0) }) {
-        files.append(path)
-      }
     }
     return files
   }

@@ -1,3 +1,4 @@
+internal import SheetDraw
 internal import SheetModel
 internal import SheetSpec
 
@@ -24,12 +25,6 @@ struct ScenarioPlan {
 
   /// What its pictures are named after: the file without its folder and endings.
   var stem: String {
-    guard file.text != "-" else { return "scenario" }
-    let name = file.fileName
-    for ending in [".sheet.yaml", ".sheet.json", ".sheet.yml"] where name.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
-    }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count > 1 ? parts.dropLast().joined(separator: ".") : name
+    file.text == "-" ? "scenario" : Reference.stem(ofScenario: file.fileName)
   }
 }

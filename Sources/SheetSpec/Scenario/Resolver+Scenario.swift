@@ -36,8 +36,6 @@ extension Resolver {
     for problem in scenario.warnings { reader.fail(problem) }
     refuseOtherSheet()
     let root = scenario.root
-    document.device = document.device ?? root["device"]?.scalar
-    document.appearance = document.appearance ?? root["appearance"]?.scalar
     document.contrast = document.contrast ?? root["contrast"]?.scalar
     document.springEnd = document.springEnd ?? root["springEnd"]?.scalar
     if root["orientation"]?.scalar?.text == Orientation.landscape.rawValue {

@@ -1,0 +1,34 @@
+internal import SheetDraw
+internal import SheetSpec
+
+/// What a folder holds, and the folders in it; links to folders are not followed.
+enum FileSearch {
+  /// All files that end in one of the endings, in the order of their names.
+  static func files(in folder: Written, endings: [String]) throws(Problem) -> [Written] {
+    var files: [Written] = []
+    try walk(folder) { path in
+      if endings.contains(where: { path.hasSuffix($0) }) {
+        files.append(Written(path, at: folder.place))
+      }
+    } entering: { _ in
+    }
+    return files
+  }
+
+  /// Tells of every file and every folder.
+  static func walk(
+    _ folder: Written, file: (String) -> Void, entering: (String) -> Void
+  ) throws(Problem) {
+    let prefix =
+      folder.text == "." ? "" : folder.text + (folder.text.hasSuffix("/") ? "" : "/")
+    for name in try Files.names(in: folder) {
+      let path = prefix + name
+      if Files.isPlainFolder(path) {
+        entering(path)
+        try walk(Written(path, at: folder.place), file: file, entering: entering)
+      } else {
+        file(path)
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+internal import SheetDraw
+internal import SheetModel
+internal import SheetSpec
+
+/// A folder of scenarios, and everything that they ask for.
+struct Suite {
+  struct Scenario {
+    /// As it is read from here.
+    var path: Written
+    /// Nil where it cannot be read.
+    var plan: DrawPlan?
+  }
+
+  /// As it was named.
+  let folder: Written
+
+  private(set) var scenarios: [Scenario] = []
+
+  /// In the order of their names.
+  private(set) var cases: [SuiteCase] = []
+
+  /// Reads all scenarios.
+  ///
+  /// - Parameter place: A folder, or one scenario.
+  /// - Throws: That it is not there, or holds no scenario.
+  init(_ place: Written) throws(Problem) {
+    guard Files.isFolder(place.text) else {
+      folder = Written(Files.folder(of: place.text), at: place.place)
+      guard Files.isThere(place.text) else { throw .notThere(place) }
+      add(place)
+      try addOrphans { $0 == Reference.folder(ofScenario: place.text) }
+      cases.sort { $0.name < $1.name }
+      return
+    }
+    folder = place
+    let files = try FileSearch.files(in: place, endings: Reference.scenarioEndings)
+    guard !files.isEmpty else {
+      throw Problem(
+        .fileNotThere, at: place.place, "the folder \"\(place.text)\" holds no scenario",
+        allowed: "files called "
+          + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
+    }
+    for file in files { add(file) }
+    try addOrphans { _ in true }
+    cases.sort { $0.name < $1.name }
+  }
+
+  /// Keeps the cases of these names.
+  mutating func keep(_ isKept: (SuiteCase) -> Bool) {
+    cases = cases.filter(isKept)
+  }
+
+  /// The path from here of something in the folder.
+  func path(_ inside: String) -> Written { Written(prefix + inside, at: folder.place) }
+
+  private var prefix: String {
+    folder.text == "." ? "" : folder.text.hasSuffix("/") ? folder.text : folder.text + "/"
+  }
+
+  private func inside(_ path: String) -> String {
+    path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  // MARK: What is asked for
+
+  private mutating func add(_ file: Written) {
+    let path = inside(file.text)
+    let stem = Reference.stem(ofScenario: path)
+    let number = scenarios.count
+    func subject(_ name: String, _ subject: SuiteCase.Subject) -> SuiteCase {
+      SuiteCase(name: name, scenario: number, scenarioPath: path, subject: subject)
+    }
+    if let other = scenarios.first(where: {
+      Reference.stem(ofScenario: $0.path.text) == prefix + stem
+    }) {
+      scenarios.append(Scenario(path: file, plan: nil))
+      let problem = Problem(
+        .sameOutput, at: file.start,
+        "\"\(path)\" and \"\(inside(other.path.text))\" would have the same references",
+        allowed: "names that differ before their endings")
+      cases.append(subject(path, .unreadable([problem])))
+      return
+    }
+    do throws(SpecError) {
+      let plan = try DrawPlan(GivenFlags(["--", file.text], of: Flag.drawing), coreCount: 1)
+      scenarios.append(Scenario(path: file, plan: plan))
+      if plan.scenario?.expectations.isEmpty == false {
+        cases.append(subject("\(stem)/expect", .expectations))
+      }
+      var names: Set<String> = []
+      for picture in plan.pictures {
+        let reference = self.picture(picture, of: plan, stem)
+        let name = "\(stem)/\(Self.fileStem(reference.reference))"
+        guard names.insert(name).inserted else {
+          let problem = Problem(
+            .sameOutput, at: picture.request.momentPlace ?? file.start,
+            "two pictures would have the reference \"\(reference.reference)\"",
+            allowed: "each shot, device, appearance and scale once")
+          cases.append(subject("\(stem)#\(names.count)", .unreadable([problem])))
+          continue
+        }
+        cases.append(subject(name, .picture(reference)))
+      }
+    } catch {
+      scenarios.append(Scenario(path: file, plan: nil))
+      cases.append(subject(stem, .unreadable(error.problems)))
+    }
+  }
+
+  private func picture(
+    _ picture: DrawPlan.Picture, of plan: DrawPlan, _ stem: String
+  ) -> SuitePicture {
+    let document = picture.request.document
+    let device = document.deviceName
+    let shot = picture.names["shot"] ?? "settled"
+    let appearance = document.appearanceName.text
+    let ownScale: Double?
+    do { ownScale = try plan.library.devices.device(device).pixelsPerPoint } catch {
+      ownScale = nil
+    }
+    let scale = picture.request.pixelsPerPoint ?? ownScale ?? 1
+    let name = Reference.name(
+      shot: shot, device: device.text, appearance: appearance, pixelsPerPoint: scale)
+    return SuitePicture(
+      drawn: picture, shot: shot, device: device.text, appearance: appearance,
+      pixelsPerPoint: scale, reference: "\(stem)\(Reference.folderEnding)/\(name).png")
+  }
+
+  // MARK: What nothing asks for
+
+  /// References in folders of this suite that no scenario asks for; those of a scenario that
+  /// cannot be read may still be asked for.
+  private mutating func addOrphans(_ isOurs: (String) -> Bool) throws(Problem) {
+    var asked: Set<String> = []
+    var unknown: Set<String> = []
+    for item in cases {
+      switch item.subject {
+      case .picture(let picture): asked.insert(picture.reference)
+      case .unreadable: unknown.insert(Reference.stem(ofScenario: item.scenarioPath))
+      default: break
+      }
+    }
+    var folders: [String] = []
+    try FileSearch.walk(folder) { _ in
+    } entering: { path in
+      if path.hasSuffix(Reference.folderEnding), isOurs(path) { folders.append(path) }
+    }
+    for path in folders {
+      let stem = String(inside(path).dropLast(Reference.folderEnding.count))
+      guard !unknown.contains(stem) else { continue }
+      let scenario = scenarios.first { Reference.stem(ofScenario: inside($0.path.text)) == stem }
+      for name in try Files.names(in: Written(path, at: folder.place)) where name.hasSuffix(".png")
+      {
+        let reference = "\(inside(path))/\(name)"
+        guard !asked.contains(reference) else { continue }
+        cases.append(
+          SuiteCase(
+            name: "\(stem)/\(Self.fileStem(name))", scenario: nil,
+            scenarioPath: scenario.map { inside($0.path.text) } ?? stem,
+            subject: .orphan(
+              SuitePicture(
+                shot: Self.fileStem(name), device: "", appearance: "", pixelsPerPoint: 1,
+                reference: reference))))
+      }
+    }
+  }
+
+  private static func fileStem(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+  }
+}
+
+extension Written {
+  /// The beginning of the file that this names.
+  fileprivate var start: Place {
+    Place(source: .file(text), line: 1, column: 1, endColumn: 2, lineText: "")
+  }
+}

@@ -1,0 +1,110 @@
+internal import Glibc
+public import SheetSpec
+
+extension Files {
+  /// A file that gets other contents, or goes.
+  public struct Replacement: Equatable, Sendable {
+    public var path: Written
+    /// Nil takes the file away.
+    public var bytes: [UInt8]?
+
+    public init(path: Written, bytes: [UInt8]?) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// Replaces, makes and takes away files: all of them, or none.
+  ///
+  /// Every new file is written beside its place before the first one is moved there, and what a
+  /// failure has left half done is taken back. Folders that are missing are made, one level deep.
+  ///
+  /// - Throws: The system's reason why one of them cannot be written; then everything is as it was.
+  public static func replace(_ replacements: [Replacement]) throws(Problem) {
+    var exchange = Exchange()
+    do {
+      for replacement in replacements { try exchange.prepare(replacement) }
+      try exchange.carryOut()
+    } catch {
+      exchange.takeBack()
+      throw error
+    }
+    exchange.tidy()
+  }
+}
+
+/// Files on their way to their places.
+private struct Exchange {
+  private struct Item {
+    var path: Written
+    /// The new file beside its place; nil where the old one goes.
+    var draft: String?
+    /// What the old file is called meanwhile; nil where there was none.
+    var backup: String?
+    var isDone = false
+  }
+
+  private var items: [Item] = []
+  private var madeFolders: [String] = []
+
+  mutating func prepare(_ replacement: Files.Replacement) throws(Problem) {
+    let folder = Files.folder(of: replacement.path.text)
+    if replacement.bytes != nil, mkdir(folder, 0o777) == 0 { madeFolders.append(folder) }
+    var item = Item(path: replacement.path)
+    if let bytes = replacement.bytes {
+      try Files.checkWritable(replacement.path)
+      item.draft = try Files.writeDraft(bytes, for: replacement.path, in: folder)
+    }
+    items.append(item)
+  }
+
+  mutating func carryOut() throws(Problem) {
+    for index in items.indices {
+      let item = items[index]
+      let goal = item.path.text
+      if Files.isThere(goal) {
+        let backup = Files.folder(of: goal) + "/" + Files.draftName()
+        // Where a file cannot have two names, it has none for a moment.
+        guard link(goal, backup) == 0 || rename(goal, backup) == 0 else {
+          throw failure(item.path)
+        }
+        items[index].backup = backup
+      }
+      items[index].isDone = true
+      if let draft = item.draft {
+        guard rename(draft, goal) == 0 else { throw failure(item.path) }
+      } else {
+        guard unlink(goal) == 0 || errno == ENOENT else { throw failure(item.path) }
+      }
+    }
+  }
+
+  private func failure(_ path: Written) -> Problem {
+    Problem(
+      .cannotWrite, at: path.place,
+      "\"\(path.text)\" cannot be written: \(Files.reason(errno))")
+  }
+
+  /// Puts everything back.
+  func takeBack() {
+    for item in items.reversed() {
+      if item.isDone {
+        if let backup = item.backup {
+          rename(backup, item.path.text)
+        } else if item.draft != nil {
+          unlink(item.path.text)
+        }
+      }
+      if let draft = item.draft { unlink(draft) }
+      if let backup = item.backup { unlink(backup) }
+    }
+    for folder in madeFolders.reversed() { rmdir(folder) }
+  }
+
+  /// Takes the old files away.
+  func tidy() {
+    for item in items {
+      if let backup = item.backup { unlink(backup) }
+    }
+  }
+}
