@@ -11,4 +11,22 @@ public struct PixelBox: Equatable, Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  /// What both cover; nil if that is nothing.
+  ///
+  /// Boxes may reach as far as numbers do.
+  public func intersection(_ other: PixelBox) -> PixelBox? {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(right, other.right), min(bottom, other.bottom))
+    guard left < right, top < bottom else { return nil }
+    return PixelBox(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  private var right: Int { Self.sum(x, width) }
+  private var bottom: Int { Self.sum(y, height) }
+
+  private static func sum(_ start: Int, _ length: Int) -> Int {
+    let (end, overflow) = start.addingReportingOverflow(max(0, length))
+    return overflow ? .max : end
+  }
 }

@@ -1,0 +1,125 @@
+internal import Glibc
+internal import SheetPixels
+
+/// Two pictures on their way past each other.
+struct Comparer: ~Copyable {
+  private let options: ComparisonOptions
+  private let judge: any RowJudge
+  private let sizes: [PixelBox]
+  private let common: PixelBox
+  private let canvas: PixelBox
+  private var first: RowWindow
+  private var second: RowWindow
+  private var ignored: IgnoredParts
+  private var tally = ComparisonTally()
+  private var ignoredCount = 0
+
+  /// One row of each for every row of a band, as wide as the canvas.
+  private let kinds: UnsafeMutablePointer<UInt8>
+  private let levels: UnsafeMutablePointer<UInt8>
+  private let scratch: UnsafeMutablePointer<UInt32>
+  private var isSame = [Bool](repeating: true, count: RowWindow.bandHeight)
+
+  init(_ first: any PixelRows, _ second: any PixelRows, _ options: ComparisonOptions) {
+    self.options = options
+    judge = options.judge
+    let (w1, h1, w2, h2) = (
+      first.widthPixels, first.heightPixels, second.widthPixels, second.heightPixels
+    )
+    sizes = [
+      PixelBox(x: 0, y: 0, width: w1, height: h1), PixelBox(x: 0, y: 0, width: w2, height: h2),
+    ]
+    common = PixelBox(x: 0, y: 0, width: min(w1, w2), height: min(h1, h2))
+    canvas = PixelBox(x: 0, y: 0, width: max(w1, w2), height: max(h1, h2))
+    self.first = RowWindow(first)
+    self.second = RowWindow(second)
+    ignored = IgnoredParts(options.ignored, width: canvas.width, height: canvas.height)
+    kinds = .allocate(capacity: RowWindow.bandHeight * canvas.width)
+    levels = .allocate(capacity: RowWindow.bandHeight * canvas.width)
+    scratch = .allocate(capacity: canvas.width)
+  }
+
+  deinit {
+    kinds.deallocate()
+    levels.deallocate()
+    scratch.deallocate()
+  }
+
+  /// Compares everything; each row is lent to `finish` when nothing more can change about it.
+  consuming func run(
+    _ finish: (PictureView, PictureView, Int, UnsafePointer<UInt8>?) -> Void
+  ) throws(PNGError) -> Comparison {
+    for top in stride(from: 0, to: canvas.height, by: RowWindow.bandHeight) {
+      try first.advance(to: top)
+      try second.advance(to: top)
+      let band = top..<min(canvas.height, top + RowWindow.bandHeight)
+      judgeBand(band)
+      for y in band {
+        let offset = (y - top) * canvas.width
+        if !isSame[y - top] {
+          tally.add(
+            UnsafeBufferPointer(start: kinds + offset, count: canvas.width),
+            levels: levels + offset, y: y)
+        }
+        finish(first.view, second.view, y, isSame[y - top] ? nil : UnsafePointer(kinds + offset))
+      }
+    }
+    return tally.comparison(
+      of: sizes, comparedCount: canvas.width * canvas.height - ignoredCount, limit: options.limit)
+  }
+
+  private mutating func judgeBand(_ band: Range<Int>) {
+    var rows: [RowPair] = []
+    for y in band {
+      let offset = (y - band.lowerBound) * canvas.width
+      ignored.move(to: y)
+      ignoredCount += ignored.count
+      memset(kinds + offset, 0, canvas.width)
+      memset(levels + offset, 0, canvas.width)
+      isSame[y - band.lowerBound] = true
+      if y < common.height {
+        let row = rowPair(y, offset)
+        rows.append(row)
+        judgeCommon(row, offset)
+      }
+      if sizes[0] != sizes[1] { judgeOutside(y, offset) }
+      if !isSame[y - band.lowerBound] { clearIgnored(offset) }
+    }
+    if isSame.contains(false) { judge.reconsider(rows) }
+  }
+
+  private func rowPair(_ y: Int, _ offset: Int) -> RowPair {
+    RowPair(
+      first: first.view, second: second.view, y: y, width: common.width, levels: levels + offset,
+      kinds: kinds + offset)
+  }
+
+  private mutating func judgeCommon(_ row: RowPair, _ offset: Int) {
+    let (p, q) = (row.first.row(row.y), row.second.row(row.y))
+    guard memcmp(p, q, 4 * common.width) != 0 else { return }
+    isSame[row.y % RowWindow.bandHeight] = false
+    ChannelLevels.measure(p, q, count: common.width, into: levels + offset, scratch: scratch)
+    clearIgnored(offset)
+    judge.judge(row)
+  }
+
+  /// Judges what only one of the pictures has.
+  private mutating func judgeOutside(_ y: Int, _ offset: Int) {
+    for view in [first.view, second.view] where y < view.height {
+      let start = y < common.height ? common.width : 0
+      guard start < view.width else { continue }
+      isSame[y % RowWindow.bandHeight] = false
+      for x in start..<view.width where judge.countsAlone(view.pixel(x, y)) {
+        kinds[offset + x] = PixelKind.different
+        levels[offset + x] = 255
+      }
+    }
+  }
+
+  private func clearIgnored(_ offset: Int) {
+    for span in ignored.spans {
+      memset(kinds + offset + span.lowerBound, 0, span.count)
+      memset(levels + offset + span.lowerBound, 0, span.count)
+    }
+  }
+}

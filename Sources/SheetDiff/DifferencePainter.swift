@@ -1,0 +1,131 @@
+internal import Glibc
+internal import SheetPixels
+
+/// Makes the rows of a difference picture from judged rows.
+struct DifferencePainter: ~Copyable {
+  private let look: DifferenceLook
+  private let canvasWidth: Int
+  private let width: Int
+  private let pixels: UnsafeMutableBufferPointer<UInt32>
+  private let runs: UnsafeMutableBufferPointer<Run>
+  private var lastRowWasSame = false
+
+  init(_ look: DifferenceLook, canvasWidth: Int) {
+    self.look = look
+    self.canvasWidth = canvasWidth
+    width = look.pictureWidth(canvasWidth: canvasWidth)
+    pixels = .allocate(capacity: width)
+    runs = .allocate(capacity: max(1, width / 2))
+  }
+
+  deinit {
+    pixels.deallocate()
+    runs.deallocate()
+  }
+
+  /// Paints the row `y` and lends it to `draw`.
+  ///
+  /// `kinds` has one ``PixelKind`` for each pixel of the canvas; it is nil where nothing differs.
+  mutating func paint(
+    _ y: Int, of first: PictureView, and second: PictureView, kinds: UnsafePointer<UInt8>?,
+    draw: (Row) -> Void
+  ) {
+    let isSame = kinds == nil && first.width == second.width
+    defer { lastRowWasSame = isSame }
+    if isSame, lastRowWasSame, first.repeatsRow(y) {
+      draw(.repeated)
+      return
+    }
+    switch look.arrangement {
+    case .alone:
+      paintDifference(y, of: first, kinds: kinds, at: 0)
+    case .triptych(let gapPixels):
+      pixels.update(repeating: look.surroundings)
+      first.copyRow(y, to: pixels, at: 0)
+      paintDifference(y, of: first, kinds: kinds, at: canvasWidth + gapPixels)
+      second.copyRow(y, to: pixels, at: 2 * (canvasWidth + gapPixels))
+    }
+    if let count = copyRuns() {
+      draw(.runs(UnsafeBufferPointer(rebasing: runs[..<count])))
+    } else {
+      draw(.pixels(UnsafeBufferPointer(pixels)))
+    }
+  }
+
+  private func paintDifference(
+    _ y: Int, of first: PictureView, kinds: UnsafePointer<UInt8>?, at start: Int
+  ) {
+    let part = UnsafeMutableBufferPointer(rebasing: pixels[start..<start + canvasWidth])
+    part.update(repeating: look.surroundings)
+    paintGround(y, of: first, on: part)
+    guard let kinds else { return }
+    for x in 0..<canvasWidth where kinds[x] >= PixelKind.antialiased {
+      switch kinds[x] {
+      case PixelKind.antialiased:
+        if let color = look.antialiased, look.ground != .empty { part[x] = color }
+      case PixelKind.darker:
+        part[x] = look.darker ?? look.different
+      default:
+        part[x] = look.different
+      }
+    }
+  }
+
+  private func paintGround(
+    _ y: Int, of first: PictureView, on part: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    switch look.ground {
+    case .empty:
+      break
+    case .first:
+      first.copyRow(y, to: part, at: 0)
+    case .faded(let opacity):
+      guard y < first.height else { return }
+      let row = first.row(y)
+      var (last, faded) = (row[0], row[0].faded(opacity))
+      for x in 0..<first.width {
+        if row[x] != last { (last, faded) = (row[x], row[x].faded(opacity)) }
+        part[x] = faded
+      }
+    }
+  }
+
+  /// The count of runs the row consists of; nil when they are too many to be worth it.
+  private func copyRuns() -> Int? {
+    var count = 0
+    var start = 0
+    while start < width {
+      guard count < runs.count else { return nil }
+      let rgba = pixels[start]
+      var end = start &+ 1
+      while end < width, pixels[end] == rgba { end &+= 1 }
+      runs[count] = Run(end: UInt32(truncatingIfNeeded: end), rgba: rgba)
+      count &+= 1
+      start = end
+    }
+    return count
+  }
+}
+
+extension PictureView {
+  /// Whether a row below the first has the same pixels as the one above.
+  fileprivate func repeatsRow(_ y: Int) -> Bool {
+    y > 0 && y < height && memcmp(row(y), row(y - 1), 4 * width) == 0
+  }
+
+  fileprivate func copyRow(_ y: Int, to pixels: UnsafeMutableBufferPointer<UInt32>, at start: Int) {
+    guard y < height else { return }
+    for x in 0..<width { pixels[start + x] = row(y)[x] }
+  }
+}
+
+extension UInt32 {
+  /// The brightness, laid on white.
+  ///
+  /// Source: the order and rounding of pixelmatch, so that its pictures are met bit for bit.
+  fileprivate func faded(_ opacity: Double) -> UInt32 {
+    let value = 255 + (luma - 255) * opacity * Double(alpha) / 255
+    let level = UInt32(Swift.max(0, Swift.min(255, value)))
+    return 0xff00_0000 | level << 16 | level << 8 | level
+  }
+}

@@ -1,0 +1,127 @@
+/// Counts as pixelmatch 7.2.0 does, bit for bit.
+///
+/// Translucent pixels are laid over a ground that depends on their place; what V. Vysniauskas'
+/// detector takes for antialiasing ("Anti-aliased pixel and intensity slope detector", 2009) does
+/// not count.
+struct PixelmatchJudge: RowJudge {
+  static let usualThreshold = 0.1
+
+  private let mostDistance: Double
+  private let harmlessLevels: Int
+  private let includesAntialiasing: Bool
+
+  init(threshold: Double, includesAntialiasing: Bool) {
+    mostDistance = YIQDistance.largest * threshold * threshold
+    harmlessLevels = YIQDistance.harmlessLevels(threshold: threshold)
+    self.includesAntialiasing = includesAntialiasing
+  }
+
+  func judge(_ row: RowPair) {
+    let (first, second) = (row.first.row(row.y), row.second.row(row.y))
+    // A translucent pixel's channel counts for at most twice its level: once each for color and
+    // alpha.
+    row.forEachPixel(above: harmlessLevels / 2) { x in
+      let (p, q) = (first[x], second[x])
+      if p.alpha & q.alpha == 255, row.levels[x] <= harmlessLevels { return PixelKind.near }
+      let ground = Ground(x: x, y: row.y, width: row.first.width)
+      let difference = ground.difference(p, q)
+      guard YIQDistance.squared(difference.red, difference.green, difference.blue) > mostDistance
+      else { return PixelKind.near }
+      if !includesAntialiasing, row.isPixelmatchAntialiased(x) { return PixelKind.antialiased }
+      let brightness = YIQDistance.brightness(difference.red, difference.green, difference.blue)
+      return brightness > 0 ? PixelKind.darker : PixelKind.different
+    }
+  }
+}
+
+/// What shows through the translucent pixels at a place: a pattern of dark and light channels.
+private struct Ground {
+  private let green: Int
+  private let blue: Int
+
+  /// Red is always dark: its pattern asks whether the offset of a pixel's first byte is odd.
+  private static let dark = 48
+  private static let light = 207
+
+  @inline(__always)
+  init(x: Int, y: Int, width: Int) {
+    let offset = Double((y &* width &+ x) &* 4)
+    green = Int(offset / 1.618033988749895) & 1 == 0 ? Self.dark : Self.light
+    blue = Int(offset / 2.618033988749895) & 1 == 0 ? Self.dark : Self.light
+  }
+
+  /// Differences of the channels as seen over the ground.
+  @inline(__always)
+  func difference(_ p: UInt32, _ q: UInt32) -> (red: Double, green: Double, blue: Double) {
+    let alpha = p.alpha &- q.alpha
+    if p.alpha & q.alpha == 255 {
+      return (
+        Double(p.red &- q.red), Double(p.green &- q.green), Double(p.blue &- q.blue)
+      )
+    }
+    let red = p.red &* p.alpha &- q.red &* q.alpha &- Self.dark &* alpha
+    let green = p.green &* p.alpha &- q.green &* q.alpha &- self.green &* alpha
+    let blue = p.blue &* p.alpha &- q.blue &* q.alpha &- self.blue &* alpha
+    return (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
+  }
+}
+
+extension RowPair {
+  fileprivate func isPixelmatchAntialiased(_ x: Int) -> Bool {
+    first.isSlope(x, y, siblingsIn: second) || second.isSlope(x, y, siblingsIn: first)
+  }
+}
+
+extension PictureView {
+  /// Whether the pixel is a step between a darker and a brighter one, of which one or the other
+  /// belongs to an area of its colour in both pictures.
+  fileprivate func isSlope(_ x: Int, _ y: Int, siblingsIn other: PictureView) -> Bool {
+    let pixel = pixel(x, y)
+    let ground = Ground(x: x, y: y, width: width)
+    var equalCount = isOnEdge(x, y) ? 1 : 0
+    var (darkest, brightest) = (0.0, 0.0)
+    var (darkestX, darkestY, brightestX, brightestY) = (0, 0, 0, 0)
+    for nearX in max(0, x &- 1)...min(width &- 1, x &+ 1) {
+      for nearY in max(0, y &- 1)...min(height &- 1, y &+ 1) where nearX != x || nearY != y {
+        let near = self.pixel(nearX, nearY)
+        let step = ground.difference(pixel, near)
+        let brightness =
+          pixel == near ? 0 : YIQDistance.brightness(step.red, step.green, step.blue)
+        if brightness == 0 {
+          equalCount &+= 1
+          if equalCount > 2 { return false }
+        } else if brightness < darkest {
+          (darkest, darkestX, darkestY) = (brightness, nearX, nearY)
+        } else if brightness > brightest {
+          (brightest, brightestX, brightestY) = (brightness, nearX, nearY)
+        }
+      }
+    }
+    guard darkest != 0, brightest != 0 else { return false }
+    return hasSiblings(darkestX, darkestY) && other.hasSiblings(darkestX, darkestY)
+      || hasSiblings(brightestX, brightestY) && other.hasSiblings(brightestX, brightestY)
+  }
+}
+
+extension PictureView {
+  @inline(__always)
+  func isOnEdge(_ x: Int, _ y: Int) -> Bool {
+    x == 0 || y == 0 || x == width &- 1 || y == height &- 1
+  }
+
+  /// Whether three of a pixel's neighbours have its very colour, the picture's edge counting as
+  /// one; false beyond the picture.
+  func hasSiblings(_ x: Int, _ y: Int) -> Bool {
+    guard x < width, y < height else { return false }
+    let pixel = pixel(x, y)
+    var count = isOnEdge(x, y) ? 1 : 0
+    for nearY in max(0, y &- 1)...min(height &- 1, y &+ 1) {
+      let row = row(nearY)
+      for nearX in max(0, x &- 1)...min(width &- 1, x &+ 1) where row[nearX] == pixel {
+        count &+= 1
+      }
+    }
+    // The pixel itself has been counted, too.
+    return count > 3
+  }
+}

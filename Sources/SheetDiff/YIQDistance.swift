@@ -1,0 +1,30 @@
+/// How different two colours look, by brightness and two axes of hue.
+///
+/// Source: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
+/// transmission color space in mobile applications", 2010, squared as there.
+enum YIQDistance {
+  /// The largest there is, between black and white's furthest opposites.
+  static let largest = 35215.0
+
+  @inline(__always)
+  static func brightness(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+    red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
+  }
+
+  /// The squared distance of two colours from the differences of their channels.
+  @inline(__always)
+  static func squared(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+    let y = brightness(red, green, blue)
+    let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
+    let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
+    return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
+  }
+
+  /// Up to how many levels a channel of an opaque pixel may be off without exceeding a threshold.
+  ///
+  /// The squared distance of differences up to m is at most ``largest`` · (m / 255)²; a little
+  /// less is promised, so that no rounding breaks it.
+  static func harmlessLevels(threshold: Double) -> Int {
+    Int(max(0, min(255, threshold * 255 * 0.98)))
+  }
+}
