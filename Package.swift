@@ -47,13 +47,13 @@ let package = Package(
     systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
     systemLibrary("CLibYAML", "yaml-0.1", apt: "libyaml-dev"),
     systemLibrary("CZlib", "zlib", apt: "zlib1g-dev"),
-    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
+    systemLibrary("CISAL", "libisal", apt: "libisal-dev"),
 
     library("SheetPrimitives"),
     library("SheetResources", resources: [.embedInCode("Profiles"), .embedInCode("Data")]),
     library("SheetModel", ["SheetPrimitives"]),
     library("SheetScene", ["SheetPrimitives"]),
-    library("SheetPixels", ["CPNG", "CZlib"]),
+    library("SheetPixels", ["CISAL", "CZlib"]),
     library("SheetDiff", ["SheetPixels"]),
     library("SheetReport", ["SheetDiff", "SheetPrimitives"]),
     library("SheetSpec", ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML"]),
@@ -99,8 +99,11 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["SheetDrawCLI", "SheetTestSupport"],
       swiftSettings: rules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
+    .target(
+      name: "CPNG", path: "Tests/CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .testTarget(
-      name: "SheetPixelsTests", dependencies: ["SheetPixels", "CZlib"], swiftSettings: rules),
+      name: "SheetPixelsTests", dependencies: ["SheetPixels", "CPNG", "CZlib"],
+      swiftSettings: rules),
     .testTarget(
       name: "SheetDiffTests", dependencies: ["SheetDiff", "SheetPixels", "SheetTestSupport"],
       swiftSettings: rules),

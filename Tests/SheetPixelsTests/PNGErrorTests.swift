@@ -145,7 +145,6 @@ import Testing
       .damaged(reason: "no chunk begins at byte 8"),
       "the PNG is damaged: no chunk begins at byte 8"
     ),
-    (.noMemory, "the PNG cannot be read: there is no memory for it"),
   ])
   func everyErrorSaysWhatIsWrong(error: PNGError, description: String) {
     #expect(error.description == description)

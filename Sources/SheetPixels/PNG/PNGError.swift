@@ -2,6 +2,8 @@
 public enum PNGError: Error, Equatable, CustomStringConvertible {
   /// The bytes do not begin as every PNG does.
   case notPNG
+  /// The bytes begin as those of another format do.
+  case otherFormat(OtherFormat)
   /// The bytes end inside a chunk or before the last one.
   case truncated(byteCount: Int)
   /// A chunk's checksum does not fit its name and contents.
@@ -10,13 +12,13 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
   case size(PictureSizeError)
   /// Something else is wrong with a chunk or the compressed pixels.
   case damaged(reason: String)
-  /// There was no memory for libpng.
-  case noMemory
 
   public var description: String {
     switch self {
     case .notPNG:
       "this is not a PNG: it does not begin with the signature 89 50 4e 47 0d 0a 1a 0a"
+    case .otherFormat(let format):
+      "this is not a PNG but a \(format.rawValue) file"
     case .truncated(let byteCount):
       "the PNG is cut off: it ends after \(byteCount) bytes, before its last chunk does"
     case .brokenChecksum(let chunk, let offset):
@@ -25,8 +27,6 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
       "the PNG cannot be read: \(error)"
     case .damaged(let reason):
       "the PNG is damaged: \(reason)"
-    case .noMemory:
-      "the PNG cannot be read: there is no memory for it"
     }
   }
 }

@@ -1,5 +1,3 @@
-internal import CPNG
-
 /// A PNG as read: its pixels, and what stands beside them.
 public struct PNGPicture: Equatable, Sendable {
   public let pixels: PixelBuffer
@@ -10,50 +8,53 @@ public struct PNGPicture: Equatable, Sendable {
   /// Pixels on a metre; nil when the file does not say, or says different things of the two sides.
   public let pixelsPerMetre: Int?
 
-  /// Reads a whole file of any kind of PNG, whose colours are taken for sRGB.
+  /// Reads a whole file of any kind of PNG.
   ///
   /// Channels of 16 bits are rounded to 8.
-  public init(_ file: [UInt8]) throws(PNGError) {
-    let chunks = try PNGChunk.all(in: file)
-    let header = try PNGHeader(chunks)
-    text = try PNGText.all(in: chunks)
-    pixelsPerMetre = chunks.first { $0.name == "pHYs" }.flatMap(Self.pixelsPerMetre)
-    pixels = try PixelBuffer(
-      decoding: file, widthPixels: header.widthPixels, heightPixels: header.heightPixels)
+  public init(_ file: [UInt8], colors: PNGReader.Colors = .asStored) throws(PNGError) {
+    let reader = try PNGReader(file, colors: colors)
+    try reader.header.checkPixelByteCount(Self.pixelByteCount(in: file))
+    pixels = try PixelBuffer(reader)
+    text = reader.text
+    pixelsPerMetre = reader.pixelsPerMetre
   }
 
-  private static func pixelsPerMetre(_ chunk: PNGChunk) -> Int? {
-    let contents = Array(chunk.contents)
-    let isPerMetre = contents.count == 9 && contents[8] == 1
-    guard isPerMetre, contents[0..<4] == contents[4..<8] else { return nil }
-    return Int(UInt32(bigEndian: contents[0..<4]))
+  /// Bytes that hold the compressed pixels.
+  private static func pixelByteCount(in file: [UInt8]) throws(PNGError) -> Int {
+    var result = 0
+    var offset = PNGFile.signature.count
+    var name: ArraySlice<UInt8> = []
+    while !name.elementsEqual("IEND".utf8) {
+      guard offset + PNGChunk.frameByteCount <= file.count else {
+        throw .truncated(byteCount: file.count)
+      }
+      let byteCount = Int(UInt32(bigEndian: file[offset..<offset + 4]))
+      name = file[offset + 4..<offset + 8]
+      if name.elementsEqual("IDAT".utf8) { result += byteCount }
+      offset += PNGChunk.frameByteCount + byteCount
+      guard offset <= file.count else { throw .truncated(byteCount: file.count) }
+    }
+    return result
   }
 }
 
 extension PixelBuffer {
-  /// Decodes a PNG of a size known beforehand.
+  /// Reads all rows of a picture.
   ///
-  /// libpng writes red first, which is the lowest byte where numbers begin with that.
-  fileprivate init(
-    decoding file: [UInt8], widthPixels: Int, heightPixels: Int
-  ) throws(PNGError) {
-    var status = cpng_no_memory
-    var message = [CChar](repeating: 0, count: cpng_message_capacity)
-    let count = widthPixels * heightPixels
-    let pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, readCount in
-      let bytes = UnsafeMutableRawBufferPointer(pixels).bindMemory(to: UInt8.self)
-      status = cpng_decode(
-        file, file.count, UInt32(widthPixels), UInt32(heightPixels), bytes.baseAddress, &message)
-      readCount = status == cpng_ok ? count : 0
+  /// - Precondition: None has been read.
+  public init(_ rows: any PixelRows) throws(PNGError) {
+    let (width, height) = (rows.widthPixels, rows.heightPixels)
+    var failure: PNGError?
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      do throws(PNGError) {
+        for y in 0..<height {
+          try rows.read(
+            into: UnsafeMutableBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
+        }
+        count = width * height
+      } catch { failure = error }
     }
-    switch status {
-    case cpng_ok:
-      self.init(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
-    case cpng_no_memory:
-      throw .noMemory
-    default:
-      let characters = message.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-      throw .damaged(reason: String(decoding: characters, as: UTF8.self))
-    }
+    if let failure { throw failure }
+    self.init(widthPixels: width, heightPixels: height, pixels: pixels)
   }
 }

@@ -3,20 +3,23 @@ extension PNGText {
   ///
   /// Compressed notes are left out. A language and a translated keyword are not told.
   public static func read(from file: [UInt8]) throws(PNGError) -> [PNGText] {
-    try all(in: PNGChunk.all(in: file))
+    let chunks = try ChunkStream(ArraySource(file))
+    var text: [PNGText] = []
+    repeat {
+      try chunks.enterNext()
+      if try !text.read(chunks) { try chunks.skip() }
+    } while chunks.name != "IEND"
+    return text
   }
 
-  static func all(in chunks: [PNGChunk]) throws(PNGError) -> [PNGText] {
-    var result: [PNGText] = []
-    for chunk in chunks {
-      switch chunk.name {
-      case "tEXt": try result.append(PNGText(latin1: chunk.contents))
-      case "iTXt" where !isCompressed(chunk.contents):
-        try result.append(PNGText(international: chunk.contents))
-      default: break
-      }
+  /// The note in a chunk that holds one; nil when it is compressed.
+  fileprivate init?(chunk name: String, contents: [UInt8]) throws(PNGError) {
+    if name == "tEXt" {
+      try self.init(latin1: contents[...])
+      return
     }
-    return result
+    guard !Self.isCompressed(contents[...]) else { return nil }
+    try self.init(international: contents[...])
   }
 
   /// The keyword ends with a zero; then comes a one if the text is compressed.
@@ -55,5 +58,14 @@ extension PNGText {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: bytes.map { Unicode.Scalar($0) })
     return String(scalars)
+  }
+}
+
+extension [PNGText] {
+  /// Reads the chunk that was entered if it may hold a note; says whether it was read.
+  mutating func read(_ chunks: ChunkStream) throws(PNGError) -> Bool {
+    guard chunks.name == "tEXt" || chunks.name == "iTXt" else { return false }
+    if let note = try PNGText(chunk: chunks.name, contents: chunks.contents()) { append(note) }
+    return true
   }
 }

@@ -1,0 +1,179 @@
+/// Rows of eight-bit colours, with alpha or without, unfiltered and widened to four bytes a pixel at
+/// the same time.
+///
+/// Most pictures are of these kinds, so this is where reading takes its time. A pixel's four bytes
+/// are worked on together; what becomes of the fourth where there is no alpha is overwritten.
+final class ColorRows {
+  private let bytes: PixelBytes
+  private let widthPixels: Int
+  private let bytesPerPixel: Int
+
+  /// The row above and the one being read, each behind an empty pixel.
+  private let memory: UnsafeMutableBufferPointer<UInt32>
+  private var isAboveFirst = true
+
+  init(_ bytes: PixelBytes, widthPixels: Int, hasAlpha: Bool) {
+    self.bytes = bytes
+    self.widthPixels = widthPixels
+    bytesPerPixel = hasAlpha ? 4 : 3
+    memory = .allocate(capacity: 2 * (widthPixels + 1))
+    memory.initialize(repeating: 0)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Reads the next row; it stays until the next but one is read.
+  func next() throws(PNGError) -> UnsafeMutableBufferPointer<UInt32> {
+    let raw = try bytes.row(byteCount: 1 + widthPixels * bytesPerPixel)
+    let filter = try RowFilter(ofRow: raw[0])
+    let half = widthPixels + 1
+    let aboveStart = isAboveFirst ? 0 : half
+    isAboveFirst.toggle()
+    let above = UnsafeBufferPointer(rebasing: memory[aboveStart..<aboveStart + half])
+    let row = UnsafeMutableBufferPointer(
+      rebasing: memory[half - aboveStart..<2 * half - aboveStart])
+    let source = UnsafeRawPointer(raw.baseAddress.unsafelyUnwrapped + 1)
+    if bytesPerPixel == 4 {
+      filter.undo(source, bytesPerPixel: 4, opaque: 0, above: above, row: row)
+    } else {
+      filter.undo(source, bytesPerPixel: 3, opaque: 0xff00_0000, above: above, row: row)
+    }
+    return UnsafeMutableBufferPointer(rebasing: row[1...])
+  }
+}
+
+extension RowFilter {
+  init(ofRow byte: UInt8) throws(PNGError) {
+    guard let filter = RowFilter(rawValue: byte) else {
+      throw .damaged(reason: "a row has filter \(byte); there are 0 to 4")
+    }
+    self = filter
+  }
+
+  @inline(__always)
+  fileprivate func undo(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    switch self {
+    case .none:
+      for x in 1..<row.count {
+        row[x] = source.pixel(x, bytesPerPixel: bytesPerPixel) | opaque
+      }
+    case .up:
+      undoUp(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
+    case .sub, .average, .paeth:
+      undoFromLeft(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
+    }
+  }
+
+  /// Most of a screenshot equals the row above, so eight pixels at a time are looked at first.
+  @inline(__always)
+  private func undoUp(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var x = 1
+    while x < row.count {
+      let end = min(x &+ 8, row.count)
+      if end == x &+ 8, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel) {
+        for x in x..<end { row[x] = above[x] | opaque }
+      } else {
+        for x in x..<end {
+          row[x] = addBytes(source.pixel(x, bytesPerPixel: bytesPerPixel), above[x]) | opaque
+        }
+      }
+      x = end
+    }
+  }
+
+  /// Every pixel waits for the one at its left, so what counts is how long a single one takes.
+  @inline(__always)
+  private func undoFromLeft(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var left = SIMD4<UInt8>.zero
+    switch self {
+    case .none, .up: preconditionFailure("these do not look at the left")
+    case .sub:
+      for x in 1..<row.count {
+        left &+= SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
+        row[x] = left.packed | opaque
+      }
+    case .average:
+      for x in 1..<row.count {
+        let up = SIMD4(bytesOf: above[x])
+        let average = (left & up) &+ ((left ^ up) &>> 1)
+        left = SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel)) &+ average
+        row[x] = left.packed | opaque
+      }
+    case .paeth:
+      var upLeft = left
+      for x in 1..<row.count {
+        let up = SIMD4(bytesOf: above[x])
+        left =
+          SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
+          &+ paeth(left: left, up: up, upLeft: upLeft)
+        upLeft = up
+        row[x] = left.packed | opaque
+      }
+    }
+  }
+
+  /// Of each three bytes the one nearest to left + up − upLeft; the sums need more than eight bits.
+  @inline(__always)
+  private func paeth(
+    left: SIMD4<UInt8>, up: SIMD4<UInt8>, upLeft: SIMD4<UInt8>
+  ) -> SIMD4<UInt8> {
+    let corner = SIMD4<Int16>(truncatingIfNeeded: upLeft)
+    let toLeft = SIMD4<Int16>(truncatingIfNeeded: up) &- corner
+    let toUp = SIMD4<Int16>(truncatingIfNeeded: left) &- corner
+    let leftDistance = magnitude(toLeft)
+    let upDistance = magnitude(toUp)
+    let cornerDistance = magnitude(toLeft &+ toUp)
+    let least = pointwiseMin(leftDistance, pointwiseMin(upDistance, cornerDistance))
+    var nearest = corner
+    nearest.replace(with: SIMD4(truncatingIfNeeded: up), where: upDistance .== least)
+    nearest.replace(with: SIMD4(truncatingIfNeeded: left), where: leftDistance .== least)
+    return SIMD4(truncatingIfNeeded: nearest)
+  }
+}
+
+extension UnsafeRawPointer {
+  /// A pixel of a row, counted from 1, with what is behind it where it has but three bytes.
+  @inline(__always)
+  fileprivate func pixel(_ x: Int, bytesPerPixel: Int) -> UInt32 {
+    loadUnaligned(fromByteOffset: (x &- 1) &* bytesPerPixel, as: UInt32.self)
+  }
+
+  @inline(__always)
+  fileprivate func hasEightEmptyPixels(_ x: Int, bytesPerPixel: Int) -> Bool {
+    var bits: UInt64 = 0
+    for part in 0..<bytesPerPixel {
+      bits |= loadUnaligned(
+        fromByteOffset: (x &- 1) &* bytesPerPixel &+ part &* 8, as: UInt64.self)
+    }
+    return bits == 0
+  }
+}
+
+extension SIMD4<UInt8> {
+  @inline(__always)
+  fileprivate init(bytesOf pixel: UInt32) { self = unsafeBitCast(pixel, to: Self.self) }
+
+  @inline(__always)
+  fileprivate var packed: UInt32 { unsafeBitCast(self, to: UInt32.self) }
+}
+
+@inline(__always)
+private func magnitude(_ value: SIMD4<Int16>) -> SIMD4<Int16> {
+  pointwiseMax(value, 0 &- value)
+}
+
+/// Adds four bytes to four bytes, each for itself.
+@inline(__always)
+private func addBytes(_ first: UInt32, _ second: UInt32) -> UInt32 {
+  let low: UInt32 = 0x7f7f_7f7f
+  return ((first & low) &+ (second & low)) ^ ((first ^ second) & ~low)
+}

@@ -1,0 +1,110 @@
+/// Rows of any kind of PNG, one after the other or put together from the passes of an interlaced one.
+final class FormattedRows<Pixel: PackedPixel> {
+  private let format: PixelFormat
+  private let bytes: ByteRows
+
+  /// Nil unless the picture is interlaced; then empty until the first row is asked for.
+  private var passes: [Pass]?
+  private var y = 0
+
+  /// Room for the pixels of a pass in a row.
+  private let passRow: UnsafeMutableBufferPointer<Pixel>
+
+  init(_ bytes: PixelBytes, format: PixelFormat) {
+    let header = format.header
+    self.format = format
+    self.bytes = ByteRows(bytes, header: header)
+    passes = header.isInterlaced ? [] : nil
+    passRow = .allocate(capacity: header.isInterlaced ? header.widthPixels : 0)
+    passRow.initialize(repeating: 0)
+    if !header.isInterlaced {
+      self.bytes.begin(rowByteCount: header.byteCount(ofPixels: header.widthPixels))
+    }
+  }
+
+  deinit { passRow.deallocate() }
+
+  /// Reads the next row.
+  func next(into pixels: UnsafeMutableBufferPointer<Pixel>) throws(PNGError) {
+    defer { y += 1 }
+    guard let passes else {
+      return try bytes.next { (row) throws(PNGError) in
+        try Pixel.expand(row, of: format, into: pixels)
+      }
+    }
+    if passes.isEmpty { try readPasses() }
+    for pass in self.passes ?? [] { try copy(pass, into: pixels) }
+  }
+
+  private func copy(
+    _ pass: Pass, into pixels: UnsafeMutableBufferPointer<Pixel>
+  ) throws(PNGError) {
+    guard let bytes = pass.row(at: y) else { return }
+    let part = UnsafeMutableBufferPointer(rebasing: passRow[..<pass.grid.columnCount])
+    try bytes.withUnsafeBufferPointer { (bytes) throws(PNGError) in
+      try Pixel.expand(bytes, of: format, into: part)
+    }
+    for column in part.indices {
+      pixels[pass.grid.firstX + column * pass.grid.stepX] = part[column]
+    }
+  }
+
+  /// Memory grows with the bytes that are really there, whatever the header says.
+  private func readPasses() throws(PNGError) {
+    passes = []
+    for grid in PassGrid.all(of: format.header) {
+      var pass = Pass(grid, rowByteCount: format.header.byteCount(ofPixels: grid.columnCount))
+      bytes.begin(rowByteCount: pass.rowByteCount)
+      for _ in 0..<grid.rowCount {
+        try bytes.next { (row) throws(PNGError) in pass.bytes += row }
+      }
+      passes?.append(pass)
+    }
+  }
+}
+
+/// One pass of an interlaced picture as it stands in the file, but unfiltered.
+private struct Pass {
+  let grid: PassGrid
+  let rowByteCount: Int
+  var bytes: [UInt8] = []
+
+  init(_ grid: PassGrid, rowByteCount: Int) {
+    self.grid = grid
+    self.rowByteCount = rowByteCount
+  }
+
+  /// The bytes that belong into a row of the picture; nil when the pass leaves the row out.
+  func row(at y: Int) -> ArraySlice<UInt8>? {
+    guard y >= grid.firstY, (y - grid.firstY) % grid.stepY == 0 else { return nil }
+    let start = (y - grid.firstY) / grid.stepY * rowByteCount
+    return bytes[start..<start + rowByteCount]
+  }
+}
+
+/// Which pixels of a picture a pass holds.
+///
+/// Source: PNG specification, third edition, section 8.1.
+private struct PassGrid {
+  let firstX: Int
+  let firstY: Int
+  let stepX: Int
+  let stepY: Int
+  let columnCount: Int
+  let rowCount: Int
+
+  /// The passes that hold any, in the order of the file.
+  static func all(of header: PNGHeader) -> [PassGrid] {
+    [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    .map { firstX, firstY, stepX, stepY in
+      PassGrid(
+        firstX: firstX, firstY: firstY, stepX: stepX, stepY: stepY,
+        columnCount: (header.widthPixels - firstX + stepX - 1) / stepX,
+        rowCount: (header.heightPixels - firstY + stepY - 1) / stepY)
+    }
+    .filter { $0.columnCount > 0 && $0.rowCount > 0 }
+  }
+}

@@ -1,0 +1,69 @@
+internal import CISAL
+
+/// Takes a zlib stream apart, as much at a time as there is room for.
+///
+/// The checksum at the stream's end is checked.
+final class Inflater {
+  private let state = UnsafeMutablePointer<inflate_state>.allocate(capacity: 1)
+
+  private var status = ISAL_DECOMP_OK
+
+  init() {
+    isal_inflate_init(state)
+    state.pointee.crc_flag = UInt32(ISAL_ZLIB)
+    state.pointee.avail_in = 0
+  }
+
+  deinit { state.deallocate() }
+
+  /// Whether the whole stream was taken apart and its checksum is right.
+  var isFinished: Bool { state.pointee.block_state == ISAL_BLOCK_FINISH }
+
+  /// Whether all bytes given so far were taken in.
+  var needsInput: Bool { state.pointee.avail_in == 0 }
+
+  /// Bytes that were given behind the stream's end.
+  var surplusByteCount: Int {
+    isFinished ? Int(state.pointee.avail_in) + Int(state.pointee.read_in_length) / 8 : 0
+  }
+
+  /// Gives the next bytes of the stream, which must stay until they were taken in.
+  ///
+  /// - Precondition: ``needsInput``
+  func give(_ bytes: UnsafeRawBufferPointer) {
+    precondition(needsInput)
+    let start = bytes.bindMemory(to: UInt8.self).baseAddress
+    state.pointee.next_in = UnsafeMutablePointer(mutating: start)
+    state.pointee.avail_in = UInt32(bytes.count)
+  }
+
+  /// Writes as much as fits and as the bytes given so far hold.
+  ///
+  /// - Returns: How many bytes were written; nil when the stream is broken.
+  func inflate(into memory: UnsafeMutableRawBufferPointer) -> Int? {
+    state.pointee.next_out = memory.bindMemory(to: UInt8.self).baseAddress
+    state.pointee.avail_out = UInt32(memory.count)
+    let inputByteCount = state.pointee.avail_in
+    status = isal_inflate(state)
+    let count = memory.count - Int(state.pointee.avail_out)
+    let isStuck =
+      count == 0 && !isFinished && !needsInput && inputByteCount == state.pointee.avail_in
+    guard [ISAL_DECOMP_OK, ISAL_END_INPUT, ISAL_OUT_OVERFLOW].contains(status), !isStuck else {
+      return nil
+    }
+    return count
+  }
+
+  /// Why the stream is broken.
+  var reason: String {
+    switch status {
+    case ISAL_INVALID_BLOCK: "the compressed bytes hold a block of no known kind"
+    case ISAL_INVALID_SYMBOL: "the compressed bytes hold a code that stands for nothing"
+    case ISAL_INVALID_LOOKBACK: "the compressed bytes refer to what is before their beginning"
+    case ISAL_UNSUPPORTED_METHOD, ISAL_NEED_DICT, ISAL_INVALID_WRAPPER:
+      "the compressed bytes do not begin as a zlib stream does"
+    case ISAL_INCORRECT_CHECKSUM: "the checksum of the compressed bytes is wrong"
+    default: "the compressed bytes cannot be read (\(status))"
+    }
+  }
+}

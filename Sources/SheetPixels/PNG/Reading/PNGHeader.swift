@@ -1,0 +1,90 @@
+/// What a PNG says of its picture in its first chunk.
+struct PNGHeader: Equatable {
+  /// What the numbers of a pixel are, under PNG's numbers.
+  enum Kind: UInt8 {
+    case gray = 0
+    case color = 2
+    case palette = 3
+    case grayAlpha = 4
+    case colorAlpha = 6
+
+    var channelCount: Int {
+      switch self {
+      case .gray, .palette: 1
+      case .grayAlpha: 2
+      case .color: 3
+      case .colorAlpha: 4
+      }
+    }
+
+    var hasAlpha: Bool { self == .grayAlpha || self == .colorAlpha }
+
+    var isGray: Bool { self == .gray || self == .grayAlpha }
+
+    /// Source: PNG specification, third edition, table 11.1.
+    var allowedBitsPerChannel: [Int] {
+      switch self {
+      case .gray: [1, 2, 4, 8, 16]
+      case .palette: [1, 2, 4, 8]
+      case .color, .grayAlpha, .colorAlpha: [8, 16]
+      }
+    }
+  }
+
+  let widthPixels: Int
+  let heightPixels: Int
+  let kind: Kind
+  let bitsPerChannel: Int
+  let isInterlaced: Bool
+
+  private static let byteCount = 13
+
+  /// Reads the first chunk.
+  ///
+  /// - Throws: When there is no such kind of PNG, or the size is not allowed.
+  init(chunk name: String, contents: [UInt8]) throws(PNGError) {
+    guard name == "IHDR", contents.count == Self.byteCount else {
+      throw .damaged(reason: "it does not begin with a header of 13 bytes")
+    }
+    widthPixels = Int(UInt32(bigEndian: contents[0..<4]))
+    heightPixels = Int(UInt32(bigEndian: contents[4..<8]))
+    do {
+      try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
+    } catch { throw .size(error) }
+    bitsPerChannel = Int(contents[8])
+    guard let kind = Kind(rawValue: contents[9]),
+      kind.allowedBitsPerChannel.contains(bitsPerChannel)
+    else {
+      throw .damaged(
+        reason: "there is no colour type \(contents[9]) with \(bitsPerChannel) bits a channel")
+    }
+    guard contents[10] == 0, contents[11] == 0, contents[12] <= 1 else {
+      throw .damaged(
+        reason: "there is no compression \(contents[10]) with filters \(contents[11]) and "
+          + "interlacing \(contents[12])")
+    }
+    self.kind = kind
+    isInterlaced = contents[12] == 1
+  }
+
+  var bitsPerPixel: Int { bitsPerChannel * kind.channelCount }
+
+  /// Bytes of a row without its filter's.
+  func byteCount(ofPixels count: Int) -> Int {
+    (count * bitsPerPixel + 7) / 8
+  }
+
+  /// How far to the left a filter looks.
+  var filterDistance: Int { max(1, bitsPerPixel / 8) }
+
+  /// Refuses a picture that is far too large for its compressed bytes before memory is spent on it.
+  ///
+  /// Deflate takes at least two bits for 258 bytes.
+  func checkPixelByteCount(_ byteCount: Int) throws(PNGError) {
+    guard self.byteCount(ofPixels: widthPixels) * heightPixels <= byteCount * 258 * 4 else {
+      throw .damaged(
+        reason: "\(byteCount) bytes of pixels are too few for "
+          + "\(widthPixels) × \(heightPixels) pixels")
+    }
+  }
+}

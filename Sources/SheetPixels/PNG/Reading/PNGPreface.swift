@@ -1,0 +1,46 @@
+/// Everything that stands before the pixels of a PNG.
+struct PNGPreface {
+  let format: PixelFormat
+  private(set) var pixelsPerMetre: Int?
+  let text: [PNGText]
+
+  /// Reads up to the first chunk of pixels, which it enters.
+  init(_ chunks: ChunkStream) throws(PNGError) {
+    try chunks.enterNext()
+    let header = try PNGHeader(chunk: chunks.name, contents: chunks.contents())
+    var palette: [UInt8]?
+    var transparency: [UInt8]?
+    var text: [PNGText] = []
+    try chunks.enterNext()
+    while chunks.name != "IDAT" {
+      switch chunks.name {
+      case "PLTE" where palette == nil && transparency == nil: palette = try chunks.contents()
+      case "tRNS" where transparency == nil: transparency = try chunks.contents()
+      case "PLTE", "tRNS":
+        throw .damaged(reason: "chunk '\(chunks.name)' is repeated or in the wrong place")
+      case "pHYs" where pixelsPerMetre == nil:
+        pixelsPerMetre = try Self.pixelsPerMetre(chunks.contents())
+      default:
+        if try !text.read(chunks) { try Self.skip(chunks) }
+      }
+      try chunks.enterNext()
+    }
+    self.text = text
+    format = try PixelFormat(header, palette: palette, transparency: transparency)
+  }
+
+  private static func skip(_ chunks: ChunkStream) throws(PNGError) {
+    guard chunks.isAncillary else {
+      throw .damaged(
+        reason: chunks.name == "IEND"
+          ? "it has no pixels" : "chunk '\(chunks.name)' has no meaning before the pixels")
+    }
+    try chunks.skip()
+  }
+
+  private static func pixelsPerMetre(_ contents: [UInt8]) -> Int? {
+    let isPerMetre = contents.count == 9 && contents[8] == 1
+    guard isPerMetre, contents[0..<4] == contents[4..<8] else { return nil }
+    return Int(UInt32(bigEndian: contents[0..<4]))
+  }
+}

@@ -1,0 +1,87 @@
+/// How the bytes of a row stand for pixels: the header with the chunks that belong to it.
+struct PixelFormat {
+  let header: PNGHeader
+
+  /// The colour of each palette entry or grey level, packed as in ``Run/rgba``; empty for pixels
+  /// that are more than one number.
+  private(set) var table: [UInt32] = []
+
+  /// The parts of the colour that is transparent, if one is.
+  private(set) var transparent: [UInt16]?
+
+  /// Takes the contents of chunks `PLTE` and `tRNS`.
+  ///
+  /// - Throws: When they do not fit the header.
+  init(_ header: PNGHeader, palette: [UInt8]?, transparency: [UInt8]?) throws(PNGError) {
+    self.header = header
+    if let palette, header.kind.isGray || palette.count % 3 != 0 || palette.count > 3 * 256 {
+      throw .damaged(reason: "a palette of \(palette.count) bytes does not fit this kind of PNG")
+    }
+    let alpha = transparency ?? []
+    switch header.kind {
+    case .palette:
+      try checkTransparency(alpha.count * 3 <= palette?.count ?? 0, alpha)
+      table = try Self.table(palette: palette ?? [], alpha: alpha)
+    case .gray, .color:
+      let isWhole = transparency == nil || alpha.count == 2 * header.kind.channelCount
+      try checkTransparency(isWhole, alpha)
+      transparent = transparency.map(channels)
+    case .grayAlpha, .colorAlpha:
+      try checkTransparency(transparency == nil, alpha)
+    }
+    if header.kind == .gray, header.bitsPerChannel <= 8 { table = grayTable }
+  }
+
+  /// Whether the kind of PNG leaves no pixel but opaque ones.
+  var isOpaque: Bool {
+    guard header.kind != .palette else { return table.allSatisfy { $0 >> 24 == 0xff } }
+    return !header.kind.hasAlpha && transparent == nil
+  }
+
+  /// Whether pixels are eight bits of each colour, one row after the other.
+  var isPlainColors: Bool {
+    !header.kind.isGray && header.kind != .palette && header.bitsPerChannel == 8
+      && !header.isInterlaced && transparent == nil
+  }
+
+  private func checkTransparency(_ fits: Bool, _ contents: [UInt8]) throws(PNGError) {
+    guard fits else {
+      throw .damaged(
+        reason: "\(contents.count) bytes of transparency do not fit this kind of PNG")
+    }
+  }
+
+  private static func table(palette: [UInt8], alpha: [UInt8]) throws(PNGError) -> [UInt32] {
+    guard !palette.isEmpty else { throw .damaged(reason: "the palette is missing") }
+    return (0..<palette.count / 3).map { index in
+      let opacity = index < alpha.count ? alpha[index] : 0xff
+      return UInt32(
+        red: palette[3 * index], green: palette[3 * index + 1], blue: palette[3 * index + 2],
+        alpha: opacity)
+    }
+  }
+
+  private var grayTable: [UInt32] {
+    let white = 1 << header.bitsPerChannel - 1
+    return (0...white).map { level in
+      let gray = UInt8(level * 255 / white)
+      let isTransparent = transparent == [UInt16(level)]
+      return UInt32(red: gray, green: gray, blue: gray, alpha: isTransparent ? 0 : 0xff)
+    }
+  }
+
+  /// Only as many of the low bits count as the channels have.
+  private func channels(_ contents: [UInt8]) -> [UInt16] {
+    let mask = UInt16(truncatingIfNeeded: 1 << header.bitsPerChannel - 1)
+    return stride(from: 0, to: contents.count, by: 2).map { index in
+      (UInt16(contents[index]) << 8 | UInt16(contents[index + 1])) & mask
+    }
+  }
+}
+
+extension UInt32 {
+  @inline(__always)
+  init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    self = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+  }
+}
