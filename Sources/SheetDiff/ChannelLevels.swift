@@ -1,12 +1,13 @@
 /// The largest difference of any channel, for each pixel of a row.
 enum ChannelLevels {
-  /// Writes the levels, 0 to 255; two fully transparent pixels look the same and have none.
+  /// Writes the levels, 0 to 255, and says whether all pixels are opaque.
   ///
-  /// Two loops over plain memory, so that the compiler turns both into vector code.
+  /// Two fully transparent pixels look the same and have no level. These are two loops over plain
+  /// memory, so that the compiler turns both into vector code.
   static func measure(
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
     into levels: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutablePointer<UInt32>
-  ) {
+  ) -> Bool {
     let a = UnsafeRawPointer(first).assumingMemoryBound(to: UInt8.self)
     let b = UnsafeRawPointer(second).assumingMemoryBound(to: UInt8.self)
     let differences = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: UInt8.self)
@@ -14,12 +15,15 @@ enum ChannelLevels {
       let (p, q) = (a[index], b[index])
       differences[index] = p > q ? p &- q : q &- p
     }
+    var all = UInt32.max
     for x in 0..<count {
+      all &= first[x] & second[x]
       let four = scratch[x]
       let low = max(four & 0xff, four >> 8 & 0xff)
       let high = max(four >> 16 & 0xff, four >> 24)
       let isVisible = (first[x] | second[x]) >> 24 != 0
       levels[x] = isVisible ? UInt8(truncatingIfNeeded: max(low, high)) : 0
     }
+    return all >> 24 == 255
   }
 }

@@ -78,9 +78,7 @@ struct Comparer: ~Copyable {
       memset(levels + offset, 0, canvas.width)
       isSame[y - band.lowerBound] = true
       if y < common.height {
-        let row = rowPair(y, offset)
-        rows.append(row)
-        judgeCommon(row, offset)
+        rows.append(judgeCommon(y, offset))
       }
       if sizes[0] != sizes[1] { judgeOutside(y, offset) }
       if !isSame[y - band.lowerBound] { clearIgnored(offset) }
@@ -88,19 +86,21 @@ struct Comparer: ~Copyable {
     if isSame.contains(false) { judge.reconsider(rows) }
   }
 
-  private func rowPair(_ y: Int, _ offset: Int) -> RowPair {
-    RowPair(
-      first: first.view, second: second.view, y: y, width: common.width, levels: levels + offset,
-      kinds: kinds + offset)
-  }
-
-  private mutating func judgeCommon(_ row: RowPair, _ offset: Int) {
-    let (p, q) = (row.first.row(row.y), row.second.row(row.y))
-    guard memcmp(p, q, 4 * common.width) != 0 else { return }
-    isSame[row.y % RowWindow.bandHeight] = false
-    ChannelLevels.measure(p, q, count: common.width, into: levels + offset, scratch: scratch)
+  /// Judges what both pictures have of a row.
+  private mutating func judgeCommon(_ y: Int, _ offset: Int) -> RowPair {
+    let (p, q) = (first.view.row(y), second.view.row(y))
+    let hasChanges = memcmp(p, q, 4 * common.width) != 0
+    let isOpaque =
+      hasChanges
+      && ChannelLevels.measure(p, q, count: common.width, into: levels + offset, scratch: scratch)
+    let row = RowPair(
+      first: first.view, second: second.view, y: y, width: common.width, hasChanges: hasChanges,
+      isOpaque: isOpaque, levels: levels + offset, kinds: kinds + offset)
+    guard hasChanges else { return row }
+    isSame[y % RowWindow.bandHeight] = false
     clearIgnored(offset)
     judge.judge(row)
+    return row
   }
 
   /// Judges what only one of the pictures has.

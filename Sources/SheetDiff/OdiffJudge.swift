@@ -19,9 +19,8 @@ struct OdiffJudge: RowJudge {
 
   func judge(_ row: RowPair) {
     let (first, second) = (row.first.row(row.y), row.second.row(row.y))
-    row.forEachPixel(above: harmlessLevels / 2) { x in
+    row.forEachPixel(above: harmlessLevels) { x in
       let (p, q) = (first[x], second[x])
-      if p.alpha & q.alpha == 255, row.levels[x] <= harmlessLevels { return PixelKind.near }
       let distance = FixedYIQ(p).squaredDistance(to: FixedYIQ(q))
       guard distance > mostDistance else { return PixelKind.near }
       if !includesAntialiasing, row.isOdiffAntialiased(x) { return PixelKind.antialiased }

@@ -18,11 +18,8 @@ struct PixelmatchJudge: RowJudge {
 
   func judge(_ row: RowPair) {
     let (first, second) = (row.first.row(row.y), row.second.row(row.y))
-    // A translucent pixel's channel counts for at most twice its level: once each for color and
-    // alpha.
-    row.forEachPixel(above: harmlessLevels / 2) { x in
+    row.forEachPixel(above: harmlessLevels) { x in
       let (p, q) = (first[x], second[x])
-      if p.alpha & q.alpha == 255, row.levels[x] <= harmlessLevels { return PixelKind.near }
       let ground = Ground(x: x, y: row.y, width: row.first.width)
       let difference = ground.difference(p, q)
       guard YIQDistance.squared(difference.red, difference.green, difference.blue) > mostDistance

@@ -5,29 +5,57 @@ struct RowPair {
   let y: Int
   /// The width that both pictures have.
   let width: Int
+  /// Whether any pixel differs; else nothing need be done.
+  let hasChanges: Bool
+  /// Whether no pixel of the row is translucent in either picture.
+  let isOpaque: Bool
   /// Each pixel's largest channel difference; 0 also where the pixel is ignored.
   let levels: UnsafePointer<UInt8>
   /// One ``PixelKind`` a pixel, to be written.
   let kinds: UnsafeMutablePointer<UInt8>
 
-  /// Calls `body` for each pixel with a level above `bound`, and marks all others.
+  /// Calls `body` for the pixels that may be too far apart, and marks all others.
+  ///
+  /// - Parameters:
+  ///   - harmlessLevels: What no channel of an opaque pixel has to exceed to be near enough. Those
+  ///     of translucent ones count for at most twice their levels: for colour and for alpha.
+  ///   - body: Says what kind a pixel is.
   @inline(__always)
-  func forEachPixel(above bound: Int, _ body: (Int) -> UInt8) {
-    let bound = UInt8(clamping: bound)
+  func forEachPixel(above harmlessLevels: Int, _ body: (Int) -> UInt8) {
+    let bound = UInt8(clamping: isOpaque ? harmlessLevels : harmlessLevels / 2)
     for x in 0..<width {
       kinds[x] = levels[x] == 0 ? PixelKind.same : PixelKind.near
     }
+    let eightBounds = EightBounds(bound)
     var x = 0
     while x < width {
-      if x &+ 8 <= width,
-        UnsafeRawPointer(levels + x).loadUnaligned(as: UInt64.self) == 0
-      {
+      if x &+ 8 <= width, eightBounds.hold(levels + x) {
         x &+= 8
         continue
       }
       if levels[x] > bound { kinds[x] = body(x) }
       x &+= 1
     }
+  }
+}
+
+/// Asks of eight bytes at once whether all are within a bound.
+private struct EightBounds {
+  /// Brings a byte above the bound to its sign bit.
+  private let rise: UInt64
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let signs = ones << 7
+
+  @inline(__always)
+  init(_ bound: UInt8) {
+    rise = Self.ones &* UInt64(127 - min(bound, 127))
+  }
+
+  @inline(__always)
+  func hold(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    let eight = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
+    return ((eight & ~Self.signs) &+ rise | eight) & Self.signs == 0
   }
 }
 

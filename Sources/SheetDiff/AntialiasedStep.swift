@@ -1,0 +1,94 @@
+/// A step from one neighbour of a pixel to the opposite one, in two pictures at once.
+///
+/// Lanes 0 to 3 hold the premultiplied channels in the first picture, the others those in the
+/// second.
+struct AntialiasedStep {
+  private let before: SIMD8<Int16>
+  private let middle: SIMD8<Int16>
+  private let after: SIMD8<Int16>
+
+  /// What noise may add to any difference.
+  private static let noiseLevels: Int16 = 3
+
+  /// The coverages of two rasterisers differ by at most one part in so many.
+  private static let partsOfStep: Int16 = 5
+
+  /// No opaque pixel that is further off is explained by any step.
+  static let mostLevels = (255 + noiseLevels * partsOfStep) / partsOfStep
+
+  @inline(__always)
+  init(_ before: SIMD8<Int16>, _ middle: SIMD8<Int16>, _ after: SIMD8<Int16>) {
+    self.before = before
+    self.middle = middle
+    self.after = after
+  }
+
+  /// Whether, in every channel, both pictures step from one neighbour to the other, and their
+  /// pixels are off by no more than a part of the lower step.
+  @inline(__always)
+  var explainsDifference: Bool {
+    let height = (after &- before).magnitudes
+    // Equal to the height if the pixel lies between, and else more by twice what it is outside.
+    let way = (middle &- before).magnitudes &+ (after &- middle).magnitudes
+    let difference = (middle &- middle.swapped).magnitudes
+    let room = height &+ SIMD8(repeating: 2 * Self.noiseLevels) &- way
+    let rest =
+      height &+ SIMD8(repeating: Self.noiseLevels * Self.partsOfStep)
+      &- difference &* SIMD8(repeating: Self.partsOfStep)
+    // Neither may be negative. Signs are asked for all lanes at once: masks of lanes do not become
+    // vector code.
+    let halves = unsafeBitCast(room | rest, to: SIMD2<UInt64>.self)
+    return (halves[0] | halves[1]) & 0x8000_8000_8000_8000 == 0
+  }
+}
+
+extension SIMD8<Int16> {
+  /// One pixel of each picture.
+  @inline(__always)
+  fileprivate init(_ p: UInt32, _ q: UInt32) {
+    let both = SIMD2(p, q)
+    let channels = SIMD8(truncatingIfNeeded: unsafeBitCast(both, to: SIMD8<UInt8>.self))
+    self = p.alpha & q.alpha == 255 ? channels : channels.premultiplied
+  }
+
+  @inline(__always)
+  fileprivate var magnitudes: SIMD8<Int16> {
+    let sign = self &>> SIMD8(repeating: 15)
+    return (self ^ sign) &- sign
+  }
+
+  @inline(__always)
+  fileprivate var swapped: SIMD8<Int16> { SIMD8(lowHalf: highHalf, highHalf: lowHalf) }
+
+  private var premultiplied: SIMD8<Int16> {
+    var result = self
+    for lane in 0..<8 where lane & 3 != 3 {
+      result[lane] = Int16((Int(self[lane]) * Int(self[lane | 3]) + 127) / 255)
+    }
+    return result
+  }
+}
+
+extension RowPair {
+  /// Whether one of the four lines through a pixel is a step that explains the difference.
+  @inline(__always)
+  func isOnOneStep(_ x: Int) -> Bool {
+    let (above, below) = (y &- 1, y &+ 1)
+    let middle = SIMD8<Int16>(first.pixel(x, y), second.pixel(x, y))
+    let height = min(first.height, second.height)
+    let hasSides = x > 0 && x &+ 1 < width
+    let hasRows = above >= 0 && below < height
+    if hasSides, isStep(middle, x &- 1, y, x &+ 1, y) { return true }
+    if hasRows, isStep(middle, x, above, x, below) { return true }
+    guard hasSides, hasRows else { return false }
+    return isStep(middle, x &- 1, above, x &+ 1, below)
+      || isStep(middle, x &- 1, below, x &+ 1, above)
+  }
+
+  @inline(__always)
+  private func isStep(_ middle: SIMD8<Int16>, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> Bool {
+    let before = SIMD8<Int16>(first.pixel(x0, y0), second.pixel(x0, y0))
+    let after = SIMD8<Int16>(first.pixel(x1, y1), second.pixel(x1, y1))
+    return AntialiasedStep(before, middle, after).explainsDifference
+  }
+}

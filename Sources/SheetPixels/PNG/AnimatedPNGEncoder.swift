@@ -1,0 +1,113 @@
+/// An animated PNG in the making, fed with the rows of one frame after the other.
+///
+/// Every frame shows as long as every other, replaces the whole picture, and the animation never
+/// ends. Where animations are not understood, the first frame is the picture. The bytes depend on
+/// nothing but the arguments and the rows.
+///
+/// Source: the PNG specification, third edition, sections 11.3.6.1 to 11.3.6.3.
+public struct AnimatedPNGEncoder: ~Copyable {
+  private let widthPixels: Int
+  private let heightPixels: Int
+  private let hasAlpha: Bool
+  private let frameCount: Int
+  private let millisecondsPerFrame: Int
+  private var file: [UInt8]
+  private var rows: RowDeflater
+  private var rowCount = 0
+  private var finishedCount = 0
+
+  /// The number of the next chunk that has one.
+  private var sequenceNumber: UInt32 = 0
+
+  /// Begins an animation.
+  ///
+  /// Alpha is kept if there is said to be some; else all pixels count as opaque. A point, with
+  /// `pixelsPerPoint` pixels on each side, is a 72nd of an inch.
+  ///
+  /// - Precondition: There is a frame, it shows 1 to 65,535 ms, and `pixelsPerPoint` is above 0 and
+  ///   below a million.
+  /// - Throws: When ``PictureSize`` does not allow the size.
+  public init(
+    widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double, frameCount: Int,
+    millisecondsPerFrame: Int
+  ) throws(PictureSizeError) {
+    try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
+    precondition(frameCount > 0 && (1...65_535).contains(millisecondsPerFrame))
+    self.widthPixels = widthPixels
+    self.heightPixels = heightPixels
+    self.hasAlpha = hasAlpha
+    self.frameCount = frameCount
+    self.millisecondsPerFrame = millisecondsPerFrame
+    rows = RowDeflater(widthPixels: widthPixels, hasAlpha: hasAlpha)
+    file = PNGFile.signature
+    PNGChunk(headerOf: widthPixels, by: heightPixels, hasAlpha: hasAlpha).append(to: &file)
+    PNGChunk.perceptualSRGB.append(to: &file)
+    PNGChunk(pixelsPerPoint: pixelsPerPoint).append(to: &file)
+    PNGChunk(animationOf: frameCount).append(to: &file)
+  }
+
+  /// Takes the next row; the one after a frame's last begins the next frame.
+  ///
+  /// - Precondition: The row is as wide as the picture, the first row of a frame is not a
+  ///   repetition, and the animation is not complete.
+  public mutating func add(_ row: Row) {
+    precondition(finishedCount < frameCount)
+    rows.add(row)
+    rowCount += 1
+    if rowCount == heightPixels { finishFrame() }
+  }
+
+  /// The whole file.
+  ///
+  /// - Precondition: The animation is complete.
+  public consuming func finished() -> [UInt8] {
+    precondition(finishedCount == frameCount)
+    PNGChunk(name: "IEND", contents: []).append(to: &file)
+    return file
+  }
+
+  private mutating func finishFrame() {
+    var done = RowDeflater(widthPixels: widthPixels, hasAlpha: hasAlpha)
+    swap(&done, &rows)
+    let bytes = done.finished()
+    appendFrameControl()
+    if finishedCount == 0 {
+      PNGChunk(name: "IDAT", contents: bytes[...]).append(to: &file)
+    } else {
+      var contents: [UInt8] = []
+      contents.append(bigEndian: nextSequenceNumber())
+      contents += bytes
+      PNGChunk(name: "fdAT", contents: contents[...]).append(to: &file)
+    }
+    finishedCount += 1
+    rowCount = 0
+  }
+
+  /// The size, place and time of a frame; nothing is disposed of, everything is replaced.
+  private mutating func appendFrameControl() {
+    var contents: [UInt8] = []
+    contents.append(bigEndian: nextSequenceNumber())
+    contents.append(bigEndian: UInt32(widthPixels))
+    contents.append(bigEndian: UInt32(heightPixels))
+    contents += [0, 0, 0, 0, 0, 0, 0, 0]
+    contents += [UInt8(millisecondsPerFrame >> 8), UInt8(millisecondsPerFrame & 0xff)]
+    contents += [UInt8(1000 >> 8), UInt8(1000 & 0xff)]
+    contents += [0, 0]
+    PNGChunk(name: "fcTL", contents: contents[...]).append(to: &file)
+  }
+
+  private mutating func nextSequenceNumber() -> UInt32 {
+    defer { sequenceNumber += 1 }
+    return sequenceNumber
+  }
+}
+
+extension PNGChunk {
+  /// How many frames an animation has; it plays for ever.
+  fileprivate init(animationOf frameCount: Int) {
+    var contents: [UInt8] = []
+    contents.append(bigEndian: UInt32(frameCount))
+    contents.append(bigEndian: 0)
+    self.init(name: "acTL", contents: contents[...])
+  }
+}
