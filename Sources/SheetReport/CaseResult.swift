@@ -39,6 +39,11 @@ public struct CaseResult: Equatable, Sendable {
   /// Faults and unmet expectations, each a line with its place.
   public var messages: [Message]
 
+  /// Whether there is a new picture that can become the reference.
+  public var isAcceptable: Bool {
+    picture != nil && [.changed, .resized, .missing].contains(verdict)
+  }
+
   public struct Picture: Equatable, Sendable {
     public var shot: String
     public var device: String

@@ -5,9 +5,27 @@ public struct VerifyReport: Equatable, Sendable {
 
   public var cases: [CaseResult]
 
-  public init(folder: String, cases: [CaseResult]) {
+  /// Nil for a whole run.
+  public var shard: Shard?
+
+  /// Which share of a run that is spread over several machines.
+  public struct Shard: Equatable, Sendable {
+    /// Counted from 1.
+    public var index: Int
+    public var count: Int
+
+    /// - Precondition: The index is 1 to the count.
+    public init(index: Int, of count: Int) {
+      precondition((1...max(1, count)).contains(index))
+      self.index = index
+      self.count = count
+    }
+  }
+
+  public init(folder: String, cases: [CaseResult], shard: Shard? = nil) {
     self.folder = folder
     self.cases = cases
+    self.shard = shard
   }
 
   public func count(_ verdict: CaseResult.Verdict) -> Int {
@@ -16,9 +34,16 @@ public struct VerifyReport: Equatable, Sendable {
 
   public var isPassed: Bool { cases.allSatisfy { $0.verdict == .passed } }
 
+  /// The cases that have not passed, in their order.
+  public var failures: [CaseResult] { cases.filter { $0.verdict != .passed } }
+
   /// What takes over the new picture of a case, for a shell.
-  public func acceptCommand(for result: CaseResult) -> String {
-    "sheetdraw accept \(folder.shellWord) --case \(result.name.shellWord)"
+  public func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }
+
+  /// The same for several cases at once.
+  public func acceptCommand(for results: [CaseResult]) -> String {
+    (["sheetdraw accept \(folder.shellWord)"] + results.map { "--case \($0.name.shellWord)" })
+      .joined(separator: " ")
   }
 }
 

@@ -1,0 +1,57 @@
+/// Bytes as letters that stand in JSON and HTML as they are.
+///
+/// Source: RFC 4648, section 4, with padding.
+enum Base64 {
+  private static let letters = [UInt8](
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let padding = UInt8(ascii: "=")
+
+  /// The value of every byte that is a letter, else 255.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 255, count: 256)
+    for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt8(value) }
+    return values
+  }()
+
+  static func append(_ bytes: [UInt8], to result: inout [UInt8]) {
+    result.reserveCapacity(result.count + (bytes.count + 2) / 3 * 4)
+    letters.withUnsafeBufferPointer { letters in
+      for start in stride(from: 0, to: bytes.count, by: 3) {
+        let count = min(3, bytes.count - start)
+        let second = count > 1 ? bytes[start + 1] : 0
+        let third = count > 2 ? bytes[start + 2] : 0
+        let group = Int(bytes[start]) << 16 | Int(second) << 8 | Int(third)
+        result.append(letters[group >> 18])
+        result.append(letters[group >> 12 & 63])
+        result.append(count > 1 ? letters[group >> 6 & 63] : padding)
+        result.append(count > 2 ? letters[group & 63] : padding)
+      }
+    }
+  }
+
+  /// Nil for anything that ``append(_:to:)`` would not write.
+  static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
+    let text = Array(text)
+    guard text.count.isMultiple(of: 4) else { return nil }
+    let padded = text.suffix(2).count { $0 == padding }
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count / 4 * 3)
+    for start in stride(from: 0, to: text.count, by: 4) {
+      var group = 0
+      let isLast = start + 4 == text.count
+      for index in start..<start + 4 {
+        let isPadding = isLast && index >= text.count - padded
+        let value = isPadding ? 0 : values[Int(text[index])]
+        guard value < 64 else { return nil }
+        group = group << 6 | Int(value)
+      }
+      result.append(UInt8(group >> 16))
+      result.append(UInt8(group >> 8 & 255))
+      result.append(UInt8(group & 255))
+    }
+    // Bits that the padding hides are zero, or two texts would stand for one array of bytes.
+    guard result.suffix(padded).allSatisfy({ $0 == 0 }) else { return nil }
+    result.removeLast(padded)
+    return result
+  }
+}

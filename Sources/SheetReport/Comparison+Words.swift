@@ -1,0 +1,86 @@
+public import SheetDiff
+public import SheetPrimitives
+
+extension Comparison {
+  /// What people should know of it, the most telling first, a line each.
+  public var lines: [String] {
+    var lines: [String] = []
+    if verdict == .sizesDiffer, sizes.count == 2 {
+      lines.append("size \(sizes[0].sizeWords) → \(sizes[1].sizeWords) px")
+    }
+    lines += moves.map(\.words)
+    lines.append(figures)
+    return lines
+  }
+
+  /// How many pixels differ, and how much: `143 of 3,013,524 pixels differ (0.005 %), …`.
+  public var figures: String {
+    guard pixelCount > 0 else { return "no pixel differs" }
+    let levels = largest == 1 ? "level" : "levels"
+    return "\(pixelCount.grouped) of \(comparedCount.grouped) pixels differ"
+      + " (\(shareWords)), by up to \(largest) \(levels)"
+      + (regions.count > 1 ? ", in \(regions.count.grouped) regions" : "")
+      + (verdict == .withinTolerance ? "; that is tolerated" : "")
+  }
+
+  /// In per cent, to 1/1000 of one.
+  public var shareWords: String {
+    share > 0 && share < 0.000_01 ? "< 0.001 %" : "\((share * 100).brief) %"
+  }
+
+  /// With boxes in pixels, and in points of a picture that has so many pixels to one.
+  public func json(pixelsPerPoint: Double) -> JSON {
+    func points(_ box: PixelBox) -> JSON {
+      .list(box.numbers.map { .number(Double($0) / pixelsPerPoint) })
+    }
+    return .object([
+      ("verdict", .text(verdict.rawValue)),
+      ("sizes", .list(sizes.map { .list([.whole($0.width), .whole($0.height)]) })),
+      ("pixels", .whole(pixelCount)), ("compared", .whole(comparedCount)),
+      // A single pixel of a large picture is a share of some 1e-7, and is not to read as none.
+      ("share", .exact((share * 1e8).rounded() / 1e8)),
+      ("largest", .whole(largest)), ("mean", .number(mean)),
+      ("worst", worst.map { .list([.whole($0.x), .whole($0.y)]) } ?? .null),
+      ("regions", .list(regions.map(\.json))),
+      ("regionsInPoints", .list(regions.map(points))),
+      ("moves", .list(moves.map(\.json))),
+    ])
+  }
+}
+
+extension Comparison.Move {
+  /// As one line: `28, 37 (267 × 155 px) moved 3 px down`.
+  public var words: String {
+    var ways: [String] = []
+    if right != 0 { ways.append("\(abs(right)) px \(right > 0 ? "right" : "left")") }
+    if down != 0 { ways.append("\(abs(down)) px \(down > 0 ? "down" : "up")") }
+    return "\(from.x), \(from.y) (\(from.sizeWords) px) moved \(ways.joined(separator: " and "))"
+  }
+
+  var json: JSON {
+    .object([("from", from.json), ("right", .whole(right)), ("down", .whole(down))])
+  }
+}
+
+extension PixelBox {
+  /// Such as `267 × 155`.
+  public var sizeWords: String { "\(width) × \(height)" }
+
+  /// Left edge, top edge, width and height.
+  var numbers: [Int] { [x, y, width, height] }
+
+  var json: JSON { .list(numbers.map { .whole($0) }) }
+}
+
+extension Int {
+  /// With a comma between thousands.
+  var grouped: String {
+    let digits = String(magnitude)
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { result += "," }
+      result.append(digit)
+    }
+    return self < 0 ? "-" + result : result
+  }
+}

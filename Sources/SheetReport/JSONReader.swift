@@ -1,0 +1,179 @@
+internal import SheetPrimitives
+
+/// Reads one JSON value out of UTF-8 text, strictly as RFC 8259 has it.
+struct JSONReader {
+  struct Failure: Error, Equatable {
+    /// Counted from 1, in bytes.
+    var column: Int
+    var reason: String
+  }
+
+  private static let deepest = 32
+
+  private let bytes: ArraySlice<UInt8>
+  private var index: Int
+  private var depth = 0
+
+  private init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    index = bytes.startIndex
+  }
+
+  static func value(of bytes: ArraySlice<UInt8>) throws(Failure) -> JSON {
+    var reader = JSONReader(bytes)
+    let value = try reader.value()
+    reader.skipSpaces()
+    guard reader.index == bytes.endIndex else {
+      throw reader.failure("there is more after the value")
+    }
+    return value
+  }
+
+  private func failure(_ reason: String) -> Failure {
+    Failure(column: index - bytes.startIndex + 1, reason: reason)
+  }
+
+  private var next: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
+
+  private mutating func skipSpaces() {
+    while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A {
+      index += 1
+    }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func value() throws(Failure) -> JSON {
+    skipSpaces()
+    guard let byte = next else { throw failure("it ends in the middle") }
+    switch byte {
+    case UInt8(ascii: "{"): return try object()
+    case UInt8(ascii: "["): return try list()
+    case UInt8(ascii: "\""): return .text(try text())
+    case UInt8(ascii: "t"): return try word("true", .flag(true))
+    case UInt8(ascii: "f"): return try word("false", .flag(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return .exact(try number())
+    }
+  }
+
+  private mutating func word(_ word: String, _ value: JSON) throws(Failure) -> JSON {
+    guard bytes[index...].starts(with: word.utf8) else { throw failure("this is no JSON") }
+    index += word.utf8.count
+    return value
+  }
+
+  private mutating func enter() throws(Failure) {
+    index += 1
+    depth += 1
+    guard depth <= Self.deepest else { throw failure("it is nested too deeply") }
+  }
+
+  private mutating func list() throws(Failure) -> JSON {
+    try enter()
+    defer { depth -= 1 }
+    var items: [JSON] = []
+    skipSpaces()
+    if take("]") { return .list([]) }
+    repeat {
+      items.append(try value())
+      skipSpaces()
+    } while take(",")
+    guard take("]") else { throw failure("a list does not end") }
+    return .list(items)
+  }
+
+  private mutating func object() throws(Failure) -> JSON {
+    try enter()
+    defer { depth -= 1 }
+    var fields: [(String, JSON)] = []
+    skipSpaces()
+    if take("}") { return .object([]) }
+    repeat {
+      skipSpaces()
+      guard next == UInt8(ascii: "\"") else { throw failure("here should be a key") }
+      let key = try text()
+      guard !fields.contains(where: { $0.0 == key }) else {
+        throw failure("the key \"\(key)\" stands here twice")
+      }
+      skipSpaces()
+      guard take(":") else { throw failure("here should be a colon") }
+      fields.append((key, try value()))
+      skipSpaces()
+    } while take(",")
+    guard take("}") else { throw failure("an object does not end") }
+    return .object(fields)
+  }
+}
+
+extension JSONReader {
+  private mutating func text() throws(Failure) -> String {
+    index += 1
+    var result: [UInt8] = []
+    while true {
+      let start = index
+      while let byte = next, byte != 0x22, byte != 0x5C, byte >= 0x20 { index += 1 }
+      result += bytes[start..<index]
+      guard let byte = next, byte >= 0x20 else { throw failure("a text does not end") }
+      index += 1
+      if byte == 0x22 { break }
+      result += Array(String(try escaped()).utf8)
+    }
+    guard let text = String(validating: result, as: UTF8.self) else {
+      throw failure("this is not UTF-8")
+    }
+    return text
+  }
+
+  private mutating func escaped() throws(Failure) -> Unicode.Scalar {
+    guard let byte = next else { throw failure("a text does not end") }
+    index += 1
+    switch byte {
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "u"): return try codePoint()
+    default: throw failure("this escape is not known")
+    }
+  }
+
+  private mutating func codePoint() throws(Failure) -> Unicode.Scalar {
+    let unit = try hexadecimal()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00, take("\\"), take("u") else { throw failure("half a character") }
+    let low = try hexadecimal()
+    guard (0xDC00..<0xE000).contains(low),
+      let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+    else { throw failure("half a character") }
+    return scalar
+  }
+
+  private mutating func hexadecimal() throws(Failure) -> UInt32 {
+    let digits = bytes[index...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw failure("here should be four hexadecimal digits") }
+    index += 4
+    return value
+  }
+
+  private mutating func number() throws(Failure) -> Double {
+    let start = index
+    let letters = "+-.0123456789Ee".utf8
+    while let byte = next, letters.contains(byte) { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    let form = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/
+    guard text.wholeMatch(of: form) != nil, let value = Double(text), value.isFinite else {
+      index = start
+      throw failure("this is no JSON")
+    }
+    return value
+  }
+}

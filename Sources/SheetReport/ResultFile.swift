@@ -1,0 +1,85 @@
+internal import SheetDiff
+internal import SheetPrimitives
+
+/// How a report stands in a file: a line about the run, then one JSON object for each case.
+enum ResultFile {
+  static let version = 1
+
+  /// More than anyone will have; missing ones are listed.
+  static let mostShards = 100_000
+
+  static func lines(of report: VerifyReport) -> [UInt8] {
+    let shard = report.shard ?? VerifyReport.Shard(index: 1, of: 1)
+    let head = JSON.object([
+      ("sheetdraw", .whole(version)), ("folder", .text(report.folder)),
+      ("shard", .list([.whole(shard.index), .whole(shard.count)])),
+      ("cases", .whole(report.cases.count)),
+    ])
+    var bytes = Array(head.text.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    for result in report.cases { append(result, to: &bytes) }
+    return bytes
+  }
+
+  /// Pictures last and past the JSON writer, which would look at each of their letters.
+  private static func append(_ result: CaseResult, to bytes: inout [UInt8]) {
+    bytes += JSON.object(result.stored).text.utf8.dropLast()
+    let pictures = [
+      ("before", result.picture?.before), ("after", result.picture?.after),
+      ("difference", result.picture?.difference),
+    ]
+    for case (let key, let picture?) in pictures {
+      bytes += ",\"\(key)\":\"".utf8
+      Base64.append(picture, to: &bytes)
+      bytes.append(UInt8(ascii: "\""))
+    }
+    bytes += "}\n".utf8
+  }
+}
+
+extension CaseResult {
+  fileprivate var stored: [(String, JSON)] {
+    var fields: [(String, JSON)] = [
+      ("name", .text(name)), ("scenario", .text(scenario)), ("verdict", .text(verdict.rawValue)),
+    ]
+    if let picture {
+      let facts = [picture.shot, picture.device, picture.appearance, picture.reference]
+      fields.append(
+        ("picture", .list(facts.map { .text($0) } + [.exact(picture.pixelsPerPoint)])))
+    }
+    if !changes.isEmpty { fields.append(("changes", .list(changes.map(\.stored)))) }
+    if let comparison { fields.append(("comparison", comparison.stored)) }
+    if !messages.isEmpty { fields.append(("messages", .list(messages.map(\.json)))) }
+    return fields
+  }
+}
+
+extension Change {
+  fileprivate var stored: JSON {
+    .object([
+      ("name", .text(name)), ("label", .text(label)), ("from", from.stored), ("to", to.stored),
+      ("unit", .optional(unit)), ("id", .optional(requirement)), ("token", .optional(token)),
+    ])
+  }
+}
+
+extension Change.Value {
+  fileprivate var stored: JSON {
+    switch self {
+    case .number(let number): .exact(number)
+    case .text(let text): .text(text)
+    case .nothing: .null
+    }
+  }
+}
+
+extension Comparison {
+  fileprivate var stored: JSON {
+    .object([
+      ("verdict", .text(verdict.rawValue)), ("sizes", .list(sizes.map(\.json))),
+      ("pixels", .whole(pixelCount)), ("compared", .whole(comparedCount)),
+      ("largest", .whole(largest)), ("mean", .exact(mean)), ("worst", worst?.json ?? .null),
+      ("regions", .list(regions.map(\.json))), ("moves", .list(moves.map(\.json))),
+    ])
+  }
+}

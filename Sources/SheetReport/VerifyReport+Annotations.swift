@@ -1,0 +1,57 @@
+extension VerifyReport {
+  /// Commands by which a GitHub workflow marks files and lines: one a message, or one a case.
+  ///
+  /// Source: the `::error` command of GitHub Actions; its toolkit escapes `%`, line ends and, in
+  /// properties, `:` and `,`.
+  public var githubAnnotations: String {
+    failures.flatMap { annotations(of: $0) }.joined()
+  }
+
+  private func annotations(of result: CaseResult) -> [String] {
+    let title = "\(result.verdict.rawValue): \(result.name)"
+    let placed = result.messages.filter { $0.file != nil }
+    guard !placed.isEmpty else {
+      let isReference = result.verdict == .orphaned
+      let file = isReference ? result.picture?.reference ?? result.scenario : result.scenario
+      return [annotation(file, title: title, text: result.lines.joined(separator: "\n"))]
+    }
+    return placed.map { message in
+      annotation(
+        message.file ?? result.scenario, line: message.line, column: message.column, title: title,
+        text: message.text)
+    }
+  }
+
+  private func annotation(
+    _ file: String, line: Int? = nil, column: Int? = nil, title: String, text: String
+  ) -> String {
+    var properties = ["file=\(path(of: file).property)"]
+    if let line { properties.append("line=\(line)") }
+    if let column { properties.append("col=\(column)") }
+    properties.append("title=\(title.property)")
+    return "::error \(properties.joined(separator: ","))::\(text.data)\n"
+  }
+
+  /// From where the command was run.
+  private func path(of file: String) -> String {
+    let trimmed = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    return trimmed.isEmpty || trimmed == "." ? file : "\(trimmed)/\(file)"
+  }
+}
+
+extension String {
+  fileprivate var data: String {
+    legible(keepingLines: true).replacing(where: "%\r\n") { $0.percentEncoded }
+  }
+
+  fileprivate var property: String {
+    legible().replacing(where: "%:,") { $0.percentEncoded }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var percentEncoded: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "%" + (digits.count < 2 ? "0" : "") + digits
+  }
+}

@@ -1,0 +1,52 @@
+extension VerifyReport {
+  /// The report with everything in it, to be merged with those of other machines.
+  public var resultFile: [UInt8] { ResultFile.lines(of: self) }
+
+  /// One report out of the result files of all shards of a run, the same as one machine would give.
+  ///
+  /// A file may be there twice; cases are ordered by name.
+  public init(resultFiles files: [[UInt8]]) throws(ResultFileError) {
+    var reports: [VerifyReport] = []
+    for (index, file) in files.enumerated() {
+      reports.append(try ResultFile.report(of: file, file: index + 1))
+    }
+    guard let first = reports.first else { throw .noFiles }
+    try Self.checkShards(of: reports, like: first)
+    self.init(folder: first.folder, cases: try Self.merged(reports))
+  }
+
+  private static func checkShards(
+    of reports: [VerifyReport], like first: VerifyReport
+  ) throws(ResultFileError) {
+    let count = first.shard?.count ?? 1
+    var holders: [Int: Int] = [:]
+    for (index, report) in reports.enumerated() {
+      let shard = report.shard ?? Shard(index: 1, of: 1)
+      guard report.folder == first.folder else {
+        throw .otherFolder(file: index + 1, folder: report.folder, expected: first.folder)
+      }
+      guard shard.count == count else {
+        throw .otherShardCount(file: index + 1, count: shard.count, expected: count)
+      }
+      if let other = holders[shard.index], reports[other] != report {
+        throw .shardTwice(index: shard.index, files: [other + 1, index + 1])
+      }
+      holders[shard.index] = index
+    }
+    let missing = (1...count).filter { holders[$0] == nil }
+    guard missing.isEmpty else { throw .missingShards(missing, of: count) }
+  }
+
+  private static func merged(_ reports: [VerifyReport]) throws(ResultFileError) -> [CaseResult] {
+    var found: [String: (result: CaseResult, file: Int)] = [:]
+    for (index, report) in reports.enumerated() {
+      for result in report.cases {
+        if let other = found[result.name], other.result != result {
+          throw .caseTwice(name: result.name, files: [other.file, index + 1])
+        }
+        found[result.name] = (result, index + 1)
+      }
+    }
+    return found.values.map(\.result).sorted { $0.name < $1.name }
+  }
+}

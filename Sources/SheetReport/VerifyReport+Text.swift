@@ -1,0 +1,39 @@
+internal import SheetPrimitives
+
+extension VerifyReport {
+  /// For a terminal or a log: what has not passed, with what is known of it, then the counts.
+  public var text: String {
+    let failures = failures
+    guard !failures.isEmpty else { return passedWords + "\n" }
+    let blocks = failures.map { result in
+      let head = "\(result.verdict.rawValue): \(result.name.legible())\n"
+      return head + result.lines.map { "  \($0)\n" }.joined()
+    }
+    return (blocks + [countWords + "\n"]).joined(separator: "\n")
+  }
+
+  /// For programs: names and order of the keys are stable.
+  public var json: String {
+    let counts = CaseResult.Verdict.allCases.map { ($0.rawValue, JSON.whole(count($0))) }
+    return JSON.object([
+      ("sheetdraw", .whole(1)), ("folder", .text(folder)), ("passed", .flag(isPassed)),
+      ("counts", .object(counts)), ("cases", .list(cases.map(\.json))),
+    ]).text + "\n"
+  }
+
+  /// How many there are of each verdict, failing ones first: `2 changed, 1 missing, 997 passed`.
+  public var countWords: String {
+    let failing = CaseResult.Verdict.allCases.filter { $0 != .passed }
+    return (failing + [.passed]).filter { count($0) > 0 }
+      .map { "\(count($0).grouped) \($0.rawValue)" }.joined(separator: ", ")
+  }
+
+  /// One line for a run without failures.
+  var passedWords: String {
+    switch cases.count {
+    case 0: "there is nothing to verify"
+    case 1: "the only case passed"
+    default: "all \(cases.count.grouped) cases passed"
+    }
+  }
+}
