@@ -55,7 +55,8 @@ let package = Package(
     library("SheetScene", ["SheetPrimitives"]),
     library("SheetPixels", ["CISAL", "CZlib"]),
     library("SheetDiff", ["SheetPixels"]),
-    library("SheetReport", ["SheetDiff", "SheetPrimitives"]),
+    library(
+      "SheetReport", ["SheetDiff", "SheetPrimitives"], resources: [.embedInCode("Page")]),
     library("SheetSpec", ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML"]),
     library("SheetLayout", ["SheetModel", "SheetScene", "SheetPrimitives"]),
     library("SheetText", ["SheetScene", "SheetPrimitives", "CHarfBuzz"]),

@@ -1,0 +1,77 @@
+// The report, and the pictures of its cases, which are decoded only when they are looked at.
+
+const byId = (id) => document.getElementById(id);
+const report = JSON.parse(byId("report").textContent);
+const cases = report.cases;
+const failing = cases.filter((each) => each.verdict !== "passed");
+
+cases.forEach((each, index) => {
+  each.index = index;
+  const picture = each.picture || {};
+  each.searched = [each.name, each.scenario, picture.device, picture.appearance, ...each.lines]
+    .join("\n").toLowerCase();
+});
+
+/** An element with properties and children; strings become text, never markup. */
+function element(tag, properties = {}, ...children) {
+  const result = document.createElement(tag);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key in result && !key.startsWith("aria")) result[key] = value;
+    else result.setAttribute(key, value);
+  }
+  result.append(...children.flat().filter((child) => child !== null));
+  return result;
+}
+
+/** The round sign of a verdict. */
+function mark(verdict) {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", "#icon-" + verdict);
+  svg.setAttribute("class", "mark " + verdict);
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(use);
+  return svg;
+}
+
+const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+const rounded = (number) => String(Math.round(number * 100) / 100);
+const plural = (count, one, many) => grouped(count) + " " + (count === 1 ? one : many);
+
+const mostKept = 3;
+const kept = new Map();
+
+/** The decoded pictures of a case: reference, new one and difference, where there are any. */
+function pictures(index) {
+  const found = kept.get(index) || decoded(index);
+  kept.delete(index);
+  kept.set(index, found);
+  for (const old of [...kept.keys()].slice(0, -mostKept)) {
+    kept.get(old).then((set) => Object.values(set).forEach((bitmap) => bitmap.close()), () => {});
+    kept.delete(old);
+  }
+  return found;
+}
+
+async function decoded(index) {
+  const set = {};
+  for (const kind of cases[index].picture?.kinds || []) {
+    const letters = atob(byId(`picture-${index}-${kind}`).textContent);
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    set[kind] = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  }
+  return set;
+}
+
+const probe = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+probe.canvas.width = probe.canvas.height = 1;
+
+/** The colour of one pixel as #RRGGBB, with its alpha where it is not opaque; null outside. */
+function colorAt(bitmap, x, y) {
+  if (!bitmap || x < 0 || y < 0 || x >= bitmap.width || y >= bitmap.height) return null;
+  probe.clearRect(0, 0, 1, 1);
+  probe.drawImage(bitmap, x, y, 1, 1, 0, 0, 1, 1);
+  const values = [...probe.getImageData(0, 0, 1, 1).data];
+  if (values[3] === 255) values.pop();
+  return "#" + values.map((value) => value.toString(16).padStart(2, "0")).join("").toUpperCase();
+}

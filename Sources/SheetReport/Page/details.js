@@ -1,0 +1,165 @@
+// What is known of a case in words and figures.
+
+const units = (count) => (count === 1 ? "level" : "levels");
+
+/** A value of a change, with a patch of its colour where it is one. */
+function value(text) {
+  const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(text);
+  return element("bdi", {}, isColor ? patch(text) : null, text);
+}
+
+function patch(color) {
+  const square = element("i", { className: "patch" });
+  square.style.backgroundColor = color;
+  return square;
+}
+
+function changeRow(change) {
+  const origin = [change.id, change.token].filter((each) => each).map((each) =>
+    element("code", {}, each));
+  return element("li", {},
+    element("span", { className: "label", dir: "auto" }, change.label),
+    element("span", { className: "values" }, value(change.from),
+      element("span", { className: "arrow", "aria-label": "to" }, "→"), value(change.to),
+      change.unit ? " " + change.unit : "",
+      change.note ? element("em", {}, change.note) : null),
+    element("span", { className: "origin" }, origin));
+}
+
+function showWords(each) {
+  const words = byId("words");
+  words.replaceChildren();
+  if (each.changes.length > 0) {
+    words.append(element("ul", { className: "changes", "aria-label": "What has changed" },
+      each.changes.map(changeRow)));
+  }
+  if (each.messages.length > 0) {
+    words.append(element("ul", { className: "messages", "aria-label": "Messages" },
+      each.messages.map((message) => element("li", { dir: "auto" },
+        message.place ? element("code", {}, message.place) : null, message.text))));
+  }
+  const other = each.lines.slice(each.changes.length + each.messages.length);
+  if (each.verdict === "passed") other.unshift("as its reference");
+  if (other.length > 0) {
+    const quiet = each.changes.length + each.messages.length > 0;
+    words.append(element("p", { className: quiet ? "quiet" : "" }, other.join(" · ")));
+  }
+}
+
+function showHead(each) {
+  const picture = each.picture;
+  const facts = picture ? [picture.device, picture.appearance, rounded(picture.scale) + "×"] : [];
+  byId("name").textContent = each.name;
+  byId("verdict").className = "badge " + each.verdict;
+  byId("verdict").replaceChildren(mark(each.verdict), report.labels[each.verdict]);
+  byId("place").replaceChildren(...[...facts, each.scenario].map((fact) =>
+    element("bdi", {}, fact)));
+}
+
+function section(title, ...children) {
+  return element("section", {}, element("h3", {}, title), children);
+}
+
+const mostRegions = 300;
+
+function regionList(each) {
+  const regions = each.comparison.regions;
+  const scale = each.picture?.scale || 1;
+  const buttons = regions.slice(0, mostRegions).map(([x, y, width, height], index) => {
+    const points = [x, y, width, height].map((pixels) => rounded(pixels / scale));
+    const button = element("button", { className: "region", type: "button" },
+      element("b", {}, String(index + 1)),
+      element("span", {}, `${width} × ${height} px at ${x}, ${y}`),
+      element("small", {}, `${points[2]} × ${points[3]} pt at ${points[0]}, ${points[1]}`));
+    button.addEventListener("click", () => showRegion(index));
+    return element("li", {}, button);
+  });
+  const more = regions.length - buttons.length;
+  return section(plural(regions.length, "region", "regions"),
+    element("ol", { className: "regions" }, buttons),
+    more > 0 ? element("p", { className: "quiet" }, `and ${grouped(more)} more`) : null);
+}
+
+function figureList(each) {
+  const found = each.comparison;
+  const scale = each.picture?.scale || 1;
+  const size = ([width, height]) => `${width} × ${height} px\n`
+    + `${rounded(width / scale)} × ${rounded(height / scale)} pt`;
+  const [before, after] = found.sizes;
+  const rows = [];
+  if (before && after && String(before) !== String(after)) {
+    rows.push(["Reference", size(before)], ["New", size(after)]);
+  } else if (before) rows.push(["Size", size(before)]);
+  rows.push(
+    ["Pixels", `${grouped(found.pixels)} of ${grouped(found.compared)}`], ["Share", found.words],
+    ["Largest", `${found.largest} ${units(found.largest)}`],
+    ["Mean", `${found.mean} ${units(found.mean)}`]);
+  if (found.worst) rows.push(["Worst at", found.worst.join(", ") + " px"]);
+  return section("Figures", element("dl", {}, rows.map(([term, text]) =>
+    element("div", {}, element("dt", {}, term), element("dd", {}, text)))));
+}
+
+function acceptBox(each) {
+  const command = acceptCommand([each]);
+  const button = element("button", { id: "copy", className: "filled", type: "button" }, "Copy");
+  button.addEventListener("click", () => copy(command, button));
+  return section("Accept the new picture",
+    element("div", { className: "command" },
+      element("code", { id: "command", tabIndex: 0, dir: "ltr" }, command), button));
+}
+
+function showInspector(each) {
+  const parts = [];
+  if (each.word) parts.push(acceptBox(each));
+  if (each.comparison?.regions.length > 0) parts.push(regionList(each));
+  if (each.comparison) parts.push(figureList(each));
+  if (each.picture) {
+    parts.push(section("Reference file",
+      element("code", { className: "path", tabIndex: 0 }, each.picture.reference)));
+  }
+  byId("inspector").replaceChildren(...parts);
+  byId("inspector").hidden = parts.length === 0;
+}
+
+function showOverview() {
+  const [head, text] = byId("overview").querySelectorAll("h2, p");
+  const isEmpty = cases.length === 0;
+  head.textContent = isEmpty ? "Nothing to verify yet" : "Nothing to look at";
+  text.textContent = isEmpty ? "The folder asks for no pictures."
+    : cases.length === 1 ? "The only case is as its reference."
+    : `All ${grouped(cases.length)} cases are as their references.`;
+  byId("overview").querySelector("svg").hidden = isEmpty;
+  byId("overview").hidden = false;
+  byId("case").hidden = true;
+}
+
+function announce(text) {
+  byId("announce").textContent = "";
+  byId("announce").textContent = text;
+}
+
+/** Copies by whatever way the browser allows; from a file that is not always the clipboard. */
+async function copy(text, button) {
+  const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
+    || copiedBySelection(text);
+  announce(isCopied ? "Copied" : "This browser does not let the page copy");
+  if (!button) return;
+  button.label ??= button.textContent;
+  button.textContent = isCopied ? "Copied" : "Not allowed";
+  clearTimeout(button.timer);
+  button.timer = setTimeout(() => {
+    button.textContent = button.label;
+    delete button.label;
+  }, 1500);
+}
+
+function copiedBySelection(text) {
+  const focused = document.activeElement;
+  const field = element("textarea", { className: "unseen", value: text, readOnly: true });
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  focused?.focus();
+  return isCopied;
+}

@@ -1,0 +1,316 @@
+// What is chosen, how it is remembered in the address, and the keys.
+
+const blinkMilliseconds = 600;
+const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
+let blinking = null;
+
+function setBlinking(isOn) {
+  clearInterval(blinking);
+  blinking = isOn ? setInterval(flip, blinkMilliseconds) : null;
+  byId("blink")?.setAttribute("aria-pressed", String(isOn));
+}
+
+function flip() {
+  look.isFlipped = !look.isFlipped;
+  showControls();
+  redraw();
+}
+
+function setView(view) {
+  if (!isPair()) return;
+  if (view !== "flip") setBlinking(false);
+  look.view = view;
+  showViews();
+  changed();
+}
+
+/** After anything that changes what is seen. */
+function changed() {
+  stage.classList.toggle("zoomed", look.zoom !== null);
+  placeDivider();
+  redraw();
+  remember();
+}
+
+function showViews() {
+  byId("views").hidden = byId("boxes").hidden = !isPair();
+  for (const button of byId("views").children) {
+    const isChosen = button.dataset.view === look.view;
+    button.setAttribute("aria-checked", String(isChosen));
+    button.tabIndex = isChosen ? 0 : -1;
+  }
+  showControls();
+}
+
+function label(text, place) {
+  return element("span", { className: "label " + place }, text);
+}
+
+/** The names of what is seen, and what the view can be turned with. */
+function showControls() {
+  const labels = byId("labels");
+  const view = isPair() ? look.view : "only";
+  const names = {
+    side: [label("Reference", "left"), label("New", "middle")],
+    swipe: [label("Reference", "left"), label("New", "right")],
+    difference: [label("Difference", "left")],
+    flip: [label(look.isFlipped ? "New" : "Reference", "left")],
+    only: [label(set?.after ? "New" : "Reference", "left")],
+  };
+  labels.replaceChildren(...(set ? names[view] || [] : []));
+  const controls = byId("controls");
+  if (controls.dataset.view !== view) {
+    controls.dataset.view = view;
+    controls.replaceChildren(...(view === "onion" ? [onionControl()] : view === "flip"
+      ? flipControls() : []));
+  }
+  byId("flipper")?.setAttribute("aria-pressed", String(look.isFlipped));
+}
+
+function onionControl() {
+  const range = element("input", {
+    id: "opacity", type: "range", min: "0", max: "100",
+    value: String(Math.round(look.opacity * 100)), "aria-label": "How much of the new picture",
+  });
+  range.addEventListener("input", () => setOpacity(Number(range.value) / 100));
+  return element("label", {}, "Reference", range, "New");
+}
+
+function flipControls() {
+  const flipper = element("button", { id: "flipper", type: "button", className: "plain" }, "Flip");
+  flipper.addEventListener("click", flip);
+  const blink = element("button", {
+    id: "blink", type: "button", className: "plain", "aria-pressed": "false",
+  }, "Blink");
+  blink.addEventListener("click", () => setBlinking(!blinking));
+  return wantsCalm.matches ? [flipper] : [flipper, blink];
+}
+
+function showZoom() {
+  byId("zoom").textContent = set ? Math.round(zoomNow() * 1000) / 10 + " %" : "";
+  if (set && zoomNow() >= 1) byId("zoom").textContent = Math.round(zoomNow() * 100) + " %";
+  byId("fit").setAttribute("aria-pressed", String(look.zoom === null));
+  byId("actual").setAttribute("aria-pressed", String(look.zoom === 1));
+  byId("boxes").setAttribute("aria-pressed", String(look.isBoxed));
+}
+
+function showChosenRegion() {
+  byId("inspector").querySelectorAll(".region").forEach((button, index) => {
+    if (index === look.region) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+    if (index === look.region) button.scrollIntoView({ block: "nearest" });
+  });
+}
+
+function describe(each) {
+  const size = canvasSize();
+  const count = each.comparison?.regions.length || 0;
+  const which = isPair() ? "Reference and new picture" : set?.after ? "New picture" : "Reference";
+  canvas.setAttribute("aria-label", `${which} of ${each.name}, ${size.width} by ${size.height} `
+    + "pixels" + (count > 0 ? `, ${plural(count, "region differs", "regions differ")}` : ""));
+}
+
+/** Decodes the pictures of the chosen case, unless another one is chosen in the meantime. */
+async function showPictures(each) {
+  const hasPictures = Boolean(each.picture?.kinds.length);
+  set = null;
+  byId("viewer").hidden = !hasPictures;
+  byId("case").classList.toggle("bare", !hasPictures);
+  showReadout(null);
+  setTrouble("");
+  const found = hasPictures ? await pictures(each.index).catch(() => null) : {};
+  if (current !== each) return;
+  document.body.dataset.shown = String(each.index);
+  if (!hasPictures) return;
+  set = found;
+  if (!found) setTrouble("A picture of this case cannot be read.");
+  describe(each);
+  showViews();
+  fitCanvas();
+  if (look.region !== null && look.zoom === null) showRegion(look.region);
+}
+
+function setTrouble(text) {
+  byId("trouble").textContent = text;
+  byId("trouble").hidden = !text;
+}
+
+/** Opens a case; `kept` holds what an address says about how it is looked at. */
+function select(index, kept = {}) {
+  const each = cases[index];
+  if (!each) return;
+  setBlinking(false);
+  if (current) options.get(current.index).setAttribute("aria-selected", "false");
+  current = each;
+  Object.assign(look, { zoom: null, center: null, region: null, isFlipped: true }, kept);
+  const row = options.get(index);
+  row.setAttribute("aria-selected", "true");
+  byId("list").setAttribute("aria-activedescendant", row.id);
+  row.scrollIntoView({ block: "nearest" });
+  byId("overview").hidden = true;
+  byId("case").hidden = false;
+  byId("main").scrollTop = 0;
+  showHead(each);
+  showWords(each);
+  showInspector(each);
+  showViews();
+  announce(`${report.labels[each.verdict]}: ${each.name}`);
+  showPictures(each);
+  changed();
+}
+
+function step(direction) {
+  if (shown.length === 0) return;
+  const now = shown.indexOf(current);
+  const next = now < 0 ? (direction > 0 ? 0 : shown.length - 1) : now + direction;
+  if (shown[next]) select(shown[next].index);
+}
+
+let remembering = null;
+
+/** The address says what is looked at; not on every step of a drag, as browsers count. */
+function remember() {
+  clearTimeout(remembering);
+  remembering = setTimeout(() => {
+    if (!current) return;
+    const parts = new URLSearchParams({ case: current.name });
+    if (isPair()) parts.set("view", look.view);
+    if (look.zoom !== null) {
+      const center = centerNow();
+      parts.set("zoom", String(Math.round(look.zoom * 1000) / 10));
+      parts.set("at", [center.x, center.y].map(rounded).join(","));
+    }
+    if (look.region !== null) parts.set("region", String(look.region + 1));
+    const address = "#" + parts;
+    if (address !== location.hash) history.replaceState(null, "", address);
+  }, 150);
+}
+
+/** Opens what the address asks for; false if it asks for nothing that is there. */
+function recall() {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const each = cases.find((one) => one.name === parts.get("case"));
+  if (!each) return false;
+  const kept = {};
+  if (views.some(([view]) => view === parts.get("view"))) look.view = parts.get("view");
+  const zoom = Number(parts.get("zoom")) / 100;
+  const [x, y] = (parts.get("at") || "").split(",").map(Number);
+  if (zoom >= zoomLimits[0] && zoom <= zoomLimits[1]) {
+    kept.zoom = zoom;
+    if (Number.isFinite(x) && Number.isFinite(y)) kept.center = { x, y };
+  }
+  const region = Number(parts.get("region"));
+  if (Number.isInteger(region) && region > 0) kept.region = region - 1;
+  select(each.index, kept);
+  showChosenRegion();
+  return true;
+}
+
+function setHelpOpen(isOpen) {
+  if (isOpen && !byId("help").open) byId("help").showModal();
+  else if (!isOpen) byId("help").close();
+}
+
+/** Left and right turn what the view has to be turned. */
+function turn(direction) {
+  if (!isPair()) return;
+  if (look.view === "swipe") setDivider(look.divider + direction * 0.02);
+  else if (look.view === "onion") setOpacity(look.opacity + direction * 0.05);
+  else if (look.view === "flip") flip();
+}
+
+const keys = {
+  j: () => step(1), ArrowDown: () => step(1), k: () => step(-1), ArrowUp: () => step(-1),
+  ArrowLeft: () => turn(-1), ArrowRight: () => turn(1),
+  n: () => stepRegion(1), p: () => stepRegion(-1), z: zoomOn,
+  "+": () => zoomStep(1), "=": () => zoomStep(1), "-": () => zoomStep(-1), 0: fit,
+  b: () => byId("boxes").click(),
+  f: openSearch, "/": openSearch,
+  c: () => current?.word && copy(acceptCommand([current]), byId("copy")),
+  C: () => !byId("copy-all").hidden && copy(commandForShown(), byId("copy-all")),
+  "?": () => setHelpOpen(true),
+  " ": () => { if (look.view === "flip" || !isPair()) flip(); else setView("flip"); },
+};
+views.forEach(([view], index) => { keys[index + 1] = () => setView(view); });
+
+const panStep = 60;
+const pans = {
+  ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
+};
+
+function openSearch() {
+  setListOpen(true);
+  byId("search").focus();
+  byId("search").select();
+}
+
+function pressed(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || byId("help").open) return;
+  const target = event.target;
+  if (event.key === "Escape") {
+    if (target === byId("search")) target.blur();
+    return closeList();
+  }
+  if (target.matches("input, select, textarea")) return;
+  // A button takes the space bar for itself, and a row of choices its arrows.
+  if (event.key === " " && target.matches("button")) return;
+  if (target.matches("[role=radio]") && event.key.startsWith("Arrow")) return;
+  if (event.shiftKey && pans[event.key] && set) {
+    move(...pans[event.key].map((way) => way * panStep * density()));
+  } else if (keys[event.key]) {
+    keys[event.key]();
+  } else return;
+  event.preventDefault();
+}
+
+function viewButton([view, long, short]) {
+  const button = element("button", { type: "button", role: "radio", "aria-label": long },
+    element("span", { className: "long" }, long), element("span", { className: "short" }, short));
+  button.dataset.view = view;
+  button.addEventListener("click", () => setView(view));
+  button.addEventListener("keydown", (event) => {
+    const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!way) return;
+    const all = views.map(([each]) => each);
+    setView(all[(all.indexOf(look.view) + way + all.length) % all.length]);
+    byId("views").querySelector("[aria-checked=true]").focus();
+  });
+  return button;
+}
+
+function startButtons() {
+  byId("views").append(...views.map(viewButton));
+  const actions = {
+    "zoom-in": () => zoomStep(1), "zoom-out": () => zoomStep(-1), fit,
+    actual: () => zoomTo(1), previous: () => step(-1), next: () => step(1),
+    boxes: () => { look.isBoxed = !look.isBoxed; redraw(); },
+    "open-help": () => setHelpOpen(true), "close-help": () => setHelpOpen(false),
+  };
+  for (const [id, action] of Object.entries(actions)) {
+    byId(id).addEventListener("click", action);
+  }
+  byId("help").addEventListener("click", (event) => {
+    if (event.target === byId("help")) setHelpOpen(false);
+  });
+}
+
+function start() {
+  document.querySelector("h1").textContent = report.folder;
+  byId("summary").textContent = report.summary;
+  startList();
+  startButtons();
+  startTouch();
+  closeList();
+  addEventListener("keydown", pressed);
+  addEventListener("hashchange", recall);
+  new ResizeObserver(fitCanvas).observe(stage);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    squares = null;
+    redraw();
+  });
+  if (recall()) return;
+  if (failing.length > 0) select(failing[0].index);
+  else showOverview();
+}
+
+start();

@@ -1,0 +1,275 @@
+// The pictures: what is drawn where. Lengths are pixels of the screen unless they say otherwise.
+
+const views = [
+  ["side", "Side by side", "Side"], ["swipe", "Swipe", "Swipe"],
+  ["onion", "Onion skin", "Onion"], ["difference", "Difference", "Diff"], ["flip", "Flip", "Flip"],
+];
+
+const look = {
+  view: "side",
+  /** Pixels of the screen to one of the picture; null fits the whole picture. */
+  zoom: null,
+  /** The place of the picture in the middle of the stage, in its pixels; null with the zoom. */
+  center: null,
+  divider: 0.5, opacity: 0.5, isFlipped: true, isBoxed: true, region: null,
+};
+
+const canvas = byId("canvas");
+const paint = canvas.getContext("2d");
+const density = () => window.devicePixelRatio || 1;
+
+/** The case that is shown, and its pictures once they are decoded; null while they are not. */
+let current = null;
+let set = null;
+
+function canvasSize() {
+  const all = Object.values(set || {});
+  return {
+    width: Math.max(1, ...all.map((each) => each.width)),
+    height: Math.max(1, ...all.map((each) => each.height)),
+  };
+}
+
+/** Which views make sense: a picture without a counterpart can only be looked at. */
+const isPair = () => Boolean(current?.picture?.kinds.includes("before")
+  && current.picture.kinds.includes("after"));
+
+/** Where pictures are drawn, each with what it shows. */
+function panes() {
+  const whole = { x: 0, y: 0, width: canvas.width, height: canvas.height };
+  if (!isPair()) return [{ ...whole, shows: set?.after ? "after" : "before" }];
+  if (look.view !== "side") return [{ ...whole, shows: look.view }];
+  const gap = Math.round(density());
+  const width = Math.floor((canvas.width - gap) / 2);
+  return [
+    { ...whole, width, shows: "before" },
+    { ...whole, x: canvas.width - width, width, shows: "after" },
+  ];
+}
+
+const roomiestFit = 16;
+
+function fitZoom() {
+  const margin = 20 * density();
+  const pane = panes()[0];
+  const size = canvasSize();
+  const zoom = Math.min(Math.max(1, pane.width - 2 * margin) / size.width,
+    Math.max(1, pane.height - 2 * margin) / size.height);
+  return zoom >= 1 ? Math.min(roomiestFit, Math.floor(zoom)) : zoom;
+}
+
+const zoomNow = () => look.zoom ?? fitZoom();
+
+function centerNow() {
+  const size = canvasSize();
+  return look.zoom === null || !look.center
+    ? { x: size.width / 2, y: size.height / 2 } : look.center;
+}
+
+/** Where the picture's upper left corner lies; on a whole pixel, so that enlarged ones are even. */
+function origin(pane) {
+  const zoom = zoomNow();
+  const center = centerNow();
+  return {
+    x: Math.round(pane.x + pane.width / 2 - center.x * zoom),
+    y: Math.round(pane.y + pane.height / 2 - center.y * zoom),
+  };
+}
+
+function css(name) {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/** The part of a picture that a pane shows, and where it lies on the screen. */
+function visible(pane, bitmap) {
+  const zoom = zoomNow();
+  const corner = origin(pane);
+  const left = Math.max(0, Math.floor((pane.x - corner.x) / zoom));
+  const top = Math.max(0, Math.floor((pane.y - corner.y) / zoom));
+  const right = Math.min(bitmap.width, Math.ceil((pane.x + pane.width - corner.x) / zoom));
+  const bottom = Math.min(bitmap.height, Math.ceil((pane.y + pane.height - corner.y) / zoom));
+  if (right <= left || bottom <= top) return null;
+  return {
+    left, top, width: right - left, height: bottom - top,
+    x: corner.x + left * zoom, y: corner.y + top * zoom,
+    drawnWidth: (right - left) * zoom, drawnHeight: (bottom - top) * zoom,
+  };
+}
+
+function drawPicture(pane, bitmap) {
+  const part = bitmap && visible(pane, bitmap);
+  if (!part) return;
+  paint.imageSmoothingEnabled = zoomNow() < 1;
+  paint.imageSmoothingQuality = "high";
+  paint.drawImage(bitmap, part.left, part.top, part.width, part.height,
+    part.x, part.y, part.drawnWidth, part.drawnHeight);
+}
+
+let squares = null;
+
+/** A pattern that shines through where a picture is transparent, or is not at all. */
+function pattern() {
+  if (squares) return squares;
+  const side = Math.round(8 * density());
+  const tile = document.createElement("canvas");
+  tile.width = tile.height = 2 * side;
+  const context = tile.getContext("2d");
+  context.fillStyle = css("--square-light");
+  context.fillRect(0, 0, 2 * side, 2 * side);
+  context.fillStyle = css("--square-dark");
+  context.fillRect(0, 0, side, side);
+  context.fillRect(side, side, side, side);
+  squares = paint.createPattern(tile, "repeat");
+  return squares;
+}
+
+function clipped(x, y, width, height, body) {
+  paint.save();
+  paint.beginPath();
+  paint.rect(x, y, width, height);
+  paint.clip();
+  body();
+  paint.restore();
+}
+
+function drawGround(pane) {
+  const zoom = zoomNow();
+  const corner = origin(pane);
+  const size = canvasSize();
+  paint.fillStyle = pattern();
+  paint.fillRect(corner.x, corner.y, Math.round(size.width * zoom), Math.round(size.height * zoom));
+}
+
+function drawShown(pane) {
+  const { before, after, difference } = set;
+  switch (pane.shows) {
+    case "before": return drawPicture(pane, before);
+    case "after": return drawPicture(pane, after);
+    case "flip": return drawPicture(pane, look.isFlipped ? after : before);
+    case "onion":
+      drawPicture(pane, before);
+      paint.globalAlpha = look.opacity;
+      drawPicture(pane, after);
+      paint.globalAlpha = 1;
+      return;
+    case "swipe": {
+      const at = Math.round(pane.width * look.divider);
+      clipped(pane.x, pane.y, at, pane.height, () => drawPicture(pane, before));
+      clipped(pane.x + at, pane.y, pane.width - at, pane.height, () => drawPicture(pane, after));
+      return;
+    }
+    default: return difference ? drawPicture(pane, difference) : drawOwnDifference(pane);
+  }
+}
+
+/** Where none is given: the levels by which the two differ, on black. */
+function drawOwnDifference(pane) {
+  const { before, after } = set;
+  const corner = origin(pane);
+  const size = canvasSize();
+  paint.fillStyle = "#000";
+  paint.fillRect(corner.x, corner.y, size.width * zoomNow(), size.height * zoomNow());
+  drawPicture(pane, before);
+  paint.globalCompositeOperation = "difference";
+  drawPicture(pane, after);
+  paint.globalCompositeOperation = "source-over";
+}
+
+const gridFrom = 8;
+
+/** Lines between pixels, once they are large enough to be told apart. */
+function drawGrid(pane) {
+  const zoom = zoomNow();
+  if (zoom < gridFrom) return;
+  const corner = origin(pane);
+  const part = visible(pane, canvasSize());
+  if (!part) return;
+  paint.fillStyle = "rgba(128, 128, 128, 0.3)";
+  for (let x = part.left; x <= part.left + part.width; x += 1) {
+    paint.fillRect(Math.round(corner.x + x * zoom), part.y, 1, part.drawnHeight);
+  }
+  for (let y = part.top; y <= part.top + part.height; y += 1) {
+    paint.fillRect(part.x, Math.round(corner.y + y * zoom), part.drawnWidth, 1);
+  }
+}
+
+/** Where sizes differ: the edge of each picture, as far as it goes. */
+function drawEdges(pane) {
+  const { before, after } = set;
+  if (!before || !after) return;
+  if (before.width === after.width && before.height === after.height) return;
+  const corner = origin(pane);
+  paint.lineWidth = density();
+  for (const [bitmap, name] of [[before, "--reference"], [after, "--new"]]) {
+    if (["before", "after"].includes(pane.shows) && bitmap !== set[pane.shows]) continue;
+    paint.strokeStyle = css(name);
+    paint.setLineDash([4 * density(), 3 * density()]);
+    paint.strokeRect(corner.x - 0.5, corner.y - 0.5, Math.round(bitmap.width * zoomNow()) + 1,
+      Math.round(bitmap.height * zoomNow()) + 1);
+  }
+  paint.setLineDash([]);
+}
+
+const mostBoxes = 100;
+
+function drawBoxes(pane) {
+  const regions = look.isBoxed && isPair() ? current.comparison?.regions || [] : [];
+  const corner = origin(pane);
+  const zoom = zoomNow();
+  const away = 2 * density();
+  regions.slice(0, mostBoxes).forEach(([x, y, width, height], index) => {
+    const box = [corner.x + x * zoom - away, corner.y + y * zoom - away,
+      width * zoom + 2 * away, height * zoom + 2 * away];
+    const isChosen = index === look.region;
+    paint.lineWidth = (isChosen ? 4 : 3) * density();
+    paint.strokeStyle = "rgba(255, 255, 255, 0.85)";
+    paint.strokeRect(...box);
+    paint.lineWidth = (isChosen ? 2.5 : 1.5) * density();
+    paint.strokeStyle = css(isChosen ? "--chosen" : "--box");
+    paint.strokeRect(...box);
+  });
+}
+
+let isDue = false;
+
+/** Draws once before the next frame, however often it is asked. */
+function redraw() {
+  if (isDue) return;
+  isDue = true;
+  requestAnimationFrame(() => {
+    isDue = false;
+    draw();
+  });
+}
+
+function draw() {
+  paint.setTransform(1, 0, 0, 1, 0, 0);
+  paint.clearRect(0, 0, canvas.width, canvas.height);
+  if (!set) return showZoom();
+  for (const pane of panes()) {
+    clipped(pane.x, pane.y, pane.width, pane.height, () => {
+      drawGround(pane);
+      drawShown(pane);
+      drawGrid(pane);
+      drawEdges(pane);
+      drawBoxes(pane);
+    });
+  }
+  if (panes().length > 1) {
+    paint.fillStyle = css("--line");
+    paint.fillRect(panes()[0].width, 0, canvas.width - 2 * panes()[0].width, canvas.height);
+  }
+  showZoom();
+}
+
+function fitCanvas() {
+  const box = byId("stage").getBoundingClientRect();
+  const width = Math.max(1, Math.round(box.width * density()));
+  const height = Math.max(1, Math.round(box.height * density()));
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  placeDivider();
+  draw();
+}

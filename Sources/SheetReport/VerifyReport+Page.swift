@@ -1,0 +1,145 @@
+internal import SheetPrimitives
+
+extension VerifyReport {
+  /// One HTML file, in UTF-8, to look at what has changed, with all that it needs inside.
+  ///
+  /// It asks no network for anything, and forbids itself to. Pictures stand in it as base64 that is
+  /// decoded only when a case is opened.
+  public var page: [UInt8] {
+    var page: [UInt8] = []
+    for part in Self.parts(of: PackageResources.page_html) {
+      switch part {
+      case .text(let text): page += text
+      case .place("title"): page += title.markup.utf8
+      case .place("color"): page += (isPassed ? "%231f883d" : "%23d70015").utf8
+      case .place("style"): page += Self.styles.joined()
+      case .place("script"): page += Self.scripts.joined()
+      case .place("text"): page += text.markup.utf8
+      case .place("data"): appendData(to: &page)
+      case .place(let name): preconditionFailure("the page has an unknown place \(name)")
+      }
+    }
+    return page
+  }
+
+  private static var styles: [[UInt8]] {
+    [PackageResources.page_css, PackageResources.case_css, PackageResources.narrow_css]
+  }
+
+  private static var scripts: [[UInt8]] {
+    [
+      PackageResources.cases_js, PackageResources.list_js, PackageResources.details_js,
+      PackageResources.stage_js, PackageResources.touch_js, PackageResources.page_js,
+    ]
+  }
+
+  private var title: String {
+    let sign = isPassed ? "✓" : "\(failures.count.grouped) to look at"
+    return "\(sign) – \(folder.legible()) – sheetdraw verify"
+  }
+
+  private var summary: String {
+    isPassed ? passedWords : "\(failures.count.grouped) of \(cases.count.grouped) to look at"
+  }
+
+  private func appendData(to page: inout [UInt8]) {
+    page += "<script type=\"application/json\" id=\"report\">".utf8
+    page +=
+      data.text.replacing(where: "<\u{2028}\u{2029}") { scalar in
+        "\\u" + String(repeating: "0", count: scalar.value < 0x1000 ? 2 : 0)
+          + String(scalar.value, radix: 16)
+      }.utf8
+    page += "</script>\n".utf8
+    for (index, result) in cases.enumerated() {
+      for (kind, picture) in result.pictures {
+        page += "<script type=\"text/plain\" id=\"picture-\(index)-\(kind)\">".utf8
+        Base64.append(picture, to: &page)
+        page += "</script>\n".utf8
+      }
+    }
+  }
+
+  private var data: JSON {
+    let verdicts = CaseResult.Verdict.allCases
+    let order = verdicts.filter { $0 != .passed } + [.passed]
+    return .object([
+      ("folder", .text(folder.legible())), ("summary", .text(summary)),
+      ("accept", .text("sheetdraw accept \(folder.shellWord)")),
+      ("labels", .object(order.map { ($0.rawValue, .text($0.label)) })),
+      ("counts", .object(order.map { ($0.rawValue, .whole(count($0))) })),
+      ("cases", .list(cases.map(\.pageJSON))),
+    ])
+  }
+}
+
+/// A piece of the page's frame, or a place that is named in it as `<!-- title -->`.
+private enum PagePart {
+  case text(ArraySlice<UInt8>)
+  case place(String)
+}
+
+extension VerifyReport {
+  private static func parts(of frame: [UInt8]) -> [PagePart] {
+    let opening = Array("<!-- ".utf8)
+    let closing = Array(" -->".utf8)
+    var parts: [PagePart] = []
+    var rest = frame[...]
+    while let start = rest.firstRange(of: opening),
+      let end = rest[start.upperBound...].firstRange(of: closing)
+    {
+      parts.append(.text(rest[..<start.lowerBound]))
+      let name = rest[start.upperBound..<end.lowerBound]
+      parts.append(.place(String(decoding: name, as: UTF8.self)))
+      rest = rest[end.upperBound...]
+    }
+    return parts + [.text(rest)]
+  }
+}
+
+extension CaseResult {
+  /// By the names under which the page asks for them; none of what has passed.
+  fileprivate var pictures: [(kind: String, bytes: [UInt8])] {
+    guard verdict != .passed, let picture else { return [] }
+    let all = [
+      ("before", picture.before), ("after", picture.after), ("difference", picture.difference),
+    ]
+    return all.compactMap { kind, bytes in bytes.map { (kind, $0) } }
+  }
+
+  fileprivate var pageJSON: JSON {
+    var fields: [(String, JSON)] = [
+      ("name", .text(name.legible())), ("scenario", .text(scenario.legible())),
+      ("verdict", .text(verdict.rawValue)),
+      ("changes", .list(changes.map(\.pageJSON))), ("messages", .list(messages.map(\.pageJSON))),
+      ("lines", .list(lines.map { .text($0) })),
+    ]
+    if let picture {
+      let kinds = JSON.list(pictures.map { .text($0.kind) })
+      fields.append(("picture", .object(picture.jsonFields + [("kinds", kinds)])))
+    }
+    if let comparison, case .object(let found) = comparison.json(pixelsPerPoint: 1) {
+      let own = found.filter { $0.0 != "regionsInPoints" }
+      fields.append(("comparison", .object(own + [("words", .text(comparison.shareWords))])))
+    }
+    if isAcceptable { fields.append(("word", .text(name.shellWord))) }
+    return .object(fields)
+  }
+}
+
+extension Change {
+  fileprivate var pageJSON: JSON {
+    .object([
+      ("label", .text(label.legible())), ("from", .text(from.words.legible())),
+      ("to", .text(to.words.legible())), ("unit", .text(unit ?? "")),
+      ("id", .text(requirement ?? "")), ("token", .text(token ?? "")),
+    ])
+  }
+}
+
+extension CaseResult.Message {
+  fileprivate var pageJSON: JSON {
+    .object([
+      ("place", .text(place.legible())), ("text", .text(text.legible(keepingLines: true))),
+    ])
+  }
+}
