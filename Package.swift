@@ -67,11 +67,14 @@ let package = Package(
       "SheetDraw",
       [
         "SheetPrimitives", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetText",
-        "SheetSVG", "SheetCairo", "SheetRaster", "SheetPixels",
+        "SheetSVG", "SheetCairo", "SheetRaster", "SheetPixels", "SheetDiff",
       ]),
     library(
       "SheetCommand",
-      ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetPrimitives"]),
+      [
+        "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
+        "SheetPrimitives",
+      ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand"], swiftSettings: rules,
       linkerSettings: [fixedAddresses]),

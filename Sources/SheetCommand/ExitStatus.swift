@@ -5,6 +5,8 @@ public enum ExitStatus: Int32, Sendable {
   case done = 0
   /// Compared, and different.
   case different = 1
+  /// A reference is missing, or nothing asks for it.
+  case noReference = 2
   case usage = 64
   case invalidInput = 65
   case missingInput = 66
@@ -24,9 +26,9 @@ public enum ExitStatus: Int32, Sendable {
     case .fileNotThere: self = .missingInput
     case .unmetExpectation: self = .different
     case .missingFont: self = .missingInput
-    case .unreadableFile, .unreadableFont: self = .invalidInput
+    case .unreadableFile, .unreadableFont, .unreadablePicture: self = .invalidInput
     case .drawingFailed: self = .bug
-    case .cannotCreate: self = .cannotCreate
+    case .cannotCreate, .leadsOutside: self = .cannotCreate
     case .cannotWrite: self = .cannotWrite
     default:
       if case .file? = problem.place?.source {

@@ -14,7 +14,7 @@ public enum SheetCommand {
     Interrupt.listen()
     switch arguments.first.flatMap(Command.init(rawValue:)) {
     case let command?:
-      return runNamed(command, arguments, terminal)
+      return await runNamed(command, arguments, terminal)
     case nil:
       let flags = GivenFlags(arguments, of: Flag.drawing)
       let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
@@ -46,7 +46,7 @@ public enum SheetCommand {
 
   private static func runNamed(
     _ command: Command, _ arguments: [String], _ terminal: Terminal
-  ) -> ExitStatus {
+  ) async -> ExitStatus {
     let flags = GivenFlags(
       Array(arguments.dropFirst()), of: command.flags,
       help: "sheetdraw \(command.rawValue) --help")
@@ -55,6 +55,8 @@ public enum SheetCommand {
     guard flags.problems.isEmpty else { return session.fail(flags.problems) }
     switch command {
     case .inspect: return InspectCommand(flags: flags, session: session).run()
+    case .verify: return await VerifyCommand(flags: flags, session: session).run()
+    case .accept: return await AcceptCommand(flags: flags, session: session).run()
     case .check: return CheckCommand(flags: flags, session: session).run()
     case .schema: return SchemaCommand(flags: flags, session: session).run()
     case .spec: return SpecCommand(flags: flags, session: session).run()

@@ -79,25 +79,17 @@ public struct Batch: Sendable {
   public func run(
     isStopped: @escaping @Sendable () -> Bool, onProgress: @escaping @Sendable (Int) -> Void
   ) async -> [BatchResult?] {
-    let queue = JobQueue()
-    return await withTaskGroup(of: [(Int, BatchResult)].self) { group in
-      for _ in 0..<max(1, min(width, jobs.count)) {
-        group.addTask {
-          let board = makeBoard()
-          var results: [(Int, BatchResult)] = []
-          while !isStopped(), let index = queue.next(of: jobs.count) {
-            results.append((index, draw(jobs[index], on: board)))
-            onProgress(queue.finishOne())
-          }
-          return results
-        }
+    let results = Mutex([BatchResult?](repeating: nil, count: jobs.count))
+    await WorkQueue.run(count: jobs.count, width: width, isStopped: isStopped) {
+      let board = makeBoard()
+      return WorkQueue.Worker { index in
+        let result = draw(jobs[index], on: board)
+        results.withLock { $0[index] = result }
+      } onDone: { done in
+        onProgress(done)
       }
-      var results = [BatchResult?](repeating: nil, count: jobs.count)
-      for await part in group {
-        for (index, result) in part { results[index] = result }
-      }
-      return results
     }
+    return results.withLock { $0 }
   }
 
   private func draw(_ job: BatchJob, on board: DrawingBoard) -> BatchResult {
@@ -129,20 +121,5 @@ extension EncodedPicture {
     return WrittenPicture(
       path: output.path.text, format: output.format, widthPixels: widthPixels,
       heightPixels: heightPixels, byteCount: bytes.count)
-  }
-}
-
-/// Hands out jobs to workers and counts the finished ones.
-private final class JobQueue: Sendable {
-  private let begun = Atomic<Int>(0)
-  private let finished = Atomic<Int>(0)
-
-  func next(of count: Int) -> Int? {
-    let index = begun.add(1, ordering: .relaxed).oldValue
-    return index < count ? index : nil
-  }
-
-  func finishOne() -> Int {
-    finished.add(1, ordering: .relaxed).newValue
   }
 }

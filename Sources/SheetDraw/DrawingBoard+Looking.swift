@@ -1,9 +1,11 @@
+public import SheetDiff
 internal import SheetLayout
 public import SheetModel
 internal import SheetPixels
 public import SheetPrimitives
 internal import SheetRaster
 public import SheetScene
+public import SheetSpec
 
 /// One thing that is drawn at a point, and what decided how it looks.
 public struct DrawnLayer: Equatable, Sendable {
@@ -54,5 +56,38 @@ extension DrawingBoard {
       func part(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
       return Color(red: part(0), green: part(8), blue: part(16), alpha: part(24))
     } catch { throw DrawError(error) }
+  }
+}
+
+extension DrawingBoard {
+  /// The boxes of pixels that hold each of the layers in a picture of the frame.
+  ///
+  /// - Throws: A picture that is too large.
+  public func boxes(of roles: Set<Role>, in frame: Frame) throws(Problem) -> [PixelBox] {
+    var boxes: [PixelBox] = []
+    for role in Role.allCases where roles.contains(role) {
+      let scene = frame.scene.keeping([role])
+      do throws(PictureSizeError) {
+        let picture = try PixelBuffer(
+          rasterizing: scene, pixelsPerPoint: frame.pixelsPerPoint)
+        if let box = picture.drawnBox { boxes.append(box) }
+      } catch { throw Problem(.pictureTooLarge, at: nil, error.description) }
+    }
+    return boxes
+  }
+}
+
+extension PixelBuffer {
+  /// The smallest box around everything that is not fully transparent; nil where nothing is drawn.
+  fileprivate var drawnBox: PixelBox? {
+    var (left, right, top, bottom) = (widthPixels, -1, heightPixels, -1)
+    for y in 0..<heightPixels {
+      for x in 0..<widthPixels where self[x, y] >> 24 != 0 {
+        (left, right) = (min(left, x), max(right, x))
+        (top, bottom) = (min(top, y), y)
+      }
+    }
+    return right < 0
+      ? nil : PixelBox(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 }

@@ -120,6 +120,20 @@ public enum Files {
     return draft
   }
 
+  /// Makes a folder and those that it lies in, as far as they are missing.
+  ///
+  /// - Throws: The system's reason.
+  public static func makeFolders(_ path: Written) throws(Problem) {
+    guard !isFolder(path.text) else { return }
+    let parent = folder(of: path.text)
+    if parent != path.text { try makeFolders(Written(parent, at: path.place)) }
+    guard mkdir(path.text, 0o777) == 0 || errno == EEXIST else {
+      throw Problem(
+        .cannotCreate, at: path.place,
+        "the folder \"\(path.text)\" cannot be made: \(reason(errno))")
+    }
+  }
+
   /// Takes a file away; what is no plain file, or not there, stays as it is.
   ///
   /// - Throws: The system's reason.
@@ -226,10 +240,21 @@ public enum Files {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether the file that a path leads to lies within the folder that another one leads to.
-  public static func isThere(_ path: String, within folder: String) -> Bool {
-    let (goal, root) = (resolvingLinks(path), resolvingLinks(folder))
-    return goal.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  /// Whether a path ends in a folder, links followed; what is not there yet counts by where it would
+  /// be, and a link to nothing leads nowhere.
+  public static func leads(_ path: String, into folder: String) -> Bool {
+    var path = path
+    var status = stat()
+    while lstat(path, &status) != 0, path != Self.folder(of: path) {
+      path = Self.folder(of: path)
+    }
+    guard let goal = realpath(path, nil), let root = realpath(folder, nil) else { return false }
+    defer {
+      free(goal)
+      free(root)
+    }
+    let (inside, outside) = (String(cString: goal) + "/", String(cString: root) + "/")
+    return inside.hasPrefix(outside == "//" ? "/" : outside)
   }
 
   /// The folder that a path's last part stands in.

@@ -7,6 +7,11 @@ extension CaseResult {
       + (stateWords.map { [$0] } ?? []) + (comparison?.lines ?? [])
   }
 
+  /// Verdict, name and what is known of it, each line with its break.
+  public var text: String {
+    "\(verdict.rawValue): \(name.legible())\n" + lines.map { "  \($0)\n" }.joined()
+  }
+
   /// Why there is nothing to compare.
   var stateWords: String? {
     let path = picture.map { " at \($0.reference.legible())" } ?? ""

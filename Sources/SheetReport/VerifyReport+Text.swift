@@ -5,11 +5,7 @@ extension VerifyReport {
   public var text: String {
     let failures = failures
     guard !failures.isEmpty else { return passedWords + "\n" }
-    let blocks = failures.map { result in
-      let head = "\(result.verdict.rawValue): \(result.name.legible())\n"
-      return head + result.lines.map { "  \($0)\n" }.joined()
-    }
-    return (blocks + [countWords + "\n"]).joined(separator: "\n")
+    return (failures.map(\.text) + [countWords + "\n"]).joined(separator: "\n")
   }
 
   /// For programs: names and order of the keys are stable.

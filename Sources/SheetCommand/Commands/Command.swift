@@ -1,6 +1,8 @@
 /// The commands that have a name; anything else is the bare command, which draws.
 enum Command: String, CaseIterable {
   case inspect
+  case verify
+  case accept
   case check
   case schema
   case spec
@@ -12,6 +14,8 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .inspect: "sheetdraw inspect [SCENARIO|-] [flags]"
+    case .verify: "sheetdraw verify [FOLDER|SCENARIO] [flags]"
+    case .accept: "sheetdraw accept [FOLDER|SCENARIO] [flags]"
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
@@ -23,6 +27,8 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .inspect: "what the model knows, as JSON"
+    case .verify: "a folder's pictures against their references"
+    case .accept: "new pictures become references"
     case .check: "scenario and token files: faults, layout"
     case .schema: "JSON Schema of scenario files"
     case .spec: "every number and its source; explains ids"
@@ -34,6 +40,8 @@ enum Command: String, CaseIterable {
   var flags: [Flag] {
     switch self {
     case .inspect: Flag.inspecting
+    case .verify: Flag.verifying
+    case .accept: Flag.accepting
     case .check: Flag.checking
     case .schema, .list: Flag.all
     case .spec: Flag.lookup + Flag.all

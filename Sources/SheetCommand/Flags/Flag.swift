@@ -28,6 +28,8 @@ public struct Flag: Sendable {
     case when = "When"
     case how = "How"
     case told = "What is told"
+    case suite = "Which cases"
+    case compared = "How pictures are compared"
     case out = "Where to"
     case all = "All commands"
   }

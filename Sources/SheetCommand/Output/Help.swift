@@ -61,6 +61,22 @@ enum Help {
       --json. Lengths are points, times seconds.
 
       """
+    case .verify:
+      """
+
+      Draws what every scenario in a folder asks for and compares it with the references beside it, in
+      <scenario>.references. A case passes when the files are equal or the pictures compare as equal;
+      what a scenario expects is checked, too. Ends with 0 when all passed, 65 when something cannot
+      be read, else 1 when something differs, else 2 when a reference is missing or orphaned.
+
+      """
+    case .accept:
+      """
+
+      Makes the new pictures of named cases (or of --all) references: all of them, or none. A case that
+      passes keeps its file.
+
+      """
     case .check:
       """
 

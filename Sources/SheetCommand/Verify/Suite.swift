@@ -57,7 +57,8 @@ struct Suite {
     folder.text == "." ? "" : folder.text.hasSuffix("/") ? folder.text : folder.text + "/"
   }
 
-  private func inside(_ path: String) -> String {
+  /// The path from the folder of something that is named from here.
+  func inside(_ path: String) -> String {
     path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 

@@ -58,13 +58,18 @@ public enum FaultCode: String, CaseIterable, Sendable {
   case drawingFailed = "E0404"
   case embeddedPicture = "E0405"
   case unreadableFont = "E0406"
+  case unreadablePicture = "E0407"
 
   case unknownFormat = "E0501"
   case sameOutput = "E0502"
   case cannotCreate = "E0503"
   case cannotWrite = "E0504"
+  case leadsOutside = "E0505"
+  case notInCI = "E0506"
 
   case unknownName = "E0601"
+  case unknownCase = "E0602"
+  case unknownShard = "E0603"
 
   /// What it means and what to do.
   public var explanation: String {
@@ -163,6 +168,15 @@ public enum FaultCode: String, CaseIterable, Sendable {
     case .sameOutput: "Two pictures would go to one file. Put what differs into its name."
     case .cannotCreate: "The output cannot be made there."
     case .cannotWrite: "The system refused to write; nothing half written is left."
+    case .unreadablePicture: "Pictures that are compared are PNG files, whole and undamaged."
+    case .leadsOutside:
+      "References are read and written within the folder that is verified, links followed."
+    case .notInCI:
+      "A reference that nobody has looked at proves nothing; `--in-ci` says that somebody has."
+    case .unknownCase: "`sheetdraw verify` names all cases; * stands for any characters."
+    case .unknownShard:
+      "A shard is written 3/10, counted from 1. `auto` reads it from SLURM_ARRAY_TASK_ID, "
+        + "JOB_COMPLETION_INDEX, CI_NODE_INDEX or SHARD, with their counts."
     case .unknownName:
       "`sheetdraw spec NAME` takes a token, a group of tokens, a requirement id such as B24 or K-03, "
         + "or a fault such as E0203."

@@ -1,0 +1,98 @@
+internal import SheetDraw
+internal import SheetPrimitives
+internal import SheetReport
+internal import SheetSpec
+
+/// `accept`: new pictures become references.
+struct AcceptCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() async -> ExitStatus {
+    do throws(SpecError) {
+      try refuseCI()
+      try refuseEverything()
+      let suite = try flags.suite()
+      let wish = try ComparisonWish(GivenFlags([], of: []))
+      let run = VerifyRun(
+        suite: suite, wish: wish, workers: try flags.workers(coreCount: session.coreCount))
+      let lines = VerifyLines(session: session, areWritten: false, count: suite.cases.count)
+      await run.run(isStopped: { Interrupt.isRequested }) { index, outcome in
+        lines.take(outcome, at: index)
+      } onProgress: { done in
+        lines.show(done)
+      }
+      lines.end()
+      if let status = Interrupt.status { return status }
+      return try take(lines.outcomes, of: suite)
+    } catch { return session.fail(error.problems) }
+  }
+
+  private func refuseCI() throws(SpecError) {
+    guard Environment.current.isCI, !flags.has("--in-ci"), !flags.has("--dry-run") else { return }
+    throw SpecError([
+      Problem(
+        .notInCI, at: .flag("CI", value: ""),
+        "the environment says that this is CI, where nobody looks at what is accepted",
+        allowed: "--in-ci where that is meant")
+    ])
+  }
+
+  private func refuseEverything() throws(SpecError) {
+    guard !flags.has("--case"), !flags.has("--all"), !flags.has("--orphaned") else { return }
+    throw SpecError([
+      Problem(
+        .missingValue, at: .flag("accept", value: ""), "nothing says what is to be accepted",
+        allowed: "--case with a name that `sheetdraw verify` tells, or --all")
+    ])
+  }
+
+  /// Replaces all references that have to be, or none.
+  private func take(
+    _ outcomes: [VerifyRun.Outcome], of suite: Suite
+  ) throws(SpecError) -> ExitStatus {
+    var replacements: [Files.Replacement] = []
+    var taken: [CaseResult] = []
+    var faults: [Problem] = []
+    for outcome in outcomes {
+      let result = outcome.result
+      guard let picture = result.picture else { continue }
+      let path = Written(
+        suite.path(picture.reference).text, at: suite.start(ofFile: picture.reference))
+      switch result.verdict {
+      case .changed, .resized, .missing:
+        guard flags.has("--case") || flags.has("--all") else { continue }
+        replacements.append(Files.Replacement(path: path, bytes: outcome.drawn))
+      case .orphaned where flags.has("--orphaned"):
+        replacements.append(Files.Replacement(path: path, bytes: nil))
+      case .invalid where outcome.drawn != nil && (flags.has("--case") || flags.has("--all")):
+        // Only the old reference is unreadable.
+        replacements.append(Files.Replacement(path: path, bytes: outcome.drawn))
+      default: continue
+      }
+      taken.append(result)
+      do { try suite.refuseOutside(path) } catch { faults.append(error) }
+    }
+    faults += outcomes.flatMap(\.problems)
+    guard faults.isEmpty else { throw SpecError(faults) }
+    if !flags.has("--dry-run") {
+      do { try Files.replace(replacements) } catch { throw SpecError([error]) }
+    }
+    return tell(taken)
+  }
+
+  /// Before and after, in the words of the model and of the pictures.
+  private func tell(_ taken: [CaseResult]) -> ExitStatus {
+    let isDone = !flags.has("--dry-run")
+    guard !session.isJSON else {
+      return session.print(
+        JSON.object([
+          ("sheetdraw", .whole(1)), ("done", .flag(isDone)),
+          ("cases", .list(taken.map(\.json))),
+        ]).text)
+    }
+    guard !session.isQuiet else { return .done }
+    let count = "\(taken.count) " + (isDone ? "accepted" : "would be accepted")
+    return session.print((taken.map { $0.text + "\n" } + [count]).joined())
+  }
+}

@@ -1,0 +1,138 @@
+internal import SheetDiff
+internal import SheetDraw
+internal import SheetPrimitives
+internal import SheetScene
+internal import SheetSpec
+
+/// How pictures are to be compared, as far as flags say it.
+struct ComparisonWish {
+  /// Nil where the pictures decide.
+  var metric: Metric?
+  private var threshold: Double?
+  private var includesAntialiasing: Bool?
+  private var limit = ComparisonOptions.Limit.pixels(0)
+  private(set) var ignoredRects: [Rect] = []
+  private(set) var ignoredLayers: Set<Role> = []
+
+  /// Whether lengths are pixels.
+  private(set) var isInPixels: Bool
+
+  /// - Throws: Every fault of these flags.
+  init(_ flags: GivenFlags) throws(SpecError) {
+    var reader = FieldReader()
+    metric = flags.one("--metric").flatMap { written in
+      reader.read { () throws(Problem) in try written.choice("metric") }
+    }
+    let unit: LengthUnit? = flags.one("--units").flatMap { written in
+      reader.read { () throws(Problem) in try written.choice("unit") }
+    }
+    isInPixels = unit == .pixels
+    threshold = flags.one("--threshold").flatMap { written in
+      reader.read { () throws(Problem) in try written.threshold() }
+    }
+    if flags.has("--include-antialiasing") { includesAntialiasing = true }
+    if let written = flags.one("--limit") {
+      limit = reader.read { () throws(Problem) in try written.limit() } ?? limit
+    }
+    for written in flags.all("--ignore") {
+      if let role = Role(rawValue: written.text), Flag.layers.contains(written.text) {
+        ignoredLayers.insert(role)
+      } else if let rect = reader.read({ () throws(Problem) in try written.ignoredRect() }) {
+        ignoredRects.append(rect)
+      }
+    }
+    if metric == .exact, let written = flags.one("--threshold") {
+      reader.fail(
+        Problem(
+          .conflict, at: written.place, "the metric exact has no threshold",
+          allowed: "--limit 3levels, or another metric"))
+    }
+    guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
+  }
+
+  /// - Parameters:
+  ///   - isOwn: Whether sheetdraw has drawn both pictures.
+  ///   - pixelsPerPoint: Their density.
+  ///   - boxes: What else is ignored, in pixels.
+  func options(
+    isOwn: Bool, pixelsPerPoint: Double, ignoring boxes: [PixelBox] = []
+  ) -> ComparisonOptions {
+    let scale = isInPixels ? 1 : pixelsPerPoint
+    return ComparisonOptions(
+      metric: metric ?? (isOwn ? .exact : .tolerant), threshold: threshold,
+      includesAntialiasing: includesAntialiasing,
+      ignored: ignoredRects.map { PixelBox(roundingOut: $0, pixelsPerPoint: scale) } + boxes,
+      limit: limit)
+  }
+}
+
+/// What lengths are counted in.
+private enum LengthUnit: String, CaseIterable {
+  case points = "pt"
+  case pixels = "px"
+}
+
+extension PixelBox {
+  /// The whole pixels that hold a rectangle.
+  fileprivate init(roundingOut rect: Rect, pixelsPerPoint: Double) {
+    let (left, top) = (rect.x * pixelsPerPoint, rect.y * pixelsPerPoint)
+    let right = (rect.x + rect.width) * pixelsPerPoint
+    let bottom = (rect.y + rect.height) * pixelsPerPoint
+    let (x, y) = (Int(left.rounded(.down)), Int(top.rounded(.down)))
+    self.init(
+      x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)
+  }
+}
+
+extension Written {
+  fileprivate func threshold() throws(Problem) -> Double {
+    guard let quantity = Quantity(text), quantity.unit == .none, (0...1).contains(quantity.value)
+    else {
+      throw Problem(
+        .numberOutOfRange, at: place, "\"\(text)\" is no threshold",
+        allowed: "a number from 0 (strict) to 1")
+    }
+    return quantity.value
+  }
+
+  fileprivate func limit() throws(Problem) -> ComparisonOptions.Limit {
+    let levels = "levels"
+    if text.hasSuffix(levels), let number = Int(text.dropLast(levels.count)),
+      (0...255).contains(number)
+    {
+      return .levels(number)
+    }
+    if let quantity = Quantity(text) {
+      switch quantity.unit {
+      case .pixels:
+        if let count = Int(exactly: quantity.value), count >= 0 { return .pixels(count) }
+      case .percent:
+        if (0...100).contains(quantity.value) { return .share(quantity.value / 100) }
+      default: break
+      }
+    }
+    throw Problem(
+      .notANumber, at: place, "\"\(text)\" is no limit",
+      allowed: "pixels such as 20px, a share such as 0.1%, or levels such as 3levels (0 to 255)")
+  }
+
+  fileprivate func ignoredRect() throws(Problem) -> Rect {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let sides = parts.compactMap { Quantity($0) }
+    guard parts.count == 4, sides.count == 4, sides.allSatisfy({ $0.unit == .none }) else {
+      let isWord = parts.count == 1 && sides.isEmpty
+      throw Problem(
+        .unknownChoice, at: place, "\"\(text)\" is no part of a picture",
+        allowed: "four numbers X,Y,W,H, or a layer: \(Flag.layers.joined(separator: ", "))",
+        nearest: isWord ? Flag.layers.nearest(to: text) : nil)
+    }
+    guard sides.allSatisfy({ abs($0.value) <= 1_000_000 }), sides[2].value > 0, sides[3].value > 0
+    else {
+      throw Problem(
+        .numberOutOfRange, at: place, "\"\(text)\" is no part of a picture",
+        allowed: "a width and a height above 0, and nothing beyond 1000000")
+    }
+    return Rect(
+      x: sides[0].value, y: sides[1].value, width: sides[2].value, height: sides[3].value)
+  }
+}

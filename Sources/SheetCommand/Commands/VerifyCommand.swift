@@ -1,0 +1,135 @@
+internal import SheetDraw
+internal import SheetReport
+internal import SheetSpec
+internal import Synchronization
+
+/// `verify`: whether every picture that a folder of scenarios asks for is as its reference.
+struct VerifyCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() async -> ExitStatus {
+    do throws(SpecError) {
+      let outputs = try ReportOutput.all(flags.all("--output"))
+      return flags.has("--merge") ? try merge(outputs) : try await verify(outputs)
+    } catch { return session.fail(error.problems) }
+  }
+
+  // MARK: A run
+
+  private func verify(_ outputs: [ReportOutput]) async throws(SpecError) -> ExitStatus {
+    let wish = try ComparisonWish(flags)
+    let workers = try flags.workers(coreCount: session.coreCount)
+    var suite = try flags.suite()
+    let shard = try shard()
+    if let shard {
+      let names = try costs(of: suite).names(of: shard, among: suite.cases.map(\.name))
+      suite.keep { names.contains($0.name) }
+    }
+    let run = VerifyRun(suite: suite, wish: wish, workers: workers)
+    let areWritten = !session.isJSON && !session.isQuiet && !flags.has("--github")
+    let lines = VerifyLines(
+      session: session, areWritten: areWritten, count: suite.cases.count)
+    await run.run(isStopped: { Interrupt.isRequested }) { index, outcome in
+      lines.take(outcome, at: index)
+    } onProgress: { done in
+      lines.show(done)
+    }
+    lines.end()
+    if let status = Interrupt.status { return status }
+    let outcomes = lines.outcomes
+    if let path = flags.one("--write-costs") { try write(outcomes, to: path) }
+    let report = VerifyReport(
+      folder: suite.folder.text, cases: outcomes.map(\.result), shard: shard)
+    let status = try finish(report, outputs, isTold: areWritten)
+    let strict = session.warn(outcomes.flatMap(\.warnings))
+    return strict ?? status
+  }
+
+  private func shard() throws(SpecError) -> VerifyReport.Shard? {
+    guard let written = flags.one("--shard") else { return nil }
+    do { return try VerifyReport.Shard(written, in: .current) } catch { throw SpecError([error]) }
+  }
+
+  private func costs(of suite: Suite) throws(SpecError) -> CaseCosts {
+    let usual = suite.path(CaseCosts.usualName)
+    guard let path = flags.one("--costs") ?? (Files.isThere(usual.text) ? usual : nil) else {
+      return CaseCosts()
+    }
+    do { return try CaseCosts(Files.read(path), name: path.text) } catch {
+      throw SpecError([error])
+    }
+  }
+
+  private func write(_ outcomes: [VerifyRun.Outcome], to path: Written) throws(SpecError) {
+    var costs = CaseCosts()
+    for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
+    do { try Files.write(costs.bytes, to: path) } catch { throw SpecError([error]) }
+  }
+
+  // MARK: Merging
+
+  private func merge(_ outputs: [ReportOutput]) throws(SpecError) -> ExitStatus {
+    guard !flags.words.isEmpty else {
+      throw SpecError([
+        Problem(
+          .missingValue, at: .flag("--merge", value: ""), "there is nothing to merge",
+          allowed: "the result files of all shards, as in --merge shard-*.results")
+      ])
+    }
+    var files: [[UInt8]] = []
+    for path in flags.words {
+      do { files.append(try Files.read(path, mostBytes: Files.mostBytesOfPictures)) } catch {
+        throw SpecError([error])
+      }
+    }
+    let report: VerifyReport
+    do { report = try VerifyReport(resultFiles: files) } catch {
+      throw SpecError([
+        Problem(
+          .unreadableFile, at: flags.words[0].place,
+          error.description)
+      ])
+    }
+    return try finish(report, outputs, isTold: false)
+  }
+
+  // MARK: What came of it
+
+  /// Writes the reports and gives the status; `isTold` when the words stand there already.
+  private func finish(
+    _ report: VerifyReport, _ outputs: [ReportOutput], isTold: Bool
+  ) throws(SpecError) -> ExitStatus {
+    for output in outputs {
+      do { try Files.write(output.bytes(of: report), to: output.path) } catch {
+        throw SpecError([error])
+      }
+    }
+    if let folder = flags.one("--failures") { try FailureFolder(folder).write(report) }
+    let status =
+      session.isJSON
+      ? session.print(report.json.droppingLineBreak)
+      : flags.has("--github")
+        ? session.print(report.githubAnnotations.droppingLineBreak)
+        : session.isQuiet
+          ? .done
+          : session.print(isTold ? report.countWords : report.text.droppingLineBreak)
+    return status == .done ? report.status : status
+  }
+}
+
+extension VerifyReport {
+  /// What the shell is told: what cannot be read first, then what differs, then what is missing.
+  var status: ExitStatus {
+    if count(.invalid) > 0 { return .invalidInput }
+    if count(.changed) + count(.resized) + count(.unmet) > 0 { return .different }
+    return isPassed ? .done : .noReference
+  }
+}
+
+extension String {
+  /// Without the line break at its end: what prints it adds one.
+  fileprivate var droppingLineBreak: String {
+    hasSuffix("\n") ? String(dropLast()) : self
+  }
+}

@@ -1,0 +1,72 @@
+internal import SheetPrimitives
+internal import SheetReport
+internal import SheetSpec
+
+/// How long each case takes: a line `1.7 checkout/medium-iphone-15-pro-dark@3x` for each, in
+/// milliseconds.
+struct CaseCosts {
+  /// The file that is read where no other is named, in the folder that is verified.
+  static let usualName = "verify.costs"
+
+  private var milliseconds: [String: Double] = [:]
+
+  init() {}
+
+  /// Reads a file.
+  ///
+  /// - Throws: The first line that cannot be read.
+  init(_ bytes: [UInt8], name: String) throws(Problem) {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.isEmpty {
+      let text = String(decoding: line, as: UTF8.self)
+      let parts = text.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let cost = Double(parts[0]), cost.isFinite, cost >= 0 else {
+        throw Problem(
+          .unreadableFile,
+          at: Place(
+            source: .file(name), line: index + 1, column: 1, endColumn: text.count + 1,
+            lineText: text),
+          "this line does not tell what a case costs",
+          allowed: "milliseconds and a name, such as 1.7 checkout/medium-iphone-15-pro-dark@3x")
+      }
+      milliseconds[String(parts[1])] = cost
+    }
+  }
+
+  subscript(name: String) -> Double? {
+    get { milliseconds[name] }
+    set { milliseconds[name] = newValue }
+  }
+
+  /// As a file, in the order of the names.
+  var bytes: [UInt8] {
+    Array(
+      milliseconds.sorted { $0.key < $1.key }.map { name, cost in
+        "\(((cost * 10).rounded() / 10).plain) \(name)\n"
+      }.joined().utf8)
+  }
+
+  /// The names that fall to a shard: the dearest first, each to the shard that has least to do.
+  ///
+  /// Ties go by name and by the shard's number. What is not known costs as much as the mean.
+  func names(of shard: VerifyReport.Shard, among names: [String]) -> Set<String> {
+    let known = names.compactMap { milliseconds[$0] }
+    let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
+    let costs = names.map { ($0, milliseconds[$0] ?? mean) }
+    let dearestFirst = costs.sorted { first, second in
+      first.1 == second.1 ? first.0 < second.0 : first.1 > second.1
+    }
+    var loads = [Double](repeating: 0, count: shard.count)
+    var counts = [Int](repeating: 0, count: shard.count)
+    var result: Set<String> = []
+    for (name, cost) in dearestFirst {
+      // Cases that cost nothing are spread by their number.
+      let least = loads.indices.min { (loads[$0], counts[$0], $0) < (loads[$1], counts[$1], $1) }
+      guard let least else { break }
+      loads[least] += cost
+      counts[least] += 1
+      if least == shard.index - 1 { result.insert(name) }
+    }
+    return result
+  }
+}

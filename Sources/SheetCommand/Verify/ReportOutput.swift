@@ -1,0 +1,69 @@
+internal import SheetDraw
+internal import SheetReport
+internal import SheetSpec
+
+/// A file that a report goes to.
+struct ReportOutput {
+  enum Form: String, CaseIterable {
+    case page = "html"
+    case junit = "xml"
+    case markdown = "md"
+    case json = "json"
+    case text = "txt"
+    case results = "results"
+  }
+
+  let path: Written
+  let form: Form
+
+  /// - Throws: An ending that names no form, or a file that cannot be made.
+  init(_ path: Written) throws(Problem) {
+    self.path = path
+    let name = path.fileName
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let ending = parts.count > 1 ? parts[parts.count - 1].lowercased() : ""
+    guard let form = Form(rawValue: ending) else {
+      let known = Form.allCases.map(\.rawValue)
+      throw Problem(
+        .unknownFormat, at: path.place,
+        ending.isEmpty
+          ? "\"\(path.text)\" has no extension that names a report"
+          : "no report is written as .\(ending)",
+        allowed: "one of: " + known.map { ".\($0)" }.joined(separator: ", "),
+        nearest: known.nearest(to: ending).map { "report.\($0)" })
+    }
+    self.form = form
+    try Files.checkWritable(path)
+  }
+
+  /// All outputs of a command line.
+  ///
+  /// - Throws: Everything that is wrong with them.
+  static func all(_ paths: [Written]) throws(SpecError) -> [ReportOutput] {
+    var reader = FieldReader()
+    var seen: Set<String> = []
+    let outputs = paths.compactMap { path in
+      reader.read { () throws(Problem) in
+        guard seen.insert(Files.identity(of: path.text)).inserted else {
+          throw Problem(
+            .sameOutput, at: path.place, "two reports would go to \"\(path.text)\"",
+            allowed: "each output once")
+        }
+        return try ReportOutput(path)
+      }
+    }
+    guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
+    return outputs
+  }
+
+  func bytes(of report: VerifyReport) -> [UInt8] {
+    switch form {
+    case .page: report.page
+    case .junit: Array(report.junit.utf8)
+    case .markdown: Array(report.markdown.utf8)
+    case .json: Array(report.json.utf8)
+    case .text: Array(report.text.utf8)
+    case .results: report.resultFile
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import SheetReport
+internal import SheetSpec
+
+extension VerifyReport.Shard {
+  /// Variables in which an engine numbers the machines of a run.
+  private struct Engine {
+    var index: String
+    /// The number of the first machine: a number, or the variable that holds it.
+    var first: String
+    /// Nil where the engine does not say how many there are.
+    var count: String?
+  }
+
+  private static let engines = [
+    Engine(index: "SHARD", first: "1", count: "SHARD_COUNT"),
+    Engine(
+      index: "SLURM_ARRAY_TASK_ID", first: "SLURM_ARRAY_TASK_MIN",
+      count: "SLURM_ARRAY_TASK_COUNT"),
+    Engine(index: "JOB_COMPLETION_INDEX", first: "0", count: "JOB_COMPLETIONS"),
+    Engine(index: "CI_NODE_INDEX", first: "1", count: "CI_NODE_TOTAL"),
+    Engine(index: "CIRCLE_NODE_INDEX", first: "0", count: "CIRCLE_NODE_TOTAL"),
+    Engine(index: "BUILDKITE_PARALLEL_JOB", first: "0", count: "BUILDKITE_PARALLEL_JOB_COUNT"),
+  ]
+
+  private static let mostShards = 10_000
+
+  /// `3/10`, or `auto` and `auto/10` where an engine says the number.
+  init(_ written: Written, in environment: Environment) throws(Problem) {
+    let parts = written.text.split(separator: "/", omittingEmptySubsequences: false)
+    let count = parts.count == 2 ? Int(parts[1]) : nil
+    guard parts[0] != "auto" else {
+      guard parts.count == 1 || count != nil else { throw Self.unreadable(written) }
+      self = try Self.automatic(written, count: count, environment)
+      return
+    }
+    guard let index = Int(parts[0]), let count else { throw Self.unreadable(written) }
+    self = try Self.checked(index, of: count, written)
+  }
+
+  private static func automatic(
+    _ written: Written, count: Int?, _ environment: Environment
+  ) throws(Problem) -> VerifyReport.Shard {
+    for engine in engines {
+      guard let index = environment[engine.index].flatMap({ Int($0) }) else { continue }
+      let first = Int(engine.first) ?? environment[engine.first].flatMap { Int($0) } ?? 1
+      guard let count = count ?? engine.count.flatMap({ environment[$0] }).flatMap({ Int($0) })
+      else {
+        throw Problem(
+          .unknownShard, at: written.place,
+          "\(engine.index) is \(index), and nothing says how many shards there are",
+          allowed: "auto/10 for ten of them" + (engine.count.map { ", or \($0)" } ?? ""))
+      }
+      return try checked(index - first + 1, of: count, written)
+    }
+    throw Problem(
+      .unknownShard, at: written.place, "nothing says which shard this is",
+      allowed: "one of the variables \(engines.map(\.index).joined(separator: ", ")), or 3/10")
+  }
+
+  private static func checked(
+    _ index: Int, of count: Int, _ written: Written
+  ) throws(Problem) -> VerifyReport.Shard {
+    guard (1...mostShards).contains(count), (1...count).contains(index) else {
+      throw Problem(
+        .numberOutOfRange, at: written.place, "there is no shard \(index) of \(count)",
+        allowed: "1/10 to 10/10 for ten of them; at most \(mostShards)")
+    }
+    return VerifyReport.Shard(index: index, of: count)
+  }
+
+  private static func unreadable(_ written: Written) -> Problem {
+    Problem(
+      .unknownShard, at: written.place, "\"\(written.text)\" is no shard",
+      allowed: "3/10 for the third of ten, auto, or auto/10")
+  }
+}

@@ -1,0 +1,234 @@
+internal import Glibc
+internal import SheetDiff
+internal import SheetDraw
+internal import SheetModel
+internal import SheetReport
+internal import SheetSpec
+
+/// Draws and compares the cases of a suite side by side.
+struct VerifyRun {
+  let suite: Suite
+  let wish: ComparisonWish
+  let workers: Int
+
+  /// A verdict and what it has cost.
+  struct Outcome {
+    var result: CaseResult
+    var warnings: [Problem] = []
+    /// What is wrong, where nothing could be drawn.
+    var problems: [Problem] = []
+    var milliseconds = 0.0
+    /// What can become the reference; nil for what is no picture, or has passed.
+    var drawn: [UInt8]?
+  }
+
+  /// - Parameters:
+  ///   - isStopped: Asked before each case; once true, no further one is begun.
+  ///   - onResult: Told of each case by its number, from any task.
+  ///   - onProgress: Told how many are done, from any task.
+  func run(
+    isStopped: @escaping @Sendable () -> Bool,
+    onResult: @escaping @Sendable (Int, Outcome) -> Void,
+    onProgress: @escaping @Sendable (Int) -> Void
+  ) async {
+    await WorkQueue.run(count: suite.cases.count, width: workers, isStopped: isStopped) {
+      let judge = CaseJudge(suite: suite, wish: wish)
+      return WorkQueue.Worker { index in
+        onResult(index, judge.judge(suite.cases[index]))
+      } onDone: { done in
+        onProgress(done)
+      }
+    }
+  }
+}
+
+/// Gives verdicts, one case after the other.
+private final class CaseJudge {
+  let suite: Suite
+  let wish: ComparisonWish
+
+  /// The scenario of the last case and its board; cases of one scenario follow each other.
+  private var last: (scenario: Int, board: DrawingBoard)?
+
+  init(suite: Suite, wish: ComparisonWish) {
+    self.suite = suite
+    self.wish = wish
+  }
+
+  func judge(_ item: SuiteCase) -> VerifyRun.Outcome {
+    let start = Self.milliseconds
+    var outcome: VerifyRun.Outcome
+    switch item.subject {
+    case .unreadable(let problems): outcome = self.outcome(item, .invalid, problems)
+    case .orphan(let picture): outcome = orphan(item, picture)
+    case .expectations: outcome = expectations(item)
+    case .picture(let picture): outcome = self.picture(item, picture)
+    }
+    outcome.milliseconds = Self.milliseconds - start
+    return outcome
+  }
+
+  /// Of this task's own thread.
+  private static var milliseconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
+
+  private func outcome(
+    _ item: SuiteCase, _ verdict: CaseResult.Verdict, _ problems: [Problem] = []
+  ) -> VerifyRun.Outcome {
+    VerifyRun.Outcome(
+      result: CaseResult(
+        name: item.name, scenario: item.scenarioPath, verdict: verdict,
+        messages: problems.map { suite.message($0) }),
+      problems: verdict == .invalid ? problems : [])
+  }
+
+  private func board(_ scenario: Int) -> (DrawingBoard, DrawPlan)? {
+    guard let plan = suite.scenarios[scenario].plan else { return nil }
+    if let last, last.scenario == scenario { return (last.board, plan) }
+    let board = DrawingBoard(library: plan.library, font: plan.font)
+    last = (scenario, board)
+    return (board, plan)
+  }
+
+  // MARK: What is no picture
+
+  private func expectations(_ item: SuiteCase) -> VerifyRun.Outcome {
+    guard let (board, plan) = item.scenario.flatMap({ board($0) }), let scenario = plan.scenario
+    else { return outcome(item, .invalid) }
+    var document = SheetDocument()
+    document.scenario = scenario
+    do {
+      let resolved = try board.resolve(document)
+      let unmet = scenario.unmetExpectations(in: resolved.timeline)
+      var outcome = outcome(item, unmet.isEmpty ? .passed : .unmet, unmet)
+      outcome.warnings = resolved.warnings
+      return outcome
+    } catch { return outcome(item, .invalid, error.problems) }
+  }
+
+  private func orphan(_ item: SuiteCase, _ picture: SuitePicture) -> VerifyRun.Outcome {
+    var outcome = outcome(item, .orphaned)
+    outcome.result.picture = CaseResult.Picture(picture)
+    do { outcome.result.picture?.before = try suite.reference(picture.reference) } catch {
+      outcome.result.messages = [suite.message(error)]
+    }
+    return outcome
+  }
+
+  // MARK: Pictures
+
+  private func picture(_ item: SuiteCase, _ picture: SuitePicture) -> VerifyRun.Outcome {
+    guard let drawn = picture.drawn, let (board, _) = item.scenario.flatMap({ board($0) }) else {
+      return outcome(item, .invalid)
+    }
+    do throws(DrawError) {
+      let frame = try board.frame(drawn.request)
+      let encoded = try EncodedPicture(
+        frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, origin: drawn.origin,
+        on: board)
+      var outcome = compared(item, picture, encoded.bytes, frame, board)
+      outcome.warnings = frame.warnings
+      return outcome
+    } catch { return outcome(item, .invalid, error.problems) }
+  }
+
+  private func compared(
+    _ item: SuiteCase, _ picture: SuitePicture, _ drawn: [UInt8], _ frame: Frame,
+    _ board: DrawingBoard
+  ) -> VerifyRun.Outcome {
+    guard Files.isThere(suite.path(picture.reference).text) else {
+      var missing = outcome(item, .missing)
+      missing.result.picture = CaseResult.Picture(picture)
+      missing.result.picture?.after = drawn
+      missing.drawn = drawn
+      return missing
+    }
+    do throws(Problem) {
+      let before = try suite.reference(picture.reference)
+      guard before != drawn else { return outcome(item, .passed, picture) }
+      let options = wish.options(
+        isOwn: true, pixelsPerPoint: frame.pixelsPerPoint,
+        ignoring: try board.boxes(of: wish.ignoredLayers, in: frame))
+      let check = try PictureCheck(
+        of: before, and: drawn, options: options,
+        at: suite.start(ofFile: picture.reference))
+      guard let difference = check.difference else {
+        var passed = outcome(item, .passed, picture)
+        passed.result.comparison = check.comparison
+        return passed
+      }
+      var failed = outcome(
+        item, check.comparison.verdict == .sizesDiffer ? .resized : .changed, picture)
+      failed.result.comparison = check.comparison
+      failed.result.picture?.before = before
+      failed.result.picture?.after = drawn
+      failed.result.picture?.difference = difference
+      failed.drawn = drawn
+      return failed
+    } catch {
+      var invalid = outcome(item, .invalid, [error])
+      invalid.result.picture = CaseResult.Picture(picture)
+      invalid.result.picture?.after = drawn
+      if error.code == .unreadablePicture {
+        invalid.drawn = drawn
+        invalid.problems = []
+      }
+      return invalid
+    }
+  }
+
+  private func outcome(
+    _ item: SuiteCase, _ verdict: CaseResult.Verdict, _ picture: SuitePicture
+  ) -> VerifyRun.Outcome {
+    var outcome = outcome(item, verdict)
+    outcome.result.picture = CaseResult.Picture(picture)
+    return outcome
+  }
+}
+
+extension CaseResult.Picture {
+  fileprivate init(_ picture: SuitePicture) {
+    self.init(
+      shot: picture.shot, device: picture.device, appearance: picture.appearance,
+      pixelsPerPoint: picture.pixelsPerPoint, reference: picture.reference)
+  }
+}
+
+extension Suite {
+  /// A reference as a file.
+  ///
+  /// - Throws: That it cannot be read, or that a link leads out of the suite's folder.
+  func reference(_ inside: String) throws(Problem) -> [UInt8] {
+    let path = Written(path(inside).text, at: start(ofFile: inside))
+    try refuseOutside(path)
+    return try Files.read(path, mostBytes: Files.mostBytesOfPictures)
+  }
+
+  /// - Throws: That a link leads out of the suite's folder.
+  func refuseOutside(_ path: Written) throws(Problem) {
+    guard Files.leads(path.text, into: folder.text) else {
+      throw Problem(
+        .leadsOutside, at: path.place, "\"\(path.text)\" leads out of the folder",
+        allowed: "references within \"\(folder.text)\"")
+    }
+  }
+
+  func start(ofFile inside: String) -> Place {
+    Place(source: .file(path(inside).text), line: 1, column: 1, endColumn: 2, lineText: "")
+  }
+
+  /// A fault for the report, its file by its path from the suite's folder.
+  func message(_ problem: Problem) -> CaseResult.Message {
+    var text = problem.message
+    if let allowed = problem.allowed { text += "; \(allowed)" }
+    if let nearest = problem.nearest { text += "; did you mean \"\(nearest)\"?" }
+    guard let place = problem.place, case .file(let name) = place.source else {
+      return CaseResult.Message(text: text)
+    }
+    return CaseResult.Message(
+      file: inside(name), line: place.line, column: place.column, text: text)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Synchronization
+
+/// Pieces of work done side by side.
+public enum WorkQueue {
+  /// Does every piece once, the first ones first.
+  ///
+  /// - Parameters:
+  ///   - count: How many pieces there are.
+  ///   - width: How many are done at a time, 1 or more.
+  ///   - isStopped: Asked before each piece; once true, no further one is begun.
+  ///   - makeWorker: Makes what does the pieces of one task, by their numbers from 0; it is told how
+  ///     many are done by all after each.
+  public static func run(
+    count: Int, width: Int, isStopped: @escaping @Sendable () -> Bool,
+    makeWorker: @escaping @Sendable () -> Worker
+  ) async {
+    let queue = Counters()
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<max(1, min(width, count)) {
+        group.addTask {
+          let worker = makeWorker()
+          while !isStopped(), let index = queue.next(of: count) {
+            worker.work(index)
+            worker.onDone(queue.finishOne())
+          }
+        }
+      }
+    }
+  }
+
+  public struct Worker {
+    var work: (Int) -> Void
+    var onDone: (Int) -> Void
+
+    public init(work: @escaping (Int) -> Void, onDone: @escaping (Int) -> Void) {
+      self.work = work
+      self.onDone = onDone
+    }
+  }
+}
+
+/// Hands out pieces and counts the finished ones.
+private final class Counters: Sendable {
+  private let begun = Atomic<Int>(0)
+  private let finished = Atomic<Int>(0)
+
+  func next(of count: Int) -> Int? {
+    let index = begun.add(1, ordering: .relaxed).oldValue
+    return index < count ? index : nil
+  }
+
+  func finishOne() -> Int {
+    finished.add(1, ordering: .relaxed).newValue
+  }
+}
