@@ -50,10 +50,8 @@ struct ComparisonWish {
     guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
   }
 
-  /// - Parameters:
-  ///   - isOwn: Whether sheetdraw has drawn both pictures.
-  ///   - pixelsPerPoint: Their density.
-  ///   - boxes: What else is ignored, in pixels.
+  /// The same for two pictures: whether sheetdraw has drawn both, how dense they are, and what else
+  /// of them is ignored.
   func options(
     isOwn: Bool, pixelsPerPoint: Double, ignoring boxes: [PixelBox] = []
   ) -> ComparisonOptions {
