@@ -17,9 +17,9 @@ public struct BatchJob: Sendable {
   public var outputs: [Output]
 
   /// What drew the picture, kept in PNG files; nil keeps nothing.
-  public var origin: String?
+  public var origin: PictureOrigin?
 
-  public init(request: FrameRequest, outputs: [Output], origin: String?) {
+  public init(request: FrameRequest, outputs: [Output], origin: PictureOrigin?) {
     self.request = request
     self.outputs = outputs
     self.origin = origin

@@ -40,7 +40,7 @@ public struct EncodedPicture: Equatable, Sendable {
   /// - Throws: A picture that is too large, or a refusal of Cairo.
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double, renderer: Renderer = .exact,
-    origin: String? = nil, on board: DrawingBoard
+    origin: PictureOrigin? = nil, on board: DrawingBoard
   ) throws(DrawError) {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
@@ -76,10 +76,10 @@ public struct EncodedPicture: Equatable, Sendable {
   }
 
   private static func png(
-    _ scene: Scene, _ pixelsPerPoint: Double, _ renderer: Renderer, _ origin: String?,
+    _ scene: Scene, _ pixelsPerPoint: Double, _ renderer: Renderer, _ origin: PictureOrigin?,
     _ board: DrawingBoard
   ) throws(DrawError) -> [UInt8] {
-    let text = origin.map { [PNGText(keyword: "sheetdraw", text: $0)] } ?? []
+    let text = origin?.notes ?? []
     switch renderer {
     case .exact:
       do {

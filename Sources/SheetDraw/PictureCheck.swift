@@ -1,49 +1,107 @@
 public import SheetDiff
-public import SheetPixels
+internal import SheetPixels
 public import SheetSpec
 
 /// Two PNG files held against each other.
 public struct PictureCheck: Equatable, Sendable {
   public var comparison: Comparison
 
-  /// The difference as a PNG file; nil where the pictures pass for the same.
-  public var difference: [UInt8]?
+  /// A picture of both and of what differs; nil where none was asked for.
+  public var picture: [UInt8]?
 
-  /// Compares two pictures that are held as files.
+  /// What is made of both pictures besides the figures.
+  public enum Wish: Equatable, Sendable {
+    case nothing
+    /// A difference picture, where they do not pass for the same.
+    case differenceOfFailure
+    case difference
+    case triptych
+    /// Both in turn, as an animated PNG.
+    case flip
+  }
+
+  /// Compares two files.
   ///
   /// - Parameters:
   ///   - before: The picture that is taken for the right one.
   ///   - after: The picture that is judged.
   ///   - options: What is compared, and how much may differ.
-  ///   - place: Where the first file is named.
-  /// - Throws: That the first file cannot be read as a PNG.
+  ///   - wish: What is made of both besides.
+  ///   - pixelsPerPoint: How dense that picture is.
+  /// - Throws: That one of them cannot be read.
   public init(
-    of before: [UInt8], and after: [UInt8], options: ComparisonOptions, at place: Place
+    of before: PictureFile, and after: PictureFile, options: ComparisonOptions,
+    wish: Wish = .nothing, pixelsPerPoint: Double = 1
   ) throws(Problem) {
-    let look: DifferenceLook = options.metric == .odiff ? .odiff : DifferenceLook()
+    let colors = options.metric.colors
     do throws(PNGError) {
-      let (first, second) = try (
-        PNGReader(before, colors: options.metric.colors),
-        PNGReader(after, colors: options.metric.colors)
-      )
+      let (first, second) = try Self.readers(before, after, colors)
       let isOpaque = first.isOpaque && second.isOpaque
-      comparison = try Comparison(of: first, and: second, options: options)
-      guard !comparison.isPassed else { return }
-      difference = try DifferencePicture(
-        of: PNGReader(before, colors: options.metric.colors),
-        and: PNGReader(after, colors: options.metric.colors), options: options, look: look,
-        isOpaque: isOpaque, pixelsPerPoint: 1
-      ).bytes
-    } catch { throw Problem(.unreadablePicture, at: place, error.description) }
+      switch wish {
+      case .difference, .triptych:
+        let made = try DifferencePicture(
+          of: first, and: second, options: options, look: .usual(options.metric, wish),
+          isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
+        (comparison, picture) = (made.comparison, made.bytes)
+      case .nothing, .flip, .differenceOfFailure:
+        comparison = try Comparison(of: first, and: second, options: options)
+        if wish == .nothing || (wish == .differenceOfFailure && comparison.isPassed) { return }
+        let (first, second) = try Self.readers(before, after, colors)
+        picture =
+          wish == .flip
+          ? try FlipAnimation(
+            first, second, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
+          ).bytes
+          : try DifferencePicture(
+            of: first, and: second, options: options, look: .usual(options.metric, wish),
+            isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
+          ).bytes
+      }
+    } catch {
+      throw before.damage(colors) ?? after.damage(colors)
+        ?? Problem(.unreadablePicture, at: before.path.start, error.description)
+    }
   }
+
+  private static func readers(
+    _ before: PictureFile, _ after: PictureFile, _ colors: PNGReader.Colors
+  ) throws(PNGError) -> (PNGReader, PNGReader) {
+    (try before.rows(colors), try after.rows(colors))
+  }
+
+  /// Looks for regions that have moved, in pictures that are small enough to be held.
+  ///
+  /// - Throws: That one of them cannot be read.
+  public mutating func findMoves(
+    from before: PictureFile, to after: PictureFile, _ metric: Metric
+  ) throws(Problem) {
+    let size = comparison.sizes[0]
+    guard comparison.verdict == .pixelsDiffer, !comparison.regions.isEmpty,
+      size.width * size.height <= Self.mostPixelsForMoves
+    else { return }
+    comparison.findMoves(
+      from: try before.buffer(metric.colors), to: try after.buffer(metric.colors))
+  }
+
+  /// Both are held as a whole while moves are looked for.
+  private static let mostPixelsForMoves = 6_000_000
 }
 
 extension Metric {
   /// The peers take colours as they are stored.
-  public var colors: PNGReader.Colors {
+  fileprivate var colors: PNGReader.Colors {
     switch self {
     case .exact, .tolerant: .sRGB
     case .pixelmatch, .odiff: .asStored
     }
+  }
+}
+
+extension DifferenceLook {
+  /// As the metric's own program paints; ours is painted as pixelmatch does.
+  fileprivate static func usual(_ metric: Metric, _ wish: PictureCheck.Wish) -> DifferenceLook {
+    var look: DifferenceLook = metric == .odiff ? .odiff : DifferenceLook()
+    if wish == .triptych { look.arrangement = .triptych(gapPixels: 24) }
+    return look
   }
 }

@@ -58,7 +58,7 @@ struct AcceptCommand {
       let result = outcome.result
       guard let picture = result.picture else { continue }
       let path = Written(
-        suite.path(picture.reference).text, at: suite.start(ofFile: picture.reference))
+        suite.path(picture.reference).text, at: suite.path(picture.reference).start)
       switch result.verdict {
       case .changed, .resized, .missing:
         guard flags.has("--case") || flags.has("--all") else { continue }

@@ -81,16 +81,17 @@ struct Combination {
   }
 
   /// The words that draw just this picture: a file, and flags in the order of the help.
-  func origin(_ flags: GivenFlags, _ scenario: ScenarioPlan?) -> String {
+  func origin(_ flags: GivenFlags, _ scenario: ScenarioPlan?) -> PictureOrigin {
     let own = [
       "--device": device, "--detent": detent, "--at": take.shot == nil ? take.at : nil,
       "--scale": scale, "--appearance": appearance, "--shot": take.shot,
     ]
-    return flags.canonical(file: scenario?.file) { flag in
+    let line = flags.canonical(file: scenario?.file) { flag in
       switch flag.name {
       case "--light", "--dark": []
       default: own[flag.name].map { $0.map { [$0.text] } ?? [] }
       }
     }
+    return PictureOrigin(commandLine: line, scenario: scenario?.text)
   }
 }

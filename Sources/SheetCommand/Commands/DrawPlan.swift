@@ -13,8 +13,7 @@ struct DrawPlan {
     var names: [String: String]
     /// What its file is called where no name is given, without extension.
     var name: String
-    /// What drew it, as flags.
-    var origin: String
+    var origin: PictureOrigin
     /// The values of the flags that have several, for a caption.
     var caption: String
 
@@ -237,7 +236,7 @@ private struct PlanReader {
     do throws(SpecError) {
       let bytes: [UInt8]
       do { bytes = try readFile(file) } catch { throw SpecError([Self.misspelt(file) ?? error]) }
-      return ScenarioPlan(file, try ScenarioFile(bytes, name: file.text))
+      return ScenarioPlan(file, try ScenarioFile(bytes, name: file.text), bytes)
     } catch {
       error.problems.forEach { reader.fail($0) }
       return nil

@@ -9,10 +9,16 @@ struct ScenarioPlan {
 
   let content: ScenarioFile
 
-  init(_ file: Written, _ content: ScenarioFile) {
+  private let bytes: [UInt8]
+
+  init(_ file: Written, _ content: ScenarioFile, _ bytes: [UInt8]) {
     self.file = file
     self.content = content
+    self.bytes = bytes
   }
+
+  /// As it was read.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   var shots: [Take] {
     content.shots.map { shot in

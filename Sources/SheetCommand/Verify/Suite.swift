@@ -171,10 +171,3 @@ struct Suite {
     return name.hasSuffix(".png") ? String(name.dropLast(4)) : name
   }
 }
-
-extension Written {
-  /// The beginning of the file that this names.
-  fileprivate var start: Place {
-    Place(source: .file(text), line: 1, column: 1, endColumn: 2, lineText: "")
-  }
-}

@@ -152,10 +152,11 @@ private final class CaseJudge {
       let options = wish.options(
         isOwn: true, pixelsPerPoint: frame.pixelsPerPoint,
         ignoring: try board.boxes(of: wish.ignoredLayers, in: frame))
+      let path = suite.path(picture.reference)
       let check = try PictureCheck(
-        of: before, and: drawn, options: options,
-        at: suite.start(ofFile: picture.reference))
-      guard let difference = check.difference else {
+        of: PictureFile(before, path: path), and: PictureFile(drawn, path: path),
+        options: options, wish: .differenceOfFailure)
+      guard let difference = check.picture else {
         var passed = outcome(item, .passed, picture)
         passed.result.comparison = check.comparison
         return passed
@@ -202,7 +203,7 @@ extension Suite {
   ///
   /// - Throws: That it cannot be read, or that a link leads out of the suite's folder.
   func reference(_ inside: String) throws(Problem) -> [UInt8] {
-    let path = Written(path(inside).text, at: start(ofFile: inside))
+    let path = Written(path(inside).text, at: path(inside).start)
     try refuseOutside(path)
     return try Files.read(path, mostBytes: Files.mostBytesOfPictures)
   }
@@ -214,10 +215,6 @@ extension Suite {
         .leadsOutside, at: path.place, "\"\(path.text)\" leads out of the folder",
         allowed: "references within \"\(folder.text)\"")
     }
-  }
-
-  func start(ofFile inside: String) -> Place {
-    Place(source: .file(path(inside).text), line: 1, column: 1, endColumn: 2, lineText: "")
   }
 
   /// A fault for the report, its file by its path from the suite's folder.

@@ -9,13 +9,13 @@ public protocol ByteSource: AnyObject {
 }
 
 /// Bytes that are there already.
-final class ArraySource: ByteSource {
+public final class ArraySource: ByteSource {
   private let bytes: [UInt8]
   private var next = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  func read(into memory: UnsafeMutableRawBufferPointer) -> Int {
+  public func read(into memory: UnsafeMutableRawBufferPointer) -> Int {
     let count = min(memory.count, bytes.count - next)
     bytes.withUnsafeBytes { bytes in
       memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[next..<next + count]))

@@ -1,0 +1,119 @@
+public import SheetPixels
+public import SheetSpec
+
+/// A PNG file that can be read as often as is needed.
+public struct PictureFile: Sendable {
+  /// How it was named, for faults.
+  public let path: Written
+
+  /// Nil for a file that is read from its path.
+  private let bytes: [UInt8]?
+
+  /// A file that is read a part at a time.
+  public init(_ path: Written) {
+    self.path = path
+    bytes = nil
+  }
+
+  /// A file that is held already.
+  public init(_ bytes: [UInt8], path: Written) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// What drew it, and how dense its pixels are; nil where the file does not say.
+  ///
+  /// - Throws: That it cannot be read as a PNG, as far as its pixels.
+  public func about() throws(Problem) -> (origin: PictureOrigin?, pixelsPerPoint: Double?) {
+    let reader = try reader(.asStored)
+    let density = reader.pixelsPerMetre.map { (Double($0) * 0.0254 / 72 * 1000).rounded() / 1000 }
+    return (PictureOrigin(reader.text), density)
+  }
+
+  private func reader(_ colors: PNGReader.Colors) throws(Problem) -> PNGReader {
+    let file = try source
+    do { return try PNGReader(file, colors: colors) } catch { throw problem(error, file) }
+  }
+
+  /// The same where ``damage(_:)`` tells what is wrong.
+  func rows(_ colors: PNGReader.Colors) throws(PNGError) -> PNGReader {
+    let file: any ByteSource
+    do { file = try source } catch { throw .truncated(byteCount: 0) }
+    return try PNGReader(file, colors: colors)
+  }
+
+  /// The whole picture.
+  func buffer(_ colors: PNGReader.Colors) throws(Problem) -> PixelBuffer {
+    let file = try source
+    do throws(PNGError) {
+      let reader = try PNGReader(file, colors: colors)
+      return try PixelBuffer(reader)
+    } catch { throw problem(error, file) }
+  }
+
+  private var source: any ByteSource {
+    get throws(Problem) {
+      if let bytes { return ArraySource(bytes) }
+      return try OpenFile(path)
+    }
+  }
+
+  /// Whether both files are equal byte for byte.
+  func equals(_ other: PictureFile) throws(Problem) -> Bool {
+    if let bytes, let others = other.bytes { return bytes == others }
+    let (first, second) = (try source, try other.source)
+    let room = 1 << 16
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * room, alignment: 16)
+    defer { memory.deallocate() }
+    let half = UnsafeMutableRawBufferPointer(rebasing: memory[..<room])
+    let otherHalf = UnsafeMutableRawBufferPointer(rebasing: memory[room...])
+    while true {
+      let count = first.fill(half)
+      guard second.fill(otherHalf) == count, half[..<count].elementsEqual(otherHalf[..<count])
+      else { return false }
+      guard count > 0 else { return true }
+    }
+  }
+
+  /// The damage that keeps its rows from being read; nil when it is whole.
+  func damage(_ colors: PNGReader.Colors) -> Problem? {
+    do throws(Problem) {
+      let file = try source
+      do throws(PNGError) {
+        let reader = try PNGReader(file, colors: colors)
+        let row = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: reader.widthPixels)
+        defer { row.deallocate() }
+        for _ in 0..<reader.heightPixels { try reader.read(into: row) }
+        return nil
+      } catch { return problem(error, file) }
+    } catch { return error }
+  }
+
+  private func problem(_ error: PNGError, _ source: any ByteSource) -> Problem {
+    // What goes wrong in fetching looks like a file that is cut off.
+    (source as? OpenFile)?.failure
+      ?? Problem(.unreadablePicture, at: path.start, "\"\(path.text)\": \(error.description)")
+  }
+}
+
+extension OpenFile: ByteSource {}
+
+extension ByteSource {
+  /// Reads until the memory is full or nothing is left.
+  fileprivate func fill(_ memory: UnsafeMutableRawBufferPointer) -> Int {
+    var count = 0
+    while count < memory.count {
+      let more = read(into: UnsafeMutableRawBufferPointer(rebasing: memory[count...]))
+      guard more > 0 else { break }
+      count += more
+    }
+    return count
+  }
+}
+
+extension Written {
+  /// The beginning of the file that this names.
+  public var start: Place {
+    Place(source: .file(text), line: 1, column: 1, endColumn: 2, lineText: "")
+  }
+}
