@@ -20,4 +20,29 @@ import Testing
     #expect(
       change.json.text == #"{"name":"title","from":null,"to":"Photos","unit":null,"id":null}"#)
   }
+
+  @Test func bothNumbersHaveAsManyDecimals() {
+    let change = Change(name: "dimming", label: "dimming", from: .number(0.4), to: .number(0.36))
+    #expect(change.words == "dimming 0.40 → 0.36")
+  }
+
+  @Test func numbersThatDifferByLittleAreWrittenInFull() {
+    let change = Change(
+      name: "rate", label: "rate", from: .number(0.998), to: .number(0.9984))
+    #expect(change.words == "rate 0.9980 → 0.9984")
+  }
+
+  @Test func aNoteStandsForTheValuesAndACauseForTheToken() {
+    let change = Change(
+      name: "present.sheet.settles", label: "settles", from: .number(0.48), to: .number(0.52),
+      unit: "s", requirement: "B35", token: "present.response", note: "40 ms later",
+      cause: Change.Cause(
+        label: "present.response", from: .number(0.35), to: .number(0.38), unit: "s"))
+    #expect(change.words == "settles 40 ms later (B35, present.response 0.35 → 0.38 s)")
+    #expect(
+      change.json.text
+        == #"{"name":"present.sheet.settles","from":0.48,"to":0.52,"unit":"s","id":"B35","#
+        + #""token":"present.response","note":"40 ms later","#
+        + #""cause":{"label":"present.response","from":0.35,"to":0.38,"unit":"s"}}"#)
+  }
 }
