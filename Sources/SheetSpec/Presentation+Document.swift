@@ -5,6 +5,10 @@ internal import SheetPrimitives
 public struct ResolvedDocument: Equatable, Sendable {
   public var timeline: Timeline
   public var device: Device
+
+  /// What the colours are for.
+  public var contrast: Contrast
+
   public var warnings: [Problem]
 
   public var presentation: Presentation { timeline.presentation }
@@ -31,6 +35,7 @@ extension ResolvedDocument {
     guard faults.isEmpty, let resolved else { throw SpecError(faults) }
     timeline = resolved.timeline
     device = resolved.device
+    contrast = resolved.contrast
     warnings = resolver.reader.problems
   }
 }
@@ -71,7 +76,7 @@ struct Resolver {
     self.contentHeight = contentHeight
   }
 
-  mutating func resolve() -> (timeline: Timeline, device: Device)? {
+  mutating func resolve() -> (timeline: Timeline, device: Device, contrast: Contrast)? {
     if let scenario = document.scenario { join(scenario) }
     let device = device()
     let appearance = choice(document.appearanceName, "appearance") ?? Appearance.light
@@ -105,7 +110,7 @@ struct Resolver {
       script.lowerWish, on: timeline.presentation.surroundings(orientation).screen)
     note(timeline.notes, script, device)
     if let scenario = document.scenario { hold(timeline, against: scenario, script) }
-    return (timeline, device)
+    return (timeline, device, contrast)
   }
 
   private mutating func hasRoom(_ screen: Screen) -> Bool {

@@ -53,6 +53,13 @@ public struct SpecLibrary: Equatable, Sendable {
     try set(settings)
   }
 
+  /// The same with one token as another library has it.
+  public func replacing(_ token: Token) -> SpecLibrary {
+    var library = self
+    library.tokens.replace(with: token)
+    return library
+  }
+
   private mutating func merge(file: Written, _ readFile: FileReader) throws(SpecError) {
     let path = file.fromItsFile
     let bytes: [UInt8]

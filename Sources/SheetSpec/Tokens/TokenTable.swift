@@ -108,6 +108,12 @@ public struct TokenTable: Equatable, Sendable {
     tokens[index] = token
   }
 
+  /// Puts a token of another table in place of the one of its name.
+  mutating func replace(with token: Token) {
+    guard let index = indices[token.name] else { return }
+    tokens[index] = token
+  }
+
   private func index(of name: Written) throws(Problem) -> Int {
     guard let index = indices[name.text] else {
       throw Problem(
