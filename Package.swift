@@ -68,6 +68,7 @@ let package = Package(
       [
         "SheetPrimitives", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetText",
         "SheetSVG", "SheetCairo", "SheetRaster", "SheetPixels", "SheetDiff",
+        "SheetReport",
       ]),
     library(
       "SheetCommand",
@@ -142,8 +143,8 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetDraw", "SheetSpec", "SheetLayout", "SheetModel", "SheetRaster", "SheetScene",
-        "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+        "SheetDraw", "SheetSpec", "SheetLayout", "SheetModel", "SheetRaster", "SheetReport",
+        "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
       ],
       swiftSettings: rules),
     .testTarget(

@@ -1,0 +1,199 @@
+internal import SheetModel
+internal import SheetReport
+internal import SheetSpec
+
+/// One thing that is not the same on both sides by itself, and what follows from it.
+struct Cause {
+  enum Kind {
+    /// Says everything that follows from it.
+    case setting
+    /// Says nothing of what follows from it.
+    case script
+    /// A property or token: told by what follows from it.
+    case value
+  }
+
+  var kind: Kind
+
+  /// The token's, or that of a view controller's part: `largestUndimmed`.
+  var name: String
+
+  /// As people call it: `present.response`, or `largest undimmed detent`.
+  var label: String
+  var from: Change.Value
+  var to: Change.Value
+  var unit: String?
+  var requirement: String?
+  var token: String?
+
+  /// What it is told by where nothing else tells it.
+  var own: [Change]
+  var rank: Fact.Rank
+  var position: Int
+
+  /// Names of facts that it moves.
+  var moved: Set<String>
+
+  var told: Change.Cause { Change.Cause(label: label, from: from, to: to, unit: unit) }
+}
+
+// MARK: Tokens
+
+extension Cause {
+  /// All tokens that differ and reach picture or motion.
+  static func tokens(between a: ComparedFrame, and b: ComparedFrame, _ naming: Naming) -> [Cause] {
+    guard a.library != b.library else { return [] }
+    var causes: [Cause] = []
+    for (position, token) in a.library.tokens.tokens.enumerated() {
+      guard let other = b.library.tokens[token.name], other.value != token.value else { continue }
+      let frames = [(a, a.replacing(other)), (b, b.replacing(token))]
+      var moved: Set<String> = []
+      for (frame, changed) in frames { moved.formUnion(frame.factsMoved(in: changed, naming)) }
+      let reaches = { frames.contains { $0.showsOtherwise(than: $1) } }
+      guard !moved.isEmpty || reaches() else { continue }
+      causes.append(Cause(token, other, at: position, moved: moved))
+    }
+    return causes
+  }
+
+  private init(_ token: Token, _ other: Token, at position: Int, moved: Set<String>) {
+    kind = .value
+    name = token.name
+    label = token.name
+    from = token.changeValue
+    to = other.changeValue
+    unit = token.unit.isEmpty ? nil : token.unit
+    requirement = token.requirement
+    self.token = token.name
+    rank = .tokens
+    self.position = position
+    self.moved = moved
+    own = [
+      Change(
+        name: token.name, label: token.name.asWords, from: from, to: to, unit: unit,
+        requirement: requirement, token: token.name)
+    ]
+  }
+}
+
+extension Token {
+  fileprivate var changeValue: Change.Value {
+    switch value {
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    }
+  }
+
+  /// The first of the ids it comes from.
+  fileprivate var requirement: String? { source.split(separator: " ").first.map { String($0) } }
+}
+
+extension String {
+  /// `present damping ratio` for `present.dampingRatio`.
+  fileprivate var asWords: String {
+    reduce(into: "") { words, character in
+      if character == "." {
+        words += " "
+      } else if character.isUppercase {
+        words += " " + character.lowercased()
+      } else {
+        words.append(character)
+      }
+    }
+  }
+}
+
+// MARK: What was asked for
+
+extension Cause {
+  /// All parts of what was asked for that differ, but for what the tokens have led to.
+  static func asked(
+    _ differences: [Difference], from a: ComparedFrame, to b: ComparedFrame, _ naming: Naming
+  ) -> [Cause] {
+    var parts: [Fact.Part] = []
+    for case let part? in differences.map(\.fact.part) where !parts.contains(part) {
+      parts.append(part)
+    }
+    return parts.compactMap { part in
+      let own = differences.filter { $0.fact.part == part }
+      guard let first = own.first else { return nil }
+      let moved = a.factsMoved(in: a.taking(part, from: b), naming)
+        .union(b.factsMoved(in: b.taking(part, from: a), naming))
+      let label = first.fact.label.split(separator: " of ")
+      return Cause(
+        kind: part.kind, name: part.name, label: String(label[0]), from: first.from, to: first.to,
+        unit: first.fact.unit, requirement: first.fact.requirement, token: nil,
+        own: own.map { $0.change() }, rank: first.fact.rank, position: first.position,
+        moved: moved)
+    }
+  }
+}
+
+extension Fact.Part {
+  fileprivate var name: String {
+    switch self {
+    case .presenter(let name), .controller(_, let name): name
+    default: "\(self)"
+    }
+  }
+
+  fileprivate var kind: Cause.Kind {
+    switch self {
+    case .picture, .device, .contrast, .orientation, .appearance, .reduceMotion, .springEnd:
+      .setting
+    case .moment, .script: .script
+    case .presenter, .controller: .value
+    }
+  }
+}
+
+// MARK: What follows
+
+extension ComparedFrame {
+  /// Names of facts that are not what they were.
+  fileprivate func factsMoved(in other: ComparedFrame?, _ naming: Naming) -> Set<String> {
+    guard let other else { return [] }
+    return Set(
+      Difference.all(between: facts(naming), and: other.facts(naming)).map(\.name))
+  }
+
+  /// With one part as another frame has it.
+  fileprivate func taking(_ part: Fact.Part, from other: ComparedFrame) -> ComparedFrame? {
+    var asked = presentation
+    let source = other.presentation
+    switch part {
+    case .picture: return nil
+    case .moment: return playing(asked, at: other.moment)
+    case .device: return remade(on: other.device, contrast: contrast)
+    case .contrast: return remade(on: device, contrast: other.contrast)
+    case .orientation: asked.orientation = source.orientation
+    case .appearance: asked.appearance = source.appearance
+    case .reduceMotion: asked.reducesMotion = source.reducesMotion
+    case .springEnd: asked.springEnd = source.springEnd
+    case .script: asked.takeScript(from: source)
+    case .presenter(let name):
+      ControllerPart.all.first { $0.name == name }?.copy(source.presenter, &asked.presenter)
+    case .controller(let id, let name):
+      asked.take(name, of: id, from: source)
+    }
+    return playing(asked)
+  }
+}
+
+extension Presentation {
+  /// Steps, reactions, and who can be presented.
+  fileprivate mutating func takeScript(from source: Presentation) {
+    steps = source.steps
+    reactions = source.reactions
+    let own = Dictionary(
+      viewControllers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    viewControllers = source.viewControllers.map { own[$0.id] ?? $0 }
+  }
+
+  fileprivate mutating func take(_ name: String, of id: String, from source: Presentation) {
+    guard let index = viewControllers.firstIndex(where: { $0.id == id }),
+      let other = source.viewControllers.first(where: { $0.id == id })
+    else { return }
+    ControllerPart.all.first { $0.name == name }?.copy(other, &viewControllers[index])
+  }
+}

@@ -1,0 +1,44 @@
+internal import SheetLayout
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+
+extension ComparedFrame {
+  /// Everything that can be told of the frame, the most telling first.
+  func facts(_ naming: Naming) -> [Fact] {
+    Fact.asked(of: self, naming) + Fact.all(of: state, naming) + Fact.all(of: timeline, naming)
+  }
+
+  /// How many moments of the whole time are looked at.
+  private static let samples = 48
+
+  /// Whether picture or motion differ in anything at all, be there a name for it or not.
+  func showsOtherwise(than other: ComparedFrame?) -> Bool {
+    guard let other else { return false }
+    guard scene == other.scene else { return true }
+    let end = max(timeline.endSeconds, other.timeline.endSeconds)
+    return (0...Self.samples).contains { sample in
+      let seconds = end * Double(sample) / Double(Self.samples)
+      return timeline.state(atSeconds: seconds) != other.timeline.state(atSeconds: seconds)
+    }
+  }
+
+  private var scene: Scene? {
+    do throws(TextShapingError) {
+      return try Scene(
+        of: state, in: presentation, title: "", summary: "", shaping: BoxShaper())
+    } catch { return nil }
+  }
+}
+
+/// Sets every letter as nothing of half an em: enough to see whether two scenes differ.
+private struct BoxShaper: TextShaping {
+  func run(
+    _ text: String, style: TextStyle, color: Color
+  ) throws(TextShapingError) -> TextRun {
+    TextRun(
+      text: text, style: style, color: color, origin: .zero,
+      advancePoints: Double(text.count) * style.sizePoints / 2,
+      capHeightPoints: style.sizePoints, outline: Path())
+  }
+}

@@ -1,0 +1,46 @@
+internal import SheetModel
+internal import SheetReport
+
+extension Difference {
+  /// Steps, reactions and view controllers that are not the same.
+  ///
+  /// Lists are told from the first entry that differs to the last, one by one.
+  static func script(from a: Presentation, to b: Presentation) -> [Difference] {
+    let ids = (a.viewControllers.map(\.id), b.viewControllers.map(\.id))
+    let controllers = Set(ids.0).symmetricDifference(ids.1).sorted().map { id in
+      let isNew = !ids.0.contains(id)
+      return Difference(
+        fact: fact("controller.\(id)", "view controller \(id)", hiddenBy: [id]),
+        from: isNew ? .nothing : .text("there"), to: isNew ? .text("there") : .nothing,
+        position: 0)
+    }
+    return controllers + lines("step", a.steps.map(\.words), b.steps.map(\.words))
+      + lines("reaction", a.reactions.map(\.words), b.reactions.map(\.words))
+  }
+
+  private static func lines(
+    _ name: String, _ first: [String], _ second: [String]
+  ) -> [Difference] {
+    var start = 0
+    while start < min(first.count, second.count), first[start] == second[start] { start += 1 }
+    var end = 0
+    while end < min(first.count, second.count) - start,
+      first[first.count - 1 - end] == second[second.count - 1 - end]
+    { end += 1 }
+    let count = max(first.count, second.count) - end
+    return (start..<max(start, count)).map { index in
+      func value(_ lines: [String]) -> Change.Value {
+        index < lines.count - end ? .text(lines[index]) : .nothing
+      }
+      return Difference(
+        fact: fact("\(name).\(index + 1)", "\(name) \(index + 1)"), from: value(first),
+        to: value(second), position: index)
+    }
+  }
+
+  private static func fact(
+    _ name: String, _ label: String, hiddenBy: [String] = []
+  ) -> Fact {
+    Fact(name, label, .nothing, .asked, part: .script, hiddenBy: hiddenBy)
+  }
+}

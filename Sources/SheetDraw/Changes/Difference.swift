@@ -1,0 +1,99 @@
+internal import SheetPrimitives
+internal import SheetReport
+
+/// A fact that is not the same on both sides.
+struct Difference {
+  /// As it is on the second side, or else on the first.
+  let fact: Fact
+  let from: Change.Value
+  let to: Change.Value
+
+  /// Where it stands among the facts of its rank.
+  let position: Int
+
+  var name: String { fact.name }
+
+  /// All that differ, in order.
+  ///
+  /// A value that only one side has is told as a presence, or not at all: with it goes everything
+  /// that could be said of what is not there.
+  static func all(between first: [Fact], and second: [Fact]) -> [Difference] {
+    let before = indices(of: first)
+    let after = indices(of: second)
+    var differences: [Difference] = []
+    for (index, fact) in first.enumerated() {
+      guard let other = after[fact.name] else {
+        guard fact.isPresence else { continue }
+        differences.append(Difference(fact: fact, from: fact.value, to: .nothing, position: index))
+        continue
+      }
+      if fact.isSame(as: second[other]) { continue }
+      differences.append(
+        Difference(
+          fact: second[other], from: fact.value, to: second[other].value,
+          position: min(index, other)))
+    }
+    for (index, fact) in second.enumerated() where fact.isPresence && before[fact.name] == nil {
+      differences.append(Difference(fact: fact, from: .nothing, to: fact.value, position: index))
+    }
+    return differences.sorted { $0.order < $1.order }
+  }
+
+  private static func indices(of facts: [Fact]) -> [String: Int] {
+    Dictionary(
+      facts.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var order: (Int, Int, String) { (fact.rank.rawValue, position, name) }
+
+  /// Whether a transition moves in another way or is said to take another time.
+  var isOfMotion: Bool { name.hasSuffix(".curve") || name.hasSuffix(".duration") }
+
+  /// Whether another difference says the same or more.
+  func isHidden(among names: Set<String>) -> Bool {
+    fact.hiddenBy.contains { names.contains($0) }
+  }
+
+  /// The line of a report, with what has led to the difference.
+  func change(from cause: Cause? = nil, isOfAll: Bool = false) -> Change {
+    let isOwn = cause.map { says($0) } ?? true
+    return Change(
+      name: isOfAll ? fact.name.split(separator: ".").dropFirst().joined(separator: ".") : name,
+      label: isOfAll ? fact.label.ofNobody : fact.label, from: from, to: to, unit: fact.unit,
+      requirement: cause?.requirement ?? fact.requirement, token: cause?.token, note: note,
+      cause: isOwn ? nil : cause?.told)
+  }
+
+  /// Whether the values are the very ones of a cause.
+  func says(_ cause: Cause) -> Bool {
+    guard from.isSame(as: cause.from), to.isSame(as: cause.to) else { return false }
+    // Yes and no are said of many things.
+    return from.isNumber && to.isNumber || name.hasSuffix(".\(cause.name)")
+  }
+
+  private var note: String? {
+    guard fact.note != nil, case (.number(let first), .number(let second)) = (from, to) else {
+      return nil
+    }
+    let seconds = abs(second - first)
+    let length = seconds < 1 ? "\((seconds * 1000).rounded().brief) ms" : "\(seconds.brief) s"
+    return "\(length) \(second > first ? "later" : "earlier")"
+  }
+}
+
+extension Fact {
+  fileprivate func isSame(as other: Fact) -> Bool {
+    if isPresence || value.isSame(as: other.value) { return true }
+    guard let relative, let otherRelative = other.relative else { return false }
+    return Change.Value.number(relative).isSame(as: .number(otherRelative))
+  }
+}
+
+extension String {
+  /// `corner radius` of `corner radius of picker`.
+  fileprivate var ofNobody: String {
+    let words = split(separator: " ")
+    guard let index = words.lastIndex(of: "of") else { return self }
+    return words[..<index].joined(separator: " ")
+  }
+}

@@ -1,0 +1,93 @@
+import SheetDraw
+import SheetModel
+import SheetPrimitives
+import SheetReport
+import SheetSpec
+import Testing
+
+/// Whatever token changes a picture is named, by an oracle that knows nothing of changes: the bytes
+/// of the SVG.
+@Suite struct ChangesCompletenessTests {
+  private static let scenes: [(text: String, moment: Moment)] = [
+    (
+      """
+      sheetdraw: 1
+      appearance: dark
+      sheets:
+        list:
+          detents: [fit, large]
+          content: { title: Photos, close: true }
+        detail:
+          detents: [medium, large]
+          selected: large
+          content: { title: Detail, close: true, list: { rows: 40 } }
+      timeline:
+        - present: list
+        - wait: settled
+        - present: detail
+        - wait: 200ms
+        - keyboard: { show: 336 }
+      """, .seconds(0.85)
+    ),
+    (picker(), .seconds(0.12)),
+    (
+      picker(
+        "selected: large", "content: { title: Photos, list: { rows: 40 } }",
+        steps: [
+          "wait: settled", "drag: { from: content, by: -300, over: 0.2s }", "wait: settled",
+          "push: { sheet: picker, title: Next }", "wait: 100ms",
+        ]), .share(0.4, transition: 2)
+    ),
+    (
+      picker(
+        steps: ["wait: settled", "drag: { from: grabber, by: 260, over: 0.4s, release: 900 }"]),
+      .share(0.3, transition: 2)
+    ),
+  ]
+
+  @Test(arguments: scenes.indices)
+  func everyTokenThatChangesThePictureIsNamed(index: Int) throws {
+    let (text, moment) = Self.scenes[index]
+    let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
+    var request = FrameRequest(document: SheetDocument(), moment: moment)
+    request.document.scenario = file
+    let library = try SpecLibrary(scenario: file)
+    let board = DrawingBoard(library: library)
+    let side = try board.comparedFrame(request)
+    let picture = try svg(request, board)
+    var count = 0
+    for token in library.tokens.tokens {
+      let setting = "\(token.name)=\(token.nudged)"
+      let other = DrawingBoard(
+        library: try SpecLibrary(
+          scenario: file, settings: [Written(setting, at: .flag("--set", value: setting))]))
+      guard try svg(request, other) != picture else { continue }
+      count += 1
+      let changes = Change.between(side, try other.comparedFrame(request))
+      #expect(changes.contains { $0.token == token.name }, "\(setting): \(changes.map(\.words))")
+    }
+    // Otherwise the loop has proved nothing.
+    #expect(count > 12)
+  }
+
+  private func svg(_ request: FrameRequest, _ board: DrawingBoard) throws -> [UInt8] {
+    try EncodedPicture(try board.frame(request).scene, as: .svg, pixelsPerPoint: 1, on: board)
+      .bytes
+  }
+}
+
+extension Token {
+  /// Another value that it may take.
+  fileprivate var nudged: String {
+    switch value {
+    case .number(let number):
+      let range = range ?? number...(number + 1)
+      let step = max(abs(number) * 0.2, (range.upperBound - range.lowerBound) * 0.001)
+      let other = number + step <= range.upperBound ? number + step : number - step
+      return kind == .number ? other.plain : other.plain + unit
+    case .text(let text):
+      guard kind == .string else { return "#FF8000" }
+      return (allowed ?? []).first { $0 != text } ?? text
+    }
+  }
+}

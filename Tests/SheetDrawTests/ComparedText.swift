@@ -1,0 +1,44 @@
+import SheetDraw
+import SheetModel
+import SheetSpec
+
+/// A scenario as text, played up to a moment.
+func frame(
+  _ text: String, at moment: Moment = .settled, profile: String? = nil, settings: [String] = [],
+  _ change: (inout FrameRequest) -> Void = { _ in }
+) throws -> ComparedFrame {
+  let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
+  let library = try SpecLibrary(
+    profile: profile.map { Written($0, at: .flag("--profile", value: $0)) }, scenario: file,
+    settings: settings.map { Written($0, at: .flag("--set", value: $0)) })
+  var request = FrameRequest(document: SheetDocument(), moment: moment)
+  request.document.scenario = file
+  change(&request)
+  return try DrawingBoard(library: library).comparedFrame(request)
+}
+
+/// A scenario of one sheet, with properties of the sheet, and steps behind its presentation.
+func picker(
+  _ properties: String..., detents: String = "[medium, large]", steps: [String] = [],
+  head: [String] = []
+) -> String {
+  let properties = (["detents: \(detents)"] + properties).map { "    \($0)" }
+  let steps = (["present: picker"] + steps).map { "  - \($0)" }
+  return (["sheetdraw: 1"] + head + ["sheets:", "  picker:"] + properties + ["timeline:"] + steps)
+    .joined(separator: "\n") + "\n"
+}
+
+/// An album over a picker.
+let albumOverPicker = """
+  sheetdraw: 1
+  sheets:
+    picker:
+      detents: [medium, large]
+    album:
+      detents: [large]
+  timeline:
+    - present: picker
+    - wait: settled
+    - present: album
+
+  """
