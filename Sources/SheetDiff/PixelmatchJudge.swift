@@ -65,16 +65,19 @@ private struct Ground {
 
 extension RowPair {
   fileprivate func isPixelmatchAntialiased(_ x: Int) -> Bool {
-    first.isSlope(x, y, siblingsIn: second) || second.isSlope(x, y, siblingsIn: first)
+    let ground = Ground(x: x, y: y, width: first.width)
+    return first.isSlope(x, y, siblingsIn: second, over: ground)
+      || second.isSlope(x, y, siblingsIn: first, over: ground)
   }
 }
 
 extension PictureView {
   /// Whether the pixel is a step between a darker and a brighter one, of which one or the other
   /// belongs to an area of its colour in both pictures.
-  fileprivate func isSlope(_ x: Int, _ y: Int, siblingsIn other: PictureView) -> Bool {
+  fileprivate func isSlope(
+    _ x: Int, _ y: Int, siblingsIn other: PictureView, over ground: Ground
+  ) -> Bool {
     let pixel = pixel(x, y)
-    let ground = Ground(x: x, y: y, width: width)
     var equalCount = isOnEdge(x, y) ? 1 : 0
     var (darkest, brightest) = (0.0, 0.0)
     var (darkestX, darkestY, brightestX, brightestY) = (0, 0, 0, 0)

@@ -1,0 +1,56 @@
+import Foundation
+import SheetDiff
+import SheetPixels
+import SheetTestSupport
+
+extension PixelBuffer {
+  /// A picture of one colour.
+  init(_ width: Int, _ height: Int, _ color: UInt32) {
+    self.init(
+      widthPixels: width, heightPixels: height,
+      pixels: [UInt32](repeating: color, count: width * height))
+  }
+
+  /// The difference picture of two others.
+  init(
+    difference first: PixelBuffer, _ second: PixelBuffer, _ options: ComparisonOptions,
+    _ look: DifferenceLook
+  ) throws {
+    let size = look.size(for: first.box, and: second.box)
+    var builder = Builder(widthPixels: size.width, heightPixels: size.height)
+    _ = try Comparison(of: first.rows, and: second.rows, options: options, look: look) { row in
+      builder.add(row)
+    }
+    self = builder.finished()
+  }
+
+  var box: PixelBox { PixelBox(x: 0, y: 0, width: widthPixels, height: heightPixels) }
+
+  /// The picture with other pixels where `body` returns some.
+  func with(_ body: (_ x: Int, _ y: Int) -> UInt32?) -> PixelBuffer {
+    PixelBuffer(
+      widthPixels: widthPixels, heightPixels: heightPixels,
+      pixels: pixels.indices.map { index in
+        body(index % widthPixels, index / widthPixels) ?? pixels[index]
+      })
+  }
+
+  func compared(
+    with other: PixelBuffer, _ options: ComparisonOptions = ComparisonOptions()
+  ) throws -> Comparison {
+    try Comparison(of: rows, and: other.rows, options: options)
+  }
+}
+
+extension RepositoryFile {
+  func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
+}
+
+/// An opaque grey.
+func grey(_ level: Int) -> UInt32 {
+  let level = UInt32(level)
+  return 0xff00_0000 | level << 16 | level << 8 | level
+}
+
+let white = grey(255)
+let black = grey(0)
