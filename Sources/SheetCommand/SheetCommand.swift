@@ -57,6 +57,7 @@ public enum SheetCommand {
     case .inspect: return InspectCommand(flags: flags, session: session).run()
     case .verify: return await VerifyCommand(flags: flags, session: session).run()
     case .accept: return await AcceptCommand(flags: flags, session: session).run()
+    case .diff: return DiffCommand(flags: flags, session: session).run()
     case .check: return CheckCommand(flags: flags, session: session).run()
     case .schema: return SchemaCommand(flags: flags, session: session).run()
     case .spec: return SpecCommand(flags: flags, session: session).run()

@@ -5,7 +5,6 @@ internal import SheetPixels
 public import SheetPrimitives
 internal import SheetRaster
 public import SheetScene
-public import SheetSpec
 
 /// One thing that is drawn at a point, and what decided how it looks.
 public struct DrawnLayer: Equatable, Sendable {
@@ -63,7 +62,7 @@ extension DrawingBoard {
   /// The boxes of pixels that hold each of the layers in a picture of the frame.
   ///
   /// - Throws: A picture that is too large.
-  public func boxes(of roles: Set<Role>, in frame: Frame) throws(Problem) -> [PixelBox] {
+  public func boxes(of roles: Set<Role>, in frame: Frame) throws(DrawError) -> [PixelBox] {
     var boxes: [PixelBox] = []
     for role in Role.allCases where roles.contains(role) {
       let scene = frame.scene.keeping([role])
@@ -71,7 +70,7 @@ extension DrawingBoard {
         let picture = try PixelBuffer(
           rasterizing: scene, pixelsPerPoint: frame.pixelsPerPoint)
         if let box = picture.drawnBox { boxes.append(box) }
-      } catch { throw Problem(.pictureTooLarge, at: nil, error.description) }
+      } catch { throw DrawError(error) }
     }
     return boxes
   }

@@ -41,3 +41,15 @@ public final class OpenFile {
       "\"\(path.text)\" cannot be read: \(Files.reason(errno))")
   }
 }
+
+extension OpenFile {
+  /// The first bytes, as many as there are up to a count.
+  ///
+  /// - Throws: The system's reason why none can be read.
+  public func beginning(_ count: Int) throws(Problem) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let found = bytes.withUnsafeMutableBytes { read(into: $0) }
+    if let failure { throw failure }
+    return Array(bytes[..<found])
+  }
+}

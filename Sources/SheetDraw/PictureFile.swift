@@ -21,13 +21,26 @@ public struct PictureFile: Sendable {
     self.bytes = bytes
   }
 
-  /// What drew it, and how dense its pixels are; nil where the file does not say.
-  ///
+  /// What a file says of its picture before the first pixel.
+  public struct About: Equatable, Sendable {
+    public var widthPixels: Int
+    public var heightPixels: Int
+
+    /// Nil where the file does not say.
+    public var pixelsPerPoint: Double?
+
+    /// What drew it; nil where the file does not say.
+    public var origin: PictureOrigin?
+  }
+
   /// - Throws: That it cannot be read as a PNG, as far as its pixels.
-  public func about() throws(Problem) -> (origin: PictureOrigin?, pixelsPerPoint: Double?) {
+  public func about() throws(Problem) -> About {
     let reader = try reader(.asStored)
-    let density = reader.pixelsPerMetre.map { (Double($0) * 0.0254 / 72 * 1000).rounded() / 1000 }
-    return (PictureOrigin(reader.text), density)
+    return About(
+      widthPixels: reader.widthPixels, heightPixels: reader.heightPixels,
+      // To 1/1000: files count pixels on a metre.
+      pixelsPerPoint: reader.pixelsPerMetre.map { (Double($0) * 25.4 / 72).rounded() / 1000 },
+      origin: PictureOrigin(reader.text))
   }
 
   private func reader(_ colors: PNGReader.Colors) throws(Problem) -> PNGReader {
@@ -59,7 +72,7 @@ public struct PictureFile: Sendable {
   }
 
   /// Whether both files are equal byte for byte.
-  func equals(_ other: PictureFile) throws(Problem) -> Bool {
+  public func equals(_ other: PictureFile) throws(Problem) -> Bool {
     if let bytes, let others = other.bytes { return bytes == others }
     let (first, second) = (try source, try other.source)
     let room = 1 << 16

@@ -28,6 +28,9 @@ extension Comparison {
     share > 0 && share < 0.000_01 ? "< 0.001 %" : "\((share * 100).brief) %"
   }
 
+  /// To 1e-8: a single pixel of a large picture is a share of some 1e-7, and is not to read as none.
+  public var roundedShare: Double { (share * 1e8).rounded() / 1e8 }
+
   /// With boxes in pixels, and in points of a picture that has so many pixels to one.
   public func json(pixelsPerPoint: Double) -> JSON {
     func points(_ box: PixelBox) -> JSON {
@@ -37,8 +40,7 @@ extension Comparison {
       ("verdict", .text(verdict.rawValue)),
       ("sizes", .list(sizes.map { .list([.whole($0.width), .whole($0.height)]) })),
       ("pixels", .whole(pixelCount)), ("compared", .whole(comparedCount)),
-      // A single pixel of a large picture is a share of some 1e-7, and is not to read as none.
-      ("share", .exact((share * 1e8).rounded() / 1e8)),
+      ("share", .exact(roundedShare)),
       ("largest", .whole(largest)), ("mean", .number(mean)),
       ("worst", worst.map { .list([.whole($0.x), .whole($0.y)]) } ?? .null),
       ("regions", .list(regions.map(\.json))),
@@ -57,7 +59,7 @@ extension Comparison.Move {
     return "\(from.x), \(from.y) (\(from.sizeWords) px) moved \(ways.joined(separator: " and "))"
   }
 
-  var json: JSON {
+  public var json: JSON {
     .object([("from", from.json), ("right", .whole(right)), ("down", .whole(down))])
   }
 }

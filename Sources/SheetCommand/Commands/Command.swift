@@ -3,6 +3,7 @@ enum Command: String, CaseIterable {
   case inspect
   case verify
   case accept
+  case diff
   case check
   case schema
   case spec
@@ -16,6 +17,7 @@ enum Command: String, CaseIterable {
     case .inspect: "sheetdraw inspect [SCENARIO|-] [flags]"
     case .verify: "sheetdraw verify [FOLDER|SCENARIO] [flags]"
     case .accept: "sheetdraw accept [FOLDER|SCENARIO] [flags]"
+    case .diff: "sheetdraw diff A B [flags]"
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"
     case .spec: "sheetdraw spec [NAME…] [flags]"
@@ -29,6 +31,7 @@ enum Command: String, CaseIterable {
     case .inspect: "what the model knows, as JSON"
     case .verify: "a folder's pictures against their references"
     case .accept: "new pictures become references"
+    case .diff: "what has changed, in points and in pixels"
     case .check: "scenario and token files: faults, layout"
     case .schema: "JSON Schema of scenario files"
     case .spec: "every number and its source; explains ids"
@@ -42,6 +45,7 @@ enum Command: String, CaseIterable {
     case .inspect: Flag.inspecting
     case .verify: Flag.verifying
     case .accept: Flag.accepting
+    case .diff: Flag.differing
     case .check: Flag.checking
     case .schema, .list: Flag.all
     case .spec: Flag.lookup + Flag.all

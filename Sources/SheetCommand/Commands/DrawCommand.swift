@@ -112,7 +112,8 @@ struct DrawCommand {
       isTerminal: session.terminal.isOutputTerminal)
     let warnings = entries.flatMap(\.frame.warnings)
     if let status = session.warn(warnings) { return Outcome(status: status) }
-    let origin = keepsOrigin ? PictureOrigin(commandLine: flags.canonical { _ in nil } + " --contact") : nil
+    let origin =
+      keepsOrigin ? PictureOrigin(commandLine: flags.canonical { _ in nil } + " --contact") : nil
     var result = BatchResult()
     do throws(DrawError) {
       let page = try board.contactPage(entries, group: plan.innermostCount)

@@ -14,8 +14,13 @@ struct ComparisonWish {
   private(set) var ignoredRects: [Rect] = []
   private(set) var ignoredLayers: Set<Role> = []
 
-  /// Whether lengths are pixels.
-  private(set) var isInPixels: Bool
+  private let unit: LengthUnit?
+
+  /// Whether lengths are told in pixels, where points are usual.
+  var isInPixels: Bool { unit == .pixels }
+
+  /// Whether lengths are told in points, where pixels are usual.
+  var isInPoints: Bool { unit == .points }
 
   /// - Throws: Every fault of these flags.
   init(_ flags: GivenFlags) throws(SpecError) {
@@ -23,10 +28,9 @@ struct ComparisonWish {
     metric = flags.one("--metric").flatMap { written in
       reader.read { () throws(Problem) in try written.choice("metric") }
     }
-    let unit: LengthUnit? = flags.one("--units").flatMap { written in
+    unit = flags.one("--units").flatMap { written in
       reader.read { () throws(Problem) in try written.choice("unit") }
     }
-    isInPixels = unit == .pixels
     threshold = flags.one("--threshold").flatMap { written in
       reader.read { () throws(Problem) in try written.threshold() }
     }
@@ -50,6 +54,8 @@ struct ComparisonWish {
     guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
   }
 
+  var ignoresNothing: Bool { ignoredRects.isEmpty && ignoredLayers.isEmpty }
+
   /// The same for two pictures: whether sheetdraw has drawn both, how dense they are, and what else
   /// of them is ignored.
   func options(
@@ -65,7 +71,7 @@ struct ComparisonWish {
 }
 
 /// What lengths are counted in.
-private enum LengthUnit: String, CaseIterable {
+enum LengthUnit: String, CaseIterable {
   case points = "pt"
   case pixels = "px"
 }

@@ -129,15 +129,15 @@ private final class CaseJudge {
       let encoded = try EncodedPicture(
         frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, origin: drawn.origin,
         on: board)
-      var outcome = compared(item, picture, encoded.bytes, frame, board)
+      var outcome = compared(item, picture, drawn.request, encoded.bytes, frame, board)
       outcome.warnings = frame.warnings
       return outcome
     } catch { return outcome(item, .invalid, error.problems) }
   }
 
   private func compared(
-    _ item: SuiteCase, _ picture: SuitePicture, _ drawn: [UInt8], _ frame: Frame,
-    _ board: DrawingBoard
+    _ item: SuiteCase, _ picture: SuitePicture, _ request: FrameRequest, _ drawn: [UInt8],
+    _ frame: Frame, _ board: DrawingBoard
   ) -> VerifyRun.Outcome {
     guard Files.isThere(suite.path(picture.reference).text) else {
       var missing = outcome(item, .missing)
@@ -151,7 +151,7 @@ private final class CaseJudge {
       guard before != drawn else { return outcome(item, .passed, picture) }
       let options = wish.options(
         isOwn: true, pixelsPerPoint: frame.pixelsPerPoint,
-        ignoring: try board.boxes(of: wish.ignoredLayers, in: frame))
+        ignoring: try boxes(in: frame, board))
       let path = suite.path(picture.reference)
       let check = try PictureCheck(
         of: PictureFile(before, path: path), and: PictureFile(drawn, path: path),
@@ -164,6 +164,7 @@ private final class CaseJudge {
       var failed = outcome(
         item, check.comparison.verdict == .sizesDiffer ? .resized : .changed, picture)
       failed.result.comparison = check.comparison
+      tellChanges(from: PictureFile(before, path: path), to: request, board, in: &failed.result)
       failed.result.picture?.before = before
       failed.result.picture?.after = drawn
       failed.result.picture?.difference = difference
@@ -178,6 +179,33 @@ private final class CaseJudge {
         invalid.problems = []
       }
       return invalid
+    }
+  }
+
+  /// What has changed in the model since the reference was drawn, as far as that says how it was.
+  private func tellChanges(
+    from before: PictureFile, to request: FrameRequest, _ board: DrawingBoard,
+    in result: inout CaseResult
+  ) {
+    do {
+      guard let origin = try before.about().origin else { return }
+      let folder = Files.folder(of: suite.path(result.scenario).text)
+      let side = try DrawnSide(origin, folder: folder == "." ? "" : folder + "/")
+      let changes = Change.between(
+        try side.comparedFrame(), try board.comparedFrame(request))
+      result.changes = changes
+      if changes.isEmpty {
+        result.messages.append(
+          CaseResult.Message(text: "the sheet is the same; what draws it is not"))
+      }
+    } catch {
+      // A reference of another version may ask for what there no longer is; its pixels still tell.
+    }
+  }
+
+  private func boxes(in frame: Frame, _ board: DrawingBoard) throws(Problem) -> [PixelBox] {
+    do { return try board.boxes(of: wish.ignoredLayers, in: frame) } catch {
+      throw error.problems[0]
     }
   }
 

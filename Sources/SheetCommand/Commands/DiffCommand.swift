@@ -1,0 +1,204 @@
+internal import SheetDiff
+internal import SheetDraw
+internal import SheetPrimitives
+internal import SheetReport
+internal import SheetSpec
+
+/// `diff`: what has changed between two pictures, scenarios or states.
+struct DiffCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() -> ExitStatus {
+    do throws(SpecError) {
+      let wish = try ComparisonWish(flags)
+      let output = try output()
+      guard flags.words.count == 2 else { throw SpecError([wordFault]) }
+      let sides = try (DiffSide(flags.words[0]), DiffSide(flags.words[1]))
+      let result = try compare(sides.0, sides.1, wish, output)
+      if let output, let picture = result.picture {
+        do { try Files.write(picture, to: output.path) } catch { throw SpecError([error]) }
+      }
+      let status = tell(result, wish, isStream: output?.path.text == "-")
+      return status == .done && !result.isPassed ? .different : status
+    } catch { return session.fail(error.problems) }
+  }
+
+  private func tell(
+    _ result: DiffResult, _ wish: ComparisonWish, isStream: Bool
+  ) -> ExitStatus {
+    // What goes to standard output as bytes leaves no room for words there.
+    guard !isStream, session.isJSON || !session.isQuiet else { return .done }
+    return session.print(
+      session.isJSON
+        ? result.json(isInPoints: wish.isInPoints).text
+        : result.text(isInPixels: wish.isInPixels))
+  }
+
+  private var wordFault: Problem {
+    let allowed = "two pictures, scenarios or states: diff A B"
+    guard let third = flags.words.dropFirst(2).first else {
+      return Problem(
+        .missingValue, at: .flag("diff", value: ""), "there are not two things to compare",
+        allowed: allowed)
+    }
+    return Problem(
+      .unexpectedArgument, at: third.place, "nothing can be done with \"\(third.text)\"",
+      allowed: allowed)
+  }
+
+  // MARK: Comparing
+
+  /// A file for a picture of both sides.
+  private struct Output {
+    var path: Written
+    var wish: PictureCheck.Wish
+  }
+
+  private func output() throws(SpecError) -> Output? {
+    let paths = flags.all("--output")
+    var reader = FieldReader()
+    if let other = paths.dropFirst().first {
+      reader.fail(
+        Problem(.givenTwice, at: other.place, "-o is given twice", allowed: "one picture"))
+    }
+    if flags.has("--triptych"), flags.has("--flip") {
+      reader.fail(
+        Problem(
+          .conflict, at: .flag("--flip", value: ""), "--triptych and --flip are two pictures",
+          allowed: "one of the two"))
+    }
+    for flag in ["--triptych", "--flip"] where flags.has(flag) && paths.isEmpty {
+      reader.fail(
+        Problem(
+          .missingValue, at: .flag(flag, value: ""), "\(flag) needs a file to go to",
+          allowed: "-o difference.png"))
+    }
+    for path in paths {
+      _ = reader.read { () throws(Problem) in
+        guard path.text == "-" || path.text.lowercased().hasSuffix(".png") else {
+          throw Problem(
+            .unknownFormat, at: path.place, "\"\(path.text)\" is no name of a difference picture",
+            allowed: "a name that ends in .png, or - for standard output")
+        }
+        if path.text != "-" { try Files.checkWritable(path) }
+      }
+    }
+    guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
+    return paths.first.map { path in
+      Output(
+        path: path,
+        wish: flags.has("--triptych") ? .triptych : flags.has("--flip") ? .flip : .difference)
+    }
+  }
+
+  private func compare(
+    _ first: DiffSide, _ second: DiffSide, _ wish: ComparisonWish, _ output: Output?
+  ) throws(SpecError) -> DiffResult {
+    if let states = try states(first, second) {
+      return DiffResult(changes: states.0.changes(to: states.1), isSameSheet: false)
+    }
+    if output == nil, let result = try equalFiles(first, second, wish) { return result }
+    let other = (first.momentFlags, second.momentFlags)
+    let (before, after) = try (
+      first.drawn(momentFlags.isEmpty ? other.1 : momentFlags),
+      second.drawn(momentFlags.isEmpty ? other.0 : momentFlags)
+    )
+    var result = DiffResult(changes: [], isSameSheet: false)
+    if let before, let after {
+      result.changes = Change.between(try before.comparedFrame(), try after.comparedFrame())
+      result.isSameSheet = result.changes.isEmpty
+    }
+    try comparePictures((first, before), (second, after), wish, output, &result)
+    return result
+  }
+
+  /// What says at which moment scenarios are compared.
+  private var momentFlags: [String] {
+    ["--shot", "--at"].flatMap { name in flags.one(name).map { [name, $0.text] } ?? [] }
+  }
+
+  /// Both sides as states, where one of them is one.
+  private func states(
+    _ first: DiffSide, _ second: DiffSide
+  ) throws(SpecError) -> (RecordedState, RecordedState)? {
+    switch (first.content, second.content) {
+    case (.state(let before), .state(let after)): return (before, after)
+    case (.state(let before), _): return try (before, recorded(second))
+    case (_, .state(let after)): return try (recorded(first), after)
+    default: return nil
+    }
+  }
+
+  /// What `inspect` would print of it.
+  private func recorded(_ side: DiffSide) throws(SpecError) -> RecordedState {
+    guard let drawn = try side.drawn(momentFlags) else { throw SpecError([side.isNoState]) }
+    let frame = try drawn.comparedFrame()
+    let text = JSON(of: frame.state, in: frame.presentation).text
+    guard let state = try RecordedState(Array(text.utf8), name: side.path.text) else {
+      throw SpecError([side.isNoState])
+    }
+    return state
+  }
+
+  /// The quick way: files that are equal need no reading.
+  private func equalFiles(
+    _ first: DiffSide, _ second: DiffSide, _ wish: ComparisonWish
+  ) throws(SpecError) -> DiffResult? {
+    guard case .picture(let before, let origin) = first.content,
+      case .picture(let after, _) = second.content, let about = first.about,
+      wish.ignoresNothing
+    else { return nil }
+    do {
+      guard try before.equals(after) else { return nil }
+    } catch { throw SpecError([error]) }
+    let size = PixelBox(x: 0, y: 0, width: about.widthPixels, height: about.heightPixels)
+    let comparison = Comparison(
+      verdict: .identical, sizes: [size, size], pixelCount: 0,
+      comparedCount: about.widthPixels * about.heightPixels, largest: 0, mean: 0, worst: nil,
+      regions: [], moves: [])
+    return DiffResult(
+      changes: [], comparison: comparison,
+      metric: wish.options(isOwn: origin != nil, pixelsPerPoint: 1).metric,
+      pixelsPerPoint: about.pixelsPerPoint, isSameSheet: true)
+  }
+
+  /// The picture of a side, and how dense it is, as far as that is known.
+  private func picture(
+    _ side: (side: DiffSide, drawn: DrawnSide?)
+  ) throws(SpecError) -> (file: PictureFile, pixelsPerPoint: Double?) {
+    if case .picture(let file, _) = side.side.content {
+      return (file, side.side.about?.pixelsPerPoint)
+    }
+    guard let drawn = side.drawn else { throw SpecError([side.side.isNoState]) }
+    let file = try drawn.file()
+    return (PictureFile(file.bytes, path: side.side.path), file.frame.pixelsPerPoint)
+  }
+
+  private func comparePictures(
+    _ first: (side: DiffSide, drawn: DrawnSide?), _ second: (side: DiffSide, drawn: DrawnSide?),
+    _ wish: ComparisonWish, _ output: Output?, _ result: inout DiffResult
+  ) throws(SpecError) {
+    let (before, after) = try (picture(first), picture(second))
+    let density = before.pixelsPerPoint ?? after.pixelsPerPoint
+    let isOwn = first.drawn != nil && second.drawn != nil
+    var boxes: [PixelBox] = []
+    do throws(Problem) {
+      for case let side? in [first.drawn, second.drawn] where !wish.ignoredLayers.isEmpty {
+        boxes += try side.boxes(of: wish.ignoredLayers)
+      }
+      let options = wish.options(isOwn: isOwn, pixelsPerPoint: density ?? 1, ignoring: boxes)
+      var check = try PictureCheck(
+        of: before.file, and: after.file, options: options, wish: output?.wish ?? .nothing,
+        pixelsPerPoint: density ?? 1)
+      // What has led to it says more.
+      if result.changes.isEmpty {
+        try check.findMoves(from: before.file, to: after.file, options.metric)
+      }
+      result.comparison = check.comparison
+      result.picture = check.picture
+      result.metric = options.metric
+      result.pixelsPerPoint = density
+    } catch { throw SpecError([error]) }
+  }
+}

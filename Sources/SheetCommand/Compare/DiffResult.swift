@@ -1,0 +1,86 @@
+internal import SheetDiff
+internal import SheetPrimitives
+internal import SheetReport
+
+/// What came of comparing two sides.
+struct DiffResult {
+  var changes: [Change]
+
+  /// Nil where a side is no picture.
+  var comparison: Comparison?
+  var metric: Metric?
+
+  /// Pixels for a point; nil where nothing says it.
+  var pixelsPerPoint: Double?
+
+  /// A PNG of both.
+  var picture: [UInt8]?
+
+  /// Whether both sides are known to show the same sheet.
+  var isSameSheet: Bool
+
+  var isPassed: Bool { comparison?.isPassed ?? changes.isEmpty }
+
+  private var verdict: String {
+    comparison?.verdict.rawValue ?? (changes.isEmpty ? "identical" : "states-differ")
+  }
+
+  /// How many regions are told in words.
+  private static let mostRegions = 12
+
+  /// For people, what has led to it first; `isInPixels` says what regions are counted in.
+  func text(isInPixels: Bool) -> String {
+    var lines = [verdict.split(separator: "-").joined(separator: " ")]
+    lines += changes.map { "  \($0.words)" }
+    guard let comparison, comparison.pixelCount > 0 else {
+      return lines.joined(separator: "\n")
+    }
+    if isSameSheet { lines.append("  the sheet is the same; what draws it is not") }
+    lines += comparison.lines.map { "  \($0)" }
+    for region in comparison.regions.prefix(Self.mostRegions) {
+      lines.append("  at \(words(region, isInPixels: isInPixels))")
+    }
+    let left = comparison.regions.count - Self.mostRegions
+    if left > 0 { lines.append("  and \(left) more regions") }
+    if metric == .tolerant {
+      lines.append("  compared as people see it; --metric exact counts every level")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// `28, 37: 267 × 155 px`
+  private func words(_ box: PixelBox, isInPixels: Bool) -> String {
+    let scale = isInPixels ? 1 : pixelsPerPoint ?? 1
+    let unit = isInPixels || pixelsPerPoint == nil ? "px" : "pt"
+    let numbers = [box.x, box.y, box.width, box.height].map { (Double($0) / scale).brief }
+    return "\(numbers[0]), \(numbers[1]): \(numbers[2]) × \(numbers[3]) \(unit)"
+  }
+
+  /// For programs; boxes are in pixels unless points are asked for.
+  func json(isInPoints: Bool) -> JSON {
+    var fields: [(String, JSON)] = [("verdict", .text(verdict))]
+    if let comparison, let metric {
+      let scale = isInPoints ? pixelsPerPoint ?? 1 : 1
+      func box(_ box: PixelBox) -> JSON {
+        .list([box.x, box.y, box.width, box.height].map { .number(Double($0) / scale) })
+      }
+      fields += [
+        ("pixels", .whole(comparison.pixelCount)), ("share", .exact(comparison.roundedShare)),
+        ("largest", .whole(comparison.largest)), ("mean", .number(comparison.mean)),
+        ("regions", .list(comparison.regions.map(box))),
+        ("changes", .list(changes.map(\.json))),
+        ("metric", .text(metric.rawValue)), ("compared", .whole(comparison.comparedCount)),
+        (
+          "sizes",
+          .list(comparison.sizes.map { .list([.whole($0.width), .whole($0.height)]) })
+        ),
+        ("worst", comparison.worst.map { .list([.whole($0.x), .whole($0.y)]) } ?? .null),
+        ("moves", .list(comparison.moves.map(\.json))),
+        ("scale", pixelsPerPoint.map { .number($0) } ?? .null),
+      ]
+    } else {
+      fields.append(("changes", .list(changes.map(\.json))))
+    }
+    return .object(fields)
+  }
+}

@@ -1,0 +1,108 @@
+internal import SheetDraw
+internal import SheetReport
+internal import SheetSpec
+
+/// One of the two things that `diff` compares.
+struct DiffSide {
+  enum Content {
+    /// A PNG file and what it says of itself.
+    case picture(PictureFile, PictureOrigin?)
+    /// A scenario by its path.
+    case scenario
+    case state(RecordedState)
+  }
+
+  /// As it was named.
+  let path: Written
+  let content: Content
+
+  /// Size in pixels, and pixels for a point as far as the file says; nil for what is no picture.
+  let about: PictureFile.About?
+
+  /// Looks at what a file begins with.
+  ///
+  /// - Throws: That it cannot be read, or is none of the three.
+  init(_ path: Written) throws(SpecError) {
+    self.path = path
+    do throws(Problem) {
+      if path.text != "-", !Files.isFolder(path.text) {
+        let isScenario = Reference.scenarioEndings.contains { path.text.hasSuffix($0) }
+        if !isScenario, try DiffSide.isPicture(path) {
+          let file = PictureFile(path)
+          let about = try file.about()
+          content = .picture(file, about.origin)
+          self.about = about
+          return
+        }
+      }
+    } catch { throw SpecError([error]) }
+    about = nil
+    guard !Files.isFolder(path.text) else {
+      throw SpecError([
+        Problem(
+          .fileNotThere, at: path.place, "\"\(path.text)\" is a folder",
+          allowed: "a picture, a scenario or a state on each side; `sheetdraw verify` takes folders"
+        )
+      ])
+    }
+    let bytes: [UInt8]
+    do { bytes = try Files.read(path) } catch { throw SpecError([error]) }
+    if let state = try RecordedState(bytes, name: path.text) {
+      content = .state(state)
+      return
+    }
+    let isScenario = Reference.scenarioEndings.contains { path.text.hasSuffix($0) }
+    guard isScenario || String(decoding: bytes, as: UTF8.self).contains("sheetdraw") else {
+      throw SpecError([
+        Problem(
+          .unreadablePicture, at: path.start,
+          "\"\(path.text)\" is neither a PNG nor a scenario nor a state",
+          allowed: "a *.png, a *.sheet.yaml, or what `sheetdraw inspect` prints")
+      ])
+    }
+    content = .scenario
+  }
+
+  /// Whether a file is text neither by its name nor by its beginning.
+  private static func isPicture(_ path: Written) throws(Problem) -> Bool {
+    let name = path.text.lowercased()
+    if name.hasSuffix(".png") { return true }
+    if [".json", ".yaml", ".yml"].contains(where: { name.hasSuffix($0) }) { return false }
+    let beginning = try OpenFile(path).beginning(8)
+    return beginning.contains { $0 < 9 || $0 > 0x7E }
+  }
+
+  /// The same made into what can be drawn and told about; nil for a picture that does not say how it
+  /// was drawn, or can no longer be drawn so, and for a state.
+  ///
+  /// - Parameter flags: What decides of a scenario's moments.
+  /// - Throws: Every fault of a scenario.
+  func drawn(_ flags: [String]) throws(SpecError) -> DrawnSide? {
+    switch content {
+    case .state: return nil
+    case .scenario: return try DrawnSide([path.text] + flags)
+    case .picture(_, let origin):
+      guard let origin else { return nil }
+      let folder = Files.folder(of: path.text)
+      do { return try DrawnSide(origin, folder: folder == "." ? "" : folder + "/") } catch {
+        return nil
+      }
+    }
+  }
+
+  /// What of a picture's own flags also decides of a scenario on the other side: its shot, device,
+  /// appearance and scale.
+  var momentFlags: [String] {
+    guard case .picture(_, let origin?) = content, origin.scenario != nil,
+      let words = [String](shellLine: origin.commandLine)
+    else { return [] }
+    return Array(words.dropFirst())
+  }
+
+  var isNoState: Problem {
+    Problem(
+      .unreadablePicture, at: path.place,
+      "\"\(path.text)\" does not say which sheet it shows, so there is no state of it",
+      allowed: "a scenario, or a picture that sheetdraw has drawn")
+  }
+}

@@ -1,0 +1,82 @@
+internal import SheetDiff
+internal import SheetDraw
+internal import SheetReport
+internal import SheetScene
+internal import SheetSpec
+
+/// A picture that can be drawn, and told about, again.
+struct DrawnSide {
+  let picture: DrawPlan.Picture
+  let board: DrawingBoard
+  let renderer: Renderer
+
+  /// - Parameters:
+  ///   - arguments: Scenario and flags of one picture.
+  ///   - readFile: Gives a file's contents by its path.
+  /// - Throws: Every fault of them, and that they ask for several pictures.
+  init(
+    _ arguments: [String],
+    readFile: SpecLibrary.FileReader = { path throws(Problem) in try Files.read(path) }
+  ) throws(SpecError) {
+    let plan = try DrawPlan(
+      GivenFlags(arguments, of: Flag.drawing), coreCount: 1, drawsShots: false,
+      readFile: readFile)
+    guard plan.pictures.count == 1 else {
+      throw SpecError([
+        Problem(
+          .conflict, at: .flag(arguments.first ?? "", value: ""),
+          "\(plan.pictures.count) pictures are asked for", allowed: "one picture on each side")
+      ])
+    }
+    picture = plan.pictures[0]
+    renderer = plan.renderer
+    board = DrawingBoard(library: plan.library, font: plan.font)
+  }
+
+  /// What a picture says of how it was drawn; its scenario is the one that it carries.
+  ///
+  /// - Parameter folder: Where the files are that it names besides, with a `/` at its end or empty.
+  /// - Throws: Every reason why it cannot be drawn again.
+  init(_ origin: PictureOrigin, folder: String) throws(SpecError) {
+    guard var words = [String](shellLine: origin.commandLine), !words.contains("--contact") else {
+      throw SpecError([
+        Problem(
+          .unreadablePicture, at: nil, "the picture does not say what has drawn it")
+      ])
+    }
+    guard let scenario = origin.scenario, let name = words.first else {
+      self = try DrawnSide(words)
+      return
+    }
+    let path = folder + name
+    words[0] = path
+    self = try DrawnSide(words) { file throws(Problem) in
+      file.text == path ? Array(scenario.utf8) : try Files.read(file)
+    }
+  }
+
+  /// What is compared of the sheet.
+  func comparedFrame() throws(SpecError) -> ComparedFrame {
+    do { return try board.comparedFrame(picture.request) } catch {
+      throw SpecError(error.problems)
+    }
+  }
+
+  /// The picture as a PNG file.
+  func file() throws(SpecError) -> (frame: Frame, bytes: [UInt8]) {
+    do throws(DrawError) {
+      let frame = try board.frame(picture.request)
+      let encoded = try EncodedPicture(
+        frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, renderer: renderer,
+        on: board)
+      return (frame, encoded.bytes)
+    } catch { throw SpecError(error.problems) }
+  }
+
+  /// The boxes of pixels that hold each of the layers.
+  func boxes(of layers: Set<Role>) throws(Problem) -> [PixelBox] {
+    do throws(DrawError) {
+      return try board.boxes(of: layers, in: board.frame(picture.request))
+    } catch { throw error.problems[0] }
+  }
+}
