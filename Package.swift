@@ -48,12 +48,13 @@ let package = Package(
     systemLibrary("CLibYAML", "yaml-0.1", apt: "libyaml-dev"),
     systemLibrary("CZlib", "zlib", apt: "zlib1g-dev"),
     systemLibrary("CISAL", "libisal", apt: "libisal-dev"),
+    systemLibrary("CLCMS", "lcms2", apt: "liblcms2-dev"),
 
     library("SheetPrimitives"),
     library("SheetResources", resources: [.embedInCode("Profiles"), .embedInCode("Data")]),
     library("SheetModel", ["SheetPrimitives"]),
     library("SheetScene", ["SheetPrimitives"]),
-    library("SheetPixels", ["CISAL", "CZlib"]),
+    library("SheetPixels", ["CISAL", "CLCMS", "CZlib"]),
     library("SheetDiff", ["SheetPixels"]),
     library(
       "SheetReport", ["SheetDiff", "SheetPrimitives"], resources: [.embedInCode("Page")]),

@@ -10,6 +10,8 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
   case brokenChecksum(chunk: String, offset: Int)
   /// The picture cannot have the size it claims.
   case size(PictureSizeError)
+  /// The chunk that tells what the numbers mean as colours makes no sense.
+  case colors(chunk: String, reason: String)
   /// Something else is wrong with a chunk or the compressed pixels.
   case damaged(reason: String)
 
@@ -25,6 +27,9 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
       "the PNG is damaged: the checksum of chunk '\(chunk)' at byte \(offset) is wrong"
     case .size(let error):
       "the PNG cannot be read: \(error)"
+    case .colors(let chunk, let reason):
+      "the PNG's colours cannot be told by its chunk '\(chunk)': \(reason); "
+        + "without that chunk they count as sRGB"
     case .damaged(let reason):
       "the PNG is damaged: \(reason)"
     }

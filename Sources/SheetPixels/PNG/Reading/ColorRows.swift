@@ -109,34 +109,33 @@ extension RowFilter {
         row[x] = left.packed | opaque
       }
     case .paeth:
-      var upLeft = left
-      for x in 1..<row.count {
-        let up = SIMD4(bytesOf: above[x])
-        left =
-          SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
-          &+ paeth(left: left, up: up, upLeft: upLeft)
-        upLeft = up
-        row[x] = left.packed | opaque
-      }
+      undoPaeth(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
     }
   }
 
-  /// Of each three bytes the one nearest to left + up − upLeft; the sums need more than eight bits.
+  /// Each byte is told as its difference from the nearest to left + up − upLeft of these three, which
+  /// is found by two comparisons that do not wait for each other.
+  ///
+  /// Source of the form: stb_image 2.30, `stbi__paeth`.
   @inline(__always)
-  private func paeth(
-    left: SIMD4<UInt8>, up: SIMD4<UInt8>, upLeft: SIMD4<UInt8>
-  ) -> SIMD4<UInt8> {
-    let corner = SIMD4<Int16>(truncatingIfNeeded: upLeft)
-    let toLeft = SIMD4<Int16>(truncatingIfNeeded: up) &- corner
-    let toUp = SIMD4<Int16>(truncatingIfNeeded: left) &- corner
-    let leftDistance = magnitude(toLeft)
-    let upDistance = magnitude(toUp)
-    let cornerDistance = magnitude(toLeft &+ toUp)
-    let least = pointwiseMin(leftDistance, pointwiseMin(upDistance, cornerDistance))
-    var nearest = corner
-    nearest.replace(with: SIMD4(truncatingIfNeeded: up), where: upDistance .== least)
-    nearest.replace(with: SIMD4(truncatingIfNeeded: left), where: leftDistance .== least)
-    return SIMD4(truncatingIfNeeded: nearest)
+  private func undoPaeth(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var left = SIMD4<Int16>.zero
+    var upLeft = left
+    for x in 1..<row.count {
+      let up = SIMD4<Int16>(truncatingIfNeeded: SIMD4<UInt8>(bytesOf: above[x]))
+      let raw = SIMD4<UInt8>(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
+      let limit = upLeft &* 3 &- up &- left
+      let least = pointwiseMin(left, up)
+      let greatest = pointwiseMax(left, up)
+      var nearest = upLeft.replacing(with: least, where: greatest .<= limit)
+      nearest.replace(with: greatest, where: limit .<= least)
+      left = (SIMD4(truncatingIfNeeded: raw) &+ nearest) & 0xff
+      upLeft = up
+      row[x] = SIMD4<UInt8>(truncatingIfNeeded: left).packed | opaque
+    }
   }
 }
 
@@ -164,11 +163,6 @@ extension SIMD4<UInt8> {
 
   @inline(__always)
   fileprivate var packed: UInt32 { unsafeBitCast(self, to: UInt32.self) }
-}
-
-@inline(__always)
-private func magnitude(_ value: SIMD4<Int16>) -> SIMD4<Int16> {
-  pointwiseMax(value, 0 &- value)
 }
 
 /// Adds four bytes to four bytes, each for itself.

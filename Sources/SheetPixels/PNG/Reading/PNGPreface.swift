@@ -1,16 +1,20 @@
 /// Everything that stands before the pixels of a PNG.
 struct PNGPreface {
   let format: PixelFormat
+
+  /// Nil when colours stay as they are.
+  let conversion: ColorConversion?
   private(set) var pixelsPerMetre: Int?
   let text: [PNGText]
 
   /// Reads up to the first chunk of pixels, which it enters.
-  init(_ chunks: ChunkStream) throws(PNGError) {
+  init(_ chunks: ChunkStream, colors: PNGReader.Colors) throws(PNGError) {
     try chunks.enterNext()
     let header = try PNGHeader(chunk: chunks.name, contents: chunks.contents())
     var palette: [UInt8]?
     var transparency: [UInt8]?
     var text: [PNGText] = []
+    var colorChunks = ColorChunks()
     try chunks.enterNext()
     while chunks.name != "IDAT" {
       switch chunks.name {
@@ -21,12 +25,14 @@ struct PNGPreface {
       case "pHYs" where pixelsPerMetre == nil:
         pixelsPerMetre = try Self.pixelsPerMetre(chunks.contents())
       default:
+        if colors == .sRGB, try colorChunks.read(chunks) { break }
         if try !text.read(chunks) { try Self.skip(chunks) }
       }
       try chunks.enterNext()
     }
     self.text = text
     format = try PixelFormat(header, palette: palette, transparency: transparency)
+    conversion = try colorChunks.conversion(for: header)
   }
 
   private static func skip(_ chunks: ChunkStream) throws(PNGError) {

@@ -30,6 +30,7 @@ public final class PNGReader: PixelRows {
   private let chunks: ChunkStream
   private let bytes: PixelBytes
   private let rows: Rows
+  private let conversion: ColorConversion?
   private var rowCount = 0
 
   /// The picture's kind, as far as it decides how rows are read.
@@ -47,7 +48,7 @@ public final class PNGReader: PixelRows {
   /// - Throws: What is wrong there, or that a picture cannot have that size.
   public init(_ source: any ByteSource, colors: Colors) throws(PNGError) {
     chunks = try ChunkStream(source)
-    let preface = try PNGPreface(chunks)
+    let preface = try PNGPreface(chunks, colors: colors)
     let format = preface.format
     header = format.header
     widthPixels = header.widthPixels
@@ -55,6 +56,7 @@ public final class PNGReader: PixelRows {
     isOpaque = format.isOpaque
     pixelsPerMetre = preface.pixelsPerMetre
     text = preface.text
+    conversion = preface.conversion
     bytes = PixelBytes(
       chunks, longestRowByteCount: 1 + format.header.byteCount(ofPixels: widthPixels))
     if format.header.bitsPerChannel == 16 {
@@ -82,14 +84,25 @@ public final class PNGReader: PixelRows {
     precondition(rowCount < heightPixels && row.count >= widthPixels)
     let row = UnsafeMutableBufferPointer(rebasing: row[..<widthPixels])
     switch rows {
-    case .colors(let rows): _ = try row.update(fromContentsOf: rows.next())
-    case .narrow(let rows): try rows.next(into: row)
+    case .colors(let rows):
+      _ = try row.update(fromContentsOf: rows.next())
+      conversion?.convert(row)
+    case .narrow(let rows):
+      try rows.next(into: row)
+      conversion?.convert(row)
     case .wide(let rows, let wide):
       try rows.next(into: wide)
-      for x in row.indices { row[x] = UInt32(rounding: wide[x]) }
+      round(wide, into: row)
     }
     rowCount += 1
     if rowCount == heightPixels { try finish() }
+  }
+
+  private func round(
+    _ wide: UnsafeMutableBufferPointer<UInt64>, into row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    if let conversion { return conversion.convert(wide, into: row) }
+    for x in row.indices { row[x] = UInt32(rounding: wide[x]) }
   }
 
   /// Reads to the file's end.

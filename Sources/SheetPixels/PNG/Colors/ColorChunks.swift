@@ -1,0 +1,122 @@
+/// The chunks of a PNG that say what its numbers mean as colours.
+///
+/// What counts is the first of these that is there: `cICP`, `iCCP`, `sRGB`, `gAMA` with or without
+/// `cHRM`. A `cICP` that is not known here is passed over if there is an `iCCP`. `cHRM` alone does not
+/// say how numbers become light, so it counts for nothing.
+///
+/// A chunk that counts and makes no sense is an error. The specification allows to ignore it, but
+/// two pictures whose colours are guessed cannot be said to be equal.
+///
+/// Source: PNG specification, third edition, sections 4.3 and 13.14.
+struct ColorChunks {
+  private static let names: Set<String> = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
+
+  private var contents: [String: [UInt8]] = [:]
+
+  /// Reads the chunk that was entered if it is one of these; says whether it was read.
+  mutating func read(_ chunks: ChunkStream) throws(PNGError) -> Bool {
+    let name = chunks.name
+    guard Self.names.contains(name), contents[name] == nil else { return false }
+    contents[name] = try chunks.contents()
+    return true
+  }
+
+  /// The way from the numbers to sRGB; nil when they are sRGB already.
+  func conversion(for header: PNGHeader) throws(PNGError) -> ColorConversion? {
+    if let code = contents["cICP"], let profile = try profile(cicp: code) {
+      return try ColorConversion(profile, for: header, chunk: "cICP")
+    }
+    if let packed = contents["iCCP"] {
+      return try ColorConversion(ICCChunk(packed).profile(), for: header, chunk: "iCCP")
+    }
+    guard contents["sRGB"] == nil, let bytes = contents["gAMA"] else { return nil }
+    guard let profile = try profile(gamma: bytes) else { return nil }
+    return try ColorConversion(profile, for: header, chunk: "gAMA")
+  }
+
+  /// Nil when there is another chunk for those who do not know the code.
+  ///
+  /// Source: ITU-T H.273, tables 2 to 4.
+  private func profile(cicp code: [UInt8]) throws(PNGError) -> ColorProfile? {
+    switch code {
+    case [1, 13, 0, 1]: return ColorProfile.sRGB
+    case [12, 13, 0, 1]: return ColorProfile(.displayP3, curve: .sRGB)
+    case _ where contents["iCCP"] != nil: return nil
+    default:
+      let numbers = code.prefix(4).map { "\($0)" }.joined(separator: ", ")
+      throw .colors(chunk: "cICP", reason: "the code \(numbers) is not known here")
+    }
+  }
+
+  /// Nil for what is written beside sRGB for those who do not know that name.
+  private func profile(gamma bytes: [UInt8]) throws(PNGError) -> ColorProfile? {
+    let gamma = bytes.count == 4 ? Double(UInt32(bigEndian: bytes[...])) / 100_000 : 0
+    guard gamma > 0 else { throw .colors(chunk: "gAMA", reason: "it holds no number above 0") }
+    let coordinates = try chromaticities() ?? Primaries.sRGBCoordinates
+    let isAsSRGB = zip(coordinates, Primaries.sRGBCoordinates).allSatisfy { abs($0 - $1) < 0.001 }
+    guard !isAsSRGB || abs(gamma * 2.2 - 1) > 0.01 else { return nil }
+    let curve = ToneCurve(exponent: 1 / gamma)
+    guard let profile = ColorProfile(Primaries(coordinates), curve: curve) else {
+      throw .colors(chunk: "cHRM", reason: "there are no colours between its primaries")
+    }
+    return profile
+  }
+
+  /// White, red, green and blue.
+  private func chromaticities() throws(PNGError) -> [Double]? {
+    guard let bytes = contents["cHRM"] else { return nil }
+    guard bytes.count == 32 else {
+      throw .colors(chunk: "cHRM", reason: "it has \(bytes.count) bytes instead of 32")
+    }
+    let coordinates = stride(from: 0, to: bytes.count, by: 4).map { index in
+      Double(UInt32(bigEndian: bytes[index..<index + 4])) / 100_000
+    }
+    let colors = stride(from: 0, to: 8, by: 2).map { (coordinates[$0], coordinates[$0 + 1]) }
+    guard colors.allSatisfy({ x, y in y > 0 && x + y <= 1 }) else {
+      throw .colors(chunk: "cHRM", reason: "there is no colour at one of its places")
+    }
+    return coordinates
+  }
+}
+
+/// A colour profile as a PNG holds it.
+private struct ICCChunk {
+  private let bytes: [UInt8]
+
+  /// Name, zero, compression, profile.
+  init(_ contents: [UInt8]) throws(PNGError) {
+    let packed = contents.drop { $0 != 0 }.dropFirst()
+    guard packed.first == 0 else {
+      throw .colors(chunk: "iCCP", reason: "no compressed profile follows its name")
+    }
+    bytes = try Self.inflated(packed.dropFirst())
+  }
+
+  func profile() throws(PNGError) -> ColorProfile {
+    guard let profile = ColorProfile(bytes) else {
+      throw .colors(chunk: "iCCP", reason: "its \(bytes.count) bytes are no ICC profile")
+    }
+    return profile
+  }
+
+  private static func inflated(_ packed: ArraySlice<UInt8>) throws(PNGError) -> [UInt8] {
+    let inflater = Inflater()
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { room.deallocate() }
+    return try packed.withUnsafeBufferPointer { (packed) throws(PNGError) in
+      inflater.give(UnsafeRawBufferPointer(packed))
+      var result: [UInt8] = []
+      while !inflater.isFinished {
+        guard let count = inflater.inflate(into: room), count > 0 || inflater.isFinished else {
+          throw .colors(chunk: "iCCP", reason: "its profile is compressed wrongly")
+        }
+        result += room[..<count]
+        guard result.count <= ChunkStream.mostByteCount else {
+          throw .colors(
+            chunk: "iCCP", reason: "its profile has over \(ChunkStream.mostByteCount) bytes")
+        }
+      }
+      return result
+    }
+  }
+}

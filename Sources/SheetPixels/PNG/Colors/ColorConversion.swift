@@ -1,0 +1,104 @@
+/// The way from a picture's numbers to sRGB: relative colorimetric, each result rounded once.
+///
+/// Of what sRGB cannot show, each part becomes the nearest that it can.
+final class ColorConversion {
+  private let way: Way
+
+  private enum Way {
+    /// Curves to light, other primaries, and sRGB's curve back.
+    case light(LightConversion)
+    /// The sRGB colour of every grey.
+    case grays([UInt32])
+    /// Little CMS, for profiles with tables.
+    case transform(ColorTransform)
+  }
+
+  /// Returns nil when the profile is sRGB's, or so near that no part differs by more than a level.
+  init?(
+    _ profile: borrowing ColorProfile, for header: PNGHeader, chunk: String
+  ) throws(PNGError) {
+    guard profile.isColor || profile.isGray && header.kind.isGray else {
+      let kind = header.kind.isGray ? "grey" : "coloured"
+      throw .colors(
+        chunk: chunk, reason: "a profile for \(profile.colorSpaceName) does not fit \(kind) pixels")
+    }
+    guard let way = Self.way(from: profile, isWide: header.bitsPerChannel == 16) else {
+      throw .colors(chunk: chunk, reason: "its profile lacks what leads to other colours")
+    }
+    self.way = way
+    if isIdentity { return nil }
+  }
+
+  private static func way(from profile: borrowing ColorProfile, isWide: Bool) -> Way? {
+    if profile.isGray {
+      return ColorTransform.grays(of: profile, isWide: isWide).map { .grays($0) }
+    }
+    if profile.isCurvesAndPrimaries {
+      return LightConversion(profile, isWide: isWide).map { .light($0) }
+    }
+    return ColorTransform(profile, isWide: isWide).map { .transform($0) }
+  }
+
+  /// Converts pixels of eight bits a part in place.
+  func convert(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+    switch way {
+    case .light(let light): light.convert(pixels)
+    case .transform(let transform):
+      transform.convert(UnsafeRawPointer(pixels.baseAddress), into: pixels)
+    case .grays(let grays):
+      for x in pixels.indices {
+        pixels[x] = grays[Int(pixels[x] & 0xff)] | pixels[x] & 0xff00_0000
+      }
+    }
+  }
+
+  /// Converts pixels of sixteen bits a part.
+  func convert(
+    _ wide: UnsafeMutableBufferPointer<UInt64>, into pixels: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    switch way {
+    case .light(let light): light.convert(wide, into: pixels)
+    case .transform(let transform):
+      transform.convert(UnsafeRawPointer(wide.baseAddress), into: pixels)
+    case .grays(let grays):
+      for x in pixels.indices {
+        pixels[x] = grays[Int(wide[x] & 0xffff)] | UInt32(rounding: wide[x]) & 0xff00_0000
+      }
+    }
+  }
+
+  /// Tries colours from the whole space, far enough apart to take no time.
+  private var isIdentity: Bool {
+    switch way {
+    case .grays(let grays):
+      return grays.indices.allSatisfy { index in
+        let gray = UInt32(index * 255 / (grays.count - 1))
+        return grays[index].isNear(gray * 0x01_0101)
+      }
+    case .light(let light):
+      var colors = Self.probes
+      colors.withUnsafeMutableBufferPointer { light.convert($0) }
+      return zip(colors, Self.probes).allSatisfy { $0.isNear($1) }
+    case .transform:
+      // Whoever writes sRGB with tables means more by it than sRGB.
+      return false
+    }
+  }
+
+  /// Nine levels of each part, in all combinations.
+  private static var probes: [UInt32] {
+    let levels: [UInt32] = [0, 10, 40, 75, 110, 145, 180, 215, 255]
+    return levels.flatMap { red in
+      levels.flatMap { green in levels.map { blue in red | green << 8 | blue << 16 } }
+    }
+  }
+}
+
+extension UInt32 {
+  /// Whether red, green and blue differ by one at most.
+  fileprivate func isNear(_ other: UInt32) -> Bool {
+    [0, 8, 16].allSatisfy { shift in
+      abs(Int(self >> UInt32(shift) & 0xff) - Int(other >> UInt32(shift) & 0xff)) <= 1
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import CLCMS
+
+/// What numbers mean as colours: one of little CMS's profiles, owned.
+struct ColorProfile: ~Copyable {
+  let handle: cmsHPROFILE
+
+  /// Reads an ICC profile; nil when the bytes are none.
+  init?(_ bytes: [UInt8]) {
+    guard let handle = cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return nil }
+    self.handle = handle
+  }
+
+  /// Colours of which red, green and blue become light along one curve; nil when the primaries lie
+  /// on a line.
+  init?(_ primaries: Primaries, curve: borrowing ToneCurve) {
+    var white = primaries.white
+    var triple = primaries.triple
+    var curves: [OpaquePointer?] = [curve.pointer, curve.pointer, curve.pointer]
+    guard let handle = cmsCreateRGBProfile(&white, &triple, &curves) else { return nil }
+    self.handle = handle
+  }
+
+  /// sRGB as little CMS knows it.
+  static var sRGB: ColorProfile? { ColorProfile(.sRGB, curve: .sRGB) }
+
+  deinit { cmsCloseProfile(handle) }
+
+  var isGray: Bool { cmsGetColorSpace(handle) == cmsSigGrayData }
+
+  var isColor: Bool { cmsGetColorSpace(handle) == cmsSigRgbData }
+
+  /// The four letters that stand for the colours, such as "CMYK".
+  var colorSpaceName: String {
+    let signature = cmsGetColorSpace(handle).rawValue
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: signature >> UInt32($0)) }
+    return String(decoding: bytes.filter { 0x21...0x7e ~= $0 }, as: UTF8.self)
+  }
+
+  /// Whether curves and primaries say all; else there are tables too, which then count.
+  var isCurvesAndPrimaries: Bool {
+    cmsIsMatrixShaper(handle) != 0
+      && cmsIsCLUT(handle, UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(LCMS_USED_AS_INPUT)) == 0
+  }
+
+  /// Light of full red, green and blue, under the white of profiles; nil when a part is missing.
+  var colorants: [SIMD3<Double>]? {
+    let tags = [cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag]
+    let found = tags.compactMap { tag in
+      cmsReadTag(handle, tag).map { pointer in
+        let light = pointer.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
+        return SIMD3(light.X, light.Y, light.Z)
+      }
+    }
+    return found.count == 3 ? found : nil
+  }
+
+  /// How red, green and blue become light, at evenly spaced numbers; nil when a part is missing.
+  func curves(sampleCount: Int) -> [[Float]]? {
+    let tags = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]
+    let found = tags.compactMap { tag in
+      cmsReadTag(handle, tag).map { pointer in
+        let curve = OpaquePointer(pointer)
+        return (0..<sampleCount).map { index in
+          let light = cmsEvalToneCurveFloat(curve, Float(index) / Float(sampleCount - 1))
+          return light > 0 ? min(light, 1) : 0
+        }
+      }
+    }
+    return found.count == 3 ? found : nil
+  }
+}
+
+/// A curve from numbers to light, owned.
+struct ToneCurve: ~Copyable {
+  let pointer: OpaquePointer?
+
+  /// Light is the number to the power of `exponent`.
+  init(exponent: Double) {
+    pointer = cmsBuildGamma(nil, exponent)
+  }
+
+  private init(parts: [Double]) {
+    pointer = cmsBuildParametricToneCurve(nil, 4, parts)
+  }
+
+  /// Source: IEC 61966-2-1, in the form of ICC.1:2010, table 65, function type 3.
+  static var sRGB: ToneCurve {
+    ToneCurve(parts: [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+  }
+
+  deinit {
+    if let pointer { cmsFreeToneCurve(pointer) }
+  }
+}
+
+/// The colours of white and of full red, green and blue, as x and y of CIE 1931.
+struct Primaries {
+  let white: cmsCIExyY
+  let triple: cmsCIExyYTRIPLE
+
+  init(_ coordinates: [Double]) {
+    func color(_ index: Int) -> cmsCIExyY {
+      cmsCIExyY(x: coordinates[2 * index], y: coordinates[2 * index + 1], Y: 1)
+    }
+    white = color(0)
+    triple = cmsCIExyYTRIPLE(Red: color(1), Green: color(2), Blue: color(3))
+  }
+
+  /// White, red, green and blue of sRGB.
+  ///
+  /// Source: IEC 61966-2-1.
+  static let sRGBCoordinates = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
+
+  static var sRGB: Primaries { Primaries(sRGBCoordinates) }
+
+  /// Source: SMPTE EG 432-1.
+  static var displayP3: Primaries {
+    Primaries([0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060])
+  }
+}

@@ -1,0 +1,48 @@
+internal import CLCMS
+
+/// A conversion to sRGB that little CMS works out, owned.
+final class ColorTransform {
+  private let handle: cmsHTRANSFORM
+
+  init?(_ profile: borrowing ColorProfile, isWide: Bool) {
+    let format = isWide ? clcms_rgba_16 : clcms_rgba_8
+    guard
+      let handle = Self.transform(
+        from: profile, format: format, flags: UInt32(cmsFLAGS_COPY_ALPHA))
+    else { return nil }
+    self.handle = handle
+  }
+
+  deinit { cmsDeleteTransform(handle) }
+
+  /// Converts pixels of the width that was asked for; they may be the results' own memory.
+  func convert(
+    _ source: UnsafeRawPointer?, into pixels: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    cmsDoTransform(handle, source, pixels.baseAddress, UInt32(pixels.count))
+  }
+
+  /// The sRGB colours of all 256 or 65536 greys, without alpha.
+  static func grays(of profile: borrowing ColorProfile, isWide: Bool) -> [UInt32]? {
+    guard
+      let handle = transform(
+        from: profile, format: clcms_gray_16, flags: UInt32(cmsFLAGS_NOOPTIMIZE))
+    else { return nil }
+    defer { cmsDeleteTransform(handle) }
+    let levels = (0...255).flatMap { high -> [UInt16] in
+      isWide ? (0...255).map { high << 8 | $0 } : [high * 257]
+    }
+    var result = [UInt32](repeating: 0, count: levels.count)
+    cmsDoTransform(handle, levels, &result, UInt32(levels.count))
+    return result.map { $0 & 0xff_ffff }
+  }
+
+  private static func transform(
+    from profile: borrowing ColorProfile, format: Int, flags: UInt32
+  ) -> cmsHTRANSFORM? {
+    guard let sRGB = ColorProfile.sRGB else { return nil }
+    return cmsCreateTransform(
+      profile.handle, UInt32(format), sRGB.handle, UInt32(clcms_rgba_8),
+      UInt32(INTENT_RELATIVE_COLORIMETRIC), flags)
+  }
+}

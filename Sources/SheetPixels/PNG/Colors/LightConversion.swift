@@ -1,0 +1,135 @@
+internal import Glibc
+
+/// Brings colours to sRGB by way of light: a curve for each part, a matrix, and sRGB's curve back.
+final class LightConversion {
+  /// Light for each number of red, then of green, then of blue.
+  private let curves: [Float]
+
+  /// Light for each number of sixteen bits; empty unless asked for.
+  private let wideCurves: [Float]
+
+  /// The sRGB light that comes from full red, green and blue.
+  private let red: SIMD4<Float>
+  private let green: SIMD4<Float>
+  private let blue: SIMD4<Float>
+
+  private let encoder = SRGBEncoder()
+
+  /// Returns nil when a part of the profile is missing.
+  ///
+  /// - Precondition: The profile is curves and primaries.
+  init?(_ profile: borrowing ColorProfile, isWide: Bool) {
+    guard let sRGB = ColorProfile.sRGB?.colorants, let colorants = profile.colorants,
+      let curves = profile.curves(sampleCount: 256)
+    else { return nil }
+    let columns = colorants.map { Self.parts(of: $0, in: sRGB) }
+    (red, green, blue) = (columns[0], columns[1], columns[2])
+    self.curves = Array(curves.joined())
+    wideCurves = isWide ? (profile.curves(sampleCount: 65_536) ?? []).flatMap(\.self) : []
+  }
+
+  /// How much light of each of three colours makes up a fourth: Cramer's rule.
+  private static func parts(
+    of light: SIMD3<Double>, in colors: [SIMD3<Double>]
+  ) -> SIMD4<Float> {
+    let volume = determinant(colors[0], colors[1], colors[2])
+    return SIMD4(
+      Float(determinant(light, colors[1], colors[2]) / volume),
+      Float(determinant(colors[0], light, colors[2]) / volume),
+      Float(determinant(colors[0], colors[1], light) / volume), 0)
+  }
+
+  private static func determinant(
+    _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>
+  ) -> Double {
+    a.x * (b.y * c.z - b.z * c.y) - b.x * (a.y * c.z - a.z * c.y)
+      + c.x * (a.y * b.z - a.z * b.y)
+  }
+
+  /// Converts in place.
+  ///
+  /// Neighbours of one colour are converted once.
+  func convert(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+    curves.withUnsafeBufferPointer { curves in
+      var last: UInt32 = 0
+      var result = encoder.color(of: light(of: last, bitCount: 8, curves: curves))
+      for x in pixels.indices {
+        let color = pixels[x] & 0xff_ffff
+        if color != last {
+          last = color
+          result = encoder.color(of: light(of: color, bitCount: 8, curves: curves))
+        }
+        pixels[x] = result | pixels[x] & 0xff00_0000
+      }
+    }
+  }
+
+  /// - Precondition: Wide numbers were asked for.
+  func convert(
+    _ wide: UnsafeMutableBufferPointer<UInt64>, into pixels: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    wideCurves.withUnsafeBufferPointer { curves in
+      for x in pixels.indices {
+        let color = encoder.color(of: light(of: wide[x], bitCount: 16, curves: curves))
+        pixels[x] = color | UInt32(rounding: wide[x]) & 0xff00_0000
+      }
+    }
+  }
+
+  @inline(__always)
+  private func light<Pixel: PackedPixel>(
+    of pixel: Pixel, bitCount: Pixel, curves: UnsafeBufferPointer<Float>
+  ) -> SIMD4<Float> {
+    let count = 1 << Int(bitCount)
+    let mask = Pixel(truncatingIfNeeded: count &- 1)
+    func part(_ index: Pixel) -> Float {
+      curves[Int(index) &* count &+ Int(pixel &>> (index &* bitCount) & mask)]
+    }
+    return part(0) * red + part(1) * green + part(2) * blue
+  }
+}
+
+/// Turns light into sRGB's numbers, each rounded to the nearest.
+struct SRGBEncoder {
+  /// The number that belongs to the least light of each of so many even steps.
+  private let levels: [UInt8]
+
+  /// The light from which on each number is the nearest.
+  private let thresholds: [Float]
+
+  /// So many that there is never more than one threshold in a step: two are 1 / 3295 apart.
+  private static let stepCount = 4096
+
+  init() {
+    let thresholds = (0...256).map { number in
+      number == 0 ? 0 : number == 256 ? 2 : Float(Self.light((Double(number) - 0.5) / 255))
+    }
+    var number = 0
+    levels = (0...Self.stepCount).map { step in
+      let light = Float(step) / Float(Self.stepCount)
+      while light >= thresholds[number + 1] { number += 1 }
+      return UInt8(number)
+    }
+    self.thresholds = thresholds
+  }
+
+  /// Source: IEC 61966-2-1.
+  private static func light(_ number: Double) -> Double {
+    number <= 0.04045 ? number / 12.92 : pow((number + 0.055) / 1.055, 2.4)
+  }
+
+  /// A packed colour without alpha.
+  @inline(__always)
+  func color(of light: SIMD4<Float>) -> UInt32 {
+    levels.withUnsafeBufferPointer { levels in
+      thresholds.withUnsafeBufferPointer { thresholds in
+        func number(_ light: Float) -> UInt32 {
+          let light = light > 0 ? min(light, 1) : 0
+          let level = levels[Int(light * Float(Self.stepCount))]
+          return UInt32(light >= thresholds[Int(level) &+ 1] ? level &+ 1 : level)
+        }
+        return number(light.x) | number(light.y) << 8 | number(light.z) << 16
+      }
+    }
+  }
+}
