@@ -1,0 +1,8 @@
+import SheetPixels
+
+extension PNGReader {
+  /// All rows, one behind the other.
+  func pixels() throws(PNGError) -> [UInt32] {
+    try PixelBuffer(self).pixels
+  }
+}

@@ -1,0 +1,104 @@
+import SheetPixels
+import Testing
+
+@Suite struct PNGReaderTests {
+  @Test(
+    "every kind of PNG is read as libpng reads it", arguments: SamplePNG.Kind.all, [false, true])
+  func everyKindIsReadAsLibpngReadsIt(kind: SamplePNG.Kind, isInterlaced: Bool) throws {
+    let seed: UInt64 = 31
+    var generator = SeededGenerator(seed: seed)
+    for width in 1...40 {
+      let height = Int.random(in: 1...20, using: &generator)
+      let sample = SamplePNG(
+        random: kind, widthPixels: width, heightPixels: height, isInterlaced: isInterlaced,
+        using: &generator)
+      let file = sample.bytes
+      let source = PieceSource(file, longestByteCount: width * 9, seed: seed)
+      let isSame =
+        try PNGReader(source, colors: .asStored).pixels()
+        == LibPNG.pixels(file, widthPixels: width, heightPixels: height)
+      #expect(isSame, "\(width) × \(height), seed \(seed)")
+    }
+  }
+
+  @Test func rowsThatRepeatTheOneAboveAreReadInStretches() throws {
+    // Rows of filter "up" whose differences are mostly nothing, as screenshots have.
+    let seed: UInt64 = 32
+    var generator = SeededGenerator(seed: seed)
+    for type: UInt8 in [2, 6] {
+      for width in [7, 8, 9, 31, 33] {
+        let byteCount = width * (type == 2 ? 3 : 4)
+        var sample = SamplePNG(widthPixels: width, heightPixels: 40, colorType: type, rows: [])
+        for y in 0..<40 {
+          var row = [UInt8](repeating: 0, count: byteCount)
+          row[Int.random(in: 0..<byteCount, using: &generator)] = UInt8(y)
+          sample.rows += [2] + row
+        }
+        let file = sample.bytes
+        let isSame =
+          try PNGReader(file, colors: .asStored).pixels()
+          == LibPNG.pixels(file, widthPixels: width, heightPixels: 40)
+        #expect(isSame, "\(width) wide, seed \(seed)")
+      }
+    }
+  }
+
+  @Test func theCompressedPixelsMayBeSplitAnywhere() throws {
+    let expected: [UInt32] = (0..<30).map { (y: UInt32) in 0xffc8_0000 | y * 7 << 8 | y }
+    let data = SamplePNG.compressed((0..<30).flatMap { [0, $0, $0 &* 7, 200] })
+    for split in 0...data.count {
+      let sample = SamplePNG(
+        heightPixels: 30, chunks: [("IDAT", Array(data[..<split])), ("IDAT", [])],
+        data: Array(data[split...]))
+      let pixels = try PNGReader(sample.bytes, colors: .asStored).pixels()
+      #expect(pixels == expected, "at \(split)")
+    }
+  }
+
+  @Test func theHeaderIsKnownBeforeTheFirstRow() throws {
+    let sample = SamplePNG(
+      widthPixels: 3, heightPixels: 2,
+      chunks: [
+        ("pHYs", [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1]), ("tEXt", Array("Title\0sheet".utf8)),
+      ])
+    let reader = try PNGReader(sample.bytes, colors: .asStored)
+    #expect(reader.widthPixels == 3)
+    #expect(reader.heightPixels == 2)
+    #expect(reader.pixelsPerMetre == 8504)
+    #expect(reader.text == [PNGText(keyword: "Title", text: "sheet")])
+  }
+
+  @Test func notesBehindThePixelsAreThereInTheEnd() throws {
+    var file = SamplePNG().bytes
+    let note = SamplePNG.chunk("tEXt", Array("Comment\0late".utf8))
+    file.insert(contentsOf: note, at: file.count - 12)
+    let reader = try PNGReader(file, colors: .asStored)
+    #expect(reader.text == [])
+    _ = try reader.pixels()
+    #expect(reader.text == [PNGText(keyword: "Comment", text: "late")])
+  }
+
+  @Test(
+    arguments: [
+      (2, [], true), (0, [], true), (6, [], false), (4, [], false),
+      (2, [("tRNS", [0, 1, 0, 2, 0, 3])], false),
+      (3, [("PLTE", [1, 2, 3])], true),
+      (3, [("PLTE", [1, 2, 3]), ("tRNS", [255])], true),
+      (3, [("PLTE", [1, 2, 3]), ("tRNS", [254])], false),
+    ] as [(UInt8, [(String, [UInt8])], Bool)])
+  func theKindTellsWhetherAllIsOpaque(
+    colorType: UInt8, chunks: [(String, [UInt8])], isOpaque: Bool
+  ) throws {
+    let sample = SamplePNG(
+      colorType: colorType, chunks: chunks.map { (name: $0.0, contents: $0.1) })
+    #expect(try PNGReader(sample.bytes, colors: .asStored).isOpaque == isOpaque)
+  }
+
+  @Test func whatFollowsTheLastChunkIsLeftAlone() throws {
+    let source = PieceSource(SamplePNG().bytes + [1, 2, 3], longestByteCount: 1, seed: 1)
+    #expect(try PNGReader(source, colors: .asStored).pixels() == [0xff03_0201])
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 9, alignment: 1)
+    defer { room.deallocate() }
+    #expect(source.read(into: room) == 1)
+  }
+}
