@@ -85,7 +85,7 @@ final class ChunkStream {
   /// Reads the rest of a chunk that has nothing to hold.
   func checkIsEmpty() throws(PNGError) {
     guard leftByteCount == 0 else {
-      throw .damaged(reason: "chunk '\(name)' has \(leftByteCount) bytes; it may have none")
+      throw .damaged(reason: "chunk '\(name)' is not empty")
     }
     try skip()
   }

@@ -43,6 +43,10 @@ struct PNGHeader: Equatable {
   ///
   /// - Throws: When there is no such kind of PNG, or the size is not allowed.
   init(chunk name: String, contents: [UInt8]) throws(PNGError) {
+    guard name != "CgBI" else {
+      throw .damaged(
+        reason: "Xcode has rewritten it for iOS alone (chunk 'CgBI'); take the original")
+    }
     guard name == "IHDR", contents.count == Self.byteCount else {
       throw .damaged(reason: "it does not begin with a header of 13 bytes")
     }

@@ -1,0 +1,173 @@
+import Glibc
+import SheetPixels
+import Testing
+
+@Suite struct ColorSpaceTests {
+  private typealias Chunk = (name: String, contents: [UInt8])
+
+  /// 216 colours from the whole space, and as many greys as there are.
+  private static let colors: [[Int]] =
+    (0..<216).map { [$0 % 6 * 51, $0 / 6 % 6 * 51, $0 / 36 * 51] } + (0...255).map { [$0, $0, $0] }
+
+  private func picture(_ chunks: [Chunk]) -> SamplePNG {
+    SamplePNG(
+      widthPixels: Self.colors.count, chunks: chunks,
+      rows: [0] + Self.colors.joined().map { UInt8($0) })
+  }
+
+  private func parts(_ pixel: UInt32) -> [Int] {
+    [0, 8, 16].map { Int(pixel >> UInt32($0) & 0xff) }
+  }
+
+  /// How far the pixels are from what a formula says, at the worst; a perfect reader has 0.5.
+  private func greatestError(
+    _ chunks: [Chunk], expected: ([Double]) -> [Double]
+  ) throws -> Double {
+    let pixels = try PNGReader(picture(chunks).bytes, colors: .sRGB).pixels()
+    return zip(pixels, Self.colors).map { pixel, color in
+      let exact = expected(color.map { Double($0) / 255 })
+      return zip(parts(pixel), exact).map { abs(Double($0) - $1) }.max() ?? 0
+    }.max() ?? 0
+  }
+
+  private func number(_ name: String, _ values: [Double]) -> Chunk {
+    (name: name, contents: values.flatMap { SamplePNG.bytes(of: Int(($0 * 100_000).rounded())) })
+  }
+
+  private let whiteAndSRGB = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
+  private let whiteAndAdobe = [0.3127, 0.3290, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06]
+  private let displayP3: Chunk = (name: "cICP", contents: [12, 13, 0, 1])
+
+  /// Half a level of rounding, and a tenth for primaries that are known to four places.
+  private let tolerance = 0.6
+
+  @Test func displayP3IsBroughtToSRGB() throws {
+    let error = try greatestError([displayP3]) {
+      PublishedColor.sRGB(
+        $0, matrix: PublishedColor.displayP3, light: PublishedColor.light(sRGB:))
+    }
+    #expect(error < tolerance)
+  }
+
+  @Test(arguments: [1, 1.8, 2.6])
+  func aGammaAloneIsBroughtToSRGB(exponent: Double) throws {
+    let error = try greatestError([number("gAMA", [1 / exponent])]) {
+      PublishedColor.sRGB($0) { pow($0, exponent) }
+    }
+    #expect(error < tolerance)
+  }
+
+  @Test func aGammaWithPrimariesIsBroughtToSRGB() throws {
+    let error = try greatestError([
+      number("gAMA", [256.0 / 563]), number("cHRM", whiteAndAdobe),
+    ]) {
+      PublishedColor.sRGB($0, matrix: PublishedColor.adobeRGB) { pow($0, 563.0 / 256) }
+    }
+    #expect(error < tolerance)
+  }
+
+  @Test func aProfileIsBroughtToSRGB() throws {
+    // The exponent of Adobe RGB, and its primaries as profiles hold them.
+    let profile = SampleProfile(
+      exponent: 563.0 / 256,
+      colorants: [
+        [0.60974, 0.31111, 0.01947], [0.20528, 0.62567, 0.06087], [0.14919, 0.06322, 0.74457],
+      ])
+    let error = try greatestError([profile.chunk]) {
+      PublishedColor.sRGB($0, matrix: PublishedColor.adobeRGB) { pow($0, 563.0 / 256) }
+    }
+    #expect(error < tolerance)
+  }
+
+  @Test func sixteenBitsCountUntilTheColorIsKnown() throws {
+    // Linear light near black, where a level of eight bits is 13 levels of sRGB.
+    let levels = stride(from: 0, to: 2000, by: 7).map { $0 }
+    let sample = SamplePNG(
+      widthPixels: levels.count, bitsPerChannel: 16, colorType: 0,
+      chunks: [number("gAMA", [1])],
+      rows: [0] + levels.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] })
+    let pixels = try PNGReader(sample.bytes, colors: .sRGB).pixels()
+    for (pixel, level) in zip(pixels, levels) {
+      let exact = PublishedColor.sRGB([Double(level) / 65_535]) { $0 }
+      #expect(abs(Double(pixel & 0xff) - exact[0]) < 0.51, "\(level)")
+      #expect(pixel >> 24 == 0xff)
+    }
+  }
+
+  @Test func aGrayProfileIsForGrays() throws {
+    let profile = SampleProfile(colorSpace: "GRAY", exponent: 1.8)
+    for (type, bits) in [(0, 8), (4, 8), (0, 16), (4, 16)] as [(UInt8, UInt8)] {
+      let gray = [UInt8](repeating: 100, count: Int(bits) / 8)
+      let alpha = [UInt8](repeating: 50, count: type == 4 ? Int(bits) / 8 : 0)
+      let sample = SamplePNG(
+        bitsPerChannel: bits, colorType: type, chunks: [profile.chunk], rows: [0] + gray + alpha)
+      let pixel = try PNGReader(sample.bytes, colors: .sRGB).pixels()[0]
+      let exact = PublishedColor.sRGB([100.0 / 255]) { pow($0, 1.8) }
+      for part in parts(pixel) { #expect(abs(Double(part) - exact[0]) < tolerance) }
+      #expect(pixel >> 24 == (type == 4 ? 50 : 255))
+    }
+  }
+
+  @Test func anEmbeddedSRGBProfileChangesNothing() throws {
+    // The primaries of sRGB as profiles hold them; its curve is replaced by the near exponent 2.2
+    // only in the second, which therefore does count.
+    let colorants = [
+      [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141],
+    ]
+    let near = SampleProfile(exponent: 2.2, colorants: colorants)
+    let unchanged = try PNGReader(picture([]).bytes, colors: .asStored).pixels()
+    #expect(try PNGReader(picture([near.chunk]).bytes, colors: .sRGB).pixels() != unchanged)
+    #expect(try PNGReader(picture([near.chunk]).bytes, colors: .asStored).pixels() == unchanged)
+  }
+
+  @Test(
+    "what says sRGB leaves the bytes alone",
+    arguments: [
+      ["sRGB"], ["gAMA"], ["gAMA", "cHRM"], ["sRGB", "gAMA 1", "Adobe"], ["cHRM"], ["Adobe"],
+      ["cICP", "gAMA 1"],
+    ])
+  func whatSaysSRGBLeavesTheBytesAlone(names: [String]) throws {
+    let known: [String: Chunk] = [
+      "sRGB": (name: "sRGB", contents: [0]), "gAMA": number("gAMA", [0.45455]),
+      "cHRM": number("cHRM", whiteAndSRGB), "gAMA 1": number("gAMA", [1]),
+      "Adobe": number("cHRM", whiteAndAdobe), "cICP": (name: "cICP", contents: [1, 13, 0, 1]),
+    ]
+    let chunks = names.compactMap { known[$0] }
+    let pixels = try PNGReader(picture(chunks).bytes, colors: .sRGB).pixels()
+    #expect(pixels == Self.colors.map { UInt32($0[0] | $0[1] << 8 | $0[2] << 16) | 0xff00_0000 })
+  }
+
+  @Test func aProfileWinsOverTheOtherChunks() throws {
+    let profile = SampleProfile(colorSpace: "GRAY", exponent: 1)
+    let sample = SamplePNG(
+      colorType: 0, chunks: [(name: "sRGB", contents: [0]), profile.chunk], rows: [0, 128])
+    // Half the light is 188 in sRGB.
+    #expect(try PNGReader(sample.bytes, colors: .sRGB).pixels() == [0xffbc_bcbc])
+  }
+
+  @Test func aCodeWinsOverAProfile() throws {
+    let profile = SampleProfile(colorSpace: "GRAY", exponent: 1)
+    let known: Chunk = (name: "cICP", contents: [1, 13, 0, 1])
+    let unknown: Chunk = (name: "cICP", contents: [9, 16, 0, 1])
+    func pixels(_ chunks: [Chunk]) throws -> [UInt32] {
+      let sample = SamplePNG(colorType: 0, chunks: chunks, rows: [0, 128])
+      return try PNGReader(sample.bytes, colors: .sRGB).pixels()
+    }
+    #expect(try pixels([known, profile.chunk]) == [0xff80_8080])
+    #expect(try pixels([unknown, profile.chunk]) == [0xffbc_bcbc])
+  }
+
+  @Test func alphaIsNoColor() throws {
+    let sample = SamplePNG(
+      widthPixels: 2, colorType: 6, chunks: [number("gAMA", [1])],
+      rows: [0, 128, 128, 128, 128, 128, 128, 128, 0])
+    #expect(try PNGReader(sample.bytes, colors: .sRGB).pixels() == [0x80bc_bcbc, 0x00bc_bcbc])
+  }
+
+  @Test func aPaletteIsConvertedToo() throws {
+    let sample = SamplePNG(
+      colorType: 3, chunks: [number("gAMA", [1]), (name: "PLTE", contents: [128, 128, 128])],
+      rows: [0, 0])
+    #expect(try PNGReader(sample.bytes, colors: .sRGB).pixels() == [0xffbc_bcbc])
+  }
+}

@@ -1,0 +1,217 @@
+import SheetPixels
+import Testing
+
+/// What is said of files that cannot be read, row by row as well as whole.
+@Suite struct PNGDamageTests {
+  private typealias Chunk = (name: String, contents: [UInt8])
+
+  private func error(_ bytes: [UInt8], colors: PNGReader.Colors = .asStored) -> PNGError? {
+    do {
+      _ = try PNGReader(bytes, colors: colors).pixels()
+      return nil
+    } catch { return error }
+  }
+
+  private func reason(_ sample: SamplePNG) -> String? {
+    guard case .damaged(let reason) = error(sample.bytes) else { return nil }
+    return reason
+  }
+
+  @Test(
+    "a file of another format is named",
+    arguments: [
+      ([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70], "JPEG"), (Array("GIF89a\0\0".utf8), "GIF"),
+      (Array("RIFF\0\0\0\0WEBP".utf8), "WebP"),
+      ([0, 0, 0, 24] + Array("ftypheic".utf8), "HEIC or AVIF"), (Array("%PDF-1.7".utf8), "PDF"),
+      (Array("<svg xmlns=\"\">".utf8), "SVG or another XML"),
+      (Array("<?xml version".utf8), "SVG or another XML"), (Array("II*\0\0\0\0\0".utf8), "TIFF"),
+      (Array("BM\0\0\0\0\0\0".utf8), "BMP"),
+    ] as [([UInt8], String)])
+  func aFileOfAnotherFormatIsNamed(bytes: [UInt8], name: String) {
+    #expect(error(bytes)?.description == "this is not a PNG but a \(name) file")
+  }
+
+  @Test func anEmptyFileIsNoPNG() {
+    #expect(error([]) == .notPNG)
+  }
+
+  @Test func aFileCutOffAnywhereIsTruncated() {
+    for isInterlaced in [false, true] {
+      let whole = SamplePNG(isInterlaced: isInterlaced).bytes
+      for count in 8..<whole.count {
+        #expect(error(Array(whole.prefix(count))) == .truncated(byteCount: count))
+      }
+    }
+  }
+
+  @Test func aFlippedBitAnywhereIsNoticed() {
+    let whole = SamplePNG(widthPixels: 9, heightPixels: 9, rows: random).bytes
+    for index in whole.indices {
+      for bit in 0..<8 {
+        var bytes = whole
+        bytes[index] ^= 1 << UInt8(bit)
+        #expect(error(bytes) != nil, "bit \(bit) of byte \(index)")
+      }
+    }
+  }
+
+  private var random: [UInt8] {
+    var generator = SeededGenerator(seed: 41)
+    return (0..<9).flatMap { _ in
+      [4] + (0..<27).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    }
+  }
+
+  @Test func aBrokenChecksumExplainsBrokenPixels() {
+    var bytes = SamplePNG().bytes
+    // The first byte of the compressed pixels behind the header of their stream.
+    bytes[8 + 25 + 8 + 2] ^= 0xff
+    #expect(error(bytes) == .brokenChecksum(chunk: "IDAT", offset: 33))
+  }
+
+  @Test(arguments: [
+    (SamplePNG(rows: [5, 1, 2, 3]), "a row has filter 5; there are 0 to 4"),
+    (SamplePNG(heightPixels: 2), "there are too few pixels"),
+    (SamplePNG(rows: [0, 1, 2, 3, 0]), "there are more pixels than fit"),
+    (SamplePNG(data: []), "there are too few pixels"),
+    (SamplePNG(data: [1, 2, 3, 4, 5]), "the compressed bytes do not begin as a zlib stream does"),
+    (
+      SamplePNG(data: SamplePNG.compressed([0, 1, 2, 3]) + [0]),
+      "there are bytes behind the end of the compressed pixels"
+    ),
+    (
+      SamplePNG(data: SamplePNG.compressed([0, 1, 2, 3]).dropLast()),
+      "the compressed bytes end too early"
+    ),
+    (
+      SamplePNG(data: SamplePNG.compressed([0, 1, 2, 3]).dropLast() + [0]),
+      "the checksum of the compressed bytes is wrong"
+    ),
+    (SamplePNG(colorType: 3, rows: [0, 0]), "the palette is missing"),
+    (
+      SamplePNG(colorType: 3, chunks: [("PLTE", [1, 2, 3])], rows: [0, 1]),
+      "a pixel has a colour beyond the 1 of the palette"
+    ),
+    (
+      SamplePNG(colorType: 3, chunks: [("PLTE", [1, 2])], rows: [0, 0]),
+      "a palette of 2 bytes does not fit this kind of PNG"
+    ),
+    (
+      SamplePNG(colorType: 3, chunks: [("PLTE", [1, 2, 3]), ("tRNS", [1, 2])], rows: [0, 0]),
+      "2 bytes of transparency do not fit this kind of PNG"
+    ),
+    (
+      SamplePNG(chunks: [("PLTE", [1, 2, 3]), ("PLTE", [1, 2, 3])]),
+      "chunk 'PLTE' is repeated or in the wrong place"
+    ),
+    (SamplePNG(colorType: 5), "there is no colour type 5 with 8 bits a channel"),
+    (
+      SamplePNG(bitsPerChannel: 4), "there is no colour type 2 with 4 bits a channel"
+    ),
+    (SamplePNG(chunks: [("IEND", [])]), "it has no pixels"),
+    (SamplePNG(chunks: [("ABCD", [])]), "chunk 'ABCD' has no meaning before the pixels"),
+    (
+      SamplePNG(chunks: [("IDAT", [0x78]), ("tIME", [])]), "there are too few pixels"
+    ),
+  ])
+  func whatIsWrongIsSaid(sample: SamplePNG, reason: String) {
+    #expect(self.reason(sample) == reason)
+  }
+
+  @Test func pixelsInTwoPlacesAreRefused() {
+    let bytes = SamplePNG().bytes
+    let pixels = bytes[33..<(bytes.count - 12)]
+    let twice = bytes.dropLast(12) + SamplePNG.chunk("tIME", []) + pixels + bytes.suffix(12)
+    #expect(error(Array(twice)) == .damaged(reason: "chunk 'IDAT' stands behind the pixels"))
+  }
+
+  @Test func aFileThatXcodeHasRewrittenIsNamed() {
+    let bytes = SamplePNG.signature + SamplePNG.chunk("CgBI", [0x30, 0, 0x20, 6])
+    let reason = "Xcode has rewritten it for iOS alone (chunk 'CgBI'); take the original"
+    #expect(error(bytes) == .damaged(reason: reason))
+  }
+
+  @Test func theLastChunkIsEmpty() {
+    let bytes = SamplePNG().bytes.dropLast(12) + SamplePNG.chunk("IEND", [1])
+    let reason = "chunk 'IEND' is not empty"
+    #expect(error(Array(bytes)) == .damaged(reason: reason))
+  }
+
+  @Test func anInterlacedPictureWithTooFewPixelsIsRefused() {
+    let sample = SamplePNG(
+      widthPixels: 30_000, heightPixels: 13_000, colorType: 6, isInterlaced: true)
+    #expect(reason(sample) == "there are too few pixels")
+  }
+
+  @Test func aNoteBeyondAllMeasureIsRefused() {
+    let sample = SamplePNG(chunks: [("tEXt", [UInt8](repeating: 65, count: 1 << 24 + 1))])
+    #expect(
+      reason(sample)
+        == "chunk 'tEXt' at byte 33 has 16777217 bytes; there is room for 16777216 of all that "
+        + "stand beside the pixels")
+  }
+
+  @Test func aPictureWithoutPixelsIsRefusedAtOnce() {
+    let sample = SamplePNG(widthPixels: 0)
+    #expect(error(sample.bytes) == .size(.empty(widthPixels: 0, heightPixels: 1)))
+  }
+
+  private static let broken: [(Chunk, String)] = [
+    ((name: "iCCP", contents: Array("name".utf8)), "no compressed profile follows its name"),
+    ((name: "iCCP", contents: [65, 0, 1, 2]), "no compressed profile follows its name"),
+    ((name: "iCCP", contents: [65, 0, 0, 2, 3]), "its profile is compressed wrongly"),
+    (
+      (name: "iCCP", contents: [65, 0, 0] + SamplePNG.compressed([1, 2, 3])),
+      "its 3 bytes are no ICC profile"
+    ),
+    (
+      (name: "iCCP", contents: [65, 0, 0] + SamplePNG.compressed([1, 2, 3]).dropLast()),
+      "its profile is compressed wrongly"
+    ),
+    (
+      SampleProfile(colorSpace: "CMYK").chunk, "a profile for CMYK does not fit coloured pixels"
+    ),
+    (
+      SampleProfile(colorSpace: "GRAY").chunk, "a profile for GRAY does not fit coloured pixels"
+    ),
+    (SampleProfile().chunk, "its profile lacks what leads to other colours"),
+    ((name: "gAMA", contents: [0, 0, 0, 0]), "it holds no number above 0"),
+    ((name: "gAMA", contents: [1]), "it holds no number above 0"),
+    ((name: "cICP", contents: [9, 16, 0, 1]), "the code 9, 16, 0, 1 is not known here"),
+  ]
+
+  @Test func brokenColorsAreRefusedWhenColorsCount() {
+    for (chunk, reason) in Self.broken {
+      let bytes = SamplePNG(chunks: [chunk]).bytes
+      #expect(error(bytes, colors: .sRGB) == .colors(chunk: chunk.name, reason: reason))
+      #expect(error(bytes) == nil)
+    }
+  }
+
+  @Test func primariesThatAreNoColorsAreRefused() {
+    let places: [([Int], String)] = [
+      (
+        [31_270, 0, 64_000, 33_000, 30_000, 60_000, 15_000, 6000],
+        "there is no colour at one of its places"
+      ),
+      (
+        [31_270, 32_900] + [30_000, 60_000, 30_000, 60_000, 30_000, 60_000],
+        "there are no colours between its primaries"
+      ),
+    ]
+    for (numbers, reason) in places {
+      let sample = SamplePNG(chunks: [
+        ("gAMA", [0, 0, 100, 0]), ("cHRM", numbers.flatMap(SamplePNG.bytes)),
+      ])
+      #expect(error(sample.bytes, colors: .sRGB) == .colors(chunk: "cHRM", reason: reason))
+    }
+  }
+
+  @Test func theMessageSaysWhatToDoAboutColors() {
+    let error = PNGError.colors(chunk: "gAMA", reason: "it holds no number above 0")
+    #expect(
+      error.description
+        == "the PNG's colours cannot be told by its chunk 'gAMA': it holds no number above 0; "
+        + "without that chunk they count as sRGB")
+  }
+}

@@ -1,0 +1,59 @@
+/// An ICC profile written by hand: version 2, curves of one exponent, and primaries or greys.
+struct SampleProfile {
+  /// Four letters: "RGB ", "GRAY", "CMYK".
+  var colorSpace = "RGB "
+  var exponent = 1.0
+
+  /// The light of full red, green and blue, as X, Y and Z under D50.
+  var colorants: [[Double]] = []
+
+  var bytes: [UInt8] {
+    let white = Self.light([0.9642, 1, 0.8249])
+    // One number of 8.8 bits.
+    let curve =
+      Array("curv".utf8) + SamplePNG.bytes(of: 0) + SamplePNG.bytes(of: 1)
+      + SamplePNG.bytes(of: Int((exponent * 256).rounded()) << 16)
+    var tags = [("wtpt", white)]
+    if colorSpace == "GRAY" { tags.append(("kTRC", curve)) }
+    for (name, light) in zip("rgb", colorants) {
+      tags += [("\(name)XYZ", Self.light(light)), ("\(name)TRC", curve)]
+    }
+    return Self.file(header(byteCount:), tags)
+  }
+
+  /// The chunk that holds the profile.
+  var chunk: (name: String, contents: [UInt8]) {
+    (name: "iCCP", contents: Array("sample\0\0".utf8) + SamplePNG.compressed(bytes))
+  }
+
+  /// Source: ICC.1:2010, section 7.2.
+  private func header(byteCount: Int) -> [UInt8] {
+    var header = SamplePNG.bytes(of: byteCount) + Array("test".utf8) + [2, 0x40, 0, 0]
+    header += Array("mntr\(colorSpace)XYZ ".utf8)
+    header += [UInt8](repeating: 0, count: 12) + Array("acsp".utf8)
+    header += [UInt8](repeating: 0, count: 28)
+    header += [0.9642, 1, 0.8249].flatMap(Self.fixed)
+    return header + [UInt8](repeating: 0, count: 128 - header.count)
+  }
+
+  private static func file(
+    _ header: (Int) -> [UInt8], _ tags: [(String, [UInt8])]
+  ) -> [UInt8] {
+    var table = SamplePNG.bytes(of: tags.count)
+    var contents: [UInt8] = []
+    for (name, tag) in tags {
+      let offset = 128 + 4 + 12 * tags.count + contents.count
+      table += Array(name.utf8) + SamplePNG.bytes(of: offset) + SamplePNG.bytes(of: tag.count)
+      contents += tag
+    }
+    return header(128 + table.count + contents.count) + table + contents
+  }
+
+  private static func light(_ light: [Double]) -> [UInt8] {
+    Array("XYZ ".utf8) + SamplePNG.bytes(of: 0) + light.flatMap(fixed)
+  }
+
+  private static func fixed(_ number: Double) -> [UInt8] {
+    SamplePNG.bytes(of: Int((number * 65_536).rounded()))
+  }
+}
