@@ -30,7 +30,9 @@ let fuzzing: [Target] =
   ? []
   : [
     .executableTarget(
-      name: "SheetFuzz", dependencies: ["SheetCommand", "SheetSpec"], path: "Tests/Fuzz",
+      name: "SheetFuzz",
+      dependencies: ["SheetCommand", "SheetPixels", "SheetSpec", "CPNG", "CZlib"],
+      path: "Tests/Fuzz", exclude: ["Seeds", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   ]
 

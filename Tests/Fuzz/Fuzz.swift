@@ -1,4 +1,4 @@
-// The readers of flags, token files and scenarios under libFuzzer: whatever the bytes, they give a
+// The readers of flags, token files, scenarios and PNGs under libFuzzer: whatever the bytes, they give a
 // value or faults, and never end the program.
 
 import SheetCommand
@@ -9,10 +9,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let first = bytes.first else { return 0 }
   let rest = Array(bytes.dropFirst())
-  switch first % 3 {
+  switch first % 4 {
   case 0: readTokens(rest)
   case 1: readFlags(rest)
-  default: readScenario(rest)
+  case 2: readScenario(rest)
+  default: readPNG(rest)
   }
   return 0
 }

@@ -1,0 +1,119 @@
+import CPNG
+import CZlib
+import SheetPixels
+
+/// Reads a PNG here and with libpng, which have to agree, and once more with its colours.
+///
+/// The first byte says how much is put right before: nothing, the checksums, or checksums and the
+/// compression of the pixels. Else hardly a changed file would get past them.
+func readPNG(_ bytes: [UInt8]) {
+  guard let mode = bytes.first else { return }
+  let rest = Array(bytes.dropFirst())
+  let file = mode % 3 == 0 ? rest : repaired(rest, isCompressing: mode % 3 == 2)
+  do throws(PNGError) {
+    let reader = try PNGReader(file, colors: .asStored)
+    let pixelCount = reader.widthPixels * reader.heightPixels
+    guard pixelCount <= 1 << 20 else { return }
+    try hold(PixelBuffer(reader), against: file)
+  } catch {
+    precondition(!error.description.isEmpty)
+    checkRefusal(error, of: file)
+  }
+  do throws(PNGError) {
+    let reader = try PNGReader(file, colors: .sRGB)
+    guard reader.widthPixels * reader.heightPixels <= 1 << 16 else { return }
+    _ = try PixelBuffer(reader)
+  } catch {
+    precondition(!error.description.isEmpty)
+  }
+}
+
+private func hold(_ picture: PixelBuffer, against file: [UInt8]) {
+  guard
+    let pixels = libpngPixels(
+      file, widthPixels: picture.widthPixels, heightPixels: picture.heightPixels)
+  else {
+    // A stream may reach farther back than its header says; ISA-L does not mind.
+    precondition(hasSmallWindow(file), "libpng refuses what was read")
+    return
+  }
+  precondition(pixels == picture.pixels, "libpng reads other pixels")
+}
+
+/// What is refused here but not by libpng: broken checksums and notes beside the pixels, colours
+/// beyond the palette, which libpng takes for black.
+private func checkRefusal(_ error: PNGError, of file: [UInt8]) {
+  switch error {
+  case .brokenChecksum, .size: return
+  case .damaged(let reason)
+  where reason.contains("note") || reason.contains("of the palette")
+    || reason.contains("no chunk begins") || reason.contains("there is room"):
+    return
+  default: break
+  }
+  guard file.count >= 24 else { return }
+  let (width, height) = (number(in: file, at: 16), number(in: file, at: 20))
+  guard 1...1024 ~= width, 1...1024 ~= height else { return }
+  let pixels = libpngPixels(file, widthPixels: width, heightPixels: height)
+  precondition(pixels == nil, "libpng reads what is refused: \(error)")
+}
+
+private func libpngPixels(
+  _ file: [UInt8], widthPixels: Int, heightPixels: Int
+) -> [UInt32]? {
+  var pixels = [UInt32](repeating: 0, count: widthPixels * heightPixels)
+  var message = [CChar](repeating: 0, count: cpng_message_capacity)
+  let status = pixels.withUnsafeMutableBytes { pixels in
+    cpng_decode(
+      file, file.count, UInt32(widthPixels), UInt32(heightPixels), pixels.baseAddress, &message)
+  }
+  return status == cpng_ok ? pixels : nil
+}
+
+private func number(in bytes: [UInt8], at index: Int) -> Int {
+  bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+}
+
+/// Whether the compressed pixels claim a window below the greatest.
+private func hasSmallWindow(_ file: [UInt8]) -> Bool {
+  var isSmall = false
+  forEachChunk(of: file) { name, contents in
+    guard name.elementsEqual("IDAT".utf8), let first = contents.first, !isSmall else { return }
+    isSmall = first >> 4 < 7
+  }
+  return isSmall
+}
+
+private func repaired(_ file: [UInt8], isCompressing: Bool) -> [UInt8] {
+  var result = Array(file.prefix(8))
+  forEachChunk(of: file) { name, contents in
+    var contents = Array(contents)
+    if isCompressing, name.elementsEqual("IDAT".utf8) { contents = compressed(contents) }
+    let body = Array(name) + contents
+    result += bigEndian(UInt32(contents.count)) + body
+    result += bigEndian(UInt32(crc32(0, body, UInt32(body.count))))
+  }
+  return result
+}
+
+private func forEachChunk(
+  of file: [UInt8], _ body: (ArraySlice<UInt8>, ArraySlice<UInt8>) -> Void
+) {
+  var offset = 8
+  while offset + 12 <= file.count {
+    let count = min(number(in: file, at: offset), file.count - offset - 12)
+    body(file[offset + 4..<offset + 8], file[offset + 8..<offset + 8 + count])
+    offset += 12 + count
+  }
+}
+
+private func compressed(_ bytes: [UInt8]) -> [UInt8] {
+  var count = compressBound(UInt(bytes.count))
+  var result = [UInt8](repeating: 0, count: Int(count))
+  compress2(&result, &count, bytes, UInt(bytes.count), 1)
+  return Array(result.prefix(Int(count)))
+}
+
+private func bigEndian(_ number: UInt32) -> [UInt8] {
+  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+}
