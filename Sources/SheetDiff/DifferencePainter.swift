@@ -4,14 +4,17 @@ internal import SheetPixels
 /// Makes the rows of a difference picture from judged rows.
 struct DifferencePainter: ~Copyable {
   private let look: DifferenceLook
+  /// Whether kinds say what is darker; else brightness over white does.
+  private let kindsTellDarker: Bool
   private let canvasWidth: Int
   private let width: Int
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let runs: UnsafeMutableBufferPointer<Run>
   private var lastRowWasSame = false
 
-  init(_ look: DifferenceLook, canvasWidth: Int) {
+  init(_ look: DifferenceLook, metric: Metric, canvasWidth: Int) {
     self.look = look
+    kindsTellDarker = metric == .pixelmatch
     self.canvasWidth = canvasWidth
     width = look.pictureWidth(canvasWidth: canvasWidth)
     pixels = .allocate(capacity: width)
@@ -38,11 +41,11 @@ struct DifferencePainter: ~Copyable {
     }
     switch look.arrangement {
     case .alone:
-      paintDifference(y, of: first, kinds: kinds, at: 0)
+      paintDifference(y, of: first, and: second, kinds: kinds, at: 0)
     case .triptych(let gapPixels):
       pixels.update(repeating: look.surroundings)
       first.copyRow(y, to: pixels, at: 0)
-      paintDifference(y, of: first, kinds: kinds, at: canvasWidth + gapPixels)
+      paintDifference(y, of: first, and: second, kinds: kinds, at: canvasWidth + gapPixels)
       second.copyRow(y, to: pixels, at: 2 * (canvasWidth + gapPixels))
     }
     if let count = copyRuns() {
@@ -53,7 +56,8 @@ struct DifferencePainter: ~Copyable {
   }
 
   private func paintDifference(
-    _ y: Int, of first: PictureView, kinds: UnsafePointer<UInt8>?, at start: Int
+    _ y: Int, of first: PictureView, and second: PictureView, kinds: UnsafePointer<UInt8>?,
+    at start: Int
   ) {
     let part = UnsafeMutableBufferPointer(rebasing: pixels[start..<start + canvasWidth])
     part.update(repeating: look.surroundings)
@@ -67,8 +71,16 @@ struct DifferencePainter: ~Copyable {
         part[x] = look.darker ?? look.different
       default:
         part[x] = look.different
+        if let color = look.darker, isDarker(x, y, first, second) { part[x] = color }
       }
     }
+  }
+
+  private func isDarker(_ x: Int, _ y: Int, _ first: PictureView, _ second: PictureView) -> Bool {
+    guard !kindsTellDarker, y < min(first.height, second.height),
+      x < min(first.width, second.width)
+    else { return false }
+    return second.pixel(x, y).lumaOverWhite < first.pixel(x, y).lumaOverWhite
   }
 
   private func paintGround(

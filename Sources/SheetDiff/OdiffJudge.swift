@@ -96,18 +96,3 @@ extension PictureView {
       && (other.hasSiblings(darkestX, darkestY) || other.hasSiblings(brightestX, brightestY))
   }
 }
-
-extension UInt32 {
-  /// The brightness over white, 0 to 255.
-  fileprivate var lumaOverWhite: Double {
-    switch alpha {
-    case 0: return YIQDistance.brightness(255, 255, 255)
-    case 255: return luma
-    default:
-      let share = Double(alpha) / 255
-      return YIQDistance.brightness(
-        255 + (Double(red) - 255) * share, 255 + (Double(green) - 255) * share,
-        255 + (Double(blue) - 255) * share)
-    }
-  }
-}

@@ -17,11 +17,22 @@ extension UInt32 {
   @inline(__always) var blue: Int { Int(self >> 16 & 0xff) }
   @inline(__always) var alpha: Int { Int(self >> 24) }
 
-  /// The brightness of an opaque pixel, 0 to 255.
-  ///
-  /// Source: the Y of YIQ as Kotsarenko and Ramos give it (2010).
+  /// The brightness of the colours, whatever their alpha, 0 to 255.
   @inline(__always)
   var luma: Double {
-    Double(red) * 0.29889531 + Double(green) * 0.58662247 + Double(blue) * 0.11448223
+    YIQDistance.brightness(Double(red), Double(green), Double(blue))
+  }
+
+  /// The brightness over white, 0 to 255.
+  var lumaOverWhite: Double {
+    switch alpha {
+    case 0: return YIQDistance.brightness(255, 255, 255)
+    case 255: return luma
+    default:
+      let share = Double(alpha) / 255
+      return YIQDistance.brightness(
+        255 + (Double(red) - 255) * share, 255 + (Double(green) - 255) * share,
+        255 + (Double(blue) - 255) * share)
+    }
   }
 }

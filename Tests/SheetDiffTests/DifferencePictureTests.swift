@@ -1,0 +1,96 @@
+import SheetDiff
+import SheetPixels
+import SheetTestSupport
+import Testing
+
+@Suite struct DifferencePictureTests {
+  private static let red: UInt32 = 0xff00_00ff
+  private static let yellow: UInt32 = 0xff00_ffff
+
+  @Test func whatDiffersIsRedOnTheFadedPicture() throws {
+    let first = PixelBuffer(6, 20, grey(55))
+    let second = first.with { $0 == 2 && $1 == 17 ? white : nil }
+    let picture = try PixelBuffer(difference: first, second, ComparisonOptions(), DifferenceLook())
+    // 255 − 0.1 · (255 − 55)
+    #expect(picture == PixelBuffer(6, 20, grey(235)).with { $0 == 2 && $1 == 17 ? Self.red : nil })
+  }
+
+  @Test func whatAntialiasingExplainsIsYellow() throws {
+    let first = PixelBuffer(9, 9, white).with { _, y in y == 4 ? grey(150) : y > 4 ? black : nil }
+    let second = first.with { x, y in y == 4 ? grey(165) : nil }
+    let options = ComparisonOptions(metric: .tolerant)
+    let picture = try PixelBuffer(difference: first, second, options, DifferenceLook())
+    #expect((0..<9).allSatisfy { picture[$0, 4] == Self.yellow })
+    var mask = DifferenceLook()
+    mask.ground = .empty
+    #expect(try PixelBuffer(difference: first, second, options, mask) == PixelBuffer(9, 9, 0))
+  }
+
+  @Test func whatIsDarkerMayHaveAColourOfItsOwn() throws {
+    let first = PixelBuffer(4, 4, grey(128))
+    let second = first.with { x, y in y > 0 ? nil : x < 2 ? black : white }
+    let look = DifferenceLook(ground: .empty, darker: 0xff00_ff00)
+    for metric in [Metric.pixelmatch, .odiff, .exact, .tolerant] {
+      let options = ComparisonOptions(metric: metric, includesAntialiasing: true)
+      let picture = try PixelBuffer(difference: first, second, options, look)
+      #expect(
+        picture.pixels.prefix(5) == [0xff00_ff00, 0xff00_ff00, Self.red, Self.red, 0],
+        "\(metric)")
+    }
+  }
+
+  @Test func whatOnlyOnePictureHasIsRed() throws {
+    let look = DifferenceLook(ground: .first)
+    let picture = try PixelBuffer(
+      difference: PixelBuffer(2, 1, black), PixelBuffer(1, 3, black), ComparisonOptions(), look)
+    #expect(picture.pixels == [black, Self.red, Self.red, white, Self.red, white])
+  }
+
+  @Test func ignoredPartsStayAsTheyAre() throws {
+    let options = ComparisonOptions(ignored: [PixelBox(x: 1, y: 0, width: 1, height: 1)])
+    let picture = try PixelBuffer(
+      difference: PixelBuffer(3, 1, black), PixelBuffer(3, 1, white), options, .odiff)
+    #expect(picture.pixels == [Self.red, black, Self.red])
+  }
+
+  @Test func aTriptychShowsBothPicturesAndTheirDifference() throws {
+    let first = PixelBuffer(3, 2, grey(10))
+    let second = PixelBuffer(3, 3, grey(20))
+    let look = DifferenceLook(ground: .empty, arrangement: .triptych(gapPixels: 2))
+    #expect(
+      look.size(for: first.box, and: second.box) == PixelBox(x: 0, y: 0, width: 13, height: 3))
+    let picture = try PixelBuffer(difference: first, second, ComparisonOptions(), look)
+    for y in 0..<3 {
+      let left = [UInt32](repeating: y < 2 ? grey(10) : white, count: 3)
+      let right = [UInt32](repeating: grey(20), count: 3)
+      let gap = [white, white]
+      let middle = [UInt32](repeating: Self.red, count: 3)
+      #expect(Array(picture.pixels[y * 13..<y * 13 + 13]) == left + gap + middle + gap + right)
+    }
+  }
+
+  @Test(arguments: Metric.allCases)
+  func paintingChangesNoCount(metric: Metric) throws {
+    for seed in UInt64(2000)...2100 {
+      let pair = RandomPair(seed: seed)
+      let options = ComparisonOptions(metric: metric)
+      let picture = try DifferencePicture(
+        of: pair.first.rows, and: pair.second.rows, options: options,
+        look: DifferenceLook(ground: .empty), isOpaque: false, pixelsPerPoint: 3)
+      #expect(try picture.comparison == pair.first.compared(with: pair.second, options))
+      let pixels = try PNGPicture(picture.bytes).pixels.pixels
+      #expect(pixels.filter { $0 == Self.red }.count == picture.comparison.pixelCount)
+    }
+  }
+
+  @Test func rowsThatRepeatArePaintedAsSuch() throws {
+    let picture = PixelBuffer(40, 40, white).with { x, y in y == 20 ? grey(x) : nil }
+    var repeatedCount = 0
+    _ = try Comparison(
+      of: picture.rows, and: picture.rows, options: ComparisonOptions(), look: DifferenceLook()
+    ) { row in
+      if case .repeated = row { repeatedCount += 1 }
+    }
+    #expect(repeatedCount == 37)
+  }
+}

@@ -1,0 +1,74 @@
+import SheetDiff
+import SheetPixels
+import SheetTestSupport
+import Testing
+
+@Suite struct MoveTests {
+  @Test(arguments: [(0, 3), (0, -3), (5, 0), (-7, 4), (20, 30), (-1, -1)])
+  func aThingThatMovedIsFound(right: Int, down: Int) throws {
+    let first = Self.picture(x: 60, y: 60)
+    let second = Self.picture(x: 60 + right, y: 60 + down)
+    let moves = try Self.moves(first, second)
+    #expect(moves.count == 1)
+    #expect(moves.first?.right == right && moves.first?.down == down)
+    let from = try #require(moves.first?.from)
+    #expect(from.intersection(PixelBox(x: 60, y: 60, width: 50, height: 40)) != nil)
+  }
+
+  @Test func anEdgeThatMovedDownIsFound() throws {
+    let first = PixelBuffer(200, 200, white).with { _, y in y < 100 ? black : nil }
+    let second = PixelBuffer(200, 200, white).with { _, y in y < 103 ? black : nil }
+    let moves = try Self.moves(first, second)
+    #expect(moves.first?.right == 0 && moves.first?.down == 3)
+  }
+
+  @Test func aNewColourIsNoMove() throws {
+    let first = PixelBuffer(100, 100, white).with { x, y in x > 40 && y > 40 ? grey(200) : nil }
+    let second = PixelBuffer(100, 100, white).with { x, y in x > 40 && y > 40 ? grey(210) : nil }
+    #expect(try Self.moves(first, second).isEmpty)
+  }
+
+  @Test func somethingNewIsNoMove() throws {
+    let first = PixelBuffer(200, 200, white)
+    #expect(try Self.moves(first, Self.picture(x: 60, y: 60)).isEmpty)
+    #expect(try Self.moves(Self.picture(x: 60, y: 60), first).isEmpty)
+  }
+
+  @Test func aMovedThingThatAlsoChangedIsNoMove() throws {
+    let first = Self.picture(x: 60, y: 60)
+    let second = Self.picture(x: 60, y: 63).with { x, y in x == 80 && y == 80 ? black : nil }
+    #expect(try Self.moves(first, second).isEmpty)
+  }
+
+  @Test func noiseIsAllowedOnlyWhereAskedFor() throws {
+    let first = Self.picture(x: 60, y: 60)
+    let second = Self.picture(x: 60, y: 64).with { x, y in
+      x == 80 && y == 80 ? Self.picture(x: 60, y: 64)[x, y] ^ 1 : nil
+    }
+    #expect(try Self.moves(first, second).isEmpty)
+    #expect(try Self.moves(first, second, noiseLevels: 1).first?.down == 4)
+  }
+
+  @Test func picturesOfUnequalSizeAreLeftAlone() throws {
+    let moves = try Self.moves(Self.picture(x: 60, y: 60), PixelBuffer(200, 199, white))
+    #expect(moves.isEmpty)
+  }
+
+  private static func moves(
+    _ first: PixelBuffer, _ second: PixelBuffer, noiseLevels: Int = 0
+  ) throws -> [Comparison.Move] {
+    var comparison = try first.compared(with: second)
+    comparison.findMoves(from: first, to: second, noiseLevels: noiseLevels)
+    return comparison.moves
+  }
+
+  /// White with a card of random pixels on it, 50 × 40.
+  private static func picture(x: Int, y: Int) -> PixelBuffer {
+    var random = SeededRandom(seed: 11)
+    let card = (0..<2000).map { _ in grey(Int.random(in: 10...200, using: &random)) }
+    return PixelBuffer(200, 200, white).with { column, row in
+      guard (0..<50).contains(column - x), (0..<40).contains(row - y) else { return nil }
+      return card[(row - y) * 50 + column - x]
+    }
+  }
+}
