@@ -117,7 +117,9 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "SheetReportTests",
-      dependencies: ["SheetReport", "SheetDiff", "SheetPrimitives", "SheetTestSupport"],
+      dependencies: [
+        "SheetReport", "SheetDiff", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+      ],
       swiftSettings: rules),
     .testTarget(
       name: "SheetRasterTests",

@@ -41,13 +41,13 @@ const plural = (count, one, many) => grouped(count) + " " + (count === 1 ? one :
 const mostKept = 3;
 const kept = new Map();
 
-/** The decoded pictures of a case: reference, new one and difference, where there are any. */
+/** The decoded pictures of a case by kind; null for one that cannot be read. */
 function pictures(index) {
   const found = kept.get(index) || decoded(index);
   kept.delete(index);
   kept.set(index, found);
   for (const old of [...kept.keys()].slice(0, -mostKept)) {
-    kept.get(old).then((set) => Object.values(set).forEach((bitmap) => bitmap.close()), () => {});
+    kept.get(old).then((set) => Object.values(set).forEach((bitmap) => bitmap?.close()));
     kept.delete(old);
   }
   return found;
@@ -58,7 +58,8 @@ async function decoded(index) {
   for (const kind of cases[index].picture?.kinds || []) {
     const letters = atob(byId(`picture-${index}-${kind}`).textContent);
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    set[kind] = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const file = new Blob([bytes], { type: "image/png" });
+    set[kind] = await createImageBitmap(file).catch(() => null);
   }
   return set;
 }

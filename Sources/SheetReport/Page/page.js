@@ -55,7 +55,8 @@ function showControls() {
     swipe: [label("Reference", "left"), label("New", "right")],
     difference: [label("Difference", "left")],
     flip: [label(look.isFlipped ? "New" : "Reference", "left")],
-    only: [label(set?.after ? "New" : "Reference", "left")],
+    only: set?.after || set?.before
+      ? [label(set.after ? "New" : "Reference", "left")] : [],
   };
   labels.replaceChildren(...(set ? names[view] || [] : []));
   const controls = byId("controls");
@@ -110,6 +111,8 @@ function describe(each) {
     + "pixels" + (count > 0 ? `, ${plural(count, "region differs", "regions differ")}` : ""));
 }
 
+const titles = { before: "The reference", after: "The new picture", difference: "The difference" };
+
 /** Decodes the pictures of the chosen case, unless another one is chosen in the meantime. */
 async function showPictures(each) {
   const hasPictures = Boolean(each.picture?.kinds.length);
@@ -118,12 +121,13 @@ async function showPictures(each) {
   byId("case").classList.toggle("bare", !hasPictures);
   showReadout(null);
   setTrouble("");
-  const found = hasPictures ? await pictures(each.index).catch(() => null) : {};
+  const found = hasPictures ? await pictures(each.index) : null;
   if (current !== each) return;
   document.body.dataset.shown = String(each.index);
   if (!hasPictures) return;
   set = found;
-  if (!found) setTrouble("A picture of this case cannot be read.");
+  const unread = Object.keys(found).filter((kind) => !found[kind]).map((kind) => titles[kind]);
+  if (unread.length > 0) setTrouble(`${unread.join(" and ")} cannot be read.`);
   describe(each);
   showViews();
   fitCanvas();

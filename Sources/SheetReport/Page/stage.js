@@ -23,7 +23,7 @@ let current = null;
 let set = null;
 
 function canvasSize() {
-  const all = Object.values(set || {});
+  const all = Object.values(set || {}).filter((each) => each);
   return {
     width: Math.max(1, ...all.map((each) => each.width)),
     height: Math.max(1, ...all.map((each) => each.height)),
@@ -31,8 +31,10 @@ function canvasSize() {
 }
 
 /** Which views make sense: a picture without a counterpart can only be looked at. */
-const isPair = () => Boolean(current?.picture?.kinds.includes("before")
-  && current.picture.kinds.includes("after"));
+function isPair() {
+  const kinds = current?.picture?.kinds || [];
+  return ["before", "after"].every((kind) => (set ? set[kind] : kinds.includes(kind)));
+}
 
 /** Where pictures are drawn, each with what it shows. */
 function panes() {

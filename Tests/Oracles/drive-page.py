@@ -1,0 +1,348 @@
+"""Uses the page of a verification as people do, in Chromium, and prints what it has seen as JSON.
+
+drive-page.py FILE whole|many|passed
+
+The page `whole` opens on a case with two pictures of one size and one colour each, but for one
+pixel, whose place is its second region.
+"""
+
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+
+from browser import SHIFT, Browser
+
+TEXT = "document.querySelector({!r})?.textContent"
+SHOWN = "document.body.dataset.shown"
+
+
+class Page(Browser):
+    """A browser that knows the parts of this page."""
+
+    def load(self, address, **circumstances):
+        self.open(address, **circumstances)
+        self.until(f"{SHOWN} !== undefined")
+        self.drawn()
+
+    def text(self, selector):
+        return self.value(TEXT.format(selector))
+
+    def name(self):
+        return self.text("#name")
+
+    def choose(self, name):
+        self.value(f"[...document.querySelectorAll('[role=option]')].find(row => "
+                   f"row.querySelector('bdi').textContent === {json.dumps(name)}).click()")
+        self.until("document.querySelector('[aria-selected=true]').id === 'case-' + " + SHOWN)
+        self.drawn()
+
+    def visible_names(self):
+        return self.value(
+            "[...document.querySelectorAll('[role=option]')].filter(row => row.offsetParent)"
+            ".map(row => row.querySelector('bdi').textContent)")
+
+    def seen(self, right=0, down=0):
+        """The colour on the screen so far from the middle of the stage."""
+        x, y = self.middle("#stage")
+        return self.pixels(round(x + right), round(y + down))[0][0]
+
+    def zoom(self):
+        """Pixels of the screen to one of the picture."""
+        return float(self.text("#zoom").split()[0]) / 100
+
+
+def swipe(page):
+    page.press("2")
+    before = [page.seen(-20, 80), page.seen(20, 80)]
+    x, y = page.middle("#divider")
+    page.drag((x, y), (x + 60, y))
+    dragged = [page.seen(40, 80), page.seen(80, 80)]
+    page.press("ArrowRight")
+    return {"atRest": before, "dragged": dragged,
+            "stepped": page.value("document.querySelector('#divider').ariaValueNow")}
+
+
+def onion(page):
+    page.press("3")
+    colors = [page.seen()]
+    page.value("document.querySelector('#opacity').value = 25;"
+               "document.querySelector('#opacity').dispatchEvent(new Event('input'))")
+    page.drawn()
+    colors.append(page.seen())
+    for _ in range(20):
+        page.press("ArrowRight")
+    return colors + [page.seen()]
+
+
+def flip(page):
+    page.press("5")
+    colors = [page.seen()]
+    page.press(" ")
+    return colors + [page.seen()]
+
+
+def blink(page):
+    first = page.text("#labels")
+    page.click("#blink")
+    end = time.monotonic() + 5
+    while page.text("#labels") == first and time.monotonic() < end:
+        time.sleep(0.05)
+    blinked = page.text("#labels") != first
+    page.press("1")
+    return blinked
+
+
+def zoom(page):
+    """Goes to the second region, which is one pixel, in the middle of the stage."""
+    page.press("4")
+    page.press("5")
+    page.press("n")
+    page.press("n")
+    close = page.zoom()
+    x, y = page.middle("#stage")
+    row = page.pixels(round(x - 1.5 * close), round(y), round(3 * close), 1)[0]
+    page.mouse("mouseMoved", x, y)
+    page.drawn()
+    readout = page.value("[...document.querySelectorAll('#readout > *')].map(e => e.textContent)")
+    chosen = page.text("[aria-current=true]")
+    page.wheel(x + 40, y + 30, 300)
+    far = page.zoom()
+    page.mouse("mouseMoved", x, y)
+    page.wheel(x + 40, y + 30, -300)
+    page.press("0")
+    fitted = page.zoom()
+    page.press("z")
+    actual = page.zoom()
+    page.press("z")
+    return {"close": close, "row": row, "readout": readout, "region": chosen, "far": far,
+            "fitted": fitted, "actual": actual, "eight": page.zoom()}
+
+
+def anchored(page):
+    """The wheel leaves the place under the pointer where it is."""
+    page.press("0")
+    x, y = page.middle("#stage")
+    places = []
+    for down in (0, -500, -500):
+        if down:
+            page.wheel(x - 61, y + 47, down)
+        page.mouse("mouseMoved", x - 61, y + 47)
+        page.drawn()
+        places.append(page.text("#readout > :first-child").split(" px")[0])
+    page.drag((x, y), (x + 80, y))
+    page.mouse("mouseMoved", x - 61, y + 47)
+    page.drawn()
+    places.append(page.text("#readout > :first-child").split(" px")[0])
+    page.press("0")
+    return places
+
+
+def filters(page):
+    counts = [len(page.visible_names())]
+    page.press("f")
+    for letter in "missing":
+        page.press(letter)
+    counts.append(len(page.visible_names()))
+    page.press("Escape")
+    page.value("document.querySelector('#search').value = 'nobody is called so';"
+               "document.querySelector('#search').dispatchEvent(new Event('input'))")
+    nothing = page.text("#nothing:not([hidden]) p")
+    page.click("#clear")
+    counts.append(len(page.visible_names()))
+    page.click(".chip[data-verdict=passed]")
+    counts.append(len(page.visible_names()))
+    page.click(".chip[data-verdict=passed]")
+    page.value("document.querySelector('#choose-appearance').value = 'dark';"
+               "document.querySelector('#choose-appearance').dispatchEvent(new Event('change'))")
+    counts.append(len(page.visible_names()))
+    command = copied(page, lambda: page.press("C", SHIFT))
+    page.value("document.querySelector('#choose-appearance').value = '';"
+               "document.querySelector('#choose-appearance').dispatchEvent(new Event('change'))")
+    return {"counts": counts, "nothing": nothing, "shownCommand": command}
+
+
+def copied(page, action):
+    page.value("navigator.clipboard.writeText('nothing')")
+    action()
+    page.until("document.querySelector('#announce').textContent === 'Copied'")
+    return page.value("navigator.clipboard.readText()")
+
+
+def copied_by_selection(page):
+    """Where a page has no clipboard, as in some browsers from a file."""
+    page.value("Object.defineProperty(navigator, 'clipboard', {value: undefined});"
+               "addEventListener('copy', event => { window.taken = event.target.value })")
+    page.press("c")
+    page.until("window.taken")
+    return page.value("window.taken")
+
+
+def keys(page):
+    names = [page.name()]
+    for key in ("j", "ArrowDown", "k", "ArrowUp"):
+        page.press(key)
+        names.append(page.name())
+    page.press("?", SHIFT)
+    helps = [page.value("document.querySelector('#help').open")]
+    page.press("Escape")
+    helps.append(page.value("document.querySelector('#help').open"))
+    return {"names": names, "help": helps}
+
+
+def kinds(page):
+    """What is seen of cases that are no pair of pictures."""
+    seen = {}
+    for name in page.value("[...document.querySelectorAll('#list bdi')].map(e => e.textContent)"):
+        page.choose(name)
+        seen[name] = {
+            "words": page.value("document.querySelector('#words').innerText"),
+            "views": page.value("Boolean(document.querySelector('#views').offsetParent)"),
+            "stage": page.value("Boolean(document.querySelector('#stage').offsetParent)"),
+            "label": page.value("document.querySelector('#labels').innerText"),
+            "trouble": page.text("#trouble:not([hidden])"),
+            "command": page.text("#command"),
+        }
+    return seen
+
+
+def address(page, url):
+    """A link opens what was looked at when it was taken."""
+    page.press("2")
+    page.press("n")
+    page.press("n")
+    page.until("location.hash.includes('region=2')")
+    link = page.value("location.hash")
+    zoomed = page.zoom()
+    page.load(url + "?again" + link)
+    page.until("document.querySelector('#zoom').textContent")
+    view = page.value("document.querySelector('#views [aria-checked=true]').dataset.view")
+    return {"link": link, "name": page.name(), "view": view, "zooms": [zoomed, page.zoom()],
+            "region": page.text("[aria-current=true]")}
+
+
+def names(page):
+    """The roles of what can be used and has no name for a screen reader."""
+    nodes = page.call("Accessibility.getFullAXTree")["nodes"]
+    roles = {"button", "checkbox", "textbox", "searchbox", "combobox", "slider", "radio", "option",
+             "listbox", "image", "navigation", "dialog", "complementary", "radiogroup"}
+    return sorted({node["role"]["value"] for node in nodes
+                   if not node.get("ignored") and node["role"]["value"] in roles
+                   and not node.get("name", {}).get("value")})
+
+
+OUTSIDE = """[...document.querySelectorAll('button, input, select, #stage, #words, #inspector')]
+  .filter(e => e.offsetParent && getComputedStyle(e).visibility === 'visible')
+  .filter(e => { const b = e.getBoundingClientRect(); return b.left < 0 || b.right > innerWidth })
+  .map(e => e.id || e.textContent)"""
+
+
+def narrow(page, url):
+    page.load(url + "?narrow", width=400, height=800, density=2, touch=True)
+    wide = [page.value("document.documentElement.scrollWidth"),
+            page.value("document.querySelector('#main').scrollWidth")]
+    small = page.value(
+        "[...document.querySelectorAll('#viewer button, .bar button')].filter(e => e.offsetParent)"
+        ".filter(e => e.getBoundingClientRect().height < 36).map(e => e.id)")
+    outside = page.value(OUTSIDE)
+    fitted = page.zoom()
+    page.value("document.querySelector('#stage').scrollIntoView()")
+    x, y = page.middle("#stage")
+    for kind, apart in (("Start", 30), ("Move", 60), ("Move", 90)):
+        page.call("Input.dispatchTouchEvent", type="touch" + kind,
+                  touchPoints=[{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}])
+        page.drawn()
+    page.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    pinched = page.zoom() / fitted
+    page.value("document.querySelector('#main').scrollTop = 1e6")
+    reached = page.box("#copy")[1] < 800
+    page.click("#open-list")
+    page.until("document.querySelector('#sidebar').getBoundingClientRect().left === 0")
+    listed = page.value(OUTSIDE) == []
+    page.click("#case-1")
+    page.until("document.querySelector('#sidebar').getBoundingClientRect().right <= 0")
+    return {"widths": wide, "outside": outside, "small": small, "pinched": pinched,
+            "copyReached": reached, "listInside": listed, "chosen": page.name()}
+
+
+def forbidden(page):
+    """Whether the page is kept from the network when something in it tries."""
+    return page.value("new Promise(done => { addEventListener('securitypolicyviolation', "
+                      "event => done(event.violatedDirective)); fetch('https://example.com/')"
+                      ".catch(() => {}) })")
+
+
+def whole(page, url):
+    page.call("Browser.grantPermissions",
+              permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    page.load(url)
+    light = page.pixels(5, 5)[0][0]
+    seen = {"opened": page.name(), "unnamed": names(page), "light": light, "keys": keys(page)}
+    page.press("b")
+    width = page.box("#stage")[2]
+    seen |= {"sides": [page.seen(-width / 4), page.seen(width / 4)], "swipe": swipe(page), "onion": onion(page)}
+    page.press("4")
+    seen |= {"difference": page.seen(), "flip": flip(page), "blinked": blink(page),
+             "zoom": zoom(page), "anchored": anchored(page), "filters": filters(page)}
+    seen["command"] = copied(page, lambda: page.press("c"))
+    seen["kinds"] = kinds(page)
+    page.load(url + "?link")
+    seen["address"] = address(page, url)
+    seen["selected"] = copied_by_selection(page)
+    page.load(url + "?dark", dark=True, calm=True)
+    seen["dark"] = [page.pixels(5, 5)[0][0], page.seen(10 - width / 2)]
+    page.press("5")
+    seen["calmBlink"] = bool(page.value("document.querySelector('#blink')"))
+    seen["narrow"] = narrow(page, url)
+    return seen
+
+
+def many(page, url):
+    start = time.monotonic()
+    page.load(url)
+    opened = time.monotonic() - start
+    start = time.monotonic()
+    steps = 20
+    for _ in range(steps):
+        page.press("j")
+    page.until("document.querySelector('[aria-selected=true]').id === 'case-' + " + SHOWN)
+    stepped = (time.monotonic() - start) / steps
+    start = time.monotonic()
+    page.press("f")
+    page.press("9")
+    page.press("9")
+    filtered = time.monotonic() - start
+    return {"openSeconds": opened, "stepSeconds": stepped, "filterSeconds": filtered,
+            "options": page.value("document.querySelectorAll('[role=option]').length"),
+            "visible": len(page.visible_names())}
+
+
+def passed(page, url):
+    page.open(url)
+    page.drawn()
+    return {"overview": page.value("document.querySelector('#overview').innerText"),
+            "unnamed": names(page)}
+
+
+def main():
+    file, what = sys.argv[1:]
+    folder = tempfile.mkdtemp(prefix="page-")
+    page = Page()
+    try:
+        place = os.path.join(folder, "page.html")
+        shutil.copyfile(file, place)
+        url = "file://" + place
+        seen = {"whole": whole, "many": many, "passed": passed}[what](page, url)
+        seen["complaints"] = page.complaints[:]
+        seen["requests"] = sorted({each for each in page.requests if not each.startswith(url)
+                                   and each.split(":")[0] not in ("data", "about", "blob")})
+        seen["forbidden"] = forbidden(page)
+        print(json.dumps(seen, indent=1, ensure_ascii=False))
+    finally:
+        page.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+main()

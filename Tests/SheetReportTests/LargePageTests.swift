@@ -1,0 +1,60 @@
+import SheetReport
+import Testing
+
+@Suite struct LargePageTests {
+  private struct ManyCases: Decodable, Sendable {
+    var openSeconds: Double
+    var stepSeconds: Double
+    var filterSeconds: Double
+    var options: Int
+    var visible: Int
+  }
+
+  private struct Passed: Decodable, Sendable {
+    var overview: String
+    var unnamed: [String]
+  }
+
+  /// With as many bytes of pictures as frames of a phone have.
+  private func thousandCases() throws -> VerifyReport {
+    let picture = try PlainPicture(rgb: 0xC00000, dotRGB: 0x00FF00).png()
+    let other = try PlainPicture(rgb: 0x0000C0, dotRGB: 0x00FF00).png()
+    // What follows the end of a PNG file is not looked at.
+    let ballast = [UInt8](repeating: 0x5A, count: 75_000)
+    return VerifyReport(
+      folder: "Specs",
+      cases: (0..<1000).map { index in
+        let isFailing = index.isMultiple(of: 10)
+        return CaseResult(
+          name: "case-\(1000 + index)", scenario: "a.sheet.yaml",
+          picture: .sample(
+            "a", before: isFailing ? picture + ballast : nil,
+            after: isFailing ? other + ballast : nil),
+          verdict: isFailing ? .changed : .passed, comparison: isFailing ? .everywhere : nil)
+      })
+  }
+
+  @Test func aThousandCasesOpenAtOnce() throws {
+    let drive = try PageDrive<ManyCases>("many", try thousandCases())
+    let facts = drive.facts
+    #expect(drive.network == .none)
+    #expect(facts.options == 1000)
+    #expect(facts.visible == 19)
+    // A page of 20 MB takes a fifth of a second on a quiet machine; tests share theirs.
+    #expect(facts.openSeconds < 5)
+    #expect(facts.stepSeconds < 0.5)
+    #expect(facts.filterSeconds < 2)
+  }
+
+  @Test func aRunWithoutFailuresIsToldKindly() throws {
+    let report = VerifyReport(
+      folder: "Specs",
+      cases: (0..<3).map {
+        CaseResult(name: "case-\($0)", scenario: "a.sheet.yaml", verdict: .passed)
+      })
+    let drive = try PageDrive<Passed>("passed", report)
+    #expect(drive.network == .none)
+    #expect(drive.facts.overview == "Nothing to look at\n\nAll 3 cases are as their references.")
+    #expect(drive.facts.unnamed == [])
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SheetReport
+import SheetTestSupport
+
+/// What a browser has seen of a page; see Tests/Oracles/drive-page.py.
+struct PageDrive<Facts: Decodable & Sendable>: Sendable {
+  let facts: Facts
+  let network: PageNetwork
+
+  init(_ what: String, _ report: VerifyReport) throws {
+    let script = RepositoryFile("Tests/Oracles/drive-page.py").path
+    let seen = try Tool.run("python3", [script, "FILE", what], on: report.page)
+    facts = try JSONDecoder().decode(Facts.self, from: seen)
+    network = try JSONDecoder().decode(PageNetwork.self, from: seen)
+  }
+}
+
+/// What no page may do.
+struct PageNetwork: Decodable, Equatable, Sendable {
+  /// Of the console.
+  var complaints: [String]
+  var requests: [String]
+  /// The rule that has stopped a request which the page was made to try.
+  var forbidden: String
+
+  static let none = PageNetwork(complaints: [], requests: [], forbidden: "connect-src")
+}
+
+/// All that is done on the page with one case of each kind.
+struct WholePage: Decodable, Sendable {
+  var opened: String
+  var unnamed: [String]
+  var light: String
+  var keys: Keys
+  var sides: [String]
+  var swipe: Swipe
+  var onion: [String]
+  var difference: String
+  var flip: [String]
+  var blinked: Bool
+  var zoom: Zoom
+  var anchored: [String]
+  var filters: Filters
+  var command: String
+  var kinds: [String: Kind]
+  var address: Address
+  var selected: String
+  var dark: [String]
+  var calmBlink: Bool
+  var narrow: Narrow
+
+  struct Keys: Decodable, Sendable {
+    var names: [String]
+    var help: [Bool]
+  }
+
+  struct Swipe: Decodable, Sendable {
+    var atRest: [String]
+    var dragged: [String]
+    var stepped: String
+  }
+
+  struct Zoom: Decodable, Sendable {
+    var close: Double
+    /// Colours across the pixel in the middle and its neighbours.
+    var row: [String]
+    var readout: [String]
+    var region: String
+    var far: Double
+    var fitted: Double
+    var actual: Double
+    var eight: Double
+  }
+
+  struct Filters: Decodable, Sendable {
+    var counts: [Int]
+    var nothing: String
+    var shownCommand: String
+  }
+
+  struct Kind: Decodable, Equatable, Sendable {
+    var words: String
+    var views: Bool
+    var stage: Bool
+    var label: String
+    var trouble: String?
+    var command: String?
+  }
+
+  struct Address: Decodable, Sendable {
+    var link: String
+    var name: String
+    var view: String
+    var zooms: [Double]
+    var region: String
+  }
+
+  struct Narrow: Decodable, Sendable {
+    var widths: [Int]
+    var outside: [String]
+    var small: [String]
+    var pinched: Double
+    var copyReached: Bool
+    var listInside: Bool
+    var chosen: String
+  }
+}
