@@ -2,14 +2,16 @@ public import SheetPrimitives
 
 extension CaseResult {
   /// What people should know of a case that has not passed: the model's words, then the pictures'.
+  ///
+  /// A message that was written on several lines still is.
   public var lines: [String] {
-    changes.map { $0.words.legible() } + messages.map { $0.words.legible() }
+    changes.map { $0.words.legible() } + messages.map { $0.words.legible(keepingLines: true) }
       + (stateWords.map { [$0] } ?? []) + (comparison?.lines ?? [])
   }
 
   /// Verdict, name and what is known of it, each line with its break.
   public var text: String {
-    "\(verdict.rawValue): \(name.legible())\n" + lines.map { "  \($0)\n" }.joined()
+    "\(verdict.rawValue): \(name.legible())\n" + lines.map { "  \($0.replacing(where: "\n") { _ in "\n  " })\n" }.joined()
   }
 
   /// Why there is nothing to compare.

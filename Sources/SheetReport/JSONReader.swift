@@ -166,14 +166,28 @@ extension JSONReader {
 
   private mutating func number() throws(Failure) -> Double {
     let start = index
-    let letters = "+-.0123456789Ee".utf8
-    while let byte = next, letters.contains(byte) { index += 1 }
+    let isFormed = skipNumber()
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    let form = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/
-    guard text.wholeMatch(of: form) != nil, let value = Double(text), value.isFinite else {
+    guard isFormed, let value = Double(text), value.isFinite else {
       index = start
       throw failure("this is no JSON")
     }
     return value
+  }
+
+  /// False for what is a number elsewhere, but not in JSON: `+1`, `01`, `.5`, `1.`.
+  private mutating func skipNumber() -> Bool {
+    _ = take("-")
+    if !take("0"), skipDigits() == 0 { return false }
+    if take("."), skipDigits() == 0 { return false }
+    guard take("e") || take("E") else { return true }
+    if !take("-") { _ = take("+") }
+    return skipDigits() > 0
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = index
+    while let byte = next, (0x30...0x39).contains(byte) { index += 1 }
+    return index - start
   }
 }

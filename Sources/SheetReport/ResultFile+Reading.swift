@@ -14,7 +14,9 @@ extension ResultFile {
     guard lines.count == count + 1 else {
       throw .unreadable(
         file: file, line: lines.count,
-        reason: "there should be \(count) cases, and there are \(lines.count - 1)")
+        reason:
+          "there should be \(count) \(count == 1 ? "case" : "cases"), and there are \(lines.count - 1)"
+      )
     }
     var report = head
     var names: Set<String> = []

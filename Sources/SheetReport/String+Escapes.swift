@@ -26,7 +26,13 @@ extension String {
 
   /// As Markdown that means nothing but itself.
   var markdown: String {
-    legible().replacing(where: "&<>\"'\\`*_[]~#|!@$") { "&#\($0.value);" }
+    legible().replacing(where: "&<>\\`*_[]~#|!@$") { "&#\($0.value);" }
+  }
+
+  /// The same, where a line may end.
+  var markdownLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).markdown }.joined(separator: "<br>")
   }
 
   /// As a span of code in Markdown; `inTable`: in a cell of a table.

@@ -38,8 +38,8 @@ extension VerifyReport {
       + " classname=\"\(result.scenario.attribute)\" time=\"0\""
     guard result.verdict != .passed else { return head + "/>\n" }
     let tag = result.verdict == .invalid ? "error" : "failure"
-    let message = (result.lines.first ?? result.verdict.rawValue).attribute
-    let text = result.lines.joined(separator: "\n").legible(keepingLines: true).markup
+    let text = result.lines.joined(separator: "\n").markup
+    let message = text.prefix { $0 != "\n" }
     return head + ">\n"
       + "      <\(tag) type=\"\(result.verdict.rawValue)\" message=\"\(message)\">"
       + "\(text)</\(tag)>\n    </testcase>\n"

@@ -34,7 +34,7 @@ extension VerifyReport {
 
   private static func row(_ result: CaseResult) -> String {
     let most = 2
-    let lines = result.lines.prefix(most).map { $0.shortened(to: 160).markdown }
+    let lines = result.lines.prefix(most).map { $0.shortened(to: 160).markdownLines }
     let more = result.lines.count > most ? ["… \(result.lines.count - most) more"] : []
     let name = result.name.shortened(to: 200).codeSpan(inTable: true)
     return "| \(result.verdict.label) | \(name) | \((lines + more).joined(separator: "<br>")) |\n"
@@ -42,7 +42,7 @@ extension VerifyReport {
 
   private func details(of result: CaseResult) -> String {
     let summary = "\(result.verdict.label): <code>\(result.name.markdown)</code>"
-    let items = result.lines.map { "- \($0.markdown)\n" }.joined()
+    let items = result.lines.map { "- \($0.markdownLines)\n" }.joined()
     guard result.isAcceptable else { return Self.folded(summary, items) }
     let command = acceptCommand(for: result).legible()
     let fence = String(repeating: "`", count: max(3, command.longestRun(of: "`") + 1))

@@ -48,7 +48,7 @@ struct DiffResult {
     return lines.joined(separator: "\n")
   }
 
-  /// `28, 37: 267 × 155 px`
+  /// A box such as `28, 37: 267 × 155 px`.
   private func words(_ box: PixelBox, isInPixels: Bool) -> String {
     let scale = isInPixels ? 1 : pixelsPerPoint ?? 1
     let unit = isInPixels || pixelsPerPoint == nil ? "px" : "pt"

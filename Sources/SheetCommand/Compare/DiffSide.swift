@@ -72,10 +72,10 @@ struct DiffSide {
     return beginning.contains { $0 < 9 || $0 > 0x7E }
   }
 
-  /// The same made into what can be drawn and told about; nil for a picture that does not say how it
-  /// was drawn, or can no longer be drawn so, and for a state.
+  /// The same made into what can be drawn and told about, scenarios with these flags.
   ///
-  /// - Parameter flags: What decides of a scenario's moments.
+  /// - Returns: Nil for a picture that does not say how it was drawn, or can no longer be drawn so,
+  ///   and for a state.
   /// - Throws: Every fault of a scenario.
   func drawn(_ flags: [String]) throws(SpecError) -> DrawnSide? {
     switch content {

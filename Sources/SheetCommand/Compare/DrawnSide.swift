@@ -33,9 +33,9 @@ struct DrawnSide {
     board = DrawingBoard(library: plan.library, font: plan.font)
   }
 
-  /// What a picture says of how it was drawn; its scenario is the one that it carries.
+  /// What a picture says of how it was drawn; its scenario is the one that it carries, and the files
+  /// that this names are in the folder, which has a `/` at its end or is empty.
   ///
-  /// - Parameter folder: Where the files are that it names besides, with a `/` at its end or empty.
   /// - Throws: Every reason why it cannot be drawn again.
   init(_ origin: PictureOrigin, folder: String) throws(SpecError) {
     guard var words = [String](shellLine: origin.commandLine), !words.contains("--contact") else {

@@ -1,0 +1,148 @@
+import Foundation
+import SheetDiff
+import SheetReport
+import SheetTestSupport
+import Testing
+
+@Suite struct ReportTextTests {
+  /// What was looked at once, and found good.
+  private func golden(_ name: String) throws -> String {
+    let path = RepositoryFile("Tests/Golden/verify/\(name)").path
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test func theTextNamesWhatFailedAndThenCounts() throws {
+    #expect(try VerifyReport.oneOfEach.text == golden("report.txt"))
+  }
+
+  @Test func theJSONHoldsEveryCase() throws {
+    #expect(try VerifyReport.oneOfEach.json == golden("report.json"))
+  }
+
+  @Test func theJUnitFileHasASuiteForEachScenario() throws {
+    #expect(try VerifyReport.oneOfEach.junit == golden("junit.xml"))
+  }
+
+  @Test func theMarkdownHasATableAndFoldedDetails() throws {
+    #expect(try VerifyReport.oneOfEach.markdown == golden("summary.md"))
+  }
+
+  @Test func annotationsNameFileAndLine() throws {
+    #expect(try VerifyReport.oneOfEach.githubAnnotations == golden("annotations.txt"))
+  }
+
+  @Test func aPassingRunIsOneLine() {
+    let passed = CaseResult(name: "a", scenario: "a.sheet.yaml", verdict: .passed)
+    let report = VerifyReport(folder: "Specs", cases: Array(repeating: passed, count: 1200))
+    #expect(report.text == "all 1,200 cases passed\n")
+    #expect(report.markdown == "### ✅ sheetdraw: all 1,200 cases passed\n")
+    #expect(report.githubAnnotations == "")
+    #expect(VerifyReport(folder: "Specs", cases: [passed]).text == "the only case passed\n")
+    #expect(VerifyReport(folder: "Specs", cases: []).text == "there is nothing to verify\n")
+  }
+
+  @Test func noControlCharacterReachesATerminal() {
+    #expect(
+      VerifyReport.hostile.text == """
+        changed: </script><b a="'">|`&amp; 🎉 שלום␛[31m␊::error::
+          title *of* ␇ a|b␍␊ → <c>
+          a,b:c.yaml:3:4: 50% of
+          it␀, a:b,c <!-- \u{FFFD}
+          0, 9 (36 × 5 px) moved 3 px down
+          143 of 3,013,524 pixels differ (0.005 %), by up to 39 levels
+
+        1 changed
+
+        """)
+  }
+
+  @Test func annotationsCannotBeForged() {
+    #expect(
+      VerifyReport.hostile.githubAnnotations
+        == "::error file=it's here/100%25/a%2Cb%3Ac.yaml,line=3,col=4,title=changed%3A "
+        + "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊%3A%3Aerror%3A%3A"
+        + "::50%25 of%0Ait␀, a:b,c <!-- \u{FFFD}\n")
+  }
+
+  @Test("the folder is part of an annotation's path", arguments: ["", ".", "Specs/", "Specs"])
+  func theFolderIsPartOfAPath(folder: String) {
+    var report = VerifyReport.oneOfEach
+    report.folder = folder
+    let path = folder.contains("Specs") ? "Specs/broken.sheet.yaml" : "broken.sheet.yaml"
+    #expect(report.githubAnnotations.hasPrefix("::error file=\(path),line=14,col=15,"))
+  }
+
+  @Test func markdownMeansNothingButItself() throws {
+    let lines = VerifyReport.hostile.markdown.split(separator: "\n")
+    let row = try #require(lines.first { $0.hasPrefix("| Changed") })
+    #expect(
+      row == "| Changed | ``</script><b a=\"'\">\\|`&amp; 🎉 שלום␛[31m␊::error::`` | "
+        + "title &#42;of&#42; ␇ a&#124;b␍␊ → &#60;c&#62;"
+        + "<br>a,b:c.yaml:3:4: 50% of<br>it␀, a:b,c &#60;&#33;-- \u{FFFD}<br>… 2 more |")
+  }
+
+  @Test func aSummaryFitsIntoAComment() {
+    let one = VerifyReport.oneOfEach.cases[2]
+    for count in [1, 300, 301, 20_000] {
+      let report = VerifyReport(
+        folder: "Specs",
+        cases: (0..<count).map { index in
+          var result = one
+          result.name = "case \(index) \(String(repeating: "é|", count: index % 90))"
+          return result
+        })
+      let summary = report.markdown
+      #expect(summary.utf8.count <= 65_535)
+      #expect(summary.hasPrefix("### ❌ sheetdraw: "))
+      #expect(summary.contains("more cases.") == (count > 1))
+      #expect(summary.hasSuffix("more details of cases.\n") == (count > 1))
+    }
+  }
+
+  @Test("JUnit's XML is what its readers expect", arguments: [VerifyReport.oneOfEach, .hostile])
+  func junitIsValid(report: VerifyReport) throws {
+    let schema = RepositoryFile("Tests/Oracles/junit.xsd").path
+    try Tool.run("xmllint", ["--noout", "--schema", schema, "FILE"], on: Array(report.junit.utf8))
+  }
+
+  @Test func otherReadersFindTheNameInJUnitsFile() throws {
+    let name = try Tool.run(
+      "xmllint", ["--xpath", "string(//testcase/@name)", "FILE"],
+      on: Array(VerifyReport.hostile.junit.utf8))
+    #expect(
+      String(decoding: name, as: UTF8.self)
+        == "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊::error::\n")
+  }
+
+  @Test("other readers understand the JSON", arguments: [VerifyReport.oneOfEach, .hostile])
+  func jsonIsReadByOthers(report: VerifyReport) throws {
+    struct Read: Decodable {
+      struct Case: Decodable {
+        var name: String
+        var verdict: String
+      }
+      var folder: String
+      var counts: [String: Int]
+      var cases: [Case]
+    }
+    let read = try JSONDecoder().decode(Read.self, from: Data(report.json.utf8))
+    #expect(read.folder == report.folder)
+    #expect(read.cases.map(\.name) == report.cases.map(\.name))
+    #expect(read.cases.map(\.verdict) == report.cases.map(\.verdict.rawValue))
+    #expect(read.counts.values.reduce(0, +) == report.cases.count)
+  }
+
+  @Test("figures are words", arguments: [(0, "0 %"), (1, "< 0.001 %"), (143, "0.005 %")])
+  func sharesArePerCent(pixels: Int, words: String) {
+    var comparison = Comparison.corner
+    comparison.pixelCount = pixels
+    #expect(comparison.shareWords == words)
+  }
+
+  @Test func severalCasesAreAcceptedByOneCommand() {
+    let report = VerifyReport.oneOfEach
+    #expect(
+      report.acceptCommand(for: report.cases.filter(\.isAcceptable))
+        == "sheetdraw accept Specs --case photos/large --case photos/medium --case photos/new")
+  }
+}

@@ -1,0 +1,197 @@
+import SheetReport
+import SheetTestSupport
+import Testing
+
+@Suite struct ResultFileTests {
+  private func shards(of report: VerifyReport, _ count: Int) -> [[UInt8]] {
+    (1...count).map { index in
+      let share = report.cases.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+      return VerifyReport(
+        folder: report.folder, cases: share, shard: .init(index: index, of: count)
+      ).resultFile
+    }
+  }
+
+  private func error(_ files: [[UInt8]]) -> ResultFileError? {
+    do {
+      _ = try VerifyReport(resultFiles: files)
+      return nil
+    } catch { return error }
+  }
+
+  private func file(_ lines: String...) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
+
+  @Test("a report comes back from its file as it was", arguments: 0..<200)
+  func reportsComeBack(seed: UInt64) throws {
+    var random = RandomReport(seed: seed)
+    let report = random.report()
+    #expect(try VerifyReport(resultFiles: [report.resultFile]) == report, "seed \(seed)")
+  }
+
+  @Test("shards make the report of one run, in any order", arguments: [1, 2, 3, 7, 20])
+  func shardsMakeOneReport(count: Int) throws {
+    var order = SeededRandom(seed: UInt64(count))
+    for seed in 0..<20 as Range<UInt64> {
+      var random = RandomReport(seed: seed)
+      let report = random.report()
+      let files = shards(of: report, count).shuffled(using: &order)
+      let merged = try VerifyReport(resultFiles: files)
+      #expect(merged == report, "seed \(seed)")
+      #expect(merged.page == report.page, "seed \(seed)")
+    }
+  }
+
+  @Test func aFileIsALineForTheRunAndOneForEachCase() {
+    let result = CaseResult(
+      name: "a", scenario: "a.sheet.yaml", picture: .sample("a", after: [0, 255, 7, 1]),
+      verdict: .missing)
+    let report = VerifyReport(folder: "Specs", cases: [result], shard: .init(index: 3, of: 10))
+    let lines = String(decoding: report.resultFile, as: UTF8.self).split(separator: "\n")
+    #expect(
+      lines == [
+        #"{"sheetdraw":1,"folder":"Specs","shard":[3,10],"cases":1}"#,
+        #"{"name":"a","scenario":"a.sheet.yaml","verdict":"missing","picture":["a","#
+          + #""iphone-15-pro","light","photos.references/a-iphone-15-pro-light@2x.png",2],"#
+          + #""after":"AP8HAQ=="}"#,
+      ])
+  }
+
+  @Test func theSameFileTwiceIsNoHarm() throws {
+    let files = shards(of: .oneOfEach, 2)
+    #expect(try VerifyReport(resultFiles: files + [files[0]]) == .oneOfEach)
+  }
+
+  @Test func missingShardsAreNamed() {
+    let files = shards(of: .oneOfEach, 4)
+    #expect(error([files[1]]) == .missingShards([1, 3, 4], of: 4))
+    #expect(
+      error([files[1]])?.description == "results of shard 1, 3 and 4 of 4 are missing")
+    #expect(error([]) == .noFiles)
+  }
+
+  @Test func shardsOfDifferentRunsDoNotMix() {
+    let files = shards(of: .oneOfEach, 2)
+    var other = VerifyReport.oneOfEach
+    other.folder = "Other"
+    #expect(
+      error([files[0], shards(of: other, 2)[1]])
+        == .otherFolder(file: 2, folder: "Other", expected: "Specs"))
+    #expect(
+      error([files[0], shards(of: .oneOfEach, 3)[1]])
+        == .otherShardCount(file: 2, count: 3, expected: 2))
+  }
+
+  @Test func differentResultsOfOneShardAreAnError() {
+    let files = shards(of: .oneOfEach, 2)
+    let empty = VerifyReport(folder: "Specs", cases: [], shard: .init(index: 1, of: 2)).resultFile
+    #expect(error([files[0], files[1], empty]) == .shardTwice(index: 1, files: [1, 3]))
+  }
+
+  @Test func differentResultsOfOneCaseAreAnError() {
+    func shard(_ index: Int, _ verdict: CaseResult.Verdict) -> [UInt8] {
+      VerifyReport(
+        folder: "Specs",
+        cases: [CaseResult(name: "a/b", scenario: "a.sheet.yaml", verdict: verdict)],
+        shard: .init(index: index, of: 2)
+      ).resultFile
+    }
+    let fault = error([shard(1, .passed), shard(2, .unmet)])
+    #expect(fault == .caseTwice(name: "a/b", files: [1, 2]))
+    #expect(
+      fault?.description == "result files 1 and 2 hold different results of the case 'a/b'")
+    #expect(error([shard(1, .passed), shard(2, .passed)]) == nil)
+  }
+
+  @Test func cutFilesAreRefused() {
+    let whole = VerifyReport.oneOfEach.resultFile
+    for count in stride(from: whole.count - 1, through: 0, by: -3) {
+      #expect(error([Array(whole.prefix(count))]) != nil, "\(count) bytes")
+    }
+  }
+
+  @Test func damagedBytesNeverCrash() {
+    let whole = VerifyReport.oneOfEach.resultFile
+    var random = SeededRandom(seed: 4)
+    var refused = 0
+    for _ in 0..<500 {
+      var file = whole
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        file[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      if error([file]) != nil { refused += 1 }
+    }
+    // A letter of a name that became another one cannot be found out.
+    #expect(refused > 120)
+  }
+
+  @Test(
+    "a fault is told with its file, its line and what is wrong",
+    arguments: [
+      ("", "result file 1, line 1: the file ends too early"),
+      ("{}\n", "result file 1, line 1: the first line should have a number as 'sheetdraw'"),
+      (
+        "{\"sheetdraw\":2}\n",
+        "result file 1, line 1: this is version 2 of the format; version 1 can be read"
+      ),
+      (
+        "{\"sheetdraw\":1,\"shard\":[3,2]}\n", "result file 1, line 1: there is no shard 3 of 2"
+      ),
+      (
+        "{\"sheetdraw\":1,\"shard\":[1,1],\"folder\":\"a\",\"cases\":1}\n",
+        "result file 1, line 1: there should be 1 case, and there are 0"
+      ),
+      ("{\"a\":1,\"a\":2}\n", "result file 1, line 1: column 11: the key \"a\" stands here twice"),
+      ("[1,02]\n", "result file 1, line 1: column 5: a list does not end"),
+      ("[1.]\n", "result file 1, line 1: column 2: this is no JSON"),
+      ("[.5]\n", "result file 1, line 1: column 2: this is no JSON"),
+      ("[1e999]\n", "result file 1, line 1: column 2: this is no JSON"),
+      ("[\"\\ud83d\"]\n", "result file 1, line 1: column 9: half a character"),
+      ("{} x\n", "result file 1, line 1: column 4: there is more after the value"),
+    ])
+  func faultsAreTold(text: String, words: String) {
+    #expect(error([Array(text.utf8)])?.description == words)
+  }
+
+  @Test(
+    "a fault of a case names its line",
+    arguments: [
+      ("{}", "the case should have a text as 'name'"),
+      (
+        #"{"name":"a","scenario":"b","verdict":"fine"}"#,
+        "the case has the unknown verdict 'fine'"
+      ),
+      (
+        #"{"name":"a","scenario":"b","verdict":"passed","picture":[1]}"#,
+        "what the picture is cannot be read"
+      ),
+      (
+        #"{"name":"a","scenario":"b","verdict":"passed","messages":[{"text":"c","line":1.5}]}"#,
+        "a message should have a whole number as 'line'"
+      ),
+      (
+        #"{"name":"a","scenario":"b","verdict":"passed","#
+          + #""picture":["a","b","c","d",2],"before":"AB=C"}"#,
+        "the case should have base64 as 'before'"
+      ),
+    ])
+  func faultsOfCasesAreTold(line: String, words: String) {
+    let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":1}"#
+    #expect(error([file(head, line)])?.description == "result file 1, line 2: \(words)")
+  }
+
+  @Test func aCaseStandsOnlyOnceInAFile() {
+    let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":2}"#
+    let line = #"{"name":"a","scenario":"b","verdict":"passed"}"#
+    #expect(
+      error([file(head, line, line)])
+        == .unreadable(file: 1, line: 3, reason: "the case 'a' stands here twice"))
+  }
+
+  @Test func deepNestingIsRefused() {
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(
+      error([file(deep)])
+        == .unreadable(file: 1, line: 1, reason: "column 34: it is nested too deeply"))
+  }
+}
