@@ -5,8 +5,8 @@ import SheetReport
 import SheetSpec
 import Testing
 
-/// Whatever token changes a picture is named, by an oracle that knows nothing of changes: the bytes
-/// of the SVG.
+/// Whatever token changes a picture or a transition is named, by an oracle that knows nothing of
+/// changes: the bytes of the SVG, and the timeline's transitions.
 @Suite struct ChangesCompletenessTests {
   private static let scenes: [(text: String, moment: Moment)] = [
     (
@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: scenes.indices)
-  func everyTokenThatChangesThePictureIsNamed(index: Int) throws {
+  func everyTokenThatChangesPictureOrMotionIsNamed(index: Int) throws {
     let (text, moment) = Self.scenes[index]
     let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
     var request = FrameRequest(document: SheetDocument(), moment: moment)
@@ -61,13 +61,17 @@ import Testing
       let other = DrawingBoard(
         library: try SpecLibrary(
           scenario: file, settings: [Written(setting, at: .flag("--set", value: setting))]))
-      guard try svg(request, other) != picture else { continue }
+      let otherSide = try other.comparedFrame(request)
+      let isOther =
+        try svg(request, other) != picture
+        || otherSide.timeline.transitions != side.timeline.transitions
+      guard isOther else { continue }
       count += 1
-      let changes = Change.between(side, try other.comparedFrame(request))
+      let changes = Change.between(side, otherSide)
       #expect(changes.contains { $0.token == token.name }, "\(setting): \(changes.map(\.words))")
     }
     // Otherwise the loop has proved nothing.
-    #expect(count > 12)
+    #expect(count > 15)
   }
 
   private func svg(_ request: FrameRequest, _ board: DrawingBoard) throws -> [UInt8] {

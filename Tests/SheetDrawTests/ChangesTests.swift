@@ -1,5 +1,6 @@
 import SheetDraw
 import SheetModel
+import SheetPrimitives
 import SheetReport
 import SheetScene
 import SheetSpec
@@ -20,9 +21,16 @@ import Testing
     Change.between(a, b).map(\.words)
   }
 
+  /// Shows what was found where it is not what was expected.
+  private func expect(
+    _ found: [String], _ expected: [String], at place: SourceLocation = #_sourceLocation
+  ) {
+    #expect(found == expected, sourceLocation: place)
+  }
+
   @Test func equalSheetsHaveNoChanges() throws {
-    #expect(try words(picker(), picker()) == [])
-    #expect(try words(picker(), "# another comment\n" + picker()) == [])
+    try expect(words(picker(), picker()), [])
+    try expect(words(picker(), "# another comment\n" + picker()), [])
   }
 
   @Test func M08_radiusDimmingAndTimeAreToldInWordsAndPoints() throws {
@@ -30,8 +38,9 @@ import Testing
     let b = try frame(
       picker(),
       settings: ["sheet.cornerRadius=12", "dimming.alphaLight=0.36", "present.response=0.3765s"])
-    #expect(
-      words(a, b) == [
+    expect(
+      words(a, b),
+      [
         "corner radius 10 → 12 pt (B03, sheet.cornerRadius)",
         "dimming 0.40 → 0.36 (B23, dimming.alphaLight)",
         "settles 40 ms later (B35, present.response 0.350 → 0.377 s)",
@@ -48,23 +57,27 @@ import Testing
   // MARK: Tokens
 
   @Test func aTokenIsToldByWhatItDoes() throws {
-    #expect(
-      try words(settings: "detent.medium.fraction=0.56") == [
+    try expect(
+      words(settings: "detent.medium.fraction=0.56"),
+      [
         "height 426.00 → 477.12 pt (B15, detent.medium.fraction 0.50 → 0.56)"
       ])
-    #expect(
-      try words(settings: "detent.undimmed=medium") == [
+    try expect(
+      words(settings: "detent.undimmed=medium"),
+      [
         "dimming 0.4 → 0 (K-02, detent.undimmed none → medium)"
       ])
-    #expect(
-      try words(settings: "pushback.scale=0.9", in: picker("selected: large")) == [
+    try expect(
+      words(settings: "pushback.scale=0.9", in: picker("selected: large")),
+      [
         "scale of the presenter 0.92 → 0.90 (B29, pushback.scale)"
       ])
   }
 
   @Test func aTokenThatOnlyThePictureShowsIsToldByItself() throws {
-    #expect(
-      try words(settings: "grabber.color=#FF0000", "shadow.blur=44", "grabber.width=40") == [
+    try expect(
+      words(settings: "grabber.color=#FF0000", "shadow.blur=44", "grabber.width=40"),
+      [
         "grabber width 36 → 40 pt (B09, grabber.width)",
         "grabber color systemGray3 → #FF0000 (B11, grabber.color)",
         "shadow blur 40 → 44 pt (B05, shadow.blur)",
@@ -72,14 +85,14 @@ import Testing
   }
 
   @Test func aTokenThatNothingShowsIsNotTold() throws {
-    #expect(
-      try words(settings: "pushback.scale=0.9", "formSheet.width=500", "keyboard.color=#FF0000")
-        == [])
+    try expect(
+      words(settings: "pushback.scale=0.9", "formSheet.width=500", "keyboard.color=#FF0000"), [])
   }
 
   @Test func aTokenOfAllSheetsIsToldOnce() throws {
-    #expect(
-      try words(settings: "sheet.cornerRadius=12", in: albumOverPicker) == [
+    try expect(
+      words(settings: "sheet.cornerRadius=12", in: albumOverPicker),
+      [
         "corner radius 10 → 12 pt (B03, sheet.cornerRadius)"
       ])
     let change = try #require(
@@ -90,20 +103,22 @@ import Testing
   }
 
   @Test func whatSeveralTokensDoTogetherIsToldBesideThem() throws {
-    #expect(
-      try words(
-        settings: "pushback.scale=0.9", "pushback.offsetY=-8", in: picker("selected: large")) == [
-          "scale of the presenter 0.92 → 0.90 (B29, pushback.scale)",
-          "move down of the presenter 24.08 → 34.60 pt (B31)",
-          "pushback offset y -10 → -8 pt (B31, pushback.offsetY)",
-        ])
+    try expect(
+      words(
+        settings: "pushback.scale=0.9", "pushback.offsetY=-8", in: picker("selected: large")),
+      [
+        "scale of the presenter 0.92 → 0.90 (B29, pushback.scale)",
+        "move down of the presenter 24.08 → 34.60 pt (B31)",
+        "pushback offset y -10 → -8 pt (B31, pushback.offsetY)",
+      ])
   }
 
   @Test func inMotionPlaceAndTimeAreTold() throws {
     let a = try frame(picker(), at: .seconds(0.1))
     let b = try frame(picker(), at: .seconds(0.1), settings: ["present.response=0.38s"])
-    #expect(
-      words(a, b) == [
+    expect(
+      words(a, b),
+      [
         "height 250.609 → 229.745 pt (B35, present.response 0.35 → 0.38 s)",
         "settles 45 ms later (B35, present.response 0.35 → 0.38 s)",
       ])
@@ -112,54 +127,63 @@ import Testing
   // MARK: What was asked for
 
   @Test func aPropertyIsToldByWhatItDoes() throws {
-    #expect(
-      try words(picker("cornerRadius: 10"), picker("cornerRadius: 12")) == [
+    try expect(
+      words(picker("cornerRadius: 10"), picker("cornerRadius: 12")),
+      [
         "corner radius 10 → 12 pt (A28)"
       ])
-    #expect(
-      try words(picker(), picker("selected: large")) == [
+    try expect(
+      words(picker(), picker("selected: large")),
+      [
         "height 426 → 793 pt (A23, selected detent none → large)"
       ])
-    #expect(
-      try words(picker(), picker("largestUndimmed: medium")) == [
+    try expect(
+      words(picker(), picker("largestUndimmed: medium")),
+      [
         "dimming 0.4 → 0 (A24, largest undimmed detent none → medium)"
       ])
-    #expect(
-      try words(picker(), picker(detents: "[200pt, medium, large]")) == [
+    try expect(
+      words(picker(), picker(detents: "[200pt, medium, large]")),
+      [
         "height 426 → 200 pt (A22, detents [medium, large] → [200pt, medium, large])"
       ])
   }
 
   @Test func aPropertyThatDoesNothingYetIsToldByItself() throws {
-    #expect(
-      try words(picker(), picker("scrollingExpands: false")) == [
+    try expect(
+      words(picker(), picker("scrollingExpands: false")),
+      [
         "scrolling expands yes → no (A27)"
       ])
   }
 
   @Test func titleAndButtonAreTold() throws {
-    #expect(
-      try words(picker(), picker("content: { title: Photos, close: true }")) == [
+    try expect(
+      words(picker(), picker("content: { title: Photos, close: true }")),
+      [
         "title none → Photos (B60)", "close button no → yes (B61)",
       ])
-    #expect(
-      try words(picker("content: { title: Albums }"), picker("content: { title: Photos }")) == [
+    try expect(
+      words(picker("content: { title: Albums }"), picker("content: { title: Photos }")),
+      [
         "title Albums → Photos (B60)"
       ])
   }
 
   @Test func aSettingSaysEverythingThatFollows() throws {
-    #expect(try words(picker(), picker(head: ["appearance: dark"])) == ["appearance light → dark"])
-    #expect(
-      try words(picker(), picker(head: ["device: iphone-se-3"])) == [
+    try expect(words(picker(), picker(head: ["appearance: dark"])), ["appearance light → dark"])
+    try expect(
+      words(picker(), picker(head: ["device: iphone-se-3"])),
+      [
         "device iphone-15-pro → iphone-se-3"
       ])
-    #expect(
-      try words(picker(), picker(head: ["orientation: landscape"])) == [
+    try expect(
+      words(picker(), picker(head: ["orientation: landscape"])),
+      [
         "orientation portrait → landscape"
       ])
-    #expect(try words(picker(), picker(head: ["contrast: high"])) == ["contrast normal → high"])
-    #expect(try words(picker(), picker(head: ["reduceMotion: true"])) == ["reduce motion no → yes"])
+    try expect(words(picker(), picker(head: ["contrast: high"])), ["contrast normal → high"])
+    try expect(words(picker(), picker(head: ["reduceMotion: true"])), ["reduce motion no → yes"])
   }
 
   @Test func M02_densityAndPartsOfThePictureAreTold() throws {
@@ -168,8 +192,9 @@ import Testing
       $0.only = [.sheet, .grabber]
       $0.crop = .sheet
     }
-    #expect(
-      words(try frame(picker()), other) == [
+    try expect(
+      words(frame(picker()), other),
+      [
         "pixels per point 3 → 2 (M02)", "crop none → sheet", "only none → grabber, sheet",
       ])
   }
@@ -178,65 +203,94 @@ import Testing
 
   @Test func aStepIsToldWithWhatComesOfIt() throws {
     let drag = "drag: { from: grabber, by: -300, over: 0.1s }"
-    #expect(
-      try words(picker(), picker(steps: ["wait: settled", drag])) == [
+    try expect(
+      words(picker(), picker(steps: ["wait: settled", drag])),
+      [
         "height 426 → 793 pt (B16)", "detent medium → large (A20)",
         "scale of the presenter 1.00 → 0.92 (B29)",
         "move down of the presenter 0.00 → 24.08 pt (B31)",
         "corner radius of the presenter 0 → 55 pt (B30)", "step 2 none → wait until settled",
         "step 3 none → drag by the grabber: -300 pt at 0.1 s",
         "change of detent none → 0.3 s (B45)",
+        "events none → dragBegan, dragEnded, "
+          + "sheetPresentationControllerDidChangeSelectedDetentIdentifier, transition",
       ])
   }
 
   @Test func onlyTheStepsThatDifferAreTold() throws {
     let end = ["wait: settled", "rotate: portrait"]
-    #expect(
-      try words(picker(steps: ["wait: 100ms"] + end), picker(steps: ["wait: 200ms"] + end)) == [
+    try expect(
+      words(picker(steps: ["wait: 100ms"] + end), picker(steps: ["wait: 200ms"] + end)),
+      [
         "step 2 wait 0.1 s → wait 0.2 s"
       ])
   }
 
   @Test func sheetsThatCameOrWentAreOneLineEach() throws {
-    #expect(
-      try words(picker(), picker(steps: ["wait: settled", "dismiss: picker"])) == [
+    try expect(
+      words(picker(), picker(steps: ["wait: settled", "dismiss: picker"])),
+      [
         "sheet picker 426 pt → none (A01)", "dimming 0.4 → 0 (B23)",
         "step 2 none → wait until settled", "step 3 none → dismiss picker",
         "dismissal none → 0.3 s (B40)",
+        "events none → dismiss, viewWillDisappear, transition, viewDidDisappear, didDismiss",
       ])
-    #expect(
-      try words(picker(), albumOverPicker) == [
+    try expect(
+      words(picker(), albumOverPicker),
+      [
         "sheet album none → 793 pt (A01)", "grabber of picker yes → no (B13)",
         "scale of picker 1.00 → 0.92 (B29)", "move down of picker 0.00 → 24.08 pt (B31)",
         "dimming 0.40 → 0.64 (B23)", "step 2 none → wait until settled",
         "step 3 none → present album", "presenting of album none → 0.35 s (B34)",
+        "events none → willPresent of album, viewWillAppear of album, transition of album, "
+          + "viewDidAppear of album, didPresent of album, announce of album, focus of album",
       ])
   }
 
   @Test func aBlockedDismissalIsToldByItsProperty() throws {
     let tap = ["wait: settled", "tap: backdrop"]
-    #expect(
-      try words(picker(steps: tap), picker("modalInPresentation: true", steps: tap)) == [
-        "sheet picker none → 426 pt (A50, modal in presentation no → yes)"
+    try expect(
+      words(picker(steps: tap), picker("modalInPresentation: true", steps: tap)),
+      [
+        "sheet picker none → 426 pt (A50, modal in presentation no → yes)",
+        "events presentationControllerShouldDismiss, presentationControllerWillDismiss, dismiss, "
+          + "viewWillDisappear, transition, viewDidDisappear, presentationControllerDidDismiss, "
+          + "didDismiss → presentationControllerDidAttemptToDismiss",
       ])
   }
 
   @Test func eachTransitionHasItsTimes() throws {
-    #expect(
-      try words(settings: "present.duration=0.4s", "present.response=0.38s", in: albumOverPicker)
-        == [
-          "presenting of picker settles 45 ms later (B35, present.response 0.35 → 0.38 s)",
-          "presenting of picker nominal duration 0.35 → 0.40 s (B34, present.duration)",
-        ])
+    try expect(
+      words(settings: "present.duration=0.4s", "present.response=0.38s", in: albumOverPicker),
+      [
+        "presenting of picker settles 45 ms later (B35, present.response 0.35 → 0.38 s)",
+        "presenting of picker nominal duration 0.35 → 0.40 s (B34, present.duration)",
+      ])
   }
 
   @Test func anotherMomentIsToldWithWhatItShows() throws {
-    #expect(
-      words(try frame(picker(), at: .seconds(0.1)), try frame(picker(), at: .seconds(0.15))) == [
+    try expect(
+      words(frame(picker(), at: .seconds(0.1)), frame(picker(), at: .seconds(0.15))),
+      [
         "moment 0.1 s → 0.15 s", "height 250.609 → 350.568 pt (B15)",
         "velocity -2559.510 → -1454.753 pt/s", "shadow 0.118 → 0.165 (B05)",
         "dimming 0.235 → 0.329 (B23)",
       ])
+  }
+
+  @Test func longListsOfEventsAreCut() throws {
+    let waiting = picker(steps: ["wait: settled"])
+    let opened = picker(
+      steps: [
+        "wait: settled", "dismiss: picker", "wait: settled", "present: picker", "wait: settled",
+        "dismiss: picker",
+      ])
+    let events = try #require(
+      Change.between(try frame(waiting), try frame(opened)).first { $0.name == "events" })
+    #expect(events.from == .nothing)
+    #expect(
+      events.words == "events none → dismiss, viewWillDisappear, transition, viewDidDisappear, "
+        + "didDismiss, willPresent, viewWillAppear, transition and 9 more")
   }
 
   // MARK: Without a document
@@ -254,22 +308,49 @@ import Testing
       ])
   }
 
-  @Test func sheetsMadeInSwiftAreCompared() throws {
-    func side(_ settings: [String] = [], radius: Double? = nil) throws -> ComparedFrame {
-      let play = try Play(settings: settings) { play in
-        play.present("picker") { $0.sheetPresentationController?.preferredCornerRadius = radius }
-      }
-      let device = try play.library.devices.device(
-        Written("iphone-15-pro", at: .flag("", value: "")))
-      return try ComparedFrame(of: try play.timeline, device: device, in: play.library)
+  /// A sheet made in Swift.
+  private func made(
+    _ settings: [String] = [], radius: Double? = nil,
+    _ change: (inout Presentation) -> Void = { _ in }
+  ) throws -> ComparedFrame {
+    let play = try Play(settings: settings) { play in
+      play.present("picker") { $0.sheetPresentationController?.preferredCornerRadius = radius }
     }
-    #expect(
-      words(try side(), try side(["sheet.cornerRadius=12"])) == [
+    var presentation = try play.presentation
+    change(&presentation)
+    let device = try play.library.devices.device("iphone-15-pro")
+    return try ComparedFrame(of: Timeline(presentation), device: device, in: play.library)
+  }
+
+  @Test func sheetsMadeInSwiftAreCompared() throws {
+    try expect(
+      words(made(), made(["sheet.cornerRadius=12", "keyboard.color=#FF0000"])),
+      [
         "corner radius 10 → 12 pt (B03, sheet.cornerRadius)"
       ])
-    #expect(
-      words(try side(), try side(radius: 12)) == [
+    try expect(
+      words(made(), made(["grabber.width=40", "shadow.blur=44"])),
+      [
+        "shadow blur 40 → 44 pt (B05, shadow.blur)"
+      ])
+    try expect(
+      words(made(), made(radius: 12)),
+      [
         "corner radius 10 → 12 pt (A28, preferred corner radius none → 12 pt)"
+      ])
+  }
+
+  @Test func numbersSetInSwiftAreToldByTheirProperties() throws {
+    let other = try made { presentation in
+      presentation.sheetDefaults.cornerRadius = 12
+      presentation.styles.light.grabberColor = Color(hex: 0xFF0000)
+      presentation.styles.dark.shadowSigma = 1
+    }
+    try expect(
+      words(made(), other),
+      [
+        "corner radius 10 → 12 pt (B03)", "sheet defaults corner radius 10 → 12",
+        "style light grabber color #C7C7CC@1 → #FF0000@1",
       ])
   }
 

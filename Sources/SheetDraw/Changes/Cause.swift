@@ -40,7 +40,7 @@ struct Cause {
 // MARK: Tokens
 
 extension Cause {
-  /// All tokens that differ and reach picture or motion.
+  /// All tokens that differ; those that reach neither picture nor motion are told by nothing.
   static func tokens(between a: ComparedFrame, and b: ComparedFrame, _ naming: Naming) -> [Cause] {
     guard a.library != b.library else { return [] }
     var causes: [Cause] = []
@@ -49,9 +49,13 @@ extension Cause {
       let frames = [(a, a.replacing(other)), (b, b.replacing(token))]
       var moved: Set<String> = []
       for (frame, changed) in frames { moved.formUnion(frame.factsMoved(in: changed, naming)) }
-      let reaches = { frames.contains { $0.showsOtherwise(than: $1) } }
-      guard !moved.isEmpty || reaches() else { continue }
-      causes.append(Cause(token, other, at: position, moved: moved))
+      var cause = Cause(token, other, at: position, moved: moved)
+      let isNamed = moved.contains { !$0.hasPrefix(Fact.numbers) }
+      if !isNamed, !frames.contains(where: { $0.showsOtherwise(than: $1) }) {
+        cause.kind = .setting
+        cause.own = []
+      }
+      causes.append(cause)
     }
     return causes
   }
@@ -86,21 +90,6 @@ extension Token {
 
   /// The first of the ids it comes from.
   fileprivate var requirement: String? { source.split(separator: " ").first.map { String($0) } }
-}
-
-extension String {
-  /// `present damping ratio` for `present.dampingRatio`.
-  fileprivate var asWords: String {
-    reduce(into: "") { words, character in
-      if character == "." {
-        words += " "
-      } else if character.isUppercase {
-        words += " " + character.lowercased()
-      } else {
-        words.append(character)
-      }
-    }
-  }
 }
 
 // MARK: What was asked for

@@ -7,6 +7,7 @@ extension ComparedFrame {
   /// Everything that can be told of the frame, the most telling first.
   func facts(_ naming: Naming) -> [Fact] {
     Fact.asked(of: self, naming) + Fact.all(of: state, naming) + Fact.all(of: timeline, naming)
+      + Fact.numbers(of: self)
   }
 
   /// How many moments of the whole time are looked at.

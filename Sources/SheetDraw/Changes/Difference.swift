@@ -59,7 +59,9 @@ struct Difference {
     let isOwn = cause.map { says($0) } ?? true
     return Change(
       name: isOfAll ? fact.name.split(separator: ".").dropFirst().joined(separator: ".") : name,
-      label: isOfAll ? fact.label.ofNobody : fact.label, from: from, to: to, unit: fact.unit,
+      label: isOfAll ? fact.label.ofNobody : fact.label,
+      from: fact.isList ? from.leaving(to) : from,
+      to: fact.isList ? to.leaving(from) : to, unit: fact.unit,
       requirement: cause?.requirement ?? fact.requirement, token: cause?.token, note: note,
       cause: isOwn ? nil : cause?.told)
   }
@@ -95,5 +97,26 @@ extension String {
     let words = split(separator: " ")
     guard let index = words.lastIndex(of: "of") else { return self }
     return words[..<index].joined(separator: " ")
+  }
+}
+
+extension Change.Value {
+  /// More of a list than that says less.
+  private static let mostEntries = 8
+
+  /// A list without what it begins and ends with as the other does.
+  fileprivate func leaving(_ other: Change.Value) -> Change.Value {
+    guard case (.text(let text), .text(let otherText)) = (self, other) else { return self }
+    let entries = text.split(separator: ", ")
+    let others = otherText.split(separator: ", ")
+    let start = zip(entries, others).prefix { $0 == $1 }.count
+    let most = min(entries.count, others.count) - start
+    let end = zip(entries.reversed(), others.reversed()).prefix(most).prefix { $0 == $1 }.count
+    let own = entries[start..<(entries.count - end)]
+    guard !own.isEmpty else { return .nothing }
+    let rest = own.count - Self.mostEntries
+    return .text(
+      own.prefix(Self.mostEntries).joined(separator: ", ")
+        + (rest > 0 ? " and \(rest) more" : ""))
   }
 }

@@ -47,7 +47,7 @@ struct Explanation {
     }
     guard cause.kind == .value else { return (own, []) }
     let effects = effects.filter { effect in
-      effect.fact.isTelling && !effect.isHidden(among: names)
+      effect.fact.isTelling && effect.fact.rank != .events && !effect.isHidden(among: names)
         && cause.moved.contains(effect.name) && isDueOnly(effect, to: cause)
     }
     let seen = line(for: cause, effects.filter { $0.fact.rank.rawValue < Fact.Rank.time.rawValue })
@@ -87,6 +87,8 @@ struct Explanation {
     guard !effect.isHidden(among: names) else { return false }
     let causes = causes(of: effect)
     guard !causes.isEmpty else { return true }
+    // Of all that happens there is one line.
+    if effect.fact.rank == .events { return causes.contains { $0.kind != .setting } }
     guard effect.fact.isTelling else { return false }
     return causes.contains { $0.kind == .script }
       || causes.count > 1 && causes.contains { $0.kind == .value }

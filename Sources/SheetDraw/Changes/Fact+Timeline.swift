@@ -9,7 +9,7 @@ extension Fact {
     let end = Fact(
       "end", "all settles", .number(timeline.endSeconds), in: "s", .time, isTelling: false,
       hiddenBy: transitions.map(\.name))
-    return transitions + [end.noted] + events(timeline.log, naming)
+    return transitions + [end.noted, events(timeline.log, naming)]
   }
 
   // MARK: Transitions
@@ -63,16 +63,14 @@ extension Fact {
 
   // MARK: Events
 
-  private static func events(_ log: [LoggedEvent], _ naming: Naming) -> [Fact] {
-    var numbers = Numbers()
-    return log.map { event in
-      let owner = event.id.map { ".\($0)" } ?? ""
-      let (key, number) = numbers.next("event.\(event.name.rawValue)\(owner)")
-      let name = "event \(event.name.rawValue)" + (number == 1 ? "" : " \(number)")
-      return .presence(
-        key, event.id.map { naming.label(name, of: $0) } ?? name, .number(event.seconds), in: "s",
-        .events, isTelling: false)
+  /// What happened, in one fact, whatever the times.
+  private static func events(_ log: [LoggedEvent], _ naming: Naming) -> Fact {
+    let names = log.map { event in
+      event.id.map { naming.label(event.name.rawValue, of: $0) } ?? event.name.rawValue
     }
+    var fact = Fact("events", "events", .text(names.joined(separator: ", ")), .events)
+    fact.isList = true
+    return fact
   }
 
   /// Counts what goes by the same name.

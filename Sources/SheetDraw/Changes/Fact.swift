@@ -56,6 +56,9 @@ struct Fact {
   /// value does not matter where both have it.
   var isPresence = false
 
+  /// Whether its text is a list, of which only what differs is told.
+  var isList = false
+
   /// Names of facts that say the same or more where they differ.
   var hiddenBy: [String] = []
 
