@@ -293,6 +293,52 @@ import Testing
         + "didDismiss, willPresent, viewWillAppear, transition and 9 more")
   }
 
+  // MARK: Flags
+
+  private func flags(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> ComparedFrame {
+    let shot = try Shot("spec", change)
+    return try DrawingBoard(library: shot.library).comparedFrame(
+      FrameRequest(document: shot.document))
+  }
+
+  @Test func sheetsOfFlagsAreCompared() throws {
+    try expect(
+      words(flags(), flags { $0.detent = "large" }),
+      ["height 426 → 793 pt (A23, selected detent medium → large)"])
+    let other = try flags {
+      $0.cornerRadius = "12"
+      $0.cornerCurve = "circular"
+      $0.grabber = "off"
+      $0.undimmed = "medium"
+      $0.title = "Photos"
+      $0.presenter = "#808080"
+    }
+    try expect(
+      words(flags(), other),
+      [
+        "corner radius 10 → 12 pt (A28, preferred corner radius none → 12 pt)",
+        "corner curve continuous → circular (B04, preferred corner curve none → circular)",
+        "grabber yes → no (A26, grabber asked for auto → off)",
+        "dimming 0.4 → 0 (A24, largest undimmed detent none → medium)",
+        "title none → Photos (B60)", "content of the presenter wireframe → #808080 (A02)",
+      ])
+  }
+
+  @Test func severalCausesOfOneFactLeaveItInSight() throws {
+    let other = try flags {
+      $0.device = "iphone-se-3"
+      $0.detent = "large"
+    }
+    try expect(
+      words(flags(), other),
+      [
+        "device iphone-15-pro → iphone-se-3", "height 426 → 647 pt (B16)",
+        "detent medium → large (A23, selected detent medium → large)",
+        "move down of the presenter 0.00 → 16.68 pt (B31)",
+        "corner radius of the presenter 0 → 10 pt (B30)",
+      ])
+  }
+
   // MARK: Without a document
 
   @Test func statesAloneAreCompared() throws {

@@ -31,7 +31,7 @@ struct ControllerPart: Sendable {
   static let all = options + controller + content
 
   private static let options = [
-    ControllerPart("detents", "detents", id: "A22", \.options.detents) { .text($0.words) },
+    ControllerPart("detents", "detents", id: "A22", \.options.tellingDetents) { .text($0.words) },
     ControllerPart("selected", "selected detent", id: "A23", \.options.selectedDetentIdentifier) {
       .optional($0?.rawValue)
     },
@@ -117,6 +117,19 @@ extension ViewController {
       sheetPresentationController = newValue
       popoverPresentationController?.adaptiveSheetPresentationController = newValue
     }
+  }
+}
+
+extension SheetPresentationController {
+  /// The detents, in an order of their own where one of them is selected: theirs says then nothing.
+  fileprivate var tellingDetents: [Detent] {
+    get {
+      guard detents.contains(where: { $0.identifier == selectedDetentIdentifier }) else {
+        return detents
+      }
+      return detents.sorted { $0.identifier.rawValue > $1.identifier.rawValue }
+    }
+    set { detents = newValue }
   }
 }
 

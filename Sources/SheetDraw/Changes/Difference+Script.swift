@@ -41,6 +41,6 @@ extension Difference {
   private static func fact(
     _ name: String, _ label: String, hiddenBy: [String] = []
   ) -> Fact {
-    Fact(name, label, .nothing, .asked, part: .script, hiddenBy: hiddenBy)
+    Fact(name, label, .nothing, .script, part: .script, hiddenBy: hiddenBy)
   }
 }

@@ -12,6 +12,7 @@ struct Fact {
     case surroundings
     case content
     case asked
+    case script
     case tokens
     case time
     case events
