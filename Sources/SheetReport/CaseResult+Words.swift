@@ -11,7 +11,9 @@ extension CaseResult {
 
   /// Verdict, name and what is known of it, each line with its break.
   public var text: String {
-    "\(verdict.rawValue): \(name.legible())\n" + lines.map { "  \($0.replacing(where: "\n") { _ in "\n  " })\n" }.joined()
+    let head = "\(verdict.rawValue): \(name.legible())\n"
+    return head
+      + lines.map { "  \($0.replacing(where: "\n") { _ in "\n  " })\n" }.joined()
   }
 
   /// Why there is nothing to compare.
