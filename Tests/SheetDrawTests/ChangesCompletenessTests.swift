@@ -54,29 +54,35 @@ import Testing
     let library = try SpecLibrary(scenario: file)
     let board = DrawingBoard(library: library)
     let side = try board.comparedFrame(request)
-    let picture = try svg(request, board)
+    let picture = try svg(side, board)
     var count = 0
     for token in library.tokens.tokens {
-      let setting = "\(token.name)=\(token.nudged)"
-      let other = DrawingBoard(
-        library: try SpecLibrary(
-          scenario: file, settings: [Written(setting, at: .flag("--set", value: setting))]))
+      let nudged = token.nudged
+      var table = library.tokens
+      try table.set(written(token.name), to: written(nudged))
+      let other = DrawingBoard(library: library.replacing(try #require(table[token.name])))
       let otherSide = try other.comparedFrame(request)
       let isOther =
-        try svg(request, other) != picture
+        try svg(otherSide, board) != picture
         || otherSide.timeline.transitions != side.timeline.transitions
       guard isOther else { continue }
       count += 1
       let changes = Change.between(side, otherSide)
-      #expect(changes.contains { $0.token == token.name }, "\(setting): \(changes.map(\.words))")
+      #expect(
+        changes.contains { $0.token == token.name },
+        "\(token.name)=\(nudged): \(changes.map(\.words))")
     }
     // Otherwise the loop has proved nothing.
     #expect(count > 15)
   }
 
-  private func svg(_ request: FrameRequest, _ board: DrawingBoard) throws -> [UInt8] {
-    try EncodedPicture(try board.frame(request).scene, as: .svg, pixelsPerPoint: 1, on: board)
-      .bytes
+  private func written(_ text: String) -> Written {
+    Written(text, at: .flag("--set", value: text))
+  }
+
+  private func svg(_ side: ComparedFrame, _ board: DrawingBoard) throws -> [UInt8] {
+    let frame = try board.frame(of: side.timeline, at: side.moment, device: side.device)
+    return try EncodedPicture(frame.scene, as: .svg, pixelsPerPoint: 1, on: board).bytes
   }
 }
 

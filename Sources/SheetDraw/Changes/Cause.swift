@@ -142,8 +142,7 @@ extension ComparedFrame {
   /// Names of facts that are not what they were.
   fileprivate func factsMoved(in other: ComparedFrame?, _ naming: Naming) -> Set<String> {
     guard let other else { return [] }
-    return Set(
-      Difference.all(between: facts(naming), and: other.facts(naming)).map(\.name))
+    return Set(differences(to: other, naming).map(\.name))
   }
 
   /// With one part as another frame has it.

@@ -4,10 +4,15 @@ internal import SheetPrimitives
 internal import SheetScene
 
 extension ComparedFrame {
-  /// Everything that can be told of the frame, the most telling first.
-  func facts(_ naming: Naming) -> [Fact] {
+  /// Everything that differs, the most telling first.
+  func differences(to other: ComparedFrame, _ naming: Naming) -> [Difference] {
+    let numbers = Fact.numbers(of: self, and: other)
+    return Difference.all(
+      between: facts(naming) + numbers.first, and: other.facts(naming) + numbers.second)
+  }
+
+  private func facts(_ naming: Naming) -> [Fact] {
     Fact.asked(of: self, naming) + Fact.all(of: state, naming) + Fact.all(of: timeline, naming)
-      + Fact.numbers(of: self)
   }
 
   /// How many moments of the whole time are looked at.

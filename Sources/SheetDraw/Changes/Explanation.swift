@@ -12,7 +12,7 @@ struct Explanation {
 
   init(_ a: ComparedFrame, _ b: ComparedFrame) {
     let naming = Naming(a, b)
-    let all = Difference.all(between: a.facts(naming), and: b.facts(naming))
+    let all = a.differences(to: b, naming)
     let names = Set(all.map(\.name))
     self.names = names
     effects = all.filter { $0.fact.part == nil }

@@ -6,26 +6,34 @@ extension Fact {
   /// What the names of sizes, colours and motion begin with.
   static let numbers = "number."
 
-  /// Sizes, colours and motion as the presentation has them.
+  /// Sizes, colours and motion as the presentations have them, where they differ.
   ///
   /// A document's are those of its tokens, which have names of their own. In Swift any of them can
   /// be set, so that they go by the names of the properties, which reflection gives.
-  static func numbers(of frame: ComparedFrame) -> [Fact] {
-    guard frame.request == nil else { return [] }
-    let presentation = frame.presentation
-    let state = frame.state
-    var facts =
-      read(presentation.sheetDefaults, "sheetDefaults") + read(presentation.motion, "motion")
-    for (name, surroundings) in [
-      ("portrait", presentation.portrait), ("landscape", presentation.landscape),
-    ] where surroundings.screen.size == state.screen.size {
-      facts += read(surroundings.detents, "\(name).detents")
-      facts += read(surroundings.looks[state.appearance], "\(name).\(state.appearance)")
+  static func numbers(
+    of a: ComparedFrame, and b: ComparedFrame
+  ) -> (first: [Fact], second: [Fact]) {
+    var facts: (first: [Fact], second: [Fact]) = ([], [])
+    guard a.request == nil, b.request == nil else { return facts }
+    // Reflection is slow, and most are the same.
+    func add<Value: Equatable>(_ path: String, _ value: (Presentation) -> Value) {
+      let values = (value(a.presentation), value(b.presentation))
+      guard values.0 != values.1 else { return }
+      facts.first += read(values.0, path)
+      facts.second += read(values.1, path)
     }
-    let appearances =
-      [state.appearance, state.presenter.appearance] + state.sheets.map(\.appearance)
-    for appearance in Appearance.allCases where appearances.contains(appearance) {
-      facts += read(presentation.styles[appearance], "style.\(appearance)")
+    add("sheetDefaults", \.sheetDefaults)
+    add("motion", \.motion)
+    if a.isUpright == b.isUpright {
+      let orientation: Orientation = a.isUpright ? .portrait : .landscape
+      add("detents") { $0.surroundings(orientation).detents }
+      for appearance in Appearance.allCases
+      where a.state.appearance == appearance && b.state.appearance == appearance {
+        add("look.\(appearance)") { $0.surroundings(orientation).looks[appearance] }
+      }
+    }
+    for appearance in Appearance.allCases where a.shows(appearance) && b.shows(appearance) {
+      add("style.\(appearance)") { $0.styles[appearance] }
     }
     return facts
   }
@@ -45,6 +53,15 @@ extension Fact {
       return fact(.text("\(value)"))
     }
     return mirror.children.flatMap { child in read(child.value, "\(path).\(child.label ?? "")") }
+  }
+}
+
+extension ComparedFrame {
+  fileprivate var isUpright: Bool { state.screen.size.height >= state.screen.size.width }
+
+  fileprivate func shows(_ appearance: Appearance) -> Bool {
+    ([state.appearance, state.presenter.appearance] + state.sheets.map(\.appearance))
+      .contains(appearance)
   }
 }
 
