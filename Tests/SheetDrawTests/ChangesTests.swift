@@ -33,7 +33,7 @@ import Testing
     try expect(words(picker(), "# another comment\n" + picker()), [])
   }
 
-  @Test func M08_radiusDimmingAndTimeAreToldInWordsAndPoints() throws {
+  @Test func radiusDimmingAndTimeAreToldInWordsAndPoints() throws {
     let a = try frame(picker())
     let b = try frame(
       picker(),
@@ -186,7 +186,7 @@ import Testing
     try expect(words(picker(), picker(head: ["reduceMotion: true"])), ["reduce motion no → yes"])
   }
 
-  @Test func M02_densityAndPartsOfThePictureAreTold() throws {
+  @Test func densityAndPartsOfThePictureAreTold() throws {
     let other = try frame(picker()) {
       $0.pixelsPerPoint = 2
       $0.only = [.sheet, .grabber]

@@ -6,13 +6,27 @@ internal import SheetScene
 extension ComparedFrame {
   /// Everything that differs, the most telling first.
   func differences(to other: ComparedFrame, _ naming: Naming) -> [Difference] {
+    var facts: (first: [Fact], second: [Fact]) = ([], [])
+    // Most that is played again is equal in most of its parts.
+    func add(unless isSame: Bool, _ make: (ComparedFrame) -> [Fact]) {
+      guard !isSame else { return }
+      facts.first += make(self)
+      facts.second += make(other)
+    }
+    let (mine, others) = (presentation, other.presentation)
+    add(unless: false) { Fact.settings(of: $0) }
+    add(
+      unless: mine.viewControllers == others.viewControllers && mine.presenter == others.presenter
+    ) { Fact.properties(of: $0.presentation, naming) }
+    add(unless: state == other.state) { Fact.all(of: $0.state, naming) }
+    add(
+      unless: timeline.transitions == other.timeline.transitions
+        && timeline.log == other.timeline.log
+        && timeline.endSeconds == other.timeline.endSeconds
+    ) { Fact.all(of: $0.timeline, naming) }
     let numbers = Fact.numbers(of: self, and: other)
     return Difference.all(
-      between: facts(naming) + numbers.first, and: other.facts(naming) + numbers.second)
-  }
-
-  private func facts(_ naming: Naming) -> [Fact] {
-    Fact.asked(of: self, naming) + Fact.all(of: state, naming) + Fact.all(of: timeline, naming)
+      between: facts.first + numbers.first, and: facts.second + numbers.second)
   }
 
   /// How many moments of the whole time are looked at.

@@ -4,19 +4,22 @@ internal import SheetReport
 internal import SheetScene
 
 extension Fact {
-  /// What was asked for, from which everything else follows.
-  static func asked(of frame: ComparedFrame, _ naming: Naming) -> [Fact] {
-    let presentation = frame.presentation
-    return picture(of: frame) + setting(of: frame)
-      + presentation.viewControllers.flatMap { controller in
-        ControllerPart.all.map { part in
-          Fact(
-            "\(controller.id).asked.\(part.name)", naming.label(part.label, of: controller.id),
-            part.value(controller), in: part.unit, id: part.requirement, .asked,
-            part: .controller(controller.id, part.name),
-            hiddenBy: part.hiddenBy.map { "\(controller.id).asked.\($0)" })
-        }
+  /// How the picture is taken, and what holds for all sheets.
+  static func settings(of frame: ComparedFrame) -> [Fact] {
+    picture(of: frame) + setting(of: frame)
+  }
+
+  /// What was asked for of each view controller, from which everything else follows.
+  static func properties(of presentation: Presentation, _ naming: Naming) -> [Fact] {
+    presentation.viewControllers.flatMap { controller in
+      ControllerPart.all.map { part in
+        Fact(
+          "\(controller.id).asked.\(part.name)", naming.label(part.label, of: controller.id),
+          part.value(controller), in: part.unit, id: part.requirement, .asked,
+          part: .controller(controller.id, part.name),
+          hiddenBy: part.hiddenBy.map { "\(controller.id).asked.\($0)" })
       }
+    }
       + ControllerPart.all.map { part in
         Fact(
           "presenter.asked.\(part.name)", "\(part.label) of the presenter",
