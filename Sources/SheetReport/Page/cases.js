@@ -57,7 +57,8 @@ async function decoded(index) {
   const set = {};
   for (const kind of cases[index].picture?.kinds || []) {
     const letters = atob(byId(`picture-${index}-${kind}`).textContent);
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+    const bytes = new Uint8Array(letters.length);
+    for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
     const file = new Blob([bytes], { type: "image/png" });
     set[kind] = await createImageBitmap(file).catch(() => null);
   }

@@ -65,7 +65,9 @@ function showControls() {
     controls.replaceChildren(...(view === "onion" ? [onionControl()] : view === "flip"
       ? flipControls() : []));
   }
-  byId("flipper")?.setAttribute("aria-pressed", String(look.isFlipped));
+  if (byId("flipper")) {
+    byId("flipper").textContent = look.isFlipped ? "Show reference" : "Show new";
+  }
 }
 
 function onionControl() {
@@ -78,7 +80,7 @@ function onionControl() {
 }
 
 function flipControls() {
-  const flipper = element("button", { id: "flipper", type: "button", className: "plain" }, "Flip");
+  const flipper = element("button", { id: "flipper", type: "button", className: "plain" });
   flipper.addEventListener("click", flip);
   const blink = element("button", {
     id: "blink", type: "button", className: "plain", "aria-pressed": "false",
@@ -132,6 +134,8 @@ async function showPictures(each) {
   showViews();
   fitCanvas();
   if (look.region !== null && look.zoom === null) showRegion(look.region);
+  const following = shown[shown.indexOf(each) + 1];
+  setTimeout(() => { if (following && current === each) pictures(following.index); }, 200);
 }
 
 function setTrouble(text) {
@@ -254,6 +258,11 @@ function pressed(event) {
   if (event.key === "Escape") {
     if (target === byId("search")) target.blur();
     return closeList();
+  }
+  if (target === byId("search") && ["Enter", "ArrowDown"].includes(event.key)) {
+    target.blur();
+    if (!shown.includes(current)) step(1);
+    return event.preventDefault();
   }
   if (target.matches("input, select, textarea")) return;
   // A button takes the space bar for itself, and a row of choices its arrows.

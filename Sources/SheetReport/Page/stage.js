@@ -219,10 +219,11 @@ function drawBoxes(pane) {
   const corner = origin(pane);
   const zoom = zoomNow();
   const away = 2 * density();
-  regions.slice(0, mostBoxes).forEach(([x, y, width, height], index) => {
+  regions.forEach(([x, y, width, height], index) => {
+    const isChosen = index === look.region;
+    if (index >= mostBoxes && !isChosen) return;
     const box = [corner.x + x * zoom - away, corner.y + y * zoom - away,
       width * zoom + 2 * away, height * zoom + 2 * away];
-    const isChosen = index === look.region;
     paint.lineWidth = (isChosen ? 4 : 3) * density();
     paint.strokeStyle = "rgba(255, 255, 255, 0.85)";
     paint.strokeRect(...box);
