@@ -110,7 +110,8 @@ let package = Package(
     .target(
       name: "CPNG", path: "Tests/CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .testTarget(
-      name: "SheetPixelsTests", dependencies: ["SheetPixels", "CPNG", "CZlib"],
+      name: "SheetPixelsTests",
+      dependencies: ["SheetPixels", "SheetTestSupport", "CPNG", "CZlib"],
       swiftSettings: rules),
     .testTarget(
       name: "SheetDiffTests", dependencies: ["SheetDiff", "SheetPixels", "SheetTestSupport"],

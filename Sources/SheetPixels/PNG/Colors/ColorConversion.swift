@@ -36,15 +36,14 @@ final class ColorConversion {
     if profile.isCurvesAndPrimaries {
       return LightConversion(profile, isWide: isWide).map { .light($0) }
     }
-    return ColorTransform(profile, isWide: isWide).map { .transform($0) }
+    return ColorTransform(profile).map { .transform($0) }
   }
 
   /// Converts pixels of eight bits a part in place.
   func convert(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     switch way {
     case .light(let light): light.convert(pixels)
-    case .transform(let transform):
-      transform.convert(UnsafeRawPointer(pixels.baseAddress), into: pixels)
+    case .transform(let transform): transform.convert(pixels)
     case .grays(let grays):
       for x in pixels.indices {
         pixels[x] = grays[Int(pixels[x] & 0xff)] | pixels[x] & 0xff00_0000
@@ -58,8 +57,7 @@ final class ColorConversion {
   ) {
     switch way {
     case .light(let light): light.convert(wide, into: pixels)
-    case .transform(let transform):
-      transform.convert(UnsafeRawPointer(wide.baseAddress), into: pixels)
+    case .transform(let transform): transform.convert(wide, into: pixels)
     case .grays(let grays):
       for x in pixels.indices {
         pixels[x] = grays[Int(wide[x] & 0xffff)] | UInt32(rounding: wide[x]) & 0xff00_0000

@@ -90,6 +90,14 @@ extension UInt64: PackedPixel {
   }
 }
 
+extension UInt64 {
+  /// The same colour with sixteen bits a part.
+  init(widening narrow: UInt32) {
+    func part(_ shift: UInt32) -> UInt64 { UInt64(narrow &>> shift & 0xff) &* 257 }
+    self = part(0) | part(8) &<< 16 | part(16) &<< 32 | part(24) &<< 48
+  }
+}
+
 extension UInt32 {
   /// Each part of sixteen bits rounded to eight.
   init(rounding wide: UInt64) {
