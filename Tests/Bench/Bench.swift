@@ -23,7 +23,8 @@ enum Bench {
     defer { _ = ProcessRun(["rm", "-rf", folder]) }
 
     // First of all: a child begins with as much memory on its record as this process holds.
-    let whole = processes(binary, folder)
+    let whole =
+      processes(binary, folder) + (try CompareBench(binary: binary, folder: folder).figures())
     let board = DrawingBoard(library: try SpecLibrary())
     // What the bare command draws with --detent medium --dark.
     var document = SheetDocument()

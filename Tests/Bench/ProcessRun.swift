@@ -6,8 +6,8 @@ struct ProcessRun {
   var wallMilliseconds: Double
   var peakMegabytes: Double
 
-  /// Runs a program and waits for it; nil when it cannot be started or fails.
-  init?(_ arguments: [String]) {
+  /// Runs a program and waits for it; nil when it cannot be started or ends in another way.
+  init?(_ arguments: [String], endingIn statuses: [Int32] = [0]) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
@@ -26,7 +26,7 @@ struct ProcessRun {
     while wait4(child, &status, 0, &usage) < 0 {
       guard errno == EINTR else { return nil }
     }
-    guard status == 0 else { return nil }
+    guard status & 0x7F == 0, statuses.contains(status >> 8) else { return nil }
     wallMilliseconds = SheetBench.wallMilliseconds() - start
     func milliseconds(_ time: timeval) -> Double {
       Double(time.tv_sec) * 1e3 + Double(time.tv_usec) / 1e3
@@ -36,9 +36,11 @@ struct ProcessRun {
   }
 
   /// The median of several runs, after one that does not count.
-  static func median(runs: Int, _ arguments: [String]) -> ProcessRun? {
-    guard ProcessRun(arguments) != nil else { return nil }
-    let all = (0..<runs).compactMap { _ in ProcessRun(arguments) }
+  static func median(
+    runs: Int, _ arguments: [String], endingIn statuses: [Int32] = [0]
+  ) -> ProcessRun? {
+    guard ProcessRun(arguments, endingIn: statuses) != nil else { return nil }
+    let all = (0..<runs).compactMap { _ in ProcessRun(arguments, endingIn: statuses) }
     guard all.count == runs, var result = all.first else { return nil }
     result.cpuMilliseconds = SheetBench.median(all.map(\.cpuMilliseconds))
     result.wallMilliseconds = SheetBench.median(all.map(\.wallMilliseconds))

@@ -25,13 +25,14 @@ import Testing
     let folder = try folder()
     let prompt = "    $ sheetdraw "
     let questions = lines.indices.filter { lines[$0].hasPrefix(prompt) }
-    #expect(questions.count == 7)
+    #expect(questions.count == 10)
     for index in questions {
       let question = lines[index].dropFirst(prompt.count)
       let run = try await folder.bash("$sheetdraw \(question)")
       #expect(run.error == "", "\(question)")
+      let answer = lines[(index + 1)...].prefix { $0.hasPrefix("    ") && !$0.hasPrefix(prompt) }
       // The indent of a block of code is not part of it.
-      #expect(run.lines == [String(lines[index + 1].dropFirst(4))], "\(question)")
+      #expect(run.lines == answer.map { String($0.dropFirst(4)) }, "\(question)")
     }
   }
 

@@ -26,9 +26,9 @@ enum Help {
           sheetdraw photos.sheet.yaml --shot medium --dark --watch
           sheetdraw inspect photos.sheet.yaml --at settled#1
 
-        Exit codes: 0 done, 1 `check` found what differs, 64 usage, 65 an input is invalid,
-        66 an input is not there, 70 a fault of sheetdraw, 73 an output cannot be made,
-        74 writing failed, 130 interrupted, 143 terminated.
+        Exit codes: 0 done, 1 compared and different, 2 a reference is missing or orphaned, 64 usage,
+        65 an input is invalid, 66 an input is not there, 70 a fault of sheetdraw, 73 an output cannot
+        be made, 74 writing failed, 130 interrupted, 143 terminated.
         """
   }
 

@@ -1,0 +1,132 @@
+import SheetDraw
+import SheetPixels
+import SheetSpec
+
+/// `diff` and `verify` as whole processes, on pictures made here.
+///
+/// What is asked of `diff` is a share of what odiff 4.5 took for such pictures, 60, 77, 260 and
+/// 600 ms, where K was 73 ms.
+struct CompareBench {
+  let binary: String
+  let folder: String
+
+  func figures() throws -> [Figure] {
+    try makePictures()
+    let all = try [
+      ("diff of equal files, CPU", "equal", 6.0), ("diff of equal pixels, CPU", "same", 18),
+      ("diff of a small change, CPU", "small", 38.5), ("diff of photos, CPU", "photo", 91),
+      ("diff of 24 megapixels, CPU", "large", 300),
+    ].flatMap { name, pair, asked in try figures(name, pair, asked) }
+    return all + suite()
+  }
+
+  /// The last pair's peak of memory counts, too.
+  private func figures(_ name: String, _ pair: String, _ asked: Double) throws -> [Figure] {
+    // A picture of the difference is made as odiff makes one; equal files need none.
+    let output = pair == "equal" ? [] : ["-o", folder + "/difference.png"]
+    let run = ProcessRun.median(
+      runs: pair == "large" ? 5 : 15,
+      [binary, "diff", "\(folder)/\(pair)-a.png", "\(folder)/\(pair)-b.png"] + output,
+      endingIn: [0, 1])
+    let time = Figure(name: name, value: run?.cpuMilliseconds ?? .nan, unit: "ms", asked: asked)
+    guard pair == "large" else { return [time] }
+    return [
+      time,
+      Figure(name: "peak memory of that", value: run?.peakMegabytes ?? .nan, unit: "MB", asked: 60),
+    ]
+  }
+
+  /// A thousand pictures that pass.
+  private func suite() -> [Figure] {
+    let suite = folder + "/suite"
+    _ = ProcessRun(["mkdir", suite])
+    for number in 0..<100 {
+      let text = """
+        sheetdraw: 1
+        sheets:
+          picker:
+            detents: [{ id: low, height: "\(200 + number)" }, large]
+            selected: low
+            content: { title: Photos, close: true, list: { rows: 40 } }
+        timeline:
+          - present: picker
+          - wait: settled
+          - animate: { picker.selected: large }
+        shots:
+          - { name: low, at: settled#1, appearance: [light, dark] }
+          - { name: early, at: 50ms, appearance: [light, dark] }
+          - { name: middle, at: 100ms, appearance: [light, dark] }
+          - { name: late, at: 200ms, appearance: [light, dark] }
+          - { name: large, at: settled, appearance: [light, dark] }
+
+        """
+      let path = "\(suite)/s\(number).sheet.yaml"
+      do {
+        try Files.write(Array(text.utf8), to: Written(path, at: .flag("bench", value: "")))
+      } catch { return [] }
+    }
+    _ = ProcessRun([binary, "accept", suite, "--all", "--in-ci", "--quiet"])
+    let verify = ProcessRun.median(runs: 3, [binary, "verify", suite])
+    // What the same pictures cost without being compared.
+    let drawn = (0..<100).compactMap { number in
+      ProcessRun([
+        binary, "\(suite)/s\(number).sheet.yaml", "-o", "\(folder)/{shot}-{appearance}.png",
+      ])
+    }
+    let drawnTime = drawn.map(\.cpuMilliseconds).reduce(0, +)
+    let start = ProcessRun.median(runs: 15, [binary, "--version"])?.cpuMilliseconds ?? .nan
+    let drawing = drawn.count == 100 ? (drawnTime - 100 * start) / 1000 : .nan
+    return [
+      Figure(
+        name: "verify of 1000 that pass, 2 cores",
+        value: (verify?.wallMilliseconds ?? .nan) / 1000, unit: "s", asked: 5),
+      Figure(
+        name: "a case beyond its drawing, CPU",
+        value: max(0, (verify?.cpuMilliseconds ?? .nan) / 1000 - drawing), unit: "ms",
+        asked: 1.5),
+    ]
+  }
+
+  // MARK: Pictures
+
+  private func makePictures() throws {
+    let phone = ["--detent", "medium", "--title", "Photos", "--close", "--no-metadata"]
+    let tablet = phone + ["--device", "1500x1000@4", "--style", "page"]
+    for (pair, flags) in [("equal", phone), ("same", phone), ("small", phone), ("large", tablet)] {
+      let isChanged = pair == "small" || pair == "large"
+      _ = ProcessRun([binary] + flags + ["-o", "\(folder)/\(pair)-a.png"])
+      let second = isChanged ? flags.map { $0 == "Photos" ? "Places" : $0 } : flags
+      _ = ProcessRun([binary] + second + ["-o", "\(folder)/\(pair)-b.png"])
+    }
+    let same = try PNGPicture(
+      Files.read(Written("\(folder)/same-b.png", at: .flag("bench", value: ""))))
+    try write(same.pixels, "same-b", text: [PNGText(keyword: "Comment", text: "another file")])
+    try write(Self.photo(isChanged: false), "photo-a")
+    try write(Self.photo(isChanged: true), "photo-b")
+  }
+
+  private func write(_ picture: PixelBuffer, _ name: String, text: [PNGText] = []) throws {
+    let file = try PNGFile(picture, pixelsPerPoint: 3, text: text)
+    try Files.write(file.bytes, to: Written("\(folder)/\(name).png", at: .flag("bench", value: "")))
+  }
+
+  /// Soft shapes and a little noise, about a byte a pixel; changed, a quarter of it is darker.
+  private static func photo(isChanged: Bool) -> PixelBuffer {
+    let (width, height) = (1179, 2556)
+    var random: UInt32 = 7
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        random = random &* 1_664_525 &+ 1_013_904_223
+        let noise = Int(random >> 31)
+        let wave = (x * x / 900 + y * y / 1500 + x * y / 1100) % 512
+        let light = 64 + abs(wave - 256) / 2 + noise
+        let isDarker = isChanged && x > width / 2 && y > height / 2
+        let level = UInt32(isDarker ? light - 24 : light)
+        pixels.append(level | (level / 2 + 60) << 8 | (200 - level / 2) << 16 | 0xFF00_0000)
+      }
+    }
+    return PixelBuffer(widthPixels: width, heightPixels: height, pixels: pixels)
+  }
+}
