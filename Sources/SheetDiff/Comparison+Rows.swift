@@ -31,8 +31,7 @@ extension Comparison {
   ) throws(PNGError) {
     let comparer = Comparer(first, second, options)
     var painter = DifferencePainter(
-      look, metric: options.metric,
-      canvasWidth: max(first.widthPixels, second.widthPixels))
+      look, metric: options.metric, canvasWidth: max(first.widthPixels, second.widthPixels))
     self = try comparer.run { first, second, y, kinds in
       painter.paint(y, of: first, and: second, kinds: kinds, draw: draw)
     }

@@ -6,19 +6,29 @@ struct DifferencePainter: ~Copyable {
   private let look: DifferenceLook
   /// Whether kinds say what is darker; else brightness over white does.
   private let kindsTellDarker: Bool
+  private let greys: FadedGreys?
   private let canvasWidth: Int
   private let width: Int
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let runs: UnsafeMutableBufferPointer<Run>
+
+  /// Rows of shorter runs are handed on as pixels; most of these are found out soon.
+  private static let leastPixelsPerRun = 8
+
   private var lastRowWasSame = false
 
   init(_ look: DifferenceLook, metric: Metric, canvasWidth: Int) {
     self.look = look
+    if case .faded(let opacity) = look.ground {
+      greys = FadedGreys(opacity: opacity)
+    } else {
+      greys = nil
+    }
     kindsTellDarker = metric == .pixelmatch
     self.canvasWidth = canvasWidth
     width = look.pictureWidth(canvasWidth: canvasWidth)
     pixels = .allocate(capacity: width)
-    runs = .allocate(capacity: max(1, width / 2))
+    runs = .allocate(capacity: max(1, width / Self.leastPixelsPerRun))
   }
 
   deinit {
@@ -91,14 +101,9 @@ struct DifferencePainter: ~Copyable {
       break
     case .first:
       first.copyRow(y, to: part, at: 0)
-    case .faded(let opacity):
-      guard y < first.height else { return }
-      let row = first.row(y)
-      var (last, faded) = (row[0], row[0].faded(opacity))
-      for x in 0..<first.width {
-        if row[x] != last { (last, faded) = (row[x], row[x].faded(opacity)) }
-        part[x] = faded
-      }
+    case .faded:
+      guard y < first.height, let greys, let start = part.baseAddress else { return }
+      greys.write(first.row(y), count: first.width, to: start)
     }
   }
 
@@ -128,16 +133,5 @@ extension PictureView {
   fileprivate func copyRow(_ y: Int, to pixels: UnsafeMutableBufferPointer<UInt32>, at start: Int) {
     guard y < height else { return }
     for x in 0..<width { pixels[start + x] = row(y)[x] }
-  }
-}
-
-extension UInt32 {
-  /// The brightness, laid on white.
-  ///
-  /// Source: the order and rounding of pixelmatch, so that its pictures are met bit for bit.
-  fileprivate func faded(_ opacity: Double) -> UInt32 {
-    let value = 255 + (luma - 255) * opacity * Double(alpha) / 255
-    let level = UInt32(Swift.max(0, Swift.min(255, value)))
-    return 0xff00_0000 | level << 16 | level << 8 | level
   }
 }

@@ -22,17 +22,35 @@ public struct DifferencePicture: Equatable, Sendable {
     let size = look.size(
       for: PixelBox(x: 0, y: 0, width: first.widthPixels, height: first.heightPixels),
       and: PixelBox(x: 0, y: 0, width: second.widthPixels, height: second.heightPixels))
-    var encoder: PNGEncoder
-    do {
-      encoder = try PNGEncoder(
+    if let palette = DifferencePalette(look, widthPixels: size.width) {
+      var encoder = try sized { () throws(PictureSizeError) in
+        try IndexedPNGEncoder(
+          widthPixels: size.width, heightPixels: size.height, palette: palette.colors,
+          pixelsPerPoint: pixelsPerPoint)
+      }
+      comparison = try Comparison(of: first, and: second, options: options, look: look) {
+        palette.add($0, to: &encoder)
+      }
+      bytes = encoder.finished()
+      return
+    }
+    var encoder = try sized { () throws(PictureSizeError) in
+      try PNGEncoder(
         widthPixels: size.width, heightPixels: size.height,
         hasAlpha: look.mayBeTranslucent(isOpaque: isOpaque), pixelsPerPoint: pixelsPerPoint)
-    } catch { throw .size(error) }
-    comparison = try Comparison(of: first, and: second, options: options, look: look) { row in
-      encoder.add(row)
+    }
+    comparison = try Comparison(of: first, and: second, options: options, look: look) {
+      encoder.add($0)
     }
     bytes = encoder.finished()
   }
+}
+
+/// Files a wrong size with the faults of pictures.
+private func sized<Encoder: ~Copyable>(
+  _ make: () throws(PictureSizeError) -> Encoder
+) throws(PNGError) -> Encoder {
+  do { return try make() } catch { throw .size(error) }
 }
 
 extension DifferenceLook {

@@ -71,7 +71,7 @@ import Testing
 
   @Test(arguments: Metric.allCases)
   func paintingChangesNoCount(metric: Metric) throws {
-    for seed in UInt64(2000)...2100 {
+    for seed in UInt64(2000)...2040 {
       let pair = RandomPair(seed: seed)
       let options = ComparisonOptions(metric: metric)
       let picture = try DifferencePicture(
@@ -81,6 +81,39 @@ import Testing
       let pixels = try PNGPicture(picture.bytes).pixels.pixels
       #expect(pixels.filter { $0 == Self.red }.count == picture.comparison.pixelCount)
     }
+  }
+
+  @Test(arguments: [
+    DifferenceLook(), DifferenceLook(ground: .faded(opacity: 1)), .odiff,
+    DifferenceLook(ground: .empty, arrangement: .triptych(gapPixels: 3)),
+  ])
+  func theFileHoldsThePaintedPixels(look: DifferenceLook) throws {
+    for seed in UInt64(3000)...3020 {
+      let pair = RandomPair(seed: seed)
+      let options = ComparisonOptions(metric: .tolerant)
+      let file = try DifferencePicture(
+        of: pair.first.rows, and: pair.second.rows, options: options, look: look, isOpaque: false,
+        pixelsPerPoint: 3)
+      let painted = try PixelBuffer(difference: pair.first, pair.second, options, look)
+      #expect(try PNGPicture(file.bytes).pixels == painted, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [0, 0.1, 0.37, 0.5, 1])
+  func everyGreyIsTheFormulas(opacity: Double) throws {
+    // All brightnesses, by steps of green that change it by little.
+    let first = PixelBuffer(256, 128, white).with { x, y in
+      0xff00_0000 | UInt32(x) | UInt32((x + y) & 255) << 8 | UInt32(2 * y) << 16
+    }
+    let look = DifferenceLook(ground: .faded(opacity: opacity))
+    let picture = try PixelBuffer(difference: first, first, ComparisonOptions(), look)
+    let expected = first.pixels.map { pixel -> UInt32 in
+      let channels = Channels(pixel)
+      let luma =
+        channels.red * 0.29889531 + channels.green * 0.58662247 + channels.blue * 0.11448223
+      return grey(Int(255 + (luma - 255) * opacity * channels.alpha / 255))
+    }
+    #expect(picture.pixels == expected)
   }
 
   @Test func rowsThatRepeatArePaintedAsSuch() throws {

@@ -4,7 +4,7 @@
 /// others go through zlib. The bytes depend on nothing but the rows.
 struct RowDeflater: ~Copyable {
   /// Deflate with a window of 32 kilobytes; the second byte makes the pair a multiple of 31.
-  private static let streamHeader: [UInt8] = [0x78, 0x01]
+  static let streamHeader: [UInt8] = [0x78, 0x01]
 
   private let widthPixels: Int
   private let bytesPerPixel: Int

@@ -1,0 +1,157 @@
+/// Bytes on their way into one deflate block: single ones, and copies of the one before.
+struct ByteTokens: ~Copyable {
+  /// A row of the widest picture has 32,768 bytes.
+  private static let capacity = 1 << 17
+
+  /// Below this a token is a byte; what it is above is a number of copies.
+  private static let copyZero: UInt16 = 256
+
+  /// Bytes that must follow equal to one before copies of it are looked for.
+  private static let leastCopies = 4
+
+  private let tokens = UnsafeMutablePointer<UInt16>.allocate(capacity: capacity)
+  private var count = 0
+
+  deinit { tokens.deallocate() }
+
+  func hasRoom(byteCount: Int) -> Bool { count + byteCount <= Self.capacity }
+
+  /// Adds bytes; their first is never a copy of what was added before.
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    let tokens = tokens
+    var count = count
+    var index = 0
+    while index < bytes.count {
+      let byte = start[index]
+      tokens[count] = UInt16(byte)
+      count &+= 1
+      index &+= 1
+      guard index &+ Self.leastCopies <= bytes.count,
+        UnsafeRawPointer(start + index).loadUnaligned(as: UInt32.self)
+          == UInt32(byte) &* 0x0101_0101
+      else { continue }
+      let end = Self.endOfCopies(of: byte, in: bytes, from: index)
+      while end &- index >= MatchLength.shortest {
+        let length = min(end &- index, MatchLength.longest)
+        tokens[count] = Self.copyZero &+ UInt16(truncatingIfNeeded: length)
+        count &+= 1
+        index &+= length
+      }
+    }
+    self.count = count
+  }
+
+  /// Adds a byte several times over.
+  ///
+  /// - Precondition: `byteCount` is at least 1.
+  mutating func add(_ byte: UInt8, count byteCount: Int) {
+    tokens[count] = UInt16(byte)
+    count += 1
+    var rest = byteCount - 1
+    while rest >= MatchLength.shortest {
+      let length = min(rest, MatchLength.longest)
+      tokens[count] = Self.copyZero + UInt16(length)
+      count += 1
+      rest -= length
+    }
+    for _ in 0..<rest {
+      tokens[count] = UInt16(byte)
+      count += 1
+    }
+  }
+
+  private static func endOfCopies(
+    of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let eight = UInt64(byte) &* 0x0101_0101_0101_0101
+    let memory = UnsafeRawBufferPointer(bytes)
+    var end = start
+    while end &+ 8 <= bytes.count,
+      memory.loadUnaligned(fromByteOffset: end, as: UInt64.self) == eight
+    {
+      end &+= 8
+    }
+    while end < bytes.count, bytes[end] == byte { end &+= 1 }
+    return end
+  }
+
+  /// Empties the tokens into a block that ends on a whole byte.
+  ///
+  /// Source: RFC 1951, section 3.2.
+  mutating func takeBlock(isLast: Bool) -> [UInt8] {
+    defer { count = 0 }
+    let counts = symbolCounts()
+    let code = HuffmanCode(counts: counts, longestLength: CodeLengths.longestLength)
+    let header = CodeLengths(code, bytesPerPixel: 1)
+    let words = Self.words(code)
+    // No token takes more than a symbol, five bits of length and one of distance.
+    let mostBits = header.bitCount + (count + 1) * (CodeLengths.longestLength + 6)
+    return [UInt8](unsafeUninitializedCapacity: mostBits / 8 + 8 + BitWriter.slackBytes) {
+      memory, byteCount in
+      // An array with room for something has an address.
+      guard let start = memory.baseAddress else { return }
+      var writer = BitWriter(to: start)
+      header.write(to: &writer, isLast: isLast)
+      write(words, to: &writer)
+      let end = CodeWord(code, symbol: CodeLengths.endOfBlock)
+      writer.write(end.bits, count: end.bitCount)
+      writer.close(isLast: isLast)
+      byteCount = writer.byteCount
+    }
+  }
+
+  private func symbolCounts() -> [Int] {
+    var tokenCounts = [Int](repeating: 0, count: Self.tokenLimit)
+    tokenCounts.withUnsafeMutableBufferPointer { tokenCounts in
+      for index in 0..<count { tokenCounts[Int(tokens[index])] &+= 1 }
+    }
+    var counts = [Int](repeating: 0, count: CodeLengths.literalAndLengthCount)
+    for (token, occurrences) in tokenCounts.enumerated() where occurrences > 0 {
+      counts[Self.symbol(token)] += occurrences
+    }
+    counts[CodeLengths.endOfBlock] = 1
+    return counts
+  }
+
+  private static let tokenLimit = Int(copyZero) + MatchLength.longest + 1
+
+  private static func symbol(_ token: Int) -> Int {
+    token < copyZero ? token : MatchLength(token - Int(copyZero)).symbol
+  }
+
+  /// The bits of every token; those of tokens that do not occur mean nothing.
+  private static func words(_ code: HuffmanCode) -> [CodeWord] {
+    (0..<tokenLimit).map { token in
+      let length = token - Int(copyZero)
+      guard length >= MatchLength.shortest else {
+        return CodeWord(code, symbol: min(token, CodeLengths.endOfBlock))
+      }
+      return CodeWord(code, match: MatchLength(length), repeatsByte: true)
+    }
+  }
+
+  private func write(_ words: [CodeWord], to writer: inout BitWriter) {
+    var bits = writer
+    words.withUnsafeBufferPointer { words in
+      for index in 0..<count {
+        let word = words[Int(tokens[index])]
+        bits.write(word.bits, count: word.bitCount)
+      }
+    }
+    writer = bits
+  }
+}
+
+extension BitWriter {
+  /// Ends on a whole byte: behind a block that others follow with an empty stored one.
+  fileprivate mutating func close(isLast: Bool) {
+    guard !isLast else {
+      align()
+      return
+    }
+    write(0b000, count: 3)
+    align()
+    write(0xffff_0000, count: 32)
+  }
+}

@@ -1,0 +1,84 @@
+import SheetPixels
+import Testing
+
+@Suite struct IndexedPNGEncoderTests {
+  @Test func itReadsBackAsItsColours() throws {
+    for seed in UInt64(1)...60 {
+      var random = SeededGenerator(seed: seed)
+      let width = Int.random(in: 1...70, using: &random)
+      let height = Int.random(in: 1...70, using: &random)
+      let palette = (0..<Int.random(in: 1...256, using: &random)).map { _ in
+        UInt32.random(in: 0...UInt32.max, using: &random) | (seed % 2 == 0 ? 0xff00_0000 : 0)
+      }
+      let numbers = Self.numbers(width, height, palette.count, &random)
+      let bytes = try Self.encode(numbers, palette)
+      let expected = numbers.joined().map { palette[Int($0)] }
+      let picture = try PNGPicture(bytes).pixels
+      #expect(picture.widthPixels == width)
+      #expect(picture.pixels == expected, "seed \(seed)")
+    }
+  }
+
+  @Test func moreBytesThanABlockHoldsAreSeveralChunks() throws {
+    var random = SeededGenerator(seed: 5)
+    let palette = (0..<200).map { 0xff00_0000 | UInt32($0) }
+    let numbers = (0..<90).map { _ in
+      (0..<4000).map { _ in UInt8.random(in: 0..<200, using: &random) }
+    }
+    let picture = try PNGPicture(Self.encode(numbers, palette)).pixels
+    #expect(picture.pixels == numbers.joined().map { palette[Int($0)] })
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 257, 258, 259, 260, 261, 262, 263, 519, 520, 521])
+  func runsOfEveryLengthAreWhole(width: Int) throws {
+    let palette: [UInt32] = [0xffff_ffff, 0xff00_00ff]
+    for number in UInt8(0)...1 {
+      let row = [UInt8](repeating: number, count: width)
+      let picture = try PNGPicture(Self.encode([row, row, row], palette)).pixels
+      #expect(picture.pixels == [UInt32](repeating: palette[Int(number)], count: 3 * width))
+    }
+  }
+
+  @Test func aPictureTooLargeIsAnError() {
+    #expect(throws: PictureSizeError.self) {
+      _ = try IndexedPNGEncoder(
+        widthPixels: 0, heightPixels: 3, palette: [0], pixelsPerPoint: 1
+      ).finished()
+    }
+  }
+
+  /// Rows of runs, noise and repetitions.
+  private static func numbers(
+    _ width: Int, _ height: Int, _ count: Int, _ random: inout SeededGenerator
+  ) -> [[UInt8]] {
+    var rows: [[UInt8]] = []
+    let isNoise = Bool.random(using: &random)
+    for y in 0..<height {
+      if y > 0, Int.random(in: 0..<3, using: &random) == 0 {
+        rows.append(rows[y - 1])
+        continue
+      }
+      var row: [UInt8] = []
+      while row.count < width {
+        let length = isNoise ? 1 : Int.random(in: 1...12, using: &random)
+        let number = UInt8(Int.random(in: 0..<count, using: &random))
+        row += repeatElement(number, count: min(length, width - row.count))
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  private static func encode(_ rows: [[UInt8]], _ palette: [UInt32]) throws -> [UInt8] {
+    var encoder = try IndexedPNGEncoder(
+      widthPixels: rows[0].count, heightPixels: rows.count, palette: palette, pixelsPerPoint: 3)
+    for (y, row) in rows.enumerated() {
+      if y > 0, row == rows[y - 1] {
+        encoder.addRepetition()
+      } else {
+        row.withUnsafeBufferPointer { encoder.add($0) }
+      }
+    }
+    return encoder.finished()
+  }
+}
