@@ -13,8 +13,9 @@ enum Base64 {
     return values
   }()
 
-  static func append(_ bytes: [UInt8], to result: inout [UInt8]) {
-    result.reserveCapacity(result.count + (bytes.count + 2) / 3 * 4)
+  static func letters(of bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
     letters.withUnsafeBufferPointer { letters in
       for start in stride(from: 0, to: bytes.count, by: 3) {
         let count = min(3, bytes.count - start)
@@ -27,9 +28,10 @@ enum Base64 {
         result.append(count > 2 ? letters[group & 63] : padding)
       }
     }
+    return result
   }
 
-  /// Nil for anything that ``append(_:to:)`` would not write.
+  /// Nil for anything that ``letters(of:)`` would not write.
   static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
     let text = Array(text)
     guard text.count.isMultiple(of: 4) else { return nil }

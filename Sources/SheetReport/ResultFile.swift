@@ -30,7 +30,7 @@ enum ResultFile {
     ]
     for case (let key, let picture?) in pictures {
       bytes += ",\"\(key)\":\"".utf8
-      Base64.append(picture, to: &bytes)
+      bytes += Base64.letters(of: picture)
       bytes.append(UInt8(ascii: "\""))
     }
     bytes += "}\n".utf8

@@ -53,7 +53,7 @@ extension VerifyReport {
     for (index, result) in cases.enumerated() {
       for (kind, picture) in result.pictures {
         page += "<script type=\"text/plain\" id=\"picture-\(index)-\(kind)\">".utf8
-        Base64.append(picture, to: &page)
+        page += Base64.letters(of: picture)
         page += "</script>\n".utf8
       }
     }

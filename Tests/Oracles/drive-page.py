@@ -252,7 +252,8 @@ def narrow(page, url):
     x, y = page.middle("#stage")
     for kind, apart in (("Start", 30), ("Move", 60), ("Move", 90)):
         page.call("Input.dispatchTouchEvent", type="touch" + kind,
-                  touchPoints=[{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}])
+                  touchPoints=[{"x": x - apart, "y": y, "id": 1},
+                               {"x": x + apart, "y": y, "id": 2}])
         page.drawn()
     page.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
     pinched = page.zoom() / fitted
@@ -282,7 +283,8 @@ def whole(page, url):
     seen = {"opened": page.name(), "unnamed": names(page), "light": light, "keys": keys(page)}
     page.press("b")
     width = page.box("#stage")[2]
-    seen |= {"sides": [page.seen(-width / 4), page.seen(width / 4)], "swipe": swipe(page), "onion": onion(page)}
+    seen |= {"sides": [page.seen(-width / 4), page.seen(width / 4)],
+             "swipe": swipe(page), "onion": onion(page)}
     page.press("4")
     seen |= {"difference": page.seen(), "flip": flip(page), "blinked": blink(page),
              "zoom": zoom(page), "anchored": anchored(page), "filters": filters(page)}

@@ -5,6 +5,19 @@ import SheetTestSupport
 import Testing
 
 @Suite struct ReportTextTests {
+  /// By name, as a log of tests prints its arguments.
+  enum Sample: CaseIterable {
+    case oneOfEach
+    case hostile
+
+    var report: VerifyReport {
+      switch self {
+      case .oneOfEach: .oneOfEach
+      case .hostile: .hostile
+      }
+    }
+  }
+
   /// What was looked at once, and found good.
   private func golden(_ name: String) throws -> String {
     let path = RepositoryFile("Tests/Golden/verify/\(name)").path
@@ -99,10 +112,11 @@ import Testing
     }
   }
 
-  @Test("JUnit's XML is what its readers expect", arguments: [VerifyReport.oneOfEach, .hostile])
-  func junitIsValid(report: VerifyReport) throws {
+  @Test("JUnit's XML is what its readers expect", arguments: Sample.allCases)
+  func junitIsValid(sample: Sample) throws {
     let schema = RepositoryFile("Tests/Oracles/junit.xsd").path
-    try Tool.run("xmllint", ["--noout", "--schema", schema, "FILE"], on: Array(report.junit.utf8))
+    try Tool.run(
+      "xmllint", ["--noout", "--schema", schema, "FILE"], on: Array(sample.report.junit.utf8))
   }
 
   @Test func otherReadersFindTheNameInJUnitsFile() throws {
@@ -114,8 +128,9 @@ import Testing
         == "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊::error::\n")
   }
 
-  @Test("other readers understand the JSON", arguments: [VerifyReport.oneOfEach, .hostile])
-  func jsonIsReadByOthers(report: VerifyReport) throws {
+  @Test("other readers understand the JSON", arguments: Sample.allCases)
+  func jsonIsReadByOthers(sample: Sample) throws {
+    let report = sample.report
     struct Read: Decodable {
       struct Case: Decodable {
         var name: String

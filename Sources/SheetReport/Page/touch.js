@@ -1,7 +1,9 @@
 // Zooming and moving the picture, by keys, wheel, mouse and fingers.
 
 const stage = byId("stage");
-const zoomSteps = [1 / 16, 1 / 8, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
+const zoomSteps = [
+  1 / 16, 1 / 8, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64,
+];
 const zoomLimits = [1 / 32, 64];
 
 /** A place of the page as one of the canvas, with the pane that it lies in. */
