@@ -128,10 +128,10 @@ extension CaseResult {
 
 extension Change {
   fileprivate var pageJSON: JSON {
-    .object([
-      ("label", .text(label.legible())), ("from", .text(from.words.legible())),
-      ("to", .text(to.words.legible())), ("unit", .text(unit ?? "")),
-      ("id", .text(requirement ?? "")), ("token", .text(token ?? "")),
+    let values = "\(from.words) → \(to.words)" + (unit.map { " \($0)" } ?? "")
+    return .object([
+      ("label", .text(label.legible())), ("values", .text(values.legible())),
+      ("origin", .list([requirement, token].compactMap { $0 }.map { .text($0.legible()) })),
     ])
   }
 }

@@ -2,10 +2,14 @@
 
 const units = (count) => (count === 1 ? "level" : "levels");
 
-/** A value of a change, with a patch of its colour where it is one. */
-function value(text) {
-  const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(text);
-  return element("bdi", {}, isColor ? patch(text) : null, text);
+/** Both values of a change, or what else is said of it; colours with a patch of theirs. */
+function values(text) {
+  const parts = text.split(" → ").map((part) => {
+    const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(part);
+    return element("bdi", {}, isColor ? patch(part) : null, part);
+  });
+  const arrow = () => element("span", { className: "arrow", role: "img", "aria-label": "to" }, "→");
+  return parts.flatMap((part, index) => (index > 0 ? [arrow(), part] : [part]));
 }
 
 function patch(color) {
@@ -15,15 +19,11 @@ function patch(color) {
 }
 
 function changeRow(change) {
-  const origin = [change.id, change.token].filter((each) => each).map((each) =>
-    element("code", {}, each));
   return element("li", {},
     element("span", { className: "label", dir: "auto" }, change.label),
-    element("span", { className: "values" }, value(change.from),
-      element("span", { className: "arrow", "aria-label": "to" }, "→"), value(change.to),
-      change.unit ? " " + change.unit : "",
-      change.note ? element("em", {}, change.note) : null),
-    element("span", { className: "origin" }, origin));
+    element("span", { className: "values" }, values(change.values)),
+    element("span", { className: "origin" },
+      change.origin.map((each) => element("code", {}, each))));
 }
 
 function showWords(each) {

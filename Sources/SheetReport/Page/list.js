@@ -17,7 +17,7 @@ function isShown(each) {
 /** The most telling thing of a case, in a few words. */
 function hint(each) {
   const [change] = each.changes;
-  if (change) return `${change.label} ${change.from} → ${change.to} ${change.unit}`;
+  if (change) return `${change.label} ${change.values}`;
   return each.verdict === "passed" ? null : each.messages[0]?.text ?? each.lines[0];
 }
 
