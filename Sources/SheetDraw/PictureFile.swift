@@ -88,6 +88,12 @@ public struct PictureFile: Sendable {
     }
   }
 
+  /// Whether both are equal, but for what they say about themselves where both are held already.
+  public func equalsButForNotes(_ other: PictureFile) throws(Problem) -> Bool {
+    guard let bytes, let others = other.bytes else { return try equals(other) }
+    return PNGFile.areEqualButForNotes(bytes, others)
+  }
+
   /// The damage that keeps its rows from being read; nil when it is whole.
   func damage(_ colors: PNGReader.Colors) -> Problem? {
     do throws(Problem) {

@@ -148,14 +148,14 @@ private final class CaseJudge {
     }
     do throws(Problem) {
       let before = try suite.reference(picture.reference)
-      guard before != drawn else { return outcome(item, .passed, picture) }
+      let path = suite.path(picture.reference)
+      let (reference, new) = (PictureFile(before, path: path), PictureFile(drawn, path: path))
+      guard try !reference.equalsButForNotes(new) else { return outcome(item, .passed, picture) }
       let options = wish.options(
         isOwn: true, pixelsPerPoint: frame.pixelsPerPoint,
         ignoring: try boxes(in: frame, board))
-      let path = suite.path(picture.reference)
       let check = try PictureCheck(
-        of: PictureFile(before, path: path), and: PictureFile(drawn, path: path),
-        options: options, wish: .differenceOfFailure)
+        of: reference, and: new, options: options, wish: .differenceOfFailure)
       guard let difference = check.picture else {
         var passed = outcome(item, .passed, picture)
         passed.result.comparison = check.comparison
@@ -164,7 +164,7 @@ private final class CaseJudge {
       var failed = outcome(
         item, check.comparison.verdict == .sizesDiffer ? .resized : .changed, picture)
       failed.result.comparison = check.comparison
-      tellChanges(from: PictureFile(before, path: path), to: request, board, in: &failed.result)
+      tellChanges(from: reference, to: request, board, in: &failed.result)
       failed.result.picture?.before = before
       failed.result.picture?.after = drawn
       failed.result.picture?.difference = difference
