@@ -115,7 +115,18 @@ extension Change {
       name: try fields.text("name"), label: try fields.text("label"),
       from: try Value(stored: fields["from"]), to: try Value(stored: fields["to"]),
       unit: try fields.optionalText("unit"), requirement: try fields.optionalText("id"),
-      token: try fields.optionalText("token"))
+      token: try fields.optionalText("token"), note: try fields.optionalText("note"),
+      cause: try fields.optional("cause") { value throws(Fields.Failure) in
+        try Cause(stored: Fields(value, "a cause"))
+      })
+  }
+}
+
+extension Change.Cause {
+  fileprivate init(stored fields: Fields) throws(Fields.Failure) {
+    self.init(
+      label: try fields.text("label"), from: try Change.Value(stored: fields["from"]),
+      to: try Change.Value(stored: fields["to"]), unit: try fields.optionalText("unit"))
   }
 }
 

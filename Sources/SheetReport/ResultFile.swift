@@ -59,6 +59,15 @@ extension Change {
     .object([
       ("name", .text(name)), ("label", .text(label)), ("from", from.stored), ("to", to.stored),
       ("unit", .optional(unit)), ("id", .optional(requirement)), ("token", .optional(token)),
+      ("note", .optional(note)), ("cause", cause?.stored ?? .null),
+    ])
+  }
+}
+
+extension Change.Cause {
+  fileprivate var stored: JSON {
+    .object([
+      ("label", .text(label)), ("from", from.stored), ("to", to.stored), ("unit", .optional(unit)),
     ])
   }
 }

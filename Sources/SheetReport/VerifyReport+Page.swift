@@ -128,10 +128,11 @@ extension CaseResult {
 
 extension Change {
   fileprivate var pageJSON: JSON {
-    let values = "\(from.words) → \(to.words)" + (unit.map { " \($0)" } ?? "")
+    let values = note ?? Value.words(from, to, unit)
+    let origin = [requirement, cause?.words ?? token].compactMap { $0 }
     return .object([
       ("label", .text(label.legible())), ("values", .text(values.legible())),
-      ("origin", .list([requirement, token].compactMap { $0 }.map { .text($0.legible()) })),
+      ("origin", .list(origin.map { .text($0.legible()) })),
     ])
   }
 }

@@ -68,7 +68,12 @@ struct RandomReport {
         Change(
           name: random.text(), label: random.text(), from: random.value(), to: random.value(),
           unit: random.maybe { $0.text() }, requirement: random.maybe { $0.text() },
-          token: random.maybe { $0.text() })
+          token: random.maybe { $0.text() }, note: random.maybe { $0.text() },
+          cause: random.maybe { random in
+            Change.Cause(
+              label: random.text(), from: random.value(), to: random.value(),
+              unit: random.maybe { $0.text() })
+          })
       },
       comparison: maybe { $0.comparison() },
       messages: some { random in
