@@ -19,7 +19,10 @@ final class LightConversion {
   ///
   /// - Precondition: The profile is curves and primaries.
   init?(_ profile: borrowing ColorProfile, isWide: Bool) {
-    guard let sRGB = ColorProfile.sRGB?.colorants, let colorants = profile.colorants,
+    // The curve does not matter here, and a straight one is soon made.
+    let straight = ToneCurve(exponent: 1)
+    guard let sRGB = ColorProfile(.sRGB, curve: straight)?.colorants,
+      let colorants = profile.colorants,
       let curves = profile.curves(sampleCount: 256)
     else { return nil }
     let columns = colorants.map { Self.parts(of: $0, in: sRGB) }
