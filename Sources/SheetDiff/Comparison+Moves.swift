@@ -4,8 +4,8 @@ extension Comparison {
   /// Looks for regions whose content is the same at another place.
   ///
   /// A region has moved when a part of the first picture is found again in the second one, the
-  /// nearest place counting, and together both places are the region. A part of one colour
-  /// explains nothing. This needs both pictures as a whole: pictures of more than
+  /// nearest place counting, and together both places are the region. A part of nearly one
+  /// colour explains nothing. This needs both pictures as a whole: pictures of more than
   /// ``mostPixelsForMoves`` pixels, or of unequal size, are left alone.
   ///
   /// - Parameters:
@@ -41,6 +41,7 @@ private struct MoveSearch {
   private static let margin = 8
 
   func move(of region: PixelBox) -> Comparison.Move? {
+    guard hasPlainlyChanged(region) else { return nil }
     let canvas = PixelBox(x: 0, y: 0, width: first.widthPixels, height: first.heightPixels)
     let wider = PixelBox(
       x: region.x - Self.margin, y: region.y - Self.margin,
@@ -96,16 +97,34 @@ private struct MoveSearch {
   }
 
   private func isNear(_ p: UInt32, _ q: UInt32) -> Bool {
-    max(
-      abs(p.red - q.red), abs(p.green - q.green), abs(p.blue - q.blue), abs(p.alpha - q.alpha)
-    ) <= noiseLevels
+    Self.levels(p, q) <= noiseLevels
   }
 
-  /// Whether the part has one colour.
+  private static func levels(_ p: UInt32, _ q: UInt32) -> Int {
+    max(abs(p.red - q.red), abs(p.green - q.green), abs(p.blue - q.blue), abs(p.alpha - q.alpha))
+  }
+
+  /// Colours this near are taken for one: those of a shadow change with every pixel, and any shift
+  /// of an edge would explain that.
+  private static let plainLevels = 8
+
+  /// Whether a pixel of the region is clearly another one.
+  private func hasPlainlyChanged(_ box: PixelBox) -> Bool {
+    for y in box.y..<box.y + box.height {
+      for x in box.x..<box.x + box.width {
+        if Self.levels(first[x, y], second[x, y]) > Self.plainLevels { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether the part has nearly one colour.
   private func isPlain(_ box: PixelBox) -> Bool {
     let color = first[box.x, box.y]
     for y in box.y..<box.y + box.height {
-      for x in box.x..<box.x + box.width where !isNear(first[x, y], color) { return false }
+      for x in box.x..<box.x + box.width {
+        if Self.levels(first[x, y], color) > Self.plainLevels { return false }
+      }
     }
     return true
   }

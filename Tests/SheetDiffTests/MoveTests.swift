@@ -28,6 +28,13 @@ import Testing
     #expect(try Self.moves(first, second).isEmpty)
   }
 
+  @Test func aShadowThatIsRoundedAnotherWayIsNoMove() throws {
+    let first = PixelBuffer(100, 100, white).with { x, y in grey(250 - (x + y) / 50) }
+    let second = first.with { x, y in x + y == 99 ? grey(248) : nil }
+    #expect(try !first.compared(with: second).regions.isEmpty)
+    #expect(try Self.moves(first, second).isEmpty)
+  }
+
   @Test func somethingNewIsNoMove() throws {
     let first = PixelBuffer(200, 200, white)
     #expect(try Self.moves(first, Self.picture(x: 60, y: 60)).isEmpty)
