@@ -33,9 +33,8 @@ public struct PictureCheck: Equatable, Sendable {
     of before: PictureFile, and after: PictureFile, options: ComparisonOptions,
     wish: Wish = .nothing, pixelsPerPoint: Double = 1
   ) throws(Problem) {
-    let colors = options.metric.colors
     do throws(PNGError) {
-      let (first, second) = try Self.readers(before, after, colors)
+      let (first, second) = try Self.readers(before, after, options.metric)
       let isOpaque = first.isOpaque && second.isOpaque
       switch wish {
       case .difference, .triptych:
@@ -46,7 +45,7 @@ public struct PictureCheck: Equatable, Sendable {
       case .nothing, .flip, .differenceOfFailure:
         comparison = try Comparison(of: first, and: second, options: options)
         if wish == .nothing || (wish == .differenceOfFailure && comparison.isPassed) { return }
-        let (first, second) = try Self.readers(before, after, colors)
+        let (first, second) = try Self.readers(before, after, options.metric)
         picture =
           wish == .flip
           ? try FlipAnimation(
@@ -58,15 +57,15 @@ public struct PictureCheck: Equatable, Sendable {
           ).bytes
       }
     } catch {
-      throw before.damage(colors) ?? after.damage(colors)
+      throw before.damage(options.metric) ?? after.damage(options.metric)
         ?? Problem(.unreadablePicture, at: before.path.start, error.description)
     }
   }
 
   private static func readers(
-    _ before: PictureFile, _ after: PictureFile, _ colors: PNGReader.Colors
+    _ before: PictureFile, _ after: PictureFile, _ metric: Metric
   ) throws(PNGError) -> (PNGReader, PNGReader) {
-    (try before.rows(colors), try after.rows(colors))
+    (try before.rows(metric), try after.rows(metric))
   }
 
   /// Looks for regions that have moved, in pictures that are small enough to be held.
@@ -80,21 +79,11 @@ public struct PictureCheck: Equatable, Sendable {
       size.width * size.height <= Self.mostPixelsForMoves
     else { return }
     comparison.findMoves(
-      from: try before.buffer(metric.colors), to: try after.buffer(metric.colors))
+      from: try before.buffer(metric), to: try after.buffer(metric))
   }
 
   /// Both are held as a whole while moves are looked for.
   private static let mostPixelsForMoves = 6_000_000
-}
-
-extension Metric {
-  /// The peers take colours as they are stored.
-  fileprivate var colors: PNGReader.Colors {
-    switch self {
-    case .exact, .tolerant: .sRGB
-    case .pixelmatch, .odiff: .asStored
-    }
-  }
 }
 
 extension DifferenceLook {

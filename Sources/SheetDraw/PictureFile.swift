@@ -1,3 +1,4 @@
+internal import SheetDiff
 public import SheetPixels
 public import SheetSpec
 
@@ -35,7 +36,9 @@ public struct PictureFile: Sendable {
 
   /// - Throws: That it cannot be read as a PNG, as far as its pixels.
   public func about() throws(Problem) -> About {
-    let reader = try reader(.asStored)
+    let file = try source
+    let reader: PNGReader
+    do { reader = try PNGReader(file, colors: .asStored) } catch { throw problem(error, file) }
     return About(
       widthPixels: reader.widthPixels, heightPixels: reader.heightPixels,
       // To 1/1000: files count pixels on a metre.
@@ -43,25 +46,18 @@ public struct PictureFile: Sendable {
       origin: PictureOrigin(reader.text))
   }
 
-  private func reader(_ colors: PNGReader.Colors) throws(Problem) -> PNGReader {
-    let file = try source
-    do { return try PNGReader(file, colors: colors) } catch { throw problem(error, file) }
-  }
-
-  /// The same where ``damage(_:)`` tells what is wrong.
-  func rows(_ colors: PNGReader.Colors) throws(PNGError) -> PNGReader {
+  /// As a metric reads it, where ``damage(_:)`` tells what is wrong.
+  func rows(_ metric: Metric) throws(PNGError) -> PNGReader {
     let file: any ByteSource
     do { file = try source } catch { throw .truncated(byteCount: 0) }
-    return try PNGReader(file, colors: colors)
+    return try PNGReader(metric.readable(file), colors: metric.colors)
   }
 
   /// The whole picture.
-  func buffer(_ colors: PNGReader.Colors) throws(Problem) -> PixelBuffer {
-    let file = try source
-    do throws(PNGError) {
-      let reader = try PNGReader(file, colors: colors)
-      return try PixelBuffer(reader)
-    } catch { throw problem(error, file) }
+  func buffer(_ metric: Metric) throws(Problem) -> PixelBuffer {
+    do throws(PNGError) { return try PixelBuffer(rows(metric)) } catch {
+      throw damage(metric) ?? problem(error, nil)
+    }
   }
 
   private var source: any ByteSource {
@@ -95,11 +91,11 @@ public struct PictureFile: Sendable {
   }
 
   /// The damage that keeps its rows from being read; nil when it is whole.
-  func damage(_ colors: PNGReader.Colors) -> Problem? {
+  func damage(_ metric: Metric) -> Problem? {
     do throws(Problem) {
       let file = try source
       do throws(PNGError) {
-        let reader = try PNGReader(file, colors: colors)
+        let reader = try PNGReader(metric.readable(file), colors: metric.colors)
         let row = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: reader.widthPixels)
         defer { row.deallocate() }
         for _ in 0..<reader.heightPixels { try reader.read(into: row) }
@@ -108,7 +104,7 @@ public struct PictureFile: Sendable {
     } catch { return error }
   }
 
-  private func problem(_ error: PNGError, _ source: any ByteSource) -> Problem {
+  private func problem(_ error: PNGError, _ source: (any ByteSource)?) -> Problem {
     // What goes wrong in fetching looks like a file that is cut off.
     (source as? OpenFile)?.failure
       ?? Problem(.unreadablePicture, at: path.start, "\"\(path.text)\": \(error.description)")
@@ -116,6 +112,42 @@ public struct PictureFile: Sendable {
 }
 
 extension OpenFile: ByteSource {}
+
+extension Metric {
+  /// The peers take colours as they are stored.
+  fileprivate var colors: PNGReader.Colors {
+    switch self {
+    case .exact, .tolerant: .sRGB
+    case .pixelmatch, .odiff: .asStored
+    }
+  }
+
+  /// What odiff writes ends without the last chunk, and it reads that again.
+  fileprivate func readable(_ source: any ByteSource) -> any ByteSource {
+    self == .odiff ? EndedSource(source) : source
+  }
+}
+
+/// A file with a PNG's last chunk behind it; one that has it is read no further than its own.
+private final class EndedSource: ByteSource {
+  private let source: any ByteSource
+  private var end: ArraySlice<UInt8> = [
+    0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+  ]
+
+  init(_ source: any ByteSource) {
+    self.source = source
+  }
+
+  func read(into memory: UnsafeMutableRawBufferPointer) -> Int {
+    let count = source.read(into: memory)
+    guard count == 0 else { return count }
+    let rest = end.prefix(memory.count)
+    memory.copyBytes(from: rest)
+    end = end.dropFirst(rest.count)
+    return rest.count
+  }
+}
 
 extension ByteSource {
   /// Reads until the memory is full or nothing is left.

@@ -35,6 +35,16 @@ struct ComparisonWish {
       reader.read { () throws(Problem) in try written.threshold() }
     }
     if flags.has("--include-antialiasing") { includesAntialiasing = true }
+    if flags.has("--skip-antialiasing") {
+      if includesAntialiasing == true {
+        reader.fail(
+          Problem(
+            .conflict, at: .flag("--skip-antialiasing", value: ""),
+            "--include-antialiasing and --skip-antialiasing contradict each other",
+            allowed: "one of the two"))
+      }
+      includesAntialiasing = false
+    }
     if let written = flags.one("--limit") {
       limit = reader.read { () throws(Problem) in try written.limit() } ?? limit
     }

@@ -13,7 +13,10 @@ extension Flag {
       "how much a pixel may differ, smaller being stricter (each metric's own; exact has none)"),
     Flag(
       "--include-antialiasing", in: .compared,
-      "count pixels too that differ by their antialiasing alone"),
+      "count pixels too that differ by their antialiasing alone (odiff does)"),
+    Flag(
+      "--skip-antialiasing", in: .compared,
+      "do not count pixels that differ by their antialiasing alone (tolerant and pixelmatch do not)"),
     Flag(
       "--ignore", .each, "X,Y,W,H|LAYER", in: .compared, .words(layers),
       "leave a part out, in points or the unit of --units, or a layer of the drawn sheet by its name"
