@@ -27,35 +27,43 @@ public struct PictureCheck: Equatable, Sendable {
   ///   - after: The picture that is judged.
   ///   - options: What is compared, and how much may differ.
   ///   - wish: What is made of both besides.
-  ///   - pixelsPerPoint: How dense that picture is.
+  ///   - findsMoves: Whether to look for regions that have moved, in pictures small enough for it.
+  ///   - pixelsPerPoint: How dense the picture of both is.
   /// - Throws: That one of them cannot be read.
   public init(
     of before: PictureFile, and after: PictureFile, options: ComparisonOptions,
-    wish: Wish = .nothing, pixelsPerPoint: Double = 1
+    wish: Wish = .nothing, findsMoves: Bool = false, pixelsPerPoint: Double = 1
   ) throws(Problem) {
     do throws(PNGError) {
       let (first, second) = try Self.readers(before, after, options.metric)
       let isOpaque = first.isOpaque && second.isOpaque
+      let record =
+        findsMoves && first.canBeHeld(with: second)
+        ? RowRecord(first) : nil
+      let rows: (any PixelRows, any PixelRows) =
+        record.map { ($0, RowRecord(second, after: $0)) } ?? (first, second)
+      func difference(_ rows: (any PixelRows, any PixelRows)) throws(PNGError) -> DifferencePicture
+      {
+        try DifferencePicture(
+          of: rows.0, and: rows.1, options: options, look: .usual(options.metric, wish),
+          isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
+      }
       switch wish {
       case .difference, .triptych:
-        let made = try DifferencePicture(
-          of: first, and: second, options: options, look: .usual(options.metric, wish),
-          isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
+        let made = try difference(rows)
         (comparison, picture) = (made.comparison, made.bytes)
       case .nothing, .flip, .differenceOfFailure:
-        comparison = try Comparison(of: first, and: second, options: options)
-        if wish == .nothing || (wish == .differenceOfFailure && comparison.isPassed) { return }
-        let (first, second) = try Self.readers(before, after, options.metric)
-        picture =
-          wish == .flip
-          ? try FlipAnimation(
-            first, second, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
-          ).bytes
-          : try DifferencePicture(
-            of: first, and: second, options: options, look: .usual(options.metric, wish),
-            isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
-          ).bytes
+        comparison = try Comparison(of: rows.0, and: rows.1, options: options)
+        if wish == .flip || (wish == .differenceOfFailure && !comparison.isPassed) {
+          let again = try Self.readers(before, after, options.metric)
+          picture =
+            wish == .flip
+            ? try FlipAnimation(
+              again.0, again.1, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
+            ).bytes : try difference(again).bytes
+        }
       }
+      if let record, let second = rows.1 as? RowRecord { findMoves(record, second) }
     } catch {
       throw before.damage(options.metric) ?? after.damage(options.metric)
         ?? Problem(.unreadablePicture, at: before.path.start, error.description)
@@ -68,22 +76,36 @@ public struct PictureCheck: Equatable, Sendable {
     (try before.rows(metric), try after.rows(metric))
   }
 
-  /// Looks for regions that have moved, in pictures that are small enough to be held.
-  ///
-  /// - Throws: That one of them cannot be read.
-  public mutating func findMoves(
-    from before: PictureFile, to after: PictureFile, _ metric: Metric
-  ) throws(Problem) {
-    let size = comparison.sizes[0]
-    guard comparison.verdict == .pixelsDiffer, !comparison.regions.isEmpty,
-      size.width * size.height <= Self.mostPixelsForMoves
-    else { return }
-    comparison.findMoves(
-      from: try before.buffer(metric), to: try after.buffer(metric))
-  }
+  /// Where most of a picture differs, no move explains it.
+  private static let mostMovedShare = 0.5
 
-  /// Both are held as a whole while moves are looked for.
-  private static let mostPixelsForMoves = 6_000_000
+  private mutating func findMoves(_ first: RowRecord, _ second: RowRecord) {
+    guard comparison.verdict == .pixelsDiffer, comparison.share <= Self.mostMovedShare,
+      let kept = RowRecord.kept(first, second)
+    else { return }
+    let regions = comparison.regions
+    comparison.regions = regions.map { $0.moved(down: -kept.top) }
+    comparison.findMoves(from: kept.first, to: kept.second)
+    comparison.regions = regions
+    comparison.moves = comparison.moves.map { move in
+      Comparison.Move(from: move.from.moved(down: kept.top), right: move.right, down: move.down)
+    }
+  }
+}
+
+extension PixelRows {
+  /// Whether both are of one size and small enough that moves can be looked for.
+  fileprivate func canBeHeld(with other: any PixelRows) -> Bool {
+    let mostPixels = 6_000_000
+    return widthPixels == other.widthPixels && heightPixels == other.heightPixels
+      && widthPixels * heightPixels <= mostPixels
+  }
+}
+
+extension PixelBox {
+  fileprivate func moved(down: Int) -> PixelBox {
+    PixelBox(x: x, y: y + down, width: width, height: height)
+  }
 }
 
 extension DifferenceLook {

@@ -53,13 +53,6 @@ public struct PictureFile: Sendable {
     return try PNGReader(metric.readable(file), colors: metric.colors)
   }
 
-  /// The whole picture.
-  func buffer(_ metric: Metric) throws(Problem) -> PixelBuffer {
-    do throws(PNGError) { return try PixelBuffer(rows(metric)) } catch {
-      throw damage(metric) ?? problem(error, nil)
-    }
-  }
-
   private var source: any ByteSource {
     get throws(Problem) {
       if let bytes { return ArraySource(bytes) }

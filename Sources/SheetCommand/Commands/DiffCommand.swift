@@ -188,13 +188,10 @@ struct DiffCommand {
         boxes += try side.boxes(of: wish.ignoredLayers)
       }
       let options = wish.options(isOwn: isOwn, pixelsPerPoint: density ?? 1, ignoring: boxes)
-      var check = try PictureCheck(
+      // What has led to it says more than a move.
+      let check = try PictureCheck(
         of: before.file, and: after.file, options: options, wish: output?.wish ?? .nothing,
-        pixelsPerPoint: density ?? 1)
-      // What has led to it says more.
-      if result.changes.isEmpty {
-        try check.findMoves(from: before.file, to: after.file, options.metric)
-      }
+        findsMoves: result.changes.isEmpty, pixelsPerPoint: density ?? 1)
       result.comparison = check.comparison
       result.picture = check.picture
       result.metric = options.metric

@@ -16,7 +16,8 @@ extension Flag {
       "count pixels too that differ by their antialiasing alone (odiff does)"),
     Flag(
       "--skip-antialiasing", in: .compared,
-      "do not count pixels that differ by their antialiasing alone (tolerant and pixelmatch do not)"),
+      "do not count pixels that differ by their antialiasing alone (tolerant and pixelmatch do not)"
+    ),
     Flag(
       "--ignore", .each, "X,Y,W,H|LAYER", in: .compared, .words(layers),
       "leave a part out, in points or the unit of --units, or a layer of the drawn sheet by its name"

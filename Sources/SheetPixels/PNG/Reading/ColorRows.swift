@@ -93,23 +93,59 @@ extension RowFilter {
     _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
     above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
   ) {
-    var left = SIMD4<UInt8>.zero
     switch self {
     case .none, .up: preconditionFailure("these do not look at the left")
-    case .sub:
-      for x in 1..<row.count {
+    case .sub: undoSub(source, bytesPerPixel: bytesPerPixel, opaque: opaque, row: row)
+    case .average:
+      undoAverage(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
+    case .paeth:
+      undoPaeth(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
+    }
+  }
+
+  @inline(__always)
+  private func undoSub(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var left = SIMD4<UInt8>.zero
+    var x = 1
+    while x < row.count {
+      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel) {
+        row.fillEight(from: x, with: left.packed | opaque)
+        x &+= 8
+        continue
+      }
+      for _ in 0..<min(8, row.count &- x) {
         left &+= SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
         row[x] = left.packed | opaque
+        x &+= 1
       }
-    case .average:
-      for x in 1..<row.count {
+    }
+  }
+
+  @inline(__always)
+  private func undoAverage(
+    _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var left = SIMD4<UInt8>.zero
+    var x = 1
+    while x < row.count {
+      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel),
+        above.hasEight(from: x, equalTo: left.packed | opaque)
+      {
+        row.fillEight(from: x, with: left.packed | opaque)
+        x &+= 8
+        continue
+      }
+      for _ in 0..<min(8, row.count &- x) {
         let up = SIMD4(bytesOf: above[x])
         let average = (left & up) &+ ((left ^ up) &>> 1)
         left = SIMD4(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel)) &+ average
         row[x] = left.packed | opaque
+        x &+= 1
       }
-    case .paeth:
-      undoPaeth(source, bytesPerPixel: bytesPerPixel, opaque: opaque, above: above, row: row)
     }
   }
 
@@ -124,18 +160,50 @@ extension RowFilter {
   ) {
     var left = SIMD4<Int16>.zero
     var upLeft = left
-    for x in 1..<row.count {
-      let up = SIMD4<Int16>(truncatingIfNeeded: SIMD4<UInt8>(bytesOf: above[x]))
-      let raw = SIMD4<UInt8>(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
-      let limit = upLeft &* 3 &- up &- left
-      let least = pointwiseMin(left, up)
-      let greatest = pointwiseMax(left, up)
-      var nearest = upLeft.replacing(with: least, where: greatest .<= limit)
-      nearest.replace(with: greatest, where: limit .<= least)
-      left = (SIMD4(truncatingIfNeeded: raw) &+ nearest) & 0xff
-      upLeft = up
-      row[x] = SIMD4<UInt8>(truncatingIfNeeded: left).packed | opaque
+    var x = 1
+    while x < row.count {
+      // Where all three neighbours are equal, nothing added leaves the same again.
+      if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel),
+        above[x &- 1] | opaque == row[x &- 1] | opaque,
+        above.hasEight(from: x, equalTo: row[x &- 1] | opaque)
+      {
+        row.fillEight(from: x, with: row[x &- 1] | opaque)
+        x &+= 8
+        upLeft = SIMD4(truncatingIfNeeded: SIMD4<UInt8>(bytesOf: above[x &- 1]))
+        continue
+      }
+      for _ in 0..<min(8, row.count &- x) {
+        let up = SIMD4<Int16>(truncatingIfNeeded: SIMD4<UInt8>(bytesOf: above[x]))
+        let raw = SIMD4<UInt8>(bytesOf: source.pixel(x, bytesPerPixel: bytesPerPixel))
+        let limit = upLeft &* 3 &- up &- left
+        let least = pointwiseMin(left, up)
+        let greatest = pointwiseMax(left, up)
+        var nearest = upLeft.replacing(with: least, where: greatest .<= limit)
+        nearest.replace(with: greatest, where: limit .<= least)
+        left = (SIMD4(truncatingIfNeeded: raw) &+ nearest) & 0xff
+        upLeft = up
+        row[x] = SIMD4<UInt8>(truncatingIfNeeded: left).packed | opaque
+        x &+= 1
+      }
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt32> {
+  /// Whether eight pixels are all the same as one.
+  @inline(__always)
+  fileprivate func hasEight(from x: Int, equalTo pixel: UInt32) -> Bool {
+    let eight = UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
+      .loadUnaligned(fromByteOffset: 4 &* x, as: SIMD8<UInt32>.self)
+    return eight == SIMD8(repeating: pixel)
+  }
+}
+
+extension UnsafeMutableBufferPointer<UInt32> {
+  @inline(__always)
+  fileprivate func fillEight(from x: Int, with pixel: UInt32) {
+    UnsafeMutableRawPointer(baseAddress.unsafelyUnwrapped)
+      .storeBytes(of: SIMD8(repeating: pixel), toByteOffset: 4 &* x, as: SIMD8<UInt32>.self)
   }
 }
 
