@@ -36,11 +36,12 @@ public struct EncodedPicture: Equatable, Sendable {
   ///   - pixelsPerPoint: Density of a PNG, and of the pictures in a PDF; above 0.
   ///   - renderer: What draws a PNG.
   ///   - origin: What drew the picture, kept in a PNG as text; nil keeps nothing.
+  ///   - facts: What is true of the sheet, kept in the same way.
   ///   - board: Lends its scratch memory.
   /// - Throws: A picture that is too large, or a refusal of Cairo.
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double, renderer: Renderer = .exact,
-    origin: PictureOrigin? = nil, on board: DrawingBoard
+    origin: PictureOrigin? = nil, facts: SheetFacts? = nil, on board: DrawingBoard
   ) throws(DrawError) {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
@@ -58,7 +59,8 @@ public struct EncodedPicture: Equatable, Sendable {
         Problem(.embeddedPicture, at: nil, $0, severity: .warning)
       }
     case .png:
-      bytes = try Self.png(scene, pixelsPerPoint, renderer, origin, board)
+      let notes = (origin?.notes ?? []) + (facts.map { [$0.note] } ?? [])
+      bytes = try Self.png(scene, pixelsPerPoint, renderer, notes, board)
       warnings = []
     }
   }
@@ -76,10 +78,9 @@ public struct EncodedPicture: Equatable, Sendable {
   }
 
   private static func png(
-    _ scene: Scene, _ pixelsPerPoint: Double, _ renderer: Renderer, _ origin: PictureOrigin?,
+    _ scene: Scene, _ pixelsPerPoint: Double, _ renderer: Renderer, _ text: [PNGText],
     _ board: DrawingBoard
   ) throws(DrawError) -> [UInt8] {
-    let text = origin?.notes ?? []
     switch renderer {
     case .exact:
       do {

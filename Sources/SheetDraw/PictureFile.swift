@@ -32,6 +32,9 @@ public struct PictureFile: Sendable {
 
     /// What drew it; nil where the file does not say.
     public var origin: PictureOrigin?
+
+    /// What is true of its sheet; nil where the file does not say.
+    public var facts: SheetFacts?
   }
 
   /// - Throws: That it cannot be read as a PNG, as far as its pixels.
@@ -43,7 +46,7 @@ public struct PictureFile: Sendable {
       widthPixels: reader.widthPixels, heightPixels: reader.heightPixels,
       // To 1/1000: files count pixels on a metre.
       pixelsPerPoint: reader.pixelsPerMetre.map { (Double($0) * 25.4 / 72).rounded() / 1000 },
-      origin: PictureOrigin(reader.text))
+      origin: PictureOrigin(reader.text), facts: SheetFacts(reader.text))
   }
 
   /// As a metric reads it, where ``damage(_:)`` tells what is wrong.

@@ -1,0 +1,57 @@
+import SheetDraw
+import SheetModel
+import SheetReport
+import SheetSpec
+import Testing
+
+@Suite struct SheetFactsTests {
+  private func facts(
+    id: String = "picker", title: String? = nil, selected: Detent.Identifier = .medium
+  ) throws -> SheetFacts {
+    let library = try SpecLibrary()
+    let device = try #require(library.devices["iphone-se-3"])
+    var picker = ViewController(
+      id: id,
+      content: Content(
+        rows: 4, bar: title.map { NavigationBarContent(title: $0, hasCloseButton: false) }))
+    picker.sheetPresentationController?.detents = [.medium(), .large()]
+    picker.sheetPresentationController?.selectedDetentIdentifier = selected
+    let presentation = Presentation(
+      device: device, library: library, viewControllers: [picker], steps: [Step(.present(id))],
+      contentHeight: DrawingBoard.contentHeight)
+    return SheetFacts(
+      try ComparedFrame(of: Timeline(presentation), device: device, in: library))
+  }
+
+  @Test func whatIsTheSameTellsNothing() throws {
+    #expect(Change.between(try facts(), SheetFacts(text: try facts().text)).isEmpty)
+  }
+
+  @Test func whatDiffersIsToldTheMostTellingFirst() throws {
+    let words = Change.between(try facts(), try facts(selected: .large)).map(\.words)
+    // Half of the screen's 667 pt, and all of it but the status bar's 20 pt.
+    #expect(words.first == "height 333.5 → 647 pt (B16)")
+    #expect(words.contains("detent medium → large (A20)"))
+  }
+
+  @Test func aSheetThatIsGoneIsToldOnce() throws {
+    let words = Change.between(try facts(), try facts(id: "other")).map(\.words)
+    #expect(words.filter { $0.hasPrefix("sheet ") }.count == 2)
+    #expect(!words.contains { $0.contains("corner radius") })
+  }
+
+  @Test func linesThatSayNothingKnownAreLeftOut() throws {
+    let facts = try facts()
+    let odd = SheetFacts(text: "\t\t\t\nabc\n" + facts.text + "\na\tb\t?\t\t\t0\t\t\t\t.")
+    #expect(Change.between(odd, facts).isEmpty)
+    #expect(Change.between(SheetFacts(text: "a\0b"), SheetFacts(text: "")).isEmpty)
+  }
+
+  @Test func namesWithTabsAndBreaksKeepToTheirColumn() throws {
+    let odd = try facts(id: "a\tb\nc", title: "d\te\n\0f")
+    #expect(!odd.text.contains("\0"))
+    #expect(Change.between(odd, try facts(id: "a\tb\nc", title: "d\te\n\0f")).isEmpty)
+    let words = Change.between(odd, try facts(id: "a\tb\nc", title: "g")).map(\.words)
+    #expect(words.contains { $0.hasPrefix("title d e  f → g") })
+  }
+}
