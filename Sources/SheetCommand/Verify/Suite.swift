@@ -144,7 +144,9 @@ struct Suite {
     var folders: [String] = []
     try FileSearch.walk(folder) { _ in
     } entering: { path in
-      if path.hasSuffix(Reference.folderEnding), isOurs(path) { folders.append(path) }
+      if path.hasSuffix(Reference.folderEnding), isOurs(path), !isOfTest(path) {
+        folders.append(path)
+      }
     }
     for path in folders {
       let stem = String(inside(path).dropLast(Reference.folderEnding.count))
@@ -164,6 +166,13 @@ struct Suite {
                 reference: reference))))
       }
     }
+  }
+
+  /// Whether a folder of references belongs to a test that is written in Swift.
+  private func isOfTest(_ path: String) -> Bool {
+    let stem = path.dropLast(Reference.folderEnding.count)
+    return Files.isThere("\(stem).swift")
+      && !scenarios.contains { Reference.stem(ofScenario: $0.path.text) == stem }
   }
 
   private static func fileStem(_ path: String) -> String {
