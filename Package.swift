@@ -42,6 +42,7 @@ let package = Package(
     .library(
       name: "SheetDraw",
       targets: ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetPrimitives"]),
+    .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
   targets: [
@@ -75,6 +76,12 @@ let package = Package(
       ]),
     library(
       "SheetCommand",
+      [
+        "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
+        "SheetPrimitives",
+      ]),
+    library(
+      "SheetTesting",
       [
         "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
         "SheetPrimitives",
@@ -165,6 +172,14 @@ let package = Package(
         "SheetLayout", "SheetSpec", "SheetModel", "SheetScene", "SheetPrimitives",
         "SheetTestSupport",
       ],
+      swiftSettings: rules),
+    .testTarget(
+      name: "SheetTestingTests",
+      dependencies: [
+        "SheetTesting", "SheetDraw", "SheetDiff", "SheetModel", "SheetScene", "SheetSpec",
+        "SheetTestSupport",
+      ],
+      exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: rules),
     .testTarget(
       name: "ArchitectureTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),

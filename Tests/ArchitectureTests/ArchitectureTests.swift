@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct ArchitectureTests {
   /// Modules of the toolchain, which any target may use.
-  private let toolchain: Set<String> = ["Glibc", "Darwin", "Synchronization"]
+  private let toolchain: Set<String> = [
+    "Glibc", "Darwin", "Synchronization", "Testing", "XCTest",
+  ]
 
   /// Quick words first: the expression is slow on ten thousand lines.
   private func hidesAFailure(_ line: String) -> Bool {
@@ -40,7 +42,8 @@ import Testing
       ],
       ["SheetModel", "SheetScene", "SheetPixels"],
       ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff"],
-      ["SheetRaster", "SheetCairo", "SheetReport"], ["SheetDraw"], ["SheetCommand"],
+      ["SheetRaster", "SheetCairo", "SheetReport"], ["SheetDraw"],
+      ["SheetCommand", "SheetTesting"],
       ["SheetDrawCLI"],
     ]
     func floor(_ name: String) -> Int? { floors.firstIndex { $0.contains(name) } }
@@ -51,6 +54,14 @@ import Testing
         let other = try #require(floor(name), "\(name) stands on no floor")
         #expect(other < own, "\(target) imports \(name)")
       }
+    }
+  }
+
+  @Test func onlySheetTestingKnowsOfTests() throws {
+    for file in try SourceTree("Sources").files
+    where !file.path.hasPrefix("Sources/SheetTesting/") {
+      #expect(
+        file.imports.isDisjoint(with: ["Testing", "XCTest", "SheetTesting"]), "\(file.path)")
     }
   }
 

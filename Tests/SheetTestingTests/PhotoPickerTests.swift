@@ -1,0 +1,33 @@
+import SheetDraw
+import SheetModel
+import SheetSpec
+import SheetTesting
+import Testing
+
+struct PhotoPickerTests {
+  /// A picker at medium that can be pulled to large.
+  private func picker() throws -> TestedSheet {
+    let library = try SpecLibrary()
+    let device = try #require(library.devices["iphone-15-pro"])
+    var picker = ViewController(id: "picker", content: Content(rows: 40, scrolls: true))
+    picker.sheetPresentationController?.detents = [.medium(), .large()]
+    picker.sheetPresentationController?.prefersGrabberVisible = true
+    let presentation = Presentation(
+      device: device, library: library, viewControllers: [picker],
+      steps: [Step(.present("picker"))], contentHeight: DrawingBoard.contentHeight)
+    return .presentation(presentation, on: device, in: library)
+  }
+
+  @Test func thePickerRestsAtMedium() throws {
+    expectSheet(
+      try picker(), matches: "medium", appearances: [.light, .dark], pixelsPerPoint: 1)
+  }
+
+  @Test func thePickerIsOnItsWay() throws {
+    expectSheet(try picker(), matches: "rising", at: .share(0.2), pixelsPerPoint: 1)
+  }
+
+  @Test func theScenarioEndsAtLarge() {
+    expectSheet(.scenario("photos.sheet.yaml"), matches: "large", pixelsPerPoint: 1)
+  }
+}

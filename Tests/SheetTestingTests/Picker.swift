@@ -1,0 +1,86 @@
+import Foundation
+import SheetDiff
+import SheetDraw
+import SheetModel
+import SheetScene
+import SheetSpec
+import Testing
+
+@testable import SheetTesting
+
+/// A small sheet whose parts can be changed.
+struct Picker {
+  var cornerRadius: Double?
+  var hasGrabber = false
+  var steps = [Step(.present("picker"))]
+
+  func sheet() throws -> TestedSheet {
+    let library = try SpecLibrary()
+    let device = try #require(library.devices["iphone-se-3"])
+    var picker = ViewController(id: "picker", content: Content(rows: 4))
+    picker.sheetPresentationController?.detents = [.medium(), .large()]
+    picker.sheetPresentationController?.preferredCornerRadius = cornerRadius
+    picker.sheetPresentationController?.prefersGrabberVisible = hasGrabber
+    let presentation = Presentation(
+      device: device, library: library, viewControllers: [picker], steps: steps,
+      contentHeight: DrawingBoard.contentHeight)
+    return .timeline(Timeline(presentation), on: device, in: library)
+  }
+}
+
+/// A folder with a test file of its own, gone with the value.
+final class TestFolder {
+  let path: String
+
+  init() throws {
+    path =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("sheets-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/.build", withIntermediateDirectories: true)
+  }
+
+  deinit {
+    do { try FileManager.default.removeItem(atPath: path) } catch {
+      print("the folder \(path) stays: \(error)")
+    }
+  }
+
+  var references: String { "\(path)/CheckoutTests.references" }
+
+  func names() throws -> [String] {
+    guard FileManager.default.fileExists(atPath: references) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: references).sorted()
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    try [UInt8](Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+  }
+
+  /// Another one as soon as a file has been replaced.
+  func fileNumber(_ name: String) throws -> Int? {
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+    return attributes[.systemFileNumber] as? Int
+  }
+
+  /// What a test in this folder would fail with.
+  func failures(
+    of sheet: TestedSheet, _ name: String = "medium", _ environment: [String: String] = [:],
+    recording: Recording? = nil, moment: Moment = .settled, device: String? = nil,
+    appearances: [Appearance?] = [nil], options: ComparisonOptions = ComparisonOptions(),
+    ignoring: Set<Role> = []
+  ) -> [SheetFailure] {
+    let check = ReferenceCheck(
+      testFile: "\(path)/CheckoutTests.swift", name: name, options: options, ignored: ignoring,
+      recording: recording,
+      environment: TestEnvironment(read: { environment[$0] }, folder: path))
+    let views = appearances.map {
+      SheetView(moment: moment, device: device, appearance: $0, pixelsPerPoint: 1)
+    }
+    return check.failures(of: sheet, views)
+  }
+}

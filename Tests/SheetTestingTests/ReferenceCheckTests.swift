@@ -1,0 +1,190 @@
+import SheetDiff
+import SheetDraw
+import SheetModel
+import SheetScene
+import SheetSpec
+import Testing
+
+@testable import SheetTesting
+
+@Suite struct ReferenceCheckTests {
+  private let name = "medium-iphone-se-3-light@1x"
+
+  @Test func aMissingReferenceFailsAndSaysHowToRecordIt() throws {
+    let folder = try TestFolder()
+    let failures = folder.failures(of: try Picker().sheet())
+    #expect(
+      failures.map(\.text) == [
+        """
+        missing: \(name)
+          there is no reference yet at CheckoutTests.references/\(name).png
+          new picture: .build/sheets/CheckoutTests/\(name).png
+          to take the new picture over, look at it and test with SHEETDRAW_RECORD=missing
+        """
+      ])
+    #expect(failures.first?.attachments.map(\.name) == ["\(name)-after.png"])
+    #expect(try folder.names().isEmpty)
+    #expect(
+      try folder.bytes(".build/sheets/CheckoutTests/\(name).png")
+        == failures.first?.attachments.first?.bytes)
+  }
+
+  @Test func whatIsRecordedFailsOnceAndPassesThen() throws {
+    let folder = try TestFolder()
+    let sheet = try Picker().sheet()
+    let failures = folder.failures(of: sheet, recording: .missing)
+    #expect(
+      failures.map(\.text) == [
+        """
+        missing: \(name)
+          there is no reference yet at CheckoutTests.references/\(name).png
+          recorded as CheckoutTests.references/\(name).png
+          look at it, then test again without recording: a picture that nobody has seen does not pass
+        """
+      ])
+    #expect(try folder.names() == ["\(name).png"])
+    #expect(folder.failures(of: sheet).isEmpty)
+  }
+
+  @Test func whatPassesIsNotWrittenAgain() throws {
+    let folder = try TestFolder()
+    let sheet = try Picker().sheet()
+    _ = folder.failures(of: sheet, recording: .all)
+    let path = "CheckoutTests.references/\(name).png"
+    let number = try folder.fileNumber(path)
+    #expect(folder.failures(of: sheet, recording: .all).isEmpty)
+    #expect(try folder.fileNumber(path) == number)
+    // Within what is let pass is passed, too.
+    let options = ComparisonOptions(limit: .share(1))
+    let other = try Picker(cornerRadius: 20).sheet()
+    #expect(folder.failures(of: other, recording: .all, options: options).isEmpty)
+    #expect(try folder.fileNumber(path) == number)
+  }
+
+  @Test func aChangeIsToldInWordsThenInPixelsThenInCommands() throws {
+    let folder = try TestFolder()
+    _ = folder.failures(of: try Picker(cornerRadius: 10).sheet(), recording: .all)
+    let failure = try #require(folder.failures(of: try Picker(cornerRadius: 20).sheet()).first)
+    let lines = failure.text.split(separator: "\n").map(String.init)
+    try #require(lines.count == 5)
+    #expect(lines[0] == "changed: \(name)")
+    #expect(lines[1] == "  corner radius 10 → 20 pt (B03)")
+    // Two corners, of which each loses 0.215 · (20² − 10²) = 64 px of area and touches more.
+    #expect(lines[2].contains(" of 250,125 pixels differ ("))
+    let after = ".build/sheets/CheckoutTests/\(name)"
+    #expect(
+      lines[3] == "  to see both: sheetdraw diff CheckoutTests.references/\(name).png "
+        + "\(after).png --triptych -o \(after)-difference.png")
+    #expect(
+      lines[4] == "  to take the new picture over, look at it and test with SHEETDRAW_RECORD=1")
+    #expect(
+      failure.attachments.map(\.name)
+        == ["before", "after", "difference"].map { "\(name)-\($0).png" })
+    #expect(
+      try folder.bytes("CheckoutTests.references/\(name).png") == failure.attachments[0].bytes)
+    #expect(try folder.bytes("\(after).png") == failure.attachments[1].bytes)
+  }
+
+  @Test func aChangeIsRecordedOnlyWhereAllAre() throws {
+    let folder = try TestFolder()
+    _ = folder.failures(of: try Picker().sheet(), recording: .all)
+    let changed = try Picker(cornerRadius: 20).sheet()
+    let path = "CheckoutTests.references/\(name).png"
+    let before = try folder.bytes(path)
+    #expect(folder.failures(of: changed, recording: .missing).count == 1)
+    #expect(try folder.bytes(path) == before)
+    let failure = try #require(folder.failures(of: changed, recording: .all).first)
+    #expect(failure.text.contains("recorded as \(path)"))
+    #expect(failure.attachments.count == 3)
+    #expect(try folder.bytes(path) == failure.attachments[1].bytes)
+    #expect(folder.failures(of: changed).isEmpty)
+  }
+
+  @Test(
+    "the environment says what is recorded",
+    arguments: [("1", true), ("all", true), ("missing", true), ("never", false), ("0", false)])
+  func theEnvironmentSaysWhatIsRecorded(word: String, isRecorded: Bool) throws {
+    let folder = try TestFolder()
+    let sheet = try Picker().sheet()
+    #expect(folder.failures(of: sheet, "medium", ["SHEETDRAW_RECORD": word]).count == 1)
+    #expect(try folder.names().count == (isRecorded ? 1 : 0))
+  }
+
+  @Test func nothingIsRecordedInCIUnlessThatIsMeant() throws {
+    let folder = try TestFolder()
+    let sheet = try Picker().sheet()
+    var environment = ["CI": "true", "SHEETDRAW_RECORD": "1"]
+    let failure = try #require(folder.failures(of: sheet, "medium", environment).first)
+    #expect(failure.text.contains("SHEETDRAW_RECORD_IN_CI=1 where that is meant"))
+    #expect(folder.failures(of: sheet, "medium", ["CI": "1"], recording: .all).count == 1)
+    #expect(try folder.names().isEmpty)
+    environment["SHEETDRAW_RECORD_IN_CI"] = "1"
+    #expect(folder.failures(of: sheet, "medium", environment).count == 1)
+    #expect(try folder.names().count == 1)
+  }
+
+  @Test func aReferenceOfAnotherSizeIsSaidToBe() throws {
+    let folder = try TestFolder()
+    _ = folder.failures(of: try Picker().sheet(), recording: .all)
+    _ = folder.failures(of: try Picker().sheet(), recording: .all, device: "iphone-15-pro")
+    let other = try folder.bytes("CheckoutTests.references/medium-iphone-15-pro-light@1x.png")
+    try folder.write(other, to: "CheckoutTests.references/\(name).png")
+    let failure = try #require(folder.failures(of: try Picker().sheet()).first)
+    #expect(failure.text.hasPrefix("resized: \(name)\n  device iphone-15-pro → iphone-se-3\n"))
+    #expect(failure.text.contains("\n  size 393 × 852 → 375 × 667 px\n"))
+    #expect(failure.attachments.count == 3)
+  }
+
+  @Test func aReferenceThatIsNoPictureIsInvalid() throws {
+    let folder = try TestFolder()
+    _ = folder.failures(of: try Picker().sheet(), recording: .all)
+    try folder.write(Array("not a picture".utf8), to: "CheckoutTests.references/\(name).png")
+    let failure = try #require(folder.failures(of: try Picker().sheet()).first)
+    #expect(failure.text.hasPrefix("invalid: \(name)\n"))
+    #expect(failure.attachments.map(\.name) == ["\(name)-after.png"])
+  }
+
+  @Test func eachAppearanceHasAReferenceOfItsOwn() throws {
+    let folder = try TestFolder()
+    let sheet = try Picker().sheet()
+    let failures = folder.failures(
+      of: sheet, recording: .all, appearances: [.light, .dark])
+    #expect(failures.count == 2)
+    #expect(
+      try folder.names() == ["medium-iphone-se-3-dark@1x.png", "medium-iphone-se-3-light@1x.png"])
+    try folder.write([], to: "CheckoutTests.references/medium-iphone-se-3-dark@1x.png")
+    let broken = folder.failures(of: sheet, appearances: [.light, .dark])
+    #expect(broken.count == 1)
+    #expect(broken.first?.text.hasPrefix("invalid: medium-iphone-se-3-dark@1x\n") == true)
+  }
+
+  @Test func aLayerThatIsIgnoredMayDiffer() throws {
+    let folder = try TestFolder()
+    _ = folder.failures(of: try Picker().sheet(), recording: .all)
+    let other = try Picker(hasGrabber: true).sheet()
+    let failure = try #require(folder.failures(of: other).first)
+    #expect(failure.text.contains("grabber no → yes (B13)"))
+    #expect(folder.failures(of: other, ignoring: [.grabber]).isEmpty)
+  }
+
+  @Test func whatIsUnchangedInWordsButNotInPixelsSaysSo() throws {
+    let folder = try TestFolder()
+    let library = try SpecLibrary()
+    let red = try SpecLibrary(settings: [
+      Written("grabber.color=systemRed", at: .flag("--set", value: ""))
+    ])
+    let device = try #require(library.devices["iphone-se-3"])
+    func sheet(_ library: SpecLibrary) -> TestedSheet {
+      var picker = ViewController(id: "picker", content: Content(rows: 4))
+      picker.sheetPresentationController?.prefersGrabberVisible = true
+      return .presentation(
+        Presentation(
+          device: device, library: library, viewControllers: [picker],
+          steps: [Step(.present("picker"))], contentHeight: DrawingBoard.contentHeight),
+        on: device, in: library)
+    }
+    _ = folder.failures(of: sheet(library), recording: .all)
+    let failure = try #require(folder.failures(of: sheet(red)).first)
+    #expect(failure.text.contains("the sheet is the same; its content or what draws it is not"))
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import SheetModel
+import Testing
+
+@testable import SheetTesting
+
+@Suite struct RefusalTests {
+  @Test("names that are none of a file", arguments: ["", ".hidden", "a/b"])
+  func namesThatAreNoneOfAFile(name: String) throws {
+    let folder = try TestFolder()
+    let failures = folder.failures(of: try Picker().sheet(), name, recording: .all)
+    #expect(failures.count == 1)
+    #expect(failures.first?.text.contains("cannot be the name of a file") == true)
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test func aWordForRecordingThatMeansNothingFails() throws {
+    let folder = try TestFolder()
+    let failures = folder.failures(of: try Picker().sheet(), "medium", ["SHEETDRAW_RECORD": "yes"])
+    #expect(
+      failures.map(\.text) == [
+        "invalid: medium\n  SHEETDRAW_RECORD is yes; 1, all, missing, never or 0\n"
+      ])
+  }
+
+  @Test func aDeviceThatIsNotKnownFails() throws {
+    let folder = try TestFolder()
+    let failures = folder.failures(of: try Picker().sheet(), device: "iphone-15-por")
+    #expect(failures.count == 1)
+    #expect(failures.first?.text.contains("did you mean \"iphone-15-pro\"?") == true)
+  }
+
+  @Test func aMomentThatNeverComesFails() throws {
+    let folder = try TestFolder()
+    let failures = folder.failures(of: try Picker().sheet(), moment: .settledTime(9))
+    #expect(
+      failures.map(\.text) == [
+        "invalid: medium\n  there is no settled#9; everything comes to rest once\n"
+      ])
+  }
+
+  @Test func aStepThatCannotBeDoneFails() throws {
+    let folder = try TestFolder()
+    let sheet = try Picker(steps: [Step(.present("nobody"))]).sheet()
+    let failures = folder.failures(of: sheet, recording: .all)
+    #expect(failures.count == 1)
+    #expect(failures.first?.text.hasPrefix("invalid: medium\n  step 1 cannot be done") == true)
+    #expect(try folder.names().isEmpty)
+  }
+
+  @Test func aReferenceThatLeadsOutOfItsFolderIsNotRecorded() throws {
+    let folder = try TestFolder()
+    let other = try TestFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.references, withDestinationPath: other.path)
+    let failures = folder.failures(of: try Picker().sheet(), recording: .all)
+    #expect(failures.first?.text.contains("leads out of the test's folder") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [".build"])
+  }
+
+  @Test func aFailureWhosePictureCannotBeKeptIsStillOne() throws {
+    let folder = try TestFolder()
+    try folder.write([], to: "file")
+    let failures = folder.failures(
+      of: try Picker().sheet(), "medium", ["SHEETDRAW_FAILURES": "\(folder.path)/file"])
+    #expect(failures.count == 1)
+    #expect(failures.first?.text.contains("the new picture cannot be kept") == true)
+    #expect(failures.first?.attachments.count == 1)
+  }
+
+  @Test func aScenarioThatIsNotThereFails() throws {
+    let folder = try TestFolder()
+    let failures = folder.failures(of: .scenario("nowhere.sheet.yaml"))
+    #expect(failures.count == 1)
+    #expect(failures.first?.text.contains("nowhere.sheet.yaml") == true)
+  }
+
+  @Test func aFaultOfAScenarioNamesItsPlace() throws {
+    let folder = try TestFolder()
+    try folder.write(Array("sheetdraw: 1\nsheets:\n  a: { detents: 3 }\n".utf8), to: "a.sheet.yaml")
+    let failures = folder.failures(of: .scenario("a.sheet.yaml"))
+    #expect(failures.first?.text.contains("a.sheet.yaml:3:") == true)
+  }
+}

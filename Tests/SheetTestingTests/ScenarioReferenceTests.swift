@@ -1,0 +1,59 @@
+import SheetDraw
+import SheetModel
+import SheetSpec
+import Testing
+
+@testable import SheetTesting
+
+@Suite struct ScenarioReferenceTests {
+  private func scenario(cornerRadius: Int) -> [UInt8] {
+    Array(
+      """
+      sheetdraw: 1
+      device: iphone-se-3
+      sheets:
+        picker: { detents: [medium, large], cornerRadius: \(cornerRadius) }
+      timeline:
+        - present: picker
+
+      """.utf8)
+  }
+
+  @Test func aChangedScenarioIsToldInWords() throws {
+    let folder = try TestFolder()
+    try folder.write(scenario(cornerRadius: 10), to: "photos.sheet.yaml")
+    _ = folder.failures(of: .scenario("photos.sheet.yaml"), recording: .all)
+    #expect(folder.failures(of: .scenario("photos.sheet.yaml")).isEmpty)
+    try folder.write(scenario(cornerRadius: 12), to: "photos.sheet.yaml")
+    let failure = try #require(folder.failures(of: .scenario("photos.sheet.yaml")).first)
+    #expect(
+      failure.text.hasPrefix(
+        "changed: medium-iphone-se-3-light@1x\n  corner radius 10 → 12 pt (B03)\n"))
+  }
+
+  @Test func aReferenceSaysHowTheCommandDrawsIt() throws {
+    let folder = try TestFolder()
+    try folder.write(scenario(cornerRadius: 10), to: "photos.sheet.yaml")
+    _ = folder.failures(
+      of: .scenario("photos.sheet.yaml"), recording: .all, moment: .share(0.5),
+      device: "iphone-15-pro", appearances: [.dark])
+    let path = Written(
+      "\(folder.references)/medium-iphone-15-pro-dark@1x.png", at: .flag("A", value: ""))
+    let about = try PictureFile(path).about()
+    #expect(
+      about.origin?.commandLine
+        == "photos.sheet.yaml --at '50%#1' --device iphone-15-pro --appearance dark --scale 1")
+    #expect(about.origin?.scenario == String(decoding: scenario(cornerRadius: 10), as: UTF8.self))
+    #expect(about.facts != nil)
+  }
+
+  @Test func aDocumentAndItsScenarioAreTheSamePicture() throws {
+    let folder = try TestFolder()
+    try folder.write(scenario(cornerRadius: 10), to: "photos.sheet.yaml")
+    _ = folder.failures(of: .scenario("photos.sheet.yaml"), recording: .all)
+    let file = try ScenarioFile(scenario(cornerRadius: 10), name: "photos.sheet.yaml")
+    var document = SheetDocument()
+    document.scenario = file
+    #expect(folder.failures(of: .document(document, in: try SpecLibrary())).isEmpty)
+  }
+}
