@@ -228,6 +228,10 @@ extension ReferenceCheck {
     let before = environment.shortened(reference(finding.drawn).text).shellWord
     let difference = environment.shortened(
       String(path.dropLast(".png".count)) + "-difference.png")
-    return ["to see both: sheetdraw diff \(before) \(after) --triptych -o \(difference.shellWord)"]
+    let metric = options.metric == .exact ? "" : "--metric \(options.metric.rawValue) "
+    return [
+      "to see both: sheetdraw diff \(before) \(after) \(metric)--triptych "
+        + "-o \(difference.shellWord)"
+    ]
   }
 }

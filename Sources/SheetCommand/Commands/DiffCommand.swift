@@ -108,6 +108,8 @@ struct DiffCommand {
     if let before, let after {
       result.changes = Change.between(try before.comparedFrame(), try after.comparedFrame())
       result.isSameSheet = result.changes.isEmpty
+    } else if let facts = first.about?.facts, let otherFacts = second.about?.facts {
+      result.changes = Change.between(facts, otherFacts)
     }
     try comparePictures((first, before), (second, after), wish, output, &result)
     return result
@@ -181,7 +183,7 @@ struct DiffCommand {
   ) throws(SpecError) {
     let (before, after) = try (picture(first), picture(second))
     let density = before.pixelsPerPoint ?? after.pixelsPerPoint
-    let isOwn = first.drawn != nil && second.drawn != nil
+    let isOwn = [first, second].allSatisfy { $0.drawn != nil || $0.side.about?.facts != nil }
     var boxes: [PixelBox] = []
     do throws(Problem) {
       for case let side? in [first.drawn, second.drawn] where !wish.ignoredLayers.isEmpty {
