@@ -3,7 +3,7 @@ BINARY := .build/release/sheetdraw
 SWIFT_RELEASE := swift build -c release --static-swift-stdlib
 PREFIX ?= /usr/local
 
-.PHONY: demo setup build test lint docs rows bench fuzz gallery install format clean help
+.PHONY: demo setup build test test-slurm lint docs rows bench fuzz gallery install format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -20,6 +20,9 @@ build: setup           ## builds the release binary, with Swift's runtime inside
 test: build lint       ## runs every test, on debug and release builds
 	@swift build --build-tests --explicit-target-dependency-import-check error
 	@SHEETDRAW_RELEASE="$(CURDIR)/$(BINARY)" swift test --skip-build
+
+test-slurm: build      ## verifies 1000 pictures as an array on a Slurm cluster of this machine
+	@Scripts/test-slurm $(BINARY)
 
 lint: setup
 	@swift format lint --strict --recursive Sources Tests Package.swift
@@ -49,4 +52,4 @@ clean:                 ## removes everything that was built
 	@rm -rf .build
 
 help:                  ## lists these
-	@sed -nE 's/^([a-z]+):.*## +/\1\t/p' Makefile | expand -t 12
+	@sed -nE 's/^([a-z-]+):.*## +/\1\t/p' Makefile | expand -t 13
