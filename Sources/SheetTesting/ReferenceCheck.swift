@@ -114,8 +114,8 @@ struct ReferenceCheck {
     let other = PictureFile(drawn.bytes, path: path)
     var options = options
     options.ignored += drawn.ignored
-    var check = try PictureCheck(
-      of: file, and: other, options: options, wish: .differenceOfFailure,
+    let check = try PictureCheck(
+      of: file, and: other, options: options, wish: .differenceOfFailure, findsMoves: true,
       pixelsPerPoint: drawn.pixelsPerPoint)
     guard !check.comparison.isPassed else { return nil }
     var finding = Finding(
@@ -128,7 +128,6 @@ struct ReferenceCheck {
         ]
       }
     }
-    if finding.changes.isEmpty { try check.findMoves(from: file, to: other, options.metric) }
     finding.before = before
     finding.comparison = check.comparison
     finding.difference = check.picture
