@@ -30,7 +30,8 @@ public enum Files {
       guard bytes.count <= mostBytes else {
         throw Problem(
           .unreadableFile, at: path.place,
-          "\"\(path.text)\" is larger than anything that is read here",
+          "\"\(path.text)\" is larger than any "
+            + (mostBytes > mostBytesOfText ? "picture" : "scenario or file of tokens"),
           allowed: "at most \(mostBytes >> 20) MB are read")
       }
     }

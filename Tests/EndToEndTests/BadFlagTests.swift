@@ -36,12 +36,12 @@ import Testing
     Refusal(
       "lst devices",
       "lst: error[E0104]: \"lst\" is neither a file nor a command; a scenario file, or a command as "
-        + "the first word: inspect, check, schema, spec, list; did you mean \"list\"?",
+        + "the first word: inspect, verify, accept, diff, check, schema, spec, list; did you mean \"list\"?",
       "devices: error[E0104]: nothing can be done with \"devices\"; one scenario at a time"),
     Refusal(
       "--dark spec",
       "spec: error[E0104]: \"spec\" is neither a file nor a command; a scenario file, or a command "
-        + "as the first word: inspect, check, schema, spec, list"),
+        + "as the first word: inspect, verify, accept, diff, check, schema, spec, list"),
     Refusal(
       "--jobs 0",
       "--jobs: error[E0207]: \"0\" is no number of pictures at a time; 1 to 256"),

@@ -15,8 +15,8 @@ enum Command: String, CaseIterable {
   var usage: String {
     switch self {
     case .inspect: "sheetdraw inspect [SCENARIO|-] [flags]"
-    case .verify: "sheetdraw verify [FOLDER|SCENARIO] [flags]"
-    case .accept: "sheetdraw accept [FOLDER|SCENARIO] [flags]"
+    case .verify: "sheetdraw verify [FOLDER|FILE] [flags]"
+    case .accept: "sheetdraw accept [FOLDER|FILE] [flags]"
     case .diff: "sheetdraw diff A B [flags]"
     case .check: "sheetdraw check [FILE|FOLDER…]"
     case .schema: "sheetdraw schema"

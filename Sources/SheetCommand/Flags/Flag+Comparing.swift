@@ -70,7 +70,7 @@ extension Flag {
       Flag(
         "--output", short: "-o", .each, "PATH", in: .out, .files,
         "a report by its ending: .html (one page to look at), .xml (JUnit), .md, .json, .txt, or "
-          + ".results (for --merge); - with --json for standard output"),
+          + ".results (for --merge)"),
       Flag(
         "--failures", .one, "FOLDER", in: .out, .files,
         "where reference, new picture and difference of what fails are written"),
