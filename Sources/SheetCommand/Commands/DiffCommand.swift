@@ -14,6 +14,9 @@ struct DiffCommand {
       let wish = try ComparisonWish(flags)
       let output = try output()
       guard flags.words.count == 2 else { throw SpecError([wordFault]) }
+      guard flags.words.contains(where: { $0.text != "-" }) else {
+        throw SpecError([bothAreInput])
+      }
       let sides = try (DiffSide(flags.words[0]), DiffSide(flags.words[1]))
       let result = try compare(sides.0, sides.1, wish, output)
       if let output, let picture = result.picture {
@@ -45,6 +48,12 @@ struct DiffCommand {
     return Problem(
       .unexpectedArgument, at: third.place, "nothing can be done with \"\(third.text)\"",
       allowed: allowed)
+  }
+
+  private var bothAreInput: Problem {
+    Problem(
+      .conflict, at: flags.words[1].place, "standard input cannot be both sides",
+      allowed: "- for one of them")
   }
 
   // MARK: Comparing
@@ -96,6 +105,7 @@ struct DiffCommand {
     _ first: DiffSide, _ second: DiffSide, _ wish: ComparisonWish, _ output: Output?
   ) throws(SpecError) -> DiffResult {
     if let states = try states(first, second) {
+      guard output == nil else { throw SpecError([statesHaveNoPicture]) }
       return DiffResult(changes: states.0.changes(to: states.1), isSameSheet: false)
     }
     if output == nil, let result = try equalFiles(first, second, wish) { return result }
@@ -113,6 +123,12 @@ struct DiffCommand {
     }
     try comparePictures((first, before), (second, after), wish, output, &result)
     return result
+  }
+
+  private var statesHaveNoPicture: Problem {
+    Problem(
+      .conflict, at: .flag("-o", value: ""), "a state has no picture",
+      allowed: "pictures or scenarios on both sides, or no -o")
   }
 
   /// What says at which moment scenarios are compared.

@@ -19,40 +19,36 @@ struct DiffSide {
   /// Size in pixels, and pixels for a point as far as the file says; nil for what is no picture.
   let about: PictureFile.About?
 
+  /// What stood on standard input, which can be read only once; nil for a file.
+  private let input: [UInt8]?
+
   /// Looks at what a file begins with.
   ///
   /// - Throws: That it cannot be read, or is none of the three.
   init(_ path: Written) throws(SpecError) {
     self.path = path
     do throws(Problem) {
-      if path.text != "-", !Files.isFolder(path.text) {
-        let isScenario = Reference.scenarioEndings.contains { path.text.hasSuffix($0) }
-        if !isScenario, try DiffSide.isPicture(path) {
-          let file = PictureFile(path)
-          let about = try file.about()
-          content = .picture(file, about.origin)
-          self.about = about
-          return
-        }
+      guard path.text == "-" || !Files.isFolder(path.text) else { throw Self.isFolder(path) }
+      input = path.text == "-" ? try Files.read(path, mostBytes: Files.mostBytesOfPictures) : nil
+      if try DiffSide.isPicture(path, input) {
+        let file = input.map { PictureFile($0, path: path) } ?? PictureFile(path)
+        let about = try file.about()
+        content = .picture(file, about.origin)
+        self.about = about
+        return
       }
     } catch { throw SpecError([error]) }
     about = nil
-    guard !Files.isFolder(path.text) else {
-      throw SpecError([
-        Problem(
-          .fileNotThere, at: path.place, "\"\(path.text)\" is a folder",
-          allowed: "a picture, a scenario or a state on each side; `sheetdraw verify` takes folders"
-        )
-      ])
-    }
     let bytes: [UInt8]
-    do { bytes = try Files.read(path) } catch { throw SpecError([error]) }
+    do throws(Problem) {
+      if let input { bytes = input } else { bytes = try Files.read(path) }
+    } catch { throw SpecError([error]) }
     if let state = try RecordedState(bytes, name: path.text) {
       content = .state(state)
       return
     }
-    let isScenario = Reference.scenarioEndings.contains { path.text.hasSuffix($0) }
-    guard isScenario || String(decoding: bytes, as: UTF8.self).contains("sheetdraw") else {
+    guard Self.isScenario(path) || String(decoding: bytes, as: UTF8.self).contains("sheetdraw")
+    else {
       throw SpecError([
         Problem(
           .unreadablePicture, at: path.start,
@@ -63,12 +59,28 @@ struct DiffSide {
     content = .scenario
   }
 
+  private static func isFolder(_ path: Written) -> Problem {
+    Problem(
+      .fileNotThere, at: path.place, "\"\(path.text)\" is a folder",
+      allowed: "a picture, a scenario or a state on each side; `sheetdraw verify` takes folders")
+  }
+
+  private static func isScenario(_ path: Written) -> Bool {
+    Reference.scenarioEndings.contains { path.text.hasSuffix($0) }
+  }
+
   /// Whether a file is text neither by its name nor by its beginning.
-  private static func isPicture(_ path: Written) throws(Problem) -> Bool {
+  private static func isPicture(_ path: Written, _ input: [UInt8]?) throws(Problem) -> Bool {
+    guard !isScenario(path) else { return false }
     let name = path.text.lowercased()
     if name.hasSuffix(".png") { return true }
     if [".json", ".yaml", ".yml"].contains(where: { name.hasSuffix($0) }) { return false }
-    let beginning = try OpenFile(path).beginning(8)
+    let beginning: [UInt8]
+    if let input {
+      beginning = Array(input.prefix(8))
+    } else {
+      beginning = try OpenFile(path).beginning(8)
+    }
     return beginning.contains { $0 < 9 || $0 > 0x7E }
   }
 
@@ -80,7 +92,11 @@ struct DiffSide {
   func drawn(_ flags: [String]) throws(SpecError) -> DrawnSide? {
     switch content {
     case .state: return nil
-    case .scenario: return try DrawnSide([path.text] + flags)
+    case .scenario:
+      return try DrawnSide([path.text] + flags) { file throws(Problem) in
+        if file.text == "-", let input { return input }
+        return try Files.read(file)
+      }
     case .picture(_, let origin):
       guard let origin else { return nil }
       let folder = Files.folder(of: path.text)

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+/// What `diff` refuses, with its whole message, and that it leaves nothing behind.
+@Suite struct DiffRefusalTests {
+  @Test func flagsThatMakeNoSenseAreRefused() async throws {
+    let folder = try await Folder.twoPictures()
+    let refusals = [
+      Refusal(
+        "before.png",
+        "diff: error[E0102]: there are not two things to compare; "
+          + "two pictures, scenarios or states: diff A B"),
+      Refusal(
+        "before.png after.png before.png",
+        "before.png: error[E0104]: nothing can be done with \"before.png\"; "
+          + "two pictures, scenarios or states: diff A B"),
+      Refusal(
+        "before.png after.png --metric fuzzy",
+        "--metric: error[E0209]: no metric is called \"fuzzy\"; "
+          + "one of: exact, tolerant, pixelmatch, odiff"),
+      Refusal(
+        "before.png after.png --metric exact --threshold 0.2",
+        "--threshold: error[E0106]: the metric exact has no threshold; "
+          + "--limit 3levels, or another metric"),
+      Refusal(
+        "before.png after.png --threshold 1.1 --limit 20",
+        "--threshold: error[E0207]: \"1.1\" is no threshold; a number from 0 (strict) to 1",
+        "--limit: error[E0208]: \"20\" is no limit; pixels such as 20px, a share such as 0.1%, "
+          + "or levels such as 3levels (0 to 255)"),
+      Refusal(
+        "before.png after.png --ignore dimings",
+        "--ignore: error[E0209]: \"dimings\" is no part of a picture; four numbers X,Y,W,H, or a "
+          + "layer: presenter, dimming, shadow, sheet, content, navigation-bar, grabber, keyboard, "
+          + "status-bar; did you mean \"dimming\"?"),
+      Refusal(
+        "before.png after.png --ignore 0,0,0,5",
+        "--ignore: error[E0207]: \"0,0,0,5\" is no part of a picture; "
+          + "a width and a height above 0, and nothing beyond 1000000"),
+    ]
+    for refusal in refusals { try await refusal.check(in: folder, before: "diff") }
+  }
+
+  @Test func outputsThatCannotBeAreRefusedBeforeAnythingIsCompared() async throws {
+    let folder = try await Folder.twoPictures()
+    try folder.makeFolder("folder.png")
+    let refusals = [
+      Refusal(
+        "before.png after.png --flip",
+        "--flip: error[E0102]: --flip needs a file to go to; -o difference.png"),
+      Refusal(
+        "before.png after.png --flip --triptych -o x.png",
+        "--flip: error[E0106]: --triptych and --flip are two pictures; one of the two"),
+      Refusal(
+        "before.png after.png -o x.png -o y.png",
+        "-o: error[E0103]: -o is given twice; one picture"),
+      Refusal(
+        "before.png after.png -o x.jpg",
+        "-o: error[E0501]: \"x.jpg\" is no name of a difference picture; "
+          + "a name that ends in .png, or - for standard output"),
+      Refusal(
+        "before.png after.png -o no/x.png",
+        "-o: error[E0503]: there is no folder \"no\"; make it first: mkdir -p no", status: 73),
+      Refusal(
+        "before.png after.png -o folder.png",
+        "-o: error[E0503]: \"folder.png\" is a folder, not a file; "
+          + "a file name such as folder.png/sheet.png", status: 73),
+    ]
+    for refusal in refusals { try await refusal.check(in: folder, before: "diff") }
+  }
+
+  @Test func statesHaveNoPictureToWrite() async throws {
+    let folder = try await Folder.twoPictures()
+    _ = try await folder.bash("$sheetdraw inspect --state --device 120x200@1 > state.json")
+    for other in ["state.json", "before.png"] {
+      let refusal = Refusal(
+        "state.json \(other) -o x.png",
+        "-o: error[E0106]: a state has no picture; pictures or scenarios on both sides, or no -o")
+      try await refusal.check(in: folder, before: "diff")
+    }
+  }
+
+  @Test func everyDamageOfAPictureHasItsWords() async throws {
+    let folder = try await Folder.twoPictures()
+    let whole = try [UInt8](folder.data("before.png"))
+    let data = try #require(
+      whole.indices.first { whole[$0...].starts(with: Array("IDAT".utf8)) })
+    var flipped = whole
+    flipped[data + 8] ^= 0xFF
+    try folder.write(Array(whole[..<700]), to: "cut.png")
+    try folder.write(flipped, to: "flipped.png")
+    try folder.write(PlainPNG(claiming: 0, 5).bytes, to: "zero.png")
+    try folder.write(PlainPNG(claiming: 100_000, 100_000).bytes, to: "wide.png")
+    try folder.write(PlainPNG(claiming: 30_000, 30_000).bytes, to: "bomb.png")
+    try folder.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49, 0x46, 0], to: "jpeg.png")
+    try folder.write([], to: "empty.png")
+    try folder.write("hello", to: "hello.txt")
+    try folder.makeFolder("folder.png")
+    _ = try await folder.bash("mkfifo fifo.png")
+    let noSignature =
+      "this is not a PNG: it does not begin with the signature 89 50 4e 47 0d 0a 1a 0a"
+    let pictures = [
+      ("cut", "the PNG is cut off: it ends after 700 bytes, before its last chunk does"),
+      (
+        "flipped",
+        "the PNG is damaged: the checksum of chunk 'IDAT' at byte \(data - 4) is wrong"
+      ),
+      (
+        "zero",
+        "the PNG cannot be read: the picture is 0 × 5 pixels; "
+          + "a side needs at least 1 pixel"
+      ),
+      (
+        "wide",
+        "the PNG cannot be read: the picture is 100000 × 100000 pixels; "
+          + "a side may be at most 32767 pixels"
+      ),
+      (
+        "bomb",
+        "the PNG cannot be read: the picture is 30000 × 30000 pixels; "
+          + "it may have at most 400 million pixels"
+      ),
+      ("jpeg", "this is not a PNG but a JPEG file"),
+      ("empty", noSignature), ("fifo", noSignature),
+    ]
+    for (name, words) in pictures {
+      let line = "\(name).png:1:1: error[E0407]: \"\(name).png\": \(words)"
+      try await Refusal("before.png \(name).png", line, status: 65).check(
+        in: folder, before: "diff")
+      try await Refusal("\(name).png before.png", line, status: 65).check(
+        in: folder, before: "diff")
+    }
+  }
+
+  @Test func whatIsNoPictureIsToldWhatItCouldBe() async throws {
+    let folder = try await Folder.twoPictures()
+    try folder.write("hello", to: "hello.txt")
+    try folder.makeFolder("folder")
+    let refusals = [
+      Refusal(
+        "before.png hello.txt",
+        "hello.txt:1:1: error[E0407]: \"hello.txt\" is neither a PNG nor a scenario nor a state; "
+          + "a *.png, a *.sheet.yaml, or what `sheetdraw inspect` prints", status: 65),
+      Refusal(
+        "folder before.png",
+        "folder: error[E0307]: \"folder\" is a folder; a picture, a scenario or a state on each "
+          + "side; `sheetdraw verify` takes folders", status: 66),
+      Refusal(
+        "before.png gone.png", "gone.png: error[E0307]: there is no file \"gone.png\"",
+        status: 66),
+    ]
+    for refusal in refusals { try await refusal.check(in: folder, before: "diff") }
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// What the two sides of `diff` can be: pictures of sheetdraw's own, scenarios, states.
+@Suite struct DiffSideTests {
+  private static let corners =
+    """
+    pixels differ
+      corner radius 10 → 12 pt (A28, preferred corner radius none → 12 pt)
+      364 of 24,000 pixels differ (1.517 %), by up to 87 levels
+      at 0, 47: 120 × 69 pt
+
+    """
+
+  private static let taller =
+    """
+    pixels differ
+      height 100 → 200 pt (A22, detents [medium, large] → [large])
+      selected detent medium → none (A23)
+      15,887 of 24,000 pixels differ (66.196 %), by up to 153 levels
+      at 0, 0: 120 × 200 pt
+
+    """
+
+  /// A sheet at rest at medium, the same at large, and a picture of the first.
+  private func scenarios() async throws -> Folder {
+    let folder = try Folder()
+    try folder.writeScenario("medium")
+    let text = try String(decoding: folder.data("medium.sheet.yaml"), as: UTF8.self)
+    try folder.write(
+      text.replacingOccurrences(of: "medium, large], selected: medium", with: "large]"),
+      to: "large.sheet.yaml")
+    let run = try await folder.sheetdraw("medium.sheet.yaml -o medium.png --quiet")
+    #expect(run.status == 0)
+    return folder
+  }
+
+  @Test func ownPicturesSayWhatHasLedToThePixels() async throws {
+    let folder = try await Folder.twoPictures()
+    try await folder.expect("diff before.png after.png", 1, Self.corners)
+    try await folder.expect("diff before.png before.png", 0, "identical\n")
+    try await folder.expect(
+      "diff before.png after.png --json", 1,
+      #"{"verdict":"pixels-differ","pixels":364,"share":0.01516667,"largest":87,"mean":0.107,"#
+        + #""regions":[[0,47,120,69]],"changes":[{"name":"sheet.cornerRadius","from":10,"to":12,"#
+        + #""unit":"pt","id":"A28","cause":{"label":"preferred corner radius","from":null,"#
+        + #""to":12,"unit":"pt"}}],"metric":"exact","compared":24000,"#
+        + #""sizes":[[120,200],[120,200]],"worst":[5,101],"moves":[],"scale":1}"# + "\n")
+  }
+
+  @Test func whatIsTheSameButForOneLayerPassesWithoutIt() async throws {
+    let folder = try await Folder.twoPictures()
+    let words =
+      "identical\n  corner radius 10 → 12 pt (A28, preferred corner radius none → 12 pt)\n"
+    try await folder.expect("diff before.png after.png --ignore shadow", 0, words)
+    try await folder.expect("diff before.png after.png --ignore sheet --ignore shadow", 0, words)
+    let run = try await folder.sheetdraw("diff before.png after.png --ignore sheet --json")
+    // The sheet is the lower half of the screen.
+    #expect(run.text.contains(#""compared":12000,"#))
+    #expect(run.status == 1)
+  }
+
+  @Test func scenariosAreDrawnAndCompared() async throws {
+    let folder = try await scenarios()
+    try await folder.expect("diff medium.sheet.yaml large.sheet.yaml", 1, Self.taller)
+    try await folder.expect("diff medium.png large.sheet.yaml", 1, Self.taller)
+    try await folder.expect("diff medium.sheet.yaml medium.sheet.yaml", 0, "identical\n")
+    try await folder.expect("diff medium.sheet.yaml medium.png", 0, "identical\n")
+  }
+
+  @Test func aScenarioShowsWhatThePictureBesideItDoes() async throws {
+    let folder = try Folder()
+    try folder.write(Scenario.picker, to: "p.sheet.yaml")
+    let drawn = try await folder.sheetdraw("p.sheet.yaml --quiet -o {shot}-{appearance}.png")
+    #expect(drawn.status == 0)
+    for name in ["medium-dark", "drag-light", "drag-dark"] {
+      try await folder.expect("diff \(name).png p.sheet.yaml", 0, "identical\n")
+      try await folder.expect("diff p.sheet.yaml \(name).png", 0, "identical\n")
+    }
+    let run = try await folder.sheetdraw("diff drag-dark.png p.sheet.yaml --shot medium")
+    #expect(run.status == 1)
+    #expect(run.text.contains("\n  shot drag → medium\n") || run.text.contains("\n  moment "))
+  }
+
+  @Test func aStateIsComparedByItsNumbers() async throws {
+    let folder = try await scenarios()
+    for (moment, name) in [("settled", "rest"), ("50ms", "moving")] {
+      _ = try await folder.bash(
+        "$sheetdraw inspect --state medium.sheet.yaml --at \(moment) > \(name).json")
+    }
+    try await folder.expect("diff rest.json medium.sheet.yaml", 0, "identical\n")
+    try await folder.expect("diff rest.json medium.png", 0, "identical\n")
+    try await folder.expect("diff moving.json medium.sheet.yaml --at 50ms", 0, "identical\n")
+    let run = try await folder.sheetdraw("diff rest.json moving.json")
+    #expect(run.status == 1)
+    #expect(
+      Array(run.lines.prefix(6)) == [
+        "states differ", "  t 0.377 → 0.050 s", "  s.height 100.000 → 24.223 pt",
+        "  s.y 100.000 → 175.777 pt", "  s.velocity 0.000 → -723.669 pt/s",
+        "  s.detent medium → none",
+      ])
+    let json = try await folder.sheetdraw("diff rest.json moving.json --json")
+    #expect(
+      json.text.hasPrefix(
+        #"{"verdict":"states-differ","changes":[{"name":"t","from":0.377,"to":0.05,"unit":"s","#
+          + #""id":null},{"name":"s.height","from":100,"to":24.223,"unit":"pt","id":null},"#))
+    #expect(json.status == 1)
+  }
+
+  @Test func standardInputCanBeAnySide() async throws {
+    let folder = try await scenarios()
+    let pictures = try await Folder.twoPictures()
+    for line in ["- after.png < before.png", "before.png - < after.png"] {
+      let run = try await pictures.bash("$sheetdraw diff \(line)")
+      #expect(run.text == Self.corners)
+      #expect(run.status == 1)
+    }
+    for line in ["- large.sheet.yaml < medium.sheet.yaml", "medium.png - < large.sheet.yaml"] {
+      let run = try await folder.bash("$sheetdraw diff \(line)")
+      #expect(run.text == Self.taller, "\(run.error)")
+      #expect(run.status == 1)
+    }
+    let state = try await folder.bash(
+      "$sheetdraw inspect --state medium.sheet.yaml | $sheetdraw diff - medium.png")
+    #expect(state.text == "identical\n")
+    #expect(state.status == 0)
+    let both = try await folder.bash("$sheetdraw diff - - < medium.png")
+    #expect(
+      both.error == "-: error[E0106]: standard input cannot be both sides; - for one of them\n")
+    #expect(both.status == 64)
+  }
+
+  @Test func anOwnPictureIsComparedExactlyAndAForeignOneAsPeopleSeeIt() async throws {
+    let folder = try await Folder.twoPictures()
+    _ = try await folder.sheetdraw(
+      "--device 120x200@1 --detent medium --quiet --no-metadata -o plain.png")
+    try await folder.expect("diff before.png plain.png --metric exact", 0, "identical\n")
+    for (first, metric) in [("before", "exact"), ("plain", "tolerant")] {
+      let run = try await folder.sheetdraw("diff \(first).png after.png --json")
+      #expect(run.text.contains(#""metric":"\#(metric)""#))
+      #expect(run.status == 1)
+    }
+  }
+
+  @Test func anotherSizeIsToldWithTheDeviceThatHasIt() async throws {
+    let folder = try await Folder.twoPictures()
+    _ = try await folder.sheetdraw("--device 120x201@1 --detent medium --quiet -o tall.png")
+    let run = try await folder.sheetdraw("diff before.png tall.png --limit 100%")
+    #expect(
+      Array(run.lines.prefix(3)) == [
+        "sizes differ", "  device 120x200@1 → 120x201@1", "  size 120 × 200 → 120 × 201 px",
+      ])
+    #expect(run.status == 1)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Scenarios of one small sheet and one shot, as a suite in the folder itself.
+extension Folder {
+  /// What the picture of a scenario's shot is called.
+  static let shot = "up-120x200@1-light@1x"
+
+  func writeScenario(_ name: String, radius: Int = 10, more: String = "") throws {
+    try write(
+      """
+      sheetdraw: 1
+      device: 120x200@1
+      sheets:
+        s: { detents: [medium, large], selected: medium, cornerRadius: \(radius) }
+      timeline: [present: s, wait: settled]
+      shots:
+        - { name: up, at: settled#1 }
+      \(more)
+
+      """, to: name + ".sheet.yaml")
+  }
+
+  /// Writes scenarios and takes their pictures for references.
+  static func suite(_ names: String...) async throws -> Folder {
+    let folder = try Folder()
+    for name in names { try folder.writeScenario(name) }
+    let run = try await folder.sheetdraw("accept --all --quiet")
+    #expect(run.status == 0, "\(run.error)")
+    return folder
+  }
+
+  func reference(_ name: String) -> String { "\(name).references/\(Self.shot).png" }
+
+  /// Draws the sheet of 100 points, as `before.png` and with other corners as `after.png`.
+  static func twoPictures() async throws -> Folder {
+    let folder = try Folder()
+    let flags = "--device 120x200@1 --detent medium --quiet"
+    #expect(try await folder.sheetdraw("\(flags) -o before.png").status == 0)
+    #expect(try await folder.sheetdraw("\(flags) --corner-radius 12 -o after.png").status == 0)
+    return folder
+  }
+
+  /// Expects just this of a run.
+  func expect(
+    _ flags: String, _ status: Int32, _ text: String, error: String = "",
+    environment: [String: String] = [:], at location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let run = try await sheetdraw(
+      flags.split(separator: " ").map(String.init), environment: environment)
+    #expect(run.text == text, "\(flags)", sourceLocation: location)
+    #expect(run.error == error, "\(flags)", sourceLocation: location)
+    #expect(run.status == status, "\(flags)", sourceLocation: location)
+  }
+
+  /// Files and folders below, by their paths, hidden ones too, sorted.
+  func tree() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
+  }
+}
