@@ -32,10 +32,12 @@ struct DiffResult {
   func text(isInPixels: Bool) -> String {
     var lines = [verdict.split(separator: "-").joined(separator: " ")]
     lines += changes.map { "  \($0.words)" }
-    guard let comparison, comparison.pixelCount > 0 else {
+    guard let comparison, comparison.pixelCount > 0 || comparison.verdict == .sizesDiffer else {
       return lines.joined(separator: "\n")
     }
-    if isSameSheet { lines.append("  the sheet is the same; what draws it is not") }
+    if isSameSheet, comparison.pixelCount > 0 {
+      lines.append("  the sheet is the same; what draws it is not")
+    }
     lines += comparison.lines.map { "  \($0)" }
     for region in comparison.regions.prefix(Self.mostRegions) {
       lines.append("  at \(words(region, isInPixels: isInPixels))")
