@@ -1,0 +1,94 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// The pictures that `diff` makes of both sides.
+@Suite struct DiffOutputTests {
+  private static let flags = "diff before.png after.png --quiet -o out.png"
+
+  @Test func theSameInputMakesTheSameBytesAnywhere() async throws {
+    let folder = try await Folder.twoPictures()
+    for form in ["", " --triptych", " --flip"] {
+      try await folder.expect(Self.flags + form, 1, "")
+      let first = try folder.data("out.png")
+      let stream = try await folder.sheetdraw("diff before.png after.png -o -\(form)")
+      #expect(stream.output == first, "standard output holds the picture and no word")
+      #expect(stream.status == 1)
+      try await folder.expect(Self.flags + form, 1, "")
+      #expect(try folder.data("out.png") == first)
+    }
+    #expect(try folder.names() == ["after.png", "before.png", "out.png"])
+  }
+
+  @Test func aTriptychHoldsThreePicturesSideBySide() async throws {
+    let folder = try await Folder.twoPictures()
+    try await folder.expect("\(Self.flags) --triptych", 1, "")
+    let parts = try PNGParts(folder.data("out.png"))
+    let gap = 24
+    #expect(parts.widthPixels == 3 * 120 + 2 * gap)
+    #expect(parts.heightPixels == 200)
+    // Its outer thirds are the two pictures, its middle is the plain difference.
+    try await folder.expect("diff before.png after.png --quiet -o middle.png", 1, "")
+    for (name, column) in [("before", 0), ("middle", 120 + gap), ("after", 240 + 2 * gap)] {
+      try await hold("\(name).png", in: folder, column: column)
+    }
+  }
+
+  @Test func aFlipIsAnAnimationOfTheTwoPictures() async throws {
+    let folder = try await Folder.twoPictures()
+    try await folder.expect("\(Self.flags) --flip", 1, "")
+    let parts = try PNGParts(folder.data("out.png"))
+    let names = parts.chunks.map(\.name)
+    let control = try #require(parts.contents(of: "acTL"))
+    #expect(control == Data([0, 0, 0, 2, 0, 0, 0, 0]), "two frames, for ever")
+    #expect(names.count { $0 == "fcTL" } == 2)
+    #expect(try #require(names.firstIndex(of: "acTL")) < #require(names.firstIndex(of: "IDAT")))
+    #expect(names.contains("fdAT"))
+    #expect(parts.widthPixels == 120)
+    #expect(parts.heightPixels == 200)
+    // What knows no animation shows the first picture.
+    try await hold("before.png", in: folder)
+    try await hold("after.png", in: folder, frame: 1)
+    let numbers = parts.chunks.filter { ["fcTL", "fdAT"].contains($0.name) }
+      .map { [UInt8]($0.contents.prefix(4)) }
+    let inOrder = numbers.indices.map { [UInt8]([0, 0, 0, UInt8($0)]) }
+    #expect(numbers == inOrder)
+  }
+
+  @Test func equalPicturesStillHaveADifferencePicture() async throws {
+    let folder = try await Folder.twoPictures()
+    try await folder.expect("diff before.png before.png -o out.png", 0, "identical\n")
+    #expect(try PNGParts(folder.data("out.png")).widthPixels == 120)
+  }
+
+  @Test func whatCannotBeComparedLeavesTheOldPicture() async throws {
+    let folder = try await Folder.twoPictures()
+    try folder.write("old", to: "out.png")
+    try folder.write([UInt8](folder.data("after.png").dropLast(900)), to: "cut.png")
+    #expect(try await folder.sheetdraw("diff before.png cut.png -o out.png").status == 65)
+    #expect(try await folder.sheetdraw("diff before.png none.png -o out.png").status == 66)
+    #expect(try folder.data("out.png") == Data("old".utf8))
+    #expect(try folder.names() == ["after.png", "before.png", "cut.png", "out.png"])
+  }
+
+  @Test func aFullDiskLeavesTheOldPicture() async throws {
+    let folder = try await Folder.twoPictures()
+    try folder.write("old", to: "out.png")
+    let run = try await folder.bash("ulimit -f 1; exec $sheetdraw \(Self.flags)")
+    #expect(run.error == "-o: error[E0504]: \"out.png\" cannot be written: file too large\n")
+    #expect(run.status == 74)
+    #expect(try folder.data("out.png") == Data("old".utf8))
+    #expect(try folder.names() == ["after.png", "before.png", "out.png"])
+    let full = try await folder.bash("$sheetdraw diff before.png after.png -o - > /dev/full")
+    #expect(full.status == 74)
+  }
+
+  /// Expects one picture to stand in `out.png`, by the eyes of another program.
+  private func hold(
+    _ name: String, in folder: Folder, frame: Int = 0, column: Int = 0
+  ) async throws {
+    let script = RepositoryFile("Tests/Oracles/hold-pixels.py").path
+    let run = try await folder.bash("python3 '\(script)' out.png \(frame) \(column) \(name)")
+    #expect(run.status == 0, "\(run.error)")
+  }
+}
