@@ -27,9 +27,13 @@ struct Suite {
     guard Files.isFolder(place.text) else {
       folder = Written(Files.folder(of: place.text), at: place.place)
       guard Files.isThere(place.text) else { throw .notThere(place) }
-      add(place)
-      try addOrphans { $0 == Reference.folder(ofScenario: place.text) }
-      cases.sort { $0.name < $1.name }
+      // However it is written, its cases have the names that the folder's have.
+      let isHere = folder.text == "." && place.text.hasPrefix("./")
+      let file = isHere ? Written(String(place.text.dropFirst(2)), at: place.place) : place
+      add(file)
+      let references = Reference.folder(ofScenario: file.text)
+      try addOrphans(in: Files.isPlainFolder(references) ? [references] : [])
+      sortByName()
       return
     }
     folder = place
@@ -41,7 +45,25 @@ struct Suite {
           + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
     }
     for file in files { add(file) }
-    try addOrphans { _ in true }
+    var folders: [String] = []
+    try FileSearch.walk(place) { _ in
+    } entering: { path in
+      if path.hasSuffix(Reference.folderEnding) { folders.append(path) }
+    }
+    try addOrphans(in: folders)
+    sortByName()
+  }
+
+  /// What has the name of another case, too, is first called by its file.
+  private mutating func sortByName() {
+    let counts = Dictionary(cases.map { ($0.name, 1) }, uniquingKeysWith: +)
+    for index in cases.indices where counts[cases[index].name, default: 0] > 1 {
+      switch cases[index].subject {
+      case .orphan(let picture): cases[index].name = picture.reference
+      case .unreadable: cases[index].name = cases[index].scenarioPath
+      case .picture, .expectations: break
+      }
+    }
     cases.sort { $0.name < $1.name }
   }
 
@@ -129,9 +151,9 @@ struct Suite {
 
   // MARK: What nothing asks for
 
-  /// References in folders of this suite that no scenario asks for; those of a scenario that
+  /// References in these folders that no scenario asks for; those of a scenario that
   /// cannot be read may still be asked for.
-  private mutating func addOrphans(_ isOurs: (String) -> Bool) throws(Problem) {
+  private mutating func addOrphans(in folders: [String]) throws(Problem) {
     var asked: Set<String> = []
     var unknown: Set<String> = []
     for item in cases {
@@ -141,14 +163,7 @@ struct Suite {
       default: break
       }
     }
-    var folders: [String] = []
-    try FileSearch.walk(folder) { _ in
-    } entering: { path in
-      if path.hasSuffix(Reference.folderEnding), isOurs(path), !isOfTest(path) {
-        folders.append(path)
-      }
-    }
-    for path in folders {
+    for path in folders where !isOfTest(path) {
       let stem = String(inside(path).dropLast(Reference.folderEnding.count))
       guard !unknown.contains(stem) else { continue }
       let scenario = scenarios.first { Reference.stem(ofScenario: inside($0.path.text)) == stem }

@@ -32,9 +32,10 @@ final class VerifyLines: Sendable {
       state.outcomes[index] = outcome
       while state.toldCount < count, let next = state.outcomes[state.toldCount] {
         state.toldCount += 1
-        if areWritten, next.result.verdict != .passed {
+        // Where one line cannot be printed no other can.
+        if areWritten, next.result.verdict != .passed, state.status == .done {
           if showsProgress { session.terminal.clearProgress() }
-          _ = session.print(next.result.text)
+          state.status = session.print(next.result.text)
         }
       }
     }

@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+/// Which cases a suite has, and what stays as it is when they are verified.
+@Suite struct VerifySuiteTests {
+  private static let shot = Folder.shot
+
+  /// When a file was last written, and which file it is.
+  private func state(_ name: String, in folder: Folder) throws -> [String] {
+    let facts = try FileManager.default.attributesOfItem(atPath: folder.url(name).path)
+    return [FileAttributeKey.modificationDate, .systemFileNumber].map {
+      "\(String(describing: facts[$0]))"
+    }
+  }
+
+  @Test func whatPassesIsNeverWrittenAnew() async throws {
+    let folder = try await Folder.suite("a", "b")
+    // The same pixels in another file.
+    let plain = try await folder.sheetdraw(
+      "b.sheet.yaml --shot up --no-metadata --quiet -o \(folder.reference("b"))")
+    #expect(plain.status == 0, "\(plain.error)")
+    let names = ["a", "b"].map { folder.reference($0) }
+    let before = try names.map { try state($0, in: folder) }
+    let bytes = try names.map { try folder.data($0) }
+    try await folder.expect("verify", 0, "2 passed\n")
+    try await folder.expect("accept --all", 0, "0 accepted\n")
+    try await folder.expect("accept --case *", 0, "0 accepted\n")
+    #expect(try names.map { try state($0, in: folder) } == before)
+    #expect(try names.map { try folder.data($0) } == bytes)
+    #expect(try folder.tree().count { $0.hasSuffix(".png") } == 2)
+  }
+
+  @Test func aFilterMakesNoOrphans() async throws {
+    let folder = try await Folder.suite("a", "b", "c")
+    try await folder.expect("verify --case a/*", 0, "1 passed\n")
+    try await folder.expect("verify a.sheet.yaml", 0, "1 passed\n")
+    try await folder.expect("accept --case a/* --orphaned --dry-run", 0, "0 would be accepted\n")
+    try await folder.expect("accept a.sheet.yaml --orphaned --dry-run", 0, "0 would be accepted\n")
+  }
+
+  @Test func aScenarioThatCannotBeReadKeepsItsReferences() async throws {
+    let folder = try await Folder.suite("a", "b")
+    try folder.write("sheetdraw: [", to: "a.sheet.yaml")
+    let run = try await folder.sheetdraw("verify")
+    #expect(run.lines.last == "1 invalid, 1 passed")
+    #expect(run.status == 65)
+    let accepted = try await folder.sheetdraw("accept --all --orphaned")
+    #expect(accepted.status == 65)
+    #expect(try folder.tree().count { $0.hasSuffix(".png") } == 2)
+  }
+
+  @Test func aPathHasOneNameHoweverItIsWritten() async throws {
+    let folder = try await Folder.suite("a", "b")
+    try folder.write(PlainPNG(1, 1) { _, _ in 0 }.bytes, to: "a.references/old.png")
+    let words =
+      """
+      orphaned: a/old
+        nothing asks for the reference at a.references/old.png any more
+
+
+      """
+    try await folder.expect("verify a.sheet.yaml", 2, words + "1 orphaned, 1 passed\n")
+    try await folder.expect("verify ./a.sheet.yaml", 2, words + "1 orphaned, 1 passed\n")
+    for place in ["", ".", "./", folder.path, folder.path + "/"] {
+      try await folder.expect("verify \(place)", 2, words + "1 orphaned, 2 passed\n")
+    }
+  }
+
+  @Test func twoCasesNeverShareAName() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("a")
+    try folder.write("no", to: "a/expect.sheet.yaml")
+    try folder.writeScenario("a", more: "expect:\n  - { at: settled#1, sheet.height: 100 }")
+    _ = try await folder.sheetdraw("accept a.sheet.yaml --all --quiet")
+    try folder.write(PlainPNG(1, 1) { _, _ in 0 }.bytes, to: "a.references/expect.png")
+    let run = try await folder.sheetdraw("verify -o whole.results")
+    #expect(
+      run.lines.filter { $0.hasPrefix("invalid") || $0.hasPrefix("orphaned") } == [
+        "orphaned: a.references/expect.png", "invalid: a/expect.sheet.yaml",
+      ])
+    let merged = try await folder.sheetdraw("verify --merge whole.results")
+    #expect(merged.text == run.text)
+    #expect(merged.status == 65)
+  }
+
+  @Test func aMatrixIsOneCaseForEachPicture() async throws {
+    let folder = try Folder()
+    let matrix = "{ name: two, at: settled#1, device: [120x200@1, 100x160@2], "
+    try folder.writeScenario(
+      "m", more: "  - \(matrix)appearance: [light, dark], scale: [1, 2] }")
+    try await folder.expect("accept --all --quiet", 0, "")
+    let names = ["100x160@2", "120x200@1"].flatMap { device in
+      ["dark", "light"].flatMap { look in [1, 2].map { "two-\(device)-\(look)@\($0)x.png" } }
+    }
+    #expect(try folder.names(in: "m.references") == names + ["\(Self.shot).png"])
+    try await folder.expect("verify", 0, "9 passed\n")
+    try await folder.expect("verify --case *-dark@*", 0, "4 passed\n")
+    try await folder.expect("verify --case m/two-100*2x --case m/up*", 0, "3 passed\n")
+    for name in names {
+      let parts = try PNGParts(folder.data("m.references/\(name)"))
+      #expect(
+        parts.widthPixels == (name.contains("100x") ? 100 : 120)
+          * (name.hasSuffix("2x.png") ? 2 : 1))
+    }
+  }
+
+  @Test func strictMakesAFaultOfAWarning() async throws {
+    let folder = try Folder()
+    let text = """
+      sheetdraw: 1
+      device: 120x200@1
+      sheets:
+        s: { detents: [{ id: tall, height: "900" }] }
+      timeline: [present: s, wait: settled]
+      shots:
+        - { name: up, at: settled#1 }
+
+      """
+    try folder.write(text, to: "w.sheet.yaml")
+    _ = try await folder.sheetdraw("accept --all --quiet")
+    let lenient = try await folder.sheetdraw("verify")
+    #expect(lenient.text == "1 passed\n")
+    #expect(lenient.error.contains("warning[E"))
+    #expect(lenient.status == 0)
+    #expect(try await folder.sheetdraw("verify --quiet").error == "")
+    let strict = try await folder.sheetdraw("verify --strict")
+    #expect(strict.error == lenient.error)
+    #expect(strict.status == 65)
+  }
+
+  @Test func aReportThatCannotBeWrittenKeepsTheOldOne() async throws {
+    let folder = try await Folder.suite("a")
+    try folder.writeScenario("a", radius: 12)
+    try folder.write("old", to: "report.html")
+    let full = try await folder.bash("ulimit -f 4; exec $sheetdraw verify --quiet -o report.html")
+    #expect(full.error == "-o: error[E0504]: \"report.html\" cannot be written: file too large\n")
+    #expect(full.status == 74)
+    #expect(try folder.data("report.html") == Data("old".utf8))
+    let linked = try await folder.bash(
+      "ln -s /dev/full full.xml; exec $sheetdraw verify --quiet -o full.xml")
+    #expect(
+      linked.error == "-o: error[E0504]: \"full.xml\" cannot be written: no space left on device\n")
+    #expect(linked.status == 74)
+    let stream = try await folder.bash("exec $sheetdraw verify > /dev/full")
+    #expect(stream.status == 74)
+    #expect(
+      try folder.names() == ["a.references", "a.sheet.yaml", "full.xml", "report.html"])
+  }
+
+  @Test func reportsThatMakeNoSenseAreRefusedBeforeTheRun() async throws {
+    let folder = try await Folder.suite("a")
+    let forms = "one of: .html, .xml, .md, .json, .txt, .results"
+    let refusals = [
+      Refusal("-o x.pdf", "-o: error[E0501]: no report is written as .pdf; \(forms)"),
+      Refusal("-o x", "-o: error[E0501]: \"x\" has no extension that names a report; \(forms)"),
+      Refusal(
+        "-o x.xml -o ./x.xml",
+        "-o: error[E0502]: two reports would go to \"./x.xml\"; each output once"),
+      Refusal(
+        "-o no/x.xml", "-o: error[E0503]: there is no folder \"no\"; make it first: mkdir -p no",
+        status: 73),
+      Refusal(
+        "--jobs 0", "--jobs: error[E0207]: \"0\" is no number of pictures at a time; 1 to 256"),
+    ]
+    for refusal in refusals { try await refusal.check(in: folder, before: "verify") }
+  }
+
+  /// References go and come while they are read.
+  @Test func whatChangesMeanwhileEndsInAVerdict() async throws {
+    let folder = try Folder()
+    let shots = (0..<40).map { "  - { name: s\($0), at: \($0 * 5)ms }" }.joined(separator: "\n")
+    try folder.writeScenario("a", more: shots)
+    try await folder.expect("accept --all --quiet", 0, "")
+    let run = try await folder.bash(
+      """
+      cp -r a.references kept
+      (while [ ! -e done ]; do rm -f a.references/s2*; cp kept/s2* a.references
+        mv a.references away; mv away a.references
+        head -c 300 kept/\(Self.shot).png > a.references/\(Self.shot).png; done) 2> /dev/null &
+      for i in 1 2 3; do
+        $sheetdraw verify --quiet -o $i.json; status=$?
+        case $status in 0|1|2|65) ;; *) echo "run $i ended with $status" ;; esac
+      done
+      touch done; wait
+      """)
+    #expect(run.text == "", "\(run.error)")
+    for number in 1...3 {
+      let report = try folder.data("\(number).json")
+      #expect(try JSONSerialization.jsonObject(with: report) is [String: Any])
+    }
+  }
+}
