@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+/// `verify`: its verdicts, alone and together, and what it ends with.
+@Suite struct VerifyTests {
+  /// A suite in which every verdict occurs once.
+  private func everyVerdict() async throws -> Folder {
+    let folder = try Folder()
+    for name in ["changed", "invalid", "missing", "orphaned", "passed", "resized", "unmet"] {
+      let expected = "expect:\n  - { at: settled#1, sheet.height: 100 }"
+      try folder.writeScenario(name, more: name == "unmet" ? expected : "")
+    }
+    #expect(try await folder.sheetdraw("accept --all --quiet").status == 0)
+    try folder.writeScenario("changed", radius: 12)
+    try folder.writeScenario("unmet", more: "expect:\n  - { at: settled#1, sheet.height: 99 }")
+    try folder.write("sheetdraw: 2\n", to: "invalid.sheet.yaml")
+    try FileManager.default.removeItem(at: folder.url("missing.references"))
+    try FileManager.default.removeItem(at: folder.url("orphaned.sheet.yaml"))
+    try folder.write(
+      PlainPNG(120, 199) { _, _ in 255 }.bytes, to: folder.reference("resized"))
+    return folder
+  }
+
+  private static let shot = Folder.shot
+
+  private static let changed =
+    """
+    changed: changed/\(shot)
+      corner radius 10 → 12 pt (A28)
+      364 of 24,000 pixels differ (1.517 %), by up to 87 levels
+
+
+    """
+
+  private static let missing =
+    """
+    missing: missing/\(shot)
+      there is no reference yet at missing.references/\(shot).png
+
+
+    """
+
+  private static let orphaned =
+    """
+    orphaned: orphaned/\(shot)
+      nothing asks for the reference at orphaned.references/\(shot).png any more
+
+
+    """
+
+  private static let unmet =
+    """
+    unmet: unmet/expect
+      unmet.sheet.yaml:9:36: sheet.height is 100 at settled#1, not 99
+
+
+    """
+
+  private static let resized =
+    """
+    resized: resized/\(shot)
+      size 120 × 199 → 120 × 200 px
+      15,824 of 24,000 pixels differ (65.933 %), by up to 255 levels, in 2 regions
+
+
+    """
+
+  private static let invalid =
+    """
+    invalid: invalid
+      invalid.sheet.yaml:1:12: version "2" of the format is not known; sheetdraw: 1
+
+
+    """
+
+  private static let all = changed + invalid + missing + orphaned + resized + unmet
+  private static let counts =
+    "1 changed, 1 resized, 1 missing, 1 orphaned, 1 invalid, 1 unmet, 2 passed\n"
+
+  @Test func everyVerdictIsToldInItsWords() async throws {
+    let folder = try await everyVerdict()
+    try await folder.expect("verify", 65, Self.all + Self.counts)
+    try await folder.expect("verify --quiet", 65, "")
+    let json = try await folder.sheetdraw("verify --json")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    let cases = try report.objects("cases")
+    #expect(
+      try cases.map { "\(try $0.text("verdict")) \(try $0.text("name"))" } == [
+        "changed changed/\(Self.shot)", "invalid invalid", "missing missing/\(Self.shot)",
+        "orphaned orphaned/\(Self.shot)", "passed passed/\(Self.shot)",
+        "resized resized/\(Self.shot)", "unmet unmet/expect", "passed unmet/\(Self.shot)",
+      ])
+    let counts = try #require(report["counts"] as? [String: Int])
+    #expect(
+      counts == [
+        "changed": 1, "resized": 1, "missing": 1, "orphaned": 1, "invalid": 1, "unmet": 1,
+        "passed": 2,
+      ])
+    #expect(json.status == 65)
+  }
+
+  @Test func eachVerdictEndsWithItsStatusAndTheWorseOneWins() async throws {
+    let folder = try await everyVerdict()
+    try await folder.expect("verify --case passed/*", 0, "1 passed\n")
+    try await folder.expect("verify --case changed/*", 1, Self.changed + "1 changed\n")
+    try await folder.expect("verify --case resized/*", 1, Self.resized + "1 resized\n")
+    try await folder.expect("verify --case unmet/*", 1, Self.unmet + "1 unmet, 1 passed\n")
+    try await folder.expect("verify --case missing/*", 2, Self.missing + "1 missing\n")
+    try await folder.expect("verify --case orphaned/*", 2, Self.orphaned + "1 orphaned\n")
+    try await folder.expect("verify --case invalid", 65, Self.invalid + "1 invalid\n")
+    try await folder.expect(
+      "verify --case missing/* --case changed/*", 1,
+      Self.changed + Self.missing + "1 changed, 1 missing\n")
+    try await folder.expect(
+      "verify --case orphaned/* --case unmet/expect", 1,
+      Self.orphaned + Self.unmet + "1 orphaned, 1 unmet\n")
+    try await folder.expect(
+      "verify --case invalid --case changed/* --case missing/*", 65,
+      Self.changed + Self.invalid + Self.missing + "1 changed, 1 missing, 1 invalid\n")
+  }
+
+  @Test func aLimitOrAMetricLetsAChangePass() async throws {
+    let folder = try await everyVerdict()
+    let flags = "verify --case changed/*"
+    try await folder.expect("\(flags) --limit 364px", 0, "1 passed\n")
+    try await folder.expect("\(flags) --limit 363px", 1, Self.changed + "1 changed\n")
+    try await folder.expect("\(flags) --limit 87levels", 0, "1 passed\n")
+    try await folder.expect("\(flags) --ignore 0,47,120,69", 0, "1 passed\n")
+    try await folder.expect("\(flags) --ignore shadow", 0, "1 passed\n")
+    // Another size never passes.
+    try await folder.expect(
+      "verify --case resized/* --quiet --limit 100% --ignore 0,0,999,999", 1, "")
+  }
+
+  @Test func whereThereIsNothingToVerifyItSaysSo() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("none")
+    let allowed = "files called *.sheet.yaml, *.sheet.yml, *.sheet.json"
+    try await folder.expect(
+      "verify none", 66, "",
+      error: "none: error[E0307]: the folder \"none\" holds no scenario; \(allowed)\n")
+    for name in ["nowhere", "nowhere.sheet.yaml"] {
+      try await folder.expect(
+        "verify \(name)", 66, "", error: "\(name): error[E0307]: there is no file \"\(name)\"\n")
+    }
+    try folder.writeScenario("a")
+    try await folder.expect(
+      "verify --case b/*", 64, "",
+      error: "--case: error[E0602]: no case is called \"b/*\"; "
+        + "a name as `sheetdraw verify` tells it; * stands for anything\n")
+    try await folder.expect(
+      "verify . none", 64, "",
+      error: "none: error[E0104]: nothing can be done with \"none\"; "
+        + "one folder of scenarios at a time\n")
+  }
+
+  @Test func severalCoresChangeNoByte() async throws {
+    let folder = try await everyVerdict()
+    let endings = ["html", "xml", "md", "json", "txt", "results"]
+    var texts: [Run] = []
+    for jobs in ["1", "2", "7"] {
+      let outputs = endings.flatMap { ["-o", "\(jobs).\($0)"] }
+      texts.append(try await folder.sheetdraw(["verify", "--jobs", jobs] + outputs))
+    }
+    #expect(Set(texts.map(\.text)) == [Self.all + Self.counts])
+    for ending in endings {
+      let files = try ["1", "2", "7"].map { try folder.data("\($0).\(ending)") }
+      #expect(Set(files).count == 1, "\(ending)")
+    }
+    #expect(try String(decoding: folder.data("1.txt"), as: UTF8.self) == Self.all + Self.counts)
+    let json = try await folder.sheetdraw("verify --json")
+    #expect(try folder.data("1.json") == json.output)
+  }
+
+  @Test func annotationsStandAtTheLinesTheyAreAbout() async throws {
+    let folder = try await everyVerdict()
+    let title = "/\(Self.shot)::"
+    try await folder.expect(
+      "verify --github --case changed/* --case missing/* --case orphaned/* --case unmet/expect", 1,
+      """
+      ::error file=changed.sheet.yaml,title=changed%3A changed\(title)corner radius 10 → 12 pt \
+      (A28)%0A364 of 24,000 pixels differ (1.517 %25), by up to 87 levels
+      ::error file=missing.sheet.yaml,title=missing%3A missing\(title)there is no reference yet \
+      at missing.references/\(Self.shot).png
+      ::error file=orphaned.references/\(Self.shot).png,title=orphaned%3A orphaned\(title)nothing \
+      asks for the reference at orphaned.references/\(Self.shot).png any more
+      ::error file=unmet.sheet.yaml,line=9,col=36,title=unmet%3A unmet/expect::sheet.height is \
+      100 at settled#1, not 99
+
+      """)
+  }
+
+  @Test func M10_aRunIsReportedAsJUnitReadsIt() async throws {
+    let folder = try await everyVerdict()
+    try await folder.expect(
+      "verify --quiet --case changed/* --case invalid --case passed/* -o report.xml", 65, "")
+    #expect(
+      try String(decoding: folder.data("report.xml"), as: UTF8.self) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="sheetdraw verify ." tests="3" failures="1" errors="1" time="0">
+          <testsuite name="changed.sheet.yaml" tests="1" failures="1" errors="0" time="0">
+            <testcase name="changed/\(Self.shot)" classname="changed.sheet.yaml" time="0">
+              <failure type="changed" message="corner radius 10 → 12 pt (A28)">corner radius \
+        10 → 12 pt (A28)
+        364 of 24,000 pixels differ (1.517 %), by up to 87 levels</failure>
+            </testcase>
+          </testsuite>
+          <testsuite name="invalid.sheet.yaml" tests="1" failures="0" errors="1" time="0">
+            <testcase name="invalid" classname="invalid.sheet.yaml" time="0">
+              <error type="invalid" message="invalid.sheet.yaml:1:12: version &quot;2&quot; of \
+        the format is not known; sheetdraw: 1">invalid.sheet.yaml:1:12: version &quot;2&quot; of \
+        the format is not known; sheetdraw: 1</error>
+            </testcase>
+          </testsuite>
+          <testsuite name="passed.sheet.yaml" tests="1" failures="0" errors="0" time="0">
+            <testcase name="passed/\(Self.shot)" classname="passed.sheet.yaml" time="0"/>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test func M08_whatFailsIsLaidOutAsPictures() async throws {
+    let folder = try await everyVerdict()
+    try await folder.expect("verify --quiet --failures failed", 65, "")
+    let stem = "failed/changed/\(Self.shot)"
+    #expect(
+      try folder.tree().filter { $0.hasPrefix("failed/") && $0.hasSuffix(".png") } == [
+        "\(stem)-after.png", "\(stem)-before.png", "\(stem)-difference.png",
+        "failed/missing/\(Self.shot)-after.png", "failed/orphaned/\(Self.shot)-before.png",
+        "failed/resized/\(Self.shot)-after.png", "failed/resized/\(Self.shot)-before.png",
+        "failed/resized/\(Self.shot)-difference.png",
+      ])
+    #expect(try folder.data("\(stem)-before.png") == folder.data(folder.reference("changed")))
+    // `diff` paints the same difference of the same pictures.
+    try await folder.expect("diff \(stem)-before.png \(stem)-after.png -o d.png --quiet", 1, "")
+    #expect(try folder.data("d.png") == folder.data("\(stem)-difference.png"))
+    try await folder.expect("diff \(stem)-after.png changed.sheet.yaml --shot up", 0, "identical\n")
+  }
+}
