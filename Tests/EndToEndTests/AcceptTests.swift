@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+
+/// `accept`: new pictures become references, all of them or none, and only where that is meant.
+@Suite struct AcceptTests {
+  private static let shot = Folder.shot
+
+  /// Three scenarios that have changed since their references were taken.
+  private func changedSuite() async throws -> Folder {
+    let folder = try await Folder.suite("a", "b", "c")
+    for name in ["a", "b", "c"] { try folder.writeScenario(name, radius: 12) }
+    return folder
+  }
+
+  private func words(_ name: String) -> String {
+    """
+    changed: \(name)/\(Self.shot)
+      corner radius 10 → 12 pt (A28)
+      364 of 24,000 pixels differ (1.517 %), by up to 87 levels
+
+
+    """
+  }
+
+  /// Every file and what is in it.
+  private func contents(_ folder: Folder) throws -> [String: Data] {
+    var contents: [String: Data] = [:]
+    for name in try folder.tree() where !folder.url(name).hasDirectoryPath {
+      contents[name] = FileManager.default.contents(atPath: folder.url(name).path) ?? Data()
+    }
+    return contents
+  }
+
+  @Test func namedCasesAreTakenAndOthersStay() async throws {
+    let folder = try await changedSuite()
+    let old = try folder.data(folder.reference("b"))
+    try await folder.expect(
+      "accept --case a/* --case c/*", 0, words("a") + words("c") + "2 accepted\n")
+    try await folder.expect("verify", 1, words("b") + "1 changed, 2 passed\n")
+    #expect(try folder.data(folder.reference("b")) == old)
+    try await folder.expect("accept --all --quiet", 0, "")
+    try await folder.expect("verify", 0, "3 passed\n")
+    // A reference is what a shot is drawn as.
+    try await folder.expect("diff \(folder.reference("a")) a.sheet.yaml", 0, "identical\n")
+  }
+
+  @Test func aDryRunSaysEverythingAndDoesNothing() async throws {
+    let folder = try await changedSuite()
+    let before = try contents(folder)
+    try await folder.expect(
+      "accept --case b/* --dry-run", 0, words("b") + "1 would be accepted\n")
+    try await folder.expect(
+      "accept --all --dry-run", 0, words("a") + words("b") + words("c") + "3 would be accepted\n",
+      environment: ["CI": "true"])
+    #expect(try contents(folder) == before)
+    let json = try await folder.sheetdraw("accept --all --json")
+    let report = try #require(try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    #expect(report["done"] as? Bool == true)
+    #expect(
+      try report.objects("cases").map { try $0.text("name") }
+        == ["a", "b", "c"].map { "\($0)/\(Self.shot)" })
+  }
+
+  @Test func inCIItIsRefusedUnlessItIsMeant() async throws {
+    let folder = try await changedSuite()
+    let before = try contents(folder)
+    for value in ["1", "true", "yes"] {
+      try await folder.expect(
+        "accept --all", 64, "",
+        error: "CI: error[E0506]: the environment says that this is CI, where nobody looks at what "
+          + "is accepted; --in-ci where that is meant\n", environment: ["CI": value])
+    }
+    #expect(try contents(folder) == before)
+    try await folder.expect(
+      "accept --case a/* --quiet", 0, "", environment: ["CI": "false"])
+    try await folder.expect("accept --all --in-ci --quiet", 0, "", environment: ["CI": "true"])
+    try await folder.expect("verify", 0, "3 passed\n", environment: ["CI": "true"])
+  }
+
+  @Test func nothingIsAcceptedUnasked() async throws {
+    let folder = try await changedSuite()
+    let before = try contents(folder)
+    try await folder.expect(
+      "accept", 64, "",
+      error: "accept: error[E0102]: nothing says what is to be accepted; "
+        + "--case with a name that `sheetdraw verify` tells, or --all\n")
+    try await folder.expect(
+      "accept --case d/*", 64, "",
+      error: "--case: error[E0602]: no case is called \"d/*\"; "
+        + "a name as `sheetdraw verify` tells it; * stands for anything\n")
+    try await folder.expect("accept --orphaned", 0, "0 accepted\n")
+    #expect(try contents(folder) == before)
+  }
+
+  @Test func orphansGoOnlyWhenThatIsAsked() async throws {
+    let folder = try await changedSuite()
+    try FileManager.default.removeItem(at: folder.url("b.sheet.yaml"))
+    try await folder.expect("accept --all", 0, words("a") + words("c") + "2 accepted\n")
+    #expect(FileManager.default.fileExists(atPath: folder.url(folder.reference("b")).path))
+    let orphan =
+      """
+      orphaned: b/\(Self.shot)
+        nothing asks for the reference at b.references/\(Self.shot).png any more
+
+
+      """
+    try await folder.expect("accept --orphaned", 0, orphan + "1 accepted\n")
+    #expect(try folder.names(in: "b.references").isEmpty)
+    try await folder.expect("verify", 0, "2 passed\n")
+  }
+
+  @Test func aDamagedReferenceCanBeReplaced() async throws {
+    let folder = try await Folder.suite("a", "b")
+    let whole = try folder.data(folder.reference("a"))
+    try whole.prefix(100).write(to: folder.url(folder.reference("a")))
+    let words =
+      """
+      invalid: a/\(Self.shot)
+        a.references/\(Self.shot).png:1:1: "a.references/\(Self.shot).png": the PNG is cut off: it \
+      ends after 100 bytes, before its last chunk does
+
+
+      """
+    try await folder.expect("verify", 65, words + "1 invalid, 1 passed\n")
+    try await folder.expect("accept --all", 0, words + "1 accepted\n")
+    #expect(try folder.data(folder.reference("a")) == whole)
+  }
+
+  // MARK: All or none
+
+  @Test(arguments: ["a", "b", "c"])
+  func oneReferenceThatCannotBeWrittenLeavesAllAsTheyWere(_ name: String) async throws {
+    let folder = try await changedSuite()
+    // A file where the folder of references would be.
+    try FileManager.default.removeItem(at: folder.url("\(name).references"))
+    try folder.write("no folder", to: "\(name).references")
+    let before = try contents(folder)
+    let run = try await folder.sheetdraw("accept --all")
+    #expect(run.error.contains("error[E0503]: "))
+    #expect(run.status == 73)
+    #expect(run.text == "")
+    #expect(try contents(folder) == before)
+  }
+
+  @Test(arguments: ["a", "b", "c"])
+  func aFolderInAReferencesPlaceLeavesAllAsTheyWere(_ name: String) async throws {
+    let folder = try await changedSuite()
+    try FileManager.default.removeItem(at: folder.url(folder.reference(name)))
+    try folder.makeFolder(folder.reference(name))
+    let before = try contents(folder)
+    let path = folder.reference(name)
+    try await folder.expect(
+      "accept --all", 66, "",
+      error: "\(path):1:1: error[E0307]: \"\(path)\" cannot be read: is a directory\n")
+    #expect(try contents(folder) == before)
+  }
+
+  /// Root may write anywhere, so that it has to give that right away first.
+  @Test func aReadOnlyFolderLeavesAllAsTheyWere() async throws {
+    let folder = try await changedSuite()
+    let before = try contents(folder)
+    let run = try await folder.bash(
+      """
+      chmod 555 b.references
+      limited=()
+      [ "$(id -u)" = 0 ] && limited=(setpriv --bounding-set=-dac_override,-dac_read_search)
+      "${limited[@]}" "$sheetdraw" accept --all
+      status=$?; chmod 755 b.references; exit $status
+      """)
+    #expect(
+      run.error == "b.references/\(Self.shot).png:1:1: error[E0503]: "
+        + "nothing can be written in the folder \"b.references\"\n")
+    #expect(run.status == 73)
+    #expect(try contents(folder) == before)
+  }
+
+  @Test func aFullDiskLeavesAllAsTheyWere() async throws {
+    let folder = try await changedSuite()
+    try FileManager.default.removeItem(at: folder.url("a.references"))
+    let before = try contents(folder)
+    let run = try await folder.bash("ulimit -f 2; exec $sheetdraw accept --all")
+    #expect(
+      run.error == "a.references/\(Self.shot).png:1:1: error[E0504]: "
+        + "\"a.references/\(Self.shot).png\" cannot be written: file too large\n")
+    #expect(run.status == 74)
+    #expect(try contents(folder) == before)
+  }
+
+  @Test(arguments: [
+    "ln -s ../outside/old.png suite/a.references/SHOT.png",
+    "rmdir suite/a.references; ln -s ../outside suite/a.references",
+    "ln -s ../outside/new.png suite/a.references/SHOT.png",
+    "rmdir suite/a.references; ln -s ../nowhere suite/a.references",
+    "rmdir suite/a.references; ln -s .. suite/a.references",
+  ])
+  func aLinkThatLeadsOutsideIsNotFollowed(_ line: String) async throws {
+    let folder = try Folder()
+    for name in ["suite/a.references", "outside"] { try folder.makeFolder(name) }
+    try folder.writeScenario("suite/a")
+    try folder.writeScenario("suite/b")
+    try folder.write(PlainPNG(1, 1) { _, _ in 0 }.bytes, to: "outside/old.png")
+    let linked = try await folder.bash(line.replacingOccurrences(of: "SHOT", with: Self.shot))
+    #expect(linked.status == 0, "\(linked.error)")
+    let before = try contents(folder)
+    let path = "suite/a.references/\(Self.shot).png"
+    try await folder.expect(
+      "accept suite --all", 73, "",
+      error: "\(path):1:1: error[E0505]: \"\(path)\" leads out of the folder; "
+        + "references within \"suite\"\n")
+    #expect(try contents(folder) == before)
+  }
+
+  /// The second reference is a pipe that is held open, so that the signal comes in the middle.
+  @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
+  func anInterruptLeavesAllAsTheyWere(_ signal: String, _ status: Int32) async throws {
+    let folder = try await changedSuite()
+    try FileManager.default.removeItem(at: folder.url(folder.reference("a")))
+    let run = try await folder.bash(
+      """
+      pipe=\(folder.reference("b"))
+      rm $pipe; mkfifo $pipe; exec 3<> $pipe
+      "$sheetdraw" accept --all --jobs 1 3>&- &
+      until ls -l /proc/$!/fd 2> /dev/null | grep -q b.references; do sleep 0.01; done
+      kill -\(signal) $!
+      exec 3>&-
+      wait $!
+      """)
+    #expect(run.status == status)
+    #expect(run.text == "")
+    #expect(run.error == "")
+    #expect(try folder.names(in: "a.references").isEmpty)
+    let names = try folder.tree()
+    #expect(!names.contains { $0.contains(".tmp") })
+  }
+}
