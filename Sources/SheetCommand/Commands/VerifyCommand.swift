@@ -87,8 +87,7 @@ struct VerifyCommand {
     do { report = try VerifyReport(resultFiles: files) } catch {
       throw SpecError([
         Problem(
-          .unreadableFile, at: flags.words[0].place,
-          error.description)
+          .unreadableFile, at: flags.words[error.file - 1].place, error.description)
       ])
     }
     return try finish(report, outputs, isTold: false)
@@ -124,6 +123,18 @@ extension VerifyReport {
     if count(.invalid) > 0 { return .invalidInput }
     if count(.changed) + count(.resized) + count(.unmet) > 0 { return .different }
     return isPassed ? .done : .noReference
+  }
+}
+
+extension ResultFileError {
+  /// The file that it is about, counted from 1; the first one where it is about all.
+  fileprivate var file: Int {
+    switch self {
+    case .unreadable(let file, _, _), .otherFolder(let file, _, _),
+      .otherShardCount(let file, _, _):
+      file
+    case .noFiles, .shardTwice, .caseTwice, .missingShards: 1
+    }
   }
 }
 

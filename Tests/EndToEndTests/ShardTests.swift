@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+
+/// `verify --shard` and `--merge`: many machines, one report.
+@Suite struct ShardTests {
+  private static let names = ["a", "b", "c", "d", "e", "f", "g"]
+  private static let endings = ["html", "xml", "md", "json", "txt", "results"]
+
+  /// Seven cases: one has changed, one is missing, the others pass.
+  private func suite() async throws -> Folder {
+    let folder = try await Folder.suite("a", "b", "c", "d", "e", "f", "g")
+    try folder.writeScenario("c", radius: 12)
+    try FileManager.default.removeItem(at: folder.url(folder.reference("e")))
+    return folder
+  }
+
+  /// The scenarios whose cases stand in a result file, read as the lines of JSON that it is.
+  private func names(in file: String, _ folder: Folder) throws -> [String] {
+    let lines = try folder.data(file).split(separator: UInt8(ascii: "\n")).dropFirst()
+    return try lines.map { line in
+      let value = try JSONSerialization.jsonObject(with: Data(line))
+      let name = try #require(value as? [String: Any]).text("name")
+      #expect(name.hasSuffix("/\(Folder.shot)"))
+      return String(name.prefix(1))
+    }
+  }
+
+  private func shards(
+    of count: Int, flags: String = "", in folder: Folder
+  ) async throws -> [[String]] {
+    var shards: [[String]] = []
+    for index in 1...count {
+      let run = try await folder.sheetdraw(
+        "verify --quiet --shard \(index)/\(count) -o \(index).results \(flags)")
+      #expect(run.error == "")
+      let names = try names(in: "\(index).results", folder)
+      let status: Int32 = names.contains("c") ? 1 : names.contains("e") ? 2 : 0
+      #expect(run.status == status)
+      shards.append(names)
+    }
+    return shards
+  }
+
+  @Test func shardsAreTheWholeRunWithoutOverlap() async throws {
+    let folder = try await suite()
+    for count in 1...8 {
+      let shards = try await shards(of: count, in: folder)
+      #expect(shards.flatMap { $0 }.sorted() == Self.names)
+      // Without costs, every case costs the same.
+      #expect(shards.allSatisfy { (7 / count...(6 + count) / count).contains($0.count) })
+    }
+  }
+
+  @Test func mergedShardsMakeTheReportsOfOneRun() async throws {
+    let folder = try await suite()
+    _ = try await shards(of: 3, in: folder)
+    func outputs(_ name: String) -> [String] {
+      Self.endings.flatMap { ["-o", "\(name).\($0)"] }
+    }
+    let whole = try await folder.sheetdraw(["verify"] + outputs("whole"))
+    let merged = try await folder.sheetdraw(
+      ["verify", "--merge", "3.results", "1.results", "2.results"] + outputs("merged"))
+    #expect(merged.text == whole.text)
+    #expect(merged.status == 1)
+    for ending in Self.endings {
+      #expect(
+        try folder.data("merged.\(ending)") == folder.data("whole.\(ending)"), "\(ending)")
+    }
+    // A file that was gathered twice does no harm.
+    let twice = try await folder.sheetdraw("verify --merge 1.results 2.results 3.results 1.results")
+    #expect(twice.text == whole.text)
+    try await folder.expect("verify --merge whole.results --quiet", 1, "")
+  }
+
+  @Test func whatDoesNotMakeARunIsRefused() async throws {
+    let folder = try await suite()
+    _ = try await shards(of: 3, in: folder)
+    let first = try String(decoding: folder.data("1.results"), as: UTF8.self)
+    try folder.write(first.replacingOccurrences(of: "passed", with: "missing"), to: "other.results")
+    try folder.write([UInt8](first.utf8.dropLast(10)), to: "cut.results")
+    try folder.write("", to: "empty.results")
+    _ = try await folder.sheetdraw("verify --shard 1/2 --quiet -o half.results")
+    let fault = "error[E0301]: "
+    let refusals = [
+      Refusal(
+        "1.results 3.results", "1.results: \(fault)results of shard 2 of 3 are missing",
+        status: 65),
+      Refusal(
+        "1.results", "1.results: \(fault)results of shard 2 and 3 of 3 are missing", status: 65),
+      Refusal(
+        "1.results other.results 2.results 3.results",
+        "1.results: \(fault)result files 1 and 2 hold different results of shard 1", status: 65),
+      Refusal(
+        "2.results cut.results 3.results",
+        "cut.results: \(fault)result file 2, line 4: the file ends too early", status: 65),
+      Refusal(
+        "empty.results", "empty.results: \(fault)result file 1, line 1: the file ends too early",
+        status: 65),
+      Refusal(
+        "1.results half.results",
+        "half.results: \(fault)result file 2 is one of 2 shards; the first one is one of 3",
+        status: 65),
+      Refusal(
+        "gone.results", "gone.results: error[E0307]: there is no file \"gone.results\"",
+        status: 66),
+      Refusal(
+        [],
+        [
+          "--merge: error[E0102]: there is nothing to merge; "
+            + "the result files of all shards, as in --merge shard-*.results"
+        ]),
+    ]
+    for refusal in refusals { try await refusal.check(in: folder, before: "verify --merge") }
+  }
+
+  // MARK: Costs
+
+  /// The dearest first, each to where least is to be done: 8, then 5 + 2 + 1, then 4 + 3 + 1.
+  @Test func shardsAreEvenByWhatTheirCasesCost() async throws {
+    let folder = try await suite()
+    let costs = zip(["b", "d", "a", "c", "e", "f", "g"], [8, 5, 4, 3, 2, 1, 1])
+    try folder.write(
+      costs.map { "\($1) \($0)/\(Folder.shot)\n" }.joined(), to: "verify.costs")
+    let even = [["b"], ["d", "e", "f"], ["a", "c", "g"]]
+    #expect(try await shards(of: 3, in: folder) == even)
+    try FileManager.default.moveItem(at: folder.url("verify.costs"), to: folder.url("other"))
+    #expect(try await shards(of: 3, flags: "--costs other", in: folder) == even)
+    #expect(try await shards(of: 3, in: folder) == [["a", "d", "g"], ["b", "e"], ["c", "f"]])
+  }
+
+  @Test func costsOfAnOldRunStillMakeAWholeOne() async throws {
+    let folder = try await suite()
+    // One is known, one is gone, the others cost as much as the mean.
+    try folder.write("100 a/\(Folder.shot)\n7 gone/\(Folder.shot)\n", to: "verify.costs")
+    #expect(try await shards(of: 4, in: folder).flatMap { $0 }.sorted() == Self.names)
+    try folder.write(Self.names.map { "0 \($0)/\(Folder.shot)\n" }.joined(), to: "verify.costs")
+    #expect(try await shards(of: 7, in: folder) == Self.names.map { [$0] })
+  }
+
+  @Test func writtenCostsAreReadAgain() async throws {
+    let folder = try await suite()
+    _ = try await folder.sheetdraw("verify --quiet --write-costs verify.costs")
+    let lines = try String(decoding: folder.data("verify.costs"), as: UTF8.self)
+      .split(separator: "\n")
+    #expect(
+      lines.map { $0.split(separator: " ").last.map(String.init) }
+        == Self.names.map { "\($0)/\(Folder.shot)" })
+    #expect(lines.allSatisfy { $0.split(separator: " ").first.flatMap { Double($0) } ?? 0 > 0 })
+    #expect(try await shards(of: 3, in: folder).flatMap { $0 }.sorted() == Self.names)
+  }
+
+  @Test func aCostFileThatCannotBeReadIsRefused() async throws {
+    let folder = try await suite()
+    let allowed = "milliseconds and a name, such as 1.7 checkout/medium-iphone-15-pro-dark@3x"
+    for line in ["x", "1", "-1 a", "nan a", "inf a", "a 1"] {
+      try folder.write("1 a\n\n\(line)\n", to: "costs")
+      let refusal = Refusal(
+        "--shard 1/2 --costs costs",
+        "costs:3:1: error[E0301]: this line does not tell what a case costs; \(allowed)",
+        status: 65)
+      try await refusal.check(in: folder, before: "verify")
+    }
+    let gone = Refusal(
+      "--shard 1/2 --costs gone", "--costs: error[E0307]: there is no file \"gone\"", status: 66)
+    try await gone.check(in: folder, before: "verify")
+  }
+
+  // MARK: Which shard this is
+
+  private static let engines: [[String: String]] = [
+    ["SHARD": "2", "SHARD_COUNT": "3"],
+    ["SLURM_ARRAY_TASK_ID": "5", "SLURM_ARRAY_TASK_MIN": "4", "SLURM_ARRAY_TASK_COUNT": "3"],
+    ["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_COUNT": "3"],
+    ["JOB_COMPLETION_INDEX": "1", "JOB_COMPLETIONS": "3"],
+    ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"],
+    ["CIRCLE_NODE_INDEX": "1", "CIRCLE_NODE_TOTAL": "3"],
+    ["BUILDKITE_PARALLEL_JOB": "1", "BUILDKITE_PARALLEL_JOB_COUNT": "3"],
+  ]
+
+  @Test func everyEngineSaysWhichShardThisIs() async throws {
+    let folder = try await suite()
+    _ = try await folder.sheetdraw("verify --quiet --shard 2/3 -o second.results")
+    let second = try folder.data("second.results")
+    for variables in Self.engines {
+      let run = try await folder.sheetdraw(
+        ["verify", "--quiet", "--shard", "auto", "-o", "auto.results"], environment: variables)
+      #expect(run.status == 2, "\(variables): \(run.error)")
+      #expect(try folder.data("auto.results") == second, "\(variables)")
+      try FileManager.default.removeItem(at: folder.url("auto.results"))
+    }
+    // The count can be said by hand where an engine does not.
+    let run = try await folder.sheetdraw(
+      ["verify", "--quiet", "--shard", "auto/3", "-o", "auto.results"],
+      environment: ["JOB_COMPLETION_INDEX": "1"])
+    #expect(run.status == 2, "\(run.error)")
+    #expect(try folder.data("auto.results") == second)
+  }
+
+  @Test(arguments: [
+    (["SHARD": "9", "SHARD_COUNT": "3"], "there is no shard 9 of 3"),
+    (["JOB_COMPLETION_INDEX": "3", "JOB_COMPLETIONS": "3"], "there is no shard 4 of 3"),
+    (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"], "there is no shard 0 of 3"),
+    (["JOB_COMPLETION_INDEX": "1"], "and nothing says how many shards there are"),
+    (["SHARD": "x", "SHARD_COUNT": "3"], "nothing says which shard this is"),
+    (["SHARD": "1", "SHARD_COUNT": "many"], "and nothing says how many shards there are"),
+    ([:], "nothing says which shard this is"),
+  ])
+  func anEngineThatIsWrongIsRefused(_ variables: [String: String], _ words: String) async throws {
+    let folder = try await Folder.suite("a")
+    let run = try await folder.sheetdraw(["verify", "--shard", "auto"], environment: variables)
+    #expect(run.error.contains(words))
+    #expect(run.error.hasPrefix("--shard: error[E"))
+    #expect(run.status == 64)
+    #expect(run.text == "")
+  }
+
+  @Test func aShardThatIsNoneIsRefused() async throws {
+    let folder = try await Folder.suite("a")
+    for word in ["x", "3", "1/", "/3", "1/2/3", "auto/", "auto/x", "1.5/3"] {
+      let refusal = Refusal(
+        "--shard \(word)",
+        "--shard: error[E0603]: \"\(word)\" is no shard; "
+          + "3/10 for the third of ten, auto, or auto/10")
+      try await refusal.check(in: folder, before: "verify")
+    }
+    for (word, words) in [("0/3", "0 of 3"), ("4/3", "4 of 3"), ("1/10001", "1 of 10001")] {
+      let refusal = Refusal(
+        "--shard \(word)",
+        "--shard: error[E0207]: there is no shard \(words); "
+          + "1/10 to 10/10 for ten of them; at most 10000")
+      try await refusal.check(in: folder, before: "verify")
+    }
+  }
+}
