@@ -109,11 +109,13 @@ struct DiffCommand {
       return DiffResult(changes: states.0.changes(to: states.1), isSameSheet: false)
     }
     if output == nil, let result = try equalFiles(first, second, wish) { return result }
-    let other = (first.momentFlags, second.momentFlags)
-    let (before, after) = try (
-      first.drawn(momentFlags.isEmpty ? other.1 : momentFlags),
-      second.drawn(momentFlags.isEmpty ? other.0 : momentFlags)
-    )
+    // A picture that tells how it was drawn tells nothing beside one that does not.
+    let isTold = first.canBeDrawn && second.canBeDrawn || !wish.ignoredLayers.isEmpty
+    func drawn(_ side: DiffSide, beside other: DiffSide) throws(SpecError) -> DrawnSide? {
+      guard isTold || side.isScenario else { return nil }
+      return try side.drawn(momentFlags.isEmpty ? other.momentFlags : momentFlags)
+    }
+    let (before, after) = try (drawn(first, beside: second), drawn(second, beside: first))
     var result = DiffResult(changes: [], isSameSheet: false)
     if let before, let after {
       result.changes = Change.between(try before.comparedFrame(), try after.comparedFrame())

@@ -106,6 +106,15 @@ struct DiffSide {
     }
   }
 
+  var isScenario: Bool {
+    if case .scenario = content { true } else { false }
+  }
+
+  /// Whether it may say enough to be drawn.
+  var canBeDrawn: Bool {
+    if case .picture(_, let origin) = content { origin != nil } else { true }
+  }
+
   /// What of a picture's own flags also decides of a scenario on the other side: its shot, device,
   /// appearance and scale.
   var momentFlags: [String] {
