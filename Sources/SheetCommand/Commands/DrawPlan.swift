@@ -43,8 +43,6 @@ struct DrawPlan {
   /// The file that is drawn; nil for a sheet that flags describe.
   let scenario: ScenarioFile?
 
-  private static let mostWorkers = 256
-
   /// - Parameters:
   ///   - flags: The command line.
   ///   - coreCount: How many pictures are drawn at a time unless it is said.
@@ -56,7 +54,7 @@ struct DrawPlan {
     readFile: SpecLibrary.FileReader = { path throws(Problem) in try Files.read(path) }
   ) throws(SpecError) {
     var reader = PlanReader(flags: flags)
-    let workers = reader.whole("--jobs", "number of pictures at a time", 1...Self.mostWorkers)
+    let workers = reader.workers()
     let renderer: Renderer? = reader.choice("--renderer", "renderer")
     let crop = reader.crop()
     let only = reader.layers()
@@ -108,16 +106,8 @@ private struct PlanReader {
     return reader.read { () throws(Problem) in try written.choice(subject) }
   }
 
-  mutating func whole(_ name: String, _ subject: String, _ range: ClosedRange<Int>) -> Int? {
-    guard let written = flags.one(name) else { return nil }
-    return reader.read { () throws(Problem) in
-      guard let number = Int(written.text), range.contains(number) else {
-        throw Problem(
-          .numberOutOfRange, at: written.place, "\"\(written.text)\" is no \(subject)",
-          allowed: "\(range.lowerBound) to \(range.upperBound)")
-      }
-      return number
-    }
+  mutating func workers() -> Int? {
+    reader.read { () throws(Problem) in try flags.workers() } ?? nil
   }
 
   /// What is to be drawn: the moments of the flags, or a scenario's shots, or the one where

@@ -65,7 +65,7 @@ extension Flag {
       Flag(
         "--write-costs", .one, "FILE", in: .suite, .files, "write how long each case has taken"),
       Flag("--merge", in: .suite, "the words are result files of shards; gives their one report"),
-      Flag("--jobs", .one, "N", in: .suite, "pictures drawn at a time (all cores)"),
+      jobs(in: .suite),
     ] + comparing + [
       Flag(
         "--output", short: "-o", .each, "PATH", in: .out, .files,
@@ -85,7 +85,7 @@ extension Flag {
       Flag("--orphaned", in: .suite, "take references away, too, that nothing asks for"),
       Flag("--dry-run", in: .suite, "say what would be done, and do nothing"),
       Flag("--in-ci", in: .suite, "also where the environment says CI"),
-      Flag("--jobs", .one, "N", in: .suite, "pictures drawn at a time (all cores)"),
+      jobs(in: .suite),
     ] + all
 
   private static let cases = Flag(

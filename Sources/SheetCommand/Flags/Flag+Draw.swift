@@ -103,12 +103,16 @@ extension Flag {
         + "{scale} {at} {shot} (a scenario's exports; its name and shot; detent and appearance; in "
         + "Output where such a folder stands)"),
     Flag("--contact", in: .out, "all pictures on one labelled page"),
-    Flag("--jobs", .one, "N", in: .out, "pictures drawn at a time (all cores)"),
+    jobs(in: .out),
     Flag("--no-metadata", in: .out, "leave out of PNG files what drew them"),
     Flag(
       "--watch", in: .out,
       "draw again whenever a file that was read is saved; what can no longer be drawn goes"),
   ]
+
+  static func jobs(in section: Section) -> Flag {
+    Flag("--jobs", .one, "N", in: section, "pictures drawn at a time (all cores)")
+  }
 
   static let all = [
     Flag("--json", in: .all, "results and faults as JSON"),

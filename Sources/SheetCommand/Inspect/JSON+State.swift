@@ -146,19 +146,3 @@ extension Detent.Rule {
     }
   }
 }
-
-extension Transition.Course {
-  /// As in `spring(0.85,0.35)`: damping ratio and response in seconds, or a curve's handles.
-  fileprivate var name: String {
-    func call(_ name: String, _ numbers: [Double]) -> String {
-      "\(name)(\(numbers.map(\.brief).joined(separator: ",")))"
-    }
-    switch self {
-    case .curve(.spring(let spring)):
-      return call("spring", [spring.dampingRatio, spring.responseSeconds])
-    case .curve(.ease(let curve)):
-      return call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2])
-    case .fade: return "fade"
-    }
-  }
-}

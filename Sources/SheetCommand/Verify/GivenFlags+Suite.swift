@@ -4,18 +4,21 @@ internal import SheetSpec
 extension GivenFlags {
   private static let mostWorkers = 256
 
-  /// What --jobs says, or as many as there are cores.
-  func workers(coreCount: Int) throws(SpecError) -> Int {
-    guard let written = one("--jobs") else { return coreCount }
+  /// How many pictures --jobs lets be drawn at a time; nil where it is not given.
+  func workers() throws(Problem) -> Int? {
+    guard let written = one("--jobs") else { return nil }
     guard let number = Int(written.text), (1...Self.mostWorkers).contains(number) else {
-      throw SpecError([
-        Problem(
-          .numberOutOfRange, at: written.place,
-          "\"\(written.text)\" is no number of pictures at a time",
-          allowed: "1 to \(Self.mostWorkers)")
-      ])
+      throw Problem(
+        .numberOutOfRange, at: written.place,
+        "\"\(written.text)\" is no number of pictures at a time",
+        allowed: "1 to \(Self.mostWorkers)")
     }
     return number
+  }
+
+  /// The same, or as many as there are cores.
+  func workers(coreCount: Int) throws(SpecError) -> Int {
+    do { return try workers() ?? coreCount } catch { throw SpecError([error]) }
   }
 
   /// The folder or scenario that the one word names, or this folder, and of it the cases of --case.

@@ -50,7 +50,7 @@ extension Fact {
         in: "s",
         id: id, .time),
       Fact(
-        "\(key).curve", "\(context)curve", .text(transition.course.words), id: id, .time,
+        "\(key).curve", "\(context)curve", .text(transition.course.name), id: id, .time,
         isTelling: false),
     ]
   }
@@ -114,22 +114,6 @@ extension Transition.Kind {
     case .detent, .animateChanges: "B45"
     case .push, .pop: "A46"
     case .keyboard: "D36"
-    }
-  }
-}
-
-extension Transition.Course {
-  /// As `inspect` writes it: `spring(0.85,0.35)`.
-  fileprivate var words: String {
-    func call(_ name: String, _ numbers: [Double]) -> String {
-      "\(name)(\(numbers.map(\.brief).joined(separator: ",")))"
-    }
-    switch self {
-    case .curve(.spring(let spring)):
-      return call("spring", [spring.dampingRatio, spring.responseSeconds])
-    case .curve(.ease(let curve)):
-      return call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2])
-    case .fade: return "fade"
     }
   }
 }
