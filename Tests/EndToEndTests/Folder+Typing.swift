@@ -1,0 +1,56 @@
+import Foundation
+
+extension Folder {
+  /// A folder with `bin/sheetdraw`, and with a suite of six pictures in `Sheets`.
+  static func withSuite() async throws -> Folder {
+    let folder = try Folder.withProgram()
+    try folder.makeFolder("Sheets")
+    for (name, width) in [("a", 60), ("b", 70)] {
+      try folder.write(
+        """
+        sheetdraw: 1
+        device: \(width)x120@1
+        sheets:
+          picker: { detents: [medium, large], selected: medium }
+        timeline:
+          - present: picker
+        shots:
+          - { name: shown, at: settled, appearance: [light, dark] }
+          - { name: rising, at: 50% }
+
+        """, to: "Sheets/\(name).sheet.yaml")
+    }
+    let run = try await folder.typed("sheetdraw accept Sheets --all --quiet")
+    guard run.status == 0 else { throw Failure(description: run.error) }
+    return folder
+  }
+
+  /// A folder in which `sheetdraw` is on the path of what is typed.
+  static func withProgram() throws -> Folder {
+    let folder = try Folder()
+    try folder.makeFolder("bin")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url("bin/sheetdraw").path, withDestinationPath: SheetdrawBinary.debug.path)
+    return folder
+  }
+
+  /// Runs a script of bash here, as engines do: a failing line ends it.
+  func typed(_ script: String, environment: [(String, String)] = []) async throws -> Run {
+    let variables = environment.map { name, value in
+      "export \(name)='\(value.replacingOccurrences(of: "'", with: "'\\''"))'\n"
+    }
+    return try await bash(
+      "PATH=\"\(path)/bin:$PATH\"\nset -eo pipefail\n\(variables.joined())\(script)")
+  }
+
+  /// Puts another picture in the place of a reference.
+  func breakAReference() throws {
+    let references = "Sheets/b.references"
+    try data("\(references)/rising-70x120@1-light@1x.png")
+      .write(to: url("\(references)/shown-70x120@1-light@1x.png"))
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// What an engine does with its file in `Scripts/workflows`: a script for each shard, what happens
+/// to their results, and a script for the report.
+enum ShardEngine: String, CaseIterable, Sendable {
+  case gitHub, gitLab, kubernetes, slurm
+
+  static let count = 3
+
+  /// Where the results of a shard are, once they have been handed over.
+  func results(of shard: Int) -> String {
+    switch self {
+    case .gitHub: "results/shard-\(shard).results"
+    case .gitLab: "shard-\(shard).results"
+    case .kubernetes: "results/shard-\(shard - 1).results"
+    case .slurm: "sheetdraw-41/shard-\(shard).results"
+    }
+  }
+
+  /// Where the report is, without an ending.
+  var report: String {
+    switch self {
+    case .gitHub, .gitLab: "report"
+    case .kubernetes: "results/report"
+    case .slurm: "sheetdraw-41/report"
+    }
+  }
+
+  /// Whether what is printed is the report as text, or annotations.
+  var isAnnotating: Bool { self == .gitHub }
+
+  func verify(_ shard: Int, in folder: Folder) async throws -> Run {
+    switch self {
+    case .gitHub:
+      let workflow = try gitHub()
+      let run = try await folder.typed(
+        try workflow.run("Verify", of: "verify"),
+        environment: workflow.variables("Verify", of: "verify", shard: shard, count: Self.count))
+      // What uploading and downloading does.
+      _ = try await folder.typed("mkdir -p results; mv shard-*.results results/")
+      return run
+    case .gitLab:
+      let workflow = try gitLab()
+      return try await folder.typed(
+        workflow.verify.script.joined(separator: "\n"),
+        environment: workflow.variables.map { ($0, $1) }
+          + [("CI_NODE_INDEX", "\(shard)"), ("CI_NODE_TOTAL", "\(Self.count)")])
+    case .kubernetes:
+      try folder.makeFolder("results")
+      return try await kubernetes(
+        "sheetdraw-verify", in: folder, [("JOB_COMPLETION_INDEX", "\(shard - 1)")])
+    case .slurm:
+      return try await folder.typed(
+        "\(WorkflowFile.path("slurm.sh")) Sheets",
+        environment: [
+          ("SLURM_ARRAY_JOB_ID", "41"), ("SLURM_ARRAY_TASK_ID", "\(shard)"),
+          ("SLURM_ARRAY_TASK_MIN", "1"), ("SLURM_ARRAY_TASK_MAX", "\(Self.count)"),
+          ("SLURM_ARRAY_TASK_COUNT", "\(Self.count)"), ("SLURM_CPUS_PER_TASK", "1"),
+        ])
+    }
+  }
+
+  func makeReport(in folder: Folder) async throws -> Run {
+    switch self {
+    case .gitHub:
+      let workflow = try gitHub()
+      return try await folder.typed(
+        try workflow.run("Report", of: "report"),
+        environment: workflow.variables("Report", of: "report"))
+    case .gitLab:
+      let workflow = try gitLab()
+      return try await folder.typed(
+        workflow.report.script.joined(separator: "\n"),
+        environment: workflow.variables.map { ($0, $1) })
+    case .kubernetes:
+      return try await kubernetes("sheetdraw-report", in: folder, [("WAIT_SECONDS", "1")])
+    case .slurm:
+      // The array has run; a task that failed makes sbatch fail once all have ended.
+      try folder.write("#!/bin/sh\necho '41;cluster'\nexit 1\n", to: "bin/sbatch")
+      return try await folder.typed(
+        "chmod +x bin/sbatch; \(WorkflowFile.path("slurm.sh")) Sheets")
+    }
+  }
+
+  private func gitHub() throws -> GitHubWorkflow {
+    try WorkflowFile.documents("github-shards.yml")[0]
+  }
+
+  private func gitLab() throws -> GitLabWorkflow {
+    try WorkflowFile.documents("gitlab.yml")[0]
+  }
+
+  /// Runs the container of a job, its paths in the folder.
+  private func kubernetes(
+    _ name: String, in folder: Folder, _ variables: [(String, String)]
+  ) async throws -> Run {
+    let objects: [KubernetesObject] = try WorkflowFile.documents("kubernetes.yaml")
+    guard let container = objects.first(where: { $0.metadata.name == name })?.container,
+      Array(container.command.prefix(2)) == ["bash", "-c"], container.command.count == 3
+    else { throw Folder.Failure(description: "\(name) has no command") }
+    let own = ["RESULTS": "results", "SHEETS": "Sheets", "JOB_COMPLETIONS": "\(Self.count)"]
+    return try await folder.typed(
+      "set +eo pipefail\n\(container.command[2])",
+      environment: container.env.map { ($0.name, own[$0.name] ?? $0.value) } + variables)
+  }
+}

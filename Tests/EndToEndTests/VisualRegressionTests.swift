@@ -1,0 +1,138 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// The article about CI, typed as it stands there.
+@Suite struct VisualRegressionTests {
+  private let article: [String]
+
+  init() throws {
+    let path = "Sources/SheetDraw/SheetDraw.docc/VisualRegression.md"
+    article = try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// A block of code: its language, and its lines.
+  private var blocks: [(language: String, lines: [String])] {
+    var blocks: [(String, [String])] = []
+    var open: (language: String, lines: [String])?
+    for line in article {
+      guard line.hasPrefix("```") else {
+        open?.lines.append(line)
+        continue
+      }
+      if let block = open { blocks.append(block) }
+      open = open == nil ? (String(line.dropFirst(3)), []) : nil
+    }
+    return blocks
+  }
+
+  /// The cells of the rows of the table that begins with this one.
+  private func table(_ first: String) throws -> [[String]] {
+    let start = try #require(article.firstIndex { $0.hasPrefix("| \(first) |") })
+    return article[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
+      row.split(separator: "|").map {
+        $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "`", with: "")
+      }
+    }
+  }
+
+  /// What is typed after each prompt, and what is shown below it.
+  private func session(_ lines: [String]) -> [(typed: String, shown: [String])] {
+    var entries: [(typed: String, shown: [String])] = []
+    for line in lines {
+      if line.hasPrefix("$ ") {
+        entries.append((String(line.dropFirst(2)), []))
+      } else if !entries.isEmpty {
+        entries[entries.count - 1].shown.append(line)
+      }
+    }
+    return entries
+  }
+
+  @Test func everyLineDoesWhatIsShown() async throws {
+    let folder = try Folder.withProgram()
+    try folder.makeFolder("Sheets")
+    var count = 0
+    for block in blocks {
+      switch block.language {
+      case "yaml":
+        try folder.write(
+          block.lines.map { $0 + "\n" }.joined(), to: "Sheets/photos.sheet.yaml")
+      case "sh":
+        for line in block.lines {
+          let run = try await folder.typed(line)
+          #expect(run.status == 0, "\(line)\n\(run.error)")
+          count += 1
+        }
+      default:
+        #expect(block.language == "console")
+        for entry in session(block.lines) {
+          let run = try await folder.typed("set +e\n{ \(entry.typed); } 2>&1")
+          #expect(run.lines == entry.shown, "\(entry.typed)")
+          count += 1
+        }
+      }
+    }
+    #expect(count == 20)
+  }
+
+  @Test func everyExitCodeIsThatOfWhatItMeans() async throws {
+    let folder = try await Folder.withSuite()
+    func status(_ line: String) async throws -> String {
+      "\(try await folder.typed("sheetdraw verify \(line)").status)"
+    }
+    let rows = try table("Code")
+    #expect(rows.map { $0[0] } == ["0", "1", "2", "64", "65", "66", "73, 74"])
+    #expect(try await status("Sheets") == "0")
+    #expect(try await status("Sheets --shard 4/3") == "64")
+    #expect(try await status("Nowhere") == "66")
+    #expect(try await status("bin") == "66")
+    #expect(try await status("Sheets -o nowhere/report.xml") == "73")
+    #expect(try await status("Sheets -o report.xml --case 'a/*' > /dev/full") == "74")
+    try FileManager.default.removeItem(at: folder.url("Sheets/a.sheet.yaml"))
+    #expect(try await status("Sheets") == "2")
+    try folder.breakAReference()
+    #expect(try await status("Sheets") == "1")
+    #expect(try await status("Sheets --shard 1/2 -o 1.results --case 'b/r*'") == "0")
+    #expect(try await status("--merge 1.results") == "65")
+    try folder.write("sheetdraw: 1\nnothing: 1\n", to: "Sheets/c.sheet.yaml")
+    #expect(try await status("Sheets") == "65")
+  }
+
+  @Test func everyEndingIsWritten() async throws {
+    let folder = try await Folder.withSuite()
+    for row in try table("Ending") {
+      let run = try await folder.typed("sheetdraw verify Sheets --quiet -o report\(row[0])")
+      #expect(run.status == 0, "\(row[0])")
+      #expect(try !folder.data("report\(row[0])").isEmpty)
+    }
+  }
+
+  @Test func everyEngineIsRead() async throws {
+    let folder = try await Folder.withSuite()
+    let rows = try table("Engine")
+    #expect(rows.count == 6)
+    let second = try await folder.typed("sheetdraw verify Sheets --shard 2/3 -o second.results")
+    #expect(second.text == "2 passed\n")
+    for row in rows {
+      let first = Int(row[2]) ?? 5
+      let own = [(row[1], "\(first + 1)"), (row[2], "\(first)"), (row[3], "3")]
+        .filter { $0.0.first?.isLetter == true }
+      // They are tried in order, so those below say something else.
+      let others = rows.firstIndex { $0[1] == row[1] }.map { rows[($0 + 1)...] } ?? []
+      let wrong = others.flatMap { [($0[1], "7"), ($0[3], "9")] }
+      let run = try await folder.typed(
+        "sheetdraw verify Sheets --shard auto -o auto.results", environment: wrong + own)
+      #expect(run.status == 0, "\(row[0]): \(run.error)")
+      let isSame = try folder.data("auto.results") == folder.data("second.results")
+      #expect(isSame, "\(row[0])")
+    }
+  }
+
+  @Test func everyFileThatIsNamedIsThere() throws {
+    let names = try table("In `Scripts/workflows`").flatMap { $0[0].components(separatedBy: ", ") }
+    let path = RepositoryFile("Scripts/workflows").path
+    #expect(names.sorted() == (try FileManager.default.contentsOfDirectory(atPath: path)).sorted())
+  }
+}

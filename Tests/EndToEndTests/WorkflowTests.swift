@@ -1,0 +1,182 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// The files that people copy, run line by line as their engines would.
+@Suite struct WorkflowTests {
+  // MARK: What they do
+
+  @Test(
+    "shards of an engine make the report of one run", arguments: ShardEngine.allCases,
+    [false, true])
+  func shardsMakeTheReportOfOneRun(engine: ShardEngine, isBroken: Bool) async throws {
+    let folder = try await Folder.withSuite()
+    if isBroken { try folder.breakAReference() }
+    let words = engine.isAnnotating ? "--github" : "--quiet"
+    let whole = try await folder.typed(
+      "sheetdraw verify Sheets \(words) -o whole.html -o whole.xml -o whole.txt")
+    #expect(whole.status == (isBroken ? 1 : 0))
+    for shard in 1...ShardEngine.count {
+      let run = try await engine.verify(shard, in: folder)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(run.error == "")
+    }
+    let report = try await engine.makeReport(in: folder)
+    #expect(report.error == "")
+    #expect(report.status == whole.status)
+    let text = try folder.data("whole.txt")
+    #expect(report.output == (engine.isAnnotating ? whole.output : text))
+    for ending in ["html", "xml"] {
+      let isSame = try folder.data("\(engine.report).\(ending)") == folder.data("whole.\(ending)")
+      #expect(isSame, "\(ending)")
+    }
+  }
+
+  @Test("the report of an engine names a shard that was lost", arguments: ShardEngine.allCases)
+  func theReportNamesALostShard(engine: ShardEngine) async throws {
+    let folder = try await Folder.withSuite()
+    for shard in [1, 3] { _ = try await engine.verify(shard, in: folder) }
+    let report = try await engine.makeReport(in: folder)
+    #expect(report.status == 65)
+    #expect(report.output.isEmpty)
+    #expect(
+      report.error == """
+        \(engine.results(of: 1)): error[E0301]: results of shard 2 of 3 are missing
+
+        """)
+    #expect(!FileManager.default.fileExists(atPath: folder.url("\(engine.report).html").path))
+  }
+
+  @Test("a shard of an engine that could not verify fails", arguments: ShardEngine.allCases)
+  func aShardThatCouldNotVerifyFails(engine: ShardEngine) async throws {
+    let folder = try Folder.withProgram()
+    let run = try await engine.verify(2, in: folder)
+    #expect(run.status != 0)
+    #expect(run.error.contains("Sheets"))
+  }
+
+  @Test func slurmDoesNotMergeWhatWasNeverSubmitted() async throws {
+    let folder = try await Folder.withSuite()
+    _ = try await ShardEngine.slurm.verify(1, in: folder)
+    try folder.write("#!/bin/sh\necho 'no such partition' >&2\nexit 1\n", to: "bin/sbatch")
+    let run = try await folder.typed(
+      "chmod +x bin/sbatch; \(WorkflowFile.path("slurm.sh")) Sheets")
+    #expect(run.status == 1)
+    #expect(run.error == "no such partition\n")
+  }
+
+  @Test("one job on GitHub verifies and summarizes", arguments: [false, true])
+  func oneJobVerifiesAndSummarizes(isBroken: Bool) async throws {
+    let folder = try await Folder.withSuite()
+    if isBroken { try folder.breakAReference() }
+    let workflow: GitHubWorkflow = try WorkflowFile.documents("github.yml")[0]
+    let run = try await folder.typed(
+      try workflow.run("Verify", of: "verify"),
+      environment: workflow.variables("Verify", of: "verify"))
+    #expect(run.status == (isBroken ? 1 : 0))
+    #expect(run.text.hasPrefix("::error file=Sheets/b.sheet.yaml,") == isBroken)
+    let summary = try await folder.typed(
+      try workflow.run("Summarize", of: "verify"),
+      environment: [("GITHUB_STEP_SUMMARY", folder.url("summary").path)])
+    #expect(summary.status == 0)
+    let text = String(decoding: try folder.data("summary"), as: UTF8.self)
+    #expect(
+      text.split(separator: "\n").first
+        == (isBroken
+          ? "### ❌ sheetdraw: 1 changed, 5 passed" : "### ✅ sheetdraw: all 6 cases passed"))
+  }
+
+  // MARK: What they say
+
+  @Test func everyFileHoldsToItsSchema() throws {
+    let checks = [
+      ("check-jsonschema", ["--builtin-schema", "vendor.github-workflows"], "github.yml"),
+      ("check-jsonschema", ["--builtin-schema", "vendor.github-workflows"], "github-shards.yml"),
+      ("check-jsonschema", ["--builtin-schema", "vendor.gitlab-ci"], "gitlab.yml"),
+      ("kubernetes-validate", ["--strict", "--quiet"], "kubernetes.yaml"),
+    ]
+    for (program, flags, name) in checks {
+      try Tool.run(
+        RepositoryFile(".build/tools/bin/\(program)").path, flags + [WorkflowFile.path(name)],
+        on: [])
+    }
+  }
+
+  @Test func theScriptsHaveNoFaultThatShellcheckKnows() throws {
+    for name in ["Scripts/workflows/slurm.sh", "Scripts/test-slurm"] {
+      try Tool.run("shellcheck", [RepositoryFile(name).path], on: [])
+    }
+  }
+
+  @Test func asManyShardsAreReportedAsAreRun() throws {
+    let objects: [KubernetesObject] = try WorkflowFile.documents("kubernetes.yaml")
+    let jobs = objects.filter { $0.container != nil }
+    let completions = try #require(jobs.compactMap(\.spec.completions).first)
+    #expect(jobs.count == 2)
+    #expect(jobs.first?.spec.completionMode == "Indexed")
+    for job in jobs {
+      let count = job.container?.env.first { $0.name == "JOB_COMPLETIONS" }?.value
+      #expect(count == "\(completions)")
+    }
+    let gitHub: GitHubWorkflow = try WorkflowFile.documents("github-shards.yml")[0]
+    let shards = try #require(gitHub.jobs["verify"]?.strategy?.matrix["shard"])
+    #expect(shards == Array(1...shards.count))
+    let gitLab: GitLabWorkflow = try WorkflowFile.documents("gitlab.yml")[0]
+    #expect(gitLab.verify.parallel != nil)
+  }
+
+  @Test func stepsOfOneNameAreTheSame() throws {
+    let files: [GitHubWorkflow] = try ["github.yml", "github-shards.yml"].flatMap {
+      try WorkflowFile.documents($0)
+    }
+    var seen: [String: String] = [:]
+    var count = 0
+    for step in files.flatMap({ $0.jobs.values.flatMap(\.steps) }) {
+      guard let name = step.name, name != "Verify", let run = step.run else { continue }
+      #expect(seen[name, default: run] == run, "\(name)")
+      seen[name] = run
+      count += 1
+    }
+    #expect(seen.count == 4 && count == 8)
+  }
+
+  /// Words that look like Debian packages of libraries and fonts.
+  private func packages(_ text: String) -> Set<String> {
+    Set(
+      text.matches(of: /\b(lib[a-z]+[a-z0-9-]*|zlib1g(-dev)?|fonts-[a-z]+)\b/).map { String($0.0) })
+  }
+
+  @Test func everyFileInstallsTheSamePackages() throws {
+    let first = packages(try WorkflowFile.text("github.yml"))
+    let built = first.filter { $0.hasSuffix("-dev") }
+    #expect(built.count == 6 && first.count == 13)
+    for name in ["github-shards.yml", "Dockerfile"] {
+      #expect(packages(try WorkflowFile.text(name)) == first, "\(name)")
+    }
+    let setup = try String(contentsOfFile: RepositoryFile("Scripts/setup").path, encoding: .utf8)
+    #expect(built.isSubset(of: packages(setup)))
+  }
+
+  @Test func whatIsInstalledHoldsEveryLibraryThatTheProgramNames() throws {
+    let named = String(
+      decoding: try Tool.run(
+        "bash", ["-c", "objdump -p \(SheetdrawBinary.debug.path) | awk '/NEEDED/ { print $2 }'"],
+        on: []), as: UTF8.self)
+    let files = String(
+      decoding: try Tool.run(
+        "dpkg",
+        ["-L"] + packages(try WorkflowFile.text("Dockerfile")).filter { !$0.hasSuffix("-dev") },
+        on: []), as: UTF8.self)
+    let held = Set(files.split(separator: "\n").compactMap { $0.split(separator: "/").last })
+    let libraries = named.split(separator: "\n").filter { !$0.hasPrefix("libswift") }
+    // What every Debian has, and what is linked into a release.
+    let base: Set<Substring> = [
+      "libc.so.6", "libm.so.6", "libgcc_s.so.1", "libstdc++.so.6", "ld-linux-x86-64.so.2",
+      "libdispatch.so", "libBlocksRuntime.so", "libpthread.so.0", "libdl.so.2", "libutil.so.1",
+    ]
+    #expect(libraries.count > 5)
+    for library in libraries where !base.contains(library) {
+      #expect(held.contains(library), "\(library)")
+    }
+  }
+}
