@@ -32,7 +32,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
   func verify(_ shard: Int, in folder: Folder) async throws -> Run {
     switch self {
     case .gitHub:
-      let workflow = try gitHub()
+      let workflow = try Self.gitHubFile.get()
       let run = try await folder.typed(
         try workflow.run("Verify", of: "verify"),
         environment: workflow.variables("Verify", of: "verify", shard: shard, count: Self.count))
@@ -40,7 +40,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
       _ = try await folder.typed("mkdir -p results; mv shard-*.results results/")
       return run
     case .gitLab:
-      let workflow = try gitLab()
+      let workflow = try Self.gitLabFile.get()
       return try await folder.typed(
         workflow.verify.script.joined(separator: "\n"),
         environment: workflow.variables.map { ($0, $1) }
@@ -63,12 +63,12 @@ enum ShardEngine: String, CaseIterable, Sendable {
   func makeReport(in folder: Folder) async throws -> Run {
     switch self {
     case .gitHub:
-      let workflow = try gitHub()
+      let workflow = try Self.gitHubFile.get()
       return try await folder.typed(
         try workflow.run("Report", of: "report"),
         environment: workflow.variables("Report", of: "report"))
     case .gitLab:
-      let workflow = try gitLab()
+      let workflow = try Self.gitLabFile.get()
       return try await folder.typed(
         workflow.report.script.joined(separator: "\n"),
         environment: workflow.variables.map { ($0, $1) })
@@ -82,19 +82,22 @@ enum ShardEngine: String, CaseIterable, Sendable {
     }
   }
 
-  private func gitHub() throws -> GitHubWorkflow {
+  // Each file is read once: the other reader of YAML takes a while to start.
+  private static let gitHubFile = Result { () throws -> GitHubWorkflow in
     try WorkflowFile.documents("github-shards.yml")[0]
   }
-
-  private func gitLab() throws -> GitLabWorkflow {
+  private static let gitLabFile = Result { () throws -> GitLabWorkflow in
     try WorkflowFile.documents("gitlab.yml")[0]
+  }
+  private static let kubernetesFile = Result { () throws -> [KubernetesObject] in
+    try WorkflowFile.documents("kubernetes.yaml")
   }
 
   /// Runs the container of a job, its paths in the folder.
   private func kubernetes(
     _ name: String, in folder: Folder, _ variables: [(String, String)]
   ) async throws -> Run {
-    let objects: [KubernetesObject] = try WorkflowFile.documents("kubernetes.yaml")
+    let objects = try Self.kubernetesFile.get()
     guard let container = objects.first(where: { $0.metadata.name == name })?.container,
       Array(container.command.prefix(2)) == ["bash", "-c"], container.command.count == 3
     else { throw Folder.Failure(description: "\(name) has no command") }
