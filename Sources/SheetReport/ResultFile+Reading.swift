@@ -5,9 +5,10 @@ extension ResultFile {
   /// The report in a file, which errors name by its number.
   static func report(of bytes: [UInt8], file: Int) throws(ResultFileError) -> VerifyReport {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.count > 1, lines.removeLast().isEmpty else {
+    guard lines.count > 1, lines.last?.isEmpty == true else {
       throw .unreadable(file: file, line: max(1, lines.count), reason: "the file ends too early")
     }
+    lines.removeLast()
     let (head, count) = try read(lines[0], 1, file) { line throws(Fields.Failure) in
       try header(Fields(line, "the first line"))
     }

@@ -22,10 +22,10 @@ import Testing
     """
   }
 
-  /// Every file and what is in it.
+  /// Every file and what is in it; a folder is there with nothing.
   private func contents(_ folder: Folder) throws -> [String: Data] {
     var contents: [String: Data] = [:]
-    for name in try folder.tree() where !folder.url(name).hasDirectoryPath {
+    for name in try folder.tree() {
       contents[name] = FileManager.default.contents(atPath: folder.url(name).path) ?? Data()
     }
     return contents
@@ -177,11 +177,13 @@ import Testing
   @Test func aFullDiskLeavesAllAsTheyWere() async throws {
     let folder = try await changedSuite()
     try FileManager.default.removeItem(at: folder.url("a.references"))
+    // Only the last picture is larger than what there is room for.
+    try folder.writeScenario("c", radius: 12, more: "  - { name: zoom, at: settled#1, scale: 2 }")
     let before = try contents(folder)
-    let run = try await folder.bash("ulimit -f 2; exec $sheetdraw accept --all")
+    let run = try await folder.bash("ulimit -f 5; exec $sheetdraw accept --all")
+    let path = "c.references/zoom-120x200@1-light@2x.png"
     #expect(
-      run.error == "a.references/\(Self.shot).png:1:1: error[E0504]: "
-        + "\"a.references/\(Self.shot).png\" cannot be written: file too large\n")
+      run.error == "\(path):1:1: error[E0504]: \"\(path)\" cannot be written: file too large\n")
     #expect(run.status == 74)
     #expect(try contents(folder) == before)
   }

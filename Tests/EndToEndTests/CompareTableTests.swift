@@ -13,13 +13,19 @@ import Testing
       folder = try Folder()
       for side in ["first", "second"] {
         let flags = try row.text(side)
-        let run = try await folder.sheetdraw("\(flags) --quiet -o \(side).png")
+        let run = try await sheetdraw("\(flags) --quiet -o \(side).png")
         #expect(run.status == 0, "\(flags): \(run.error)")
       }
     }
 
     func diff(_ flags: String) async throws -> Run {
-      try await folder.sheetdraw("diff first.png second.png \(flags)")
+      try await sheetdraw("diff first.png second.png \(flags)")
+    }
+
+    /// Of three million pixels a picture, so that the optimized build is asked.
+    private func sheetdraw(_ flags: String) async throws -> Run {
+      try await folder.sheetdraw(
+        flags.split(separator: " ").map(String.init), by: .release())
     }
   }
 

@@ -100,7 +100,7 @@ import Testing
     #expect(json.status == 65)
   }
 
-  @Test func eachVerdictEndsWithItsStatusAndTheWorseOneWins() async throws {
+  @Test func M10_eachVerdictEndsWithItsStatusAndTheWorseOneWins() async throws {
     let folder = try await everyVerdict()
     try await folder.expect("verify --case passed/*", 0, "1 passed\n")
     try await folder.expect("verify --case changed/*", 1, Self.changed + "1 changed\n")
@@ -155,7 +155,7 @@ import Testing
         + "one folder of scenarios at a time\n")
   }
 
-  @Test func severalCoresChangeNoByte() async throws {
+  @Test func M10_severalCoresChangeNoByte() async throws {
     let folder = try await everyVerdict()
     let endings = ["html", "xml", "md", "json", "txt", "results"]
     var texts: [Run] = []
