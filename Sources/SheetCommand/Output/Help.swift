@@ -82,7 +82,8 @@ enum Help {
 
       Compares two PNG files, scenarios, or states that `inspect` has printed. Pictures of sheetdraw's
       own carry what drew them, so that what has changed is told in points and tokens before pixels
-      are counted. Ends with 0 when both are the same, or within the limit, and with 1 when not.
+      are counted. One side may be - for standard input. Ends with 0 when both are the same, or
+      within the limit, and with 1 when not.
 
       """
     case .check:
