@@ -4,7 +4,7 @@ extension VerifyReport {
   /// For a terminal or a log: what has not passed, with what is known of it, then the counts.
   public var text: String {
     let failures = failures
-    guard !failures.isEmpty else { return passedWords + "\n" }
+    guard !cases.isEmpty else { return passedWords + "\n" }
     return (failures.map(\.text) + [countWords + "\n"]).joined(separator: "\n")
   }
 
