@@ -1,6 +1,9 @@
 /// Blocks of pixels that have all become brighter or darker by a little.
 struct FlatChanges {
-  /// Width and height of a block in pixels; at the right and lower edge blocks are smaller.
+  /// Width and height of a block in pixels.
+  ///
+  /// At the right edge it overlaps the one before, and where there are fewer rows it is wider: in
+  /// fewer pixels noise might go one way.
   static let side = 8
 
   private let width: Int
@@ -24,8 +27,10 @@ struct FlatChanges {
     let changed = rows.filter { $0.hasChanges }
     guard 4 * changed.count >= 3 * rows.count else { return }
     count(changed)
-    for start in stride(from: 0, to: width, by: Self.side) {
-      let columns = start..<min(width, start + Self.side)
+    let blockWidth = min(width, (Self.side * Self.side + rows.count - 1) / rows.count)
+    for start in stride(from: 0, to: width, by: blockWidth) {
+      let end = min(width, start + blockWidth)
+      let columns = end - blockWidth..<end
       let enough = (3 * rows.count * columns.count + 3) / 4
       for channel in 0..<4 {
         if sum(brighter, columns, channel) >= enough {

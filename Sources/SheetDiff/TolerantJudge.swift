@@ -4,10 +4,10 @@
 ///
 /// 1. its colours are further apart than the threshold by the distance of ``YIQDistance``, whose
 ///    largest is 1. The usual 0.02 is 5 levels of grey: noise of 3 levels in every channel is at
-///    0.012 at most. And it is not explained by antialiasing: on a step from one neighbour to the opposite
-///    one, in both pictures, two rasterisers may be off by a fifth of the step. (Chromium, resvg
-///    and librsvg stay within 0.19 of exact coverage. A corner whose radius grows by one pixel
-///    moves by 0.4.) Or
+///    0.012 at most. And it is not explained by antialiasing: on a step from one neighbour to the
+///    opposite one, in both pictures, two rasterisers may be off by a fifth of the step. (Chromium,
+///    resvg and librsvg stay within 0.19 of exact coverage. A corner whose radius grows by one
+///    pixel moves by 0.4.) Or
 /// 2. it lies in a flat change: in a block of 8 × 8 pixels at least three quarters are brighter, or
 ///    at least three quarters are darker, in one channel by 100 · threshold levels, usually 2.
 ///    Those pixels count. Noise goes both ways: even when each of 64 pixels is off by −3 to 3

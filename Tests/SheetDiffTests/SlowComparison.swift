@@ -268,10 +268,12 @@ extension SlowComparison {
   private func addFlatChanges(to result: inout [[Bool]]) {
     let least = max(1, ((options.threshold ?? 0.02) * 100).rounded(.up))
     for top in stride(from: 0, to: commonHeight, by: 8) {
-      for left in stride(from: 0, to: commonWidth, by: 8) {
-        let places = (top..<min(commonHeight, top + 8)).flatMap { y in
-          (left..<min(commonWidth, left + 8)).map { (x: $0, y: y) }
-        }
+      // 64 pixels in as many columns as it takes; the last ones may be counted a second time.
+      let rows = top..<min(commonHeight, top + 8)
+      let columnCount = min(commonWidth, Int((64 / Double(rows.count)).rounded(.up)))
+      for left in stride(from: 0, to: commonWidth, by: columnCount) {
+        let right = min(commonWidth, left + columnCount)
+        let places = rows.flatMap { y in ((right - columnCount)..<right).map { (x: $0, y: y) } }
         for channel in 0..<4 {
           for sign in [1.0, -1.0] {
             let changed = places.filter { place in

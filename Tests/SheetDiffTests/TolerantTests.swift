@@ -17,6 +17,24 @@ import Testing
     #expect(comparison.mean > 0)
   }
 
+  /// One column, or two rows, beside whole blocks.
+  @Test("noise passes at edges where no block is whole", arguments: [(393, 852), (852, 394)])
+  func noiseAtEdgesPasses(width: Int, height: Int) throws {
+    let picture = PixelBuffer(width, height, grey(128))
+    for seed in 1...2 as ClosedRange<UInt64> {
+      let other = Self.noisy(picture, -3...3, seed: seed)
+      #expect(
+        try picture.compared(with: other, Self.options).pixelCount == 0, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [1, 2, 5, 7])
+  func aFlatChangeOfFewRowsIsSeen(height: Int) throws {
+    let picture = PixelBuffer(99, height, grey(128))
+    let other = PixelBuffer(99, height, grey(126))
+    #expect(try picture.compared(with: other, Self.options).pixelCount == 99 * height)
+  }
+
   @Test func coloursRoundedAnotherWayPass() throws {
     let picture = Self.stripes
     let other = Self.noisy(picture, -1...0, seed: 9)
