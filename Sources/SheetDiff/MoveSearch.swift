@@ -1,0 +1,161 @@
+internal import SheetPixels
+
+/// Finds where the content of a box has gone.
+struct MoveSearch {
+  let first: PixelBuffer
+  let second: PixelBuffer
+
+  /// How far something may have moved, in pixels to each side.
+  private static let reach = 64
+
+  /// How much around a region is looked at, too: an edge that moves in front of one colour changes
+  /// a strip of one colour.
+  private static let margin = 8
+
+  func move(of region: PixelBox) -> Comparison.Move? {
+    let canvas = PixelBox(x: 0, y: 0, width: first.widthPixels, height: first.heightPixels)
+    let wider = PixelBox(
+      x: region.x - Self.margin, y: region.y - Self.margin,
+      width: region.width + 2 * Self.margin, height: region.height + 2 * Self.margin)
+    return [region, wider.intersection(canvas)].lazy.compactMap(\.self)
+      .compactMap { contentMove(of: $0) }.first
+  }
+
+  private func contentMove(of box: PixelBox) -> Comparison.Move? {
+    let probes = MoveProbes(of: box, first, second)
+    guard probes.canTell else { return nil }
+    return Self.ways.lazy.compactMap { move(of: box, by: $0, probes) }.first
+  }
+
+  /// All ways something can have moved, the shortest first, straight ones before others.
+  private static let ways: [(right: Int, down: Int)] = {
+    var ways: [(right: Int, down: Int)] = []
+    for down in -reach...reach {
+      for right in -reach...reach where right != 0 || down != 0 { ways.append((right, down)) }
+    }
+    return ways.sorted { length($0) < length($1) }
+  }()
+
+  private static func length(_ way: (right: Int, down: Int)) -> Int {
+    // The rest keeps the order the same everywhere.
+    ((abs(way.right) + abs(way.down)) * 256 + way.down + reach) * 256 + way.right + reach
+  }
+
+  private func move(
+    of box: PixelBox, by way: (right: Int, down: Int), _ probes: MoveProbes
+  ) -> Comparison.Move? {
+    let width = box.width - abs(way.right)
+    let height = box.height - abs(way.down)
+    // What moved must be most of the region, or it would not explain it.
+    guard 2 * width > box.width, 2 * height > box.height else { return nil }
+    let from = PixelBox(
+      x: box.x + max(0, -way.right), y: box.y + max(0, -way.down), width: width, height: height)
+    let move = Comparison.Move(from: from, right: way.right, down: way.down)
+    guard probes.allow(move, first, second), isFound(move), !isPlain(from) else { return nil }
+    return move
+  }
+
+  private func isFound(_ move: Comparison.Move) -> Bool {
+    let from = move.from
+    let width = first.widthPixels
+    return first.pixels.withUnsafeBufferPointer { first in
+      second.pixels.withUnsafeBufferPointer { second in
+        (from.y..<from.y + from.height).allSatisfy { y in
+          let start = y * width + from.x
+          let goal = start + move.down * width + move.right
+          return first[start..<start + from.width].elementsEqual(second[goal..<goal + from.width])
+        }
+      }
+    }
+  }
+
+  /// Whether the part has nearly one colour.
+  private func isPlain(_ box: PixelBox) -> Bool {
+    let color = first[box.x, box.y]
+    for y in box.y..<box.y + box.height {
+      for x in box.x..<box.x + box.width {
+        if first[x, y].isPlainlyOther(than: color) { return false }
+      }
+    }
+    return true
+  }
+}
+
+/// A few pixels of a box that show soon whether its content has moved in some way.
+///
+/// There are thousands of ways, and a flat picture is nearly the same under each of them: without
+/// these a box as large as a screen took half a minute.
+private struct MoveProbes {
+  private typealias Place = (x: Int, y: Int)
+
+  /// Where the first picture is not as beside or above.
+  private let details: [Place]
+
+  /// Where both pictures are plainly not the same.
+  private let changes: [Place]
+
+  /// How many of either kind are kept.
+  private static let most = 64
+
+  init(of box: PixelBox, _ first: PixelBuffer, _ second: PixelBuffer) {
+    details = Self.places(in: box) { x, y in
+      x > box.x && first[x, y] != first[x - 1, y] || y > box.y && first[x, y] != first[x, y - 1]
+    }
+    changes = Self.places(in: box) { x, y in first[x, y].isPlainlyOther(than: second[x, y]) }
+  }
+
+  /// False where nothing has plainly changed, or there was nothing to move.
+  var canTell: Bool { !details.isEmpty && !changes.isEmpty }
+
+  /// Whether details are found again, and changes come from somewhere, as far as they lie inside.
+  func allow(_ move: Comparison.Move, _ first: PixelBuffer, _ second: PixelBuffer) -> Bool {
+    func isSame(_ x: Int, _ y: Int) -> Bool {
+      first[x, y] == second[x + move.right, y + move.down]
+    }
+    var hasDetail = false
+    for (x, y) in details where move.from.holds(x, y) {
+      guard isSame(x, y) else { return false }
+      hasDetail = true
+    }
+    return hasDetail
+      && changes.allSatisfy { x, y in
+        let (oldX, oldY) = (x - move.right, y - move.down)
+        return (!move.from.holds(x, y) || isSame(x, y))
+          && (!move.from.holds(oldX, oldY) || isSame(oldX, oldY))
+      }
+  }
+
+  /// The first and the last of each row, thinned out evenly.
+  private static func places(in box: PixelBox, where isWanted: (Int, Int) -> Bool) -> [Place] {
+    let columns = box.x..<box.x + box.width
+    var left: [Place] = []
+    var right: [Place] = []
+    for y in box.y..<box.y + box.height {
+      guard let x = columns.first(where: { isWanted($0, y) }) else { continue }
+      left.append((x, y))
+      right.append((columns.last { isWanted($0, y) } ?? x, y))
+    }
+    let all = left + right
+    let step = max(1, (all.count + most - 1) / most)
+    return stride(from: 0, to: all.count, by: step).map { all[$0] }
+  }
+}
+
+extension PixelBox {
+  fileprivate func holds(_ x: Int, _ y: Int) -> Bool {
+    x >= self.x && y >= self.y && x < self.x + width && y < self.y + height
+  }
+}
+
+extension UInt32 {
+  /// Colours this near are taken for one: those of a shadow change with every pixel, and any shift
+  /// of an edge would explain that.
+  private static let plainLevels = 8
+
+  fileprivate func isPlainlyOther(than other: UInt32) -> Bool {
+    self != other
+      && Swift.max(
+        abs(red - other.red), abs(green - other.green), abs(blue - other.blue),
+        abs(alpha - other.alpha)) > Self.plainLevels
+  }
+}
