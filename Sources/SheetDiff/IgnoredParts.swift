@@ -17,8 +17,6 @@ struct IgnoredParts {
     self.width = width
   }
 
-  var isEmpty: Bool { boxes.isEmpty }
-
   /// Makes the spans those of row `y`.
   mutating func move(to y: Int) {
     guard !rows.contains(y) else { return }
