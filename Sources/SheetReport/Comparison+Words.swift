@@ -54,8 +54,8 @@ extension Comparison.Move {
   /// As one line: `28, 37 (267 × 155 px) moved 3 px down`.
   public var words: String {
     var ways: [String] = []
-    if right != 0 { ways.append("\(abs(right)) px \(right > 0 ? "right" : "left")") }
-    if down != 0 { ways.append("\(abs(down)) px \(down > 0 ? "down" : "up")") }
+    if right != 0 { ways.append("\(right.magnitude) px \(right > 0 ? "right" : "left")") }
+    if down != 0 { ways.append("\(down.magnitude) px \(down > 0 ? "down" : "up")") }
     return "\(from.x), \(from.y) (\(from.sizeWords) px) moved \(ways.joined(separator: " and "))"
   }
 

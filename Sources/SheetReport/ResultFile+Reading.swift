@@ -71,9 +71,12 @@ extension ResultFile {
 
 extension CaseResult {
   fileprivate init(stored fields: Fields) throws(Fields.Failure) {
+    let name = try fields.text("name")
+    guard name.staysInside else {
+      throw Fields.Failure(reason: "the name '\(name)' leads out of the folder")
+    }
     self.init(
-      name: try fields.text("name"), scenario: try fields.text("scenario"),
-      picture: try Picture(stored: fields),
+      name: name, scenario: try fields.text("scenario"), picture: try Picture(stored: fields),
       verdict: try fields.choice("verdict", Verdict.init(rawValue:)),
       changes: try fields.list("changes") { item throws(Fields.Failure) in
         try Change(stored: Fields(item, "a change"))
@@ -84,6 +87,14 @@ extension CaseResult {
       messages: try fields.list("messages") { item throws(Fields.Failure) in
         try Message(stored: Fields(item, "a message"))
       })
+  }
+}
+
+extension String {
+  /// Whether a file of that name lies in the folder that it is looked for in.
+  fileprivate var staysInside: Bool {
+    // A path ends at a zero.
+    !hasPrefix("/") && !split { $0 == "/" || $0 == "\0" }.contains("..")
   }
 }
 

@@ -1,3 +1,4 @@
+import SheetDiff
 import SheetReport
 import SheetTestSupport
 import Testing
@@ -174,10 +175,30 @@ import Testing
           + #""picture":["a","b","c","d",2],"before":"AB=C"}"#,
         "the case should have base64 as 'before'"
       ),
+      (
+        #"{"name":"../a","scenario":"b","verdict":"passed"}"#,
+        "the name '../a' leads out of the folder"
+      ),
+      (
+        #"{"name":"a/../../b","scenario":"b","verdict":"passed"}"#,
+        "the name 'a/../../b' leads out of the folder"
+      ),
+      (
+        #"{"name":"/a","scenario":"b","verdict":"passed"}"#,
+        "the name '/a' leads out of the folder"
+      ),
     ])
   func faultsOfCasesAreTold(line: String, words: String) {
     let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":1}"#
     #expect(error([file(head, line)])?.description == "result file 1, line 2: \(words)")
+  }
+
+  @Test func numbersThatNoPictureHasAreToldAsTheyAre() {
+    let move = Comparison.Move(
+      from: PixelBox(x: 0, y: 0, width: 1, height: 1), right: .min, down: .max)
+    #expect(
+      move.words == "0, 0 (1 × 1 px) moved 9223372036854775808 px left and "
+        + "9223372036854775807 px down")
   }
 
   @Test func aCaseStandsOnlyOnceInAFile() {
