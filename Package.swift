@@ -156,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "SheetDrawTests",
       dependencies: [
-        "SheetDraw", "SheetSpec", "SheetLayout", "SheetModel", "SheetRaster", "SheetReport",
-        "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+        "SheetDraw", "SheetSpec", "SheetLayout", "SheetModel", "SheetDiff", "SheetRaster",
+        "SheetReport", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
       ],
       swiftSettings: rules),
     .testTarget(

@@ -29,7 +29,7 @@ public struct PictureCheck: Equatable, Sendable {
   ///   - wish: What is made of both besides.
   ///   - findsMoves: Whether to look for regions that have moved, in pictures small enough for it.
   ///   - pixelsPerPoint: How dense the picture of both is.
-  /// - Throws: That one of them cannot be read.
+  /// - Throws: That one of them cannot be read, or that a picture of both would be too large.
   public init(
     of before: PictureFile, and after: PictureFile, options: ComparisonOptions,
     wish: Wish = .nothing, findsMoves: Bool = false, pixelsPerPoint: Double = 1
@@ -66,8 +66,16 @@ public struct PictureCheck: Equatable, Sendable {
       if let record, let second = rows.1 as? RowRecord { findMoves(record, second) }
     } catch {
       throw before.damage(options.metric) ?? after.damage(options.metric)
-        ?? Problem(.unreadablePicture, at: before.path.start, error.description)
+        ?? Self.problem(error, before.path)
     }
+  }
+
+  /// What is wrong where both files are whole.
+  private static func problem(_ error: PNGError, _ path: Written) -> Problem {
+    guard case .size(let error) = error else {
+      return Problem(.unreadablePicture, at: path.start, error.description)
+    }
+    return Problem(.pictureTooLarge, at: path.place, "both cannot be shown at once: \(error)")
   }
 
   private static func readers(

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import SheetDiff
 public import SheetPixels
 public import SheetSpec
@@ -27,7 +28,7 @@ public struct PictureFile: Sendable {
     public var widthPixels: Int
     public var heightPixels: Int
 
-    /// Nil where the file does not say.
+    /// Nil where the file does not say, or nothing that can be.
     public var pixelsPerPoint: Double?
 
     /// What drew it; nil where the file does not say.
@@ -44,9 +45,17 @@ public struct PictureFile: Sendable {
     do { reader = try PNGReader(file, colors: .asStored) } catch { throw problem(error, file) }
     return About(
       widthPixels: reader.widthPixels, heightPixels: reader.heightPixels,
-      // To 1/1000: files count pixels on a metre.
-      pixelsPerPoint: reader.pixelsPerMetre.map { (Double($0) * 25.4 / 72).rounded() / 1000 },
+      pixelsPerPoint: reader.pixelsPerMetre.flatMap { Self.pixelsPerPoint(perMetre: $0) },
       origin: PictureOrigin(reader.text), facts: SheetFacts(reader.text))
+  }
+
+  /// What a screen or a print can have; anything else is not meant.
+  private static let densities = 0.1...100.0
+
+  private static func pixelsPerPoint(perMetre count: Int) -> Double? {
+    // To 1/1000: files count pixels on a metre.
+    let density = (Double(count) * 25.4 / 72).rounded() / 1000
+    return densities.contains(density) ? density : nil
   }
 
   /// As a metric reads it, where ``damage(_:)`` tells what is wrong.
@@ -64,20 +73,27 @@ public struct PictureFile: Sendable {
   }
 
   /// Whether both files are equal byte for byte.
+  ///
+  /// - Throws: That one of them cannot be read, or not to its end.
   public func equals(_ other: PictureFile) throws(Problem) -> Bool {
     if let bytes, let others = other.bytes { return bytes == others }
     let (first, second) = (try source, try other.source)
     let room = 1 << 16
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 2 * room, alignment: 16)
-    defer { memory.deallocate() }
-    let half = UnsafeMutableRawBufferPointer(rebasing: memory[..<room])
-    let otherHalf = UnsafeMutableRawBufferPointer(rebasing: memory[room...])
+    let start = UnsafeMutableRawPointer.allocate(byteCount: 2 * room, alignment: 16)
+    defer { start.deallocate() }
+    let half = UnsafeMutableRawBufferPointer(start: start, count: room)
+    let otherHalf = UnsafeMutableRawBufferPointer(start: start + room, count: room)
     while true {
-      let count = first.fill(half)
-      guard second.fill(otherHalf) == count, half[..<count].elementsEqual(otherHalf[..<count])
-      else { return false }
-      guard count > 0 else { return true }
+      let counts = (first.fill(half), second.fill(otherHalf))
+      if let failure = Self.failure(first) ?? Self.failure(second) { throw failure }
+      guard counts.0 == counts.1, memcmp(start, start + room, counts.0) == 0 else { return false }
+      guard counts.0 > 0 else { return true }
     }
+  }
+
+  /// What went wrong in fetching, which looks like a file that is cut off.
+  private static func failure(_ source: any ByteSource) -> Problem? {
+    (source as? OpenFile)?.failure
   }
 
   /// Whether both are equal, but for what they say about themselves where both are held already.
@@ -100,9 +116,8 @@ public struct PictureFile: Sendable {
     } catch { return error }
   }
 
-  private func problem(_ error: PNGError, _ source: (any ByteSource)?) -> Problem {
-    // What goes wrong in fetching looks like a file that is cut off.
-    (source as? OpenFile)?.failure
+  private func problem(_ error: PNGError, _ source: any ByteSource) -> Problem {
+    Self.failure(source)
       ?? Problem(.unreadablePicture, at: path.start, "\"\(path.text)\": \(error.description)")
   }
 }

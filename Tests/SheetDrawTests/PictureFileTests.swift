@@ -1,0 +1,71 @@
+import SheetDiff
+import SheetDraw
+import SheetPixels
+import SheetSpec
+import Testing
+
+@Suite struct PictureFileTests {
+  @Test("a density that no screen has counts as none", arguments: [0, 1, 282, 283_500, .max])
+  func densitiesThatCannotBeAreLeftOut(pixelsPerMetre: UInt32) throws {
+    let file = try Self.file(pixelsPerMetre: pixelsPerMetre)
+    #expect(try file.about().pixelsPerPoint == nil)
+  }
+
+  @Test(arguments: [(2835, 1.0), (5669, 2.0), (8504, 3.0), (284, 0.1)])
+  func densitiesAreToldToAThousandth(pixelsPerMetre: UInt32, pixelsPerPoint: Double) throws {
+    let file = try Self.file(pixelsPerMetre: pixelsPerMetre)
+    #expect(try file.about().pixelsPerPoint == pixelsPerPoint)
+  }
+
+  @Test func filesThatCannotBeReadAreNotEqual() throws {
+    // It can be opened, and nothing at its beginning can be read.
+    let file = PictureFile(Self.path("/proc/self/mem"))
+    #expect(throws: Problem.self) { try file.equals(file) }
+  }
+
+  @Test func aTriptychThatIsTooLargeIsNoDamage() throws {
+    let files = try [grey, grey ^ 1].map { color in
+      let picture = PixelBuffer(
+        widthPixels: 12_000, heightPixels: 1, pixels: [UInt32](repeating: color, count: 12_000))
+      return PictureFile(try PNGFile(picture, pixelsPerPoint: 1).bytes, path: Self.path("a.png"))
+    }
+    let problem = #expect(throws: Problem.self) {
+      try PictureCheck(
+        of: files[0], and: files[1], options: ComparisonOptions(), wish: .triptych)
+    }
+    #expect(problem?.code == .pictureTooLarge)
+    #expect(
+      problem?.message == "both cannot be shown at once: "
+        + "the picture is 36048 × 1 pixels; a side may be at most 32767 pixels")
+  }
+
+  private let grey: UInt32 = 0xff80_8080
+
+  private static func path(_ text: String) -> Written {
+    Written(text, at: .flag("diff", value: text))
+  }
+
+  /// A pixel in a file that says how dense it is.
+  private static func file(pixelsPerMetre: UInt32) throws -> PictureFile {
+    let pixel = PixelBuffer(widthPixels: 1, heightPixels: 1, pixels: [.max])
+    let bytes = try PNGFile(pixel, pixelsPerPoint: 1).bytes
+    let name = try #require(bytes.firstRange(of: Array("pHYs".utf8)))
+    let number = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: pixelsPerMetre >> $0) }
+    let body = Array("pHYs".utf8) + number + number + [1]
+    let checksum = checksum(body)
+    let chunk = body + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+    return PictureFile(
+      Array(bytes[..<name.lowerBound] + chunk + bytes[(name.lowerBound + chunk.count)...]),
+      path: path("a.png"))
+  }
+
+  /// Source: PNG specification, third edition, annex D.
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var sum = UInt32.max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : (sum >> 1) ^ 0xedb8_8320 }
+    }
+    return ~sum
+  }
+}
