@@ -53,7 +53,9 @@ private struct Exchange {
     var item = Item(path: replacement.path)
     if let bytes = replacement.bytes {
       try Files.checkWritable(replacement.path)
-      item.draft = try Files.writeDraft(bytes, for: replacement.path, in: folder)
+      let draft = try Files.writeDraft(bytes, for: replacement.path, in: folder)
+      Files.copyPermissions(of: replacement.path.text, to: draft)
+      item.draft = draft
     }
     items.append(item)
   }
@@ -88,17 +90,21 @@ private struct Exchange {
   /// Puts everything back.
   func takeBack() {
     for item in items.reversed() {
-      if item.isDone {
-        if let backup = item.backup {
-          rename(backup, item.path.text)
-        } else if item.draft != nil {
-          unlink(item.path.text)
-        }
-      }
+      if item.isDone { putBack(item) }
       if let draft = item.draft { unlink(draft) }
-      if let backup = item.backup { unlink(backup) }
     }
     for folder in madeFolders.reversed() { rmdir(folder) }
+  }
+
+  private func putBack(_ item: Item) {
+    guard let backup = item.backup else {
+      if item.draft != nil { unlink(item.path.text) }
+      return
+    }
+    // An old file that cannot be put back keeps its other name, rather than being lost.
+    guard rename(backup, item.path.text) == 0 else { return }
+    // Where both were names of one file, both are still there.
+    unlink(backup)
   }
 
   /// Takes the old files away.

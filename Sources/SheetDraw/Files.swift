@@ -78,14 +78,20 @@ public enum Files {
     }
     let goal = resolvingLinks(path.text)
     let draft = try writeDraft(bytes, for: path, in: folder(of: goal))
-    // What replaces a file may be read and written by whom the file could be.
-    if isThere { chmod(draft, status.st_mode & 0o7777) }
+    copyPermissions(of: goal, to: draft)
     guard rename(draft, goal) == 0 else {
       let cause = errno
       unlink(draft)
       throw Problem(
         .cannotWrite, at: path.place, "\"\(path.text)\" cannot be written: \(reason(cause))")
     }
+  }
+
+  /// What replaces a file may be read and written by whom the file could be.
+  static func copyPermissions(of path: String, to draft: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    chmod(draft, status.st_mode & 0o7777)
   }
 
   /// Writes what becomes a file once it has its name.
