@@ -49,7 +49,14 @@ private struct Exchange {
 
   mutating func prepare(_ replacement: Files.Replacement) throws(Problem) {
     let folder = Files.folder(of: replacement.path.text)
-    if replacement.bytes != nil, mkdir(folder, 0o777) == 0 { madeFolders.append(folder) }
+    if replacement.bytes != nil, !Files.isFolder(folder) {
+      guard mkdir(folder, 0o777) == 0 else {
+        throw Problem(
+          .cannotCreate, at: replacement.path.place,
+          "the folder \"\(folder)\" cannot be made: \(Files.reason(errno))")
+      }
+      madeFolders.append(folder)
+    }
     var item = Item(path: replacement.path)
     if let bytes = replacement.bytes {
       try Files.checkWritable(replacement.path)
@@ -107,9 +114,11 @@ private struct Exchange {
     unlink(backup)
   }
 
-  /// Takes the old files away.
+  /// Takes the old files away, and folders that have nothing in them any more.
   func tidy() {
     for item in items {
+      // Only an empty folder can go so.
+      defer { if item.draft == nil { rmdir(Files.folder(of: item.path.text)) } }
       if let backup = item.backup { unlink(backup) }
     }
   }

@@ -235,6 +235,12 @@ public enum Files {
     access(path, F_OK) == 0
   }
 
+  /// Whether what stands here, or what a link leads to, is a file that can be read again.
+  public static func isPlainFile(_ path: String) -> Bool {
+    var status = stat()
+    return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether a folder of that name stands here.
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()

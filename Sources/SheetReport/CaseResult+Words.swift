@@ -59,8 +59,9 @@ extension CaseResult.Verdict {
 extension CaseResult.Picture {
   var jsonFields: [(String, JSON)] {
     [
-      ("shot", .text(shot)), ("device", .text(device)), ("appearance", .text(appearance)),
-      ("scale", .number(pixelsPerPoint)), ("reference", .text(reference)),
+      ("shot", .optional(shot.known)), ("device", .optional(device.known)),
+      ("appearance", .optional(appearance.known)),
+      ("scale", device.isEmpty ? .null : .number(pixelsPerPoint)), ("reference", .text(reference)),
     ]
   }
 }
@@ -80,4 +81,9 @@ extension CaseResult.Message {
       ("column", column.map { .whole($0) } ?? .null), ("text", .text(text)),
     ])
   }
+}
+
+extension String {
+  /// Nil where nobody knows: of a reference that nothing asks for.
+  fileprivate var known: String? { isEmpty ? nil : self }
 }

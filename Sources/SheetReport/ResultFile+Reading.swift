@@ -64,7 +64,8 @@ extension ResultFile {
     }
     let report = VerifyReport(
       folder: try fields.text("folder"), cases: [],
-      shard: VerifyReport.Shard(index: shard[0], of: shard[1]))
+      shard: VerifyReport.Shard(index: shard[0], of: shard[1]),
+      suiteCount: try fields.optionalWhole("suite"))
     return (report, try fields.whole("cases"))
   }
 }

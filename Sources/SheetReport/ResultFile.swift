@@ -10,12 +10,13 @@ enum ResultFile {
 
   static func lines(of report: VerifyReport) -> [UInt8] {
     let shard = report.shard ?? VerifyReport.Shard(index: 1, of: 1)
-    let head = JSON.object([
+    var head: [(String, JSON)] = [
       ("sheetdraw", .whole(version)), ("folder", .text(report.folder)),
       ("shard", .list([.whole(shard.index), .whole(shard.count)])),
       ("cases", .whole(report.cases.count)),
-    ])
-    var bytes = Array(head.text.utf8)
+    ]
+    if let count = report.suiteCount { head.append(("suite", .whole(count))) }
+    var bytes = Array(JSON.object(head).text.utf8)
     bytes.append(UInt8(ascii: "\n"))
     for result in report.cases { append(result, to: &bytes) }
     return bytes

@@ -12,6 +12,8 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
   /// Two files with different results for one case.
   case caseTwice(name: String, files: [Int])
   case missingShards([Int], of: Int)
+  /// All shards are there, and together they are not the suite that they were cut from.
+  case otherCaseCount(Int, of: Int)
 
   public var description: String {
     switch self {
@@ -29,6 +31,9 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
       "result files \(files.words) hold different results of the case '\(name)'"
     case .missingShards(let indices, let count):
       "results of shard \(indices.words) of \(count) are missing"
+    case .otherCaseCount(let count, let suite):
+      "together the shards hold \(count) cases, and their suite had \(suite): "
+        + "they were not cut from the same files and costs"
     }
   }
 }

@@ -12,7 +12,12 @@ extension VerifyReport {
     }
     guard let first = reports.first else { throw .noFiles }
     try Self.checkShards(of: reports, like: first)
-    self.init(folder: first.folder, cases: try Self.merged(reports))
+    let cases = try Self.merged(reports)
+    // Shards of other costs or another checkout may leave a case to nobody.
+    if let count = reports.compactMap(\.suiteCount).max(), count != cases.count {
+      throw .otherCaseCount(cases.count, of: count)
+    }
+    self.init(folder: first.folder, cases: cases)
   }
 
   private static func checkShards(

@@ -8,6 +8,9 @@ public struct VerifyReport: Equatable, Sendable {
   /// Nil for a whole run.
   public var shard: Shard?
 
+  /// How many cases all shards together have; nil where that is not known.
+  public var suiteCount: Int?
+
   /// Which share of a run that is spread over several machines.
   public struct Shard: Equatable, Sendable {
     /// Counted from 1.
@@ -22,10 +25,13 @@ public struct VerifyReport: Equatable, Sendable {
     }
   }
 
-  public init(folder: String, cases: [CaseResult], shard: Shard? = nil) {
+  public init(
+    folder: String, cases: [CaseResult], shard: Shard? = nil, suiteCount: Int? = nil
+  ) {
     self.folder = folder
     self.cases = cases
     self.shard = shard
+    self.suiteCount = suiteCount
   }
 
   public func count(_ verdict: CaseResult.Verdict) -> Int {
@@ -42,7 +48,7 @@ public struct VerifyReport: Equatable, Sendable {
 
   /// The same for several cases at once.
   public func acceptCommand(for results: [CaseResult]) -> String {
-    (["sheetdraw accept \(folder.shellWord)"] + results.map { "--case \($0.name.shellWord)" })
+    (["sheetdraw accept \(folder.shellWord)"] + results.map { $0.caseFlag })
       .joined(separator: " ")
   }
 }
@@ -59,6 +65,13 @@ extension String {
     guard !isPlain else { return self }
     return "'"
       + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
+
+extension CaseResult {
+  /// Names just this case; one that begins as flags do is tied to its flag.
+  fileprivate var caseFlag: String {
+    (name.hasPrefix("-") ? "--case=" : "--case ") + name.shellWord
   }
 }
 

@@ -104,8 +104,8 @@ import Testing
 
 
       """
-    try await folder.expect("accept --orphaned", 0, orphan + "1 accepted\n")
-    #expect(try folder.names(in: "b.references").isEmpty)
+    try await folder.expect("accept --orphaned", 0, orphan + "1 taken away\n")
+    #expect(try folder.names().contains("b.references") == false)
     try await folder.expect("verify", 0, "2 passed\n")
   }
 

@@ -225,7 +225,7 @@ import Testing
     (["JOB_COMPLETION_INDEX": "3", "JOB_COMPLETIONS": "3"], "there is no shard 4 of 3"),
     (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"], "there is no shard 0 of 3"),
     (["JOB_COMPLETION_INDEX": "1"], "and nothing says how many shards there are"),
-    (["SHARD": "x", "SHARD_COUNT": "3"], "nothing says which shard this is"),
+    (["SHARD": "x", "SHARD_COUNT": "3"], "which is no number"),
     (["SHARD": "1", "SHARD_COUNT": "many"], "and nothing says how many shards there are"),
     ([:], "nothing says which shard this is"),
   ])

@@ -4,7 +4,7 @@
 
 Fails unless the pixels of OTHER are those of PICTURE from that column on; FRAME is 0 for a still
 picture and for the first frame of an animated one, 1 for its second frame. Only what sheetdraw
-writes is understood: 8 bits, RGB or RGBA, no interlacing.
+writes is understood: 8 bits, RGB, RGBA or a palette, no interlacing.
 """
 
 import struct
@@ -30,8 +30,9 @@ def rows(name, frame=0):
     """Rows of RGB bytes."""
     parts = list(chunks(name))
     width, height, depth, color = struct.unpack(">IIBB", parts[0][1][:10])
-    assert depth == 8 and color in (2, 6), (depth, color)
-    step = 3 if color == 2 else 4
+    assert depth == 8 and color in (2, 3, 6), (depth, color)
+    step = {2: 3, 3: 1, 6: 4}[color]
+    palette = b"".join(contents for kind, contents in parts if kind == b"PLTE")
     if frame == 0:
         packed = b"".join(contents for kind, contents in parts if kind == b"IDAT")
     else:
@@ -51,7 +52,10 @@ def rows(name, frame=0):
             above = before[i]
             add = (0, left, above, (left + above) // 2, paeth(left, above, corner))[kind]
             row[i] = (row[i] + add) & 255
-        result.append(bytes(row[i] for i in range(length) if i % step < 3))
+        if color == 3:
+            result.append(b"".join(palette[3 * i : 3 * i + 3] for i in row))
+        else:
+            result.append(bytes(row[i] for i in range(length) if i % step < 3))
         before = row
     return result
 

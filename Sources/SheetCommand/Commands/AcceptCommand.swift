@@ -15,16 +15,13 @@ struct AcceptCommand {
       let suite = try flags.suite()
       let wish = try ComparisonWish(GivenFlags([], of: []))
       let run = VerifyRun(
-        suite: suite, wish: wish, workers: try flags.workers(coreCount: session.coreCount))
+        suite: suite, wish: wish, workers: try flags.workers(coreCount: session.coreCount),
+        drawsDifferences: false)
       let lines = VerifyLines(session: session, areWritten: false, count: suite.cases.count)
-      await run.run(isStopped: { Interrupt.isRequested }) { index, outcome in
-        lines.take(outcome, at: index)
-      } onProgress: { done in
-        lines.show(done)
+      guard let outcomes = await run.outcomes(telling: lines) else {
+        return Interrupt.status ?? .interrupted
       }
-      lines.end()
-      if let status = Interrupt.status { return status }
-      return try take(lines.outcomes, of: suite)
+      return try take(outcomes, of: suite)
     } catch { return session.fail(error.problems) }
   }
 
@@ -92,7 +89,11 @@ struct AcceptCommand {
         ]).text)
     }
     guard !session.isQuiet else { return .done }
-    let count = "\(taken.count) " + (isDone ? "accepted" : "would be accepted")
+    let gone = taken.count { $0.verdict == .orphaned }
+    let parts = [(taken.count - gone, "accepted"), (gone, "taken away")].filter { count, _ in
+      count > 0 || gone == 0
+    }.prefix(gone == 0 ? 1 : 2).map { "\($0) \(isDone ? "" : "would be ")\($1)" }
+    let count = parts.joined(separator: ", ")
     return session.print((taken.map { $0.text + "\n" } + [count]).joined())
   }
 }

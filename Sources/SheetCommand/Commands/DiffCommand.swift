@@ -93,6 +93,19 @@ struct DiffCommand {
         if path.text != "-" { try Files.checkWritable(path) }
       }
     }
+    let inputs = Set(flags.words.map { Files.identity(of: $0.text) })
+    if let path = paths.first, path.text != "-", inputs.contains(Files.identity(of: path.text)) {
+      reader.fail(
+        Problem(
+          .sameOutput, at: path.place, "\"\(path.text)\" is one of the two that are compared",
+          allowed: "another name"))
+    }
+    if paths.first?.text == "-", session.isJSON {
+      reader.fail(
+        Problem(
+          .conflict, at: .flag("--json", value: ""),
+          "-o - leaves no room for JSON on standard output", allowed: "-o difference.png"))
+    }
     guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
     return paths.first.map { path in
       Output(
@@ -202,6 +215,13 @@ struct DiffCommand {
     let (before, after) = try (picture(first), picture(second))
     let density = before.pixelsPerPoint ?? after.pixelsPerPoint
     let isOwn = [first, second].allSatisfy { $0.drawn != nil || $0.side.about?.facts != nil }
+    if !wish.ignoredLayers.isEmpty, first.drawn == nil, second.drawn == nil {
+      throw SpecError([
+        Problem(
+          .noEffect, at: .flag("--ignore", value: ""),
+          "neither picture says where its layers are", allowed: "--ignore X,Y,W,H")
+      ])
+    }
     var boxes: [PixelBox] = []
     do throws(Problem) {
       for case let side? in [first.drawn, second.drawn] where !wish.ignoredLayers.isEmpty {

@@ -22,25 +22,24 @@ struct VerifyCommand {
     let workers = try flags.workers(coreCount: session.coreCount)
     var suite = try flags.suite()
     let shard = try shard()
+    let suiteCount = suite.cases.count
     if let shard {
       let names = try costs(of: suite).names(of: shard, among: suite.cases.map(\.name))
       suite.keep { names.contains($0.name) }
     }
-    let run = VerifyRun(suite: suite, wish: wish, workers: workers)
+    let run = VerifyRun(
+      suite: suite, wish: wish, workers: workers,
+      drawsDifferences: flags.has("--failures") || outputs.contains(where: \.showsPictures))
     let areWritten = !session.isJSON && !session.isQuiet && !flags.has("--github")
     let lines = VerifyLines(
       session: session, areWritten: areWritten, count: suite.cases.count)
-    await run.run(isStopped: { Interrupt.isRequested }) { index, outcome in
-      lines.take(outcome, at: index)
-    } onProgress: { done in
-      lines.show(done)
+    guard let outcomes = await run.outcomes(telling: lines) else {
+      return Interrupt.status ?? .interrupted
     }
-    lines.end()
-    if let status = Interrupt.status { return status }
-    let outcomes = lines.outcomes
     if let path = flags.one("--write-costs") { try write(outcomes, to: path) }
     let report = VerifyReport(
-      folder: suite.folder.text, cases: outcomes.map(\.result), shard: shard)
+      folder: suite.folder.text, cases: outcomes.map(\.result), shard: shard,
+      suiteCount: shard == nil ? nil : suiteCount)
     let status = try finish(report, outputs, isTold: areWritten)
     let strict = session.warn(outcomes.flatMap(\.warnings))
     return strict ?? status
@@ -77,6 +76,7 @@ struct VerifyCommand {
           allowed: "the result files of all shards, as in --merge shard-*.results")
       ])
     }
+    try refuseForMerging(outputs)
     var files: [[UInt8]] = []
     for path in flags.words {
       do { files.append(try Files.read(path, mostBytes: Files.mostBytesOfPictures)) } catch {
@@ -93,27 +93,54 @@ struct VerifyCommand {
     return try finish(report, outputs, isTold: false)
   }
 
+  /// Reports are made of what was found; nothing more can be chosen then, and nothing replaced.
+  private func refuseForMerging(_ outputs: [ReportOutput]) throws(SpecError) {
+    let others = [
+      "--case", "--shard", "--costs", "--write-costs", "--metric", "--limit", "--ignore",
+    ]
+    var problems = others.filter { flags.has($0) }.map { name in
+      Problem(
+        .conflict, at: .flag(name, value: ""), "\(name) has no effect on results that are there",
+        allowed: "\(name) where they are made")
+    }
+    let inputs = Set(flags.words.map { Files.identity(of: $0.text) })
+    problems += outputs.filter { inputs.contains(Files.identity(of: $0.path.text)) }.map {
+      Problem(
+        .sameOutput, at: $0.path.place, "\"\($0.path.text)\" is one of the files to merge",
+        allowed: "another name")
+    }
+    guard problems.isEmpty else { throw SpecError(problems) }
+  }
+
   // MARK: What came of it
 
-  /// Writes the reports and gives the status; `isTold` when the words stand there already.
+  /// Tells, writes all reports that can be written and gives the status; `isTold` when the words
+  /// stand there already.
   private func finish(
     _ report: VerifyReport, _ outputs: [ReportOutput], isTold: Bool
   ) throws(SpecError) -> ExitStatus {
+    var reader = FieldReader()
     for output in outputs {
-      do { try Files.write(output.bytes(of: report), to: output.path) } catch {
-        throw SpecError([error])
+      _ = reader.read { () throws(Problem) in
+        try Files.write(output.bytes(of: report), to: output.path)
       }
     }
-    if let folder = flags.one("--failures") { try FailureFolder(folder).write(report) }
-    let status =
-      session.isJSON
-      ? session.print(report.json.droppingLineBreak)
-      : flags.has("--github")
-        ? session.print(report.githubAnnotations.droppingLineBreak)
-        : session.isQuiet
-          ? .done
-          : session.print(isTold ? report.countWords : report.text.droppingLineBreak)
+    if let folder = flags.one("--failures") {
+      _ = reader.read { () throws(Problem) in try FailureFolder(folder).write(report) }
+    }
+    let status = tell(report, isTold: isTold)
+    guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
     return status == .done ? report.status : status
+  }
+
+  private func tell(_ report: VerifyReport, isTold: Bool) -> ExitStatus {
+    if session.isJSON { return session.print(report.json.droppingLineBreak) }
+    if flags.has("--github") {
+      let annotations = report.githubAnnotations.droppingLineBreak
+      return annotations.isEmpty ? .done : session.print(annotations)
+    }
+    guard !session.isQuiet else { return .done }
+    return session.print(isTold ? report.countWords : report.text.droppingLineBreak)
   }
 }
 
@@ -133,7 +160,7 @@ extension ResultFileError {
     case .unreadable(let file, _, _), .otherFolder(let file, _, _),
       .otherShardCount(let file, _, _):
       file
-    case .noFiles, .shardTwice, .caseTwice, .missingShards: 1
+    case .noFiles, .shardTwice, .caseTwice, .missingShards, .otherCaseCount: 1
     }
   }
 }

@@ -21,6 +21,9 @@ struct DiffResult {
 
   var isPassed: Bool { comparison?.isPassed ?? changes.isEmpty }
 
+  /// What is said where all that is known of two sheets is the same, and their pixels are not.
+  static let sameSheetWords = "the sheet is the same; what draws it is not"
+
   private var verdict: String {
     comparison?.verdict.rawValue ?? (changes.isEmpty ? "identical" : "states-differ")
   }
@@ -36,7 +39,7 @@ struct DiffResult {
       return lines.joined(separator: "\n")
     }
     if isSameSheet, comparison.pixelCount > 0 {
-      lines.append("  the sheet is the same; what draws it is not")
+      lines.append("  " + Self.sameSheetWords)
     }
     lines += comparison.lines.map { "  \($0)" }
     for region in comparison.regions.prefix(Self.mostRegions) {

@@ -19,7 +19,7 @@ struct DiffSide {
   /// Size in pixels, and pixels for a point as far as the file says; nil for what is no picture.
   let about: PictureFile.About?
 
-  /// What stood on standard input, which can be read only once; nil for a file.
+  /// What came through a pipe, which can be read only once; nil for a file.
   private let input: [UInt8]?
 
   /// Looks at what a file begins with.
@@ -29,7 +29,9 @@ struct DiffSide {
     self.path = path
     do throws(Problem) {
       guard path.text == "-" || !Files.isFolder(path.text) else { throw Self.isFolder(path) }
-      input = path.text == "-" ? try Files.read(path, mostBytes: Files.mostBytesOfPictures) : nil
+      input =
+        Files.isPlainFile(path.text)
+        ? nil : try Files.read(path, mostBytes: Files.mostBytesOfPictures)
       if try DiffSide.isPicture(path, input) {
         let file = input.map { PictureFile($0, path: path) } ?? PictureFile(path)
         let about = try file.about()

@@ -45,6 +45,13 @@ struct DrawnSide {
       ])
     }
     guard let scenario = origin.scenario, let name = words.first else {
+      // A scenario that is too long to be carried may say anything by now.
+      guard words.first?.hasPrefix("-") != false, words.first != "-" else {
+        throw SpecError([
+          Problem(
+            .unreadablePicture, at: nil, "the picture does not carry the scenario that drew it")
+        ])
+      }
       self = try DrawnSide(words)
       return
     }

@@ -56,6 +56,9 @@ struct ReportOutput {
     return outputs
   }
 
+  /// Whether it holds what a difference looks like.
+  var showsPictures: Bool { form == .page || form == .results }
+
   func bytes(of report: VerifyReport) -> [UInt8] {
     switch form {
     case .page: report.page

@@ -7,6 +7,8 @@ extension VerifyReport.Shard {
     var index: String
     /// The number of the first machine: a number, or the variable that holds it.
     var first: String
+    /// The variable of how far apart the numbers are; nil where that is 1.
+    var step: String?
     /// Nil where the engine does not say how many there are.
     var count: String?
   }
@@ -14,7 +16,7 @@ extension VerifyReport.Shard {
   private static let engines = [
     Engine(index: "SHARD", first: "1", count: "SHARD_COUNT"),
     Engine(
-      index: "SLURM_ARRAY_TASK_ID", first: "SLURM_ARRAY_TASK_MIN",
+      index: "SLURM_ARRAY_TASK_ID", first: "SLURM_ARRAY_TASK_MIN", step: "SLURM_ARRAY_TASK_STEP",
       count: "SLURM_ARRAY_TASK_COUNT"),
     Engine(index: "JOB_COMPLETION_INDEX", first: "0", count: "JOB_COMPLETIONS"),
     Engine(index: "CI_NODE_INDEX", first: "1", count: "CI_NODE_TOTAL"),
@@ -23,6 +25,9 @@ extension VerifyReport.Shard {
   ]
 
   private static let mostShards = 10_000
+
+  /// Slurm's largest number of a task is 4,000,000.
+  private static let mostIndex = 10_000_000
 
   /// `3/10`, or `auto` and `auto/10` where an engine says the number.
   init(_ written: Written, in environment: Environment) throws(Problem) {
@@ -41,7 +46,12 @@ extension VerifyReport.Shard {
     _ written: Written, count: Int?, _ environment: Environment
   ) throws(Problem) -> VerifyReport.Shard {
     for engine in engines {
-      guard let index = environment[engine.index].flatMap({ Int($0) }) else { continue }
+      guard let text = environment[engine.index] else { continue }
+      guard let index = Int(text), index.magnitude <= mostIndex else {
+        throw Problem(
+          .unknownShard, at: written.place, "\(engine.index) is \"\(text)\", which is no number",
+          allowed: "the number of this shard, or --shard 3/10")
+      }
       let first = Int(engine.first) ?? environment[engine.first].flatMap { Int($0) } ?? 1
       guard let count = count ?? engine.count.flatMap({ environment[$0] }).flatMap({ Int($0) })
       else {
@@ -50,7 +60,9 @@ extension VerifyReport.Shard {
           "\(engine.index) is \(index), and nothing says how many shards there are",
           allowed: "auto/10 for ten of them" + (engine.count.map { ", or \($0)" } ?? ""))
       }
-      return try checked(index - first + 1, of: count, written)
+      let (place, overflow) = index.subtractingReportingOverflow(first)
+      let step = engine.step.flatMap { environment[$0] }.flatMap { Int($0) } ?? 1
+      return try checked(overflow ? 0 : place / max(1, step) + 1, of: count, written)
     }
     throw Problem(
       .unknownShard, at: written.place, "nothing says which shard this is",

@@ -177,7 +177,7 @@ struct Suite {
             scenarioPath: scenario.map { inside($0.path.text) } ?? stem,
             subject: .orphan(
               SuitePicture(
-                shot: Self.fileStem(name), device: "", appearance: "", pixelsPerPoint: 1,
+                shot: "", device: "", appearance: "", pixelsPerPoint: 1,
                 reference: reference))))
       }
     }

@@ -11,6 +11,9 @@ struct VerifyRun {
   let wish: ComparisonWish
   let workers: Int
 
+  /// Whether pictures of what differs are made.
+  let drawsDifferences: Bool
+
   /// A verdict and what it has cost.
   struct Outcome {
     var result: CaseResult
@@ -32,7 +35,7 @@ struct VerifyRun {
     onProgress: @escaping @Sendable (Int) -> Void
   ) async {
     await WorkQueue.run(count: suite.cases.count, width: workers, isStopped: isStopped) {
-      let judge = CaseJudge(suite: suite, wish: wish)
+      let judge = CaseJudge(run: self)
       return WorkQueue.Worker { index in
         onResult(index, judge.judge(suite.cases[index]))
       } onDone: { done in
@@ -42,17 +45,34 @@ struct VerifyRun {
   }
 }
 
+extension VerifyRun {
+  /// Judges all cases, telling of them as it is said.
+  ///
+  /// - Returns: Nil where somebody has asked to end.
+  func outcomes(telling lines: VerifyLines) async -> [Outcome]? {
+    await run(isStopped: { Interrupt.isRequested }) { index, outcome in
+      lines.take(outcome, at: index)
+    } onProgress: { done in
+      lines.show(done)
+    }
+    lines.end()
+    return Interrupt.isRequested ? nil : lines.outcomes
+  }
+}
+
 /// Gives verdicts, one case after the other.
 private final class CaseJudge {
-  let suite: Suite
-  let wish: ComparisonWish
+  private let suite: Suite
+  private let wish: ComparisonWish
+  private let drawsDifferences: Bool
 
   /// The scenario of the last case and its board; cases of one scenario follow each other.
   private var last: (scenario: Int, board: DrawingBoard)?
 
-  init(suite: Suite, wish: ComparisonWish) {
-    self.suite = suite
-    self.wish = wish
+  init(run: VerifyRun) {
+    suite = run.suite
+    wish = run.wish
+    drawsDifferences = run.drawsDifferences
   }
 
   func judge(_ item: SuiteCase) -> VerifyRun.Outcome {
@@ -153,10 +173,11 @@ private final class CaseJudge {
       guard try !reference.equalsButForNotes(new) else { return outcome(item, .passed, picture) }
       let options = wish.options(
         isOwn: true, pixelsPerPoint: frame.pixelsPerPoint,
-        ignoring: try boxes(in: frame, board))
+        ignoring: try ignoredBoxes(reference, of: item, frame, board))
       let check = try PictureCheck(
-        of: reference, and: new, options: options, wish: .differenceOfFailure)
-      guard let difference = check.picture else {
+        of: reference, and: new, options: options,
+        wish: drawsDifferences ? .differenceOfFailure : .nothing)
+      guard !check.comparison.isPassed else {
         var passed = outcome(item, .passed, picture)
         passed.result.comparison = check.comparison
         return passed
@@ -167,7 +188,7 @@ private final class CaseJudge {
       tellChanges(from: reference, to: request, board, in: &failed.result)
       failed.result.picture?.before = before
       failed.result.picture?.after = drawn
-      failed.result.picture?.difference = difference
+      failed.result.picture?.difference = check.picture
       failed.drawn = drawn
       return failed
     } catch {
@@ -187,25 +208,46 @@ private final class CaseJudge {
     from before: PictureFile, to request: FrameRequest, _ board: DrawingBoard,
     in result: inout CaseResult
   ) {
-    do {
-      guard let origin = try before.about().origin else { return }
-      let folder = Files.folder(of: suite.path(result.scenario).text)
-      let side = try DrawnSide(origin, folder: folder == "." ? "" : folder + "/")
-      let changes = Change.between(
-        try side.comparedFrame(), try board.comparedFrame(request))
-      result.changes = changes
-      if changes.isEmpty {
-        result.messages.append(
-          CaseResult.Message(text: "the sheet is the same; what draws it is not"))
+    do throws(SpecError) {
+      guard let side = try self.side(before, result.scenario) else { return }
+      let after: ComparedFrame
+      do { after = try board.comparedFrame(request) } catch { throw SpecError(error.problems) }
+      result.changes = Change.between(try side.comparedFrame(), after)
+      if result.changes.isEmpty {
+        result.messages.append(CaseResult.Message(text: DiffResult.sameSheetWords))
       }
     } catch {
       // A reference of another version may ask for what there no longer is; its pixels still tell.
     }
   }
 
-  private func boxes(in frame: Frame, _ board: DrawingBoard) throws(Problem) -> [PixelBox] {
-    do { return try board.boxes(of: wish.ignoredLayers, in: frame) } catch {
+  /// What a reference shows, as far as it says how it was drawn.
+  private func side(_ reference: PictureFile, _ scenario: String) throws(SpecError) -> DrawnSide? {
+    let about: PictureFile.About
+    do { about = try reference.about() } catch { throw SpecError([error]) }
+    let folder = Files.folder(of: suite.path(scenario).text)
+    return try about.origin.map { origin throws(SpecError) in
+      try DrawnSide(origin, folder: folder == "." ? "" : folder + "/")
+    }
+  }
+
+  /// Where the layers that do not count are, in either picture.
+  private func ignoredBoxes(
+    _ reference: PictureFile, of item: SuiteCase, _ frame: Frame, _ board: DrawingBoard
+  ) throws(Problem) -> [PixelBox] {
+    guard !wish.ignoredLayers.isEmpty else { return [] }
+    let boxes: [PixelBox]
+    do { boxes = try board.boxes(of: wish.ignoredLayers, in: frame) } catch {
       throw error.problems[0]
+    }
+    do throws(SpecError) {
+      guard let side = try side(reference, item.scenarioPath) else { return boxes }
+      do { return boxes + (try side.boxes(of: wish.ignoredLayers)) } catch {
+        throw SpecError([error])
+      }
+    } catch {
+      // What can no longer be drawn has its layers where they were last.
+      return boxes
     }
   }
 

@@ -124,6 +124,12 @@ struct ShapeCheck {
     guard let written = node.scalar, !written.text.isEmpty else {
       return refuse(node, .text(form))
     }
+    guard !written.text.utf8.contains(0) else {
+      return fail(
+        Problem(
+          .wrongType, at: written.place, "\"\(subject)\" holds the character U+0000",
+          allowed: "text without it: neither files' names nor pictures' notes can hold it"))
+    }
     do { try check(written, form, isQuoted: node.isQuoted) } catch { fail(error) }
   }
 

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// What is easily done by mistake, or on purpose.
+@Suite struct StrangeInputTests {
+  @Test func aNameThatNoFileCanHaveIsRefusedBeforeAnythingIsDrawn() async throws {
+    let folder = try Folder()
+    try folder.writeScenario("a", more: "  - { name: \"b\\u0000c\", at: settled }")
+    let message =
+      "a.sheet.yaml:8:13: error[E0310]: \"name\" holds the character U+0000; text without it: "
+      + "neither files' names nor pictures' notes can hold it\n"
+    for command in ["check a.sheet.yaml", "a.sheet.yaml"] {
+      let run = try await folder.sheetdraw(command)
+      #expect(run.error == message, "\(command)")
+      #expect(run.status == 65, "\(command)")
+    }
+    let verify = try await folder.sheetdraw("verify")
+    #expect(verify.lines.first == "invalid: a")
+    #expect(verify.status == 65)
+  }
+
+  @Test func aComparedPictureIsNotReplacedByItsDifference() async throws {
+    let folder = try await Folder.twoPictures()
+    let before = try folder.data("before.png")
+    let run = try await folder.sheetdraw("diff before.png after.png -o ./before.png")
+    #expect(
+      run.error
+        == "-o: error[E0502]: \"./before.png\" is one of the two that are compared; another name\n")
+    #expect(run.status == 64)
+    #expect(try folder.data("before.png") == before)
+  }
+
+  @Test func aLayerIsIgnoredWhereItIsAndWhereItWas() async throws {
+    let folder = try Folder()
+    try folder.writeScenario("a")
+    let text = try String(contentsOf: folder.url("a.sheet.yaml"), encoding: .utf8)
+    func write(grabber: String) throws {
+      try folder.write(
+        text.replacingOccurrences(of: "cornerRadius: 10", with: "grabber: \(grabber)"),
+        to: "a.sheet.yaml")
+    }
+    try write(grabber: "on")
+    _ = try await folder.sheetdraw("accept --all --quiet")
+    try write(grabber: "off")
+    #expect(try await folder.sheetdraw("verify --quiet").status == 1)
+    #expect(try await folder.sheetdraw("verify --quiet --ignore grabber").status == 0)
+  }
+
+  @Test func layersOfUnknownPicturesCannotBeIgnored() async throws {
+    let folder = try Folder()
+    let flags = "--device 120x200@1 --quiet --no-metadata"
+    _ = try await folder.sheetdraw("\(flags) -o a.png")
+    _ = try await folder.sheetdraw("\(flags) --dark -o b.png")
+    let run = try await folder.sheetdraw("diff a.png b.png --ignore grabber")
+    #expect(
+      run.error
+        == "--ignore: error[E0215]: neither picture says where its layers are; --ignore X,Y,W,H\n")
+    #expect(run.status == 64)
+  }
+
+  @Test func whatIsMergedIsNeitherChosenNorReplaced() async throws {
+    let folder = try await Folder.suite("a")
+    _ = try await folder.sheetdraw("verify --shard 1/1 -o a.results --quiet")
+    let results = try folder.data("a.results")
+    let run = try await folder.sheetdraw("verify --merge a.results --case a/* -o a.results")
+    #expect(
+      run.error == """
+        --case: error[E0106]: --case has no effect on results that are there; --case where they are made
+        -o: error[E0502]: "a.results" is one of the files to merge; another name
+
+        """)
+    #expect(run.status == 64)
+    #expect(try folder.data("a.results") == results)
+  }
+
+  @Test func aCaseThatNoShardHasTakenIsMissed() async throws {
+    let folder = try await Folder.suite("a", "b", "c")
+    _ = try await folder.sheetdraw("verify --shard 1/2 -o 1.results --quiet")
+    // Other costs cut the suite in another way.
+    let name = "c/\(Folder.shot)"
+    try folder.write("100 \(name)\n1 a/\(Folder.shot)\n1 b/\(Folder.shot)\n", to: "verify.costs")
+    _ = try await folder.sheetdraw("verify --shard 1/2 -o 2.results --quiet")
+    let text = try String(contentsOf: folder.url("2.results"), encoding: .utf8)
+    try folder.write(
+      text.replacingOccurrences(of: "\"shard\":[1,2]", with: "\"shard\":[2,2]"), to: "2.results")
+    let run = try await folder.sheetdraw("verify --merge 1.results 2.results")
+    #expect(
+      run.error == "1.results: error[E0301]: together the shards hold 2 cases, and their suite "
+        + "had 3: they were not cut from the same files and costs\n")
+    #expect(run.status != 0)
+  }
+
+  @Test func picturesComeThroughPipes() async throws {
+    let folder = try await Folder.twoPictures()
+    let run = try await folder.bash("$sheetdraw diff <(cat before.png) after.png --json")
+    let plain = try await folder.sheetdraw("diff before.png after.png --json")
+    #expect(run.error == "")
+    #expect(run.status == 1)
+    #expect(run.text == plain.text)
+  }
+
+  @Test(
+    "engines number their shards in their own ways",
+    arguments: [
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "4", "SLURM_ARRAY_TASK_MIN": "0", "SLURM_ARRAY_TASK_STEP": "2",
+          "SLURM_ARRAY_TASK_COUNT": "3",
+        ], "[3,3]"
+      ),
+      (["SHARD": "2", "SHARD_COUNT": "3"], "[2,3]"),
+    ])
+  func numbersOfEngines(environment: [String: String], shard: String) async throws {
+    let folder = try await Folder.suite("a", "b", "c")
+    let run = try await folder.sheetdraw(
+      ["verify", "--shard", "auto", "-o", "x.results", "--quiet"], environment: environment)
+    #expect(run.error == "")
+    let text = try String(contentsOf: folder.url("x.results"), encoding: .utf8)
+    #expect(text.contains("\"shard\":\(shard),"))
+  }
+
+  @Test("a shard that is no number is said", arguments: ["2/3", "9223372036854775807", "-", "x"])
+  func noNumbers(value: String) async throws {
+    let folder = try await Folder.suite("a")
+    let run = try await folder.sheetdraw(
+      ["verify", "--shard", "auto/3"], environment: ["SHARD": value])
+    #expect(
+      run.error
+        == "--shard: error[E0603]: SHARD is \"\(value)\", which is no number; the number of this "
+        + "shard, or --shard 3/10\n")
+    #expect(run.status == 64)
+  }
+}
