@@ -19,6 +19,16 @@ import Testing
     } catch { return error }
   }
 
+  @Test func anInterlacedPictureMayNotBeAsLargeAsOthers() {
+    let sample = SamplePNG(widthPixels: 8000, heightPixels: 4001, isInterlaced: true)
+    let found = error(sample.bytes)
+    #expect(found == .interlacedTooLarge(widthPixels: 8000, heightPixels: 4001))
+    #expect(
+      found?.description
+        == "the PNG cannot be read: it is interlaced and has 8000 × 4001 pixels; interlaced ones may "
+        + "have at most 32 million (others may have more)")
+  }
+
   @Test func textIsNoPNG() {
     #expect(error(Array("name: share\n".utf8)) == .notPNG)
     #expect(error([]) == .notPNG)

@@ -10,6 +10,8 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
   case brokenChecksum(chunk: String, offset: Int)
   /// The picture cannot have the size it claims.
   case size(PictureSizeError)
+  /// An interlaced picture has to be held as a whole, and is too large for that.
+  case interlacedTooLarge(widthPixels: Int, heightPixels: Int)
   /// The chunk that tells what the numbers mean as colours makes no sense.
   case colors(chunk: String, reason: String)
   /// Something else is wrong with a chunk or the compressed pixels.
@@ -27,6 +29,10 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
       "the PNG is damaged: the checksum of chunk '\(chunk)' at byte \(offset) is wrong"
     case .size(let error):
       "the PNG cannot be read: \(error)"
+    case .interlacedTooLarge(let width, let height):
+      "the PNG cannot be read: it is interlaced and has \(width) × \(height) pixels; "
+        + "interlaced ones may have at most \(PNGHeader.mostInterlacedPixels / 1_000_000) million "
+        + "(others may have more)"
     case .colors(let chunk, let reason):
       "the PNG's colours cannot be told by its chunk '\(chunk)': \(reason); "
         + "without that chunk they count as sRGB"

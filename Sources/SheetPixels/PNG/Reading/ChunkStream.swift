@@ -61,6 +61,7 @@ final class ChunkStream {
     let piece = try bytes.take(upTo: leftByteCount)
     leftByteCount -= piece.count
     checksum = crc32_gzip_refl(checksum, piece.baseAddress, UInt64(piece.count))
+    cisal_empty_upper_halves()
     return piece
   }
 

@@ -45,6 +45,7 @@ final class Inflater {
     state.pointee.avail_out = UInt32(memory.count)
     let inputByteCount = state.pointee.avail_in
     status = isal_inflate(state)
+    cisal_empty_upper_halves()
     let count = memory.count - Int(state.pointee.avail_out)
     let isStuck =
       count == 0 && !isFinished && !needsInput && inputByteCount == state.pointee.avail_in

@@ -37,6 +37,9 @@ struct PNGHeader: Equatable {
   let bitsPerChannel: Int
   let isInterlaced: Bool
 
+  /// The most pixels of an interlaced picture, of which all passes are held: 256 megabytes.
+  static let mostInterlacedPixels = 32_000_000
+
   private static let byteCount = 13
 
   /// Reads the first chunk.
@@ -69,6 +72,9 @@ struct PNGHeader: Equatable {
     }
     self.kind = kind
     isInterlaced = contents[12] == 1
+    guard !isInterlaced || widthPixels * heightPixels <= Self.mostInterlacedPixels else {
+      throw .interlacedTooLarge(widthPixels: widthPixels, heightPixels: heightPixels)
+    }
   }
 
   var bitsPerPixel: Int { bitsPerChannel * kind.channelCount }
