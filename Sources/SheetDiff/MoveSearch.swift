@@ -27,19 +27,19 @@ struct MoveSearch {
     return Self.ways.lazy.compactMap { move(of: box, by: $0, probes) }.first
   }
 
-  /// All ways something can have moved, the shortest first, straight ones before others.
+  /// All ways something can have moved, the shortest first.
   private static let ways: [(right: Int, down: Int)] = {
     var ways: [(right: Int, down: Int)] = []
-    for down in -reach...reach {
-      for right in -reach...reach where right != 0 || down != 0 { ways.append((right, down)) }
+    for length in 1...2 * reach {
+      for down in max(-reach, -length)...min(reach, length) {
+        let right = length - abs(down)
+        guard right <= reach else { continue }
+        if right > 0 { ways.append((-right, down)) }
+        ways.append((right, down))
+      }
     }
-    return ways.sorted { length($0) < length($1) }
+    return ways
   }()
-
-  private static func length(_ way: (right: Int, down: Int)) -> Int {
-    // The rest keeps the order the same everywhere.
-    ((abs(way.right) + abs(way.down)) * 256 + way.down + reach) * 256 + way.right + reach
-  }
 
   private func move(
     of box: PixelBox, by way: (right: Int, down: Int), _ probes: MoveProbes

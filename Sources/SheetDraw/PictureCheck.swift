@@ -88,16 +88,25 @@ public struct PictureCheck: Equatable, Sendable {
   private static let mostMovedShare = 0.5
 
   private mutating func findMoves(_ first: RowRecord, _ second: RowRecord) {
-    guard comparison.verdict == .pixelsDiffer, comparison.share <= Self.mostMovedShare,
-      let kept = RowRecord.kept(first, second)
-    else { return }
-    let regions = comparison.regions
-    comparison.regions = regions.map { $0.moved(down: -kept.top) }
-    comparison.findMoves(from: kept.first, to: kept.second)
-    comparison.regions = regions
-    comparison.moves = comparison.moves.map { move in
-      Comparison.Move(from: move.from.moved(down: kept.top), right: move.right, down: move.down)
+    guard comparison.verdict == .pixelsDiffer, comparison.share <= Self.mostMovedShare else {
+      return
     }
+    let regions = comparison.regions
+    var moves: [Comparison.Move] = []
+    for band in RowRecord.kept(first, second) {
+      let rows = band.top..<band.top + band.first.heightPixels
+      comparison.regions = regions.filter {
+        rows.contains($0.y) && rows.upperBound >= $0.y + $0.height
+      }
+      .map { $0.moved(down: -band.top) }
+      comparison.findMoves(from: band.first, to: band.second)
+      moves += comparison.moves.map { move in
+        Comparison.Move(
+          from: move.from.moved(down: band.top), right: move.right, down: move.down)
+      }
+    }
+    comparison.regions = regions
+    comparison.moves = moves
   }
 }
 

@@ -2,21 +2,31 @@ internal import Glibc
 internal import SheetDiff
 internal import SheetPixels
 
-/// A picture that is read past, of which the rows are kept from shortly above the first one that
-/// differs from another picture.
+/// A picture that is read past, of which the rows around those are kept that differ from another
+/// picture.
 final class RowRecord: PixelRows {
   private let rows: any PixelRows
 
   /// The other picture, where that is read first; only one of two knows the other.
   private let other: RowRecord?
 
-  /// Whether a difference has been met, from which on everything is kept.
-  private var isOpen = false
+  /// The rows from `top` on that were read last.
   private var pixels: [UInt32] = []
   private var top = 0
 
-  /// Rows above a difference that say where something has come from.
-  private static let margin = 32
+  /// How many rows have been equal since one was not; nil where none is to be kept.
+  private var equalCount: Int?
+
+  private var bands: [Band] = []
+
+  /// Rows that follow each other, as a picture.
+  fileprivate struct Band {
+    var top: Int
+    var buffer: PixelBuffer
+  }
+
+  /// Rows above and below a difference that say where something has come from or gone to.
+  private static let margin = 72
 
   init(_ rows: any PixelRows, after other: RowRecord? = nil) {
     self.rows = rows
@@ -31,46 +41,74 @@ final class RowRecord: PixelRows {
     let row = UnsafeBufferPointer(rebasing: row[..<widthPixels])
     let y = top + pixels.count / widthPixels
     pixels += row
-    guard !isOpen else { return }
-    if let other, !other.hasRow(row, at: y) {
-      isOpen = true
-      other.isOpen = true
+    guard let other else { return forget(above: y) }
+    if other.hasRow(row, at: y) {
+      equalCount = equalCount.map { $0 + 1 }
     } else {
-      forget()
+      equalCount = 0
     }
+    if let count = equalCount, count > Self.margin || y == heightPixels - 1 {
+      close(below: y)
+      other.close(below: y)
+      equalCount = nil
+    }
+    other.equalCount = equalCount
+    forget(above: y)
   }
 
   private func hasRow(_ row: UnsafeBufferPointer<UInt32>, at y: Int) -> Bool {
     let start = (y - top) * widthPixels
-    guard start >= 0, start + widthPixels <= pixels.count else { return false }
     return pixels.withUnsafeBufferPointer { pixels in
       guard let own = pixels.baseAddress, let others = row.baseAddress else { return true }
       return memcmp(own + start, others, 4 * widthPixels) == 0
     }
   }
 
-  private func forget() {
-    let count = pixels.count / widthPixels
-    guard count > 3 * Self.margin else { return }
-    pixels.removeFirst((count - Self.margin) * widthPixels)
-    top += count - Self.margin
+  /// Lets go of what is far above the row that was read last, unless it is to be kept.
+  private func forget(above y: Int) {
+    let count = y - top - Self.margin
+    // A reader of the other picture may be some rows behind.
+    guard equalCount == nil, count > 2 * Self.margin else { return }
+    drop(count - Self.margin)
   }
 
-  /// What is kept of both from the same row down to the last, and the number of that row.
+  private func drop(_ count: Int) {
+    pixels.removeFirst(count * widthPixels)
+    top += count
+  }
+
+  /// Puts the rows down to this one aside, as a picture of their own.
+  private func close(below y: Int) {
+    let count = y + 1 - top
+    let isLast = y == heightPixels - 1
+    let part = isLast ? pixels : Array(pixels[..<(count * widthPixels)])
+    bands.append(
+      Band(
+        top: top,
+        buffer: PixelBuffer(widthPixels: widthPixels, heightPixels: count, pixels: part)))
+    if isLast {
+      pixels = []
+      top = heightPixels
+    } else {
+      drop(max(0, count - Self.margin))
+    }
+  }
+
+  /// What was kept of both, each pair of pictures with the number of its first row.
   static func kept(
     _ first: RowRecord, _ second: RowRecord
-  ) -> (first: PixelBuffer, second: PixelBuffer, top: Int)? {
-    let top = max(first.top, second.top)
-    guard let before = first.buffer(from: top), let after = second.buffer(from: top) else {
-      return nil
+  ) -> [(first: PixelBuffer, second: PixelBuffer, top: Int)] {
+    zip(first.bands, second.bands).map { before, after in
+      let top = max(before.top, after.top)
+      return (before.below(top), after.below(top), top)
     }
-    return (before, after, top)
   }
+}
 
-  private func buffer(from top: Int) -> PixelBuffer? {
-    let rest = pixels[((top - self.top) * widthPixels)...]
-    guard isOpen, !rest.isEmpty else { return nil }
-    return PixelBuffer(
-      widthPixels: widthPixels, heightPixels: rest.count / widthPixels, pixels: Array(rest))
+extension RowRecord.Band {
+  fileprivate func below(_ row: Int) -> PixelBuffer {
+    guard row > top else { return buffer }
+    return buffer.crop(
+      x: 0, y: row - top, width: buffer.widthPixels, height: buffer.heightPixels - (row - top))
   }
 }
