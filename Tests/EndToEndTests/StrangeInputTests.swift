@@ -130,4 +130,38 @@ import Testing
         + "shard, or --shard 3/10\n")
     #expect(run.status == 64)
   }
+
+  @Test func twoScenariosCannotShareTheirReferences() async throws {
+    let folder = try await Folder.suite("a")
+    try folder.write(
+      """
+      { "sheetdraw": 1, "device": "120x200@1", "sheets": { "s": { "detents": ["medium"] } } }
+      """, to: "a.sheet.json")
+    try await folder.expect(
+      "verify --case a.sheet.yaml", 65,
+      """
+      invalid: a.sheet.yaml
+        a.sheet.yaml:1:1: "a.sheet.yaml" and "a.sheet.json" would have the same references; names \
+      that differ before their endings
+
+      1 invalid
+
+      """)
+  }
+
+  @Test func aPictureIsAskedForOnce() async throws {
+    let folder = try await Folder.suite("a")
+    let text = try String(contentsOf: folder.url("a.sheet.yaml"), encoding: .utf8)
+    try folder.write(
+      text.replacingOccurrences(
+        of: "at: settled#1", with: "at: settled#1, scale: [1, 1, 1]"), to: "a.sheet.yaml")
+    let run = try await folder.sheetdraw("verify")
+    let name = "a/\(Folder.shot)"
+    #expect(
+      run.lines.filter { $0.hasPrefix("invalid: ") } == [
+        "invalid: \(name)#2", "invalid: \(name)#3",
+      ])
+    #expect(run.lines.last == "2 invalid, 1 passed")
+    #expect(run.status == 65)
+  }
 }

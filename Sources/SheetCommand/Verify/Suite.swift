@@ -16,6 +16,9 @@ struct Suite {
 
   private(set) var scenarios: [Scenario] = []
 
+  /// Numbers of the scenarios by their paths from the folder, without their endings.
+  private var numbers: [String: Int] = [:]
+
   /// In the order of their names.
   private(set) var cases: [SuiteCase] = []
 
@@ -89,45 +92,60 @@ struct Suite {
   private mutating func add(_ file: Written) {
     let path = inside(file.text)
     let stem = Reference.stem(ofScenario: path)
+    var scenario = Scenario(path: file, plan: nil)
+    var found: [(name: String, subject: SuiteCase.Subject)]
+    do throws(SpecError) {
+      try refuseSharing(stem, file)
+      let plan = try DrawPlan(GivenFlags(["--", file.text], of: Flag.drawing), coreCount: 1)
+      scenario.plan = plan
+      found = subjects(of: plan, file, stem)
+    } catch {
+      found = [(numbers[stem] == nil ? stem : path, .unreadable(error.problems))]
+    }
     let number = scenarios.count
-    func subject(_ name: String, _ subject: SuiteCase.Subject) -> SuiteCase {
+    scenarios.append(scenario)
+    if numbers[stem] == nil { numbers[stem] = number }
+    cases += found.map { name, subject in
       SuiteCase(name: name, scenario: number, scenarioPath: path, subject: subject)
     }
-    if let other = scenarios.first(where: {
-      Reference.stem(ofScenario: $0.path.text) == prefix + stem
-    }) {
-      scenarios.append(Scenario(path: file, plan: nil))
-      let problem = Problem(
+  }
+
+  /// - Throws: That another scenario has the same name before its ending.
+  private func refuseSharing(_ stem: String, _ file: Written) throws(SpecError) {
+    guard let other = numbers[stem] else { return }
+    let names = [file, scenarios[other].path].map { "\"\(inside($0.text))\"" }
+    throw SpecError([
+      Problem(
         .sameOutput, at: file.start,
-        "\"\(path)\" and \"\(inside(other.path.text))\" would have the same references",
+        "\(names.joined(separator: " and ")) would have the same references",
         allowed: "names that differ before their endings")
-      cases.append(subject(path, .unreadable([problem])))
-      return
+    ])
+  }
+
+  private func subjects(
+    of plan: DrawPlan, _ file: Written, _ stem: String
+  ) -> [(name: String, subject: SuiteCase.Subject)] {
+    var found: [(name: String, subject: SuiteCase.Subject)] = []
+    if plan.scenario?.expectations.isEmpty == false {
+      found.append(("\(stem)/expect", .expectations))
     }
-    do throws(SpecError) {
-      let plan = try DrawPlan(GivenFlags(["--", file.text], of: Flag.drawing), coreCount: 1)
-      scenarios.append(Scenario(path: file, plan: plan))
-      if plan.scenario?.expectations.isEmpty == false {
-        cases.append(subject("\(stem)/expect", .expectations))
+    var counts: [String: Int] = [:]
+    for picture in plan.pictures {
+      let reference = self.picture(picture, of: plan, stem)
+      let name = "\(stem)/\(Self.fileStem(reference.reference))"
+      let count = counts[name, default: 0] + 1
+      counts[name] = count
+      guard count > 1 else {
+        found.append((name, .picture(reference)))
+        continue
       }
-      var names: Set<String> = []
-      for picture in plan.pictures {
-        let reference = self.picture(picture, of: plan, stem)
-        let name = "\(stem)/\(Self.fileStem(reference.reference))"
-        guard names.insert(name).inserted else {
-          let problem = Problem(
-            .sameOutput, at: picture.request.momentPlace ?? file.start,
-            "two pictures would have the reference \"\(reference.reference)\"",
-            allowed: "each shot, device, appearance and scale once")
-          cases.append(subject("\(stem)#\(names.count)", .unreadable([problem])))
-          continue
-        }
-        cases.append(subject(name, .picture(reference)))
-      }
-    } catch {
-      scenarios.append(Scenario(path: file, plan: nil))
-      cases.append(subject(stem, .unreadable(error.problems)))
+      let problem = Problem(
+        .sameOutput, at: picture.request.momentPlace ?? file.start,
+        "two pictures would have the reference \"\(reference.reference)\"",
+        allowed: "each shot, device, appearance and scale once")
+      found.append(("\(name)#\(count)", .unreadable([problem])))
     }
+    return found
   }
 
   private func picture(
@@ -166,7 +184,7 @@ struct Suite {
     for path in folders where !isOfTest(path) {
       let stem = String(inside(path).dropLast(Reference.folderEnding.count))
       guard !unknown.contains(stem) else { continue }
-      let scenario = scenarios.first { Reference.stem(ofScenario: inside($0.path.text)) == stem }
+      let scenario = numbers[stem].map { scenarios[$0] }
       for name in try Files.names(in: Written(path, at: folder.place)) where name.hasSuffix(".png")
       {
         let reference = "\(inside(path))/\(name)"
@@ -186,8 +204,7 @@ struct Suite {
   /// Whether a folder of references belongs to a test that is written in Swift.
   private func isOfTest(_ path: String) -> Bool {
     let stem = path.dropLast(Reference.folderEnding.count)
-    return Files.isThere("\(stem).swift")
-      && !scenarios.contains { Reference.stem(ofScenario: $0.path.text) == stem }
+    return Files.isThere("\(stem).swift") && numbers[inside(String(stem))] == nil
   }
 
   private static func fileStem(_ path: String) -> String {
