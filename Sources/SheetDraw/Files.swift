@@ -158,7 +158,14 @@ public enum Files {
   ///
   /// - Throws: That it cannot be read, with the system's reason.
   public static func names(in folder: Written) throws(Problem) -> [String] {
+    guard let names = try namesIfThere(in: folder) else { throw .notThere(folder) }
+    return names
+  }
+
+  /// The same; nil where there is no such folder any more.
+  public static func namesIfThere(in folder: Written) throws(Problem) -> [String]? {
     guard let listing = opendir(folder.text) else {
+      guard errno != ENOENT else { return nil }
       throw Problem(
         .fileNotThere, at: folder.place, "\"\(folder.text)\" cannot be read: \(reason(errno))")
     }

@@ -21,7 +21,8 @@ enum FileSearch {
   ) throws(Problem) {
     let prefix =
       folder.text == "." ? "" : folder.text + (folder.text.hasSuffix("/") ? "" : "/")
-    for name in try Files.names(in: folder) {
+    // What has gone since it was seen holds nothing.
+    for name in try Files.namesIfThere(in: folder) ?? [] {
       let path = prefix + name
       if Files.isPlainFolder(path) {
         entering(path)

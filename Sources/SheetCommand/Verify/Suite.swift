@@ -40,7 +40,15 @@ struct Suite {
       return
     }
     folder = place
-    let files = try FileSearch.files(in: place, endings: Reference.scenarioEndings)
+    var files: [Written] = []
+    var folders: [String] = []
+    try FileSearch.walk(place) { path in
+      if Reference.scenarioEndings.contains(where: { path.hasSuffix($0) }) {
+        files.append(Written(path, at: place.place))
+      }
+    } entering: { path in
+      if path.hasSuffix(Reference.folderEnding) { folders.append(path) }
+    }
     guard !files.isEmpty else {
       throw Problem(
         .fileNotThere, at: place.place, "the folder \"\(place.text)\" holds no scenario",
@@ -48,11 +56,6 @@ struct Suite {
           + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
     }
     for file in files { add(file) }
-    var folders: [String] = []
-    try FileSearch.walk(place) { _ in
-    } entering: { path in
-      if path.hasSuffix(Reference.folderEnding) { folders.append(path) }
-    }
     try addOrphans(in: folders)
     sortByName()
   }
@@ -185,8 +188,8 @@ struct Suite {
       let stem = String(inside(path).dropLast(Reference.folderEnding.count))
       guard !unknown.contains(stem) else { continue }
       let scenario = numbers[stem].map { scenarios[$0] }
-      for name in try Files.names(in: Written(path, at: folder.place)) where name.hasSuffix(".png")
-      {
+      let names = try Files.namesIfThere(in: Written(path, at: folder.place)) ?? []
+      for name in names where name.hasSuffix(".png") {
         let reference = "\(inside(path))/\(name)"
         guard !asked.contains(reference) else { continue }
         cases.append(
