@@ -178,9 +178,8 @@ struct DiffCommand {
   private func equalFiles(
     _ first: DiffSide, _ second: DiffSide, _ wish: ComparisonWish
   ) throws(SpecError) -> DiffResult? {
-    guard case .picture(let before, let origin) = first.content,
-      case .picture(let after, _) = second.content, let about = first.about,
-      wish.ignoresNothing
+    guard case .picture(let before, let about) = first.content,
+      case .picture(let after, _) = second.content, wish.ignoresNothing
     else { return nil }
     do {
       guard try before.equals(after) else { return nil }
@@ -192,7 +191,7 @@ struct DiffCommand {
       regions: [], moves: [])
     return DiffResult(
       changes: [], comparison: comparison,
-      metric: wish.options(isOwn: origin != nil, pixelsPerPoint: 1).metric,
+      metric: wish.options(isOwn: about.origin != nil, pixelsPerPoint: 1).metric,
       pixelsPerPoint: about.pixelsPerPoint, isSameSheet: true)
   }
 
@@ -200,8 +199,8 @@ struct DiffCommand {
   private func picture(
     _ side: (side: DiffSide, drawn: DrawnSide?)
   ) throws(SpecError) -> (file: PictureFile, pixelsPerPoint: Double?) {
-    if case .picture(let file, _) = side.side.content {
-      return (file, side.side.about?.pixelsPerPoint)
+    if case .picture(let file, let about) = side.side.content {
+      return (file, about.pixelsPerPoint)
     }
     guard let drawn = side.drawn else { throw SpecError([side.side.isNoState]) }
     let file = try drawn.file()

@@ -1,7 +1,6 @@
 internal import SheetDraw
 internal import SheetReport
 internal import SheetSpec
-internal import Synchronization
 
 /// `verify`: whether every picture that a folder of scenarios asks for is as its reference.
 struct VerifyCommand {

@@ -6,7 +6,7 @@ internal import SheetSpec
 struct DiffSide {
   enum Content {
     /// A PNG file and what it says of itself.
-    case picture(PictureFile, PictureOrigin?)
+    case picture(PictureFile, PictureFile.About)
     /// A scenario by its path.
     case scenario
     case state(RecordedState)
@@ -16,8 +16,10 @@ struct DiffSide {
   let path: Written
   let content: Content
 
-  /// Size in pixels, and pixels for a point as far as the file says; nil for what is no picture.
-  let about: PictureFile.About?
+  /// What the file says of its picture; nil for what is no picture.
+  var about: PictureFile.About? {
+    if case .picture(_, let about) = content { about } else { nil }
+  }
 
   /// What came through a pipe, which can be read only once; nil for a file.
   private let input: [UInt8]?
@@ -34,13 +36,10 @@ struct DiffSide {
         ? nil : try Files.read(path, mostBytes: Files.mostBytesOfPictures)
       if try DiffSide.isPicture(path, input) {
         let file = input.map { PictureFile($0, path: path) } ?? PictureFile(path)
-        let about = try file.about()
-        content = .picture(file, about.origin)
-        self.about = about
+        content = .picture(file, try file.about())
         return
       }
     } catch { throw SpecError([error]) }
-    about = nil
     let bytes: [UInt8]
     do throws(Problem) {
       if let input { bytes = input } else { bytes = try Files.read(path) }
@@ -99,10 +98,10 @@ struct DiffSide {
         if file.text == "-", let input { return input }
         return try Files.read(file)
       }
-    case .picture(_, let origin):
-      guard let origin else { return nil }
+    case .picture(_, let about):
+      guard let origin = about.origin else { return nil }
       let folder = Files.folder(of: path.text)
-      do { return try DrawnSide(origin, folder: folder == "." ? "" : folder + "/") } catch {
+      do { return try DrawnSide(origin, folder: folder) } catch {
         return nil
       }
     }
@@ -114,13 +113,13 @@ struct DiffSide {
 
   /// Whether it may say enough to be drawn.
   var canBeDrawn: Bool {
-    if case .picture(_, let origin) = content { origin != nil } else { true }
+    if case .picture(_, let about) = content { about.origin != nil } else { true }
   }
 
   /// What of a picture's own flags also decides of a scenario on the other side: its shot, device,
   /// appearance and scale.
   var momentFlags: [String] {
-    guard case .picture(_, let origin?) = content, origin.scenario != nil,
+    guard let origin = about?.origin, origin.scenario != nil,
       let words = [String](shellLine: origin.commandLine)
     else { return [] }
     return Array(words.dropFirst())

@@ -34,7 +34,7 @@ struct DrawnSide {
   }
 
   /// What a picture says of how it was drawn; its scenario is the one that it carries, and the files
-  /// that this names are in the folder, which has a `/` at its end or is empty.
+  /// that this names are in the folder.
   ///
   /// - Throws: Every reason why it cannot be drawn again.
   init(_ origin: PictureOrigin, folder: String) throws(SpecError) {
@@ -55,7 +55,7 @@ struct DrawnSide {
       self = try DrawnSide(words)
       return
     }
-    let path = folder + name
+    let path = folder == "." ? name : "\(folder)/\(name)"
     words[0] = path
     self = try DrawnSide(words) { file throws(Problem) in
       file.text == path ? Array(scenario.utf8) : try Files.read(file)

@@ -25,35 +25,19 @@ struct VerifyRun {
     var drawn: [UInt8]?
   }
 
-  /// - Parameters:
-  ///   - isStopped: Asked before each case; once true, no further one is begun.
-  ///   - onResult: Told of each case by its number, from any task.
-  ///   - onProgress: Told how many are done, from any task.
-  func run(
-    isStopped: @escaping @Sendable () -> Bool,
-    onResult: @escaping @Sendable (Int, Outcome) -> Void,
-    onProgress: @escaping @Sendable (Int) -> Void
-  ) async {
-    await WorkQueue.run(count: suite.cases.count, width: workers, isStopped: isStopped) {
-      let judge = CaseJudge(run: self)
-      return WorkQueue.Worker { index in
-        onResult(index, judge.judge(suite.cases[index]))
-      } onDone: { done in
-        onProgress(done)
-      }
-    }
-  }
-}
-
-extension VerifyRun {
   /// Judges all cases, telling of them as it is said.
   ///
   /// - Returns: Nil where somebody has asked to end.
   func outcomes(telling lines: VerifyLines) async -> [Outcome]? {
-    await run(isStopped: { Interrupt.isRequested }) { index, outcome in
-      lines.take(outcome, at: index)
-    } onProgress: { done in
-      lines.show(done)
+    await WorkQueue.run(
+      count: suite.cases.count, width: workers, isStopped: { Interrupt.isRequested }
+    ) {
+      let judge = CaseJudge(run: self)
+      return WorkQueue.Worker { index in
+        lines.take(judge.judge(suite.cases[index]), at: index)
+      } onDone: { done in
+        lines.show(done)
+      }
     }
     lines.end()
     return Interrupt.isRequested ? nil : lines.outcomes
@@ -227,7 +211,7 @@ private final class CaseJudge {
     do { about = try reference.about() } catch { throw SpecError([error]) }
     let folder = Files.folder(of: suite.path(scenario).text)
     return try about.origin.map { origin throws(SpecError) in
-      try DrawnSide(origin, folder: folder == "." ? "" : folder + "/")
+      try DrawnSide(origin, folder: folder)
     }
   }
 
