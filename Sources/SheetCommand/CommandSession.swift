@@ -16,7 +16,7 @@ struct CommandSession {
     isJSON = flags.has("--json")
     isStrict = flags.has("--strict")
     let isColored =
-      switch flags.one("--color")?.text {
+      switch flags.one("--color")?.value {
       case "always": true
       case "never": false
       default: terminal.isErrorTerminal && !terminal.refusesColor
@@ -27,16 +27,16 @@ struct CommandSession {
 
   /// Prints a result; a standard output that takes nothing is a fault as any other.
   func print(_ text: String) -> ExitStatus {
-    do throws(Problem) {
+    do throws(DiagnosticError) {
       try terminal.print(text)
       return .done
-    } catch { return fail([error]) }
+    } catch { return fail(error.diagnostics) }
   }
 
   /// Says all faults and gives the status of the first.
-  func fail(_ problems: [Problem]) -> ExitStatus {
-    say(problems)
-    let status = ExitStatus(problems.filter { $0.severity == .error })
+  func fail(_ diagnostics: [Diagnostic]) -> ExitStatus {
+    say(diagnostics)
+    let status = ExitStatus(diagnostics.filter { $0.severity == .error })
     if status == .bug {
       terminal.say("this is a fault of sheetdraw itself; please report it with the flags you used")
     }
@@ -44,7 +44,7 @@ struct CommandSession {
   }
 
   /// Says warnings, each once; under `--strict` they end the run.
-  func warn(_ warnings: [Problem]) -> ExitStatus? {
+  func warn(_ warnings: [Diagnostic]) -> ExitStatus? {
     guard !warnings.isEmpty else { return nil }
     if !isQuiet || isStrict { say(warnings) }
     // That a PDF holds its shadow as a picture is no fault of what was asked for.
@@ -52,10 +52,10 @@ struct CommandSession {
   }
 
   /// Says each once.
-  private func say(_ problems: [Problem]) {
+  private func say(_ diagnostics: [Diagnostic]) {
     var said: Set<String> = []
-    for problem in problems {
-      let text = style.text(of: problem)
+    for diagnostic in diagnostics {
+      let text = style.text(of: diagnostic)
       if said.insert(text).inserted { terminal.say(text) }
     }
   }

@@ -17,12 +17,12 @@ public enum ExitStatus: Int32, Sendable {
   case terminated = 143
 
   /// The status of the first of several faults.
-  init(_ problems: [Problem]) {
-    guard let problem = problems.first else {
+  init(_ diagnostics: [Diagnostic]) {
+    guard let diagnostic = diagnostics.first else {
       self = .bug
       return
     }
-    switch problem.code {
+    switch diagnostic.code {
     case .fileNotThere: self = .missingInput
     case .unmetExpectation: self = .different
     case .missingFont: self = .missingInput
@@ -31,7 +31,7 @@ public enum ExitStatus: Int32, Sendable {
     case .cannotCreate, .leadsOutside: self = .cannotCreate
     case .cannotWrite: self = .cannotWrite
     default:
-      if case .file? = problem.place?.source {
+      if case .file? = diagnostic.place?.source {
         self = .invalidInput
       } else {
         self = .usage

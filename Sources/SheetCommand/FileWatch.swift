@@ -22,21 +22,21 @@ struct FileWatch: ~Copyable {
   /// How often somebody may ask to end.
   private static let pauseMilliseconds: Int32 = 200
 
-  init() throws(Problem) {
+  init() throws(DiagnosticError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { throw Self.refusal("a watch cannot be made") }
   }
 
   deinit { close(descriptor) }
 
-  private static func refusal(_ message: String) -> Problem {
+  private static func refusal(_ message: String) -> DiagnosticError {
     let reason = String(cString: strerror(errno)).lowercased()
-    return Problem(
+    return DiagnosticError(
       .fileNotThere, at: .flag("--watch", value: ""), "\(message): \(reason)")
   }
 
   /// Watches these files and no others; gives whether a folder is watched that was not before.
-  mutating func watch(_ paths: [String]) throws(Problem) -> Bool {
+  mutating func watch(_ paths: [String]) throws(DiagnosticError) -> Bool {
     var isNew = false
     files = []
     for path in paths {

@@ -24,23 +24,21 @@ public enum SheetCommand {
   }
 
   /// Everything that is wrong with a drawing command line, found without drawing.
-  public static func faults(of arguments: [String]) -> [Problem] {
+  public static func faults(of arguments: [String]) -> [Diagnostic] {
     let flags = GivenFlags(arguments, of: Flag.drawing)
-    do throws(SpecError) {
-      let plan = try DrawPlan(flags, coreCount: 1) { path throws(Problem) in
+    do throws(DiagnosticError) {
+      let plan = try DrawPlan(flags, coreCount: 1) { path throws(DiagnosticError) in
         // Standard input may never end.
-        guard path.text != "-" else { throw .notThere(path) }
+        guard path.value != "-" else { throw .notThere(path) }
         return try Files.read(path)
       }
       let board = DrawingBoard(library: plan.library, font: plan.font)
       for picture in plan.pictures.prefix(8) {
-        do throws(DrawError) { _ = try board.frame(picture.request) } catch {
-          throw SpecError(error.problems)
-        }
+        _ = try board.frame(picture.request)
       }
       return []
     } catch {
-      return error.problems
+      return error.diagnostics
     }
   }
 
@@ -52,7 +50,7 @@ public enum SheetCommand {
       help: "sheetdraw \(command.rawValue) --help")
     let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
     if let status = answer(flags, session, help: Help.named(command)) { return status }
-    guard flags.problems.isEmpty else { return session.fail(flags.problems) }
+    guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
     switch command {
     case .inspect: return InspectCommand(flags: flags, session: session).run()
     case .verify: return await VerifyCommand(flags: flags, session: session).run()
@@ -69,7 +67,7 @@ public enum SheetCommand {
   private static func answer(
     _ flags: GivenFlags, _ session: CommandSession, help: @autoclosure () -> String
   ) -> ExitStatus? {
-    if let setting = flags.one("--color"), !colorSettings.contains(setting.text) {
+    if let setting = flags.one("--color"), !colorSettings.contains(setting.value) {
       return session.fail([
         .unknown(.unknownChoice, "colour setting", setting, among: colorSettings)
       ])
@@ -81,15 +79,13 @@ public enum SheetCommand {
       return session.print("sheetdraw \(version)")
     }
     guard let shell = flags.one("--completions") else { return nil }
-    do throws(SpecError) {
-      guard let script = CompletionScript(shell: shell.text, try SpecLibrary()) else {
-        throw SpecError([
-          .unknown(.unknownChoice, "shell", shell, among: CompletionScript.shells)
-        ])
+    do throws(DiagnosticError) {
+      guard let script = CompletionScript(shell: shell.value, try SpecLibrary()) else {
+        throw .unknown(.unknownChoice, "shell", shell, among: CompletionScript.shells)
       }
       return session.print(script.text)
     } catch {
-      return session.fail(error.problems)
+      return session.fail(error.diagnostics)
     }
   }
 

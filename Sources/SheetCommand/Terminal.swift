@@ -27,13 +27,16 @@ public struct Terminal: Sendable {
   /// Results: paths, JSON.
   ///
   /// - Throws: The system's reason why standard output takes nothing.
-  func print(_ text: String) throws(Problem) {
+  func print(_ text: String) throws(DiagnosticError) {
     guard !text.isEmpty else { return }
-    let standardOutput = Written("-", at: .flag("standard output", value: ""))
+    let standardOutput = Located("-", at: .flag("standard output", value: ""))
     do { try Files.write(Array((text + "\n").utf8), to: standardOutput) } catch {
-      var problem = error
-      problem.place = nil
-      throw problem
+      throw DiagnosticError(
+        error.diagnostics.map { diagnostic in
+          var diagnostic = diagnostic
+          diagnostic.place = nil
+          return diagnostic
+        })
     }
   }
 

@@ -4,10 +4,10 @@ internal import Synchronization
 /// One picture and the files it goes to.
 public struct BatchJob: Sendable {
   public struct Output: Sendable {
-    public var path: Written
+    public var path: Located<String>
     public var format: OutputFormat
 
-    public init(path: Written, format: OutputFormat) {
+    public init(path: Located<String>, format: OutputFormat) {
       self.path = path
       self.format = format
     }
@@ -38,11 +38,11 @@ public struct WrittenPicture: Equatable, Sendable {
 /// What came of a job: its files, and everything a reader should know.
 public struct BatchResult: Sendable {
   public var pictures: [WrittenPicture]
-  public var warnings: [Problem]
-  public var error: DrawError?
+  public var warnings: [Diagnostic]
+  public var error: DiagnosticError?
 
   public init(
-    pictures: [WrittenPicture] = [], warnings: [Problem] = [], error: DrawError? = nil
+    pictures: [WrittenPicture] = [], warnings: [Diagnostic] = [], error: DiagnosticError? = nil
   ) {
     self.pictures = pictures
     self.warnings = warnings
@@ -94,7 +94,7 @@ public struct Batch: Sendable {
 
   private func draw(_ job: BatchJob, on board: DrawingBoard) -> BatchResult {
     var result = BatchResult()
-    do throws(DrawError) {
+    do throws(DiagnosticError) {
       let frame = try board.frame(job.request)
       result.warnings = frame.warnings
       // All are made before the first is written, so that a failure leaves none behind.
@@ -116,10 +116,10 @@ public struct Batch: Sendable {
 
 extension EncodedPicture {
   /// Writes the file, whole or not at all.
-  public func write(to output: BatchJob.Output) throws(DrawError) -> WrittenPicture {
-    do { try Files.write(bytes, to: output.path) } catch { throw DrawError(error) }
+  public func write(to output: BatchJob.Output) throws(DiagnosticError) -> WrittenPicture {
+    try Files.write(bytes, to: output.path)
     return WrittenPicture(
-      path: output.path.text, format: output.format, widthPixels: widthPixels,
+      path: output.path.value, format: output.format, widthPixels: widthPixels,
       heightPixels: heightPixels, byteCount: bytes.count)
   }
 }

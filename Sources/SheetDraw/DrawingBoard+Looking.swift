@@ -5,6 +5,7 @@ internal import SheetPixels
 public import SheetPrimitives
 internal import SheetRaster
 public import SheetScene
+public import SheetSpec
 
 /// One thing that is drawn at a point, and what decided how it looks.
 public struct DrawnLayer: Equatable, Sendable {
@@ -44,7 +45,7 @@ extension DrawingBoard {
   /// The colour of the pixel at a point of the screen, with 8 bits a part.
   ///
   /// - Throws: A point beyond the picture.
-  public func color(at point: Point, of frame: Frame) throws(DrawError) -> Color {
+  public func color(at point: Point, of frame: Frame) throws(DiagnosticError) -> Color {
     let density = frame.pixelsPerPoint
     var scene = frame.scene
     scene.viewport = Rect(
@@ -54,7 +55,7 @@ extension DrawingBoard {
       let rgba = try PixelBuffer(rasterizing: scene, pixelsPerPoint: frame.pixelsPerPoint)[0, 0]
       func part(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
       return Color(red: part(0), green: part(8), blue: part(16), alpha: part(24))
-    } catch { throw DrawError(error) }
+    } catch { throw DiagnosticError(error) }
   }
 }
 
@@ -62,7 +63,7 @@ extension DrawingBoard {
   /// The boxes of pixels that hold each of the layers in a picture of the frame.
   ///
   /// - Throws: A picture that is too large.
-  public func boxes(of roles: Set<Role>, in frame: Frame) throws(DrawError) -> [PixelBox] {
+  public func boxes(of roles: Set<Role>, in frame: Frame) throws(DiagnosticError) -> [PixelBox] {
     var boxes: [PixelBox] = []
     for role in Role.allCases where roles.contains(role) {
       let scene = frame.scene.keeping([role])
@@ -70,7 +71,7 @@ extension DrawingBoard {
         let picture = try PixelBuffer(
           rasterizing: scene, pixelsPerPoint: frame.pixelsPerPoint)
         if let box = picture.drawnBox { boxes.append(box) }
-      } catch { throw DrawError(error) }
+      } catch { throw DiagnosticError(error) }
     }
     return boxes
   }

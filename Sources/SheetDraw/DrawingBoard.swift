@@ -13,9 +13,9 @@ public final class DrawingBoard {
   public let library: SpecLibrary
   let workspace = RasterWorkspace()
   private let shaper: OutlineShaper
-  private let font: Written?
+  private let font: Located<String>?
   private let fontName: String
-  private let isThere: (Written) -> Bool
+  private let isThere: (Located<String>) -> Bool
 
   /// The document that was resolved last: one that is drawn at several moments plays once.
   private var last: (document: SheetDocument, resolved: ResolvedDocument)?
@@ -27,20 +27,20 @@ public final class DrawingBoard {
   ///   - font: Path of a font for all text; nil for Inter.
   ///   - isThere: Whether a picture's file is there, by its path from here.
   public init(
-    library: SpecLibrary, font: Written? = nil,
-    isThere: @escaping (Written) -> Bool = { Files.isThere($0.text) }
+    library: SpecLibrary, font: Located<String>? = nil,
+    isThere: @escaping (Located<String>) -> Bool = { Files.isThere($0.value) }
   ) {
     self.library = library
     self.isThere = isThere
     self.font = font
-    shaper = OutlineShaper(font.map { FontFiles($0.text) } ?? .debianInter)
+    shaper = OutlineShaper(font.map { FontFiles($0.value) } ?? .debianInter)
     fontName = font?.fileName ?? "Inter"
   }
 
   /// Document → presentation → state at the moment → scene.
   ///
   /// - Throws: All faults of the document, or what keeps its text from being set.
-  public func frame(_ request: FrameRequest) throws(DrawError) -> Frame {
+  public func frame(_ request: FrameRequest) throws(DiagnosticError) -> Frame {
     let document = request.document
     let resolved = try resolve(document)
     var frame = try frame(
@@ -56,7 +56,7 @@ public final class DrawingBoard {
     }
     if request.only != nil, frame.scene.nodes.isEmpty {
       frame.warnings.append(
-        Problem(
+        Diagnostic(
           .noEffect, at: .flag("--only", value: ""),
           "none of these layers is in the picture, which stays empty", severity: .warning))
     }
@@ -73,7 +73,7 @@ public final class DrawingBoard {
   /// - Throws: A moment that never comes, or what keeps text from being set.
   public func frame(
     of timeline: Timeline, at moment: Moment = .settled, device: Device
-  ) throws(DrawError) -> Frame {
+  ) throws(DiagnosticError) -> Frame {
     try frame(of: timeline, at: moment, nil, device: device, name: nil, titlePlace: nil)
   }
 
@@ -87,20 +87,18 @@ public final class DrawingBoard {
   /// Document → presentation, played through.
   ///
   /// - Throws: All faults of the document.
-  public func resolve(_ document: SheetDocument) throws(DrawError) -> ResolvedDocument {
+  public func resolve(_ document: SheetDocument) throws(DiagnosticError) -> ResolvedDocument {
     if let last, last.document == document { return last.resolved }
-    do {
-      let resolved = try ResolvedDocument(
-        resolving: document, in: library, isThere: { [isThere] in isThere($0.fromItsFile) },
-        contentHeight: Self.contentHeight)
-      last = (document, resolved)
-      return resolved
-    } catch { throw DrawError(error) }
+    let resolved = try ResolvedDocument(
+      resolving: document, in: library, isThere: { [isThere] in isThere($0.fromItsFile) },
+      contentHeight: Self.contentHeight)
+    last = (document, resolved)
+    return resolved
   }
 
   /// Several frames on one page, at the greatest density among them.
   public func contactPage(_ entries: [(frame: Frame, caption: String)], group: Int)
-    throws(DrawError) -> (scene: Scene, pixelsPerPoint: Double)
+    throws(DiagnosticError) -> (scene: Scene, pixelsPerPoint: Double)
   {
     let page = ContactPage(
       entries: entries.map { ContactPage.Entry(scene: $0.frame.scene, caption: $0.caption) },
@@ -109,7 +107,7 @@ public final class DrawingBoard {
       let scene = try Scene(
         page, title: "\(entries.count) sheets", summary: summary, shaping: shaper)
       return (scene, entries.map(\.frame.pixelsPerPoint).max() ?? 1)
-    } catch { throw DrawError(error, title: nil, font: font?.place) }
+    } catch { throw DiagnosticError(error, title: nil, font: font?.place) }
   }
 
   // MARK: Stages
@@ -117,11 +115,11 @@ public final class DrawingBoard {
   private func frame(
     of timeline: Timeline, at moment: Moment, _ momentPlace: Place?, device: Device,
     name: String?, titlePlace: Place?
-  ) throws(DrawError) -> Frame {
+  ) throws(DiagnosticError) -> Frame {
     let presentation = timeline.presentation
     let state: PresentationState
     do { state = try timeline.state(at: moment) } catch {
-      throw DrawError(Problem(error, at: momentPlace))
+      throw DiagnosticError(error, at: momentPlace)
     }
     let name = name ?? presentation.title(of: state)
     let title = "\(name) on \(device.slug), \(presentation.appearance.rawValue)"
@@ -132,7 +130,7 @@ public final class DrawingBoard {
         scene: scene, state: state, device: device, appearance: presentation.appearance,
         pixelsPerPoint: device.pixelsPerPoint, warnings: [])
     } catch {
-      throw DrawError(error, title: titlePlace, font: font?.place)
+      throw DiagnosticError(error, title: titlePlace, font: font?.place)
     }
   }
 
@@ -150,7 +148,7 @@ public final class DrawingBoard {
   /// Rounded out to whole pixels, so that a crop holds the very pixels of the whole picture.
   private func viewport(
     _ crop: FrameRequest.Crop, of state: PresentationState, grid: PixelGrid
-  ) throws(DrawError) -> Rect {
+  ) throws(DiagnosticError) -> Rect {
     let bounds = Rect(state.screen.size)
     let wish: Rect
     switch crop {
@@ -163,14 +161,13 @@ public final class DrawingBoard {
     }
     let place = Place.flag("--crop", value: "")
     guard wish.width > 0, wish.height > 0 else {
-      throw DrawError(
-        Problem(.numberOutOfRange, at: place, "at this moment there is no sheet to cut to"))
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "at this moment there is no sheet to cut to")
     }
     guard bounds.contains(wish) else {
-      throw DrawError(
-        Problem(
-          .numberOutOfRange, at: place, "the crop reaches beyond the screen",
-          allowed: "the screen is \(bounds.width.plain) by \(bounds.height.plain) pt"))
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "the crop reaches beyond the screen",
+        allowed: "the screen is \(bounds.width.plain) by \(bounds.height.plain) pt")
     }
     return grid.roundedOut(wish)
   }

@@ -26,7 +26,7 @@ public struct EncodedPicture: Equatable, Sendable {
   public let bytes: [UInt8]
   public let widthPixels: Int
   public let heightPixels: Int
-  public let warnings: [Problem]
+  public let warnings: [Diagnostic]
 
   /// Draws a scene in a format.
   ///
@@ -42,7 +42,7 @@ public struct EncodedPicture: Equatable, Sendable {
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double, renderer: Renderer = .exact,
     origin: PictureOrigin? = nil, facts: SheetFacts? = nil, on board: DrawingBoard
-  ) throws(DrawError) {
+  ) throws(DiagnosticError) {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
     heightPixels = grid.pixelCount(scene.viewport.height)
@@ -56,7 +56,7 @@ public struct EncodedPicture: Equatable, Sendable {
       let file = try Self.pdf(scene, pixelsPerPoint)
       bytes = file.bytes
       warnings = file.warnings.map {
-        Problem(.embeddedPicture, at: nil, $0, severity: .warning)
+        Diagnostic(.embeddedPicture, at: nil, $0, severity: .warning)
       }
     case .png:
       let notes = (origin?.notes ?? []) + (facts.map { [$0.note] } ?? [])
@@ -65,22 +65,24 @@ public struct EncodedPicture: Equatable, Sendable {
     }
   }
 
-  private static func check(_ width: Int, _ height: Int) throws(DrawError) {
+  private static func check(_ width: Int, _ height: Int) throws(DiagnosticError) {
     do { try PictureSize.check(widthPixels: width, heightPixels: height) } catch {
-      throw DrawError(error)
+      throw DiagnosticError(error)
     }
   }
 
-  private static func pdf(_ scene: Scene, _ pixelsPerPoint: Double) throws(DrawError) -> PDFFile {
+  private static func pdf(_ scene: Scene, _ pixelsPerPoint: Double) throws(DiagnosticError)
+    -> PDFFile
+  {
     do { return try PDFFile(scene, pixelsPerPoint: pixelsPerPoint) } catch {
-      throw DrawError(error)
+      throw DiagnosticError(error)
     }
   }
 
   private static func png(
     _ scene: Scene, _ pixelsPerPoint: Double, _ renderer: Renderer, _ text: [PNGText],
     _ board: DrawingBoard
-  ) throws(DrawError) -> [UInt8] {
+  ) throws(DiagnosticError) -> [UInt8] {
     switch renderer {
     case .exact:
       do {
@@ -91,15 +93,15 @@ public struct EncodedPicture: Equatable, Sendable {
           hasAlpha: raster.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)
         raster.forEachRow { row in encoder.add(row) }
         return encoder.finished()
-      } catch { throw DrawError(error) }
+      } catch { throw DiagnosticError(error) }
     case .cairo:
       let picture: PixelBuffer
       do {
         picture = try PixelBuffer(cairo: scene, pixelsPerPoint: pixelsPerPoint)
-      } catch { throw DrawError(error) }
+      } catch { throw DiagnosticError(error) }
       do {
         return try PNGFile(picture, pixelsPerPoint: pixelsPerPoint, text: text).bytes
-      } catch { throw DrawError(error) }
+      } catch { throw DiagnosticError(error) }
     }
   }
 }

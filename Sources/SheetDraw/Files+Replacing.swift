@@ -4,11 +4,11 @@ public import SheetSpec
 extension Files {
   /// A file that gets other contents, or goes.
   public struct Replacement: Equatable, Sendable {
-    public var path: Written
+    public var path: Located<String>
     /// Nil takes the file away.
     public var bytes: [UInt8]?
 
-    public init(path: Written, bytes: [UInt8]?) {
+    public init(path: Located<String>, bytes: [UInt8]?) {
       self.path = path
       self.bytes = bytes
     }
@@ -20,7 +20,7 @@ extension Files {
   /// failure has left half done is taken back. Folders that are missing are made, one level deep.
   ///
   /// - Throws: The system's reason why one of them cannot be written; then everything is as it was.
-  public static func replace(_ replacements: [Replacement]) throws(Problem) {
+  public static func replace(_ replacements: [Replacement]) throws(DiagnosticError) {
     var exchange = Exchange()
     do {
       for replacement in replacements { try exchange.prepare(replacement) }
@@ -36,7 +36,7 @@ extension Files {
 /// Files on their way to their places.
 private struct Exchange {
   private struct Item {
-    var path: Written
+    var path: Located<String>
     /// The new file beside its place; nil where the old one goes.
     var draft: String?
     /// What the old file is called meanwhile; nil where there was none.
@@ -47,11 +47,11 @@ private struct Exchange {
   private var items: [Item] = []
   private var madeFolders: [String] = []
 
-  mutating func prepare(_ replacement: Files.Replacement) throws(Problem) {
-    let folder = Files.folder(of: replacement.path.text)
+  mutating func prepare(_ replacement: Files.Replacement) throws(DiagnosticError) {
+    let folder = Files.folder(of: replacement.path.value)
     if replacement.bytes != nil, !Files.isFolder(folder) {
       guard mkdir(folder, 0o777) == 0 else {
-        throw Problem(
+        throw DiagnosticError(
           .cannotCreate, at: replacement.path.place,
           "the folder \"\(folder)\" cannot be made: \(Files.reason(errno))")
       }
@@ -61,16 +61,16 @@ private struct Exchange {
     if let bytes = replacement.bytes {
       try Files.checkWritable(replacement.path)
       let draft = try Files.writeDraft(bytes, for: replacement.path, in: folder)
-      Files.copyPermissions(of: replacement.path.text, to: draft)
+      Files.copyPermissions(of: replacement.path.value, to: draft)
       item.draft = draft
     }
     items.append(item)
   }
 
-  mutating func carryOut() throws(Problem) {
+  mutating func carryOut() throws(DiagnosticError) {
     for index in items.indices {
       let item = items[index]
-      let goal = item.path.text
+      let goal = item.path.value
       if Files.isThere(goal) {
         let backup = Files.folder(of: goal) + "/" + Files.draftName()
         // Where a file cannot have two names, it has none for a moment.
@@ -88,10 +88,10 @@ private struct Exchange {
     }
   }
 
-  private func failure(_ path: Written) -> Problem {
-    Problem(
+  private func failure(_ path: Located<String>) -> DiagnosticError {
+    DiagnosticError(
       .cannotWrite, at: path.place,
-      "\"\(path.text)\" cannot be written: \(Files.reason(errno))")
+      "\"\(path.value)\" cannot be written: \(Files.reason(errno))")
   }
 
   /// Puts everything back.
@@ -105,11 +105,11 @@ private struct Exchange {
 
   private func putBack(_ item: Item) {
     guard let backup = item.backup else {
-      if item.draft != nil { unlink(item.path.text) }
+      if item.draft != nil { unlink(item.path.value) }
       return
     }
     // An old file that cannot be put back keeps its other name, rather than being lost.
-    guard rename(backup, item.path.text) == 0 else { return }
+    guard rename(backup, item.path.value) == 0 else { return }
     // Where both were names of one file, both are still there.
     unlink(backup)
   }
@@ -118,7 +118,7 @@ private struct Exchange {
   func tidy() {
     for item in items {
       // Only an empty folder can go so.
-      defer { if item.draft == nil { rmdir(Files.folder(of: item.path.text)) } }
+      defer { if item.draft == nil { rmdir(Files.folder(of: item.path.value)) } }
       if let backup = item.backup { unlink(backup) }
     }
   }

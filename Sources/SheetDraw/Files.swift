@@ -13,12 +13,14 @@ public enum Files {
   /// The whole contents of a file of at most 16 MB; `-` is standard input.
   ///
   /// - Throws: That it is not there or cannot be read, with the system's reason.
-  public static func read(_ path: Written) throws(Problem) -> [UInt8] {
+  public static func read(_ path: Located<String>) throws(DiagnosticError) -> [UInt8] {
     try read(path, mostBytes: mostBytesOfText)
   }
 
   /// The same of a file that may be larger.
-  public static func read(_ path: Written, mostBytes: Int) throws(Problem) -> [UInt8] {
+  public static func read(_ path: Located<String>, mostBytes: Int) throws(DiagnosticError)
+    -> [UInt8]
+  {
     let file = try OpenFile(path)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -28,9 +30,9 @@ public enum Files {
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]
       guard bytes.count <= mostBytes else {
-        throw Problem(
+        throw DiagnosticError(
           .unreadableFile, at: path.place,
-          "\"\(path.text)\" is larger than any "
+          "\"\(path.value)\" is larger than any "
             + (mostBytes > mostBytesOfText ? "picture" : "scenario or file of tokens"),
           allowed: "at most \(mostBytes >> 20) MB are read")
       }
@@ -40,26 +42,27 @@ public enum Files {
   /// Checks that a file could be made there, without making it.
   ///
   /// - Throws: A folder that is missing or closed, or a directory in the file's place.
-  public static func checkWritable(_ path: Written) throws(Problem) {
+  public static func checkWritable(_ path: Located<String>) throws(DiagnosticError) {
     var status = stat()
-    if stat(path.text, &status) == 0 {
+    if stat(path.value, &status) == 0 {
       guard status.st_mode & S_IFMT != S_IFDIR else {
-        throw Problem(
-          .cannotCreate, at: path.place, "\"\(path.text)\" is a folder, not a file",
-          allowed: "a file name such as \(path.text.hasSuffix("/") ? "" : path.text + "/")sheet.png"
+        throw DiagnosticError(
+          .cannotCreate, at: path.place, "\"\(path.value)\" is a folder, not a file",
+          allowed:
+            "a file name such as \(path.value.hasSuffix("/") ? "" : path.value + "/")sheet.png"
         )
       }
       // A device or a pipe takes bytes as they are; a file is replaced whole.
       guard status.st_mode & S_IFMT == S_IFREG else { return }
     }
-    let folder = folder(of: path.text)
+    let folder = folder(of: path.value)
     guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw Problem(
+      throw DiagnosticError(
         .cannotCreate, at: path.place, "there is no folder \"\(folder)\"",
         allowed: "make it first: mkdir -p \(folder)")
     }
     guard access(folder, W_OK) == 0 else {
-      throw Problem(
+      throw DiagnosticError(
         .cannotCreate, at: path.place, "nothing can be written in the folder \"\(folder)\"")
     }
   }
@@ -69,21 +72,21 @@ public enum Files {
   /// A link is followed and what it points to is replaced; devices and pipes are written as they
   /// are. `path` may be `-` for standard output.
   /// - Throws: The system's reason; nothing half written is left.
-  public static func write(_ bytes: [UInt8], to path: Written) throws(Problem) {
-    guard path.text != "-" else { return try writeAll(bytes, to: 1, path) }
+  public static func write(_ bytes: [UInt8], to path: Located<String>) throws(DiagnosticError) {
+    guard path.value != "-" else { return try writeAll(bytes, to: 1, path) }
     var status = stat()
-    let isThere = stat(path.text, &status) == 0
+    let isThere = stat(path.value, &status) == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else {
       return try writeDirectly(bytes, to: path)
     }
-    let goal = resolvingLinks(path.text)
+    let goal = resolvingLinks(path.value)
     let draft = try writeDraft(bytes, for: path, in: folder(of: goal))
     copyPermissions(of: goal, to: draft)
     guard rename(draft, goal) == 0 else {
       let cause = errno
       unlink(draft)
-      throw Problem(
-        .cannotWrite, at: path.place, "\"\(path.text)\" cannot be written: \(reason(cause))")
+      throw DiagnosticError(
+        .cannotWrite, at: path.place, "\"\(path.value)\" cannot be written: \(reason(cause))")
     }
   }
 
@@ -98,8 +101,8 @@ public enum Files {
   ///
   /// - Returns: The path that it has until then.
   static func writeDraft(
-    _ bytes: [UInt8], for path: Written, in folder: String
-  ) throws(Problem) -> String {
+    _ bytes: [UInt8], for path: Located<String>, in folder: String
+  ) throws(DiagnosticError) -> String {
     var draft: String
     var file: Int32
     // A killed run may have left a draft, and another process has its number now.
@@ -108,8 +111,8 @@ public enum Files {
       file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     } while file < 0 && errno == EEXIST
     guard file >= 0 else {
-      throw Problem(
-        .cannotCreate, at: path.place, "\"\(path.text)\" cannot be made: \(reason(errno))")
+      throw DiagnosticError(
+        .cannotCreate, at: path.place, "\"\(path.value)\" cannot be made: \(reason(errno))")
     }
     do {
       try writeAll(bytes, to: file, path)
@@ -121,8 +124,8 @@ public enum Files {
     guard close(file) == 0 else {
       let cause = errno
       unlink(draft)
-      throw Problem(
-        .cannotWrite, at: path.place, "\"\(path.text)\" cannot be written: \(reason(cause))")
+      throw DiagnosticError(
+        .cannotWrite, at: path.place, "\"\(path.value)\" cannot be written: \(reason(cause))")
     }
     return draft
   }
@@ -130,44 +133,44 @@ public enum Files {
   /// Makes a folder and those that it lies in, as far as they are missing.
   ///
   /// - Throws: The system's reason.
-  public static func makeFolders(_ path: Written) throws(Problem) {
-    guard !isFolder(path.text) else { return }
-    let parent = folder(of: path.text)
-    if parent != path.text { try makeFolders(Written(parent, at: path.place)) }
-    guard mkdir(path.text, 0o777) == 0 || errno == EEXIST else {
-      throw Problem(
+  public static func makeFolders(_ path: Located<String>) throws(DiagnosticError) {
+    guard !isFolder(path.value) else { return }
+    let parent = folder(of: path.value)
+    if parent != path.value { try makeFolders(Located(parent, at: path.place)) }
+    guard mkdir(path.value, 0o777) == 0 || errno == EEXIST else {
+      throw DiagnosticError(
         .cannotCreate, at: path.place,
-        "the folder \"\(path.text)\" cannot be made: \(reason(errno))")
+        "the folder \"\(path.value)\" cannot be made: \(reason(errno))")
     }
   }
 
   /// Takes a file away; what is no plain file, or not there, stays as it is.
   ///
   /// - Throws: The system's reason.
-  public static func remove(_ path: Written) throws(Problem) {
+  public static func remove(_ path: Located<String>) throws(DiagnosticError) {
     var status = stat()
-    guard path.text != "-", stat(path.text, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    guard path.value != "-", stat(path.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG
     else { return }
-    guard unlink(resolvingLinks(path.text)) == 0 || errno == ENOENT else {
-      throw Problem(
-        .cannotWrite, at: path.place, "\"\(path.text)\" cannot be removed: \(reason(errno))")
+    guard unlink(resolvingLinks(path.value)) == 0 || errno == ENOENT else {
+      throw DiagnosticError(
+        .cannotWrite, at: path.place, "\"\(path.value)\" cannot be removed: \(reason(errno))")
     }
   }
 
   /// The names of everything in a folder but what is hidden, sorted.
   ///
   /// - Throws: That it cannot be read, with the system's reason.
-  public static func names(in folder: Written) throws(Problem) -> [String] {
+  public static func names(in folder: Located<String>) throws(DiagnosticError) -> [String] {
     guard let names = try namesIfThere(in: folder) else { throw .notThere(folder) }
     return names
   }
 
   /// The same; nil where there is no such folder any more.
-  public static func namesIfThere(in folder: Written) throws(Problem) -> [String]? {
-    guard let listing = opendir(folder.text) else {
+  public static func namesIfThere(in folder: Located<String>) throws(DiagnosticError) -> [String]? {
+    guard let listing = opendir(folder.value) else {
       guard errno != ENOENT else { return nil }
-      throw Problem(
-        .fileNotThere, at: folder.place, "\"\(folder.text)\" cannot be read: \(reason(errno))")
+      throw DiagnosticError(
+        .fileNotThere, at: folder.place, "\"\(folder.value)\" cannot be read: \(reason(errno))")
     }
     defer { closedir(listing) }
     var names: [String] = []
@@ -180,19 +183,21 @@ public enum Files {
     return names.sorted()
   }
 
-  private static func writeDirectly(_ bytes: [UInt8], to path: Written) throws(Problem) {
-    let file = open(path.text, O_WRONLY | O_CLOEXEC)
+  private static func writeDirectly(_ bytes: [UInt8], to path: Located<String>)
+    throws(DiagnosticError)
+  {
+    let file = open(path.value, O_WRONLY | O_CLOEXEC)
     guard file >= 0 else {
-      throw Problem(
-        .cannotCreate, at: path.place, "\"\(path.text)\" cannot be opened: \(reason(errno))")
+      throw DiagnosticError(
+        .cannotCreate, at: path.place, "\"\(path.value)\" cannot be opened: \(reason(errno))")
     }
     defer { close(file) }
     try writeAll(bytes, to: file, path)
   }
 
   private static func writeAll(
-    _ bytes: [UInt8], to file: Int32, _ path: Written
-  ) throws(Problem) {
+    _ bytes: [UInt8], to file: Int32, _ path: Located<String>
+  ) throws(DiagnosticError) {
     var start = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -200,8 +205,8 @@ public enum Files {
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        let name = path.text == "-" ? "standard output" : "\"\(path.text)\""
-        throw Problem(
+        let name = path.value == "-" ? "standard output" : "\"\(path.value)\""
+        throw DiagnosticError(
           .cannotWrite, at: path.place, "\(name) cannot be written: \(reason(errno))")
       }
       start += count

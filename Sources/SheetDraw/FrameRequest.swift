@@ -53,5 +53,5 @@ public struct Frame: Equatable, Sendable {
   public var appearance: Appearance
 
   public var pixelsPerPoint: Double
-  public var warnings: [Problem]
+  public var warnings: [Diagnostic]
 }

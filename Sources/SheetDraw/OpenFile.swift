@@ -3,22 +3,22 @@ public import SheetSpec
 
 /// A file that is read from its beginning, a part at a time; `-` is standard input.
 public final class OpenFile {
-  private let path: Written
+  private let path: Located<String>
   private let file: Int32
 
   /// Why no more could be read; nil as long as all went well.
-  public private(set) var failure: Problem?
+  public private(set) var failure: DiagnosticError?
 
   /// - Throws: That it is not there or cannot be opened, with the system's reason.
-  public init(_ path: Written) throws(Problem) {
+  public init(_ path: Located<String>) throws(DiagnosticError) {
     self.path = path
     // A pipe that nobody writes to is not waited for.
-    file = path.text == "-" ? dup(0) : open(path.text, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    file = path.value == "-" ? dup(0) : open(path.value, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       guard errno != ENOENT else { throw .notThere(path) }
       throw Self.failure(path)
     }
-    if path.text != "-" { _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK) }
+    if path.value != "-" { _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK) }
   }
 
   deinit { close(file) }
@@ -35,10 +35,10 @@ public final class OpenFile {
     }
   }
 
-  private static func failure(_ path: Written) -> Problem {
-    Problem(
+  private static func failure(_ path: Located<String>) -> DiagnosticError {
+    DiagnosticError(
       .fileNotThere, at: path.place,
-      "\"\(path.text)\" cannot be read: \(Files.reason(errno))")
+      "\"\(path.value)\" cannot be read: \(Files.reason(errno))")
   }
 }
 
@@ -46,7 +46,7 @@ extension OpenFile {
   /// The first bytes, as many as there are up to a count.
   ///
   /// - Throws: The system's reason why none can be read.
-  public func beginning(_ count: Int) throws(Problem) -> [UInt8] {
+  public func beginning(_ count: Int) throws(DiagnosticError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let found = bytes.withUnsafeMutableBytes { read(into: $0) }
     if let failure { throw failure }

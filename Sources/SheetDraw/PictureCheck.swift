@@ -33,7 +33,7 @@ public struct PictureCheck: Equatable, Sendable {
   public init(
     of before: PictureFile, and after: PictureFile, options: ComparisonOptions,
     wish: Wish = .nothing, findsMoves: Bool = false, pixelsPerPoint: Double = 1
-  ) throws(Problem) {
+  ) throws(DiagnosticError) {
     do throws(PNGError) {
       let (first, second) = try Self.readers(before, after, options.metric)
       let isOpaque = first.isOpaque && second.isOpaque
@@ -66,16 +66,17 @@ public struct PictureCheck: Equatable, Sendable {
       if let record, let second = rows.1 as? RowRecord { findMoves(record, second) }
     } catch {
       throw before.damage(options.metric) ?? after.damage(options.metric)
-        ?? Self.problem(error, before.path)
+        ?? Self.failure(error, before.path)
     }
   }
 
   /// What is wrong where both files are whole.
-  private static func problem(_ error: PNGError, _ path: Written) -> Problem {
+  private static func failure(_ error: PNGError, _ path: Located<String>) -> DiagnosticError {
     guard case .size(let error) = error else {
-      return Problem(.unreadablePicture, at: path.start, error.description)
+      return DiagnosticError(.unreadablePicture, at: path.start, error.description)
     }
-    return Problem(.pictureTooLarge, at: path.place, "both cannot be shown at once: \(error)")
+    return DiagnosticError(
+      .pictureTooLarge, at: path.place, "both cannot be shown at once: \(error)")
   }
 
   private static func readers(

@@ -6,19 +6,19 @@ public import SheetSpec
 /// A PNG file that can be read as often as is needed.
 public struct PictureFile: Sendable {
   /// How it was named, for faults.
-  public let path: Written
+  public let path: Located<String>
 
   /// Nil for a file that is read from its path.
   private let bytes: [UInt8]?
 
   /// A file that is read a part at a time.
-  public init(_ path: Written) {
+  public init(_ path: Located<String>) {
     self.path = path
     bytes = nil
   }
 
   /// A file that is held already.
-  public init(_ bytes: [UInt8], path: Written) {
+  public init(_ bytes: [UInt8], path: Located<String>) {
     self.path = path
     self.bytes = bytes
   }
@@ -39,10 +39,10 @@ public struct PictureFile: Sendable {
   }
 
   /// - Throws: That it cannot be read as a PNG, as far as its pixels.
-  public func about() throws(Problem) -> About {
+  public func about() throws(DiagnosticError) -> About {
     let file = try source
     let reader: PNGReader
-    do { reader = try PNGReader(file, colors: .asStored) } catch { throw problem(error, file) }
+    do { reader = try PNGReader(file, colors: .asStored) } catch { throw unreadable(error, file) }
     return About(
       widthPixels: reader.widthPixels, heightPixels: reader.heightPixels,
       pixelsPerPoint: reader.pixelsPerMetre.flatMap { Self.pixelsPerPoint(perMetre: $0) },
@@ -66,7 +66,7 @@ public struct PictureFile: Sendable {
   }
 
   private var source: any ByteSource {
-    get throws(Problem) {
+    get throws(DiagnosticError) {
       if let bytes { return ArraySource(bytes) }
       return try OpenFile(path)
     }
@@ -75,7 +75,7 @@ public struct PictureFile: Sendable {
   /// Whether both files are equal byte for byte.
   ///
   /// - Throws: That one of them cannot be read, or not to its end.
-  public func equals(_ other: PictureFile) throws(Problem) -> Bool {
+  public func equals(_ other: PictureFile) throws(DiagnosticError) -> Bool {
     if let bytes, let others = other.bytes { return bytes == others }
     let (first, second) = (try source, try other.source)
     let room = 1 << 16
@@ -92,19 +92,19 @@ public struct PictureFile: Sendable {
   }
 
   /// What went wrong in fetching, which looks like a file that is cut off.
-  private static func failure(_ source: any ByteSource) -> Problem? {
+  private static func failure(_ source: any ByteSource) -> DiagnosticError? {
     (source as? OpenFile)?.failure
   }
 
   /// Whether both are equal, but for what they say about themselves where both are held already.
-  public func equalsButForNotes(_ other: PictureFile) throws(Problem) -> Bool {
+  public func equalsButForNotes(_ other: PictureFile) throws(DiagnosticError) -> Bool {
     guard let bytes, let others = other.bytes else { return try equals(other) }
     return PNGFile.areEqualButForNotes(bytes, others)
   }
 
   /// The damage that keeps its rows from being read; nil when it is whole.
-  func damage(_ metric: Metric) -> Problem? {
-    do throws(Problem) {
+  func damage(_ metric: Metric) -> DiagnosticError? {
+    do throws(DiagnosticError) {
       let file = try source
       do throws(PNGError) {
         let reader = try PNGReader(metric.readable(file), colors: metric.colors)
@@ -112,13 +112,14 @@ public struct PictureFile: Sendable {
         defer { row.deallocate() }
         for _ in 0..<reader.heightPixels { try reader.read(into: row) }
         return nil
-      } catch { return problem(error, file) }
+      } catch { return unreadable(error, file) }
     } catch { return error }
   }
 
-  private func problem(_ error: PNGError, _ source: any ByteSource) -> Problem {
+  private func unreadable(_ error: PNGError, _ source: any ByteSource) -> DiagnosticError {
     Self.failure(source)
-      ?? Problem(.unreadablePicture, at: path.start, "\"\(path.text)\": \(error.description)")
+      ?? DiagnosticError(
+        .unreadablePicture, at: path.start, "\"\(path.value)\": \(error.description)")
   }
 }
 
@@ -173,9 +174,9 @@ extension ByteSource {
   }
 }
 
-extension Written {
+extension Located<String> {
   /// The beginning of the file that this names.
   public var start: Place {
-    Place(source: .file(text), line: 1, column: 1, endColumn: 2, lineText: "")
+    Place(source: .file(value), line: 1, column: 1, endColumn: 2, lineText: "")
   }
 }

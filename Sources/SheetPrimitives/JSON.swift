@@ -2,9 +2,9 @@
 public indirect enum JSON: Sendable {
   case null
   case flag(Bool)
-  /// Written to 1/1000.
+  /// Located<String> to 1/1000.
   case number(Double)
-  /// Written in full.
+  /// Located<String> in full.
   case exact(Double)
   case text(String)
   case list([JSON])

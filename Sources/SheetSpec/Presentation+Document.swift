@@ -9,7 +9,7 @@ public struct ResolvedDocument: Equatable, Sendable {
   /// What the colours are for.
   public var contrast: Contrast
 
-  public var warnings: [Problem]
+  public var warnings: [Diagnostic]
 
   public var presentation: Presentation { timeline.presentation }
 }
@@ -25,18 +25,18 @@ extension ResolvedDocument {
   /// - Throws: All faults of the document together.
   public init(
     resolving document: SheetDocument, in library: SpecLibrary,
-    isThere: @escaping (Written) -> Bool = { _ in true },
+    isThere: @escaping (Located<String>) -> Bool = { _ in true },
     contentHeight: @escaping Presentation.ContentHeight
-  ) throws(SpecError) {
+  ) throws(DiagnosticError) {
     var resolver = Resolver(
       document: document, library: library, isThere: isThere, contentHeight: contentHeight)
     let resolved = resolver.resolve()
-    let faults = resolver.reader.problems.filter { $0.severity == .error }
-    guard faults.isEmpty, let resolved else { throw SpecError(faults) }
+    let faults = resolver.reader.diagnostics.filter { $0.severity == .error }
+    guard faults.isEmpty, let resolved else { throw DiagnosticError(faults) }
     timeline = resolved.timeline
     device = resolved.device
     contrast = resolved.contrast
-    warnings = resolver.reader.problems
+    warnings = resolver.reader.diagnostics
   }
 }
 
@@ -60,14 +60,14 @@ enum GrabberWish: String, CaseIterable {
 struct Resolver {
   var document: SheetDocument
   let library: SpecLibrary
-  let isThere: (Written) -> Bool
+  let isThere: (Located<String>) -> Bool
   let contentHeight: Presentation.ContentHeight
   var reader = FieldReader()
 
   var tokens: TokenTable { library.tokens }
 
   init(
-    document: SheetDocument, library: SpecLibrary, isThere: @escaping (Written) -> Bool,
+    document: SheetDocument, library: SpecLibrary, isThere: @escaping (Located<String>) -> Bool,
     contentHeight: @escaping Presentation.ContentHeight
   ) {
     self.document = document
@@ -117,7 +117,7 @@ struct Resolver {
     let metrics = DetentMetrics(screen, tokens: DetentTokens(tokens))
     guard metrics.maximumValue <= 0 else { return true }
     reader.fail(
-      Problem(
+      Diagnostic(
         .numberOutOfRange, at: document.device?.place,
         "a screen of \(screen.size.width.plain) by \(screen.size.height.plain) pt has no room for a "
           + "sheet below its top"))
@@ -125,10 +125,10 @@ struct Resolver {
   }
 
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ written: Written?, _ subject: String
+    _ written: Located<String>?, _ subject: String
   ) -> Choice? {
     guard let written else { return nil }
-    return reader.read { () throws(Problem) in try written.choice(subject) }
+    return reader.read { () throws(DiagnosticError) in try written.choice(subject) }
   }
 
   // MARK: Device, colours and content
@@ -137,12 +137,12 @@ struct Resolver {
     let name = document.deviceName
     let _: SheetStyle? = choice(document.style, "style")
     guard
-      let device = reader.read({ () throws(Problem) in try library.devices.device(name) })
+      let device = reader.read({ () throws(DiagnosticError) in try library.devices.device(name) })
     else { return nil }
     guard !device.isTablet || document.style != nil || document.scenario?.isOfPages == true else {
       let page = document.scenario == nil ? "--style page" : "style: page"
       reader.fail(
-        Problem(
+        Diagnostic(
           .tabletNeedsStyle, at: name.place,
           "\(device.slug) shows sheets as form sheets, which are not drawn yet",
           allowed: "\(page) draws the sheet attached to the bottom edge"))
@@ -157,16 +157,16 @@ struct Resolver {
   }
 
   mutating func presenter(
-    _ written: Written, _ appearance: Appearance, _ contrast: Contrast
+    _ written: Located<String>, _ appearance: Appearance, _ contrast: Contrast
   ) -> Content {
-    guard written.text != "wireframe" else { return Content() }
-    let color = library.palette.color(written.text, appearance, contrast, .base)
+    guard written.value != "wireframe" else { return Content() }
+    let color = library.palette.color(written.value, appearance, contrast, .base)
     guard let color, color.alpha == 1 else {
       reader.fail(
         color != nil
-          ? Problem(
+          ? Diagnostic(
             .unknownColor, at: written.place,
-            "\(written.text) can be seen through, and nothing lies behind a presenter",
+            "\(written.value) can be seen through, and nothing lies behind a presenter",
             allowed: "an opaque colour")
           : .unknown(
             .unknownColor, "colour", written,
@@ -180,7 +180,7 @@ struct Resolver {
   /// What stands in the sheet, not yet measured.
   mutating func content() -> Content {
     let kind: ContentKind = choice(document.content, "content") ?? .wireframe
-    let title = document.title.flatMap { $0.text.isEmpty ? nil : $0 }
+    let title = document.title.flatMap { $0.value.isEmpty ? nil : $0 }
     guard kind == .wireframe else {
       if let place = title?.place ?? (document.hasCloseButton ? document.content?.place : nil) {
         reader.warn(
@@ -193,20 +193,20 @@ struct Resolver {
     return Content(
       rows: fits ? Int(tokens.number("detent.fit.rows")) : nil,
       bar: hasBar
-        ? NavigationBarContent(title: title?.text, hasCloseButton: document.hasCloseButton)
+        ? NavigationBarContent(title: title?.value, hasCloseButton: document.hasCloseButton)
         : nil)
   }
 
   /// The radius asked for; nil for the profile's own.
   mutating func cornerRadius() -> Double? {
     guard let written = document.cornerRadius else { return nil }
-    return reader.read { () throws(Problem) in
+    return reader.read { () throws(DiagnosticError) in
       try written.points("corner radius", in: -10_000...10_000)
     }
   }
 
   mutating func cornerCurve() -> CornerCurve? {
     guard let written = document.cornerCurve else { return nil }
-    return reader.read { () throws(Problem) in try written.cornerCurve() }
+    return reader.read { () throws(DiagnosticError) in try written.cornerCurve() }
   }
 }

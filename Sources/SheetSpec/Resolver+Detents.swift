@@ -9,7 +9,7 @@ struct Script {
   var reducesMotion = false
 
   /// Where detents were wished for, by the sheet's id and their own.
-  var places: [String: [Detent.Identifier: Written]] = [:]
+  var places: [String: [Detent.Identifier: Located<String>]] = [:]
 
   /// Where each step was written, and its time; empty for flags.
   var stepPlaces: [(step: Place, at: Place?)] = []
@@ -18,7 +18,7 @@ struct Script {
   var reactionPlaces: [Place] = []
 
   /// Where somebody asks for another height than large; nil where nobody does.
-  var lowerWish: Written?
+  var lowerWish: Located<String>?
 }
 
 /// A phase as it is written, before its detents are known.
@@ -26,7 +26,7 @@ private enum PhaseName {
   case rest
   case present
   case dismiss
-  case change(from: Written, to: Written)
+  case change(from: Located<String>, to: Located<String>)
 }
 
 extension Resolver {
@@ -42,13 +42,13 @@ extension Resolver {
       choice(document.grabber, "grabber setting") ?? tokens.choice("grabber.visibility")
 
     var phase = PhaseName.rest
-    do { phase = try phaseName() } catch { reader.fail(error) }
+    do { phase = try phaseName() } catch { reader.add(error) }
     var opening = document.detent
     // What is named first is what a fault of that name is said to stand at.
     var names = opening.map { [$0] } ?? []
     let listed =
       document.detents.isEmpty
-      ? document.standardDetents.map { Written($0, at: .flag("--detents", value: $0)) }
+      ? document.standardDetents.map { Located($0, at: .flag("--detents", value: $0)) }
       : document.detents
     names += listed
     var wishes = [opening ?? document.detents.first]
@@ -63,17 +63,17 @@ extension Resolver {
     let undimmed = undimmedName(among: names)
     names += undimmed.map { [$0] } ?? []
 
-    var places: [Detent.Identifier: Written] = [:]
+    var places: [Detent.Identifier: Located<String>] = [:]
     options.detents = detents(
       names, hasContent: sheet.content.kind != .none, pixelsPerPoint: pixelsPerPoint)
-    for name in names where places[Detent.Identifier(name.text)] == nil {
+    for name in names where places[Detent.Identifier(name.value)] == nil {
       // Nobody wrote the standard ones.
       let isStandard = document.detents.isEmpty && listed.contains(name)
-      places[Detent.Identifier(name.text)] = isStandard ? nil : name
+      places[Detent.Identifier(name.value)] = isStandard ? nil : name
     }
-    guard reader.problems.allSatisfy({ $0.severity == .warning }) else { return nil }
-    options.largestUndimmedDetentIdentifier = undimmed.map { Detent.Identifier($0.text) }
-    let end = Detent.Identifier(selected.text)
+    guard reader.diagnostics.allSatisfy({ $0.severity == .warning }) else { return nil }
+    options.largestUndimmedDetentIdentifier = undimmed.map { Detent.Identifier($0.value) }
+    let end = Detent.Identifier(selected.value)
     options.selectedDetentIdentifier = end
     var steps = [Step(.present(sheet.id, animated: false))]
     switch phase {
@@ -81,22 +81,22 @@ extension Resolver {
     case .present: steps = [Step(.present(sheet.id))]
     case .dismiss: steps.append(Step(.dismiss(sheet.id)))
     case .change(let from, _):
-      options.selectedDetentIdentifier = Detent.Identifier(from.text)
+      options.selectedDetentIdentifier = Detent.Identifier(from.value)
       steps.append(Step(.animate([PropertyChange(sheet.id, .selectedDetentIdentifier(end))])))
     }
     sheet.sheetPresentationController = options
     return Script(
       viewControllers: [sheet], steps: steps, places: [sheet.id: places],
-      lowerWish: wishes.compactMap { $0 }.first { $0.text != "large" })
+      lowerWish: wishes.compactMap { $0 }.first { $0.value != "large" })
   }
 
-  private func phaseName() throws(Problem) -> PhaseName {
+  private func phaseName() throws(DiagnosticError) -> PhaseName {
     guard let written = document.phase else { return .rest }
-    switch written.text {
+    switch written.value {
     case "present": return .present
     case "dismiss": return .dismiss
     default:
-      let ends = written.text.split(separator: ":", omittingEmptySubsequences: false)
+      let ends = written.value.split(separator: ":", omittingEmptySubsequences: false)
       guard ends.count == 2 else {
         throw .unknown(
           .unknownChoice, "phase", written, among: ["present", "dismiss", "medium:large"],
@@ -104,38 +104,38 @@ extension Resolver {
       }
       let middle = ends[0].count
       return .change(
-        from: Written(String(ends[0]), at: written.place.part(0..<max(1, middle))),
-        to: Written(
+        from: Located(String(ends[0]), at: written.place.part(0..<max(1, middle))),
+        to: Located(
           String(ends[1]),
-          at: written.place.part((middle + 1)..<max(middle + 2, written.text.count))))
+          at: written.place.part((middle + 1)..<max(middle + 2, written.value.count))))
     }
   }
 
   /// A phase that ends at one detent and a sheet that stands at another contradict each other.
-  private mutating func refuseOtherEnd(than end: Written) {
-    guard let detent = document.detent, detent.text != end.text else { return }
+  private mutating func refuseOtherEnd(than end: Located<String>) {
+    guard let detent = document.detent, detent.value != end.value else { return }
     reader.fail(
-      Problem(
+      Diagnostic(
         .conflict, at: detent.place,
-        "the sheet cannot stand at \(detent.text) and go to \(end.text)",
+        "the sheet cannot stand at \(detent.value) and go to \(end.value)",
         allowed: "leave --detent out, or name the detent the phase ends at"))
   }
 
   /// What was asked for, or else the profile's own where the sheet has that detent.
-  private func undimmedName(among names: [Written]) -> Written? {
-    if let written = document.undimmed { return written.text == "none" ? nil : written }
+  private func undimmedName(among names: [Located<String>]) -> Located<String>? {
+    if let written = document.undimmed { return written.value == "none" ? nil : written }
     let standard = tokens.text("detent.undimmed")
-    return names.first { $0.text == standard }
+    return names.first { $0.value == standard }
   }
 
   /// One detent for each different name.
   private mutating func detents(
-    _ names: [Written], hasContent: Bool, pixelsPerPoint: Double
+    _ names: [Located<String>], hasContent: Bool, pixelsPerPoint: Double
   ) -> [Detent] {
     var seen: Set<String> = []
     var detents: [Detent] = []
-    for name in names where seen.insert(name.text).inserted {
-      let detent = reader.read { () throws(Problem) in
+    for name in names where seen.insert(name.value).inserted {
+      let detent = reader.read { () throws(DiagnosticError) in
         try name.detent(hasContent: hasContent, pixelsPerPoint: pixelsPerPoint)
       }
       if let detent { detents.append(detent) }
@@ -144,11 +144,11 @@ extension Resolver {
   }
 
   /// Says that a sheet has no other height where it is full screen.
-  mutating func noteFullScreen(_ wish: Written?, on screen: Screen) {
+  mutating func noteFullScreen(_ wish: Located<String>?, on screen: Screen) {
     guard let wish, screen.isCompactHeight else { return }
     reader.warn(
       .detentInactive, at: wish.place,
-      "\(wish.text) has no effect on a phone on its side, where a sheet is full screen")
+      "\(wish.value) has no effect on a phone on its side, where a sheet is full screen")
   }
 
   /// Says what became of detents that are not what was asked for.
@@ -171,7 +171,7 @@ extension Resolver {
         let value =
           height.isNaN ? "no number" : height.isFinite ? "\(height.brief) pt" : "infinite"
         reader.fail(
-          Problem(
+          Diagnostic(
             .unusableHeight, at: place,
             "the height of \"\(note.detent)\" is \(value) on \(device.slug)"
               + (note.isCompactHeight ? " on its side" : ""),

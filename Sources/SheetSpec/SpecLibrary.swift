@@ -17,7 +17,7 @@ public struct SpecLibrary: Equatable, Sendable {
   public static let profileNames = ["spec", "spec-literal", "uikit"]
 
   /// The files that a profile is made of, given a file's contents by its path.
-  public typealias FileReader = (_ path: Written) throws(Problem) -> [UInt8]
+  public typealias FileReader = (_ path: Located<String>) throws(DiagnosticError) -> [UInt8]
 
   /// Reads a profile, and lays files and single settings over it.
   ///
@@ -30,26 +30,29 @@ public struct SpecLibrary: Equatable, Sendable {
   ///     flag or a file names it.
   /// - Throws: All faults of the profile, or all of the settings.
   public init(
-    profile: Written? = nil, scenario: ScenarioFile? = nil, settings: [Written] = [],
-    readFile: FileReader = { path throws(Problem) in throw .notThere(path) }
-  ) throws(SpecError) {
+    profile: Located<String>? = nil, scenario: ScenarioFile? = nil,
+    settings: [Located<String>] = [],
+    readFile: FileReader = { path throws(DiagnosticError) in throw .notThere(path) }
+  ) throws(DiagnosticError) {
     devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
     palette = Palette(CSVTable(Resource.systemColors.bytes))
     tokens = try TokenTable(
       base: Resource.specProfile.bytes, origin: "spec", colorNames: palette.names)
     let name =
-      profile ?? scenario?.profile ?? Written("spec", at: .flag("--profile", value: "spec"))
+      profile ?? scenario?.profile ?? Located("spec", at: .flag("--profile", value: "spec"))
     self.profile = name.fileName
     try merge(profile: name.asProfile, readFile, after: [])
-    var problems: [Problem] = []
+    var diagnostics: [Diagnostic] = []
     for path in scenario?.tokenFiles ?? [] {
-      do throws(SpecError) { try merge(file: path, readFile) } catch { problems += error.problems }
+      do throws(DiagnosticError) { try merge(file: path, readFile) } catch {
+        diagnostics += error.diagnostics
+      }
     }
     for entry in scenario?.tokenValues ?? [] {
       guard let value = entry.node.scalar else { continue }
-      do { try tokens.set(entry.key, to: value) } catch { problems.append(error) }
+      do { try tokens.set(entry.key, to: value) } catch { diagnostics += error.diagnostics }
     }
-    guard problems.isEmpty else { throw SpecError(problems) }
+    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
     try set(settings)
   }
 
@@ -60,37 +63,34 @@ public struct SpecLibrary: Equatable, Sendable {
     return library
   }
 
-  private mutating func merge(file: Written, _ readFile: FileReader) throws(SpecError) {
+  private mutating func merge(file: Located<String>, _ readFile: FileReader) throws(DiagnosticError)
+  {
     let path = file.fromItsFile
-    let bytes: [UInt8]
-    do { bytes = try readFile(path) } catch { throw SpecError([error]) }
-    if let base = try TokenFile(bytes, name: path.text).extends {
-      throw SpecError([
-        Problem(
-          .conflict, at: base.place,
-          "a file of tokens laid over a profile builds on no other one",
-          allowed: "without extends, or named as the profile")
-      ])
+    let bytes = try readFile(path)
+    if let base = try TokenFile(bytes, name: path.value).extends {
+      throw DiagnosticError(
+        .conflict, at: base.place,
+        "a file of tokens laid over a profile builds on no other one",
+        allowed: "without extends, or named as the profile")
     }
-    try tokens.merge(bytes, origin: path.text)
+    try tokens.merge(bytes, origin: path.value)
   }
 
   /// `trail` holds the files that build on this profile, in order.
   private mutating func merge(
-    profile: Written, _ readFile: FileReader, after trail: [String]
-  ) throws(SpecError) {
-    switch profile.text {
+    profile: Located<String>, _ readFile: FileReader, after trail: [String]
+  ) throws(DiagnosticError) {
+    switch profile.value {
     case "spec": return
     case "spec-literal":
-      try tokens.merge(Resource.specLiteralProfile.bytes, origin: profile.text)
-      baseProfile = profile.text
+      try tokens.merge(Resource.specLiteralProfile.bytes, origin: profile.value)
+      baseProfile = profile.value
     case "uikit":
-      try tokens.merge(Resource.uikitProfile.bytes, origin: profile.text)
+      try tokens.merge(Resource.uikitProfile.bytes, origin: profile.value)
       tokens.fixedGroup = "dimming."
-      baseProfile = profile.text
+      baseProfile = profile.value
     case let path where path.hasSuffix(".json"):
-      let bytes: [UInt8]
-      do { bytes = try readFile(profile) } catch { throw SpecError([error]) }
+      let bytes = try readFile(profile)
       let file = try TokenFile(bytes, name: path)
       if let base = file.extends?.asProfile {
         try refuseCycle(trail + [path], base)
@@ -98,7 +98,7 @@ public struct SpecLibrary: Equatable, Sendable {
       }
       try tokens.merge(bytes, origin: path)
     default:
-      throw SpecError([
+      throw DiagnosticError([
         .unknown(
           .unknownProfile, "profile", profile, among: Self.profileNames,
           allowed: "one of: \(Self.profileNames.joined(separator: ", ")), or a *.tokens.json file")
@@ -107,48 +107,40 @@ public struct SpecLibrary: Equatable, Sendable {
   }
 
   /// A file that builds on another, which may build on a third, but never on itself.
-  private func refuseCycle(_ trail: [String], _ base: Written) throws(SpecError) {
-    guard let start = trail.firstIndex(of: base.text) else { return }
-    let circle = (trail[start...] + [base.text]).joined(separator: " → ")
-    throw SpecError([
-      Problem(
-        .cyclicTokens, at: base.place, "\"\(base.text)\" builds on itself: \(circle)")
-    ])
+  private func refuseCycle(_ trail: [String], _ base: Located<String>) throws(DiagnosticError) {
+    guard let start = trail.firstIndex(of: base.value) else { return }
+    let circle = (trail[start...] + [base.value]).joined(separator: " → ")
+    throw DiagnosticError(
+      .cyclicTokens, at: base.place, "\"\(base.value)\" builds on itself: \(circle)")
   }
 
-  private mutating func set(_ settings: [Written]) throws(SpecError) {
-    var problems: [Problem] = []
+  private mutating func set(_ settings: [Located<String>]) throws(DiagnosticError) {
+    var diagnostics: [Diagnostic] = []
     for setting in settings {
-      do { try set(setting) } catch { problems.append(error) }
+      do { try set(setting) } catch { diagnostics += error.diagnostics }
     }
-    guard problems.isEmpty else { throw SpecError(problems) }
+    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
   }
 
-  private mutating func set(_ setting: Written) throws(Problem) {
-    let halves = setting.text.split(
+  private mutating func set(_ setting: Located<String>) throws(DiagnosticError) {
+    let halves = setting.value.split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2 else {
-      throw Problem(
-        .missingTokenValue, at: setting.place, "\"\(setting.text)\" sets nothing",
+      throw DiagnosticError(
+        .missingTokenValue, at: setting.place, "\"\(setting.value)\" sets nothing",
         allowed: "a token and its value, such as grabber.width=40")
     }
-    let name = Written(String(halves[0]), at: setting.place.part(0..<halves[0].count))
-    let value = Written(
+    let name = Located(String(halves[0]), at: setting.place.part(0..<halves[0].count))
+    let value = Located(
       String(halves[1]),
-      at: setting.place.part((halves[0].count + 1)..<(max(setting.text.count, halves[0].count + 2)))
+      at: setting.place.part(
+        (halves[0].count + 1)..<(max(setting.value.count, halves[0].count + 2)))
     )
     try tokens.set(name, to: value)
   }
 }
 
-extension Written {
+extension Located<String> {
   /// A profile's name as it is, and a file's path from where the command runs.
-  fileprivate var asProfile: Written { text.hasSuffix(".json") ? fromItsFile : self }
-}
-
-extension Problem {
-  /// A file that is not there.
-  public static func notThere(_ path: Written) -> Problem {
-    Problem(.fileNotThere, at: path.place, "there is no file \"\(path.text)\"")
-  }
+  fileprivate var asProfile: Located<String> { value.hasSuffix(".json") ? fromItsFile : self }
 }

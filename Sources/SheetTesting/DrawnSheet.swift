@@ -39,7 +39,7 @@ struct DrawnSheet {
   init(
     _ sheet: TestedSheet, name: String, _ view: SheetView, ignoring layers: Set<Role>,
     folder: String
-  ) throws(DrawError) {
+  ) throws(DiagnosticError) {
     let plan: Plan
     switch sheet.content {
     case .presentation(let presentation, let device, let library):
@@ -69,17 +69,15 @@ struct DrawnSheet {
   private static func plan(
     _ presentation: Presentation, on ownDevice: Device, in library: SpecLibrary,
     _ view: SheetView
-  ) throws(DrawError) -> Plan {
+  ) throws(DiagnosticError) -> Plan {
     var (presentation, device) = (presentation, ownDevice)
     if let slug = view.device {
-      do { device = try library.devices.device(.flag(slug, "device")) } catch {
-        throw DrawError(error)
-      }
+      device = try library.devices.device(.flag(slug, "device"))
     }
     if device != ownDevice { presentation = presentation.moved(to: device, library) }
     if let appearance = view.appearance { presentation.appearance = appearance }
     let timeline = Timeline(presentation)
-    guard timeline.faults.isEmpty else { throw DrawError(timeline.faults) }
+    guard timeline.faults.isEmpty else { throw DiagnosticError(timeline.faults) }
     let board = DrawingBoard(library: library)
     var frame = try board.frame(of: timeline, at: view.moment, device: device)
     if let density = view.pixelsPerPoint { frame.pixelsPerPoint = density }
@@ -92,8 +90,8 @@ struct DrawnSheet {
 
   private static func plan(
     scenario path: String, _ view: SheetView
-  ) throws(DrawError) -> Plan {
-    let written = Written.flag(path, "scenario")
+  ) throws(DiagnosticError) -> Plan {
+    let written = Located<String>.flag(path, "scenario")
     let (bytes, file, library) = try read(written)
     var document = SheetDocument()
     document.scenario = file
@@ -104,22 +102,19 @@ struct DrawnSheet {
   }
 
   private static func read(
-    _ path: Written
-  ) throws(DrawError) -> (bytes: [UInt8], file: ScenarioFile, library: SpecLibrary) {
-    let bytes: [UInt8]
-    do { bytes = try Files.read(path) } catch { throw DrawError(error) }
-    do throws(SpecError) {
-      let file = try ScenarioFile(bytes, name: path.text)
-      let library = try SpecLibrary(scenario: file) { path throws(Problem) in
-        try Files.read(path)
-      }
-      return (bytes, file, library)
-    } catch { throw DrawError(error.problems) }
+    _ path: Located<String>
+  ) throws(DiagnosticError) -> (bytes: [UInt8], file: ScenarioFile, library: SpecLibrary) {
+    let bytes = try Files.read(path)
+    let file = try ScenarioFile(bytes, name: path.value)
+    let library = try SpecLibrary(scenario: file) { path throws(DiagnosticError) in
+      try Files.read(path)
+    }
+    return (bytes, file, library)
   }
 
   private static func plan(
     _ document: SheetDocument, in library: SpecLibrary, _ view: SheetView, origin: PictureOrigin?
-  ) throws(DrawError) -> Plan {
+  ) throws(DiagnosticError) -> Plan {
     var document = document
     if let device = view.device { document.device = .flag(device, "device") }
     if let appearance = view.appearance {
@@ -174,23 +169,18 @@ extension Moment {
   }
 }
 
-extension Written {
+extension Located<String> {
   /// What an argument of the test says.
-  static func flag(_ text: String, _ argument: String) -> Written {
-    Written(text, at: .flag(argument, value: text))
+  static func flag(_ text: String, _ argument: String) -> Located<String> {
+    Located(text, at: .flag(argument, value: text))
   }
 }
 
-extension DrawError {
-  fileprivate init(_ problems: [Problem]) {
-    self.init(problems[0])
-    self.problems = problems
-  }
-
+extension DiagnosticError {
   fileprivate init(_ faults: [TimelineFault]) {
     self.init(
       faults.map { fault in
-        Problem(
+        Diagnostic(
           .impossibleStep, at: nil,
           "step \(fault.step + 1) cannot be done at \(fault.seconds.brief) s: \(fault.kind)")
       })

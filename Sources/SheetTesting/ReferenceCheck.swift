@@ -40,34 +40,36 @@ struct ReferenceCheck {
 
   /// Draws and judges each view; none of a sheet that is as its references.
   func failures(of sheet: TestedSheet, _ views: [SheetView]) -> [SheetFailure] {
-    let problems = self.problems
-    guard problems.isEmpty else { return [SheetFailure(text: text(.invalid, name, problems))] }
+    let diagnostics = self.diagnostics
+    guard diagnostics.isEmpty else {
+      return [SheetFailure(text: text(.invalid, name, diagnostics))]
+    }
     return views.compactMap { view in
-      do throws(DrawError) {
+      do throws(DiagnosticError) {
         let drawn = try DrawnSheet(
           sheet, name: name, view, ignoring: ignored, folder: Files.folder(of: testFile))
         return failure(drawn)
-      } catch { return SheetFailure(text: text(.invalid, name, error.problems)) }
+      } catch { return SheetFailure(text: text(.invalid, name, error.diagnostics)) }
     }
   }
 
   /// What is wrong with the arguments and the environment.
-  private var problems: [Problem] {
-    var problems: [Problem] = []
+  private var diagnostics: [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
     if name.isEmpty || name.hasPrefix(".") || name.contains("/") {
-      problems.append(
-        Problem(
+      diagnostics.append(
+        Diagnostic(
           .unknownChoice, at: nil, "\"\(name)\" cannot be the name of a file",
           allowed: "a name without / that does not begin with a dot"))
     }
     if recording == nil, environment.recording == nil {
-      problems.append(
-        Problem(
+      diagnostics.append(
+        Diagnostic(
           .unknownChoice, at: nil,
           "\(TestEnvironment.recordName) is \(environment.read(TestEnvironment.recordName) ?? "")",
           allowed: "1, all, missing, never or 0"))
     }
-    return problems
+    return diagnostics
   }
 
   private func failure(_ drawn: DrawnSheet) -> SheetFailure? {
@@ -89,15 +91,15 @@ struct ReferenceCheck {
 
   private var folder: String { Reference.folder(ofScenario: testFile) }
 
-  func reference(_ drawn: DrawnSheet) -> Written {
+  func reference(_ drawn: DrawnSheet) -> Located<String> {
     .flag("\(folder)/\(drawn.name).png", "reference")
   }
 
   /// Nil for a picture that passes.
   private func finding(_ drawn: DrawnSheet) -> Finding? {
     let path = reference(drawn)
-    guard Files.isThere(path.text) else { return Finding(verdict: .missing, drawn: drawn) }
-    do throws(Problem) {
+    guard Files.isThere(path.value) else { return Finding(verdict: .missing, drawn: drawn) }
+    do throws(DiagnosticError) {
       let before = try Files.read(path, mostBytes: Files.mostBytesOfPictures)
       return before == drawn.bytes ? nil : try compared(before, path, drawn)
     } catch {
@@ -108,8 +110,8 @@ struct ReferenceCheck {
   }
 
   private func compared(
-    _ before: [UInt8], _ path: Written, _ drawn: DrawnSheet
-  ) throws(Problem) -> Finding? {
+    _ before: [UInt8], _ path: Located<String>, _ drawn: DrawnSheet
+  ) throws(DiagnosticError) -> Finding? {
     let file = PictureFile(before, path: path)
     let other = PictureFile(drawn.bytes, path: path)
     var options = options
@@ -138,22 +140,26 @@ struct ReferenceCheck {
 
   private func recorded(_ finding: Finding) -> SheetFailure {
     let path = reference(finding.drawn)
-    do throws(Problem) {
-      guard Files.leads(path.text, into: Files.folder(of: testFile)) else {
-        throw Problem(
-          .leadsOutside, at: nil, "\"\(path.text)\" leads out of the test's folder",
+    do throws(DiagnosticError) {
+      guard Files.leads(path.value, into: Files.folder(of: testFile)) else {
+        throw DiagnosticError(
+          .leadsOutside, at: nil, "\"\(path.value)\" leads out of the test's folder",
           allowed: "references beside their test")
       }
       try Files.replace([Files.Replacement(path: path, bytes: finding.drawn.bytes)])
     } catch { return told(finding, "it cannot be recorded: \(error.words)") }
     var text = result(finding).text
-    text += "  recorded as \(environment.shortened(path.text))\n"
+    text += "  recorded as \(environment.shortened(path.value))\n"
     text += "  look at it, then test again without recording: a picture that nobody has seen"
     return SheetFailure(text: text + " does not pass", attachments: attachments(finding))
   }
 }
 
-extension Problem {
+extension DiagnosticError {
+  fileprivate var words: String { diagnostics.map(\.words).joined(separator: "; ") }
+}
+
+extension Diagnostic {
   /// In one line, what is allowed and what was meant with it.
   fileprivate var words: String {
     var text = message
@@ -171,11 +177,11 @@ extension Problem {
 
 extension ReferenceCheck {
   private func text(
-    _ verdict: CaseResult.Verdict, _ name: String, _ problems: [Problem]
+    _ verdict: CaseResult.Verdict, _ name: String, _ diagnostics: [Diagnostic]
   ) -> String {
     CaseResult(
       name: name, scenario: "", verdict: verdict,
-      messages: problems.map { CaseResult.Message(text: $0.words) }
+      messages: diagnostics.map { CaseResult.Message(text: $0.words) }
     ).text
   }
 
@@ -195,7 +201,7 @@ extension ReferenceCheck {
       picture: CaseResult.Picture(
         shot: name, device: drawn.device, appearance: drawn.appearance,
         pixelsPerPoint: drawn.pixelsPerPoint,
-        reference: environment.shortened(reference(drawn).text)),
+        reference: environment.shortened(reference(drawn).value)),
       verdict: finding.verdict, messages: finding.messages)
     result.changes = finding.changes
     result.comparison = finding.comparison
@@ -218,13 +224,13 @@ extension ReferenceCheck {
   private func pictureLines(_ finding: Finding) -> [String] {
     let stem = Reference.stem(ofScenario: testFile).split(separator: "/").last ?? "tests"
     let path = "\(environment.failuresFolder)/\(stem)/\(finding.drawn.name).png"
-    do throws(Problem) {
+    do throws(DiagnosticError) {
       try Files.makeFolders(.flag(Files.folder(of: path), "failures"))
       try Files.write(finding.drawn.bytes, to: .flag(path, "failures"))
     } catch { return ["the new picture cannot be kept: \(error.words)"] }
     let after = environment.shortened(path).shellWord
     guard finding.before != nil else { return ["new picture: \(after)"] }
-    let before = environment.shortened(reference(finding.drawn).text).shellWord
+    let before = environment.shortened(reference(finding.drawn).value).shellWord
     let difference = environment.shortened(
       String(path.dropLast(".png".count)) + "-difference.png")
     let metric = options.metric == .exact ? "" : "--metric \(options.metric.rawValue) "

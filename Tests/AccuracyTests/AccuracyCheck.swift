@@ -75,7 +75,7 @@ struct AccuracyCheck {
 
   private mutating func board(_ profile: OracleProfile) throws -> DrawingBoard {
     if let board = boards[profile] { return board }
-    let name = Written(profile.rawValue, at: .flag("--profile", value: profile.rawValue))
+    let name = Located(profile.rawValue, at: .flag("--profile", value: profile.rawValue))
     let board = DrawingBoard(library: try SpecLibrary(profile: name))
     boards[profile] = board
     return board

@@ -50,8 +50,8 @@ extension FrameCase {
       isTransparent: frame.isTransparent)
   }
 
-  private func written(_ text: String) -> Written {
-    Written(text, at: .flag("--test", value: text))
+  private func written(_ text: String) -> Located<String> {
+    Located(text, at: .flag("--test", value: text))
   }
 }
 

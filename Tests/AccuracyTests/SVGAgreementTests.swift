@@ -107,8 +107,8 @@ import Testing
   /// With bars and plain shapes; the bounds do not hold for text.
   private func wireframe() throws -> Sample {
     var document = SheetDocument()
-    document.device = Written("iphone-se-3", at: .flag("--device", value: "iphone-se-3"))
-    document.appearance = Written("dark", at: .flag("--appearance", value: "dark"))
+    document.device = Located("iphone-se-3", at: .flag("--device", value: "iphone-se-3"))
+    document.appearance = Located("dark", at: .flag("--appearance", value: "dark"))
     let board = DrawingBoard(library: try SpecLibrary())
     let frame = try board.frame(FrameRequest(document: document))
     return Sample("wireframe", frame.scene, pixelsPerPoint: 2)

@@ -29,7 +29,7 @@ enum Bench {
     // What the bare command draws with --detent medium --dark.
     var document = SheetDocument()
     document.standardDetents = ["medium", "large"]
-    document.appearance = Written("dark", at: .flag("--appearance", value: "dark"))
+    document.appearance = Located("dark", at: .flag("--appearance", value: "dark"))
     let request = FrameRequest(document: document)
     let frame = try board.frame(request)
     let picture = try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: 3)

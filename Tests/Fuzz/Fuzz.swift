@@ -20,9 +20,11 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
 
 /// Reads, plays and lays out.
 private func readScenario(_ bytes: [UInt8]) {
-  do throws(SpecError) {
+  do throws(DiagnosticError) {
     let file = try ScenarioFile(bytes, name: "fuzz.yaml")
-    let library = try SpecLibrary(scenario: file) { path throws(Problem) in throw .notThere(path) }
+    let library = try SpecLibrary(scenario: file) { path throws(DiagnosticError) in
+      throw .notThere(path)
+    }
     var document = SheetDocument()
     document.scenario = file
     let resolved = try ResolvedDocument(resolving: document, in: library) { content, _ in
@@ -30,25 +32,25 @@ private func readScenario(_ bytes: [UInt8]) {
     }
     sayAll(resolved.warnings)
   } catch {
-    precondition(!error.problems.isEmpty, "a refusal gives its reasons")
-    sayAll(error.problems)
+    precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")
+    sayAll(error.diagnostics)
   }
-  do throws(SpecError) {
+  do throws(DiagnosticError) {
     let once = try ScenarioFormatter.formatted(bytes, name: "fuzz.yaml")
     let twice = try ScenarioFormatter.formatted(once, name: "fuzz.yaml")
     precondition(once == twice, "what is laid out stays as it is")
   } catch {
-    precondition(!error.problems.isEmpty, "a refusal gives its reasons")
+    precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")
   }
 }
 
 private func readTokens(_ bytes: [UInt8]) {
   let place = Place.flag("--profile", value: "fuzz.tokens.json")
-  do throws(SpecError) {
-    _ = try SpecLibrary(profile: Written("fuzz.tokens.json", at: place)) { _ in bytes }
+  do throws(DiagnosticError) {
+    _ = try SpecLibrary(profile: Located("fuzz.tokens.json", at: place)) { _ in bytes }
   } catch {
-    precondition(!error.problems.isEmpty, "a refusal gives its reasons")
-    sayAll(error.problems)
+    precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")
+    sayAll(error.diagnostics)
   }
 }
 
@@ -59,9 +61,9 @@ private func readFlags(_ bytes: [UInt8]) {
   sayAll(SheetCommand.faults(of: arguments))
 }
 
-private func sayAll(_ problems: [Problem]) {
+private func sayAll(_ diagnostics: [Diagnostic]) {
   for form in [MessageStyle.Form.block, .line, .json] {
     let style = MessageStyle(form: form, isColored: true)
-    for problem in problems { precondition(!style.text(of: problem).isEmpty) }
+    for diagnostic in diagnostics { precondition(!style.text(of: diagnostic).isEmpty) }
   }
 }

@@ -37,7 +37,7 @@ import Testing
   @Test("A28 the preferred corner radius is the one that is drawn", arguments: [4.0, 24, 40])
   func preferredRadius(radius: Double) throws {
     let shot = try Shot {
-      $0.cornerRadius = Written("\(radius)", at: .flag("--corner-radius", value: "\(radius)"))
+      $0.cornerRadius = Located("\(radius)", at: .flag("--corner-radius", value: "\(radius)"))
     }
     let corner = try shot.pixels(x: 0, y: 426, width: 80, height: 80, only: [.sheet])
     let fit = MaskFit(corner, pixelsPerPoint: 3)
@@ -52,7 +52,7 @@ import Testing
 
   @Test("A29 a negative corner radius draws the same bytes as none", arguments: ["-1", "-24pt"])
   func negativeRadius(radius: String) throws {
-    func bytes(_ radius: Written?, _ format: OutputFormat) throws -> [UInt8] {
+    func bytes(_ radius: Located<String>?, _ format: OutputFormat) throws -> [UInt8] {
       let shot = try Shot { $0.cornerRadius = radius }
       let frame = try shot.frame {
         $0.crop = .rect(Rect(x: 0, y: 420, width: 40, height: 40))
@@ -63,7 +63,7 @@ import Testing
     }
     for format in [OutputFormat.png, .svg] {
       let unset = try bytes(nil, format)
-      let negative = try bytes(Written(radius, at: .flag("--corner-radius", value: "")), format)
+      let negative = try bytes(Located(radius, at: .flag("--corner-radius", value: "")), format)
       let square = try bytes("0", format)
       let isSame = negative == unset
       let isSquare = square == unset
@@ -88,8 +88,8 @@ import Testing
     for appearance in Appearance.allCases {
       for contrast in Contrast.allCases {
         let shot = try Shot {
-          $0.appearance = Written(appearance.rawValue, at: .flag("--appearance", value: ""))
-          $0.contrast = Written(contrast.rawValue, at: .flag("--contrast", value: ""))
+          $0.appearance = Located(appearance.rawValue, at: .flag("--appearance", value: ""))
+          $0.contrast = Located(contrast.rawValue, at: .flag("--contrast", value: ""))
         }
         let wanted = shot.library.palette.color(
           "systemBackground", appearance, contrast, .elevated)
@@ -111,13 +111,13 @@ import Testing
 
   @Test("A37 tuning UIKit's dimming is refused with the reason")
   func dimmingIsFixedInUIKit() throws {
-    let error = try #require(throws: SpecError.self) {
+    let error = try #require(throws: DiagnosticError.self) {
       try Shot("uikit", settings: ["dimming.alphaLight=0.3"])
     }
     let place = Place.flag("--set", value: "dimming.alphaLight=0.3").part(0..<18)
     #expect(
-      error.problems == [
-        Problem(
+      error.diagnostics == [
+        Diagnostic(
           .notConfigurable, at: place, "UIKit has no setting for \"dimming.alphaLight\"",
           allowed: "the profile spec takes any value")
       ])
@@ -129,10 +129,10 @@ import Testing
       {"$extensions": {"sheetdraw": {"extends": "uikit"}},
        "dimming": {"alphaDark": {"$value": 0.5}}}
       """
-    let error = #expect(throws: SpecError.self) {
+    let error = #expect(throws: DiagnosticError.self) {
       try SpecLibrary(profile: "mine.tokens.json") { _ in Array(file.utf8) }
     }
-    #expect(error?.problems.map(\.code) == [.notConfigurable])
+    #expect(error?.diagnostics.map(\.code) == [.notConfigurable])
   }
 
   @Test("A37 the profile spec takes any dimming")

@@ -14,7 +14,7 @@ import Testing
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws -> Shot {
     try Shot(settings: settings) {
-      $0.appearance = Written(appearance, at: .flag("--appearance", value: appearance))
+      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
       $0.content = "none"
       change(&$0)
     }
@@ -55,7 +55,7 @@ import Testing
 
   @Test("B04 the corner is continuous: it begins before a circle of its radius would")
   func continuousCorner() throws {
-    func topRow(_ curve: Written?) throws -> [Int] {
+    func topRow(_ curve: Located<String>?) throws -> [Int] {
       let shot = try plain("light") { $0.cornerCurve = curve }
       return try shot.pixels(x: 10, y: 426, width: 3, height: 0.3, only: [.sheet]).pixels.map {
         Pixel($0).alpha
@@ -184,7 +184,7 @@ import Testing
     for contrast in ["normal", "high"] {
       let shot = try Shot {
         $0.appearance = "dark"
-        $0.contrast = Written(contrast, at: .flag("--contrast", value: contrast))
+        $0.contrast = Located(contrast, at: .flag("--contrast", value: contrast))
       }
       let isHigh = contrast == "high"
       #expect(try shot.group(.presenter)?.firstFill?.color == Color(hex: 0x000000))

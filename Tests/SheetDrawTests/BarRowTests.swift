@@ -7,7 +7,7 @@ import Testing
 @Suite struct BarRowTests {
   private func barred(_ appearance: String = "light") throws -> Shot {
     try Shot {
-      $0.appearance = Written(appearance, at: .flag("--appearance", value: appearance))
+      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
       $0.title = "Photos"
       $0.hasCloseButton = true
     }

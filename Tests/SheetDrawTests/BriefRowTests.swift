@@ -110,7 +110,7 @@ import Testing
     ] as [(String, Double)])
   func anyDetent(detent: String, top: Double) throws {
     let shot = try Shot(settings: ["shadow.alphaLight=0"]) {
-      $0.detent = Written(detent, at: .flag("--detent", value: detent))
+      $0.detent = Located(detent, at: .flag("--detent", value: detent))
       $0.presenter = "black"
       $0.content = "none"
       $0.grabber = "off"

@@ -76,8 +76,8 @@ import Testing
     #expect(count > 15)
   }
 
-  private func written(_ text: String) -> Written {
-    Written(text, at: .flag("--set", value: text))
+  private func written(_ text: String) -> Located<String> {
+    Located(text, at: .flag("--set", value: text))
   }
 
   private func svg(_ side: ComparedFrame, _ board: DrawingBoard) throws -> [UInt8] {

@@ -25,7 +25,7 @@ import Testing
       play.reducesMotion = script.reducesMotion
     }
     let device = try play.library.devices.device(
-      Written(play.device, at: .flag("--device", value: play.device)))
+      Located(play.device, at: .flag("--device", value: play.device)))
     return try ComparedFrame(of: try play.timeline, device: device, in: play.library)
   }
 

@@ -401,6 +401,6 @@ import Testing
   }
 
   @Test func aMomentThatNeverComesIsAFault() {
-    #expect(throws: DrawError.self) { try frame(picker(), at: .settledTime(7)) }
+    #expect(throws: DiagnosticError.self) { try frame(picker(), at: .settledTime(7)) }
   }
 }

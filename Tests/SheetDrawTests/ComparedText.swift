@@ -9,8 +9,8 @@ func frame(
 ) throws -> ComparedFrame {
   let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
   let library = try SpecLibrary(
-    profile: profile.map { Written($0, at: .flag("--profile", value: $0)) }, scenario: file,
-    settings: settings.map { Written($0, at: .flag("--set", value: $0)) })
+    profile: profile.map { Located($0, at: .flag("--profile", value: $0)) }, scenario: file,
+    settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
   var request = FrameRequest(document: SheetDocument(), moment: moment)
   request.document.scenario = file
   change(&request)

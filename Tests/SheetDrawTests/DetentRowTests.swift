@@ -17,8 +17,8 @@ import Testing
     _ device: String = "iphone-15-pro", _ detent: String, profile: String = "spec"
   ) throws -> Shot {
     try Shot(profile) {
-      $0.device = Written(device, at: .flag("--device", value: device))
-      $0.detent = Written(detent, at: .flag("--detent", value: detent))
+      $0.device = Located(device, at: .flag("--device", value: device))
+      $0.detent = Located(detent, at: .flag("--detent", value: detent))
     }
   }
 
@@ -151,13 +151,13 @@ import Testing
       ("0", nil), ("0%", nil), ("-0.1", nil), ("-5%", nil), ("101%", "100%"), ("1000%", "100%"),
     ] as [(String, String?)])
   func fractionOutside(text: String, nearest: String?) throws {
-    let written = Written(text, at: .flag("--detent", value: text))
-    let error = try #require(throws: SpecError.self) {
+    let written = Located(text, at: .flag("--detent", value: text))
+    let error = try #require(throws: DiagnosticError.self) {
       try Shot { $0.detent = written }.resolved
     }
     #expect(
-      error.problems == [
-        Problem(
+      error.diagnostics == [
+        Diagnostic(
           .heightOutOfRange, at: written.place, "\(text) is no height of a sheet",
           allowed: "a share lies above 0 and at most at 1 or 100%", nearest: nearest)
       ])
@@ -189,7 +189,7 @@ import Testing
     for detent in ["medium", "large", "120pt"] {
       let shot = try Shot {
         $0.isLandscape = true
-        $0.detent = Written(detent, at: .flag("--detent", value: detent))
+        $0.detent = Located(detent, at: .flag("--detent", value: detent))
         $0.grabber = "on"
         $0.cornerRadius = "30"
       }
@@ -203,14 +203,14 @@ import Testing
 
   @Test("D38 whoever asks for another height than large on a phone on its side gets a note")
   func aNoteInCompactHeight() throws {
-    func warnings(_ change: (inout SheetDocument) -> Void) throws -> [Problem] {
+    func warnings(_ change: (inout SheetDocument) -> Void) throws -> [Diagnostic] {
       try Shot {
         $0.isLandscape = true
         change(&$0)
       }.resolved.warnings
     }
-    func note(_ text: String) -> Problem {
-      Problem(
+    func note(_ text: String) -> Diagnostic {
+      Diagnostic(
         .detentInactive, at: .flag("--test", value: text),
         "\(text) has no effect on a phone on its side, where a sheet is full screen",
         severity: .warning)

@@ -43,7 +43,7 @@ struct Example {
   }
 
   private func moment(_ name: String) throws -> Moment {
-    guard let shot = file.shots.first(where: { $0.name.text == name }) else {
+    guard let shot = file.shots.first(where: { $0.name.value == name }) else {
       throw MissingShot(name: name)
     }
     return shot.moment

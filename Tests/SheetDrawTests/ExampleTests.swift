@@ -30,7 +30,7 @@ import Testing
   @Test("every shot of an example is another picture", arguments: names)
   func shotsDiffer(name: String) throws {
     let example = try Example(name)
-    let pictures = try example.file.shots.map { try example.png($0.name.text) }
+    let pictures = try example.file.shots.map { try example.png($0.name.value) }
     #expect(Set(pictures).count == pictures.count)
     #expect(!pictures.isEmpty)
   }

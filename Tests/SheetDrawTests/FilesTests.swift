@@ -12,7 +12,7 @@ import Testing
     for (number, permissions) in [0o600, 0o664, 0o640].enumerated() {
       try Data([1]).write(to: URL(filePath: path))
       try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
-      let written = Written(path, at: .flag("accept", value: ""))
+      let written = Located(path, at: .flag("accept", value: ""))
       if number == 0 {
         try Files.write([2], to: written)
       } else {

@@ -37,7 +37,7 @@ import Testing
     arguments: [("light", 0xC7C7CC), ("dark", 0x48484A)])
   func color(appearance: String, hex: Int) throws {
     let shot = try Shot {
-      $0.appearance = Written(appearance, at: .flag("--appearance", value: appearance))
+      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
     }
     #expect(try shot.pixel(x: 196.5, y: 433.5) == Pixel(hex: hex))
   }
@@ -45,7 +45,7 @@ import Testing
   @Test("B12 the grabber is centred and 5 points below the sheet's top, on every phone")
   func place() throws {
     for device in try SpecLibrary().devices.devices where !device.isTablet {
-      let shot = try Shot { $0.device = Written(device.slug, at: .flag("--device", value: "")) }
+      let shot = try Shot { $0.device = Located(device.slug, at: .flag("--device", value: "")) }
       let state = try shot.state
       let frame = try #require(state.grabberFrame)
       #expect(frame.midX == device.size.width / 2, "\(device.slug)")

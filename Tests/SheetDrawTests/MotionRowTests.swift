@@ -7,9 +7,9 @@ import SheetTestSupport
 import Testing
 
 @Suite struct MotionRowTests {
-  private func timeline(_ phase: String, _ detent: Written? = nil) throws -> Timeline {
+  private func timeline(_ phase: String, _ detent: Located<String>? = nil) throws -> Timeline {
     try Shot {
-      $0.phase = Written(phase, at: .flag("--phase", value: phase))
+      $0.phase = Located(phase, at: .flag("--phase", value: phase))
       $0.detent = detent
     }.timeline
   }

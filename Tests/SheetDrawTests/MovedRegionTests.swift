@@ -21,7 +21,7 @@ import Testing
     let picture = PixelBuffer(widthPixels: width, heightPixels: height, pixels: pixels)
     return PictureFile(
       try PNGFile(picture, pixelsPerPoint: 1).bytes,
-      path: Written("a.png", at: .flag("a.png", value: "")))
+      path: Located("a.png", at: .flag("a.png", value: "")))
   }
 
   @Test(

@@ -20,7 +20,7 @@ import Testing
   @Test func filesThatCannotBeReadAreNotEqual() throws {
     // It can be opened, and nothing at its beginning can be read.
     let file = PictureFile(Self.path("/proc/self/mem"))
-    #expect(throws: Problem.self) { try file.equals(file) }
+    #expect(throws: DiagnosticError.self) { try file.equals(file) }
   }
 
   @Test func aTriptychThatIsTooLargeIsNoDamage() throws {
@@ -29,20 +29,20 @@ import Testing
         widthPixels: 12_000, heightPixels: 1, pixels: [UInt32](repeating: color, count: 12_000))
       return PictureFile(try PNGFile(picture, pixelsPerPoint: 1).bytes, path: Self.path("a.png"))
     }
-    let problem = #expect(throws: Problem.self) {
+    let error = #expect(throws: DiagnosticError.self) {
       try PictureCheck(
         of: files[0], and: files[1], options: ComparisonOptions(), wish: .triptych)
     }
-    #expect(problem?.code == .pictureTooLarge)
+    #expect(error?.diagnostics.map(\.code) == [.pictureTooLarge])
     #expect(
-      problem?.message == "both cannot be shown at once: "
+      error?.diagnostics.first?.message == "both cannot be shown at once: "
         + "the picture is 36048 × 1 pixels; a side may be at most 32767 pixels")
   }
 
   private let grey: UInt32 = 0xff80_8080
 
-  private static func path(_ text: String) -> Written {
-    Written(text, at: .flag("diff", value: text))
+  private static func path(_ text: String) -> Located<String> {
+    Located(text, at: .flag("diff", value: text))
   }
 
   /// A pixel in a file that says how dense it is.

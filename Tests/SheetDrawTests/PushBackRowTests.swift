@@ -26,7 +26,7 @@ import Testing
 
   @Test("B30 the card's corners are the display's own", arguments: ["iphone-15-pro", "iphone-14"])
   func cornersOfTheDisplay(device: String) throws {
-    let shot = try large { $0.device = Written(device, at: .flag("--device", value: device)) }
+    let shot = try large { $0.device = Located(device, at: .flag("--device", value: device)) }
     let state = try shot.state
     let display = state.screen.displayCornerRadius
     let card = state.presenter.recession
@@ -53,7 +53,7 @@ import Testing
   func synchronised() throws {
     for phase in ["present", "dismiss", "medium:large"] {
       let timeline = try large {
-        $0.phase = Written(phase, at: .flag("--phase", value: phase))
+        $0.phase = Located(phase, at: .flag("--phase", value: phase))
       }.timeline
       for step in 0...60 {
         let state = timeline.state(atSeconds: Double(step) * 0.01)

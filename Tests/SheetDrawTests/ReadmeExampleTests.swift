@@ -92,10 +92,10 @@ import Testing
     let library = try SpecLibrary()
     let device = try #require(library.devices["iphone-15-pro"])
     let board = DrawingBoard(library: library)
-    let error = #expect(throws: DrawError.self) {
+    let error = #expect(throws: DiagnosticError.self) {
       try board.frame(of: timeline, at: .settledTime(9), device: device)
     }
-    #expect(error?.problems.map(\.code) == [.neverComes])
-    #expect(error?.problems.first?.place == nil)
+    #expect(error?.diagnostics.map(\.code) == [.neverComes])
+    #expect(error?.diagnostics.first?.place == nil)
   }
 }

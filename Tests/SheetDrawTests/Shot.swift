@@ -7,7 +7,9 @@ import SheetRaster
 import SheetScene
 public import SheetSpec
 
-extension Written: ExpressibleByStringLiteral {
+extension Located: ExpressibleByUnicodeScalarLiteral where Value == String {}
+extension Located: ExpressibleByExtendedGraphemeClusterLiteral where Value == String {}
+extension Located: ExpressibleByStringLiteral where Value == String {
   public init(stringLiteral text: String) {
     self.init(text, at: .flag("--test", value: text))
   }
@@ -23,10 +25,10 @@ struct Shot {
   init(
     _ profile: String = "spec", settings: [String] = [],
     _ change: (inout SheetDocument) -> Void = { _ in }
-  ) throws(SpecError) {
+  ) throws(DiagnosticError) {
     library = try SpecLibrary(
-      profile: Written(profile, at: .flag("--profile", value: profile)),
-      settings: settings.map { Written($0, at: .flag("--set", value: $0)) })
+      profile: Located(profile, at: .flag("--profile", value: profile)),
+      settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
     // As the command does it: medium of two.
     document.detents = ["medium", "large"]
     change(&document)
@@ -44,7 +46,7 @@ struct Shot {
   var timeline: Timeline { get throws { try resolved.timeline } }
   var state: PresentationState { get throws { try timeline.state(at: moment) } }
 
-  func frame(_ change: (inout FrameRequest) -> Void = { _ in }) throws(DrawError) -> Frame {
+  func frame(_ change: (inout FrameRequest) -> Void = { _ in }) throws(DiagnosticError) -> Frame {
     var request = FrameRequest(document: document, moment: moment)
     change(&request)
     return try DrawingBoard(library: library).frame(request)

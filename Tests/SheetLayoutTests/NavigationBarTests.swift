@@ -14,7 +14,7 @@ import Testing
 
   private func bar(_ title: String?, close: Bool = true) throws -> Group {
     let laidOut = try LaidOut(library) {
-      $0.title = title.map { Written($0, at: .flag("--title", value: $0)) }
+      $0.title = title.map { Located($0, at: .flag("--title", value: $0)) }
       $0.hasCloseButton = close
     }
     return try #require(laidOut.group(.navigationBar))

@@ -4,7 +4,9 @@ import SheetPrimitives
 import SheetScene
 public import SheetSpec
 
-extension Written: ExpressibleByStringLiteral {
+extension Located: ExpressibleByUnicodeScalarLiteral where Value == String {}
+extension Located: ExpressibleByExtendedGraphemeClusterLiteral where Value == String {}
+extension Located: ExpressibleByStringLiteral where Value == String {
   public init(stringLiteral text: String) {
     self.init(text, at: .flag("--test", value: text))
   }

@@ -59,7 +59,7 @@ import Testing
   func wireframesLieInside(isLandscape: Bool) throws {
     for device in library.devices.devices {
       let laidOut = try LaidOut(library) {
-        $0.device = Written(device.slug, at: .flag("--device", value: device.slug))
+        $0.device = Located(device.slug, at: .flag("--device", value: device.slug))
         $0.style = "page"
         $0.detent = "0.3"
         $0.detents = ["0.3"]
@@ -82,7 +82,7 @@ import Testing
   func contentLiesInside(detent: String) throws {
     for isLandscape in [false, true] {
       let laidOut = try LaidOut(library) {
-        $0.detent = Written(detent, at: .flag("--detent", value: detent))
+        $0.detent = Located(detent, at: .flag("--detent", value: detent))
         $0.isLandscape = isLandscape
         $0.title = "A"
       }

@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Identifiers
 
-  /// Written down once and for all, which is what makes them the same in every process.
+  /// Located<String> down once and for all, which is what makes them the same in every process.
   @Test(
     arguments: [
       (.fit, "fit"), (.medium, "medium"), (.large, "large"), (.fraction(0.5), "fraction-0.5"),

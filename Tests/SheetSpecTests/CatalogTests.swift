@@ -97,20 +97,26 @@ import Testing
       "0x500@2", "300x20000@2", "300x500@0", "300x500@17", "-3x5@2", "nanx5@1", "3x5@nan",
     ])
   func bareScreensOutOfRange(name: String) {
-    let written = Written(name, at: .flag("--device", value: name))
-    let problem = #expect(throws: Problem.self) { try SpecLibrary().devices.device(written) }
+    let written = Located(name, at: .flag("--device", value: name))
+    let error = #expect(throws: DiagnosticError.self) {
+      try SpecLibrary().devices.device(written)
+    }
     #expect(
-      problem
-        == Problem(
-          .numberOutOfRange, at: written.place, "a screen of \(name) cannot be drawn",
-          allowed: "sides are 1 to 10000 pt and the scale above 0 and at most 16"))
+      error?.diagnostics
+        == [
+          Diagnostic(
+            .numberOutOfRange, at: written.place, "a screen of \(name) cannot be drawn",
+            allowed: "sides are 1 to 10000 pt and the scale above 0 and at most 16")
+        ])
   }
 
   @Test("other text is no bare screen", arguments: ["300", "300x", "x", "3x4x5", "3x4@2@2", "axb"])
   func noBareScreens(name: String) {
-    let written = Written(name, at: .flag("--device", value: name))
-    let problem = #expect(throws: Problem.self) { try SpecLibrary().devices.device(written) }
-    #expect(problem?.code == .unknownDevice)
+    let written = Located(name, at: .flag("--device", value: name))
+    let error = #expect(throws: DiagnosticError.self) {
+      try SpecLibrary().devices.device(written)
+    }
+    #expect(error?.diagnostics.map(\.code) == [.unknownDevice])
   }
 
   // MARK: Colours

@@ -9,7 +9,7 @@ import Testing
     isCompactHeight: false)
 
   private func expression(_ text: String) throws -> DetentExpression {
-    try DetentFormula.expression(Written(text, at: .flag("-", value: text)))
+    try DetentFormula.expression(Located(text, at: .flag("-", value: text)))
   }
 
   @Test(
@@ -51,21 +51,21 @@ import Testing
       ("1 € 2", 5, "\"€\" stands where an operator belongs"),
     ])
   func faults(text: String, column: Int, message: String) {
-    let problem = #expect(throws: Problem.self) { try expression(text) }
-    #expect(problem?.message == message)
-    #expect(problem?.code == .badFormula)
+    let error = #expect(throws: DiagnosticError.self) { try expression(text) }
+    #expect(error?.diagnostics.map(\.message) == [message])
+    #expect(error?.diagnostics.map(\.code) == [.badFormula])
     // The flag's name and a space stand before the formula.
-    #expect(problem?.place?.column == (text.isEmpty ? 1 : column))
+    #expect(error?.diagnostics.first?.place?.column == (text.isEmpty ? 1 : column))
   }
 
   @Test func formulasNestOnlySoDeep() {
     let deep = String(repeating: "(", count: 400) + "1" + String(repeating: ")", count: 400)
-    let problem = #expect(throws: Problem.self) { try expression(deep) }
-    #expect(problem?.message == "the formula nests deeper than 32 levels")
+    let error = #expect(throws: DiagnosticError.self) { try expression(deep) }
+    #expect(error?.diagnostics.map(\.message) == ["the formula nests deeper than 32 levels"])
     let minus = String(repeating: "-", count: 400) + "1"
-    #expect(throws: Problem.self) { try expression(minus) }
+    #expect(throws: DiagnosticError.self) { try expression(minus) }
     let long = String(repeating: "1+", count: 600) + "1"
-    let tooLong = #expect(throws: Problem.self) { try expression(long) }
-    #expect(tooLong?.message == "the formula has more than 1000 characters")
+    let tooLong = #expect(throws: DiagnosticError.self) { try expression(long) }
+    #expect(tooLong?.diagnostics.map(\.message) == ["the formula has more than 1000 characters"])
   }
 }

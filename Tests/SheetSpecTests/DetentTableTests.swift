@@ -9,8 +9,8 @@ import Testing
     _ device: String, _ detent: String, _ library: SpecLibrary
   ) throws -> PresentationState {
     let document = SheetDocument.with {
-      $0.device = Written(device, at: .flag("--device", value: device))
-      $0.detent = Written(detent, at: .flag("--detent", value: detent))
+      $0.device = Located(device, at: .flag("--device", value: device))
+      $0.detent = Located(detent, at: .flag("--detent", value: detent))
       $0.style = "page"
     }
     let resolved = try ResolvedDocument(resolving: document, in: library) { _, _ in 320 }

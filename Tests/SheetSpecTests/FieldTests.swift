@@ -53,7 +53,7 @@ import Testing
       ("event:didPresent", .event(.didPresent)), ("event:tap#12", .event(.tap, time: 12)),
     ] as [(String, Moment)])
   func moments(text: String, moment: Moment) throws {
-    #expect(try Moment(reading: Written(text, at: .flag("--at", value: text))) == moment)
+    #expect(try Moment(reading: Located(text, at: .flag("--at", value: text))) == moment)
   }
 
   private let forms =
@@ -66,24 +66,28 @@ import Testing
       ("settled#0", nil), ("settled#", nil), ("0.3s#2", nil), ("50%#x", nil), ("-900pt/s", nil),
     ] as [(String, String?)])
   func noMoments(text: String, nearest: String?) {
-    let written = Written(text, at: .flag("--at", value: text))
-    let problem = #expect(throws: Problem.self) { try Moment(reading: written) }
+    let written = Located(text, at: .flag("--at", value: text))
+    let error = #expect(throws: DiagnosticError.self) { try Moment(reading: written) }
     #expect(
-      problem
-        == Problem(
-          .unknownChoice, at: written.place, "\"\(text)\" is no moment", allowed: forms,
-          nearest: nearest))
+      error?.diagnostics
+        == [
+          Diagnostic(
+            .unknownChoice, at: written.place, "\"\(text)\" is no moment", allowed: forms,
+            nearest: nearest)
+        ])
   }
 
   @Test("a moment lies within an hour", arguments: ["-1ms", "3601s", "-1%"])
   func momentsOutOfRange(text: String) {
-    let written = Written(text, at: .flag("--at", value: text))
-    let problem = #expect(throws: Problem.self) { try Moment(reading: written) }
+    let written = Located(text, at: .flag("--at", value: text))
+    let error = #expect(throws: DiagnosticError.self) { try Moment(reading: written) }
     #expect(
-      problem
-        == Problem(
-          .numberOutOfRange, at: written.place, "\(text) is no moment of a phase",
-          allowed: "0 to 3600 s"))
+      error?.diagnostics
+        == [
+          Diagnostic(
+            .numberOutOfRange, at: written.place, "\(text) is no moment of a phase",
+            allowed: "0 to 3600 s")
+        ])
   }
 
   // MARK: Nearest names
@@ -114,15 +118,15 @@ import Testing
   }
 
   @Test func theItemsOfAListHavePlacesOfTheirOwn() {
-    let list = Written("medium, large ,fit", at: .flag("-d", value: "medium, large ,fit"))
-    #expect(list.listed.map(\.text) == ["medium", "large", "fit"])
+    let list = Located("medium, large ,fit", at: .flag("-d", value: "medium, large ,fit"))
+    #expect(list.listed.map(\.value) == ["medium", "large", "fit"])
     #expect(list.listed.map(\.place.column) == [4, 12, 19])
     #expect(list.listed.map(\.place.endColumn) == [10, 17, 22])
   }
 
   @Test func everyFaultHasANumberOfItsOwnAndAnExplanation() {
-    #expect(Set(FaultCode.allCases.map(\.rawValue)).count == FaultCode.allCases.count)
-    for code in FaultCode.allCases {
+    #expect(Set(DiagnosticCode.allCases.map(\.rawValue)).count == DiagnosticCode.allCases.count)
+    for code in DiagnosticCode.allCases {
       #expect(code.rawValue.count == 5 && code.rawValue.first == "E")
       #expect(code.explanation.hasSuffix("."), "\(code)")
     }

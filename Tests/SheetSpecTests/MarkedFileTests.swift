@@ -4,20 +4,20 @@ import Testing
 @testable import SheetSpec
 
 @Suite struct MarkedFileTests {
-  private func problems(_ bytes: [UInt8]) -> [Problem] {
+  private func diagnostics(_ bytes: [UInt8]) -> [Diagnostic] {
     do {
       _ = try MarkedFile(bytes, name: "a.json")
       return []
-    } catch { return error.problems }
+    } catch { return error.diagnostics }
   }
 
-  private func problems(_ text: String) -> [Problem] { problems(Array(text.utf8)) }
+  private func diagnostics(_ text: String) -> [Diagnostic] { diagnostics(Array(text.utf8)) }
 
-  private func problem(
+  private func diagnostic(
     _ message: String, line: Int, column: Int, endColumn: Int, lineText: String,
-    code: FaultCode = .unreadableFile
-  ) -> Problem {
-    Problem(
+    code: DiagnosticCode = .unreadableFile
+  ) -> Diagnostic {
+    Diagnostic(
       code,
       at: Place(
         source: .file("a.json"), line: line, column: column, endColumn: endColumn,
@@ -34,7 +34,7 @@ import Testing
       Issue.record("the list was not read as one")
       return
     }
-    #expect(items.map { $0.scalar?.text } == ["1", "two"])
+    #expect(items.map { $0.scalar?.value } == ["1", "two"])
     // Columns count characters, not bytes.
     #expect(items.map(\.place.column) == [9, 12])
   }
@@ -47,19 +47,19 @@ import Testing
 
   @Test func anEmptyFileIsRefused() {
     #expect(
-      problems("") == [
-        problem("the file is empty", line: 1, column: 1, endColumn: 2, lineText: "")
+      diagnostics("") == [
+        diagnostic("the file is empty", line: 1, column: 1, endColumn: 2, lineText: "")
       ])
   }
 
   @Test func bytesThatAreNoTextAreRefused() {
-    #expect(problems([0x7B, 0xFF, 0xFE, 0x7D]).map(\.message) == ["the file is not UTF-8 text"])
+    #expect(diagnostics([0x7B, 0xFF, 0xFE, 0x7D]).map(\.message) == ["the file is not UTF-8 text"])
   }
 
   @Test func aFileThatIsTooLargeIsRefused() {
     let bytes = [UInt8](repeating: 0x20, count: 1_048_577)
     #expect(
-      problems(bytes).map(\.message) == [
+      diagnostics(bytes).map(\.message) == [
         "the file has 1048577 bytes; at most 1048576 are read"
       ])
   }
@@ -67,11 +67,11 @@ import Testing
   @Test func doubledKeysAreAllReported() {
     let text = #"{"a": 1, "a": 2, "b": {"c": 1, "c": 2}}"#
     #expect(
-      problems(text) == [
-        problem(
+      diagnostics(text) == [
+        diagnostic(
           "the key \"a\" stands twice", line: 1, column: 10, endColumn: 13, lineText: text,
           code: .duplicateKey),
-        problem(
+        diagnostic(
           "the key \"c\" stands twice", line: 1, column: 32, endColumn: 35, lineText: text,
           code: .duplicateKey),
       ])
@@ -79,41 +79,41 @@ import Testing
 
   @Test func valuesNestOnlySoDeep() {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
-    #expect(problems(deep).map(\.message) == ["values nest deeper than 64 levels"])
+    #expect(diagnostics(deep).map(\.message) == ["values nest deeper than 64 levels"])
     let fine = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
-    #expect(problems(fine).isEmpty)
+    #expect(diagnostics(fine).isEmpty)
   }
 
   @Test(
     "anchors, aliases and tags are refused",
     arguments: ["a: &x 1", "a: *x", "a: !!int 1", "a: &x [1]", "a: &x {b: 1}"])
   func anchorsAreRefused(text: String) {
-    #expect(problems(text).count == 1)
-    #expect(problems(text).map(\.code) == [.unreadableFile])
+    #expect(diagnostics(text).count == 1)
+    #expect(diagnostics(text).map(\.code) == [.unreadableFile])
   }
 
   @Test func aTagIsRefusedWhereItStands() {
     #expect(
-      problems("a: !!int 1").map(\.message) == ["anchors, aliases and tags are not read"])
+      diagnostics("a: !!int 1").map(\.message) == ["anchors, aliases and tags are not read"])
   }
 
   @Test func aSecondDocumentIsRefused() {
     #expect(
-      problems("a: 1\n---\nb: 2\n").map(\.message) == [
+      diagnostics("a: 1\n---\nb: 2\n").map(\.message) == [
         "a second document begins here; a file holds one"
       ])
   }
 
   @Test func aKeyIsOneWord() {
     #expect(
-      problems("{[1]: 2}").map(\.message) == ["a key is one word, not a list or a mapping"])
+      diagnostics("{[1]: 2}").map(\.message) == ["a key is one word, not a list or a mapping"])
   }
 
   @Test func anUnclosedBracketHasItsPlace() throws {
-    let problem = try #require(problems("{\"a\": 1,\n \"b\": [1, 2\n").first)
-    #expect(problem.code == .unreadableFile)
-    #expect(problem.message.hasPrefix("this cannot be read: "))
-    #expect(problem.place?.line == 3)
+    let diagnostic = try #require(diagnostics("{\"a\": 1,\n \"b\": [1, 2\n").first)
+    #expect(diagnostic.code == .unreadableFile)
+    #expect(diagnostic.message.hasPrefix("this cannot be read: "))
+    #expect(diagnostic.place?.line == 3)
   }
 
   // MARK: Anything at all
@@ -126,7 +126,7 @@ import Testing
       do {
         _ = try TokenFile(bytes, name: "random")
         readable += 1
-      } catch { #expect(!error.problems.isEmpty, "seed 11: \(bytes)") }
+      } catch { #expect(!error.diagnostics.isEmpty, "seed 11: \(bytes)") }
     }
     // Some of the text is a mapping by chance, most is not.
     #expect(readable < 1500)
@@ -159,8 +159,8 @@ import Testing
         try tokens.merge(bytes, origin: "mutated")
         good += 1
       } catch {
-        #expect(!error.problems.isEmpty, "seed 12")
-        #expect(error.problems.allSatisfy { !$0.message.isEmpty && $0.place != nil })
+        #expect(!error.diagnostics.isEmpty, "seed 12")
+        #expect(error.diagnostics.allSatisfy { !$0.message.isEmpty && $0.place != nil })
         bad += 1
       }
     }

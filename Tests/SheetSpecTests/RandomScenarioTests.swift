@@ -32,7 +32,7 @@ import Testing
       do {
         _ = try ScenarioFile(bytes, name: "random")
         Issue.record("seed 32: \(bytes) is no scenario and was read as one")
-      } catch { #expect(!error.problems.isEmpty, "seed 32: \(bytes)") }
+      } catch { #expect(!error.diagnostics.isEmpty, "seed 32: \(bytes)") }
     }
   }
 
@@ -52,31 +52,31 @@ import Testing
       let reading = ScenarioReading(
         String(decoding: bytes, as: UTF8.self), files: ["brand.tokens.json": "{}"])
       #expect(reading.resolved != nil || !reading.messages.isEmpty, "seed 33")
-      #expect(reading.problems.allSatisfy { $0.place != nil && !$0.message.isEmpty }, "seed 33")
+      #expect(reading.diagnostics.allSatisfy { $0.place != nil && !$0.message.isEmpty }, "seed 33")
     }
   }
 
   @Test func aFileOfTenMegabytesIsRefusedAtOnce() {
     let bytes = Array("sheetdraw: 1\n".utf8) + [UInt8](repeating: 0x23, count: 10_000_000)
-    let error = #expect(throws: SpecError.self) { try ScenarioFile(bytes, name: "a.yaml") }
+    let error = #expect(throws: DiagnosticError.self) { try ScenarioFile(bytes, name: "a.yaml") }
     #expect(
-      error?.problems.map(\.line) == [
+      error?.diagnostics.map(\.line) == [
         "1:1: error[E0301]: the file has 10000013 bytes; at most 1048576 are read"
       ])
   }
 
   @Test func bytesThatAreNoTextAreRefused() {
-    let error = #expect(throws: SpecError.self) {
+    let error = #expect(throws: DiagnosticError.self) {
       try ScenarioFile(Array("title: ".utf8) + [0xFF, 0xFE], name: "a.yaml")
     }
     #expect(
-      error?.problems.map(\.line) == ["1:1: error[E0301]: the file is not UTF-8 text"])
+      error?.diagnostics.map(\.line) == ["1:1: error[E0301]: the file is not UTF-8 text"])
   }
 
   @Test func ofVeryManyFaultsOnlyAHundredAreTold() {
     let keys = (0..<5000).map { "k\($0): 1" }.joined(separator: "\n")
     let reading = ScenarioReading("sheetdraw: 1\n\(keys)")
-    #expect(reading.problems.count == 101)
+    #expect(reading.diagnostics.count == 101)
     #expect(
       reading.messages.last
         == "102:1: error[E0301]: after 100 faults the rest of the file is not read")

@@ -12,7 +12,7 @@ import Testing
     // What a script asks for in vain is a fault of a file, at its step.
     guard let presentation = reading.presentation else {
       #expect(reading.file != nil, "\(reading.messages)")
-      #expect(reading.problems.contains { $0.severity == .error && $0.place != nil })
+      #expect(reading.diagnostics.contains { $0.severity == .error && $0.place != nil })
       return
     }
     // Pages are measured by whoever reads them.

@@ -4,11 +4,11 @@ import SheetSpec
 import Testing
 
 @Suite struct ResolvingTests {
-  private func problem(
-    _ code: FaultCode, _ text: String, _ message: String, allowed: String? = nil,
+  private func diagnostic(
+    _ code: DiagnosticCode, _ text: String, _ message: String, allowed: String? = nil,
     nearest: String? = nil
-  ) -> Problem {
-    Problem(
+  ) -> Diagnostic {
+    Diagnostic(
       code, at: .flag("--test", value: text), message, allowed: allowed, nearest: nearest)
   }
 
@@ -42,7 +42,7 @@ import Testing
       ("3e2pt", 300), ("10000pt", 793), ("10000", 793),
     ] as [(String, Double)])
   func heights(text: String, height: Double) throws {
-    let document = SheetDocument.with { $0.detent = Written(text, at: .flag("-", value: text)) }
+    let document = SheetDocument.with { $0.detent = Located(text, at: .flag("-", value: text)) }
     #expect(try document.restingSheet().detentHeight == height)
   }
 
@@ -53,10 +53,10 @@ import Testing
       ("30003px", "10000pt"), ("10000.5", "10000pt"),
     ] as [(String, String?)])
   func heightsOutOfRange(text: String, nearest: String?) {
-    let written = Written(text, at: .flag("--test", value: text))
+    let written = Located(text, at: .flag("--test", value: text))
     #expect(
-      SheetDocument.with { $0.detent = written }.problems() == [
-        problem(
+      SheetDocument.with { $0.detent = written }.diagnostics() == [
+        diagnostic(
           .heightOutOfRange, text, "\(text) is no height of a sheet",
           allowed: "a height lies above 0 and at most at 10000 pt", nearest: nearest)
       ])
@@ -65,10 +65,10 @@ import Testing
   @Test(
     "a bare number that could be a share or points is refused", arguments: ["1.2", "5", "9.99"])
   func ambiguousHeights(text: String) {
-    let written = Written(text, at: .flag("--test", value: text))
+    let written = Located(text, at: .flag("--test", value: text))
     #expect(
-      SheetDocument.with { $0.detent = written }.problems() == [
-        problem(
+      SheetDocument.with { $0.detent = written }.diagnostics() == [
+        diagnostic(
           .ambiguousHeight, text, "\(text) could be a share or points",
           allowed: "write \(text)pt or \(text)%")
       ])
@@ -78,10 +78,10 @@ import Testing
     "what is meant as a number but is none is told so",
     arguments: ["nan", "inf", "1..2", "-", "+", "1e999pt", "3 pt", "0.3s", "5ms", "12em", "１２"])
   func numbersThatAreNone(text: String) {
-    let written = Written(text, at: .flag("--test", value: text))
+    let written = Located(text, at: .flag("--test", value: text))
     #expect(
-      SheetDocument.with { $0.detent = written }.problems() == [
-        problem(.notANumber, text, "\"\(text)\" is no height", allowed: detentForms)
+      SheetDocument.with { $0.detent = written }.diagnostics() == [
+        diagnostic(.notANumber, text, "\"\(text)\" is no height", allowed: detentForms)
       ])
   }
 
@@ -92,10 +92,10 @@ import Testing
       ("", nil),
     ] as [(String, String?)])
   func unknownDetents(text: String, nearest: String?) {
-    let written = Written(text, at: .flag("--test", value: text))
+    let written = Located(text, at: .flag("--test", value: text))
     #expect(
-      SheetDocument.with { $0.detent = written }.problems() == [
-        problem(
+      SheetDocument.with { $0.detent = written }.diagnostics() == [
+        diagnostic(
           .unknownDetent, text, "no detent is called \"\(text)\"", allowed: detentForms,
           nearest: nearest)
       ])
@@ -103,8 +103,8 @@ import Testing
 
   @Test func aDetentOfTheListThatIsNoneIsReportedOnce() {
     #expect(
-      SheetDocument.with { $0.detents = ["mediun", "large"] }.problems() == [
-        problem(
+      SheetDocument.with { $0.detents = ["mediun", "large"] }.diagnostics() == [
+        diagnostic(
           .unknownDetent, "mediun", "no detent is called \"mediun\"", allowed: detentForms,
           nearest: "medium")
       ])
@@ -116,8 +116,8 @@ import Testing
       $0.detent = "fit"
     }
     #expect(
-      document.problems() == [
-        problem(
+      document.diagnostics() == [
+        diagnostic(
           .heightOutOfRange, "fit", "a sheet without content has no height to fit",
           allowed: "fit needs --content wireframe")
       ])
@@ -127,7 +127,7 @@ import Testing
     let resolved = try SheetDocument.with { $0.detent = "900pt" }.resolved()
     #expect(
       resolved.warnings == [
-        Problem(
+        Diagnostic(
           .detentClamped, at: .flag("--test", value: "900pt"),
           "900pt is taller than a sheet can be and was cut to 793 pt", severity: .warning)
       ])
@@ -180,10 +180,10 @@ import Testing
       ("quux", nil),
     ] as [(String, String?)])
   func unknownPhases(text: String, nearest: String?) {
-    let written = Written(text, at: .flag("--test", value: text))
+    let written = Located(text, at: .flag("--test", value: text))
     #expect(
-      SheetDocument.with { $0.phase = written }.problems() == [
-        problem(
+      SheetDocument.with { $0.phase = written }.diagnostics() == [
+        diagnostic(
           .unknownChoice, text, "no phase is called \"\(text)\"",
           allowed: "one of: present, dismiss, or two detents such as medium:large",
           nearest: nearest)
@@ -193,11 +193,11 @@ import Testing
   @Test func eitherEndOfAPhaseHasAPlaceOfItsOwn() {
     let place = Place.flag("--test", value: "larg:mediun")
     #expect(
-      SheetDocument.with { $0.phase = "larg:mediun" }.problems() == [
-        Problem(
+      SheetDocument.with { $0.phase = "larg:mediun" }.diagnostics() == [
+        Diagnostic(
           .unknownDetent, at: place.part(0..<4), "no detent is called \"larg\"",
           allowed: detentForms, nearest: "large"),
-        Problem(
+        Diagnostic(
           .unknownDetent, at: place.part(5..<11), "no detent is called \"mediun\"",
           allowed: detentForms, nearest: "medium"),
       ])
@@ -209,8 +209,8 @@ import Testing
       $0.phase = "large:medium"
     }
     #expect(
-      document.problems() == [
-        problem(
+      document.diagnostics() == [
+        diagnostic(
           .conflict, "large", "the sheet cannot stand at large and go to medium",
           allowed: "leave --detent out, or name the detent the phase ends at")
       ])
@@ -220,15 +220,15 @@ import Testing
 
   @Test func wordsOfAChoiceAreListedWithTheNearest() {
     #expect(
-      SheetDocument.with { $0.appearance = "drak" }.problems() == [
-        problem(
+      SheetDocument.with { $0.appearance = "drak" }.diagnostics() == [
+        diagnostic(
           .unknownChoice, "drak", "no appearance is called \"drak\"",
           allowed: "one of: light, dark",
           nearest: "dark")
       ])
     #expect(
-      SheetDocument.with { $0.grabber = "offf" }.problems() == [
-        problem(
+      SheetDocument.with { $0.grabber = "offf" }.diagnostics() == [
+        diagnostic(
           .unknownChoice, "offf", "no grabber setting is called \"offf\"",
           allowed: "one of: auto, on, off", nearest: "off")
       ])
@@ -242,7 +242,7 @@ import Testing
       ("smooth:0", .smooth(smoothing: 0)), ("superellipse:20", .superellipse(exponent: 20)),
     ] as [(String, CornerCurve)])
   func cornerCurves(text: String, curve: CornerCurve) throws {
-    let written = Written(text, at: .flag("--test", value: text))
+    let written = Located(text, at: .flag("--test", value: text))
     let sheet = try SheetDocument.with { $0.cornerCurve = written }.restingSheet()
     #expect(sheet.cornerCurve == curve)
   }
@@ -251,37 +251,37 @@ import Testing
     "other corner curves are refused",
     arguments: ["round", "superellipse", "smooth:x", "superellipse:4pt", "continuous:2", "smooth:"])
   func otherCornerCurves(text: String) {
-    let written = Written(text, at: .flag("--test", value: text))
-    let problems = SheetDocument.with { $0.cornerCurve = written }.problems()
-    #expect(problems.map(\.message) == ["no corner curve is called \"\(text)\""])
+    let written = Located(text, at: .flag("--test", value: text))
+    let diagnostics = SheetDocument.with { $0.cornerCurve = written }.diagnostics()
+    #expect(diagnostics.map(\.message) == ["no corner curve is called \"\(text)\""])
     #expect(
-      problems.map(\.allowed) == ["one of: continuous, circular, superellipse:N, smooth:S"])
+      diagnostics.map(\.allowed) == ["one of: continuous, circular, superellipse:N, smooth:S"])
   }
 
   @Test func curvesHaveRanges() {
     #expect(
-      SheetDocument.with { $0.cornerCurve = "superellipse:0.5" }.problems() == [
-        problem(
+      SheetDocument.with { $0.cornerCurve = "superellipse:0.5" }.diagnostics() == [
+        diagnostic(
           .numberOutOfRange, "superellipse:0.5", "0.5 is no superellipse exponent",
           allowed: "1 to 20", nearest: "1")
       ])
     #expect(
-      SheetDocument.with { $0.cornerCurve = "smooth:1.5" }.problems() == [
-        problem(
+      SheetDocument.with { $0.cornerCurve = "smooth:1.5" }.diagnostics() == [
+        diagnostic(
           .numberOutOfRange, "smooth:1.5", "1.5 is no smoothing", allowed: "0 to 1", nearest: "1")
       ])
   }
 
   @Test func aCornerRadiusIsANumberOfPoints() {
     #expect(
-      SheetDocument.with { $0.cornerRadius = "10%" }.problems() == [
-        problem(
+      SheetDocument.with { $0.cornerRadius = "10%" }.diagnostics() == [
+        diagnostic(
           .notANumber, "10%", "\"10%\" is no corner radius",
           allowed: "a number of points such as 24 or 24pt")
       ])
     #expect(
-      SheetDocument.with { $0.cornerRadius = "20000" }.problems() == [
-        problem(
+      SheetDocument.with { $0.cornerRadius = "20000" }.diagnostics() == [
+        diagnostic(
           .numberOutOfRange, "20000", "20000 pt is no corner radius",
           allowed: "-10000 to 10000 pt", nearest: "10000pt")
       ])
@@ -290,7 +290,7 @@ import Testing
   // MARK: Presenter, devices, everything together
 
   @Test func aPresenterIsAColourOrTheWireframe() throws {
-    func presenter(_ text: Written) throws -> Content.Kind {
+    func presenter(_ text: Located<String>) throws -> Content.Kind {
       try SheetDocument.with { $0.presenter = text }.resolved().presentation.presenter.content.kind
     }
     #expect(try presenter("#123") == .color(Color(hex: 0x112233)))
@@ -300,10 +300,10 @@ import Testing
   }
 
   @Test func anUnknownPresenterIsAnsweredWithTheNearestColour() {
-    let problems = SheetDocument.with { $0.presenter = "sytemRed" }.problems()
+    let diagnostics = SheetDocument.with { $0.presenter = "sytemRed" }.diagnostics()
     #expect(
-      problems == [
-        problem(
+      diagnostics == [
+        diagnostic(
           .unknownColor, "sytemRed", "no colour is called \"sytemRed\"",
           allowed: "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`",
           nearest: "systemRed")
@@ -312,8 +312,8 @@ import Testing
 
   @Test func aPresenterIsOpaque() {
     #expect(
-      SheetDocument.with { $0.presenter = "#FF0000@0.5" }.problems() == [
-        problem(
+      SheetDocument.with { $0.presenter = "#FF0000@0.5" }.diagnostics() == [
+        diagnostic(
           .unknownColor, "#FF0000@0.5",
           "#FF0000@0.5 can be seen through, and nothing lies behind a presenter",
           allowed: "an opaque colour")
@@ -322,8 +322,8 @@ import Testing
 
   @Test func anUnknownDeviceIsAnsweredWithTheNearest() {
     #expect(
-      SheetDocument.with { $0.device = "iphone-15-por" }.problems() == [
-        problem(
+      SheetDocument.with { $0.device = "iphone-15-por" }.diagnostics() == [
+        diagnostic(
           .unknownDevice, "iphone-15-por", "no device is called \"iphone-15-por\"",
           allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3",
           nearest: "iphone-15-pro")
@@ -332,8 +332,8 @@ import Testing
 
   @Test func aTabletNeedsAStyle() {
     #expect(
-      SheetDocument.with { $0.device = "ipad-10" }.problems() == [
-        problem(
+      SheetDocument.with { $0.device = "ipad-10" }.diagnostics() == [
+        diagnostic(
           .tabletNeedsStyle, "ipad-10",
           "ipad-10 shows sheets as form sheets, which are not drawn yet",
           allowed: "--style page draws the sheet attached to the bottom edge")
@@ -344,7 +344,7 @@ import Testing
     let document = SheetDocument.with { $0.device = "iphone-17" }
     #expect(
       try document.resolved(in: "uikit").warnings == [
-        Problem(
+        Diagnostic(
           .needsIOS26, at: .flag("--test", value: "iphone-17"),
           "iphone-17 runs only iOS 26; the sheet drawn on it is one of iOS 15 to 18",
           severity: .warning)
@@ -359,7 +359,7 @@ import Testing
     }.resolved()
     #expect(
       resolved.warnings == [
-        Problem(
+        Diagnostic(
           .noEffect, at: .flag("--test", value: "Photos"),
           "--content none draws no navigation bar, so this shows nowhere", severity: .warning)
       ])
@@ -377,7 +377,7 @@ import Testing
       $0.grabber = "maybe"
       $0.content = "nothing"
     }
-    let codes = Set(document.problems().map(\.place?.lineText))
+    let codes = Set(document.diagnostics().map(\.place?.lineText))
     for word in ["iphone-99x", "drak", "hihg", "stop", "#12", "wide", "round", "maybe"] {
       #expect(codes.contains("--test \(word)"), "\(word)")
     }
@@ -390,7 +390,7 @@ import Testing
       $0.content = "nothing"
     }
     #expect(
-      document.problems().map(\.code) == [.unknownDevice, .unknownChoice, .unknownDetent])
+      document.diagnostics().map(\.code) == [.unknownDevice, .unknownChoice, .unknownDetent])
   }
 
   @Test func aWrongPhaseDoesNotHideAWrongDetent() {
@@ -398,6 +398,6 @@ import Testing
       $0.phase = "presnt"
       $0.detent = "mediun"
     }
-    #expect(document.problems().map(\.nearest) == ["present", "medium"])
+    #expect(document.diagnostics().map(\.nearest) == ["present", "medium"])
   }
 }

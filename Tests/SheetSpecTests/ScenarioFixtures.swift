@@ -5,35 +5,36 @@ import SheetSpec
 struct ScenarioReading {
   var file: ScenarioFile?
   var resolved: ResolvedDocument?
-  var problems: [Problem] = []
+  var diagnostics: [Diagnostic] = []
 
   init(
-    _ text: String, named name: String = "a.yaml", profile: Written? = nil,
+    _ text: String, named name: String = "a.yaml", profile: Located<String>? = nil,
     files: [String: String] = [:], _ change: (inout SheetDocument) -> Void = { _ in }
   ) {
     do {
       let file = try ScenarioFile(Array(text.utf8), name: name)
       self.file = file
-      problems = file.warnings
-      let library = try SpecLibrary(profile: profile, scenario: file) { path throws(Problem) in
-        guard let text = files[path.text] else { throw .notThere(path) }
+      diagnostics = file.warnings
+      let library = try SpecLibrary(profile: profile, scenario: file) {
+        path throws(DiagnosticError) in
+        guard let text = files[path.value] else { throw .notThere(path) }
         return Array(text.utf8)
       }
       var document = SheetDocument()
       document.scenario = file
       change(&document)
       let resolved = try ResolvedDocument(
-        resolving: document, in: library, isThere: { files[$0.text] != nil },
+        resolving: document, in: library, isThere: { files[$0.value] != nil },
         contentHeight: { content, _ in
           content.kind == .none ? 0 : Double(content.rows ?? 7) * 44
         })
       self.resolved = resolved
-      problems = resolved.warnings
-    } catch { problems = error.problems }
+      diagnostics = resolved.warnings
+    } catch { diagnostics = error.diagnostics }
   }
 
-  /// One line for each problem, as the command writes it where there is no terminal.
-  var messages: [String] { problems.map(\.line) }
+  /// One line for each diagnostic, as the command writes it where there is no terminal.
+  var messages: [String] { diagnostics.map(\.line) }
 
   var presentation: Presentation? { resolved?.presentation }
 
@@ -42,7 +43,7 @@ struct ScenarioReading {
   }
 }
 
-extension Problem {
+extension Diagnostic {
   /// Place, severity, code, message, what is allowed and the nearest good value, in one line.
   var line: String {
     let start = place.map { "\($0.line):\($0.column): " } ?? ""

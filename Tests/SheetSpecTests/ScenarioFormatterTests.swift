@@ -19,7 +19,7 @@ import Testing
       case .sequence(let items): "[" + items.map(written).joined(separator: ",") + "]"
       case .mapping(let entries):
         "{"
-          + entries.map { "\($0.key.text.debugDescription)=\(written($0.node))" }
+          + entries.map { "\($0.key.value.debugDescription)=\(written($0.node))" }
           .joined(separator: ",") + "}"
       }
     }
@@ -112,10 +112,10 @@ import Testing
   }
 
   @Test func whatCannotBeReadIsRefused() {
-    let error = #expect(throws: SpecError.self) {
+    let error = #expect(throws: DiagnosticError.self) {
       try ScenarioFormatter.formatted(Array("a: [".utf8), name: "a.yaml")
     }
-    #expect(error?.problems.count == 1)
+    #expect(error?.diagnostics.count == 1)
   }
 
   @Test(

@@ -122,7 +122,7 @@ import Testing
           + "of its own: a sheet owns its content, and no view is moved from one hierarchy into "
           + "another"
       ])
-    #expect(FaultCode.attachedTwice.explanation.contains("A71"))
+    #expect(DiagnosticCode.attachedTwice.explanation.contains("A71"))
   }
 
   @Test func A68_aDismissalHasOneOfFourReasons() {

@@ -101,16 +101,16 @@ import Testing
   @Test func theFileSaysWhatIsDrawnAndWhatHasToHold() throws {
     let file = try #require(whole.file)
     #expect(file.title == "Photo picker over a postcard")
-    #expect(file.profile?.text == "uikit")
-    #expect(file.tokenFiles.map(\.text) == ["brand.tokens.json"])
-    #expect(file.settings.map(\.text) == ["grabber.width=48", "detentChange.response=0.4s"])
+    #expect(file.profile?.value == "uikit")
+    #expect(file.tokenFiles.map(\.value) == ["brand.tokens.json"])
+    #expect(file.settings.map(\.value) == ["grabber.width=48", "detentChange.response=0.4s"])
     #expect(file.iosVersion == 16)
-    #expect(file.shots.map(\.name.text) == ["medium", "mid-drag"])
+    #expect(file.shots.map(\.name.value) == ["medium", "mid-drag"])
     #expect(file.shots.map(\.moment) == [.settledTime(1), .seconds(0.62)])
-    #expect(file.shots[0].annotations.map(\.text) == ["dims", "radii"])
+    #expect(file.shots[0].annotations.map(\.value) == ["dims", "radii"])
     #expect(file.shots.map(\.appearances) == [[], [.light]])
     #expect(
-      file.exports.map(\.text) == [
+      file.exports.map(\.value) == [
         "Output/{shot}-{appearance}@{scale}x.png", "Output/{shot}.svg",
       ])
     guard case .value(let value)? = file.expectations.first,
@@ -119,7 +119,7 @@ import Testing
       Issue.record("the expectations were read as something else")
       return
     }
-    #expect(value.path.text == "sheet.height" && value.number == 426)
+    #expect(value.path.value == "sheet.height" && value.number == 426)
     #expect(value.moment == .settledTime(1) && value.tolerance == 0.001)
     #expect(events.map(\.name) == [.willPresent, .didPresent, .dragEnded])
     #expect(events.map(\.argument) == [nil, nil, "picker"])
@@ -239,7 +239,7 @@ import Testing
     let reading = ScenarioReading(
       picker(),
       { document in
-        document.detent = Written("medium", at: .flag("--detent", value: "medium"))
+        document.detent = Located("medium", at: .flag("--detent", value: "medium"))
         document.hasCloseButton = true
       })
     #expect(
@@ -253,7 +253,7 @@ import Testing
 
   @Test func aBareSheetHasTheProfilesGrabberAndUIKitsDetents() throws {
     for (profile, grabber) in [("spec", GrabberVisibility.auto), ("uikit", .off)] {
-      let reading = ScenarioReading(picker(), profile: Written(stringLiteral: profile))
+      let reading = ScenarioReading(picker(), profile: Located(stringLiteral: profile))
       let options = try #require(reading.sheet("picker")?.sheetPresentationController)
       #expect(options.detents == [.large()] && options.selectedDetentIdentifier == nil)
       #expect(options.grabberVisibility == grabber, "\(profile)")

@@ -2,7 +2,9 @@ internal import SheetModel
 public import SheetSpec
 import Testing
 
-extension Written: ExpressibleByStringLiteral {
+extension Located: ExpressibleByUnicodeScalarLiteral where Value == String {}
+extension Located: ExpressibleByExtendedGraphemeClusterLiteral where Value == String {}
+extension Located: ExpressibleByStringLiteral where Value == String {
   public init(stringLiteral text: String) {
     self.init(text, at: .flag("--test", value: text))
   }
@@ -10,8 +12,8 @@ extension Written: ExpressibleByStringLiteral {
 
 extension SpecLibrary {
   /// A profile by its name.
-  static func named(_ name: String) throws(SpecError) -> SpecLibrary {
-    try SpecLibrary(profile: Written(name, at: .flag("--profile", value: name)))
+  static func named(_ name: String) throws(DiagnosticError) -> SpecLibrary {
+    try SpecLibrary(profile: Located(name, at: .flag("--profile", value: name)))
   }
 }
 
@@ -25,7 +27,7 @@ extension SheetDocument {
   }
 
   /// Resolved in a profile, with content of 320 points.
-  func resolved(in profile: String = "spec") throws(SpecError) -> ResolvedDocument {
+  func resolved(in profile: String = "spec") throws(DiagnosticError) -> ResolvedDocument {
     try ResolvedDocument(resolving: self, in: .named(profile)) { content, _ in
       content.kind == .none ? 0 : 320
     }
@@ -37,10 +39,10 @@ extension SheetDocument {
   }
 
   /// What keeps the document from being resolved; empty where nothing does.
-  func problems(in profile: String = "spec") -> [Problem] {
+  func diagnostics(in profile: String = "spec") -> [Diagnostic] {
     do {
       _ = try resolved(in: profile)
       return []
-    } catch { return error.problems }
+    } catch { return error.diagnostics }
   }
 }

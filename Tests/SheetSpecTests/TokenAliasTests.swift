@@ -4,9 +4,9 @@ import Testing
 /// Tokens that take the value of another one, and files that build on another one.
 @Suite struct TokenAliasTests {
   private func library(_ files: [String: String]) throws -> SpecLibrary {
-    try SpecLibrary(profile: Written("a.tokens.json", at: .flag("--profile", value: "-"))) {
-      path throws(Problem) in
-      guard let text = files[path.text] else { throw .notThere(path) }
+    try SpecLibrary(profile: Located("a.tokens.json", at: .flag("--profile", value: "-"))) {
+      path throws(DiagnosticError) in
+      guard let text = files[path.value] else { throw .notThere(path) }
       return Array(text.utf8)
     }
   }
@@ -15,7 +15,7 @@ import Testing
     do {
       _ = try library(files)
       return []
-    } catch let error as SpecError { return error.problems.map(\.line) } catch {
+    } catch let error as DiagnosticError { return error.diagnostics.map(\.line) } catch {
       return ["\(error)"]
     }
   }

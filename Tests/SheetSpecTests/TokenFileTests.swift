@@ -5,15 +5,15 @@ import Testing
 @testable import SheetSpec
 
 @Suite struct TokenFileTests {
-  /// The problems of laying a file over the profile spec.
-  private func problems(_ text: String) -> [Problem] {
+  /// The diagnostics of laying a file over the profile spec.
+  private func diagnostics(_ text: String) -> [Diagnostic] {
     do {
       _ = try library(text)
       return []
-    } catch { return error.problems }
+    } catch { return error.diagnostics }
   }
 
-  private func library(_ text: String) throws(SpecError) -> SpecLibrary {
+  private func library(_ text: String) throws(DiagnosticError) -> SpecLibrary {
     try SpecLibrary(profile: "my.tokens.json") { _ in Array(text.utf8) }
   }
 
@@ -68,8 +68,8 @@ import Testing
   @Test func anUnknownBaseIsAnsweredWithTheNearest() {
     let text = #"{"$extensions": {"sheetdraw": {"extends": "uikti"}}}"#
     #expect(
-      problems(text) == [
-        Problem(
+      diagnostics(text) == [
+        Diagnostic(
           .unknownProfile, at: place(text, line: 1, column: 43, endColumn: 50),
           "no profile is called \"uikti\"",
           allowed: "one of: spec, spec-literal, uikit, or a *.tokens.json file",
@@ -97,8 +97,8 @@ import Testing
       }
       """
     #expect(
-      problems(text) == [
-        Problem(
+      diagnostics(text) == [
+        Diagnostic(
           .unknownToken, at: place(text, line: 3, column: 5, endColumn: 12),
           "no token is called \"grabber.widht\"", allowed: "`sheetdraw spec` lists all tokens",
           nearest: "grabber.width")
@@ -111,8 +111,8 @@ import Testing
         "$value": {"value": 4000, "unit": "px"}}}}
       """
     #expect(
-      problems(text) == [
-        Problem(
+      diagnostics(text) == [
+        Diagnostic(
           .tokenOutOfRange, at: place(text, line: 2, column: 23, endColumn: 27),
           "\"grabber.width\" is 4000 pt", allowed: "it may be 1 to 400 pt", nearest: "400pt")
       ])
@@ -134,8 +134,8 @@ import Testing
       "a time such as 0.3s or { \"value\": 300, \"unit\": \"ms\" }", "a plain number",
     ]
     #expect(
-      problems(text) == [
-        Problem(
+      diagnostics(text) == [
+        Diagnostic(
           .wrongTokenType, at: place(text, line: 1, column: column, endColumn: endColumn),
           "\"\(value)\" is no value of \"\(name)\"", allowed: forms[form])
       ])
@@ -144,8 +144,8 @@ import Testing
   @Test func aWrongTypeIsNamed() {
     let text = #"{"grabber": {"width": {"$type": "number", "$value": 40}}}"#
     #expect(
-      problems(text) == [
-        Problem(
+      diagnostics(text) == [
+        Diagnostic(
           .wrongTokenType, at: place(text, line: 1, column: 33, endColumn: 41),
           "\"grabber.width\" is of type dimension, not number")
       ])
@@ -153,20 +153,20 @@ import Testing
 
   @Test func aListIsNoValue() {
     let text = #"{"grabber": {"width": {"$value": [40]}}}"#
-    #expect(problems(text).map(\.message) == ["a list is no value of \"grabber.width\""])
+    #expect(diagnostics(text).map(\.message) == ["a list is no value of \"grabber.width\""])
   }
 
   @Test func aDimensionWithoutItsUnitIsRefused() {
     let text = #"{"grabber": {"width": {"$value": {"value": 40}}}}"#
     #expect(
-      problems(text).map(\.message) == ["\"grabber.width\" needs a \"value\" and a \"unit\""])
+      diagnostics(text).map(\.message) == ["\"grabber.width\" needs a \"value\" and a \"unit\""])
   }
 
   @Test func aWordOutsideTheChoiceIsAnsweredWithTheNearest() {
     let text = #"{"pushback": {"rule": {"$value": "peak"}}}"#
     #expect(
-      problems(text) == [
-        Problem(
+      diagnostics(text) == [
+        Diagnostic(
           .tokenOutOfRange, at: place(text, line: 1, column: 34, endColumn: 40),
           "\"pushback.rule\" cannot be \"peak\"", allowed: "one of: centred, peek", nearest: "peek")
       ])
@@ -175,8 +175,8 @@ import Testing
   @Test func anUnknownColourIsAnsweredWithTheNearest() {
     let text = #"{"grabber": {"color": {"$value": "systemGrey3"}}}"#
     #expect(
-      problems(text) == [
-        Problem(
+      diagnostics(text) == [
+        Diagnostic(
           .unknownColor, at: place(text, line: 1, column: 34, endColumn: 47),
           "no colour is called \"systemGrey3\"", allowed: "a system colour's name or #RRGGBB",
           nearest: "systemGray3")
@@ -186,8 +186,8 @@ import Testing
   @Test func aTokenWithoutAValueIsRefused() {
     let text = #"{"grabber": {"width": {"$type": "dimension"}}}"#
     #expect(
-      problems(text) == [
-        Problem(
+      diagnostics(text) == [
+        Diagnostic(
           .missingTokenValue, at: place(text, line: 1, column: 14, endColumn: 21),
           "the token \"grabber.width\" has no \"$value\"")
       ])
@@ -196,8 +196,8 @@ import Testing
   @Test func aBareNumberIsNoToken() {
     let text = #"{"grabber": {"width": 40}}"#
     #expect(
-      problems(text) == [
-        Problem(
+      diagnostics(text) == [
+        Diagnostic(
           .missingTokenValue, at: place(text, line: 1, column: 23, endColumn: 25),
           "\"grabber.width\" is neither a token nor a group of tokens",
           allowed: "a token is written { \"$value\": … }")
@@ -211,27 +211,27 @@ import Testing
        "sheet": 12}
       """
     #expect(
-      Set(problems(text).map(\.code)) == [.unknownToken, .tokenOutOfRange, .missingTokenValue])
-    #expect(problems(text).count == 4)
+      Set(diagnostics(text).map(\.code)) == [.unknownToken, .tokenOutOfRange, .missingTokenValue])
+    #expect(diagnostics(text).count == 4)
   }
 
   // MARK: Settings
 
   @Test func settingsAreCheckedTogether() {
-    let error = #expect(throws: SpecError.self) {
+    let error = #expect(throws: DiagnosticError.self) {
       try SpecLibrary(settings: ["grabber.widht=4", "grabber.width=wide", "grabber.width"])
     }
     let first = Place.flag("--test", value: "grabber.widht=4")
     let second = Place.flag("--test", value: "grabber.width=wide")
     #expect(
-      error?.problems == [
-        Problem(
+      error?.diagnostics == [
+        Diagnostic(
           .unknownToken, at: first.part(0..<13), "no token is called \"grabber.widht\"",
           allowed: "`sheetdraw spec` lists all tokens", nearest: "grabber.width"),
-        Problem(
+        Diagnostic(
           .wrongTokenType, at: second.part(14..<18), "\"wide\" is no value of \"grabber.width\"",
           allowed: "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"),
-        Problem(
+        Diagnostic(
           .missingTokenValue, at: .flag("--test", value: "grabber.width"),
           "\"grabber.width\" sets nothing",
           allowed: "a token and its value, such as grabber.width=40"),
@@ -239,20 +239,20 @@ import Testing
   }
 
   @Test func anUnknownProfileIsAnsweredWithTheNearest() {
-    let error = #expect(throws: SpecError.self) { try SpecLibrary.named("uikt") }
+    let error = #expect(throws: DiagnosticError.self) { try SpecLibrary.named("uikt") }
     #expect(
-      error?.problems == [
-        Problem(
+      error?.diagnostics == [
+        Diagnostic(
           .unknownProfile, at: .flag("--profile", value: "uikt"), "no profile is called \"uikt\"",
           allowed: "one of: spec, spec-literal, uikit, or a *.tokens.json file", nearest: "uikit")
       ])
   }
 
   @Test func aProfileThatIsNotThereIsSaidSo() {
-    let error = #expect(throws: SpecError.self) { try SpecLibrary(profile: "no.tokens.json") }
+    let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(profile: "no.tokens.json") }
     #expect(
-      error?.problems == [
-        Problem(
+      error?.diagnostics == [
+        Diagnostic(
           .fileNotThere, at: .flag("--test", value: "no.tokens.json"),
           "there is no file \"no.tokens.json\"")
       ])

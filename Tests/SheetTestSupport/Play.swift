@@ -22,8 +22,8 @@ public struct Play {
     _ profile: String = "spec", settings: [String] = [], _ change: (inout Play) -> Void = { _ in }
   ) throws {
     library = try SpecLibrary(
-      profile: Written(profile, at: .flag("--profile", value: profile)),
-      settings: settings.map { Written($0, at: .flag("--set", value: $0)) })
+      profile: Located(profile, at: .flag("--profile", value: profile)),
+      settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
     change(&self)
   }
 
@@ -48,7 +48,7 @@ public struct Play {
 
   public var presentation: Presentation {
     get throws {
-      let name = Written(device, at: .flag("--device", value: device))
+      let name = Located(device, at: .flag("--device", value: device))
       return Presentation(
         device: try library.devices.device(name), library: library, appearance: appearance,
         orientation: orientation, reducesMotion: reducesMotion, presenter: presenter,

@@ -171,7 +171,7 @@ import Testing
     let folder = try TestFolder()
     let library = try SpecLibrary()
     let red = try SpecLibrary(settings: [
-      Written("grabber.color=systemRed", at: .flag("--set", value: ""))
+      Located("grabber.color=systemRed", at: .flag("--set", value: ""))
     ])
     let device = try #require(library.devices["iphone-se-3"])
     func sheet(_ library: SpecLibrary) -> TestedSheet {

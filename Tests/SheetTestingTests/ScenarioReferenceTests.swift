@@ -37,7 +37,7 @@ import Testing
     _ = folder.failures(
       of: .scenario("photos.sheet.yaml"), recording: .all, moment: .share(0.5),
       device: "iphone-15-pro", appearances: [.dark])
-    let path = Written(
+    let path = Located(
       "\(folder.references)/medium-iphone-15-pro-dark@1x.png", at: .flag("A", value: ""))
     let about = try PictureFile(path).about()
     #expect(

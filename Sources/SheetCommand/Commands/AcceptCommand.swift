@@ -9,7 +9,7 @@ struct AcceptCommand {
   let session: CommandSession
 
   func run() async -> ExitStatus {
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       try refuseCI()
       try refuseEverything()
       let suite = try flags.suite()
@@ -22,40 +22,36 @@ struct AcceptCommand {
         return Interrupt.status ?? .interrupted
       }
       return try take(outcomes, of: suite)
-    } catch { return session.fail(error.problems) }
+    } catch { return session.fail(error.diagnostics) }
   }
 
-  private func refuseCI() throws(SpecError) {
+  private func refuseCI() throws(DiagnosticError) {
     guard Environment.current.isCI, !flags.has("--in-ci"), !flags.has("--dry-run") else { return }
-    throw SpecError([
-      Problem(
-        .notInCI, at: .flag("CI", value: ""),
-        "the environment says that this is CI, where nobody looks at what is accepted",
-        allowed: "--in-ci where that is meant")
-    ])
+    throw DiagnosticError(
+      .notInCI, at: .flag("CI", value: ""),
+      "the environment says that this is CI, where nobody looks at what is accepted",
+      allowed: "--in-ci where that is meant")
   }
 
-  private func refuseEverything() throws(SpecError) {
+  private func refuseEverything() throws(DiagnosticError) {
     guard !flags.has("--case"), !flags.has("--all"), !flags.has("--orphaned") else { return }
-    throw SpecError([
-      Problem(
-        .missingValue, at: .flag("accept", value: ""), "nothing says what is to be accepted",
-        allowed: "--case with a name that `sheetdraw verify` tells, or --all")
-    ])
+    throw DiagnosticError(
+      .missingValue, at: .flag("accept", value: ""), "nothing says what is to be accepted",
+      allowed: "--case with a name that `sheetdraw verify` tells, or --all")
   }
 
   /// Replaces all references that have to be, or none.
   private func take(
     _ outcomes: [VerifyRun.Outcome], of suite: Suite
-  ) throws(SpecError) -> ExitStatus {
+  ) throws(DiagnosticError) -> ExitStatus {
     var replacements: [Files.Replacement] = []
     var taken: [CaseResult] = []
-    var faults: [Problem] = []
+    var faults: [Diagnostic] = []
     for outcome in outcomes {
       let result = outcome.result
       guard let picture = result.picture else { continue }
-      let path = Written(
-        suite.path(picture.reference).text, at: suite.path(picture.reference).start)
+      let path = Located(
+        suite.path(picture.reference).value, at: suite.path(picture.reference).start)
       switch result.verdict {
       case .changed, .resized, .missing:
         guard flags.has("--case") || flags.has("--all") else { continue }
@@ -68,12 +64,12 @@ struct AcceptCommand {
       default: continue
       }
       taken.append(result)
-      do { try suite.refuseOutside(path) } catch { faults.append(error) }
+      do { try suite.refuseOutside(path) } catch { faults += error.diagnostics }
     }
-    faults += outcomes.flatMap(\.problems)
-    guard faults.isEmpty else { throw SpecError(faults) }
+    faults += outcomes.flatMap(\.diagnostics)
+    guard faults.isEmpty else { throw DiagnosticError(faults) }
     if !flags.has("--dry-run") {
-      do { try Files.replace(replacements) } catch { throw SpecError([error]) }
+      try Files.replace(replacements)
     }
     return tell(taken)
   }

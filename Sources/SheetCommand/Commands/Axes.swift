@@ -5,11 +5,11 @@ internal import SheetSpec
 /// The flags that may have several values, and all combinations of them.
 struct Axes {
   /// Empty where every take has its own, as scales and appearances.
-  var devices: [Written]
-  var detents: [Written?]
+  var devices: [Located<String>]
+  var detents: [Located<String>?]
   var takes: [Take]
-  var scales: [Written]
-  var appearances: [Written]
+  var scales: [Located<String>]
+  var appearances: [Located<String>]
 
   /// What the pictures are named after: a scenario's file; nil for flags alone.
   let stem: String?
@@ -24,16 +24,16 @@ struct Axes {
       scenario == nil ? Self.standard("--device", "iphone-15-pro") : nil
     devices = named.isEmpty ? standardDevice.map { [$0] } ?? [] : named
     // A motion from one detent to another is named after where it ends.
-    let end = flags.one("--phase").flatMap { phase -> Written? in
-      let ends = phase.text.split(separator: ":")
-      return ends.count == 2 ? Written(String(ends[1]), at: phase.place) : nil
+    let end = flags.one("--phase").flatMap { phase -> Located<String>? in
+      let ends = phase.value.split(separator: ":")
+      return ends.count == 2 ? Located(String(ends[1]), at: phase.place) : nil
     }
     detents = flags.has("--detent") ? flags.all("--detent") : [end]
     scales = flags.all("--scale")
     appearances = flags.all("--appearance")
     for word in ["light", "dark"] where flags.has("--\(word)") {
-      if !appearances.contains(where: { $0.text == word }) {
-        appearances.append(Written(word, at: .flag("--\(word)", value: "")))
+      if !appearances.contains(where: { $0.value == word }) {
+        appearances.append(Located(word, at: .flag("--\(word)", value: "")))
       }
     }
     if appearances.isEmpty, scenario == nil {
@@ -41,19 +41,20 @@ struct Axes {
     }
   }
 
-  private static func standard(_ flag: String, _ value: String) -> Written {
-    Written(value, at: .flag(flag, value: value))
+  private static func standard(_ flag: String, _ value: String) -> Located<String> {
+    Located(value, at: .flag(flag, value: value))
   }
 
-  private static func expand(_ name: Written, _ catalog: DeviceCatalog) -> [Written] {
+  private static func expand(_ name: Located<String>, _ catalog: DeviceCatalog) -> [Located<String>]
+  {
     let group: Bool
-    switch name.text {
+    switch name.value {
     case "all-phones": group = false
     case "all-tablets": group = true
     default: return [name]
     }
     return catalog.devices.filter { $0.isTablet == group }.map {
-      Written($0.slug, at: name.place)
+      Located($0.slug, at: name.place)
     }
   }
 
@@ -67,7 +68,7 @@ struct Axes {
   }
 
   private func combinations(
-    of index: Int, device: Written?, detent: Written?
+    of index: Int, device: Located<String>?, detent: Located<String>?
   ) -> [Combination] {
     let take = takes[index]
     return Self.wishes(device.map { [$0] } ?? [], take.devices).flatMap { device in
@@ -82,12 +83,16 @@ struct Axes {
   }
 
   /// What the command line asks for, or else the take itself; nil for the file's own.
-  private static func wishes(_ given: [Written], _ own: [Written]) -> [Written?] {
+  private static func wishes(_ given: [Located<String>], _ own: [Located<String>]) -> [Located<
+    String
+  >?] {
     let wishes = given.isEmpty ? own : given
     return wishes.isEmpty ? [nil] : wishes
   }
 
-  private func mostWishes(_ given: [Written], _ own: KeyPath<Take, [Written]>) -> Int {
+  private func mostWishes(_ given: [Located<String>], _ own: KeyPath<Take, [Located<String>]>)
+    -> Int
+  {
     takes.map { Self.wishes(given, $0[keyPath: own]).count }.max() ?? 1
   }
 
@@ -107,12 +112,12 @@ struct Axes {
 
 /// A moment to be drawn, and what a file calls it.
 struct Take: Equatable {
-  var shot: Written?
-  var at: Written?
+  var shot: Located<String>?
+  var at: Located<String>?
   var moment: Moment
 
   /// What it is drawn in, on and at; empty for the file's own.
-  var appearances: [Written] = []
-  var devices: [Written] = []
-  var scales: [Written] = []
+  var appearances: [Located<String>] = []
+  var devices: [Located<String>] = []
+  var scales: [Located<String>] = []
 }

@@ -11,21 +11,21 @@ struct CheckCommand {
 
   /// What came of one file.
   private struct Finding {
-    var file: Written
-    var problems: [Problem]
+    var file: Located<String>
+    var diagnostics: [Diagnostic]
     /// A scenario as it is laid out best; nil for tokens, and where it cannot be read.
     var formatted: [UInt8]?
     var isFormatted = true
 
-    var hasFault: Bool { problems.contains { $0.severity == .error } }
+    var hasFault: Bool { diagnostics.contains { $0.severity == .error } }
   }
 
   private static let endings = Reference.scenarioEndings + [".tokens.json"]
 
   func run() -> ExitStatus {
-    let here = Written(".", at: .flag("check", value: ""))
+    let here = Located(".", at: .flag("check", value: ""))
     let words = flags.words.isEmpty ? [here] : flags.words
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       var findings: [Finding] = []
       for file in try files(words) {
         if let status = Interrupt.status { return status }
@@ -34,76 +34,72 @@ struct CheckCommand {
       if flags.has("--write") { try write(findings) }
       return report(findings)
     } catch {
-      return session.fail(error.problems)
+      return session.fail(error.diagnostics)
     }
   }
 
   // MARK: Which files
 
-  private func files(_ words: [Written]) throws(SpecError) -> [Written] {
-    var files: [Written] = []
+  private func files(_ words: [Located<String>]) throws(DiagnosticError) -> [Located<String>] {
+    var files: [Located<String>] = []
     for word in words {
-      do throws(Problem) {
-        guard Files.isFolder(word.text) else {
-          files.append(word)
-          continue
-        }
-        let found = try FileSearch.files(in: word, endings: Self.endings)
-        guard !found.isEmpty else {
-          throw Problem(
-            .fileNotThere, at: word.place, "the folder \"\(word.text)\" holds nothing to check",
-            allowed: "files called " + Self.endings.map { "*\($0)" }.joined(separator: ", "))
-        }
-        files += found
-      } catch { throw SpecError([error]) }
+      guard Files.isFolder(word.value) else {
+        files.append(word)
+        continue
+      }
+      let found = try FileSearch.files(in: word, endings: Self.endings)
+      guard !found.isEmpty else {
+        throw DiagnosticError(
+          .fileNotThere, at: word.place, "the folder \"\(word.value)\" holds nothing to check",
+          allowed: "files called " + Self.endings.map { "*\($0)" }.joined(separator: ", "))
+      }
+      files += found
     }
     return files
   }
 
   // MARK: One file
 
-  private func check(_ file: Written) -> Finding {
-    var finding = Finding(file: file, problems: [])
-    do throws(SpecError) {
-      let bytes: [UInt8]
-      do { bytes = try Files.read(file) } catch { throw SpecError([error]) }
-      if file.text.hasSuffix(".tokens.json") {
+  private func check(_ file: Located<String>) -> Finding {
+    var finding = Finding(file: file, diagnostics: [])
+    do throws(DiagnosticError) {
+      let bytes = try Files.read(file)
+      if file.value.hasSuffix(".tokens.json") {
         _ = try SpecLibrary(profile: file, readFile: Files.read)
         return finding
       }
-      finding.problems = try play(file, bytes)
-      finding.formatted = try ScenarioFormatter.formatted(bytes, name: file.text)
+      finding.diagnostics = try play(file, bytes)
+      finding.formatted = try ScenarioFormatter.formatted(bytes, name: file.value)
       finding.isFormatted = finding.formatted == bytes
-    } catch { finding.problems = error.problems }
+    } catch { finding.diagnostics = error.diagnostics }
     return finding
   }
 
   /// Plays a scenario, so that also what only time shows is found; gives what is odd about it.
-  private func play(_ file: Written, _ bytes: [UInt8]) throws(SpecError) -> [Problem] {
-    let plan = try DrawPlan(GivenFlags(["--", file.text], of: Flag.drawing), coreCount: 1) {
-      path throws(Problem) in path.text == file.text ? bytes : try Files.read(path)
+  private func play(_ file: Located<String>, _ bytes: [UInt8]) throws(DiagnosticError)
+    -> [Diagnostic]
+  {
+    let plan = try DrawPlan(GivenFlags(["--", file.value], of: Flag.drawing), coreCount: 1) {
+      path throws(DiagnosticError) in path.value == file.value ? bytes : try Files.read(path)
     }
     guard let scenario = plan.scenario else { return [] }
     let board = DrawingBoard(library: plan.library)
     var document = SheetDocument()
     document.scenario = scenario
-    let resolved: ResolvedDocument
-    do { resolved = try board.resolve(document) } catch { throw SpecError(error.problems) }
+    let resolved = try board.resolve(document)
     if !scenario.exports.isEmpty { try checkExports(plan, on: board) }
     let unmet = scenario.unmetExpectations(in: resolved.timeline)
-    guard unmet.isEmpty else { throw SpecError(resolved.warnings + unmet) }
+    guard unmet.isEmpty else { throw DiagnosticError(resolved.warnings + unmet) }
     return resolved.warnings
   }
 
   /// What drawing would find: names of exports that cannot be, or that two pictures share.
   private func checkExports(
     _ plan: DrawPlan, on board: DrawingBoard
-  ) throws(SpecError) {
+  ) throws(DiagnosticError) {
     var names: [[String: String]] = []
     for picture in plan.pictures {
-      do { names.append(picture.names(try board.frame(picture.request))) } catch {
-        throw SpecError(error.problems)
-      }
+      names.append(picture.names(try board.frame(picture.request)))
     }
     do {
       _ = try OutputPlan(
@@ -111,19 +107,19 @@ struct CheckCommand {
         standardNames: plan.pictures.map(\.name), isTerminal: false)
     } catch {
       // Folders can still be made before anything is drawn.
-      let faults = error.problems.filter { $0.code != .cannotCreate }
-      guard faults.isEmpty else { throw SpecError(faults) }
+      let faults = error.diagnostics.filter { $0.code != .cannotCreate }
+      guard faults.isEmpty else { throw DiagnosticError(faults) }
     }
   }
 
   // MARK: What came of it
 
-  private func write(_ findings: [Finding]) throws(SpecError) {
+  private func write(_ findings: [Finding]) throws(DiagnosticError) {
     for finding in findings where !finding.hasFault {
       // A stream is passed on, whether anything has changed or not.
-      guard let bytes = finding.formatted, !finding.isFormatted || finding.file.text == "-"
+      guard let bytes = finding.formatted, !finding.isFormatted || finding.file.value == "-"
       else { continue }
-      do { try Files.write(bytes, to: finding.file) } catch { throw SpecError([error]) }
+      try Files.write(bytes, to: finding.file)
     }
   }
 
@@ -131,14 +127,14 @@ struct CheckCommand {
     let unformatted = findings.filter { !$0.isFormatted && !$0.hasFault }
     var status = ExitStatus.done
     // What goes to standard output as a laid-out file leaves no room for words there.
-    let isStream = flags.has("--write") && findings.contains { $0.file.text == "-" }
+    let isStream = flags.has("--write") && findings.contains { $0.file.value == "-" }
     if !isStream, !session.isQuiet || session.isJSON {
       status = session.print(
         session.isJSON
-          ? json(findings) : unformatted.map(\.file.text).joined(separator: "\n"))
+          ? json(findings) : unformatted.map(\.file.value).joined(separator: "\n"))
     }
-    let warned = session.warn(findings.filter { !$0.hasFault }.flatMap(\.problems))
-    let faults = findings.filter(\.hasFault).flatMap(\.problems)
+    let warned = session.warn(findings.filter { !$0.hasFault }.flatMap(\.diagnostics))
+    let faults = findings.filter(\.hasFault).flatMap(\.diagnostics)
     guard faults.isEmpty else { return session.fail(faults) }
     guard status == .done else { return status }
     if let warned { return warned }
@@ -153,9 +149,9 @@ struct CheckCommand {
         .list(
           findings.map { finding in
             .object([
-              ("path", .text(finding.file.text)),
-              ("errors", .whole(finding.problems.count { $0.severity == .error })),
-              ("warnings", .whole(finding.problems.count { $0.severity == .warning })),
+              ("path", .text(finding.file.value)),
+              ("errors", .whole(finding.diagnostics.count { $0.severity == .error })),
+              ("warnings", .whole(finding.diagnostics.count { $0.severity == .warning })),
               ("formatted", finding.formatted == nil ? .null : .flag(finding.isFormatted)),
             ])
           })

@@ -10,21 +10,21 @@ struct DiffCommand {
   let session: CommandSession
 
   func run() -> ExitStatus {
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       let wish = try ComparisonWish(flags)
       let output = try output()
-      guard flags.words.count == 2 else { throw SpecError([wordFault]) }
-      guard flags.words.contains(where: { $0.text != "-" }) else {
-        throw SpecError([bothAreInput])
+      guard flags.words.count == 2 else { throw DiagnosticError(wordFault) }
+      guard flags.words.contains(where: { $0.value != "-" }) else {
+        throw DiagnosticError(bothAreInput)
       }
       let sides = try (DiffSide(flags.words[0]), DiffSide(flags.words[1]))
       let result = try compare(sides.0, sides.1, wish, output)
       if let output, let picture = result.picture {
-        do { try Files.write(picture, to: output.path) } catch { throw SpecError([error]) }
+        try Files.write(picture, to: output.path)
       }
-      let status = tell(result, wish, isStream: output?.path.text == "-")
+      let status = tell(result, wish, isStream: output?.path.value == "-")
       return status == .done && !result.isPassed ? .different : status
-    } catch { return session.fail(error.problems) }
+    } catch { return session.fail(error.diagnostics) }
   }
 
   private func tell(
@@ -38,20 +38,20 @@ struct DiffCommand {
         : result.text(isInPixels: wish.isInPixels))
   }
 
-  private var wordFault: Problem {
+  private var wordFault: Diagnostic {
     let allowed = "two pictures, scenarios or states: diff A B"
     guard let third = flags.words.dropFirst(2).first else {
-      return Problem(
+      return Diagnostic(
         .missingValue, at: .flag("diff", value: ""), "there are not two things to compare",
         allowed: allowed)
     }
-    return Problem(
-      .unexpectedArgument, at: third.place, "nothing can be done with \"\(third.text)\"",
+    return Diagnostic(
+      .unexpectedArgument, at: third.place, "nothing can be done with \"\(third.value)\"",
       allowed: allowed)
   }
 
-  private var bothAreInput: Problem {
-    Problem(
+  private var bothAreInput: Diagnostic {
+    Diagnostic(
       .conflict, at: flags.words[1].place, "standard input cannot be both sides",
       allowed: "- for one of them")
   }
@@ -60,53 +60,53 @@ struct DiffCommand {
 
   /// A file for a picture of both sides.
   private struct Output {
-    var path: Written
+    var path: Located<String>
     var wish: PictureCheck.Wish
   }
 
-  private func output() throws(SpecError) -> Output? {
+  private func output() throws(DiagnosticError) -> Output? {
     let paths = flags.all("--output")
     var reader = FieldReader()
     if let other = paths.dropFirst().first {
       reader.fail(
-        Problem(.givenTwice, at: other.place, "-o is given twice", allowed: "one picture"))
+        Diagnostic(.givenTwice, at: other.place, "-o is given twice", allowed: "one picture"))
     }
     if flags.has("--triptych"), flags.has("--flip") {
       reader.fail(
-        Problem(
+        Diagnostic(
           .conflict, at: .flag("--flip", value: ""), "--triptych and --flip are two pictures",
           allowed: "one of the two"))
     }
     for flag in ["--triptych", "--flip"] where flags.has(flag) && paths.isEmpty {
       reader.fail(
-        Problem(
+        Diagnostic(
           .missingValue, at: .flag(flag, value: ""), "\(flag) needs a file to go to",
           allowed: "-o difference.png"))
     }
     for path in paths {
-      _ = reader.read { () throws(Problem) in
-        guard path.text == "-" || path.text.lowercased().hasSuffix(".png") else {
-          throw Problem(
-            .unknownFormat, at: path.place, "\"\(path.text)\" is no name of a difference picture",
+      _ = reader.read { () throws(DiagnosticError) in
+        guard path.value == "-" || path.value.lowercased().hasSuffix(".png") else {
+          throw DiagnosticError(
+            .unknownFormat, at: path.place, "\"\(path.value)\" is no name of a difference picture",
             allowed: "a name that ends in .png, or - for standard output")
         }
-        if path.text != "-" { try Files.checkWritable(path) }
+        if path.value != "-" { try Files.checkWritable(path) }
       }
     }
-    let inputs = Set(flags.words.map { Files.identity(of: $0.text) })
-    if let path = paths.first, path.text != "-", inputs.contains(Files.identity(of: path.text)) {
+    let inputs = Set(flags.words.map { Files.identity(of: $0.value) })
+    if let path = paths.first, path.value != "-", inputs.contains(Files.identity(of: path.value)) {
       reader.fail(
-        Problem(
-          .sameOutput, at: path.place, "\"\(path.text)\" is one of the two that are compared",
+        Diagnostic(
+          .sameOutput, at: path.place, "\"\(path.value)\" is one of the two that are compared",
           allowed: "another name"))
     }
-    if paths.first?.text == "-", session.isJSON {
+    if paths.first?.value == "-", session.isJSON {
       reader.fail(
-        Problem(
+        Diagnostic(
           .conflict, at: .flag("--json", value: ""),
           "-o - leaves no room for JSON on standard output", allowed: "-o difference.png"))
     }
-    guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     return paths.first.map { path in
       Output(
         path: path,
@@ -116,15 +116,15 @@ struct DiffCommand {
 
   private func compare(
     _ first: DiffSide, _ second: DiffSide, _ wish: ComparisonWish, _ output: Output?
-  ) throws(SpecError) -> DiffResult {
+  ) throws(DiagnosticError) -> DiffResult {
     if let states = try states(first, second) {
-      guard output == nil else { throw SpecError([statesHaveNoPicture]) }
+      guard output == nil else { throw DiagnosticError(statesHaveNoPicture) }
       return DiffResult(changes: states.0.changes(to: states.1), isSameSheet: false)
     }
     if output == nil, let result = try equalFiles(first, second, wish) { return result }
     // A picture that tells how it was drawn tells nothing beside one that does not.
     let isTold = first.canBeDrawn && second.canBeDrawn || !wish.ignoredLayers.isEmpty
-    func drawn(_ side: DiffSide, beside other: DiffSide) throws(SpecError) -> DrawnSide? {
+    func drawn(_ side: DiffSide, beside other: DiffSide) throws(DiagnosticError) -> DrawnSide? {
       guard isTold || side.isScenario else { return nil }
       return try side.drawn(momentFlags.isEmpty ? other.momentFlags : momentFlags)
     }
@@ -140,21 +140,21 @@ struct DiffCommand {
     return result
   }
 
-  private var statesHaveNoPicture: Problem {
-    Problem(
+  private var statesHaveNoPicture: Diagnostic {
+    Diagnostic(
       .conflict, at: .flag("-o", value: ""), "a state has no picture",
       allowed: "pictures or scenarios on both sides, or no -o")
   }
 
   /// What says at which moment scenarios are compared.
   private var momentFlags: [String] {
-    ["--shot", "--at"].flatMap { name in flags.one(name).map { [name, $0.text] } ?? [] }
+    ["--shot", "--at"].flatMap { name in flags.one(name).map { [name, $0.value] } ?? [] }
   }
 
   /// Both sides as states, where one of them is one.
   private func states(
     _ first: DiffSide, _ second: DiffSide
-  ) throws(SpecError) -> (RecordedState, RecordedState)? {
+  ) throws(DiagnosticError) -> (RecordedState, RecordedState)? {
     switch (first.content, second.content) {
     case (.state(let before), .state(let after)): return (before, after)
     case (.state(let before), _): return try (before, recorded(second))
@@ -164,12 +164,12 @@ struct DiffCommand {
   }
 
   /// What `inspect` would print of it.
-  private func recorded(_ side: DiffSide) throws(SpecError) -> RecordedState {
-    guard let drawn = try side.drawn(momentFlags) else { throw SpecError([side.isNoState]) }
+  private func recorded(_ side: DiffSide) throws(DiagnosticError) -> RecordedState {
+    guard let drawn = try side.drawn(momentFlags) else { throw DiagnosticError(side.isNoState) }
     let frame = try drawn.comparedFrame()
     let text = JSON(of: frame.state, in: frame.presentation).text
-    guard let state = try RecordedState(Array(text.utf8), name: side.path.text) else {
-      throw SpecError([side.isNoState])
+    guard let state = try RecordedState(Array(text.utf8), name: side.path.value) else {
+      throw DiagnosticError(side.isNoState)
     }
     return state
   }
@@ -177,13 +177,11 @@ struct DiffCommand {
   /// The quick way: files that are equal need no reading.
   private func equalFiles(
     _ first: DiffSide, _ second: DiffSide, _ wish: ComparisonWish
-  ) throws(SpecError) -> DiffResult? {
+  ) throws(DiagnosticError) -> DiffResult? {
     guard case .picture(let before, let about) = first.content,
       case .picture(let after, _) = second.content, wish.ignoresNothing
     else { return nil }
-    do {
-      guard try before.equals(after) else { return nil }
-    } catch { throw SpecError([error]) }
+    guard try before.equals(after) else { return nil }
     let size = PixelBox(x: 0, y: 0, width: about.widthPixels, height: about.heightPixels)
     let comparison = Comparison(
       verdict: .identical, sizes: [size, size], pixelCount: 0,
@@ -198,11 +196,11 @@ struct DiffCommand {
   /// The picture of a side, and how dense it is, as far as that is known.
   private func picture(
     _ side: (side: DiffSide, drawn: DrawnSide?)
-  ) throws(SpecError) -> (file: PictureFile, pixelsPerPoint: Double?) {
+  ) throws(DiagnosticError) -> (file: PictureFile, pixelsPerPoint: Double?) {
     if case .picture(let file, let about) = side.side.content {
       return (file, about.pixelsPerPoint)
     }
-    guard let drawn = side.drawn else { throw SpecError([side.side.isNoState]) }
+    guard let drawn = side.drawn else { throw DiagnosticError(side.side.isNoState) }
     let file = try drawn.file()
     return (PictureFile(file.bytes, path: side.side.path), file.frame.pixelsPerPoint)
   }
@@ -210,31 +208,27 @@ struct DiffCommand {
   private func comparePictures(
     _ first: (side: DiffSide, drawn: DrawnSide?), _ second: (side: DiffSide, drawn: DrawnSide?),
     _ wish: ComparisonWish, _ output: Output?, _ result: inout DiffResult
-  ) throws(SpecError) {
+  ) throws(DiagnosticError) {
     let (before, after) = try (picture(first), picture(second))
     let density = before.pixelsPerPoint ?? after.pixelsPerPoint
     let isOwn = [first, second].allSatisfy { $0.drawn != nil || $0.side.about?.facts != nil }
     if !wish.ignoredLayers.isEmpty, first.drawn == nil, second.drawn == nil {
-      throw SpecError([
-        Problem(
-          .noEffect, at: .flag("--ignore", value: ""),
-          "neither picture says where its layers are", allowed: "--ignore X,Y,W,H")
-      ])
+      throw DiagnosticError(
+        .noEffect, at: .flag("--ignore", value: ""),
+        "neither picture says where its layers are", allowed: "--ignore X,Y,W,H")
     }
     var boxes: [PixelBox] = []
-    do throws(Problem) {
-      for case let side? in [first.drawn, second.drawn] where !wish.ignoredLayers.isEmpty {
-        boxes += try side.boxes(of: wish.ignoredLayers)
-      }
-      let options = wish.options(isOwn: isOwn, pixelsPerPoint: density ?? 1, ignoring: boxes)
-      // What has led to it says more than a move.
-      let check = try PictureCheck(
-        of: before.file, and: after.file, options: options, wish: output?.wish ?? .nothing,
-        findsMoves: result.changes.isEmpty, pixelsPerPoint: density ?? 1)
-      result.comparison = check.comparison
-      result.picture = check.picture
-      result.metric = options.metric
-      result.pixelsPerPoint = density
-    } catch { throw SpecError([error]) }
+    for case let side? in [first.drawn, second.drawn] where !wish.ignoredLayers.isEmpty {
+      boxes += try side.boxes(of: wish.ignoredLayers)
+    }
+    let options = wish.options(isOwn: isOwn, pixelsPerPoint: density ?? 1, ignoring: boxes)
+    // What has led to it says more than a move.
+    let check = try PictureCheck(
+      of: before.file, and: after.file, options: options, wish: output?.wish ?? .nothing,
+      findsMoves: result.changes.isEmpty, pixelsPerPoint: density ?? 1)
+    result.comparison = check.comparison
+    result.picture = check.picture
+    result.metric = options.metric
+    result.pixelsPerPoint = density
   }
 }

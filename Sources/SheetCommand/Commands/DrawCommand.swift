@@ -15,21 +15,21 @@ struct DrawCommand {
 
   func run() async -> ExitStatus {
     guard !flags.has("--watch") else { return await WatchCommand(command: self).run() }
-    do throws(SpecError) {
-      return try await draw(try plan(Files.read)) { Files.isThere($0.text) }.status
+    do throws(DiagnosticError) {
+      return try await draw(try plan(Files.read)) { Files.isThere($0.value) }.status
     } catch {
-      return session.fail(error.problems)
+      return session.fail(error.diagnostics)
     }
   }
 
-  func plan(_ readFile: SpecLibrary.FileReader) throws(SpecError) -> DrawPlan {
+  func plan(_ readFile: SpecLibrary.FileReader) throws(DiagnosticError) -> DrawPlan {
     try DrawPlan(flags, coreCount: session.coreCount, readFile: readFile)
   }
 
   /// Draws all pictures of a plan.
   func draw(
-    _ plan: DrawPlan, isThere: @escaping (Written) -> Bool
-  ) async throws(SpecError) -> Outcome {
+    _ plan: DrawPlan, isThere: @escaping (Located<String>) -> Bool
+  ) async throws(DiagnosticError) -> Outcome {
     let board = DrawingBoard(library: plan.library, font: plan.font, isThere: isThere)
     if flags.has("--contact") { return try drawContactPage(plan, on: board) }
     return try await drawFiles(plan, on: board)
@@ -39,9 +39,9 @@ struct DrawCommand {
 
   private func drawFiles(
     _ plan: DrawPlan, on board: DrawingBoard
-  ) async throws(SpecError) -> Outcome {
+  ) async throws(DiagnosticError) -> Outcome {
     // Faults of a sheet show before anything is written; the cheap stages go first for all.
-    var warnings: [Problem] = []
+    var warnings: [Diagnostic] = []
     var names: [[String: String]] = []
     let ended = try forEachFrame(of: plan, on: board) { picture, frame in
       warnings += frame.warnings
@@ -71,18 +71,16 @@ struct DrawCommand {
   /// Lays out one picture after the other; gives a status where somebody asked to end.
   private func forEachFrame(
     of plan: DrawPlan, on board: DrawingBoard, _ body: (DrawPlan.Picture, Frame) -> Void
-  ) throws(SpecError) -> ExitStatus? {
+  ) throws(DiagnosticError) -> ExitStatus? {
     for picture in plan.pictures {
       if let status = Interrupt.status { return status }
-      do { body(picture, try board.frame(picture.request)) } catch {
-        throw SpecError(error.problems)
-      }
+      body(picture, try board.frame(picture.request))
     }
     return nil
   }
 
   /// What `-o` says, or else the scenario's own exports.
-  private func templates(_ plan: DrawPlan) -> [Written] {
+  private func templates(_ plan: DrawPlan) -> [Located<String>] {
     flags.has("--output") ? flags.all("--output") : plan.scenario?.exports ?? []
   }
 
@@ -97,7 +95,7 @@ struct DrawCommand {
 
   private func drawContactPage(
     _ plan: DrawPlan, on board: DrawingBoard
-  ) throws(SpecError) -> Outcome {
+  ) throws(DiagnosticError) -> Outcome {
     var entries: [(frame: Frame, caption: String)] = []
     var names: [[String: String]] = []
     let ended = try forEachFrame(of: plan, on: board) { picture, frame in
@@ -115,7 +113,7 @@ struct DrawCommand {
     let origin =
       keepsOrigin ? PictureOrigin(commandLine: flags.canonical { _ in nil } + " --contact") : nil
     var result = BatchResult()
-    do throws(DrawError) {
+    do throws(DiagnosticError) {
       let page = try board.contactPage(entries, group: plan.innermostCount)
       // All are made before the first is written, so that a failure leaves none behind.
       var encoded: [(BatchJob.Output, EncodedPicture)] = []
@@ -138,7 +136,7 @@ struct DrawCommand {
 
   // MARK: What came of it
 
-  private func report(_ results: [BatchResult], alreadySaid: [Problem]) -> Outcome {
+  private func report(_ results: [BatchResult], alreadySaid: [Diagnostic]) -> Outcome {
     let pictures = results.flatMap(\.pictures)
     return Outcome(
       status: status(of: results, pictures, alreadySaid: alreadySaid),
@@ -146,7 +144,7 @@ struct DrawCommand {
   }
 
   private func status(
-    of results: [BatchResult], _ pictures: [WrittenPicture], alreadySaid: [Problem]
+    of results: [BatchResult], _ pictures: [WrittenPicture], alreadySaid: [Diagnostic]
   ) -> ExitStatus {
     var status = ExitStatus.done
     // What goes to standard output as bytes leaves no room for words there.
@@ -154,7 +152,7 @@ struct DrawCommand {
       status = session.print(
         session.isJSON ? Self.json(pictures) : pictures.map(\.path).joined(separator: "\n"))
     }
-    let faults = results.flatMap { $0.error?.problems ?? [] }
+    let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     let strict = session.warn(
       results.flatMap(\.warnings).filter { !alreadySaid.contains($0) })
     guard faults.isEmpty else { return session.fail(faults) }

@@ -32,7 +32,7 @@ struct DrawPlan {
   }
 
   var library: SpecLibrary
-  var font: Written?
+  var font: Located<String>?
   var pictures: [Picture]
   var renderer: Renderer
   var workers: Int
@@ -51,8 +51,8 @@ struct DrawPlan {
   /// - Throws: Every fault of the flags, found before anything is drawn.
   init(
     _ flags: GivenFlags, coreCount: Int, drawsShots: Bool = true,
-    readFile: SpecLibrary.FileReader = { path throws(Problem) in try Files.read(path) }
-  ) throws(SpecError) {
+    readFile: SpecLibrary.FileReader = { path throws(DiagnosticError) in try Files.read(path) }
+  ) throws(DiagnosticError) {
     var reader = PlanReader(flags: flags)
     let workers = reader.workers()
     let renderer: Renderer? = reader.choice("--renderer", "renderer")
@@ -62,7 +62,7 @@ struct DrawPlan {
     let takes = reader.takes(of: scenario, drawsShots: drawsShots)
     let scales = reader.scales(takes)
     let library = reader.library(scenario, readFile)
-    guard reader.problems.isEmpty, let library else { throw SpecError(reader.problems) }
+    guard reader.diagnostics.isEmpty, let library else { throw DiagnosticError(reader.diagnostics) }
 
     self.library = library
     self.workers = workers ?? coreCount
@@ -75,7 +75,7 @@ struct DrawPlan {
       var request = FrameRequest(document: combination.document(flags, scenario))
       request.moment = combination.take.moment
       request.momentPlace = combination.take.at?.place
-      request.pixelsPerPoint = combination.scale.flatMap { scales[$0.text] }
+      request.pixelsPerPoint = combination.scale.flatMap { scales[$0.value] }
       request.crop = crop
       request.only = only
       request.isTransparent = flags.has("--transparent")
@@ -94,20 +94,20 @@ private struct PlanReader {
 
   init(flags: GivenFlags) {
     self.flags = flags
-    reader = FieldReader(flags.problems)
+    reader = FieldReader(flags.diagnostics)
   }
 
-  var problems: [Problem] { reader.problems }
+  var diagnostics: [Diagnostic] { reader.diagnostics }
 
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String, _ subject: String
   ) -> Choice? {
     guard let written = flags.one(name) else { return nil }
-    return reader.read { () throws(Problem) in try written.choice(subject) }
+    return reader.read { () throws(DiagnosticError) in try written.choice(subject) }
   }
 
   mutating func workers() -> Int? {
-    reader.read { () throws(Problem) in try flags.workers() } ?? nil
+    reader.read { () throws(DiagnosticError) in try flags.workers() } ?? nil
   }
 
   /// What is to be drawn: the moments of the flags, or a scenario's shots, or the one where
@@ -117,13 +117,13 @@ private struct PlanReader {
     let wished = flags.all("--shot")
     if let shot = wished.first, let at = given.first {
       reader.fail(
-        Problem(
-          .conflict, at: at.place, "--at says when, and so does the shot \(shot.text)",
+        Diagnostic(
+          .conflict, at: at.place, "--at says when, and so does the shot \(shot.value)",
           allowed: "one of the two"))
     }
     guard given.isEmpty else {
       return given.compactMap { written in
-        reader.read { () throws(Problem) in
+        reader.read { () throws(DiagnosticError) in
           Take(at: written, moment: try Moment(reading: written))
         }
       }
@@ -131,7 +131,7 @@ private struct PlanReader {
     if let scenario, !wished.isEmpty { return shots(wished, of: scenario) }
     if let shot = wished.first {
       reader.fail(
-        Problem(
+        Diagnostic(
           .conflict, at: shot.place, "shots belong to a scenario file, and none is given",
           allowed: "a scenario file as the first word"))
     }
@@ -140,10 +140,10 @@ private struct PlanReader {
     return [Take(moment: showsMotion ? .share(0.5) : .settled)]
   }
 
-  private mutating func shots(_ wished: [Written], of scenario: ScenarioPlan) -> [Take] {
-    let names = scenario.shots.compactMap(\.shot?.text)
+  private mutating func shots(_ wished: [Located<String>], of scenario: ScenarioPlan) -> [Take] {
+    let names = scenario.shots.compactMap(\.shot?.value)
     return wished.compactMap { wish in
-      let take = scenario.shots.first { $0.shot?.text == wish.text }
+      let take = scenario.shots.first { $0.shot?.value == wish.value }
       if take == nil {
         reader.fail(
           .unknown(
@@ -158,7 +158,7 @@ private struct PlanReader {
   mutating func scales(_ takes: [Take]) -> [String: Double] {
     var scales: [String: Double] = [:]
     for written in flags.all("--scale") + takes.flatMap(\.scales) {
-      scales[written.text] = reader.read { () throws(Problem) in try written.scale() }
+      scales[written.value] = reader.read { () throws(DiagnosticError) in try written.scale() }
     }
     return scales
   }
@@ -168,8 +168,8 @@ private struct PlanReader {
     guard !given.isEmpty else { return nil }
     return Set(
       given.compactMap { written in
-        reader.read { () throws(Problem) in
-          guard let role = Role(rawValue: written.text), Flag.layers.contains(written.text)
+        reader.read { () throws(DiagnosticError) in
+          guard let role = Role(rawValue: written.value), Flag.layers.contains(written.value)
           else { throw .unknown(.unknownChoice, "layer", written, among: Flag.layers) }
           return role
         }
@@ -178,19 +178,19 @@ private struct PlanReader {
 
   mutating func crop() -> FrameRequest.Crop? {
     guard let written = flags.one("--crop") else { return nil }
-    guard written.text != "sheet" else { return .sheet }
-    return reader.read { () throws(Problem) in
-      let parts = written.text.split(separator: ",", omittingEmptySubsequences: false)
+    guard written.value != "sheet" else { return .sheet }
+    return reader.read { () throws(DiagnosticError) in
+      let parts = written.value.split(separator: ",", omittingEmptySubsequences: false)
       let sides = parts.compactMap { Quantity($0) }
       guard parts.count == 4, sides.count == 4,
         sides.allSatisfy({ $0.unit == .none || $0.unit == .points })
       else {
-        throw Problem(
-          .notANumber, at: written.place, "\"\(written.text)\" is no crop",
+        throw DiagnosticError(
+          .notANumber, at: written.place, "\"\(written.value)\" is no crop",
           allowed: "sheet, or four numbers of points X,Y,W,H")
       }
       guard sides[2].value > 0, sides[3].value > 0 else {
-        throw Problem(
+        throw DiagnosticError(
           .numberOutOfRange, at: written.place, "a crop needs a width and a height above 0")
       }
       return .rect(
@@ -207,7 +207,7 @@ private struct PlanReader {
         profile: flags.one("--profile"), scenario: scenario?.content, settings: flags.all("--set"),
         readFile: readFile)
     } catch {
-      error.problems.forEach { reader.fail($0) }
+      reader.add(error)
       return nil
     }
   }
@@ -218,44 +218,46 @@ private struct PlanReader {
     defer {
       for word in flags.words.dropFirst() {
         reader.fail(
-          Problem(
-            .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.text)\"",
+          Diagnostic(
+            .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.value)\"",
             allowed: "one scenario at a time"))
       }
     }
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       let bytes: [UInt8]
-      do { bytes = try readFile(file) } catch { throw SpecError([Self.misspelt(file) ?? error]) }
-      return ScenarioPlan(file, try ScenarioFile(bytes, name: file.text), bytes)
+      do { bytes = try readFile(file) } catch {
+        throw Self.misspelt(file).map { DiagnosticError($0) } ?? error
+      }
+      return ScenarioPlan(file, try ScenarioFile(bytes, name: file.value), bytes)
     } catch {
-      error.problems.forEach { reader.fail($0) }
+      reader.add(error)
       return nil
     }
   }
 
   /// A word that is no file and does not look like one: a command, most likely.
-  private static func misspelt(_ word: Written) -> Problem? {
-    guard !word.text.contains(where: { "./".contains($0) }), word.text != "-",
-      !Files.isThere(word.text)
+  private static func misspelt(_ word: Located<String>) -> Diagnostic? {
+    guard !word.value.contains(where: { "./".contains($0) }), word.value != "-",
+      !Files.isThere(word.value)
     else { return nil }
-    return Problem(
-      .unexpectedArgument, at: word.place, "\"\(word.text)\" is neither a file nor a command",
+    return Diagnostic(
+      .unexpectedArgument, at: word.place, "\"\(word.value)\" is neither a file nor a command",
       allowed: "a scenario file, or a command as the first word: "
         + Command.names.joined(separator: ", "),
-      nearest: Command.names.contains(word.text) ? nil : Command.names.nearest(to: word.text))
+      nearest: Command.names.contains(word.value) ? nil : Command.names.nearest(to: word.value))
   }
 }
 
-extension Written {
+extension Located<String> {
   /// Pixels for a point.
-  fileprivate func scale() throws(Problem) -> Double {
-    guard let quantity = Quantity(text), quantity.unit == .none else {
-      throw Problem(
-        .notANumber, at: place, "\"\(text)\" is no scale", allowed: "a number such as 2 or 2.5")
+  fileprivate func scale() throws(DiagnosticError) -> Double {
+    guard let quantity = Quantity(value), quantity.unit == .none else {
+      throw DiagnosticError(
+        .notANumber, at: place, "\"\(value)\" is no scale", allowed: "a number such as 2 or 2.5")
     }
     guard quantity.value > 0, quantity.value <= 16 else {
-      throw Problem(
-        .numberOutOfRange, at: place, "a scale of \(text) cannot be drawn",
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "a scale of \(value) cannot be drawn",
         allowed: "above 0 and at most 16", nearest: quantity.value > 16 ? "16" : "1")
     }
     return quantity.value

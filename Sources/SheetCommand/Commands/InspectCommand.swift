@@ -9,26 +9,24 @@ struct InspectCommand {
   let session: CommandSession
 
   func run() -> ExitStatus {
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       let plan = try DrawPlan(flags, coreCount: 1, drawsShots: false)
       let request = try InspectRequest(flags)
       let board = DrawingBoard(library: plan.library, font: plan.font)
-      var warnings: [Problem] = []
+      var warnings: [Diagnostic] = []
       for picture in plan.pictures {
         if let status = Interrupt.status { return status }
-        do throws(DrawError) {
-          let resolved = try board.resolve(picture.request.document)
-          warnings += resolved.warnings
-          let telling = Telling(
-            picture: picture.request, resolved: resolved, request: request, board: board,
-            session: session)
-          let status = try telling.tell(isFirstMoment: picture.isFirstMoment)
-          guard status == .done else { return status }
-        } catch { throw SpecError(error.problems) }
+        let resolved = try board.resolve(picture.request.document)
+        warnings += resolved.warnings
+        let telling = Telling(
+          picture: picture.request, resolved: resolved, request: request, board: board,
+          session: session)
+        let status = try telling.tell(isFirstMoment: picture.isFirstMoment)
+        guard status == .done else { return status }
       }
       return session.warn(warnings) ?? .done
     } catch {
-      return session.fail(error.problems)
+      return session.fail(error.diagnostics)
     }
   }
 }
@@ -46,23 +44,25 @@ struct InspectRequest {
   var framesPerSecond: Double
 
   /// Both ends of the trace; nil for all of it.
-  var range: (from: Written, to: Written)?
+  var range: (from: Located<String>, to: Located<String>)?
   var rangeMoments: (from: Moment, to: Moment)?
 
   private static let fastest = 1000.0
 
   /// - Throws: Every fault of the flags.
-  init(_ flags: GivenFlags) throws(SpecError) {
+  init(_ flags: GivenFlags) throws(DiagnosticError) {
     var reader = FieldReader()
     hits = flags.all("--hit").compactMap { written in
-      reader.read { () throws(Problem) in try written.point() }
+      reader.read { () throws(DiagnosticError) in try written.point() }
     }
     probes = flags.all("--probe").compactMap { written in
-      reader.read { () throws(Problem) in try written.point() }
+      reader.read { () throws(DiagnosticError) in try written.point() }
     }
     framesPerSecond =
       flags.one("--fps").flatMap { written in
-        reader.read { () throws(Problem) in try written.framesPerSecond(atMost: Self.fastest) }
+        reader.read { () throws(DiagnosticError) in
+          try written.framesPerSecond(atMost: Self.fastest)
+        }
       } ?? 60
     csv = flags.has("--csv")
     trace =
@@ -74,61 +74,61 @@ struct InspectRequest {
       !trace && !events && !tree && !accessibility && !flags.has("--hit") && !flags.has("--probe")
     state = flags.has("--state") || isBare
     if let written = flags.one("--range") {
-      range = reader.read { () throws(Problem) in try written.range() }
+      range = reader.read { () throws(DiagnosticError) in try written.range() }
       if let range {
-        rangeMoments = reader.read { () throws(Problem) in
+        rangeMoments = reader.read { () throws(DiagnosticError) in
           (try Moment(reading: range.from), try Moment(reading: range.to))
         }
       }
     }
-    guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
   }
 }
 
-extension Written {
+extension Located<String> {
   /// No screen reaches as far.
   private static let furthestPoint = 100_000.0
 
   /// Two numbers of points between a comma.
-  fileprivate func point() throws(Problem) -> Point {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+  fileprivate func point() throws(DiagnosticError) -> Point {
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Quantity($0) }
     guard parts.count == 2, numbers.count == 2,
       numbers.allSatisfy({ $0.unit == .none || $0.unit == .points }),
       numbers.allSatisfy({ abs($0.value) <= Self.furthestPoint })
     else {
-      throw Problem(
-        .notANumber, at: place, "\"\(text)\" is no point of the screen",
+      throw DiagnosticError(
+        .notANumber, at: place, "\"\(value)\" is no point of the screen",
         allowed: "two numbers of points X,Y, such as 196,430")
     }
     return Point(x: numbers[0].value, y: numbers[1].value)
   }
 
-  fileprivate func framesPerSecond(atMost fastest: Double) throws(Problem) -> Double {
-    guard let quantity = Quantity(text), quantity.unit == .none, quantity.value > 0,
+  fileprivate func framesPerSecond(atMost fastest: Double) throws(DiagnosticError) -> Double {
+    guard let quantity = Quantity(value), quantity.unit == .none, quantity.value > 0,
       quantity.value <= fastest
     else {
-      throw Problem(
-        .numberOutOfRange, at: place, "\"\(text)\" is no number of frames a second",
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is no number of frames a second",
         allowed: "above 0 and at most \(fastest.plain)")
     }
     return quantity.value
   }
 
   /// Two moments with two dots between them.
-  fileprivate func range() throws(Problem) -> (from: Written, to: Written) {
-    let characters = Array(text)
+  fileprivate func range() throws(DiagnosticError) -> (from: Located<String>, to: Located<String>) {
+    let characters = Array(value)
     let middle = characters.indices.dropLast().first {
       characters[$0] == "." && characters[$0 + 1] == "."
     }
     guard let middle, middle > 0, middle + 2 < characters.count else {
-      throw Problem(
-        .unknownChoice, at: place, "\"\(text)\" is no range",
+      throw DiagnosticError(
+        .unknownChoice, at: place, "\"\(value)\" is no range",
         allowed: "two moments such as 0s..1.2s or settled#1..settled")
     }
     return (
-      Written(String(characters[..<middle]), at: place.part(0..<middle)),
-      Written(String(characters[(middle + 2)...]), at: place.part((middle + 2)..<text.count))
+      Located(String(characters[..<middle]), at: place.part(0..<middle)),
+      Located(String(characters[(middle + 2)...]), at: place.part((middle + 2)..<value.count))
     )
   }
 }

@@ -10,32 +10,30 @@ struct ListCommand {
   static let subjects = ["devices", "palettes", "profiles"]
 
   func run() -> ExitStatus {
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       let library = try SpecLibrary()
       guard let subject = flags.words.first else {
-        throw SpecError([
-          Problem(
-            .missingValue, at: .flag("list", value: ""), "list needs to know what to list",
-            allowed: "one of: \(Self.subjects.joined(separator: ", "))")
-        ])
+        throw DiagnosticError(
+          .missingValue, at: .flag("list", value: ""), "list needs to know what to list",
+          allowed: "one of: \(Self.subjects.joined(separator: ", "))")
       }
       guard flags.words.count == 1 else {
-        throw SpecError(
+        throw DiagnosticError(
           flags.words.dropFirst().map {
-            Problem(
-              .unexpectedArgument, at: $0.place, "nothing can be done with \"\($0.text)\"",
+            Diagnostic(
+              .unexpectedArgument, at: $0.place, "nothing can be done with \"\($0.value)\"",
               allowed: "one list at a time")
           })
       }
-      switch subject.text {
+      switch subject.value {
       case "devices": return session.print(devices(library.devices))
       case "palettes": return session.print(colors(library.palette))
       case "profiles": return session.print(profiles)
       default:
-        throw SpecError([.unknown(.unknownChoice, "list", subject, among: Self.subjects)])
+        throw .unknown(.unknownChoice, "list", subject, among: Self.subjects)
       }
     } catch {
-      return session.fail(error.problems)
+      return session.fail(error.diagnostics)
     }
   }
 

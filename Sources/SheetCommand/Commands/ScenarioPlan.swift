@@ -5,13 +5,13 @@ internal import SheetSpec
 /// A scenario file as far as the command needs to know it.
 struct ScenarioPlan {
   /// As it was named on the command line; `-` is standard input.
-  let file: Written
+  let file: Located<String>
 
   let content: ScenarioFile
 
   private let bytes: [UInt8]
 
-  init(_ file: Written, _ content: ScenarioFile, _ bytes: [UInt8]) {
+  init(_ file: Located<String>, _ content: ScenarioFile, _ bytes: [UInt8]) {
     self.file = file
     self.content = content
     self.bytes = bytes
@@ -24,13 +24,13 @@ struct ScenarioPlan {
     content.shots.map { shot in
       Take(
         shot: shot.name, at: shot.at, moment: shot.moment,
-        appearances: shot.appearances.map { Written($0.rawValue, at: shot.name.place) },
+        appearances: shot.appearances.map { Located($0.rawValue, at: shot.name.place) },
         devices: shot.devices, scales: shot.scales)
     }
   }
 
   /// What its pictures are named after: the file without its folder and endings.
   var stem: String {
-    file.text == "-" ? "scenario" : Reference.stem(ofScenario: file.fileName)
+    file.value == "-" ? "scenario" : Reference.stem(ofScenario: file.fileName)
   }
 }

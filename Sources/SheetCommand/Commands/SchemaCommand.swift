@@ -9,8 +9,8 @@ struct SchemaCommand {
     guard flags.words.isEmpty else {
       return session.fail(
         flags.words.map {
-          Problem(
-            .unexpectedArgument, at: $0.place, "nothing can be done with \"\($0.text)\"",
+          Diagnostic(
+            .unexpectedArgument, at: $0.place, "nothing can be done with \"\($0.value)\"",
             allowed: "no words: there is one schema")
         })
     }

@@ -18,24 +18,24 @@ struct SpecCommand {
   let session: CommandSession
 
   func run() -> ExitStatus {
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       let library = try SpecLibrary(
         profile: flags.one("--profile"), settings: flags.all("--set")
-      ) { path throws(Problem) in try Files.read(path) }
+      ) { path throws(DiagnosticError) in try Files.read(path) }
       var texts: [String] = []
       guard !flags.words.isEmpty else {
         return session.print(all(library))
       }
-      var problems: [Problem] = []
+      var diagnostics: [Diagnostic] = []
       for word in flags.words {
-        do throws(Problem) { texts.append(try explain(word, library)) } catch {
-          problems.append(error)
+        do throws(DiagnosticError) { texts.append(try explain(word, library)) } catch {
+          diagnostics += error.diagnostics
         }
       }
-      guard problems.isEmpty else { throw SpecError(problems) }
+      guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
       return session.print(texts.joined(separator: "\n"))
     } catch {
-      return session.fail(error.problems)
+      return session.fail(error.diagnostics)
     }
   }
 
@@ -49,23 +49,25 @@ struct SpecCommand {
   }
 
   /// A token, a group of tokens, a requirement, a decision or a fault by its name.
-  private func explain(_ word: Written, _ library: SpecLibrary) throws(Problem) -> String {
+  private func explain(_ word: Located<String>, _ library: SpecLibrary) throws(DiagnosticError)
+    -> String
+  {
     let catalog = RequirementCatalog()
-    if let entry = catalog[word.text] { return text(of: entry) }
-    if let code = FaultCode(rawValue: word.text.uppercased()) {
+    if let entry = catalog[word.value] { return text(of: entry) }
+    if let code = DiagnosticCode(rawValue: word.value.uppercased()) {
       return session.isJSON
         ? JSON.object([
           ("id", .text(code.rawValue)), ("text", .text(code.explanation)),
         ]).text
         : "\(code.rawValue)  \(code.explanation)"
     }
-    let found = tokens(named: word.text, in: library.tokens.tokens)
+    let found = tokens(named: word.value, in: library.tokens.tokens)
     guard !found.isEmpty else {
-      throw Problem(
-        .unknownName, at: word.place, "nothing is called \"\(word.text)\"",
+      throw DiagnosticError(
+        .unknownName, at: word.place, "nothing is called \"\(word.value)\"",
         allowed: "a token, a group of tokens, a requirement such as B24, or a fault such as E0203",
         nearest: (library.tokens.tokens.map(\.name) + catalog.entries.map(\.id))
-          .nearest(to: word.text))
+          .nearest(to: word.value))
     }
     return session.isJSON ? json(found, library) : table(found)
   }

@@ -8,15 +8,15 @@ struct VerifyCommand {
   let session: CommandSession
 
   func run() async -> ExitStatus {
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       let outputs = try ReportOutput.all(flags.all("--output"))
       return flags.has("--merge") ? try merge(outputs) : try await verify(outputs)
-    } catch { return session.fail(error.problems) }
+    } catch { return session.fail(error.diagnostics) }
   }
 
   // MARK: A run
 
-  private func verify(_ outputs: [ReportOutput]) async throws(SpecError) -> ExitStatus {
+  private func verify(_ outputs: [ReportOutput]) async throws(DiagnosticError) -> ExitStatus {
     let wish = try ComparisonWish(flags)
     let workers = try flags.workers(coreCount: session.coreCount)
     var suite = try flags.suite()
@@ -37,78 +37,72 @@ struct VerifyCommand {
     }
     if let path = flags.one("--write-costs") { try write(outcomes, to: path) }
     let report = VerifyReport(
-      folder: suite.folder.text, cases: outcomes.map(\.result), shard: shard,
+      folder: suite.folder.value, cases: outcomes.map(\.result), shard: shard,
       suiteCount: shard == nil ? nil : suiteCount)
     let status = try finish(report, outputs, isTold: areWritten)
     let strict = session.warn(outcomes.flatMap(\.warnings))
     return strict ?? status
   }
 
-  private func shard() throws(SpecError) -> VerifyReport.Shard? {
+  private func shard() throws(DiagnosticError) -> VerifyReport.Shard? {
     guard let written = flags.one("--shard") else { return nil }
-    do { return try VerifyReport.Shard(written, in: .current) } catch { throw SpecError([error]) }
+    return try VerifyReport.Shard(written, in: .current)
   }
 
-  private func costs(of suite: Suite) throws(SpecError) -> CaseCosts {
+  private func costs(of suite: Suite) throws(DiagnosticError) -> CaseCosts {
     let usual = suite.path(CaseCosts.usualName)
-    guard let path = flags.one("--costs") ?? (Files.isThere(usual.text) ? usual : nil) else {
+    guard let path = flags.one("--costs") ?? (Files.isThere(usual.value) ? usual : nil) else {
       return CaseCosts()
     }
-    do { return try CaseCosts(Files.read(path), name: path.text) } catch {
-      throw SpecError([error])
-    }
+    return try CaseCosts(Files.read(path), name: path.value)
   }
 
-  private func write(_ outcomes: [VerifyRun.Outcome], to path: Written) throws(SpecError) {
+  private func write(_ outcomes: [VerifyRun.Outcome], to path: Located<String>)
+    throws(DiagnosticError)
+  {
     var costs = CaseCosts()
     for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
-    do { try Files.write(costs.bytes, to: path) } catch { throw SpecError([error]) }
+    try Files.write(costs.bytes, to: path)
   }
 
   // MARK: Merging
 
-  private func merge(_ outputs: [ReportOutput]) throws(SpecError) -> ExitStatus {
+  private func merge(_ outputs: [ReportOutput]) throws(DiagnosticError) -> ExitStatus {
     guard !flags.words.isEmpty else {
-      throw SpecError([
-        Problem(
-          .missingValue, at: .flag("--merge", value: ""), "there is nothing to merge",
-          allowed: "the result files of all shards, as in --merge shard-*.results")
-      ])
+      throw DiagnosticError(
+        .missingValue, at: .flag("--merge", value: ""), "there is nothing to merge",
+        allowed: "the result files of all shards, as in --merge shard-*.results")
     }
     try refuseForMerging(outputs)
     var files: [[UInt8]] = []
     for path in flags.words {
-      do { files.append(try Files.read(path, mostBytes: Files.mostBytesOfPictures)) } catch {
-        throw SpecError([error])
-      }
+      files.append(try Files.read(path, mostBytes: Files.mostBytesOfPictures))
     }
     let report: VerifyReport
     do { report = try VerifyReport(resultFiles: files) } catch {
-      throw SpecError([
-        Problem(
-          .unreadableFile, at: flags.words[error.file - 1].place, error.description)
-      ])
+      throw DiagnosticError(
+        .unreadableFile, at: flags.words[error.file - 1].place, error.description)
     }
     return try finish(report, outputs, isTold: false)
   }
 
   /// Reports are made of what was found; nothing more can be chosen then, and nothing replaced.
-  private func refuseForMerging(_ outputs: [ReportOutput]) throws(SpecError) {
+  private func refuseForMerging(_ outputs: [ReportOutput]) throws(DiagnosticError) {
     let others = [
       "--case", "--shard", "--costs", "--write-costs", "--metric", "--limit", "--ignore",
     ]
-    var problems = others.filter { flags.has($0) }.map { name in
-      Problem(
+    var diagnostics = others.filter { flags.has($0) }.map { name in
+      Diagnostic(
         .conflict, at: .flag(name, value: ""), "\(name) has no effect on results that are there",
         allowed: "\(name) where they are made")
     }
-    let inputs = Set(flags.words.map { Files.identity(of: $0.text) })
-    problems += outputs.filter { inputs.contains(Files.identity(of: $0.path.text)) }.map {
-      Problem(
-        .sameOutput, at: $0.path.place, "\"\($0.path.text)\" is one of the files to merge",
+    let inputs = Set(flags.words.map { Files.identity(of: $0.value) })
+    diagnostics += outputs.filter { inputs.contains(Files.identity(of: $0.path.value)) }.map {
+      Diagnostic(
+        .sameOutput, at: $0.path.place, "\"\($0.path.value)\" is one of the files to merge",
         allowed: "another name")
     }
-    guard problems.isEmpty else { throw SpecError(problems) }
+    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
   }
 
   // MARK: What came of it
@@ -117,18 +111,18 @@ struct VerifyCommand {
   /// stand there already.
   private func finish(
     _ report: VerifyReport, _ outputs: [ReportOutput], isTold: Bool
-  ) throws(SpecError) -> ExitStatus {
+  ) throws(DiagnosticError) -> ExitStatus {
     var reader = FieldReader()
     for output in outputs {
-      _ = reader.read { () throws(Problem) in
+      _ = reader.read { () throws(DiagnosticError) in
         try Files.write(output.bytes(of: report), to: output.path)
       }
     }
     if let folder = flags.one("--failures") {
-      _ = reader.read { () throws(Problem) in try FailureFolder(folder).write(report) }
+      _ = reader.read { () throws(DiagnosticError) in try FailureFolder(folder).write(report) }
     }
     let status = tell(report, isTold: isTold)
-    guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     return status == .done ? report.status : status
   }
 

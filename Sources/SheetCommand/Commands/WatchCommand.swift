@@ -11,54 +11,53 @@ struct WatchCommand {
 
   func run() async -> ExitStatus {
     var pictures: [String] = []
-    do throws(Problem) {
+    do throws(DiagnosticError) {
       var watch = try FileWatch()
       var isFirst = true
       while true {
         let reading = FileReading()
         var drawn: [String] = []
-        do throws(SpecError) {
+        do throws(DiagnosticError) {
           let plan = try plan(reading, &watch)
           if isFirst { try refuseNothingToWatch(reading) }
           drawn = try await command.draw(plan, isThere: reading.isThere).paths
         } catch {
-          let status = session.fail(error.problems)
+          let status = session.fail(error.diagnostics)
           // No saving mends a command line.
           guard !isFirst || (reading.hasFiles && status != .usage) else { return status }
         }
         for path in pictures where !drawn.contains(path) {
-          try Files.remove(Written(path, at: .flag("-o", value: path)))
+          try Files.remove(Located(path, at: .flag("-o", value: path)))
         }
         pictures = drawn
         isFirst = false
         _ = try watch.watch(reading.paths)
         if let status = watch.waitForChange() { return status }
       }
-    } catch { return session.fail([error]) }
+    } catch { return session.fail(error.diagnostics) }
   }
 
   /// The plan, made of files as they are while they are watched.
-  private func plan(_ reading: FileReading, _ watch: inout FileWatch) throws(SpecError) -> DrawPlan
+  private func plan(_ reading: FileReading, _ watch: inout FileWatch) throws(DiagnosticError)
+    -> DrawPlan
   {
     var plan: DrawPlan?
-    var fault: SpecError?
+    var fault: DiagnosticError?
     var isNew = true
     while isNew {
       fault = nil
-      do throws(SpecError) { plan = try command.plan(reading.read) } catch { fault = error }
-      do { isNew = try watch.watch(reading.paths) } catch { throw SpecError([error]) }
+      do throws(DiagnosticError) { plan = try command.plan(reading.read) } catch { fault = error }
+      isNew = try watch.watch(reading.paths)
     }
-    guard let plan, fault == nil else { throw fault ?? SpecError([]) }
+    guard let plan, fault == nil else { throw fault ?? DiagnosticError([]) }
     return plan
   }
 
-  private func refuseNothingToWatch(_ reading: FileReading) throws(SpecError) {
+  private func refuseNothingToWatch(_ reading: FileReading) throws(DiagnosticError) {
     guard !reading.hasFiles else { return }
-    throw SpecError([
-      Problem(
-        .noEffect, at: .flag("--watch", value: ""), "no file is read that could change",
-        allowed: "a scenario file, or a file of tokens behind --profile")
-    ])
+    throw DiagnosticError(
+      .noEffect, at: .flag("--watch", value: ""), "no file is read that could change",
+      allowed: "a scenario file, or a file of tokens behind --profile")
   }
 }
 
@@ -68,17 +67,17 @@ final class FileReading {
 
   var hasFiles: Bool { !paths.isEmpty }
 
-  func read(_ path: Written) throws(Problem) -> [UInt8] {
+  func read(_ path: Located<String>) throws(DiagnosticError) -> [UInt8] {
     note(path)
     return try Files.read(path)
   }
 
-  func isThere(_ path: Written) -> Bool {
+  func isThere(_ path: Located<String>) -> Bool {
     note(path)
-    return Files.isThere(path.text)
+    return Files.isThere(path.value)
   }
 
-  private func note(_ path: Written) {
-    if path.text != "-", !paths.contains(path.text) { paths.append(path.text) }
+  private func note(_ path: Located<String>) {
+    if path.value != "-", !paths.contains(path.value) { paths.append(path.value) }
   }
 }

@@ -23,22 +23,22 @@ struct ComparisonWish {
   var isInPoints: Bool { unit == .points }
 
   /// - Throws: Every fault of these flags.
-  init(_ flags: GivenFlags) throws(SpecError) {
+  init(_ flags: GivenFlags) throws(DiagnosticError) {
     var reader = FieldReader()
     metric = flags.one("--metric").flatMap { written in
-      reader.read { () throws(Problem) in try written.choice("metric") }
+      reader.read { () throws(DiagnosticError) in try written.choice("metric") }
     }
     unit = flags.one("--units").flatMap { written in
-      reader.read { () throws(Problem) in try written.choice("unit") }
+      reader.read { () throws(DiagnosticError) in try written.choice("unit") }
     }
     threshold = flags.one("--threshold").flatMap { written in
-      reader.read { () throws(Problem) in try written.threshold() }
+      reader.read { () throws(DiagnosticError) in try written.threshold() }
     }
     if flags.has("--include-antialiasing") { includesAntialiasing = true }
     if flags.has("--skip-antialiasing") {
       if includesAntialiasing == true {
         reader.fail(
-          Problem(
+          Diagnostic(
             .conflict, at: .flag("--skip-antialiasing", value: ""),
             "--include-antialiasing and --skip-antialiasing contradict each other",
             allowed: "one of the two"))
@@ -46,22 +46,23 @@ struct ComparisonWish {
       includesAntialiasing = false
     }
     if let written = flags.one("--limit") {
-      limit = reader.read { () throws(Problem) in try written.limit() } ?? limit
+      limit = reader.read { () throws(DiagnosticError) in try written.limit() } ?? limit
     }
     for written in flags.all("--ignore") {
-      if let role = Role(rawValue: written.text), Flag.layers.contains(written.text) {
+      if let role = Role(rawValue: written.value), Flag.layers.contains(written.value) {
         ignoredLayers.insert(role)
-      } else if let rect = reader.read({ () throws(Problem) in try written.ignoredRect() }) {
+      } else if let rect = reader.read({ () throws(DiagnosticError) in try written.ignoredRect() })
+      {
         ignoredRects.append(rect)
       }
     }
     if metric == .exact, let written = flags.one("--threshold") {
       reader.fail(
-        Problem(
+        Diagnostic(
           .conflict, at: written.place, "the metric exact has no threshold",
           allowed: "--limit 3levels, or another metric"))
     }
-    guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
   }
 
   var ignoresNothing: Bool { ignoredRects.isEmpty && ignoredLayers.isEmpty }
@@ -98,25 +99,25 @@ extension PixelBox {
   }
 }
 
-extension Written {
-  fileprivate func threshold() throws(Problem) -> Double {
-    guard let quantity = Quantity(text), quantity.unit == .none, (0...1).contains(quantity.value)
+extension Located<String> {
+  fileprivate func threshold() throws(DiagnosticError) -> Double {
+    guard let quantity = Quantity(value), quantity.unit == .none, (0...1).contains(quantity.value)
     else {
-      throw Problem(
-        .numberOutOfRange, at: place, "\"\(text)\" is no threshold",
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is no threshold",
         allowed: "a number from 0 (strict) to 1")
     }
     return quantity.value
   }
 
-  fileprivate func limit() throws(Problem) -> ComparisonOptions.Limit {
+  fileprivate func limit() throws(DiagnosticError) -> ComparisonOptions.Limit {
     let levels = "levels"
-    if text.hasSuffix(levels), let number = Int(text.dropLast(levels.count)),
+    if value.hasSuffix(levels), let number = Int(value.dropLast(levels.count)),
       (0...255).contains(number)
     {
       return .levels(number)
     }
-    if let quantity = Quantity(text) {
+    if let quantity = Quantity(value) {
       switch quantity.unit {
       case .pixels:
         if let count = Int(exactly: quantity.value), count >= 0 { return .pixels(count) }
@@ -125,25 +126,25 @@ extension Written {
       default: break
       }
     }
-    throw Problem(
-      .notANumber, at: place, "\"\(text)\" is no limit",
+    throw DiagnosticError(
+      .notANumber, at: place, "\"\(value)\" is no limit",
       allowed: "pixels such as 20px, a share such as 0.1%, or levels such as 3levels (0 to 255)")
   }
 
-  fileprivate func ignoredRect() throws(Problem) -> Rect {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+  fileprivate func ignoredRect() throws(DiagnosticError) -> Rect {
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
     let sides = parts.compactMap { Quantity($0) }
     guard parts.count == 4, sides.count == 4, sides.allSatisfy({ $0.unit == .none }) else {
       let isWord = parts.count == 1 && sides.isEmpty
-      throw Problem(
-        .unknownChoice, at: place, "\"\(text)\" is no part of a picture",
+      throw DiagnosticError(
+        .unknownChoice, at: place, "\"\(value)\" is no part of a picture",
         allowed: "four numbers X,Y,W,H, or a layer: \(Flag.layers.joined(separator: ", "))",
-        nearest: isWord ? Flag.layers.nearest(to: text) : nil)
+        nearest: isWord ? Flag.layers.nearest(to: value) : nil)
     }
     guard sides.allSatisfy({ abs($0.value) <= 1_000_000 }), sides[2].value > 0, sides[3].value > 0
     else {
-      throw Problem(
-        .numberOutOfRange, at: place, "\"\(text)\" is no part of a picture",
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is no part of a picture",
         allowed: "a width and a height above 0, and nothing beyond 1000000")
     }
     return Rect(

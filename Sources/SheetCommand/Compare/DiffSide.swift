@@ -13,7 +13,7 @@ struct DiffSide {
   }
 
   /// As it was named.
-  let path: Written
+  let path: Located<String>
   let content: Content
 
   /// What the file says of its picture; nil for what is no picture.
@@ -27,53 +27,49 @@ struct DiffSide {
   /// Looks at what a file begins with.
   ///
   /// - Throws: That it cannot be read, or is none of the three.
-  init(_ path: Written) throws(SpecError) {
+  init(_ path: Located<String>) throws(DiagnosticError) {
     self.path = path
-    do throws(Problem) {
-      guard path.text == "-" || !Files.isFolder(path.text) else { throw Self.isFolder(path) }
-      input =
-        Files.isPlainFile(path.text)
-        ? nil : try Files.read(path, mostBytes: Files.mostBytesOfPictures)
-      if try DiffSide.isPicture(path, input) {
-        let file = input.map { PictureFile($0, path: path) } ?? PictureFile(path)
-        content = .picture(file, try file.about())
-        return
-      }
-    } catch { throw SpecError([error]) }
+    guard path.value == "-" || !Files.isFolder(path.value) else { throw Self.isFolder(path) }
+    input =
+      Files.isPlainFile(path.value)
+      ? nil : try Files.read(path, mostBytes: Files.mostBytesOfPictures)
+    if try DiffSide.isPicture(path, input) {
+      let file = input.map { PictureFile($0, path: path) } ?? PictureFile(path)
+      content = .picture(file, try file.about())
+      return
+    }
     let bytes: [UInt8]
-    do throws(Problem) {
-      if let input { bytes = input } else { bytes = try Files.read(path) }
-    } catch { throw SpecError([error]) }
-    if let state = try RecordedState(bytes, name: path.text) {
+    if let input { bytes = input } else { bytes = try Files.read(path) }
+    if let state = try RecordedState(bytes, name: path.value) {
       content = .state(state)
       return
     }
     guard Self.isScenario(path) || String(decoding: bytes, as: UTF8.self).contains("sheetdraw")
     else {
-      throw SpecError([
-        Problem(
-          .unreadablePicture, at: path.start,
-          "\"\(path.text)\" is neither a PNG nor a scenario nor a state",
-          allowed: "a *.png, a *.sheet.yaml, or what `sheetdraw inspect` prints")
-      ])
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start,
+        "\"\(path.value)\" is neither a PNG nor a scenario nor a state",
+        allowed: "a *.png, a *.sheet.yaml, or what `sheetdraw inspect` prints")
     }
     content = .scenario
   }
 
-  private static func isFolder(_ path: Written) -> Problem {
-    Problem(
-      .fileNotThere, at: path.place, "\"\(path.text)\" is a folder",
+  private static func isFolder(_ path: Located<String>) -> DiagnosticError {
+    DiagnosticError(
+      .fileNotThere, at: path.place, "\"\(path.value)\" is a folder",
       allowed: "a picture, a scenario or a state on each side; `sheetdraw verify` takes folders")
   }
 
-  private static func isScenario(_ path: Written) -> Bool {
-    Reference.scenarioEndings.contains { path.text.hasSuffix($0) }
+  private static func isScenario(_ path: Located<String>) -> Bool {
+    Reference.scenarioEndings.contains { path.value.hasSuffix($0) }
   }
 
   /// Whether a file is text neither by its name nor by its beginning.
-  private static func isPicture(_ path: Written, _ input: [UInt8]?) throws(Problem) -> Bool {
+  private static func isPicture(_ path: Located<String>, _ input: [UInt8]?) throws(DiagnosticError)
+    -> Bool
+  {
     guard !isScenario(path) else { return false }
-    let name = path.text.lowercased()
+    let name = path.value.lowercased()
     if name.hasSuffix(".png") { return true }
     if [".json", ".yaml", ".yml"].contains(where: { name.hasSuffix($0) }) { return false }
     let beginning: [UInt8]
@@ -90,17 +86,17 @@ struct DiffSide {
   /// - Returns: Nil for a picture that does not say how it was drawn, or can no longer be drawn so,
   ///   and for a state.
   /// - Throws: Every fault of a scenario.
-  func drawn(_ flags: [String]) throws(SpecError) -> DrawnSide? {
+  func drawn(_ flags: [String]) throws(DiagnosticError) -> DrawnSide? {
     switch content {
     case .state: return nil
     case .scenario:
-      return try DrawnSide([path.text] + flags) { file throws(Problem) in
-        if file.text == "-", let input { return input }
+      return try DrawnSide([path.value] + flags) { file throws(DiagnosticError) in
+        if file.value == "-", let input { return input }
         return try Files.read(file)
       }
     case .picture(_, let about):
       guard let origin = about.origin else { return nil }
-      let folder = Files.folder(of: path.text)
+      let folder = Files.folder(of: path.value)
       do { return try DrawnSide(origin, folder: folder) } catch {
         return nil
       }
@@ -125,10 +121,10 @@ struct DiffSide {
     return Array(words.dropFirst())
   }
 
-  var isNoState: Problem {
-    Problem(
+  var isNoState: Diagnostic {
+    Diagnostic(
       .unreadablePicture, at: path.place,
-      "\"\(path.text)\" does not say which sheet it shows, so there is no state of it",
+      "\"\(path.value)\" does not say which sheet it shows, so there is no state of it",
       allowed: "a scenario, or a picture that sheetdraw has drawn")
   }
 }

@@ -16,17 +16,15 @@ struct DrawnSide {
   /// - Throws: Every fault of them, and that they ask for several pictures.
   init(
     _ arguments: [String],
-    readFile: SpecLibrary.FileReader = { path throws(Problem) in try Files.read(path) }
-  ) throws(SpecError) {
+    readFile: SpecLibrary.FileReader = { path throws(DiagnosticError) in try Files.read(path) }
+  ) throws(DiagnosticError) {
     let plan = try DrawPlan(
       GivenFlags(arguments, of: Flag.drawing), coreCount: 1, drawsShots: false,
       readFile: readFile)
     guard plan.pictures.count == 1 else {
-      throw SpecError([
-        Problem(
-          .conflict, at: .flag(arguments.first ?? "", value: ""),
-          "\(plan.pictures.count) pictures are asked for", allowed: "one picture on each side")
-      ])
+      throw DiagnosticError(
+        .conflict, at: .flag(arguments.first ?? "", value: ""),
+        "\(plan.pictures.count) pictures are asked for", allowed: "one picture on each side")
     }
     picture = plan.pictures[0]
     renderer = plan.renderer
@@ -37,53 +35,43 @@ struct DrawnSide {
   /// that this names are in the folder.
   ///
   /// - Throws: Every reason why it cannot be drawn again.
-  init(_ origin: PictureOrigin, folder: String) throws(SpecError) {
+  init(_ origin: PictureOrigin, folder: String) throws(DiagnosticError) {
     guard var words = [String](shellLine: origin.commandLine), !words.contains("--contact") else {
-      throw SpecError([
-        Problem(
-          .unreadablePicture, at: nil, "the picture does not say what has drawn it")
-      ])
+      throw DiagnosticError(
+        .unreadablePicture, at: nil, "the picture does not say what has drawn it")
     }
     guard let scenario = origin.scenario, let name = words.first else {
       // A scenario that is too long to be carried may say anything by now.
       guard words.first?.hasPrefix("-") != false, words.first != "-" else {
-        throw SpecError([
-          Problem(
-            .unreadablePicture, at: nil, "the picture does not carry the scenario that drew it")
-        ])
+        throw DiagnosticError(
+          .unreadablePicture, at: nil, "the picture does not carry the scenario that drew it")
       }
       self = try DrawnSide(words)
       return
     }
     let path = folder == "." ? name : "\(folder)/\(name)"
     words[0] = path
-    self = try DrawnSide(words) { file throws(Problem) in
-      file.text == path ? Array(scenario.utf8) : try Files.read(file)
+    self = try DrawnSide(words) { file throws(DiagnosticError) in
+      file.value == path ? Array(scenario.utf8) : try Files.read(file)
     }
   }
 
   /// What is compared of the sheet.
-  func comparedFrame() throws(SpecError) -> ComparedFrame {
-    do { return try board.comparedFrame(picture.request) } catch {
-      throw SpecError(error.problems)
-    }
+  func comparedFrame() throws(DiagnosticError) -> ComparedFrame {
+    try board.comparedFrame(picture.request)
   }
 
   /// The picture as a PNG file.
-  func file() throws(SpecError) -> (frame: Frame, bytes: [UInt8]) {
-    do throws(DrawError) {
-      let frame = try board.frame(picture.request)
-      let encoded = try EncodedPicture(
-        frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, renderer: renderer,
-        on: board)
-      return (frame, encoded.bytes)
-    } catch { throw SpecError(error.problems) }
+  func file() throws(DiagnosticError) -> (frame: Frame, bytes: [UInt8]) {
+    let frame = try board.frame(picture.request)
+    let encoded = try EncodedPicture(
+      frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, renderer: renderer,
+      on: board)
+    return (frame, encoded.bytes)
   }
 
   /// The boxes of pixels that hold each of the layers.
-  func boxes(of layers: Set<Role>) throws(Problem) -> [PixelBox] {
-    do throws(DrawError) {
-      return try board.boxes(of: layers, in: board.frame(picture.request))
-    } catch { throw error.problems[0] }
+  func boxes(of layers: Set<Role>) throws(DiagnosticError) -> [PixelBox] {
+    try board.boxes(of: layers, in: board.frame(picture.request))
   }
 }

@@ -9,18 +9,18 @@ extension GivenFlags {
   ///
   /// `file` is the scenario that is drawn, and `replacing` gives the values to write for a flag
   /// instead of its own; nil keeps its own.
-  func canonical(file: Written? = nil, replacing: (Flag) -> [String]?) -> String {
+  func canonical(file: Located<String>? = nil, replacing: (Flag) -> [String]?) -> String {
     let words = Flag.drawing.flatMap { flag -> [String] in
       guard flag.section != .out, flag.section != .all else { return [] }
       if let values = replacing(flag) { return values.map { Self.words(flag.name, $0) } }
       switch flag.value {
       case .none: return has(flag.name) ? [flag.name] : []
       case .list:
-        let values = all(flag.name).map(\.text).joined(separator: ",")
+        let values = all(flag.name).map(\.value).joined(separator: ",")
         return values.isEmpty ? [] : [Self.words(flag.name, values)]
       case .one, .each:
         let namesFile = flag.completion == .files || flag.name == "--profile"
-        return all(flag.name).map { Self.words(flag.name, namesFile ? $0.fileName : $0.text) }
+        return all(flag.name).map { Self.words(flag.name, namesFile ? $0.fileName : $0.value) }
       }
     }
     return ((file.map { [$0.fileName.shellWord] } ?? []) + words).joined(separator: " ")

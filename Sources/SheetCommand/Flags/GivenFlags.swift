@@ -3,13 +3,13 @@ public import SheetSpec
 /// The flags of a command line as they were written.
 public struct GivenFlags: Equatable, Sendable {
   /// What stood behind each flag, by its long name; lists are taken apart.
-  public private(set) var values: [String: [Written]] = [:]
+  public private(set) var values: [String: [Located<String>]] = [:]
 
   /// Words without a flag.
-  public private(set) var words: [Written] = []
+  public private(set) var words: [Located<String>] = []
 
   /// Everything that could not be read.
-  public private(set) var problems: [Problem] = []
+  public private(set) var diagnostics: [Diagnostic] = []
 
   /// Reads arguments, the program's name left out.
   ///
@@ -24,7 +24,7 @@ public struct GivenFlags: Equatable, Sendable {
       let argument = arguments[index]
       index += 1
       guard readsFlags, argument.hasPrefix("-"), argument != "-" else {
-        words.append(Written(argument, at: .flag(argument, value: "")))
+        words.append(Located(argument, at: .flag(argument, value: "")))
         continue
       }
       guard argument != "--" else {
@@ -35,7 +35,7 @@ public struct GivenFlags: Equatable, Sendable {
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(halves[0])
       guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
-        problems.append(Self.unknown(name, among: flags, help))
+        diagnostics.append(Self.unknown(name, among: flags, help))
         // What follows an unknown flag is most likely its value.
         if halves.count == 1, index < arguments.count, !arguments[index].hasPrefix("-") {
           index += 1
@@ -45,13 +45,13 @@ public struct GivenFlags: Equatable, Sendable {
       if halves.count == 2 {
         add(String(halves[1]), to: flag, as: name)
       } else if flag.value == .none {
-        values[flag.name, default: []].append(Written("", at: .flag(name, value: "")))
+        values[flag.name, default: []].append(Located("", at: .flag(name, value: "")))
       } else if index < arguments.count, !Self.isFlag(arguments[index], of: flags) {
         add(arguments[index], to: flag, as: name)
         index += 1
       } else {
-        problems.append(
-          Problem(
+        diagnostics.append(
+          Diagnostic(
             .missingValue, at: .flag(name, value: ""), "\(name) needs a value",
             allowed: "\(name) \(flag.form)"))
       }
@@ -64,8 +64,8 @@ public struct GivenFlags: Equatable, Sendable {
 
   private static func unknown(
     _ name: String, among flags: [Flag], _ help: String
-  ) -> Problem {
-    Problem(
+  ) -> Diagnostic {
+    Diagnostic(
       .unknownFlag, at: .flag(name, value: ""), "there is no flag \(name)",
       allowed: "`\(help)` lists all flags",
       nearest: nearest(to: name, among: flags))
@@ -78,14 +78,14 @@ public struct GivenFlags: Equatable, Sendable {
   }
 
   private mutating func add(_ text: String, to flag: Flag, as name: String) {
-    let written = Written(text, at: .flag(name, value: text))
+    let written = Located(text, at: .flag(name, value: text))
     switch flag.value {
     case .none:
-      problems.append(
-        Problem(.unexpectedValue, at: written.place, "\(name) stands alone, without a value"))
+      diagnostics.append(
+        Diagnostic(.unexpectedValue, at: written.place, "\(name) stands alone, without a value"))
     case .one where values[flag.name] != nil:
-      problems.append(
-        Problem(.givenTwice, at: written.place, "\(name) is given twice", allowed: "one value"))
+      diagnostics.append(
+        Diagnostic(.givenTwice, at: written.place, "\(name) is given twice", allowed: "one value"))
     case .list: values[flag.name, default: []] += written.listed
     case .one, .each: values[flag.name, default: []].append(written)
     }
@@ -95,11 +95,11 @@ public struct GivenFlags: Equatable, Sendable {
     values[name] != nil
   }
 
-  public func one(_ name: String) -> Written? {
+  public func one(_ name: String) -> Located<String>? {
     values[name]?.first
   }
 
-  public func all(_ name: String) -> [Written] {
+  public func all(_ name: String) -> [Located<String>] {
     values[name] ?? []
   }
 }

@@ -15,7 +15,7 @@ struct Telling {
   private var timeline: Timeline { resolved.timeline }
 
   /// Prints it all; at the first moment also what belongs to no moment.
-  func tell(isFirstMoment: Bool) throws(DrawError) -> ExitStatus {
+  func tell(isFirstMoment: Bool) throws(DiagnosticError) -> ExitStatus {
     let state = try state(at: picture.moment, picture.momentPlace ?? .flag("--at", value: ""))
     if request.state {
       let status = session.print(JSON(of: state, in: presentation).text)
@@ -37,15 +37,15 @@ struct Telling {
   /// A rest is the rest that a picture of it shows, even where something begins at that time.
   private func state(
     at moment: Moment, _ place: Place
-  ) throws(DrawError) -> PresentationState {
+  ) throws(DiagnosticError) -> PresentationState {
     do { return try timeline.state(at: moment) } catch {
-      throw DrawError(Problem(error, at: place))
+      throw DiagnosticError(error, at: place)
     }
   }
 
-  private func seconds(at moment: Moment, _ place: Place) throws(DrawError) -> Double {
+  private func seconds(at moment: Moment, _ place: Place) throws(DiagnosticError) -> Double {
     do { return try timeline.seconds(at: moment) } catch {
-      throw DrawError(Problem(error, at: place))
+      throw DiagnosticError(error, at: place)
     }
   }
 
@@ -54,17 +54,16 @@ struct Telling {
   /// Frames a part at a time, so that a long trace is never held whole.
   private static let framesAtATime = 512
 
-  private func tellTrace() throws(DrawError) -> ExitStatus {
+  private func tellTrace() throws(DiagnosticError) -> ExitStatus {
     var start = 0.0
     var end = timeline.endSeconds
     if let range = request.range, let moments = request.rangeMoments {
       start = try seconds(at: moments.from, range.from.place)
       end = try seconds(at: moments.to, range.to.place)
       guard end >= start else {
-        throw DrawError(
-          Problem(
-            .numberOutOfRange, at: range.to.place,
-            "the range ends at \(end.brief) s, before it begins at \(start.brief) s"))
+        throw DiagnosticError(
+          .numberOutOfRange, at: range.to.place,
+          "the range ends at \(end.brief) s, before it begins at \(start.brief) s")
       }
     }
     let table = request.csv ? TraceTable(presentation) : nil
@@ -102,7 +101,7 @@ struct Telling {
 
   // MARK: One moment
 
-  private func moment(_ state: PresentationState) throws(DrawError) -> [String] {
+  private func moment(_ state: PresentationState) throws(DiagnosticError) -> [String] {
     var lines: [String] = []
     if request.tree {
       let tree = ContainmentNode(of: state)
@@ -127,14 +126,13 @@ struct Telling {
     return JSON(hit, at: point, scrolls: scrolls)
   }
 
-  private func probe(at point: Point, _ frame: Frame) throws(DrawError) -> JSON {
+  private func probe(at point: Point, _ frame: Frame) throws(DiagnosticError) -> JSON {
     guard Rect(frame.state.screen.size).contains(point) else {
       let size = frame.state.screen.size
-      throw DrawError(
-        Problem(
-          .numberOutOfRange, at: .flag("--probe", value: "\(point.x.plain),\(point.y.plain)"),
-          "the point lies beyond the screen",
-          allowed: "the screen is \(size.width.plain) by \(size.height.plain) pt"))
+      throw DiagnosticError(
+        .numberOutOfRange, at: .flag("--probe", value: "\(point.x.plain),\(point.y.plain)"),
+        "the point lies beyond the screen",
+        allowed: "the screen is \(size.width.plain) by \(size.height.plain) pt")
     }
     let color = try board.color(at: point, of: frame)
     return .object([

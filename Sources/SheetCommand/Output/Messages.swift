@@ -18,23 +18,23 @@ public struct MessageStyle: Equatable, Sendable {
   }
 
   /// A fault as text without a line break at its end.
-  public func text(of problem: Problem) -> String {
+  public func text(of diagnostic: Diagnostic) -> String {
     switch form {
-    case .block: block(problem)
-    case .line: line(problem)
-    case .json: json(problem).text
+    case .block: block(diagnostic)
+    case .line: line(diagnostic)
+    case .json: json(diagnostic).text
     }
   }
 
-  private func head(_ problem: Problem) -> String {
-    "\(problem.severity.rawValue)[\(problem.code.rawValue)]"
+  private func head(_ diagnostic: Diagnostic) -> String {
+    "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]"
   }
 
-  private func line(_ problem: Problem) -> String {
-    var text = head(problem) + ": " + problem.message
-    if let allowed = problem.allowed { text += "; \(allowed)" }
-    if let nearest = problem.nearest { text += "; did you mean \"\(nearest)\"?" }
-    guard let place = problem.place else { return "sheetdraw: \(Self.visible(text))" }
+  private func line(_ diagnostic: Diagnostic) -> String {
+    var text = head(diagnostic) + ": " + diagnostic.message
+    if let allowed = diagnostic.allowed { text += "; \(allowed)" }
+    if let nearest = diagnostic.nearest { text += "; did you mean \"\(nearest)\"?" }
+    guard let place = diagnostic.place else { return "sheetdraw: \(Self.visible(text))" }
     switch place.source {
     case .flag(let name): return Self.visible("\(name): \(text)")
     case .file(let name):
@@ -42,10 +42,10 @@ public struct MessageStyle: Equatable, Sendable {
     }
   }
 
-  private func block(_ problem: Problem) -> String {
-    let tint = problem.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
-    var lines = [paint(head(problem), tint) + ": " + Self.visible(problem.message)]
-    if let place = problem.place {
+  private func block(_ diagnostic: Diagnostic) -> String {
+    let tint = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
+    var lines = [paint(head(diagnostic), tint) + ": " + Self.visible(diagnostic.message)]
+    if let place = diagnostic.place {
       let number: String
       switch place.source {
       case .flag:
@@ -63,11 +63,11 @@ public struct MessageStyle: Equatable, Sendable {
       let carets = String(repeating: "^", count: max(1, width))
       lines.append(
         margin + "│ " + shift + paint(carets, tint)
-          + (problem.allowed.map { " " + Self.visible($0) } ?? ""))
-    } else if let allowed = problem.allowed {
+          + (diagnostic.allowed.map { " " + Self.visible($0) } ?? ""))
+    } else if let allowed = diagnostic.allowed {
       lines.append("  = \(allowed)")
     }
-    if let nearest = problem.nearest {
+    if let nearest = diagnostic.nearest {
       lines.append("  = did you mean \"\(Self.visible(nearest))\"?")
     }
     return lines.joined(separator: "\n")
@@ -106,11 +106,11 @@ public struct MessageStyle: Equatable, Sendable {
     isColored ? tint + text + "\u{1B}[0m" : text
   }
 
-  private func json(_ problem: Problem) -> JSON {
+  private func json(_ diagnostic: Diagnostic) -> JSON {
     var fields: [(String, JSON)] = [
-      ("severity", .text(problem.severity.rawValue)), ("code", .text(problem.code.rawValue)),
+      ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code.rawValue)),
     ]
-    if let place = problem.place {
+    if let place = diagnostic.place {
       switch place.source {
       case .flag(let name): fields.append(("flag", .text(name)))
       case .file(let name): fields.append(("file", .text(name)))
@@ -120,8 +120,8 @@ public struct MessageStyle: Equatable, Sendable {
         ("endColumn", .number(Double(place.endColumn))),
       ]
     }
-    fields.append(("message", .text(problem.message)))
-    let hints = [problem.allowed, problem.nearest.map { "did you mean \"\($0)\"?" }]
+    fields.append(("message", .text(diagnostic.message)))
+    let hints = [diagnostic.allowed, diagnostic.nearest.map { "did you mean \"\($0)\"?" }]
     fields.append(("hints", .list(hints.compactMap { $0.map(JSON.text) })))
     return .object(fields)
   }

@@ -15,13 +15,13 @@ struct CaseCosts {
   /// Reads a file.
   ///
   /// - Throws: The first line that cannot be read.
-  init(_ bytes: [UInt8], name: String) throws(Problem) {
+  init(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
       let text = String(decoding: line, as: UTF8.self)
       let parts = text.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let cost = Double(parts[0]), cost.isFinite, cost >= 0 else {
-        throw Problem(
+        throw DiagnosticError(
           .unreadableFile,
           at: Place(
             source: .file(name), line: index + 1, column: 1, endColumn: text.count + 1,

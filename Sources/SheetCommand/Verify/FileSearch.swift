@@ -4,11 +4,13 @@ internal import SheetSpec
 /// What a folder holds, and the folders in it; links to folders are not followed.
 enum FileSearch {
   /// All files that end in one of the endings, in the order of their names.
-  static func files(in folder: Written, endings: [String]) throws(Problem) -> [Written] {
-    var files: [Written] = []
+  static func files(in folder: Located<String>, endings: [String]) throws(DiagnosticError)
+    -> [Located<String>]
+  {
+    var files: [Located<String>] = []
     try walk(folder) { path in
       if endings.contains(where: { path.hasSuffix($0) }) {
-        files.append(Written(path, at: folder.place))
+        files.append(Located(path, at: folder.place))
       }
     } entering: { _ in
     }
@@ -17,16 +19,16 @@ enum FileSearch {
 
   /// Tells of every file and every folder.
   static func walk(
-    _ folder: Written, file: (String) -> Void, entering: (String) -> Void
-  ) throws(Problem) {
+    _ folder: Located<String>, file: (String) -> Void, entering: (String) -> Void
+  ) throws(DiagnosticError) {
     let prefix =
-      folder.text == "." ? "" : folder.text + (folder.text.hasSuffix("/") ? "" : "/")
+      folder.value == "." ? "" : folder.value + (folder.value.hasSuffix("/") ? "" : "/")
     // What has gone since it was seen holds nothing.
     for name in try Files.namesIfThere(in: folder) ?? [] {
       let path = prefix + name
       if Files.isPlainFolder(path) {
         entering(path)
-        try walk(Written(path, at: folder.place), file: file, entering: entering)
+        try walk(Located(path, at: folder.place), file: file, entering: entering)
       } else {
         file(path)
       }

@@ -13,21 +13,21 @@ struct ReportOutput {
     case results = "results"
   }
 
-  let path: Written
+  let path: Located<String>
   let form: Form
 
   /// - Throws: An ending that names no form, or a file that cannot be made.
-  init(_ path: Written) throws(Problem) {
+  init(_ path: Located<String>) throws(DiagnosticError) {
     self.path = path
     let name = path.fileName
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let ending = parts.count > 1 ? parts[parts.count - 1].lowercased() : ""
     guard let form = Form(rawValue: ending) else {
       let known = Form.allCases.map(\.rawValue)
-      throw Problem(
+      throw DiagnosticError(
         .unknownFormat, at: path.place,
         ending.isEmpty
-          ? "\"\(path.text)\" has no extension that names a report"
+          ? "\"\(path.value)\" has no extension that names a report"
           : "no report is written as .\(ending)",
         allowed: "one of: " + known.map { ".\($0)" }.joined(separator: ", "),
         nearest: known.nearest(to: ending).map { "report.\($0)" })
@@ -39,20 +39,20 @@ struct ReportOutput {
   /// All outputs of a command line.
   ///
   /// - Throws: Everything that is wrong with them.
-  static func all(_ paths: [Written]) throws(SpecError) -> [ReportOutput] {
+  static func all(_ paths: [Located<String>]) throws(DiagnosticError) -> [ReportOutput] {
     var reader = FieldReader()
     var seen: Set<String> = []
     let outputs = paths.compactMap { path in
-      reader.read { () throws(Problem) in
-        guard seen.insert(Files.identity(of: path.text)).inserted else {
-          throw Problem(
-            .sameOutput, at: path.place, "two reports would go to \"\(path.text)\"",
+      reader.read { () throws(DiagnosticError) in
+        guard seen.insert(Files.identity(of: path.value)).inserted else {
+          throw DiagnosticError(
+            .sameOutput, at: path.place, "two reports would go to \"\(path.value)\"",
             allowed: "each output once")
         }
         return try ReportOutput(path)
       }
     }
-    guard reader.problems.isEmpty else { throw SpecError(reader.problems) }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     return outputs
   }
 

@@ -30,8 +30,8 @@ extension VerifyReport.Shard {
   private static let mostIndex = 10_000_000
 
   /// `3/10`, or `auto` and `auto/10` where an engine says the number.
-  init(_ written: Written, in environment: Environment) throws(Problem) {
-    let parts = written.text.split(separator: "/", omittingEmptySubsequences: false)
+  init(_ written: Located<String>, in environment: Environment) throws(DiagnosticError) {
+    let parts = written.value.split(separator: "/", omittingEmptySubsequences: false)
     let count = parts.count == 2 ? Int(parts[1]) : nil
     guard parts[0] != "auto" else {
       guard parts.count == 1 || count != nil else { throw Self.unreadable(written) }
@@ -43,19 +43,19 @@ extension VerifyReport.Shard {
   }
 
   private static func automatic(
-    _ written: Written, count: Int?, _ environment: Environment
-  ) throws(Problem) -> VerifyReport.Shard {
+    _ written: Located<String>, count: Int?, _ environment: Environment
+  ) throws(DiagnosticError) -> VerifyReport.Shard {
     for engine in engines {
       guard let text = environment[engine.index] else { continue }
       guard let index = Int(text), index.magnitude <= mostIndex else {
-        throw Problem(
+        throw DiagnosticError(
           .unknownShard, at: written.place, "\(engine.index) is \"\(text)\", which is no number",
           allowed: "the number of this shard, or --shard 3/10")
       }
       let first = Int(engine.first) ?? environment[engine.first].flatMap { Int($0) } ?? 1
       guard let count = count ?? engine.count.flatMap({ environment[$0] }).flatMap({ Int($0) })
       else {
-        throw Problem(
+        throw DiagnosticError(
           .unknownShard, at: written.place,
           "\(engine.index) is \(index), and nothing says how many shards there are",
           allowed: "auto/10 for ten of them" + (engine.count.map { ", or \($0)" } ?? ""))
@@ -64,25 +64,25 @@ extension VerifyReport.Shard {
       let step = engine.step.flatMap { environment[$0] }.flatMap { Int($0) } ?? 1
       return try checked(overflow ? 0 : place / max(1, step) + 1, of: count, written)
     }
-    throw Problem(
+    throw DiagnosticError(
       .unknownShard, at: written.place, "nothing says which shard this is",
       allowed: "one of the variables \(engines.map(\.index).joined(separator: ", ")), or 3/10")
   }
 
   private static func checked(
-    _ index: Int, of count: Int, _ written: Written
-  ) throws(Problem) -> VerifyReport.Shard {
+    _ index: Int, of count: Int, _ written: Located<String>
+  ) throws(DiagnosticError) -> VerifyReport.Shard {
     guard (1...mostShards).contains(count), (1...count).contains(index) else {
-      throw Problem(
+      throw DiagnosticError(
         .numberOutOfRange, at: written.place, "there is no shard \(index) of \(count)",
         allowed: "1/10 to 10/10 for ten of them; at most \(mostShards)")
     }
     return VerifyReport.Shard(index: index, of: count)
   }
 
-  private static func unreadable(_ written: Written) -> Problem {
-    Problem(
-      .unknownShard, at: written.place, "\"\(written.text)\" is no shard",
+  private static func unreadable(_ written: Located<String>) -> DiagnosticError {
+    DiagnosticError(
+      .unknownShard, at: written.place, "\"\(written.value)\" is no shard",
       allowed: "3/10 for the third of ten, auto, or auto/10")
   }
 }

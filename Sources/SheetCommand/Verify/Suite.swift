@@ -6,13 +6,13 @@ internal import SheetSpec
 struct Suite {
   struct Scenario {
     /// As it is read from here.
-    var path: Written
+    var path: Located<String>
     /// Nil where it cannot be read.
     var plan: DrawPlan?
   }
 
   /// As it was named.
-  let folder: Written
+  let folder: Located<String>
 
   private(set) var scenarios: [Scenario] = []
 
@@ -26,32 +26,32 @@ struct Suite {
   ///
   /// - Parameter place: A folder, or one scenario.
   /// - Throws: That it is not there, or holds no scenario.
-  init(_ place: Written) throws(Problem) {
-    guard Files.isFolder(place.text) else {
-      folder = Written(Files.folder(of: place.text), at: place.place)
-      guard Files.isThere(place.text) else { throw .notThere(place) }
+  init(_ place: Located<String>) throws(DiagnosticError) {
+    guard Files.isFolder(place.value) else {
+      folder = Located(Files.folder(of: place.value), at: place.place)
+      guard Files.isThere(place.value) else { throw .notThere(place) }
       // However it is written, its cases have the names that the folder's have.
-      let isHere = folder.text == "." && place.text.hasPrefix("./")
-      let file = isHere ? Written(String(place.text.dropFirst(2)), at: place.place) : place
+      let isHere = folder.value == "." && place.value.hasPrefix("./")
+      let file = isHere ? Located(String(place.value.dropFirst(2)), at: place.place) : place
       add(file)
-      let references = Reference.folder(ofScenario: file.text)
+      let references = Reference.folder(ofScenario: file.value)
       try addOrphans(in: Files.isPlainFolder(references) ? [references] : [])
       sortByName()
       return
     }
     folder = place
-    var files: [Written] = []
+    var files: [Located<String>] = []
     var folders: [String] = []
     try FileSearch.walk(place) { path in
       if Reference.scenarioEndings.contains(where: { path.hasSuffix($0) }) {
-        files.append(Written(path, at: place.place))
+        files.append(Located(path, at: place.place))
       }
     } entering: { path in
       if path.hasSuffix(Reference.folderEnding) { folders.append(path) }
     }
     guard !files.isEmpty else {
-      throw Problem(
-        .fileNotThere, at: place.place, "the folder \"\(place.text)\" holds no scenario",
+      throw DiagnosticError(
+        .fileNotThere, at: place.place, "the folder \"\(place.value)\" holds no scenario",
         allowed: "files called "
           + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
     }
@@ -79,10 +79,10 @@ struct Suite {
   }
 
   /// The path from here of something in the folder.
-  func path(_ inside: String) -> Written { Written(prefix + inside, at: folder.place) }
+  func path(_ inside: String) -> Located<String> { Located(prefix + inside, at: folder.place) }
 
   private var prefix: String {
-    folder.text == "." ? "" : folder.text.hasSuffix("/") ? folder.text : folder.text + "/"
+    folder.value == "." ? "" : folder.value.hasSuffix("/") ? folder.value : folder.value + "/"
   }
 
   /// The path from the folder of something that is named from here.
@@ -92,18 +92,18 @@ struct Suite {
 
   // MARK: What is asked for
 
-  private mutating func add(_ file: Written) {
-    let path = inside(file.text)
+  private mutating func add(_ file: Located<String>) {
+    let path = inside(file.value)
     let stem = Reference.stem(ofScenario: path)
     var scenario = Scenario(path: file, plan: nil)
     var found: [(name: String, subject: SuiteCase.Subject)]
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       try refuseSharing(stem, file)
-      let plan = try DrawPlan(GivenFlags(["--", file.text], of: Flag.drawing), coreCount: 1)
+      let plan = try DrawPlan(GivenFlags(["--", file.value], of: Flag.drawing), coreCount: 1)
       scenario.plan = plan
       found = subjects(of: plan, file, stem)
     } catch {
-      found = [(numbers[stem] == nil ? stem : path, .unreadable(error.problems))]
+      found = [(numbers[stem] == nil ? stem : path, .unreadable(error.diagnostics))]
     }
     let number = scenarios.count
     scenarios.append(scenario)
@@ -114,19 +114,17 @@ struct Suite {
   }
 
   /// - Throws: That another scenario has the same name before its ending.
-  private func refuseSharing(_ stem: String, _ file: Written) throws(SpecError) {
+  private func refuseSharing(_ stem: String, _ file: Located<String>) throws(DiagnosticError) {
     guard let other = numbers[stem] else { return }
-    let names = [file, scenarios[other].path].map { "\"\(inside($0.text))\"" }
-    throw SpecError([
-      Problem(
-        .sameOutput, at: file.start,
-        "\(names.joined(separator: " and ")) would have the same references",
-        allowed: "names that differ before their endings")
-    ])
+    let names = [file, scenarios[other].path].map { "\"\(inside($0.value))\"" }
+    throw DiagnosticError(
+      .sameOutput, at: file.start,
+      "\(names.joined(separator: " and ")) would have the same references",
+      allowed: "names that differ before their endings")
   }
 
   private func subjects(
-    of plan: DrawPlan, _ file: Written, _ stem: String
+    of plan: DrawPlan, _ file: Located<String>, _ stem: String
   ) -> [(name: String, subject: SuiteCase.Subject)] {
     var found: [(name: String, subject: SuiteCase.Subject)] = []
     if plan.scenario?.expectations.isEmpty == false {
@@ -142,11 +140,11 @@ struct Suite {
         found.append((name, .picture(reference)))
         continue
       }
-      let problem = Problem(
+      let diagnostic = Diagnostic(
         .sameOutput, at: picture.request.momentPlace ?? file.start,
         "two pictures would have the reference \"\(reference.reference)\"",
         allowed: "each shot, device, appearance and scale once")
-      found.append(("\(name)#\(count)", .unreadable([problem])))
+      found.append(("\(name)#\(count)", .unreadable([diagnostic])))
     }
     return found
   }
@@ -157,16 +155,16 @@ struct Suite {
     let document = picture.request.document
     let device = document.deviceName
     let shot = picture.names["shot"] ?? "settled"
-    let appearance = document.appearanceName.text
+    let appearance = document.appearanceName.value
     let ownScale: Double?
     do { ownScale = try plan.library.devices.device(device).pixelsPerPoint } catch {
       ownScale = nil
     }
     let scale = picture.request.pixelsPerPoint ?? ownScale ?? 1
     let name = Reference.name(
-      shot: shot, device: device.text, appearance: appearance, pixelsPerPoint: scale)
+      shot: shot, device: device.value, appearance: appearance, pixelsPerPoint: scale)
     return SuitePicture(
-      drawn: picture, shot: shot, device: device.text, appearance: appearance,
+      drawn: picture, shot: shot, device: device.value, appearance: appearance,
       pixelsPerPoint: scale, reference: "\(stem)\(Reference.folderEnding)/\(name).png")
   }
 
@@ -174,7 +172,7 @@ struct Suite {
 
   /// References in these folders that no scenario asks for; those of a scenario that
   /// cannot be read may still be asked for.
-  private mutating func addOrphans(in folders: [String]) throws(Problem) {
+  private mutating func addOrphans(in folders: [String]) throws(DiagnosticError) {
     var asked: Set<String> = []
     var unknown: Set<String> = []
     for item in cases {
@@ -188,14 +186,14 @@ struct Suite {
       let stem = String(inside(path).dropLast(Reference.folderEnding.count))
       guard !unknown.contains(stem) else { continue }
       let scenario = numbers[stem].map { scenarios[$0] }
-      let names = try Files.namesIfThere(in: Written(path, at: folder.place)) ?? []
+      let names = try Files.namesIfThere(in: Located(path, at: folder.place)) ?? []
       for name in names where name.hasSuffix(".png") {
         let reference = "\(inside(path))/\(name)"
         guard !asked.contains(reference) else { continue }
         cases.append(
           SuiteCase(
             name: "\(stem)/\(Self.fileStem(name))", scenario: nil,
-            scenarioPath: scenario.map { inside($0.path.text) } ?? stem,
+            scenarioPath: scenario.map { inside($0.path.value) } ?? stem,
             subject: .orphan(
               SuitePicture(
                 shot: "", device: "", appearance: "", pixelsPerPoint: 1,

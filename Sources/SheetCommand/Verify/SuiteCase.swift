@@ -11,7 +11,7 @@ struct SuiteCase {
     /// A reference that nothing asks for.
     case orphan(SuitePicture)
     /// What cannot be drawn at all.
-    case unreadable([Problem])
+    case unreadable([Diagnostic])
   }
 
   /// `checkout/medium-iphone-15-pro-dark@3x`, without its folder's path.

@@ -17,9 +17,9 @@ struct VerifyRun {
   /// A verdict and what it has cost.
   struct Outcome {
     var result: CaseResult
-    var warnings: [Problem] = []
+    var warnings: [Diagnostic] = []
     /// What is wrong, where nothing could be drawn.
-    var problems: [Problem] = []
+    var diagnostics: [Diagnostic] = []
     var milliseconds = 0.0
     /// What can become the reference; nil for what is no picture, or has passed.
     var drawn: [UInt8]?
@@ -63,7 +63,7 @@ private final class CaseJudge {
     let start = Self.milliseconds
     var outcome: VerifyRun.Outcome
     switch item.subject {
-    case .unreadable(let problems): outcome = self.outcome(item, .invalid, problems)
+    case .unreadable(let diagnostics): outcome = self.outcome(item, .invalid, diagnostics)
     case .orphan(let picture): outcome = orphan(item, picture)
     case .expectations: outcome = expectations(item)
     case .picture(let picture): outcome = self.picture(item, picture)
@@ -80,13 +80,13 @@ private final class CaseJudge {
   }
 
   private func outcome(
-    _ item: SuiteCase, _ verdict: CaseResult.Verdict, _ problems: [Problem] = []
+    _ item: SuiteCase, _ verdict: CaseResult.Verdict, _ diagnostics: [Diagnostic] = []
   ) -> VerifyRun.Outcome {
     VerifyRun.Outcome(
       result: CaseResult(
         name: item.name, scenario: item.scenarioPath, verdict: verdict,
-        messages: problems.map { suite.message($0) }),
-      problems: verdict == .invalid ? problems : [])
+        messages: diagnostics.map { suite.message($0) }),
+      diagnostics: verdict == .invalid ? diagnostics : [])
   }
 
   private func board(_ scenario: Int) -> (DrawingBoard, DrawPlan)? {
@@ -110,14 +110,14 @@ private final class CaseJudge {
       var outcome = outcome(item, unmet.isEmpty ? .passed : .unmet, unmet)
       outcome.warnings = resolved.warnings
       return outcome
-    } catch { return outcome(item, .invalid, error.problems) }
+    } catch { return outcome(item, .invalid, error.diagnostics) }
   }
 
   private func orphan(_ item: SuiteCase, _ picture: SuitePicture) -> VerifyRun.Outcome {
     var outcome = outcome(item, .orphaned)
     outcome.result.picture = CaseResult.Picture(picture)
     do { outcome.result.picture?.before = try suite.reference(picture.reference) } catch {
-      outcome.result.messages = [suite.message(error)]
+      outcome.result.messages = error.diagnostics.map { suite.message($0) }
     }
     return outcome
   }
@@ -128,7 +128,7 @@ private final class CaseJudge {
     guard let drawn = picture.drawn, let (board, _) = item.scenario.flatMap({ board($0) }) else {
       return outcome(item, .invalid)
     }
-    do throws(DrawError) {
+    do throws(DiagnosticError) {
       let frame = try board.frame(drawn.request)
       let encoded = try EncodedPicture(
         frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, origin: drawn.origin,
@@ -136,21 +136,21 @@ private final class CaseJudge {
       var outcome = compared(item, picture, drawn.request, encoded.bytes, frame, board)
       outcome.warnings = frame.warnings
       return outcome
-    } catch { return outcome(item, .invalid, error.problems) }
+    } catch { return outcome(item, .invalid, error.diagnostics) }
   }
 
   private func compared(
     _ item: SuiteCase, _ picture: SuitePicture, _ request: FrameRequest, _ drawn: [UInt8],
     _ frame: Frame, _ board: DrawingBoard
   ) -> VerifyRun.Outcome {
-    guard Files.isThere(suite.path(picture.reference).text) else {
+    guard Files.isThere(suite.path(picture.reference).value) else {
       var missing = outcome(item, .missing)
       missing.result.picture = CaseResult.Picture(picture)
       missing.result.picture?.after = drawn
       missing.drawn = drawn
       return missing
     }
-    do throws(Problem) {
+    do throws(DiagnosticError) {
       let before = try suite.reference(picture.reference)
       let path = suite.path(picture.reference)
       let (reference, new) = (PictureFile(before, path: path), PictureFile(drawn, path: path))
@@ -176,12 +176,12 @@ private final class CaseJudge {
       failed.drawn = drawn
       return failed
     } catch {
-      var invalid = outcome(item, .invalid, [error])
+      var invalid = outcome(item, .invalid, error.diagnostics)
       invalid.result.picture = CaseResult.Picture(picture)
       invalid.result.picture?.after = drawn
-      if error.code == .unreadablePicture {
+      if error.diagnostics.contains(where: { $0.code == .unreadablePicture }) {
         invalid.drawn = drawn
-        invalid.problems = []
+        invalid.diagnostics = []
       }
       return invalid
     }
@@ -192,10 +192,9 @@ private final class CaseJudge {
     from before: PictureFile, to request: FrameRequest, _ board: DrawingBoard,
     in result: inout CaseResult
   ) {
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       guard let side = try self.side(before, result.scenario) else { return }
-      let after: ComparedFrame
-      do { after = try board.comparedFrame(request) } catch { throw SpecError(error.problems) }
+      let after = try board.comparedFrame(request)
       result.changes = Change.between(try side.comparedFrame(), after)
       if result.changes.isEmpty {
         result.messages.append(CaseResult.Message(text: DiffResult.sameSheetWords))
@@ -206,11 +205,12 @@ private final class CaseJudge {
   }
 
   /// What a reference shows, as far as it says how it was drawn.
-  private func side(_ reference: PictureFile, _ scenario: String) throws(SpecError) -> DrawnSide? {
-    let about: PictureFile.About
-    do { about = try reference.about() } catch { throw SpecError([error]) }
-    let folder = Files.folder(of: suite.path(scenario).text)
-    return try about.origin.map { origin throws(SpecError) in
+  private func side(_ reference: PictureFile, _ scenario: String) throws(DiagnosticError)
+    -> DrawnSide?
+  {
+    let about = try reference.about()
+    let folder = Files.folder(of: suite.path(scenario).value)
+    return try about.origin.map { origin throws(DiagnosticError) in
       try DrawnSide(origin, folder: folder)
     }
   }
@@ -218,17 +218,12 @@ private final class CaseJudge {
   /// Where the layers that do not count are, in either picture.
   private func ignoredBoxes(
     _ reference: PictureFile, of item: SuiteCase, _ frame: Frame, _ board: DrawingBoard
-  ) throws(Problem) -> [PixelBox] {
+  ) throws(DiagnosticError) -> [PixelBox] {
     guard !wish.ignoredLayers.isEmpty else { return [] }
-    let boxes: [PixelBox]
-    do { boxes = try board.boxes(of: wish.ignoredLayers, in: frame) } catch {
-      throw error.problems[0]
-    }
-    do throws(SpecError) {
+    let boxes = try board.boxes(of: wish.ignoredLayers, in: frame)
+    do throws(DiagnosticError) {
       guard let side = try side(reference, item.scenarioPath) else { return boxes }
-      do { return boxes + (try side.boxes(of: wish.ignoredLayers)) } catch {
-        throw SpecError([error])
-      }
+      return boxes + (try side.boxes(of: wish.ignoredLayers))
     } catch {
       // What can no longer be drawn has its layers where they were last.
       return boxes
@@ -256,27 +251,27 @@ extension Suite {
   /// A reference as a file.
   ///
   /// - Throws: That it cannot be read, or that a link leads out of the suite's folder.
-  func reference(_ inside: String) throws(Problem) -> [UInt8] {
-    let path = Written(path(inside).text, at: path(inside).start)
+  func reference(_ inside: String) throws(DiagnosticError) -> [UInt8] {
+    let path = Located(path(inside).value, at: path(inside).start)
     try refuseOutside(path)
     return try Files.read(path, mostBytes: Files.mostBytesOfPictures)
   }
 
   /// - Throws: That a link leads out of the suite's folder.
-  func refuseOutside(_ path: Written) throws(Problem) {
-    guard Files.leads(path.text, into: folder.text) else {
-      throw Problem(
-        .leadsOutside, at: path.place, "\"\(path.text)\" leads out of the folder",
-        allowed: "references within \"\(folder.text)\"")
+  func refuseOutside(_ path: Located<String>) throws(DiagnosticError) {
+    guard Files.leads(path.value, into: folder.value) else {
+      throw DiagnosticError(
+        .leadsOutside, at: path.place, "\"\(path.value)\" leads out of the folder",
+        allowed: "references within \"\(folder.value)\"")
     }
   }
 
   /// A fault for the report, its file by its path from the suite's folder.
-  func message(_ problem: Problem) -> CaseResult.Message {
-    var text = problem.message
-    if let allowed = problem.allowed { text += "; \(allowed)" }
-    if let nearest = problem.nearest { text += "; did you mean \"\(nearest)\"?" }
-    guard let place = problem.place, case .file(let name) = place.source else {
+  func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
+    var text = diagnostic.message
+    if let allowed = diagnostic.allowed { text += "; \(allowed)" }
+    if let nearest = diagnostic.nearest { text += "; did you mean \"\(nearest)\"?" }
+    guard let place = diagnostic.place, case .file(let name) = place.source else {
       return CaseResult.Message(text: text)
     }
     return CaseResult.Message(

@@ -33,10 +33,10 @@ public struct ComparedFrame: Equatable, Sendable {
   public init(
     of timeline: Timeline, at moment: Moment = .settled, device: Device, in library: SpecLibrary,
     contrast: Contrast = .normal
-  ) throws(DrawError) {
+  ) throws(DiagnosticError) {
     do throws(MomentError) {
       try self.init(timeline, moment, device, library, contrast, request: nil)
-    } catch { throw DrawError(Problem(error, at: nil)) }
+    } catch { throw DiagnosticError(error, at: nil) }
   }
 
   init(
@@ -65,12 +65,12 @@ extension DrawingBoard {
   /// Plays what a picture is asked of, to be compared with another.
   ///
   /// - Throws: All faults of the document, or a moment that never comes.
-  public func comparedFrame(_ request: FrameRequest) throws(DrawError) -> ComparedFrame {
+  public func comparedFrame(_ request: FrameRequest) throws(DiagnosticError) -> ComparedFrame {
     let resolved = try resolve(request.document)
     do throws(MomentError) {
       return try ComparedFrame(resolved, request, in: library)
     } catch {
-      throw DrawError(Problem(error, at: request.momentPlace ?? .flag("--at", value: "")))
+      throw DiagnosticError(error, at: request.momentPlace ?? .flag("--at", value: ""))
     }
   }
 }
@@ -89,7 +89,7 @@ extension ComparedFrame {
     guard let document = request?.document else {
       return remade(on: device, in: library, contrast: contrast)
     }
-    do throws(SpecError) {
+    do throws(DiagnosticError) {
       let resolved = try ResolvedDocument(
         resolving: document, in: library, contentHeight: DrawingBoard.contentHeight)
       return replaced(resolved.timeline, moment, library)

@@ -26,8 +26,8 @@ public struct DeviceCatalog: Equatable, Sendable {
   }
 
   /// The device of a short name, or a bare screen written `393x852@3`.
-  public func device(_ name: Written) throws(Problem) -> Device {
-    if let device = self[name.text] { return device }
+  public func device(_ name: Located<String>) throws(DiagnosticError) -> Device {
+    if let device = self[name.value] { return device }
     if let screen = try bareScreen(name) { return screen }
     throw .unknown(
       .unknownDevice, "device", name, among: slugs,
@@ -63,8 +63,8 @@ public struct DeviceCatalog: Equatable, Sendable {
   }
 
   /// Sides and density of a screen without insets and with square corners; nil for other text.
-  private func bareScreen(_ name: Written) throws(Problem) -> Device? {
-    let halves = name.text.split(separator: "@", omittingEmptySubsequences: false)
+  private func bareScreen(_ name: Located<String>) throws(DiagnosticError) -> Device? {
+    let halves = name.value.split(separator: "@", omittingEmptySubsequences: false)
     let sides = (halves.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
     guard halves.count <= 2, sides.count == 2, let width = Double(sides[0]),
       let height = Double(sides[1]), let scale = halves.count == 2 ? Double(halves[1]) : 3
@@ -72,12 +72,12 @@ public struct DeviceCatalog: Equatable, Sendable {
     guard (1...10_000).contains(width), (1...10_000).contains(height),
       scale > 0, scale <= 16
     else {
-      throw Problem(
-        .numberOutOfRange, at: name.place, "a screen of \(name.text) cannot be drawn",
+      throw DiagnosticError(
+        .numberOutOfRange, at: name.place, "a screen of \(name.value) cannot be drawn",
         allowed: "sides are 1 to 10000 pt and the scale above 0 and at most 16")
     }
     return Device(
-      slug: name.text, name: name.text, size: Size(width: width, height: height),
+      slug: name.value, name: name.value, size: Size(width: width, height: height),
       pixelsPerPoint: scale)
   }
 }

@@ -1,39 +1,40 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-extension Written {
-  static let detentNames = ["medium", "large", "fit"]
-  static let detentForms =
+extension Located<String> {
+  static var detentNames: [String] { ["medium", "large", "fit"] }
+  static var detentForms: String {
     "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
-  private static let tallestPoints = 10_000.0
+  }
+  private static var tallestPoints: Double { 10_000 }
 
   /// A detent: a name, a share of the screen or a height.
-  func detent(hasContent: Bool, pixelsPerPoint: Double) throws(Problem) -> Detent {
-    switch text {
+  func detent(hasContent: Bool, pixelsPerPoint: Double) throws(DiagnosticError) -> Detent {
+    switch value {
     case "medium": return .medium()
     case "large": return .large()
     case "fit":
       guard hasContent else {
-        throw Problem(
+        throw DiagnosticError(
           .heightOutOfRange, at: place, "a sheet without content has no height to fit",
           allowed: place.isInFile ? "fit needs content" : "fit needs --content wireframe")
       }
-      return Detent(identifier: Detent.Identifier(text), rule: .fit)
+      return Detent(identifier: Detent.Identifier(value), rule: .fit)
     default:
-      return Detent(identifier: Detent.Identifier(text), rule: try heightRule(pixelsPerPoint))
+      return Detent(identifier: Detent.Identifier(value), rule: try heightRule(pixelsPerPoint))
     }
   }
 
-  func heightRule(_ pixelsPerPoint: Double) throws(Problem) -> Detent.Rule {
-    guard let quantity = Quantity(text) else { throw noDetent() }
+  func heightRule(_ pixelsPerPoint: Double) throws(DiagnosticError) -> Detent.Rule {
+    guard let quantity = Quantity(value) else { throw noDetent() }
     let value = quantity.value
     switch quantity.unit {
     case .percent: return .fraction(try share(value / 100))
     case .points: return .points(try height(value))
     case .pixels: return .points(try height(value / pixelsPerPoint))
     case .none where value > 1 && value < 10:
-      throw Problem(
-        .ambiguousHeight, at: place, "\(text) could be a share or points",
+      throw DiagnosticError(
+        .ambiguousHeight, at: place, "\(self.value) could be a share or points",
         allowed: "write \(value.plain)pt or \(value.plain)%")
     case .none: return value <= 1 ? .fraction(try share(value)) : .points(try height(value))
     case .seconds, .milliseconds, .pointsPerSecond: throw noDetent()
@@ -41,30 +42,30 @@ extension Written {
   }
 
   /// What is neither a name nor a height; text that is meant as a number is told so.
-  private func noDetent() -> Problem {
-    let isNumber = text.first.map { $0.isNumber || "+-.".contains($0) } ?? false
-    guard isNumber || Double(text) != nil else {
+  private func noDetent() -> DiagnosticError {
+    let isNumber = value.first.map { $0.isNumber || "+-.".contains($0) } ?? false
+    guard isNumber || Double(value) != nil else {
       return .unknown(
         .unknownDetent, "detent", self, among: Self.detentNames, allowed: Self.detentForms)
     }
-    return Problem(
-      .notANumber, at: place, "\"\(text)\" is no height", allowed: Self.detentForms)
+    return DiagnosticError(
+      .notANumber, at: place, "\"\(value)\" is no height", allowed: Self.detentForms)
   }
 
-  private func share(_ value: Double) throws(Problem) -> Double {
-    guard value > 0, value <= 1 else {
-      throw Problem(
-        .heightOutOfRange, at: place, "\(text) is no height of a sheet",
+  private func share(_ share: Double) throws(DiagnosticError) -> Double {
+    guard share > 0, share <= 1 else {
+      throw DiagnosticError(
+        .heightOutOfRange, at: place, "\(value) is no height of a sheet",
         allowed: "a share lies above 0 and at most at 1 or 100%",
-        nearest: value > 1 ? "100%" : nil)
+        nearest: share > 1 ? "100%" : nil)
     }
-    return value
+    return share
   }
 
-  private func height(_ points: Double) throws(Problem) -> Double {
+  private func height(_ points: Double) throws(DiagnosticError) -> Double {
     guard points > 0, points <= Self.tallestPoints else {
-      throw Problem(
-        .heightOutOfRange, at: place, "\(text) is no height of a sheet",
+      throw DiagnosticError(
+        .heightOutOfRange, at: place, "\(value) is no height of a sheet",
         allowed: "a height lies above 0 and at most at \(Self.tallestPoints.plain) pt",
         nearest: points > 0 ? "\(Self.tallestPoints.plain)pt" : nil)
     }
@@ -76,18 +77,18 @@ extension Written {
   /// Without a device pixels are not held against the range.
   func customHeight(
     isQuoted: Bool, pixelsPerPoint: Double?
-  ) throws(Problem) -> Detent.Rule {
-    switch text {
+  ) throws(DiagnosticError) -> Detent.Rule {
+    switch value {
     case "medium": return .medium
     case "large": return .large
     case "fit": return .fit
     default: break
     }
-    if let quantity = Quantity(text) {
+    if let quantity = Quantity(value) {
       if quantity.unit == .pixels, pixelsPerPoint == nil { return .points(quantity.value) }
       return try heightRule(pixelsPerPoint ?? 1)
     }
-    let inner = isQuoted ? place.part(1..<max(2, text.count + 1)) : place
-    return .resolver(try DetentFormula.expression(Written(text, at: inner)))
+    let inner = isQuoted ? place.part(1..<max(2, value.count + 1)) : place
+    return .resolver(try DetentFormula.expression(Located(value, at: inner)))
   }
 }

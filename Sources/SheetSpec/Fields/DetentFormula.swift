@@ -2,7 +2,7 @@ internal import SheetModel
 
 /// Reads a detent's height rule, such as `min(300, maximum)`: an operator-precedence parser.
 struct DetentFormula {
-  private let written: Written
+  private let written: Located<String>
   private let tokens: [Token]
   private var index = 0
   private var level = 0
@@ -23,9 +23,9 @@ struct DetentFormula {
   }
 
   /// - Throws: The first character that does not belong there.
-  static func expression(_ written: Written) throws(Problem) -> DetentExpression {
-    guard written.text.utf8.count <= longestText else {
-      throw Problem(
+  static func expression(_ written: Located<String>) throws(DiagnosticError) -> DetentExpression {
+    guard written.value.utf8.count <= longestText else {
+      throw DiagnosticError(
         .badFormula, at: written.place, "the formula has more than \(longestText) characters")
     }
     var parser = DetentFormula(written, try tokens(of: written))
@@ -34,15 +34,15 @@ struct DetentFormula {
     return expression
   }
 
-  private init(_ written: Written, _ tokens: [Token]) {
+  private init(_ written: Located<String>, _ tokens: [Token]) {
     self.written = written
     self.tokens = tokens
   }
 
   // MARK: Words
 
-  private static func tokens(of written: Written) throws(Problem) -> [Token] {
-    let characters = Array(written.text)
+  private static func tokens(of written: Located<String>) throws(DiagnosticError) -> [Token] {
+    let characters = Array(written.value)
     var tokens: [Token] = []
     var start = 0
     func run(_ belongs: (Character) -> Bool) -> Int {
@@ -81,15 +81,15 @@ struct DetentFormula {
 
   /// Points, or a share of the screen's height as a name that stands for it.
   private static func number(
-    _ characters: [Character], _ range: Range<Int>, _ written: Written
-  ) throws(Problem) -> Token.Kind {
+    _ characters: [Character], _ range: Range<Int>, _ written: Located<String>
+  ) throws(DiagnosticError) -> Token.Kind {
     let text = String(characters[range])
     let quantity = Quantity(text)
     switch quantity?.unit {
     case .some(.none), .points: return .number(quantity?.value ?? 0)
     case .percent: return .name(text)
     default:
-      throw Problem(
+      throw DiagnosticError(
         .badFormula, at: written.part(range), "\"\(text)\" is no number of a formula",
         allowed: "points such as 300 or 300pt, or a share of the height such as 50%")
     }
@@ -104,7 +104,7 @@ struct DetentFormula {
     return tokens[index]
   }
 
-  private mutating func expect(_ symbol: Character) throws(Problem) {
+  private mutating func expect(_ symbol: Character) throws(DiagnosticError) {
     guard next.kind == .symbol(symbol) else { throw unexpected(instead: "\"\(symbol)\"") }
     _ = take()
   }
@@ -114,11 +114,12 @@ struct DetentFormula {
   ]
 
   /// A formula of operators that bind more strongly than that.
-  private mutating func expression(above strength: Int) throws(Problem) -> DetentExpression {
+  private mutating func expression(above strength: Int) throws(DiagnosticError) -> DetentExpression
+  {
     level += 1
     defer { level -= 1 }
     guard level <= Self.deepestLevel else {
-      throw Problem(
+      throw DiagnosticError(
         .badFormula, at: written.part(next.range),
         "the formula nests deeper than \(Self.deepestLevel) levels")
     }
@@ -132,7 +133,7 @@ struct DetentFormula {
     return left
   }
 
-  private mutating func operand() throws(Problem) -> DetentExpression {
+  private mutating func operand() throws(DiagnosticError) -> DetentExpression {
     let token = next
     switch token.kind {
     case .number(let value):
@@ -155,7 +156,9 @@ struct DetentFormula {
 
   private static let calls = ["min", "max", "clamp"]
 
-  private mutating func named(_ name: String, _ token: Token) throws(Problem) -> DetentExpression {
+  private mutating func named(_ name: String, _ token: Token) throws(DiagnosticError)
+    -> DetentExpression
+  {
     if let share = Quantity(name), share.unit == .percent {
       return .operation(.multiply, .number(share.value / 100), .value(.height))
     }
@@ -171,7 +174,7 @@ struct DetentFormula {
     case "clamp":
       let parts = try arguments()
       guard parts.count == 3 else {
-        throw Problem(
+        throw DiagnosticError(
           .badFormula, at: written.part(token.range), "clamp takes three values",
           allowed: "clamp(value, least, greatest)")
       }
@@ -182,11 +185,11 @@ struct DetentFormula {
         DetentExpression.Value.allCases.map(\.rawValue) + Self.calls
         + ["compactHeight", "inactive"]
       throw .unknown(
-        .badFormula, "value", Written(name, at: written.part(token.range)), among: names)
+        .badFormula, "value", Located(name, at: written.part(token.range)), among: names)
     }
   }
 
-  private mutating func arguments() throws(Problem) -> [DetentExpression] {
+  private mutating func arguments() throws(DiagnosticError) -> [DetentExpression] {
     try expect("(")
     var parts = [try expression(above: 0)]
     while next.kind == .symbol(",") {
@@ -197,7 +200,7 @@ struct DetentFormula {
     return parts
   }
 
-  private func unexpected(instead: String = "a value") -> Problem {
+  private func unexpected(instead: String = "a value") -> DiagnosticError {
     let found =
       switch next.kind {
       case .end: "the formula ends"
@@ -206,7 +209,7 @@ struct DetentFormula {
       case .number: "a number stands"
       }
     let isOperand = instead == "a value" && index > 0 && next.kind != .end && !endsOperator
-    return Problem(
+    return DiagnosticError(
       .badFormula, at: written.part(next.range),
       "\(found) where \(isOperand ? "an operator" : instead) belongs")
   }
@@ -218,7 +221,7 @@ struct DetentFormula {
   }
 }
 
-extension Written {
+extension Located<String> {
   /// The place of a part of the text, counted in characters.
   fileprivate func part(_ range: Range<Int>) -> Place { place.part(range) }
 }

@@ -3,48 +3,52 @@ internal import SheetPrimitives
 
 /// Reads fields one after the other and keeps every fault, so that all are reported together.
 public struct FieldReader {
-  public private(set) var problems: [Problem]
+  public private(set) var diagnostics: [Diagnostic]
 
   /// Begins with the faults that are known already.
-  public init(_ problems: [Problem] = []) {
-    self.problems = problems
+  public init(_ diagnostics: [Diagnostic] = []) {
+    self.diagnostics = diagnostics
   }
 
-  public mutating func read<Value>(_ field: () throws(Problem) -> Value) -> Value? {
+  public mutating func read<Value>(_ field: () throws(DiagnosticError) -> Value) -> Value? {
     do { return try field() } catch {
-      problems.append(error)
+      add(error)
       return nil
     }
   }
 
-  public mutating func fail(_ problem: Problem) {
-    problems.append(problem)
+  public mutating func fail(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+
+  public mutating func add(_ error: DiagnosticError) {
+    diagnostics += error.diagnostics
   }
 
   /// Keeps a remark, once.
-  mutating func warn(_ code: FaultCode, at place: Place?, _ message: String) {
-    let problem = Problem(code, at: place, message, severity: .warning)
-    if !problems.contains(problem) { problems.append(problem) }
+  mutating func warn(_ code: DiagnosticCode, at place: Place?, _ message: String) {
+    let diagnostic = Diagnostic(code, at: place, message, severity: .warning)
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 }
 
-extension Written {
+extension Located<String> {
   /// One of the words of a type.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ subject: String, of type: Choice.Type = Choice.self
-  ) throws(Problem) -> Choice {
-    guard let choice = Choice(rawValue: text) else {
+  ) throws(DiagnosticError) -> Choice {
+    guard let choice = Choice(rawValue: value) else {
       throw .unknown(.unknownChoice, subject, self, among: type.allCases.map(\.rawValue))
     }
     return choice
   }
 
   /// A finite number of points in a range, bare or with `pt`.
-  func points(_ subject: String, in range: ClosedRange<Double>) throws(Problem) -> Double {
-    guard let quantity = Quantity(text), quantity.unit == .none || quantity.unit == .points
+  func points(_ subject: String, in range: ClosedRange<Double>) throws(DiagnosticError) -> Double {
+    guard let quantity = Quantity(value), quantity.unit == .none || quantity.unit == .points
     else {
-      throw Problem(
-        .notANumber, at: place, "\"\(text)\" is no \(subject)",
+      throw DiagnosticError(
+        .notANumber, at: place, "\"\(value)\" is no \(subject)",
         allowed: "a number of points such as 24 or 24pt")
     }
     return try inRange(quantity.value, subject, range, unit: "pt")
@@ -52,11 +56,11 @@ extension Written {
 
   func inRange(
     _ value: Double, _ subject: String, _ range: ClosedRange<Double>, unit: String
-  ) throws(Problem) -> Double {
+  ) throws(DiagnosticError) -> Double {
     guard range.contains(value) else {
       let nearest = min(max(value, range.lowerBound), range.upperBound)
       let suffix = unit.isEmpty ? "" : " \(unit)"
-      throw Problem(
+      throw DiagnosticError(
         .numberOutOfRange, at: place, "\(value.plain)\(suffix) is no \(subject)",
         allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)\(suffix)",
         nearest: "\(nearest.plain)\(unit)")
@@ -65,8 +69,8 @@ extension Written {
   }
 
   /// `continuous`, `circular`, `superellipse:N` or `smooth:S`.
-  func cornerCurve() throws(Problem) -> CornerCurve {
-    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  func cornerCurve() throws(DiagnosticError) -> CornerCurve {
+    let halves = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let number = halves.count == 2 ? Quantity(halves[1]) : nil
     switch (halves[0], halves.count, number?.unit) {
     case ("continuous", 1, _): return .continuous

@@ -14,27 +14,26 @@ struct MarkedFile {
   ///   - bytes: The file's contents, UTF-8.
   ///   - name: The file's name as the user gave it.
   /// - Throws: What keeps it from being read; of doubled keys, all.
-  init(_ bytes: [UInt8], name: String) throws(SpecError) {
+  init(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
     guard bytes.count <= Self.largestByteCount else {
       let lines = FileLines(Array(bytes.prefix { $0 != 0x0A }.prefix(100)), name: name)
-      throw SpecError([
-        lines.fault("the file has \(bytes.count) bytes; at most \(Self.largestByteCount) are read")
-      ])
+      throw lines.fault(
+        "the file has \(bytes.count) bytes; at most \(Self.largestByteCount) are read")
     }
     // Some editors begin a file with a mark of its encoding.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     let lines = FileLines(bytes, name: name)
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw SpecError([lines.fault("the file is not UTF-8 text")])
+      throw lines.fault("the file is not UTF-8 text")
     }
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
-      throw SpecError([lines.fault("there is no memory left to read it")])
+      throw lines.fault("there is no memory left to read it")
     }
     defer { yaml_parser_delete(&parser) }
     let result = bytes.withUnsafeBufferPointer { buffer in
-      Result { () throws(Problem) in
+      Result { () throws(DiagnosticError) in
         yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
         yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
         var reader = EventReader(lines: lines)
@@ -43,41 +42,43 @@ struct MarkedFile {
     }
     switch result {
     case .success(let root): self.root = root
-    case .failure(let problem): throw SpecError([problem])
+    case .failure(let error): throw error
     }
     let doubles = Self.doubleKeys(in: root)
-    guard doubles.isEmpty else { throw SpecError(doubles) }
+    guard doubles.isEmpty else { throw DiagnosticError(doubles) }
   }
 
-  private static func doubleKeys(in node: MarkedNode) -> [Problem] {
+  private static func doubleKeys(in node: MarkedNode) -> [Diagnostic] {
     switch node.value {
     case .scalar: return []
     case .sequence(let items): return items.flatMap(doubleKeys)
     case .mapping(let entries):
-      var problems: [Problem] = []
+      var diagnostics: [Diagnostic] = []
       var seen: Set<String> = []
       // Comparing the few keys of most mappings is quicker than hashing them.
       let hashes = entries.count > 16
       for (index, entry) in entries.enumerated() {
         let isDouble =
           hashes
-          ? !seen.insert(entry.key.text).inserted
-          : entries[..<index].contains { $0.key.text == entry.key.text }
-        if isDouble { problems.append(double(entry.key, among: entries)) }
-        problems += doubleKeys(in: entry.node)
+          ? !seen.insert(entry.key.value).inserted
+          : entries[..<index].contains { $0.key.value == entry.key.value }
+        if isDouble { diagnostics.append(double(entry.key, among: entries)) }
+        diagnostics += doubleKeys(in: entry.node)
       }
-      return problems
+      return diagnostics
     }
   }
 }
 
 extension MarkedFile {
   /// The fault of a key that stands twice, with both places.
-  private static func double(_ key: Written, among entries: [MarkedNode.Entry]) -> Problem {
-    let first = entries.first { $0.key.text == key.text }?.key.place.line
+  private static func double(_ key: Located<String>, among entries: [MarkedNode.Entry])
+    -> Diagnostic
+  {
+    let first = entries.first { $0.key.value == key.value }?.key.place.line
     let elsewhere = first.flatMap { $0 == key.place.line ? nil : ", first in line \($0)" } ?? ""
-    return Problem(
-      .duplicateKey, at: key.place, "the key \"\(key.text)\" stands twice\(elsewhere)")
+    return Diagnostic(
+      .duplicateKey, at: key.place, "the key \"\(key.value)\" stands twice\(elsewhere)")
   }
 }
 
@@ -101,8 +102,8 @@ private struct FileLines {
       text: text)
   }
 
-  func fault(_ message: String) -> Problem {
-    Problem(.unreadableFile, at: place(yaml_mark_t(), yaml_mark_t()), message)
+  func fault(_ message: String) -> DiagnosticError {
+    DiagnosticError(.unreadableFile, at: place(yaml_mark_t(), yaml_mark_t()), message)
   }
 }
 
@@ -115,7 +116,7 @@ private struct EventReader {
     self.lines = lines
   }
 
-  mutating func document(_ parser: inout yaml_parser_t) throws(Problem) -> MarkedNode {
+  mutating func document(_ parser: inout yaml_parser_t) throws(DiagnosticError) -> MarkedNode {
     var root: MarkedNode?
     while true {
       var event = try next(&parser)
@@ -127,7 +128,7 @@ private struct EventReader {
         return root
       default:
         guard root == nil else {
-          throw Problem(
+          throw DiagnosticError(
             .unreadableFile, at: lines.place(event.start_mark, event.end_mark),
             "a second document begins here; a file holds one")
         }
@@ -136,13 +137,13 @@ private struct EventReader {
     }
   }
 
-  private func next(_ parser: inout yaml_parser_t) throws(Problem) -> yaml_event_t {
+  private func next(_ parser: inout yaml_parser_t) throws(DiagnosticError) -> yaml_event_t {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else {
       let reason = parser.problem.map { String(cString: $0) } ?? "unknown reason"
       let place = lines.place(parser.problem_mark, parser.problem_mark)
       let letter = place.lineText.unicodeScalars.dropFirst(place.column - 1).first
-      throw Problem(
+      throw DiagnosticError(
         .unreadableFile, at: place,
         letter == "\t"
           ? "a tab cannot stand here; lines are indented by spaces"
@@ -154,12 +155,12 @@ private struct EventReader {
   /// The node that an event begins; the caller frees that event.
   private mutating func node(
     _ parser: inout yaml_parser_t, from event: yaml_event_t
-  ) throws(Problem) -> MarkedNode {
+  ) throws(DiagnosticError) -> MarkedNode {
     level += 1
     defer { level -= 1 }
     var place = lines.place(event.start_mark, event.end_mark)
     guard level <= MarkedFile.deepestLevel else {
-      throw Problem(
+      throw DiagnosticError(
         .unreadableFile, at: place, "values nest deeper than \(MarkedFile.deepestLevel) levels")
     }
     switch event.type {
@@ -186,11 +187,12 @@ private struct EventReader {
     }
   }
 
-  private func refusal(at place: Place) -> Problem {
-    Problem(.unreadableFile, at: place, "anchors, aliases and tags are not read")
+  private func refusal(at place: Place) -> DiagnosticError {
+    DiagnosticError(.unreadableFile, at: place, "anchors, aliases and tags are not read")
   }
 
-  private mutating func items(_ parser: inout yaml_parser_t) throws(Problem) -> [MarkedNode] {
+  private mutating func items(_ parser: inout yaml_parser_t) throws(DiagnosticError) -> [MarkedNode]
+  {
     var items: [MarkedNode] = []
     while true {
       var event = try next(&parser)
@@ -202,7 +204,7 @@ private struct EventReader {
 
   private mutating func entries(
     _ parser: inout yaml_parser_t
-  ) throws(Problem) -> [MarkedNode.Entry] {
+  ) throws(DiagnosticError) -> [MarkedNode.Entry] {
     var entries: [MarkedNode.Entry] = []
     while true {
       var event = try next(&parser)
@@ -210,10 +212,11 @@ private struct EventReader {
       guard event.type != YAML_MAPPING_END_EVENT else { return entries }
       let key = try node(&parser, from: event)
       guard let written = key.scalar else {
-        throw Problem(.unreadableFile, at: key.place, "a key is one word, not a list or a mapping")
+        throw DiagnosticError(
+          .unreadableFile, at: key.place, "a key is one word, not a list or a mapping")
       }
-      guard key.isQuoted || written.text != "<<" else {
-        throw Problem(
+      guard key.isQuoted || written.value != "<<" else {
+        throw DiagnosticError(
           .unreadableFile, at: key.place, "merge keys are not read; write the entries out")
       }
       var valueEvent = try next(&parser)

@@ -8,7 +8,7 @@ struct MarkedNode: Equatable, Sendable {
   }
 
   struct Entry: Equatable, Sendable {
-    var key: Written
+    var key: Located<String>
     var node: MarkedNode
   }
 
@@ -18,7 +18,7 @@ struct MarkedNode: Equatable, Sendable {
   /// The first entry of that key; nil where there is none or this is no mapping.
   subscript(key: String) -> MarkedNode? {
     guard case .mapping(let entries) = value else { return nil }
-    return entries.first { $0.key.text == key }?.node
+    return entries.first { $0.key.value == key }?.node
   }
 
   /// What stands in a mapping, in order; empty for anything else.
@@ -39,9 +39,9 @@ struct MarkedNode: Equatable, Sendable {
     return ["true": true, "false": false][text]
   }
 
-  var scalar: Written? {
+  var scalar: Located<String>? {
     guard case .scalar(let text, _) = value else { return nil }
-    return Written(text, at: place)
+    return Located(text, at: place)
   }
 
   /// A number that is not in quotes.

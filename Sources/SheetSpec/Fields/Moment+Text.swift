@@ -15,8 +15,8 @@ extension Moment {
 
   /// Reads `120ms`, `0.3s`, `50%`, `50%#2`, `settled`, `settled#2`, `event:didPresent` or
   /// `event:didPresent#2`.
-  public init(reading written: Written) throws(Problem) {
-    let parts = written.text.split(
+  public init(reading written: Located<String>) throws(DiagnosticError) {
+    let parts = written.value.split(
       separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0]
     let time = parts.count == 2 ? try Self.time(parts[1], written) : nil
@@ -30,12 +30,12 @@ extension Moment {
   }
 
   private init(
-    quantity text: Substring, _ written: Written, transition: Int?
-  ) throws(Problem) {
+    quantity text: Substring, _ written: Located<String>, transition: Int?
+  ) throws(DiagnosticError) {
     guard let quantity = Quantity(text) else {
-      throw Problem(
-        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment",
-        allowed: Self.forms, nearest: ["settled"].nearest(to: written.text))
+      throw DiagnosticError(
+        .unknownChoice, at: written.place, "\"\(written.value)\" is no moment",
+        allowed: Self.forms, nearest: ["settled"].nearest(to: written.value))
     }
     let seconds: Double
     switch quantity.unit {
@@ -43,14 +43,14 @@ extension Moment {
     case .seconds where transition == nil: seconds = quantity.value
     case .milliseconds where transition == nil: seconds = quantity.value / 1000
     case .none, .points, .pixels, .pointsPerSecond, .seconds, .milliseconds:
-      throw Problem(
-        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment",
+      throw DiagnosticError(
+        .unknownChoice, at: written.place, "\"\(written.value)\" is no moment",
         allowed: Self.forms,
         nearest: quantity.unit == .none ? Self.guess(quantity.value) : nil)
     }
     guard (0...Self.longestSeconds).contains(seconds) else {
-      throw Problem(
-        .numberOutOfRange, at: written.place, "\(written.text) is no moment of a phase",
+      throw DiagnosticError(
+        .numberOutOfRange, at: written.place, "\(written.value) is no moment of a phase",
         allowed: "0 to \(Self.longestSeconds.plain) s")
     }
     self =
@@ -58,28 +58,30 @@ extension Moment {
   }
 
   /// Which time, counted from 1.
-  private static func time(_ text: Substring, _ written: Written) throws(Problem) -> Int {
+  private static func time(_ text: Substring, _ written: Located<String>) throws(DiagnosticError)
+    -> Int
+  {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       let number = Int(text), number > 0
     else {
-      throw Problem(
-        .unknownChoice, at: written.place, "\"\(written.text)\" is no moment", allowed: forms)
+      throw DiagnosticError(
+        .unknownChoice, at: written.place, "\"\(written.value)\" is no moment", allowed: forms)
     }
     return number
   }
 
   private static func event(
-    _ text: Substring, _ written: Written
-  ) throws(Problem) -> EventName {
+    _ text: Substring, _ written: Located<String>
+  ) throws(DiagnosticError) -> EventName {
     let word = String(text.dropFirst("event:".count))
     guard let name = EventName(rawValue: word) else {
-      throw .unknownEvent(Written(word, at: written.place))
+      throw .unknownEvent(Located(word, at: written.place))
     }
     return name
   }
 }
 
-extension Problem {
+extension Diagnostic {
   /// A moment that never comes in what was played.
   public init(_ error: MomentError, at place: Place?) {
     func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
@@ -99,9 +101,16 @@ extension Problem {
       }
     self.init(.neverComes, at: place, message)
   }
+}
 
-  /// The name is that of no event.
-  static func unknownEvent(_ name: Written) -> Problem {
+extension DiagnosticError {
+  /// Creates the error of a moment that never comes in what was played.
+  public init(_ error: MomentError, at place: Place?) {
+    self.init(Diagnostic(error, at: place))
+  }
+
+  /// Creates the error of a name that is that of no event.
+  static func unknownEvent(_ name: Located<String>) -> DiagnosticError {
     .unknown(
       .unknownChoice, "event", name, among: EventName.allCases.map(\.rawValue),
       allowed: "an event of `sheetdraw inspect --events`")

@@ -18,7 +18,7 @@ public struct RecordedState: Equatable, Sendable {
   /// Reads a state; nil for a file that is something else.
   ///
   /// - Throws: What keeps the file from being read at all.
-  public init?(_ bytes: [UInt8], name: String) throws(SpecError) {
+  public init?(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
     guard root["t"]?.number != nil, root["sheets"] != nil else { return nil }
     add(root, "")
@@ -27,17 +27,17 @@ public struct RecordedState: Equatable, Sendable {
   private mutating func add(_ node: MarkedNode, _ name: String) {
     switch node.value {
     case .mapping(let entries):
-      for entry in entries where entry.key.text != "id" {
-        add(entry.node, name.isEmpty ? entry.key.text : "\(name).\(entry.key.text)")
+      for entry in entries where entry.key.value != "id" {
+        add(entry.node, name.isEmpty ? entry.key.value : "\(name).\(entry.key.value)")
       }
     case .sequence(let items) where items.allSatisfy { $0.scalar != nil }:
       // A box or a list of words is one value.
-      let words = items.compactMap(\.scalar?.text).joined(separator: ", ")
+      let words = items.compactMap(\.scalar?.value).joined(separator: ", ")
       entries.append(Entry(name: name, value: .text("[\(words)]")))
     case .sequence(let items):
       for (index, item) in items.enumerated() {
         // A sheet's name says more than its number, and stays when another one comes below it.
-        let part = item["id"]?.scalar?.text ?? "\(index)"
+        let part = item["id"]?.scalar?.value ?? "\(index)"
         add(item, name == "sheets" ? part : "\(name).\(part)")
       }
     case .scalar(let text, let isQuoted):

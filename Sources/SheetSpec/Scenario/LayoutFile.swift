@@ -40,12 +40,12 @@ struct LayoutFile {
   private let letters: [Unicode.Scalar]
 
   /// - Throws: What `MarkedFile` refuses.
-  init(_ bytes: [UInt8], name: String) throws(SpecError) {
+  init(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
     _ = try MarkedFile(bytes, name: name)
     letters = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
-      throw SpecError([Problem(.unreadableFile, at: nil, "there is no memory left to read it")])
+      throw DiagnosticError(.unreadableFile, at: nil, "there is no memory left to read it")
     }
     defer { yaml_parser_delete(&parser) }
     let scalars = letters

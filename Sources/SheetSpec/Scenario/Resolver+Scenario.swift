@@ -26,19 +26,19 @@ struct Setting {
 extension ScenarioFile {
   /// Whether every sheet is asked to be attached to the bottom edge.
   var isOfPages: Bool {
-    ScenarioNodes(root).sheets.allSatisfy { $0.node["style"]?.scalar?.text == "page" }
+    ScenarioNodes(root).sheets.allSatisfy { $0.node["style"]?.scalar?.value == "page" }
   }
 }
 
 extension Resolver {
   /// Lets the file say what the flags leave open, and refuses flags that describe another sheet.
   mutating func join(_ scenario: ScenarioFile) {
-    for problem in scenario.warnings { reader.fail(problem) }
+    for diagnostic in scenario.warnings { reader.fail(diagnostic) }
     refuseOtherSheet()
     let root = scenario.root
     document.contrast = document.contrast ?? root["contrast"]?.scalar
     document.springEnd = document.springEnd ?? root["springEnd"]?.scalar
-    if root["orientation"]?.scalar?.text == Orientation.landscape.rawValue {
+    if root["orientation"]?.scalar?.value == Orientation.landscape.rawValue {
       document.isLandscape = true
     }
   }
@@ -48,12 +48,12 @@ extension Resolver {
       document.detent, document.detents.first, document.undimmed, document.grabber,
       document.cornerRadius, document.cornerCurve, document.content, document.title,
       document.phase, document.style,
-      document.hasCloseButton ? Written("", at: .flag("--close", value: "")) : nil,
+      document.hasCloseButton ? Located("", at: .flag("--close", value: "")) : nil,
     ]
     for case let word? in words {
       guard case .flag(let flag) = word.place.source else { continue }
       reader.fail(
-        Problem(
+        Diagnostic(
           .conflict, at: word.place, "\(flag) describes a sheet, and so does the file",
           allowed: "leave \(flag) out, or change the file"))
     }
@@ -64,13 +64,13 @@ extension Resolver {
   mutating func presenter(_ scenario: ScenarioFile, _ setting: Setting) -> ViewController {
     let node = scenario.root["presenter"]
     var presenter = ViewController(id: "presenter")
-    if let written = node?["content"]?.scalar, !["none", "wireframe"].contains(written.text) {
+    if let written = node?["content"]?.scalar, !["none", "wireframe"].contains(written.value) {
       presenter.content = self.presenter(written, setting.appearance, setting.contrast)
     } else {
       presenter.content = content(node?["content"], fits: false, setting)
     }
-    let isNavigation = node?["kind"]?.scalar?.text == "navigation"
-    let title = node?["title"]?.scalar?.text
+    let isNavigation = node?["kind"]?.scalar?.value == "navigation"
+    let title = node?["title"]?.scalar?.value
     if title != nil || isNavigation {
       presenter.content.bar = NavigationBarContent(
         title: title ?? presenter.content.bar?.title,
@@ -89,46 +89,46 @@ extension Resolver {
     }
     var orientation = setting.orientation
     for step in nodes.steps {
-      let at = reader.read { () throws(Problem) in try step.at?.time() } ?? nil
+      let at = reader.read { () throws(DiagnosticError) in try step.at?.time() } ?? nil
       for action in actions(step, setting, &orientation) {
         script.steps.append(Step(action, atSeconds: at))
         script.stepPlaces.append((step.place, step.at?.place))
       }
     }
     for reaction in nodes.reactions {
-      guard let event = reaction["event"]?.scalar, let name = EventName(rawValue: event.text)
+      guard let event = reaction["event"]?.scalar, let name = EventName(rawValue: event.value)
       else { continue }
       let steps = (reaction["do"]?.items ?? []).compactMap { ScenarioNodes.Step($0) }
       script.reactions.append(
         Reaction(
-          to: name, of: reaction["sheet"]?.scalar?.text,
+          to: name, of: reaction["sheet"]?.scalar?.value,
           do: steps.flatMap { actions($0, setting, &orientation) }))
       script.reactionPlaces.append(event.place)
     }
-    guard reader.problems.allSatisfy({ $0.severity == .warning }) else { return nil }
+    guard reader.diagnostics.allSatisfy({ $0.severity == .warning }) else { return nil }
     return script
   }
 
   private mutating func viewController(
     _ sheet: ScenarioNodes.Sheet, _ setting: Setting,
-    _ places: inout [String: [Detent.Identifier: Written]]
+    _ places: inout [String: [Detent.Identifier: Located<String>]]
   ) -> ViewController {
     let node = sheet.node
-    if let style = node["style"]?.scalar, style.text != ScenarioStyle.page.rawValue {
+    if let style = node["style"]?.scalar, style.value != ScenarioStyle.page.rawValue {
       reader.fail(
-        Problem(
-          .notDrawnYet, at: style.place, "the style \(style.text) is not drawn yet",
+        Diagnostic(
+          .notDrawnYet, at: style.place, "the style \(style.value) is not drawn yet",
           allowed: "style: page"))
     }
-    var controller = ViewController(id: sheet.id.text)
+    var controller = ViewController(id: sheet.id.value)
     controller.modalPresentationStyle = .pageSheet
-    controller.isPresentedFlag = node["isPresented"]?.scalar?.text
+    controller.isPresentedFlag = node["isPresented"]?.scalar?.value
     controller.controlsSelectedDetent = node["controlled"]?.flag ?? false
     let entries = node["detents"]?.detentEntries ?? []
-    let fits = entries.contains { ($0.height?.scalar ?? $0.id).text == "fit" }
+    let fits = entries.contains { ($0.height?.scalar ?? $0.id).value == "fit" }
     let look = setting.looking(node["interfaceStyle"]?.scalar)
     controller.content = content(node["content"], fits: fits, look)
-    let isNavigation = node["kind"]?.scalar?.text == "navigation"
+    let isNavigation = node["kind"]?.scalar?.value == "navigation"
     let pages = node["pages"]?.items ?? []
     if isNavigation || !pages.isEmpty {
       controller.pages =
@@ -144,11 +144,11 @@ extension Resolver {
       options.largestUndimmedDetentIdentifier = standard
     }
     options.cornerCurve = node["cornerCurve"]?.scalar.flatMap { curve in
-      reader.read { () throws(Problem) in try curve.cornerCurve() }
+      reader.read { () throws(DiagnosticError) in try curve.cornerCurve() }
     }
     controller.sheetPresentationController = options
-    for entry in node.entries where !["detents", "content"].contains(entry.key.text) {
-      if let property = property(entry.key.text, entry.node, setting) { controller.set(property) }
+    for entry in node.entries where !["detents", "content"].contains(entry.key.value) {
+      if let property = property(entry.key.value, entry.node, setting) { controller.set(property) }
     }
     advise(controller.sheetPresentationController ?? options, sheet)
     note(entries, node["selected"]?.scalar, of: controller.id, &places)
@@ -157,12 +157,12 @@ extension Resolver {
 
   /// Remembers where to say what became of a detent: its height, or its name where it is selected.
   private func note(
-    _ entries: [ScenarioNodes.DetentEntry], _ selected: Written?, of id: String,
-    _ places: inout [String: [Detent.Identifier: Written]]
+    _ entries: [ScenarioNodes.DetentEntry], _ selected: Located<String>?, of id: String,
+    _ places: inout [String: [Detent.Identifier: Located<String>]]
   ) {
     for entry in entries {
-      let name = Detent.Identifier(entry.id.text)
-      let isNamed = entry.id.text == "medium" && selected?.text != "medium"
+      let name = Detent.Identifier(entry.id.value)
+      let isNamed = entry.id.value == "medium" && selected?.value != "medium"
       guard places[id]?[name] == nil, !isNamed else { continue }
       places[id, default: [:]][name] = entry.height?.scalar ?? entry.id
     }
@@ -175,11 +175,11 @@ extension Resolver {
     guard !options.prefersScrollingExpandsWhenScrolledToEdge, options.detents.count > 1,
       options.grabberVisibility == .off
     else { return }
-    let key = sheet.node.entries.first { $0.key.text == "scrollingExpands" }?.key
+    let key = sheet.node.entries.first { $0.key.value == "scrollingExpands" }?.key
     reader.fail(
-      Problem(
+      Diagnostic(
         .advice, at: (key ?? sheet.id).place,
-        "nothing shows that \"\(sheet.id.text)\" can be resized: scrolling does not, and it has no "
+        "nothing shows that \"\(sheet.id.value)\" can be resized: scrolling does not, and it has no "
           + "grabber", allowed: "grabber: on", severity: .warning))
   }
 
@@ -196,10 +196,10 @@ extension Resolver {
     let metrics = DetentMetrics(
       setting.surroundings.screen, tokens: setting.surroundings.detents)
     var last = 0.0
-    var drop: Written?
+    var drop: Located<String>?
     var lowest: (height: Double, id: String)?
     for entry in list.detentEntries {
-      let detent = reader.read { () throws(Problem) in
+      let detent = reader.read { () throws(DiagnosticError) in
         try entry.detent(hasContent: hasContent, pixelsPerPoint: pixels)
       }
       guard let detent, !detents.contains(where: { $0.identifier == detent.identifier }) else {
@@ -210,7 +210,7 @@ extension Resolver {
         height.isFinite, height > 0
       else { continue }
       if height < last, drop == nil { drop = entry.id }
-      if height < lowest?.height ?? .infinity { lowest = (height, entry.id.text) }
+      if height < lowest?.height ?? .infinity { lowest = (height, entry.id.value) }
       last = max(last, height)
     }
     if let drop, let lowest {
@@ -224,25 +224,25 @@ extension Resolver {
 }
 
 extension ScenarioNodes.DetentEntry {
-  func detent(hasContent: Bool, pixelsPerPoint: Double) throws(Problem) -> Detent {
+  func detent(hasContent: Bool, pixelsPerPoint: Double) throws(DiagnosticError) -> Detent {
     guard let height, let text = height.scalar else {
       return try id.detent(hasContent: hasContent, pixelsPerPoint: pixelsPerPoint)
     }
     let rule = try text.customHeight(
       isQuoted: height.isQuoted, pixelsPerPoint: pixelsPerPoint)
     if rule == .fit {
-      _ = try Written("fit", at: text.place).detent(
+      _ = try Located("fit", at: text.place).detent(
         hasContent: hasContent, pixelsPerPoint: pixelsPerPoint)
     }
-    return Detent(identifier: Detent.Identifier(id.text), rule: rule)
+    return Detent(identifier: Detent.Identifier(id.value), rule: rule)
   }
 }
 
 extension Setting {
   /// The same, as content under an interface style has it.
-  func looking(_ style: Written?) -> Setting {
+  func looking(_ style: Located<String>?) -> Setting {
     var setting = self
-    if let style = style.flatMap({ UserInterfaceStyle(rawValue: $0.text) }) {
+    if let style = style.flatMap({ UserInterfaceStyle(rawValue: $0.value) }) {
       setting.appearance = style.appearance(inSystem: appearance)
     }
     return setting

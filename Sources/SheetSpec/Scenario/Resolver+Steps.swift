@@ -7,22 +7,22 @@ extension Resolver {
     _ step: ScenarioNodes.Step, _ setting: Setting, _ orientation: inout Orientation
   ) -> [Action] {
     let value = step.value
-    let word = value?.scalar?.text ?? ""
-    switch step.name.text {
+    let word = value?.scalar?.value ?? ""
+    switch step.name.value {
     case "wait":
       if word == "settled" { return [.waitUntilSettled] }
       guard let time = value?.scalar else { return [] }
-      let seconds = reader.read { () throws(Problem) in try time.time() }
+      let seconds = reader.read { () throws(DiagnosticError) in try time.time() }
       return seconds.map { [.wait(seconds: $0)] } ?? []
     case "present":
       return [
-        .present(value?["sheet"]?.scalar?.text ?? word, animated: value?["animated"]?.flag ?? true)
+        .present(value?["sheet"]?.scalar?.value ?? word, animated: value?["animated"]?.flag ?? true)
       ]
     case "dismiss":
-      let reason = value?["reason"]?.scalar.flatMap { DismissReason(rawValue: $0.text) }
+      let reason = value?["reason"]?.scalar.flatMap { DismissReason(rawValue: $0.value) }
       return [
         .dismiss(
-          value?["sheet"]?.scalar?.text ?? word, animated: value?["animated"]?.flag ?? true,
+          value?["sheet"]?.scalar?.value ?? word, animated: value?["animated"]?.flag ?? true,
           reason: reason ?? .programmatic)
       ]
     case "set": return [.set(changes(value, setting))]
@@ -32,10 +32,10 @@ extension Resolver {
     case "drag": return value.flatMap { drag($0, setting) }.map { [.drag($0)] } ?? []
     case "push":
       guard let value, let id = value["sheet"]?.scalar else { return [] }
-      return [.push(onto: id.text, content(value, fits: false, setting))]
+      return [.push(onto: id.value, content(value, fits: false, setting))]
     case "pop": return [.pop(from: word)]
     case "flag":
-      return (value?.entries ?? []).map { .setFlag($0.key.text, $0.node.flag ?? false) }
+      return (value?.entries ?? []).map { .setFlag($0.key.value, $0.node.flag ?? false) }
     default: return simpleActions(step, setting, &orientation)
     }
   }
@@ -44,8 +44,8 @@ extension Resolver {
   private mutating func simpleActions(
     _ step: ScenarioNodes.Step, _ setting: Setting, _ orientation: inout Orientation
   ) -> [Action] {
-    let word = step.value?.scalar?.text ?? ""
-    switch step.name.text {
+    let word = step.value?.scalar?.value ?? ""
+    switch step.name.value {
     case "escape": return [.escape]
     case "memoryWarning": return [.memoryWarning]
     case "tap": return tapTarget(step.value, setting).map { [.tap($0)] } ?? []
@@ -61,8 +61,8 @@ extension Resolver {
   }
 
   private static func trait(_ entry: MarkedNode.Entry) -> Action? {
-    let word = entry.node.scalar?.text ?? ""
-    switch entry.key.text {
+    let word = entry.node.scalar?.value ?? ""
+    switch entry.key.value {
     case "appearance": return Appearance(rawValue: word).map { .setAppearance($0) }
     case "reduceMotion": return entry.node.flag.map { .setReduceMotion($0) }
     case "verticalSizeClass":
@@ -80,7 +80,7 @@ extension Resolver {
       else { return nil }
       return .point(Point(x: x, y: y))
     }
-    guard let target = node?.scalar.flatMap({ ScenarioTap(rawValue: $0.text) }) else {
+    guard let target = node?.scalar.flatMap({ ScenarioTap(rawValue: $0.value) }) else {
       return nil
     }
     return switch target {
@@ -98,10 +98,10 @@ extension Resolver {
     if let height = step.value?["show"] {
       return length(height, setting).map { .keyboard(height: $0) }
     }
-    guard step.value?.scalar?.text == "show" else { return .keyboard(height: nil) }
+    guard step.value?.scalar?.value == "show" else { return .keyboard(height: nil) }
     guard let height = library.devices.keyboardHeight(of: setting.device, orientation) else {
       reader.fail(
-        Problem(
+        Diagnostic(
           .impossibleStep, at: step.place,
           "nobody knows how high the keyboard of \(setting.device.slug) is",
           allowed: "keyboard: { show: 336 }"))
@@ -111,7 +111,7 @@ extension Resolver {
   }
 
   private mutating func drag(_ node: MarkedNode, _ setting: Setting) -> Drag? {
-    guard let origin = node["from"]?.scalar.flatMap({ Drag.Origin(rawValue: $0.text) }) else {
+    guard let origin = node["from"]?.scalar.flatMap({ Drag.Origin(rawValue: $0.value) }) else {
       return nil
     }
     var samples: [Drag.Sample] = []
@@ -120,7 +120,7 @@ extension Resolver {
       ?? [(node["over"], node["by"])]
     for (time, way) in pairs {
       guard let time = time?.scalar, let way,
-        let seconds = reader.read({ () throws(Problem) in try time.time() }),
+        let seconds = reader.read({ () throws(DiagnosticError) in try time.time() }),
         let points = length(way, setting, in: -100_000...100_000)
       else { return nil }
       // A finger begins at 0, whether that is said or not.
@@ -128,17 +128,17 @@ extension Resolver {
       samples.append(Drag.Sample(seconds: seconds, translation: points))
     }
     let release = node["release"]?.scalar.flatMap { speed in
-      reader.read { () throws(Problem) in try speed.speed() }
+      reader.read { () throws(DiagnosticError) in try speed.speed() }
     }
     return Drag(
-      node["sheet"]?.scalar?.text, from: origin, samples: samples, releaseVelocity: release)
+      node["sheet"]?.scalar?.value, from: origin, samples: samples, releaseVelocity: release)
   }
 
   // MARK: Properties
 
   private mutating func changes(_ node: MarkedNode?, _ setting: Setting) -> [PropertyChange] {
     (node?.entries ?? []).compactMap { entry in
-      let parts = entry.key.text.split(separator: ".", maxSplits: 1).map(String.init)
+      let parts = entry.key.value.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { return nil }
       if parts[1] == "detents" {
         let list = detents(entry.node, of: parts[0], nil, setting)
@@ -152,7 +152,7 @@ extension Resolver {
   mutating func property(
     _ key: String, _ node: MarkedNode, _ setting: Setting
   ) -> PropertyChange.Property? {
-    let word = node.scalar?.text ?? ""
+    let word = node.scalar?.value ?? ""
     let detent = word == "none" ? nil : Detent.Identifier(word)
     switch key {
     case "selected": return .selectedDetentIdentifier(detent)
@@ -185,7 +185,7 @@ extension Resolver {
     _ node: MarkedNode, _ setting: Setting, in range: ClosedRange<Double> = 0...10_000
   ) -> Double? {
     guard let written = node.scalar else { return nil }
-    return reader.read { () throws(Problem) in
+    return reader.read { () throws(DiagnosticError) in
       try written.length(range, pixelsPerPoint: setting.device.pixelsPerPoint)
     }
   }
@@ -194,9 +194,9 @@ extension Resolver {
 
   /// What a description stands for, measured; grey bars where there is none.
   mutating func content(_ node: MarkedNode?, fits: Bool, _ setting: Setting) -> Content {
-    guard node?.scalar?.text != "none" else { return Content(kind: .none) }
+    guard node?.scalar?.value != "none" else { return Content(kind: .none) }
     var content = Content()
-    let title = node?["title"]?.scalar?.text
+    let title = node?["title"]?.scalar?.value
     let hasClose = node?["close"]?.flag ?? false
     if title != nil || hasClose {
       content.bar = NavigationBarContent(title: title, hasCloseButton: hasClose)
@@ -206,7 +206,7 @@ extension Resolver {
       node?["list"]?["rows"]?.number.map { Int($0) }
       ?? (fits ? Int(tokens.number("detent.fit.rows")) : nil)
     content.picture = picture(node, setting)
-    content.label = node?["label"]?.scalar?.text
+    content.label = node?["label"]?.scalar?.value
     return content
   }
 
@@ -217,7 +217,7 @@ extension Resolver {
       return setting.style.wireframe.secondary
     }
     return node?["picture"]?.scalar.flatMap { name in
-      library.palette.color(name.text, setting.appearance, setting.contrast, .base)
+      library.palette.color(name.value, setting.appearance, setting.contrast, .base)
     }
   }
 }

@@ -6,49 +6,49 @@ extension Resolver {
   mutating func hold(
     _ timeline: Timeline, against scenario: ScenarioFile, _ script: Script
   ) {
-    for fault in timeline.faults { reader.fail(problem(fault, script)) }
+    for fault in timeline.faults { reader.fail(diagnostic(fault, script)) }
     var moments = scenario.shots.map { ($0.moment, $0.at) }
     for case .value(let value) in scenario.expectations where moments.last?.1 != value.at {
       moments.append((value.moment, value.at))
     }
     for (moment, written) in moments {
       do { _ = try timeline.seconds(at: moment) } catch {
-        reader.fail(Problem(error, at: written.place))
+        reader.fail(Diagnostic(error, at: written.place))
       }
     }
   }
 
-  private func problem(_ fault: TimelineFault, _ script: Script) -> Problem {
+  private func diagnostic(_ fault: TimelineFault, _ script: Script) -> Diagnostic {
     let step = script.stepPlaces[fault.step]
     let reaction = fault.reaction.map { script.reactionPlaces[$0] }
     let place = reaction ?? step.step
     let time = "\(fault.seconds.brief) s"
     switch fault.kind {
     case .unknown(let id):
-      return Problem(.unknownSheet, at: place, "nothing is called \"\(id)\"")
+      return Diagnostic(.unknownSheet, at: place, "nothing is called \"\(id)\"")
     case .notPresented(let id):
       let subject = id.map { "\"\($0)\"" } ?? "nothing"
-      return Problem(
+      return Diagnostic(
         .notPresented, at: place, "\(subject) is \(id == nil ? "" : "not ")presented at \(time)",
         allowed: "present a sheet before")
     case .outOfOrder(let earliest):
       let next = ((earliest * 1000).rounded(.up) / 1000).plain
-      return Problem(
+      return Diagnostic(
         .outOfOrder, at: step.at ?? place,
         "the step before this one is over only at \(earliest.brief) s",
         allowed: "\(next)s or later", nearest: "\(next)s")
     case .alreadyDragging:
-      return Problem(.impossibleStep, at: place, "a finger is on a sheet already at \(time)")
+      return Diagnostic(.impossibleStep, at: place, "a finger is on a sheet already at \(time)")
     case .unknownDetent(let name):
-      return Problem(
+      return Diagnostic(
         .unknownDetent, at: place, "the sheet has no detent \"\(name)\" at \(time)")
     case .neverSettles:
-      return Problem(
+      return Diagnostic(
         .neverSettles, at: place,
         reaction == nil
           ? "the script never comes to rest" : "what reacts here leads to itself and never ends")
     case .noPageToPop:
-      return Problem(
+      return Diagnostic(
         .impossibleStep, at: place, "there is no page that could be popped at \(time)")
     }
   }

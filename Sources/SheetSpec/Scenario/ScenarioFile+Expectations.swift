@@ -6,7 +6,7 @@ extension ScenarioFile {
   ///
   /// - Parameter timeline: This scenario, played; every moment of the file comes in it.
   /// - Returns: A fault for each value and each row of events, in the order of the file.
-  public func unmetExpectations(in timeline: Timeline) -> [Problem] {
+  public func unmetExpectations(in timeline: Timeline) -> [Diagnostic] {
     expectations.compactMap { expectation in
       switch expectation {
       case .value(let value): value.fault(in: timeline)
@@ -16,16 +16,16 @@ extension ScenarioFile {
   }
 
   /// The first event that does not come behind those before it; nil where all do.
-  private static func fault(of events: [ExpectedEvent], in log: [LoggedEvent]) -> Problem? {
+  private static func fault(of events: [ExpectedEvent], in log: [LoggedEvent]) -> Diagnostic? {
     var rest = log[...]
     for event in events {
       guard let index = rest.firstIndex(where: { event.matches($0) }) else {
         let count = log.count { event.matches($0) }
-        return Problem(
+        return Diagnostic(
           .unmetExpectation, at: event.written.place,
           count == 0
-            ? "\(event.written.text) never happens"
-            : "\(event.written.text) does not happen after the events before it")
+            ? "\(event.written.value) never happens"
+            : "\(event.written.value) does not happen after the events before it")
       }
       rest = rest[(index + 1)...]
     }
@@ -67,24 +67,24 @@ private enum StateValue {
 }
 
 extension ExpectedValue {
-  fileprivate func fault(in timeline: Timeline) -> Problem? {
+  fileprivate func fault(in timeline: Timeline) -> Diagnostic? {
     let state: PresentationState
     do { state = try timeline.state(at: moment) } catch {
-      return Problem(error, at: at.place)
+      return Diagnostic(error, at: at.place)
     }
     let found = value(in: state)
     let holds =
       if case .number(let value) = found, let number {
         abs(value - number) <= tolerance
-      } else { found.text == expected.text }
+      } else { found.text == expected.value }
     guard !holds else { return nil }
-    return Problem(
+    return Diagnostic(
       .unmetExpectation, at: expected.place,
-      "\(path.text) is \(found.text) at \(at.text), not \(expected.text)")
+      "\(path.value) is \(found.text) at \(at.value), not \(expected.value)")
   }
 
   private func value(in state: PresentationState) -> StateValue {
-    let parts = path.text.split(separator: ".", maxSplits: 1).map(String.init)
+    let parts = path.value.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return .nothing }
     let name = parts[1]
     switch parts[0] {

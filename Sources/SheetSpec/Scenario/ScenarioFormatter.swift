@@ -7,18 +7,16 @@ public struct ScenarioFormatter {
   ///   - name: The file's name as the user gave it.
   /// - Returns: UTF-8 text; JSON for JSON.
   /// - Throws: What keeps the file from being read.
-  public static func formatted(_ bytes: [UInt8], name: String) throws(SpecError) -> [UInt8] {
+  public static func formatted(_ bytes: [UInt8], name: String) throws(DiagnosticError) -> [UInt8] {
     let file = try LayoutFile(bytes, name: name)
     if file.isJSON { return Array((file.root.json(indentation: 0) + "\n").utf8) }
     var formatter = ScenarioFormatter(file)
     formatter.writeRoot(file.root)
     formatter.flush(before: .max, indentation: 0)
     guard formatter.longestKey <= longestKey else {
-      throw SpecError([
-        Problem(
-          .unreadableFile, at: nil,
-          "a key has more than \(longestKey) characters and cannot be laid out")
-      ])
+      throw DiagnosticError(
+        .unreadableFile, at: nil,
+        "a key has more than \(longestKey) characters and cannot be laid out")
     }
     return Array(formatter.lines.map { $0 + "\n" }.joined().utf8)
   }

@@ -2,7 +2,7 @@ internal import SheetModel
 
 /// What no single value shows: names that must agree, and advice.
 struct ScenarioLint {
-  private(set) var problems: [Problem] = []
+  private(set) var diagnostics: [Diagnostic] = []
   private let nodes: ScenarioNodes
 
   init(_ nodes: ScenarioNodes) {
@@ -12,7 +12,7 @@ struct ScenarioLint {
   mutating func look() {
     for sheet in nodes.sheets {
       style(sheet)
-      options(sheet.node.entries.map { ($0.key, $0.key.text) })
+      options(sheet.node.entries.map { ($0.key, $0.key.value) })
       undimmed(sheet)
       detents(sheet.node["detents"])
       names(sheet)
@@ -23,32 +23,32 @@ struct ScenarioLint {
     shots()
   }
 
-  private mutating func fail(_ problem: Problem) { problems.append(problem) }
+  private mutating func fail(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   private mutating func warn(
-    _ code: FaultCode, at place: Place, _ message: String, nearest: String? = nil
+    _ code: DiagnosticCode, at place: Place, _ message: String, nearest: String? = nil
   ) {
-    problems.append(Problem(code, at: place, message, nearest: nearest, severity: .warning))
+    diagnostics.append(Diagnostic(code, at: place, message, nearest: nearest, severity: .warning))
   }
 
   // MARK: Options
 
   /// Only what is presented as a sheet has a sheet's options (A08).
   private mutating func style(_ sheet: ScenarioNodes.Sheet) {
-    guard let style = sheet.node["style"]?.scalar.flatMap({ ScenarioStyle(rawValue: $0.text) }),
+    guard let style = sheet.node["style"]?.scalar.flatMap({ ScenarioStyle(rawValue: $0.value) }),
       !style.isSheet
     else { return }
     for entry in sheet.node.entries
-    where MappingShape.sheet[entry.key.text]?.isSheetOption == true {
+    where MappingShape.sheet[entry.key.value]?.isSheetOption == true {
       warn(
         .notASheet, at: entry.key.place,
-        "\"\(entry.key.text)\" changes nothing: under the style \(style.rawValue) "
-          + "\"\(sheet.id.text)\" is no sheet")
+        "\"\(entry.key.value)\" changes nothing: under the style \(style.rawValue) "
+          + "\"\(sheet.id.value)\" is no sheet")
     }
   }
 
   /// The system must have the option (A18).
-  private mutating func options(_ keys: [(key: Written, name: String)]) {
+  private mutating func options(_ keys: [(key: Located<String>, name: String)]) {
     for (key, name) in keys {
       guard let field = MappingShape.sheet[name] ?? ShapeCheck.properties[name],
         field.since > nodes.iosVersion
@@ -59,8 +59,8 @@ struct ScenarioLint {
     }
   }
 
-  private func needs(_ version: Int, _ subject: String, at place: Place) -> Problem {
-    Problem(
+  private func needs(_ version: Int, _ subject: String, at place: Place) -> Diagnostic {
+    Diagnostic(
       .needsNewerSystem, at: place,
       "\(subject) needs iOS \(version), and the file is for iOS \(nodes.iosVersion)",
       allowed: "ios: \(version) or newer")
@@ -71,24 +71,24 @@ struct ScenarioLint {
     var seen: Set<String> = []
     for entry in list?.detentEntries ?? [] {
       if nodes.iosVersion < 16, nodes.iosVersion >= 15, !entry.isStandard {
-        fail(needs(16, "the detent \"\(entry.id.text)\"", at: entry.id.place))
+        fail(needs(16, "the detent \"\(entry.id.value)\"", at: entry.id.place))
       }
-      if !seen.insert(entry.id.text).inserted {
+      if !seen.insert(entry.id.value).inserted {
         warn(
           .duplicateKey, at: entry.id.place,
-          "the detent \"\(entry.id.text)\" stands twice; the first one counts")
+          "the detent \"\(entry.id.value)\" stands twice; the first one counts")
       }
     }
   }
 
   /// The old name means the new one (K-01, D31).
   private mutating func undimmed(_ sheet: ScenarioNodes.Sheet) {
-    guard let old = sheet.node.entries.first(where: { $0.key.text == "smallestUndimmed" }) else {
+    guard let old = sheet.node.entries.first(where: { $0.key.value == "smallestUndimmed" }) else {
       return
     }
     guard sheet.node["largestUndimmed"] == nil else {
       return fail(
-        Problem(
+        Diagnostic(
           .conflict, at: old.key.place,
           "smallestUndimmed is the old name of largestUndimmed, which stands here too",
           allowed: "one of them"))
@@ -109,12 +109,12 @@ struct ScenarioLint {
     }
   }
 
-  private mutating func know(_ name: Written, among lists: [MarkedNode]) {
-    guard name.text != "none", !name.text.isEmpty else { return }
+  private mutating func know(_ name: Located<String>, among lists: [MarkedNode]) {
+    guard name.value != "none", !name.value.isEmpty else { return }
     let ids =
       lists.isEmpty
-      ? ["large"] : lists.flatMap { $0.detentEntries.map(\.id.text) }
-    guard !ids.contains(name.text), !ids.isEmpty else { return }
+      ? ["large"] : lists.flatMap { $0.detentEntries.map(\.id.value) }
+    guard !ids.contains(name.value), !ids.isEmpty else { return }
     var once: [String] = []
     for id in ids where !once.contains(id) { once.append(id) }
     fail(.unknown(.unknownDetent, "detent of this sheet", name, among: once))
@@ -124,13 +124,13 @@ struct ScenarioLint {
     var owners: [String: String] = [:]
     for sheet in nodes.sheets {
       guard let flag = sheet.node["isPresented"]?.scalar else { continue }
-      if let owner = owners[flag.text] {
+      if let owner = owners[flag.value] {
         fail(
-          Problem(
-            .conflict, at: flag.place, "the flag \"\(flag.text)\" presents \"\(owner)\" already",
+          Diagnostic(
+            .conflict, at: flag.place, "the flag \"\(flag.value)\" presents \"\(owner)\" already",
             allowed: "a flag of its own"))
       }
-      owners[flag.text] = owners[flag.text] ?? sheet.id.text
+      owners[flag.value] = owners[flag.value] ?? sheet.id.value
     }
   }
 
@@ -138,17 +138,17 @@ struct ScenarioLint {
     var lines: [String: Int] = [:]
     for shot in nodes.root["shots"]?.items ?? [] {
       guard let name = shot["name"]?.scalar else { continue }
-      if let line = lines[name.text] {
+      if let line = lines[name.value] {
         fail(
-          Problem(
+          Diagnostic(
             .duplicateKey, at: name.place,
-            "a shot in line \(line) is called \"\(name.text)\" already"))
+            "a shot in line \(line) is called \"\(name.value)\" already"))
       }
-      lines[name.text] = lines[name.text] ?? name.place.line
-      if name.text.contains("/") {
+      lines[name.value] = lines[name.value] ?? name.place.line
+      if name.value.contains("/") {
         fail(
-          Problem(
-            .unknownChoice, at: name.place, "a shot cannot be called \"\(name.text)\"",
+          Diagnostic(
+            .unknownChoice, at: name.place, "a shot cannot be called \"\(name.value)\"",
             allowed: "a name without /, since files are named after it"))
       }
       if let annotations = shot["annotate"], !annotations.items.isEmpty {
@@ -160,7 +160,7 @@ struct ScenarioLint {
   // MARK: Steps
 
   private mutating func look(_ step: ScenarioNodes.Step) {
-    switch step.name.text {
+    switch step.name.value {
     case "set", "animate", "update":
       for entry in step.value?.entries ?? [] { change(entry) }
     case "invalidate":
@@ -172,7 +172,7 @@ struct ScenarioLint {
   }
 
   private mutating func change(_ entry: MarkedNode.Entry) {
-    let parts = entry.key.text.split(separator: ".", maxSplits: 1).map(String.init)
+    let parts = entry.key.value.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return }
     options([(entry.key, parts[1])])
     switch parts[1] {
@@ -180,9 +180,9 @@ struct ScenarioLint {
     case "selected", "largestUndimmed", "smallestUndimmed":
       if let name = entry.node.scalar {
         var lists = nodes.detentLists(of: parts[0])
-        if let sheet = nodes.sheets.first(where: { $0.id.text == parts[0] }) {
+        if let sheet = nodes.sheets.first(where: { $0.id.value == parts[0] }) {
           // Without a list of its own a sheet begins with large alone.
-          if sheet.node["detents"] == nil, !lists.isEmpty, name.text == "large" { lists = [] }
+          if sheet.node["detents"] == nil, !lists.isEmpty, name.value == "large" { lists = [] }
           know(name, among: lists)
         }
       }
@@ -196,7 +196,7 @@ struct ScenarioLint {
     if let samples = node["samples"] {
       if hasWay {
         fail(
-          Problem(
+          Diagnostic(
             .conflict, at: samples.place, "a drag has samples, or by and over, not both",
             allowed: "one of them"))
       }
@@ -204,7 +204,7 @@ struct ScenarioLint {
     }
     for key in ["by", "over"] where node[key] == nil {
       fail(
-        Problem(
+        Diagnostic(
           .missingKey, at: node.place, "a drag needs the key \"\(key)\"",
           allowed: "by and over, or samples"))
     }
@@ -213,19 +213,19 @@ struct ScenarioLint {
   private mutating func ascending(_ samples: MarkedNode) {
     var last = -1.0
     for sample in samples.items {
-      guard let written = sample.items.first?.scalar, let quantity = Quantity(written.text) else {
+      guard let written = sample.items.first?.scalar, let quantity = Quantity(written.value) else {
         continue
       }
       let seconds = quantity.unit == .milliseconds ? quantity.value / 1000 : quantity.value
       if seconds <= last {
         fail(
-          Problem(
+          Diagnostic(
             .outOfOrder, at: written.place,
             "this sample is no later than the one before it"))
       }
       if seconds == 0, let way = sample.items.last, way.number != 0 {
         fail(
-          Problem(
+          Diagnostic(
             .impossibleStep, at: way.place, "a finger begins where it touches",
             allowed: "0 at the time 0ms"))
       }
@@ -239,36 +239,36 @@ struct ScenarioLint {
   private mutating func views() {
     var owners: [String: String] = [:]
     for (view, owner) in ownedViews {
-      if let first = owners[view.text], first != owner {
+      if let first = owners[view.value], first != owner {
         let name = first == "presenter" ? "the presenter" : "\"\(first)\""
         fail(
-          Problem(
+          Diagnostic(
             .attachedTwice, at: view.place,
-            "the content \"\(view.text)\" is already attached to \(name)",
+            "the content \"\(view.value)\" is already attached to \(name)",
             allowed: "a view of its own: a sheet owns its content, and no view is moved from one "
               + "hierarchy into another"))
       }
-      owners[view.text] = owners[view.text] ?? owner
+      owners[view.value] = owners[view.value] ?? owner
     }
   }
 
-  private var ownedViews: [(view: Written, owner: String)] {
-    var views: [(Written, String)] = []
+  private var ownedViews: [(view: Located<String>, owner: String)] {
+    var views: [(Located<String>, String)] = []
     func add(_ content: MarkedNode?, _ owner: String) {
       if let view = content?["view"]?.scalar { views.append((view, owner)) }
     }
     add(nodes.root["presenter"]?["content"], "presenter")
     for sheet in nodes.sheets {
-      add(sheet.node["content"], sheet.id.text)
-      for page in sheet.node["pages"]?.items ?? [] { add(page, sheet.id.text) }
+      add(sheet.node["content"], sheet.id.value)
+      for page in sheet.node["pages"]?.items ?? [] { add(page, sheet.id.value) }
     }
     for step in nodes.allSteps {
-      switch step.name.text {
+      switch step.name.value {
       case "push":
-        if let owner = step.value?["sheet"]?.scalar { add(step.value, owner.text) }
+        if let owner = step.value?["sheet"]?.scalar { add(step.value, owner.value) }
       case "set", "animate", "update":
-        for entry in step.value?.entries ?? [] where entry.key.text.hasSuffix(".content") {
-          add(entry.node, String(entry.key.text.dropLast(".content".count)))
+        for entry in step.value?.entries ?? [] where entry.key.value.hasSuffix(".content") {
+          add(entry.node, String(entry.key.value.dropLast(".content".count)))
         }
       default: break
       }

@@ -25,11 +25,11 @@ struct ScenarioNodes {
       steps + reactions.flatMap { ($0["do"]?.items ?? []).compactMap { Step($0) } }
     var lists: [String: [MarkedNode]] = [:]
     for sheet in sheets {
-      if let own = sheet.node["detents"] { lists[sheet.id.text, default: []].append(own) }
+      if let own = sheet.node["detents"] { lists[sheet.id.value, default: []].append(own) }
     }
-    for step in allSteps where ["set", "animate", "update"].contains(step.name.text) {
-      for entry in step.value?.entries ?? [] where entry.key.text.hasSuffix(Self.detentsKey) {
-        let id = String(entry.key.text.dropLast(Self.detentsKey.count))
+    for step in allSteps where ["set", "animate", "update"].contains(step.name.value) {
+      for entry in step.value?.entries ?? [] where entry.key.value.hasSuffix(Self.detentsKey) {
+        let id = String(entry.key.value.dropLast(Self.detentsKey.count))
         lists[id, default: []].append(entry.node)
       }
     }
@@ -42,13 +42,13 @@ struct ScenarioNodes {
 
   /// One that can be presented.
   struct Sheet {
-    var id: Written
+    var id: Located<String>
     var node: MarkedNode
   }
 
   /// A detent of a list, by its name.
   struct DetentEntry {
-    var id: Written
+    var id: Located<String>
     /// Where its height stands; nil where the name says it.
     var height: MarkedNode?
 
@@ -64,21 +64,21 @@ struct ScenarioNodes {
     }
 
     /// Whether every system with sheets has it.
-    var isStandard: Bool { height == nil && ["medium", "large"].contains(id.text) }
+    var isStandard: Bool { height == nil && ["medium", "large"].contains(id.value) }
   }
 
   /// Something that happens: its name, what stands behind it, and the whole step.
   struct Step {
-    var name: Written
+    var name: Located<String>
     var value: MarkedNode?
-    var at: Written?
+    var at: Located<String>?
     var place: Place { name.place }
 
     init?(_ node: MarkedNode) {
       if let word = node.scalar {
         name = word
       } else {
-        guard let entry = node.entries.first(where: { $0.key.text != "at" }) else { return nil }
+        guard let entry = node.entries.first(where: { $0.key.value != "at" }) else { return nil }
         name = entry.key
         value = entry.node
         at = node["at"]?.scalar

@@ -3,7 +3,7 @@ internal import SheetResources
 
 /// Holds a file against its shape and keeps every fault.
 struct ShapeCheck {
-  private(set) var problems: [Problem] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   private let sheetIDs: [String]?
   private let flags: [String]
@@ -21,24 +21,28 @@ struct ShapeCheck {
     let sheets = root["sheets"]
     // Where they cannot be read, nothing is said of their names.
     if let sheets, case .mapping = sheets.value {
-      sheetIDs = sheets.entries.map(\.key.text)
+      sheetIDs = sheets.entries.map(\.key.value)
     } else {
       sheetIDs = sheets == nil ? [] : nil
     }
-    flags = (sheets?.entries ?? []).compactMap { $0.node["isPresented"]?.scalar?.text }
+    flags = (sheets?.entries ?? []).compactMap { $0.node["isPresented"]?.scalar?.value }
   }
 
-  private mutating func fail(_ problem: Problem) {
-    guard problems.count <= Self.mostFaults else { return }
-    problems.append(
-      problems.count < Self.mostFaults
-        ? problem
-        : Problem(
-          .unreadableFile, at: problem.place,
+  private mutating func fail(_ diagnostic: Diagnostic) {
+    guard diagnostics.count <= Self.mostFaults else { return }
+    diagnostics.append(
+      diagnostics.count < Self.mostFaults
+        ? diagnostic
+        : Diagnostic(
+          .unreadableFile, at: diagnostic.place,
           "after \(Self.mostFaults) faults the rest of the file is not read"))
   }
 
-  private var isFull: Bool { problems.count > Self.mostFaults }
+  private mutating func add(_ error: DiagnosticError) {
+    for diagnostic in error.diagnostics { fail(diagnostic) }
+  }
+
+  private var isFull: Bool { diagnostics.count > Self.mostFaults }
 
   private mutating func refuse(_ node: MarkedNode, _ shape: Shape) {
     let found =
@@ -49,7 +53,7 @@ struct ShapeCheck {
       case .mapping: "a mapping"
       }
     fail(
-      Problem(
+      Diagnostic(
         .wrongType, at: node.place, "\(found) is no value of \"\(subject)\"",
         allowed: shape.allowed))
   }
@@ -76,7 +80,7 @@ struct ShapeCheck {
       guard case .sequence(let items) = node.value else { return refuse(node, shape) }
       guard count.contains(items.count) else {
         fail(
-          Problem(
+          Diagnostic(
             .wrongType, at: node.place, "\(items.count) entries are no \"\(subject)\"",
             allowed: "\(count.lowerBound) to \(count.upperBound) entries"))
         return
@@ -93,19 +97,19 @@ struct ShapeCheck {
     case .changes: changes(node)
     case .step(let steps): step(node, steps)
     case .either(let shapes): either(node, shapes, shape)
-    case .later(let reason): fail(Problem(.notDrawnYet, at: node.place, reason))
+    case .later(let reason): fail(Diagnostic(.notDrawnYet, at: node.place, reason))
     }
   }
 
   private mutating func word(_ node: MarkedNode, among words: [String]) {
-    guard let written = node.scalar, !written.text.isEmpty else {
+    guard let written = node.scalar, !written.value.isEmpty else {
       return refuse(node, .words(words))
     }
-    guard !words.contains(written.text) else { return }
+    guard !words.contains(written.value) else { return }
     fail(
-      Problem(
-        .unknownChoice, at: written.place, "\"\(written.text)\" is no value of \"\(subject)\"",
-        allowed: Shape.words(words).allowed, nearest: words.nearest(to: written.text)))
+      Diagnostic(
+        .unknownChoice, at: written.place, "\"\(written.value)\" is no value of \"\(subject)\"",
+        allowed: Shape.words(words).allowed, nearest: words.nearest(to: written.value)))
   }
 
   private mutating func whole(_ node: MarkedNode, _ range: ClosedRange<Int>) {
@@ -115,52 +119,52 @@ struct ShapeCheck {
     guard !range.contains(whole) else { return }
     let nearest = min(max(whole, range.lowerBound), range.upperBound)
     fail(
-      Problem(
+      Diagnostic(
         .numberOutOfRange, at: node.place, "\"\(subject)\" is \(whole)",
         allowed: Shape.whole(range).allowed, nearest: "\(nearest)"))
   }
 
   private mutating func text(_ node: MarkedNode, _ form: TextForm) {
-    guard let written = node.scalar, !written.text.isEmpty else {
+    guard let written = node.scalar, !written.value.isEmpty else {
       return refuse(node, .text(form))
     }
-    guard !written.text.utf8.contains(0) else {
+    guard !written.value.utf8.contains(0) else {
       return fail(
-        Problem(
+        Diagnostic(
           .wrongType, at: written.place, "\"\(subject)\" holds the character U+0000",
           allowed: "text without it: neither files' names nor pictures' notes can hold it"))
     }
-    do { try check(written, form, isQuoted: node.isQuoted) } catch { fail(error) }
+    do { try check(written, form, isQuoted: node.isQuoted) } catch { add(error) }
   }
 
   private func check(
-    _ written: Written, _ form: TextForm, isQuoted: Bool
-  ) throws(Problem) {
+    _ written: Located<String>, _ form: TextForm, isQuoted: Bool
+  ) throws(DiagnosticError) {
     switch form {
     case .any, .detentName, .tokenValue, .stateValue: break
     case .device: _ = try devices.device(written)
     case .color:
-      guard palette.color(written.text, .light, .normal, .base) == nil else { return }
+      guard palette.color(written.value, .light, .normal, .base) == nil else { return }
       throw .unknown(
         .unknownColor, "colour", written, among: palette.names, allowed: form.allowed)
     case .version:
-      guard written.text == "1", !isQuoted else {
-        throw Problem(
+      guard written.value == "1", !isQuoted else {
+        throw DiagnosticError(
           .unknownVersion, at: written.place,
-          "version \"\(written.text)\" of the format is not known", allowed: "sheetdraw: 1")
+          "version \"\(written.value)\" of the format is not known", allowed: "sheetdraw: 1")
       }
     case .sheet:
       guard subject != "isPresented", subject != "view" else { return }
       try know(written, among: sheetIDs)
     case .controller: try know(written, among: sheetIDs.map { $0 + ["presenter"] })
     case .event:
-      if EventName(rawValue: written.text) == nil { throw .unknownEvent(written) }
+      if EventName(rawValue: written.value) == nil { throw .unknownEvent(written) }
     case .length(let range): _ = try written.length(range, pixelsPerPoint: nil)
     case .time: _ = try written.time()
     case .speed: _ = try written.speed()
     case .moment: _ = try Moment(reading: written)
     case .detent:
-      if Quantity(written.text)?.unit != .pixels {
+      if Quantity(written.value)?.unit != .pixels {
         _ = try written.detent(hasContent: true, pixelsPerPoint: 1)
       }
     case .height: _ = try written.customHeight(isQuoted: isQuoted, pixelsPerPoint: nil)
@@ -168,8 +172,8 @@ struct ShapeCheck {
     }
   }
 
-  private func know(_ id: Written, among known: [String]?) throws(Problem) {
-    guard let known, !known.contains(id.text) else { return }
+  private func know(_ id: Located<String>, among known: [String]?) throws(DiagnosticError) {
+    guard let known, !known.contains(id.value) else { return }
     throw .unknown(
       .unknownSheet, "sheet", id, among: known,
       allowed: known.isEmpty ? "the file has no sheets" : nil)
@@ -188,7 +192,7 @@ struct ShapeCheck {
       case (.mapping(let entries), .mapping(let mapping)):
         // Of several mappings the one is meant whose keys are there.
         let required = mapping.fields.filter(\.isRequired).map(\.key)
-        let names = entries.map(\.key.text)
+        let names = entries.map(\.key.value)
         if required.contains(where: { names.contains($0) }) {
           fits.insert(shape, at: 0)
         } else {
@@ -214,42 +218,42 @@ struct ShapeCheck {
   private mutating func nearMiss(_ node: MarkedNode, _ words: [String], _ whole: Shape) {
     guard let written = node.scalar else { return }
     fail(
-      Problem(
-        .unknownChoice, at: written.place, "\"\(written.text)\" is no value of \"\(subject)\"",
-        allowed: whole.allowed, nearest: words.nearest(to: written.text)))
+      Diagnostic(
+        .unknownChoice, at: written.place, "\"\(written.value)\" is no value of \"\(subject)\"",
+        allowed: whole.allowed, nearest: words.nearest(to: written.value)))
   }
 
   private mutating func mapping(_ node: MarkedNode, _ mapping: MappingShape, _ shape: Shape) {
     guard case .mapping(let entries) = node.value else { return refuse(node, shape) }
     for entry in entries {
-      if let field = mapping[entry.key.text] {
+      if let field = mapping[entry.key.value] {
         check(entry.node, field.shape, as: field.key)
-      } else if let others = mapping.others, entry.key.text.contains(".") {
+      } else if let others = mapping.others, entry.key.value.contains(".") {
         key(entry.key, others.form)
-        check(entry.node, others.shape, as: entry.key.text)
+        check(entry.node, others.shape, as: entry.key.value)
       } else {
         fail(unknownKey(entry.key, mapping))
       }
     }
     for field in mapping.fields where field.isRequired && node[field.key] == nil {
       fail(
-        Problem(
+        Diagnostic(
           .missingKey, at: node.place, "\(mapping.name) needs the key \"\(field.key)\"",
           allowed: field.shape.allowed))
     }
   }
 
-  private func unknownKey(_ key: Written, _ mapping: MappingShape) -> Problem {
-    if let reason = mapping.elsewhere[key.text] {
-      return Problem(
-        .notASheet, at: key.place, "\"\(key.text)\" of \(mapping.name) changes nothing",
+  private func unknownKey(_ key: Located<String>, _ mapping: MappingShape) -> Diagnostic {
+    if let reason = mapping.elsewhere[key.value] {
+      return Diagnostic(
+        .notASheet, at: key.place, "\"\(key.value)\" of \(mapping.name) changes nothing",
         allowed: reason)
     }
     let names = mapping.fields.filter { $0.replacement == nil }.map(\.key)
-    return Problem(
-      .unknownKey, at: key.place, "there is no key \"\(key.text)\" in \(mapping.name)",
+    return Diagnostic(
+      .unknownKey, at: key.place, "there is no key \"\(key.value)\" in \(mapping.name)",
       allowed: Shape.words(names).allowed,
-      nearest: mapping.otherNames[key.text] ?? names.nearest(to: key.text))
+      nearest: mapping.otherNames[key.value] ?? names.nearest(to: key.value))
   }
 
   private mutating func named(
@@ -258,45 +262,45 @@ struct ShapeCheck {
     guard case .mapping(let entries) = node.value else { return refuse(node, shape) }
     if form == .id, entries.count > Self.mostSheets {
       fail(
-        Problem(
+        Diagnostic(
           .wrongType, at: entries[Self.mostSheets].key.place,
           "\(entries.count) entries are no \"\(subject)\"",
           allowed: "0 to \(Self.mostSheets) entries"))
     }
     for entry in entries {
       key(entry.key, form)
-      check(entry.node, value, as: entry.key.text)
+      check(entry.node, value, as: entry.key.value)
     }
   }
 
   /// More sheets than anybody tells apart, and few enough for a stack of all of them.
   private static let mostSheets = 100
 
-  private mutating func key(_ key: Written, _ form: KeyForm) {
-    if form == .flag, !flags.contains(key.text) {
+  private mutating func key(_ key: Located<String>, _ form: KeyForm) {
+    if form == .flag, !flags.contains(key.value) {
       return fail(
         .unknown(
           .unknownSheet, "flag", key, among: flags,
           allowed: flags.isEmpty ? "no sheet has isPresented" : nil))
     }
-    if form == .id, key.text == "presenter" || key.text == "sheet" {
+    if form == .id, key.value == "presenter" || key.value == "sheet" {
       return fail(
-        Problem(
-          .unknownChoice, at: key.place, "\"\(key.text)\" is the name of something else",
+        Diagnostic(
+          .unknownChoice, at: key.place, "\"\(key.value)\" is the name of something else",
           allowed: "any other id"))
     }
-    if form == .statePath, form.matches(key.text) { return statePath(key) }
-    guard !form.matches(key.text) else { return }
+    if form == .statePath, form.matches(key.value) { return statePath(key) }
+    guard !form.matches(key.value) else { return }
     fail(
-      Problem(
-        .unknownChoice, at: key.place, "\"\(key.text)\" is no \(form.name)",
+      Diagnostic(
+        .unknownChoice, at: key.place, "\"\(key.value)\" is no \(form.name)",
         allowed: form == .statePath
           ? "a value such as sheet.height" : "letters, digits, - and _, a letter first"))
   }
 
   /// A path is one of the table's, or begins with the id of a sheet.
-  private mutating func statePath(_ path: Written) {
-    let parts = path.text.split(separator: ".", maxSplits: 1).map(String.init)
+  private mutating func statePath(_ path: Located<String>) {
+    let parts = path.value.split(separator: ".", maxSplits: 1).map(String.init)
     let paths = ExpectedValue.paths
     let isSheet = sheetIDs == nil || sheetIDs?.contains(parts[0]) == true
     let row = paths.first { $0.subject == parts[0] } ?? (isSheet ? paths[0] : nil)
@@ -312,27 +316,27 @@ struct ShapeCheck {
   private mutating func changes(_ node: MarkedNode) {
     guard case .mapping(let entries) = node.value else { return refuse(node, .changes) }
     for entry in entries {
-      let parts = entry.key.text.split(
+      let parts = entry.key.value.split(
         separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
         fail(
-          Problem(
-            .unknownKey, at: entry.key.place, "\"\(entry.key.text)\" is no property of a sheet",
+          Diagnostic(
+            .unknownKey, at: entry.key.place, "\"\(entry.key.value)\" is no property of a sheet",
             allowed: "an id and a property, such as picker.selected"))
         continue
       }
-      let id = Written(String(parts[0]), at: entry.key.place.part(0..<max(1, parts[0].count)))
-      let name = Written(
+      let id = Located(String(parts[0]), at: entry.key.place.part(0..<max(1, parts[0].count)))
+      let name = Located(
         String(parts[1]),
-        at: entry.key.place.part((parts[0].count + 1)..<max(1, entry.key.text.count)))
+        at: entry.key.place.part((parts[0].count + 1)..<max(1, entry.key.value.count)))
       do {
         try know(id, among: sheetIDs.map { $0 + ["presenter"] })
-      } catch { fail(error) }
-      guard let field = Self.properties[name.text] else {
+      } catch { add(error) }
+      guard let field = Self.properties[name.value] else {
         fail(unknownKey(name, Self.properties))
         continue
       }
-      check(entry.node, field.shape, as: entry.key.text)
+      check(entry.node, field.shape, as: entry.key.value)
     }
   }
 
@@ -347,24 +351,24 @@ struct ShapeCheck {
   private mutating func step(_ node: MarkedNode, _ steps: StepShape) {
     let names = steps.words.map(\.word) + steps.actions.map(\.key)
     if let written = node.scalar {
-      if let reason = steps.refused[written.text] {
+      if let reason = steps.refused[written.value] {
         return fail(
-          Problem(.impossibleStep, at: written.place, "no \(written.text) here: \(reason)"))
+          Diagnostic(.impossibleStep, at: written.place, "no \(written.value) here: \(reason)"))
       }
-      guard !steps.words.contains(where: { $0.word == written.text }) else { return }
+      guard !steps.words.contains(where: { $0.word == written.value }) else { return }
       return fail(.unknown(.unknownKey, "step", written, among: names))
     }
     guard case .mapping(let entries) = node.value else { return refuse(node, .step(steps)) }
     var actions: [String] = []
     for entry in entries {
-      let name = entry.key.text
+      let name = entry.key.value
       if let field = steps.modifiers.first(where: { $0.key == name }) {
         check(entry.node, field.shape, as: name)
         continue
       }
       actions.append(name)
       if let reason = steps.refused[name] {
-        fail(Problem(.impossibleStep, at: entry.key.place, "no \(name) here: \(reason)"))
+        fail(Diagnostic(.impossibleStep, at: entry.key.place, "no \(name) here: \(reason)"))
       } else if let field = steps.actions.first(where: { $0.key == name }) {
         check(entry.node, field.shape, as: name)
       } else if steps.words.contains(where: { $0.word == name }) {
@@ -375,7 +379,7 @@ struct ShapeCheck {
     }
     guard actions.count != 1 else { return }
     fail(
-      Problem(
+      Diagnostic(
         actions.isEmpty ? .missingKey : .conflict, at: node.place,
         actions.isEmpty
           ? "a step needs something that happens"
@@ -387,7 +391,7 @@ struct ShapeCheck {
   private mutating func standing(_ node: MarkedNode, _ name: String) {
     guard case .scalar("", isQuoted: false) = node.value else {
       return fail(
-        Problem(
+        Diagnostic(
           .wrongType, at: node.place, "\"\(name)\" takes no value", allowed: "\(name)"))
     }
   }

@@ -41,7 +41,7 @@ enum TextForm: Sendable {
     case .time: "a time such as 300ms or 0.3s"
     case .speed: "a speed such as -900pt/s"
     case .moment: Moment.forms
-    case .detent: Written.detentForms
+    case .detent: Located<String>.detentForms
     case .height: "a formula such as min(300, maximum), a share such as 35%, or 320pt"
     case .detentName: "a detent of the sheet, or none"
     case .cornerCurve: "one of: continuous, circular, superellipse:N, smooth:S"

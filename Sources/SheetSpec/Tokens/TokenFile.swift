@@ -10,17 +10,16 @@ struct TokenFile {
   }
 
   private(set) var entries: [Entry] = []
-  private(set) var problems: [Problem] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// The profile that the file builds on, where it names one.
-  let extends: Written?
+  let extends: Located<String>?
 
-  init(_ bytes: [UInt8], name: String) throws(SpecError) {
+  init(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
     guard case .mapping = root.value else {
-      throw SpecError([
-        Problem(.unreadableFile, at: root.place, "a file of tokens is one mapping, { … }")
-      ])
+      throw DiagnosticError(
+        .unreadableFile, at: root.place, "a file of tokens is one mapping, { … }")
     }
     let notes = root["$extensions"]?["sheetdraw"]
     extends = notes?["extends"]?.scalar
@@ -35,33 +34,33 @@ struct TokenFile {
   private mutating func checkNotes(_ node: MarkedNode?) {
     guard case .mapping(let entries)? = node?.value else { return }
     for entry in entries {
-      switch entry.key.text {
+      switch entry.key.value {
       case "extends" where entry.node.scalar != nil: continue
       case "version" where entry.node.number == Self.version: continue
       case let key where Self.notes.contains(key):
-        problems.append(
-          Problem(
+        diagnostics.append(
+          Diagnostic(
             .wrongTokenType, at: entry.node.place, "this is no \(key) of a file of tokens",
             allowed: key == "version" ? "1" : "the name of a profile"))
       default:
-        problems.append(.unknown(.unknownToken, "note", entry.key, among: Self.notes))
+        diagnostics.append(.unknown(.unknownToken, "note", entry.key, among: Self.notes))
       }
     }
   }
 
   private mutating func collect(_ node: MarkedNode, path: String) {
     guard case .mapping(let groups) = node.value else { return }
-    for group in groups where !group.key.text.hasPrefix("$") {
-      let name = path.isEmpty ? group.key.text : "\(path).\(group.key.text)"
+    for group in groups where !group.key.value.hasPrefix("$") {
+      let name = path.isEmpty ? group.key.value : "\(path).\(group.key.value)"
       guard case .mapping(let members) = group.node.value else {
-        problems.append(
-          Problem(
+        diagnostics.append(
+          Diagnostic(
             .missingTokenValue, at: group.node.place,
             "\"\(name)\" is neither a token nor a group of tokens",
             allowed: "a token is written { \"$value\": … }"))
         continue
       }
-      let isGroup = members.contains { !$0.key.text.hasPrefix("$") }
+      let isGroup = members.contains { !$0.key.value.hasPrefix("$") }
       guard group.node["$value"] == nil, isGroup else {
         entries.append(Entry(name: name, place: group.key.place, node: group.node))
         continue
@@ -72,26 +71,26 @@ struct TokenFile {
 }
 
 extension TokenFile.Entry {
-  var summary: String? { node["$description"]?.scalar?.text }
+  var summary: String? { node["$description"]?.scalar?.value }
 
   /// The name of the token whose value this one takes, written `{grabber.width}`.
-  var alias: Written? {
-    guard let text = node["$value"]?.scalar, text.text.hasPrefix("{"), text.text.hasSuffix("}"),
-      text.text.count > 2
+  var alias: Located<String>? {
+    guard let text = node["$value"]?.scalar, text.value.hasPrefix("{"), text.value.hasSuffix("}"),
+      text.value.count > 2
     else { return nil }
-    return Written(String(text.text.dropFirst().dropLast()), at: text.place)
+    return Located(String(text.value.dropFirst().dropLast()), at: text.place)
   }
 
-  func note(_ key: String) -> String? { node["$extensions"]?["sheetdraw"]?[key]?.scalar?.text }
+  func note(_ key: String) -> String? { node["$extensions"]?["sheetdraw"]?[key]?.scalar?.value }
 
   /// The token as the base profile defines it.
-  fileprivate func fault(_ message: String) -> Problem {
-    Problem(.missingTokenValue, at: place, message)
+  fileprivate func fault(_ message: String) -> DiagnosticError {
+    DiagnosticError(.missingTokenValue, at: place, message)
   }
 
-  func token(origin: String, colorNames: [String]) throws(Problem) -> Token {
+  func token(origin: String, colorNames: [String]) throws(DiagnosticError) -> Token {
     let notes = node["$extensions"]?["sheetdraw"]
-    guard let kind = node["$type"]?.scalar.flatMap({ Token.Kind(rawValue: $0.text) }),
+    guard let kind = node["$type"]?.scalar.flatMap({ Token.Kind(rawValue: $0.value) }),
       let source = note("source"), let certainty = note("certainty"), let summary
     else { throw fault("\"\(name)\" lacks a type, source, certainty or description") }
     var token = Token(
@@ -106,78 +105,82 @@ extension TokenFile.Entry {
       token.range = numbers[0]...numbers[1]
     }
     if case .sequence(let words)? = notes?["allowed"]?.value {
-      token.allowed = words.compactMap { $0.scalar?.text }
+      token.allowed = words.compactMap { $0.scalar?.value }
     }
     token.value = try value(for: token)
     return token
   }
 
   /// The value, checked against what the token may be.
-  func value(for token: Token) throws(Problem) -> Token.Value {
+  func value(for token: Token) throws(DiagnosticError) -> Token.Value {
     guard let value = node["$value"] else {
       throw fault("the token \"\(name)\" has no \"$value\"")
     }
-    if let type = node["$type"]?.scalar, type.text != token.kind.rawValue {
-      throw Problem(
+    if let type = node["$type"]?.scalar, type.value != token.kind.rawValue {
+      throw DiagnosticError(
         .wrongTokenType, at: type.place,
-        "\"\(name)\" is of type \(token.kind.rawValue), not \(type.text)")
+        "\"\(name)\" is of type \(token.kind.rawValue), not \(type.value)")
     }
     guard case .mapping = value.value else {
       guard let text = value.scalar else {
-        throw Problem(
+        throw DiagnosticError(
           .wrongTokenType, at: value.place, "a list is no value of \"\(name)\"",
           allowed: TokenFile.form(of: token))
       }
       return try TokenFile.value(ofText: text, for: token)
     }
     guard let number = value["value"]?.number, let unit = value["unit"]?.scalar else {
-      throw Problem(
+      throw DiagnosticError(
         .wrongTokenType, at: value.place, "\"\(name)\" needs a \"value\" and a \"unit\"",
         allowed: TokenFile.form(of: token))
     }
     return try TokenFile.value(
-      ofText: Written(number.plain + unit.text, at: value["value"]?.place ?? value.place),
+      ofText: Located(number.plain + unit.value, at: value["value"]?.place ?? value.place),
       for: token)
   }
 }
 
 extension TokenFile {
   /// Reads a value in one piece, such as `12`, `12pt`, `300ms` or `centred`, and checks it.
-  static func value(ofText written: Written, for token: Token) throws(Problem) -> Token.Value {
+  static func value(ofText written: Located<String>, for token: Token) throws(DiagnosticError)
+    -> Token.Value
+  {
     switch token.kind {
     case .string:
       let allowed = token.allowed ?? []
-      guard allowed.contains(written.text) else {
-        throw Problem(
+      guard allowed.contains(written.value) else {
+        throw DiagnosticError(
           .tokenOutOfRange, at: written.place,
-          "\"\(token.name)\" cannot be \"\(written.text)\"",
+          "\"\(token.name)\" cannot be \"\(written.value)\"",
           allowed: "one of: \(allowed.joined(separator: ", "))",
-          nearest: allowed.nearest(to: written.text))
+          nearest: allowed.nearest(to: written.value))
       }
-      return .text(written.text)
+      return .text(written.value)
     case .color:
       let names = token.allowed ?? []
-      guard Color(hexText: written.text) != nil || names.contains(written.text) else {
-        throw Problem(
-          .unknownColor, at: written.place, "no colour is called \"\(written.text)\"",
-          allowed: form(of: token), nearest: names.nearest(to: written.text))
+      guard Color(hexText: written.value) != nil || names.contains(written.value) else {
+        throw DiagnosticError(
+          .unknownColor, at: written.place, "no colour is called \"\(written.value)\"",
+          allowed: form(of: token), nearest: names.nearest(to: written.value))
       }
-      return .text(written.text)
+      return .text(written.value)
     case .dimension, .duration, .number:
       return .number(try number(written, for: token))
     }
   }
 
-  private static func number(_ written: Written, for token: Token) throws(Problem) -> Double {
-    guard let quantity = Quantity(written.text), let value = quantity.value(as: token.kind) else {
-      throw Problem(
+  private static func number(_ written: Located<String>, for token: Token) throws(DiagnosticError)
+    -> Double
+  {
+    guard let quantity = Quantity(written.value), let value = quantity.value(as: token.kind) else {
+      throw DiagnosticError(
         .wrongTokenType, at: written.place,
-        "\"\(written.text)\" is no value of \"\(token.name)\"", allowed: form(of: token))
+        "\"\(written.value)\" is no value of \"\(token.name)\"", allowed: form(of: token))
     }
     guard let range = token.range, !range.contains(value) else { return value }
     let unit = token.unit.isEmpty ? "" : " \(token.unit)"
     let nearest = min(max(value, range.lowerBound), range.upperBound)
-    throw Problem(
+    throw DiagnosticError(
       .tokenOutOfRange, at: written.place, "\"\(token.name)\" is \(value.plain)\(unit)",
       allowed: "it may be \(range.lowerBound.plain) to \(range.upperBound.plain)\(unit)",
       nearest: "\(nearest.plain)\(token.unit)")
@@ -196,19 +199,19 @@ extension TokenFile {
 
 extension Token {
   /// The value, where another token may have it too.
-  func value(at alias: Written, as other: Token) throws(Problem) -> Value {
+  func value(at alias: Located<String>, as other: Token) throws(DiagnosticError) -> Value {
     try Self.asOther(value, at: alias, as: other)
   }
 
   /// A value that is held against the range and words of a token.
   static func asOther(
-    _ value: Value, at alias: Written, as token: Token
-  ) throws(Problem) -> Value {
+    _ value: Value, at alias: Located<String>, as token: Token
+  ) throws(DiagnosticError) -> Value {
     switch value {
     case .number(let number):
-      return try TokenFile.value(ofText: Written(number.plain, at: alias.place), for: token)
+      return try TokenFile.value(ofText: Located(number.plain, at: alias.place), for: token)
     case .text(let text):
-      return try TokenFile.value(ofText: Written(text, at: alias.place), for: token)
+      return try TokenFile.value(ofText: Located(text, at: alias.place), for: token)
     }
   }
 }

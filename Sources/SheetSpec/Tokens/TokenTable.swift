@@ -15,16 +15,16 @@ public struct TokenTable: Equatable, Sendable {
   private static let mostFaults = 100
 
   /// Reads the base profile, in which colours go by the palette's names.
-  init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(SpecError) {
+  init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(DiagnosticError) {
     let file = try TokenFile(bytes, name: origin)
-    var problems = file.problems
+    var diagnostics = file.diagnostics
     var tokens: [Token] = []
     for entry in file.entries {
       do {
         tokens.append(try entry.token(origin: origin, colorNames: colorNames))
-      } catch { problems.append(error) }
+      } catch { diagnostics += error.diagnostics }
     }
-    guard problems.isEmpty else { throw SpecError(problems) }
+    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
     self.tokens = tokens
     indices = Dictionary(
       uniqueKeysWithValues: tokens.enumerated().map { ($0.element.name, $0.offset) })
@@ -35,30 +35,30 @@ public struct TokenTable: Equatable, Sendable {
   }
 
   /// Lays a file's values over these; all its faults are thrown together.
-  mutating func merge(_ bytes: [UInt8], origin: String) throws(SpecError) {
+  mutating func merge(_ bytes: [UInt8], origin: String) throws(DiagnosticError) {
     let file = try TokenFile(bytes, name: origin)
-    var problems = file.problems
+    var diagnostics = file.diagnostics
     let names = Dictionary(
       file.entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     for entry in file.entries {
-      guard problems.count < Self.mostFaults else {
-        problems.append(
-          Problem(
+      guard diagnostics.count < Self.mostFaults else {
+        diagnostics.append(
+          Diagnostic(
             .unreadableFile, at: entry.place,
             "after \(Self.mostFaults) faults the rest of the file is not read"))
         break
       }
       do {
         try merge(entry, origin: origin) { name in names[name].map { file.entries[$0] } }
-      } catch { problems.append(error) }
+      } catch { diagnostics += error.diagnostics }
     }
-    guard problems.isEmpty else { throw SpecError(problems) }
+    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
   }
 
   private mutating func merge(
     _ entry: TokenFile.Entry, origin: String, others: (String) -> TokenFile.Entry?
-  ) throws(Problem) {
-    let index = try index(of: Written(entry.name, at: entry.place))
+  ) throws(DiagnosticError) {
+    let index = try index(of: Located(entry.name, at: entry.place))
     var token = tokens[index]
     token.value = try value(of: entry, for: token, others)
     token.source = entry.note("source") ?? token.source
@@ -71,35 +71,37 @@ public struct TokenTable: Equatable, Sendable {
   /// The value of a token, which may be that of another one, which may be that of a third.
   private func value(
     of entry: TokenFile.Entry, for token: Token, _ others: (String) -> TokenFile.Entry?
-  ) throws(Problem) -> Token.Value {
+  ) throws(DiagnosticError) -> Token.Value {
     guard let alias = entry.alias else { return try entry.value(for: token) }
     var trail = [entry.name]
     var target = alias
     while true {
-      guard !trail.contains(target.text) else {
-        throw Problem(
+      guard !trail.contains(target.value) else {
+        throw DiagnosticError(
           .cyclicTokens, at: alias.place,
           "\"\(entry.name)\" stands for itself: "
-            + (trail + [target.text]).joined(separator: " → "))
+            + (trail + [target.value]).joined(separator: " → "))
       }
       let other = tokens[try index(of: target)]
       guard other.kind == token.kind else {
-        throw Problem(
+        throw DiagnosticError(
           .wrongTokenType, at: alias.place,
           "\"\(other.name)\" is of type \(other.kind.rawValue), and \"\(token.name)\" of type "
             + token.kind.rawValue)
       }
-      guard let next = others(target.text) else { return try other.value(at: alias, as: token) }
+      guard let next = others(target.value) else { return try other.value(at: alias, as: token) }
       guard let further = next.alias else {
         return try Token.asOther(try next.value(for: other), at: alias, as: token)
       }
-      trail.append(target.text)
+      trail.append(target.value)
       target = further
     }
   }
 
   /// Sets one token from text such as `12pt`, `0.3s` or a word.
-  public mutating func set(_ name: Written, to value: Written) throws(Problem) {
+  public mutating func set(_ name: Located<String>, to value: Located<String>)
+    throws(DiagnosticError)
+  {
     let index = try index(of: name)
     var token = tokens[index]
     token.value = try TokenFile.value(ofText: value, for: token)
@@ -114,16 +116,16 @@ public struct TokenTable: Equatable, Sendable {
     tokens[index] = token
   }
 
-  private func index(of name: Written) throws(Problem) -> Int {
-    guard let index = indices[name.text] else {
-      throw Problem(
-        .unknownToken, at: name.place, "no token is called \"\(name.text)\"",
+  private func index(of name: Located<String>) throws(DiagnosticError) -> Int {
+    guard let index = indices[name.value] else {
+      throw DiagnosticError(
+        .unknownToken, at: name.place, "no token is called \"\(name.value)\"",
         allowed: "`sheetdraw spec` lists all tokens",
-        nearest: indices.keys.sorted().nearest(to: name.text))
+        nearest: indices.keys.sorted().nearest(to: name.value))
     }
-    if let fixedGroup, name.text.hasPrefix(fixedGroup) {
-      throw Problem(
-        .notConfigurable, at: name.place, "UIKit has no setting for \"\(name.text)\"",
+    if let fixedGroup, name.value.hasPrefix(fixedGroup) {
+      throw DiagnosticError(
+        .notConfigurable, at: name.place, "UIKit has no setting for \"\(name.value)\"",
         allowed: "the profile spec takes any value")
     }
     return index

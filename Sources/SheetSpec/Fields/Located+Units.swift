@@ -1,13 +1,13 @@
 internal import SheetPrimitives
 
-extension Written {
+extension Located<String> {
   /// Points, bare or with `pt`, or the device's pixels with `px`.
   ///
   /// Without a device pixels are not held against the range.
   func length(
     _ range: ClosedRange<Double>, pixelsPerPoint: Double?
-  ) throws(Problem) -> Double {
-    guard let quantity = Quantity(text) else { throw noValue(of: .length(range)) }
+  ) throws(DiagnosticError) -> Double {
+    guard let quantity = Quantity(value) else { throw noValue(of: .length(range)) }
     switch quantity.unit {
     case .none, .points: return try inRange(quantity.value, "length here", range, unit: "pt")
     case .pixels:
@@ -17,29 +17,29 @@ extension Written {
     }
   }
 
-  static let longestSeconds = 3600.0
+  static var longestSeconds: Double { 3600 }
 
   /// A time in seconds, written with its unit.
-  func time() throws(Problem) -> Double {
-    guard let quantity = Quantity(text) else { throw noValue(of: .time) }
+  func time() throws(DiagnosticError) -> Double {
+    guard let quantity = Quantity(value) else { throw noValue(of: .time) }
     switch quantity.unit {
     case .seconds:
       return try inRange(quantity.value, "time", 0...Self.longestSeconds, unit: "s")
     case .milliseconds:
       return try inRange(quantity.value / 1000, "time", 0...Self.longestSeconds, unit: "s")
     case .none:
-      throw Problem(
-        .wrongType, at: place, "\"\(text)\" has no unit of time", allowed: TextForm.time.allowed,
-        nearest: quantity.value > 10 ? "\(text)ms" : "\(text)s")
+      throw DiagnosticError(
+        .wrongType, at: place, "\"\(value)\" has no unit of time", allowed: TextForm.time.allowed,
+        nearest: quantity.value > 10 ? "\(value)ms" : "\(value)s")
     case .points, .pixels, .percent, .pointsPerSecond: throw noValue(of: .time)
     }
   }
 
-  private static let greatestSpeed = 100_000.0
+  private static var greatestSpeed: Double { 100_000 }
 
   /// Points per second, bare or with `pt/s`.
-  func speed() throws(Problem) -> Double {
-    guard let quantity = Quantity(text),
+  func speed() throws(DiagnosticError) -> Double {
+    guard let quantity = Quantity(value),
       quantity.unit == .none || quantity.unit == .pointsPerSecond
     else { throw noValue(of: .speed) }
     return try inRange(
@@ -47,9 +47,9 @@ extension Written {
   }
 
   /// The text is nothing that a form reads.
-  func noValue(of form: TextForm) -> Problem {
-    Problem(
-      .wrongType, at: place, "\"\(text)\" is no \(form.noun)", allowed: form.allowed)
+  func noValue(of form: TextForm) -> DiagnosticError {
+    DiagnosticError(
+      .wrongType, at: place, "\"\(value)\" is no \(form.noun)", allowed: form.allowed)
   }
 }
 

@@ -1,5 +1,5 @@
 /// The number of a kind of fault; `sheetdraw spec E0203` explains one.
-public enum FaultCode: String, CaseIterable, Sendable {
+public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownFlag = "E0101"
   case missingValue = "E0102"
   case givenTwice = "E0103"

@@ -1,0 +1,36 @@
+/// All diagnostics of one input, in the order of their places.
+///
+/// The one error of everything that reads what a person wrote and draws it.
+public struct DiagnosticError: Error, Equatable, Sendable {
+  /// Never empty.
+  public var diagnostics: [Diagnostic]
+
+  public init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+
+  public init(_ diagnostic: Diagnostic) {
+    diagnostics = [diagnostic]
+  }
+
+  /// Creates an error of one diagnostic.
+  public init(
+    _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil,
+    nearest: String? = nil
+  ) {
+    self.init(Diagnostic(code, at: place, message, allowed: allowed, nearest: nearest))
+  }
+
+  /// Creates the error of a name that is none of the known ones.
+  public static func unknown(
+    _ code: DiagnosticCode, _ subject: String, _ name: Located<String>, among known: [String],
+    allowed: String? = nil
+  ) -> DiagnosticError {
+    DiagnosticError(.unknown(code, subject, name, among: known, allowed: allowed))
+  }
+
+  /// Creates the error of a file that does not exist.
+  public static func notThere(_ path: Located<String>) -> DiagnosticError {
+    DiagnosticError(.notThere(path))
+  }
+}

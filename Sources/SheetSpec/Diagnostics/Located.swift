@@ -1,0 +1,45 @@
+/// A value and the place where it was written.
+public struct Located<Value> {
+  public var value: Value
+  public var place: Place
+
+  public init(_ value: Value, at place: Place) {
+    self.value = value
+    self.place = place
+  }
+}
+
+extension Located: Equatable where Value: Equatable {}
+extension Located: Hashable where Value: Hashable {}
+extension Located: Sendable where Value: Sendable {}
+
+extension Located<String> {
+  /// The last part of a path: pictures tell the file that they were made with, not the folder.
+  public var fileName: String {
+    value.split(separator: "/").last.map(String.init) ?? value
+  }
+
+  /// The same path from where the command runs: one that stands in a file begins in its folder.
+  public var fromItsFile: Located<String> {
+    guard case .file(let name) = place.source, !value.hasPrefix("/"),
+      let slash = name.lastIndex(of: "/")
+    else { return self }
+    return Located(name[...slash] + value, at: place)
+  }
+
+  /// The parts between commas, trimmed of spaces, each with its own place.
+  public var listed: [Located<String>] {
+    var parts: [Located<String>] = []
+    var start = 0
+    for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+      let leading = part.prefix { $0 == " " }.count
+      var trimmed = part.dropFirst(leading)
+      while trimmed.last == " " { trimmed.removeLast() }
+      let from = start + leading
+      parts.append(
+        Located(String(trimmed), at: place.part(from..<(from + max(1, trimmed.count)))))
+      start += part.count + 1
+    }
+    return parts
+  }
+}
