@@ -9,10 +9,16 @@ let rules: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The module of swift-system, for paths as the bytes that the system has.
+let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+  _ name: String, _ dependencies: [String] = [], resources: [Resource]? = nil
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: rules)
+  .target(
+    name: name,
+    dependencies: dependencies.map { $0 == "SystemPackage" ? systemPackage : .byName(name: $0) },
+    resources: resources, swiftSettings: rules)
 }
 
 func systemLibrary(_ name: String, _ pkgConfig: String, apt: String) -> Target {
@@ -31,7 +37,7 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "SheetFuzz",
-      dependencies: ["SheetCommand", "SheetPixels", "SheetSpec", "CPNG", "CZlib"],
+      dependencies: ["SheetCommand", "SheetPixels", "SheetSpec", "CPNG", "CZlib", systemPackage],
       path: "Tests/Fuzz", exclude: ["Seeds", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   ]
@@ -44,6 +50,9 @@ let package = Package(
       targets: ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetPrimitives"]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1")
   ],
   targets: [
     systemLibrary("CCairo", "cairo", apt: "libcairo2-dev"),
@@ -61,7 +70,9 @@ let package = Package(
     library("SheetDiff", ["SheetPixels"]),
     library(
       "SheetReport", ["SheetDiff", "SheetPrimitives"], resources: [.embedInCode("Page")]),
-    library("SheetSpec", ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML"]),
+    library(
+      "SheetSpec",
+      ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML", "SystemPackage"]),
     library("SheetLayout", ["SheetModel", "SheetScene", "SheetPrimitives"]),
     library("SheetText", ["SheetScene", "SheetPrimitives", "CHarfBuzz"]),
     library("SheetSVG", ["SheetScene", "SheetPrimitives"]),
@@ -72,19 +83,19 @@ let package = Package(
       [
         "SheetPrimitives", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetText",
         "SheetSVG", "SheetCairo", "SheetRaster", "SheetPixels", "SheetDiff",
-        "SheetReport",
+        "SheetReport", "SystemPackage",
       ]),
     library(
       "SheetCommand",
       [
         "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
-        "SheetPrimitives",
+        "SheetPrimitives", "SystemPackage",
       ]),
     library(
       "SheetTesting",
       [
         "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
-        "SheetPrimitives",
+        "SheetPrimitives", "SystemPackage",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand"], swiftSettings: rules,
@@ -95,6 +106,7 @@ let package = Package(
       dependencies: [
         "SheetDraw", "SheetLayout", "SheetModel", "SheetPixels", "SheetRaster", "SheetSVG",
         "SheetScene", "SheetSpec", "CCairo",
+        systemPackage,
       ],
       path: "Tests/Bench"),
     .target(
@@ -111,7 +123,7 @@ let package = Package(
       ],
       swiftSettings: rules),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SheetDrawCLI", "SheetTestSupport"],
+      name: "EndToEndTests", dependencies: ["SheetDrawCLI", "SheetSpec", "SheetTestSupport"],
       swiftSettings: rules),
     .testTarget(name: "OracleTests", dependencies: ["SheetTestSupport"], swiftSettings: rules),
     .target(
@@ -158,26 +170,28 @@ let package = Package(
       dependencies: [
         "SheetDraw", "SheetSpec", "SheetLayout", "SheetModel", "SheetDiff", "SheetRaster",
         "SheetReport", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+        systemPackage,
       ],
       swiftSettings: rules),
     .testTarget(
       name: "SheetSpecTests",
       dependencies: [
         "SheetSpec", "SheetModel", "SheetPrimitives", "SheetResources", "SheetTestSupport",
+        systemPackage,
       ],
       swiftSettings: rules),
     .testTarget(
       name: "SheetLayoutTests",
       dependencies: [
         "SheetLayout", "SheetSpec", "SheetModel", "SheetScene", "SheetPrimitives",
-        "SheetTestSupport",
+        "SheetTestSupport", systemPackage,
       ],
       swiftSettings: rules),
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
         "SheetTesting", "SheetDraw", "SheetDiff", "SheetModel", "SheetScene", "SheetSpec",
-        "SheetTestSupport",
+        "SheetTestSupport", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
       swiftSettings: rules),

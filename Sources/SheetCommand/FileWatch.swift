@@ -1,6 +1,7 @@
 internal import Glibc
 internal import SheetDraw
 internal import SheetSpec
+internal import SystemPackage
 
 /// Tells when one of some files changes on disk.
 ///
@@ -9,7 +10,7 @@ struct FileWatch: ~Copyable {
   private let descriptor: Int32
 
   /// Folder by the number of its watch.
-  private var folders: [Int32: String] = [:]
+  private var folders: [Int32: FilePath] = [:]
 
   /// Folder and name of every file.
   private var files: Set<String> = []
@@ -36,18 +37,18 @@ struct FileWatch: ~Copyable {
   }
 
   /// Watches these files and no others; gives whether a folder is watched that was not before.
-  mutating func watch(_ paths: [String]) throws(DiagnosticError) -> Bool {
+  mutating func watch(_ paths: [FilePath]) throws(DiagnosticError) -> Bool {
     var isNew = false
     files = []
     for path in paths {
       // A link, and what it points to.
       for place in Set([path, Files.identity(of: path)]) {
         let folder = Files.folder(of: place)
-        guard let name = place.split(separator: "/").last else { continue }
-        let number = inotify_add_watch(descriptor, folder, Self.changes)
+        guard let name = place.lastComponent else { continue }
+        let number = folder.withPlatformString { inotify_add_watch(descriptor, $0, Self.changes) }
         guard number >= 0 else { throw Self.refusal("the folder \"\(folder)\" cannot be watched") }
         if folders.updateValue(folder, forKey: number) == nil { isNew = true }
-        files.insert("\(number)/\(name)")
+        files.insert("\(number)/\(name.string)")
       }
     }
     return isNew

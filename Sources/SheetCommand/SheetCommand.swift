@@ -1,6 +1,7 @@
 internal import Glibc
 internal import SheetDraw
 public import SheetSpec
+internal import SystemPackage
 
 /// The whole command: arguments to a status.
 public enum SheetCommand {
@@ -30,7 +31,7 @@ public enum SheetCommand {
       let plan = try DrawPlan(flags, coreCount: 1) { path throws(DiagnosticError) in
         // Standard input may never end.
         guard path.value != "-" else { throw .notThere(path) }
-        return try Files.read(path)
+        return try path.with(Files.read)
       }
       let board = DrawingBoard(library: plan.library, font: plan.font)
       for picture in plan.pictures.prefix(8) {

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import SheetDraw
 internal import SheetSpec
+internal import SystemPackage
 
 /// What is at the other end of the standard streams.
 public struct Terminal: Sendable {
@@ -29,14 +30,8 @@ public struct Terminal: Sendable {
   /// - Throws: The system's reason why standard output takes nothing.
   func print(_ text: String) throws(DiagnosticError) {
     guard !text.isEmpty else { return }
-    let standardOutput = Located("-", at: .flag("standard output", value: ""))
-    do { try Files.write(Array((text + "\n").utf8), to: standardOutput) } catch {
-      throw DiagnosticError(
-        error.diagnostics.map { diagnostic in
-          var diagnostic = diagnostic
-          diagnostic.place = nil
-          return diagnostic
-        })
+    do { try Files.write(Array((text + "\n").utf8), to: "-") } catch {
+      throw DiagnosticError(error, at: nil)
     }
   }
 

@@ -1,13 +1,14 @@
 public import SheetSpec
 internal import Synchronization
+public import SystemPackage
 
 /// One picture and the files it goes to.
 public struct BatchJob: Sendable {
   public struct Output: Sendable {
-    public var path: Located<String>
+    public var path: Located<FilePath>
     public var format: OutputFormat
 
-    public init(path: Located<String>, format: OutputFormat) {
+    public init(path: Located<FilePath>, format: OutputFormat) {
       self.path = path
       self.format = format
     }
@@ -28,7 +29,7 @@ public struct BatchJob: Sendable {
 
 /// A file that was written.
 public struct WrittenPicture: Equatable, Sendable {
-  public var path: String
+  public var path: FilePath
   public var format: OutputFormat
   public var widthPixels: Int
   public var heightPixels: Int
@@ -117,7 +118,7 @@ public struct Batch: Sendable {
 extension EncodedPicture {
   /// Writes the file, whole or not at all.
   public func write(to output: BatchJob.Output) throws(DiagnosticError) -> WrittenPicture {
-    try Files.write(bytes, to: output.path)
+    try output.path.with { path throws(FileError) in try Files.write(bytes, to: path) }
     return WrittenPicture(
       path: output.path.value, format: output.format, widthPixels: widthPixels,
       heightPixels: heightPixels, byteCount: bytes.count)

@@ -5,6 +5,7 @@ internal import SheetRaster
 public import SheetScene
 public import SheetSpec
 internal import SheetText
+public import SystemPackage
 
 /// Takes requests through every stage up to a scene, with the profile and fonts of one run.
 ///
@@ -13,9 +14,9 @@ public final class DrawingBoard {
   public let library: SpecLibrary
   let workspace = RasterWorkspace()
   private let shaper: OutlineShaper
-  private let font: Located<String>?
+  private let font: Located<FilePath>?
   private let fontName: String
-  private let isThere: (Located<String>) -> Bool
+  private let isThere: (FilePath) -> Bool
 
   /// The document that was resolved last: one that is drawn at several moments plays once.
   private var last: (document: SheetDocument, resolved: ResolvedDocument)?
@@ -27,14 +28,14 @@ public final class DrawingBoard {
   ///   - font: Path of a font for all text; nil for Inter.
   ///   - isThere: Whether a picture's file is there, by its path from here.
   public init(
-    library: SpecLibrary, font: Located<String>? = nil,
-    isThere: @escaping (Located<String>) -> Bool = { Files.isThere($0.value) }
+    library: SpecLibrary, font: Located<FilePath>? = nil,
+    isThere: @escaping (FilePath) -> Bool = Files.isThere
   ) {
     self.library = library
     self.isThere = isThere
     self.font = font
-    shaper = OutlineShaper(font.map { FontFiles($0.value) } ?? .debianInter)
-    fontName = font?.fileName ?? "Inter"
+    shaper = OutlineShaper(font.map { FontFiles($0.value.string) } ?? .debianInter)
+    fontName = font?.value.lastComponent?.string ?? "Inter"
   }
 
   /// Document → presentation → state at the moment → scene.
@@ -90,7 +91,7 @@ public final class DrawingBoard {
   public func resolve(_ document: SheetDocument) throws(DiagnosticError) -> ResolvedDocument {
     if let last, last.document == document { return last.resolved }
     let resolved = try ResolvedDocument(
-      resolving: document, in: library, isThere: { [isThere] in isThere($0.fromItsFile) },
+      resolving: document, in: library, isThere: isThere,
       contentHeight: Self.contentHeight)
     last = (document, resolved)
     return resolved

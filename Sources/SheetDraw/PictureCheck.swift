@@ -1,6 +1,7 @@
 public import SheetDiff
 internal import SheetPixels
 public import SheetSpec
+internal import SystemPackage
 
 /// Two PNG files held against each other.
 public struct PictureCheck: Equatable, Sendable {
@@ -71,7 +72,7 @@ public struct PictureCheck: Equatable, Sendable {
   }
 
   /// What is wrong where both files are whole.
-  private static func failure(_ error: PNGError, _ path: Located<String>) -> DiagnosticError {
+  private static func failure(_ error: PNGError, _ path: Located<FilePath>) -> DiagnosticError {
     guard case .size(let error) = error else {
       return DiagnosticError(.unreadablePicture, at: path.start, error.description)
     }

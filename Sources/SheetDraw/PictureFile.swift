@@ -2,23 +2,24 @@ internal import Glibc
 internal import SheetDiff
 public import SheetPixels
 public import SheetSpec
+public import SystemPackage
 
 /// A PNG file that can be read as often as is needed.
 public struct PictureFile: Sendable {
   /// How it was named, for faults.
-  public let path: Located<String>
+  public let path: Located<FilePath>
 
   /// Nil for a file that is read from its path.
   private let bytes: [UInt8]?
 
   /// A file that is read a part at a time.
-  public init(_ path: Located<String>) {
+  public init(_ path: Located<FilePath>) {
     self.path = path
     bytes = nil
   }
 
   /// A file that is held already.
-  public init(_ bytes: [UInt8], path: Located<String>) {
+  public init(_ bytes: [UInt8], path: Located<FilePath>) {
     self.path = path
     self.bytes = bytes
   }
@@ -68,7 +69,7 @@ public struct PictureFile: Sendable {
   private var source: any ByteSource {
     get throws(DiagnosticError) {
       if let bytes { return ArraySource(bytes) }
-      return try OpenFile(path)
+      return try path.with { path throws(FileError) in try OpenFile(path) }
     }
   }
 
@@ -85,15 +86,15 @@ public struct PictureFile: Sendable {
     let otherHalf = UnsafeMutableRawBufferPointer(start: start + room, count: room)
     while true {
       let counts = (first.fill(half), second.fill(otherHalf))
-      if let failure = Self.failure(first) ?? Self.failure(second) { throw failure }
+      if let failure = failure(first) ?? other.failure(second) { throw failure }
       guard counts.0 == counts.1, memcmp(start, start + room, counts.0) == 0 else { return false }
       guard counts.0 > 0 else { return true }
     }
   }
 
   /// What went wrong in fetching, which looks like a file that is cut off.
-  private static func failure(_ source: any ByteSource) -> DiagnosticError? {
-    (source as? OpenFile)?.failure
+  private func failure(_ source: any ByteSource) -> DiagnosticError? {
+    (source as? OpenFile)?.failure.map { DiagnosticError($0, at: path.place) }
   }
 
   /// Whether both are equal, but for what they say about themselves where both are held already.
@@ -117,7 +118,7 @@ public struct PictureFile: Sendable {
   }
 
   private func unreadable(_ error: PNGError, _ source: any ByteSource) -> DiagnosticError {
-    Self.failure(source)
+    failure(source)
       ?? DiagnosticError(
         .unreadablePicture, at: path.start, "\"\(path.value)\": \(error.description)")
   }
@@ -174,7 +175,7 @@ extension ByteSource {
   }
 }
 
-extension Located<String> {
+extension Located<FilePath> {
   /// The beginning of the file that this names.
   public var start: Place {
     Place(source: .file(value), line: 1, column: 1, endColumn: 2, lineText: "")

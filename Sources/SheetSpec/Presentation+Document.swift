@@ -1,5 +1,6 @@
 public import SheetModel
 internal import SheetPrimitives
+public import SystemPackage
 
 /// A presentation played through, and what a reader should know about how it came about.
 public struct ResolvedDocument: Equatable, Sendable {
@@ -25,7 +26,7 @@ extension ResolvedDocument {
   /// - Throws: All faults of the document together.
   public init(
     resolving document: SheetDocument, in library: SpecLibrary,
-    isThere: @escaping (Located<String>) -> Bool = { _ in true },
+    isThere: @escaping (FilePath) -> Bool = { _ in true },
     contentHeight: @escaping Presentation.ContentHeight
   ) throws(DiagnosticError) {
     var resolver = Resolver(
@@ -60,14 +61,14 @@ enum GrabberWish: String, CaseIterable {
 struct Resolver {
   var document: SheetDocument
   let library: SpecLibrary
-  let isThere: (Located<String>) -> Bool
+  let isThere: (FilePath) -> Bool
   let contentHeight: Presentation.ContentHeight
   var reader = FieldReader()
 
   var tokens: TokenTable { library.tokens }
 
   init(
-    document: SheetDocument, library: SpecLibrary, isThere: @escaping (Located<String>) -> Bool,
+    document: SheetDocument, library: SpecLibrary, isThere: @escaping (FilePath) -> Bool,
     contentHeight: @escaping Presentation.ContentHeight
   ) {
     self.document = document

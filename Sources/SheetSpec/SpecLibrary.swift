@@ -1,4 +1,5 @@
 internal import SheetResources
+public import SystemPackage
 
 /// A profile, and what the sheets of it are looked up in.
 ///
@@ -17,7 +18,7 @@ public struct SpecLibrary: Equatable, Sendable {
   public static let profileNames = ["spec", "spec-literal", "uikit"]
 
   /// The files that a profile is made of, given a file's contents by its path.
-  public typealias FileReader = (_ path: Located<String>) throws(DiagnosticError) -> [UInt8]
+  public typealias FileReader = (_ path: Located<FilePath>) throws(DiagnosticError) -> [UInt8]
 
   /// Reads a profile, and lays files and single settings over it.
   ///
@@ -30,7 +31,7 @@ public struct SpecLibrary: Equatable, Sendable {
   ///     flag or a file names it.
   /// - Throws: All faults of the profile, or all of the settings.
   public init(
-    profile: Located<String>? = nil, scenario: ScenarioFile? = nil,
+    profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,
     settings: [Located<String>] = [],
     readFile: FileReader = { path throws(DiagnosticError) in throw .notThere(path) }
   ) throws(DiagnosticError) {
@@ -39,9 +40,10 @@ public struct SpecLibrary: Equatable, Sendable {
     tokens = try TokenTable(
       base: Resource.specProfile.bytes, origin: "spec", colorNames: palette.names)
     let name =
-      profile ?? scenario?.profile ?? Located("spec", at: .flag("--profile", value: "spec"))
-    self.profile = name.fileName
-    try merge(profile: name.asProfile, readFile, after: [])
+      profile ?? scenario?.profile?.asProfile
+      ?? Located<FilePath>("spec", at: .flag("--profile", value: "spec"))
+    self.profile = name.value.lastComponent?.string ?? name.value.string
+    try merge(profile: name, readFile, after: [])
     var diagnostics: [Diagnostic] = []
     for path in scenario?.tokenFiles ?? [] {
       do throws(DiagnosticError) { try merge(file: path, readFile) } catch {
@@ -65,7 +67,7 @@ public struct SpecLibrary: Equatable, Sendable {
 
   private mutating func merge(file: Located<String>, _ readFile: FileReader) throws(DiagnosticError)
   {
-    let path = file.fromItsFile
+    let path = file.path
     let bytes = try readFile(path)
     if let base = try TokenFile(bytes, name: path.value).extends {
       throw DiagnosticError(
@@ -73,43 +75,42 @@ public struct SpecLibrary: Equatable, Sendable {
         "a file of tokens laid over a profile builds on no other one",
         allowed: "without extends, or named as the profile")
     }
-    try tokens.merge(bytes, origin: path.value)
+    try tokens.merge(bytes, origin: path.value.string)
   }
 
   /// `trail` holds the files that build on this profile, in order.
   private mutating func merge(
-    profile: Located<String>, _ readFile: FileReader, after trail: [String]
+    profile: Located<FilePath>, _ readFile: FileReader, after trail: [FilePath]
   ) throws(DiagnosticError) {
-    switch profile.value {
+    let name = profile.value.string
+    switch name {
     case "spec": return
     case "spec-literal":
-      try tokens.merge(Resource.specLiteralProfile.bytes, origin: profile.value)
-      baseProfile = profile.value
+      try tokens.merge(Resource.specLiteralProfile.bytes, origin: name)
+      baseProfile = name
     case "uikit":
-      try tokens.merge(Resource.uikitProfile.bytes, origin: profile.value)
+      try tokens.merge(Resource.uikitProfile.bytes, origin: name)
       tokens.fixedGroup = "dimming."
-      baseProfile = profile.value
-    case let path where path.hasSuffix(".json"):
+      baseProfile = name
+    case _ where name.hasSuffix(".json"):
       let bytes = try readFile(profile)
-      let file = try TokenFile(bytes, name: path)
+      let file = try TokenFile(bytes, name: profile.value)
       if let base = file.extends?.asProfile {
-        try refuseCycle(trail + [path], base)
-        try merge(profile: base, readFile, after: trail + [path])
+        try refuseCycle(trail + [profile.value], base)
+        try merge(profile: base, readFile, after: trail + [profile.value])
       }
-      try tokens.merge(bytes, origin: path)
+      try tokens.merge(bytes, origin: name)
     default:
-      throw DiagnosticError([
-        .unknown(
-          .unknownProfile, "profile", profile, among: Self.profileNames,
-          allowed: "one of: \(Self.profileNames.joined(separator: ", ")), or a *.tokens.json file")
-      ])
+      throw .unknown(
+        .unknownProfile, "profile", Located(name, at: profile.place), among: Self.profileNames,
+        allowed: "one of: \(Self.profileNames.joined(separator: ", ")), or a *.tokens.json file")
     }
   }
 
   /// A file that builds on another, which may build on a third, but never on itself.
-  private func refuseCycle(_ trail: [String], _ base: Located<String>) throws(DiagnosticError) {
+  private func refuseCycle(_ trail: [FilePath], _ base: Located<FilePath>) throws(DiagnosticError) {
     guard let start = trail.firstIndex(of: base.value) else { return }
-    let circle = (trail[start...] + [base.value]).joined(separator: " → ")
+    let circle = (trail[start...] + [base.value]).map(\.string).joined(separator: " → ")
     throw DiagnosticError(
       .cyclicTokens, at: base.place, "\"\(base.value)\" builds on itself: \(circle)")
   }
@@ -142,5 +143,7 @@ public struct SpecLibrary: Equatable, Sendable {
 
 extension Located<String> {
   /// A profile's name as it is, and a file's path from where the command runs.
-  fileprivate var asProfile: Located<String> { value.hasSuffix(".json") ? fromItsFile : self }
+  fileprivate var asProfile: Located<FilePath> {
+    value.hasSuffix(".json") ? path : Located<FilePath>(FilePath(value), at: place)
+  }
 }

@@ -104,10 +104,10 @@ struct DrawnSheet {
   private static func read(
     _ path: Located<String>
   ) throws(DiagnosticError) -> (bytes: [UInt8], file: ScenarioFile, library: SpecLibrary) {
-    let bytes = try Files.read(path)
-    let file = try ScenarioFile(bytes, name: path.value)
+    let bytes = try path.filePath.with(Files.read)
+    let file = try ScenarioFile(bytes, name: path.filePath.value)
     let library = try SpecLibrary(scenario: file) { path throws(DiagnosticError) in
-      try Files.read(path)
+      try path.with(Files.read)
     }
     return (bytes, file, library)
   }

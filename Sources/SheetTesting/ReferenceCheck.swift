@@ -3,6 +3,7 @@ internal import SheetDraw
 internal import SheetReport
 internal import SheetScene
 internal import SheetSpec
+internal import SystemPackage
 
 /// Why a test fails, for people, and the pictures of it.
 struct SheetFailure: Equatable {
@@ -47,7 +48,8 @@ struct ReferenceCheck {
     return views.compactMap { view in
       do throws(DiagnosticError) {
         let drawn = try DrawnSheet(
-          sheet, name: name, view, ignoring: ignored, folder: Files.folder(of: testFile))
+          sheet, name: name, view, ignoring: ignored,
+          folder: Files.folder(of: FilePath(testFile)).string)
         return failure(drawn)
       } catch { return SheetFailure(text: text(.invalid, name, error.diagnostics)) }
     }
@@ -98,9 +100,13 @@ struct ReferenceCheck {
   /// Nil for a picture that passes.
   private func finding(_ drawn: DrawnSheet) -> Finding? {
     let path = reference(drawn)
-    guard Files.isThere(path.value) else { return Finding(verdict: .missing, drawn: drawn) }
+    guard Files.isThere(path.filePath.value) else {
+      return Finding(verdict: .missing, drawn: drawn)
+    }
     do throws(DiagnosticError) {
-      let before = try Files.read(path, mostBytes: Files.mostBytesOfPictures)
+      let before = try path.filePath.with { path throws(FileError) in
+        try Files.read(path, mostBytes: Files.mostBytesOfPictures)
+      }
       return before == drawn.bytes ? nil : try compared(before, path, drawn)
     } catch {
       var finding = Finding(verdict: .invalid, drawn: drawn)
@@ -112,8 +118,8 @@ struct ReferenceCheck {
   private func compared(
     _ before: [UInt8], _ path: Located<String>, _ drawn: DrawnSheet
   ) throws(DiagnosticError) -> Finding? {
-    let file = PictureFile(before, path: path)
-    let other = PictureFile(drawn.bytes, path: path)
+    let file = PictureFile(before, path: path.filePath)
+    let other = PictureFile(drawn.bytes, path: path.filePath)
     var options = options
     options.ignored += drawn.ignored
     let check = try PictureCheck(
@@ -141,12 +147,14 @@ struct ReferenceCheck {
   private func recorded(_ finding: Finding) -> SheetFailure {
     let path = reference(finding.drawn)
     do throws(DiagnosticError) {
-      guard Files.leads(path.value, into: Files.folder(of: testFile)) else {
+      guard Files.leads(path.filePath.value, into: Files.folder(of: FilePath(testFile))) else {
         throw DiagnosticError(
           .leadsOutside, at: nil, "\"\(path.value)\" leads out of the test's folder",
           allowed: "references beside their test")
       }
-      try Files.replace([Files.Replacement(path: path, bytes: finding.drawn.bytes)])
+      try Files.replace([
+        Files.Replacement(path: path.filePath, bytes: finding.drawn.bytes)
+      ])
     } catch { return told(finding, "it cannot be recorded: \(error.words)") }
     var text = result(finding).text
     text += "  recorded as \(environment.shortened(path.value))\n"
@@ -225,8 +233,10 @@ extension ReferenceCheck {
     let stem = Reference.stem(ofScenario: testFile).split(separator: "/").last ?? "tests"
     let path = "\(environment.failuresFolder)/\(stem)/\(finding.drawn.name).png"
     do throws(DiagnosticError) {
-      try Files.makeFolders(.flag(Files.folder(of: path), "failures"))
-      try Files.write(finding.drawn.bytes, to: .flag(path, "failures"))
+      try Located<String>.flag(path, "failures").filePath.with { path throws(FileError) in
+        try Files.makeFolders(Files.folder(of: path))
+        try Files.write(finding.drawn.bytes, to: path)
+      }
     } catch { return ["the new picture cannot be kept: \(error.words)"] }
     let after = environment.shortened(path).shellWord
     guard finding.before != nil else { return ["new picture: \(after)"] }

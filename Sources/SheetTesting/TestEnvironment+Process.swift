@@ -1,5 +1,6 @@
 internal import Glibc
 internal import SheetDraw
+internal import SystemPackage
 
 extension TestEnvironment {
   /// The one of this process.
@@ -23,7 +24,7 @@ extension TestEnvironment {
   var failuresFolder: String {
     if let named = read(Self.failuresName) { return named }
     let build = "\(folder)/.build"
-    if Files.isFolder(build) { return "\(build)/sheets" }
+    if Files.isFolder(FilePath(build)) { return "\(build)/sheets" }
     return "\(read("TMPDIR") ?? "/tmp")/sheets-\(getuid())"
   }
 

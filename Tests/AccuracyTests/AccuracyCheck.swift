@@ -76,7 +76,7 @@ struct AccuracyCheck {
   private mutating func board(_ profile: OracleProfile) throws -> DrawingBoard {
     if let board = boards[profile] { return board }
     let name = Located(profile.rawValue, at: .flag("--profile", value: profile.rawValue))
-    let board = DrawingBoard(library: try SpecLibrary(profile: name))
+    let board = DrawingBoard(library: try SpecLibrary(profile: name.filePath))
     boards[profile] = board
     return board
   }

@@ -1,6 +1,7 @@
 import SheetDraw
 import SheetPixels
 import SheetSpec
+import SystemPackage
 
 /// `diff` and `verify` as whole processes, on pictures made here.
 ///
@@ -62,7 +63,7 @@ struct CompareBench {
         """
       let path = "\(suite)/s\(number).sheet.yaml"
       do {
-        try Files.write(Array(text.utf8), to: Located(path, at: .flag("bench", value: "")))
+        try Files.write(Array(text.utf8), to: FilePath(path))
       } catch { return [] }
     }
     _ = ProcessRun([binary, "accept", suite, "--all", "--in-ci", "--quiet"])
@@ -99,7 +100,7 @@ struct CompareBench {
       _ = ProcessRun([binary] + second + ["-o", "\(folder)/\(pair)-b.png"])
     }
     let same = try PNGPicture(
-      Files.read(Located("\(folder)/same-b.png", at: .flag("bench", value: ""))))
+      Files.read(FilePath("\(folder)/same-b.png")))
     try write(same.pixels, "same-b", text: [PNGText(keyword: "Comment", text: "another file")])
     try write(Self.photo(isChanged: false), "photo-a")
     try write(Self.photo(isChanged: true), "photo-b")
@@ -107,7 +108,7 @@ struct CompareBench {
 
   private func write(_ picture: PixelBuffer, _ name: String, text: [PNGText] = []) throws {
     let file = try PNGFile(picture, pixelsPerPoint: 3, text: text)
-    try Files.write(file.bytes, to: Located("\(folder)/\(name).png", at: .flag("bench", value: "")))
+    try Files.write(file.bytes, to: FilePath("\(folder)/\(name).png"))
   }
 
   /// Soft shapes and a little noise, about a byte a pixel; changed, a quarter of it is darker.

@@ -1,4 +1,5 @@
 import Foundation
+import SheetSpec
 import SheetTestSupport
 import Testing
 
@@ -29,6 +30,18 @@ import Testing
       try await text("spec --json E0502")
         == "{\"id\":\"E0502\",\"text\":\"Two pictures would go to one file. Put what differs into "
         + "its name.\"}\n")
+  }
+
+  @Test(arguments: DiagnosticCode.allCases) func everyDiagnosticIsExplained(code: DiagnosticCode)
+    async throws
+  {
+    let explanation = try await text("spec \(code.rawValue)")
+    #expect(explanation.hasPrefix("\(code.rawValue)  "))
+    #expect(explanation.hasSuffix(".\n"))
+  }
+
+  @Test func A71_theExplanationOfAViewAttachedTwiceNamesTheRow() async throws {
+    #expect(try await text("spec E0224").contains("A71"))
   }
 
   @Test func specFindsTokensHoweverTheyAreSpelt() async throws {

@@ -3,6 +3,7 @@
 
 import SheetCommand
 import SheetSpec
+import SystemPackage
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
@@ -47,7 +48,7 @@ private func readScenario(_ bytes: [UInt8]) {
 private func readTokens(_ bytes: [UInt8]) {
   let place = Place.flag("--profile", value: "fuzz.tokens.json")
   do throws(DiagnosticError) {
-    _ = try SpecLibrary(profile: Located("fuzz.tokens.json", at: place)) { _ in bytes }
+    _ = try SpecLibrary(profile: Located("fuzz.tokens.json", at: place).filePath) { _ in bytes }
   } catch {
     precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")
     sayAll(error.diagnostics)

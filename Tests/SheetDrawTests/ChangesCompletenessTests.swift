@@ -3,6 +3,7 @@ import SheetModel
 import SheetPrimitives
 import SheetReport
 import SheetSpec
+import SystemPackage
 import Testing
 
 /// Whatever token changes a picture or a transition is named, by an oracle that knows nothing of

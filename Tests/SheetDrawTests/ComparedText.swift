@@ -1,6 +1,7 @@
 import SheetDraw
 import SheetModel
 import SheetSpec
+import SystemPackage
 
 /// A scenario as text, played up to a moment.
 func frame(
@@ -9,7 +10,8 @@ func frame(
 ) throws -> ComparedFrame {
   let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
   let library = try SpecLibrary(
-    profile: profile.map { Located($0, at: .flag("--profile", value: $0)) }, scenario: file,
+    profile: profile.map { Located($0, at: .flag("--profile", value: $0)).filePath },
+    scenario: file,
     settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
   var request = FrameRequest(document: SheetDocument(), moment: moment)
   request.document.scenario = file

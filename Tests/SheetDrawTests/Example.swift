@@ -4,6 +4,7 @@ import SheetLayout
 import SheetModel
 import SheetSpec
 import SheetTestSupport
+import SystemPackage
 
 /// A scenario of the repository, read and played.
 struct Example {
@@ -15,7 +16,8 @@ struct Example {
   init(_ name: String) throws {
     let path = "Specs/Examples/\(name).sheet.yaml"
     file = try ScenarioFile(
-      [UInt8](try Data(contentsOf: URL(fileURLWithPath: RepositoryFile(path).path))), name: path)
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: RepositoryFile(path).path))),
+      name: FilePath(path))
     var document = SheetDocument()
     document.scenario = file
     self.document = document

@@ -1,6 +1,7 @@
 import Foundation
 import SheetDraw
 import SheetSpec
+import SystemPackage
 import Testing
 
 @Suite struct FilesTests {
@@ -12,9 +13,9 @@ import Testing
     for (number, permissions) in [0o600, 0o664, 0o640].enumerated() {
       try Data([1]).write(to: URL(filePath: path))
       try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
-      let written = Located(path, at: .flag("accept", value: ""))
+      let written = Located(FilePath(path), at: .flag("accept", value: ""))
       if number == 0 {
-        try Files.write([2], to: written)
+        try Files.write([2], to: written.value)
       } else {
         try Files.replace([Files.Replacement(path: written, bytes: [2])])
       }

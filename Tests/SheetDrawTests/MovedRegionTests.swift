@@ -2,6 +2,7 @@ import SheetDiff
 import SheetDraw
 import SheetPixels
 import SheetSpec
+import SystemPackage
 import Testing
 
 @Suite struct MovedRegionTests {

@@ -2,6 +2,7 @@ import SheetDiff
 import SheetDraw
 import SheetPixels
 import SheetSpec
+import SystemPackage
 import Testing
 
 @Suite struct PictureFileTests {
@@ -41,8 +42,8 @@ import Testing
 
   private let grey: UInt32 = 0xff80_8080
 
-  private static func path(_ text: String) -> Located<String> {
-    Located(text, at: .flag("diff", value: text))
+  private static func path(_ text: String) -> Located<FilePath> {
+    Located(FilePath(text), at: .flag("diff", value: text))
   }
 
   /// A pixel in a file that says how dense it is.

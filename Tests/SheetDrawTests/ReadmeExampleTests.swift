@@ -3,6 +3,7 @@ import SheetDraw
 import SheetModel
 import SheetSpec
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 @Suite struct ReadmeExampleTests {

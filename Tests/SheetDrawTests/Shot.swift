@@ -7,11 +7,14 @@ import SheetRaster
 import SheetScene
 public import SheetSpec
 
-extension Located: ExpressibleByUnicodeScalarLiteral where Value == String {}
-extension Located: ExpressibleByExtendedGraphemeClusterLiteral where Value == String {}
-extension Located: ExpressibleByStringLiteral where Value == String {
+extension Located: ExpressibleByUnicodeScalarLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
+extension Located: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
+extension Located: ExpressibleByStringLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
   public init(stringLiteral text: String) {
-    self.init(text, at: .flag("--test", value: text))
+    self.init(Value(stringLiteral: text), at: .flag("--test", value: text))
   }
 }
 
@@ -27,7 +30,7 @@ struct Shot {
     _ change: (inout SheetDocument) -> Void = { _ in }
   ) throws(DiagnosticError) {
     library = try SpecLibrary(
-      profile: Located(profile, at: .flag("--profile", value: profile)),
+      profile: Located(profile, at: .flag("--profile", value: profile)).filePath,
       settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
     // As the command does it: medium of two.
     document.detents = ["medium", "large"]

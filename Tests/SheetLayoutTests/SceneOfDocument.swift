@@ -4,11 +4,14 @@ import SheetPrimitives
 import SheetScene
 public import SheetSpec
 
-extension Located: ExpressibleByUnicodeScalarLiteral where Value == String {}
-extension Located: ExpressibleByExtendedGraphemeClusterLiteral where Value == String {}
-extension Located: ExpressibleByStringLiteral where Value == String {
+extension Located: ExpressibleByUnicodeScalarLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
+extension Located: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
+extension Located: ExpressibleByStringLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
   public init(stringLiteral text: String) {
-    self.init(text, at: .flag("--test", value: text))
+    self.init(Value(stringLiteral: text), at: .flag("--test", value: text))
   }
 }
 

@@ -1,4 +1,5 @@
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 @testable import SheetSpec

@@ -2,6 +2,7 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 /// Scenarios by lot, built twice: as text and as the values that the text has to become.

@@ -1,5 +1,6 @@
 import SheetModel
 import SheetSpec
+import SystemPackage
 
 /// A scenario read and resolved, and everything that was said of it.
 struct ScenarioReading {
@@ -8,23 +9,23 @@ struct ScenarioReading {
   var diagnostics: [Diagnostic] = []
 
   init(
-    _ text: String, named name: String = "a.yaml", profile: Located<String>? = nil,
+    _ text: String, named name: String = "a.yaml", profile: Located<FilePath>? = nil,
     files: [String: String] = [:], _ change: (inout SheetDocument) -> Void = { _ in }
   ) {
     do {
-      let file = try ScenarioFile(Array(text.utf8), name: name)
+      let file = try ScenarioFile(Array(text.utf8), name: FilePath(name))
       self.file = file
       diagnostics = file.warnings
       let library = try SpecLibrary(profile: profile, scenario: file) {
         path throws(DiagnosticError) in
-        guard let text = files[path.value] else { throw .notThere(path) }
+        guard let text = files[path.value.string] else { throw .notThere(path) }
         return Array(text.utf8)
       }
       var document = SheetDocument()
       document.scenario = file
       change(&document)
       let resolved = try ResolvedDocument(
-        resolving: document, in: library, isThere: { files[$0.value] != nil },
+        resolving: document, in: library, isThere: { files[$0.string] != nil },
         contentHeight: { content, _ in
           content.kind == .none ? 0 : Double(content.rows ?? 7) * 44
         })

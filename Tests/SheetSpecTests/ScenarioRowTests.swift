@@ -1,5 +1,6 @@
 import SheetModel
 import SheetSpec
+import SystemPackage
 import Testing
 
 /// Requirements that are remarks on a scenario, each with its whole message.
@@ -122,7 +123,6 @@ import Testing
           + "of its own: a sheet owns its content, and no view is moved from one hierarchy into "
           + "another"
       ])
-    #expect(DiagnosticCode.attachedTwice.explanation.contains("A71"))
   }
 
   @Test func A68_aDismissalHasOneOfFourReasons() {

@@ -1,19 +1,23 @@
 internal import SheetModel
 public import SheetSpec
+import SystemPackage
 import Testing
 
-extension Located: ExpressibleByUnicodeScalarLiteral where Value == String {}
-extension Located: ExpressibleByExtendedGraphemeClusterLiteral where Value == String {}
-extension Located: ExpressibleByStringLiteral where Value == String {
+extension Located: ExpressibleByUnicodeScalarLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
+extension Located: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
+extension Located: ExpressibleByStringLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
   public init(stringLiteral text: String) {
-    self.init(text, at: .flag("--test", value: text))
+    self.init(Value(stringLiteral: text), at: .flag("--test", value: text))
   }
 }
 
 extension SpecLibrary {
   /// A profile by its name.
   static func named(_ name: String) throws(DiagnosticError) -> SpecLibrary {
-    try SpecLibrary(profile: Located(name, at: .flag("--profile", value: name)))
+    try SpecLibrary(profile: Located(name, at: .flag("--profile", value: name)).filePath)
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import SheetSpec
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 /// The schema in the hands of another program.

@@ -1,4 +1,5 @@
 import SheetSpec
+import SystemPackage
 import Testing
 
 /// Tokens that take the value of another one, and files that build on another one.
@@ -6,7 +7,7 @@ import Testing
   private func library(_ files: [String: String]) throws -> SpecLibrary {
     try SpecLibrary(profile: Located("a.tokens.json", at: .flag("--profile", value: "-"))) {
       path throws(DiagnosticError) in
-      guard let text = files[path.value] else { throw .notThere(path) }
+      guard let text = files[path.value.string] else { throw .notThere(path) }
       return Array(text.utf8)
     }
   }

@@ -1,5 +1,6 @@
 import SheetPrimitives
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 @testable import SheetSpec

@@ -22,7 +22,7 @@ public struct Play {
     _ profile: String = "spec", settings: [String] = [], _ change: (inout Play) -> Void = { _ in }
   ) throws {
     library = try SpecLibrary(
-      profile: Located(profile, at: .flag("--profile", value: profile)),
+      profile: Located(profile, at: .flag("--profile", value: profile)).filePath,
       settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
     change(&self)
   }

@@ -1,6 +1,7 @@
 import SheetDraw
 import SheetModel
 import SheetSpec
+import SystemPackage
 import Testing
 
 @testable import SheetTesting
@@ -39,7 +40,7 @@ import Testing
       device: "iphone-15-pro", appearances: [.dark])
     let path = Located(
       "\(folder.references)/medium-iphone-15-pro-dark@1x.png", at: .flag("A", value: ""))
-    let about = try PictureFile(path).about()
+    let about = try PictureFile(path.filePath).about()
     #expect(
       about.origin?.commandLine
         == "photos.sheet.yaml --at '50%#1' --device iphone-15-pro --appearance dark --scale 1")

@@ -50,17 +50,17 @@ struct AcceptCommand {
     for outcome in outcomes {
       let result = outcome.result
       guard let picture = result.picture else { continue }
-      let path = Located(
-        suite.path(picture.reference).value, at: suite.path(picture.reference).start)
+      let path = Located<String>(
+        suite.path(picture.reference).value, at: suite.path(picture.reference).filePath.start)
       switch result.verdict {
       case .changed, .resized, .missing:
         guard flags.has("--case") || flags.has("--all") else { continue }
-        replacements.append(Files.Replacement(path: path, bytes: outcome.drawn))
+        replacements.append(Files.Replacement(path: path.filePath, bytes: outcome.drawn))
       case .orphaned where flags.has("--orphaned"):
-        replacements.append(Files.Replacement(path: path, bytes: nil))
+        replacements.append(Files.Replacement(path: path.filePath, bytes: nil))
       case .invalid where outcome.drawn != nil && (flags.has("--case") || flags.has("--all")):
         // Only the old reference is unreadable.
-        replacements.append(Files.Replacement(path: path, bytes: outcome.drawn))
+        replacements.append(Files.Replacement(path: path.filePath, bytes: outcome.drawn))
       default: continue
       }
       taken.append(result)

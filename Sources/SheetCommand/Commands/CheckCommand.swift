@@ -43,7 +43,7 @@ struct CheckCommand {
   private func files(_ words: [Located<String>]) throws(DiagnosticError) -> [Located<String>] {
     var files: [Located<String>] = []
     for word in words {
-      guard Files.isFolder(word.value) else {
+      guard Files.isFolder(word.filePath.value) else {
         files.append(word)
         continue
       }
@@ -63,13 +63,15 @@ struct CheckCommand {
   private func check(_ file: Located<String>) -> Finding {
     var finding = Finding(file: file, diagnostics: [])
     do throws(DiagnosticError) {
-      let bytes = try Files.read(file)
+      let bytes = try file.filePath.with(Files.read)
       if file.value.hasSuffix(".tokens.json") {
-        _ = try SpecLibrary(profile: file, readFile: Files.read)
+        _ = try SpecLibrary(profile: file.filePath) { path throws(DiagnosticError) in
+          try path.with(Files.read)
+        }
         return finding
       }
       finding.diagnostics = try play(file, bytes)
-      finding.formatted = try ScenarioFormatter.formatted(bytes, name: file.value)
+      finding.formatted = try ScenarioFormatter.formatted(bytes, name: file.filePath.value)
       finding.isFormatted = finding.formatted == bytes
     } catch { finding.diagnostics = error.diagnostics }
     return finding
@@ -80,7 +82,8 @@ struct CheckCommand {
     -> [Diagnostic]
   {
     let plan = try DrawPlan(GivenFlags(["--", file.value], of: Flag.drawing), coreCount: 1) {
-      path throws(DiagnosticError) in path.value == file.value ? bytes : try Files.read(path)
+      path throws(DiagnosticError) in
+      path.value == file.filePath.value ? bytes : try path.with(Files.read)
     }
     guard let scenario = plan.scenario else { return [] }
     let board = DrawingBoard(library: plan.library)
@@ -119,7 +122,7 @@ struct CheckCommand {
       // A stream is passed on, whether anything has changed or not.
       guard let bytes = finding.formatted, !finding.isFormatted || finding.file.value == "-"
       else { continue }
-      try Files.write(bytes, to: finding.file)
+      try finding.file.filePath.with { path throws(FileError) in try Files.write(bytes, to: path) }
     }
   }
 

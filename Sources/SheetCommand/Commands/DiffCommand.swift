@@ -20,7 +20,9 @@ struct DiffCommand {
       let sides = try (DiffSide(flags.words[0]), DiffSide(flags.words[1]))
       let result = try compare(sides.0, sides.1, wish, output)
       if let output, let picture = result.picture {
-        try Files.write(picture, to: output.path)
+        try output.path.filePath.with { path throws(FileError) in
+          try Files.write(picture, to: path)
+        }
       }
       let status = tell(result, wish, isStream: output?.path.value == "-")
       return status == .done && !result.isPassed ? .different : status
@@ -90,11 +92,13 @@ struct DiffCommand {
             .unknownFormat, at: path.place, "\"\(path.value)\" is no name of a difference picture",
             allowed: "a name that ends in .png, or - for standard output")
         }
-        if path.value != "-" { try Files.checkWritable(path) }
+        if path.value != "-" { try path.filePath.with(Files.checkWritable) }
       }
     }
-    let inputs = Set(flags.words.map { Files.identity(of: $0.value) })
-    if let path = paths.first, path.value != "-", inputs.contains(Files.identity(of: path.value)) {
+    let inputs = Set(flags.words.map { Files.identity(of: $0.filePath.value) })
+    if let path = paths.first, path.value != "-",
+      inputs.contains(Files.identity(of: path.filePath.value))
+    {
       reader.fail(
         Diagnostic(
           .sameOutput, at: path.place, "\"\(path.value)\" is one of the two that are compared",
@@ -168,7 +172,7 @@ struct DiffCommand {
     guard let drawn = try side.drawn(momentFlags) else { throw DiagnosticError(side.isNoState) }
     let frame = try drawn.comparedFrame()
     let text = JSON(of: frame.state, in: frame.presentation).text
-    guard let state = try RecordedState(Array(text.utf8), name: side.path.value) else {
+    guard let state = try RecordedState(Array(text.utf8), name: side.path.filePath.value) else {
       throw DiagnosticError(side.isNoState)
     }
     return state
@@ -202,7 +206,7 @@ struct DiffCommand {
     }
     guard let drawn = side.drawn else { throw DiagnosticError(side.side.isNoState) }
     let file = try drawn.file()
-    return (PictureFile(file.bytes, path: side.side.path), file.frame.pixelsPerPoint)
+    return (PictureFile(file.bytes, path: side.side.path.filePath), file.frame.pixelsPerPoint)
   }
 
   private func comparePictures(

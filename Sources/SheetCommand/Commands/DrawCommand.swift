@@ -1,6 +1,7 @@
 internal import SheetDraw
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SystemPackage
 
 /// The bare command: flags to pictures.
 struct DrawCommand {
@@ -10,13 +11,16 @@ struct DrawCommand {
   /// How a run ended, and the files it has written.
   struct Outcome {
     var status: ExitStatus
-    var paths: [String] = []
+    var paths: [FilePath] = []
   }
 
   func run() async -> ExitStatus {
     guard !flags.has("--watch") else { return await WatchCommand(command: self).run() }
     do throws(DiagnosticError) {
-      return try await draw(try plan(Files.read)) { Files.isThere($0.value) }.status
+      return try await draw(
+        try plan { path throws(DiagnosticError) in try path.with(Files.read) },
+        isThere: Files.isThere
+      ).status
     } catch {
       return session.fail(error.diagnostics)
     }
@@ -28,7 +32,7 @@ struct DrawCommand {
 
   /// Draws all pictures of a plan.
   func draw(
-    _ plan: DrawPlan, isThere: @escaping (Located<String>) -> Bool
+    _ plan: DrawPlan, isThere: @escaping (FilePath) -> Bool
   ) async throws(DiagnosticError) -> Outcome {
     let board = DrawingBoard(library: plan.library, font: plan.font, isThere: isThere)
     if flags.has("--contact") { return try drawContactPage(plan, on: board) }
@@ -150,7 +154,7 @@ struct DrawCommand {
     // What goes to standard output as bytes leaves no room for words there.
     if !session.isQuiet || session.isJSON, !pictures.contains(where: { $0.path == "-" }) {
       status = session.print(
-        session.isJSON ? Self.json(pictures) : pictures.map(\.path).joined(separator: "\n"))
+        session.isJSON ? Self.json(pictures) : pictures.map(\.path.string).joined(separator: "\n"))
     }
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     let strict = session.warn(
@@ -168,7 +172,7 @@ struct DrawCommand {
         .list(
           pictures.map { picture in
             .object([
-              ("path", .text(picture.path)), ("format", .text(picture.format.rawValue)),
+              ("path", .text(picture.path.string)), ("format", .text(picture.format.rawValue)),
               ("width", .number(Double(picture.widthPixels))),
               ("height", .number(Double(picture.heightPixels))),
               ("bytes", .number(Double(picture.byteCount))),

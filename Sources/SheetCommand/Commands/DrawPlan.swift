@@ -3,6 +3,7 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
+internal import SystemPackage
 
 /// What the bare command has been asked to draw: every picture and every file, all checked.
 struct DrawPlan {
@@ -32,7 +33,7 @@ struct DrawPlan {
   }
 
   var library: SpecLibrary
-  var font: Located<String>?
+  var font: Located<FilePath>?
   var pictures: [Picture]
   var renderer: Renderer
   var workers: Int
@@ -51,7 +52,7 @@ struct DrawPlan {
   /// - Throws: Every fault of the flags, found before anything is drawn.
   init(
     _ flags: GivenFlags, coreCount: Int, drawsShots: Bool = true,
-    readFile: SpecLibrary.FileReader = { path throws(DiagnosticError) in try Files.read(path) }
+    readFile: SpecLibrary.FileReader = { path throws(DiagnosticError) in try path.with(Files.read) }
   ) throws(DiagnosticError) {
     var reader = PlanReader(flags: flags)
     let workers = reader.workers()
@@ -67,7 +68,7 @@ struct DrawPlan {
     self.library = library
     self.workers = workers ?? coreCount
     self.renderer = renderer ?? .exact
-    font = flags.one("--font")
+    font = flags.one("--font")?.filePath
     self.scenario = scenario?.content
     let axes = Axes(flags, devices: library.devices, takes: takes, scenario: scenario)
     innermostCount = axes.innermostCount
@@ -204,7 +205,8 @@ private struct PlanReader {
   ) -> SpecLibrary? {
     do {
       return try SpecLibrary(
-        profile: flags.one("--profile"), scenario: scenario?.content, settings: flags.all("--set"),
+        profile: flags.one("--profile")?.filePath, scenario: scenario?.content,
+        settings: flags.all("--set"),
         readFile: readFile)
     } catch {
       reader.add(error)
@@ -225,10 +227,10 @@ private struct PlanReader {
     }
     do throws(DiagnosticError) {
       let bytes: [UInt8]
-      do { bytes = try readFile(file) } catch {
+      do { bytes = try readFile(file.filePath) } catch {
         throw Self.misspelt(file).map { DiagnosticError($0) } ?? error
       }
-      return ScenarioPlan(file, try ScenarioFile(bytes, name: file.value), bytes)
+      return ScenarioPlan(file, try ScenarioFile(bytes, name: file.filePath.value), bytes)
     } catch {
       reader.add(error)
       return nil
@@ -238,7 +240,7 @@ private struct PlanReader {
   /// A word that is no file and does not look like one: a command, most likely.
   private static func misspelt(_ word: Located<String>) -> Diagnostic? {
     guard !word.value.contains(where: { "./".contains($0) }), word.value != "-",
-      !Files.isThere(word.value)
+      !Files.isThere(word.filePath.value)
     else { return nil }
     return Diagnostic(
       .unexpectedArgument, at: word.place, "\"\(word.value)\" is neither a file nor a command",

@@ -1,5 +1,6 @@
 internal import SheetDraw
 internal import SheetSpec
+internal import SystemPackage
 
 /// Which file each picture goes to.
 struct OutputPlan {
@@ -36,11 +37,11 @@ struct OutputPlan {
     outputs = zip(names, standardNames).map { names, standardName in
       guard !templates.isEmpty else {
         let path = folder + Self.fill(standardName, names) + ".png"
-        return [.init(path: Located(path, at: .flag("-o", value: path)), format: .png)]
+        return [.init(path: Located(path, at: .flag("-o", value: path)).filePath, format: .png)]
       }
       return zip(templates, formats).map { template, format in
         let path = Self.fill(template.value, names)
-        return .init(path: Located(path, at: template.place), format: format)
+        return .init(path: Located(path, at: template.place).filePath, format: format)
       }
     }
     let paths = outputs.flatMap { $0.map(\.path) }
@@ -60,7 +61,7 @@ struct OutputPlan {
       return .png
     }
     // What stands in a folder's place is told so, whatever it is called.
-    guard !Files.isFolder(template.value), !template.value.hasSuffix("/") else {
+    guard !Files.isFolder(template.filePath.value), !template.value.hasSuffix("/") else {
       throw DiagnosticError(
         .cannotCreate, at: template.place, "\"\(template.value)\" is a folder, not a file",
         allowed:
@@ -122,9 +123,9 @@ struct OutputPlan {
   }
 
   /// Files that two pictures would share, and files that cannot be made.
-  private static func faults(of paths: [Located<String>], hint: String) -> [Diagnostic] {
+  private static func faults(of paths: [Located<FilePath>], hint: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    var seen: Set<String> = []
+    var seen: Set<FilePath> = []
     for path in paths {
       if !seen.insert(Files.identity(of: path.value)).inserted {
         diagnostics.append(
@@ -135,7 +136,7 @@ struct OutputPlan {
       }
     }
     for path in paths where path.value != "-" {
-      do throws(DiagnosticError) { try Files.checkWritable(path) } catch {
+      do throws(DiagnosticError) { try path.with(Files.checkWritable) } catch {
         diagnostics += error.diagnostics.filter { !diagnostics.contains($0) }
       }
     }

@@ -20,8 +20,8 @@ struct SpecCommand {
   func run() -> ExitStatus {
     do throws(DiagnosticError) {
       let library = try SpecLibrary(
-        profile: flags.one("--profile"), settings: flags.all("--set")
-      ) { path throws(DiagnosticError) in try Files.read(path) }
+        profile: flags.one("--profile")?.filePath, settings: flags.all("--set")
+      ) { path throws(DiagnosticError) in try path.with(Files.read) }
       var texts: [String] = []
       guard !flags.words.isEmpty else {
         return session.print(all(library))

@@ -51,10 +51,11 @@ struct VerifyCommand {
 
   private func costs(of suite: Suite) throws(DiagnosticError) -> CaseCosts {
     let usual = suite.path(CaseCosts.usualName)
-    guard let path = flags.one("--costs") ?? (Files.isThere(usual.value) ? usual : nil) else {
+    guard let path = flags.one("--costs") ?? (Files.isThere(usual.filePath.value) ? usual : nil)
+    else {
       return CaseCosts()
     }
-    return try CaseCosts(Files.read(path), name: path.value)
+    return try CaseCosts(path.filePath.with(Files.read), name: path.filePath.value)
   }
 
   private func write(_ outcomes: [VerifyRun.Outcome], to path: Located<String>)
@@ -62,7 +63,8 @@ struct VerifyCommand {
   {
     var costs = CaseCosts()
     for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
-    try Files.write(costs.bytes, to: path)
+    let bytes = costs.bytes
+    try path.filePath.with { path throws(FileError) in try Files.write(bytes, to: path) }
   }
 
   // MARK: Merging
@@ -76,7 +78,10 @@ struct VerifyCommand {
     try refuseForMerging(outputs)
     var files: [[UInt8]] = []
     for path in flags.words {
-      files.append(try Files.read(path, mostBytes: Files.mostBytesOfPictures))
+      files.append(
+        try path.filePath.with { path throws(FileError) in
+          try Files.read(path, mostBytes: Files.mostBytesOfPictures)
+        })
     }
     let report: VerifyReport
     do { report = try VerifyReport(resultFiles: files) } catch {
@@ -96,12 +101,13 @@ struct VerifyCommand {
         .conflict, at: .flag(name, value: ""), "\(name) has no effect on results that are there",
         allowed: "\(name) where they are made")
     }
-    let inputs = Set(flags.words.map { Files.identity(of: $0.value) })
-    diagnostics += outputs.filter { inputs.contains(Files.identity(of: $0.path.value)) }.map {
-      Diagnostic(
-        .sameOutput, at: $0.path.place, "\"\($0.path.value)\" is one of the files to merge",
-        allowed: "another name")
-    }
+    let inputs = Set(flags.words.map { Files.identity(of: $0.filePath.value) })
+    diagnostics += outputs.filter { inputs.contains(Files.identity(of: $0.path.filePath.value)) }
+      .map {
+        Diagnostic(
+          .sameOutput, at: $0.path.place, "\"\($0.path.value)\" is one of the files to merge",
+          allowed: "another name")
+      }
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
   }
 
@@ -115,7 +121,9 @@ struct VerifyCommand {
     var reader = FieldReader()
     for output in outputs {
       _ = reader.read { () throws(DiagnosticError) in
-        try Files.write(output.bytes(of: report), to: output.path)
+        try output.path.filePath.with { path throws(FileError) in
+          try Files.write(output.bytes(of: report), to: path)
+        }
       }
     }
     if let folder = flags.one("--failures") {

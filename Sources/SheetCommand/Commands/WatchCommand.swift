@@ -1,5 +1,6 @@
 internal import SheetDraw
 internal import SheetSpec
+internal import SystemPackage
 
 /// `--watch`: draws, and draws again whenever a file that was read is saved.
 ///
@@ -10,13 +11,13 @@ struct WatchCommand {
   private var session: CommandSession { command.session }
 
   func run() async -> ExitStatus {
-    var pictures: [String] = []
+    var pictures: [FilePath] = []
     do throws(DiagnosticError) {
       var watch = try FileWatch()
       var isFirst = true
       while true {
         let reading = FileReading()
-        var drawn: [String] = []
+        var drawn: [FilePath] = []
         do throws(DiagnosticError) {
           let plan = try plan(reading, &watch)
           if isFirst { try refuseNothingToWatch(reading) }
@@ -27,7 +28,7 @@ struct WatchCommand {
           guard !isFirst || (reading.hasFiles && status != .usage) else { return status }
         }
         for path in pictures where !drawn.contains(path) {
-          try Files.remove(Located(path, at: .flag("-o", value: path)))
+          try Located(path, at: .flag("-o", value: path.string)).with(Files.remove)
         }
         pictures = drawn
         isFirst = false
@@ -63,21 +64,21 @@ struct WatchCommand {
 
 /// Looks at files and remembers which.
 final class FileReading {
-  private(set) var paths: [String] = []
+  private(set) var paths: [FilePath] = []
 
   var hasFiles: Bool { !paths.isEmpty }
 
-  func read(_ path: Located<String>) throws(DiagnosticError) -> [UInt8] {
-    note(path)
-    return try Files.read(path)
+  func read(_ path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
+    note(path.value)
+    return try path.with(Files.read)
   }
 
-  func isThere(_ path: Located<String>) -> Bool {
+  func isThere(_ path: FilePath) -> Bool {
     note(path)
-    return Files.isThere(path.value)
+    return Files.isThere(path)
   }
 
-  private func note(_ path: Located<String>) {
-    if path.value != "-", !paths.contains(path.value) { paths.append(path.value) }
+  private func note(_ path: FilePath) {
+    if path != "-", !paths.contains(path) { paths.append(path) }
   }
 }

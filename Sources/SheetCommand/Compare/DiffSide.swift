@@ -1,6 +1,7 @@
 internal import SheetDraw
 internal import SheetReport
 internal import SheetSpec
+internal import SystemPackage
 
 /// One of the two things that `diff` compares.
 struct DiffSide {
@@ -29,25 +30,30 @@ struct DiffSide {
   /// - Throws: That it cannot be read, or is none of the three.
   init(_ path: Located<String>) throws(DiagnosticError) {
     self.path = path
-    guard path.value == "-" || !Files.isFolder(path.value) else { throw Self.isFolder(path) }
+    guard path.value == "-" || !Files.isFolder(path.filePath.value) else {
+      throw Self.isFolder(path)
+    }
     input =
-      Files.isPlainFile(path.value)
-      ? nil : try Files.read(path, mostBytes: Files.mostBytesOfPictures)
+      Files.isPlainFile(path.filePath.value)
+      ? nil
+      : try path.filePath.with { path throws(FileError) in
+        try Files.read(path, mostBytes: Files.mostBytesOfPictures)
+      }
     if try DiffSide.isPicture(path, input) {
-      let file = input.map { PictureFile($0, path: path) } ?? PictureFile(path)
+      let file = input.map { PictureFile($0, path: path.filePath) } ?? PictureFile(path.filePath)
       content = .picture(file, try file.about())
       return
     }
     let bytes: [UInt8]
-    if let input { bytes = input } else { bytes = try Files.read(path) }
-    if let state = try RecordedState(bytes, name: path.value) {
+    if let input { bytes = input } else { bytes = try path.filePath.with(Files.read) }
+    if let state = try RecordedState(bytes, name: path.filePath.value) {
       content = .state(state)
       return
     }
     guard Self.isScenario(path) || String(decoding: bytes, as: UTF8.self).contains("sheetdraw")
     else {
       throw DiagnosticError(
-        .unreadablePicture, at: path.start,
+        .unreadablePicture, at: path.filePath.start,
         "\"\(path.value)\" is neither a PNG nor a scenario nor a state",
         allowed: "a *.png, a *.sheet.yaml, or what `sheetdraw inspect` prints")
     }
@@ -76,7 +82,8 @@ struct DiffSide {
     if let input {
       beginning = Array(input.prefix(8))
     } else {
-      beginning = try OpenFile(path).beginning(8)
+      beginning = try path.filePath.with { path throws(FileError) in try OpenFile(path).beginning(8)
+      }
     }
     return beginning.contains { $0 < 9 || $0 > 0x7E }
   }
@@ -92,11 +99,11 @@ struct DiffSide {
     case .scenario:
       return try DrawnSide([path.value] + flags) { file throws(DiagnosticError) in
         if file.value == "-", let input { return input }
-        return try Files.read(file)
+        return try file.with(Files.read)
       }
     case .picture(_, let about):
       guard let origin = about.origin else { return nil }
-      let folder = Files.folder(of: path.value)
+      let folder = Files.folder(of: path.filePath.value)
       do { return try DrawnSide(origin, folder: folder) } catch {
         return nil
       }

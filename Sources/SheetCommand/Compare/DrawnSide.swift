@@ -3,6 +3,7 @@ internal import SheetDraw
 internal import SheetReport
 internal import SheetScene
 internal import SheetSpec
+internal import SystemPackage
 
 /// A picture that can be drawn, and told about, again.
 struct DrawnSide {
@@ -16,7 +17,7 @@ struct DrawnSide {
   /// - Throws: Every fault of them, and that they ask for several pictures.
   init(
     _ arguments: [String],
-    readFile: SpecLibrary.FileReader = { path throws(DiagnosticError) in try Files.read(path) }
+    readFile: SpecLibrary.FileReader = { path throws(DiagnosticError) in try path.with(Files.read) }
   ) throws(DiagnosticError) {
     let plan = try DrawPlan(
       GivenFlags(arguments, of: Flag.drawing), coreCount: 1, drawsShots: false,
@@ -35,7 +36,7 @@ struct DrawnSide {
   /// that this names are in the folder.
   ///
   /// - Throws: Every reason why it cannot be drawn again.
-  init(_ origin: PictureOrigin, folder: String) throws(DiagnosticError) {
+  init(_ origin: PictureOrigin, folder: FilePath) throws(DiagnosticError) {
     guard var words = [String](shellLine: origin.commandLine), !words.contains("--contact") else {
       throw DiagnosticError(
         .unreadablePicture, at: nil, "the picture does not say what has drawn it")
@@ -49,10 +50,10 @@ struct DrawnSide {
       self = try DrawnSide(words)
       return
     }
-    let path = folder == "." ? name : "\(folder)/\(name)"
-    words[0] = path
+    let path = folder == "." ? FilePath(name) : folder.appending(name)
+    words[0] = path.string
     self = try DrawnSide(words) { file throws(DiagnosticError) in
-      file.value == path ? Array(scenario.utf8) : try Files.read(file)
+      file.value == path ? Array(scenario.utf8) : try file.with(Files.read)
     }
   }
 

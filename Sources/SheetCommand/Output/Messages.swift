@@ -1,5 +1,6 @@
 internal import SheetPrimitives
 public import SheetSpec
+internal import SystemPackage
 
 /// Words for people: faults as blocks on a terminal, as one line elsewhere, or as JSON.
 public struct MessageStyle: Equatable, Sendable {
@@ -53,7 +54,7 @@ public struct MessageStyle: Equatable, Sendable {
         lines.append("  ┌ command line")
       case .file(let name):
         number = "\(place.line)"
-        lines.append("  ┌ \(Self.visible(name)):\(place.line):\(place.column)")
+        lines.append("  ┌ \(Self.visible(name.string)):\(place.line):\(place.column)")
       }
       let margin = String(repeating: " ", count: max(2, number.count))
       let (line, column) = Self.excerpt(of: place)
@@ -113,7 +114,7 @@ public struct MessageStyle: Equatable, Sendable {
     if let place = diagnostic.place {
       switch place.source {
       case .flag(let name): fields.append(("flag", .text(name)))
-      case .file(let name): fields.append(("file", .text(name)))
+      case .file(let name): fields.append(("file", .text(name.string)))
       }
       fields += [
         ("line", .number(Double(place.line))), ("column", .number(Double(place.column))),

@@ -1,6 +1,7 @@
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
+internal import SystemPackage
 
 /// How long each case takes: a line `1.7 checkout/medium-iphone-15-pro-dark@3x` for each, in
 /// milliseconds.
@@ -15,7 +16,7 @@ struct CaseCosts {
   /// Reads a file.
   ///
   /// - Throws: The first line that cannot be read.
-  init(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
+  init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
       let text = String(decoding: line, as: UTF8.self)

@@ -17,13 +17,16 @@ struct FailureFolder {
     for result in report.failures {
       guard let picture = result.picture else { continue }
       let stem = Located("\(folder.value)/\(result.name)", at: folder.place)
-      try Files.makeFolders(Located(Files.folder(of: stem.value), at: folder.place))
+      try stem.filePath.with { stem throws(FileError) in
+        try Files.makeFolders(Files.folder(of: stem))
+      }
       let files = [
         ("before", picture.before), ("after", picture.after),
         ("difference", picture.difference),
       ]
       for case (let name, let bytes?) in files {
-        try Files.write(bytes, to: Located("\(stem.value)-\(name).png", at: folder.place))
+        let path = Located("\(stem.value)-\(name).png", at: folder.place).filePath
+        try path.with { path throws(FileError) in try Files.write(bytes, to: path) }
       }
     }
   }

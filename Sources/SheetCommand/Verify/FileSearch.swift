@@ -1,5 +1,6 @@
 internal import SheetDraw
 internal import SheetSpec
+internal import SystemPackage
 
 /// What a folder holds, and the folders in it; links to folders are not followed.
 enum FileSearch {
@@ -24,9 +25,9 @@ enum FileSearch {
     let prefix =
       folder.value == "." ? "" : folder.value + (folder.value.hasSuffix("/") ? "" : "/")
     // What has gone since it was seen holds nothing.
-    for name in try Files.namesIfThere(in: folder) ?? [] {
-      let path = prefix + name
-      if Files.isPlainFolder(path) {
+    for name in try folder.filePath.with(Files.namesIfThere) ?? [] {
+      let path = prefix + name.string
+      if Files.isPlainFolder(FilePath(path)) {
         entering(path)
         try walk(Located(path, at: folder.place), file: file, entering: entering)
       } else {

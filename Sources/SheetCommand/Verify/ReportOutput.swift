@@ -1,6 +1,7 @@
 internal import SheetDraw
 internal import SheetReport
 internal import SheetSpec
+internal import SystemPackage
 
 /// A file that a report goes to.
 struct ReportOutput {
@@ -33,7 +34,7 @@ struct ReportOutput {
         nearest: known.nearest(to: ending).map { "report.\($0)" })
     }
     self.form = form
-    try Files.checkWritable(path)
+    try path.filePath.with(Files.checkWritable)
   }
 
   /// All outputs of a command line.
@@ -41,10 +42,10 @@ struct ReportOutput {
   /// - Throws: Everything that is wrong with them.
   static func all(_ paths: [Located<String>]) throws(DiagnosticError) -> [ReportOutput] {
     var reader = FieldReader()
-    var seen: Set<String> = []
+    var seen: Set<FilePath> = []
     let outputs = paths.compactMap { path in
       reader.read { () throws(DiagnosticError) in
-        guard seen.insert(Files.identity(of: path.value)).inserted else {
+        guard seen.insert(Files.identity(of: path.filePath.value)).inserted else {
           throw DiagnosticError(
             .sameOutput, at: path.place, "two reports would go to \"\(path.value)\"",
             allowed: "each output once")

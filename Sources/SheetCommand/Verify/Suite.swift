@@ -1,6 +1,7 @@
 internal import SheetDraw
 internal import SheetModel
 internal import SheetSpec
+internal import SystemPackage
 
 /// A folder of scenarios, and everything that they ask for.
 struct Suite {
@@ -27,15 +28,15 @@ struct Suite {
   /// - Parameter place: A folder, or one scenario.
   /// - Throws: That it is not there, or holds no scenario.
   init(_ place: Located<String>) throws(DiagnosticError) {
-    guard Files.isFolder(place.value) else {
-      folder = Located(Files.folder(of: place.value), at: place.place)
-      guard Files.isThere(place.value) else { throw .notThere(place) }
+    guard Files.isFolder(place.filePath.value) else {
+      folder = Located(Files.folder(of: place.filePath.value).string, at: place.place)
+      guard Files.isThere(place.filePath.value) else { throw .notThere(place.filePath) }
       // However it is written, its cases have the names that the folder's have.
       let isHere = folder.value == "." && place.value.hasPrefix("./")
       let file = isHere ? Located(String(place.value.dropFirst(2)), at: place.place) : place
       add(file)
       let references = Reference.folder(ofScenario: file.value)
-      try addOrphans(in: Files.isPlainFolder(references) ? [references] : [])
+      try addOrphans(in: Files.isPlainFolder(FilePath(references)) ? [references] : [])
       sortByName()
       return
     }
@@ -118,7 +119,7 @@ struct Suite {
     guard let other = numbers[stem] else { return }
     let names = [file, scenarios[other].path].map { "\"\(inside($0.value))\"" }
     throw DiagnosticError(
-      .sameOutput, at: file.start,
+      .sameOutput, at: file.filePath.start,
       "\(names.joined(separator: " and ")) would have the same references",
       allowed: "names that differ before their endings")
   }
@@ -141,7 +142,7 @@ struct Suite {
         continue
       }
       let diagnostic = Diagnostic(
-        .sameOutput, at: picture.request.momentPlace ?? file.start,
+        .sameOutput, at: picture.request.momentPlace ?? file.filePath.start,
         "two pictures would have the reference \"\(reference.reference)\"",
         allowed: "each shot, device, appearance and scale once")
       found.append(("\(name)#\(count)", .unreadable([diagnostic])))
@@ -186,7 +187,8 @@ struct Suite {
       let stem = String(inside(path).dropLast(Reference.folderEnding.count))
       guard !unknown.contains(stem) else { continue }
       let scenario = numbers[stem].map { scenarios[$0] }
-      let names = try Files.namesIfThere(in: Located(path, at: folder.place)) ?? []
+      let names =
+        try Located(path, at: folder.place).filePath.with(Files.namesIfThere)?.map(\.string) ?? []
       for name in names where name.hasSuffix(".png") {
         let reference = "\(inside(path))/\(name)"
         guard !asked.contains(reference) else { continue }
@@ -205,7 +207,7 @@ struct Suite {
   /// Whether a folder of references belongs to a test that is written in Swift.
   private func isOfTest(_ path: String) -> Bool {
     let stem = path.dropLast(Reference.folderEnding.count)
-    return Files.isThere("\(stem).swift") && numbers[inside(String(stem))] == nil
+    return Files.isThere(FilePath("\(stem).swift")) && numbers[inside(String(stem))] == nil
   }
 
   private static func fileStem(_ path: String) -> String {

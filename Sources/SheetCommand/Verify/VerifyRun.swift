@@ -4,6 +4,7 @@ internal import SheetDraw
 internal import SheetModel
 internal import SheetReport
 internal import SheetSpec
+internal import SystemPackage
 
 /// Draws and compares the cases of a suite side by side.
 struct VerifyRun {
@@ -143,7 +144,7 @@ private final class CaseJudge {
     _ item: SuiteCase, _ picture: SuitePicture, _ request: FrameRequest, _ drawn: [UInt8],
     _ frame: Frame, _ board: DrawingBoard
   ) -> VerifyRun.Outcome {
-    guard Files.isThere(suite.path(picture.reference).value) else {
+    guard Files.isThere(suite.path(picture.reference).filePath.value) else {
       var missing = outcome(item, .missing)
       missing.result.picture = CaseResult.Picture(picture)
       missing.result.picture?.after = drawn
@@ -153,7 +154,9 @@ private final class CaseJudge {
     do throws(DiagnosticError) {
       let before = try suite.reference(picture.reference)
       let path = suite.path(picture.reference)
-      let (reference, new) = (PictureFile(before, path: path), PictureFile(drawn, path: path))
+      let (reference, new) = (
+        PictureFile(before, path: path.filePath), PictureFile(drawn, path: path.filePath)
+      )
       guard try !reference.equalsButForNotes(new) else { return outcome(item, .passed, picture) }
       let options = wish.options(
         isOwn: true, pixelsPerPoint: frame.pixelsPerPoint,
@@ -209,7 +212,7 @@ private final class CaseJudge {
     -> DrawnSide?
   {
     let about = try reference.about()
-    let folder = Files.folder(of: suite.path(scenario).value)
+    let folder = Files.folder(of: suite.path(scenario).filePath.value)
     return try about.origin.map { origin throws(DiagnosticError) in
       try DrawnSide(origin, folder: folder)
     }
@@ -252,14 +255,16 @@ extension Suite {
   ///
   /// - Throws: That it cannot be read, or that a link leads out of the suite's folder.
   func reference(_ inside: String) throws(DiagnosticError) -> [UInt8] {
-    let path = Located(path(inside).value, at: path(inside).start)
+    let path = Located(path(inside).value, at: path(inside).filePath.start)
     try refuseOutside(path)
-    return try Files.read(path, mostBytes: Files.mostBytesOfPictures)
+    return try path.filePath.with { path throws(FileError) in
+      try Files.read(path, mostBytes: Files.mostBytesOfPictures)
+    }
   }
 
   /// - Throws: That a link leads out of the suite's folder.
   func refuseOutside(_ path: Located<String>) throws(DiagnosticError) {
-    guard Files.leads(path.value, into: folder.value) else {
+    guard Files.leads(path.filePath.value, into: folder.filePath.value) else {
       throw DiagnosticError(
         .leadsOutside, at: path.place, "\"\(path.value)\" leads out of the folder",
         allowed: "references within \"\(folder.value)\"")
@@ -275,6 +280,6 @@ extension Suite {
       return CaseResult.Message(text: text)
     }
     return CaseResult.Message(
-      file: inside(name), line: place.line, column: place.column, text: text)
+      file: inside(name.string), line: place.line, column: place.column, text: text)
   }
 }

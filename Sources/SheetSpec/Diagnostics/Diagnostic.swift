@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// One fault or warning: its place, what is wrong, and what is allowed instead.
 public struct Diagnostic: Equatable, Sendable {
   public enum Severity: String, Sendable {
@@ -44,7 +46,7 @@ public struct Diagnostic: Equatable, Sendable {
   }
 
   /// Creates the diagnostic of a file that does not exist.
-  public static func notThere(_ path: Located<String>) -> Diagnostic {
+  public static func notThere(_ path: Located<FilePath>) -> Diagnostic {
     Diagnostic(.fileNotThere, at: path.place, "there is no file \"\(path.value)\"")
   }
 }

@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// All diagnostics of one input, in the order of their places.
 ///
 /// The one error of everything that reads what a person wrote and draws it.
@@ -30,7 +32,7 @@ public struct DiagnosticError: Error, Equatable, Sendable {
   }
 
   /// Creates the error of a file that does not exist.
-  public static func notThere(_ path: Located<String>) -> DiagnosticError {
+  public static func notThere(_ path: Located<FilePath>) -> DiagnosticError {
     DiagnosticError(.notThere(path))
   }
 }

@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// A value and the place where it was written.
 public struct Located<Value> {
   public var value: Value
@@ -19,12 +21,13 @@ extension Located<String> {
     value.split(separator: "/").last.map(String.init) ?? value
   }
 
-  /// The same path from where the command runs: one that stands in a file begins in its folder.
-  public var fromItsFile: Located<String> {
-    guard case .file(let name) = place.source, !value.hasPrefix("/"),
-      let slash = name.lastIndex(of: "/")
-    else { return self }
-    return Located(name[...slash] + value, at: place)
+  /// The path that the text spells, from the folder that the program runs in.
+  public var filePath: Located<FilePath> { Located<FilePath>(FilePath(value), at: place) }
+
+  /// The path that the text spells, which begins in the folder of the file it is written in.
+  public var path: Located<FilePath> {
+    guard case .file(let file) = place.source else { return filePath }
+    return Located<FilePath>(file.removingLastComponent().pushing(FilePath(value)), at: place)
   }
 
   /// The parts between commas, trimmed of spaces, each with its own place.

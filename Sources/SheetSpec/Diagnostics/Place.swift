@@ -1,10 +1,12 @@
+public import SystemPackage
+
 /// Where something was written: in a flag or in a file.
 public struct Place: Equatable, Hashable, Sendable {
   public enum Source: Equatable, Hashable, Sendable {
     /// A flag with its dashes.
     case flag(String)
-    /// A file by the name the user gave it.
-    case file(String)
+    /// A file by its path as the user wrote it.
+    case file(FilePath)
   }
 
   public var source: Source

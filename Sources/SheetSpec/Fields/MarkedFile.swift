@@ -1,4 +1,5 @@
 internal import CLibYAML
+internal import SystemPackage
 
 /// A JSON or YAML file as libyaml reads it, every value with its place.
 ///
@@ -14,7 +15,7 @@ struct MarkedFile {
   ///   - bytes: The file's contents, UTF-8.
   ///   - name: The file's name as the user gave it.
   /// - Throws: What keeps it from being read; of doubled keys, all.
-  init(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
+  init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     guard bytes.count <= Self.largestByteCount else {
       let lines = FileLines(Array(bytes.prefix { $0 != 0x0A }.prefix(100)), name: name)
       throw lines.fault(
@@ -87,7 +88,7 @@ private struct FileLines {
   private let source: Place.Source
   private let text: SourceText
 
-  init(_ bytes: [UInt8], name: String) {
+  init(_ bytes: [UInt8], name: FilePath) {
     source = .file(name)
     text = SourceText(bytes)
   }

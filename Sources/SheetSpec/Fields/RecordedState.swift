@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// A state as `inspect` prints it: a value for each name, sheets by their ids.
 public struct RecordedState: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
@@ -18,7 +20,7 @@ public struct RecordedState: Equatable, Sendable {
   /// Reads a state; nil for a file that is something else.
   ///
   /// - Throws: What keeps the file from being read at all.
-  public init?(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
+  public init?(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
     guard root["t"]?.number != nil, root["sheets"] != nil else { return nil }
     add(root, "")

@@ -1,4 +1,5 @@
 internal import CLibYAML
+internal import SystemPackage
 
 /// A value of a file with how it is laid out, for laying it out anew.
 struct LayoutNode {
@@ -40,7 +41,7 @@ struct LayoutFile {
   private let letters: [Unicode.Scalar]
 
   /// - Throws: What `MarkedFile` refuses.
-  init(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
+  init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     _ = try MarkedFile(bytes, name: name)
     letters = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
     var parser = yaml_parser_t()

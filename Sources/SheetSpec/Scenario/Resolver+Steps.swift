@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SystemPackage
 
 extension Resolver {
   /// What a step makes happen; more than one thing where it names several.
@@ -213,7 +214,9 @@ extension Resolver {
   /// A colour, or a grey block where a file's picture will be.
   private mutating func picture(_ node: MarkedNode?, _ setting: Setting) -> Color? {
     if let file = node?["image"]?.scalar {
-      if !isThere(file) { reader.fail(.notThere(file)) }
+      if !isThere(file.path.value) {
+        reader.fail(.notThere(Located(FilePath(file.value), at: file.place)))
+      }
       return setting.style.wireframe.secondary
     }
     return node?["picture"]?.scalar.flatMap { name in

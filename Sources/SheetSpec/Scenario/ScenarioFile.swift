@@ -1,4 +1,5 @@
 public import SheetModel
+public import SystemPackage
 
 /// A scenario as somebody wrote it: sheets, what happens to them, and what is drawn of it.
 ///
@@ -39,7 +40,7 @@ public struct ScenarioFile: Equatable, Sendable {
   ///   - bytes: The file's contents, YAML or JSON in UTF-8.
   ///   - name: The file's name as the user gave it.
   /// - Throws: All faults of the file, and what is odd about it besides.
-  public init(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
+  public init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
     var check = ShapeCheck(root)
     check.check(root, .mapping(.scenario), as: "scenario")

@@ -1,3 +1,5 @@
+public import SystemPackage
+
 /// Lays scenario files out in the one way that all of them have.
 public struct ScenarioFormatter {
   /// The file in canonical layout, with the same values and the same comments.
@@ -7,7 +9,8 @@ public struct ScenarioFormatter {
   ///   - name: The file's name as the user gave it.
   /// - Returns: UTF-8 text; JSON for JSON.
   /// - Throws: What keeps the file from being read.
-  public static func formatted(_ bytes: [UInt8], name: String) throws(DiagnosticError) -> [UInt8] {
+  public static func formatted(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) -> [UInt8]
+  {
     let file = try LayoutFile(bytes, name: name)
     if file.isJSON { return Array((file.root.json(indentation: 0) + "\n").utf8) }
     var formatter = ScenarioFormatter(file)

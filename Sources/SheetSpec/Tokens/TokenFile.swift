@@ -1,4 +1,5 @@
 internal import SheetPrimitives
+internal import SystemPackage
 
 /// A file of design tokens as written: the Design Tokens format (DTCG, 2025.10), of which
 /// dimensions in `px` are points.
@@ -15,7 +16,7 @@ struct TokenFile {
   /// The profile that the file builds on, where it names one.
   let extends: Located<String>?
 
-  init(_ bytes: [UInt8], name: String) throws(DiagnosticError) {
+  init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
     guard case .mapping = root.value else {
       throw DiagnosticError(

@@ -1,3 +1,5 @@
+internal import SystemPackage
+
 /// All tokens of a profile by name.
 ///
 /// The base profile says which tokens there are, and their types and ranges. Every other profile
@@ -16,7 +18,7 @@ public struct TokenTable: Equatable, Sendable {
 
   /// Reads the base profile, in which colours go by the palette's names.
   init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(DiagnosticError) {
-    let file = try TokenFile(bytes, name: origin)
+    let file = try TokenFile(bytes, name: FilePath(origin))
     var diagnostics = file.diagnostics
     var tokens: [Token] = []
     for entry in file.entries {
@@ -36,7 +38,7 @@ public struct TokenTable: Equatable, Sendable {
 
   /// Lays a file's values over these; all its faults are thrown together.
   mutating func merge(_ bytes: [UInt8], origin: String) throws(DiagnosticError) {
-    let file = try TokenFile(bytes, name: origin)
+    let file = try TokenFile(bytes, name: FilePath(origin))
     var diagnostics = file.diagnostics
     let names = Dictionary(
       file.entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,0 +1,84 @@
+internal import Glibc
+public import SheetSpec
+public import SystemPackage
+
+/// A failure of the file system, with the system's error number where it gave one.
+public enum FileError: Error, Equatable, Sendable {
+  case missing(FilePath)
+  case unreadable(FilePath, Errno)
+  case tooLarge(FilePath, mostBytes: Int)
+  /// A folder stands where a file is to be written.
+  case isFolder(FilePath)
+  case missingFolder(FilePath)
+  case unwritableFolder(FilePath)
+  case cannotCreate(FilePath, Errno)
+  case cannotCreateFolder(FilePath, Errno)
+  case cannotOpen(FilePath, Errno)
+  case cannotWrite(FilePath, Errno)
+  case cannotRemove(FilePath, Errno)
+
+  var code: DiagnosticCode {
+    switch self {
+    case .missing, .unreadable: .fileNotThere
+    case .tooLarge: .unreadableFile
+    case .isFolder, .missingFolder, .unwritableFolder, .cannotCreate, .cannotCreateFolder,
+      .cannotOpen:
+      .cannotCreate
+    case .cannotWrite, .cannotRemove: .cannotWrite
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .missing(let path): "there is no file \"\(path)\""
+    case .unreadable(let path, let cause): "\"\(path)\" cannot be read: \(cause.reason)"
+    case .tooLarge(let path, let mostBytes):
+      "\"\(path)\" is larger than any "
+        + (mostBytes > Files.mostBytesOfText ? "picture" : "scenario or file of tokens")
+    case .isFolder(let path): "\"\(path)\" is a folder, not a file"
+    case .missingFolder(let folder): "there is no folder \"\(folder)\""
+    case .unwritableFolder(let folder): "nothing can be written in the folder \"\(folder)\""
+    case .cannotCreate(let path, let cause): "\"\(path)\" cannot be made: \(cause.reason)"
+    case .cannotCreateFolder(let folder, let cause):
+      "the folder \"\(folder)\" cannot be made: \(cause.reason)"
+    case .cannotOpen(let path, let cause): "\"\(path)\" cannot be opened: \(cause.reason)"
+    case .cannotWrite("-", let cause): "standard output cannot be written: \(cause.reason)"
+    case .cannotWrite(let path, let cause): "\"\(path)\" cannot be written: \(cause.reason)"
+    case .cannotRemove(let path, let cause): "\"\(path)\" cannot be removed: \(cause.reason)"
+    }
+  }
+
+  /// The way out; nil where the message says all there is to say.
+  var allowed: String? {
+    switch self {
+    case .tooLarge(_, let mostBytes): "at most \(mostBytes >> 20) MB are read"
+    case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
+    case .missingFolder(let folder): "make it first: mkdir -p \(folder)"
+    default: nil
+    }
+  }
+}
+
+extension Errno {
+  /// The last error number of a system call.
+  static var last: Errno { Errno(rawValue: errno) }
+
+  /// The system's words in lower case.
+  var reason: String { String(cString: strerror(rawValue)).lowercased() }
+}
+
+extension DiagnosticError {
+  /// Creates the error of a file that is named at a place.
+  public init(_ error: FileError, at place: Place?) {
+    self.init(error.code, at: place, error.message, allowed: error.allowed)
+  }
+}
+
+extension Located<FilePath> {
+  /// Calls an operation with the path; its error becomes a diagnostic at this place.
+  public func with<Result>(
+    _ operation: (FilePath) throws(FileError) -> Result
+  ) throws(DiagnosticError) -> Result {
+    do { return try operation(value) } catch { throw DiagnosticError(error, at: place) }
+  }
+}

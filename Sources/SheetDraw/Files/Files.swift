@@ -1,0 +1,167 @@
+internal import Glibc
+internal import Synchronization
+public import SystemPackage
+
+/// Reading and writing of whole files; a path is bytes, and `-` is a standard stream.
+public enum Files {
+  /// The upper bound for text, in bytes: far above any scenario, far below an endless device.
+  static let mostBytesOfText = 16 << 20
+
+  /// The upper bound for pictures and result files, in bytes.
+  public static let mostBytesOfPictures = 1 << 30
+
+  /// Returns the contents of a file of at most 16 MB; `-` is standard input.
+  public static func read(_ path: FilePath) throws(FileError) -> [UInt8] {
+    try read(path, mostBytes: mostBytesOfText)
+  }
+
+  /// Returns the contents of a file of at most `mostBytes` bytes; `-` is standard input.
+  public static func read(_ path: FilePath, mostBytes: Int) throws(FileError) -> [UInt8] {
+    let file = try OpenFile(path)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { file.read(into: $0) }
+      if let failure = file.failure { throw failure }
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= mostBytes else { throw .tooLarge(path, mostBytes: mostBytes) }
+    }
+  }
+
+  /// Checks that a file could be made there, without making it.
+  ///
+  /// - Throws: A folder that is missing or closed, or a folder in the file's place.
+  public static func checkWritable(_ path: FilePath) throws(FileError) {
+    if let mode = mode(of: path) {
+      guard mode & S_IFMT != S_IFDIR else { throw .isFolder(path) }
+      // A device or a pipe takes bytes as they are; a file is replaced whole.
+      guard mode & S_IFMT == S_IFREG else { return }
+    }
+    let folder = folder(of: path)
+    guard isFolder(folder) else { throw .missingFolder(folder) }
+    guard folder.withPlatformString({ access($0, W_OK) }) == 0 else {
+      throw .unwritableFolder(folder)
+    }
+  }
+
+  /// Writes a file whole or not at all.
+  ///
+  /// The target of a link is replaced; devices and pipes are written as they are. The path `-` is
+  /// standard output.
+  /// - Throws: The system's reason; no half-written file is left behind.
+  public static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
+    guard path != "-" else { return try writeAll(bytes, to: 1, path) }
+    let mode = mode(of: path)
+    guard mode == nil || mode.map({ $0 & S_IFMT == S_IFREG }) == true else {
+      return try writeDirectly(bytes, to: path)
+    }
+    let goal = resolvingLinks(path)
+    let draft = try writeDraft(bytes, for: path, in: folder(of: goal))
+    copyPermissions(of: goal, to: draft)
+    guard rename(draft, to: goal) else {
+      let cause = Errno.last
+      unlink(draft)
+      throw .cannotWrite(path, cause)
+    }
+  }
+
+  /// Gives a draft the permissions of the file that it replaces.
+  static func copyPermissions(of path: FilePath, to draft: FilePath) {
+    guard let mode = mode(of: path) else { return }
+    _ = draft.withPlatformString { chmod($0, mode & 0o7777) }
+  }
+
+  /// Writes a file under a temporary name.
+  ///
+  /// - Returns: The temporary path.
+  static func writeDraft(
+    _ bytes: [UInt8], for path: FilePath, in folder: FilePath
+  ) throws(FileError) -> FilePath {
+    var draft: FilePath
+    var file: Int32
+    // A killed run may have left a draft, and another process has its number now.
+    repeat {
+      draft = folder.appending(draftName())
+      file = draft.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    } while file < 0 && errno == EEXIST
+    guard file >= 0 else { throw .cannotCreate(path, .last) }
+    do {
+      try writeAll(bytes, to: file, path)
+    } catch {
+      close(file)
+      unlink(draft)
+      throw error
+    }
+    guard close(file) == 0 else {
+      let cause = Errno.last
+      unlink(draft)
+      throw .cannotWrite(path, cause)
+    }
+    return draft
+  }
+
+  /// Makes a folder and its missing parents.
+  public static func makeFolders(_ path: FilePath) throws(FileError) {
+    guard !isFolder(path) else { return }
+    let parent = folder(of: path)
+    if parent != path { try makeFolders(parent) }
+    guard makeFolder(path) || errno == EEXIST else { throw .cannotCreateFolder(path, .last) }
+  }
+
+  /// Removes a file; anything but a plain file stays as it is.
+  public static func remove(_ path: FilePath) throws(FileError) {
+    guard isPlainFile(path) else { return }
+    guard unlink(resolvingLinks(path)) || errno == ENOENT else { throw .cannotRemove(path, .last) }
+  }
+
+  /// Returns the names in a folder except hidden ones, sorted; nil where the folder
+  /// does not exist.
+  public static func namesIfThere(in folder: FilePath) throws(FileError) -> [FilePath.Component]? {
+    guard let listing = folder.withPlatformString({ opendir($0) }) else {
+      guard errno != ENOENT else { return nil }
+      throw .unreadable(folder, .last)
+    }
+    defer { closedir(listing) }
+    var names: [FilePath] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(platformString: $0) }
+      }
+      if !name.isHidden { names.append(name) }
+    }
+    return names.sorted { $0.string < $1.string }.compactMap(\.lastComponent)
+  }
+
+  private static func writeDirectly(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
+    let file = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC) }
+    guard file >= 0 else { throw .cannotOpen(path, .last) }
+    defer { close(file) }
+    try writeAll(bytes, to: file, path)
+  }
+
+  private static func writeAll(
+    _ bytes: [UInt8], to file: Int32, _ path: FilePath
+  ) throws(FileError) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Glibc.write(file, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw .cannotWrite(path, .last) }
+      start += count
+    }
+  }
+
+  private static let drafts = Atomic<Int>(0)
+
+  static func draftName() -> String {
+    let number = drafts.add(1, ordering: .relaxed).newValue
+    return ".sheetdraw-\(getpid())-\(number).tmp"
+  }
+}
+
+extension FilePath {
+  fileprivate var isHidden: Bool { withPlatformString { $0[0] == CChar(UInt8(ascii: ".")) } }
+}
