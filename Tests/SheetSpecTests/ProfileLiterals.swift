@@ -1,0 +1,208 @@
+import SheetModel
+import SheetPrimitives
+import SheetSpec
+
+/// The values that a shipped profile gives the model on an iPhone, written out from the sources.
+///
+/// A row id or decision behind a value names its source. In `uikit`, *seen* is measured on
+/// screenshots of iOS 15 to 18, and *reported* is published by others.
+struct ProfileLiterals {
+  var motion: MotionTokens
+  var detents: DetentTokens
+  var sheet: SheetDefaults
+  var looks: PerAppearance<LookTokens>
+  var tabletDimming: PerAppearance<Double>
+  var styles: PerAppearance<ChromeStyle>
+}
+
+extension ProfileLiterals {
+  /// The literals of one of `SpecLibrary.profileNames`; nil for any other name.
+  init?(profile: String) {
+    switch profile {
+    case "spec": self = .spec
+    case "spec-literal": self = .specLiteral
+    case "uikit": self = .uikit
+    default: return nil
+    }
+  }
+
+  private static let spec = ProfileLiterals(
+    motion: .spec,
+    detents: DetentTokens(
+      mediumFraction: 0.5, mediumFractionShort: 0.5, shortScreen: 568,  // B15, K-03; chosen
+      fractionBasis: .screen,  // K-03, A65
+      largeTop: .safeArea, largeGap: 0, largeGapHomeButton: 0,  // A14, K-04
+      safeArea: .include),  // K-05
+    sheet: .spec, looks: PerAppearance(light: .specLight, dark: .specDark),
+    tabletDimming: PerAppearance(light: 0.4, dark: 0.4),  // B70
+    styles: PerAppearance(light: .specLight, dark: .specDark))
+
+  private static let specLiteral: ProfileLiterals = {
+    var literals = spec
+    literals.detents.largeTop = .statusBar  // B16: "minus status bar"
+    literals.motion.release.dismissBasis = .current  // B52: "of current detent height"
+    return literals
+  }()
+
+  private static let uikit: ProfileLiterals = {
+    var literals = ProfileLiterals(
+      motion: .uikit,
+      detents: DetentTokens(
+        mediumFraction: 0.56, mediumFractionShort: 0.63, shortScreen: 568,  // seen, reported
+        fractionBasis: .maximum,  // reported
+        largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20,  // seen
+        safeArea: .exclude),  // seen, X02
+      sheet: .spec,  // radius and grabber seen to be those of B03, B09 and B12
+      looks: PerAppearance(light: .uikitLight, dark: .uikitDark),
+      tabletDimming: PerAppearance(light: 0.2, dark: 0.48),  // seen, reported
+      styles: spec.styles)
+    literals.styles.light.setUIKit(grabber: Color(hex: 0x3C3C43, alpha: 0.298))
+    literals.styles.dark.setUIKit(grabber: Color(hex: 0xEBEBF5, alpha: 0.298))
+    return literals
+  }()
+}
+
+// MARK: Motion
+
+extension MotionTokens {
+  fileprivate static let spec = MotionTokens(
+    present: .spring(0.85, response: 0.35, duration: 0.35),  // B35, B34
+    dismiss: PhaseMotion(
+      curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)), nominalSeconds: 0.3),  // K-08, B40
+    dismissFlick: Spring(dampingRatio: 0.85, responseSeconds: 0.3),  // B41, K-08
+    detentChange: .spring(0.8, response: 0.3, duration: 0.3),  // B46, K-10, B45
+    flickDampingRatio: 0.8,  // B46, B48
+    push: .system(duration: 0.35), keyboard: .system(duration: 0.25),  // K-11, K-33; reported
+    bounce: Spring(dampingRatio: 1, responseSeconds: 0.4),  // the default of WWDC18 session 803
+    scrollDeceleration: Deceleration(ratePerMillisecond: 0.998),  // UIScrollView's `normal`
+    release: ReleaseTokens(
+      rule: .threshold, snapShare: 0.2,  // K-12, B18
+      dismissShare: 0.5, dismissBasis: .smallest,  // B52, K-13
+      detentSpeed: 600, dismissSpeed: 1000,  // B19, B53, K-14
+      zeroSpeed: 0, projectionSeconds: 0.099),  // without effect; that of uikit
+    rubberBand: RubberBandTokens(
+      rule: .screen, coefficient: 0.55, upLimit: 10_000, downLimit: 10_000, downShare: 1),  // K-15
+    settleDistancePixels: 0.5, settleSpeedPixels: 60)  // K-09; one pixel a sixtieth of a second
+
+  fileprivate static let uikit: MotionTokens = {
+    var motion = spec
+    motion.present = .system(duration: 0.506)  // reported: settles to 0.1 % in 0.506 s
+    motion.dismiss = motion.present
+    motion.dismissFlick = Spring(dampingRatio: 1, responseSeconds: systemResponseSeconds)
+    motion.detentChange = motion.present
+    motion.flickDampingRatio = 0.8  // reported
+    motion.release.rule = .projection  // reported: the detent nearest to y + 0.099 v
+    motion.release.projectionSeconds = 0.099
+    motion.release.zeroSpeed = 250  // reported
+    motion.release.detentSpeed = 1000  // reported: moves at least one detent
+    motion.rubberBand.rule = .gap  // reported
+    motion.rubberBand.upLimit = 100
+    motion.rubberBand.downLimit = 200
+    motion.rubberBand.downShare = 0.25
+    return motion
+  }()
+
+  /// 2π / √(1000 / 3): the system's spring has mass 3 and stiffness 1000 (K-11).
+  fileprivate static let systemResponseSeconds = 0.3441442326
+}
+
+extension PhaseMotion {
+  fileprivate static func spring(
+    _ dampingRatio: Double, response: Double, duration: Double
+  ) -> PhaseMotion {
+    PhaseMotion(
+      curve: .spring(Spring(dampingRatio: dampingRatio, responseSeconds: response)),
+      nominalSeconds: duration)
+  }
+
+  /// The system's critically damped spring.
+  fileprivate static func system(duration: Double) -> PhaseMotion {
+    .spring(1, response: MotionTokens.systemResponseSeconds, duration: duration)
+  }
+}
+
+// MARK: Sheet, looks and colours
+
+extension SheetDefaults {
+  fileprivate static let spec = SheetDefaults(
+    cornerRadius: 10, cornerCurve: .continuous,  // B03, B04
+    grabberSize: Size(width: 36, height: 5), grabberTop: 5, grabberHitSide: 44,  // B09, B12, B14
+    navigationBarHeight: 56, closeButtonSide: 30, closeButtonTrailing: 16)  // K-37, B63, K-37
+}
+
+extension CardRaise {
+  fileprivate static let none = CardRaise(keep: 1, red: 0, green: 0, blue: 0)
+}
+
+extension LookTokens {
+  fileprivate static let specLight = LookTokens(
+    dimmingAlpha: 0.4,  // B23
+    shadowRule: .presented, shadowAlpha: 0.2,  // B05
+    pushback: .centred(scale: 0.92, offsetY: -10),  // B29, B31
+    cardCornerRise: 20, cardRaise: .none)  // K-20; X10: source B raises nothing
+
+  fileprivate static let specDark: LookTokens = {
+    var look = specLight
+    look.shadowAlpha = 0.3  // B06
+    return look
+  }()
+
+  fileprivate static let uikitLight = LookTokens(
+    dimmingAlpha: 0.12, shadowRule: .undimmed, shadowAlpha: 0.1,  // seen
+    pushback: .peek(margin: 16, gap: 10, cornerRadius: 10),  // seen up to a width of 402
+    cardCornerRise: 20, cardRaise: .none)
+
+  fileprivate static let uikitDark: LookTokens = {
+    var look = uikitLight
+    look.dimmingAlpha = 0.288  // seen
+    // seen: c becomes 0.882 c + (28, 28, 30)
+    look.cardRaise = CardRaise(keep: 0.882, red: 28.0 / 255, green: 28.0 / 255, blue: 30.0 / 255)
+    return look
+  }()
+}
+
+extension ChromeStyle {
+  /// Colours are Apple's, by the names behind them.
+  fileprivate static let specLight = ChromeStyle(
+    sheetColor: .white, sheetOverlap: 100,  // B01; chosen
+    grabberColor: Color(hex: 0xC7C7CC),  // B11
+    shadowOffsetY: -10, shadowSigma: 20,  // B05; K-18: half of the blur of 40
+    navigationBar: NavigationBarStyle(
+      height: 56, titleSize: 17, titleColor: .black,  // K-37, B60, label
+      closeSize: 30, closeTrailing: 16, closeArm: 5.5, closeStroke: 2,  // B63, K-37
+      closeColor: Color(hex: 0xC7C7CC),  // B62: systemGray3
+      backColor: Color(hex: 0x007AFF),  // systemBlue
+      background: .white,  // systemBackground, elevated
+      separatorColor: Color(hex: 0x3C3C43, alpha: 0.2863)),  // separator
+    wireframe: WireframeStyle(
+      grid: 16, background: .white,  // chosen; systemBackground, base
+      primary: Color(hex: 0x787880, alpha: 0.2),  // systemFill
+      secondary: Color(hex: 0x787880, alpha: 0.1569),  // secondarySystemFill
+      statusBar: .black, pictureHeight: 200, pictureRadius: 12),  // label; chosen
+    pageTurn: PageTurnStyle(parallax: 0.3333333333, dimmingAlpha: 0.1),  // chosen
+    keyboardColor: Color(hex: 0xD1D1D6))  // systemGray4
+
+  fileprivate static let specDark: ChromeStyle = {
+    var style = specLight
+    style.sheetColor = Color(hex: 0x1C1C1E)  // B02, K-16
+    style.grabberColor = Color(hex: 0x48484A)  // B11
+    style.navigationBar.titleColor = .white
+    style.navigationBar.closeColor = Color(hex: 0x48484A)
+    style.navigationBar.backColor = Color(hex: 0x0A84FF)
+    style.navigationBar.background = Color(hex: 0x1C1C1E)
+    style.navigationBar.separatorColor = Color(hex: 0x545458, alpha: 0.6)
+    style.wireframe.background = .black  // B08: the base level
+    style.wireframe.primary = Color(hex: 0x787880, alpha: 0.3569)
+    style.wireframe.secondary = Color(hex: 0x787880, alpha: 0.3176)
+    style.wireframe.statusBar = .white
+    style.keyboardColor = Color(hex: 0x3A3A3C)
+    return style
+  }()
+
+  /// Seen: a grabber in `tertiaryLabel`, and a shadow of σ 2 without an offset.
+  fileprivate mutating func setUIKit(grabber: Color) {
+    grabberColor = grabber
+    shadowOffsetY = 0
+    shadowSigma = 2
+  }
+}

@@ -1,0 +1,94 @@
+import SheetModel
+import SheetPrimitives
+import SheetSpec
+import Testing
+
+extension Presentation {
+  /// An empty presentation: what a profile, with tokens set over it, gives the model on a device.
+  static func empty(
+    profile: String, settings: [String] = [], device: String = "iphone-15-pro"
+  ) throws -> Presentation {
+    let library = try SpecLibrary(
+      profile: Located(stringLiteral: profile), settings: settings.map(Located.init(stringLiteral:))
+    )
+    return Presentation(
+      device: try library.devices.device(Located(stringLiteral: device)), library: library,
+      viewControllers: [], steps: []
+    ) { _, _ in 0 }
+  }
+}
+
+/// The way from the files of the shipped profiles to the values of the model.
+@Suite struct ProfileModelTests {
+  private struct Profile {
+    let literals: ProfileLiterals
+    let model: Presentation
+
+    init(_ name: String, device: String = "iphone-15-pro") throws {
+      literals = try #require(ProfileLiterals(profile: name))
+      model = try .empty(profile: name, device: device)
+    }
+  }
+
+  @Test(arguments: SpecLibrary.profileNames)
+  func motionIsThatOfTheSources(name: String) throws {
+    let profile = try Profile(name)
+    let (model, literals) = (profile.model.motion, profile.literals.motion)
+    #expect(model.release == literals.release)
+    #expect(model.rubberBand == literals.rubberBand)
+    #expect(model == literals)
+  }
+
+  @Test(arguments: SpecLibrary.profileNames)
+  func detentsAndSheetsAreThoseOfTheSources(name: String) throws {
+    let profile = try Profile(name)
+    #expect(profile.model.portrait.detents == profile.literals.detents)
+    #expect(profile.model.landscape.detents == profile.literals.detents)
+    #expect(profile.model.sheetDefaults == profile.literals.sheet)
+  }
+
+  @Test(arguments: SpecLibrary.profileNames)
+  func dimmingShadowAndPushbackAreThoseOfTheSources(name: String) throws {
+    let profile = try Profile(name)
+    #expect(profile.model.portrait.looks.light == profile.literals.looks.light)
+    #expect(profile.model.portrait.looks.dark == profile.literals.looks.dark)
+  }
+
+  @Test(arguments: SpecLibrary.profileNames)
+  func tabletsHaveADimmingOfTheirOwn(name: String) throws {
+    let profile = try Profile(name, device: "ipad-10")
+    let looks = profile.model.portrait.looks
+    #expect(looks.light.dimmingAlpha == profile.literals.tabletDimming.light)
+    #expect(looks.dark.dimmingAlpha == profile.literals.tabletDimming.dark)
+  }
+
+  @Test(arguments: SpecLibrary.profileNames)
+  func sizesAndColorsOfTheChromeAreThoseOfTheSources(name: String) throws {
+    let profile = try Profile(name)
+    #expect(profile.model.styles.light == profile.literals.styles.light)
+    #expect(profile.model.styles.dark == profile.literals.styles.dark)
+  }
+
+  /// Seen: 16 pt up to a width of 402, 20 pt from 414; 18 pt between is chosen.
+  @Test(arguments: [(320, 16.0), (402, 16), (403, 18), (413, 18), (414, 20), (440, 20)])
+  func theMarginOfACardFollowsTheWidthOfTheScreen(width: Int, margin: Double) throws {
+    try expectMargin(margin, width: width)
+  }
+
+  @Test(arguments: [(300, 11.0), (301, 12), (499, 12), (500, 13)])
+  func marginsAndWidthsAreTokens(width: Int, margin: Double) throws {
+    try expectMargin(
+      margin, width: width,
+      settings: [
+        "pushback.marginNarrow=11", "pushback.marginMiddle=12", "pushback.marginWide=13",
+        "pushback.widthNarrow=300", "pushback.widthWide=500",
+      ])
+  }
+
+  private func expectMargin(_ margin: Double, width: Int, settings: [String] = []) throws {
+    let model = try Presentation.empty(
+      profile: "uikit", settings: settings, device: "\(width)x900@3")
+    #expect(
+      model.portrait.looks.light.pushback == .peek(margin: margin, gap: 10, cornerRadius: 10))
+  }
+}

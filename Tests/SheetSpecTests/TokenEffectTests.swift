@@ -1,0 +1,54 @@
+import SheetModel
+import SheetPrimitives
+import SheetSpec
+import Testing
+
+/// Every token changes its own place in the model, and no other.
+///
+/// Two tokens that are equal in every shipped profile, such as the damping ratios of the keyboard
+/// and of a page, are told apart only here.
+@Suite struct TokenEffectTests {
+  @Test("a token changes its own place in the model", arguments: TokenEffect.all)
+  func aTokenChangesItsOwnPlace(effect: TokenEffect) throws {
+    var expected = try Presentation.empty(profile: effect.profile, device: effect.device)
+    let before = expected
+    effect.change(&expected)
+    let model = try Presentation.empty(
+      profile: effect.profile, settings: [effect.description], device: effect.device)
+    let differs = expected != before
+    #expect(differs, "the value is the one that the profile has")
+    let agrees = model == expected
+    #expect(agrees, "another place changes, or none")
+  }
+
+  @Test func everyTokenButTheseChangesTheModel() throws {
+    let all = Set(try SpecLibrary().tokens.tokens.map { $0.name })
+    let named = Set(TokenEffect.all.map(\.token))
+    // These are read with a sheet or a page, or stand for styles that are not drawn yet.
+    let groups = ["contactPage", "formSheet", "fullScreen", "pageSheet", "popover"]
+    let others = all.subtracting(named).filter { name in
+      !groups.contains { name.hasPrefix($0 + ".") }
+    }
+    #expect(others.sorted() == ["detent.fit.rows", "detent.undimmed", "grabber.visibility"])
+  }
+
+  /// In the dark `systemBackground` is #000000 at the base level and #1C1C1E at the elevated one.
+  @Test func colorsOfASheetAreElevatedAndThoseBehindItAreNot() throws {
+    let names = try SpecLibrary().tokens.tokens.filter { $0.kind == .color }.map { $0.name }
+    let settings = names.map { "\($0)=systemBackground" }
+    let style = try Presentation.empty(profile: "spec", settings: settings).styles.dark
+    let bar = style.navigationBar
+    let elevated = [
+      style.sheetColor, style.grabberColor, bar.titleColor, bar.closeColor, bar.backColor,
+      bar.background, bar.separatorColor,
+    ]
+    let wireframe = style.wireframe
+    let base = [
+      wireframe.background, wireframe.primary, wireframe.secondary, wireframe.statusBar,
+      style.keyboardColor,
+    ]
+    #expect(elevated.count + base.count == names.count)
+    #expect(elevated.allSatisfy { $0 == Color(hex: 0x1C1C1E) })
+    #expect(base.allSatisfy { $0 == .black })
+  }
+}
