@@ -113,6 +113,7 @@ let package = Package(
       name: "SheetTestSupport",
       dependencies: [
         "SheetModel", "SheetSpec", "SheetLayout", "SheetScene", "SheetText", "SheetPrimitives",
+        "CPNG",
       ],
       path: "Tests/SheetTestSupport", swiftSettings: rules),
     .testTarget(
@@ -130,7 +131,7 @@ let package = Package(
       name: "CPNG", path: "Tests/CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .testTarget(
       name: "SheetPixelsTests",
-      dependencies: ["SheetPixels", "SheetTestSupport", "CPNG", "CZlib"],
+      dependencies: ["SheetPixels", "SheetTestSupport", "CZlib"],
       swiftSettings: rules),
     .testTarget(
       name: "SheetDiffTests", dependencies: ["SheetDiff", "SheetPixels", "SheetTestSupport"],

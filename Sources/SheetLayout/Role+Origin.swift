@@ -13,13 +13,15 @@ extension Role {
             "widthNarrow", "widthWide", "gap", "cornerRadius", "raiseKeep", "raiseRed",
             "raiseGreen", "raiseBlue",
           ])
+        + Self.names("sheet", Self.cornerCurves)
     case .dimming:
       Self.names(
         "dimming", ["alphaLight", "alphaDark", "tabletAlphaLight", "tabletAlphaDark"])
         + ["detent.undimmed"]
     case .shadow:
       Self.names("shadow", ["rule", "alphaLight", "alphaDark", "offsetY", "blur"])
-    case .sheet: Self.names("sheet", ["background", "cornerRadius", "cornerCurve", "overlap"])
+    case .sheet:
+      Self.names("sheet", ["background", "cornerRadius"] + Self.cornerCurves + ["overlap"])
     case .content:
       Self.names("wireframe", Self.wireframe)
         + ["push.parallax", "push.dimmingAlpha"]
@@ -36,6 +38,8 @@ extension Role {
     case .caption: ["contactPage.gap"]
     }
   }
+
+  private static let cornerCurves = ["cornerCurve", "tabletCornerCurve"]
 
   private static let wireframe = [
     "primary", "secondary", "grid", "pictureHeight", "pictureRadius",

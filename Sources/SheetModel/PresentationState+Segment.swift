@@ -179,7 +179,7 @@ private struct SegmentMoment {
       isModalInPresentation: facts.controller.isModalInPresentation,
       isFullScreen: geometry.isFullScreen,
       cornerRadius: cornerRadius,
-      cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve,
+      cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen),
       grabber: isTop
         ? grabber(clamp(record.grabberAlpha + record.lack.grabberAlpha * remaining), in: frame)
         : nil,

@@ -2,14 +2,28 @@ internal import Glibc
 
 /// How a rounded corner gets from one edge to the next.
 public enum CornerCurve: Equatable, Hashable, Sendable {
-  /// Core Animation's curve as it was read off drawings: `cornerCurve = .continuous`.
+  /// UIBezierPath's rounded rectangle: three cubics that begin 1.528665 radii from the vertex.
   case continuous
+  /// Core Animation's `cornerCurve = .continuous` as phones draw it: a circle of exactly the
+  /// radius between two tails that begin 1.47485 radii from the vertex.
+  case coreAnimation
   /// A quarter of a circle.
   case circular
   /// |x|ⁿ + |y|ⁿ = 1 in a box of the radius; 2 is the circle. Exponent 1…20.
   case superellipse(exponent: Double)
   /// A design tool's corner smoothing; 0 is the circle. Smoothing 0…1.
   case smooth(smoothing: Double)
+
+  /// Creates the curve of a name that takes no number: `continuous`, `coreanimation` or
+  /// `circular`; nil for any other text.
+  public init?(name: some StringProtocol) {
+    switch name {
+    case "continuous": self = .continuous
+    case "coreanimation": self = .coreAnimation
+    case "circular": self = .circular
+    default: return nil
+    }
+  }
 }
 
 /// One corner, from a point on the horizontal edge to one on the vertical edge.
@@ -26,6 +40,7 @@ struct Corner {
     points =
       switch curve {
       case .continuous: Self.continuous(radius: radius, across: across, down: down)
+      case .coreAnimation: Self.coreAnimation(radius: radius, across: across, down: down)
       case .circular: Self.arc(radius: radius)
       case .superellipse(let exponent): Self.superellipse(radius: radius, exponent: exponent)
       case .smooth(let smoothing):
@@ -64,6 +79,36 @@ extension Corner {
       handle, Point(x: handle.y, y: handle.x), Point(x: start.y, y: start.x),
       Point(x: 0, y: v.2), Point(x: 0, y: v.1), Point(x: 0, y: v.0),
     ].map { Point(x: $0.x * radius, y: $0.y * radius) }
+  }
+}
+
+// MARK: - Core Animation
+
+extension Corner {
+  /// The tail along the horizontal edge, in radii; the other one is its mirror image.
+  ///
+  /// Source: fitted to unscaled screenshots of iOS 16 to 26. It follows the outline measured at
+  /// 186 pixels (Tests/Oracles/corner-coreanimation.csv) within 0.09 pixels.
+  private static let tail = [
+    Point(x: 1.47485, y: 0), Point(x: 0.98162, y: 0.01259), Point(x: 0.66965, y: -0.00747),
+    Point(x: 0.38816, y: 0.20900),
+  ]
+
+  /// A tail, an arc around (1, 1), and the tail's mirror image, in radii.
+  ///
+  /// On a side shorter than two corners the radius shrinks until they fit. One cubic stands for
+  /// the arc of 14.6 degrees, true to 1e-8 of the radius. The tail's rounded end lies 1.5e-5 of
+  /// the radius outside the circle; a straight step joins the two, so that neither is bent.
+  private static func coreAnimation(radius: Double, across: Double?, down: Double?) -> [Point] {
+    let radius = [across, down].compactMap { $0 }.reduce(radius) { min($0, $1 / 2 / tail[0].x) }
+    let end = tail[3]
+    let arc = arc(
+      centre: Point(x: 1, y: 1), radius: 1, fromRadians: atan2(end.y - 1, end.x - 1),
+      toRadians: atan2(end.x - 1, end.y - 1), cubics: 1)
+    let lead = tail + [end, arc[0]]
+    return (lead + arc + lead.reversed().map { Point(x: $0.y, y: $0.x) }).map {
+      Point(x: $0.x * radius, y: $0.y * radius)
+    }
   }
 }
 

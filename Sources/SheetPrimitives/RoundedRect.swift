@@ -29,7 +29,8 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
 /// A rectangle with rounded corners.
 ///
 /// Radii that do not fit are made smaller when the outline is drawn: a side with two rounded
-/// corners gives each at most its half. A side with one rounded corner limits nothing.
+/// corners gives each at most its half, or 1/2.9497 of it with the curve `coreAnimation`. A side
+/// with one rounded corner limits nothing.
 public struct RoundedRect: Equatable, Hashable, Sendable {
   public var rect: Rect
   public var radii: CornerRadii

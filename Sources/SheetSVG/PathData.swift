@@ -53,6 +53,7 @@ extension PathData {
   }
 
   private mutating func cubic(_ first: GridPoint, _ second: GridPoint, to point: GridPoint) {
+    guard first != position || second != position || point != position else { return }
     write("C") { data, origin in
       data.append(first - origin)
       data.append(second - origin)

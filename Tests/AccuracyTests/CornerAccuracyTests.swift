@@ -7,7 +7,8 @@ import Testing
     0, 1, 4, 8, 10, 16, 24, 40, 60, 0.3, 3.7, 17.77, 55.5, 128, 196.5, 300,
   ]
   private static let curves: [OracleCornerCurve] = [
-    .continuous, .circular, .superellipse(exponent: 1.5), .superellipse(exponent: 2),
+    .continuous, .coreAnimation, .circular, .superellipse(exponent: 1.5),
+    .superellipse(exponent: 2),
     .superellipse(exponent: 4), .superellipse(exponent: 12), .smooth(0), .smooth(0.35),
     .smooth(0.6), .smooth(1),
   ]
@@ -42,6 +43,23 @@ import Testing
       try check.expectIdeal(frameCase, in: [frameCase.cornerCrops[2], frameCase.cornerCrops[5]])
     }
     check.report("resting corners at \(scale)x")
+  }
+
+  @Test(
+    "B04 where no curve is named, the profile and the device decide it",
+    arguments: OracleProfile.allCases, ["iphone-16-pro", "iphone-se-3", "ipad-pro-13"])
+  func standardCorners(profile: OracleProfile, name: String) throws {
+    var check = AccuracyCheck()
+    let device = try NamedDevice.named(name)
+    for (detent, radius) in [(OracleDetent.medium, nil), (.large, 40.0), (.medium, 300.0)] {
+      let frameCase = FrameCase(device).with {
+        $0.frame.profile = profile
+        $0.frame.selectedDetent = detent
+        $0.frame.cornerRadius = radius
+      }
+      try check.expectIdeal(frameCase, in: frameCase.cornerCrops + frameCase.telltaleCrops)
+    }
+    check.report("standard corners, \(profile.rawValue), \(name)")
   }
 
   @Test("a large superellipse is as exact as a circle", arguments: [1.2, 1.5, 2.5, 4, 6, 9, 20])

@@ -17,7 +17,7 @@ extension FrameCase {
     document.content = written("none")
     document.grabber = written(frame.showsGrabber ? "on" : "off")
     document.cornerRadius = frame.cornerRadius.map { written($0.plain) }
-    document.cornerCurve = written(frame.cornerCurve.flag)
+    document.cornerCurve = frame.cornerCurve.map { written($0.flag) }
     switch frame.undimmed {
     case .profileDefault: break
     case .none: document.undimmed = written("none")
@@ -72,6 +72,7 @@ extension OracleCornerCurve {
   var flag: String {
     switch self {
     case .continuous: "continuous"
+    case .coreAnimation: "coreanimation"
     case .circular: "circular"
     case .superellipse(let exponent): "superellipse:\(exponent.plain)"
     case .smooth(let smoothing): "smooth:\(smoothing.plain)"

@@ -56,12 +56,14 @@ extension FrameCase {
     }
   }
 
-  private static func curve(using random: inout SeededRandom) -> OracleCornerCurve {
+  private static func curve(using random: inout SeededRandom) -> OracleCornerCurve? {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: .circular
     case 1: .superellipse(exponent: Double(Int.random(in: 20...60, using: &random)) / 10)
     case 2: .smooth(Double(Int.random(in: 0...10, using: &random)) / 10)
-    default: .continuous
+    case 3: .coreAnimation
+    case 4: .continuous
+    default: nil
     }
   }
 

@@ -76,7 +76,7 @@ extension FrameCase: CustomStringConvertible {
     case .upTo(let detent): words.append("--undimmed \(detent.flag)")
     }
     if let radius = frame.cornerRadius { words.append("--corner-radius \(radius.plain)") }
-    words.append("--corner-curve \(frame.cornerCurve.flag)")
+    if let curve = frame.cornerCurve { words.append("--corner-curve \(curve.flag)") }
     words.append("--grabber \(frame.showsGrabber ? "on" : "off")")
     words.append("--presenter '\(frame.presenter.flag)' --content none")
     if device.isOnItsSide { words.append("--landscape") }

@@ -78,6 +78,14 @@ import Testing
           $0.frame.cornerRadius = 30
         }
       ),
+      (
+        "small, large, uikit",
+        small.with {
+          $0.frame.profile = .uikit
+          $0.frame.cornerRadius = 24
+          $0.frame.selectedDetent = .large
+        }
+      ),
       ("phone", FrameCase()),
       ("phone, large", FrameCase().with { $0.frame.selectedDetent = .large }),
     ]

@@ -154,7 +154,7 @@ import Testing
     Refusal(
       "--corner-curve smooth:nan",
       "--corner-curve: error[E0209]: no corner curve is called \"smooth:nan\"; one of: continuous, "
-        + "circular, superellipse:N, smooth:S; did you mean \"smooth:0.6\"?"),
+        + "coreanimation, circular, superellipse:N, smooth:S; did you mean \"smooth:0.6\"?"),
     Refusal(
       "--only sheat",
       "--only: error[E0209]: no layer is called \"sheat\"; one of: presenter, dimming, shadow, "

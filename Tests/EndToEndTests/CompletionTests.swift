@@ -29,6 +29,7 @@ import Testing
       (["--phase", "medium", ":"], ["large"]),
       (["--phase", "=", "medium", ":", "la"], ["large"]),
       (["--corner-curve", "sm"], ["smooth:0.6"]),
+      (["--corner-curve", "co"], ["continuous", "coreanimation"]),
       (
         ["--dark", "--co"],
         [

@@ -20,6 +20,28 @@ import Testing
     #expect(abs(apexDistance(.continuous) - 0.412253) < 1e-6)
   }
 
+  @Test func theCornerOfPhonesLiesOnTheMeasuredOutline() throws {
+    let corner = OracleCornerCurve.coreAnimation
+      .polyline(radius: 186, horizontalSide: nil, verticalSide: nil)
+    let measured = try MeasuredCorner()
+    // In pixels of the screenshot: the file is that exact, and UIBezierPath's curve is not it.
+    #expect(measured.greatestDistance(from: corner, radius: 186) < 0.09)
+    let other = OracleCornerCurve.continuous
+      .polyline(radius: 186, horizontalSide: nil, verticalSide: nil)
+    #expect(measured.greatestDistance(from: other, radius: 186) > 0.8)
+  }
+
+  @Test func theCornerOfPhonesHasTheApexOfACircle() {
+    #expect(abs(apexDistance(.coreAnimation) - (2.0.squareRoot() - 1)) < 1e-9)
+  }
+
+  @Test func aShortSideMakesTheCornerOfPhonesSmaller() {
+    let corner = OracleCornerCurve.coreAnimation
+      .polyline(radius: 9, horizontalSide: 10, verticalSide: 100)
+    #expect(abs((corner.first?.x ?? 0) - 5) < 1e-12)
+    #expect(abs((corner.last?.y ?? 0) - 5) < 1e-12)
+  }
+
   @Test func theCircularCornerCutsOneMinusAQuarterOfPi() {
     // 1200 chords lie a few tenths of a millionth inside the arc.
     #expect(abs(areaCut(.circular) - (1 - .pi / 4)) < 1e-6)

@@ -75,6 +75,34 @@ import Testing
     #expect(worst <= 4)
   }
 
+  @Test func aCornerHasTheCoverageOfItsFormula() throws {
+    let outline = RoundedRect(
+      Rect(x: 0, y: 0, width: 80, height: 100), radii: .top(24), curve: .coreAnimation)
+    let scene = Scene(
+      viewport: Rect(x: 0, y: 0, width: 80, height: 40), background: .white, title: "", summary: "",
+      nodes: [.fill(Fill(.roundedRect(outline), color: .black))])
+    // Poppler draws outlines up to a pixel too wide, which averaging 8 by 8 makes an eighth of.
+    let zoom = 8
+    let image = try PageImage(
+      pdf: PDFFile(scene, pixelsPerPoint: 2).bytes, pixelsPerInch: 72 * 2 * zoom)
+    func grey(_ x: Int, _ y: Int) -> Double {
+      let places = (0..<zoom * zoom).map { (x * zoom + $0 % zoom, y * zoom + $0 / zoom) }
+      return places.reduce(0) { $0 + Double(image[$1.0, $1.1][0]) } / Double(places.count)
+    }
+    func worst(_ curve: OracleCornerCurve) -> Double {
+      let crop = OracleCrop(xPixels: 0, yPixels: 0, widthPixels: 160, heightPixels: 80)
+      let ideal = OraclePolygon.roundedRectangle(
+        x: 0, y: 0, width: 80, height: 100, radius: 24, roundsBottom: false, curve: curve
+      ).scaled(by: 2).coverage(in: crop)
+      return ideal.enumerated().map { index, share in
+        abs(grey(index % 160, index / 160) - 255 * (1 - share))
+      }.max() ?? .infinity
+    }
+    // Poppler's own error of 3.5 levels; UIBezierPath's curve is elsewhere.
+    #expect(worst(.coreAnimation) < 5)
+    #expect(worst(.continuous) > 40)
+  }
+
   private func pictures(in file: PDFFile) throws -> Int {
     let list = try Tool.run("pdfimages", ["-list", "FILE"], on: file.bytes)
     // Two lines are the table's head.

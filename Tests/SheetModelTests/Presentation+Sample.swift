@@ -47,9 +47,9 @@ extension MotionTokens {
 
 extension SheetDefaults {
   static let sample = SheetDefaults(
-    cornerRadius: 10, cornerCurve: .continuous, grabberSize: Size(width: 36, height: 5),
-    grabberTop: 5, grabberHitSide: 44, navigationBarHeight: 56, closeButtonSide: 30,
-    closeButtonTrailing: 16)
+    cornerRadius: 10, cornerCurve: .continuous, tabletCornerCurve: .continuous,
+    grabberSize: Size(width: 36, height: 5), grabberTop: 5, grabberHitSide: 44,
+    navigationBarHeight: 56, closeButtonSide: 30, closeButtonTrailing: 16)
 }
 
 extension LookTokens {

@@ -1,4 +1,5 @@
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 @Suite struct PNGReaderTests {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RoundedRectTests {
   private let curves: [CornerCurve] = [
-    .continuous, .circular, .superellipse(exponent: 4), .smooth(smoothing: 0.6),
+    .continuous, .coreAnimation, .circular, .superellipse(exponent: 4), .smooth(smoothing: 0.6),
   ]
 
   @Test func radiiThatDoNotFitShrinkToHalfTheShorterSide() {

@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  @Test("holds for Core Animation's corner", arguments: [2.0, 5, 20])
+  func holdsForCoreAnimation(sigma: Double) {
+    for (seed, radius) in [1.0, 10, 34, 60].enumerated() {
+      let outline = RoundedRect(
+        Rect(x: 0, y: 0, width: 130, height: 100),
+        radii: seed % 2 == 0 ? .top(radius) : .all(radius),
+        curve: .coreAnimation)
+      let worst = worstError(outline, sigma: sigma, scale: 1 + Double(seed), seed: UInt64(seed))
+      #expect(worst < Self.tolerance, "radius \(radius)")
+    }
+  }
+
   @Test func holdsWhereTheCornersMeet() {
     for (seed, height) in [24.0, 31, 61].enumerated() {
       let outline = RoundedRect(

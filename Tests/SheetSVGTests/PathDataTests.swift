@@ -31,6 +31,25 @@ import Testing
     #expect(data(path) == "M0 0H4L2 3Z")
   }
 
+  @Test func curvesWithoutLengthGoWithoutSaying() {
+    let near = Point(x: 4.0001, y: 0.0002)
+    let path = Path([
+      .move(.zero), .line(Point(x: 4, y: 0)), .cubic(near, near, near),
+      .cubic(Point(x: 5, y: 0), Point(x: 5, y: 1), Point(x: 4, y: 0)), .line(Point(x: 2, y: 3)),
+      .close,
+    ])
+    // A loop ends where it began and has a length.
+    #expect(data(path) == "M0 0H4C5 0 5 1 4 0L2 3Z")
+  }
+
+  @Test("Core Animation's corner is two tails and an arc: its joints are shorter than a thousandth")
+  func coreAnimationCorner() {
+    let outline = RoundedRect(
+      Rect(x: 0, y: 291.3333, width: 393, height: 660.6667), radii: .top(10), curve: .coreAnimation)
+    let read = PathReader(data(outline.path)).elements
+    #expect(read.filter { if case .cubic = $0 { true } else { false } }.count == 6)
+  }
+
   @Test("every outline reads back within half a thousandth", arguments: [UInt64](1...40))
   func roundTrip(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

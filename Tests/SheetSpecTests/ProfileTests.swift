@@ -101,7 +101,7 @@ import Testing
     let table = [
       ("detent.fraction.basis", "screen"), ("detent.large.top", "safe-area"),
       ("detent.safeArea", "include"), ("detent.undimmed", "none"),
-      ("sheet.cornerCurve", "continuous"),
+      ("sheet.cornerCurve", "continuous"), ("sheet.tabletCornerCurve", "continuous"),
       ("sheet.background", "systemBackground"), ("grabber.visibility", "auto"),
       ("grabber.color", "systemGray3"), ("shadow.rule", "presented"), ("pushback.rule", "centred"),
       ("dismiss.rule", "ease"), ("release.dismissBasis", "smallest"),
@@ -149,6 +149,7 @@ import Testing
     let tokens = try SpecLibrary.named("uikit").tokens
     let table = [
       ("detent.fraction.basis", "maximum"), ("detent.safeArea", "exclude"),
+      ("sheet.cornerCurve", "coreanimation"), ("sheet.tabletCornerCurve", "continuous"),
       ("grabber.visibility", "off"), ("grabber.color", "tertiaryLabel"),
       ("shadow.rule", "undimmed"), ("pushback.rule", "peek"), ("dismiss.rule", "spring"),
       ("release.rule", "projection"), ("rubberBand.rule", "gap"),
@@ -161,6 +162,7 @@ import Testing
   @Test func specLiteralIsAsWritten() throws {
     let tokens = try SpecLibrary.named("spec-literal").tokens
     #expect(tokens["detent.undimmed"]?.value == .text("medium"))
+    #expect(tokens["sheet.cornerCurve"]?.value == .text("continuous"))
     #expect(tokens["detent.large.top"]?.value == .text("status-bar"))
     #expect(tokens["release.dismissBasis"]?.value == .text("current"))
   }

@@ -237,7 +237,7 @@ import Testing
   @Test(
     "corner curves are read",
     arguments: [
-      ("continuous", .continuous), ("circular", .circular),
+      ("continuous", .continuous), ("coreanimation", .coreAnimation), ("circular", .circular),
       ("superellipse:4", .superellipse(exponent: 4)), ("smooth:0.6", .smooth(smoothing: 0.6)),
       ("smooth:0", .smooth(smoothing: 0)), ("superellipse:20", .superellipse(exponent: 20)),
     ] as [(String, CornerCurve)])
@@ -249,13 +249,18 @@ import Testing
 
   @Test(
     "other corner curves are refused",
-    arguments: ["round", "superellipse", "smooth:x", "superellipse:4pt", "continuous:2", "smooth:"])
+    arguments: [
+      "round", "superellipse", "smooth:x", "superellipse:4pt", "continuous:2", "smooth:",
+      "coreAnimation",
+    ])
   func otherCornerCurves(text: String) {
     let written = Located(text, at: .flag("--test", value: text))
     let diagnostics = SheetDocument.with { $0.cornerCurve = written }.diagnostics()
     #expect(diagnostics.map(\.message) == ["no corner curve is called \"\(text)\""])
     #expect(
-      diagnostics.map(\.allowed) == ["one of: continuous, circular, superellipse:N, smooth:S"])
+      diagnostics.map(\.allowed) == [
+        "one of: continuous, coreanimation, circular, superellipse:N, smooth:S"
+      ])
   }
 
   @Test func curvesHaveRanges() {

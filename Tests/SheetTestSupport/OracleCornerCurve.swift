@@ -2,8 +2,10 @@ internal import Foundation
 
 /// How a rounded corner bends, as a dense polyline.
 public enum OracleCornerCurve: Equatable, Sendable {
-  /// The three cubics that iOS draws.
+  /// The three cubics of UIBezierPath's rounded rectangle.
   case continuous
+  /// A circular arc between two tails, as phones draw a layer's continuous corner.
+  case coreAnimation
   /// A quarter of a circle.
   case circular
   /// |x|ⁿ + |y|ⁿ = 1 in a box of the radius.
@@ -19,7 +21,8 @@ public enum OracleCornerCurve: Equatable, Sendable {
     radius: Double, horizontalSide: Double?, verticalSide: Double?
   ) -> [OraclePoint] {
     let sides = [horizontalSide, verticalSide].compactMap(\.self)
-    let fitting = sides.reduce(radius) { min($0, $1 / 2) }
+    let longest = self == .coreAnimation ? Self.coreAnimationReach : 1
+    let fitting = sides.reduce(radius) { min($0, $1 / 2 / longest) }
     guard fitting > 0 else { return [OraclePoint(0, 0)] }
     let unit =
       switch self {
@@ -27,6 +30,8 @@ public enum OracleCornerCurve: Equatable, Sendable {
         Self.continuousCorner(
           horizontalLeadIn: LeadIn(side: horizontalSide, radius: fitting),
           verticalLeadIn: LeadIn(side: verticalSide, radius: fitting))
+      case .coreAnimation:
+        Self.coreAnimationCorner
       case .circular:
         Self.circularCorner
       case .superellipse(let exponent):
@@ -92,6 +97,30 @@ extension OracleCornerCurve {
         w0 * p0.x + w1 * p1.x + w2 * p2.x + w3 * p3.x,
         w0 * p0.y + w1 * p1.y + w2 * p2.y + w3 * p3.y)
     }
+  }
+}
+
+// MARK: - Core Animation
+
+extension OracleCornerCurve {
+  /// Where the corner starts, in radii; it never shares its half of a side.
+  private static let coreAnimationReach = 1.47485
+
+  /// A tail, an arc of radius 1 around (1, 1) between the angles of the tails' ends, and the
+  /// tail's mirror image.
+  ///
+  /// Source: a fit to unscaled screenshots of iOS 16 to 26.
+  private static var coreAnimationCorner: [OraclePoint] {
+    let start = OraclePoint(coreAnimationReach, 0)
+    let end = OraclePoint(0.38816, 0.20900)
+    let tail =
+      [start] + cubic(start, OraclePoint(0.98162, 0.01259), OraclePoint(0.66965, -0.00747), end)
+    let first = atan2(1 - end.x, 1 - end.y)
+    let arc = (0...segmentCount).map { step in
+      let angle = first + (.pi / 2 - 2 * first) * Double(step) / Double(segmentCount)
+      return OraclePoint(1 - sin(angle), 1 - cos(angle))
+    }
+    return tail + arc + tail.reversed().map(\.transposed)
   }
 }
 

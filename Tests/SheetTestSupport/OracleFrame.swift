@@ -15,7 +15,8 @@ public struct OracleFrame: Equatable, Sendable {
 
   /// Points; nil or negative is the profile's own.
   public var cornerRadius: Double?
-  public var cornerCurve = OracleCornerCurve.continuous
+  /// The curve of the sheet's corners alone; nil is the profile's own.
+  public var cornerCurve: OracleCornerCurve?
   public var showsGrabber = true
   public var castsShadow = true
 
@@ -30,6 +31,12 @@ public struct OracleFrame: Equatable, Sendable {
   /// Draws the part of the frame that lies in a crop, at any scale.
   public func picture(of crop: OracleCrop, pixelsPerPoint: Double) -> OraclePicture {
     OracleState(self).picture(of: crop, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  /// The curve of the card's corners, and of the sheet's without one of its own: phones draw Core
+  /// Animation's, tablets UIBezierPath's.
+  public var standardCornerCurve: OracleCornerCurve {
+    profile == .uikit && !device.isPad ? .coreAnimation : .continuous
   }
 
   /// Every number the picture is made of.

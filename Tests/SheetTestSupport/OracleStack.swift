@@ -67,7 +67,7 @@ public struct OracleStack: Equatable, Sendable {
     canvas.fill(with: .black.withAlpha(state.dimmingOpacity))
     let outline = OraclePolygon.roundedRectangle(
       x: place.x, y: place.y, width: place.width, height: place.height, radius: place.radius,
-      roundsBottom: false, curve: .continuous)
+      roundsBottom: false, curve: sheets[index].standardCornerCurve)
     canvas.castShadow(
       of: outline.moved(x: 0, y: state.shadow.offsetY * place.scale),
       sigmaPoints: state.shadow.sigmaPoints * place.scale,

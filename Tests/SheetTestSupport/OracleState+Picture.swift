@@ -17,10 +17,10 @@ extension OracleState {
       canvas.fill(with: presenterColor)
       return
     }
-    // The card keeps the display's continuous corners, whatever curve the sheet has.
+    // The card keeps the profile's corners, whatever curve the sheet has.
     let outline = OraclePolygon.roundedRectangle(
       x: card.x, y: card.y, width: card.width, height: card.height, radius: card.radius,
-      roundsBottom: true, curve: .continuous)
+      roundsBottom: true, curve: frame.standardCornerCurve)
     canvas.fill(outline, with: presenterColor)
   }
 

@@ -134,7 +134,7 @@ extension OracleState {
     .roundedRectangle(
       x: 0, y: topPoints, width: frame.device.width,
       height: frame.device.height + 100 - topPoints, radius: cornerRadius, roundsBottom: false,
-      curve: frame.cornerCurve)
+      curve: frame.cornerCurve ?? frame.standardCornerCurve)
   }
 
   public var shadow: Shadow {

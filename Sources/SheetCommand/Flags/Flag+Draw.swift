@@ -1,3 +1,4 @@
+internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
 
@@ -32,8 +33,7 @@ extension Flag {
       "--corner-radius", .one, "PT", in: .what, "radius of the top corners; negative: the standard"),
     Flag(
       "--corner-curve", .one, "CURVE", in: .what,
-      .words(["continuous", "circular", "superellipse:4", "smooth:0.6"]),
-      "continuous, circular, superellipse:N or smooth:S"),
+      .words(CornerCurve.examples), CornerCurve.forms),
     Flag(
       "--style", .one, "page", in: .what, .words(["page"]),
       "page attaches the sheet to the bottom edge; tablets need it said"),

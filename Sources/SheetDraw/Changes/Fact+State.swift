@@ -268,6 +268,7 @@ extension CornerCurve {
   var words: String {
     switch self {
     case .continuous: "continuous"
+    case .coreAnimation: "coreanimation"
     case .circular: "circular"
     case .superellipse(let exponent): "superellipse:\(exponent.brief)"
     case .smooth(let smoothing): "smooth:\(smoothing.brief)"

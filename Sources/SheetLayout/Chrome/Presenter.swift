@@ -8,10 +8,12 @@ struct Presenter {
   private let screen: Screen
   private let style: ChromeStyle
   private let raise: CardRaise
+  private let cornerCurve: CornerCurve
 
   init(_ state: PresentationState, in presentation: Presentation) {
     self.state = state.presenter
     screen = state.screen
+    cornerCurve = presentation.sheetDefaults.cornerCurve(on: screen)
     let appearance = state.presenter.appearance
     raise = state.look(appearance, in: presentation).cardRaise
     style = raise.applied(
@@ -44,7 +46,7 @@ struct Presenter {
 
   private var card: RoundedRect {
     let radius = state.recession.cornerRadius / state.recession.transform.scale
-    return RoundedRect(Rect(screen.size), radii: .all(radius), curve: .continuous)
+    return RoundedRect(Rect(screen.size), radii: .all(radius), curve: cornerCurve)
   }
 
   /// One colour on all of it.

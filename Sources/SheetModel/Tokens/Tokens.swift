@@ -259,7 +259,10 @@ public struct MotionTokens: Equatable, Sendable {
 /// What a sheet has of which nothing else is said, in points.
 public struct SheetDefaults: Equatable, Sendable {
   public var cornerRadius: Double
+  /// The curve of a sheet's corners, unless the sheet sets its own, and of a pushed-back
+  /// presenter's: on phones, and on tablets.
   public var cornerCurve: CornerCurve
+  public var tabletCornerCurve: CornerCurve
   public var grabberSize: Size
   public var grabberTop: Double
   /// Side of the square around the grabber that takes touches.
@@ -270,17 +273,23 @@ public struct SheetDefaults: Equatable, Sendable {
   public var closeButtonTrailing: Double
 
   public init(
-    cornerRadius: Double, cornerCurve: CornerCurve, grabberSize: Size, grabberTop: Double,
-    grabberHitSide: Double, navigationBarHeight: Double, closeButtonSide: Double,
-    closeButtonTrailing: Double
+    cornerRadius: Double, cornerCurve: CornerCurve, tabletCornerCurve: CornerCurve,
+    grabberSize: Size, grabberTop: Double, grabberHitSide: Double, navigationBarHeight: Double,
+    closeButtonSide: Double, closeButtonTrailing: Double
   ) {
     self.cornerRadius = cornerRadius
     self.cornerCurve = cornerCurve
+    self.tabletCornerCurve = tabletCornerCurve
     self.grabberSize = grabberSize
     self.grabberTop = grabberTop
     self.grabberHitSide = grabberHitSide
     self.navigationBarHeight = navigationBarHeight
     self.closeButtonSide = closeButtonSide
     self.closeButtonTrailing = closeButtonTrailing
+  }
+
+  /// Returns the curve of the corners on a screen.
+  public func cornerCurve(on screen: Screen) -> CornerCurve {
+    screen.isTablet ? tabletCornerCurve : cornerCurve
   }
 }

@@ -68,13 +68,12 @@ extension Located<String> {
     return value
   }
 
-  /// `continuous`, `circular`, `superellipse:N` or `smooth:S`.
+  /// A curve by its name, `superellipse:N` or `smooth:S`.
   func cornerCurve() throws(DiagnosticError) -> CornerCurve {
+    if let curve = CornerCurve(name: value) { return curve }
     let halves = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let number = halves.count == 2 ? Quantity(halves[1]) : nil
     switch (halves[0], halves.count, number?.unit) {
-    case ("continuous", 1, _): return .continuous
-    case ("circular", 1, _): return .circular
     case ("superellipse", 2, .some(.none)):
       let exponent = try inRange(
         number?.value ?? 0, "superellipse exponent", 1...20, unit: "")
@@ -84,8 +83,7 @@ extension Located<String> {
     default:
       throw .unknown(
         .unknownChoice, "corner curve", self,
-        among: ["continuous", "circular", "superellipse:4", "smooth:0.6"],
-        allowed: "one of: continuous, circular, superellipse:N, smooth:S")
+        among: CornerCurve.examples, allowed: "one of: \(CornerCurve.forms)")
     }
   }
 }

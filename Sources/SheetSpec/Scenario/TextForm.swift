@@ -44,7 +44,7 @@ enum TextForm: Sendable {
     case .detent: Located<String>.detentForms
     case .height: "a formula such as min(300, maximum), a share such as 35%, or 320pt"
     case .detentName: "a detent of the sheet, or none"
-    case .cornerCurve: "one of: continuous, circular, superellipse:N, smooth:S"
+    case .cornerCurve: "one of: \(CornerCurve.forms)"
     case .device: "one of `sheetdraw list devices`, or a size such as 393x852@3"
     case .color: "#RRGGBB, black, white or a name of `sheetdraw list palettes`"
     case .tokenValue: "a token's value such as 12pt, 0.3s or a word"
@@ -65,7 +65,8 @@ enum TextForm: Sendable {
     case .speed: "^\(number)(pt/s)?$"
     case .moment:
       #"^(settled(#\d+)?|event:[A-Za-z]+(#\d+)?|"# + number + #"(ms|s|%(#\d+)?))$"#
-    case .cornerCurve: "^(continuous|circular|superellipse:\(number)|smooth:\(number))$"
+    case .cornerCurve:
+      "^(continuous|coreanimation|circular|superellipse:\(number)|smooth:\(number))$"
     }
   }
 

@@ -74,7 +74,8 @@ extension SheetDefaults {
   init(_ tokens: TokenTable) {
     self.init(
       cornerRadius: tokens.number("sheet.cornerRadius"),
-      cornerCurve: tokens.text("sheet.cornerCurve") == "circular" ? .circular : .continuous,
+      cornerCurve: tokens.cornerCurve("sheet.cornerCurve"),
+      tabletCornerCurve: tokens.cornerCurve("sheet.tabletCornerCurve"),
       grabberSize: Size(
         width: tokens.number("grabber.width"), height: tokens.number("grabber.height")),
       grabberTop: tokens.number("grabber.top"),
@@ -82,6 +83,16 @@ extension SheetDefaults {
       navigationBarHeight: tokens.number("navigationBar.height"),
       closeButtonSide: tokens.number("navigationBar.closeSize"),
       closeButtonTrailing: tokens.number("navigationBar.closeTrailing"))
+  }
+}
+
+extension TokenTable {
+  /// The curve behind a token of which the allowed words are names of curves.
+  fileprivate func cornerCurve(_ name: String) -> CornerCurve {
+    guard let curve = CornerCurve(name: text(name)) else {
+      preconditionFailure("'\(text(name))' of '\(name)' is no corner curve")
+    }
+    return curve
   }
 }
 

@@ -1,9 +1,9 @@
-import CPNG
+internal import CPNG
 
 /// What libpng makes of a PNG.
-enum LibPNG {
+public enum LibPNG {
   /// Straight RGBA, red lowest; nil when libpng finds damage.
-  static func pixels(_ file: [UInt8], widthPixels: Int, heightPixels: Int) -> [UInt32]? {
+  public static func pixels(_ file: [UInt8], widthPixels: Int, heightPixels: Int) -> [UInt32]? {
     var bytes = [UInt8](repeating: 0, count: widthPixels * heightPixels * 4)
     var message = [CChar](repeating: 0, count: cpng_message_capacity)
     let status = cpng_decode(
