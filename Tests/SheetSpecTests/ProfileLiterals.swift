@@ -52,7 +52,7 @@ extension ProfileLiterals {
         fractionBasis: .maximum,  // reported
         largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20,  // seen
         safeArea: .exclude),  // seen, X02
-      sheet: .spec,  // radius and grabber seen to be those of B03, B09 and B12
+      sheet: .uikit,
       looks: PerAppearance(light: .uikitLight, dark: .uikitDark),
       tabletDimming: PerAppearance(light: 0.2, dark: 0.48),  // seen, reported
       styles: spec.styles)
@@ -125,9 +125,19 @@ extension PhaseMotion {
 
 extension SheetDefaults {
   fileprivate static let spec = SheetDefaults(
-    cornerRadius: 10, cornerCurve: .continuous,  // B03, B04
+    cornerRadius: 10, cornerCurve: .continuous, tabletCornerCurve: .continuous,  // B03, B04
     grabberSize: Size(width: 36, height: 5), grabberTop: 5, grabberHitSide: 44,  // B09, B12, B14
     navigationBarHeight: 56, closeButtonSide: 30, closeButtonTrailing: 16)  // K-37, B63, K-37
+}
+
+extension SheetDefaults {
+  /// Radius and grabber seen to be those of B03, B09 and B12; the corner is CoreAnimation's on
+  /// phones and UIBezierPath's on tablets, as measured on screenshots of iOS 16 to 26.
+  fileprivate static let uikit: SheetDefaults = {
+    var defaults = spec
+    defaults.cornerCurve = .coreAnimation
+    return defaults
+  }()
 }
 
 extension CardRaise {

@@ -23,6 +23,9 @@ extension TokenEffect {
   private static let sheet = [
     TokenEffect("sheet.cornerRadius", 11, unit: "pt") { $0.sheetDefaults.cornerRadius = $1 },
     TokenEffect("sheet.cornerCurve", to: "circular") { $0.sheetDefaults.cornerCurve = .circular },
+    TokenEffect("sheet.tabletCornerCurve", to: "circular") {
+      $0.sheetDefaults.tabletCornerCurve = .circular
+    },
     TokenEffect("grabber.width", 37, unit: "pt") { $0.sheetDefaults.grabberSize.width = $1 },
     TokenEffect("grabber.height", 6, unit: "pt") { $0.sheetDefaults.grabberSize.height = $1 },
     TokenEffect("grabber.top", 7, unit: "pt") { $0.sheetDefaults.grabberTop = $1 },
