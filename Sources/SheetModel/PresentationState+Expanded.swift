@@ -3,9 +3,7 @@ public import SheetPrimitives
 extension Presentation {
   /// What detents are worked out with on the screen of a state.
   public func detentMetrics(for state: PresentationState) -> DetentMetrics {
-    let orientation: Orientation =
-      state.screen.size == portrait.screen.size ? .portrait : .landscape
-    return DetentMetrics(state.screen, tokens: surroundings(orientation).detents)
+    DetentMetrics(state.screen, tokens: surroundings(state.orientation).detents)
   }
 }
 

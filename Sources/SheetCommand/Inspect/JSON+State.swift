@@ -14,7 +14,7 @@ extension JSON {
       ("keyboard", state.keyboardFrame.map { .object([("frame", .rect($0))]) } ?? .null),
       ("layers", .list([])),
       ("transition", state.transition.map { Self.transition($0) } ?? .null),
-      ("screen", Self.screen(state.screen)),
+      ("screen", Self.screen(state)),
       ("expandedFrame", .rect(expanded)),
       ("appearance", .text(state.appearance.rawValue)),
     ])
@@ -113,15 +113,13 @@ extension JSON {
     ])
   }
 
-  private static func screen(_ screen: Screen) -> JSON {
+  private static func screen(_ state: PresentationState) -> JSON {
+    let screen = state.screen
     let safe = screen.safeArea
     return .object([
       ("width", .number(screen.size.width)), ("height", .number(screen.size.height)),
       ("scale", .number(screen.pixelsPerPoint)),
-      (
-        "orientation",
-        .text(screen.size.width > screen.size.height ? "landscape" : "portrait")
-      ),
+      ("orientation", .text(state.orientation.rawValue)),
       (
         "safeArea",
         .object([
