@@ -26,11 +26,27 @@ public indirect enum JSON: Sendable {
     .list([rect.x, rect.y, rect.width, rect.height].map { .number($0) })
   }
 
+  public var isNull: Bool {
+    guard case .null = self else { return false }
+    return true
+  }
+
   /// The number; nil for what is not a number, and for a literal.
   public var double: Double? {
     switch self {
     case .number(let number), .exact(let number): number
     case .null, .flag, .literal, .text, .list, .object: nil
+    }
+  }
+
+  /// The value without quotation marks: a number, `true`, a text; nil for null, lists and objects.
+  public var word: String? {
+    switch self {
+    case .flag(let isTrue): isTrue ? "true" : "false"
+    case .number(let number): number.brief
+    case .exact(let number): number.plain
+    case .literal(let text), .text(let text): text
+    case .null, .list, .object: nil
     }
   }
 

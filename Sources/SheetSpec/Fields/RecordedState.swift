@@ -38,7 +38,7 @@ public struct RecordedState: Equatable, Sendable {
         add(member, name.isEmpty ? key : "\(name).\(key)")
       }
     case .list(let items):
-      let words = items.compactMap(\.word)
+      let words = items.compactMap { $0.isNull ? "null" : $0.word }
       guard words.count < items.count else {
         // A box or a list of words is one value.
         entries.append(Entry(name: name, value: .text("[\(words.joined(separator: ", "))]")))
@@ -54,19 +54,6 @@ public struct RecordedState: Equatable, Sendable {
       entries.append(Entry(name: name, value: .number(number)))
     case .flag, .literal, .text:
       entries.append(Entry(name: name, value: .text(value.word ?? "")))
-    }
-  }
-}
-
-extension JSON {
-  /// The value as one word of a list; nil for a list or an object.
-  fileprivate var word: String? {
-    switch self {
-    case .null: "null"
-    case .flag(let isTrue): "\(isTrue)"
-    case .number(let number), .exact(let number): number.plain
-    case .literal(let text), .text(let text): text
-    case .list, .object: nil
     }
   }
 }
