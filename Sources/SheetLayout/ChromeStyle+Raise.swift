@@ -4,8 +4,7 @@ internal import SheetPrimitives
 extension PresentationState {
   /// What belongs to an appearance on the screen as it is held.
   func look(_ appearance: Appearance, in presentation: Presentation) -> LookTokens {
-    let orientation: Orientation = screen == presentation.portrait.screen ? .portrait : .landscape
-    return presentation.surroundings(orientation).looks[appearance]
+    presentation.surroundings(orientation).looks[appearance]
   }
 }
 

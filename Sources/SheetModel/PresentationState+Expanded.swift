@@ -3,9 +3,7 @@ public import SheetPrimitives
 extension Presentation {
   /// What detents are worked out with on the screen of a state.
   public func detentMetrics(for state: PresentationState) -> DetentMetrics {
-    let orientation: Orientation =
-      state.screen.size == portrait.screen.size ? .portrait : .landscape
-    return DetentMetrics(state.screen, tokens: surroundings(orientation).detents)
+    DetentMetrics(state.screen, tokens: surroundings(state.orientation).detents)
   }
 }
 
@@ -20,9 +18,12 @@ extension PresentationState {
   /// The frame of a fully expanded sheet on this screen, phone or tablet (D12): that of the topmost
   /// sheet, or of one as wide as the screen where there is none.
   public func expandedFrame(in presentation: Presentation) -> Rect {
+    expandedFrame(largeHeight: presentation.detentMetrics(for: self).largeHeight)
+  }
+
+  func expandedFrame(largeHeight: Double) -> Rect {
     guard topSheet?.isFullScreen != true else { return Rect(screen.size) }
-    let height = presentation.detentMetrics(for: self).largeHeight
-    let top = screen.pixelGrid.rounded(screen.size.height - height)
+    let top = screen.pixelGrid.rounded(screen.size.height - largeHeight)
     return Rect(
       x: topSheet?.frame.x ?? 0, y: top, width: topSheet?.frame.width ?? screen.size.width,
       height: screen.size.height - top)

@@ -9,6 +9,7 @@ extension PresentationState {
     var screen = surroundings.screen
     if let isCompact = segment.isCompactHeightOverride { screen.isCompactHeight = isCompact }
     self.seconds = seconds
+    orientation = segment.orientation
     self.screen = screen
     appearance = segment.appearance
     let keyboard = segment.keyboard.value(at: seconds)

@@ -5,6 +5,9 @@ public struct PresentationState: Equatable, Sendable {
   /// Seconds from the beginning.
   public var seconds: Double
 
+  /// How the device is held; the shape of the screen does not say it.
+  public var orientation: Orientation
+
   /// The screen as it is held.
   public var screen: Screen
   public var appearance: Appearance

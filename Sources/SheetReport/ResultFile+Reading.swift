@@ -9,8 +9,8 @@ extension ResultFile {
       throw .unreadable(file: file, line: max(1, lines.count), reason: "the file ends too early")
     }
     lines.removeLast()
-    let (head, count) = try read(lines[0], 1, file) { line throws(Fields.Failure) in
-      try header(Fields(line, "the first line"))
+    let (head, count) = try read(lines[0], 1, file) { line throws(JSONFields.Failure) in
+      try header(JSONFields(line, "the first line"))
     }
     guard lines.count == count + 1 else {
       throw .unreadable(
@@ -22,8 +22,8 @@ extension ResultFile {
     var report = head
     var names: Set<String> = []
     for (index, line) in lines.enumerated().dropFirst() {
-      let result = try read(line, index + 1, file) { line throws(Fields.Failure) in
-        try CaseResult(stored: Fields(line, "the case"))
+      let result = try read(line, index + 1, file) { line throws(JSONFields.Failure) in
+        try CaseResult(stored: JSONFields(line, "the case"))
       }
       guard names.insert(result.name).inserted else {
         throw .unreadable(
@@ -36,11 +36,11 @@ extension ResultFile {
 
   private static func read<Value>(
     _ line: ArraySlice<UInt8>, _ number: Int, _ file: Int,
-    as body: (JSON) throws(Fields.Failure) -> Value
+    as body: (JSON) throws(JSONFields.Failure) -> Value
   ) throws(ResultFileError) -> Value {
     let json: JSON
     do {
-      json = try JSONReader.value(of: line)
+      json = try JSON(reading: line)
     } catch {
       throw .unreadable(
         file: file, line: number, reason: "column \(error.column): \(error.reason)")
@@ -51,16 +51,16 @@ extension ResultFile {
   }
 
   private static func header(
-    _ fields: Fields
-  ) throws(Fields.Failure) -> (VerifyReport, count: Int) {
+    _ fields: JSONFields
+  ) throws(JSONFields.Failure) -> (VerifyReport, count: Int) {
     let version = try fields.whole("sheetdraw")
     guard version == Self.version else {
-      throw Fields.Failure(
+      throw JSONFields.Failure(
         reason: "this is version \(version) of the format; version \(Self.version) can be read")
     }
     let shard = try fields.wholes("shard", 2)
     guard shard[0] >= 1, shard[0] <= shard[1], shard[1] <= mostShards else {
-      throw Fields.Failure(reason: "there is no shard \(shard[0]) of \(shard[1])")
+      throw JSONFields.Failure(reason: "there is no shard \(shard[0]) of \(shard[1])")
     }
     let report = VerifyReport(
       folder: try fields.text("folder"), cases: [],
@@ -71,22 +71,22 @@ extension ResultFile {
 }
 
 extension CaseResult {
-  fileprivate init(stored fields: Fields) throws(Fields.Failure) {
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
     let name = try fields.text("name")
     guard name.staysInside else {
-      throw Fields.Failure(reason: "the name '\(name)' leads out of the folder")
+      throw JSONFields.Failure(reason: "the name '\(name)' leads out of the folder")
     }
     self.init(
       name: name, scenario: try fields.text("scenario"), picture: try Picture(stored: fields),
       verdict: try fields.choice("verdict", Verdict.init(rawValue:)),
-      changes: try fields.list("changes") { item throws(Fields.Failure) in
-        try Change(stored: Fields(item, "a change"))
+      changes: try fields.list("changes") { item throws(JSONFields.Failure) in
+        try Change(stored: JSONFields(item, "a change"))
       },
-      comparison: try fields.optional("comparison") { value throws(Fields.Failure) in
-        try Comparison(stored: Fields(value, "the comparison"))
+      comparison: try fields.optional("comparison") { value throws(JSONFields.Failure) in
+        try Comparison(stored: JSONFields(value, "the comparison"))
       },
-      messages: try fields.list("messages") { item throws(Fields.Failure) in
-        try Message(stored: Fields(item, "a message"))
+      messages: try fields.list("messages") { item throws(JSONFields.Failure) in
+        try Message(stored: JSONFields(item, "a message"))
       })
   }
 }
@@ -101,12 +101,12 @@ extension String {
 
 extension CaseResult.Picture {
   /// Nil where nothing is said of a picture.
-  fileprivate init?(stored fields: Fields) throws(Fields.Failure) {
+  fileprivate init?(stored fields: JSONFields) throws(JSONFields.Failure) {
     guard case .list(let facts)? = fields["picture"] else { return nil }
     guard facts.count == 5, case .text(let shot) = facts[0], case .text(let device) = facts[1],
       case .text(let appearance) = facts[2], case .text(let reference) = facts[3],
       case .exact(let pixelsPerPoint) = facts[4], pixelsPerPoint > 0
-    else { throw Fields.Failure(reason: "what the picture is cannot be read") }
+    else { throw JSONFields.Failure(reason: "what the picture is cannot be read") }
     self.init(
       shot: shot, device: device, appearance: appearance, pixelsPerPoint: pixelsPerPoint,
       reference: reference, before: try fields.bytes("before"), after: try fields.bytes("after"),
@@ -115,7 +115,7 @@ extension CaseResult.Picture {
 }
 
 extension CaseResult.Message {
-  fileprivate init(stored fields: Fields) throws(Fields.Failure) {
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
     self.init(
       file: try fields.optionalText("file"), line: try fields.optionalWhole("line"),
       column: try fields.optionalWhole("column"), text: try fields.text("text"))
@@ -123,20 +123,20 @@ extension CaseResult.Message {
 }
 
 extension Change {
-  fileprivate init(stored fields: Fields) throws(Fields.Failure) {
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
     self.init(
       name: try fields.text("name"), label: try fields.text("label"),
       from: try Value(stored: fields["from"]), to: try Value(stored: fields["to"]),
       unit: try fields.optionalText("unit"), requirement: try fields.optionalText("id"),
       token: try fields.optionalText("token"), note: try fields.optionalText("note"),
-      cause: try fields.optional("cause") { value throws(Fields.Failure) in
-        try Cause(stored: Fields(value, "a cause"))
+      cause: try fields.optional("cause") { value throws(JSONFields.Failure) in
+        try Cause(stored: JSONFields(value, "a cause"))
       })
   }
 }
 
 extension Change.Cause {
-  fileprivate init(stored fields: Fields) throws(Fields.Failure) {
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
     self.init(
       label: try fields.text("label"), from: try Change.Value(stored: fields["from"]),
       to: try Change.Value(stored: fields["to"]), unit: try fields.optionalText("unit"))
@@ -144,32 +144,34 @@ extension Change.Cause {
 }
 
 extension Change.Value {
-  fileprivate init(stored value: JSON?) throws(Fields.Failure) {
+  fileprivate init(stored value: JSON?) throws(JSONFields.Failure) {
     switch value {
     case .exact(let number)?: self = .number(number)
     case .text(let text)?: self = .text(text)
     case .null?: self = .nothing
-    default: throw Fields.Failure(reason: "the value of a change cannot be read")
+    default: throw JSONFields.Failure(reason: "the value of a change cannot be read")
     }
   }
 }
 
 extension Comparison {
-  fileprivate init(stored fields: Fields) throws(Fields.Failure) {
-    func boxes(_ key: String) throws(Fields.Failure) -> [PixelBox] {
-      try fields.list(key) { item throws(Fields.Failure) in try PixelBox(stored: item) }
+  fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
+    func boxes(_ key: String) throws(JSONFields.Failure) -> [PixelBox] {
+      try fields.list(key) { item throws(JSONFields.Failure) in try PixelBox(stored: item) }
     }
     self.init(
       verdict: try fields.choice("verdict", Verdict.init(rawValue:)), sizes: try boxes("sizes"),
       pixelCount: try fields.whole("pixels"), comparedCount: try fields.whole("compared"),
       largest: try fields.whole("largest"), mean: try fields.number("mean"),
-      worst: try fields.optional("worst") { value throws(Fields.Failure) in
+      worst: try fields.optional("worst") { value throws(JSONFields.Failure) in
         try PixelBox(stored: value)
       },
       regions: try boxes("regions"),
-      moves: try fields.list("moves") { item throws(Fields.Failure) in
-        let move = try Fields(item, "a move")
-        guard let from = move["from"] else { throw Fields.Failure(reason: "a move has no 'from'") }
+      moves: try fields.list("moves") { item throws(JSONFields.Failure) in
+        let move = try JSONFields(item, "a move")
+        guard let from = move["from"] else {
+          throw JSONFields.Failure(reason: "a move has no 'from'")
+        }
         return Move(
           from: try PixelBox(stored: from), right: try move.whole("right"),
           down: try move.whole("down"))
@@ -178,8 +180,8 @@ extension Comparison {
 }
 
 extension PixelBox {
-  fileprivate init(stored value: JSON) throws(Fields.Failure) {
-    let numbers = try Fields.wholes(value, 4)
+  fileprivate init(stored value: JSON) throws(JSONFields.Failure) {
+    let numbers = try JSONFields.wholes(value, 4)
     self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }

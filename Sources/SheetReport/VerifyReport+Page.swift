@@ -44,11 +44,7 @@ extension VerifyReport {
 
   private func appendData(to page: inout [UInt8]) {
     page += "<script type=\"application/json\" id=\"report\">".utf8
-    page +=
-      data.text.replacing(where: "<\u{2028}\u{2029}") { scalar in
-        "\\u" + String(repeating: "0", count: scalar.value < 0x1000 ? 2 : 0)
-          + String(scalar.value, radix: 16)
-      }.utf8
+    page += data.text(JSON.Format(escaping: .html)).utf8
     page += "</script>\n".utf8
     for (index, result) in cases.enumerated() {
       for (kind, picture) in result.pictures {

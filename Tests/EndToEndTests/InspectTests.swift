@@ -157,6 +157,14 @@ import Testing
     #expect(try await folder.sheetdraw(flags).output == first.output)
   }
 
+  @Test func aWideScreenIsUprightUntilItIsHeldOnItsSide() async throws {
+    let folder = try Folder()
+    for (flags, orientation) in [("", "portrait"), (" --landscape", "landscape")] {
+      let told = try await Inspection("--device 600x400@2" + flags, in: folder)
+      #expect(try told.first.text("screen.orientation") == orientation)
+    }
+  }
+
   @Test func tabletsAreToldOfWithTheStylePage() async throws {
     let told = try await Inspection("--device ipad-mini-6 --style page", in: Folder())
     #expect(try told.first.numbers("expandedFrame")[2] == 744)

@@ -111,6 +111,28 @@ import Testing
     #expect(abs(fill.color.blue * 255 - 56.46) < 1e-9)
   }
 
+  @Test func inCompactHeightAnUprightScreenKeepsItsOwnLook() throws {
+    let play = try Play("uikit") { play in
+      play.appearance = .dark
+      play.then(.overrideCompactHeight(true))
+      for id in ["first", "second"] {
+        play.present(id, [.large()]) {
+          $0.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
+        }
+      }
+    }
+    let presentation = try play.presentation
+    var other = presentation
+    other.landscape.looks.dark.cardRaise = CardRaise(keep: 0, red: 1, green: 0, blue: 0)
+    let state = Timeline(presentation).state(atSeconds: 60)
+    #expect(state.sheets.first?.recession.progress == 1)
+    #expect(state.screen.isCompactHeight)
+    let scenes = try [presentation, other].map {
+      try Scene(of: state, in: $0, title: "", summary: "", shaping: HalfEmShaper())
+    }
+    #expect(scenes[0] == scenes[1])
+  }
+
   @Test func aFullScreenSheetKeepsItsContentInsideTheSafeArea() throws {
     let play = try Play { play in
       play.orientation = .landscape

@@ -95,6 +95,16 @@ import Testing
     #expect(timeline.happenings == shown() + ["rotate to=landscape"])
   }
 
+  @Test func aSquareScreenOnItsSideHasTheHeightsOfItsSide() throws {
+    var presentation = Presentation.sample([], []).on(
+      Device(slug: "square", name: "Square", size: Size(width: 500, height: 500), pixelsPerPoint: 2)
+    )
+    presentation.landscape.detents = .sample(largeGap: 40)
+    presentation.orientation = .landscape
+    let state = Timeline(presentation).state(atSeconds: 0)
+    #expect(state.expandedFrame(in: presentation).y == 40)
+  }
+
   @Test func edgeAttachedItIsAsWideAsTheSafeAreaAndMediumIsInactive() throws {
     let card = ViewController.card { $0.prefersEdgeAttachedInCompactHeight = true }
     let timeline = Timeline.over(card, .wait(seconds: 1), .rotate(.landscape))

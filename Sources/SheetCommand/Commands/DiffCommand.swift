@@ -1,5 +1,6 @@
 internal import SheetDiff
 internal import SheetDraw
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
@@ -171,7 +172,7 @@ struct DiffCommand {
   private func recorded(_ side: DiffSide) throws(DiagnosticError) -> RecordedState {
     guard let drawn = try side.drawn(momentFlags) else { throw DiagnosticError(side.isNoState) }
     let frame = try drawn.comparedFrame()
-    let text = JSON(of: frame.state, in: frame.presentation).text
+    let text = StateTable.standard.json(of: StateMoment(frame.state, in: frame.presentation)).text
     guard let state = try RecordedState(Array(text.utf8), name: side.path.filePath.value) else {
       throw DiagnosticError(side.isNoState)
     }

@@ -18,7 +18,8 @@ struct Telling {
   func tell(isFirstMoment: Bool) throws(DiagnosticError) -> ExitStatus {
     let state = try state(at: picture.moment, picture.momentPlace ?? .flag("--at", value: ""))
     if request.state {
-      let status = session.print(JSON(of: state, in: presentation).text)
+      let status = session.print(
+        StateTable.standard.json(of: StateMoment(state, in: presentation)).text)
       guard status == .done else { return status }
     }
     if isFirstMoment {
@@ -66,7 +67,7 @@ struct Telling {
           "the range ends at \(end.brief) s, before it begins at \(start.brief) s")
       }
     }
-    let table = request.csv ? TraceTable(presentation) : nil
+    let table = request.csv ? StateTrace(presentation) : nil
     // The last frame is the first one at which the end has come.
     let slack = 1e-9
     let count = Int(((end - start) * request.framesPerSecond - slack).rounded(.up)) + 1
@@ -75,7 +76,9 @@ struct Telling {
       if let status = Interrupt.status { return status }
       let state = timeline.state(
         atSeconds: start + Double(index) / request.framesPerSecond)
-      lines.append(table?.line(state) ?? JSON(of: state, in: presentation).text)
+      lines.append(
+        table?.line(state)
+          ?? StateTable.standard.json(of: StateMoment(state, in: presentation)).text)
       if lines.count >= Self.framesAtATime {
         let status = session.print(lines.joined(separator: "\n"))
         guard status == .done else { return status }

@@ -98,11 +98,6 @@ extension PropertyChange.Property {
   }
 }
 
-extension Size {
-  /// Width and height: `320 × 200`.
-  var words: String { "\(width.brief) × \(height.brief)" }
-}
-
 extension [Detent] {
   /// In the order in which they are set: `[medium, large, tip (320 pt)]`.
   var words: String { "[\(map(\.words).joined(separator: ", "))]" }

@@ -24,8 +24,8 @@ extension Fact {
     }
     add("sheetDefaults", \.sheetDefaults)
     add("motion", \.motion)
-    if a.isUpright == b.isUpright {
-      let orientation: Orientation = a.isUpright ? .portrait : .landscape
+    let orientation = a.state.orientation
+    if orientation == b.state.orientation {
       add("detents") { $0.surroundings(orientation).detents }
       for appearance in Appearance.allCases
       where a.state.appearance == appearance && b.state.appearance == appearance {
@@ -57,8 +57,6 @@ extension Fact {
 }
 
 extension ComparedFrame {
-  fileprivate var isUpright: Bool { state.screen.size.height >= state.screen.size.width }
-
   fileprivate func shows(_ appearance: Appearance) -> Bool {
     ([state.appearance, state.presenter.appearance] + state.sheets.map(\.appearance))
       .contains(appearance)

@@ -256,32 +256,3 @@ extension SheetState {
     }
   }
 }
-
-extension EdgeInsets {
-  /// Top, left, bottom and right.
-  fileprivate var words: String {
-    [top, left, bottom, right].map(\.brief).joined(separator: " ")
-  }
-}
-
-extension CornerCurve {
-  var words: String {
-    switch self {
-    case .continuous: "continuous"
-    case .coreAnimation: "coreanimation"
-    case .circular: "circular"
-    case .superellipse(let exponent): "superellipse:\(exponent.brief)"
-    case .smooth(let smoothing): "smooth:\(smoothing.brief)"
-    }
-  }
-}
-
-extension Content.Kind {
-  var words: String {
-    switch self {
-    case .none: "none"
-    case .wireframe: "wireframe"
-    case .color(let color): "#\(color.hexDigits)"
-    }
-  }
-}

@@ -8,6 +8,15 @@ public struct Content: Equatable, Sendable {
     case wireframe
     /// One colour and nothing else.
     case color(Color)
+
+    /// `none`, `wireframe` or the colour: `#FF3B30`.
+    public var words: String {
+      switch self {
+      case .none: "none"
+      case .wireframe: "wireframe"
+      case .color(let color): "#\(color.hexDigits)"
+      }
+    }
   }
 
   public var kind: Kind

@@ -1,4 +1,5 @@
 public import SystemPackage
+internal import SheetPrimitives
 
 /// A state as `inspect` prints it: a value for each name, sheets by their ids.
 public struct RecordedState: Equatable, Sendable {
@@ -19,34 +20,54 @@ public struct RecordedState: Equatable, Sendable {
 
   /// Reads a state; nil for a file that is something else.
   ///
-  /// - Throws: What keeps the file from being read at all.
+  /// A state that has been rewritten as YAML is read as well.
+  ///
+  /// - Throws: What keeps the file from being read at all, with its place.
   public init?(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
-    let root = try MarkedFile(bytes, name: name).root
-    guard root["t"]?.number != nil, root["sheets"] != nil else { return nil }
+    let root: JSON
+    do throws(JSONSyntaxError) { root = try JSON(reading: bytes[...]) } catch {
+      root = try MarkedFile(bytes, name: name).root.json
+    }
+    guard root["t"]?.double != nil, root["sheets"] != nil else { return nil }
     add(root, "")
   }
 
-  private mutating func add(_ node: MarkedNode, _ name: String) {
-    switch node.value {
-    case .mapping(let entries):
-      for entry in entries where entry.key.value != "id" {
-        add(entry.node, name.isEmpty ? entry.key.value : "\(name).\(entry.key.value)")
+  private mutating func add(_ value: JSON, _ name: String) {
+    switch value {
+    case .object(let members):
+      for (key, member) in members where key != "id" {
+        add(member, name.isEmpty ? key : "\(name).\(key)")
       }
-    case .sequence(let items) where items.allSatisfy { $0.scalar != nil }:
-      // A box or a list of words is one value.
-      let words = items.compactMap(\.scalar?.value).joined(separator: ", ")
-      entries.append(Entry(name: name, value: .text("[\(words)]")))
-    case .sequence(let items):
+    case .list(let items):
+      let words = items.compactMap { $0.isNull ? "null" : $0.word }
+      guard words.count < items.count else {
+        // A box or a list of words is one value.
+        entries.append(Entry(name: name, value: .text("[\(words.joined(separator: ", "))]")))
+        return
+      }
       for (index, item) in items.enumerated() {
         // A sheet's name says more than its number, and stays when another one comes below it.
-        let part = item["id"]?.scalar?.value ?? "\(index)"
+        let part = item["id"]?.word ?? "\(index)"
         add(item, name == "sheets" ? part : "\(name).\(part)")
       }
-    case .scalar(let text, let isQuoted):
-      let value: Value =
-        node.number.map { .number($0) }
-        ?? (text == "null" && !isQuoted ? .nothing : .text(text))
-      entries.append(Entry(name: name, value: value))
+    case .null: entries.append(Entry(name: name, value: .nothing))
+    case .number(let number), .exact(let number):
+      entries.append(Entry(name: name, value: .number(number)))
+    case .flag, .literal, .text:
+      entries.append(Entry(name: name, value: .text(value.word ?? "")))
+    }
+  }
+}
+
+extension MarkedNode {
+  /// The same value without its places.
+  fileprivate var json: JSON {
+    switch value {
+    case .mapping(let entries): .object(entries.map { ($0.key.value, $0.node.json) })
+    case .sequence(let items): .list(items.map(\.json))
+    case .scalar("null", isQuoted: false): .null
+    case .scalar(let text, _):
+      flag.map { .flag($0) } ?? number.map { .exact($0) } ?? .text(text)
     }
   }
 }

@@ -39,10 +39,13 @@ public struct ScenarioFile: Equatable, Sendable {
   /// - Parameters:
   ///   - bytes: The file's contents, YAML or JSON in UTF-8.
   ///   - name: The file's name as the user gave it.
+  ///   - states: The values that can be expected of a state.
   /// - Throws: All faults of the file, and what is odd about it besides.
-  public init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
+  public init(
+    _ bytes: [UInt8], name: FilePath, states: StateTable = .standard
+  ) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
-    var check = ShapeCheck(root)
+    var check = ShapeCheck(root, states)
     check.check(root, .mapping(.scenario), as: "scenario")
     let nodes = ScenarioNodes(root)
     var lint = ScenarioLint(nodes)
@@ -161,25 +164,6 @@ public struct ExpectedValue: Equatable, Sendable {
   public var tolerance: Double
 
   public static let usualTolerance = 0.001
-
-  /// What a state can be asked for: the first part of a path, and what may stand behind it.
-  ///
-  /// In place of `sheet`, which is the topmost one, the id of any sheet may stand.
-  public static let paths: [(subject: String, values: [String])] = [
-    (
-      "sheet",
-      [
-        "height", "y", "x", "width", "velocity", "detent", "target", "selected", "cornerRadius",
-        "phase", "offset", "alpha",
-      ]
-    ),
-    ("dimming", ["alpha"]),
-    ("shadow", ["alpha"]),
-    ("presenter", ["scale", "translateY", "cornerRadius"]),
-    ("grabber", ["alpha", "x", "y", "width", "height"]),
-    ("keyboard", ["height"]),
-    ("sheets", ["count"]),
-  ]
 }
 
 /// An event that is expected, with a detail in parentheses behind it where that matters.

@@ -1,4 +1,5 @@
 public import SystemPackage
+internal import SheetPrimitives
 
 /// Lays scenario files out in the one way that all of them have.
 public struct ScenarioFormatter {
@@ -12,7 +13,10 @@ public struct ScenarioFormatter {
   public static func formatted(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) -> [UInt8]
   {
     let file = try LayoutFile(bytes, name: name)
-    if file.isJSON { return Array((file.root.json(indentation: 0) + "\n").utf8) }
+    if file.isJSON {
+      let format = JSON.Format(indentation: 2, escaping: .yaml)
+      return Array((file.root.json.text(format) + "\n").utf8)
+    }
     var formatter = ScenarioFormatter(file)
     formatter.writeRoot(file.root)
     formatter.flush(before: .max, indentation: 0)
@@ -208,10 +212,10 @@ extension LayoutNode {
     guard case .scalar(let text, let style) = value else { return nil }
     if style == .plain {
       let isOneLine = firstLine == lastLine && !text.contains { $0.isNewline }
-      return isOneLine || text.isPlain(inFlow: inFlow) ? text : JSONText.quoted(text)
+      return isOneLine || text.isPlain(inFlow: inFlow) ? text : JSON.quoted(text, escaping: .yaml)
     }
     return text.isPlain(inFlow: inFlow) && !text.readsAsAnotherType
-      ? text : JSONText.quoted(text)
+      ? text : JSON.quoted(text, escaping: .yaml)
   }
 }
 
@@ -272,24 +276,20 @@ extension LayoutNode {
     }
   }
 
-  fileprivate func json(indentation: Int) -> String {
-    let inner = String(repeating: " ", count: indentation + 2)
-    let outer = String(repeating: " ", count: indentation)
-    func joined(_ parts: [String], _ open: String, _ close: String) -> String {
-      parts.isEmpty
-        ? open + close
-        : "\(open)\n" + parts.map { inner + $0 }.joined(separator: ",\n") + "\n\(outer)\(close)"
-    }
+  /// The same as a JSON tree; numbers keep their notation.
+  fileprivate var json: JSON {
     switch value {
-    case .scalar(let text, let style):
-      return style == .plain ? text : JSONText.quoted(text)
-    case .sequence(let items, _):
-      return joined(items.map { $0.json(indentation: indentation + 2) }, "[", "]")
+    case .scalar(let text, .plain): .literal(text)
+    case .scalar(let text, _): .text(text)
+    case .sequence(let items, _): .list(items.map(\.json))
     case .mapping(let entries, _):
-      return joined(
+      .object(
         entries.map { entry in
-          "\(entry.key.json(indentation: 0)): \(entry.value.json(indentation: indentation + 2))"
-        }, "{", "}")
+          guard case .scalar(let key, _) = entry.key.value else {
+            preconditionFailure("a key is not a scalar")
+          }
+          return (key, entry.value.json)
+        })
     }
   }
 }

@@ -7,6 +7,9 @@ struct ShapeCheck {
 
   private let sheetIDs: [String]?
   private let flags: [String]
+
+  /// The values that can be expected of a state.
+  private let states: StateTable
   private let devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
   private let palette = Palette(CSVTable(Resource.systemColors.bytes))
 
@@ -17,7 +20,8 @@ struct ShapeCheck {
   private static let mostFaults = 100
 
   /// Learns first what steps may name.
-  init(_ root: MarkedNode) {
+  init(_ root: MarkedNode, _ states: StateTable) {
+    self.states = states
     let sheets = root["sheets"]
     // Where they cannot be read, nothing is said of their names.
     if let sheets, case .mapping = sheets.value {
@@ -300,14 +304,8 @@ struct ShapeCheck {
 
   /// A path is one of the table's, or begins with the id of a sheet.
   private mutating func statePath(_ path: Located<String>) {
-    let parts = path.value.split(separator: ".", maxSplits: 1).map(String.init)
-    let paths = ExpectedValue.paths
-    let isSheet = sheetIDs == nil || sheetIDs?.contains(parts[0]) == true
-    let row = paths.first { $0.subject == parts[0] } ?? (isSheet ? paths[0] : nil)
-    if let row, row.values.contains(parts[1]) { return }
-    let known =
-      row.map { row in row.values.map { "\(parts[0]).\($0)" } }
-      ?? paths.flatMap { row in row.values.map { "\(row.subject).\($0)" } }
+    guard states.address(path.value, sheetIDs: sheetIDs) == nil else { return }
+    let known = states.listedNames(like: path.value, sheetIDs: sheetIDs)
     fail(.unknown(.unknownKey, "value of a state", path, among: known))
   }
 

@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// The JSON Schema of scenario files, made from the shapes that the reader goes by.
 public enum SpecSchema {
   private static let draft = "https://json-schema.org/draft/2020-12/schema"
@@ -5,91 +7,21 @@ public enum SpecSchema {
 
   /// The schema as indented JSON, the same whenever it is asked for.
   public static var text: String {
-    var members: [(String, SchemaValue)] = [
+    var members: [(String, JSON)] = [
       ("$schema", .text(draft)), ("$id", .text(id)), ("title", .text("sheetdraw scenario")),
     ]
     members += MappingShape.scenario.schemaMembers
-    return SchemaValue.object(members).text(indentation: 0) + "\n"
-  }
-}
-
-/// A JSON value whose keys keep their order.
-indirect enum SchemaValue {
-  case text(String)
-  case number(Double)
-  case flag(Bool)
-  case list([SchemaValue])
-  case object([(String, SchemaValue)])
-
-  func text(indentation: Int) -> String {
-    let inner = String(repeating: " ", count: indentation + 2)
-    let outer = String(repeating: " ", count: indentation)
-    switch self {
-    case .text(let text): return JSONText.quoted(text)
-    case .number(let number): return number.plainJSON
-    case .flag(let flag): return flag ? "true" : "false"
-    case .list(let items) where items.allSatisfy(\.isScalar):
-      return "[" + items.map { $0.text(indentation: 0) }.joined(separator: ", ") + "]"
-    case .list(let items):
-      return "[\n"
-        + items.map { inner + $0.text(indentation: indentation + 2) }.joined(separator: ",\n")
-        + "\n\(outer)]"
-    case .object(let members) where members.isEmpty: return "{}"
-    case .object(let members):
-      return "{\n"
-        + members.map {
-          "\(inner)\(JSONText.quoted($0)): \($1.text(indentation: indentation + 2))"
-        }.joined(separator: ",\n") + "\n\(outer)}"
-    }
-  }
-
-  private var isScalar: Bool {
-    switch self {
-    case .text, .number, .flag: true
-    case .list, .object: false
-    }
-  }
-}
-
-extension Double {
-  fileprivate var plainJSON: String {
-    let text = String(describing: self)
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
-/// Text as JSON has it.
-enum JSONText {
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for letter in text.unicodeScalars {
-      switch letter {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\r": quoted += "\\r"
-      case "\t": quoted += "\\t"
-      case _ where letter.value < 0x20 || letter.value == 0x7F || isBreak(letter):
-        let digits = String(letter.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(letter)
-      }
-    }
-    return quoted + "\""
-  }
-
-  /// Characters that end a line for YAML, and the byte-order mark.
-  private static func isBreak(_ letter: Unicode.Scalar) -> Bool {
-    (0x80...0x9F).contains(letter.value)
-      || [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(letter.value)
+    let format = JSON.Format(
+      indentation: 2, keepsPlainListsOnOneLine: true, escaping: .yaml)
+    return JSON.object(members).text(format) + "\n"
   }
 }
 
 // MARK: Shapes
 
 extension MappingShape {
-  fileprivate var schemaMembers: [(String, SchemaValue)] {
-    var members: [(String, SchemaValue)] = [
+  fileprivate var schemaMembers: [(String, JSON)] {
+    var members: [(String, JSON)] = [
       ("type", .text("object")), ("description", .text(summary)),
     ]
     members += Self.members(of: fields)
@@ -101,15 +33,15 @@ extension MappingShape {
     return members
   }
 
-  fileprivate static func members(of fields: [Field]) -> [(String, SchemaValue)] {
-    let required = fields.filter(\.isRequired).map { SchemaValue.text($0.key) }
-    let properties = SchemaValue.object(fields.map { ($0.key, $0.schema) })
+  fileprivate static func members(of fields: [Field]) -> [(String, JSON)] {
+    let required = fields.filter(\.isRequired).map { JSON.text($0.key) }
+    let properties = JSON.object(fields.map { ($0.key, $0.schema) })
     return [("properties", properties)] + (required.isEmpty ? [] : [("required", .list(required))])
   }
 }
 
 extension Field {
-  fileprivate var schema: SchemaValue {
+  fileprivate var schema: JSON {
     var members = shape.schemaMembers.filter { $0.0 != "description" }
     members.insert(("description", .text(summary)), at: 0)
     if replacement != nil { members.append(("deprecated", .flag(true))) }
@@ -118,25 +50,25 @@ extension Field {
 }
 
 extension Shape {
-  fileprivate var schema: SchemaValue { .object(schemaMembers) }
+  fileprivate var schema: JSON { .object(schemaMembers) }
 
-  fileprivate var schemaMembers: [(String, SchemaValue)] {
+  fileprivate var schemaMembers: [(String, JSON)] {
     switch self {
     case .text(let form): return form.schemaMembers
     case .words(let words): return [("enum", .list(words.map { .text($0) }))]
     case .flag: return [("type", .text("boolean"))]
     case .whole(let range):
       return [
-        ("type", .text("integer")), ("minimum", .number(Double(range.lowerBound))),
-        ("maximum", .number(Double(range.upperBound))),
+        ("type", .text("integer")), ("minimum", .exact(Double(range.lowerBound))),
+        ("maximum", .exact(Double(range.upperBound))),
       ]
     case .list(let item, let count):
       return [("type", .text("array")), ("items", item.schema)]
-        + (count.lowerBound > 0 ? [("minItems", .number(Double(count.lowerBound)))] : [])
+        + (count.lowerBound > 0 ? [("minItems", .exact(Double(count.lowerBound)))] : [])
     case .pair(let first, let second):
       return [
         ("type", .text("array")), ("prefixItems", .list([first.schema, second.schema])),
-        ("minItems", .number(2)), ("maxItems", .number(2)),
+        ("minItems", .exact(2)), ("maxItems", .exact(2)),
       ]
     case .mapping(let mapping): return mapping.schemaMembers
     case .named(let form, let value):
@@ -161,16 +93,16 @@ extension Shape {
 }
 
 extension TextForm {
-  fileprivate var schemaMembers: [(String, SchemaValue)] {
-    if case .version = self { return [("const", .number(1))] }
-    var text: [(String, SchemaValue)] = [("type", .text("string")), ("minLength", .number(1))]
+  fileprivate var schemaMembers: [(String, JSON)] {
+    if case .version = self { return [("const", .exact(1))] }
+    var text: [(String, JSON)] = [("type", .text("string")), ("minLength", .exact(1))]
     if let pattern { text.append(("pattern", .text(pattern))) }
     guard takesNumbers || self.isFreeText else { return text }
-    var number: [(String, SchemaValue)] = [("type", .text("number"))]
+    var number: [(String, JSON)] = [("type", .text("number"))]
     if case .length(let range) = self {
-      number += [("minimum", .number(range.lowerBound)), ("maximum", .number(range.upperBound))]
+      number += [("minimum", .exact(range.lowerBound)), ("maximum", .exact(range.upperBound))]
     }
-    var choices: [SchemaValue] = [.object(text), .object(number)]
+    var choices: [JSON] = [.object(text), .object(number)]
     // A title may read like a number or a flag, and is text all the same.
     if isFreeText { choices.append(.object([("type", .text("boolean"))])) }
     return [("anyOf", .list(choices))]
@@ -185,19 +117,19 @@ extension TextForm {
 }
 
 extension StepShape {
-  fileprivate var schemas: [SchemaValue] {
-    let alone = SchemaValue.object([("enum", .list(words.map { .text($0.word) }))])
+  fileprivate var schemas: [JSON] {
+    let alone = JSON.object([("enum", .list(words.map { .text($0.word) }))])
     let standing = words.map {
       Field($0.word, .either([.words([])]), $0.summary)
     }
     return [alone]
       + (standing + actions).map { action in
-        var members: [(String, SchemaValue)] = [
+        var members: [(String, JSON)] = [
           ("type", .text("object")), ("description", .text(action.summary)),
         ]
         let value =
           words.contains { $0.word == action.key }
-          ? SchemaValue.object([("type", .text("null"))]) : action.schema
+          ? JSON.object([("type", .text("null"))]) : action.schema
         members.append(
           (
             "properties",

@@ -1,12 +1,28 @@
-internal import SheetPrimitives
+/// A place in a text that is not JSON.
+public struct JSONSyntaxError: Error, Equatable, Sendable {
+  /// Counted from 1.
+  public var line: Int
 
-/// Reads one JSON value out of UTF-8 text, strictly as RFC 8259 has it.
-struct JSONReader {
-  struct Failure: Error, Equatable {
-    /// Counted from 1, in bytes.
-    var column: Int
-    var reason: String
+  /// Counted from 1, in bytes of UTF-8.
+  public var column: Int
+
+  /// A clause without a full stop, such as `a list does not end`.
+  public var reason: String
+}
+
+extension JSON {
+  /// Reads one value from UTF-8 text, strictly as RFC 8259 has it, with no key twice in an object.
+  ///
+  /// - Parameter bytes: The text, with nothing but white space around the value; at most 32 levels.
+  /// - Throws: The first place at which the text is not JSON.
+  public init(reading bytes: ArraySlice<UInt8>) throws(JSONSyntaxError) {
+    self = try JSONReader.value(of: bytes)
   }
+}
+
+/// A reading position in JSON text.
+private struct JSONReader {
+  typealias Failure = JSONSyntaxError
 
   private static let deepest = 32
 
@@ -30,7 +46,10 @@ struct JSONReader {
   }
 
   private func failure(_ reason: String) -> Failure {
-    Failure(column: index - bytes.startIndex + 1, reason: reason)
+    let before = bytes[..<index]
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? bytes.startIndex
+    return Failure(
+      line: before.count { $0 == 0x0A } + 1, column: index - lineStart + 1, reason: reason)
   }
 
   private var next: UInt8? { index < bytes.endIndex ? bytes[index] : nil }
@@ -91,13 +110,14 @@ struct JSONReader {
     try enter()
     defer { depth -= 1 }
     var fields: [(String, JSON)] = []
+    var keys: Set<String> = []
     skipSpaces()
     if take("}") { return .object([]) }
     repeat {
       skipSpaces()
       guard next == UInt8(ascii: "\"") else { throw failure("here should be a key") }
       let key = try text()
-      guard !fields.contains(where: { $0.0 == key }) else {
+      guard keys.insert(key).inserted else {
         throw failure("the key \"\(key)\" stands here twice")
       }
       skipSpaces()

@@ -1,0 +1,45 @@
+internal import SheetPrimitives
+
+/// The values of a presentation through time that have a column, as comma-separated values
+/// (RFC 4180).
+///
+/// Each view controller that can be presented has its columns; they are empty while it is away.
+public struct StateTrace: Sendable {
+  private let ids: [String]
+  private let table: StateTable
+
+  /// Creates a trace of all view controllers of a presentation.
+  public init(_ presentation: Presentation, _ table: StateTable = .standard) {
+    ids = presentation.viewControllers.map(\.id)
+    self.table = table
+  }
+
+  /// The names of the columns, without a line break.
+  public var head: String {
+    let sheets = ids.flatMap { id in
+      table.sheet.columns.compactMap { $0.column.map { "\(id).\($0.name)" } }
+    }
+    return ([table.time.name] + sheets + table.state.columns.compactMap(\.column?.name))
+      .map(Self.quoted).joined(separator: ",")
+  }
+
+  /// The line of one state, without a line break.
+  public func line(_ state: PresentationState) -> String {
+    let moment = StateMoment(state)
+    let sheets = moment.sheets
+    var cells = [table.time.value(of: moment)]
+    for id in ids {
+      let sheet = sheets.first { $0.sheet.id == id }
+      cells += table.sheet.columns.map { value in sheet.map { value.value(of: $0) } ?? .null }
+    }
+    cells += table.state.columns.map { $0.value(of: moment) }
+    return cells.map { Self.quoted($0.word ?? "") }.joined(separator: ",")
+  }
+
+  private static func quoted(_ cell: String) -> String {
+    guard cell.contains(where: { ",\"\n\r".contains($0) }) else { return cell }
+    return "\""
+      + cell.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+}

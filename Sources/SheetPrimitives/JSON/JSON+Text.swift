@@ -1,0 +1,148 @@
+extension JSON {
+  /// The layout of JSON text and the characters that are escaped in it.
+  public struct Format: Sendable {
+    /// Spaces for each level; nil for one line without any space.
+    public var indentation: Int?
+
+    /// Whether a list without lists and objects stays on one line where the rest is indented.
+    public var keepsPlainListsOnOneLine: Bool
+
+    public var escaping: Escaping
+
+    /// Creates a format; by default text on one line with the fewest escapes.
+    public init(
+      indentation: Int? = nil, keepsPlainListsOnOneLine: Bool = false,
+      escaping: Escaping = .required
+    ) {
+      self.indentation = indentation
+      self.keepsPlainListsOnOneLine = keepsPlainListsOnOneLine
+      self.escaping = escaping
+    }
+
+    /// One line without spaces.
+    public static let compact = Format()
+  }
+
+  /// The characters of a string that are written as escapes.
+  public enum Escaping: Sendable {
+    /// Quotation marks, backslashes and control characters below U+0020, as JSON demands.
+    case required
+    /// Also what YAML takes for a line break, a control character or a byte-order mark.
+    case yaml
+    /// Also `<` and the line separators, so that the text can stand in a script element of HTML.
+    case html
+
+    fileprivate func escapes(_ scalar: Unicode.Scalar) -> Bool {
+      if scalar == "\"" || scalar == "\\" || scalar.value < 0x20 { return true }
+      switch self {
+      case .required: return false
+      case .yaml:
+        return (0x7F...0x9F).contains(scalar.value)
+          || [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
+      case .html: return scalar == "<" || scalar == "\u{2028}" || scalar == "\u{2029}"
+      }
+    }
+  }
+
+  /// The value on one line, without spaces.
+  public var text: String { text(.compact) }
+
+  /// The value in a format, without a line break at the end.
+  public func text(_ format: Format) -> String {
+    var writer = JSONWriter(format: format)
+    writer.write(self)
+    return writer.text
+  }
+
+  /// A string between quotation marks.
+  public static func quoted(_ text: String, escaping: Escaping = .required) -> String {
+    var writer = JSONWriter(format: Format(escaping: escaping))
+    writer.quote(text)
+    return writer.text
+  }
+
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .null, .flag, .number, .exact, .literal, .text: true
+    case .list, .object: false
+    }
+  }
+}
+
+/// JSON text being written.
+private struct JSONWriter {
+  let format: JSON.Format
+  private(set) var text = ""
+  private var level = 0
+
+  init(format: JSON.Format) {
+    self.format = format
+  }
+
+  mutating func write(_ value: JSON) {
+    switch value {
+    case .null: text += "null"
+    case .flag(let isTrue): text += isTrue ? "true" : "false"
+    case .number(let number): text += number.brief
+    case .exact(let number): text += number.plain
+    case .literal(let literal): text += literal
+    case .text(let string): quote(string)
+    case .list(let items):
+      let isOneLine = format.keepsPlainListsOnOneLine && items.allSatisfy(\.isPlain)
+      write(items, between: "[", "]", isOneLine: isOneLine) { $0.write($1) }
+    case .object(let members):
+      write(members, between: "{", "}", isOneLine: false) { writer, member in
+        writer.quote(member.0)
+        writer.text += writer.format.indentation == nil ? ":" : ": "
+        writer.write(member.1)
+      }
+    }
+  }
+
+  private mutating func write<Item>(
+    _ items: [Item], between opening: String, _ closing: String, isOneLine: Bool,
+    _ item: (inout JSONWriter, Item) -> Void
+  ) {
+    let isBroken = format.indentation != nil && !isOneLine && !items.isEmpty
+    text += opening
+    level += 1
+    for (index, each) in items.enumerated() {
+      if index > 0 { text += isOneLine && format.indentation != nil ? ", " : "," }
+      if isBroken { breakLine() }
+      item(&self, each)
+    }
+    level -= 1
+    if isBroken { breakLine() }
+    text += closing
+  }
+
+  private mutating func breakLine() {
+    text += "\n" + String(repeating: " ", count: level * (format.indentation ?? 0))
+  }
+
+  /// Writes a string; what needs no escape is copied a stretch at a time.
+  mutating func quote(_ string: String) {
+    text += "\""
+    var rest = string.unicodeScalars[...]
+    while let index = rest.firstIndex(where: format.escaping.escapes) {
+      text.unicodeScalars += rest[..<index]
+      escape(rest[index])
+      rest = rest[rest.index(after: index)...]
+    }
+    text.unicodeScalars += rest
+    text += "\""
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\t": text += "\\t"
+    case "\r": text += "\\r"
+    default:
+      let digits = String(scalar.value, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+}

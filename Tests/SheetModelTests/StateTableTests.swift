@@ -1,0 +1,83 @@
+import SheetModel
+import SheetPrimitives
+import Testing
+
+@Suite struct StateTableTests {
+  private let presentation = Presentation.sample(heights: [300, 793], selected: 0)
+  private var state: PresentationState { Timeline(presentation).state(atSeconds: 60) }
+
+  @Test func everyNameAndEveryPathStandsOnce() {
+    let table = StateTable.standard
+    for names in [
+      table.sheet.all.map(\.name), table.sheet.all.compactMap(\.jsonPath),
+      table.state.all.map(\.name), table.state.all.compactMap(\.jsonPath),
+      table.sheet.columns.compactMap(\.column?.name),
+      table.state.columns.compactMap(\.column?.name),
+    ] {
+      #expect(Set(names).count == names.count)
+    }
+  }
+
+  @Test func everyNameThatHidesAnotherIsInTheTable() {
+    let table = StateTable.standard
+    let sheetNames = Set(table.sheet.told.map(\.name))
+    // The last three are of the setting, which is no state.
+    let stateNames = Set(table.state.told.map(\.name))
+      .union(["device", "orientation", "system.appearance"])
+    for telling in table.sheet.told.compactMap(\.telling) {
+      #expect(sheetNames.isSuperset(of: telling.hiddenBy))
+      #expect(stateNames.isSuperset(of: telling.hiddenByState))
+    }
+    for telling in table.state.told.compactMap(\.telling) {
+      #expect(stateNames.isSuperset(of: telling.hiddenBy + telling.hiddenByState))
+    }
+  }
+
+  @Test func aGroupOfValuesThatAreAllMissingIsNull() throws {
+    let json = StateTable.standard.json(of: StateMoment(state, in: presentation))
+    #expect(json["keyboard"]?.isNull == true)
+    #expect(json["transition"]?.isNull == true)
+    #expect(json["presenter"]?["pageTurn"]?.isNull == true)
+    #expect(json["grabber"]?["alpha"]?.double == 1)
+    let empty = Timeline(.sample([], [])).state(atSeconds: 0)
+    #expect(StateTable.standard.json(of: StateMoment(empty))["grabber"]?.isNull == true)
+  }
+
+  @Test func valuesStandInTheJSONInTheirOrderAndUnderTheirKeys() {
+    let table = StateTable(
+      time: .number("t", "time") { $0.state.seconds },
+      sheet: [
+        .number("b", "b") { _ in 1 }, .text("c", "c") { _ in nil }.json("d.e"),
+        .flag("a", "a") { _ in true }, .flag("f", "f") { _ in false }.json("d.f"),
+        .number("g", "g") { _ in 2 }.notInJSON(), .text("h", "h") { _ in nil }.json("i.h"),
+      ], state: [.rect("r", "r") { _ in Rect(x: 1, y: 2.5, width: 3, height: 4) }])
+    #expect(
+      table.json(of: StateMoment(state)).text
+        == #"{"t":60,"sheets":[{"b":1,"d":{"e":null,"f":false},"a":true,"i":null}],"#
+        + #""r":[1,2.5,3,4]}"#)
+  }
+
+  @Test func columnsStandInTheirOrderAndTextIsQuoted() {
+    let table = StateTable(
+      time: .number("t", "time") { $0.state.seconds },
+      sheet: [
+        .number("b", "b") { _ in 1 }.column("late"),
+        .text("c", "c") { _ in "x, \"y\"" }
+          .column("early", 1), .flag("a", "a") { _ in true },
+      ], state: [.number("n", "n") { _ in nil }.column("nothing")])
+    let trace = StateTrace(presentation, table)
+    #expect(trace.head == "t,sheet.early,sheet.late,nothing")
+    #expect(trace.line(state) == "60,\"x, \"\"y\"\"\",1,")
+    #expect(trace.line(Timeline(presentation).state(atSeconds: -1)).hasPrefix("-1,"))
+  }
+
+  @Test func whereNothingIsPresentedTheColumnsOfASheetAreEmpty() {
+    let presentation = Presentation.sample(heights: [300], selected: 0, phase: .dismiss)
+    let trace = StateTrace(presentation)
+    let line = trace.line(Timeline(presentation).state(atSeconds: 60))
+    #expect(line == "60,,,,,,,,1,0,0,0")
+    #expect(
+      line.split(separator: ",", omittingEmptySubsequences: false).count
+        == trace.head.split(separator: ",").count)
+  }
+}

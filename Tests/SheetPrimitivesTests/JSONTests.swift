@@ -1,0 +1,192 @@
+import Foundation
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+@Suite struct JSONTests {
+  private static let formats = [
+    JSON.Format.compact, JSON.Format(indentation: 2),
+    JSON.Format(indentation: 4, keepsPlainListsOnOneLine: true, escaping: .yaml),
+    JSON.Format(escaping: .html),
+  ]
+
+  /// What Python's reader makes of each text: the value in ASCII, or `no`.
+  private func read(_ texts: [[UInt8]]) throws -> [String] {
+    let lines = texts.map { $0.map { String(format: "%02x", $0) }.joined() + "\n" }
+    let output = try Tool.run(
+      "python3", [RepositoryFile("Tests/Oracles/read-json.py").path, "FILE"],
+      on: Array(lines.joined().utf8))
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  @Test func anotherReaderUnderstandsEveryFormat() throws {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      var random = SeededRandom(seed: seed)
+      let values = (0..<60).map { _ in JSON.random(depth: 4, using: &random) }
+      let texts = values.flatMap { value in Self.formats.map { value.text($0) } }
+      let read = try read(texts.map { Array($0.utf8) })
+      try #require(read.count == texts.count, "seed \(seed)")
+      for (index, value) in values.enumerated() {
+        let own = read[(index * Self.formats.count)...].prefix(Self.formats.count)
+        #expect(Set(own).count == 1, "seed \(seed): \(value.text)")
+        // What Python has written, with every letter beyond ASCII as an escape, is the same value.
+        let back = try JSON(reading: Array((own.first ?? "").utf8)[...])
+        #expect(back.text == value.text, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func damagedTextIsRefusedWhereAnotherReaderRefusesIt() throws {
+    var random = SeededRandom(seed: 41)
+    var texts: [[UInt8]] = []
+    for _ in 0..<2000 {
+      var bytes = Array(JSON.random(depth: 2, using: &random).text.utf8)
+      let spare = Array("{}[]\",:\\u0019aDefnt -+.eE\n\u{0}\u{e9}".utf8)
+      for _ in 0..<Int.random(in: 1...2, using: &random) {
+        let place = Int.random(in: 0...bytes.count, using: &random)
+        let byte = spare[Int.random(in: 0..<spare.count, using: &random)]
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0 where place < bytes.count: bytes[place] = byte
+        case 1 where place < bytes.count: bytes.remove(at: place)
+        default: bytes.insert(byte, at: place)
+        }
+      }
+      texts.append(bytes)
+    }
+    let read = try read(texts)
+    try #require(read.count == texts.count)
+    #expect(read.count { $0 == "no" } > 500)
+    #expect(read.count { $0 != "no" } > 200)
+    for (text, other) in zip(texts, read) {
+      #expect(isJSON(text) == (other != "no"), "\(String(decoding: text, as: UTF8.self))")
+    }
+  }
+
+  private func isJSON(_ bytes: [UInt8]) -> Bool {
+    do {
+      _ = try JSON(reading: bytes[...])
+      return true
+    } catch { return false }
+  }
+
+  @Test(
+    "a fault is told with its line and column",
+    arguments: [
+      ("", 1, 1, "it ends in the middle"), ("{\"a\":1,\n \"b\" 2}", 2, 6, "here should be a colon"),
+      ("[\n1,\n\n  tru]", 4, 3, "this is no JSON"),
+      ("{\"a\":1}\n\n}", 3, 1, "there is more after the value"),
+      ("{\"\u{e9}\":1,\"\u{e9}\":2}", 1, 13, "the key \"\u{e9}\" stands here twice"),
+    ])
+  func faultsHavePlaces(text: String, line: Int, column: Int, reason: String) throws {
+    let error = try #require(throws: JSONSyntaxError.self) {
+      try JSON(reading: Array(text.utf8)[...])
+    }
+    #expect(error.line == line)
+    #expect(error.column == column)
+    #expect(error.reason == reason)
+  }
+
+  @Test func nestingBeyond32LevelsIsRefused() throws {
+    func nested(_ depth: Int) -> [UInt8] {
+      Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    }
+    #expect(isJSON(nested(32)))
+    #expect(!isJSON(nested(33)))
+  }
+
+  @Test func indentedTextBreaksListsUnlessTheyArePlain() {
+    let value = JSON.object([
+      ("a", .list([.exact(1.5), .literal("2.50"), .null])), ("b", .list([.list([]), .object([])])),
+      ("c", .flag(true)),
+    ])
+    #expect(
+      value.text(JSON.Format(indentation: 2, keepsPlainListsOnOneLine: true)) == """
+        {
+          "a": [1.5, 2.50, null],
+          "b": [
+            [],
+            {}
+          ],
+          "c": true
+        }
+        """)
+    #expect(value.text(JSON.Format(indentation: 1)).hasPrefix("{\n \"a\": [\n  1.5,\n  2.50,\n"))
+    #expect(value.text == #"{"a":[1.5,2.50,null],"b":[[],{}],"c":true}"#)
+  }
+
+  @Test func numbersAreRoundedOnlyWhereThatIsAsked() {
+    let values: [JSON] = [.number(0.1 + 0.2), .exact(0.1 + 0.2), .number(-0.0001), .whole(7)]
+    #expect(JSON.list(values).text == "[0.3,0.30000000000000004,0,7]")
+  }
+
+  @Test func escapesAreThoseThatTheReaderOfTheTextNeeds() {
+    let text = "<\u{1}\t\"\\\u{7F}\u{85}\u{2028}\u{FEFF}é"
+    #expect(JSON.quoted(text) == "\"<\\u0001\\t\\\"\\\\\u{7F}\u{85}\u{2028}\u{FEFF}é\"")
+    #expect(
+      JSON.quoted(text, escaping: .yaml)
+        == "\"<\\u0001\\t\\\"\\\\\\u007f\\u0085\\u2028\\ufeffé\"")
+    #expect(
+      JSON.quoted(text, escaping: .html)
+        == "\"\\u003c\\u0001\\t\\\"\\\\\u{7F}\u{85}\\u2028\u{FEFF}é\"")
+  }
+
+  @Test func fieldsAreGivenByTheirTypes() throws {
+    let fields = try JSONFields(
+      .object([
+        ("a", .text("b")), ("n", .exact(2.5)), ("w", .whole(3)), ("l", .list([.whole(1), .null])),
+        ("none", .null),
+      ]), "the thing")
+    #expect(try fields.text("a") == "b")
+    #expect(try fields.number("n") == 2.5)
+    #expect(try fields.whole("w") == 3)
+    #expect(try fields.optionalText("none") == nil)
+    #expect(try fields.optionalWhole("missing") == nil)
+    let failures: [(String, () throws -> Void)] = [
+      ("the thing should have a text as 'n'", { _ = try fields.text("n") }),
+      ("the thing should have a whole number as 'n'", { _ = try fields.whole("n") }),
+      ("the thing should have 2 numbers as 'missing'", { _ = try fields.wholes("missing", 2) }),
+      ("there should be a list of 2 whole numbers", { _ = try fields.wholes("l", 2) }),
+      ("the thing is no object", { _ = try JSONFields(.null, "the thing") }),
+    ]
+    for (reason, body) in failures {
+      let failure = try #require(throws: JSONFields.Failure.self) { try body() }
+      #expect(failure.reason == reason)
+    }
+  }
+}
+
+extension JSON {
+  /// Any value: odd letters, keys in any order, numbers of all sizes.
+  fileprivate static func random(depth: Int, using random: inout SeededRandom) -> JSON {
+    switch Int.random(in: depth > 0 ? 0..<8 : 2..<8, using: &random) {
+    case 0:
+      return .list(
+        (0..<Int.random(in: 0...4, using: &random)).map { _ in
+          JSON.random(depth: depth - 1, using: &random)
+        })
+    case 1:
+      return .object(
+        (0..<Int.random(in: 0...20, using: &random)).map { index in
+          ("\(index)" + text(using: &random), JSON.random(depth: depth - 1, using: &random))
+        })
+    case 2: return .null
+    case 3: return .flag(Bool.random(using: &random))
+    case 4: return .whole(Int.random(in: -1000...1000, using: &random))
+    case 5:
+      let exponent = Double(Int.random(in: -300...300, using: &random))
+      return .exact(Double.random(in: -10...10, using: &random) * pow(10, exponent))
+    default: return .text(text(using: &random))
+    }
+  }
+
+  private static func text(using random: inout SeededRandom) -> String {
+    let letters = Array(
+      "ab<\"\\/\n\r\t\u{0}\u{1F}\u{7F}\u{85}é\u{2028}\u{2029}\u{FEFF}\u{FFFF}\u{1F600}"
+        .unicodeScalars)
+    var text = ""
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      text.unicodeScalars.append(letters[Int.random(in: 0..<letters.count, using: &random)])
+    }
+    return text
+  }
+}
