@@ -192,7 +192,9 @@ extension ViewController {
     for step in steps.reversed() {
       guard case .animate(let changes) = step.action else { continue }
       for change in changes {
-        if case .selectedDetentIdentifier(let name?) = change.property { return name }
+        if let name = change.value(of: PropertyPath(\.selectedDetentIdentifier)) ?? nil {
+          return name
+        }
       }
     }
     return sheetPresentationController?.selectedDetentIdentifier ?? .large

@@ -92,7 +92,6 @@ extension Action {
 
 extension PropertyChange {
   fileprivate func mappingContents(_ change: (Content) -> Content) -> PropertyChange {
-    guard case .content(let content) = property else { return self }
-    return PropertyChange(id, .content(change(content)))
+    content.map { PropertyChange(id, \.visibleContent, to: change($0)) } ?? self
   }
 }

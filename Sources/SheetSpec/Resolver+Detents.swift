@@ -82,7 +82,7 @@ extension Resolver {
     case .dismiss: steps.append(Step(.dismiss(sheet.id)))
     case .change(let from, _):
       options.selectedDetentIdentifier = Detent.Identifier(from.value)
-      steps.append(Step(.animate([PropertyChange(sheet.id, .selectedDetentIdentifier(end))])))
+      steps.append(Step(.animate([PropertyChange(sheet.id, \.selectedDetentIdentifier, to: end)])))
     }
     sheet.sheetPresentationController = options
     return Script(

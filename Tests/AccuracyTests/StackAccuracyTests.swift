@@ -78,7 +78,7 @@ import Testing
       }
       if item.keyboardHeight > 0 { play.then(.keyboard(height: item.keyboardHeight)) }
       if let goal = item.goal {
-        play.then(.animate([PropertyChange("second", .selectedDetentIdentifier(name(goal)))]))
+        play.then(.animate([PropertyChange("second", \.selectedDetentIdentifier, to: name(goal))]))
       }
     }
   }

@@ -29,7 +29,7 @@ struct ModelBench {
     case 1: .drag(Drag("lower", from: .grabber, by: -300, over: 0.05))
     case 2:
       .animate([
-        PropertyChange("lower", .selectedDetentIdentifier(index % 20 == 2 ? .large : .medium))
+        PropertyChange("lower", \.selectedDetentIdentifier, to: index % 20 == 2 ? .large : .medium)
       ])
     case 3: .present("upper")
     case 4: .keyboard(height: 300)

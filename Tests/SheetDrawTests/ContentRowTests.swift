@@ -59,8 +59,8 @@ import Testing
       }
       play.then(
         .animate([
-          PropertyChange("sheet", .selectedDetentIdentifier(.large)),
-          PropertyChange("sheet", .grabberVisibility(.off)),
+          PropertyChange("sheet", \.selectedDetentIdentifier, to: .large),
+          PropertyChange("sheet", \.grabberVisibility, to: .off),
         ]))
     }
     let whole = try #require(try play.scene(at: .seconds(0)).groups(.grabber).first?.firstFill)
@@ -131,7 +131,8 @@ import Testing
     }
     let before = try play.scene()
     play.then(.tap(.sheet))
-    play.then(.set([PropertyChange("presenter", .content(Content(picture: Self.blue)))]))
+    play.then(
+      .set([PropertyChange("presenter", \.visibleContent, to: Content(picture: Self.blue))]))
     let after = try play.scene()
     // The picture begins below the status bar, the app's own bar and its title: 59 + 92.
     #expect(try before.pixel(x: 196, y: 200) == Pixel(hex: 0xCC0000))

@@ -69,8 +69,8 @@ import Testing
         [sheet],
         [
           .set([
-            PropertyChange("sheet", .detents([.named("low", 200)])),
-            PropertyChange("sheet", .grabberVisibility(.on)),
+            PropertyChange("sheet", \.detents, to: [.named("low", 200)]),
+            PropertyChange("sheet", \.grabberVisibility, to: .on),
           ]), flag.map { .setFlag($0, true) } ?? .present("sheet"),
         ]))
     let first = try #require(timeline.state(atSeconds: 0).topSheet)

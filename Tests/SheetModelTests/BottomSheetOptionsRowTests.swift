@@ -58,9 +58,9 @@ import Testing
       sheet(),
       [
         .update([
-          PropertyChange("sheet", .selectedDetentIdentifier(.large)),
-          PropertyChange("sheet", .grabberVisibility(.on)),
-          PropertyChange("sheet", .preferredCornerRadius(20)),
+          PropertyChange("sheet", \.selectedDetentIdentifier, to: .large),
+          PropertyChange("sheet", \.grabberVisibility, to: .on),
+          PropertyChange("sheet", \.preferredCornerRadius, to: 20),
         ])
       ])
     #expect(
@@ -76,7 +76,7 @@ import Testing
 
   @Test func A70_anUpdateThatChangesNothingHasItsHooksOnly() {
     let timeline = play(
-      sheet(), [.update([PropertyChange("sheet", .selectedDetentIdentifier(.medium))])])
+      sheet(), [.update([PropertyChange("sheet", \.selectedDetentIdentifier, to: .medium)])])
     #expect(Array(timeline.story.dropFirst(6)) == ["beforeUpdate", "afterUpdate"])
     #expect(timeline.transitions.isEmpty)
   }
@@ -153,7 +153,7 @@ import Testing
     let controlled = sheet { $0.selection = .controlled(selectedDetent: .medium) }
     let reaction = Reaction(
       to: .sheetPresentationControllerDidChangeSelectedDetentIdentifier, of: "sheet",
-      do: [.animate([PropertyChange("sheet", .selectedDetentIdentifier(.large))])])
+      do: [.animate([PropertyChange("sheet", \.selectedDetentIdentifier, to: .large)])])
     let timeline = Timeline(
       .sample([controlled], [.present("sheet", animated: false), up], reactions: [reaction]))
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .large)

@@ -131,8 +131,8 @@ import Testing
   @Test func X07_customDetentsAreWorkedOutAnewWhenInvalidated() {
     func content(_ points: Double) -> Content { Content(kind: .none, fittingHeight: points) }
     let fit = Detent(identifier: .init("fit"), rule: .fit)
-    let grow = PropertyChange("sheet", .content(content(400)))
-    let invalidate = PropertyChange("sheet", .invalidateDetents)
+    let grow = PropertyChange("sheet", \.visibleContent, to: content(400))
+    let invalidate = PropertyChange.invalidateDetents(of: "sheet")
     let kept = Timeline.over(.card("sheet", [fit], content: content(300)), .animate([grow]))
     #expect(kept.end.sheetHeight == 334)
     #expect(kept.transitions.isEmpty)

@@ -64,7 +64,7 @@ import Testing
   @Test func A40_detentsThatChangeUnderTheFingerCountFromThenOn() throws {
     let sheet = ViewController.sample { $0.selectedDetentIdentifier = .large }
     let reaction = Reaction(
-      to: .dragBegan, do: [.set([PropertyChange("sheet", .detents([.medium()]))])])
+      to: .dragBegan, do: [.set([PropertyChange("sheet", \.detents, to: [.medium()])])])
     let drag = Drag(from: .grabber, by: 100, over: 0.5, releaseVelocity: 0)
     let timeline = Timeline(
       .sample([sheet], [.present("sheet", animated: false), .drag(drag)], reactions: [reaction]))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func A41_settingTheSelectionTellsNobody() {
-    let toLarge = [PropertyChange("sheet", .selectedDetentIdentifier(.large))]
+    let toLarge = [PropertyChange("sheet", \.selectedDetentIdentifier, to: .large)]
     #expect(story([.set(toLarge)]) == [])
     #expect(
       story([.animate(toLarge)]) == [
@@ -104,9 +104,9 @@ import Testing
   }
 
   @Test func A41_neitherDoOtherDetentsThatMoveTheSheet() {
-    #expect(story([.set([PropertyChange("sheet", .detents([.large()]))])]) == [])
+    #expect(story([.set([PropertyChange("sheet", \.detents, to: [.large()])])]) == [])
     #expect(
-      story([.animate([PropertyChange("sheet", .detents([.named("low", 200)]))])]) == [
+      story([.animate([PropertyChange("sheet", \.detents, to: [.named("low", 200)])])]) == [
         "transition sheet number=1.0 kind=animateChanges detent=low"
       ])
   }

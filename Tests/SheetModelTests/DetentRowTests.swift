@@ -267,8 +267,9 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
         [.sample()],
         [
           .present("sheet", animated: false), .wait(seconds: 1),
-          .set([PropertyChange("sheet", .selectedDetentIdentifier(.large))]), .wait(seconds: 1),
-          .set([PropertyChange("sheet", .selectedDetentIdentifier(nil))]),
+          .set([PropertyChange("sheet", \.selectedDetentIdentifier, to: .large)]),
+          .wait(seconds: 1),
+          .set([PropertyChange("sheet", \.selectedDetentIdentifier, to: nil)]),
         ]))
     #expect(timeline.state(atSeconds: 0.999).sheetTop == 426)
     #expect(timeline.state(atSeconds: 1).sheetTop == 59)
@@ -283,7 +284,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
         [.sample()],
         [
           .present("sheet", animated: false),
-          .animate([PropertyChange("sheet", .selectedDetentIdentifier(.init("gone")))]),
+          .animate([PropertyChange("sheet", \.selectedDetentIdentifier, to: .init("gone"))]),
         ]))
     #expect(timeline.faults.map(\.kind) == [.unknownDetent(.init("gone"))])
     #expect(try timeline.state(at: .settled).sheetTop == 426)
@@ -296,7 +297,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
         [.sample { $0.selectedDetentIdentifier = .large }],
         [
           .present("sheet", animated: false),
-          .set([PropertyChange("sheet", .detents([fit, .medium()]))]),
+          .set([PropertyChange("sheet", \.detents, to: [fit, .medium()])]),
         ]))
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .init("fit"))
   }
@@ -319,7 +320,7 @@ extension Presentation {
         from: Drag.Origin.allCases.randomElement(using: &random) ?? .bar,
         by: .random(in: -500...500, using: &random), over: .random(in: 0.01...0.6, using: &random))
       let change = PropertyChange(
-        "one", .detents(choices.randomElement(using: &random) ?? []))
+        "one", \.detents, to: choices.randomElement(using: &random) ?? [])
       steps.append(
         [
           .drag(drag), .drag(drag), .wait(seconds: .random(in: 0...0.4, using: &random)),

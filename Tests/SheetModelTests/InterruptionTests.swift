@@ -123,9 +123,9 @@ import Testing
   }
 
   @Test func aChangeOfLooksHalfwayThroughAnotherDoesNotJump() throws {
-    let hide = PropertyChange("sheet", .grabberVisibility(.off))
-    let show = PropertyChange("sheet", .grabberVisibility(.on))
-    let round = PropertyChange("sheet", .preferredCornerRadius(40))
+    let hide = PropertyChange("sheet", \.grabberVisibility, to: .off)
+    let show = PropertyChange("sheet", \.grabberVisibility, to: .on)
+    let round = PropertyChange("sheet", \.preferredCornerRadius, to: 40)
     let timeline = Timeline.over(
       .card(), .animate([hide, round]), .wait(seconds: 0.08), .animate([show]))
     let before = try #require(timeline.state(atSeconds: 0.08 - 1e-9).topSheet)
@@ -144,7 +144,7 @@ import Testing
   @Test func detentsThatGoWhileTheFingerIsOnTheSheetAreNotMissed() {
     let detents = [Detent.height(200), .medium(), .large()]
     let card = ViewController.card("sheet", detents) { $0.selectedDetentIdentifier = .large }
-    let left = PropertyChange("sheet", .detents([.height(200), .medium()]))
+    let left = PropertyChange("sheet", \.detents, to: [.height(200), .medium()])
     let change = Reaction(to: .dragBegan, do: [.set([left])])
     let timeline = Timeline.over([card], [.pull(367 + 40)], reactions: [change])
     #expect(timeline.end.sheetTop == 426)
@@ -155,7 +155,7 @@ import Testing
     // Medium moves from the first place to the second; the finger has gone nowhere.
     let change = Reaction(
       to: .dragBegan,
-      do: [.set([PropertyChange("sheet", .detents([.height(200), .medium(), .large()]))])])
+      do: [.set([PropertyChange("sheet", \.detents, to: [.height(200), .medium(), .large()])])])
     let timeline = Timeline.over([.card()], [.pull(-20)], reactions: [change])
     #expect(timeline.end.topSheet?.restingDetent == .medium)
     #expect(timeline.happenings == shown() + dragged(to: "medium"))
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test func K09_clampingCutsEverySpringAtItsNominalDuration() {
-    let round = PropertyChange("sheet", .preferredCornerRadius(40))
+    let round = PropertyChange("sheet", \.preferredCornerRadius, to: 40)
     for (action, nominal) in [
       (Action.select(.large), 0.3), (.animate([round]), 0.3),
       (.push(onto: "sheet", Content()), 0.35), (.keyboard(height: 336), 0.25),

@@ -69,8 +69,8 @@ import Testing
 
   @Test func A47_settingOnAPushedPageHasNoEffect() throws {
     let changes = [
-      PropertyChange("Detail", .selectedDetentIdentifier(.large)),
-      PropertyChange("Detail", .grabberVisibility(.off)),
+      PropertyChange("Detail", \.selectedDetentIdentifier, to: .large),
+      PropertyChange("Detail", \.grabberVisibility, to: .off),
     ]
     let timeline = play([.push(onto: "nav", detail), .waitUntilSettled, .set(changes)])
     #expect(timeline.faults.map(\.kind) == [.unknown("Detail"), .unknown("Detail")])
@@ -81,7 +81,7 @@ import Testing
   @Test func A48_aPushChangesNothingButTheContent() throws {
     let timeline = play([
       .push(onto: "nav", detail), .waitUntilSettled,
-      .animate([PropertyChange("nav", .isModalInPresentation(true))]), .pop(from: "nav"),
+      .animate([PropertyChange("nav", \.isModalInPresentation, to: true)]), .pop(from: "nav"),
     ])
     let before = try #require(try timeline.state(at: .settledTime(1)).topSheet)
     // 300 points and the bottom inset.

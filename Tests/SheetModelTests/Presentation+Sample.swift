@@ -121,7 +121,7 @@ extension Presentation {
     case .change(let fromIndex):
       options.selectedDetentIdentifier = names[fromIndex]
       steps.append(
-        .animate([PropertyChange("sheet", .selectedDetentIdentifier(names[selected]))]))
+        .animate([PropertyChange("sheet", \.selectedDetentIdentifier, to: names[selected])]))
     }
     change(&options)
     var sheet = ViewController(id: "sheet", content: Content(kind: .none))

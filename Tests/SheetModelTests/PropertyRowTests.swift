@@ -125,10 +125,10 @@ import Testing
         [
           .present("sheet", animated: false),
           .animate([
-            PropertyChange("sheet", .selectedDetentIdentifier(.large)),
-            PropertyChange("sheet", .grabberVisibility(.on)),
-            PropertyChange("sheet", .preferredCornerRadius(30)),
-            PropertyChange("sheet", .largestUndimmedDetentIdentifier(nil)),
+            PropertyChange("sheet", \.selectedDetentIdentifier, to: .large),
+            PropertyChange("sheet", \.grabberVisibility, to: .on),
+            PropertyChange("sheet", \.preferredCornerRadius, to: 30),
+            PropertyChange("sheet", \.largestUndimmedDetentIdentifier, to: nil),
           ]),
         ]))
     #expect(timeline.transitions.count == 1)
@@ -170,8 +170,8 @@ import Testing
         [
           .present("one", animated: false), .present("two", animated: false),
           .animate([
-            PropertyChange("one", .preferredCornerRadius(30)),
-            PropertyChange("two", .selectedDetentIdentifier(.large)),
+            PropertyChange("one", \.preferredCornerRadius, to: 30),
+            PropertyChange("two", \.selectedDetentIdentifier, to: .large),
           ]),
         ]))
     #expect(timeline.transitions.map(\.kind) == [.animateChanges])
@@ -186,8 +186,8 @@ import Testing
 
   @Test(arguments: [true, false])
   func A38_whatIsOnItsWayGoesOnWhateverElseIsSet(animated: Bool) {
-    let radius = Action.animate([PropertyChange("sheet", .preferredCornerRadius(40))])
-    let modal = [PropertyChange("sheet", .isModalInPresentation(true))]
+    let radius = Action.animate([PropertyChange("sheet", \.preferredCornerRadius, to: 40)])
+    let modal = [PropertyChange("sheet", \.isModalInPresentation, to: true)]
     let alone = Timeline.over(.card(), radius, .waitUntilSettled)
     let disturbed = Timeline.over(
       .card(), radius, .wait(seconds: 0.05), animated ? .animate(modal) : .set(modal),
@@ -205,7 +205,7 @@ import Testing
     }
     let timeline = Timeline.over(
       card, .pull(-600, from: .content), .waitUntilSettled,
-      .set([PropertyChange("sheet", .content(.scroll(600)))]), .waitUntilSettled)
+      .set([PropertyChange("sheet", \.visibleContent, to: .scroll(600))]), .waitUntilSettled)
     #expect(try timeline.state(at: .settledTime(1)).topSheet?.contentOffset == 600)
     // 600 points of content and 34 of safe area in a sheet of 426.
     #expect(timeline.end.topSheet?.contentOffset == 208)

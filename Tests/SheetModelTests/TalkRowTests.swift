@@ -16,14 +16,14 @@ import Testing
   }
 
   private func photo(_ name: String) -> PropertyChange {
-    PropertyChange("presenter", .content(Content(label: name)))
+    PropertyChange("presenter", \.visibleContent, to: Content(label: name))
   }
 
   private func toMedium(_ steps: [Action]) -> Timeline {
     .over([picker(at: .large)], [.wait(seconds: 1)] + steps)
   }
 
-  private let select = PropertyChange("sheet", .selectedDetentIdentifier(.medium))
+  private let select = PropertyChange("sheet", \.selectedDetentIdentifier, to: .medium)
 
   // MARK: Picking
 

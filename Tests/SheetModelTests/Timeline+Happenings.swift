@@ -41,7 +41,7 @@ extension Action {
   }
 
   static func select(_ detent: Detent.Identifier, of id: String = "sheet") -> Action {
-    .animate([PropertyChange(id, .selectedDetentIdentifier(detent))])
+    .animate([PropertyChange(id, \.selectedDetentIdentifier, to: detent)])
   }
 }
 

@@ -151,7 +151,7 @@ private struct ScenarioLot {
         script.append(("wait: \(milliseconds)ms", "{\"wait\": \"\(milliseconds)ms\"}"))
       case 1:
         steps.append(
-          Step(.set([PropertyChange("picker", .preferredCornerRadius(Double(milliseconds)))])))
+          Step(.set([PropertyChange("picker", \.preferredCornerRadius, to: Double(milliseconds))])))
         script.append(
           (
             "set: { picker.cornerRadius: \(milliseconds) }",

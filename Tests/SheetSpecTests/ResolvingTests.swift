@@ -169,7 +169,7 @@ import Testing
     #expect(
       presentation.steps == [
         Step(.present("sheet", animated: false)),
-        Step(.animate([PropertyChange("sheet", .selectedDetentIdentifier(.medium))])),
+        Step(.animate([PropertyChange("sheet", \.selectedDetentIdentifier, to: .medium)])),
       ])
   }
 

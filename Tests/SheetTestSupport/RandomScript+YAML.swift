@@ -75,14 +75,16 @@ extension RandomScript {
 
   private static func text(of changes: [PropertyChange]) -> String {
     let parts = changes.map { change in
-      switch change.property {
-      case .selectedDetentIdentifier(let name): "\(change.id).selected: \(name?.rawValue ?? "none")"
-      case .largestUndimmedDetentIdentifier(let name):
-        "\(change.id).largestUndimmed: \(name?.rawValue ?? "none")"
-      case .isModalInPresentation(let isModal): "\(change.id).modalInPresentation: \(isModal)"
-      case .preferredCornerRadius(let radius): "\(change.id).cornerRadius: \(Int(radius ?? -1))"
-      default: "\(change)"
+      func text<Value>(_ path: PropertyPath<Value>, _ words: (Value) -> String) -> String? {
+        change.value(of: path).map { "\(change.id).\(words($0))" }
       }
+      return text(PropertyPath(\.selectedDetentIdentifier)) {
+        "selected: \($0?.rawValue ?? "none")"
+      } ?? text(PropertyPath(\.largestUndimmedDetentIdentifier)) {
+        "largestUndimmed: \($0?.rawValue ?? "none")"
+      } ?? text(PropertyPath(\.isModalInPresentation)) { "modalInPresentation: \($0)" }
+        ?? text(PropertyPath(\.preferredCornerRadius)) { "cornerRadius: \(Int($0 ?? -1))" }
+        ?? "\(change)"
     }
     return "{ \(parts.joined(separator: ", ")) }"
   }

@@ -71,12 +71,12 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     case 0...5: return .present(sheet.id, animated: Int.random(in: 0..<5, using: &random) > 0)
     case 6, 7: return .dismiss(sheet.id, animated: Int.random(in: 0..<5, using: &random) > 0)
     case 8...13: return .drag(drag(using: &random))
-    case 14: return .animate([PropertyChange(sheet.id, .selectedDetentIdentifier(name))])
-    case 15: return .set([PropertyChange(sheet.id, .selectedDetentIdentifier(name))])
+    case 14: return .animate([PropertyChange(sheet.id, \.selectedDetentIdentifier, to: name)])
+    case 15: return .set([PropertyChange(sheet.id, \.selectedDetentIdentifier, to: name)])
     case 16:
       return .update([
-        PropertyChange(sheet.id, .largestUndimmedDetentIdentifier(name)),
-        PropertyChange(sheet.id, .preferredCornerRadius(30)),
+        PropertyChange(sheet.id, \.largestUndimmedDetentIdentifier, to: name),
+        PropertyChange(sheet.id, \.preferredCornerRadius, to: 30),
       ])
     case 17:
       return .tap(
@@ -93,7 +93,7 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
       return .push(onto: sheet.id, page)
     case 26: return .pop(from: sheet.id)
     case 27: return .setAppearance(Appearance.allCases.randomElement(using: &random) ?? .light)
-    case 28: return .animate([PropertyChange(sheet.id, .isModalInPresentation(true))])
+    case 28: return .animate([PropertyChange(sheet.id, \.isModalInPresentation, to: true)])
     default: return .overrideCompactHeight([true, false, nil].randomElement(using: &random) ?? nil)
     }
   }

@@ -72,29 +72,38 @@ extension [PropertyChange] {
 }
 
 extension PropertyChange {
-  fileprivate var words: String { "\(id).\(property.words)" }
-}
-
-extension PropertyChange.Property {
   fileprivate var words: String {
-    switch self {
-    case .detents(let detents): "detents \(detents.words)"
-    case .selectedDetentIdentifier(let name): "selected \(name?.rawValue ?? "none")"
-    case .largestUndimmedDetentIdentifier(let name):
-      "largestUndimmed \(name?.rawValue ?? "none")"
-    case .grabberVisibility(let visibility): "grabber \(visibility.rawValue)"
-    case .prefersScrollingExpandsWhenScrolledToEdge(let isOn): "scrollingExpands \(isOn)"
-    case .preferredCornerRadius(let radius): "cornerRadius \(radius?.brief ?? "none")"
-    case .prefersEdgeAttachedInCompactHeight(let isOn): "edgeAttachedInCompactHeight \(isOn)"
-    case .widthFollowsPreferredContentSizeWhenEdgeAttached(let isOn):
-      "widthFollowsContent \(isOn)"
-    case .preferredContentSize(let size): "preferredContentSize \(size?.words ?? "none")"
-    case .isModalInPresentation(let isOn): "modalInPresentation \(isOn)"
-    case .delegateShouldDismiss(let isOn): "shouldDismiss \(isOn)"
-    case .overrideUserInterfaceStyle(let style): "appearance \(style.rawValue)"
-    case .content(let content): "content \(content.words)"
-    case .invalidateDetents: "detents worked out anew"
+    func word<Value>(_ path: PropertyPath<Value>, _ text: (Value) -> String) -> String? {
+      value(of: path).map(text)
     }
+    let text =
+      word(PropertyPath(\.detents)) { "detents \($0.words)" }
+      ?? word(PropertyPath(\.selectedDetentIdentifier)) { "selected \($0?.rawValue ?? "none")" }
+      ?? word(PropertyPath(\.largestUndimmedDetentIdentifier)) {
+        "largestUndimmed \($0?.rawValue ?? "none")"
+      } ?? word(PropertyPath(\.grabberVisibility)) { "grabber \($0.rawValue)" }
+      ?? word(PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge)) {
+        "scrollingExpands \($0)"
+      } ?? word(PropertyPath(\.preferredCornerRadius)) { "cornerRadius \($0?.brief ?? "none")" }
+      ?? word(PropertyPath(\.prefersEdgeAttachedInCompactHeight)) {
+        "edgeAttachedInCompactHeight \($0)"
+      }
+      ?? word(PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached)) {
+        "widthFollowsContent \($0)"
+      } ?? otherWords
+    return "\(id).\(text)"
+  }
+
+  private var otherWords: String {
+    func word<Value>(_ path: PropertyPath<Value>, _ text: (Value) -> String) -> String? {
+      value(of: path).map(text)
+    }
+    return word(PropertyPath(\.preferredContentSize)) {
+      "preferredContentSize \($0?.words ?? "none")"
+    } ?? word(PropertyPath(\.isModalInPresentation)) { "modalInPresentation \($0)" }
+      ?? word(PropertyPath(\.delegateShouldDismiss)) { "shouldDismiss \($0)" }
+      ?? word(PropertyPath(\.overrideUserInterfaceStyle)) { "appearance \($0.rawValue)" }
+      ?? content.map { "content \($0.words)" } ?? "detents worked out anew"
   }
 }
 

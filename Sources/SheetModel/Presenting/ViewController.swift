@@ -61,11 +61,20 @@ public struct ViewController: Equatable, Sendable {
   }
 
   /// The content in sight: the topmost page, or the only content.
-  public var visibleContent: Content { pages.last ?? content }
+  public var visibleContent: Content {
+    get { pages.last ?? content }
+    set {
+      if pages.isEmpty {
+        content = newValue
+      } else {
+        pages[pages.count - 1] = newValue
+      }
+    }
+  }
 
   /// The options it is presented with, whatever the style: a sheet's own, or those a popover
   /// adapts to.
-  var presentedSheet: SheetPresentationController {
+  public var presentedSheet: SheetPresentationController {
     get { sheetPresentationController ?? popover.adaptiveSheetPresentationController }
     set {
       if sheetPresentationController != nil {

@@ -9,12 +9,12 @@ extension Simulation {
     let before = current.sheets
     for change in changes {
       if change.id == current.root.controller.id {
-        current.root.controller.set(change.property)
+        current.root.controller.make(change)
         noteContent(change)
       } else if let position = current.sheets.firstIndex(where: { $0.id == change.id }) {
         noteUnknownDetent(change, of: current.sheets[position].controller)
-        current.sheets[position].controller.set(change.property)
-        if change.property.reresolves {
+        current.sheets[position].controller.make(change)
+        if change.resolvesDetents {
           current.sheets[position].fittingHeight =
             current.sheets[position].controller.visibleContent.fittingHeight
         }
@@ -22,7 +22,7 @@ extension Simulation {
         noteContent(change)
       } else if let index = controllers.firstIndex(where: { $0.id == change.id }) {
         noteUnknownDetent(change, of: controllers[index])
-        controllers[index].set(change.property)
+        controllers[index].make(change)
       } else {
         fault(.unknown(change.id))
       }
@@ -45,9 +45,7 @@ extension Simulation {
   private mutating func noteUnknownDetent(
     _ change: PropertyChange, of controller: ViewController
   ) {
-    guard case .selectedDetentIdentifier(let name?) = change.property,
-      !controller.presentedSheet.detents.contains(where: { $0.identifier == name })
-    else { return }
+    guard let name = change.detentMissing(in: controller) else { return }
     fault(.unknownDetent(name))
   }
 
@@ -65,7 +63,7 @@ extension Simulation {
   }
 
   private mutating func noteContent(_ change: PropertyChange) {
-    guard case .content(let content) = change.property else { return }
+    guard let content = change.content else { return }
     emit(.contentUpdate, change.id, [.text("content", content.spokenLabel)])
   }
 
@@ -287,16 +285,6 @@ private struct Shares {
     shadow =
       look.shadowRule == .presented
       ? geometry.presentedShare(atHeight: height) : 1 - dimming
-  }
-}
-
-extension PropertyChange.Property {
-  /// Whether it makes detents be worked out anew from the content (X07).
-  fileprivate var reresolves: Bool {
-    switch self {
-    case .detents, .invalidateDetents: true
-    default: false
-    }
   }
 }
 

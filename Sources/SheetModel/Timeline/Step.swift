@@ -66,37 +66,6 @@ public enum Orientation: String, CaseIterable, Sendable {
   case landscape
 }
 
-/// A property of a view controller and what it is set to.
-public struct PropertyChange: Equatable, Sendable {
-  public enum Property: Equatable, Sendable {
-    case detents([Detent])
-    case selectedDetentIdentifier(Detent.Identifier?)
-    case largestUndimmedDetentIdentifier(Detent.Identifier?)
-    case grabberVisibility(GrabberVisibility)
-    case prefersScrollingExpandsWhenScrolledToEdge(Bool)
-    case preferredCornerRadius(Double?)
-    case prefersEdgeAttachedInCompactHeight(Bool)
-    case widthFollowsPreferredContentSizeWhenEdgeAttached(Bool)
-    case preferredContentSize(Size?)
-    case isModalInPresentation(Bool)
-    case delegateShouldDismiss(Bool)
-    case overrideUserInterfaceStyle(UserInterfaceStyle)
-    /// Another content in place of the page in sight.
-    case content(Content)
-    /// Works custom detents out anew: UIKit's `invalidateDetents()`.
-    case invalidateDetents
-  }
-
-  /// Id of a view controller, the presenting one's among them.
-  public var id: String
-  public var property: Property
-
-  public init(_ id: String, _ property: Property) {
-    self.id = id
-    self.property = property
-  }
-}
-
 /// A finger on a sheet, from touch to release.
 public struct Drag: Equatable, Sendable {
   /// What the finger is put on.

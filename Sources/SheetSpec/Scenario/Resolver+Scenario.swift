@@ -148,7 +148,8 @@ extension Resolver {
     }
     controller.sheetPresentationController = options
     for entry in node.entries where !["detents", "content"].contains(entry.key.value) {
-      if let property = property(entry.key.value, entry.node, setting) { controller.set(property) }
+      let change = change(of: controller.id, entry.key.value, entry.node, setting)
+      if let change { controller.make(change) }
     }
     advise(controller.sheetPresentationController ?? options, sheet)
     note(entries, node["selected"]?.scalar, of: controller.id, &places)

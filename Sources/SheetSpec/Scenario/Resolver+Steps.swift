@@ -29,7 +29,7 @@ extension Resolver {
     case "set": return [.set(changes(value, setting))]
     case "animate": return [.animate(changes(value, setting))]
     case "update": return [.update(changes(value, setting))]
-    case "invalidate": return [.set([PropertyChange(word, .invalidateDetents)])]
+    case "invalidate": return [.set([.invalidateDetents(of: word)])]
     case "drag": return value.flatMap { drag($0, setting) }.map { [.drag($0)] } ?? []
     case "push":
       guard let value, let id = value["sheet"]?.scalar else { return [] }
@@ -142,42 +142,51 @@ extension Resolver {
       let parts = entry.key.value.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { return nil }
       if parts[1] == "detents" {
-        let list = detents(entry.node, of: parts[0], nil, setting)
-        return PropertyChange(parts[0], .detents(list))
+        return PropertyChange(
+          parts[0], \.detents, to: detents(entry.node, of: parts[0], nil, setting))
       }
-      return property(parts[1], entry.node, setting).map { PropertyChange(parts[0], $0) }
+      return change(of: parts[0], parts[1], entry.node, setting)
     }
   }
 
   /// What a key of a sheet sets; nil for keys that set no property, and where there is a fault.
-  mutating func property(
-    _ key: String, _ node: MarkedNode, _ setting: Setting
-  ) -> PropertyChange.Property? {
+  mutating func change(
+    of id: String, _ key: String, _ node: MarkedNode, _ setting: Setting
+  ) -> PropertyChange? {
+    func option<Value>(
+      _ path: PropertyPath<Value>.OfSheet, _ value: Value?
+    ) -> PropertyChange? { value.map { PropertyChange(id, path, to: $0) } }
+    func own<Value>(
+      _ path: PropertyPath<Value>.OfController, _ value: Value?
+    ) -> PropertyChange? { value.map { PropertyChange(id, path, to: $0) } }
     let word = node.scalar?.value ?? ""
     let detent = word == "none" ? nil : Detent.Identifier(word)
     switch key {
-    case "selected": return .selectedDetentIdentifier(detent)
-    case "largestUndimmed", "smallestUndimmed": return .largestUndimmedDetentIdentifier(detent)
-    case "grabber": return GrabberVisibility(rawValue: word).map { .grabberVisibility($0) }
+    case "selected": return option(\.selectedDetentIdentifier, .some(detent))
+    case "largestUndimmed", "smallestUndimmed":
+      return option(\.largestUndimmedDetentIdentifier, .some(detent))
+    case "grabber": return option(\.grabberVisibility, GrabberVisibility(rawValue: word))
     case "scrollingExpands":
-      return node.flag.map { .prefersScrollingExpandsWhenScrolledToEdge($0) }
+      return option(\.prefersScrollingExpandsWhenScrolledToEdge, node.flag)
     case "cornerRadius":
-      return length(node, setting, in: -10_000...10_000).map { .preferredCornerRadius($0) }
+      return length(node, setting, in: -10_000...10_000).flatMap {
+        option(\.preferredCornerRadius, .some($0))
+      }
     case "edgeAttachedInCompactHeight":
-      return node.flag.map { .prefersEdgeAttachedInCompactHeight($0) }
+      return option(\.prefersEdgeAttachedInCompactHeight, node.flag)
     case "widthFollowsPreferredContentSize":
-      return node.flag.map { .widthFollowsPreferredContentSizeWhenEdgeAttached($0) }
+      return option(\.widthFollowsPreferredContentSizeWhenEdgeAttached, node.flag)
     case "preferredContentSize":
       guard node.items.count == 2, let width = length(node.items[0], setting),
         let height = length(node.items[1], setting)
       else { return nil }
-      return .preferredContentSize(Size(width: width, height: height))
-    case "modalInPresentation": return node.flag.map { .isModalInPresentation($0) }
-    case "shouldDismiss": return node.flag.map { .delegateShouldDismiss($0) }
+      return own(\.preferredContentSize, .some(Size(width: width, height: height)))
+    case "modalInPresentation": return own(\.isModalInPresentation, node.flag)
+    case "shouldDismiss": return option(\.delegateShouldDismiss, node.flag)
     case "interfaceStyle":
-      return UserInterfaceStyle(rawValue: word).map { .overrideUserInterfaceStyle($0) }
-    case "content": return .content(content(node, fits: false, setting))
-    case "invalidate": return .invalidateDetents
+      return own(\.overrideUserInterfaceStyle, UserInterfaceStyle(rawValue: word))
+    case "content": return own(\.visibleContent, content(node, fits: false, setting))
+    case "invalidate": return .invalidateDetents(of: id)
     default: return nil
     }
   }
