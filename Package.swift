@@ -22,10 +22,6 @@ func library(
     resources: resources, swiftSettings: rules)
 }
 
-func systemLibrary(_ name: String, _ pkgConfig: String, apt: String) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
-}
-
 /// A program at fixed addresses starts a millisecond sooner: the loader has 26,000 places less to
 /// correct.
 let fixedAddresses: LinkerSetting = .unsafeFlags(
@@ -56,12 +52,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1")
   ],
   targets: [
-    systemLibrary("CCairo", "cairo", apt: "libcairo2-dev"),
-    systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev"),
-    systemLibrary("CLibYAML", "yaml-0.1", apt: "libyaml-dev"),
-    systemLibrary("CZlib", "zlib", apt: "zlib1g-dev"),
-    systemLibrary("CISAL", "libisal", apt: "libisal-dev"),
-    systemLibrary("CLCMS", "lcms2", apt: "liblcms2-dev"),
+    .systemLibrary(name: "CCairo"),
+    .systemLibrary(name: "CHarfBuzz"),
+    .systemLibrary(name: "CLibYAML"),
+    .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CISAL"),
+    .systemLibrary(name: "CLCMS"),
 
     library("SheetPrimitives"),
     library("SheetResources", resources: [.embedInCode("Profiles"), .embedInCode("Data")]),
@@ -132,7 +128,7 @@ let package = Package(
       name: "CPNG", path: "Tests/CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .testTarget(
       name: "SheetPixelsTests",
-      dependencies: ["SheetPixels", "SheetTestSupport", "CZlib"],
+      dependencies: ["SheetPixels", "SheetTestSupport", "CISAL", "CLCMS", "CZlib"],
       swiftSettings: rules),
     .testTarget(
       name: "SheetDiffTests", dependencies: ["SheetDiff", "SheetPixels", "SheetTestSupport"],
@@ -159,7 +155,7 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "SheetTextTests",
-      dependencies: ["SheetText", "SheetScene", "SheetPrimitives"],
+      dependencies: ["SheetText", "SheetScene", "SheetPrimitives", "CHarfBuzz"],
       swiftSettings: rules),
     .testTarget(
       name: "SheetPrimitivesTests", dependencies: ["SheetPrimitives", "SheetTestSupport"],
