@@ -25,7 +25,7 @@ public enum ExitStatus: Int32, Sendable {
     switch diagnostic.code {
     case .fileNotThere: self = .missingInput
     case .unmetExpectation: self = .different
-    case .missingFont: self = .missingInput
+    case .missingFont, .missingLibrary: self = .missingInput
     case .unreadableFile, .unreadableFont, .unreadablePicture: self = .invalidInput
     case .drawingFailed: self = .bug
     case .cannotCreate, .leadsOutside: self = .cannotCreate

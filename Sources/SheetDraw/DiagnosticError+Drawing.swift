@@ -16,6 +16,8 @@ extension DiagnosticError {
         Diagnostic(
           .missingGlyph, at: title, error.description,
           allowed: "--font FILE names a font that has it"))
+    case .missingLibrary:
+      self.init(Diagnostic(.missingLibrary, at: nil, error.description))
     }
   }
 

@@ -118,9 +118,12 @@ public struct PictureFile: Sendable {
   }
 
   private func unreadable(_ error: PNGError, _ source: any ByteSource) -> DiagnosticError {
-    failure(source)
-      ?? DiagnosticError(
-        .unreadablePicture, at: path.start, "\"\(path.value)\": \(error.description)")
+    if let failure = failure(source) { return failure }
+    if case .missingLibrary = error {
+      return DiagnosticError(.missingLibrary, at: nil, error.description)
+    }
+    return DiagnosticError(
+      .unreadablePicture, at: path.start, "\"\(path.value)\": \(error.description)")
   }
 }
 

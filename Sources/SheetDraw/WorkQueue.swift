@@ -4,6 +4,8 @@ internal import Synchronization
 public enum WorkQueue {
   /// Does every piece once, the first ones first.
   ///
+  /// A single worker works in the calling task, so that one piece of work starts no thread.
+  ///
   /// - Parameters:
   ///   - count: How many pieces there are.
   ///   - width: How many are done at a time, 1 or more.
@@ -15,15 +17,18 @@ public enum WorkQueue {
     makeWorker: @escaping @Sendable () -> Worker
   ) async {
     let queue = Counters()
+    @Sendable func workToTheEnd() {
+      let worker = makeWorker()
+      while !isStopped(), let index = queue.next(of: count) {
+        worker.work(index)
+        worker.onDone(queue.finishOne())
+      }
+    }
+    let workerCount = min(width, count)
+    guard workerCount > 1 else { return workToTheEnd() }
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<max(1, min(width, count)) {
-        group.addTask {
-          let worker = makeWorker()
-          while !isStopped(), let index = queue.next(of: count) {
-            worker.work(index)
-            worker.onDone(queue.finishOne())
-          }
-        }
+      for _ in 0..<workerCount {
+        group.addTask { workToTheEnd() }
       }
     }
   }

@@ -14,6 +14,8 @@ public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertibl
   case unreadableFont(path: String)
   /// The font has no glyph for the character.
   case missingGlyph(character: Character, font: String)
+  /// The library that sets text cannot be opened; the reason is the system's.
+  case missingLibrary(reason: String)
 
   public var description: String {
     switch self {
@@ -26,6 +28,8 @@ public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertibl
       "\(path) is not a font that can be read; TrueType and OpenType files are"
     case .missingGlyph(let character, let font):
       "the font \(font) has no glyph for '\(character)' (\(Self.codes(of: character)))"
+    case .missingLibrary(let reason):
+      "text needs HarfBuzz, from the Debian package libharfbuzz0b: \(reason)"
     }
   }
 

@@ -7,13 +7,13 @@ import SheetSVG
 import SheetScene
 import SheetSpec
 
-/// Measures the built command and the stages behind it: `bench BINARY`.
+/// Measures the built command and the stages behind it: `bench BINARY EMPTY-PROGRAM`.
 @main
 enum Bench {
 
   static func main() throws {
-    guard CommandLine.arguments.count == 2 else {
-      print("usage: bench BINARY")
+    guard CommandLine.arguments.count == 3 else {
+      print("usage: bench BINARY EMPTY-PROGRAM")
       exit(64)
     }
     let binary = CommandLine.arguments[1]
@@ -23,8 +23,10 @@ enum Bench {
     defer { _ = ProcessRun(["rm", "-rf", folder]) }
 
     // First of all: a child begins with as much memory on its record as this process holds.
+    let start = StartBench(binary: binary, empty: CommandLine.arguments[2], folder: folder)
     let whole =
-      processes(binary, folder) + (try CompareBench(binary: binary, folder: folder).figures())
+      start.figures() + processes(binary, folder)
+      + (try CompareBench(binary: binary, folder: folder).figures())
     let board = DrawingBoard(library: try SpecLibrary())
     // What the bare command draws with --detent medium --dark.
     var document = SheetDocument()

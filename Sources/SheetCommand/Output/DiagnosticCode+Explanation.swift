@@ -99,6 +99,9 @@ extension DiagnosticCode {
     case .cannotCreate: "The output cannot be made there."
     case .cannotWrite: "The system refused to write; nothing half written is left."
     case .unreadablePicture: "Pictures that are compared are PNG files, whole and undamaged."
+    case .missingLibrary:
+      "HarfBuzz is loaded to draw text, ISA-L and little CMS to read PNG files. The message names the "
+        + "Debian package that installs what is missing."
     case .leadsOutside:
       "References are read and written within the folder that is verified, links followed."
     case .notInCI:

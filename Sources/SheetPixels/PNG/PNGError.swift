@@ -14,6 +14,8 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
   case interlacedTooLarge(widthPixels: Int, heightPixels: Int)
   /// The chunk that tells what the numbers mean as colours makes no sense.
   case colors(chunk: String, reason: String)
+  /// A library that reads PNGs cannot be opened; the reason is the system's.
+  case missingLibrary(reason: String, package: String)
   /// Something else is wrong with a chunk or the compressed pixels.
   case damaged(reason: String)
 
@@ -36,6 +38,8 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
     case .colors(let chunk, let reason):
       "the PNG's colours cannot be told by its chunk '\(chunk)': \(reason); "
         + "without that chunk they count as sRGB"
+    case .missingLibrary(let reason, let package):
+      "reading this PNG needs a library from the Debian package \(package): \(reason)"
     case .damaged(let reason):
       "the PNG is damaged: \(reason)"
     }

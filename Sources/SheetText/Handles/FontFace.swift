@@ -6,6 +6,7 @@ internal import SheetScene
 ///
 /// A class, as a dictionary of opened fonts cannot hold noncopyable values. Not `Sendable`.
 final class FontFace {
+  let hb: HarfBuzz
   let pointer: OpaquePointer
   let path: String
 
@@ -18,42 +19,45 @@ final class FontFace {
   /// Opens the first font of a file.
   ///
   /// `package` is what would bring the file, for the message when it is not there.
-  init(path: String, package: String?) throws(TextShapingError) {
+  init(
+    path: String, package: String?, _ hb: HarfBuzz
+  ) throws(TextShapingError) {
     guard access(path, F_OK) == 0 else {
       throw .missingFont(path: path, package: package)
     }
-    guard let blob = hb_blob_create_from_file_or_fail(path) else {
+    guard let blob = hb.hb_blob_create_from_file_or_fail(path) else {
       throw .unreadableFont(path: path)
     }
-    defer { hb_blob_destroy(blob) }
-    guard hb_face_count(blob) > 0 else { throw .unreadableFont(path: path) }
-    let face = owned(hb_face_create(blob, 0))
-    defer { hb_face_destroy(face) }
-    guard hb_face_get_glyph_count(face) > 0, Self.hasOutlines(face) else {
+    defer { hb.hb_blob_destroy(blob) }
+    guard hb.hb_face_count(blob) > 0 else { throw .unreadableFont(path: path) }
+    let face = owned(hb.hb_face_create(blob, 0))
+    defer { hb.hb_face_destroy(face) }
+    guard hb.hb_face_get_glyph_count(face) > 0, Self.hasOutlines(face, hb) else {
       throw .unreadableFont(path: path)
     }
     // With the em's own units as its scale, HarfBuzz has nothing to round.
-    let unitsPerEm = Int32(hb_face_get_upem(face))
-    let font = owned(hb_font_create(face))
-    hb_font_set_scale(font, unitsPerEm, unitsPerEm)
+    let unitsPerEm = Int32(hb.hb_face_get_upem(face))
+    let font = owned(hb.hb_font_create(face))
+    hb.hb_font_set_scale(font, unitsPerEm, unitsPerEm)
     var capHeight: hb_position_t = 0
-    hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &capHeight)
+    hb.hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &capHeight)
     self.unitsPerEm = Double(unitsPerEm)
     self.capHeightUnits = Double(capHeight)
     self.path = path
+    self.hb = hb
     pointer = font
   }
 
-  deinit { hb_font_destroy(pointer) }
+  deinit { hb.hb_font_destroy(pointer) }
 
   /// Whether the glyphs are outlines; HarfBuzz draws those of a bitmap font as nothing.
-  private static func hasOutlines(_ face: OpaquePointer) -> Bool {
+  private static func hasOutlines(_ face: OpaquePointer, _ hb: HarfBuzz) -> Bool {
     let tables: [StaticString] = ["glyf", "CFF ", "CFF2"]
     return tables.contains { name in
       let tag = name.withUTF8Buffer { bytes in bytes.reduce(0) { $0 << 8 | UInt32($1) } }
-      let table = owned(hb_face_reference_table(face, tag))
-      defer { hb_blob_destroy(table) }
-      return hb_blob_get_length(table) > 0
+      let table = owned(hb.hb_face_reference_table(face, tag))
+      defer { hb.hb_blob_destroy(table) }
+      return hb.hb_blob_get_length(table) > 0
     }
   }
 }
@@ -63,8 +67,8 @@ final class FontFace {
 extension FontFace {
   /// Finds the glyphs of one line and their places, with kerning and the font's own features.
   func shape(_ text: String) throws(TextShapingError) -> ShapedLine {
-    let buffer = ShapingBuffer(text)
-    hb_shape(pointer, buffer.pointer, nil, 0)
+    let buffer = ShapingBuffer(text, hb)
+    hb.hb_shape(pointer, buffer.pointer, nil, 0)
     var line = ShapedLine()
     for glyph in buffer.glyphs {
       guard glyph.id != 0 else {

@@ -1,29 +1,36 @@
 internal import CHarfBuzz
 internal import SheetPrimitives
+internal import SheetScene
 
 /// HarfBuzz's table of drawing functions, owned; it turns glyphs into paths.
 ///
-/// There is no function for quadratic curves: HarfBuzz raises those to cubics by itself.
-struct GlyphDrawing: ~Copyable {
+/// There is no function for quadratic curves: HarfBuzz raises those to cubics by itself. A class, as
+/// it is made with the first line of text. Not `Sendable`.
+final class GlyphDrawing {
+  let hb: HarfBuzz
   private let functions: OpaquePointer
 
-  init() {
-    functions = owned(hb_draw_funcs_create())
-    hb_draw_funcs_set_move_to_func(
+  /// Loads HarfBuzz.
+  ///
+  /// - Throws: `missingLibrary` when it is not installed.
+  init() throws(TextShapingError) {
+    hb = try HarfBuzz.opened()
+    functions = owned(hb.hb_draw_funcs_create())
+    hb.hb_draw_funcs_set_move_to_func(
       functions, { _, path, _, x, y, _ in add(.move(Point(x: x, y: y)), to: path) }, nil, nil)
-    hb_draw_funcs_set_line_to_func(
+    hb.hb_draw_funcs_set_line_to_func(
       functions, { _, path, _, x, y, _ in add(.line(Point(x: x, y: y)), to: path) }, nil, nil)
-    hb_draw_funcs_set_cubic_to_func(
+    hb.hb_draw_funcs_set_cubic_to_func(
       functions,
       { _, path, _, x1, y1, x2, y2, x, y, _ in
         add(.cubic(Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: x, y: y)), to: path)
       }, nil, nil)
-    hb_draw_funcs_set_close_path_func(
+    hb.hb_draw_funcs_set_close_path_func(
       functions, { _, path, _, _ in add(.close, to: path) }, nil, nil)
-    hb_draw_funcs_make_immutable(functions)
+    hb.hb_draw_funcs_make_immutable(functions)
   }
 
-  deinit { hb_draw_funcs_destroy(functions) }
+  deinit { hb.hb_draw_funcs_destroy(functions) }
 
   /// The glyphs of a line with its origin at `(0, 0)`, in points with y growing downwards.
   func outline(of line: ShapedLine, in face: FontFace, pointsPerUnit: Double) -> Path {
@@ -32,7 +39,7 @@ struct GlyphDrawing: ~Copyable {
     for glyph in line.glyphs {
       units.elements.removeAll(keepingCapacity: true)
       withUnsafeMutablePointer(to: &units) { path in
-        hb_font_get_glyph_shape(face.pointer, glyph.id, functions, path)
+        hb.hb_font_get_glyph_shape(face.pointer, glyph.id, functions, path)
       }
       outline.append(units, at: glyph, pointsPerUnit: pointsPerUnit)
     }

@@ -12,32 +12,34 @@ struct ShapingBuffer: ~Copyable {
     var yOffset: Int32
   }
 
+  private let hb: HarfBuzz
   let pointer: OpaquePointer
 
   /// Holds one line, with script and direction as its first strong character has them.
-  init(_ text: String) {
-    pointer = owned(hb_buffer_create())
+  init(_ text: String, _ hb: HarfBuzz) {
+    self.hb = hb
+    pointer = owned(hb.hb_buffer_create())
     var text = text
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
         let count = Int32(characters.count)
-        hb_buffer_add_utf8(pointer, characters.baseAddress, count, 0, count)
+        hb.hb_buffer_add_utf8(pointer, characters.baseAddress, count, 0, count)
       }
     }
     // HarfBuzz would otherwise take the language from the environment.
-    hb_buffer_set_language(pointer, hb_language_from_string("en", -1))
-    hb_buffer_guess_segment_properties(pointer)
+    hb.hb_buffer_set_language(pointer, hb.hb_language_from_string("en", -1))
+    hb.hb_buffer_guess_segment_properties(pointer)
   }
 
-  deinit { hb_buffer_destroy(pointer) }
+  deinit { hb.hb_buffer_destroy(pointer) }
 
   /// What shaping has made, left to right.
   var glyphs: [Glyph] {
     var count: UInt32 = 0
     let infos = UnsafeBufferPointer(
-      start: hb_buffer_get_glyph_infos(pointer, &count), count: Int(count))
+      start: hb.hb_buffer_get_glyph_infos(pointer, &count), count: Int(count))
     let places = UnsafeBufferPointer(
-      start: hb_buffer_get_glyph_positions(pointer, &count), count: Int(count))
+      start: hb.hb_buffer_get_glyph_positions(pointer, &count), count: Int(count))
     return zip(infos, places).map { info, place in
       Glyph(
         id: info.codepoint, cluster: Int(info.cluster), xAdvance: place.x_advance,

@@ -1,3 +1,6 @@
+internal import CISAL
+internal import CLCMS
+
 /// The chunks of a PNG that say what its numbers mean as colours.
 ///
 /// What counts is the first of these that is there: `cICP`, `iCCP`, `sRGB`, `gAMA` with or without
@@ -22,12 +25,12 @@ struct ColorChunks {
   }
 
   /// The way from the numbers to sRGB; nil when they are sRGB already.
-  func conversion(for header: PNGHeader) throws(PNGError) -> ColorConversion? {
+  func conversion(for header: PNGHeader, isal: ISAL) throws(PNGError) -> ColorConversion? {
     if let code = contents["cICP"], let profile = try profile(cicp: code) {
       return try ColorConversion(profile, for: header, chunk: "cICP")
     }
     if let packed = contents["iCCP"] {
-      return try ColorConversion(ICCChunk(packed).profile(), for: header, chunk: "iCCP")
+      return try ColorConversion(ICCChunk(packed, isal).profile(), for: header, chunk: "iCCP")
     }
     guard contents["sRGB"] == nil, let bytes = contents["gAMA"] else { return nil }
     guard let profile = try profile(gamma: bytes) else { return nil }
@@ -39,8 +42,8 @@ struct ColorChunks {
   /// Source: ITU-T H.273, tables 2 to 4.
   private func profile(cicp code: [UInt8]) throws(PNGError) -> ColorProfile? {
     switch code {
-    case [1, 13, 0, 1]: return ColorProfile.sRGB
-    case [12, 13, 0, 1]: return ColorProfile(.displayP3, curve: .sRGB)
+    case [1, 13, 0, 1]: return ColorProfile.sRGB(try LittleCMS.opened())
+    case [12, 13, 0, 1]: return ColorProfile(.displayP3, curve: .sRGB(try LittleCMS.opened()))
     case _ where contents["iCCP"] != nil: return nil
     default:
       let numbers = code.prefix(4).map { "\($0)" }.joined(separator: ", ")
@@ -55,7 +58,7 @@ struct ColorChunks {
     let coordinates = try chromaticities() ?? Primaries.sRGBCoordinates
     let isAsSRGB = zip(coordinates, Primaries.sRGBCoordinates).allSatisfy { abs($0 - $1) < 0.001 }
     guard !isAsSRGB || abs(gamma * 2.2 - 1) > 0.01 else { return nil }
-    let curve = ToneCurve(exponent: 1 / gamma)
+    let curve = ToneCurve(exponent: 1 / gamma, try LittleCMS.opened())
     guard let profile = ColorProfile(Primaries(coordinates), curve: curve) else {
       throw .colors(chunk: "cHRM", reason: "there are no colours between its primaries")
     }
@@ -84,23 +87,25 @@ private struct ICCChunk {
   private let bytes: [UInt8]
 
   /// Name, zero, compression, profile.
-  init(_ contents: [UInt8]) throws(PNGError) {
+  init(_ contents: [UInt8], _ isal: ISAL) throws(PNGError) {
     let packed = contents.drop { $0 != 0 }.dropFirst()
     guard packed.first == 0 else {
       throw .colors(chunk: "iCCP", reason: "no compressed profile follows its name")
     }
-    bytes = try Self.inflated(packed.dropFirst())
+    bytes = try Self.inflated(packed.dropFirst(), isal)
   }
 
   func profile() throws(PNGError) -> ColorProfile {
-    guard let profile = ColorProfile(bytes) else {
+    guard let profile = ColorProfile(bytes, try LittleCMS.opened()) else {
       throw .colors(chunk: "iCCP", reason: "its \(bytes.count) bytes are no ICC profile")
     }
     return profile
   }
 
-  private static func inflated(_ packed: ArraySlice<UInt8>) throws(PNGError) -> [UInt8] {
-    let inflater = Inflater()
+  private static func inflated(
+    _ packed: ArraySlice<UInt8>, _ isal: ISAL
+  ) throws(PNGError) -> [UInt8] {
+    let inflater = Inflater(isal)
     let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { room.deallocate() }
     return try packed.withUnsafeBufferPointer { (packed) throws(PNGError) in

@@ -3,11 +3,13 @@ internal import CLCMS
 /// What numbers mean as colours: one of little CMS's profiles, owned.
 struct ColorProfile: ~Copyable {
   let handle: cmsHPROFILE
+  let lcms: LittleCMS
 
   /// Reads an ICC profile; nil when the bytes are none.
-  init?(_ bytes: [UInt8]) {
-    guard let handle = cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return nil }
+  init?(_ bytes: [UInt8], _ lcms: LittleCMS) {
+    guard let handle = lcms.cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return nil }
     self.handle = handle
+    self.lcms = lcms
   }
 
   /// Colours of which red, green and blue become light along one curve; nil when the primaries lie
@@ -16,37 +18,43 @@ struct ColorProfile: ~Copyable {
     var white = primaries.white
     var triple = primaries.triple
     var curves: [OpaquePointer?] = [curve.pointer, curve.pointer, curve.pointer]
-    guard let handle = cmsCreateRGBProfile(&white, &triple, &curves) else { return nil }
+    guard let handle = curve.lcms.cmsCreateRGBProfile(&white, &triple, &curves) else {
+      return nil
+    }
     self.handle = handle
+    lcms = curve.lcms
   }
 
   /// sRGB as little CMS knows it.
-  static var sRGB: ColorProfile? { ColorProfile(.sRGB, curve: .sRGB) }
+  static func sRGB(_ lcms: LittleCMS) -> ColorProfile? {
+    ColorProfile(.sRGB, curve: .sRGB(lcms))
+  }
 
-  deinit { cmsCloseProfile(handle) }
+  deinit { _ = lcms.cmsCloseProfile(handle) }
 
-  var isGray: Bool { cmsGetColorSpace(handle) == cmsSigGrayData }
+  var isGray: Bool { lcms.cmsGetColorSpace(handle) == cmsSigGrayData }
 
-  var isColor: Bool { cmsGetColorSpace(handle) == cmsSigRgbData }
+  var isColor: Bool { lcms.cmsGetColorSpace(handle) == cmsSigRgbData }
 
   /// The four letters that stand for the colours, such as "CMYK".
   var colorSpaceName: String {
-    let signature = cmsGetColorSpace(handle).rawValue
+    let signature = lcms.cmsGetColorSpace(handle).rawValue
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: signature >> UInt32($0)) }
     return String(decoding: bytes.filter { 0x21...0x7e ~= $0 }, as: UTF8.self)
   }
 
   /// Whether curves and primaries say all; else there are tables too, which then count.
   var isCurvesAndPrimaries: Bool {
-    cmsIsMatrixShaper(handle) != 0
-      && cmsIsCLUT(handle, UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(LCMS_USED_AS_INPUT)) == 0
+    lcms.cmsIsMatrixShaper(handle) != 0
+      && lcms.cmsIsCLUT(handle, UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(LCMS_USED_AS_INPUT))
+        == 0
   }
 
   /// Light of full red, green and blue, under the white of profiles; nil when a part is missing.
   var colorants: [SIMD3<Double>]? {
     let tags = [cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag]
     let found = tags.compactMap { tag in
-      cmsReadTag(handle, tag).map { pointer in
+      lcms.cmsReadTag(handle, tag).map { pointer in
         let light = pointer.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
         return SIMD3(light.X, light.Y, light.Z)
       }
@@ -58,10 +66,10 @@ struct ColorProfile: ~Copyable {
   func curves(sampleCount: Int) -> [[Float]]? {
     let tags = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]
     let found = tags.compactMap { tag in
-      cmsReadTag(handle, tag).map { pointer in
+      lcms.cmsReadTag(handle, tag).map { pointer in
         let curve = OpaquePointer(pointer)
         return (0..<sampleCount).map { index in
-          let light = cmsEvalToneCurveFloat(curve, Float(index) / Float(sampleCount - 1))
+          let light = lcms.cmsEvalToneCurveFloat(curve, Float(index) / Float(sampleCount - 1))
           return light > 0 ? min(light, 1) : 0
         }
       }
@@ -73,23 +81,26 @@ struct ColorProfile: ~Copyable {
 /// A curve from numbers to light, owned.
 struct ToneCurve: ~Copyable {
   let pointer: OpaquePointer?
+  let lcms: LittleCMS
 
   /// Light is the number to the power of `exponent`.
-  init(exponent: Double) {
-    pointer = cmsBuildGamma(nil, exponent)
+  init(exponent: Double, _ lcms: LittleCMS) {
+    self.lcms = lcms
+    pointer = lcms.cmsBuildGamma(nil, exponent)
   }
 
-  private init(parts: [Double]) {
-    pointer = cmsBuildParametricToneCurve(nil, 4, parts)
+  private init(parts: [Double], _ lcms: LittleCMS) {
+    self.lcms = lcms
+    pointer = lcms.cmsBuildParametricToneCurve(nil, 4, parts)
   }
 
   /// Source: IEC 61966-2-1, in the form of ICC.1:2010, table 65, function type 3.
-  static var sRGB: ToneCurve {
-    ToneCurve(parts: [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+  static func sRGB(_ lcms: LittleCMS) -> ToneCurve {
+    ToneCurve(parts: [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045], lcms)
   }
 
   deinit {
-    if let pointer { cmsFreeToneCurve(pointer) }
+    if let pointer { lcms.cmsFreeToneCurve(pointer) }
   }
 }
 

@@ -6,6 +6,7 @@ internal import CLCMS
 /// the tests, for sixteen two.
 final class ColorTransform {
   private let handle: cmsHTRANSFORM
+  private let lcms: LittleCMS
 
   init?(_ profile: borrowing ColorProfile) {
     guard
@@ -13,9 +14,10 @@ final class ColorTransform {
         from: profile, format: clcms_rgba_16, flags: UInt32(cmsFLAGS_COPY_ALPHA))
     else { return nil }
     self.handle = handle
+    lcms = profile.lcms
   }
 
-  deinit { cmsDeleteTransform(handle) }
+  deinit { lcms.cmsDeleteTransform(handle) }
 
   /// Converts pixels of eight bits a part in place.
   func convert(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
@@ -27,7 +29,7 @@ final class ColorTransform {
   func convert(
     _ wide: UnsafeMutableBufferPointer<UInt64>, into pixels: UnsafeMutableBufferPointer<UInt32>
   ) {
-    cmsDoTransform(handle, wide.baseAddress, pixels.baseAddress, UInt32(pixels.count))
+    lcms.cmsDoTransform(handle, wide.baseAddress, pixels.baseAddress, UInt32(pixels.count))
   }
 
   /// The sRGB colours of all 256 or 65536 greys, without alpha.
@@ -36,20 +38,20 @@ final class ColorTransform {
       let handle = transform(
         from: profile, format: clcms_gray_16, flags: UInt32(cmsFLAGS_NOOPTIMIZE))
     else { return nil }
-    defer { cmsDeleteTransform(handle) }
+    defer { profile.lcms.cmsDeleteTransform(handle) }
     let levels = (0...255).flatMap { high -> [UInt16] in
       isWide ? (0...255).map { high << 8 | $0 } : [high * 257]
     }
     var result = [UInt32](repeating: 0, count: levels.count)
-    cmsDoTransform(handle, levels, &result, UInt32(levels.count))
+    profile.lcms.cmsDoTransform(handle, levels, &result, UInt32(levels.count))
     return result.map { $0 & 0xff_ffff }
   }
 
   private static func transform(
     from profile: borrowing ColorProfile, format: Int, flags: UInt32
   ) -> cmsHTRANSFORM? {
-    guard let sRGB = ColorProfile.sRGB else { return nil }
-    return cmsCreateTransform(
+    guard let sRGB = ColorProfile.sRGB(profile.lcms) else { return nil }
+    return profile.lcms.cmsCreateTransform(
       profile.handle, UInt32(format), sRGB.handle, UInt32(clcms_rgba_8),
       UInt32(INTENT_RELATIVE_COLORIMETRIC), flags)
   }

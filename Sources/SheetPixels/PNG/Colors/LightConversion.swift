@@ -20,7 +20,7 @@ final class LightConversion {
   /// - Precondition: The profile is curves and primaries.
   init?(_ profile: borrowing ColorProfile, isWide: Bool) {
     // The curve does not matter here, and a straight one is soon made.
-    let straight = ToneCurve(exponent: 1)
+    let straight = ToneCurve(exponent: 1, profile.lcms)
     guard let sRGB = ColorProfile(.sRGB, curve: straight)?.colorants,
       let colorants = profile.colorants,
       let curves = profile.curves(sampleCount: 256)

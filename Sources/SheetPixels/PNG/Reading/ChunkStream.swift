@@ -6,6 +6,8 @@ final class ChunkStream {
   /// are far shorter.
   static let mostByteCount = 1 << 24
 
+  let isal: ISAL
+
   private let bytes: ByteStream
   private var leftByteCount = 0
   private var checksum: UInt32 = 0
@@ -17,8 +19,9 @@ final class ChunkStream {
   /// Name of the chunk that was entered last.
   private(set) var name = ""
 
-  /// - Throws: When the source does not begin as a PNG does.
+  /// - Throws: When the source does not begin as a PNG does, or ISA-L is missing.
   init(_ source: any ByteSource) throws(PNGError) {
+    isal = try ISAL.opened()
     bytes = ByteStream(source)
     let signature: [UInt8]
     do {
@@ -60,7 +63,7 @@ final class ChunkStream {
     }
     let piece = try bytes.take(upTo: leftByteCount)
     leftByteCount -= piece.count
-    checksum = crc32_gzip_refl(checksum, piece.baseAddress, UInt64(piece.count))
+    checksum = isal.crc32_gzip_refl(checksum, piece.baseAddress, UInt64(piece.count))
     cisal_empty_upper_halves()
     return piece
   }

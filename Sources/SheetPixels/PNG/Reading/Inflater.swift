@@ -4,12 +4,14 @@ internal import CISAL
 ///
 /// The checksum at the stream's end is checked.
 final class Inflater {
+  private let isal: ISAL
   private let state = UnsafeMutablePointer<inflate_state>.allocate(capacity: 1)
 
   private var status = ISAL_DECOMP_OK
 
-  init() {
-    isal_inflate_init(state)
+  init(_ isal: ISAL) {
+    self.isal = isal
+    isal.isal_inflate_init(state)
     state.pointee.crc_flag = UInt32(ISAL_ZLIB)
     state.pointee.avail_in = 0
   }
@@ -44,7 +46,7 @@ final class Inflater {
     state.pointee.next_out = memory.bindMemory(to: UInt8.self).baseAddress
     state.pointee.avail_out = UInt32(memory.count)
     let inputByteCount = state.pointee.avail_in
-    status = isal_inflate(state)
+    status = isal.isal_inflate(state)
     cisal_empty_upper_halves()
     let count = memory.count - Int(state.pointee.avail_out)
     let isStuck =

@@ -32,7 +32,7 @@ struct PNGPreface {
     }
     self.text = text
     format = try PixelFormat(header, palette: palette, transparency: transparency)
-    conversion = try colorChunks.conversion(for: header)
+    conversion = try colorChunks.conversion(for: header, isal: chunks.isal)
   }
 
   private static func skip(_ chunks: ChunkStream) throws(PNGError) {

@@ -4,7 +4,7 @@ final class PixelBytes {
   static let slackByteCount = 16
 
   private let chunks: ChunkStream
-  private let inflater = Inflater()
+  private let inflater: Inflater
   private let memory: UnsafeMutableRawBufferPointer
   private var inflated: Range<Int> = 0..<0
   private var hasMoreChunks = true
@@ -12,6 +12,7 @@ final class PixelBytes {
   /// - Precondition: The first chunk of pixels was entered.
   init(_ chunks: ChunkStream, longestRowByteCount: Int) {
     self.chunks = chunks
+    inflater = Inflater(chunks.isal)
     memory = .allocate(
       byteCount: max(longestRowByteCount, 1 << 18) + Self.slackByteCount, alignment: 16)
     memory.initializeMemory(as: UInt8.self, repeating: 0)

@@ -1,0 +1,77 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// The shared libraries of a released sheetdraw: few, and none that a run does not use.
+@Suite struct LibraryTests {
+  private static let system: Set<String> = [
+    "libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1",
+  ]
+
+  /// The file names of libraries that the loader initializes, as `LD_DEBUG=libs` prints them.
+  private func loaded(_ folder: Folder, _ flags: String, status: Int32 = 0) async throws -> Set<
+    String
+  > {
+    let run = try await folder.sheetdraw(
+      flags.split(separator: " ").map(String.init), by: .release(),
+      environment: ["LD_DEBUG": "libs"])
+    #expect(run.status == status, "\(flags)")
+    let names = Set(
+      run.error.matches(of: /calling init: \S*?([^\s\/]+)\n/).map { String($0.1) })
+    #expect(names.contains("libc.so.6"))
+    return names.subtracting(Self.system)
+  }
+
+  @Test func aReleaseNeedsNoLibraryButTheSystems() throws {
+    let needed = String(
+      decoding: try Tool.run("objdump", ["-p", SheetdrawBinary.release().path], on: []),
+      as: UTF8.self
+    ).matches(of: /NEEDED\s+(\S+)/).map { String($0.1) }
+    #expect(needed.contains("libc.so.6"))
+    #expect(Set(needed).subtracting(Self.system) == [])
+  }
+
+  @Test(
+    "without text, drawing loads no library",
+    arguments: ["--version", "-o a.png", "-o a.svg", "-o a.pdf", "list devices", "inspect"])
+  func withoutTextNothingIsLoaded(flags: String) async throws {
+    #expect(try await loaded(Folder(), flags) == [])
+  }
+
+  @Test func textLoadsHarfBuzzAndNoPartOfX11() async throws {
+    let names = try await loaded(Folder(), "--title Photos -o a.png")
+    #expect(names.contains("libharfbuzz.so.0"))
+    #expect(!names.contains { $0.hasPrefix("libX") || $0.hasPrefix("libxcb") })
+  }
+
+  @Test func comparingLoadsWhatReadsPNGs() async throws {
+    let folder = try Folder()
+    _ = try await folder.sheetdraw("-o a.png -o b.png")
+    _ = try await folder.sheetdraw("--dark -o c.png")
+    #expect(try await loaded(folder, "diff a.png b.png") == ["libisal.so.2"])
+    #expect(try await loaded(folder, "diff a.png c.png", status: 1) == ["libisal.so.2"])
+  }
+
+  @Test(
+    "a library that cannot be opened is named with its package",
+    arguments: [
+      ("libharfbuzz.so.0", "--title A -o c.png", "text needs HarfBuzz, from", "libharfbuzz0b"),
+      ("libisal.so.2", "diff a.png b.png", "reading this PNG needs a library from", "libisal2"),
+    ])
+  func aLibraryThatCannotBeOpenedIsNamed(
+    file: String, flags: String, words: String, package: String
+  ) async throws {
+    let folder = try Folder()
+    _ = try await folder.sheetdraw("-o a.png")
+    _ = try await folder.sheetdraw("--dark -o b.png")
+    // The loader takes the first file of that name and finds no library in it.
+    try folder.makeFolder("broken")
+    try folder.write("", to: "broken/\(file)")
+    let run = try await folder.sheetdraw(
+      flags.split(separator: " ").map(String.init),
+      environment: ["LD_LIBRARY_PATH": folder.url("broken").path])
+    #expect(run.status == 66)
+    #expect(run.error.contains("error[E0408]: \(words) the Debian package \(package): "))
+    #expect(run.error.contains(file))
+  }
+}

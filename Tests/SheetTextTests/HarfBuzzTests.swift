@@ -1,0 +1,25 @@
+import CHarfBuzz
+import SheetScene
+import Testing
+
+@testable import SheetText
+
+@Suite struct HarfBuzzTests {
+  private func reason(_ file: String) -> String? {
+    do {
+      _ = try HarfBuzz.opened(file: file)
+      return nil
+    } catch {
+      guard case .missingLibrary(let reason) = error else { return nil }
+      return reason
+    }
+  }
+
+  @Test func aLibraryThatIsNotInstalledIsNamed() {
+    #expect(reason("libnone.so.0")?.contains("libnone.so.0") == true)
+  }
+
+  @Test func aFunctionThatTheLibraryLacksIsNamed() {
+    #expect(reason("libc.so.6")?.contains("hb_blob_create_from_file_or_fail") == true)
+  }
+}
