@@ -10,8 +10,8 @@ struct Explanation {
   /// Names of all that differs.
   private let names: Set<String>
 
-  init(_ a: ComparedFrame, _ b: ComparedFrame) {
-    let naming = Naming(a, b)
+  init(_ a: ComparedFrame, _ b: ComparedFrame, _ states: StateTable) {
+    let naming = Naming(a, b, states)
     let all = a.differences(to: b, naming)
     let names = Set(all.map(\.name))
     self.names = names
@@ -115,10 +115,10 @@ private struct Line {
 }
 
 extension Naming {
-  init(_ a: ComparedFrame, _ b: ComparedFrame) {
+  init(_ a: ComparedFrame, _ b: ComparedFrame, _ states: StateTable) {
     let sheets = a.presentation.viewControllers + b.presentation.viewControllers
     self.init(
-      sheetIDs: Set(sheets.map(\.id)),
+      states: states, sheetIDs: Set(sheets.map(\.id)),
       hasManyTransitions: max(a.timeline.transitions.count, b.timeline.transitions.count) > 1)
   }
 }

@@ -1,3 +1,4 @@
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetReport
 
@@ -120,8 +121,10 @@ extension Change.Value {
   }
 }
 
-/// How facts are called when they are told.
+/// The values of states that facts are made of, and their names when they are told.
 struct Naming {
+  let states: StateTable
+
   /// Ids of all sheets on either side.
   var sheetIDs: Set<String>
 

@@ -1,4 +1,4 @@
-internal import SheetModel
+public import SheetModel
 internal import SheetPixels
 public import SheetReport
 
@@ -13,8 +13,8 @@ public struct SheetFacts: Equatable, Sendable {
   public let text: String
 
   /// Takes down what is true of a frame.
-  public init(_ frame: ComparedFrame) {
-    let naming = Naming(frame, frame)
+  public init(_ frame: ComparedFrame, states: StateTable = .standard) {
+    let naming = Naming(frame, frame, states)
     let facts =
       Fact.settings(of: frame) + Fact.all(of: frame.state, naming)
       + Fact.all(of: frame.timeline, naming)

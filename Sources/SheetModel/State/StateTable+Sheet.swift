@@ -119,15 +119,15 @@ extension StateTable {
       .notInJSON().told(.look(4)),
     .rect("grabber.frame", "frame of the grabber") { $0.sheet.grabber?.frame },
     .number("grabber.alpha", "grabber opacity", id: "B13") { $0.sheet.grabber?.alpha }
-      .told(.look(8, unless: ["grabber"])),
+      .told(.look(8, partOf: "grabber")),
     .number("grabber.width", "grabber width", "pt", id: "B09") { $0.sheet.grabber?.frame.width }
-      .notInJSON().told(.look(5, unless: ["grabber"])),
+      .notInJSON().told(.look(5, partOf: "grabber")),
     .number("grabber.height", "grabber height", "pt", id: "B09") {
       $0.sheet.grabber?.frame.height
-    }.notInJSON().told(.look(6, unless: ["grabber"])),
+    }.notInJSON().told(.look(6, partOf: "grabber")),
     .number("grabber.top", "grabber below the top edge", "pt", id: "B12") { moment in
       moment.sheet.grabber.map { $0.frame.y - moment.sheet.frame.y }
-    }.notInJSON().told(.look(7, unless: ["grabber"])),
+    }.notInJSON().told(.look(7, partOf: "grabber")),
   ]
 
   private static let visibility: [StateValue<SheetMoment>] = [
@@ -142,11 +142,11 @@ extension StateTable {
 extension StateTelling {
   /// A sheet's look, of which nothing is told where it has come to fill the screen.
   fileprivate static func look(
-    _ position: Int, isQuiet: Bool = false, unless hiddenBy: [String] = [],
-    unlessState hiddenByState: [String] = []
+    _ position: Int, isQuiet: Bool = false, partOf whole: String? = nil,
+    unless hiddenBy: [String] = [], unlessState hiddenByState: [String] = []
   ) -> StateTelling {
     StateTelling(
-      .look, position, isQuiet: isQuiet, unless: hiddenBy + ["fullScreen"],
+      .look, position, isQuiet: isQuiet, partOf: whole, unless: hiddenBy + ["fullScreen"],
       unlessState: hiddenByState)
   }
 }

@@ -26,15 +26,20 @@ public struct StateTelling: Equatable, Sendable {
   /// Names of values of the whole state, or of the setting, that do.
   public var hiddenByState: [String]
 
+  /// The name of the value that says whether this one is there at all, and that hides it; nil for a
+  /// value whose absence is told.
+  public var whole: String?
+
   /// Creates a telling; without a position behind all others of its topic.
   public init(
-    _ topic: Topic, _ position: Int = .max, isQuiet: Bool = false, unless hiddenBy: [String] = [],
-    unlessState hiddenByState: [String] = []
+    _ topic: Topic, _ position: Int = .max, isQuiet: Bool = false, partOf whole: String? = nil,
+    unless hiddenBy: [String] = [], unlessState hiddenByState: [String] = []
   ) {
     self.topic = topic
     self.position = position
     self.isQuiet = isQuiet
-    self.hiddenBy = hiddenBy
+    self.whole = whole
+    self.hiddenBy = (whole.map { [$0] } ?? []) + hiddenBy
     self.hiddenByState = hiddenByState
   }
 }

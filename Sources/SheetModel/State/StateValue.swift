@@ -45,10 +45,14 @@ public struct StateValue<Subject: Sendable>: Sendable {
   /// The place of a change among others; nil for a value whose changes are not told.
   public private(set) var telling: StateTelling?
 
+  /// The requirement that the value comes from, such as B03; nil for none, and where it depends on
+  /// the subject.
+  public private(set) var requirement: String?
+
   /// Whether a difference between two recorded states has the unit and the requirement.
   public private(set) var isExplainedInRecords = false
 
-  private var requirement: @Sendable (Subject) -> String?
+  private var ownRequirement: (@Sendable (Subject) -> String?)?
   private var absence = JSON.null
   private let read: @Sendable (Subject) -> JSON
 
@@ -69,7 +73,7 @@ public struct StateValue<Subject: Sendable>: Sendable {
     self.name = name
     self.label = label
     self.unit = unit
-    self.requirement = { _ in requirement }
+    self.requirement = requirement
     self.read = read
     jsonPath = name
   }
@@ -87,7 +91,9 @@ public struct StateValue<Subject: Sendable>: Sendable {
   }
 
   /// The requirement that the value comes from, such as B03; nil for none.
-  public func requirement(of subject: Subject) -> String? { requirement(subject) }
+  public func requirement(of subject: Subject) -> String? {
+    ownRequirement?(subject) ?? requirement
+  }
 }
 
 // MARK: Declarations
@@ -154,7 +160,7 @@ extension StateValue {
 
   /// The same value with a requirement that depends on the subject.
   public func requirement(_ requirement: @escaping @Sendable (Subject) -> String?) -> StateValue {
-    changing { $0.requirement = requirement }
+    changing { $0.ownRequirement = requirement }
   }
 
   /// The same value with a number that stands for its absence everywhere but in JSON.

@@ -2,7 +2,7 @@
 ///
 /// The one tree for all JSON that is written or read: ``text(_:)`` writes it,
 /// ``init(reading:)`` reads it, and ``JSONFields`` gives the keys of an object by their types.
-public indirect enum JSON: Sendable {
+public enum JSON: Sendable {
   case null
   case flag(Bool)
   /// Written to 1/1000.
