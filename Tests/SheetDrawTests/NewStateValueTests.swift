@@ -4,6 +4,7 @@ import SheetPrimitives
 import SheetReport
 import SheetSpec
 import Testing
+import SystemPackage
 
 /// A value that is declared here alone is found in everything that tells of a state.
 @Suite struct NewStateValueTests {
