@@ -47,7 +47,10 @@ let package = Package(
   products: [
     .library(
       name: "SheetDraw",
-      targets: ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetPrimitives"]),
+      targets: [
+        "SheetDraw", "SheetSuite", "SheetModel", "SheetSpec", "SheetScene", "SheetReport",
+        "SheetDiff", "SheetPixels", "SheetPrimitives",
+      ]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
@@ -86,15 +89,21 @@ let package = Package(
         "SheetReport", "SystemPackage",
       ]),
     library(
-      "SheetCommand",
+      "SheetSuite",
       [
         "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
         "SheetPrimitives", "SystemPackage",
       ]),
     library(
+      "SheetCommand",
+      [
+        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
+        "SheetPrimitives", "SystemPackage",
+      ]),
+    library(
       "SheetTesting",
       [
-        "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
+        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
         "SheetPrimitives", "SystemPackage",
       ]),
     .executableTarget(
@@ -191,7 +200,8 @@ let package = Package(
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetTesting", "SheetDraw", "SheetDiff", "SheetModel", "SheetScene", "SheetSpec",
+        "SheetTesting", "SheetSuite", "SheetDraw", "SheetDiff", "SheetModel", "SheetScene",
+        "SheetSpec",
         "SheetTestSupport", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],
