@@ -49,7 +49,10 @@ let package = Package(
   products: [
     .library(
       name: "SheetDraw",
-      targets: ["SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetPrimitives"]),
+      targets: [
+        "SheetDraw", "SheetSuite", "SheetModel", "SheetSpec", "SheetScene", "SheetReport",
+        "SheetDiff", "SheetPixels", "SheetPrimitives",
+      ]),
     .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
@@ -88,15 +91,21 @@ let package = Package(
         "SheetReport", "SystemPackage",
       ]),
     library(
-      "SheetCommand",
+      "SheetSuite",
       [
         "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
         "SheetPrimitives", "SystemPackage",
       ]),
     library(
+      "SheetCommand",
+      [
+        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
+        "SheetPrimitives", "SystemPackage",
+      ]),
+    library(
       "SheetTesting",
       [
-        "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
+        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
         "SheetPrimitives", "SystemPackage",
       ]),
     .executableTarget(
@@ -193,7 +202,8 @@ let package = Package(
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetTesting", "SheetDraw", "SheetDiff", "SheetModel", "SheetScene", "SheetSpec",
+        "SheetTesting", "SheetSuite", "SheetDraw", "SheetDiff", "SheetModel", "SheetScene",
+        "SheetSpec",
         "SheetTestSupport", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],

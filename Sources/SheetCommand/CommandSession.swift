@@ -3,15 +3,13 @@ internal import SheetSpec
 /// How one run of the command talks.
 struct CommandSession {
   let terminal: Terminal
-  let coreCount: Int
   let isQuiet: Bool
   let isJSON: Bool
   let isStrict: Bool
   private let style: MessageStyle
 
-  init(_ flags: GivenFlags, terminal: Terminal, coreCount: Int) {
+  init(_ flags: GivenFlags, terminal: Terminal) {
     self.terminal = terminal
-    self.coreCount = coreCount
     isQuiet = flags.has("--quiet")
     isJSON = flags.has("--json")
     isStrict = flags.has("--strict")

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import SheetDraw
 public import SheetSpec
+internal import SheetSuite
 internal import SystemPackage
 
 /// The whole command: arguments to a status.
@@ -18,7 +18,7 @@ public enum SheetCommand {
       return await runNamed(command, arguments, terminal)
     case nil:
       let flags = GivenFlags(arguments, of: Flag.drawing)
-      let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
+      let session = CommandSession(flags, terminal: terminal)
       if let status = answer(flags, session, help: Help.drawing) { return status }
       return await DrawCommand(flags: flags, session: session).run()
     }
@@ -28,15 +28,9 @@ public enum SheetCommand {
   public static func faults(of arguments: [String]) -> [Diagnostic] {
     let flags = GivenFlags(arguments, of: Flag.drawing)
     do throws(DiagnosticError) {
-      let plan = try DrawPlan(flags, coreCount: 1) { path throws(DiagnosticError) in
-        // Standard input may never end.
-        guard path.value != "-" else { throw .notThere(path) }
-        return try path.with(Files.read)
-      }
-      let board = DrawingBoard(library: plan.library, font: plan.font)
-      for picture in plan.pictures.prefix(8) {
-        _ = try board.frame(picture.request)
-      }
+      let plan = try flags.drawingPlan(with: DrawingResources(files: FilesWithoutInput()))
+      let renderer = plan.makeRenderer()
+      for index in 0..<min(8, plan.count) { _ = try renderer.frame(plan[index].request) }
       return []
     } catch {
       return error.diagnostics
@@ -49,7 +43,7 @@ public enum SheetCommand {
     let flags = GivenFlags(
       Array(arguments.dropFirst()), of: command.flags,
       help: "sheetdraw \(command.rawValue) --help")
-    let session = CommandSession(flags, terminal: terminal, coreCount: coreCount)
+    let session = CommandSession(flags, terminal: terminal)
     if let status = answer(flags, session, help: Help.named(command)) { return status }
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
     switch command {
@@ -57,7 +51,7 @@ public enum SheetCommand {
     case .verify: return await VerifyCommand(flags: flags, session: session).run()
     case .accept: return await AcceptCommand(flags: flags, session: session).run()
     case .diff: return DiffCommand(flags: flags, session: session).run()
-    case .check: return CheckCommand(flags: flags, session: session).run()
+    case .check: return await CheckCommand(flags: flags, session: session).run()
     case .schema: return SchemaCommand(flags: flags, session: session).run()
     case .spec: return SpecCommand(flags: flags, session: session).run()
     case .list: return ListCommand(flags: flags, session: session).run()
@@ -89,8 +83,14 @@ public enum SheetCommand {
       return session.fail(error.diagnostics)
     }
   }
+}
 
-  private static var coreCount: Int {
-    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+/// The files of this machine without standard input, which may never end.
+private struct FilesWithoutInput: FileSource {
+  func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
+    guard path.value != "-" else { throw .notThere(path) }
+    return try path.with(Files.read)
   }
+
+  func exists(_ path: FilePath) -> Bool { Files.isThere(path) }
 }

@@ -16,7 +16,7 @@ public final class DrawingBoard {
   private let shaper: OutlineShaper
   private let font: Located<FilePath>?
   private let fontName: String
-  private let isThere: (FilePath) -> Bool
+  private let files: any FileSource
 
   /// The document that was resolved last: one that is drawn at several moments plays once.
   private var last: (document: SheetDocument, resolved: ResolvedDocument)?
@@ -26,13 +26,13 @@ public final class DrawingBoard {
   /// - Parameters:
   ///   - library: The profile of all its pictures.
   ///   - font: Path of a font for all text; nil for Inter.
-  ///   - isThere: Whether a picture's file is there, by its path from here.
+  ///   - files: The files that scenarios name.
   public init(
     library: SpecLibrary, font: Located<FilePath>? = nil,
-    isThere: @escaping (FilePath) -> Bool = Files.isThere
+    files: any FileSource = DiskFiles()
   ) {
     self.library = library
-    self.isThere = isThere
+    self.files = files
     self.font = font
     shaper = OutlineShaper(font.map { FontFiles($0.value.string) } ?? .debianInter)
     fontName = font?.value.lastComponent?.string ?? "Inter"
@@ -91,7 +91,7 @@ public final class DrawingBoard {
   public func resolve(_ document: SheetDocument) throws(DiagnosticError) -> ResolvedDocument {
     if let last, last.document == document { return last.resolved }
     let resolved = try ResolvedDocument(
-      resolving: document, in: library, isThere: isThere,
+      resolving: document, in: library, isThere: files.exists,
       contentHeight: Self.contentHeight)
     last = (document, resolved)
     return resolved

@@ -35,13 +35,13 @@ public struct EncodedPicture: Equatable, Sendable {
   ///   - format: What to write.
   ///   - pixelsPerPoint: Density of a PNG, and of the pictures in a PDF; above 0.
   ///   - renderer: What draws a PNG.
-  ///   - origin: What drew the picture, kept in a PNG as text; nil keeps nothing.
+  ///   - recipe: What draws the picture again, kept in a PNG as a note; nil keeps nothing.
   ///   - facts: What is true of the sheet, kept in the same way.
   ///   - board: Lends its scratch memory.
   /// - Throws: A picture that is too large, or a refusal of Cairo.
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double, renderer: Renderer = .exact,
-    origin: PictureOrigin? = nil, facts: SheetFacts? = nil, on board: DrawingBoard
+    recipe: String? = nil, facts: SheetFacts? = nil, on board: DrawingBoard
   ) throws(DiagnosticError) {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
@@ -59,7 +59,8 @@ public struct EncodedPicture: Equatable, Sendable {
         Diagnostic(.embeddedPicture, at: nil, $0, severity: .warning)
       }
     case .png:
-      let notes = (origin?.notes ?? []) + (facts.map { [$0.note] } ?? [])
+      let recipe = recipe.map { PNGText(keyword: PictureFile.recipeKeyword, text: $0) }
+      let notes = [recipe, facts?.note].compactMap { $0 }
       bytes = try Self.png(scene, pixelsPerPoint, renderer, notes, board)
       warnings = []
     }

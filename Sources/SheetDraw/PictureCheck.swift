@@ -10,8 +10,8 @@ public struct PictureCheck: Equatable, Sendable {
   /// A picture of both and of what differs; nil where none was asked for.
   public var picture: [UInt8]?
 
-  /// What is made of both pictures besides the figures.
-  public enum Wish: Equatable, Sendable {
+  /// The image that is made of both pictures besides the figures.
+  public enum Image: Equatable, Sendable {
     case nothing
     /// A difference picture, where they do not pass for the same.
     case differenceOfFailure
@@ -27,13 +27,13 @@ public struct PictureCheck: Equatable, Sendable {
   ///   - before: The picture that is taken for the right one.
   ///   - after: The picture that is judged.
   ///   - options: What is compared, and how much may differ.
-  ///   - wish: What is made of both besides.
+  ///   - image: What is made of both besides.
   ///   - findsMoves: Whether to look for regions that have moved, in pictures small enough for it.
   ///   - pixelsPerPoint: How dense the picture of both is.
   /// - Throws: That one of them cannot be read, or that a picture of both would be too large.
   public init(
     of before: PictureFile, and after: PictureFile, options: ComparisonOptions,
-    wish: Wish = .nothing, findsMoves: Bool = false, pixelsPerPoint: Double = 1
+    image: Image = .nothing, findsMoves: Bool = false, pixelsPerPoint: Double = 1
   ) throws(DiagnosticError) {
     do throws(PNGError) {
       let (first, second) = try Self.readers(before, after, options.metric)
@@ -46,19 +46,19 @@ public struct PictureCheck: Equatable, Sendable {
       func difference(_ rows: (any PixelRows, any PixelRows)) throws(PNGError) -> DifferencePicture
       {
         try DifferencePicture(
-          of: rows.0, and: rows.1, options: options, look: .usual(options.metric, wish),
+          of: rows.0, and: rows.1, options: options, look: .usual(options.metric, image),
           isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
       }
-      switch wish {
+      switch image {
       case .difference, .triptych:
         let made = try difference(rows)
         (comparison, picture) = (made.comparison, made.bytes)
       case .nothing, .flip, .differenceOfFailure:
         comparison = try Comparison(of: rows.0, and: rows.1, options: options)
-        if wish == .flip || (wish == .differenceOfFailure && !comparison.isPassed) {
+        if image == .flip || (image == .differenceOfFailure && !comparison.isPassed) {
           let again = try Self.readers(before, after, options.metric)
           picture =
-            wish == .flip
+            image == .flip
             ? try FlipAnimation(
               again.0, again.1, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
             ).bytes : try difference(again).bytes
@@ -129,9 +129,9 @@ extension PixelBox {
 
 extension DifferenceLook {
   /// As the metric's own program paints; ours is painted as pixelmatch does.
-  fileprivate static func usual(_ metric: Metric, _ wish: PictureCheck.Wish) -> DifferenceLook {
+  fileprivate static func usual(_ metric: Metric, _ image: PictureCheck.Image) -> DifferenceLook {
     var look: DifferenceLook = metric == .odiff ? .odiff : DifferenceLook()
-    if wish == .triptych { look.arrangement = .triptych(gapPixels: 24) }
+    if image == .triptych { look.arrangement = .triptych(gapPixels: 24) }
     return look
   }
 }

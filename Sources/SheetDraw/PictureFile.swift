@@ -24,6 +24,39 @@ public struct PictureFile: Sendable {
     self.bytes = bytes
   }
 
+  /// The largest file that is held whole, in bytes: far above pictures of any screen.
+  private static let mostBytesHeld = 64 << 20
+
+  /// Opens a file and holds it, so that it is read only once: a pipe, and any file that is not
+  /// larger than pictures of screens are.
+  ///
+  /// - Throws: That it cannot be read, with the system's reason.
+  public init(reading path: Located<FilePath>) throws(DiagnosticError) {
+    self.path = path
+    let isPlain = Files.isPlainFile(path.value)
+    bytes = try path.with { path throws(FileError) -> [UInt8]? in
+      guard isPlain else { return try Files.read(path, mostBytes: Files.mostBytesOfPictures) }
+      do throws(FileError) { return try Files.read(path, mostBytes: Self.mostBytesHeld) } catch {
+        guard case .tooLarge = error else { throw error }
+        return nil
+      }
+    }
+  }
+
+  /// Returns the first bytes, at most `count` of them.
+  public func beginning(_ count: Int) throws(DiagnosticError) -> [UInt8] {
+    if let bytes { return Array(bytes.prefix(count)) }
+    return try path.with { path throws(FileError) in try OpenFile(path).beginning(count) }
+  }
+
+  /// Returns the contents as a file of text.
+  ///
+  /// - Throws: That it is larger than any scenario.
+  public func text() throws(DiagnosticError) -> [UInt8] {
+    if let bytes, bytes.count <= Files.mostBytesOfText { return bytes }
+    throw DiagnosticError(.tooLarge(path.value, mostBytes: Files.mostBytesOfText), at: path.place)
+  }
+
   /// What a file says of its picture before the first pixel.
   public struct About: Equatable, Sendable {
     public var widthPixels: Int
@@ -32,8 +65,11 @@ public struct PictureFile: Sendable {
     /// Nil where the file does not say, or nothing that can be.
     public var pixelsPerPoint: Double?
 
-    /// What drew it; nil where the file does not say.
-    public var origin: PictureOrigin?
+    /// The note that says what drew it, as it stands in the file; nil where there is none.
+    public var recipe: String?
+
+    /// The text of the scenario beside a recipe of version 0.1; nil where there is none.
+    public var scenario: String?
 
     /// What is true of its sheet; nil where the file does not say.
     public var facts: SheetFacts?
@@ -47,8 +83,14 @@ public struct PictureFile: Sendable {
     return About(
       widthPixels: reader.widthPixels, heightPixels: reader.heightPixels,
       pixelsPerPoint: reader.pixelsPerMetre.flatMap { Self.pixelsPerPoint(perMetre: $0) },
-      origin: PictureOrigin(reader.text), facts: SheetFacts(reader.text))
+      recipe: reader.text.first { $0.keyword == Self.recipeKeyword }?.text,
+      scenario: reader.text.first { $0.keyword == Self.scenarioKeyword }?.text,
+      facts: SheetFacts(reader.text))
   }
+
+  /// Keywords of notes; PNG files of version 0.1 have the second one.
+  static let recipeKeyword = "sheetdraw"
+  private static let scenarioKeyword = "sheetdraw-scenario"
 
   /// What a screen or a print can have; anything else is not meant.
   private static let densities = 0.1...100.0

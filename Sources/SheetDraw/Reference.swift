@@ -1,34 +1,66 @@
+internal import Glibc
 internal import SheetPrimitives
+public import SystemPackage
 
-/// Where the picture is kept that a drawn one has to equal: beside its scenario, in
+/// The place of the picture that a drawn one has to equal: beside its scenario, in
 /// `<scenario>.references/{shot}-{device}-{appearance}@{scale}x.png`.
 public enum Reference {
-  /// How a folder of references ends.
+  /// The ending of a folder of references.
   public static let folderEnding = ".references"
 
-  /// What scenario files end in.
+  /// The endings of scenario files.
   public static let scenarioEndings = [".sheet.yaml", ".sheet.yml", ".sheet.json"]
 
-  /// A scenario's path without its ending.
-  public static func stem(ofScenario path: String) -> String {
-    if let ending = scenarioEndings.first(where: { path.hasSuffix($0) }) {
-      return String(path.dropLast(ending.count))
+  /// Returns whether a path has the ending of a scenario file.
+  public static func isScenario(_ path: FilePath) -> Bool { path.hasEnding(scenarioEndings) }
+
+  /// Returns a scenario's path without its ending.
+  public static func stem(ofScenario path: FilePath) -> FilePath {
+    if let ending = scenarioEndings.first(where: { path.hasEnding([$0]) }) {
+      return path.dropping(ending)
     }
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    let name = path.dropFirst(folder.count)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return path }
-    return String(path[..<dot])
+    var stem = path
+    stem.extension = nil
+    return stem
   }
 
-  /// The folder of a scenario's references, by the scenario's path.
-  public static func folder(ofScenario path: String) -> String {
-    stem(ofScenario: path) + folderEnding
+  /// Returns the folder of a scenario's references.
+  public static func folder(ofScenario path: FilePath) -> FilePath {
+    stem(ofScenario: path).adding(folderEnding)
   }
 
-  /// A picture's name without `.png`.
+  /// Returns a picture's name without `.png`.
   public static func name(
     shot: String, device: String, appearance: String, pixelsPerPoint: Double
   ) -> String {
     "\(shot)-\(device)-\(appearance)@\(pixelsPerPoint.plain)x"
+  }
+}
+
+extension FilePath {
+  /// Returns whether the path ends in one of some texts.
+  public func hasEnding(_ endings: [String]) -> Bool {
+    let bytes = bytes
+    return endings.contains { ending in
+      bytes.count >= ending.utf8.count && bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8)
+    }
+  }
+
+  /// Returns the path with a text behind its last byte.
+  public func adding(_ ending: String) -> FilePath { FilePath(bytes: bytes + ending.utf8) }
+
+  /// Returns the path without a text that it ends in.
+  public func dropping(_ ending: String) -> FilePath {
+    hasEnding([ending]) ? FilePath(bytes: bytes.dropLast(ending.utf8.count)) : self
+  }
+
+  private var bytes: [UInt8] {
+    withPlatformString { start in
+      UnsafeBufferPointer(start: start, count: strlen(start)).map { UInt8(bitPattern: $0) }
+    }
+  }
+
+  private init(bytes: some Sequence<UInt8>) {
+    self.init(platformString: bytes.map { CChar(bitPattern: $0) } + [0])
   }
 }

@@ -1,7 +1,11 @@
+internal import Glibc
 internal import Synchronization
 
 /// Pieces of work done side by side.
 public enum WorkQueue {
+  /// The number of processors, 1 or more.
+  public static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// Does every piece once, the first ones first.
   ///
   /// A single worker works in the calling task, so that one piece of work starts no thread.
@@ -37,7 +41,7 @@ public enum WorkQueue {
     var work: (Int) -> Void
     var onDone: (Int) -> Void
 
-    public init(work: @escaping (Int) -> Void, onDone: @escaping (Int) -> Void) {
+    public init(work: @escaping (Int) -> Void, onDone: @escaping (Int) -> Void = { _ in }) {
       self.work = work
       self.onDone = onDone
     }

@@ -74,32 +74,3 @@ extension CaseResult {
     (name.hasPrefix("-") ? "--case=" : "--case ") + name.shellWord
   }
 }
-
-extension [String] {
-  /// The words of a line as a shell takes it apart; nil where a quote is left open.
-  ///
-  /// Only what ``Swift/String/shellWord`` writes is understood: plain words and single quotes.
-  public init?(shellLine line: String) {
-    var words: [String] = []
-    var word: String?
-    var isQuoted = false
-    var isEscaped = false
-    for character in line {
-      switch character {
-      case _ where isEscaped:
-        word = (word ?? "") + String(character)
-        isEscaped = false
-      case "'":
-        isQuoted.toggle()
-        word = word ?? ""
-      case "\\" where !isQuoted: isEscaped = true
-      case " " where !isQuoted:
-        if let finished = word { words.append(finished) }
-        word = nil
-      default: word = (word ?? "") + String(character)
-      }
-    }
-    guard !isQuoted, !isEscaped else { return nil }
-    self = words + (word.map { [$0] } ?? [])
-  }
-}

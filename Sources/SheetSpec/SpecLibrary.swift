@@ -1,4 +1,3 @@
-internal import SheetResources
 public import SystemPackage
 
 /// A profile, and what the sheets of it are looked up in.
@@ -15,6 +14,11 @@ public struct SpecLibrary: Equatable, Sendable {
   /// The one of `profileNames` that the profile is, or that its file builds on.
   public private(set) var baseProfile = "spec"
 
+  private var baseTokens: TokenTable
+
+  /// Paths of the token files that have been read.
+  private var files: Set<String> = []
+
   public static let profileNames = ["spec", "spec-literal", "uikit"]
 
   /// The files that a profile is made of, given a file's contents by its path.
@@ -27,32 +31,41 @@ public struct SpecLibrary: Equatable, Sendable {
   ///     `spec`.
   ///   - scenario: Its files of tokens are laid over the profile, and its tokens set on top.
   ///   - settings: Tokens to set at last, each written `name=value`.
+  ///   - recordedTokens: Values that take the place of all token files; nil reads the files.
+  ///   - catalogs: The embedded devices, colours and profiles.
   ///   - readFile: Gives a file's contents by its path as written; the path's place says whether a
   ///     flag or a file names it.
   /// - Throws: All faults of the profile, or all of the settings.
   public init(
     profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,
-    settings: [Located<String>] = [],
+    settings: [Located<String>] = [], recordedTokens: RecordedTokens? = nil,
+    catalogs: SpecCatalogs = SpecCatalogs(),
     readFile: FileReader = { path throws(DiagnosticError) in throw .notThere(path) }
   ) throws(DiagnosticError) {
-    devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
-    palette = Palette(CSVTable(Resource.systemColors.bytes))
-    tokens = try TokenTable(
-      base: Resource.specProfile.bytes, origin: "spec", colorNames: palette.names)
+    devices = catalogs.devices
+    palette = catalogs.palette
     let name =
       profile ?? scenario?.profile?.asProfile
       ?? Located<FilePath>("spec", at: .flag("--profile", value: "spec"))
     self.profile = name.value.lastComponent?.string ?? name.value.string
-    try merge(profile: name, readFile, after: [])
+    guard let tokens = try catalogs.tokens(of: baseProfile) else {
+      preconditionFailure("the profile '\(baseProfile)' is embedded")
+    }
+    (self.tokens, baseTokens) = (tokens, tokens)
     var diagnostics: [Diagnostic] = []
-    for path in scenario?.tokenFiles ?? [] {
-      do throws(DiagnosticError) { try merge(file: path, readFile) } catch {
-        diagnostics += error.diagnostics
+    if let recordedTokens {
+      try restore(recordedTokens, catalogs)
+    } else {
+      try merge(profile: name, catalogs, readFile, after: [])
+      for path in scenario?.tokenFiles ?? [] {
+        do throws(DiagnosticError) { try merge(file: path, readFile) } catch {
+          diagnostics += error.diagnostics
+        }
       }
     }
     for entry in scenario?.tokenValues ?? [] {
       guard let value = entry.node.scalar else { continue }
-      do { try tokens.set(entry.key, to: value) } catch { diagnostics += error.diagnostics }
+      do { try self.tokens.set(entry.key, to: value) } catch { diagnostics += error.diagnostics }
     }
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
     try set(settings)
@@ -65,6 +78,42 @@ public struct SpecLibrary: Equatable, Sendable {
     return library
   }
 
+  // MARK: Recorded tokens
+
+  /// The values of all token files that have been read; nil where none was.
+  public var recordedTokens: RecordedTokens? {
+    guard !files.isEmpty else { return nil }
+    let values = tokens.tokens.compactMap { token -> RecordedTokens.Value? in
+      guard files.contains(token.origin), token.value != baseTokens[token.name]?.value else {
+        return nil
+      }
+      let file = FilePath(token.origin).lastComponent?.string ?? token.origin
+      return RecordedTokens.Value(name: token.name, value: token.settingText, file: file)
+    }
+    return RecordedTokens(baseProfile: baseProfile, values: values)
+  }
+
+  /// Takes the values that ``recordedTokens`` gave.
+  ///
+  /// - Throws: A profile or token that no longer exists, and a value that it no longer takes.
+  private mutating func restore(
+    _ recorded: RecordedTokens, _ catalogs: SpecCatalogs
+  ) throws(DiagnosticError) {
+    guard try begin(with: recorded.baseProfile, catalogs) else {
+      throw .unknown(
+        .unknownProfile, "profile", Located(recorded.baseProfile, inFile: recorded.baseProfile),
+        among: Self.profileNames)
+    }
+    for value in recorded.values {
+      try tokens.set(
+        Located(value.name, inFile: value.file), to: Located(value.value, inFile: value.file),
+        origin: value.file)
+      files.insert(value.file)
+    }
+  }
+
+  // MARK: Files
+
   private mutating func merge(file: Located<String>, _ readFile: FileReader) throws(DiagnosticError)
   {
     let path = file.path
@@ -76,35 +125,39 @@ public struct SpecLibrary: Equatable, Sendable {
         allowed: "without extends, or named as the profile")
     }
     try tokens.merge(bytes, origin: path.value.string)
+    files.insert(path.value.string)
   }
 
   /// `trail` holds the files that build on this profile, in order.
   private mutating func merge(
-    profile: Located<FilePath>, _ readFile: FileReader, after trail: [FilePath]
+    profile: Located<FilePath>, _ catalogs: SpecCatalogs, _ readFile: FileReader,
+    after trail: [FilePath]
   ) throws(DiagnosticError) {
     let name = profile.value.string
-    switch name {
-    case "spec": return
-    case "spec-literal":
-      try tokens.merge(Resource.specLiteralProfile.bytes, origin: name)
-      baseProfile = name
-    case "uikit":
-      try tokens.merge(Resource.uikitProfile.bytes, origin: name)
-      tokens.fixedGroup = "dimming."
-      baseProfile = name
-    case _ where name.hasSuffix(".json"):
-      let bytes = try readFile(profile)
-      let file = try TokenFile(bytes, name: profile.value)
-      if let base = file.extends?.asProfile {
-        try refuseCycle(trail + [profile.value], base)
-        try merge(profile: base, readFile, after: trail + [profile.value])
-      }
-      try tokens.merge(bytes, origin: name)
-    default:
+    if try begin(with: name, catalogs) { return }
+    guard name.hasSuffix(".json") else {
       throw .unknown(
         .unknownProfile, "profile", Located(name, at: profile.place), among: Self.profileNames,
         allowed: "one of: \(Self.profileNames.joined(separator: ", ")), or a *.tokens.json file")
     }
+    let bytes = try readFile(profile)
+    let file = try TokenFile(bytes, name: profile.value)
+    if let base = file.extends?.asProfile {
+      try refuseCycle(trail + [profile.value], base)
+      try merge(profile: base, catalogs, readFile, after: trail + [profile.value])
+    }
+    try tokens.merge(bytes, origin: name)
+    files.insert(name)
+  }
+
+  /// Takes the tokens of an embedded profile; false where there is none of that name.
+  private mutating func begin(
+    with profile: String, _ catalogs: SpecCatalogs
+  ) throws(DiagnosticError) -> Bool {
+    guard let tokens = try catalogs.tokens(of: profile) else { return false }
+    (self.tokens, baseTokens) = (tokens, tokens)
+    baseProfile = profile
+    return true
   }
 
   /// A file that builds on another, which may build on a third, but never on itself.
@@ -145,5 +198,13 @@ extension Located<String> {
   /// A profile's name as it is, and a file's path from where the command runs.
   fileprivate var asProfile: Located<FilePath> {
     value.hasSuffix(".json") ? path : Located<FilePath>(FilePath(value), at: place)
+  }
+
+  /// A text that a token file held when it was read.
+  fileprivate init(_ text: String, inFile file: String) {
+    self.init(
+      text,
+      at: Place(
+        source: .file(FilePath(file)), line: 1, column: 1, endColumn: 2, lineText: text))
   }
 }

@@ -1,31 +1,19 @@
-internal import SheetDiff
 internal import SheetDraw
 internal import SheetModel
 internal import SheetPrimitives
-internal import SheetReport
-internal import SheetScene
 internal import SheetSpec
+internal import SheetSuite
+internal import SystemPackage
 
-/// A picture of a sheet, and what is told of it.
+/// A sheet as a test asks for it, drawn.
 struct DrawnSheet {
   /// What its reference is called, without `.png`.
   let name: String
-  let bytes: [UInt8]
-  let facts: SheetFacts
-  let device: String
-  let appearance: String
-  let pixelsPerPoint: Double
+  let picture: JudgedPicture
 
-  /// Parts that are not compared.
-  let ignored: [PixelBox]
-
-  /// What drew it, and its frame, before it is drawn.
-  private struct Plan {
-    let board: DrawingBoard
-    let frame: Frame
-    let compared: ComparedFrame
-    let origin: PictureOrigin?
-  }
+  var device: String { picture.frame.device.slug }
+  var appearance: String { picture.frame.appearance.rawValue }
+  var pixelsPerPoint: Double { picture.frame.pixelsPerPoint }
 
   /// Draws a sheet.
   ///
@@ -33,43 +21,28 @@ struct DrawnSheet {
   ///   - sheet: What is drawn.
   ///   - name: What the picture is called.
   ///   - view: How it is looked at.
-  ///   - layers: Parts that are not compared.
-  ///   - folder: What the path of a scenario begins in.
+  ///   - folder: The folder that the path of a scenario begins in.
   /// - Throws: Every reason why it cannot be drawn.
   init(
-    _ sheet: TestedSheet, name: String, _ view: SheetView, ignoring layers: Set<Role>,
-    folder: String
+    _ sheet: TestedSheet, name: String, _ view: SheetView, folder: FilePath
   ) throws(DiagnosticError) {
-    let plan: Plan
     switch sheet.content {
     case .presentation(let presentation, let device, let library):
-      plan = try Self.plan(presentation, on: device, in: library, view)
+      picture = try Self.picture(presentation, on: device, in: library, view)
     case .document(let document, let library):
-      plan = try Self.plan(document, in: library, view, origin: nil)
+      picture = try Self.picture(document, in: library, view)
     case .scenario(let path):
-      plan = try Self.plan(
-        scenario: path.hasPrefix("/") ? path : "\(folder)/\(path)", view)
+      picture = try Self.picture(scenario: folder.pushing(FilePath(path)), view)
     }
-    let density = plan.frame.pixelsPerPoint
-    device = plan.frame.device.slug
-    appearance = plan.frame.appearance.rawValue
     self.name = Reference.name(
-      shot: name, device: device, appearance: appearance, pixelsPerPoint: density)
-    facts = SheetFacts(plan.compared)
-    bytes = try EncodedPicture(
-      plan.frame.scene, as: .png, pixelsPerPoint: density, origin: plan.origin, facts: facts,
-      on: plan.board
-    ).bytes
-    pixelsPerPoint = density
-    ignored = try plan.board.boxes(of: layers, in: plan.frame)
+      shot: name, device: picture.frame.device.slug, appearance: picture.frame.appearance.rawValue,
+      pixelsPerPoint: picture.frame.pixelsPerPoint)
   }
 
-  // MARK: Sheets made in Swift
-
-  private static func plan(
+  private static func picture(
     _ presentation: Presentation, on ownDevice: Device, in library: SpecLibrary,
     _ view: SheetView
-  ) throws(DiagnosticError) -> Plan {
+  ) throws(DiagnosticError) -> JudgedPicture {
     var (presentation, device) = (presentation, ownDevice)
     if let slug = view.device {
       device = try library.devices.device(.flag(slug, "device"))
@@ -78,55 +51,48 @@ struct DrawnSheet {
     if let appearance = view.appearance { presentation.appearance = appearance }
     let timeline = Timeline(presentation)
     guard timeline.faults.isEmpty else { throw DiagnosticError(timeline.faults) }
-    let board = DrawingBoard(library: library)
-    var frame = try board.frame(of: timeline, at: view.moment, device: device)
+    let renderer = DrawingBoard(library: library)
+    var frame = try renderer.frame(of: timeline, at: view.moment, device: device)
     if let density = view.pixelsPerPoint { frame.pixelsPerPoint = density }
-    let compared = try ComparedFrame(
-      of: timeline, at: view.moment, device: device, in: library)
-    return Plan(board: board, frame: frame, compared: compared, origin: nil)
+    let compared = try ComparedFrame(of: timeline, at: view.moment, device: device, in: library)
+    return try JudgedPicture(frame, of: compared, recipe: nil, by: renderer)
   }
 
-  // MARK: Sheets made of text
-
-  private static func plan(
-    scenario path: String, _ view: SheetView
-  ) throws(DiagnosticError) -> Plan {
-    let written = Located<String>.flag(path, "scenario")
-    let (bytes, file, library) = try read(written)
-    var document = SheetDocument()
-    document.scenario = file
-    let origin = PictureOrigin(
-      commandLine: view.commandLine(of: written.fileName),
-      scenario: String(decoding: bytes, as: UTF8.self))
-    return try plan(document, in: library, view, origin: origin)
-  }
-
-  private static func read(
-    _ path: Located<String>
-  ) throws(DiagnosticError) -> (bytes: [UInt8], file: ScenarioFile, library: SpecLibrary) {
-    let bytes = try path.filePath.with(Files.read)
-    let file = try ScenarioFile(bytes, name: path.filePath.value)
-    let library = try SpecLibrary(scenario: file) { path throws(DiagnosticError) in
-      try path.with(Files.read)
-    }
-    return (bytes, file, library)
-  }
-
-  private static func plan(
-    _ document: SheetDocument, in library: SpecLibrary, _ view: SheetView, origin: PictureOrigin?
-  ) throws(DiagnosticError) -> Plan {
+  private static func picture(
+    _ document: SheetDocument, in library: SpecLibrary, _ view: SheetView
+  ) throws(DiagnosticError) -> JudgedPicture {
     var document = document
     if let device = view.device { document.device = .flag(device, "device") }
     if let appearance = view.appearance {
       document.appearance = .flag(appearance.rawValue, "appearances")
     }
-    let board = DrawingBoard(library: library)
     var request = FrameRequest(
       document: document, moment: view.moment, pixelsPerPoint: view.pixelsPerPoint)
     request.momentPlace = .flag("at", value: "")
-    let frame = try board.frame(request)
-    return Plan(
-      board: board, frame: frame, compared: try board.comparedFrame(request), origin: origin)
+    return try picture(request, recipe: nil, by: DrawingBoard(library: library))
+  }
+
+  private static func picture(
+    scenario path: FilePath, _ view: SheetView
+  ) throws(DiagnosticError) -> JudgedPicture {
+    var options = DrawingOptions(
+      scenario: Located(path, at: .flag("scenario", value: path.string)))
+    options.moments = .times([Located(view.moment.text, at: .flag("at", value: ""))])
+    options.devices = view.device.map { [.flag($0, "device")] } ?? []
+    options.appearances = view.appearance.map { [.flag($0.rawValue, "appearances")] } ?? []
+    options.scales = view.pixelsPerPoint.map { [.flag($0.plain, "pixelsPerPoint")] } ?? []
+    let single = try SinglePicture(options, with: DrawingResources())
+    var request = single.picture.request
+    // The text of a moment is rounded.
+    request.moment = view.moment
+    return try picture(request, recipe: single.picture.recipe, by: single.renderer)
+  }
+
+  private static func picture(
+    _ request: FrameRequest, recipe: Recipe?, by renderer: DrawingBoard
+  ) throws(DiagnosticError) -> JudgedPicture {
+    try JudgedPicture(
+      renderer.frame(request), of: renderer.comparedFrame(request), recipe: recipe, by: renderer)
   }
 }
 
@@ -145,20 +111,9 @@ extension Presentation {
   }
 }
 
-extension SheetView {
-  /// What `sheetdraw` draws the same picture with.
-  fileprivate func commandLine(of file: String) -> String {
-    var words = [file, "--at", moment.flag]
-    if let device { words += ["--device", device] }
-    if let appearance { words += ["--appearance", appearance.rawValue] }
-    if let pixelsPerPoint { words += ["--scale", pixelsPerPoint.plain] }
-    return words.map(\.shellWord).joined(separator: " ")
-  }
-}
-
 extension Moment {
-  /// As `--at` takes it.
-  fileprivate var flag: String {
+  /// As scenarios and recipes have it.
+  fileprivate var text: String {
     switch self {
     case .seconds(let seconds): "\(seconds.plain)s"
     case .share(let share, let number): "\((share * 100).plain)%#\(number)"

@@ -3,6 +3,7 @@ internal import SheetDraw
 internal import SheetReport
 internal import SheetScene
 internal import SheetSpec
+internal import SheetSuite
 internal import SystemPackage
 
 /// Why a test fails, for people, and the pictures of it.
@@ -33,9 +34,7 @@ struct ReferenceCheck {
     var verdict: CaseResult.Verdict
     var drawn: DrawnSheet
     var before: [UInt8]?
-    var comparison: Comparison?
-    var difference: [UInt8]?
-    var changes: [Change] = []
+    var judgement = Judgement()
     var messages: [CaseResult.Message] = []
   }
 
@@ -48,8 +47,7 @@ struct ReferenceCheck {
     return views.compactMap { view in
       do throws(DiagnosticError) {
         let drawn = try DrawnSheet(
-          sheet, name: name, view, ignoring: ignored,
-          folder: Files.folder(of: FilePath(testFile)).string)
+          sheet, name: name, view, folder: Files.folder(of: FilePath(testFile)))
         return failure(drawn)
       } catch { return SheetFailure(text: text(.invalid, name, error.diagnostics)) }
     }
@@ -91,23 +89,33 @@ struct ReferenceCheck {
 
   // MARK: Judging
 
-  private var folder: String { Reference.folder(ofScenario: testFile) }
-
-  func reference(_ drawn: DrawnSheet) -> Located<String> {
-    .flag("\(folder)/\(drawn.name).png", "reference")
+  func reference(_ drawn: DrawnSheet) -> Located<FilePath> {
+    let path = Reference.folder(ofScenario: FilePath(testFile)).appending("\(drawn.name).png")
+    return Located(path, at: .flag("reference", value: path.string))
   }
 
   /// Nil for a picture that passes.
   private func finding(_ drawn: DrawnSheet) -> Finding? {
     let path = reference(drawn)
-    guard Files.isThere(path.filePath.value) else {
-      return Finding(verdict: .missing, drawn: drawn)
-    }
+    guard Files.isThere(path.value) else { return Finding(verdict: .missing, drawn: drawn) }
     do throws(DiagnosticError) {
-      let before = try path.filePath.with { path throws(FileError) in
+      let before = try path.with { path throws(FileError) in
         try Files.read(path, mostBytes: Files.mostBytesOfPictures)
       }
-      return before == drawn.bytes ? nil : try compared(before, path, drawn)
+      let judge = ReferenceJudge(
+        ComparisonSettings(options, ignoring: ignored), findsMoves: true)
+      let judgement = try judge.judgement(
+        of: drawn.picture, against: PictureFile(before, path: path),
+        in: Files.folder(of: FilePath(testFile)))
+      guard judgement.verdict != .passed else { return nil }
+      var finding = Finding(
+        verdict: judgement.verdict, drawn: drawn, before: before, judgement: judgement)
+      if judgement.isSameSheet {
+        finding.messages = [
+          CaseResult.Message(text: "the sheet is the same; its content or what draws it is not")
+        ]
+      }
+      return finding
     } catch {
       var finding = Finding(verdict: .invalid, drawn: drawn)
       finding.messages = [CaseResult.Message(text: error.words)]
@@ -115,68 +123,36 @@ struct ReferenceCheck {
     }
   }
 
-  private func compared(
-    _ before: [UInt8], _ path: Located<String>, _ drawn: DrawnSheet
-  ) throws(DiagnosticError) -> Finding? {
-    let file = PictureFile(before, path: path.filePath)
-    let other = PictureFile(drawn.bytes, path: path.filePath)
-    var options = options
-    options.ignored += drawn.ignored
-    let check = try PictureCheck(
-      of: file, and: other, options: options, wish: .differenceOfFailure, findsMoves: true,
-      pixelsPerPoint: drawn.pixelsPerPoint)
-    guard !check.comparison.isPassed else { return nil }
-    var finding = Finding(
-      verdict: check.comparison.verdict == .sizesDiffer ? .resized : .changed, drawn: drawn)
-    if let facts = try file.about().facts {
-      finding.changes = Change.between(facts, drawn.facts)
-      if finding.changes.isEmpty {
-        finding.messages = [
-          CaseResult.Message(text: "the sheet is the same; its content or what draws it is not")
-        ]
-      }
-    }
-    finding.before = before
-    finding.comparison = check.comparison
-    finding.difference = check.picture
-    return finding
-  }
-
   // MARK: Recording
 
   private func recorded(_ finding: Finding) -> SheetFailure {
     let path = reference(finding.drawn)
     do throws(DiagnosticError) {
-      guard Files.leads(path.filePath.value, into: Files.folder(of: FilePath(testFile))) else {
+      guard Files.leads(path.value, into: Files.folder(of: FilePath(testFile))) else {
         throw DiagnosticError(
           .leadsOutside, at: nil, "\"\(path.value)\" leads out of the test's folder",
           allowed: "references beside their test")
       }
-      try Files.replace([
-        Files.Replacement(path: path.filePath, bytes: finding.drawn.bytes)
-      ])
+      try Files.replace([Files.Replacement(path: path, bytes: finding.drawn.picture.bytes)])
     } catch { return told(finding, "it cannot be recorded: \(error.words)") }
     var text = result(finding).text
-    text += "  recorded as \(environment.shortened(path.value))\n"
+    text += "  recorded as \(environment.shortened(path.value.string))\n"
     text += "  look at it, then test again without recording: a picture that nobody has seen"
     return SheetFailure(text: text + " does not pass", attachments: attachments(finding))
   }
 }
 
 extension DiagnosticError {
-  fileprivate var words: String { diagnostics.map(\.words).joined(separator: "; ") }
+  fileprivate var words: String { diagnostics.map(\.placedWords).joined(separator: "; ") }
 }
 
 extension Diagnostic {
-  /// In one line, what is allowed and what was meant with it.
-  fileprivate var words: String {
-    var text = message
-    if let allowed { text += "; \(allowed)" }
-    if let nearest { text += "; did you mean \"\(nearest)\"?" }
-    guard let place else { return text }
+  /// Place and words in one line.
+  fileprivate var placedWords: String {
+    guard let place else { return words }
     switch place.source {
-    case .flag(let name): return "\(name): \(text)"
-    case .file(let name): return "\(name):\(place.line):\(place.column): \(text)"
+    case .flag(let name): return "\(name): \(words)"
+    case .file(let name): return "\(name):\(place.line):\(place.column): \(words)"
     }
   }
 }
@@ -189,7 +165,7 @@ extension ReferenceCheck {
   ) -> String {
     CaseResult(
       name: name, scenario: "", verdict: verdict,
-      messages: diagnostics.map { CaseResult.Message(text: $0.words) }
+      messages: diagnostics.map { CaseResult.Message(text: $0.placedWords) }
     ).text
   }
 
@@ -209,17 +185,17 @@ extension ReferenceCheck {
       picture: CaseResult.Picture(
         shot: name, device: drawn.device, appearance: drawn.appearance,
         pixelsPerPoint: drawn.pixelsPerPoint,
-        reference: environment.shortened(reference(drawn).value)),
+        reference: environment.shortened(reference(drawn).value.string)),
       verdict: finding.verdict, messages: finding.messages)
-    result.changes = finding.changes
-    result.comparison = finding.comparison
+    result.changes = finding.judgement.changes
+    result.comparison = finding.judgement.comparison
     return result
   }
 
   private func attachments(_ finding: Finding) -> [SheetFailure.Attachment] {
     let pictures = [
-      ("before", finding.before), ("after", finding.drawn.bytes),
-      ("difference", finding.difference),
+      ("before", finding.before), ("after", finding.drawn.picture.bytes),
+      ("difference", finding.judgement.difference),
     ]
     return pictures.compactMap { kind, bytes in
       bytes.map {
@@ -230,22 +206,22 @@ extension ReferenceCheck {
 
   /// Keeps new picture and difference, and says where they are and how to see them.
   private func pictureLines(_ finding: Finding) -> [String] {
-    let stem = Reference.stem(ofScenario: testFile).split(separator: "/").last ?? "tests"
+    let stem = Reference.stem(ofScenario: FilePath(testFile)).lastComponent?.string ?? "tests"
     let path = "\(environment.failuresFolder)/\(stem)/\(finding.drawn.name).png"
     do throws(DiagnosticError) {
       try Located<String>.flag(path, "failures").filePath.with { path throws(FileError) in
         try Files.makeFolders(Files.folder(of: path))
-        try Files.write(finding.drawn.bytes, to: path)
+        try Files.write(finding.drawn.picture.bytes, to: path)
       }
     } catch { return ["the new picture cannot be kept: \(error.words)"] }
     let after = environment.shortened(path).shellWord
     guard finding.before != nil else { return ["new picture: \(after)"] }
-    let before = environment.shortened(reference(finding.drawn).value).shellWord
+    let before = environment.shortened(reference(finding.drawn).value.string).shellWord
     let difference = environment.shortened(
       String(path.dropLast(".png".count)) + "-difference.png")
-    let metric = options.metric == .exact ? "" : "--metric \(options.metric.rawValue) "
+    let metric = options.metric == .exact ? "" : " --metric \(options.metric.rawValue)"
     return [
-      "to see both: sheetdraw diff \(before) \(after) \(metric)--triptych "
+      "to see both: sheetdraw diff \(before) \(after)\(metric) --triptych "
         + "-o \(difference.shellWord)"
     ]
   }

@@ -42,7 +42,7 @@ import Testing
       ],
       ["SheetModel", "SheetScene", "SheetPixels"],
       ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff"],
-      ["SheetRaster", "SheetCairo", "SheetReport"], ["SheetDraw"],
+      ["SheetRaster", "SheetCairo", "SheetReport"], ["SheetDraw"], ["SheetSuite"],
       ["SheetCommand", "SheetTesting"],
       ["SheetDrawCLI"],
     ]

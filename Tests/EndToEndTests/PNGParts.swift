@@ -49,11 +49,13 @@ struct PNGParts {
     return [Self.number(contents[0..<4]), Self.number(contents[4..<8]), UInt32(contents[8])]
   }
 
-  /// The flags that drew the picture, from its iTXt chunk.
-  var origin: String? {
-    contents(of: "iTXt").map { contents in
-      // Keyword and its zero, two bytes of compression, two empty names with their zeros.
-      String(decoding: contents.dropFirst("sheetdraw".utf8.count + 5), as: UTF8.self)
+  /// What drew the picture, from its iTXt chunk.
+  var recipe: PictureRecipe? {
+    get throws {
+      try contents(of: "iTXt").map { contents in
+        // Keyword and its zero, two bytes of compression, two empty names with their zeros.
+        try PictureRecipe(json: contents.dropFirst("sheetdraw".utf8.count + 5))
+      }
     }
   }
 

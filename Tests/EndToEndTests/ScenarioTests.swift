@@ -86,10 +86,15 @@ import Testing
     try folder.write(Scenario.picker, to: "deep/picker.sheet.yaml")
     _ = try await folder.sheetdraw(
       "deep/picker.sheet.yaml --shot drag --light --scale 1 -o a.png")
-    let origin = try PNGParts(folder.data("a.png")).origin
-    #expect(origin == "picker.sheet.yaml --shot drag --appearance light --scale 1")
-    // The line draws the same picture again.
-    _ = try await folder.bash("\"$sheetdraw\" \(try #require(origin)) -o b.png")
+    let recipe = try #require(try PNGParts(folder.data("a.png")).recipe)
+    #expect(
+      recipe.options == [
+        "shot": .texts(["drag"]), "appearance": .texts(["light"]), "scale": .texts(["1"]),
+      ])
+    #expect(recipe.scenario == .init(name: "picker.sheet.yaml", text: Scenario.picker))
+    // The recipe draws the same picture again.
+    try folder.write(try #require(recipe.scenario?.text), to: "picker.sheet.yaml")
+    _ = try await folder.sheetdraw(["picker.sheet.yaml"] + recipe.flags + ["-o", "b.png"])
     #expect(try folder.data("b.png") == folder.data("a.png"))
   }
 

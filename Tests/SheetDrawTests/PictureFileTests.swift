@@ -32,7 +32,7 @@ import Testing
     }
     let error = #expect(throws: DiagnosticError.self) {
       try PictureCheck(
-        of: files[0], and: files[1], options: ComparisonOptions(), wish: .triptych)
+        of: files[0], and: files[1], options: ComparisonOptions(), image: .triptych)
     }
     #expect(error?.diagnostics.map(\.code) == [.pictureTooLarge])
     #expect(

@@ -1,6 +1,7 @@
 import SheetDraw
 import SheetModel
 import SheetSpec
+import SheetSuite
 import SystemPackage
 import Testing
 
@@ -40,11 +41,18 @@ import Testing
       device: "iphone-15-pro", appearances: [.dark])
     let path = Located(
       "\(folder.references)/medium-iphone-15-pro-dark@1x.png", at: .flag("A", value: ""))
+    let place = path.filePath.start
     let about = try PictureFile(path.filePath).about()
+    let recipe = try #require(Recipe.read(about, at: place))
+    #expect(recipe.options.moments == .times([Located("50%#1", at: place)]))
+    #expect(recipe.options.devices.map(\.value) == ["iphone-15-pro"])
+    #expect(recipe.options.appearances.map(\.value) == ["dark"])
+    #expect(recipe.options.scales.map(\.value) == ["1"])
     #expect(
-      about.origin?.commandLine
-        == "photos.sheet.yaml --at '50%#1' --device iphone-15-pro --appearance dark --scale 1")
-    #expect(about.origin?.scenario == String(decoding: scenario(cornerRadius: 10), as: UTF8.self))
+      recipe.scenario
+        == Recipe.Scenario(
+          name: "photos.sheet.yaml",
+          text: String(decoding: scenario(cornerRadius: 10), as: UTF8.self)))
     #expect(about.facts != nil)
   }
 

@@ -1,7 +1,7 @@
-internal import SheetDraw
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
+internal import SheetSuite
 
 /// `accept`: new pictures become references.
 struct AcceptCommand {
@@ -13,15 +13,16 @@ struct AcceptCommand {
       try refuseCI()
       try refuseEverything()
       let suite = try flags.suite()
-      let wish = try ComparisonWish(GivenFlags([], of: []))
-      let run = VerifyRun(
-        suite: suite, wish: wish, workers: try flags.workers(coreCount: session.coreCount),
-        drawsDifferences: false)
+      let judge = try GivenFlags([], of: []).judge(drawsDifferences: false)
       let lines = VerifyLines(session: session, areWritten: false, count: suite.cases.count)
-      guard let outcomes = await run.outcomes(telling: lines) else {
+      let taskCount = try flags.workers()
+      guard let outcomes = await lines.outcomes(of: suite, by: judge, taskCount: taskCount) else {
         return Interrupt.status ?? .interrupted
       }
-      return try take(outcomes, of: suite)
+      let acceptance = Acceptance(
+        takesPictures: flags.has("--case") || flags.has("--all"),
+        deletesOrphans: flags.has("--orphaned"))
+      return tell(try suite.accept(outcomes, acceptance, isDryRun: flags.has("--dry-run")))
     } catch { return session.fail(error.diagnostics) }
   }
 
@@ -38,40 +39,6 @@ struct AcceptCommand {
     throw DiagnosticError(
       .missingValue, at: .flag("accept", value: ""), "nothing says what is to be accepted",
       allowed: "--case with a name that `sheetdraw verify` tells, or --all")
-  }
-
-  /// Replaces all references that have to be, or none.
-  private func take(
-    _ outcomes: [VerifyRun.Outcome], of suite: Suite
-  ) throws(DiagnosticError) -> ExitStatus {
-    var replacements: [Files.Replacement] = []
-    var taken: [CaseResult] = []
-    var faults: [Diagnostic] = []
-    for outcome in outcomes {
-      let result = outcome.result
-      guard let picture = result.picture else { continue }
-      let path = Located<String>(
-        suite.path(picture.reference).value, at: suite.path(picture.reference).filePath.start)
-      switch result.verdict {
-      case .changed, .resized, .missing:
-        guard flags.has("--case") || flags.has("--all") else { continue }
-        replacements.append(Files.Replacement(path: path.filePath, bytes: outcome.drawn))
-      case .orphaned where flags.has("--orphaned"):
-        replacements.append(Files.Replacement(path: path.filePath, bytes: nil))
-      case .invalid where outcome.drawn != nil && (flags.has("--case") || flags.has("--all")):
-        // Only the old reference is unreadable.
-        replacements.append(Files.Replacement(path: path.filePath, bytes: outcome.drawn))
-      default: continue
-      }
-      taken.append(result)
-      do { try suite.refuseOutside(path) } catch { faults += error.diagnostics }
-    }
-    faults += outcomes.flatMap(\.diagnostics)
-    guard faults.isEmpty else { throw DiagnosticError(faults) }
-    if !flags.has("--dry-run") {
-      try Files.replace(replacements)
-    }
-    return tell(taken)
   }
 
   /// Before and after, in the words of the model and of the pictures.

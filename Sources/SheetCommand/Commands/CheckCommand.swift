@@ -1,6 +1,8 @@
 internal import SheetDraw
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetSuite
+internal import SystemPackage
 
 /// `check`: all faults of scenario and token files, and whether scenarios are laid out well.
 ///
@@ -11,7 +13,7 @@ struct CheckCommand {
 
   /// What came of one file.
   private struct Finding {
-    var file: Located<String>
+    var file: Located<FilePath>
     var diagnostics: [Diagnostic]
     /// A scenario as it is laid out best; nil for tokens, and where it cannot be read.
     var formatted: [UInt8]?
@@ -22,14 +24,17 @@ struct CheckCommand {
 
   private static let endings = Reference.scenarioEndings + [".tokens.json"]
 
-  func run() -> ExitStatus {
+  /// Shared by all files, so that catalogs are parsed once.
+  private let resources = DrawingResources()
+
+  func run() async -> ExitStatus {
     let here = Located(".", at: .flag("check", value: ""))
     let words = flags.words.isEmpty ? [here] : flags.words
     do throws(DiagnosticError) {
       var findings: [Finding] = []
-      for file in try files(words) {
+      for file in try files(words.map(\.filePath)) {
         if let status = Interrupt.status { return status }
-        findings.append(check(file))
+        findings.append(await check(file))
       }
       if flags.has("--write") { try write(findings) }
       return report(findings)
@@ -40,10 +45,10 @@ struct CheckCommand {
 
   // MARK: Which files
 
-  private func files(_ words: [Located<String>]) throws(DiagnosticError) -> [Located<String>] {
-    var files: [Located<String>] = []
+  private func files(_ words: [Located<FilePath>]) throws(DiagnosticError) -> [Located<FilePath>] {
+    var files: [Located<FilePath>] = []
     for word in words {
-      guard Files.isFolder(word.filePath.value) else {
+      guard Files.isFolder(word.value) else {
         files.append(word)
         continue
       }
@@ -60,54 +65,44 @@ struct CheckCommand {
 
   // MARK: One file
 
-  private func check(_ file: Located<String>) -> Finding {
+  private func check(_ file: Located<FilePath>) async -> Finding {
     var finding = Finding(file: file, diagnostics: [])
     do throws(DiagnosticError) {
-      let bytes = try file.filePath.with(Files.read)
-      if file.value.hasSuffix(".tokens.json") {
-        _ = try SpecLibrary(profile: file.filePath) { path throws(DiagnosticError) in
-          try path.with(Files.read)
-        }
+      let bytes = try resources.files.contents(of: file)
+      if file.value.hasEnding([".tokens.json"]) {
+        _ = try resources.library(profile: file)
         return finding
       }
-      finding.diagnostics = try play(file, bytes)
-      finding.formatted = try ScenarioFormatter.formatted(bytes, name: file.filePath.value)
+      finding.diagnostics = try await play(file, bytes)
+      finding.formatted = try ScenarioFormatter.formatted(bytes, name: file.value)
       finding.isFormatted = finding.formatted == bytes
     } catch { finding.diagnostics = error.diagnostics }
     return finding
   }
 
   /// Plays a scenario, so that also what only time shows is found; gives what is odd about it.
-  private func play(_ file: Located<String>, _ bytes: [UInt8]) throws(DiagnosticError)
-    -> [Diagnostic]
-  {
-    let plan = try DrawPlan(GivenFlags(["--", file.value], of: Flag.drawing), coreCount: 1) {
-      path throws(DiagnosticError) in
-      path.value == file.filePath.value ? bytes : try path.with(Files.read)
-    }
-    guard let scenario = plan.scenario else { return [] }
-    let board = DrawingBoard(library: plan.library)
-    var document = SheetDocument()
-    document.scenario = scenario
-    let resolved = try board.resolve(document)
-    if !scenario.exports.isEmpty { try checkExports(plan, on: board) }
+  private func play(
+    _ file: Located<FilePath>, _ bytes: [UInt8]
+  ) async throws(DiagnosticError) -> [Diagnostic] {
+    var resources = resources
+    // Standard input can be read only once.
+    resources.files = OverlaidFiles(bytes, at: file.value, over: resources.files)
+    let plan = try DrawingPlan(DrawingOptions(scenario: file), with: resources)
+    guard let scenario = plan.scenario?.file else { return [] }
+    let resolved = try plan.resolvedScenario()
+    if !scenario.exports.isEmpty { try await checkExports(scenario.exports, of: plan) }
     let unmet = scenario.unmetExpectations(in: resolved.timeline)
     guard unmet.isEmpty else { throw DiagnosticError(resolved.warnings + unmet) }
     return resolved.warnings
   }
 
-  /// What drawing would find: names of exports that cannot be, or that two pictures share.
+  /// Checks what drawing would find: names of exports that cannot be, or that two pictures share.
   private func checkExports(
-    _ plan: DrawPlan, on board: DrawingBoard
-  ) throws(DiagnosticError) {
-    var names: [[String: String]] = []
-    for picture in plan.pictures {
-      names.append(picture.names(try board.frame(picture.request)))
-    }
-    do {
-      _ = try OutputPlan(
-        templates: plan.scenario?.exports ?? [], names: names,
-        standardNames: plan.pictures.map(\.name), isTerminal: false)
+    _ exports: [Located<String>], of plan: DrawingPlan
+  ) async throws(DiagnosticError) {
+    do throws(DiagnosticError) {
+      let laidOut = try await plan.layOut { Interrupt.isRequested }
+      _ = try laidOut?.outputs(exports, standardFolder: exports[0])
     } catch {
       // Folders can still be made before anything is drawn.
       let faults = error.diagnostics.filter { $0.code != .cannotCreate }
@@ -122,7 +117,7 @@ struct CheckCommand {
       // A stream is passed on, whether anything has changed or not.
       guard let bytes = finding.formatted, !finding.isFormatted || finding.file.value == "-"
       else { continue }
-      try finding.file.filePath.with { path throws(FileError) in try Files.write(bytes, to: path) }
+      try finding.file.with { path throws(FileError) in try Files.write(bytes, to: path) }
     }
   }
 
@@ -134,7 +129,7 @@ struct CheckCommand {
     if !isStream, !session.isQuiet || session.isJSON {
       status = session.print(
         session.isJSON
-          ? json(findings) : unformatted.map(\.file.value).joined(separator: "\n"))
+          ? json(findings) : unformatted.map(\.file.value.string).joined(separator: "\n"))
     }
     let warned = session.warn(findings.filter { !$0.hasFault }.flatMap(\.diagnostics))
     let faults = findings.filter(\.hasFault).flatMap(\.diagnostics)
@@ -152,7 +147,7 @@ struct CheckCommand {
         .list(
           findings.map { finding in
             .object([
-              ("path", .text(finding.file.value)),
+              ("path", .text(finding.file.value.string)),
               ("errors", .whole(finding.diagnostics.count { $0.severity == .error })),
               ("warnings", .whole(finding.diagnostics.count { $0.severity == .warning })),
               ("formatted", finding.formatted == nil ? .null : .flag(finding.isFormatted)),

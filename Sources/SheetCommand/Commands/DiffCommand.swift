@@ -1,9 +1,7 @@
-internal import SheetDiff
 internal import SheetDraw
-internal import SheetModel
 internal import SheetPrimitives
-internal import SheetReport
 internal import SheetSpec
+internal import SheetSuite
 
 /// `diff`: what has changed between two pictures, scenarios or states.
 struct DiffCommand {
@@ -12,33 +10,39 @@ struct DiffCommand {
 
   func run() -> ExitStatus {
     do throws(DiagnosticError) {
-      let wish = try ComparisonWish(flags)
+      let settings = try flags.comparisonSettings()
       let output = try output()
-      guard flags.words.count == 2 else { throw DiagnosticError(wordFault) }
+      guard flags.words.count == 2 else { throw DiagnosticError([wordFault]) }
       guard flags.words.contains(where: { $0.value != "-" }) else {
-        throw DiagnosticError(bothAreInput)
+        throw DiagnosticError([bothAreInput])
       }
-      let sides = try (DiffSide(flags.words[0]), DiffSide(flags.words[1]))
-      let result = try compare(sides.0, sides.1, wish, output)
+      if let conflict = flags.momentConflict { throw DiagnosticError(conflict) }
+      let resources = DrawingResources()
+      func side(_ word: Located<String>) throws(DiagnosticError) -> ComparedSide {
+        try ComparedSide(word.filePath, with: resources, readRecipe: Recipe.readAny)
+      }
+      let result = try compare(
+        side(flags.words[0]), side(flags.words[1]), settings: settings, output: output)
       if let output, let picture = result.picture {
         try output.path.filePath.with { path throws(FileError) in
           try Files.write(picture, to: path)
         }
       }
-      let status = tell(result, wish, isStream: output?.path.value == "-")
+      let status = try tell(result, isStream: output?.path.value == "-")
       return status == .done && !result.isPassed ? .different : status
     } catch { return session.fail(error.diagnostics) }
   }
 
   private func tell(
-    _ result: DiffResult, _ wish: ComparisonWish, isStream: Bool
-  ) -> ExitStatus {
+    _ result: SideComparison, isStream: Bool
+  ) throws(DiagnosticError) -> ExitStatus {
     // What goes to standard output as bytes leaves no room for words there.
     guard !isStream, session.isJSON || !session.isQuiet else { return .done }
+    let unit = try flags.lengthUnit()
     return session.print(
       session.isJSON
-        ? result.json(isInPoints: wish.isInPoints).text
-        : result.text(isInPixels: wish.isInPixels))
+        ? result.json(isInPoints: unit == .points).text
+        : result.text(isInPixels: unit == .pixels))
   }
 
   private var wordFault: Diagnostic {
@@ -64,7 +68,7 @@ struct DiffCommand {
   /// A file for a picture of both sides.
   private struct Output {
     var path: Located<String>
-    var wish: PictureCheck.Wish
+    var image: PictureCheck.Image
   }
 
   private func output() throws(DiagnosticError) -> Output? {
@@ -115,125 +119,24 @@ struct DiffCommand {
     return paths.first.map { path in
       Output(
         path: path,
-        wish: flags.has("--triptych") ? .triptych : flags.has("--flip") ? .flip : .difference)
+        image: flags.has("--triptych") ? .triptych : flags.has("--flip") ? .flip : .difference)
     }
   }
 
   private func compare(
-    _ first: DiffSide, _ second: DiffSide, _ wish: ComparisonWish, _ output: Output?
-  ) throws(DiagnosticError) -> DiffResult {
-    if let states = try states(first, second) {
-      guard output == nil else { throw DiagnosticError(statesHaveNoPicture) }
-      return DiffResult(changes: states.0.changes(to: states.1), isSameSheet: false)
-    }
-    if output == nil, let result = try equalFiles(first, second, wish) { return result }
-    // A picture that tells how it was drawn tells nothing beside one that does not.
-    let isTold = first.canBeDrawn && second.canBeDrawn || !wish.ignoredLayers.isEmpty
-    func drawn(_ side: DiffSide, beside other: DiffSide) throws(DiagnosticError) -> DrawnSide? {
-      guard isTold || side.isScenario else { return nil }
-      return try side.drawn(momentFlags.isEmpty ? other.momentFlags : momentFlags)
-    }
-    let (before, after) = try (drawn(first, beside: second), drawn(second, beside: first))
-    var result = DiffResult(changes: [], isSameSheet: false)
-    if let before, let after {
-      result.changes = Change.between(try before.comparedFrame(), try after.comparedFrame())
-      result.isSameSheet = result.changes.isEmpty
-    } else if let facts = first.about?.facts, let otherFacts = second.about?.facts {
-      result.changes = Change.between(facts, otherFacts)
-    }
-    try comparePictures((first, before), (second, after), wish, output, &result)
-    return result
-  }
-
-  private var statesHaveNoPicture: Diagnostic {
-    Diagnostic(
-      .conflict, at: .flag("-o", value: ""), "a state has no picture",
-      allowed: "pictures or scenarios on both sides, or no -o")
-  }
-
-  /// What says at which moment scenarios are compared.
-  private var momentFlags: [String] {
-    ["--shot", "--at"].flatMap { name in flags.one(name).map { [name, $0.value] } ?? [] }
-  }
-
-  /// Both sides as states, where one of them is one.
-  private func states(
-    _ first: DiffSide, _ second: DiffSide
-  ) throws(DiagnosticError) -> (RecordedState, RecordedState)? {
-    switch (first.content, second.content) {
-    case (.state(let before), .state(let after)): return (before, after)
-    case (.state(let before), _): return try (before, recorded(second))
-    case (_, .state(let after)): return try (recorded(first), after)
-    default: return nil
-    }
-  }
-
-  /// What `inspect` would print of it.
-  private func recorded(_ side: DiffSide) throws(DiagnosticError) -> RecordedState {
-    guard let drawn = try side.drawn(momentFlags) else { throw DiagnosticError(side.isNoState) }
-    let frame = try drawn.comparedFrame()
-    let text = StateTable.standard.json(of: StateMoment(frame.state, in: frame.presentation)).text
-    guard let state = try RecordedState(Array(text.utf8), name: side.path.filePath.value) else {
-      throw DiagnosticError(side.isNoState)
-    }
-    return state
-  }
-
-  /// The quick way: files that are equal need no reading.
-  private func equalFiles(
-    _ first: DiffSide, _ second: DiffSide, _ wish: ComparisonWish
-  ) throws(DiagnosticError) -> DiffResult? {
-    guard case .picture(let before, let about) = first.content,
-      case .picture(let after, _) = second.content, wish.ignoresNothing
-    else { return nil }
-    guard try before.equals(after) else { return nil }
-    let size = PixelBox(x: 0, y: 0, width: about.widthPixels, height: about.heightPixels)
-    let comparison = Comparison(
-      verdict: .identical, sizes: [size, size], pixelCount: 0,
-      comparedCount: about.widthPixels * about.heightPixels, largest: 0, mean: 0, worst: nil,
-      regions: [], moves: [])
-    return DiffResult(
-      changes: [], comparison: comparison,
-      metric: wish.options(isOwn: about.origin != nil, pixelsPerPoint: 1).metric,
-      pixelsPerPoint: about.pixelsPerPoint, isSameSheet: true)
-  }
-
-  /// The picture of a side, and how dense it is, as far as that is known.
-  private func picture(
-    _ side: (side: DiffSide, drawn: DrawnSide?)
-  ) throws(DiagnosticError) -> (file: PictureFile, pixelsPerPoint: Double?) {
-    if case .picture(let file, let about) = side.side.content {
-      return (file, about.pixelsPerPoint)
-    }
-    guard let drawn = side.drawn else { throw DiagnosticError(side.side.isNoState) }
-    let file = try drawn.file()
-    return (PictureFile(file.bytes, path: side.side.path.filePath), file.frame.pixelsPerPoint)
-  }
-
-  private func comparePictures(
-    _ first: (side: DiffSide, drawn: DrawnSide?), _ second: (side: DiffSide, drawn: DrawnSide?),
-    _ wish: ComparisonWish, _ output: Output?, _ result: inout DiffResult
-  ) throws(DiagnosticError) {
-    let (before, after) = try (picture(first), picture(second))
-    let density = before.pixelsPerPoint ?? after.pixelsPerPoint
-    let isOwn = [first, second].allSatisfy { $0.drawn != nil || $0.side.about?.facts != nil }
-    if !wish.ignoredLayers.isEmpty, first.drawn == nil, second.drawn == nil {
+    _ first: ComparedSide, _ second: ComparedSide, settings: ComparisonSettings, output: Output?
+  ) throws(DiagnosticError) -> SideComparison {
+    guard output == nil || !first.isState && !second.isState else {
       throw DiagnosticError(
-        .noEffect, at: .flag("--ignore", value: ""),
-        "neither picture says where its layers are", allowed: "--ignore X,Y,W,H")
+        .conflict, at: .flag("-o", value: ""), "a state has no picture",
+        allowed: "pictures or scenarios on both sides, or no -o")
     }
-    var boxes: [PixelBox] = []
-    for case let side? in [first.drawn, second.drawn] where !wish.ignoredLayers.isEmpty {
-      boxes += try side.boxes(of: wish.ignoredLayers)
-    }
-    let options = wish.options(isOwn: isOwn, pixelsPerPoint: density ?? 1, ignoring: boxes)
-    // What has led to it says more than a move.
-    let check = try PictureCheck(
-      of: before.file, and: after.file, options: options, wish: output?.wish ?? .nothing,
-      findsMoves: result.changes.isEmpty, pixelsPerPoint: density ?? 1)
-    result.comparison = check.comparison
-    result.picture = check.picture
-    result.metric = options.metric
-    result.pixelsPerPoint = density
+    return try SideComparison(
+      of: first, and: second, at: moments, settings: settings, image: output?.image ?? .nothing)
+  }
+
+  /// The moment of scenarios; nil where no flag names one.
+  private var moments: DrawingOptions.Moments? {
+    flags.one("--at").map { .times([$0]) } ?? flags.one("--shot").map { .shots([$0]) }
   }
 }

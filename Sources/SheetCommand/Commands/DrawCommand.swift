@@ -1,6 +1,7 @@
 internal import SheetDraw
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetSuite
 internal import SystemPackage
 
 /// The bare command: flags to pictures.
@@ -17,130 +18,65 @@ struct DrawCommand {
   func run() async -> ExitStatus {
     guard !flags.has("--watch") else { return await WatchCommand(command: self).run() }
     do throws(DiagnosticError) {
-      return try await draw(
-        try plan { path throws(DiagnosticError) in try path.with(Files.read) },
-        isThere: Files.isThere
-      ).status
+      return try await draw(try plan(DrawingResources())).status
     } catch {
       return session.fail(error.diagnostics)
     }
   }
 
-  func plan(_ readFile: SpecLibrary.FileReader) throws(DiagnosticError) -> DrawPlan {
-    try DrawPlan(flags, coreCount: session.coreCount, readFile: readFile)
+  func plan(_ resources: DrawingResources) throws(DiagnosticError) -> DrawingPlan {
+    try flags.drawingPlan(with: resources)
   }
 
   /// Draws all pictures of a plan.
-  func draw(
-    _ plan: DrawPlan, isThere: @escaping (FilePath) -> Bool
-  ) async throws(DiagnosticError) -> Outcome {
-    let board = DrawingBoard(library: plan.library, font: plan.font, isThere: isThere)
-    if flags.has("--contact") { return try drawContactPage(plan, on: board) }
-    return try await drawFiles(plan, on: board)
+  func draw(_ plan: DrawingPlan) async throws(DiagnosticError) -> Outcome {
+    let taskCount = try flags.workers()
+    // Faults of a sheet show before anything is written.
+    let laidOut = try await plan.layOut(taskCount: taskCount) { Interrupt.isRequested }
+    guard let laidOut else { return Outcome(status: Interrupt.status ?? .interrupted) }
+    let isPage = flags.has("--contact")
+    let outputs = try laidOut.outputs(
+      templates(plan), standardFolder: standardFolder, onePage: isPage,
+      isTerminal: session.terminal.isOutputTerminal)
+    let warnings = laidOut.warnings
+    if let status = session.warn(warnings) { return Outcome(status: status) }
+    let keepsRecipes = !flags.has("--no-metadata")
+    let results =
+      isPage
+      ? [laidOut.writePage(outputs, keepsRecipe: keepsRecipes)]
+      : await write(laidOut, to: outputs, keepsRecipes, taskCount)
+    return report(results, alreadySaid: warnings)
   }
 
-  // MARK: One file a picture
-
-  private func drawFiles(
-    _ plan: DrawPlan, on board: DrawingBoard
-  ) async throws(DiagnosticError) -> Outcome {
-    // Faults of a sheet show before anything is written; the cheap stages go first for all.
-    var warnings: [Diagnostic] = []
-    var names: [[String: String]] = []
-    let ended = try forEachFrame(of: plan, on: board) { picture, frame in
-      warnings += frame.warnings
-      names.append(picture.names(frame))
-    }
-    if let ended { return Outcome(status: ended) }
-    let outputs = try OutputPlan(
-      templates: templates(plan), names: names,
-      standardNames: plan.pictures.map(\.name), isTerminal: session.terminal.isOutputTerminal)
-    let jobs = zip(plan.pictures, outputs.outputs).map { picture, outputs in
-      BatchJob(
-        request: picture.request, outputs: outputs, origin: keepsOrigin ? picture.origin : nil)
-    }
-    if let status = session.warn(warnings) { return Outcome(status: status) }
-    let batch = Batch(
-      jobs: jobs, renderer: plan.renderer, width: plan.workers, makeBoard: makeBoard(plan))
-    let showsProgress = jobs.count > 1 && session.terminal.isErrorTerminal && !session.isQuiet
+  private func write(
+    _ laidOut: LaidOutPlan, to outputs: OutputPlan, _ keepsRecipes: Bool, _ taskCount: Int
+  ) async -> [DrawingResult] {
+    let count = laidOut.plan.count
     let terminal = session.terminal
-    let count = jobs.count
-    let results = await batch.run(isStopped: { Interrupt.isRequested }) { done in
+    let showsProgress = count > 1 && terminal.isErrorTerminal && !session.isQuiet
+    let results = await laidOut.write(
+      outputs, keepsRecipes: keepsRecipes, taskCount: taskCount,
+      isStopped: { Interrupt.isRequested }
+    ) { done in
       if showsProgress { terminal.showProgress(done, of: count) }
     }
     if showsProgress { terminal.clearProgress() }
-    return report(results.compactMap { $0 }, alreadySaid: warnings)
+    return results
   }
 
-  /// Lays out one picture after the other; gives a status where somebody asked to end.
-  private func forEachFrame(
-    of plan: DrawPlan, on board: DrawingBoard, _ body: (DrawPlan.Picture, Frame) -> Void
-  ) throws(DiagnosticError) -> ExitStatus? {
-    for picture in plan.pictures {
-      if let status = Interrupt.status { return status }
-      body(picture, try board.frame(picture.request))
-    }
-    return nil
+  /// The paths of -o, or else the scenario's own exports.
+  private func templates(_ plan: DrawingPlan) -> [Located<String>] {
+    flags.has("--output") ? flags.all("--output") : plan.scenario?.file.exports ?? []
   }
 
-  /// What `-o` says, or else the scenario's own exports.
-  private func templates(_ plan: DrawPlan) -> [Located<String>] {
-    flags.has("--output") ? flags.all("--output") : plan.scenario?.exports ?? []
-  }
-
-  private var keepsOrigin: Bool { !flags.has("--no-metadata") }
-
-  private func makeBoard(_ plan: DrawPlan) -> @Sendable () -> DrawingBoard {
-    let (library, font) = (plan.library, plan.font)
-    return { DrawingBoard(library: library, font: font) }
-  }
-
-  // MARK: One page
-
-  private func drawContactPage(
-    _ plan: DrawPlan, on board: DrawingBoard
-  ) throws(DiagnosticError) -> Outcome {
-    var entries: [(frame: Frame, caption: String)] = []
-    var names: [[String: String]] = []
-    let ended = try forEachFrame(of: plan, on: board) { picture, frame in
-      entries.append((frame, picture.caption))
-      names.append(picture.names(frame))
-    }
-    if let ended { return Outcome(status: ended) }
-    // The page can be named after what all its pictures have in common.
-    let shared = names[0].filter { name, value in names.allSatisfy { $0[name] == value } }
-    let outputs = try OutputPlan(
-      templates: templates(plan), names: [shared], standardNames: ["contact"],
-      isTerminal: session.terminal.isOutputTerminal)
-    let warnings = entries.flatMap(\.frame.warnings)
-    if let status = session.warn(warnings) { return Outcome(status: status) }
-    let origin =
-      keepsOrigin ? PictureOrigin(commandLine: flags.canonical { _ in nil } + " --contact") : nil
-    var result = BatchResult()
-    do throws(DiagnosticError) {
-      let page = try board.contactPage(entries, group: plan.innermostCount)
-      // All are made before the first is written, so that a failure leaves none behind.
-      var encoded: [(BatchJob.Output, EncodedPicture)] = []
-      for output in outputs.outputs.joined() where !Interrupt.isRequested {
-        encoded.append(
-          (
-            output,
-            try EncodedPicture(
-              page.scene, as: output.format, pixelsPerPoint: page.pixelsPerPoint,
-              renderer: plan.renderer, origin: origin, on: board)
-          ))
-      }
-      for (output, picture) in encoded {
-        result.pictures.append(try picture.write(to: output))
-        result.warnings += picture.warnings
-      }
-    } catch { result.error = error }
-    return report([result], alreadySaid: warnings)
+  /// The folder of pictures for which no path is given.
+  private var standardFolder: Located<String> {
+    Located(Files.isFolder("Output") ? "Output/" : "", at: .flag("-o", value: ""))
   }
 
   // MARK: What came of it
 
-  private func report(_ results: [BatchResult], alreadySaid: [Diagnostic]) -> Outcome {
+  private func report(_ results: [DrawingResult], alreadySaid: [Diagnostic]) -> Outcome {
     let pictures = results.flatMap(\.pictures)
     return Outcome(
       status: status(of: results, pictures, alreadySaid: alreadySaid),
@@ -148,7 +84,7 @@ struct DrawCommand {
   }
 
   private func status(
-    of results: [BatchResult], _ pictures: [WrittenPicture], alreadySaid: [Diagnostic]
+    of results: [DrawingResult], _ pictures: [WrittenPicture], alreadySaid: [Diagnostic]
   ) -> ExitStatus {
     var status = ExitStatus.done
     // What goes to standard output as bytes leaves no room for words there.

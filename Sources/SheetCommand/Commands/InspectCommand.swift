@@ -2,6 +2,7 @@ internal import SheetDraw
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SheetSuite
 
 /// `inspect`: what the model knows.
 struct InspectCommand {
@@ -10,16 +11,17 @@ struct InspectCommand {
 
   func run() -> ExitStatus {
     do throws(DiagnosticError) {
-      let plan = try DrawPlan(flags, coreCount: 1, drawsShots: false)
+      let plan = try flags.drawingPlan(drawsShots: false, with: DrawingResources())
       let request = try InspectRequest(flags)
-      let board = DrawingBoard(library: plan.library, font: plan.font)
+      let renderer = plan.makeRenderer()
       var warnings: [Diagnostic] = []
-      for picture in plan.pictures {
+      for index in 0..<plan.count {
         if let status = Interrupt.status { return status }
-        let resolved = try board.resolve(picture.request.document)
+        let picture = plan[index]
+        let resolved = try renderer.resolve(picture.request.document)
         warnings += resolved.warnings
         let telling = Telling(
-          picture: picture.request, resolved: resolved, request: request, board: board,
+          picture: picture.request, resolved: resolved, request: request, board: renderer,
           session: session)
         let status = try telling.tell(isFirstMoment: picture.isFirstMoment)
         guard status == .done else { return status }

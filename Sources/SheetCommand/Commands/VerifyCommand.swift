@@ -1,6 +1,8 @@
 internal import SheetDraw
 internal import SheetReport
 internal import SheetSpec
+internal import SheetSuite
+internal import SystemPackage
 
 /// `verify`: whether every picture that a folder of scenarios asks for is as its reference.
 struct VerifyCommand {
@@ -17,8 +19,9 @@ struct VerifyCommand {
   // MARK: A run
 
   private func verify(_ outputs: [ReportOutput]) async throws(DiagnosticError) -> ExitStatus {
-    let wish = try ComparisonWish(flags)
-    let workers = try flags.workers(coreCount: session.coreCount)
+    let judge = try flags.judge(
+      drawsDifferences: flags.has("--failures") || outputs.contains(where: \.showsPictures))
+    let taskCount = try flags.workers()
     var suite = try flags.suite()
     let shard = try shard()
     let suiteCount = suite.cases.count
@@ -26,18 +29,15 @@ struct VerifyCommand {
       let names = try costs(of: suite).names(of: shard, among: suite.cases.map(\.name))
       suite.keep { names.contains($0.name) }
     }
-    let run = VerifyRun(
-      suite: suite, wish: wish, workers: workers,
-      drawsDifferences: flags.has("--failures") || outputs.contains(where: \.showsPictures))
     let areWritten = !session.isJSON && !session.isQuiet && !flags.has("--github")
     let lines = VerifyLines(
       session: session, areWritten: areWritten, count: suite.cases.count)
-    guard let outcomes = await run.outcomes(telling: lines) else {
+    guard let outcomes = await lines.outcomes(of: suite, by: judge, taskCount: taskCount) else {
       return Interrupt.status ?? .interrupted
     }
     if let path = flags.one("--write-costs") { try write(outcomes, to: path) }
     let report = VerifyReport(
-      folder: suite.folder.value, cases: outcomes.map(\.result), shard: shard,
+      folder: suite.folder.value.string, cases: outcomes.map(\.result), shard: shard,
       suiteCount: shard == nil ? nil : suiteCount)
     let status = try finish(report, outputs, isTold: areWritten)
     let strict = session.warn(outcomes.flatMap(\.warnings))
@@ -50,15 +50,13 @@ struct VerifyCommand {
   }
 
   private func costs(of suite: Suite) throws(DiagnosticError) -> CaseCosts {
-    let usual = suite.path(CaseCosts.usualName)
-    guard let path = flags.one("--costs") ?? (Files.isThere(usual.filePath.value) ? usual : nil)
-    else {
-      return CaseCosts()
-    }
-    return try CaseCosts(path.filePath.with(Files.read), name: path.filePath.value)
+    let usual = suite.path(FilePath(CaseCosts.standardName))
+    let standard = Files.isThere(usual.value) ? usual : nil
+    guard let path = flags.one("--costs")?.filePath ?? standard else { return CaseCosts() }
+    return try CaseCosts(path.with(Files.read), name: path.value)
   }
 
-  private func write(_ outcomes: [VerifyRun.Outcome], to path: Located<String>)
+  private func write(_ outcomes: [CaseOutcome], to path: Located<String>)
     throws(DiagnosticError)
   {
     var costs = CaseCosts()
@@ -127,7 +125,7 @@ struct VerifyCommand {
       }
     }
     if let folder = flags.one("--failures") {
-      _ = reader.read { () throws(DiagnosticError) in try FailureFolder(folder).write(report) }
+      _ = reader.read { () throws(DiagnosticError) in try report.writeFailures(to: folder.filePath) }
     }
     let status = tell(report, isTold: isTold)
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }

@@ -1,5 +1,7 @@
 internal import SheetDraw
 internal import SheetSpec
+internal import SheetSuite
+internal import Synchronization
 internal import SystemPackage
 
 /// `--watch`: draws, and draws again whenever a file that was read is saved.
@@ -16,69 +18,72 @@ struct WatchCommand {
       var watch = try FileWatch()
       var isFirst = true
       while true {
-        let reading = FileReading()
+        let files = WatchedFiles()
         var drawn: [FilePath] = []
         do throws(DiagnosticError) {
-          let plan = try plan(reading, &watch)
-          if isFirst { try refuseNothingToWatch(reading) }
-          drawn = try await command.draw(plan, isThere: reading.isThere).paths
+          let plan = try plan(files, &watch)
+          if isFirst { try refuseNothingToWatch(files) }
+          drawn = try await command.draw(plan).paths
         } catch {
           let status = session.fail(error.diagnostics)
           // No saving mends a command line.
-          guard !isFirst || (reading.hasFiles && status != .usage) else { return status }
+          guard !isFirst || (files.hasFiles && status != .usage) else { return status }
         }
         for path in pictures where !drawn.contains(path) {
           try Located(path, at: .flag("-o", value: path.string)).with(Files.remove)
         }
         pictures = drawn
         isFirst = false
-        _ = try watch.watch(reading.paths)
+        _ = try watch.watch(files.paths)
         if let status = watch.waitForChange() { return status }
       }
     } catch { return session.fail(error.diagnostics) }
   }
 
   /// The plan, made of files as they are while they are watched.
-  private func plan(_ reading: FileReading, _ watch: inout FileWatch) throws(DiagnosticError)
-    -> DrawPlan
+  private func plan(_ files: WatchedFiles, _ watch: inout FileWatch) throws(DiagnosticError)
+    -> DrawingPlan
   {
-    var plan: DrawPlan?
+    var plan: DrawingPlan?
     var fault: DiagnosticError?
     var isNew = true
     while isNew {
       fault = nil
-      do throws(DiagnosticError) { plan = try command.plan(reading.read) } catch { fault = error }
-      isNew = try watch.watch(reading.paths)
+      do throws(DiagnosticError) { plan = try command.plan(DrawingResources(files: files)) } catch { fault = error }
+      isNew = try watch.watch(files.paths)
     }
     guard let plan, fault == nil else { throw fault ?? DiagnosticError([]) }
     return plan
   }
 
-  private func refuseNothingToWatch(_ reading: FileReading) throws(DiagnosticError) {
-    guard !reading.hasFiles else { return }
+  private func refuseNothingToWatch(_ files: WatchedFiles) throws(DiagnosticError) {
+    guard !files.hasFiles else { return }
     throw DiagnosticError(
       .noEffect, at: .flag("--watch", value: ""), "no file is read that could change",
       allowed: "a scenario file, or a file of tokens behind --profile")
   }
 }
 
-/// Looks at files and remembers which.
-final class FileReading {
-  private(set) var paths: [FilePath] = []
+/// The files of this machine, and the paths of those that have been asked for.
+final class WatchedFiles: FileSource {
+  private let asked = Mutex<[FilePath]>([])
 
+  var paths: [FilePath] { asked.withLock { $0 } }
   var hasFiles: Bool { !paths.isEmpty }
 
-  func read(_ path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
+  func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
     note(path.value)
     return try path.with(Files.read)
   }
 
-  func isThere(_ path: FilePath) -> Bool {
+  func exists(_ path: FilePath) -> Bool {
     note(path)
     return Files.isThere(path)
   }
 
   private func note(_ path: FilePath) {
-    if path != "-", !paths.contains(path) { paths.append(path) }
+    asked.withLock { asked in
+      if path != "-", !asked.contains(path) { asked.append(path) }
+    }
   }
 }

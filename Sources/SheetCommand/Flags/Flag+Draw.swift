@@ -1,6 +1,7 @@
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
+internal import SheetSuite
 
 extension Flag {
   /// The flags of the bare command, in the order of its help.
@@ -94,7 +95,7 @@ extension Flag {
       "cairo draws a PNG a second way"),
   ]
 
-  static let layers = Role.allCases.filter { $0 != .caption }.map(\.rawValue)
+  static let layers = Role.layerNames
 
   private static let out = [
     Flag(

@@ -87,6 +87,9 @@ extension DiagnosticCode {
     case .unknownVersion: "The first key is `sheetdraw: 1`, the version of the format."
     case .cyclicTokens: "Tokens or files of tokens lead back to themselves."
     case .pictureTooLarge: "A picture has at most 32767 pixels a side and 400 megapixels in all."
+    case .tooManyPictures:
+      "Every combination of the values is a picture, and one run draws at most 100000. Give fewer "
+        + "values, or several runs their share of them."
     case .missingFont:
       "Text is drawn with Inter, which stands for SF Pro. Debian's package fonts-inter brings it; "
         + "`--font FILE` names another font."

@@ -1,11 +1,12 @@
-internal import SheetDraw
 internal import SheetReport
+internal import SheetSuite
 internal import Synchronization
 
 /// Takes verdicts as they come, in any order, and tells of them in their own.
 final class VerifyLines: Sendable {
   private struct State {
-    var outcomes: [VerifyRun.Outcome?]
+    /// Results that others before them keep from being told.
+    var results: [CaseResult?]
     /// How many, from the first one on, have been told of.
     var toldCount = 0
     var status = ExitStatus.done
@@ -24,35 +25,39 @@ final class VerifyLines: Sendable {
     self.count = count
     self.areWritten = areWritten
     showsProgress = count > 1 && session.terminal.isErrorTerminal && !session.isQuiet
-    state = Mutex(State(outcomes: [VerifyRun.Outcome?](repeating: nil, count: count)))
+    state = Mutex(State(results: [CaseResult?](repeating: nil, count: count)))
   }
 
-  func take(_ outcome: VerifyRun.Outcome, at index: Int) {
+  /// Judges all cases of a suite, and tells of them.
+  ///
+  /// - Returns: Nil where somebody has asked to end.
+  func outcomes(
+    of suite: Suite, by judge: ReferenceJudge, taskCount: Int
+  ) async -> [CaseOutcome]? {
+    let outcomes = await suite.outcomes(
+      by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested }, onOutcome: take,
+      onProgress: show)
+    if showsProgress { session.terminal.clearProgress() }
+    return outcomes
+  }
+
+  private func take(_ outcome: CaseOutcome, at index: Int) {
     state.withLock { state in
-      state.outcomes[index] = outcome
-      while state.toldCount < count, let next = state.outcomes[state.toldCount] {
+      state.results[index] = outcome.result
+      while state.toldCount < count, let next = state.results[state.toldCount] {
+        state.results[state.toldCount] = nil
         state.toldCount += 1
         // Where one line cannot be printed no other can.
-        if areWritten, next.result.verdict != .passed, state.status == .done {
+        if areWritten, next.verdict != .passed, state.status == .done {
           if showsProgress { session.terminal.clearProgress() }
-          state.status = session.print(next.result.text)
+          state.status = session.print(next.text)
         }
       }
     }
   }
 
-  func show(_ done: Int) {
+  private func show(_ done: Int) {
     guard showsProgress else { return }
     state.withLock { _ in session.terminal.showProgress(done, of: count) }
-  }
-
-  /// Takes the line of progress away.
-  func end() {
-    if showsProgress { session.terminal.clearProgress() }
-  }
-
-  /// In the order of the cases; those that were not begun are left out.
-  var outcomes: [VerifyRun.Outcome] {
-    state.withLock { $0.outcomes.compactMap { $0 } }
   }
 }

@@ -59,7 +59,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case embeddedPicture = "E0405"
   case unreadableFont = "E0406"
   case unreadablePicture = "E0407"
-  case missingLibrary = "E0408"
+  case missingLibrary = "E0409"
+  case tooManyPictures = "E0408"
 
   case unknownFormat = "E0501"
   case sameOutput = "E0502"

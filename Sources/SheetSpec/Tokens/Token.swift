@@ -56,4 +56,12 @@ public struct Token: Equatable, Sendable {
     case .text(let text): text
     }
   }
+
+  /// Value and unit as a setting has them.
+  var settingText: String {
+    switch value {
+    case .number(let number): number.plain + unit
+    case .text(let text): text
+    }
+  }
 }

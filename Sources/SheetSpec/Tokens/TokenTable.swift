@@ -101,14 +101,14 @@ public struct TokenTable: Equatable, Sendable {
   }
 
   /// Sets one token from text such as `12pt`, `0.3s` or a word.
-  public mutating func set(_ name: Located<String>, to value: Located<String>)
-    throws(DiagnosticError)
-  {
+  public mutating func set(
+    _ name: Located<String>, to value: Located<String>, origin: String = "--set"
+  ) throws(DiagnosticError) {
     let index = try index(of: name)
     var token = tokens[index]
     token.value = try TokenFile.value(ofText: value, for: token)
     token.certainty = "set"
-    token.origin = "--set"
+    token.origin = origin
     tokens[index] = token
   }
 

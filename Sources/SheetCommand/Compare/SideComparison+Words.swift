@@ -1,29 +1,9 @@
 internal import SheetDiff
 internal import SheetPrimitives
 internal import SheetReport
+internal import SheetSuite
 
-/// What came of comparing two sides.
-struct DiffResult {
-  var changes: [Change]
-
-  /// Nil where a side is no picture.
-  var comparison: Comparison?
-  var metric: Metric?
-
-  /// Pixels for a point; nil where nothing says it.
-  var pixelsPerPoint: Double?
-
-  /// A PNG of both.
-  var picture: [UInt8]?
-
-  /// Whether both sides are known to show the same sheet.
-  var isSameSheet: Bool
-
-  var isPassed: Bool { comparison?.isPassed ?? changes.isEmpty }
-
-  /// What is said where all that is known of two sheets is the same, and their pixels are not.
-  static let sameSheetWords = "the sheet is the same; what draws it is not"
-
+extension SideComparison {
   private var verdict: String {
     comparison?.verdict.rawValue ?? (changes.isEmpty ? "identical" : "states-differ")
   }
@@ -39,7 +19,7 @@ struct DiffResult {
       return lines.joined(separator: "\n")
     }
     if isSameSheet, comparison.pixelCount > 0 {
-      lines.append("  " + Self.sameSheetWords)
+      lines.append("  " + Judgement.sameSheetWords)
     }
     lines += comparison.lines.map { "  \($0)" }
     for region in comparison.regions.prefix(Self.mostRegions) {

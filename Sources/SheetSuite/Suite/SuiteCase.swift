@@ -1,10 +1,10 @@
-internal import SheetDraw
 internal import SheetSpec
+internal import SystemPackage
 
-/// One thing that `verify` has a verdict on.
-struct SuiteCase {
-  enum Subject {
-    /// A picture that a scenario asks for, and where its reference is.
+/// One thing that a suite has a verdict on.
+public struct SuiteCase: Sendable {
+  enum Subject: Sendable {
+    /// A picture that a scenario asks for, and its reference.
     case picture(SuitePicture)
     /// Everything that a scenario expects.
     case expectations
@@ -15,21 +15,21 @@ struct SuiteCase {
   }
 
   /// `checkout/medium-iphone-15-pro-dark@3x`, without its folder's path.
-  var name: String
+  public internal(set) var name: String
 
-  /// Which scenario of the suite it belongs to; nil where that is gone.
-  var scenario: Int?
+  /// The index of its scenario in the suite; nil where that no longer exists.
+  let scenario: Int?
 
   /// Path from the suite's folder.
-  var scenarioPath: String
+  let scenarioPath: FilePath
 
-  var subject: Subject
+  let subject: Subject
 }
 
 /// A picture of a suite and its reference.
-struct SuitePicture {
-  /// Nil for an orphan.
-  var drawn: DrawPlan.Picture?
+struct SuitePicture: Sendable {
+  /// The picture's number in the plan of its scenario; nil for an orphan.
+  var index: Int?
 
   var shot: String
   var device: String
@@ -37,5 +37,5 @@ struct SuitePicture {
   var pixelsPerPoint: Double
 
   /// Path from the suite's folder.
-  var reference: String
+  var reference: FilePath
 }

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The flags that a PNG carries with it.
-@Suite struct OriginTests {
+/// The recipe that a PNG carries with it.
+@Suite struct RecipeTests {
   @Test(
-    "the flags kept in a picture draw the same bytes again",
+    "the recipe kept in a picture draws the same bytes again",
     arguments: [
       [], ["--dark"], ["--detent", "0.35", "--close"], ["--at", "120ms"],
       ["--phase", "medium:large"], ["--title", "Don't \"$stop\" ⌘"], ["--title", ""],
@@ -13,26 +13,33 @@ import Testing
       ["--set", "grabber.width=40", "--set", "sheet.cornerRadius=24pt"],
       ["--only", "sheet,grabber", "--renderer", "cairo"], ["--scale", "1.5", "--transparent"],
     ])
-  func keptFlagsDrawTheSame(_ flags: [String]) async throws {
+  func aKeptRecipeDrawsTheSame(_ flags: [String]) async throws {
     let folder = try Folder()
     let first = try await folder.sheetdraw(["--device", "120x200@1"] + flags + ["-o", "a.png"])
     try #require(first.status == 0, "\(first.error)")
-    let origin = try #require(PNGParts(folder.data("a.png")).origin)
-    let again = try await folder.bash("$sheetdraw \(origin) -o b.png")
+    let recipe = try #require(try PNGParts(folder.data("a.png")).recipe)
+    let again = try await folder.sheetdraw(recipe.flags + ["-o", "b.png"])
     #expect(again.status == 0, "\(again.error)")
-    // The bytes hold the flags too.
-    #expect(try folder.data("a.png") == folder.data("b.png"), "\(origin)")
+    // The bytes hold the recipe too.
+    #expect(try folder.data("a.png") == folder.data("b.png"), "\(recipe)")
   }
 
-  @Test func eachOfSeveralPicturesKeepsOnlyItsOwnFlags() async throws {
+  @Test func eachOfSeveralPicturesKeepsOnlyItsOwnOptions() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw(
       "--device 120x200@1,100x100@2 --light --dark --detent large --jobs 2 --quiet")
     let picture = try PNGParts(folder.data("large-dark-100x100@2.png"))
-    #expect(picture.origin == "--detent large --appearance dark --device 100x100@2")
+    let recipe = try #require(try picture.recipe)
+    #expect(recipe.version == 1)
+    #expect(
+      recipe.options == [
+        "detent": .texts(["large"]), "appearance": .texts(["dark"]),
+        "device": .texts(["100x100@2"]),
+      ])
+    #expect(recipe.scenario == nil && recipe.tokens == nil && !recipe.isContactPage)
   }
 
-  @Test func noMetadataLeavesTheFlagsOut() async throws {
+  @Test func noMetadataLeavesTheRecipeOut() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw("--device 120x200@1 --no-metadata -o a.png")
     let picture = try PNGParts(folder.data("a.png"))

@@ -1,52 +1,56 @@
-internal import SheetDraw
-internal import SheetSpec
-internal import SystemPackage
+public import SheetDraw
+public import SheetSpec
+public import SystemPackage
 
-/// Which file each picture goes to.
-struct OutputPlan {
+/// A file that a picture goes to.
+public struct PictureOutput: Equatable, Sendable {
+  public var path: Located<FilePath>
+  public var format: OutputFormat
+}
+
+/// The files of all pictures: templates of names, filled for each.
+public struct OutputPlan: Sendable {
   /// For each picture its files.
-  var outputs: [[BatchJob.Output]]
+  public let outputs: [[PictureOutput]]
 
-  static let placeholders = ["device", "detent", "appearance", "scale", "at", "shot"]
-
+  /// Names all files.
+  ///
   /// - Parameters:
-  ///   - templates: What stood behind `-o`; empty for the standard name.
-  ///   - names: For each picture what stands for the placeholders.
-  ///   - standardNames: For each picture its name where no `-o` is given, without extension; may hold
-  ///     placeholders, too.
+  ///   - templates: Paths that may hold placeholders such as `{device}`; `-` is standard output.
+  ///     Empty takes the pictures' standard names.
+  ///   - folder: The beginning of the paths of standard names.
+  ///   - names: For each picture the words of the placeholders.
   ///   - isTerminal: Whether standard output is a terminal, which shows no pictures.
-  /// - Throws: Every template that is wrong, and every file that two pictures would share.
+  /// - Throws: Every template that is wrong, and every file that two pictures would share or that
+  ///   cannot be made.
   init(
-    templates: [Located<String>], names: [[String: String]], standardNames: [String],
-    isTerminal: Bool
+    _ templates: [Located<String>], standardFolder folder: Located<String>,
+    names: [PictureNames], isTerminal: Bool
   ) throws(DiagnosticError) {
-    var diagnostics: [Diagnostic] = []
     let templates = templates.map { template in
       // The same stream by another name: words must stay out of it, too.
       template.value == "/dev/stdout" ? Located("-", at: template.place) : template
     }
-    let folder = Files.isFolder("Output") ? "Output/" : ""
-    var formats: [OutputFormat] = []
-    for template in templates {
-      do throws(DiagnosticError) {
-        formats.append(try Self.format(of: template, isTerminal: isTerminal))
-        try Self.checkPlaceholders(of: template, names: names.first ?? [:])
-      } catch { diagnostics += error.diagnostics }
-    }
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
-    outputs = zip(names, standardNames).map { names, standardName in
-      guard !templates.isEmpty else {
-        let path = folder + Self.fill(standardName, names) + ".png"
-        return [.init(path: Located(path, at: .flag("-o", value: path)).filePath, format: .png)]
+    var reader = FieldReader()
+    let formats = templates.compactMap { template in
+      reader.read { () throws(DiagnosticError) in
+        let format = try Self.format(of: template, isTerminal: isTerminal)
+        try Self.checkPlaceholders(of: template, names: names.first ?? PictureNames())
+        return format
       }
+    }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+    outputs = names.map { names in
+      guard !templates.isEmpty else { return [PictureOutput(names, in: folder)] }
       return zip(templates, formats).map { template, format in
-        let path = Self.fill(template.value, names)
-        return .init(path: Located(path, at: template.place).filePath, format: format)
+        let path = Located(names.filling(template.value), at: template.place)
+        return PictureOutput(path: path.filePath, format: format)
       }
     }
-    let paths = outputs.flatMap { $0.map(\.path) }
-    diagnostics = Self.faults(of: paths, hint: Self.distinctHint(templates, names))
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    let faults = Self.faults(of: outputs.flatMap { $0.map(\.path) }) {
+      Self.distinctHint(templates, names)
+    }
+    guard faults.isEmpty else { throw DiagnosticError(faults) }
   }
 
   private static func format(
@@ -88,16 +92,16 @@ struct OutputPlan {
   }
 
   private static func checkPlaceholders(
-    of template: Located<String>, names: [String: String]
+    of template: Located<String>, names: PictureNames
   ) throws(DiagnosticError) {
     for part in template.value.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       guard let end = part.firstIndex(of: "}") else { continue }
       let name = String(part[..<end])
-      guard placeholders.contains(name) else {
+      guard PictureNames.placeholders.contains(name) else {
         throw DiagnosticError(
           .unknownChoice, at: template.place, "nothing stands for {\(name)} in a name",
-          allowed: "one of: " + placeholders.map { "{\($0)}" }.joined(separator: ", "),
-          nearest: placeholders.nearest(to: name).map { "{\($0)}" })
+          allowed: "one of: " + PictureNames.placeholders.map { "{\($0)}" }.joined(separator: ", "),
+          nearest: PictureNames.placeholders.nearest(to: name).map { "{\($0)}" })
       }
       guard names[name] != nil else {
         throw DiagnosticError(
@@ -108,22 +112,8 @@ struct OutputPlan {
     }
   }
 
-  private static func fill(_ template: String, _ names: [String: String]) -> String {
-    var result = ""
-    var rest = Substring(template)
-    while let open = rest.firstIndex(of: "{"),
-      let close = rest[open...].firstIndex(of: "}")
-    {
-      result += rest[..<open]
-      let name = String(rest[rest.index(after: open)..<close])
-      result += names[name] ?? "{\(name)}"
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
-  }
-
   /// Files that two pictures would share, and files that cannot be made.
-  private static func faults(of paths: [Located<FilePath>], hint: String) -> [Diagnostic] {
+  private static func faults(of paths: [Located<FilePath>], hint: () -> String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var seen: Set<FilePath> = []
     for path in paths {
@@ -131,7 +121,7 @@ struct OutputPlan {
         diagnostics.append(
           Diagnostic(
             .sameOutput, at: path.place, "two pictures would go to \"\(path.value)\"",
-            allowed: hint))
+            allowed: hint()))
         break
       }
     }
@@ -144,12 +134,12 @@ struct OutputPlan {
   }
 
   /// How to give every picture a file of its own.
-  private static func distinctHint(_ templates: [Located<String>], _ names: [[String: String]])
-    -> String
-  {
+  private static func distinctHint(
+    _ templates: [Located<String>], _ names: [PictureNames]
+  ) -> String {
     // A shot, its moment and where it stands are the same thing said twice.
     let hasShots = names.contains { $0["shot"] != $0["at"] }
-    let left = placeholders.filter { name in
+    let left = PictureNames.placeholders.filter { name in
       !(hasShots ? ["at", "detent"] : ["shot"]).contains(name)
         && Set(names.map { $0[name] ?? "" }).count > 1
         && templates.contains { !$0.value.contains("{\(name)}") }
@@ -158,5 +148,30 @@ struct OutputPlan {
       return "a name with " + left.map { "{\($0)}" }.joined(separator: " and ") + " in it"
     }
     return names.count > 1 ? "each value and each output once" : "each output once"
+  }
+}
+
+extension PictureOutput {
+  /// A PNG file by its picture's standard name, told as if it had been written.
+  fileprivate init(_ names: PictureNames, in folder: Located<String>) {
+    let path = folder.value + names.filling(names.standardName) + ".png"
+    var place = folder.place
+    if case .flag(let name) = place.source { place = .flag(name, value: path) }
+    self.init(path: Located(path, at: place).filePath, format: .png)
+  }
+}
+
+extension PictureNames {
+  /// Returns a template with words in place of its placeholders; unknown ones stay.
+  fileprivate func filling(_ template: String) -> String {
+    var result = ""
+    var rest = Substring(template)
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      result += rest[..<open]
+      let name = String(rest[rest.index(after: open)..<close])
+      result += self[name] ?? "{\(name)}"
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
   }
 }

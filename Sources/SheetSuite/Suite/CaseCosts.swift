@@ -1,22 +1,22 @@
 internal import SheetPrimitives
-internal import SheetReport
-internal import SheetSpec
-internal import SystemPackage
+public import SheetReport
+public import SheetSpec
+public import SystemPackage
 
 /// How long each case takes: a line `1.7 checkout/medium-iphone-15-pro-dark@3x` for each, in
 /// milliseconds.
-struct CaseCosts {
-  /// The file that is read where no other is named, in the folder that is verified.
-  static let usualName = "verify.costs"
+public struct CaseCosts: Sendable {
+  /// The name of the costs of a folder, where no other file is named.
+  public static let standardName = "verify.costs"
 
   private var milliseconds: [String: Double] = [:]
 
-  init() {}
+  public init() {}
 
   /// Reads a file.
   ///
   /// - Throws: The first line that cannot be read.
-  init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
+  public init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
       let text = String(decoding: line, as: UTF8.self)
@@ -34,13 +34,13 @@ struct CaseCosts {
     }
   }
 
-  subscript(name: String) -> Double? {
+  public subscript(name: String) -> Double? {
     get { milliseconds[name] }
     set { milliseconds[name] = newValue }
   }
 
   /// As a file, in the order of the names.
-  var bytes: [UInt8] {
+  public var bytes: [UInt8] {
     Array(
       milliseconds.sorted { $0.key < $1.key }.map { name, cost in
         "\(((cost * 10).rounded() / 10).plain) \(name)\n"
@@ -50,7 +50,7 @@ struct CaseCosts {
   /// The names that fall to a shard: the dearest first, each to the shard that has least to do.
   ///
   /// Ties go by name and by the shard's number. What is not known costs as much as the mean.
-  func names(of shard: VerifyReport.Shard, among names: [String]) -> Set<String> {
+  public func names(of shard: VerifyReport.Shard, among names: [String]) -> Set<String> {
     let known = names.compactMap { milliseconds[$0] }
     let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
     let costs = names.map { ($0, milliseconds[$0] ?? mean) }

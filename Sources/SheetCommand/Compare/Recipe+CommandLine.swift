@@ -1,0 +1,56 @@
+internal import SheetDraw
+internal import SheetSpec
+internal import SheetSuite
+internal import SystemPackage
+
+extension Recipe {
+  /// Reads the recipe of a PNG file, also the shell line that version 0.1 wrote.
+  @Sendable static func readAny(_ about: PictureFile.About, at place: Place) -> Recipe? {
+    if let recipe = read(about, at: place) { return recipe }
+    return about.recipe.flatMap { Recipe(commandLine: $0, scenario: about.scenario) }
+  }
+
+  /// Takes the file and flags of a shell line, and the text of the file; nil for what is no such
+  /// line.
+  private init?(commandLine: String, scenario: String?) {
+    guard !commandLine.hasPrefix("{"), let words = [String](shellLine: commandLine) else {
+      return nil
+    }
+    let contact = "--contact"
+    let flags = GivenFlags(words.filter { $0 != contact }, of: Flag.drawing)
+    guard flags.diagnostics.isEmpty, flags.words.count <= 1 else { return nil }
+    self.init(
+      options: flags.drawingOptions(drawsShots: flags.words.isEmpty),
+      scenario: flags.words.first.map { Scenario(name: $0.value, text: scenario) })
+    isContactPage = words.contains(contact)
+  }
+}
+
+extension [String] {
+  /// The words of a line as a shell takes it apart; nil where a quote is left open.
+  ///
+  /// Only what version 0.1 wrote is understood: plain words and single quotes.
+  fileprivate init?(shellLine line: String) {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    var isEscaped = false
+    for character in line {
+      switch character {
+      case _ where isEscaped:
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      case "'":
+        isQuoted.toggle()
+        word = word ?? ""
+      case "\\" where !isQuoted: isEscaped = true
+      case " " where !isQuoted:
+        if let finished = word { words.append(finished) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    guard !isQuoted, !isEscaped else { return nil }
+    self = words + (word.map { [$0] } ?? [])
+  }
+}

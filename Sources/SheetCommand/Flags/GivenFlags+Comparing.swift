@@ -1,0 +1,122 @@
+internal import SheetDiff
+internal import SheetPrimitives
+internal import SheetScene
+internal import SheetSpec
+internal import SheetSuite
+
+/// The unit that lengths are told in.
+enum LengthUnit: String, CaseIterable {
+  case points = "pt"
+  case pixels = "px"
+}
+
+extension GivenFlags {
+  /// The unit of `--units`; nil where it is not given.
+  func lengthUnit() throws(DiagnosticError) -> LengthUnit? {
+    guard let written = one("--units") else { return nil }
+    return try written.choice("unit")
+  }
+
+  /// How pictures are compared.
+  ///
+  /// - Throws: Every fault of these flags.
+  func comparisonSettings() throws(DiagnosticError) -> ComparisonSettings {
+    var settings = ComparisonSettings()
+    var reader = FieldReader()
+    settings.metric = one("--metric").flatMap { written in
+      reader.read { () throws(DiagnosticError) in try written.choice("metric") }
+    }
+    let unit = reader.read { () throws(DiagnosticError) in try lengthUnit() }
+    settings.ignoresPixels = unit == .pixels
+    settings.threshold = one("--threshold").flatMap { written in
+      reader.read { () throws(DiagnosticError) in try written.threshold() }
+    }
+    settings.includesAntialiasing = includesAntialiasing(&reader)
+    if let written = one("--limit") {
+      settings.limit =
+        reader.read { () throws(DiagnosticError) in try written.limit() } ?? settings.limit
+    }
+    for written in all("--ignore") {
+      if let role = Role(rawValue: written.value), Role.layerNames.contains(written.value) {
+        settings.ignoredLayers.insert(role)
+        settings.layersPlace = settings.layersPlace ?? .flag("--ignore", value: "")
+      } else if let rect = reader.read({ () throws(DiagnosticError) in try written.ignoredRect() })
+      {
+        settings.ignoredRects.append(rect)
+      }
+    }
+    if settings.metric == .exact, let written = one("--threshold") {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: written.place, "the metric exact has no threshold",
+          allowed: "--limit 3levels, or another metric"))
+    }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+    return settings
+  }
+
+  private func includesAntialiasing(_ reader: inout FieldReader) -> Bool? {
+    guard has("--skip-antialiasing") else { return has("--include-antialiasing") ? true : nil }
+    if has("--include-antialiasing") {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: .flag("--skip-antialiasing", value: ""),
+          "--include-antialiasing and --skip-antialiasing contradict each other",
+          allowed: "one of the two"))
+    }
+    return false
+  }
+}
+
+extension Located<String> {
+  fileprivate func threshold() throws(DiagnosticError) -> Double {
+    guard let quantity = Quantity(value), quantity.unit == .none, (0...1).contains(quantity.value)
+    else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is no threshold",
+        allowed: "a number from 0 (strict) to 1")
+    }
+    return quantity.value
+  }
+
+  fileprivate func limit() throws(DiagnosticError) -> ComparisonOptions.Limit {
+    let levels = "levels"
+    if value.hasSuffix(levels), let number = Int(value.dropLast(levels.count)),
+      (0...255).contains(number)
+    {
+      return .levels(number)
+    }
+    if let quantity = Quantity(value) {
+      switch quantity.unit {
+      case .pixels:
+        if let count = Int(exactly: quantity.value), count >= 0 { return .pixels(count) }
+      case .percent:
+        if (0...100).contains(quantity.value) { return .share(quantity.value / 100) }
+      default: break
+      }
+    }
+    throw DiagnosticError(
+      .notANumber, at: place, "\"\(value)\" is no limit",
+      allowed: "pixels such as 20px, a share such as 0.1%, or levels such as 3levels (0 to 255)")
+  }
+
+  fileprivate func ignoredRect() throws(DiagnosticError) -> Rect {
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+    let sides = parts.compactMap { Quantity($0) }
+    guard parts.count == 4, sides.count == 4, sides.allSatisfy({ $0.unit == .none }) else {
+      let isWord = parts.count == 1 && sides.isEmpty
+      throw DiagnosticError(
+        .unknownChoice, at: place, "\"\(value)\" is no part of a picture",
+        allowed: "four numbers X,Y,W,H, or a layer: \(Role.layerNames.joined(separator: ", "))",
+        nearest: isWord ? Role.layerNames.nearest(to: value) : nil)
+    }
+    guard sides.allSatisfy({ abs($0.value) <= 1_000_000 }), sides[2].value > 0, sides[3].value > 0
+    else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is no part of a picture",
+        allowed: "a width and a height above 0, and nothing beyond 1000000")
+    }
+    return Rect(
+      x: sides[0].value, y: sides[1].value, width: sides[2].value, height: sides[3].value)
+  }
+}

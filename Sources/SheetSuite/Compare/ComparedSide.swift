@@ -1,0 +1,148 @@
+public import SheetDraw
+internal import SheetModel
+internal import SheetPrimitives
+public import SheetSpec
+public import SystemPackage
+
+/// One of two things that are compared: a picture, a scenario or a state.
+public struct ComparedSide: Sendable {
+  public enum Content: Sendable {
+    /// A PNG file and its notes.
+    case picture(PictureFile, PictureFile.About)
+    case scenario
+    case state(RecordedState)
+  }
+
+  /// As it was named.
+  public let path: Located<FilePath>
+  public let content: Content
+
+  /// What drew the picture; nil for what is no picture, or does not say so.
+  let recipe: Recipe?
+
+  private let resources: DrawingResources
+
+  /// Reads a file and looks at what it begins with.
+  ///
+  /// - Parameter readRecipe: Finds the recipe of a picture.
+  /// - Throws: That it cannot be read, or is none of the three.
+  public init(
+    _ path: Located<FilePath>, with resources: DrawingResources,
+    readRecipe: RecipeReader = Recipe.read
+  ) throws(DiagnosticError) {
+    self.path = path
+    guard path.value == "-" || !Files.isFolder(path.value) else { throw Self.isFolder(path) }
+    let file = try PictureFile(reading: path)
+    if try Self.isPicture(file) {
+      let about = try file.about()
+      content = .picture(file, about)
+      recipe = readRecipe(about, path.start)
+      self.resources = resources
+      return
+    }
+    recipe = nil
+    let bytes = try file.text()
+    // A pipe can be read only once.
+    var resources = resources
+    resources.files = OverlaidFiles(bytes, at: path.value, over: resources.files)
+    self.resources = resources
+    if let state = try RecordedState(bytes, name: path.value) {
+      content = .state(state)
+      return
+    }
+    guard Reference.isScenario(path.value) || bytes.firstRange(of: Array("sheetdraw".utf8)) != nil else {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start,
+        "\"\(path.value)\" is neither a PNG nor a scenario nor a state",
+        allowed: "a *.png, a *.sheet.yaml, or what `sheetdraw inspect` prints")
+    }
+    content = .scenario
+  }
+
+  private static func isFolder(_ path: Located<FilePath>) -> DiagnosticError {
+    DiagnosticError(
+      .fileNotThere, at: path.place, "\"\(path.value)\" is a folder",
+      allowed: "a picture, a scenario or a state on each side; `sheetdraw verify` takes folders")
+  }
+
+  /// Whether a file is text neither by its name nor by its beginning.
+  private static func isPicture(_ file: PictureFile) throws(DiagnosticError) -> Bool {
+    let name = file.path.value.string.lowercased()
+    if name.hasSuffix(".png") { return true }
+    let isText = [".json", ".yaml", ".yml"].contains { name.hasSuffix($0) }
+    guard !isText, !Reference.isScenario(file.path.value) else { return false }
+    return try file.beginning(8).contains { $0 < 9 || $0 > 0x7E }
+  }
+
+  public var isScenario: Bool {
+    if case .scenario = content { true } else { false }
+  }
+
+  public var isState: Bool {
+    if case .state = content { true } else { false }
+  }
+
+  /// The picture's size and notes; nil for what is no picture.
+  var about: PictureFile.About? {
+    if case .picture(_, let about) = content { about } else { nil }
+  }
+
+  /// Whether it may say enough to be drawn.
+  var canBeDrawn: Bool {
+    if case .picture = content { recipe != nil } else { true }
+  }
+
+  /// Returns what can be drawn and told about.
+  ///
+  /// - Parameters:
+  ///   - moments: The moment of a scenario; nil takes that of the other side's recipe, or the end.
+  ///   - other: The other side, whose device, appearance and scale a scenario takes over.
+  /// - Returns: Nil for a picture that does not say how it was drawn or can no longer be drawn so,
+  ///   and for a state.
+  /// - Throws: Every fault of a scenario.
+  public func picture(
+    at moments: DrawingOptions.Moments?, beside other: ComparedSide?
+  ) throws(DiagnosticError) -> SinglePicture? {
+    switch content {
+    case .state: return nil
+    case .scenario:
+      var options = DrawingOptions()
+      if moments == nil, let recipe = other?.recipe, recipe.scenario != nil {
+        options = recipe.options
+      }
+      options.scenario = path
+      options.moments = moments ?? options.moments.orEnd
+      return try SinglePicture(options, with: resources)
+    case .picture:
+      guard let recipe else { return nil }
+      do {
+        return try SinglePicture(recipe, in: Files.folder(of: path.value), with: resources)
+      } catch { return nil }
+    }
+  }
+
+  /// Returns the state itself, or that of a scenario or picture at a moment.
+  ///
+  /// - Throws: Every fault of a scenario, and a picture that does not say how it was drawn.
+  func recordedState(at moments: DrawingOptions.Moments?) throws(DiagnosticError) -> RecordedState {
+    if case .state(let state) = content { return state }
+    guard let picture = try picture(at: moments ?? .end, beside: nil) else { throw isNoState }
+    let frame = try picture.comparedFrame()
+    let text = StateTable.standard.json(of: StateMoment(frame.state, in: frame.presentation)).text
+    guard let state = try RecordedState(Array(text.utf8), name: path.value) else { throw isNoState }
+    return state
+  }
+
+  /// The fault of a side of which no state is known.
+  var isNoState: DiagnosticError {
+    DiagnosticError(
+      .unreadablePicture, at: path.place,
+      "\"\(path.value)\" does not say which sheet it shows, so there is no state of it",
+      allowed: "a scenario, or a picture that sheetdraw has drawn")
+  }
+}
+
+extension DrawingOptions.Moments {
+  /// The end, where no moment is named.
+  fileprivate var orEnd: Self { self == .allShots ? .end : self }
+}

@@ -1,0 +1,75 @@
+public import SheetDiff
+public import SheetDraw
+public import SheetScene
+public import SheetSpec
+public import SystemPackage
+
+/// One picture, and the renderer that draws it.
+public struct SinglePicture {
+  public let picture: PlannedPicture
+  public let renderer: DrawingBoard
+
+  /// Plans the only picture of some options.
+  ///
+  /// - Throws: Every fault of them, and that they ask for several pictures.
+  public init(
+    _ options: DrawingOptions, with resources: DrawingResources,
+    recordedTokens: RecordedTokens? = nil
+  ) throws(DiagnosticError) {
+    let plan = try DrawingPlan(options, with: resources, recordedTokens: recordedTokens)
+    guard plan.count == 1 else {
+      throw DiagnosticError(
+        .conflict, at: options.scenario?.place, "\(plan.count) pictures are asked for",
+        allowed: "one picture on each side")
+    }
+    self.init(plan[0], by: plan.makeRenderer())
+  }
+
+  init(_ picture: PlannedPicture, by renderer: DrawingBoard) {
+    self.picture = picture
+    self.renderer = renderer
+  }
+
+  /// Plans the picture of a recipe; files that its scenario names are in the folder.
+  ///
+  /// - Throws: Every reason why it cannot be drawn again.
+  public init(
+    _ recipe: Recipe, in folder: FilePath, with resources: DrawingResources
+  ) throws(DiagnosticError) {
+    guard !recipe.isContactPage else {
+      throw DiagnosticError(
+        .unreadablePicture, at: nil, "the picture does not say what has drawn it")
+    }
+    var (options, resources) = (recipe.options, resources)
+    if let scenario = recipe.scenario {
+      // A scenario that is too long to be carried may say anything by now.
+      guard let text = scenario.text else {
+        throw DiagnosticError(
+          .unreadablePicture, at: nil, "the picture does not carry the scenario that drew it")
+      }
+      let path = folder == "." ? FilePath(scenario.name) : folder.appending(scenario.name)
+      options.scenario = Located(path, at: Located(path, at: .flag("", value: "")).start)
+      resources.files = OverlaidFiles(Array(text.utf8), at: path, over: resources.files)
+    }
+    try self.init(options, with: resources, recordedTokens: recipe.tokens)
+  }
+
+  /// Returns what is compared of the sheet.
+  public func comparedFrame() throws(DiagnosticError) -> ComparedFrame {
+    try renderer.comparedFrame(picture.request)
+  }
+
+  /// Returns the picture as a PNG file, without a recipe.
+  public func file() throws(DiagnosticError) -> (frame: Frame, bytes: [UInt8]) {
+    let frame = try renderer.frame(picture.request)
+    let encoded = try EncodedPicture(
+      frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
+      renderer: picture.plan.renderer, on: renderer)
+    return (frame, encoded.bytes)
+  }
+
+  /// Returns the boxes of pixels that hold each of the layers.
+  public func boxes(of layers: Set<Role>) throws(DiagnosticError) -> [PixelBox] {
+    try renderer.boxes(of: layers, in: renderer.frame(picture.request))
+  }
+}

@@ -1,0 +1,91 @@
+public import SheetSpec
+public import SystemPackage
+
+/// The options of a drawing: the sheet or the scenario file, the moments, and how pictures of them
+/// are taken. Each value carries the place where it was written.
+///
+/// The command makes one of its flags, a ``Recipe`` carries one, and Swift code fills one in.
+/// A list with several values asks for a picture of each; several lists ask for every combination.
+public struct DrawingOptions: Equatable, Sendable {
+  /// The moments that are drawn.
+  public enum Moments: Equatable, Sendable {
+    /// All shots of a scenario. Without any: the middle of `phase`, or the end.
+    case allShots
+    /// Shots of the scenario, by their names.
+    case shots([Located<String>])
+    /// Moments such as `120ms`, `50%` or `settled#1`.
+    case times([Located<String>])
+    /// The end, where everything rests.
+    case end
+  }
+
+  /// Path of a scenario file, `-` for standard input; nil for a sheet that the options describe.
+  public var scenario: Located<FilePath>?
+
+  public var moments = Moments.allShots
+
+  // MARK: The sheet
+
+  /// Detents at which the sheet stands; empty means the scenario's, or medium.
+  public var selectedDetents: [Located<String>] = []
+
+  /// Detents at which the sheet can stand; empty means the scenario's, or medium and large.
+  public var detents: [Located<String>] = []
+  public var largestUndimmedDetent: Located<String>?
+  public var grabber: Located<String>?
+  public var cornerRadius: Located<String>?
+  public var cornerCurve: Located<String>?
+  public var style: Located<String>?
+  public var title: Located<String>?
+  public var hasCloseButton = false
+  public var content: Located<String>?
+  public var presenter: Located<String>?
+
+  // MARK: Its surroundings
+
+  /// Appearances; empty means the scenario's, or light.
+  public var appearances: [Located<String>] = []
+  public var contrast: Located<String>?
+
+  /// Slugs of devices, sizes, `all-phones` or `all-tablets`; empty means the scenario's, or
+  /// iphone-15-pro.
+  public var devices: [Located<String>] = []
+  public var isLandscape = false
+
+  /// Path of a font for all text; nil for Inter.
+  public var font: Located<FilePath>?
+
+  /// A profile's name or the path of a token file; nil for the scenario's, or `spec`.
+  public var profile: Located<FilePath>?
+
+  /// Tokens that are set last, each written `name=value`.
+  public var settings: [Located<String>] = []
+
+  // MARK: When
+
+  /// A motion: `present`, `dismiss` or `medium:large`; nil for a sheet at rest.
+  public var phase: Located<String>?
+  public var springEnd: Located<String>?
+
+  // MARK: How
+
+  /// Pixels per point, above 0 and at most 16; empty means the device's own.
+  public var scales: [Located<String>] = []
+
+  /// `sheet`, or `x,y,width,height` in points; nil for the whole screen.
+  public var crop: Located<String>?
+
+  /// Leaves out presenter and dimming, on a transparent background.
+  public var isTransparent = false
+
+  /// The only layers that are drawn, on a transparent background; empty means all.
+  public var layers: [Located<String>] = []
+
+  /// `exact` or `cairo`; nil for exact.
+  public var renderer: Located<String>?
+
+  /// Creates options that draw one sheet at medium, or all shots of a scenario file.
+  public init(scenario: Located<FilePath>? = nil) {
+    self.scenario = scenario
+  }
+}

@@ -1,0 +1,176 @@
+public import SheetDraw
+internal import SheetModel
+internal import SheetScene
+public import SheetSpec
+
+/// The pictures that ``DrawingOptions`` ask for, all checked and none of them drawn.
+///
+/// A picture is planned when it is asked for, so that a plan of many needs no memory for each.
+public struct DrawingPlan: Sendable {
+  /// The largest number of pictures of one plan.
+  public static let mostPictures = 100_000
+
+  public let library: SpecLibrary
+
+  /// Nil for a sheet that the options describe.
+  public let scenario: ScenarioSource?
+
+  /// What turns scenes into pixels.
+  public let renderer: Renderer
+
+  let options: DrawingOptions
+  let resources: DrawingResources
+  let matrix: ShotMatrix
+  private let crop: FrameRequest.Crop?
+  private let layers: Set<Role>?
+  private let pixelsPerPoint: [String: Double]
+
+  /// Plans all pictures.
+  ///
+  /// - Parameters:
+  ///   - options: The sheet, the moments and how pictures are taken.
+  ///   - resources: Files and catalogs.
+  ///   - recordedTokens: Values that take the place of all token files; nil reads the files.
+  ///   - diagnostics: Faults that are known already; they are thrown with all others.
+  /// - Throws: Every fault of the options and the scenario, and more pictures than
+  ///   ``mostPictures``.
+  public init(
+    _ options: DrawingOptions, with resources: DrawingResources = DrawingResources(),
+    recordedTokens: RecordedTokens? = nil, after diagnostics: [Diagnostic] = []
+  ) throws(DiagnosticError) {
+    var reader = PlanReader(options, resources, diagnostics)
+    renderer = reader.renderer()
+    crop = reader.crop()
+    layers = reader.layers()
+    scenario = reader.scenario()
+    let shots = reader.shots(of: scenario)
+    pixelsPerPoint = reader.pixelsPerPoint(shots)
+    let library = reader.library(scenario?.file, recordedTokens)
+    guard reader.diagnostics.isEmpty, let library else {
+      throw DiagnosticError(reader.diagnostics)
+    }
+    self.library = library
+    self.options = options
+    self.resources = resources
+    matrix = ShotMatrix(
+      options, shots: shots, hasScenario: scenario != nil, devices: library.devices)
+    guard matrix.count <= Self.mostPictures else { throw matrix.tooMany(Self.mostPictures) }
+  }
+
+  /// The number of pictures, 1 or more.
+  public var count: Int { matrix.count }
+
+  /// The picture of a number from 0.
+  public subscript(index: Int) -> PlannedPicture {
+    let combination = matrix[index]
+    let shot = matrix.shots[combination.shotIndex]
+    var request = FrameRequest(document: document(combination, shot))
+    request.moment = shot.moment
+    request.momentPlace = shot.at?.place
+    request.pixelsPerPoint = combination.scale.flatMap { pixelsPerPoint[$0.value] }
+    request.crop = crop
+    request.only = layers
+    request.isTransparent = options.isTransparent
+    return PlannedPicture(request: request, combination: combination, shot: shot, plan: self)
+  }
+
+  /// Makes a renderer for the plan's pictures; each task needs one of its own.
+  public func makeRenderer() -> DrawingBoard {
+    DrawingBoard(library: library, font: options.font, files: resources.files)
+  }
+
+  /// Returns the scenario played as it stands in its file, without any option.
+  ///
+  /// - Throws: All faults of the scenario.
+  public func resolvedScenario() throws(DiagnosticError) -> ResolvedDocument {
+    try makeRenderer().resolve(ownDocument)
+  }
+
+  /// The scenario as it stands in its file, without any option.
+  var ownDocument: SheetDocument {
+    var document = SheetDocument()
+    document.scenario = scenario?.file
+    return document
+  }
+
+  /// What drew all pictures on one page.
+  var pageRecipe: Recipe {
+    var recipe = Recipe(options, of: self)
+    recipe.isContactPage = true
+    return recipe
+  }
+
+  /// The sheet that a combination asks for.
+  private func document(_ combination: Combination, _ shot: PlannedShot) -> SheetDocument {
+    var document = SheetDocument()
+    document.device = combination.device
+    document.isLandscape = options.isLandscape
+    document.style = options.style
+    document.appearance = combination.appearance
+    document.contrast = options.contrast
+    document.detent = combination.detent
+    document.detents = options.detents
+    document.undimmed = options.largestUndimmedDetent
+    document.grabber = options.grabber
+    document.cornerRadius = options.cornerRadius
+    document.cornerCurve = options.cornerCurve
+    document.presenter = options.presenter
+    document.content = options.content
+    document.title = options.title
+    document.hasCloseButton = options.hasCloseButton
+    document.springEnd = options.springEnd
+    document.phase = options.phase
+    document.scenario = scenario?.file
+    guard scenario == nil else { return document }
+    document.standardDetents = ["medium", "large"]
+    // A moment without a phase is one of coming in.
+    if document.phase == nil, let at = shot.at, at.value != "settled" {
+      document.phase = Located("present", at: at.place)
+    }
+    return document
+  }
+}
+
+extension ShotMatrix {
+  /// Creates the matrix of a scenario's shots, or of a sheet that the options describe, which has a
+  /// standard device and appearance.
+  fileprivate init(
+    _ options: DrawingOptions, shots: [PlannedShot], hasScenario: Bool, devices: DeviceCatalog
+  ) {
+    let standard = SheetDocument()
+    // A motion from one detent to another is named after the one where it ends.
+    let end = options.phase.flatMap { phase -> Located<String>? in
+      let ends = phase.value.split(separator: ":")
+      return ends.count == 2 ? Located(String(ends[1]), at: phase.place) : nil
+    }
+    let named = options.devices.flatMap { devices.named($0) }
+    self.init(
+      devices: named.isEmpty && !hasScenario ? [standard.deviceName] : named,
+      detents: options.selectedDetents.isEmpty ? end.map { [$0] } ?? [] : options.selectedDetents,
+      shots: shots, scales: options.scales,
+      appearances: options.appearances.isEmpty && !hasScenario
+        ? [standard.appearanceName] : options.appearances)
+  }
+
+  /// The fault of more pictures than are planned, at the option with the most values.
+  fileprivate func tooMany(_ most: Int) -> DiagnosticError {
+    DiagnosticError(
+      .tooManyPictures, at: longestList.first?.place,
+      count == .max
+        ? "more pictures are asked for than can be counted" : "\(count) pictures are asked for",
+      allowed: "at most \(most) in one run")
+  }
+}
+
+extension DeviceCatalog {
+  /// The devices of a group such as `all-phones`, or the one device that is named.
+  fileprivate func named(_ name: Located<String>) -> [Located<String>] {
+    let isOfTablets: Bool
+    switch name.value {
+    case "all-phones": isOfTablets = false
+    case "all-tablets": isOfTablets = true
+    default: return [name]
+    }
+    return devices.filter { $0.isTablet == isOfTablets }.map { Located($0.slug, at: name.place) }
+  }
+}

@@ -1,0 +1,38 @@
+internal import SheetDraw
+internal import SheetModel
+public import SheetSpec
+public import SystemPackage
+
+/// A scenario file, and the text that it was read from.
+public struct ScenarioSource: Sendable {
+  /// As it was named; `-` is standard input.
+  public let path: Located<FilePath>
+
+  public let file: ScenarioFile
+
+  let bytes: [UInt8]
+
+  /// Reads a scenario.
+  ///
+  /// - Throws: That it cannot be read, or all faults of it.
+  init(_ path: Located<FilePath>, in resources: DrawingResources) throws(DiagnosticError) {
+    self.path = path
+    bytes = try resources.files.contents(of: path)
+    file = try ScenarioFile(bytes, name: path.value)
+  }
+
+  var shots: [PlannedShot] {
+    file.shots.map { shot in
+      PlannedShot(
+        name: shot.name, at: shot.at, moment: shot.moment, devices: shot.devices,
+        scales: shot.scales,
+        appearances: shot.appearances.map { Located($0.rawValue, at: shot.name.place) })
+    }
+  }
+
+  /// The first part of its pictures' names: the file without its folder and endings.
+  var stem: String {
+    path.value == "-"
+      ? "scenario" : Reference.stem(ofScenario: path.value).lastComponent?.string ?? "scenario"
+  }
+}

@@ -1,0 +1,244 @@
+public import SheetDraw
+internal import SheetModel
+internal import SheetPrimitives
+public import SheetSpec
+public import SystemPackage
+
+/// A folder of scenarios, and everything that they ask for.
+public struct Suite: Sendable {
+  struct Scenario: Sendable {
+    /// From the working folder.
+    var path: Located<FilePath>
+    /// Nil where it cannot be read.
+    var plan: DrawingPlan?
+  }
+
+  /// As it was named.
+  public let folder: Located<FilePath>
+
+  private(set) var scenarios: [Scenario] = []
+
+  /// Indices of the scenarios by their paths from the folder, without their endings.
+  private var indices: [FilePath: Int] = [:]
+
+  /// In the order of their names.
+  public private(set) var cases: [SuiteCase] = []
+
+  let resources: DrawingResources
+
+  /// Reads all scenarios.
+  ///
+  /// - Parameters:
+  ///   - place: A folder, or one scenario.
+  ///   - resources: Files and catalogs.
+  /// - Throws: A folder that does not exist or holds no scenario.
+  public init(
+    _ place: Located<FilePath>, with resources: DrawingResources = DrawingResources()
+  ) throws(DiagnosticError) {
+    self.resources = resources
+    guard Files.isFolder(place.value) else {
+      folder = Located(Files.folder(of: place.value), at: place.place)
+      guard Files.isThere(place.value) else { throw .notThere(place) }
+      // However it is written, its cases have the names that the folder's have.
+      let name = place.value.lastComponent.map { FilePath(root: nil, components: $0) }
+      add(folder.value == "." ? Located(name ?? place.value, at: place.place) : place)
+      let references = Reference.folder(ofScenario: scenarios[0].path.value)
+      try addOrphans(in: Files.isPlainFolder(references) ? [references] : [])
+      sortByName()
+      return
+    }
+    folder = place
+    var files: [Located<FilePath>] = []
+    var folders: [FilePath] = []
+    try FileSearch.walk(place) { path in
+      if Reference.isScenario(path) { files.append(Located(path, at: place.place)) }
+    } entering: { path in
+      if path.hasEnding([Reference.folderEnding]) { folders.append(path) }
+    }
+    guard !files.isEmpty else {
+      throw DiagnosticError(
+        .fileNotThere, at: place.place, "the folder \"\(place.value)\" holds no scenario",
+        allowed: "files called "
+          + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
+    }
+    for file in files { add(file) }
+    try addOrphans(in: folders)
+    sortByName()
+  }
+
+  /// Names a case first by its file where another one has the same name.
+  private mutating func sortByName() {
+    let counts = Dictionary(cases.map { ($0.name, 1) }, uniquingKeysWith: +)
+    for index in cases.indices where counts[cases[index].name, default: 0] > 1 {
+      switch cases[index].subject {
+      case .orphan(let picture): cases[index].name = picture.reference.string
+      case .unreadable: cases[index].name = cases[index].scenarioPath.string
+      case .picture, .expectations: break
+      }
+    }
+    cases.sort { $0.name < $1.name }
+  }
+
+  /// Keeps some of the cases.
+  public mutating func keep(_ isKept: (SuiteCase) -> Bool) {
+    cases = cases.filter(isKept)
+  }
+
+  /// Keeps the cases of some names, in which `*` stands for any characters.
+  ///
+  /// - Throws: The first name that no case has.
+  public mutating func keep(matching names: [Located<String>]) throws(DiagnosticError) {
+    let known = cases.map(\.name)
+    let patterns = names.map { NamePattern($0.value) }
+    for (name, pattern) in zip(names, patterns) where !known.contains(where: pattern.matches) {
+      throw DiagnosticError(
+        .unknownCase, at: name.place, "no case is called \"\(name.value)\"",
+        allowed: "a name as `sheetdraw verify` tells it; * stands for anything",
+        nearest: known.nearest(to: name.value))
+    }
+    keep { item in patterns.contains { $0.matches(item.name) } }
+  }
+
+  /// Returns the path from the working folder of a path in the suite's folder.
+  public func path(_ inside: FilePath) -> Located<FilePath> {
+    Located(folder.value == "." ? inside : folder.value.pushing(inside), at: folder.place)
+  }
+
+  /// Returns the path from the suite's folder of a path from the working folder.
+  func inside(_ path: FilePath) -> FilePath {
+    var path = path
+    if folder.value != "." { _ = path.removePrefix(folder.value) }
+    return path
+  }
+
+  // MARK: Scenarios
+
+  private mutating func add(_ file: Located<FilePath>) {
+    let path = inside(file.value)
+    let stem = Reference.stem(ofScenario: path)
+    var scenario = Scenario(path: file, plan: nil)
+    var found: [(name: String, subject: SuiteCase.Subject)]
+    do throws(DiagnosticError) {
+      try refuseSharing(stem, file)
+      let plan = try DrawingPlan(DrawingOptions(scenario: file), with: resources)
+      scenario.plan = plan
+      found = subjects(of: plan, file, stem)
+    } catch {
+      found = [((indices[stem] == nil ? stem : path).string, .unreadable(error.diagnostics))]
+    }
+    let index = scenarios.count
+    scenarios.append(scenario)
+    if indices[stem] == nil { indices[stem] = index }
+    cases += found.map { name, subject in
+      SuiteCase(name: name, scenario: index, scenarioPath: path, subject: subject)
+    }
+  }
+
+  /// - Throws: That another scenario has the same name before its ending.
+  private func refuseSharing(
+    _ stem: FilePath, _ file: Located<FilePath>
+  ) throws(DiagnosticError) {
+    guard let other = indices[stem] else { return }
+    let names = [file, scenarios[other].path].map { "\"\(inside($0.value))\"" }
+    throw DiagnosticError(
+      .sameOutput, at: file.start,
+      "\(names.joined(separator: " and ")) would have the same references",
+      allowed: "names that differ before their endings")
+  }
+
+  private func subjects(
+    of plan: DrawingPlan, _ file: Located<FilePath>, _ stem: FilePath
+  ) -> [(name: String, subject: SuiteCase.Subject)] {
+    var found: [(name: String, subject: SuiteCase.Subject)] = []
+    if plan.scenario?.file.expectations.isEmpty == false {
+      found.append(("\(stem)/expect", .expectations))
+    }
+    var counts: [String: Int] = [:]
+    for index in 0..<plan.count {
+      let picture = plan[index]
+      let reference = self.picture(picture, index, stem)
+      let name = "\(stem)/\(reference.reference.name)"
+      let count = counts[name, default: 0] + 1
+      counts[name] = count
+      guard count > 1 else {
+        found.append((name, .picture(reference)))
+        continue
+      }
+      let diagnostic = Diagnostic(
+        .sameOutput, at: picture.request.momentPlace ?? file.start,
+        "two pictures would have the reference \"\(reference.reference)\"",
+        allowed: "each shot, device, appearance and scale once")
+      found.append(("\(name)#\(count)", .unreadable([diagnostic])))
+    }
+    return found
+  }
+
+  private func picture(
+    _ picture: PlannedPicture, _ index: Int, _ stem: FilePath
+  ) -> SuitePicture {
+    let document = picture.request.document
+    let device = document.deviceName
+    let appearance = document.appearanceName.value
+    let ownScale: Double?
+    do {
+      ownScale = try picture.plan.library.devices.device(device).pixelsPerPoint
+    } catch { ownScale = nil }
+    let scale = picture.request.pixelsPerPoint ?? ownScale ?? 1
+    let name = Reference.name(
+      shot: picture.shotName, device: device.value, appearance: appearance,
+      pixelsPerPoint: scale)
+    return SuitePicture(
+      index: index, shot: picture.shotName, device: device.value, appearance: appearance,
+      pixelsPerPoint: scale,
+      reference: stem.adding(Reference.folderEnding).appending("\(name).png"))
+  }
+
+  // MARK: Orphans
+
+  /// Adds references in these folders that no scenario asks for; those of a scenario that
+  /// cannot be read may still be asked for.
+  private mutating func addOrphans(in folders: [FilePath]) throws(DiagnosticError) {
+    var asked: Set<FilePath> = []
+    var unknown: Set<FilePath> = []
+    for item in cases {
+      switch item.subject {
+      case .picture(let picture): asked.insert(picture.reference)
+      case .unreadable: unknown.insert(Reference.stem(ofScenario: item.scenarioPath))
+      case .expectations, .orphan: break
+      }
+    }
+    for path in folders where !isOfTest(path) {
+      let inside = inside(path)
+      let stem = inside.dropping(Reference.folderEnding)
+      guard !unknown.contains(stem) else { continue }
+      let scenario = indices[stem].map { scenarios[$0] }
+      let names = try Located(path, at: folder.place).with(Files.namesIfThere) ?? []
+      for name in names where name.extension == "png" {
+        let reference = inside.appending(name)
+        guard !asked.contains(reference) else { continue }
+        cases.append(
+          SuiteCase(
+            name: "\(stem)/\(reference.name)", scenario: nil,
+            scenarioPath: scenario.map { self.inside($0.path.value) } ?? stem,
+            subject: .orphan(
+              SuitePicture(
+                shot: "", device: "", appearance: "", pixelsPerPoint: 1,
+                reference: reference))))
+      }
+    }
+  }
+
+  /// Whether a folder of references belongs to a test that is written in Swift.
+  private func isOfTest(_ path: FilePath) -> Bool {
+    let stem = path.dropping(Reference.folderEnding)
+    return Files.isThere(stem.adding(".swift")) && indices[inside(stem)] == nil
+  }
+}
+
+extension FilePath {
+  /// The file's name without `.png`.
+  fileprivate var name: String {
+    let name = lastComponent?.string ?? string
+    return name.hasSuffix(".png") ? String(name.dropLast(4)) : name
+  }
+}
