@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The flags that a PNG carries with it.
+/// The recipe that a PNG carries: the flags that drew it.
 @Suite struct OriginTests {
   @Test(
-    "the flags kept in a picture draw the same bytes again",
+    "the flags stored in a picture draw the same bytes again",
     arguments: [
       [], ["--dark"], ["--detent", "0.35", "--close"], ["--at", "120ms"],
       ["--phase", "medium:large"], ["--title", "Don't \"$stop\" ⌘"], ["--title", ""],
@@ -20,11 +20,11 @@ import Testing
     let origin = try #require(PNGParts(folder.data("a.png")).origin)
     let again = try await folder.bash("$sheetdraw \(origin) -o b.png")
     #expect(again.status == 0, "\(again.error)")
-    // The bytes hold the flags too.
+    // The bytes include the flags.
     #expect(try folder.data("a.png") == folder.data("b.png"), "\(origin)")
   }
 
-  @Test func eachOfSeveralPicturesKeepsOnlyItsOwnFlags() async throws {
+  @Test func eachOfSeveralPicturesStoresOnlyItsOwnFlags() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw(
       "--device 120x200@1,100x100@2 --light --dark --detent large --jobs 2 --quiet")
@@ -32,7 +32,7 @@ import Testing
     #expect(picture.origin == "--detent large --appearance dark --device 100x100@2")
   }
 
-  @Test func noMetadataLeavesTheFlagsOut() async throws {
+  @Test func noMetadataOmitsTheFlags() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw("--device 120x200@1 --no-metadata -o a.png")
     let picture = try PNGParts(folder.data("a.png"))

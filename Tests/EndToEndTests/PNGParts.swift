@@ -1,6 +1,6 @@
 import Foundation
 
-/// The chunks of a PNG, walked by hand.
+/// The chunks of a PNG, parsed by hand.
 struct PNGParts {
   struct Fault: Error, CustomStringConvertible {
     let description: String
@@ -8,7 +8,7 @@ struct PNGParts {
 
   let chunks: [(name: String, contents: Data)]
 
-  /// - Throws: What keeps the bytes from being a whole PNG up to their last byte.
+  /// - Throws: `Fault` where the bytes are not one complete PNG.
   init(_ file: Data) throws {
     let bytes = [UInt8](file)
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
@@ -52,7 +52,7 @@ struct PNGParts {
   /// The flags that drew the picture, from its iTXt chunk.
   var origin: String? {
     contents(of: "iTXt").map { contents in
-      // Keyword and its zero, two bytes of compression, two empty names with their zeros.
+      // Keyword with its zero, two bytes of compression, two empty names with their zeros.
       String(decoding: contents.dropFirst("sheetdraw".utf8.count + 5), as: UTF8.self)
     }
   }
