@@ -30,7 +30,7 @@ import Testing
     // The outer thirds are the two pictures; the middle is the plain difference.
     try await folder.expect("diff before.png after.png --quiet -o middle.png", 1, "")
     for (name, column) in [("before", 0), ("middle", 120 + gap), ("after", 240 + 2 * gap)] {
-      try await hold("\(name).png", in: folder, column: column)
+      try await expectOutput("\(name).png", in: folder, column: column)
     }
   }
 
@@ -47,8 +47,8 @@ import Testing
     #expect(parts.widthPixels == 120)
     #expect(parts.heightPixels == 200)
     // A viewer without animation shows the first picture.
-    try await hold("before.png", in: folder)
-    try await hold("after.png", in: folder, frame: 1)
+    try await expectOutput("before.png", in: folder)
+    try await expectOutput("after.png", in: folder, frame: 1)
     let numbers = parts.chunks.filter { ["fcTL", "fdAT"].contains($0.name) }
       .map { [UInt8]($0.contents.prefix(4)) }
     let inOrder = numbers.indices.map { [UInt8]([0, 0, 0, UInt8($0)]) }
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Expects `out.png` to show a picture when another program decodes it.
-  private func hold(
+  private func expectOutput(
     _ name: String, in folder: Folder, frame: Int = 0, column: Int = 0
   ) async throws {
     let script = RepositoryFile("Tests/Oracles/hold-pixels.py").path

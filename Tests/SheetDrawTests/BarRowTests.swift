@@ -44,7 +44,7 @@ import Testing
     #expect(abs(run.origin.y - run.capHeightPoints / 2 - 28) < 1e-9)
   }
 
-  @Test("B61 the close button is a disc at the top right with a cross knocked out")
+  @Test("B61 the close button is a disc at the top right with a cross cut out")
   func closeButtonPlace() throws {
     let shot = try barred()
     // The disc's centre is 16 + 15 from the trailing edge and 28 below the sheet's top.
@@ -65,7 +65,7 @@ import Testing
   @Test("B63 the close button is 30 points wide and high")
   func closeButtonSize() throws {
     let bounds = try #require(try closeButton().shape.path.controlBounds)
-    // Handles of a circle in two cubics a quarter lie a hair inside the box.
+    // The handles of a circle of four cubics lie slightly inside the box.
     #expect(abs(bounds.width - 30) < 1e-9)
     #expect(abs(bounds.height - 30) < 1e-9)
   }
