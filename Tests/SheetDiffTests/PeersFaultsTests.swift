@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: Metric.allCases)
   func anIgnoredBoxThatSpillsPastTheRightEdgeIgnoresNothingBelow(metric: Metric) throws {
     let picture = PixelBuffer(20, 20, white)
-    // Rows 3 to 6, from column 15 on; a box that wraps around also ignores the left of the next rows.
+    // Rows 3 to 6, from column 15 on; a box that wraps would ignore the left of rows 4 to 7, too.
     let other = picture.with { x, y in x == 0 && y == 5 || x == 16 && y == 5 ? black : nil }
     let box = PixelBox(x: 15, y: 3, width: 10, height: 4)
     let comparison = try picture.compared(

@@ -104,7 +104,7 @@ import Testing
       ("low", .presenter, 0), ("middle", .presenter, 0), ("high", .dimming, 0.4),
       ("large", .dimming, 0.4),
     ] as [(String, Hit.Part, Double)])
-  func A45_theBackgroundIsInteractiveUpToACustomDetent(name: String, part: Hit.Part, alpha: Double) {
+  func A45_theBackgroundIsFreeUpToACustomDetent(name: String, part: Hit.Part, alpha: Double) {
     let detents = [
       Detent.named("low", 150), .named("middle", 333), .named("high", 600), .large(),
     ]
