@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("D45 the corner radius can be customised, down to square corners")
+  @Test("D45 the corner radius can be customized, down to square corners")
   func customRadius() throws {
     #expect(try Shot { $0.cornerRadius = "32pt" }.group(.sheet)?.roundedRect?.radii == .top(32))
     let square = try Shot {

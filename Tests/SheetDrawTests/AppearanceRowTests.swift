@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(
-    "X09 base and elevated colours come in pairs",
+    "X09 base and elevated colors come in pairs",
     arguments: [
       ("systemBackground", 0x000000, 0x1C1C1E), ("secondarySystemBackground", 0x1C1C1E, 0x2C2C2E),
       ("tertiarySystemBackground", 0x2C2C2E, 0x3A3A3C),

@@ -42,7 +42,7 @@ import Testing
     #expect(try shot.pixel(x: 196.5, y: 433.5) == Pixel(hex: hex))
   }
 
-  @Test("B12 the grabber is centred and 5 points below the sheet's top, on every phone")
+  @Test("B12 the grabber is centered and 5 points below the sheet's top, on every phone")
   func place() throws {
     for device in try SpecLibrary().devices.devices where !device.isTablet {
       let shot = try Shot { $0.device = Located(device.slug, at: .flag("--device", value: "")) }

@@ -40,7 +40,7 @@ import Testing
       abs(MaskFit(corner, pixelsPerPoint: 3).radius(ofFullArea: full) - display) < 0.05)
   }
 
-  @Test("B31 the card's centre moves up by 10 points")
+  @Test("B31 the card's center moves up by 10 points")
   func movesUp() throws {
     let centre = try large().state.presenter.recession.transform.applied(
       to: Point(x: 196.5, y: 426))

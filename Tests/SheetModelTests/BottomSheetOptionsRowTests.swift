@@ -218,8 +218,8 @@ import Testing
   }
 
   @Test(arguments: [(nil, 10), (0, 0), (28, 28), (-1, 10)] as [(Double?, Double)])
-  func A78_theCornerRadiusEqualsTheOption(wish: Double?, radius: Double) throws {
-    #expect(try rest(sheet { $0.cornerRadius = wish }).cornerRadius == radius)
+  func A78_theCornerRadiusEqualsTheOption(option: Double?, radius: Double) throws {
+    #expect(try rest(sheet { $0.cornerRadius = option }).cornerRadius == radius)
   }
 
   @Test(

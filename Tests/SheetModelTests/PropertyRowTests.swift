@@ -22,10 +22,10 @@ import Testing
 
   @Test func A26_theGrabberIsHiddenByDefault() throws {
     #expect(!SheetPresentationController().prefersGrabberVisible)
-    for (wish, frame) in [
+    for (isPreferred, frame) in [
       (false, nil), (true, Rect(x: 178.5, y: 431, width: 36, height: 5)),
     ] {
-      let sheet = ViewController.sample { $0.prefersGrabberVisible = wish }
+      let sheet = ViewController.sample { $0.prefersGrabberVisible = isPreferred }
       let timeline = Timeline(.sample([sheet], [.present("sheet", animated: false)]))
       #expect(timeline.state(atSeconds: 0).grabberFrame == frame)
     }

@@ -21,7 +21,7 @@ import Testing
 
   @Test func B14_theGrabberTakesTouchesInASquareOf44Points() {
     let state = Timeline.over(.card(), .wait(seconds: 0)).end
-    // The bar is 36 × 5, centred, 5 points below the edge at 426: its middle is at 433.5.
+    // The bar is 36 × 5, centered, 5 points below the edge at 426: its middle is at 433.5.
     #expect(
       state.topSheet?.grabberHitArea(.sample) == Rect(x: 174.5, y: 411.5, width: 44, height: 44))
     for (x, y) in [(174.5, 411.5), (218.4, 411.6), (174.6, 455.4), (218.4, 455.4), (196.5, 433.5)] {
@@ -47,7 +47,7 @@ import Testing
     #expect(part(state, 20, 427) == .navigationBar)
     #expect(part(state, 20, 481.9) == .navigationBar)
     #expect(part(state, 20, 482.1) == .content)
-    // 30 points wide, 16 from the edge at 393, centred in the bar.
+    // 30 points wide, 16 from the edge at 393, centered in the bar.
     #expect(part(state, 362, 454) == .closeButton)
     #expect(part(state, 378, 454) == .navigationBar)
   }

@@ -10,9 +10,9 @@ import Testing
   @Test func radiiThatDoNotFitAreReducedToHalfTheShorterSide() {
     let rect = Rect(x: 3, y: 4, width: 20, height: 90)
     for curve in curves {
-      let wish = RoundedRect(rect, radii: .all(30), curve: curve)
+      let oversized = RoundedRect(rect, radii: .all(30), curve: curve)
       let fitting = RoundedRect(rect, radii: .all(10), curve: curve)
-      #expect(wish.path == fitting.path, "\(curve)")
+      #expect(oversized.path == fitting.path, "\(curve)")
     }
   }
 
