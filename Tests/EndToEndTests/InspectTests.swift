@@ -157,7 +157,7 @@ import Testing
     #expect(try await folder.sheetdraw(flags).output == first.output)
   }
 
-  @Test func aWideScreenIsUprightUntilItIsHeldOnItsSide() async throws {
+  @Test func aWideScreenIsInPortraitUnlessRotated() async throws {
     let folder = try Folder()
     for (flags, orientation) in [("", "portrait"), (" --landscape", "landscape")] {
       let told = try await Inspection("--device 600x400@2" + flags, in: folder)

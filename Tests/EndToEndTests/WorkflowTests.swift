@@ -157,7 +157,7 @@ import Testing
     #expect(built.isSubset(of: packages(setup)))
   }
 
-  @Test func whatIsInstalledHoldsEveryLibraryThatTheProgramOpens() throws {
+  @Test func theInstalledPackagesHoldEveryLibraryOfTheProgram() throws {
     let files = String(
       decoding: try Tool.run(
         "dpkg",

@@ -111,7 +111,7 @@ import Testing
     #expect(abs(fill.color.blue * 255 - 56.46) < 1e-9)
   }
 
-  @Test func inCompactHeightAnUprightScreenKeepsItsOwnLook() throws {
+  @Test func inCompactHeightAScreenInPortraitKeepsItsLook() throws {
     let play = try Play("uikit") { play in
       play.appearance = .dark
       play.then(.overrideCompactHeight(true))

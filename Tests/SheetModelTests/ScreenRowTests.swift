@@ -95,7 +95,7 @@ import Testing
     #expect(timeline.happenings == shown() + ["rotate to=landscape"])
   }
 
-  @Test func aSquareScreenOnItsSideHasTheHeightsOfItsSide() throws {
+  @Test func aSquareScreenInLandscapeHasLandscapeHeights() throws {
     var presentation = Presentation.sample([], []).on(
       Device(slug: "square", name: "Square", size: Size(width: 500, height: 500), pixelsPerPoint: 2)
     )
