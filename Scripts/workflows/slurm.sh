@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Verifies a folder of scenarios on a Slurm cluster, in a folder that its nodes share:
 #
-#   slurm.sh FOLDER          submits the array, waits for it, merges; ends as one run would
-#   sbatch slurm.sh FOLDER   submits the array alone
+#   slurm.sh FOLDER          submits the array, waits for it, merges; exits like a single run
+#   sbatch slurm.sh FOLDER   submits only the array
 #
 #SBATCH --job-name=sheetdraw
 #SBATCH --array=1-10
@@ -12,7 +12,7 @@
 set -euo pipefail
 folder=${1:?"the folder of scenarios is missing"}
 
-# One task of the array. It has done its work once its results are there; the report judges them.
+# One task of the array. It succeeds once its results exist; the report judges them.
 if [ -n "${SLURM_ARRAY_TASK_ID:-}" ]; then
   mkdir -p "sheetdraw-$SLURM_ARRAY_JOB_ID"
   results=sheetdraw-$SLURM_ARRAY_JOB_ID/shard-$SLURM_ARRAY_TASK_ID.results
@@ -21,8 +21,8 @@ if [ -n "${SLURM_ARRAY_TASK_ID:-}" ]; then
   exit
 fi
 
-# Each array has a folder of its own, so that no results of an earlier one are merged. Without a
-# number nothing was submitted; a task that failed is told by the report.
+# Each array has its own folder, so that results of an earlier array are not merged. Without a
+# number nothing was submitted; the report names a failed task.
 job=$(sbatch --parsable --wait "$0" "$folder") || [ -n "$job" ]
 results=sheetdraw-${job%%;*}
 sheetdraw verify --merge "$results"/shard-*.results \

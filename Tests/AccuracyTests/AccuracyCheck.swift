@@ -7,29 +7,29 @@ internal import SheetSpec
 internal import SheetTestSupport
 import Testing
 
-/// Draws parts of frames with the program, holds them against the oracle and keeps count.
+/// Draws parts of frames with the program, compares them with the oracle and counts the crops.
 struct AccuracyCheck {
-  /// Small enough for hundreds of crops, large enough for a whole corner of 10 points at 3x.
+  /// Small enough for hundreds of crops, large enough for a complete corner of 10 points at 3x.
   static let sidePixels = 40
 
-  /// Two roundings of nearly the same real number may differ by one.
+  /// Rounding two nearly equal real numbers may give levels that differ by one.
   static let allowedLevels = 1
 
   private(set) var cropCount = 0
 
-  /// The greatest distance in levels from the rounded ideal, and from the ideal itself.
+  /// The largest difference in levels from the rounded ideal, and from the ideal itself.
   private(set) var worstLevels = 0
   private(set) var worstExactLevels = 0.0
 
   private let workspace = RasterWorkspace()
   private var boards: [OracleProfile: DrawingBoard] = [:]
 
-  /// The frame as the program lays it out.
+  /// The frame as laid out by the program.
   mutating func scene(_ frameCase: FrameCase) throws -> Scene {
     try board(frameCase.frame.profile).frame(frameCase.request).scene
   }
 
-  /// Part of a scene in pixels, without drawing the rest of it.
+  /// A crop of a scene in pixels, drawn without the rest.
   func draw(_ crop: OracleCrop, of scene: Scene, pixelsPerPoint: Double) throws -> PixelBuffer {
     var part = scene
     part.viewport = Rect(
@@ -40,7 +40,7 @@ struct AccuracyCheck {
       rasterizing: part, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
   }
 
-  /// Expects every channel of every pixel of the crops within a level of the ideal.
+  /// Expects every channel of every pixel of the crops within one level of the ideal.
   mutating func expectIdeal(
     _ frameCase: FrameCase, in crops: [OracleCrop],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -66,7 +66,7 @@ struct AccuracyCheck {
     }
   }
 
-  /// Prints how many crops were looked at and how far off the worst one was.
+  /// Prints the number of crops compared and the largest difference.
   func report(_ name: String) {
     print(
       "accuracy, \(name): \(cropCount) crops, at most \(worstLevels) levels off; "

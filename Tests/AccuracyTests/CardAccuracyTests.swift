@@ -2,7 +2,7 @@ internal import SheetTestSupport
 import Testing
 
 @Suite struct CardAccuracyTests {
-  /// From the first pixel of the way to its end and past it.
+  /// From the first pixel of the motion to its end and beyond.
   private static let seconds = [
     0.0005, 0.002, 0.004, 0.007, 0.011, 0.016, 0.024, 0.05, 0.08, 0.12, 0.2, 0.5,
   ]
@@ -41,7 +41,7 @@ import Testing
     check.report("card, \(profile.rawValue), \(name)")
   }
 
-  @Test("a sheet that ends below large pushes nothing back", arguments: OracleProfile.allCases)
+  @Test("a sheet that ends below large does not push back", arguments: OracleProfile.allCases)
   func nothingIsPushed(profile: OracleProfile) throws {
     var check = AccuracyCheck()
     let frameCase = FrameCase().with {

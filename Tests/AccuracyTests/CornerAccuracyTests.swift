@@ -14,12 +14,12 @@ import Testing
   ]
   private static let scales: [Double] = [1, 2, 3, 4, 2.5, 1.37]
 
-  @Test("B03 B04 a corner of any radius and curve is where it should be", arguments: curves)
+  @Test("B03 B04 a corner of any radius and curve matches the ideal", arguments: curves)
   func corners(curve: OracleCornerCurve) throws {
     var check = AccuracyCheck()
     var turn = Self.curves.firstIndex(of: curve) ?? 0
     for radius in Self.radii {
-      // On the way in the top is never on a pixel.
+      // During the presentation the top edge is never on a pixel boundary.
       let frameCase = FrameCase(pixelsPerPoint: Self.scales[turn % Self.scales.count]).with {
         $0.frame.cornerRadius = radius
         $0.frame.cornerCurve = curve
@@ -27,7 +27,7 @@ import Testing
         $0.frame.isDark = turn % 3 == 0
       }
       let crops = frameCase.cornerCrops
-      // Two of the six places each, so that all come round.
+      // Two of the six places each, so that all are covered.
       try check.expectIdeal(
         frameCase, in: [crops[turn % crops.count], crops[(turn + 2) % crops.count]])
       turn += 1
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "B04 where no curve is named, the profile and the device decide it",
+    "B04 without a named curve, the profile and the device select it",
     arguments: OracleProfile.allCases, ["iphone-16-pro", "iphone-se-3", "ipad-pro-13"])
   func standardCorners(profile: OracleProfile, name: String) throws {
     var check = AccuracyCheck()

@@ -4,7 +4,7 @@ internal import SheetTestSupport
 import Testing
 
 @Suite struct CropTests {
-  @Test("a crop holds the very pixels of the whole picture", arguments: [2, 1.37, 3])
+  @Test("a crop has the same pixels as the complete picture", arguments: [2, 1.37, 3])
   func cropsAgree(scale: Double) throws {
     var check = AccuracyCheck()
     let frameCase = FrameCase(.small, pixelsPerPoint: scale).with {
@@ -26,9 +26,9 @@ import Testing
     }
   }
 
-  @Test func aCropThatCutsACurveAtItsRightSideHasNoRowTwice() throws {
+  @Test func aCropThatCutsACurveAtItsRightSideRepeatsNoRow() throws {
     // 393 points are 538.41 pixels: the sheet's right side lies beyond the picture's last column,
-    // so in the rows under the corner's curve no edge is left in the crop but the upright one.
+    // so in the rows below the corner's curve the crop holds no edge but the vertical one.
     var check = AccuracyCheck()
     let frameCase = FrameCase(pixelsPerPoint: 1.37).with {
       $0.frame.cornerRadius = 17.77

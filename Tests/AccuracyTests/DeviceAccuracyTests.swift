@@ -2,7 +2,7 @@ internal import SheetTestSupport
 import Testing
 
 @Suite struct DeviceAccuracyTests {
-  /// One name for each screen of the table, tablets as page sheets among them.
+  /// One name for each screen of the table, including tablets with page sheets.
   private static func devices(isOnItsSide: Bool = false) throws -> [NamedDevice] {
     var seen: [OracleDevice] = []
     return try NamedDevice.all(isOnItsSide: isOnItsSide).filter { device in
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "A13 A14 every device's detents are where they should be", arguments: OracleProfile.allCases)
+    "A13 A14 every device's detents match the ideal", arguments: OracleProfile.allCases)
   func devices(profile: OracleProfile) throws {
     var check = AccuracyCheck()
     for (turn, device) in try Self.devices().enumerated() {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "D38 on a phone on its side a sheet covers the screen, on a tablet it stands as it does upright",
+    "D38 in landscape a sheet fills a phone's screen, and keeps its upright layout on a tablet",
     arguments: OracleProfile.allCases)
   func devicesOnTheirSide(profile: OracleProfile) throws {
     var check = AccuracyCheck()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "M02 the last column and row of a picture are those of the screen",
+    "M02 the last column and row of a picture match the screen",
     arguments: [2.5, 1.5, 1.37, 0.6])
   func lastPixels(scale: Double) throws {
     // 393 points are 982.5, 589.5, 538.41 and 235.8 pixels; sizes are rounded half up.
@@ -73,7 +73,7 @@ import Testing
     check.report("last pixels at \(scale)x")
   }
 
-  @Test func aRestHalfWayBetweenTwoPixelsGoesDownTheScreen() throws {
+  @Test func aRestHalfWayBetweenTwoPixelsIsRoundedDownTheScreen() throws {
     // Medium is 0.63 · 420 points high and its top at 165.4 points: 413.5 pixels, so 414.
     var check = AccuracyCheck()
     let frameCase = FrameCase(.bare(width: 256, height: 430, scale: 2.5)).with {
@@ -83,8 +83,8 @@ import Testing
     try check.expectIdeal(frameCase, in: [frameCase.crop(aroundX: 128, y: 165.4)])
   }
 
-  @Test func theLiteralProfileUndimsMediumOnlyWhereThereIsMedium() throws {
-    // Large alone dims and pushes back: only a detent that is named joins the list.
+  @Test func specLiteralUndimsMediumOnlyWhereMediumIsADetent() throws {
+    // Large alone dims and pushes back: only a named detent joins the list.
     var check = AccuracyCheck()
     let frameCase = FrameCase().with {
       $0.frame.profile = .specLiteral

@@ -4,7 +4,7 @@ internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetTestSupport
 
-/// The way from the oracle's plain parameters to what a person would write.
+/// Converts the oracle's plain parameters into the document that a user would write.
 extension FrameCase {
   var document: SheetDocument {
     var document = SheetDocument()
@@ -56,7 +56,7 @@ extension FrameCase {
 }
 
 extension OracleDetent {
-  /// As it is written behind `--detent`.
+  /// The detent as written after `--detent`.
   var flag: String {
     switch self {
     case .medium: "medium"
@@ -81,7 +81,7 @@ extension OracleCornerCurve {
 }
 
 extension OracleColor {
-  /// `#RRGGBB`; the channels are whole numbers.
+  /// The color as `#RRGGBB`; the channels are integers.
   var flag: String {
     let digits = [red, green, blue].map { channel in
       let text = String(Int(channel), radix: 16, uppercase: true)

@@ -1,7 +1,7 @@
 internal import SheetTestSupport
 
 extension FrameCase {
-  /// Any frame that flags can ask for.
+  /// A random frame that flags can request.
   static func random(
     among devices: [NamedDevice], using random: inout SeededRandom
   ) -> FrameCase {

@@ -2,7 +2,7 @@ internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetTestSupport
 
-/// One frame to be drawn both by the oracle and by the program.
+/// A frame that both the oracle and the program draw.
 struct FrameCase: Sendable {
   var device: NamedDevice {
     didSet { frame.device = device.screen }
@@ -17,7 +17,7 @@ struct FrameCase: Sendable {
     frame.device = device.screen
   }
 
-  /// The same frame with some of it changed.
+  /// The same frame with some changes.
   func with(_ change: (inout FrameCase) -> Void) -> FrameCase {
     var copy = self
     change(&copy)
@@ -26,7 +26,7 @@ struct FrameCase: Sendable {
 
   var whole: OracleCrop { device.screen.wholeFrame(pixelsPerPoint: pixelsPerPoint) }
 
-  /// A crop around a place in points, pushed back into the frame where it would stick out.
+  /// A crop around a point, moved inside the frame where it would extend beyond it.
   func crop(aroundX x: Double, y: Double, sidePixels: Int = AccuracyCheck.sidePixels) -> OracleCrop
   {
     let whole = whole
@@ -45,7 +45,7 @@ struct FrameCase: Sendable {
       pixelsPerPoint: pixelsPerPoint, sidePixels: AccuracyCheck.sidePixels)
   }
 
-  /// Along the sheet's left corner from its beginning to its end, and the middle of the right one.
+  /// Crops along the sheet's left corner from beginning to end, and the middle of the right one.
   var cornerCrops: [OracleCrop] {
     let state = frame.state
     let radius = state.cornerRadius
@@ -57,7 +57,7 @@ struct FrameCase: Sendable {
 }
 
 extension FrameCase: CustomStringConvertible {
-  /// What would be typed to see it.
+  /// The command line that draws the frame.
   var description: String {
     var words = ["--device \(device.name)", "--profile \(frame.profile.rawValue)"]
     words.append("--detents \(frame.detents.map(\.flag).joined(separator: ","))")

@@ -10,7 +10,7 @@ import Testing
     0, 1, 7, 16, 33, 50, 90, 133, 180, 217, 260, 333, 900,
   ]
 
-  /// The i-th scale, phone and look, so that a few frames see many of them.
+  /// The i-th scale, phone and look, so that a few frames cover many of them.
   private func frameCase(_ turn: Int, _ profile: OracleProfile) throws -> FrameCase {
     let names = ["iphone-15-pro", "iphone-se-3", "iphone-16-pro-max", "iphone-11"]
     let scales: [Double?] = [nil, 1, 2, 4, 1.37, 3]
@@ -22,12 +22,12 @@ import Testing
     }
   }
 
-  /// Three of the frame's crops, others at each turn.
+  /// Three of the frame's crops, different ones at each turn.
   private func some(_ crops: [OracleCrop], _ turn: Int) -> [OracleCrop] {
     (0..<3).map { crops[(turn + $0 * 3) % crops.count] }
   }
 
-  @Test("edges between pixels are shared exactly", arguments: OracleProfile.allCases)
+  @Test("edges between pixels are blended exactly", arguments: OracleProfile.allCases)
   func presentAndDismiss(profile: OracleProfile) throws {
     var check = AccuracyCheck()
     for (turn, time) in Self.milliseconds.enumerated() {
@@ -76,7 +76,7 @@ import Testing
             $0.frame.selectedDetent = .large
             $0.frame.phase = .change(from: .medium, to: .large, seconds: seconds)
           }
-          // The screen's corner for the dimming alone, and the shadow above the sheet.
+          // One crop shows the dimming alone, one the shadow above the sheet.
           let top = frameCase.frame.state.topPoints
           try check.expectIdeal(
             frameCase,

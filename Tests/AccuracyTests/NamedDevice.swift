@@ -2,7 +2,7 @@ internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetTestSupport
 
-/// A device under a name that the program takes, and as the oracle knows it.
+/// A device with its name in the program and its data in the oracle.
 struct NamedDevice: Equatable, Sendable {
   var name: String
   var screen: OracleDevice
@@ -17,10 +17,10 @@ struct NamedDevice: Equatable, Sendable {
 
   static let iPhone15Pro = NamedDevice(name: "iphone-15-pro", screen: .iPhone15Pro)
 
-  /// Small, so that a whole picture of it is quick.
+  /// A small device, so that complete pictures are quick.
   static let small = bare(width: 120, height: 200, scale: 2)
 
-  /// The devices of the program's table by their names, in the order of the alphabet.
+  /// The devices of the program's table by name, in alphabetical order.
   static func all(isOnItsSide: Bool = false) throws -> [NamedDevice] {
     try OracleDevice.table(isOnItsSide: isOnItsSide).map { name, screen in
       NamedDevice(name: name, screen: screen, isOnItsSide: isOnItsSide)
@@ -36,7 +36,7 @@ struct NamedDevice: Equatable, Sendable {
   }
 }
 
-/// Why a comparison cannot be made.
+/// The reasons why a comparison cannot be made.
 enum AccuracyError: Error, CustomStringConvertible {
   case noDevice(String)
 

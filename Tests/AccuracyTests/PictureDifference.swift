@@ -1,11 +1,11 @@
 internal import SheetPixels
 
-/// How far two pictures are apart, on outlines and away from them, in levels of 255.
+/// The differences between two pictures, on outlines and away from them, in levels of 255.
 struct PictureDifference: Equatable, Sendable {
   private(set) var onOutlines = Place()
   private(set) var elsewhere = Place()
 
-  /// The worst pixel.
+  /// The pixel with the largest difference.
   struct Place: Equatable, Sendable, CustomStringConvertible {
     var levels = 0
     var x = 0
@@ -15,12 +15,12 @@ struct PictureDifference: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - drawn: What another program drew.
-  ///   - exact: What it should have drawn.
-  ///   - outlines: The exact picture without anything blurred; an outline is where a pixel
+  ///   - drawn: The picture drawn by another program.
+  ///   - exact: The ideal picture.
+  ///   - outlines: The exact picture without blur; an outline is where a pixel
   ///     differs from one of the eight around it, and the picture's border, where screen and
   ///     sheet end.
-  /// - Precondition: All three are of one size.
+  /// - Precondition: All three have the same size.
   init(of drawn: PixelBuffer, from exact: PixelBuffer, outlines: PixelBuffer) {
     precondition(drawn.pixels.count == exact.pixels.count)
     precondition(outlines.pixels.count == exact.pixels.count)

@@ -9,7 +9,7 @@ import Testing
     try expectIdealFrames(seed: seed, count: 30, isTransparent: false)
   }
 
-  @Test("a frame on nothing keeps straight alpha within one level", arguments: seeds.prefix(2))
+  @Test("a transparent frame keeps straight alpha within one level", arguments: seeds.prefix(2))
   func transparentFrames(seed: UInt64) throws {
     try expectIdealFrames(seed: 100 + seed, count: 25, isTransparent: true)
   }

@@ -10,10 +10,10 @@ internal import SheetTestSupport
 import Testing
 
 @Suite(.serialized) struct SVGAgreementTests {
-  /// Levels of 255 where nothing but flat colours and shadows are.
+  /// The bound in levels of 255 where there are only flat colors and shadows.
   private static let allowedLevelsElsewhere = 2
 
-  /// A picture to be compared, by a name for messages.
+  /// A picture to compare, with a name for messages.
   private struct Sample {
     var name: String
     var scene: Scene
@@ -55,7 +55,7 @@ import Testing
 
   private func samples() throws -> [Sample] {
     var check = AccuracyCheck()
-    // As narrow as librsvg can blur a shadow to its sides; every real screen is wider.
+    // The narrowest screen whose shadow librsvg blurs to the sides; every real screen is wider.
     let small = FrameCase(.bare(width: 256, height: 320, scale: 2))
     let cases: [(String, FrameCase)] = [
       ("small", small),
@@ -96,7 +96,7 @@ import Testing
     return flat + [try wireframe(), try fading()]
   }
 
-  /// A second sheet that fades in over a first one that is pushed back.
+  /// A second sheet that fades in over a pushed back first one.
   private func fading() throws -> Sample {
     let play = try Play { play in
       play.device = "256x320@2"
@@ -112,7 +112,7 @@ import Testing
     return Sample("fading", try play.scene(at: .share(0.4)), pixelsPerPoint: 2)
   }
 
-  /// With bars and plain shapes; the bounds do not hold for text.
+  /// A frame with bars and plain shapes; the bounds do not hold for text.
   private func wireframe() throws -> Sample {
     var document = SheetDocument()
     document.device = Located("iphone-se-3", at: .flag("--device", value: "iphone-se-3"))

@@ -2,13 +2,13 @@ import Foundation
 internal import SheetPixels
 internal import SheetTestSupport
 
-/// A program of others that draws SVG.
+/// An external program that renders SVG.
 enum SVGProgram: String, CaseIterable, Sendable {
   case librsvg
   case resvg
   case chromium
 
-  /// Levels of 255 that its antialiasing is off on outlines; measured.
+  /// The error of its antialiasing on outlines in levels of 255; measured.
   var allowedLevelsOnOutlines: Int {
     switch self {
     case .librsvg: 20
@@ -17,9 +17,9 @@ enum SVGProgram: String, CaseIterable, Sendable {
     }
   }
 
-  /// Draws a file of so many points at a whole number of pixels for each.
+  /// Renders a file, sized in points, at an integer number of pixels per point.
   ///
-  /// - Throws: A program that is missing, with what to install, or that fails.
+  /// - Throws: `SVGProgramError` if the program is missing, with the package to install, or fails.
   func draw(
     _ svg: [UInt8], widthPixels: Int, heightPixels: Int, pixelsPerPoint: Int
   ) throws -> PixelBuffer {
@@ -61,7 +61,7 @@ enum SVGProgram: String, CaseIterable, Sendable {
 
   private static let python = RepositoryFile(".build/tools/bin/python3").path
 
-  /// What brings the program; Scripts/setup does the same.
+  /// The package that provides the program; Scripts/setup installs it.
   fileprivate var remedy: String {
     switch self {
     case .librsvg: "apt-get install librsvg2-bin"
@@ -74,7 +74,7 @@ enum SVGProgram: String, CaseIterable, Sendable {
 
   private func run(_ words: [String]) throws {
     let process = Process()
-    // A browser that hangs must not hang the tests.
+    // A hanging browser must not block the tests.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
     process.arguments = ["60"] + words
     let errors = Pipe()
@@ -85,7 +85,7 @@ enum SVGProgram: String, CaseIterable, Sendable {
     process.waitUntilExit()
     switch process.terminationStatus {
     case 0: return
-    // 127 is how timeout says that there is no such program.
+    // timeout exits with 127 if the program does not exist.
     case 127: throw SVGProgramError.missing(self)
     case _ where message.contains("No module named"): throw SVGProgramError.missing(self)
     case let status: throw SVGProgramError.failed(self, status: Int(status), message)
@@ -93,7 +93,7 @@ enum SVGProgram: String, CaseIterable, Sendable {
   }
 }
 
-/// Why a program drew nothing that can be compared.
+/// The reasons why a program rendered nothing to compare.
 enum SVGProgramError: Error, CustomStringConvertible {
   case missing(SVGProgram)
   case failed(SVGProgram, status: Int, String)

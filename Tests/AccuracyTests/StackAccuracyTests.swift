@@ -6,13 +6,13 @@ internal import SheetTestSupport
 import Testing
 
 @Suite struct StackAccuracyTests {
-  /// A second sheet over a first one, at rest or on its way.
+  /// A second sheet over a first one, at rest or in motion.
   struct Case: CustomTestStringConvertible, Sendable {
     var profile = OracleProfile.spec
     var isDark = false
     var first = OracleDetent.large
     var second = OracleDetent.medium
-    /// Where the second one goes from there, and for how long it has gone.
+    /// The target of the second sheet from there, and the time since its start.
     var goal: OracleDetent?
     var seconds = 0.0
     var keyboardHeight = 0.0

@@ -7,14 +7,14 @@ import Testing
     "Glibc", "Darwin", "Synchronization", "Testing", "XCTest",
   ]
 
-  /// Quick words first: the expression is slow on ten thousand lines.
+  /// Cheap words first: the expression is slow on ten thousand lines.
   private func hidesAFailure(_ line: String) -> Bool {
     let words = ["try", "as!", "fatalError", "TODO", "FIXME"]
     guard words.contains(where: { line.contains($0) }) else { return false }
     return line.contains(/(^|\W)(try[!?]|as!|fatalError|TODO|FIXME)/)
   }
 
-  @Test func everyTargetImportsJustWhatThePackageGivesIt() throws {
+  @Test func everyTargetImportsExactlyItsDependencies() throws {
     let sources = try SourceTree("Sources")
     let manifest = try PackageManifest()
     #expect(sources.targets.count > 10)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func theTableOfTargetsSaysWhatIsImported() throws {
+  @Test func theTableOfTargetsListsTheImports() throws {
     let sources = try SourceTree("Sources")
     let rows = try #require(try TargetTable()).imports
     #expect(rows.keys.sorted() == sources.targets)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func everyImportGoesDown() throws {
+  @Test func everyImportPointsDown() throws {
     let floors: [Set<String>] = [
       [
         "SheetPrimitives", "SheetResources", "SystemPackage", "CCairo", "CHarfBuzz", "CISAL",
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func onlySheetTestingKnowsOfTests() throws {
+  @Test func onlySheetTestingImportsTesting() throws {
     for file in try SourceTree("Sources").files
     where !file.path.hasPrefix("Sources/SheetTesting/") {
       #expect(
@@ -88,14 +88,14 @@ import Testing
   }
 
   @Test(
-    "hidden failures are recognised in a line",
+    "hidden failures are recognized in a line",
     arguments: ["let a = try? b()", "(try! b())", "c as! D", "  fatalError()", "// TODO: more"])
-  func hiddenFailuresAreRecognised(line: String) {
+  func hiddenFailuresAreRecognized(line: String) {
     #expect(hidesAFailure(line))
     #expect(!hidesAFailure("subscript(id: String) -> Entry?"))
   }
 
-  @Test func onlyTheSourceOfOneImportIsReadFromALine() throws {
+  @Test func onlyTheModuleOfAnImportIsReadFromALine() throws {
     let file = SourceTree.File(
       path: "a.swift",
       lines: [

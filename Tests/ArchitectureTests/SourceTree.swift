@@ -4,11 +4,11 @@ import SheetTestSupport
 /// The Swift files of a folder of this repository.
 struct SourceTree {
   struct File {
-    /// Path from the repository's top.
+    /// The path from the root of the repository.
     var path: String
     var lines: [String]
 
-    /// Modules that the file imports.
+    /// The modules that the file imports.
     var imports: Set<String> {
       Set(
         lines.compactMap { line in
@@ -44,7 +44,7 @@ struct SourceTree {
   }
 }
 
-/// What Package.swift says about the targets of Sources.
+/// The targets of Sources as declared in Package.swift.
 struct PackageManifest {
   /// Dependencies by target.
   let dependencies: [String: Set<String>]
@@ -70,10 +70,10 @@ struct PackageManifest {
 
 /// The table of targets in Sources/README.md.
 struct TargetTable {
-  /// What a row says of a target: imports, written without `Sheet` or with it.
+  /// The contents of one row: imports, with or without the prefix `Sheet`.
   let imports: [String: Set<String>]
 
-  /// Nil while there is no such file.
+  /// Nil if the file does not exist.
   init?() throws {
     let path = RepositoryFile("Sources/README.md").path
     guard FileManager.default.fileExists(atPath: path) else { return nil }
@@ -88,7 +88,7 @@ struct TargetTable {
     imports = found
   }
 
-  /// The name without the word that all of them begin with.
+  /// The name without the common prefix.
   static func short(_ name: String) -> String {
     name.hasPrefix("Sheet") ? String(name.dropFirst("Sheet".count)) : name
   }

@@ -22,13 +22,13 @@ enum Bench {
     let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { _ = ProcessRun(["rm", "-rf", folder]) }
 
-    // First of all: a child begins with as much memory on its record as this process holds.
+    // First: the recorded peak memory of a child starts at the memory of this process.
     let start = StartBench(binary: binary, empty: CommandLine.arguments[2], folder: folder)
     let whole =
       start.figures() + processes(binary, folder)
       + (try CompareBench(binary: binary, folder: folder).figures())
     let board = DrawingBoard(library: try SpecLibrary())
-    // What the bare command draws with --detent medium --dark.
+    // The frame of the command with --detent medium --dark.
     var document = SheetDocument()
     document.standardDetents = ["medium", "large"]
     document.appearance = Located("dark", at: .flag("--appearance", value: "dark"))
@@ -47,7 +47,7 @@ enum Bench {
     for figure in figures { print(figure.line(k: k)) }
     print("")
     for figure in others(binary, folder) { print(figure.line(k: k)) }
-    // A figure that could not be taken is a fault; one that misses its target is a finding.
+    // A figure that cannot be measured is a fault; a figure that misses its target is a finding.
     guard figures.allSatisfy(\.value.isFinite) else { exit(70) }
   }
 
@@ -98,7 +98,7 @@ enum Bench {
     ]
   }
 
-  // MARK: Whole processes
+  // MARK: Complete processes
 
   static func processes(_ binary: String, _ folder: String) -> [Figure] {
     let cold = ProcessRun.median(
@@ -138,7 +138,7 @@ enum Bench {
     ]
   }
 
-  /// What a user would pick today, on the same frame, where it is installed.
+  /// The programs that a user would choose today, on the same frame, where they are installed.
   static func others(_ binary: String, _ folder: String) -> [Figure] {
     let svg = folder + "/frame.svg"
     _ = ProcessRun([binary, "--detent", "medium", "--dark", "-o", svg])
@@ -161,7 +161,7 @@ enum Bench {
   }
 }
 
-/// The rows of a scene, kept so that the encoder can be timed alone.
+/// The rows of a scene, recorded so that the encoder can be timed alone.
 struct RecordedRows {
   private enum Kept {
     case repeated

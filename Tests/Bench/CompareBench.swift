@@ -3,9 +3,9 @@ import SheetPixels
 import SheetSpec
 import SystemPackage
 
-/// `diff` and `verify` as whole processes, on pictures made here.
+/// `diff` and `verify` as complete processes, on generated pictures.
 ///
-/// What is asked of `diff` is a share of what odiff 4.5 took for such pictures, 60, 77, 260 and
+/// The targets of `diff` are fractions of the times of odiff 4.5 for such pictures, 60, 77, 260 and
 /// 600 ms, where K was 73 ms.
 struct CompareBench {
   let binary: String
@@ -21,9 +21,9 @@ struct CompareBench {
     return all + suite()
   }
 
-  /// The last pair's peak of memory counts, too.
+  /// The memory peak of the last pair is measured, too.
   private func figures(_ name: String, _ pair: String, _ asked: Double) throws -> [Figure] {
-    // A picture of the difference is made as odiff makes one; equal files need none.
+    // The picture of the difference is drawn as odiff draws one; equal files need none.
     let output = pair == "equal" ? [] : ["-o", folder + "/difference.png"]
     let run = ProcessRun.median(
       runs: pair == "large" ? 5 : 15,
@@ -37,7 +37,7 @@ struct CompareBench {
     ]
   }
 
-  /// A thousand pictures that pass.
+  /// A thousand passing pictures.
   private func suite() -> [Figure] {
     let suite = folder + "/suite"
     _ = ProcessRun(["mkdir", suite])
@@ -68,7 +68,7 @@ struct CompareBench {
     }
     _ = ProcessRun([binary, "accept", suite, "--all", "--in-ci", "--quiet"])
     let verify = ProcessRun.median(runs: 3, [binary, "verify", suite])
-    // What the same pictures cost without being compared.
+    // The cost of the same pictures without the comparison.
     let drawn = (0..<100).compactMap { number in
       ProcessRun([
         binary, "\(suite)/s\(number).sheet.yaml", "-o", "\(folder)/{shot}-{appearance}.png",
@@ -111,7 +111,7 @@ struct CompareBench {
     try Files.write(file.bytes, to: FilePath("\(folder)/\(name).png"))
   }
 
-  /// Soft shapes and a little noise, about a byte a pixel; changed, a quarter of it is darker.
+  /// Soft shapes and a little noise, about a byte per pixel; if changed, a quarter is darker.
   private static func photo(isChanged: Bool) -> PixelBuffer {
     let (width, height) = (1179, 2556)
     var random: UInt32 = 7

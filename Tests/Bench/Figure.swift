@@ -1,20 +1,20 @@
-/// One measured figure beside what is asked of it.
+/// A measured figure and its target.
 struct Figure {
   var name: String
   var value: Double
   var unit: String
 
-  /// What is asked, and what comes next; nil where nothing is asked.
+  /// The target, and the next target; nil if there is none.
   var asked: Double?
   var next: Double?
 
-  /// Whether more is better.
+  /// True where larger values are better.
   var isRate = false
 
-  /// The machine on which the targets were set took so many milliseconds for K.
+  /// The value of K in milliseconds on the machine on which the targets were set.
   static let referenceK = 73.0
 
-  /// Times are judged by their ratio to K, everything else as it is.
+  /// Times are compared by their ratio to K, other figures directly.
   func isMet(k: Double) -> Bool? {
     guard let asked else { return nil }
     switch unit {

@@ -2,9 +2,9 @@ import SheetLayout
 import SheetModel
 import SheetSpec
 
-/// How fast the model plays a script and answers questions.
+/// The speed of playing a script and of reading states.
 struct ModelBench {
-  /// A minute in which something happens 500 times, to a stack of two sheets.
+  /// A minute with 500 steps for a stack of two sheets.
   let presentation: Presentation
 
   init(_ library: SpecLibrary) throws {

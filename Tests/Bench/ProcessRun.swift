@@ -1,12 +1,12 @@
 import Glibc
 
-/// What one finished process has cost.
+/// The cost of one finished process.
 struct ProcessRun {
   var cpuMilliseconds: Double
   var wallMilliseconds: Double
   var peakMegabytes: Double
 
-  /// Runs a program and waits for it; nil when it cannot be started or ends in another way.
+  /// Runs a program and waits for it; nil if it cannot be started or exits with another status.
   init?(_ arguments: [String], endingIn statuses: [Int32] = [0]) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -35,7 +35,7 @@ struct ProcessRun {
     peakMegabytes = Double(usage.ru_maxrss) / 1024
   }
 
-  /// The median of several runs, after one that does not count.
+  /// The median of several runs, after an uncounted one.
   static func median(
     runs: Int, _ arguments: [String], endingIn statuses: [Int32] = [0]
   ) -> ProcessRun? {

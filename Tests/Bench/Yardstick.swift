@@ -1,11 +1,11 @@
 import CCairo
 import SheetPixels
 
-/// K: how long Cairo's own PNG writer takes for the same pixels on the same machine.
+/// K: the time of Cairo's own PNG writer for the same pixels on the same machine.
 ///
-/// Times differ from machine to machine; ratios to K travel.
+/// Times differ between machines; ratios to K are comparable.
 enum Yardstick {
-  /// CPU milliseconds for one picture, and the bytes it makes.
+  /// CPU milliseconds for one picture, and the number of its bytes.
   static func measure(_ picture: PixelBuffer, runs: Int) -> (milliseconds: Double, bytes: Int) {
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_RGB24, Int32(picture.widthPixels), Int32(picture.heightPixels))

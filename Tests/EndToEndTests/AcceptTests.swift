@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `accept`: new pictures become references, all of them or none, and only where that is meant.
+/// `accept` replaces references with new pictures, all or none, and not in CI unless told to.
 @Suite struct AcceptTests {
   private static let shot = Folder.shot
 
@@ -22,7 +22,7 @@ import Testing
     """
   }
 
-  /// Every file and what is in it; a folder is there with nothing.
+  /// The contents of every file by path; a folder has empty contents.
   private func contents(_ folder: Folder) throws -> [String: Data] {
     var contents: [String: Data] = [:]
     for name in try folder.tree() {
@@ -31,7 +31,7 @@ import Testing
     return contents
   }
 
-  @Test func namedCasesAreTakenAndOthersStay() async throws {
+  @Test func onlyNamedCasesAreAccepted() async throws {
     let folder = try await changedSuite()
     let old = try folder.data(folder.reference("b"))
     try await folder.expect(
@@ -40,11 +40,11 @@ import Testing
     #expect(try folder.data(folder.reference("b")) == old)
     try await folder.expect("accept --all --quiet", 0, "")
     try await folder.expect("verify", 0, "3 passed\n")
-    // A reference is what a shot is drawn as.
+    // The accepted reference is the drawn shot.
     try await folder.expect("diff \(folder.reference("a")) a.sheet.yaml", 0, "identical\n")
   }
 
-  @Test func aDryRunSaysEverythingAndDoesNothing() async throws {
+  @Test func aDryRunReportsEverythingAndWritesNothing() async throws {
     let folder = try await changedSuite()
     let before = try contents(folder)
     try await folder.expect(
@@ -61,7 +61,7 @@ import Testing
         == ["a", "b", "c"].map { "\($0)/\(Self.shot)" })
   }
 
-  @Test func inCIItIsRefusedUnlessItIsMeant() async throws {
+  @Test func acceptIsRefusedInCIWithoutItsFlag() async throws {
     let folder = try await changedSuite()
     let before = try contents(folder)
     for value in ["1", "true", "yes"] {
@@ -77,7 +77,7 @@ import Testing
     try await folder.expect("verify", 0, "3 passed\n", environment: ["CI": "true"])
   }
 
-  @Test func nothingIsAcceptedUnasked() async throws {
+  @Test func acceptRequiresCasesToBeNamed() async throws {
     let folder = try await changedSuite()
     let before = try contents(folder)
     try await folder.expect(
@@ -92,7 +92,7 @@ import Testing
     #expect(try contents(folder) == before)
   }
 
-  @Test func orphansGoOnlyWhenThatIsAsked() async throws {
+  @Test func orphansAreDeletedOnlyOnRequest() async throws {
     let folder = try await changedSuite()
     try FileManager.default.removeItem(at: folder.url("b.sheet.yaml"))
     try await folder.expect("accept --all", 0, words("a") + words("c") + "2 accepted\n")
@@ -109,7 +109,7 @@ import Testing
     try await folder.expect("verify", 0, "2 passed\n")
   }
 
-  @Test func aDamagedReferenceCanBeReplaced() async throws {
+  @Test func aDamagedReferenceIsReplaced() async throws {
     let folder = try await Folder.suite("a", "b")
     let whole = try folder.data(folder.reference("a"))
     try whole.prefix(100).write(to: folder.url(folder.reference("a")))
@@ -129,9 +129,9 @@ import Testing
   // MARK: All or none
 
   @Test(arguments: ["a", "b", "c"])
-  func oneReferenceThatCannotBeWrittenLeavesAllAsTheyWere(_ name: String) async throws {
+  func oneUnwritableReferenceLeavesAllReferencesUnchanged(_ name: String) async throws {
     let folder = try await changedSuite()
-    // A file where the folder of references would be.
+    // A file where the folder of references belongs.
     try FileManager.default.removeItem(at: folder.url("\(name).references"))
     try folder.write("no folder", to: "\(name).references")
     let before = try contents(folder)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "b", "c"])
-  func aFolderInAReferencesPlaceLeavesAllAsTheyWere(_ name: String) async throws {
+  func aFolderNamedLikeAReferenceLeavesAllReferencesUnchanged(_ name: String) async throws {
     let folder = try await changedSuite()
     try FileManager.default.removeItem(at: folder.url(folder.reference(name)))
     try folder.makeFolder(folder.reference(name))
@@ -155,8 +155,8 @@ import Testing
     #expect(try contents(folder) == before)
   }
 
-  /// Root may write anywhere, so that it has to give that right away first.
-  @Test func aReadOnlyFolderLeavesAllAsTheyWere() async throws {
+  /// Root can write anywhere, so the test drops root first.
+  @Test func aReadOnlyFolderLeavesAllReferencesUnchanged() async throws {
     let folder = try await changedSuite()
     let before = try contents(folder)
     let run = try await folder.bash(
@@ -174,10 +174,10 @@ import Testing
     #expect(try contents(folder) == before)
   }
 
-  @Test func aFullDiskLeavesAllAsTheyWere() async throws {
+  @Test func aFullDiskLeavesAllReferencesUnchanged() async throws {
     let folder = try await changedSuite()
     try FileManager.default.removeItem(at: folder.url("a.references"))
-    // Only the last picture is larger than what there is room for.
+    // Only the last picture exceeds the size limit.
     try folder.writeScenario("c", radius: 12, more: "  - { name: zoom, at: settled#1, scale: 2 }")
     let before = try contents(folder)
     let run = try await folder.bash("ulimit -f 5; exec $sheetdraw accept --all")
@@ -195,7 +195,7 @@ import Testing
     "rmdir suite/a.references; ln -s ../nowhere suite/a.references",
     "rmdir suite/a.references; ln -s .. suite/a.references",
   ])
-  func aLinkThatLeadsOutsideIsNotFollowed(_ line: String) async throws {
+  func aLinkOutOfTheFolderIsNotFollowed(_ line: String) async throws {
     let folder = try Folder()
     for name in ["suite/a.references", "outside"] { try folder.makeFolder(name) }
     try folder.writeScenario("suite/a")
@@ -212,9 +212,9 @@ import Testing
     #expect(try contents(folder) == before)
   }
 
-  /// The second reference is a pipe that is held open, so that the signal comes in the middle.
+  /// The second reference is a pipe that is held open, so that the signal arrives in the middle.
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
-  func anInterruptLeavesAllAsTheyWere(_ signal: String, _ status: Int32) async throws {
+  func anInterruptLeavesAllReferencesUnchanged(_ signal: String, _ status: Int32) async throws {
     let folder = try await changedSuite()
     try FileManager.default.removeItem(at: folder.url(folder.reference("a")))
     let run = try await folder.bash(

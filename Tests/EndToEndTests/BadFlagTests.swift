@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Flags that cannot be drawn from: each for its whole message and exit code.
+/// Flags with invalid values: each with its complete message and exit code.
 @Suite struct BadFlagTests {
   private static let detents =
     "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
@@ -187,22 +187,22 @@ import Testing
   ]
 
   @Test(arguments: flags + names)
-  func whatIsMisspeltIsRefused(_ refusal: Refusal) async throws {
+  func misspeltFlagsAndNamesAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")
   }
 
   @Test(arguments: heights)
-  func heightsAndMomentsOutOfRangeAreRefused(_ refusal: Refusal) async throws {
+  func heightsAndMomentsOutOfRangeAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder())
   }
 
   @Test(arguments: sizes)
-  func sizesOutOfRangeAreRefused(_ refusal: Refusal) async throws {
+  func sizesOutOfRangeAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder())
   }
 
-  @Test("A37 the profile uikit takes no dimming of one's own")
-  func dimmingIsUIKitsOwn() async throws {
+  @Test("A37 the profile uikit accepts no custom dimming")
+  func dimmingIsFixedInUIKit() async throws {
     let refusal = Refusal(
       "--profile uikit --set dimming.alphaLight=0.5",
       "--set: error[E0212]: UIKit has no setting for \"dimming.alphaLight\"; the profile spec "
@@ -213,8 +213,8 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test("A65 a share above one is refused with the range")
-  func shareAboveOne() async throws {
+  @Test("A65 a fraction above one is rejected with the range")
+  func fractionAboveOne() async throws {
     try await Refusal(
       "--detent 150%",
       "--detent: error[E0204]: 150% is no height of a sheet; \(Self.share); did you mean \"100%\"?"
@@ -239,11 +239,11 @@ import Testing
       "sheetdraw: error[E0401]: the picture is 30000 × 30000 pixels; it may have at most 400 "
         + "million pixels"),
   ])
-  func picturesBeyondWhatAPNGHoldsAreRefused(_ refusal: Refusal) async throws {
+  func picturesBeyondTheLimitsOfPNGAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")
   }
 
-  @Test func fontsAndCharactersThatAreMissingAreNamed() async throws {
+  @Test func missingFontsAndGlyphsAreNamed() async throws {
     let folder = try Folder()
     try folder.write("no font", to: "font.ttf")
     for refusal in [
@@ -263,21 +263,21 @@ import Testing
     }
   }
 
-  @Test func aStandardDetentThatIsInactiveIsNoFault() async throws {
+  @Test func anInactiveStandardDetentIsNoWarning() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw("--landscape --detent large --strict --scale 1 -o a.png")
     #expect(run.error == "")
     #expect(run.status == 0)
   }
 
-  @Test func aScreenWithoutRoomForASheetIsRefused() async throws {
+  @Test func aScreenTooSmallForASheetIsRejected() async throws {
     try await Refusal(
       "--device 20x5 --profile uikit",
       "--device: error[E0207]: a screen of 20 by 5 pt has no room for a sheet below its top"
     ).check(in: Folder())
   }
 
-  @Test func faultsAreJSONWhenAskedFor() async throws {
+  @Test func diagnosticsAreJSONOnRequest() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw("--device 120x200@1 --json --detents large,meduim")
     #expect(run.status == 64)
@@ -291,7 +291,7 @@ import Testing
         """)
   }
 
-  @Test func aWarningIsSaidOnceAndStrictMakesItAFault() async throws {
+  @Test func aWarningIsPrintedOnceAndIsAnErrorWithStrict() async throws {
     let folder = try Folder()
     let warning =
       "--detent: warning[E0213]: 900pt is taller than a sheet can be and was cut to 200 pt\n"
@@ -305,7 +305,7 @@ import Testing
     #expect(try other.names().isEmpty)
   }
 
-  @Test func controlCharactersReachNoTerminal() async throws {
+  @Test func controlCharactersAreEscaped() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw(["--detent", "a\nb\u{1B}[31m\u{85}", "--device", "9x9"])
     #expect(

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Places that cannot be written: each for its whole message, and nothing half written.
+/// Outputs that cannot be written: each with its complete message, and no partial file.
 @Suite struct BadOutputTests {
-  @Test func outputsThatCannotBeMadeAreRefused() async throws {
+  @Test func invalidOutputsAreRejected() async throws {
     let folder = try Folder()
     try folder.write("a file", to: "plain.png")
     try folder.makeFolder("folder.png")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func oneFileCannotTakeTwoPictures() async throws {
+  @Test func twoPicturesCannotShareOneFile() async throws {
     let folder = try Folder()
     try folder.makeFolder("folder")
     try FileManager.default.createSymbolicLink(
@@ -90,9 +90,9 @@ import Testing
     }
   }
 
-  @Test func aDiskThatIsFullLeavesNoHalfFile() async throws {
+  @Test func aFullDiskLeavesNoPartialFile() async throws {
     let folder = try Folder()
-    // A file may grow to 1024 bytes; the picture is larger.
+    // The size limit is 1024 bytes; the picture is larger.
     let run = try await folder.bash(
       "ulimit -f 1; exec \"$sheetdraw\" --device 120x200@1 -o a.png -o a.svg")
     #expect(
@@ -102,9 +102,9 @@ import Testing
     #expect(try folder.names().isEmpty)
   }
 
-  @Test func aFolderThatMayNotBeWrittenIsSaidToBe() async throws {
+  @Test func aReadOnlyFolderIsReported() async throws {
     let folder = try Folder()
-    // Root may write everywhere, so it runs the program as nobody, from where nobody may read it.
+    // Root can write anywhere, so it runs a copy of the program as the user "nobody".
     let run = try await folder.bash(
       """
       mkdir locked; chmod 555 locked; cp "$sheetdraw" program
@@ -116,7 +116,7 @@ import Testing
     #expect(try folder.names(in: "locked").isEmpty)
   }
 
-  @Test func aContactPageThatFailsHalfWayNamesWhatItWrote() async throws {
+  @Test func aContactPageThatFailsListsTheFilesWritten() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw(
       "--device 120x200@1 --light --dark --contact -o a.png -o /dev/full")
@@ -126,7 +126,7 @@ import Testing
     #expect(run.status == 74)
   }
 
-  @Test func aFailedWriteLeavesTheOldFileAsItWas() async throws {
+  @Test func aFailedWriteLeavesTheOldFileUnchanged() async throws {
     let folder = try Folder()
     try folder.write("old", to: "a.png")
     let run = try await folder.bash("ulimit -f 1; exec \"$sheetdraw\" --device 120x200@1 -o a.png")
@@ -136,11 +136,11 @@ import Testing
   }
 
   @Test(
-    "a reader that goes away ends the command in silence, also where the caller ignores that",
+    "a closed pipe ends the command silently, even when the caller ignores SIGPIPE",
     arguments: ["", "trap '' PIPE; "])
   func closedPipe(_ before: String) async throws {
     let folder = try Folder()
-    // The reader has gone before the first byte comes, whatever a pipe could hold.
+    // The reader has exited before the first byte is written, whatever the pipe's capacity.
     let flags = ["spec", "--help", "--device 120x200@1 -o -", "--device 120x200@1 -o a.png"]
     for flag in flags {
       let run = try await folder.bash(
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: ["spec", "list devices", "--help", "--device 120x200@1", "-o -"])
-  func aStandardOutputThatIsFullIsAFault(_ flags: String) async throws {
+  func aFullStandardOutputIsAnError(_ flags: String) async throws {
     let folder = try Folder()
     let run = try await folder.bash("$sheetdraw \(flags) > /dev/full")
     #expect(run.status == 74)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files of tokens that cannot be read: each for its whole message and exit code.
+/// Invalid token files: each with its complete message and exit code.
 @Suite struct BadTokenFileTests {
   private static let length =
     "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"
@@ -88,7 +88,7 @@ import Testing
   ]
 
   @Test(arguments: files.indices)
-  func faultsOfAFileStandAtTheirPlaces(_ index: Int) async throws {
+  func faultsOfAFileAreReportedAtTheirPlaces(_ index: Int) async throws {
     let (text, messages) = Self.files[index]
     let folder = try Folder()
     try folder.write(text, to: Self.file)
@@ -97,7 +97,7 @@ import Testing
     ).check(in: folder)
   }
 
-  @Test("A37 a file that builds on uikit sets no dimming")
+  @Test("A37 a token file based on uikit cannot set the dimming")
   func uikitFile() async throws {
     let folder = try Folder()
     try folder.write(
@@ -114,7 +114,7 @@ import Testing
     ).check(in: folder)
   }
 
-  @Test func whatIsNoTextIsRefused() async throws {
+  @Test func aFileThatIsNotUTF8IsRejected() async throws {
     let folder = try Folder()
     try folder.write([0xFF, 0xFE, 0x7B, 0x7D], to: Self.file)
     try await Refusal(
@@ -122,7 +122,7 @@ import Testing
     ).check(in: folder)
   }
 
-  @Test func filesThatAreNotThereOrNeverEndAreRefused() async throws {
+  @Test func missingUnreadableAndEndlessFilesAreRejected() async throws {
     let folder = try Folder()
     try folder.makeFolder("folder.json")
     try FileManager.default.createSymbolicLink(
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func aGoodFileIsDrawnWith() async throws {
+  @Test func aValidFileChangesThePicture() async throws {
     let folder = try Folder()
     try folder.write("{\"grabber\": {\"width\": {\"$value\": 60}}}", to: Self.file)
     let own = try await folder.sheetdraw(

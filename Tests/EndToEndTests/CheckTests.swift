@@ -7,7 +7,7 @@ import Testing
   private static let untidy = Scenario.picker.replacingOccurrences(
     of: "[medium, large]", with: "[medium,   large]")
 
-  @Test func filesThatAreRightAreSilent() async throws {
+  @Test func validFilesProduceNoOutput() async throws {
     let folder = try Folder()
     try folder.write(Scenario.picker, to: "a.sheet.yaml")
     let run = try await folder.sheetdraw("check a.sheet.yaml")
@@ -16,7 +16,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func allFaultsOfAllFilesAreToldAtOnce() async throws {
+  @Test func allFaultsOfAllFilesAreReportedAtOnce() async throws {
     let folder = try Folder()
     try folder.makeFolder("deep")
     try folder.write(Scenario.picker + "nonsense: 1\n", to: "a.sheet.yaml")
@@ -33,7 +33,7 @@ import Testing
     #expect(run.error.contains("there is no settled#4; everything comes to rest 2 times"))
   }
 
-  @Test func whatIsNotLaidOutIsNamedAndChangedOnlyWhenAsked() async throws {
+  @Test func unformattedFilesAreListedAndRewrittenOnlyOnRequest() async throws {
     let folder = try Folder()
     try folder.write(Self.untidy, to: "a.sheet.yaml")
     try folder.write(Scenario.picker, to: "b.sheet.yaml")
@@ -49,7 +49,7 @@ import Testing
     #expect(try await folder.sheetdraw("check").status == 0)
   }
 
-  @Test func exportsThatCannotBeAreFaultsBeforeAnythingIsDrawn() async throws {
+  @Test func invalidExportsAreReportedBeforeDrawing() async throws {
     let folder = try Folder()
     try folder.write(
       """
@@ -69,7 +69,7 @@ import Testing
     #expect(run.status == 65)
   }
 
-  @Test func aPipeThatNobodyWritesToIsNotWaitedFor() async throws {
+  @Test func checkDoesNotWaitForAPipeWithoutAWriter() async throws {
     let folder = try Folder()
     #expect(mkfifo(folder.url("a.sheet.yaml").path, 0o600) == 0)
     let run = try await folder.sheetdraw("check a.sheet.yaml")
@@ -77,14 +77,14 @@ import Testing
     #expect(run.status == 65)
   }
 
-  @Test func everyFileOfThisRepositoryIsRight() async throws {
+  @Test func everyFileOfThisRepositoryIsValid() async throws {
     let run = try await Folder().sheetdraw(["check", RepositoryFile("Specs").path])
     #expect(run.error == "")
     #expect(run.text == "")
     #expect(run.status == 0)
   }
 
-  @Test func whatIsExpectedIsHeldAgainstWhatHappens() async throws {
+  @Test func expectationsAreComparedWithThePlayedScenario() async throws {
     let folder = try Folder()
     try folder.write(
       Scenario.picker + """
@@ -107,7 +107,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test func aFaultyFileIsNeverWritten() async throws {
+  @Test func anInvalidFileIsNeverRewritten() async throws {
     let folder = try Folder()
     let text = Self.untidy + "nonsense: 1\n"
     try folder.write(text, to: "a.sheet.yaml")
@@ -115,7 +115,7 @@ import Testing
     #expect(try folder.data("a.sheet.yaml") == Data(text.utf8))
   }
 
-  @Test func findingsAreJSONWhenAskedFor() async throws {
+  @Test func findingsAreJSONOnRequest() async throws {
     let folder = try Folder()
     try folder.write(Self.untidy, to: "a.sheet.yaml")
     try folder.write("sheetdraw: 2\n", to: "b.sheet.yaml")
@@ -151,11 +151,11 @@ import Testing
       "schema all",
       "all: error[E0104]: nothing can be done with \"all\"; no words: there is one schema"),
   ])
-  func whatIsNotThereIsRefused(_ refusal: Refusal) async throws {
+  func missingFilesAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")
   }
 
-  @Test func theSchemaIsJSONAndTheSameEveryTime() async throws {
+  @Test func theSchemaIsStableJSON() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw("schema")
     #expect(run.status == 0)

@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// `diff` on the changes that people care about, and on pairs that differ by their rasteriser alone.
+/// `diff` on common changes, and on pairs that differ only by their rasterizer.
 @Suite struct CompareTableTests {
   private struct Pair {
     var name: String
@@ -22,14 +22,14 @@ import Testing
       try await sheetdraw("diff first.png second.png \(flags)")
     }
 
-    /// Of three million pixels a picture, so that the optimized build is asked.
+    /// A picture has three million pixels, so the optimized build runs.
     private func sheetdraw(_ flags: String) async throws -> Run {
       try await folder.sheetdraw(
         flags.split(separator: " ").map(String.init), by: .release())
     }
   }
 
-  /// What has to be told first of each change.
+  /// The first line reported for each change.
   private static let words = [
     "corner radius 1 px larger": "corner radius 10.000 → 10.333 pt (A28, ",
     "corner curve circular": "corner curve continuous → circular (B04, ",
@@ -58,9 +58,9 @@ import Testing
     try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/\(table).csv")).rows
   }
 
-  /// In shares that run side by side.
+  /// Split into four parts that run in parallel.
   @Test(arguments: [0, 1, 2, 3])
-  func M08_everyChangeIsSeenNamedAndCountedAsPillowCountsIt(_ share: Int) async throws {
+  func M08_everyChangeIsDetectedNamedAndCountedAsPillowCountsIt(_ share: Int) async throws {
     let rows = try Self.rows("difference-changes")
     #expect(rows.count == Self.words.count)
     for (index, row) in rows.enumerated() where index % 4 == share {
@@ -74,13 +74,13 @@ import Testing
       let figures = run.text.replacingOccurrences(of: ",", with: "")
       #expect(figures.contains("  \(count) of 3013524 pixels differ ("), "\(run.text)")
       #expect(figures.contains("by up to \(levels) levels"), "\(run.text)")
-      // All but one have to be seen as people see it; all of them are.
+      // A person must notice all but one of the changes; the tolerant metric notices all.
       #expect(try await pair.diff("--metric tolerant --quiet").status == 1, "\(pair.name)")
     }
   }
 
   @Test(arguments: [0, 1])
-  func anotherRasteriserPassesForPeopleAndNotExactly(_ share: Int) async throws {
+  func anotherRasterizerPassesTheTolerantMetricOnly(_ share: Int) async throws {
     for (index, row) in try Self.rows("difference-noise").enumerated() where index % 2 == share {
       let pair = try await Pair(row)
       let run = try await pair.diff("")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The scripts that let shells complete flags and values.
+/// The completion scripts for shells: flags and values.
 @Suite struct CompletionTests {
-  /// What bash offers for words as it takes them apart.
+  /// The completions that bash offers for words split the way bash splits them.
   private func offered(for words: [String], in folder: Folder) async throws -> [String] {
     let quoted = words.map { "'\($0)'" }.joined(separator: " ")
     let run = try await folder.bash(
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func bashTakesTheScriptWithoutComplaint() async throws {
+  @Test func bashLoadsTheScriptWithoutErrors() async throws {
     let folder = try Folder()
     let run = try await folder.bash("set -eu; bash -n <(\"$sheetdraw\" --completions bash)")
     #expect(run.status == 0)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["zsh", "fish"])
-  func theOtherShellsKnowEveryFlagOfTheHelp(_ shell: String) async throws {
+  func otherShellsCompleteEveryFlagInTheHelp(_ shell: String) async throws {
     let folder = try Folder()
     let help = try await folder.sheetdraw("--help").text
     let script = try await folder.sheetdraw("--completions \(shell)").text
@@ -67,11 +67,11 @@ import Testing
       #expect(script.contains(form), "\(flag)")
     }
     #expect(script.contains("iphone-16-pro-max"))
-    // Every quote is closed again.
+    // All quotes are balanced.
     #expect(script.replacingOccurrences(of: "\\'", with: "").count { $0 == "'" } % 2 == 0)
   }
 
-  @Test func anUnknownShellIsRefused() async throws {
+  @Test func anUnknownShellIsRejected() async throws {
     try await Refusal(
       "--completions tcsh",
       "--completions: error[E0209]: no shell is called \"tcsh\"; one of: bash, zsh, fish; "

@@ -2,12 +2,12 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The curve of the corners, from the flags to the pixels of the file.
+/// The corner curve, from the flags to the pixels of the file.
 @Suite struct CornerCurveTests {
   private static let flags =
     "--light --content none --presenter #8E8E93 --grabber off --no-metadata -o a.png"
 
-  /// Draws a sheet and returns how far the top-left corner of its file is off an ideal frame's.
+  /// Draws a sheet and returns how far the file's top-left corner deviates from an ideal frame's.
   private func deviation(
     _ flags: String, from frame: OracleFrame, y: Double, sidePoints: Double = 30
   ) async throws -> OracleDeviation {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "B04 spec and spec-literal keep the continuous corner", arguments: ["spec", "spec-literal"])
+    "B04 spec and spec-literal draw the continuous corner", arguments: ["spec", "spec-literal"])
   func writtenProfiles(profile: String) async throws {
     let oracle = try #require(OracleProfile(rawValue: profile))
     let frame = try frame(oracle, "iphone-16-pro", .medium)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "B04 flag and token name Core Animation's corner",
+    "B04 a flag and a token select Core Animation's corner",
     arguments: ["--corner-curve coreanimation", "--set sheet.cornerCurve=coreanimation"])
   func names(setting: String) async throws {
     var frame = try frame(.spec, "iphone-16-pro", .medium)
@@ -78,7 +78,7 @@ import Testing
     #expect(try await deviation(flags, from: frame, y: 435, sidePoints: 40).levels <= 1)
   }
 
-  @Test("B04 a sheet's key and a scenario's token name Core Animation's corner")
+  @Test("B04 a sheet's key and a scenario's token select Core Animation's corner")
   func scenario() async throws {
     func picture(_ key: String, _ settings: String) async throws -> Data {
       let folder = try Folder()

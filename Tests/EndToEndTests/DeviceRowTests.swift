@@ -1,14 +1,14 @@
 import Testing
 
-/// Requirement rows that depend on a device's own numbers, through the command.
+/// Requirement rows that depend on a device's numbers, tested through the command.
 @Suite struct DeviceRowTests {
   private func state(device: String, _ flags: String) async throws -> [String: Any] {
     try await Inspection("--device \(device) --detent large \(flags)", in: Folder()).first
   }
 
-  /// Display corner radii as UIKit reports them; a square display takes the sheet's 10 (K-20).
+  /// Display corner radii as UIKit reports them; a display with square corners gets 10 (K-20).
   @Test(
-    "B30 at large the presenter has the corners of the display",
+    "B30 at large the presenter's corners match the display's",
     arguments: [
       ("iphone-se-3", 10), ("iphone-11", 41.5), ("iphone-13", 47.33), ("iphone-15-pro", 55),
       ("iphone-16-pro", 62),
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "B16 as written, large ends below the status bar",
+    "B16 in spec-literal, large ends below the status bar",
     arguments: [
       ("iphone-se-3", 20), ("iphone-11", 48), ("iphone-13", 47), ("iphone-15-pro", 54),
       ("iphone-16-pro", 54),

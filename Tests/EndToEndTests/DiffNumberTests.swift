@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `diff` of pictures that are put together by hand, so that every number is known beforehand.
+/// `diff` of handmade pictures whose differences are known in advance.
 @Suite struct DiffNumberTests {
-  /// White, 40 × 30 pixels; in the second one a box of 10 × 10 at 15, 10 is 5 levels darker.
+  /// White, 40 × 30 pixels; in the second picture a box of 10 × 10 at 15, 10 is 5 levels darker.
   private func pair(pixelsPerMetre: UInt32? = nil) throws -> Folder {
     let folder = try Folder()
     try folder.write(
@@ -17,7 +17,7 @@ import Testing
 
   private static let flags = "diff white.png box.png --metric exact"
 
-  /// How many pixels differ and how many are compared.
+  /// The number of pixels that differ, and the number compared.
   private func counts(_ flags: String, in folder: Folder) async throws -> [Int] {
     let run = try await folder.sheetdraw("\(Self.flags) --json \(flags)")
     let json = try #require(
@@ -27,7 +27,7 @@ import Testing
     return counts
   }
 
-  @Test func everyNumberOfABoxIsTold() async throws {
+  @Test func everyNumberOfTheBoxIsReported() async throws {
     let folder = try pair()
     try await folder.expect(
       Self.flags, 1,
@@ -44,8 +44,8 @@ import Testing
         + #""sizes":[[40,30],[40,30]],"worst":[15,10],"moves":[],"scale":null}"# + "\n")
   }
 
-  @Test func aFileSaysHowManyPixelsAPointHas() async throws {
-    let twice: UInt32 = 5669  // 144 to the inch
+  @Test func theFilesDensityConvertsPixelsToPoints() async throws {
+    let twice: UInt32 = 5669  // 144 pixels per inch
     let folder = try pair(pixelsPerMetre: twice)
     for (flags, box) in [("", "7.5, 5: 5 × 5 pt"), (" --units px", "15, 10: 10 × 10 px")] {
       try await folder.expect(
@@ -53,7 +53,7 @@ import Testing
         "pixels differ\n  100 of 1,200 pixels differ (8.333 %), by up to 5 levels\n  at \(box)\n")
     }
     #expect(try await counts("--ignore 7.5,5,5,5", in: folder) == [0, 1100])
-    // A part of a pixel is the whole of it.
+    // A fractional pixel counts as a whole one.
     #expect(try await counts("--ignore 7.6,5.1,4.8,4.8", in: folder) == [0, 1100])
     #expect(try await counts("--ignore 15,10,10,10 --units px", in: folder) == [0, 1100])
   }
@@ -65,7 +65,7 @@ import Testing
     ("-500,-500,1000,1000", 0, 0), ("40,0,10,30", 100, 1200), ("-9,0,9,30", 100, 1200),
     ("15,10,10,10 --ignore 15,10,10,10", 0, 1100), ("15,10,6,10 --ignore 18,10,6,10", 10, 1110),
   ])
-  func whatIsIgnoredIsNotComparedAndSpillsNowhere(
+  func ignoredRegionsExcludeExactlyTheirPixels(
     _ ignored: String, _ pixels: Int, _ compared: Int
   ) async throws {
     #expect(try await counts("--ignore \(ignored)", in: pair()) == [pixels, compared])
@@ -75,7 +75,7 @@ import Testing
     ("99px", 1), ("100px", 0), ("8.33%", 1), ("8.34%", 0), ("4levels", 1), ("5levels", 0),
     ("0px", 1), ("100%", 0), ("0levels", 1), ("255levels", 0),
   ])
-  func aLimitIsTheMostThatPasses(_ limit: String, _ status: Int32) async throws {
+  func aLimitIsInclusive(_ limit: String, _ status: Int32) async throws {
     let words = status == 0 ? ("within tolerance", "; that is tolerated") : ("pixels differ", "")
     try await pair().expect(
       "\(Self.flags) --limit \(limit)", status,
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [255, 256, 257, 512, 65_536])
-  func theExitCodeIsNoCount(_ count: Int) async throws {
+  func theExitCodeDoesNotDependOnTheCount(_ count: Int) async throws {
     let folder = try Folder()
     let width = count == 65_536 ? 256 : count
     let height = count / width
@@ -104,7 +104,7 @@ import Testing
     "--metric pixelmatch --threshold 1", "--metric odiff --threshold 1 --limit 100%",
     "--ignore -10,-10,1000,1000",
   ])
-  func aRowMoreNeverPasses(_ flags: String) async throws {
+  func differentSizesNeverPass(_ flags: String) async throws {
     let folder = try Folder()
     try folder.write(PlainPNG(40, 30) { _, _ in 255 }.bytes, to: "before.png")
     try folder.write(PlainPNG(40, 31) { _, _ in 255 }.bytes, to: "after.png")
@@ -113,7 +113,7 @@ import Testing
     #expect(Array(run.lines.prefix(2)) == ["sizes differ", "  size 40 × 30 → 40 × 31 px"])
   }
 
-  @Test func whatHasOnlyMovedIsToldSo() async throws {
+  @Test func aMovedRegionIsReportedAsMoved() async throws {
     let folder = try Folder()
     func picture(_ top: Int) -> [UInt8] {
       PlainPNG(40, 30) { x, y in
@@ -129,8 +129,8 @@ import Testing
       Array(run.lines.prefix(2)) == ["pixels differ", "  10, 8 (20 × 10 px) moved 3 px down"])
   }
 
-  /// As a rasteriser rounds: every other pixel is one level off.
-  @Test func oneLevelOfNoiseIsSeenExactlyAndPassesTolerantly() async throws {
+  /// Typical rounding of a rasterizer: every other pixel differs by one level.
+  @Test func oneLevelOfNoiseFailsTheExactMetricAndPassesTheDefault() async throws {
     let folder = try Folder()
     func picture(_ noise: Int) -> [UInt8] {
       PlainPNG(120, 90) { x, y in UInt8(100 + x / 2 + y + ((x * 7 + y * 13) % 4 == 0 ? noise : 0)) }
@@ -140,13 +140,13 @@ import Testing
     for noise in [-1, 1] {
       try folder.write(picture(noise), to: "noisy.png")
       #expect(try await folder.sheetdraw("diff clean.png noisy.png --metric exact").status == 1)
-      // Plain pictures may come from anywhere, so this is the usual metric.
+      // Pictures without metadata may come from any program, so tolerant is their default metric.
       try await folder.expect("diff clean.png noisy.png", 0, "within tolerance\n")
       try await folder.expect("diff clean.png noisy.png --metric tolerant", 0, "within tolerance\n")
     }
   }
 
-  @Test func equalPicturesInOtherFilesAreIdentical() async throws {
+  @Test func equalPixelsInDifferentFilesAreIdentical() async throws {
     let folder = try pair()
     try folder.write(
       PlainPNG(40, 30, pixelsPerMetre: 2835) { _, _ in 255 }.bytes, to: "other.png")

@@ -2,11 +2,11 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The pictures that `diff` makes of both sides.
+/// The pictures that `diff` writes.
 @Suite struct DiffOutputTests {
   private static let flags = "diff before.png after.png --quiet -o out.png"
 
-  @Test func theSameInputMakesTheSameBytesAnywhere() async throws {
+  @Test func theSameInputGivesTheSameBytesInAnyEnvironment() async throws {
     let folder = try await Folder.twoPictures()
     for form in ["", " --triptych", " --flip"] {
       try await folder.expect(Self.flags + form, 1, "")
@@ -20,21 +20,21 @@ import Testing
     #expect(try folder.names() == ["after.png", "before.png", "out.png"])
   }
 
-  @Test func aTriptychHoldsThreePicturesSideBySide() async throws {
+  @Test func aTriptychShowsThreePicturesSideBySide() async throws {
     let folder = try await Folder.twoPictures()
     try await folder.expect("\(Self.flags) --triptych", 1, "")
     let parts = try PNGParts(folder.data("out.png"))
     let gap = 24
     #expect(parts.widthPixels == 3 * 120 + 2 * gap)
     #expect(parts.heightPixels == 200)
-    // Its outer thirds are the two pictures, its middle is the plain difference.
+    // The outer thirds are the two pictures; the middle is the plain difference.
     try await folder.expect("diff before.png after.png --quiet -o middle.png", 1, "")
     for (name, column) in [("before", 0), ("middle", 120 + gap), ("after", 240 + 2 * gap)] {
-      try await hold("\(name).png", in: folder, column: column)
+      try await expectOutput("\(name).png", in: folder, column: column)
     }
   }
 
-  @Test func aFlipIsAnAnimationOfTheTwoPictures() async throws {
+  @Test func aFlipAnimatesTheTwoPictures() async throws {
     let folder = try await Folder.twoPictures()
     try await folder.expect("\(Self.flags) --flip", 1, "")
     let parts = try PNGParts(folder.data("out.png"))
@@ -46,22 +46,22 @@ import Testing
     #expect(names.contains("fdAT"))
     #expect(parts.widthPixels == 120)
     #expect(parts.heightPixels == 200)
-    // What knows no animation shows the first picture.
-    try await hold("before.png", in: folder)
-    try await hold("after.png", in: folder, frame: 1)
+    // A viewer without animation shows the first picture.
+    try await expectOutput("before.png", in: folder)
+    try await expectOutput("after.png", in: folder, frame: 1)
     let numbers = parts.chunks.filter { ["fcTL", "fdAT"].contains($0.name) }
       .map { [UInt8]($0.contents.prefix(4)) }
     let inOrder = numbers.indices.map { [UInt8]([0, 0, 0, UInt8($0)]) }
     #expect(numbers == inOrder)
   }
 
-  @Test func equalPicturesStillHaveADifferencePicture() async throws {
+  @Test func equalPicturesHaveADifferencePictureToo() async throws {
     let folder = try await Folder.twoPictures()
     try await folder.expect("diff before.png before.png -o out.png", 0, "identical\n")
     #expect(try PNGParts(folder.data("out.png")).widthPixels == 120)
   }
 
-  @Test func whatCannotBeComparedLeavesTheOldPicture() async throws {
+  @Test func aFailedComparisonLeavesTheOldPicture() async throws {
     let folder = try await Folder.twoPictures()
     try folder.write("old", to: "out.png")
     try folder.write([UInt8](folder.data("after.png").dropLast(900)), to: "cut.png")
@@ -83,8 +83,8 @@ import Testing
     #expect(full.status == 74)
   }
 
-  /// Expects one picture to stand in `out.png`, by the eyes of another program.
-  private func hold(
+  /// Expects `out.png` to show a picture when another program decodes it.
+  private func expectOutput(
     _ name: String, in folder: Folder, frame: Int = 0, column: Int = 0
   ) async throws {
     let script = RepositoryFile("Tests/Oracles/hold-pixels.py").path

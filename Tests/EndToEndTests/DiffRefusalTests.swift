@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `diff` refuses, with its whole message, and that it leaves nothing behind.
+/// Errors of `diff`, with their complete messages; none leaves a file behind.
 @Suite struct DiffRefusalTests {
-  @Test func flagsThatMakeNoSenseAreRefused() async throws {
+  @Test func meaninglessFlagsAreRejected() async throws {
     let folder = try await Folder.twoPictures()
     let refusals = [
       Refusal(
@@ -40,7 +40,7 @@ import Testing
     for refusal in refusals { try await refusal.check(in: folder, before: "diff") }
   }
 
-  @Test func outputsThatCannotBeAreRefusedBeforeAnythingIsCompared() async throws {
+  @Test func invalidOutputsAreRejectedBeforeTheComparison() async throws {
     let folder = try await Folder.twoPictures()
     try folder.makeFolder("folder.png")
     let refusals = [
@@ -68,7 +68,7 @@ import Testing
     for refusal in refusals { try await refusal.check(in: folder, before: "diff") }
   }
 
-  @Test func statesHaveNoPictureToWrite() async throws {
+  @Test func statesHaveNoDifferencePicture() async throws {
     let folder = try await Folder.twoPictures()
     _ = try await folder.bash("$sheetdraw inspect --state --device 120x200@1 > state.json")
     for other in ["state.json", "before.png"] {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func everyDamageOfAPictureHasItsWords() async throws {
+  @Test func everyKindOfDamageHasItsMessage() async throws {
     let folder = try await Folder.twoPictures()
     let whole = try [UInt8](folder.data("before.png"))
     let data = try #require(
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoPictureIsToldWhatItCouldBe() async throws {
+  @Test func unknownFilesAreRejectedWithTheSupportedKinds() async throws {
     let folder = try await Folder.twoPictures()
     try folder.write("hello", to: "hello.txt")
     try folder.makeFolder("folder")

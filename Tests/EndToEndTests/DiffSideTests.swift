@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the two sides of `diff` can be: pictures of sheetdraw's own, scenarios, states.
+/// The inputs of `diff`: sheetdraw's own pictures, scenarios, and states.
 @Suite struct DiffSideTests {
   private static let corners =
     """
@@ -35,7 +35,7 @@ import Testing
     return folder
   }
 
-  @Test func ownPicturesSayWhatHasLedToThePixels() async throws {
+  @Test func ownPicturesReportTheCauseOfADifference() async throws {
     let folder = try await Folder.twoPictures()
     try await folder.expect("diff before.png after.png", 1, Self.corners)
     try await folder.expect("diff before.png before.png", 0, "identical\n")
@@ -48,14 +48,14 @@ import Testing
         + #""sizes":[[120,200],[120,200]],"worst":[5,101],"moves":[],"scale":1}"# + "\n")
   }
 
-  @Test func whatIsTheSameButForOneLayerPassesWithoutIt() async throws {
+  @Test func ignoringTheOnlyChangedLayerMakesPicturesIdentical() async throws {
     let folder = try await Folder.twoPictures()
     let words =
       "identical\n  corner radius 10 → 12 pt (A28, preferred corner radius none → 12 pt)\n"
     try await folder.expect("diff before.png after.png --ignore shadow", 0, words)
     try await folder.expect("diff before.png after.png --ignore sheet --ignore shadow", 0, words)
     let run = try await folder.sheetdraw("diff before.png after.png --ignore sheet --json")
-    // The sheet is the lower half of the screen.
+    // The sheet covers the lower half of the screen.
     #expect(run.text.contains(#""compared":12000,"#))
     #expect(run.status == 1)
   }
@@ -68,7 +68,7 @@ import Testing
     try await folder.expect("diff medium.sheet.yaml medium.png", 0, "identical\n")
   }
 
-  @Test func aScenarioShowsWhatThePictureBesideItDoes() async throws {
+  @Test func aScenarioIsDrawnAtThePicturesShotAndAppearance() async throws {
     let folder = try Folder()
     try folder.write(Scenario.picker, to: "p.sheet.yaml")
     let drawn = try await folder.sheetdraw("p.sheet.yaml --quiet -o {shot}-{appearance}.png")
@@ -82,7 +82,7 @@ import Testing
     #expect(run.text.contains("\n  shot drag → medium\n") || run.text.contains("\n  moment "))
   }
 
-  @Test func aStateIsComparedByItsNumbers() async throws {
+  @Test func statesAreComparedByTheirNumbers() async throws {
     let folder = try await scenarios()
     for (moment, name) in [("settled", "rest"), ("50ms", "moving")] {
       _ = try await folder.bash(
@@ -107,7 +107,7 @@ import Testing
     #expect(json.status == 1)
   }
 
-  @Test func standardInputCanBeAnySide() async throws {
+  @Test func eitherSideCanBeStandardInput() async throws {
     let folder = try await scenarios()
     let pictures = try await Folder.twoPictures()
     for line in ["- after.png < before.png", "before.png - < after.png"] {
@@ -130,7 +130,7 @@ import Testing
     #expect(both.status == 64)
   }
 
-  @Test func anOwnPictureIsComparedExactlyAndAForeignOneAsPeopleSeeIt() async throws {
+  @Test func ownPicturesDefaultToExactAndOthersToTolerant() async throws {
     let folder = try await Folder.twoPictures()
     _ = try await folder.sheetdraw(
       "--device 120x200@1 --detent medium --quiet --no-metadata -o plain.png")
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func anotherSizeIsToldWithTheDeviceThatHasIt() async throws {
+  @Test func aDifferentSizeIsReportedWithTheDevice() async throws {
     let folder = try await Folder.twoPictures()
     _ = try await folder.sheetdraw("--device 120x201@1 --detent medium --quiet -o tall.png")
     let run = try await folder.sheetdraw("diff before.png tall.png --limit 100%")

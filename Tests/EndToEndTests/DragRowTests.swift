@@ -1,14 +1,14 @@
 import SheetTestSupport
 import Testing
 
-/// Requirement rows of dragging a sheet, through the command with the shipped profiles.
+/// Requirement rows of dragging a sheet, tested through the command with the shipped profiles.
 ///
-/// Every threshold is tried 1 point, or 1 point per second, to either side, on the iPhone 15 Pro: 852
+/// Every threshold is tried 1 point, or 1 point per second, on either side. iPhone 15 Pro: 852
 /// points high, with safe areas of 59 and 34.
 @Suite struct DragRowTests {
   private typealias Pull = DragScript.Pull
 
-  /// What the sources say of one profile on the iPhone 15 Pro.
+  /// The values that the sources give for one profile on the iPhone 15 Pro.
   struct Profile: Sendable, CustomTestStringConvertible {
     let name: String
 
@@ -16,7 +16,7 @@ import Testing
     let medium: Double
     let large: Double
 
-    /// The springs of detents, and of a dismissal out of a drag.
+    /// The springs of detents, and of a dismissal after a drag.
     let detentSpring: OracleSpring
     let dismissSpring: OracleSpring
 
@@ -36,7 +36,7 @@ import Testing
     detentSpring: spec.detentSpring, dismissSpring: spec.dismissSpring)
 
   private static let uikit = Profile(
-    name: "uikit", medium: 398 + 2.0 / 3, large: 69,  // seen: 0.56 · 749 + 34 points high
+    name: "uikit", medium: 398 + 2.0 / 3, large: 69,  // observed: 0.56 · 749 + 34 points high
     detentSpring: systemSpring, dismissSpring: systemSpring)  // reported
 
   /// The height of the screen.
@@ -44,7 +44,7 @@ import Testing
 
   private static let profiles = [spec, specLiteral, uikit]
 
-  /// The printed numbers have three decimals.
+  /// Numbers are printed with three decimals.
   private static let tolerance = 0.000_6
 
   private func expect(_ numbers: [Double], near wanted: [Double]) {
@@ -90,7 +90,7 @@ import Testing
   func snapThreshold(script: DragScript) async throws { try await script.expectTargets() }
 
   @Test(
-    "B47 a sheet goes to the detent that is nearest to where it was let go",
+    "B47 a sheet goes to the detent nearest to its place at the release",
     arguments: [
       // The three tops are 652, 426 and 59; each pull ends a few points short of the next one.
       DragScript(
@@ -110,14 +110,14 @@ import Testing
     ])
   func nearest(script: DragScript) async throws { try await script.expectTargets() }
 
-  @Test("B47 it springs there", arguments: profiles)
+  @Test("B47 the sheet springs to that detent", arguments: profiles)
   func flight(profile: Profile) async throws {
     let script = DragScript(profile: profile.name, pulls: [Pull(by: -300, target: "large")])
     try await expectFlight(
       of: script, along: profile.detentSpring, from: profile.medium - 300, to: profile.large)
   }
 
-  /// Expects the sheet to follow a spring once its only pull has ended.
+  /// Expects the sheet to follow a spring after its only pull.
   private func expectFlight(
     of script: DragScript, along spring: OracleSpring, from start: Double, to goal: Double
   ) async throws {
@@ -146,7 +146,7 @@ import Testing
           Pull(by: -10, speed: -1001, target: "large"), Pull(by: 10, speed: 999, target: "large"),
           Pull(by: 10, speed: 1001, target: "medium"),
         ]),
-      // Below 250 points per second a speed counts as none: 150 + 0.099 · 251 is past the middle.
+      // A speed below 250 points per second counts as zero: 150 + 0.099 · 251 is past the middle.
       DragScript(
         profile: "uikit",
         pulls: [
@@ -164,7 +164,7 @@ import Testing
   func speed(script: DragScript) async throws { try await script.expectTargets() }
 
   @Test(
-    "B19 in uikit a sheet swings after a flick, and not after anything slower",
+    "B19 in uikit a sheet oscillates after a flick, and not after a slower release",
     arguments: [(-1001, 0.8), (-999, 1)])
   func flick(speed: Double, dampingRatio: Double) async throws {
     let pull = Pull(by: -300, speed: speed, target: "large")
@@ -177,8 +177,8 @@ import Testing
 
   // MARK: Beyond the detents
 
-  /// How far a sheet follows a finger that pulls beyond a detent: UIScrollView's band with its
-  /// coefficient of 0.55 (K-15).
+  /// The distance that a sheet follows a finger pulling beyond a detent: UIScrollView's rubber band
+  /// with a coefficient of 0.55 (K-15).
   private func travel(_ pull: Double, length: Double) -> Double {
     0.55 * pull * length / (0.55 * pull + length)
   }
@@ -258,16 +258,16 @@ import Testing
       // Half of 426.
       DragScript(
         profile: "spec", pulls: [Pull(by: 212, target: "medium"), Pull(by: 214, target: "dismiss")]),
-      // From large, too, it is half of the smallest detent (K-13): 367 + 213.
+      // From large the threshold is half of the smallest detent, too (K-13): 367 + 213.
       DragScript(
         profile: "spec", selected: "large", pulls: [Pull(by: 581, target: "dismiss")]),
       DragScript(profile: "spec", selected: "large", pulls: [Pull(by: 579, target: "medium")]),
-      // As written it is half of the detent that the sheet comes from: of 798.
+      // In spec-literal it is half of the detent that the sheet comes from: of 798.
       DragScript(
         profile: "spec-literal", selected: "large", pulls: [Pull(by: 400, target: "dismiss")]),
       DragScript(
         profile: "spec-literal", selected: "large", pulls: [Pull(by: 398, target: "medium")]),
-      // Reported of UIKit: gone is a rest like any other, and 226⅔ points are half-way to it.
+      // Reported of UIKit: dismissal counts as a detent of height 0; 226⅔ points are half the way.
       DragScript(
         profile: "uikit",
         pulls: [Pull(by: 226, target: "medium"), Pull(by: 227, target: "dismiss")]),
@@ -286,7 +286,7 @@ import Testing
     ).expectTargets()
   }
 
-  @Test("B41 a dismissal out of a drag keeps its speed on a spring", arguments: profiles)
+  @Test("B41 a dismissal after a drag keeps its speed on a spring", arguments: profiles)
   func dismissFlight(profile: Profile) async throws {
     let pull = Pull(by: 300, speed: 500, target: "dismiss")
     try await expectFlight(
@@ -320,7 +320,7 @@ import Testing
   }
 
   @Test(
-    "B41 a dismissal by the program eases in within 0.3 seconds", arguments: [spec, specLiteral])
+    "B41 a programmatic dismissal eases in within 0.3 seconds", arguments: [spec, specLiteral])
   func easesIn(profile: Profile) async throws {
     let seconds = [0.06, 0.15, 0.24]
     let run = try await tops(profile: profile, "dismiss: card", at: seconds)
@@ -333,7 +333,7 @@ import Testing
     #expect(try end.number("t") == 0.3)
   }
 
-  @Test("B41 in uikit a dismissal by the program follows the system's spring")
+  @Test("B41 in uikit a programmatic dismissal follows the system's spring")
   func springsOut() async throws {
     let seconds = [0.06, 0.15, 0.24]
     let run = try await tops(profile: Self.uikit, "dismiss: card", at: seconds)
@@ -360,7 +360,7 @@ import Testing
 }
 
 extension OracleSpring {
-  /// Distance from the goal in points, so many seconds after a start at `offset`.
+  /// The distance from the target in points, some seconds after a start at `offset`.
   fileprivate func offset(
     from offset: Double, speed: Double = 0, after seconds: Double
   ) -> Double {

@@ -1,8 +1,8 @@
 import Testing
 
-/// A scenario of one sheet, `card`, that is dragged several times, each time from rest.
+/// A scenario of one sheet, `card`, that is dragged several times, starting at rest each time.
 struct DragScript: Sendable, CustomTestStringConvertible {
-  /// A drag by the grabber, and where it sends the sheet.
+  /// A drag by the grabber, and the target that the sheet should reach.
   struct Pull {
     /// Points downwards.
     var by: Double
@@ -46,26 +46,26 @@ struct DragScript: Sendable, CustomTestStringConvertible {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What `inspect` prints of the scenario with these flags.
+  /// The lines that `inspect` prints for the scenario with these flags.
   func inspected(_ flags: String) async throws -> [[String: Any]] {
     let folder = try Folder()
     try folder.write(text, to: "drags.sheet.yaml")
     return try await Inspection("drags.sheet.yaml \(flags)", in: folder).objects
   }
 
-  /// All events of one name, in order.
+  /// All events with one name, in order.
   func events(_ name: String) async throws -> [[String: Any]] {
     try await inspected("--events").filter { try $0.text("event") == name }
   }
 
-  /// Top edges at these moments, in points.
+  /// The top edges at these moments, in points.
   func tops(at moments: [String]) async throws -> [Double] {
     try await inspected("--at \(moments.joined(separator: ","))").map { state in
       try #require(try state.objects("sheets").first).number("y")
     }
   }
 
-  /// Top edges so many seconds after the first pull has ended.
+  /// The top edges, some seconds after the end of the first pull.
   func tops(afterFirstPull seconds: [Double]) async throws -> [Double] {
     try await tops(at: seconds.map { "\(Self.seconds + $0)s" })
   }

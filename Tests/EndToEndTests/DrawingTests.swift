@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What the bare command draws and where it puts it.
+/// Pictures of the command without a subcommand, and their file names.
 @Suite struct DrawingTests {
   private let small = "--device 120x200@1"
 
-  @Test("M01 the bare command draws a picture without any file")
+  @Test("M01 the bare command draws a picture without an input file")
   func bareCommand() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw("--detent medium --dark")
@@ -27,7 +27,7 @@ import Testing
     #expect(run.error == "")
   }
 
-  @Test func aFolderNamedOutputTakesWhatHasNoName() async throws {
+  @Test func aFolderGivenAsOutputTakesUnnamedPictures() async throws {
     let folder = try Folder()
     try folder.makeFolder("Output")
     let run = try await folder.sheetdraw("\(small) --detent 0.5 --scale 1,2")
@@ -36,7 +36,7 @@ import Testing
     #expect(try folder.names() == ["Output"])
   }
 
-  @Test("M02 M03 one run writes several formats, however their ending is spelt")
+  @Test("M02 M03 one run writes several formats, with endings in any case")
   func severalFormats() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw(
@@ -51,7 +51,7 @@ import Testing
     #expect(try folder.data("a.pdf").starts(with: Data("%PDF-1.".utf8)))
   }
 
-  @Test("M06 a moment of coming in is drawn for every device and appearance")
+  @Test("M06 a moment of the presentation is drawn for every device and appearance")
   func combinations() async throws {
     let folder = try Folder()
     try folder.makeFolder("out")
@@ -68,7 +68,7 @@ import Testing
     #expect(Set(try names.map { try folder.data("out/\($0)") }).count == 4)
   }
 
-  @Test func standardOutputCarriesTheBytesOfTheFileAndNothingElse() async throws {
+  @Test func standardOutputCarriesOnlyTheBytesOfTheFile() async throws {
     let folder = try Folder()
     let flags = "--detent medium --profile uikit --title Photos --close --scale 1"
     let file = try await folder.sheetdraw("\(flags) -o a.png")
@@ -79,7 +79,7 @@ import Testing
     #expect(try device.output == folder.data("a.png"))
   }
 
-  @Test("M05 every kind of detent draws a sheet of its own")
+  @Test("M05 every kind of detent draws a different sheet")
   func everyDetent() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw("\(small) --detent medium,large,0.35,35.5%,90pt,120px")
@@ -90,7 +90,7 @@ import Testing
     #expect(Set(pictures).count == 6)
   }
 
-  @Test func jsonNamesEveryFileWithItsSize() async throws {
+  @Test func jsonListsEveryFileWithItsSize() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw("\(small) --scale 2 --json -o a.png -o a.svg")
     let (png, svg) = (try folder.data("a.png").count, try folder.data("a.svg").count)
@@ -103,7 +103,7 @@ import Testing
         """)
   }
 
-  @Test func quietSaysNothing() async throws {
+  @Test func quietPrintsNothing() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw("\(small) --detent 900pt --quiet -o a.png -o a.pdf")
     #expect(run.status == 0)
@@ -112,21 +112,21 @@ import Testing
     #expect(try folder.names() == ["a.pdf", "a.png"])
   }
 
-  @Test func aContactPageHoldsAllPictures() async throws {
+  @Test func aContactPageShowsAllPictures() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw(
       "\(small) --detent medium,large --appearance light,dark --contact -o page.png -o page.svg")
     #expect(run.status == 0)
     #expect(run.text == "page.png\npage.svg\n")
     let page = try PNGParts(folder.data("page.png"))
-    // Four screens beside each other, five gaps of 24, and a line of captions of 28.
+    // Four screens side by side, five gaps of 24, and a line of captions of 28.
     #expect(page.widthPixels == 4 * 120 + 5 * 24)
     #expect(page.heightPixels == 200 + 2 * 24 + 28)
     let unnamed = try await folder.sheetdraw("\(small) --light --dark --contact")
     #expect(unnamed.text == "contact.png\n")
   }
 
-  @Test func aContactPageIsNamedAfterWhatItsPicturesShare() async throws {
+  @Test func aContactPageIsNamedAfterTheCommonPartsOfItsPictures() async throws {
     let folder = try Folder()
     let flags = "\(small) --light --dark --contact"
     let run = try await folder.sheetdraw("\(flags) -o {device}-{scale}.svg")
@@ -156,16 +156,16 @@ import Testing
     #expect(try await size("--landscape") == [400, 240])
   }
 
-  @Test func densityIsWrittenInPixelsPerMetre() async throws {
+  @Test func densityIsWrittenInPixelsPerMeter() async throws {
     let folder = try Folder()
     for (scale, perMetre) in [("1", UInt32(2835)), ("2.5", 7087), ("3", 8504)] {
       _ = try await folder.sheetdraw("\(small) --scale \(scale) -o a.png")
-      // 72 points an inch of 0.0254 m.
+      // 72 points per inch of 0.0254 m.
       #expect(try PNGParts(folder.data("a.png")).density == [perMetre, perMetre, 1])
     }
   }
 
-  @Test func onlyWhatIsLeftOutMakesAPictureTransparent() async throws {
+  @Test func aPictureIsTransparentOnlyWhereLayersAreLeftOut() async throws {
     let folder = try Folder()
     for (flags, hasAlpha) in [
       ("", false), ("--transparent", true), ("--only sheet", true), ("--only sheet,grabber", true),

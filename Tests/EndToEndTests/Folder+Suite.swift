@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Scenarios of one small sheet and one shot, as a suite in the folder itself.
+/// A suite of scenarios in the folder itself, each with one small sheet and one shot.
 extension Folder {
-  /// What the picture of a scenario's shot is called.
+  /// The picture name of a scenario's shot.
   static let shot = "up-120x200@1-light@1x"
 
   func writeScenario(_ name: String, radius: Int = 10, more: String = "") throws {
@@ -21,7 +21,7 @@ extension Folder {
       """, to: name + ".sheet.yaml")
   }
 
-  /// Writes scenarios and takes their pictures for references.
+  /// Writes scenarios and accepts their pictures as references.
   static func suite(_ names: String...) async throws -> Folder {
     let folder = try Folder()
     for name in names { try folder.writeScenario(name) }
@@ -32,7 +32,7 @@ extension Folder {
 
   func reference(_ name: String) -> String { "\(name).references/\(Self.shot).png" }
 
-  /// Draws the sheet of 100 points, as `before.png` and with other corners as `after.png`.
+  /// Draws a sheet of 100 points as `before.png`, and with other corners as `after.png`.
   static func twoPictures() async throws -> Folder {
     let folder = try Folder()
     let flags = "--device 120x200@1 --detent medium --quiet"
@@ -41,7 +41,7 @@ extension Folder {
     return folder
   }
 
-  /// Expects just this of a run.
+  /// Expects exactly this exit code and output of a run.
   func expect(
     _ flags: String, _ status: Int32, _ text: String, error: String = "",
     environment: [String: String] = [:], at location: SourceLocation = #_sourceLocation
@@ -53,7 +53,7 @@ extension Folder {
     #expect(run.status == status, "\(flags)", sourceLocation: location)
   }
 
-  /// Files and folders below, by their paths, hidden ones too, sorted.
+  /// Paths of all files and folders below, hidden ones included, sorted.
   func tree() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Folder {
-  /// A folder with `bin/sheetdraw`, and with a suite of six pictures in `Sheets`.
+  /// A folder with `bin/sheetdraw` and a suite of six pictures in `Sheets`.
   static func withSuite() async throws -> Folder {
     let folder = try Folder.withProgram()
     try folder.makeFolder("Sheets")
@@ -25,7 +25,7 @@ extension Folder {
     return folder
   }
 
-  /// A folder in which `sheetdraw` is on the path of what is typed.
+  /// A folder whose shell finds `sheetdraw` on its path.
   static func withProgram() throws -> Folder {
     let folder = try Folder()
     try folder.makeFolder("bin")
@@ -34,7 +34,7 @@ extension Folder {
     return folder
   }
 
-  /// Runs a script of bash here, as engines do: a failing line ends it.
+  /// Runs a bash script in the folder as CI engines do: a failing line ends it.
   func typed(_ script: String, environment: [(String, String)] = []) async throws -> Run {
     let variables = environment.map { name, value in
       "export \(name)='\(value.replacingOccurrences(of: "'", with: "'\\''"))'\n"
@@ -43,7 +43,7 @@ extension Folder {
       "PATH=\"\(path)/bin:$PATH\"\nset -eo pipefail\n\(variables.joined())\(script)")
   }
 
-  /// Puts another picture in the place of a reference.
+  /// Replaces a reference with a different picture.
   func breakAReference() throws {
     let references = "Sheets/b.references"
     try data("\(references)/rising-70x120@1-light@1x.png")

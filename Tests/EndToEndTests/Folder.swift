@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, gone with the value.
+/// A temporary folder of a test; `deinit` deletes it.
 final class Folder: Sendable {
   let path: String
 
@@ -36,7 +36,7 @@ final class Folder: Sendable {
     return try FileHandle(forWritingTo: url(name))
   }
 
-  /// Names of everything in it, hidden files too, sorted.
+  /// The names of its files, hidden ones included, sorted.
   func names(in folder: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url(folder).path).sorted()
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Requirement rows that `inspect` shows.
+/// Requirement rows that show in `inspect`.
 @Suite struct InspectRowTests {
   private static let phone = "--device 393x852@3"
 
@@ -16,7 +16,7 @@ import Testing
   // MARK: Containment
 
   @Test(
-    "A01 controllers, container, chrome and content stand in each other as the source draws them")
+    "A01 controllers, container, chrome and content are nested as in the source's drawing")
   func containment() async throws {
     let run = try await Folder().sheetdraw(
       "inspect --tree \(Self.phone) --title Photos --close")
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test("A01 the sheet is a controller without a frame, and no content stands in it directly")
+  @Test("A01 the sheet is a controller without a frame, and no content is its direct child")
   func controllerIsNoView() async throws {
     let root = try await told("--tree --json --title Photos").first
     let controller = try #require(
@@ -55,7 +55,7 @@ import Testing
     #expect(
       Set(all).subtracting(["viewController", "sheetPresentationController", "container", "view"])
         == ["dimming", "sheet", "grabber"])
-    // Each is a layer of its own, too.
+    // Each is also a layer of its own.
     let folder = try Folder()
     _ = try await folder.sheetdraw("\(Self.phone) -o a.svg")
     let text = String(decoding: try folder.data("a.svg"), as: UTF8.self)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A04 the content stays the same one through presenting, changing detents and dismissing",
+    "A04 the content stays the same through presentation, changes of detent and dismissal",
     arguments: ["present", "medium:large", "dismiss"])
   func contentStays(phase: String) async throws {
     let trace = try await told("--phase \(phase) --trace --fps 60")
@@ -78,7 +78,7 @@ import Testing
     #expect(!names.contains { $0.lowercased().contains("parent") })
   }
 
-  @Test("A05 the container has a frame, and the content one of its own")
+  @Test("A05 the container has a frame, and the content has its own")
   func frames() async throws {
     let sheet = try await told("--detent large --phase present --at 120ms").sheet
     let frame = try sheet.numbers("frame")
@@ -87,10 +87,10 @@ import Testing
     #expect(abs(frame[1] + frame[3] - 852) < 0.002)
   }
 
-  @Test("A16 the state tells what a resolver is told, and the height it gave")
+  @Test("A16 the state gives the maximum detent value of a resolver and the resolved height")
   func maximumDetentValue() async throws {
     let spec = try await Inspection("--detents 320pt,large", in: Folder()).sheet
-    // 852 less the 59 points of the top safe area.
+    // 852 less the top safe area of 59 points.
     #expect(try spec.number("maximumDetentValue") == 793)
     let detents = try spec.objects("detents")
     #expect(try detents.map { try $0.text("source") } == ["points", "large"])
@@ -99,11 +99,11 @@ import Testing
     let (maximum, heights) = (
       try uikit.number("maximumDetentValue"), try uikit.objects("detents")
     )
-    // Without the 34 points of the bottom safe area, which the height has (K-05).
+    // Without the bottom safe area of 34 points, which the height includes (K-05).
     #expect(try #require(heights.last).number("height") == maximum + 34)
   }
 
-  @Test("D12 the fully expanded frame is told for phones and tablets, wherever the sheet stands")
+  @Test("D12 the fully expanded frame is reported on phones and tablets, at any detent")
   func expandedFrame() async throws {
     let phone = try await Inspection(
       "--detent medium --phase present --at 0ms,settled", in: Folder())
@@ -121,7 +121,7 @@ import Testing
 
   // MARK: Touches
 
-  @Test("B14 the grabber takes touches in 44 by 44 points around it")
+  @Test("B14 the grabber takes touches in an area of 44 by 44 points")
   func grabberHitArea() async throws {
     // The bar is 36 by 5, five points below the top edge at 426: its middle is (196.5, 433.5).
     let inside = ["174.5,411.5", "218.4,411.5", "174.5,455.4", "218.4,455.4", "196.5,433.5"]
@@ -175,7 +175,7 @@ import Testing
     #expect(names.count { $0 == "announce" } == 1)
   }
 
-  @Test("B75 focus goes to the sheet's content when it is presented")
+  @Test("B75 focus moves to the sheet's content when it is presented")
   func focus() async throws {
     let told = try await told(
       "--accessibility --json --undimmed medium --title Photos --phase present --at 100ms,settled")
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "B74 what lies below a dimming sheet cannot be reached, and what an undimmed one leaves can")
+    "B74 content below a dimming sheet is unreachable, content below an undimmed one is reachable")
   func reach() async throws {
     let dimming = try await told("--accessibility --json").first
     #expect(try dimming.text("modal") == "sheet")
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "B72 what a screen reader touches in the middle of an element is that element",
+    "B72 a screen reader's touch in the middle of an element hits that element",
     arguments: ["", "--landscape", "--detent large --undimmed large", "--phase present --at 100ms"])
   func elementsTakeTheirTouches(flags: String) async throws {
     let parts = [
@@ -220,7 +220,7 @@ import Testing
     for element in try told.first.objects("elements") {
       guard let part = parts[try element.text("label")] else { continue }
       let frame = try element.numbers("frame")
-      // A presenter's middle lies below its sheet.
+      // The middle of a presenter lies below its sheet.
       let y = part == "presenter" ? 20 : frame[1] + frame[3] / 2
       let hit = try await Inspection(
         "--hit \(frame[0] + frame[2] / 2),\(y) \(flags)", in: Folder())
@@ -230,10 +230,10 @@ import Testing
     #expect(count >= 2)
   }
 
-  @Test("B72 rows are read while they can be seen")
+  @Test("B72 only visible rows are read")
   func rows() async throws {
     let labels = try await elements("--title Photos --close").map { try $0.text("label") }
-    // Rows of 64 points begin 8 below the bar of 56: 852 − 490 is five rows and a part.
+    // Rows of 64 points begin 8 below the bar of 56: 852 − 490 holds five rows and a part.
     #expect(
       labels == [
         "Sheet grabber", "Photos", "Close", "Row 1", "Row 2", "Row 3", "Row 4", "Row 5", "Row 6",

@@ -2,11 +2,11 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// `inspect` of the sheet that flags describe: every form of it, read by another reader.
+/// `inspect` of a sheet described by flags, in every format, parsed by an independent reader.
 @Suite struct InspectTests {
   private static let phone = "--device 120x200@1"
 
-  @Test func aStateIsOneLineWhoseKeysKeepTheirOrder() async throws {
+  @Test func aStateIsOneLineWithKeysInAFixedOrder() async throws {
     let told = try await Inspection(
       "\(Self.phone) --detent large --phase present --at 100% --title Photos", in: Folder())
     #expect(
@@ -45,19 +45,19 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.12, 0.3])
-  func theSpringIsWhereIntegrationSays(seconds: Double) async throws {
+  func aSpringsPlaceAgreesWithIntegration(seconds: Double) async throws {
     let told = try await Inspection("--phase present --at \(seconds)s", in: Folder())
     let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
     let motion = spring.motion(
       from: OracleSpring.Motion(offsetPoints: 426, velocityPointsPerSecond: 0),
       afterSeconds: seconds)
-    // Three decimals are told.
+    // Values are printed with three decimals.
     let (y, velocity) = (try told.sheet.number("y"), try told.sheet.number("velocity"))
     #expect(abs(y - (426 + motion.offsetPoints)) < 0.000_6)
     #expect(abs(velocity - motion.velocityPointsPerSecond) < 0.000_6)
   }
 
-  @Test func aRestIsToldAtRestThoughAFingerComesDownAtThatTime() async throws {
+  @Test func aRestHasNoSpeedEvenWhereADragBegins() async throws {
     let folder = try Folder()
     try folder.write(Scenario.picker, to: "a.sheet.yaml")
     let sheet = try await Inspection("a.sheet.yaml --at settled#1", in: folder).sheet
@@ -65,7 +65,7 @@ import Testing
     #expect(try sheet.number("velocity") == 0)
   }
 
-  @Test func everyMomentAndEveryDeviceIsALineOfItsOwn() async throws {
+  @Test func everyMomentAndDeviceHasItsOwnLine() async throws {
     let told = try await Inspection(
       "--device 120x200@1,130x210@1 --phase present --at 0ms,50%,settled", in: Folder())
     #expect(told.objects.count == 6)
@@ -74,7 +74,7 @@ import Testing
     #expect(try told.objects.prefix(2).map { try $0.number("t") } == [0, 0.175])
   }
 
-  @Test func aTraceIsTheStatesOfItsFrames() async throws {
+  @Test func aTraceHoldsTheStatesOfItsFrames() async throws {
     let folder = try Folder()
     let trace = try await Inspection("\(Self.phone) --phase present --trace --fps 20", in: folder)
     let times = trace.objects.indices.map { "\($0 * 50)ms" }
@@ -87,14 +87,14 @@ import Testing
     #expect(!trace.objects[trace.objects.count - 2].isNull("transition"))
   }
 
-  @Test func aTraceHasSixtyFramesASecondAndARangeOfItsOwn() async throws {
+  @Test func aTraceHasSixtyFramesPerSecondAndItsOwnRange() async throws {
     let trace = try await Inspection(
       "\(Self.phone) --phase present --trace --range 100ms..0.2s", in: Folder())
     #expect(
       try trace.objects.map { try $0.number("t") } == [0.1, 0.117, 0.133, 0.15, 0.167, 0.183, 0.2])
   }
 
-  @Test func theTableHoldsTheTracesNumbers() async throws {
+  @Test func theTableHoldsTheNumbersOfTheTrace() async throws {
     let folder = try Folder()
     let flags = "\(Self.phone) --phase dismiss --fps 30"
     let table = try await folder.sheetdraw("inspect \(flags) --csv").lines.map {
@@ -123,7 +123,7 @@ import Testing
     #expect(table[table.count - 1][1] == "")
   }
 
-  @Test func eventsAreOneLineEachWithTheirDetails() async throws {
+  @Test func eventsAreOneLineEachWithDetails() async throws {
     let told = try await Inspection("\(Self.phone) --title Photos --events", in: Folder())
     #expect(
       told.lines == [
@@ -146,7 +146,7 @@ import Testing
       ])
   }
 
-  @Test func theSameCommandTellsTheSameBytes() async throws {
+  @Test func theSameCommandPrintsTheSameBytes() async throws {
     let folder = try Folder()
     let flags =
       "inspect --phase medium:large --state --trace --events --tree --accessibility "
@@ -157,7 +157,7 @@ import Testing
     #expect(try await folder.sheetdraw(flags).output == first.output)
   }
 
-  @Test func aWideScreenIsUprightUntilItIsHeldOnItsSide() async throws {
+  @Test func aWideScreenIsInPortraitUnlessRotated() async throws {
     let folder = try Folder()
     for (flags, orientation) in [("", "portrait"), (" --landscape", "landscape")] {
       let told = try await Inspection("--device 600x400@2" + flags, in: folder)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func tabletsAreToldOfWithTheStylePage() async throws {
+  @Test func tabletsAreReportedWithTheStylePage() async throws {
     let told = try await Inspection("--device ipad-mini-6 --style page", in: Folder())
     #expect(try told.first.numbers("expandedFrame")[2] == 744)
   }
@@ -195,11 +195,11 @@ import Testing
       "inspect --jobs 2",
       "--jobs: error[E0101]: there is no flag --jobs; `sheetdraw inspect --help` lists all flags"),
   ])
-  func whatCannotBeToldIsRefused(_ refusal: Refusal) async throws {
+  func invalidRequestsAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")
   }
 
-  @Test func theHelpNamesEveryFlagInAHundredColumns() async throws {
+  @Test func theHelpListsEveryFlagWithinAHundredColumns() async throws {
     let run = try await Folder().sheetdraw("inspect --help")
     #expect(run.text.hasPrefix("Usage:  sheetdraw inspect [SCENARIO|-] [flags]\n"))
     #expect(run.lines.allSatisfy { $0.count <= 100 })

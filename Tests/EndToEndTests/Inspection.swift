@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `inspect` told, read by Foundation's JSON reader.
+/// The output of `inspect`, parsed by Foundation's JSON reader.
 struct Inspection {
   let objects: [[String: Any]]
   let lines: [String]

@@ -4,11 +4,11 @@ import Testing
 /// A signal in the middle of a batch.
 @Suite struct InterruptTests {
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
-  func whatWasBegunIsFinishedAndNothingIsHalf(_ signal: String, _ status: Int32) async throws {
+  func anInterruptLeavesNoPartialFile(_ signal: String, _ status: Int32) async throws {
     let folder = try Folder()
     try folder.makeFolder("out")
     let detents = (20..<200).map { "\($0)pt" }.joined(separator: ",")
-    // Waits until the first pictures are there, so that the middle is met on any machine.
+    // Waits for the first pictures, so that the signal arrives in the middle on any machine.
     let run = try await folder.bash(
       """
       "$sheetdraw" --device 120x200@2 --detents medium --light --dark --detent \(detents) \

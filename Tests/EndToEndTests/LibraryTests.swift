@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The shared libraries of a released sheetdraw: few, and none that a run does not use.
+/// The shared libraries of a release: only those that a run uses.
 @Suite struct LibraryTests {
   private static let system: Set<String> = [
     "libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1",
@@ -22,7 +22,7 @@ import Testing
     return names.subtracting(Self.system)
   }
 
-  @Test func aReleaseNeedsNoLibraryButTheSystems() throws {
+  @Test func aReleaseLinksOnlySystemLibraries() throws {
     let needed = String(
       decoding: try Tool.run("objdump", ["-p", SheetdrawBinary.release().path], on: []),
       as: UTF8.self
@@ -34,17 +34,17 @@ import Testing
   @Test(
     "without text, drawing loads no library",
     arguments: ["--version", "-o a.png", "-o a.svg", "-o a.pdf", "list devices", "inspect"])
-  func withoutTextNothingIsLoaded(flags: String) async throws {
+  func aRunWithoutTextLoadsNoLibrary(flags: String) async throws {
     #expect(try await loaded(Folder(), flags) == [])
   }
 
-  @Test func textLoadsHarfBuzzAndNoPartOfX11() async throws {
+  @Test func textLoadsHarfBuzzWithoutX11() async throws {
     let names = try await loaded(Folder(), "--title Photos -o a.png")
     #expect(names.contains("libharfbuzz.so.0"))
     #expect(!names.contains { $0.hasPrefix("libX") || $0.hasPrefix("libxcb") })
   }
 
-  @Test func comparingLoadsWhatReadsPNGs() async throws {
+  @Test func comparingLoadsThePNGLibraries() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw("-o a.png -o b.png")
     _ = try await folder.sheetdraw("--dark -o c.png")
@@ -53,25 +53,25 @@ import Testing
   }
 
   @Test(
-    "a library that cannot be opened is named with its package",
+    "an unusable library is named with its package",
     arguments: [
       ("libharfbuzz.so.0", "--title A -o c.png", "text needs HarfBuzz, from", "libharfbuzz0b"),
       ("libisal.so.2", "diff a.png b.png", "reading this PNG needs a library from", "libisal2"),
     ])
-  func aLibraryThatCannotBeOpenedIsNamed(
+  func anUnusableLibraryIsNamed(
     file: String, flags: String, words: String, package: String
   ) async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw("-o a.png")
     _ = try await folder.sheetdraw("--dark -o b.png")
-    // The loader takes the first file of that name and finds no library in it.
+    // The loader opens the first file with this name, which is not a library.
     try folder.makeFolder("broken")
     try folder.write("", to: "broken/\(file)")
     let run = try await folder.sheetdraw(
       flags.split(separator: " ").map(String.init),
       environment: ["LD_LIBRARY_PATH": folder.url("broken").path])
     #expect(run.status == 66)
-    #expect(run.error.contains("error[E0408]: \(words) the Debian package \(package): "))
+    #expect(run.error.contains("error[E0409]: \(words) the Debian package \(package): "))
     #expect(run.error.contains(file))
   }
 }

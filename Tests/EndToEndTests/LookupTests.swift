@@ -44,7 +44,7 @@ import Testing
     #expect(try await text("spec E0224").contains("A71"))
   }
 
-  @Test func specFindsTokensHoweverTheyAreSpelt() async throws {
+  @Test func specFindsTokensInAnySpelling() async throws {
     let table = try await text("spec corner-radius")
     #expect(table.hasPrefix("token                   value  certainty  source  what it is\n"))
     #expect(table.contains("\nsheet.cornerRadius      10 pt  stated     B03  "))
@@ -57,7 +57,7 @@ import Testing
     #expect(try await text("spec grabber").split(separator: "\n").count > 4)
   }
 
-  @Test func listsNameDevicesColoursAndProfiles() async throws {
+  @Test func listsPrintDevicesColorsAndProfiles() async throws {
     let devices = try await text("list devices")
     #expect(
       devices.contains(
@@ -96,11 +96,11 @@ import Testing
       "list devices palettes",
       "palettes: error[E0104]: nothing can be done with \"palettes\"; one list at a time"),
   ])
-  func unknownNamesAreRefused(_ refusal: Refusal) async throws {
+  func unknownNamesAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")
   }
 
-  @Test func theHelpIsTheOneThatWasReadAndFoundGood() async throws {
+  @Test func theHelpEqualsItsGolden() async throws {
     let golden = URL(fileURLWithPath: RepositoryFile("Tests/Golden/help.txt").path)
     let expected = String(decoding: try Data(contentsOf: golden), as: UTF8.self)
     let help = try await text("--help")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where files go when something stands there already, and what they may be called.
+/// Output paths: existing files, links, pipes, and unusual names.
 @Suite struct OutputTests {
   private let small = "--device 120x200@1 --quiet"
 
@@ -10,7 +10,7 @@ import Testing
     return attributes[.posixPermissions] as? Int
   }
 
-  @Test func aFileThatIsReplacedKeepsItsMode() async throws {
+  @Test func aReplacedFileKeepsItsMode() async throws {
     let folder = try Folder()
     try folder.write("old", to: "a.png")
     try FileManager.default.setAttributes(
@@ -23,7 +23,7 @@ import Testing
     #expect(try folder.names() == ["a.png", "b.png"])
   }
 
-  @Test func aDraftThatAKilledRunLeftIsInNobodysWay() async throws {
+  @Test func aTemporaryFileOfAKilledRunDoesNotBlockARun() async throws {
     let folder = try Folder()
     let run = try await folder.bash(
       ": > .sheetdraw-$$-1.tmp; exec \"$sheetdraw\" \(small) -o a.png")
@@ -31,7 +31,7 @@ import Testing
     #expect(try folder.names().contains("a.png"))
   }
 
-  @Test func aLinkIsFollowedAndStaysALink() async throws {
+  @Test func aLinkIsFollowedAndKept() async throws {
     let folder = try Folder()
     try folder.makeFolder("there")
     try folder.write("old", to: "there/real.png")
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [
     "two words.png", "ümläut 漢字 🙂.svg", "-dash.png", "a{b.png", "a}b.pdf", ".png", "a.b.svg",
   ])
-  func anyNameCanBeWritten(_ name: String) async throws {
+  func anyFileNameCanBeWritten(_ name: String) async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw(["--device", "9x9@1", "--output=\(name)"])
     #expect(run.status == 0)
@@ -58,7 +58,7 @@ import Testing
     #expect(try folder.names() == [name])
   }
 
-  @Test func placeholdersStandForWhatWasWritten() async throws {
+  @Test func placeholdersInsertTheTextOfTheFlags() async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw(
       "--device 9x9@2 --detent 35% --scale 1.5 --at 50% --dark --quiet "
@@ -69,7 +69,7 @@ import Testing
     #expect(try folder.names().contains("medium2settled.svg"))
   }
 
-  @Test func devicesAndPipesTakeTheBytesAsTheyAre() async throws {
+  @Test func devicesAndPipesReceiveTheBytesDirectly() async throws {
     let folder = try Folder()
     let run = try await folder.bash(
       "mkfifo pipe.svg; cat pipe.svg > copy & $sheetdraw \(small) -o pipe.svg -o /dev/null; wait")

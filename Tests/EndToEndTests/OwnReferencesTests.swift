@@ -1,9 +1,9 @@
 import SheetTestSupport
 import Testing
 
-/// The project's own pictures, held with its own means.
+/// The references of the project's own examples.
 @Suite struct OwnReferencesTests {
-  @Test func everyExampleIsAsItsReferences() async throws {
+  @Test func everyExampleMatchesItsReferences() async throws {
     let folder = try Folder()
     let examples = RepositoryFile("Specs/Examples").path
     let run = try await folder.sheetdraw(["verify", examples])

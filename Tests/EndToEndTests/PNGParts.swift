@@ -1,6 +1,6 @@
 import Foundation
 
-/// The chunks of a PNG, walked by hand.
+/// The chunks of a PNG, parsed by hand.
 struct PNGParts {
   struct Fault: Error, CustomStringConvertible {
     let description: String
@@ -8,7 +8,7 @@ struct PNGParts {
 
   let chunks: [(name: String, contents: Data)]
 
-  /// - Throws: What keeps the bytes from being a whole PNG up to their last byte.
+  /// - Throws: `Fault` where the bytes are not one complete PNG.
   init(_ file: Data) throws {
     let bytes = [UInt8](file)
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
@@ -38,12 +38,12 @@ struct PNGParts {
   var widthPixels: Int { Int(Self.number([UInt8](chunks[0].contents)[0..<4])) }
   var heightPixels: Int { Int(Self.number([UInt8](chunks[0].contents)[4..<8])) }
 
-  /// Colour type 6 is red, green, blue and alpha; 2 is without alpha.
+  /// Color type 6 is red, green, blue and alpha; 2 is without alpha.
   var hasAlpha: Bool { chunks[0].contents[9] == 6 }
 
   func contents(of name: String) -> Data? { chunks.first { $0.name == name }?.contents }
 
-  /// Pixels per metre across, down, and the unit, which is 1.
+  /// Pixels per meter across, down, and the unit, which is 1.
   var density: [UInt32] {
     guard let contents = contents(of: "pHYs").map([UInt8].init) else { return [] }
     return [Self.number(contents[0..<4]), Self.number(contents[4..<8]), UInt32(contents[8])]

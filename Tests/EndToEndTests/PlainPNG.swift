@@ -1,8 +1,8 @@
-/// A PNG of 8-bit colours that is put together by hand, without compression.
+/// An 8-bit PNG assembled by hand, without compression.
 struct PlainPNG {
   private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A picture of greys, told for each column and row; it says its density where one is given.
+  /// A gray picture with a level for each column and row, and optionally a density.
   init(
     _ width: Int, _ height: Int, pixelsPerMetre: UInt32? = nil, level: (Int, Int) -> UInt8
   ) {
@@ -19,7 +19,7 @@ struct PlainPNG {
     append("IEND", [])
   }
 
-  /// A file that claims a size and has no pixels.
+  /// A file that declares a size and has no pixels.
   init(claiming width: UInt32, _ height: UInt32) {
     appendHeader(width, height)
     append("IDAT", Self.stored([]))
@@ -39,7 +39,7 @@ struct PlainPNG {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// CRC-32 as ISO 3309 writes it.
+  /// The CRC-32 of ISO 3309.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { value, byte in
       (0..<8).reduce(value ^ UInt32(byte)) { value, _ in

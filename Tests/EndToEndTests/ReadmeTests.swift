@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// What the README shows of the command, typed as it stands there.
+/// The commands shown in the README, run as they are written.
 @Suite struct ReadmeTests {
   private let lines: [String]
 
@@ -11,7 +11,7 @@ import Testing
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A folder with the scenario that the README shows, under the name that it has there.
+  /// A folder with the README's scenario under the name used there.
   private func folder() throws -> Folder {
     let start = try #require(lines.firstIndex(of: "```yaml"))
     let end = try #require(lines[start...].firstIndex(of: "```"))
@@ -21,7 +21,7 @@ import Testing
     return folder
   }
 
-  @Test func everyAnswerIsTheOneThatIsShown() async throws {
+  @Test func everyCommandPrintsTheOutputShown() async throws {
     let folder = try folder()
     let prompt = "    $ sheetdraw "
     let questions = lines.indices.filter { lines[$0].hasPrefix(prompt) }
@@ -31,12 +31,12 @@ import Testing
       let run = try await folder.bash("$sheetdraw \(question)")
       #expect(run.error == "", "\(question)")
       let answer = lines[(index + 1)...].prefix { $0.hasPrefix("    ") && !$0.hasPrefix(prompt) }
-      // The indent of a block of code is not part of it.
+      // Removes the indent of the code block.
       #expect(run.lines == answer.map { String($0.dropFirst(4)) }, "\(question)")
     }
   }
 
-  @Test func theScenarioDrawsAndIsLaidOutAsCheckDoes() async throws {
+  @Test func theScenarioDrawsAndIsFormattedAsCheckFormats() async throws {
     let folder = try folder()
     let check = try await folder.sheetdraw("check photos.sheet.yaml")
     #expect(check.status == 0, "\(check.error)")

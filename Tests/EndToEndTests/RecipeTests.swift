@@ -24,7 +24,7 @@ import Testing
     #expect(try folder.data("a.png") == folder.data("b.png"), "\(recipe)")
   }
 
-  @Test func eachOfSeveralPicturesKeepsOnlyItsOwnOptions() async throws {
+  @Test func eachOfSeveralPicturesStoresOnlyItsOwnOptions() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw(
       "--device 120x200@1,100x100@2 --light --dark --detent large --jobs 2 --quiet")
@@ -39,7 +39,7 @@ import Testing
     #expect(recipe.scenario == nil && recipe.tokens == nil && !recipe.isContactPage)
   }
 
-  @Test func noMetadataLeavesTheRecipeOut() async throws {
+  @Test func noMetadataOmitsTheRecipe() async throws {
     let folder = try Folder()
     _ = try await folder.sheetdraw("--device 120x200@1 --no-metadata -o a.png")
     let picture = try PNGParts(folder.data("a.png"))

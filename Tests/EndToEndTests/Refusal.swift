@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Flags that are refused, the whole message, and the exit code.
+/// Flags that are rejected, the complete message, and the exit code.
 struct Refusal: Sendable, CustomTestStringConvertible {
   var arguments: [String]
   var lines: [String]
   var status: Int32
 
-  /// Takes flags without spaces in them as one text.
+  /// Creates a refusal of flags that contain no spaces, written as one text.
   init(_ flags: String, _ lines: String..., status: Int32 = 64) {
     self.init(flags.split(separator: " ").map(String.init), lines, status)
   }
@@ -20,7 +20,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { arguments.joined(separator: " ") }
 
-  /// Runs the command and expects just this, and that it leaves nothing behind.
+  /// Runs the command and expects exactly this result and no files.
   func check(in folder: Folder, before: String = "--device 120x200@1") async throws {
     let names = try folder.names()
     let run = try await folder.sheetdraw(before.split(separator: " ").map(String.init) + arguments)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What came of one run of a program.
+/// The result of one run of a program.
 struct Run: Sendable {
-  /// As a shell tells it: 128 and more for a signal.
+  /// The exit code as a shell reports it: 128 and more for a signal.
   let status: Int32
   let output: Data
   let error: String
 
-  /// What stood on standard output as text.
+  /// Standard output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 
   /// The lines of standard output.
@@ -17,19 +17,19 @@ struct Run: Sendable {
 }
 
 extension Folder {
-  /// Runs sheetdraw here, with an environment of only what is said.
+  /// Runs sheetdraw in the folder; the environment holds only the given variables.
   func sheetdraw(
     _ arguments: [String], by binary: SheetdrawBinary = .debug, environment: [String: String] = [:]
   ) async throws -> Run {
     try await run(binary.path, arguments, environment: environment)
   }
 
-  /// Runs sheetdraw here with flags that hold no spaces.
+  /// Runs sheetdraw in the folder with flags that contain no spaces.
   func sheetdraw(_ flags: String) async throws -> Run {
     try await sheetdraw(flags.split(separator: " ").map(String.init))
   }
 
-  /// Runs a line of bash here, in which `$sheetdraw` is the program.
+  /// Runs a line of bash in the folder; `$sheetdraw` is the program.
   func bash(_ line: String) async throws -> Run {
     try await run(
       "/bin/bash", ["-c", line],
@@ -38,9 +38,9 @@ extension Folder {
       ])
   }
 
-  /// Runs a program here.
+  /// Runs a program in the folder.
   ///
-  /// Its streams go through files: a full pipe would hold it up.
+  /// Its streams are files: a full pipe would block it.
   private func run(
     _ program: String, _ arguments: [String], environment: [String: String]
   ) async throws -> Run {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The same flags make the same bytes, whatever stands around them.
+/// The same flags give the same bytes in any environment.
 @Suite struct SameBytesTests {
   private static let flags = [
     "--detent", "0.4", "--title", "Photos", "--close", "--scale", "1", "--at", "90ms",
@@ -39,7 +39,7 @@ import Testing
     #expect(try await pictures(in: Folder(), by: release) == debug)
   }
 
-  @Test func theNumberOfJobsChangesNothing() async throws {
+  @Test func theNumberOfJobsChangesNoByte() async throws {
     let flags =
       "--device 120x200@1,100x150@2,90x90@3 --appearance light,dark --detent medium,large "
       + "-o {device}-{appearance}-{detent}.png -o {device}-{appearance}-{detent}.svg"

@@ -1,4 +1,4 @@
-/// A small scenario, so that its pictures are drawn quickly.
+/// A small scenario whose pictures are drawn quickly.
 enum Scenario {
   static let picker = """
     sheetdraw: 1

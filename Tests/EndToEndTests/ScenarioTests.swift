@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `sheetdraw FILE`: which pictures a scenario gives, and where they go.
+/// `sheetdraw FILE`: the pictures of a scenario and their paths.
 @Suite struct ScenarioTests {
   private func folder(_ text: String = Scenario.picker) throws -> Folder {
     let folder = try Folder()
@@ -14,7 +14,7 @@ import Testing
     return try folder(lines.joined(separator: "\n") + "\n")
   }
 
-  @Test func everyShotGoesToEveryExport() async throws {
+  @Test func everyShotIsWrittenToEveryExport() async throws {
     let folder = try folder()
     let run = try await folder.sheetdraw("picker.sheet.yaml")
     #expect(run.error == "")
@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.names() == (run.lines + ["picker.sheet.yaml"]).sorted())
   }
 
-  @Test func standardInputIsAScenarioToo() async throws {
+  @Test func aScenarioIsReadFromStandardInput() async throws {
     let folder = try folder()
     _ = try await folder.sheetdraw("picker.sheet.yaml --shot medium -o a.png --no-metadata")
     let run = try await folder.bash(
@@ -36,7 +36,7 @@ import Testing
     #expect(try folder.data("b.png") == folder.data("a.png"))
   }
 
-  @Test func theCommandLineTakesTheFilesPlace() async throws {
+  @Test func flagsOverrideTheFile() async throws {
     let folder = try folder()
     let run = try await folder.sheetdraw(
       "picker.sheet.yaml --shot drag --light --device 130x220@1 --scale 1,2 -o {shot}{scale}.png")
@@ -45,7 +45,7 @@ import Testing
     #expect(size.text.contains("260 x 440"))
   }
 
-  @Test func withoutExportsPicturesAreNamedAfterTheFileAndTheShot() async throws {
+  @Test func picturesWithoutExportsAreNamedAfterTheFileAndTheShot() async throws {
     let folder = try withoutExports()
     let run = try await folder.sheetdraw("picker.sheet.yaml")
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(try folder.data("picker.png").count > 100)
   }
 
-  @Test func aShotIsDrawnOnAllItsDevicesAtAllItsScales() async throws {
+  @Test func aShotIsDrawnOnAllItsDevicesAndAtAllItsScales() async throws {
     let shots = "shots:\n  - { name: medium, at: settled#1, device: [130x220@1, 120x200@2], "
     let head = Scenario.picker.components(separatedBy: "shots:")[0] + shots
     let folder = try folder(head + "scale: [1, 2] }\n  - { name: end, at: settled }\n")
@@ -80,7 +80,7 @@ import Testing
     #expect(refused.error.contains("a whole number from 1 to 16"))
   }
 
-  @Test func aPictureSaysWhatDrewIt() async throws {
+  @Test func aPictureStoresTheCommandThatDrewIt() async throws {
     let folder = try folder()
     try folder.makeFolder("deep")
     try folder.write(Scenario.picker, to: "deep/picker.sheet.yaml")
@@ -98,7 +98,7 @@ import Testing
     #expect(try folder.data("b.png") == folder.data("a.png"))
   }
 
-  @Test func aContactPageHoldsAllShots() async throws {
+  @Test func aContactPageShowsAllShots() async throws {
     let folder = try folder()
     let run = try await folder.sheetdraw("picker.sheet.yaml --contact -o page.svg")
     #expect(run.lines == ["page.svg"])
@@ -106,7 +106,7 @@ import Testing
     #expect(page.contains("3 sheets"))
   }
 
-  @Test func filesThatAScenarioNamesStandBesideIt() async throws {
+  @Test func pathsInAScenarioAreRelativeToIt() async throws {
     let folder = try Folder()
     try folder.makeFolder("deep")
     try folder.write(Scenario.picker + "tokens: [own.tokens.json]\n", to: "deep/a.sheet.yaml")
@@ -164,11 +164,11 @@ import Testing
       "picker.sheet.yaml --watch -",
       "-: error[E0104]: nothing can be done with \"-\"; one scenario at a time"),
   ])
-  func whatCannotBeDrawnIsRefused(_ refusal: Refusal) async throws {
+  func invalidScenariosAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: folder(), before: "")
   }
 
-  @Test func anExportIntoNowhereIsRefusedWhereItStands() async throws {
+  @Test func anExportIntoAMissingFolderIsReportedAtItsLine() async throws {
     let text = Scenario.picker.split(separator: "\n").filter { !$0.hasPrefix("exports") }
       .joined(separator: "\n")
     let folder = try folder(text + "\nexports: [\"none/{shot}-{appearance}.png\"]\n")

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What an engine does with its file in `Scripts/workflows`: a script for each shard, what happens
-/// to their results, and a script for the report.
+/// A CI engine running its file of `Scripts/workflows`: one script per shard, the transfer of their
+/// results, and a script for the report.
 enum ShardEngine: String, CaseIterable, Sendable {
   case gitHub, gitLab, kubernetes, slurm
 
   static let count = 3
 
-  /// Where the results of a shard are, once they have been handed over.
+  /// The path of a shard's results after the transfer.
   func results(of shard: Int) -> String {
     switch self {
     case .gitHub: "results/shard-\(shard).results"
@@ -17,7 +17,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
     }
   }
 
-  /// Where the report is, without an ending.
+  /// The path of the report, without an extension.
   var report: String {
     switch self {
     case .gitHub, .gitLab: "report"
@@ -26,7 +26,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether what is printed is the report as text, or annotations.
+  /// True where the printed report is annotations instead of text.
   var isAnnotating: Bool { self == .gitHub }
 
   func verify(_ shard: Int, in folder: Folder) async throws -> Run {
@@ -36,7 +36,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
       let run = try await folder.typed(
         try workflow.run("Verify", of: "verify"),
         environment: workflow.variables("Verify", of: "verify", shard: shard, count: Self.count))
-      // What uploading and downloading does.
+      // Stands for the upload and download of artifacts.
       _ = try await folder.typed("mkdir -p results; mv shard-*.results results/")
       return run
     case .gitLab:
@@ -75,14 +75,14 @@ enum ShardEngine: String, CaseIterable, Sendable {
     case .kubernetes:
       return try await kubernetes("sheetdraw-report", in: folder, [("WAIT_SECONDS", "1")])
     case .slurm:
-      // The array has run; a task that failed makes sbatch fail once all have ended.
+      // Once the array has ended, a failed task makes sbatch fail.
       try folder.write("#!/bin/sh\necho '41;cluster'\nexit 1\n", to: "bin/sbatch")
       return try await folder.typed(
         "chmod +x bin/sbatch; \(WorkflowFile.path("slurm.sh")) Sheets")
     }
   }
 
-  // Each file is read once: the other reader of YAML takes a while to start.
+  // Each file is parsed once: the other YAML reader is slow to start.
   private static let gitHubFile = Result { () throws -> GitHubWorkflow in
     try WorkflowFile.documents("github-shards.yml")[0]
   }
@@ -93,7 +93,7 @@ enum ShardEngine: String, CaseIterable, Sendable {
     try WorkflowFile.documents("kubernetes.yaml")
   }
 
-  /// Runs the container of a job, its paths in the folder.
+  /// Runs a job's container with its paths inside the folder.
   private func kubernetes(
     _ name: String, in folder: Folder, _ variables: [(String, String)]
   ) async throws -> Run {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `verify --shard` and `--merge`: many machines, one report.
+/// `verify --shard` and `--merge`: several machines, one report.
 @Suite struct ShardTests {
   private static let names = ["a", "b", "c", "d", "e", "f", "g"]
   private static let endings = ["html", "xml", "md", "json", "txt", "results"]
@@ -36,7 +36,7 @@ import Testing
       """
   }
 
-  /// The shots whose cases stand in a result file, read as the lines of JSON that it is.
+  /// The shots whose cases are in a result file, parsed as lines of JSON.
   private func names(in file: String, _ folder: Folder) throws -> [String] {
     let lines = try folder.data(file).split(separator: UInt8(ascii: "\n")).dropFirst()
     return try lines.map { line in
@@ -64,17 +64,17 @@ import Testing
     return shards
   }
 
-  @Test func shardsAreTheWholeRunWithoutOverlap() async throws {
+  @Test func shardsPartitionTheSuite() async throws {
     let folder = try await suite()
     for count in 1...7 {
       let shards = try await shards(of: count, in: folder)
       #expect(shards.flatMap { $0 }.sorted() == Self.names)
-      // Without costs, every case costs the same.
+      // Without known costs, all cases cost the same.
       #expect(shards.allSatisfy { (7 / count...(6 + count) / count).contains($0.count) })
     }
   }
 
-  @Test func mergedShardsMakeTheReportsOfOneRun() async throws {
+  @Test func mergedShardsGiveTheReportsOfOneRun() async throws {
     let folder = try await suite()
     _ = try await shards(of: 3, in: folder)
     func outputs(_ name: String) -> [String] {
@@ -90,13 +90,13 @@ import Testing
       #expect(
         try folder.data("merged.\(ending)") == folder.data("whole.\(ending)"), "\(ending)")
     }
-    // A file that was gathered twice does no harm.
+    // A file listed twice does no harm.
     let twice = try await folder.sheetdraw("verify --merge 1.results 2.results 3.results 1.results")
     #expect(twice.text == whole.text)
     try await folder.expect("verify --merge whole.results --quiet", 1, "")
   }
 
-  @Test func whatDoesNotMakeARunIsRefused() async throws {
+  @Test func incompleteOrConflictingResultsAreRejected() async throws {
     let folder = try await suite()
     _ = try await shards(of: 3, in: folder)
     let first = try String(decoding: folder.data("1.results"), as: UTF8.self)
@@ -139,8 +139,8 @@ import Testing
 
   // MARK: Costs
 
-  /// The dearest first, each to where least is to be done: 8, then 5 + 2 + 1, then 4 + 3 + 1.
-  @Test func shardsAreEvenByWhatTheirCasesCost() async throws {
+  /// Longest first, each to the shard with the least work: 8, then 5 + 2 + 1, then 4 + 3 + 1.
+  @Test func shardsAreBalancedByTheCostsOfTheirCases() async throws {
     let folder = try await suite()
     let costs = zip(["b", "d", "a", "c", "e", "f", "g"], [8, 5, 4, 3, 2, 1, 1])
     try folder.write(
@@ -152,16 +152,16 @@ import Testing
     #expect(try await shards(of: 3, in: folder) == [["a", "d", "g"], ["b", "e"], ["c", "f"]])
   }
 
-  @Test func costsOfAnOldRunStillMakeAWholeOne() async throws {
+  @Test func outdatedCostsStillPartitionTheSuite() async throws {
     let folder = try await suite()
-    // One is known, one is gone, the others cost as much as the mean.
+    // One case is known, one no longer exists, the others get the mean cost.
     try folder.write("100 \(Self.caseName("a"))\n7 gone/a\n", to: "verify.costs")
     #expect(try await shards(of: 4, in: folder).flatMap { $0 }.sorted() == Self.names)
     try folder.write(Self.names.map { "0 \(Self.caseName($0))\n" }.joined(), to: "verify.costs")
     #expect(try await shards(of: 7, in: folder) == Self.names.map { [$0] })
   }
 
-  @Test func writtenCostsAreReadAgain() async throws {
+  @Test func writtenCostsAreReadBack() async throws {
     let folder = try await suite()
     _ = try await folder.sheetdraw("verify --quiet --write-costs verify.costs")
     let lines = try String(decoding: folder.data("verify.costs"), as: UTF8.self)
@@ -173,7 +173,7 @@ import Testing
     #expect(try await shards(of: 3, in: folder).flatMap { $0 }.sorted() == Self.names)
   }
 
-  @Test func aCostFileThatCannotBeReadIsRefused() async throws {
+  @Test func anUnreadableCostFileIsRejected() async throws {
     let folder = try await suite()
     let allowed = "milliseconds and a name, such as 1.7 checkout/medium-iphone-15-pro-dark@3x"
     for line in ["x", "1", "-1 a", "nan a", "inf a", "a 1"] {
@@ -189,7 +189,7 @@ import Testing
     try await gone.check(in: folder, before: "verify")
   }
 
-  // MARK: Which shard this is
+  // MARK: Shard numbers of CI engines
 
   private static let engines: [[String: String]] = [
     ["SHARD": "2", "SHARD_COUNT": "3"],
@@ -201,7 +201,7 @@ import Testing
     ["BUILDKITE_PARALLEL_JOB": "1", "BUILDKITE_PARALLEL_JOB_COUNT": "3"],
   ]
 
-  @Test func everyEngineSaysWhichShardThisIs() async throws {
+  @Test func theShardIsReadFromTheVariablesOfEveryEngine() async throws {
     let folder = try await suite()
     _ = try await folder.sheetdraw("verify --quiet --shard 2/3 -o second.results")
     let second = try folder.data("second.results")
@@ -212,7 +212,7 @@ import Testing
       #expect(try folder.data("auto.results") == second, "\(variables)")
       try FileManager.default.removeItem(at: folder.url("auto.results"))
     }
-    // The count can be said by hand where an engine does not.
+    // The flag gives the count where the engine does not.
     let run = try await folder.sheetdraw(
       ["verify", "--quiet", "--shard", "auto/3", "-o", "auto.results"],
       environment: ["JOB_COMPLETION_INDEX": "1"])
@@ -229,7 +229,7 @@ import Testing
     (["SHARD": "1", "SHARD_COUNT": "many"], "and nothing says how many shards there are"),
     ([:], "nothing says which shard this is"),
   ])
-  func anEngineThatIsWrongIsRefused(_ variables: [String: String], _ words: String) async throws {
+  func invalidVariablesAreRejected(_ variables: [String: String], _ words: String) async throws {
     let folder = try await Folder.suite("a")
     let run = try await folder.sheetdraw(["verify", "--shard", "auto"], environment: variables)
     #expect(run.error.contains(words))
@@ -238,7 +238,7 @@ import Testing
     #expect(run.text == "")
   }
 
-  @Test func aShardThatIsNoneIsRefused() async throws {
+  @Test func anInvalidShardIsRejected() async throws {
     let folder = try await Folder.suite("a")
     for word in ["x", "3", "1/", "/3", "1/2/3", "auto/", "auto/x", "1.5/3"] {
       let refusal = Refusal(

@@ -5,7 +5,7 @@ import SheetTestSupport
 struct SheetdrawBinary: Sendable {
   let path: String
 
-  /// The one that was built together with these tests.
+  /// The binary built together with these tests.
   static let debug: SheetdrawBinary = {
     let bundle = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
     let beside = bundle.deletingLastPathComponent().appendingPathComponent("sheetdraw").path
@@ -14,7 +14,7 @@ struct SheetdrawBinary: Sendable {
         ? beside : RepositoryFile(".build/debug/sheetdraw").path)
   }()
 
-  /// The optimized one: what SHEETDRAW_RELEASE names, else that of `swift build -c release`.
+  /// The optimized binary: the one in SHEETDRAW_RELEASE, or else that of `swift build -c release`.
   static func release() throws -> SheetdrawBinary {
     let named = ProcessInfo.processInfo.environment["SHEETDRAW_RELEASE"]
     let path = named ?? RepositoryFile(".build/release/sheetdraw").path

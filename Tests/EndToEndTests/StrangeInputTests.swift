@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What is easily done by mistake, or on purpose.
+/// Unusual input, by mistake or on purpose.
 @Suite struct StrangeInputTests {
-  @Test func aNameThatNoFileCanHaveIsRefusedBeforeAnythingIsDrawn() async throws {
+  @Test func aNameWithANullCharacterIsRejectedBeforeDrawing() async throws {
     let folder = try Folder()
     try folder.writeScenario("a", more: "  - { name: \"b\\u0000c\", at: settled }")
     let message =
@@ -19,7 +19,7 @@ import Testing
     #expect(verify.status == 65)
   }
 
-  @Test func aComparedPictureIsNotReplacedByItsDifference() async throws {
+  @Test func diffDoesNotOverwriteItsInput() async throws {
     let folder = try await Folder.twoPictures()
     let before = try folder.data("before.png")
     let run = try await folder.sheetdraw("diff before.png after.png -o ./before.png")
@@ -30,7 +30,7 @@ import Testing
     #expect(try folder.data("before.png") == before)
   }
 
-  @Test func aLayerIsIgnoredWhereItIsAndWhereItWas() async throws {
+  @Test func anIgnoredLayerIsExcludedInBothPictures() async throws {
     let folder = try Folder()
     try folder.writeScenario("a")
     let text = try String(contentsOf: folder.url("a.sheet.yaml"), encoding: .utf8)
@@ -46,7 +46,7 @@ import Testing
     #expect(try await folder.sheetdraw("verify --quiet --ignore grabber").status == 0)
   }
 
-  @Test func layersOfUnknownPicturesCannotBeIgnored() async throws {
+  @Test func layersOfPicturesWithoutMetadataCannotBeIgnored() async throws {
     let folder = try Folder()
     let flags = "--device 120x200@1 --quiet --no-metadata"
     _ = try await folder.sheetdraw("\(flags) -o a.png")
@@ -58,7 +58,7 @@ import Testing
     #expect(run.status == 64)
   }
 
-  @Test func whatIsMergedIsNeitherChosenNorReplaced() async throws {
+  @Test func mergedResultsCannotBeFilteredOrOverwritten() async throws {
     let folder = try await Folder.suite("a")
     _ = try await folder.sheetdraw("verify --shard 1/1 -o a.results --quiet")
     let results = try folder.data("a.results")
@@ -73,10 +73,10 @@ import Testing
     #expect(try folder.data("a.results") == results)
   }
 
-  @Test func aCaseThatNoShardHasTakenIsMissed() async throws {
+  @Test func mergingDetectsACaseThatIsInNoShard() async throws {
     let folder = try await Folder.suite("a", "b", "c")
     _ = try await folder.sheetdraw("verify --shard 1/2 -o 1.results --quiet")
-    // Other costs cut the suite in another way.
+    // Different costs partition the suite differently.
     let name = "c/\(Folder.shot)"
     try folder.write("100 \(name)\n1 a/\(Folder.shot)\n1 b/\(Folder.shot)\n", to: "verify.costs")
     _ = try await folder.sheetdraw("verify --shard 1/2 -o 2.results --quiet")
@@ -90,7 +90,7 @@ import Testing
     #expect(run.status != 0)
   }
 
-  @Test func picturesComeThroughPipes() async throws {
+  @Test func picturesAreReadFromPipes() async throws {
     let folder = try await Folder.twoPictures()
     let run = try await folder.bash("$sheetdraw diff <(cat before.png) after.png --json")
     let plain = try await folder.sheetdraw("diff before.png after.png --json")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "engines number their shards in their own ways",
+    "shard numbers follow the counting of each engine",
     arguments: [
       (
         [
@@ -119,7 +119,7 @@ import Testing
     #expect(text.contains("\"shard\":\(shard),"))
   }
 
-  @Test("a shard that is no number is said", arguments: ["2/3", "9223372036854775807", "-", "x"])
+  @Test("a shard must be a number", arguments: ["2/3", "9223372036854775807", "-", "x"])
   func noNumbers(value: String) async throws {
     let folder = try await Folder.suite("a")
     let run = try await folder.sheetdraw(
@@ -149,7 +149,7 @@ import Testing
       """)
   }
 
-  @Test func aPictureIsAskedForOnce() async throws {
+  @Test func duplicateShotsAreInvalid() async throws {
     let folder = try await Folder.suite("a")
     let text = try String(contentsOf: folder.url("a.sheet.yaml"), encoding: .utf8)
     try folder.write(

@@ -2,9 +2,9 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// What commands make of references that tests written in Swift have recorded.
+/// Commands applied to references recorded by tests written in Swift.
 @Suite struct SwiftReferenceTests {
-  @Test func referencesOfASwiftTestAreNoOrphansOfAScenario() async throws {
+  @Test func referencesOfASwiftTestAreNotOrphans() async throws {
     let folder = try Folder()
     try folder.write("sheetdraw: 1\nsheets:\n  a: {}\n", to: "a.sheet.yaml")
     try folder.makeFolder("b.references")
@@ -17,7 +17,7 @@ import Testing
     #expect(run.error == "")
   }
 
-  @Test func diffTellsWhatHasChangedInSheetsThatWereMadeInSwift() async throws {
+  @Test func diffReportsChangesOfSheetsMadeInSwift() async throws {
     let references = "Tests/SheetTestingTests/PhotoPickerTests.references"
     let pictures = ["medium", "rising"].map {
       RepositoryFile("\(references)/\($0)-iphone-15-pro-light@1x.png").path
@@ -26,7 +26,7 @@ import Testing
     #expect(run.status == 1)
     #expect(run.lines.first == "pixels differ")
     #expect(run.text.contains("\n  moment "))
-    // The grabber of both is as far below the sheet's top edge.
+    // Both grabbers are equally far below the top edge of the sheet.
     #expect(!run.text.contains("grabber"))
     #expect(!run.text.contains("compared as people see it"))
   }

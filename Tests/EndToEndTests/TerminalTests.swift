@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the command says on a terminal, which util-linux's `script` plays.
+/// Output to a terminal, which util-linux's `script` emulates.
 @Suite struct TerminalTests {
   private func onTerminal(_ command: String, in folder: Folder) async throws -> [String] {
     let run = try await folder.bash("script -qec '\(command)' /dev/null")
@@ -9,7 +9,7 @@ import Testing
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  @Test func aFaultOfAFlagIsABlockWithCarets() async throws {
+  @Test func aFaultInAFlagIsUnderlinedWithCarets() async throws {
     let lines = try await onTerminal(
       "\"$sheetdraw\" --color never --detents large,meduim", in: Folder())
     #expect(
@@ -23,9 +23,9 @@ import Testing
       ])
   }
 
-  @Test func aFaultOfAFileShowsItsLine() async throws {
+  @Test func aFaultInAFileShowsItsLine() async throws {
     let folder = try Folder()
-    // Tabs count as one column, as in the place.
+    // A tab counts as one column, as in the reported place.
     try folder.write(
       "{\r\n\t\"grabber\": {\r\n\t\t\"widht\": {\"$value\": 40}\r\n\t}\r\n}\r\n",
       to: "own.tokens.json")
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func aLongLineIsShownAroundThePlace() async throws {
+  @Test func aLongLineIsShortenedAroundThePlace() async throws {
     let folder = try Folder()
     let space = String(repeating: " ", count: 3000)
     try folder.write("{\(space)\"a\": {\"$value\": 1}\(space)}", to: "own.tokens.json")
@@ -55,7 +55,7 @@ import Testing
     #expect(String(line[caret..<caret + 3]) == "\"a\"")
   }
 
-  @Test func faultsAreRedUnlessColourIsRefused() async throws {
+  @Test func faultsAreRedUnlessColorIsDisabled() async throws {
     let folder = try Folder()
     let red = "\u{1B}[1;31merror[E0101]\u{1B}[0m: there is no flag --nope"
     let plain = "error[E0101]: there is no flag --nope"
@@ -67,7 +67,7 @@ import Testing
         == red)
   }
 
-  @Test func aTerminalTakesNoPictureBytes() async throws {
+  @Test func pictureBytesAreNotWrittenToATerminal() async throws {
     let lines = try await onTerminal("\"$sheetdraw\" --color never -o -", in: Folder())
     #expect(
       lines == [
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func progressIsGoneOnceAllIsDrawn() async throws {
+  @Test func progressIsErasedAfterDrawing() async throws {
     let folder = try Folder()
     let run = try await folder.bash(
       "script -qec '\"$sheetdraw\" --device 9x9@1 --light --dark --jobs 1' /dev/null")

@@ -2,11 +2,11 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// What moves takes its numbers from its own tokens, through the command.
+/// Every motion takes its numbers from its own tokens, tested through the command.
 ///
-/// Some of these tokens are equal in every shipped profile; here each has a value of its own.
+/// Some of these tokens are equal in every shipped profile; here each has a distinct value.
 @Suite struct TokenMotionTests {
-  /// Tokens laid over `spec`, and over `uikit` where a dismissal is a spring.
+  /// Tokens that override `spec`, and `uikit` where a dismissal is a spring.
   private static let tokens = """
     {
       "present": {
@@ -111,10 +111,10 @@ import Testing
 
   // MARK: Settling
 
-  /// K-09: within half a device pixel and slower than a pixel in a sixtieth of a second; then one
-  /// of the two so large that the other one decides.
+  /// K-09: within half a device pixel and slower than a pixel per sixtieth of a second; then one of
+  /// the two limits is so large that the other one decides.
   @Test(
-    "K-09 a sheet is presented once it is close enough and slow enough",
+    "K-09 a presentation ends when the sheet is close enough and slow enough",
     arguments: [("", 0.5, 60.0), ("--set settle.distance=9", 9, 60)]
       + [("--set settle.distance=0.05 --set settle.speed=9000", 0.05, 9000)])
   func settling(flags: String, distancePixels: Double, speedPixels: Double) async throws {
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test(
-    "content springs back from beyond its end along its own spring",
+    "content springs back from beyond its end with its own spring",
     arguments: [
       ("", 1, 0.4),
       ("--set scroll.bounceDampingRatio=0.5 --set scroll.bounceResponse=0.7s", 0.5, 0.7),
@@ -181,9 +181,9 @@ import Testing
     }
   }
 
-  /// What keeps a share r of its speed for each millisecond goes v / (-1000 ln r) further.
+  /// Content that keeps a share r of its speed per millisecond travels v / (-1000 ln r) further.
   @Test(
-    "content that is let go slows down at its own rate",
+    "released content slows down at its own rate",
     arguments: [("", 0.998), ("--set scroll.decelerationRate=0.99", 0.99)])
   func deceleration(flags: String, rate: Double) async throws {
     let offset = try #require(

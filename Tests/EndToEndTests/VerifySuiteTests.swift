@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Which cases a suite has, and what stays as it is when they are verified.
+/// The cases of a suite, and the files that verifying leaves alone.
 @Suite struct VerifySuiteTests {
   private static let shot = Folder.shot
 
-  /// When a file was last written, and which file it is.
+  /// The modification date and the inode of a file.
   private func state(_ name: String, in folder: Folder) throws -> [String] {
     let facts = try FileManager.default.attributesOfItem(atPath: folder.url(name).path)
     return [FileAttributeKey.modificationDate, .systemFileNumber].map {
@@ -13,9 +13,9 @@ import Testing
     }
   }
 
-  @Test func whatPassesIsNeverWrittenAnew() async throws {
+  @Test func passingReferencesAreNeverRewritten() async throws {
     let folder = try await Folder.suite("a", "b")
-    // The same pixels in another file.
+    // The same pixels in a different file.
     let plain = try await folder.sheetdraw(
       "b.sheet.yaml --shot up --no-metadata --quiet -o \(folder.reference("b"))")
     #expect(plain.status == 0, "\(plain.error)")
@@ -30,7 +30,7 @@ import Testing
     #expect(try folder.tree().count { $0.hasSuffix(".png") } == 2)
   }
 
-  @Test func aFilterMakesNoOrphans() async throws {
+  @Test func aFilterCreatesNoOrphans() async throws {
     let folder = try await Folder.suite("a", "b", "c")
     try await folder.expect("verify --case a/*", 0, "1 passed\n")
     try await folder.expect("verify a.sheet.yaml", 0, "1 passed\n")
@@ -38,7 +38,7 @@ import Testing
     try await folder.expect("accept a.sheet.yaml --orphaned --dry-run", 0, "0 would be accepted\n")
   }
 
-  @Test func aScenarioThatCannotBeReadKeepsItsReferences() async throws {
+  @Test func anUnreadableScenarioKeepsItsReferences() async throws {
     let folder = try await Folder.suite("a", "b")
     try folder.write("sheetdraw: [", to: "a.sheet.yaml")
     let run = try await folder.sheetdraw("verify")
@@ -49,7 +49,7 @@ import Testing
     #expect(try folder.tree().count { $0.hasSuffix(".png") } == 2)
   }
 
-  @Test func aPathHasOneNameHoweverItIsWritten() async throws {
+  @Test func aPathHasOneCanonicalName() async throws {
     let folder = try await Folder.suite("a", "b")
     try folder.write(PlainPNG(1, 1) { _, _ in 0 }.bytes, to: "a.references/old.png")
     let words =
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func twoCasesNeverShareAName() async throws {
+  @Test func caseNamesAreUnique() async throws {
     let folder = try Folder()
     try folder.makeFolder("a")
     try folder.write("no", to: "a/expect.sheet.yaml")
@@ -83,7 +83,7 @@ import Testing
     #expect(merged.status == 65)
   }
 
-  @Test func aMatrixIsOneCaseForEachPicture() async throws {
+  @Test func aMatrixHasOneCasePerPicture() async throws {
     let folder = try Folder()
     let matrix = "{ name: two, at: settled#1, device: [120x200@1, 100x160@2], "
     try folder.writeScenario(
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func strictMakesAFaultOfAWarning() async throws {
+  @Test func strictTurnsAWarningIntoAnError() async throws {
     let folder = try Folder()
     let text = """
       sheetdraw: 1
@@ -128,7 +128,7 @@ import Testing
     #expect(strict.status == 65)
   }
 
-  @Test func aReportThatCannotBeWrittenKeepsTheOldOne() async throws {
+  @Test func aFailedWriteKeepsTheOldReport() async throws {
     let folder = try await Folder.suite("a")
     try folder.writeScenario("a", radius: 12)
     try folder.write("old", to: "report.html")
@@ -147,7 +147,7 @@ import Testing
       try folder.names() == ["a.references", "a.sheet.yaml", "full.xml", "report.html"])
   }
 
-  /// The second reference is a pipe that is held open, so that the signal comes in the middle.
+  /// The second reference is a pipe that is held open, so that the signal arrives in the middle.
   @Test func anInterruptLeavesNoReport() async throws {
     let folder = try await Folder.suite("a", "b", "c")
     try folder.write("old", to: "old.json")
@@ -169,7 +169,7 @@ import Testing
         + ["old.json"])
   }
 
-  @Test func reportsThatMakeNoSenseAreRefusedBeforeTheRun() async throws {
+  @Test func invalidReportsAreRejectedBeforeTheRun() async throws {
     let folder = try await Folder.suite("a")
     let forms = "one of: .html, .xml, .md, .json, .txt, .results"
     let refusals = [
@@ -187,8 +187,8 @@ import Testing
     for refusal in refusals { try await refusal.check(in: folder, before: "verify") }
   }
 
-  /// References go and come while they are read.
-  @Test func whatChangesMeanwhileEndsInAVerdict() async throws {
+  /// References are deleted and restored while they are read.
+  @Test func concurrentChangesStillGiveAVerdict() async throws {
     let folder = try Folder()
     let shots = (0..<12).map { "  - { name: s\($0), at: \($0 * 5)ms }" }.joined(separator: "\n")
     try folder.writeScenario("a", more: shots)

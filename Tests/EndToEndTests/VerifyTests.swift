@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `verify`: its verdicts, alone and together, and what it ends with.
+/// `verify`: its verdicts, alone and combined, and its exit codes.
 @Suite struct VerifyTests {
   /// A suite in which every verdict occurs once.
   private func everyVerdict() async throws -> Folder {
@@ -77,7 +77,7 @@ import Testing
   private static let counts =
     "1 changed, 1 resized, 1 missing, 1 orphaned, 1 invalid, 1 unmet, 2 passed\n"
 
-  @Test func everyVerdictIsToldInItsWords() async throws {
+  @Test func everyVerdictHasItsMessage() async throws {
     let folder = try await everyVerdict()
     try await folder.expect("verify", 65, Self.all + Self.counts)
     try await folder.expect("verify --quiet", 65, "")
@@ -100,7 +100,7 @@ import Testing
     #expect(json.status == 65)
   }
 
-  @Test func M10_eachVerdictEndsWithItsStatusAndTheWorseOneWins() async throws {
+  @Test func M10_eachVerdictHasItsExitCodeAndTheWorstOneWins() async throws {
     let folder = try await everyVerdict()
     try await folder.expect("verify --case passed/*", 0, "1 passed\n")
     try await folder.expect("verify --case changed/*", 1, Self.changed + "1 changed\n")
@@ -120,7 +120,7 @@ import Testing
       Self.changed + Self.invalid + Self.missing + "1 changed, 1 missing, 1 invalid\n")
   }
 
-  @Test func aLimitOrAMetricLetsAChangePass() async throws {
+  @Test func aLimitOrARegionLetsAChangePass() async throws {
     let folder = try await everyVerdict()
     let flags = "verify --case changed/*"
     try await folder.expect("\(flags) --limit 364px", 0, "1 passed\n")
@@ -128,12 +128,12 @@ import Testing
     try await folder.expect("\(flags) --limit 87levels", 0, "1 passed\n")
     try await folder.expect("\(flags) --ignore 0,47,120,69", 0, "1 passed\n")
     try await folder.expect("\(flags) --ignore shadow", 0, "1 passed\n")
-    // Another size never passes.
+    // A different size never passes.
     try await folder.expect(
       "verify --case resized/* --quiet --limit 100% --ignore 0,0,999,999", 1, "")
   }
 
-  @Test func whereThereIsNothingToVerifyItSaysSo() async throws {
+  @Test func aRunWithoutCasesIsAnError() async throws {
     let folder = try Folder()
     try folder.makeFolder("none")
     let allowed = "files called *.sheet.yaml, *.sheet.yml, *.sheet.json"
@@ -155,7 +155,7 @@ import Testing
         + "one folder of scenarios at a time\n")
   }
 
-  @Test func M10_severalCoresChangeNoByte() async throws {
+  @Test func M10_theNumberOfJobsChangesNoByte() async throws {
     let folder = try await everyVerdict()
     let endings = ["html", "xml", "md", "json", "txt", "results"]
     var texts: [Run] = []
@@ -173,7 +173,7 @@ import Testing
     #expect(try folder.data("1.json") == json.output)
   }
 
-  @Test func annotationsStandAtTheLinesTheyAreAbout() async throws {
+  @Test func annotationsAreAtTheirLines() async throws {
     let folder = try await everyVerdict()
     let title = "/\(Self.shot)::"
     try await folder.expect(
@@ -191,7 +191,7 @@ import Testing
       """)
   }
 
-  @Test func M10_aRunIsReportedAsJUnitReadsIt() async throws {
+  @Test func M10_theJUnitReportListsFailuresAndErrors() async throws {
     let folder = try await everyVerdict()
     try await folder.expect(
       "verify --quiet --case changed/* --case invalid --case passed/* -o report.xml", 65, "")
@@ -221,7 +221,7 @@ import Testing
         """)
   }
 
-  @Test func M08_whatFailsIsLaidOutAsPictures() async throws {
+  @Test func M08_failuresAreWrittenAsPictures() async throws {
     let folder = try await everyVerdict()
     try await folder.expect("verify --quiet --failures failed", 65, "")
     let stem = "failed/changed/\(Self.shot)"
@@ -233,7 +233,7 @@ import Testing
         "failed/resized/\(Self.shot)-difference.png",
       ])
     #expect(try folder.data("\(stem)-before.png") == folder.data(folder.reference("changed")))
-    // `diff` paints the same difference of the same pictures.
+    // `diff` draws the same difference of the same pictures.
     try await folder.expect("diff \(stem)-before.png \(stem)-after.png -o d.png --quiet", 1, "")
     #expect(try folder.data("d.png") == folder.data("\(stem)-difference.png"))
     try await folder.expect("diff \(stem)-after.png changed.sheet.yaml --shot up", 0, "identical\n")

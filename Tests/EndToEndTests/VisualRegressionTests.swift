@@ -2,7 +2,7 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The article about CI, typed as it stands there.
+/// The commands of the article about CI, run as they are written.
 @Suite struct VisualRegressionTests {
   private let article: [String]
 
@@ -27,7 +27,7 @@ import Testing
     return blocks
   }
 
-  /// The cells of the rows of the table that begins with this one.
+  /// The cells of the table that starts with this header.
   private func table(_ first: String) throws -> [[String]] {
     let start = try #require(article.firstIndex { $0.hasPrefix("| \(first) |") })
     return article[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What is typed after each prompt, and what is shown below it.
+  /// The typed commands after each prompt, with the output shown below them.
   private func session(_ lines: [String]) -> [(typed: String, shown: [String])] {
     var entries: [(typed: String, shown: [String])] = []
     for line in lines {
@@ -50,7 +50,7 @@ import Testing
     return entries
   }
 
-  @Test func everyLineDoesWhatIsShown() async throws {
+  @Test func everyCommandPrintsTheOutputShown() async throws {
     let folder = try Folder.withProgram()
     try folder.makeFolder("Sheets")
     var count = 0
@@ -77,7 +77,7 @@ import Testing
     #expect(count == 20)
   }
 
-  @Test func everyExitCodeIsThatOfWhatItMeans() async throws {
+  @Test func everyExitCodeIsThatOfTheTable() async throws {
     let folder = try await Folder.withSuite()
     func status(_ line: String) async throws -> String {
       "\(try await folder.typed("sheetdraw verify \(line)").status)"
@@ -100,7 +100,7 @@ import Testing
     #expect(try await status("Sheets") == "65")
   }
 
-  @Test func everyEndingIsWritten() async throws {
+  @Test func everyReportFormatIsWritten() async throws {
     let folder = try await Folder.withSuite()
     for row in try table("Ending") {
       let run = try await folder.typed("sheetdraw verify Sheets --quiet -o report\(row[0])")
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func everyEngineIsRead() async throws {
+  @Test func everyEngineOfTheTableIsRecognized() async throws {
     let folder = try await Folder.withSuite()
     let rows = try table("Engine")
     #expect(rows.count == 6)
@@ -119,7 +119,7 @@ import Testing
       let first = Int(row[2]) ?? 5
       let own = [(row[1], "\(first + 1)"), (row[2], "\(first)"), (row[3], "3")]
         .filter { $0.0.first?.isLetter == true }
-      // They are tried in order, so those below say something else.
+      // Engines are tried in order; those further down get contradicting values.
       let others = rows.firstIndex { $0[1] == row[1] }.map { rows[($0 + 1)...] } ?? []
       let wrong = others.flatMap { [($0[1], "7"), ($0[3], "9")] }
       let run = try await folder.typed(
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func everyFileThatIsNamedIsThere() throws {
+  @Test func everyWorkflowFileIsListed() throws {
     let names = try table("In `Scripts/workflows`").flatMap { $0[0].components(separatedBy: ", ") }
     let path = RepositoryFile("Scripts/workflows").path
     #expect(names.sorted() == (try FileManager.default.contentsOfDirectory(atPath: path)).sorted())

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `--watch`: pictures follow their files, and none shows what a file said before.
+/// `--watch`: pictures follow their files, and no outdated picture remains.
 @Suite(.serialized) struct WatchTests {
-  /// Waits in bash until a condition holds, for ten seconds at most.
+  /// Waits in bash until a condition holds, for at most ten seconds.
   private static let waiting = """
     wait_for() {
       for _ in $(seq 1 1000); do eval "$1" && return 0; sleep 0.01; done
@@ -21,7 +21,7 @@ import Testing
     return folder
   }
 
-  @Test func aSaveDrawsAgainAndAFaultTakesThePicturesAway() async throws {
+  @Test func aSaveRedrawsAndAFaultDeletesThePictures() async throws {
     let folder = try folder()
     let run = try await folder.bash(
       Self.waiting + """
@@ -51,7 +51,7 @@ import Testing
     #expect(fault.hasPrefix("a.sheet.yaml:3:1: error["))
   }
 
-  @Test func aShotThatIsGoneTakesItsPictureAlong() async throws {
+  @Test func aRemovedShotDeletesItsPicture() async throws {
     let folder = try folder()
     let lines = Scenario.picker.split(separator: "\n")
     try folder.write(
@@ -70,7 +70,7 @@ import Testing
     #expect(try folder.names().filter { $0.hasSuffix(".svg") } == ["medium-dark.svg"])
   }
 
-  @Test func filesThatTheScenarioNamesAreWatchedToo() async throws {
+  @Test func filesNamedInTheScenarioAreWatchedToo() async throws {
     let folder = try folder()
     try folder.makeFolder("tokens")
     try folder.write("{}", to: "tokens/own.tokens.json")
@@ -91,7 +91,7 @@ import Testing
     #expect(try folder.data("before.svg") != folder.data("a.svg"))
   }
 
-  @Test func aSavedFileIsDrawnAsSoonAsAPlainRunWouldDrawIt() async throws {
+  @Test func aSavedFileIsRedrawnAsFastAsByAPlainRun() async throws {
     let folder = try folder()
     try folder.write(
       """
@@ -131,12 +131,12 @@ import Testing
     let numbers = run.text.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
     try #require(numbers.count == 3)
     let (plain, watched) = (numbers[0], numbers[1])
-    // A tenth of a second; on a machine that is busy with other things, what a run takes there.
+    // A tenth of a second; on a busy machine, the time of a plain run.
     #expect(watched < max(0.1, 1.5 * plain), "\(watched) s, and a plain run \(plain) s")
     #expect(numbers[2] == 130)
   }
 
-  @Test func thereMustBeSomethingToWatch() async throws {
+  @Test func watchRequiresAFile() async throws {
     try await Refusal(
       "--watch",
       "--watch: error[E0215]: no file is read that could change; a scenario file, or a file of tokens "

@@ -1,7 +1,7 @@
 import Foundation
 import SheetTestSupport
 
-/// A file in `Scripts/workflows`, as another reader of YAML than ours reads it.
+/// A file of `Scripts/workflows`, parsed by an independent YAML reader.
 enum WorkflowFile {
   static func path(_ name: String) -> String { RepositoryFile("Scripts/workflows/\(name)").path }
 
@@ -26,7 +26,7 @@ enum WorkflowFile {
   }
 }
 
-/// What the tests look at of a workflow of GitHub.
+/// The parts of a GitHub workflow that the tests read.
 struct GitHubWorkflow: Decodable {
   struct Job: Decodable {
     var steps: [Step]
@@ -51,7 +51,7 @@ struct GitHubWorkflow: Decodable {
   var env: [String: String]
   var jobs: [String: Job]
 
-  /// The lines of a step.
+  /// The lines of a step's script.
   func run(_ name: String, of job: String) throws -> String {
     guard let run = jobs[job]?.steps.first(where: { $0.name == name })?.run else {
       throw MissingStep(name: "\(job): \(name)")
@@ -74,7 +74,7 @@ struct GitHubWorkflow: Decodable {
   }
 }
 
-/// What the tests look at of a `.gitlab-ci.yml`.
+/// The parts of a `.gitlab-ci.yml` that the tests read.
 struct GitLabWorkflow: Decodable {
   struct Job: Decodable {
     var script: [String]
@@ -92,7 +92,7 @@ struct GitLabWorkflow: Decodable {
   var report: Job
 }
 
-/// What the tests look at of an object of Kubernetes.
+/// The parts of a Kubernetes object that the tests read.
 struct KubernetesObject: Decodable {
   struct Metadata: Decodable {
     var name: String

@@ -2,14 +2,14 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The files that people copy, run line by line as their engines would.
+/// The workflow files, run line by line as CI engines would.
 @Suite struct WorkflowTests {
-  // MARK: What they do
+  // MARK: Behavior
 
   @Test(
-    "shards of an engine make the report of one run", arguments: ShardEngine.allCases,
+    "shards of an engine give the report of one run", arguments: ShardEngine.allCases,
     [false, true])
-  func shardsMakeTheReportOfOneRun(engine: ShardEngine, isBroken: Bool) async throws {
+  func shardsGiveTheReportOfOneRun(engine: ShardEngine, isBroken: Bool) async throws {
     let folder = try await Folder.withSuite()
     if isBroken { try folder.breakAReference() }
     let words = engine.isAnnotating ? "--github" : "--quiet"
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("the report of an engine names a shard that was lost", arguments: ShardEngine.allCases)
+  @Test("the report of an engine names a lost shard", arguments: ShardEngine.allCases)
   func theReportNamesALostShard(engine: ShardEngine) async throws {
     let folder = try await Folder.withSuite()
     for shard in [1, 3] { _ = try await engine.verify(shard, in: folder) }
@@ -47,7 +47,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.url("\(engine.report).html").path))
   }
 
-  @Test("a shard of an engine that could not verify fails", arguments: ShardEngine.allCases)
+  @Test("a shard that could not verify fails", arguments: ShardEngine.allCases)
   func aShardThatCouldNotVerifyFails(engine: ShardEngine) async throws {
     let folder = try Folder.withProgram()
     let run = try await engine.verify(2, in: folder)
@@ -55,7 +55,7 @@ import Testing
     #expect(run.error.contains("Sheets"))
   }
 
-  @Test func slurmDoesNotMergeWhatWasNeverSubmitted() async throws {
+  @Test func slurmReportsAFailedSubmission() async throws {
     let folder = try await Folder.withSuite()
     _ = try await ShardEngine.slurm.verify(1, in: folder)
     try folder.write("#!/bin/sh\necho 'no such partition' >&2\nexit 1\n", to: "bin/sbatch")
@@ -86,9 +86,9 @@ import Testing
           ? "### ❌ sheetdraw: 1 changed, 5 passed" : "### ✅ sheetdraw: all 6 cases passed"))
   }
 
-  // MARK: What they say
+  // MARK: Contents
 
-  @Test func everyFileHoldsToItsSchema() throws {
+  @Test func everyFileMatchesItsSchema() throws {
     let checks = [
       ("check-jsonschema", ["--builtin-schema", "vendor.github-workflows"], "github.yml"),
       ("check-jsonschema", ["--builtin-schema", "vendor.github-workflows"], "github-shards.yml"),
@@ -102,13 +102,13 @@ import Testing
     }
   }
 
-  @Test func theScriptsHaveNoFaultThatShellcheckKnows() throws {
+  @Test func shellcheckFindsNoFaultInTheScripts() throws {
     for name in ["Scripts/workflows/slurm.sh", "Scripts/test-slurm"] {
       try Tool.run("shellcheck", [RepositoryFile(name).path], on: [])
     }
   }
 
-  @Test func asManyShardsAreReportedAsAreRun() throws {
+  @Test func theReportExpectsAsManyShardsAsAreRun() throws {
     let objects: [KubernetesObject] = try WorkflowFile.documents("kubernetes.yaml")
     let jobs = objects.filter { $0.container != nil }
     let completions = try #require(jobs.compactMap(\.spec.completions).first)
@@ -125,7 +125,7 @@ import Testing
     #expect(gitLab.verify.parallel != nil)
   }
 
-  @Test func stepsOfOneNameAreTheSame() throws {
+  @Test func stepsWithTheSameNameAreEqual() throws {
     let files: [GitHubWorkflow] = try ["github.yml", "github-shards.yml"].flatMap {
       try WorkflowFile.documents($0)
     }
@@ -140,7 +140,7 @@ import Testing
     #expect(seen.count == 4 && count == 8)
   }
 
-  /// Words that look like Debian packages of libraries and fonts.
+  /// The words that look like Debian packages of libraries and fonts.
   private func packages(_ text: String) -> Set<String> {
     Set(
       text.matches(of: /\b(lib[a-z]+[a-z0-9-]*|zlib1g(-dev)?|fonts-[a-z]+)\b/).map { String($0.0) })
@@ -157,7 +157,7 @@ import Testing
     #expect(built.isSubset(of: packages(setup)))
   }
 
-  @Test func whatIsInstalledHoldsEveryLibraryThatTheProgramOpens() throws {
+  @Test func theInstalledPackagesHoldEveryLibraryOfTheProgram() throws {
     let files = String(
       decoding: try Tool.run(
         "dpkg",

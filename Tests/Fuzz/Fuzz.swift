@@ -1,5 +1,5 @@
-// The readers of flags, token files, scenarios and PNGs under libFuzzer: whatever the bytes, they give a
-// value or faults, and never end the program.
+// The readers of flags, token files, scenarios and PNGs under libFuzzer: any bytes give a value or
+// faults, and never end the program.
 
 import SheetCommand
 import SheetSpec
@@ -31,10 +31,10 @@ private func readScenario(_ bytes: [UInt8]) {
     let resolved = try ResolvedDocument(resolving: document, in: library) { content, _ in
       content.kind == .none ? 0 : 320
     }
-    sayAll(resolved.warnings)
+    describeAll(resolved.warnings)
   } catch {
     precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")
-    sayAll(error.diagnostics)
+    describeAll(error.diagnostics)
   }
   do throws(DiagnosticError) {
     let once = try ScenarioFormatter.formatted(bytes, name: "fuzz.yaml")
@@ -51,18 +51,18 @@ private func readTokens(_ bytes: [UInt8]) {
     _ = try SpecLibrary(profile: Located("fuzz.tokens.json", at: place).filePath) { _ in bytes }
   } catch {
     precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")
-    sayAll(error.diagnostics)
+    describeAll(error.diagnostics)
   }
 }
 
-/// One argument a line.
+/// One argument per line.
 private func readFlags(_ bytes: [UInt8]) {
   let arguments = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     .map { String(decoding: $0, as: UTF8.self) }
-  sayAll(SheetCommand.faults(of: arguments))
+  describeAll(SheetCommand.faults(of: arguments))
 }
 
-private func sayAll(_ diagnostics: [Diagnostic]) {
+private func describeAll(_ diagnostics: [Diagnostic]) {
   for form in [MessageStyle.Form.block, .line, .json] {
     let style = MessageStyle(form: form, isColored: true)
     for diagnostic in diagnostics { precondition(!style.text(of: diagnostic).isEmpty) }

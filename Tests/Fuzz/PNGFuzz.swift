@@ -2,10 +2,10 @@ import CPNG
 import CZlib
 import SheetPixels
 
-/// Reads a PNG here and with libpng, which have to agree, and once more with its colours.
+/// Reads a PNG with both readers, whose results must agree, and once more with its colors.
 ///
-/// The first byte says how much is put right before: nothing, the checksums, or checksums and the
-/// compression of the pixels. Else hardly a changed file would get past them.
+/// The first byte selects what is repaired before: nothing, the checksums, or checksums and the
+/// compression of the pixels. Without repair hardly any changed file would be read.
 func readPNG(_ bytes: [UInt8]) {
   guard let mode = bytes.first else { return }
   let rest = Array(bytes.dropFirst())
@@ -14,7 +14,7 @@ func readPNG(_ bytes: [UInt8]) {
     let reader = try PNGReader(file, colors: .asStored)
     let pixelCount = reader.widthPixels * reader.heightPixels
     guard pixelCount <= 1 << 20 else { return }
-    try hold(PixelBuffer(reader), against: file)
+    try expectAgreement(PixelBuffer(reader), against: file)
   } catch {
     precondition(!error.description.isEmpty)
     checkRefusal(error, of: file)
@@ -28,20 +28,20 @@ func readPNG(_ bytes: [UInt8]) {
   }
 }
 
-private func hold(_ picture: PixelBuffer, against file: [UInt8]) {
+private func expectAgreement(_ picture: PixelBuffer, against file: [UInt8]) {
   guard
     let pixels = libpngPixels(
       file, widthPixels: picture.widthPixels, heightPixels: picture.heightPixels)
   else {
-    // A stream may reach farther back than its header says; ISA-L does not mind.
+    // A stream may reach farther back than its header declares; ISA-L accepts that.
     precondition(hasSmallWindow(file), "libpng refuses what was read")
     return
   }
   precondition(pixels == picture.pixels, "libpng reads other pixels")
 }
 
-/// What is refused here but not by libpng: broken checksums and notes beside the pixels, colours
-/// beyond the palette, which libpng takes for black.
+/// Accepts faults that libpng ignores: broken checksums and notes beside the pixels, and colors
+/// outside the palette, which libpng reads as black.
 private func checkRefusal(_ error: PNGError, of file: [UInt8]) {
   switch error {
   case .brokenChecksum, .size: return
@@ -74,7 +74,7 @@ private func number(in bytes: [UInt8], at index: Int) -> Int {
   bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
 }
 
-/// Whether the compressed pixels claim a window below the greatest.
+/// True if the compressed pixels declare a window below the maximum.
 private func hasSmallWindow(_ file: [UInt8]) -> Bool {
   var isSmall = false
   forEachChunk(of: file) { name, contents in

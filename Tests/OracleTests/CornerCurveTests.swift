@@ -20,11 +20,11 @@ import Testing
     #expect(abs(apexDistance(.continuous) - 0.412253) < 1e-6)
   }
 
-  @Test func theCornerOfPhonesLiesOnTheMeasuredOutline() throws {
+  @Test func theCornerOfPhonesMatchesTheMeasuredOutline() throws {
     let corner = OracleCornerCurve.coreAnimation
       .polyline(radius: 186, horizontalSide: nil, verticalSide: nil)
     let measured = try MeasuredCorner()
-    // In pixels of the screenshot: the file is that exact, and UIBezierPath's curve is not it.
+    // In pixels of the screenshot: the file is that accurate; UIBezierPath's curve is farther off.
     #expect(measured.greatestDistance(from: corner, radius: 186) < 0.09)
     let other = OracleCornerCurve.continuous
       .polyline(radius: 186, horizontalSide: nil, verticalSide: nil)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func theCircularCornerCutsOneMinusAQuarterOfPi() {
-    // 1200 chords lie a few tenths of a millionth inside the arc.
+    // 1200 chords are a few tenths of a millionth inside the arc.
     #expect(abs(areaCut(.circular) - (1 - .pi / 4)) < 1e-6)
     #expect(abs(apexDistance(.circular) - (2.0.squareRoot() - 1)) < 1e-9)
   }
@@ -63,11 +63,11 @@ import Testing
   }
 
   @Test func noSmoothingIsACircle() {
-    // The arc has 400 chords of the 1200 here.
+    // The arc has 400 of the 1200 chords.
     #expect(abs(areaCut(.smooth(0)) - (1 - .pi / 4)) < 3e-6)
   }
 
-  @Test func smoothingReachesFartherAndJoinsItsArcTangentially() {
+  @Test func smoothingExtendsFartherAndJoinsItsArcTangentially() {
     let corner = OracleCornerCurve.smooth(0.6)
       .polyline(radius: 1, horizontalSide: nil, verticalSide: nil)
     #expect(corner.count > 1000)
@@ -80,7 +80,7 @@ import Testing
     #expect(turns.allSatisfy { abs($0) < 0.01 })
   }
 
-  // Published: the two lie at most 0.00196 r apart, so at most that over a length of about 3 r.
+  // Published: the two are at most 0.00196 r apart, so at most that over a length of about 3 r.
   @Test func sixtyFivePercentSmoothingIsNearlyTheContinuousCorner() {
     #expect(abs(areaCut(.smooth(0.65)) - areaCut(.continuous)) < 0.003)
   }
@@ -93,7 +93,7 @@ import Testing
     #expect(abs((corner.last?.y ?? 0) - 5 * 1.528665) < 1e-12)
   }
 
-  @Test func halfTheRoomForTheLeadInGivesHalfTheLeadIn() {
+  @Test func halfTheSpaceForTheLeadInGivesHalfTheLeadIn() {
     let side = 2 * (1 + 0.528665 / 2)
     let corner = OracleCornerCurve.continuous
       .polyline(radius: 1, horizontalSide: side, verticalSide: nil)

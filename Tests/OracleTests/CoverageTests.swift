@@ -27,7 +27,7 @@ import Testing
     #expect(coverage[20 * 9] == 1)
   }
 
-  @Test func turningAnOutlineRoundChangesNothing() {
+  @Test func reversingAnOutlineChangesNothing() {
     let shape = OraclePolygon.capsule(x: 4.2, y: 3.3, width: 14, height: 5)
     let reversed = OraclePolygon(shape.vertices.reversed())
     let pairs = zip(shape.coverage(in: crop), reversed.coverage(in: crop))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func aCropSeesWhatTheWholeSees() {
+  @Test func aCropEqualsThatPartOfTheWhole() {
     let shape = OraclePolygon.roundedRectangle(
       x: 0.4, y: 1.7, width: 31, height: 25, radius: 9, roundsBottom: true, curve: .continuous)
     let whole = shape.coverage(
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// Sutherland and Hodgman's clipping to one pixel, side by side.
+  /// Sutherland–Hodgman clipping to one pixel, one side at a time.
   private func clip(_ polygon: OraclePolygon, left: Double, top: Double) -> OraclePolygon {
     let sides: [(OraclePoint) -> Double] = [
       { $0.x - left }, { left + 1 - $0.x }, { $0.y - top }, { top + 1 - $0.y },

@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct FrameNumberTests {
-  @Test func mediumOnTheDefaultPhoneBeginsAt426() {
+  @Test func mediumOnTheDefaultPhoneIsAt426() {
     let state = OracleFrame().state
     #expect(state.topPoints == 426)
     #expect(state.heightPoints == 426)
@@ -25,7 +25,7 @@ import Testing
     #expect(frame.frameHeight(of: .fullscreen) == 852)
   }
 
-  @Test func aRestIsRoundedHalfUpToTheDevicesPixels() {
+  @Test func aRestIsRoundedHalfUpToDevicePixels() {
     var frame = OracleFrame()
     // 852 − 300.5 is 1654.5 pixels from the top.
     #expect(frame.restTop(of: .points(300.5)) == 1655.0 / 3)
@@ -46,7 +46,7 @@ import Testing
     #expect(card.radius == 55)
   }
 
-  @Test func literalMediumIsNotDimmedAndLargeStandsBelowTheStatusBar() {
+  @Test func inSpecLiteralMediumIsNotDimmedAndLargeIsBelowTheStatusBar() {
     var frame = OracleFrame()
     frame.profile = .specLiteral
     #expect(frame.state.dimmingOpacity == 0)
@@ -58,7 +58,7 @@ import Testing
     #expect(frame.state.dimmingOpacity == 0.4)
   }
 
-  @Test func uikitHeightsAndCardsAreThoseOfTheTable() throws {
+  @Test func uikitHeightsAndCardsMatchTheTable() throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/sheet-geometry-iphone.csv"))
     #expect(table.rows.count == 20)
     for row in table.rows {
@@ -76,7 +76,7 @@ import Testing
       let largeTop = try row.number("large_sheet_top_pt")
       #expect(frame.state.topPoints == largeTop, "\(name)")
       let card = try #require(frame.state.card)
-      // The table has six digits of the scale and three of the radius.
+      // The table has six decimals of the scale and three of the radius.
       let scale = try row.number("presenter_scale")
       let cardTop = try row.number("presenter_card_top_pt")
       let radius = try row.number("presenter_card_radius_on_screen_pt")
@@ -93,7 +93,7 @@ import Testing
     #expect(devices["iphone-se-3"]?.hasHomeButton == true)
   }
 
-  @Test func anOvershootNeitherDimsNorPushes() {
+  @Test func anOvershootNeitherDimsNorPushesBack() {
     var frame = OracleFrame()
     frame.selectedDetent = .large
     frame.phase = .present(seconds: 0.332)
@@ -104,7 +104,7 @@ import Testing
     #expect(state.pushProgress == 1)
   }
 
-  @Test func aMotionBeginsAtItsStartAndEndsAtItsGoal() {
+  @Test func aMotionBeginsAtItsStartAndEndsAtItsTarget() {
     var frame = OracleFrame()
     frame.selectedDetent = .fraction(0.3)
     frame.phase = .present(seconds: 0)
@@ -114,7 +114,7 @@ import Testing
     #expect(frame.state.topPoints == frame.restTop(of: .fraction(0.3)))
     #expect(abs(frame.state.heightPoints - 255.6) < 1e-12)
     frame.phase = .dismiss(seconds: 0)
-    // In motion a position is kept to a millionth of a point.
+    // In motion a position is rounded to a millionth of a point.
     #expect(abs(frame.state.topPoints - frame.restTop(of: .fraction(0.3))) < 1e-6)
     frame.phase = .dismiss(seconds: 0.3)
     #expect(frame.state.topPoints == 852)
@@ -125,7 +125,7 @@ import Testing
     frame.detents = [.large]
     frame.undimmed = .upTo(.points(300))
     frame.selectedDetent = .medium
-    // From 300 undimmed to medium at 426 wholly dimmed.
+    // From 300 undimmed to medium at 426 fully dimmed.
     #expect(frame.state.dimmingShare == 1)
     frame.phase = .held(topPoints: 852 - 363)
     #expect(abs(frame.state.dimmingShare - 0.5) < 1e-12)
@@ -142,7 +142,7 @@ import Testing
     #expect(frame.state.pushProgress == 1)
   }
 
-  @Test func aMediumSheetNeverPushes() {
+  @Test func aMediumSheetNeverPushesBack() {
     var frame = OracleFrame()
     frame.detents = [.medium]
     #expect(frame.state.pushProgress == 0)
@@ -150,7 +150,7 @@ import Testing
     #expect(frame.state.pushProgress == 0)
   }
 
-  @Test func onAPhoneOnItsSideASheetIsFullScreen() throws {
+  @Test func onAPhoneInLandscapeASheetIsFullScreen() throws {
     var frame = OracleFrame()
     frame.device = try #require(try OracleDevice.table(isOnItsSide: true)["iphone-15-pro"])
     frame.cornerRadius = 30

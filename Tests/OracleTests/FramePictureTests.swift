@@ -8,7 +8,7 @@ import Testing
     return frame.picture(of: crop, pixelsPerPoint: scale)[0, 0]
   }
 
-  @Test func flatPartsHaveTheirColours() {
+  @Test func flatPartsHaveTheirColors() {
     var frame = OracleFrame()
     frame.castsShadow = false
     let dimmed = color(frame, x: 20, y: 20)
@@ -48,7 +48,7 @@ import Testing
     #expect(color(frame, x: 589, y: 1270).red < 142 * 0.6 - 5)
   }
 
-  @Test func anEdgeBetweenTwoPixelsIsShared() {
+  @Test func anEdgeBetweenTwoPixelsIsBlended() {
     var frame = OracleFrame()
     frame.castsShadow = false
     frame.presenter = .black
@@ -78,20 +78,20 @@ import Testing
     #expect(abs(worst.exactLevels - 1.51) < 1e-9)
   }
 
-  @Test func aCropFindsItsPlaceInAFrame() {
+  @Test func aCropHasItsPlaceInAFrame() {
     let crop = OracleCrop(xPixels: 1, yPixels: 1, widthPixels: 1, heightPixels: 1)
     let picture = OraclePicture(crop: crop, channels: [7, 0, 0, 255])
     let frame: [UInt32] = [0, 0, 0, 0, 0xFF00_0007, 0]
     #expect(picture.worstDeviation(fromFrame: frame, widthPixels: 3).levels == 0)
   }
 
-  @Test func invisiblePixelsHaveNoColour() {
+  @Test func invisiblePixelsHaveNoColor() {
     let crop = OracleCrop(xPixels: 0, yPixels: 0, widthPixels: 1, heightPixels: 1)
     let picture = OraclePicture(crop: crop, channels: [200, 200, 200, 0.3])
     #expect(picture.worstDeviation(from: [0]).levels == 0)
   }
 
-  @Test("telltale crops see the sheet's corners and lie in the frame", arguments: [1, 1.5, 3, 4])
+  @Test("telltale crops are inside the frame and show the corners", arguments: [1, 1.5, 3, 4])
   func telltaleCrops(scale: Double) {
     var frame = OracleFrame()
     frame.selectedDetent = .large

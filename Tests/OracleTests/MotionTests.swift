@@ -25,7 +25,7 @@ import Testing
     let start = OracleSpring.Motion(offsetPoints: 420, velocityPointsPerSecond: -900)
     for seconds in [0, 0.0163, 0.1, 0.35, 1.2] {
       let stepped = spring.motion(from: start, afterSeconds: seconds).offsetPoints
-      // Far below the millionth of a point that positions are kept to.
+      // Far below the millionth of a point to which positions are rounded.
       #expect(abs(stepped - closedForm(ratio, 0.35, 420, -900, seconds)) < 1e-8)
     }
   }
@@ -38,7 +38,7 @@ import Testing
         spring.motion(from: start, afterSeconds: seconds), withinPoints: 1.0 / 6,
         belowPointsPerSecond: 20)
     }
-    // The last time the closed form is a sixth of a point away, on a fine grid.
+    // The last time at which the closed form is a sixth of a point away, on a fine grid.
     let last = (0...20_000).last { step in
       abs(closedForm(0.85, 0.35, 793, 0, Double(step) * 5e-5)) > 1.0 / 6
     }
@@ -46,11 +46,11 @@ import Testing
     #expect(seconds > 0.5 && seconds < 0.6)
     #expect(!isSettled(seconds - 0.001))
     #expect(isSettled(seconds + 0.001))
-    // It passes the goal earlier, but does not stay.
+    // It passes the target earlier, but does not stay.
     #expect(!isSettled(0.288))
   }
 
-  @Test func aFastPassThroughTheGoalIsNotSettled() {
+  @Test func aFastPassThroughTheTargetIsNotSettled() {
     let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
     let passing = OracleSpring.Motion(offsetPoints: 0, velocityPointsPerSecond: 400)
     #expect(!spring.isSettled(passing, withinPoints: 1.0 / 6, belowPointsPerSecond: 20))
@@ -63,7 +63,7 @@ import Testing
     #expect(OracleTimingCurve.easeIn.progress(at: 1) == 1)
   }
 
-  @Test func aStraightTimingCurveIsTime() {
+  @Test func aStraightTimingCurveIsLinear() {
     let straight = OracleTimingCurve(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
     for share in [0.1, 0.37, 0.9] { #expect(abs(straight.progress(at: share) - share) < 1e-12) }
   }

@@ -6,7 +6,7 @@ import Testing
   private let crop = OracleCrop(xPixels: -30, yPixels: -25, widthPixels: 60, heightPixels: 50)
   private let sigma = 9.0
 
-  /// σ of a pixel's mean: the square itself has a variance of 1/12.
+  /// The standard deviation of a pixel's mean: the square itself has a variance of 1/12.
   private var meanSigma: Double { (sigma * sigma + 1.0 / 12).squareRoot() }
 
   private func phi(_ z: Double) -> Double { (1 + erf(z / 2.0.squareRoot())) / 2 }
@@ -25,13 +25,13 @@ import Testing
     #expect(worst < tolerance)
   }
 
-  @Test func aHalfPlaneFallsOffAsTheNormalDistribution() {
+  @Test func aHalfPlaneFallsOffLikeTheNormalDistribution() {
     let below = OraclePolygon.rectangle(x: -5000, y: 3.25, width: 10_000, height: 5000)
     expectShadow(of: below, tolerance: 1e-12) { _, y in phi((y - 3.25) / meanSigma) }
   }
 
-  @Test func aSharpShadowsPixelsAreTheMeansOverTheirSquares() {
-    // ∫ Φ = z Φ(z) + φ(z); σ = 2 pixels is the sharpest shadow there is, at one pixel a point.
+  @Test func thePixelsOfASharpShadowAreTheMeansOverTheirSquares() {
+    // ∫ Φ = z Φ(z) + φ(z); σ = 2 pixels is the sharpest possible shadow, at one pixel per point.
     func integral(_ z: Double) -> Double { z * phi(z) + exp(-z * z / 2) / (2 * .pi).squareRoot() }
     let below = OraclePolygon.rectangle(x: -500, y: 0.3, width: 1000, height: 500)
     let shares = below.shadow(
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aBigRectanglesCornerIsAProduct() {
+  @Test func theCornerOfABigRectangleIsAProduct() {
     let quadrant = OraclePolygon.rectangle(x: -2.5, y: 1.5, width: 5000, height: 5000)
     expectShadow(of: quadrant, tolerance: 1e-12) { x, y in
       phi((x + 2.5) / meanSigma) * phi((y - 1.5) / meanSigma)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("a disc's centre has its closed form", arguments: [4.0, 12, 30])
+  @Test("a disc's center has its closed form", arguments: [4.0, 12, 30])
   func disc(radius: Double) {
     let disc = OraclePolygon.capsule(
       x: 0.5 - radius, y: 0.5 - radius, width: 2 * radius, height: 2 * radius)

@@ -2,14 +2,14 @@ import SheetTestSupport
 import Testing
 
 @Suite struct TestSupportTests {
-  @Test func splitMixGivesItsPublishedNumbers() {
+  @Test func splitMixGivesThePublishedNumbers() {
     var random = SeededRandom(seed: 0)
     #expect(random.next() == 0xE220_A839_7B1D_CDAF)
     #expect(random.next() == 0x6E78_9E6A_A1B9_65F4)
     #expect(random.next() == 0x06C4_5D18_8009_454F)
   }
 
-  @Test func quotedFieldsMayHoldAnything() throws {
+  @Test func quotedFieldsMayContainAnything() throws {
     let table = try CSVTable("a,b\n\"1,\"\"2\"\"\n3\",x\r\n,\"\"\n")
     #expect(table.columns == ["a", "b"])
     #expect(table.rows.count == 2)
@@ -18,7 +18,7 @@ import Testing
     #expect(try table.rows[1].text("b") == "")
   }
 
-  @Test func faultyTablesAreRefused() {
+  @Test func invalidTablesAreRejected() {
     #expect(throws: CSVError.empty) { try CSVTable("") }
     #expect(throws: CSVError.unclosedQuote) { try CSVTable("a\n\"b") }
     #expect(throws: CSVError.wrongFieldCount(1, expected: 2, record: 2)) {

@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct UIKitFrameTests {
-  /// An iPhone 16 Pro: large 802 points high from 72, medium 464.08.
+  /// An iPhone 16 Pro: large is 802 points high from 72, medium 464.08.
   private var frame: OracleFrame {
     var frame = OracleFrame()
     frame.profile = .uikit
@@ -27,7 +27,7 @@ import Testing
     #expect(state.shadow.opacity == 0)
   }
 
-  @Test func theCardsCornersAppearWithinATwentiethOfTheWay() throws {
+  @Test func theCardsCornersAppearWithinATwentiethOfTheTravel() throws {
     var frame = frame
     frame.phase = .held(topPoints: 874 - 464.08 - 337.92 / 40)
     let card = try #require(frame.state.card)
@@ -35,7 +35,7 @@ import Testing
     #expect(abs(card.radius - (62 + (10 * scale - 62) / 40) / 2) < 1e-9)
   }
 
-  @Test func dimmingAndShadowShareTheWay() {
+  @Test func dimmingAndShadowFollowTheTravel() {
     var frame = frame
     frame.undimmed = .upTo(.medium)
     #expect(frame.state.dimmingOpacity == 0)
@@ -46,12 +46,12 @@ import Testing
     #expect(abs(frame.state.shadow.opacity - 0.05) < 1e-12)
   }
 
-  @Test func itsSheetLeavesOnItsSpring() {
+  @Test func aUIKitSheetLeavesOnItsSpring() {
     var frame = frame
     frame.phase = .dismiss(seconds: 0.1)
     let omegaSeconds = 2 * Double.pi / 0.3441442326 * 0.1
     let left = (1 + omegaSeconds) * exp(-omegaSeconds)
-    // The rest is at 410; positions are kept to a millionth of a point.
+    // The rest is at 410; positions are rounded to a millionth of a point.
     #expect(abs(frame.state.topPoints - (874 - 464 * left)) < 1e-6)
     frame.phase = .dismiss(seconds: 1)
     #expect(frame.state.topPoints == 874)
@@ -78,7 +78,7 @@ import Testing
     frame.selectedDetent = .large
     frame.phase = .released(topPoints: 80, velocityPointsPerSecond: -1500, seconds: 0.15)
     let fast = frame.state
-    // It flies past its goal, and the height stays where it was going.
+    // It passes its target, and the height stays at the target.
     #expect(fast.topPoints < 71)
     #expect(fast.heightPoints == 802)
   }

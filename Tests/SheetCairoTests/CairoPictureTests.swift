@@ -25,7 +25,7 @@ import Testing
     let picture = try PixelBuffer(
       cairo: scene(width: 8, height: 8, [.fill(half)]), pixelsPerPoint: 1)
     #expect(picture[6, 4] == 0)
-    // 8 bits of premultiplied colour leave an error of 1/0.4 half levels.
+    // 8 bits of premultiplied color leave an error of 1/0.4 half levels.
     for (part, expected) in zip(picture.parts(2, 4), [0, 128, 255, 102]) {
       #expect(abs(Int(part) - expected) <= 2)
     }
@@ -40,7 +40,7 @@ import Testing
     #expect(picture.pixels.allSatisfy { $0 == .max })
   }
 
-  @Test func groupsMoveAndCutTheirNodes() throws {
+  @Test func groupsTransformAndClipTheirNodes() throws {
     let everything = Fill(.rect(Rect(x: -99, y: -99, width: 999, height: 999)), color: .black)
     let inner = Group(
       transform: AffineTransform(scale: 0.5, translateX: 2, translateY: 0),
@@ -77,13 +77,13 @@ import Testing
           worst = max(worst, abs(Double(picture.parts(x, y)[0]) - exact))
         }
       }
-      // Cairo 1.16 counts on 15 rows a pixel; long slanted lines are its worst.
+      // Cairo 1.16 counts 15 rows per pixel; long slanted lines are its worst case.
       #expect(worst <= 13)
     }
   }
 
   @Test(
-    "a shadow is within 2 levels of its formula, whatever its size",
+    "a shadow of any size is within 2 levels of its formula",
     arguments: [1.5, 2, 3, 4, 5, 8, 20], [false, true])
   func shadows(sigma: Double, isCutOut: Bool) throws {
     let outline = RoundedRect(
@@ -114,7 +114,7 @@ import Testing
     #expect(picture.holdsOnlyBlack(x: 4..<8, y: 3..<7))
   }
 
-  @Test func textStandsAtItsOrigin() throws {
+  @Test func textIsDrawnAtItsOrigin() throws {
     let run = TextRun(
       text: "l", style: TextStyle(weight: .regular, sizePoints: 10), color: .black,
       origin: Point(x: 3, y: 9), advancePoints: 3, capHeightPoints: 7,
@@ -124,7 +124,7 @@ import Testing
     #expect(picture.holdsOnlyBlack(x: 3..<5, y: 2..<9))
   }
 
-  @Test func aPictureTooLargeForCairoIsRefused() {
+  @Test func aPictureTooLargeForCairoIsRejected() {
     #expect {
       try PixelBuffer(cairo: scene(width: 40_000, height: 8, []), pixelsPerPoint: 1)
     } throws: { error in
@@ -148,7 +148,7 @@ extension PixelBuffer {
     [0, 8, 16, 24].map { self[x, y] >> $0 & 0xFF }
   }
 
-  /// Whether these columns and rows are black, and all others are clear.
+  /// True if these columns and rows are black, and all others are clear.
   fileprivate func holdsOnlyBlack(x columns: Range<Int>, y rows: Range<Int>) -> Bool {
     pixels.indices.allSatisfy { index in
       let (y, x) = index.quotientAndRemainder(dividingBy: widthPixels)

@@ -5,7 +5,7 @@ import SheetScene
 import Testing
 
 @Suite struct FadingGroupTests {
-  @Test func whatOverlapsInAFadingGroupDoesNotShowThroughItself() throws {
+  @Test func overlappingPartsOfAFadingGroupDoNotShowThroughEachOther() throws {
     let square = Rect(x: 0, y: 0, width: 4, height: 4)
     let group = Group(
       opacity: 0.6,
@@ -16,7 +16,7 @@ import Testing
     let scene = Scene(
       viewport: square, background: .white, title: "", summary: "", nodes: [.group(group)])
     let pixel = try PixelBuffer(cairo: scene, pixelsPerPoint: 1)[2, 2]
-    // 255 · 0.4 = 102 of white in red and green, and nothing of the red square; Cairo rounds in 8
+    // White at 255 · 0.4 = 102 in red and green, and nothing of the red square; Cairo rounds in 8
     // bits, twice.
     #expect((101...103).contains(pixel & 0xFF))
     #expect((101...103).contains(pixel >> 8 & 0xFF))

@@ -15,11 +15,11 @@ import Testing
     #expect(!varies)
   }
 
-  @Test func otherProgramsFindNothingWrong() throws {
+  @Test func otherProgramsFindNoFaults() throws {
     try Tool.run("qpdf", ["--check", "FILE"], on: PDFFile(frame, pixelsPerPoint: 3).bytes)
   }
 
-  @Test func thePageSaysWhatItIs() throws {
+  @Test func theMetadataDescribesThePage() throws {
     let file = try PDFFile(frame, pixelsPerPoint: 2)
     let words = String(
       decoding: try Tool.run("pdfinfo", ["-isodates", "FILE"], on: file.bytes), as: UTF8.self)
@@ -44,7 +44,7 @@ import Testing
     #expect(image[60, 180] == [28, 28, 30])
   }
 
-  @Test func onlyShadowsArePicturesAndEachIsNamed() throws {
+  @Test func onlyShadowsArePicturesAndEachHasAName() throws {
     let warned = try PDFFile(frame, pixelsPerPoint: 2)
     // From 4 σ above the shadow's top at y 44, to the page's end at y 100.5.
     #expect(
@@ -71,7 +71,7 @@ import Testing
         worst = max(worst, abs(Double(image[x, y][0]) - grey))
       }
     }
-    // Poppler draws a picture up to a pixel too wide, and the profile's slope is 3.8 levels a pixel.
+    // Poppler draws a picture up to a pixel too wide; the profile's slope is 3.8 levels per pixel.
     #expect(worst <= 4)
   }
 
@@ -81,7 +81,7 @@ import Testing
     let scene = Scene(
       viewport: Rect(x: 0, y: 0, width: 80, height: 40), background: .white, title: "", summary: "",
       nodes: [.fill(Fill(.roundedRect(outline), color: .black))])
-    // Poppler draws outlines up to a pixel too wide, which averaging 8 by 8 makes an eighth of.
+    // Poppler draws outlines up to a pixel too wide; averaging 8 by 8 pixels divides that by eight.
     let zoom = 8
     let image = try PageImage(
       pdf: PDFFile(scene, pixelsPerPoint: 2).bytes, pixelsPerInch: 72 * 2 * zoom)
@@ -98,14 +98,14 @@ import Testing
         abs(grey(index % 160, index / 160) - 255 * (1 - share))
       }.max() ?? .infinity
     }
-    // Poppler's own error of 3.5 levels; UIBezierPath's curve is elsewhere.
+    // Poppler's own error is 3.5 levels; UIBezierPath's curve is farther off.
     #expect(worst(.coreAnimation) < 5)
     #expect(worst(.continuous) > 40)
   }
 
   private func pictures(in file: PDFFile) throws -> Int {
     let list = try Tool.run("pdfimages", ["-list", "FILE"], on: file.bytes)
-    // Two lines are the table's head.
+    // The first two lines are the table's header.
     return String(decoding: list, as: UTF8.self).split(separator: "\n").count - 2
   }
 

@@ -1,13 +1,13 @@
 import Foundation
 import SheetTestSupport
 
-/// What poppler draws of a PDF.
+/// A page of a PDF drawn by poppler.
 struct PageImage {
   let widthPixels: Int
   let heightPixels: Int
   private let bytes: [UInt8]
 
-  /// Reads the portable pixmap that pdftoppm writes: `P6 width height 255` and three bytes a pixel.
+  /// Reads a portable pixmap of pdftoppm: `P6 width height 255` and three bytes per pixel.
   init(pdf: [UInt8], pixelsPerInch: Int) throws {
     let file = [UInt8](try Tool.run("pdftoppm", ["-r", "\(pixelsPerInch)", "FILE"], on: pdf))
     let lines = file.prefix(64).split(separator: UInt8(ascii: "\n"), maxSplits: 3)

@@ -1,6 +1,6 @@
 import SheetPrimitives
 
-/// A polygon whose area in each pixel is known exactly.
+/// A polygon whose area in each pixel is computed exactly.
 struct Polygon {
   var corners: [Point]
 
@@ -8,7 +8,7 @@ struct Polygon {
     Path([.move(corners[0])] + corners.dropFirst().map { .line($0) } + [.close])
   }
 
-  /// The share of the pixel right of and below a place that the polygon covers, 0…1.
+  /// The fraction of the pixel right of and below a place that the polygon covers, 0…1.
   func coverage(ofPixelAt x: Double, _ y: Double) -> Double {
     cut { $0.x - x }.cut { x + 1 - $0.x }.cut { $0.y - y }.cut { y + 1 - $0.y }.area
   }
@@ -24,7 +24,7 @@ struct Polygon {
     return abs(sum) / 2
   }
 
-  /// What is left on the side of a line where `depth` is positive (Sutherland and Hodgman).
+  /// The part on the side of a line where `depth` is positive (Sutherland–Hodgman).
   private func cut(_ depth: (Point) -> Double) -> Polygon {
     var left: [Point] = []
     for (index, corner) in corners.enumerated() {

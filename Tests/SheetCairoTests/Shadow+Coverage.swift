@@ -3,7 +3,7 @@ import SheetScene
 import SheetTestSupport
 
 extension Shadow {
-  /// How much of the shadow of an upright rectangle is seen at a place, 0…1.
+  /// The opacity of the shadow of an upright rectangle at a place, 0…1.
   ///
   /// It is a product of two profiles, each a difference of normal distributions.
   func coverage(at place: Point) -> Double {

@@ -3,7 +3,7 @@ import SheetPixels
 import Testing
 
 @Suite struct ComparisonTests {
-  @Test func nothingComparedIsNoShare() {
+  @Test func aComparisonWithoutPixelsHasNoShare() {
     let comparison = Comparison(
       verdict: .identical, sizes: [], pixelCount: 0, comparedCount: 0, largest: 0, mean: 0,
       worst: nil, regions: [], moves: [])
@@ -22,7 +22,7 @@ import Testing
           comparedCount: 1000, largest: 0, mean: 0, worst: nil, regions: [], moves: []))
   }
 
-  @Test func oneLevelOfOneChannelDiffersExactly() throws {
+  @Test func aDifferenceOfOneLevelInOneChannelCountsExactly() throws {
     let picture = PixelBuffer(10, 40, white)
     let other = picture.with { $0 == 7 && $1 == 33 ? 0xfffe_ffff : nil }
     let comparison = try picture.compared(with: other)
@@ -51,7 +51,7 @@ import Testing
     #expect(comparison.verdict == .pixelsDiffer)
   }
 
-  @Test func theUppermostThenLeftmostOfEquallyBadPixelsIsTheWorst() throws {
+  @Test func theFirstOfEquallyBadPixelsFromTheTopLeftIsTheWorst() throws {
     let picture = PixelBuffer(30, 40, white)
     let bad = [(20, 5), (3, 17), (9, 17), (1, 30)]
     let other = picture.with { x, y in
@@ -66,7 +66,7 @@ import Testing
     (ComparisonOptions.Limit.pixels(9), false), (.pixels(10), true), (.share(0.0249), false),
     (.share(0.025), true), (.levels(54), false), (.levels(55), true),
   ])
-  func aLimitIsTheLastThatPasses(limit: ComparisonOptions.Limit, isPassed: Bool) throws {
+  func aLimitIsInclusive(limit: ComparisonOptions.Limit, isPassed: Bool) throws {
     let picture = PixelBuffer(20, 20, white)
     let other = picture.with { x, y in y == 4 && x < 10 ? grey(200) : nil }
     let comparison = try picture.compared(with: other, ComparisonOptions(limit: limit))
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// A picture of which only some rows can be read.
+/// A picture with only some readable rows.
 private final class BrokenRows: PixelRows {
   let widthPixels = 4
   let heightPixels = 40

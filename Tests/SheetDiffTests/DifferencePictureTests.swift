@@ -7,7 +7,7 @@ import Testing
   private static let red: UInt32 = 0xff00_00ff
   private static let yellow: UInt32 = 0xff00_ffff
 
-  @Test func whatDiffersIsRedOnTheFadedPicture() throws {
+  @Test func differencesAreRedOnAFadedPicture() throws {
     let first = PixelBuffer(6, 20, grey(55))
     let second = first.with { $0 == 2 && $1 == 17 ? white : nil }
     let picture = try PixelBuffer(difference: first, second, ComparisonOptions(), DifferenceLook())
@@ -15,7 +15,7 @@ import Testing
     #expect(picture == PixelBuffer(6, 20, grey(235)).with { $0 == 2 && $1 == 17 ? Self.red : nil })
   }
 
-  @Test func whatAntialiasingExplainsIsYellow() throws {
+  @Test func antialiasingIsYellow() throws {
     let first = PixelBuffer(9, 9, white).with { _, y in y == 4 ? grey(150) : y > 4 ? black : nil }
     let second = first.with { x, y in y == 4 ? grey(165) : nil }
     let options = ComparisonOptions(metric: .tolerant)
@@ -26,7 +26,7 @@ import Testing
     #expect(try PixelBuffer(difference: first, second, options, mask) == PixelBuffer(9, 9, 0))
   }
 
-  @Test func whatIsDarkerMayHaveAColourOfItsOwn() throws {
+  @Test func darkerPixelsMayHaveTheirOwnColor() throws {
     let first = PixelBuffer(4, 4, grey(128))
     let second = first.with { x, y in y > 0 ? nil : x < 2 ? black : white }
     let look = DifferenceLook(ground: .empty, darker: 0xff00_ff00)
@@ -39,14 +39,14 @@ import Testing
     }
   }
 
-  @Test func whatOnlyOnePictureHasIsRed() throws {
+  @Test func pixelsOfOnlyOnePictureAreRed() throws {
     let look = DifferenceLook(ground: .first)
     let picture = try PixelBuffer(
       difference: PixelBuffer(2, 1, black), PixelBuffer(1, 3, black), ComparisonOptions(), look)
     #expect(picture.pixels == [black, Self.red, Self.red, white, Self.red, white])
   }
 
-  @Test func ignoredPartsStayAsTheyAre() throws {
+  @Test func ignoredPartsAreUnchanged() throws {
     let options = ComparisonOptions(ignored: [PixelBox(x: 1, y: 0, width: 1, height: 1)])
     let picture = try PixelBuffer(
       difference: PixelBuffer(3, 1, black), PixelBuffer(3, 1, white), options, .odiff)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: Metric.allCases)
-  func paintingChangesNoCount(metric: Metric) throws {
+  func paintingDoesNotChangeTheCounts(metric: Metric) throws {
     for seed in UInt64(2000)...2040 {
       let pair = RandomPair(seed: seed)
       let options = ComparisonOptions(metric: metric)
@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test(arguments: [0, 0.1, 0.37, 0.5, 1])
-  func everyGreyIsTheFormulas(opacity: Double) throws {
-    // All brightnesses, by steps of green that change it by little.
+  func everyGrayMatchesTheFormula(opacity: Double) throws {
+    // All brightnesses, in steps of green that change them slightly.
     let first = PixelBuffer(256, 128, white).with { x, y in
       0xff00_0000 | UInt32(x) | UInt32((x + y) & 255) << 8 | UInt32(2 * y) << 16
     }
@@ -116,7 +116,7 @@ import Testing
     #expect(picture.pixels == expected)
   }
 
-  @Test func rowsThatRepeatArePaintedAsSuch() throws {
+  @Test func repeatedRowsArePaintedAsRepeatedRows() throws {
     let picture = PixelBuffer(40, 40, white).with { x, y in y == 20 ? grey(x) : nil }
     var repeatedCount = 0
     _ = try Comparison(

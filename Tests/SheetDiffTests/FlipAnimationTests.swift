@@ -3,7 +3,7 @@ import SheetPixels
 import Testing
 
 @Suite struct FlipAnimationTests {
-  @Test func itHasTwoFramesOfHalfASecondAndLoops() throws {
+  @Test func anAnimationHasTwoFramesOfHalfASecondAndLoops() throws {
     let chunks = try Self.chunks(Self.flip(PixelBuffer(7, 5, white), PixelBuffer(7, 5, black)))
     #expect(
       chunks.map(\.name) == [
@@ -29,14 +29,14 @@ import Testing
   @Test func theSecondFrameIsTheOtherPicture() throws {
     let first = PixelBuffer(30, 20, white)
     let second = PixelBuffer(30, 20, black).with { x, y in grey((x * 3 + y * 5) % 256) }
-    // The second frame's data moved to where a single picture has it.
+    // The second frame's data, moved to where a still picture has its data.
     let chunks = try Self.chunks(Self.flip(first, second))
     let alone = try Self.chunks(PNGFile(second, pixelsPerPoint: 3).bytes)
     let data = try #require(chunks.first { $0.name == "fdAT" }).contents.dropFirst(4)
     #expect(try Array(data) == #require(alone.first { $0.name == "IDAT" }).contents)
   }
 
-  @Test func theSmallerPictureLiesOnWhite() throws {
+  @Test func theSmallerPictureIsPlacedOnWhite() throws {
     let bytes = try Self.flip(PixelBuffer(2, 1, black), PixelBuffer(1, 3, black))
     #expect(try PNGPicture(bytes).pixels.pixels == [black, black, white, white, white, white])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct MoveTests {
   @Test(arguments: [(0, 3), (0, -3), (5, 0), (-7, 4), (20, 30), (-1, -1)])
-  func aThingThatMovedIsFound(right: Int, down: Int) throws {
+  func aMovedRegionIsFound(right: Int, down: Int) throws {
     let first = Self.picture(x: 60, y: 60)
     let second = Self.picture(x: 60 + right, y: 60 + down)
     let moves = try Self.moves(first, second)
@@ -15,39 +15,39 @@ import Testing
     #expect(from.intersection(PixelBox(x: 60, y: 60, width: 50, height: 40)) != nil)
   }
 
-  @Test func anEdgeThatMovedDownIsFound() throws {
+  @Test func anEdgeMovedDownIsFound() throws {
     let first = PixelBuffer(200, 200, white).with { _, y in y < 100 ? black : nil }
     let second = PixelBuffer(200, 200, white).with { _, y in y < 103 ? black : nil }
     let moves = try Self.moves(first, second)
     #expect(moves.first?.right == 0 && moves.first?.down == 3)
   }
 
-  @Test func aNewColourIsNoMove() throws {
+  @Test func aChangedColorIsNotAMove() throws {
     let first = PixelBuffer(100, 100, white).with { x, y in x > 40 && y > 40 ? grey(200) : nil }
     let second = PixelBuffer(100, 100, white).with { x, y in x > 40 && y > 40 ? grey(210) : nil }
     #expect(try Self.moves(first, second).isEmpty)
   }
 
-  @Test func aShadowThatIsRoundedAnotherWayIsNoMove() throws {
+  @Test func aShadowRoundedDifferentlyIsNotAMove() throws {
     let first = PixelBuffer(100, 100, white).with { x, y in grey(250 - (x + y) / 50) }
     let second = first.with { x, y in x + y == 99 ? grey(248) : nil }
     #expect(try !first.compared(with: second).regions.isEmpty)
     #expect(try Self.moves(first, second).isEmpty)
   }
 
-  @Test func somethingNewIsNoMove() throws {
+  @Test func aNewRegionIsNotAMove() throws {
     let first = PixelBuffer(200, 200, white)
     #expect(try Self.moves(first, Self.picture(x: 60, y: 60)).isEmpty)
     #expect(try Self.moves(Self.picture(x: 60, y: 60), first).isEmpty)
   }
 
-  @Test func aMovedThingThatAlsoChangedIsNoMove() throws {
+  @Test func aRegionThatMovedAndChangedIsNotAMove() throws {
     let first = Self.picture(x: 60, y: 60)
     let second = Self.picture(x: 60, y: 63).with { x, y in x == 80 && y == 80 ? black : nil }
     #expect(try Self.moves(first, second).isEmpty)
   }
 
-  @Test func aPixelThatIsOffByALevelIsNoMove() throws {
+  @Test func aPixelThatDiffersByALevelIsNotAMove() throws {
     let first = Self.picture(x: 60, y: 60)
     let second = Self.picture(x: 60, y: 64).with { x, y in
       x == 80 && y == 80 ? Self.picture(x: 60, y: 64)[x, y] ^ 1 : nil
@@ -55,8 +55,8 @@ import Testing
     #expect(try Self.moves(first, second).isEmpty)
   }
 
-  /// An angle of two lines around a large plain box, nearly the same under thousands of shifts.
-  @Test func aBoxThatIsPlainButForItsEdgesTakesNoTime() throws {
+  /// Two lines at an angle around a large plain box, nearly the same under thousands of shifts.
+  @Test func aPlainBoxWithEdgesIsComparedQuickly() throws {
     let first = PixelBuffer(600, 1200, grey(240)).with { x, y in
       (250..<260).contains(x) && (600..<604).contains(y) ? black : nil
     }
@@ -66,11 +66,11 @@ import Testing
     var moves: [Comparison.Move] = []
     let time = try ContinuousClock().measure { moves = try Self.moves(first, second) }
     #expect(moves.isEmpty)
-    // Without optimisation it takes about a second; every shift looked at would take minutes.
+    // Without optimization it takes about a second; comparing every shift would take minutes.
     #expect(time < .seconds(30))
   }
 
-  @Test func picturesOfUnequalSizeAreLeftAlone() throws {
+  @Test func picturesOfDifferentSizesHaveNoMoves() throws {
     let moves = try Self.moves(Self.picture(x: 60, y: 60), PixelBuffer(200, 199, white))
     #expect(moves.isEmpty)
   }
@@ -83,7 +83,7 @@ import Testing
     return comparison.moves
   }
 
-  /// White with a card of random pixels on it, 50 × 40.
+  /// A white picture with a card of random pixels, 50 × 40.
   private static func picture(x: Int, y: Int) -> PixelBuffer {
     var random = SeededRandom(seed: 11)
     let card = (0..<2000).map { _ in grey(Int.random(in: 10...200, using: &random)) }

@@ -3,9 +3,9 @@ import SheetPixels
 import SheetTestSupport
 import Testing
 
-/// What pixelmatch 7.2.0 and odiff 4.5.0 themselves say of pairs of pictures.
+/// The results of pixelmatch 7.2.0 and odiff 4.5.0 for pairs of pictures.
 @Suite struct PeersCountsTests {
-  @Test func countsAreThePeersOwn() throws {
+  @Test func countsEqualThoseOfThePeers() throws {
     for row in try Self.rows() {
       let comparison = try Comparison(
         of: row.first.rows, and: row.second.rows, options: row.options)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func picturesAreThePeersOwn() throws {
+  @Test func picturesEqualThoseOfThePeers() throws {
     for row in try Self.rows() {
       guard let expected = row.picture else { continue }
       let picture = try row.paint()
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// A line of the table.
+/// A row of the table.
 private struct PeersCount {
   let name: String
   let first: PixelBuffer
@@ -64,7 +64,7 @@ private struct PeersCount {
     return try PNGPicture(file.bytes()).pixels
   }
 
-  /// The difference picture; odiff's is as large as the first picture.
+  /// The difference picture; odiff's has the size of the first picture.
   func paint() throws -> PixelBuffer {
     let look = options.metric == .odiff ? DifferenceLook.odiff : DifferenceLook()
     return try PixelBuffer(difference: first, second, options, look)

@@ -2,12 +2,12 @@ import SheetDiff
 import SheetPixels
 import Testing
 
-/// Faults that programs like this one have.
+/// Known faults of similar programs.
 @Suite struct PeersFaultsTests {
   @Test(arguments: Metric.allCases)
   func anIgnoredBoxThatSpillsPastTheRightEdgeIgnoresNothingBelow(metric: Metric) throws {
     let picture = PixelBuffer(20, 20, white)
-    // Rows 3 to 6, from column 15 on; a box that wraps would take the left of rows 4 to 7, too.
+    // Rows 3 to 6, from column 15 on; a box that wraps would ignore the left of rows 4 to 7, too.
     let other = picture.with { x, y in x == 0 && y == 5 || x == 16 && y == 5 ? black : nil }
     let box = PixelBox(x: 15, y: 3, width: 10, height: 4)
     let comparison = try picture.compared(
@@ -17,7 +17,7 @@ import Testing
     #expect(comparison.comparedCount == 400 - 5 * 4)
   }
 
-  @Test func anIgnoredBoxMayReachFurtherThanNumbersDo() throws {
+  @Test func anIgnoredBoxMayExceedTheRangeOfIntegers() throws {
     let box = PixelBox(x: 1, y: -5, width: .max, height: .max)
     let comparison = try PixelBuffer(3, 3, white).compared(
       with: PixelBuffer(3, 3, black), ComparisonOptions(ignored: [box]))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Metric.allCases)
-  func aSizeThatIsOffByOnePixelIsNeverTolerated(metric: Metric) throws {
+  func aSizeDifferenceOfOnePixelIsNeverTolerated(metric: Metric) throws {
     let picture = PixelBuffer(30, 30, white)
     for (width, height) in [(29, 30), (31, 30), (30, 29), (30, 31)] {
       for limit in [ComparisonOptions.Limit.pixels(9999), .share(1), .levels(255)] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aSizeDifferenceThatIsIgnoredIsStillOne() throws {
+  @Test func anIgnoredSizeDifferenceIsStillADifference() throws {
     let comparison = try PixelBuffer(4, 4, white).compared(
       with: PixelBuffer(5, 4, white),
       ComparisonOptions(ignored: [PixelBox(x: 4, y: 0, width: 1, height: 4)]))
@@ -71,14 +71,14 @@ import Testing
     #expect(comparison.pixelCount == 0)
   }
 
-  @Test func theShareIsOfPixelsNotOfBytes() throws {
+  @Test func theShareCountsPixelsAndNotBytes() throws {
     let picture = PixelBuffer(100, 100, white)
     let other = picture.with { x, y in y == 50 && x < 25 ? black : nil }
     let comparison = try picture.compared(with: other)
     #expect(comparison.share == 25.0 / 10_000)
   }
 
-  @Test func cornersThatNeitherPictureHasDoNotDiffer() throws {
+  @Test func cornersOutsideBothPicturesDoNotDiffer() throws {
     let comparison = try PixelBuffer(8, 2, white).compared(with: PixelBuffer(2, 8, white))
     #expect(comparison.pixelCount == 24)
     #expect(comparison.comparedCount == 64)

@@ -4,14 +4,14 @@ import SheetPixels
 import SheetTestSupport
 
 extension PixelBuffer {
-  /// A picture of one colour.
+  /// A picture of one color.
   init(_ width: Int, _ height: Int, _ color: UInt32) {
     self.init(
       widthPixels: width, heightPixels: height,
       pixels: [UInt32](repeating: color, count: width * height))
   }
 
-  /// The difference picture of two others.
+  /// The difference picture of two pictures.
   init(
     difference first: PixelBuffer, _ second: PixelBuffer, _ options: ComparisonOptions,
     _ look: DifferenceLook
@@ -26,7 +26,7 @@ extension PixelBuffer {
 
   var box: PixelBox { PixelBox(x: 0, y: 0, width: widthPixels, height: heightPixels) }
 
-  /// The picture with other pixels where `body` returns some.
+  /// The picture with the pixels that `body` returns in place of its own.
   func with(_ body: (_ x: Int, _ y: Int) -> UInt32?) -> PixelBuffer {
     PixelBuffer(
       widthPixels: widthPixels, heightPixels: heightPixels,
@@ -46,7 +46,7 @@ extension RepositoryFile {
   func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
 }
 
-/// An opaque grey.
+/// An opaque gray.
 func grey(_ level: Int) -> UInt32 {
   let level = UInt32(level)
   return 0xff00_0000 | level << 16 | level << 8 | level

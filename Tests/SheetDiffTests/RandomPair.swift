@@ -1,7 +1,7 @@
 import SheetPixels
 import SheetTestSupport
 
-/// Two small pictures that are alike in the ways pictures are.
+/// Two small pictures with typical differences.
 struct RandomPair {
   let first: PixelBuffer
   let second: PixelBuffer
@@ -28,7 +28,7 @@ struct RandomPair {
     }
   }
 
-  /// Rectangles of few colours with soft edges between some of them.
+  /// Rectangles of a few colors, some with soft edges.
   private static func picture(
     _ width: Int, _ height: Int, _ random: inout SeededRandom
   ) -> PixelBuffer {

@@ -4,7 +4,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct RegionTests {
-  @Test func nearPixelsShareABoxAndFarOnesDoNot() throws {
+  @Test func nearPixelsShareABoxAndDistantOnesDoNot() throws {
     let regions = try Self.regions(200, 200, [(10, 10), (20, 25), (100, 10), (10, 100)])
     #expect(
       regions == [
@@ -26,14 +26,14 @@ import Testing
       try Self.regions(100, 100, left + right) == [PixelBox(x: 10, y: 0, width: 81, height: 80)])
   }
 
-  @Test func thereAreNeverMoreThanSixtyFour() throws {
+  @Test func thereAreAtMostSixtyFourRegions() throws {
     let grid = (0..<30).flatMap { y in (0..<30).map { ($0 * 20, y * 20) } }
     let regions = try Self.regions(600, 600, grid)
     #expect(regions.count <= 64)
     #expect(Self.areCovered(grid, by: regions))
   }
 
-  @Test func everyDifferingPixelIsInOneBoxOnly() throws {
+  @Test func everyDifferingPixelIsInExactlyOneBox() throws {
     for seed in UInt64(1)...100 {
       var random = SeededRandom(seed: seed)
       let count = Int.random(in: 1...40, using: &random)

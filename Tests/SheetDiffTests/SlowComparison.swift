@@ -1,9 +1,9 @@
 import SheetDiff
 import SheetPixels
 
-/// A second way to count differing pixels: whole pictures, plain loops, real numbers.
+/// An independent count of differing pixels: complete pictures, plain loops, real numbers.
 ///
-/// It follows the published rules word by word and shares no code with what it judges.
+/// It follows the published rules literally and shares no code with the comparison under test.
 struct SlowComparison {
   private let first: PixelBuffer
   private let second: PixelBuffer
@@ -15,7 +15,7 @@ struct SlowComparison {
     self.options = options
   }
 
-  /// Whether each pixel of the canvas counts as different, row by row.
+  /// True for each pixel of the canvas that counts as different, row by row.
   var isDifferent: [[Bool]] {
     let common = (0..<commonHeight).map { y in (0..<commonWidth).map { counts($0, y) } }
     var result = (0..<canvasHeight).map { y in
@@ -29,7 +29,7 @@ struct SlowComparison {
     return result
   }
 
-  /// The largest channel difference; 0 for what is not compared.
+  /// The largest channel difference; 0 for pixels that are not compared.
   func level(_ x: Int, _ y: Int) -> Int {
     if isIgnored(x, y) { return 0 }
     let inFirst = holds(first, x, y)
@@ -81,7 +81,7 @@ struct SlowComparison {
   }
 }
 
-/// Numbers of a pixel.
+/// The channels of a pixel.
 struct Channels {
   let red: Double
   let green: Double
@@ -98,7 +98,7 @@ struct Channels {
   var all: [Double] { [red, green, blue, alpha] }
 }
 
-// MARK: The distances
+// MARK: Distances
 
 extension SlowComparison {
   private func yiq(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
@@ -114,7 +114,7 @@ extension SlowComparison {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// Channel differences over the ground that pixelmatch takes for a place of the first picture.
+  /// Channel differences over the background that pixelmatch uses at a place of the first picture.
   private func overGround(
     _ p: UInt32, _ q: UInt32, _ x: Int, _ y: Int
   ) -> (Double, Double, Double) {
@@ -176,7 +176,7 @@ extension SlowComparison {
 
 extension SlowComparison {
   private func neighbours(_ picture: PixelBuffer, _ x: Int, _ y: Int) -> [(x: Int, y: Int)] {
-    // pixelmatch goes down the columns, odiff along the rows: the first of equals counts.
+    // pixelmatch goes along the columns, odiff along the rows: the first of equals counts.
     let columnsFirst = options.metric == .pixelmatch
     return (0..<9).map { index in
       columnsFirst
@@ -225,7 +225,7 @@ extension SlowComparison {
       options.metric == .odiff ? one[$0.place.x, $0.place.y] == pixel : $0.step == 0
     }
     guard equal.count + (isAtEdge(one, x, y) ? 1 : 0) < 3 else { return false }
-    // Of equals, the first.
+    // The first of equals.
     let low = steps.filter { $0.step < 0 }.min { $0.step < $1.step }
     let high = steps.filter { $0.step > 0 }.max { $0.step < $1.step }
     guard let low, let high else { return false }
@@ -268,7 +268,7 @@ extension SlowComparison {
   private func addFlatChanges(to result: inout [[Bool]]) {
     let least = max(1, ((options.threshold ?? 0.02) * 100).rounded(.up))
     for top in stride(from: 0, to: commonHeight, by: 8) {
-      // 64 pixels in as many columns as it takes; the last ones may be counted a second time.
+      // 64 pixels in as many columns as needed; the last columns may be counted twice.
       let rows = top..<min(commonHeight, top + 8)
       let columnCount = min(commonWidth, Int((64 / Double(rows.count)).rounded(.up)))
       for left in stride(from: 0, to: commonWidth, by: columnCount) {

@@ -3,7 +3,7 @@ import SheetPixels
 import SheetTestSupport
 import Testing
 
-/// What the tolerant metric sees, and what passes.
+/// Differences that the tolerant metric detects, and those that pass.
 @Suite struct TolerantTests {
   private static let options = ComparisonOptions(metric: .tolerant)
 
@@ -17,8 +17,8 @@ import Testing
     #expect(comparison.mean > 0)
   }
 
-  /// One column, or two rows, beside whole blocks.
-  @Test("noise passes at edges where no block is whole", arguments: [(393, 852), (852, 394)])
+  /// One column, or two rows, beyond complete blocks.
+  @Test("noise passes at edges without a complete block", arguments: [(393, 852), (852, 394)])
   func noiseAtEdgesPasses(width: Int, height: Int) throws {
     let picture = PixelBuffer(width, height, grey(128))
     for seed in 1...2 as ClosedRange<UInt64> {
@@ -29,38 +29,38 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 5, 7])
-  func aFlatChangeOfFewRowsIsSeen(height: Int) throws {
+  func aFlatChangeOfAFewRowsIsDetected(height: Int) throws {
     let picture = PixelBuffer(99, height, grey(128))
     let other = PixelBuffer(99, height, grey(126))
     #expect(try picture.compared(with: other, Self.options).pixelCount == 99 * height)
   }
 
-  @Test func coloursRoundedAnotherWayPass() throws {
+  @Test func differentlyRoundedColorsPass() throws {
     let picture = Self.stripes
     let other = Self.noisy(picture, -1...0, seed: 9)
     #expect(try picture.compared(with: other, Self.options).verdict == .withinTolerance)
   }
 
   @Test(arguments: [2, 3, 5, 12])
-  func aFlatAreaThatIsALittleDarkerIsSeen(levels: Int) throws {
+  func aSlightlyDarkerFlatAreaIsDetected(levels: Int) throws {
     let picture = PixelBuffer(200, 200, grey(128))
     let other = picture.with { x, y in y < 52 ? grey(128 - levels) : nil }
     let comparison = try picture.compared(with: other, Self.options)
     #expect(comparison.verdict == .pixelsDiffer)
-    // Whole blocks of 8 rows below the perceptible, all of it above.
+    // Complete blocks of 8 rows below the perceptible limit, the whole area above it.
     #expect(comparison.pixelCount >= 200 * 48)
     #expect(comparison.pixelCount <= 200 * 52)
     #expect(comparison.largest == levels)
   }
 
-  @Test func aFlatChangeUnderNoiseIsSeen() throws {
+  @Test func aFlatChangeUnderNoiseIsDetected() throws {
     let picture = PixelBuffer(120, 120, grey(128))
     let other = Self.noisy(PixelBuffer(120, 120, grey(133)), -2...2, seed: 3)
     let comparison = try picture.compared(with: other, Self.options)
     #expect(comparison.share > 0.9)
   }
 
-  @Test func groupedBackgroundIsSeen() throws {
+  @Test func groupedBackgroundIsDetected() throws {
     // systemGray6 instead of white on about a quarter of the picture.
     let picture = PixelBuffer(118, 256, white)
     let other = picture.with { _, y in y < 67 ? 0xfff7_f2f2 : nil }
@@ -68,8 +68,8 @@ import Testing
     #expect(comparison.pixelCount == 118 * 67)
   }
 
-  @Test func dimmingThatIsWeakerByAFewHundredthsIsSeenInDarkBars() throws {
-    // Black, and bars of grey 56 under 0.40 or 0.35 of black: 34 and 36.
+  @Test func aDifferenceInDimmingOfAFewHundredthsIsDetectedInDarkBars() throws {
+    // Black, and bars of gray 56 under 0.40 or 0.35 of black: 34 and 36.
     let picture = PixelBuffer(120, 120, black).with { _, y in y / 20 % 2 == 0 ? grey(34) : nil }
     let other = PixelBuffer(120, 120, black).with { _, y in y / 20 % 2 == 0 ? grey(36) : nil }
     #expect(try picture.compared(with: other, Self.options).verdict == .pixelsDiffer)
@@ -87,14 +87,14 @@ import Testing
   }
 
   @Test(arguments: [0.3, 0.5, 1.0, 3.0])
-  func edgesThatMovedAThirdOfAPixelAreSeen(pixels: Double) throws {
+  func edgesMovedByAThirdOfAPixelAreDetected(pixels: Double) throws {
     let comparison = try Self.edge(at: 20).compared(
       with: Self.edge(at: 20 + pixels), Self.options)
     #expect(comparison.verdict == .pixelsDiffer)
     #expect(comparison.pixelCount >= 40)
   }
 
-  @Test func aDiscWhoseRadiusGrowsByHalfAPixelIsSeen() throws {
+  @Test func aDiscWhoseRadiusGrowsByHalfAPixelIsDetected() throws {
     #expect(
       try Self.disc(radius: 20).compared(with: Self.disc(radius: 20.5), Self.options).verdict
         == .pixelsDiffer)
@@ -103,13 +103,13 @@ import Testing
         == .withinTolerance)
   }
 
-  @Test func aHairlineOfAnotherGreyIsSeen() throws {
+  @Test func aHairlineOfADifferentGrayIsDetected() throws {
     let picture = PixelBuffer(60, 60, white).with { _, y in y == 30 ? 0xffc8_c6c6 : nil }
     let other = PixelBuffer(60, 60, white).with { _, y in y == 30 ? 0xffd6_d1d1 : nil }
     #expect(try picture.compared(with: other, Self.options).pixelCount == 60)
   }
 
-  @Test func aLargerThresholdTolerates() throws {
+  @Test func aLargerThresholdToleratesMore() throws {
     let picture = PixelBuffer(64, 64, grey(128))
     let other = PixelBuffer(64, 64, grey(132))
     for (threshold, verdict) in [
@@ -138,7 +138,7 @@ import Testing
       })
   }
 
-  /// White above an edge between two pixels or within one, dark grey below it.
+  /// White above an edge between two pixels or inside one, dark gray below it.
   private static func edge(at y: Double) -> PixelBuffer {
     PixelBuffer(40, 40, white).with { _, row in
       let share = max(0, min(1, y - Double(row)))
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// A dark disc with nearly exact coverage: 16 × 16 samples a pixel.
+  /// A dark disc with nearly exact coverage: 16 × 16 samples per pixel.
   private static func disc(radius: Double) -> PixelBuffer {
     PixelBuffer(60, 60, white).with { x, y in
       var count = 0

@@ -3,10 +3,10 @@ import SheetPixels
 import SheetTestSupport
 import Testing
 
-/// Holds the fast comparison against the plain one on pictures of many kinds.
+/// Compares the fast comparison with the slow one on pictures of many kinds.
 @Suite struct TwinTests {
   @Test(arguments: Metric.allCases)
-  func countsArePlainLoopsCounts(metric: Metric) throws {
+  func countsEqualThoseOfPlainLoops(metric: Metric) throws {
     for seed in UInt64(1)...200 {
       let pair = RandomPair(seed: seed)
       let options = Self.options(metric, seed: seed)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct APIRowTests {
   // MARK: Grabber
 
-  @Test("A26 the grabber is drawn where it is asked for, and only there")
+  @Test("A26 the grabber is drawn only when it is preferred visible")
   func grabberFollowsItsProperty() throws {
     #expect(try Shot { $0.grabber = "on" }.group(.grabber) != nil)
     #expect(try Shot { $0.grabber = "off" }.group(.grabber) == nil)
@@ -21,7 +21,7 @@ import Testing
     #expect(try Shot("uikit").group(.grabber) == nil)
   }
 
-  @Test("D43 a property shows a grabber even on a sheet of one detent")
+  @Test("D43 a sheet of one detent shows a grabber when its property asks for it")
   func grabberIfWanted() throws {
     let wanted = try Shot {
       $0.detents = ["large"]
@@ -34,18 +34,18 @@ import Testing
 
   // MARK: Corner radius
 
-  @Test("A28 the preferred corner radius is the one that is drawn", arguments: [4.0, 24, 40])
+  @Test("A28 the preferred corner radius is drawn", arguments: [4.0, 24, 40])
   func preferredRadius(radius: Double) throws {
     let shot = try Shot {
       $0.cornerRadius = Located("\(radius)", at: .flag("--corner-radius", value: "\(radius)"))
     }
     let corner = try shot.pixels(x: 0, y: 426, width: 80, height: 80, only: [.sheet])
     let fit = MaskFit(corner, pixelsPerPoint: 3)
-    // Rounding to levels along the edge is worth a few thousandths of a point.
+    // Rounding to levels along the edge adds up to a few thousandths of a point.
     #expect(abs(fit.radius(ofFullArea: 80 * 80) - radius) < 0.05)
   }
 
-  @Test("A28 unset, the radius is the system's: 10 points")
+  @Test("A28 an unset radius is the system's 10 points")
   func systemRadius() throws {
     #expect(try Shot().group(.sheet)?.roundedRect?.radii == .top(10))
   }
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("D45 the corner radius can be customised, down to square corners")
+  @Test("D45 the corner radius can be customized, down to square corners")
   func customRadius() throws {
     #expect(try Shot { $0.cornerRadius = "32pt" }.group(.sheet)?.roundedRect?.radii == .top(32))
     let square = try Shot {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A32 the background can be probed in the picture")
+  @Test("A32 the background can be read from the picture")
   func systemBackgroundPixel() throws {
     let shot = try Shot {
       $0.appearance = "dark"
@@ -109,7 +109,7 @@ import Testing
     #expect(try shot.pixel(x: 196, y: 700) == Pixel(hex: 0x242426))
   }
 
-  @Test("A37 tuning UIKit's dimming is refused with the reason")
+  @Test("A37 uikit rejects a changed dimming and gives the reason")
   func dimmingIsFixedInUIKit() throws {
     let error = try #require(throws: DiagnosticError.self) {
       try Shot("uikit", settings: ["dimming.alphaLight=0.3"])
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test("A37 a file of tokens over uikit cannot tune its dimming either")
+  @Test("A37 a token file over uikit cannot change the dimming either")
   func dimmingIsFixedInFilesOverUIKit() {
     let file = """
       {"$extensions": {"sheetdraw": {"extends": "uikit"}},
@@ -135,7 +135,7 @@ import Testing
     #expect(error?.diagnostics.map(\.code) == [.notConfigurable])
   }
 
-  @Test("A37 the profile spec takes any dimming")
+  @Test("A37 the profile spec accepts any dimming")
   func dimmingIsFreeInSpec() throws {
     let shot = try Shot(settings: ["dimming.alphaLight=0.25", "shadow.alphaLight=0"]) {
       $0.presenter = "white"

@@ -36,14 +36,14 @@ import Testing
 
   // MARK: Corners
 
-  /// The corner's radius as its pixels tell it, in a square of 30 points.
+  /// The corner's radius measured from its pixels, in a square of 30 points.
   private func fittedRadius(_ shot: Shot, x: Double, y: Double) throws -> Double {
     let pixels = try shot.pixels(x: x, y: y, width: 30, height: 30, only: [.sheet])
     return MaskFit(pixels, pixelsPerPoint: 3).radius(ofFullArea: 900)
   }
 
   @Test(
-    "B03 the two top corners, and only they, have a radius of 10 points",
+    "B03 only the two top corners are rounded, with a radius of 10 points",
     arguments: ["light", "dark"])
   func topCornersOnly(appearance: String) throws {
     let shot = try plain(appearance)
@@ -53,7 +53,7 @@ import Testing
     #expect(try fittedRadius(shot, x: 363, y: 822) == 0)
   }
 
-  @Test("B04 the corner is continuous: it begins before a circle of its radius would")
+  @Test("B04 the corner is continuous: its curve begins before a circle of its radius would")
   func continuousCorner() throws {
     func topRow(_ curve: Located<String>?) throws -> [Int] {
       let shot = try plain("light") { $0.cornerCurve = curve }
@@ -65,7 +65,7 @@ import Testing
     #expect(try topRow(nil).allSatisfy { $0 < 255 })
   }
 
-  @Test("B04 the corner's mask is the continuous curve's own, not the circle's")
+  @Test("B04 the corner's mask matches the continuous curve, not the circle")
   func continuousMask() throws {
     func worst(_ curve: OracleCornerCurve) throws -> Int {
       var oracle = OracleFrame()
@@ -85,10 +85,10 @@ import Testing
 
   // MARK: Shadow
 
-  /// Share of a Gaussian below so many standard deviations.
+  /// The share of a normal distribution below `z` standard deviations.
   private func gaussianShare(_ z: Double) -> Double { erfc(-z / 2.0.squareRoot()) / 2 }
 
-  /// How far the brightness above the sheet strays from that of a shadow of black at `alpha`.
+  /// The largest difference between the brightness above the sheet and that of a shadow at `alpha`.
   private func worstOfProfile(_ appearance: String, alpha: Double) throws -> Double {
     let shot = try plain(appearance) {
       $0.presenter = "white"
@@ -98,7 +98,7 @@ import Testing
     var worst = 0.0
     for row in 0..<column.heightPixels {
       let y = 326 + (Double(row) + 0.5) / 3
-      // The edge is 10 points higher, and 40 of blur are a sigma of 20.
+      // The edge is 10 points higher; a blur of 40 is a standard deviation of 20.
       let wanted = 255 * (1 - alpha * gaussianShare((y - 416) / 20))
       worst = max(worst, abs(Double(Pixel(column[0, row]).green) - wanted))
     }
@@ -107,7 +107,7 @@ import Testing
 
   @Test("B05 in light the shadow is black at 0.2, blurred by 40 and 10 points up")
   func lightShadow() throws {
-    // Rounding to a level is half of one; a pixel's middle stands for its mean within a hundredth.
+    // Rounding to a level is half a level; a pixel's middle stands for its mean within a hundredth.
     #expect(try worstOfProfile("light", alpha: 0.2) < 0.51)
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(try worstOfProfile("dark", alpha: 0.3) < 0.51)
   }
 
-  @Test("B05 under the sheet's edge the shadow is whole")
+  @Test("B05 the shadow is complete below the sheet's edge")
   func shadowInTheScene() throws {
     let group = try #require(try plain("light").group(.shadow))
     guard case .shadow(let shadow)? = group.nodes.first else {
@@ -155,14 +155,14 @@ import Testing
   @Test("B08 a dark sheet is elevated above the black of its presenter")
   func elevatedAboveBase() throws {
     let shot = try Shot { $0.appearance = "dark" }
-    // Both in the margin of 16 points, where nothing stands.
+    // Both pixels are in the margin of 16 points, which is empty.
     #expect(try shot.pixel(x: 4, y: 200) == Pixel(hex: 0x000000))
     #expect(try shot.pixel(x: 4, y: 700) == Pixel(hex: 0x1C1C1E))
     #expect(try shot.group(.presenter)?.firstFill?.color == Color(hex: 0x000000))
   }
 
   @Test(
-    "X09 base and elevated colours come in pairs",
+    "X09 base and elevated colors come in pairs",
     arguments: [
       ("systemBackground", 0x000000, 0x1C1C1E), ("secondarySystemBackground", 0x1C1C1E, 0x2C2C2E),
       ("tertiarySystemBackground", 0x2C2C2E, 0x3A3A3C),

@@ -36,18 +36,18 @@ import Testing
     #expect(!run.outline.elements.isEmpty)
   }
 
-  @Test("B60 the title is centred in the sheet")
-  func titleIsCentred() throws {
+  @Test("B60 the title is centered in the sheet")
+  func titleIsCentered() throws {
     let run = try title()
     #expect(abs(run.origin.x + run.advancePoints / 2 - 393.0 / 2) < 1e-9)
-    // Capitals are centred in the bar of 56 points.
+    // Capitals are centered in the bar of 56 points.
     #expect(abs(run.origin.y - run.capHeightPoints / 2 - 28) < 1e-9)
   }
 
-  @Test("B61 the close button is a disc at the top right with a cross knocked out")
+  @Test("B61 the close button is a disc at the top right with a cross cut out")
   func closeButtonPlace() throws {
     let shot = try barred()
-    // The disc's centre is 16 + 15 from the trailing edge and 28 below the sheet's top.
+    // The disc's center is 16 + 15 from the trailing edge and 28 below the sheet's top.
     #expect(try shot.pixel(x: 362, y: 454) == Pixel(hex: 0xFFFFFF))
     #expect(try shot.pixel(x: 366, y: 458) == Pixel(hex: 0xFFFFFF))
     #expect(try shot.pixel(x: 362, y: 464) == Pixel(hex: 0xC7C7CC))
@@ -65,7 +65,7 @@ import Testing
   @Test("B63 the close button is 30 points wide and high")
   func closeButtonSize() throws {
     let bounds = try #require(try closeButton().shape.path.controlBounds)
-    // Handles of a circle in two cubics a quarter lie a hair inside the box.
+    // The handles of a circle of four cubics lie slightly inside the box.
     #expect(abs(bounds.width - 30) < 1e-9)
     #expect(abs(bounds.height - 30) < 1e-9)
   }

@@ -9,7 +9,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct BriefRowTests {
-  /// The picture of a moment of presenting, and the ideal one, in crops that show most.
+  /// The largest difference between the picture of a presentation and the ideal one in some crops.
   private func worstOfPresenting(
     scale: Double, _ choose: (OracleCrop) -> Bool
   ) throws -> [OracleDeviation] {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "M02 at any scale no pixel is more than one level off the ideal picture",
+    "M02 at any scale no pixel differs by more than one level from the ideal picture",
     arguments: [1.0, 2, 2.5, 3])
   func everyScaleIsExact(scale: Double) throws {
     let wholePixels = Int(393 * scale)
@@ -43,9 +43,9 @@ import Testing
     for deviation in worst { #expect(deviation.levels <= 1, "\(deviation)") }
   }
 
-  @Test("M02 a column of pixels that is half on the screen is filled like the screen")
+  @Test("M02 a column of pixels that is half on the screen is filled completely")
   func halfColumns() throws {
-    // 982.5 pixels: presenter and dimming fill the picture all the same.
+    // 982.5 pixels: presenter and dimming still fill the picture.
     let worst = try worstOfPresenting(scale: 2.5) { $0.xPixels + $0.widthPixels == 983 }
     #expect(!worst.isEmpty)
     for deviation in worst { #expect(deviation.levels <= 1, "\(deviation)") }
@@ -62,7 +62,7 @@ import Testing
     #expect([decoded.widthPixels, decoded.heightPixels] == [width, height])
   }
 
-  @Test("M02 the PNG holds the very pixels of the raster")
+  @Test("M02 the PNG holds the raster's pixels exactly")
   func pngHoldsThePixels() throws {
     let shot = try Shot()
     let frame = try shot.frame {
@@ -75,7 +75,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test("M04 one frame holds every part, the presenter scaled and its corners cut")
+  @Test("M04 one frame holds every part; the presenter is scaled and its corners are rounded")
   func oneFrameHoldsEverything() throws {
     let shot = try Shot { $0.detent = "large" }
     let roles = try shot.scene.nodes.compactMap { node in
@@ -93,7 +93,7 @@ import Testing
     #expect(try shot.group(.sheet)?.roundedRect?.curve == .continuous)
   }
 
-  @Test("M04 light and dark have palettes of their own")
+  @Test("M04 light and dark have different palettes")
   func palettesDiffer() throws {
     for role in [Role.presenter, .sheet, .grabber, .content, .statusBar] {
       let light = try Shot().group(role)?.firstFill?.color
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(
-    "M05 any detent can be drawn, and its edge is where its height says",
+    "M05 any detent can be drawn, and its edge is at its height",
     arguments: [
       ("medium", 426.0), ("large", 59), ("0.3", 1789.0 / 3), ("35%", 1661.0 / 3),
       ("320pt", 532), ("900px", 552), ("10", 842),
@@ -123,12 +123,12 @@ import Testing
   @Test("M05 a detent that fits its content can be drawn")
   func fittingDetent() throws {
     let shot = try Shot { $0.detent = "fit" }
-    // Four rows of 64 points below 64 points of heading, above the bottom inset of 34.
+    // Four rows of 64 points below a heading of 64 points, above the bottom inset of 34.
     #expect(try shot.state.sheetHeight == 64 + 4 * 64 + 34)
   }
 
   @Test(
-    "M06 any time can be drawn, and the edge lies where the spring has got to",
+    "M06 any moment can be drawn, and the edge is where the spring is",
     arguments: [0.004, 0.05, 0.1, 0.175, 0.25, 0.332, 0.45, 0.9])
   func anyTime(seconds: Double) throws {
     var oracle = OracleFrame()
@@ -142,7 +142,7 @@ import Testing
     shot.moment = .seconds(seconds)
     let column = try shot.pixels(x: 100, y: 0, width: 0.3, height: 852)
     let white = column.pixels.reduce(0.0) { $0 + Double(Pixel($1).red) / 255 } / 3
-    // One partly covered pixel, rounded to a level: a 510th of a third of a point.
+    // A partly covered pixel rounded to a level: a 510th of a third of a point.
     #expect(abs(852 - white - oracle.state.topPoints) < 7e-4)
   }
 }

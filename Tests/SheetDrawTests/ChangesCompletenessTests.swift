@@ -6,7 +6,7 @@ import SheetSpec
 import SystemPackage
 import Testing
 
-/// Whatever token changes a picture or a transition is named, by an oracle that knows nothing of
+/// Every token that changes a picture or a transition is reported, by an oracle independent of the
 /// changes: the bytes of the SVG, and the timeline's transitions.
 @Suite struct ChangesCompletenessTests {
   private static let scenes: [(text: String, moment: Moment)] = [
@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: scenes.indices)
-  func everyTokenThatChangesPictureOrMotionIsNamed(index: Int) throws {
+  func everyTokenThatChangesPictureOrMotionIsReported(index: Int) throws {
     let (text, moment) = Self.scenes[index]
     let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
     var request = FrameRequest(document: SheetDocument(), moment: moment)
@@ -73,7 +73,7 @@ import Testing
         changes.contains { $0.token == token.name },
         "\(token.name)=\(nudged): \(changes.map(\.words))")
     }
-    // Otherwise the loop has proved nothing.
+    // Guards against a loop that tested nothing.
     #expect(count > 15)
   }
 
@@ -88,7 +88,7 @@ import Testing
 }
 
 extension Token {
-  /// Another value that it may take.
+  /// A different valid value of the token.
   fileprivate var nudged: String {
     switch value {
     case .number(let number):

@@ -14,7 +14,7 @@ import Testing
     ["dimming.alphaLight=0.3", "detent.undimmed=medium", "release.snap=0.5"], [],
   ]
 
-  /// A script by lot, of which a file would refuse what is asked in vain.
+  /// A random script, without the steps that a file would reject as having no effect.
   private func made(_ seed: UInt64, variant: Int = 0) throws -> ComparedFrame {
     let script = RandomScript(seed: seed)
     let play = try Play(settings: Self.settings[variant % 4]) { play in
@@ -29,14 +29,14 @@ import Testing
     return try ComparedFrame(of: try play.timeline, device: device, in: play.library)
   }
 
-  /// The same as a file; nil where the file is refused.
+  /// The same script read from a file; nil where the file is rejected.
   private func written(_ seed: UInt64, comment: String = "") -> ComparedFrame? {
     do {
       return try frame("\(RandomScript(seed: seed))\(comment)")
     } catch { return nil }
   }
 
-  @Test func scriptsByLotAgainstThemselvesHaveNoChanges() throws {
+  @Test func randomScriptsComparedWithThemselvesHaveNoChanges() throws {
     var sides = try Self.seeds.map { (try made($0), try made($0)) }
     let files = Self.seeds.compactMap { seed in
       written(seed).flatMap { side in written(seed, comment: "# the same\n").map { (side, $0) } }
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func theOtherWayRoundAllChangesAreTurnedRound() throws {
+  @Test func swappingTheSidesReversesAllChanges() throws {
     var sides = try Self.seeds.map { try made($0, variant: Int($0)) }
     sides += Self.seeds.compactMap { written($0) }
     for (index, (first, second)) in zip(sides, sides.dropFirst()).enumerated() {

@@ -8,7 +8,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct ChangesTests {
-  /// The changes from one sheet to another that differs in its tokens.
+  /// The changes from one sheet to another with different tokens.
   private func words(settings: String..., in text: String = picker()) throws -> [String] {
     words(try frame(text), try frame(text, settings: settings))
   }
@@ -21,7 +21,7 @@ import Testing
     Change.between(a, b).map(\.words)
   }
 
-  /// Shows what was found where it is not what was expected.
+  /// Compares the changes found with those expected, and prints the changes found.
   private func expect(
     _ found: [String], _ expected: [String], at place: SourceLocation = #_sourceLocation
   ) {
@@ -33,7 +33,7 @@ import Testing
     try expect(words(picker(), "# another comment\n" + picker()), [])
   }
 
-  @Test func radiusDimmingAndTimeAreToldInWordsAndPoints() throws {
+  @Test func radiusDimmingAndTimeAreReportedWithTheirUnits() throws {
     let a = try frame(picker())
     let b = try frame(
       picker(),
@@ -56,7 +56,7 @@ import Testing
 
   // MARK: Tokens
 
-  @Test func aTokenIsToldByWhatItDoes() throws {
+  @Test func aTokenIsReportedByItsEffect() throws {
     try expect(
       words(settings: "detent.medium.fraction=0.56"),
       [
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func aTokenThatOnlyThePictureShowsIsToldByItself() throws {
+  @Test func aTokenVisibleOnlyInThePictureIsReportedByItself() throws {
     try expect(
       words(settings: "grabber.color=#FF0000", "shadow.blur=44", "grabber.width=40"),
       [
@@ -84,12 +84,12 @@ import Testing
       ])
   }
 
-  @Test func aTokenThatNothingShowsIsNotTold() throws {
+  @Test func aTokenWithoutAnEffectIsNotReported() throws {
     try expect(
       words(settings: "pushback.scale=0.9", "formSheet.width=500", "keyboard.color=#FF0000"), [])
   }
 
-  @Test func aTokenOfAllSheetsIsToldOnce() throws {
+  @Test func aTokenOfAllSheetsIsReportedOnce() throws {
     try expect(
       words(settings: "sheet.cornerRadius=12", in: albumOverPicker),
       [
@@ -102,7 +102,7 @@ import Testing
     #expect(change.name == "cornerRadius")
   }
 
-  @Test func whatSeveralTokensDoTogetherIsToldBesideThem() throws {
+  @Test func anEffectOfSeveralTokensIsReportedSeparately() throws {
     try expect(
       words(
         settings: "pushback.scale=0.9", "pushback.offsetY=-8", in: picker("selected: large")),
@@ -113,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test func inMotionPlaceAndTimeAreTold() throws {
+  @Test func placeAndTimeAreReportedDuringMotion() throws {
     let a = try frame(picker(), at: .seconds(0.1))
     let b = try frame(picker(), at: .seconds(0.1), settings: ["present.response=0.38s"])
     expect(
@@ -124,9 +124,9 @@ import Testing
       ])
   }
 
-  // MARK: What was asked for
+  // MARK: Requested properties
 
-  @Test func aPropertyIsToldByWhatItDoes() throws {
+  @Test func aPropertyIsReportedByItsEffect() throws {
     try expect(
       words(picker("cornerRadius: 10"), picker("cornerRadius: 12")),
       [
@@ -149,7 +149,7 @@ import Testing
       ])
   }
 
-  @Test func aPropertyThatDoesNothingYetIsToldByItself() throws {
+  @Test func aPropertyWithoutAnEffectYetIsReportedByItself() throws {
     try expect(
       words(picker(), picker("scrollingExpands: false")),
       [
@@ -157,7 +157,7 @@ import Testing
       ])
   }
 
-  @Test func titleAndButtonAreTold() throws {
+  @Test func titleAndCloseButtonAreReported() throws {
     try expect(
       words(picker(), picker("content: { title: Photos, close: true }")),
       [
@@ -170,7 +170,7 @@ import Testing
       ])
   }
 
-  @Test func aSettingSaysEverythingThatFollows() throws {
+  @Test func aSettingListsAllItsEffects() throws {
     try expect(words(picker(), picker(head: ["appearance: dark"])), ["appearance light → dark"])
     try expect(
       words(picker(), picker(head: ["device: iphone-se-3"])),
@@ -186,7 +186,7 @@ import Testing
     try expect(words(picker(), picker(head: ["reduceMotion: true"])), ["reduce motion no → yes"])
   }
 
-  @Test func densityAndPartsOfThePictureAreTold() throws {
+  @Test func densityAndCropAreReported() throws {
     let other = try frame(picker()) {
       $0.pixelsPerPoint = 2
       $0.only = [.sheet, .grabber]
@@ -201,7 +201,7 @@ import Testing
 
   // MARK: Script and time
 
-  @Test func aStepIsToldWithWhatComesOfIt() throws {
+  @Test func aStepIsReportedWithItsEffect() throws {
     let drag = "drag: { from: grabber, by: -300, over: 0.1s }"
     try expect(
       words(picker(), picker(steps: ["wait: settled", drag])),
@@ -217,7 +217,7 @@ import Testing
       ])
   }
 
-  @Test func onlyTheStepsThatDifferAreTold() throws {
+  @Test func onlyDifferingStepsAreReported() throws {
     let end = ["wait: settled", "rotate: portrait"]
     try expect(
       words(picker(steps: ["wait: 100ms"] + end), picker(steps: ["wait: 200ms"] + end)),
@@ -226,7 +226,7 @@ import Testing
       ])
   }
 
-  @Test func sheetsThatCameOrWentAreOneLineEach() throws {
+  @Test func addedAndRemovedSheetsAreOneLineEach() throws {
     try expect(
       words(picker(), picker(steps: ["wait: settled", "dismiss: picker"])),
       [
@@ -247,7 +247,7 @@ import Testing
       ])
   }
 
-  @Test func aBlockedDismissalIsToldByItsProperty() throws {
+  @Test func aBlockedDismissalIsReportedByItsProperty() throws {
     let tap = ["wait: settled", "tap: backdrop"]
     try expect(
       words(picker(steps: tap), picker("modalInPresentation: true", steps: tap)),
@@ -259,7 +259,7 @@ import Testing
       ])
   }
 
-  @Test func eachTransitionHasItsTimes() throws {
+  @Test func eachTransitionReportsItsTimes() throws {
     try expect(
       words(settings: "present.duration=0.4s", "present.response=0.38s", in: albumOverPicker),
       [
@@ -268,7 +268,7 @@ import Testing
       ])
   }
 
-  @Test func anotherMomentIsToldWithWhatItShows() throws {
+  @Test func aDifferentMomentIsReportedWithItsEffects() throws {
     try expect(
       words(frame(picker(), at: .seconds(0.1)), frame(picker(), at: .seconds(0.15))),
       [
@@ -278,7 +278,7 @@ import Testing
       ])
   }
 
-  @Test func longListsOfEventsAreCut() throws {
+  @Test func longListsOfEventsAreShortened() throws {
     let waiting = picker(steps: ["wait: settled"])
     let opened = picker(
       steps: [
@@ -301,7 +301,7 @@ import Testing
       FrameRequest(document: shot.document))
   }
 
-  @Test func sheetsOfFlagsAreCompared() throws {
+  @Test func sheetsMadeFromFlagsAreCompared() throws {
     try expect(
       words(flags(), flags { $0.detent = "large" }),
       ["height 426 → 793 pt (A23, selected detent medium → large)"])
@@ -324,7 +324,7 @@ import Testing
       ])
   }
 
-  @Test func severalCausesOfOneFactLeaveItInSight() throws {
+  @Test func anEffectOfSeveralCausesIsListedByItself() throws {
     let other = try flags {
       $0.device = "iphone-se-3"
       $0.detent = "large"
@@ -341,7 +341,7 @@ import Testing
 
   // MARK: Without a document
 
-  @Test func statesAloneAreCompared() throws {
+  @Test func statesWithoutDocumentsAreCompared() throws {
     let medium = try frame(picker()).state
     let large = try frame(picker("selected: large")).state
     #expect(Change.between(medium, medium) == [])
@@ -386,7 +386,7 @@ import Testing
       ])
   }
 
-  @Test func numbersSetInSwiftAreToldByTheirProperties() throws {
+  @Test func numbersSetInSwiftAreReportedByTheirProperties() throws {
     let other = try made { presentation in
       presentation.sheetDefaults.cornerRadius = 12
       presentation.styles.light.grabberColor = Color(hex: 0xFF0000)
@@ -400,7 +400,7 @@ import Testing
       ])
   }
 
-  @Test func aMomentThatNeverComesIsAFault() {
+  @Test func aMomentThatNeverOccursIsAFault() {
     #expect(throws: DiagnosticError.self) { try frame(picker(), at: .settledTime(7)) }
   }
 }

@@ -3,7 +3,7 @@ import SheetModel
 import SheetSpec
 import SystemPackage
 
-/// A scenario as text, played up to a moment.
+/// A frame of a scenario text, played up to a moment.
 func frame(
   _ text: String, at moment: Moment = .settled, profile: String? = nil, settings: [String] = [],
   _ change: (inout FrameRequest) -> Void = { _ in }
@@ -19,7 +19,7 @@ func frame(
   return try DrawingBoard(library: library).comparedFrame(request)
 }
 
-/// A scenario of one sheet, with properties of the sheet, and steps behind its presentation.
+/// A scenario of one sheet, with the sheet's properties and the steps after its presentation.
 func picker(
   _ properties: String..., detents: String = "[medium, large]", steps: [String] = [],
   head: [String] = []
@@ -30,7 +30,7 @@ func picker(
     .joined(separator: "\n") + "\n"
 }
 
-/// An album over a picker.
+/// A scenario in which an album is presented over a picker.
 let albumOverPicker = """
   sheetdraw: 1
   sheets:

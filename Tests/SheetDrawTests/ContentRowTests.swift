@@ -30,15 +30,15 @@ import Testing
     let content = try #require(scene.groups(.content).first)
     let sheet = try #require(scene.groups(.sheet).first?.firstFill)
     #expect(content.clip == sheet.shape)
-    // The picture is scrolled past the top edge, which is at 59: red along the edge, but not where
-    // the corner of 60 pt has gone.
+    // The picture is scrolled past the top edge, which is at 59: red along the edge, but not
+    // outside the corner of 60 pt.
     let offset = try #require(try play.state().topSheet).contentOffset
     #expect((70...250).contains(offset))
     #expect(try scene.pixel(x: 196, y: 60) == Pixel(hex: 0xCC0000))
     #expect(try scene.pixel(x: 18, y: 60) != Pixel(hex: 0xCC0000))
   }
 
-  @Test func B64_theBarIsClearUntilContentIsScrolledUnderIt() throws {
+  @Test func B64_theBarIsClearUntilContentScrollsUnderIt() throws {
     let play = try scrolled { $0.content.bar = bar("Photos") }
     let (still, scrolled) = (try play.scene(at: .seconds(0)), try play.scene())
     // The line is one device pixel below the bar: separator, #3C3C43 at 0.2863, over white.
@@ -47,12 +47,12 @@ import Testing
     #expect(try scrolled.pixel(x: 5, y: 115) == line)
     #expect(try scrolled.pixel(x: 5, y: 115 + 1.0 / 3) == Pixel(hex: 0xFFFFFF))
     #expect(try scrolled.pixel(x: 5, y: 115 - 1.0 / 3) == Pixel(hex: 0xFFFFFF))
-    // What is scrolled under it does not show through.
+    // Content under the bar does not show through.
     #expect(try scrolled.pixel(x: 40, y: 114) == Pixel(hex: 0xFFFFFF))
     #expect(try scrolled.pixel(x: 40, y: 117) == Pixel(hex: 0xCC0000))
   }
 
-  @Test func A39_theHeightGrowsWhileTheGrabberGoes() throws {
+  @Test func A39_theHeightGrowsWhileTheGrabberFadesOut() throws {
     let play = try Play { play in
       play.present("sheet", selected: .medium) {
         $0.sheetPresentationController?.prefersGrabberVisible = true
@@ -72,7 +72,7 @@ import Testing
     #expect(try play.scene().groups(.grabber).isEmpty)
   }
 
-  /// A sheet that a page is pushed onto.
+  /// A sheet with a page being pushed.
   private func pushing() throws -> Play {
     try Play { play in
       play.present("sheet", selected: .medium) { sheet in
@@ -92,7 +92,7 @@ import Testing
     for scene in [middle, after] {
       #expect(scene.groups(.sheet) == before.groups(.sheet))
       #expect(scene.groups(.content).first?.clip == before.groups(.content).first?.clip)
-      // Nothing above the sheet changes, nor do its corners.
+      // Nothing above the sheet changes, and neither do its corners.
       let area = (x: 0.0, y: 380.0, width: 393.0, height: 50.0)
       #expect(
         try scene.pixels(x: area.x, y: area.y, width: area.width, height: area.height)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func D20_thePresenterChangesBehindTheSheetThatStays() throws {
+  @Test func D20_thePresenterChangesBehindAPresentedSheet() throws {
     var play = try Play { play in
       play.presenter.content = Content(picture: Self.red)
       play.present("sheet", selected: .medium) {

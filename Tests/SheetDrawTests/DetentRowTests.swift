@@ -46,7 +46,7 @@ import Testing
   @Test("D13 medium is about half of the sheet's full height")
   func mediumOfFullHeight() throws {
     let share = try height("medium") / height("large")
-    // Half of the screen is a little more than half of what the status bar leaves (K-03).
+    // Half of the screen is slightly more than half of the height below the status bar (K-03).
     #expect(share > 0.5 && share < 0.56)
   }
 
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("B16 as written, large is the screen without the status bar")
+  @Test("B16 in spec-literal, large is the screen without the status bar")
   func largeBelowTheStatusBar() throws {
     for device in try phones() {
       let state = try shot(device.slug, "large", profile: "spec-literal").state
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("B16 where the status bar is lower than the safe area, spec keeps below the safe area")
+  @Test("B16 where the status bar ends above the safe area, spec stays below the safe area")
   func largeInSpecAndLiteral() throws {
     #expect(try shot("large").state.sheetTop == 59)
     #expect(try shot("large", profile: "spec-literal").state.sheetTop == 54)
@@ -85,7 +85,7 @@ import Testing
     try shot("iphone-15-pro", detent, profile: profile)
   }
 
-  @Test("D14 large is the height of the fully expanded sheet: nothing stands higher")
+  @Test("D14 large is the height of the fully expanded sheet: no detent is higher")
   func largeIsTheTallest() throws {
     let large = try height("large")
     #expect(large == 793)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "D16 the default is just large, a standard full-height sheet: at large, pushing, without a grabber"
+    "D16 the default is only large: a full-height sheet that pushes back, without a grabber"
   )
   func justLarge() throws {
     var shot = try Shot()
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Custom heights
 
-  @Test("A64 medium, large, fraction and height are four heights")
+  @Test("A64 medium, large, fraction and height give four heights")
   func fourKinds() throws {
     #expect(try height("medium") == 426)
     #expect(try height("large") == 793)
@@ -116,7 +116,7 @@ import Testing
     #expect(try height("200pt") == 200)
   }
 
-  @Test("B17 a custom height is a fraction, points, or what the content needs")
+  @Test("B17 a custom height is a fraction, points, or the height of the content")
   func threeKindsOfCustom() throws {
     #expect(try height("25%") == 213)
     #expect(try height("300pt") == 300)
@@ -126,14 +126,14 @@ import Testing
     #expect(try fit.state.sheetHeight == content + 34)
   }
 
-  @Test("B17 content with a bar in it needs another height")
+  @Test("B17 a navigation bar changes the height of the content")
   func fittingFollowsTheContent() throws {
     let bare = try height("fit")
     let barred = try Shot {
       $0.detent = "fit"
       $0.title = "Photos"
     }.state.sheetHeight
-    #expect(barred == bare)  // a bar of 56 and half a grid take the place of four grids
+    #expect(barred == bare)  // a bar of 56 and half a grid replace four grids
     let rows = try Shot(settings: ["detent.fit.rows=2"]) { $0.detent = "fit" }.state.sheetHeight
     #expect(bare - rows == 2 * 64)
   }
@@ -163,7 +163,7 @@ import Testing
       ])
   }
 
-  @Test("X01 on a phone on its side medium is inactive in a sheet at the edge, which goes to large")
+  @Test("X01 in landscape on a phone an edge-attached sheet goes to large instead of medium")
   func mediumInCompactHeight() throws {
     var presentation = try Shot {
       $0.isLandscape = true
@@ -184,7 +184,7 @@ import Testing
     #expect(note.isCompactHeight)
   }
 
-  @Test("D38 on a phone on its side a sheet is full screen, square and without grabber or shadow")
+  @Test("D38 on a phone in landscape a sheet is full screen, square and without grabber or shadow")
   func fullScreenInCompactHeight() throws {
     for detent in ["medium", "large", "120pt"] {
       let shot = try Shot {
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("D38 whoever asks for another height than large on a phone on its side gets a note")
+  @Test("D38 on a phone in landscape any height but large is reported with a note")
   func aNoteInCompactHeight() throws {
     func warnings(_ change: (inout SheetDocument) -> Void) throws -> [Diagnostic] {
       try Shot {
@@ -231,7 +231,7 @@ import Testing
       }.resolved.warnings == [])
   }
 
-  @Test("X01 a tablet on its side keeps its medium")
+  @Test("X01 a tablet in landscape keeps medium")
   func mediumOnATablet() throws {
     let shot = try Shot {
       $0.device = "ipad-pro-11"

@@ -21,24 +21,24 @@ import Testing
   func largeDims() throws {
     let shot = try gray { $0.detent = "large" }
     #expect(try shot.state.dimmingAlpha == 0.4)
-    // On the card, above the sheet: 128 · 0.6 is 76.8.
+    // On the card above the sheet: 128 · 0.6 is 76.8.
     #expect(try shot.pixel(x: 196, y: 50) == Pixel(hex: 0x4D4D4D))
   }
 
-  @Test("B24 as written, medium is not dimmed by default")
+  @Test("B24 in spec-literal, medium is not dimmed by default")
   func mediumDoesNotDimLiterally() throws {
     let shot = try gray("spec-literal")
     #expect(try shot.group(.dimming) == nil)
     #expect(try shot.pixel(x: 196, y: 300) == Pixel(hex: 0x808080))
   }
 
-  @Test("B24 in spec medium is dimmed, as the decision K-02 says")
+  @Test("B24 in spec medium is dimmed, as decided in K-02")
   func mediumDimsInSpec() throws {
     #expect(try gray().pixel(x: 196, y: 300) == Pixel(hex: 0x4D4D4D))
   }
 
   @Test(
-    "B25 the largest undimmed detent decides at which detents the presenter is dimmed",
+    "B25 the largest undimmed detent determines the detents at which the presenter is dimmed",
     arguments: [
       ("none", [0.4, 0.4, 0.4]), ("200pt", [0, 0.4, 0.4]), ("medium", [0, 0, 0.4]),
       ("large", [0, 0, 0]),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("B25 an undimmed detent leaves the presenter's pixels alone")
+  @Test("B25 an undimmed detent leaves the presenter's pixels unchanged")
   func undimmedPixels() throws {
     #expect(
       try gray { $0.undimmed = "medium" }.pixel(x: 196, y: 300) == Pixel(hex: 0x808080))
@@ -71,7 +71,7 @@ import Testing
     #expect(try shot.state.dimmingAlpha == 0.4)
   }
 
-  @Test("B27 dimming is a function of the height alone, whatever moves the sheet")
+  @Test("B27 dimming depends on the height alone, in any motion of the sheet")
   func dimmingTracksTheHeight() throws {
     for phase in ["present", "dismiss", "medium:large", "large:medium", "200pt:large"] {
       let timeline = try gray {
@@ -81,7 +81,7 @@ import Testing
       }.timeline
       for step in 0...60 {
         let state = timeline.state(atSeconds: Double(step) * 0.01)
-        // From nothing at the undimmed 100 to all of it at 200, the next detent above.
+        // From none at the undimmed 100 to full dimming at 200, the next detent above.
         let wanted = 0.4 * min(max((state.sheetHeight - 100) / 100, 0), 1)
         #expect(abs(state.dimmingAlpha - wanted) < 1e-12, "\(phase) at \(step)")
       }

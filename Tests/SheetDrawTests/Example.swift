@@ -6,7 +6,7 @@ import SheetSpec
 import SheetTestSupport
 import SystemPackage
 
-/// A scenario of the repository, read and played.
+/// An example scenario of the repository, read and played.
 struct Example {
   let file: ScenarioFile
   let resolved: ResolvedDocument
@@ -38,7 +38,7 @@ struct Example {
     try board.frame(FrameRequest(document: document, moment: try moment(shot)))
   }
 
-  /// The picture as its bytes.
+  /// The encoded picture of a shot.
   func png(_ shot: String) throws -> [UInt8] {
     let frame = try frame(shot)
     return try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 1, on: board).bytes

@@ -19,7 +19,7 @@ import Testing
     #expect(found.sorted() == Self.names)
   }
 
-  @Test("what an example expects holds", arguments: names)
+  @Test("the expectations of an example hold", arguments: names)
   func expectationsHold(name: String) throws {
     let example = try Example(name)
     #expect(example.file.unmetExpectations(in: example.timeline).map(\.message) == [])
@@ -27,7 +27,7 @@ import Testing
     #expect(example.resolved.warnings.map(\.message) == [])
   }
 
-  @Test("every shot of an example is another picture", arguments: names)
+  @Test("every shot of an example differs from the others", arguments: names)
   func shotsDiffer(name: String) throws {
     let example = try Example(name)
     let pictures = try example.file.shots.map { try example.png($0.name.value) }
@@ -57,13 +57,13 @@ import Testing
     #expect(picked.presenter.content.picture != nil)
     #expect(
       picked.presenter.content.picture != (try example.state("picking")).presenter.content.picture)
-    // Half-way out the photo is there already, and so is the sheet.
+    // Half-way out the photo is already there, and the sheet still is.
     let revealing = try example.state("revealing")
     #expect(revealing.presenter.content == picked.presenter.content)
     #expect(revealing.topSheet?.phase == .dismissing)
   }
 
-  @Test func D20_afterPickingChangesThePostcardBehindASheetThatStays() throws {
+  @Test func D20_afterPickingChangesThePostcardBehindAPresentedSheet() throws {
     let example = try Example("postcard-after")
     #expect(!example.timeline.log.contains { $0.name == .dismiss })
     let updates = example.timeline.log.filter { $0.name == .contentUpdate }
@@ -73,7 +73,7 @@ import Testing
     #expect(try example.png("picked") != example.png("scrolled"))
   }
 
-  @Test func D25_theShareSheetDisclosesMoreByExpanding() throws {
+  @Test func D25_theShareSheetShowsMoreByExpanding() throws {
     let example = try Example("share-sheet")
     let medium = try #require(try example.state("medium").topSheet)
     #expect(medium.restingDetent == .medium && medium.contentOffset == 0)

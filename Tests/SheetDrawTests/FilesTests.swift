@@ -5,7 +5,7 @@ import SystemPackage
 import Testing
 
 @Suite struct FilesTests {
-  @Test func whatReplacesAFileMayBeReadByWhomItCouldBe() throws {
+  @Test func aReplacedFileKeepsItsPermissions() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "sheetdraw-files-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

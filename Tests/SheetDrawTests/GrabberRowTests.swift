@@ -19,11 +19,11 @@ import Testing
     #expect((rows.max() ?? 0) - (rows.min() ?? 0) + 1 == 10)
   }
 
-  @Test("B10 its ends are half circles of radius 2.5")
+  @Test("B10 the grabber's ends are half circles of radius 2.5")
   func capsule() throws {
     let end = try Shot().pixels(
       x: 178.5, y: 431, width: 2.5, height: 5, pixelsPerPoint: 16, only: [.grabber])
-    // Half a circle in its box; 100 edge pixels rounded to levels are worth 1e-3 square points.
+    // A half circle in its box; rounding 100 edge pixels to levels adds up to 1e-3 square points.
     let area = MaskFit(end, pixelsPerPoint: 16).area
     #expect(abs(area - Double.pi * 2.5 * 2.5 / 2) < 1e-3)
     #expect(
@@ -42,19 +42,19 @@ import Testing
     #expect(try shot.pixel(x: 196.5, y: 433.5) == Pixel(hex: hex))
   }
 
-  @Test("B12 the grabber is centred and 5 points below the sheet's top, on every phone")
+  @Test("B12 the grabber is centered and 5 points below the sheet's top, on every phone")
   func place() throws {
     for device in try SpecLibrary().devices.devices where !device.isTablet {
       let shot = try Shot { $0.device = Located(device.slug, at: .flag("--device", value: "")) }
       let state = try shot.state
       let frame = try #require(state.grabberFrame)
       #expect(frame.midX == device.size.width / 2, "\(device.slug)")
-      // Tops of half or third pixels lose a last bit.
+      // Tops at half or third pixels lose the last bit.
       #expect(abs(frame.minY - state.sheetTop - 5) < 1e-9, "\(device.slug)")
     }
   }
 
-  @Test("B12 the grabber rides on the sheet while it moves")
+  @Test("B12 the grabber moves with the sheet")
   func rides() throws {
     let timeline = try Shot { $0.phase = "present" }.timeline
     for step in 1..<50 {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("B13 a sheet of several detents shows its grabber by default, one of a single not")
+  @Test("B13 a sheet of several detents shows its grabber by default, a sheet of one does not")
   func severalDetents() throws {
     let single = try Shot { $0.detents = ["medium"] }
     let several = try Shot { $0.detents = ["medium", "large"] }

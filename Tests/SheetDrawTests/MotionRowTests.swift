@@ -21,14 +21,14 @@ import Testing
 
   // MARK: Present
 
-  @Test("B34 presenting takes 0.35 seconds by name")
+  @Test("B34 a presentation has a nominal duration of 0.35 seconds")
   func presentDuration() throws {
     let present = try timeline("present")
     #expect(present.transitions.first?.nominalSeconds == 0.35)
     #expect(try present.seconds(at: .share(0.5)) == 0.175)
   }
 
-  @Test("B34 cut at its nominal duration, presenting ends there")
+  @Test("B34 clamped to its nominal duration, a presentation ends there")
   func presentClamped() throws {
     let clamped = try Shot {
       $0.phase = "present"
@@ -37,14 +37,14 @@ import Testing
     #expect(try clamped.seconds(at: .settled) == 0.35)
   }
 
-  @Test("B35 presenting follows the spring of damping 0.85 and response 0.35")
+  @Test("B35 a presentation follows the spring of damping 0.85 and response 0.35")
   func presentSpring() throws {
     let present = try timeline("present", "large")
     let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
     let start = OracleSpring.Motion(offsetPoints: 793, velocityPointsPerSecond: 0)
     for seconds in [0.016, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5] {
       let wanted = 59 + spring.motion(from: start, afterSeconds: seconds).offsetPoints
-      // Places are kept to a millionth of a point.
+      // Offsets are exact to a millionth of a point.
       #expect(abs(present.state(atSeconds: seconds).sheetTop - wanted) < 1e-6)
     }
   }
@@ -101,14 +101,14 @@ import Testing
 
   // MARK: Dismiss
 
-  @Test("B40 dismissing takes 0.3 seconds")
+  @Test("B40 a dismissal takes 0.3 seconds")
   func dismissDuration() throws {
     let dismiss = try timeline("dismiss")
     #expect(try dismiss.seconds(at: .settled) == 0.3)
     #expect(try dismiss.seconds(at: .share(1)) == 0.3)
   }
 
-  @Test("B42 the sheet slides down to the bottom and is gone")
+  @Test("B42 the sheet slides down to the bottom and is removed")
   func slidesDown() throws {
     let states = states(try timeline("dismiss"), upTo: 0.3)
     #expect(states.first?.sheetTop == 426)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("B42 of a dismissed sheet nothing is drawn")
+  @Test("B42 a dismissed sheet is not drawn")
   func nothingIsLeft() throws {
     let shot = try Shot { $0.phase = "dismiss" }
     for role in [Role.sheet, .shadow, .grabber, .content, .dimming] {
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Detents
 
-  @Test("B45 changing the detent takes 0.3 seconds by name")
+  @Test("B45 a change of detent has a nominal duration of 0.3 seconds")
   func changeDuration() throws {
     let change = try timeline("medium:large")
     #expect(change.transitions.first?.nominalSeconds == 0.3)

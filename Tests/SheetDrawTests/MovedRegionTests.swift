@@ -6,7 +6,7 @@ import SystemPackage
 import Testing
 
 @Suite struct MovedRegionTests {
-  /// Black with spots of random colours, each at its place.
+  /// A black picture with spots of random colors.
   private func file(_ spots: [(seed: UInt32, x: Int, y: Int)], height: Int) throws -> PictureFile {
     let (width, side) = (120, 24)
     var pixels = [UInt32](repeating: 0xFF00_0000, count: width * height)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "what has moved is found however far it is from other differences",
+    "a moved region is found at any distance from other differences",
     arguments: [[40, 700], [0, 90], [300, 776], [776], [10, 200, 400, 776]])
   func movesAreFoundWhereverTheyAre(places: [Int]) throws {
     let height = 800
@@ -39,7 +39,7 @@ import Testing
     #expect(check.comparison.regions.map(\.y) == places)
     #expect(check.comparison.moves.map(\.right) == places.map { _ in 5 })
     #expect(check.comparison.moves.map(\.down) == places.map { _ in 0 })
-    // The part of a region that is found again begins where the spot did.
+    // The matched part of a region begins where the spot did.
     #expect(check.comparison.moves.map(\.from.y) == places)
     #expect(check.comparison.moves.map(\.from.x) == places.map { _ in 40 })
   }

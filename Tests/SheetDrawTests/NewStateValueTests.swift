@@ -6,7 +6,7 @@ import SheetSpec
 import Testing
 import SystemPackage
 
-/// A value that is declared here alone is found in everything that tells of a state.
+/// A value declared only here appears in every output of a state.
 @Suite struct NewStateValueTests {
   private static let table = StateTable.standard.adding(
     sheet: [
@@ -21,7 +21,7 @@ import SystemPackage
   private var medium: ComparedFrame { get throws { try frame(picker()) } }
   private var large: ComparedFrame { get throws { try frame(picker("selected: large")) } }
 
-  @Test func theJSONHasItBehindTheOthers() throws {
+  @Test func aNewValueIsTheLastInTheJSON() throws {
     let frame = try medium
     let moment = StateMoment(frame.state, in: frame.presentation)
     let text = Self.table.json(of: moment).text
@@ -34,7 +34,7 @@ import SystemPackage
         == standard)
   }
 
-  @Test func aTraceHasItAsAColumn() throws {
+  @Test func aNewValueIsAColumnOfATrace() throws {
     let frame = try medium
     let trace = StateTrace(frame.presentation, Self.table)
     #expect(trace.head.contains(",picker.offset,picker.room,presenter.scale,"))
@@ -51,7 +51,7 @@ import SystemPackage
     } catch { return error.diagnostics.map { "\($0.message); \($0.allowed ?? "")" } }
   }
 
-  @Test func itCanBeExpected() throws {
+  @Test func aNewValueCanBeExpected() throws {
     #expect(try unmet("picker.room: 367, stage.isCovered: false", in: Self.table) == [])
     #expect(
       try unmet("sheet.room: 400, stage.isCovered: true", in: Self.table) == [
@@ -68,13 +68,13 @@ import SystemPackage
         "no value of a state is called \"sheet.room\"; one of: sheet.height, ") == true)
   }
 
-  @Test func itsChangesAreTold() throws {
+  @Test func changesOfANewValueAreReported() throws {
     let words = Change.between(try medium.state, try large.state, states: Self.table).map(\.words)
     #expect(words.contains("room above 367 → 0 pt (D12)"))
     #expect(words.contains("stage covered no → yes"))
   }
 
-  @Test func factsOfAPictureHaveIt() throws {
+  @Test func aNewValueIsAFactOfAPicture() throws {
     let facts = try [medium, large].map { SheetFacts($0, states: Self.table) }
     let words = Change.between(facts[0], facts[1]).map(\.words)
     #expect(words.contains("room above 367 → 0 pt (D12)"))

@@ -6,25 +6,25 @@ import SystemPackage
 import Testing
 
 @Suite struct PictureFileTests {
-  @Test("a density that no screen has counts as none", arguments: [0, 1, 282, 283_500, .max])
+  @Test("an impossible density is ignored", arguments: [0, 1, 282, 283_500, .max])
   func densitiesThatCannotBeAreLeftOut(pixelsPerMetre: UInt32) throws {
     let file = try Self.file(pixelsPerMetre: pixelsPerMetre)
     #expect(try file.about().pixelsPerPoint == nil)
   }
 
   @Test(arguments: [(2835, 1.0), (5669, 2.0), (8504, 3.0), (284, 0.1)])
-  func densitiesAreToldToAThousandth(pixelsPerMetre: UInt32, pixelsPerPoint: Double) throws {
+  func densitiesAreRoundedToAThousandth(pixelsPerMetre: UInt32, pixelsPerPoint: Double) throws {
     let file = try Self.file(pixelsPerMetre: pixelsPerMetre)
     #expect(try file.about().pixelsPerPoint == pixelsPerPoint)
   }
 
-  @Test func filesThatCannotBeReadAreNotEqual() throws {
-    // It can be opened, and nothing at its beginning can be read.
+  @Test func unreadableFilesAreNotEqual() throws {
+    // The file can be opened, but its first bytes cannot be read.
     let file = PictureFile(Self.path("/proc/self/mem"))
     #expect(throws: DiagnosticError.self) { try file.equals(file) }
   }
 
-  @Test func aTriptychThatIsTooLargeIsNoDamage() throws {
+  @Test func aTriptychThatIsTooLargeIsNotReportedAsDamage() throws {
     let files = try [grey, grey ^ 1].map { color in
       let picture = PixelBuffer(
         widthPixels: 12_000, heightPixels: 1, pixels: [UInt32](repeating: color, count: 12_000))
@@ -46,7 +46,7 @@ import Testing
     Located(FilePath(text), at: .flag("diff", value: text))
   }
 
-  /// A pixel in a file that says how dense it is.
+  /// A picture of one pixel whose file declares its density.
   private static func file(pixelsPerMetre: UInt32) throws -> PictureFile {
     let pixel = PixelBuffer(widthPixels: 1, heightPixels: 1, pixels: [.max])
     let bytes = try PNGFile(pixel, pixelsPerPoint: 1).bytes

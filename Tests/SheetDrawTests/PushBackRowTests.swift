@@ -20,7 +20,7 @@ import Testing
     #expect(try large().state.presenter.recession.transform.scale == 0.92)
     let row = try large().pixels(x: 0, y: 400, width: 393, height: 0.3, only: [.presenter])
     let width = MaskFit(row, pixelsPerPoint: 3).area * 3
-    // Two edge pixels rounded to levels are worth a thousandth of a point.
+    // Rounding two edge pixels to levels adds up to a thousandth of a point.
     #expect(abs(width - 393 * 0.92) < 2e-3)
   }
 
@@ -35,16 +35,16 @@ import Testing
     let corner = try shot.pixels(x: 0, y: 0, width: 120, height: 150, only: [.presenter])
     let full =
       (120 - card.transform.translateX) * (150 - card.transform.translateY)
-    // Rounding to levels along all edges is worth some hundredths of a point.
+    // Rounding to levels along all edges adds up to some hundredths of a point.
     #expect(
       abs(MaskFit(corner, pixelsPerPoint: 3).radius(ofFullArea: full) - display) < 0.05)
   }
 
-  @Test("B31 the card's centre moves up by 10 points")
+  @Test("B31 the card's center moves up by 10 points")
   func movesUp() throws {
     let centre = try large().state.presenter.recession.transform.applied(
       to: Point(x: 196.5, y: 426))
-    // Sums of products with 0.92.
+    // Sums of products with 0.92 lose the last bits.
     #expect(abs(centre.x - 196.5) < 1e-9)
     #expect(abs(centre.y - 416) < 1e-9)
   }

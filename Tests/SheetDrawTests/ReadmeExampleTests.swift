@@ -7,7 +7,7 @@ import SystemPackage
 import Testing
 
 @Suite struct ReadmeExampleTests {
-  /// What the example does, as a file says it.
+  /// The scenario of the example, written as a file.
   private static let scenario = """
     sheetdraw: 1
     device: iphone-15-pro
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "the documents show the code that is compiled here, letter for letter",
+    "the documents show the code that is compiled here, character for character",
     arguments: ["README.md", "Sources/SheetDraw/SheetDraw.docc/SheetInSwift.md"])
   func documentsShowTheCompiledCode(path: String) throws {
     let code = try text("Tests/SheetDrawTests/ReadmeExample.swift")
@@ -42,21 +42,21 @@ import Testing
   @Test func theExampleRestsAtMediumUndimmedAndThenAtLarge() throws {
     let timeline = try #require(try photoPicker()).timeline
     #expect(timeline.faults.isEmpty)
-    // Half of the screen's 852 pt, and nothing dimmed up to there.
+    // Half of the screen's 852 pt, undimmed up to there.
     let first = try #require(try timeline.state(at: .settledTime(1)).topSheet)
     #expect(first.height == 426)
     #expect(first.restingDetent == .medium)
     #expect(first.dimmingAlpha == 0)
     #expect(first.detents.map(\.heightPoints) == [300, 426, 793])
     #expect(first.grabber?.alpha == 1)
-    // The finger has pulled it to 626 pt, beyond the middle of 426 and 793: all but the safe area's
+    // The finger has dragged it to 626 pt, past the middle of 426 and 793: all but the safe area's
     // 59 pt.
     let last = try #require(try timeline.state(at: .settled).topSheet)
     #expect(last.height == 793)
     #expect(abs(last.dimmingAlpha - 0.4) < 1e-12)
   }
 
-  @Test func theExamplesEventsAreUIKitsInTheirOrder() throws {
+  @Test func theExampleSendsUIKitsEventsInOrder() throws {
     let log = try #require(try photoPicker()).timeline.log
     let names: Set<EventName> = [
       .willPresent, .didPresent, .dragBegan, .dragEnded,
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func theExamplesPictureIsThatOfTheSameScenario() throws {
+  @Test func theExamplesPictureEqualsThatOfTheScenario() throws {
     let example = try #require(try photoPicker())
     let sheet = try #require(example.frame.state.topSheet)
     #expect((626...793).contains(sheet.height))
@@ -88,7 +88,7 @@ import Testing
     #expect(picture.heightPixels == 2556)
   }
 
-  @Test func aMomentThatNeverComesInAHandMadeTimelineIsAFaultWithoutAPlace() throws {
+  @Test func aMissingMomentOfATimelineMadeInSwiftIsAFaultWithoutAPlace() throws {
     let timeline = try #require(try photoPicker()).timeline
     let library = try SpecLibrary()
     let device = try #require(library.devices["iphone-15-pro"])

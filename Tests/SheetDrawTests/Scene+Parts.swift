@@ -4,7 +4,7 @@ import SheetRaster
 import SheetScene
 
 extension Scene {
-  /// The groups of a part, from bottom to top, those in fading groups among them.
+  /// The groups with a role, from bottom to top, including those in fading groups.
   func groups(_ role: Role, of owner: String? = nil) -> [Group] {
     func search(_ nodes: [Node]) -> [Group] {
       nodes.flatMap { node -> [Group] in
@@ -18,14 +18,14 @@ extension Scene {
     return search(nodes)
   }
 
-  /// The pixels of a part of the screen, in points, at three pixels a point.
+  /// The pixels of a rectangle of the screen, in points, at three pixels per point.
   func pixels(x: Double, y: Double, width: Double, height: Double) throws -> PixelBuffer {
     var part = self
     part.viewport = Rect(x: x, y: y, width: width, height: height)
     return try PixelBuffer(rasterizing: part, pixelsPerPoint: 3)
   }
 
-  /// The pixel that begins at a place of the screen.
+  /// The pixel that contains a point of the screen.
   func pixel(x: Double, y: Double) throws -> Pixel {
     Pixel(try pixels(x: x, y: y, width: 0.01, height: 0.01)[0, 0])
   }

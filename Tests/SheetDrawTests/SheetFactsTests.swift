@@ -23,31 +23,31 @@ import Testing
       try ComparedFrame(of: Timeline(presentation), device: device, in: library))
   }
 
-  @Test func whatIsTheSameTellsNothing() throws {
+  @Test func equalFactsReportNothing() throws {
     #expect(Change.between(try facts(), SheetFacts(text: try facts().text)).isEmpty)
   }
 
-  @Test func whatDiffersIsToldTheMostTellingFirst() throws {
+  @Test func differencesAreReportedMostImportantFirst() throws {
     let words = Change.between(try facts(), try facts(selected: .large)).map(\.words)
-    // Half of the screen's 667 pt, and all of it but the status bar's 20 pt.
+    // Half of the screen's 667 pt, and all of it except the status bar's 20 pt.
     #expect(words.first == "height 333.5 → 647 pt (B16)")
     #expect(words.contains("detent medium → large (A20)"))
   }
 
-  @Test func aSheetThatIsGoneIsToldOnce() throws {
+  @Test func aRemovedSheetIsReportedOnce() throws {
     let words = Change.between(try facts(), try facts(id: "other")).map(\.words)
     #expect(words.filter { $0.hasPrefix("sheet ") }.count == 2)
     #expect(!words.contains { $0.contains("corner radius") })
   }
 
-  @Test func linesThatSayNothingKnownAreLeftOut() throws {
+  @Test func unknownLinesAreSkipped() throws {
     let facts = try facts()
     let odd = SheetFacts(text: "\t\t\t\nabc\n" + facts.text + "\na\tb\t?\t\t\t0\t\t\t\t.")
     #expect(Change.between(odd, facts).isEmpty)
     #expect(Change.between(SheetFacts(text: "a\0b"), SheetFacts(text: "")).isEmpty)
   }
 
-  @Test func namesWithTabsAndBreaksKeepToTheirColumn() throws {
+  @Test func namesWithTabsAndBreaksStayInTheirColumn() throws {
     let odd = try facts(id: "a\tb\nc", title: "d\te\n\0f")
     #expect(!odd.text.contains("\0"))
     #expect(Change.between(odd, try facts(id: "a\tb\nc", title: "d\te\n\0f")).isEmpty)

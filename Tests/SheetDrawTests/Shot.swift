@@ -18,13 +18,13 @@ where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
   }
 }
 
-/// A sheet as flags would ask for it, taken through the stages one by one.
+/// A sheet as requested by flags, taken through the stages one by one.
 struct Shot {
   let library: SpecLibrary
   var document = SheetDocument()
   var moment = Moment.settled
 
-  /// A sheet of a profile with some words changed.
+  /// A sheet of a profile with some settings changed.
   init(
     _ profile: String = "spec", settings: [String] = [],
     _ change: (inout SheetDocument) -> Void = { _ in }
@@ -32,7 +32,7 @@ struct Shot {
     library = try SpecLibrary(
       profile: Located(profile, at: .flag("--profile", value: profile)).filePath,
       settings: settings.map { Located($0, at: .flag("--set", value: $0)) })
-    // As the command does it: medium of two.
+    // The command's default: medium, of two detents.
     document.detents = ["medium", "large"]
     change(&document)
   }
@@ -57,7 +57,7 @@ struct Shot {
 
   var scene: Scene { get throws { try frame().scene } }
 
-  /// The group of a part; nil where the picture has none.
+  /// The group with a role; nil where the picture has none.
   func group(_ role: Role) throws -> Group? {
     for node in try scene.nodes {
       if case .group(let group) = node, group.role == role { return group }
@@ -65,7 +65,7 @@ struct Shot {
     return nil
   }
 
-  /// The pixels of a part of the screen, in points, at the device's density or another.
+  /// The pixels of a rectangle of the screen, in points, at the device's density or another.
   func pixels(
     x: Double, y: Double, width: Double, height: Double, pixelsPerPoint: Double? = nil,
     only: Set<Role>? = nil
@@ -78,7 +78,7 @@ struct Shot {
     return try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
   }
 
-  /// The pixel that holds a place of the screen.
+  /// The pixel that contains a point of the screen.
   func pixel(x: Double, y: Double) throws -> Pixel {
     Pixel(try pixels(x: x, y: y, width: 0.01, height: 0.01)[0, 0])
   }
@@ -118,7 +118,7 @@ extension Group {
     return nil
   }
 
-  /// The shape of the first fill where it is a rounded rectangle.
+  /// The shape of the first fill, if it is a rounded rectangle.
   var roundedRect: RoundedRect? {
     guard case .roundedRect(let rounded)? = firstFill?.shape else { return nil }
     return rounded

@@ -10,7 +10,7 @@ import Testing
     controller.sheetPresentationController?.prefersGrabberVisible = true
   }
 
-  @Test func A05_theContainerIsTheSheetAndTheContentStandsInItsSafePart() throws {
+  @Test func A05_theContainerIsTheSheetAndTheContentIsInItsSafeArea() throws {
     var play = try Play { $0.present("sheet") }
     let upright = try #require(try play.state().topSheet)
     #expect(upright.frame == Rect(x: 0, y: 426, width: 393, height: 426))
@@ -28,7 +28,7 @@ import Testing
     (.light, .light, 0xFFFFFF), (.dark, .light, 0xFFFFFF), (.light, .dark, 0x1C1C1E),
     (.dark, .dark, 0x1C1C1E),
   ])
-  func A30_theContentIsLightOrDarkAsItAsksFor(
+  func A30_theContentAppearsLightOrDarkAsRequested(
     system: Appearance, style: UserInterfaceStyle, color: Int
   ) throws {
     let play = try Play { play in
@@ -47,7 +47,7 @@ import Testing
     #expect(try scene.pixel(x: 5, y: 300) == Pixel(hex: 0x999999))
   }
 
-  @Test func B26_whereTheBackgroundCanBeUsedItIsNotDimmed() throws {
+  @Test func B26_anInteractiveBackgroundIsNotDimmed() throws {
     let color = Color(hex: 0x336699)
     let scene = try Play { play in
       play.presenter.content = Content(kind: .color(color))
@@ -59,7 +59,7 @@ import Testing
     #expect(try scene.pixel(x: 200, y: 100) == Pixel(hex: 0x336699))
   }
 
-  @Test func B28_whateverPresentsIsPushedBack() throws {
+  @Test func B28_anyPresenterIsPushedBack() throws {
     let root = try Play { $0.present("sheet", selected: .large) }.scene()
     let navigation = try Play { play in
       play.presenter.pages = [
@@ -77,16 +77,16 @@ import Testing
     #expect(
       abs(try #require(sheet.groups(.sheet, of: "first").first).transform.scale - 0.92) < 1e-12)
     #expect(try #require(sheet.groups(.sheet, of: "second").first).transform.scale == 1)
-    // The presenter is the first sheet's business, which does not reach large.
+    // The presenter depends on the first sheet, which does not reach large.
     #expect(try #require(sheet.groups(.presenter).first).transform == .identity)
   }
 
   @Test func D47_onlyLargePushesTheRootBack() throws {
     let medium = try Play { $0.present("sheet", selected: .medium) }.scene()
     let large = try Play { $0.present("sheet", selected: .large) }.scene()
-    // The card's top edge is at 852 · 0.04 − 10 = 24.08 pt, and above it all is black.
+    // The card's top edge is at 852 · 0.04 − 10 = 24.08 pt; everything above it is black.
     #expect(try large.pixel(x: 196, y: 23) == Pixel(hex: 0))
-    // Below it there is white under black at 0.4 and a little of the sheet's shadow.
+    // Below it is white under black at 0.4 and some of the sheet's shadow.
     #expect((0x80...0x99).contains(try large.pixel(x: 196, y: 25).red))
     #expect(try medium.pixel(x: 196, y: 23) == Pixel(hex: 0x999999))
   }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct WorkQueueTests {
-  /// The threads that worked, by the pieces they did.
+  /// The thread of each piece of work.
   private func threads(count: Int, width: Int) async -> [Int: pthread_t] {
     let threads = Mutex([Int: pthread_t]())
     await WorkQueue.run(count: count, width: width, isStopped: { false }) {
@@ -18,10 +18,10 @@ import Testing
   }
 
   @Test(
-    "a single worker works in the calling task",
+    "a single worker runs in the calling task",
     arguments: [(pieces: 1, width: 8), (pieces: 5, width: 1)])
   @MainActor
-  func aSingleWorkerWorksInTheCallingTask(pieces: Int, width: Int) async {
+  func aSingleWorkerRunsInTheCallingTask(pieces: Int, width: Int) async {
     let caller = pthread_self()
     let threads = await threads(count: pieces, width: width)
     #expect(threads.keys.sorted() == Array(0..<pieces))

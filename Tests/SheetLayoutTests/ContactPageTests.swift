@@ -17,7 +17,7 @@ import Testing
       shaping: HalfEmShaper())
   }
 
-  /// Where frames and captions lie, in reading order.
+  /// The boxes of frames and captions in reading order.
   private func boxes(_ scene: Scene) -> [Rect] {
     scene.nodes.flatMap { node -> [Rect] in
       guard case .group(let group) = node else { return [] }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("nothing on a page overlaps or leaves it", arguments: [1, 2, 3, 5, 8, 13])
+  @Test("boxes neither overlap nor leave the page", arguments: [1, 2, 3, 5, 8, 13])
   func nothingOverlaps(count: Int) throws {
     for caption in ["a", "a caption that is much wider than its frame"] {
       let scene = try page(count, caption: caption)
@@ -38,13 +38,13 @@ import Testing
     }
   }
 
-  @Test func framesOfARowStandAGapApart() throws {
+  @Test func framesOfARowAreSeparatedByAGap() throws {
     let frames = boxes(try page(2)).filter { $0.height > 100 }
     #expect(frames[0].x == 24 && frames[0].y == 24)
     #expect(frames[1].x - frames[0].maxX == 24)
   }
 
-  @Test func everyFrameIsCutToItsOwnViewport() throws {
+  @Test func everyFrameIsClippedToItsViewport() throws {
     guard case .group(let group)? = try page(1).nodes.first else {
       Issue.record("the page is empty")
       return
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func thePageIsGreySoThatEdgesShowAndNamed() throws {
+  @Test func thePageIsGrayAndNamed() throws {
     #expect(try page(1).background == Color(hex: 0xE5E5EA))
     #expect(try page(1).title == "page")
   }

@@ -36,7 +36,7 @@ import Testing
 
   // MARK: Title
 
-  @Test func theTitleIsCentredWithItsCapitalsInTheBarsMiddle() throws {
+  @Test func theTitleIsCenteredWithItsCapitalsInTheMiddleOfTheBar() throws {
     let run = try #require(line(try bar("Photos")))
     #expect(run.advancePoints == 6 * 8.5)
     #expect(run.origin.x == (393 - 51) / 2)
@@ -46,71 +46,71 @@ import Testing
     #expect(abs(box.midX - 196.5) < 1e-12)
   }
 
-  @Test func aTitleThatFitsIsLeftAlone() throws {
-    // 393 − 2 · 62 leave room for 31 letters of 8.5 points.
+  @Test func aTitleThatFitsIsUnchanged() throws {
+    // 393 − 2 · 62 leaves room for 31 letters of 8.5 points.
     let title = String(repeating: "m", count: 31)
     #expect(line(try bar(title))?.text == title)
   }
 
-  @Test func aTitleThatIsTooLongEndsInAnEllipsisAndStillFits() throws {
+  @Test func aTitleThatIsTooLongEndsInAnEllipsisAndFits() throws {
     let run = try #require(line(try bar(String(repeating: "m", count: 80))))
     #expect(run.text == String(repeating: "m", count: 30) + "…")
     #expect(run.advancePoints <= 393 - 2 * 62)
     #expect(abs(run.origin.x + run.advancePoints / 2 - 196.5) < 1e-12)
   }
 
-  @Test func noSpaceStandsBeforeTheEllipsis() throws {
+  @Test func noSpacePrecedesTheEllipsis() throws {
     let title = String(repeating: "m", count: 29) + " mmmm"
     #expect(line(try bar(title))?.text == String(repeating: "m", count: 29) + "…")
   }
 
-  @Test func aTitleThatCannotBeSetIsAnError() {
+  @Test func aTitleThatCannotBeShapedIsAnError() {
     let error = #expect(throws: TextShapingError.self) { try bar("a\u{7}b") }
     #expect(error?.description == "the font boxes has no glyph for '\u{7}' (U+0007)")
   }
 
-  @Test func withoutATitleNoTextIsSet() throws {
+  @Test func withoutATitleTheBarHasNoText() throws {
     #expect(line(try bar(nil)) == nil)
   }
 
   // MARK: Close button
 
-  @Test func theCloseButtonIsThirtyPointsAndCentredInTheBar() throws {
+  @Test func theCloseButtonIsThirtyPointsAndCenteredInTheBar() throws {
     let box = try #require(button(try bar("Photos"))?.controlBounds)
-    // A disc of four quarters; its extremes are exact but for a last bit.
+    // A disc of four quarters; its extremes are exact except for the last bit.
     #expect(abs(box.width - 30) < 1e-9 && abs(box.height - 30) < 1e-9)
     #expect(abs(box.maxX - (393 - 16)) < 1e-9)
     #expect(abs(box.midY - 28) < 1e-9)
   }
 
-  @Test func theCrossIsKnockedOutOfTheDisc() throws {
+  @Test func theCrossIsCutOutOfTheDisc() throws {
     let polygons = try #require(button(try bar("Photos"))).polygons()
     #expect(polygons.count == 2)
     let (disc, cross) = (polygons[0].signedArea, polygons[1].signedArea)
     #expect(disc * cross < 0)
     #expect(abs(abs(disc) - Double.pi * 225) < 0.01)
-    // Two strokes of 2 points, 11·√2 long with round ends, less the square where they cross.
+    // Two strokes of 2 points, 11·√2 long with round ends, less the square of their crossing.
     let stroke = 11 * 2.0.squareRoot() * 2 + Double.pi
     #expect(abs(abs(cross) - (2 * stroke - 4)) < 0.01)
   }
 
-  @Test func theCrossLiesInsideTheDisc() throws {
+  @Test func theCrossIsInsideTheDisc() throws {
     let polygons = try #require(button(try bar("Photos"))).polygons()
     let centre = OraclePoint(393 - 31, 28)
     for vertex in polygons[1].vertices {
       let (x, y) = (vertex.x - centre.x, vertex.y - centre.y)
-      // Arms end at 5.5 · √2, with half a stroke of roundness.
+      // Arms end at 5.5 · √2, plus half a stroke for the round end.
       #expect((x * x + y * y).squareRoot() <= 5.5 * 2.0.squareRoot() + 1 + 1e-3)
     }
   }
 
-  @Test func withoutACloseButtonNoneIsDrawn() throws {
+  @Test func theCloseButtonIsOptional() throws {
     #expect(button(try bar("Photos", close: false)) == nil)
   }
 }
 
 extension Path {
-  /// One polygon a contour, every cubic cut into 128 straight pieces.
+  /// One polygon per contour, every cubic divided into 128 straight segments.
   fileprivate func polygons() -> [OraclePolygon] {
     var polygons: [OraclePolygon] = []
     var current = Point.zero

@@ -12,7 +12,7 @@ import Testing
   private let red = Color(hex: 0xFF0000)
   private let square = Rect(x: 10, y: 10, width: 20, height: 20)
 
-  @Test func layersComeTopmostFirstWithTheirRoleAndOwner() {
+  @Test func layersAreListedFromTheTopWithTheirRoleAndOwner() {
     let content = Group(role: .content, owner: "a", nodes: [.fill(Fill(.rect(square), color: red))])
     let sheet = Group(
       role: .sheet, owner: "a", nodes: [.fill(Fill(.rect(square), color: .white))])
@@ -26,12 +26,12 @@ import Testing
     #expect(scene.layers(at: Point(x: 40, y: 15)) == [ProbedLayer(role: nil, color: .black)])
   }
 
-  /// A circle of radius 10 around (20, 20), whose curves are within 0.003 pt of the true one.
+  /// A circle of radius 10 around (20, 20), whose cubics are within 0.003 pt of the true circle.
   @Test(arguments: Array(stride(from: 0.05, to: 6.28, by: 0.37)))
   func aRoundShapeEndsAtItsRadius(angle: Double) {
     let circle = RoundedRect(square, radii: .all(10), curve: .circular)
     let scene = scene(.fill(Fill(.roundedRect(circle), color: red)))
-    // By series, so that nothing of the library is asked for.
+    // Computed by series, independent of the library.
     let (sine, cosine) = sineAndCosine(of: angle)
     func count(_ radius: Double) -> Int {
       scene.layers(at: Point(x: 20 + radius * cosine, y: 20 + radius * sine)).count
@@ -50,7 +50,7 @@ import Testing
     return (sine, cosine)
   }
 
-  @Test func aHoleIsNotInside() {
+  @Test func aHoleIsOutside() {
     var ring = Path(square)
     ring.append(Path(square.inset(by: 5)).reversed)
     let scene = scene(.fill(Fill(.path(ring), color: red)))
@@ -58,7 +58,7 @@ import Testing
     #expect(scene.layers(at: Point(x: 20, y: 20)).isEmpty)
   }
 
-  @Test func clipsAndTransformsAreFollowed() {
+  @Test func clipsAndTransformsAreApplied() {
     let inner = Group(
       transform: AffineTransform(scale: 2, translateX: 5), clip: .rect(square.inset(by: 5)),
       nodes: [.fill(Fill(.rect(square), color: red))])
@@ -74,9 +74,9 @@ import Testing
     #expect(scene.layers(at: Point(x: 56, y: 49)).isEmpty)
   }
 
-  /// Of a half plane, the share is the normal distribution: at the edge a half, and one sigma
+  /// The share of a half plane is the normal distribution: at the edge a half, and one sigma
   /// outside 0.158655, as in any table of it.
-  @Test func aShadowHasTheOpacityItHasThere() {
+  @Test func aShadowHasItsOpacityAtThePoint() {
     let plane = RoundedRect(
       Rect(x: -500, y: 50, width: 1000, height: 500), radii: .all(0), curve: .circular)
     let scene = scene(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RoleOriginTests {
   @Test(arguments: Role.allCases)
-  func everyPartNamesTokensThatThereAre(role: Role) throws {
+  func everyRoleNamesExistingTokens(role: Role) throws {
     let tokens = try SpecLibrary().tokens
     #expect(!role.tokens.isEmpty)
     #expect(Set(role.tokens).count == role.tokens.count)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: Role.allCases)
-  func everyPartNamesRequirementsThatThereAre(role: Role) {
+  func everyRoleNamesExistingRequirements(role: Role) {
     let catalog = RequirementCatalog()
     #expect(!role.requirements.isEmpty)
     for id in role.requirements { #expect(catalog[id]?.id == id, "\(id)") }

@@ -15,7 +15,7 @@ where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
   }
 }
 
-/// A scene laid out with half-em letters, and what it was laid out from.
+/// A scene laid out with half-em letters, and its inputs.
 struct LaidOut {
   let presentation: Presentation
   let state: PresentationState
@@ -50,7 +50,7 @@ extension Scene {
 }
 
 extension Group {
-  /// The boxes of all fills and texts, in the points of what holds the group.
+  /// The boxes of all fills and texts, in the points of the containing group.
   var boxes: [Rect] {
     nodes.flatMap { node -> [Rect] in
       switch node {

@@ -21,7 +21,7 @@ import Testing
 
   // MARK: Order and absence
 
-  @Test func partsLieInTheOrderOfTheDrawing() throws {
+  @Test func partsAreInDrawingOrder() throws {
     let laidOut = try LaidOut(library) { $0.title = "Photos" }
     #expect(
       roles(laidOut.scene) == [
@@ -31,13 +31,13 @@ import Testing
     #expect(laidOut.scene.viewport == Rect(x: 0, y: 0, width: 393, height: 852))
   }
 
-  @Test func aColourAsPresenterHasNoStatusBar() throws {
+  @Test func aPresenterOfOneColorHasNoStatusBar() throws {
     let laidOut = try LaidOut(library) { $0.presenter = "white" }
     #expect(laidOut.group(.statusBar) == nil)
     #expect(laidOut.group(.presenter)?.nodes.count == 1)
   }
 
-  @Test func withoutContentNothingStandsInTheSheet() throws {
+  @Test func aSheetWithoutContentIsEmpty() throws {
     let laidOut = try LaidOut(library) {
       $0.content = "none"
       $0.title = "Photos"
@@ -46,7 +46,7 @@ import Testing
     #expect(laidOut.group(.navigationBar) == nil)
   }
 
-  @Test func keepingPartsDropsTheRestAndTheBackground() throws {
+  @Test func keepingPartsRemovesTheRestAndTheBackground() throws {
     let kept = try LaidOut(library).scene.keeping([.sheet, .grabber])
     #expect(roles(kept) == [.sheet, .grabber])
     #expect(kept.background == nil)
@@ -55,7 +55,7 @@ import Testing
   // MARK: Wireframes
 
   @Test(
-    "wireframes lie inside the screen on every device", arguments: [false, true])
+    "wireframes are inside the screen on every device", arguments: [false, true])
   func wireframesLieInside(isLandscape: Bool) throws {
     for device in library.devices.devices {
       let laidOut = try LaidOut(library) {
@@ -65,7 +65,7 @@ import Testing
         $0.detents = ["0.3"]
         $0.isLandscape = isLandscape
       }
-      // What fills the screen bleeds 4 points beyond it.
+      // Full-screen fills extend 4 points beyond the screen.
       let screen = Rect(laidOut.state.screen.size).inset(by: -4 - 1e-9)
       for role in [Role.presenter, .statusBar] {
         for box in laidOut.group(role)?.boxes ?? [] {
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "a sheet's content lies between its edges and is cut to its outline",
+    "a sheet's content is between its edges and clipped to its outline",
     arguments: ["medium", "large", "fit", "60pt", "0.1"])
   func contentLiesInside(detent: String) throws {
     for isLandscape in [false, true] {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func theSheetsBodyRunsOnBelowTheScreen() throws {
+  @Test func theBodyOfTheSheetExtendsBelowTheScreen() throws {
     for moment in [Moment.settled, .seconds(0.332)] {
       let laidOut = try LaidOut(library, at: moment) {
         $0.phase = "present"
@@ -120,13 +120,13 @@ import Testing
     #expect(pushed.group(.statusBar)?.transform == .identity)
   }
 
-  @Test func aPushedPresenterIsCutToItsCard() throws {
+  @Test func aPushedBackPresenterIsClippedToItsCard() throws {
     let laidOut = try LaidOut(library) { $0.detent = "large" }
     guard case .roundedRect(let card)? = laidOut.group(.presenter)?.clip else {
       Issue.record("the presenter is not cut")
       return
     }
-    // On the screen the radius is the display's 55.
+    // On screen the radius is the display's 55.
     #expect(abs(card.radii.topLeft * 0.92 - 55) < 1e-9)
     #expect(card.radii.uniform != nil)
   }

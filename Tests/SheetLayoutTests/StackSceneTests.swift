@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func everythingStandsInItsOrder() throws {
+  @Test func allPartsAreInDrawingOrder() throws {
     let play = try stack { $0.then(.keyboard(height: 300)) }
     #expect(
       parts(try play.scene()) == [
@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test func aSheetThatGoesWithAnotherOneIsHiddenButDims() throws {
+  @Test func aSheetDismissedWithItsPresenterIsHiddenButDims() throws {
     let play = try stack { $0.then(.dismiss("first")) }
     let state = try play.state(at: .share(0.3))
     let hidden = try #require(state.sheets.first { $0.isHidden })
@@ -62,7 +62,7 @@ import Testing
       return
     }
     #expect(group.opacity == sheet.alpha)
-    // The shadow is that of a sheet at rest, and fades with the rest and not by itself.
+    // The shadow is that of a sheet at rest, and fades only with the group.
     guard case .group(let part)? = group.nodes.first, case .shadow(let shadow)? = part.nodes.first
     else {
       Issue.record("no shadow is left")
@@ -72,7 +72,7 @@ import Testing
     #expect(group.nodes.count == 2)
   }
 
-  @Test func theKeyboardReachesBeyondTheScreensEdges() throws {
+  @Test func theKeyboardExtendsBeyondTheScreensEdges() throws {
     let scene = try stack { $0.then(.keyboard(height: 300)) }.scene()
     let keyboard = try #require(scene.group(.keyboard))
     let box = try #require(keyboard.boxes.first)
@@ -81,7 +81,7 @@ import Testing
     #expect(fill.color == Color(hex: 0xD1D1D6))
   }
 
-  @Test func theStatusBarTakesTheColourOfTheSheetThatFillsTheScreen() throws {
+  @Test func theStatusBarTakesTheColorOfTheSheetThatFillsTheScreen() throws {
     var play = try Play { play in
       play.present("sheet") { $0.overrideUserInterfaceStyle = .dark }
     }
@@ -96,7 +96,7 @@ import Testing
     #expect(try color(play) == .white)
   }
 
-  @Test func pushedBackInTheDarkASheetIsRaisedAsThePresenterIs() throws {
+  @Test func aPushedBackSheetIsRaisedInDarkModeLikeThePresenter() throws {
     let scene = try Play("uikit") { play in
       play.appearance = .dark
       play.present("first", selected: .large)
@@ -111,7 +111,7 @@ import Testing
     #expect(abs(fill.color.blue * 255 - 56.46) < 1e-9)
   }
 
-  @Test func inCompactHeightAnUprightScreenKeepsItsOwnLook() throws {
+  @Test func inCompactHeightAScreenInPortraitKeepsItsLook() throws {
     let play = try Play("uikit") { play in
       play.appearance = .dark
       play.then(.overrideCompactHeight(true))
@@ -144,7 +144,7 @@ import Testing
         #expect(box.minX >= 59 + 16 && box.maxX <= 852 - 59 - 16)
       }
     }
-    // What is tapped is what is drawn.
+    // The tappable area equals the drawn one.
     let state = try play.state()
     let sizes = try play.presentation.sheetDefaults
     let button = try #require(state.topSheet?.closeButtonFrame(sizes))
@@ -152,7 +152,7 @@ import Testing
     #expect(abs(button.minX - drawn.minX) < 1e-9 && abs(button.maxY - drawn.maxY) < 1e-9)
   }
 
-  @Test func anEdgeAttachedSheetStandsWhereItsFrameIs() throws {
+  @Test func anEdgeAttachedSheetIsDrawnAtItsFrame() throws {
     let play = try Play { play in
       play.orientation = .landscape
       play.present("sheet", [.height(200)]) { sheet in
@@ -167,7 +167,7 @@ import Testing
     let box = try #require(scene.group(.sheet)?.boxes.first)
     // 420 points in the middle of 852, and 200 up from the bottom of 393.
     #expect(box.minX == 216 && box.maxX == 636 && box.minY == 193 && box.maxY > 393)
-    // All of it lies inside the safe area, so content keeps only the grid's margin.
+    // The complete sheet is inside the safe area, so content keeps only the grid's margin.
     let content = try #require(scene.group(.content)).boxes
     #expect(content.map(\.minX).min() == 232 && content.map(\.maxX).max() == 620)
     #expect(
@@ -175,7 +175,7 @@ import Testing
         && scene.layers(at: Point(x: 215, y: 300)).first?.role == .shadow)
   }
 
-  @Test func aPictureCountsInTheContentsHeight() throws {
+  @Test func aPictureCountsTowardsTheHeightOfTheContent() throws {
     let style = try stack().presentation.styles.light
     let content = Content(rows: 3, bar: bar, picture: .black)
     // Bar 56, gap 8, picture 200, gap 16, three rows of 64.
@@ -183,7 +183,7 @@ import Testing
     #expect(Content(picture: .black).measuredHeight(style) == 0)
   }
 
-  @Test func aPresenterOfNothingIsItsBackground() throws {
+  @Test func anEmptyPresenterShowsItsBackground() throws {
     let scene = try Play { play in
       play.presenter.content = Content(kind: .none)
       play.present("sheet")
@@ -196,7 +196,7 @@ import Testing
     #expect(scene.group(.statusBar) == nil)
   }
 
-  @Test func aChevronLeadsBackFromTheSecondPageOn() throws {
+  @Test func pagesAfterTheFirstHaveABackChevron() throws {
     func shapes(_ pages: [Content]) throws -> Int {
       let scene = try Play { play in
         play.present("sheet") { sheet in sheet.pages = pages }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .popover, .custom])
-  func A08_anyOtherStyleHasNone(style: ModalPresentationStyle) {
+  func A08_anyOtherStyleHasNoSheet(style: ModalPresentationStyle) {
     var controller = ViewController(id: "content")
     controller.sheetPresentationController?.detents = [.medium()]
     controller.modalPresentationStyle = style
@@ -34,14 +34,14 @@ import Testing
     #expect(controller == before)
   }
 
-  @Test func A08_everyStyleIsOneOrTheOther() {
+  @Test func A08_exactlyThreeStylesHaveASheet() {
     let sheets = ModalPresentationStyle.allCases.filter(SheetPresentationController.presents)
     #expect(sheets == [.automatic, .pageSheet, .formSheet])
   }
 
   // MARK: Before presenting
 
-  @Test func A09_whatWasSetBeforehandHoldsInTheFirstFrame() throws {
+  @Test func A09_propertiesSetBeforePresentingHoldInTheFirstFrame() throws {
     let sheet = ViewController.sample("sheet", [.named("low", 200), .named("high", 600)]) {
       $0.selectedDetentIdentifier = .init("high")
       $0.largestUndimmedDetentIdentifier = .init("low")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "isOn"])
-  func A09_soDoesWhatAStepSetBeforehand(flag: String?) throws {
+  func A09_propertiesSetInAStepBeforePresentingHoldToo(flag: String?) throws {
     let sheet = ViewController.sample().with { $0.isPresentedFlag = flag }
     let timeline = Timeline(
       .sample(
@@ -80,21 +80,21 @@ import Testing
 
   // MARK: Presenting
 
-  @Test func A10_animatedFollowsTheSpring() throws {
+  @Test func A10_anAnimatedPresentationFollowsTheSpring() throws {
     let timeline = Timeline(.sample([.sample()], [.present("sheet", animated: true)]))
     let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
     let start = OracleSpring.Motion(offsetPoints: 426, velocityPointsPerSecond: 0)
     #expect(timeline.state(atSeconds: 0).sheetTop == 852)
     for seconds in [0.01, 0.05, 0.1, 0.175, 0.25, 0.35, 0.45] {
       let wanted = 426 + spring.motion(from: start, afterSeconds: seconds).offsetPoints
-      // Half a millionth is rounded away.
+      // The printed value is rounded to a millionth.
       #expect(abs(timeline.state(atSeconds: seconds).sheetTop - wanted) < 1e-6, "at \(seconds)")
     }
     #expect(timeline.story == arrival(at: "medium", transition: 1))
     #expect(try timeline.state(at: .settled).sheetTop == 426)
   }
 
-  @Test func A10_unanimatedIsThereAtOnce() {
+  @Test func A10_anUnanimatedPresentationIsImmediate() {
     let timeline = Timeline(.sample([.sample()], [.present("sheet", animated: false)]))
     let state = timeline.state(atSeconds: 0)
     #expect(state.sheetTop == 426)
@@ -106,7 +106,7 @@ import Testing
     #expect(timeline.story == arrival(at: "medium"))
   }
 
-  @Test func A10_unanimatedDismissalIsGoneAtOnce() {
+  @Test func A10_anUnanimatedDismissalIsImmediate() {
     let timeline = Timeline(
       .sample(
         [.sample()],

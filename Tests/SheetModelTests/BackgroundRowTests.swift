@@ -4,7 +4,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct BackgroundRowTests {
-  /// What a tap far above the sheet meets, and how dark it is there.
+  /// The part hit by a tap far above the sheet, and the dimming there.
   private func behind(_ state: PresentationState) -> (part: Hit.Part, id: String?, alpha: Double) {
     let hit = state.hit(Point(x: 196, y: 20), .sample)
     return (hit.part, hit.id, state.dimmingAlpha)
@@ -20,7 +20,7 @@ import Testing
     return Timeline(.sample([sheet], [.present("sheet", animated: false)])).state(atSeconds: 0)
   }
 
-  @Test func A24_unsetEveryDetentIsDimmed() {
+  @Test func A24_byDefaultEveryDetentIsDimmed() {
     #expect(SheetPresentationController().largestUndimmedDetentIdentifier == nil)
     for detent in [Detent.Identifier.medium, .large] {
       let state = rest([.medium(), .large()], undimmed: nil, at: detent)
@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test func A24_setItUndimsUpToThatDetent() {
+  @Test func A24_theLargestUndimmedDetentUndimsUpToItself() {
     #expect(rest([.medium(), .large()], undimmed: .medium, at: .medium).dimmingAlpha == 0)
     #expect(rest([.medium(), .large()], undimmed: .medium, at: .large).dimmingAlpha == 0.4)
   }
 
-  /// Also where large is no detent of the sheet: nothing is then above the largest undimmed one.
+  /// This also holds if large is no detent of the sheet: no detent is then above the undimmed one.
   @Test(arguments: [[Detent.medium(), .large()], [.medium()], [.named("low", 200), .medium()]])
-  func A25_withLargeItIsNonModalAtEveryHeight(detents: [Detent]) throws {
+  func A25_withLargeTheSheetIsNonModalAtEveryHeight(detents: [Detent]) throws {
     let sheet = ViewController.sample("sheet", detents) {
       $0.largestUndimmedDetentIdentifier = .large
     }
@@ -55,19 +55,19 @@ import Testing
   }
 
   @Test(arguments: [Detent.Identifier.medium, .large])
-  func A42_unsetATapBehindMeetsTheDimming(detent: Detent.Identifier) {
+  func A42_byDefaultATapBehindHitsTheDimming(detent: Detent.Identifier) {
     let (part, id, alpha) = behind(rest([.medium(), .large()], undimmed: nil, at: detent))
     #expect(part == .dimming && id == "sheet" && alpha == 0.4)
   }
 
-  @Test func A42_notEvenBeforeItIsSeenDoesTheBackgroundTakeTouches() {
+  @Test func A42_theDimmingTakesTouchesBeforeItIsVisible() {
     let timeline = Timeline(.sample([.sample()], [.present("sheet")]))
     #expect(timeline.state(atSeconds: 0).dimmingAlpha == 0)
     #expect(behind(timeline.state(atSeconds: 0)).part == .dimming)
     #expect(behind(timeline.state(atSeconds: 0.02)).part == .dimming)
   }
 
-  @Test func A43_withMediumTheBackgroundIsFreeUpToMedium() {
+  @Test func A43_withMediumTheBackgroundIsInteractiveUpToMedium() {
     let detents = [Detent.named("low", 200), .medium(), .large()]
     for (name, part, alpha) in [
       (Detent.Identifier("low"), Hit.Part.presenter, 0.0), (.medium, .presenter, 0),
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  /// Between medium at 426 and large at 793 points dimming rises in a straight line (K-22).
-  @Test func A43_aFingerAboveMediumDimsAndBlocks() {
+  /// Between medium at 426 and large at 793 points dimming rises linearly (K-22).
+  @Test func A43_draggingAboveMediumDimsAndBlocks() {
     let sheet = ViewController.sample { $0.largestUndimmedDetentIdentifier = .medium }
     let timeline = Timeline(
       .sample(
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [Detent.Identifier.medium, .large])
-  func A44_withLargeTheBackgroundIsAlwaysFree(detent: Detent.Identifier) {
+  func A44_withLargeTheBackgroundIsAlwaysInteractive(detent: Detent.Identifier) {
     let found = behind(rest([.medium(), .large()], undimmed: .large, at: detent))
     #expect(found.part == .presenter && found.id == "presenter" && found.alpha == 0)
   }
@@ -104,7 +104,7 @@ import Testing
       ("low", .presenter, 0), ("middle", .presenter, 0), ("high", .dimming, 0.4),
       ("large", .dimming, 0.4),
     ] as [(String, Hit.Part, Double)])
-  func A45_withACustomNameItIsFreeUpToThatDetent(name: String, part: Hit.Part, alpha: Double) {
+  func A45_theBackgroundIsFreeUpToACustomDetent(name: String, part: Hit.Part, alpha: Double) {
     let detents = [
       Detent.named("low", 150), .named("middle", 333), .named("high", 600), .large(),
     ]
@@ -112,7 +112,7 @@ import Testing
     #expect(found.part == part && found.alpha == alpha)
   }
 
-  @Test func A69_nothingSetIsModal() {
+  @Test func A69_aSheetIsModalByDefault() {
     let timeline = Timeline(
       .sample([ViewController(id: "sheet")], [.present("sheet", animated: false)]))
     let found = behind(timeline.state(atSeconds: 0))

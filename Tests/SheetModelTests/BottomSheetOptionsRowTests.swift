@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Identifiers
 
-  /// Located<String> down once and for all, which is what makes them the same in every process.
+  /// Literal names, so that they are the same in every process.
   @Test(
     arguments: [
       (.fit, "fit"), (.medium, "medium"), (.large, "large"), (.fraction(0.5), "fraction-0.5"),
@@ -34,7 +34,7 @@ import Testing
       (.percent(12.5), "fraction-0.125"), (.fraction(0.1 + 0.2), "fraction-0.3"),
       (.points(320), "height-320.0"), (.points(320.25), "height-320.25"),
     ] as [(BottomSheetDetent, String)])
-  func A67_oneDetentHasOneNameForEver(detent: BottomSheetDetent, name: String) {
+  func A67_aDetentHasAStableName(detent: BottomSheetDetent, name: String) {
     #expect(detent.identifier.rawValue == name)
     #expect(detent.identifier == detent.identifier)
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(Set(detents.map(\.identifier)).count == detents.count)
   }
 
-  @Test func A67_whatTheSheetRestsAtHasThatName() throws {
+  @Test func A67_theRestingDetentHasThatName() throws {
     let sheet = sheet { $0.detents = [.percent(35), .large] }
     #expect(try rest(sheet).restingDetent == BottomSheetDetent.fraction(0.35).identifier)
   }
@@ -74,7 +74,7 @@ import Testing
     #expect(settled.grabber?.alpha == 1)
   }
 
-  @Test func A70_anUpdateThatChangesNothingHasItsHooksOnly() {
+  @Test func A70_anUpdateWithoutChangesOnlyCallsItsHooks() {
     let timeline = play(
       sheet(), [.update([PropertyChange("sheet", \.selectedDetentIdentifier, to: .medium)])])
     #expect(Array(timeline.story.dropFirst(6)) == ["beforeUpdate", "afterUpdate"])
@@ -95,7 +95,7 @@ import Testing
     #expect(abs(found.height - height) < 1e-9)
   }
 
-  @Test func A72_detentsThatMeanTheSameCountOnce() {
+  @Test func A72_equivalentDetentsCountOnce() {
     let controller = sheet {
       $0.detents = [.points(300), .fraction(0.5), .percent(50), .medium, .points(300), .medium]
     }
@@ -119,7 +119,7 @@ import Testing
       ])
   }
 
-  @Test func A73_aControlledSheetReturnsToItsOwnDetent() throws {
+  @Test func A73_aControlledSheetReturnsToItsDetent() throws {
     let controlled = sheet { $0.selection = .controlled(selectedDetent: .medium) }
     let timeline = play(controlled, [up])
     #expect(
@@ -133,7 +133,7 @@ import Testing
     #expect(settled.selectedDetentIdentifier == .medium)
   }
 
-  @Test func A73_soItDoesAfterATapOnItsGrabber() throws {
+  @Test func A73_aControlledSheetReturnsAfterATapOnItsGrabberToo() throws {
     let controlled = sheet {
       $0.selection = .controlled(selectedDetent: .medium)
       $0.grabberVisible = true
@@ -149,7 +149,7 @@ import Testing
     #expect(settled.selectedDetentIdentifier == .medium)
   }
 
-  @Test func A73_anAppThatTakesTheNewDetentOverGetsIt() throws {
+  @Test func A73_anAppThatAcceptsTheNewDetentGetsIt() throws {
     let controlled = sheet { $0.selection = .controlled(selectedDetent: .medium) }
     let reaction = Reaction(
       to: .sheetPresentationControllerDidChangeSelectedDetentIdentifier, of: "sheet",
@@ -159,12 +159,12 @@ import Testing
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .large)
   }
 
-  @Test func A74_theGrabberShowsWhereItIsAskedFor() throws {
+  @Test func A74_theGrabberIsShownOnRequest() throws {
     #expect(try rest(sheet()).grabber == nil)
     #expect(try rest(sheet { $0.grabberVisible = true }).grabber?.alpha == 1)
   }
 
-  @Test func A75_withoutSwipeDismissTheSheetStays() throws {
+  @Test func A75_withoutSwipeToDismissTheSheetStays() throws {
     let down = Action.drag(Drag(from: .grabber, by: 300, over: 0.5, releaseVelocity: 0))
     let free = play(sheet(), [down])
     #expect(try !free.state(at: .settled).isPresented)
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func A76_scrollingExpandsWhereItMay(expands: Bool) throws {
+  func A76_scrollingExpandsIfAllowed(expands: Bool) throws {
     let list = Content(kind: .none, scrolls: true, fittingHeight: 2000)
     let timeline = play(
       sheet(content: list) { $0.scrollExpansion = expands },
@@ -195,7 +195,7 @@ import Testing
       (.modal, [.dimming, .dimming]), (.nonModal, [.presenter, .presenter]),
       (.upTo(.medium), [.presenter, .dimming]), (.upTo(.large), [.presenter, .presenter]),
     ] as [(BottomSheetOptions.BackgroundInteraction, [Hit.Part])])
-  func A77_theBackgroundTakesTouchesWhereItMay(
+  func A77_theBackgroundTakesTouchesIfAllowed(
     interaction: BottomSheetOptions.BackgroundInteraction, parts: [Hit.Part]
   ) {
     for (detent, part) in zip([BottomSheetDetent.medium, .large], parts) {
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func A77_nonModalHoldsWithoutALargeDetentToo() {
+  @Test func A77_nonModalHoldsWithoutALargeDetent() {
     let sheet = sheet {
       $0.detents = [.points(300), .fit]
       $0.backgroundInteraction = .nonModal
@@ -218,8 +218,8 @@ import Testing
   }
 
   @Test(arguments: [(nil, 10), (0, 0), (28, 28), (-1, 10)] as [(Double?, Double)])
-  func A78_theCornerRadiusIsThatOfTheOptions(wish: Double?, radius: Double) throws {
-    #expect(try rest(sheet { $0.cornerRadius = wish }).cornerRadius == radius)
+  func A78_theCornerRadiusEqualsTheOption(option: Double?, radius: Double) throws {
+    #expect(try rest(sheet { $0.cornerRadius = option }).cornerRadius == radius)
   }
 
   @Test(
@@ -227,7 +227,7 @@ import Testing
       (.system, .light, .light), (.system, .dark, .dark), (.light, .dark, .light),
       (.dark, .light, .dark),
     ] as [(UserInterfaceStyle, Appearance, Appearance)])
-  func A79_theColourSchemeIsTheContents(
+  func A79_theColorSchemeAppliesToTheContent(
     style: UserInterfaceStyle, system: Appearance, appearance: Appearance
   ) {
     var script = Presentation.sample(

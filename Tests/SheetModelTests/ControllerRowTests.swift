@@ -3,16 +3,16 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// Sheets as presentation controllers, and what their properties say.
+/// Sheets as presentation controllers, and their properties.
 @Suite struct ControllerRowTests {
-  /// Asked of a type, so that the compiler proves the kinship.
+  /// Calls the type, so that the compiler proves the conformance.
   private func presents(
     _ style: ModalPresentationStyle, _ kind: (some PresentationController).Type
   ) -> Bool {
     kind.presents(style)
   }
 
-  @Test func D07_aSheetIsAKindOfPresentationControllerAndAllItsOptionsAreProperties() {
+  @Test func D07_aSheetIsAPresentationControllerWithItsOptionsAsProperties() {
     #expect(presents(.pageSheet, SheetPresentationController.self))
     #expect(presents(.popover, PopoverPresentationController.self))
     var sheet = SheetPresentationController()
@@ -39,7 +39,7 @@ import Testing
     #expect(sheet != untouched)
   }
 
-  @Test func D08_whatIsReadAndSetBeforePresentingHolds() {
+  @Test func D08_propertiesSetBeforePresentingHold() {
     var controller = ViewController(id: "sheet")
     controller.sheetPresentationController?.detents = [.medium(), .large()]
     controller.sheetPresentationController?.prefersGrabberVisible = true
@@ -49,7 +49,7 @@ import Testing
     #expect(first.grabberFrame != nil)
   }
 
-  @Test func D09_thereIsASheetForFormSheetAndPageSheetAndByDefault() {
+  @Test func D09_formSheetPageSheetAndAutomaticHaveASheet() {
     var controller = ViewController(id: "sheet")
     #expect(controller.sheetPresentationController != nil)
     let sheets: Set<ModalPresentationStyle> = [.automatic, .pageSheet, .formSheet]
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func D10_popoversAreReadAndSetInTheSameWay() {
+  @Test func D10_popoversAreConfiguredInTheSameWay() {
     var controller = ViewController(id: "picker")
     #expect(controller.popoverPresentationController == nil)
     controller.modalPresentationStyle = .popover
@@ -78,7 +78,7 @@ import Testing
 
   // MARK: Detents
 
-  @Test func D15_detentsAreAnArrayOfThoseThatAreWanted() {
+  @Test func D15_detentsAreAnArrayInAnyCombination() {
     let wanted: [[Detent]] = [
       [.large()], [.medium()], [.medium(), .large()], [.height(200), .medium(), .large()],
     ]
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func D11_aDetentIsAShareOfTheExpandedFrameAtWhichTheSheetRests() throws {
+  @Test func D11_aDetentIsAFractionOfTheExpandedFrameAtWhichTheSheetRests() throws {
     let detents = [Detent.height(198.25), .fraction(0.5), .large()]
     for (index, share) in [0.25, 426.0 / 793, 1.0].enumerated() {
       let timeline = Timeline.over(
@@ -112,7 +112,7 @@ import Testing
     let written = [Detent.large(), .height(200), .medium()]
     let first = Timeline.over(.card("sheet", written), .wait(seconds: 0)).end
     #expect(first.topSheet?.restingDetent == .large)
-    // Sorted all the same.
+    // They are sorted nevertheless.
     #expect(first.topSheet?.detents.map(\.heightPoints) == [200, 426, 793])
     let selected = Timeline.over(
       .card("sheet", written) { $0.selectedDetentIdentifier = .medium }, .wait(seconds: 0)
@@ -122,13 +122,13 @@ import Testing
     #expect(sorted.topSheet?.restingDetent == .medium)
   }
 
-  @Test func K06_snappingGoesBySizeAndNotByPlaceInTheArray() {
+  @Test func K06_snappingDependsOnHeightAndNotOnOrder() {
     let timeline = Timeline.over(
       .card("sheet", [.large(), .height(200), .medium()]), .pull(0.3 * 367))
     #expect(timeline.end.topSheet?.restingDetent == .medium)
   }
 
-  @Test func X07_customDetentsAreWorkedOutAnewWhenInvalidated() {
+  @Test func X07_customDetentsAreResolvedAgainWhenInvalidated() {
     func content(_ points: Double) -> Content { Content(kind: .none, fittingHeight: points) }
     let fit = Detent(identifier: .init("fit"), rule: .fit)
     let grow = PropertyChange("sheet", \.visibleContent, to: content(400))
@@ -151,7 +151,7 @@ import Testing
 
   // MARK: The old name
 
-  @Test func D31_theOldNameIsNoneByDefaultAndThenEveryDetentDims() {
+  @Test func D31_theOldNameIsNilByDefaultAndThenEveryDetentDims() {
     #expect(smallest(of: SheetPresentationController()) == nil)
     for detent in [Detent.Identifier.medium, .large] {
       let card = ViewController.card { $0.selectedDetentIdentifier = detent }
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func D31_theOldNameMeansTheNewOne() {
+  @Test func D31_theOldNameIsAnAliasOfTheNewOne() {
     var sheet = SheetPresentationController()
     setSmallest(.medium, of: &sheet)
     #expect(sheet.largestUndimmedDetentIdentifier == .medium)
@@ -182,7 +182,7 @@ import Testing
   }
 }
 
-/// Reaches the deprecated name without the warning that an app gets.
+/// Accesses the deprecated name without a warning.
 private protocol OldName {
   var smallestUndimmedDetentIdentifier: Detent.Identifier? { get set }
 }

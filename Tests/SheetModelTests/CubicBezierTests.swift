@@ -13,13 +13,13 @@ import Testing
       let share = try row.number("share")
       let progress = try row.number("progress")
       let slope = try row.number("slope")
-      // A few last bits: 852 points of travel then are true to a billionth of a point.
+      // A few last bits: 852 points of travel are then exact to a billionth of a point.
       #expect(abs(curve.progress(atShare: share) - progress) < 1e-13, "\(curve) at \(share)")
       #expect(abs(curve.slope(atShare: share) - slope) < 1e-9, "\(curve) at \(share)")
     }
   }
 
-  @Test func theEndsAreHeldOutsideTheDuration() {
+  @Test func theEndsHoldOutsideTheDuration() {
     let curve = CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
     #expect(curve.progress(atShare: -0.5) == 0)
     #expect(curve.progress(atShare: 0) == 0)
@@ -29,7 +29,7 @@ import Testing
     #expect(curve.slope(atShare: 1) == 0)
   }
 
-  @Test func aStraightCurveIsTimeItself() {
+  @Test func aStraightCurveIsLinearInTime() {
     let curve = CubicBezier(x1: 1.0 / 3, y1: 1.0 / 3, x2: 2.0 / 3, y2: 2.0 / 3)
     for step in 1..<100 {
       let share = Double(step) / 100
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func anEaseInOnlyEverMovesForward() {
+  @Test func anEaseInIsMonotonic() {
     let curve = CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
     let places = (0...1000).map { curve.progress(atShare: Double($0) / 1000) }
     for (first, second) in zip(places, places.dropFirst()) { #expect(second > first) }

@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct DecelerationTests {
-  @Test func wayAndSpeedAreThoseOfTheTable() throws {
+  @Test func travelAndSpeedEqualThoseOfTheTable() throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/deceleration.csv"))
     #expect(table.rows.count == 20)
     for row in table.rows {
@@ -16,21 +16,21 @@ import Testing
       #expect(
         abs(deceleration.travel(velocity: velocity, seconds: seconds) - travel) < 1e-9)
       #expect(abs(deceleration.velocity(from: velocity, seconds: seconds) - then) < 1e-9)
-      // Where it has all but stopped, a last bit of the way is much time.
+      // Near its end the motion is so slow that a last bit of the travel is much time.
       guard seconds.isFinite, abs(then) > abs(velocity) / 1000 else { continue }
       let found = try #require(deceleration.seconds(toTravel: travel, velocity: velocity))
       #expect(abs(found - seconds) < 1e-9)
     }
   }
 
-  @Test func itNeverGoesFurtherThanItsSpeedCarries() {
+  @Test func theTravelIsBounded() {
     let deceleration = Deceleration(ratePerMillisecond: 0.998)
     #expect(deceleration.seconds(toTravel: 750, velocity: 1500) == nil)
     #expect(deceleration.seconds(toTravel: -1, velocity: 1500) == nil)
     #expect(deceleration.seconds(toTravel: 749, velocity: 1500) != nil)
   }
 
-  @Test func theRestOfTheWayIsWhatWasAskedFor() {
+  @Test func theRemainingTravelIsTheOneRequested() {
     let deceleration = Deceleration(ratePerMillisecond: 0.998)
     let seconds = deceleration.seconds(untilWithin: 0.5, velocity: 1500)
     let whole = deceleration.travel(velocity: 1500, seconds: .infinity)

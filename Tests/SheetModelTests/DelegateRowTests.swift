@@ -13,7 +13,7 @@ import Testing
 
   private func story(_ steps: [Action]) -> [String] { story(.sample(), steps) }
 
-  @Test func A40_draggingToANewDetentTellsTheDelegateOnce() {
+  @Test func A40_draggingToANewDetentCallsTheDelegateOnce() {
     #expect(
       story([.drag(Drag(from: .grabber, by: -200, over: 0.5, releaseVelocity: 0))]) == [
         "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=large",
@@ -21,7 +21,7 @@ import Testing
       ])
   }
 
-  @Test func A40_soDoesAFlick() {
+  @Test func A40_aFlickToANewDetentCallsTheDelegateOnce() {
     #expect(
       story([.drag(Drag(from: .bar, by: -10, over: 0.1, releaseVelocity: -600))]) == [
         "dragBegan sheet from=bar", "dragEnded sheet velocity=-600.0 target=large",
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func A40_draggingBackToTheSameDetentTellsNobody() {
+  @Test func A40_draggingBackToTheSameDetentDoesNotCallTheDelegate() {
     #expect(
       story([.drag(Drag(from: .grabber, by: -50, over: 0.5, releaseVelocity: 0))]) == [
         "dragBegan sheet from=grabber", "dragEnded sheet velocity=0.0 target=medium",
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func A40_aRefusedDismissalThatEndsAtASmallerDetentTellsTheDelegate() throws {
+  @Test func A40_aRefusedDismissalThatEndsAtASmallerDetentCallsTheDelegate() throws {
     let sheet = ViewController.sample { $0.selectedDetentIdentifier = .large }
       .with { $0.isModalInPresentation = true }
     let drag = Action.drag(Drag(from: .grabber, by: 367, over: 0.5, releaseVelocity: 2000))
@@ -53,7 +53,7 @@ import Testing
     #expect(settled.topSheet?.selectedDetentIdentifier == .medium)
   }
 
-  @Test func A40_twoDetentsOfOneHeightAreNoChange() {
+  @Test func A40_twoDetentsOfTheSameHeightAreNoChange() {
     let sheet = ViewController.sample("sheet", [.medium(), .named("alike", 426), .large()])
     #expect(
       story(sheet, [.drag(Drag(from: .grabber, by: 0, over: 0.5, releaseVelocity: 0))]) == [
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func A40_detentsThatChangeUnderTheFingerCountFromThenOn() throws {
+  @Test func A40_detentsChangedDuringADragApplyFromThenOn() throws {
     let sheet = ViewController.sample { $0.selectedDetentIdentifier = .large }
     let reaction = Reaction(
       to: .dragBegan, do: [.set([PropertyChange("sheet", \.detents, to: [.medium()])])])
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [[], [Drag.Sample(seconds: 0, translation: -200)]])
-  func A40_aFingerThatStaysNoTimeLetsGoAtOnce(samples: [Drag.Sample]) throws {
+  func A40_aDragWithoutDurationIsReleasedImmediately(samples: [Drag.Sample]) throws {
     let drag = Drag(from: .grabber, samples: samples, releaseVelocity: -700)
     let timeline = Timeline(
       .sample([.sample()], [.present("sheet", animated: false), .drag(drag), .wait(seconds: 1)]))
@@ -89,7 +89,7 @@ import Testing
     #expect(try timeline.state(at: .settled).sheetTop == 59)
   }
 
-  @Test func A41_settingTheSelectionTellsNobody() {
+  @Test func A41_settingTheSelectionDoesNotCallTheDelegate() {
     let toLarge = [PropertyChange("sheet", \.selectedDetentIdentifier, to: .large)]
     #expect(story([.set(toLarge)]) == [])
     #expect(
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test func A41_neitherDoOtherDetentsThatMoveTheSheet() {
+  @Test func A41_changedDetentsThatMoveTheSheetDoNotCallTheDelegate() {
     #expect(story([.set([PropertyChange("sheet", \.detents, to: [.large()])])]) == [])
     #expect(
       story([.animate([PropertyChange("sheet", \.detents, to: [.named("low", 200)])])]) == [
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: Dismissals
 
-  @Test func X04_whatGoesWithASheetThatIsTappedAwayIsNoDismissalOfItsOwn() {
+  @Test func X04_sheetsAboveATappedAwaySheetReportNoDismissal() {
     let upper = ViewController.card("upper") { $0.largestUndimmedDetentIdentifier = .large }
     let timeline = Timeline.over(
       [.card("lower"), upper], [.tap(.point(Point(x: 100, y: 30))), .waitUntilSettled])
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: DismissReason.allCases)
-  func X04_aDismissalByProgramIsSilentWhateverItsReason(reason: DismissReason) {
+  func X04_aProgrammaticDismissalIsSilentForAnyReason(reason: DismissReason) {
     let timeline = Timeline.over(.card(), .dismiss("sheet", reason: reason), .waitUntilSettled)
     #expect(!timeline.happenings.contains { $0.hasPrefix("presentationController") })
     #expect(timeline.happenings.last == "didDismiss sheet reason=\(reason.rawValue)")

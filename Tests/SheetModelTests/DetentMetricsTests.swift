@@ -12,7 +12,7 @@ import Testing
     return DetentMetrics(Screen(device, isLandscape: isLandscape), tokens: tokens)
   }
 
-  @Test func largeReachesFromTheSafeAreaToTheBottom() {
+  @Test func largeExtendsFromTheSafeAreaToTheBottom() {
     #expect(metrics().largeHeight == 793)
     #expect(metrics().resolve(.large())?.heightPoints == 793)
     #expect(metrics().maximumValue == 793)
@@ -22,7 +22,7 @@ import Testing
     #expect(metrics { $0.largeTop = .statusBar }.largeHeight == 798)
   }
 
-  @Test func gapsLowerLargeByTheKindOfPhone() {
+  @Test func gapsLowerLargeDependingOnTheKindOfPhone() {
     let change: (inout DetentTokens) -> Void = {
       $0.largeGap = 10
       $0.largeGapHomeButton = 20
@@ -44,16 +44,16 @@ import Testing
     #expect(excluding.resolve(share)?.heightPoints == 460)
   }
 
-  @Test func aShareIsOfTheBasisThatTheTokenNames() {
+  @Test func aFractionRefersToTheBasisOfTheToken() {
     let share = Detent(identifier: .init("0.3"), rule: .fraction(0.3))
     let ofScreen = metrics().resolve(share)?.heightPoints ?? 0
     let ofMaximum = metrics { $0.fractionBasis = .maximum }.resolve(share)?.heightPoints ?? 0
-    // Products with 0.3 are off by their last bit.
+    // Products with 0.3 lose their last bit.
     #expect(abs(ofScreen - 255.6) < 1e-12)
     #expect(abs(ofMaximum - 237.9) < 1e-12)
   }
 
-  @Test func aWholeShareReachesAboveLarge() {
+  @Test func aFractionOfOneExtendsAboveLarge() {
     let whole = metrics().resolve(Detent(identifier: .init("100%"), rule: .fraction(1)))
     #expect(whole == ResolvedDetent(identifier: .init("100%"), heightPoints: 852))
   }
@@ -71,19 +71,19 @@ import Testing
     #expect(fit == ResolvedDetent(identifier: .init("fit"), heightPoints: 793, isClamped: true))
   }
 
-  @Test func aPhoneOnItsSideHasNoMedium() {
+  @Test func aPhoneInLandscapeHasNoMedium() {
     #expect(metrics(isLandscape: true).resolve(.medium()) == nil)
     #expect(metrics(isLandscape: true).resolve(.large())?.heightPoints == 393)
     #expect(metrics().resolve(.medium())?.heightPoints == 426)
   }
 
-  @Test func aTabletOnItsSideKeepsMedium() {
+  @Test func aTabletInLandscapeKeepsMedium() {
     var tablet = Device.phone
     tablet.isTablet = true
     #expect(metrics(tablet, isLandscape: true).resolve(.medium())?.heightPoints == 196.5)
   }
 
-  @Test func shortScreensHaveAMediumOfTheirOwn() {
+  @Test func shortScreensHaveTheirOwnMedium() {
     var short = Device.phone
     short.size.height = 568
     let change: (inout DetentTokens) -> Void = { $0.mediumFractionShort = 0.63 }
@@ -92,7 +92,7 @@ import Testing
     #expect(metrics(short, change: change).resolve(.medium())?.heightPoints == 284.25)
   }
 
-  @Test func turningAPhoneSwapsItsSides() {
+  @Test func rotatingAPhoneSwapsItsSides() {
     let screen = Screen(.phone, isLandscape: true)
     #expect(screen.size == Size(width: 852, height: 393))
     #expect(screen.safeArea == EdgeInsets(left: 59, bottom: 21, right: 59))

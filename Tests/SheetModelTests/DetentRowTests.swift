@@ -4,7 +4,7 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// Detents that are known by name only in these tests.
+/// Names of detents that exist only in these tests.
 private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumDetentValue) }
 
 @Suite struct DetentRowTests {
@@ -38,7 +38,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(resting > 200)
   }
 
-  @Test func A12_aFingerTakesTheSheetToLargeAndBack() throws {
+  @Test func A12_aFingerDragsTheSheetToLargeAndBack() throws {
     let timeline = Timeline(
       .sample(
         [.sample()],
@@ -47,7 +47,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
           .drag(Drag(from: .grabber, by: -200, over: 0.4, releaseVelocity: 0)), .waitUntilSettled,
           .drag(Drag(from: .grabber, by: 200, over: 0.4, releaseVelocity: 0)), .waitUntilSettled,
         ]))
-    // At the finger, and not behind it.
+    // At the finger, without lag.
     #expect(abs(timeline.state(atSeconds: 0.1).sheetTop - 376) < 1e-6)
     #expect(abs(timeline.state(atSeconds: 0.3).sheetTop - 276) < 1e-6)
     #expect(timeline.state(atSeconds: 0.3).topSheet?.restingDetent == nil)
@@ -66,7 +66,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
       ])
   }
 
-  @Test func A12_aReleasedSheetGoesOnAtTheFingersSpeed() throws {
+  @Test func A12_aReleasedSheetKeepsTheFingersSpeed() throws {
     let timeline = Timeline(
       .sample(
         [.sample()],
@@ -87,9 +87,9 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     arguments: [
       // From large, top at 69, to medium at 398 2/3: the middle is 233 5/6.
       (160, 0, "large"), (166, 0, "medium"), (100, 600, "large"), (106, 600, "medium"),
-      // Below 250 points per second a speed counts as none.
+      // A speed below 250 points per second counts as zero.
       (160, 249, "large"), (160, 250, "medium"),
-      // From 1000 on it moves one detent at least.
+      // From 1000 on it moves at least one detent.
       (20, 999, "large"), (20, 1000, "medium"),
     ] as [(Double, Double, String)])
   func A12_inUIKitAReleaseGoesToTheNearestDetent(points: Double, velocity: Double, detent: String)
@@ -116,7 +116,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(abs(sheet.height - height) < 1e-9)
   }
 
-  @Test func A15_aHeightAboveTheLargestIsCutWithANote() throws {
+  @Test func A15_aHeightAboveTheMaximumIsClampedWithANote() throws {
     let timeline = Timeline(
       .sample([.sample("sheet", [.named("tall", 900)])], [.present("sheet", animated: false)]))
     #expect(timeline.state(atSeconds: 0).sheetHeight == 793)
@@ -124,13 +124,13 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
       timeline.notes.map(\.kind) == [.clamped(to: 793)])
   }
 
-  /// Height, safe top and bottom, home button, the tallest value written down and that of UIKit.
+  /// Height, safe top and bottom, home button, the maximum as written and that of UIKit.
   @Test(
     arguments: [
       (667, 20, 0, true, 647, 627), (844, 47, 34, false, 797, 753), (852, 59, 34, false, 793, 749),
       (568, 20, 0, true, 548, 528),
     ] as [(Double, Double, Double, Bool, Double, Double)])
-  func A16_theResolverIsToldTheTallestHeight(
+  func A16_theResolverReceivesTheMaximumHeight(
     height: Double, top: Double, bottom: Double, home: Bool, written: Double, uikit: Double
   ) throws {
     let device = Device(
@@ -141,21 +141,21 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
       [.sample("sheet", [detent])], [.present("sheet", animated: false)]
     ).on(device)
     #expect(Timeline(script).state(atSeconds: 0).sheetHeight == written - 100)
-    // There a value leaves the bottom inset out.
+    // In UIKit a value excludes the bottom inset.
     #expect(Timeline(script.inUIKit()).state(atSeconds: 0).sheetHeight == uikit - 100 + bottom)
     let screen = Screen(device, isLandscape: false)
     #expect(DetentMetrics(screen, tokens: .sample()).maximumValue == written)
     #expect(DetentMetrics(screen, tokens: .uikit).maximumValue == uikit)
   }
 
-  @Test func A16_theResolverIsAskedAnewForAnotherScreen() throws {
+  @Test func A16_theResolverRunsAgainForAnotherScreen() throws {
     let detent = Detent.custom(identifier: .init("own")) { $0.maximumDetentValue - 100 }
     let sheet = ViewController.sample("sheet", [detent]) {
       $0.prefersEdgeAttachedInCompactHeight = true
     }
     let timeline = Timeline(
       .sample([sheet], [.present("sheet", animated: false), .rotate(.landscape)]))
-    // 393 points high, and nothing of the top is unsafe.
+    // 393 points high, without a top inset.
     #expect(try timeline.state(at: .settled).sheetHeight == 293)
   }
 
@@ -168,7 +168,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(sheet.detents.map(\.heightPoints) == [300, 426, 793])
   }
 
-  @Test func A17_onALowScreenTheExampleIsAsTallAsItCanBe() {
+  @Test func A17_onAShortScreenTheExampleHasTheMaximumHeight() {
     let low = Device(
       slug: "low", name: "Low", size: Size(width: 320, height: 270), pixelsPerPoint: 2)
     let script = Presentation.sample(
@@ -182,10 +182,10 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     arguments: [
       [fit, .medium(), .large()], [.large(), .medium(), fit], [.medium(), .large(), fit],
     ])
-  func A19_detentsAreInOrderOfHeightHoweverWritten(detents: [Detent]) throws {
+  func A19_detentsAreSortedByHeight(detents: [Detent]) throws {
     let sheet = try #require(rest(detents) { $0.selectedDetentIdentifier = .large })
     #expect(sheet.detents.map(\.heightPoints) == [300, 426, 793])
-    // From large one detent down is medium, whatever stands beside large in the array.
+    // One detent below large is medium, whatever the order of the array.
     let drag = Drag(from: .grabber, by: 90, over: 0.5, releaseVelocity: 0)
     let timeline = Timeline(
       .sample(
@@ -211,13 +211,13 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent?.rawValue == first)
   }
 
-  @Test func A20_aSelectionThatIsNoDetentLeavesTheFirst() throws {
+  @Test func A20_anUnknownSelectionFallsBackToTheFirst() throws {
     let sheet = try #require(
       rest([.medium(), .large()]) { $0.selectedDetentIdentifier = .init("gone") })
     #expect(sheet.restingDetent == .medium)
   }
 
-  @Test func A20_aSelectionComesBeforeTheFirst() throws {
+  @Test func A20_aSelectionPrecedesTheFirst() throws {
     let sheet = try #require(rest([.medium(), .large()]) { $0.selectedDetentIdentifier = .large })
     #expect(sheet.restingDetent == .large)
   }
@@ -239,7 +239,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
 
   // MARK: Properties
 
-  @Test func A22_theDefaultIsLargeAlone() throws {
+  @Test func A22_theDefaultIsOnlyLarge() throws {
     #expect(SheetPresentationController().detents == [.large()])
     let timeline = Timeline(
       .sample([ViewController(id: "sheet")], [.present("sheet", animated: false)]))
@@ -248,7 +248,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(sheet.frame == Rect(x: 0, y: 59, width: 393, height: 793))
   }
 
-  @Test func A23_theSelectionIsNilUntilSomebodyChooses() throws {
+  @Test func A23_theSelectionIsNilUntilItIsSet() throws {
     #expect(SheetPresentationController().selectedDetentIdentifier == nil)
     let timeline = Timeline(
       .sample(
@@ -261,7 +261,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(try timeline.state(at: .settled).topSheet?.selectedDetentIdentifier == .large)
   }
 
-  @Test func A23_settingItTakesTheSheetThere() throws {
+  @Test func A23_settingTheSelectionMovesTheSheet() throws {
     let timeline = Timeline(
       .sample(
         [.sample()],
@@ -278,7 +278,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(timeline.state(atSeconds: 2).topSheet?.selectedDetentIdentifier == nil)
   }
 
-  @Test func A23_aDetentThatIsNotThereMovesNothing() throws {
+  @Test func A23_selectingAnUnknownDetentMovesNothing() throws {
     let timeline = Timeline(
       .sample(
         [.sample()],
@@ -291,7 +291,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
     #expect(timeline.story == arrival(at: "medium"))
   }
 
-  @Test func A23_aSelectionThatLosesItsDetentGivesWayToTheFirst() throws {
+  @Test func A23_aSelectionWhoseDetentIsRemovedFallsBackToTheFirst() throws {
     let timeline = Timeline(
       .sample(
         [.sample { $0.selectedDetentIdentifier = .large }],
@@ -304,7 +304,7 @@ private let fit = Detent.custom(identifier: .init("fit")) { min(300, $0.maximumD
 }
 
 extension Presentation {
-  /// A few sheets over each other, and a dozen things that happen to them.
+  /// A few stacked sheets, and a dozen steps.
   fileprivate static func random(using random: inout SeededRandom) -> Presentation {
     let choices: [[Detent]] = [
       [.medium(), .large()], [fit, .medium(), .large()], [.large()], [.medium()],

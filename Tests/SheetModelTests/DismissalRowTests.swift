@@ -36,14 +36,14 @@ import Testing
         == began + (goes ? departure(reason: .interactive, transition: 1) : back))
   }
 
-  @Test func A49_passingMediumOnTheWayFromLargeIsNoDismissal() throws {
+  @Test func A49_passingMediumFromLargeDoesNotDismiss() throws {
     let sheet = ViewController.sample { $0.selectedDetentIdentifier = .large }
     // To a height of 300, less than half of large.
     let timeline = play(sheet, [drag(by: 493)])
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .medium)
   }
 
-  @Test func A49_itLeavesAtTheFingersSpeed() {
+  @Test func A49_theSheetLeavesAtTheFingersSpeed() {
     let timeline = play([drag(by: 100, velocity: 1500)])
     let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.3)
     let start = OracleSpring.Motion(offsetPoints: 526 - 852, velocityPointsPerSecond: 1500)
@@ -60,13 +60,13 @@ import Testing
       (226, 0, false), (227, 0, true), (213, 249, false), (213, 250, true), (130, 900, false),
       (140, 900, true), (10, 1000, true), (10, 999, false),
     ] as [(Double, Double, Bool)])
-  func A49_inUIKitItGoesWhereNoDetentIsNearer(points: Double, velocity: Double, goes: Bool) throws {
+  func A49_inUIKitTheNearestTargetDecides(points: Double, velocity: Double, goes: Bool) throws {
     let script = Presentation.sample(
       [.sample()], [.present("sheet", animated: false), drag(by: points, velocity: velocity)])
     #expect(try Timeline(script.inUIKit()).state(at: .settled).isPresented == !goes)
   }
 
-  @Test func A50_aModalSheetGivesLikeARubberBandAndReturns() throws {
+  @Test func A50_aModalSheetMovesLikeARubberBandAndReturns() throws {
     let modal = ViewController.sample().with { $0.isModalInPresentation = true }
     let timeline = play(modal, [drag(by: 400, velocity: 900)])
     #expect(
@@ -86,15 +86,15 @@ import Testing
       offsetPoints: rubberBand(400, length: 852), velocityPointsPerSecond: 900 * slope)
     for seconds in [0.01, 0.1, 0.2] {
       let wanted = 426 + spring.motion(from: start, afterSeconds: seconds).offsetPoints
-      // The slope's own error, 1e-9, over a fortieth of a second at 900 points per second.
+      // The slope's own error of 1e-9, over a fortieth of a second at 900 points per second.
       #expect(
         abs(timeline.state(atSeconds: 0.5 + seconds).sheetTop - wanted) < 2e-6, "at \(seconds)")
     }
     #expect(try timeline.state(at: .settled).sheetTop == 426)
   }
 
-  /// A quarter of large's 783 points is the most it gives.
-  @Test func A50_inUIKitItGivesLess() {
+  /// The limit is a quarter of large's 783 points.
+  @Test func A50_inUIKitTheRubberBandIsShorter() {
     let modal = ViewController.sample().with { $0.isModalInPresentation = true }
     let script = Presentation.sample(
       [modal], [.present("sheet", animated: false), drag(by: 400)])
@@ -106,8 +106,8 @@ import Testing
     }
   }
 
-  /// Solves f' = c (1 − f / d)², f(0) = 0 in small steps: the curve whose slope is c at first and
-  /// falls to nothing at d, with a c of 0.55.
+  /// Solves f' = c (1 − f / d)², f(0) = 0 in small steps: the curve with slope c at first that
+  /// flattens out at d, with a c of 0.55.
   private func rubberBand(_ finger: Double, length: Double) -> Double {
     func slope(_ travel: Double) -> Double {
       0.55 * (1 - travel / length) * (1 - travel / length)
@@ -125,9 +125,9 @@ import Testing
     return travel
   }
 
-  // MARK: By program
+  // MARK: Programmatic
 
-  @Test func A51_aProgramDismissesWithoutTheDelegate() throws {
+  @Test func A51_aProgrammaticDismissalDoesNotAskTheDelegate() throws {
     let timeline = play([.wait(seconds: 1), .dismiss("sheet")])
     #expect(story(timeline) == silentDeparture(reason: .programmatic, transition: 1))
     for share in [0.1, 0.5, 0.9] {
@@ -138,13 +138,13 @@ import Testing
     #expect(try !timeline.state(at: .settled).isPresented)
   }
 
-  @Test func A51_modalInPresentationDoesNotHinderAProgram() throws {
+  @Test func A51_isModalInPresentationDoesNotBlockAProgrammaticDismissal() throws {
     let modal = ViewController.sample().with { $0.isModalInPresentation = true }
     let timeline = play(modal, [.dismiss("sheet")])
     #expect(story(timeline) == silentDeparture(reason: .programmatic, transition: 1))
   }
 
-  // MARK: Beside the sheet
+  // MARK: Outside the sheet
 
   @Test(arguments: [Detent.Identifier.medium, .large])
   func A52_aTapOnTheBackdropDismisses(detent: Detent.Identifier) throws {
@@ -156,7 +156,7 @@ import Testing
     #expect(try !timeline.state(at: .settled).isPresented)
   }
 
-  @Test func A53_withoutDimmingTheSameTapReachesThePresenter() throws {
+  @Test func A53_withoutDimmingTheTapReachesThePresenter() throws {
     let sheet = ViewController.sample { $0.largestUndimmedDetentIdentifier = .medium }
     let timeline = play(sheet, [.tap(.point(Point(x: 200, y: 30))), .tap(.backdrop)])
     #expect(
@@ -166,7 +166,7 @@ import Testing
 
   // MARK: By the system
 
-  @Test func A54_memoryPressureTakesAllSheetsAway() throws {
+  @Test func A54_memoryPressureDismissesAllSheets() throws {
     let timeline = Timeline(
       .sample(
         [.sample("one"), .sample("two").with { $0.isModalInPresentation = true }],
@@ -184,7 +184,7 @@ import Testing
     #expect(try timeline.state(at: .settled).sheets.isEmpty)
   }
 
-  @Test func A54_anyOtherReasonOfTheSystemsCanBeScripted() {
+  @Test func A54_anyOtherSystemReasonCanBeScripted() {
     let timeline = play([.dismiss("sheet", reason: .system)])
     #expect(story(timeline) == silentDeparture(reason: .system, transition: 1))
   }
@@ -230,7 +230,7 @@ import Testing
     #expect(try timeline.state(at: .settled).sheetTop == 426)
   }
 
-  @Test func A57_aDragThatStopsShortIsNoAttempt() {
+  @Test func A57_aShortDragIsNotAnAttempt() {
     let modal = ViewController.sample().with { $0.isModalInPresentation = true }
     #expect(
       story(play(modal, [drag(by: 100)])) == [
@@ -239,7 +239,7 @@ import Testing
       ])
   }
 
-  @Test func A58_thePresentedOneIsToldThatItIsBeingDismissed() {
+  @Test func A58_isBeingDismissedIsTrueDuringADismissal() {
     for action in [
       drag(by: 300), .tap(.backdrop), .dismiss("sheet"), .memoryWarning,
       .dismiss("sheet", animated: false),
@@ -253,7 +253,7 @@ import Testing
     }
   }
 
-  @Test func A68_thereAreFourReasonsAndEachIsMet() {
+  @Test func A68_thereAreFourReasonsAndEachOccurs() {
     #expect(
       DismissReason.allCases.map(\.rawValue)
         == ["interactive", "programmatic", "backdropTap", "system"])

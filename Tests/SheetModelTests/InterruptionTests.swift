@@ -3,7 +3,7 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// One motion taking the place of another.
+/// One motion that replaces another.
 @Suite struct InterruptionTests {
   private func presenting(
     _ steps: [Action], card: ViewController = .card(),
@@ -18,11 +18,11 @@ import Testing
   }
 
   private func jump(_ timeline: Timeline, at seconds: Double) -> Double {
-    // No sheet goes faster than 10,000 points per second: 2e-5 points in this time.
+    // No sheet exceeds 10,000 points per second: 2e-5 points in this time.
     abs(timeline.top(seconds + 1e-9) - timeline.top(seconds - 1e-9))
   }
 
-  @Test func aDragCatchesASheetWhereItIs() {
+  @Test func aDragCatchesASheetAtItsPlace() {
     for card in [ViewController.card(), .card().modal()] {
       let timeline = presenting([.pull(-50)], card: card)
       #expect(timeline.top(0.1) > 430 && timeline.top(0.1) < 700)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aDragCatchesASheetAboveItsLargestDetent() {
-    // Present overshoots large by 5 points at 0.332 s.
+    // A presentation overshoots large by 5 points at 0.332 s.
     let card = ViewController.card("sheet", [.large()])
     let timeline = Timeline(
       .sample([card], [.present("sheet"), .wait(seconds: 0.332), .pull(0)]))
@@ -57,14 +57,14 @@ import Testing
     #expect(timeline.end.sheetTop == 59)
   }
 
-  @Test func aChangeTakesASheetOnAsFastAsItIs() {
+  @Test func aChangeKeepsTheSpeedOfTheSheet() {
     let timeline = presenting([.select(.large)])
     #expect(jump(timeline, at: 0.1) < 3e-5)
     let (before, after) = timeline.speeds(around: 0.1)
     #expect(before < -2000)
-    // Half of 1e-4 s at an acceleration of up to 20² · 800 is 16 points per second at either side.
+    // Half of 1e-4 s at an acceleration of up to 20² · 800 is 16 points per second on either side.
     #expect(abs(after - before) < 32)
-    // The rest of the way is the spring of detents with that speed.
+    // The remaining motion is the spring of detents with that speed.
     let start = OracleSpring.Motion(
       offsetPoints: timeline.top(0.1) - 59,
       velocityPointsPerSecond: timeline.state(atSeconds: 0.1).velocityPointsPerSecond)
@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  @Test func aTapOnTheGrabberTakesASheetOnAsFastAsItIs() {
+  @Test func aTapOnTheGrabberKeepsTheSpeedOfTheSheet() {
     let timeline = Timeline.over(.card(), .select(.large), .wait(seconds: 0.06), .tap(.grabber))
     #expect(jump(timeline, at: 0.06) < 3e-5)
     let (before, after) = timeline.speeds(around: 0.06)
@@ -88,7 +88,7 @@ import Testing
     #expect(timeline.end.sheetTop == 426)
   }
 
-  @Test func aDismissalTakesASheetFromWhereItIsAsFastAsItIs() {
+  @Test func aDismissalKeepsPlaceAndSpeedOfTheSheet() {
     let timeline = presenting([.dismiss("sheet")])
     #expect(jump(timeline, at: 0.1) < 3e-5)
     let (before, after) = timeline.speeds(around: 0.1)
@@ -97,10 +97,10 @@ import Testing
     #expect(timeline.end.sheets.isEmpty)
   }
 
-  @Test func aDismissalOfASheetAtRestFollowsItsEase() {
+  @Test func aDismissalOfASheetAtRestFollowsItsCurve() {
     let timeline = Timeline.over(.card(), .wait(seconds: 0.1), .dismiss("sheet"))
     let start = timeline.top(0.1)
-    // The ease of a program's dismissal from there to the bottom (K-08).
+    // The curve of a programmatic dismissal from there to the bottom (K-08).
     let curve = OracleTimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
     for share in [0.2, 0.5, 0.9] {
       let wanted = start + (852 - start) * curve.progress(at: share)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func dimmingAndPushBackDoNotJumpEither() throws {
+  @Test func dimmingAndPushBackAreContinuous() throws {
     let card = ViewController.card("sheet", [.height(300), .large()])
     for step in [Action.select(.large), .dismiss("sheet"), .pull(-100), .tap(.backdrop)] {
       let timeline = Timeline.over(card, .select(.large), .wait(seconds: 0.07), step)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func aChangeOfLooksHalfwayThroughAnotherDoesNotJump() throws {
+  @Test func aLookChangedDuringAnotherChangeIsContinuous() throws {
     let hide = PropertyChange("sheet", \.grabberVisibility, to: .off)
     let show = PropertyChange("sheet", \.grabberVisibility, to: .on)
     let round = PropertyChange("sheet", \.preferredCornerRadius, to: 40)
@@ -139,9 +139,9 @@ import Testing
     #expect(timeline.end.topSheet?.grabber?.alpha == 1)
   }
 
-  // MARK: A finger on what changes
+  // MARK: Changes during a drag
 
-  @Test func detentsThatGoWhileTheFingerIsOnTheSheetAreNotMissed() {
+  @Test func detentsRemovedDuringADragAreHandled() {
     let detents = [Detent.height(200), .medium(), .large()]
     let card = ViewController.card("sheet", detents) { $0.selectedDetentIdentifier = .large }
     let left = PropertyChange("sheet", \.detents, to: [.height(200), .medium()])
@@ -151,8 +151,8 @@ import Testing
     #expect(timeline.end.topSheet?.restingDetent == .medium)
   }
 
-  @Test func detentsThatComeWhileTheFingerIsOnTheSheetLeaveItWhereItWasTaken() {
-    // Medium moves from the first place to the second; the finger has gone nowhere.
+  @Test func detentsChangedDuringADragDoNotMoveTheSheet() {
+    // Medium moves from the first index to the second; the finger has not moved.
     let change = Reaction(
       to: .dragBegan,
       do: [.set([PropertyChange("sheet", \.detents, to: [.height(200), .medium(), .large()])])])
@@ -161,7 +161,7 @@ import Testing
     #expect(timeline.happenings == shown() + dragged(to: "medium"))
   }
 
-  @Test func aTouchWithoutAnyWayIsLetGoAtOnce() {
+  @Test func aTouchWithoutTravelIsReleasedImmediately() {
     let timeline = Timeline.over(
       .card(), .drag(Drag(from: .bar, samples: [])), .wait(seconds: 1), .pull(-300))
     #expect(timeline.faults.isEmpty)
@@ -170,7 +170,7 @@ import Testing
         + dragged(to: "large", isNew: true))
   }
 
-  @Test func aScreenThatTurnsTakesTheSheetFromTheFinger() {
+  @Test func rotationEndsADrag() {
     let turn = Reaction(to: .dragBegan, do: [.rotate(.landscape)])
     let timeline = Timeline.over(
       [.card()], [.pull(-300), .rotate(.portrait)], reactions: [turn])
@@ -182,7 +182,7 @@ import Testing
     #expect(timeline.end.sheetTop == 426)
   }
 
-  @Test func aScreenThatTurnsEndsADismissalAndWhatWaitedComes() {
+  @Test func rotationEndsADismissalAndStartsPendingPresentations() {
     let presentation = Presentation.sample(
       [.card("first"), .card("second")],
       [
@@ -195,13 +195,13 @@ import Testing
     #expect(timeline.end.topSheet?.isFullScreen == true)
   }
 
-  // MARK: Beginnings and ends
+  // MARK: Starts and ends
 
   @Test func B39_aPresentationBeginsAtRest() {
     let timeline = Timeline(.sample([.card()], [.present("sheet")]))
-    // A spring of ω = 18 over 426 points gathers 14 points per second in 1e-4 s.
+    // A spring of ω = 18 over 426 points reaches 14 points per second in 1e-4 s.
     #expect(abs(timeline.top(1e-4) - timeline.top(0)) / 1e-4 < 8)
-    // The closed form's own last bits.
+    // The last bits of the closed form.
     #expect(abs(timeline.state(atSeconds: 0).velocityPointsPerSecond) < 1e-9)
     let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
     let oracle = spring.motion(
@@ -209,7 +209,7 @@ import Testing
     #expect(abs(timeline.top(0.02) - 426 - oracle.offsetPoints) < 1e-6)
   }
 
-  @Test func B41_aDismissalByProgramEasesIn() {
+  @Test func B41_aProgrammaticDismissalEasesIn() {
     for action in [Action.dismiss("sheet"), .tap(.backdrop)] {
       let timeline = Timeline.over(.card(), .wait(seconds: 0), action)
       let curve = OracleTimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func B41_aDismissalByGestureIsASpringWithTheGesturesSpeed() {
+  @Test func B41_anInteractiveDismissalIsASpringWithTheGesturesSpeed() {
     let timeline = Timeline.over(.card(), .drag(Drag(from: .bar, by: 150, over: 0.1)))
     let (before, after) = timeline.speeds(around: 0.1)
     #expect(abs(before - 1500) < 0.02)
@@ -235,7 +235,7 @@ import Testing
     #expect(timeline.transitions.map(\.nominalSeconds) == [0.3])
   }
 
-  @Test func K08_theCurveGoesByWhatBeganTheDismissal() {
+  @Test func K08_theCurveDependsOnTheCauseOfTheDismissal() {
     let ease = Transition.Course.curve(MotionTokens.sample.dismiss.curve)
     let spring = Transition.Course.curve(.spring(MotionTokens.sample.dismissFlick))
     for action in [Action.dismiss("sheet"), .tap(.backdrop), .memoryWarning] {
@@ -246,8 +246,8 @@ import Testing
     }
   }
 
-  @Test func K09_motionEndsWithinHalfAPixelAndSlowerThanAPixelAFrame() {
-    // 3 pixels a point: 1/6 of a point, and 60 pixels or 20 points per second.
+  @Test func K09_motionEndsWithinHalfAPixelAndBelowOnePixelPerFrame() {
+    // 3 pixels per point: 1/6 of a point, and 60 pixels or 20 points per second.
     let presented = Timeline(.sample([.card("sheet", [.large()])], [.present("sheet")]))
     let released = Timeline.over(.card(), .pull(-200, speed: -1800))
     let cases: [(Timeline, Double, OracleSpring, OracleSpring.Motion)] = [
@@ -269,7 +269,7 @@ import Testing
       }
       #expect(isSettled(seconds + 1e-6))
       #expect(!isSettled(seconds - 1e-6))
-      // From that moment on the place is the goal itself.
+      // From then on the place is exactly the target.
       #expect(timeline.top(timeline.endSeconds) == 59)
       #expect(timeline.top(timeline.endSeconds - 1e-6) != 59)
     }
@@ -288,7 +288,7 @@ import Testing
     }
   }
 
-  @Test("settling by formula is where steps find it", arguments: [0.3, 0.8, 0.85, 1, 1.6])
+  @Test("the settling formula agrees with stepping", arguments: [0.3, 0.8, 0.85, 1, 1.6])
   func settlingAgreesWithStepping(dampingRatio: Double) {
     let response = 0.3441442326
     let spring = Spring(dampingRatio: dampingRatio, responseSeconds: response)

@@ -3,9 +3,9 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// What holds in every script, whatever happens in it.
+/// Invariants that hold in every script.
 @Suite struct InvariantTests {
-  @Test("ten thousand scripts by lot", arguments: 0..<10)
+  @Test("ten thousand random scripts", arguments: 0..<10)
   func invariantsHold(block: UInt64) {
     for seed in (block * 1000)..<(block * 1000 + 1000) {
       let script = RandomScript(seed: seed)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func aScriptShrinksToTheStepThatMatters() {
+  @Test func aScriptShrinksToTheDecisiveStep() {
     let script = RandomScript(seed: 3)
     func presentsAnything(_ script: RandomScript) -> Bool {
       Timeline(script.presentation).log.contains { $0.name == .willPresent }
@@ -38,21 +38,21 @@ extension RandomScript {
   }
 }
 
-/// What is wrong with a script played through; nil where nothing is.
+/// The broken invariant of a played script; nil if all hold.
 func brokenInvariant(of script: RandomScript) -> String? {
   let timeline = Timeline(script.presentation)
   return Invariants(timeline).firstFault
 }
 
-/// A timeline looked at again and again.
+/// A timeline sampled at many moments.
 private struct Invariants {
   let timeline: Timeline
   let times: [Double]
   let states: [PresentationState]
 
-  /// Half a device pixel: what a motion leaves out when it settles.
+  /// Half a device pixel: the distance that is skipped when a motion settles.
   private static let halfPixel = 0.5 / 3
-  /// What settles is slower than this, in points per second.
+  /// The maximum speed of a settling motion, in points per second.
   private static let settledSpeed = 60.0 / 3
 
   init(_ timeline: Timeline) {
@@ -93,7 +93,7 @@ private struct Invariants {
     return nil
   }
 
-  /// A sheet always reaches down to the screen's bottom.
+  /// A sheet always extends to the bottom of the screen.
   private var gap: String? {
     for state in states {
       for sheet in state.sheets
@@ -108,22 +108,22 @@ private struct Invariants {
 
   // MARK: Continuity
 
-  /// Events at which a place may jump: nothing of it is animated.
+  /// Events at which a place may jump, because nothing is animated.
   private static let jumps: Set<EventName> = [
     .rotate, .traitCollectionDidChange, .willPresent, .didDismiss,
   ]
 
-  /// How long before a moment it is looked at for what it was.
+  /// The time between a moment and the sample before it.
   private static let step = 1e-7
 
-  /// What happens at a moment, or so shortly before it that the look back goes past it.
+  /// The events at a moment, or so shortly before it that the sample before precedes them.
   private func events(at seconds: Double) -> [LoggedEvent] {
     timeline.log.filter { abs($0.seconds - seconds) < 2 * Self.step }
   }
 
   private func isQuiet(_ seconds: Double) -> Bool {
     if events(at: seconds).contains(where: { Self.jumps.contains($0.name) }) { return false }
-    // A property that is set outside of an animation jumps by itself.
+    // A property set outside of an animation jumps.
     for (step, start) in zip(timeline.presentation.steps, timeline.stepSeconds)
     where abs(start - seconds) < 2 * Self.step {
       if case .set = step.action { return false }
@@ -142,8 +142,8 @@ private struct Invariants {
         guard abs(sheet.frame.y - old.frame.y) <= slack else {
           return "\(sheet.id) jumps from \(old.frame.y) to \(sheet.frame.y) at \(seconds)"
         }
-        // Half a pixel that settling leaves out and half a pixel between the edge on the grid and
-        // the exact height, on the steepest way there is from one detent to the next.
+        // Half a pixel skipped by settling and half a pixel between the edge on the grid and
+        // the exact height, on the steepest path from one detent to the next.
         let heights = [0] + sheet.detents.map(\.heightPoints)
         let gap = zip(heights.dropFirst(), heights).map { $0 - $1 }.min() ?? 1
         guard abs(sheet.dimmingAlpha - old.dimmingAlpha) <= 0.4 * 2 * slack / gap + 1e-3 else {
@@ -155,15 +155,15 @@ private struct Invariants {
     return nil
   }
 
-  /// A finger brings its own speed, and takes it away.
+  /// A finger starts and ends with a speed of its own.
   private func speedFault(_ sheet: SheetState, _ old: SheetState, _ seconds: Double) -> String? {
     let hands = events(at: seconds).contains { $0.name == .dragBegan || $0.name == .dragEnded }
     let settles = sheet.velocityPointsPerSecond == 0
     guard !hands, !isHeld(sheet.id, seconds) else { return nil }
     let jump = abs(sheet.velocityPointsPerSecond - old.velocityPointsPerSecond)
-    // Within the ten-millionth of a second a spring changes its speed by hardly a point.
+    // In a ten-millionth of a second a spring changes its speed by less than a point.
     guard jump > (settles ? Self.settledSpeed + 1 : 1) else { return nil }
-    // An ease ends at full speed: it is what it is (K-08).
+    // An ease-in ends at full speed (K-08).
     if settles, sheet.phase == .dismissing || old.phase == .dismissing { return nil }
     return "speed of \(sheet.id) jumps from \(old.velocityPointsPerSecond) to "
       + "\(sheet.velocityPointsPerSecond) at \(seconds)"
@@ -176,9 +176,9 @@ private struct Invariants {
     return hands.last?.name == .dragBegan
   }
 
-  // MARK: Looks and life
+  // MARK: Looks and lifecycle
 
-  /// The same sheet under the same rules is dimmed more where it is higher.
+  /// With the same rules, a higher sheet is dimmed at least as much.
   private var dimming: String? {
     var seen: [String: [(height: Double, alpha: Double)]] = [:]
     for state in states {
@@ -201,7 +201,7 @@ private struct Invariants {
     .presentationControllerWillDismiss, .presentationControllerDidDismiss,
   ]
 
-  /// Presented once, dismissed once, in turn.
+  /// Presented and dismissed alternately.
   private var lifecycle: String? {
     let order: [EventName] = [.willPresent, .didPresent, .dismiss, .didDismiss]
     for sheet in timeline.presentation.viewControllers {
@@ -221,8 +221,8 @@ private struct Invariants {
     return nil
   }
 
-  /// Asking in any order, of a timeline made anew, gives the same; and what comes later changes
-  /// nothing earlier.
+  /// Any order of reading, from a new timeline, gives the same states; later steps do not change
+  /// earlier states.
   private var randomAccess: String? {
     let again = Timeline(timeline.presentation)
     for index in times.indices.reversed()
@@ -236,7 +236,7 @@ private struct Invariants {
     let last = timeline.stepSeconds.last ?? 0
     for index in times.indices where times[index] < last {
       var (early, late) = (prefix.state(atSeconds: times[index]), states[index])
-      // Only the end of a transition may still be changed by what comes later.
+      // Later steps may still change only the end of a transition.
       early.transition = nil
       late.transition = nil
       if early != late { return "what happens at \(last) changes \(times[index])" }

@@ -20,7 +20,7 @@ import Testing
     Timeline(.sample([navigation], [.present("nav", animated: false), .waitUntilSettled] + steps))
   }
 
-  @Test func A46_pagesComeAndGoInsideTheSheet() throws {
+  @Test func A46_pagesArePushedAndPoppedInsideTheSheet() throws {
     let timeline = play([
       .push(onto: "nav", detail), .waitUntilSettled, .pop(from: "nav"), .waitUntilSettled,
     ])
@@ -35,7 +35,7 @@ import Testing
       ])
   }
 
-  @Test func A46_thePageOnItsWayCoversTheOneBelow() throws {
+  @Test func A46_thePushedPageCoversTheOneBelow() throws {
     let timeline = play([.push(onto: "nav", detail), .waitUntilSettled, .pop(from: "nav")])
     let push = try #require(timeline.state(atSeconds: 0.1).topSheet?.pageTurn)
     #expect(push.lower == list && push.upper == detail)
@@ -50,13 +50,13 @@ import Testing
     #expect(abs(pop.progress - left) < 1e-6)
   }
 
-  @Test func A46_theRootStays() {
+  @Test func A46_theRootPageCannotBePopped() {
     let timeline = play([.pop(from: "nav")])
     #expect(timeline.faults.map(\.kind) == [.noPageToPop])
     #expect(timeline.story.count == 6)
   }
 
-  @Test func A47_theSheetIsTheNavigationControllersOwn() throws {
+  @Test func A47_theSheetBelongsToTheNavigationController() throws {
     var controller = navigation
     controller.sheetPresentationController?.detents = [.medium()]
     let timeline = Timeline(
@@ -78,7 +78,7 @@ import Testing
     #expect(try timeline.state(at: .settled) == before)
   }
 
-  @Test func A48_aPushChangesNothingButTheContent() throws {
+  @Test func A48_aPushChangesOnlyTheContent() throws {
     let timeline = play([
       .push(onto: "nav", detail), .waitUntilSettled,
       .animate([PropertyChange("nav", \.isModalInPresentation, to: true)]), .pop(from: "nav"),
@@ -91,7 +91,7 @@ import Testing
       state.content = before.content
       state.pageTurn = nil
       state.pageCount = before.pageCount
-      // What the script itself sets meanwhile.
+      // The change made by the script itself.
       state.isModalInPresentation = before.isModalInPresentation
       #expect(state == before, "at \(step) hundredths")
     }

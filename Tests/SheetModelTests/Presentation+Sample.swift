@@ -74,7 +74,7 @@ extension ChromeStyle {
     pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1), keyboardColor: .black)
 }
 
-/// What the one sheet of a sample does.
+/// The motion of the single sheet of a sample.
 enum Phase: Equatable, Sendable {
   case rest
   case present
@@ -101,7 +101,7 @@ extension Presentation {
       sheetDefaults: .sample, styles: PerAppearance(light: .sample, dark: .sample))
   }
 
-  /// A sheet on the sample phone with detents of so many points, largest undimmed by index.
+  /// A sheet on the sample phone with detents in points; the largest undimmed one by index.
   static func sample(
     heights: [Double] = [426, 793], selected: Int = 1, undimmed: Int? = nil,
     phase: Phase = .rest, springEnd: SpringEnd = .settle, look: LookTokens = .sample,

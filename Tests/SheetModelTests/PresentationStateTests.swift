@@ -10,7 +10,7 @@ import Testing
 
   // MARK: Rest
 
-  @Test func mediumOnThePhoneBeginsAt426() {
+  @Test func mediumOnThePhoneIsAt426() {
     #expect(rest(.sample(selected: 0)).sheetTop == 426)
   }
 
@@ -21,7 +21,7 @@ import Testing
     #expect(state.sheetHeight == 255.6)
   }
 
-  @Test func atLargeTheCardIsScaledAboutTheCentreAndMovedUp() {
+  @Test func atLargeTheCardIsScaledAroundItsCenterAndMovedUp() {
     let presenter = rest(.sample()).presenter
     #expect(presenter.recession.progress == 1)
     #expect(presenter.recession.transform.scale == 0.92)
@@ -30,7 +30,7 @@ import Testing
     #expect(presenter.recession.cornerRadius == 55)
   }
 
-  @Test func aSheetRounderThanTheDisplayRoundsTheCardMore() {
+  @Test func aSheetRounderThanTheDisplayRoundsTheCard() {
     let presentation = Presentation.sample { $0.preferredCornerRadius = 70 }
     #expect(rest(presentation).presenter.recession.cornerRadius == 70)
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(abs(presenter.recession.cornerRadius - 10 * (1 - 32.0 / 393)) < 1e-12)
   }
 
-  @Test func aSheetThatEndsBelowLargeNeverPushes() {
+  @Test func aSheetThatEndsBelowLargeNeverPushesBack() {
     let presentation = Presentation.sample(heights: [426], selected: 0, phase: .present)
     for step in 0...60 {
       let state = Timeline(presentation).state(atSeconds: (Double(step) / 100))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aSheetOfLargeAlonePushesFromTheBottomOn() throws {
+  @Test func aSheetWithOnlyLargePushesBackFromTheBottom() throws {
     let presentation = Presentation.sample(heights: [793], selected: 0, phase: .dismiss)
     let timeline = Timeline(presentation)
     let state = try timeline.state(at: .share(0.5))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "dimming is none up to the undimmed detent and full at the next",
+    "dimming is zero up to the undimmed detent and full at the next",
     arguments: [
       (nil, 0, 0.4), (nil, 1, 0.4), (nil, 2, 0.4), (0, 0, 0), (0, 1, 0.4), (1, 0, 0), (1, 1, 0),
       (1, 2, 0.4), (2, 2, 0),
@@ -82,12 +82,12 @@ import Testing
     #expect(rest(.sample(selected: 1, undimmed: 0, look: look)).shadowAlpha == 0)
   }
 
-  @Test func theGrabberIsCentredAndRidesOnTheSheet() {
+  @Test func theGrabberIsCenteredAndMovesWithTheSheet() {
     #expect(
       rest(.sample(selected: 0)).grabberFrame == Rect(x: 178.5, y: 431, width: 36, height: 5))
   }
 
-  @Test func aSheetThatShowsNoGrabberHasNoFrameForIt() {
+  @Test func aHiddenGrabberHasNoFrame() {
     let presentation = Presentation.sample { $0.prefersGrabberVisible = false }
     #expect(rest(presentation).grabberFrame == nil)
   }
@@ -123,7 +123,7 @@ import Testing
     #expect(states[300].dimmingAlpha == 0)
   }
 
-  @Test func theCardsRaiseIsTheFormulaOfTheDrawing() {
+  @Test func theRaiseOfTheCardMatchesTheDrawingsFormula() {
     let raise = CardRaise(keep: 0.882, red: 28.0 / 255, green: 28.0 / 255, blue: 30.0 / 255)
     let color = Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
     let half = raise.applied(to: color, progress: 0.5)

@@ -20,12 +20,12 @@ import Testing
 
   // MARK: Grabber
 
-  @Test func A26_theGrabberIsOffUnlessAskedFor() throws {
+  @Test func A26_theGrabberIsHiddenByDefault() throws {
     #expect(!SheetPresentationController().prefersGrabberVisible)
-    for (wish, frame) in [
+    for (isPreferred, frame) in [
       (false, nil), (true, Rect(x: 178.5, y: 431, width: 36, height: 5)),
     ] {
-      let sheet = ViewController.sample { $0.prefersGrabberVisible = wish }
+      let sheet = ViewController.sample { $0.prefersGrabberVisible = isPreferred }
       let timeline = Timeline(.sample([sheet], [.present("sheet", animated: false)]))
       #expect(timeline.state(atSeconds: 0).grabberFrame == frame)
     }
@@ -52,23 +52,23 @@ import Testing
       ])
   }
 
-  @Test func A27_itExpandsToTheNextDetentFirst() throws {
+  @Test func A27_scrollingExpandsToTheNextDetentFirst() throws {
     let sheet = ViewController.sample(
       "sheet", [.named("low", 200), .medium(), .large()], content: list)
     let timeline = drag(sheet, from: .content, by: -60)
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .medium)
   }
 
-  @Test func A27_atLargeTheRestOfTheWayScrolls() throws {
+  @Test func A27_atLargeTheRemainingTravelScrolls() throws {
     let timeline = drag(.sample(content: list), from: .content, by: -500)
     let end = try #require(timeline.state(atSeconds: 0.5).topSheet)
     #expect(end.frame.y == 59)
-    // 500 less the 367 that the sheet went.
+    // 500 less the sheet's travel of 367.
     #expect(abs(end.contentOffset - 133) < 1e-6)
     #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .large)
   }
 
-  @Test func A27_switchedOffScrollingMovesTheContentOnly() throws {
+  @Test func A27_withoutExpandingScrollingMovesOnlyTheContent() throws {
     let sheet = ViewController.sample(content: list) {
       $0.prefersScrollingExpandsWhenScrolledToEdge = false
     }
@@ -85,8 +85,8 @@ import Testing
       ])
   }
 
-  /// v' = 1000 ln 0.998 · v: what a finger leaves at 800 points per second goes 399.6 points.
-  @Test func A27_contentThatWasLetGoSlowsDownByItself() throws {
+  /// v' = 1000 ln 0.998 · v: after a release at 800 points per second it travels 399.6 points.
+  @Test func A27_releasedContentSlowsDown() throws {
     let sheet = ViewController.sample(content: list) {
       $0.prefersScrollingExpandsWhenScrolledToEdge = false
     }
@@ -117,7 +117,7 @@ import Testing
 
   // MARK: animateChanges
 
-  @Test func A38_allChangesGoTogether() throws {
+  @Test func A38_allChangesAreAnimatedTogether() throws {
     let sheet = ViewController.sample { $0.largestUndimmedDetentIdentifier = .large }
     let timeline = Timeline(
       .sample(
@@ -149,7 +149,7 @@ import Testing
       let progress = 1 - left.offsetPoints
       let state = try #require(timeline.state(atSeconds: seconds).topSheet)
       #expect(abs((426 - state.frame.y) / 367 - progress) < 1e-8, "top at \(seconds)")
-      // These three are kept to a millionth of the whole way.
+      // These three are exact to a millionth of the distance.
       #expect(abs((state.cornerRadius - 10) / 20 - progress) < 1e-6, "radius at \(seconds)")
       #expect(abs((state.grabber?.alpha ?? 0) - progress) < 1e-6, "grabber at \(seconds)")
       #expect(abs(state.dimmingAlpha / 0.4 - progress) < 1e-6, "dimming at \(seconds)")
@@ -182,10 +182,10 @@ import Testing
     #expect(timeline.state(atSeconds: end).sheets[1].frame.y == 59)
   }
 
-  // MARK: While something is on its way
+  // MARK: During a transition
 
   @Test(arguments: [true, false])
-  func A38_whatIsOnItsWayGoesOnWhateverElseIsSet(animated: Bool) {
+  func A38_aTransitionContinuesWhenOtherPropertiesAreSet(animated: Bool) {
     let radius = Action.animate([PropertyChange("sheet", \.preferredCornerRadius, to: 40)])
     let modal = [PropertyChange("sheet", \.isModalInPresentation, to: true)]
     let alone = Timeline.over(.card(), radius, .waitUntilSettled)
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func B57_shorterContentIsScrolledNoFurtherThanToItsEnd() throws {
+  @Test func B57_shorterContentIsScrolledAtMostToItsEnd() throws {
     let card = ViewController.card(content: .scroll(2000)) {
       $0.prefersScrollingExpandsWhenScrolledToEdge = false
     }
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(arguments: [Action.select(.large), .pull(-400, from: .bar)])
-  func B57_aSheetThatGrowsShowsItsContentDownToTheEnd(growth: Action) {
+  func B57_aGrowingSheetShowsItsContentToTheEnd(growth: Action) {
     let card = ViewController.card(content: .scroll(800)) {
       $0.prefersScrollingExpandsWhenScrolledToEdge = false
     }

@@ -3,7 +3,7 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// Where a sheet goes that is let go.
+/// The target of a released sheet.
 ///
 /// Medium's top edge is at 426, large's at 59: 367 points lie between them.
 @Suite struct ReleaseRowTests {
@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Distance
 
-  @Test func B18_nineteenPercentOfTheWayReturns() {
+  @Test func B18_nineteenPercentOfTheDistanceReturns() {
     let up = Timeline.over(.card(), .pull(-0.19 * 367))
     #expect(up.happenings == shown() + dragged(to: "medium"))
     #expect(up.end.sheetTop == 426)
@@ -22,7 +22,7 @@ import Testing
     #expect(down.end.sheetTop == 59)
   }
 
-  @Test func B18_twentyOnePercentOfTheWayAdvances() {
+  @Test func B18_twentyOnePercentOfTheDistanceAdvances() {
     let up = Timeline.over(.card(), .pull(-0.21 * 367))
     #expect(up.happenings == shown() + dragged(to: "large", isNew: true))
     #expect(up.end.sheetTop == 59)
@@ -31,8 +31,8 @@ import Testing
     #expect(down.end.sheetTop == 426)
   }
 
-  @Test func K12_theShareIsOfTheStretchThatTheFingerLeftOffIn() {
-    // 226 points from medium down to 200; the finger comes from large and has passed medium.
+  @Test func K12_theShareRefersToTheIntervalOfTheRelease() {
+    // 226 points from medium down to 200; the finger starts at large and has passed medium.
     let detents = [Detent.height(200), .medium(), .large()]
     let near = Timeline.over(atLarge(detents), .pull(367 + 0.19 * 226))
     #expect(near.end.topSheet?.restingDetent == .medium)
@@ -47,7 +47,7 @@ import Testing
     let detents = [Detent.height(200), .medium(), .large()]
     let heights = [200.0, 426, 793]
     let first = try #require(heights.firstIndex(of: start))
-    // The oracle: least distance from where the finger left it.
+    // The oracle: the least distance from the place of the release.
     let oracle = heights.indices.min {
       abs(heights[$0] - start - up) < abs(heights[$1] - start - up)
     }
@@ -68,12 +68,12 @@ import Testing
     let down = Timeline.over(atLarge(), .pull(10, speed: 610))
     #expect(
       down.happenings == shown(at: "large") + dragged(speed: "610", to: "medium", isNew: true))
-    // Against the distance, too: nearly at large, thrown back.
+    // Against the distance, too: nearly at large, flicked back.
     let back = Timeline.over(.card(), .pull(-350, speed: 700))
     #expect(back.happenings == shown() + dragged(speed: "700", to: "medium"))
   }
 
-  @Test func B19_aLowSpeedDoesNot() {
+  @Test func B19_aLowSpeedDoesNotOverrideTheDistance() {
     let up = Timeline.over(.card(), .pull(-10, speed: -590))
     #expect(up.happenings == shown() + dragged(speed: "-590", to: "medium"))
     let down = Timeline.over(atLarge(), .pull(10, speed: 590))
@@ -91,7 +91,7 @@ import Testing
     #expect(!thrown.end.isPresented)
   }
 
-  @Test func K14_betweenDetentsASpeedThatDismissesOnlyChangesDetents() {
+  @Test func K14_betweenDetentsADismissingSpeedOnlyChangesTheDetent() {
     let timeline = Timeline.over(atLarge(), .pull(10, speed: 3000))
     #expect(
       timeline.happenings == shown(at: "large") + dragged(speed: "3000", to: "medium", isNew: true))
@@ -114,22 +114,22 @@ import Testing
     #expect(timeline.end.sheets.isEmpty)
   }
 
-  @Test func B21_belowTheSmallestDetentItIsDismissed() {
+  @Test func B21_belowTheSmallestDetentTheSheetIsDismissed() {
     let small = Timeline.over(.card("sheet", [.height(200), .large()]), .pull(110))
     #expect(!small.end.isPresented)
     let kept = Timeline.over(.card("sheet", [.height(200), .large()]), .pull(90))
     #expect(kept.end.sheetTop == 652)
   }
 
-  @Test func K13_fromLargeTheHalfIsThatOfTheSmallestDetent() {
-    // The finger passes medium: at 49 % of medium's height it goes to medium, at 51 % away.
+  @Test func K13_fromLargeTheThresholdIsHalfOfTheSmallestDetent() {
+    // The finger passes medium: at 49 % of its height it returns to medium, at 51 % it leaves.
     let kept = Timeline.over(atLarge(), .pull(367 + 0.49 * 426))
     #expect(kept.happenings == shown(at: "large") + dragged(to: "medium", isNew: true))
     let away = Timeline.over(atLarge(), .pull(367 + 0.51 * 426))
     #expect(!away.end.isPresented)
   }
 
-  @Test func B52_theLiteralReadingMeasuresTheDetentItCameFrom() {
+  @Test func B52_specLiteralMeasuresTheDetentItCameFrom() {
     func play(_ share: Double) -> Timeline {
       .over(atLarge(), .pull(share * 793)) { $0.motion.release.dismissBasis = .current }
     }
@@ -147,7 +147,7 @@ import Testing
     #expect(slower.happenings == shown() + dragged(speed: "990", to: "medium"))
   }
 
-  @Test func D01_aLargeSheetIsPulledAway() {
+  @Test func D01_aLargeSheetIsDismissedByPulling() {
     let card = ViewController.card("sheet", [.large()])
     let kept = Timeline.over(card, .pull(0.49 * 793))
     #expect(kept.happenings == shown(at: "large") + dragged(to: "large"))
@@ -157,7 +157,7 @@ import Testing
     #expect(away.happenings.last == "didDismiss sheet reason=interactive")
   }
 
-  @Test func B54_releasedAboveTheHalfItSpringsBackAlongTheSpring() {
+  @Test func B54_aReleaseAboveHalfTheHeightSpringsBack() {
     let timeline = Timeline.over(.card(), .pull(200))
     let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
     for seconds in [0.02, 0.08, 0.15, 0.25] {
@@ -168,28 +168,28 @@ import Testing
     #expect(timeline.end.sheetTop == 426)
   }
 
-  // MARK: The finger
+  // MARK: Continuity
 
-  @Test func B48_theSheetGoesOnAsFastAsTheFingerWas() {
+  @Test func B48_theSheetKeepsTheFingersSpeed() {
     for points in [-100.0, -300, 100] {
       let timeline = Timeline.over(.card(), .drag(Drag(from: .bar, by: points, over: 0.2)))
       let (before, after) = timeline.speeds(around: 0.2)
       #expect(abs(before - points / 0.2) < 0.02)
-      // A spring of ω = 21 turns 300 points of way within 1e-4 s by up to 7 points per second.
+      // A spring of ω = 21 over 300 points changes speed by up to 7 points per second in 1e-4 s.
       #expect(abs(after - before) < 15, "\(points)")
       #expect(abs(timeline.state(atSeconds: 0.2).velocityPointsPerSecond - points / 0.2) < 1e-9)
     }
   }
 
-  @Test func B48_outOfTheRubberBandItGoesOnAsFastAsTheSheetWas() {
+  @Test func B48_aReleaseFromTheRubberBandKeepsTheSheetsSpeed() {
     let timeline = Timeline.over(atLarge(), .drag(Drag(from: .bar, by: -150, over: 0.3)))
     let (before, after) = timeline.speeds(around: 0.3)
-    // The sheet is slower than the finger's 500 points per second.
+    // The sheet is slower than the finger at 500 points per second.
     #expect(before > -275 && before < -200)
     #expect(abs(after - before) < 8)
   }
 
-  @Test func B48_aPlaceIsTheSameBeforeAndAfterTheRelease() {
+  @Test func B48_theReleaseDoesNotMoveTheSheet() {
     for points in [-500.0, -40, 40, 300] {
       let timeline = Timeline.over(.card(), .drag(Drag(from: .bar, by: points, over: 0.2)))
       #expect(abs(timeline.top(0.2 + 1e-9) - timeline.top(0.2 - 1e-9)) < 1e-5, "\(points)")
@@ -219,8 +219,8 @@ import Testing
     #expect(timeline.happenings[6] == "dragBegan sheet from=\(origin.rawValue)")
   }
 
-  @Test func B56_noDragTicks() {
-    // Past the top, through every detent, down to below the smallest: no event in between.
+  @Test func B56_aDragSendsNoEventsAtDetents() {
+    // Past the top, through every detent, to below the smallest: no event in between.
     let drag = Drag(
       from: .grabber,
       samples: [
@@ -239,7 +239,7 @@ import Testing
     #expect(EventName.allCases.allSatisfy { !$0.rawValue.lowercased().contains("haptic") })
   }
 
-  @Test func aRefusedDismissalFromLargeEndsAtMediumAndTellsTheDelegate() {
+  @Test func aRefusedDismissalFromLargeEndsAtMediumAndCallsTheDelegate() {
     // The finger has taken the sheet from large to medium, which is a new detent (A40).
     let timeline = Timeline.over(atLarge().modal(), .pull(367 + 300))
     #expect(

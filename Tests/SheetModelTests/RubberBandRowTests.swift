@@ -2,10 +2,10 @@ import SheetModel
 import SheetTestSupport
 import Testing
 
-/// Pulling a sheet beyond its detents, against the band's own differential equation.
+/// Dragging a sheet beyond its detents, compared with the rubber band's differential equation.
 @Suite struct RubberBandRowTests {
-  /// f(x) by Runge–Kutta from f(0) = 0 and f' = c (1 − f/d)², which is what d(1 − 1/(xc/d + 1))
-  /// obeys.
+  /// f(x) by Runge–Kutta from f(0) = 0 and f' = c (1 − f/d)², the equation that d(1 − 1/(xc/d + 1))
+  /// satisfies.
   private func travel(_ pull: Double, length: Double) -> Double {
     func slope(_ f: Double) -> Double { 0.55 * (1 - f / length) * (1 - f / length) }
     let count = 2000
@@ -21,7 +21,7 @@ import Testing
     return f
   }
 
-  @Test func K15_theBandIsTheTableOfTheFormula() throws {
+  @Test func K15_theRubberBandMatchesTheTableOfTheFormula() throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/rubber-band.csv"))
     #expect(table.rows.count == 45)
     for row in table.rows {
@@ -36,12 +36,12 @@ import Testing
       // At the limit itself the finger still counts as inside.
       let slope = pull == 0 ? 1 : try row.number("slope")
       #expect(abs(band.slope(pulledTo: pull) - slope) < 1e-12)
-      // Back to the finger: near the end of the band a last bit of it is much of the finger's way.
+      // The inverse: near the end of the band a last bit is much of the finger's travel.
       #expect(abs(band.finger(for: band.value(pulledTo: pull)) - pull) < 1e-9 * (1 + pull))
     }
   }
 
-  @Test func B20_pastTheLargestDetentTheSheetFollowsEverLess() {
+  @Test func B20_pastTheLargestDetentTheSheetFollowsProgressivelyLess() {
     let card = ViewController.card { $0.selectedDetentIdentifier = .large }
     let timeline = Timeline.over(card, .pull(-400))
     var last = 0.0
@@ -57,7 +57,7 @@ import Testing
     #expect(timeline.end.topSheet?.restingDetent == .large)
   }
 
-  @Test func B20_itSpringsBackWithTheSpringOfDetents() {
+  @Test func B20_theSheetSpringsBackWithTheSpringOfDetents() {
     let card = ViewController.card { $0.selectedDetentIdentifier = .large }
     let timeline = Timeline.over(card, .pull(-400))
     let start = -travel(400, length: 852)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func B22_belowTheSmallestDetentASheetThatStaysFollowsEverLess() {
+  @Test func B22_belowTheSmallestDetentAModalSheetFollowsProgressivelyLess() {
     let timeline = Timeline.over(.card().modal(), .pull(300))
     for share in [0.2, 0.6, 0.999] {
       #expect(
@@ -78,25 +78,25 @@ import Testing
     #expect(timeline.end.isPresented)
   }
 
-  @Test func B22_oneThatMayGoFollowsTheFinger() {
+  @Test func B22_aDismissibleSheetFollowsTheFinger() {
     let timeline = Timeline.over(.card(), .pull(300))
     #expect(abs(timeline.top(0.4) - 426 - 240) < 1e-6)
   }
 
-  @Test func B22_oneWhoseDelegateRefusesFollowsEverLess() {
+  @Test func B22_aSheetWhoseDelegateRefusesFollowsProgressivelyLess() {
     let card = ViewController.card { $0.delegateShouldDismiss = false }
     let timeline = Timeline.over(card, .pull(300))
     #expect(abs(timeline.top(0.3) - 426 - travel(180, length: 852)) < 1e-6)
     #expect(timeline.end.sheetTop == 426)
   }
 
-  @Test func B55_theBandBeginsAtTheTopDetentAndNotBefore() {
+  @Test func B55_theRubberBandStartsAtTheTopDetent() {
     let timeline = Timeline.over(.card(), .pull(-500))
-    // 367 of 500 points are the way from medium to large.
+    // 367 of 500 points are the distance from medium to large.
     #expect(abs(timeline.top(0.25) - 176) < 1e-6)
     #expect(abs(timeline.top(0.367) - 59) < 1e-6)
     #expect(abs(59 - timeline.top(0.45) - travel(83, length: 852)) < 1e-6)
-    // A finger that comes back meets the sheet where it left it.
+    // A finger that returns meets the sheet where it left it.
     let drag = Drag(
       from: .grabber,
       samples: [
@@ -113,14 +113,14 @@ import Testing
     }
     #expect(timeline.happenings == shown() + dragged(to: "medium"))
     #expect(timeline.end.sheetTop == 426)
-    // Nor by throwing it.
+    // Not even by a flick.
     let thrown = Timeline.over(.card("sheet", [.medium()]), .pull(-100, speed: -4000))
     #expect(thrown.happenings == shown() + dragged(speed: "-4000", to: "medium"))
     #expect(thrown.end.sheetTop == 426)
   }
 
-  @Test func aSheetThatIsCaughtInTheBandStaysWhereItIs() {
-    // Let go at 0.5, on its way back, and caught again at 0.53.
+  @Test func aSheetCaughtInTheRubberBandStaysThere() {
+    // Released at 0.5, on its way back, and caught again at 0.53.
     let card = ViewController.card { $0.selectedDetentIdentifier = .large }
     let timeline = Timeline.over(card, .pull(-400), .wait(seconds: 0.03), .pull(0))
     #expect(timeline.top(0.53) < 0)

@@ -11,20 +11,20 @@ import Testing
 
   // MARK: Keyboard
 
-  @Test func D36_aMediumSheetGrowsToAccountForTheKeyboard() throws {
+  @Test func D36_aMediumSheetGrowsByTheKeyboard() throws {
     let timeline = Timeline.over(.card(), .keyboard(height: 336))
     // 336 less the bottom inset of 34.
     #expect(timeline.end.topSheet?.height == 728)
     #expect(timeline.end.sheetTop == 124)
     #expect(timeline.end.keyboardFrame == Rect(x: 0, y: 516, width: 393, height: 336))
-    // On the way as far as the keyboard is.
+    // In motion by the keyboard's current height.
     let state = timeline.state(atSeconds: 0.12)
     let keyboard = try #require(state.keyboardFrame).height
     #expect(keyboard > 100 && keyboard < 330)
     #expect(abs(state.sheetTop - (426 - (keyboard - 34))) < 1e-9)
   }
 
-  @Test func D37_itCollapsesWhenTheKeyboardGoes() {
+  @Test func D37_theSheetShrinksWhenTheKeyboardHides() {
     let timeline = Timeline.over(
       .card(), .keyboard(height: 336), .waitUntilSettled, .keyboard(height: nil))
     #expect(timeline.state(atSeconds: timeline.settledSeconds[0]).sheetTop == 124)
@@ -33,7 +33,7 @@ import Testing
     #expect(timeline.end.keyboardFrame == nil)
   }
 
-  @Test func K33_theSelectedDetentStaysAndTheDelegateHearsNothing() {
+  @Test func K33_theSelectedDetentStaysAndTheDelegateIsNotCalled() {
     let timeline = Timeline.over(
       .card { $0.largestUndimmedDetentIdentifier = .medium }, .keyboard(height: 336),
       .waitUntilSettled, .keyboard(height: nil))
@@ -45,22 +45,22 @@ import Testing
     let up = timeline.state(atSeconds: timeline.settledSeconds[0])
     #expect(up.topSheet?.restingDetent == .medium)
     #expect(up.topSheet?.selectedDetentIdentifier == nil)
-    // Still at medium, and so still undimmed and not pushing.
+    // Still at medium, so still undimmed and not pushing back.
     #expect(up.dimmingAlpha == 0)
     #expect(up.presenter.recession == .none)
   }
 
-  @Test func K33_itGrowsToLargeAndNoFurther() {
+  @Test func K33_aSheetGrowsAtMostToLarge() {
     let tall = Timeline.over(.card("sheet", [.height(600), .large()]), .keyboard(height: 336))
     #expect(tall.end.sheetTop == 59)
     #expect(tall.end.topSheet?.height == 793)
     let large = Timeline.over(.card("sheet", [.large()]), .keyboard(height: 336))
     #expect(large.end.sheetTop == 59)
-    // And not at all for a keyboard that is no higher than the inset.
+    // Not at all for a keyboard that is no taller than the inset.
     #expect(Timeline.over(.card(), .keyboard(height: 30)).end.sheetTop == 426)
   }
 
-  @Test func K33_aSheetComesFromBelowTheScreenAndGoesThereWhateverTheKeyboard() {
+  @Test func K33_presentationAndDismissalStartAndEndBelowTheScreenWithAnyKeyboard() {
     let presentation = Presentation.sample(
       [.card()],
       [
@@ -95,7 +95,7 @@ import Testing
     #expect(timeline.happenings == shown() + ["rotate to=landscape"])
   }
 
-  @Test func aSquareScreenOnItsSideHasTheHeightsOfItsSide() throws {
+  @Test func aSquareScreenInLandscapeHasLandscapeHeights() throws {
     var presentation = Presentation.sample([], []).on(
       Device(slug: "square", name: "Square", size: Size(width: 500, height: 500), pixelsPerPoint: 2)
     )
@@ -105,20 +105,20 @@ import Testing
     #expect(state.expandedFrame(in: presentation).y == 40)
   }
 
-  @Test func edgeAttachedItIsAsWideAsTheSafeAreaAndMediumIsInactive() throws {
+  @Test func anEdgeAttachedSheetIsAsWideAsTheSafeAreaAndMediumIsInactive() throws {
     let card = ViewController.card { $0.prefersEdgeAttachedInCompactHeight = true }
     let timeline = Timeline.over(card, .wait(seconds: 1), .rotate(.landscape))
     let sheet = try sheet(timeline, 1)
     #expect(!sheet.isFullScreen)
     #expect(sheet.detents.map(\.identifier) == [.large])
     #expect(sheet.restingDetent == .large)
-    // 59 points of safe area at either side, none at the top.
+    // 59 points of safe area on either side, none at the top.
     #expect(sheet.frame == Rect(x: 59, y: 0, width: 734, height: 393))
     #expect(timeline.notes.map(\.detent) == [.medium])
     #expect(timeline.notes.map(\.kind) == [.inactive])
   }
 
-  @Test func backUprightTheSheetIsAtItsDetentAgain() throws {
+  @Test func rotatingBackRestoresTheDetent() throws {
     for selected in [Detent.Identifier.medium, nil] {
       let card = ViewController.card {
         $0.prefersEdgeAttachedInCompactHeight = true
@@ -134,7 +134,7 @@ import Testing
     #expect(full.end.sheetTop == 426)
   }
 
-  @Test func aDetentChosenInLandscapeHoldsUpright() throws {
+  @Test func aDetentChosenInLandscapeHoldsInPortrait() throws {
     let card = ViewController.card("sheet", [.height(200), .medium(), .large()]) {
       $0.prefersEdgeAttachedInCompactHeight = true
       $0.selectedDetentIdentifier = .medium
@@ -146,7 +146,7 @@ import Testing
     #expect(timeline.end.topSheet?.restingDetent == Detent.height(200).identifier)
   }
 
-  @Test func rotatingEndsAPresentationAtOnce() {
+  @Test func rotatingEndsAPresentationImmediately() {
     let timeline = Timeline(
       .sample([.card()], [.present("sheet"), .wait(seconds: 0.1), .rotate(.landscape)]))
     #expect(timeline.endSeconds == 0.1)
@@ -156,7 +156,7 @@ import Testing
 
   // MARK: Reduced motion
 
-  @Test func X11_withReducedMotionASheetFadesWhereItStands() throws {
+  @Test func X11_withReducedMotionASheetFadesInPlace() throws {
     let presentation = Presentation.sample(
       [.card("sheet", [.large()])], [.present("sheet"), .waitUntilSettled, .dismiss("sheet")],
       reducesMotion: true)
@@ -172,7 +172,7 @@ import Testing
     #expect(timeline.endSeconds == 0.35 + 0.3)
   }
 
-  @Test func X11_allThatComesWithASheetFadesAsTheSheetDoes() throws {
+  @Test func X11_dimmingAndPushBackFadeWithTheSheet() throws {
     let card = ViewController.card {
       $0.largestUndimmedDetentIdentifier = .medium
       $0.selectedDetentIdentifier = .large
@@ -182,7 +182,7 @@ import Testing
       look.shadowRule = rule
       let timeline = Timeline(
         .sample([card], [.present("sheet")], look: look, reducesMotion: true))
-      // Large dims in full, and the shadow of an undimmed sheet is not there at all.
+      // Large dims fully, and the shadow of an undimmed sheet is absent.
       let shadow = rule == .presented ? 0.2 : 0
       for alpha in [0.2, 0.5, 0.9, 1] {
         let state = timeline.state(atSeconds: 0.35 * alpha)
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func X11_noMotionTakesTheSheetFromPlaceToPlace() {
+  @Test func X11_noMotionMovesTheSheet() {
     let steps: [[Action]] = [
       [.select(.large)], [.tap(.grabber)], [.pull(-200)], [.pull(60)], [.keyboard(height: 336)],
       [.tap(.backdrop)], [.pull(300)], [.dismiss("sheet")],
@@ -208,12 +208,12 @@ import Testing
         #expect(state.velocityPointsPerSecond == 0)
       }
       let after = (0...60).map { timeline.top(fingers + Double($0) / 100) }
-      // A place until it is gone, and no other.
+      // One place until it is gone.
       #expect(Set(after.filter { $0 != 852 }).count <= 1, "\(script)")
     }
   }
 
-  @Test func X11_pagesAndKeyboardsAreThereAtOnce() {
+  @Test func X11_pagesAndKeyboardsChangeImmediately() {
     let timeline = Timeline.over(.card(), .push(onto: "sheet", Content()), .keyboard(height: 336)) {
       $0.reducesMotion = true
     }

@@ -21,7 +21,7 @@ import Testing
 
   // MARK: Down
 
-  @Test func B51_theSheetWaitsUntilTheContentIsAtItsTop() throws {
+  @Test func B51_theSheetMovesOnlyWhenTheContentIsAtItsTop() throws {
     let timeline = Timeline.over(
       list([.large()]), .pull(-300, from: .content), .pull(500, from: .content))
     #expect(try sheet(timeline, 0.5).contentOffset == 300)
@@ -38,7 +38,7 @@ import Testing
     #expect(timeline.end.sheetTop == 59)
   }
 
-  @Test func B51_contentThatIsScrolledFarKeepsTheSheetUp() throws {
+  @Test func B51_contentScrolledFarKeepsTheSheetUp() throws {
     let timeline = Timeline.over(
       list([.large()]), .pull(-600, from: .content), .pull(500, from: .content))
     #expect(
@@ -58,7 +58,7 @@ import Testing
           "dragBegan sheet from=content", "dragEnded sheet velocity=0 target=dismiss",
         ] + gone())
     #expect(timeline.end.sheets.isEmpty)
-    // Until the content is back at its top the sheet stays.
+    // The sheet stays until the content is back at its top.
     let whole = 100 + 0.51 * 793
     #expect(timeline.top(0.5 + 0.5 * 99 / whole) == 59)
     #expect(abs(timeline.top(0.5 + 0.5 * 300 / whole) - 259) < 1e-6)
@@ -76,7 +76,7 @@ import Testing
 
   @Test func B57_scrollingUpAtTheTopEdgeExpandsFirst() throws {
     let timeline = Timeline.over(list(), .pull(-500, from: .content))
-    // 367 points to large, and only then the content.
+    // 367 points to large, and then the content.
     for (seconds, offset, top) in [
       (0.1, 0.0, 326.0), (0.3, 0, 126), (0.367, 0, 59), (0.4, 33, 59), (0.499, 132, 59),
     ] {
@@ -91,7 +91,7 @@ import Testing
     #expect(timeline.end.topSheet?.contentOffset == 133)
   }
 
-  @Test func B58_atMediumTheContentStaysWhereItIs() throws {
+  @Test func B58_atMediumTheContentDoesNotScroll() throws {
     let timeline = Timeline.over(list(), .pull(-60, from: .content))
     for step in 0...100 {
       #expect(try sheet(timeline, Double(step) / 100).contentOffset == 0)
@@ -111,7 +111,7 @@ import Testing
     #expect(timeline.end.topSheet?.contentOffset == 0)
   }
 
-  @Test func D25_scrollingDisclosesMoreByExpanding() {
+  @Test func D25_scrollingShowsMoreByExpanding() {
     // A flick through a share sheet that opens at 300 points and ends at large.
     let timeline = Timeline.over(
       list([.height(300), .medium(), .large()]), .pull(-30, from: .content, speed: -900),
@@ -122,7 +122,7 @@ import Testing
     #expect(timeline.end.topSheet?.contentOffset == 30)
   }
 
-  @Test func D23_withoutItScrollingScrolls() throws {
+  @Test func D23_withoutExpandingScrollingMovesTheContent() throws {
     let timeline = Timeline.over(list(expands: false), .pull(-200, from: .content))
     for share in [0.2, 0.6, 1] {
       let state = try sheet(timeline, 0.5 * share)
@@ -134,9 +134,9 @@ import Testing
     #expect(timeline.end.topSheet?.restingDetent == .medium)
   }
 
-  @Test func K26_withoutItContentScrollsToItsEndAtEveryDetent() throws {
+  @Test func K26_withoutExpandingContentScrollsToItsEndAtEveryDetent() throws {
     let timeline = Timeline.over(list(expands: false), .pull(-2608, from: .content))
-    // All of 3034 points, less the 426 that are seen.
+    // All of 3034 points, less the visible 426.
     #expect(timeline.end.topSheet?.maximumContentOffset == 2608)
     #expect(timeline.end.topSheet?.contentOffset == 2608)
     let further = Timeline.over(list(expands: false), .pull(-2800, from: .content))
@@ -144,16 +144,16 @@ import Testing
     #expect(further.end.topSheet?.contentOffset == 2608)
   }
 
-  @Test func D24_withoutItTheBarStillResizes() {
+  @Test func D24_withoutExpandingTheBarStillResizes() {
     let timeline = Timeline.over(list(expands: false), .pull(-300, from: .bar))
     #expect(timeline.happenings == shown() + dragged(from: "bar", to: "large", isNew: true))
     #expect(timeline.end.sheetTop == 59)
     #expect(timeline.end.topSheet?.contentOffset == 0)
   }
 
-  // MARK: Let go
+  // MARK: Release
 
-  @Test func contentThatIsLetGoSlowsDown() throws {
+  @Test func releasedContentSlowsDown() throws {
     let timeline = Timeline.over(
       list(at: .large), .pull(-300, from: .content, speed: -1500))
     // Tests/Oracles/deceleration.csv.
@@ -163,7 +163,7 @@ import Testing
     #expect(timeline.end.sheetTop == 59)
   }
 
-  @Test func contentThatIsThrownToItsTopLeavesTheSheetAlone() throws {
+  @Test func contentFlickedToItsTopDoesNotMoveTheSheet() throws {
     let timeline = Timeline.over(
       list([.large()]), .pull(-300, from: .content), .pull(100, from: .content, speed: 3000))
     #expect(

@@ -18,7 +18,7 @@ import Testing
       let now = spring.motion(from: start, afterSeconds: seconds)
       let offset = try row.number("offset_then_pt")
       let velocity = try row.number("velocity_then_pt_s")
-      // A millionth of a point is what positions are rounded to; speeds are ω times as large.
+      // Places are rounded to a millionth of a point; speeds are ω times as large.
       #expect(abs(now.offsetPoints - offset) < 1e-6, "\(spring) at \(seconds)")
       #expect(
         abs(now.velocityPointsPerSecond - velocity) < 1e-6 * spring.frequency,
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("a split flight ends where the whole one does", arguments: [0.4, 0.85, 1, 1.4])
+  @Test("a motion in two parts ends where the whole one does", arguments: [0.4, 0.85, 1, 1.4])
   func splitFlight(dampingRatio: Double) {
     let spring = Spring(dampingRatio: dampingRatio, responseSeconds: 0.5)
     let start = SheetMotion(offsetPoints: 100, velocityPointsPerSecond: 50)
@@ -55,7 +55,7 @@ import Testing
     #expect(abs(split.velocityPointsPerSecond - whole.velocityPointsPerSecond) < 1e-9)
   }
 
-  @Test("no time changes nothing", arguments: [0.3, 1, 2.5])
+  @Test("zero seconds change nothing", arguments: [0.3, 1, 2.5])
   func noTime(dampingRatio: Double) {
     let start = SheetMotion(offsetPoints: 793, velocityPointsPerSecond: -1234)
     let now = Spring(dampingRatio: dampingRatio, responseSeconds: 0.35)
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(now.velocityPointsPerSecond + 1234) < 1e-9)
   }
 
-  @Test func aCriticalOrOverdampedSpringNeverCrossesItsGoal() {
+  @Test func aCriticallyOrOverdampedSpringNeverCrossesItsTarget() {
     for dampingRatio in [1, 1.2, 4.56] {
       let spring = Spring(dampingRatio: dampingRatio, responseSeconds: 0.35)
       for step in 1...2000 {
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func settlingIsWhereBruteForceFindsIt() {
+  @Test func settlingAgreesWithBruteForce() {
     var random = SeededRandom(seed: 20)
     for _ in 0..<24 {
       let spring = Spring(
@@ -86,7 +86,7 @@ import Testing
         offsetPoints: Double.random(in: -800...800, using: &random),
         velocityPointsPerSecond: Double.random(in: -3000...3000, using: &random))
       let found = spring.settlingSeconds(from: start, withinDistance: 1.0 / 6, belowSpeed: 20)
-      // The last tenth of a millisecond of ten seconds in which anything still moves.
+      // The last tenth of a millisecond of ten seconds in which the motion is not settled.
       let last = (0...100_000).last { step in
         let now = spring.motion(from: start, afterSeconds: Double(step) * 1e-4)
         return abs(now.offsetPoints) > 1.0 / 6 || abs(now.velocityPointsPerSecond) >= 20
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func settlingIsTrueToANanosecond() {
+  @Test func settlingIsExactToANanosecond() {
     let spring = Spring(dampingRatio: 0.85, responseSeconds: 0.35)
     let start = SheetMotion(offsetPoints: 793, velocityPointsPerSecond: 0)
     let end = spring.settlingSeconds(from: start, withinDistance: 1.0 / 6, belowSpeed: 20)
@@ -109,14 +109,14 @@ import Testing
     #expect(!isStill(end - 1e-9))
   }
 
-  @Test func aMotionThatIsAlreadyStillSettlesAtOnce() {
+  @Test func aMotionAtRestIsSettledImmediately() {
     let spring = Spring(dampingRatio: 0.85, responseSeconds: 0.35)
     let nearly = SheetMotion(offsetPoints: 0.1, velocityPointsPerSecond: 0)
     #expect(spring.settlingSeconds(from: nearly, withinDistance: 0.5, belowSpeed: 60) == 0)
     #expect(spring.settlingSeconds(from: .atRest, withinDistance: 0.5, belowSpeed: 60) == 0)
   }
 
-  @Test func passingThroughTheGoalFastIsNotSettled() {
+  @Test func passingTheTargetFastIsNotSettled() {
     let spring = Spring(dampingRatio: 0.8, responseSeconds: 0.3)
     let passing = SheetMotion(offsetPoints: 0, velocityPointsPerSecond: 400)
     #expect(spring.settlingSeconds(from: passing, withinDistance: 1.0 / 6, belowSpeed: 20) > 0.1)

@@ -3,7 +3,7 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// Sheets over sheets.
+/// Sheets presented over sheets.
 @Suite struct StackRowTests {
   private let first = ViewController.card("first", content: Content()) {
     $0.selectedDetentIdentifier = .large
@@ -21,14 +21,14 @@ import Testing
     let timeline = Timeline.over([first], away: [second], [.present("second")])
     #expect(timeline.state(atSeconds: 0.1).sheets.map(\.id) == ["first", "second"])
     #expect(timeline.end.sheets.map(\.frame.y) == [59, 426])
-    // Both dim, each what lies below it.
+    // Each dims the content below it.
     #expect(timeline.end.sheets.map(\.dimmingAlpha) == [0.4, 0.4])
     #expect(
       timeline.end.hit(Point(x: 100, y: 200), .sample) == Hit(.dimming, id: "second"))
     #expect(timeline.end.hit(Point(x: 100, y: 600), .sample) == Hit(.content, id: "second"))
   }
 
-  @Test func aSheetIsPushedBackByTheOneAboveItAsThePresenterIs() throws {
+  @Test func aSheetIsPushedBackByTheOneAboveLikeThePresenter() throws {
     let timeline = Timeline.over(
       [first, second], [.wait(seconds: 1), .select(.large, of: "second")])
     #expect(try sheet(timeline.state(atSeconds: 1), "first").recession == .none)
@@ -38,10 +38,10 @@ import Testing
     let recession = try sheet(state, "first").recession
     #expect(abs(recession.progress - share) < 1e-9)
     #expect(abs(recession.transform.scale - (1 - 0.08 * share)) < 1e-9)
-    // About the screen's centre at 426, then up by ten.
+    // Around the screen's center at 426, then up by ten.
     let y = recession.transform.scale * 59 + recession.transform.translateY
     #expect(abs(y - (426 - (426 - 59) * (1 - 0.08 * share) - 10 * share)) < 1e-9)
-    // The presenter is pushed by the first sheet and by no other.
+    // Only the first sheet pushes the presenter back.
     #expect(state.presenter.recession == timeline.state(atSeconds: 1).presenter.recession)
   }
 
@@ -51,7 +51,7 @@ import Testing
     round.sheetPresentationController?.selectedDetentIdentifier = .large
     let state = Timeline.over([first, round], [.wait(seconds: 0)]).end
     #expect(try sheet(state, "first").recession.cornerRadius == 30)
-    // The window keeps the display's, as long as the sheet above it is less round.
+    // The window keeps the display's radius while the sheet above it is less round.
     #expect(state.presenter.recession.cornerRadius == 55)
     var rounder = first
     rounder.sheetPresentationController?.preferredCornerRadius = 70
@@ -59,7 +59,7 @@ import Testing
     #expect(raised.presenter.recession.cornerRadius == 70)
   }
 
-  @Test func aTouchMeetsAPushedBackSheetWhereItIsSeen() throws {
+  @Test func aTouchHitsAPushedBackSheetWhereItIsDrawn() throws {
     var open = second
     open.sheetPresentationController?.detents = [.height(300), .height(793)]
     open.sheetPresentationController?.largestUndimmedDetentIdentifier = .init("height-793.0")
@@ -70,7 +70,7 @@ import Testing
     #expect(state.hit(Point(x: 100, y: 60), .sample) == Hit(.content, id: "second"))
   }
 
-  @Test func X05_theGrabberHidesWhileAnotherSheetIsOnTop() throws {
+  @Test func X05_theGrabberIsHiddenUnderAnotherSheet() throws {
     let timeline = Timeline.over(
       [first], away: [second],
       [.present("second"), .waitUntilSettled, .dismiss("second"), .waitUntilSettled])
@@ -81,7 +81,7 @@ import Testing
     #expect(try sheet(timeline.end, "first").grabber?.frame.y == 64)
   }
 
-  @Test func X05_theGrabberHidesAtFullScreenInCompactHeight() {
+  @Test func X05_theGrabberIsHiddenAtFullScreenInCompactHeight() {
     let timeline = Timeline.over(
       .card(), .rotate(.landscape), .wait(seconds: 1), .rotate(.portrait))
     let state = timeline.state(atSeconds: 0.5)
@@ -93,7 +93,7 @@ import Testing
 
   // MARK: Dismissing
 
-  @Test func dismissingALowerSheetTakesAllAboveItAndOnlyTheTopOneIsSeen() throws {
+  @Test func dismissingALowerSheetDismissesAllAboveAndShowsOnlyTheTopOne() throws {
     let timeline = Timeline.over(
       [first, second, third], [.wait(seconds: 1), .dismiss("first")])
     let state = timeline.state(atSeconds: 1.15)
@@ -102,7 +102,7 @@ import Testing
     #expect(state.sheets.allSatisfy { $0.phase == .dismissing })
     let curve = OracleTimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
     #expect(abs(state.sheetTop - 426 - 426 * curve.progress(at: 0.5)) < 1e-6)
-    // A sheet that cannot be seen takes no touches: beside the top one lies its dimming.
+    // An invisible sheet takes no touches: beside the top sheet is its dimming.
     #expect(state.hit(Point(x: 100, y: 300), .sample) == Hit(.dimming, id: "third"))
     #expect(timeline.end.sheets.isEmpty)
     func goes(_ id: String) -> [String] {
@@ -119,14 +119,14 @@ import Testing
     #expect(Set(timeline.log.suffix(6).map(\.seconds)) == [1.3])
   }
 
-  @Test func dismissingTheTopSheetLeavesTheOthers() throws {
+  @Test func dismissingTheTopSheetKeepsTheOthers() throws {
     let timeline = Timeline.over([first, second], [.wait(seconds: 1), .dismiss("second")])
     #expect(timeline.end.sheets.map(\.id) == ["first"])
     #expect(timeline.end.presenter.recession.progress == 1)
     #expect(try sheet(timeline.end, "first").recession == .none)
   }
 
-  @Test func theRootComesForwardWhileTheWholeStackGoes() {
+  @Test func theRootComesForwardWhileTheWholeStackIsDismissed() {
     let timeline = Timeline.over([first, second], [.wait(seconds: 1), .dismiss("first")])
     var last = 1.0
     for step in 1..<30 {
@@ -139,7 +139,7 @@ import Testing
 
   // MARK: Waiting
 
-  @Test func whatIsPresentedWhileAnotherGoesWaitsForIt() {
+  @Test func aPresentationDuringADismissalWaitsForItsEnd() {
     let timeline = Timeline(
       .sample(
         [first, second],
@@ -161,7 +161,7 @@ import Testing
       ])
   }
 
-  @Test func aSheetCanBePresentedAgainWhileItGoes() {
+  @Test func aSheetCanBePresentedAgainDuringItsDismissal() {
     let timeline = Timeline(
       .sample(
         [second],
@@ -173,14 +173,14 @@ import Testing
     #expect(timeline.end.topSheet?.restingDetent == .medium)
   }
 
-  @Test func whatIsUpAlreadyIsNotPresentedTwice() {
+  @Test func aPresentedSheetIsNotPresentedTwice() {
     let timeline = Timeline.over([second], [.present("second")])
     #expect(timeline.happenings == shown("second") + ["presentIgnored second"])
   }
 }
 
 @Suite struct WaitingTests {
-  @Test func whatWaitsToComeUpAndIsDismissedNeverComesUp() {
+  @Test func aDismissedPendingPresentationNeverStarts() {
     let sheets = ["first", "second"].map { ViewController(id: $0) }
     let timeline = Timeline(
       .sample(

@@ -6,7 +6,7 @@ import Testing
   private let presentation = Presentation.sample(heights: [300, 793], selected: 0)
   private var state: PresentationState { Timeline(presentation).state(atSeconds: 60) }
 
-  @Test func everyNameAndEveryPathStandsOnce() {
+  @Test func namesAndPathsAreUnique() {
     let table = StateTable.standard
     for names in [
       table.sheet.all.map(\.name), table.sheet.all.compactMap(\.jsonPath),
@@ -18,10 +18,10 @@ import Testing
     }
   }
 
-  @Test func everyNameThatHidesAnotherIsInTheTable() {
+  @Test func everyNameThatShadowsAnotherIsInTheTable() {
     let table = StateTable.standard
     let sheetNames = Set(table.sheet.told.map(\.name))
-    // The last three are of the setting, which is no state.
+    // The last three belong to the setting and not to the state.
     let stateNames = Set(table.state.told.map(\.name))
       .union(["device", "orientation", "system.appearance"])
     for telling in table.sheet.told.compactMap(\.telling) {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aGroupOfValuesThatAreAllMissingIsNull() throws {
+  @Test func aGroupWithoutValuesIsNull() throws {
     let json = StateTable.standard.json(of: StateMoment(state, in: presentation))
     #expect(json["keyboard"]?.isNull == true)
     #expect(json["transition"]?.isNull == true)
@@ -43,7 +43,7 @@ import Testing
     #expect(StateTable.standard.json(of: StateMoment(empty))["grabber"]?.isNull == true)
   }
 
-  @Test func valuesStandInTheJSONInTheirOrderAndUnderTheirKeys() {
+  @Test func valuesOfTheJSONHaveTheirOrderAndKeys() {
     let table = StateTable(
       time: .number("t", "time") { $0.state.seconds },
       sheet: [
@@ -57,7 +57,7 @@ import Testing
         + #""r":[1,2.5,3,4]}"#)
   }
 
-  @Test func columnsStandInTheirOrderAndTextIsQuoted() {
+  @Test func columnsHaveTheirOrderAndTextIsQuoted() {
     let table = StateTable(
       time: .number("t", "time") { $0.state.seconds },
       sheet: [
@@ -71,7 +71,7 @@ import Testing
     #expect(trace.line(Timeline(presentation).state(atSeconds: -1)).hasPrefix("-1,"))
   }
 
-  @Test func whereNothingIsPresentedTheColumnsOfASheetAreEmpty() {
+  @Test func withoutASheetItsColumnsAreEmpty() {
     let presentation = Presentation.sample(heights: [300], selected: 0, phase: .dismiss)
     let trace = StateTrace(presentation)
     let line = trace.line(Timeline(presentation).state(atSeconds: 60))

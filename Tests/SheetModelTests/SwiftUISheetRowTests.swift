@@ -30,7 +30,7 @@ import Testing
     #expect(try timeline.state(at: .settled).sheets.isEmpty)
   }
 
-  @Test func A59_theFramesAreThoseOfUIKit() {
+  @Test func A59_theFramesEqualThoseOfUIKit() {
     let script: [Action] = [
       .waitUntilSettled, .drag(Drag(from: .grabber, by: -200, over: 0.3)), .waitUntilSettled,
     ]
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func A59_aFlagTakenBackWhileItWaitsPresentsNothing() throws {
+  @Test func A59_aFlagResetWhileWaitingPresentsNothing() throws {
     let timeline = Timeline(
       .sample(
         [.sample("other"), host(sheet)],
@@ -81,7 +81,7 @@ import Testing
     #expect(host(plain).sheetPresentationController?.detents == [.large()])
   }
 
-  @Test func A60_bothWaysOfWritingAreTheSameModel() {
+  @Test func A60_bothNotationsGiveTheSameModel() {
     let uikit = ViewController.sample(content: content) { $0.grabberVisibility = .auto }
       .with { $0.isPresentedFlag = "isOn" }
     #expect(host(sheet) == uikit)
@@ -116,7 +116,7 @@ import Testing
     #expect((grabber == nil) == !shows)
   }
 
-  @Test func A61_visibleIsTheProperty() {
+  @Test func A61_visibleSetsTheProperty() {
     let shown = host(sheet.presentationDragIndicator(.visible)).sheetPresentationController
     #expect(shown?.prefersGrabberVisible == true)
     let hidden = host(sheet.presentationDragIndicator(.hidden)).sheetPresentationController
@@ -139,7 +139,7 @@ import Testing
         ]))
   }
 
-  @Test func A62_contentIsMadeAnewForEveryPresentation() throws {
+  @Test func A62_contentIsNewInEveryPresentation() throws {
     let timeline = twice(host(sheet))
     let first = try #require(try timeline.state(at: .settledTime(5)).topSheet)
     let second = try #require(try timeline.state(at: .settled).topSheet)
@@ -150,7 +150,7 @@ import Testing
     #expect(second.selectedDetentIdentifier == nil)
   }
 
-  @Test func A62_aViewControllersOwnContentIsTheSameOne() throws {
+  @Test func A62_aViewControllersContentIsKept() throws {
     let timeline = twice(.sample(content: content))
     let second = try #require(try timeline.state(at: .settled).topSheet)
     #expect(second.instance == 1)

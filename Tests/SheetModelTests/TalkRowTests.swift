@@ -3,7 +3,7 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// The photo picker of the talk, step by step.
+/// The photo picker of the WWDC session, step by step.
 @Suite struct TalkRowTests {
   private func picker(
     at detent: Detent.Identifier = .medium, undimmed: Detent.Identifier? = nil,
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func D20_afterwardsOneTapAPhotoAndTheSheetStays() {
+  @Test func D20_afterwardsATapPicksAPhotoAndTheSheetStays() {
     let timeline = Timeline.over(
       [picker()],
       [
@@ -64,7 +64,7 @@ import Testing
 
   // MARK: Resizing
 
-  @Test func D17_mediumAndLargeAreResizedByDraggingEitherWay() {
+  @Test func D17_mediumAndLargeAreReachedByDraggingInEitherDirection() {
     let timeline = Timeline.over(
       [picker()], [.pull(-250), .waitUntilSettled, .pull(250), .waitUntilSettled])
     #expect(timeline.state(atSeconds: timeline.settledSeconds[0]).sheetTop == 59)
@@ -83,7 +83,7 @@ import Testing
     #expect(timeline.end.topSheet?.selectedDetentIdentifier == .large)
   }
 
-  @Test func D26_selectingMediumInThePickResizesTheSheet() {
+  @Test func D26_selectingMediumAfterAPickResizesTheSheet() {
     let pick = Reaction(to: .tap, of: "sheet", do: [.animate([select])])
     let timeline = Timeline.over(
       [picker(at: .large)], [.wait(seconds: 1), .tap(.sheet)], reactions: [pick])
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func D27_withoutAnimateChangesItIsThereAtOnce() {
+  @Test func D27_withoutAnimateChangesTheSheetJumps() {
     let timeline = toMedium([.set([select])])
     #expect(timeline.top(1 - 1e-9) == 59)
     #expect(timeline.top(1) == 426)
@@ -107,7 +107,7 @@ import Testing
     #expect(timeline.happenings == shown(at: "large"))
   }
 
-  @Test func D28_insideAnimateChangesItGoesAlongTheStandardCurve() {
+  @Test func D28_insideAnimateChangesTheSheetFollowsTheStandardCurve() {
     let timeline = toMedium([.animate([select])])
     let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
     for seconds in [0, 0.01, 0.05, 0.12, 0.2, 0.3] {
@@ -119,14 +119,14 @@ import Testing
     #expect(timeline.transitions.map(\.nominalSeconds) == [0.3])
   }
 
-  @Test func D29_nothingIsAnimatedThatIsThereAlready() {
+  @Test func D29_aSelectionThatIsAlreadySetIsNotAnimated() {
     let timeline = Timeline.over([picker()], [.wait(seconds: 1), .animate([select])])
     #expect(timeline.happenings == shown())
     #expect(timeline.transitions.isEmpty)
     #expect(timeline.endSeconds == 1)
   }
 
-  @Test func D30_theRootScalesBackUpInTheSameTransition() {
+  @Test func D30_theRootScalesBackInTheSameTransition() {
     let timeline = toMedium([.animate([select])])
     #expect(timeline.transitions.map(\.kind) == [.animateChanges])
     #expect(timeline.state(atSeconds: 1).presenter.recession.transform.scale == 0.92)
@@ -155,7 +155,7 @@ import Testing
     #expect(timeline.end.presenter.recession.cornerRadius == 55)
   }
 
-  @Test func K21_aSheetOfMediumAloneNeverScalesItsPresenter() {
+  @Test func K21_aSheetWithOnlyMediumNeverScalesItsPresenter() {
     let timeline = Timeline.over(picker([.medium()]), .pull(-600))
     for step in 0...120 {
       #expect(timeline.state(atSeconds: Double(step) / 100).presenter.recession == .none)
@@ -164,19 +164,19 @@ import Testing
 
   // MARK: Dimming
 
-  @Test func D32_mediumUndimmedHasNoDimming() {
+  @Test func D32_anUndimmedMediumHasNoDimming() {
     let state = Timeline.over(picker(undimmed: .medium), .wait(seconds: 0)).end
     #expect(state.dimmingAlpha == 0)
     #expect(state.topSheet?.largestUndimmedIndex == 0)
   }
 
-  @Test func D33_dimmingFadesInOnTheWayToLarge() {
+  @Test func D33_dimmingFadesInTowardsLarge() {
     let dragging = Timeline.over(picker(undimmed: .medium), .pull(-367))
     for share in [0.1, 0.5, 0.9] {
       #expect(abs(dragging.state(atSeconds: 0.5 * share).dimmingAlpha - 0.4 * share) < 1e-6)
     }
     #expect(dragging.end.dimmingAlpha == 0.4)
-    // And by program: the same function of height.
+    // Set by the program: the same function of height.
     let animated = Timeline.over(picker(undimmed: .medium), .select(.large))
     for seconds in [0.02, 0.06, 0.1] {
       let state = animated.state(atSeconds: seconds)
@@ -184,8 +184,8 @@ import Testing
     }
   }
 
-  @Test func K22_dimmingIsOneFunctionOfHeightInEveryMotion() throws {
-    // 0 at the screen's bottom, full at the smallest detent, where every detent dims.
+  @Test func K22_dimmingIsAFunctionOfHeightInEveryMotion() throws {
+    // 0 at the screen's bottom, full at the smallest detent, if every detent dims.
     func wanted(_ state: PresentationState) -> Double {
       0.4 * min(max((852 - state.sheetTop) / 426, 0), 1)
     }
@@ -222,8 +222,8 @@ import Testing
     #expect(again.log == timeline.log && again.transitions == timeline.transitions)
   }
 
-  @Test func M07_aScriptPlaysTheSameHoweverMuchOfItIsLeft() {
-    // What comes later changes nothing about what came before.
+  @Test func M07_laterStepsDoNotChangeEarlierStates() {
+    // The same script without its last step is the oracle.
     let script: [Action] = [.pull(-300), .wait(seconds: 1), .dismiss("sheet")]
     let whole = Timeline.over([picker()], script)
     let half = Timeline.over([picker()], Array(script.prefix(2)))

@@ -2,7 +2,7 @@ import SheetModel
 import SheetPrimitives
 
 extension ViewController {
-  /// A sheet with detents medium and large unless told otherwise, and nothing in it.
+  /// An empty sheet, by default with the detents medium and large.
   static func card(
     _ id: String = "sheet", _ detents: [Detent] = [.medium(), .large()],
     content: Content = Content(kind: .none),
@@ -17,7 +17,7 @@ extension ViewController {
     return card
   }
 
-  /// The same, without leave to be dismissed by hand.
+  /// The same sheet, modal in its presentation.
   func modal() -> ViewController {
     var card = self
     card.isModalInPresentation = true
@@ -26,14 +26,14 @@ extension ViewController {
 }
 
 extension Content {
-  /// So many points of text in a scroll view.
+  /// Scrolling text of this height in points.
   static func scroll(_ points: Double) -> Content {
     Content(kind: .wireframe, scrolls: true, fittingHeight: points)
   }
 }
 
 extension Action {
-  /// A finger that goes so far in half a second, positive downwards, and leaves at a speed.
+  /// A drag over this distance in half a second, positive downwards, released at a speed.
   static func pull(
     _ points: Double, from origin: Drag.Origin = .grabber, speed: Double = 0
   ) -> Action {
@@ -46,7 +46,7 @@ extension Action {
 }
 
 extension Timeline {
-  /// A script over cards that are there from the beginning, the first one lowest.
+  /// A script over cards that are presented from the start, the lowest one first.
   static func over(
     _ cards: [ViewController], away: [ViewController] = [], _ steps: [Action],
     reactions: [Reaction] = [], change: (inout Presentation) -> Void = { _ in }
@@ -57,7 +57,7 @@ extension Timeline {
     return Timeline(presentation)
   }
 
-  /// A script over one card that is there from the beginning.
+  /// A script over one card that is presented from the start.
   static func over(
     _ card: ViewController = .card(), _ steps: Action...,
     change: (inout Presentation) -> Void = {
@@ -67,7 +67,7 @@ extension Timeline {
     over([card], steps, change: change)
   }
 
-  /// Everything that happened, a line each: name, id and details, without the time.
+  /// All events, one line each: name, id and details, without the time.
   var happenings: [String] {
     log.map { event in
       let details = event.details.map { "\($0.name)=\($0.value.words)" }
@@ -76,7 +76,7 @@ extension Timeline {
     }
   }
 
-  /// The end, when everything rests.
+  /// The final state at rest.
   var end: PresentationState { state(atSeconds: endSeconds) }
 
   /// The top edge of the topmost sheet, or the screen's bottom.
@@ -85,14 +85,14 @@ extension Timeline {
     return state.topSheet?.frame.y ?? state.screen.size.height
   }
 
-  /// When something happened for the last time.
+  /// The time of the last event with this name.
   func seconds(of name: EventName) -> Double {
     log.last { $0.name == name }?.seconds ?? .nan
   }
 
-  /// Speeds of the topmost sheet right before a time and right after it, by differences.
+  /// Speeds of the topmost sheet just before and just after a time, by differences.
   func speeds(around seconds: Double) -> (before: Double, after: Double) {
-    // Places are rounded to 1e-6, so that a slope over 1e-4 is good to 0.01.
+    // Places are rounded to 1e-6, so a slope over 1e-4 is exact to 0.01.
     let step = 1e-4
     return (
       (top(seconds) - top(seconds - step)) / step, (top(seconds + step) - top(seconds)) / step
@@ -100,7 +100,7 @@ extension Timeline {
   }
 }
 
-/// What happens when a card is shown without animation.
+/// The events of presenting a card without animation.
 func shown(_ id: String = "sheet", at detent: String = "medium") -> [String] {
   [
     "willPresent \(id)", "viewWillAppear \(id) isBeingPresented=true", "viewDidAppear \(id)",
@@ -108,7 +108,7 @@ func shown(_ id: String = "sheet", at detent: String = "medium") -> [String] {
   ]
 }
 
-/// What happens when a person is rid of a card, with the number of its transition.
+/// The events of an interactive dismissal, with the number of its transition.
 func gone(
   _ id: String = "sheet", reason: String = "interactive", transition number: Int = 1
 ) -> [String] {
@@ -122,7 +122,7 @@ func gone(
   ]
 }
 
-/// What happens in a drag that ends at a detent, with the number of the transition it leads to.
+/// The events of a drag that ends at a detent, with the number of the resulting transition.
 func dragged(
   from origin: String = "grabber", speed: String = "0", to detent: String,
   isNew: Bool = false, transition number: Int? = 1

@@ -2,17 +2,17 @@ import SheetModel
 import SheetPrimitives
 
 extension Timeline {
-  /// The whole log in words, one line an event: name, id and details in their order.
+  /// The whole log in words, one line per event: name, id and details in their order.
   var story: [String] { log.map(\.words) }
 
-  /// What happened from a step on.
+  /// The events from a step on.
   func story(fromStep index: Int) -> [String] {
     log.filter { $0.seconds >= stepSeconds[index] }.map(\.words)
   }
 }
 
 extension LoggedEvent {
-  /// Such as `dismiss sheet reason=interactive`.
+  /// One event, such as `dismiss sheet reason=interactive`.
   var words: String {
     var parts = [name.rawValue]
     if let id { parts.append(id) }
@@ -27,7 +27,7 @@ extension LoggedEvent {
   }
 }
 
-/// What a sheet that comes up has logged when it is there.
+/// The events of a sheet from its presentation to its rest.
 func arrival(_ id: String = "sheet", at detent: String, transition: Int? = nil) -> [String] {
   var lines = ["willPresent \(id)", "viewWillAppear \(id) isBeingPresented=true"]
   if let transition {
@@ -39,7 +39,7 @@ func arrival(_ id: String = "sheet", at detent: String, transition: Int? = nil) 
   ]
 }
 
-/// What a sheet that a person sends away logs, from the question whether it may go.
+/// The events of an interactive dismissal, from the question to the delegate on.
 func departure(_ id: String = "sheet", reason: DismissReason, transition: Int) -> [String] {
   [
     "presentationControllerShouldDismiss \(id) answer=true",
@@ -51,7 +51,7 @@ func departure(_ id: String = "sheet", reason: DismissReason, transition: Int) -
   ]
 }
 
-/// What a sheet logs that goes without a person's doing: no delegate is asked or told (K-24).
+/// The events of a programmatic dismissal: no delegate is asked or called (K-24).
 func silentDeparture(
   _ id: String = "sheet", reason: DismissReason, transition: Int
 ) -> [String] {

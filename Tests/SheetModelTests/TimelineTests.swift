@@ -10,7 +10,7 @@ import Testing
 
   @Test func presentBeginsBelowTheScreenAndEndsAtRest() throws {
     #expect(present.state(atSeconds: (0)).sheetTop == 852)
-    // The closed form's own last bits.
+    // The last bits of the closed form.
     #expect(abs(present.state(atSeconds: (0)).velocityPointsPerSecond) < 1e-9)
     let settled = try present.state(at: .settled)
     #expect(settled.sheetTop == 59)
@@ -27,14 +27,14 @@ import Testing
     #expect(gone.presenter.recession == .none)
   }
 
-  @Test func aChangeGoesFromOneRestToTheOther() throws {
+  @Test func aChangeMovesFromOneRestToTheOther() throws {
     let change = Timeline(.sample(heights: [255.6, 793], phase: .change(fromIndex: 0)))
-    // In motion a place is kept to a millionth of a point.
+    // In motion places are rounded to a millionth of a point.
     #expect(abs(change.state(atSeconds: (0)).sheetTop - 1789.0 / 3) < 1e-6)
     #expect(try change.state(at: .settled).sheetTop == 59)
   }
 
-  @Test func onceSettledAStateIsTheOneOfRest() throws {
+  @Test func aSettledStateIsTheStateOfRest() throws {
     for phase in [Phase.present, .change(fromIndex: 0)] {
       var settled = try Timeline(.sample(phase: phase)).state(at: .settled)
       settled.seconds = 0
@@ -52,7 +52,7 @@ import Testing
 
   // MARK: Numbers of the decisions
 
-  @Test func presentOvershootsByFivePointsAtAThirdOfASecond() throws {
+  @Test func presentationOvershootsByFivePointsAtAThirdOfASecond() throws {
     let states = (0...6000).map { present.state(atSeconds: (Double($0) * 1e-4)) }
     let highest = try #require(states.min { $0.sheetTop < $1.sheetTop })
     // The overshoot of a damped spring is travel · exp(−πζ/√(1−ζ²)): 4.996 of 793 points.
@@ -62,12 +62,12 @@ import Testing
     #expect(abs(highest.seconds - 0.332) < 0.001)
   }
 
-  @Test func atItsNominalDurationPresentIsStillAboveItsGoal() {
-    // 4.8 points, as the decision on the duration says (K-09).
+  @Test func atItsNominalDurationAPresentationIsStillAboveItsTarget() {
+    // 4.8 points, as documented in the decision on the duration (K-09).
     #expect(abs(59 - present.state(atSeconds: (0.35)).sheetTop - 4.8) < 0.05)
   }
 
-  @Test func presentSettlesAtFiveFiveHundredths() throws {
+  @Test func presentationSettlesAfterFiveFiveHundredths() throws {
     #expect(try abs(present.seconds(at: .settled) - 0.55) < 0.01)
   }
 
@@ -81,14 +81,14 @@ import Testing
     #expect(abs(overshoot / 375 - 0.015) < 5e-4)
   }
 
-  @Test func aDetentChangeSettlesAtFourTwoHundredths() throws {
+  @Test func aDetentChangeSettlesAfterFourTwoHundredths() throws {
     let change = Timeline(.sample(heights: [418, 793], phase: .change(fromIndex: 0)))
     #expect(try abs(change.seconds(at: .settled) - 0.42) < 0.01)
   }
 
   // MARK: Overshoot and rounding
 
-  @Test func anOvershootIsDrawnButNeitherDimsNorPushesFurther() {
+  @Test func anOvershootIsDrawnButDoesNotDimOrPushFurther() {
     let state = present.state(atSeconds: (0.332))
     #expect(state.sheetTop < 54.1)
     #expect(state.sheetHeight == 793)
@@ -97,7 +97,7 @@ import Testing
     #expect(state.shadowAlpha == 0.2)
   }
 
-  @Test func anOvershootDownwardsKeepsTheLowerDetentsDimming() {
+  @Test func aDownwardOvershootKeepsTheLowerDetentsDimming() {
     let down = Timeline(
       .sample(heights: [426, 793], selected: 0, undimmed: 0, phase: .change(fromIndex: 1)))
     let lowest = (0...400).map { down.state(atSeconds: (Double($0) * 1e-3)) }
@@ -107,12 +107,12 @@ import Testing
     #expect(lowest?.dimmingAlpha == 0)
   }
 
-  @Test func placesInMotionAreWholeMillionthsOfAPoint() {
+  @Test func placesInMotionAreRoundedToMillionthsOfAPoint() {
     for phase in [Phase.present, .dismiss, .change(fromIndex: 0)] {
       let timeline = Timeline(.sample(phase: phase))
       for step in 1..<250 {
         let millionths = timeline.state(atSeconds: (Double(step) * 1.17e-3)).sheetTop * 1e6
-        // A double of this size is true to a ten-millionth.
+        // A double of this size is exact to a ten-millionth.
         #expect(abs(millionths - millionths.rounded()) < 1e-3, "\(phase)")
       }
     }
@@ -123,14 +123,14 @@ import Testing
     #expect(pixels.contains { abs($0 - $0.rounded()) > 0.2 })
   }
 
-  @Test("the speed is the slope of the place", arguments: [Phase.present, .dismiss])
+  @Test("the speed is the derivative of the place", arguments: [Phase.present, .dismiss])
   func speedIsSlope(phase: Phase) {
     let timeline = Timeline(.sample(phase: phase))
     for seconds in [0.02, 0.1, 0.2, 0.28] {
       let after = timeline.state(atSeconds: (seconds + 1e-4)).sheetTop
       let before = timeline.state(atSeconds: (seconds - 1e-4)).sheetTop
       let slope = (after - before) / 2e-4
-      // Places are rounded to 1e-6, so a slope over 2e-4 s is good to 0.01, and its own curvature
+      // Places are rounded to 1e-6, so a slope over 2e-4 s is exact to 0.01, and its curvature
       // adds as much.
       #expect(
         abs(timeline.state(atSeconds: (seconds)).velocityPointsPerSecond - slope) < 0.1,
@@ -140,7 +140,7 @@ import Testing
 
   // MARK: Moments
 
-  @Test func aShareIsOfTheNominalDuration() throws {
+  @Test func aPercentageRefersToTheNominalDuration() throws {
     #expect(try present.seconds(at: .share(0.5)) == 0.175)
     #expect(try Timeline(.sample(phase: .dismiss)).seconds(at: .share(0.5)) == 0.15)
     #expect(try Timeline(.sample(phase: .change(fromIndex: 0))).seconds(at: .share(1)) == 0.3)
@@ -155,14 +155,14 @@ import Testing
     #expect(clamped.state(atSeconds: (0.3499)).sheetTop < 54.5)
   }
 
-  @Test func clampingLeavesAnEaseAlone() throws {
+  @Test func clampingDoesNotChangeAnEase() throws {
     let clamped = Timeline(.sample(phase: .dismiss, springEnd: .clamp))
     let settled = Timeline(.sample(phase: .dismiss))
     #expect(try clamped.seconds(at: .settled) == 0.3)
     #expect(try settled.seconds(at: .settled) == 0.3)
   }
 
-  @Test func dismissFollowsTheEaseIn() throws {
+  @Test func aDismissalFollowsTheEaseIn() throws {
     let dismiss = Timeline(.sample(phase: .dismiss))
     // cubic-bezier(0.42, 0, 1, 1) at one half is 0.3153568126 (Tests/Oracles/cubic-bezier.csv).
     #expect(try abs(dismiss.state(at: .share(0.5)).sheetTop - (59 + 793 * 0.315_356_812_6)) < 1e-5)

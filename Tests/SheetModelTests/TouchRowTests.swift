@@ -3,7 +3,7 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// What touches meet, and what they lead to.
+/// The targets of touches, and their effects.
 @Suite struct TouchRowTests {
   private func part(_ state: PresentationState, _ x: Double, _ y: Double) -> Hit.Part {
     state.hit(Point(x: x, y: y), .sample).part
@@ -21,7 +21,7 @@ import Testing
 
   @Test func B14_theGrabberTakesTouchesInASquareOf44Points() {
     let state = Timeline.over(.card(), .wait(seconds: 0)).end
-    // The bar is 36 × 5, centred, 5 points below the edge at 426: its middle is at 433.5.
+    // The bar is 36 × 5, centered, 5 points below the edge at 426: its middle is at 433.5.
     #expect(
       state.topSheet?.grabberHitArea(.sample) == Rect(x: 174.5, y: 411.5, width: 44, height: 44))
     for (x, y) in [(174.5, 411.5), (218.4, 411.6), (174.6, 455.4), (218.4, 455.4), (196.5, 433.5)] {
@@ -33,26 +33,26 @@ import Testing
     #expect(part(state, 196.5, 411.4) == .dimming)
   }
 
-  @Test func B14_aSheetWithoutGrabberHasNoSuchSquare() {
+  @Test func B14_aSheetWithoutAGrabberHasNoSuchSquare() {
     let state = Timeline.over(.card { $0.prefersGrabberVisible = false }, .wait(seconds: 0)).end
     #expect(state.topSheet?.grabberHitArea(.sample) == nil)
     #expect(part(state, 196.5, 433.5) == .sheet)
     #expect(part(state, 196.5, 420) == .dimming)
   }
 
-  @Test func B50_grabberAndBarAreWhereDragsBegin() {
+  @Test func B50_dragsStartAtTheGrabberAndTheBar() {
     let content = Content(bar: NavigationBarContent(title: "Photos", hasCloseButton: true))
     let state = Timeline.over(.card(content: content), .wait(seconds: 0)).end
     #expect(part(state, 196.5, 434) == .grabber)
     #expect(part(state, 20, 427) == .navigationBar)
     #expect(part(state, 20, 481.9) == .navigationBar)
     #expect(part(state, 20, 482.1) == .content)
-    // 30 points wide, 16 from the edge at 393, centred in the bar.
+    // 30 points wide, 16 from the edge at 393, centered in the bar.
     #expect(part(state, 362, 454) == .closeButton)
     #expect(part(state, 378, 454) == .navigationBar)
   }
 
-  @Test func X08_aTapOnTheGrabberGoesToTheNextDetentAndRoundAgain() {
+  @Test func X08_aTapOnTheGrabberCyclesThroughTheDetents() {
     let told = "sheetPresentationControllerDidChangeSelectedDetentIdentifier sheet detent="
     let timeline = Timeline.over(
       .card(), .tap(.grabber), .waitUntilSettled, .tap(.grabber), .waitUntilSettled)
@@ -66,12 +66,12 @@ import Testing
     #expect(timeline.end.sheetTop == 426)
   }
 
-  @Test func X08_withOneDetentATapOnTheGrabberDoesNothing() {
+  @Test func X08_withOneDetentATapOnTheGrabberHasNoEffect() {
     let timeline = Timeline.over(.card("sheet", [.medium()]), .tap(.grabber), .waitUntilSettled)
     #expect(timeline.happenings == shown() + ["tap sheet target=grabber"])
   }
 
-  @Test func X08_aTapOnTheGrabberOfALeavingSheetMovesNoOther() {
+  @Test func X08_aTapOnTheGrabberOfADismissedSheetMovesNoOther() {
     let timeline = Timeline.over(
       [.card("lower"), .card("upper")],
       [.dismiss("upper"), .wait(seconds: 0.01), .tap(.grabber), .waitUntilSettled])
@@ -81,14 +81,14 @@ import Testing
 
   // MARK: Behind the sheet
 
-  @Test func B26_behindAnUndimmedSheetThePresenterIsMet() {
+  @Test func B26_behindAnUndimmedSheetTouchesHitThePresenter() {
     #expect(part(undimmed(.medium, at: .medium).end, 100, 200) == .presenter)
     #expect(part(undimmed(.medium, at: .large).end, 100, 30) == .dimming)
     #expect(part(undimmed(.large, at: .large).end, 100, 30) == .presenter)
     #expect(part(Timeline.over(.card(), .wait(seconds: 0)).end, 100, 200) == .dimming)
   }
 
-  @Test func B26_asSoonAsDimmingSetsInNothingBehindIsMet() {
+  @Test func B26_anyDimmingBlocksTheBackground() {
     let card = ViewController.card { $0.largestUndimmedDetentIdentifier = .medium }
     let timeline = Timeline.over(card, .pull(-200))
     #expect(part(timeline.state(atSeconds: 0), 100, 100) == .presenter)
@@ -96,20 +96,20 @@ import Testing
     #expect(part(timeline.end, 100, 30) == .dimming)
   }
 
-  @Test func D03_withoutDimmingViewTheSheetIsNotModal() {
+  @Test func D03_withoutADimmingViewTheSheetIsNonModal() {
     let state = undimmed(.large, at: .large).end
     #expect(state.dimmingAlpha == 0)
     #expect(state.topSheet?.allowsBackgroundInteraction == true)
     #expect(state.hit(Point(x: 10, y: 10), .sample) == Hit(.presenter, id: "presenter"))
   }
 
-  @Test func D34_contentOutsideTheSheetAndInItBothTakeTouches() {
+  @Test func D34_contentOutsideAndInsideTheSheetTakesTouches() {
     let state = undimmed(.medium, at: .medium).end
     #expect(state.hit(Point(x: 100, y: 425), .sample) == Hit(.presenter, id: "presenter"))
     #expect(state.hit(Point(x: 100, y: 600), .sample) == Hit(.content, id: "sheet"))
   }
 
-  @Test func D35_theFontPickerStaysUpWhileTextBehindIsSelected() {
+  @Test func D35_theFontPickerStaysWhileTextBehindItIsSelected() {
     let font = ViewController.card("fonts", content: Content()) {
       $0.largestUndimmedDetentIdentifier = .medium
     }
@@ -124,16 +124,16 @@ import Testing
     #expect(timeline.end.topSheet?.restingDetent == .medium)
   }
 
-  @Test func nothingIsMetBeyondTheScreen() {
+  @Test func touchesBeyondTheScreenHitNothing() {
     let state = Timeline.over(.card(), .wait(seconds: 0)).end
     #expect(part(state, -1, 100) == .outside)
     #expect(part(state, 393, 100) == .outside)
     #expect(part(state, 392.9, 851.9) == .sheet)
   }
 
-  // MARK: Being rid of it
+  // MARK: Dismissing
 
-  @Test func K24_aTapOutsideTellsTheDelegateAndSaysWhy() {
+  @Test func K24_aTapOutsideCallsTheDelegateWithItsReason() {
     let timeline = Timeline.over(.card(), .tap(.backdrop))
     #expect(
       timeline.happenings == shown() + ["tap sheet target=dimming"] + gone(reason: "backdropTap"))
@@ -159,7 +159,7 @@ import Testing
       ])
   }
 
-  @Test func B73_soDoesSwipingDown() {
+  @Test func B73_swipingDownDismisses() {
     let timeline = Timeline.over(.card(), .pull(50, from: .content, speed: 1500))
     #expect(
       timeline.happenings == shown() + [
@@ -167,7 +167,7 @@ import Testing
       ] + gone())
   }
 
-  @Test func X03_aDelegateThatSaysNoIsToldOfTheAttempt() {
+  @Test func X03_aDelegateThatRefusesIsToldOfTheAttempt() {
     let card = ViewController.card { $0.delegateShouldDismiss = false }
     let refused = [
       "presentationControllerShouldDismiss sheet answer=false",
@@ -181,12 +181,12 @@ import Testing
       Timeline.over(card, .pull(300)).happenings == shown() + [
         "dragBegan sheet from=grabber", "dragEnded sheet velocity=0 target=dismiss",
       ] + refused + ["transition sheet number=1 kind=detent detent=medium"])
-    // A program asks nobody.
+    // A programmatic dismissal does not ask the delegate.
     #expect(!Timeline.over(card, .dismiss("sheet")).end.isPresented)
   }
 
   @Test(
-    "X04: a dismissal by program or system tells no delegate",
+    "X04: a dismissal by program or system does not call the delegate",
     arguments: [DismissReason.programmatic, .system])
   func X04_dismissalByProgram(reason: DismissReason) {
     for animated in [true, false] {

@@ -4,7 +4,7 @@ import SheetTestSupport
 import Testing
 
 extension Presentation {
-  /// With the numbers that devices showed, written out by hand.
+  /// Sets the numbers measured on devices, transcribed by hand.
   mutating func becomeUIKit() {
     self = inUIKit()
     portrait.looks = PerAppearance(light: .uikit, dark: .uikit)
@@ -19,7 +19,7 @@ extension LookTokens {
     cardRaise: CardRaise(keep: 1, red: 0, green: 0, blue: 0))
 }
 
-/// On the sample phone large is at 69 and 783 tall, the maximum is 749, medium 0.56 · 749 + 34.
+/// On the sample phone large is at 69 and 783 high, the maximum is 749, medium 0.56 · 749 + 34.
 @Suite struct UIKitProfileTests {
   private let mediumTop = 1196.0 / 3
 
@@ -49,7 +49,7 @@ extension LookTokens {
 
   // MARK: Springs
 
-  @Test func theSpringSettlesToAThousandthAtHalfASecond() {
+  @Test func theSpringSettlesToAThousandthInHalfASecond() {
     let spring = OracleSpring(dampingRatio: 1, responseSeconds: 0.3441442326)
     func left(_ seconds: Double) -> Double {
       spring.motion(
@@ -59,7 +59,7 @@ extension LookTokens {
     #expect(left(0.5055) > 0.001 && left(0.5065) < 0.001)
   }
 
-  @Test func presentingDismissingAndDetentsAllGoAlongIt() {
+  @Test func presentationDismissalAndDetentChangesFollowTheSpring() {
     let spring = OracleSpring(dampingRatio: 1, responseSeconds: 0.3441442326)
     var presentation = Presentation.sample([.card()], [.present("sheet")])
     presentation.becomeUIKit()
@@ -77,7 +77,7 @@ extension LookTokens {
     }
   }
 
-  @Test func aFlickFromAThousandPointsASecondSwings() {
+  @Test func aFlickAboveAThousandPointsPerSecondOscillates() {
     for (speed, damping) in [(-1005.0, 0.8), (-995, 1)] {
       let timeline = play(.card(), .pull(-300, speed: speed))
       let spring = OracleSpring(dampingRatio: damping, responseSeconds: 0.3441442326)
@@ -92,8 +92,8 @@ extension LookTokens {
 
   // MARK: Release
 
-  @Test("releases go where the table says", arguments: ReleaseRule.allCases)
-  func releasesGoWhereTheTableSays(rule: ReleaseRule) throws {
+  @Test("releases go to the targets of the table", arguments: ReleaseRule.allCases)
+  func releasesGoToTheTargetsOfTheTable(rule: ReleaseRule) throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/release.csv"))
     let rows = try table.rows.filter { try $0.text("rule") == rule.rawValue }
     #expect(rows.count == 150)
@@ -119,7 +119,7 @@ extension LookTokens {
     }
   }
 
-  @Test func speedsUnderTwoHundredAndFiftyCountAsNone() {
+  @Test func speedsBelowTwoHundredAndFiftyCountAsZero() {
     // Large is at 69 and medium at 398.67: the middle at 233.83.
     let near = mediumTop - 240
     #expect(play(.card(), .pull(-near, speed: -245)).end.topSheet?.restingDetent == .medium)
@@ -127,7 +127,7 @@ extension LookTokens {
     #expect(play(.card(), .pull(-near, speed: -255)).end.topSheet?.restingDetent == .large)
   }
 
-  @Test func aThousandPointsASecondMoveOneDetentAtLeast() {
+  @Test func aThousandPointsPerSecondMoveAtLeastOneDetent() {
     let card = ViewController.card("sheet", [.medium(), .height(700)]) {
       $0.selectedDetentIdentifier = .medium
     }
@@ -143,7 +143,7 @@ extension LookTokens {
 
   // MARK: Over-drag
 
-  @Test func aboveLargeItGivesAsMuchAsTheGapToTheSafeArea() {
+  @Test func aboveLargeTheRubberBandIsAsLongAsTheGapToTheSafeArea() {
     let timeline = play(atLarge(), .pull(-400))
     for share in [0.02, 0.1, 0.5, 0.99] {
       let lift = 69 - timeline.top(0.5 * share)
@@ -153,7 +153,7 @@ extension LookTokens {
     #expect(timeline.end.sheetTop == 69)
   }
 
-  @Test func aboveMediumAloneItGivesAHundredPoints() {
+  @Test func aboveASingleMediumTheRubberBandIsAHundredPointsLong() {
     let timeline = play(.card("sheet", [.medium()]), .pull(-400))
     for share in [0.1, 0.5, 0.99] {
       let lift = mediumTop - timeline.top(0.5 * share)
@@ -161,7 +161,7 @@ extension LookTokens {
     }
   }
 
-  @Test func belowTheSmallestItGivesAQuarterOfTheFullHeight() {
+  @Test func belowTheSmallestDetentTheRubberBandIsAQuarterOfTheFullHeight() {
     let timeline = play(.card().modal(), .pull(400))
     for share in [0.1, 0.5, 0.99] {
       let drop = timeline.top(0.5 * share) - mediumTop
@@ -172,8 +172,8 @@ extension LookTokens {
 
   // MARK: Caught
 
-  @Test func aSheetIsCaughtWhereItIsHoweverShortTheBand() {
-    // A sheet that stays, 0.06 s into its presentation: further below medium than any band gives.
+  @Test func aSheetIsCaughtAtItsPlaceHoweverShortTheRubberBand() {
+    // A modal sheet, 0.06 s into its presentation: further below than any rubber band allows.
     var presentation = Presentation.sample(
       [.card().modal()], [.present("sheet"), .wait(seconds: 0.06), .pull(0)])
     presentation.becomeUIKit()

@@ -2,7 +2,7 @@ import SheetModel
 import SheetPrimitives
 
 extension ViewController {
-  /// A sheet of medium and large, with UIKit's own defaults for all else.
+  /// A sheet of medium and large, with UIKit's defaults for all else.
   static func sample(
     _ id: String = "sheet", _ detents: [Detent] = [.medium(), .large()],
     content: Content = Content(kind: .none),
@@ -25,7 +25,7 @@ extension ViewController {
 }
 
 extension Detent {
-  /// A detent of so many points under a name of one's own.
+  /// A detent of a height in points, with a custom name.
   static func named(_ name: String, _ points: Double) -> Detent {
     .custom(identifier: Identifier(name)) { _ in .number(points) }
   }
@@ -40,7 +40,7 @@ extension Presentation {
     return presentation
   }
 
-  /// The same script with UIKit's measured heights and motion in place of the written ones.
+  /// The same script with UIKit's measured heights and motion.
   func inUIKit() -> Presentation {
     var presentation = self
     presentation.portrait.detents = .uikit

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ColorSpaceTests {
   private typealias Chunk = (name: String, contents: [UInt8])
 
-  /// 216 colours from the whole space, and as many greys as there are.
+  /// 216 colors from the whole space, and as many grays.
   private static let colors: [[Int]] =
     (0..<216).map { [$0 % 6 * 51, $0 / 6 % 6 * 51, $0 / 36 * 51] } + (0...255).map { [$0, $0, $0] }
 
@@ -19,7 +19,7 @@ import Testing
     [0, 8, 16].map { Int(pixel >> UInt32($0) & 0xff) }
   }
 
-  /// How far the pixels are from what a formula says, at the worst; a perfect reader has 0.5.
+  /// The largest deviation of the pixels from a formula; a perfect reader has 0.5.
   private func greatestError(
     _ chunks: [Chunk], expected: ([Double]) -> [Double]
   ) throws -> Double {
@@ -38,10 +38,10 @@ import Testing
   private let whiteAndAdobe = [0.3127, 0.3290, 0.64, 0.33, 0.21, 0.71, 0.15, 0.06]
   private let displayP3: Chunk = (name: "cICP", contents: [12, 13, 0, 1])
 
-  /// Half a level of rounding, and a tenth for primaries that are known to four places.
+  /// Half a level of rounding, and a tenth for primaries known to four decimals.
   private let tolerance = 0.6
 
-  @Test func displayP3IsBroughtToSRGB() throws {
+  @Test func displayP3IsConvertedToSRGB() throws {
     let error = try greatestError([displayP3]) {
       PublishedColor.sRGB(
         $0, matrix: PublishedColor.displayP3, light: PublishedColor.light(sRGB:))
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test(arguments: [1, 1.8, 2.6])
-  func aGammaAloneIsBroughtToSRGB(exponent: Double) throws {
+  func aGammaAloneIsConvertedToSRGB(exponent: Double) throws {
     let error = try greatestError([number("gAMA", [1 / exponent])]) {
       PublishedColor.sRGB($0) { pow($0, exponent) }
     }
     #expect(error < tolerance)
   }
 
-  @Test func aGammaWithPrimariesIsBroughtToSRGB() throws {
+  @Test func aGammaWithPrimariesIsConvertedToSRGB() throws {
     let error = try greatestError([
       number("gAMA", [256.0 / 563]), number("cHRM", whiteAndAdobe),
     ]) {
@@ -66,8 +66,8 @@ import Testing
     #expect(error < tolerance)
   }
 
-  @Test func aProfileIsBroughtToSRGB() throws {
-    // The exponent of Adobe RGB, and its primaries as profiles hold them.
+  @Test func aProfileIsConvertedToSRGB() throws {
+    // The exponent of Adobe RGB, and its primaries as profiles store them.
     let profile = SampleProfile(
       exponent: 563.0 / 256,
       colorants: [
@@ -79,8 +79,8 @@ import Testing
     #expect(error < tolerance)
   }
 
-  @Test func sixteenBitsCountUntilTheColorIsKnown() throws {
-    // Linear light near black, where a level of eight bits is 13 levels of sRGB.
+  @Test func sixteenBitsAreKeptUntilTheColorIsConverted() throws {
+    // Linear light near black, where one level of eight bits is 13 levels of sRGB.
     let levels = stride(from: 0, to: 2000, by: 7).map { $0 }
     let sample = SamplePNG(
       widthPixels: levels.count, bitsPerChannel: 16, colorType: 0,
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func aGrayProfileIsForGrays() throws {
+  @Test func aGrayProfileAppliesToGrays() throws {
     let profile = SampleProfile(colorSpace: "GRAY", exponent: 1.8)
     for (type, bits) in [(0, 8), (4, 8), (0, 16), (4, 16)] as [(UInt8, UInt8)] {
       let gray = [UInt8](repeating: 100, count: Int(bits) / 8)
@@ -109,8 +109,8 @@ import Testing
   }
 
   @Test func anEmbeddedSRGBProfileChangesNothing() throws {
-    // The primaries of sRGB as profiles hold them; its curve is replaced by the near exponent 2.2
-    // only in the second, which therefore does count.
+    // The primaries of sRGB as profiles store them; its curve is replaced by the near exponent 2.2
+    // only in the second profile, which therefore does change the pixels.
     let colorants = [
       [0.43607, 0.22249, 0.01392], [0.38515, 0.71687, 0.09708], [0.14307, 0.06061, 0.7141],
     ]
@@ -121,12 +121,12 @@ import Testing
   }
 
   @Test(
-    "what says sRGB leaves the bytes alone",
+    "declared sRGB leaves the bytes unchanged",
     arguments: [
       ["sRGB"], ["gAMA"], ["gAMA", "cHRM"], ["sRGB", "gAMA 1", "Adobe"], ["cHRM"], ["Adobe"],
       ["cICP", "gAMA 1"],
     ])
-  func whatSaysSRGBLeavesTheBytesAlone(names: [String]) throws {
+  func declaredSRGBLeavesTheBytesUnchanged(names: [String]) throws {
     let known: [String: Chunk] = [
       "sRGB": (name: "sRGB", contents: [0]), "gAMA": number("gAMA", [0.45455]),
       "cHRM": number("cHRM", whiteAndSRGB), "gAMA 1": number("gAMA", [1]),
@@ -137,7 +137,7 @@ import Testing
     #expect(pixels == Self.colors.map { UInt32($0[0] | $0[1] << 8 | $0[2] << 16) | 0xff00_0000 })
   }
 
-  @Test func aProfileWinsOverTheOtherChunks() throws {
+  @Test func aProfileOverridesTheOtherChunks() throws {
     let profile = SampleProfile(colorSpace: "GRAY", exponent: 1)
     let sample = SamplePNG(
       colorType: 0, chunks: [(name: "sRGB", contents: [0]), profile.chunk], rows: [0, 128])
@@ -145,7 +145,7 @@ import Testing
     #expect(try PNGReader(sample.bytes, colors: .sRGB).pixels() == [0xffbc_bcbc])
   }
 
-  @Test func aCodeWinsOverAProfile() throws {
+  @Test func aCICPChunkOverridesAProfile() throws {
     let profile = SampleProfile(colorSpace: "GRAY", exponent: 1)
     let known: Chunk = (name: "cICP", contents: [1, 13, 0, 1])
     let unknown: Chunk = (name: "cICP", contents: [9, 16, 0, 1])
@@ -157,7 +157,7 @@ import Testing
     #expect(try pixels([unknown, profile.chunk]) == [0xffbc_bcbc])
   }
 
-  @Test func alphaIsNoColor() throws {
+  @Test func alphaIsNotConverted() throws {
     let sample = SamplePNG(
       widthPixels: 2, colorType: 6, chunks: [number("gAMA", [1])],
       rows: [0, 128, 128, 128, 128, 128, 128, 128, 0])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DeflateTests {
   @Test(arguments: [3, 4])
-  func theChecksumOfRunsIsThatOfTheirBytes(bytesPerPixel: Int) {
+  func theChecksumOfRunsEqualsThatOfTheirBytes(bytesPerPixel: Int) {
     let seed: UInt64 = 21
     var generator = SeededGenerator(seed: seed)
     var checksum = Adler32()
@@ -14,7 +14,7 @@ import Testing
     for _ in 0..<5 {
       var runs = [FilteredRun(filter: .up)]
       var bytes: [UInt8] = [2]
-      // The widest row, and its greatest bytes now and then.
+      // The widest row, sometimes with its largest bytes.
       var left: UInt32 = 32_767
       while left > 0 {
         let count = UInt32.random(in: 1...left, using: &generator)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [7, 15])
-  func aCodeFillsItsRoomAndFavoursTheCommon(longestLength: Int) {
+  func aCodeUsesItsLengthsCompletelyAndFavorsCommonSymbols(longestLength: Int) {
     let seed: UInt64 = 22
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {
@@ -68,8 +68,8 @@ import Testing
     }
   }
 
-  @Test func aCodeCostsWhatHuffmansDoes() {
-    // Merging the two least again and again, and adding up what is merged.
+  @Test func aCodeHasTheCostOfHuffmansAlgorithm() {
+    // Merges the two smallest again and again, and adds up the merged weights.
     let counts = [13, 1, 7, 22, 5, 9, 9, 1, 30, 2]
     var weights = counts
     var expected = 0

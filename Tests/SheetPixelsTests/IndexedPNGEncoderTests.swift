@@ -2,7 +2,7 @@ import SheetPixels
 import Testing
 
 @Suite struct IndexedPNGEncoderTests {
-  @Test func itReadsBackAsItsColours() throws {
+  @Test func anIndexedPictureReadsBackAsItsColors() throws {
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(seed: seed)
       let width = Int.random(in: 1...70, using: &random)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func moreBytesThanABlockHoldsAreSeveralChunks() throws {
+  @Test func moreBytesThanABlockHoldsBecomeSeveralChunks() throws {
     var random = SeededGenerator(seed: 5)
     let palette = (0..<200).map { 0xff00_0000 | UInt32($0) }
     let numbers = (0..<90).map { _ in
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 257, 258, 259, 260, 261, 262, 263, 519, 520, 521])
-  func runsOfEveryLengthAreWhole(width: Int) throws {
+  func runsOfEveryLengthReadBack(width: Int) throws {
     let palette: [UInt32] = [0xffff_ffff, 0xff00_00ff]
     for number in UInt8(0)...1 {
       let row = [UInt8](repeating: number, count: width)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SheetPixels
 
-/// ISA-L and little CMS where they are not installed, or too old.
+/// Missing or outdated ISA-L and little CMS.
 @Suite struct LibraryTests {
   private func error<Library>(_ open: () throws(PNGError) -> Library) -> PNGError? {
     do {

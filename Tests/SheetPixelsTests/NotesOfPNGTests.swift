@@ -9,14 +9,14 @@ import Testing
     ).bytes
   }
 
-  @Test func notesDoNotMakeAnotherPicture() throws {
+  @Test func notesDoNotMakeADifferentPicture() throws {
     let plain = try file(0xFF00_00FF)
     #expect(PNGFile.areEqualButForNotes(plain, try file(0xFF00_00FF, ["a", "ä"])))
     #expect(PNGFile.areEqualButForNotes(try file(0xFF00_00FF, ["b"]), plain))
     #expect(!PNGFile.areEqualButForNotes(plain, try file(0xFF00_00FE)))
   }
 
-  @Test func whatIsDamagedIsOnlyEqualToItself() throws {
+  @Test func aDamagedFileEqualsOnlyItself() throws {
     let plain = try file(0xFF00_00FF)
     for count in 0..<plain.count {
       let part = Array(plain[..<count])

@@ -1,7 +1,7 @@
 import SheetPixels
 import Testing
 
-/// What is said of files that cannot be read, row by row as well as whole.
+/// Errors of damaged files, read row by row as well as whole.
 @Suite struct PNGDamageTests {
   private typealias Chunk = (name: String, contents: [UInt8])
 
@@ -31,7 +31,7 @@ import Testing
     #expect(error(bytes)?.description == "this is not a PNG but a \(name) file")
   }
 
-  @Test func anEmptyFileIsNoPNG() {
+  @Test func anEmptyFileIsNotAPNG() {
     #expect(error([]) == .notPNG)
   }
 
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aFlippedBitAnywhereIsNoticed() {
+  @Test func aFlippedBitAnywhereIsDetected() {
     let whole = SamplePNG(widthPixels: 9, heightPixels: 9, rows: random).bytes
     for index in whole.indices {
       for bit in 0..<8 {
@@ -62,9 +62,9 @@ import Testing
     }
   }
 
-  @Test func aBrokenChecksumExplainsBrokenPixels() {
+  @Test func aBrokenChecksumIsReportedBeforeBrokenPixels() {
     var bytes = SamplePNG().bytes
-    // The first byte of the compressed pixels behind the header of their stream.
+    // The first byte of the compressed pixels after the header of their stream.
     bytes[8 + 25 + 8 + 2] ^= 0xff
     #expect(error(bytes) == .brokenChecksum(chunk: "IDAT", offset: 33))
   }
@@ -114,36 +114,36 @@ import Testing
       SamplePNG(chunks: [("IDAT", [0x78]), ("tIME", [])]), "there are too few pixels"
     ),
   ])
-  func whatIsWrongIsSaid(sample: SamplePNG, reason: String) {
+  func everyKindOfDamageHasItsReason(sample: SamplePNG, reason: String) {
     #expect(self.reason(sample) == reason)
   }
 
-  @Test func pixelsInTwoPlacesAreRefused() {
+  @Test func pixelsInTwoPlacesAreRejected() {
     let bytes = SamplePNG().bytes
     let pixels = bytes[33..<(bytes.count - 12)]
     let twice = bytes.dropLast(12) + SamplePNG.chunk("tIME", []) + pixels + bytes.suffix(12)
     #expect(error(Array(twice)) == .damaged(reason: "chunk 'IDAT' stands behind the pixels"))
   }
 
-  @Test func aFileThatXcodeHasRewrittenIsNamed() {
+  @Test func aFileRewrittenByXcodeIsNamed() {
     let bytes = SamplePNG.signature + SamplePNG.chunk("CgBI", [0x30, 0, 0x20, 6])
     let reason = "Xcode has rewritten it for iOS alone (chunk 'CgBI'); take the original"
     #expect(error(bytes) == .damaged(reason: reason))
   }
 
-  @Test func theLastChunkIsEmpty() {
+  @Test func theLastChunkMustBeEmpty() {
     let bytes = SamplePNG().bytes.dropLast(12) + SamplePNG.chunk("IEND", [1])
     let reason = "chunk 'IEND' is not empty"
     #expect(error(Array(bytes)) == .damaged(reason: reason))
   }
 
-  @Test func anInterlacedPictureWithTooFewPixelsIsRefused() {
+  @Test func anInterlacedPictureWithTooFewPixelsIsRejected() {
     let sample = SamplePNG(
       widthPixels: 8000, heightPixels: 4000, colorType: 6, isInterlaced: true)
     #expect(reason(sample) == "there are too few pixels")
   }
 
-  @Test func aNoteBeyondAllMeasureIsRefused() {
+  @Test func aHugeNoteIsRejected() {
     let sample = SamplePNG(chunks: [("tEXt", [UInt8](repeating: 65, count: 1 << 24 + 1))])
     #expect(
       reason(sample)
@@ -151,7 +151,7 @@ import Testing
         + "stand beside the pixels")
   }
 
-  @Test func aPictureWithoutPixelsIsRefusedAtOnce() {
+  @Test func aPictureWithoutPixelsIsRejectedImmediately() {
     let sample = SamplePNG(widthPixels: 0)
     #expect(error(sample.bytes) == .size(.empty(widthPixels: 0, heightPixels: 1)))
   }
@@ -180,7 +180,7 @@ import Testing
     ((name: "cICP", contents: [9, 16, 0, 1]), "the code 9, 16, 0, 1 is not known here"),
   ]
 
-  @Test func brokenColorsAreRefusedWhenColorsCount() {
+  @Test func brokenColorsAreRejectedIfColorsAreConverted() {
     for (chunk, reason) in Self.broken {
       let bytes = SamplePNG(chunks: [chunk]).bytes
       #expect(error(bytes, colors: .sRGB) == .colors(chunk: chunk.name, reason: reason))
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func primariesThatAreNoColorsAreRefused() {
+  @Test func invalidPrimariesAreRejected() {
     let places: [([Int], String)] = [
       (
         [31_270, 0, 64_000, 33_000, 30_000, 60_000, 15_000, 6000],
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func theMessageSaysWhatToDoAboutColors() {
+  @Test func theMessageSuggestsHowToConvertColors() {
     let error = PNGError.colors(chunk: "gAMA", reason: "it holds no number above 0")
     #expect(
       error.description

@@ -3,15 +3,15 @@ import SheetPixels
 import Testing
 
 @Suite struct PNGEncoderTests {
-  /// Sizes around which something changes: one pixel, one match of the greatest length and its
-  /// neighbours (86 pixels of three bytes, 64 of four), one band of rows, many bands.
+  /// Critical sizes: one pixel, one match of the maximum length and its
+  /// neighbors (86 pixels of three bytes, 64 of four), one band of rows, many bands.
   static let sizes = [
     (1, 1), (1, 50), (50, 1), (2, 2), (64, 9), (65, 9), (66, 9), (85, 33), (86, 32), (87, 31),
     (88, 5), (129, 6), (130, 6), (172, 5), (173, 5), (174, 5), (60, 170),
   ]
 
   @Test(arguments: RandomPicture.allCases, [false, true])
-  func randomPicturesComeBackAsTheyWere(kind: RandomPicture, hasAlpha: Bool) throws {
+  func randomPicturesReadBackUnchanged(kind: RandomPicture, hasAlpha: Bool) throws {
     for (index, size) in Self.sizes.enumerated() {
       let seed = UInt64(1000 + index)
       var generator = SeededGenerator(seed: seed)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func theWidestAndTheTallestPictureComeBack() throws {
+  @Test func theWidestAndTheTallestPictureReadBack() throws {
     let seed: UInt64 = 7
     for size in [(32_767, 3), (3, 32_767)] {
       var generator = SeededGenerator(seed: seed)
@@ -36,8 +36,8 @@ import Testing
     }
   }
 
-  @Test func moreRunsThanOneBlockHoldsComeBack() throws {
-    // Every fourth pixel another colour: just few enough for runs, and more than 131,072 of them.
+  @Test func moreRunsThanOneBlockHoldsReadBack() throws {
+    // Every fourth pixel has another color: few enough for runs, and more than 131,072 of them.
     let width = 600
     let height = 1000
     let pixels = (0..<width * height).map { UInt32(truncatingIfNeeded: $0 / 4 * 7919) | 255 << 24 }
@@ -46,8 +46,8 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func codesThatWouldBeTooLongAreCutShort() throws {
-    // Runs of one pixel in colours as frequent as Fibonacci's numbers make the deepest tree.
+  @Test func codesThatWouldBeTooLongAreLimited() throws {
+    // Runs of one pixel in colors with Fibonacci frequencies give the deepest tree.
     var pixels: [UInt32] = []
     var counts = (1, 1)
     for value in 1...20 {
@@ -75,13 +75,13 @@ import Testing
       encoder.add(.repeated)
     }
     let file = encoder.finished()
-    // Two bits for 258 of the 48 million bytes make 46,516; a fifth more is left for row ends.
+    // Two bits for 258 of the 48 million bytes give 46,516; a fifth more is allowed for row ends.
     #expect(file.count < 55_800)
     let lastRow = try PNGPicture(file).pixels.crop(x: 0, y: side - 1, width: side, height: 1)
     #expect(lastRow.pixels == [UInt32](repeating: color, count: side))
   }
 
-  @Test func aRowMeansTheSameAsRunsAndAsPixels() throws {
+  @Test func aRowOfRunsEqualsARowOfPixels() throws {
     let rows: [[UInt32]] = [[1, 1, 2, 3, 3, 3, 3], [1, 1, 1, 1, 4, 4, 4], [9, 8, 7, 6, 5, 4, 3]]
     var fromRuns = try encoder(widthPixels: 7, heightPixels: 3)
     var fromPixels = try encoder(widthPixels: 7, heightPixels: 3)
@@ -96,7 +96,7 @@ import Testing
     #expect(runFile == pixelFile)
   }
 
-  @Test func neighboursOfOneColorMayStayTwoRuns() throws {
+  @Test func adjacentRunsOfOneColorMayStaySeparate() throws {
     var encoder = try encoder(widthPixels: 4, heightPixels: 2)
     for ends: [UInt32] in [[1, 2, 4], [3, 4]] {
       ends.map { Run(end: $0, rgba: 0x8000_0007) }.withUnsafeBufferPointer {
@@ -107,7 +107,7 @@ import Testing
     #expect(picture.pixels == [UInt32](repeating: 0x8000_0007, count: 8))
   }
 
-  @Test func alphaIsDroppedWhereNoneIsAskedFor() throws {
+  @Test func alphaIsDroppedOnRequest() throws {
     var encoder = try PNGEncoder(
       widthPixels: 2, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1)
     [0x0011_2233, 0x8044_5566].withUnsafeBufferPointer { encoder.add(.pixels($0)) }
@@ -127,7 +127,7 @@ import Testing
     #expect(isSame, "seed \(seed)")
   }
 
-  @Test func aPictureBeyondTheLimitsIsRefused() {
+  @Test func aPictureBeyondTheLimitsIsRejected() {
     #expect(throws: PictureSizeError.sideTooLong(widthPixels: 40_000, heightPixels: 1)) {
       _ = try PNGEncoder(widthPixels: 40_000, heightPixels: 1, hasAlpha: false, pixelsPerPoint: 1)
     }

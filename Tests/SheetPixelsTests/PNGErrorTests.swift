@@ -19,7 +19,7 @@ import Testing
     } catch { return error }
   }
 
-  @Test func anInterlacedPictureMayNotBeAsLargeAsOthers() {
+  @Test func interlacedPicturesHaveALowerSizeLimit() {
     let sample = SamplePNG(widthPixels: 8000, heightPixels: 4001, isInterlaced: true)
     let found = error(sample.bytes)
     #expect(found == .interlacedTooLarge(widthPixels: 8000, heightPixels: 4001))
@@ -29,7 +29,7 @@ import Testing
         + "have at most 32 million (others may have more)")
   }
 
-  @Test func textIsNoPNG() {
+  @Test func textIsNotAPNG() {
     #expect(error(Array("name: share\n".utf8)) == .notPNG)
     #expect(error([]) == .notPNG)
   }
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aFlippedBitAnywhereIsNoticed() throws {
+  @Test func aFlippedBitAnywhereIsDetected() throws {
     let seed: UInt64 = 11
     var generator = SeededGenerator(seed: seed)
     let whole = try file()
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func damageWithAValidChecksumIsNoticedOrHarmless() throws {
+  @Test func damageWithAValidChecksumIsDetectedOrHarmless() throws {
     let seed: UInt64 = 12
     var generator = SeededGenerator(seed: seed)
     let data = SamplePNG.compressed((0..<50).flatMap { _ in [0] + [UInt8](1...30) })
@@ -68,7 +68,7 @@ import Testing
       }
       let sample = SamplePNG(widthPixels: 10, heightPixels: 50, data: bytes)
       let found = error(sample.bytes)
-      // The header's window size may change without harm; nothing else.
+      // The header's window size may change without harm; no other byte may.
       let isHarmless = bytes.dropFirst(2) == data.dropFirst(2)
       #expect(found != nil || isHarmless, "seed \(seed)")
     }
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func aHeaderThatPromisesTooMuchIsRefusedBeforeMemoryIsSpent() {
+  @Test func anOversizedHeaderIsRejectedBeforeMemoryIsAllocated() {
     let bomb = SamplePNG(widthPixels: 20_000, heightPixels: 20_000, colorType: 6)
     #expect(
       error(bomb.bytes)
@@ -108,13 +108,13 @@ import Testing
   }
 
   @Test(arguments: [(0, 4), (4, 0)])
-  func aPictureWithoutPixelsIsRefused(widthPixels: Int, heightPixels: Int) {
+  func aPictureWithoutPixelsIsRejected(widthPixels: Int, heightPixels: Int) {
     let sample = SamplePNG(widthPixels: widthPixels, heightPixels: heightPixels)
     let expected = PictureSizeError.empty(widthPixels: widthPixels, heightPixels: heightPixels)
     #expect(error(sample.bytes) == .size(expected))
   }
 
-  @Test func aPictureBeyondTheLimitsIsRefused() {
+  @Test func aPictureBeyondTheLimitsIsRejected() {
     let long = SamplePNG(widthPixels: 1, heightPixels: 0xffff_ffff)
     #expect(
       error(long.bytes) == .size(.sideTooLong(widthPixels: 1, heightPixels: 0xffff_ffff)))
@@ -123,7 +123,7 @@ import Testing
       error(large.bytes) == .size(.tooManyPixels(widthPixels: 30_000, heightPixels: 30_000)))
   }
 
-  @Test func aBrokenChecksumIsTold() throws {
+  @Test func aBrokenChecksumIsReported() throws {
     var bytes = SamplePNG().bytes
     bytes[bytes.count - 1] ^= 1
     #expect(error(bytes) == .brokenChecksum(chunk: "IEND", offset: bytes.count - 12))
@@ -156,7 +156,7 @@ import Testing
       "the PNG is damaged: no chunk begins at byte 8"
     ),
   ])
-  func everyErrorSaysWhatIsWrong(error: PNGError, description: String) {
+  func everyErrorHasItsDescription(error: PNGError, description: String) {
     #expect(error.description == description)
   }
 }

@@ -5,7 +5,7 @@ import Testing
   private let picture = PixelBuffer(
     widthPixels: 3, heightPixels: 2, pixels: [1, 2, 3, 4, 5, 6].map { $0 | 255 << 24 })
 
-  @Test func chunksStandInOrderWithValidChecksums() throws {
+  @Test func chunksAreInOrderWithValidChecksums() throws {
     let text = [
       PNGText(keyword: "Title", text: "a"), PNGText(keyword: "Software", text: "b"),
     ]
@@ -16,7 +16,7 @@ import Testing
     #expect(areValid)
   }
 
-  @Test func theHeaderTellsSizeAndKind() throws {
+  @Test func theHeaderHoldsSizeAndKind() throws {
     let opaque = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 1).bytes)
     #expect(opaque.contents(of: "IHDR") == [0, 0, 0, 3, 0, 0, 0, 2, 8, 2, 0, 0, 0])
     let clear = PixelBuffer(widthPixels: 1, heightPixels: 1, pixels: [0x7f00_0000])
@@ -24,7 +24,7 @@ import Testing
     #expect(withAlpha.contents(of: "IHDR") == [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0])
   }
 
-  @Test func colorsAreShownWithThePerceptualIntent() throws {
+  @Test func colorsHaveThePerceptualIntent() throws {
     let file = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 1).bytes)
     #expect(file.contents(of: "sRGB") == [0])
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(picture.pixelsPerMetre == pixelsPerMetre)
   }
 
-  @Test func theDensityIsWrittenForBothSidesPerMetre() throws {
+  @Test func theDensityIsWrittenForBothAxesPerMeter() throws {
     let file = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 3).bytes)
     #expect(file.contents(of: "pHYs") == [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1])
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(file.contents(of: "iTXt") == expected)
   }
 
-  @Test func aPictureBeyondTheLimitsIsRefused() {
+  @Test func aPictureBeyondTheLimitsIsRejected() {
     let wide = PixelBuffer(
       widthPixels: 32_768, heightPixels: 1, pixels: [UInt32](repeating: 0, count: 32_768))
     #expect(throws: PictureSizeError.sideTooLong(widthPixels: 32_768, heightPixels: 1)) {

@@ -11,19 +11,19 @@ import Testing
     #expect(try pixels(sample) == [0xff03_0201, 0xff06_0504])
   }
 
-  @Test func alphaStaysStraight() throws {
+  @Test func alphaRemainsStraight() throws {
     let sample = SamplePNG(colorType: 6, rows: [0, 200, 100, 50, 10])
     #expect(try pixels(sample) == [0x0a32_64c8])
   }
 
-  @Test func greyBecomesColor() throws {
+  @Test func grayBecomesRGB() throws {
     let sample = SamplePNG(widthPixels: 2, colorType: 0, rows: [0, 7, 250])
     #expect(try pixels(sample) == [0xff07_0707, 0xfffa_fafa])
     let withAlpha = SamplePNG(colorType: 4, rows: [0, 7, 9])
     #expect(try pixels(withAlpha) == [0x0907_0707])
   }
 
-  @Test func aBitOfGreyIsBlackOrWhite() throws {
+  @Test func oneBitGrayIsBlackOrWhite() throws {
     let sample = SamplePNG(
       widthPixels: 3, bitsPerChannel: 1, colorType: 0, rows: [0, 0b1010_0000])
     #expect(try pixels(sample) == [0xffff_ffff, 0xff00_0000, 0xffff_ffff])
@@ -36,7 +36,7 @@ import Testing
     #expect(try pixels(sample) == [0xffff_1312])
   }
 
-  @Test func aPaletteIsLookedUpWithItsAlpha() throws {
+  @Test func aPaletteIsAppliedWithItsAlpha() throws {
     let sample = SamplePNG(
       widthPixels: 4, bitsPerChannel: 2, colorType: 3,
       chunks: [("PLTE", [1, 2, 3, 4, 5, 6, 7, 8, 9]), ("tRNS", [255, 128])],
@@ -51,22 +51,22 @@ import Testing
     #expect(try pixels(sample) == [0x0003_0201, 0xff06_0504])
   }
 
-  @Test func anInterlacedPictureIsPutTogether() throws {
-    // Of the seven passes 3 × 2 pixels have four: the first, then every other column and row.
+  @Test func anInterlacedPictureIsAssembled() throws {
+    // Of the seven passes 3 × 2 pixels use four: the first, then every other column and row.
     let sample = SamplePNG(
       widthPixels: 3, heightPixels: 2, colorType: 0, isInterlaced: true,
       rows: [0, 10, 0, 30, 0, 20, 0, 40, 50, 60])
     #expect(try pixels(sample).map { $0 & 0xff } == [10, 20, 30, 40, 50, 60])
   }
 
-  @Test func chunksBesideThePictureDoNotChangeIt() throws {
+  @Test func otherChunksDoNotChangeThePicture() throws {
     let sample = SamplePNG(chunks: [
       ("gAMA", [0, 0, 1, 0]), ("iCCP", [1, 2, 3]), ("quUx", []), ("eXIf", [0]),
     ])
     #expect(try pixels(sample) == [0xff03_0201])
   }
 
-  @Test func theDensityIsReadWhereItIsClear() throws {
+  @Test func theDensityIsReadIfItIsUnambiguous() throws {
     let square = SamplePNG(chunks: [("pHYs", [0, 0, 0x21, 0x38, 0, 0, 0x21, 0x38, 1])])
     #expect(try PNGPicture(square.bytes).pixelsPerMetre == 8504)
     let oblong = SamplePNG(chunks: [("pHYs", [0, 0, 0, 2, 0, 0, 0, 1, 1])])

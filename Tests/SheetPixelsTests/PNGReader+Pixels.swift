@@ -1,7 +1,7 @@
 import SheetPixels
 
 extension PNGReader {
-  /// All rows, one behind the other.
+  /// All rows, one after the other.
   func pixels() throws(PNGError) -> [UInt32] {
     try PixelBuffer(self).pixels
   }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct PNGReaderTests {
   @Test(
-    "every kind of PNG is read as libpng reads it", arguments: SamplePNG.Kind.all, [false, true])
-  func everyKindIsReadAsLibpngReadsIt(kind: SamplePNG.Kind, isInterlaced: Bool) throws {
+    "every kind of PNG is read as by libpng", arguments: SamplePNG.Kind.all, [false, true])
+  func everyKindIsReadAsByLibpng(kind: SamplePNG.Kind, isInterlaced: Bool) throws {
     let seed: UInt64 = 31
     var generator = SeededGenerator(seed: seed)
     for width in 1...40 {
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  @Test func rowsThatRepeatTheOneAboveAreReadInStretches() throws {
-    // Rows of filter "up" whose differences are mostly nothing, as screenshots have.
+  @Test func repeatedRowsAreReadInStretches() throws {
+    // Rows of the filter "up" with mostly zero differences, as in screenshots.
     let seed: UInt64 = 32
     var generator = SeededGenerator(seed: seed)
     for type: UInt8 in [2, 6] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func theHeaderIsKnownBeforeTheFirstRow() throws {
+  @Test func theHeaderIsReadBeforeTheFirstRow() throws {
     let sample = SamplePNG(
       widthPixels: 3, heightPixels: 2,
       chunks: [
@@ -69,7 +69,7 @@ import Testing
     #expect(reader.text == [PNGText(keyword: "Title", text: "sheet")])
   }
 
-  @Test func notesBehindThePixelsAreThereInTheEnd() throws {
+  @Test func notesAfterThePixelsAreReadInTheEnd() throws {
     var file = SamplePNG().bytes
     let note = SamplePNG.chunk("tEXt", Array("Comment\0late".utf8))
     file.insert(contentsOf: note, at: file.count - 12)
@@ -87,7 +87,7 @@ import Testing
       (3, [("PLTE", [1, 2, 3]), ("tRNS", [255])], true),
       (3, [("PLTE", [1, 2, 3]), ("tRNS", [254])], false),
     ] as [(UInt8, [(String, [UInt8])], Bool)])
-  func theKindTellsWhetherAllIsOpaque(
+  func theKindShowsIfThePictureIsOpaque(
     colorType: UInt8, chunks: [(String, [UInt8])], isOpaque: Bool
   ) throws {
     let sample = SamplePNG(
@@ -95,7 +95,7 @@ import Testing
     #expect(try PNGReader(sample.bytes, colors: .asStored).isOpaque == isOpaque)
   }
 
-  @Test func whatFollowsTheLastChunkIsLeftAlone() throws {
+  @Test func bytesAfterTheLastChunkAreIgnored() throws {
     let source = PieceSource(SamplePNG().bytes + [1, 2, 3], longestByteCount: 1, seed: 1)
     #expect(try PNGReader(source, colors: .asStored).pixels() == [0xff03_0201])
     let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 9, alignment: 1)

@@ -8,7 +8,7 @@ import Testing
     try PNGText.read(from: SamplePNG(chunks: [(name, contents)]).bytes)
   }
 
-  @Test func notesComeBackInOrder() throws {
+  @Test func notesReadBackInOrder() throws {
     let text = [
       PNGText(keyword: "Title", text: "Größe — 大きさ 📐\nzweite Zeile"),
       PNGText(keyword: "Überschrift", text: ""),
@@ -21,7 +21,7 @@ import Testing
     #expect(withoutPixels == text)
   }
 
-  @Test func olderNotesAreLatin1() throws {
+  @Test func tEXtNotesAreLatin1() throws {
     let notes = try text("tEXt", Array("Author\0Zo".utf8) + [0xeb])
     #expect(notes == [PNGText(keyword: "Author", text: "Zoë")])
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(notes == [PNGText(keyword: "Title", text: "Blatt")])
   }
 
-  @Test func compressedNotesAreLeftOut() throws {
+  @Test func compressedNotesAreSkipped() throws {
     let notes = try text("iTXt", Array("Title\0\u{1}\0\0\0x".utf8))
     #expect(notes == [])
   }
@@ -45,7 +45,7 @@ import Testing
     ("tEXt", Array("\0a".utf8), "a note has characters that are not allowed"),
     ("tEXt", Array(" Title\0a".utf8), "a note has characters that are not allowed"),
   ])
-  func aDamagedNoteIsToldOf(name: String, contents: [UInt8], reason: String) {
+  func aDamagedNoteIsReported(name: String, contents: [UInt8], reason: String) {
     #expect(throws: PNGError.damaged(reason: reason)) { _ = try text(name, contents) }
   }
 

@@ -3,19 +3,19 @@ import Testing
 
 @Suite struct PictureSizeTests {
   @Test(arguments: [(1, 1), (32_767, 1), (1, 32_767), (20_000, 20_000)])
-  func theLimitsThemselvesAreAllowed(widthPixels: Int, heightPixels: Int) throws {
+  func theLimitsAreInclusive(widthPixels: Int, heightPixels: Int) throws {
     try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
   }
 
   @Test(arguments: [(0, 5), (5, 0), (-1, 5), (0, 99_999)])
-  func aSideWithoutPixelsIsRefused(widthPixels: Int, heightPixels: Int) {
+  func aSideWithoutPixelsIsRejected(widthPixels: Int, heightPixels: Int) {
     #expect(throws: PictureSizeError.empty(widthPixels: widthPixels, heightPixels: heightPixels)) {
       try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
     }
   }
 
   @Test(arguments: [(32_768, 1), (1, 32_768), (Int.max, Int.max)])
-  func aLongerSideIsRefused(widthPixels: Int, heightPixels: Int) {
+  func aLongerSideIsRejected(widthPixels: Int, heightPixels: Int) {
     #expect(
       throws: PictureSizeError.sideTooLong(widthPixels: widthPixels, heightPixels: heightPixels)
     ) {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(20_001, 20_000), (32_767, 32_767)])
-  func moreThan400MillionPixelsAreRefused(widthPixels: Int, heightPixels: Int) {
+  func moreThan400MillionPixelsAreRejected(widthPixels: Int, heightPixels: Int) {
     #expect(
       throws: PictureSizeError.tooManyPixels(widthPixels: widthPixels, heightPixels: heightPixels)
     ) {
@@ -46,7 +46,7 @@ import Testing
       "the picture is 30000 × 30000 pixels; it may have at most 400 million pixels"
     ),
   ])
-  func everyErrorSaysWhatIsAllowed(error: PictureSizeError, description: String) {
+  func everyErrorStatesTheAllowedRange(error: PictureSizeError, description: String) {
     #expect(error.description == description)
   }
 }

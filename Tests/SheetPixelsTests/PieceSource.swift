@@ -1,6 +1,6 @@
 import SheetPixels
 
-/// Hands bytes out in pieces of random lengths, as a pipe may.
+/// Delivers bytes in pieces of random lengths, as a pipe may.
 final class PieceSource: ByteSource {
   private let bytes: [UInt8]
   private let longestByteCount: Int

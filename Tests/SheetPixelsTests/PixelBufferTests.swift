@@ -20,7 +20,7 @@ import Testing
     return kinds
   }
 
-  @Test func rowsComeInTheFormThatFits() {
+  @Test func rowsAreDeliveredInTheBestForm() {
     let picture = PixelBuffer(
       widthPixels: 4, heightPixels: 4, pixels: [1, 1, 1, 2, 1, 1, 1, 2, 1, 2, 3, 4, 5, 5, 5, 5])
     #expect(
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: RandomPicture.allCases)
-  func rowsMakeThePictureTheyCameFrom(kind: RandomPicture) {
+  func rowsReassembleThePicture(kind: RandomPicture) {
     for seed in UInt64(0)..<20 {
       var generator = SeededGenerator(seed: seed)
       let picture = kind.pixels(
@@ -63,7 +63,7 @@ import Testing
     #expect(rowCount == 2)
   }
 
-  @Test func aCropIsThePartItSays() {
+  @Test func aCropIsThatPartOfThePicture() {
     let picture = PixelBuffer(widthPixels: 4, heightPixels: 3, pixels: Array(0..<12))
     let part = picture.crop(x: 1, y: 1, width: 2, height: 2)
     #expect(part == PixelBuffer(widthPixels: 2, heightPixels: 2, pixels: [5, 6, 9, 10]))
@@ -71,7 +71,7 @@ import Testing
     #expect(picture.crop(x: 3, y: 2, width: 1, height: 1)[0, 0] == 11)
   }
 
-  @Test func onePixelThatIsNotOpaqueCounts() {
+  @Test func onePixelDecidesIfAPictureIsOpaque() {
     let opaque = PixelBuffer(widthPixels: 2, heightPixels: 1, pixels: [0xff00_0000, 0xff12_3456])
     let other = PixelBuffer(widthPixels: 2, heightPixels: 1, pixels: [0xff00_0000, 0xfe12_3456])
     #expect(opaque.isOpaque)

@@ -1,7 +1,7 @@
 import CZlib
 import SheetPixels
 
-/// A slow PNG reader that shares nothing with the module: 8-bit RGB and RGBA, not interlaced.
+/// A slow PNG reader that shares no code with the module: 8-bit RGB and RGBA, not interlaced.
 struct PlainDecoder {
   struct Chunk: Equatable {
     var name: String
@@ -61,7 +61,7 @@ struct PlainDecoder {
     return PixelBuffer(widthPixels: width, heightPixels: height, pixels: pixels)
   }
 
-  /// What zlib makes of the pixels' stream, its checksum included.
+  /// The pixels' stream inflated by zlib, including its checksum.
   private func inflated(byteCount: Int) throws -> [UInt8] {
     let data = contents(of: "IDAT")
     var result = [UInt8](repeating: 0, count: byteCount)

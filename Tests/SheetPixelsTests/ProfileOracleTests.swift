@@ -3,14 +3,14 @@ import SheetTestSupport
 import Testing
 
 @Suite struct ProfileOracleTests {
-  /// Levels that a part may differ by: rounding for curves and primaries; for a table also what is
-  /// lost where a finer one is made of it beforehand.
+  /// The allowed difference in levels: rounding for curves and primaries; for a table also the
+  /// loss of converting it to a finer one.
   private static let tolerances = ["display-p3": 1, "prophoto": 1, "gray": 1, "table": 2]
 
   @Test(
-    "profiles mean what Pillow makes of them",
+    "profiles give the colors that Pillow gives",
     arguments: ["display-p3", "prophoto", "gray", "table"], [8, 16] as [UInt8])
-  func profilesMeanWhatPillowMakesOfThem(name: String, bitsPerChannel: UInt8) throws {
+  func profilesGiveTheColorsThatPillowGives(name: String, bitsPerChannel: UInt8) throws {
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/icc-to-srgb.csv"))
     let rows = try table.rows.filter { try $0.text("profile") == name }
     let colors = try rows.map { row in
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Each colour as a pixel of a row, grey if the profile is for greys.
+  /// Each color as a pixel of a row, gray if the profile is for grays.
   private func pixels(
     _ colors: [[UInt8]], profile: [UInt8], bitsPerChannel: UInt8
   ) throws -> [UInt32] {
@@ -54,8 +54,8 @@ import Testing
     return try PNGReader(sample.bytes, colors: .sRGB).pixels()
   }
 
-  @Test func aProfileOfColorsFitsGraysToo() throws {
-    // Programs that make grey of coloured pictures leave the profile as it was.
+  @Test func aColorProfileAppliesToGraysToo() throws {
+    // Programs that convert color pictures to gray keep the profile.
     let chunk = (
       name: "iCCP", contents: Array("name\0\0".utf8) + SamplePNG.compressed(try profile("prophoto"))
     )

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Colours worked out by published formulas, as an oracle.
+/// Colors computed by published formulas, as an oracle.
 enum PublishedColor {
   /// Linear Display P3 to linear sRGB.
   ///
@@ -20,7 +20,7 @@ enum PublishedColor {
     [0, -0.04292898929447326, 1.0429289892944733],
   ]
 
-  /// sRGB's numbers for a colour, from 0 to 255 and not rounded.
+  /// The sRGB levels of a color, from 0 to 255 and not rounded.
   static func sRGB(
     _ color: [Double], matrix: [[Double]]? = nil, light: (Double) -> Double
   ) -> [Double] {

@@ -1,12 +1,12 @@
 import SheetPixels
 
-/// Pictures without a meaning, of the kinds the encoder treats differently.
+/// Random pictures, of the kinds that the encoder treats differently.
 enum RandomPicture: CaseIterable {
-  /// Few runs a row, and many rows like the one above.
+  /// Few runs per row, and many rows like the one above.
   case runs
-  /// Grey steps: what a shadow is made of.
+  /// Gray steps, as in a shadow.
   case greySteps
-  /// No two neighbours alike.
+  /// No two equal neighbors.
   case noise
   /// Stretches of rows of each kind.
   case mixed

@@ -1,5 +1,5 @@
 extension SamplePNG {
-  /// A kind of PNG that the specification allows.
+  /// A kind of PNG allowed by the specification.
   struct Kind: CustomStringConvertible {
     let colorType: UInt8
     let bitsPerChannel: UInt8
@@ -28,7 +28,7 @@ extension SamplePNG {
       widthPixels: widthPixels, heightPixels: heightPixels, bitsPerChannel: kind.bitsPerChannel,
       colorType: kind.colorType, isInterlaced: isInterlaced)
     func bytes(_ count: Int) -> [UInt8] {
-      // Few different bytes, so that some colours meet the transparent one.
+      // Few different bytes, so that some colors equal the transparent one.
       (0..<count).map { _ in
         let byte = UInt8.random(in: 0...255, using: &generator)
         return [0, 1, 128, byte].randomElement(using: &generator) ?? byte
@@ -53,7 +53,7 @@ extension SamplePNG {
   /// Columns and rows of each pass that has both.
   private var passSizes: [(Int, Int)] {
     guard isInterlaced else { return [(widthPixels, heightPixels)] }
-    // The pattern of the specification, of which every pass counts its own.
+    // The pattern of the specification; every pass counts its own rows.
     let pattern = [
       "16462646", "77777777", "56565656", "77777777", "36463646", "77777777", "56565656",
       "77777777",

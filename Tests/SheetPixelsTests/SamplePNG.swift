@@ -1,6 +1,6 @@
 import CZlib
 
-/// A PNG of any kind written by hand, right or wrong.
+/// A PNG of any kind assembled by hand, valid or invalid.
 struct SamplePNG {
   var widthPixels = 1
   var heightPixels = 1

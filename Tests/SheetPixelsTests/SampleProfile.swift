@@ -1,6 +1,6 @@
-/// An ICC profile written by hand: version 2, curves of one exponent, and primaries or greys.
+/// An ICC profile assembled by hand: version 2, curves of one exponent, and primaries or grays.
 struct SampleProfile {
-  /// Four letters: "RGB ", "GRAY", "CMYK".
+  /// Four characters: "RGB ", "GRAY", "CMYK".
   var colorSpace = "RGB "
   var exponent = 1.0
 
@@ -9,7 +9,7 @@ struct SampleProfile {
 
   var bytes: [UInt8] {
     let white = Self.light([0.9642, 1, 0.8249])
-    // One number of 8.8 bits.
+    // One number in 8.8 fixed point.
     let curve =
       Array("curv".utf8) + SamplePNG.bytes(of: 0) + SamplePNG.bytes(of: 1)
       + SamplePNG.bytes(of: Int((exponent * 256).rounded()) << 16)

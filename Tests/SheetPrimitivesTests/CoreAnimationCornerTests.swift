@@ -5,7 +5,7 @@ import Testing
 @testable import SheetPrimitives
 
 @Suite struct CoreAnimationCornerTests {
-  /// Places along the corner, evenly in the parameter of each cubic.
+  /// Points along the corner, evenly spaced in the parameter of each cubic.
   private func places(_ corner: Corner, perCubic count: Int = 400) -> [Point] {
     stride(from: 0, to: corner.points.count - 1, by: 3).flatMap { index in
       (0...count).map { step in
@@ -20,14 +20,14 @@ import Testing
     Corner(.coreAnimation, radius: radius, across: across, down: down)
   }
 
-  @Test("B04 the corner follows the outline that a phone drew")
+  @Test("B04 the corner follows the outline measured on a phone")
   func followsTheMeasuredOutline() throws {
-    // The radius of the screenshot in pixels; its outline is known to a few hundredths.
+    // The radius of the screenshot in pixels; its outline is accurate to a few hundredths.
     let polyline = places(corner(radius: 186)).map { OraclePoint($0.x, $0.y) }
     #expect(try MeasuredCorner().greatestDistance(from: polyline, radius: 186) < 0.09)
   }
 
-  @Test("its tails are the published cubics at every radius", arguments: [1.0, 10, 62])
+  @Test("the corner's tails are the published cubics at every radius", arguments: [1.0, 10, 62])
   func tailsArePublished(radius: Double) {
     let published = [(1.47485, 0), (0.98162, 0.01259), (0.66965, -0.00747), (0.38816, 0.20900)]
     let points = corner(radius: radius).points
@@ -38,20 +38,20 @@ import Testing
     }
   }
 
-  @Test func itsMiddleIsACircleOfTheRadius() {
-    // A cubic, a step, and then the arc.
+  @Test func theCornersMiddleIsACircleOfTheRadius() {
+    // A cubic, a line, and then the arc.
     let points = corner(radius: 1).points[6...9].map { $0 }
     for step in 0...400 {
       let place = Point.onCubic(points[0], points[1], points[2], points[3], at: Double(step) / 400)
       // A thousandth of a level at a radius of 400 pixels.
       #expect(abs(hypot(place.x - 1, place.y - 1) - 1) < 1e-8)
     }
-    // From one tail's end to the other's, but for the rounding of their five digits.
+    // From one tail's end to the other's, except for the rounding of their five digits.
     #expect(hypot(points[0].x - 0.38816, points[0].y - 0.20900) < 2e-5)
     #expect(hypot(points[3].x - 0.20900, points[3].y - 0.38816) < 2e-5)
   }
 
-  @Test func itIsItsOwnMirrorImage() {
+  @Test func theCornerIsSymmetric() {
     let points = corner(radius: 10).points
     for (point, mirrored) in zip(points, points.reversed()) {
       #expect(hypot(point.x - mirrored.y, point.y - mirrored.x) < 1e-14)
@@ -63,16 +63,16 @@ import Testing
   func shortSides(side: Double) {
     let short = corner(radius: 10, across: side, down: 200)
     #expect(short.points == corner(radius: side / 2.9497).points)
-    // The corner ends in the side's middle.
+    // The corner ends in the middle of the side.
     #expect(abs(short.points[0].x - side / 2) < 1e-12)
     #expect(short.points == corner(radius: 10, across: nil, down: side).points)
   }
 
-  @Test func aSideThatIsJustLongEnoughChangesNothing() {
+  @Test func aSideThatIsJustLongEnoughDoesNotChangeTheCorner() {
     #expect(corner(radius: 10, across: 29.4971, down: 29.4971).points == corner(radius: 10).points)
   }
 
-  @Test func itCutsTheAreaOfItsFormula() {
+  @Test func theCornerCutsTheAreaOfItsFormula() {
     let polygon = places(corner(radius: 1)).map { OraclePoint($0.x, $0.y) }
     let area = abs(OraclePolygon(polygon + [OraclePoint(0, 0)]).signedArea)
     // Green's theorem, in fractions along the published tail and in closed form along the arc; the

@@ -4,7 +4,7 @@ import Testing
 @testable import SheetPrimitives
 
 @Suite struct CornerTests {
-  /// Places along the corner, evenly in the parameter of each cubic.
+  /// Points along the corner, evenly spaced in the parameter of each cubic.
   private func places(of corner: Corner, perCubic count: Int = 200) -> [Point] {
     stride(from: 0, to: corner.points.count - 1, by: 3).flatMap { index in
       (0...count).map { step in
@@ -28,7 +28,7 @@ import Testing
     Point(x: 0.3728238266257468, y: 0.16905955604436995),
   ]
 
-  @Test("the continuous corner is the published one at every radius", arguments: [1.0, 10, 55])
+  @Test("the continuous corner equals the published one at every radius", arguments: [1.0, 10, 55])
   func continuousIsPublished(radius: Double) {
     let points = Corner(.continuous, radius: radius, across: nil, down: nil).points
     #expect(points.count == 10)
@@ -42,13 +42,13 @@ import Testing
 
   @Test func theContinuousCornerLeavesTheEdgeWithoutCurvature() {
     let points = Corner(.continuous, radius: 10, across: nil, down: nil).points
-    // Curvature at a cubic's start is the turn between its first two handles, which both lie on
-    // the edge here.
+    // Curvature at a cubic's start is the turn between its first two handles; both are on the
+    // edge here.
     #expect(points[0].y == 0 && points[1].y == 0 && points[2].y == 0)
     #expect(points[0].x > points[1].x && points[1].x > points[2].x)
   }
 
-  @Test func theContinuousCornerOnlyEverTurnsOneWay() {
+  @Test func theContinuousCornerTurnsInOneDirection() {
     let places = places(of: Corner(.continuous, radius: 1, across: nil, down: nil))
     var directions: [Double] = []
     for (first, second) in zip(places, places.dropFirst()) where first != second {
@@ -57,14 +57,14 @@ import Testing
     for (first, second) in zip(directions, directions.dropFirst()) {
       #expect(second >= first - 1e-9)
       // The published cubics meet at an angle of 2.45 degrees, and a sampling step adds 0.2;
-      // nothing turns faster.
+      // no turn is larger.
       #expect(second - first < 2.7 * Double.pi / 180)
     }
-    // From along the edge to along the other one, but for half a sampling step at either end.
+    // From along one edge to along the other, except for half a sampling step at either end.
     #expect(abs((directions.last ?? 0) - (directions.first ?? 0) - Double.pi / 2) < 1e-3)
   }
 
-  @Test func theContinuousCornerIsItsOwnMirrorImage() {
+  @Test func theContinuousCornerIsSymmetric() {
     let points = Corner(.continuous, radius: 10, across: 26, down: 26).points
     for (point, mirrored) in zip(points, points.reversed()) {
       #expect(point == Point(x: mirrored.y, y: mirrored.x))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "a short side pulls the continuous corner in by the blend of the drawing",
+    "a short side blends the continuous corner as in the drawing",
     arguments: [20, 22, 25.3, 28, 30.5])
   func shortSideBlends(side: Double) {
     let points = Corner(.continuous, radius: 10, across: side, down: nil).points
@@ -81,7 +81,7 @@ import Testing
     for (point, share) in zip(points, wanted) {
       #expect(isNear(point, Point(x: share * 10, y: 0), within: 1e-12))
     }
-    // The long side keeps its full reach.
+    // The long side keeps its full lead-in.
     #expect(isNear(points[9], Point(x: 0, y: 15.28665), within: 1e-12))
   }
 
@@ -93,11 +93,11 @@ import Testing
 
   // MARK: Circular
 
-  @Test("the circular corner lies on the circle", arguments: [1.0, 10, 60])
+  @Test("the circular corner matches the circle", arguments: [1.0, 10, 60])
   func circularIsTrue(radius: Double) {
     for place in places(of: Corner(.circular, radius: radius, across: nil, down: nil)) {
       let distance = hypot(place.x - radius, place.y - radius)
-      // Two cubics a quarter are off by 4.2e-6 of the radius at most.
+      // Two cubics per quarter deviate by at most 4.2e-6 of the radius.
       #expect(abs(distance - radius) <= 5e-6 * radius)
     }
   }
@@ -110,7 +110,7 @@ import Testing
 
   // MARK: Superellipse
 
-  /// How far the corner strays from |x|ⁿ + |y|ⁿ = 1, along the ray from the centre, in radii.
+  /// The corner's largest deviation from |x|ⁿ + |y|ⁿ = 1 along rays from the center, in radii.
   private func straying(exponent: Double) -> Double {
     let corner = Corner(.superellipse(exponent: exponent), radius: 1, across: nil, down: nil)
     return places(of: corner).map { place in
@@ -121,7 +121,7 @@ import Testing
 
   @Test("the superellipse satisfies its equation", arguments: [1.0, 1.8, 2, 2.5, 3])
   func superellipseIsTrue(exponent: Double) {
-    // A fiftieth of a pixel at 60 points and 3 pixels for a point.
+    // A fiftieth of a pixel at 60 points and 3 pixels per point.
     #expect(straying(exponent: exponent) <= 1e-4)
   }
 
@@ -129,8 +129,8 @@ import Testing
     "pointed and boxy superellipses satisfy their equation",
     arguments: [1.1, 1.2, 1.5, 4, 5, 8, 20])
   func extremeSuperellipseIsTrue(exponent: Double) {
-    // Curvature gathers at the edge for small exponents and at the diagonal for large ones, and
-    // cubics of equal width would stray there.
+    // Curvature concentrates at the edge for small exponents and at the diagonal for large ones;
+    // cubics of equal width would deviate there.
     #expect(straying(exponent: exponent) <= 1e-4)
   }
 
@@ -143,12 +143,12 @@ import Testing
 
   // MARK: Smooth
 
-  @Test func smoothingOfNothingIsTheCircle() {
+  @Test func zeroSmoothingIsTheCircle() {
     let smooth = Corner(.smooth(smoothing: 0), radius: 10, across: nil, down: nil)
     #expect(smooth.points == Corner(.circular, radius: 10, across: nil, down: nil).points)
   }
 
-  @Test func aTouchOfSmoothingHardlyLeavesTheCircle() {
+  @Test func slightSmoothingIsNearlyTheCircle() {
     for place in places(
       of: Corner(.smooth(smoothing: 1e-4), radius: 10, across: nil, down: nil))
     {
@@ -166,8 +166,8 @@ import Testing
     #expect(isNear(points[0], Point(x: 10 * (1 + smoothing), y: 0), within: 1e-12))
   }
 
-  @Test func aShortSideLeavesRoomForLessSmoothing() {
-    // 13 of a side's half leave 0.3 of a radius for smoothing.
+  @Test func aShortSideReducesTheSmoothing() {
+    // Half of the side is 13, which leaves 0.3 of a radius for smoothing.
     let cramped = Corner(.smooth(smoothing: 0.6), radius: 10, across: 26, down: nil)
     let wanted = Corner(.smooth(smoothing: 0.3), radius: 10, across: nil, down: nil)
     for (point, other) in zip(cramped.points, wanted.points) {

@@ -2,7 +2,7 @@ import SheetPrimitives
 import SheetTestSupport
 
 extension Path {
-  /// One polygon a contour, every cubic cut into many straight pieces.
+  /// One polygon per contour, every cubic divided into many straight segments.
   func polygons(piecesPerCubic: Int = 256) -> [OraclePolygon] {
     var polygons: [OraclePolygon] = []
     var current = Point.zero
@@ -29,7 +29,7 @@ extension Path {
     return polygons
   }
 
-  /// Sum of the contours' areas, each with the sign of its direction.
+  /// The sum of the contours' areas, each with the sign of its direction.
   var signedArea: Double { polygons().reduce(0) { $0 + $1.signedArea } }
 }
 

@@ -6,7 +6,7 @@ import Testing
   // MARK: PixelGrid
 
   @Test(
-    "places are rounded to the nearest pixel, half of one downwards the screen",
+    "places are rounded to the nearest pixel, halves down the screen",
     arguments: [
       (426.0, 3.0, 426.0), (235.52, 2, 235.5), (100.25, 2, 100.5), (100.24, 2, 100),
       (-0.5, 1, 0), (-0.75, 2, -0.5), (10.1667, 3, 31.0 / 3), (10.16, 3, 10),
@@ -16,30 +16,30 @@ import Testing
   }
 
   @Test(
-    "picture sizes are rounded half up and never nothing",
+    "picture sizes are rounded half up to at least one pixel",
     arguments: [(393.0, 3.0, 1179), (393, 2.5, 983), (0.5, 1, 1), (0.1, 1, 1), (10.4, 1, 10)]
       as [(Double, Double, Int)])
   func sizesRoundHalfUp(points: Double, scale: Double, wanted: Int) {
     #expect(PixelGrid(pixelsPerPoint: scale).pixelCount(points) == wanted)
   }
 
-  @Test func roundingOutTakesInEveryPixelThatIsTouched() {
+  @Test func roundingOutIncludesEveryTouchedPixel() {
     let grid = PixelGrid(pixelsPerPoint: 2)
     let touched = grid.roundedOut(Rect(x: 0.3, y: 1.1, width: 1, height: 1))
     #expect(touched == Rect(x: 0, y: 1, width: 1.5, height: 1.5))
   }
 
-  @Test func roundingOutLeavesEdgesOnTheGridAlone() {
+  @Test func roundingOutKeepsEdgesOnTheGrid() {
     let grid = PixelGrid(pixelsPerPoint: 3)
     let rect = grid.roundedOut(Rect(x: 1.0 / 3, y: 2.0 / 3, width: 5.0 / 3, height: 7))
-    // A sum of thirds is off by its last bit.
+    // A sum of thirds loses its last bit.
     #expect(abs(rect.x - 1.0 / 3) < 1e-12 && abs(rect.maxX - 2) < 1e-12)
     #expect(abs(rect.y - 2.0 / 3) < 1e-12 && abs(rect.maxY - 23.0 / 3) < 1e-12)
   }
 
   // MARK: Transforms
 
-  @Test func oneMapAfterAnotherIsTheirComposition() {
+  @Test func concatenatingEqualsApplyingOneAfterTheOther() {
     let first = AffineTransform(scale: 0.92, translateX: 15.72, translateY: 24)
     let second = AffineTransform(scale: 3, translateX: -7, translateY: 11)
     let point = Point(x: 120, y: -33)
@@ -48,7 +48,7 @@ import Testing
     #expect(abs(stepwise.x - whole.x) < 1e-9 && abs(stepwise.y - whole.y) < 1e-9)
   }
 
-  @Test func theInverseUndoesAMap() {
+  @Test func theInverseUndoesATransform() {
     let map = AffineTransform(scale: 0.92, translateX: 15.72, translateY: 24)
     let there = map.applied(to: Rect(x: 10, y: 20, width: 30, height: 40))
     let back = map.inverse.applied(to: there)
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Rectangles
 
-  @Test func rectanglesThatDoNotMeetShareNothing() {
+  @Test func disjointRectanglesHaveNoIntersection() {
     let left = Rect(x: 0, y: 0, width: 5, height: 5)
     #expect(left.intersection(Rect(x: 6, y: 0, width: 2, height: 2)).isEmpty)
     #expect(
@@ -65,13 +65,13 @@ import Testing
         == Rect(x: 3, y: 4, width: 2, height: 1))
   }
 
-  @Test func aUnionHoldsBoth() {
+  @Test func aUnionContainsBoth() {
     let union = Rect(x: 0, y: 0, width: 1, height: 1).union(
       Rect(x: 5, y: -2, width: 1, height: 1))
     #expect(union == Rect(x: 0, y: -2, width: 6, height: 3))
   }
 
-  @Test func containmentCountsTheEdges() {
+  @Test func containmentIncludesTheEdges() {
     let outer = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(outer.contains(outer))
     #expect(!outer.contains(outer.inset(by: -0.001)))
@@ -80,7 +80,7 @@ import Testing
 
 @Suite struct ColorTests {
   @Test(
-    "the written forms of a colour are read",
+    "all notations of a color are read",
     arguments: [
       ("#1C1C1E", 0x1C1C1E, 1), ("#abc", 0xAABBCC, 1), ("#3C3C43@0.298", 0x3C3C43, 0.298),
       ("#FFFFFF@0", 0xFFFFFF, 0), ("#000@1", 0, 1),
@@ -90,13 +90,13 @@ import Testing
   }
 
   @Test(
-    "everything else is no colour",
+    "other text is not a color",
     arguments: [
       "", "#", "1C1C1E", "#1C1C1", "#1C1C1E1", "#GGGGGG", "#+12345", "#-12", "#12 456",
       "#1C1C1E@", "#1C1C1E@1.5", "#1C1C1E@-0.1", "#1C1C1E@nan", "#1C1C1E@0.5@0.5", "@0.5",
       "#１２３", "systemRed",
     ])
-  func otherTextIsRefused(text: String) {
+  func otherTextIsRejected(text: String) {
     #expect(Color(hexText: text) == nil)
   }
 

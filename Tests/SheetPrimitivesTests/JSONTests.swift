@@ -10,7 +10,7 @@ import Testing
     JSON.Format(escaping: .html),
   ]
 
-  /// What Python's reader makes of each text: the value in ASCII, or `no`.
+  /// The results of Python's reader: each value in ASCII, or `no`.
   private func read(_ texts: [[UInt8]]) throws -> [String] {
     let lines = texts.map { $0.map { String(format: "%02x", $0) }.joined() + "\n" }
     let output = try Tool.run(
@@ -19,7 +19,7 @@ import Testing
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test func anotherReaderUnderstandsEveryFormat() throws {
+  @Test func anotherReaderParsesEveryFormat() throws {
     for seed in 1...3 as ClosedRange<UInt64> {
       var random = SeededRandom(seed: seed)
       let values = (0..<60).map { _ in JSON.random(depth: 4, using: &random) }
@@ -29,14 +29,14 @@ import Testing
       for (index, value) in values.enumerated() {
         let own = read[(index * Self.formats.count)...].prefix(Self.formats.count)
         #expect(Set(own).count == 1, "seed \(seed): \(value.text)")
-        // What Python has written, with every letter beyond ASCII as an escape, is the same value.
+        // Python's output, with all characters beyond ASCII escaped, is the same value.
         let back = try JSON(reading: Array((own.first ?? "").utf8)[...])
         #expect(back.text == value.text, "seed \(seed)")
       }
     }
   }
 
-  @Test func damagedTextIsRefusedWhereAnotherReaderRefusesIt() throws {
+  @Test func damagedTextIsRejectedIfAnotherReaderRejectsIt() throws {
     var random = SeededRandom(seed: 41)
     var texts: [[UInt8]] = []
     for _ in 0..<2000 {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "a fault is told with its line and column",
+    "a fault is reported with its line and column",
     arguments: [
       ("", 1, 1, "it ends in the middle"), ("{\"a\":1,\n \"b\" 2}", 2, 6, "here should be a colon"),
       ("[\n1,\n\n  tru]", 4, 3, "this is no JSON"),
@@ -86,7 +86,7 @@ import Testing
     #expect(error.reason == reason)
   }
 
-  @Test func nestingBeyond32LevelsIsRefused() throws {
+  @Test func nestingBeyond32LevelsIsRejected() throws {
     func nested(_ depth: Int) -> [UInt8] {
       Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
     }
@@ -114,12 +114,12 @@ import Testing
     #expect(value.text == #"{"a":[1.5,2.50,null],"b":[[],{}],"c":true}"#)
   }
 
-  @Test func numbersAreRoundedOnlyWhereThatIsAsked() {
+  @Test func numbersAreRoundedOnlyOnRequest() {
     let values: [JSON] = [.number(0.1 + 0.2), .exact(0.1 + 0.2), .number(-0.0001), .whole(7)]
     #expect(JSON.list(values).text == "[0.3,0.30000000000000004,0,7]")
   }
 
-  @Test func escapesAreThoseThatTheReaderOfTheTextNeeds() {
+  @Test func escapesDependOnTheReaderOfTheText() {
     let text = "<\u{1}\t\"\\\u{7F}\u{85}\u{2028}\u{FEFF}é"
     #expect(JSON.quoted(text) == "\"<\\u0001\\t\\\"\\\\\u{7F}\u{85}\u{2028}\u{FEFF}é\"")
     #expect(
@@ -130,7 +130,7 @@ import Testing
         == "\"\\u003c\\u0001\\t\\\"\\\\\u{7F}\u{85}\\u2028\u{FEFF}é\"")
   }
 
-  @Test func fieldsAreGivenByTheirTypes() throws {
+  @Test func fieldsAreReadByType() throws {
     let fields = try JSONFields(
       .object([
         ("a", .text("b")), ("n", .exact(2.5)), ("w", .whole(3)), ("l", .list([.whole(1), .null])),
@@ -156,7 +156,7 @@ import Testing
 }
 
 extension JSON {
-  /// Any value: odd letters, keys in any order, numbers of all sizes.
+  /// A random value: unusual characters, keys in any order, numbers of all sizes.
   fileprivate static func random(depth: Int, using random: inout SeededRandom) -> JSON {
     switch Int.random(in: depth > 0 ? 0..<8 : 2..<8, using: &random) {
     case 0:

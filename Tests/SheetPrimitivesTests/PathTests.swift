@@ -11,7 +11,7 @@ import Testing
     var both = ring
     both.append(ring.reversed)
     #expect(abs(ring.signedArea) > 1000)
-    // Sums of the same products in another order.
+    // The sums of the same products in a different order.
     #expect(abs(both.signedArea) < 1e-9)
   }
 
@@ -19,7 +19,7 @@ import Testing
     #expect(ring.reversed.reversed.polygons() == ring.polygons())
   }
 
-  @Test func everyContourIsReversedByItself() {
+  @Test func everyContourIsReversedSeparately() {
     var two = Path(Rect(x: 0, y: 0, width: 10, height: 10))
     two.append(Path(Rect(x: 20, y: 0, width: 5, height: 5)))
     #expect(two.reversed.polygons().map { abs($0.signedArea) } == [100, 25])
@@ -32,11 +32,11 @@ import Testing
       open.reversed == Path([.move(Point(x: 3, y: 4)), .line(Point(x: 1, y: 2))]))
   }
 
-  @Test func reversingNothingIsNothing() {
+  @Test func reversingAnEmptyPathIsEmpty() {
     #expect(Path().reversed == Path())
   }
 
-  @Test func controlBoundsHoldEveryEndAndHandle() {
+  @Test func controlBoundsContainEveryPointAndHandle() {
     let path = Path([
       .move(Point(x: 1, y: 2)),
       .cubic(Point(x: -4, y: 3), Point(x: 9, y: -7), Point(x: 5, y: 6)), .close,
@@ -45,7 +45,7 @@ import Testing
     #expect(Path().controlBounds == nil)
   }
 
-  @Test func aTransformScalesFirstAndMovesThen() {
+  @Test func aTransformScalesBeforeItTranslates() {
     let map = AffineTransform(scale: 2, translateX: 10, translateY: -3)
     let path = Path(Rect(x: 1, y: 1, width: 4, height: 5)).applying(map)
     #expect(path == Path(Rect(x: 12, y: -1, width: 8, height: 10)))

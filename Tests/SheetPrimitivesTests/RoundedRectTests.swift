@@ -7,19 +7,19 @@ import Testing
     .continuous, .coreAnimation, .circular, .superellipse(exponent: 4), .smooth(smoothing: 0.6),
   ]
 
-  @Test func radiiThatDoNotFitShrinkToHalfTheShorterSide() {
+  @Test func radiiThatDoNotFitAreReducedToHalfTheShorterSide() {
     let rect = Rect(x: 3, y: 4, width: 20, height: 90)
     for curve in curves {
-      let wish = RoundedRect(rect, radii: .all(30), curve: curve)
+      let oversized = RoundedRect(rect, radii: .all(30), curve: curve)
       let fitting = RoundedRect(rect, radii: .all(10), curve: curve)
-      #expect(wish.path == fitting.path, "\(curve)")
+      #expect(oversized.path == fitting.path, "\(curve)")
     }
   }
 
-  @Test func aSideWithOneRoundedCornerLimitsNothing() {
+  @Test func aSideWithOneRoundedCornerDoesNotLimitTheRadius() {
     let low = RoundedRect(
       Rect(x: 0, y: 0, width: 100, height: 6), radii: .top(10), curve: .circular)
-    // The corner ends a radius down, though the side ends before.
+    // The corner ends one radius down, although the side ends before.
     let bottom = low.path.controlBounds?.maxY ?? 0
     #expect(abs(bottom - 10) < 1e-12)
   }
@@ -29,7 +29,7 @@ import Testing
     let outline = RoundedRect(
       Rect(x: 5, y: 7, width: 80, height: 50), radii: .all(radius), curve: .circular)
     let wanted = 80 * 50 - (4 - Double.pi) * radius * radius
-    // Two cubics a quarter, cut into straight pieces, both lose a few millionths.
+    // Two cubics per quarter, divided into straight segments, both lose a few millionths.
     #expect(abs(abs(outline.path.signedArea) - wanted) < 1e-4 * max(1, radius * radius))
   }
 
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func onlyTheTopCornersOfATopRadiusAreRound() {
+  @Test func aTopRadiusRoundsOnlyTheTopCorners() {
     let path = RoundedRect(
       Rect(x: 0, y: 0, width: 100, height: 80), radii: .top(10), curve: .continuous
     ).path

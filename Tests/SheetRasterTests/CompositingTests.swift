@@ -5,12 +5,12 @@ import SheetScene
 import Testing
 
 @Suite struct CompositingTests {
-  /// Half a level is the ideal's own rounding.
+  /// Half a level is the rounding of the ideal.
   private static let rounding = 0.5
-  /// For single precision and the shadow's approximations, in premultiplied levels.
+  /// The error of single precision and of the shadow's approximations, in premultiplied levels.
   private static let tolerance = 0.1
 
-  @Test("random scenes equal the slow compositor's", arguments: 0..<10)
+  @Test("random scenes equal those of the slow compositor", arguments: 0..<10)
   func randomScenes(batch: UInt64) throws {
     let workspace = RasterWorkspace()
     for seed in (batch * 25)..<(batch * 25 + 25) {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The largest difference, as a share of what is allowed.
+  /// The largest difference as a fraction of the tolerance.
   private func worstDifference(_ drawn: PixelBuffer, _ ideal: SceneOracle) -> Double {
     var worst = 0.0
     for y in 0..<ideal.height {
@@ -38,8 +38,8 @@ import Testing
           Double(pixel >> 24))
         worst = max(worst, abs(parts.w - levels.w) / (Self.rounding + Self.tolerance))
         guard parts.w > 0 else { continue }
-        // A share e too much of a layer with colour C and opacity A over (c, α) changes c · α by
-        // e · A · (C − c · α) and α by e · A · (1 − α), so the straight colour by at most e · A
+        // An excess e in the coverage of a layer of color C and opacity A over (c, α) changes c · α
+        // by e · A · (C − c · α) and α by e · A · (1 − α), so the straight color by at most e · A
         // over the new alpha: as much as the premultiplied one, divided by alpha.
         let allowed = Self.rounding + Self.tolerance * 255 / levels.w
         for part in 0..<3 { worst = max(worst, abs(parts[part] - levels[part]) / allowed) }

@@ -22,12 +22,12 @@ import Testing
     return zip(drawn, ideal).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 
-  /// Single precision and the snapping at 0 and 1.
+  /// The error of single precision and the snapping at 0 and 1.
   private static let exact = 3e-7
-  /// For what lies between curves and their chords; a fortieth of a level.
+  /// The area between curves and their chords; a fortieth of a level.
   private static let curved = 1e-4
 
-  @Test func polygonsCoverTheirArea() {
+  @Test func polygonsCoverTheirExactArea() {
     for seed in UInt64(0)..<60 {
       var random = SeededRandom(seed: seed)
       let corners = (0..<Int(random.number(3...7))).map { _ in
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func roundedRectsCoverTheirArea() {
+  @Test func roundedRectsCoverTheirExactArea() {
     let curves: [CornerCurve] = [
       .continuous, .circular, .superellipse(exponent: 4), .smooth(smoothing: 0.6), .coreAnimation,
     ]
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func largeArcsStayNearTheirCurve() {
+  @Test func largeArcsFollowTheirCurve() {
     let outline = RoundedRect(
       Rect(x: 2.3, y: 1.7, width: 700, height: 700), radii: .all(240), curve: .circular)
     // The picture shows the place where the arc leaves the left edge.
@@ -63,7 +63,7 @@ import Testing
     #expect(worstError(outline.path, transform: transform, piecesPerCurve: 4000) < Self.curved)
   }
 
-  @Test func contoursThatRunAgainstEachOtherCutHoles() {
+  @Test func contoursInOppositeDirectionsCutHoles() {
     var path = Path(Rect(x: 2.25, y: 3.5, width: 17.5, height: 12.25))
     path.append(
       Path([
@@ -73,7 +73,7 @@ import Testing
     #expect(worstError(path) < Self.exact)
   }
 
-  @Test func contoursThatRunTheSameWayMayOverlap() {
+  @Test func contoursInTheSameDirectionMayOverlap() {
     var path = Path(Rect(x: 2, y: 2, width: 10, height: 10))
     path.append(Path(Rect(x: 6.5, y: 6.5, width: 10, height: 10)))
     let drawn = coverage(of: path)
@@ -83,13 +83,13 @@ import Testing
     #expect(drawn.max() == 1)
   }
 
-  @Test func hugeShapesAreCutToThePicture() {
+  @Test func hugeShapesAreClippedToThePicture() {
     let far = 1e7
     let circle = RoundedRect(
       Rect(x: -far, y: 9.25, width: 2 * far, height: 2 * far), radii: .all(far), curve: .circular)
     let drawn = coverage(of: circle.path)
     for column in 0..<area.width {
-      // Double precision at 1e7 leaves 2e-9 a coordinate, and the arc is flat here.
+      // Double precision at 1e7 leaves 2e-9 per coordinate, and the arc is flat here.
       #expect(abs(drawn[9 * area.width + column] - 0.75) < 1e-3)
       #expect(drawn[8 * area.width + column] == 0)
       #expect(drawn[10 * area.width + column] == 1)
@@ -98,7 +98,7 @@ import Testing
     #expect(coverage(of: all).allSatisfy { $0 == 1 })
   }
 
-  @Test func rectanglesHaveTheSameMaskByBothRoads() {
+  @Test func rectanglesHaveTheSameMaskOnBothPaths() {
     for seed in UInt64(0)..<200 {
       var random = SeededRandom(seed: seed)
       let whole = random.chance(0.3)

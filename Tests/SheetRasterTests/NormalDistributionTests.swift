@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct NormalDistributionTests {
-  @Test func agreesWithTheLibrarysErf() {
+  @Test func agreesWithErfOfTheLibrary() {
     for step in -9000...9000 {
       let x = Double(step) / 1000
       let library = 0.5 * erfc(-x / 2.0.squareRoot())
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func expAgreesWithTheLibrarys() {
+  @Test func expAgreesWithTheLibrary() {
     for step in 0...7000 {
       let x = Double(step) / 10
       let library = exp(-x)

@@ -1,16 +1,16 @@
 internal import SheetPrimitives
 
-/// Area coverage the slow way: the polygon is cut to each pixel, and what is left is measured.
+/// Area coverage the slow way: clips the polygon to each pixel and measures the area of the rest.
 ///
-/// Contours are cut one by one and their signed areas added, so those that run against each other
-/// cut holes. Contours that run the same way must not overlap.
+/// Contours are clipped separately and their signed areas added, so opposite directions
+/// cut holes. Contours in the same direction must not overlap.
 struct PolygonOracle {
   var contours: [[Point]]
 
   /// - Parameters:
   ///   - path: An outline.
   ///   - transform: From the outline's points to pixels.
-  ///   - piecesPerCurve: How many chords stand for a curve.
+  ///   - piecesPerCurve: The number of chords per curve.
   init(_ path: Path, transform: AffineTransform = .identity, piecesPerCurve: Int) {
     contours = []
     var contour: [Point] = []
@@ -48,7 +48,7 @@ struct PolygonOracle {
     return points[0]
   }
 
-  /// Coverage of each pixel, row by row; the first pixel's corner lies at (`minX`, `minY`).
+  /// Coverage of each pixel, row by row; the first pixel's corner is at (`minX`, `minY`).
   func coverage(width: Int, height: Int, minX: Int = 0, minY: Int = 0) -> [Double] {
     var result = [Double](repeating: 0, count: width * height)
     for row in 0..<height {

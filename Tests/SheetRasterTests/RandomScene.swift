@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 internal import SheetScene
 
-/// Small scenes with a bit of everything.
+/// Random small scenes with nodes of all kinds.
 struct RandomScene {
   private var random: SeededRandom
 
@@ -72,7 +72,7 @@ struct RandomScene {
       .continuous, .circular, .superellipse(exponent: 4), .smooth(smoothing: 0.6),
     ]
     let index = Int(random.number(0...3.999))
-    // A single corner as large as a side makes the outlines of these two meet themselves.
+    // A single corner as large as a side makes the outlines of these two intersect themselves.
     let isFree = index == 1 || radii.uniform != nil
     return RoundedRect(
       rect, radii: isFree ? radii : .all(largest * 0.5), curve: curves[index])
@@ -90,7 +90,7 @@ struct RandomScene {
     }
   }
 
-  /// A polygon that does not cross itself, with one curved side.
+  /// A polygon without self-intersections, with one curved side.
   private mutating func star(around center: Point, radius: Double) -> Path {
     let directions = [(1.0, 0.1), (0.4, 0.9), (-0.5, 0.8), (-1.0, -0.2), (-0.3, -1), (0.6, -0.7)]
     let corners = directions.map { direction in

@@ -11,13 +11,13 @@ import Testing
       summary: "", nodes: [])
   }
 
-  @Test func sidesThatAreTooLongAreRefused() {
+  @Test func sidesThatAreTooLongAreRejected() {
     #expect(throws: PictureSizeError.sideTooLong(widthPixels: 32_768, heightPixels: 1)) {
       try Raster(scene(width: 32_768, height: 1), pixelsPerPoint: 1)
     }
   }
 
-  @Test("sides beyond all integers are refused", arguments: [1e19, 1e300, .infinity])
+  @Test("sides beyond the range of integers are rejected", arguments: [1e19, 1e300, .infinity])
   func endlessSides(points: Double) {
     for pixelsPerPoint in [1e-3, 1, 16] {
       #expect(throws: PictureSizeError.self) {
@@ -32,7 +32,7 @@ import Testing
     #expect(raster.heightPixels == 1)
   }
 
-  @Test func picturesWithTooManyPixelsAreRefused() {
+  @Test func picturesWithTooManyPixelsAreRejected() {
     #expect(throws: PictureSizeError.tooManyPixels(widthPixels: 20_001, heightPixels: 20_000)) {
       try Raster(scene(width: 20_001, height: 20_000), pixelsPerPoint: 1)
     }

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func runsFillTheRowAndNeighboursDiffer() throws {
+  @Test func runsFillTheRowAndAdjacentRunsDiffer() throws {
     for seed in UInt64(0)..<40 {
       var source = RandomScene(seed: seed)
       let scene = source.scene(pixelsPerPoint: 2)
@@ -74,26 +74,26 @@ import Testing
     }
   }
 
-  @Test func neighbouringRowsThatAreEqualAreRepeated() throws {
+  @Test func equalAdjacentRowsAreRepeated() throws {
     let rows = try rows(of: sheetScene(top: 40.3), pixelsPerPoint: 3)
     var above: Copied?
     for row in rows where row != .repeated {
       #expect(row != above)
       above = row
     }
-    // The corners end 1.53 radii below the top, at row 166; from there on all is white.
+    // The corners end 1.53 radii below the top, at row 166; from there on all pixels are white.
     #expect(rows.lastIndex { $0 != .repeated }.map { $0 <= 166 } == true)
   }
 
-  @Test func sharingRowsChangesNothing() throws {
-    // Every row as a picture of its own has no row above to share.
+  @Test func sharingRowsChangesNoPixel() throws {
+    // A row drawn as its own picture has no row above to share.
     let whole = try PixelBuffer(rasterizing: sheetScene(top: 40.3), pixelsPerPoint: 3)
     for row in 0..<whole.heightPixels {
       var scene = sheetScene(top: 40.3)
       scene.viewport = Rect(x: 0, y: Double(row) / 3, width: 60, height: 1.0 / 3)
       let single = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 3)
       let differs = (0..<whole.widthPixels).contains { x in
-        // Another place of the viewport changes the last bits of coordinates.
+        // A different origin of the viewport changes the last bits of coordinates.
         (0..<4).contains { part in
           let shift = UInt32(part * 8)
           let (a, b) = (whole[x, row] >> shift & 0xFF, single[x, 0] >> shift & 0xFF)
@@ -129,7 +129,7 @@ import Testing
         == [.runs([Run(end: 6, rgba: 0)]), .repeated, .repeated, .repeated])
   }
 
-  @Test func anErrorOfTheReaderEndsTheDrawing() throws {
+  @Test func anErrorOfTheConsumerEndsTheDrawing() throws {
     struct Stop: Error {}
     let workspace = RasterWorkspace()
     let raster = try Raster(sheetScene(top: 40), pixelsPerPoint: 1, workspace: workspace)

@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 internal import SheetScene
 
-/// A scene composited layer by layer in Double over whole planes; nothing is rounded.
+/// A scene composited layer by layer in Double over complete planes; nothing is rounded.
 struct SceneOracle {
   private static let piecesPerCurve = 64
 
@@ -22,7 +22,7 @@ struct SceneOracle {
     for node in scene.nodes { draw(node, toPixels, clip: nil) }
   }
 
-  /// Straight parts of a pixel in levels of 255.
+  /// Straight channels of a pixel in levels of 255.
   func levels(x: Int, y: Int) -> SIMD4<Double> {
     let pixel = pixels[y * width + x]
     guard pixel.w > 0 else { return SIMD4() }
@@ -48,7 +48,7 @@ struct SceneOracle {
         for node in group.nodes { draw(node, inner, clip: clip) }
         return
       }
-      // By itself on nothing, and then over what is there.
+      // Composited separately on a transparent background, and then over the layers below.
       let below = pixels
       pixels = Array(repeating: SIMD4(), count: below.count)
       for node in group.nodes { draw(node, inner, clip: clip) }

@@ -52,7 +52,7 @@ struct ShadowOracle {
     strips.reduce(0) { $0 + down($1, y) * across($1, x) }
   }
 
-  /// The same for all pixels of a picture, row by row.
+  /// The shares of all pixels of a picture, row by row.
   func coverage(width: Int, height: Int) -> [Double] {
     var result = [Double](repeating: 0, count: width * height)
     for strip in strips {
@@ -66,7 +66,7 @@ struct ShadowOracle {
     return result
   }
 
-  /// Gauss and Legendre's three places in a pixel, and their weights.
+  /// The three nodes of Gauss–Legendre quadrature in a pixel, and their weights.
   private static let places = [
     (0.1127016653792583, 5.0 / 18), (0.5, 8.0 / 18), (0.8872983346207417, 5.0 / 18),
   ]

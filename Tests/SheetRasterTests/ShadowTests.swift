@@ -9,7 +9,7 @@ import Testing
   /// A tenth of a level at alpha 0.3.
   private static let tolerance = 0.1 / 255 / 0.3
 
-  /// The largest error over places drawn around the corners, along the edges and inside.
+  /// The largest error over random places around the corners, along the edges and inside.
   private func worstError(_ outline: RoundedRect, sigma: Double, scale: Double, seed: UInt64)
     -> Double
   {
@@ -39,7 +39,7 @@ import Testing
     return worst
   }
 
-  @Test("is the Gaussian of the outline", arguments: [2.0, 5, 20])
+  @Test("a shadow is the Gaussian of the outline", arguments: [2.0, 5, 20])
   func isTheGaussianOfTheOutline(sigma: Double) {
     let curves: [CornerCurve] = [
       .continuous, .circular, .superellipse(exponent: 5), .smooth(smoothing: 0.6),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("holds for Core Animation's corner", arguments: [2.0, 5, 20])
+  @Test("a shadow of Core Animation's corner is exact", arguments: [2.0, 5, 20])
   func holdsForCoreAnimation(sigma: Double) {
     for (seed, radius) in [1.0, 10, 34, 60].enumerated() {
       let outline = RoundedRect(
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func holdsWhereTheCornersMeet() {
+  @Test func aShadowIsExactWhereTheCornersMeet() {
     for (seed, height) in [24.0, 31, 61].enumerated() {
       let outline = RoundedRect(
         Rect(x: 0, y: 0, width: 36, height: height), radii: .all(40), curve: .continuous)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func holdsForFourDifferentCorners() {
+  @Test func aShadowIsExactForFourDifferentCorners() {
     let radii = CornerRadii(topLeft: 4, topRight: 22, bottomRight: 13, bottomLeft: 0)
     let outline = RoundedRect(
       Rect(x: 0, y: 0, width: 90, height: 50), radii: radii, curve: .circular)
@@ -103,8 +103,8 @@ import Testing
     #expect(blurless == filled)
   }
 
-  @Test func blocksOfOneColourHoldNoOtherLevel() throws {
-    // Strong and steep enough that levels change within a block, far from one another elsewhere.
+  @Test func blocksOfOneColorContainNoOtherLevel() throws {
+    // Strong and steep enough that levels change within a block, but few elsewhere.
     for (seed, sigma) in [3.0, 7, 20].enumerated() {
       let outline = RoundedRect(
         Rect(x: 20.3, y: 40.6, width: 260, height: 120), radii: .top(9 + Double(seed)),
@@ -133,12 +133,12 @@ import Testing
           }
         }
       }
-      // Half a level is rounding; the rest lets the interpolated corners waver within a block.
+      // Half a level is rounding; the rest allows for the interpolated corners within a block.
       #expect(worst < 0.5 + 0.02, "sigma \(sigma)")
     }
   }
 
-  @Test func framesOfAMotionShareTheirCorners() {
+  @Test func framesOfAMotionShareTheirShadowCorners() {
     var cache = ShadowCache()
     let area = PixelArea(width: 300, height: 400)
     func corner(top: Double) -> CornerPlane {

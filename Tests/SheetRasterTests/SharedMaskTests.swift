@@ -8,7 +8,7 @@ import Testing
 @Suite struct SharedMaskTests {
   private let area = PixelArea(width: 40, height: 30)
 
-  /// The shapes of which `bars` are made, so that many of them differ by whole pixels only.
+  /// The shapes of `bars`, so that many bars differ only by integer pixel offsets.
   private func shape(_ index: Int, x: Double, y: Double) -> RoundedRect {
     let curves: [CornerCurve] = [.continuous, .circular, .smooth(smoothing: 0.6)]
     let size = Size(width: 4.3 + 3.7 * Double(index), height: 7 - Double(index))
@@ -17,7 +17,7 @@ import Testing
       curve: curves[index])
   }
 
-  /// Bars of three shapes at few phases, some of them beyond the picture's edges, some clipped.
+  /// Bars of three shapes at few phases, some beyond the picture's edges, some clipped.
   private func bars(seed: UInt64) -> Scene {
     var random = SeededRandom(seed: seed)
     func bar() -> Node {
@@ -37,14 +37,14 @@ import Testing
       summary: "", nodes: (0..<8).map { _ in bar() } + [.group(group)])
   }
 
-  @Test func aUsedWorkspaceGivesTheSameBytes() throws {
+  @Test func aReusedWorkspaceGivesTheSameBytes() throws {
     let workspace = RasterWorkspace()
     for seed in UInt64(0)..<120 {
       let pixelsPerPoint = [1.0, 2, 3, 1.7][Int(seed / 3 % 4)]
       var source = RandomScene(seed: seed)
       for scene in [source.scene(pixelsPerPoint: pixelsPerPoint), bars(seed: seed)] {
         let fresh = try PixelBuffer(rasterizing: scene, pixelsPerPoint: pixelsPerPoint)
-        // Twice, since the second time every mask is known.
+        // Twice, because the second time every mask is cached.
         for _ in 0..<2 {
           let used = try PixelBuffer(
             rasterizing: scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aUsedWorkspaceHoldsNoMoreThanTheLastPicture() throws {
+  @Test func aReusedWorkspaceKeepsOnlyTheLastPicture() throws {
     let (used, fresh) = (RasterWorkspace(), RasterWorkspace())
     for seed in UInt64(0)..<30 {
       _ = try PixelBuffer(rasterizing: bars(seed: seed), pixelsPerPoint: 2, workspace: used)
@@ -64,7 +64,7 @@ import Testing
     #expect(used.scene.masks.spans.count == fresh.scene.masks.spans.count)
   }
 
-  @Test func sharedMasksCoverWhatTheirOutlineCovers() {
+  @Test func sharedMasksCoverTheirOutlines() {
     var store = MaskStore()
     var builder = CoverageBuilder()
     var shared = SharedMasks()
@@ -80,13 +80,13 @@ import Testing
       let placed = coverage(
         builder.mask(of: outline.path, toPixels: transform, in: area, into: &store))
       let worst = zip(moved, placed).reduce(0) { max($0, abs($1.0 - $1.1)) }
-      // The place's rounding is worth 6e-8, single precision as much; but a chord whose middle
-      // lies between two pixels may by that give its bulge to the other one.
+      // The rounding of the place costs 6e-8, single precision as much; but a chord whose middle
+      // is between two pixels may thereby move its bulge to the other one.
       #expect(worst < 1e-5, "seed \(seed)")
     }
   }
 
-  @Test func outlinesThatDifferByWholePixelsAreBuiltOnce() {
+  @Test func outlinesThatDifferByIntegerPixelsAreBuiltOnce() {
     var store = MaskStore()
     var builder = CoverageBuilder()
     var shared = SharedMasks()
@@ -97,11 +97,11 @@ import Testing
     }
     let first = mask(x: 1.15, y: 2)
     let spanCount = store.spans.count
-    // 6.15 − 1.15 is not 5 in floating point, and yet these are five points apart.
+    // 6.15 − 1.15 is not 5 in floating point, although these are five points apart.
     let second = mask(x: 6.15, y: 5.5)
     #expect(store.spans.count == spanCount)
     #expect(second.left - first.left == 10 && second.top - first.top == 7)
-    // Half a pixel further is another mask.
+    // A shift by half a pixel needs another mask.
     _ = mask(x: 6.4, y: 5.5)
     #expect(store.spans.count > spanCount)
   }

@@ -14,25 +14,25 @@ import Testing
     )
   }
 
-  @Test func whatIsNotThereIsNone() {
+  @Test func aMissingValueIsNone() {
     let change = Change(name: "title", label: "title", from: .nothing, to: .text("Photos"))
     #expect(change.words == "title none → Photos")
     #expect(
       change.json.text == #"{"name":"title","from":null,"to":"Photos","unit":null,"id":null}"#)
   }
 
-  @Test func bothNumbersHaveAsManyDecimals() {
+  @Test func bothNumbersHaveTheSameDecimals() {
     let change = Change(name: "dimming", label: "dimming", from: .number(0.4), to: .number(0.36))
     #expect(change.words == "dimming 0.40 → 0.36")
   }
 
-  @Test func numbersThatDifferByLittleAreWrittenInFull() {
+  @Test func smallDifferencesGetMoreDecimals() {
     let change = Change(
       name: "rate", label: "rate", from: .number(0.998), to: .number(0.9984))
     #expect(change.words == "rate 0.9980 → 0.9984")
   }
 
-  @Test func aNoteStandsForTheValuesAndACauseForTheToken() {
+  @Test func aNoteReplacesTheValuesAndACauseTheToken() {
     let change = Change(
       name: "present.sheet.settles", label: "settles", from: .number(0.48), to: .number(0.52),
       unit: "s", requirement: "B35", token: "present.response", note: "40 ms later",

@@ -15,11 +15,11 @@ import Testing
     var unnamed: [String]
   }
 
-  /// With as many bytes of pictures as frames of a phone have.
+  /// A report whose pictures have as many bytes as frames of a phone.
   private func thousandCases() throws -> VerifyReport {
     let picture = try PlainPicture(rgb: 0xC00000, dotRGB: 0x00FF00).png()
     let other = try PlainPicture(rgb: 0x0000C0, dotRGB: 0x00FF00).png()
-    // What follows the end of a PNG file is not looked at.
+    // Readers ignore bytes after the end of a PNG.
     let ballast = [UInt8](repeating: 0x5A, count: 75_000)
     return VerifyReport(
       folder: "Specs",
@@ -34,20 +34,20 @@ import Testing
       })
   }
 
-  @Test func aThousandCasesOpenAtOnce() throws {
+  @Test func aPageOfAThousandCasesOpensQuickly() throws {
     let drive = try PageDrive<ManyCases>("many", try thousandCases())
     let facts = drive.facts
     #expect(drive.network == .none)
     #expect(facts.options == 1000)
     #expect(facts.visible == 19)
-    // On a quiet machine a third of a second, 40 ms and 100 ms. Tests share theirs with others, so
-    // these only find what grows with the number of cases or pictures.
+    // On an idle machine a third of a second, 40 ms and 100 ms. Tests share the machine, so these
+    // bounds only detect growth with the number of cases or pictures.
     #expect(facts.openSeconds < 10)
     #expect(facts.stepSeconds < 1)
     #expect(facts.filterSeconds < 5)
   }
 
-  @Test func aRunWithoutFailuresIsToldKindly() throws {
+  @Test func aRunWithoutFailuresSaysSo() throws {
     let report = VerifyReport(
       folder: "Specs",
       cases: (0..<3).map {

@@ -2,7 +2,7 @@ import Foundation
 import SheetReport
 import SheetTestSupport
 
-/// What a browser has seen of a page; see Tests/Oracles/drive-page.py.
+/// The facts that a browser reports of a page; see Tests/Oracles/drive-page.py.
 struct PageDrive<Facts: Decodable & Sendable>: Sendable {
   let facts: Facts
   let network: PageNetwork
@@ -15,18 +15,18 @@ struct PageDrive<Facts: Decodable & Sendable>: Sendable {
   }
 }
 
-/// What no page may do.
+/// Activity that no page may cause.
 struct PageNetwork: Decodable, Equatable, Sendable {
-  /// Of the console.
+  /// Messages of the console.
   var complaints: [String]
   var requests: [String]
-  /// The rule that has stopped a request which the page was made to try.
+  /// The rule that blocked a request which the test made the page try.
   var forbidden: String
 
   static let none = PageNetwork(complaints: [], requests: [], forbidden: "connect-src")
 }
 
-/// All that is done on the page with one case of each kind.
+/// The results of driving a page with one case of each kind.
 struct WholePage: Decodable, Sendable {
   var opened: String
   var unnamed: [String]
@@ -62,7 +62,7 @@ struct WholePage: Decodable, Sendable {
 
   struct Zoom: Decodable, Sendable {
     var close: Double
-    /// Colours across the pixel in the middle and its neighbours.
+    /// The colors across the middle pixel and its neighbors.
     var row: [String]
     var readout: [String]
     var region: String

@@ -2,7 +2,7 @@ import SheetReport
 import SheetTestSupport
 import Testing
 
-/// The page in a browser, with a case of each kind; it is driven once for all tests.
+/// The page in a browser, with a case of each kind; one run of the browser serves all tests.
 @Suite struct PageTests {
   private static let red = "#C00000"
   private static let blue = "#0000C0"
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func neitherNetworkNorConsoleIsUsed() throws {
+  @Test func thePageUsesNeitherNetworkNorConsole() throws {
     #expect(try Self.drive.get().network == .none)
   }
 
@@ -61,24 +61,24 @@ import Testing
     #expect(try page.opened == "a/first")
   }
 
-  @Test func everythingThatCanBeUsedHasAName() throws {
+  @Test func everyControlHasAnAccessibleName() throws {
     #expect(try page.unnamed == [])
   }
 
-  @Test func keysGoThroughTheCases() throws {
+  @Test func arrowKeysMoveThroughTheCases() throws {
     let keys = try page.keys
     #expect(keys.names == ["a/first", "a/second", "b/missing", "a/second", "a/first"])
     #expect(keys.help == [true, false])
   }
 
-  @Test func bothPicturesStandSideBySide() throws {
+  @Test func bothPicturesAreSideBySide() throws {
     #expect(try page.sides == [Self.red, Self.blue])
   }
 
   @Test func theDividerShowsTheReferenceOnItsLeft() throws {
     let swipe = try page.swipe
     #expect(swipe.atRest == [Self.red, Self.blue])
-    // 40 points right of the middle lie left of the divider that was dragged by 60.
+    // The point 40 points right of the middle is left of the divider, which was dragged by 60.
     #expect(swipe.dragged == [Self.red, Self.blue])
   }
 
@@ -90,27 +90,27 @@ import Testing
     #expect(onion[2] == Self.blue)
   }
 
-  @Test func theDifferenceIsTheOneGiven() throws {
+  @Test func theDifferencePictureOfTheReportIsShown() throws {
     #expect(try page.difference == "#FF00FF")
   }
 
-  @Test func theSpaceBarFlips() throws {
+  @Test func theSpaceBarSwitchesThePictures() throws {
     let page = try page
     #expect(page.flip == [Self.blue, Self.red])
     #expect(page.blinked)
     #expect(!page.calmBlink)
   }
 
-  @Test func anEnlargedPixelHasOneColour() throws {
+  @Test func anEnlargedPixelHasOneColor() throws {
     let zoom = try page.zoom
     #expect(zoom.close == 32)
-    // The dot is 32 pixels of the screen, less the line of the grid; nothing is blended into it.
+    // The dot is 32 screen pixels wide, less the grid line; no colors are blended into it.
     let grid = Set(zoom.row).subtracting([Self.red, Self.blue, "#FFFFFF", "#00FF00"])
     #expect(zoom.row.count { $0 == "#00FF00" || $0 == "#FFFFFF" } == 31)
     #expect(zoom.row.count { grid.contains($0) } == 3)
   }
 
-  @Test func whatLiesUnderThePointerIsSaid() throws {
+  @Test func theReadoutShowsPlaceAndColorsUnderThePointer() throws {
     let zoom = try page.zoom
     #expect(zoom.readout == ["50, 70 px", "25, 35 pt", "#00FF00 → #FFFFFF"])
     #expect(zoom.region.contains("1 × 1 px at 50, 70"))
@@ -120,17 +120,17 @@ import Testing
   @Test func keysAndWheelZoom() throws {
     let zoom = try page.zoom
     #expect(zoom.far < zoom.close)
-    // The largest whole number by which 180 pixels fit the height of the stage.
+    // The largest integer scale at which 180 pixels fit the height of the stage.
     #expect(zoom.fitted == 3)
     #expect(zoom.actual == 1)
     #expect(zoom.eight == 8)
   }
 
-  @Test func theWheelLeavesThePlaceUnderThePointer() throws {
+  @Test func theWheelZoomsAroundThePointer() throws {
     let places = try page.anchored.map { place in
       place.split(whereSeparator: { ", ".contains($0) }).compactMap { Int($0) }
     }
-    // Pictures lie on whole pixels of the screen, which are half a pixel of theirs at first.
+    // Pictures are aligned to screen pixels, which are half a picture pixel at first.
     #expect(abs(places[0][0] - places[1][0]) <= 1)
     #expect(places[1] == places[2])
     // Dragged to the right by 80 points.
@@ -139,7 +139,7 @@ import Testing
 
   @Test func filtersNarrowTheList() throws {
     let filters = try page.filters
-    // All, "missing" searched, all again, those that passed, those in dark appearance.
+    // All, a search for "missing", all again, the passed cases, the cases in dark appearance.
     #expect(filters.counts == [9, 1, 9, 1, 1])
     #expect(filters.nothing == "No case is like that.")
     #expect(filters.shownCommand == "sheetdraw accept 'it'\\''s here' --case a/second")
@@ -152,7 +152,7 @@ import Testing
     #expect(page.selected == page.command)
   }
 
-  @Test func wordsComeBeforeFigures() throws {
+  @Test func wordsPrecedeFigures() throws {
     let words = try #require(try page.kinds["a/first"]).words
     let lines = words.split(separator: "\n").joined(separator: " ")
     #expect(lines.hasPrefix("corner radius 10→12 pt B03 sheet.cornerRadius dimming"))
@@ -160,7 +160,7 @@ import Testing
       lines.hasSuffix("21,600 of 21,600 pixels differ (100 %), by up to 192 levels, in 2 regions"))
   }
 
-  @Test func aMissingReferenceShowsTheNewPictureOnly() throws {
+  @Test func aMissingReferenceShowsOnlyTheNewPicture() throws {
     let kind = try #require(try page.kinds["b/missing"])
     #expect(
       kind
@@ -171,44 +171,44 @@ import Testing
           command: "sheetdraw accept 'it'\\''s here' --case b/missing"))
   }
 
-  @Test func anOrphanShowsTheReferenceOnly() throws {
+  @Test func anOrphanShowsOnlyTheReference() throws {
     let kind = try #require(try page.kinds["p/orphaned"])
     #expect(!kind.views && kind.stage)
     #expect(kind.label == "Reference")
     #expect(kind.command == nil)
   }
 
-  @Test func namesAreTextWhateverTheyHold() throws {
+  @Test func namesAreEscaped() throws {
     let kind = try #require(try page.kinds[Self.odd])
     let report = try Self.report.get()
     #expect(kind.command == report.acceptCommand(for: report.cases[3]))
   }
 
-  @Test func whatPassedHasNoPictures() throws {
+  @Test func passedCasesHaveNoPictures() throws {
     let kind = try #require(try page.kinds["q/same"])
     #expect(kind.words == "as its reference")
     #expect(!kind.stage)
   }
 
-  @Test func aPictureThatCannotBeReadIsSaidToBeSo() throws {
+  @Test func anUnreadablePictureIsReported() throws {
     let kind = try #require(try page.kinds["r/rotten"])
     #expect(kind.trouble == "The reference cannot be read.")
     #expect(kind.words == "r.png\nthis is no PNG file")
   }
 
-  @Test func sizesThatDifferAreSaidFirst() throws {
+  @Test func differingSizesAreReportedFirst() throws {
     let kind = try #require(try page.kinds["t/taller"])
     #expect(kind.words.hasPrefix("size 120 × 180 → 120 × 190 px"))
     #expect(kind.views)
   }
 
-  @Test func anUnmetExpectationIsItsMessage() throws {
+  @Test func anUnmetExpectationShowsItsMessage() throws {
     let kind = try #require(try page.kinds["u/unmet"])
     #expect(kind.words == "u.sheet.yaml:31\nthe height is 429.5, not 426")
     #expect(!kind.stage)
   }
 
-  @Test func aLinkOpensWhatWasLookedAt() throws {
+  @Test func aLinkRestoresTheView() throws {
     let address = try page.address
     #expect(address.name == "a/first")
     #expect(address.view == "swipe")
@@ -216,24 +216,24 @@ import Testing
     #expect(address.region.contains("at 50, 70"))
   }
 
-  @Test func itIsDarkWhereThatIsWanted() throws {
+  @Test func thePageFollowsTheDarkAppearance() throws {
     let page = try page
     #expect(page.light == "#FFFFFF")
     #expect(page.dark == ["#242426", "#111113"])
   }
 
-  @Test func itFitsAPhone() throws {
+  @Test func thePageFitsAPhone() throws {
     let narrow = try page.narrow
     #expect(narrow.widths == [400, 400])
     #expect(narrow.outside == [])
     #expect(narrow.small == [])
     #expect(narrow.copyReached && narrow.listInside)
     #expect(narrow.chosen == "a/second")
-    // Two fingers went from 60 to 180 points apart.
+    // Two fingers moved from 60 to 180 points apart.
     #expect(abs(narrow.pinched - 3) < 0.05)
   }
 
-  @Test func equalReportsAreEqualPages() throws {
+  @Test func equalReportsGiveEqualPages() throws {
     #expect(try Self.wholeReport().page == Self.report.get().page)
   }
 }

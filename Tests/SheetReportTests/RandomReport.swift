@@ -2,7 +2,7 @@ import SheetDiff
 import SheetReport
 import SheetTestSupport
 
-/// Makes reports of whatever a report may hold.
+/// Generates random reports that cover all fields of a report.
 struct RandomReport {
   private var random: SeededRandom
 

@@ -5,7 +5,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct ReportTextTests {
-  /// By name, as a log of tests prints its arguments.
+  /// An enumeration, so that a test log prints its arguments by name.
   enum Sample: CaseIterable {
     case oneOfEach
     case hostile
@@ -18,17 +18,17 @@ import Testing
     }
   }
 
-  /// What was looked at once, and found good.
+  /// The reviewed text of a file in Tests/Golden.
   private func golden(_ name: String) throws -> String {
     let path = RepositoryFile("Tests/Golden/verify/\(name)").path
     return try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  @Test func theTextNamesWhatFailedAndThenCounts() throws {
+  @Test func theTextListsFailuresAndThenCounts() throws {
     #expect(try VerifyReport.oneOfEach.text == golden("report.txt"))
   }
 
-  @Test func theJSONHoldsEveryCase() throws {
+  @Test func theJSONListsEveryCase() throws {
     #expect(try VerifyReport.oneOfEach.json == golden("report.json"))
   }
 
@@ -54,7 +54,7 @@ import Testing
     #expect(VerifyReport(folder: "Specs", cases: []).text == "there is nothing to verify\n")
   }
 
-  @Test func noControlCharacterReachesATerminal() {
+  @Test func controlCharactersAreEscaped() {
     #expect(
       VerifyReport.hostile.text == """
         changed: </script><b a="'">|`&amp; 🎉 שלום␛[31m␊::error::
@@ -69,7 +69,7 @@ import Testing
         """)
   }
 
-  @Test func annotationsCannotBeForged() {
+  @Test func namesCannotForgeAnnotations() {
     #expect(
       VerifyReport.hostile.githubAnnotations
         == "::error file=it's here/100%25/a%2Cb%3Ac.yaml,line=3,col=4,title=changed%3A "
@@ -85,7 +85,7 @@ import Testing
     #expect(report.githubAnnotations.hasPrefix("::error file=\(path),line=14,col=15,"))
   }
 
-  @Test func markdownMeansNothingButItself() throws {
+  @Test func markdownIsEscaped() throws {
     let lines = VerifyReport.hostile.markdown.split(separator: "\n")
     let row = try #require(lines.first { $0.hasPrefix("| Changed") })
     #expect(
@@ -112,14 +112,14 @@ import Testing
     }
   }
 
-  @Test("JUnit's XML is what its readers expect", arguments: Sample.allCases)
+  @Test("JUnit's XML is valid against its schema", arguments: Sample.allCases)
   func junitIsValid(sample: Sample) throws {
     let schema = RepositoryFile("Tests/Oracles/junit.xsd").path
     try Tool.run(
       "xmllint", ["--noout", "--schema", schema, "FILE"], on: Array(sample.report.junit.utf8))
   }
 
-  @Test func otherReadersFindTheNameInJUnitsFile() throws {
+  @Test func anotherReaderFindsTheNameInTheJUnitFile() throws {
     let name = try Tool.run(
       "xmllint", ["--xpath", "string(//testcase/@name)", "FILE"],
       on: Array(VerifyReport.hostile.junit.utf8))
@@ -128,7 +128,7 @@ import Testing
         == "</script><b a=\"'\">|`&amp; 🎉 שלום␛[31m␊::error::\n")
   }
 
-  @Test("other readers understand the JSON", arguments: Sample.allCases)
+  @Test("another reader parses the JSON", arguments: Sample.allCases)
   func jsonIsReadByOthers(sample: Sample) throws {
     let report = sample.report
     struct Read: Decodable {
@@ -147,14 +147,14 @@ import Testing
     #expect(read.counts.values.reduce(0, +) == report.cases.count)
   }
 
-  @Test("figures are words", arguments: [(0, "0 %"), (1, "< 0.001 %"), (143, "0.005 %")])
+  @Test("a share is in per cent", arguments: [(0, "0 %"), (1, "< 0.001 %"), (143, "0.005 %")])
   func sharesArePerCent(pixels: Int, words: String) {
     var comparison = Comparison.corner
     comparison.pixelCount = pixels
     #expect(comparison.shareWords == words)
   }
 
-  @Test func severalCasesAreAcceptedByOneCommand() {
+  @Test func oneCommandAcceptsSeveralCases() {
     let report = VerifyReport.oneOfEach
     #expect(
       report.acceptCommand(for: report.cases.filter(\.isAcceptable))

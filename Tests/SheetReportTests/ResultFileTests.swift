@@ -22,14 +22,14 @@ import Testing
 
   private func file(_ lines: String...) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
 
-  @Test("a report comes back from its file as it was", arguments: 0..<200)
+  @Test("a report read from its file equals the original", arguments: 0..<200)
   func reportsComeBack(seed: UInt64) throws {
     var random = RandomReport(seed: seed)
     let report = random.report()
     #expect(try VerifyReport(resultFiles: [report.resultFile]) == report, "seed \(seed)")
   }
 
-  @Test("shards make the report of one run, in any order", arguments: [1, 2, 3, 7, 20])
+  @Test("shards in any order merge into the report of one run", arguments: [1, 2, 3, 7, 20])
   func shardsMakeOneReport(count: Int) throws {
     var order = SeededRandom(seed: UInt64(count))
     for seed in 0..<20 as Range<UInt64> {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aFileIsALineForTheRunAndOneForEachCase() {
+  @Test func aFileHasOneLineForTheRunAndOneForEachCase() {
     let result = CaseResult(
       name: "a", scenario: "a.sheet.yaml", picture: .sample("a", after: [0, 255, 7, 1]),
       verdict: .missing)
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func theSameFileTwiceIsNoHarm() throws {
+  @Test func duplicateFilesAreIgnored() throws {
     let files = shards(of: .oneOfEach, 2)
     #expect(try VerifyReport(resultFiles: files + [files[0]]) == .oneOfEach)
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(error([]) == .noFiles)
   }
 
-  @Test func shardsOfDifferentRunsDoNotMix() {
+  @Test func shardsOfDifferentRunsAreRejected() {
     let files = shards(of: .oneOfEach, 2)
     var other = VerifyReport.oneOfEach
     other.folder = "Other"
@@ -103,7 +103,7 @@ import Testing
     #expect(error([shard(1, .passed), shard(2, .passed)]) == nil)
   }
 
-  @Test func cutFilesAreRefused() {
+  @Test func truncatedFilesAreRejected() {
     let whole = VerifyReport.oneOfEach.resultFile
     for count in stride(from: whole.count - 1, through: 0, by: -3) {
       #expect(error([Array(whole.prefix(count))]) != nil, "\(count) bytes")
@@ -122,12 +122,12 @@ import Testing
       }
       if error([file]) != nil { refused += 1 }
     }
-    // A letter of a name that became another one cannot be found out.
+    // A changed letter inside a name is undetectable.
     #expect(refused > 120)
   }
 
   @Test(
-    "a fault is told with its file, its line and what is wrong",
+    "a fault is reported with its file, line and message",
     arguments: [
       ("", "result file 1, line 1: the file ends too early"),
       ("{}\n", "result file 1, line 1: the first line should have a number as 'sheetdraw'"),
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "a fault of a case names its line",
+    "a fault of a case is reported with its line",
     arguments: [
       ("{}", "the case should have a text as 'name'"),
       (
@@ -193,7 +193,7 @@ import Testing
     #expect(error([file(head, line)])?.description == "result file 1, line 2: \(words)")
   }
 
-  @Test func numbersThatNoPictureHasAreToldAsTheyAre() {
+  @Test func extremeNumbersAreReportedUnchanged() {
     let move = Comparison.Move(
       from: PixelBox(x: 0, y: 0, width: 1, height: 1), right: .min, down: .max)
     #expect(
@@ -201,7 +201,7 @@ import Testing
         + "9223372036854775807 px down")
   }
 
-  @Test func aCaseStandsOnlyOnceInAFile() {
+  @Test func duplicateCasesAreRejected() {
     let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":2}"#
     let line = #"{"name":"a","scenario":"b","verdict":"passed"}"#
     #expect(
@@ -209,7 +209,7 @@ import Testing
         == .unreadable(file: 1, line: 3, reason: "the case 'a' stands here twice"))
   }
 
-  @Test func deepNestingIsRefused() {
+  @Test func deepNestingIsRejected() {
     let deep = String(repeating: "[", count: 100_000)
     #expect(
       error([file(deep)])

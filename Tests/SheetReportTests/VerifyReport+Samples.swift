@@ -3,13 +3,13 @@ import SheetPixels
 import SheetReport
 
 extension PixelBox {
-  /// All of a picture.
+  /// The box of a complete picture.
   static func size(_ width: Int, _ height: Int) -> PixelBox {
     PixelBox(x: 0, y: 0, width: width, height: height)
   }
 }
 
-/// Pictures of one colour, but for one pixel.
+/// Pictures of one color with a dot of one pixel.
 struct PlainPicture {
   static let width = 120
   static let height = 180
@@ -26,7 +26,7 @@ struct PlainPicture {
     return try PNGFile(buffer, pixelsPerPoint: 2).bytes
   }
 
-  /// In the order of bytes in memory, and opaque.
+  /// The color in memory byte order, opaque.
   private static func rgba(_ rgb: UInt32) -> UInt32 {
     (rgb & 0xFF) << 16 | rgb & 0xFF00 | rgb >> 16 | 0xFF00_0000
   }
@@ -45,7 +45,7 @@ extension CaseResult.Picture {
 }
 
 extension Comparison {
-  /// Two pictures of 120 × 180 pixels that differ everywhere, and in one pixel above all.
+  /// Two pictures of 120 × 180 pixels that differ everywhere, most of all in one pixel.
   static let everywhere = Comparison(
     verdict: .pixelsDiffer, sizes: [.size(120, 180), .size(120, 180)], pixelCount: 21_600,
     comparedCount: 21_600, largest: 192, mean: 191.5, worst: .size(1, 1),
@@ -105,7 +105,7 @@ extension VerifyReport {
         ]),
     ])
 
-  /// Names and words that every format has to escape.
+  /// Names and words that every format must escape.
   static let hostile = VerifyReport(
     folder: "it's here/100%",
     cases: [

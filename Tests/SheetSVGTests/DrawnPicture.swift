@@ -3,7 +3,7 @@ import Foundation
 import SheetSVG
 import SheetTestSupport
 
-/// What librsvg draws of an SVG file.
+/// An SVG file rendered by librsvg.
 struct DrawnPicture {
   let widthPixels: Int
   let heightPixels: Int
@@ -38,7 +38,7 @@ struct DrawnPicture {
     return [16, 8, 0, 24].map { Int(pixel >> $0 & 0xFF) }
   }
 
-  /// The greatest difference of a part from what is expected there.
+  /// The largest difference of a channel from the expected ones.
   func difference(at x: Int, _ y: Int, from expected: [Double]) -> Double {
     zip(self[x, y], expected).map { abs(Double($0) - $1) }.max() ?? .infinity
   }

@@ -5,7 +5,7 @@ import SheetScene
 import SheetTestSupport
 import Testing
 
-/// What librsvg makes of our files, against colours that are worked out here.
+/// Files rendered by librsvg, compared with colors computed here.
 @Suite struct DrawnSVGTests {
   @Test func colorsAreBlendedInOrder() throws {
     let half = Rect(x: 0, y: 0, width: 20, height: 40)
@@ -35,11 +35,11 @@ import Testing
     let bar = Fill(.rect(Rect(x: 0, y: 0, width: 10.25, height: 20)), color: .black)
     let picture = try DrawnPicture(
       SVGFile(scene(background: .white, width: 20, height: 20, .fill(bar))))
-    // librsvg counts on a grid of 15 by 17.
+    // librsvg samples on a grid of 15 by 17.
     #expect(picture.difference(at: 10, 10, from: [191.25, 191.25, 191.25, 255]) <= 20)
   }
 
-  @Test func aHoleStaysAHole() throws {
+  @Test func holesAreClear() throws {
     var ring = Path(Rect(x: 2, y: 2, width: 16, height: 16))
     ring.append(
       Path([
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "a shadow has the profile of a Gaussian wherever it shows",
+    "a visible shadow has the profile of a Gaussian",
     arguments: [
       ShadowCase(testDescription: "with room", rect: Rect(x: 40, y: 60, width: 40, height: 60)),
       ShadowCase(
@@ -94,7 +94,7 @@ import Testing
       for x in stride(from: 0, to: picture.widthPixels, by: 7) {
         let place = Point(x: (Double(x) + 0.5) / zoom, y: (Double(y) + 0.5) / zoom)
         let distance = shadow.rect.distance(to: place)
-        // An opaque sheet lies on what is inside, and librsvg cuts its shadow below the picture.
+        // An opaque sheet covers the inside, and librsvg cuts its shadow below the picture.
         if shadow.isCutOut ? abs(distance) < 1 : distance < 0 { continue }
         let covered =
           gaussianShare(
@@ -120,7 +120,7 @@ import Testing
 }
 
 extension Rect {
-  /// How far a place lies from the rectangle along the axes; negative inside.
+  /// The distance of a place from the rectangle along the axes; negative inside.
   fileprivate func distance(to place: Point) -> Double {
     max(minX - place.x, place.x - maxX, minY - place.y, place.y - maxY)
   }

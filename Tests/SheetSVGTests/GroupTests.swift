@@ -14,18 +14,18 @@ import Testing
     .fill(Fill(.rect(Rect(x: 1, y: 1, width: 2, height: 2)), color: .black))
   }
 
-  @Test func aFadingGroupHasItsOpacityOnce() {
+  @Test func aFadingGroupHasOneOpacity() {
     let text = SVGFile(scene(Group(role: .sheet, opacity: 0.25, nodes: [box, box]))).text
     #expect(text.contains(#"<g id="sheet" opacity="0.25">"#))
     #expect(!text.contains("fill-opacity"))
   }
 
-  @Test func aGroupThatCannotBeSeenIsLeftOut() {
+  @Test func anInvisibleGroupIsOmitted() {
     let text = SVGFile(scene(Group(role: .sheet, opacity: 0, nodes: [box]))).text
     #expect(!text.contains("<g"))
   }
 
-  @Test func partsOfTheSecondOwnerAreNumberedTwoWhateverTheFirstHas() {
+  @Test func partsOfTheSecondOwnerAreNumberedTwo() {
     let text = SVGFile(
       scene(
         Group(role: .sheet, owner: "fonts", nodes: [box]),
@@ -36,7 +36,7 @@ import Testing
     #expect(!text.contains(#""grabber""#))
   }
 
-  @Test func idsStayUniqueWhereNumbersMeet() {
+  @Test func idsAreUniqueEvenIfNumbersCollide() {
     let plain = Group(role: .sheet, nodes: [box])
     let text = SVGFile(
       scene(

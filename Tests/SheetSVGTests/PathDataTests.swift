@@ -23,7 +23,7 @@ import Testing
     #expect(data(path) == "M1000 1000h10v10h-10Zm2 2h6v6h-6Z")
   }
 
-  @Test func linesWithoutLengthAndClosingLinesGoWithoutSaying() {
+  @Test func linesWithoutLengthAndClosingLinesAreOmitted() {
     let path = Path([
       .move(.zero), .line(.zero), .line(Point(x: 4, y: 0)), .line(Point(x: 4.0001, y: 0)),
       .line(Point(x: 2, y: 3)), .line(.zero), .close,
@@ -31,14 +31,14 @@ import Testing
     #expect(data(path) == "M0 0H4L2 3Z")
   }
 
-  @Test func curvesWithoutLengthGoWithoutSaying() {
+  @Test func curvesWithoutLengthAreOmitted() {
     let near = Point(x: 4.0001, y: 0.0002)
     let path = Path([
       .move(.zero), .line(Point(x: 4, y: 0)), .cubic(near, near, near),
       .cubic(Point(x: 5, y: 0), Point(x: 5, y: 1), Point(x: 4, y: 0)), .line(Point(x: 2, y: 3)),
       .close,
     ])
-    // A loop ends where it began and has a length.
+    // A loop ends at its start and has a length.
     #expect(data(path) == "M0 0H4C5 0 5 1 4 0L2 3Z")
   }
 
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("outlines of corners read back with their closing line left out")
+  @Test("outlines of corners read back with their closing line omitted")
   func roundTripOfRoundedRects() {
     for curve in [CornerCurve.continuous, .circular, .smooth(smoothing: 0.6)] {
       let outline = RoundedRect(
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// The greatest distance along an axis between points of two elements of one kind.
+  /// The largest distance along an axis between points of two elements of one kind.
   private func distance(_ first: Path.Element, _ second: Path.Element) -> Double {
     zip(numbers(of: first), numbers(of: second)).map { abs($0 - $1) }.max() ?? 0
   }
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// A generator with a seed (SplitMix64), so that a failure can be repeated.
+/// A generator with a seed (SplitMix64), so that a failure can be reproduced.
 private struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
@@ -105,7 +105,7 @@ private struct SeededRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Contours of lines and curves, every coordinate apart from its neighbours.
+  /// Contours of lines and curves, in which adjacent coordinates differ.
   mutating func path() -> Path {
     var path = Path()
     for _ in 0..<3 {

@@ -1,6 +1,6 @@
 import SheetPrimitives
 
-/// Reads path data back by the rules of SVG 1.1, section 8.3.
+/// Reads path data by the rules of SVG 1.1, section 8.3.
 struct PathReader {
   private var rest: Substring.UTF8View
   private(set) var elements: [Path.Element] = []

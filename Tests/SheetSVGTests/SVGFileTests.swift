@@ -5,7 +5,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct SVGFileTests {
-  @Test func aSceneIsWrittenAsElementsToBeEdited() {
+  @Test func aSceneIsWrittenAsEditableElements() {
     let sheet = RoundedRect(
       Rect(x: 0, y: 100, width: 120, height: 200), radii: .top(10), curve: .circular)
     let scene = scene(
@@ -68,7 +68,7 @@ import Testing
         """))
   }
 
-  @Test func aShadowUnderSomethingClearLeavesItsOutlineOut() {
+  @Test func aShadowUnderATransparentFillOmitsItsOutline() {
     let outline = RoundedRect(
       Rect(x: 40, y: 60, width: 40, height: 50), radii: .all(0), curve: .circular)
     let shadow = Shadow(
@@ -96,7 +96,7 @@ import Testing
         """))
   }
 
-  @Test func aViewportApartFromTheOriginIsKept() {
+  @Test func aViewportAwayFromTheOriginIsKept() {
     let scene = Scene(
       viewport: Rect(x: 10, y: -20.5, width: 30, height: 40), background: .black, title: "",
       summary: "", nodes: [])
@@ -132,7 +132,7 @@ import Testing
     try Tool.run("xmllint", ["--noout", "FILE"], on: SVGFile(scene(.group(frame))).bytes)
   }
 
-  @Test("any title gives a file that a reader of XML takes")
+  @Test("any title gives well-formed XML")
   func escaping() throws {
     var scene = scene()
     scene.title =

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "lengths have three decimals at most",
+    "lengths have at most three decimals",
     arguments: [
       (0, "0"), (-0.0, "0"), (-0.0004, "0"), (0.0005, "0.001"), (-0.0005, "-0.001"), (0.5, "0.5"),
       (-0.25, "-0.25"), (1, "1"), (-1, "-1"), (10, "10"), (100, "100"), (9.9996, "10"),
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "path data leaves out the zero before a dot",
+    "path data omits the zero before a dot",
     arguments: [
       (0, "0"), (0.5, ".5"), (-0.5, "-.5"), (0.007, ".007"), (1.5, "1.5"), (10.05, "10.05"),
     ] as [(Double, String)])

@@ -11,18 +11,18 @@ import Testing
 
   // MARK: CSV
 
-  @Test func quotedFieldsHoldCommasQuotesAndLineEnds() {
+  @Test func quotedFieldsMayContainCommasQuotesAndLineEnds() {
     let table = SheetSpec.CSVTable(Array("a,b\n\"x,\"\"y\"\"\",\"1\n2\"\nplain,é\n".utf8))
     #expect(table.rows.map { [$0["a"], $0["b"]] } == [["x,\"y\"", "1\n2"], ["plain", "é"]])
   }
 
-  @Test func aTableOfItsHeadAloneHasNoRows() {
+  @Test func aTableWithOnlyAHeaderHasNoRows() {
     #expect(SheetSpec.CSVTable(Array("a,b\n".utf8)).rows.map { $0["a"] }.isEmpty)
     #expect(SheetSpec.CSVTable([]).rows.map { $0["a"] }.isEmpty)
   }
 
   @Test(
-    "both readers read the tables of Specs alike",
+    "both CSV readers agree on the tables of Specs",
     arguments: ["devices", "system-colors", "requirements", "decisions"])
   func readersAgree(name: String) throws {
     let table = try Table(contentsOf: RepositoryFile("Specs/Data/\(name).csv"))
@@ -39,7 +39,7 @@ import Testing
 
   // MARK: Devices
 
-  @Test func theCatalogueEqualsTheTable() throws {
+  @Test func theCatalogEqualsTheTable() throws {
     let table = try Table(contentsOf: RepositoryFile("Specs/Data/devices.csv"))
     let devices = try SpecLibrary().devices.devices
     var index = 0
@@ -65,7 +65,7 @@ import Testing
     #expect(index == devices.count)
   }
 
-  @Test func sizesTimesScaleAreThePixelsOfTheTable() throws {
+  @Test func sizesTimesScaleEqualThePixelsOfTheTable() throws {
     let table = try Table(contentsOf: RepositoryFile("Specs/Data/devices.csv"))
     #expect(table.rows.count == 28)
     for row in table.rows {
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "a bare screen that cannot be drawn says what can",
+    "a bare screen that is out of range is rejected with the range",
     arguments: [
       "0x500@2", "300x20000@2", "300x500@0", "300x500@17", "-3x5@2", "nanx5@1", "3x5@nan",
     ])
@@ -110,7 +110,7 @@ import Testing
         ])
   }
 
-  @Test("other text is no bare screen", arguments: ["300", "300x", "x", "3x4x5", "3x4@2@2", "axb"])
+  @Test("malformed sizes are rejected", arguments: ["300", "300x", "x", "3x4x5", "3x4@2@2", "axb"])
   func noBareScreens(name: String) {
     let written = Located(name, at: .flag("--device", value: name))
     let error = #expect(throws: DiagnosticError.self) {
@@ -119,9 +119,9 @@ import Testing
     #expect(error?.diagnostics.map(\.code) == [.unknownDevice])
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  @Test func everyColourHasEveryColumn() throws {
+  @Test func everyColorHasEveryColumn() throws {
     let palette = try SpecLibrary().palette
     #expect(palette.names.count >= 34)
     for name in palette.names {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func everyColumnIsReadFromItsOwnPlace() throws {
+  @Test func everyColumnIsReadFromItsPlace() throws {
     let palette = try SpecLibrary().palette
     func hex(_ contrast: Contrast, _ level: InterfaceLevel) -> String? {
       palette.color("secondarySystemBackground", .dark, contrast, level)?.hexDigits
@@ -148,7 +148,7 @@ import Testing
     #expect(hex(.high, .elevated) == "363638")
   }
 
-  @Test func digitsSpellAColourAndOtherTextNone() throws {
+  @Test func onlyHexDigitsSpellAColor() throws {
     let palette = try SpecLibrary().palette
     #expect(palette.color("#123456", .dark, .high, .base) == Color(hex: 0x123456))
     #expect(palette.color("systemgray", .dark, .high, .base) == nil)

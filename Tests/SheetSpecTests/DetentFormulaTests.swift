@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "formulas are worked out as written",
+    "formulas are evaluated",
     arguments: [
       ("300", 300), ("300pt", 300), ("50%", 426), ("maximum", 700), ("width", 393),
       ("height", 852), ("safe.top", 59), ("safe.bottom", 34), ("1 + 2 * 3", 7),
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(result - value) < 1e-9)
   }
 
-  @Test func compactHeightChoosesTheFirst() throws {
+  @Test func compactHeightSelectsTheFirstValue() throws {
     var side = context
     side.isCompactHeight = true
     let formula = try expression("compactHeight ? inactive : 300")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "a fault stands at its character",
+    "a fault is reported at its character",
     arguments: [
       ("", 3, "the formula ends where a value belongs"),
       ("1 +", 6, "the formula ends where a value belongs"),
@@ -54,11 +54,11 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) { try expression(text) }
     #expect(error?.diagnostics.map(\.message) == [message])
     #expect(error?.diagnostics.map(\.code) == [.badFormula])
-    // The flag's name and a space stand before the formula.
+    // The flag's name and a space precede the formula.
     #expect(error?.diagnostics.first?.place?.column == (text.isEmpty ? 1 : column))
   }
 
-  @Test func formulasNestOnlySoDeep() {
+  @Test func nestingIsLimited() {
     let deep = String(repeating: "(", count: 400) + "1" + String(repeating: ")", count: 400)
     let error = #expect(throws: DiagnosticError.self) { try expression(deep) }
     #expect(error?.diagnostics.map(\.message) == ["the formula nests deeper than 32 levels"])

@@ -17,7 +17,7 @@ import Testing
     return try resolved.timeline.state(at: .settled)
   }
 
-  @Test func uikitStandsAndPushesAsInTheTable() throws {
+  @Test func uikitMatchesTheMeasuredSheetAndPresenter() throws {
     let library = try SpecLibrary.named("uikit")
     let table = try CSVTable(contentsOf: RepositoryFile("Tests/Oracles/sheet-geometry-iphone.csv"))
     #expect(table.rows.count == 20)
@@ -32,7 +32,7 @@ import Testing
         let large = try state(device.slug, "large", library)
         #expect(large.sheetTop == (try row.number("large_sheet_top_pt")), "\(device.slug)")
         let card = large.presenter.recession
-        // The table has six digits of the scale and three of the radius.
+        // The table has six decimals of the scale and three of the radius.
         let scale = try row.number("presenter_scale")
         let radius = try row.number("presenter_card_radius_on_screen_pt")
         let top = try row.number("presenter_card_top_pt")
@@ -44,7 +44,7 @@ import Testing
     #expect(found > 30)
   }
 
-  @Test("spec stands where the plain formulas say", arguments: ["spec", "spec-literal"])
+  @Test("spec matches the plain formulas", arguments: ["spec", "spec-literal"])
   func specStandsByFormula(profile: String) throws {
     let library = try SpecLibrary.named(profile)
     for device in library.devices.devices {

@@ -3,7 +3,7 @@ import SheetPrimitives
 import SheetSpec
 import Testing
 
-/// The shipped catalog against numbers that were published elsewhere.
+/// The shipped catalog compared with numbers published elsewhere.
 ///
 /// - Sizes and scales: Apple, Human Interface Guidelines, *Layout*, "Device screen dimensions".
 /// - Safe areas and status bars: `safeAreaInsets` and `statusBarFrame` as UIKit of iOS 15 to 18
@@ -11,9 +11,9 @@ import Testing
 /// - Radii: UIKit's display corner radius, as kylebshr/ScreenCorners prints it up to the iPhone 12,
 ///   and as published tables of it give it for later devices.
 ///
-/// A dash stands where nothing is published, or where only iOS 26 was measured.
+/// A dash marks a number that is unpublished, or that was only measured on iOS 26.
 @Suite struct DeviceFactTests {
-  // Points; `side` and `low` are the left, right and bottom insets of a device on its side.
+  // Points; `side` and `low` are the left, right and bottom insets of a device in landscape.
   private static let facts = """
     slug               width  height scale  top    bottom side   low    bar    radius
     iphone-se-1        320    568    2      20     0      0      0      20     0
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func tabletsKeepTheirStatusBarOnTheirSideAndPhonesHideIt() throws {
+  @Test func tabletsKeepTheirStatusBarInLandscapeAndPhonesHideIt() throws {
     for device in try SpecLibrary().devices.devices where !device.needsIOS26 {
       let height: Double = device.slug.hasPrefix("ipad") ? 24 : 0
       #expect(device.isTablet == (height > 0), "\(device.slug)")
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func phonesWithAHomeButtonAreThoseOfApple() throws {
+  @Test func phonesWithAHomeButtonMatchApplesList() throws {
     let phones = try SpecLibrary().devices.devices.filter { $0.hasHomeButton && !$0.isTablet }
     #expect(
       phones.map(\.slug) == [

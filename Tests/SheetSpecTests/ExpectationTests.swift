@@ -3,7 +3,7 @@ import SheetSpec
 import Testing
 
 @Suite struct ExpectationTests {
-  /// Messages about the file or, where it can be read, about what is expected and does not hold.
+  /// Diagnostics of the file or, if it is valid, messages about unmet expectations.
   private func unmet(_ expected: String, sheet: String = "picker") -> [String] {
     let reading = ScenarioReading(
       """
@@ -32,7 +32,7 @@ import Testing
     #expect(unmet(expected) == [])
   }
 
-  @Test func whatIsExpectedAndDoesNotHoldIsToldWithWhatDoes() throws {
+  @Test func anUnmetExpectationIsReportedWithTheActualValue() throws {
     #expect(
       unmet("sheet.fullScreen: true, screen.scale: 2, sheet.title: none") == [
         "sheet.fullScreen is false at settled, not true",
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func aSheetMayBeCalledAsAGroupOfValuesIs() {
+  @Test func aSheetMayHaveTheNameOfAGroupOfValues() {
     #expect(unmet("screen.height: 426, sheet.height: 426", sheet: "screen") == [])
     #expect(
       unmet("screen.orientation: portrait", sheet: "screen") == [
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func aFrameAsAWholeCannotBeExpected() {
+  @Test func aWholeFrameCannotBeExpected() {
     for path in ["sheet.frame", "sheet.detentList"] {
       #expect(unmet("\(path): 1") == ["no value of a state is called \"\(path)\""])
     }

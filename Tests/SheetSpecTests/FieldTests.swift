@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "anything else is no quantity",
+    "other text is not a quantity",
     arguments: [
       "", "pt", "nan", "inf", "-inf", "1e999", "1 pt", "1pt ", "0x10", "1..2", "1-2", "--1", "+",
       "1e", "1em", "1PT", "1,5", "1%%", "１",
@@ -31,7 +31,7 @@ import Testing
     #expect(Quantity(text) == nil)
   }
 
-  @Test func plainNumbersReadBack() {
+  @Test func printedNumbersReadBackExactly() {
     #expect(320.0.plain == "320")
     #expect(0.1.plain == "0.1")
     #expect((-2.5).plain == "-2.5")
@@ -60,7 +60,7 @@ import Testing
     "a time such as 120ms or 0.3s, a share such as 50%, settled, settled#2 or event:didPresent"
 
   @Test(
-    "other text is no moment",
+    "other text is not a moment",
     arguments: [
       ("120", "120ms"), ("setled", "settled"), ("12pt", nil), ("later", nil), ("nan", nil),
       ("settled#0", nil), ("settled#", nil), ("0.3s#2", nil), ("50%#x", nil), ("-900pt/s", nil),
@@ -77,7 +77,7 @@ import Testing
         ])
   }
 
-  @Test("a moment lies within an hour", arguments: ["-1ms", "3601s", "-1%"])
+  @Test("a moment must lie within an hour", arguments: ["-1ms", "3601s", "-1%"])
   func momentsOutOfRange(text: String) {
     let written = Located(text, at: .flag("--at", value: text))
     let error = #expect(throws: DiagnosticError.self) { try Moment(reading: written) }
@@ -93,7 +93,7 @@ import Testing
   // MARK: Nearest names
 
   @Test(
-    "the nearest name is the one with the fewest slips",
+    "the nearest name has the fewest edits",
     arguments: [
       ("medium", "medium"), ("MEDIUM", "medium"), ("mdeium", "medium"), ("lrage", "large"),
       ("larg", "large"), ("zzzzzz", nil), ("", nil),
@@ -102,14 +102,14 @@ import Testing
     #expect(["medium", "large", "fit"].nearest(to: text) == nearest)
   }
 
-  @Test func aVeryLongWordIsAnsweredToo() {
+  @Test func theNearestNameOfAVeryLongWordIsFound() {
     let long = String(repeating: "medium", count: 10_000)
     #expect(["medium", "large"].nearest(to: long) == nil)
   }
 
   // MARK: Places
 
-  @Test func aFlagsPlaceCoversItsValue() {
+  @Test func aFlagsPlaceIsItsValue() {
     let place = Place.flag("--detent", value: "mediun")
     #expect([place.line, place.column, place.endColumn] == [1, 10, 16])
     #expect(place.lineText == "--detent mediun")
@@ -117,14 +117,14 @@ import Testing
     #expect([bare.column, bare.endColumn] == [1, 8])
   }
 
-  @Test func theItemsOfAListHavePlacesOfTheirOwn() {
+  @Test func theItemsOfAListHaveTheirOwnPlaces() {
     let list = Located("medium, large ,fit", at: .flag("-d", value: "medium, large ,fit"))
     #expect(list.listed.map(\.value) == ["medium", "large", "fit"])
     #expect(list.listed.map(\.place.column) == [4, 12, 19])
     #expect(list.listed.map(\.place.endColumn) == [10, 17, 22])
   }
 
-  @Test func everyDiagnosticHasANumberOfItsOwn() {
+  @Test func everyDiagnosticHasItsOwnNumber() {
     #expect(Set(DiagnosticCode.allCases.map(\.rawValue)).count == DiagnosticCode.allCases.count)
     for code in DiagnosticCode.allCases {
       #expect(code.rawValue.count == 5 && code.rawValue.first == "E")

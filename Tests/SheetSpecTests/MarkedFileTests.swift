@@ -40,24 +40,24 @@ import Testing
     #expect(items.map(\.place.column) == [9, 12])
   }
 
-  @Test func aQuotedNumberIsNoNumber() throws {
+  @Test func aQuotedNumberIsText() throws {
     let file = try MarkedFile(Array(#"{"a": "3", "b": 3}"#.utf8), name: "a")
     #expect(file.root["a"]?.number == nil)
     #expect(file.root["b"]?.number == 3)
   }
 
-  @Test func anEmptyFileIsRefused() {
+  @Test func anEmptyFileIsRejected() {
     #expect(
       diagnostics("") == [
         diagnostic("the file is empty", line: 1, column: 1, endColumn: 2, lineText: "")
       ])
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func bytesThatAreNotUTF8AreRejected() {
     #expect(diagnostics([0x7B, 0xFF, 0xFE, 0x7D]).map(\.message) == ["the file is not UTF-8 text"])
   }
 
-  @Test func aFileThatIsTooLargeIsRefused() {
+  @Test func aFileThatIsTooLargeIsRejected() {
     let bytes = [UInt8](repeating: 0x20, count: 1_048_577)
     #expect(
       diagnostics(bytes).map(\.message) == [
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test func doubledKeysAreAllReported() {
+  @Test func duplicateKeysAreAllReported() {
     let text = #"{"a": 1, "a": 2, "b": {"c": 1, "c": 2}}"#
     #expect(
       diagnostics(text) == [
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func valuesNestOnlySoDeep() {
+  @Test func nestingIsLimited() {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
     #expect(diagnostics(deep).map(\.message) == ["values nest deeper than 64 levels"])
     let fine = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
@@ -86,26 +86,26 @@ import Testing
   }
 
   @Test(
-    "anchors, aliases and tags are refused",
+    "anchors, aliases and tags are rejected",
     arguments: ["a: &x 1", "a: *x", "a: !!int 1", "a: &x [1]", "a: &x {b: 1}"])
   func anchorsAreRefused(text: String) {
     #expect(diagnostics(text).count == 1)
     #expect(diagnostics(text).map(\.code) == [.unreadableFile])
   }
 
-  @Test func aTagIsRefusedWhereItStands() {
+  @Test func aTagIsRejectedAtItsPlace() {
     #expect(
       diagnostics("a: !!int 1").map(\.message) == ["anchors, aliases and tags are not read"])
   }
 
-  @Test func aSecondDocumentIsRefused() {
+  @Test func aSecondDocumentIsRejected() {
     #expect(
       diagnostics("a: 1\n---\nb: 2\n").map(\.message) == [
         "a second document begins here; a file holds one"
       ])
   }
 
-  @Test func aKeyIsOneWord() {
+  @Test func aKeyMustBeAScalar() {
     #expect(
       diagnostics("{[1]: 2}").map(\.message) == ["a key is one word, not a list or a mapping"])
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(diagnostic.place?.line == 3)
   }
 
-  // MARK: Anything at all
+  // MARK: Random input
 
   @Test func randomBytesNeverCrashTheReader() {
     var random = SeededRandom(seed: 11)
@@ -129,11 +129,11 @@ import Testing
         readable += 1
       } catch { #expect(!error.diagnostics.isEmpty, "seed 11: \(bytes)") }
     }
-    // Some of the text is a mapping by chance, most is not.
+    // Some of the text happens to be a mapping, most is not.
     #expect(readable < 1500)
   }
 
-  @Test func mutatedProfilesGiveAProblemOrATable() throws {
+  @Test func mutatedProfilesGiveADiagnosticOrATable() throws {
     let whole = """
       {"$extensions": {"sheetdraw": {"extends": "uikit"}},
        "grabber": {"width": {"$type": "dimension", "$value": {"value": 40, "unit": "px"}},

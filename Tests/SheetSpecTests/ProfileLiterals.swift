@@ -2,7 +2,7 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 
-/// The values that a shipped profile gives the model on an iPhone, written out from the sources.
+/// The values that a shipped profile gives the model on an iPhone, transcribed from the sources.
 ///
 /// A row id or decision behind a value names its source. In `uikit`, *seen* is measured on
 /// screenshots of iOS 15 to 18, and *reported* is published by others.
@@ -82,7 +82,7 @@ extension MotionTokens {
       zeroSpeed: 0, projectionSeconds: 0.099),  // without effect; that of uikit
     rubberBand: RubberBandTokens(
       rule: .screen, coefficient: 0.55, upLimit: 10_000, downLimit: 10_000, downShare: 1),  // K-15
-    settleDistancePixels: 0.5, settleSpeedPixels: 60)  // K-09; one pixel a sixtieth of a second
+    settleDistancePixels: 0.5, settleSpeedPixels: 60)  // K-09; one pixel per sixtieth of a second
 
   fileprivate static let uikit: MotionTokens = {
     var motion = spec
@@ -121,7 +121,7 @@ extension PhaseMotion {
   }
 }
 
-// MARK: Sheet, looks and colours
+// MARK: Sheet, appearance and colors
 
 extension SheetDefaults {
   fileprivate static let spec = SheetDefaults(
@@ -172,7 +172,7 @@ extension LookTokens {
 }
 
 extension ChromeStyle {
-  /// Colours are Apple's, by the names behind them.
+  /// Colors are Apple's, written as the values of their names.
   fileprivate static let specLight = ChromeStyle(
     sheetColor: .white, sheetOverlap: 100,  // B01; chosen
     grabberColor: Color(hex: 0xC7C7CC),  // B11

@@ -4,7 +4,7 @@ import SheetSpec
 import Testing
 
 extension Presentation {
-  /// An empty presentation: what a profile, with tokens set over it, gives the model on a device.
+  /// An empty presentation with the values that a profile and its overrides give on a device.
   static func empty(
     profile: String, settings: [String] = [], device: String = "iphone-15-pro"
   ) throws -> Presentation {
@@ -18,7 +18,7 @@ extension Presentation {
   }
 }
 
-/// The way from the files of the shipped profiles to the values of the model.
+/// The path from the files of the shipped profiles to the values of the model.
 @Suite struct ProfileModelTests {
   private struct Profile {
     let literals: ProfileLiterals
@@ -31,7 +31,7 @@ extension Presentation {
   }
 
   @Test(arguments: SpecLibrary.profileNames)
-  func motionIsThatOfTheSources(name: String) throws {
+  func motionMatchesTheSources(name: String) throws {
     let profile = try Profile(name)
     let (model, literals) = (profile.model.motion, profile.literals.motion)
     #expect(model.release == literals.release)
@@ -40,7 +40,7 @@ extension Presentation {
   }
 
   @Test(arguments: SpecLibrary.profileNames)
-  func detentsAndSheetsAreThoseOfTheSources(name: String) throws {
+  func detentsAndSheetsMatchTheSources(name: String) throws {
     let profile = try Profile(name)
     #expect(profile.model.portrait.detents == profile.literals.detents)
     #expect(profile.model.landscape.detents == profile.literals.detents)
@@ -48,14 +48,14 @@ extension Presentation {
   }
 
   @Test(arguments: SpecLibrary.profileNames)
-  func dimmingShadowAndPushbackAreThoseOfTheSources(name: String) throws {
+  func dimmingShadowAndPushbackMatchTheSources(name: String) throws {
     let profile = try Profile(name)
     #expect(profile.model.portrait.looks.light == profile.literals.looks.light)
     #expect(profile.model.portrait.looks.dark == profile.literals.looks.dark)
   }
 
   @Test(arguments: SpecLibrary.profileNames)
-  func tabletsHaveADimmingOfTheirOwn(name: String) throws {
+  func tabletsHaveTheirOwnDimming(name: String) throws {
     let profile = try Profile(name, device: "ipad-10")
     let looks = profile.model.portrait.looks
     #expect(looks.light.dimmingAlpha == profile.literals.tabletDimming.light)
@@ -63,7 +63,7 @@ extension Presentation {
   }
 
   @Test(arguments: SpecLibrary.profileNames)
-  func sizesAndColorsOfTheChromeAreThoseOfTheSources(name: String) throws {
+  func sizesAndColorsOfTheChromeMatchTheSources(name: String) throws {
     let profile = try Profile(name)
     #expect(profile.model.styles.light == profile.literals.styles.light)
     #expect(profile.model.styles.dark == profile.literals.styles.dark)
@@ -71,7 +71,7 @@ extension Presentation {
 
   /// Seen: 16 pt up to a width of 402, 20 pt from 414; 18 pt between is chosen.
   @Test(arguments: [(320, 16.0), (402, 16), (403, 18), (413, 18), (414, 20), (440, 20)])
-  func theMarginOfACardFollowsTheWidthOfTheScreen(width: Int, margin: Double) throws {
+  func theMarginOfACardDependsOnTheWidthOfTheScreen(width: Int, margin: Double) throws {
     try expectMargin(margin, width: width)
   }
 

@@ -10,7 +10,7 @@ import Testing
     "stated", "approximate", "seen", "reported", "chosen",
   ]
 
-  @Test("every token says unit, source, certainty and range", arguments: SpecLibrary.profileNames)
+  @Test("every token has a unit, source, certainty and range", arguments: SpecLibrary.profileNames)
   func everyTokenIsWhole(profile: String) throws {
     let requirements = RequirementCatalog()
     let library = try SpecLibrary.named(profile)
@@ -42,7 +42,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func onlyTokensThatDifferComeFromAnotherProfile() throws {
+  @Test func onlyDifferingTokensComeFromAnotherProfile() throws {
     let literal = try SpecLibrary.named("spec-literal").tokens
     #expect(
       literal.tokens.filter { $0.origin == "spec-literal" }.map(\.name).sorted() == [
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("spec has the words of the sources")
+  @Test("spec has the keywords of the sources")
   func specWords() throws {
     let tokens = try SpecLibrary().tokens
     let table = [
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("uikit has the numbers seen on devices")
+  @Test("uikit has the numbers measured on devices")
   func uikitNumbers() throws {
     let tokens = try SpecLibrary.named("uikit").tokens
     let table: [(String, Double, String)] = [
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("uikit has the rules seen on devices")
+  @Test("uikit has the rules observed on devices")
   func uikitWords() throws {
     let tokens = try SpecLibrary.named("uikit").tokens
     let table = [
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func specLiteralIsAsWritten() throws {
+  @Test func specLiteralFollowsTheTextOfTheSources() throws {
     let tokens = try SpecLibrary.named("spec-literal").tokens
     #expect(tokens["detent.undimmed"]?.value == .text("medium"))
     #expect(tokens["sheet.cornerCurve"]?.value == .text("continuous"))

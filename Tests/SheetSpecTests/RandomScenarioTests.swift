@@ -5,12 +5,12 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
-/// Scenarios by lot, built twice: as text and as the values that the text has to become.
+/// Random scenarios, built twice: as text and as the values expected from the text.
 @Suite struct RandomScenarioTests {
-  @Test func randomScenariosReadBackToWhatTheyWereWrittenFrom() throws {
+  @Test func randomScenariosAreReadAsTheValuesTheyWereWrittenFrom() throws {
     var random = SeededRandom(seed: 31)
     for number in 0..<60 {
-      let lot = ScenarioLot(&random)
+      let lot = RandomScenario(&random)
       let block = ScenarioReading(lot.yaml)
       let place = "seed 31, scenario \(number):\n\(lot.yaml)\(block.messages)"
       let sheet = try #require(block.sheet("picker"), "\(place)")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func randomBytesAreReadOrRefusedWithReasons() {
+  @Test func randomBytesAreReadOrRejectedWithReasons() {
     var random = SeededRandom(seed: 32)
     for _ in 0..<1500 {
       let bytes = random.fileBytes()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func mutatedScenariosAreReadOrRefusedWithReasonsAndPlaces() {
+  @Test func mutatedScenariosAreReadOrRejectedWithReasonsAndPlaces() {
     var random = SeededRandom(seed: 33)
     let sample = Array(ScenarioTests.sample.utf8)
     for _ in 0..<250 {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func aFileOfTenMegabytesIsRefusedAtOnce() {
+  @Test func aFileOfTenMegabytesIsRejectedQuickly() {
     let bytes = Array("sheetdraw: 1\n".utf8) + [UInt8](repeating: 0x23, count: 10_000_000)
     let error = #expect(throws: DiagnosticError.self) { try ScenarioFile(bytes, name: "a.yaml") }
     #expect(
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func bytesThatAreNotUTF8AreRejected() {
     let error = #expect(throws: DiagnosticError.self) {
       try ScenarioFile(Array("title: ".utf8) + [0xFF, 0xFE], name: "a.yaml")
     }
@@ -74,7 +74,7 @@ import Testing
       error?.diagnostics.map(\.line) == ["1:1: error[E0301]: the file is not UTF-8 text"])
   }
 
-  @Test func ofVeryManyFaultsOnlyAHundredAreTold() {
+  @Test func atMostAHundredFaultsAreReported() {
     let keys = (0..<5000).map { "k\($0): 1" }.joined(separator: "\n")
     let reading = ScenarioReading("sheetdraw: 1\n\(keys)")
     #expect(reading.diagnostics.count == 101)
@@ -84,8 +84,8 @@ import Testing
   }
 }
 
-/// One sheet and what happens to it, as text and as values.
-private struct ScenarioLot {
+/// A random sheet with its steps, as text and as values.
+private struct RandomScenario {
   var options = SheetPresentationController()
   var isModal = false
   var size: Size?

@@ -3,19 +3,19 @@ import SheetSpec
 import SheetTestSupport
 import Testing
 
-/// Scripts by lot are printed as scenarios where they break an invariant.
+/// The scenario text printed for random scripts that break an invariant.
 @Suite struct RandomScriptTests {
   @Test("a printed script reads back as itself", arguments: 0..<100)
   func readsBack(seed: UInt64) throws {
     let script = RandomScript(seed: seed)
     let reading = ScenarioReading("\(script)")
-    // What a script asks for in vain is a fault of a file, at its step.
+    // A step without an effect is a fault of a file, at the step.
     guard let presentation = reading.presentation else {
       #expect(reading.file != nil, "\(reading.messages)")
       #expect(reading.diagnostics.contains { $0.severity == .error && $0.place != nil })
       return
     }
-    // Pages are measured by whoever reads them.
+    // The reader of a file measures pages.
     #expect(
       presentation.steps.map(\.withoutPage) == script.steps.map(\.withoutPage),
       "seed \(seed)\n\(script)")
@@ -23,7 +23,7 @@ import Testing
     let sheets = presentation.viewControllers.map { sheet in
       var sheet = sheet
       sheet.modalPresentationStyle = .automatic
-      // The script measures contents in its own way.
+      // The script has its own content sizes.
       sheet.content = script.sheets.first { $0.id == sheet.id }?.content ?? sheet.content
       return sheet
     }

@@ -17,7 +17,7 @@ import Testing
 
   // MARK: The bare document
 
-  @Test func theBareDocumentIsLargeAloneOnAnIPhone15Pro() throws {
+  @Test func theBareDocumentIsOnlyLargeOnAnIPhone15Pro() throws {
     let resolved = try SheetDocument().resolved()
     #expect(resolved.device.slug == "iphone-15-pro")
     let sheet = try SheetDocument().restingSheet()
@@ -35,7 +35,7 @@ import Testing
   // MARK: Detents
 
   @Test(
-    "every way to write a height is read",
+    "every notation of a height is read",
     arguments: [
       ("medium", 426), ("large", 793), ("fit", 354), ("0.25", 213), ("25%", 213), ("1", 852),
       ("320pt", 320), ("320", 320), ("10", 10), ("5pt", 5), ("1.2pt", 1.2), ("900px", 300),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a height out of range says what is allowed",
+    "a height out of range is rejected with the range",
     arguments: [
       ("0pt", nil), ("-5pt", nil), ("10001pt", "10000pt"), ("1e9pt", "10000pt"),
       ("30003px", "10000pt"), ("10000.5", "10000pt"),
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "a bare number that could be a share or points is refused", arguments: ["1.2", "5", "9.99"])
+    "a bare number that could be a share or points is rejected", arguments: ["1.2", "5", "9.99"])
   func ambiguousHeights(text: String) {
     let written = Located(text, at: .flag("--test", value: text))
     #expect(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "what is meant as a number but is none is told so",
+    "a malformed number is reported as a number",
     arguments: ["nan", "inf", "1..2", "-", "+", "1e999pt", "3 pt", "0.3s", "5ms", "12em", "１２"])
   func numbersThatAreNone(text: String) {
     let written = Located(text, at: .flag("--test", value: text))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "an unknown name is answered with the nearest",
+    "an unknown detent is reported with the nearest name",
     arguments: [
       ("mediun", "medium"), ("larg", "large"), ("Large", "large"), ("fti", "fit"), ("xyzzy", nil),
       ("", nil),
@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func aDetentOfTheListThatIsNoneIsReportedOnce() {
+  @Test func anUnknownDetentOfTheListIsReportedOnce() {
     #expect(
       SheetDocument.with { $0.detents = ["mediun", "large"] }.diagnostics() == [
         diagnostic(
@@ -133,7 +133,7 @@ import Testing
       ])
   }
 
-  @Test func aNoteStandsWhereItsDetentIsWritten() throws {
+  @Test func aNoteIsAtTheDetentsPlace() throws {
     let undimmed = try SheetDocument.with { $0.undimmed = "900pt" }.resolved()
     #expect(undimmed.warnings.map(\.place) == [.flag("--test", value: "900pt")])
     let phase = try SheetDocument.with { $0.phase = "900pt:medium" }.resolved()
@@ -145,7 +145,7 @@ import Testing
     let sheet = try SheetDocument.with { $0.detents = ["large", "0.2", "medium", "300pt"] }
       .restingSheet()
     #expect(sheet.detents.map(\.identifier.rawValue) == ["0.2", "300pt", "medium", "large"])
-    // The first as written opens (K-06).
+    // The first detent as written is selected (K-06).
     #expect(sheet.restingDetent == .large)
   }
 
@@ -162,7 +162,7 @@ import Testing
 
   // MARK: Phases
 
-  @Test func aPhaseBetweenDetentsKnowsItsStart() throws {
+  @Test func aPhaseBetweenDetentsHasItsStartingDetent() throws {
     let presentation = try SheetDocument.with { $0.phase = "large:medium" }.resolved().presentation
     let sheet = presentation.viewControllers.first?.sheetPresentationController
     #expect(sheet?.selectedDetentIdentifier == .large)
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(
-    "an unknown phase is answered with the nearest",
+    "an unknown phase is reported with the nearest name",
     arguments: [
       ("presnt", "present"), ("dismis", "dismiss"), ("medium:large:fit", "medium:large"),
       ("quux", nil),
@@ -190,7 +190,7 @@ import Testing
       ])
   }
 
-  @Test func eitherEndOfAPhaseHasAPlaceOfItsOwn() {
+  @Test func bothEndsOfAPhaseHaveTheirOwnPlaces() {
     let place = Place.flag("--test", value: "larg:mediun")
     #expect(
       SheetDocument.with { $0.phase = "larg:mediun" }.diagnostics() == [
@@ -216,9 +216,9 @@ import Testing
       ])
   }
 
-  // MARK: Words
+  // MARK: Keywords
 
-  @Test func wordsOfAChoiceAreListedWithTheNearest() {
+  @Test func anUnknownKeywordListsAllAndTheNearest() {
     #expect(
       SheetDocument.with { $0.appearance = "drak" }.diagnostics() == [
         diagnostic(
@@ -248,7 +248,7 @@ import Testing
   }
 
   @Test(
-    "other corner curves are refused",
+    "other corner curves are rejected",
     arguments: [
       "round", "superellipse", "smooth:x", "superellipse:4pt", "continuous:2", "smooth:",
       "coreAnimation",
@@ -263,7 +263,7 @@ import Testing
       ])
   }
 
-  @Test func curvesHaveRanges() {
+  @Test func parametersOfCurvesHaveRanges() {
     #expect(
       SheetDocument.with { $0.cornerCurve = "superellipse:0.5" }.diagnostics() == [
         diagnostic(
@@ -294,7 +294,7 @@ import Testing
 
   // MARK: Presenter, devices, everything together
 
-  @Test func aPresenterIsAColourOrTheWireframe() throws {
+  @Test func aPresenterIsAColorOrTheWireframe() throws {
     func presenter(_ text: Located<String>) throws -> Content.Kind {
       try SheetDocument.with { $0.presenter = text }.resolved().presentation.presenter.content.kind
     }
@@ -304,7 +304,7 @@ import Testing
     #expect(try presenter("wireframe") == .wireframe)
   }
 
-  @Test func anUnknownPresenterIsAnsweredWithTheNearestColour() {
+  @Test func anUnknownPresenterIsReportedWithTheNearestColor() {
     let diagnostics = SheetDocument.with { $0.presenter = "sytemRed" }.diagnostics()
     #expect(
       diagnostics == [
@@ -315,7 +315,7 @@ import Testing
       ])
   }
 
-  @Test func aPresenterIsOpaque() {
+  @Test func aTransparentPresenterIsRejected() {
     #expect(
       SheetDocument.with { $0.presenter = "#FF0000@0.5" }.diagnostics() == [
         diagnostic(
@@ -325,7 +325,7 @@ import Testing
       ])
   }
 
-  @Test func anUnknownDeviceIsAnsweredWithTheNearest() {
+  @Test func anUnknownDeviceIsReportedWithTheNearest() {
     #expect(
       SheetDocument.with { $0.device = "iphone-15-por" }.diagnostics() == [
         diagnostic(
@@ -357,7 +357,7 @@ import Testing
     #expect(try document.resolved().warnings.isEmpty)
   }
 
-  @Test func aTitleWithoutContentWarnsThatItShowsNowhere() throws {
+  @Test func aTitleWithoutContentWarnsThatItIsNotShown() throws {
     let resolved = try SheetDocument.with {
       $0.content = "none"
       $0.title = "Photos"

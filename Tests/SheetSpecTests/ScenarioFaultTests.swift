@@ -1,6 +1,6 @@
 import Testing
 
-/// Scenarios that cannot be read: each for its whole message.
+/// Invalid scenarios: each with its complete messages.
 @Suite struct ScenarioFaultTests {
   static let files: [(text: String, messages: [String])] = [
     (
@@ -242,8 +242,8 @@ import Testing
     ),
   ]
 
-  @Test("every fault has its whole message", arguments: files)
-  func everyFaultHasItsWholeMessage(text: String, messages: [String]) {
+  @Test("every fault has its complete message", arguments: files)
+  func everyFaultHasItsCompleteMessage(text: String, messages: [String]) {
     #expect(ScenarioReading(text).messages == messages)
   }
 }

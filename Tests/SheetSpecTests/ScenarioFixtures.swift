@@ -2,7 +2,7 @@ import SheetModel
 import SheetSpec
 import SystemPackage
 
-/// A scenario read and resolved, and everything that was said of it.
+/// A scenario read and resolved, with all its diagnostics.
 struct ScenarioReading {
   var file: ScenarioFile?
   var resolved: ResolvedDocument?
@@ -34,7 +34,7 @@ struct ScenarioReading {
     } catch { diagnostics = error.diagnostics }
   }
 
-  /// One line for each diagnostic, as the command writes it where there is no terminal.
+  /// One line for each diagnostic, as the command prints it without a terminal.
   var messages: [String] { diagnostics.map(\.line) }
 
   var presentation: Presentation? { resolved?.presentation }
@@ -45,7 +45,7 @@ struct ScenarioReading {
 }
 
 extension Diagnostic {
-  /// Place, severity, code, message, what is allowed and the nearest good value, in one line.
+  /// Place, severity, code, message, allowed values and the nearest good value, in one line.
   var line: String {
     let start = place.map { "\($0.line):\($0.column): " } ?? ""
     let ends = [allowed, nearest.map { "did you mean \"\($0)\"?" }].compactMap(\.self)
@@ -54,7 +54,7 @@ extension Diagnostic {
   }
 }
 
-/// A scenario with one sheet, and lines behind it.
+/// A scenario of one sheet, followed by more lines.
 func picker(_ lines: String..., sheet: String = "{}") -> String {
   """
   sheetdraw: 1

@@ -10,12 +10,12 @@ import Testing
       decoding: try ScenarioFormatter.formatted(Array(text.utf8), name: "a.yaml"), as: UTF8.self)
   }
 
-  /// Values without their places and layout.
+  /// The values of a document without places and layout.
   private func values(_ text: String) throws -> String {
     func written(_ node: MarkedNode) -> String {
       switch node.value {
       case .scalar(let text, _):
-        // Whether it is a number, a flag or text.
+        // The kind of the scalar: number, flag or text.
         "\(text.debugDescription):\(node.number.map { "\($0)" } ?? "")\(node.flag.map { "\($0)" } ?? "")"
       case .sequence(let items): "[" + items.map(written).joined(separator: ",") + "]"
       case .mapping(let entries):
@@ -112,7 +112,7 @@ import Testing
     #expect(once.contains("sheetdraw: 1 # required version\n"))
   }
 
-  @Test func whatCannotBeReadIsRefused() {
+  @Test func unreadableFilesAreRejected() {
     let error = #expect(throws: DiagnosticError.self) {
       try ScenarioFormatter.formatted(Array("a: [".utf8), name: "a.yaml")
     }
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "odd files keep their values",
+    "unusual files keep their values",
     arguments: [
       "a: |\n  one\n  two # no comment\n\n# a comment\nb: 1", "a: >- # head\n  one\n  two\nb: 2",
       "a:\n# between\n  5", "a: [1,\n\n 2, # two\n 3 ] # end\nb: 1", "- - a\n  - b\n-\n  c: d",
@@ -139,7 +139,7 @@ import Testing
     #expect(try formatted(once) == once)
   }
 
-  // MARK: By lot
+  // MARK: Random documents
 
   @Test func randomDocumentsKeepValuesAndComments() throws {
     var random = SeededRandom(seed: 21)
@@ -186,7 +186,7 @@ import Testing
 }
 
 extension String {
-  /// How often another text stands in this one.
+  /// The number of times another text occurs in this one.
   fileprivate func components(of other: String) -> Int {
     var count = 0
     var rest = self[...]
@@ -198,7 +198,7 @@ extension String {
   }
 }
 
-/// Writes YAML in many layouts, with comments that are numbered.
+/// Generates random YAML in many layouts, with numbered comments.
 private struct RandomDocument {
   var random: SeededRandom
   private(set) var commentCount = 0

@@ -3,7 +3,7 @@ import SheetSpec
 import SystemPackage
 import Testing
 
-/// Requirements that are remarks on a scenario, each with its whole message.
+/// Requirements that show as diagnostics of a scenario, each with its complete message.
 @Suite struct ScenarioRowTests {
   @Test(arguments: ["fullScreen", "overFullScreen", "popover", "custom"])
   func A08_sheetSettingsUnderAnotherStyleAreReported(style: String) throws {
@@ -16,7 +16,7 @@ import Testing
       ])
   }
 
-  @Test func annotationsThatAreNotDrawnAreSaidToBeSo() {
+  @Test func annotationsAreReportedAsNotDrawn() {
     let reading = ScenarioReading(picker("shots: [{ name: a, at: 0s, annotate: [dims] }]"))
     #expect(reading.messages == ["4:38: warning[E0215]: annotations are not drawn yet"])
   }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["35%", "320pt", "fit", "{ id: own, height: 3 * 100 }"])
-  func A18_detentsOfOnesOwnNeedIOS16(detent: String) {
+  func A18_customDetentsNeedIOS16(detent: String) {
     let name = detent.hasPrefix("{") ? "own" : detent
     let column = detent.hasPrefix("{") ? 29 : 23
     let old = ScenarioReading(picker("ios: 15", sheet: "{ detents: [\(detent)] }"))
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func A18_changesNeedTheirSystemToo() {
+  @Test func A18_stepsNeedTheirSystemVersionToo() {
     let change = "timeline: [{ set: { picker.detents: [fit] } }, { invalidate: picker }]"
     #expect(
       ScenarioReading(picker("ios: 15", change)).messages == [
@@ -67,25 +67,25 @@ import Testing
         "3:30: warning[E0221]: the detents of \"picker\" do not go from low to high; UIKit "
           + "itself would open at the smallest, medium"
       ])
-    // The first one written is opened at all the same (K-06).
+    // The first detent as written is selected nevertheless (K-06).
     let timeline = try #require(reading.resolved?.timeline)
     #expect(
       timeline.state(atSeconds: timeline.endSeconds).topSheet?.restingDetent == .large)
   }
 
-  @Test func A22_heightsDecideTheOrderAndNotNames() {
+  @Test func A22_heightsDetermineTheOrderAndNotNames() {
     let low = "{ detents: [{ id: low, height: 40% }, medium] }"
     #expect(ScenarioReading(picker(sheet: low)).messages == [])
     let high = "{ detents: [{ id: high, height: 60% }, medium] }"
     #expect(ScenarioReading(picker(sheet: high)).messages.count == 1)
   }
 
-  @Test func A22_theDefaultIsLargeAlone() {
+  @Test func A22_theDefaultIsOnlyLarge() {
     let options = ScenarioReading(picker()).sheet("picker")?.sheetPresentationController
     #expect(options?.detents == [.large()])
   }
 
-  @Test func A47_settingsOfAPageBelongToItsController() {
+  @Test func A47_sheetSettingsOfAPageBelongToItsController() {
     let hint =
       "it belongs to the sheet of the navigation controller: write it under sheets, beside pages"
     let sheet = "{ kind: navigation, pages: [{ title: Album, detents: [medium] }] }"
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [("presenter", "the presenter"), ("other", "\"other\"")])
-  func A66_contentHasOneOwner(owner: String, name: String) {
+  func A66_contentHasExactlyOneOwner(owner: String, name: String) {
     let first =
       owner == "presenter"
       ? "presenter: { content: { view: postcard } }"
@@ -138,7 +138,7 @@ import Testing
         ])
   }
 
-  @Test func D15_detentsAreAListOfTheWantedOnes() throws {
+  @Test func D15_detentsAreAListInAnyCombination() throws {
     let sheet = "{ detents: [fit, 35%, medium, 500pt, large] }"
     let options = try #require(
       ScenarioReading(picker(sheet: sheet)).sheet("picker")?.sheetPresentationController)
@@ -147,7 +147,7 @@ import Testing
     #expect(options.detents.map(\.rule) == [.fit, .fraction(0.35), .medium, .points(500), .large])
   }
 
-  @Test func D31_theOldNameMeansTheNewOneAndIsNoted() throws {
+  @Test func D31_theOldNameOfLargestUndimmedIsReportedAndWorks() throws {
     let lines = "detents: [medium, large]"
     let old = ScenarioReading(picker(sheet: "{ \(lines), smallestUndimmed: medium }"))
     let new = ScenarioReading(picker(sheet: "{ \(lines), largestUndimmed: medium }"))
@@ -162,7 +162,7 @@ import Testing
     #expect(options.largestUndimmedDetentIdentifier == nil)
   }
 
-  @Test func D44_aGrabberIsAdvisedWhereNothingShowsThatASheetResizes() {
+  @Test func D44_aGrabberIsSuggestedForAResizableSheetWithoutACue() {
     let lines = "detents: [medium, large], scrollingExpands: false"
     #expect(
       ScenarioReading(picker(sheet: "{ \(lines), grabber: off }")).messages == [

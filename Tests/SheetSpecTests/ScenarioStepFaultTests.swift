@@ -1,6 +1,6 @@
 import Testing
 
-/// Scenarios of which a step, a picture or an expectation cannot be: each for its whole message.
+/// Scenarios with an invalid step, picture or expectation: each with its complete messages.
 @Suite struct ScenarioStepFaultTests {
   static let files: [(text: String, messages: [String])] = [
     (
@@ -216,8 +216,8 @@ import Testing
     ),
   ]
 
-  @Test("every fault has its whole message", arguments: files)
-  func everyFaultHasItsWholeMessage(text: String, messages: [String]) {
+  @Test("every fault has its complete message", arguments: files)
+  func everyFaultHasItsCompleteMessage(text: String, messages: [String]) {
     #expect(ScenarioReading(text).messages == messages)
   }
 }

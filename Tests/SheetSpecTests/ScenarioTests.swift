@@ -81,11 +81,11 @@ import Testing
   private let whole = ScenarioReading(
     sample, files: ["brand.tokens.json": #"{"grabber": {"height": {"$value": "6pt"}}}"#])
 
-  @Test func aMarkOfTheEncodingIsNoFault() {
+  @Test func aByteOrderMarkIsIgnored() {
     #expect(ScenarioReading("\u{FEFF}" + picker("timeline: [present: picker]")).messages == [])
   }
 
-  @Test func aHundredSheetsAreTheMost() {
+  @Test func atMostAHundredSheetsAreAllowed() {
     let sheets = (0...100).map { "  s\($0): {}" }.joined(separator: "\n")
     #expect(
       ScenarioReading("sheetdraw: 1\nsheets:\n\(sheets)\n").messages == [
@@ -93,12 +93,12 @@ import Testing
       ])
   }
 
-  @Test func aWholeScenarioIsReadWithOneRemark() {
+  @Test func aCompleteScenarioIsReadWithOneWarning() {
     #expect(whole.messages == ["64:46: warning[E0215]: annotations are not drawn yet"])
     #expect(whole.resolved?.device.slug == "iphone-15-pro")
   }
 
-  @Test func theFileSaysWhatIsDrawnAndWhatHasToHold() throws {
+  @Test func shotsExportsAndExpectationsAreRead() throws {
     let file = try #require(whole.file)
     #expect(file.title == "Photo picker over a postcard")
     #expect(file.profile?.value == "uikit")
@@ -125,7 +125,7 @@ import Testing
     #expect(events.map(\.argument) == [nil, nil, "picker"])
   }
 
-  @Test func theSheetHasWhatTheFileGivesIt() throws {
+  @Test func theSheetHasThePropertiesOfTheFile() throws {
     let picker = try #require(whole.sheet("picker"))
     let options = try #require(picker.sheetPresentationController)
     var expected = SheetPresentationController()
@@ -157,7 +157,7 @@ import Testing
       presenter.visibleContent.picture == palette.color("systemTeal", .dark, .normal, .base))
   }
 
-  @Test func everyStepDoesWhatItSays() throws {
+  @Test func everyStepIsRead() throws {
     let presentation = try #require(whole.presentation)
     let album = presentation.steps.compactMap { step -> Content? in
       guard case .push("picker", let content) = step.action else { return nil }
@@ -193,12 +193,12 @@ import Testing
       presentation.reactions == [Reaction(to: .didDismiss, of: "picker", do: [.tap(.backdrop)])])
   }
 
-  @Test func tokensOfTheFileAndItsFilesHold() throws {
+  @Test func tokensOfTheFileAndItsTokenFilesAreApplied() throws {
     let defaults = try #require(whole.presentation?.sheetDefaults)
     #expect(defaults.grabberSize == Size(width: 48, height: 6))
   }
 
-  @Test func theDevicesOwnKeyboardTurnsWithIt() throws {
+  @Test func theKeyboardHeightFollowsTheOrientation() throws {
     let reading = ScenarioReading(
       """
       sheetdraw: 1
@@ -220,7 +220,7 @@ import Testing
 
   // MARK: Flags and files
 
-  @Test func flagsWinOverTheFile() throws {
+  @Test func flagsOverrideTheFile() throws {
     let reading = ScenarioReading(
       "sheetdraw: 1\ndevice: iphone-15-pro\nappearance: dark\npresenter: { content: white }",
       { document in
@@ -235,7 +235,7 @@ import Testing
     #expect(presentation.presenter.content.kind == .color(.black))
   }
 
-  @Test func flagsOfASheetContradictAFile() {
+  @Test func flagsOfASheetConflictWithAFile() {
     let reading = ScenarioReading(
       picker(),
       { document in
@@ -260,18 +260,18 @@ import Testing
     }
   }
 
-  @Test func aPresenterCanBeAColor() {
+  @Test func aPresenterCanHaveAColor() {
     let reading = ScenarioReading("sheetdraw: 1\npresenter: { content: white }")
     #expect(reading.presentation?.presenter.content.kind == .color(.white))
   }
 
-  @Test func pixelsAreThoseOfTheDevice() {
+  @Test func pixelsAreConvertedByTheScaleOfTheDevice() {
     let reading = ScenarioReading(picker(sheet: "{ cornerRadius: 72px }"))
     let options = reading.sheet("picker")?.sheetPresentationController
     #expect(options?.preferredCornerRadius == 24)
   }
 
-  @Test func JSONIsReadTheSame() throws {
+  @Test func JSONGivesTheSameScenario() throws {
     let yaml = ScenarioReading(picker("timeline: [present: picker]", sheet: "{ grabber: on }"))
     let json = ScenarioReading(
       #"{"sheetdraw": 1, "sheets": {"picker": {"grabber": "on"}}, "#
@@ -280,7 +280,7 @@ import Testing
     #expect(json.presentation == yaml.presentation)
   }
 
-  @Test func presentingTwiceIsNoFault() throws {
+  @Test func presentingTwiceIsNotAFault() throws {
     let reading = ScenarioReading(picker("timeline: [present: picker, present: picker]"))
     #expect(reading.messages == [])
     #expect(reading.resolved?.timeline.log.contains { $0.name == .presentIgnored } == true)

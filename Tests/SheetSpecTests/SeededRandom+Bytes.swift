@@ -1,7 +1,7 @@
 import SheetTestSupport
 
 extension SeededRandom {
-  /// Up to 60 bytes: anything, or letters of which files are made.
+  /// Up to 60 bytes: arbitrary ones, or characters that are common in files.
   mutating func fileBytes() -> [UInt8] {
     let letters = Array("{}[]\":,-&*!#|>%@ \n\tab1.$é".utf8)
     let isText = Bool.random(using: &self)

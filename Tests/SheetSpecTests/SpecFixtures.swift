@@ -15,14 +15,14 @@ where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
 }
 
 extension SpecLibrary {
-  /// A profile by its name.
+  /// A profile by name.
   static func named(_ name: String) throws(DiagnosticError) -> SpecLibrary {
     try SpecLibrary(profile: Located(name, at: .flag("--profile", value: name)).filePath)
   }
 }
 
 extension SheetDocument {
-  /// A document of medium and large with some words changed.
+  /// A document with the detents medium and large, and some changes.
   static func with(_ change: (inout SheetDocument) -> Void) -> SheetDocument {
     var document = SheetDocument()
     document.detents = ["medium", "large"]
@@ -30,19 +30,19 @@ extension SheetDocument {
     return document
   }
 
-  /// Resolved in a profile, with content of 320 points.
+  /// The document resolved in a profile, with content of 320 points.
   func resolved(in profile: String = "spec") throws(DiagnosticError) -> ResolvedDocument {
     try ResolvedDocument(resolving: self, in: .named(profile)) { content, _ in
       content.kind == .none ? 0 : 320
     }
   }
 
-  /// The sheet once everything has come to rest.
+  /// The sheet at its final rest.
   func restingSheet() throws -> SheetState {
     try #require(try resolved().timeline.state(at: .settled).topSheet)
   }
 
-  /// What keeps the document from being resolved; empty where nothing does.
+  /// The diagnostics of resolving the document; empty if it resolves.
   func diagnostics(in profile: String = "spec") -> [Diagnostic] {
     do {
       _ = try resolved(in: profile)

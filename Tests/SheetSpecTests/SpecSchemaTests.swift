@@ -4,9 +4,9 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
-/// The schema in the hands of another program.
+/// The schema as an independent validator applies it.
 @Suite struct SpecSchemaTests {
-  /// The first fault that the other program finds in each document; nil for none.
+  /// The first fault that the validator finds in each document; nil for none.
   private func faults(_ documents: [String]) throws -> [String?] {
     let asked = try JSONSerialization.data(
       withJSONObject: ["schema": SpecSchema.text, "documents": documents])
@@ -20,7 +20,7 @@ import Testing
     return list.map { $0 as? String }
   }
 
-  @Test func goodScenariosAreValid() throws {
+  @Test func validScenariosMatchTheSchema() throws {
     let documents = [
       ScenarioTests.sample, picker(), picker(sheet: "{ grabber: on, detents: [0.35, 320, fit] }"),
       picker("timeline: [escape, memoryWarning, { at: 1s, escape: }]"),
@@ -32,13 +32,13 @@ import Testing
     #expect(try faults(documents) == documents.map { _ in nil })
   }
 
-  @Test func whatTheReaderRefusesForItsShapeTheSchemaRefusesToo() throws {
+  @Test func filesWithTheWrongShapeViolateTheSchema() throws {
     let shapes = ["E0308", "E0309", "E0310", "E0311"]
     let files = ScenarioFaultTests.files + ScenarioStepFaultTests.files
     let bad = files.filter { file in
       file.messages.allSatisfy { message in
         shapes.contains { message.contains("[\($0)]") }
-          // What depends on another key the schema does not say.
+          // The schema does not express dependencies on other keys.
           && !message.contains("by and over") && !message.contains("value of a state")
       }
     }
@@ -48,13 +48,13 @@ import Testing
     }
   }
 
-  /// What can be written at the end of a path into the schema, without what is refused or old.
+  /// The keys allowed at the end of a path into the schema, without rejected and deprecated ones.
   private func keys(_ schema: [String: Any]) throws -> [String] {
     let properties = try #require(schema["properties"] as? [String: [String: Any]])
     return properties.filter { $1["not"] == nil && $1["deprecated"] == nil }.map(\.key)
   }
 
-  @Test func theReferenceNamesEveryKeyOfAFileOfASheetAndEveryStep() throws {
+  @Test func theReferenceListsEveryKeyOfAFileOfASheetAndEveryStep() throws {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8)) as? [String: Any])
     let properties = try #require(schema["properties"] as? [String: [String: Any]])
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func theSchemaIsJSONWithItsNameAndAnEndOfLine() throws {
+  @Test func theSchemaIsJSONWithAnIdAndAFinalLineBreak() throws {
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(SpecSchema.text.utf8)) as? [String: Any])
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")

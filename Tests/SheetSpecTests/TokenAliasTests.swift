@@ -2,7 +2,7 @@ import SheetSpec
 import SystemPackage
 import Testing
 
-/// Tokens that take the value of another one, and files that build on another one.
+/// Tokens that take the value of another token, and files that extend another file.
 @Suite struct TokenAliasTests {
   private func library(_ files: [String: String]) throws -> SpecLibrary {
     try SpecLibrary(profile: Located("a.tokens.json", at: .flag("--profile", value: "-"))) {
@@ -32,7 +32,7 @@ import Testing
     #expect(tokens.number("grabber.width") == 7)
   }
 
-  @Test func aTokenTakesTheValueTheProfileHas() throws {
+  @Test func aTokenTakesTheValueFromTheProfile() throws {
     let tokens = try library(tokens(#""width": {"$value": "{grabber.height}"}"#)).tokens
     #expect(tokens.number("grabber.width") == tokens.number("grabber.height"))
   }
@@ -46,7 +46,7 @@ import Testing
     #expect(tokens.number("grabber.width") == 9 && tokens.number("grabber.top") == 9)
   }
 
-  @Test func tokensThatLeadBackToThemselvesAreRefused() {
+  @Test func circularAliasesAreRejected() {
     let text = #""width": {"$value": "{grabber.top}"}, "top": {"$value": "{grabber.width}"}"#
     #expect(
       messages(tokens(text)) == [
@@ -61,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func aTokenCannotTakeWhatItMayNotBe() {
+  @Test func anAliasMustExistAndHaveTheSameType() {
     #expect(
       messages(tokens(#""width": {"$value": "{grabber.color}"}"#)) == [
         "1:34: error[E0305]: \"grabber.color\" is of type color, and \"grabber.width\" of type "
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func aFileBuildsOnAnother() throws {
+  @Test func aFileExtendsAnother() throws {
     let files = [
       "a.tokens.json": #"{"$extensions": {"sheetdraw": {"extends": "b.tokens.json"}}}"#,
       "b.tokens.json":
@@ -85,7 +85,7 @@ import Testing
     #expect(library.tokens.number("grabber.top") == 8)
   }
 
-  @Test func filesThatBuildOnEachOtherAreRefused() {
+  @Test func filesThatExtendEachOtherAreRejected() {
     func file(_ base: String) -> String {
       #"{"$extensions": {"sheetdraw": {"extends": "\#(base)"}}}"#
     }

@@ -2,7 +2,7 @@ import SheetModel
 import SheetPrimitives
 
 extension TokenEffect {
-  /// What every token of the model does, each set to a value that no profile has.
+  /// The effect of every token of the model, each set to a value that no profile has.
   static let all = detents + sheet + looks + uikitLooks + springs + gestures + chrome + colors
 
   private static let detents = [
@@ -71,8 +71,8 @@ extension TokenEffect {
     TokenEffect("pushback.raiseBlue", 53) { $0.setLooks(of: .dark, \.cardRaise.blue, $1 / 255) },
   ]
 
-  /// What shows only where the presenter peeks out above the sheet; screens are 393 points wide, and
-  /// 852 on their side.
+  /// Tokens with an effect only where the presenter peeks out above the sheet; screens are 393
+  /// points wide, and 852 in landscape.
   private static let uikitLooks =
     [
       TokenEffect("pushback.marginNarrow", 13, unit: "pt") {

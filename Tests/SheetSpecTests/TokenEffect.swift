@@ -2,11 +2,11 @@ import SheetModel
 import SheetPrimitives
 import SheetSpec
 
-/// One token set to a value of its own, and what that changes in the model.
+/// One token set to a distinct value, and the resulting change of the model.
 struct TokenEffect: Sendable, CustomStringConvertible {
   let token: String
 
-  /// The value as written behind `token=`.
+  /// The value as written after `token=`.
   let text: String
 
   /// Profile and device under which the token has an effect.
@@ -24,7 +24,7 @@ struct TokenEffect: Sendable, CustomStringConvertible {
     self.change = change
   }
 
-  /// A number that `change` writes into the model as it is.
+  /// A number that `change` writes into the model unchanged.
   init(
     _ token: String, _ value: Double, unit: String = "",
     _ change: @escaping @Sendable (inout Presentation, Double) -> Void
@@ -32,7 +32,7 @@ struct TokenEffect: Sendable, CustomStringConvertible {
     self.init(token, to: "\(value)\(unit)") { change(&$0, value) }
   }
 
-  /// A colour that `change` writes into the style of either appearance.
+  /// A color that `change` writes into the style of both appearances.
   init(
     color token: String, _ hex: UInt32,
     _ change: @escaping @Sendable (inout ChromeStyle, Color) -> Void
@@ -55,13 +55,13 @@ struct TokenEffect: Sendable, CustomStringConvertible {
 // MARK: Places in the model
 
 extension Presentation {
-  /// Changes the numbers behind detents, upright and on its side.
+  /// Changes the detent tokens of portrait and landscape.
   mutating func setDetents<Value>(_ path: WritableKeyPath<DetentTokens, Value>, _ value: Value) {
     portrait.detents[keyPath: path] = value
     landscape.detents[keyPath: path] = value
   }
 
-  /// Changes the looks of an appearance, or of both for nil, upright and on its side.
+  /// Changes the looks of an appearance, or of both for nil, in portrait and landscape.
   mutating func setLooks<Value>(
     of appearance: Appearance? = nil, _ path: WritableKeyPath<LookTokens, Value>, _ value: Value
   ) {
@@ -75,7 +75,7 @@ extension Presentation {
     }
   }
 
-  /// Changes the style of either appearance.
+  /// Changes the style of both appearances.
   mutating func setStyles<Value>(_ path: WritableKeyPath<ChromeStyle, Value>, _ value: Value) {
     styles.light[keyPath: path] = value
     styles.dark[keyPath: path] = value
@@ -83,7 +83,7 @@ extension Presentation {
 }
 
 extension PhaseMotion {
-  /// The spring of a phase that moves along one.
+  /// The spring of a phase that moves along a spring.
   var spring: Spring {
     get {
       guard case .spring(let spring) = curve else { preconditionFailure("\(curve)") }
@@ -92,7 +92,7 @@ extension PhaseMotion {
     set { curve = .spring(newValue) }
   }
 
-  /// The timing curve of a phase that moves along one.
+  /// The timing curve of a phase that moves along a curve.
   var ease: CubicBezier {
     get {
       guard case .ease(let ease) = curve else { preconditionFailure("\(curve)") }

@@ -5,8 +5,8 @@ import Testing
 
 /// Every token changes its own place in the model, and no other.
 ///
-/// Two tokens that are equal in every shipped profile, such as the damping ratios of the keyboard
-/// and of a page, are told apart only here.
+/// Only here are two tokens distinguished that are equal in every shipped profile, such as the
+/// damping ratios of the keyboard and of a page.
 @Suite struct TokenEffectTests {
   @Test("a token changes its own place in the model", arguments: TokenEffect.all)
   func aTokenChangesItsOwnPlace(effect: TokenEffect) throws {
@@ -21,10 +21,10 @@ import Testing
     #expect(agrees, "another place changes, or none")
   }
 
-  @Test func everyTokenButTheseChangesTheModel() throws {
+  @Test func everyTokenExceptTheseChangesTheModel() throws {
     let all = Set(try SpecLibrary().tokens.tokens.map { $0.name })
     let named = Set(TokenEffect.all.map(\.token))
-    // These are read with a sheet or a page, or stand for styles that are not drawn yet.
+    // These are read with a sheet or a page, or belong to styles that are not drawn yet.
     let groups = ["contactPage", "formSheet", "fullScreen", "pageSheet", "popover"]
     let others = all.subtracting(named).filter { name in
       !groups.contains { name.hasPrefix($0 + ".") }
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// In the dark `systemBackground` is #000000 at the base level and #1C1C1E at the elevated one.
-  @Test func colorsOfASheetAreElevatedAndThoseBehindItAreNot() throws {
+  @Test func onlyColorsOfTheSheetAreElevated() throws {
     let names = try SpecLibrary().tokens.tokens.filter { $0.kind == .color }.map { $0.name }
     let settings = names.map { "\($0)=systemBackground" }
     let style = try Presentation.empty(profile: "spec", settings: settings).styles.dark

@@ -6,7 +6,7 @@ import Testing
 @testable import SheetSpec
 
 @Suite struct TokenFileTests {
-  /// The diagnostics of laying a file over the profile spec.
+  /// The diagnostics of a file that overrides the profile spec.
   private func diagnostics(_ text: String) -> [Diagnostic] {
     do {
       _ = try library(text)
@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Merging
 
-  @Test func aFileLaysItsValuesOverTheProfile() throws {
+  @Test func aFileOverridesTheProfile() throws {
     let mine = try library(
       """
       {"grabber": {"width": {"$value": {"value": 48, "unit": "px"}}},
@@ -46,7 +46,7 @@ import Testing
     #expect(token.range == 1...400)
   }
 
-  @Test func aFileMayBringItsOwnSourceAndCertainty() throws {
+  @Test func aFileMaySetSourceAndCertainty() throws {
     let mine = try library(
       """
       {"grabber": {"top": {"$value": 7, "$description": "lower",
@@ -57,7 +57,7 @@ import Testing
     #expect([token.source, token.certainty, token.summary] == ["K-37", "seen", "lower"])
   }
 
-  @Test func aFileMayBuildOnAnotherProfile() throws {
+  @Test func aFileMayExtendAnotherProfile() throws {
     let mine = try library(
       """
       {"$extensions": {"sheetdraw": {"extends": "uikit"}}, "grabber": {"top": {"$value": 7}}}
@@ -66,7 +66,7 @@ import Testing
     #expect(mine.tokens.number("grabber.top") == 7)
   }
 
-  @Test func anUnknownBaseIsAnsweredWithTheNearest() {
+  @Test func anUnknownBaseIsReportedWithTheNearest() {
     let text = #"{"$extensions": {"sheetdraw": {"extends": "uikti"}}}"#
     #expect(
       diagnostics(text) == [
@@ -78,7 +78,7 @@ import Testing
       ])
   }
 
-  @Test func aSettingWinsOverAFile() throws {
+  @Test func aSettingOverridesAFile() throws {
     let library = try SpecLibrary(
       profile: "my.tokens.json", settings: ["grabber.width=50pt", "present.duration=0.4s"]
     ) { _ in Array(#"{"grabber": {"width": {"$value": 48}}}"#.utf8) }
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: Faults and their places
 
-  @Test func anUnknownTokenIsAnsweredWithTheNearest() {
+  @Test func anUnknownTokenIsReportedWithTheNearest() {
     let text = """
       {
         "grabber": {
@@ -106,7 +106,7 @@ import Testing
       ])
   }
 
-  @Test func aValueOutOfItsRangeSaysTheRange() {
+  @Test func aValueOutOfRangeIsReportedWithTheRange() {
     let text = """
       {"grabber": {"width": {
         "$value": {"value": 4000, "unit": "px"}}}}
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "a value of another kind says the form that is read",
+    "a value of the wrong kind is reported with the expected form",
     arguments: [
       (#"{"grabber": {"width": {"$value": "wide"}}}"#, 34, 40, "wide", "grabber.width", 0),
       (#"{"grabber": {"width": {"$value": "2s"}}}"#, 34, 38, "2s", "grabber.width", 0),
@@ -152,18 +152,18 @@ import Testing
       ])
   }
 
-  @Test func aListIsNoValue() {
+  @Test func aListIsNotAValue() {
     let text = #"{"grabber": {"width": {"$value": [40]}}}"#
     #expect(diagnostics(text).map(\.message) == ["a list is no value of \"grabber.width\""])
   }
 
-  @Test func aDimensionWithoutItsUnitIsRefused() {
+  @Test func aDimensionWithoutAUnitIsRejected() {
     let text = #"{"grabber": {"width": {"$value": {"value": 40}}}}"#
     #expect(
       diagnostics(text).map(\.message) == ["\"grabber.width\" needs a \"value\" and a \"unit\""])
   }
 
-  @Test func aWordOutsideTheChoiceIsAnsweredWithTheNearest() {
+  @Test func anUnknownKeywordIsReportedWithTheNearest() {
     let text = #"{"pushback": {"rule": {"$value": "peak"}}}"#
     #expect(
       diagnostics(text) == [
@@ -173,7 +173,7 @@ import Testing
       ])
   }
 
-  @Test func anUnknownColourIsAnsweredWithTheNearest() {
+  @Test func anUnknownColorIsReportedWithTheNearest() {
     let text = #"{"grabber": {"color": {"$value": "systemGrey3"}}}"#
     #expect(
       diagnostics(text) == [
@@ -184,7 +184,7 @@ import Testing
       ])
   }
 
-  @Test func aTokenWithoutAValueIsRefused() {
+  @Test func aTokenWithoutAValueIsRejected() {
     let text = #"{"grabber": {"width": {"$type": "dimension"}}}"#
     #expect(
       diagnostics(text) == [
@@ -194,7 +194,7 @@ import Testing
       ])
   }
 
-  @Test func aBareNumberIsNoToken() {
+  @Test func aBareNumberIsNotAToken() {
     let text = #"{"grabber": {"width": 40}}"#
     #expect(
       diagnostics(text) == [
@@ -239,7 +239,7 @@ import Testing
       ])
   }
 
-  @Test func anUnknownProfileIsAnsweredWithTheNearest() {
+  @Test func anUnknownProfileIsReportedWithTheNearest() {
     let error = #expect(throws: DiagnosticError.self) { try SpecLibrary.named("uikt") }
     #expect(
       error?.diagnostics == [
@@ -249,7 +249,7 @@ import Testing
       ])
   }
 
-  @Test func aProfileThatIsNotThereIsSaidSo() {
+  @Test func aMissingProfileIsReported() {
     let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(profile: "no.tokens.json") }
     #expect(
       error?.diagnostics == [

@@ -1,4 +1,4 @@
-/// Why a table cannot be used.
+/// The reasons why a table cannot be used.
 public enum CSVError: Error, Equatable, CustomStringConvertible {
   case empty
   case unclosedQuote

@@ -5,7 +5,7 @@ public struct CSVTable: Equatable, Sendable {
   public let columns: [String]
   public let rows: [Row]
 
-  /// A line of the table, asked by the names of its columns.
+  /// A row of the table, read by column name.
   public struct Row: Equatable, Sendable {
     fileprivate let fields: [String: String]
 
@@ -39,7 +39,7 @@ public struct CSVTable: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// Splits at commas and line ends that stand outside quotes.
+  /// Splits at commas and line ends outside quotes.
   private static func records(in text: String) throws(CSVError) -> [[String]] {
     var records: [[String]] = []
     var record: [String] = []

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How much of a Gaussian around a place lies between two bounds, 0…1.
+/// The share of a Gaussian around a place between two bounds, 0…1.
 public func gaussianShare(
   from low: Double, to high: Double, around place: Double, sigma: Double
 ) -> Double {

@@ -1,8 +1,8 @@
 internal import CPNG
 
-/// What libpng makes of a PNG.
+/// A PNG decoded by libpng.
 public enum LibPNG {
-  /// Straight RGBA, red lowest; nil when libpng finds damage.
+  /// Straight RGBA, red lowest; nil if libpng finds damage.
   public static func pixels(_ file: [UInt8], widthPixels: Int, heightPixels: Int) -> [UInt32]? {
     var bytes = [UInt8](repeating: 0, count: widthPixels * heightPixels * 4)
     var message = [CChar](repeating: 0, count: cpng_message_capacity)

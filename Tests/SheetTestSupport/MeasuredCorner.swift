@@ -16,8 +16,8 @@ public struct MeasuredCorner: Sendable {
     }
   }
 
-  /// Returns the greatest distance of the points, at `radius`, from a corner's polyline and the
-  /// edge that goes on from its first point.
+  /// Returns the largest distance of the points, at `radius`, from a corner's polyline and the
+  /// edge that continues from its first point.
   public func greatestDistance(from polyline: [OraclePoint], radius: Double) -> Double {
     let outline = [OraclePoint(2 * radius, 0)] + polyline
     return points.map { point in

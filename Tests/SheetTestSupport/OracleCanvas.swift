@@ -1,19 +1,19 @@
-/// A crop being painted in real numbers, in gamma-encoded sRGB; shapes are given in points.
+/// A crop painted in real numbers, in gamma-encoded sRGB; shapes are given in points.
 public struct OracleCanvas: Sendable {
   public let crop: OracleCrop
   public let pixelsPerPoint: Double
 
-  /// Premultiplied channels, 0…255 for colours and for alpha.
+  /// Premultiplied channels, 0…255 for colors and for alpha.
   private var channels: [Double]
 
-  /// Creates a canvas on which nothing is drawn yet.
+  /// Creates an empty canvas.
   public init(crop: OracleCrop, pixelsPerPoint: Double) {
     self.crop = crop
     self.pixelsPerPoint = pixelsPerPoint
     channels = [Double](repeating: 0, count: 4 * crop.pixelCount)
   }
 
-  /// Paints every pixel, to the picture's very edge.
+  /// Paints every pixel, up to the edge of the picture.
   public mutating func fill(with color: OracleColor) {
     paint(color, through: [Double](repeating: 1, count: crop.pixelCount))
   }
@@ -22,7 +22,7 @@ public struct OracleCanvas: Sendable {
     paint(color, through: outline.scaled(by: pixelsPerPoint).coverage(in: crop))
   }
 
-  /// Paints a blurred mask; `cutOut` is the outline under which no shadow is wanted.
+  /// Paints a blurred mask; no shadow is drawn under the outline `cutOut`.
   public mutating func castShadow(
     of outline: OraclePolygon, sigmaPoints: Double, color: OracleColor,
     cutOut: OraclePolygon? = nil
@@ -37,7 +37,7 @@ public struct OracleCanvas: Sendable {
     paint(color, through: shares)
   }
 
-  /// What has been painted, with straight alpha.
+  /// The painted picture, with straight alpha.
   public var picture: OraclePicture {
     var straight = channels
     for pixel in 0..<crop.pixelCount {

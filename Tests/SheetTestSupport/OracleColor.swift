@@ -1,4 +1,4 @@
-/// A colour as a person writes it: channels 0…255, straight alpha 0…1.
+/// A color in the usual notation: channels 0…255, straight alpha 0…1.
 public struct OracleColor: Equatable, Sendable {
   public var red: Double
   public var green: Double

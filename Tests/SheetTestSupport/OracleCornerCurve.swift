@@ -1,22 +1,22 @@
 internal import Foundation
 
-/// How a rounded corner bends, as a dense polyline.
+/// The curve of a rounded corner, as a dense polyline.
 public enum OracleCornerCurve: Equatable, Sendable {
   /// The three cubics of UIBezierPath's rounded rectangle.
   case continuous
   /// A circular arc between two tails, as phones draw a layer's continuous corner.
   case coreAnimation
-  /// A quarter of a circle.
+  /// A quarter circle.
   case circular
   /// |x|ⁿ + |y|ⁿ = 1 in a box of the radius.
   case superellipse(exponent: Double)
   /// The corner smoothing of design tools: a shortened arc between two cubics. 0…1.
   case smooth(Double)
 
-  /// The corner as seen from its vertex: from the horizontal edge to the vertical one.
+  /// The corner seen from its vertex: from the horizontal edge to the vertical one.
   ///
-  /// A side is given only where both of its corners are rounded; it then limits the curve.
-  /// At least 1000 segments, or a single point without a radius.
+  /// A side is given only if both of its corners are rounded; it then limits the curve.
+  /// At least 1000 segments, or a single point if there is no radius.
   public func polyline(
     radius: Double, horizontalSide: Double?, verticalSide: Double?
   ) -> [OraclePoint] {
@@ -103,7 +103,7 @@ extension OracleCornerCurve {
 // MARK: - Core Animation
 
 extension OracleCornerCurve {
-  /// Where the corner starts, in radii; it never shares its half of a side.
+  /// The start of the corner, in radii; it never shares its half of a side.
   private static let coreAnimationReach = 1.47485
 
   /// A tail, an arc of radius 1 around (1, 1) between the angles of the tails' ends, and the
@@ -124,7 +124,7 @@ extension OracleCornerCurve {
   }
 }
 
-// MARK: - The others
+// MARK: - Other curves
 
 extension OracleCornerCurve {
   private static var circularCorner: [OraclePoint] {
@@ -135,7 +135,7 @@ extension OracleCornerCurve {
     }
   }
 
-  /// Steps along one axis up to the diagonal, closer together at the edge; the rest is mirrored.
+  /// Steps along one axis up to the diagonal, closer together near the edge; the rest is mirrored.
   private static func superellipseCorner(exponent n: Double) -> [OraclePoint] {
     let count = 2 * segmentCount
     let diagonal = pow(0.5, 1 / n)
@@ -150,7 +150,7 @@ extension OracleCornerCurve {
   /// Source: Figma, "Desperately seeking squircles", and the construction published after it:
   /// p = (1 + ξ) r, an arc of 90° (1 − ξ), and a cubic of a = 2b, b, c, d at each end.
   ///
-  /// `budget` is half the shorter side in radii. What does not fit is taken off the smoothing.
+  /// `budget` is half the shorter side in radii. The excess is taken from the smoothing.
   private static func smoothCorner(smoothing: Double, budget: Double) -> [OraclePoint] {
     let fitting = max(0, min(smoothing, budget - 1))
     let reach = 1 + fitting

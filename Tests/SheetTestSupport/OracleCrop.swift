@@ -1,4 +1,4 @@
-/// The window of a frame that is looked at, in whole pixels of that frame.
+/// The compared part of a frame, in whole pixels of that frame.
 public struct OracleCrop: Equatable, Sendable {
   public var xPixels: Int
   public var yPixels: Int

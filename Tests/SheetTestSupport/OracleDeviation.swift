@@ -1,4 +1,4 @@
-/// The pixel that is farthest from the ideal, and by how much.
+/// The pixel that differs most from the ideal, and its difference.
 public struct OracleDeviation: Equatable, Sendable, CustomStringConvertible {
   /// Levels of 255 between the pixel and the ideal rounded half up.
   public var levels: Int
@@ -6,7 +6,7 @@ public struct OracleDeviation: Equatable, Sendable, CustomStringConvertible {
   /// Levels between the pixel and the ideal before rounding; 0.5 is unavoidable.
   public var exactLevels: Double
 
-  /// Where it is, in pixels of the whole frame.
+  /// The place in pixels of the whole frame.
   public var xPixels: Int
   public var yPixels: Int
 

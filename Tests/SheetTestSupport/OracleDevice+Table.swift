@@ -1,5 +1,5 @@
 extension OracleDevice {
-  /// The devices of `Specs/Data/devices.csv` under each of their short names, upright or not.
+  /// The devices of `Specs/Data/devices.csv` under each of their short names, for one orientation.
   public static func table(isOnItsSide: Bool = false) throws -> [String: OracleDevice] {
     var devices: [String: OracleDevice] = [:]
     for row in try CSVTable(contentsOf: RepositoryFile("Specs/Data/devices.csv")).rows {

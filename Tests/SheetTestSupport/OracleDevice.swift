@@ -1,9 +1,9 @@
-/// A screen in plain numbers as it is held; points unless the name says otherwise.
+/// A screen in its current orientation; points unless the name says otherwise.
 public struct OracleDevice: Equatable, Sendable {
   public var width: Double
   public var height: Double
 
-  /// Pixels a point of the device itself, which rests are rounded to.
+  /// Pixels per point of the device itself; rests are rounded to these pixels.
   public var scale: Double
 
   public var safeTop: Double
@@ -13,7 +13,7 @@ public struct OracleDevice: Equatable, Sendable {
   public var hasHomeButton: Bool
   public var isPad: Bool
 
-  /// A phone on its side, where a sheet covers the whole screen.
+  /// A phone in landscape, where a sheet covers the whole screen.
   public var isCompactHeight: Bool
 
   public init(
@@ -39,7 +39,7 @@ public struct OracleDevice: Equatable, Sendable {
 
   /// Rounded to the device's own pixels, half up.
   ///
-  /// A billionth of a pixel keeps decimal fractions that are halves on paper halves here.
+  /// A billionth of a pixel is added, so that decimal fractions that are exact halves stay halves.
   public func roundedToPixel(_ points: Double) -> Double {
     (points * scale + 0.5 + 1e-9).rounded(.down) / scale
   }

@@ -1,4 +1,4 @@
-/// Detents become heights.
+/// Heights of detents.
 extension OracleFrame {
   /// The top edge of the highest rest, before rounding.
   var largeTop: Double {
@@ -43,7 +43,7 @@ extension OracleFrame {
     return value + device.safeBottom
   }
 
-  /// The heights of all detents, those named elsewhere included, from low to high.
+  /// The heights of all detents, including those named elsewhere, from low to high.
   var activeHeights: [Double] {
     var named = detents + [selectedDetent]
     if case .change(let from, let to, _) = phase { named += [from, to] }

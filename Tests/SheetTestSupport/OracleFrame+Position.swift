@@ -1,6 +1,6 @@
-/// Where the sheet is.
+/// The position of the sheet.
 extension OracleFrame {
-  /// The drawn top edge, and the height that everything else depends on.
+  /// The drawn top edge, and the height that determines everything else.
   struct Position {
     var topPoints: Double
     var heightPoints: Double
@@ -58,7 +58,7 @@ extension OracleFrame {
       from: OracleSpring.Motion(
         offsetPoints: start - goal.topPoints, velocityPointsPerSecond: velocity),
       afterSeconds: seconds)
-    // Half a device pixel, and one device pixel in a sixtieth of a second.
+    // Half a device pixel, and one device pixel per sixtieth of a second.
     let isSettled = spring.isSettled(
       motion, withinPoints: 0.5 / device.scale, belowPointsPerSecond: 60 / device.scale)
     if isSettled { return goal }
@@ -76,7 +76,7 @@ extension OracleFrame {
       : OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
   }
 
-  /// A position on the way: a millionth of a point is kept, and the height stays between both ends.
+  /// A position in motion: rounded to a millionth of a point, with the height between both ends.
   private func moving(top: Double, from start: Double, to goal: Double) -> Position {
     let rounded = (top * 1e6).rounded() / 1e6
     let height = min(

@@ -1,4 +1,4 @@
-/// What the sheet is doing, and since when.
+/// The phase of a sheet, with the time since its start.
 public enum OraclePhase: Equatable, Sendable {
   /// Resting at the selected detent.
   case rest
@@ -8,8 +8,8 @@ public enum OraclePhase: Equatable, Sendable {
   case dismiss(seconds: Double)
   /// Going from one detent to another.
   case change(from: OracleDetent, to: OracleDetent, seconds: Double)
-  /// Let go of at a top edge with a downward speed, on its way to the selected detent.
+  /// Released at a top edge with a downward speed, moving to the selected detent.
   case released(topPoints: Double, velocityPointsPerSecond: Double, seconds: Double)
-  /// Held by a finger with its top edge here.
+  /// Held by a finger with its top edge at this place.
   case held(topPoints: Double)
 }

@@ -11,7 +11,7 @@ public struct OraclePicture: Equatable, Sendable {
     self.channels = channels
   }
 
-  /// The colour at a place inside the crop, counted from the crop's own corner.
+  /// The color at a place inside the crop, counted from the crop's own corner.
   public subscript(x: Int, y: Int) -> OracleColor {
     let index = 4 * (y * crop.widthPixels + x)
     return OracleColor(
@@ -28,13 +28,13 @@ public struct OraclePicture: Equatable, Sendable {
     }
   }
 
-  /// How far 8-bit pixels of the crop alone are off; red in the lowest byte, straight alpha.
+  /// The largest deviation of 8-bit pixels of the crop; red in the lowest byte, straight alpha.
   public func worstDeviation(from pixels: [UInt32]) -> OracleDeviation {
     precondition(pixels.count == crop.pixelCount)
     return worst { x, y in pixels[y * crop.widthPixels + x] }
   }
 
-  /// How far the crop's part of a whole frame is off.
+  /// The largest deviation of the crop's part of a whole frame.
   public func worstDeviation(
     fromFrame pixels: [UInt32], widthPixels: Int
   ) -> OracleDeviation {
@@ -47,7 +47,7 @@ public struct OraclePicture: Equatable, Sendable {
       for x in 0..<crop.widthPixels {
         let actual = pixel(x, y)
         let index = 4 * (y * crop.widthPixels + x)
-        // Where nothing is seen, the colour of nothing does not matter.
+        // The color of invisible pixels is irrelevant.
         let isInvisible = actual >> 24 == 0 && Self.rounded(channels[index + 3]) == 0
         for channel in isInvisible ? 3..<4 : 0..<4 {
           let level = Int(actual >> UInt32(8 * channel) & 0xFF)

@@ -1,4 +1,4 @@
-/// A place on the screen; its polygon or its user says whether in points or in pixels.
+/// A place on the screen, in points or pixels depending on its polygon or user.
 public struct OraclePoint: Equatable, Sendable {
   public var x: Double
   public var y: Double
@@ -8,6 +8,6 @@ public struct OraclePoint: Equatable, Sendable {
     self.y = y
   }
 
-  /// The place with its coordinates exchanged, which mirrors a corner at its diagonal.
+  /// The place with its coordinates swapped, which mirrors a corner at its diagonal.
   public var transposed: OraclePoint { OraclePoint(y, x) }
 }

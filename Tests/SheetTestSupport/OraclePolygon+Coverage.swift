@@ -1,12 +1,12 @@
 /// Exact area coverage.
 extension OraclePolygon {
-  /// The share of each pixel's square that lies inside, row by row; self is in pixels.
+  /// The share of each pixel's square inside the polygon, row by row; self is in pixels.
   ///
-  /// An edge that runs over a height dy at x(y) covers of the pixel [i, i + 1] what lies to its
+  /// An edge over a height dy at x(y) covers the part of the pixel [i, i + 1] to its
   /// right: ∫ clamp(i + 1 − x(y), 0, 1) dy. The signed sum over all edges is the covered area.
   public func coverage(in crop: OracleCrop) -> [Double] {
     var areas = [Double](repeating: 0, count: crop.pixelCount)
-    // Clockwise on the screen, left edges go up: their dy is negative, and the area is to be
+    // Clockwise on the screen, left edges go up: their dy is negative, and the area must be
     // positive.
     let sign = signedArea > 0 ? -1.0 : 1.0
     let left = Double(crop.xPixels)
@@ -49,11 +49,11 @@ extension OraclePolygon {
     }
   }
 
-  /// The mean of clamp(u, 0, 1) while u goes evenly from one value to the other.
+  /// The mean of clamp(u, 0, 1) while u moves evenly from one value to the other.
   private static func meanOfClamped(from a: Double, to b: Double) -> Double {
     if a >= 1 && b >= 1 { return 1 }
     if a <= 0 && b <= 0 { return 0 }
-    // Closer together than this the quotient loses digits, and the middle is as good.
+    // For closer values the quotient loses digits, and the middle is as accurate.
     guard abs(b - a) > 1e-7 else { return min(max((a + b) / 2, 0), 1) }
     return (integralOfClamped(b) - integralOfClamped(a)) / (b - a)
   }

@@ -6,7 +6,7 @@ extension OraclePolygon {
   ///
   /// By Green's theorem an edge at X over the heights Y₀…Y₁ adds
   /// Φ((X − x)/σ) · [Φ((Y₁ − y)/σ) − Φ((Y₀ − y)/σ)], exactly where it is vertical; others are cut
-  /// into pieces short against σ. The mean over a pixel widens σ² by a square's own 1/12.
+  /// divided into pieces short against σ. The mean over a pixel widens σ² by a square's own 1/12.
   public func shadow(in crop: OracleCrop, sigmaPixels: Double) -> [Double] {
     let sigma = (sigmaPixels * sigmaPixels + 1.0 / 12).squareRoot()
     let sign = signedArea > 0 ? 1.0 : -1.0
@@ -22,7 +22,7 @@ extension OraclePolygon {
             let y = Double(crop.yPixels + row) + 0.5
             let weight =
               normalShare((piece.toY - y) / sigma) - normalShare((piece.fromY - y) / sigma)
-            // Thousands of these would not make a millionth of a level.
+            // Thousands of these would not add up to a millionth of a level.
             guard abs(weight) > 1e-12 else { continue }
             let first = row * crop.widthPixels
             var column = 0
@@ -44,7 +44,7 @@ extension OraclePolygon {
     var toY: Double
   }
 
-  /// The edges as upright pieces, long slanted ones cut, tiny ones joined.
+  /// The edges as vertical pieces, long slanted ones divided, tiny ones joined.
   private func shadowPieces(longest: Double) -> [ShadowPiece] {
     var pieces: [ShadowPiece] = []
     thinned(to: longest).forEachEdge { start, end in
@@ -64,7 +64,7 @@ extension OraclePolygon {
     return pieces
   }
 
-  /// Without the vertices that have another close by on either side.
+  /// The polygon without vertices that have another one close by on either side.
   private func thinned(to distance: Double) -> OraclePolygon {
     var kept: [OraclePoint] = []
     for (index, vertex) in vertices.enumerated() {

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A closed outline of straight edges; curves are dense polylines.
 ///
-/// Its unit is the user's affair: shapes are made in points and scaled to pixels to be measured.
+/// The unit depends on its use: shapes are made in points and scaled to pixels to be measured.
 public struct OraclePolygon: Equatable, Sendable {
   public var vertices: [OraclePoint]
 
@@ -56,9 +56,9 @@ extension OraclePolygon {
     return OraclePolygon(right + left)
   }
 
-  /// A rectangle with its two top corners, or all four, rounded alike.
+  /// A rectangle with its two top corners, or all four, rounded equally.
   ///
-  /// A side that has fewer than two rounded corners limits neither the radius nor the curve.
+  /// A side with fewer than two rounded corners limits neither the radius nor the curve.
   public static func roundedRectangle(
     x: Double, y: Double, width: Double, height: Double, radius: Double,
     roundsBottom: Bool, curve: OracleCornerCurve

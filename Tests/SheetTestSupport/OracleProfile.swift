@@ -1,9 +1,9 @@
-/// Which rules decide a frame.
+/// The rules of a frame.
 public enum OracleProfile: String, CaseIterable, Equatable, Sendable {
-  /// The written sources with their contradictions settled.
+  /// The written sources with their contradictions resolved.
   case spec
-  /// The visual specification line by line.
+  /// The visual specification, taken literally.
   case specLiteral = "spec-literal"
-  /// What devices with iOS 15 to 18 showed.
+  /// The behavior of devices with iOS 15 to 18.
   case uikit
 }

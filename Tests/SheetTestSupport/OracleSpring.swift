@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A damped spring, followed in small steps rather than by its closed form.
+/// A damped spring, integrated in small steps instead of by its closed form.
 public struct OracleSpring: Equatable, Sendable {
   public var dampingRatio: Double
   public var responseSeconds: Double
@@ -10,7 +10,7 @@ public struct OracleSpring: Equatable, Sendable {
     self.responseSeconds = responseSeconds
   }
 
-  /// Distance from the goal in points, and its speed.
+  /// Distance from the target in points, and its speed.
   public struct Motion: Equatable, Sendable {
     public var offsetPoints: Double
     public var velocityPointsPerSecond: Double
@@ -21,7 +21,7 @@ public struct OracleSpring: Equatable, Sendable {
     }
   }
 
-  /// The motion a while later, by the classic Runge–Kutta rule.
+  /// The motion after some time, by the classic Runge–Kutta method.
   ///
   /// With ω about 20 rad/s a step is 0.002 of a radian, and the error of 1000 points' travel stays
   /// below a billionth of a point.
@@ -32,10 +32,10 @@ public struct OracleSpring: Equatable, Sendable {
     return motion
   }
 
-  /// Whether, from this moment on, the goal is never farther than a distance and the speed stays
-  /// below a limit.
+  /// True if, from this moment on, the distance from the target and the speed stay below their
+  /// limits.
   ///
-  /// Followed until the energy, which only falls, no longer allows either.
+  /// Integrated until the energy, which only decreases, no longer allows either.
   public func isSettled(
     _ motion: Motion, withinPoints distance: Double, belowPointsPerSecond speed: Double
   ) -> Bool {

@@ -1,7 +1,7 @@
-/// Sheets over one another on one screen, each asked for as a frame of its own.
+/// Sheets over one another on one screen, each described as its own frame.
 ///
-/// All have the same device, profile, appearance and presenter, and corners of 10 points. Each but
-/// the topmost is pushed back by the one above it, and has no grabber.
+/// All have the same device, profile, appearance and presenter, and corners of 10 points. All but
+/// the topmost are pushed back by the one above, and have no grabber.
 public struct OracleStack: Equatable, Sendable {
   /// The lowest first; at least one.
   public var sheets: [OracleFrame]
@@ -13,7 +13,7 @@ public struct OracleStack: Equatable, Sendable {
     self.sheets = sheets
   }
 
-  /// Where a sheet is drawn, in points, and how far it is pushed back.
+  /// The place of a sheet in points, and its push-back.
   public struct Place: Equatable, Sendable {
     public var x: Double
     public var y: Double
@@ -26,7 +26,7 @@ public struct OracleStack: Equatable, Sendable {
 
   private var isUIKit: Bool { sheets[0].profile == .uikit }
 
-  /// The place of one sheet, its body running on below the screen.
+  /// The place of one sheet, with its body extended below the screen.
   public func place(of index: Int) -> Place {
     let device = sheets[index].device
     let top = sheets[index].state.topPoints
@@ -37,7 +37,7 @@ public struct OracleStack: Equatable, Sendable {
     }
     let q = sheets[index + 1].state.pushProgress
     guard isUIKit else {
-      // About the screen's middle, and then up by ten points.
+      // Around the screen's middle, and then up by ten points.
       let scale = 1 - 0.08 * q
       let middle = device.height / 2
       return Place(
@@ -52,7 +52,7 @@ public struct OracleStack: Equatable, Sendable {
       radius: 10 + (10 * scale - 10) * q, scale: scale, progress: q)
   }
 
-  /// Draws the part of the picture that lies in a crop, at any scale.
+  /// Draws the part of the picture inside a crop, at any scale.
   public func picture(of crop: OracleCrop, pixelsPerPoint: Double) -> OraclePicture {
     var canvas = OracleCanvas(crop: crop, pixelsPerPoint: pixelsPerPoint)
     sheets[0].state.drawPresenter(on: &canvas)
@@ -78,7 +78,7 @@ public struct OracleStack: Equatable, Sendable {
     }
   }
 
-  /// UIKit raises what goes back in the dark.
+  /// UIKit raises the color of pushed-back surfaces in dark mode.
   private func raised(_ color: OracleColor, progress: Double) -> OracleColor {
     guard isUIKit, sheets[0].isDark else { return color }
     func raised(_ channel: Double, _ floor: Double) -> Double {
@@ -100,7 +100,7 @@ public struct OracleStack: Equatable, Sendable {
 }
 
 extension Double {
-  /// Half up, as resting edges are.
+  /// Rounded half up, like resting edges.
   fileprivate func rounded(toPixelsOf device: OracleDevice) -> Double {
     (self * device.scale + 0.5).rounded(.down) / device.scale
   }

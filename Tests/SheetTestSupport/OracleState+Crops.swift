@@ -1,8 +1,8 @@
-/// Where a renderer is most likely to be wrong.
+/// The places where rendering errors are most likely.
 extension OracleState {
   /// Small crops of a frame around corners, edges, grabber, card and shadow; all inside the frame.
   ///
-  /// At least the screen's corner and bottom are among them, even where there is no sheet.
+  /// They include at least the screen's corner and bottom, even without a sheet.
   public func telltaleCrops(pixelsPerPoint: Double, sidePixels: Int = 48) -> [OracleCrop] {
     let whole = frame.device.wholeFrame(pixelsPerPoint: pixelsPerPoint)
     let width = min(sidePixels, whole.widthPixels)
@@ -39,7 +39,7 @@ extension OracleState {
     return corners + grabber + above
   }
 
-  /// Its four corners and the middles of its top and its left side.
+  /// The card's four corners and the middles of its top and left sides.
   private var cardPlaces: [OraclePoint] {
     guard let card else { return [] }
     let inset = card.radius / 3

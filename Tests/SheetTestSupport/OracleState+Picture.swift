@@ -1,6 +1,6 @@
 /// The layers from bottom to top.
 extension OracleState {
-  /// Draws the part of the frame that lies in a crop, at any scale.
+  /// Draws the part of the frame inside a crop, at any scale.
   public func picture(of crop: OracleCrop, pixelsPerPoint: Double) -> OraclePicture {
     var canvas = OracleCanvas(crop: crop, pixelsPerPoint: pixelsPerPoint)
     if !frame.isTransparent {
@@ -17,7 +17,7 @@ extension OracleState {
       canvas.fill(with: presenterColor)
       return
     }
-    // The card keeps the profile's corners, whatever curve the sheet has.
+    // The card has the profile's corners, whatever the curve of the sheet.
     let outline = OraclePolygon.roundedRectangle(
       x: card.x, y: card.y, width: card.width, height: card.height, radius: card.radius,
       roundsBottom: true, curve: frame.standardCornerCurve)
@@ -25,7 +25,7 @@ extension OracleState {
   }
 
   private func drawSheet(on canvas: inout OracleCanvas) {
-    // A sheet that has gone casts nothing; one that is about to come does.
+    // A dismissed sheet casts no shadow; a sheet about to appear does.
     if case .dismiss = frame.phase, topPoints >= frame.device.height { return }
     let outline = sheetOutline
     let isFullScreen = frame.device.isCompactHeight

@@ -1,17 +1,17 @@
-/// Every number a frame is drawn from, in points unless the name says otherwise.
+/// All numbers from which a frame is drawn, in points unless the name says otherwise.
 public struct OracleState: Equatable, Sendable {
   public let frame: OracleFrame
 
   /// The drawn top edge: on a device pixel at rest, anywhere in motion.
   public let topPoints: Double
 
-  /// The height that decides dimming, push-back and shadow; exact, and no overshoot in it.
+  /// The height that determines dimming, push-back and shadow; exact, without overshoot.
   public let heightPoints: Double
 
-  /// The dimming's share of its full strength, 0…1.
+  /// The dimming as a fraction of its full strength, 0…1.
   public let dimmingShare: Double
 
-  /// How far the presenter is pushed back, 0…1.
+  /// The progress of the presenter's push-back, 0…1.
   public let pushProgress: Double
 
   public init(_ frame: OracleFrame) {
@@ -76,7 +76,7 @@ extension OracleState {
     return isUIKit ? peekingCard : centredCard
   }
 
-  /// The presenter's colour before it is dimmed; UIKit raises it in the dark as it goes back.
+  /// The presenter's color before dimming; UIKit raises it in dark mode as it moves back.
   public var presenterColor: OracleColor {
     let color = frame.presenter
     guard isUIKit, frame.isDark, pushProgress > 0 else { return color }
@@ -88,7 +88,7 @@ extension OracleState {
       alpha: color.alpha)
   }
 
-  /// The corner appears at once: it is whole after a twentieth of the way.
+  /// The corner appears quickly: it is complete after a twentieth of the travel.
   private var cornerShare: Double { min(1, 20 * pushProgress) }
 
   private var centredCard: Card {
@@ -129,7 +129,7 @@ extension OracleState {
     return radius
   }
 
-  /// The sheet's outline in points; its body runs on below the screen.
+  /// The sheet's outline in points; its body extends below the screen.
   public var sheetOutline: OraclePolygon {
     .roundedRectangle(
       x: 0, y: topPoints, width: frame.device.width,

@@ -15,7 +15,7 @@ public struct OracleTimingCurve: Equatable, Sendable {
   /// Slow at first, full speed at the end.
   public static let easeIn = OracleTimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
 
-  /// Progress at a share of the time; both 0…1, and held outside.
+  /// Progress at a fraction of the time; both 0…1, and clamped outside.
   public func progress(at share: Double) -> Double {
     if share <= 0 { return 0 }
     if share >= 1 { return 1 }

@@ -1,6 +1,6 @@
-/// Up to which detent nothing is dimmed.
+/// The largest detent without dimming.
 public enum OracleUndimmed: Equatable, Sendable {
-  /// Nothing is undimmed, except medium where the profile says so and medium is there.
+  /// The profile's default: none, except medium if the profile says so and the sheet has medium.
   case profileDefault
   case none
   case upTo(OracleDetent)

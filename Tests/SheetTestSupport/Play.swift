@@ -5,7 +5,7 @@ public import SheetScene
 public import SheetSpec
 public import SheetText
 
-/// View controllers and what happens to them, taken through the stages without a document.
+/// View controllers and a script, taken through the stages without a document.
 public struct Play {
   public let library: SpecLibrary
   public var device = "iphone-15-pro"
@@ -17,7 +17,7 @@ public struct Play {
   public var steps: [Step] = []
   public var reactions: [Reaction] = []
 
-  /// In a profile, with some tokens set.
+  /// Creates an empty script in a profile, with some tokens set.
   public init(
     _ profile: String = "spec", settings: [String] = [], _ change: (inout Play) -> Void = { _ in }
   ) throws {
@@ -27,7 +27,7 @@ public struct Play {
     change(&self)
   }
 
-  /// Adds a sheet that is presented, resting at once unless it is animated.
+  /// Adds a sheet and presents it, at rest immediately unless animated.
   public mutating func present(
     _ id: String, _ detents: [Detent] = [.medium(), .large()],
     selected: Detent.Identifier? = nil, animated: Bool = false,
@@ -41,7 +41,7 @@ public struct Play {
     steps.append(Step(.present(id, animated: animated)))
   }
 
-  /// Adds something that happens.
+  /// Adds a step.
   public mutating func then(_ action: Action, atSeconds seconds: Double? = nil) {
     steps.append(Step(action, atSeconds: seconds))
   }
@@ -63,7 +63,7 @@ public struct Play {
     try timeline.state(at: moment)
   }
 
-  /// What is drawn, with the letters of the font unless others set them.
+  /// The drawn scene, with the letters of the font unless another shaper is given.
   public func scene(
     at moment: Moment = .settled,
     shaping: any TextShaping = OutlineShaper(.debianInter)

@@ -1,7 +1,7 @@
 public import SheetModel
 public import SheetPrimitives
 
-/// What tests of a single sheet ask for.
+/// Shorthands for tests of a single sheet.
 extension PresentationState {
   public var isPresented: Bool { topSheet != nil }
   public var sheetTop: Double { topSheet?.frame.y ?? screen.size.height }

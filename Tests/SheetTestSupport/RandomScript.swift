@@ -1,12 +1,12 @@
 public import SheetModel
 
-/// Sheets and things that happen to them, drawn by lot, small enough to be printed as a scenario.
+/// A random script for some sheets, small enough to be printed as a scenario.
 public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
   public var sheets: [ViewController]
   public var steps: [Step]
   public var reducesMotion: Bool
 
-  /// What a seed gives, always the same.
+  /// The script of a seed, always the same.
   public init(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let count = Int.random(in: 1...3, using: &random)
@@ -25,7 +25,7 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  // MARK: Drawing lots
+  // MARK: Random parts
 
   private static let detents: [Detent] = [
     .medium(), .large(), Detent(identifier: .init("200pt"), rule: .points(200)),
@@ -117,7 +117,7 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
 
   // MARK: Shrinking
 
-  /// The smallest script found by leaving things out that still fails.
+  /// The smallest script that still fails, found by removing parts.
   public func shrunk(whileFailing fails: (RandomScript) -> Bool) -> RandomScript {
     var smallest = self
     var isSmaller = true
@@ -132,7 +132,7 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     return smallest
   }
 
-  /// Scripts with one thing less.
+  /// The scripts with one part less.
   private var simpler: [RandomScript] {
     var candidates: [RandomScript] = []
     for length in [steps.count / 2, 2, 1] where length > 0 && length < steps.count {

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed, everywhere.
+/// Random numbers that are the same for the same seed on every machine.
 ///
 /// Source: SplitMix64, as published with Java's SplittableRandom.
 public struct SeededRandom: RandomNumberGenerator, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A program that judges what we write; one that is missing or fails makes its test fail.
+/// An external program that checks output; if it is missing or fails, the test fails.
 public enum Tool {
   public struct Failure: Error, CustomStringConvertible {
     public var description: String
@@ -11,7 +11,7 @@ public enum Tool {
   }
 
   /// Runs a program on a file of these bytes, whose name replaces `FILE` in the arguments, and
-  /// gives what it has written to standard output.
+  /// returns its standard output.
   @discardableResult
   public static func run(_ name: String, _ arguments: [String], on bytes: [UInt8]) throws -> Data {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")

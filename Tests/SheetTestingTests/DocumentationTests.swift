@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct DocumentationTests {
-  @Test func theArticleShowsTheTestThatRunsHere() throws {
+  @Test func theArticleShowsTheTestOfThisTarget() throws {
     func text(_ path: String) throws -> String {
       try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
     }

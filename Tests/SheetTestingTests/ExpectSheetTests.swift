@@ -3,7 +3,7 @@ import SheetTesting
 import Testing
 
 @Suite struct ExpectSheetTests {
-  @Test func aFailureIsRecordedWhereTheSheetIsExpected() throws {
+  @Test func aFailureIsRecordedAtTheExpectation() throws {
     let sheet = try Picker().sheet()
     let line = #line + 2
     withKnownIssue {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func eachPictureIsAnIssueOfItsOwn() async throws {
+  @Test func eachPictureIsItsOwnIssue() async throws {
     let sheet = try Picker().sheet()
     await confirmation(expectedCount: 2) { confirm in
       withKnownIssue {

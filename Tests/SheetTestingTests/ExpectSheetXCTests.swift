@@ -1,7 +1,7 @@
 import SheetTesting
 import XCTest
 
-/// Takes its failures down rather than failing.
+/// Records its failures instead of failing.
 final class ExpectSheetXCTests: XCTestCase {
   private var failures: [(text: String, file: String, line: Int)] = []
   private var isExpectingFailures = false
@@ -18,7 +18,7 @@ final class ExpectSheetXCTests: XCTestCase {
     failures.append((description, filePath, lineNumber))
   }
 
-  func testAFailureIsOneOfXCTestWhereTheSheetIsExpected() throws {
+  func testAFailureIsRecordedByXCTestAtTheExpectation() throws {
     let sheet = try Picker().sheet()
     isExpectingFailures = true
     expectSheet(sheet, matches: "nowhere", recording: .never)

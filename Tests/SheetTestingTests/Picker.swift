@@ -8,7 +8,7 @@ import Testing
 
 @testable import SheetTesting
 
-/// A small sheet whose parts can be changed.
+/// A small sheet with adjustable parts.
 struct Picker {
   var cornerRadius: Double?
   var hasGrabber = false
@@ -28,7 +28,7 @@ struct Picker {
   }
 }
 
-/// A folder with a test file of its own, gone with the value.
+/// A folder with a test file inside; `deinit` deletes it.
 final class TestFolder {
   let path: String
 
@@ -61,13 +61,13 @@ final class TestFolder {
     try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
   }
 
-  /// Another one as soon as a file has been replaced.
+  /// The inode number, which changes when a file is replaced.
   func fileNumber(_ name: String) throws -> Int? {
     let attributes = try FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
     return attributes[.systemFileNumber] as? Int
   }
 
-  /// What a test in this folder would fail with.
+  /// The failures of a test in this folder.
   func failures(
     of sheet: TestedSheet, _ name: String = "medium", _ environment: [String: String] = [:],
     recording: Recording? = nil, moment: Moment = .settled, device: String? = nil,

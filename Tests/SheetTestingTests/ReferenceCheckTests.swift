@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReferenceCheckTests {
   private let name = "medium-iphone-se-3-light@1x"
 
-  @Test func aMissingReferenceFailsAndSaysHowToRecordIt() throws {
+  @Test func aMissingReferenceFailsAndExplainsHowToRecordIt() throws {
     let folder = try TestFolder()
     let failures = folder.failures(of: try Picker().sheet())
     #expect(
@@ -29,7 +29,7 @@ import Testing
         == failures.first?.attachments.first?.bytes)
   }
 
-  @Test func whatIsRecordedFailsOnceAndPassesThen() throws {
+  @Test func aRecordedReferenceFailsOnceAndThenPasses() throws {
     let folder = try TestFolder()
     let sheet = try Picker().sheet()
     let failures = folder.failures(of: sheet, recording: .missing)
@@ -46,7 +46,7 @@ import Testing
     #expect(folder.failures(of: sheet).isEmpty)
   }
 
-  @Test func whatPassesIsNotWrittenAgain() throws {
+  @Test func aPassingReferenceIsNotRewritten() throws {
     let folder = try TestFolder()
     let sheet = try Picker().sheet()
     _ = folder.failures(of: sheet, recording: .all)
@@ -54,14 +54,14 @@ import Testing
     let number = try folder.fileNumber(path)
     #expect(folder.failures(of: sheet, recording: .all).isEmpty)
     #expect(try folder.fileNumber(path) == number)
-    // Within what is let pass is passed, too.
+    // A picture within the limit passes, too.
     let options = ComparisonOptions(limit: .share(1))
     let other = try Picker(cornerRadius: 20).sheet()
     #expect(folder.failures(of: other, recording: .all, options: options).isEmpty)
     #expect(try folder.fileNumber(path) == number)
   }
 
-  @Test func aChangeIsToldInWordsThenInPixelsThenInCommands() throws {
+  @Test func aChangeIsReportedInWordsThenInPixelsThenInCommands() throws {
     let folder = try TestFolder()
     _ = folder.failures(of: try Picker(cornerRadius: 10).sheet(), recording: .all)
     let failure = try #require(folder.failures(of: try Picker(cornerRadius: 20).sheet()).first)
@@ -69,7 +69,7 @@ import Testing
     try #require(lines.count == 5)
     #expect(lines[0] == "changed: \(name)")
     #expect(lines[1] == "  corner radius 10 → 20 pt (B03)")
-    // Two corners, of which each loses 0.215 · (20² − 10²) = 64 px of area and touches more.
+    // Each of two corners loses 0.215 · (20² − 10²) = 64 px of area and touches more.
     #expect(lines[2].contains(" of 250,125 pixels differ ("))
     let after = ".build/sheets/CheckoutTests/\(name)"
     #expect(
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.bytes("\(after).png") == failure.attachments[1].bytes)
   }
 
-  @Test func aChangeIsRecordedOnlyWhereAllAre() throws {
+  @Test func onlyRecordingAllReplacesAChangedReference() throws {
     let folder = try TestFolder()
     _ = folder.failures(of: try Picker().sheet(), recording: .all)
     let changed = try Picker(cornerRadius: 20).sheet()
@@ -101,16 +101,16 @@ import Testing
   }
 
   @Test(
-    "the environment says what is recorded",
+    "the environment enables recording",
     arguments: [("1", true), ("all", true), ("missing", true), ("never", false), ("0", false)])
-  func theEnvironmentSaysWhatIsRecorded(word: String, isRecorded: Bool) throws {
+  func theEnvironmentEnablesRecording(word: String, isRecorded: Bool) throws {
     let folder = try TestFolder()
     let sheet = try Picker().sheet()
     #expect(folder.failures(of: sheet, "medium", ["SHEETDRAW_RECORD": word]).count == 1)
     #expect(try folder.names().count == (isRecorded ? 1 : 0))
   }
 
-  @Test func nothingIsRecordedInCIUnlessThatIsMeant() throws {
+  @Test func nothingIsRecordedInCIWithoutItsOption() throws {
     let folder = try TestFolder()
     let sheet = try Picker().sheet()
     var environment = ["CI": "true", "SHEETDRAW_RECORD": "1"]
@@ -123,7 +123,7 @@ import Testing
     #expect(try folder.names().count == 1)
   }
 
-  @Test func aReferenceOfAnotherSizeIsSaidToBe() throws {
+  @Test func aReferenceOfADifferentSizeIsReported() throws {
     let folder = try TestFolder()
     _ = folder.failures(of: try Picker().sheet(), recording: .all)
     _ = folder.failures(of: try Picker().sheet(), recording: .all, device: "iphone-15-pro")
@@ -135,7 +135,7 @@ import Testing
     #expect(failure.attachments.count == 3)
   }
 
-  @Test func aReferenceThatIsNoPictureIsInvalid() throws {
+  @Test func aReferenceThatIsNotAPictureIsInvalid() throws {
     let folder = try TestFolder()
     _ = folder.failures(of: try Picker().sheet(), recording: .all)
     try folder.write(Array("not a picture".utf8), to: "CheckoutTests.references/\(name).png")
@@ -144,7 +144,7 @@ import Testing
     #expect(failure.attachments.map(\.name) == ["\(name)-after.png"])
   }
 
-  @Test func eachAppearanceHasAReferenceOfItsOwn() throws {
+  @Test func eachAppearanceHasItsOwnReference() throws {
     let folder = try TestFolder()
     let sheet = try Picker().sheet()
     let failures = folder.failures(
@@ -158,7 +158,7 @@ import Testing
     #expect(broken.first?.text.hasPrefix("invalid: medium-iphone-se-3-dark@1x\n") == true)
   }
 
-  @Test func aLayerThatIsIgnoredMayDiffer() throws {
+  @Test func anIgnoredLayerMayDiffer() throws {
     let folder = try TestFolder()
     _ = folder.failures(of: try Picker().sheet(), recording: .all)
     let other = try Picker(hasGrabber: true).sheet()
@@ -167,7 +167,7 @@ import Testing
     #expect(folder.failures(of: other, ignoring: [.grabber]).isEmpty)
   }
 
-  @Test func whatIsUnchangedInWordsButNotInPixelsSaysSo() throws {
+  @Test func aDifferenceInPixelsAloneIsReported() throws {
     let folder = try TestFolder()
     let library = try SpecLibrary()
     let red = try SpecLibrary(settings: [

@@ -5,8 +5,8 @@ import Testing
 @testable import SheetTesting
 
 @Suite struct RefusalTests {
-  @Test("names that are none of a file", arguments: ["", ".hidden", "a/b"])
-  func namesThatAreNoneOfAFile(name: String) throws {
+  @Test("invalid file names are rejected", arguments: ["", ".hidden", "a/b"])
+  func invalidFileNamesAreRejected(name: String) throws {
     let folder = try TestFolder()
     let failures = folder.failures(of: try Picker().sheet(), name, recording: .all)
     #expect(failures.count == 1)
@@ -14,7 +14,7 @@ import Testing
     #expect(try folder.names().isEmpty)
   }
 
-  @Test func aWordForRecordingThatMeansNothingFails() throws {
+  @Test func anUnknownRecordingModeFails() throws {
     let folder = try TestFolder()
     let failures = folder.failures(of: try Picker().sheet(), "medium", ["SHEETDRAW_RECORD": "yes"])
     #expect(
@@ -23,14 +23,14 @@ import Testing
       ])
   }
 
-  @Test func aDeviceThatIsNotKnownFails() throws {
+  @Test func anUnknownDeviceFails() throws {
     let folder = try TestFolder()
     let failures = folder.failures(of: try Picker().sheet(), device: "iphone-15-por")
     #expect(failures.count == 1)
     #expect(failures.first?.text.contains("did you mean \"iphone-15-pro\"?") == true)
   }
 
-  @Test func aMomentThatNeverComesFails() throws {
+  @Test func aMomentThatNeverOccursFails() throws {
     let folder = try TestFolder()
     let failures = folder.failures(of: try Picker().sheet(), moment: .settledTime(9))
     #expect(
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func aStepThatCannotBeDoneFails() throws {
+  @Test func anImpossibleStepFails() throws {
     let folder = try TestFolder()
     let sheet = try Picker(steps: [Step(.present("nobody"))]).sheet()
     let failures = folder.failures(of: sheet, recording: .all)
@@ -48,7 +48,7 @@ import Testing
     #expect(try folder.names().isEmpty)
   }
 
-  @Test func aReferenceThatLeadsOutOfItsFolderIsNotRecorded() throws {
+  @Test func aReferenceOutsideItsFolderIsNotRecorded() throws {
     let folder = try TestFolder()
     let other = try TestFolder()
     try FileManager.default.createSymbolicLink(
@@ -58,7 +58,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [".build"])
   }
 
-  @Test func aFailureWhosePictureCannotBeKeptIsStillOne() throws {
+  @Test func aFailureIsReportedEvenIfItsPictureCannotBeKept() throws {
     let folder = try TestFolder()
     try folder.write([], to: "file")
     let failures = folder.failures(
@@ -68,14 +68,14 @@ import Testing
     #expect(failures.first?.attachments.count == 1)
   }
 
-  @Test func aScenarioThatIsNotThereFails() throws {
+  @Test func aMissingScenarioFails() throws {
     let folder = try TestFolder()
     let failures = folder.failures(of: .scenario("nowhere.sheet.yaml"))
     #expect(failures.count == 1)
     #expect(failures.first?.text.contains("nowhere.sheet.yaml") == true)
   }
 
-  @Test func aFaultOfAScenarioNamesItsPlace() throws {
+  @Test func aFaultInAScenarioIsReportedAtItsPlace() throws {
     let folder = try TestFolder()
     try folder.write(Array("sheetdraw: 1\nsheets:\n  a: { detents: 3 }\n".utf8), to: "a.sheet.yaml")
     let failures = folder.failures(of: .scenario("a.sheet.yaml"))

@@ -21,7 +21,7 @@ import Testing
       """.utf8)
   }
 
-  @Test func aChangedScenarioIsToldInWords() throws {
+  @Test func aChangedScenarioIsReportedInWords() throws {
     let folder = try TestFolder()
     try folder.write(scenario(cornerRadius: 10), to: "photos.sheet.yaml")
     _ = folder.failures(of: .scenario("photos.sheet.yaml"), recording: .all)
@@ -33,7 +33,7 @@ import Testing
         "changed: medium-iphone-se-3-light@1x\n  corner radius 10 → 12 pt (B03)\n"))
   }
 
-  @Test func aReferenceSaysHowTheCommandDrawsIt() throws {
+  @Test func aReferenceStoresTheCommandThatDrawsIt() throws {
     let folder = try TestFolder()
     try folder.write(scenario(cornerRadius: 10), to: "photos.sheet.yaml")
     _ = folder.failures(
@@ -56,7 +56,7 @@ import Testing
     #expect(about.facts != nil)
   }
 
-  @Test func aDocumentAndItsScenarioAreTheSamePicture() throws {
+  @Test func aDocumentAndItsScenarioGiveTheSamePicture() throws {
     let folder = try TestFolder()
     try folder.write(scenario(cornerRadius: 10), to: "photos.sheet.yaml")
     _ = folder.failures(of: .scenario("photos.sheet.yaml"), recording: .all)

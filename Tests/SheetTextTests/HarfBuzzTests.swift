@@ -15,11 +15,11 @@ import Testing
     }
   }
 
-  @Test func aLibraryThatIsNotInstalledIsNamed() {
+  @Test func aMissingLibraryIsNamed() {
     #expect(reason("libnone.so.0")?.contains("libnone.so.0") == true)
   }
 
-  @Test func aFunctionThatTheLibraryLacksIsNamed() {
+  @Test func aFunctionMissingInTheLibraryIsNamed() {
     #expect(reason("libc.so.6")?.contains("hb_blob_create_from_file_or_fail") == true)
   }
 }

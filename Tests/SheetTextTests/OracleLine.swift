@@ -2,12 +2,12 @@ import Foundation
 import SheetScene
 import Testing
 
-/// A line of `Tests/Oracles/inter-text.csv`.
+/// A row of `Tests/Oracles/inter-text.csv`.
 struct OracleLine: Sendable, CustomTestStringConvertible {
   let text: String
   let weight: TextStyle.Weight
   let sizePoints: Double
-  /// Advance, cap height, and the bounds' left, top, right and bottom.
+  /// Advance, cap height, and the left, top, right and bottom of the bounds.
   let lengths: [Double]
 
   var testDescription: String { "'\(text)' in \(weight) at \(sizePoints)" }

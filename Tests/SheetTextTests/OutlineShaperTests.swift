@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "advance, cap height and bounds are those another reader finds",
+    "advance, cap height and bounds equal those of another font reader",
     arguments: try OracleLine.all())
   func agreesWithFontTools(line: OracleLine) throws {
     let run = try run(line.text, line.weight, sizePoints: line.sizePoints)
@@ -24,12 +24,12 @@ import Testing
       run.advancePoints, run.capHeightPoints, bounds.minX, bounds.minY, bounds.maxX, bounds.maxY,
     ]
     for (found, expected) in zip(found, line.lengths) {
-      // The table has six decimals; HarfBuzz hands outlines over as Float.
+      // The table has six decimals; HarfBuzz gives outlines as Float.
       #expect(abs(found - expected) < 2e-5)
     }
   }
 
-  @Test func kerningDrawsLettersTogether() throws {
+  @Test func kerningMovesLettersCloser() throws {
     let apart = try run("A").advancePoints + run("V").advancePoints
     #expect(try run("AV").advancePoints < apart - 0.5)
   }
@@ -58,11 +58,11 @@ import Testing
     #expect(run.capHeightPoints > 0)
   }
 
-  @Test func aMarkOfItsOwnIsPutOnItsLetter() throws {
+  @Test func aCombiningMarkIsPlacedOnItsLetter() throws {
     #expect(try run("e\u{301}").outline == run("\u{E9}").outline)
   }
 
-  @Test func whatWasAskedForComesBack() throws {
+  @Test func theRunKeepsItsTextAndSize() throws {
     let style = TextStyle(weight: .semibold, sizePoints: 17)
     let run = try shaper.run("Done", style: style, color: Color(hex: 0x007AFF))
     #expect(run.text == "Done")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "a character that the font lacks is named",
+    "a character missing in the font is named",
     arguments: [
       ("Photos 👩‍🚀!", "'👩‍🚀' (U+1F469 U+200D U+1F680)"), ("写真", "'写' (U+5199)"),
       ("a\u{5D0}", "'\u{5D0}' (U+05D0)"),
@@ -95,7 +95,7 @@ import Testing
         == "the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no glyph for \(named)")
   }
 
-  @Test func aMissingFontOfOursNamesItsPackage() {
+  @Test func aMissingDefaultFontNamesItsPackage() {
     var files = FontFiles.debianInter
     files.semibold = "/nowhere/Inter-SemiBold.otf"
     #expect(
@@ -104,12 +104,12 @@ import Testing
         + "fonts-inter, or name a font with --font")
   }
 
-  @Test func aMissingFontOfTheUsersIsSaidToBeMissing() {
+  @Test func aMissingCustomFontIsReported() {
     #expect(
       message("a", FontFiles("/nowhere/My.ttf")) == "the font /nowhere/My.ttf is not there")
   }
 
-  @Test("a file that is no font is refused", arguments: ["this file", "a folder", "half a font"])
+  @Test("an unreadable font is rejected", arguments: ["this file", "a folder", "half a font"])
   func unreadableFont(kind: String) throws {
     let half = FileManager.default.temporaryDirectory.path + "/half-a-font-\(UUID()).otf"
     defer { if kind == "half a font" { unlink(half) } }
@@ -127,7 +127,7 @@ import Testing
         == "\(path) is not a font that can be read; TrueType and OpenType files are")
   }
 
-  @Test func aFontIsOpenedOnlyWhenItIsNeeded() throws {
+  @Test func aFontIsOpenedOnlyWhenNeeded() throws {
     var files = FontFiles.debianInter
     files.semibold = "/nowhere/Inter-SemiBold.otf"
     let style = TextStyle(weight: .regular, sizePoints: 17)
