@@ -1,19 +1,19 @@
-/// A step from one neighbour of a pixel to the opposite one, in two pictures at once.
+/// A step from one neighbour of a pixel to the opposite one, evaluated in two pictures at once.
 ///
-/// Lanes 0 to 3 hold the premultiplied channels in the first picture, the others those in the
+/// Lanes 0 to 3 hold the premultiplied channels of the first picture, lanes 4 to 7 those of the
 /// second.
 struct AntialiasedStep {
   private let before: SIMD8<Int16>
   private let middle: SIMD8<Int16>
   private let after: SIMD8<Int16>
 
-  /// What noise may add to any difference.
+  /// The noise allowance added to each difference, in levels.
   private static let noiseLevels: Int16 = 3
 
-  /// The coverages of two rasterisers differ by at most one part in so many.
+  /// The reciprocal of the largest relative difference between the coverages of two rasterizers.
   private static let partsOfStep: Int16 = 5
 
-  /// No opaque pixel that is further off is explained by any step.
+  /// The largest difference of an opaque pixel that any step can explain, in levels.
   static let mostLevels = (255 + noiseLevels * partsOfStep) / partsOfStep
 
   @inline(__always)
@@ -23,27 +23,28 @@ struct AntialiasedStep {
     self.after = after
   }
 
-  /// Whether, in every channel, both pictures step from one neighbour to the other, and their
-  /// pixels are off by no more than a part of the lower step.
+  /// A Boolean value indicating whether every channel of both pixels lies between its neighbours
+  /// and the pixels differ by at most a fraction of the smaller step.
   @inline(__always)
   var explainsDifference: Bool {
     let height = (after &- before).magnitudes
-    // Equal to the height if the pixel lies between, and else more by twice what it is outside.
+    // This equals the height of the step if the pixel lies between, and exceeds it by twice the
+    // overshoot otherwise.
     let way = (middle &- before).magnitudes &+ (after &- middle).magnitudes
     let difference = (middle &- middle.swapped).magnitudes
     let room = height &+ SIMD8(repeating: 2 * Self.noiseLevels) &- way
     let rest =
       height &+ SIMD8(repeating: Self.noiseLevels * Self.partsOfStep)
       &- difference &* SIMD8(repeating: Self.partsOfStep)
-    // Neither may be negative. Signs are asked for all lanes at once: masks of lanes do not become
-    // vector code.
+    // Neither may be negative. The sign bits of all lanes are tested together, because SIMD masks
+    // are not vectorized.
     let halves = unsafeBitCast(room | rest, to: SIMD2<UInt64>.self)
     return (halves[0] | halves[1]) & 0x8000_8000_8000_8000 == 0
   }
 }
 
 extension SIMD8<Int16> {
-  /// One pixel of each picture.
+  /// Creates a vector of one pixel of each picture.
   @inline(__always)
   fileprivate init(_ p: UInt32, _ q: UInt32) {
     let both = SIMD2(p, q)
@@ -70,7 +71,7 @@ extension SIMD8<Int16> {
 }
 
 extension RowPair {
-  /// Whether one of the four lines through a pixel is a step that explains the difference.
+  /// Returns whether one of the four lines through a pixel is a step that explains the difference.
   @inline(__always)
   func isOnOneStep(_ x: Int) -> Bool {
     let (above, below) = (y &- 1, y &+ 1)

@@ -1,6 +1,6 @@
 internal import SheetPixels
 
-/// What judged rows add up to.
+/// The totals of the judged rows.
 struct ComparisonTally {
   private(set) var pixelCount = 0
   private(set) var largest = 0
@@ -9,7 +9,7 @@ struct ComparisonTally {
   private var levelSum = 0
   private var regions = ChangedRegions()
 
-  /// Adds a row of as many pixels as there are kinds.
+  /// Adds a row; it has as many pixels as there are kinds.
   mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, levels: UnsafePointer<UInt8>, y: Int) {
     var (count, sum) = (0, 0)
     var rowLargest: UInt8 = 0
