@@ -17,7 +17,7 @@ struct AntialiasedStep {
   static let mostLevels = (255 + noiseLevels * partsOfStep) / partsOfStep
 
   @inline(__always)
-  init(_ before: SIMD8<Int16>, _ middle: SIMD8<Int16>, _ after: SIMD8<Int16>) {
+  init(from before: SIMD8<Int16>, over middle: SIMD8<Int16>, to after: SIMD8<Int16>) {
     self.before = before
     self.middle = middle
     self.after = after
@@ -79,17 +79,19 @@ extension RowPair {
     let height = min(first.height, second.height)
     let hasSides = x > 0 && x &+ 1 < width
     let hasRows = above >= 0 && below < height
-    if hasSides, isStep(middle, x &- 1, y, x &+ 1, y) { return true }
-    if hasRows, isStep(middle, x, above, x, below) { return true }
+    if hasSides, isStep(middle, from: (x &- 1, y), to: (x &+ 1, y)) { return true }
+    if hasRows, isStep(middle, from: (x, above), to: (x, below)) { return true }
     guard hasSides, hasRows else { return false }
-    return isStep(middle, x &- 1, above, x &+ 1, below)
-      || isStep(middle, x &- 1, below, x &+ 1, above)
+    return isStep(middle, from: (x &- 1, above), to: (x &+ 1, below))
+      || isStep(middle, from: (x &- 1, below), to: (x &+ 1, above))
   }
 
   @inline(__always)
-  private func isStep(_ middle: SIMD8<Int16>, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> Bool {
-    let before = SIMD8<Int16>(first.pixel(x0, y0), second.pixel(x0, y0))
-    let after = SIMD8<Int16>(first.pixel(x1, y1), second.pixel(x1, y1))
-    return AntialiasedStep(before, middle, after).explainsDifference
+  private func isStep(
+    _ middle: SIMD8<Int16>, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
+  ) -> Bool {
+    let before = SIMD8<Int16>(first.pixel(start.x, start.y), second.pixel(start.x, start.y))
+    let after = SIMD8<Int16>(first.pixel(end.x, end.y), second.pixel(end.x, end.y))
+    return AntialiasedStep(from: before, over: middle, to: after).explainsDifference
   }
 }

@@ -20,7 +20,7 @@ struct Comparer: ~Copyable {
   private let scratch: UnsafeMutablePointer<UInt32>
   private var isSame = [Bool](repeating: true, count: RowWindow.bandHeight)
 
-  init(_ first: any PixelRows, _ second: any PixelRows, _ options: ComparisonOptions) {
+  init(_ first: any PixelRows, _ second: any PixelRows, options: ComparisonOptions) {
     self.options = options
     judge = options.judge
     let (w1, h1, w2, h2) = (

@@ -12,7 +12,7 @@ extension Comparison {
     of first: any PixelRows, and second: any PixelRows,
     options: ComparisonOptions = ComparisonOptions()
   ) throws(PNGError) {
-    let comparer = Comparer(first, second, options)
+    let comparer = Comparer(first, second, options: options)
     self = try comparer.run { _, _, _, _ in }
   }
 
@@ -30,7 +30,7 @@ extension Comparison {
     of first: any PixelRows, and second: any PixelRows, options: ComparisonOptions,
     look: DifferenceLook, draw: (Row) -> Void
   ) throws(PNGError) {
-    let comparer = Comparer(first, second, options)
+    let comparer = Comparer(first, second, options: options)
     var painter = DifferencePainter(
       look, metric: options.metric, canvasWidth: max(first.widthPixels, second.widthPixels))
     self = try comparer.run { first, second, y, kinds in

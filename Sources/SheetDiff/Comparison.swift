@@ -2,7 +2,7 @@
 public struct Comparison: Equatable, Sendable {
   /// The overall result.
   public enum Verdict: String, CaseIterable, Sendable {
-    /// The pictures are equal in every compared pixel.
+    /// The pictures have no pixel that counts as different.
     case identical
     /// The pictures differ within the limit.
     case withinTolerance = "within-tolerance"

@@ -82,12 +82,15 @@ struct DifferencePainter: ~Copyable {
         part[x] = look.darker ?? look.different
       default:
         part[x] = look.different
-        if let color = look.darker, isDarker(x, y, first, second) { part[x] = color }
+        if let color = look.darker, isDarker(x, y, from: first, to: second) { part[x] = color }
       }
     }
   }
 
-  private func isDarker(_ x: Int, _ y: Int, _ first: PictureView, _ second: PictureView) -> Bool {
+  /// Returns whether a pixel is darker in the second picture.
+  private func isDarker(
+    _ x: Int, _ y: Int, from first: PictureView, to second: PictureView
+  ) -> Bool {
     guard !kindsTellDarker, y < min(first.height, second.height),
       x < min(first.width, second.width)
     else { return false }

@@ -19,8 +19,10 @@ struct FadedGreys {
     self.opacity = opacity
     table = (0...255 * Self.cellsPerLevel).map { cell in
       // A margin of a quarter cell on both sides is far greater than the error of the weights.
-      let lowest = Self.level((Double(cell) - 0.25) / Double(Self.cellsPerLevel), 255, opacity)
-      let highest = Self.level((Double(cell) + 1.25) / Double(Self.cellsPerLevel), 255, opacity)
+      let lowest = Self.level(
+        luma: (Double(cell) - 0.25) / Double(Self.cellsPerLevel), alpha: 255, opacity: opacity)
+      let highest = Self.level(
+        luma: (Double(cell) + 1.25) / Double(Self.cellsPerLevel), alpha: 255, opacity: opacity)
       return lowest == highest ? UInt8(lowest) : Self.unknown
     }
   }
@@ -62,14 +64,15 @@ struct FadedGreys {
 
   /// Returns the brightness over white as a grey.
   func grey(_ pixel: UInt32) -> UInt32 {
-    0xff00_0000 | Self.level(pixel.luma, Double(pixel.alpha), opacity) &* 0x01_0101
+    0xff00_0000
+      | Self.level(luma: pixel.luma, alpha: Double(pixel.alpha), opacity: opacity) &* 0x01_0101
   }
 
   /// Returns the grey level of a brightness.
   ///
   /// Source: pixelmatch, with the same order of operations and rounding, so that the results are
   /// bit-identical.
-  private static func level(_ luma: Double, _ alpha: Double, _ opacity: Double) -> UInt32 {
+  private static func level(luma: Double, alpha: Double, opacity: Double) -> UInt32 {
     UInt32(max(0, min(255, 255 + (luma - 255) * opacity * alpha / 255)))
   }
 }

@@ -34,11 +34,11 @@ struct FlatChanges {
       let columns = end - blockWidth..<end
       let enough = (3 * rows.count * columns.count + 3) / 4
       for channel in 0..<4 {
-        if sum(brighter, columns, channel) >= enough {
-          mark(changed, columns, channel, sign: 1, enough)
+        if sum(of: brighter, in: columns, channel: channel) >= enough {
+          mark(changed, in: columns, channel: channel, sign: 1, atLeast: enough)
         }
-        if sum(darker, columns, channel) >= enough {
-          mark(changed, columns, channel, sign: -1, enough)
+        if sum(of: darker, in: columns, channel: channel) >= enough {
+          mark(changed, in: columns, channel: channel, sign: -1, atLeast: enough)
         }
       }
     }
@@ -65,7 +65,7 @@ struct FlatChanges {
     }
   }
 
-  private func sum(_ counts: [UInt8], _ columns: Range<Int>, _ channel: Int) -> Int {
+  private func sum(of counts: [UInt8], in columns: Range<Int>, channel: Int) -> Int {
     var sum = 0
     for x in columns { sum &+= Int(counts[4 &* x &+ channel]) }
     return sum
@@ -73,7 +73,7 @@ struct FlatChanges {
 
   /// Marks pixels if enough of the compared ones have changed.
   private func mark(
-    _ rows: [RowPair], _ columns: Range<Int>, _ channel: Int, sign: Int, _ enough: Int
+    _ rows: [RowPair], in columns: Range<Int>, channel: Int, sign: Int, atLeast enough: Int
   ) {
     var count = 0
     for row in rows {

@@ -51,7 +51,8 @@ struct MoveSearch {
     let from = PixelBox(
       x: box.x + max(0, -way.right), y: box.y + max(0, -way.down), width: width, height: height)
     let move = Comparison.Move(from: from, right: way.right, down: way.down)
-    guard probes.allow(move, first, second), isFound(move), !isPlain(from) else { return nil }
+    guard probes.areConsistent(with: move, from: first, to: second), isFound(move), !isPlain(from)
+    else { return nil }
     return move
   }
 
@@ -108,7 +109,9 @@ private struct MoveProbes {
   var canTell: Bool { !details.isEmpty && !changes.isEmpty }
 
   /// Returns whether a move is consistent with all samples inside the box.
-  func allow(_ move: Comparison.Move, _ first: PixelBuffer, _ second: PixelBuffer) -> Bool {
+  func areConsistent(
+    with move: Comparison.Move, from first: PixelBuffer, to second: PixelBuffer
+  ) -> Bool {
     func isSame(_ x: Int, _ y: Int) -> Bool {
       first[x, y] == second[x + move.right, y + move.down]
     }

@@ -20,19 +20,19 @@ extension UInt32 {
   /// The brightness of the colour, regardless of its alpha, 0 to 255.
   @inline(__always)
   var luma: Double {
-    YIQDistance.brightness(Double(red), Double(green), Double(blue))
+    YIQDistance.brightness(red: Double(red), green: Double(green), blue: Double(blue))
   }
 
   /// The brightness of the colour over white, 0 to 255.
   var lumaOverWhite: Double {
     switch alpha {
-    case 0: return YIQDistance.brightness(255, 255, 255)
+    case 0: return YIQDistance.brightness(red: 255, green: 255, blue: 255)
     case 255: return luma
     default:
       let share = Double(alpha) / 255
       return YIQDistance.brightness(
-        255 + (Double(red) - 255) * share, 255 + (Double(green) - 255) * share,
-        255 + (Double(blue) - 255) * share)
+        red: 255 + (Double(red) - 255) * share, green: 255 + (Double(green) - 255) * share,
+        blue: 255 + (Double(blue) - 255) * share)
     }
   }
 }

@@ -22,10 +22,12 @@ struct PixelmatchJudge: RowJudge {
       let (p, q) = (first[x], second[x])
       let ground = Ground(x: x, y: row.y, width: row.first.width)
       let difference = ground.difference(p, q)
-      guard YIQDistance.squared(difference.red, difference.green, difference.blue) > mostDistance
-      else { return PixelKind.near }
+      let distance = YIQDistance.squared(
+        red: difference.red, green: difference.green, blue: difference.blue)
+      guard distance > mostDistance else { return PixelKind.near }
       if !includesAntialiasing, row.isPixelmatchAntialiased(x) { return PixelKind.antialiased }
-      let brightness = YIQDistance.brightness(difference.red, difference.green, difference.blue)
+      let brightness = YIQDistance.brightness(
+        red: difference.red, green: difference.green, blue: difference.blue)
       return brightness > 0 ? PixelKind.darker : PixelKind.different
     }
   }
@@ -88,7 +90,8 @@ extension PictureView {
         let near = self.pixel(nearX, nearY)
         let step = ground.difference(pixel, near)
         let brightness =
-          pixel == near ? 0 : YIQDistance.brightness(step.red, step.green, step.blue)
+          pixel == near
+          ? 0 : YIQDistance.brightness(red: step.red, green: step.green, blue: step.blue)
         if brightness == 0 {
           equalCount &+= 1
           if equalCount > 2 { return false }

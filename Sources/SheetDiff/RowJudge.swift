@@ -30,7 +30,7 @@ struct RowPair {
     let eightBounds = EightBounds(bound)
     var x = 0
     while x < width {
-      if x &+ 8 <= width, eightBounds.hold(levels + x) {
+      if x &+ 8 <= width, eightBounds.contain(levels + x) {
         x &+= 8
         continue
       }
@@ -54,7 +54,7 @@ private struct EightBounds {
   }
 
   @inline(__always)
-  func hold(_ bytes: UnsafePointer<UInt8>) -> Bool {
+  func contain(_ bytes: UnsafePointer<UInt8>) -> Bool {
     let eight = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
     return ((eight & ~Self.signs) &+ rise | eight) & Self.signs == 0
   }

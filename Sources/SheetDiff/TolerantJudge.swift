@@ -54,15 +54,16 @@ struct TolerantJudge: RowJudge {
   private func distance(_ p: UInt32, _ q: UInt32) -> Double {
     if p.alpha & q.alpha == 255 {
       return YIQDistance.squared(
-        Double(p.red &- q.red), Double(p.green &- q.green), Double(p.blue &- q.blue))
+        red: Double(p.red &- q.red), green: Double(p.green &- q.green),
+        blue: Double(p.blue &- q.blue))
     }
     let red = Double(p.red &* p.alpha &- q.red &* q.alpha) / 255
     let green = Double(p.green &* p.alpha &- q.green &* q.alpha) / 255
     let blue = Double(p.blue &* p.alpha &- q.blue &* q.alpha) / 255
     let white = Double(q.alpha &- p.alpha)
     return max(
-      YIQDistance.squared(red, green, blue),
-      YIQDistance.squared(red + white, green + white, blue + white))
+      YIQDistance.squared(red: red, green: green, blue: blue),
+      YIQDistance.squared(red: red + white, green: green + white, blue: blue + white))
   }
 }
 

@@ -7,14 +7,14 @@ enum YIQDistance {
   static let largest = 35215.0
 
   @inline(__always)
-  static func brightness(_ red: Double, _ green: Double, _ blue: Double) -> Double {
+  static func brightness(red: Double, green: Double, blue: Double) -> Double {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
   /// Returns the squared distance of two colours from the differences of their channels.
   @inline(__always)
-  static func squared(_ red: Double, _ green: Double, _ blue: Double) -> Double {
-    let y = brightness(red, green, blue)
+  static func squared(red: Double, green: Double, blue: Double) -> Double {
+    let y = brightness(red: red, green: green, blue: blue)
     let i = red * 0.59597799 - green * 0.27417610 - blue * 0.32180189
     let q = red * 0.21147017 - green * 0.52261711 + blue * 0.31114694
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q

@@ -57,13 +57,13 @@ extension Scene {
   public init(
     _ page: ContactPage, title: String, summary: String, shaping: any TextShaping
   ) throws(TextShapingError) {
-    self = try page.layOut(title, summary, shaping)
+    self = try page.layOut(title: title, summary: summary, shaping: shaping)
   }
 }
 
 extension ContactPage {
   fileprivate func layOut(
-    _ title: String, _ summary: String, _ shaping: any TextShaping
+    title: String, summary: String, shaping: any TextShaping
   ) throws(TextShapingError) -> Scene {
     var nodes: [Node] = []
     var width = 0.0

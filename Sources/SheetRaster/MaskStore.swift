@@ -43,7 +43,9 @@ struct MaskStore: ~Copyable {
       return
     }
     let last = bands[bands.count - 1]
-    if Int(last.spanCount) == spanCount, hasEqualSpans(Int(last.firstSpan), rowStart, spanCount) {
+    if Int(last.spanCount) == spanCount,
+      hasEqualSpans(at: Int(last.firstSpan), and: rowStart, count: spanCount)
+    {
       bands[bands.count - 1].end = Int32(end)
       spans.truncate(to: rowStart)
       return
@@ -60,7 +62,7 @@ struct MaskStore: ~Copyable {
     bands[bands.count - 1].end = Int32(end)
   }
 
-  private func hasEqualSpans(_ first: Int, _ second: Int, _ count: Int) -> Bool {
+  private func hasEqualSpans(at first: Int, and second: Int, count: Int) -> Bool {
     for index in 0..<count where spans[first + index] != spans[second + index] { return false }
     return true
   }

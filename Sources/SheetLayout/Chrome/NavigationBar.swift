@@ -36,7 +36,8 @@ struct NavigationBar {
     var nodes: [Node] = []
     for page in pages where page.alpha > 0 {
       guard let title = page.content?.title else { continue }
-      nodes.append(.text(try line(title, style.titleColor.faded(to: page.alpha), shaping)))
+      let color = style.titleColor.faded(to: page.alpha)
+      nodes.append(.text(try line(title, color: color, shaping: shaping)))
     }
     // An item that both pages have does not fade.
     func share(_ has: (Page) -> Bool) -> Double {
@@ -56,7 +57,7 @@ struct NavigationBar {
   /// Returns the title, centred in the sheet with its capitals centred in the bar; truncated with
   /// an ellipsis if it would reach the close button.
   private func line(
-    _ title: String, _ color: Color, _ shaping: any TextShaping
+    _ title: String, color: Color, shaping: any TextShaping
   ) throws(TextShapingError) -> TextRun {
     let inner = width - insets.left - insets.right
     let room = inner - 2 * (style.closeTrailing * 2 + style.closeSize)
