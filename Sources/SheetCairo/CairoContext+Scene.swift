@@ -2,11 +2,12 @@ internal import SheetPrimitives
 internal import SheetScene
 
 extension CairoContext {
-  /// Draws a scene with the viewport's corner at the origin and `pixelsPerPoint` units a point.
+  /// Draws a scene with the corner of the viewport at the origin and `pixelsPerPoint` units per
+  /// point.
   ///
-  /// Cairo blurs nothing, so shadows are drawn as pictures with a pixel a unit.
+  /// Cairo has no blur, so shadows are drawn as bitmaps with one pixel per unit.
   ///
-  /// - Returns: The places of these pictures, in units.
+  /// - Returns: The frames of the bitmaps, in units.
   @discardableResult
   func draw(_ scene: Scene, pixelsPerPoint: Double) throws(CairoError) -> [Rect] {
     let placement = AffineTransform(
@@ -18,13 +19,14 @@ extension CairoContext {
     return canvas.pictures
   }
 
-  /// What nodes are drawn on: how much of it shows, and where shadows had to become pictures.
+  /// The visible area of the surface and the frames of the shadow bitmaps.
   private struct Canvas {
     let visible: Rect
     var pictures: [Rect] = []
   }
 
-  /// `placement` goes from the nodes' points to units, so that Cairo itself transforms nothing.
+  /// Draws nodes; `placement` maps their coordinates to units, because Cairo's own matrix is not
+  /// used.
   private func draw(
     _ nodes: [Node], placed placement: AffineTransform, on canvas: inout Canvas
   ) throws(CairoError) {
@@ -74,7 +76,7 @@ extension CairoContext {
     }
   }
 
-  /// Cuts all later drawing to what is visible of the outside of an outline.
+  /// Clips subsequent drawing to the visible area outside an outline.
   private func clip(to visible: Rect, without outline: Path) {
     let bounds = outline.controlBounds?.union(visible) ?? visible
     clip(to: Path(bounds), without: outline)

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension ImageSurface {
-  /// Blurs a mask by a Gaussian; what lies outside of it counts as empty.
+  /// Blurs a mask with a Gaussian; pixels outside the mask count as empty.
   func blur(sigmaPixels: Double) {
     let kernel = gaussianKernel(sigma: sigmaPixels)
     let (width, height) = (widthPixels, heightPixels)
@@ -21,7 +21,7 @@ extension ImageSurface {
   }
 }
 
-/// The right half of a Gaussian with a sum of 1 over both halves, from its middle on.
+/// Returns the right half of a Gaussian kernel, from its middle; both halves add up to 1.
 private func gaussianKernel(sigma: Double) -> [Float] {
   let radius = Int((4 * sigma).rounded(.up))
   let weights = (0...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -30,7 +30,7 @@ private func gaussianKernel(sigma: Double) -> [Float] {
 }
 
 extension [Float] {
-  /// Convolves rows or columns with a symmetric kernel of which the right half is given.
+  /// Convolves rows or columns with a symmetric kernel, given by its right half.
   ///
   /// One line has `length` values `step` apart; lines begin `distance` apart.
   fileprivate mutating func convolveLines(

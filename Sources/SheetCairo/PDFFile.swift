@@ -2,20 +2,26 @@ internal import CCairo
 internal import SheetPrimitives
 public import SheetScene
 
-/// A scene as a PDF of one page, a unit of which is a point.
+/// A scene as a PDF of one page; one unit is a point.
 ///
-/// Everything is vectors in device RGB, but shadows: PDF has no blur, so each is a picture of that
-/// shadow alone. The same scene gives the same bytes.
+/// Everything is vector graphics in device RGB except shadows: PDF has no blur, so each shadow is
+/// embedded as a bitmap. Equal scenes give equal bytes.
 public struct PDFFile: Equatable, Sendable {
+  /// The contents of the file.
   public let bytes: [UInt8]
 
-  /// What a user should know about the file, a sentence each.
+  /// Warnings about approximations in the file, one sentence each.
   public let warnings: [String]
 
-  /// The date that every file says it was made at; the true one would make each file differ.
+  /// The creation date of every file; a constant, so that equal scenes give equal bytes.
   private static let creationDate = "2000-01-01T00:00:00Z"
 
-  /// Pictures of shadows have `pixelsPerPoint`, which is above 0.
+  /// Creates the file of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene to draw.
+  ///   - pixelsPerPoint: The density of shadow bitmaps, above 0.
+  /// - Throws: An error of Cairo, such as for a page that is too large.
   public init(_ scene: Scene, pixelsPerPoint: Double) throws(CairoError) {
     let surface = try PDFSurface(width: scene.viewport.width, height: scene.viewport.height)
     surface.set(CAIRO_PDF_METADATA_TITLE, scene.title)

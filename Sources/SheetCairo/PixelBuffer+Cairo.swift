@@ -3,12 +3,13 @@ internal import SheetPrimitives
 public import SheetScene
 
 extension PixelBuffer {
-  /// Draws a scene with Cairo: a second opinion on what the exact raster draws.
+  /// Draws a scene with Cairo, as an independent check of the exact rasterizer.
   ///
-  /// Opaque colours are exact away from outlines. Cairo rounds each layer to 8 bits and counts an
-  /// outline's coverage on 15 rows a pixel, up to 13 levels off; shadows are true to 2 levels.
+  /// Opaque colours are exact away from outlines. Cairo rounds each layer to 8 bits and samples the
+  /// coverage of an outline on 15 rows per pixel, with an error of up to 13 levels; shadows are
+  /// accurate to 2 levels.
   ///
-  /// `pixelsPerPoint` is above 0; the picture's sides are rounded half up to whole pixels.
+  /// `pixelsPerPoint` is above 0; the sides of the picture are rounded half up to whole pixels.
   public init(cairo scene: Scene, pixelsPerPoint: Double) throws(CairoError) {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     let surface = try ImageSurface(

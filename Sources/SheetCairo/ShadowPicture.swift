@@ -1,24 +1,24 @@
 internal import SheetPrimitives
 
-/// A blurred outline as a mask, cut to what shows of it.
+/// A blurred outline as a mask, clipped to its visible part.
 ///
-/// The outline is blurred on a grid so coarse that the Gaussian spans a few cells, and brought to
-/// pixels by linear interpolation. Together with the rounding of both steps to 8 bits, what the
-/// mask covers is true to 2 levels of 255 before the shadow's strength makes that less.
+/// The outline is blurred on a grid so coarse that the Gaussian spans a few cells, and upsampled to
+/// pixels by linear interpolation. Including the rounding of both steps to 8 bits, the coverage of
+/// the mask is accurate to 2 levels of 255 before it is scaled by the strength of the shadow.
 struct ShadowPicture: ~Copyable {
-  /// Coverage, one value a pixel.
+  /// The coverage, one value per pixel.
   let mask: ImageSurface
 
-  /// Where the mask lies, in whole pixels.
+  /// The frame of the mask, in whole pixels.
   let area: Rect
 
-  /// How far a blur is followed, in standard deviations; what is left out is below 1/100 level.
+  /// The radius of the Gaussian in standard deviations; the truncated part is below 1/100 level.
   private static let reach = 4.0
 
   /// The standard deviation on the coarse grid, in cells.
   private static let sigmaCells = 8.0
 
-  /// Blurs an outline that is given in pixels; nil where nothing of it shows.
+  /// Blurs an outline in pixels; nil if none of it is visible.
   init?(
     of outline: Path, sigmaPixels: Double, within visible: Rect
   ) throws(CairoError) {
@@ -27,7 +27,7 @@ struct ShadowPicture: ~Copyable {
     let area = bounds.inset(by: -margin).intersection(visible).roundedOut
     guard !area.isEmpty else { return nil }
 
-    // Blurring needs what is out of sight, and interpolation one cell more.
+    // The blur needs a margin around the visible area, and interpolation one more cell.
     let cell = max(1, sigmaPixels / Self.sigmaCells)
     let grid = area.inset(by: -margin - cell)
     let coarse = try ImageSurface(
@@ -50,10 +50,11 @@ struct ShadowPicture: ~Copyable {
     self.area = area
   }
 
-  /// What is left for the kernel once the grid has done its share of the blurring, in cells.
+  /// Returns the standard deviation of the kernel in cells, reduced by the blur that the grid
+  /// itself causes.
   ///
-  /// A cell's mean has a variance of 1/12 and linear interpolation one of 1/6. Where cells are
-  /// pixels there is no interpolation, and the mean belongs to the picture.
+  /// The box filter of a cell has a variance of 1/12, linear interpolation one of 1/6. If cells are
+  /// pixels, nothing is interpolated, and the box filter is part of the picture.
   private static func kernelSigma(sigmaPixels: Double, cell: Double) -> Double {
     guard cell > 1 else { return sigmaPixels }
     let sigma = sigmaPixels / cell

@@ -1,49 +1,50 @@
-/// A step from one neighbour of a pixel to the opposite one, in two pictures at once.
+/// A step from one neighbour of a pixel to the opposite one, evaluated in two pictures at once.
 ///
-/// Lanes 0 to 3 hold the premultiplied channels in the first picture, the others those in the
+/// Lanes 0 to 3 hold the premultiplied channels of the first picture, lanes 4 to 7 those of the
 /// second.
 struct AntialiasedStep {
   private let before: SIMD8<Int16>
   private let middle: SIMD8<Int16>
   private let after: SIMD8<Int16>
 
-  /// What noise may add to any difference.
+  /// The noise allowance added to each difference, in levels.
   private static let noiseLevels: Int16 = 3
 
-  /// The coverages of two rasterisers differ by at most one part in so many.
+  /// The reciprocal of the largest relative difference between the coverages of two rasterizers.
   private static let partsOfStep: Int16 = 5
 
-  /// No opaque pixel that is further off is explained by any step.
+  /// The largest difference of an opaque pixel that any step can explain, in levels.
   static let mostLevels = (255 + noiseLevels * partsOfStep) / partsOfStep
 
   @inline(__always)
-  init(_ before: SIMD8<Int16>, _ middle: SIMD8<Int16>, _ after: SIMD8<Int16>) {
+  init(from before: SIMD8<Int16>, over middle: SIMD8<Int16>, to after: SIMD8<Int16>) {
     self.before = before
     self.middle = middle
     self.after = after
   }
 
-  /// Whether, in every channel, both pictures step from one neighbour to the other, and their
-  /// pixels are off by no more than a part of the lower step.
+  /// A Boolean value indicating whether every channel of both pixels lies between its neighbours
+  /// and the pixels differ by at most a fraction of the smaller step.
   @inline(__always)
   var explainsDifference: Bool {
     let height = (after &- before).magnitudes
-    // Equal to the height if the pixel lies between, and else more by twice what it is outside.
+    // This equals the height of the step if the pixel lies between, and exceeds it by twice the
+    // overshoot otherwise.
     let way = (middle &- before).magnitudes &+ (after &- middle).magnitudes
     let difference = (middle &- middle.swapped).magnitudes
     let room = height &+ SIMD8(repeating: 2 * Self.noiseLevels) &- way
     let rest =
       height &+ SIMD8(repeating: Self.noiseLevels * Self.partsOfStep)
       &- difference &* SIMD8(repeating: Self.partsOfStep)
-    // Neither may be negative. Signs are asked for all lanes at once: masks of lanes do not become
-    // vector code.
+    // Neither may be negative. The sign bits of all lanes are tested together, because SIMD masks
+    // are not vectorized.
     let halves = unsafeBitCast(room | rest, to: SIMD2<UInt64>.self)
     return (halves[0] | halves[1]) & 0x8000_8000_8000_8000 == 0
   }
 }
 
 extension SIMD8<Int16> {
-  /// One pixel of each picture.
+  /// Creates a vector of one pixel of each picture.
   @inline(__always)
   fileprivate init(_ p: UInt32, _ q: UInt32) {
     let both = SIMD2(p, q)
@@ -70,7 +71,7 @@ extension SIMD8<Int16> {
 }
 
 extension RowPair {
-  /// Whether one of the four lines through a pixel is a step that explains the difference.
+  /// Returns whether one of the four lines through a pixel is a step that explains the difference.
   @inline(__always)
   func isOnOneStep(_ x: Int) -> Bool {
     let (above, below) = (y &- 1, y &+ 1)
@@ -78,17 +79,19 @@ extension RowPair {
     let height = min(first.height, second.height)
     let hasSides = x > 0 && x &+ 1 < width
     let hasRows = above >= 0 && below < height
-    if hasSides, isStep(middle, x &- 1, y, x &+ 1, y) { return true }
-    if hasRows, isStep(middle, x, above, x, below) { return true }
+    if hasSides, isStep(middle, from: (x &- 1, y), to: (x &+ 1, y)) { return true }
+    if hasRows, isStep(middle, from: (x, above), to: (x, below)) { return true }
     guard hasSides, hasRows else { return false }
-    return isStep(middle, x &- 1, above, x &+ 1, below)
-      || isStep(middle, x &- 1, below, x &+ 1, above)
+    return isStep(middle, from: (x &- 1, above), to: (x &+ 1, below))
+      || isStep(middle, from: (x &- 1, below), to: (x &+ 1, above))
   }
 
   @inline(__always)
-  private func isStep(_ middle: SIMD8<Int16>, _ x0: Int, _ y0: Int, _ x1: Int, _ y1: Int) -> Bool {
-    let before = SIMD8<Int16>(first.pixel(x0, y0), second.pixel(x0, y0))
-    let after = SIMD8<Int16>(first.pixel(x1, y1), second.pixel(x1, y1))
-    return AntialiasedStep(before, middle, after).explainsDifference
+  private func isStep(
+    _ middle: SIMD8<Int16>, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
+  ) -> Bool {
+    let before = SIMD8<Int16>(first.pixel(start.x, start.y), second.pixel(start.x, start.y))
+    let after = SIMD8<Int16>(first.pixel(end.x, end.y), second.pixel(end.x, end.y))
+    return AntialiasedStep(from: before, over: middle, to: after).explainsDifference
   }
 }

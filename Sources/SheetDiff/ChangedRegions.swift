@@ -1,21 +1,22 @@
-/// Boxes around differing pixels, gathered while the rows go by.
+/// Bounding boxes of differing pixels, built row by row.
 ///
-/// Pixels less than ``reach`` apart share a box, and so do boxes. No more than ``most`` are kept:
-/// the reach doubles until they are no more.
+/// Pixels less than ``reach`` apart share a box, and boxes that near are merged. At most ``most``
+/// boxes are kept: the reach is doubled until they are few enough.
 struct ChangedRegions {
-  /// Words of a line have gaps of some 15 pixels at three pixels a point.
+  /// The initial reach in pixels; words of a line are about 15 pixels apart at three pixels per
+  /// point.
   private static let usualReach = 16
 
   private static let most = 64
 
-  /// Boxes are joined early when they are so many, whatever is still to come.
+  /// The number of boxes at which they are merged before the last row.
   private static let mostHeld = 1024
 
   private var reach = usualReach
   private var growing: [Box] = []
   private var finished: [Box] = []
 
-  /// Takes the kinds of the next row's pixels.
+  /// Adds the kinds of the pixels of the next row.
   mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, y: Int) {
     var x = 0
     while let run = nextRun(in: kinds, from: x) {
@@ -25,7 +26,7 @@ struct ChangedRegions {
     settle(y)
   }
 
-  /// The boxes, the uppermost first, then the leftmost.
+  /// Returns the boxes, sorted by top edge, then by left edge.
   consuming func boxes() -> [PixelBox] {
     finished += growing
     finished.join(within: reach)
@@ -36,7 +37,7 @@ struct ChangedRegions {
     return finished.map(\.pixelBox).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// The next differing pixels from `start` on, with no large gap between them.
+  /// Returns the next run of differing pixels from `start` on, without a large gap.
   private func nextRun(in kinds: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
     var x = start
     while x < kinds.count, kinds[x] < PixelKind.different { x &+= 1 }
@@ -66,7 +67,7 @@ struct ChangedRegions {
     growing.append(joined)
   }
 
-  /// Puts aside the boxes that no later row can reach.
+  /// Sets aside the boxes that no later row can extend.
   private mutating func settle(_ y: Int) {
     guard growing.contains(where: { y - $0.bottom >= reach }) else { return }
     finished += growing.filter { y - $0.bottom >= reach }
@@ -80,7 +81,7 @@ struct ChangedRegions {
   }
 }
 
-/// The edges of a box; right and bottom are the first ones outside.
+/// The edges of a box; right and bottom are exclusive.
 private struct Box {
   var left: Int
   var top: Int
@@ -105,7 +106,7 @@ private struct Box {
 }
 
 extension [Box] {
-  /// Joins near boxes until none are near.
+  /// Merges boxes within a distance until none remain.
   fileprivate mutating func join(within reach: Int) {
     var result: [Box] = []
     for box in self {

@@ -1,9 +1,9 @@
-/// The largest difference of any channel, for each pixel of a row.
+/// The largest difference of any channel, for every pixel of a row.
 enum ChannelLevels {
-  /// Writes the levels, 0 to 255, and says whether all pixels are opaque.
+  /// Writes the levels, 0 to 255, and returns whether all pixels are opaque.
   ///
-  /// Two fully transparent pixels look the same and have no level. These are two loops over plain
-  /// memory, so that the compiler turns both into vector code.
+  /// Two fully transparent pixels are equal and have level 0. The two loops run over plain memory
+  /// so that the compiler vectorizes both.
   static func measure(
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
     into levels: UnsafeMutablePointer<UInt8>, scratch: UnsafeMutablePointer<UInt32>

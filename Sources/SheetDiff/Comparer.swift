@@ -1,7 +1,7 @@
 internal import Glibc
 internal import SheetPixels
 
-/// Two pictures on their way past each other.
+/// A comparison of two pictures in progress.
 struct Comparer: ~Copyable {
   private let options: ComparisonOptions
   private let judge: any RowJudge
@@ -14,13 +14,13 @@ struct Comparer: ~Copyable {
   private var tally = ComparisonTally()
   private var ignoredCount = 0
 
-  /// One row of each for every row of a band, as wide as the canvas.
+  /// One row for every row of a band, as wide as the canvas.
   private let kinds: UnsafeMutablePointer<UInt8>
   private let levels: UnsafeMutablePointer<UInt8>
   private let scratch: UnsafeMutablePointer<UInt32>
   private var isSame = [Bool](repeating: true, count: RowWindow.bandHeight)
 
-  init(_ first: any PixelRows, _ second: any PixelRows, _ options: ComparisonOptions) {
+  init(_ first: any PixelRows, _ second: any PixelRows, options: ComparisonOptions) {
     self.options = options
     judge = options.judge
     let (w1, h1, w2, h2) = (
@@ -45,7 +45,7 @@ struct Comparer: ~Copyable {
     scratch.deallocate()
   }
 
-  /// Compares everything; each row is lent to `finish` when nothing more can change about it.
+  /// Compares all rows and calls `finish` with each row once it is final.
   consuming func run(
     _ finish: (PictureView, PictureView, Int, UnsafePointer<UInt8>?) -> Void
   ) throws(PNGError) -> Comparison {
@@ -86,7 +86,7 @@ struct Comparer: ~Copyable {
     if isSame.contains(false) { judge.reconsider(rows) }
   }
 
-  /// Judges what both pictures have of a row.
+  /// Judges the part of a row that both pictures have.
   private mutating func judgeCommon(_ y: Int, _ offset: Int) -> RowPair {
     let (p, q) = (first.view.row(y), second.view.row(y))
     let hasChanges = memcmp(p, q, 4 * common.width) != 0
@@ -103,7 +103,7 @@ struct Comparer: ~Copyable {
     return row
   }
 
-  /// Judges what only one of the pictures has.
+  /// Judges the part of a row that only one of the pictures has.
   private mutating func judgeOutside(_ y: Int, _ offset: Int) {
     for view in [first.view, second.view] where y < view.height {
       let start = y < common.height ? common.width : 0

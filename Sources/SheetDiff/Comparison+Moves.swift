@@ -1,15 +1,15 @@
 public import SheetPixels
 
 extension Comparison {
-  /// Looks for regions whose content is the same at another place.
+  /// Finds regions whose content has moved.
   ///
-  /// A region has moved when a part of the first picture is found again in the second one, the
-  /// nearest place counting, and together both places are the region. A part of nearly one
-  /// colour explains nothing. Pictures of unequal size are left alone.
+  /// A region has moved if a part of the first picture is found in the second one and both places
+  /// together cover the region; the shortest move counts. Parts of nearly one colour are not
+  /// considered. Pictures of different sizes have no moves.
   ///
   /// - Parameters:
   ///   - first: The first picture of this comparison.
-  ///   - second: The second one.
+  ///   - second: The second picture.
   public mutating func findMoves(from first: PixelBuffer, to second: PixelBuffer) {
     moves = []
     guard first.widthPixels == second.widthPixels, first.heightPixels == second.heightPixels

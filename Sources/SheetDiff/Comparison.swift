@@ -1,49 +1,57 @@
-/// What came of comparing two pictures.
+/// The result of comparing two pictures.
 public struct Comparison: Equatable, Sendable {
+  /// The overall result.
   public enum Verdict: String, CaseIterable, Sendable {
-    /// Nothing differs.
+    /// The pictures have no pixel that counts as different.
     case identical
-    /// Something differs, and no more than is allowed.
+    /// The pictures differ within the limit.
     case withinTolerance = "within-tolerance"
-    /// The pictures do not even have one size.
+    /// The sizes are different.
     case sizesDiffer = "sizes-differ"
+    /// The pictures differ by more than the limit allows.
     case pixelsDiffer = "pixels-differ"
   }
 
+  /// The overall result.
   public var verdict: Verdict
 
-  /// Width and height in pixels of the first and the second picture.
+  /// The sizes of the first and the second picture in pixels.
   public var sizes: [PixelBox]
 
-  /// How many pixels count as different; where sizes differ, those that only one picture has do.
+  /// The number of differing pixels; with different sizes, pixels that only one picture has count.
   public var pixelCount: Int
 
-  /// How many pixels were compared: the canvas that holds both, without what is ignored.
+  /// The number of compared pixels: those of the canvas that contains both pictures, without
+  /// ignored parts.
   public var comparedCount: Int
 
   /// The largest difference of any channel among the differing pixels, 0 to 255.
   public var largest: Int
 
-  /// The mean over all compared pixels of each one's largest channel difference, 0 to 255.
+  /// The mean of the largest channel difference of each compared pixel, 0 to 255.
   public var mean: Double
 
-  /// A differing pixel with the largest difference; the uppermost, then the leftmost one.
+  /// The differing pixel with the largest difference, the topmost and then the leftmost one; nil if
+  /// none differs.
   public var worst: PixelBox?
 
-  /// Boxes around what differs, near ones joined, the uppermost first.
+  /// The bounding boxes of the differences, nearby ones merged, topmost first.
   public var regions: [PixelBox]
 
-  /// How the content of a region has moved, where that explains all of it.
+  /// The moves that explain regions completely.
   public var moves: [Move]
 
-  /// A region that is the same at another place.
+  /// A region with the same content at another position.
   public struct Move: Equatable, Sendable {
-    /// Where it is in the first picture.
+    /// The region in the first picture.
     public var from: PixelBox
-    /// How far to the right and down it is in the second one.
+    /// The horizontal distance to its position in the second picture, in pixels, positive to the
+    /// right.
     public var right: Int
+    /// The vertical distance to its position in the second picture, in pixels, positive downwards.
     public var down: Int
 
+    /// Creates a move.
     public init(from: PixelBox, right: Int, down: Int) {
       self.from = from
       self.right = right
@@ -51,14 +59,15 @@ public struct Comparison: Equatable, Sendable {
     }
   }
 
-  /// Differing pixels among the compared ones, 0 to 1.
+  /// The fraction of compared pixels that differ, 0 to 1.
   public var share: Double {
     comparedCount == 0 ? 0 : Double(pixelCount) / Double(comparedCount)
   }
 
-  /// Whether the pictures pass for the same.
+  /// A Boolean value indicating whether the difference is within the limit.
   public var isPassed: Bool { verdict == .identical || verdict == .withinTolerance }
 
+  /// Creates a result from its values.
   public init(
     verdict: Verdict, sizes: [PixelBox], pixelCount: Int, comparedCount: Int, largest: Int,
     mean: Double, worst: PixelBox?, regions: [PixelBox], moves: [Move]

@@ -1,6 +1,6 @@
 internal import SheetPixels
 
-/// What judged rows add up to.
+/// The totals of the judged rows.
 struct ComparisonTally {
   private(set) var pixelCount = 0
   private(set) var largest = 0
@@ -9,7 +9,7 @@ struct ComparisonTally {
   private var levelSum = 0
   private var regions = ChangedRegions()
 
-  /// Adds a row of as many pixels as there are kinds.
+  /// Adds a row; it has as many pixels as there are kinds.
   mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, levels: UnsafePointer<UInt8>, y: Int) {
     var (count, sum) = (0, 0)
     var rowLargest: UInt8 = 0
@@ -23,12 +23,14 @@ struct ComparisonTally {
     hasDifference = hasDifference || sum > 0
     guard count > 0 else { return }
     pixelCount += count
-    if Int(rowLargest) > largest { noteWorst(rowLargest, kinds, levels, y) }
+    if Int(rowLargest) > largest {
+      noteWorst(level: rowLargest, kinds: kinds, levels: levels, y: y)
+    }
     regions.add(kinds, y: y)
   }
 
   private mutating func noteWorst(
-    _ level: UInt8, _ kinds: UnsafeBufferPointer<UInt8>, _ levels: UnsafePointer<UInt8>, _ y: Int
+    level: UInt8, kinds: UnsafeBufferPointer<UInt8>, levels: UnsafePointer<UInt8>, y: Int
   ) {
     largest = Int(level)
     let x = kinds.indices.first { kinds[$0] >= PixelKind.different && levels[$0] == level }

@@ -1,34 +1,41 @@
-/// How a picture of a difference looks.
+/// The style of a difference picture.
 ///
-/// The usual look is that of pixelmatch: red on the faded first picture, antialiasing yellow.
-/// Colours are packed as in a picture's rows: `red | green << 8 | blue << 16 | alpha << 24`.
+/// The default is that of pixelmatch: red on the faded first picture, antialiasing yellow. Colours
+/// are packed as in the rows of a picture: `red | green << 8 | blue << 16 | alpha << 24`.
 public struct DifferenceLook: Equatable, Sendable {
+  /// The background of a difference picture.
   public enum Ground: Equatable, Sendable {
-    /// The first picture in grey, laid on white with this opacity, 0 to 1.
+    /// The first picture in grey, blended with white at this opacity, 0 to 1.
     case faded(opacity: Double)
-    /// The first picture as it is.
+    /// The first picture, unchanged.
     case first
-    /// Nothing: a mask, in which antialiasing is not shown either.
+    /// A transparent background: a mask, without antialiasing.
     case empty
   }
 
+  /// The layout of a difference picture.
   public enum Arrangement: Equatable, Sendable {
+    /// The difference only.
     case alone
-    /// The first picture, the difference and the second picture beside each other.
+    /// The first picture, the difference and the second picture side by side.
     case triptych(gapPixels: Int)
   }
 
+  /// The background.
   public var ground: Ground
+  /// The colour of differing pixels.
   public var different: UInt32
 
-  /// What is different and darker in the second picture; nil paints it as all else.
+  /// The colour of differing pixels that are darker in the second picture; nil uses `different`.
   public var darker: UInt32?
 
-  /// Differences that are explained by antialiasing; nil leaves them to the ground.
+  /// The colour of differences explained by antialiasing; nil shows the background.
   public var antialiased: UInt32?
 
+  /// The layout.
   public var arrangement: Arrangement
 
+  /// Creates a style; the defaults are those of pixelmatch.
   public init(
     ground: Ground = .faded(opacity: 0.1), different: UInt32 = 0xff00_00ff, darker: UInt32? = nil,
     antialiased: UInt32? = 0xff00_ffff, arrangement: Arrangement = .alone
@@ -40,10 +47,10 @@ public struct DifferenceLook: Equatable, Sendable {
     self.arrangement = arrangement
   }
 
-  /// The look of odiff: red on the first picture itself.
+  /// The style of odiff: red on the unchanged first picture.
   public static let odiff = DifferenceLook(ground: .first, antialiased: nil)
 
-  /// Width and height of the picture for two pictures of these sizes.
+  /// Returns the size of the difference picture for two pictures of these sizes.
   public func size(for first: PixelBox, and second: PixelBox) -> PixelBox {
     let width = max(first.width, second.width)
     let height = max(first.height, second.height)
@@ -57,7 +64,7 @@ public struct DifferenceLook: Equatable, Sendable {
     }
   }
 
-  /// What is around the pictures: white, or nothing in a mask.
+  /// The colour around the pictures: white, or transparent in a mask.
   var surroundings: UInt32 {
     arrangement == .alone && ground == .empty ? 0 : 0xffff_ffff
   }

@@ -1,10 +1,11 @@
 internal import Glibc
 internal import SheetPixels
 
-/// Makes the rows of a difference picture from judged rows.
+/// A painter that produces the rows of a difference picture from judged rows.
 struct DifferencePainter: ~Copyable {
   private let look: DifferenceLook
-  /// Whether kinds say what is darker; else brightness over white does.
+  /// A Boolean value indicating whether kinds mark darker pixels; otherwise brightness over white
+  /// decides.
   private let kindsTellDarker: Bool
   private let greys: FadedGreys?
   private let canvasWidth: Int
@@ -12,7 +13,7 @@ struct DifferencePainter: ~Copyable {
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private let runs: UnsafeMutableBufferPointer<Run>
 
-  /// Rows of shorter runs are handed on as pixels; most of these are found out soon.
+  /// The mean run length below which a row is passed on as pixels.
   private static let leastPixelsPerRun = 8
 
   private var lastRowWasSame = false
@@ -36,9 +37,9 @@ struct DifferencePainter: ~Copyable {
     runs.deallocate()
   }
 
-  /// Paints the row `y` and lends it to `draw`.
+  /// Paints row `y` and passes it to `draw`.
   ///
-  /// `kinds` has one ``PixelKind`` for each pixel of the canvas; it is nil where nothing differs.
+  /// `kinds` has one ``PixelKind`` for every pixel of the canvas; nil if nothing differs.
   mutating func paint(
     _ y: Int, of first: PictureView, and second: PictureView, kinds: UnsafePointer<UInt8>?,
     draw: (Row) -> Void
@@ -81,12 +82,15 @@ struct DifferencePainter: ~Copyable {
         part[x] = look.darker ?? look.different
       default:
         part[x] = look.different
-        if let color = look.darker, isDarker(x, y, first, second) { part[x] = color }
+        if let color = look.darker, isDarker(x, y, from: first, to: second) { part[x] = color }
       }
     }
   }
 
-  private func isDarker(_ x: Int, _ y: Int, _ first: PictureView, _ second: PictureView) -> Bool {
+  /// Returns whether a pixel is darker in the second picture.
+  private func isDarker(
+    _ x: Int, _ y: Int, from first: PictureView, to second: PictureView
+  ) -> Bool {
     guard !kindsTellDarker, y < min(first.height, second.height),
       x < min(first.width, second.width)
     else { return false }
@@ -107,7 +111,7 @@ struct DifferencePainter: ~Copyable {
     }
   }
 
-  /// The count of runs the row consists of; nil when they are too many to be worth it.
+  /// Returns the number of runs of the row; nil if there are too many.
   private func copyRuns() -> Int? {
     var count = 0
     var start = 0
@@ -125,7 +129,7 @@ struct DifferencePainter: ~Copyable {
 }
 
 extension PictureView {
-  /// Whether a row below the first has the same pixels as the one above.
+  /// Returns whether a row equals the one above; false for the first row.
   fileprivate func repeatsRow(_ y: Int) -> Bool {
     y > 0 && y < height && memcmp(row(y), row(y - 1), 4 * width) == 0
   }

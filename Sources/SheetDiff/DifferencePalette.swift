@@ -1,15 +1,15 @@
 internal import SheetPixels
 
-/// The few colours of a difference picture, and its rows as their numbers.
+/// The palette of a difference picture, and the conversion of its rows to palette indices.
 struct DifferencePalette: ~Copyable {
   let colors: [UInt32]
 
   private let numbers: UnsafeMutableBufferPointer<UInt8>
 
-  /// How many greys come first, from white downwards.
+  /// The number of greys at the start of the palette, from white downwards.
   private let greyCount: Int
 
-  /// Nil for a look that has more colours than a palette.
+  /// Creates the palette of a style; nil if the style has more colours than a palette.
   init?(_ look: DifferenceLook, widthPixels: Int) {
     guard look.arrangement == .alone, let groundColors = look.ground.colors else { return nil }
     let others = [look.different, look.darker, look.antialiased].compactMap(\.self)
@@ -21,7 +21,7 @@ struct DifferencePalette: ~Copyable {
 
   deinit { numbers.deallocate() }
 
-  /// Hands a row on as numbers.
+  /// Adds a row as palette indices to an encoder.
   func add(_ row: Row, to encoder: inout IndexedPNGEncoder) {
     switch row {
     case .repeated:
@@ -42,7 +42,7 @@ struct DifferencePalette: ~Copyable {
 
   @inline(__always)
   private func number(_ color: UInt32) -> UInt8 {
-    // Greys count down from white.
+    // The indices of greys count down from white.
     let fromWhite = Int(255 &- (color & 0xff))
     if color == 0xff00_0000 | (color & 0xff) &* 0x01_0101, fromWhite < greyCount {
       return UInt8(truncatingIfNeeded: fromWhite)
@@ -53,7 +53,7 @@ struct DifferencePalette: ~Copyable {
 }
 
 extension DifferenceLook.Ground {
-  /// All there can be, greys from white downwards; nil if they are not known.
+  /// The possible colours, greys from white downwards; nil if they are unknown.
   fileprivate var colors: [UInt32]? {
     switch self {
     case .empty: return [0]

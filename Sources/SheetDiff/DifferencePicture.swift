@@ -1,20 +1,24 @@
 public import SheetPixels
 
-/// A picture of what differs, as a PNG, with the comparison it was made in.
+/// A difference picture as a PNG, with the comparison that produced it.
 public struct DifferencePicture: Equatable, Sendable {
+  /// The result of the comparison.
   public let comparison: Comparison
+  /// The PNG file.
   public let bytes: [UInt8]
 
-  /// Compares, paints and encodes in one pass, holding a few rows and the compressed picture.
+  /// Compares, paints and encodes in one pass, with a few rows and the compressed picture in
+  /// memory.
   ///
   /// - Parameters:
-  ///   - first: The picture that is taken for the right one.
-  ///   - second: The picture that is judged.
-  ///   - options: What is compared, and how much may differ.
-  ///   - look: How the difference looks.
-  ///   - isOpaque: Whether no pixel of either is translucent, which makes the file smaller.
-  ///   - pixelsPerPoint: How dense the pixels are, above 0.
-  /// - Throws: What is wrong with one of the files, or with the size of the picture.
+  ///   - first: The reference picture.
+  ///   - second: The picture to judge.
+  ///   - options: The metric, the ignored parts and the limit.
+  ///   - look: The style of the difference picture.
+  ///   - isOpaque: A Boolean value indicating that both pictures are opaque, which makes the file
+  ///     smaller.
+  ///   - pixelsPerPoint: The density of the pixels, above 0.
+  /// - Throws: ``PNGError`` if a file is damaged or the picture would be too large.
   public init(
     of first: any PixelRows, and second: any PixelRows, options: ComparisonOptions,
     look: DifferenceLook = DifferenceLook(), isOpaque: Bool, pixelsPerPoint: Double
@@ -46,7 +50,7 @@ public struct DifferencePicture: Equatable, Sendable {
   }
 }
 
-/// Files a wrong size with the faults of pictures.
+/// Converts size errors of an encoder to ``PNGError``.
 private func sized<Encoder: ~Copyable>(
   _ make: () throws(PictureSizeError) -> Encoder
 ) throws(PNGError) -> Encoder {

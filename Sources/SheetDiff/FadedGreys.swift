@@ -1,26 +1,28 @@
-/// Colours turned into faded greys, opaque ones by table.
+/// A conversion of colours to faded greys; opaque colours use a lookup table.
 ///
-/// The table goes by brightness in sixteenths of a level. Where that is too coarse to tell the
-/// grey, which is seldom, it says so, and the grey is computed.
+/// The table is indexed by brightness in sixteenths of a level. Entries too coarse to determine the
+/// grey, which are rare, are marked, and the grey is computed.
 struct FadedGreys {
   private let opacity: Double
   private let table: [UInt8]
 
-  /// Stands in the table for what must be computed; as a grey it is computed, too.
+  /// The table entry of greys that must be computed, and of this grey itself.
   private static let unknown: UInt8 = 0
 
   private static let cellsPerLevel = 16
 
-  /// Brightness is summed up in 65,536ths of a level; each weight is off by at most half of one.
+  /// The weights of brightness in 65,536ths of a level; the error of each is at most one half.
   private static let weights: (red: Int, green: Int, blue: Int) = (19_588, 38_445, 7_503)
   private static let shift = 12
 
   init(opacity: Double) {
     self.opacity = opacity
     table = (0...255 * Self.cellsPerLevel).map { cell in
-      // A quarter of a cell on both sides is far more than the weights' error.
-      let lowest = Self.level((Double(cell) - 0.25) / Double(Self.cellsPerLevel), 255, opacity)
-      let highest = Self.level((Double(cell) + 1.25) / Double(Self.cellsPerLevel), 255, opacity)
+      // A margin of a quarter cell on both sides is far greater than the error of the weights.
+      let lowest = Self.level(
+        luma: (Double(cell) - 0.25) / Double(Self.cellsPerLevel), alpha: 255, opacity: opacity)
+      let highest = Self.level(
+        luma: (Double(cell) + 1.25) / Double(Self.cellsPerLevel), alpha: 255, opacity: opacity)
       return lowest == highest ? UInt8(lowest) : Self.unknown
     }
   }
@@ -34,7 +36,7 @@ struct FadedGreys {
       while x < count {
         let pixel = pixels[x]
         let grey = grey(pixel, table)
-        // Four at a time where the picture is flat.
+        // Four pixels at once in flat areas.
         if x &+ 4 <= count, pixels[x &+ 1] == pixel, pixels[x &+ 2] == pixel,
           pixels[x &+ 3] == pixel
         {
@@ -60,13 +62,17 @@ struct FadedGreys {
     return 0xff00_0000 | UInt32(level) &* 0x01_0101
   }
 
-  /// The brightness, laid on white.
+  /// Returns the brightness over white as a grey.
   func grey(_ pixel: UInt32) -> UInt32 {
-    0xff00_0000 | Self.level(pixel.luma, Double(pixel.alpha), opacity) &* 0x01_0101
+    0xff00_0000
+      | Self.level(luma: pixel.luma, alpha: Double(pixel.alpha), opacity: opacity) &* 0x01_0101
   }
 
-  /// Source: the order and rounding of pixelmatch, so that its pictures are met bit for bit.
-  private static func level(_ luma: Double, _ alpha: Double, _ opacity: Double) -> UInt32 {
+  /// Returns the grey level of a brightness.
+  ///
+  /// Source: pixelmatch, with the same order of operations and rounding, so that the results are
+  /// bit-identical.
+  private static func level(luma: Double, alpha: Double, opacity: Double) -> UInt32 {
     UInt32(max(0, min(255, 255 + (luma - 255) * opacity * alpha / 255)))
   }
 }

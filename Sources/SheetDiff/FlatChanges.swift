@@ -1,17 +1,17 @@
-/// Blocks of pixels that have all become brighter or darker by a little.
+/// A detector of blocks whose pixels have all become slightly brighter or darker.
 struct FlatChanges {
-  /// Width and height of a block in pixels.
+  /// The side of a block in pixels.
   ///
-  /// At the right edge it overlaps the one before, and where there are fewer rows it is wider: in
-  /// fewer pixels noise might go one way.
+  /// At the right edge a block overlaps the one before, and with fewer rows it is wider: noise is
+  /// more likely to be one-sided in fewer pixels.
   static let side = 8
 
   private let width: Int
 
-  /// By how many levels a pixel must have changed.
+  /// The smallest change of a pixel that counts, in levels.
   private let levels: Int
 
-  /// For each channel of each column, how many of the rows are brighter, and how many darker.
+  /// The number of brighter pixels in each channel of each column of the band; `darker` likewise.
   private var brighter: [UInt8]
   private var darker: [UInt8]
 
@@ -22,7 +22,8 @@ struct FlatChanges {
     darker = brighter
   }
 
-  /// Marks the changed pixels of each block of which three quarters have changed alike.
+  /// Marks the changed pixels of each block in which at least three quarters have changed in the
+  /// same direction.
   mutating func mark(_ rows: ArraySlice<RowPair>) {
     let changed = rows.filter { $0.hasChanges }
     guard 4 * changed.count >= 3 * rows.count else { return }
@@ -33,19 +34,19 @@ struct FlatChanges {
       let columns = end - blockWidth..<end
       let enough = (3 * rows.count * columns.count + 3) / 4
       for channel in 0..<4 {
-        if sum(brighter, columns, channel) >= enough {
-          mark(changed, columns, channel, sign: 1, enough)
+        if sum(of: brighter, in: columns, channel: channel) >= enough {
+          mark(changed, in: columns, channel: channel, sign: 1, atLeast: enough)
         }
-        if sum(darker, columns, channel) >= enough {
-          mark(changed, columns, channel, sign: -1, enough)
+        if sum(of: darker, in: columns, channel: channel) >= enough {
+          mark(changed, in: columns, channel: channel, sign: -1, atLeast: enough)
         }
       }
     }
   }
 
-  /// Counts changes for all columns at once, those of pixels that are not compared, too.
+  /// Counts the changes in all columns, including pixels that are not compared.
   ///
-  /// Most of a noisy photo comes here, so the loop is one that becomes vector code.
+  /// The loop is written for vectorization, because it runs for most rows of a noisy photo.
   private mutating func count(_ rows: [RowPair]) {
     let least = UInt8(clamping: levels)
     brighter.withUnsafeMutableBufferPointer { brighter in
@@ -64,15 +65,15 @@ struct FlatChanges {
     }
   }
 
-  private func sum(_ counts: [UInt8], _ columns: Range<Int>, _ channel: Int) -> Int {
+  private func sum(of counts: [UInt8], in columns: Range<Int>, channel: Int) -> Int {
     var sum = 0
     for x in columns { sum &+= Int(counts[4 &* x &+ channel]) }
     return sum
   }
 
-  /// Marks pixels if those that are compared are enough of them.
+  /// Marks pixels if enough of the compared ones have changed.
   private func mark(
-    _ rows: [RowPair], _ columns: Range<Int>, _ channel: Int, sign: Int, _ enough: Int
+    _ rows: [RowPair], in columns: Range<Int>, channel: Int, sign: Int, atLeast enough: Int
   ) {
     var count = 0
     for row in rows {
@@ -88,7 +89,8 @@ struct FlatChanges {
 }
 
 extension RowPair {
-  /// By how many levels a channel is higher in the second picture; 0 where not compared.
+  /// Returns the increase of a channel from the first to the second picture in levels; 0 for
+  /// ignored pixels.
   fileprivate func step(_ x: Int, _ channel: Int) -> Int {
     guard levels[x] != 0 else { return 0 }
     return Int(second.bytes(y)[4 * x + channel]) - Int(first.bytes(y)[4 * x + channel])

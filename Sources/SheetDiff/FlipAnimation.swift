@@ -1,21 +1,22 @@
 public import SheetPixels
 
-/// Two pictures that take turns, as an animated PNG.
+/// An animated PNG that alternates between two pictures.
 public struct FlipAnimation: Equatable, Sendable {
-  /// Long enough to look, short enough to notice what jumps.
+  /// The duration of each picture; long enough to look, and short enough to notice changes.
   public static let millisecondsPerPicture = 500
 
+  /// The animated PNG file.
   public let bytes: [UInt8]
 
-  /// Reads both pictures, one after the other; the smaller one is laid on the upper left corner of
-  /// white.
+  /// Encodes two pictures; the smaller one is placed at the top-left corner on white.
   ///
   /// - Parameters:
-  ///   - first: The picture that is shown first.
-  ///   - second: The picture that takes turns with it.
-  ///   - isOpaque: Whether no pixel of either is translucent, which makes the file smaller.
-  ///   - pixelsPerPoint: How dense the pixels are, above 0.
-  /// - Throws: What is wrong with one of the files, or with the size that both need.
+  ///   - first: The picture of the first frame.
+  ///   - second: The picture of the second frame.
+  ///   - isOpaque: A Boolean value indicating that both pictures are opaque, which makes the file
+  ///     smaller.
+  ///   - pixelsPerPoint: The density of the pixels, above 0.
+  /// - Throws: ``PNGError`` if a file is damaged or the canvas would be too large.
   public init(
     _ first: any PixelRows, _ second: any PixelRows, isOpaque: Bool, pixelsPerPoint: Double
   ) throws(PNGError) {

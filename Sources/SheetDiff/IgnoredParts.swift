@@ -1,23 +1,23 @@
-/// What of each row is not compared.
+/// The pixels of each row that are not compared.
 struct IgnoredParts {
   private let boxes: [PixelBox]
   private let width: Int
   private var rows = 0..<0
 
-  /// The ignored parts of the row asked for last, left to right, without overlap.
+  /// The ignored ranges of the current row, left to right, without overlap.
   private(set) var spans: [Range<Int>] = []
 
-  /// How many pixels of that row are ignored.
+  /// The number of ignored pixels of the current row.
   private(set) var count = 0
 
-  /// Keeps what of the boxes lies on the canvas.
+  /// Creates the ignored parts from boxes, clipped to the canvas.
   init(_ boxes: [PixelBox], width: Int, height: Int) {
     let canvas = PixelBox(x: 0, y: 0, width: width, height: height)
     self.boxes = boxes.compactMap { $0.intersection(canvas) }
     self.width = width
   }
 
-  /// Makes the spans those of row `y`.
+  /// Moves to row `y`.
   mutating func move(to y: Int) {
     guard !rows.contains(y) else { return }
     let here = boxes.filter { $0.y <= y && y < $0.y + $0.height }

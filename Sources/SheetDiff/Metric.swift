@@ -1,40 +1,46 @@
-/// When two pixels count as different.
+/// The criterion by which two pixels count as different.
 public enum Metric: String, CaseIterable, Sendable {
-  /// As soon as one channel differs by one level.
+  /// Any difference of a channel by one level.
   case exact
-  /// When people see it: for pictures that a device or another rasteriser has drawn.
+  /// A visible difference: for pictures from a device or from another rasterizer.
   case tolerant
-  /// As pixelmatch 7.2.0 counts.
+  /// The criterion of pixelmatch 7.2.0.
   case pixelmatch
-  /// As odiff 4.5.0 counts.
+  /// The criterion of odiff 4.5.0.
   case odiff
 }
 
-/// What is compared, and how much may differ.
+/// The criteria and the limit of a comparison.
 public struct ComparisonOptions: Equatable, Sendable {
+  /// The criterion for a differing pixel.
   public var metric: Metric
 
-  /// From 0 to 1; nil is the metric's own, and `exact` has none.
+  /// The threshold of the metric, 0 to 1; nil uses the default of the metric.
+  ///
+  /// The metric `exact` has no threshold.
   public var threshold: Double?
 
-  /// Whether pixels that differ by their antialiasing alone count, too; nil is the metric's own.
+  /// A Boolean value indicating whether differences caused by antialiasing count; nil uses the
+  /// default of the metric.
   public var includesAntialiasing: Bool?
 
-  /// Parts that are not compared; what lies beyond the pictures is ignored itself.
+  /// The parts that are not compared; they may extend beyond the pictures.
   public var ignored: [PixelBox]
 
+  /// The largest accepted difference.
   public var limit: Limit
 
-  /// Up to how much difference counts as none.
+  /// The largest difference that counts as none.
   public enum Limit: Equatable, Sendable {
-    /// So many differing pixels.
+    /// A number of differing pixels.
     case pixels(Int)
-    /// That share of all compared pixels, 0 to 1.
+    /// A fraction of the compared pixels, 0 to 1.
     case share(Double)
-    /// No channel of a pixel further off than this, 0 to 255.
+    /// The largest difference of any channel, 0 to 255.
     case levels(Int)
   }
 
+  /// Creates options.
   public init(
     metric: Metric = .exact, threshold: Double? = nil, includesAntialiasing: Bool? = nil,
     ignored: [PixelBox] = [], limit: Limit = .pixels(0)

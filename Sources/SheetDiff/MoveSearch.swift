@@ -1,15 +1,15 @@
 internal import SheetPixels
 
-/// Finds where the content of a box has gone.
+/// A search for the new position of the content of a box.
 struct MoveSearch {
   let first: PixelBuffer
   let second: PixelBuffer
 
-  /// How far something may have moved, in pixels to each side.
+  /// The largest move in pixels along each axis.
   private static let reach = 64
 
-  /// How much around a region is looked at, too: an edge that moves in front of one colour changes
-  /// a strip of one colour.
+  /// The margin around a region that is searched too, in pixels: an edge that moves in front of one
+  /// colour changes a strip of one colour.
   private static let margin = 8
 
   func move(of region: PixelBox) -> Comparison.Move? {
@@ -27,7 +27,7 @@ struct MoveSearch {
     return Self.ways.lazy.compactMap { move(of: box, by: $0, probes) }.first
   }
 
-  /// All ways something can have moved, the shortest first.
+  /// The offsets in the search range, the shortest first.
   private static let ways: [(right: Int, down: Int)] = {
     var ways: [(right: Int, down: Int)] = []
     for length in 1...2 * reach {
@@ -46,12 +46,13 @@ struct MoveSearch {
   ) -> Comparison.Move? {
     let width = box.width - abs(way.right)
     let height = box.height - abs(way.down)
-    // What moved must be most of the region, or it would not explain it.
+    // The moved part must cover most of the region to explain it.
     guard 2 * width > box.width, 2 * height > box.height else { return nil }
     let from = PixelBox(
       x: box.x + max(0, -way.right), y: box.y + max(0, -way.down), width: width, height: height)
     let move = Comparison.Move(from: from, right: way.right, down: way.down)
-    guard probes.allow(move, first, second), isFound(move), !isPlain(from) else { return nil }
+    guard probes.areConsistent(with: move, from: first, to: second), isFound(move), !isPlain(from)
+    else { return nil }
     return move
   }
 
@@ -69,7 +70,7 @@ struct MoveSearch {
     }
   }
 
-  /// Whether the part has nearly one colour.
+  /// Returns whether a part has nearly one colour.
   private func isPlain(_ box: PixelBox) -> Bool {
     let color = first[box.x, box.y]
     for y in box.y..<box.y + box.height {
@@ -81,20 +82,20 @@ struct MoveSearch {
   }
 }
 
-/// A few pixels of a box that show soon whether its content has moved in some way.
+/// Sample pixels of a box that quickly rule out most offsets.
 ///
-/// There are thousands of ways, and a flat picture is nearly the same under each of them: without
-/// these a box as large as a screen took half a minute.
+/// There are thousands of offsets, and a flat picture is nearly the same under each of them:
+/// without samples a box as large as a screen took half a minute.
 private struct MoveProbes {
   private typealias Place = (x: Int, y: Int)
 
-  /// Where the first picture is not as beside or above.
+  /// Pixels of the first picture that differ from their left or upper neighbour.
   private let details: [Place]
 
-  /// Where both pictures are plainly not the same.
+  /// Pixels that clearly differ between the pictures.
   private let changes: [Place]
 
-  /// How many of either kind are kept.
+  /// The largest number of pixels of each kind.
   private static let most = 64
 
   init(of box: PixelBox, _ first: PixelBuffer, _ second: PixelBuffer) {
@@ -104,11 +105,13 @@ private struct MoveProbes {
     changes = Self.places(in: box) { x, y in first[x, y].isPlainlyOther(than: second[x, y]) }
   }
 
-  /// False where nothing has plainly changed, or there was nothing to move.
+  /// A Boolean value indicating whether there are samples of both kinds.
   var canTell: Bool { !details.isEmpty && !changes.isEmpty }
 
-  /// Whether details are found again, and changes come from somewhere, as far as they lie inside.
-  func allow(_ move: Comparison.Move, _ first: PixelBuffer, _ second: PixelBuffer) -> Bool {
+  /// Returns whether a move is consistent with all samples inside the box.
+  func areConsistent(
+    with move: Comparison.Move, from first: PixelBuffer, to second: PixelBuffer
+  ) -> Bool {
     func isSame(_ x: Int, _ y: Int) -> Bool {
       first[x, y] == second[x + move.right, y + move.down]
     }
@@ -125,7 +128,7 @@ private struct MoveProbes {
       }
   }
 
-  /// The first and the last of each row, thinned out evenly.
+  /// Returns the first and last matching pixels of each row, evenly thinned out.
   private static func places(in box: PixelBox, where isWanted: (Int, Int) -> Bool) -> [Place] {
     let columns = box.x..<box.x + box.width
     var left: [Place] = []
@@ -148,8 +151,8 @@ extension PixelBox {
 }
 
 extension UInt32 {
-  /// Colours this near are taken for one: those of a shadow change with every pixel, and any shift
-  /// of an edge would explain that.
+  /// The largest difference of colours that count as equal, in levels: the colours of a shadow
+  /// change with every pixel, and any offset of an edge would explain that.
   private static let plainLevels = 8
 
   fileprivate func isPlainlyOther(than other: UInt32) -> Bool {

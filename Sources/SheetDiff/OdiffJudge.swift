@@ -1,9 +1,9 @@
-/// Counts as odiff 4.5.0 does, bit for bit.
+/// The criterion of odiff 4.5.0, bit-identical.
 ///
-/// Translucent pixels are laid over white; distances are computed in whole numbers, 4096 being
-/// one, with the roundings odiff has. Its antialiasing detector, off unless asked for, is looser
-/// than pixelmatch's: the darkest neighbour may have its area in one picture and the brightest
-/// one in the other.
+/// Translucent pixels are blended over white; distances are computed in fixed point with 12
+/// fractional bits and the rounding of odiff. Its antialiasing detector, off by default, is less
+/// strict than that of pixelmatch: the darkest neighbour may have its area in one picture and the
+/// brightest one in the other.
 struct OdiffJudge: RowJudge {
   static let usualThreshold = 0.1
 
@@ -28,11 +28,11 @@ struct OdiffJudge: RowJudge {
     }
   }
 
-  /// What is fully transparent is no more than what is not there.
+  /// Returns whether the pixel is visible; a fully transparent pixel equals a missing one.
   func countsAlone(_ pixel: UInt32) -> Bool { pixel.alpha != 0 }
 }
 
-/// A colour over white in YIQ, 4096 being one level.
+/// A colour over white in YIQ, in fixed point with 4096 as one level.
 private struct FixedYIQ {
   private let y: Int
   private let i: Int
@@ -43,7 +43,7 @@ private struct FixedYIQ {
     let red = Self.overWhite(pixel.red, pixel.alpha)
     let green = Self.overWhite(pixel.green, pixel.alpha)
     let blue = Self.overWhite(pixel.blue, pixel.alpha)
-    // The factors of YIQ times 4096, rounded towards zero.
+    // The coefficients of YIQ times 4096, rounded towards zero.
     y = (red &* 1224 &+ green &* 2402 &+ blue &* 468) >> 12
     i = (red &* 2441 &- green &* 1123 &- blue &* 1318) >> 12
     q = (red &* 866 &- green &* 2140 &+ blue &* 1274) >> 12
@@ -54,7 +54,7 @@ private struct FixedYIQ {
     255 &* 4096 &+ (channel &- 255) &* alpha &* 4096 / 255
   }
 
-  /// 4096 being one.
+  /// Returns the squared distance in fixed point with 4096 as one.
   @inline(__always)
   func squaredDistance(to other: FixedYIQ) -> Int {
     let (y, i, q) = (y &- other.y, i &- other.i, q &- other.q)

@@ -1,10 +1,15 @@
-/// A part of a picture in whole pixels, counted from its upper left corner.
+/// A rectangle in whole pixels, relative to the top-left corner of a picture.
 public struct PixelBox: Equatable, Hashable, Sendable {
+  /// The left edge in pixels.
   public var x: Int
+  /// The top edge in pixels.
   public var y: Int
+  /// The width in pixels.
   public var width: Int
+  /// The height in pixels.
   public var height: Int
 
+  /// Creates a box.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -12,9 +17,9 @@ public struct PixelBox: Equatable, Hashable, Sendable {
     self.height = height
   }
 
-  /// What both cover; nil if that is nothing.
+  /// Returns the overlap of two boxes; nil if they do not overlap.
   ///
-  /// Boxes may reach as far as numbers do.
+  /// Edges beyond the range of `Int` are clamped.
   public func intersection(_ other: PixelBox) -> PixelBox? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(right, other.right), min(bottom, other.bottom))

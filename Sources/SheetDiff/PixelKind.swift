@@ -1,8 +1,8 @@
-/// What has been found out about one place of two pictures.
+/// The classification of one pixel of two pictures, as bytes.
 enum PixelKind {
-  /// Equal, or not compared.
+  /// Equal or ignored.
   static let same: UInt8 = 0
-  /// Not equal, and too near to count.
+  /// Different, but below the threshold.
   static let near: UInt8 = 1
   /// Explained by antialiasing.
   static let antialiased: UInt8 = 2
@@ -17,22 +17,22 @@ extension UInt32 {
   @inline(__always) var blue: Int { Int(self >> 16 & 0xff) }
   @inline(__always) var alpha: Int { Int(self >> 24) }
 
-  /// The brightness of the colours, whatever their alpha, 0 to 255.
+  /// The brightness of the colour, regardless of its alpha, 0 to 255.
   @inline(__always)
   var luma: Double {
-    YIQDistance.brightness(Double(red), Double(green), Double(blue))
+    YIQDistance.brightness(red: Double(red), green: Double(green), blue: Double(blue))
   }
 
-  /// The brightness over white, 0 to 255.
+  /// The brightness of the colour over white, 0 to 255.
   var lumaOverWhite: Double {
     switch alpha {
-    case 0: return YIQDistance.brightness(255, 255, 255)
+    case 0: return YIQDistance.brightness(red: 255, green: 255, blue: 255)
     case 255: return luma
     default:
       let share = Double(alpha) / 255
       return YIQDistance.brightness(
-        255 + (Double(red) - 255) * share, 255 + (Double(green) - 255) * share,
-        255 + (Double(blue) - 255) * share)
+        red: 255 + (Double(red) - 255) * share, green: 255 + (Double(green) - 255) * share,
+        blue: 255 + (Double(blue) - 255) * share)
     }
   }
 }

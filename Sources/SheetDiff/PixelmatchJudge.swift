@@ -1,8 +1,8 @@
-/// Counts as pixelmatch 7.2.0 does, bit for bit.
+/// The criterion of pixelmatch 7.2.0, bit-identical.
 ///
-/// Translucent pixels are laid over a ground that depends on their place; what V. Vysniauskas'
-/// detector takes for antialiasing ("Anti-aliased pixel and intensity slope detector", 2009) does
-/// not count.
+/// Translucent pixels are blended over a pattern that depends on their position; pixels that V.
+/// Vysniauskas' detector classifies as antialiased ("Anti-aliased pixel and intensity slope
+/// detector", 2009) do not count.
 struct PixelmatchJudge: RowJudge {
   static let usualThreshold = 0.1
 
@@ -22,21 +22,25 @@ struct PixelmatchJudge: RowJudge {
       let (p, q) = (first[x], second[x])
       let ground = Ground(x: x, y: row.y, width: row.first.width)
       let difference = ground.difference(p, q)
-      guard YIQDistance.squared(difference.red, difference.green, difference.blue) > mostDistance
-      else { return PixelKind.near }
+      let distance = YIQDistance.squared(
+        red: difference.red, green: difference.green, blue: difference.blue)
+      guard distance > mostDistance else { return PixelKind.near }
       if !includesAntialiasing, row.isPixelmatchAntialiased(x) { return PixelKind.antialiased }
-      let brightness = YIQDistance.brightness(difference.red, difference.green, difference.blue)
+      let brightness = YIQDistance.brightness(
+        red: difference.red, green: difference.green, blue: difference.blue)
       return brightness > 0 ? PixelKind.darker : PixelKind.different
     }
   }
 }
 
-/// What shows through the translucent pixels at a place: a pattern of dark and light channels.
+/// The background of translucent pixels at a position: a pattern of dark and light channels.
 private struct Ground {
   private let green: Int
   private let blue: Int
 
-  /// Red is always dark: its pattern asks whether the offset of a pixel's first byte is odd.
+  /// The dark level.
+  ///
+  /// Red is always dark, because its pattern tests whether the byte offset of a pixel is odd.
   private static let dark = 48
   private static let light = 207
 
@@ -47,7 +51,7 @@ private struct Ground {
     blue = Int(offset / 2.618033988749895) & 1 == 0 ? Self.dark : Self.light
   }
 
-  /// Differences of the channels as seen over the ground.
+  /// Returns the differences of the channels over the background.
   @inline(__always)
   func difference(_ p: UInt32, _ q: UInt32) -> (red: Double, green: Double, blue: Double) {
     let alpha = p.alpha &- q.alpha
@@ -72,7 +76,7 @@ extension RowPair {
 }
 
 extension PictureView {
-  /// Whether the pixel is a step between a darker and a brighter one, of which one or the other
+  /// Returns whether the pixel is a step between a darker and a brighter neighbour, one of which
   /// belongs to an area of its colour in both pictures.
   fileprivate func isSlope(
     _ x: Int, _ y: Int, siblingsIn other: PictureView, over ground: Ground
@@ -86,7 +90,8 @@ extension PictureView {
         let near = self.pixel(nearX, nearY)
         let step = ground.difference(pixel, near)
         let brightness =
-          pixel == near ? 0 : YIQDistance.brightness(step.red, step.green, step.blue)
+          pixel == near
+          ? 0 : YIQDistance.brightness(red: step.red, green: step.green, blue: step.blue)
         if brightness == 0 {
           equalCount &+= 1
           if equalCount > 2 { return false }
@@ -109,8 +114,9 @@ extension PictureView {
     x == 0 || y == 0 || x == width &- 1 || y == height &- 1
   }
 
-  /// Whether three of a pixel's neighbours have its very colour, the picture's edge counting as
-  /// one; false beyond the picture.
+  /// Returns whether at least three neighbours have exactly the colour of a pixel.
+  ///
+  /// The edge of the picture counts as one neighbour. The result is false beyond the picture.
   func hasSiblings(_ x: Int, _ y: Int) -> Bool {
     guard x < width, y < height else { return false }
     let pixel = pixel(x, y)
@@ -121,7 +127,7 @@ extension PictureView {
         count &+= 1
       }
     }
-    // The pixel itself has been counted, too.
+    // The count includes the pixel itself.
     return count > 3
   }
 }

@@ -1,25 +1,26 @@
-/// A row of two pictures, as far as both have it.
+/// One row of two pictures, limited to their common width.
 struct RowPair {
   let first: PictureView
   let second: PictureView
   let y: Int
-  /// The width that both pictures have.
+  /// The common width of both pictures in pixels.
   let width: Int
-  /// Whether any pixel differs; else nothing need be done.
+  /// A Boolean value indicating whether any pixel differs; if not, the row needs no judgement.
   let hasChanges: Bool
-  /// Whether no pixel of the row is translucent in either picture.
+  /// A Boolean value indicating whether the row is opaque in both pictures.
   let isOpaque: Bool
-  /// Each pixel's largest channel difference; 0 also where the pixel is ignored.
+  /// The largest channel difference of each pixel; 0 for ignored pixels.
   let levels: UnsafePointer<UInt8>
-  /// One ``PixelKind`` a pixel, to be written.
+  /// The output: one ``PixelKind`` per pixel.
   let kinds: UnsafeMutablePointer<UInt8>
 
-  /// Calls `body` for the pixels that may be too far apart, and marks all others.
+  /// Calls `body` for the pixels that may exceed the threshold, and marks all others.
   ///
   /// - Parameters:
-  ///   - harmlessLevels: What no channel of an opaque pixel has to exceed to be near enough. Those
-  ///     of translucent ones count for at most twice their levels: for colour and for alpha.
-  ///   - body: Says what kind a pixel is.
+  ///   - harmlessLevels: The largest channel difference of an opaque pixel that is always below the
+  ///     threshold. The difference of translucent pixels counts at most twice: for colour and for
+  ///     alpha.
+  ///   - body: A function that returns the kind of a pixel.
   @inline(__always)
   func forEachPixel(above harmlessLevels: Int, _ body: (Int) -> UInt8) {
     let bound = UInt8(clamping: isOpaque ? harmlessLevels : harmlessLevels / 2)
@@ -29,7 +30,7 @@ struct RowPair {
     let eightBounds = EightBounds(bound)
     var x = 0
     while x < width {
-      if x &+ 8 <= width, eightBounds.hold(levels + x) {
+      if x &+ 8 <= width, eightBounds.contain(levels + x) {
         x &+= 8
         continue
       }
@@ -39,9 +40,9 @@ struct RowPair {
   }
 }
 
-/// Asks of eight bytes at once whether all are within a bound.
+/// A test whether eight bytes are all within a bound.
 private struct EightBounds {
-  /// Brings a byte above the bound to its sign bit.
+  /// The addend that carries a byte above the bound into its sign bit.
   private let rise: UInt64
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -53,21 +54,21 @@ private struct EightBounds {
   }
 
   @inline(__always)
-  func hold(_ bytes: UnsafePointer<UInt8>) -> Bool {
+  func contain(_ bytes: UnsafePointer<UInt8>) -> Bool {
     let eight = UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
     return ((eight & ~Self.signs) &+ rise | eight) & Self.signs == 0
   }
 }
 
-/// One way to say which pixels of a row count as different.
+/// A criterion for differing pixels.
 protocol RowJudge {
   /// Writes the kind of every pixel.
   func judge(_ row: RowPair)
 
-  /// Looks at all rows of a band once more, the unchanged ones included.
+  /// Revises the kinds of all rows of a band, including unchanged rows.
   func reconsider(_ rows: [RowPair])
 
-  /// Whether a pixel that only one picture has counts as different.
+  /// Returns whether a pixel that only one picture has counts as different.
   func countsAlone(_ pixel: UInt32) -> Bool
 }
 
@@ -78,7 +79,7 @@ extension RowJudge {
 }
 
 extension ComparisonOptions {
-  /// The judge for what is asked.
+  /// The judge for the metric.
   var judge: any RowJudge {
     switch metric {
     case .exact:
@@ -99,7 +100,7 @@ extension ComparisonOptions {
   }
 }
 
-/// Everything that differs counts.
+/// The criterion by which any difference counts.
 struct ExactJudge: RowJudge {
   func judge(_ row: RowPair) {
     for x in 0..<row.width {

@@ -1,14 +1,14 @@
 internal import Glibc
 internal import SheetPixels
 
-/// The few rows of a picture that are looked at together.
+/// A sliding window over the rows of a picture.
 ///
-/// They move down the picture a band at a time, so that no picture is ever held as a whole.
+/// It advances by one band at a time, so that no picture is held in memory as a whole.
 struct RowWindow: ~Copyable {
-  /// Rows that are judged together.
+  /// The number of rows that are judged together.
   static let bandHeight = 16
 
-  /// Rows above and below a judged one that its judgement may look at.
+  /// The number of rows above and below that the judgement of a row may read.
   static let reach = 2
 
   private let rows: any PixelRows
@@ -27,12 +27,12 @@ struct RowWindow: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// The rows there are; good until the window moves on.
+  /// The rows in the window; valid until the window advances.
   var view: PictureView {
     PictureView(start: memory, top: top, width: width, height: height)
   }
 
-  /// Moves on to the band that begins at `y`, a multiple of the band's height.
+  /// Advances to the band that begins at `y`, a multiple of the band height.
   mutating func advance(to y: Int) throws(PNGError) {
     let newTop = max(0, y - Self.reach)
     if newTop > top, newTop < end {
@@ -47,7 +47,7 @@ struct RowWindow: ~Copyable {
   }
 }
 
-/// A picture of which the rows around the judged ones are in memory.
+/// A view of the rows of a picture that are in memory.
 struct PictureView {
   private let start: UnsafePointer<UInt32>
   private let top: Int

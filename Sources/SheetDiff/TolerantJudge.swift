@@ -1,18 +1,18 @@
-/// Counts what people see, and not what only rasterisers do.
+/// The criterion for visible differences, which ignores those between rasterizers.
 ///
-/// A pixel counts as different when
+/// A pixel counts as different if
 ///
-/// 1. its colours are further apart than the threshold by the distance of ``YIQDistance``, whose
-///    largest is 1. The usual 0.02 is 5 levels of grey: noise of 3 levels in every channel is at
-///    0.012 at most. And it is not explained by antialiasing: on a step from one neighbour to the
-///    opposite one, in both pictures, two rasterisers may be off by a fifth of the step. (Chromium,
-///    resvg and librsvg stay within 0.19 of exact coverage. A corner whose radius grows by one
-///    pixel moves by 0.4.) Or
-/// 2. it lies in a flat change: in a block of 8 × 8 pixels at least three quarters are brighter, or
-///    at least three quarters are darker, in one channel by 100 · threshold levels, usually 2.
-///    Those pixels count. Noise goes both ways: even when each of 64 pixels is off by −3 to 3
-///    levels, two sevenths of them are off by 2 or more in one direction. But dimming that is 0.05
-///    weaker moves white by 13 levels and the grey of dark bars by 2 or 3, all of them up.
+/// 1. the distance of its colours by ``YIQDistance``, relative to the largest one, exceeds the
+///    threshold, and the difference is not explained by antialiasing. The default threshold of 0.02
+///    is 5 levels of grey; noise of 3 levels in every channel is at most 0.012. Antialiasing
+///    explains a pixel on a step between opposite neighbours in both pictures if the difference is
+///    at most a fifth of the step. (Chromium, resvg and librsvg stay within 0.19 of exact coverage.
+///    A corner whose radius grows by one pixel changes coverage by 0.4.) Or 2. it belongs to a flat
+///    change: in a block of 8 × 8 pixels at least three quarters are brighter, or at least three
+///    quarters are darker, in one channel by 100 · threshold levels, 2 by default. These pixels
+///    count. Noise has both signs: even if each of 64 pixels is off by −3 to 3 levels, two sevenths
+///    of them are off by 2 or more in one direction. But dimming that is 0.05 weaker changes white
+///    by 13 levels and the grey of dark bars by 2 or 3, always upwards.
 struct TolerantJudge: RowJudge {
   static let usualThreshold = 0.02
 
@@ -21,7 +21,7 @@ struct TolerantJudge: RowJudge {
   private let flatLevels: Int
   private let includesAntialiasing: Bool
 
-  /// Levels of a flat change for a threshold of 1.
+  /// The levels of a flat change at a threshold of 1.
   private static let flatLevelsPerThreshold = 100.0
 
   init(threshold: Double, includesAntialiasing: Bool) {
@@ -48,20 +48,22 @@ struct TolerantJudge: RowJudge {
       || row.first.pixel(x, row.y).alpha & row.second.pixel(x, row.y).alpha != 255
   }
 
-  /// The squared distance; that of translucent colours is the larger one over white and black.
+  /// Returns the squared distance; for translucent colours, the larger of the distances over white
+  /// and over black.
   @inline(__always)
   private func distance(_ p: UInt32, _ q: UInt32) -> Double {
     if p.alpha & q.alpha == 255 {
       return YIQDistance.squared(
-        Double(p.red &- q.red), Double(p.green &- q.green), Double(p.blue &- q.blue))
+        red: Double(p.red &- q.red), green: Double(p.green &- q.green),
+        blue: Double(p.blue &- q.blue))
     }
     let red = Double(p.red &* p.alpha &- q.red &* q.alpha) / 255
     let green = Double(p.green &* p.alpha &- q.green &* q.alpha) / 255
     let blue = Double(p.blue &* p.alpha &- q.blue &* q.alpha) / 255
     let white = Double(q.alpha &- p.alpha)
     return max(
-      YIQDistance.squared(red, green, blue),
-      YIQDistance.squared(red + white, green + white, blue + white))
+      YIQDistance.squared(red: red, green: green, blue: blue),
+      YIQDistance.squared(red: red + white, green: green + white, blue: blue + white))
   }
 }
 

@@ -2,14 +2,14 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension PresentationState {
-  /// What belongs to an appearance on the screen as it is held.
+  /// Returns the tokens of an appearance in the current orientation.
   func look(_ appearance: Appearance, in presentation: Presentation) -> LookTokens {
     presentation.surroundings(orientation).looks[appearance]
   }
 }
 
 extension CardRaise {
-  /// The style of something pushed back by so much.
+  /// Returns a style with its colours elevated by the progress of pushing back, 0…1.
   func applied(to style: ChromeStyle, progress: Double) -> ChromeStyle {
     guard progress > 0 else { return style }
     func raise(_ color: inout Color) { color = applied(to: color, progress: progress) }

@@ -1,27 +1,32 @@
 internal import SheetPrimitives
 public import SheetScene
 
-/// Several frames on one page, row by row, each with a caption under it.
+/// Several frames on one page in rows, each with a caption below it.
 public struct ContactPage: Sendable {
+  /// A frame with its caption.
   public struct Entry: Sendable {
+    /// The frame.
     public var scene: Scene
+    /// The text below the frame.
     public var caption: String
 
+    /// Creates an entry.
     public init(scene: Scene, caption: String) {
       self.scene = scene
       self.caption = caption
     }
   }
 
-  /// Frames in reading order; not empty.
+  /// The frames in reading order; not empty.
   public var entries: [Entry]
 
-  /// Distance between frames and around the page, in points.
+  /// The distance between frames and around the page, in points.
   public var gap: Double
 
-  /// Rows hold a multiple of so many frames, so that what belongs together stays together.
+  /// The number of frames of a group; every row holds whole groups.
   public var group: Int
 
+  /// Creates a contact page.
   public init(entries: [Entry], gap: Double, group: Int) {
     self.entries = entries
     self.gap = gap
@@ -32,11 +37,11 @@ public struct ContactPage: Sendable {
   private static let captionRoom = 28.0
   private static let captionColor = Color(hex: 0x3C3C43)
 
-  /// Neither white nor black, so that the edges of every frame show.
+  /// The colour of the page; grey, so that the edges of light and dark frames are visible.
   private static let pageColor = Color(hex: 0xE5E5EA)
 
-  /// About as many as make the page as wide as tall, with frames twice as tall as wide; in whole
-  /// groups where these are not too long for that.
+  /// The number of columns with which the page is about square for frames twice as tall as wide; a
+  /// multiple of `group` if that is not much wider.
   private var columns: Int {
     let square = (2 * Double(entries.count)).squareRoot()
     guard Double(group) <= 2 * square else { return Int(square.rounded(.up)) }
@@ -48,17 +53,17 @@ public struct ContactPage: Sendable {
 extension Scene {
   /// Lays the frames out on a grey page.
   ///
-  /// - Throws: A caption that cannot be set.
+  /// - Throws: ``TextShapingError`` if a caption cannot be set.
   public init(
     _ page: ContactPage, title: String, summary: String, shaping: any TextShaping
   ) throws(TextShapingError) {
-    self = try page.layOut(title, summary, shaping)
+    self = try page.layOut(title: title, summary: summary, shaping: shaping)
   }
 }
 
 extension ContactPage {
   fileprivate func layOut(
-    _ title: String, _ summary: String, _ shaping: any TextShaping
+    title: String, summary: String, shaping: any TextShaping
   ) throws(TextShapingError) -> Scene {
     var nodes: [Node] = []
     var width = 0.0
@@ -84,7 +89,7 @@ extension ContactPage {
       summary: summary, nodes: nodes)
   }
 
-  /// A frame cut to its own viewport and moved to its place.
+  /// Returns a frame, clipped to its viewport and moved to its position.
   private func placed(_ scene: Scene, x: Double, y: Double) -> Group {
     let viewport = scene.viewport
     let backdrop = scene.background.map { [Node.fill(Fill(.rect(viewport), color: $0))] } ?? []

@@ -1,9 +1,9 @@
 internal import SheetPrimitives
 
 extension Rect {
-  /// The rectangle with 4 points more on every side, for what fills the screen.
+  /// The rectangle extended by 4 points on every side, for layers that fill the screen.
   ///
-  /// Beyond the screen's edge it is cut by a clip or by the picture, and so makes no edge of its
-  /// own there, not even where the picture ends between two pixels.
+  /// The excess is clipped by the picture or a clip, so the layer has no antialiased edge of its
+  /// own, even if the picture ends between two pixels.
   var withBleed: Rect { inset(by: -4) }
 }

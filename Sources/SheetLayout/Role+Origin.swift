@@ -1,7 +1,7 @@
 public import SheetScene
 
 extension Role {
-  /// Names of the tokens that decide how it looks, the nearest first.
+  /// The names of the tokens that determine its appearance, the most specific first.
   public var tokens: [String] {
     switch self {
     case .presenter:
@@ -49,7 +49,7 @@ extension Role {
     names.map { "\(group).\($0)" }
   }
 
-  /// Ids of the requirements that say how it looks.
+  /// The ids of the requirements for its appearance.
   public var requirements: [String] {
     switch self {
     case .presenter: ["B28", "B29", "B30", "B31", "B32", "D46", "D47", "K-20", "K-21"]

@@ -6,12 +6,12 @@ extension Scene {
   /// Lays out the whole screen at one moment.
   ///
   /// - Parameters:
-  ///   - state: Where everything is.
-  ///   - presentation: What everything is; the one that the state was asked of.
-  ///   - title: One line that names the picture.
-  ///   - summary: What a reader of the file should know.
-  ///   - shaping: Sets titles.
-  /// - Throws: A title that cannot be set.
+  ///   - state: The position and appearance of every view.
+  ///   - presentation: The presentation that produced `state`.
+  ///   - title: The title of the picture; one line.
+  ///   - summary: The description of the picture for its metadata.
+  ///   - shaping: The shaper for titles.
+  /// - Throws: ``TextShapingError`` if a title cannot be set.
   public init(
     of state: PresentationState, in presentation: Presentation, title: String, summary: String,
     shaping: any TextShaping
@@ -31,7 +31,7 @@ extension Scene {
       viewport: bounds, background: .black, title: title, summary: summary, nodes: nodes)
   }
 
-  /// The same scene with only those parts, on nothing.
+  /// Returns the scene reduced to some roles, on a transparent background.
   public func keeping(_ roles: Set<Role>) -> Scene {
     var scene = self
     scene.background = nil
@@ -41,7 +41,7 @@ extension Scene {
 }
 
 extension Node {
-  /// The node with only those parts; nil where nothing is left.
+  /// Returns the node reduced to some roles; nil if nothing remains.
   fileprivate func keeping(_ roles: Set<Role>) -> Node? {
     guard case .group(var group) = self else { return nil }
     if let role = group.role { return roles.contains(role) ? self : nil }
@@ -50,7 +50,7 @@ extension Node {
   }
 }
 
-/// One rectangle over the sheets, as far down and aside as the screen goes.
+/// Returns the keyboard: one rectangle over the sheets that extends to the edges of the screen.
 private func keyboard(_ frame: Rect, style: ChromeStyle) -> Group {
   let whole = frame.withBleed
   let rect = Rect(

@@ -1,12 +1,14 @@
-/// The sizes a picture may have, one rule for everything that makes or reads pixels.
+/// The limits for the size of a picture, shared by all encoders, decoders and rasterizers.
 public enum PictureSize {
-  /// The longest side in pixels, which is also the longest that Cairo draws.
+  /// The longest side in pixels, which is also the limit of Cairo.
   public static let longestSidePixels = 32_767
 
-  /// The most pixels of a whole picture: 1.6 gigabytes when held in memory.
+  /// The largest number of pixels of a picture: 1.6 gigabytes in memory.
   public static let mostPixels = 400_000_000
 
-  /// Throws which limit a picture of this size breaks, if it breaks one.
+  /// Validates a size.
+  ///
+  /// - Throws: ``PictureSizeError`` with the limit that is exceeded.
   public static func check(widthPixels: Int, heightPixels: Int) throws(PictureSizeError) {
     guard widthPixels > 0, heightPixels > 0 else {
       throw .empty(widthPixels: widthPixels, heightPixels: heightPixels)

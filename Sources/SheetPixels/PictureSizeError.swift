@@ -1,4 +1,4 @@
-/// Why a picture cannot have the size that was asked for.
+/// An error for a picture size outside the limits.
 public enum PictureSizeError: Error, Equatable, CustomStringConvertible {
   /// A side has no pixels.
   case empty(widthPixels: Int, heightPixels: Int)
@@ -7,6 +7,7 @@ public enum PictureSizeError: Error, Equatable, CustomStringConvertible {
   /// Both sides are allowed, but together they exceed ``PictureSize/mostPixels``.
   case tooManyPixels(widthPixels: Int, heightPixels: Int)
 
+  /// A message with the size and the limit.
   public var description: String {
     switch self {
     case .empty(let width, let height):

@@ -1,10 +1,12 @@
 extension PixelBuffer {
-  /// A picture in the making, fed with its rows from top to bottom.
+  /// A builder that takes the rows of a picture from top to bottom.
   public struct Builder: ~Copyable {
     private let widthPixels: Int
     private let heightPixels: Int
     private var pixels: [UInt32] = []
 
+    /// Begins a picture.
+    ///
     /// - Precondition: Both sides are at least 1.
     public init(widthPixels: Int, heightPixels: Int) {
       precondition(widthPixels > 0 && heightPixels > 0)
@@ -13,7 +15,7 @@ extension PixelBuffer {
       pixels.reserveCapacity(widthPixels * heightPixels)
     }
 
-    /// Takes the next row.
+    /// Adds the next row.
     ///
     /// - Precondition: The row is as wide as the picture, the first row is not a repetition, and
     ///   the picture is not complete.
@@ -22,7 +24,7 @@ extension PixelBuffer {
       switch row {
       case .repeated:
         precondition(!pixels.isEmpty)
-        // A slice of the array would share its memory, and adding to that would copy it all.
+        // A slice would share the array's storage, and appending would then copy all of it.
         let above = Array(pixels.suffix(widthPixels))
         pixels += above
       case .runs(let runs):
@@ -38,7 +40,7 @@ extension PixelBuffer {
       }
     }
 
-    /// The whole picture.
+    /// Returns the picture, consuming the builder.
     ///
     /// - Precondition: The picture is complete.
     public consuming func finished() -> PixelBuffer {

@@ -1,5 +1,5 @@
 extension PixelBuffer {
-  /// The part of the picture with its upper left corner at `x`, `y`.
+  /// Returns the part of the picture with its top-left corner at `x`, `y`.
   ///
   /// - Precondition: Both sides are at least 1, and the part lies within the picture.
   public func crop(x: Int, y: Int, width: Int, height: Int) -> PixelBuffer {

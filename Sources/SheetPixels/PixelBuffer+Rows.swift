@@ -1,13 +1,13 @@
 internal import Glibc
 
 extension PixelBuffer {
-  /// Whether every pixel's alpha is 255.
+  /// A Boolean value indicating whether the alpha of every pixel is 255.
   public var isOpaque: Bool {
     pixels.reduce(UInt32.max, &) >> 24 == 0xff
   }
 
-  /// Lends each row from top to bottom: as a repetition where it is one, as runs where they are
-  /// few, else as pixels.
+  /// Calls `body` with each row from top to bottom: as a repetition if it equals the one above, as
+  /// runs if they are few, otherwise as pixels.
   public func forEachRow<Failure>(_ body: (Row) throws(Failure) -> Void) throws(Failure) {
     let memory = UnsafeMutableBufferPointer<Run>.allocate(capacity: mostRuns)
     defer { memory.deallocate() }
@@ -31,18 +31,21 @@ extension PixelBuffer {
     }
   }
 
-  /// Above this a row takes less memory as pixels, two of which weigh as much as a run.
+  /// The largest number of runs of a row; with more, pixels take less memory, because a run is as
+  /// large as two pixels.
   private var mostRuns: Int { max(1, widthPixels / 2) }
 }
 
 extension UnsafeBufferPointer<UInt32> {
+  /// Returns whether two rows are equal.
+  ///
   /// - Precondition: Both have the same count.
   fileprivate func hasSameBytes(as other: UnsafeBufferPointer<UInt32>) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return true }
     return memcmp(start, otherStart, count * MemoryLayout<UInt32>.stride) == 0
   }
 
-  /// Returns the count of runs; nil when they do not fit.
+  /// Writes the runs of a row and returns their number; nil if they do not fit.
   fileprivate func copyRuns(to memory: UnsafeMutableBufferPointer<Run>) -> Int? {
     var start = 0
     var runCount = 0

@@ -1,12 +1,16 @@
-/// A whole picture: straight 8-bit RGBA in sRGB, rows without gaps.
+/// A picture in memory: straight 8-bit RGBA in sRGB, rows without padding.
 public struct PixelBuffer: Equatable, Sendable {
+  /// The width in pixels.
   public let widthPixels: Int
+  /// The height in pixels.
   public let heightPixels: Int
 
-  /// One value a pixel, packed as in ``Run/rgba``.
+  /// The pixels in row-major order, packed as in ``Run/rgba``.
   public private(set) var pixels: [UInt32]
 
-  /// - Precondition: both sides are at least 1 and `pixels` has one value for each pixel.
+  /// Creates a picture from its pixels.
+  ///
+  /// - Precondition: Both sides are at least 1 and `pixels` has one value for each pixel.
   public init(widthPixels: Int, heightPixels: Int, pixels: [UInt32]) {
     precondition(widthPixels > 0 && heightPixels > 0)
     precondition(pixels.count == widthPixels * heightPixels)
@@ -15,6 +19,7 @@ public struct PixelBuffer: Equatable, Sendable {
     self.pixels = pixels
   }
 
+  /// The pixel at a column and a row, packed as in ``Run/rgba``.
   public subscript(x: Int, y: Int) -> UInt32 {
     pixels[y * widthPixels + x]
   }

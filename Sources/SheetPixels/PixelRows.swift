@@ -1,18 +1,20 @@
-/// A picture read one row after the other, so that no more of it is held than is looked at.
+/// A picture that is read row by row, without being held in memory as a whole.
 public protocol PixelRows: AnyObject {
+  /// The width in pixels.
   var widthPixels: Int { get }
+  /// The height in pixels.
   var heightPixels: Int { get }
 
   /// Reads the next row: straight 8-bit RGBA, packed as in ``Run/rgba``.
   ///
-  /// - Parameter row: Room for ``widthPixels`` values.
-  /// - Throws: What is wrong with the picture's file, found only now.
+  /// - Parameter row: Memory for ``widthPixels`` values.
+  /// - Throws: ``PNGError`` if the file is damaged.
   /// - Precondition: There is a next row.
   func read(into row: UnsafeMutableBufferPointer<UInt32>) throws(PNGError)
 }
 
 extension PixelBuffer {
-  /// The rows of a picture that is held as a whole.
+  /// A reader of the rows of this picture.
   public var rows: any PixelRows { BufferRows(self) }
 }
 

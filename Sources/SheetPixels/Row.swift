@@ -1,24 +1,26 @@
-/// One finished row of a picture, lent for the length of a call.
+/// One row of a picture, valid for the duration of a call.
 ///
-/// A picture is handed on as a stream of these, top to bottom. Most rows of a drawn frame equal
-/// the one above or are a few runs of equal pixels, so most readers never touch a pixel.
+/// Pictures are passed as streams of rows, top to bottom. Most rows of a drawn frame equal the one
+/// above or consist of a few runs of equal pixels, so most consumers never process single pixels.
 public enum Row {
-  /// Equal to the row above. Never the first row.
+  /// A row equal to the one above; never the first row.
   case repeated
-  /// Left to right without gaps; the last run ends at the picture's width.
+  /// Runs from left to right without gaps; the last one ends at the width of the picture.
   case runs(UnsafeBufferPointer<Run>)
-  /// One value a pixel, as many as the picture is wide.
+  /// One value for each pixel of the row, packed as in ``Run/rgba``.
   case pixels(UnsafeBufferPointer<UInt32>)
 }
 
-/// Neighbouring pixels of one colour.
+/// Adjacent pixels of one colour.
 public struct Run: Equatable, Sendable {
-  /// The first pixel behind the run, counted from the left edge of the picture.
+  /// The first pixel after the run, counted from the left edge of the picture.
   public var end: UInt32
 
-  /// Straight 8-bit parts, red lowest: `red | green << 8 | blue << 16 | alpha << 24`.
+  /// The colour in straight 8-bit components, red lowest: `red | green << 8 | blue << 16 | alpha <<
+  /// 24`.
   public var rgba: UInt32
 
+  /// Creates a run.
   public init(end: UInt32, rgba: UInt32) {
     self.end = end
     self.rgba = rgba

@@ -1,5 +1,6 @@
 extension UnsafeBufferPointer<Run> {
-  /// Whether these are the runs of a row: none empty, and the last one ending at the width.
+  /// Returns whether these are the runs of a row: none is empty, and the last one ends at the
+  /// width.
   func reach(_ widthPixels: Int) -> Bool {
     var end: UInt32 = 0
     for run in self {
@@ -11,7 +12,7 @@ extension UnsafeBufferPointer<Run> {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// The run of equal pixels that begins at `start`.
+  /// Returns the run of equal pixels that begins at `start`.
   @inline(__always)
   func run(from start: Int) -> Run {
     let rgba = self[start]

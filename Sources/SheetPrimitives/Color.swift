@@ -1,10 +1,15 @@
-/// A gamma-encoded sRGB colour, each part 0…1, not premultiplied.
+/// A gamma-encoded sRGB colour with straight (not premultiplied) alpha; every component is 0…1.
 public struct Color: Equatable, Hashable, Sendable {
+  /// The red component, 0…1.
   public var red: Double
+  /// The green component, 0…1.
   public var green: Double
+  /// The blue component, 0…1.
   public var blue: Double
+  /// The opacity, 0…1.
   public var alpha: Double
 
+  /// Creates a colour from its components, each 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -12,17 +17,19 @@ public struct Color: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// The colour of six hexadecimal digits, `0xRRGGBB`.
+  /// Creates a colour from six hexadecimal digits, `0xRRGGBB`.
   public init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
       blue: Double(hex & 0xFF) / 255, alpha: alpha)
   }
 
-  /// The colour written `#RRGGBB`, `#RGB` or `#RRGGBB@0.6`; nil for any other text.
+  /// Creates a colour from `#RRGGBB`, `#RGB` or `#RRGGBB@0.6`; nil for any other text.
   public init?(hexText: String) {
     let text = hexText.utf8
     let sign = text.firstIndex(of: UInt8(ascii: "@"))
@@ -57,7 +64,7 @@ public struct Color: Equatable, Hashable, Sendable {
     }
   }
 
-  /// `RRGGBB` without its alpha, each part rounded half up to 8 bits.
+  /// The digits `RRGGBB`, without alpha; each component is rounded half up to 8 bits.
   public var hexDigits: String {
     [red, green, blue].map { part in
       let byte = Int((min(max(part, 0), 1) * 255 + 0.5).rounded(.down))
@@ -66,6 +73,7 @@ public struct Color: Equatable, Hashable, Sendable {
     }.joined()
   }
 
+  /// Returns the colour with another opacity, 0…1.
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -1,21 +1,22 @@
 internal import Glibc
 
-/// How a rounded corner gets from one edge to the next.
+/// The curve that joins two edges at a rounded corner.
 public enum CornerCurve: Equatable, Hashable, Sendable {
-  /// UIBezierPath's rounded rectangle: three cubics that begin 1.528665 radii from the vertex.
+  /// The corner of UIBezierPath's rounded rectangle: three cubics that begin 1.528665 radii from
+  /// the vertex.
   case continuous
-  /// Core Animation's `cornerCurve = .continuous` as phones draw it: a circle of exactly the
-  /// radius between two tails that begin 1.47485 radii from the vertex.
+  /// The corner of Core Animation's `cornerCurve = .continuous` as drawn on devices: a circular arc
+  /// of exactly the radius between two transition curves that begin 1.47485 radii from the vertex.
   case coreAnimation
   /// A quarter of a circle.
   case circular
-  /// |x|ⁿ + |y|ⁿ = 1 in a box of the radius; 2 is the circle. Exponent 1…20.
+  /// The superellipse |x|ⁿ + |y|ⁿ = 1 scaled to the radius; 2 is the circle. The exponent is 1…20.
   case superellipse(exponent: Double)
-  /// A design tool's corner smoothing; 0 is the circle. Smoothing 0…1.
+  /// The corner smoothing of design tools; 0 is the circle. The smoothing is 0…1.
   case smooth(smoothing: Double)
 
-  /// Creates the curve of a name that takes no number: `continuous`, `coreanimation` or
-  /// `circular`; nil for any other text.
+  /// Creates a curve without parameters from its name: `continuous`, `coreanimation` or `circular`;
+  /// nil for any other text.
   public init?(name: some StringProtocol) {
     switch name {
     case "continuous": self = .continuous
@@ -29,12 +30,15 @@ public enum CornerCurve: Equatable, Hashable, Sendable {
 /// One corner, from a point on the horizontal edge to one on the vertical edge.
 ///
 /// Local coordinates have the vertex at the origin; x runs along the horizontal edge and y along
-/// the vertical one, both away from the vertex. `points` holds a start and three points a cubic.
+/// the vertical one, both away from the vertex. `points` holds a start point and three points for
+/// each cubic.
 struct Corner {
   var points: [Point]
 
-  /// Fits a corner of `radius` between sides of which the lengths are given where both ends of the
-  /// side are rounded; nil leaves the corner as much of the side as it wants.
+  /// Fits a corner of `radius` between its two sides.
+  ///
+  /// `across` and `down` are the lengths of the sides whose other corner is rounded too; nil leaves
+  /// the whole side to this corner.
   init(_ curve: CornerCurve, radius: Double, across: Double?, down: Double?) {
     let radius = [across, down].compactMap { $0 }.reduce(radius) { min($0, $1 / 2) }
     points =
@@ -53,13 +57,14 @@ struct Corner {
 // MARK: - Continuous
 
 extension Corner {
-  /// How far along the edge the corner begins, in radii.
+  /// The distance from the vertex at which the curve begins, in radii.
   static let reach = 1.528665
-  // Where the middle of the curve begins, and its first handle, in radii.
+  // The start of the middle cubic and its first control point, in radii.
   private static let middleStart = Point(x: 0.6314937928309926, y: 0.07491138784701594)
   private static let middleHandle = Point(x: 0.3728238266257468, y: 0.16905955604436995)
 
-  /// Start and handles along one axis, in radii; they move in when a short side leaves no room.
+  /// Returns the start point and two control points along one axis, in radii; on a short side they
+  /// move towards the vertex.
   private static func leadIn(radius: Double, side: Double?) -> (Double, Double, Double) {
     let full = (reach, 1.0884929576185292, 0.8684069440630023)
     guard let side, radius > 0 else { return full }
@@ -85,20 +90,22 @@ extension Corner {
 // MARK: - Core Animation
 
 extension Corner {
-  /// The tail along the horizontal edge, in radii; the other one is its mirror image.
+  /// The transition curve on the horizontal edge, in radii; the other one is its mirror image.
   ///
-  /// Source: fitted to unscaled screenshots of iOS 16 to 26. It follows the outline measured at
-  /// 186 pixels (Tests/Oracles/corner-coreanimation.csv) within 0.09 pixels.
+  /// Source: fitted to unscaled screenshots of iOS 16 to 26. It follows the outline measured at 186
+  /// pixels (Tests/Oracles/corner-coreanimation.csv) within 0.09 pixels.
   private static let tail = [
     Point(x: 1.47485, y: 0), Point(x: 0.98162, y: 0.01259), Point(x: 0.66965, y: -0.00747),
     Point(x: 0.38816, y: 0.20900),
   ]
 
-  /// A tail, an arc around (1, 1), and the tail's mirror image, in radii.
+  /// Returns a transition curve, an arc around (1, 1), and the mirror image of the transition
+  /// curve, in radii.
   ///
-  /// On a side shorter than two corners the radius shrinks until they fit. One cubic stands for
-  /// the arc of 14.6 degrees, true to 1e-8 of the radius. The tail's rounded end lies 1.5e-5 of
-  /// the radius outside the circle; a straight step joins the two, so that neither is bent.
+  /// On a side shorter than two corners the radius is reduced until both fit. One cubic
+  /// approximates the arc of 14.6 degrees to within 1e-8 of the radius. The rounded end of the
+  /// transition curve lies 1.5e-5 of the radius outside the circle; a straight line joins the two,
+  /// so neither is distorted.
   private static func coreAnimation(radius: Double, across: Double?, down: Double?) -> [Point] {
     let radius = [across, down].compactMap { $0 }.reduce(radius) { min($0, $1 / 2 / tail[0].x) }
     let end = tail[3]
@@ -115,8 +122,8 @@ extension Corner {
 // MARK: - Circles and their kin
 
 extension Corner {
-  /// A quarter circle as two cubics, true to 5e-6 of the radius; one cubic would be off by 3e-4,
-  /// which shows at 60 points.
+  /// Returns a quarter circle as two cubics, accurate to 5e-6 of the radius; the error of a single
+  /// cubic, 3e-4, is visible at 60 points.
   private static func arc(radius: Double) -> [Point] {
     arc(
       centre: Point(x: radius, y: radius), radius: radius, fromRadians: -Double.pi / 2,
@@ -145,14 +152,15 @@ extension Corner {
     return points
   }
 
-  /// So many cubics for each half are true to 5e-6 of the radius.
+  /// The number of cubics for each half, which gives an error of at most 5e-6 of the radius.
   private static let superellipseCubics = 24
 
-  /// Cubics for each half with the curve's own slopes at their ends, closer together where it
-  /// bends: towards the diagonal for high exponents, towards the edge for low ones.
+  /// Returns Hermite cubics with the exact slopes at their ends, denser where the curvature is
+  /// high: towards the diagonal for high exponents, towards the edge for low ones.
   private static func superellipse(radius: Double, exponent: Double) -> [Point] {
     let diagonal = pow(0.5, 1 / exponent)
-    // (a, b) measure from the centre: b runs from 0 at the edge to the diagonal, a falls from 1.
+    // a and b are distances from the centre: b runs from 0 at the edge to the diagonal, a falls
+    // from 1.
     func b(_ index: Int) -> Double {
       let share = Double(index) / Double(superellipseCubics)
       return diagonal * (exponent < 2 ? share * share * share : 1 - (1 - share) * (1 - share))
@@ -173,7 +181,7 @@ extension Corner {
     return (lower + upper).map { Point(x: $0.x * radius, y: $0.y * radius) }
   }
 
-  /// Lead-in, a shorter arc, lead-out.
+  /// Returns a transition curve, a shortened arc and the mirror image of the transition curve.
   ///
   /// Source: the construction published for Figma's corner smoothing ("Desperately seeking
   /// squircles", 2018).

@@ -1,20 +1,28 @@
 /// An outline of straight lines and cubic Bézier curves, in points.
 ///
-/// A renderer fills it by the nonzero rule. Contours that run against each other cut holes.
+/// Renderers fill it by the nonzero winding rule, so contours of opposite direction cut holes.
 public struct Path: Equatable, Sendable {
+  /// One command of a path.
   public enum Element: Equatable, Sendable {
+    /// Begins a contour at a point.
     case move(Point)
+    /// Adds a straight line to a point.
     case line(Point)
+    /// Adds a cubic Bézier curve, given by two control points and its end.
     case cubic(Point, Point, Point)
+    /// Closes the contour with a straight line to its start.
     case close
   }
 
+  /// The commands in drawing order.
   public var elements: [Element]
 
+  /// Creates a path from its commands.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
+  /// Creates the outline of a rectangle, clockwise from its top-left corner.
   public init(_ rect: Rect) {
     self.init([
       .move(Point(x: rect.minX, y: rect.minY)), .line(Point(x: rect.maxX, y: rect.minY)),
@@ -22,10 +30,12 @@ public struct Path: Equatable, Sendable {
     ])
   }
 
+  /// Adds the contours of another path.
   public mutating func append(_ other: Path) {
     elements.append(contentsOf: other.elements)
   }
 
+  /// Returns the path with every point transformed.
   public func applying(_ transform: AffineTransform) -> Path {
     guard transform != .identity else { return self }
     return Path(
@@ -42,9 +52,9 @@ public struct Path: Equatable, Sendable {
       })
   }
 
-  /// The smallest rectangle around all end and control points; nil for an empty path.
+  /// The bounding box of all end points and control points; nil for an empty path.
   ///
-  /// It holds the outline, and may be a little larger where a curve does not reach its handles.
+  /// It contains the outline and may be larger, because a curve does not reach its control points.
   public var controlBounds: Rect? {
     var minX = Double.infinity
     var minY = Double.infinity
@@ -72,7 +82,7 @@ public struct Path: Equatable, Sendable {
 }
 
 extension Path {
-  /// The same outline run through the other way, so that it cuts a hole where it filled.
+  /// The path with every contour reversed, so that it cuts a hole where it was filled.
   public var reversed: Path {
     var contours: [[Element]] = []
     for element in elements {

@@ -1,28 +1,30 @@
-/// The device's pixels under a plane of points, and the only rules by which points are rounded.
+/// The pixel grid of a device, with the only rules for rounding points to pixels.
 public struct PixelGrid: Equatable, Sendable {
-  /// Above 0; 3 on most phones.
+  /// The scale factor, above 0; 3 on most phones.
   public var pixelsPerPoint: Double
 
+  /// Creates the grid of a scale factor.
   public init(pixelsPerPoint: Double) {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// The nearest place between two pixels, half way up going down the screen, in points.
+  /// Returns the nearest pixel boundary in points; halves are rounded up (towards greater
+  /// coordinates).
   ///
-  /// A half that lost its last bits to binary fractions still counts as one: 413.5 written as a sum
-  /// of others may be 413.49999999999994.
+  /// Values within 1e-9 pixels below a half count as halves, to absorb floating-point errors:
+  /// 413.5, computed as a sum, may be 413.49999999999994.
   public func rounded(_ points: Double) -> Double {
     (points * pixelsPerPoint + 0.5 + 1e-9).rounded(.down) / pixelsPerPoint
   }
 
-  /// How many whole pixels a length of a picture takes, rounded half up, at least 1.
+  /// Returns the number of pixels of a length in points, rounded half up, at least 1.
   public func pixelCount(_ points: Double) -> Int {
     max(1, Int((points * pixelsPerPoint + 0.5).rounded(.down)))
   }
 }
 
 extension PixelGrid {
-  /// The smallest rectangle of whole pixels around another, in points.
+  /// Returns the smallest rectangle of whole pixels that contains another, in points.
   ///
   /// Edges within a millionth of a pixel of the grid count as lying on it.
   public func roundedOut(_ rect: Rect) -> Rect {

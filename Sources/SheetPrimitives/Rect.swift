@@ -1,10 +1,15 @@
-/// An upright rectangle in points; its size is never negative.
+/// An axis-aligned rectangle in points; its size is never negative.
 public struct Rect: Equatable, Hashable, Sendable {
+  /// The left edge.
   public var x: Double
+  /// The top edge.
   public var y: Double
+  /// The horizontal extent, 0 or more.
   public var width: Double
+  /// The vertical extent, 0 or more.
   public var height: Double
 
+  /// Creates a rectangle from its top-left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -12,30 +17,38 @@ public struct Rect: Equatable, Hashable, Sendable {
     self.height = height
   }
 
-  /// The rectangle of that size with its top-left corner at the origin.
+  /// Creates a rectangle of a size with its top-left corner at the origin.
   public init(_ size: Size) {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
+  /// The left edge.
   public var minX: Double { x }
+  /// The top edge.
   public var minY: Double { y }
+  /// The right edge.
   public var maxX: Double { x + width }
+  /// The bottom edge.
   public var maxY: Double { y + height }
+  /// The horizontal centre.
   public var midX: Double { x + width / 2 }
+  /// The vertical centre.
   public var midY: Double { y + height / 2 }
+  /// The width and the height.
   public var size: Size { Size(width: width, height: height) }
 
-  /// The same rectangle with every edge moved inwards; outwards for negative amounts.
+  /// Returns the rectangle with every edge moved inwards by an amount; outwards for negative
+  /// amounts.
   public func inset(by amount: Double) -> Rect {
     Rect(x: x + amount, y: y + amount, width: width - 2 * amount, height: height - 2 * amount)
   }
 
-  /// Whether the other rectangle lies inside this one, edges included.
+  /// Returns whether another rectangle lies inside this one; shared edges count as inside.
   public func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether a point lies inside, left and upper edge included.
+  /// Returns whether a point lies inside; the left and top edges count as inside.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

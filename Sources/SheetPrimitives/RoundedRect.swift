@@ -1,10 +1,15 @@
 /// The radii of a rectangle's corners, in points, each 0 or more.
 public struct CornerRadii: Equatable, Hashable, Sendable {
+  /// The radius of the top-left corner.
   public var topLeft: Double
+  /// The radius of the top-right corner.
   public var topRight: Double
+  /// The radius of the bottom-right corner.
   public var bottomRight: Double
+  /// The radius of the bottom-left corner.
   public var bottomLeft: Double
 
+  /// Creates radii from one value for each corner.
   public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -12,15 +17,17 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
+  /// Returns radii with the same value at all four corners.
   public static func all(_ radius: Double) -> CornerRadii {
     CornerRadii(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
+  /// Returns radii with the same value at both top corners and square bottom corners.
   public static func top(_ radius: Double) -> CornerRadii {
     CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0)
   }
 
-  /// The one radius of all four corners, where they agree.
+  /// The radius of all four corners; nil if they differ.
   public var uniform: Double? {
     topLeft == topRight && topRight == bottomRight && bottomRight == bottomLeft ? topLeft : nil
   }
@@ -28,21 +35,25 @@ public struct CornerRadii: Equatable, Hashable, Sendable {
 
 /// A rectangle with rounded corners.
 ///
-/// Radii that do not fit are made smaller when the outline is drawn: a side with two rounded
-/// corners gives each at most its half, or 1/2.9497 of it with the curve `coreAnimation`. A side
-/// with one rounded corner limits nothing.
+/// Radii that do not fit are reduced when the outline is drawn: on a side with two rounded corners
+/// each radius is at most half of the side, or 1/2.9497 of it with the curve `coreAnimation`. A
+/// side with one rounded corner does not limit its radius.
 public struct RoundedRect: Equatable, Hashable, Sendable {
+  /// The rectangle whose corners are rounded.
   public var rect: Rect
+  /// The corner radii as specified, before they are reduced to fit.
   public var radii: CornerRadii
+  /// The curve of every corner.
   public var curve: CornerCurve
 
+  /// Creates a rounded rectangle.
   public init(_ rect: Rect, radii: CornerRadii, curve: CornerCurve) {
     self.rect = rect
     self.radii = radii
     self.curve = curve
   }
 
-  /// A bar with semicircular ends.
+  /// Returns a rectangle whose shorter sides are semicircles.
   public static func capsule(_ rect: Rect) -> RoundedRect {
     RoundedRect(rect, radii: .all(min(rect.width, rect.height) / 2), curve: .circular)
   }

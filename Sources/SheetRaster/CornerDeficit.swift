@@ -1,35 +1,37 @@
 internal import SheetPrimitives
 
-/// What a corner takes from the blurred shadow of its rectangle.
+/// The difference that a rounded corner makes to the blurred shadow of its rectangle.
 ///
-/// The area between the corner's curve and the vertex, met by the Gaussian, on a coarse grid over
-/// all places where it counts. With the curve cut into pieces (Xᵢ, Yᵢ) on the way from the
-/// vertical to the horizontal edge,
+/// It is the area between the corner's curve and the vertex, convolved with the Gaussian, sampled
+/// on a coarse grid over its support. With the curve divided into pieces (Xᵢ, Yᵢ) from the vertical
+/// to the horizontal edge,
 ///
 ///     D(x, y) = Σ (Φ((y − Yᵢ₊₁)/σ) − Φ((y − Yᵢ)/σ)) · (Φ(x/σ) − Φ((x − X̄ᵢ)/σ))
 ///
-/// which is Green's theorem, exact in y and with the piece's middle X̄ in x.
+/// which is Green's theorem, exact in y and with the midpoint X̄ of the piece in x.
 final class CornerDeficit {
-  /// Beyond this many σ a Gaussian is taken for 0; what is left out is 3e-5.
+  /// The radius of the Gaussian in σ; the truncated part is 3e-5.
   static let reachInSigmas = 4.0
-  /// Nodes of the grid for one σ; cubics between them are true to 1e-4.
+  /// The number of grid nodes per σ; cubic interpolation between them is accurate to 1e-4.
   private static let nodesPerSigma = 4.0
-  /// Bounds memory for corners of more than 90 σ, where the grid gets coarser.
+  /// The largest number of nodes per axis, which bounds memory; the grid is coarser for corners of
+  /// more than 90 σ.
   private static let mostNodes = 400.0
-  /// Longest pieces of the curve, in σ, and how far they may stray from it.
+  /// The greatest length of a piece of the curve in σ, and its greatest deviation from the curve.
   private static let pieceInSigmas = 0.125
   private static let chordInSigmas = 1.0 / 4096
 
   let shape: CornerShape
 
-  /// Distance of neighbouring nodes in pixels.
+  /// The distance of neighbouring nodes in pixels.
   let step: Double
 
-  /// Nodes along x and y; the first lies one step outside the reach, the last two beyond it.
+  /// The number of nodes along x and y; the first lies one step outside the support, the last two
+  /// beyond its other end.
   let columnCount: Int
   let rowCount: Int
 
-  /// Row by row.
+  /// The values of the nodes in row-major order.
   let nodes: UnsafeMutablePointer<Float>
 
   init(_ shape: CornerShape) {
@@ -47,8 +49,8 @@ final class CornerDeficit {
 
   deinit { nodes.deallocate() }
 
-  /// Where a place lies on the grid: the first of the four nodes around it, and how far it is
-  /// from the second to the third; nil where the deficit is 0.
+  /// Returns the cell of a position: the index of the first of the four nodes around it, and the
+  /// fraction of the way from the second to the third; nil where the deficit is 0.
   static func cell(at distance: Double, sigma: Double, step: Double, count: Int) -> (Int, Double)? {
     let place = (distance + reachInSigmas * sigma) / step
     guard place >= 0, place < Double(count - 3) else { return nil }
@@ -56,7 +58,8 @@ final class CornerDeficit {
     return (Int(cell), place - cell)
   }
 
-  /// Lagrange's weights of four equally spaced nodes, for a place between the middle two.
+  /// Returns the Lagrange weights of four equally spaced nodes for a position between the middle
+  /// two.
   static func weights(_ t: Double) -> SIMD4<Float> {
     SIMD4(
       Float(-t * (t - 1) * (t - 2) / 6), Float((t + 1) * (t - 1) * (t - 2) / 2),
@@ -72,7 +75,8 @@ final class CornerDeficit {
         start: shape.points[index], first: shape.points[index + 1],
         second: shape.points[index + 2], end: shape.points[index + 3])
       let length = max(cubic.maxX - cubic.minX, cubic.maxY - cubic.minY)
-      // Three times the steps of an even walk, because cubics are not walked evenly.
+      // Three times the steps of a uniform parametrization, because a cubic's speed is not
+      // constant.
       let count = max(cubic.stepCount(tolerance: chord), (3 * length / longest).rounded(.up))
       let curve = CubicPolynomial(cubic)
       for step in 1...Int(count) { pieces.append(curve.point(at: Double(step) / count)) }

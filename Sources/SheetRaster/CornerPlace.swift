@@ -10,11 +10,12 @@ enum CornerPlace: CaseIterable {
   var isRight: Bool { self == .topRight || self == .bottomRight }
   var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
 
-  /// The corner's curve as seen from its vertex, from the vertical edge to the horizontal one.
+  /// Returns the corner's curve relative to its vertex, from the vertical edge to the horizontal
+  /// one.
   ///
-  /// It is read off the outline of the rectangle moved to the origin and turned so that the
-  /// corner is its top-left one, the last that a path draws. So the numbers do not depend on
-  /// where the rectangle lies, and equal corners compare equal.
+  /// It is taken from the outline of the rectangle, moved to the origin and rotated so that the
+  /// corner is the top-left one, which a path draws last. The numbers are therefore independent of
+  /// the position of the rectangle, and equal corners compare equal.
   func points(of outline: RoundedRect, scaledBy scale: Double) -> [Point] {
     var radii = outline.radii
     if isRight {

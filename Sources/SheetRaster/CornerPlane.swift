@@ -1,23 +1,23 @@
-/// A corner's deficit for a range of the picture's columns, still coarse from row to row.
+/// The deficit of a corner, interpolated to the columns of the picture but not yet to its rows.
 ///
-/// It depends on where the vertex lies across the picture, not on its height, so a sheet that
-/// moves up and down keeps its planes.
+/// It depends on the horizontal position of the vertex only, so a sheet that moves vertically
+/// reuses its planes.
 final class CornerPlane {
   let deficit: CornerDeficit
 
-  /// The vertex's x in pixels.
+  /// The horizontal position of the vertex in pixels.
   let vertexX: Double
 
-  /// Whether the corner lies left of its vertex.
+  /// A Boolean value indicating whether the corner extends to the left of its vertex.
   let isMirrored: Bool
 
-  /// The picture's width it was cut to.
+  /// The width of the picture to which it is clipped.
   let widthPixels: Int
 
-  /// Columns of the picture in which the corner counts.
+  /// The columns of the picture in which the deficit is not 0.
   let columns: Range<Int>
 
-  /// For each row of the grid one value a column.
+  /// One value per column for each row of the grid.
   let values: UnsafeMutablePointer<Float>
 
   init(_ deficit: CornerDeficit, vertexX: Double, isMirrored: Bool, widthPixels: Int) {

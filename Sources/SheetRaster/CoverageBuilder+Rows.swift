@@ -1,6 +1,6 @@
-/// How the edges' parts become rows of spans.
+/// The conversion of accumulated cells to rows of spans.
 extension CoverageBuilder {
-  /// Sums the cells of every row from left to right.
+  /// Accumulates the cells of every row from left to right into a mask.
   mutating func sumUp(in area: PixelArea, into store: inout MaskStore) -> Mask {
     let (top, bottom) = touchedRows()
     sortByRow(top: top, bottom: bottom)
@@ -12,7 +12,7 @@ extension CoverageBuilder {
     for row in top..<bottom {
       let hasChanged = updateStanding(row: row, nextPillar: &nextPillar)
       let (first, end) = (Int(rowStarts[row - top]), Int(rowStarts[row - top + 1]))
-      // A row of pillars only, below one of the same pillars only, looks like it.
+      // A row with only pillars equals the one above if that has the same pillars only.
       let wasPlain = isPlain
       isPlain = first == end
       if !isPlain || !wasPlain || hasChanged {
@@ -40,8 +40,8 @@ extension CoverageBuilder {
     return top < bottom ? (Int(top), Int(bottom)) : (0, 0)
   }
 
-  /// A counting sort; afterwards row `top` + n has the cells from `rowStarts[n]` to
-  /// `rowStarts[n + 1]`.
+  /// Sorts the cells by row with a counting sort; row `top` + n has the cells from `rowStarts[n]`
+  /// to `rowStarts[n + 1]`.
   private mutating func sortByRow(top: Int, bottom: Int) {
     let rowCount = bottom - top
     rowStarts.resize(to: rowCount + 2)
@@ -70,7 +70,7 @@ extension CoverageBuilder {
     }
   }
 
-  /// Drops the pillars that end above the row and adds those that begin in it.
+  /// Removes the pillars that end above the row and adds those that begin in it.
   private mutating func updateStanding(row: Int, nextPillar: inout Int) -> Bool {
     var kept = 0
     for index in 0..<standing.count where standing[index].endRow > row {
@@ -87,7 +87,7 @@ extension CoverageBuilder {
     return hasChanged
   }
 
-  /// The row's own cells and those of the pillars that stand in it, sorted from left to right.
+  /// Collects the cells of the row and of the pillars in it, sorted from left to right.
   private mutating func gatherRow(_ first: Int, _ end: Int) {
     let ownCount = end - first
     rowCells.resize(to: ownCount + standing.count)

@@ -1,36 +1,39 @@
 internal import SheetPrimitives
 
-/// The exact area of outlines in each pixel, as a mask.
+/// A rasterizer that computes the exact area coverage of outlines, as a mask.
 ///
-/// Every edge adds, to each pixel it crosses, the signed area between itself and the pixel's
-/// right side, and its signed height to all pixels further right. Summed from left to right that
-/// is the coverage. The sum's magnitude is cut at 1: contours that run the same way may overlap,
-/// as glyphs do, and those that run against each other cut holes (the nonzero rule), exactly so
-/// except in pixels that edges of two such contours cross.
+/// Every edge adds, to each pixel it crosses, the signed area between itself and the right side of
+/// the pixel, and its signed height to all pixels further right. The running sum from left to right
+/// is the coverage. Its magnitude is clamped to 1: contours of equal direction may overlap, as
+/// glyphs do, and those of opposite direction cut holes (the nonzero rule). This is exact except in
+/// pixels crossed by edges of two such contours.
 struct CoverageBuilder: ~Copyable {
-  /// What one edge does to one pixel of one row.
+  /// The contribution of one edge to one pixel.
   struct Cell: BitwiseCopyable {
     var row: Int32
     var x: Int32
-    /// Signed height, which counts in full for the pixels to the right.
+    /// The signed height, which counts in full for the pixels to the right.
     var height: Double
-    /// Signed area inside the pixel, right of the edge.
+    /// The signed area inside the pixel, right of the edge.
     var area: Double
   }
 
-  /// An upright edge over whole rows, which does the same to each of them.
+  /// A vertical edge over whole rows, with the same contribution to each of them.
   struct Pillar: BitwiseCopyable {
     var endRow: Int32
     var cell: Cell
   }
 
-  /// The most area between a chord and its curve, in pixels.
+  /// The largest area between a chord and its curve, in pixels.
   ///
-  /// It is added too, so this only bounds what may be counted for a neighbouring pixel.
+  /// The area is added too, so this only bounds the part that may be attributed to a neighbouring
+  /// pixel.
   private static let chordArea = 1e-4
-  /// Curves that need more steps are halved first, so that only what is near the picture is cut.
+  /// The number of steps above which a curve is halved first, so that only parts near the picture
+  /// are subdivided.
   private static let mostSteps = 64.0
-  /// Ends the halving of curves so large that doubles cannot tell their halves apart.
+  /// The greatest depth of halving, for curves so large that their halves are equal in double
+  /// precision.
   private static let deepestHalving = 48
 
   private var area = PixelArea(width: 0, height: 0)
@@ -41,9 +44,9 @@ struct CoverageBuilder: ~Copyable {
   var standing = Scratch<Pillar>()
   var rowCells = Scratch<Cell>()
 
-  /// The mask of a path that `toPixels` brings to pixels, cut to the picture.
+  /// Returns the mask of a path, clipped to the picture; `toPixels` maps its points to pixels.
   ///
-  /// - Precondition: the coordinates are finite.
+  /// - Precondition: The coordinates are finite.
   mutating func mask(
     of path: Path, toPixels: AffineTransform, in area: PixelArea, into store: inout MaskStore
   ) -> Mask {
@@ -89,7 +92,7 @@ struct CoverageBuilder: ~Copyable {
     let isAside = cubic.minX >= Double(area.width)
     guard !isAside, cubic.minY < Double(area.height), cubic.maxY > 0 else { return }
     guard cubic.maxX > 0 else {
-      // Left of the picture only the height counts, whatever way the curve takes.
+      // Left of the picture only the height counts, regardless of the shape of the curve.
       addLine(from: cubic.start, to: cubic.end)
       return
     }
@@ -118,7 +121,7 @@ struct CoverageBuilder: ~Copyable {
 // MARK: - Edges
 
 extension CoverageBuilder {
-  /// An edge on its way down; `sign` is −1 where the outline runs up.
+  /// A downward edge; `sign` is −1 if the outline runs upwards.
   private struct Edge {
     var x0: Double
     var y0: Double
@@ -126,7 +129,7 @@ extension CoverageBuilder {
     var y1: Double
     var sign: Double
 
-    /// The two parts above and below the place where the edge crosses `x`.
+    /// Returns the two parts above and below the intersection with a vertical line.
     func split(atX x: Double) -> (Edge, Edge) {
       let y = min(max(y0 + (x - x0) / (x1 - x0) * (y1 - y0), y0), y1)
       var (upper, lower) = (self, self)
@@ -141,7 +144,7 @@ extension CoverageBuilder {
   @inline(__always)
   private mutating func addLine(from: Point, to: Point) {
     guard from.y != to.y else { return }
-    // Most pieces of curves lie within one pixel, where nothing needs to be divided.
+    // Fast path: most pieces of curves lie within one pixel.
     if isInside(from), isInside(to) {
       let (row, column) = (Int32(from.y), Int32(from.x))
       if row == Int32(to.y), column == Int32(to.x) {
@@ -159,7 +162,8 @@ extension CoverageBuilder {
     point.x >= 0 && point.y >= 0 && point.x < Double(area.width) && point.y < Double(area.height)
   }
 
-  /// Adds what lies between a chord and its curve to the pixel in the chord's middle.
+  /// Adds the area between a chord and its curve to the pixel that contains the middle of the
+  /// chord.
   @inline(__always)
   private mutating func addBulge(_ bulge: Double, between from: Point, _ to: Point) {
     let middle = Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
@@ -167,7 +171,7 @@ extension CoverageBuilder {
     add(Cell(row: Int32(middle.y), x: Int32(middle.x), height: 0, area: -bulge))
   }
 
-  /// Adds to the last cell where that is the same pixel.
+  /// Adds a cell, merging it with the last one if both are of the same pixel.
   @inline(__always)
   private mutating func add(_ cell: Cell) {
     let last = cells.count - 1
@@ -197,7 +201,7 @@ extension CoverageBuilder {
     addBesideSides(edge)
   }
 
-  /// Cuts an edge at the picture's left and right sides.
+  /// Splits an edge at the left and right sides of the picture.
   private mutating func addBesideSides(_ edge: Edge) {
     let right = Double(area.width)
     let (low, high) = (min(edge.x0, edge.x1), max(edge.x0, edge.x1))

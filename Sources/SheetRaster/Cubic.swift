@@ -7,10 +7,11 @@ struct Cubic {
   var second: Point
   var end: Point
 
-  /// How many equal steps keep the chords within `tolerance` of the curve.
+  /// Returns the number of equal parameter steps that keep the chords within `tolerance` of the
+  /// curve.
   ///
-  /// A chord over a step h strays by at most h²/8 times the largest second derivative, which is
-  /// 6 times the larger second difference of the control points.
+  /// The deviation of a chord over a step h is at most h²/8 times the largest second derivative,
+  /// which is 6 times the larger second difference of the control points.
   func stepCount(tolerance: Double) -> Double {
     func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
       let x = a.x - 2 * b.x + c.x
@@ -23,7 +24,7 @@ struct Cubic {
     return max((0.75 * largest / tolerance).squareRoot().rounded(.up), 1)
   }
 
-  /// The two halves (de Casteljau).
+  /// The two halves of the curve, by de Casteljau's algorithm.
   var halves: (Cubic, Cubic) {
     func middle(_ a: Point, _ b: Point) -> Point {
       Point(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)

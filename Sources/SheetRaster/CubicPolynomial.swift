@@ -1,12 +1,12 @@
 internal import SheetPrimitives
 
-/// A cubic as ((a·t + b)·t + c)·t + start, for walking along it.
+/// A cubic in the polynomial form ((a·t + b)·t + c)·t + start, for fast evaluation.
 struct CubicPolynomial {
   private let start: Point
   private let a: Point
   private let b: Point
   private let c: Point
-  /// Cross products, for P′ × P″.
+  /// The cross products of the coefficients, for P′ × P″.
   private let ab: Double
   private let ca: Double
   private let cb: Double
@@ -28,21 +28,23 @@ struct CubicPolynomial {
       x: ((a.x * t + b.x) * t + c.x) * t + start.x, y: ((a.y * t + b.y) * t + c.y) * t + start.y)
   }
 
-  /// How many equal steps leave at most `area` between each chord and its piece of the curve.
+  /// Returns the number of equal parameter steps with at most `area` between each chord and its
+  /// piece of the curve.
   func stepCount(area: Double) -> Double {
-    // The turn P′ × P″ is a parabola, and lies between its Bézier coefficients.
+    // P′ × P″ is a quadratic polynomial, bounded by its Bézier coefficients.
     let middle = 2 * cb + 3 * ca
     let largest = max(max(abs(2 * cb), abs(middle)), abs(2 * middle - 2 * cb - 6 * ab))
     let cube = largest / 12 / area
     guard cube > 1 else { return 1 }
-    // Newton's steps to the cube root from above never fall below it.
+    // Newton's iteration for the cube root from above never falls below it.
     var root = (cube.squareRoot() * cube.squareRoot().squareRoot()).squareRoot()
     root = (2 * root + cube / (root * root)) / 3
     root = (2 * root + cube / (root * root)) / 3
     return root.rounded(.up)
   }
 
-  /// ∫ x dy along the short piece around `t` less that along its chord: the area between them.
+  /// Returns the area between the short piece around `t` and its chord: ∫ x dy along the piece
+  /// minus that along the chord.
   ///
   /// For a piece of length h it is h³/12 · (P′ × P″), up to a term in h⁵.
   @inline(__always)

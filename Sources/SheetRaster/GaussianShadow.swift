@@ -2,46 +2,48 @@ internal import SheetPrimitives
 
 /// The shadow of a rounded rectangle in closed form, row by row.
 ///
-/// A Gaussian of a rectangle is the product of two profiles, each the difference of two normal
-/// distributions; each rounded corner takes its ``CornerDeficit`` away. A pixel's own width is
-/// part of the picture too: averaging over a pixel adds 1/12 to the Gaussian's variance.
+/// A rectangle convolved with a Gaussian is the product of two profiles, each the difference of two
+/// normal distributions; the ``CornerDeficit`` of each rounded corner is subtracted. The box filter
+/// of a pixel adds 1/12 to the variance of the Gaussian.
 final class GaussianShadow {
-  /// Below this σ, in pixels, a shadow is drawn as the moved outline.
+  /// The smallest σ in pixels; below it a shadow is drawn as the offset outline.
   static let smallestSigmaPixels = 0.05
   private static let pixelVariance = 1.0 / 12
 
   private struct PlacedCorner {
     var plane: CornerPlane
     var vertexY: Double
-    /// Whether the corner lies above its vertex.
+    /// A Boolean value indicating whether the corner extends above its vertex.
     var isMirrored: Bool
   }
 
-  /// Pixels in which the shadow is not negligible, cut to the picture.
+  /// The rows and columns in which the shadow is not negligible, clipped to the picture.
   let rows: Range<Int>
   let columns: Range<Int>
 
-  /// Columns, and rows, in which the profile across, or down, is saturated and no corner counts.
+  /// The columns and rows in which the profile along that axis is saturated and no corner counts.
   let steadyColumns: Range<Int>
   let steadyRows: Range<Int>
 
-  /// The row that was asked for last.
+  /// The row that was prepared last.
   private(set) var row: ShadowRow
 
   private let box: PixelBox
   private let sigma: Double
   private let corners: [PlacedCorner]
-  /// Kept because the row points into it.
+  /// The profile, kept alive because the row points into it.
   private let profile: ShadowProfile
   private var preparedRow = -1
 
+  /// Creates the shadow of an outline.
+  ///
   /// - Parameters:
-  ///   - outline: What casts the shadow, in its own points.
-  ///   - box: Where its moved rectangle lies, in pixels.
-  ///   - pixelsPerPoint: From the outline's points to pixels.
-  ///   - sigmaPixels: Standard deviation of the Gaussian, at least ``smallestSigmaPixels``.
+  ///   - outline: The outline that casts the shadow, in its own coordinates.
+  ///   - box: The frame of the offset rectangle in pixels.
+  ///   - pixelsPerPoint: The scale from the outline's coordinates to pixels.
+  ///   - sigmaPixels: The standard deviation of the Gaussian, at least ``smallestSigmaPixels``.
   ///   - area: The picture.
-  ///   - cache: Where corners and profiles are kept for the next frame.
+  ///   - cache: The cache of corners and profiles for the next frame.
   init(
     of outline: RoundedRect, at box: PixelBox, pixelsPerPoint: Double, sigmaPixels: Double,
     in area: PixelArea, cache: inout ShadowCache
@@ -75,17 +77,19 @@ final class GaussianShadow {
 
   deinit { row.deallocate() }
 
-  /// Whether the two rows look alike.
+  /// Returns whether two rows are equal.
   func isSteady(from first: Int, to second: Int) -> Bool {
     steadyRows.contains(first) && steadyRows.contains(second)
   }
 
-  /// Whether the shadow only rises or only falls over columns on one side of the steady ones.
+  /// A Boolean value indicating whether the shadow is monotonic over columns on one side of the
+  /// steady ones.
   ///
-  /// A Gaussian of a convex shape has one summit along every line, and here it is the steady part.
+  /// The convolution of a convex shape with a Gaussian has one maximum along every line, and here
+  /// it lies in the steady columns.
   var risesTowardsSteadyColumns: Bool { !steadyColumns.isEmpty }
 
-  /// Makes ``row`` that of the picture's row.
+  /// Computes ``row`` for a row of the picture.
   func prepare(row index: Int) {
     guard index != preparedRow else { return }
     preparedRow = index
@@ -105,7 +109,7 @@ final class GaussianShadow {
   }
 }
 
-/// The stretch along one axis that a shadow reaches, and the part of it that is saturated.
+/// The range along one axis that a shadow covers, and the saturated part of it.
 private struct Extent {
   private var low: Double
   private var high: Double
@@ -125,9 +129,9 @@ private struct Extent {
     steadyHigh = end - reach
   }
 
-  /// Takes a corner's side, and its blur, out of the steady part.
+  /// Excludes a corner and its blur from the steady part.
   mutating func leaveOut(_ extent: Double, atEnd: Bool) {
-    // A corner counts in whole pixels, so for up to one more than its reach.
+    // The support of a corner is rounded out to whole pixels, so its extent may be one pixel more.
     if atEnd {
       steadyHigh = min(steadyHigh, end - extent - reach - 1)
     } else {

@@ -1,17 +1,17 @@
 internal import SheetPrimitives
 
-/// One thing to lay over what is below it.
+/// One layer to blend over those below.
 struct Layer: BitwiseCopyable {
   enum Kind: Equatable, BitwiseCopyable {
-    /// The mask alone says how strong the layer is.
+    /// A layer with the opacity of its mask.
     case flat
-    /// The part of a shadow that differs from pixel to pixel; the index is the shadow's.
+    /// The part of a shadow that varies along a row; the value is the index of the shadow.
     case ramp(Int)
-    /// The part of a shadow that is the same all along a row.
+    /// The part of a shadow that is constant along a row; the value is the index of the shadow.
     case steady(Int)
-    /// Where a group begins that is laid over what is below it as one.
+    /// The beginning of a group that is blended as one.
     case groupBegin
-    /// Where the group begun last ends; the layer's opacity is the group's.
+    /// The end of the innermost group; the opacity of the layer is that of the group.
     case groupEnd
   }
 
@@ -20,11 +20,11 @@ struct Layer: BitwiseCopyable {
   /// Red, green, blue and alpha, premultiplied, 0…255.
   var color: SIMD4<Float>
 
-  /// The alpha as a share, 0…1.
+  /// The alpha, 0…1.
   var opacity: Float
   var mask: Mask
 
-  /// Whether it belongs to a group that what is below shows through.
+  /// A Boolean value indicating whether it belongs to a translucent group.
   var isFading = false
 
   static func premultiplied(_ color: Color) -> SIMD4<Float> {

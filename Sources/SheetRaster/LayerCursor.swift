@@ -1,38 +1,39 @@
-/// Where one layer stands in the row that is drawn.
+/// The position of one layer in the current row.
 struct LayerCursor: BitwiseCopyable {
   let layer: Int
   let color: SIMD4<Float>
   let opacity: Float
   let shadow: Int?
 
-  /// Whether the layer's shadow changes from pixel to pixel.
+  /// A Boolean value indicating whether the layer is a shadow that varies along the row.
   let isRamp: Bool
 
-  /// Whether nothing below shows where the coverage is 1.
+  /// A Boolean value indicating whether the layer is opaque where its coverage is 1.
   let isOpaque: Bool
 
-  /// Whether it stands for the beginning or the end of a group.
+  /// A Boolean value indicating whether it marks the beginning (`isGroupBegin`) or the end of a
+  /// group.
   let isGroupBegin: Bool
   let isGroupEnd: Bool
 
   private let mask: Mask
 
-  /// The band of the mask, and the row behind it.
+  /// The current band of the mask and the row after it.
   private(set) var band: Int
   private(set) var bandEnd: Int
 
-  /// Factor of all coverages in this row.
+  /// The factor of all coverages in this row.
   var strength: Float = 1
 
-  /// What the layer covers from the scan up to `boundary`.
+  /// The coverage from the scan position up to `boundary`.
   private(set) var coverage: Float = 0
   private(set) var boundary: Int32 = 0
 
-  /// The span behind the scan, or under it.
+  /// The span that contains or follows the scan position.
   private var span: UnsafeMutablePointer<Span>
   private var spansEnd: UnsafeMutablePointer<Span>
 
-  /// Stands in the first row of a layer.
+  /// Creates a cursor in the first row of a layer.
   init(_ layer: Layer, index: Int, in store: borrowing MaskStore) {
     self.layer = index
     color = layer.color
@@ -52,7 +53,7 @@ struct LayerCursor: BitwiseCopyable {
     spansEnd = span
   }
 
-  /// Goes on to the next band of the mask; false behind the last one.
+  /// Advances to the next band of the mask; returns false after the last one.
   mutating func enterNextBand(in store: borrowing MaskStore) -> Bool {
     band += 1
     guard band < Int(mask.firstBand + mask.bandCount) else { return false }
@@ -60,7 +61,7 @@ struct LayerCursor: BitwiseCopyable {
     return true
   }
 
-  /// Stands before the first span of the band.
+  /// Moves before the first span of the band.
   mutating func rewind(in store: borrowing MaskStore) {
     let band = store.bands[band]
     span = store.spans.base + Int(band.firstSpan)
@@ -69,14 +70,14 @@ struct LayerCursor: BitwiseCopyable {
     boundary = 0
   }
 
-  /// Whether the layer hides all below it in the whole row.
+  /// Returns whether the layer covers the whole row opaquely.
   func fillsRow(widthPixels: Int) -> Bool {
     guard isOpaque, spansEnd - span == 1 else { return false }
     let span = span[0].moved(by: mask.moveX)
     return span.coverage == 1 && span.start == 0 && Int(span.end) == widthPixels
   }
 
-  /// Steps over the boundary at `x`.
+  /// Advances past the boundary at `x`.
   @inline(__always)
   mutating func advance(from x: Int32, width: Int32) {
     guard span < spansEnd else {

@@ -1,16 +1,16 @@
-/// How two masks meet: multiplied, or one cut out of the other.
+/// Operations on two masks: product and difference.
 extension MaskStore {
-  /// The first mask where the second one covers it too: coverages are multiplied.
+  /// Returns the product of the coverages of two masks.
   mutating func product(_ first: Mask, _ second: Mask) -> Mask {
     combine(first, second, isCutOut: false)
   }
 
-  /// The first mask without the second: multiplied by what the second leaves free.
+  /// Returns the first mask multiplied by the complement of the second.
   mutating func cutOut(_ hole: Mask, from mask: Mask) -> Mask {
     combine(mask, hole, isCutOut: true)
   }
 
-  /// Whether the mask covers every pixel that `other` touches in full.
+  /// Returns whether a mask has full coverage in every pixel that `other` touches.
   func isSolid(_ mask: Mask, over other: Mask) -> Bool {
     guard !other.isEmpty else { return true }
     let bottom = bottom(of: other)
@@ -43,7 +43,7 @@ extension MaskStore {
       let band = band(index, of: first)
       while row < band.end {
         while other < otherEnd, self.band(other, of: second).end <= row { other += 1 }
-        // Below the second mask nothing is left of a product.
+        // The product is empty below the second mask.
         if other == otherEnd, !isCutOut { return result }
         var over = none
         if row < second.top, !second.isEmpty {

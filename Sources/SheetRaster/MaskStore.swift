@@ -1,9 +1,9 @@
-/// Bands and spans of all masks of a frame.
+/// The storage of bands and spans for all masks of a frame.
 struct MaskStore: ~Copyable {
   private(set) var spans = Scratch<Span>(capacity: 4096)
   private(set) var bands = Scratch<Band>(capacity: 1024)
 
-  /// A coverage nearer than this to 0 or 1 is 0 or 1; a hundred-thousandth of a level.
+  /// The tolerance at which a coverage is rounded to 0 or 1; a hundred-thousandth of a level.
   private static let snap = 1e-7
 
   mutating func removeAll() {
@@ -11,12 +11,12 @@ struct MaskStore: ~Copyable {
     bands.removeAll()
   }
 
-  /// An empty mask, to be filled band by band before the next one begins.
+  /// Returns an empty mask, to be filled band by band before the next one begins.
   func beginMask(top: Int) -> Mask {
     Mask(top: Int32(top), firstBand: Int32(bands.count))
   }
 
-  /// Adds pixels to the row whose spans begin at `rowStart`, left to right.
+  /// Appends pixels to the row whose spans begin at `rowStart`, left to right.
   @inline(__always)
   mutating func appendSpan(_ start: Int, _ end: Int, coverage: Double, rowStart: Int) {
     guard coverage > Self.snap, start < end else { return }
@@ -29,9 +29,9 @@ struct MaskStore: ~Copyable {
     spans.append(Span(start: Int32(start), end: Int32(end), coverage: coverage))
   }
 
-  /// Ends a band of `mask` at row `end`, made of the spans from `rowStart` on.
+  /// Ends a band of `mask` at row `end`, consisting of the spans from `rowStart` on.
   ///
-  /// A band that looks like the one above becomes part of it.
+  /// A band equal to the one above is merged with it.
   mutating func appendBand(end: Int, rowStart: Int, to mask: inout Mask) {
     let spanCount = spans.count - rowStart
     guard mask.bandCount > 0 else {
@@ -43,7 +43,9 @@ struct MaskStore: ~Copyable {
       return
     }
     let last = bands[bands.count - 1]
-    if Int(last.spanCount) == spanCount, hasEqualSpans(Int(last.firstSpan), rowStart, spanCount) {
+    if Int(last.spanCount) == spanCount,
+      hasEqualSpans(at: Int(last.firstSpan), and: rowStart, count: spanCount)
+    {
       bands[bands.count - 1].end = Int32(end)
       spans.truncate(to: rowStart)
       return
@@ -51,7 +53,7 @@ struct MaskStore: ~Copyable {
     addBand(end: end, rowStart: rowStart, spanCount: spanCount, to: &mask)
   }
 
-  /// Lets the last band of `mask` go on to row `end`.
+  /// Extends the last band of `mask` to row `end`.
   mutating func extendBand(end: Int, of mask: inout Mask) {
     guard mask.bandCount > 0 else {
       mask.top = Int32(end)
@@ -60,12 +62,12 @@ struct MaskStore: ~Copyable {
     bands[bands.count - 1].end = Int32(end)
   }
 
-  private func hasEqualSpans(_ first: Int, _ second: Int, _ count: Int) -> Bool {
+  private func hasEqualSpans(at first: Int, and second: Int, count: Int) -> Bool {
     for index in 0..<count where spans[first + index] != spans[second + index] { return false }
     return true
   }
 
-  /// A band at its place in the picture.
+  /// Returns a band at its position in the picture.
   @inline(__always)
   func band(_ index: Int, of mask: Mask) -> Band {
     var band = bands[index]
@@ -73,17 +75,17 @@ struct MaskStore: ~Copyable {
     return band
   }
 
-  /// The row behind the last band.
+  /// Returns the row after the last band.
   func bottom(of mask: Mask) -> Int32 {
     mask.isEmpty ? mask.top : band(Int(mask.firstBand + mask.bandCount) - 1, of: mask).end
   }
 
-  /// Whether the picture holds all of a mask.
+  /// Returns whether a mask lies completely inside the picture.
   func isInside(_ mask: Mask, _ area: PixelArea) -> Bool {
     mask.left >= 0 && mask.right <= area.width && mask.top >= 0 && bottom(of: mask) <= area.height
   }
 
-  /// Takes over a mask of another store.
+  /// Copies a mask from another store.
   mutating func copy(_ mask: Mask, from other: borrowing MaskStore) -> Mask {
     var copy = mask
     copy.firstBand = Int32(bands.count)
@@ -110,7 +112,7 @@ struct MaskStore: ~Copyable {
 // MARK: - Boxes
 
 extension MaskStore {
-  /// The mask of an upright rectangle, cut to the picture.
+  /// Returns the mask of an axis-aligned rectangle, clipped to the picture.
   mutating func mask(of box: PixelBox, in area: PixelArea) -> Mask {
     let minX = max(box.minX, 0)
     let maxX = min(box.maxX, Double(area.width))
@@ -132,7 +134,7 @@ extension MaskStore {
     return mask
   }
 
-  /// The mask of the whole picture.
+  /// Returns the mask of the whole picture.
   mutating func mask(of area: PixelArea) -> Mask {
     mask(
       of: PixelBox(minX: 0, minY: 0, maxX: Double(area.width), maxY: Double(area.height)),

@@ -1,9 +1,10 @@
-/// The normal distribution in plain arithmetic.
+/// The normal distribution in portable arithmetic.
 ///
-/// The C library's erf and exp differ from system to system in their last bits; these do not, so
-/// that a picture has the same bytes everywhere.
+/// The last bits of erf and exp of the C library differ between systems; these do not, so that a
+/// picture has the same bytes everywhere.
 enum NormalDistribution {
-  /// The share of a standard normal distribution that lies below `x`, to 1e-9.
+  /// Returns the cumulative distribution function of the standard normal distribution, accurate to
+  /// 1e-9.
   static func cumulative(_ x: Double) -> Double {
     let scaled = x * 0.5.squareRoot()
     guard abs(scaled) > 0.46875 else { return 0.5 + 0.5 * erfNearZero(scaled) }
@@ -11,7 +12,7 @@ enum NormalDistribution {
     return x < 0 ? tail : 1 - tail
   }
 
-  /// A stretch's Gaussian of standard deviation `sigma`, at a place.
+  /// Returns an interval convolved with a Gaussian of standard deviation `sigma`, at a position.
   static func share(
     of place: Double, from low: Double, to high: Double, sigma: Double
   ) -> Double {
@@ -34,7 +35,8 @@ enum NormalDistribution {
     return x * (above + 3.20937758913846947e3) / (below + 2.84423683343917062e3)
   }
 
-  /// For `x` from 0.46875; Cody's approximation for up to 4, which holds to 1e-15 until 6.
+  /// Returns erfc for `x` from 0.46875; Cody's approximation for up to 4, which is accurate to
+  /// 1e-15 up to 6.
   private static func erfcAwayFromZero(_ x: Double) -> Double {
     guard x < 6 else { return 0 }
     var above = 2.15311535474403846e-8 * x
@@ -57,12 +59,12 @@ enum NormalDistribution {
       / (below + 1.23033935480374942e3)
   }
 
-  /// exp(−x) for x from 0 to 700, to 1e-10 of itself.
+  /// Returns exp(−x) for x from 0 to 700, with a relative error below 1e-10.
   static func expOfNegative(_ x: Double) -> Double {
     let ln2 = 0.6931471805599453
     let halvings = (x / ln2 + 0.5).rounded(.down)
     let rest = halvings * ln2 - x
-    // The exponential series; |rest| is at most 0.35, so the next term is below 1e-12.
+    // The Taylor series of exp; |rest| is at most 0.35, so the next term is below 1e-12.
     var sum = 1.0
     for term in stride(from: 10.0, to: 0, by: -1) {
       sum = 1 + sum * rest / term

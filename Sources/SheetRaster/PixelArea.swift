@@ -1,4 +1,5 @@
-/// The pixels of the picture, counted from its top-left corner; nothing outside is drawn.
+/// The size of the picture, whose pixels are counted from its top-left corner; everything outside
+/// is clipped.
 struct PixelArea: Equatable {
   var width: Int
   var height: Int

@@ -1,28 +1,28 @@
-/// A layer as single pixels see it.
+/// The parameters for blending a layer into single pixels.
 struct PixelBlend: BitwiseCopyable {
-  /// Premultiplied, 0…255.
+  /// The premultiplied colour, 0…255.
   var color: SIMD4<Float>
   var opacity: Float
   var coverage: Float
 
-  /// A further factor for each column of the picture; nil is 1 everywhere.
+  /// An additional factor for each column of the picture; nil is 1 everywhere.
   var ramp: UnsafePointer<Float>?
 
-  /// The beginning and the end of a group are no layers, but say what becomes of those between.
+  /// The beginning and end of a group, which are not layers themselves.
   var isGroupBegin = false
   var isGroupEnd = false
 
-  /// How many pixels are drawn at a time.
+  /// The number of pixels per SIMD operation.
   static let lanes = 4
 
-  // Adding 2²³ leaves a float's nearest integer in its lowest bits. It takes the even one of two
-  // equally near; the nudge, a float's own error at 255, makes that the upper one.
+  // Adding 2²³ leaves the nearest integer of a float in its lowest bits, with ties to even. The
+  // nudge, the rounding error of a float at 255, makes ties round up.
   private static let integerBits: Float = 8_388_608
   private static let halfUpNudge: Float = 1.0 / 32_768
-  // Keeps the division by alpha finite where nothing is drawn.
+  // A lower bound that keeps the division by alpha finite where nothing is drawn.
   private static let smallestAlpha: Float = 1e-6
 
-  /// A premultiplied colour, 0…255, as the pixel of a ``Run``, rounded half up.
+  /// Returns a premultiplied colour, 0…255, as the pixel of a ``Run``, rounded half up.
   @inline(__always)
   static func rounded(_ color: SIMD4<Float>, hasAlpha: Bool) -> UInt32 {
     var straight = color
@@ -36,9 +36,10 @@ struct PixelBlend: BitwiseCopyable {
     return bits.w == 0 ? 0 : rgb | bits.w << 24
   }
 
-  /// Lays blends over one colour and rounds the pixels from `start` to `end`.
+  /// Composites blends over one colour and rounds the pixels from `start` to `end`.
   ///
-  /// Works in fours, so `target` and the ramps must go on for three pixels behind `end`.
+  /// It works on four pixels at a time, so `target` and the ramps need three more elements after
+  /// `end`.
   static func draw(
     _ blends: UnsafeBufferPointer<PixelBlend>, over color: SIMD4<Float>, hasAlpha: Bool,
     from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
@@ -75,13 +76,14 @@ struct PixelBlend: BitwiseCopyable {
     UnsafeRawPointer(values).loadUnaligned(as: SIMD4<Float>.self)
   }
 
-  /// The nearest integers in the lowest bytes; the highest bytes hold 0x4B, and nothing between.
+  /// Returns the nearest integers in the lowest bytes; the highest bytes are 0x4B, those between
+  /// are 0.
   @inline(__always)
   private static func integers(_ part: SIMD4<Float>) -> SIMD4<UInt32> {
     unsafeBitCast(part + halfUpNudge + integerBits, to: SIMD4<UInt32>.self)
   }
 
-  /// Four opaque pixels.
+  /// Returns four packed opaque pixels.
   @inline(__always)
   fileprivate static func packed(
     _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>
@@ -90,7 +92,7 @@ struct PixelBlend: BitwiseCopyable {
   }
 }
 
-/// The most frequent of all blends, one shadow over one opaque colour: each part is a + s · b.
+/// The most frequent blend, one shadow over one opaque colour: each component is a + s · b.
 struct ShadowBlend {
   private let below: SIMD4<Float>
   private let change: SIMD4<Float>
@@ -100,13 +102,14 @@ struct ShadowBlend {
     change = blend.coverage * (blend.color - below * blend.opacity)
   }
 
-  /// One pixel, where the shadow has the given share.
+  /// Returns one pixel for a coverage of the shadow.
   @inline(__always)
   func pixel(_ share: Float) -> UInt32 {
     PixelBlend.rounded(below + share * change, hasAlpha: false)
   }
 
-  /// The pixels from `start` to `end`, in fours as ``PixelBlend/draw(_:over:hasAlpha:from:to:into:)``.
+  /// Writes the pixels from `start` to `end`, four at a time as in
+  /// ``PixelBlend/draw(_:over:hasAlpha:from:to:into:)``.
   func draw(
     _ ramp: UnsafePointer<Float>, from start: Int, to end: Int,
     into target: UnsafeMutablePointer<UInt32>

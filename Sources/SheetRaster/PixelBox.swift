@@ -1,4 +1,4 @@
-/// A rectangle in pixels, at any place between them.
+/// A rectangle in fractional pixels.
 struct PixelBox: Equatable {
   var minX: Double
   var minY: Double

@@ -2,7 +2,9 @@ public import SheetPixels
 public import SheetScene
 
 extension PixelBuffer {
-  /// Draws a scene in pixels, as ``Raster`` does.
+  /// Draws a scene with ``Raster``.
+  ///
+  /// - Throws: ``PictureSizeError`` if the picture would be too large.
   public init(
     rasterizing scene: Scene, pixelsPerPoint: Double,
     workspace: RasterWorkspace = RasterWorkspace()
@@ -23,7 +25,7 @@ extension PixelBuffer {
 }
 
 extension UnsafeMutablePointer<UInt32> {
-  /// Writes the pixels of one row; a repeated one is copied from right above.
+  /// Writes the pixels of one row; a repeated row is copied from the one above.
   fileprivate func writeRow(_ row: Row, width: Int) {
     switch row {
     case .repeated:

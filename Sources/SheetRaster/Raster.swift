@@ -2,32 +2,36 @@ public import SheetPixels
 internal import SheetPrimitives
 public import SheetScene
 
-/// A scene at a density, as a stream of finished rows.
+/// A scene rasterized at a density, as a stream of rows.
 ///
-/// Outlines cover exactly the area they cover, shadows are the exact Gaussian, layers are blended
-/// in gamma-encoded sRGB with real numbers, and every part of a pixel is rounded once, half up.
-/// No part of a pixel is more than 1 level of 255 off that ideal.
+/// The coverage of outlines and the Gaussian of shadows are exact; layers are blended in
+/// gamma-encoded sRGB with floating-point numbers, and every component of a pixel is rounded once,
+/// half up. The error of a component is at most 1 level of 255.
 public struct Raster {
+  /// The width of the picture in pixels.
   public let widthPixels: Int
+  /// The height of the picture in pixels.
   public let heightPixels: Int
 
-  /// Whether pixels may be transparent; their colours are then straight, not premultiplied.
+  /// A Boolean value indicating whether pixels may be translucent; their colours are straight, not
+  /// premultiplied.
   public let hasAlpha: Bool
 
-  /// Far longer sides than are allowed would not be an `Int`.
+  /// An upper bound for sides that keeps the conversion to `Int` valid; it is far above the allowed
+  /// size.
   private static let mostCountedPixels = 1e15
 
   private let scene: Scene
   private let pixelsPerPoint: Double
   private let workspace: RasterWorkspace
 
-  /// Takes a scene whose viewport begins at the corner of the first pixel.
+  /// Creates a raster; the corner of the viewport is the corner of the first pixel.
   ///
   /// - Parameters:
-  ///   - scene: What to draw. Its coordinates are finite.
-  ///   - pixelsPerPoint: Density, above 0. Sizes of pictures are rounded half up.
-  ///   - workspace: Memory to draw in. Frames of a motion are quicker when they share it.
-  /// - Throws: A picture that would be too large.
+  ///   - scene: The scene to draw, with finite coordinates.
+  ///   - pixelsPerPoint: The density, above 0. The sides of the picture are rounded half up.
+  ///   - workspace: Reusable memory. The frames of a motion are drawn faster if they share it.
+  /// - Throws: ``PictureSizeError`` if the picture would be too large.
   public init(
     _ scene: Scene, pixelsPerPoint: Double, workspace: RasterWorkspace = RasterWorkspace()
   ) throws(PictureSizeError) {
@@ -45,9 +49,9 @@ public struct Raster {
     self.workspace = workspace
   }
 
-  /// Draws the picture and hands on its rows, top to bottom.
+  /// Draws the picture and calls `body` with its rows, top to bottom.
   ///
-  /// The rows are ``Row/repeated`` or ``Row/runs(_:)``, and lent until `body` returns. `body` must
+  /// The rows are ``Row/repeated`` or ``Row/runs(_:)`` and valid until `body` returns. `body` must
   /// not draw in the same workspace. An error of `body` ends the drawing.
   public func forEachRow<E: Error>(_ body: (Row) throws(E) -> Void) throws(E) {
     precondition(!workspace.isDrawing, "a workspace draws one picture at a time")
@@ -58,7 +62,8 @@ public struct Raster {
     try Self.draw(workspace.scene, with: &workspace.compositor, hasAlpha: hasAlpha, body)
   }
 
-  // On its own, so that the workspace is accessed once a picture and not at every row.
+  // A separate function, so that exclusive access to the workspace is checked once per picture and
+  // not per row.
   private static func draw<E: Error>(
     _ scene: borrowing SceneLayers, with compositor: inout RowCompositor, hasAlpha: Bool,
     _ body: (Row) throws(E) -> Void

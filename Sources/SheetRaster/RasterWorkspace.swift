@@ -1,12 +1,13 @@
-/// The memory that drawing needs, the last picture's masks, and corners of shadows met before.
+/// Reusable memory for drawing, with caches of masks and shadow corners.
 ///
-/// Frames drawn one after the other in the same workspace share it. It holds some hundred
-/// kilobytes, more for pictures with much text, and never a whole picture.
-/// One task uses it at a time.
+/// Frames drawn one after the other in the same workspace share it. It takes some hundred
+/// kilobytes, more for pictures with much text, and never holds a whole picture. Only one task may
+/// use it at a time.
 public final class RasterWorkspace {
   var scene = SceneLayers()
   var compositor = RowCompositor()
   var isDrawing = false
 
+  /// Creates an empty workspace.
   public init() {}
 }

@@ -1,30 +1,31 @@
 internal import SheetPixels
 
-/// Lays the layers over one another, row by row, between the boundaries of their spans.
+/// A scanline compositor that blends the layers row by row, between the boundaries of their spans.
 ///
-/// Between two boundaries everything below the topmost full cover is out of sight, and the rest is
-/// one colour; only where a shadow changes are single pixels looked at. All is real-valued and
-/// rounded once.
+/// Between two boundaries everything below the topmost opaque layer is hidden, and the rest is one
+/// colour; single pixels are computed only where a shadow varies. Components are floating-point
+/// numbers and rounded once.
 struct RowCompositor: ~Copyable {
   private var cursors = Scratch<LayerCursor>()
   private var blends = Scratch<PixelBlend>()
   private var pixels = Scratch<UInt32>(capacity: 2048)
   private var runs = RunWriter()
-  /// What lies below each open group.
+  /// The backdrop of each open group.
   private var grounds = Scratch<SIMD4<Float>>(capacity: 8)
 
-  /// Whether a shadow can be seen in the last drawn row.
+  /// A Boolean value indicating whether a shadow is visible in the last drawn row.
   private var showsShadow = false
   private var area = PixelArea(width: 0, height: 0)
   private var hasAlpha = false
   private var row = 0
-  /// The next row in which some layer's band begins or ends.
+  /// The next row in which a band of any layer begins or ends.
   private var nextEvent = 0
-  /// Layers by their first rows: the row in the upper half, the layer's index in the lower.
+  /// The layers sorted by their first rows: the row in the upper half, the index of the layer in
+  /// the lower.
   private var arrivals: [UInt64] = []
   private var arrived = 0
 
-  /// Begins at the first row of a picture.
+  /// Begins a picture.
   mutating func begin(_ scene: borrowing SceneLayers, hasAlpha: Bool) {
     area = scene.area
     self.hasAlpha = hasAlpha
@@ -41,7 +42,7 @@ struct RowCompositor: ~Copyable {
     runs.begin(widthPixels: area.width)
   }
 
-  /// The next row, good until the following call; nil behind the last.
+  /// Returns the next row, valid until the following call; nil after the last.
   mutating func next(_ scene: borrowing SceneLayers) -> Row? {
     guard row < area.height else { return nil }
     defer { row += 1 }
@@ -66,7 +67,7 @@ struct RowCompositor: ~Copyable {
 // MARK: - Bands
 
 extension RowCompositor {
-  /// Moves on to the bands that begin in the row.
+  /// Advances the cursors to the bands that begin in the row.
   private mutating func updateCursors(_ scene: borrowing SceneLayers) {
     nextEvent = area.height
     var kept = 0
@@ -92,7 +93,7 @@ extension RowCompositor {
     if arrived < arrivals.count { nextEvent = min(nextEvent, Int(arrivals[arrived] >> 32)) }
   }
 
-  /// Takes every cursor that can be seen in the row back to the left edge; gives the first one.
+  /// Moves the cursors of all visible layers to the left edge, and returns the index of the first.
   private mutating func rewind(_ scene: borrowing SceneLayers) -> Int {
     for index in stride(from: cursors.count - 1, through: 0, by: -1) {
       cursors.base[index].rewind(in: scene.masks)
@@ -109,9 +110,9 @@ extension RowCompositor {
 // MARK: - Pixels
 
 extension RowCompositor {
-  /// Draws the row from left to right, one stretch between boundaries after the other.
+  /// Draws the row from left to right, one interval between boundaries after the other.
   ///
-  /// One function on local pointers, since most of a frame's time is spent here.
+  /// It is one function on local pointers, because most of the time of a frame is spent here.
   private mutating func compose(_ scene: borrowing SceneLayers, from first: Int) {
     let (cursors, count) = (cursors.base, cursors.count)
     let width = Int32(area.width)
@@ -135,7 +136,7 @@ extension RowCompositor {
           hasShadow = false
         } else if cursors[index].shadow != nil {
           hasShadow = true
-          // Pixels of a group are told apart from its beginning on.
+          // From the beginning of a group, its pixels are computed individually.
           if cursors[index].isRamp {
             firstRamp = min(firstRamp, openGroups > 0 ? firstGroup : index)
           }
@@ -171,17 +172,18 @@ extension RowCompositor {
 // MARK: - Groups
 
 extension RowCompositor {
-  /// What shows of the group begun last, whose layers have been laid over what is below it.
+  /// Returns the colour after the innermost group ends; its layers have been blended over its
+  /// backdrop.
   ///
-  /// All of that is linear in what is below, so a share of the group over it is the same share of
-  /// the way to the group at full opacity.
+  /// Blending is linear in the backdrop, so a group with an opacity is the interpolation between
+  /// backdrop and group by that opacity.
   private mutating func leaveGroup(_ color: SIMD4<Float>, opacity: Float) -> SIMD4<Float> {
     let ground = grounds[grounds.count - 1]
     grounds.truncate(to: grounds.count - 1)
     return ground + opacity * (color - ground)
   }
 
-  /// Draws a stretch in which shadows change from pixel to pixel below or inside groups.
+  /// Draws an interval in which shadows vary below or inside groups.
   private mutating func drawGroups(over below: SIMD4<Float>, in columns: Range<Int>) {
     for x in columns {
       var color = below
@@ -205,10 +207,10 @@ extension RowCompositor {
 // MARK: - Shadows
 
 extension RowCompositor {
-  /// How many pixels of a shadow are looked at together.
+  /// The number of pixels of a shadow that are tested together.
   private static let blockLength = 16
 
-  /// Draws a stretch in which shadows change from pixel to pixel.
+  /// Draws an interval in which shadows vary.
   private mutating func drawRamps(
     _ scene: borrowing SceneLayers, from first: Int, over color: SIMD4<Float>,
     in columns: Range<Int>
@@ -247,10 +249,11 @@ extension RowCompositor {
     runs.append(pixels.base, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
   }
 
-  /// Draws one shadow over one opaque colour, looking only at blocks in which a level changes.
+  /// Draws one shadow over one opaque colour; only blocks in which a level changes are computed per
+  /// pixel.
   ///
-  /// The shadow rises or falls all along, so a block that ends as the one before it did is of one
-  /// colour.
+  /// The shadow is monotonic in the interval, so a block whose first and last pixels are equal has
+  /// one colour.
   private mutating func drawAlone(
     _ shadow: ShadowRow, _ blend: ShadowBlend, in columns: Range<Int>
   ) {

@@ -1,6 +1,6 @@
 internal import SheetPixels
 
-/// Collects the runs of a row, and compares them with those of the row above.
+/// A writer that collects the runs of a row and compares them with those of the row above.
 struct RunWriter: ~Copyable {
   private var present = Scratch<Run>(capacity: 1024)
   private var previous = Scratch<Run>(capacity: 1024)
@@ -19,7 +19,7 @@ struct RunWriter: ~Copyable {
     previousCount = 0
   }
 
-  /// One colour from `x` on.
+  /// Starts a colour at `x`.
   @inline(__always)
   mutating func append(_ rgba: UInt32, at x: Int32) {
     if x > 0, rgba != openColor {
@@ -29,14 +29,14 @@ struct RunWriter: ~Copyable {
     openColor = rgba
   }
 
-  /// Single pixels from `start` to `end`.
+  /// Appends single pixels from `start` to `end`.
   mutating func append(_ pixels: UnsafeMutablePointer<UInt32>, from start: Int32, to end: Int32) {
     append(pixels[Int(start)], at: start)
     let (runs, end) = (present.base, Int(end))
     var (count, color) = (count, openColor)
     var x = Int(start) + 1
     while x < end {
-      // Shadows change so slowly that most eights go on with the open colour.
+      // Shadows change so slowly that most blocks of eight continue the open colour.
       if x &+ 8 <= end {
         let eight = UnsafeRawPointer(pixels + x).loadUnaligned(as: SIMD8<UInt32>.self)
         if eight == SIMD8(repeating: color) {
@@ -54,7 +54,7 @@ struct RunWriter: ~Copyable {
     (self.count, openColor) = (count, color)
   }
 
-  /// Ends the row, and tells whether it equals the one above; if not, its runs are ``finished``.
+  /// Ends the row, and returns whether it equals the one above; if not, its runs are ``finished``.
   mutating func finishRow() -> Bool {
     present.base[count] = Run(end: UInt32(widthPixels), rgba: openColor)
     count += 1

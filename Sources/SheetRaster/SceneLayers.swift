@@ -8,15 +8,15 @@ struct SceneLayers: ~Copyable {
   private(set) var shadows: [GaussianShadow] = []
   private(set) var area = PixelArea(width: 0, height: 0)
 
-  /// What the picture is filled with first, as in ``Layer/color``.
+  /// The background of the picture, as in ``Layer/color``.
   private(set) var paper = SIMD4<Float>()
   private var builder = CoverageBuilder()
   private var shared = SharedMasks()
   private var shadowParts = ShadowCache()
-  /// How many groups below full opacity are open.
+  /// The number of open translucent groups.
   private var fadingDepth = 0
 
-  /// Replaces all layers by those of a scene.
+  /// Replaces all layers with those of a scene.
   mutating func lay(_ scene: Scene, pixelsPerPoint: Double, in area: PixelArea) {
     self.area = area
     layers.removeAll()

@@ -1,9 +1,9 @@
-/// Plain values (no references) in a row, in memory that is kept from frame to frame.
+/// A growable buffer of trivial values whose memory is reused from frame to frame.
 ///
-/// Not an array: a loop on an array that a class holds checks for exclusive access and for a
-/// shared buffer at every element, which costs more than the loop does.
+/// It is not an array, because a loop over an array property of a class checks exclusive access and
+/// unique ownership at every element, which costs more than the loop itself.
 struct Scratch<Element>: ~Copyable {
-  /// Moves whenever the scratch grows.
+  /// The address of the first value; it changes when the buffer grows.
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity: Int
@@ -40,7 +40,7 @@ struct Scratch<Element>: ~Copyable {
     count = 0
   }
 
-  /// Makes the scratch `count` long; values beyond the present ones are whatever the memory holds.
+  /// Resizes the buffer; new values are uninitialized.
   mutating func resize(to count: Int) {
     reserve(count)
     self.count = count

@@ -1,10 +1,10 @@
-/// Parts of shadows met before, so that the frames of a motion do not work them out again.
+/// A cache of profiles and corners of shadows, shared by the frames of a motion.
 struct ShadowCache {
-  /// A frame has at most four corners a shadow, and rarely more than two shadows.
+  /// The capacity; a frame has at most four corners per shadow, and rarely more than two shadows.
   private static let mostPlanes = 16
   private static let mostProfiles = 4
 
-  /// Latest last.
+  /// The cached planes, the latest last.
   private var planes: [CornerPlane] = []
   private var profiles: [ShadowProfile] = []
 

@@ -1,6 +1,6 @@
-/// The Gaussian of a stretch across the picture, in the middle of each column.
+/// The Gaussian of a horizontal interval, sampled at the middle of each column.
 ///
-/// A sheet that moves up and down keeps it.
+/// A sheet that moves vertically reuses it.
 final class ShadowProfile {
   let minX: Double
   let maxX: Double

@@ -1,25 +1,26 @@
 /// A shadow in one row of the picture.
 ///
-/// A value with pointers into what its ``GaussianShadow`` owns, so that loops need not go through an object.
+/// It is a value with pointers into memory that its ``GaussianShadow`` owns, so that loops need not
+/// access an object.
 struct ShadowRow {
-  /// What a corner takes away: four rows of its plane, weighted.
+  /// The deficit of a corner: four rows of its plane, weighted.
   struct Corner {
     var columns: Range<Int>
     var weights: SIMD4<Float>
     var values: UnsafePointer<Float>
   }
 
-  /// The shadow's share in the steady columns.
+  /// The coverage in the steady columns.
   var height: Float = 0
 
-  /// The profile across in each column, and the share in the columns that were filled last.
+  /// The horizontal profile, and the coverage in the columns that were filled last.
   private let profile: UnsafePointer<Float>
   let coverage: UnsafeMutablePointer<Float>
 
   var cornerCount = 0
   private let corners: UnsafeMutablePointer<Corner>
 
-  /// Readers take several columns at a time, so the last ones may be behind the row.
+  /// Additional elements, because readers load several columns at a time.
   private static let padding = PixelBlend.lanes
 
   init(_ profile: ShadowProfile) {
@@ -35,7 +36,8 @@ struct ShadowRow {
     coverage.deallocate()
   }
 
-  /// Takes a corner away, whose place is between the second and third of four rows of its plane.
+  /// Adds the deficit of a corner, interpolated between the second and third of four rows of its
+  /// plane.
   mutating func add(_ plane: CornerPlane, row: Int, weights: SIMD4<Float>) {
     let corner = Corner(
       columns: plane.columns, weights: weights,
@@ -44,7 +46,7 @@ struct ShadowRow {
     cornerCount += 1
   }
 
-  /// The share in one column outside the steady ones.
+  /// Returns the coverage in one column outside the steady ones.
   @inline(__always)
   func share(at column: Int) -> Float {
     var share = height * profile[column]
@@ -60,7 +62,7 @@ struct ShadowRow {
     return share
   }
 
-  /// Works out ``coverage`` of some columns outside the steady ones.
+  /// Computes ``coverage`` in columns outside the steady ones.
   @inline(__always)
   func fill(_ columns: Range<Int>) {
     for column in columns { coverage[column] = height * profile[column] }

@@ -1,27 +1,29 @@
 internal import SheetPrimitives
 
-/// Masks of rounded rectangles, each built once for all that differ by whole pixels only.
+/// A cache of masks of rounded rectangles, shared by those that differ by whole pixels only.
 ///
-/// A mask is built at the picture's corner and moved from there, so it is the same whatever was
-/// drawn before. The masks of the last picture are kept for the next one.
+/// A mask is built at the corner of the picture and moved from there, so it does not depend on
+/// earlier frames. The masks of the last picture are kept for the next one.
 struct SharedMasks: ~Copyable {
-  /// What alone decides a mask: the outline at the origin, and its way to the first pixel.
+  /// The parameters that determine a mask: the outline at the origin, and its subpixel offset.
   private struct Key: Hashable {
     var outline: RoundedRect
     var toPixels: AffineTransform
   }
 
-  /// Places are rounded to this many parts of a pixel, which takes away what adding up floating
-  /// point numbers has left, and moves no coverage by more than the rounding of ``Span/coverage``.
+  /// The resolution of positions in parts of a pixel.
+  ///
+  /// Rounding removes accumulated floating-point errors and changes coverage by less than the
+  /// precision of ``Span/coverage``.
   private static let partsOfPixel = 16_777_216.0
-  /// Outlines larger than this many pictures are built at their place, and only what shows.
+  /// The size, in pictures, above which an outline is built in place and only its visible part.
   private static let mostPictures = 2.0
 
   private var present: [Key: Mask] = [:]
   private var earlier: [Key: Mask] = [:]
   private var earlierStore = MaskStore()
 
-  /// Empties the store, but for what the picture drawn last in it may lend to the next one.
+  /// Empties the store except for the masks of the previous picture that the next one may reuse.
   mutating func beginPicture(in store: inout MaskStore) {
     swap(&present, &earlier)
     swap(&store, &earlierStore)
@@ -29,7 +31,7 @@ struct SharedMasks: ~Copyable {
     store.removeAll()
   }
 
-  /// The mask of an outline that `toPixels` brings to pixels, cut to the picture.
+  /// Returns the mask of an outline, clipped to the picture; `toPixels` maps its points to pixels.
   mutating func mask(
     of outline: RoundedRect, toPixels: AffineTransform, in area: PixelArea,
     builder: inout CoverageBuilder, store: inout MaskStore

@@ -1,6 +1,6 @@
 internal import SheetPrimitives
 
-/// A place in whole thousandths of a point.
+/// A point in whole thousandths of a point.
 struct GridPoint: Equatable {
   var x: Int
   var y: Int

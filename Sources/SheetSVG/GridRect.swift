@@ -1,8 +1,8 @@
 internal import SheetPrimitives
 
-/// An upright rectangle in whole thousandths of a point.
+/// An axis-aligned rectangle in whole thousandths of a point.
 ///
-/// Its edges are what is rounded; its size follows from them.
+/// The edges are rounded, and the size is derived from them.
 struct GridRect: Equatable {
   var x: Int
   var y: Int

@@ -1,14 +1,15 @@
 internal import SheetPrimitives
 
-/// The `d` of a path, every command in the shorter of its absolute and relative form.
+/// The `d` attribute of a path; every command is written in the shorter of its absolute and
+/// relative forms.
 struct PathData: ~Copyable {
   private(set) var text = SVGText()
 
-  /// Where the next command starts.
+  /// The current point.
   private var position = GridPoint.zero
   private var contourStart = GridPoint.zero
 
-  // How the text ends, which decides what the next number needs in front of it.
+  // The end of the text, which decides whether the next number needs a separator.
   private var end = Ending()
 
   init(_ path: Path) {
@@ -19,7 +20,7 @@ struct PathData: ~Copyable {
       case .line(let point):
         let point = GridPoint(point)
         let closes = index + 1 < elements.count && elements[index + 1] == .close
-        // Closing draws the last line by itself.
+        // Closing a contour draws its last line.
         if !(closes && point == contourStart) { line(to: point) }
       case .cubic(let first, let second, let point):
         cubic(GridPoint(first), GridPoint(second), to: GridPoint(point))
@@ -34,7 +35,7 @@ struct PathData: ~Copyable {
 extension PathData {
   private mutating func move(to point: GridPoint) {
     write("M") { data, origin in data.append(point - origin) }
-    // Pairs that follow a move without a letter are lines.
+    // Coordinate pairs that follow a move without a letter are lines.
     end.command -= UInt8(ascii: "M") - UInt8(ascii: "L")
     position = point
     contourStart = point
@@ -78,7 +79,7 @@ extension PathData {
     var isFraction = false
   }
 
-  /// Writes a command measured from zero, then from where the pen is, and keeps the shorter.
+  /// Writes a command in its absolute and its relative form and keeps the shorter one.
   private mutating func write(
     _ letter: Unicode.Scalar, _ numbers: (_ data: inout PathData, _ origin: GridPoint) -> Void
   ) {
@@ -101,7 +102,7 @@ extension PathData {
     }
   }
 
-  /// Starts a command; one like the last needs no letter.
+  /// Starts a command; a repeated letter is omitted.
   private mutating func begin(_ command: UInt8) {
     guard end.command != command else { return }
     text.append(byte: command)

@@ -2,7 +2,7 @@ internal import SheetPrimitives
 internal import SheetScene
 
 extension SVGText {
-  /// The name and the geometry of a shape's element, left open for more attributes.
+  /// Appends the name and geometry of the element of a shape, open for more attributes.
   mutating func append(opening shape: Shape) {
     switch shape {
     case .rect(let rect):
@@ -27,7 +27,7 @@ extension SVGText {
     append(#"""#)
   }
 
-  /// Place and size as attributes; a place of 0 goes without saying.
+  /// Appends position and size as attributes; a coordinate of 0, the default, is omitted.
   mutating func append(_ rect: Rect) {
     let rect = GridRect(rect)
     if rect.x != 0 {
@@ -59,7 +59,7 @@ extension SVGText {
     append(#"""#)
   }
 
-  /// A part of a colour as two digits, rounded half up to 8 bits.
+  /// Appends a colour component as two hexadecimal digits, rounded half up to 8 bits.
   private mutating func append(hex part: Double) {
     let byte = Int((min(max(part, 0), 1) * 255 + 0.5).rounded(.down))
     for digit in [byte >> 4, byte & 15] {
@@ -88,7 +88,7 @@ extension SVGText {
     append(#"""#)
   }
 
-  /// An attribute from its opening text, a name of ours and what stands before the last quote.
+  /// Appends an attribute: its opening text, an id and the text before the closing quote.
   mutating func append(_ opening: StaticString, name: String, _ closing: StaticString = "") {
     append(opening)
     append(plain: name)
@@ -98,9 +98,9 @@ extension SVGText {
 }
 
 extension RoundedRect {
-  /// The one radius of four circular corners, as much of it as fits; nil for other corners.
+  /// The radius of four equal circular corners, reduced to fit; nil for other corners.
   ///
-  /// SVG would make too large radii smaller for each axis by itself and draw ellipses.
+  /// SVG would reduce too large radii for each axis separately and draw ellipses.
   fileprivate var circularRadius: Double? {
     guard curve == .circular, let radius = radii.uniform else { return nil }
     return min(radius, rect.width / 2, rect.height / 2)

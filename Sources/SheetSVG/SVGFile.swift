@@ -1,19 +1,21 @@
 internal import SheetPrimitives
 public import SheetScene
 
-/// A scene as an SVG file, meant to be opened and edited in a drawing program.
+/// A scene as an SVG file, to be opened and edited in drawing programs.
 ///
-/// One unit of the file is a point. Groups carry the names of ``Role`` as their ids, rectangles
-/// stay rectangles, shadows are Gaussian filters and text is outlines with its characters as the
-/// label. There are no pictures, scripts or style sheets in it. The same scene gives the same
-/// bytes.
+/// One unit of the file is a point. Groups have the names of ``Role`` as their ids, rectangles stay
+/// rectangles, shadows are Gaussian filters and text is outlines with its characters as the label.
+/// The file contains no bitmaps, scripts or style sheets. Equal scenes give equal bytes.
 public struct SVGFile: Equatable, Sendable {
   /// The file, in UTF-8.
   public let bytes: [UInt8]
 
+  /// The file as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// - Precondition: every coordinate of the scene is finite and below 1e12.
+  /// Creates the file of a scene.
+  ///
+  /// - Precondition: Every coordinate of the scene is finite and below 1e12.
   public init(_ scene: Scene) {
     var writer = SVGWriter(visible: scene.viewport)
     if let background = scene.background {
@@ -35,7 +37,7 @@ public struct SVGFile: Equatable, Sendable {
 }
 
 extension SVGText {
-  /// Opens the `svg` element and says what the picture is.
+  /// Opens the `svg` element and appends title and description.
   fileprivate mutating func appendHead(of scene: Scene) {
     let viewport = GridRect(scene.viewport)
     append(#"<svg xmlns="http://www.w3.org/2000/svg" width=""#)

@@ -1,33 +1,39 @@
-// Numbers are rounded once, to a whole count of their last decimal's units, and halves go away
-// from zero. They have no exponent, no trailing zeros, no negative zero and no locale.
+// Numbers are rounded once, to their last decimal, with halves away from zero. They have no
+// exponent, no trailing zeros, no negative zero, and do not depend on the locale.
 
-/// A length in the file's finest step, a thousandth of a point.
+/// Returns a length in the resolution of the file, a thousandth of a point.
 ///
-/// Rounded, a place is off by 1/500 of a pixel at 4x, half a level at an edge. Rounding comes
-/// first and arithmetic second, so edges that meet still meet and relative places do not drift.
+/// The rounding error of a coordinate is at most 1/500 of a pixel at 4x, half a level at an edge.
+/// Values are rounded before arithmetic, so that shared edges stay shared and relative coordinates
+/// do not accumulate errors.
 func thousandths(_ points: Double) -> Int {
   rounded(points * 1000)
 }
 
 extension SVGText {
-  /// A length in points: `-12.5`.
+  /// Appends a length in points: `-12.5`.
   ///
-  /// `omitsLeadingZero` writes `.5` for a half, which path data is full of.
+  /// - Parameters:
+  ///   - thousandths: The length in thousandths of a point.
+  ///   - omitsLeadingZero: Writes `.5` for a half, as is usual in path data.
   mutating func append(thousandths: Int, omitsLeadingZero: Bool = false) {
     append(units: thousandths, decimals: 3, omitsLeadingZero: omitsLeadingZero)
   }
 
-  /// A share from 0 to 1, a fortieth of a level fine.
+  /// Appends an opacity, 0…1, with four decimals: a resolution of 1/40 of a level.
   mutating func append(opacity: Double) {
     append(units: rounded(opacity * 1e4), decimals: 4, omitsLeadingZero: false)
   }
 
-  /// A factor that is true to a thousandth over some thousand points.
+  /// Appends a scale factor with seven decimals, accurate to a thousandth over some thousand
+  /// points.
   mutating func append(scale: Double) {
     append(units: rounded(scale * 1e7), decimals: 7, omitsLeadingZero: false)
   }
 
-  /// Inlined, so that every caller divides by constants.
+  /// Appends a fixed-point number.
+  ///
+  /// It is inlined so that every caller divides by constants.
   @inline(__always)
   private mutating func append(units: Int, decimals: Int, omitsLeadingZero: Bool) {
     var unit: UInt = 1
@@ -54,7 +60,7 @@ extension SVGText {
   private static var longestNumber: Int { 32 }
 }
 
-/// Writes a number with zeros in front, and gives the place behind it.
+/// Writes a number padded with zeros, and returns the address of the byte after it.
 @inline(__always)
 private func write(
   _ number: UInt, digits: Int, at text: UnsafeMutablePointer<UInt8>
@@ -67,12 +73,12 @@ private func write(
   return text + digits
 }
 
-/// The nearest whole number, halves away from zero.
+/// Returns the nearest whole number; halves are rounded away from zero.
 private func rounded(_ value: Double) -> Int {
   Int(value + (value < 0 ? -0.5 : 0.5))
 }
 
-/// How many digits a number has; 1 for zero.
+/// Returns the number of decimal digits; 1 for zero.
 private func digitCount(_ number: UInt) -> Int {
   var count = 1
   var bound: UInt = 10

@@ -1,6 +1,7 @@
-/// UTF-8 text that grows at its end.
+/// A buffer of UTF-8 text that grows at its end.
 ///
-/// It owns plain memory, as an array's checks at every short piece would take most of the time.
+/// It owns its memory, because the checks of an array for every short string would take most of the
+/// time.
 struct SVGText: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -25,7 +26,7 @@ struct SVGText: ~Copyable {
     append(UnsafeBufferPointer(start: other.storage, count: other.count))
   }
 
-  /// Text that needs no escaping, such as a name of ours.
+  /// Appends text that needs no escaping, such as an id.
   mutating func append(plain text: String) {
     for byte in text.utf8 { append(byte: byte) }
   }
@@ -37,14 +38,14 @@ struct SVGText: ~Copyable {
     }
   }
 
-  /// Adds what `write` writes; it may write `room` bytes and says how many it has written.
+  /// Appends up to `room` bytes that `write` writes; it returns their number.
   @inline(__always)
   mutating func append(upTo room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     if count + room > capacity { grow(to: count + room) }
     count += write(storage + count)
   }
 
-  /// Takes back what was written from `start` up to `end`.
+  /// Removes the bytes from `start` up to `end`.
   mutating func remove(from start: Int, to end: Int) {
     (storage + start).update(from: storage + end, count: count - end)
     count -= end - start
@@ -67,13 +68,13 @@ struct SVGText: ~Copyable {
   }
 }
 
-// MARK: - Text of others
+// MARK: - Escaping
 
 extension SVGText {
-  /// Text that may hold anything, for use between tags and in attributes.
+  /// Appends any text, escaped for element content and attribute values.
   ///
-  /// Characters that XML cannot hold, such as most control characters, become U+FFFD. Line breaks
-  /// and tabs are written as numbers, as a reader would otherwise turn them into spaces.
+  /// Characters that XML does not allow, such as most control characters, become U+FFFD. Line
+  /// breaks and tabs become character references, because parsers would normalize them to spaces.
   mutating func append(escaping text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {

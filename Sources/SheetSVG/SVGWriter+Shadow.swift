@@ -2,10 +2,10 @@ internal import SheetPrimitives
 internal import SheetScene
 
 extension SVGWriter {
-  /// The moved outline under a Gaussian filter.
+  /// Appends the offset outline with a Gaussian filter.
   ///
-  /// The strength is the element's opacity and not the fill's: a program that blurs in 8 bits then
-  /// has all of them for the blur.
+  /// The strength of the shadow is the opacity of the element, not of the fill, so that a program
+  /// that blurs in 8 bits has the full range for the blur.
   mutating func append(_ shadow: Shadow) {
     let cast = AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY)
     var outline = shadow.outline
@@ -58,7 +58,8 @@ extension SVGWriter {
     definitions.append(#"<feMerge><feMergeNode in="left"/><feMergeNode/></feMerge>"#)
   }
 
-  /// Moves the outline to where there is room, blurs it there and moves it to its place.
+  /// Appends the filter primitives that move the outline to a region with enough margin, blur it,
+  /// and move it back.
   private mutating func append(_ blur: ShadowBlur, shift: Double) {
     if shift != 0 {
       definitions.append(#"<feOffset in="SourceGraphic" dx=""#)
@@ -78,7 +79,8 @@ extension SVGWriter {
     definitions.append("\"/>")
   }
 
-  /// Everything that a shadow may reach but the thing that casts it.
+  /// Defines a clip path that covers the region of a shadow except the outline that casts it, and
+  /// returns its id.
   private mutating func defineOutside(of outline: RoundedRect, within region: Rect) -> String {
     let id = names.name("outside")
     var path = Path(region.union(outline.rect.roundedOut))

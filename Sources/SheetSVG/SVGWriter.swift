@@ -1,12 +1,12 @@
 internal import SheetPrimitives
 internal import SheetScene
 
-/// Writes nodes as elements, and what these refer to as definitions.
+/// A writer that emits nodes as elements, and the definitions that these refer to.
 struct SVGWriter: ~Copyable {
   var definitions = SVGText()
   var body = SVGText(capacity: 16 * 1024)
 
-  /// What the picture shows, in the points of the group that is being written.
+  /// The visible rectangle in the coordinates of the current group.
   private(set) var visible: Rect
   var names = UniqueNames()
   private var owners = Owners()
@@ -43,7 +43,7 @@ struct SVGWriter: ~Copyable {
     body.append("/>\n")
   }
 
-  /// Shapes of one colour, which stands once on a group around them.
+  /// Appends shapes of one colour in a group that has the colour as its fill.
   private mutating func append(_ fills: ArraySlice<Node>, sharing color: Color) {
     indent()
     body.append("<g")
@@ -60,7 +60,7 @@ struct SVGWriter: ~Copyable {
     body.append("</g>\n")
   }
 
-  /// The first node behind a row of fills of that colour.
+  /// Returns the index after a sequence of fills of that colour.
   private func endOfFills(of color: Color, in nodes: [Node], from start: Int) -> Int {
     var end = start
     while end < nodes.count, case .fill(let fill) = nodes[end], fill.color == color { end += 1 }
@@ -97,7 +97,7 @@ extension SVGWriter {
     body.append("</g>\n")
   }
 
-  /// Writes what a group is cut to, and gives its id.
+  /// Defines the clip path of a group, and returns its id.
   private mutating func define(_ clip: Shape) -> String {
     let id = names.name("clip")
     definitions.append(#"    <clipPath id=""#, name: id)
@@ -115,7 +115,8 @@ extension SVGWriter {
 // MARK: - Text
 
 extension SVGWriter {
-  /// The outlines under their characters, at their own place so that equal words are equal.
+  /// Appends the outlines of a text with its characters as the label, relative to its origin so
+  /// that equal words have equal path data.
   private mutating func append(_ run: TextRun) {
     let outline = PathData(run.outline)
     guard !outline.text.isEmpty else { return }

@@ -1,39 +1,40 @@
 internal import SheetPrimitives
 
-/// Where a shadow is blurred, so that every program blurs it whole.
+/// The region and the offsets with which a shadow is blurred correctly by every renderer.
 ///
-/// librsvg cuts the outline to the picture before it blurs, and cuts again after each of the three
-/// box filters that it blurs with. At the edges of the picture, where a sheet ends too, a shadow
-/// would lack a fifth of its strength. So an outline that comes near the left or right edge is
-/// blurred twice, moved inwards from either side, and each time the half with room is kept. An
-/// outline that mostly lies below the picture is drawn further up and moved down once blurred.
+/// librsvg clips the outline to the picture before it blurs, and clips again after each of its
+/// three box filters. At the edges of the picture, which are often those of a sheet, a shadow would
+/// lose a fifth of its strength. An outline near the left or right edge is therefore blurred twice,
+/// offset inwards from either side, and from each result the half with enough margin is kept. An
+/// outline that lies mostly below the picture is drawn higher and moved down after the blur.
 struct ShadowBlur {
-  /// A shadow in two parts.
+  /// The two halves of a shadow that is blurred twice.
   struct Halves {
-    /// How far inwards the outline is moved, in points.
+    /// The inward offset of the outline in points.
     var shift: Double
-    /// What is kept of the one that was moved to the right; the other is kept everywhere else.
+    /// The region kept from the result that was offset to the right; the other result is kept
+    /// elsewhere.
     var left: Rect
   }
 
   let sigma: Double
 
-  /// The filter's region: all that decides what is seen, in whole points.
+  /// The filter region in whole points: everything that contributes to visible pixels.
   let region: Rect
 
-  /// How far above its place the outline is drawn, in points.
+  /// The upward offset of the outline in points.
   let lift: Double
 
-  /// Nil where there is room on both sides, or too little in the middle.
+  /// The halves; nil if both sides have enough margin, or the middle has too little.
   let halves: Halves?
 
-  /// How far a Gaussian is followed, in standard deviations; beyond lies less than 1/100 level.
+  /// The radius of the Gaussian in standard deviations; the truncated part is below 1/100 level.
   private static let reach = 4.0
 
-  /// How far three box filters reach, in standard deviations.
+  /// The radius of three box filters in standard deviations.
   private static let boxReach = 3.0
 
-  /// Moves are multiples of this many points, as librsvg moves by whole pixels only.
+  /// The granularity of offsets in points, because librsvg moves by whole pixels only.
   private static let step = 4.0
 
   init(of outline: Rect, sigma: Double, visible: Rect) {
@@ -47,7 +48,7 @@ struct ShadowBlur {
     region = Rect(x: seen.x, y: seen.y - lift, width: seen.width, height: seen.height + lift)
 
     let hasRoom = outline.minX - room >= visible.minX && outline.maxX + room <= visible.maxX
-    // A half, what the filters reach beyond it, and the way it is moved.
+    // Two halves, each with the radius of the filters and the offset.
     let isWide = visible.width >= 4 * room
     guard !hasRoom && isWide else {
       halves = nil

@@ -1,9 +1,9 @@
-/// Gives out ids; one that is asked for again gets a number: `sheet`, `sheet-2`.
+/// A generator of unique ids; repeated names get a number: `sheet`, `sheet-2`.
 struct UniqueNames {
   private var used: Set<String> = []
   private var counts: [String: Int] = [:]
 
-  /// The name of the first, second or later of several things, or the next that is free.
+  /// Returns the id of the numbered use of a name, or the next unused id.
   mutating func name(_ base: String, number: Int = 1) -> String {
     var next = number == 1 ? counts[base, default: 0] + 1 : number
     var name = ""
@@ -16,8 +16,8 @@ struct UniqueNames {
   }
 }
 
-/// Numbers what groups belong to in the order in which it comes up, so that all parts of the
-/// second sheet are called `…-2`.
+/// Numbers for the owners of groups in the order of their first use, so that all parts of the
+/// second sheet are named `…-2`.
 struct Owners {
   private var numbers: [String: Int] = [:]
 

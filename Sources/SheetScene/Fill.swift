@@ -1,11 +1,16 @@
 public import SheetPrimitives
 
-/// An outline in the simplest form it has, so that a writer can keep a rectangle a rectangle.
+/// An outline in the simplest form that describes it, so that writers can emit a rectangle as a
+/// rectangle.
 public enum Shape: Equatable, Sendable {
+  /// A rectangle.
   case rect(Rect)
+  /// A rectangle with rounded corners.
   case roundedRect(RoundedRect)
+  /// Any other outline.
   case path(Path)
 
+  /// The shape as a path.
   public var path: Path {
     switch self {
     case .rect(let rect): Path(rect)
@@ -15,11 +20,14 @@ public enum Shape: Equatable, Sendable {
   }
 }
 
-/// A shape in one colour.
+/// A shape filled with one colour.
 public struct Fill: Equatable, Sendable {
+  /// The filled outline.
   public var shape: Shape
+  /// The fill colour.
   public var color: Color
 
+  /// Creates a fill.
   public init(_ shape: Shape, color: Color) {
     self.shape = shape
     self.color = color

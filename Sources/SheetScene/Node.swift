@@ -1,32 +1,40 @@
 public import SheetPrimitives
 
-/// One entry of a scene.
+/// One entry of a display list.
 public indirect enum Node: Equatable, Sendable {
+  /// Several nodes with a common transform, clip and opacity.
   case group(Group)
+  /// A shape in one colour.
   case fill(Fill)
+  /// The shadow of a rounded rectangle.
   case shadow(Shadow)
+  /// One line of text.
   case text(TextRun)
 }
 
-/// Nodes that move together.
+/// Nodes with a common transform, clip and opacity.
 public struct Group: Equatable, Sendable {
-  /// What the nodes are, for element names; nil for a group that only holds others together.
+  /// The part of the screen that the nodes depict; nil for a group without a part of its own.
   public var role: Role?
 
-  /// Id of what the nodes belong to, where a scene has several of a role; nil for nobody's.
+  /// The id of the view that the nodes belong to, if a scene has several of the same role; nil for
+  /// none.
   public var owner: String?
 
-  /// From the group's own points to those of what holds it.
+  /// The transform from the group's coordinates to those of its parent.
   public var transform: AffineTransform
 
-  /// What the nodes are cut to, in the group's own points; nil cuts nothing.
+  /// The clip in the group's coordinates; nil for none.
   public var clip: Shape?
 
-  /// 0…1; below 1 the nodes are drawn over one another first and then show through as one.
+  /// The opacity of the whole group, 0…1; below 1 the nodes are composited first and then blended
+  /// as one.
   public var opacity: Double
 
+  /// The children, bottom to top.
   public var nodes: [Node]
 
+  /// Creates a group.
   public init(
     role: Role? = nil, owner: String? = nil, transform: AffineTransform = .identity,
     clip: Shape? = nil, opacity: Double = 1, nodes: [Node]
@@ -40,16 +48,26 @@ public struct Group: Equatable, Sendable {
   }
 }
 
-/// A part of the screen by its name in files and in `--only`.
+/// A part of the screen; the raw value is its name in files and on the command line.
 public enum Role: String, CaseIterable, Sendable {
+  /// The presenting view.
   case presenter
+  /// The dimming view between presenter and sheet.
   case dimming
+  /// The shadow of a sheet.
   case shadow
+  /// The background of a sheet.
   case sheet
+  /// The content of a sheet.
   case content
+  /// The navigation bar of a sheet.
   case navigationBar = "navigation-bar"
+  /// The grabber of a sheet.
   case grabber
+  /// The keyboard.
   case keyboard
+  /// The status bar.
   case statusBar = "status-bar"
+  /// The caption of a frame on a contact page.
   case caption
 }

@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 
 extension Path {
-  /// Where an outline meets a horizontal line, and whether it runs down or up there.
+  /// An intersection of an outline with a horizontal line, and the direction of the outline there.
   struct Crossing: Equatable {
     var x: Double
 
@@ -9,13 +9,15 @@ extension Path {
     var direction: Int
   }
 
-  /// Whether a point lies inside by the nonzero rule; upper and left edges count as inside.
+  /// Returns whether a point lies inside by the nonzero winding rule; top and left edges count as
+  /// inside.
   func contains(_ point: Point) -> Bool {
     let right = crossings(atY: point.y).filter { $0.x > point.x }
     return right.reduce(0) { $0 + $1.direction } != 0
   }
 
-  /// All crossings at a height, in the order of the outline; every contour counts as closed.
+  /// Returns all crossings at a height, in the order of the outline; every contour counts as
+  /// closed.
   func crossings(atY y: Double) -> [Crossing] {
     var crossings: [Crossing] = []
     var start = Point(x: 0, y: 0)
@@ -39,11 +41,11 @@ extension Path {
   }
 }
 
-/// A straight line or a cubic curve by its end and control points.
+/// A straight line or a cubic Bézier curve, given by its end and control points.
 private struct Bezier {
   private let points: [Point]
 
-  /// Halvings that bring a share of the curve to a double's precision.
+  /// The number of bisections after which the parameter has the precision of a double.
   private static let halvings = 60
 
   init(_ points: [Point]) {
@@ -57,8 +59,8 @@ private struct Bezier {
     }
   }
 
-  /// The only crossing of a stretch that goes all down or all up; its lower end belongs to the
-  /// next one.
+  /// Returns the only crossing of a monotonic section, found by bisection; the lower end belongs to
+  /// the next section.
   private func crossing(atY y: Double, between from: Double, and to: Double) -> Path.Crossing? {
     let (startY, endY) = (point(at: from).y, point(at: to).y)
     guard (startY <= y) != (endY <= y) else { return nil }
@@ -71,7 +73,7 @@ private struct Bezier {
     return Path.Crossing(x: point(at: low).x, direction: isDown ? 1 : -1)
   }
 
-  /// By de Casteljau's halving, which reaches both ends exactly.
+  /// Returns the point at a parameter by de Casteljau's algorithm, which is exact at both ends.
   private func point(at share: Double) -> Point {
     var points = points
     while points.count > 1 {
@@ -84,7 +86,7 @@ private struct Bezier {
     return points[0]
   }
 
-  /// Shares at which a curve turns from down to up or back: the roots of its derivative.
+  /// The parameters at which a curve changes its vertical direction: the roots of its derivative.
   private var turns: [Double] {
     guard points.count == 4 else { return [] }
     let (d0, d1, d2) = (
@@ -94,7 +96,7 @@ private struct Bezier {
     let (a, b) = (d0 - 2 * d1 + d2, d1 - d0)
     let discriminant = b * b - a * d0
     guard discriminant > 0 else { return [] }
-    // The form that does not cancel, and that holds where a is nothing.
+    // This form of the quadratic formula avoids cancellation and remains valid for a = 0.
     let root = -b - (b < 0 ? -1 : 1) * discriminant.squareRoot()
     return [root / a, d0 / root].filter { $0 > 0 && $0 < 1 }.sorted()
   }

@@ -1,16 +1,17 @@
 public import SheetPrimitives
 
-/// One thing that is drawn at a point.
+/// One layer that is drawn at a point.
 public struct ProbedLayer: Equatable, Sendable {
-  /// What it is; nil for the picture's background and for what is no part of the screen.
+  /// The part of the screen; nil for the background of the picture and for nodes without a role.
   public var role: Role?
 
-  /// Id of what it belongs to; nil for nobody's.
+  /// The id of the view that the layer belongs to; nil for none.
   public var owner: String?
 
-  /// The colour that is laid over what is below, with the opacity it has at that point.
+  /// The colour that is blended over the layers below, with its opacity at that point.
   public var color: Color
 
+  /// Creates a layer.
   public init(role: Role?, owner: String? = nil, color: Color) {
     self.role = role
     self.owner = owner
@@ -19,10 +20,10 @@ public struct ProbedLayer: Equatable, Sendable {
 }
 
 extension Scene {
-  /// Everything that is drawn at a point of the plane, the topmost first.
+  /// Returns all layers that are drawn at a point, topmost first.
   ///
-  /// A point is inside a shape or not: edges are not softened as they are in pixels. A shadow has
-  /// the opacity it has there, and a group's opacity counts for each of its layers.
+  /// Shapes are tested without antialiasing. A shadow has its opacity at the point, and the opacity
+  /// of a group is applied to each of its layers.
   public func layers(at point: Point) -> [ProbedLayer] {
     var probe = Probe()
     if let background { probe.add(background) }
@@ -31,7 +32,7 @@ extension Scene {
   }
 }
 
-/// Collects layers, the lowest first.
+/// A visitor that collects layers, bottom to top.
 private struct Probe {
   private(set) var layers: [ProbedLayer] = []
   private var role: Role?
@@ -44,7 +45,7 @@ private struct Probe {
     layers.append(ProbedLayer(role: role, owner: owner, color: color))
   }
 
-  /// The point is in the points of what holds the node.
+  /// Adds the layers of a node; `point` is in the coordinates of the node's parent.
   mutating func visit(_ node: Node, at point: Point) {
     switch node {
     case .group(let group): visit(group, at: point)

@@ -1,23 +1,25 @@
 public import SheetPrimitives
 
-/// What to draw: a list of shapes, bottom to top, in points with y downwards.
+/// A display list: shapes, bottom to top, in points with y downwards.
 ///
-/// A scene knows nothing of sheets. Every writer (pixels, SVG, PDF) starts from here.
+/// A scene is independent of sheets. Every writer (pixels, SVG, PDF) takes one.
 public struct Scene: Equatable, Sendable {
-  /// The part of the plane that the picture shows; its size is the picture's size.
+  /// The visible rectangle; its size is the size of the picture.
   public var viewport: Rect
 
-  /// What the picture is filled with first; nil leaves it transparent.
+  /// The background colour; nil for a transparent picture.
   public var background: Color?
 
-  /// One line that names the picture, for readers of the file.
+  /// The title for the metadata of the file; one line.
   public var title: String
 
-  /// What a reader should know about the picture, such as a substituted font.
+  /// The description for the metadata of the file, such as a note on a substituted font.
   public var summary: String
 
+  /// The display list, bottom to top.
   public var nodes: [Node]
 
+  /// Creates a scene.
   public init(
     viewport: Rect, background: Color?, title: String, summary: String, nodes: [Node]
   ) {

@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 
 extension Scene: CustomStringConvertible {
-  /// One line a node, indented by its depth, for reading and comparing.
+  /// A textual representation with one line for each node, indented by its depth.
   public var description: String {
     let head = "scene \(dump(viewport)) on \(background.map(dump) ?? "nothing")"
     return ([head] + nodes.flatMap { lines(of: $0, indent: "  ") }).joined(separator: "\n")

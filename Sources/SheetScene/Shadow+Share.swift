@@ -2,10 +2,10 @@ internal import Glibc
 internal import SheetPrimitives
 
 extension Shadow {
-  /// How much of the shadow's colour is at a point, 0…1.
+  /// Returns the coverage of the shadow at a point, 0…1.
   ///
-  /// The Gaussian over the outline, strip by strip: each strip's share across is exact, and so is
-  /// its weight; only its width is taken from its middle.
+  /// Integrates the Gaussian over the outline in horizontal strips: the integral across a strip and
+  /// its vertical weight are exact; the width of a strip is sampled at its middle.
   func share(at point: Point) -> Double {
     let source = Point(x: point.x - offsetX, y: point.y - offsetY)
     let path = outline.path
@@ -25,12 +25,13 @@ extension Shadow {
     }
   }
 
+  /// The number of strips over the height of the shadow.
   private static let strips = 512
 
-  /// In standard deviations; what is left out is below a millionth.
+  /// The radius of the Gaussian in standard deviations; the truncated part is below a millionth.
   private static let reach = 5.0
 
-  /// What a Gaussian around 0 has between two places.
+  /// Returns the integral of a Gaussian around 0 between two positions.
   private func mass(_ from: Double, _ to: Double) -> Double {
     (erf(to / sigma * 0.5.squareRoot()) - erf(from / sigma * 0.5.squareRoot())) / 2
   }

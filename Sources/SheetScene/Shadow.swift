@@ -1,23 +1,26 @@
 public import SheetPrimitives
 
-/// A blurred, moved copy of an outline, drawn under the thing that casts it.
+/// A blurred, offset copy of an outline, drawn below the view that casts it.
 public struct Shadow: Equatable, Sendable {
-  /// What casts the shadow.
+  /// The outline that casts the shadow.
   public var outline: RoundedRect
 
-  /// Standard deviation of the Gaussian, in points, 0 or more.
+  /// The standard deviation of the Gaussian in points, 0 or more.
   public var sigma: Double
 
-  /// How far the copy is moved, in points.
+  /// The horizontal offset of the copy in points.
   public var offsetX: Double
+  /// The vertical offset of the copy in points, positive downwards.
   public var offsetY: Double
 
-  /// Colour with the shadow's strength as alpha.
+  /// The colour; its alpha is the strength of the shadow.
   public var color: Color
 
-  /// Draws the shadow only outside `outline`, for things one can see through.
+  /// A Boolean value indicating whether the shadow is drawn only outside `outline`, for translucent
+  /// views.
   public var isCutOut: Bool
 
+  /// Creates a shadow.
   public init(
     outline: RoundedRect, sigma: Double, offsetX: Double = 0, offsetY: Double, color: Color,
     isCutOut: Bool = false

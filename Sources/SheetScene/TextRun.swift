@@ -1,41 +1,50 @@
 public import SheetPrimitives
 
-/// A font of the drawing, without saying which file holds it.
+/// A weight and size of text, independent of font files.
 public struct TextStyle: Equatable, Hashable, Sendable {
+  /// The weight of a font.
   public enum Weight: String, CaseIterable, Sendable {
+    /// The regular weight.
     case regular
+    /// The semibold weight.
     case semibold
   }
 
+  /// The weight of the font.
   public var weight: Weight
 
-  /// Size in points, above 0.
+  /// The font size in points, above 0.
   public var sizePoints: Double
 
+  /// Creates a style.
   public init(weight: Weight, sizePoints: Double) {
     self.weight = weight
     self.sizePoints = sizePoints
   }
 }
 
-/// One line of text with its outline, so that drawing never asks for a font again.
+/// One line of text with its outlines, so that writers need no fonts.
 public struct TextRun: Equatable, Sendable {
+  /// The characters.
   public var text: String
+  /// The weight and size.
   public var style: TextStyle
+  /// The fill colour of the glyphs.
   public var color: Color
 
-  /// Where the first character stands on its baseline.
+  /// The start of the baseline.
   public var origin: Point
 
-  /// How far the line reaches from its origin, in points.
+  /// The advance width of the line in points.
   public var advancePoints: Double
 
-  /// Height of a capital letter above the baseline, in points.
+  /// The height of a capital letter above the baseline, in points.
   public var capHeightPoints: Double
 
-  /// The glyphs' outlines, with the origin at `(0, 0)`.
+  /// The outlines of the glyphs, relative to `origin`.
   public var outline: Path
 
+  /// Creates a line of text.
   public init(
     text: String, style: TextStyle, color: Color, origin: Point, advancePoints: Double,
     capHeightPoints: Double, outline: Path
@@ -49,7 +58,7 @@ public struct TextRun: Equatable, Sendable {
     self.outline = outline
   }
 
-  /// The outline where it stands.
+  /// The outline in the coordinates of the scene.
   public var placedOutline: Path {
     outline.applying(AffineTransform(translateX: origin.x, translateY: origin.y))
   }

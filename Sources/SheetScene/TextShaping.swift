@@ -1,22 +1,26 @@
 public import SheetPrimitives
 
-/// Turns characters into outlines; the only service that layout asks for.
+/// A service that converts characters into outlines.
 public protocol TextShaping {
-  /// One line, set from left to right with its origin at `(0, 0)`.
+  /// Returns one line of text with its origin at `(0, 0)`.
+  ///
+  /// - Throws: ``TextShapingError`` if a font, a glyph or the library is missing.
   func run(_ text: String, style: TextStyle, color: Color) throws(TextShapingError) -> TextRun
 }
 
-/// Why a line could not be set.
+/// An error that occurs while text is set.
 public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// No file of that name; the package is what would bring it.
+  /// The font file does not exist; `package` is the Debian package that contains it, nil if
+  /// unknown.
   case missingFont(path: String, package: String?)
-  /// The file is there, but is no font that can be read.
+  /// The file exists but is not a readable font.
   case unreadableFont(path: String)
-  /// The font has no glyph for the character.
+  /// The font has no glyph for a character.
   case missingGlyph(character: Character, font: String)
-  /// The library that sets text cannot be opened; the reason is the system's.
+  /// HarfBuzz cannot be loaded; `reason` is the message of the dynamic linker.
   case missingLibrary(reason: String)
 
+  /// A message that names the file or character, and the remedy.
   public var description: String {
     switch self {
     case .missingFont(let path, let package?):

@@ -1,25 +1,29 @@
-/// Which file stands for each weight of the drawing.
+/// The font file of each weight.
 ///
-/// Fonts come from named files only; nothing is looked up or substituted in silence.
+/// Fonts are loaded only from named files; there is no lookup and no substitution.
 public struct FontFiles: Equatable, Sendable {
+  /// The path of the regular font.
   public var regular: String
+  /// The path of the semibold font.
   public var semibold: String
 
-  /// The Debian package that brings the files; nil where a user has named them.
+  /// The Debian package that contains the files, for error messages; nil for files that the user
+  /// has named.
   public var package: String?
 
+  /// Creates a set of font files.
   public init(regular: String, semibold: String, package: String? = nil) {
     self.regular = regular
     self.semibold = semibold
     self.package = package
   }
 
-  /// One file for every weight.
+  /// Creates a set that uses one file for every weight.
   public init(_ path: String) {
     self.init(regular: path, semibold: path)
   }
 
-  /// Inter, which stands for SF Pro, where the Debian package `fonts-inter` puts it.
+  /// Inter, the substitute for SF Pro, at the paths of the Debian package `fonts-inter`.
   public static let debianInter = FontFiles(
     regular: "/usr/share/fonts/opentype/inter/Inter-Regular.otf",
     semibold: "/usr/share/fonts/opentype/inter/Inter-SemiBold.otf",

@@ -1,23 +1,26 @@
 public import SheetPrimitives
 public import SheetScene
 
-/// Sets lines of text in the outlines of font files.
+/// A text shaper that takes outlines from font files with HarfBuzz.
 ///
-/// HarfBuzz and the font files are opened when a line first needs them, and kept. A shaper belongs
-/// to one task.
+/// HarfBuzz and the font files are opened on first use and kept open. A shaper belongs to one task.
 ///
-/// A line has one direction, which its first strong character decides: left to right and right to
-/// left are both set, and marks are put on their letters, but a line that mixes directions is not
-/// reordered. Without Foundation there is no Unicode bidirectional algorithm here.
+/// A line has one direction, that of its first strong character. Left-to-right and right-to-left
+/// lines and combining marks are supported; a line of mixed directions is not reordered, because
+/// the Unicode bidirectional algorithm is not implemented.
 public final class OutlineShaper: TextShaping {
   private let files: FontFiles
   private var drawing: GlyphDrawing?
   private var faces: [String: FontFace] = [:]
 
+  /// Creates a shaper for a set of font files.
   public init(_ files: FontFiles = .debianInter) {
     self.files = files
   }
 
+  /// Shapes one line of text with its origin at `(0, 0)`.
+  ///
+  /// - Throws: ``TextShapingError`` if HarfBuzz, a font or a glyph is missing.
   public func run(
     _ text: String, style: TextStyle, color: Color
   ) throws(TextShapingError) -> TextRun {
@@ -32,7 +35,7 @@ public final class OutlineShaper: TextShaping {
       outline: drawing.outline(of: line, in: face, pointsPerUnit: pointsPerUnit))
   }
 
-  /// Loads HarfBuzz for the first line.
+  /// Returns the drawing callbacks; the first call loads HarfBuzz.
   private func openedDrawing() throws(TextShapingError) -> GlyphDrawing {
     if let drawing { return drawing }
     let drawing = try GlyphDrawing()

@@ -1,15 +1,15 @@
-/// Glyphs of one line, left to right, in the units of their font with y growing upwards.
+/// The glyphs of one line, left to right, in font units with y growing upwards.
 struct ShapedLine: Equatable {
   struct Glyph: Equatable {
-    /// The glyph's number in the font.
+    /// The index of the glyph in the font.
     var id: UInt32
-    /// Where the glyph's own origin stands on the line.
+    /// The origin of the glyph, relative to the start of the line.
     var x: Double
     var y: Double
   }
 
   var glyphs: [Glyph] = []
 
-  /// How far the line reaches from its origin.
+  /// The advance width of the line.
   var advanceUnits = 0.0
 }

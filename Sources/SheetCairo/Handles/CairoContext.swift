@@ -1,18 +1,19 @@
 internal import CCairo
 internal import SheetPrimitives
 
-/// Cairo's pen on one surface, owned.
+/// An owned Cairo context for one surface.
 ///
-/// Cairo's errors stick: after the first, drawing does nothing, so ``finish()`` asks once.
+/// Cairo's errors are sticky: after the first one, drawing has no effect, so ``finish()`` checks
+/// once.
 struct CairoContext: ~Copyable {
   private let pointer: OpaquePointer
 
-  /// Draws on a picture or a mask, one unit a pixel.
+  /// Creates a context for a bitmap, with one unit per pixel.
   init(_ surface: borrowing ImageSurface) throws(CairoError) {
     try self.init(surface: surface.pointer)
   }
 
-  /// Draws on a page, one unit a point.
+  /// Creates a context for a page, with one unit per point.
   init(_ surface: borrowing PDFSurface) throws(CairoError) {
     try self.init(surface: surface.pointer)
   }
@@ -31,10 +32,12 @@ struct CairoContext: ~Copyable {
 
   deinit { cairo_destroy(pointer) }
 
-  /// How far a drawn curve may lie from the true one, in the surface's units.
+  /// The flattening tolerance of curves, in units of the surface.
   private static let tolerance = 0.01
 
-  /// Ends drawing; throws if anything has failed since the beginning.
+  /// Ends drawing.
+  ///
+  /// - Throws: The first error of any drawing call.
   consuming func finish() throws(CairoError) {
     try check(cairo_status(pointer), while: "drawing a scene")
   }
@@ -43,14 +46,14 @@ struct CairoContext: ~Copyable {
 // MARK: - Drawing
 
 extension CairoContext {
-  /// Undoes every clip and scale that `body` sets.
+  /// Calls `body` and restores the clip and the transform afterwards.
   func saved<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     cairo_save(pointer)
     defer { cairo_restore(pointer) }
     try body()
   }
 
-  /// Draws `body` by itself and lays the result over what is there as one.
+  /// Draws `body` into a group and blends the group with an opacity.
   func faded<Failure>(
     to opacity: Double, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -78,13 +81,13 @@ extension CairoContext {
     cairo_fill(pointer)
   }
 
-  /// Cuts all later drawing to the inside of a path.
+  /// Clips subsequent drawing to the inside of a path.
   func clip(to path: Path) {
     trace(path)
     cairo_clip(pointer)
   }
 
-  /// Cuts all later drawing to what lies in one of two outlines and not in both.
+  /// Clips subsequent drawing to the symmetric difference of two outlines.
   func clip(to first: Path, without second: Path) {
     trace(first)
     trace(second)
@@ -93,13 +96,14 @@ extension CairoContext {
     cairo_set_fill_rule(pointer, CAIRO_FILL_RULE_WINDING)
   }
 
-  /// Colours what a mask covers, its pixels `pixel` units wide and its first one at `origin`.
+  /// Fills the coverage of a mask with a colour; its pixels are `pixel` units wide, and the first
+  /// one lies at `origin`.
   func fill(
     _ mask: borrowing ImageSurface, origin: Point, pixel: Double, color: Color
   ) {
     let pattern = owned(cairo_pattern_create_for_surface(mask.pointer))
     defer { cairo_pattern_destroy(pattern) }
-    // Patterns take the map from the surface's units to their own.
+    // The matrix of a pattern maps from units of the surface to those of the pattern.
     var matrix = cairo_matrix_t()
     cairo_matrix_init(
       &matrix, 1 / pixel, 0, 0, 1 / pixel, -origin.x / pixel, -origin.y / pixel)

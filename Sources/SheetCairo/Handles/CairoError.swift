@@ -1,11 +1,11 @@
 internal import CCairo
 
-/// Why Cairo could not draw.
+/// An error that Cairo reports.
 public struct CairoError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Cairo's own words for what went wrong.
+  /// The error message of Cairo.
   public var reason: String
 
-  /// What was being done, as in "making a 0 × 4 pixel surface".
+  /// The operation that failed, as in "making a 0 × 4 pixel surface".
   public var action: String
 
   init(_ status: cairo_status_t, while action: String) {
@@ -13,15 +13,17 @@ public struct CairoError: Error, Equatable, Sendable, CustomStringConvertible {
     self.action = action
   }
 
+  /// A message with the operation and the reason.
   public var description: String { "Cairo failed while \(action): \(reason)" }
 }
 
-/// Throws for every status but success.
+/// Throws an error for every status except success.
 func check(_ status: cairo_status_t, while action: String) throws(CairoError) {
   guard status == CAIRO_STATUS_SUCCESS else { throw CairoError(status, while: action) }
 }
 
-/// A pointer that Cairo never returns as null; without memory it returns an object with a status.
+/// Unwraps a pointer that Cairo never returns as null; without memory it returns an object with an
+/// error status.
 func owned<Pointer>(_ pointer: Pointer?) -> Pointer {
   guard let pointer else { preconditionFailure("Cairo returned no object") }
   return pointer

@@ -1,14 +1,14 @@
 internal import CCairo
 internal import SheetPixels
 
-/// One in-memory Cairo surface, owned: it is freed when the value goes away.
+/// An in-memory Cairo surface with a single owner; `deinit` frees it.
 ///
-/// Not copyable and not `Sendable`, so the compiler refuses a second owner or a second task.
+/// Not copyable and not `Sendable`, so the compiler rejects a second owner or a second task.
 struct ImageSurface: ~Copyable {
   enum Format {
     /// Premultiplied colour with alpha.
     case color
-    /// Coverage alone.
+    /// Coverage only.
     case mask
   }
 
@@ -16,9 +16,11 @@ struct ImageSurface: ~Copyable {
   let widthPixels: Int
   let heightPixels: Int
 
-  /// Fails for a side below 1 or above 32,767 pixels.
+  /// Creates a transparent surface.
   ///
-  /// Cairo takes a side of zero without complaint and then has no pixels, so it is refused here.
+  /// Cairo accepts a side of zero and then has no pixels, so it is rejected here.
+  ///
+  /// - Throws: An error for a side below 1 or above 32,767 pixels.
   init(_ format: Format, widthPixels: Int, heightPixels: Int) throws(CairoError) {
     let action = "making a \(widthPixels) × \(heightPixels) pixel surface"
     guard (1...32_767).contains(widthPixels), (1...32_767).contains(heightPixels) else {
@@ -31,7 +33,8 @@ struct ImageSurface: ~Copyable {
       }
     let pointer = owned(
       cairo_image_surface_create(cairoFormat, Int32(widthPixels), Int32(heightPixels)))
-    // Throw before the property is set: a half-made value has no deinit to free the surface.
+    // Throw before the property is set: a partially initialized value has no deinit to free the
+    // surface.
     let status = cairo_surface_status(pointer)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(pointer)
@@ -44,7 +47,7 @@ struct ImageSurface: ~Copyable {
 
   deinit { cairo_surface_destroy(pointer) }
 
-  /// Lends the pixels of a mask to be changed, and the distance of its rows in bytes.
+  /// Calls `body` with the mutable pixels of a mask and the length of a row in bytes.
   func withMask<Result>(
     _ body: (_ bytes: UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int) -> Result
   ) -> Result {
@@ -56,7 +59,7 @@ struct ImageSurface: ~Copyable {
     return result
   }
 
-  /// Ends drawing in colour and hands over the picture; the surface is gone afterwards.
+  /// Ends drawing and returns the pixels, consuming the surface.
   consuming func finished() throws(CairoError) -> PixelBuffer {
     cairo_surface_flush(pointer)
     try check(cairo_surface_status(pointer), while: "drawing a picture")
@@ -68,7 +71,8 @@ struct ImageSurface: ~Copyable {
 }
 
 extension PixelBuffer {
-  /// Takes Cairo's premultiplied pixels, one native 32-bit value each with alpha highest.
+  /// Creates a picture from Cairo's premultiplied pixels: native 32-bit values with alpha in the
+  /// highest byte.
   fileprivate init(
     unpremultiplying bytes: UnsafeMutablePointer<UInt8>, widthPixels: Int, heightPixels: Int,
     bytesPerRow: Int

@@ -1,18 +1,19 @@
 internal import CCairo
 
-/// One PDF page under construction, owned; it writes to memory and never to a path.
+/// An owned PDF page under construction, which is written to memory.
 struct PDFSurface: ~Copyable {
   let pointer: OpaquePointer
   private let sink: PDFSink
 
-  /// Makes a page of that size in points.
+  /// Creates a page of a size in points.
   init(width: Double, height: Double) throws(CairoError) {
     let sink = PDFSink()
     let pointer = owned(
       cairo_pdf_surface_create_for_stream(
         { sink, bytes, count in PDFSink.write(to: sink, bytes, Int(count)) },
         Unmanaged.passUnretained(sink).toOpaque(), width, height))
-    // Throw before the property is set: a half-made value has no deinit to free the surface.
+    // Throw before the property is set: a partially initialized value has no deinit to free the
+    // surface.
     let status = cairo_surface_status(pointer)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(pointer)
@@ -22,14 +23,14 @@ struct PDFSurface: ~Copyable {
     self.sink = sink
   }
 
-  // The surface still writes while it goes away, and only then its sink may go.
+  // Destroying the surface writes to the sink, so the sink must live longer.
   deinit { withExtendedLifetime(sink) { cairo_surface_destroy(pointer) } }
 
   func set(_ key: cairo_pdf_metadata_t, _ text: String) {
     cairo_pdf_surface_set_metadata(pointer, key, text)
   }
 
-  /// Ends drawing and hands over the file; the surface is gone afterwards.
+  /// Ends drawing and returns the file, consuming the surface.
   consuming func finished() throws(CairoError) -> [UInt8] {
     cairo_surface_finish(pointer)
     try check(cairo_surface_status(pointer), while: "writing a PDF")
@@ -37,7 +38,7 @@ struct PDFSurface: ~Copyable {
   }
 }
 
-/// Where Cairo's bytes go; a class, so that Cairo can hold its address.
+/// The destination of Cairo's output; a class, so that Cairo can hold its address.
 private final class PDFSink {
   var bytes: [UInt8] = []
 

@@ -2,18 +2,18 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// The bar at a sheet's top: a chevron back at its leading edge, a title in its middle and a close
-/// button at its trailing edge.
+/// The navigation bar of a sheet: a back chevron at its leading edge, a title in its middle and a
+/// close button at its trailing edge.
 struct NavigationBar {
-  /// What one page has in the bar, and how much of it shows.
+  /// The items of one page in the bar, and their opacity.
   struct Page {
     var content: NavigationBarContent?
     var leadsBack: Bool
 
-    /// 0…1.
+    /// The opacity of the items, 0…1.
     var alpha: Double
 
-    /// Whether the page has a bar at all.
+    /// A Boolean value indicating whether the page has a bar.
     var hasBar: Bool { content != nil || leadsBack }
   }
 
@@ -22,7 +22,7 @@ struct NavigationBar {
   private let insets: EdgeInsets
   private let width: Double
 
-  /// The bar of one page, or of two while one takes the other's place.
+  /// Creates the bar of one page, or of two during a transition.
   init(_ pages: [Page], style: NavigationBarStyle, insets: EdgeInsets, width: Double) {
     self.pages = pages
     self.style = style
@@ -36,9 +36,10 @@ struct NavigationBar {
     var nodes: [Node] = []
     for page in pages where page.alpha > 0 {
       guard let title = page.content?.title else { continue }
-      nodes.append(.text(try line(title, style.titleColor.faded(to: page.alpha), shaping)))
+      let color = style.titleColor.faded(to: page.alpha)
+      nodes.append(.text(try line(title, color: color, shaping: shaping)))
     }
-    // What both pages have stays, and does not fade.
+    // An item that both pages have does not fade.
     func share(_ has: (Page) -> Bool) -> Double {
       min(1, pages.filter(has).reduce(0) { $0 + $1.alpha })
     }
@@ -53,16 +54,16 @@ struct NavigationBar {
 
   // MARK: Title
 
-  /// Centred in the sheet, its capitals centred in the bar; cut with an ellipsis where it would
-  /// reach the close button.
+  /// Returns the title, centred in the sheet with its capitals centred in the bar; truncated with
+  /// an ellipsis if it would reach the close button.
   private func line(
-    _ title: String, _ color: Color, _ shaping: any TextShaping
+    _ title: String, color: Color, shaping: any TextShaping
   ) throws(TextShapingError) -> TextRun {
     let inner = width - insets.left - insets.right
     let room = inner - 2 * (style.closeTrailing * 2 + style.closeSize)
     var run = try run(title, shaping)
     if run.advancePoints > room {
-      // The longest beginning that fits, by halving.
+      // A binary search for the longest prefix that fits.
       var fits = 0
       var spills = title.count
       run = try self.run("…", shaping)
@@ -94,7 +95,7 @@ struct NavigationBar {
 
   // MARK: Close button
 
-  /// A disc with a cross knocked out of it: the look of `xmark.circle.fill`.
+  /// A disc with a cross cut out of it: the shape of `xmark.circle.fill`.
   private var closeButton: Path {
     let size = style.closeSize
     let disc = RoundedRect.capsule(
@@ -106,14 +107,15 @@ struct NavigationBar {
     return path
   }
 
-  /// Two round-ended strokes across each other as one outline, against the disc's direction.
+  /// Returns two crossed strokes with round caps as one outline, in the opposite direction to the
+  /// disc.
   ///
   ///     ↖ ↗   each arm: inner corner, along its side, half circle at its end, back
   ///     ↙ ↘
   private func cross(centre: Point) -> Path {
     let reach = style.closeArm * 2.0.squareRoot()
     let half = style.closeStroke / 2
-    // Handle of a quarter circle of radius 1.
+    // The control point distance of a quarter circle of radius 1.
     let kappa = 0.5522847498307936
     var path = Path()
     for quarter in 0..<4 {
@@ -137,7 +139,7 @@ struct NavigationBar {
     return path
   }
 
-  /// Counter-clockwise on the screen.
+  /// The directions of the arms, counter-clockwise on the screen.
   private static let diagonals: [Point] = {
     let part = 0.5.squareRoot()
     return [
@@ -150,14 +152,15 @@ struct NavigationBar {
 // MARK: - Back
 
 extension NavigationBar {
-  /// Reach of the chevron's arms along each axis, and its thickness; both chosen.
+  /// The extent of the chevron's arms along each axis and its stroke width; both chosen.
   private static let chevronArm = 7.5
   private static let chevronStroke = 2.5
 
-  /// Two strokes that meet in a point at the leading side.
+  /// Two strokes that meet in a miter at the leading side.
   private var backChevron: Path {
     let arm = Self.chevronArm
-    // From the middle of a stroke to its sides, along an axis and along the strokes' slant.
+    // The half width of a stroke: `miter` measured along an axis, `side` as the component
+    // perpendicular to the stroke.
     let miter = Self.chevronStroke / 2 * 2.0.squareRoot()
     let side = miter / 2
     let tip = insets.left + style.closeTrailing + miter
@@ -171,7 +174,7 @@ extension NavigationBar {
 }
 
 extension Color {
-  /// The colour with a share of its own opacity.
+  /// Returns the colour with its opacity scaled by a factor, 0…1.
   func faded(to share: Double) -> Color { withAlpha(alpha * share) }
 }
 

@@ -2,7 +2,7 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// What the first sheet lies over: the whole screen, or a card once it is pushed back.
+/// The presenting view: full screen, or a card if it is pushed back.
 struct Presenter {
   private let state: PresenterState
   private let screen: Screen
@@ -49,7 +49,7 @@ struct Presenter {
     return RoundedRect(Rect(screen.size), radii: .all(radius), curve: cornerCurve)
   }
 
-  /// One colour on all of it.
+  /// Returns the background in one colour.
   private func ground(_ color: Color) -> Node {
     .fill(
       Fill(isCard ? .roundedRect(card) : .rect(Rect(screen.size).withBleed), color: color))
@@ -72,7 +72,7 @@ struct Presenter {
       upper: page(turn.upper, pageCount: turn.lowerPageCount + 1)) + tabBar.tabBar
   }
 
-  /// A page on its way, which is followed by no tab bar.
+  /// Returns a page of a transition; its tab bar is drawn separately.
   private func page(_ content: Content, pageCount: Int) -> [Node] {
     switch content.kind {
     case .none: []
@@ -103,7 +103,7 @@ struct Presenter {
 }
 
 extension PageTurn {
-  /// What both pages have in the bar, of which one fades into the other.
+  /// The items of both pages in the bar, which cross-fade.
   var bars: [NavigationBar.Page] {
     [
       .init(content: lower.bar, leadsBack: lowerPageCount > 1, alpha: 1 - progress),

@@ -2,12 +2,12 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// A sheet and what it carries, each part in points from the sheet's own top-left corner.
+/// A sheet and its subviews, in points from its top-left corner.
 struct SheetSurface {
   private let sheet: SheetState
   private let screen: Screen
   private let style: ChromeStyle
-  /// What happens to its colours where a sheet above pushes it back.
+  /// The elevation of its colours, applied when a sheet above pushes it back.
   private let raise: CardRaise
 
   init(_ sheet: SheetState, of state: PresentationState, in presentation: Presentation) {
@@ -21,7 +21,7 @@ struct SheetSurface {
   private var width: Double { sheet.frame.width }
   private var visibleHeight: Double { screen.size.height - sheet.frame.y }
 
-  /// Dimming, and then the sheet from the shadow up to the grabber.
+  /// Returns the nodes from the dimming view up to the grabber.
   func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
     let below = [dimming].compactMap { $0.map { Node.group($0) } }
     guard !sheet.isHidden, sheet.alpha > 0 else { return below }
@@ -35,13 +35,13 @@ struct SheetSurface {
     Group(role: role, owner: sheet.id, transform: transform, clip: clip, nodes: nodes)
   }
 
-  /// From the sheet's own points to the screen's.
+  /// The transform from the coordinates of the sheet to those of the screen.
   private var transform: AffineTransform {
     AffineTransform(translateX: sheet.frame.x, translateY: sheet.frame.y)
       .followed(by: sheet.recession.transform)
   }
 
-  /// The body runs on below the screen, so that an overshoot never shows its lower edge.
+  /// The outline, extended below the screen so that an overshoot never shows its lower edge.
   private var outline: RoundedRect {
     let recession = sheet.recession
     let radius =
@@ -109,7 +109,7 @@ extension SheetSurface {
       upper: page(turn.upper, bar: bars[1]))
   }
 
-  /// A page's content, which goes away under the bar as it is scrolled.
+  /// Returns the content of a page, clipped at the bar when it is scrolled.
   private func page(
     _ content: Content, bar: NavigationBar.Page, offset: Double = 0
   ) -> [Node] {
@@ -131,7 +131,7 @@ extension SheetSurface {
 // MARK: - Navigation bar
 
 extension SheetSurface {
-  /// What stands in the bar, of one page or of two.
+  /// The items in the bar, of one page or of two during a transition.
   private var bars: [NavigationBar.Page] {
     sheet.pageTurn?.bars
       ?? [.init(content: sheet.content.bar, leadsBack: sheet.pageCount > 1, alpha: 1)]
@@ -149,13 +149,13 @@ extension SheetSurface {
     return group(.navigationBar, scrolledGround + (try bar.nodes(shaping)))
   }
 
-  /// The bar's own background and the line below it, once content is scrolled under it (B64).
+  /// The background of the bar and its separator, once content is scrolled below it (B64).
   private var scrolledGround: [Node] {
     guard sheet.contentOffset > 0 else { return [] }
     let bar = style.navigationBar
     let line = Rect(x: 0, y: barBottom, width: width, height: 1 / screen.pixelsPerPoint)
     let separator = Node.fill(Fill(.rect(line), color: bar.separatorColor))
-    // The same colour twice would only make the corners' edges harder.
+    // Drawing the same colour twice would only harden the antialiased corners.
     guard bar.background != color else { return [separator] }
     let ground = Fill(
       .rect(Rect(x: 0, y: 0, width: width, height: barBottom)), color: bar.background)

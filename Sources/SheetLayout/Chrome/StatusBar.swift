@@ -2,11 +2,12 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// Time, signal and battery as plain shapes; nil where the screen has no status bar or the
-/// presenter is nothing but a colour.
+/// Returns the status bar with time, signal and battery as plain shapes; nil if the screen has no
+/// status bar or the presenter is a plain colour.
 ///
-/// It lies on top of everything and never scales. Over a pushed-back presenter it turns white, for
-/// what is behind it there is black; over a sheet that fills the screen it is that sheet's.
+/// It lies above everything and is never scaled. It is white over a pushed-back presenter, because
+/// the background there is black; over a sheet that fills the screen it has the label colour of the
+/// sheet.
 func statusBar(_ state: PresentationState, in presentation: Presentation) -> Group? {
   let screen = state.screen
   guard state.presenter.content.kind == .wireframe, screen.statusBarHeight > 0 else { return nil }
@@ -25,7 +26,7 @@ func statusBar(_ state: PresentationState, in presentation: Presentation) -> Gro
 }
 
 extension Color {
-  /// A share of the way to another colour; the alpha stays.
+  /// Returns a linear interpolation towards another colour; the alpha is kept.
   fileprivate func mixed(with other: Color, share: Double) -> Color {
     Color(
       red: red + (other.red - red) * share, green: green + (other.green - green) * share,
@@ -33,14 +34,14 @@ extension Color {
   }
 }
 
-/// The shapes of a status bar, in sizes chosen to look right; none is measured.
+/// The shapes of a status bar; all dimensions are chosen, none is measured.
 private struct StatusBar {
   private let width: Double
   private let midY: Double
-  /// Where the time and the symbols are centred; nil for bars without a cut-out in their middle.
+  /// The centre of the time and of the symbols; nil for bars without a cutout in their middle.
   private let earMidX: Double?
 
-  /// Bars taller than this flank a cut-out.
+  /// The greatest height of a bar without a cutout.
   private static let tallestPlainBar = 24.0
 
   init(_ screen: Screen) {
@@ -66,7 +67,7 @@ private struct StatusBar {
       .capsule(Rect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)))
   }
 
-  /// Four bars, each taller than the one before.
+  /// Returns four bars of increasing height.
   private func signal(minX: Double) -> [Shape] {
     (0..<4).map { index in
       let height = 4.0 + 2 * Double(index)
@@ -77,7 +78,7 @@ private struct StatusBar {
     }
   }
 
-  /// A fan, for the wireless symbol.
+  /// Returns a fan, for the Wi-Fi symbol.
   private func wave(midX: Double) -> Shape {
     let (top, bottom) = (midY - 5, midY + 5)
     return .path(
@@ -90,7 +91,7 @@ private struct StatusBar {
       ]))
   }
 
-  /// A shell with a gap around its charge, and the pole at its end.
+  /// Returns an outline with a gap around its charge, and the terminal at its end.
   private func battery(maxX: Double) -> [Shape] {
     let shell = Rect(x: maxX - 27, y: midY - 6, width: 24, height: 12)
     func rounded(_ inset: Double, _ radius: Double) -> RoundedRect {

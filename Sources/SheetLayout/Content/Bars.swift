@@ -2,7 +2,7 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// Grey bars in the places of a list's pictures and words.
+/// Grey bars as placeholders for the images and text of a list.
 struct Bars {
   var style: WireframeStyle
   private var primary: [Shape] = []
@@ -12,7 +12,7 @@ struct Bars {
     self.style = style
   }
 
-  /// Tone by tone, so that equal colours stand together.
+  /// The bars, sorted by tone so that equal colours are adjacent.
   var nodes: [Node] {
     primary.map { .fill(Fill($0, color: style.primary)) }
       + secondary.map { .fill(Fill($0, color: style.secondary)) }
@@ -23,11 +23,11 @@ struct Bars {
     case secondary
   }
 
-  /// A bar with half-circle ends, or with corners of a radius.
+  /// Adds a bar with semicircular ends, or with corners of a radius.
   mutating func add(
     _ tone: Tone, x: Double, y: Double, width: Double, height: Double, radius: Double? = nil
   ) {
-    // A screen may be too narrow for a bar.
+    // A narrow screen may leave no room for a bar.
     guard width > 0, height > 0 else { return }
     let rect = Rect(x: x, y: y, width: width, height: height)
     let shape: Shape
@@ -43,17 +43,17 @@ struct Bars {
     }
   }
 
-  /// How long the words of a list are, as shares of the room for them; repeated down the list.
+  /// The lengths of text as fractions of the available width; repeated down the list.
   static let lengths: [(title: Double, subtitle: Double)] = [
     (0.52, 0.74), (0.38, 0.66), (0.60, 0.82), (0.46, 0.58), (0.34, 0.70),
   ]
 
-  /// A picture, two lines of words and something at the trailing edge.
+  /// Adds a row: an image, two lines of text and an accessory at the trailing edge.
   mutating func addRow(_ index: Int, y: Double, left: Double, right: Double, picture: Double) {
     let words = left + picture + style.grid
     let room = right - words - style.grid * 4
     let length = Self.lengths[index % Self.lengths.count]
-    // Whole points, as a designer would draw them.
+    // Text is aligned to whole points, as in a design.
     let title = (y + picture * 0.2).rounded()
     let subtitle = (y + picture * 0.6).rounded()
     add(.primary, x: left, y: y, width: picture, height: picture, radius: style.grid / 2)

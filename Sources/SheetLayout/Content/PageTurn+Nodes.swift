@@ -3,13 +3,13 @@ internal import SheetPrimitives
 internal import SheetScene
 
 extension PageTurn {
-  /// Two pages side by side in an area: the upper one slides in from the trailing edge, and the
-  /// lower one moves aside more slowly and darkens.
+  /// Returns two pages side by side during a push or pop: the upper one slides in from the trailing
+  /// edge, and the lower one moves aside at a lower speed and is dimmed.
   ///
   ///     | lower  |  upper
   ///     |←─ seam ─→|
   ///
-  /// Neither has a ground of its own, so that what lies below is covered once and not twice.
+  /// Neither page has a background, so that the view below is covered once.
   func nodes(in area: Rect, style: PageTurnStyle, lower: [Node], upper: [Node]) -> [Node] {
     let seam = area.x + area.width * (1 - progress)
     func part(_ x: Double, _ maxX: Double) -> Rect {

@@ -2,15 +2,15 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// An app's screen as grey bars: bar, title, search field, list and tab bar.
+/// A wireframe of an app's screen: bar, title, search field, list and tab bar.
 ///
-/// All numbers are chosen to look like an app; none is measured.
+/// All dimensions are chosen; none is measured.
 struct PresenterWireframe {
   private let content: Content
   private let style: WireframeStyle
   private let screen: Screen
 
-  /// Height of a true navigation bar; 0 for one of grey bars.
+  /// The height of a real navigation bar; 0 for a wireframe bar.
   private let barHeight: Double
 
   private static let pitch = 72.0
@@ -30,7 +30,7 @@ struct PresenterWireframe {
     screen.size.height - screen.safeArea.bottom - Self.tabBarHeight
   }
 
-  /// Everything below a true navigation bar, the tab bar left out where asked for.
+  /// Returns everything below a real navigation bar; the tab bar is optional.
   func nodes(hasTabBar: Bool = true) -> [Node] {
     var bars = Bars(style: style)
     let grid = style.grid
@@ -58,7 +58,7 @@ struct PresenterWireframe {
     return picture + bars.nodes
   }
 
-  /// The tab bar alone, which stays where it is while pages turn.
+  /// The tab bar, which does not move during page transitions.
   var tabBar: [Node] {
     var bars = Bars(style: style)
     addTabBar(&bars)
@@ -103,6 +103,6 @@ struct PresenterWireframe {
 }
 
 extension Screen {
-  /// Where an app's own bar begins: below the status bar and whatever is cut out of the display.
+  /// The top of an app's navigation bar: below the status bar and any display cutout.
   var barTop: Double { max(safeArea.top, statusBarHeight) }
 }

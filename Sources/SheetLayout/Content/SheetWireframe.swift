@@ -2,8 +2,8 @@ public import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// A sheet's content as grey bars: a heading, a picture and a list, in points from the sheet's
-/// top-left.
+/// A wireframe of a sheet's content: a heading, an image and a list, in points from the top-left
+/// corner of the sheet.
 struct SheetWireframe {
   private let content: Content
   private let hasBar: Bool
@@ -14,12 +14,14 @@ struct SheetWireframe {
   private static let pitch = 64.0
   private static let picture = 40.0
 
+  /// Creates the wireframe of a content.
+  ///
   /// - Parameters:
-  ///   - content: What stands in the sheet.
-  ///   - hasBar: Whether a navigation bar takes the heading's place.
-  ///   - style: Its sizes and colours.
-  ///   - insets: What of the safe area lies inside the sheet.
-  ///   - width: The sheet's.
+  ///   - content: The content of the sheet.
+  ///   - hasBar: Replaces the heading with room for a navigation bar.
+  ///   - style: Dimensions and colours.
+  ///   - insets: The part of the safe area that lies inside the sheet.
+  ///   - width: The width of the sheet in points.
   init(
     _ content: Content, hasBar: Bool, style: ChromeStyle, insets: EdgeInsets, width: Double
   ) {
@@ -30,7 +32,7 @@ struct SheetWireframe {
     self.width = width
   }
 
-  /// Where the list begins: below the bar, or below the grabber's room and a heading.
+  /// Returns the top of the list: below the bar, or below the grabber area and a heading.
   private static func listTop(style: ChromeStyle, hasBar: Bool) -> Double {
     hasBar ? style.navigationBar.height + style.wireframe.grid / 2 : style.wireframe.grid * 4
   }
@@ -40,12 +42,12 @@ struct SheetWireframe {
       + (content.picture == nil ? 0 : style.wireframe.pictureRoom) + Double(rows) * pitch
   }
 
-  /// Where the rows of a content stand while it is not scrolled.
+  /// Returns the position of the rows of an unscrolled content.
   fileprivate static func place(of content: Content, style: ChromeStyle) -> ListPlace {
     ListPlace(top: height(of: content, rows: 0, style: style), pitch: pitch)
   }
 
-  /// The bars of which something can be seen, scrolled up by `offset`.
+  /// Returns the visible bars, scrolled up by `offset`.
   func nodes(visibleHeight: Double, offset: Double) -> [Node] {
     let grid = style.wireframe.grid
     let left = grid + insets.left
@@ -63,7 +65,7 @@ struct SheetWireframe {
       y += block.height
     }
     var index = 0
-    // Rows above the sheet's top are counted and not drawn.
+    // Rows above the top of the sheet are skipped.
     if y + Self.pitch < 0 {
       index = Int(-y / Self.pitch)
       y += Double(index) * Self.pitch
@@ -78,11 +80,11 @@ struct SheetWireframe {
 }
 
 extension WireframeStyle {
-  /// A picture's height and the gap below it.
+  /// The height of an image and the gap below it.
   var pictureRoom: Double { pictureHeight + grid }
 }
 
-/// The block that stands for a picture, and how much room it takes.
+/// Returns the placeholder for an image and its height with spacing.
 func pictureBlock(
   _ color: Color, y: Double, left: Double, right: Double, style: WireframeStyle
 ) -> (node: Node, height: Double) {
@@ -93,15 +95,15 @@ func pictureBlock(
 }
 
 extension Content {
-  /// How tall the content is when nothing cuts it, in points without any safe area.
+  /// Returns the full height of the content in points, without safe area.
   ///
-  /// 0 for no content, and for a list without an end.
+  /// It is 0 for no content and for an endless list.
   public func measuredHeight(_ style: ChromeStyle) -> Double {
     guard kind == .wireframe, let rows else { return 0 }
     return SheetWireframe.height(of: self, rows: rows, style: style)
   }
 
-  /// Where the rows stand; nil where there are none.
+  /// Returns the position of the rows; nil if there are none.
   public func listPlace(_ style: ChromeStyle) -> ListPlace? {
     kind == .wireframe ? SheetWireframe.place(of: self, style: style) : nil
   }

@@ -1,8 +1,8 @@
-/// An animated PNG in the making, fed with the rows of one frame after the other.
+/// An encoder for animated PNGs that takes the rows of one frame after the other.
 ///
-/// Every frame shows as long as every other, replaces the whole picture, and the animation never
-/// ends. Where animations are not understood, the first frame is the picture. The bytes depend on
-/// nothing but the arguments and the rows.
+/// All frames have the same duration and replace the whole picture, and the animation loops
+/// forever. Programs without support for animations show the first frame. The bytes depend only on
+/// the arguments and the rows.
 ///
 /// Source: the PNG specification, third edition, sections 11.3.6.1 to 11.3.6.3.
 public struct AnimatedPNGEncoder: ~Copyable {
@@ -16,17 +16,17 @@ public struct AnimatedPNGEncoder: ~Copyable {
   private var rowCount = 0
   private var finishedCount = 0
 
-  /// The number of the next chunk that has one.
+  /// The sequence number of the next animation chunk.
   private var sequenceNumber: UInt32 = 0
 
   /// Begins an animation.
   ///
-  /// Alpha is kept if there is said to be some; else all pixels count as opaque. A point, with
-  /// `pixelsPerPoint` pixels on each side, is a 72nd of an inch.
+  /// Alpha is kept if `hasAlpha` is true; otherwise all pixels count as opaque. A point, with
+  /// `pixelsPerPoint` pixels on each side, is 1/72 inch.
   ///
-  /// - Precondition: There is a frame, it shows 1 to 65,535 ms, and `pixelsPerPoint` is above 0 and
-  ///   below a million.
-  /// - Throws: When ``PictureSize`` does not allow the size.
+  /// - Precondition: There is at least one frame, its duration is 1 to 65,535 ms, and
+  ///   `pixelsPerPoint` is above 0 and below a million.
+  /// - Throws: ``PictureSizeError`` for a size that ``PictureSize`` does not allow.
   public init(
     widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double, frameCount: Int,
     millisecondsPerFrame: Int
@@ -46,7 +46,7 @@ public struct AnimatedPNGEncoder: ~Copyable {
     PNGChunk(animationOf: frameCount).append(to: &file)
   }
 
-  /// Takes the next row; the one after a frame's last begins the next frame.
+  /// Adds the next row; the one after the last row of a frame begins the next frame.
   ///
   /// - Precondition: The row is as wide as the picture, the first row of a frame is not a
   ///   repetition, and the animation is not complete.
@@ -57,7 +57,7 @@ public struct AnimatedPNGEncoder: ~Copyable {
     if rowCount == heightPixels { finishFrame() }
   }
 
-  /// The whole file.
+  /// Returns the file, consuming the encoder.
   ///
   /// - Precondition: The animation is complete.
   public consuming func finished() -> [UInt8] {
@@ -83,7 +83,8 @@ public struct AnimatedPNGEncoder: ~Copyable {
     rowCount = 0
   }
 
-  /// The size, place and time of a frame; nothing is disposed of, everything is replaced.
+  /// Appends size, position and duration of a frame; its disposal is none and it replaces all
+  /// pixels.
   private mutating func appendFrameControl() {
     var contents: [UInt8] = []
     contents.append(bigEndian: nextSequenceNumber())
@@ -103,7 +104,7 @@ public struct AnimatedPNGEncoder: ~Copyable {
 }
 
 extension PNGChunk {
-  /// How many frames an animation has; it plays for ever.
+  /// Creates the chunk with the number of frames of an animation that loops forever.
   fileprivate init(animationOf frameCount: Int) {
     var contents: [UInt8] = []
     contents.append(bigEndian: UInt32(frameCount))

@@ -1,5 +1,5 @@
 extension UInt32 {
-  /// The number whose highest byte comes first; of four bytes.
+  /// Creates a number from four bytes in big-endian order.
   init(bigEndian bytes: ArraySlice<UInt8>) {
     self = bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }

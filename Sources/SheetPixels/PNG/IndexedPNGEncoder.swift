@@ -1,7 +1,7 @@
-/// A PNG of at most 256 colours in the making, fed with rows of their numbers.
+/// An encoder for PNGs with a palette of at most 256 colours, which takes rows of palette indices.
 ///
-/// One byte a pixel instead of three or four makes it several times faster to write than other
-/// kinds. The bytes depend on nothing but the arguments and the rows.
+/// One byte per pixel instead of three or four makes it several times faster than other formats.
+/// The bytes depend only on the arguments and the rows.
 public struct IndexedPNGEncoder: ~Copyable {
   private let widthPixels: Int
   private let heightPixels: Int
@@ -11,18 +11,18 @@ public struct IndexedPNGEncoder: ~Copyable {
   private var rowCount = 0
   private var hasBegunPixels = false
 
-  /// Two rows behind a byte each for the filter: what the next one differs from, and by what.
+  /// The row above and the filtered row, each after one byte for the filter type.
   private var above: [UInt8]
   private var filtered: [UInt8]
 
   /// Begins a picture.
   ///
   /// - Parameters:
-  ///   - widthPixels: Its width.
-  ///   - heightPixels: Its height.
-  ///   - palette: The colours by their numbers, packed as in ``Run/rgba``; 1 to 256 of them.
-  ///   - pixelsPerPoint: Above 0 and below a million.
-  /// - Throws: When ``PictureSize`` does not allow the size.
+  ///   - widthPixels: The width of the picture.
+  ///   - heightPixels: The height of the picture.
+  ///   - palette: The colours, packed as in ``Run/rgba``; 1 to 256 of them.
+  ///   - pixelsPerPoint: The density, above 0 and below a million.
+  /// - Throws: ``PictureSizeError`` for a size that ``PictureSize`` does not allow.
   public init(
     widthPixels: Int, heightPixels: Int, palette: [UInt32], pixelsPerPoint: Double
   ) throws(PictureSizeError) {
@@ -42,7 +42,7 @@ public struct IndexedPNGEncoder: ~Copyable {
     }
   }
 
-  /// Takes the next row.
+  /// Adds the next row.
   ///
   /// - Precondition: The row is as wide as the picture, and the picture is not complete.
   public mutating func add(_ row: UnsafeBufferPointer<UInt8>) {
@@ -52,9 +52,9 @@ public struct IndexedPNGEncoder: ~Copyable {
     addFiltered()
   }
 
-  /// Takes a row that equals the one above.
+  /// Adds a row that equals the one above.
   ///
-  /// - Precondition: There is one above, and the picture is not complete.
+  /// - Precondition: There is a row above, and the picture is not complete.
   public mutating func addRepetition() {
     precondition((1..<heightPixels).contains(rowCount))
     rowCount += 1
@@ -68,7 +68,7 @@ public struct IndexedPNGEncoder: ~Copyable {
     tokens.add(0, count: widthPixels)
   }
 
-  /// The whole file.
+  /// Returns the file, consuming the encoder.
   ///
   /// - Precondition: The picture is complete.
   public consuming func finished() -> [UInt8] {
@@ -86,7 +86,7 @@ public struct IndexedPNGEncoder: ~Copyable {
     }
   }
 
-  /// Subtracts the row above from this one, in a loop that becomes vector code.
+  /// Subtracts the row above from this one in a vectorizable loop.
   private mutating func filter(_ row: UnsafeBufferPointer<UInt8>) {
     let count = widthPixels
     filtered[0] = RowFilter.up.rawValue
@@ -100,7 +100,7 @@ public struct IndexedPNGEncoder: ~Copyable {
     }
   }
 
-  /// Writes what has been gathered as a chunk of its own.
+  /// Writes the buffered data as one chunk.
   private mutating func finishBlock(isLast: Bool) {
     var contents = hasBegunPixels ? [] : RowDeflater.streamHeader
     hasBegunPixels = true

@@ -1,5 +1,5 @@
 extension PNGChunk {
-  /// The picture's size and kind: eight bits a channel, not interlaced.
+  /// Creates the header with size and colour type: 8 bits per channel, not interlaced.
   init(headerOf widthPixels: Int, by heightPixels: Int, hasAlpha: Bool) {
     var contents: [UInt8] = []
     contents.append(bigEndian: UInt32(widthPixels))
@@ -8,14 +8,14 @@ extension PNGChunk {
     self.init(name: "IHDR", contents: contents[...])
   }
 
-  /// Colours are sRGB, to be shown with the perceptual intent.
+  /// The chunk that declares sRGB with perceptual rendering intent.
   static var perceptualSRGB: PNGChunk {
     PNGChunk(name: "sRGB", contents: [0])
   }
 
-  /// The density of the pixels, rounded half up to whole pixels per metre.
+  /// Creates the chunk with the density, rounded half up to whole pixels per metre.
   ///
-  /// A point is a 72nd of an inch, which is 0.0254 m.
+  /// A point is 1/72 inch, and an inch is 0.0254 m.
   init(pixelsPerPoint: Double) {
     precondition(pixelsPerPoint > 0 && pixelsPerPoint < 1_000_000)
     let pointsPerMetre = 72 / 0.0254
@@ -27,7 +27,7 @@ extension PNGChunk {
     self.init(name: "pHYs", contents: contents[...])
   }
 
-  /// A note in UTF-8, uncompressed, without language.
+  /// Creates a text chunk in UTF-8, uncompressed, without language.
   init(_ text: PNGText) {
     let keyword = text.keyword.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     let contents = keyword + [0, 0, 0, 0, 0] + Array(text.text.utf8)

@@ -1,11 +1,11 @@
 internal import CZlib
 
-/// A named part of a PNG.
+/// A chunk of a PNG.
 struct PNGChunk {
-  /// Bytes around the contents: their length, the name and the checksum.
+  /// The number of bytes around the contents: length, name and checksum.
   static let frameByteCount = 12
 
-  /// Four ASCII letters.
+  /// The type of the chunk: four ASCII letters.
   let name: String
 
   let contents: ArraySlice<UInt8>
@@ -15,7 +15,7 @@ struct PNGChunk {
     self.contents = contents
   }
 
-  /// Appends the chunk as it stands in a file.
+  /// Appends the serialized chunk to a file.
   func append(to file: inout [UInt8]) {
     file.append(bigEndian: UInt32(contents.count))
     let start = file.count
@@ -24,7 +24,7 @@ struct PNGChunk {
     file.append(bigEndian: Self.checksum(file[start...]))
   }
 
-  /// The CRC-32 of a chunk's name and contents.
+  /// Returns the CRC-32 of the name and contents of a chunk.
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.withUnsafeBufferPointer { bytes in
       UInt32(crc32_z(0, bytes.baseAddress, bytes.count))

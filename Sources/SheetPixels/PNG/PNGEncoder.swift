@@ -1,7 +1,7 @@
-/// A PNG in the making, fed with a picture's rows from top to bottom.
+/// A PNG encoder that takes the rows of a picture from top to bottom.
 ///
-/// Eight bits a channel, RGB or straight RGBA, sRGB. The bytes depend on nothing but the arguments
-/// and the rows: there is no time in them.
+/// It writes 8 bits per channel, RGB or straight RGBA, sRGB. The bytes depend only on the arguments
+/// and the rows; they contain no time.
 public struct PNGEncoder: ~Copyable {
   private let heightPixels: Int
   private var file: [UInt8]
@@ -10,11 +10,11 @@ public struct PNGEncoder: ~Copyable {
 
   /// Begins a picture.
   ///
-  /// Alpha is kept if there is said to be some; else all pixels count as opaque. A point, with
-  /// `pixelsPerPoint` pixels on each side, is a 72nd of an inch.
+  /// Alpha is kept if `hasAlpha` is true; otherwise all pixels count as opaque. A point, with
+  /// `pixelsPerPoint` pixels on each side, is 1/72 inch.
   ///
   /// - Precondition: `pixelsPerPoint` is above 0 and below a million.
-  /// - Throws: When ``PictureSize`` does not allow the size.
+  /// - Throws: ``PictureSizeError`` for a size that ``PictureSize`` does not allow.
   public init(
     widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double,
     text: [PNGText] = []
@@ -33,7 +33,7 @@ public struct PNGEncoder: ~Copyable {
     }
   }
 
-  /// Takes the next row.
+  /// Adds the next row.
   ///
   /// - Precondition: The row is as wide as the picture, and the picture is not complete.
   public mutating func add(_ row: Row) {
@@ -42,7 +42,7 @@ public struct PNGEncoder: ~Copyable {
     rows.add(row)
   }
 
-  /// The whole file.
+  /// Returns the file, consuming the encoder.
   ///
   /// - Precondition: The picture is complete.
   public consuming func finished() -> [UInt8] {

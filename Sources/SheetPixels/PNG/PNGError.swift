@@ -1,24 +1,25 @@
-/// Why bytes cannot be read as a PNG.
+/// An error that occurs while a PNG is read.
 public enum PNGError: Error, Equatable, CustomStringConvertible {
-  /// The bytes do not begin as every PNG does.
+  /// The PNG signature is missing.
   case notPNG
-  /// The bytes begin as those of another format do.
+  /// The file has the signature of another format.
   case otherFormat(OtherFormat)
-  /// The bytes end inside a chunk or before the last one.
+  /// The file ends before its last chunk is complete.
   case truncated(byteCount: Int)
-  /// A chunk's checksum does not fit its name and contents.
+  /// The checksum of a chunk is wrong; `offset` is in bytes.
   case brokenChecksum(chunk: String, offset: Int)
-  /// The picture cannot have the size it claims.
+  /// The size in the header is not supported.
   case size(PictureSizeError)
-  /// An interlaced picture has to be held as a whole, and is too large for that.
+  /// The picture is interlaced and too large to be held in memory as a whole.
   case interlacedTooLarge(widthPixels: Int, heightPixels: Int)
-  /// The chunk that tells what the numbers mean as colours makes no sense.
+  /// A chunk that defines the colour space is invalid.
   case colors(chunk: String, reason: String)
-  /// A library that reads PNGs cannot be opened; the reason is the system's.
+  /// A library for reading PNGs cannot be loaded; `reason` is the message of the dynamic linker.
   case missingLibrary(reason: String, package: String)
-  /// Something else is wrong with a chunk or the compressed pixels.
+  /// Any other fault in a chunk or in the compressed data.
   case damaged(reason: String)
 
+  /// A message with the fault and, where there is one, the remedy.
   public var description: String {
     switch self {
     case .notPNG:

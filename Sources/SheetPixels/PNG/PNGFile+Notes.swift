@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension PNGFile {
-  /// Whether two files are the same but for their notes.
+  /// Returns whether two files are equal except for their text chunks.
   ///
-  /// Only chunks are looked at, so that equal pictures need not be decoded; damaged files are the same
-  /// when they are equal.
+  /// Only chunks are compared, so that equal pictures need not be decoded; damaged files count as
+  /// the same if their bytes are equal.
   public static func areEqualButForNotes(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     guard first.starts(with: signature), second.starts(with: signature) else {
       return first == second
@@ -18,7 +18,7 @@ extension PNGFile {
   }
 }
 
-/// Where the chunks of a file are, notes left out.
+/// A sequence of the ranges of all chunks of a file except text chunks.
 private struct PictureChunks: IteratorProtocol {
   private let file: [UInt8]
   private var offset = PNGFile.signature.count
@@ -31,7 +31,7 @@ private struct PictureChunks: IteratorProtocol {
     self.file = file
   }
 
-  /// What is no chunk counts as one that reaches to the end.
+  /// Returns the next range; invalid data counts as one chunk that extends to the end.
   mutating func next() -> Range<Int>? {
     while offset < file.count {
       let start = offset

@@ -1,16 +1,20 @@
-/// A PNG as read: its pixels, and what stands beside them.
+/// A decoded PNG: its pixels, text and density.
 public struct PNGPicture: Equatable, Sendable {
+  /// The pixels.
   public let pixels: PixelBuffer
 
-  /// The notes in the order of the file.
+  /// The text chunks in the order of the file.
   public let text: [PNGText]
 
-  /// Pixels on a metre; nil when the file does not say, or says different things of the two sides.
+  /// The density in pixels per metre; nil if the file does not define it, or differently for both
+  /// axes.
   public let pixelsPerMetre: Int?
 
-  /// Reads a whole file of any kind of PNG.
+  /// Decodes a file of any PNG format.
   ///
   /// Channels of 16 bits are rounded to 8.
+  ///
+  /// - Throws: ``PNGError`` if the file is damaged, too large or not a PNG.
   public init(_ file: [UInt8], colors: PNGReader.Colors = .asStored) throws(PNGError) {
     let reader = try PNGReader(file, colors: colors)
     try reader.header.checkPixelByteCount(Self.pixelByteCount(in: file))
@@ -19,7 +23,7 @@ public struct PNGPicture: Equatable, Sendable {
     pixelsPerMetre = reader.pixelsPerMetre
   }
 
-  /// Bytes that hold the compressed pixels.
+  /// Returns the number of bytes of compressed pixels.
   private static func pixelByteCount(in file: [UInt8]) throws(PNGError) -> Int {
     var result = 0
     var offset = PNGFile.signature.count
@@ -39,9 +43,10 @@ public struct PNGPicture: Equatable, Sendable {
 }
 
 extension PixelBuffer {
-  /// Reads all rows of a picture.
+  /// Creates a picture from all rows of a source.
   ///
-  /// - Precondition: None has been read.
+  /// - Precondition: No row has been read.
+  /// - Throws: ``PNGError`` if the file is damaged.
   public init(_ rows: any PixelRows) throws(PNGError) {
     let (width, height) = (rows.widthPixels, rows.heightPixels)
     var failure: PNGError?

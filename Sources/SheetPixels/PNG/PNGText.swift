@@ -1,23 +1,28 @@
-/// A note inside a PNG.
+/// A text chunk of a PNG.
 public struct PNGText: Equatable, Sendable {
-  /// What the note is about, such as "Title", "Software" or "Description".
+  /// The keyword, such as "Title", "Software" or "Description".
   public let keyword: String
 
+  /// The text, without U+0000.
   public let text: String
 
-  /// - Precondition: `keyword` has 1 to 79 printable characters of Latin-1, and a space neither at
-  ///   an end nor beside another; `text` has no character U+0000.
+  /// Creates a text chunk.
+  ///
+  /// - Precondition: `keyword` has 1 to 79 printable characters of Latin-1, without leading,
+  ///   trailing or consecutive spaces; `text` does not contain U+0000.
   public init(keyword: String, text: String) {
     precondition(Self.isKeyword(keyword) && Self.isText(text))
     self.keyword = keyword
     self.text = text
   }
 
-  /// Whether a note can hold the text: a zero would end it.
+  /// Returns whether a text chunk can contain the text; U+0000 would end it.
   static func isText(_ text: String) -> Bool {
     !text.unicodeScalars.contains("\0")
   }
 
+  /// Returns whether a string is a valid keyword.
+  ///
   /// Source: PNG specification, third edition, section 11.3.3.2.
   static func isKeyword(_ keyword: String) -> Bool {
     let words = keyword.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)

@@ -1,15 +1,17 @@
 extension JSON {
   /// The layout of JSON text and the characters that are escaped in it.
   public struct Format: Sendable {
-    /// Spaces for each level; nil for one line without any space.
+    /// The number of spaces per level; nil for one line without spaces.
     public var indentation: Int?
 
-    /// Whether a list without lists and objects stays on one line where the rest is indented.
+    /// A Boolean value indicating whether arrays without nested values are written on one line in
+    /// indented text.
     public var keepsPlainListsOnOneLine: Bool
 
+    /// The characters that are escaped.
     public var escaping: Escaping
 
-    /// Creates a format; by default text on one line with the fewest escapes.
+    /// Creates a format; the default is one line with the fewest escapes.
     public init(
       indentation: Int? = nil, keepsPlainListsOnOneLine: Bool = false,
       escaping: Escaping = .required
@@ -19,17 +21,17 @@ extension JSON {
       self.escaping = escaping
     }
 
-    /// One line without spaces.
+    /// The format of one line without spaces.
     public static let compact = Format()
   }
 
   /// The characters of a string that are written as escapes.
   public enum Escaping: Sendable {
-    /// Quotation marks, backslashes and control characters below U+0020, as JSON demands.
+    /// Quotation marks, backslashes and control characters below U+0020, as JSON requires.
     case required
-    /// Also what YAML takes for a line break, a control character or a byte-order mark.
+    /// Also characters that are line breaks, control characters or byte order marks in YAML.
     case yaml
-    /// Also `<` and the line separators, so that the text can stand in a script element of HTML.
+    /// Also `<` and the line separators, so that the text is valid in a script element of HTML.
     case html
 
     fileprivate func escapes(_ scalar: Unicode.Scalar) -> Bool {
@@ -47,14 +49,14 @@ extension JSON {
   /// The value on one line, without spaces.
   public var text: String { text(.compact) }
 
-  /// The value in a format, without a line break at the end.
+  /// Returns the value in a format, without a trailing line break.
   public func text(_ format: Format) -> String {
     var writer = JSONWriter(format: format)
     writer.write(self)
     return writer.text
   }
 
-  /// A string between quotation marks.
+  /// Returns a quoted string.
   public static func quoted(_ text: String, escaping: Escaping = .required) -> String {
     var writer = JSONWriter(format: Format(escaping: escaping))
     writer.quote(text)

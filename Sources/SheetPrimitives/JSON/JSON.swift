@@ -1,37 +1,43 @@
-/// A JSON value (RFC 8259) whose keys keep their order.
+/// A JSON value (RFC 8259); objects keep the order of their keys.
 ///
-/// The one tree for all JSON that is written or read: ``text(_:)`` writes it,
-/// ``init(reading:)`` reads it, and ``JSONFields`` gives the keys of an object by their types.
+/// The same type is used for reading and writing: ``text(_:)`` writes a value, ``init(reading:)``
+/// reads one, and ``JSONFields`` returns the members of an object by type.
 public enum JSON: Sendable {
+  /// The literal `null`.
   case null
+  /// A Boolean.
   case flag(Bool)
-  /// Written to 1/1000.
+  /// A number, written with 1/1000 precision.
   case number(Double)
-  /// Written in full; every number that is read is exact.
+  /// A number, written with full precision; all numbers that are read are exact.
   case exact(Double)
-  /// A number or word of JSON that keeps the notation of its source, such as `1.50`.
+  /// A number or literal that keeps the notation of its source, such as `1.50`.
   case literal(String)
+  /// A string.
   case text(String)
+  /// An array.
   case list([JSON])
+  /// An object, as its keys and values in order.
   case object([(String, JSON)])
 
-  /// The text, or null where there is none.
+  /// Returns a string; null for nil.
   public static func optional(_ text: String?) -> JSON { text.map { .text($0) } ?? .null }
 
-  /// A whole number.
+  /// Returns a whole number.
   public static func whole(_ number: Int) -> JSON { .number(Double(number)) }
 
-  /// Left edge, top edge, width and height.
+  /// Returns an array of left edge, top edge, width and height.
   public static func rect(_ rect: Rect) -> JSON {
     .list([rect.x, rect.y, rect.width, rect.height].map { .number($0) })
   }
 
+  /// A Boolean value indicating whether the value is null.
   public var isNull: Bool {
     guard case .null = self else { return false }
     return true
   }
 
-  /// The number; nil for what is not a number, and for a literal.
+  /// The number; nil for other types and for `literal`.
   public var double: Double? {
     switch self {
     case .number(let number), .exact(let number): number
@@ -39,7 +45,7 @@ public enum JSON: Sendable {
     }
   }
 
-  /// The value without quotation marks: a number, `true`, a text; nil for null, lists and objects.
+  /// The unquoted text of a number, Boolean or string; nil for null, arrays and objects.
   public var word: String? {
     switch self {
     case .flag(let isTrue): isTrue ? "true" : "false"
@@ -50,7 +56,7 @@ public enum JSON: Sendable {
     }
   }
 
-  /// The value of an object's key; nil where there is none or this is not an object.
+  /// The value of a key; nil if the key is missing or this is not an object.
   public subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.0 == key }?.1

@@ -1,11 +1,11 @@
-/// The keys of one JSON object, asked for by their types.
+/// The members of one JSON object, accessed by key and type.
 public struct JSONFields: Sendable {
-  /// A value that is missing or of another type.
+  /// An error for a value that is missing or of another type.
   public struct Failure: Error, Equatable, Sendable {
-    /// A clause without a full stop: `the case should have a text as 'name'`.
+    /// The reason, a clause without a full stop: `the case should have a text as 'name'`.
     public var reason: String
 
-    /// Creates a failure of a reader's own.
+    /// Creates an error with a custom reason.
     public init(reason: String) {
       self.reason = reason
     }
@@ -14,12 +14,12 @@ public struct JSONFields: Sendable {
   private let values: [String: JSON]
   private let subject: String
 
-  /// Takes an object.
+  /// Creates the members of an object.
   ///
   /// - Parameters:
   ///   - value: The object.
-  ///   - subject: The object's name in errors, such as `the case`.
-  /// - Throws: A value that is not an object.
+  ///   - subject: The name of the object in errors, such as `the case`.
+  /// - Throws: ``Failure`` for a value that is not an object.
   public init(_ value: JSON, _ subject: String) throws(Failure) {
     guard case .object(let fields) = value else {
       throw Failure(reason: "\(subject) is no object")
@@ -28,49 +28,49 @@ public struct JSONFields: Sendable {
     self.subject = subject
   }
 
-  /// The value of a key; nil where it is left out.
+  /// The value of a key; nil if the key is missing.
   public subscript(key: String) -> JSON? { values[key] }
 
-  /// A failure that names a key and the kind of its value: `the case should have base64 as 'before'`.
+  /// Returns an error for a missing or wrong value: `the case should have base64 as 'before'`.
   public func wrong(_ key: String, _ kind: String) -> Failure {
     Failure(reason: "\(subject) should have \(kind) as '\(key)'")
   }
 
-  /// The string of a key, which is required.
+  /// Returns the string of a required key.
   public func text(_ key: String) throws(Failure) -> String {
     guard case .text(let text)? = values[key] else { throw wrong(key, "a text") }
     return text
   }
 
-  /// The string of a key; nil where the key is left out or null.
+  /// Returns the string of an optional key; nil if it is missing or null.
   public func optionalText(_ key: String) throws(Failure) -> String? {
     try optional(key) { _ throws(Failure) in try text(key) }
   }
 
-  /// The number of a key, which is required.
+  /// Returns the number of a required key.
   public func number(_ key: String) throws(Failure) -> Double {
     guard let number = values[key]?.double else { throw wrong(key, "a number") }
     return number
   }
 
-  /// The whole number of a key, which is required.
+  /// Returns the whole number of a required key.
   public func whole(_ key: String) throws(Failure) -> Int {
     guard let whole = Int(exactly: try number(key)) else { throw wrong(key, "a whole number") }
     return whole
   }
 
-  /// The whole number of a key; nil where the key is left out or null.
+  /// Returns the whole number of an optional key; nil if it is missing or null.
   public func optionalWhole(_ key: String) throws(Failure) -> Int? {
     try optional(key) { _ throws(Failure) in try whole(key) }
   }
 
-  /// The list of so many whole numbers of a key, which is required.
+  /// Returns an array of `count` whole numbers of a required key.
   public func wholes(_ key: String, _ count: Int) throws(Failure) -> [Int] {
     guard let value = values[key] else { throw wrong(key, "\(count) numbers") }
     return try Self.wholes(value, count)
   }
 
-  /// A list of so many whole numbers.
+  /// Returns the elements of an array of `count` whole numbers.
   public static func wholes(_ value: JSON, _ count: Int) throws(Failure) -> [Int] {
     let failure = Failure(reason: "there should be a list of \(count) whole numbers")
     guard case .list(let items) = value, items.count == count else { throw failure }
@@ -79,7 +79,7 @@ public struct JSONFields: Sendable {
     return wholes
   }
 
-  /// The string of a key, made into one of a fixed set of values.
+  /// Returns the string of a required key, converted by `make` to one of a fixed set of values.
   public func choice<Value>(_ key: String, _ make: (String) -> Value?) throws(Failure) -> Value {
     let name = try text(key)
     guard let value = make(name) else {
@@ -88,7 +88,7 @@ public struct JSONFields: Sendable {
     return value
   }
 
-  /// The value of a key as `read` gives it; nil where the key is left out or null.
+  /// Returns the value of an optional key, converted by `read`; nil if it is missing or null.
   public func optional<Value>(
     _ key: String, _ read: (JSON) throws(Failure) -> Value
   ) throws(Failure) -> Value? {
@@ -98,7 +98,7 @@ public struct JSONFields: Sendable {
     }
   }
 
-  /// The items of a key's list as `read` gives them; empty where the key is left out.
+  /// Returns the elements of an array, converted by `read`; empty if the key is missing.
   public func list<Value>(
     _ key: String, _ read: (JSON) throws(Failure) -> Value
   ) throws(Failure) -> [Value] {

@@ -1,20 +1,20 @@
-/// A place in a text that is not JSON.
+/// A syntax error in JSON text.
 public struct JSONSyntaxError: Error, Equatable, Sendable {
-  /// Counted from 1.
+  /// The line, counted from 1.
   public var line: Int
 
-  /// Counted from 1, in bytes of UTF-8.
+  /// The column, counted from 1 in bytes of UTF-8.
   public var column: Int
 
-  /// A clause without a full stop, such as `a list does not end`.
+  /// The reason, a clause without a full stop, such as `a list does not end`.
   public var reason: String
 }
 
 extension JSON {
-  /// Reads one value from UTF-8 text, strictly as RFC 8259 has it, with no key twice in an object.
+  /// Reads one value from UTF-8 text, strictly by RFC 8259; duplicate keys are errors.
   ///
-  /// - Parameter bytes: The text, with nothing but white space around the value; at most 32 levels.
-  /// - Throws: The first place at which the text is not JSON.
+  /// - Parameter bytes: The text, with only white space around the value and at most 32 levels.
+  /// - Throws: The first syntax error.
   public init(reading bytes: ArraySlice<UInt8>) throws(JSONSyntaxError) {
     self = try JSONReader.value(of: bytes)
   }
@@ -195,7 +195,7 @@ extension JSONReader {
     return value
   }
 
-  /// False for what is a number elsewhere, but not in JSON: `+1`, `01`, `.5`, `1.`.
+  /// Skips a number; returns false for notations that JSON does not allow: `+1`, `01`, `.5`, `1.`.
   private mutating func skipNumber() -> Bool {
     _ = take("-")
     if !take("0"), skipDigits() == 0 { return false }

@@ -2,23 +2,23 @@ internal import CHarfBuzz
 internal import Glibc
 internal import SheetScene
 
-/// One font of a file, owned: it is closed when the last reference goes away.
+/// An owned font of a file; `deinit` frees it.
 ///
-/// A class, as a dictionary of opened fonts cannot hold noncopyable values. Not `Sendable`.
+/// It is a class because a dictionary cannot hold noncopyable values. Not `Sendable`.
 final class FontFace {
   let hb: HarfBuzz
   let pointer: OpaquePointer
   let path: String
 
-  /// Font units in the size of the font; outlines and advances come in them, unrounded.
+  /// The number of font units per em; outlines and advances are in font units, unrounded.
   let unitsPerEm: Double
 
-  /// Height of a capital letter above the baseline.
+  /// The height of a capital letter above the baseline, in font units.
   let capHeightUnits: Double
 
   /// Opens the first font of a file.
   ///
-  /// `package` is what would bring the file, for the message when it is not there.
+  /// `package` is the Debian package that contains the file, for the error message.
   init(
     path: String, package: String?, _ hb: HarfBuzz
   ) throws(TextShapingError) {
@@ -35,7 +35,7 @@ final class FontFace {
     guard hb.hb_face_get_glyph_count(face) > 0, Self.hasOutlines(face, hb) else {
       throw .unreadableFont(path: path)
     }
-    // With the em's own units as its scale, HarfBuzz has nothing to round.
+    // At a scale of one unit per font unit, HarfBuzz does not round.
     let unitsPerEm = Int32(hb.hb_face_get_upem(face))
     let font = owned(hb.hb_font_create(face))
     hb.hb_font_set_scale(font, unitsPerEm, unitsPerEm)
@@ -50,7 +50,8 @@ final class FontFace {
 
   deinit { hb.hb_font_destroy(pointer) }
 
-  /// Whether the glyphs are outlines; HarfBuzz draws those of a bitmap font as nothing.
+  /// Returns whether the font has outlines; HarfBuzz draws the glyphs of a bitmap font as empty
+  /// paths.
   private static func hasOutlines(_ face: OpaquePointer, _ hb: HarfBuzz) -> Bool {
     let tables: [StaticString] = ["glyf", "CFF ", "CFF2"]
     return tables.contains { name in
@@ -65,7 +66,7 @@ final class FontFace {
 // MARK: - Shaping
 
 extension FontFace {
-  /// Finds the glyphs of one line and their places, with kerning and the font's own features.
+  /// Shapes one line, with kerning and the default features of the font.
   func shape(_ text: String) throws(TextShapingError) -> ShapedLine {
     let buffer = ShapingBuffer(text, hb)
     hb.hb_shape(pointer, buffer.pointer, nil, 0)
@@ -85,7 +86,7 @@ extension FontFace {
 }
 
 extension String {
-  /// The character that holds the byte at `offset`, which lies inside the text.
+  /// Returns the character that contains the byte at `offset`, which lies inside the text.
   fileprivate func character(atUTF8Offset offset: Int) -> Character {
     var end = 0
     for character in self {
@@ -96,7 +97,8 @@ extension String {
   }
 }
 
-/// A pointer that HarfBuzz never returns as null; without memory it returns an inert object.
+/// Unwraps a pointer that HarfBuzz never returns as null; without memory it returns an inert
+/// object.
 func owned(_ pointer: OpaquePointer?) -> OpaquePointer {
   guard let pointer else { preconditionFailure("HarfBuzz returned no object") }
   return pointer

@@ -2,17 +2,17 @@ internal import CHarfBuzz
 internal import SheetPrimitives
 internal import SheetScene
 
-/// HarfBuzz's table of drawing functions, owned; it turns glyphs into paths.
+/// An owned table of HarfBuzz's drawing callbacks, which converts glyphs to paths.
 ///
-/// There is no function for quadratic curves: HarfBuzz raises those to cubics by itself. A class, as
-/// it is made with the first line of text. Not `Sendable`.
+/// There is no callback for quadratic curves: HarfBuzz converts those to cubics. It is a class
+/// because it is created with the first line of text. Not `Sendable`.
 final class GlyphDrawing {
   let hb: HarfBuzz
   private let functions: OpaquePointer
 
-  /// Loads HarfBuzz.
+  /// Loads HarfBuzz and creates the table.
   ///
-  /// - Throws: `missingLibrary` when it is not installed.
+  /// - Throws: `missingLibrary` if HarfBuzz is not installed.
   init() throws(TextShapingError) {
     hb = try HarfBuzz.opened()
     functions = owned(hb.hb_draw_funcs_create())
@@ -32,7 +32,8 @@ final class GlyphDrawing {
 
   deinit { hb.hb_draw_funcs_destroy(functions) }
 
-  /// The glyphs of a line with its origin at `(0, 0)`, in points with y growing downwards.
+  /// Returns the outlines of a line with its origin at `(0, 0)`, in points with y growing
+  /// downwards.
   func outline(of line: ShapedLine, in face: FontFace, pointsPerUnit: Double) -> Path {
     var units = Path()
     var outline = Path()
@@ -47,7 +48,7 @@ final class GlyphDrawing {
   }
 }
 
-/// Adds to the path behind the pointer that HarfBuzz hands through.
+/// Appends an element to the path that HarfBuzz passes as user data.
 private func add(_ element: Path.Element, to path: UnsafeMutableRawPointer?) {
   guard let path else { preconditionFailure("a glyph is drawn without a path") }
   path.assumingMemoryBound(to: Path.self).pointee.elements.append(element)

@@ -1,11 +1,11 @@
 internal import CHarfBuzz
 internal import SheetScene
 
-/// HarfBuzz's functions, by their own names.
+/// The functions of HarfBuzz under their C names.
 extension HarfBuzz {
-  /// Opens the library, which stays loaded until the process ends.
+  /// Loads the library, which stays loaded until the process exits.
   ///
-  /// - Throws: `missingLibrary` when the file is not installed or lacks a function.
+  /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
   static func opened(file: String = "libharfbuzz.so.0") throws(TextShapingError) -> HarfBuzz {
     var functions = HarfBuzz()
     if let reason = HarfBuzz_open(&functions, file) {

@@ -1,11 +1,11 @@
 internal import CHarfBuzz
 
-/// HarfBuzz's buffer, owned: characters before shaping and glyphs after it.
+/// An owned HarfBuzz buffer: characters before shaping and glyphs after it.
 struct ShapingBuffer: ~Copyable {
-  /// One glyph as HarfBuzz places it, in font units with y growing upwards.
+  /// One positioned glyph, in font units with y growing upwards.
   struct Glyph {
     var id: UInt32
-    /// Where its first character begins, in bytes of UTF-8.
+    /// The offset of its first character, in bytes of UTF-8.
     var cluster: Int
     var xAdvance: Int32
     var xOffset: Int32
@@ -15,7 +15,7 @@ struct ShapingBuffer: ~Copyable {
   private let hb: HarfBuzz
   let pointer: OpaquePointer
 
-  /// Holds one line, with script and direction as its first strong character has them.
+  /// Creates a buffer with one line; the first strong character determines script and direction.
   init(_ text: String, _ hb: HarfBuzz) {
     self.hb = hb
     pointer = owned(hb.hb_buffer_create())
@@ -33,7 +33,7 @@ struct ShapingBuffer: ~Copyable {
 
   deinit { hb.hb_buffer_destroy(pointer) }
 
-  /// What shaping has made, left to right.
+  /// The shaped glyphs, left to right.
   var glyphs: [Glyph] {
     var count: UInt32 = 0
     let infos = UnsafeBufferPointer(

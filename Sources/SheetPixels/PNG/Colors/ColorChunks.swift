@@ -1,14 +1,14 @@
 internal import CISAL
 internal import CLCMS
 
-/// The chunks of a PNG that say what its numbers mean as colours.
+/// The chunks of a PNG that define its colour space.
 ///
-/// What counts is the first of these that is there: `cICP`, `iCCP`, `sRGB`, `gAMA` with or without
-/// `cHRM`. A `cICP` that is not known here is passed over if there is an `iCCP`. `cHRM` alone does not
-/// say how numbers become light, so it counts for nothing.
+/// The first of these that is present counts: `cICP`, `iCCP`, `sRGB`, `gAMA` with or without
+/// `cHRM`. An unknown `cICP` is ignored if there is an `iCCP`. `cHRM` alone is ignored, because it
+/// does not define a transfer function.
 ///
-/// A chunk that counts and makes no sense is an error. The specification allows to ignore it, but
-/// two pictures whose colours are guessed cannot be said to be equal.
+/// An invalid chunk that counts is an error. The specification allows to ignore it, but two
+/// pictures with guessed colours cannot be reported as equal.
 ///
 /// Source: PNG specification, third edition, sections 4.3 and 13.14.
 struct ColorChunks {
@@ -16,7 +16,7 @@ struct ColorChunks {
 
   private var contents: [String: [UInt8]] = [:]
 
-  /// Reads the chunk that was entered if it is one of these; says whether it was read.
+  /// Reads the current chunk if it is one of these; returns whether it was read.
   mutating func read(_ chunks: ChunkStream) throws(PNGError) -> Bool {
     let name = chunks.name
     guard Self.names.contains(name), contents[name] == nil else { return false }
@@ -24,7 +24,7 @@ struct ColorChunks {
     return true
   }
 
-  /// The way from the numbers to sRGB; nil when they are sRGB already.
+  /// Returns the conversion to sRGB; nil if the samples are sRGB.
   func conversion(for header: PNGHeader, isal: ISAL) throws(PNGError) -> ColorConversion? {
     if let code = contents["cICP"], let profile = try profile(cicp: code) {
       return try ColorConversion(profile, for: header, chunk: "cICP")
@@ -37,7 +37,8 @@ struct ColorChunks {
     return try ColorConversion(profile, for: header, chunk: "gAMA")
   }
 
-  /// Nil when there is another chunk for those who do not know the code.
+  /// Returns the profile of a `cICP` chunk; nil for an unknown code with another chunk as the
+  /// fallback.
   ///
   /// Source: ITU-T H.273, tables 2 to 4.
   private func profile(cicp code: [UInt8]) throws(PNGError) -> ColorProfile? {
@@ -51,7 +52,7 @@ struct ColorChunks {
     }
   }
 
-  /// Nil for what is written beside sRGB for those who do not know that name.
+  /// Returns the profile of a `gAMA` chunk; nil for the values that accompany sRGB as a fallback.
   private func profile(gamma bytes: [UInt8]) throws(PNGError) -> ColorProfile? {
     let gamma = bytes.count == 4 ? Double(UInt32(bigEndian: bytes[...])) / 100_000 : 0
     guard gamma > 0 else { throw .colors(chunk: "gAMA", reason: "it holds no number above 0") }
@@ -65,7 +66,7 @@ struct ColorChunks {
     return profile
   }
 
-  /// White, red, green and blue.
+  /// Returns the chromaticities of white, red, green and blue.
   private func chromaticities() throws(PNGError) -> [Double]? {
     guard let bytes = contents["cHRM"] else { return nil }
     guard bytes.count == 32 else {
@@ -82,11 +83,11 @@ struct ColorChunks {
   }
 }
 
-/// A colour profile as a PNG holds it.
+/// A colour profile as stored in an `iCCP` chunk.
 private struct ICCChunk {
   private let bytes: [UInt8]
 
-  /// Name, zero, compression, profile.
+  /// Reads name, zero, compression method and profile.
   init(_ contents: [UInt8], _ isal: ISAL) throws(PNGError) {
     let packed = contents.drop { $0 != 0 }.dropFirst()
     guard packed.first == 0 else {

@@ -1,19 +1,19 @@
-/// The way from a picture's numbers to sRGB: relative colorimetric, each result rounded once.
+/// A conversion of samples to sRGB: relative colorimetric, each result rounded once.
 ///
-/// Of what sRGB cannot show, each part becomes the nearest that it can.
+/// Components outside the gamut of sRGB are clamped.
 final class ColorConversion {
   private let way: Way
 
   private enum Way {
-    /// Curves to light, other primaries, and sRGB's curve back.
+    /// Curves to linear light, a matrix between primaries, and the curve of sRGB.
     case light(LightConversion)
-    /// The sRGB colour of every grey.
+    /// A lookup table with the sRGB colour of every grey.
     case grays([UInt32])
-    /// Little CMS, for profiles with tables.
+    /// A transform of little CMS, for profiles with lookup tables.
     case transform(ColorTransform)
   }
 
-  /// Returns nil when the profile is sRGB's, or so near that no part differs by more than a level.
+  /// Creates a conversion; nil if the profile is sRGB or differs from it by at most one level.
   init?(
     _ profile: borrowing ColorProfile, for header: PNGHeader, chunk: String
   ) throws(PNGError) {
@@ -65,7 +65,8 @@ final class ColorConversion {
     }
   }
 
-  /// Tries colours from the whole space, far enough apart to take no time.
+  /// A Boolean value indicating whether the conversion leaves sample colours of the whole space
+  /// unchanged; the samples are few enough to cost no time.
   private var isIdentity: Bool {
     switch way {
     case .grays(let grays):
@@ -78,12 +79,12 @@ final class ColorConversion {
       colors.withUnsafeMutableBufferPointer { light.convert($0) }
       return zip(colors, Self.probes).allSatisfy { $0.isNear($1) }
     case .transform:
-      // Whoever writes sRGB with tables means more by it than sRGB.
+      // A profile with tables intentionally differs from sRGB.
       return false
     }
   }
 
-  /// Nine levels of each part, in all combinations.
+  /// Nine levels of each component, in all combinations.
   private static var probes: [UInt32] {
     let levels: [UInt32] = [0, 10, 40, 75, 110, 145, 180, 215, 255]
     return levels.flatMap { red in
@@ -93,7 +94,7 @@ final class ColorConversion {
 }
 
 extension UInt32 {
-  /// Whether red, green and blue differ by one at most.
+  /// Returns whether red, green and blue differ by at most one.
   fileprivate func isNear(_ other: UInt32) -> Bool {
     [0, 8, 16].allSatisfy { shift in
       abs(Int(self >> UInt32(shift) & 0xff) - Int(other >> UInt32(shift) & 0xff)) <= 1

@@ -1,19 +1,19 @@
 internal import CLCMS
 
-/// What numbers mean as colours: one of little CMS's profiles, owned.
+/// An owned colour profile of little CMS.
 struct ColorProfile: ~Copyable {
   let handle: cmsHPROFILE
   let lcms: LittleCMS
 
-  /// Reads an ICC profile; nil when the bytes are none.
+  /// Reads an ICC profile; nil if the bytes are not a valid one.
   init?(_ bytes: [UInt8], _ lcms: LittleCMS) {
     guard let handle = lcms.cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return nil }
     self.handle = handle
     self.lcms = lcms
   }
 
-  /// Colours of which red, green and blue become light along one curve; nil when the primaries lie
-  /// on a line.
+  /// Creates a profile from primaries and one curve for all components; nil if the primaries are
+  /// collinear.
   init?(_ primaries: Primaries, curve: borrowing ToneCurve) {
     var white = primaries.white
     var triple = primaries.triple
@@ -25,7 +25,7 @@ struct ColorProfile: ~Copyable {
     lcms = curve.lcms
   }
 
-  /// sRGB as little CMS knows it.
+  /// Returns the sRGB profile of little CMS.
   static func sRGB(_ lcms: LittleCMS) -> ColorProfile? {
     ColorProfile(.sRGB, curve: .sRGB(lcms))
   }
@@ -36,21 +36,23 @@ struct ColorProfile: ~Copyable {
 
   var isColor: Bool { lcms.cmsGetColorSpace(handle) == cmsSigRgbData }
 
-  /// The four letters that stand for the colours, such as "CMYK".
+  /// The signature of the colour space, such as "CMYK".
   var colorSpaceName: String {
     let signature = lcms.cmsGetColorSpace(handle).rawValue
     let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: signature >> UInt32($0)) }
     return String(decoding: bytes.filter { 0x21...0x7e ~= $0 }, as: UTF8.self)
   }
 
-  /// Whether curves and primaries say all; else there are tables too, which then count.
+  /// A Boolean value indicating whether the profile has only curves and primaries; otherwise its
+  /// lookup tables take precedence.
   var isCurvesAndPrimaries: Bool {
     lcms.cmsIsMatrixShaper(handle) != 0
       && lcms.cmsIsCLUT(handle, UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(LCMS_USED_AS_INPUT))
         == 0
   }
 
-  /// Light of full red, green and blue, under the white of profiles; nil when a part is missing.
+  /// The linear colorants of red, green and blue, relative to the white point of profiles; nil if
+  /// one is missing.
   var colorants: [SIMD3<Double>]? {
     let tags = [cmsSigRedColorantTag, cmsSigGreenColorantTag, cmsSigBlueColorantTag]
     let found = tags.compactMap { tag in
@@ -62,7 +64,7 @@ struct ColorProfile: ~Copyable {
     return found.count == 3 ? found : nil
   }
 
-  /// How red, green and blue become light, at evenly spaced numbers; nil when a part is missing.
+  /// Returns the curves of red, green and blue at evenly spaced samples; nil if one is missing.
   func curves(sampleCount: Int) -> [[Float]]? {
     let tags = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]
     let found = tags.compactMap { tag in
@@ -78,12 +80,12 @@ struct ColorProfile: ~Copyable {
   }
 }
 
-/// A curve from numbers to light, owned.
+/// An owned transfer curve from samples to linear light.
 struct ToneCurve: ~Copyable {
   let pointer: OpaquePointer?
   let lcms: LittleCMS
 
-  /// Light is the number to the power of `exponent`.
+  /// Creates a power function with an exponent.
   init(exponent: Double, _ lcms: LittleCMS) {
     self.lcms = lcms
     pointer = lcms.cmsBuildGamma(nil, exponent)
@@ -94,6 +96,8 @@ struct ToneCurve: ~Copyable {
     pointer = lcms.cmsBuildParametricToneCurve(nil, 4, parts)
   }
 
+  /// Returns the curve of sRGB.
+  ///
   /// Source: IEC 61966-2-1, in the form of ICC.1:2010, table 65, function type 3.
   static func sRGB(_ lcms: LittleCMS) -> ToneCurve {
     ToneCurve(parts: [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045], lcms)
@@ -104,7 +108,7 @@ struct ToneCurve: ~Copyable {
   }
 }
 
-/// The colours of white and of full red, green and blue, as x and y of CIE 1931.
+/// The chromaticities of white and of the primaries, as x and y of CIE 1931.
 struct Primaries {
   let white: cmsCIExyY
   let triple: cmsCIExyYTRIPLE
@@ -117,13 +121,15 @@ struct Primaries {
     triple = cmsCIExyYTRIPLE(Red: color(1), Green: color(2), Blue: color(3))
   }
 
-  /// White, red, green and blue of sRGB.
+  /// The chromaticities of white, red, green and blue of sRGB.
   ///
   /// Source: IEC 61966-2-1.
   static let sRGBCoordinates = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
 
   static var sRGB: Primaries { Primaries(sRGBCoordinates) }
 
+  /// The primaries of Display P3.
+  ///
   /// Source: SMPTE EG 432-1.
   static var displayP3: Primaries {
     Primaries([0.3127, 0.3290, 0.680, 0.320, 0.265, 0.690, 0.150, 0.060])

@@ -1,9 +1,9 @@
 internal import CLCMS
 
-/// A conversion to sRGB that little CMS works out, owned.
+/// An owned transform of little CMS to sRGB.
 ///
-/// It gets sixteen bits a part always: what it prepares for eight was nine levels off in the table of
-/// the tests, for sixteen two.
+/// It always gets 16 bits per component: for the table of the tests, the error of the 8-bit
+/// transform was nine levels, that of the 16-bit one two.
 final class ColorTransform {
   private let handle: cmsHTRANSFORM
   private let lcms: LittleCMS
@@ -19,20 +19,20 @@ final class ColorTransform {
 
   deinit { lcms.cmsDeleteTransform(handle) }
 
-  /// Converts pixels of eight bits a part in place.
+  /// Converts pixels of 8 bits per component in place.
   func convert(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     var wide = pixels.map { UInt64(widening: $0) }
     wide.withUnsafeMutableBufferPointer { convert($0, into: pixels) }
   }
 
-  /// Converts pixels of sixteen bits a part.
+  /// Converts pixels of 16 bits per component.
   func convert(
     _ wide: UnsafeMutableBufferPointer<UInt64>, into pixels: UnsafeMutableBufferPointer<UInt32>
   ) {
     lcms.cmsDoTransform(handle, wide.baseAddress, pixels.baseAddress, UInt32(pixels.count))
   }
 
-  /// The sRGB colours of all 256 or 65536 greys, without alpha.
+  /// Returns the sRGB colours of all 256 or 65,536 greys, without alpha.
   static func grays(of profile: borrowing ColorProfile, isWide: Bool) -> [UInt32]? {
     guard
       let handle = transform(

@@ -1,25 +1,26 @@
 internal import Glibc
 
-/// Brings colours to sRGB by way of light: a curve for each part, a matrix, and sRGB's curve back.
+/// A conversion to sRGB in linear light: a curve for each component, a matrix, and the curve of
+/// sRGB.
 final class LightConversion {
-  /// Light for each number of red, then of green, then of blue.
+  /// The linear light of each 8-bit level of red, then of green, then of blue.
   private let curves: [Float]
 
-  /// Light for each number of sixteen bits; empty unless asked for.
+  /// The linear light of each 16-bit level; empty unless `isWide`.
   private let wideCurves: [Float]
 
-  /// The sRGB light that comes from full red, green and blue.
+  /// The linear sRGB colour of full red; `green` and `blue` likewise.
   private let red: SIMD4<Float>
   private let green: SIMD4<Float>
   private let blue: SIMD4<Float>
 
   private let encoder = SRGBEncoder()
 
-  /// Returns nil when a part of the profile is missing.
+  /// Creates a conversion; nil if the profile lacks a curve or colorant.
   ///
-  /// - Precondition: The profile is curves and primaries.
+  /// - Precondition: The profile consists of curves and primaries.
   init?(_ profile: borrowing ColorProfile, isWide: Bool) {
-    // The curve does not matter here, and a straight one is soon made.
+    // The curve is not used; a linear one is cheap to create.
     let straight = ToneCurve(exponent: 1, profile.lcms)
     guard let sRGB = ColorProfile(.sRGB, curve: straight)?.colorants,
       let colorants = profile.colorants,
@@ -31,7 +32,7 @@ final class LightConversion {
     wideCurves = isWide ? (profile.curves(sampleCount: 65_536) ?? []).flatMap(\.self) : []
   }
 
-  /// How much light of each of three colours makes up a fourth: Cramer's rule.
+  /// Returns the coordinates of a colour in the basis of three others, by Cramer's rule.
   private static func parts(
     of light: SIMD3<Double>, in colors: [SIMD3<Double>]
   ) -> SIMD4<Float> {
@@ -49,9 +50,9 @@ final class LightConversion {
       + c.x * (a.y * b.z - a.z * b.y)
   }
 
-  /// Converts in place.
+  /// Converts pixels in place.
   ///
-  /// Neighbours of one colour are converted once.
+  /// Runs of one colour are converted once.
   func convert(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     curves.withUnsafeBufferPointer { curves in
       var last: UInt32 = 0
@@ -67,7 +68,9 @@ final class LightConversion {
     }
   }
 
-  /// - Precondition: Wide numbers were asked for.
+  /// Converts pixels of 16 bits per component.
+  ///
+  /// - Precondition: The conversion was created with `isWide`.
   func convert(
     _ wide: UnsafeMutableBufferPointer<UInt64>, into pixels: UnsafeMutableBufferPointer<UInt32>
   ) {
@@ -92,15 +95,16 @@ final class LightConversion {
   }
 }
 
-/// Turns light into sRGB's numbers, each rounded to the nearest.
+/// An encoder of linear light as sRGB levels, each rounded to the nearest.
 struct SRGBEncoder {
-  /// The number that belongs to the least light of each of so many even steps.
+  /// The level of the lower bound of each of ``stepCount`` equal intervals of light.
   private let levels: [UInt8]
 
-  /// The light from which on each number is the nearest.
+  /// The lower bound of light for each level.
   private let thresholds: [Float]
 
-  /// So many that there is never more than one threshold in a step: two are 1 / 3295 apart.
+  /// The number of intervals, so many that each contains at most one threshold: neighbouring
+  /// thresholds are at least 1/3295 apart.
   private static let stepCount = 4096
 
   init() {
@@ -116,12 +120,14 @@ struct SRGBEncoder {
     self.thresholds = thresholds
   }
 
+  /// Returns the linear light of an sRGB value.
+  ///
   /// Source: IEC 61966-2-1.
   private static func light(_ number: Double) -> Double {
     number <= 0.04045 ? number / 12.92 : pow((number + 0.055) / 1.055, 2.4)
   }
 
-  /// A packed colour without alpha.
+  /// Returns a packed colour without alpha.
   @inline(__always)
   func color(of light: SIMD4<Float>) -> UInt32 {
     levels.withUnsafeBufferPointer { levels in

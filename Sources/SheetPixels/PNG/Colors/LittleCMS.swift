@@ -1,10 +1,10 @@
 internal import CLCMS
 
-/// Little CMS's functions, by their own names.
+/// The functions of little CMS under their C names.
 extension LittleCMS {
-  /// Opens the library, which stays loaded until the process ends.
+  /// Loads the library, which stays loaded until the process exits.
   ///
-  /// - Throws: `missingLibrary` when the file is not installed or lacks a function.
+  /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
   static func opened(file: String = "liblcms2.so.2") throws(PNGError) -> LittleCMS {
     var functions = LittleCMS()
     if let reason = LittleCMS_open(&functions, file) {

@@ -6,21 +6,21 @@ internal import CZlib
 struct Adler32 {
   private static let modulus: UInt64 = 65_521
 
-  /// One more than the sum of all bytes.
+  /// The sum of all bytes plus one.
   private var sum: UInt64 = 1
 
-  /// The sum of all values that ``sum`` has had.
+  /// The sum of all values of ``sum``.
   private var sumOfSums: UInt64 = 0
 
   var value: UInt32 {
     UInt32(truncatingIfNeeded: sumOfSums << 16 | sum)
   }
 
-  /// Takes one row's runs and filter bytes.
+  /// Adds the runs and filter byte of one row.
   ///
-  /// A run is taken in one step. With n pixels of b bytes p₀, p₁, … the N = n·b bytes add n·Σp to
-  /// the sum, and N·sum + Σp·b·n(n + 1)/2 − n·Σ(j·pⱼ) to the sum of sums. A row has at most
-  /// 131,069 bytes, so everything stays far below 2⁶⁴ and one reduction at the end will do.
+  /// A run is added in one step. With n pixels of b bytes p₀, p₁, … the N = n·b bytes add n·Σp to
+  /// the sum, and N·sum + Σp·b·n(n + 1)/2 − n·Σ(j·pⱼ) to the sum of sums. A row has at most 131,069
+  /// bytes, so all values stay far below 2⁶⁴ and one reduction at the end is sufficient.
   mutating func add(_ row: UnsafeBufferPointer<FilteredRun>, bytesPerPixel: Int) {
     let stride = UInt64(bytesPerPixel)
     var sum = sum

@@ -1,6 +1,6 @@
-/// Bits written into memory, the lowest bit of each byte first.
+/// A writer of bits into memory, the lowest bit of each byte first.
 ///
-/// Every write stores eight bytes, so the memory needs ``slackBytes`` behind the last bit.
+/// Every write stores eight bytes, so the memory needs ``slackBytes`` after the last bit.
 struct BitWriter {
   static let slackBytes = 8
 
@@ -14,12 +14,12 @@ struct BitWriter {
     next = memory
   }
 
-  /// Whole bytes written, counting a last one that is begun.
+  /// The number of bytes written, including a partial last one.
   var byteCount: Int {
     start.distance(to: next) + (pendingBits > 0 ? 1 : 0)
   }
 
-  /// Writes the lowest `count` bits of `bits`; at most 56 of them, the others zero.
+  /// Writes the lowest `count` bits of `bits`; at most 56, the others zero.
   @inline(__always)
   mutating func write(_ bits: UInt64, count: UInt64) {
     pending |= bits &<< pendingBits
@@ -30,7 +30,7 @@ struct BitWriter {
     pendingBits &= 7
   }
 
-  /// Fills the last byte with zeros.
+  /// Pads the last byte with zeros.
   mutating func align() {
     write(0, count: (8 - pendingBits) & 7)
   }

@@ -1,12 +1,12 @@
-/// Bytes on their way into one deflate block: single ones, and copies of the one before.
+/// The tokens of one deflate block: literal bytes, and copies of the preceding byte.
 struct ByteTokens: ~Copyable {
-  /// A row of the widest picture has 32,768 bytes.
+  /// The capacity in tokens; a row of the widest picture has 32,768 bytes.
   private static let capacity = 1 << 17
 
-  /// Below this a token is a byte; what it is above is a number of copies.
+  /// The first token that is a number of copies; lower ones are literal bytes.
   private static let copyZero: UInt16 = 256
 
-  /// Bytes that must follow equal to one before copies of it are looked for.
+  /// The number of equal bytes from which copies are used.
   private static let leastCopies = 4
 
   private let tokens = UnsafeMutablePointer<UInt16>.allocate(capacity: capacity)
@@ -16,7 +16,7 @@ struct ByteTokens: ~Copyable {
 
   func hasRoom(byteCount: Int) -> Bool { count + byteCount <= Self.capacity }
 
-  /// Adds bytes; their first is never a copy of what was added before.
+  /// Adds bytes; the first is never a copy of an earlier byte.
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
     let tokens = tokens
@@ -42,7 +42,7 @@ struct ByteTokens: ~Copyable {
     self.count = count
   }
 
-  /// Adds a byte several times over.
+  /// Adds a repeated byte.
   ///
   /// - Precondition: `byteCount` is at least 1.
   mutating func add(_ byte: UInt8, count byteCount: Int) {
@@ -76,7 +76,7 @@ struct ByteTokens: ~Copyable {
     return end
   }
 
-  /// Empties the tokens into a block that ends on a whole byte.
+  /// Encodes and removes all tokens; the block ends on a byte boundary.
   ///
   /// Source: RFC 1951, section 3.2.
   mutating func takeBlock(isLast: Bool) -> [UInt8] {
@@ -85,11 +85,11 @@ struct ByteTokens: ~Copyable {
     let code = HuffmanCode(counts: counts, longestLength: CodeLengths.longestLength)
     let header = CodeLengths(code, bytesPerPixel: 1)
     let words = Self.words(code)
-    // No token takes more than a symbol, five bits of length and one of distance.
+    // A token takes at most a symbol, five bits of length and one of distance.
     let mostBits = header.bitCount + (count + 1) * (CodeLengths.longestLength + 6)
     return [UInt8](unsafeUninitializedCapacity: mostBits / 8 + 8 + BitWriter.slackBytes) {
       memory, byteCount in
-      // An array with room for something has an address.
+      // An array with a capacity above 0 has an address.
       guard let start = memory.baseAddress else { return }
       var writer = BitWriter(to: start)
       header.write(to: &writer, isLast: isLast)
@@ -120,7 +120,7 @@ struct ByteTokens: ~Copyable {
     token < copyZero ? token : MatchLength(token - Int(copyZero)).symbol
   }
 
-  /// The bits of every token; those of tokens that do not occur mean nothing.
+  /// Returns the code words of all tokens; those of tokens that do not occur are undefined.
   private static func words(_ code: HuffmanCode) -> [CodeWord] {
     (0..<tokenLimit).map { token in
       let length = token - Int(copyZero)
@@ -144,7 +144,7 @@ struct ByteTokens: ~Copyable {
 }
 
 extension BitWriter {
-  /// Ends on a whole byte: behind a block that others follow with an empty stored one.
+  /// Pads to a byte boundary; a block that is not the last is followed by an empty stored one.
   fileprivate mutating func close(isLast: Bool) {
     guard !isLast else {
       align()

@@ -1,4 +1,4 @@
-/// The head of a deflate block with its own code: the code's lengths, themselves compressed.
+/// The header of a dynamic Huffman block: the code lengths, themselves compressed.
 ///
 /// Source: RFC 1951, section 3.2.7.
 struct CodeLengths {
@@ -6,15 +6,15 @@ struct CodeLengths {
   static let literalAndLengthCount = 286
   static let longestLength = 15
 
-  /// Lengths of the code that writes the lengths.
+  /// The longest code word of the code length alphabet.
   private static let longestOwnLength = 7
 
-  /// The order in which that code's lengths are written: the likely ones first.
+  /// The order in which the code length alphabet is written: the frequent symbols first.
   private static let ownOrder = [
     16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
   ]
 
-  /// A length, or a number of repetitions.
+  /// A code length or a repetition.
   private struct Entry {
     var symbol: Int
     var extraBits = 0
@@ -27,8 +27,8 @@ struct CodeLengths {
   private let ownCode: HuffmanCode
   private let ownCount: Int
 
-  /// Beside the code for literals and lengths there is one for distances: one bit tells whether a
-  /// match begins one byte or one pixel back.
+  /// Creates the header of a code for literals and lengths and of the one for distances, in which
+  /// one bit selects a match one byte or one pixel back.
   init(_ code: HuffmanCode, bytesPerPixel: Int) {
     let used = code.lengths.lastIndex { $0 > 0 } ?? Self.endOfBlock
     literalCount = used + 1
@@ -77,7 +77,8 @@ struct CodeLengths {
     return result
   }
 
-  /// Symbol 16 repeats the length before it; 17 and 18 stand for few and many zeros.
+  /// Returns the entries of a repeated length: symbol 16 repeats the previous length; 17 and 18
+  /// encode few and many zeros.
   private static func repetitions(of length: Int, count: Int) -> [Entry] {
     var result: [Entry] = []
     var rest = count

@@ -1,4 +1,4 @@
-/// Bits ready to be written: one symbol of a code, or several in a row.
+/// The bits of one symbol of a code or of several consecutive ones.
 struct CodeWord {
   var bits: UInt64
   var bitCount: UInt64
@@ -8,9 +8,9 @@ struct CodeWord {
     bitCount = UInt64(code.lengths[symbol])
   }
 
-  /// A match one byte or one pixel back.
+  /// Creates a match one byte or one pixel back.
   ///
-  /// These are all distances there are: one bit, 0 for the byte and 1 for the pixel.
+  /// These are the only distances: one bit, 0 for the byte and 1 for the pixel.
   init(_ code: HuffmanCode, match: MatchLength, repeatsByte: Bool) {
     self.init(code, symbol: match.symbol)
     let distance: UInt64 = repeatsByte ? 0 : 1
@@ -18,7 +18,7 @@ struct CodeWord {
     bitCount += match.extraBitCount + 1
   }
 
-  /// The matches that end a run.
+  /// Creates the matches at the end of a run.
   init(_ code: HuffmanCode, tailByteCount: Int, repeatsByte: Bool) {
     self = RunMatches.tailLengths(byteCount: tailByteCount).reduce(CodeWord()) { word, match in
       word.followed(by: CodeWord(code, match: match, repeatsByte: repeatsByte))

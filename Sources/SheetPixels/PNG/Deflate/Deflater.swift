@@ -1,8 +1,8 @@
 internal import CZlib
 
-/// Bytes compressed by zlib, as blocks without its header and checksum.
+/// A zlib compressor of raw deflate blocks, without header and checksum.
 ///
-/// A class because zlib's stream remembers its own address.
+/// It is a class because zlib's stream stores its own address.
 final class Deflater {
   private static let outputByteCount = 1 << 16
 
@@ -11,7 +11,7 @@ final class Deflater {
 
   init(level: Int32, strategy: Int32) {
     stream.initialize(to: z_stream())
-    // A negative window size asks for the bare blocks.
+    // A negative window size selects raw deflate.
     let status = deflateInit2_(
       stream, level, Z_DEFLATED, -MAX_WBITS, MAX_MEM_LEVEL, strategy, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
@@ -30,14 +30,14 @@ final class Deflater {
     run(Z_NO_FLUSH, into: &result)
   }
 
-  /// Ends on a whole byte, so that blocks of another origin may follow.
+  /// Ends on a byte boundary, so that blocks from another encoder may follow.
   ///
-  /// Later matches do not reach back across this place, since zlib never sees those blocks.
+  /// Later matches do not refer to earlier bytes, because zlib has not seen those blocks.
   func flush(to result: inout [UInt8]) {
     run(Z_FULL_FLUSH, into: &result)
   }
 
-  /// Ends with the last block of all.
+  /// Ends the stream with its last block.
   func finish(to result: inout [UInt8]) {
     run(Z_FINISH, into: &result)
   }

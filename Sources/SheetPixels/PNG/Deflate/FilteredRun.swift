@@ -1,9 +1,9 @@
-/// Neighbouring pixels whose filtered bytes are equal, or the filter byte that opens a row.
+/// Adjacent pixels with equal filtered bytes, or the filter byte of a row.
 struct FilteredRun {
-  /// Pixels; zero for a filter byte.
+  /// The number of pixels; zero for a filter byte.
   var count: UInt32
 
-  /// The bytes of one pixel, first byte lowest; or the number of the filter.
+  /// The bytes of one pixel, the first in the lowest bits; or the type of the filter.
   var bytes: UInt32
 
   init(count: UInt32, bytes: UInt32) {

@@ -1,6 +1,6 @@
-/// Filtered runs as one deflate block with a code of its own.
+/// Filtered runs as one dynamic Huffman block.
 ///
-/// It fills whole bytes, so that any other block may follow.
+/// It ends on a byte boundary, so that any other block may follow.
 ///
 /// Source: RFC 1951, section 3.2.
 struct HuffmanBlock {
@@ -14,7 +14,7 @@ struct HuffmanBlock {
     let bitCount = header.bitCount + counts.bitCount(code)
     bytes = [UInt8](unsafeUninitializedCapacity: bitCount / 8 + Self.closingBytes) {
       memory, byteCount in
-      // An array with room for something has an address.
+      // An array with a capacity above 0 has an address.
       guard let start = memory.baseAddress else { return }
       var writer = BitWriter(to: start)
       header.write(to: &writer, isLast: isLast)
@@ -24,10 +24,10 @@ struct HuffmanBlock {
     }
   }
 
-  /// Room for the begun byte, the empty stored block and the writer's slack.
+  /// The space for the partial byte, the empty stored block and the slack of the writer.
   private static let closingBytes = 8 + BitWriter.slackBytes
 
-  /// The hot loop: local pointers only, and a table that holds the matches of every tail.
+  /// Writes all runs; a hot loop with local pointers only and a table of the matches of every tail.
   private static func write(
     _ runs: UnsafeBufferPointer<FilteredRun>, bytesPerPixel: Int, code: HuffmanCode,
     to writer: inout BitWriter
@@ -78,7 +78,7 @@ struct HuffmanBlock {
     writer = bits
   }
 
-  /// Ends on a whole byte: behind a block that others follow with an empty stored one.
+  /// Pads to a byte boundary; a block that is not the last is followed by an empty stored one.
   private static func close(_ writer: inout BitWriter, isLast: Bool) {
     guard !isLast else {
       writer.align()

@@ -1,16 +1,16 @@
-/// A canonical Huffman code over the symbols from 0 on.
+/// A canonical Huffman code for the symbols from 0 on.
 ///
 /// Source: RFC 1951, section 3.2.2.
 struct HuffmanCode {
-  /// Bits of each symbol's code; zero for a symbol that does not occur.
+  /// The length of each code word in bits; zero for a symbol that does not occur.
   let lengths: [UInt8]
 
-  /// Each symbol's code, its first bit lowest.
+  /// The code word of each symbol, its first bit lowest.
   let codes: [UInt16]
 
-  /// Takes as few bits as a code can whose longest word has `longestLength` bits, or very nearly.
+  /// Creates a nearly optimal code whose longest word has at most `longestLength` bits.
   ///
-  /// - Precondition: At least two symbols occur: with one there would be nothing to tell apart.
+  /// - Precondition: At least two symbols occur; a code for one symbol would be empty.
   init(counts: [Int], longestLength: Int) {
     let keys = counts.indices.filter { counts[$0] > 0 }.map { counts[$0] << 16 | $0 }.sorted()
     precondition(keys.count > 1)
@@ -28,14 +28,15 @@ struct HuffmanCode {
     codes = Self.codes(lengths: lengths, symbolsOfLength: symbolsOfLength)
   }
 
-  /// How many symbols get a code of each length.
+  /// Returns the number of symbols of each length.
   private static func symbolsOfLength(sortedCounts: [Int], longestLength: Int) -> [Int] {
     var result = [Int](repeating: 0, count: longestLength + 1)
     for depth in leafDepths(sortedCounts: sortedCounts) {
       result[min(depth, longestLength)] += 1
     }
-    // Codes that were cut short claim too much: a code of length n takes 2⁻ⁿ of the room there is.
-    // Each round frees 2⁻ᵐ, m being the longest length, by lengthening the least common short code.
+    // Truncated code words violate Kraft's inequality: a word of length n takes 2⁻ⁿ of the code
+    // space. Each iteration frees 2⁻ᵐ, m being the greatest length, by lengthening the least
+    // frequent shorter word.
     var claimed = result.indices.dropFirst().reduce(0) { claimed, length in
       claimed + result[length] << (longestLength - length)
     }
@@ -50,9 +51,9 @@ struct HuffmanCode {
     return result
   }
 
-  /// The depth of each leaf in the tree that joins the two lightest nodes again and again.
+  /// Returns the depth of each leaf in the Huffman tree.
   ///
-  /// New nodes come up in the order of their weight, so two queues replace a heap.
+  /// Internal nodes are created in the order of their weight, so two queues replace a heap.
   private static func leafDepths(sortedCounts: [Int]) -> ArraySlice<Int> {
     let leafCount = sortedCounts.count
     var weights = sortedCounts

@@ -1,4 +1,4 @@
-/// How deflate writes the length of a match: a symbol, then bits that tell lengths of it apart.
+/// The deflate encoding of a match length: a symbol, followed by extra bits.
 ///
 /// Source: RFC 1951, section 3.2.5.
 struct MatchLength {
@@ -9,6 +9,8 @@ struct MatchLength {
   let extraBits: UInt64
   let extraBitCount: UInt64
 
+  /// Creates the encoding of a length.
+  ///
   /// - Precondition: `length` is ``shortest`` to ``longest``.
   init(_ length: Int) {
     precondition(Self.shortest...Self.longest ~= length)
@@ -16,7 +18,7 @@ struct MatchLength {
       self.init(symbol: 285, extraBits: 0, extraBitCount: 0)
       return
     }
-    // Four symbols for every doubling; below 11 each length has its own.
+    // There are four symbols for every doubling; lengths below 11 have a symbol each.
     let offset = length - Self.shortest
     let doublings = max(0, Int.bitWidth - 3 - offset.leadingZeroBitCount)
     self.init(

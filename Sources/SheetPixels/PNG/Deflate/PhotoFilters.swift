@@ -1,6 +1,7 @@
-/// Rows of bytes, each behind that filter which leaves the smallest sum of absolute differences.
+/// A filter stage that chooses for each row the filter with the minimum sum of absolute
+/// differences.
 ///
-/// A class because it owns its memory, of which two parts change places with every row.
+/// It is a class because it owns memory, of which two buffers are swapped with every row.
 ///
 /// Source: PNG specification, third edition, sections 9 and 12.7.
 final class PhotoFilters {
@@ -9,13 +10,13 @@ final class PhotoFilters {
   private let bytesPerPixel: Int
   private let rowByteCount: Int
 
-  /// The row's bytes behind a pixel of zeros, which stands for what is left of the picture.
+  /// The bytes of the row after one pixel of zeros, which represents the pixel left of the picture.
   private var row: Bytes
 
   /// The bytes of the row above, likewise.
   private var above: Bytes
 
-  /// A filter byte and the row behind it: the best so far, and room for the next attempt.
+  /// A filter byte with the filtered row: the best so far, and the buffer of the next attempt.
   private var best: Bytes
   private var attempt: Bytes
 
@@ -35,13 +36,13 @@ final class PhotoFilters {
     attempt.deallocate()
   }
 
-  /// Takes the row above the next one; none of its runs at the top of the picture.
+  /// Sets the row above the next one; empty at the top of the picture.
   func start(below above: UnsafeBufferPointer<Run>) {
     guard !above.isEmpty else { return }
     expand(above, to: self.above)
   }
 
-  /// The next row's bytes with the filter's before them, lent until the next call.
+  /// Returns the filter byte and the filtered bytes of the next row, valid until the next call.
   func filter(_ runs: UnsafeBufferPointer<Run>) -> UnsafeMutableBufferPointer<UInt8> {
     expand(runs, to: row)
     var leastCost = Int.max
@@ -53,14 +54,14 @@ final class PhotoFilters {
     return UnsafeMutableBufferPointer(start: best, count: 1 + rowByteCount)
   }
 
-  /// A row equal to the one above, lent until the next call.
+  /// Returns the filtered bytes of a row that equals the one above, valid until the next call.
   func filterRepetition() -> UnsafeMutableBufferPointer<UInt8> {
     best.update(repeating: 0, count: 1 + rowByteCount)
     best.pointee = RowFilter.up.rawValue
     return UnsafeMutableBufferPointer(start: best, count: 1 + rowByteCount)
   }
 
-  /// Tries a filter, and makes it the best one if it costs less than the limit, which sinks.
+  /// Tries a filter and keeps it if its cost is below the limit, which is then lowered.
   @inline(__always)
   private func keep(
     _ filter: RowFilter, ifBelow leastCost: inout Int,
@@ -80,7 +81,8 @@ final class PhotoFilters {
     swap(&best, &self.attempt)
   }
 
-  /// Whichever of the three neighbours is nearest to left + up − upLeft, the first if several are.
+  /// Returns the Paeth predictor: the neighbour nearest to left + up − upLeft, the first one of
+  /// several.
   @inline(__always)
   private static func paeth(left: UInt8, up: UInt8, upLeft: UInt8) -> UInt8 {
     let vertical = Int16(up) &- Int16(upLeft)
@@ -92,7 +94,7 @@ final class PhotoFilters {
     return leftDistance <= min(upDistance, upLeftDistance) ? left : upOrUpLeft
   }
 
-  /// Differences of bytes are far from the one number without an opposite.
+  /// Returns the magnitude; differences of bytes never reach the one number without a negation.
   @inline(__always)
   private static func magnitude(_ value: Int16) -> Int16 {
     max(value, 0 &- value)

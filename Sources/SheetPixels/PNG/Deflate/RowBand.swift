@@ -1,23 +1,23 @@
-/// A few rows as runs, held until it is known which way they are best compressed.
+/// A few rows as runs, buffered until their compression method is chosen.
 struct RowBand {
   static let rowLimit = 32
 
-  /// Runs to a pixel above which a band is compressed like a photo.
+  /// The number of runs per pixel above which a band is compressed like a photo.
   ///
-  /// Measured on frames full of text and on blurred ones: up to here zlib takes several times as
-  /// long and saves 3 % at most.
+  /// Measured on frames full of text and on blurred ones: below it zlib takes several times as long
+  /// and saves at most 3 %.
   private static let photoRunsPerPixel = 0.3
 
   private let widthPixels: Int
 
-  /// Those of the last row before the band, if there is one, then those of each row that differs
-  /// from the one above.
+  /// The runs of the last row before the band, if any, then those of each row that differs from the
+  /// one above.
   private var runs: [Run] = []
 
-  /// The row before the band, as a part of ``runs``; empty at the top of the picture.
+  /// The range of the row before the band in ``runs``; empty at the top of the picture.
   private var aboveRange = 0..<0
 
-  /// Each row as a part of ``runs``; nil when it equals the row above.
+  /// The range of each row in ``runs``; nil if it equals the row above.
   private var rows: [Range<Int>?] = []
 
   init(widthPixels: Int) {
@@ -34,8 +34,10 @@ struct RowBand {
     return Double(runCount) > Self.photoRunsPerPixel * Double(rows.count * widthPixels)
   }
 
-  /// - Precondition: Runs ascend and end at the picture's width, pixels are as many as it is wide,
-  ///   and the first row of a picture is not a repetition.
+  /// Adds a row.
+  ///
+  /// - Precondition: Runs ascend and end at the width of the picture, pixels are as many as it is
+  ///   wide, and the first row of a picture is not a repetition.
   mutating func append(_ row: Row) {
     let start = runs.count
     switch row {
@@ -58,8 +60,8 @@ struct RowBand {
     rows.append(start..<runs.count)
   }
 
-  /// Lends each row and the one above it; no runs above at the top of the picture, and nil for a
-  /// row that equals the one above.
+  /// Calls a function with each row and the one above: without runs above at the top of the
+  /// picture, and with nil for a row that equals the one above.
   func forEachRow(
     _ body: (_ row: UnsafeBufferPointer<Run>?, _ above: UnsafeBufferPointer<Run>) -> Void
   ) {
@@ -72,12 +74,12 @@ struct RowBand {
     }
   }
 
-  /// Lends the row before the band; no runs at the top of the picture.
+  /// Calls `body` with the row before the band; without runs at the top of the picture.
   func withRowAbove(_ body: (UnsafeBufferPointer<Run>) -> Void) {
     runs.withUnsafeBufferPointer { body(.init(rebasing: $0[aboveRange])) }
   }
 
-  /// Starts the next band behind the last row of this one.
+  /// Starts the next band after the last row of this one.
   mutating func advance() {
     let kept = rows.compactMap { $0 }.last ?? aboveRange
     runs.removeSubrange(kept.upperBound...)

@@ -1,9 +1,10 @@
-/// Rows of a picture filtered and compressed as they come: the stream inside a PNG.
+/// A filter and compressor of rows in one pass: the zlib stream inside a PNG.
 ///
-/// Bands of rows with few runs are gathered in blocks that are built from the runs alone; the
-/// others go through zlib. The bytes depend on nothing but the rows.
+/// Bands of rows with few runs are collected in blocks that are encoded directly from runs; the
+/// others are compressed by zlib. The bytes depend only on the rows.
 struct RowDeflater: ~Copyable {
-  /// Deflate with a window of 32 kilobytes; the second byte makes the pair a multiple of 31.
+  /// The zlib header: deflate with a window of 32 kilobytes; the second byte makes the pair a
+  /// multiple of 31.
   static let streamHeader: [UInt8] = [0x78, 0x01]
 
   private let widthPixels: Int
@@ -29,7 +30,7 @@ struct RowDeflater: ~Copyable {
     }
   }
 
-  /// The whole stream.
+  /// Returns the stream, consuming the compressor.
   consuming func finished() -> [UInt8] {
     compressBand()
     if endsWithPhoto, let photo {

@@ -1,8 +1,10 @@
-/// A row's runs behind the cheaper of the filters None and Up.
+/// The filtered runs of a row, with the cheaper of the filters None and Up.
 struct RowDifferences {
-  /// Filtered runs written, with the filter byte.
+  /// The number of filtered runs written, including the filter byte.
   let count: Int
 
+  /// Writes the filtered runs of a row.
+  ///
   /// - Precondition: `memory` has room for a filter byte and the runs of both rows.
   init(
     from above: UnsafeBufferPointer<Run>, to row: UnsafeBufferPointer<Run>, bytesPerPixel: Int,
@@ -26,17 +28,17 @@ struct RowDifferences {
     count = 1 + row.count
   }
 
-  /// What a run of colour costs, when one of zeros costs 1.
+  /// The cost of a nonzero run relative to one of zeros.
   ///
-  /// Zeros are by far the most common bytes of a drawn frame and get codes of a bit or two.
+  /// Zeros are by far the most frequent bytes of a drawn frame and get codes of one or two bits.
   private static let colorCost = 3
 
   private static func cost(of row: UnsafeBufferPointer<Run>) -> Int {
     colorCost * row.count
   }
 
-  /// Writes what the row adds to the one above, byte by byte, and returns the count of runs; nil
-  /// when it would cost as much as the limit or more.
+  /// Writes the bytewise difference to the row above, and returns the number of runs; nil if the
+  /// cost reaches the limit.
   private static func writeDifferences(
     from above: UnsafeBufferPointer<Run>, to row: UnsafeBufferPointer<Run>, mask: UInt32,
     costLimit: Int, memory: UnsafeMutablePointer<FilteredRun>
@@ -66,7 +68,7 @@ struct RowDifferences {
     return count
   }
 
-  /// Subtracts each of the four bytes from its neighbour's, without a borrow between them.
+  /// Returns the bytewise difference of four bytes, without borrows between them.
   @inline(__always)
   private static func difference(_ bytes: UInt32, _ above: UInt32) -> UInt32 {
     let highest: UInt32 = 0x8080_8080

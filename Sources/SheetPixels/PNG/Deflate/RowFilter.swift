@@ -1,4 +1,4 @@
-/// How a row's bytes were made smaller before compression, under PNG's numbers.
+/// The filter type of a row, with the numbers of the PNG format.
 ///
 /// Source: PNG specification, third edition, section 9.
 enum RowFilter: UInt8 {

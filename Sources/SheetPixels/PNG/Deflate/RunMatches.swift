@@ -1,12 +1,13 @@
-/// How a run is written: one pixel literally, then copies of it.
+/// The encoding of a run: one literal pixel followed by matches.
 ///
-/// Where all bytes are equal, one byte and copies of that will do. The copies are matches of the
-/// greatest length first, then a tail that one or two shorter ones make up.
+/// If all bytes are equal, one literal byte suffices. The copies are matches of the greatest
+/// length, followed by a tail of one or two shorter ones.
 struct RunMatches {
-  /// Tails are shorter than this many bytes.
+  /// The exclusive upper bound of a tail in bytes.
   static let tailLimit = MatchLength.longest + 3
 
-  /// Whether the copies come from one byte back, not from one pixel back.
+  /// A Boolean value indicating whether the matches refer to the previous byte rather than the
+  /// previous pixel.
   let repeatsByte: Bool
 
   let longestCount: Int
@@ -18,15 +19,15 @@ struct RunMatches {
     let onePerByte: UInt32 = bytesPerPixel == 4 ? 0x0101_0101 : 0x0001_0101
     let hasEqualBytes = run.bytes == (run.bytes & 0xff) &* onePerByte
     repeatsByte = hasEqualBytes && byteCount > MatchLength.shortest
-    // No match is shorter than 3 bytes, so what the longest ones leave is either 0, where nothing
-    // is copied at all, or 3 to 260.
+    // A match has at least 3 bytes, so the remainder after the longest ones is either 0, if nothing
+    // is copied, or 3 to 260.
     let copiedCount = byteCount &- (repeatsByte ? 1 : bytesPerPixel)
     let shortest = MatchLength.shortest
     longestCount = (max(copiedCount, shortest) &- shortest) / MatchLength.longest
     tailByteCount = copiedCount &- longestCount &* MatchLength.longest
   }
 
-  /// The matches that make up a tail; none for one too short to be, which does not occur.
+  /// Returns the matches of a tail; empty for one shorter than a match, which does not occur.
   static func tailLengths(byteCount: Int) -> [MatchLength] {
     switch byteCount {
     case ..<MatchLength.shortest: []

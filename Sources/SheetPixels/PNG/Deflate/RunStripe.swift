@@ -1,9 +1,11 @@
-/// Rows on their way into one block of filtered runs.
+/// A buffer of filtered rows for one block.
 ///
-/// The memory is used again for the block after it, and freed with the value.
+/// Its memory is reused for the next block and freed with the value.
 struct RunStripe: ~Copyable {
-  /// A row of the widest picture takes 65,535: a filter byte, and a run wherever the row or the
-  /// one above it changes colour.
+  /// The capacity in runs.
+  ///
+  /// A row of the widest picture takes at most 65,535: a filter byte, and a run wherever the row or
+  /// the one above changes colour.
   private static let capacity = 1 << 17
 
   private let bytesPerPixel: Int
@@ -18,19 +20,20 @@ struct RunStripe: ~Copyable {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Whether any row of this width fits in.
+  /// Returns whether any row of this width fits.
   func hasRoom(widthPixels: Int) -> Bool {
     count + 1 + 2 * widthPixels <= Self.capacity
   }
 
-  /// Adds a row that equals the one above: filter Up leaves nothing of it.
+  /// Adds a row that equals the one above, which the filter Up reduces to zeros.
   mutating func addRepetition(widthPixels: Int, to checksum: inout Adler32) {
     runs[count] = FilteredRun(filter: .up)
     runs[count + 1] = FilteredRun(count: UInt32(widthPixels), bytes: 0)
     finishRow(addedCount: 2, checksum: &checksum)
   }
 
-  /// Adds a row as it is or as the difference to the one above, whichever promises less.
+  /// Adds a row unfiltered or as the difference to the one above, whichever has the lower estimated
+  /// cost.
   mutating func add(
     _ row: UnsafeBufferPointer<Run>, above: UnsafeBufferPointer<Run>, to checksum: inout Adler32
   ) {
@@ -39,7 +42,7 @@ struct RunStripe: ~Copyable {
     finishRow(addedCount: filtered.count, checksum: &checksum)
   }
 
-  /// Empties the stripe into a block.
+  /// Encodes and removes all rows.
   mutating func takeBlock(isLast: Bool) -> HuffmanBlock {
     defer { count = 0 }
     return HuffmanBlock(

@@ -1,9 +1,9 @@
-/// How often each symbol occurs in a block of filtered runs.
+/// The frequency of each symbol in a block of filtered runs.
 struct SymbolCounts {
   private(set) var literalsAndLengths = [Int](
     repeating: 0, count: CodeLengths.literalAndLengthCount)
 
-  /// Bits behind the symbols: those of the matches' lengths, and one for each distance.
+  /// The number of extra bits of match lengths and distances.
   private var extraBitCount = 0
 
   init(_ runs: UnsafeBufferPointer<FilteredRun>, bytesPerPixel: Int) {
@@ -22,7 +22,7 @@ struct SymbolCounts {
     literalsAndLengths[CodeLengths.endOfBlock] = 1
   }
 
-  /// The length of the block behind its header, in bits.
+  /// Returns the length of the block without its header, in bits.
   func bitCount(_ code: HuffmanCode) -> Int {
     zip(literalsAndLengths, code.lengths).reduce(extraBitCount) { sum, symbol in
       sum + symbol.0 * Int(symbol.1)
@@ -34,7 +34,7 @@ struct SymbolCounts {
     extraBitCount += occurrences * (Int(match.extraBitCount) + 1)
   }
 
-  /// Counts literals and tails, and returns how many matches have the greatest length.
+  /// Counts literals and tails, and returns the number of matches of the greatest length.
   private static func count(
     _ runs: UnsafeBufferPointer<FilteredRun>, bytesPerPixel: Int,
     symbols: UnsafeMutableBufferPointer<Int>, tails: UnsafeMutableBufferPointer<Int>

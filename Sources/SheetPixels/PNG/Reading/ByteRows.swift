@@ -1,11 +1,11 @@
-/// Rows of any kind, unfiltered byte by byte.
+/// A reader of rows of any pixel format that reverses filters byte by byte.
 final class ByteRows {
   private let bytes: PixelBytes
 
-  /// How far to the left a filter looks.
+  /// The distance in bytes to the left neighbour of a filter.
   private let distance: Int
 
-  /// The row above and the one being read, each behind as many empty bytes as a filter looks back.
+  /// The row above and the current row, each after as many zeros as a filter looks back.
   private var above: [UInt8] = []
   private var row: [UInt8] = []
 
@@ -14,13 +14,13 @@ final class ByteRows {
     distance = header.filterDistance
   }
 
-  /// Begins a picture of its own: there is nothing above its first row.
+  /// Begins a pass, in which the first row has none above.
   func begin(rowByteCount: Int) {
     above = [UInt8](repeating: 0, count: distance + rowByteCount)
     row = above
   }
 
-  /// Reads the next row and lends it.
+  /// Reads the next row and calls a function with it.
   func next<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(PNGError) -> Result
   ) throws(PNGError) -> Result {
@@ -40,7 +40,7 @@ final class ByteRows {
 }
 
 extension RowFilter {
-  /// Undoes the filter in place.
+  /// Reverses the filter in place.
   fileprivate func undo(
     in row: UnsafeMutableBufferPointer<UInt8>, above: UnsafeBufferPointer<UInt8>, distance: Int
   ) {

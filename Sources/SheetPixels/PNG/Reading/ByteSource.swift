@@ -1,20 +1,22 @@
-/// Bytes that are fetched in the order they come, such as those of a file or a pipe.
+/// A sequential source of bytes, such as a file or a pipe.
 ///
-/// What goes wrong in fetching is the source's to remember: to a reader it looks like the end.
+/// A source records its own errors; to a reader they look like the end of the file.
 public protocol ByteSource: AnyObject {
-  /// Puts the next bytes at the start of the memory.
+  /// Reads the next bytes into memory.
   ///
-  /// - Returns: How many there were, at most as many as there is room for; 0 at the end.
+  /// - Returns: The number of bytes, at most the size of the memory; 0 at the end.
   func read(into memory: UnsafeMutableRawBufferPointer) -> Int
 }
 
-/// Bytes that are there already.
+/// A source of bytes in memory.
 public final class ArraySource: ByteSource {
   private let bytes: [UInt8]
   private var next = 0
 
+  /// Creates a source.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+  /// Reads the next bytes; returns their number, 0 at the end.
   public func read(into memory: UnsafeMutableRawBufferPointer) -> Int {
     let count = min(memory.count, bytes.count - next)
     bytes.withUnsafeBytes { bytes in

@@ -1,20 +1,20 @@
-/// The bytes of a source, fetched a piece at a time and counted.
+/// A buffered stream of a source that counts its bytes.
 final class ByteStream {
   private let source: any ByteSource
   private let memory = UnsafeMutableRawBufferPointer.allocate(
     byteCount: 1 << 16, alignment: 16)
   private var fetched: Range<Int> = 0..<0
 
-  /// How many bytes have been taken so far.
+  /// The number of bytes consumed.
   private(set) var offset = 0
 
   init(_ source: any ByteSource) { self.source = source }
 
   deinit { memory.deallocate() }
 
-  /// The next bytes, at least one and at most `mostCount`, lent until more are taken.
+  /// Returns the next bytes, at least one and at most `mostCount`, valid until the next call.
   ///
-  /// - Throws: When there are no more.
+  /// - Throws: `truncated` at the end of the source.
   func take(upTo mostCount: Int) throws(PNGError) -> UnsafeRawBufferPointer {
     if fetched.isEmpty {
       let count = source.read(into: memory)
@@ -29,7 +29,7 @@ final class ByteStream {
     return UnsafeRawBufferPointer(rebasing: memory[start..<start + count])
   }
 
-  /// The next bytes, just as many.
+  /// Returns exactly the next `count` bytes.
   func take(_ count: Int) throws(PNGError) -> [UInt8] {
     var result: [UInt8] = []
     while result.count < count {

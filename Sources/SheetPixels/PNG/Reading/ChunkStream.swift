@@ -1,9 +1,9 @@
 internal import CISAL
 
-/// The chunks of a PNG one after the other, their names and checksums checked.
+/// A stream of the chunks of a PNG, with validated names and checksums.
 final class ChunkStream {
-  /// The most bytes of a single chunk that is held as a whole; the longest colour profiles and notes
-  /// are far shorter.
+  /// The largest size of chunks held in memory, in bytes; the longest colour profiles and texts are
+  /// far shorter.
   static let mostByteCount = 1 << 24
 
   let isal: ISAL
@@ -13,13 +13,15 @@ final class ChunkStream {
   private var checksum: UInt32 = 0
   private var chunkOffset = 0
 
-  /// What is left of ``mostByteCount`` for chunks held as a whole.
+  /// The remainder of ``mostByteCount`` for chunks held in memory.
   private var roomByteCount = mostByteCount
 
-  /// Name of the chunk that was entered last.
+  /// The name of the current chunk.
   private(set) var name = ""
 
-  /// - Throws: When the source does not begin as a PNG does, or ISA-L is missing.
+  /// Creates a stream and reads the signature.
+  ///
+  /// - Throws: ``PNGError`` if the source has no PNG signature, or ISA-L is missing.
   init(_ source: any ByteSource) throws(PNGError) {
     isal = try ISAL.opened()
     bytes = ByteStream(source)
@@ -32,20 +34,20 @@ final class ChunkStream {
     }
   }
 
-  /// Whether the chunk may be passed over by who does not know it.
+  /// A Boolean value indicating whether readers may ignore the chunk if they do not know it.
   ///
-  /// Bit 5 of the name's first letter says so.
+  /// It is bit 5 of the first letter of the name.
   var isAncillary: Bool { name.utf8.first.map { $0 & 0x20 != 0 } ?? false }
 
-  /// Goes on to the next chunk.
+  /// Enters the next chunk.
   ///
-  /// - Precondition: The one before was read or skipped.
+  /// - Precondition: The previous chunk was read or skipped.
   func enterNext() throws(PNGError) {
     precondition(leftByteCount == 0)
     chunkOffset = bytes.offset
     let frame = try bytes.take(8)
     guard frame[4...].allSatisfy({ Self.smallLetters.contains($0 | 0x20) }) else {
-      // A file that ends before a chunk could is cut off, whatever it ends with.
+      // A file that ends before a chunk can is truncated, whatever its last bytes are.
       _ = try bytes.take(4)
       throw .damaged(reason: "no chunk begins at byte \(chunkOffset)")
     }
@@ -54,8 +56,8 @@ final class ChunkStream {
     checksum = PNGChunk.checksum(frame[4...])
   }
 
-  /// The next bytes of the chunk, lent until more are read; nil once all have been and the
-  /// checksum is right.
+  /// Returns the next bytes of the chunk, valid until the next call; nil after the last, if the
+  /// checksum is correct.
   func piece() throws(PNGError) -> UnsafeRawBufferPointer? {
     guard leftByteCount > 0 else {
       try checkEnd()
@@ -68,12 +70,12 @@ final class ChunkStream {
     return piece
   }
 
-  /// Reads the rest of the chunk to see whether it is intact.
+  /// Skips the rest of the chunk and validates its checksum.
   func skip() throws(PNGError) {
     while try piece() != nil {}
   }
 
-  /// All bytes of the chunk.
+  /// Returns the contents of the chunk.
   func contents() throws(PNGError) -> [UInt8] {
     guard leftByteCount <= roomByteCount else {
       throw .damaged(
@@ -86,7 +88,7 @@ final class ChunkStream {
     return result
   }
 
-  /// Reads the rest of a chunk that has nothing to hold.
+  /// Validates that the rest of a chunk is empty.
   func checkIsEmpty() throws(PNGError) {
     guard leftByteCount == 0 else {
       throw .damaged(reason: "chunk '\(name)' is not empty")
@@ -100,6 +102,6 @@ final class ChunkStream {
     }
   }
 
-  /// Bit 5 tells these from the capital letters.
+  /// The lowercase letters, which differ from uppercase ones in bit 5.
   private static let smallLetters = UInt8(ascii: "a")...UInt8(ascii: "z")
 }

@@ -1,14 +1,14 @@
-/// Rows of eight-bit colours, with alpha or without, unfiltered and widened to four bytes a pixel at
-/// the same time.
+/// A reader of 8-bit RGB or RGBA rows that reverses filters and expands pixels to four bytes in one
+/// pass.
 ///
-/// Most pictures are of these kinds, so this is where reading takes its time. A pixel's four bytes
-/// are worked on together; what becomes of the fourth where there is no alpha is overwritten.
+/// Most pictures have these formats, so this is the hot path of reading. The four bytes of a pixel
+/// are processed together; without alpha the fourth is overwritten at the end.
 final class ColorRows {
   private let bytes: PixelBytes
   private let widthPixels: Int
   private let bytesPerPixel: Int
 
-  /// The row above and the one being read, each behind an empty pixel.
+  /// The row above and the current row, each after an empty pixel.
   private let memory: UnsafeMutableBufferPointer<UInt32>
   private var isAboveFirst = true
 
@@ -22,7 +22,7 @@ final class ColorRows {
 
   deinit { memory.deallocate() }
 
-  /// Reads the next row; it stays until the next but one is read.
+  /// Reads the next row, which is valid until the one after the next is read.
   func next() throws(PNGError) -> UnsafeMutableBufferPointer<UInt32> {
     let raw = try bytes.row(byteCount: 1 + widthPixels * bytesPerPixel)
     let filter = try RowFilter(ofRow: raw[0])
@@ -67,7 +67,9 @@ extension RowFilter {
     }
   }
 
-  /// Most of a screenshot equals the row above, so eight pixels at a time are looked at first.
+  /// Reverses the filter Up.
+  ///
+  /// Most rows of a screenshot equal the row above, so eight pixels at a time are tested first.
   @inline(__always)
   private func undoUp(
     _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
@@ -87,7 +89,8 @@ extension RowFilter {
     }
   }
 
-  /// Every pixel waits for the one at its left, so what counts is how long a single one takes.
+  /// Reverses a filter that depends on the left neighbour; the latency of a single pixel determines
+  /// the speed.
   @inline(__always)
   private func undoFromLeft(
     _ source: UnsafeRawPointer, bytesPerPixel: Int, opaque: UInt32,
@@ -149,8 +152,10 @@ extension RowFilter {
     }
   }
 
-  /// Each byte is told as its difference from the nearest to left + up − upLeft of these three, which
-  /// is found by two comparisons that do not wait for each other.
+  /// Reverses the filter Paeth.
+  ///
+  /// Each byte is the difference from the one of three neighbours nearest to left + up − upLeft,
+  /// which is found by two independent comparisons.
   ///
   /// Source of the form: stb_image 2.30, `stbi__paeth`.
   @inline(__always)
@@ -162,7 +167,7 @@ extension RowFilter {
     var upLeft = left
     var x = 1
     while x < row.count {
-      // Where all three neighbours are equal, nothing added leaves the same again.
+      // If all three neighbours are equal and the difference is zero, the pixel is the same.
       if x &+ 8 <= row.count, source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel),
         above[x &- 1] | opaque == row[x &- 1] | opaque,
         above.hasEight(from: x, equalTo: row[x &- 1] | opaque)
@@ -190,7 +195,7 @@ extension RowFilter {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// Whether eight pixels are all the same as one.
+  /// Returns whether eight pixels equal one.
   @inline(__always)
   fileprivate func hasEight(from x: Int, equalTo pixel: UInt32) -> Bool {
     let eight = UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
@@ -208,7 +213,8 @@ extension UnsafeMutableBufferPointer<UInt32> {
 }
 
 extension UnsafeRawPointer {
-  /// A pixel of a row, counted from 1, with what is behind it where it has but three bytes.
+  /// Returns a pixel of a row, counted from 1; in rows with three bytes per pixel the fourth byte
+  /// is undefined.
   @inline(__always)
   fileprivate func pixel(_ x: Int, bytesPerPixel: Int) -> UInt32 {
     loadUnaligned(fromByteOffset: (x &- 1) &* bytesPerPixel, as: UInt32.self)
@@ -233,7 +239,7 @@ extension SIMD4<UInt8> {
   fileprivate var packed: UInt32 { unsafeBitCast(self, to: UInt32.self) }
 }
 
-/// Adds four bytes to four bytes, each for itself.
+/// Returns the bytewise sum of four bytes.
 @inline(__always)
 private func addBytes(_ first: UInt32, _ second: UInt32) -> UInt32 {
   let low: UInt32 = 0x7f7f_7f7f

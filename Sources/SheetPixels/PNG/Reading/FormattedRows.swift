@@ -1,13 +1,14 @@
-/// Rows of any kind of PNG, one after the other or put together from the passes of an interlaced one.
+/// A reader of rows of any PNG format, sequential or assembled from the passes of an interlaced
+/// picture.
 final class FormattedRows<Pixel: PackedPixel> {
   private let format: PixelFormat
   private let bytes: ByteRows
 
-  /// Nil unless the picture is interlaced; then empty until the first row is asked for.
+  /// The passes of an interlaced picture, empty until the first row is read; nil for others.
   private var passes: [Pass]?
   private var y = 0
 
-  /// Room for the pixels of a pass in a row.
+  /// A buffer for the pixels of a pass in one row.
   private let passRow: UnsafeMutableBufferPointer<Pixel>
 
   init(_ bytes: PixelBytes, format: PixelFormat) {
@@ -49,7 +50,7 @@ final class FormattedRows<Pixel: PackedPixel> {
     }
   }
 
-  /// Memory grows with the bytes that are really there, whatever the header says.
+  /// Reads all passes; memory grows with the bytes actually present, regardless of the header.
   private func readPasses() throws(PNGError) {
     passes = []
     for grid in PassGrid.all(of: format.header) {
@@ -63,7 +64,7 @@ final class FormattedRows<Pixel: PackedPixel> {
   }
 }
 
-/// One pass of an interlaced picture as it stands in the file, but unfiltered.
+/// One unfiltered pass of an interlaced picture.
 private struct Pass {
   let grid: PassGrid
   let rowByteCount: Int
@@ -74,7 +75,7 @@ private struct Pass {
     self.rowByteCount = rowByteCount
   }
 
-  /// The bytes that belong into a row of the picture; nil when the pass leaves the row out.
+  /// Returns the bytes of a row of the picture; nil if the pass skips the row.
   func row(at y: Int) -> ArraySlice<UInt8>? {
     guard y >= grid.firstY, (y - grid.firstY) % grid.stepY == 0 else { return nil }
     let start = (y - grid.firstY) / grid.stepY * rowByteCount
@@ -82,7 +83,7 @@ private struct Pass {
   }
 }
 
-/// Which pixels of a picture a pass holds.
+/// The pixels of a picture that belong to a pass of Adam7 interlacing.
 ///
 /// Source: PNG specification, third edition, section 8.1.
 private struct PassGrid {
@@ -93,7 +94,7 @@ private struct PassGrid {
   let columnCount: Int
   let rowCount: Int
 
-  /// The passes that hold any, in the order of the file.
+  /// Returns the nonempty passes in the order of the file.
   static func all(of header: PNGHeader) -> [PassGrid] {
     [
       (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),

@@ -1,10 +1,10 @@
 internal import CISAL
 
-/// ISA-L's functions, by their own names.
+/// The functions of ISA-L under their C names.
 extension ISAL {
-  /// Opens the library, which stays loaded until the process ends.
+  /// Loads the library, which stays loaded until the process exits.
   ///
-  /// - Throws: `missingLibrary` when the file is not installed or lacks a function.
+  /// - Throws: `missingLibrary` if the file is not installed or lacks a function.
   static func opened(file: String = "libisal.so.2") throws(PNGError) -> ISAL {
     var functions = ISAL()
     if let reason = ISAL_open(&functions, file) {

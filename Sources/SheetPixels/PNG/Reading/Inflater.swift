@@ -1,8 +1,8 @@
 internal import CISAL
 
-/// Takes a zlib stream apart, as much at a time as there is room for.
+/// A streaming zlib decompressor.
 ///
-/// The checksum at the stream's end is checked.
+/// It validates the checksum at the end of the stream.
 final class Inflater {
   private let isal: ISAL
   private let state = UnsafeMutablePointer<inflate_state>.allocate(capacity: 1)
@@ -18,18 +18,19 @@ final class Inflater {
 
   deinit { state.deallocate() }
 
-  /// Whether the whole stream was taken apart and its checksum is right.
+  /// A Boolean value indicating whether the whole stream was decompressed and its checksum is
+  /// correct.
   var isFinished: Bool { state.pointee.block_state == ISAL_BLOCK_FINISH }
 
-  /// Whether all bytes given so far were taken in.
+  /// A Boolean value indicating whether all input was consumed.
   var needsInput: Bool { state.pointee.avail_in == 0 }
 
-  /// Bytes that were given behind the stream's end.
+  /// The number of input bytes after the end of the stream.
   var surplusByteCount: Int {
     isFinished ? Int(state.pointee.avail_in) + Int(state.pointee.read_in_length) / 8 : 0
   }
 
-  /// Gives the next bytes of the stream, which must stay until they were taken in.
+  /// Sets the next input, which must stay valid until it is consumed.
   ///
   /// - Precondition: ``needsInput``
   func give(_ bytes: UnsafeRawBufferPointer) {
@@ -39,9 +40,9 @@ final class Inflater {
     state.pointee.avail_in = UInt32(bytes.count)
   }
 
-  /// Writes as much as fits and as the bytes given so far hold.
+  /// Decompresses as much as the memory and the input allow.
   ///
-  /// - Returns: How many bytes were written; nil when the stream is broken.
+  /// - Returns: The number of bytes written; nil if the stream is invalid.
   func inflate(into memory: UnsafeMutableRawBufferPointer) -> Int? {
     state.pointee.next_out = memory.bindMemory(to: UInt8.self).baseAddress
     state.pointee.avail_out = UInt32(memory.count)
@@ -57,7 +58,7 @@ final class Inflater {
     return count
   }
 
-  /// Why the stream is broken.
+  /// The reason for which the stream is invalid.
   var reason: String {
     switch status {
     case ISAL_INVALID_BLOCK: "the compressed bytes hold a block of no known kind"

@@ -1,15 +1,23 @@
-/// A format that is often found under a PNG's name.
+/// A file format that is often mistaken for PNG; the raw value is its name in messages.
 public enum OtherFormat: String, Sendable {
+  /// JPEG.
   case jpeg = "JPEG"
+  /// GIF.
   case gif = "GIF"
+  /// WebP.
   case webP = "WebP"
+  /// HEIC or AVIF, which share a container.
   case heic = "HEIC or AVIF"
+  /// TIFF.
   case tiff = "TIFF"
+  /// BMP.
   case bmp = "BMP"
+  /// PDF.
   case pdf = "PDF"
+  /// SVG or another XML format.
   case xml = "SVG or another XML"
 
-  /// Recognises a file by its first eight bytes; nil when they say nothing.
+  /// Recognizes a format by the first eight bytes of a file; nil for an unknown signature.
   init?(beginning bytes: [UInt8]) {
     func begins(_ text: String, at index: Int = 0) -> Bool {
       bytes.dropFirst(index).starts(with: text.utf8)

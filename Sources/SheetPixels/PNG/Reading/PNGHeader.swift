@@ -1,6 +1,6 @@
-/// What a PNG says of its picture in its first chunk.
+/// The header chunk of a PNG.
 struct PNGHeader: Equatable {
-  /// What the numbers of a pixel are, under PNG's numbers.
+  /// The colour type, with the numbers of the PNG format.
   enum Kind: UInt8 {
     case gray = 0
     case color = 2
@@ -21,6 +21,8 @@ struct PNGHeader: Equatable {
 
     var isGray: Bool { self == .gray || self == .grayAlpha }
 
+    /// The bit depths that the format allows.
+    ///
     /// Source: PNG specification, third edition, table 11.1.
     var allowedBitsPerChannel: [Int] {
       switch self {
@@ -37,14 +39,15 @@ struct PNGHeader: Equatable {
   let bitsPerChannel: Int
   let isInterlaced: Bool
 
-  /// The most pixels of an interlaced picture, of which all passes are held: 256 megabytes.
+  /// The largest number of pixels of an interlaced picture, all of which is held in memory: 256
+  /// megabytes.
   static let mostInterlacedPixels = 32_000_000
 
   private static let byteCount = 13
 
-  /// Reads the first chunk.
+  /// Reads the header chunk.
   ///
-  /// - Throws: When there is no such kind of PNG, or the size is not allowed.
+  /// - Throws: ``PNGError`` for an invalid format or a size that is not allowed.
   init(chunk name: String, contents: [UInt8]) throws(PNGError) {
     guard name != "CgBI" else {
       throw .damaged(
@@ -79,15 +82,15 @@ struct PNGHeader: Equatable {
 
   var bitsPerPixel: Int { bitsPerChannel * kind.channelCount }
 
-  /// Bytes of a row without its filter's.
+  /// Returns the number of bytes of a row without the filter byte.
   func byteCount(ofPixels count: Int) -> Int {
     (count * bitsPerPixel + 7) / 8
   }
 
-  /// How far to the left a filter looks.
+  /// The distance in bytes to the left neighbour of a filter.
   var filterDistance: Int { max(1, bitsPerPixel / 8) }
 
-  /// Refuses a picture that is far too large for its compressed bytes before memory is spent on it.
+  /// Rejects a picture that is far too large for its compressed data before memory is allocated.
   ///
   /// Deflate takes at least two bits for 258 bytes.
   func checkPixelByteCount(_ byteCount: Int) throws(PNGError) {

@@ -1,13 +1,13 @@
-/// Everything that stands before the pixels of a PNG.
+/// The chunks before the pixels of a PNG.
 struct PNGPreface {
   let format: PixelFormat
 
-  /// Nil when colours stay as they are.
+  /// The conversion to sRGB; nil if colours are unchanged.
   let conversion: ColorConversion?
   private(set) var pixelsPerMetre: Int?
   let text: [PNGText]
 
-  /// Reads up to the first chunk of pixels, which it enters.
+  /// Reads all chunks before the pixels and enters the first chunk of pixels.
   init(_ chunks: ChunkStream, colors: PNGReader.Colors) throws(PNGError) {
     try chunks.enterNext()
     let header = try PNGHeader(chunk: chunks.name, contents: chunks.contents())

@@ -1,28 +1,32 @@
-/// A PNG of any kind, read row by row: neither the file nor the picture is ever held as a whole,
-/// unless the picture is interlaced.
+/// A streaming reader of PNGs, which holds neither the file nor the picture as a whole, unless the
+/// picture is interlaced.
 ///
-/// Every row may be the one at which damage is found. Whoever has read all rows knows that the file
-/// is whole: the last row's reading goes on to the file's end.
+/// Damage may be found at any row. Reading the last row also reads to the end of the file, so that
+/// after it the whole file is validated.
 public final class PNGReader: PixelRows {
-  /// What the numbers in the file are taken for.
+  /// The interpretation of samples.
   public enum Colors: Sendable {
-    /// Colours, which are brought from the space that the file names to sRGB.
+    /// Samples are converted from the colour space of the file to sRGB.
     case sRGB
-    /// Numbers, which stay as they are.
+    /// Samples are returned unchanged.
     case asStored
   }
 
+  /// The width of the picture in pixels.
   public let widthPixels: Int
+  /// The height of the picture in pixels.
   public let heightPixels: Int
 
-  /// Whether the kind of PNG leaves no pixel but opaque ones; if not, only the pixels tell.
+  /// A Boolean value indicating whether the format has no transparency; false does not imply
+  /// translucent pixels.
   public let isOpaque: Bool
 
-  /// Pixels on a metre; nil when the file does not say, or says different things of the two sides.
+  /// The density in pixels per metre; nil if the file does not define it, or differently for both
+  /// axes.
   public let pixelsPerMetre: Int?
 
-  /// The notes in the order of the file: those before the pixels, and once the last row has been
-  /// read, those behind them too.
+  /// The text chunks in the order of the file; those after the pixels are added once the last row
+  /// has been read.
   public private(set) var text: [PNGText]
 
   let header: PNGHeader
@@ -33,19 +37,19 @@ public final class PNGReader: PixelRows {
   private let conversion: ColorConversion?
   private var rowCount = 0
 
-  /// The picture's kind, as far as it decides how rows are read.
+  /// The decoder for the format of the picture.
   private enum Rows {
-    /// Eight bits of each colour.
+    /// RGB or RGBA with 8 bits per channel.
     case colors(ColorRows)
-    /// Up to eight bits a channel.
+    /// Any other format with up to 8 bits per channel.
     case narrow(FormattedRows<UInt32>)
-    /// Sixteen bits a channel, with room for a row of them.
+    /// 16 bits per channel, with a buffer for one row.
     case wide(FormattedRows<UInt64>, UnsafeMutableBufferPointer<UInt64>)
   }
 
-  /// Reads what stands before the pixels.
+  /// Creates a reader and reads all chunks before the pixels.
   ///
-  /// - Throws: What is wrong there, or that a picture cannot have that size.
+  /// - Throws: ``PNGError`` if these are damaged, or the size is not supported.
   public init(_ source: any ByteSource, colors: Colors) throws(PNGError) {
     chunks = try ChunkStream(source)
     let preface = try PNGPreface(chunks, colors: colors)
@@ -71,7 +75,10 @@ public final class PNGReader: PixelRows {
     }
   }
 
-  /// Reads bytes that are there already.
+  /// Creates a reader of a file in memory.
+  ///
+  /// - Throws: ``PNGError`` if the chunks before the pixels are damaged, or the size is not
+  ///   supported.
   public convenience init(_ bytes: [UInt8], colors: Colors) throws(PNGError) {
     try self.init(ArraySource(bytes), colors: colors)
   }
@@ -80,6 +87,9 @@ public final class PNGReader: PixelRows {
     if case .wide(_, let row) = rows { row.deallocate() }
   }
 
+  /// Reads the next row.
+  ///
+  /// - Throws: ``PNGError`` if the file is damaged.
   public func read(into row: UnsafeMutableBufferPointer<UInt32>) throws(PNGError) {
     precondition(rowCount < heightPixels && row.count >= widthPixels)
     let row = UnsafeMutableBufferPointer(rebasing: row[..<widthPixels])
@@ -105,7 +115,7 @@ public final class PNGReader: PixelRows {
     for x in row.indices { row[x] = UInt32(rounding: wide[x]) }
   }
 
-  /// Reads to the file's end.
+  /// Reads the chunks after the pixels up to the end of the file.
   private func finish() throws(PNGError) {
     try bytes.finish()
     while chunks.name != "IEND" {

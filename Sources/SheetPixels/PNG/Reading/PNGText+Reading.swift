@@ -1,7 +1,9 @@
 extension PNGText {
-  /// Reads the notes of a PNG without decoding its pixels.
+  /// Reads the text chunks of a PNG without decoding its pixels.
   ///
-  /// Compressed notes are left out. A language and a translated keyword are not told.
+  /// Compressed texts are omitted; languages and translated keywords are ignored.
+  ///
+  /// - Throws: ``PNGError`` if a chunk is damaged.
   public static func read(from file: [UInt8]) throws(PNGError) -> [PNGText] {
     let chunks = try ChunkStream(ArraySource(file))
     var text: [PNGText] = []
@@ -12,7 +14,7 @@ extension PNGText {
     return text
   }
 
-  /// The note in a chunk that holds one; nil when it is compressed.
+  /// Reads a text chunk; nil if it is compressed.
   fileprivate init?(chunk name: String, contents: [UInt8]) throws(PNGError) {
     if name == "tEXt" {
       try self.init(latin1: contents[...])
@@ -22,19 +24,20 @@ extension PNGText {
     try self.init(international: contents[...])
   }
 
-  /// The keyword ends with a zero; then comes a one if the text is compressed.
+  /// Returns whether the text is compressed, which the byte after the zero-terminated keyword
+  /// indicates.
   private static func isCompressed(_ contents: ArraySlice<UInt8>) -> Bool {
     contents.drop { $0 != 0 }.dropFirst().first == 1
   }
 
-  /// Keyword, zero, text.
+  /// Reads keyword, zero and text in Latin-1.
   private init(latin1 contents: ArraySlice<UInt8>) throws(PNGError) {
     let parts = contents.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw .damaged(reason: "a note ends before its text begins") }
     try self.init(keywordBytes: parts[0], readText: Self.latin1(parts[1]))
   }
 
-  /// Keyword, zero, compression, method, language, zero, translated keyword, zero, text.
+  /// Reads keyword, zero, compression, method, language, zero, translated keyword, zero and text.
   private init(international contents: ArraySlice<UInt8>) throws(PNGError) {
     let keyword = contents.prefix { $0 != 0 }
     let parts = contents.dropFirst(keyword.count + 3)
@@ -62,7 +65,7 @@ extension PNGText {
 }
 
 extension [PNGText] {
-  /// Reads the chunk that was entered if it may hold a note; says whether it was read.
+  /// Reads the current chunk if it can be a text chunk; returns whether it was read.
   mutating func read(_ chunks: ChunkStream) throws(PNGError) -> Bool {
     guard chunks.name == "tEXt" || chunks.name == "iTXt" else { return false }
     if let note = try PNGText(chunk: chunks.name, contents: chunks.contents()) { append(note) }

@@ -1,13 +1,13 @@
-/// A pixel's red, green, blue and alpha in one number, red lowest.
+/// A pixel as one number with red, green, blue and alpha, red in the lowest bits.
 protocol PackedPixel: FixedWidthInteger {
-  /// Turns the bytes of a row into pixels, as many as there is room for.
+  /// Expands the bytes of a row to as many pixels as fit.
   static func expand(
     _ bytes: UnsafeBufferPointer<UInt8>, of format: PixelFormat,
     into pixels: UnsafeMutableBufferPointer<Self>
   ) throws(PNGError)
 }
 
-/// Eight bits a part: for pictures of up to eight bits a channel.
+/// 8 bits per component, for formats with up to 8 bits per channel.
 extension UInt32: PackedPixel {
   static func expand(
     _ bytes: UnsafeBufferPointer<UInt8>, of format: PixelFormat,
@@ -38,7 +38,7 @@ extension UInt32: PackedPixel {
     }
   }
 
-  /// The pixel at the left stands in the highest bits of a byte.
+  /// Expands packed palette indices; the leftmost pixel is in the highest bits of a byte.
   private static func lookUp(
     _ bytes: UnsafeBufferPointer<UInt8>, bitCount: Int, in table: [UInt32],
     into pixels: UnsafeMutableBufferPointer<UInt32>
@@ -60,7 +60,7 @@ extension UInt32: PackedPixel {
   }
 }
 
-/// Sixteen bits a part: for pictures of as many bits a channel.
+/// 16 bits per component, for formats with 16 bits per channel.
 extension UInt64: PackedPixel {
   static func expand(
     _ bytes: UnsafeBufferPointer<UInt8>, of format: PixelFormat,
@@ -91,7 +91,7 @@ extension UInt64: PackedPixel {
 }
 
 extension UInt64 {
-  /// The same colour with sixteen bits a part.
+  /// Creates a pixel of 16 bits per component from one of 8.
   init(widening narrow: UInt32) {
     func part(_ shift: UInt32) -> UInt64 { UInt64(narrow &>> shift & 0xff) &* 257 }
     self = part(0) | part(8) &<< 16 | part(16) &<< 32 | part(24) &<< 48
@@ -99,7 +99,7 @@ extension UInt64 {
 }
 
 extension UInt32 {
-  /// Each part of sixteen bits rounded to eight.
+  /// Creates a pixel of 8 bits per component, each rounded from 16 bits.
   init(rounding wide: UInt64) {
     func part(_ shift: UInt64) -> UInt32 {
       let value = UInt32(truncatingIfNeeded: wide &>> shift) & 0xffff

@@ -1,6 +1,6 @@
-/// The bytes of a picture's rows as they come out of the chunks that hold the pixels.
+/// A stream of the decompressed rows of a picture.
 final class PixelBytes {
-  /// What may be read behind the last byte of a row, without meaning.
+  /// The number of readable, undefined bytes after a row.
   static let slackByteCount = 16
 
   private let chunks: ChunkStream
@@ -9,6 +9,8 @@ final class PixelBytes {
   private var inflated: Range<Int> = 0..<0
   private var hasMoreChunks = true
 
+  /// Creates a stream.
+  ///
   /// - Precondition: The first chunk of pixels was entered.
   init(_ chunks: ChunkStream, longestRowByteCount: Int) {
     self.chunks = chunks
@@ -20,7 +22,7 @@ final class PixelBytes {
 
   deinit { memory.deallocate() }
 
-  /// The next row's bytes, lent until the next row is asked for.
+  /// Returns the bytes of the next row, valid until the next call.
   func row(byteCount: Int) throws(PNGError) -> UnsafeMutableRawBufferPointer {
     if inflated.count < byteCount { try refill(atLeast: byteCount) }
     let start = inflated.lowerBound
@@ -28,8 +30,7 @@ final class PixelBytes {
     return UnsafeMutableRawBufferPointer(rebasing: memory[start..<start + byteCount])
   }
 
-  /// Makes sure that there are neither more pixels nor fewer bytes than there should be, and enters
-  /// the chunk behind the pixels.
+  /// Validates the length of the compressed data and enters the chunk after the pixels.
   func finish() throws(PNGError) {
     while inflated.isEmpty, try inflateMore() {}
     guard inflated.isEmpty else { throw try fault("there are more pixels than fit") }
@@ -44,7 +45,8 @@ final class PixelBytes {
     get throws(PNGError) { try fault("there are bytes behind the end of the compressed pixels") }
   }
 
-  /// A broken chunk explains broken contents, so that is thrown rather.
+  /// Returns the error for invalid data; a wrong checksum of the chunk takes precedence as the
+  /// cause.
   private func fault(_ reason: String) throws(PNGError) -> PNGError {
     if hasMoreChunks { try chunks.skip() }
     return .damaged(reason: reason)
@@ -58,7 +60,7 @@ final class PixelBytes {
     }
   }
 
-  /// Returns whether there was more.
+  /// Decompresses more data; returns false at the end.
   private func inflateMore() throws(PNGError) -> Bool {
     if inflated.isEmpty { inflated = 0..<0 }
     let room = UnsafeMutableRawBufferPointer(

@@ -1,17 +1,17 @@
-/// How the bytes of a row stand for pixels: the header with the chunks that belong to it.
+/// The pixel format of a picture: the header with the chunks for palette and transparency.
 struct PixelFormat {
   let header: PNGHeader
 
-  /// The colour of each palette entry or grey level, packed as in ``Run/rgba``; empty for pixels
-  /// that are more than one number.
+  /// The colour of each palette entry or grey level, packed as in ``Run/rgba``; empty for other
+  /// formats.
   private(set) var table: [UInt32] = []
 
-  /// The parts of the colour that is transparent, if one is.
+  /// The components of the transparent colour; nil for none.
   private(set) var transparent: [UInt16]?
 
-  /// Takes the contents of chunks `PLTE` and `tRNS`.
+  /// Creates a format from the contents of chunks `PLTE` and `tRNS`.
   ///
-  /// - Throws: When they do not fit the header.
+  /// - Throws: ``PNGError`` if they do not match the header.
   init(_ header: PNGHeader, palette: [UInt8]?, transparency: [UInt8]?) throws(PNGError) {
     self.header = header
     if let palette, header.kind.isGray || palette.count % 3 != 0 || palette.count > 3 * 256 {
@@ -32,13 +32,14 @@ struct PixelFormat {
     if header.kind == .gray, header.bitsPerChannel <= 8 { table = grayTable }
   }
 
-  /// Whether the kind of PNG leaves no pixel but opaque ones.
+  /// A Boolean value indicating whether the format has no transparency.
   var isOpaque: Bool {
     guard header.kind != .palette else { return table.allSatisfy { $0 >> 24 == 0xff } }
     return !header.kind.hasAlpha && transparent == nil
   }
 
-  /// Whether pixels are eight bits of each colour, one row after the other.
+  /// A Boolean value indicating whether pixels are RGB or RGBA with 8 bits per channel, not
+  /// interlaced.
   var isPlainColors: Bool {
     !header.kind.isGray && header.kind != .palette && header.bitsPerChannel == 8
       && !header.isInterlaced && transparent == nil
@@ -70,7 +71,7 @@ struct PixelFormat {
     }
   }
 
-  /// Only as many of the low bits count as the channels have.
+  /// Returns the channels of a colour, masked to the bit depth.
   private func channels(_ contents: [UInt8]) -> [UInt16] {
     let mask = UInt16(truncatingIfNeeded: 1 << header.bitsPerChannel - 1)
     return stride(from: 0, to: contents.count, by: 2).map { index in
