@@ -9,7 +9,6 @@ extension Presentation {
 
 extension PresentationState {
   /// The combined opacity of the black that all sheets lay over the presenter, 0…1.
-  /// Black over the presenter, 0…1: what the dimming of all sheets comes to.
   public var dimmingAlpha: Double {
     // The product below would change the last bits of a single sheet's value.
     guard sheets.count > 1 else { return sheets.first?.dimmingAlpha ?? 0 }

@@ -143,7 +143,6 @@ private struct SegmentMoment {
 
   /// Returns the height of a sheet above the keyboard, in points: at most large, and never less
   /// than `height`.
-  /// The keyboard lifts a sheet up to large, never beyond and never down.
   private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
     guard lift > 0, let large = geometry.pushHeight else { return height }
     return height + min(lift, max(0, large - height))

@@ -1,7 +1,6 @@
 public import SheetPrimitives
 
 /// An element of the screen that a screen reader can focus.
-/// Something that a screen reader stops at.
 public struct AccessibilityElement: Equatable, Sendable {
   /// A trait that describes the element's role.
   public enum Trait: String, CaseIterable, Sendable {

@@ -48,7 +48,6 @@ struct FingerPath: Equatable {
   }
 
   /// Moves the finger at constant speed by a distance in points, positive downwards, until a time.
-  /// Moves the finger at one speed until a second, by so many points, positive downwards.
   mutating func move(by points: Double, untilSeconds end: Double) {
     let start = tops[tops.count - 1].seconds
     var left = points

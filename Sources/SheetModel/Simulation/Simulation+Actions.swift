@@ -102,12 +102,11 @@ extension Simulation {
     return motion
   }
 
-  /// Writes down that something begins to take time, and what it takes the place of.
+  /// Records the start of a transition and ends those that it replaces.
   mutating func begin(
     _ kind: Transition.Kind, of id: String?, _ course: Transition.Course, nominal: Double,
     end: Double
   ) {
-    /// Records the start of a transition and ends those that it replaces.
     if let id, Self.moves(kind) { endMovement(of: id) }
     transitions.append(
       Transition(
@@ -143,7 +142,7 @@ extension Simulation {
     }
   }
 
-  // MARK: Places
+  // MARK: Geometry
 
   /// Returns the resting place of a sheet's top edge in points of the screen, without the keyboard.
   func restingTop(of sheet: SheetRecord) -> Double {

@@ -260,7 +260,7 @@ extension Simulation {
     emit(.binding, controller.id, [.text("flag", flag), .flag("value", isOn)])
   }
 
-  // MARK: What ends
+  // MARK: Ends of motions
 
   /// Handles every motion that ends now, from the topmost sheet down.
   mutating func handleEnds() {

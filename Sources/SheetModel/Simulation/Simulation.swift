@@ -173,7 +173,7 @@ struct Simulation {
     fault(.neverSettles)
   }
 
-  // MARK: Writing down
+  // MARK: Log
 
   /// Records a fault of the current step.
   mutating func fault(_ kind: TimelineFault.Kind) {
