@@ -1,28 +1,37 @@
 public import SheetPrimitives
 
-/// What a touch meets.
+/// The target of a touch at a point of the screen.
 public struct Hit: Equatable, Sendable {
+  /// The part of the screen that receives a touch.
   public enum Part: String, CaseIterable, Sendable {
+    /// The bar at a sheet's top, with the square around it that receives touches.
     case grabber
+    /// The close button of a navigation bar.
     case closeButton
+    /// A navigation bar inside a sheet.
     case navigationBar
-    /// What stands in the sheet.
+    /// The content of a sheet.
     case content
-    /// The sheet itself, where it has no content.
+    /// A sheet without content.
     case sheet
+    /// The dimming view behind a sheet.
     case dimming
+    /// The view controller that the first sheet is presented over.
     case presenter
+    /// The keyboard.
     case keyboard
-    /// Beyond the screen.
+    /// A point outside the screen.
     case outside
   }
 
+  /// The part that receives the touch.
   public var part: Part
 
-  /// Id of the view controller it belongs to, with dimming that of the sheet it belongs to; nil
-  /// for the keyboard and for what lies outside.
+  /// Id of the view controller that owns the part; for dimming, that of the sheet that dims. Nil
+  /// for the keyboard and outside the screen.
   public var id: String?
 
+  /// Creates a hit.
   public init(_ part: Part, id: String? = nil) {
     self.part = part
     self.id = id
@@ -30,10 +39,15 @@ public struct Hit: Equatable, Sendable {
 }
 
 extension PresentationState {
-  /// The topmost thing that takes a touch at a point of the screen.
+  /// Returns the topmost part that receives touches at a point of the screen.
   ///
-  /// A sheet whose background can be used lets touches beside it through to what lies below (B26);
-  /// every other one has its dimming take them.
+  /// A sheet that allows background interaction passes touches beside it on to the views below
+  /// (B26). The dimming of any other sheet receives them.
+  ///
+  /// - Parameters:
+  ///   - point: In points of the screen.
+  ///   - presenterID: Id of the view controller at the bottom.
+  ///   - sizes: Sizes of the grabber, the navigation bar and the close button.
   public func hit(_ point: Point, presenterID: String = "presenter", _ sizes: SheetDefaults) -> Hit
   {
     guard Rect(screen.size).contains(point) else { return Hit(.outside) }
@@ -45,12 +59,12 @@ extension PresentationState {
     return Hit(.presenter, id: presenterID)
   }
 
-  /// A place beside the topmost sheet: half-way up from its top edge.
+  /// A point beside the topmost sheet, half-way between the screen's top edge and the sheet's.
   var pointBesideSheets: Point {
     Point(x: screen.size.width / 2, y: (topSheet?.frame.y ?? screen.size.height) / 2)
   }
 
-  /// A place in the part of a sheet's content that can be seen.
+  /// Returns a point in the visible part of a sheet's content, clear of the grabber and the bar.
   func pointInContent(of sheet: SheetState, _ sizes: SheetDefaults) -> Point {
     let bottom = keyboardFrame?.minY ?? screen.size.height
     let top = sheet.frame.y + max(sizes.grabberHitSide, sizes.navigationBarHeight)
@@ -59,9 +73,9 @@ extension PresentationState {
 }
 
 extension SheetState {
-  /// The part of this sheet at a point of the screen; nil beside it.
+  /// Returns the part of this sheet at a point of the screen; nil beside the sheet.
   fileprivate func part(at point: Point, _ sizes: SheetDefaults) -> Hit.Part? {
-    // From the screen back to where the sheet stands when nothing pushes it.
+    // The frames below are those before push-back.
     let own = recession.transform.inverted(point)
     if let area = grabberHitArea(sizes), area.contains(own) { return .grabber }
     guard frame.contains(own) else { return nil }
@@ -71,14 +85,15 @@ extension SheetState {
     return content.kind == .none ? .sheet : .content
   }
 
-  /// The square around the grabber that takes touches; nil while no grabber shows (B14).
+  /// Returns the square around the grabber that receives touches, in points before push-back; nil
+  /// without a grabber (B14).
   public func grabberHitArea(_ sizes: SheetDefaults) -> Rect? {
     guard let bar = grabber?.frame else { return nil }
     let side = sizes.grabberHitSide
     return Rect(x: bar.midX - side / 2, y: bar.midY - side / 2, width: side, height: side)
   }
 
-  /// The close button's frame in points of the screen; nil where there is none.
+  /// Returns the close button's frame in points before push-back; nil without a close button.
   public func closeButtonFrame(_ sizes: SheetDefaults) -> Rect? {
     guard content.bar?.hasCloseButton == true else { return nil }
     let side = sizes.closeButtonSide
@@ -90,6 +105,7 @@ extension SheetState {
 }
 
 extension AffineTransform {
+  /// Returns the point that the transform maps to `point`.
   fileprivate func inverted(_ point: Point) -> Point {
     Point(x: (point.x - translateX) / scale, y: (point.y - translateY) / scale)
   }

@@ -1,30 +1,46 @@
-/// What was asked for, with every gap filled and every name resolved.
+/// A presentation with all defaults filled in and all names resolved: devices, view controllers,
+/// the script and the tokens.
 public struct Presentation: Equatable, Sendable {
-  /// The device upright and on its side.
+  /// The screen in portrait, with its tokens.
   public var portrait: Surroundings
+
+  /// The screen in landscape, with its tokens.
   public var landscape: Surroundings
 
+  /// The orientation at the beginning.
   public var orientation: Orientation
+
+  /// The system's appearance at the beginning.
   public var appearance: Appearance
+
+  /// A Boolean value that is true if motion is reduced at the beginning.
   public var reducesMotion: Bool
 
-  /// What the first sheet is presented over.
+  /// The view controller that the first sheet is presented over.
   public var presenter: ViewController
 
-  /// Everything that can be presented, each with an id of its own.
+  /// The view controllers that can be presented; their ids are unique.
   public var viewControllers: [ViewController]
 
-  /// What happens, in order.
+  /// The script, in order.
   public var steps: [Step]
+
+  /// Actions that run in response to events.
   public var reactions: [Reaction]
 
+  /// The rule for the end of a spring's motion.
   public var springEnd: SpringEnd
+
+  /// The numbers of motion: springs, release and rubber band.
   public var motion: MotionTokens
+
+  /// Sizes and shapes of a sheet that sets none of its own.
   public var sheetDefaults: SheetDefaults
 
-  /// Colours and sizes of what is drawn, for either appearance.
+  /// Colours and sizes of the views drawn, for each appearance.
   public var styles: PerAppearance<ChromeStyle>
 
+  /// Creates a presentation.
   public init(
     portrait: Surroundings, landscape: Surroundings, orientation: Orientation = .portrait,
     appearance: Appearance, reducesMotion: Bool = false, presenter: ViewController,
@@ -47,17 +63,24 @@ public struct Presentation: Equatable, Sendable {
     self.styles = styles
   }
 
+  /// Returns the screen and tokens for an orientation.
   public func surroundings(_ orientation: Orientation) -> Surroundings {
     orientation == .portrait ? portrait : landscape
   }
 }
 
-/// A screen, and the numbers that hold on it.
+/// A screen with the tokens that apply to it.
 public struct Surroundings: Equatable, Sendable {
+  /// The screen in one orientation.
   public var screen: Screen
+
+  /// The numbers that determine the heights of detents.
   public var detents: DetentTokens
+
+  /// The numbers of dimming, shadow and push-back, for each appearance.
   public var looks: PerAppearance<LookTokens>
 
+  /// Creates the surroundings.
   public init(screen: Screen, detents: DetentTokens, looks: PerAppearance<LookTokens>) {
     self.screen = screen
     self.detents = detents
@@ -65,25 +88,30 @@ public struct Surroundings: Equatable, Sendable {
   }
 }
 
-/// One value for light and one for dark.
+/// A pair of values, one for each appearance.
 public struct PerAppearance<Value: Equatable & Sendable>: Equatable, Sendable {
+  /// The value for the light appearance.
   public var light: Value
+
+  /// The value for the dark appearance.
   public var dark: Value
 
+  /// Creates a pair.
   public init(light: Value, dark: Value) {
     self.light = light
     self.dark = dark
   }
 
+  /// Accesses the value for an appearance.
   public subscript(appearance: Appearance) -> Value {
     appearance == .light ? light : dark
   }
 }
 
-/// When a spring is said to have ended.
+/// The rule that determines when a spring's motion ends.
 public enum SpringEnd: String, CaseIterable, Sendable {
-  /// Once it has settled.
+  /// When the spring has settled within a distance and a speed.
   case settle
-  /// At its nominal duration, whatever is left to go.
+  /// At the spring's nominal duration, whatever distance is left.
   case clamp
 }

@@ -1,7 +1,14 @@
 internal import SheetPrimitives
 
 extension PresentationState {
-  /// Works a segment out at one moment, in the surroundings of its orientation.
+  /// Evaluates a segment at one moment.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment that contains the moment.
+  ///   - surroundings: The screen in the segment's orientation, with its tokens.
+  ///   - defaults: Sizes and shapes of a sheet that sets none of its own.
+  ///   - transitions: All transitions of the timeline.
+  ///   - seconds: Seconds from the beginning.
   init(
     of segment: Segment, in surroundings: Surroundings, _ defaults: SheetDefaults,
     transitions: [Transition], atSeconds seconds: Double
@@ -25,7 +32,7 @@ extension PresentationState {
     }
     let moment = SegmentMoment(
       segment, in: surroundings, defaults, atSeconds: seconds, keyboard: keyboard)
-    // From the top down, since each is pushed back by the sheet right above it.
+    // From the top down: each sheet is pushed back by the sheet right above it.
     var states: [SheetState] = []
     states.reserveCapacity(segment.sheets.count)
     var push: Push?
@@ -51,6 +58,7 @@ extension PresentationState {
 }
 
 extension PageTurn {
+  /// Evaluates a page turn; nil if the turn has ended.
   init?(_ record: TurnRecord, at seconds: Double) {
     guard record.remaining.isMoving(at: seconds) else { return nil }
     let remaining = clamp(record.remaining.value(at: seconds))
@@ -58,17 +66,19 @@ extension PageTurn {
   }
 }
 
-/// What a sheet does to what lies right below it.
+/// The influence of a sheet on the surface right below it.
 private struct Push {
-  /// 0…1.
+  /// Progress of the push-back, 0…1.
   var progress: Double
   var appearance: Appearance
   var cornerRadius: Double
 }
 
 extension Recession {
-  /// Pushed back by a sheet; a window takes the display's corners, a sheet those of the sheet above
-  /// it (K-20).
+  /// Creates the push-back of a surface below a sheet.
+  ///
+  /// A window's corners grow to the display's radius, a sheet's to the radius of the sheet above it
+  /// (K-20).
   fileprivate init(
     of frame: Rect, cornerRadius own: Double, under above: Push, isWindow: Bool,
     in surroundings: Surroundings
@@ -107,14 +117,14 @@ extension Recession {
   }
 }
 
-/// What all sheets of a segment share at one moment.
+/// The values that all sheets of a segment share at one moment.
 private struct SegmentMoment {
   let seconds: Double
   let surroundings: Surroundings
   let defaults: SheetDefaults
   let appearance: Appearance
   let isKeyboardMoving: Bool
-  /// What the keyboard asks for beyond the bottom inset.
+  /// Height of the keyboard above the bottom safe area, in points; 0 or more.
   let lift: Double
 
   init(
@@ -131,13 +141,19 @@ private struct SegmentMoment {
 
   private var screen: Screen { surroundings.screen }
 
-  /// The keyboard lifts a sheet up to large, never beyond and never down.
+  /// Returns the height of a sheet above the keyboard, in points: at most large, and never less
+  /// than `height`.
   private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
     guard lift > 0, let large = geometry.pushHeight else { return height }
     return height + min(lift, max(0, large - height))
   }
 
-  /// The sheet under what the one above does to it, which gives way to what it does itself.
+  /// Evaluates a sheet.
+  ///
+  /// - Parameters:
+  ///   - record: The sheet in its segment.
+  ///   - push: The influence of the sheet above; replaced by that of this sheet.
+  ///   - isTop: True for the topmost sheet, which alone shows a grabber.
   func state(of record: SheetRecord, under push: inout Push?, isTop: Bool) -> SheetState {
     let facts = record.facts
     let geometry = facts.geometry
@@ -150,7 +166,7 @@ private struct SegmentMoment {
       : record.detentHeight(at: seconds, screenHeight: screen.size.height)
     let alpha = clamp(record.alpha.value(at: seconds))
     let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
-    // Between two rests the edge moves on from the grid, not from the exact height.
+    // Between two rests the edge starts from its rounded place, not from the exact height.
     let drawnHeight = lifted(
       isMoving || isKeyboardMoving ? screen.size.height - rawTop : whole, geometry)
     let frame = self.frame(
@@ -186,7 +202,7 @@ private struct SegmentMoment {
         : nil,
       isLookChanging: record.change.isMoving(at: seconds), alpha: alpha,
       isHidden: record.isHidden,
-      // Dimming belongs to what lies below, and so to the system's appearance.
+      // Dimming covers the views below the sheet, so it follows the system's appearance.
       dimmingAlpha: surroundings.looks[appearance].dimmingAlpha * dimming * alpha,
       allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
       shadowAlpha: shadowAlpha(
@@ -203,12 +219,14 @@ private struct SegmentMoment {
         inHeight: selected.heightPoints, safeBottom: screen.safeArea.bottom))
   }
 
+  /// Returns the sheet's frame, rounded to the pixel grid at rest.
   private func frame(_ geometry: SheetGeometry, top: Double, isOnGrid: Bool) -> Rect {
     let y = isOnGrid ? screen.pixelGrid.rounded(top) : top
     return Rect(
       x: geometry.x, y: y, width: geometry.width, height: max(0, screen.size.height - y))
   }
 
+  /// Returns the parts of the safe area that lie inside the sheet's frame.
   private func contentInsets(of geometry: SheetGeometry) -> EdgeInsets {
     let safe = screen.safeArea
     let right = screen.size.width - geometry.x - geometry.width
@@ -217,6 +235,7 @@ private struct SegmentMoment {
       bottom: safe.bottom, right: max(0, safe.right - right))
   }
 
+  /// Returns the shadow's opacity, 0…1; 0 for a full-screen sheet.
   private func shadowAlpha(
     of record: SheetRecord, _ look: LookTokens, height: Double, dimming: Double,
     remaining: Double
@@ -230,7 +249,7 @@ private struct SegmentMoment {
     return look.shadowAlpha * clamp(share + record.lack.shadow * remaining)
   }
 
-  /// The bar to drag by; a sheet with another one on top hides its own (X05).
+  /// Returns the grabber; nil if its opacity is 0.
   private func grabber(_ alpha: Double, in frame: Rect) -> GrabberState? {
     guard alpha > 0 else { return nil }
     let size = defaults.grabberSize
@@ -243,7 +262,8 @@ private struct SegmentMoment {
 }
 
 extension Content {
-  /// How far the content can be scrolled in a sheet of that height, in points.
+  /// Returns the maximum content offset in a sheet of a height, in points; 0 for content that does
+  /// not scroll.
   func maximumOffset(inHeight height: Double, safeBottom: Double) -> Double {
     scrolls ? max(0, fittingHeight + safeBottom - height) : 0
   }

@@ -1,4 +1,4 @@
-/// Bytes as letters that stand in JSON and HTML as they are.
+/// The base64 encoding of bytes.
 ///
 /// Source: RFC 4648, section 4, with padding.
 enum Base64 {
@@ -6,13 +6,14 @@ enum Base64 {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  /// The value of every byte that is a letter, else 255.
+  /// The value of each letter; 255 for bytes that are not letters.
   private static let values: [UInt8] = {
     var values = [UInt8](repeating: 255, count: 256)
     for (value, letter) in letters.enumerated() { values[Int(letter)] = UInt8(value) }
     return values
   }()
 
+  /// Returns the encoded bytes in ASCII.
   static func letters(of bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -31,7 +32,7 @@ enum Base64 {
     return result
   }
 
-  /// Nil for anything that ``letters(of:)`` would not write.
+  /// Decodes ASCII letters; nil for input that ``letters(of:)`` does not produce.
   static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
     let text = Array(text)
     guard text.count.isMultiple(of: 4) else { return nil }
@@ -51,7 +52,7 @@ enum Base64 {
       result.append(UInt8(group >> 8 & 255))
       result.append(UInt8(group & 255))
     }
-    // Bits that the padding hides are zero, or two texts would stand for one array of bytes.
+    // The bits hidden by the padding must be zero, so that each array has one encoding.
     guard result.suffix(padded).allSatisfy({ $0 == 0 }) else { return nil }
     result.removeLast(padded)
     return result

@@ -1,22 +1,23 @@
 public import SheetPrimitives
 
 extension CaseResult {
-  /// What people should know of a case that has not passed: the model's words, then the pictures'.
+  /// The lines of text for a case that has not passed: changes of the model, messages, then the
+  /// comparison.
   ///
-  /// A message that was written on several lines still is.
+  /// A message keeps its line breaks.
   public var lines: [String] {
     changes.map { $0.words.legible() } + messages.map { $0.words.legible(keepingLines: true) }
       + (stateWords.map { [$0] } ?? []) + (comparison?.lines ?? [])
   }
 
-  /// Verdict, name and what is known of it, each line with its break.
+  /// The verdict, the name and `lines`, each line with a line break.
   public var text: String {
     let head = "\(verdict.rawValue): \(name.legible())\n"
     return head
       + lines.map { "  \($0.replacing(where: "\n") { _ in "\n  " })\n" }.joined()
   }
 
-  /// Why there is nothing to compare.
+  /// The reason for the missing comparison; nil if there is one or the case has passed.
   var stateWords: String? {
     let path = picture.map { " at \($0.reference.legible())" } ?? ""
     return switch verdict {
@@ -26,6 +27,7 @@ extension CaseResult {
     }
   }
 
+  /// The result as JSON.
   public var json: JSON {
     var fields: [(String, JSON)] = [
       ("name", .text(name)), ("scenario", .text(scenario)), ("verdict", .text(verdict.rawValue)),
@@ -42,7 +44,7 @@ extension CaseResult {
 }
 
 extension CaseResult.Verdict {
-  /// The name that people read, where it stands alone.
+  /// The verdict's display name.
   public var label: String {
     switch self {
     case .passed: "Passed"
@@ -57,6 +59,7 @@ extension CaseResult.Verdict {
 }
 
 extension CaseResult.Picture {
+  /// The members of the picture in a result's JSON.
   var jsonFields: [(String, JSON)] {
     [
       ("shot", .optional(shot.known)), ("device", .optional(device.known)),
@@ -67,14 +70,16 @@ extension CaseResult.Picture {
 }
 
 extension CaseResult.Message {
-  /// After its place, as compilers write it: `photos.sheet.yaml:14:15: …`.
+  /// The text after its place, in the format of compilers: `photos.sheet.yaml:14:15: …`.
   public var words: String { place.isEmpty ? text : "\(place): \(text)" }
 
+  /// The place as `file:line:column`, without the missing parts.
   var place: String {
     [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
       .joined(separator: ":")
   }
 
+  /// The message as JSON.
   var json: JSON {
     .object([
       ("file", .optional(file)), ("line", line.map { .whole($0) } ?? .null),
@@ -84,6 +89,6 @@ extension CaseResult.Message {
 }
 
 extension String {
-  /// Nil where nobody knows: of a reference that nothing asks for.
+  /// The text; nil if it is empty, as for an orphaned reference.
   fileprivate var known: String? { isEmpty ? nil : self }
 }

@@ -1,63 +1,78 @@
 public import SheetDiff
 
-/// What came of one picture that a scenario asks for, or of one scenario's expectations.
+/// The result of verifying one picture of a scenario, or the expectations of one scenario.
 public struct CaseResult: Equatable, Sendable {
+  /// The verdict on a case.
   public enum Verdict: String, CaseIterable, Sendable {
-    /// As the reference is.
+    /// The picture equals the reference.
     case passed
-    /// Other pixels than the reference.
+    /// The pixels differ from the reference's.
     case changed
-    /// Another size than the reference.
+    /// The size differs from the reference's.
     case resized
     /// There is no reference yet.
     case missing
-    /// A reference that nothing asks for any more.
+    /// The reference belongs to no picture.
     case orphaned
     /// The scenario or the reference cannot be read, or the picture cannot be drawn.
     case invalid
-    /// An expectation of the scenario does not hold.
+    /// An expectation of the scenario is not met.
     case unmet
   }
 
-  /// Different from all others, and in their order: `checkout/medium-iphone-15-pro-dark@3x`.
+  /// The unique name, by which cases are ordered: `checkout/medium-iphone-15-pro-dark@3x`.
   public var name: String
 
-  /// The scenario's path from the folder that is verified.
+  /// The scenario's path relative to the verified folder.
   public var scenario: String
 
-  /// Nil for what is no picture.
+  /// The picture; nil for expectations.
   public var picture: Picture?
 
+  /// The verdict.
   public var verdict: Verdict
 
-  /// What differs in the model, the most telling first.
+  /// The differences in the model, most significant first.
   public var changes: [Change]
 
-  /// Nil where nothing could be compared, or where the files are equal.
+  /// The comparison of the pixels; nil if the files are equal or cannot be compared.
   public var comparison: Comparison?
 
-  /// Faults and unmet expectations, each a line with its place.
+  /// Faults and unmet expectations with their places.
   public var messages: [Message]
 
-  /// Whether there is a new picture that can become the reference.
+  /// A Boolean value that is true if there is a new picture that can become the reference.
   public var isAcceptable: Bool {
     picture != nil && [.changed, .resized, .missing].contains(verdict)
   }
 
+  /// A picture of a case.
   public struct Picture: Equatable, Sendable {
+    /// Name of the shot; empty if unknown.
     public var shot: String
+
+    /// Short name of the device; empty if unknown.
     public var device: String
+
+    /// The appearance, `light` or `dark`; empty if unknown.
     public var appearance: String
+
+    /// Pixels per point, above 0.
     public var pixelsPerPoint: Double
 
-    /// Path from the folder that is verified.
+    /// The reference's path relative to the verified folder.
     public var reference: String
 
-    /// PNG files where the case has not passed: reference, newly drawn, and the difference.
+    /// The reference as PNG; nil if the case has passed or there is no reference.
     public var before: [UInt8]?
+
+    /// The new picture as PNG; nil if the case has passed or nothing was drawn.
     public var after: [UInt8]?
+
+    /// The picture of the difference as PNG; nil if the case has passed or was not compared.
     public var difference: [UInt8]?
 
+    /// Creates a picture.
     public init(
       shot: String, device: String, appearance: String, pixelsPerPoint: Double, reference: String,
       before: [UInt8]? = nil, after: [UInt8]? = nil, difference: [UInt8]? = nil
@@ -73,14 +88,21 @@ public struct CaseResult: Equatable, Sendable {
     }
   }
 
+  /// A message with its place.
   public struct Message: Equatable, Sendable {
-    /// A file by its path from the folder that is verified; nil for the case itself.
+    /// The file's path relative to the verified folder; nil for a message about the whole case.
     public var file: String?
-    /// Counted from 1; nil where no line is meant.
+
+    /// Line counted from 1; nil for a message about the whole file.
     public var line: Int?
+
+    /// Column counted from 1; nil for a message about the whole line.
     public var column: Int?
+
+    /// The text.
     public var text: String
 
+    /// Creates a message.
     public init(file: String? = nil, line: Int? = nil, column: Int? = nil, text: String) {
       self.file = file
       self.line = line
@@ -89,6 +111,7 @@ public struct CaseResult: Equatable, Sendable {
     }
   }
 
+  /// Creates a result.
   public init(
     name: String, scenario: String, picture: Picture? = nil, verdict: Verdict,
     changes: [Change] = [], comparison: Comparison? = nil, messages: [Message] = []

@@ -1,45 +1,60 @@
 public import SheetPrimitives
 
-/// Something of a sheet that is not as it was, in the words of the model.
+/// A difference between two states of a sheet in one value of the model.
 public struct Change: Equatable, Sendable {
+  /// A value before or after a change.
   public enum Value: Equatable, Sendable {
+    /// A number.
     case number(Double)
+    /// Text.
     case text(String)
+    /// A missing value.
     case nothing
   }
 
-  /// Stable, for programs: `cornerRadius`, `picker.height`.
+  /// A stable name for programs: `cornerRadius`, `picker.height`.
   public var name: String
 
-  /// The same for people: `corner radius of picker`.
+  /// A label for people: `corner radius of picker`.
   public var label: String
 
+  /// The value before.
   public var from: Value
+
+  /// The value after.
   public var to: Value
 
-  /// `pt`, `s`, `pt/s`; nil for words and plain numbers.
+  /// The unit `pt`, `s` or `pt/s`; nil for text and plain numbers.
   public var unit: String?
 
-  /// The requirement that the value comes from, such as B03.
+  /// Id of the requirement that determines the value, such as B03; nil for none.
   public var requirement: String?
 
-  /// The token that holds it or has led to it, such as `sheet.cornerRadius`.
+  /// Name of the token that determines the value, such as `sheet.cornerRadius`; nil for none.
   public var token: String?
 
-  /// How much, where that reads better than both values: `40 ms later`.
+  /// A description of the difference that replaces both values, such as `40 ms later`; nil for
+  /// none.
   public var note: String?
 
-  /// What has led to it, where that is another value than its own.
+  /// The cause, if another value has changed this one; nil otherwise.
   public var cause: Cause?
 
-  /// A token, or something that was asked for, that is not as it was.
+  /// A token or property whose change causes other changes.
   public struct Cause: Equatable, Sendable {
-    /// As it is called by itself: `present.response`, `largest undimmed detent`.
+    /// The label: `present.response`, `largest undimmed detent`.
     public var label: String
+
+    /// The value before.
     public var from: Value
+
+    /// The value after.
     public var to: Value
+
+    /// The unit; nil for text and plain numbers.
     public var unit: String?
 
+    /// Creates a cause.
     public init(label: String, from: Value, to: Value, unit: String? = nil) {
       self.label = label
       self.from = from
@@ -47,10 +62,11 @@ public struct Change: Equatable, Sendable {
       self.unit = unit
     }
 
-    /// As one part of a line: `present.response 0.35 → 0.39 s`.
+    /// The cause as part of a line: `present.response 0.35 → 0.39 s`.
     public var words: String { "\(label) \(Value.words(from, to, unit))" }
   }
 
+  /// Creates a change.
   public init(
     name: String, label: String, from: Value, to: Value, unit: String? = nil,
     requirement: String? = nil, token: String? = nil, note: String? = nil, cause: Cause? = nil
@@ -66,13 +82,14 @@ public struct Change: Equatable, Sendable {
     self.cause = cause
   }
 
-  /// As one line: `corner radius 10 → 12 pt (B03, sheet.cornerRadius)`.
+  /// The change as one line: `corner radius 10 → 12 pt (B03, sheet.cornerRadius)`.
   public var words: String {
     let origin = [requirement, cause?.words ?? token].compactMap { $0 }
     return "\(label) \(note ?? Value.words(from, to, unit))"
       + (origin.isEmpty ? "" : " (\(origin.joined(separator: ", ")))")
   }
 
+  /// The change as JSON.
   public var json: JSON {
     var fields: [(String, JSON)] = [
       ("name", .text(name)), ("from", from.json), ("to", to.json),
@@ -95,6 +112,7 @@ public struct Change: Equatable, Sendable {
 }
 
 extension Change.Value {
+  /// The value as text; `none` for a missing value.
   public var words: String {
     switch self {
     case .number(let number): number.brief
@@ -103,11 +121,11 @@ extension Change.Value {
     }
   }
 
-  /// Both values, numbers with as many decimals as each other: `0.40 → 0.36`.
+  /// Returns both values as text; the numbers have equal numbers of decimals: `0.40 → 0.36`.
   static func words(_ from: Self, _ to: Self, _ unit: String?) -> String {
     var texts = (from.words, to.words)
     if case (.number(let first), .number(let second)) = (from, to) {
-      // What differs by less is written in full rather than as equal.
+      // Different numbers that round to the same text are printed in full.
       if texts.0 == texts.1, first != second { texts = (first.plain, second.plain) }
       texts = padded(texts.0, texts.1)
     }
@@ -115,12 +133,13 @@ extension Change.Value {
     return to == .nothing ? "\(texts.0)\(unit) → none" : "\(texts.0) → \(texts.1)\(unit)"
   }
 
+  /// Pads two numbers with zeros to equal numbers of decimals.
   private static func padded(_ first: String, _ second: String) -> (String, String) {
     func decimals(_ text: String) -> Int {
       text.firstIndex(of: ".").map { text[$0...].utf8.count - 1 } ?? 0
     }
     let count = max(decimals(first), decimals(second))
-    // One decimal beside none, as in 426 → 477.5, is read without trouble.
+    // A single decimal beside none, as in 426 → 477.5, needs no padding.
     guard count > 1, ![first, second].contains(where: { $0.contains("e") }) else {
       return (first, second)
     }
@@ -132,6 +151,7 @@ extension Change.Value {
     return (pad(first), pad(second))
   }
 
+  /// The value as JSON; null for a missing value.
   var json: JSON {
     switch self {
     case .number(let number): .number(number)

@@ -2,7 +2,7 @@ public import SheetDiff
 public import SheetPrimitives
 
 extension Comparison {
-  /// What people should know of it, the most telling first, a line each.
+  /// The lines of text about the comparison, most significant first.
   public var lines: [String] {
     var lines: [String] = []
     if verdict == .sizesDiffer, sizes.count == 2 {
@@ -13,7 +13,8 @@ extension Comparison {
     return lines
   }
 
-  /// How many pixels differ, and how much: `143 of 3,013,524 pixels differ (0.005 %), …`.
+  /// The number of differing pixels and the largest difference: `143 of 3,013,524 pixels differ
+  /// (0.005 %), …`.
   public var figures: String {
     guard pixelCount > 0 else { return "no pixel differs" }
     let levels = largest == 1 ? "level" : "levels"
@@ -23,15 +24,18 @@ extension Comparison {
       + (verdict == .withinTolerance ? "; that is tolerated" : "")
   }
 
-  /// In per cent, to 1/1000 of one.
+  /// The share of differing pixels in percent, rounded to 0.001 %.
   public var shareWords: String {
     share > 0 && share < 0.000_01 ? "< 0.001 %" : "\((share * 100).brief) %"
   }
 
-  /// To 1e-8: a single pixel of a large picture is a share of some 1e-7, and is not to read as none.
+  /// The share of differing pixels, rounded to 1e-8; a single pixel of a large picture is about
+  /// 1e-7.
   public var roundedShare: Double { (share * 1e8).rounded() / 1e8 }
 
-  /// With boxes in pixels, and in points of a picture that has so many pixels to one.
+  /// Returns the comparison as JSON, with boxes in pixels and in points.
+  ///
+  /// - Parameter pixelsPerPoint: Pixels per point of the pictures, above 0.
   public func json(pixelsPerPoint: Double) -> JSON {
     func points(_ box: PixelBox) -> JSON {
       .list(box.numbers.map { .number(Double($0) / pixelsPerPoint) })
@@ -51,7 +55,7 @@ extension Comparison {
 }
 
 extension Comparison.Move {
-  /// As one line: `28, 37 (267 × 155 px) moved 3 px down`.
+  /// The move as one line: `28, 37 (267 × 155 px) moved 3 px down`.
   public var words: String {
     var ways: [String] = []
     if right != 0 { ways.append("\(right.magnitude) px \(right > 0 ? "right" : "left")") }
@@ -59,23 +63,25 @@ extension Comparison.Move {
     return "\(from.x), \(from.y) (\(from.sizeWords) px) moved \(ways.joined(separator: " and "))"
   }
 
+  /// The move as JSON.
   public var json: JSON {
     .object([("from", from.json), ("right", .whole(right)), ("down", .whole(down))])
   }
 }
 
 extension PixelBox {
-  /// Such as `267 × 155`.
+  /// Width and height: `267 × 155`.
   public var sizeWords: String { "\(width) × \(height)" }
 
   /// Left edge, top edge, width and height.
   var numbers: [Int] { [x, y, width, height] }
 
+  /// The box as JSON.
   var json: JSON { .list(numbers.map { .whole($0) }) }
 }
 
 extension Int {
-  /// With a comma between thousands.
+  /// The number with commas between groups of three digits.
   var grouped: String {
     let digits = String(magnitude)
     var result = ""

@@ -2,7 +2,11 @@ internal import SheetDiff
 internal import SheetPrimitives
 
 extension ResultFile {
-  /// The report in a file, which errors name by its number.
+  /// Reads the report in a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - file: The file's number, by which errors name it.
   static func report(of bytes: [UInt8], file: Int) throws(ResultFileError) -> VerifyReport {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.count > 1, lines.last?.isEmpty == true else {
@@ -34,6 +38,13 @@ extension ResultFile {
     return report
   }
 
+  /// Reads a line as JSON and converts it.
+  ///
+  /// - Parameters:
+  ///   - line: The line without its line break.
+  ///   - number: The line's number, counted from 1.
+  ///   - file: The file's number.
+  ///   - body: Converts the JSON.
   private static func read<Value>(
     _ line: ArraySlice<UInt8>, _ number: Int, _ file: Int,
     as body: (JSON) throws(JSONFields.Failure) -> Value
@@ -50,6 +61,7 @@ extension ResultFile {
     } catch { throw .unreadable(file: file, line: number, reason: error.reason) }
   }
 
+  /// Reads the first line: the report without cases, and the number of cases.
   private static func header(
     _ fields: JSONFields
   ) throws(JSONFields.Failure) -> (VerifyReport, count: Int) {
@@ -92,15 +104,16 @@ extension CaseResult {
 }
 
 extension String {
-  /// Whether a file of that name lies in the folder that it is looked for in.
+  /// A Boolean value that is true if a file of this name is inside the folder that the name is
+  /// relative to.
   fileprivate var staysInside: Bool {
-    // A path ends at a zero.
+    // A zero byte ends a path.
     !hasPrefix("/") && !split { $0 == "/" || $0 == "\0" }.contains("..")
   }
 }
 
 extension CaseResult.Picture {
-  /// Nil where nothing is said of a picture.
+  /// Creates a picture from its members; nil if there are none.
   fileprivate init?(stored fields: JSONFields) throws(JSONFields.Failure) {
     guard case .list(let facts)? = fields["picture"] else { return nil }
     guard facts.count == 5, case .text(let shot) = facts[0], case .text(let device) = facts[1],

@@ -1,13 +1,15 @@
 internal import SheetDiff
 internal import SheetPrimitives
 
-/// How a report stands in a file: a line about the run, then one JSON object for each case.
+/// The file format of a report: a line about the run, then one JSON object per case.
 enum ResultFile {
+  /// The version of the format.
   static let version = 1
 
-  /// More than anyone will have; missing ones are listed.
+  /// The maximum number of shards, which bounds the list of missing ones.
   static let mostShards = 100_000
 
+  /// Returns a report as the contents of a file.
   static func lines(of report: VerifyReport) -> [UInt8] {
     let shard = report.shard ?? VerifyReport.Shard(index: 1, of: 1)
     var head: [(String, JSON)] = [
@@ -22,7 +24,8 @@ enum ResultFile {
     return bytes
   }
 
-  /// Pictures last and past the JSON writer, which would look at each of their letters.
+  /// Appends a case. Its pictures bypass the JSON writer, which would examine each character for
+  /// escapes.
   private static func append(_ result: CaseResult, to bytes: inout [UInt8]) {
     bytes += JSON.object(result.stored).text.utf8.dropLast()
     let pictures = [
@@ -39,6 +42,7 @@ enum ResultFile {
 }
 
 extension CaseResult {
+  /// The members of the result without its pictures.
   fileprivate var stored: [(String, JSON)] {
     var fields: [(String, JSON)] = [
       ("name", .text(name)), ("scenario", .text(scenario)), ("verdict", .text(verdict.rawValue)),

@@ -1,20 +1,23 @@
-/// Why the result files of several runs do not make one report; files are counted from 1.
+/// The error for result files that do not form one report. Files are counted from 1.
 public enum ResultFileError: Error, Equatable, CustomStringConvertible {
+  /// There are no files.
   case noFiles
   /// A line cannot be read.
   case unreadable(file: Int, line: Int, reason: String)
-  /// Results of another folder than those of the first file.
+  /// The folder differs from the first file's.
   case otherFolder(file: Int, folder: String, expected: String)
-  /// Part of a run that was cut into another number of shards than the first file's.
+  /// The number of shards differs from the first file's.
   case otherShardCount(file: Int, count: Int, expected: Int)
-  /// Two files with different results for one shard.
+  /// Two files have different results for the same shard.
   case shardTwice(index: Int, files: [Int])
-  /// Two files with different results for one case.
+  /// Two files have different results for the same case.
   case caseTwice(name: String, files: [Int])
+  /// Shards are missing.
   case missingShards([Int], of: Int)
-  /// All shards are there, and together they are not the suite that they were cut from.
+  /// All shards are present, but the number of cases differs from the suite's.
   case otherCaseCount(Int, of: Int)
 
+  /// The message for people.
   public var description: String {
     switch self {
     case .noFiles:
@@ -39,6 +42,7 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
 }
 
 extension [Int] {
+  /// The numbers as a list: `1, 2 and 3`.
   fileprivate var words: String {
     guard let last, count > 1 else { return map(String.init).joined() }
     return dropLast().map(String.init).joined(separator: ", ") + " and \(last)"

@@ -1,7 +1,8 @@
 extension String {
-  /// Control characters as signs that can be seen, so that no terminal or reader obeys them.
+  /// Returns the text with control characters replaced by visible symbols, so that a terminal does
+  /// not interpret them.
   ///
-  /// Lines stay lines only where that is asked for; escape becomes `␛`.
+  /// Escape becomes `␛`. Line breaks and tabs are kept if `keepsLines` is true.
   func legible(keepingLines keepsLines: Bool = false) -> String {
     guard unicodeScalars.contains(where: { $0.legible != $0 }) else { return self }
     var result = String.UnicodeScalarView()
@@ -11,7 +12,7 @@ extension String {
     return String(result)
   }
 
-  /// As text or a quoted attribute of HTML and XML.
+  /// The text escaped for the contents or a quoted attribute of HTML and XML.
   var markup: String {
     replacing(where: "&<>\"'") { scalar in
       switch scalar {
@@ -24,18 +25,20 @@ extension String {
     }
   }
 
-  /// As Markdown that means nothing but itself.
+  /// The text escaped for Markdown.
   var markdown: String {
     legible().replacing(where: "&<>\\`*_[]~#|!@$") { "&#\($0.value);" }
   }
 
-  /// The same, where a line may end.
+  /// The text escaped for Markdown, with line breaks as `<br>`.
   var markdownLines: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).markdown }.joined(separator: "<br>")
   }
 
-  /// As a span of code in Markdown; `inTable`: in a cell of a table.
+  /// Returns the text as a code span in Markdown.
+  ///
+  /// - Parameter inTable: True for a code span in a cell of a table.
   func codeSpan(inTable: Bool) -> String {
     let text = legible()
     let fence = String(repeating: "`", count: text.longestRun(of: "`") + 1)
@@ -44,6 +47,7 @@ extension String {
     return fence + pad + inside + pad + fence
   }
 
+  /// Returns the length of the longest run of a character.
   func longestRun(of character: Character) -> Int {
     var longest = 0
     var length = 0
@@ -54,6 +58,7 @@ extension String {
     return longest
   }
 
+  /// Returns the text with each of the special characters replaced.
   func replacing(where special: String, with replacement: (Unicode.Scalar) -> String) -> String {
     let set = Set(special.unicodeScalars)
     guard unicodeScalars.contains(where: set.contains) else { return self }
@@ -68,14 +73,14 @@ extension String {
     return result
   }
 
-  /// The beginning, with an ellipsis where something is left out.
+  /// Returns the text, truncated with an ellipsis to at most `count` characters.
   func shortened(to count: Int) -> String {
     self.count > count ? prefix(count - 1) + "…" : self
   }
 }
 
 extension Unicode.Scalar {
-  /// Itself, or the sign of the block Control Pictures for a control character.
+  /// The scalar, or for a control character its symbol from the block Control Pictures.
   fileprivate var legible: Unicode.Scalar {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value) ?? "\u{FFFD}"

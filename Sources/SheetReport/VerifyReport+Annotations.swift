@@ -1,12 +1,14 @@
 extension VerifyReport {
-  /// Commands by which a GitHub workflow marks files and lines: one a message, or one a case.
+  /// Workflow commands that annotate files and lines on GitHub: one per message with a place, or
+  /// one per case.
   ///
-  /// Source: the `::error` command of GitHub Actions; its toolkit escapes `%`, line ends and, in
+  /// Source: the `::error` command of GitHub Actions; its toolkit escapes `%`, line breaks and, in
   /// properties, `:` and `,`.
   public var githubAnnotations: String {
     failures.flatMap { annotations(of: $0) }.joined()
   }
 
+  /// Returns the commands for a case.
   private func annotations(of result: CaseResult) -> [String] {
     let title = "\(result.verdict.rawValue): \(result.name)"
     let placed = result.messages.filter { $0.file != nil }
@@ -22,6 +24,7 @@ extension VerifyReport {
     }
   }
 
+  /// Returns one command.
   private func annotation(
     _ file: String, line: Int? = nil, column: Int? = nil, title: String, text: String
   ) -> String {
@@ -32,7 +35,7 @@ extension VerifyReport {
     return "::error \(properties.joined(separator: ","))::\(text.data)\n"
   }
 
-  /// From where the command was run.
+  /// Returns a file's path relative to the working directory of the command.
   private func path(of file: String) -> String {
     let trimmed = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     return trimmed.isEmpty || trimmed == "." ? file : "\(trimmed)/\(file)"
@@ -40,16 +43,19 @@ extension VerifyReport {
 }
 
 extension String {
+  /// The text escaped for the message of a command.
   fileprivate var data: String {
     legible(keepingLines: true).replacing(where: "%\r\n") { $0.percentEncoded }
   }
 
+  /// The text escaped for a property of a command.
   fileprivate var property: String {
     legible().replacing(where: "%:,") { $0.percentEncoded }
   }
 }
 
 extension Unicode.Scalar {
+  /// The scalar in percent-encoding.
   fileprivate var percentEncoded: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "%" + (digits.count < 2 ? "0" : "") + digits

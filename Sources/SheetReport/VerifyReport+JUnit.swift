@@ -1,8 +1,8 @@
 extension VerifyReport {
-  /// JUnit's XML as Jenkins, GitLab and others read it: a suite for each scenario.
+  /// The report in JUnit's XML format, as Jenkins and GitLab read it, with a suite per scenario.
   ///
-  /// What cannot be read or drawn is an error, everything else that has not passed a failure. Times
-  /// are left at 0, so that equal reports are equal files.
+  /// Invalid cases are errors, other cases that have not passed are failures. Times are 0, so that
+  /// equal reports are equal files.
   public var junit: String {
     let name = "sheetdraw verify \(folder)".attribute
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -10,7 +10,7 @@ extension VerifyReport {
       + suites.map { Self.suite($0.scenario, $0.cases) }.joined() + "</testsuites>\n"
   }
 
-  /// Scenarios in the order of their first cases.
+  /// The cases of each scenario, in the order of their first cases.
   private var suites: [(scenario: String, cases: [CaseResult])] {
     var order: [String] = []
     var members: [String: [CaseResult]] = [:]
@@ -21,17 +21,20 @@ extension VerifyReport {
     return order.map { ($0, members[$0] ?? []) }
   }
 
+  /// Returns the attributes with the numbers of tests, failures and errors.
   private static func counts(of cases: [CaseResult]) -> String {
     let errors = cases.count { $0.verdict == .invalid }
     let failures = cases.count { $0.verdict != .passed } - errors
     return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\""
   }
 
+  /// Returns the element of a suite.
   private static func suite(_ scenario: String, _ cases: [CaseResult]) -> String {
     "  <testsuite name=\"\(scenario.attribute)\" \(counts(of: cases))>\n"
       + cases.map { testCase($0) }.joined() + "  </testsuite>\n"
   }
 
+  /// Returns the element of a case.
   private static func testCase(_ result: CaseResult) -> String {
     let head =
       "    <testcase name=\"\(result.name.attribute)\""
@@ -47,6 +50,7 @@ extension VerifyReport {
 }
 
 extension String {
-  /// As the value of an attribute, where XML allows neither control characters nor lines.
+  /// The text escaped for an attribute, without the control characters and line breaks that XML
+  /// forbids.
   fileprivate var attribute: String { legible().markup }
 }

@@ -1,15 +1,16 @@
 extension VerifyReport {
-  /// What GitHub takes as the text of a comment; a job summary may be longer.
+  /// The maximum length of a comment on GitHub, in bytes; a job summary may be longer.
   static let longestMarkdownBytes = 65_535
 
-  /// A summary for a pull request or a job: counts, a table of what has not passed, folded details.
+  /// A summary in Markdown for a pull request or a job: counts, a table of failures and folded
+  /// details.
   ///
-  /// Never longer than a comment may be; what does not fit is counted.
+  /// It is at most as long as a comment may be; omitted cases are counted.
   public var markdown: String {
     let failures = failures
     guard !failures.isEmpty else { return "### ✅ sheetdraw: \(passedWords)\n" }
     var text = "### ❌ sheetdraw: \(countWords)\n\n| | Case | What |\n|---|---|---|\n"
-    // Table and details share the room, less a line for what is left out of each.
+    // Table and details share the remaining length, less a line for the count of omitted cases.
     let left = Self.longestMarkdownBytes - text.utf8.count - 200
     text += Self.fitting(failures, into: left / 2, plural: "cases") { Self.row($0) }
     text += "\n"
@@ -18,6 +19,8 @@ extension VerifyReport {
       + Self.fitting(failures, into: rest, plural: "details of cases") { details(of: $0) }
   }
 
+  /// Returns the texts of the first results that fit into a number of bytes, and the count of the
+  /// others.
   private static func fitting(
     _ results: [CaseResult], into room: Int, plural: String, text: (CaseResult) -> String
   ) -> String {
@@ -32,6 +35,7 @@ extension VerifyReport {
     return all
   }
 
+  /// Returns the row of a result in the table.
   private static func row(_ result: CaseResult) -> String {
     let most = 2
     let lines = result.lines.prefix(most).map { $0.shortened(to: 160).markdownLines }
@@ -40,6 +44,7 @@ extension VerifyReport {
     return "| \(result.verdict.label) | \(name) | \((lines + more).joined(separator: "<br>")) |\n"
   }
 
+  /// Returns the details of a result.
   private func details(of result: CaseResult) -> String {
     let summary = "\(result.verdict.label): <code>\(result.name.markdown)</code>"
     let items = result.lines.map { "- \($0.markdownLines)\n" }.joined()
@@ -49,6 +54,7 @@ extension VerifyReport {
     return Self.folded(summary, "\(items)\n\(fence)sh\n\(command)\n\(fence)\n")
   }
 
+  /// Returns a text folded under a summary.
   private static func folded(_ summary: String, _ text: String) -> String {
     "<details><summary>\(summary)</summary>\n\n\(text)\n</details>\n"
   }

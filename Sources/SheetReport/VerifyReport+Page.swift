@@ -1,10 +1,10 @@
 internal import SheetPrimitives
 
 extension VerifyReport {
-  /// One HTML file, in UTF-8, to look at what has changed, with all that it needs inside.
+  /// A self-contained HTML page in UTF-8 that shows the failures.
   ///
-  /// It asks no network for anything, and forbids itself to. Pictures stand in it as base64 that is
-  /// decoded only when a case is opened.
+  /// Its content security policy forbids network access. Pictures are embedded as base64, which is
+  /// decoded when a case is opened.
   public var page: [UInt8] {
     var page: [UInt8] = []
     for part in Self.parts(of: PackageResources.page_html) {
@@ -33,15 +33,18 @@ extension VerifyReport {
     ]
   }
 
+  /// The page's title.
   private var title: String {
     let sign = isPassed ? "✓" : "\(failures.count.grouped) to look at"
     return "\(sign) – \(folder.legible()) – sheetdraw verify"
   }
 
+  /// The summary at the top of the page.
   private var summary: String {
     isPassed ? passedWords : "\(failures.count.grouped) of \(cases.count.grouped) to look at"
   }
 
+  /// Appends the report and the pictures as script elements.
   private func appendData(to page: inout [UInt8]) {
     page += "<script type=\"application/json\" id=\"report\">".utf8
     page += data.text(JSON.Format(escaping: .html)).utf8
@@ -55,6 +58,7 @@ extension VerifyReport {
     }
   }
 
+  /// The report as the page's scripts read it.
   private var data: JSON {
     let verdicts = CaseResult.Verdict.allCases
     let order = verdicts.filter { $0 != .passed } + [.passed]
@@ -68,13 +72,14 @@ extension VerifyReport {
   }
 }
 
-/// A piece of the page's frame, or a place that is named in it as `<!-- title -->`.
+/// A part of the page's template: text, or a placeholder such as `<!-- title -->`.
 private enum PagePart {
   case text(ArraySlice<UInt8>)
   case place(String)
 }
 
 extension VerifyReport {
+  /// Splits a template at its placeholders.
   private static func parts(of frame: [UInt8]) -> [PagePart] {
     let opening = Array("<!-- ".utf8)
     let closing = Array(" -->".utf8)
@@ -93,7 +98,7 @@ extension VerifyReport {
 }
 
 extension CaseResult {
-  /// By the names under which the page asks for them; none of what has passed.
+  /// The pictures of a case that has not passed, with the names by which the scripts refer to them.
   fileprivate var pictures: [(kind: String, bytes: [UInt8])] {
     guard verdict != .passed, let picture else { return [] }
     let all = [
@@ -102,6 +107,7 @@ extension CaseResult {
     return all.compactMap { kind, bytes in bytes.map { (kind, $0) } }
   }
 
+  /// The result as the page's scripts read it.
   fileprivate var pageJSON: JSON {
     var fields: [(String, JSON)] = [
       ("name", .text(name.legible())), ("scenario", .text(scenario.legible())),
@@ -123,6 +129,7 @@ extension CaseResult {
 }
 
 extension Change {
+  /// The change as the page's scripts read it.
   fileprivate var pageJSON: JSON {
     let values = note ?? Value.words(from, to, unit)
     let origin = [requirement, cause?.words ?? token].compactMap { $0 }
@@ -134,6 +141,7 @@ extension Change {
 }
 
 extension CaseResult.Message {
+  /// The message as the page's scripts read it.
   fileprivate var pageJSON: JSON {
     .object([
       ("place", .text(place.legible())), ("text", .text(text.legible(keepingLines: true))),

@@ -1,10 +1,12 @@
 extension VerifyReport {
-  /// The report with everything in it, to be merged with those of other machines.
+  /// The complete report as a file, to be merged with those of other machines.
   public var resultFile: [UInt8] { ResultFile.lines(of: self) }
 
-  /// One report out of the result files of all shards of a run, the same as one machine would give.
+  /// Merges the result files of all shards of a run into the report of the whole run.
   ///
-  /// A file may be there twice; cases are ordered by name.
+  /// Duplicates of a file are ignored; cases are ordered by name.
+  ///
+  /// - Throws: `ResultFileError` for files that do not form one report.
   public init(resultFiles files: [[UInt8]]) throws(ResultFileError) {
     var reports: [VerifyReport] = []
     for (index, file) in files.enumerated() {
@@ -13,13 +15,14 @@ extension VerifyReport {
     guard let first = reports.first else { throw .noFiles }
     try Self.checkShards(of: reports, like: first)
     let cases = try Self.merged(reports)
-    // Shards of other costs or another checkout may leave a case to nobody.
+    // Shards computed from different costs or checkouts may omit a case.
     if let count = reports.compactMap(\.suiteCount).max(), count != cases.count {
       throw .otherCaseCount(cases.count, of: count)
     }
     self.init(folder: first.folder, cases: cases)
   }
 
+  /// Checks that the reports are of one folder and that every shard is present.
   private static func checkShards(
     of reports: [VerifyReport], like first: VerifyReport
   ) throws(ResultFileError) {
@@ -42,6 +45,7 @@ extension VerifyReport {
     guard missing.isEmpty else { throw .missingShards(missing, of: count) }
   }
 
+  /// Merges the cases, ordered by name.
   private static func merged(_ reports: [VerifyReport]) throws(ResultFileError) -> [CaseResult] {
     var found: [String: (result: CaseResult, file: Int)] = [:]
     for (index, report) in reports.enumerated() {

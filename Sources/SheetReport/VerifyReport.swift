@@ -1,23 +1,28 @@
-/// Everything that one run of `verify` has found, ordered by name.
+/// The results of a verification, ordered by name.
 public struct VerifyReport: Equatable, Sendable {
-  /// The folder as it was named on the command line.
+  /// The folder as named on the command line.
   public var folder: String
 
+  /// The results.
   public var cases: [CaseResult]
 
-  /// Nil for a whole run.
+  /// The shard of a partial run; nil for a complete run.
   public var shard: Shard?
 
-  /// How many cases all shards together have; nil where that is not known.
+  /// Number of cases of all shards together; nil if unknown.
   public var suiteCount: Int?
 
-  /// Which share of a run that is spread over several machines.
+  /// One of the shards into which a run is divided between machines.
   public struct Shard: Equatable, Sendable {
-    /// Counted from 1.
+    /// The shard's number, counted from 1.
     public var index: Int
+
+    /// The number of shards.
     public var count: Int
 
-    /// - Precondition: The index is 1 to the count.
+    /// Creates a shard.
+    ///
+    /// - Precondition: `index` is in `1...count`.
     public init(index: Int, of count: Int) {
       precondition((1...max(1, count)).contains(index))
       self.index = index
@@ -25,6 +30,7 @@ public struct VerifyReport: Equatable, Sendable {
     }
   }
 
+  /// Creates a report.
   public init(
     folder: String, cases: [CaseResult], shard: Shard? = nil, suiteCount: Int? = nil
   ) {
@@ -34,19 +40,21 @@ public struct VerifyReport: Equatable, Sendable {
     self.suiteCount = suiteCount
   }
 
+  /// Returns the number of cases with a verdict.
   public func count(_ verdict: CaseResult.Verdict) -> Int {
     cases.count { $0.verdict == verdict }
   }
 
+  /// A Boolean value that is true if all cases have passed.
   public var isPassed: Bool { cases.allSatisfy { $0.verdict == .passed } }
 
-  /// The cases that have not passed, in their order.
+  /// The cases that have not passed, in order.
   public var failures: [CaseResult] { cases.filter { $0.verdict != .passed } }
 
-  /// What takes over the new picture of a case, for a shell.
+  /// Returns the shell command that accepts the new picture of a case.
   public func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }
 
-  /// The same for several cases at once.
+  /// Returns the shell command that accepts the new pictures of several cases.
   public func acceptCommand(for results: [CaseResult]) -> String {
     (["sheetdraw accept \(folder.shellWord)"] + results.map { $0.caseFlag })
       .joined(separator: " ")
@@ -54,7 +62,7 @@ public struct VerifyReport: Equatable, Sendable {
 }
 
 extension String {
-  /// As a shell takes it as one word.
+  /// The text as one word of a POSIX shell, quoted if necessary.
   public var shellWord: String {
     let isPlain =
       !isEmpty
@@ -69,7 +77,7 @@ extension String {
 }
 
 extension CaseResult {
-  /// Names just this case; one that begins as flags do is tied to its flag.
+  /// The flag that selects this case. A name that begins like a flag is joined to it by `=`.
   fileprivate var caseFlag: String {
     (name.hasPrefix("-") ? "--case=" : "--case ") + name.shellWord
   }

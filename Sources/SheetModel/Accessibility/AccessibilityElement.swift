@@ -1,33 +1,48 @@
 public import SheetPrimitives
 
-/// Something that a screen reader stops at.
+/// An element of the screen that a screen reader can focus.
 public struct AccessibilityElement: Equatable, Sendable {
+  /// A trait that describes the element's role.
   public enum Trait: String, CaseIterable, Sendable {
+    /// A value that can be changed by steps.
     case adjustable
+    /// A button.
     case button
+    /// A header.
     case header
+    /// An image.
     case image
 
-    /// What is said behind the label.
+    /// The text that a screen reader speaks after the label.
     public var spoken: String { self == .header ? "heading" : rawValue }
   }
 
+  /// Id of the view controller that owns the element; nil for the keyboard.
   /// Id of the view controller that it belongs to; nil for the keyboard.
   public var owner: String?
 
+  /// The label.
   public var label: String
+
+  /// The traits, in the order in which they are spoken.
   public var traits: [Trait]
+
+  /// The value; nil for an element without one.
   public var value: String?
+
+  /// The hint; nil for an element without one.
   public var hint: String?
 
-  /// In points of the screen, as seen.
+  /// The frame in points of the screen, after push-back.
   public var frame: Rect
 
+  /// A Boolean value that is true if the screen reader's focus is on the element.
   public var isFocused = false
 
-  /// What is said when a finger comes upon it (K-38).
+  /// The text that a screen reader speaks on focus: label and traits (K-38).
   public var spoken: String { ([label] + traits.map(\.spoken)).joined(separator: ", ") }
 
+  /// Creates an element without focus.
   public init(
     _ label: String, of owner: String?, traits: [Trait] = [], value: String? = nil,
     hint: String? = nil, frame: Rect
@@ -41,13 +56,15 @@ public struct AccessibilityElement: Equatable, Sendable {
   }
 }
 
-/// Where the rows of a content stand, in points from its top-left corner.
+/// The positions of the rows in a list, in points from the content's top-left corner.
 public struct ListPlace: Equatable, Sendable {
+  /// Top edge of the first row.
   public var top: Double
 
   /// Height of a row, above 0.
   public var pitch: Double
 
+  /// Creates the positions of a list's rows.
   public init(top: Double, pitch: Double) {
     self.top = top
     self.pitch = pitch

@@ -1,22 +1,22 @@
 internal import SheetPrimitives
 
-/// What a screen reader meets on the screen at one moment.
+/// The accessibility elements of the screen at one moment.
 public struct AccessibilityReading: Equatable, Sendable {
-  /// In the order in which they are read; what lies below a dimming sheet is not among them.
+  /// The elements in reading order, without those below a sheet that dims.
   public var elements: [AccessibilityElement]
 
-  /// Id of the sheet below which nothing can be reached; nil where everything can.
+  /// Id of the sheet that makes the views below it unreachable; nil if all views are reachable.
   public var modalID: String?
 
-  /// What was said when the topmost content came up; nil while none has.
+  /// The announcement of the topmost content; nil before the first presentation completes.
   public var announcement: String?
 
-  /// Reads the screen as it is at that moment.
+  /// Collects the elements of a state.
   ///
   /// - Parameters:
-  ///   - state: Where everything is.
-  ///   - presentation: The one that the state was asked of.
-  ///   - list: Where the rows of a content stand; nil for one without any.
+  ///   - state: The state to read.
+  ///   - presentation: The presentation that the state belongs to.
+  ///   - list: Returns the positions of a content's rows; nil for content without rows.
   public init(
     of state: PresentationState, in presentation: Presentation,
     list: (Content, ChromeStyle) -> ListPlace?
@@ -43,7 +43,7 @@ public struct AccessibilityReading: Equatable, Sendable {
         content: presenter.content, owner: presenter.id, frame: Rect(state.screen.size),
         transform: presenter.recession.transform, pageCount: presenter.pageCount, offset: 0,
         bottom: bottom, insets: state.presenterInsets, sizes: sizes)
-      // A presenter's rows are grey bars of some app; nobody knows what they say.
+      // The rows of a presenter are placeholders without text.
       elements += stop.elements(nil, isPresenter: true)
     }
     if let frame = state.keyboardFrame {
@@ -52,7 +52,8 @@ public struct AccessibilityReading: Equatable, Sendable {
     focus(state)
   }
 
-  /// Focus goes to the content of what came up last, once it is there (B75).
+  /// Sets the focus to the content that was presented last, once its presentation has completed
+  /// (B75).
   private mutating func focus(_ state: PresentationState) {
     let focused = state.sheets.last { $0.phase == .presented && !$0.isHidden }
     announcement = focused?.content.spokenLabel
@@ -64,6 +65,7 @@ public struct AccessibilityReading: Equatable, Sendable {
     if let index { elements[index].isFocused = true }
   }
 
+  /// Returns the grabber's element, if the grabber is visible.
   private static func grabber(
     of sheet: SheetState, _ sizes: SheetDefaults
   ) -> [AccessibilityElement] {
@@ -77,7 +79,7 @@ public struct AccessibilityReading: Equatable, Sendable {
     ]
   }
 
-  /// What lies beside a sheet that a tap there dismisses.
+  /// Returns the element of the area beside a sheet, if a tap there dismisses the sheet.
   private static func dismissRegion(
     of sheet: SheetState, in state: PresentationState
   ) -> [AccessibilityElement] {
@@ -91,7 +93,7 @@ public struct AccessibilityReading: Equatable, Sendable {
 }
 
 extension PresentationState {
-  /// How far the presenter's bar keeps from the screen's edges.
+  /// The insets of the presenter's navigation bar from the edges of the screen.
   fileprivate var presenterInsets: EdgeInsets {
     EdgeInsets(
       top: max(screen.safeArea.top, screen.statusBarHeight), left: screen.safeArea.left,
@@ -100,11 +102,11 @@ extension PresentationState {
 }
 
 extension Content {
-  /// What a screen reader calls a content that was not presented.
+  /// Returns the label of content that was not presented: its own, the bar's title, or the id.
   fileprivate func presenterLabel(_ id: String) -> String { label ?? bar?.title ?? id }
 }
 
-/// One content with everything that a screen reader meets in it.
+/// A content on the screen, from which its elements are made.
 private struct ContentStop {
   let content: Content
   let owner: String
@@ -112,12 +114,13 @@ private struct ContentStop {
   let transform: AffineTransform
   let pageCount: Int
   let offset: Double
-  /// Below that nothing can be seen.
+  /// Bottom edge of the visible part, in points of the screen.
   let bottom: Double
-  /// How far bar and rows keep from the frame's edges.
+  /// The insets of bar and rows from the frame's edges.
   let insets: EdgeInsets
   let sizes: SheetDefaults
 
+  /// Returns the elements of the content.
   func elements(_ list: ListPlace?, isPresenter: Bool) -> [AccessibilityElement] {
     let label = isPresenter ? content.presenterLabel(owner) : content.spokenLabel
     var elements: [AccessibilityElement] = []
@@ -128,6 +131,7 @@ private struct ContentStop {
     return elements
   }
 
+  /// Returns an element for a rectangle before push-back.
   private func element(
     _ label: String, _ trait: AccessibilityElement.Trait? = nil, in rect: Rect
   ) -> AccessibilityElement {
@@ -135,12 +139,14 @@ private struct ContentStop {
       label, of: owner, traits: trait.map { [$0] } ?? [], frame: transform.applied(to: rect))
   }
 
+  /// The frame of the navigation bar before push-back.
   private var barFrame: Rect {
     Rect(
       x: frame.x + insets.left, y: frame.y + insets.top,
       width: frame.width - insets.left - insets.right, height: sizes.navigationBarHeight)
   }
 
+  /// The elements of the navigation bar.
   private var bar: [AccessibilityElement] {
     let side = sizes.closeButtonSide
     let place = barFrame
@@ -163,7 +169,7 @@ private struct ContentStop {
     return elements
   }
 
-  /// Those of which something can be seen below the bar.
+  /// Returns the elements of the rows that are partly visible below the bar.
   private func rows(_ list: ListPlace) -> [AccessibilityElement] {
     let top = content.bar == nil ? frame.minY : barFrame.maxY
     let first = frame.y + insets.top + list.top - offset

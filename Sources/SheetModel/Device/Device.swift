@@ -1,32 +1,44 @@
 public import SheetPrimitives
 
-/// A phone or tablet as far as pictures of it are concerned, held upright.
+/// A phone or tablet in portrait, as far as pictures need it.
 public struct Device: Equatable, Sendable {
-  /// Short name for flags and file names, such as `iphone-15-pro`.
+  /// A short name for flags and file names, such as `iphone-15-pro`.
   public var slug: String
 
-  /// Name for people, such as `iPhone 15 Pro`; several where they share a screen.
+  /// The product's name, such as `iPhone 15 Pro`; several names if they share a screen.
   public var name: String
 
+  /// Size of the screen in points.
   public var size: Size
 
-  /// Device pixels for a point, above 0.
+  /// Device pixels per point, above 0.
   public var pixelsPerPoint: Double
 
+  /// The safe area in portrait, in points.
   public var portraitSafeArea: EdgeInsets
+
+  /// The safe area in landscape, in points.
   public var landscapeSafeArea: EdgeInsets
+
+  /// Height of the status bar in portrait, in points.
   public var portraitStatusBarHeight: Double
+
+  /// Height of the status bar in landscape, in points.
   public var landscapeStatusBarHeight: Double
 
-  /// Radius of the display's own corners in points; 0 for square ones.
+  /// Radius of the display's corners in points; 0 for square corners.
   public var displayCornerRadius: Double
 
+  /// A Boolean value that is true if the device has a home button.
   public var hasHomeButton: Bool
+
+  /// A Boolean value that is true for an iPad.
   public var isTablet: Bool
 
-  /// Whether no release before iOS 26 runs on it.
+  /// A Boolean value that is true if the device requires iOS 26.
   public var needsIOS26: Bool
 
+  /// Creates a device.
   public init(
     slug: String, name: String, size: Size, pixelsPerPoint: Double,
     portraitSafeArea: EdgeInsets = EdgeInsets(), landscapeSafeArea: EdgeInsets = EdgeInsets(),
@@ -49,19 +61,34 @@ public struct Device: Equatable, Sendable {
   }
 }
 
-/// A device's screen in one orientation.
+/// The screen of a device in one orientation.
 public struct Screen: Equatable, Sendable {
+  /// Size in points.
   public var size: Size
+
+  /// Device pixels per point, above 0.
   public var pixelsPerPoint: Double
+
+  /// The safe area in points.
   public var safeArea: EdgeInsets
+
+  /// Height of the status bar in points.
   public var statusBarHeight: Double
+
+  /// Radius of the display's corners in points; 0 for square corners.
   public var displayCornerRadius: Double
+
+  /// A Boolean value that is true if the device has a home button.
   public var hasHomeButton: Bool
+
+  /// A Boolean value that is true for an iPad.
   public var isTablet: Bool
 
-  /// Whether the vertical size class is compact: a phone on its side.
+  /// A Boolean value that is true if the vertical size class is compact, as on a phone in
+  /// landscape.
   public var isCompactHeight: Bool
 
+  /// Creates the screen of a device.
   public init(_ device: Device, isLandscape: Bool) {
     size =
       isLandscape
@@ -76,6 +103,6 @@ public struct Screen: Equatable, Sendable {
     isCompactHeight = isLandscape && !device.isTablet
   }
 
-  /// The screen's own pixels: what resting edges are rounded to, whatever the picture's scale.
+  /// The grid of device pixels, to which resting edges are rounded at any scale of the picture.
   public var pixelGrid: PixelGrid { PixelGrid(pixelsPerPoint: pixelsPerPoint) }
 }

@@ -1,34 +1,36 @@
-/// A finger that is on a sheet.
+/// A drag in progress.
 struct ActiveDrag: Equatable, Sendable {
   var id: String
   var origin: Drag.Origin
   var endSeconds: Double
 
-  /// Speed on leaving in points per second, downwards.
+  /// Velocity at release in points per second, positive downwards.
   var velocity: Double
 
-  /// What the sheet is pulled against beyond its detents.
+  /// The resistance to dragging beyond the detents.
   var band: RubberBand
 
-  /// Whether the last stretch of the finger's way moved the content and not the sheet.
+  /// A Boolean value that is true if the last part of the movement scrolled the content.
   var endsScrolling: Bool
 }
 
-/// A finger's way, shared out between a sheet and what scrolls inside it.
+/// A finger's movement, divided between a sheet and the scroll view inside it.
 struct FingerPath: Equatable {
-  /// Where the finger has the sheet's top edge and the content's offset, before rubber bands.
+  /// Positions of the sheet's top edge, before rubber banding.
   private(set) var tops: [FingerPoint]
+
+  /// Values of the content's offset, before rubber banding.
   private(set) var offsets: [FingerPoint]
 
   private(set) var endsScrolling = false
   private(set) var top: Double
   private(set) var offset: Double
 
-  /// What decides who moves.
+  /// The conditions that determine whether the sheet or the content moves.
   struct Rules: Equatable {
-    /// Whether the finger is on content that scrolls.
+    /// A Boolean value that is true if the finger is on content that scrolls.
     var scrolls: Bool
-    /// Whether the sheet expands before the content scrolls.
+    /// A Boolean value that is true if the sheet expands before the content scrolls.
     var expands: Bool
     /// Top edge of the largest detent.
     var highestTop: Double
@@ -45,14 +47,14 @@ struct FingerPath: Equatable {
     offsets = [FingerPoint(seconds: startSeconds, value: offset)]
   }
 
-  /// Moves the finger at one speed until a second, by so many points, positive downwards.
+  /// Moves the finger at constant speed by a distance in points, positive downwards, until a time.
   mutating func move(by points: Double, untilSeconds end: Double) {
     let start = tops[tops.count - 1].seconds
     var left = points
     var seconds = start
     while left != 0 {
       let (part, isScroll) = points < 0 ? upPart(left) : downPart(left)
-      // The end of the whole is met exactly.
+      // Exact for the last part, where the quotient could differ in the last bit.
       let until = part == left ? end : seconds + (end - seconds) * (part / left)
       if isScroll { offset -= part } else { top += part }
       endsScrolling = isScroll
@@ -63,22 +65,25 @@ struct FingerPath: Equatable {
     if seconds < end { append(end) }
   }
 
+  /// Appends the current positions at a time.
   private mutating func append(_ seconds: Double) {
     tops.append(FingerPoint(seconds: seconds, value: top))
     offsets.append(FingerPoint(seconds: seconds, value: offset))
   }
 
-  /// Upwards the sheet expands first, where it may, and then the content scrolls.
+  /// Returns the next part of an upward movement: the sheet expands first if it may, then the
+  /// content scrolls.
   private func upPart(_ left: Double) -> (part: Double, isScroll: Bool) {
     guard rules.scrolls else { return (left, false) }
     guard rules.expands, top > rules.highestTop else {
-      // Content that has nothing to scroll leaves the finger to the sheet.
+      // If there is nothing to scroll, the finger moves the sheet.
       return (left, rules.maximumOffset > 0 || offset > 0)
     }
     return (max(left, rules.highestTop - top), false)
   }
 
-  /// Downwards the content scrolls back to its top first, and then the sheet follows.
+  /// Returns the next part of a downward movement: the content scrolls back to its top first, then
+  /// the sheet moves.
   private func downPart(_ left: Double) -> (part: Double, isScroll: Bool) {
     guard rules.scrolls, offset > 0 else { return (left, false) }
     return (min(left, offset), true)

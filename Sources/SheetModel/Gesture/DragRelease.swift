@@ -1,25 +1,26 @@
-/// Where a sheet goes that was let go.
+/// The destination of a sheet after the finger is released.
 enum DragRelease: Equatable {
   case detent(Int)
   case dismiss
 }
 
-/// What is known of a sheet at the moment of release; heights in points, speeds upwards.
+/// The state of a sheet at the moment of release, with heights in points.
 struct ReleaseSituation: Equatable {
-  /// Heights it can rest at, lowest first.
+  /// Heights of the detents, lowest first.
   var heights: [Double]
 
-  /// The detent it was at when it was taken.
+  /// Index of the detent at which the drag began.
   var startIndex: Int
 
-  /// The height the finger took it to, before any rubber band.
+  /// Height set by the finger, before rubber banding.
   var height: Double
 
-  /// Points per second, positive upwards.
+  /// Speed in points per second, positive upwards.
   var upwardSpeed: Double
 }
 
 extension DragRelease {
+  /// Chooses the destination by the rule of the tokens.
   init(_ situation: ReleaseSituation, tokens: ReleaseTokens) {
     switch tokens.rule {
     case .threshold: self = Self.byThreshold(situation, tokens)
@@ -27,8 +28,8 @@ extension DragRelease {
     }
   }
 
-  /// Speed first, then a share of the way to the next detent, and only below the smallest detent a
-  /// share of its height (K-12 to K-14).
+  /// Chooses by speed, then by the share of the distance to the next detent, and below the smallest
+  /// detent by a share of its height (K-12 to K-14).
   private static func byThreshold(
     _ now: ReleaseSituation, _ tokens: ReleaseTokens
   ) -> DragRelease {
@@ -57,7 +58,7 @@ extension DragRelease {
     guard upper > 0 else { return .detent(0) }
     let lower = upper - 1
     let share = (now.height - heights[lower]) / (heights[upper] - heights[lower])
-    // A millionth of the way forgives the last bits of a share that was meant exactly.
+    // A tolerance for rounding errors in a share that is meant to be exact.
     let slack = 1e-9
     if now.height >= heights[now.startIndex] {
       return .detent(share >= tokens.snapShare - slack ? upper : lower)
@@ -65,8 +66,8 @@ extension DragRelease {
     return .detent(1 - share >= tokens.snapShare - slack ? lower : upper)
   }
 
-  /// To the rest nearest to where its speed would carry it, gone among the rests; a flick moves one
-  /// detent at least.
+  /// Chooses the detent nearest to the projected height; dismissal counts as height 0. A flick
+  /// moves by at least one detent.
   private static func byProjection(
     _ now: ReleaseSituation, _ tokens: ReleaseTokens
   ) -> DragRelease {

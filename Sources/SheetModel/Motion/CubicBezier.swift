@@ -1,13 +1,18 @@
-/// A timing curve from (0, 0) to (1, 1) with two handles, as CSS and Core Animation define it.
+/// A cubic Bézier timing curve from (0, 0) to (1, 1), as CSS and Core Animation define it.
 public struct CubicBezier: Equatable, Hashable, Sendable {
-  /// Handles' places along time, 0…1.
+  /// Time of the first control point, 0…1.
   public var x1: Double
+
+  /// Time of the second control point, 0…1.
   public var x2: Double
 
-  /// Handles' places along progress.
+  /// Progress of the first control point.
   public var y1: Double
+
+  /// Progress of the second control point.
   public var y2: Double
 
+  /// Creates a curve from its control points.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = x1
     self.y1 = y1
@@ -15,7 +20,7 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// Progress at a share of the duration; both ends are held outside 0…1.
+  /// Returns the progress at a share of the duration; 0 before the beginning and 1 after the end.
   public func progress(atShare share: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }
@@ -23,7 +28,7 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     return Self.value(y1, y2, parameter)
   }
 
-  /// Progress per share of the duration.
+  /// Returns the progress per share of the duration; 0 outside 0…1.
   public func slope(atShare share: Double) -> Double {
     guard (0..<1).contains(share) else { return 0 }
     let parameter = parameter(atShare: share)
@@ -31,7 +36,8 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     return time > 0 ? Self.derivative(y1, y2, parameter) / time : 0
   }
 
-  /// Bisected to the last bit: time only ever grows with the parameter.
+  /// Solves x(t) = share by bisection to the last bit; x increases monotonically with the
+  /// parameter.
   private func parameter(atShare share: Double) -> Double {
     var low = 0.0
     var high = 1.0
@@ -42,19 +48,23 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     }
   }
 
+  /// Evaluates a coordinate of the curve at a parameter.
   private static func value(_ first: Double, _ second: Double, _ t: Double) -> Double {
     let u = 1 - t
     return 3 * u * u * t * first + 3 * u * t * t * second + t * t * t
   }
 
+  /// Evaluates the derivative of a coordinate by the parameter.
   private static func derivative(_ first: Double, _ second: Double, _ t: Double) -> Double {
     let u = 1 - t
     return 3 * u * u * first + 6 * u * t * (second - first) + 3 * t * t * (1 - second)
   }
 }
 
-/// How a transition gets from one place to another.
+/// The course of a transition over time.
 public enum MotionCurve: Equatable, Hashable, Sendable {
+  /// A damped spring.
   case spring(Spring)
+  /// A timing curve over the nominal duration.
   case ease(CubicBezier)
 }

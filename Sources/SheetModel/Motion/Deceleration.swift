@@ -1,38 +1,40 @@
 internal import Glibc
 
-/// Something let go that slows down by itself: every millisecond it keeps a share of its speed.
+/// Exponential deceleration: the speed is multiplied by a constant rate every millisecond.
 ///
-/// Source: UIScrollView's deceleration rate, 0.998 as a rule.
+/// Source: UIScrollView's deceleration rate, 0.998 for `normal`.
 public struct Deceleration: Equatable, Sendable {
-  /// Above 0 and below 1.
+  /// The rate, above 0 and below 1.
   public var ratePerMillisecond: Double
 
+  /// Creates a deceleration.
   public init(ratePerMillisecond: Double) {
     self.ratePerMillisecond = ratePerMillisecond
   }
 
-  /// Points gone after so many seconds, which may be infinite.
+  /// Returns the distance travelled after a time, in points; the time may be infinite.
   public func travel(velocity: Double, seconds: Double) -> Double {
     velocity * (1 - exp(-decay * seconds)) / decay
   }
 
-  /// Points per second after so many seconds.
+  /// Returns the speed after a time, in points per second.
   public func velocity(from velocity: Double, seconds: Double) -> Double {
     velocity * exp(-decay * seconds)
   }
 
-  /// When so many points have been gone, in seconds; nil for more than it ever goes.
+  /// Returns the time to travel a distance, in seconds; nil if the distance exceeds the total
+  /// travel.
   public func seconds(toTravel points: Double, velocity: Double) -> Double? {
     let left = 1 - points * decay / velocity
     return left > 0 && left <= 1 ? -log(left) / decay : nil
   }
 
-  /// When no more than so many points are left, in seconds.
+  /// Returns the time until the remaining distance is at most `points`, in seconds.
   public func seconds(untilWithin points: Double, velocity: Double) -> Double {
     let whole = abs(velocity) / decay
     return whole > points ? log(whole / points) / decay : 0
   }
 
-  /// Share of the speed lost in a second, as an exponent.
+  /// The exponent of the decay, per second.
   private var decay: Double { -1000 * log(ratePerMillisecond) }
 }

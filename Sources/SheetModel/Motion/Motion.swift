@@ -1,13 +1,16 @@
-/// A number on its way through time, in closed form; at rest on its goal once it has ended.
+/// A value that changes over time by a closed formula and rests at its goal afterwards.
 struct Motion: Equatable, Sendable {
+  /// The formula.
   enum Course: Equatable, Sendable {
+    /// At rest.
     case still
-    /// From so far off the goal, and so fast.
+    /// A spring, from an offset to the goal and a speed.
     case spring(Spring, from: SheetMotion)
+    /// A timing curve.
     case ease(CubicBezier, from: Double)
-    /// At a finger, which may pull against a rubber band.
+    /// A finger's movement through a rubber band.
     case finger([FingerPoint], RubberBand)
-    /// Slowing down by itself.
+    /// Exponential deceleration.
     case deceleration(Deceleration, from: Double, velocity: Double)
   }
 
@@ -16,15 +19,18 @@ struct Motion: Equatable, Sendable {
   var startSeconds: Double
   var endSeconds: Double
 
+  /// Returns a motion at rest.
   static func still(at value: Double) -> Motion {
     Motion(course: .still, goal: value, startSeconds: 0, endSeconds: 0)
   }
 
-  /// Whether it has yet to arrive.
+  /// Returns a Boolean value that indicates whether the motion ends after a moment.
   func isMoving(at seconds: Double) -> Bool { seconds < endSeconds }
 
-  /// Value and speed for a second, both rounded to a millionth in what moves, so that the last bits
-  /// of a mathematics library never show.
+  /// Returns value and speed at a moment.
+  ///
+  /// Travelled distances are rounded to 1e-6, which hides differences between mathematics libraries
+  /// in the last bits.
   func position(at seconds: Double) -> (value: Double, velocity: Double) {
     guard seconds < endSeconds else { return (goal, 0) }
     let elapsed = max(0, seconds - startSeconds)
@@ -54,21 +60,24 @@ struct Motion: Equatable, Sendable {
     }
   }
 
+  /// Returns the value at a moment.
   func value(at seconds: Double) -> Double { position(at: seconds).value }
 
+  /// Rounds a distance to 1e-6 points.
   private static func rounded(_ points: Double) -> Double {
     (points * 1e6).rounded() / 1e6
   }
 }
 
-/// Where a finger has pulled something at one time, before any rubber band.
+/// A value set by a finger at one time, before the rubber band.
 struct FingerPoint: Equatable, Sendable {
   var seconds: Double
   var value: Double
 }
 
 extension [FingerPoint] {
-  /// Straight between two points, still before the first and after the last.
+  /// Returns value and speed by linear interpolation, constant before the first and after the last
+  /// point.
   fileprivate func position(at seconds: Double) -> (value: Double, velocity: Double) {
     var low = 0
     var high = count

@@ -1,18 +1,23 @@
-/// What follows a finger within two limits, and ever less beyond them.
+/// A mapping of a finger's position that is the identity between two limits and yields
+/// progressively less beyond them.
 ///
 /// Source: UIScrollView's d·(1 − 1/(x·c/d + 1)) (K-15).
 public struct RubberBand: Equatable, Sendable {
-  /// Where the band begins to pull, at either end.
+  /// The interval without resistance.
   public var limits: ClosedRange<Double>
 
-  /// How far the band could ever give below the lower limit and above the upper one, in points, 0
-  /// or more; infinite for no band at all.
+  /// Upper bound of the travel below the lower limit in points, 0 or more; infinite for no
+  /// resistance.
   public var lowerLength: Double
+
+  /// Upper bound of the travel above the upper limit in points, 0 or more; infinite for no
+  /// resistance.
   public var upperLength: Double
 
-  /// c: share of the very first point that is followed, above 0 and at most 1.
+  /// c: the share of the first point beyond a limit that is followed, above 0 and at most 1.
   public var coefficient: Double
 
+  /// Creates a rubber band.
   public init(
     limits: ClosedRange<Double>, lowerLength: Double, upperLength: Double, coefficient: Double
   ) {
@@ -22,7 +27,7 @@ public struct RubberBand: Equatable, Sendable {
     self.coefficient = coefficient
   }
 
-  /// Where a finger gets it to.
+  /// Returns the value for a finger's position.
   public func value(pulledTo finger: Double) -> Double {
     if finger < limits.lowerBound {
       return limits.lowerBound - travel(limits.lowerBound - finger, lowerLength)
@@ -31,16 +36,16 @@ public struct RubberBand: Equatable, Sendable {
     return limits.upperBound + travel(finger - limits.upperBound, upperLength)
   }
 
-  /// How much of the finger's next bit of way is followed, 0…1.
+  /// Returns the derivative of the value by the finger's position, 0…1.
   public func slope(pulledTo finger: Double) -> Double {
     if finger < limits.lowerBound { return slope(limits.lowerBound - finger, lowerLength) }
     guard finger > limits.upperBound else { return 1 }
     return slope(finger - limits.upperBound, upperLength)
   }
 
-  /// The finger's place that gets it there: what undoes `value(pulledTo:)`.
+  /// Returns the finger's position for a value, the inverse of `value(pulledTo:)`.
   ///
-  /// Values that no finger reaches count as the furthest that one does.
+  /// Values beyond the reach of the band count as the furthest value in reach.
   public func finger(for value: Double) -> Double {
     if value < limits.lowerBound {
       return limits.lowerBound - pull(limits.lowerBound - value, lowerLength)
@@ -49,8 +54,8 @@ public struct RubberBand: Equatable, Sendable {
     return limits.upperBound + pull(value - limits.upperBound, upperLength)
   }
 
-  /// The same band, or one twice as long as it takes to hold something that was caught further out
-  /// than this one gives.
+  /// Returns a band that reaches a value: this one, or one with twice the value's distance as its
+  /// length if the value was caught beyond the reach of this one.
   func reaching(_ value: Double) -> RubberBand {
     var band = self
     let below = limits.lowerBound - value
@@ -60,12 +65,14 @@ public struct RubberBand: Equatable, Sendable {
     return band
   }
 
+  /// Returns the travel for a pull beyond a limit, both in points.
   private func travel(_ pull: Double, _ length: Double) -> Double {
     guard length > 0 else { return 0 }
     guard length.isFinite else { return pull }
     return (1 - 1 / (coefficient * pull / length + 1)) * length
   }
 
+  /// Returns the derivative of the travel by the pull.
   private func slope(_ pull: Double, _ length: Double) -> Double {
     guard length > 0 else { return 0 }
     guard length.isFinite else { return 1 }
@@ -73,9 +80,11 @@ public struct RubberBand: Equatable, Sendable {
     return coefficient / (stretch * stretch)
   }
 
-  /// A band is never pulled further than to this share of its length.
+  /// The maximum share of its length to which a band is pulled, chosen so that the inverse stays
+  /// finite.
   private static let furthestShare = 0.999
 
+  /// Returns the pull for a travel, both in points.
   private func pull(_ travel: Double, _ length: Double) -> Double {
     guard length > 0 else { return 0 }
     guard length.isFinite else { return travel }

@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension Spring {
-  /// When a motion is never again further from its goal than a distance, and never again as fast as
-  /// a speed, in seconds.
+  /// Returns the time after which a motion stays within a distance of its goal and below a speed,
+  /// in seconds.
   ///
-  /// Offset and speed swing within exponentials: the last swing that exceeds its limit is found by
-  /// formula, and the moment at which it has fallen to the limit by halving.
+  /// Offset and speed oscillate within an exponential envelope: a formula finds the last extreme
+  /// that exceeds the limit, and bisection finds the moment when it has fallen to the limit.
   ///
   /// - Parameters:
   ///   - start: The motion at the beginning.
@@ -21,7 +21,8 @@ extension Spring {
   }
 }
 
-/// A quantity that a spring lets go to 0: x(t) with x'' + 2ζω x' + ω² x = 0.
+/// A solution of the spring's equation x'' + 2ζω x' + ω² x = 0, given by its initial value and
+/// slope.
 private struct Swing {
   let spring: Spring
   let value: Double
@@ -33,7 +34,7 @@ private struct Swing {
     self.slope = slope
   }
 
-  /// The slope obeys the same equation.
+  /// The derivative of the quantity, which satisfies the same equation.
   var derivative: Swing {
     let omega = spring.frequency
     return Swing(
@@ -41,6 +42,7 @@ private struct Swing {
       slope: -2 * spring.dampingRatio * omega * slope - omega * omega * value)
   }
 
+  /// Returns the absolute value at a time.
   private func magnitude(_ seconds: Double) -> Double {
     let motion = spring.motion(
       from: SheetMotion(offsetPoints: value, velocityPointsPerSecond: slope),
@@ -48,11 +50,11 @@ private struct Swing {
     return abs(motion.offsetPoints)
   }
 
-  /// When the magnitude is no longer above the limit, and never again.
+  /// Returns the time after which the magnitude stays at or below the limit, in seconds.
   func secondsUntil(within limit: Double) -> Double {
     guard value != 0 || slope != 0 else { return 0 }
-    // Between its last extreme above the limit and the next extreme the magnitude falls to the
-    // limit once and stays below.
+    // Between the last extreme above the limit and the next extreme the magnitude falls to the
+    // limit once and stays below it.
     let extremes = lastExtremes(above: limit)
     guard let above = extremes.above else { return 0 }
     var low = above
@@ -65,10 +67,8 @@ private struct Swing {
     return high
   }
 
-  /// The last extreme, or the beginning, at which the magnitude is above the limit; nil where there
-  /// is none.
-  ///
-  /// And the extreme after it, where there is one.
+  /// Returns the last extreme, or the beginning, at which the magnitude is above the limit, and the
+  /// extreme after it; nil for either if there is none.
   private func lastExtremes(above limit: Double) -> (above: Double?, next: Double?) {
     let omega = spring.frequency
     let zeta = spring.dampingRatio
@@ -89,12 +89,12 @@ private struct Swing {
     let period = Double.pi / damped
     let height = magnitude(first)
     guard height > limit else { return (magnitude(0) > limit ? 0 : nil, first) }
-    // From one extreme to the next the magnitude falls by the same share.
+    // From one extreme to the next the magnitude falls by a constant factor.
     let count = (log(height / limit) / (decay * period)).rounded(.down)
     return (first + count * period, first + (count + 1) * period)
   }
 
-  /// The one extreme after the beginning of what does not swing; nil where there is none.
+  /// The only extreme after the beginning of a motion without oscillation; nil if there is none.
   private var singleExtreme: Double? {
     let omega = spring.frequency
     let zeta = spring.dampingRatio
@@ -118,7 +118,7 @@ private struct Swing {
     return seconds > 0 && seconds.isFinite ? seconds : nil
   }
 
-  /// A time after which the magnitude is below the limit for sure, by doubling.
+  /// Returns a time after which the magnitude is below the limit, found by doubling.
   private func quiet(after seconds: Double, limit: Double) -> Double {
     var step = spring.responseSeconds
     while magnitude(seconds + step) > limit { step *= 2 }

@@ -2,12 +2,13 @@ internal import Glibc
 
 /// A damped spring, in closed form: offset'' + 2ζω offset' + ω² offset = 0.
 public struct Spring: Equatable, Hashable, Sendable {
-  /// ζ, above 0: below 1 overshoots, 1 is critical, above 1 creeps.
+  /// ζ, above 0: underdamped below 1, critically damped at 1, overdamped above 1.
   public var dampingRatio: Double
 
   /// The period of the undamped spring in seconds, above 0; ω = 2π / response.
   public var responseSeconds: Double
 
+  /// Creates a spring.
   public init(dampingRatio: Double, responseSeconds: Double) {
     self.dampingRatio = dampingRatio
     self.responseSeconds = responseSeconds
@@ -16,7 +17,7 @@ public struct Spring: Equatable, Hashable, Sendable {
   /// ω in radians per second.
   public var frequency: Double { 2 * Double.pi / responseSeconds }
 
-  /// Where a motion has got to, exactly, after so many seconds (0 or more).
+  /// Returns the exact motion after a time in seconds, 0 or more.
   public func motion(from start: SheetMotion, afterSeconds time: Double) -> SheetMotion {
     let omega = frequency
     let offset = start.offsetPoints

@@ -1,68 +1,77 @@
-/// The options of rn-bottom-sheet for an iPhone, under that library's names.
+/// The iPhone options of rn-bottom-sheet, under that library's names.
 public struct BottomSheetOptions: Equatable, Sendable {
-  /// Where the sheet can rest; several that mean the same count once, none at all is large.
+  /// The detents. Equal detents count once; an empty array means large.
   public var detents = [BottomSheetDetent.large]
 
+  /// The control over the selected detent.
   public var selection = Selection.uncontrolled(initialDetent: nil)
 
+  /// A Boolean value that determines whether the grabber is visible.
   public var grabberVisible = false
 
-  /// Whether a swipe or a tap outside may dismiss it.
+  /// A Boolean value that determines whether a swipe or a tap outside dismisses the sheet.
   public var swipeDismissEnabled = true
 
-  /// Whether scrolling at the content's top edge expands the sheet instead.
+  /// A Boolean value that determines whether scrolling at the content's top edge expands the sheet.
   public var scrollExpansion = true
 
+  /// The touches that reach the views behind the sheet.
   public var backgroundInteraction = BackgroundInteraction.modal
 
-  /// Radius of the corners in points; nil or anything negative takes the system's.
+  /// Radius of the corners in points; nil or a negative number for the system's radius.
   public var cornerRadius: Double?
 
   /// The appearance of the content.
   public var preferredColorScheme = UserInterfaceStyle.system
 
+  /// Creates the library's default options.
   public init() {}
 
-  /// Who decides at which detent the sheet is.
+  /// The owner of the selected detent.
   public enum Selection: Equatable, Sendable {
-    /// Whoever drags; it opens at that detent, or at the first.
+    /// The user selects the detent by dragging; the sheet opens at the initial detent, or at the
+    /// first if nil.
     case uncontrolled(initialDetent: BottomSheetDetent?)
-    /// The app: after a drag the sheet returns to that detent until the app names another.
+    /// The app selects the detent: after a drag the sheet returns to it until the app sets another.
     case controlled(selectedDetent: BottomSheetDetent)
   }
 
-  /// Whether what lies behind the sheet takes touches.
+  /// The detents at which the views behind the sheet receive touches.
   public enum BackgroundInteraction: Equatable, Sendable {
+    /// At no detent.
     case modal
+    /// At every detent.
     case nonModal
-    /// At that detent and below it.
+    /// At a detent and those below it.
     case upTo(BottomSheetDetent)
   }
 }
 
-/// A height at which a sheet rests, as it is named in JavaScript.
+/// A height at which a sheet rests, under its JavaScript name.
 public enum BottomSheetDetent: Equatable, Sendable {
-  /// As tall as the content.
+  /// The height of the content.
   case fit
+  /// About half of the screen.
   case medium
+  /// The height of a fully expanded sheet.
   case large
-  /// A share of the screen, above 0 and at most 1.
+  /// A fraction of the screen's height, above 0 and at most 1.
   case fraction(Double)
   /// A height in points, above 0.
   case points(Double)
 
-  /// A share of the screen in percent, above 0 and at most 100: `50%` is the fraction 0.5.
+  /// Returns a detent for a percentage of the screen's height, above 0 and at most 100: `50%` is
+  /// the fraction 0.5.
   public static func percent(_ percent: Double) -> BottomSheetDetent {
     .fraction(percent / 100)
   }
 
-  /// The name that UIKit knows the detent by.
+  /// The identifier of the detent in UIKit.
   ///
-  /// It is made from the value alone, so that the same detent has the same name everywhere and
-  /// always.
+  /// It depends on the value alone, so equal detents have equal identifiers in every sheet.
   public var identifier: Detent.Identifier { detent.identifier }
 
-  /// Numbers count to a millionth, which tells no two heights apart that can be seen to differ.
+  /// The detent in UIKit, with numbers rounded to 1e-6; smaller differences are not visible.
   fileprivate var detent: Detent {
     switch self {
     case .fit: Detent(identifier: Detent.Identifier("fit"), rule: .fit)
@@ -75,7 +84,7 @@ public enum BottomSheetDetent: Equatable, Sendable {
 }
 
 extension ViewController {
-  /// The view controller that rn-bottom-sheet presents.
+  /// Creates the view controller that rn-bottom-sheet presents.
   public init(id: String, options: BottomSheetOptions, content: Content = Content()) {
     self.init(id: id, content: content)
     isModalInPresentation = !options.swipeDismissEnabled
@@ -86,6 +95,7 @@ extension ViewController {
 }
 
 extension SheetPresentationController {
+  /// Creates the options of the sheet that rn-bottom-sheet presents.
   fileprivate init(_ options: BottomSheetOptions) {
     self.init()
     detents = []

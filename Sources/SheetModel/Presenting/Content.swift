@@ -1,15 +1,17 @@
 public import SheetPrimitives
 
-/// What stands on a screen or in a sheet, as far as pictures and gestures need to know.
+/// The content of a screen or a sheet, as far as drawing and gestures need it.
 public struct Content: Equatable, Sendable {
+  /// The way the content is drawn.
   public enum Kind: Equatable, Sendable {
+    /// Nothing.
     case none
-    /// Grey bars.
+    /// Grey bars that stand for text and images.
     case wireframe
-    /// One colour and nothing else.
+    /// A single colour.
     case color(Color)
 
-    /// `none`, `wireframe` or the colour: `#FF3B30`.
+    /// The kind as text: `none`, `wireframe`, or the colour as `#FF3B30`.
     public var words: String {
       switch self {
       case .none: "none"
@@ -19,27 +21,29 @@ public struct Content: Equatable, Sendable {
     }
   }
 
+  /// The way the content is drawn.
   public var kind: Kind
 
-  /// How many rows a list has; nil for as many as can be seen.
+  /// Number of rows in the list; nil for as many as are visible.
   public var rows: Int?
 
+  /// The navigation bar; nil for none.
   public var bar: NavigationBarContent?
 
-  /// A picture's place at the content's top, in the colour that stands for the picture.
+  /// The colour of the placeholder for a picture at the content's top; nil for none.
   public var picture: Color?
 
-  /// Whether the rows stand in a scroll view.
+  /// A Boolean value that is true if the rows are inside a scroll view.
   public var scrolls: Bool
 
-  /// What is announced when the content comes up; nil for the bar's title.
+  /// The label that a screen reader announces; nil for the bar's title.
   public var label: String?
 
-  /// How tall the content is, without any safe area, in points.
-  ///
-  /// 0 where it has no height of its own. Measured by whoever lays content out.
+  /// The content's own height without safe areas, in points, as its layout measures it; 0 if it has
+  /// none.
   public var fittingHeight: Double
 
+  /// Creates content.
   public init(
     kind: Kind = .wireframe, rows: Int? = nil, bar: NavigationBarContent? = nil,
     picture: Color? = nil, scrolls: Bool = false, label: String? = nil, fittingHeight: Double = 0
@@ -53,15 +57,19 @@ public struct Content: Equatable, Sendable {
     self.fittingHeight = fittingHeight
   }
 
-  /// What a screen reader calls it.
+  /// The label that a screen reader speaks: `label`, the bar's title, or "Sheet".
   public var spokenLabel: String { label ?? bar?.title ?? "Sheet" }
 }
 
-/// What stands in a navigation bar.
+/// The content of a navigation bar.
 public struct NavigationBarContent: Equatable, Sendable {
+  /// The title; nil for none.
   public var title: String?
+
+  /// A Boolean value that is true if the bar has a close button.
   public var hasCloseButton: Bool
 
+  /// Creates the content of a bar.
   public init(title: String?, hasCloseButton: Bool) {
     self.title = title
     self.hasCloseButton = hasCloseButton

@@ -1,33 +1,44 @@
 public import SheetPrimitives
 
-/// What decides how a view controller is shown: a controller, not a view, and nothing is added to
-/// it.
+/// An object that manages the presentation of a view controller.
+///
+/// It is a controller: it has no view of its own, and views are not added to it.
 public protocol PresentationController: Equatable, Sendable {
-  /// Whether a view controller of that style has one of this kind.
+  /// Returns a Boolean value that indicates whether this kind of controller presents a style.
   static func presents(_ style: ModalPresentationStyle) -> Bool
 }
 
-/// How a view controller wants to be presented, under UIKit's names.
+/// The style of a modal presentation, under UIKit's names.
 public enum ModalPresentationStyle: String, CaseIterable, Sendable {
-  /// The system's choice, which is a page sheet.
+  /// The system's choice, a page sheet.
   case automatic
+  /// A sheet.
   case pageSheet
+  /// A form sheet.
   case formSheet
+  /// The whole screen.
   case fullScreen
+  /// The whole screen, over the presenting view.
   case overFullScreen
+  /// A popover, or a sheet in compact size classes.
   case popover
+  /// A style of the app's own.
   case custom
 }
 
-/// Presents a view controller beside what it came from, and as a sheet where there is no room.
+/// A controller that presents a view controller in a popover, or as a sheet in compact size
+/// classes.
 public struct PopoverPresentationController: PresentationController {
+  /// Returns true for the popover style.
   public static func presents(_ style: ModalPresentationStyle) -> Bool { style == .popover }
 
-  /// What the popover points at, in points of the screen; nil for a place of the system's choice.
+  /// The rectangle that the popover points at, in points of the screen; nil for the system's
+  /// choice.
   public var sourceRect: Rect?
 
-  /// The sheet that the popover becomes in compact size classes.
+  /// The options of the sheet that the popover adapts to in compact size classes.
   public var adaptiveSheetPresentationController = SheetPresentationController()
 
+  /// Creates a popover's default options.
   public init() {}
 }

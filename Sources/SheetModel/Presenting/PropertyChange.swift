@@ -3,26 +3,26 @@
 ///     PropertyChange("picker", \.selectedDetentIdentifier, to: .large)
 ///     PropertyChange("picker", \.isModalInPresentation, to: true)
 public struct PropertyChange: Equatable, Sendable {
-  /// Id of a view controller, the presenting one's among them.
+  /// Id of the view controller, which may be the presenting one.
   public var id: String
 
   fileprivate let assignment: any Assignment
 
-  /// Sets an option of the sheet.
+  /// Creates a change of an option of the sheet.
   public init<Value>(
     _ id: String, _ path: PropertyPath<Value>.OfSheet, to value: Value
   ) {
     self.init(id, PropertyPath(path), to: value)
   }
 
-  /// Sets a property of the view controller itself.
+  /// Creates a change of a property of the view controller itself.
   public init<Value>(
     _ id: String, _ path: PropertyPath<Value>.OfController, to value: Value
   ) {
     self.init(id, PropertyPath(path), to: value)
   }
 
-  /// Sets a property of either.
+  /// Creates a change of a property of the view controller or its sheet.
   public init<Value>(
     _ id: String, _ path: PropertyPath<Value>, to value: Value
   ) {
@@ -30,7 +30,7 @@ public struct PropertyChange: Equatable, Sendable {
     assignment = ValueAssignment(path: path, value: value)
   }
 
-  /// Resolves custom detents again: UIKit's `invalidateDetents()`.
+  /// Returns a change that resolves custom detents again, as UIKit's `invalidateDetents()` does.
   public static func invalidateDetents(of id: String) -> PropertyChange {
     PropertyChange(id: id, assignment: DetentInvalidation())
   }
@@ -40,7 +40,7 @@ public struct PropertyChange: Equatable, Sendable {
     self.assignment = assignment
   }
 
-  /// The value that a property is set to; nil where the change is one of another property.
+  /// Returns the new value of a property; nil if the change is of another property.
   public func value<Value>(of path: PropertyPath<Value>) -> Value? {
     guard let assignment = assignment as? ValueAssignment<Value>, assignment.path == path else {
       return nil
@@ -48,9 +48,11 @@ public struct PropertyChange: Equatable, Sendable {
     return assignment.value
   }
 
-  /// Whether custom detents are resolved again and nothing is set.
+  /// A Boolean value that is true if the change resolves custom detents again without setting a
+  /// property.
   public var isInvalidation: Bool { assignment is DetentInvalidation }
 
+  /// Compares two changes by id, property and value.
   public static func == (first: Self, second: Self) -> Bool {
     func isEqual<Own: Assignment>(_ own: Own) -> Bool { second.assignment as? Own == own }
     return first.id == second.id && isEqual(first.assignment)
@@ -60,10 +62,7 @@ public struct PropertyChange: Equatable, Sendable {
 // MARK: Rules
 
 extension ViewController {
-  /// Makes a change, by UIKit's rules.
-  ///
-  /// A detent that the sheet does not have is not selected. Content takes the place of the page in
-  /// sight: that is the setter of `visibleContent`.
+  /// Applies a change by UIKit's rules: a detent that the sheet does not have is not selected.
   public mutating func make(_ change: PropertyChange) {
     guard change.detentMissing(in: self) == nil else { return }
     change.assignment.assign(to: &self)
@@ -71,7 +70,8 @@ extension ViewController {
 }
 
 extension PropertyChange {
-  /// The detent that is to be selected and that the view controller's sheet does not have.
+  /// Returns the selected detent of the change that the view controller's sheet does not have; nil
+  /// for other changes.
   func detentMissing(in controller: ViewController) -> Detent.Identifier? {
     guard let name = value(of: PropertyPath(\.selectedDetentIdentifier)) ?? nil,
       !controller.presentedSheet.detents.contains(where: { $0.identifier == name })
@@ -79,17 +79,19 @@ extension PropertyChange {
     return name
   }
 
-  /// Whether the heights of detents are resolved again from the content (X07).
+  /// A Boolean value that is true if the change resolves the heights of detents again from the
+  /// content (X07).
   var resolvesDetents: Bool {
     isInvalidation || value(of: PropertyPath(\.detents)) != nil
   }
 
-  /// The content that takes the place of the page in sight; nil for other changes.
+  /// The content that replaces the visible page; nil for other changes.
   public var content: Content? { value(of: PropertyPath(\.visibleContent)) }
 }
 
 // MARK: Values
 
+/// The change of one property.
 private protocol Assignment: Equatable, Sendable {
   func assign(to controller: inout ViewController)
 }

@@ -3,7 +3,7 @@ public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
   /// A key path into a view controller.
   public typealias OfController = any WritableKeyPath<ViewController, Value> & Sendable
 
-  /// A key path into the options that a view controller is presented with.
+  /// A key path into the options of a presented sheet.
   public typealias OfSheet = any WritableKeyPath<SheetPresentationController, Value> & Sendable
 
   private enum Owner: Sendable {
@@ -13,13 +13,13 @@ public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
 
   private let owner: Owner
 
-  /// A property of the view controller itself.
+  /// Creates the path of a property of the view controller itself.
   public init(_ path: OfController) { owner = .controller(path) }
 
-  /// An option of its sheet, under any style that is presented as one.
+  /// Creates the path of an option of its sheet, under any style that is presented as one.
   public init(_ path: OfSheet) { owner = .sheet(path) }
 
-  /// The value that a view controller has.
+  /// Returns the value of a view controller.
   public func value(of controller: ViewController) -> Value {
     switch owner {
     case .controller(let path): controller[keyPath: path]
@@ -27,6 +27,7 @@ public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
+  /// Sets the value of a view controller, without UIKit's rules.
   func assign(_ value: Value, to controller: inout ViewController) {
     switch owner {
     case .controller(let path): controller[keyPath: path] = value
@@ -34,11 +35,12 @@ public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// Copies the value of one view controller to another, without UIKit's rules for setting it.
+  /// Copies the value of one view controller to another, without UIKit's rules.
   public func copy(from source: ViewController, to target: inout ViewController) {
     assign(value(of: source), to: &target)
   }
 
+  /// Compares two paths by owner and key path.
   public static func == (first: Self, second: Self) -> Bool {
     switch (first.owner, second.owner) {
     case (.controller(let first), .controller(let second)):

@@ -1,39 +1,58 @@
 internal import SheetPrimitives
 
-/// Where a sheet can be on one screen.
+/// The resting places of a sheet on one screen.
 struct SheetGeometry: Equatable, Sendable {
   /// Active detents, lowest first; never empty.
   var detents: [ResolvedDetent]
 
+  /// Index into `detents` of the largest undimmed detent; nil if every detent dims.
   var largestUndimmedIndex: Int?
   var isFullScreen: Bool
 
-  /// Left edge and width in points of the screen.
+  /// Left edge in points of the screen.
   var x: Double
+  /// Width in points.
   var width: Double
 
-  /// The height towards which the presenter is pushed back; nil where nothing pushes.
+  /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
+  /// not push back.
   var pushHeight: Double?
 }
 
-/// What a reader should know about a detent on some screen.
+/// A remark about a detent on one screen.
 public struct DetentNote: Equatable, Sendable {
+  /// The content of a remark.
   public enum Kind: Equatable, Sendable {
+    /// The detent is inactive.
     case inactive
-    /// Cut to the tallest height, in points.
+    /// The height is clamped to the maximum, in points.
     case clamped(to: Double)
-    /// Worked out to a number that is no height.
+    /// The rule gives a number that is not a height.
     case unusable(Double)
   }
 
+  /// Id of the view controller.
   public var id: String
+
+  /// The detent's identifier.
   public var detent: Detent.Identifier
+
+  /// The content of the remark.
   public var kind: Kind
+
+  /// A Boolean value that is true if the remark applies to compact height.
   public var isCompactHeight: Bool
 }
 
 extension SheetGeometry {
-  /// Works out everything for a view controller on a screen; what is odd goes into `notes`.
+  /// Resolves the detents and the width of a view controller's sheet on a screen.
+  ///
+  /// - Parameters:
+  ///   - controller: The view controller.
+  ///   - surroundings: The screen with its tokens.
+  ///   - isCompactHeight: The vertical size class, which replaces the screen's.
+  ///   - fittingHeight: The content's own height without safe areas, in points.
+  ///   - notes: Remarks about detents; new ones are appended.
   init(
     of controller: ViewController, in surroundings: Surroundings, isCompactHeight: Bool,
     fittingHeight: Double, notes: inout [DetentNote]
@@ -78,9 +97,9 @@ extension SheetGeometry {
         < (second.heightPoints, second.identifier.rawValue)
     }
     detents = resolved
-    // An inactive detent undims nothing: those above it dim as they would beside it (A43).
+    // An inactive detent undims nothing: the detents above it dim as if it were not set (A43).
     largestUndimmedIndex = options.largestUndimmedDetentIdentifier.flatMap { name in
-      // Nothing rests above large, so it undims all even where it is none of the detents (A25).
+      // Large is the maximum height, so it undims every detent even if it is not one of them (A25).
       resolved.firstIndex { $0.identifier == name } ?? (name == .large ? resolved.count - 1 : nil)
     }
     pushHeight = metrics.largeHeight
@@ -88,34 +107,40 @@ extension SheetGeometry {
     let widest = isCompactHeight ? screen.size.width - safe.left - safe.right : screen.size.width
     width = widest
     if isCompactHeight, options.widthFollowsPreferredContentSizeWhenEdgeAttached {
-      // As wide as on the same phone held upright, unless the content asks for another width.
+      // The phone's width in portrait, unless the content prefers another width.
       width = min(widest, max(1, controller.preferredContentSize?.width ?? screen.size.height))
     }
     x = (screen.size.width - width) / 2
   }
 
+  /// Height of the largest undimmed detent in points; 0 if every detent dims.
   var undimmedHeight: Double {
     largestUndimmedIndex.map { detents[$0].heightPoints } ?? 0
   }
 
+  /// Returns the index of an active detent; nil if the detent is missing or inactive.
   func index(of identifier: Detent.Identifier) -> Int? {
     detents.firstIndex { $0.identifier == identifier }
   }
 
-  /// The detent of that name, or the largest where it is inactive here or nobody says which.
+  /// Returns the index of an active detent, or of the largest if that detent is nil, missing or
+  /// inactive.
   func index(orLargest identifier: Detent.Identifier?) -> Int {
     identifier.flatMap { index(of: $0) } ?? detents.count - 1
   }
 
-  /// 0 up to the largest undimmed detent, rising to 1 at the next one above it.
+  /// Returns the share of the dimming at a height: 0 up to the largest undimmed detent, rising to 1
+  /// at the next detent.
   func dimmingShare(atHeight height: Double) -> Double {
     let undimmed = undimmedHeight
     guard let next = detents.first(where: { $0.heightPoints > undimmed }) else { return 0 }
     return clamp((height - undimmed) / (next.heightPoints - undimmed))
   }
 
-  /// Share of the push-back: only the way from the next detent below large up to large pushes, and
-  /// a sheet that ends below large never does (K-21).
+  /// Returns the share of the push-back at a height, 0…1.
+  ///
+  /// Only the way from the next detent below large up to large pushes back; a sheet whose largest
+  /// detent is below large does not push back (K-21).
   func pushShare(atHeight height: Double) -> Double {
     guard let large = pushHeight, let largest = detents.last, largest.heightPoints >= large else {
       return 0
@@ -124,13 +149,13 @@ extension SheetGeometry {
     return clamp((height - below) / (large - below))
   }
 
-  /// How much of the sheet is there: 1 from its smallest detent on.
+  /// Returns the presented share of the sheet at a height: 1 from its smallest detent on.
   func presentedShare(atHeight height: Double) -> Double {
     clamp(height / detents[0].heightPoints)
   }
 }
 
-/// The nearest share from 0 to 1.
+/// Returns a share clamped to 0…1.
 func clamp(_ share: Double) -> Double {
   min(max(share, 0), 1)
 }

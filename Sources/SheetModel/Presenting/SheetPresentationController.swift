@@ -1,7 +1,8 @@
 public import SheetPrimitives
 
-/// Presents a view controller as a sheet: all its options, under UIKit's own names and defaults.
+/// A controller that presents a view controller as a sheet, with UIKit's names and defaults.
 public struct SheetPresentationController: PresentationController {
+  /// Returns true for the styles that are presented as a sheet.
   public static func presents(_ style: ModalPresentationStyle) -> Bool {
     switch style {
     case .automatic, .pageSheet, .formSheet: true
@@ -9,48 +10,51 @@ public struct SheetPresentationController: PresentationController {
     }
   }
 
-  /// Where the sheet can rest, in any order; never empty in use.
+  /// The detents in any order; not empty when presented.
   public var detents: [Detent] = [.large()]
 
-  /// The detent that is active; nil until one is chosen, by hand or by program.
+  /// The selected detent; nil until the user or the app selects one.
   public var selectedDetentIdentifier: Detent.Identifier?
 
-  /// The largest detent at which nothing is dimmed; nil dims at every one.
+  /// The largest detent without dimming; nil if every detent dims.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
 
-  /// Whether scrolling at the content's top edge expands the sheet instead.
+  /// A Boolean value that determines whether scrolling at the content's top edge expands the sheet.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Radius of the corners in points; nil or anything negative takes the system's.
+  /// Radius of the corners in points; nil or a negative number for the system's radius.
   public var preferredCornerRadius: Double?
 
-  /// Whether the sheet is attached to the bottom edge in compact height, instead of full screen.
+  /// A Boolean value that determines whether the sheet is attached to the bottom edge in compact
+  /// height, instead of filling the screen.
   public var prefersEdgeAttachedInCompactHeight = false
 
-  /// Whether an edge-attached sheet is as wide as its content prefers.
+  /// A Boolean value that determines whether an edge-attached sheet takes its content's preferred
+  /// width.
   public var widthFollowsPreferredContentSizeWhenEdgeAttached = false
 
-  /// Whether a page sheet follows the readable width (iOS 17).
+  /// A Boolean value that determines whether a page sheet follows the readable width (iOS 17).
   public var prefersPageSizing = true
 
-  /// What the delegate answers when asked whether a dismissal may go ahead.
+  /// The delegate's answer to `presentationControllerShouldDismiss`.
   public var delegateShouldDismiss = true
 
-  /// When the grabber shows; UIKit knows only yes and no.
+  /// The visibility of the grabber. UIKit has no `auto`.
   public var grabberVisibility = GrabberVisibility.off
 
-  /// Course of the corners; nil takes the profile's.
+  /// The curve of the corners; nil for the profile's.
   public var cornerCurve: CornerCurve?
 
+  /// Creates UIKit's default options.
   public init() {}
 
-  /// Whether the bar to drag by shows at the sheet's top.
+  /// A Boolean value that determines whether the grabber is visible at the sheet's top.
   public var prefersGrabberVisible: Bool {
     get { grabberVisibility == .on }
     set { grabberVisibility = newValue ? .on : .off }
   }
 
-  /// The name that `largestUndimmedDetentIdentifier` had in the first betas of iOS 15 (K-01).
+  /// The name of `largestUndimmedDetentIdentifier` in the first betas of iOS 15 (K-01).
   @available(*, deprecated, renamed: "largestUndimmedDetentIdentifier")
   public var smallestUndimmedDetentIdentifier: Detent.Identifier? {
     get { largestUndimmedDetentIdentifier }
@@ -58,22 +62,26 @@ public struct SheetPresentationController: PresentationController {
   }
 }
 
-/// When a sheet shows its grabber.
+/// The visibility of a sheet's grabber.
 public enum GrabberVisibility: String, CaseIterable, Sendable {
-  /// With several detents, as SwiftUI does.
+  /// Visible with several detents, as in SwiftUI.
   case auto
+  /// Visible.
   case on
+  /// Hidden.
   case off
 }
 
-/// What `overrideUserInterfaceStyle` asks for.
+/// The value of `overrideUserInterfaceStyle`.
 public enum UserInterfaceStyle: String, CaseIterable, Sendable {
-  /// As the system has it.
+  /// The system's appearance.
   case system
+  /// The light appearance.
   case light
+  /// The dark appearance.
   case dark
 
-  /// The appearance under that style where the system has another.
+  /// Returns the resulting appearance for the system's appearance.
   public func appearance(inSystem system: Appearance) -> Appearance {
     switch self {
     case .system: system

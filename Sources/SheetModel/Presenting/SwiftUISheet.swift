@@ -1,64 +1,69 @@
-/// SwiftUI's way to write a view controller that is presented as a sheet.
+/// A sheet in SwiftUI's vocabulary, from which a view controller is made.
 ///
 ///     SwiftUISheet(id: "picker", isPresented: "showsPicker", content: photos)
 ///       .presentationDetents([.medium, .large])
 ///       .presentationDragIndicator(.visible)
 public struct SwiftUISheet: Equatable, Sendable {
-  /// What steps and events call it.
+  /// The id by which steps and events name the sheet.
   public var id: String
 
-  /// The flag that presents it, and that dismissing sets to false.
+  /// The flag that presents the sheet; a dismissal sets it to false.
   public var isPresented: String
 
-  /// What the closure makes, anew for every presentation.
+  /// The content, which is created anew for every presentation.
   public var content: Content
 
   private var detents = [PresentationDetent.large]
   private var dragIndicator = DragIndicatorVisibility.automatic
 
+  /// Creates a sheet that a flag presents.
   public init(id: String, isPresented flag: String, content: Content = Content()) {
     self.id = id
     isPresented = flag
     self.content = content
   }
 
-  /// The same sheet with other heights to rest at; it opens at the first.
+  /// Returns a copy with other detents; the sheet opens at the first.
   ///
-  /// SwiftUI takes a set, which has no first; here the order is the one that is written.
+  /// SwiftUI takes a set, which has no first element; here the order of the array counts.
   public func presentationDetents(_ detents: [PresentationDetent]) -> SwiftUISheet {
     var sheet = self
     sheet.detents = detents
     return sheet
   }
 
-  /// The same sheet with or without a grabber.
+  /// Returns a copy with another visibility of the grabber.
   public func presentationDragIndicator(_ visibility: DragIndicatorVisibility) -> SwiftUISheet {
     var sheet = self
     sheet.dragIndicator = visibility
     return sheet
   }
 
-  /// Whether SwiftUI shows the grabber.
+  /// The visibility of the grabber.
   public enum DragIndicatorVisibility: String, CaseIterable, Sendable {
-    /// With several detents.
+    /// Visible with several detents.
     case automatic
+    /// Visible.
     case visible
+    /// Hidden.
     case hidden
   }
 }
 
-/// SwiftUI's names for the heights at which a sheet rests.
+/// A height at which a sheet rests, under SwiftUI's names.
 public enum PresentationDetent: Hashable, Sendable {
+  /// About half of the screen.
   case medium
+  /// The height of a fully expanded sheet.
   case large
-  /// A share of the screen, above 0 and at most 1.
+  /// A fraction of the screen's height, above 0 and at most 1.
   case fraction(Double)
-  /// Points, above 0.
+  /// A height in points, above 0.
   case height(Double)
 }
 
 extension Detent {
-  /// The detent that SwiftUI's name stands for.
+  /// Creates the UIKit detent that corresponds to a SwiftUI detent.
   public init(_ detent: PresentationDetent) {
     switch detent {
     case .medium: self = .medium()
@@ -70,7 +75,7 @@ extension Detent {
 }
 
 extension ViewController {
-  /// The view controller in which SwiftUI hosts a sheet.
+  /// Creates the view controller that hosts a SwiftUI sheet.
   public init(_ sheet: SwiftUISheet) {
     self.init(id: sheet.id, content: sheet.content)
     isPresentedFlag = sheet.isPresented
@@ -82,7 +87,7 @@ extension ViewController {
 }
 
 extension SwiftUISheet {
-  /// Each detent once; large where none is given.
+  /// The detents without duplicates; large if none are set.
   fileprivate var presentedDetents: [Detent] {
     var unique: [Detent] = []
     for detent in detents.map({ Detent($0) }) where !unique.contains(detent) {

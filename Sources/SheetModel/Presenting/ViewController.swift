@@ -1,46 +1,52 @@
 public import SheetPrimitives
 
-/// A screenful of content that presents or is presented: UIKit's view controller, as far as sheets
-/// need one.
+/// A view controller that presents or is presented, as far as sheets need one.
 ///
-/// It owns its content from the beginning; presenting never moves content from one to another.
+/// It owns its content for its whole life; a presentation does not move content to another view
+/// controller.
 public struct ViewController: Equatable, Sendable {
-  /// What steps and events call it; different from all others of a presentation.
+  /// The id by which steps and events name it, unique in a presentation.
   public var id: String
 
+  /// The style of its presentation.
   public var modalPresentationStyle = ModalPresentationStyle.automatic
 
-  /// Whether a swipe, a tap outside or the escape gesture may not dismiss it.
+  /// A Boolean value that determines whether a swipe, a tap outside and the escape gesture are
+  /// prevented from dismissing it.
   public var isModalInPresentation = false
 
-  /// The appearance of its content; what presents it keeps its own.
+  /// The appearance of its content; the presenting view controller keeps its own.
   public var overrideUserInterfaceStyle = UserInterfaceStyle.system
 
-  /// The size it asks for, in points; nil asks for none.
+  /// The preferred size of its content in points; nil for none.
   public var preferredContentSize: Size?
 
+  /// The content, or that of the root page before the first push.
   public var content: Content
 
-  /// The pages of a navigation controller, the root first; empty without one.
+  /// The pages of a navigation controller, root first; empty without one.
   public var pages: [Content] = []
 
-  /// SwiftUI's `isPresented`: the flag that presents it and that dismissing sets to false.
+  /// SwiftUI's `isPresented`: the flag that presents it and that a dismissal sets to false; nil for
+  /// none.
   ///
-  /// Content behind a flag is made anew for every presentation, where a view controller keeps its.
+  /// Content behind a flag is created anew for every presentation; a view controller without one
+  /// keeps its content.
   public var isPresentedFlag: String?
 
-  /// Whether dragging never keeps a new detent, because the app sets the old one again.
+  /// A Boolean value that is true if the app restores its own detent after every drag.
   public var controlsSelectedDetent = false
 
   private var sheet = SheetPresentationController()
   private var popover = PopoverPresentationController()
 
+  /// Creates a view controller.
   public init(id: String, content: Content = Content()) {
     self.id = id
     self.content = content
   }
 
-  /// The sheet's options; nil unless the style is that of a sheet, and then nothing can be set.
+  /// The sheet's options; nil if the style is not a sheet's, and then assignments are ignored.
   public var sheetPresentationController: SheetPresentationController? {
     get { SheetPresentationController.presents(modalPresentationStyle) ? sheet : nil }
     set {
@@ -50,7 +56,7 @@ public struct ViewController: Equatable, Sendable {
     }
   }
 
-  /// The popover's options; nil unless the style is a popover's.
+  /// The popover's options; nil if the style is not a popover's, and then assignments are ignored.
   public var popoverPresentationController: PopoverPresentationController? {
     get { PopoverPresentationController.presents(modalPresentationStyle) ? popover : nil }
     set {
@@ -60,7 +66,7 @@ public struct ViewController: Equatable, Sendable {
     }
   }
 
-  /// The content in sight: the topmost page, or the only content.
+  /// The visible content: the topmost page, or the only content.
   public var visibleContent: Content {
     get { pages.last ?? content }
     set {
@@ -72,8 +78,8 @@ public struct ViewController: Equatable, Sendable {
     }
   }
 
-  /// The options it is presented with, whatever the style: a sheet's own, or those a popover
-  /// adapts to.
+  /// The options of the presented sheet under any style: a sheet's own, or those a popover adapts
+  /// to.
   public var presentedSheet: SheetPresentationController {
     get { sheetPresentationController ?? popover.adaptiveSheetPresentationController }
     set {
@@ -85,8 +91,8 @@ public struct ViewController: Equatable, Sendable {
     }
   }
 
-  /// The detent it asks for: the selected one where it is among the detents, or else the first as
-  /// written (K-06).
+  /// The initial detent: the selected one if it is among the detents, or else the first in order
+  /// (K-06).
   var wantedDetent: Detent.Identifier? {
     let names = presentedSheet.detents.map(\.identifier)
     return names.first { $0 == presentedSheet.selectedDetentIdentifier } ?? names.first

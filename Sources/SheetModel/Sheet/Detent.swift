@@ -1,75 +1,87 @@
-/// A height at which a sheet naturally rests: a name and the rule for the height.
+/// A height at which a sheet naturally rests: an identifier and the rule for the height.
 public struct Detent: Equatable, Sendable {
-  /// A detent's name, which is what makes it the same one from one set of detents to the next.
+  /// The identifier of a detent, by which it is recognized in another set of detents.
   public struct Identifier:
     RawRepresentable, Hashable, Codable, Sendable, CustomStringConvertible
   {
+    /// The identifier as text.
     public var rawValue: String
 
+    /// Creates an identifier from text.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
+    /// Creates an identifier from text.
     public init(_ rawValue: String) {
       self.init(rawValue: rawValue)
     }
 
+    /// The identifier of the medium detent.
     public static let medium = Identifier("medium")
+
+    /// The identifier of the large detent.
     public static let large = Identifier("large")
 
+    /// The identifier as text.
     public var description: String { rawValue }
   }
 
-  /// How the height is found.
+  /// The rule that determines a detent's height.
   public enum Rule: Equatable, Sendable {
+    /// About half of the screen; inactive in compact height.
     case medium
+    /// The height of a fully expanded sheet.
     case large
-    /// A share of the basis, above 0 and at most 1.
+    /// A fraction of the basis, above 0 and at most 1.
     case fraction(Double)
     /// A height in points, above 0.
     case points(Double)
-    /// As tall as the sheet's content.
+    /// The height of the sheet's content.
     case fit
-    /// Whatever an expression gives for the screen; inactive where it gives nothing.
+    /// The value of an expression for the screen; inactive if the expression has no value.
     case resolver(DetentExpression)
   }
 
+  /// The identifier.
   public var identifier: Identifier
+
+  /// The rule for the height.
   public var rule: Rule
 
+  /// Creates a detent.
   public init(identifier: Identifier, rule: Rule) {
     self.identifier = identifier
     self.rule = rule
   }
 
-  /// About half of the screen; inactive in compact height.
+  /// Returns the medium detent: about half of the screen, inactive in compact height.
   public static func medium() -> Detent {
     Detent(identifier: .medium, rule: .medium)
   }
 
-  /// The height of a fully expanded sheet.
+  /// Returns the large detent: the height of a fully expanded sheet.
   public static func large() -> Detent {
     Detent(identifier: .large, rule: .large)
   }
 
-  /// A height of one's own, written as UIKit has it.
+  /// Returns a detent with a custom height, in UIKit's form.
   ///
   ///     .custom(identifier: .init("fit")) { context in min(300, context.maximumDetentValue) }
   ///
-  /// The closure is called once and gives an expression, which is then worked out for every screen
-  /// that the sheet comes to.
+  /// The closure is called once and returns an expression, which is evaluated for each screen.
   public static func custom(
     identifier: Identifier, resolver: (DetentExpression.Context) -> DetentExpression
   ) -> Detent {
     Detent(identifier: identifier, rule: .resolver(resolver(DetentExpression.Context())))
   }
 
-  /// SwiftUI's `.fraction`: a share of the screen, above 0 and at most 1.
+  /// Returns SwiftUI's `.fraction`: a fraction of the screen's height, above 0 and at most 1.
   public static func fraction(_ share: Double) -> Detent {
     Detent(identifier: Identifier("fraction-\(share)"), rule: .fraction(share))
   }
 
-  /// SwiftUI's `.height`: points, above 0.
+  /// Returns SwiftUI's `.height`: a height in points, above 0.
   public static func height(_ points: Double) -> Detent {
     Detent(identifier: Identifier("height-\(points)"), rule: .points(points))
   }
@@ -77,14 +89,17 @@ public struct Detent: Equatable, Sendable {
 
 /// A detent with its height on one screen.
 public struct ResolvedDetent: Equatable, Sendable {
+  /// The detent's identifier.
   public var identifier: Detent.Identifier
 
-  /// From the sheet's top edge to the screen's bottom edge, in points, exact.
+  /// Distance from the sheet's top edge to the screen's bottom edge in points, not rounded.
   public var heightPoints: Double
 
-  /// Whether the wish was taller than a sheet can be and the height was cut to the maximum.
+  /// A Boolean value that is true if the rule exceeded the maximum and the height was clamped to
+  /// it.
   public var isClamped: Bool
 
+  /// Creates a resolved detent.
   public init(identifier: Detent.Identifier, heightPoints: Double, isClamped: Bool = false) {
     self.identifier = identifier
     self.heightPoints = heightPoints

@@ -1,81 +1,119 @@
-/// The height rule of a custom detent as a formula, so that it can be compared, printed and worked
-/// out anew for every screen.
+/// The height rule of a custom detent as a formula that can be compared, printed and evaluated for
+/// each screen.
 ///
-/// It is built by the usual operators from numbers and the values of a ``Context``.
+/// It is built with the arithmetic operators from numbers and the values of a ``Context``.
 public indirect enum DetentExpression: Equatable, Sendable {
-  /// What a rule may ask of the screen, in points.
+  /// A value of the screen that an expression refers to, in points.
   public enum Value: String, CaseIterable, Sendable {
-    /// The tallest value a detent can have: UIKit's `maximumDetentValue`.
+    /// The maximum value of a detent: UIKit's `maximumDetentValue`.
     case maximum
+    /// The container's width.
     case width
+    /// The container's height.
     case height
+    /// The top safe area.
     case safeTop = "safe.top"
+    /// The bottom safe area.
     case safeBottom = "safe.bottom"
   }
 
+  /// An arithmetic operation.
   public enum Operation: String, CaseIterable, Sendable {
+    /// Addition.
     case add = "+"
+    /// Subtraction.
     case subtract = "-"
+    /// Multiplication.
     case multiply = "*"
+    /// Division.
     case divide = "/"
   }
 
+  /// A constant.
   case number(Double)
+  /// A value of the screen.
   case value(Value)
+  /// An operation on two expressions.
   case operation(Operation, DetentExpression, DetentExpression)
-  /// The smallest of one or more.
+  /// The smallest of one or more expressions.
   case minimum([DetentExpression])
-  /// The largest of one or more.
+  /// The largest of one or more expressions.
   case maximum([DetentExpression])
-  /// The first of two in compact height, else the second.
+  /// The first expression in compact height, otherwise the second.
   case inCompactHeight(DetentExpression, else: DetentExpression)
-  /// No height: the detent is left out.
+  /// No height: the detent is inactive.
   case inactive
 
-  /// What UIKit hands to a custom detent's resolver.
+  /// The argument of a custom detent's resolver, with the names of UIKit's context.
   public struct Context: Sendable {
     init() {}
 
+    /// The maximum value of a detent.
     public var maximumDetentValue: DetentExpression { .value(.maximum) }
+
+    /// The container's width.
     public var containerWidth: DetentExpression { .value(.width) }
+
+    /// The container's height.
     public var containerHeight: DetentExpression { .value(.height) }
   }
 
+  /// Returns the sum of two expressions.
   public static func + (first: Self, second: Self) -> Self { .operation(.add, first, second) }
+
+  /// Returns the difference of two expressions.
   public static func - (first: Self, second: Self) -> Self { .operation(.subtract, first, second) }
+
+  /// Returns the product of two expressions.
   public static func * (first: Self, second: Self) -> Self { .operation(.multiply, first, second) }
+
+  /// Returns the quotient of two expressions.
   public static func / (first: Self, second: Self) -> Self { .operation(.divide, first, second) }
 }
 
 extension DetentExpression: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a constant from a floating-point literal.
   public init(floatLiteral value: Double) {
     self = .number(value)
   }
 
+  /// Creates a constant from an integer literal.
   public init(integerLiteral value: Int) {
     self = .number(Double(value))
   }
 }
 
-/// The smaller of two heights.
+/// Returns the smaller of two heights.
 public func min(_ first: DetentExpression, _ second: DetentExpression) -> DetentExpression {
   .minimum([first, second])
 }
 
-/// The larger of two heights.
+/// Returns the larger of two heights.
 public func max(_ first: DetentExpression, _ second: DetentExpression) -> DetentExpression {
   .maximum([first, second])
 }
 
-/// The numbers that detent expressions are worked out with, in points.
+/// The numbers with which detent expressions are evaluated, in points.
 public struct DetentContext: Equatable, Sendable {
+  /// The maximum value of a detent.
   public var maximumDetentValue: Double
+
+  /// The container's width.
   public var width: Double
+
+  /// The container's height.
   public var height: Double
+
+  /// The top safe area.
   public var safeTop: Double
+
+  /// The bottom safe area.
   public var safeBottom: Double
+
+  /// A Boolean value that is true in compact height.
   public var isCompactHeight: Bool
 
+  /// Creates a context.
   public init(
     maximumDetentValue: Double, width: Double, height: Double, safeTop: Double,
     safeBottom: Double, isCompactHeight: Bool
@@ -90,9 +128,10 @@ public struct DetentContext: Equatable, Sendable {
 }
 
 extension DetentExpression {
-  /// The expression's number, which may be infinite or no number at all; nil where it is inactive.
+  /// Evaluates the expression.
   ///
-  /// A formula with an inactive part is inactive as a whole.
+  /// - Returns: A number that may be infinite or NaN; nil if the expression is inactive. An
+  ///   expression with an inactive operand is inactive as a whole.
   public func evaluated(in context: DetentContext) -> Double? {
     switch self {
     case .number(let number): return number
@@ -114,6 +153,7 @@ extension DetentExpression {
     }
   }
 
+  /// Evaluates all parts; nil if one of them is inactive.
   private static func all(_ parts: [Self], in context: DetentContext) -> [Double]? {
     var values: [Double] = []
     for part in parts {
@@ -124,11 +164,12 @@ extension DetentExpression {
   }
 }
 
-/// No number at all stays none, which the library's own comparison would hide.
+/// Returns the smaller number, or NaN if one of them is NaN, which `Swift.min` does not guarantee.
 private func least(_ first: Double, _ second: Double) -> Double {
   first.isNaN || second.isNaN ? .nan : Swift.min(first, second)
 }
 
+/// Returns the larger number, or NaN if one of them is NaN.
 private func greatest(_ first: Double, _ second: Double) -> Double {
   first.isNaN || second.isNaN ? .nan : Swift.max(first, second)
 }

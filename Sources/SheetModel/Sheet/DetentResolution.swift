@@ -1,18 +1,19 @@
 internal import SheetPrimitives
 
-/// The numbers from which detents get their heights on one screen.
+/// The numbers that resolve detents to heights on one screen.
 public struct DetentMetrics: Equatable, Sendable {
   /// Height of the large detent from its top edge to the screen's bottom edge, in points.
   public var largeHeight: Double
 
-  /// What is added to a value to get a height: the bottom safe area, or nothing, in points.
+  /// The inset added to a value to get a height, in points: the bottom safe area, or 0.
   public private(set) var bottomInset: Double
 
-  /// What custom detents are worked out with.
+  /// The numbers with which custom detents are evaluated.
   public let context: DetentContext
 
   private var tokens: DetentTokens
 
+  /// Creates the metrics of a screen.
   public init(_ screen: Screen, tokens: DetentTokens) {
     let isShort = screen.size.height <= tokens.shortScreen
     let gap = screen.hasHomeButton ? tokens.largeGapHomeButton : tokens.largeGap
@@ -31,7 +32,7 @@ public struct DetentMetrics: Equatable, Sendable {
     if isShort { self.tokens.mediumFraction = tokens.mediumFractionShort }
   }
 
-  /// What a custom detent's rule is told as `maximumDetentValue`, in points.
+  /// The `maximumDetentValue` of custom detents, in points.
   public var maximumValue: Double { context.maximumDetentValue }
 
   /// The large detent, which is active on every screen.
@@ -39,12 +40,13 @@ public struct DetentMetrics: Equatable, Sendable {
     ResolvedDetent(identifier: .large, heightPoints: largeHeight)
   }
 
-  /// The detent's height, or nil where it is inactive, as medium is in compact height.
+  /// Resolves a detent to its height.
   ///
   /// - Parameters:
-  ///   - detent: Whose height is wanted.
-  ///   - fittingHeight: How tall the content is without any safe area, in points.
-  /// - Returns: A height that is no finite number above 0 where the rule gives such a one.
+  ///   - detent: The detent to resolve.
+  ///   - fittingHeight: The content's own height without safe areas, in points.
+  /// - Returns: The resolved detent; its height is not positive or not finite if the rule gives
+  ///   such a number. Nil if the detent is inactive, as medium is in compact height.
   public func resolve(_ detent: Detent, fittingHeight: Double = 0) -> ResolvedDetent? {
     let basis =
       tokens.fractionBasis == .screen ? context.height : context.maximumDetentValue
@@ -54,7 +56,7 @@ public struct DetentMetrics: Equatable, Sendable {
     case .medium where context.isCompactHeight: return nil
     case .medium: value = tokens.mediumFraction * basis
     case .fraction(let share):
-      // A share is of the whole basis and may reach above large, as 100% does.
+      // A fraction is of the whole basis and can exceed large, as 100% does.
       return ResolvedDetent(
         identifier: detent.identifier, heightPoints: share * basis + bottomInset)
     case .points(let points): value = points
@@ -66,7 +68,7 @@ public struct DetentMetrics: Equatable, Sendable {
     guard value.isFinite, value > 0 else {
       return ResolvedDetent(identifier: detent.identifier, heightPoints: value.isNaN ? .nan : value)
     }
-    // Large itself, and not a sum that differs from it in the last bit.
+    // A sum could differ from the height of large in the last bit.
     let height = value < maximumValue ? value + bottomInset : largeHeight
     return ResolvedDetent(
       identifier: detent.identifier, heightPoints: height, isClamped: value > maximumValue)

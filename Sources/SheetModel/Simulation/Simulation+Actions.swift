@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 
 extension Simulation {
-  /// Does one thing that takes no time by itself.
+  /// Performs an action that takes no time by itself.
   mutating func act(_ action: Action) {
     switch action {
     case .wait, .waitUntilSettled: break
@@ -45,10 +45,11 @@ extension Simulation {
     }
   }
 
-  /// Position of the topmost sheet that is not on its way out; nil where there is none.
+  /// Index of the topmost sheet that is not being dismissed; nil without one.
   var topmost: Int? { current.sheets.lastIndex { $0.phase != .dismissing } }
 
-  /// Position of a sheet that can be handled; nil with a fault where there is none.
+  /// Returns the index of a presented sheet that is not being dismissed, of the topmost for a nil
+  /// id; records a fault and returns nil if there is none.
   mutating func position(of id: String?) -> Int? {
     let position =
       id.map { id in current.sheets.firstIndex { $0.id == id && $0.phase != .dismissing } }
@@ -63,7 +64,7 @@ extension Simulation {
 
   // MARK: Motions
 
-  /// How a spring or an ease gets from where something is to a goal.
+  /// Returns a motion to a goal along the curve of a phase, starting now.
   func motion(
     _ phase: PhaseMotion, from value: Double, velocity: Double = 0, to goal: Double
   ) -> Motion {
@@ -81,13 +82,15 @@ extension Simulation {
     }
   }
 
+  /// Returns the settling time of a spring on this screen, in seconds.
   private func settling(_ spring: Spring, _ start: SheetMotion) -> Double {
     spring.settlingSeconds(
       from: start, withinDistance: tokens.settleDistancePixels / screen.pixelsPerPoint,
       belowSpeed: tokens.settleSpeedPixels / screen.pixelsPerPoint)
   }
 
-  /// From 1 to 0 in the way and time of another motion, or as long as a whole point takes.
+  /// Returns a motion from 1 to 0 that ends with another motion in progress; without one, when a
+  /// spring has settled to 0.001.
   func remaining(_ phase: PhaseMotion, endingWith other: Motion?) -> Motion {
     var motion = motion(phase, from: 1, to: 0)
     if case .spring(let spring) = phase.curve, presentation.springEnd == .settle {
@@ -99,7 +102,7 @@ extension Simulation {
     return motion
   }
 
-  /// Writes down that something begins to take time, and what it takes the place of.
+  /// Records the start of a transition and ends those that it replaces.
   mutating func begin(
     _ kind: Transition.Kind, of id: String?, _ course: Transition.Course, nominal: Double,
     end: Double
@@ -120,7 +123,7 @@ extension Simulation {
     emit(.transition, id, details)
   }
 
-  /// Whether a transition of that kind moves the sheet itself.
+  /// Returns a Boolean value that indicates whether a kind of transition moves the sheet itself.
   private static func moves(_ kind: Transition.Kind) -> Bool {
     switch kind {
     case .present, .dismiss, .detent, .animateChanges: true
@@ -128,7 +131,7 @@ extension Simulation {
     }
   }
 
-  /// Something else takes over what moves a sheet; a change of its look goes on to its end.
+  /// Ends the transitions that move a sheet; a change of its look continues to its own end.
   mutating func endMovement(of id: String) {
     let change = current.sheets.first { $0.id == id }?.change.endSeconds ?? now
     running.removeAll { transitions[$0].endSeconds <= now }
@@ -139,13 +142,14 @@ extension Simulation {
     }
   }
 
-  // MARK: Places
+  // MARK: Geometry
 
-  /// The top edge at rest, without any keyboard.
+  /// Returns the resting place of a sheet's top edge in points of the screen, without the keyboard.
   func restingTop(of sheet: SheetRecord) -> Double {
     screen.pixelGrid.rounded(screen.size.height - sheet.selected.heightPoints)
   }
 
+  /// Returns the resting places of a sheet on the current screen, with remarks about its detents.
   func geometry(of controller: ViewController, fittingHeight: Double) -> (
     SheetGeometry, [DetentNote]
   ) {
@@ -156,7 +160,7 @@ extension Simulation {
     return (geometry, notes)
   }
 
-  /// The state at this very moment, for what is tapped on.
+  /// The state now, for hit testing.
   var state: PresentationState {
     PresentationState(
       of: current, in: surroundings, presentation.sheetDefaults, transitions: transitions,

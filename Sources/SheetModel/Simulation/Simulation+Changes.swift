@@ -1,9 +1,10 @@
 internal import SheetPrimitives
 
 extension Simulation {
-  /// Sets properties, one after the other, and then takes the sheets to where they say.
+  /// Sets properties in order, then moves the sheets accordingly.
   ///
-  /// Animated, everything goes in one transition, and in none where nothing changes (D29).
+  /// An animated change is one transition for all sheets; it is omitted if the properties change
+  /// nothing (D29).
   mutating func change(_ changes: [PropertyChange], animated: Bool) {
     var touched: Set<Int> = []
     let before = current.sheets
@@ -32,7 +33,7 @@ extension Simulation {
       if update(position, before: before[position], animated: animated) { moved.append(position) }
     }
     guard animated, !moved.isEmpty else { return }
-    // One start, one duration, one curve.
+    // All sheets of the change share one start, duration and curve.
     let end = moved.map { current.sheets[$0].endSeconds }.max() ?? now
     for position in moved where current.sheets[position].change.isMoving(at: now) {
       current.sheets[position].change.endSeconds = end
@@ -41,7 +42,7 @@ extension Simulation {
       .animateChanges, of: current.sheets[moved.last ?? 0].id, tokens.detentChange, end: end)
   }
 
-  /// UIKit leaves a sheet where it is that is sent to a detent it does not have.
+  /// Records a fault for a selected detent that the sheet does not have; UIKit ignores it.
   private mutating func noteUnknownDetent(
     _ change: PropertyChange, of controller: ViewController
   ) {
@@ -49,8 +50,8 @@ extension Simulation {
     fault(.unknownDetent(name))
   }
 
-  /// Content that becomes shorter, or whose sheet becomes taller, is scrolled no further than to its
-  /// end.
+  /// Clamps a content offset that exceeds the maximum because the content became shorter or the
+  /// sheet taller.
   func keepScrolledInside(_ sheet: inout SheetRecord) {
     let limit = maximumOffset(of: sheet)
     guard drag?.id != sheet.id, sheet.scroll.goal > limit else { return }
@@ -62,14 +63,15 @@ extension Simulation {
     sheet.scroll = motion(tokens.detentChange, from: offset, velocity: velocity, to: limit)
   }
 
+  /// Logs a change of content.
   private mutating func noteContent(_ change: PropertyChange) {
     guard let content = change.content else { return }
     emit(.contentUpdate, change.id, [.text("content", content.spokenLabel)])
   }
 
-  /// Takes a sheet to what its properties say now.
+  /// Moves a sheet and its look to the values of its properties.
   ///
-  /// - Returns: Whether anything has to move or change its look.
+  /// - Returns: True if the sheet moves or its look changes in an animation.
   private mutating func update(
     _ position: Int, before: SheetRecord, animated: Bool
   ) -> Bool {
@@ -80,7 +82,7 @@ extension Simulation {
     let moves = !isHeld && goal != sheet.top.goal
     var settled = before
     settled.lack = .none
-    // What is on its way already goes on, whatever else is set.
+    // A change of look in progress continues, whichever other properties are set.
     let isNew = lack(of: sheet, atHeight: height(of: before), before: settled) != .none
     guard moves || isNew else {
       keepScrolledInside(&sheet)
@@ -113,9 +115,10 @@ extension Simulation {
     return moves || lack != .none
   }
 
-  /// Works out anew where a sheet can be, keeping to its detent where it still has that.
+  /// Resolves a sheet's resting places again and selects its detent if it is still active.
   ///
-  /// A detent that is inactive on one screen is the sheet's again on the next (X01).
+  /// A detent that is inactive on one screen is selected again on a screen where it is active
+  /// (X01).
   mutating func relayOut(_ sheet: inout SheetRecord, from before: SheetRecord) {
     let (geometry, notes) = geometry(
       of: sheet.controller, fittingHeight: sheet.fittingHeight)
@@ -130,7 +133,7 @@ extension Simulation {
     sheet.selectedIndex = geometry.index(orLargest: sheet.wantedDetent)
   }
 
-  /// How far what was drawn until now is off what the properties say for a height.
+  /// Returns the difference between the look drawn so far and the target look at a height.
   private func lack(
     of sheet: SheetRecord, atHeight height: Double, before: SheetRecord
   ) -> Lack {
@@ -147,10 +150,10 @@ extension Simulation {
       grabberAlpha: before.grabberAlpha - sheet.grabberAlpha + before.lack.grabberAlpha * rest)
   }
 
-  /// Lets the look of a sheet that is taken out of an overshoot go on from where it was.
+  /// Continues the look of a sheet whose overshoot is interrupted, to avoid a jump.
   ///
-  /// In an overshoot it follows a height that is held between the ends of the motion, and another
-  /// motion, or a finger, has other ends.
+  /// During an overshoot the look follows a height that is clamped to the bounds of the animation;
+  /// another motion or a drag has other bounds.
   func keepLook(of sheet: inout SheetRecord, before: SheetRecord) {
     let height = height(of: sheet)
     let jump = abs(height - self.height(of: before))
@@ -163,6 +166,7 @@ extension Simulation {
 
   // MARK: Screen, traits and keyboard
 
+  /// Rotates the device.
   mutating func rotate(to orientation: Orientation) {
     guard orientation != current.orientation else { return }
     current.orientation = orientation
@@ -170,6 +174,7 @@ extension Simulation {
     relayOutScreen()
   }
 
+  /// Overrides the vertical size class; nil restores the screen's.
   mutating func overrideCompactHeight(_ isCompact: Bool?) {
     let old = isCompactHeight
     current.isCompactHeightOverride = isCompact
@@ -180,7 +185,7 @@ extension Simulation {
     relayOutScreen()
   }
 
-  /// Everything takes its place on another screen at once; a finger loses its sheet.
+  /// Lays out all surfaces on another screen without animation and cancels the drag.
   private mutating func relayOutScreen() {
     loseFinger()
     for position in current.sheets.indices.reversed() {
@@ -209,12 +214,13 @@ extension Simulation {
     presentWaiting()
   }
 
-  /// How far a sheet's content can be scrolled where it rests, in points.
+  /// Returns the maximum content offset at a sheet's selected detent, in points.
   func maximumOffset(of sheet: SheetRecord) -> Double {
     sheet.controller.visibleContent.maximumOffset(
       inHeight: sheet.selected.heightPoints, safeBottom: screen.safeArea.bottom)
   }
 
+  /// Animates the keyboard to a height in points; nil hides it.
   mutating func moveKeyboard(to height: Double?) {
     let goal = height ?? 0
     guard goal != current.keyboard.goal else { return }
@@ -230,15 +236,17 @@ extension Simulation {
 
   // MARK: Pages
 
+  /// Pushes a page onto a navigation controller.
   mutating func push(_ page: Content, onto id: String) {
     turnPage(of: id, isPush: true) { $0.push(page) }
   }
 
+  /// Pops the topmost page of a navigation controller.
   mutating func pop(from id: String) {
     turnPage(of: id, isPush: false) { $0.pop() }
   }
 
-  /// Changes the pages of a view controller and lets the upper one come or go.
+  /// Changes the pages of a view controller and starts the page turn.
   private mutating func turnPage(
     of id: String, isPush: Bool, _ change: (inout ViewController) -> TurnPages?
   ) {
@@ -254,6 +262,7 @@ extension Simulation {
     }
   }
 
+  /// Starts the transition of a page turn; nil if motion is reduced.
   private mutating func turn(_ pages: TurnPages, isPush: Bool, of id: String) -> TurnRecord? {
     emit(isPush ? .push : .pop, id, [.text("page", pages.upper.spokenLabel)])
     guard !current.reducesMotion else { return nil }
@@ -262,7 +271,7 @@ extension Simulation {
     return TurnRecord(pages: pages, isPush: isPush, remaining: motion)
   }
 
-  /// Forgets the pages that have arrived.
+  /// Removes the page turns that have ended.
   mutating func endPageTurns() {
     if let turn = current.root.turn, !turn.remaining.isMoving(at: now) { current.root.turn = nil }
     for position in current.sheets.indices {
@@ -273,7 +282,7 @@ extension Simulation {
   }
 }
 
-/// What follows a sheet's height, each 0…1.
+/// The shares of dimming, push-back and shadow at a height of a sheet, each 0…1.
 private struct Shares {
   let dimming: Double
   let push: Double
@@ -289,7 +298,8 @@ private struct Shares {
 }
 
 extension ViewController {
-  /// Puts a page on top; its first one makes it a navigation controller of its content.
+  /// Pushes a page; the first push makes the view controller a navigation controller whose root is
+  /// its content.
   fileprivate mutating func push(_ page: Content) -> TurnPages {
     let lower = visibleContent
     if pages.isEmpty { pages = [lower] }
@@ -297,7 +307,7 @@ extension ViewController {
     return TurnPages(lower: lower, upper: page, lowerCount: pages.count - 1)
   }
 
-  /// Takes the topmost page away; nil where it is the last one.
+  /// Pops the topmost page; nil if it is the root.
   fileprivate mutating func pop() -> TurnPages? {
     guard pages.count > 1 else { return nil }
     let upper = pages.removeLast()

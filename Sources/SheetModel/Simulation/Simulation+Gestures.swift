@@ -3,7 +3,7 @@ internal import SheetPrimitives
 extension Simulation {
   // MARK: Dragging
 
-  /// Puts a finger on a sheet.
+  /// Starts a drag.
   mutating func begin(_ wish: Drag) {
     guard drag == nil else { return fault(.alreadyDragging) }
     guard let position = position(of: wish.id) else { return }
@@ -48,13 +48,13 @@ extension Simulation {
     drag = active
   }
 
-  /// Top edges of the detents at rest, lowest detent first.
+  /// Returns the resting places of the top edge at each detent, lowest detent first, in points.
   private func tops(of sheet: SheetRecord) -> [Double] {
     sheet.geometry.detents.map { screen.pixelGrid.rounded(screen.size.height - $0.heightPoints) }
   }
 
-  /// What a finger pulls against beyond the detents; below the smallest only where the sheet may
-  /// not be dismissed (B20 to B22).
+  /// Returns the resistance beyond the detents. Below the smallest there is one only if the sheet
+  /// cannot be dismissed (B20 to B22).
   private func band(of sheet: SheetRecord) -> RubberBand {
     let tops = tops(of: sheet)
     let highest = tops.last ?? 0
@@ -80,7 +80,7 @@ extension Simulation {
       coefficient: rules.coefficient)
   }
 
-  /// What a finger pulls against beyond the content's ends.
+  /// Returns the resistance beyond the ends of the content.
   private func scrollBand(of sheet: SheetRecord) -> RubberBand {
     let length = sheet.selected.heightPoints
     return RubberBand(
@@ -88,8 +88,8 @@ extension Simulation {
       coefficient: tokens.rubberBand.coefficient)
   }
 
-  /// How far the content can be scrolled where scrolling happens: at the largest detent while the
-  /// sheet expands first, else where it is.
+  /// Returns the maximum content offset at the detent at which scrolling happens: the largest if
+  /// the sheet expands first, otherwise the selected one.
   private func largestOffset(of sheet: SheetRecord) -> Double {
     let options = sheet.controller.presentedSheet
     guard options.prefersScrollingExpandsWhenScrolledToEdge else { return maximumOffset(of: sheet) }
@@ -98,7 +98,7 @@ extension Simulation {
     return maximumOffset(of: largest)
   }
 
-  /// The finger leaves its sheet.
+  /// Ends a drag and moves the sheet to its destination.
   mutating func release(_ drag: ActiveDrag) {
     self.drag = nil
     guard let position = current.sheets.firstIndex(where: { $0.id == drag.id }) else { return }
@@ -111,16 +111,16 @@ extension Simulation {
     current.sheets[position] = sheet
     let velocity = drag.endsScrolling || sheet.geometry.isFullScreen ? 0 : drag.velocity
     let tops = tops(of: sheet)
-    // What the app has set under the finger counts from here on.
+    // A detent that the app has selected during the drag is the start from here on.
     let start = sheet.selectedIndex
     let situation = ReleaseSituation(
       heights: tops.map { height - $0 }, startIndex: start, height: height - raw,
       upwardSpeed: -velocity)
-    // Nothing pulls a sheet that is full screen in compact height.
+    // In compact height a full-screen sheet does not move with the finger.
     var release =
       sheet.geometry.isFullScreen
       ? DragRelease.detent(start) : DragRelease(situation, tokens: tokens.release)
-    // Where two detents are equally tall a sheet keeps the one it was taken at.
+    // If two detents have the same height, the sheet keeps the one at which the drag began.
     if case .detent(let index) = release, tops[index] == tops[start] {
       release = .detent(start)
     }
@@ -144,9 +144,9 @@ extension Simulation {
     }
   }
 
-  /// Tells the delegate that a person has chosen another detent (A40).
+  /// Selects a detent on behalf of the user and notifies the delegate (A40).
   ///
-  /// - Returns: Where the sheet goes: back to its own detent where the app sets that again (A73).
+  /// - Returns: Index of the sheet's destination: its own detent if the app restores that (A73).
   private mutating func chosen(_ index: Int, from start: Int, at position: Int) -> Int {
     guard index != start else { return start }
     let sheet = current.sheets[position]
@@ -162,7 +162,7 @@ extension Simulation {
     return start
   }
 
-  /// Sends a sheet that was let go to a detent, as fast as it was.
+  /// Animates a released sheet to a detent, starting at the velocity of the release.
   private mutating func settle(
     _ position: Int, at index: Int, velocity: Double, isFlick: Bool
   ) {
@@ -196,20 +196,20 @@ extension Simulation {
     }
   }
 
-  /// A finger loses its sheet without letting it go.
+  /// Cancels the drag without moving the sheet to a detent.
   mutating func loseFinger() {
     guard let id = drag?.id else { return }
     drag = nil
     emit(.dragEnded, id, [.number("velocity", 0), .text("target", "lost")])
   }
 
-  /// What a dismissal takes from under a finger.
+  /// Cancels the drag of a sheet at a position or above it, because it is dismissed.
   mutating func releaseFinger(above position: Int) {
     guard let id = drag?.id, let held = current.sheets.firstIndex(where: { $0.id == id }),
       held >= position
     else { return }
     loseFinger()
-    // From here on the sheet goes on as fast as the finger had it.
+    // The sheet continues at the finger's velocity.
     let (value, velocity) = current.sheets[held].top.position(at: now)
     current.sheets[held].top = motion(
       PhaseMotion(curve: .spring(tokens.dismissFlick), nominalSeconds: 0), from: value,
@@ -219,7 +219,7 @@ extension Simulation {
 
   // MARK: Scrolling
 
-  /// Content that was let go slows down by itself, and springs back from beyond its ends.
+  /// Decelerates scrolled content after a release, or springs it back from beyond its ends.
   private func glide(_ sheet: inout SheetRecord, velocity: Double) {
     let offset = sheet.scroll.value(at: now)
     let limit = max(0, largestOffset(of: sheet))
@@ -237,7 +237,7 @@ extension Simulation {
     }
     let goal = offset + deceleration.travel(velocity: velocity, seconds: .infinity)
     let bounded = min(max(goal, 0), limit)
-    // What meets an end stops there.
+    // Content stops at the end that it reaches.
     let seconds =
       bounded == goal
       ? deceleration.seconds(
@@ -250,6 +250,7 @@ extension Simulation {
 
   // MARK: Tapping
 
+  /// Taps a target and performs its action.
   mutating func tap(_ target: TapTarget) {
     let state = state
     let point: Point
@@ -286,19 +287,21 @@ extension Simulation {
     }
   }
 
+  /// Dismisses a sheet after a tap on its dimming view, if it can be dismissed.
   private mutating func tapDimming(of position: Int) {
     guard current.sheets[position].phase != .dismissing else { return }
     dismissByUser(position, reason: .backdropTap)
   }
 
-  /// A tap on the grabber takes the sheet to the next larger detent, and from the largest to the
-  /// smallest (X08); a sheet on its way out stays on it.
+  /// Moves a sheet after a tap on its grabber: to the next larger detent, and from the largest to
+  /// the smallest (X08). A sheet that is being dismissed ignores the tap.
   private mutating func cycleDetent(of id: String?) {
     guard let position = topmost, current.sheets[position].id == id else { return }
     let sheet = current.sheets[position]
     chooseByUser((sheet.selectedIndex + 1) % sheet.geometry.detents.count, at: position)
   }
 
+  /// Moves the topmost sheet by one detent, as a screen reader's adjustment does.
   mutating func adjust(_ direction: AdjustDirection) {
     guard let position = position(of: nil) else { return }
     let sheet = current.sheets[position]
@@ -307,7 +310,7 @@ extension Simulation {
     chooseByUser(index, at: position)
   }
 
-  /// Takes a sheet to a detent that a person chose without dragging.
+  /// Moves a sheet to a detent that the user has selected without dragging.
   private mutating func chooseByUser(_ index: Int, at position: Int) {
     let start = current.sheets[position].selectedIndex
     guard index != start else { return }
@@ -319,7 +322,7 @@ extension Simulation {
 }
 
 extension Drag {
-  /// The finger's speed on its last stretch, in points per second.
+  /// The velocity of the last interval in points per second, positive downwards; 0 without samples.
   fileprivate var finalVelocity: Double {
     guard let last = samples.last else { return 0 }
     let before = samples.dropLast().last ?? Sample(seconds: 0, translation: 0)
@@ -329,6 +332,7 @@ extension Drag {
 }
 
 extension DragRelease {
+  /// Returns the name of the destination in the log.
   fileprivate func name(_ detents: [ResolvedDetent]) -> String {
     switch self {
     case .dismiss: "dismiss"

@@ -3,9 +3,9 @@ internal import SheetPrimitives
 extension Simulation {
   // MARK: Presenting
 
-  /// Presents a view controller over whatever is topmost.
+  /// Presents a view controller over the topmost sheet.
   ///
-  /// While something is being dismissed the request waits, as an app would wait for its completion.
+  /// During a dismissal the request is deferred until the dismissal completes.
   mutating func present(_ id: String, animated: Bool) {
     guard let index = controllers.firstIndex(where: { $0.id == id }) else {
       return fault(.unknown(id))
@@ -46,7 +46,7 @@ extension Simulation {
     begin(.present, of: id, phase, end: sheet.endSeconds)
   }
 
-  /// A transition along a phase's own curve, or a fade in its place.
+  /// Records the start of a transition along a phase's curve, or of a fade if motion is reduced.
   mutating func begin(
     _ kind: Transition.Kind, of id: String?, _ phase: PhaseMotion, end: Double
   ) {
@@ -55,13 +55,14 @@ extension Simulation {
       nominal: phase.nominalSeconds, end: end)
   }
 
+  /// Returns a linear fade over the nominal duration of a phase.
   func fade(from start: Double, to goal: Double, _ phase: PhaseMotion) -> Motion {
     Motion(
       course: .ease(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1), from: start), goal: goal,
       startSeconds: now, endSeconds: now + phase.nominalSeconds)
   }
 
-  /// The sheet has come up, or something else takes it over: it counts as presented.
+  /// Completes a presentation whose motion has ended or is replaced.
   mutating func completePresentation(at position: Int) {
     guard current.sheets[position].phase == .presenting else { return }
     current.sheets[position].phase = .presented
@@ -75,9 +76,10 @@ extension Simulation {
 
   // MARK: Dismissing
 
+  /// Dismisses a view controller and all sheets above it.
   mutating func dismiss(_ id: String, animated: Bool, reason: DismissReason) {
     guard controllers.contains(where: { $0.id == id }) else { return fault(.unknown(id)) }
-    // What still waits to come up is not waited for any more.
+    // A deferred presentation of this view controller is cancelled.
     waiting.removeAll { $0.id == id }
     guard
       let position = current.sheets.firstIndex(where: { $0.id == id && $0.phase != .dismissing })
@@ -85,9 +87,9 @@ extension Simulation {
     dismiss(at: position, animated: animated, reason: reason)
   }
 
-  /// What a person does to be rid of a sheet: the app may refuse (A57, K-25, X03).
+  /// Dismisses a sheet on behalf of the user unless the app prevents it (A57, K-25, X03).
   ///
-  /// - Returns: Whether the sheet goes.
+  /// - Returns: True if the sheet is dismissed.
   @discardableResult
   mutating func dismissByUser(
     _ position: Int, reason: DismissReason, velocity: Double? = nil
@@ -110,7 +112,7 @@ extension Simulation {
     return true
   }
 
-  /// Takes a sheet away and everything above it; only the topmost of them is seen to go.
+  /// Dismisses a sheet and all sheets above it; only the topmost is visible during the animation.
   mutating func dismiss(
     at position: Int, animated: Bool, reason: DismissReason, velocity: Double? = nil
   ) {
@@ -151,22 +153,24 @@ extension Simulation {
       end = max(end, sheet.endSeconds)
       current.sheets[index] = sheet
     }
-    // All of them are gone when the last one is.
+    // All sheets are removed when the last motion ends.
     for index in position...top { current.sheets[index].top.endSeconds = end }
     begin(.dismiss, of: current.sheets[top].id, phase, end: end)
   }
 
-  /// Anything slower, in points per second, is nothing but last bits.
+  /// The speed up to which a sheet counts as at rest, in points per second; smaller speeds are
+  /// rounding errors.
   private static let slowestSpeed = 1e-6
 
-  /// Where a top edge cannot be seen any more: as far below the screen as the keyboard lifts it.
+  /// Returns a place of the top edge at which the sheet is not visible: below the screen by the
+  /// keyboard's lift.
   private func topBelowScreen(of sheet: SheetRecord) -> Double {
     let lift = max(0, current.keyboard.goal - screen.safeArea.bottom)
     return screen.size.height + (sheet.geometry.isFullScreen ? 0 : lift)
   }
 
-  /// The course of a dismissal: its own, but for a sheet that is in motion already, which goes on as
-  /// fast as it is on a spring (K-08).
+  /// Returns the motion of a dismissal. A sheet in motion is dismissed by a spring that continues
+  /// its velocity (K-08).
   private func dismissal(of sheet: SheetRecord, velocity: Double?) -> PhaseMotion {
     var phase = tokens.dismiss
     if velocity != nil || abs(sheet.top.position(at: now).velocity) > Self.slowestSpeed {
@@ -175,16 +179,17 @@ extension Simulation {
     return phase
   }
 
-  /// Sends the top edge to a goal from where it is, as fast as it is or as a finger left it.
+  /// Animates the top edge to a goal.
   ///
-  /// On the way what follows the height stays between the heights it starts from and goes to.
+  /// The values that follow the height stay between those of the start and end heights.
   ///
   /// - Parameters:
-  ///   - sheet: What moves.
-  ///   - goal: Where its top edge goes.
-  ///   - phase: How.
-  ///   - before: The sheet as it was until now.
-  ///   - velocity: Points per second downwards; nil for the speed it has.
+  ///   - sheet: The sheet to move.
+  ///   - goal: The goal of its top edge in points.
+  ///   - phase: The curve and nominal duration.
+  ///   - before: The sheet before the change.
+  ///   - velocity: Initial velocity in points per second, positive downwards; nil for the current
+  ///     one.
   func move(
     _ sheet: inout SheetRecord, to goal: Double, _ phase: PhaseMotion, from before: SheetRecord,
     velocity: Double? = nil
@@ -199,7 +204,8 @@ extension Simulation {
     sheet.heights = min(start, end)...max(start, end)
   }
 
-  /// The height a sheet has now: exact at rest, and where a finger has just left it.
+  /// Returns the current height of a sheet in points: exact at rest; after a drag the height at
+  /// release.
   func height(of sheet: SheetRecord) -> Double {
     if case .finger = sheet.top.course, sheet.phase != .dismissing {
       return max(0, screen.size.height - sheet.top.value(at: now))
@@ -207,24 +213,24 @@ extension Simulation {
     return sheet.detentHeight(at: now, screenHeight: screen.size.height)
   }
 
-  /// A sheet has gone.
+  /// Removes a sheet whose dismissal has completed.
   mutating func completeDismissal(at position: Int) {
     let sheet = current.sheets.remove(at: position)
     if let index = controllers.firstIndex(where: { $0.id == sheet.id }) {
-      // Behind a flag everything is made anew (A62).
+      // Content behind a flag is created anew (A62).
       let isKept = sheet.controller.isPresentedFlag == nil
       controllers[index] = isKept ? sheet.controller : presentation.viewControllers[index]
       offsets[index] = isKept ? sheet.scroll.value(at: now) : 0
     }
     emit(.viewDidDisappear, sheet.id, [.flag("isBeingDismissed", true)])
     let reason = sheet.reason ?? .programmatic
-    // Whose delegate was not told before is not told after (K-24).
+    // Only a dismissal by the user notifies the delegate (K-24).
     if sheet.isDismissedByUser { emit(.presentationControllerDidDismiss, sheet.id) }
     emit(.didDismiss, sheet.id, [.text("reason", reason.rawValue)])
     setBinding(of: sheet.controller, to: false)
   }
 
-  /// Presents what has waited for a dismissal to end.
+  /// Performs the presentations that were deferred until a dismissal completed.
   mutating func presentWaiting() {
     guard !waiting.isEmpty, !current.sheets.contains(where: { $0.phase == .dismissing }) else {
       return
@@ -236,6 +242,7 @@ extension Simulation {
 
   // MARK: SwiftUI's flags
 
+  /// Sets a flag, which presents or dismisses its sheet.
   mutating func setFlag(_ flag: String, _ isOn: Bool) {
     guard let controller = controllers.first(where: { $0.isPresentedFlag == flag }) else {
       return fault(.unknown(flag))
@@ -247,14 +254,15 @@ extension Simulation {
     }
   }
 
+  /// Logs the change of a flag.
   private mutating func setBinding(of controller: ViewController, to isOn: Bool) {
     guard let flag = controller.isPresentedFlag else { return }
     emit(.binding, controller.id, [.text("flag", flag), .flag("value", isOn)])
   }
 
-  // MARK: What ends
+  // MARK: Ends of motions
 
-  /// Handles every motion that ends now, from the top of the stack down.
+  /// Handles every motion that ends now, from the topmost sheet down.
   mutating func handleEnds() {
     if let drag, drag.endSeconds <= now { release(drag) }
     var dismissed = false

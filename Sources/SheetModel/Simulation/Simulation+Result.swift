@@ -1,5 +1,5 @@
 extension Simulation {
-  /// A script played to its end, shared by everybody who asks about it.
+  /// The result of a played script, shared by all copies of a timeline.
   final class Result: Equatable, Sendable {
     let presentation: Presentation
     let log: [LoggedEvent]
@@ -10,10 +10,10 @@ extension Simulation {
     let faults: [TimelineFault]
     let notes: [DetentNote]
 
-    /// One at least, each from its own beginning to that of the next.
+    /// The segments, each from its start to that of the next; at least one.
     let segments: [Segment]
 
-    // Apart, so that a question does not copy a whole presentation.
+    // Copies of parts of the presentation, so that a lookup does not copy all of it.
     private let portrait: Surroundings
     private let landscape: Surroundings
     private let defaults: SheetDefaults
@@ -33,15 +33,16 @@ extension Simulation {
       segments = simulation.segments
     }
 
-    /// A script leads to one result only.
+    /// Compares the presentations; equal presentations have equal results.
     static func == (first: Result, second: Result) -> Bool {
       first === second || first.presentation == second.presentation
     }
   }
 
+  /// The result of the script played so far.
   var result: Result { Result(self) }
 
-  /// Everything at rest, before whatever happens next, be it at the same time.
+  /// The state at a rest, before any event at the same time.
   struct Rest: Equatable, Sendable {
     var seconds: Double
     var segment: Segment
@@ -49,7 +50,7 @@ extension Simulation {
 }
 
 extension Simulation.Result {
-  /// Looks the stretch of time up and works it out.
+  /// Returns the state at a time, found by binary search among the segments.
   func state(atSeconds seconds: Double) -> PresentationState {
     var low = 0
     var high = segments.count
@@ -60,6 +61,7 @@ extension Simulation.Result {
     return state(of: segments[max(0, low - 1)], atSeconds: seconds)
   }
 
+  /// Returns the state at a rest.
   func state(of rest: Simulation.Rest) -> PresentationState {
     state(of: rest.segment, atSeconds: rest.seconds)
   }

@@ -1,53 +1,54 @@
 internal import SheetPrimitives
 
-/// Plays a script once and writes down every stretch of time and everything that happens.
+/// Plays a script once and records its segments, events, transitions and rests.
 struct Simulation {
   let presentation: Presentation
 
   private(set) var now = 0.0
 
-  /// What holds from now on.
+  /// The segment being built; it starts at `now`.
   var current: Segment
 
   private(set) var segments: [Segment] = []
   private(set) var log: [LoggedEvent] = []
   var transitions: [Transition] = []
 
-  /// Indices of transitions that may still be going on.
+  /// Indices of the transitions that may be in progress.
   var running: [Int] = []
 
-  /// Everything at rest, once for each time that something had happened.
+  /// The rests, one after each event or series of events.
   private(set) var rests: [Rest] = []
   private(set) var stepSeconds: [Double] = []
   private(set) var faults: [TimelineFault] = []
   var notes: [DetentNote] = []
 
-  /// Everything that can be presented, with its properties as they are now while it is away.
+  /// The view controllers of the presentation, with their current properties while they are not
+  /// presented.
   var controllers: [ViewController]
   var instances: [Int]
 
-  /// How far the content of each was scrolled when it was last seen, in points.
+  /// The content offset of each view controller at its last dismissal, in points.
   var offsets: [Double]
 
-  /// What waits for a dismissal to end.
+  /// The presentations that are deferred until a dismissal completes.
   var waiting: [(id: String, animated: Bool)] = []
 
-  /// The finger on a sheet.
+  /// The drag in progress; nil without one.
   var drag: ActiveDrag?
 
-  /// Whether something has happened since everything last came to rest.
+  /// A Boolean value that is true if an event has occurred since the last rest.
   var isDirty = false
 
   private var stepIndex = 0
   private var reactionIndex: Int?
   private var reactionDepth = 0
-  /// How many reactions there were, and how many ends of motions.
+  /// Number of reactions and of ends of motions so far.
   private var workCount = 0
   private var isBroken = false
 
-  /// Reactions within reactions beyond this never end.
+  /// Maximum depth of nested reactions; deeper nesting is a cycle.
   private static let deepestReaction = 32
-  /// A script that asks for more than this never ends.
+  /// Maximum of `workCount`; a script that exceeds it is aborted.
   private static let mostWork = 50_000
   private static let longestSeconds = 36_000.0
 
@@ -63,7 +64,7 @@ struct Simulation {
       keyboard: .still(at: 0))
   }
 
-  /// Plays all steps, and whatever they lead to, until everything rests.
+  /// Plays all steps and then waits until all motion has ended.
   mutating func run() {
     for (index, step) in presentation.steps.enumerated() {
       stepIndex = index
@@ -90,14 +91,14 @@ struct Simulation {
 
   var isCompactHeight: Bool { current.isCompactHeightOverride ?? screen.isCompactHeight }
 
-  /// Writes down what holds from now on.
+  /// Appends the current segment to the record; it replaces one with the same start.
   private mutating func commit() {
     current.startSeconds = now
     if segments.last?.startSeconds == now { segments.removeLast() }
     segments.append(current)
   }
 
-  /// The next time at which a motion ends; nil where everything rests.
+  /// The next end of a motion; nil if nothing moves.
   private var nextEnd: Double? {
     var next = Double.infinity
     func look(_ end: Double) { if end > now { next = min(next, end) } }
@@ -113,7 +114,7 @@ struct Simulation {
     return next < .infinity ? next : nil
   }
 
-  /// Lets time pass up to a second, and handles whatever ends until then.
+  /// Advances the time and handles the motions that end on the way.
   mutating func advance(to seconds: Double) {
     handleEndsAtOnce()
     while !isBroken {
@@ -129,7 +130,7 @@ struct Simulation {
     now = seconds
   }
 
-  /// Lets time pass until nothing moves any more.
+  /// Advances the time until nothing moves.
   mutating func settle() {
     handleEndsAtOnce()
     while !isBroken {
@@ -143,7 +144,7 @@ struct Simulation {
     }
   }
 
-  /// Handles what has ended in the very moment in which it began.
+  /// Handles motions that end at the moment at which they begin.
   private mutating func handleEndsAtOnce() {
     while !isBroken, current.sheets.contains(where: { $0.hasArrived(at: now) }) {
       handleEnds()
@@ -152,32 +153,35 @@ struct Simulation {
     commit()
   }
 
-  /// Remembers that everything has come to rest, once for each time that something happened.
+  /// Records a rest if an event has occurred since the last one.
   private mutating func noteRest() {
     guard isDirty, nextEnd == nil, drag == nil else { return }
     rests.append(Rest(seconds: now, segment: current))
     isDirty = false
   }
 
+  /// Counts a unit of work and aborts the script if it exceeds the maximum.
   private mutating func count() {
     workCount += 1
     if workCount > Self.mostWork { breakOff() }
   }
 
+  /// Aborts the script with a fault.
   private mutating func breakOff() {
     guard !isBroken else { return }
     isBroken = true
     fault(.neverSettles)
   }
 
-  // MARK: Writing down
+  // MARK: Log
 
+  /// Records a fault of the current step.
   mutating func fault(_ kind: TimelineFault.Kind) {
     faults.append(
       TimelineFault(step: stepIndex, reaction: reactionIndex, kind: kind, seconds: now))
   }
 
-  /// Writes an event down and does what reacts to it.
+  /// Logs an event and schedules the reactions to it.
   mutating func emit(
     _ name: EventName, _ id: String? = nil, _ details: [LoggedEvent.Detail] = []
   ) {
@@ -190,10 +194,10 @@ struct Simulation {
     }
   }
 
-  /// Reactions to what happened in the step at hand, which come after it.
+  /// Indices of the reactions to events of the current step, which run after it.
   private var pending: [Int] = []
 
-  /// Does what reacted, once the step that led to it is done.
+  /// Runs the scheduled reactions after the step that triggered them.
   mutating func react() {
     guard !pending.isEmpty else { return }
     guard reactionDepth < Self.deepestReaction else {
@@ -213,10 +217,11 @@ struct Simulation {
     if reactionDepth == 0 { reactionIndex = nil }
   }
 
+  /// Performs the action of a step, including the time that it takes.
   private mutating func perform(_ action: Action) {
     switch action {
     case .wait(let seconds):
-      // Whatever the step before led to at this very moment comes first.
+      // Reactions to the previous step at this moment come first.
       react()
       advance(to: now + seconds)
     case .waitUntilSettled:
@@ -227,7 +232,7 @@ struct Simulation {
       react()
       guard let drag else { return }
       advance(to: drag.endSeconds)
-      // A finger that stays no time at all leaves no end for time to pass to.
+      // A drag without duration does not end while time advances.
       if self.drag != nil { handleEnds() }
     }
   }

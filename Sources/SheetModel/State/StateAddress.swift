@@ -1,12 +1,14 @@
 public import SheetPrimitives
 
-/// One value that a path such as `sheet.height`, `picker.detent` or `dimming.alpha` names.
+/// The address of one value, named by a path such as `sheet.height`, `picker.detent` or
+/// `dimming.alpha`.
 public enum StateAddress: Sendable {
   /// A value of a sheet by its id; nil for the topmost one.
   case sheet(id: String?, StateValue<SheetMoment>)
+  /// A value of the whole state.
   case state(StateValue<StateMoment>)
 
-  /// The value at a moment; null where there is none.
+  /// Returns the value at a moment; null if the value is missing.
   public func value(in moment: StateMoment) -> JSON {
     switch self {
     case .state(let value): return value.value(of: moment)
@@ -20,13 +22,14 @@ public enum StateAddress: Sendable {
 extension StateTable {
   private static let topSheet = "sheet"
 
-  /// Finds the number, text or flag that a path names.
+  /// Returns the address of the number, text or flag that a path names.
   ///
   /// - Parameters:
-  ///   - path: A name of the table, or the keys of the JSON; those of a sheet behind its id, or
-  ///     behind `sheet` for the topmost one.
-  ///   - sheetIDs: The ids of all sheets; nil where they are not known, so that any may be one.
-  /// - Returns: The value's address; nil for a path that names no such value.
+  ///   - path: A name of the table or the keys of the JSON; for a sheet's value after the sheet's
+  ///     id, or after `sheet` for the topmost one.
+  ///   - sheetIDs: The ids of all sheets; nil if they are unknown, so that any subject may be an
+  ///     id.
+  /// - Returns: The value's address; nil if the path does not name such a value.
   public func address(_ path: String, sheetIDs: [String]?) -> StateAddress? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
@@ -37,11 +40,12 @@ extension StateTable {
     if isTop || sheetIDs?.contains(subject) != false, let value = sheet[name], value.isOne {
       return .sheet(id: isTop ? nil : subject, value)
     }
-    // A sheet may be called as a group of other values is, such as `screen`.
+    // The id of a sheet can equal the name of a group of values, such as `screen`.
     return sheetIDs?.contains(subject) == true ? nil : value
   }
 
-  /// The listed names with the subject of a path, or all where it names no subject.
+  /// Returns the listed names of the path's subject, or of all subjects if the path does not name
+  /// one.
   public func listedNames(like path: String, sheetIDs: [String]?) -> [String] {
     let subject = String(path.prefix { $0 != "." })
     func names(of id: String) -> [String] { sheet.listed.map { "\(id).\($0.name)" } }
@@ -51,13 +55,15 @@ extension StateTable {
     return isSheet ? names(of: subject) : names(of: Self.topSheet) + others
   }
 
+  /// Returns a Boolean value that indicates whether the names of listed values begin with a
+  /// subject.
   private func isListed(_ subject: String) -> Bool {
     state.listed.contains { $0.name.hasPrefix("\(subject).") }
   }
 }
 
 extension StateValue {
-  /// Whether it is one value and not several.
+  /// A Boolean value that is true for a single value, as opposed to a rectangle or a list.
   fileprivate var isOne: Bool {
     switch kind {
     case .number, .flag, .text: true

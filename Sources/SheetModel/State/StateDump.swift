@@ -1,14 +1,15 @@
 internal import SheetPrimitives
 
 extension PresentationState: CustomStringConvertible {
-  /// The values of ``StateTable/standard`` that the state has, one a line, for reading and comparing.
+  /// The values of ``StateTable/standard`` that are not missing, one per line, for debugging and
+  /// comparison.
   public var description: String {
     StateTable.standard.lines(of: StateMoment(self)).joined(separator: "\n")
   }
 }
 
 extension StateTable {
-  /// One line a value: `picker.height 426 pt`; nothing for what a moment does not have.
+  /// Returns a line per value, such as `picker.height 426 pt`, without the missing values.
   func lines(of moment: StateMoment) -> [String] {
     let sheets = moment.sheets.flatMap { sheet in
       self.sheet.all.compactMap { value in
@@ -21,6 +22,7 @@ extension StateTable {
 }
 
 extension StateValue {
+  /// Returns the line of a value; nil if the value is missing.
   fileprivate func line(of subject: Subject) -> String? {
     let value = value(of: subject)
     let words: [String]

@@ -1,23 +1,27 @@
-/// A state and the numbers that some of its values are worked out with: what a ``StateTable`` reads.
+/// A state with the metrics that some of its values depend on; the subject of a ``StateTable``.
 public struct StateMoment: Sendable {
+  /// The state.
   public let state: PresentationState
 
-  /// The numbers behind detents on the state's screen; nil where the presentation is not known, so
-  /// that values which need them are missing.
+  /// The metrics of detents on the state's screen; nil if the presentation is unknown, and then the
+  /// values that need them are missing.
   let metrics: DetentMetrics?
 
-  /// Takes a state and the presentation that it is a state of, where that is known.
+  /// Creates the subject for a state, with its presentation if that is known.
   public init(_ state: PresentationState, in presentation: Presentation? = nil) {
     self.state = state
     metrics = presentation?.detentMetrics(for: state)
   }
 
-  /// The sheets of the state, the lowest first.
+  /// The sheets of the state, lowest first.
   public var sheets: [SheetMoment] { state.sheets.map { SheetMoment(sheet: $0, moment: self) } }
 }
 
-/// A sheet of a state: what the part of a ``StateTable`` about each sheet reads.
+/// A sheet of a state; the subject of the values of each sheet in a ``StateTable``.
 public struct SheetMoment: Sendable {
+  /// The sheet.
   public let sheet: SheetState
+
+  /// The state that the sheet belongs to.
   public let moment: StateMoment
 }

@@ -140,7 +140,8 @@ extension StateTable {
 }
 
 extension StateTelling {
-  /// A sheet's look, of which nothing is told where it has come to fill the screen.
+  /// Returns the reporting of a change in a sheet's look, which is suppressed when the sheet
+  /// becomes full screen.
   fileprivate static func look(
     _ position: Int, isQuiet: Bool = false, partOf whole: String? = nil,
     unless hiddenBy: [String] = [], unlessState hiddenByState: [String] = []
@@ -152,7 +153,8 @@ extension StateTelling {
 }
 
 extension SheetState {
-  /// The requirement that says how tall a sheet is at its detent.
+  /// Id of the requirement that determines the sheet's height at its detent; nil for custom
+  /// detents.
   fileprivate var heightRequirement: String? {
     switch targetDetent {
     case Detent.Identifier.medium?: "B15"
@@ -163,7 +165,7 @@ extension SheetState {
 }
 
 extension SheetMoment {
-  /// The active detents with their heights, and their shares of the height of a full sheet.
+  /// The active detents with their heights, in points and as fractions of a fully expanded sheet's.
   fileprivate var detents: [JSON] {
     guard let metrics = moment.metrics else { return [] }
     let fullHeight =
@@ -173,7 +175,7 @@ extension SheetMoment {
       return .object([
         ("id", .text(detent.identifier.rawValue)), ("height", .number(detent.heightPoints)),
         ("fraction", .number(detent.heightPoints / fullHeight)),
-        // The one detent of a full screen is not among those that are set.
+        // The detent of a full-screen sheet is not one of those that are set.
         ("source", .text((rule ?? .large).name)),
       ])
     }
@@ -181,6 +183,7 @@ extension SheetMoment {
 }
 
 extension Detent.Rule {
+  /// The rule's name in JSON.
   fileprivate var name: String {
     switch self {
     case .medium: "medium"
@@ -194,7 +197,7 @@ extension Detent.Rule {
 }
 
 extension [ResolvedDetent] {
-  /// Each with its height: `medium 426, large 793`.
+  /// The detents with their heights: `medium 426, large 793`.
   fileprivate var words: String {
     map { "\($0.identifier) \($0.heightPoints.brief)" }.joined(separator: ", ")
   }

@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 
 extension StateTable {
-  /// The values that sheetdraw tells of a state.
+  /// The values of a state in sheetdraw.
   public static let standard = StateTable(
     time: .number("t", "time", "s") { $0.state.seconds }.column("t").explainedInRecords(),
     sheet: sheetValues,
@@ -55,7 +55,7 @@ extension StateTable {
     },
   ]
 
-  // MARK: What lies above the sheets
+  // MARK: Surfaces above the sheets
 
   private static let topGrabber: [StateValue<StateMoment>] = [
     .rect("grabber.frame", "frame of the grabber") { $0.state.topSheet?.grabber?.frame },

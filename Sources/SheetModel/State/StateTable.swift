@@ -1,22 +1,22 @@
 public import SheetPrimitives
 
-/// All values of a state, each declared once; every output that tells of states reads this table.
+/// The table of all values of a state, the single source of every output about states.
 ///
 /// JSON, the columns of a trace, expectations, changes, recorded facts and the description of a
-/// state iterate it, so that a new value is one declaration:
+/// state iterate it, so a new value is one declaration:
 ///
 ///     let table = StateTable.standard.adding(sheet: [
 ///       .number("lift", "lift", "pt") { $0.sheet.height - $0.sheet.detentHeight }
 ///         .column("lift").told(StateTelling(.place))
 ///     ])
 public struct StateTable: Sendable {
-  /// The time, which comes before everything else.
+  /// The time, which precedes all other values.
   public let time: StateValue<StateMoment>
 
   /// The values of each sheet, whose names follow the sheet's id.
   public let sheet: StateValues<SheetMoment>
 
-  /// All other values.
+  /// The values of the whole state.
   public let state: StateValues<StateMoment>
 
   /// Creates a table.
@@ -29,14 +29,14 @@ public struct StateTable: Sendable {
     self.state = StateValues(state)
   }
 
-  /// The same table with more values behind those it has.
+  /// Returns a copy with values added after the existing ones.
   public func adding(
     sheet: [StateValue<SheetMoment>] = [], state: [StateValue<StateMoment>] = []
   ) -> StateTable {
     StateTable(time: time, sheet: self.sheet.all + sheet, state: self.state.all + state)
   }
 
-  /// Everything that is known of one moment; a value that is not there is null, never missing.
+  /// Returns all values at a moment; missing values are null.
   public func json(of moment: StateMoment) -> JSON {
     let sheets = moment.sheets.map { JSON.object(sheet.members(of: $0)) }
     return .object(

@@ -1,36 +1,44 @@
-/// The place of a change among all changes that are told.
+/// The place of a value's change in a report of changes.
 public struct StateTelling: Equatable, Sendable {
-  /// What a value is about, the most telling first.
+  /// The topic of a value, in the order of the report.
   public enum Topic: Int, Comparable, Sendable {
+    /// The setting: screen, safe area and appearance.
     case setting
+    /// The places of the sheets.
     case place
+    /// The look of the sheets.
     case look
+    /// The surfaces around the sheets: presenter and keyboard.
     case surroundings
+    /// The content.
     case content
+    /// The time and the transition in progress.
     case time
 
+    /// Compares the positions of two topics in the report.
     public static func < (first: Topic, second: Topic) -> Bool { first.rawValue < second.rawValue }
   }
 
+  /// The topic of the value.
   public var topic: Topic
 
-  /// The order among the values of a topic.
+  /// The position among the values of the topic.
   public var position: Int
 
-  /// Whether a change is left out where its cause is known and tells more.
+  /// A Boolean value that is true if the change is omitted when a known cause explains it.
   public var isQuiet: Bool
 
-  /// Names of values of the same subject that tell the same or more where they differ.
+  /// Names of values of the same subject whose changes replace this one.
   public var hiddenBy: [String]
 
-  /// Names of values of the whole state, or of the setting, that do.
+  /// Names of values of the whole state, or of the setting, whose changes replace this one.
   public var hiddenByState: [String]
 
-  /// The name of the value that says whether this one is there at all, and that hides it; nil for a
-  /// value whose absence is told.
+  /// Name of the value that indicates the presence of this one and whose change replaces it; nil
+  /// for a value whose absence is reported.
   public var whole: String?
 
-  /// Creates a telling; without a position behind all others of its topic.
+  /// Creates a place in the report; the default position is after all others of the topic.
   public init(
     _ topic: Topic, _ position: Int = .max, isQuiet: Bool = false, partOf whole: String? = nil,
     unless hiddenBy: [String] = [], unlessState hiddenByState: [String] = []

@@ -1,9 +1,9 @@
 internal import SheetPrimitives
 
-/// The values of a presentation through time that have a column, as comma-separated values
-/// (RFC 4180).
+/// The values of a presentation over time as comma-separated values (RFC 4180).
 ///
-/// Each view controller that can be presented has its columns; they are empty while it is away.
+/// Each view controller of the presentation has its columns; they are empty while it is not
+/// presented.
 public struct StateTrace: Sendable {
   private let ids: [String]
   private let table: StateTable
@@ -14,7 +14,7 @@ public struct StateTrace: Sendable {
     self.table = table
   }
 
-  /// The names of the columns, without a line break.
+  /// The header line, without a line break.
   public var head: String {
     let sheets = ids.flatMap { id in
       table.sheet.columns.compactMap { $0.column.map { "\(id).\($0.name)" } }
@@ -23,7 +23,7 @@ public struct StateTrace: Sendable {
       .map(Self.quoted).joined(separator: ",")
   }
 
-  /// The line of one state, without a line break.
+  /// Returns the line of a state, without a line break.
   public func line(_ state: PresentationState) -> String {
     let moment = StateMoment(state)
     let sheets = moment.sheets
@@ -36,6 +36,7 @@ public struct StateTrace: Sendable {
     return cells.map { Self.quoted($0.word ?? "") }.joined(separator: ",")
   }
 
+  /// Returns a cell, quoted if necessary.
   private static func quoted(_ cell: String) -> String {
     guard cell.contains(where: { ",\"\n\r".contains($0) }) else { return cell }
     return "\""

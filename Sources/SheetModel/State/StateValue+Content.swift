@@ -1,7 +1,7 @@
 internal import SheetPrimitives
 
 extension StateValue {
-  /// The values of content, whose names and labels get a prefix and a suffix.
+  /// Returns the values of content, with a prefix for their names and a suffix for their labels.
   static func content(
     _ prefix: String, _ suffix: String, _ content: @escaping @Sendable (Subject) -> Content
   ) -> [StateValue] {
@@ -25,7 +25,7 @@ extension StateValue {
     ]
   }
 
-  /// The values of a page that comes or goes: a change tells how far it is, under the plain name.
+  /// Returns the values of a page turn; a change reports the progress under the plain name.
   static func pageTurn(
     _ name: String, json path: String? = nil, _ suffix: String,
     _ turn: @escaping @Sendable (Subject) -> PageTurn?

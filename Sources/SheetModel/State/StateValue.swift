@@ -1,55 +1,60 @@
 public import SheetPrimitives
 
-/// One value of a state and its part in every output, declared in a ``StateTable``.
+/// A value of a state with its place in every output, declared in a ``StateTable``.
 ///
-/// `Subject` is the thing that has the value: a ``StateMoment``, or a ``SheetMoment`` for each sheet.
-/// A declaration names the value and says how it is read; the methods that return a copy give it a
-/// part in further outputs:
+/// `Subject` is the type that has the value: a ``StateMoment``, or a ``SheetMoment`` for each
+/// sheet. A declaration names the value and reads it from a subject; the methods that return a copy
+/// add it to further outputs:
 ///
 ///     .number("cornerRadius", "corner radius", "pt", id: "B03") { $0.cornerRadius }
 ///       .column("radius", 6).told(.look(2))
 public struct StateValue<Subject: Sendable>: Sendable {
+  /// The type of a value.
   public enum Kind: Sendable {
+    /// A number.
     case number
+    /// A Boolean value.
     case flag
+    /// Text.
     case text
-    /// Left edge, top edge, width and height.
+    /// A rectangle: left edge, top edge, width and height in points.
     case rect
-    /// Several values in order.
+    /// A list of objects.
     case list
   }
 
-  /// The address in expectations and changes: `presenter.scale`, or behind a sheet's id
-  /// `cornerRadius`.
+  /// The name in expectations and changes: `presenter.scale`, or `cornerRadius` after a sheet's id.
   public let name: String
 
-  /// The name for people: `corner radius`.
+  /// The label for people: `corner radius`.
   public let label: String
 
-  /// `pt`, `s` or `pt/s`; nil for words and plain numbers.
+  /// The unit `pt`, `s` or `pt/s`; nil for text and plain numbers.
   public let unit: String?
 
+  /// The type of the value.
   public let kind: Kind
 
-  /// Keys into the JSON of the subject, separated by points: `content.offset`; nil for a value that
-  /// is not in the JSON.
+  /// The keys of the value in the JSON of its subject, separated by dots: `content.offset`; nil for
+  /// a value that is not in the JSON.
   public private(set) var jsonPath: String?
 
   /// The column of a trace; nil for none.
   public private(set) var column: Column?
 
-  /// The position in the list of names that a wrong name in an expectation is answered with; nil for
-  /// a value that can be expected without being listed.
+  /// The position among the names that an error about an unknown name lists; nil for a value that
+  /// is not listed.
   public private(set) var listPosition: Int?
 
-  /// The place of a change among others; nil for a value whose changes are not told.
+  /// The place of the value's change in a report; nil for a value whose changes are not reported.
   public private(set) var telling: StateTelling?
 
-  /// The requirement that the value comes from, such as B03; nil for none, and where it depends on
+  /// Id of the requirement that determines the value, such as B03; nil for none or if it depends on
   /// the subject.
   public private(set) var requirement: String?
 
-  /// Whether a difference between two recorded states has the unit and the requirement.
+  /// A Boolean value that is true if a difference between two recorded states is reported with unit
+  /// and requirement.
   public private(set) var isExplainedInRecords = false
 
   private var ownRequirement: (@Sendable (Subject) -> String?)?
@@ -58,10 +63,10 @@ public struct StateValue<Subject: Sendable>: Sendable {
 
   /// A column of a trace.
   public struct Column: Equatable, Sendable {
-    /// The heading, behind a sheet's id where the value is a sheet's.
+    /// The heading, which follows a sheet's id for a value of a sheet.
     public var name: String
 
-    /// The order among the columns of the same subject.
+    /// The position among the columns of the same subject.
     public var position: Int
   }
 
@@ -78,19 +83,19 @@ public struct StateValue<Subject: Sendable>: Sendable {
     jsonPath = name
   }
 
-  // MARK: What is asked of a subject
+  // MARK: Reading a subject
 
-  /// The value as JSON has it; null where the subject has none.
+  /// Returns the value in JSON; null if it is missing.
   public func json(of subject: Subject) -> JSON { read(subject) }
 
-  /// The value outside JSON; null where the subject has none.
+  /// Returns the value outside JSON: that in JSON, or the substitute for a missing value.
   public func value(of subject: Subject) -> JSON {
     let value = read(subject)
     if case .null = value { return absence }
     return value
   }
 
-  /// The requirement that the value comes from, such as B03; nil for none.
+  /// Returns the id of the requirement that determines the value, such as B03; nil for none.
   public func requirement(of subject: Subject) -> String? {
     ownRequirement?(subject) ?? requirement
   }
@@ -99,7 +104,7 @@ public struct StateValue<Subject: Sendable>: Sendable {
 // MARK: Declarations
 
 extension StateValue {
-  /// A number; nil where the subject has none.
+  /// Declares a number; `read` returns nil if it is missing.
   public static func number(
     _ name: String, _ label: String, _ unit: String? = nil, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> Double?
@@ -107,7 +112,7 @@ extension StateValue {
     StateValue(.number, name, label, unit, requirement) { read($0).map { .number($0) } ?? .null }
   }
 
-  /// A statement that is true or not.
+  /// Declares a Boolean value.
   public static func flag(
     _ name: String, _ label: String, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> Bool
@@ -115,7 +120,7 @@ extension StateValue {
     StateValue(.flag, name, label, nil, requirement) { .flag(read($0)) }
   }
 
-  /// A word or a text; nil where the subject has none.
+  /// Declares text; `read` returns nil if it is missing.
   public static func text(
     _ name: String, _ label: String, _ unit: String? = nil, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> String?
@@ -123,7 +128,7 @@ extension StateValue {
     StateValue(.text, name, label, unit, requirement) { .optional(read($0)) }
   }
 
-  /// A rectangle in points; nil where the subject has none.
+  /// Declares a rectangle in points; `read` returns nil if it is missing.
   public static func rect(
     _ name: String, _ label: String, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> Rect?
@@ -131,7 +136,7 @@ extension StateValue {
     StateValue(.rect, name, label, "pt", requirement) { read($0).map { .rect($0) } ?? .null }
   }
 
-  /// Several values in order, each with keys of its own.
+  /// Declares a list of objects.
   public static func list(
     _ name: String, _ label: String, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> [JSON]
@@ -139,36 +144,37 @@ extension StateValue {
     StateValue(.list, name, label, nil, requirement) { .list(read($0)) }
   }
 
-  /// The same value under other keys of the JSON, separated by points.
+  /// Returns a copy with other keys in the JSON, separated by dots.
   public func json(_ path: String) -> StateValue { changing { $0.jsonPath = path } }
 
-  /// The same value left out of the JSON.
+  /// Returns a copy that is not in the JSON.
   public func notInJSON() -> StateValue { changing { $0.jsonPath = nil } }
 
-  /// The same value as a column of a trace, behind those of lower positions.
+  /// Returns a copy with a column of a trace, ordered by position.
   public func column(_ name: String, _ position: Int = .max) -> StateValue {
     changing { $0.column = Column(name: name, position: position) }
   }
 
-  /// The same value in the list that a wrong name in an expectation is answered with.
+  /// Returns a copy that an error about an unknown name lists.
   public func listed(_ position: Int = .max) -> StateValue {
     changing { $0.listPosition = position }
   }
 
-  /// The same value with its changes told.
+  /// Returns a copy whose changes are reported.
   public func told(_ telling: StateTelling) -> StateValue { changing { $0.telling = telling } }
 
-  /// The same value with a requirement that depends on the subject.
+  /// Returns a copy with a requirement that depends on the subject.
   public func requirement(_ requirement: @escaping @Sendable (Subject) -> String?) -> StateValue {
     changing { $0.ownRequirement = requirement }
   }
 
-  /// The same value with a number that stands for its absence everywhere but in JSON.
+  /// Returns a copy with a number that replaces a missing value outside JSON.
   public func otherwise(_ number: Double) -> StateValue {
     changing { $0.absence = .number(number) }
   }
 
-  /// The same value with unit and requirement where two recorded states are compared.
+  /// Returns a copy that is reported with unit and requirement when two recorded states are
+  /// compared.
   public func explainedInRecords() -> StateValue { changing { $0.isExplainedInRecords = true } }
 
   private func changing(_ change: (inout StateValue) -> Void) -> StateValue {

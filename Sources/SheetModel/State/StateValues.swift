@@ -1,22 +1,24 @@
 public import SheetPrimitives
 
-/// The values of one kind of subject, in the order of its JSON, and in those of other outputs.
+/// The values of one kind of subject, ordered for JSON and for the other outputs.
 public struct StateValues<Subject: Sendable>: Sendable {
-  /// In the order of the JSON.
+  /// All values, in the order of the JSON.
   public let all: [StateValue<Subject>]
 
-  /// Those whose changes are told, the most telling first.
+  /// The values whose changes are reported, in the order of the report.
   public let told: [StateValue<Subject>]
 
-  /// Those with a column of a trace, in the order of the columns.
+  /// The values with a column of a trace, in the order of the columns.
   public let columns: [StateValue<Subject>]
 
-  /// Those that are listed where an expectation names none, in their order.
+  /// The values that an error about an unknown name lists, in order.
   public let listed: [StateValue<Subject>]
 
   private let keys: [JSONKey<Subject>]
 
-  /// Takes values in the order of the JSON; each name and each key of the JSON stands once.
+  /// Creates the orders of the values.
+  ///
+  /// - Precondition: Names and keys of the JSON are unique.
   public init(_ values: [StateValue<Subject>]) {
     all = values
     keys = JSONKey.tree(values.compactMap { value in value.jsonPath.map { ($0[...], value) } })
@@ -25,7 +27,7 @@ public struct StateValues<Subject: Sendable>: Sendable {
     listed = Self.ordered(values) { $0.listPosition.map { [$0] } }
   }
 
-  /// The values that have a place, by it; those with the same place stay as they stand.
+  /// Returns the values that have a place, sorted stably by it.
   private static func ordered(
     _ values: [StateValue<Subject>], by place: (StateValue<Subject>) -> [Int]?
   ) -> [StateValue<Subject>] {
@@ -33,18 +35,18 @@ public struct StateValues<Subject: Sendable>: Sendable {
       .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
   }
 
-  /// The value of that name or, without one, at that path of the JSON.
+  /// Accesses a value by its name or, failing that, by its path in the JSON.
   public subscript(name: String) -> StateValue<Subject>? {
     all.first { $0.name == name } ?? all.first { $0.jsonPath == name }
   }
 
-  /// The members of the subject's JSON; a group of values that are all missing is null.
+  /// Returns the members of the subject's JSON; a group whose values are all missing is null.
   public func members(of subject: Subject) -> [(String, JSON)] {
     keys.map { ($0.name, $0.json(of: subject)) }
   }
 }
 
-/// A key of the JSON with its value or with the keys below it.
+/// A key of the JSON with its value, or with the keys below it.
 private struct JSONKey<Subject: Sendable>: Sendable {
   enum Content: Sendable {
     case value(StateValue<Subject>)
@@ -54,7 +56,7 @@ private struct JSONKey<Subject: Sendable>: Sendable {
   let name: String
   let content: Content
 
-  /// Paths as nested keys, each where its first path stands.
+  /// Groups paths by their first keys, recursively, in order of first occurrence.
   static func tree(_ values: [(path: Substring, value: StateValue<Subject>)]) -> [JSONKey] {
     var names: [Substring] = []
     var parts: [Substring: [(path: Substring, value: StateValue<Subject>)]] = [:]

@@ -1,67 +1,114 @@
-/// Something that happened, and when.
+/// An event of a presentation with its time.
 public struct LoggedEvent: Equatable, Sendable {
+  /// Seconds from the beginning.
   public var seconds: Double
+
+  /// The event's name.
   public var name: EventName
 
-  /// Id of the view controller it happened to; nil where it is nobody's.
+  /// Id of the view controller that the event belongs to; nil for events of the whole screen.
   public var id: String?
 
-  /// What else there is to say, in a fixed order.
+  /// Further facts, in a fixed order.
   public var details: [Detail]
 
+  /// A named fact about an event.
   public struct Detail: Equatable, Sendable {
+    /// The name.
     public var name: String
+
+    /// The value.
     public var value: Value
 
+    /// The value of a fact.
     public enum Value: Equatable, Sendable {
+      /// Text, such as an id.
       case text(String)
+      /// A number.
       case number(Double)
+      /// A Boolean value.
       case flag(Bool)
     }
   }
 
+  /// Accesses the value of a fact by its name; nil if the event has no such fact.
   public subscript(name: String) -> Detail.Value? {
     details.first { $0.name == name }?.value
   }
 }
 
-/// What can happen, in UIKit's words where it has some.
+/// The name of an event, from UIKit if it has one.
 public enum EventName: String, CaseIterable, Sendable {
+  /// A presentation is about to begin.
   case willPresent
+  /// UIKit's `viewWillAppear`.
   case viewWillAppear
+  /// UIKit's `viewDidAppear`.
   case viewDidAppear
+  /// A presentation has completed.
   case didPresent
+  /// A screen reader announces the presented content.
   case announce
+  /// The accessibility focus moves.
   case focus
+  /// A presentation is deferred until a dismissal completes.
   case presentWaits
+  /// A presentation is ignored because the view controller is already presented.
   case presentIgnored
+  /// A dismissal is ignored because the view controller is not presented.
   case dismissIgnored
 
+  /// UIKit's `presentationControllerShouldDismiss(_:)`, with the delegate's answer.
   case presentationControllerShouldDismiss
+  /// UIKit's `presentationControllerWillDismiss(_:)`.
   case presentationControllerWillDismiss
+  /// A dismissal begins.
   case dismiss
+  /// UIKit's `viewWillDisappear`.
   case viewWillDisappear
+  /// UIKit's `viewDidDisappear`.
   case viewDidDisappear
+  /// UIKit's `presentationControllerDidDismiss(_:)`.
   case presentationControllerDidDismiss
+  /// UIKit's `presentationControllerDidAttemptToDismiss(_:)`.
   case presentationControllerDidAttemptToDismiss
+  /// A dismissal has completed.
   case didDismiss
 
+  /// UIKit's `sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)`.
   case sheetPresentationControllerDidChangeSelectedDetentIdentifier
+  /// The app restores its own detent after the user has selected another.
   case selectedDetentReasserted
+  /// The hook before an update of several properties.
   case beforeUpdate
+  /// The hook after an update of several properties.
   case afterUpdate
+  /// A transition begins.
   case transition
+  /// A drag begins.
   case dragBegan
+  /// A drag ends.
   case dragEnded
+  /// A tap.
   case tap
+  /// The accessibility escape gesture.
   case escape
+  /// A page is pushed.
   case push
+  /// A page is popped.
   case pop
+  /// The content is replaced.
   case contentUpdate
+  /// SwiftUI's `isPresented` binding changes.
   case binding
+  /// UIKit's `keyboardWillShowNotification`.
   case keyboardWillShow
+  /// UIKit's `keyboardWillHideNotification`.
   case keyboardWillHide
+  /// The device rotates.
   case rotate
+  /// UIKit's `traitCollectionDidChange`.
   case traitCollectionDidChange
+  /// A memory warning.
   case memoryWarning
 }

@@ -1,28 +1,29 @@
 internal import SheetPrimitives
 
-/// A stretch of time in which nothing is decided: everything that moves follows a formula.
+/// An interval of time in which every motion follows one formula; it ends at the next event.
 struct Segment: Equatable, Sendable {
+  /// Start of the interval, in seconds from the beginning.
   var startSeconds: Double
   var orientation: Orientation
   var appearance: Appearance
   var reducesMotion: Bool
 
-  /// The size class that takes the place of the screen's own; nil for the screen's.
+  /// The vertical size class that replaces the screen's; nil for the screen's own.
   var isCompactHeightOverride: Bool?
 
   var root: RootRecord
 
-  /// The lowest first.
+  /// The sheets, lowest first.
   var sheets: [SheetRecord]
 
-  /// The keyboard's height.
+  /// The keyboard's height in points.
   var keyboard: Motion
 
-  /// The latest transition that began; its number is one more than this index.
+  /// Index of the transition that began last; nil before the first. Its number is the index plus 1.
   var transitionIndex: Int?
 }
 
-/// The view controller at the bottom.
+/// The view controller at the bottom during a segment.
 struct RootRecord: Equatable, Sendable {
   private(set) var facts: RootFacts
   var turn: TurnRecord?
@@ -31,14 +32,14 @@ struct RootRecord: Equatable, Sendable {
     facts = RootFacts(controller)
   }
 
-  /// With its properties as they are now.
+  /// The view controller with its current properties.
   var controller: ViewController {
     get { facts.controller }
     set { facts = RootFacts(newValue) }
   }
 }
 
-/// What changes seldom about the view controller at the bottom.
+/// The values of the view controller at the bottom that seldom change, shared by segments.
 final class RootFacts: Equatable, Sendable {
   let controller: ViewController
   let content: Content
@@ -53,19 +54,19 @@ final class RootFacts: Equatable, Sendable {
   }
 }
 
-/// A page on its way, from 1 to 0.
+/// A page turn in progress; `remaining` falls from 1 to 0.
 struct TurnRecord: Equatable, Sendable {
   var pages: TurnPages
   var isPush: Bool
   var remaining: Motion
 }
 
-/// The two pages of a turn, shared by all stretches of time that it goes through.
+/// The two pages of a turn, shared by all segments of the turn.
 final class TurnPages: Equatable, Sendable {
   let lower: Content
   let upper: Content
 
-  /// How many pages there are without the upper one.
+  /// Number of pages without the upper one.
   let lowerCount: Int
 
   init(lower: Content, upper: Content, lowerCount: Int) {
@@ -80,48 +81,51 @@ final class TurnPages: Equatable, Sendable {
   }
 }
 
-/// One sheet through one stretch of time.
+/// A sheet during a segment.
 struct SheetRecord: Equatable, Sendable {
   private(set) var facts: SheetFacts
   var instance: Int
   var phase: SheetState.Phase
 
-  /// The content's own height that `fit` was last worked out with.
+  /// The content's own height in points at the last resolution of the `fit` detent.
   var fittingHeight: Double
 
-  /// Index into the geometry's detents of the one it is at or goes to.
+  /// Index into the geometry's detents of the one that the sheet rests at or moves to.
   var selectedIndex: Int
 
-  /// The detent it would be at if that were active on every screen.
+  /// The detent that the sheet takes on every screen on which it is active; nil without detents.
   var wantedDetent: Detent.Identifier?
 
-  /// Top edge, without what the keyboard adds.
+  /// The top edge in points of the screen, without the keyboard's share.
   var top: Motion
 
-  /// What the height is held between while the top edge moves by itself; nil at a finger.
+  /// The bounds of the height during an animation, in points; nil during a drag and at rest.
   var heights: ClosedRange<Double>?
 
-  /// How far the content is scrolled.
+  /// The content offset in points.
   var scroll: Motion
 
-  /// What is left of a change of properties, from 1 to 0, and what it is a share of.
+  /// The remaining share of a change of properties, from 1 to 0.
   var change: Motion
+  /// The difference between the drawn look and the target look when the change starts, scaled by
+  /// `change`.
   var lack: Lack
 
-  /// Opacity, where motion is reduced.
+  /// The opacity; it is animated only if motion is reduced.
   var alpha: Motion
 
   var isHidden = false
   var turn: TurnRecord?
 
-  /// Why it goes, while it is being dismissed.
+  /// The reason for the dismissal in progress; nil without one.
   var reason: DismissReason?
 
-  /// Whether a person sends away this very sheet, of which its delegate is told.
+  /// A Boolean value that is true if the user dismisses this sheet, so that its delegate is
+  /// notified.
   var isDismissedByUser = false
 }
 
-/// How far what is drawn is still off what the properties say.
+/// The difference between the drawn look and the look that the properties determine.
 struct Lack: Equatable, Sendable {
   var dimming = 0.0
   var push = 0.0
@@ -132,7 +136,7 @@ struct Lack: Equatable, Sendable {
   static let none = Lack()
 }
 
-/// What changes seldom about a sheet, shared by all stretches of time in which it is the same.
+/// The values of a sheet that seldom change, shared by segments.
 final class SheetFacts: Equatable, Sendable {
   let controller: ViewController
   let options: SheetPresentationController
@@ -153,7 +157,7 @@ final class SheetFacts: Equatable, Sendable {
 }
 
 extension SheetRecord {
-  /// A sheet below the screen, before its top edge is given a motion.
+  /// Creates a sheet below the screen whose top edge has no motion yet.
   init(_ controller: ViewController, _ geometry: SheetGeometry, instance: Int) {
     facts = SheetFacts(controller, geometry)
     self.instance = instance
@@ -168,56 +172,60 @@ extension SheetRecord {
     alpha = .still(at: 1)
   }
 
-  /// With its properties as they are now.
+  /// The view controller with its current properties.
   var controller: ViewController {
     get { facts.controller }
     set { facts = SheetFacts(newValue, facts.geometry) }
   }
 
+  /// The resting places on the current screen.
   var geometry: SheetGeometry {
     get { facts.geometry }
     set { facts = SheetFacts(facts.controller, newValue) }
   }
 
+  /// Id of the view controller.
   var id: String { facts.controller.id }
 
+  /// The detent that the sheet rests at or moves to.
   var selected: ResolvedDetent { facts.geometry.detents[selectedIndex] }
 
-  /// Whether it has come up, or gone, and nobody has said so yet.
+  /// Returns a Boolean value that indicates whether a presentation or dismissal is complete and not
+  /// yet handled.
   func hasArrived(at seconds: Double) -> Bool {
     phase != .presented && !top.isMoving(at: seconds) && !alpha.isMoving(at: seconds)
   }
 
-  /// When the last of its motions ends.
+  /// End of the sheet's last motion, in seconds from the beginning.
   var endSeconds: Double {
     var end = max(top.endSeconds, scroll.endSeconds, change.endSeconds)
     end = max(end, alpha.endSeconds)
     return max(end, turn?.remaining.endSeconds ?? 0)
   }
 
-  /// The height that everything follows: exact at rest.
+  /// Returns the height that dimming, push-back and shadow follow, in points: exact at rest.
   func detentHeight(at seconds: Double, screenHeight: Double) -> Double {
     if top.isMoving(at: seconds) { return held(screenHeight - top.value(at: seconds)) }
     return phase == .dismissing ? 0 : selected.heightPoints
   }
 
-  /// A height in motion, held between the ends of the motion.
+  /// Clamps a height in motion to the bounds of the animation.
   func held(_ height: Double) -> Double {
     guard let heights else { return max(0, height) }
     return min(max(height, heights.lowerBound), heights.upperBound)
   }
 
-  /// Radius that the properties ask for.
+  /// Returns the radius of the corners that the properties determine, in points.
   func cornerRadius(_ defaults: SheetDefaults) -> Double {
     guard !facts.geometry.isFullScreen else { return 0 }
-    // UIKit takes any negative radius for its own (A29).
+    // UIKit treats a negative radius as unset (A29).
     guard let radius = facts.options.preferredCornerRadius, radius >= 0 else {
       return defaults.cornerRadius
     }
     return radius
   }
 
-  /// 1 where the properties ask for a grabber.
+  /// Opacity of the grabber that the properties determine, 0 or 1.
   var grabberAlpha: Double {
     guard !facts.geometry.isFullScreen else { return 0 }
     switch facts.options.grabberVisibility {

@@ -1,88 +1,115 @@
 public import SheetPrimitives
 
-/// One line of a script: something that happens to a presentation, and when.
+/// A step of a script: an action and its time.
 public struct Step: Equatable, Sendable {
-  /// Seconds from the beginning; nil for right after the step before it.
+  /// Seconds from the beginning; nil for right after the previous step.
   public var atSeconds: Double?
+
+  /// The action.
   public var action: Action
 
+  /// Creates a step.
   public init(_ action: Action, atSeconds: Double? = nil) {
     self.action = action
     self.atSeconds = atSeconds
   }
 }
 
-/// What can happen to a presentation.
+/// An action on a presentation.
 ///
-/// Sheets go by their view controllers' ids.
+/// Sheets are named by the ids of their view controllers.
 public enum Action: Equatable, Sendable {
-  /// Lets so many seconds pass.
+  /// Waits for a number of seconds.
   case wait(seconds: Double)
-  /// Lets time pass until everything has come to rest.
+  /// Waits until all motion has ended.
   case waitUntilSettled
+  /// Presents a view controller over the topmost sheet.
   case present(String, animated: Bool = true)
+  /// Dismisses a view controller and all sheets above it.
   case dismiss(String, animated: Bool = true, reason: DismissReason = .programmatic)
-  /// Sets properties; what they change is there in the next frame.
+  /// Sets properties without animation.
   case set([PropertyChange])
-  /// Sets properties inside `animateChanges`: one transition for all of them.
+  /// Sets properties inside `animateChanges`, in one transition.
   case animate([PropertyChange])
-  /// The same between the hooks `beforeUpdate` and `afterUpdate`.
+  /// Sets properties in one transition, between the hooks `beforeUpdate` and `afterUpdate`.
   case update([PropertyChange])
+  /// Sets a flag that presents or dismisses a sheet, as SwiftUI's `isPresented` does.
   case setFlag(String, Bool)
+  /// Drags a sheet.
   case drag(Drag)
+  /// Taps a target.
   case tap(TapTarget)
-  /// The accessibility gesture that leaves a sheet.
+  /// Performs the accessibility escape gesture.
   case escape
-  /// A screen reader's step up or down on the grabber.
+  /// Adjusts the grabber by one step, as a screen reader does.
   case adjust(AdjustDirection)
+  /// Pushes a page onto a navigation controller.
   case push(onto: String, Content)
+  /// Pops the topmost page of a navigation controller.
   case pop(from: String)
-  /// The keyboard's height in points; nil takes it away.
+  /// Sets the keyboard's height in points; nil hides the keyboard.
   case keyboard(height: Double?)
+  /// Rotates the device.
   case rotate(Orientation)
+  /// Sets the system's appearance.
   case setAppearance(Appearance)
+  /// Sets the accessibility setting for reduced motion.
   case setReduceMotion(Bool)
-  /// The vertical size class that takes the place of the screen's own; nil gives that back.
+  /// Overrides the vertical size class; nil restores the screen's.
   case overrideCompactHeight(Bool?)
-  /// The system takes all sheets away.
+  /// Delivers a memory warning, on which the system dismisses all sheets.
   case memoryWarning
 }
 
-/// Why a sheet went.
+/// The reason for a dismissal.
 public enum DismissReason: String, CaseIterable, Sendable {
+  /// A gesture of the user.
   case interactive
+  /// A call by the app.
   case programmatic
+  /// A tap on the dimming view.
   case backdropTap
+  /// The system.
   case system
 }
 
+/// The direction of an accessibility adjustment.
 public enum AdjustDirection: String, CaseIterable, Sendable {
+  /// To the next larger detent.
   case up
+  /// To the next smaller detent.
   case down
 }
 
+/// The orientation of the device.
 public enum Orientation: String, CaseIterable, Sendable {
+  /// Portrait.
   case portrait
+  /// Landscape.
   case landscape
 }
 
-/// A finger on a sheet, from touch to release.
+/// A drag of a sheet with one finger, from touch to release.
 public struct Drag: Equatable, Sendable {
-  /// What the finger is put on.
+  /// The part of the sheet that the finger touches.
   public enum Origin: String, CaseIterable, Sendable {
+    /// The grabber.
     case grabber
+    /// The navigation bar.
     case bar
+    /// The content.
     case content
   }
 
-  /// Where the finger is at one time.
+  /// The finger's position at one time.
   public struct Sample: Equatable, Sendable {
-    /// Seconds from the touch.
+    /// Seconds since the touch.
     public var seconds: Double
 
-    /// Points from where it touched, positive downwards.
+    /// Distance from the touch in points, positive downwards.
     public var translation: Double
 
+    /// Creates a sample.
     public init(seconds: Double, translation: Double) {
       self.seconds = seconds
       self.translation = translation
@@ -91,17 +118,19 @@ public struct Drag: Equatable, Sendable {
 
   /// Id of the view controller; nil for the topmost sheet.
   public var id: String?
+
+  /// The part of the sheet that the finger touches.
   public var origin: Origin
 
-  /// Times ever greater; between two of them the finger keeps its speed.
-  ///
-  /// The finger begins at 0.
+  /// The finger's positions at increasing times, interpolated linearly; the finger starts at
+  /// translation 0.
   public var samples: [Sample]
 
-  /// The finger's speed on leaving, in points per second, positive downwards; nil for the speed it
-  /// had at the end.
+  /// Velocity at release in points per second, positive downwards; nil for the velocity of the last
+  /// interval.
   public var releaseVelocity: Double?
 
+  /// Creates a drag from samples.
   public init(
     _ id: String? = nil, from origin: Origin, samples: [Sample], releaseVelocity: Double? = nil
   ) {
@@ -111,7 +140,7 @@ public struct Drag: Equatable, Sendable {
     self.releaseVelocity = releaseVelocity
   }
 
-  /// A finger that goes so many points at one speed.
+  /// Creates a drag by a distance in points at constant velocity.
   public init(
     _ id: String? = nil, from origin: Origin, by points: Double, over seconds: Double,
     releaseVelocity: Double? = nil
@@ -122,28 +151,34 @@ public struct Drag: Equatable, Sendable {
   }
 }
 
-/// What a finger taps on.
+/// The target of a tap.
 public enum TapTarget: Equatable, Sendable {
-  /// Beside the topmost sheet, on whatever is there.
+  /// The area beside the topmost sheet.
   case backdrop
-  /// The same place, meaning what the sheet was presented over.
+  /// The same point as `backdrop`, for a tap on the presenting view.
   case presenter
+  /// The grabber of the topmost sheet.
   case grabber
+  /// The content of the topmost sheet.
   case sheet
+  /// The close button of the topmost sheet.
   case closeButton
+  /// A point of the screen.
   case point(Point)
 }
 
-/// Something that happens whenever something else did.
+/// Actions that run in response to an event.
 public struct Reaction: Equatable, Sendable {
+  /// The name of the event.
   public var event: EventName
 
-  /// Id of the view controller whose event it is; nil for anybody's.
+  /// Id of the view controller that the event belongs to; nil for any.
   public var id: String?
 
-  /// What happens, at once; nothing that takes time by itself.
+  /// The actions, performed immediately; `wait` and `waitUntilSettled` have no effect.
   public var actions: [Action]
 
+  /// Creates a reaction.
   public init(to event: EventName, of id: String? = nil, do actions: [Action]) {
     self.event = event
     self.id = id

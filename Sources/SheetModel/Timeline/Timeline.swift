@@ -1,63 +1,67 @@
-/// A presentation through time: its script played once, so that any moment is a lookup and a
-/// formula, never a replay.
+/// A presentation over time.
+///
+/// The script is played once; the state at any moment is then found by a binary search and
+/// evaluated by closed formulas.
 public struct Timeline: Equatable, Sendable {
   private let played: Simulation.Result
 
-  /// Plays the script.
+  /// Plays the script of a presentation.
   public init(_ presentation: Presentation) {
     var simulation = Simulation(presentation)
     simulation.run()
     played = simulation.result
   }
 
+  /// The presentation that was played.
   public var presentation: Presentation { played.presentation }
 
-  /// Everything that happened, in order.
+  /// All events, in order.
   public var log: [LoggedEvent] { played.log }
 
-  /// Everything that took time, in the order in which it began.
+  /// All transitions, in the order in which they began.
   public var transitions: [Transition] { played.transitions }
 
-  /// When everything had come to rest after something had happened.
+  /// The times at which all motion had ended after an event, in seconds from the beginning.
   public var settledSeconds: [Double] { played.rests.map(\.seconds) }
 
-  /// When the last thing happens, or ends.
+  /// The end of the last step or motion, in seconds from the beginning.
   public var endSeconds: Double { played.endSeconds }
 
-  /// When each step began; less than there are steps where the script was broken off.
+  /// The start of each step, in seconds from the beginning; shorter than the script if it was
+  /// aborted.
   public var stepSeconds: [Double] { played.stepSeconds }
 
-  /// Steps that could not be done.
+  /// The steps that could not be performed.
   public var faults: [TimelineFault] { played.faults }
 
-  /// What is odd about detents on the screens that the script comes to.
+  /// Remarks about detents on the screens of the script.
   public var notes: [DetentNote] { played.notes }
 
-  /// Where everything is so many seconds after the beginning.
+  /// Returns the state at a time in seconds from the beginning.
   public func state(atSeconds seconds: Double) -> PresentationState {
     played.state(atSeconds: seconds)
   }
 
-  /// Where everything is at one moment.
+  /// Returns the state at a moment.
   ///
-  /// A time at which everything has come to rest is that rest, even where the next thing happens at
-  /// the same time; an event's time is after it.
+  /// At a rest's time the state is the one at rest, even if the next event has the same time; at an
+  /// event's time it is the one after the event.
   ///
-  /// - Throws: A moment that never comes.
+  /// - Throws: `MomentError` for a moment that does not occur.
   public func state(at moment: Moment) throws(MomentError) -> PresentationState {
     let seconds = try seconds(at: moment)
     guard case .settledTime(let number) = moment else { return state(atSeconds: seconds) }
     return played.state(of: played.rests[number - 1])
   }
 
-  /// The moment in seconds from the beginning.
+  /// Returns the time of a moment in seconds from the beginning.
   ///
-  /// - Throws: A moment that never comes.
+  /// - Throws: `MomentError` for a moment that does not occur.
   public func seconds(at moment: Moment) throws(MomentError) -> Double {
     switch moment {
     case .seconds(let seconds): return seconds
     case .share(let share, let number):
-      // A sheet that only rests is at its end at any share of no time.
+      // Without transitions any share of the first is the end.
       if number == 1, transitions.isEmpty { return endSeconds }
       guard transitions.indices.contains(number - 1) else {
         throw MomentError(moment: moment, count: transitions.count)
@@ -80,34 +84,42 @@ public struct Timeline: Equatable, Sendable {
   }
 }
 
-/// A moment that never comes, and how many of its kind there are.
+/// The error for a moment that does not occur.
 public struct MomentError: Error, Equatable, Sendable {
+  /// The moment.
   public var moment: Moment
+
+  /// Number of transitions, rests or events of the moment's kind that occur.
   public var count: Int
 }
 
-/// A step that could not be done.
+/// A step that could not be performed.
 public struct TimelineFault: Equatable, Sendable {
+  /// The reason for the fault.
   public enum Kind: Equatable, Sendable {
-    /// No view controller goes by that id.
+    /// The id does not name a view controller.
     case unknown(String)
-    /// There is no sheet of that id, or none at all, to do it to.
+    /// No sheet with this id is presented; nil if no sheet is presented at all.
     case notPresented(String?)
-    /// The step's own time lies before that of the step before it, in seconds.
+    /// The step's time is before the end of the previous step, given in seconds.
     case outOfOrder(earliest: Double)
-    /// A finger is on a sheet already.
+    /// A drag is already in progress.
     case alreadyDragging
-    /// A detent that the sheet does not have.
+    /// The sheet does not have this detent.
     case unknownDetent(Detent.Identifier)
-    /// A reaction led to itself again and again, or the script went on beyond all bounds.
+    /// The reactions recur, or the script exceeds the limits on work and duration.
     case neverSettles
-    /// Nothing stands on the pages of a navigation controller that could be popped.
+    /// The navigation controller has no page to pop.
     case noPageToPop
   }
 
-  /// Index of the step, and of the reaction it led to.
+  /// Index of the step.
   public var step: Int
+
+  /// Index of the reaction that the step triggered; nil if the step itself failed.
   public var reaction: Int?
+
+  /// The reason.
   public var kind: Kind
 
   /// Seconds from the beginning.

@@ -1,25 +1,34 @@
 internal import SheetPrimitives
 
-/// Something that takes a time to get from one state to another.
+/// A change from one state to another that takes time.
 public struct Transition: Equatable, Sendable {
+  /// The kind of change.
   public enum Kind: String, CaseIterable, Sendable {
+    /// A presentation.
     case present
+    /// A dismissal.
     case dismiss
-    /// To another detent, or back to its own.
+    /// A move to another detent, or back to the same one.
     case detent
-    /// Several properties at once.
+    /// A change of several properties.
     case animateChanges
+    /// A push of a page.
     case push
+    /// A pop of a page.
     case pop
+    /// A move of the keyboard.
     case keyboard
   }
 
+  /// The course of a transition over time.
   public enum Course: Equatable, Sendable {
+    /// Movement along a curve.
     case curve(MotionCurve)
-    /// In place of all movement: what comes fades in, what goes fades out.
+    /// A cross-fade instead of movement, if motion is reduced.
     case fade
 
-    /// As in `spring(0.85,0.35)`: damping ratio and response in seconds, or a curve's handles.
+    /// The course as text: `spring(0.85,0.35)` with damping ratio and response in seconds,
+    /// `cubic-bezier(…)` with the control points, or `fade`.
     public var name: String {
       func call(_ name: String, _ numbers: [Double]) -> String {
         "\(name)(\(numbers.map(\.brief).joined(separator: ",")))"
@@ -34,18 +43,24 @@ public struct Transition: Equatable, Sendable {
     }
   }
 
-  /// Counted from 1 in the order in which they begin.
+  /// The number, counted from 1 in the order in which transitions begin.
   public var number: Int
+
+  /// The kind of change.
   public var kind: Kind
 
-  /// Id of the view controller that moves; nil for the keyboard.
+  /// Id of the view controller; nil for the keyboard.
   public var id: String?
+
+  /// The course over time.
   public var course: Course
+
+  /// Start in seconds from the beginning.
   public var startSeconds: Double
 
-  /// How long it is said to take.
+  /// Nominal duration in seconds.
   public var nominalSeconds: Double
 
-  /// When it was over, or something else took its place.
+  /// End in seconds from the beginning: the end of the motion, or its replacement by another.
   public var endSeconds: Double
 }

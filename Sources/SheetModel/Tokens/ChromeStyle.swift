@@ -1,17 +1,35 @@
 public import SheetPrimitives
 
-/// Sizes in points and colours of what is drawn around and in a sheet, for one appearance.
+/// The colours and the sizes in points of a sheet and the views around it, for one appearance.
 public struct ChromeStyle: Equatable, Sendable {
+  /// The sheet's background.
   public var sheetColor: Color
+
+  /// Distance by which the sheet's background extends below the screen, in points.
   public var sheetOverlap: Double
+
+  /// The grabber's colour.
   public var grabberColor: Color
+
+  /// Vertical offset of the sheet's shadow in points, positive downwards.
   public var shadowOffsetY: Double
+
+  /// Standard deviation of the shadow's Gaussian blur in points.
   public var shadowSigma: Double
+
+  /// The navigation bar.
   public var navigationBar: NavigationBarStyle
+
+  /// The wireframe content.
   public var wireframe: WireframeStyle
+
+  /// The page turn.
   public var pageTurn: PageTurnStyle
+
+  /// The keyboard's colour.
   public var keyboardColor: Color
 
+  /// Creates a style.
   public init(
     sheetColor: Color, sheetOverlap: Double, grabberColor: Color, shadowOffsetY: Double,
     shadowSigma: Double, navigationBar: NavigationBarStyle, wireframe: WireframeStyle,
@@ -29,35 +47,57 @@ public struct ChromeStyle: Equatable, Sendable {
   }
 }
 
-/// How one page slides over another.
+/// The movement of one page over another.
 public struct PageTurnStyle: Equatable, Sendable {
-  /// Share of its width by which the lower page moves aside.
+  /// The share of its width by which the lower page moves.
   public var parallax: Double
 
-  /// Black over the lower page once it is covered.
+  /// Opacity of the black over the covered lower page, 0…1.
   public var dimmingAlpha: Double
 
+  /// Creates a style.
   public init(parallax: Double, dimmingAlpha: Double) {
     self.parallax = parallax
     self.dimmingAlpha = dimmingAlpha
   }
 }
 
-/// The bar with a title and a close button inside a sheet.
+/// The style of a navigation bar with title, back button and close button, in points.
 public struct NavigationBarStyle: Equatable, Sendable {
+  /// Height of the bar.
   public var height: Double
+
+  /// Font size of the title.
   public var titleSize: Double
+
+  /// The title's colour.
   public var titleColor: Color
+
+  /// Diameter of the close button.
   public var closeSize: Double
+
+  /// Distance of the close button from the trailing edge.
   public var closeTrailing: Double
+
+  /// Reach of the cross's arms from its centre along each axis, without the round caps.
   public var closeArm: Double
+
+  /// Stroke width of the cross.
   public var closeStroke: Double
+
+  /// The close button's colour.
   public var closeColor: Color
+
+  /// The back button's colour.
   public var backColor: Color
-  /// Behind the bar and below it once content is scrolled.
+
+  /// The background of the bar and the area below it when content is scrolled.
   public var background: Color
+
+  /// The separator's colour.
   public var separatorColor: Color
 
+  /// Creates a style.
   public init(
     height: Double, titleSize: Double, titleColor: Color, closeSize: Double,
     closeTrailing: Double, closeArm: Double, closeStroke: Double, closeColor: Color,
@@ -77,18 +117,30 @@ public struct NavigationBarStyle: Equatable, Sendable {
   }
 }
 
-/// The grey bars that stand for content.
+/// The style of wireframe content: grey bars that stand for text and images.
 public struct WireframeStyle: Equatable, Sendable {
-  /// Margin and grid.
+  /// The margin and grid unit in points.
   public var grid: Double
+
+  /// The background.
   public var background: Color
+
+  /// The colour of primary bars.
   public var primary: Color
+
+  /// The colour of secondary bars.
   public var secondary: Color
+
+  /// The colour of the status bar.
   public var statusBar: Color
-  /// Height and corners of what stands for a picture.
+
+  /// Height of the placeholder for a picture, in points.
   public var pictureHeight: Double
+
+  /// Corner radius of the placeholder for a picture, in points.
   public var pictureRadius: Double
 
+  /// Creates a style.
   public init(
     grid: Double, background: Color, primary: Color, secondary: Color, statusBar: Color,
     pictureHeight: Double, pictureRadius: Double

@@ -1,34 +1,56 @@
 public import SheetPrimitives
 
-/// What large stays below.
+/// The upper bound of the large detent.
 public enum LargeTop: String, CaseIterable, Sendable {
+  /// The top of the safe area.
   case safeArea = "safe-area"
+  /// The bottom of the status bar.
   case statusBar = "status-bar"
 }
 
-/// What fractions are a share of.
+/// The basis of fractional detents.
 public enum FractionBasis: String, CaseIterable, Sendable {
+  /// The screen's height.
   case screen
+  /// The maximum detent value.
   case maximum
 }
 
-/// Whether a detent's value holds the bottom safe area.
+/// The relation of a detent's value to the bottom safe area.
 public enum SafeAreaRule: String, CaseIterable, Sendable {
+  /// The value includes the bottom safe area.
   case include
+  /// The value excludes it; the safe area is added.
   case exclude
 }
 
-/// The numbers behind detents, in points where not said otherwise.
+/// The numbers that determine detents, in points unless noted.
 public struct DetentTokens: Equatable, Sendable {
+  /// Fraction of the basis for the medium detent.
   public var mediumFraction: Double
+
+  /// Fraction of the basis for the medium detent on short screens.
   public var mediumFractionShort: Double
+
+  /// Maximum height of a short screen.
   public var shortScreen: Double
+
+  /// The basis of fractional detents.
   public var fractionBasis: FractionBasis
+
+  /// The upper bound of the large detent.
   public var largeTop: LargeTop
+
+  /// Distance between the upper bound and the large detent.
   public var largeGap: Double
+
+  /// The same distance on devices with a home button.
   public var largeGapHomeButton: Double
+
+  /// The relation of a detent's value to the bottom safe area.
   public var safeArea: SafeAreaRule
 
+  /// Creates the tokens.
   public init(
     mediumFraction: Double, mediumFractionShort: Double, shortScreen: Double,
     fractionBasis: FractionBasis, largeTop: LargeTop, largeGap: Double,
@@ -45,22 +67,30 @@ public struct DetentTokens: Equatable, Sendable {
   }
 }
 
-/// How a pushed-back presenter moves.
+/// The transform of a presenter that is fully pushed back.
 public enum PushbackRule: Equatable, Sendable {
-  /// Scaled about the screen's centre, then moved down by `offsetY`.
+  /// Scales about the screen's centre, then translates by `offsetY` points.
   case centred(scale: Double, offsetY: Double)
-  /// Kept in sight `gap` above the large sheet, with a margin at either side.
+  /// Keeps the presenter visible `gap` points above the large sheet, with a margin on either side.
   case peek(margin: Double, gap: Double, cornerRadius: Double)
 }
 
-/// What happens to the colours of a pushed-back presenter: each part keeps a share of itself and
-/// gets something added, at full push-back.
+/// The colour change of a fully pushed-back presenter: each component is scaled by `keep`, then a
+/// constant is added.
 public struct CardRaise: Equatable, Sendable {
+  /// The factor of each component, 0…1.
   public var keep: Double
+
+  /// The constant added to red.
   public var red: Double
+
+  /// The constant added to green.
   public var green: Double
+
+  /// The constant added to blue.
   public var blue: Double
 
+  /// Creates a colour change.
   public init(keep: Double, red: Double, green: Double, blue: Double) {
     self.keep = keep
     self.red = red
@@ -68,10 +98,10 @@ public struct CardRaise: Equatable, Sendable {
     self.blue = blue
   }
 
-  /// The colour of a presenter pushed back by so much, 0…1; its alpha stays.
+  /// Returns the colour at a progress of the push-back, 0…1; alpha does not change.
   ///
-  /// The map is the same for every layer of the presenter, so that raising the layers one by one
-  /// is raising their sum.
+  /// The map is affine and the same for every layer of the presenter, so applying it to each layer
+  /// equals applying it to the composite.
   public func applied(to color: Color, progress: Double) -> Color {
     func raised(_ part: Double, _ added: Double) -> Double {
       part + progress * (keep * part + added - part)
@@ -82,25 +112,36 @@ public struct CardRaise: Equatable, Sendable {
   }
 }
 
-/// How strong the shadow is.
+/// The rule for the opacity of a sheet's shadow.
 public enum ShadowRule: String, CaseIterable, Sendable {
-  /// Grows with the sheet's height up to its smallest detent.
+  /// Proportional to the sheet's height up to its smallest detent.
   case presented
-  /// Fades where dimming sets in.
+  /// Fades out as the dimming fades in.
   case undimmed
 }
 
-/// The numbers that decide what changes with a sheet's height, for one screen and appearance.
+/// The numbers of dimming, shadow and push-back, for one screen and appearance.
 public struct LookTokens: Equatable, Sendable {
-  /// Black over everything behind the sheet where it is fully dimmed, 0…1.
+  /// Opacity of the black over the views behind a fully dimming sheet, 0…1.
   public var dimmingAlpha: Double
+
+  /// The rule for the shadow's opacity.
   public var shadowRule: ShadowRule
-  /// Black of the shadow at its strongest, 0…1.
+
+  /// Maximum opacity of the shadow's black, 0…1.
   public var shadowAlpha: Double
+
+  /// The transform of a pushed-back presenter.
   public var pushback: PushbackRule
+
+  /// Reciprocal of the push-back's progress at which the corners reach their full radius, 1 or
+  /// more.
   public var cardCornerRise: Double
+
+  /// The colour change of a pushed-back presenter.
   public var cardRaise: CardRaise
 
+  /// Creates the tokens.
   public init(
     dimmingAlpha: Double, shadowRule: ShadowRule, shadowAlpha: Double, pushback: PushbackRule,
     cardCornerRise: Double, cardRaise: CardRaise
@@ -114,48 +155,64 @@ public struct LookTokens: Equatable, Sendable {
   }
 }
 
-/// How a phase moves, and how long it is said to take.
+/// The curve and nominal duration of a phase.
 public struct PhaseMotion: Equatable, Sendable {
+  /// The curve.
   public var curve: MotionCurve
+
+  /// Nominal duration in seconds.
   public var nominalSeconds: Double
 
+  /// Creates a motion.
   public init(curve: MotionCurve, nominalSeconds: Double) {
     self.curve = curve
     self.nominalSeconds = nominalSeconds
   }
 }
 
-/// Which rule says where a sheet goes that was let go.
+/// The rule that chooses the destination of a released sheet.
 public enum ReleaseRule: String, CaseIterable, Sendable {
-  /// By distance and speed (K-12 to K-14).
+  /// By distance and speed thresholds (K-12 to K-14).
   case threshold
-  /// To the detent nearest to where its speed would carry it.
+  /// By the detent nearest to the projected height.
   case projection
 }
 
-/// The detent whose height the way to a dismissal is measured against (K-13).
+/// The detent whose height is the basis of the dismissal threshold (K-13).
 public enum DismissBasis: String, CaseIterable, Sendable {
+  /// The smallest detent.
   case smallest
+  /// The detent at which the drag began.
   case current
 }
 
-/// The numbers that decide where a sheet goes that was let go.
+/// The numbers that determine the destination of a released sheet.
 public struct ReleaseTokens: Equatable, Sendable {
+  /// The rule.
   public var rule: ReleaseRule
-  /// Share of the way to the next detent that is enough.
+
+  /// The share of the distance to the next detent that is sufficient to reach it, 0…1.
   public var snapShare: Double
-  /// Share of the height below which letting go dismisses.
+
+  /// The share of the basis below which a release dismisses the sheet, 0…1.
   public var dismissShare: Double
+
+  /// The detent whose height is the basis of `dismissShare`.
   public var dismissBasis: DismissBasis
-  /// Points per second that win over distance between detents.
+
+  /// Minimum speed at which a release moves to the next detent, in points per second.
   public var detentSpeed: Double
-  /// Points per second downwards that dismiss.
+
+  /// Minimum downward speed at which a release dismisses the sheet, in points per second.
   public var dismissSpeed: Double
-  /// Points per second below which a speed counts as none.
+
+  /// Speed below which a release counts as at rest, in points per second.
   public var zeroSpeed: Double
-  /// How far a speed carries on, in seconds.
+
+  /// Factor of the speed in the projected height, in seconds.
   public var projectionSeconds: Double
 
+  /// Creates the tokens.
   public init(
     rule: ReleaseRule, snapShare: Double, dismissShare: Double, dismissBasis: DismissBasis,
     detentSpeed: Double, dismissSpeed: Double, zeroSpeed: Double, projectionSeconds: Double
@@ -171,23 +228,32 @@ public struct ReleaseTokens: Equatable, Sendable {
   }
 }
 
-/// What limits the pull at a sheet beyond its detents.
+/// The rule that limits rubber banding beyond the detents.
 public enum RubberBandRule: String, CaseIterable, Sendable {
-  /// The screen's height.
+  /// By the screen's height.
   case screen
-  /// The gap above the sheet, and a share of its full height below the smallest detent.
+  /// By the gap above the sheet, and below the smallest detent by a share of the full height.
   case gap
 }
 
-/// The numbers behind pulling a sheet beyond its detents, in points.
+/// The numbers of rubber banding beyond the detents, in points unless noted.
 public struct RubberBandTokens: Equatable, Sendable {
+  /// The rule for the limits.
   public var rule: RubberBandRule
+
+  /// The share of the first point beyond a limit that is followed, above 0 and at most 1.
   public var coefficient: Double
+
+  /// Maximum length of the band above the largest detent.
   public var upLimit: Double
+
+  /// Maximum length of the band below the smallest detent.
   public var downLimit: Double
-  /// Share of the full height that a pull below the smallest detent can reach.
+
+  /// The share of the full height that bounds the band below the smallest detent, 0…1.
   public var downShare: Double
 
+  /// Creates the tokens.
   public init(
     rule: RubberBandRule, coefficient: Double, upLimit: Double, downLimit: Double,
     downShare: Double
@@ -200,40 +266,48 @@ public struct RubberBandTokens: Equatable, Sendable {
   }
 }
 
-/// The numbers behind motion.
+/// The numbers of all motion.
 public struct MotionTokens: Equatable, Sendable {
+  /// A presentation.
   public var present: PhaseMotion
 
   /// A dismissal by tap or program.
   public var dismiss: PhaseMotion
 
-  /// A dismissal out of a gesture, which keeps the gesture's speed.
+  /// The spring of a dismissal by gesture, which continues at the gesture's speed.
   public var dismissFlick: Spring
 
+  /// A change of detent.
   public var detentChange: PhaseMotion
 
-  /// Damping ratio of a change of detents after a flick.
+  /// Damping ratio of a change of detent after a flick.
   public var flickDampingRatio: Double
 
-  /// A page that comes or goes in a navigation controller.
+  /// A push or pop in a navigation controller.
   public var push: PhaseMotion
 
-  /// The keyboard that comes or goes, and the sheets that make room for it.
+  /// A move of the keyboard and of the sheets that it lifts.
   public var keyboard: PhaseMotion
 
-  /// What a scroll view's content does beyond its ends.
+  /// The spring of scrolled content beyond its ends.
   public var bounce: Spring
+
+  /// The deceleration of scrolled content.
   public var scrollDeceleration: Deceleration
 
+  /// The destination of a released sheet.
   public var release: ReleaseTokens
+
+  /// Rubber banding beyond the detents.
   public var rubberBand: RubberBandTokens
 
-  /// Settled is never again further from the goal than this, in device pixels.
+  /// Distance from the goal within which a spring has settled, in device pixels.
   public var settleDistancePixels: Double
 
-  /// And slower than this, in device pixels per second.
+  /// Speed below which a spring has settled, in device pixels per second.
   public var settleSpeedPixels: Double
 
+  /// Creates the tokens.
   public init(
     present: PhaseMotion, dismiss: PhaseMotion, dismissFlick: Spring, detentChange: PhaseMotion,
     flickDampingRatio: Double, push: PhaseMotion, keyboard: PhaseMotion, bounce: Spring,
@@ -256,22 +330,37 @@ public struct MotionTokens: Equatable, Sendable {
   }
 }
 
-/// What a sheet has of which nothing else is said, in points.
+/// Sizes and shapes of a sheet that sets none of its own, in points.
 public struct SheetDefaults: Equatable, Sendable {
+  /// Radius of the corners.
   public var cornerRadius: Double
-  /// The curve of a sheet's corners, unless the sheet sets its own, and of a pushed-back
-  /// presenter's: on phones, and on tablets.
+
+  /// The curve of the corners on phones, for sheets without a curve of their own and for
+  /// pushed-back presenters.
   public var cornerCurve: CornerCurve
+
+  /// The same curve on tablets.
   public var tabletCornerCurve: CornerCurve
+
+  /// The grabber's size.
   public var grabberSize: Size
+
+  /// Distance of the grabber from the sheet's top edge.
   public var grabberTop: Double
-  /// Side of the square around the grabber that takes touches.
+
+  /// Side of the square around the grabber that receives touches.
   public var grabberHitSide: Double
+
+  /// Height of the navigation bar.
   public var navigationBarHeight: Double
-  /// Side of the close button, and its distance from the sheet's trailing edge.
+
+  /// Side of the close button.
   public var closeButtonSide: Double
+
+  /// Distance of the close button from the sheet's trailing edge.
   public var closeButtonTrailing: Double
 
+  /// Creates the defaults.
   public init(
     cornerRadius: Double, cornerCurve: CornerCurve, tabletCornerCurve: CornerCurve,
     grabberSize: Size, grabberTop: Double, grabberHitSide: Double, navigationBarHeight: Double,
@@ -288,7 +377,7 @@ public struct SheetDefaults: Equatable, Sendable {
     self.closeButtonTrailing = closeButtonTrailing
   }
 
-  /// Returns the curve of the corners on a screen.
+  /// Returns the default curve of the corners on a screen.
   public func cornerCurve(on screen: Screen) -> CornerCurve {
     screen.isTablet ? tabletCornerCurve : cornerCurve
   }

@@ -1,39 +1,48 @@
 public import SheetPrimitives
 
-/// What holds what while a sheet is up: controllers, and the views they manage (A01).
+/// A node in the tree of view controllers, presentation controllers and views of a presentation
+/// (A01).
 ///
-/// A presentation controller is no view: it has no frame, and nothing is added to it but the dimming
-/// and the container that it makes by itself. Content stands in the container.
+/// A presentation controller is not a view: it has no frame, and only its own dimming view and
+/// container are added to it. The content is inside the container.
 public struct ContainmentNode: Equatable, Sendable {
+  /// The kind of node.
   public enum Kind: String, CaseIterable, Sendable {
+    /// A view controller.
     case viewController
+    /// The presentation controller of a sheet.
     case sheetPresentationController
     /// The view in which the presentation controller places the sheet and its content.
     case container
+    /// The dimming view.
     case dimming
-    /// The surface with its rounded corners.
+    /// The sheet's background with its rounded corners.
     case sheet
+    /// The grabber.
     case grabber
-    /// A part of the content.
+    /// A view of the content.
     case view
   }
 
+  /// The kind of node.
   public var kind: Kind
 
-  /// Id of the view controller that it is, or that it belongs to.
+  /// Id of the view controller that the node is or belongs to.
   public var owner: String
 
-  /// How many times that content has been made, counted from 1.
+  /// The number of times the content has been created, counted from 1.
   public var instance: Int
 
-  /// What a view shows; nil for all others.
+  /// A description of a content's view; nil for other nodes.
   public var label: String?
 
-  /// In points of the screen before any push-back; nil for what is no view.
+  /// The frame in points of the screen before push-back; nil for nodes without a frame.
   public var frame: Rect?
 
+  /// The children, in order.
   public var children: [ContainmentNode]
 
+  /// Creates a node.
   public init(
     _ kind: Kind, of owner: String, instance: Int = 1, label: String? = nil, frame: Rect? = nil,
     children: [ContainmentNode] = []
@@ -48,10 +57,10 @@ public struct ContainmentNode: Equatable, Sendable {
 }
 
 extension ContainmentNode {
-  /// The presenting view controller with everything that it has presented.
+  /// Creates the tree of a state, from the presenting view controller.
   public init(of state: PresentationState) {
     let bounds = Rect(state.screen.size)
-    // From the top down, since each sheet is presented by the one below it.
+    // From the top down: each sheet is presented by the one below it.
     var presented: [ContainmentNode] = []
     for sheet in state.sheets.reversed() {
       presented = [Self.presentation(of: sheet, in: bounds, presenting: presented)]
@@ -63,6 +72,7 @@ extension ContainmentNode {
         owner: state.presenter.id, instance: 1) + presented)
   }
 
+  /// Returns the presentation controller of a sheet, with the sheets presented above it.
   private static func presentation(
     of sheet: SheetState, in bounds: Rect, presenting presented: [ContainmentNode]
   ) -> ContainmentNode {
@@ -82,7 +92,7 @@ extension ContainmentNode {
       [node(.dimming, frame: bounds), node(.container, frame: sheet.frame, contained)])
   }
 
-  /// The content's own views, which stay its own for as long as it lives (A04).
+  /// Returns the views of a content, which belong to its view controller for its whole life (A04).
   private static func views(
     of content: Content, pageCount: Int, owner: String, instance: Int
   ) -> [ContainmentNode] {
