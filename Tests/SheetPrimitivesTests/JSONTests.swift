@@ -117,6 +117,7 @@ import Testing
   @Test func numbersAreRoundedOnlyOnRequest() {
     let values: [JSON] = [.number(0.1 + 0.2), .exact(0.1 + 0.2), .number(-0.0001), .whole(7)]
     #expect(JSON.list(values).text == "[0.3,0.30000000000000004,0,7]")
+    #expect(JSON.list([.exact(.infinity), .number(.nan)]).text == "[null,null]")
   }
 
   @Test func escapesDependOnTheReaderOfTheText() {

@@ -4,8 +4,8 @@ internal import SheetReport
 
 /// A named value of one side of a comparison.
 struct Fact {
-  /// What a fact is about, the most telling first.
-  enum Rank: Int {
+  /// What a fact is about, the most telling first; the names stand in recorded facts.
+  enum Rank: Int, CaseIterable {
     case setting
     case sheets
     case place

@@ -85,8 +85,9 @@ private struct JSONWriter {
     switch value {
     case .null: text += "null"
     case .flag(let isTrue): text += isTrue ? "true" : "false"
-    case .number(let number): text += number.brief
-    case .exact(let number): text += number.plain
+    // JSON has no infinity and no NaN.
+    case .number(let number): text += number.isFinite ? number.brief : "null"
+    case .exact(let number): text += number.isFinite ? number.plain : "null"
     case .literal(let literal): text += literal
     case .text(let string): quote(string)
     case .list(let items):

@@ -1,0 +1,43 @@
+internal import SheetReport
+
+/// The form of facts in pictures from before ``FactRecord``: a line for each fact, its columns
+/// separated by tabs. It is read through release 0.1 and then dropped.
+enum FactColumns {
+  /// Lines of another form are left out.
+  static func facts(in text: String) -> [Fact] {
+    text.split(separator: "\n").compactMap { Fact(line: $0) }
+  }
+}
+
+extension Fact {
+  /// Name, label, value, unit, requirement, rank, signs, relative value, names, and the end.
+  private static let columnCount = 10
+
+  fileprivate init?(line: Substring) {
+    let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard columns.count == Self.columnCount, let value = Change.Value(column: columns[2]),
+      let rank = Int(columns[5]).flatMap({ Rank(rawValue: $0) })
+    else { return nil }
+    self.init(
+      columns[0], columns[1], value, in: columns[3].isEmpty ? nil : columns[3],
+      id: columns[4].isEmpty ? nil : columns[4], rank,
+      hiddenBy: columns[8].split(separator: "|").map(String.init))
+    isPresence = columns[6].contains("p")
+    isList = columns[6].contains("l")
+    note = columns[6].contains("n") ? .later : nil
+    relative = Double(columns[7])
+  }
+}
+
+extension Change.Value {
+  fileprivate init?(column: String) {
+    switch column.first {
+    case "#":
+      guard let number = Double(column.dropFirst()) else { return nil }
+      self = .number(number)
+    case "=": self = .text(String(column.dropFirst()))
+    case "-": self = .nothing
+    default: return nil
+    }
+  }
+}

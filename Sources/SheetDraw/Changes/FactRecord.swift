@@ -1,0 +1,103 @@
+internal import SheetPrimitives
+internal import SheetReport
+
+/// The form of facts in a picture: `{"version":1,"facts":[…]}`, each fact an object.
+///
+/// Keys whose value is the usual one are left out. A reader ignores keys that it does not know; a
+/// change that it would misread needs another version.
+enum FactRecord {
+  private static let version = 1
+
+  static func text(of facts: [Fact]) -> String {
+    JSON.object([("version", .whole(version)), ("facts", .list(facts.map(\.record)))]).text
+  }
+
+  /// Nothing for another version; facts that cannot be read are left out.
+  static func facts(in text: String) -> [Fact] {
+    guard let root = read(text), root["version"]?.double == Double(version),
+      case .list(let facts)? = root["facts"]
+    else { return [] }
+    return facts.compactMap(fact)
+  }
+
+  private static func read(_ text: String) -> JSON? {
+    do { return try JSON(reading: Array(text.utf8)[...]) } catch { return nil }
+  }
+
+  private static func fact(_ record: JSON) -> Fact? {
+    do {
+      return try Fact(JSONFields(record, "a fact"))
+    } catch { return nil }
+  }
+}
+
+extension Fact {
+  fileprivate var record: JSON {
+    var members: [(String, JSON)] = [
+      ("name", .text(name.inOneLine)), ("label", .text(label.inOneLine)), ("value", value.record),
+      ("rank", .text(rank.name)),
+    ]
+    if let unit { members.append(("unit", .text(unit))) }
+    if let requirement { members.append(("id", .text(requirement))) }
+    if let relative { members.append(("relative", .exact(relative))) }
+    if !hiddenBy.isEmpty {
+      members.append(("hiddenBy", .list(hiddenBy.map { .text($0.inOneLine) })))
+    }
+    let signs = [("presence", isPresence), ("list", isList), ("later", note == .later)]
+    return .object(members + signs.filter(\.1).map { ($0.0, .flag(true)) })
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONFields.Failure) {
+    self.init(
+      try fields.text("name"), try fields.text("label"),
+      try Change.Value(record: fields["value"]), in: try fields.optionalText("unit"),
+      id: try fields.optionalText("id"), try fields.choice("rank") { Rank(name: $0) },
+      hiddenBy: try fields.list("hiddenBy") { name throws(JSONFields.Failure) in name.word ?? "" })
+    isPresence = fields["presence"]?.isTrue == true
+    isList = fields["list"]?.isTrue == true
+    note = fields["later"]?.isTrue == true ? .later : nil
+    relative = fields["relative"]?.double
+  }
+}
+
+extension Fact.Rank {
+  fileprivate var name: String { "\(self)" }
+
+  fileprivate init?(name: String) {
+    guard let rank = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = rank
+  }
+}
+
+extension Change.Value {
+  fileprivate var record: JSON {
+    switch self {
+    case .number(let number): .exact(number)
+    case .text(let text): .text(text.inOneLine)
+    case .nothing: .null
+    }
+  }
+
+  fileprivate init(record: JSON?) throws(JSONFields.Failure) {
+    switch record {
+    case .exact(let number)?: self = .number(number)
+    case .text(let text)?: self = .text(text)
+    case .null?: self = .nothing
+    default: throw JSONFields.Failure(reason: "the value of a fact cannot be read")
+    }
+  }
+}
+
+extension JSON {
+  fileprivate var isTrue: Bool {
+    guard case .flag(true) = self else { return false }
+    return true
+  }
+}
+
+extension String {
+  /// The same text with spaces for control characters, so that it stays one line of a report.
+  fileprivate var inOneLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
+  }
+}
