@@ -162,7 +162,7 @@ private struct SegmentMoment {
     let (rawTop, velocity) = record.top.position(at: seconds)
     let whole =
       isMoving
-      ? record.held(screen.size.height - rawTop)
+      ? record.clamped(screen.size.height - rawTop)
       : record.detentHeight(at: seconds, screenHeight: screen.size.height)
     let alpha = clamp(record.alpha.value(at: seconds))
     let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
@@ -173,15 +173,15 @@ private struct SegmentMoment {
       geometry, top: screen.size.height - drawnHeight,
       isOnGrid: !isMoving && !isKeyboardMoving && record.phase != .dismissing)
     let dimming = clamp(
-      geometry.dimmingShare(atHeight: whole) + record.lack.dimming * remaining)
+      geometry.dimmingShare(atHeight: whole) + record.residual.dimming * remaining)
     let isAtRest = !isMoving && record.phase != .dismissing
     let selected = record.selected
     let cornerRadius = max(
-      0, record.cornerRadius(defaults) + record.lack.cornerRadius * remaining)
+      0, record.cornerRadius(defaults) + record.residual.cornerRadius * remaining)
     let above = push
     push = Push(
       progress: alpha
-        * clamp(geometry.pushShare(atHeight: whole) + record.lack.push * remaining),
+        * clamp(geometry.pushShare(atHeight: whole) + record.residual.push * remaining),
       appearance: own, cornerRadius: cornerRadius)
     return SheetState(
       id: record.id, instance: record.instance, phase: record.phase, appearance: own,
@@ -198,7 +198,7 @@ private struct SegmentMoment {
       cornerRadius: cornerRadius,
       cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen),
       grabber: isTop
-        ? grabber(clamp(record.grabberAlpha + record.lack.grabberAlpha * remaining), in: frame)
+        ? grabber(clamp(record.grabberAlpha + record.residual.grabberAlpha * remaining), in: frame)
         : nil,
       isLookChanging: record.change.isMoving(at: seconds), alpha: alpha,
       isHidden: record.isHidden,
@@ -246,7 +246,7 @@ private struct SegmentMoment {
       case .presented: record.facts.geometry.presentedShare(atHeight: height)
       case .undimmed: 1 - dimming
       }
-    return look.shadowAlpha * clamp(share + record.lack.shadow * remaining)
+    return look.shadowAlpha * clamp(share + record.residual.shadow * remaining)
   }
 
   /// Returns the grabber; nil if its opacity is 0.

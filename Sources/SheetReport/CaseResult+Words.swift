@@ -62,8 +62,8 @@ extension CaseResult.Picture {
   /// The members of the picture in a result's JSON.
   var jsonFields: [(String, JSON)] {
     [
-      ("shot", .optional(shot.known)), ("device", .optional(device.known)),
-      ("appearance", .optional(appearance.known)),
+      ("shot", .optional(shot.nonEmpty)), ("device", .optional(device.nonEmpty)),
+      ("appearance", .optional(appearance.nonEmpty)),
       ("scale", device.isEmpty ? .null : .number(pixelsPerPoint)), ("reference", .text(reference)),
     ]
   }
@@ -90,5 +90,5 @@ extension CaseResult.Message {
 
 extension String {
   /// The text; nil if it is empty, as for an orphaned reference.
-  fileprivate var known: String? { isEmpty ? nil : self }
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -63,7 +63,7 @@ public struct Change: Equatable, Sendable {
     }
 
     /// The cause as part of a line: `present.response 0.35 → 0.39 s`.
-    public var words: String { "\(label) \(Value.words(from, to, unit))" }
+    public var words: String { "\(label) \(Value.words(from: from, to: to, unit: unit))" }
   }
 
   /// Creates a change.
@@ -85,7 +85,7 @@ public struct Change: Equatable, Sendable {
   /// The change as one line: `corner radius 10 → 12 pt (B03, sheet.cornerRadius)`.
   public var words: String {
     let origin = [requirement, cause?.words ?? token].compactMap { $0 }
-    return "\(label) \(note ?? Value.words(from, to, unit))"
+    return "\(label) \(note ?? Value.words(from: from, to: to, unit: unit))"
       + (origin.isEmpty ? "" : " (\(origin.joined(separator: ", ")))")
   }
 
@@ -122,7 +122,7 @@ extension Change.Value {
   }
 
   /// Returns both values as text; the numbers have equal numbers of decimals: `0.40 → 0.36`.
-  static func words(_ from: Self, _ to: Self, _ unit: String?) -> String {
+  static func words(from: Self, to: Self, unit: String?) -> String {
     var texts = (from.words, to.words)
     if case (.number(let first), .number(let second)) = (from, to) {
       // Different numbers that round to the same text are printed in full.

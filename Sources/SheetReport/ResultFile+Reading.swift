@@ -13,7 +13,8 @@ extension ResultFile {
       throw .unreadable(file: file, line: max(1, lines.count), reason: "the file ends too early")
     }
     lines.removeLast()
-    let (head, count) = try read(lines[0], 1, file) { line throws(JSONFields.Failure) in
+    let (head, count) = try read(lines[0], number: 1, file: file) {
+      line throws(JSONFields.Failure) in
       try header(JSONFields(line, "the first line"))
     }
     guard lines.count == count + 1 else {
@@ -26,7 +27,8 @@ extension ResultFile {
     var report = head
     var names: Set<String> = []
     for (index, line) in lines.enumerated().dropFirst() {
-      let result = try read(line, index + 1, file) { line throws(JSONFields.Failure) in
+      let result = try read(line, number: index + 1, file: file) {
+        line throws(JSONFields.Failure) in
         try CaseResult(stored: JSONFields(line, "the case"))
       }
       guard names.insert(result.name).inserted else {
@@ -46,7 +48,7 @@ extension ResultFile {
   ///   - file: The file's number.
   ///   - body: Converts the JSON.
   private static func read<Value>(
-    _ line: ArraySlice<UInt8>, _ number: Int, _ file: Int,
+    _ line: ArraySlice<UInt8>, number: Int, file: Int,
     as body: (JSON) throws(JSONFields.Failure) -> Value
   ) throws(ResultFileError) -> Value {
     let json: JSON
@@ -71,7 +73,7 @@ extension ResultFile {
         reason: "this is version \(version) of the format; version \(Self.version) can be read")
     }
     let shard = try fields.wholes("shard", 2)
-    guard shard[0] >= 1, shard[0] <= shard[1], shard[1] <= mostShards else {
+    guard shard[0] >= 1, shard[0] <= shard[1], shard[1] <= maximumShardCount else {
       throw JSONFields.Failure(reason: "there is no shard \(shard[0]) of \(shard[1])")
     }
     let report = VerifyReport(
@@ -85,7 +87,7 @@ extension ResultFile {
 extension CaseResult {
   fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
     let name = try fields.text("name")
-    guard name.staysInside else {
+    guard name.isInsideFolder else {
       throw JSONFields.Failure(reason: "the name '\(name)' leads out of the folder")
     }
     self.init(
@@ -106,7 +108,7 @@ extension CaseResult {
 extension String {
   /// A Boolean value that is true if a file of this name is inside the folder that the name is
   /// relative to.
-  fileprivate var staysInside: Bool {
+  fileprivate var isInsideFolder: Bool {
     // A zero byte ends a path.
     !hasPrefix("/") && !split { $0 == "/" || $0 == "\0" }.contains("..")
   }

@@ -7,7 +7,7 @@ enum ResultFile {
   static let version = 1
 
   /// The maximum number of shards, which bounds the list of missing ones.
-  static let mostShards = 100_000
+  static let maximumShardCount = 100_000
 
   /// Returns a report as the contents of a file.
   static func lines(of report: VerifyReport) -> [UInt8] {

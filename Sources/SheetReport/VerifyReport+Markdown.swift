@@ -1,6 +1,6 @@
 extension VerifyReport {
   /// The maximum length of a comment on GitHub, in bytes; a job summary may be longer.
-  static let longestMarkdownBytes = 65_535
+  static let maximumMarkdownBytes = 65_535
 
   /// A summary in Markdown for a pull request or a job: counts, a table of failures and folded
   /// details.
@@ -11,10 +11,10 @@ extension VerifyReport {
     guard !failures.isEmpty else { return "### ✅ sheetdraw: \(passedWords)\n" }
     var text = "### ❌ sheetdraw: \(countWords)\n\n| | Case | What |\n|---|---|---|\n"
     // Table and details share the remaining length, less a line for the count of omitted cases.
-    let left = Self.longestMarkdownBytes - text.utf8.count - 200
+    let left = Self.maximumMarkdownBytes - text.utf8.count - 200
     text += Self.fitting(failures, into: left / 2, plural: "cases") { Self.row($0) }
     text += "\n"
-    let rest = Self.longestMarkdownBytes - text.utf8.count - 100
+    let rest = Self.maximumMarkdownBytes - text.utf8.count - 100
     return text
       + Self.fitting(failures, into: rest, plural: "details of cases") { details(of: $0) }
   }
@@ -22,12 +22,12 @@ extension VerifyReport {
   /// Returns the texts of the first results that fit into a number of bytes, and the count of the
   /// others.
   private static func fitting(
-    _ results: [CaseResult], into room: Int, plural: String, text: (CaseResult) -> String
+    _ results: [CaseResult], into byteCount: Int, plural: String, text: (CaseResult) -> String
   ) -> String {
     var all = ""
     for (index, result) in results.enumerated() {
       let next = text(result)
-      guard all.utf8.count + next.utf8.count <= room else {
+      guard all.utf8.count + next.utf8.count <= byteCount else {
         return all + "\n… and \((results.count - index).grouped) more \(plural).\n"
       }
       all += next
@@ -37,9 +37,11 @@ extension VerifyReport {
 
   /// Returns the row of a result in the table.
   private static func row(_ result: CaseResult) -> String {
-    let most = 2
-    let lines = result.lines.prefix(most).map { $0.shortened(to: 160).markdownLines }
-    let more = result.lines.count > most ? ["… \(result.lines.count - most) more"] : []
+    let maximumLineCount = 2
+    let lines = result.lines.prefix(maximumLineCount).map { $0.shortened(to: 160).markdownLines }
+    let more =
+      result.lines.count > maximumLineCount
+      ? ["… \(result.lines.count - maximumLineCount) more"] : []
     let name = result.name.shortened(to: 200).codeSpan(inTable: true)
     return "| \(result.verdict.label) | \(name) | \((lines + more).joined(separator: "<br>")) |\n"
   }

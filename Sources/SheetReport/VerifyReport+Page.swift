@@ -131,7 +131,7 @@ extension CaseResult {
 extension Change {
   /// The change as the page's scripts read it.
   fileprivate var pageJSON: JSON {
-    let values = note ?? Value.words(from, to, unit)
+    let values = note ?? Value.words(from: from, to: to, unit: unit)
     let origin = [requirement, cause?.words ?? token].compactMap { $0 }
     return .object([
       ("label", .text(label.legible())), ("values", .text(values.legible())),

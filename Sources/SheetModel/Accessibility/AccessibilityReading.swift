@@ -26,7 +26,7 @@ public struct AccessibilityReading: Equatable, Sendable {
     let bottom = state.keyboardFrame?.minY ?? state.screen.size.height
     for sheet in state.sheets.reversed() where !sheet.isHidden {
       let style = presentation.styles[sheet.appearance]
-      let stop = ContentStop(
+      let stop = ContentElements(
         content: sheet.content, owner: sheet.id, frame: sheet.contentFrame,
         transform: sheet.recession.transform, pageCount: sheet.pageCount,
         offset: sheet.contentOffset, bottom: bottom, insets: sheet.contentInsets, sizes: sizes)
@@ -39,7 +39,7 @@ public struct AccessibilityReading: Equatable, Sendable {
     }
     if modalID == nil {
       let presenter = state.presenter
-      let stop = ContentStop(
+      let stop = ContentElements(
         content: presenter.content, owner: presenter.id, frame: Rect(state.screen.size),
         transform: presenter.recession.transform, pageCount: presenter.pageCount, offset: 0,
         bottom: bottom, insets: state.presenterInsets, sizes: sizes)
@@ -107,7 +107,7 @@ extension Content {
 }
 
 /// A content on the screen, from which its elements are made.
-private struct ContentStop {
+private struct ContentElements {
   let content: Content
   let owner: String
   let frame: Rect

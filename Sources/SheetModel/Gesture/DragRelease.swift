@@ -79,15 +79,15 @@ extension DragRelease {
     where abs(heights[index] - projected) < abs(heights[best] - projected) {
       best = index
     }
-    let goes = abs(projected) < abs(heights[best] - projected)
+    let isDismissal = abs(projected) < abs(heights[best] - projected)
     if speed >= tokens.detentSpeed {
       let next = heights.firstIndex { $0 > now.height } ?? heights.count - 1
-      return .detent(goes ? next : max(best, next))
+      return .detent(isDismissal ? next : max(best, next))
     }
     if speed <= -tokens.detentSpeed {
       guard let next = heights.lastIndex(where: { $0 < now.height }) else { return .dismiss }
-      return goes ? .dismiss : .detent(min(best, next))
+      return isDismissal ? .dismiss : .detent(min(best, next))
     }
-    return goes ? .dismiss : .detent(best)
+    return isDismissal ? .dismiss : .detent(best)
   }
 }

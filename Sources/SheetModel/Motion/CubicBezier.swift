@@ -25,15 +25,15 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }
     let parameter = parameter(atShare: share)
-    return Self.value(y1, y2, parameter)
+    return Self.value(y1, y2, at: parameter)
   }
 
   /// Returns the progress per share of the duration; 0 outside 0…1.
   public func slope(atShare share: Double) -> Double {
     guard (0..<1).contains(share) else { return 0 }
     let parameter = parameter(atShare: share)
-    let time = Self.derivative(x1, x2, parameter)
-    return time > 0 ? Self.derivative(y1, y2, parameter) / time : 0
+    let time = Self.derivative(x1, x2, at: parameter)
+    return time > 0 ? Self.derivative(y1, y2, at: parameter) / time : 0
   }
 
   /// Solves x(t) = share by bisection to the last bit; x increases monotonically with the
@@ -44,18 +44,18 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
     while true {
       let middle = (low + high) / 2
       guard middle > low, middle < high else { return middle }
-      if Self.value(x1, x2, middle) < share { low = middle } else { high = middle }
+      if Self.value(x1, x2, at: middle) < share { low = middle } else { high = middle }
     }
   }
 
   /// Evaluates a coordinate of the curve at a parameter.
-  private static func value(_ first: Double, _ second: Double, _ t: Double) -> Double {
+  private static func value(_ first: Double, _ second: Double, at t: Double) -> Double {
     let u = 1 - t
     return 3 * u * u * t * first + 3 * u * t * t * second + t * t * t
   }
 
   /// Evaluates the derivative of a coordinate by the parameter.
-  private static func derivative(_ first: Double, _ second: Double, _ t: Double) -> Double {
+  private static func derivative(_ first: Double, _ second: Double, at t: Double) -> Double {
     let u = 1 - t
     return 3 * u * u * first + 6 * u * t * (second - first) + 3 * t * t * (1 - second)
   }

@@ -60,8 +60,8 @@ public struct RubberBand: Equatable, Sendable {
     var band = self
     let below = limits.lowerBound - value
     let above = value - limits.upperBound
-    if below > Self.furthestShare * lowerLength { band.lowerLength = 2 * below }
-    if above > Self.furthestShare * upperLength { band.upperLength = 2 * above }
+    if below > Self.maximumShare * lowerLength { band.lowerLength = 2 * below }
+    if above > Self.maximumShare * upperLength { band.upperLength = 2 * above }
     return band
   }
 
@@ -82,13 +82,13 @@ public struct RubberBand: Equatable, Sendable {
 
   /// The maximum share of its length to which a band is pulled, chosen so that the inverse stays
   /// finite.
-  private static let furthestShare = 0.999
+  private static let maximumShare = 0.999
 
   /// Returns the pull for a travel, both in points.
   private func pull(_ travel: Double, _ length: Double) -> Double {
     guard length > 0 else { return 0 }
     guard length.isFinite else { return travel }
-    let share = min(travel / length, Self.furthestShare)
+    let share = min(travel / length, Self.maximumShare)
     return length / coefficient * (1 / (1 - share) - 1)
   }
 }

@@ -58,7 +58,7 @@ private struct Swing {
     let extremes = lastExtremes(above: limit)
     guard let above = extremes.above else { return 0 }
     var low = above
-    var high = extremes.next ?? quiet(after: above, limit: limit)
+    var high = extremes.next ?? timeBelowLimit(after: above, limit: limit)
     while high - low > 1e-11 {
       let middle = (low + high) / 2
       guard middle > low, middle < high else { break }
@@ -119,7 +119,7 @@ private struct Swing {
   }
 
   /// Returns a time after which the magnitude is below the limit, found by doubling.
-  private func quiet(after seconds: Double, limit: Double) -> Double {
+  private func timeBelowLimit(after seconds: Double, limit: Double) -> Double {
     var step = spring.responseSeconds
     while magnitude(seconds + step) > limit { step *= 2 }
     return seconds + step

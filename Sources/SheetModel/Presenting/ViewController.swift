@@ -93,7 +93,7 @@ public struct ViewController: Equatable, Sendable {
 
   /// The initial detent: the selected one if it is among the detents, or else the first in order
   /// (K-06).
-  var wantedDetent: Detent.Identifier? {
+  var preferredDetent: Detent.Identifier? {
     let names = presentedSheet.detents.map(\.identifier)
     return names.first { $0 == presentedSheet.selectedDetentIdentifier } ?? names.first
   }

@@ -15,13 +15,13 @@ extension Simulation {
       emit(.beforeUpdate)
       change(changes, animated: true)
       emit(
-        .afterUpdate, nil,
+        .afterUpdate,
         transitions.count > number ? [.number("transition", Double(transitions.count))] : [])
     case .setFlag(let flag, let isOn): setFlag(flag, isOn)
     case .drag(let drag): begin(drag)
     case .tap(let target): tap(target)
     case .escape:
-      emit(.escape, current.sheets.last?.id)
+      emit(.escape, of: current.sheets.last?.id)
       if let top = topmost { dismissByUser(top, reason: .interactive) }
     case .adjust(let direction): adjust(direction)
     case .push(let id, let page): push(page, onto: id)
@@ -31,11 +31,11 @@ extension Simulation {
     case .setAppearance(let appearance):
       guard appearance != current.appearance else { return }
       current.appearance = appearance
-      emit(.traitCollectionDidChange, nil, [.text("appearance", appearance.rawValue)])
+      emit(.traitCollectionDidChange, [.text("appearance", appearance.rawValue)])
     case .setReduceMotion(let reduces):
       guard reduces != current.reducesMotion else { return }
       current.reducesMotion = reduces
-      emit(.traitCollectionDidChange, nil, [.flag("reduceMotion", reduces)])
+      emit(.traitCollectionDidChange, [.flag("reduceMotion", reduces)])
     case .overrideCompactHeight(let isCompact): overrideCompactHeight(isCompact)
     case .memoryWarning:
       emit(.memoryWarning)
@@ -120,7 +120,7 @@ extension Simulation {
     if kind != .dismiss, let sheet = current.sheets.first(where: { $0.id == id }) {
       details.append(.text("detent", sheet.selected.identifier.rawValue))
     }
-    emit(.transition, id, details)
+    emit(.transition, of: id, details)
   }
 
   /// Returns a Boolean value that indicates whether a kind of transition moves the sheet itself.

@@ -11,18 +11,18 @@ extension Simulation {
     for change in changes {
       if change.id == current.root.controller.id {
         current.root.controller.make(change)
-        noteContent(change)
+        logContentChange(change)
       } else if let position = current.sheets.firstIndex(where: { $0.id == change.id }) {
-        noteUnknownDetent(change, of: current.sheets[position].controller)
+        recordUnknownDetent(change, of: current.sheets[position].controller)
         current.sheets[position].controller.make(change)
         if change.resolvesDetents {
           current.sheets[position].fittingHeight =
             current.sheets[position].controller.visibleContent.fittingHeight
         }
         touched.insert(position)
-        noteContent(change)
+        logContentChange(change)
       } else if let index = controllers.firstIndex(where: { $0.id == change.id }) {
-        noteUnknownDetent(change, of: controllers[index])
+        recordUnknownDetent(change, of: controllers[index])
         controllers[index].make(change)
       } else {
         fault(.unknown(change.id))
@@ -43,7 +43,7 @@ extension Simulation {
   }
 
   /// Records a fault for a selected detent that the sheet does not have; UIKit ignores it.
-  private mutating func noteUnknownDetent(
+  private mutating func recordUnknownDetent(
     _ change: PropertyChange, of controller: ViewController
   ) {
     guard let name = change.detentMissing(in: controller) else { return }
@@ -52,7 +52,7 @@ extension Simulation {
 
   /// Clamps a content offset that exceeds the maximum because the content became shorter or the
   /// sheet taller.
-  func keepScrolledInside(_ sheet: inout SheetRecord) {
+  func clampContentOffset(_ sheet: inout SheetRecord) {
     let limit = maximumOffset(of: sheet)
     guard drag?.id != sheet.id, sheet.scroll.goal > limit else { return }
     guard sheet.top.isMoving(at: now) else {
@@ -64,9 +64,9 @@ extension Simulation {
   }
 
   /// Logs a change of content.
-  private mutating func noteContent(_ change: PropertyChange) {
+  private mutating func logContentChange(_ change: PropertyChange) {
     guard let content = change.content else { return }
-    emit(.contentUpdate, change.id, [.text("content", content.spokenLabel)])
+    emit(.contentUpdate, of: change.id, [.text("content", content.spokenLabel)])
   }
 
   /// Moves a sheet and its look to the values of its properties.
@@ -76,21 +76,21 @@ extension Simulation {
     _ position: Int, before: SheetRecord, animated: Bool
   ) -> Bool {
     var sheet = current.sheets[position]
-    relayOut(&sheet, from: before)
+    updateGeometry(&sheet, from: before)
     let goal = restingTop(of: sheet)
     let isHeld = drag?.id == sheet.id
     let moves = !isHeld && goal != sheet.top.goal
     var settled = before
-    settled.lack = .none
+    settled.residual = .none
     // A change of look in progress continues, whichever other properties are set.
-    let isNew = lack(of: sheet, atHeight: height(of: before), before: settled) != .none
+    let isNew = residual(of: sheet, atHeight: height(of: before), before: settled) != .none
     guard moves || isNew else {
-      keepScrolledInside(&sheet)
+      clampContentOffset(&sheet)
       if sheet.geometry != before.geometry { isDirty = true }
       current.sheets[position] = sheet
       return false
     }
-    let lack = lack(of: sheet, atHeight: height(of: before), before: before)
+    let residual = residual(of: sheet, atHeight: height(of: before), before: before)
     isDirty = true
     guard animated, !current.reducesMotion else {
       if moves {
@@ -98,28 +98,28 @@ extension Simulation {
         sheet.heights = nil
       }
       sheet.change = .still(at: 0)
-      sheet.lack = .none
-      keepScrolledInside(&sheet)
+      sheet.residual = .none
+      clampContentOffset(&sheet)
       current.sheets[position] = sheet
       if moves, sheet.phase == .presenting { completePresentation(at: position) }
       return false
     }
     if moves { move(&sheet, to: goal, tokens.detentChange, from: before) }
-    keepScrolledInside(&sheet)
-    if lack != .none {
-      sheet.lack = lack
+    clampContentOffset(&sheet)
+    if residual != .none {
+      sheet.residual = residual
       sheet.change = remaining(tokens.detentChange, endingWith: moves ? sheet.top : nil)
     }
-    keepLook(of: &sheet, before: before)
+    continueLook(of: &sheet, before: before)
     current.sheets[position] = sheet
-    return moves || lack != .none
+    return moves || residual != .none
   }
 
   /// Resolves a sheet's resting places again and selects its detent if it is still active.
   ///
   /// A detent that is inactive on one screen is selected again on a screen where it is active
   /// (X01).
-  mutating func relayOut(_ sheet: inout SheetRecord, from before: SheetRecord) {
+  mutating func updateGeometry(_ sheet: inout SheetRecord, from before: SheetRecord) {
     let (geometry, notes) = geometry(
       of: sheet.controller, fittingHeight: sheet.fittingHeight)
     for note in notes where !self.notes.contains(note) { self.notes.append(note) }
@@ -127,40 +127,40 @@ extension Simulation {
     let old = before.controller.presentedSheet.selectedDetentIdentifier
     let new = sheet.controller.presentedSheet.selectedDetentIdentifier
     let detents = sheet.controller.presentedSheet.detents
-    if old != new || !detents.contains(where: { $0.identifier == sheet.wantedDetent }) {
-      sheet.wantedDetent = sheet.controller.wantedDetent
+    if old != new || !detents.contains(where: { $0.identifier == sheet.preferredDetent }) {
+      sheet.preferredDetent = sheet.controller.preferredDetent
     }
-    sheet.selectedIndex = geometry.index(orLargest: sheet.wantedDetent)
+    sheet.selectedIndex = geometry.index(orLargest: sheet.preferredDetent)
   }
 
   /// Returns the difference between the look drawn so far and the target look at a height.
-  private func lack(
+  private func residual(
     of sheet: SheetRecord, atHeight height: Double, before: SheetRecord
-  ) -> Lack {
+  ) -> Residual {
     let defaults = presentation.sheetDefaults
     let rest = before.change.isMoving(at: now) ? before.change.value(at: now) : 0
     let old = Shares(before.geometry, atHeight: self.height(of: before), surroundings.looks.light)
     let new = Shares(sheet.geometry, atHeight: height, surroundings.looks.light)
-    return Lack(
-      dimming: old.dimming - new.dimming + before.lack.dimming * rest,
-      push: old.push - new.push + before.lack.push * rest,
-      shadow: old.shadow - new.shadow + before.lack.shadow * rest,
+    return Residual(
+      dimming: old.dimming - new.dimming + before.residual.dimming * rest,
+      push: old.push - new.push + before.residual.push * rest,
+      shadow: old.shadow - new.shadow + before.residual.shadow * rest,
       cornerRadius: before.cornerRadius(defaults) - sheet.cornerRadius(defaults)
-        + before.lack.cornerRadius * rest,
-      grabberAlpha: before.grabberAlpha - sheet.grabberAlpha + before.lack.grabberAlpha * rest)
+        + before.residual.cornerRadius * rest,
+      grabberAlpha: before.grabberAlpha - sheet.grabberAlpha + before.residual.grabberAlpha * rest)
   }
 
   /// Continues the look of a sheet whose overshoot is interrupted, to avoid a jump.
   ///
   /// During an overshoot the look follows a height that is clamped to the bounds of the animation;
   /// another motion or a drag has other bounds.
-  func keepLook(of sheet: inout SheetRecord, before: SheetRecord) {
+  func continueLook(of sheet: inout SheetRecord, before: SheetRecord) {
     let height = height(of: sheet)
     let jump = abs(height - self.height(of: before))
     guard before.top.isMoving(at: now), jump * screen.pixelsPerPoint > 0.5 else { return }
-    let lack = lack(of: sheet, atHeight: height, before: before)
-    guard lack != .none else { return }
-    sheet.lack = lack
+    let residual = residual(of: sheet, atHeight: height, before: before)
+    guard residual != .none else { return }
+    sheet.residual = residual
     sheet.change = remaining(tokens.detentChange, endingWith: nil)
   }
 
@@ -170,8 +170,8 @@ extension Simulation {
   mutating func rotate(to orientation: Orientation) {
     guard orientation != current.orientation else { return }
     current.orientation = orientation
-    emit(.rotate, nil, [.text("to", orientation.rawValue)])
-    relayOutScreen()
+    emit(.rotate, [.text("to", orientation.rawValue)])
+    layOutScreen()
   }
 
   /// Overrides the vertical size class; nil restores the screen's.
@@ -180,14 +180,14 @@ extension Simulation {
     current.isCompactHeightOverride = isCompact
     guard isCompactHeight != old else { return }
     emit(
-      .traitCollectionDidChange, nil,
+      .traitCollectionDidChange,
       [.text("verticalSizeClass", isCompactHeight ? "compact" : "regular")])
-    relayOutScreen()
+    layOutScreen()
   }
 
   /// Lays out all surfaces on another screen without animation and cancels the drag.
-  private mutating func relayOutScreen() {
-    loseFinger()
+  private mutating func layOutScreen() {
+    cancelDrag()
     for position in current.sheets.indices.reversed() {
       guard current.sheets[position].phase != .dismissing else {
         completeDismissal(at: position)
@@ -196,11 +196,11 @@ extension Simulation {
       let before = current.sheets[position]
       var sheet = before
       sheet.fittingHeight = sheet.controller.visibleContent.fittingHeight
-      relayOut(&sheet, from: before)
+      updateGeometry(&sheet, from: before)
       sheet.top = .still(at: restingTop(of: sheet))
       sheet.heights = nil
       sheet.change = .still(at: 0)
-      sheet.lack = .none
+      sheet.residual = .none
       sheet.alpha = .still(at: 1)
       sheet.scroll = .still(at: min(sheet.scroll.value(at: now), maximumOffset(of: sheet)))
       current.sheets[position] = sheet
@@ -211,7 +211,7 @@ extension Simulation {
     }
     running = []
     current.keyboard = .still(at: current.keyboard.goal)
-    presentWaiting()
+    presentDeferred()
   }
 
   /// Returns the maximum content offset at a sheet's selected detent, in points.
@@ -224,7 +224,7 @@ extension Simulation {
   mutating func moveKeyboard(to height: Double?) {
     let goal = height ?? 0
     guard goal != current.keyboard.goal else { return }
-    emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, nil, [.number("height", goal)])
+    emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, [.number("height", goal)])
     let (value, velocity) = current.keyboard.position(at: now)
     guard !current.reducesMotion else {
       current.keyboard = .still(at: goal)
@@ -264,7 +264,7 @@ extension Simulation {
 
   /// Starts the transition of a page turn; nil if motion is reduced.
   private mutating func turn(_ pages: TurnPages, isPush: Bool, of id: String) -> TurnRecord? {
-    emit(isPush ? .push : .pop, id, [.text("page", pages.upper.spokenLabel)])
+    emit(isPush ? .push : .pop, of: id, [.text("page", pages.upper.spokenLabel)])
     guard !current.reducesMotion else { return nil }
     let motion = remaining(tokens.push, endingWith: nil)
     begin(isPush ? .push : .pop, of: id, tokens.push, end: motion.endSeconds)

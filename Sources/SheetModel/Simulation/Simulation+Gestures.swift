@@ -4,17 +4,17 @@ extension Simulation {
   // MARK: Dragging
 
   /// Starts a drag.
-  mutating func begin(_ wish: Drag) {
+  mutating func begin(_ gesture: Drag) {
     guard drag == nil else { return fault(.alreadyDragging) }
-    guard let position = position(of: wish.id) else { return }
+    guard let position = position(of: gesture.id) else { return }
     completePresentation(at: position)
     let before = current.sheets[position]
     var sheet = before
-    emit(.dragBegan, sheet.id, [.text("from", wish.origin.rawValue)])
+    emit(.dragBegan, of: sheet.id, [.text("from", gesture.origin.rawValue)])
     let band = band(of: sheet).reaching(sheet.top.value(at: now))
     let scrollBand = scrollBand(of: sheet)
     let content = sheet.controller.visibleContent
-    let scrolls = wish.origin == .content && content.scrolls
+    let scrolls = gesture.origin == .content && content.scrolls
     let options = sheet.controller.presentedSheet
     let highest = tops(of: sheet).last ?? 0
     var path = FingerPath(
@@ -24,14 +24,14 @@ extension Simulation {
         scrolls: scrolls, expands: options.prefersScrollingExpandsWhenScrolledToEdge,
         highestTop: highest, maximumOffset: largestOffset(of: sheet)))
     var last = 0.0
-    for sample in wish.samples {
+    for sample in gesture.samples {
       path.move(by: sample.translation - last, untilSeconds: now + sample.seconds)
       last = sample.translation
     }
-    let end = now + (wish.samples.last?.seconds ?? 0)
+    let end = now + (gesture.samples.last?.seconds ?? 0)
     let active = ActiveDrag(
-      id: sheet.id, origin: wish.origin, endSeconds: end,
-      velocity: wish.releaseVelocity ?? wish.finalVelocity, band: band,
+      id: sheet.id, origin: gesture.origin, endSeconds: end,
+      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, band: band,
       endsScrolling: path.endsScrolling)
     if !sheet.geometry.isFullScreen {
       sheet.top = Motion(
@@ -39,7 +39,7 @@ extension Simulation {
         endSeconds: end)
     }
     sheet.heights = nil
-    keepLook(of: &sheet, before: before)
+    continueLook(of: &sheet, before: before)
     sheet.scroll = Motion(
       course: .finger(path.offsets, scrollBand), goal: scrollBand.value(pulledTo: path.offset),
       startSeconds: now, endSeconds: end)
@@ -125,7 +125,7 @@ extension Simulation {
       release = .detent(start)
     }
     emit(
-      .dragEnded, sheet.id,
+      .dragEnded, of: sheet.id,
       [
         .number("velocity", velocity),
         .text("target", release.name(sheet.geometry.detents)),
@@ -134,10 +134,10 @@ extension Simulation {
     switch release {
     case .dismiss:
       if dismissByUser(position, reason: .interactive, velocity: speed) { return }
-      let target = chosen(0, from: start, at: position)
+      let target = selectByUser(0, from: start, at: position)
       settle(position, at: target, velocity: speed, isFlick: false)
     case .detent(let index):
-      let target = chosen(index, from: start, at: position)
+      let target = selectByUser(index, from: start, at: position)
       settle(
         position, at: target, velocity: speed,
         isFlick: abs(velocity) >= tokens.release.detentSpeed)
@@ -147,18 +147,18 @@ extension Simulation {
   /// Selects a detent on behalf of the user and notifies the delegate (A40).
   ///
   /// - Returns: Index of the sheet's destination: its own detent if the app restores that (A73).
-  private mutating func chosen(_ index: Int, from start: Int, at position: Int) -> Int {
+  private mutating func selectByUser(_ index: Int, from start: Int, at position: Int) -> Int {
     guard index != start else { return start }
     let sheet = current.sheets[position]
     let name = sheet.geometry.detents[index].identifier
     current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = name
     emit(
-      .sheetPresentationControllerDidChangeSelectedDetentIdentifier, sheet.id,
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier, of: sheet.id,
       [.text("detent", name.rawValue)])
     guard sheet.controller.controlsSelectedDetent else { return index }
     let own = sheet.geometry.detents[start].identifier
     current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = own
-    emit(.selectedDetentReasserted, sheet.id, [.text("detent", own.rawValue)])
+    emit(.selectedDetentReasserted, of: sheet.id, [.text("detent", own.rawValue)])
     return start
   }
 
@@ -169,14 +169,14 @@ extension Simulation {
     let before = current.sheets[position]
     var sheet = before
     if index != sheet.selectedIndex {
-      sheet.wantedDetent = sheet.geometry.detents[index].identifier
+      sheet.preferredDetent = sheet.geometry.detents[index].identifier
     }
     sheet.selectedIndex = index
     let goal = restingTop(of: sheet)
     let value = sheet.top.value(at: now)
     guard value != goal || velocity != 0, !current.reducesMotion else {
       sheet.top = .still(at: goal)
-      keepScrolledInside(&sheet)
+      clampContentOffset(&sheet)
       current.sheets[position] = sheet
       return
     }
@@ -186,8 +186,8 @@ extension Simulation {
       phase.curve = .spring(spring)
     }
     move(&sheet, to: goal, phase, from: before, velocity: velocity)
-    keepScrolledInside(&sheet)
-    keepLook(of: &sheet, before: before)
+    clampContentOffset(&sheet)
+    continueLook(of: &sheet, before: before)
     current.sheets[position] = sheet
     if sheet.top.isMoving(at: now) {
       begin(.detent, of: sheet.id, phase, end: sheet.top.endSeconds)
@@ -197,18 +197,18 @@ extension Simulation {
   }
 
   /// Cancels the drag without moving the sheet to a detent.
-  mutating func loseFinger() {
+  mutating func cancelDrag() {
     guard let id = drag?.id else { return }
     drag = nil
-    emit(.dragEnded, id, [.number("velocity", 0), .text("target", "lost")])
+    emit(.dragEnded, of: id, [.number("velocity", 0), .text("target", "lost")])
   }
 
   /// Cancels the drag of a sheet at a position or above it, because it is dismissed.
-  mutating func releaseFinger(above position: Int) {
+  mutating func cancelDrag(above position: Int) {
     guard let id = drag?.id, let held = current.sheets.firstIndex(where: { $0.id == id }),
       held >= position
     else { return }
-    loseFinger()
+    cancelDrag()
     // The sheet continues at the finger's velocity.
     let (value, velocity) = current.sheets[held].top.position(at: now)
     current.sheets[held].top = motion(
@@ -274,7 +274,7 @@ extension Simulation {
     }
     let hit = state.hit(
       point, presenterID: current.root.controller.id, presentation.sheetDefaults)
-    emit(.tap, hit.id, [.text("target", hit.part.rawValue)])
+    emit(.tap, of: hit.id, [.text("target", hit.part.rawValue)])
     switch hit.part {
     case .dimming:
       if let position = current.sheets.firstIndex(where: { $0.id == hit.id }) {
@@ -298,7 +298,7 @@ extension Simulation {
   private mutating func cycleDetent(of id: String?) {
     guard let position = topmost, current.sheets[position].id == id else { return }
     let sheet = current.sheets[position]
-    chooseByUser((sheet.selectedIndex + 1) % sheet.geometry.detents.count, at: position)
+    moveByUser((sheet.selectedIndex + 1) % sheet.geometry.detents.count, at: position)
   }
 
   /// Moves the topmost sheet by one detent, as a screen reader's adjustment does.
@@ -307,14 +307,14 @@ extension Simulation {
     let sheet = current.sheets[position]
     let index = sheet.selectedIndex + (direction == .up ? 1 : -1)
     guard sheet.geometry.detents.indices.contains(index) else { return }
-    chooseByUser(index, at: position)
+    moveByUser(index, at: position)
   }
 
   /// Moves a sheet to a detent that the user has selected without dragging.
-  private mutating func chooseByUser(_ index: Int, at position: Int) {
+  private mutating func moveByUser(_ index: Int, at position: Int) {
     let start = current.sheets[position].selectedIndex
     guard index != start else { return }
-    let target = chosen(index, from: start, at: position)
+    let target = selectByUser(index, from: start, at: position)
     guard target != start else { return }
     let velocity = current.sheets[position].top.position(at: now).velocity
     settle(position, at: target, velocity: velocity, isFlick: false)

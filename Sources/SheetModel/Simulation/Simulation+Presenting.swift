@@ -11,12 +11,12 @@ extension Simulation {
       return fault(.unknown(id))
     }
     if current.sheets.contains(where: { $0.phase == .dismissing }) {
-      waiting.append((id, animated))
-      emit(.presentWaits, id)
+      deferred.append((id, animated))
+      emit(.presentWaits, of: id)
       return
     }
     guard !current.sheets.contains(where: { $0.id == id }) else {
-      return emit(.presentIgnored, id)
+      return emit(.presentIgnored, of: id)
     }
     let controller = controllers[index]
     if instances[index] == 0 || controller.isPresentedFlag != nil { instances[index] += 1 }
@@ -26,9 +26,9 @@ extension Simulation {
     var sheet = SheetRecord(controller, geometry, instance: instances[index])
     sheet.scroll = .still(at: min(offsets[index], maximumOffset(of: sheet)))
     let goal = restingTop(of: sheet)
-    emit(.willPresent, id)
+    emit(.willPresent, of: id)
     setBinding(of: controller, to: true)
-    emit(.viewWillAppear, id, [.flag("isBeingPresented", true)])
+    emit(.viewWillAppear, of: id, [.flag("isBeingPresented", true)])
     guard animated else {
       sheet.top = .still(at: goal)
       current.sheets.append(sheet)
@@ -67,11 +67,11 @@ extension Simulation {
     guard current.sheets[position].phase == .presenting else { return }
     current.sheets[position].phase = .presented
     let sheet = current.sheets[position]
-    emit(.viewDidAppear, sheet.id)
-    emit(.didPresent, sheet.id, [.text("detent", sheet.selected.identifier.rawValue)])
+    emit(.viewDidAppear, of: sheet.id)
+    emit(.didPresent, of: sheet.id, [.text("detent", sheet.selected.identifier.rawValue)])
     let label = sheet.controller.visibleContent.spokenLabel
-    emit(.announce, sheet.id, [.text("text", label)])
-    emit(.focus, sheet.id, [.text("on", label)])
+    emit(.announce, of: sheet.id, [.text("text", label)])
+    emit(.focus, of: sheet.id, [.text("on", label)])
   }
 
   // MARK: Dismissing
@@ -80,10 +80,10 @@ extension Simulation {
   mutating func dismiss(_ id: String, animated: Bool, reason: DismissReason) {
     guard controllers.contains(where: { $0.id == id }) else { return fault(.unknown(id)) }
     // A deferred presentation of this view controller is cancelled.
-    waiting.removeAll { $0.id == id }
+    deferred.removeAll { $0.id == id }
     guard
       let position = current.sheets.firstIndex(where: { $0.id == id && $0.phase != .dismissing })
-    else { return emit(.dismissIgnored, id) }
+    else { return emit(.dismissIgnored, of: id) }
     dismiss(at: position, animated: animated, reason: reason)
   }
 
@@ -96,17 +96,17 @@ extension Simulation {
   ) -> Bool {
     let sheet = current.sheets[position]
     guard !sheet.controller.isModalInPresentation else {
-      emit(.presentationControllerDidAttemptToDismiss, sheet.id)
+      emit(.presentationControllerDidAttemptToDismiss, of: sheet.id)
       return false
     }
     let allows = sheet.controller.presentedSheet.delegateShouldDismiss
-    emit(.presentationControllerShouldDismiss, sheet.id, [.flag("answer", allows)])
+    emit(.presentationControllerShouldDismiss, of: sheet.id, [.flag("answer", allows)])
     guard allows else {
-      emit(.presentationControllerDidAttemptToDismiss, sheet.id)
+      emit(.presentationControllerDidAttemptToDismiss, of: sheet.id)
       return false
     }
     completePresentation(at: position)
-    emit(.presentationControllerWillDismiss, sheet.id)
+    emit(.presentationControllerWillDismiss, of: sheet.id)
     current.sheets[position].isDismissedByUser = true
     dismiss(at: position, animated: true, reason: reason, velocity: velocity)
     return true
@@ -116,21 +116,21 @@ extension Simulation {
   mutating func dismiss(
     at position: Int, animated: Bool, reason: DismissReason, velocity: Double? = nil
   ) {
-    releaseFinger(above: position)
+    cancelDrag(above: position)
     let top = current.sheets.count - 1
     let before = current.sheets
     for index in (position...top).reversed() where current.sheets[index].phase != .dismissing {
       completePresentation(at: index)
       let id = current.sheets[index].id
-      emit(.dismiss, id, [.text("reason", reason.rawValue)])
-      emit(.viewWillDisappear, id, [.flag("isBeingDismissed", true)])
+      emit(.dismiss, of: id, [.text("reason", reason.rawValue)])
+      emit(.viewWillDisappear, of: id, [.flag("isBeingDismissed", true)])
       current.sheets[index].phase = .dismissing
       current.sheets[index].reason = reason
       current.sheets[index].isHidden = index != top
     }
     guard animated else {
       for index in (position...top).reversed() { completeDismissal(at: index) }
-      return presentWaiting()
+      return presentDeferred()
     }
     var phase = tokens.dismiss
     var end = now
@@ -147,7 +147,7 @@ extension Simulation {
         move(
           &sheet, to: topBelowScreen(of: sheet), phase, from: before[index],
           velocity: index == top ? velocity : nil)
-        keepLook(of: &sheet, before: before[index])
+        continueLook(of: &sheet, before: before[index])
       }
       sheet.scroll = .still(at: sheet.scroll.value(at: now))
       end = max(end, sheet.endSeconds)
@@ -160,7 +160,7 @@ extension Simulation {
 
   /// The speed up to which a sheet counts as at rest, in points per second; smaller speeds are
   /// rounding errors.
-  private static let slowestSpeed = 1e-6
+  private static let restingSpeed = 1e-6
 
   /// Returns a place of the top edge at which the sheet is not visible: below the screen by the
   /// keyboard's lift.
@@ -173,7 +173,7 @@ extension Simulation {
   /// its velocity (K-08).
   private func dismissal(of sheet: SheetRecord, velocity: Double?) -> PhaseMotion {
     var phase = tokens.dismiss
-    if velocity != nil || abs(sheet.top.position(at: now).velocity) > Self.slowestSpeed {
+    if velocity != nil || abs(sheet.top.position(at: now).velocity) > Self.restingSpeed {
       phase.curve = .spring(tokens.dismissFlick)
     }
     return phase
@@ -222,21 +222,21 @@ extension Simulation {
       controllers[index] = isKept ? sheet.controller : presentation.viewControllers[index]
       offsets[index] = isKept ? sheet.scroll.value(at: now) : 0
     }
-    emit(.viewDidDisappear, sheet.id, [.flag("isBeingDismissed", true)])
+    emit(.viewDidDisappear, of: sheet.id, [.flag("isBeingDismissed", true)])
     let reason = sheet.reason ?? .programmatic
     // Only a dismissal by the user notifies the delegate (K-24).
-    if sheet.isDismissedByUser { emit(.presentationControllerDidDismiss, sheet.id) }
-    emit(.didDismiss, sheet.id, [.text("reason", reason.rawValue)])
+    if sheet.isDismissedByUser { emit(.presentationControllerDidDismiss, of: sheet.id) }
+    emit(.didDismiss, of: sheet.id, [.text("reason", reason.rawValue)])
     setBinding(of: sheet.controller, to: false)
   }
 
   /// Performs the presentations that were deferred until a dismissal completed.
-  mutating func presentWaiting() {
-    guard !waiting.isEmpty, !current.sheets.contains(where: { $0.phase == .dismissing }) else {
+  mutating func presentDeferred() {
+    guard !deferred.isEmpty, !current.sheets.contains(where: { $0.phase == .dismissing }) else {
       return
     }
-    let requests = waiting
-    waiting = []
+    let requests = deferred
+    deferred = []
     for request in requests { present(request.id, animated: request.animated) }
   }
 
@@ -257,7 +257,7 @@ extension Simulation {
   /// Logs the change of a flag.
   private mutating func setBinding(of controller: ViewController, to isOn: Bool) {
     guard let flag = controller.isPresentedFlag else { return }
-    emit(.binding, controller.id, [.text("flag", flag), .flag("value", isOn)])
+    emit(.binding, of: controller.id, [.text("flag", flag), .flag("value", isOn)])
   }
 
   // MARK: Ends of motions
@@ -278,7 +278,7 @@ extension Simulation {
       }
     }
     endPageTurns()
-    if dismissed { presentWaiting() }
+    if dismissed { presentDeferred() }
     react()
   }
 }

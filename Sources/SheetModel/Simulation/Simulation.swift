@@ -31,7 +31,7 @@ struct Simulation {
   var offsets: [Double]
 
   /// The presentations that are deferred until a dismissal completes.
-  var waiting: [(id: String, animated: Bool)] = []
+  var deferred: [(id: String, animated: Bool)] = []
 
   /// The drag in progress; nil without one.
   var drag: ActiveDrag?
@@ -44,13 +44,13 @@ struct Simulation {
   private var reactionDepth = 0
   /// Number of reactions and of ends of motions so far.
   private var workCount = 0
-  private var isBroken = false
+  private var isAborted = false
 
   /// Maximum depth of nested reactions; deeper nesting is a cycle.
-  private static let deepestReaction = 32
+  private static let maximumReactionDepth = 32
   /// Maximum of `workCount`; a script that exceeds it is aborted.
-  private static let mostWork = 50_000
-  private static let longestSeconds = 36_000.0
+  private static let maximumWorkCount = 50_000
+  private static let maximumSeconds = 36_000.0
 
   init(_ presentation: Presentation) {
     self.presentation = presentation
@@ -76,7 +76,7 @@ struct Simulation {
         }
         advance(to: seconds)
       }
-      guard !isBroken else { break }
+      guard !isAborted else { break }
       stepSeconds.append(now)
       perform(step.action)
     }
@@ -117,26 +117,26 @@ struct Simulation {
   /// Advances the time and handles the motions that end on the way.
   mutating func advance(to seconds: Double) {
     handleEndsAtOnce()
-    while !isBroken {
-      noteRest()
+    while !isAborted {
+      recordRest()
       guard let end = nextEnd, end <= seconds else { break }
       now = end
       handleEnds()
       commit()
       count()
     }
-    guard !isBroken, seconds > now else { return }
-    guard seconds <= Self.longestSeconds else { return breakOff() }
+    guard !isAborted, seconds > now else { return }
+    guard seconds <= Self.maximumSeconds else { return abort() }
     now = seconds
   }
 
   /// Advances the time until nothing moves.
   mutating func settle() {
     handleEndsAtOnce()
-    while !isBroken {
-      noteRest()
+    while !isAborted {
+      recordRest()
       guard let end = nextEnd else { return }
-      guard end <= Self.longestSeconds else { return breakOff() }
+      guard end <= Self.maximumSeconds else { return abort() }
       now = end
       handleEnds()
       commit()
@@ -146,7 +146,7 @@ struct Simulation {
 
   /// Handles motions that end at the moment at which they begin.
   private mutating func handleEndsAtOnce() {
-    while !isBroken, current.sheets.contains(where: { $0.hasArrived(at: now) }) {
+    while !isAborted, current.sheets.contains(where: { $0.hasArrived(at: now) }) {
       handleEnds()
       count()
     }
@@ -154,7 +154,7 @@ struct Simulation {
   }
 
   /// Records a rest if an event has occurred since the last one.
-  private mutating func noteRest() {
+  private mutating func recordRest() {
     guard isDirty, nextEnd == nil, drag == nil else { return }
     rests.append(Rest(seconds: now, segment: current))
     isDirty = false
@@ -163,13 +163,13 @@ struct Simulation {
   /// Counts a unit of work and aborts the script if it exceeds the maximum.
   private mutating func count() {
     workCount += 1
-    if workCount > Self.mostWork { breakOff() }
+    if workCount > Self.maximumWorkCount { abort() }
   }
 
   /// Aborts the script with a fault.
-  private mutating func breakOff() {
-    guard !isBroken else { return }
-    isBroken = true
+  private mutating func abort() {
+    guard !isAborted else { return }
+    isAborted = true
     fault(.neverSettles)
   }
 
@@ -183,11 +183,11 @@ struct Simulation {
 
   /// Logs an event and schedules the reactions to it.
   mutating func emit(
-    _ name: EventName, _ id: String? = nil, _ details: [LoggedEvent.Detail] = []
+    _ name: EventName, of id: String? = nil, _ details: [LoggedEvent.Detail] = []
   ) {
     log.append(LoggedEvent(seconds: now, name: name, id: id, details: details))
     isDirty = true
-    guard !presentation.reactions.isEmpty, !isBroken else { return }
+    guard !presentation.reactions.isEmpty, !isAborted else { return }
     for (index, reaction) in presentation.reactions.enumerated()
     where reaction.event == name && (reaction.id == nil || reaction.id == id) {
       pending.append(index)
@@ -200,14 +200,14 @@ struct Simulation {
   /// Runs the scheduled reactions after the step that triggered them.
   mutating func react() {
     guard !pending.isEmpty else { return }
-    guard reactionDepth < Self.deepestReaction else {
+    guard reactionDepth < Self.maximumReactionDepth else {
       pending = []
-      return breakOff()
+      return abort()
     }
     let indices = pending
     pending = []
     reactionDepth += 1
-    for index in indices where !isBroken {
+    for index in indices where !isAborted {
       reactionIndex = index
       for action in presentation.reactions[index].actions { act(action) }
       count()

@@ -94,7 +94,7 @@ struct SheetRecord: Equatable, Sendable {
   var selectedIndex: Int
 
   /// The detent that the sheet takes on every screen on which it is active; nil without detents.
-  var wantedDetent: Detent.Identifier?
+  var preferredDetent: Detent.Identifier?
 
   /// The top edge in points of the screen, without the keyboard's share.
   var top: Motion
@@ -109,7 +109,7 @@ struct SheetRecord: Equatable, Sendable {
   var change: Motion
   /// The difference between the drawn look and the target look when the change starts, scaled by
   /// `change`.
-  var lack: Lack
+  var residual: Residual
 
   /// The opacity; it is animated only if motion is reduced.
   var alpha: Motion
@@ -126,14 +126,14 @@ struct SheetRecord: Equatable, Sendable {
 }
 
 /// The difference between the drawn look and the look that the properties determine.
-struct Lack: Equatable, Sendable {
+struct Residual: Equatable, Sendable {
   var dimming = 0.0
   var push = 0.0
   var shadow = 0.0
   var cornerRadius = 0.0
   var grabberAlpha = 0.0
 
-  static let none = Lack()
+  static let none = Residual()
 }
 
 /// The values of a sheet that seldom change, shared by segments.
@@ -163,12 +163,12 @@ extension SheetRecord {
     self.instance = instance
     phase = .presenting
     fittingHeight = controller.visibleContent.fittingHeight
-    wantedDetent = controller.wantedDetent
-    selectedIndex = geometry.index(orLargest: wantedDetent)
+    preferredDetent = controller.preferredDetent
+    selectedIndex = geometry.index(orLargest: preferredDetent)
     top = .still(at: 0)
     scroll = .still(at: 0)
     change = .still(at: 0)
-    lack = .none
+    residual = .none
     alpha = .still(at: 1)
   }
 
@@ -205,12 +205,12 @@ extension SheetRecord {
 
   /// Returns the height that dimming, push-back and shadow follow, in points: exact at rest.
   func detentHeight(at seconds: Double, screenHeight: Double) -> Double {
-    if top.isMoving(at: seconds) { return held(screenHeight - top.value(at: seconds)) }
+    if top.isMoving(at: seconds) { return clamped(screenHeight - top.value(at: seconds)) }
     return phase == .dismissing ? 0 : selected.heightPoints
   }
 
   /// Clamps a height in motion to the bounds of the animation.
-  func held(_ height: Double) -> Double {
+  func clamped(_ height: Double) -> Double {
     guard let heights else { return max(0, height) }
     return min(max(height, heights.lowerBound), heights.upperBound)
   }
