@@ -77,6 +77,19 @@ import Testing
     #expect(run.status == 65)
   }
 
+  @Test func checkWaitsForThePipeOfALateWriter() async throws {
+    let folder = try Folder()
+    try folder.write(Scenario.picker, to: "picker.sheet.yaml")
+    let run = try await folder.bash(
+      """
+      mkfifo later.sheet.yaml
+      (sleep 0.5; cat picker.sheet.yaml > later.sheet.yaml) &
+      "$sheetdraw" check later.sheet.yaml
+      """)
+    #expect(run.error == "")
+    #expect(run.status == 0)
+  }
+
   @Test func everyFileOfThisRepositoryIsValid() async throws {
     let run = try await Folder().sheetdraw(["check", RepositoryFile("Specs").path])
     #expect(run.error == "")

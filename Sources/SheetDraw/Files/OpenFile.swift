@@ -9,13 +9,27 @@ public final class OpenFile {
   /// The reason why reading stopped early; nil as long as all went well.
   public private(set) var failure: FileError?
 
-  /// Opens a file; a named pipe is waited for until its writer opens it.
+  /// Seconds that a named pipe is waited for while nothing writes to it.
+  private static let mostSecondsOfPipes: Int32 = 5
+
+  /// Opens a file; a named pipe is waited for until something is written to it.
+  ///
+  /// - Throws: The system's reason. A pipe to which nothing writes for 5 seconds is an empty file.
   public init(_ path: FilePath) throws(FileError) {
     self.path = path
-    file = path == "-" ? dup(0) : path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC) }
+    // Opening a pipe without a writer would block, and that without end.
+    file =
+      path == "-"
+      ? dup(0) : path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard file >= 0 else {
       throw errno == ENOENT ? .missing(path) : .unreadable(path, .last)
     }
+    guard path != "-" else { return }
+    if let mode = Files.mode(of: path), mode & S_IFMT == S_IFIFO {
+      var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+      _ = poll(&request, 1, Self.mostSecondsOfPipes * 1000)
+    }
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
   }
 
   deinit { close(file) }
