@@ -99,14 +99,14 @@ let package = Package(
     library(
       "SheetCommand",
       [
-        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
-        "SheetPrimitives", "SystemPackage",
+        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport",
+        "SheetDiff", "SheetPrimitives", "SystemPackage",
       ]),
     library(
       "SheetTesting",
       [
-        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
-        "SheetPrimitives", "SystemPackage",
+        "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport",
+        "SheetDiff", "SheetPrimitives", "SystemPackage",
       ]),
     .executableTarget(
       name: "SheetDrawCLI", dependencies: ["SheetCommand"], exclude: ["Archives"],

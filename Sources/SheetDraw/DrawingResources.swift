@@ -6,6 +6,7 @@ public protocol FileSource: Sendable {
   /// Returns the contents of a file.
   ///
   /// - Parameter path: From the working folder; `-` is standard input. Faults carry its place.
+  /// - Returns: All bytes.
   /// - Throws: A file that does not exist, cannot be read or is too large for text.
   func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8]
 
@@ -75,6 +76,7 @@ public struct DrawingResources: Sendable {
   ///   - scenario: A scenario that may name a profile, token files and tokens of its own.
   ///   - settings: Tokens that are set last, each written `name=value`.
   ///   - recordedTokens: Values that take the place of all token files; nil reads the files.
+  /// - Returns: The library of one drawing.
   /// - Throws: All faults of the profile, or all of the settings.
   public func library(
     profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,

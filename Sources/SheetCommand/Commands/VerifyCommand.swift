@@ -125,7 +125,8 @@ struct VerifyCommand {
       }
     }
     if let folder = flags.one("--failures") {
-      _ = reader.read { () throws(DiagnosticError) in try report.writeFailures(to: folder.filePath) }
+      _ = reader.read { () throws(DiagnosticError) in try report.writeFailures(to: folder.filePath)
+      }
     }
     let status = tell(report, isTold: isTold)
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }

@@ -49,7 +49,9 @@ struct WatchCommand {
     var isNew = true
     while isNew {
       fault = nil
-      do throws(DiagnosticError) { plan = try command.plan(DrawingResources(files: files)) } catch { fault = error }
+      do throws(DiagnosticError) { plan = try command.plan(DrawingResources(files: files)) } catch {
+        fault = error
+      }
       isNew = try watch.watch(files.paths)
     }
     guard let plan, fault == nil else { throw fault ?? DiagnosticError([]) }

@@ -13,24 +13,28 @@ extension DrawingOption {
 extension GivenFlags {
   /// Plans what the flags and the scenario file ask for.
   ///
-  /// - Parameter drawsShots: Whether a scenario is drawn at its shots where no moment is named.
+  /// - Parameters:
+  ///   - drawsShots: Whether a scenario is drawn at its shots where no moment is named.
+  ///   - resources: Files and catalogs.
+  /// - Returns: The plan of all pictures.
   /// - Throws: Every fault of the flags and of the scenario.
   func drawingPlan(
     drawsShots: Bool = true, with resources: DrawingResources
   ) throws(DiagnosticError) -> DrawingPlan {
     var reader = FieldReader(diagnostics)
     _ = reader.read { () throws(DiagnosticError) in try workers() }
+    var faults: [Diagnostic] = []
     do {
-      return try DrawingPlan(
-        drawingOptions(drawsShots: drawsShots), with: resources,
-        after: reader.diagnostics + conflicts)
+      let plan = try DrawingPlan(
+        drawingOptions(drawsShots: drawsShots), with: resources, after: reader.diagnostics)
+      if conflicts.isEmpty { return plan }
     } catch {
       let misspelt = words.first.flatMap { Self.misspelt($0) }
-      throw DiagnosticError(
-        error.diagnostics.map { fault in
-          fault.code == .fileNotThere && fault.place == misspelt?.place ? misspelt ?? fault : fault
-        })
+      faults = error.diagnostics.map { fault in
+        fault.code == .fileNotThere && fault.place == misspelt?.place ? misspelt ?? fault : fault
+      }
     }
+    throw DiagnosticError(faults + conflicts)
   }
 
   /// The options that the flags name, each at its place.

@@ -24,7 +24,10 @@ public struct ComparedSide: Sendable {
 
   /// Reads a file and looks at what it begins with.
   ///
-  /// - Parameter readRecipe: Finds the recipe of a picture.
+  /// - Parameters:
+  ///   - path: A file; `-` is standard input.
+  ///   - resources: Files and catalogs.
+  ///   - readRecipe: Finds the recipe of a picture.
   /// - Throws: That it cannot be read, or is none of the three.
   public init(
     _ path: Located<FilePath>, with resources: DrawingResources,
@@ -50,7 +53,8 @@ public struct ComparedSide: Sendable {
       content = .state(state)
       return
     }
-    guard Reference.isScenario(path.value) || bytes.firstRange(of: Array("sheetdraw".utf8)) != nil else {
+    guard Reference.isScenario(path.value) || bytes.firstRange(of: Array("sheetdraw".utf8)) != nil
+    else {
       throw DiagnosticError(
         .unreadablePicture, at: path.start,
         "\"\(path.value)\" is neither a PNG nor a scenario nor a state",

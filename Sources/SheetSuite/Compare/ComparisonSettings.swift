@@ -55,6 +55,7 @@ public struct ComparisonSettings: Equatable, Sendable {
   ///   - isOwn: Whether sheetdraw has drawn both.
   ///   - pixelsPerPoint: Density of both.
   ///   - boxes: Further parts that are left out, in pixels.
+  /// - Returns: The options, with everything in pixels.
   public func options(
     isOwn: Bool, pixelsPerPoint: Double, ignoring boxes: [PixelBox] = []
   ) -> ComparisonOptions {

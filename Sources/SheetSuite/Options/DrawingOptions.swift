@@ -1,10 +1,10 @@
 public import SheetSpec
 public import SystemPackage
 
-/// The options of a drawing: the sheet or the scenario file, the moments, and how pictures of them
-/// are taken. Each value carries the place where it was written.
+/// The options of a drawing: a sheet or a scenario file, the moments, and how pictures are taken.
 ///
-/// The command makes one of its flags, a ``Recipe`` carries one, and Swift code fills one in.
+/// The command makes one of its flags, a ``Recipe`` carries one, and Swift code fills one in. Each
+/// value carries the place where it was written.
 /// A list with several values asks for a picture of each; several lists ask for every combination.
 public struct DrawingOptions: Equatable, Sendable {
   /// The moments that are drawn.

@@ -31,6 +31,7 @@ extension LaidOutPlan {
   ///   - folder: The beginning of the paths of such names.
   ///   - onePage: Whether all pictures stand on one page.
   ///   - isTerminal: Whether standard output is a terminal, which shows no pictures.
+  /// - Returns: The files of each picture, or of the page.
   /// - Throws: Every template that is wrong, and every file that two pictures would share or that
   ///   cannot be made.
   public func outputs(
@@ -62,7 +63,9 @@ extension LaidOutPlan {
       return WorkQueue.Worker { index in
         let result = write(index, to: outputs.outputs[index], keepsRecipes, renderer)
         results.withLock { $0[index] = result }
-      } onDone: { onProgress($0) }
+      } onDone: {
+        onProgress($0)
+      }
     }
     return results.withLock { $0 }.compactMap { $0 }
   }

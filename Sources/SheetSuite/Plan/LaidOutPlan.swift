@@ -22,8 +22,9 @@ public struct LaidOutPlan: Sendable {
 
 /// A picture of a plan after its layout.
 struct LaidOutPicture: Sendable {
-  /// The number of frames that a plan keeps from layout to writing. All later frames are laid out
-  /// again, so that a plan of many pictures needs no memory for each.
+  /// The number of frames that a plan keeps from layout to writing.
+  ///
+  /// All later frames are laid out again, so that a plan of many pictures needs no memory for each.
   static let mostFrames = 512
 
   var names: PictureNames
@@ -47,7 +48,8 @@ extension DrawingPlan {
     let results = Mutex([Result<LaidOutPicture, DiagnosticError>?](repeating: nil, count: count))
     let hasFailed = Atomic<Bool>(false)
     await WorkQueue.run(
-      count: count, width: taskCount, isStopped: { isStopped() || hasFailed.load(ordering: .relaxed) }
+      count: count, width: taskCount,
+      isStopped: { isStopped() || hasFailed.load(ordering: .relaxed) }
     ) {
       let renderer = makeRenderer()
       return WorkQueue.Worker { index in

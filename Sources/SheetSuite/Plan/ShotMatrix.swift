@@ -123,7 +123,8 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
   /// The written option with the most values.
   var longestList: [Located<String>] {
     let lists = [
-      devices, detents.compactMap { $0 }, shots.compactMap { $0.name ?? $0.at }, scales, appearances,
+      devices, detents.compactMap { $0 }, shots.compactMap { $0.name ?? $0.at }, scales,
+      appearances,
     ]
     return lists.max { $0.count < $1.count } ?? []
   }

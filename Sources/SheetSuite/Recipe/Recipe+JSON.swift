@@ -26,10 +26,11 @@ extension Recipe {
     return .object(fields)
   }
 
-  /// Takes what ``json`` gave.
+  /// Takes what ``json`` gave; nil for another version, and for an option that is not known.
   ///
-  /// - Parameter place: The place that faults of the options are told at.
-  /// - Returns: Nil for another version, and for an option that is not known.
+  /// - Parameters:
+  ///   - json: A recipe.
+  ///   - place: The place that faults of the options are told at.
   public init?(_ json: JSON, at place: Place) {
     guard json["sheetdraw"]?.double == Double(Self.version),
       case .object(let fields)? = json["options"]
@@ -97,7 +98,8 @@ extension RecordedTokens {
         .list(
           values.map { value in
             .object([
-              ("name", .text(value.name)), ("value", .text(value.value)), ("file", .text(value.file)),
+              ("name", .text(value.name)), ("value", .text(value.value)),
+              ("file", .text(value.file)),
             ])
           })
       ),

@@ -21,7 +21,7 @@ public struct Recipe: Equatable, Sendable {
     }
   }
 
-  /// Options that ask for this picture alone, or for all pictures of a page. They name no scenario.
+  /// Options that ask for this picture alone, or for all pictures of a page, without a scenario.
   public var options: DrawingOptions
 
   /// Nil for a sheet that the options describe.

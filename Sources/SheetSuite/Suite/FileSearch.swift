@@ -22,7 +22,8 @@ public enum FileSearch {
   ) throws(DiagnosticError) {
     // A folder that was deleted since it was seen is empty.
     for name in try folder.with(Files.namesIfThere) ?? [] {
-      let path = folder.value == "." ? FilePath(root: nil, components: name) : folder.value.appending(name)
+      let path =
+        folder.value == "." ? FilePath(root: nil, components: name) : folder.value.appending(name)
       if Files.isPlainFolder(path) {
         entering(path)
         try walk(Located(path, at: folder.place), file: file, entering: entering)

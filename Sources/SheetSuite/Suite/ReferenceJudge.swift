@@ -25,6 +25,7 @@ public struct JudgedPicture {
   ///   - compared: The sheet, played.
   ///   - recipe: Kept in the picture; nil where a recipe cannot draw it again.
   ///   - renderer: Draws the frame.
+  /// - Throws: A picture that is too large.
   public init(
     _ frame: Frame, of compared: ComparedFrame, recipe: Recipe?, by renderer: DrawingBoard
   ) throws(DiagnosticError) {
@@ -116,6 +117,7 @@ public struct ReferenceJudge: Sendable {
   ///   - picture: As it is drawn now.
   ///   - reference: The file that it is compared with.
   ///   - folder: The folder that holds the files of the reference's scenario.
+  /// - Returns: The verdict, and what has changed.
   /// - Throws: A reference that cannot be read.
   public func judgement(
     of picture: JudgedPicture, against reference: PictureFile, in folder: FilePath

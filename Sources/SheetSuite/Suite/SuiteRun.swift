@@ -46,7 +46,9 @@ extension Suite {
         let outcome = judge.outcome(of: cases[index])
         outcomes.withLock { $0[index] = outcome }
         onOutcome(outcome, index)
-      } onDone: { onProgress($0) }
+      } onDone: {
+        onProgress($0)
+      }
     }
     let finished = outcomes.withLock { $0 }.compactMap { $0 }
     return finished.count == cases.count && !isStopped() ? finished : nil
