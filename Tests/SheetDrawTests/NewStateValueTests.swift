@@ -3,8 +3,8 @@ import SheetModel
 import SheetPrimitives
 import SheetReport
 import SheetSpec
-import Testing
 import SystemPackage
+import Testing
 
 /// A value declared only here appears in every output of a state.
 @Suite struct NewStateValueTests {

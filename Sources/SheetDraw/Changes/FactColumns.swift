@@ -1,9 +1,10 @@
 internal import SheetReport
 
-/// The form of facts in pictures from before ``FactRecord``: a line for each fact, its columns
-/// separated by tabs. It is read through release 0.1 and then dropped.
+/// The form of recorded facts before ``FactRecord``: a line for each fact, columns separated by tabs.
+///
+/// Pictures with facts in this form are read for one more release.
 enum FactColumns {
-  /// Lines of another form are left out.
+  /// Returns the facts of a text; lines of another form are skipped.
   static func facts(in text: String) -> [Fact] {
     text.split(separator: "\n").compactMap { Fact(line: $0) }
   }

@@ -1,18 +1,19 @@
 internal import SheetPrimitives
 internal import SheetReport
 
-/// The form of facts in a picture: `{"version":1,"facts":[…]}`, each fact an object.
+/// The JSON form of recorded facts: `{"version":1,"facts":[…]}`, with an object for each fact.
 ///
-/// Keys whose value is the usual one are left out. A reader ignores keys that it does not know; a
-/// change that it would misread needs another version.
+/// Members with the default value are omitted, and unknown members are ignored. An incompatible
+/// change of the form increases the version.
 enum FactRecord {
   private static let version = 1
 
+  /// Returns the facts as JSON on one line.
   static func text(of facts: [Fact]) -> String {
     JSON.object([("version", .whole(version)), ("facts", .list(facts.map(\.record)))]).text
   }
 
-  /// Nothing for another version; facts that cannot be read are left out.
+  /// Returns the facts of a text; none for another version. Invalid facts are skipped.
   static func facts(in text: String) -> [Fact] {
     guard let root = read(text), root["version"]?.double == Double(version),
       case .list(let facts)? = root["facts"]

@@ -1,5 +1,5 @@
-public import SystemPackage
 internal import SheetPrimitives
+public import SystemPackage
 
 /// A state as `inspect` prints it: a value for each name, sheets by their ids.
 public struct RecordedState: Equatable, Sendable {

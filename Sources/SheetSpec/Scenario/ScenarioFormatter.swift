@@ -1,5 +1,5 @@
-public import SystemPackage
 internal import SheetPrimitives
+public import SystemPackage
 
 /// Lays scenario files out in the one way that all of them have.
 public struct ScenarioFormatter {
