@@ -67,6 +67,15 @@ import Testing
         == red)
   }
 
+  @Test func colorAlwaysAlsoPaintsFaultsInAFile() async throws {
+    let run = try await Folder().sheetdraw("--nope --color always")
+    #expect(
+      run.error == "--nope: \u{1B}[1;31merror[E0101]\u{1B}[0m: there is no flag --nope; "
+        + "`sheetdraw --help` lists all flags\n")
+    let json = try await Folder().sheetdraw("--nope --color always --json")
+    #expect(!json.error.contains("\u{1B}"))
+  }
+
   @Test func pictureBytesAreNotWrittenToATerminal() async throws {
     let lines = try await onTerminal("\"$sheetdraw\" --color never -o -", in: Folder())
     #expect(

@@ -1,5 +1,6 @@
 internal import SheetPrimitives
 public import SheetSpec
+internal import SheetSuite
 internal import SystemPackage
 
 /// Words for people: faults as blocks on a terminal, as one line elsewhere, or as JSON.
@@ -32,20 +33,17 @@ public struct MessageStyle: Equatable, Sendable {
   }
 
   private func line(_ diagnostic: Diagnostic) -> String {
-    var text = head(diagnostic) + ": " + diagnostic.message
-    if let allowed = diagnostic.allowed { text += "; \(allowed)" }
-    if let nearest = diagnostic.nearest { text += "; did you mean \"\(nearest)\"?" }
-    guard let place = diagnostic.place else { return "sheetdraw: \(Self.visible(text))" }
+    let text = paint(head(diagnostic), diagnostic) + ": " + Self.visible(diagnostic.words)
+    guard let place = diagnostic.place else { return "sheetdraw: \(text)" }
     switch place.source {
-    case .flag(let name): return Self.visible("\(name): \(text)")
+    case .flag(let name): return Self.visible(name) + ": " + text
     case .file(let name):
-      return Self.visible("\(name):\(place.line):\(place.column): \(text)")
+      return Self.visible("\(name):\(place.line):\(place.column)") + ": " + text
     }
   }
 
   private func block(_ diagnostic: Diagnostic) -> String {
-    let tint = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
-    var lines = [paint(head(diagnostic), tint) + ": " + Self.visible(diagnostic.message)]
+    var lines = [paint(head(diagnostic), diagnostic) + ": " + Self.visible(diagnostic.message)]
     if let place = diagnostic.place {
       let number: String
       switch place.source {
@@ -63,7 +61,7 @@ public struct MessageStyle: Equatable, Sendable {
       let width = min(place.endColumn - place.column, line.count - column)
       let carets = String(repeating: "^", count: max(1, width))
       lines.append(
-        margin + "│ " + shift + paint(carets, tint)
+        margin + "│ " + shift + paint(carets, diagnostic)
           + (diagnostic.allowed.map { " " + Self.visible($0) } ?? ""))
     } else if let allowed = diagnostic.allowed {
       lines.append("  = \(allowed)")
@@ -103,8 +101,11 @@ public struct MessageStyle: Equatable, Sendable {
     }
   }
 
-  private func paint(_ text: String, _ tint: String) -> String {
-    isColored ? tint + text + "\u{1B}[0m" : text
+  /// Returns a text in the colour of a diagnostic's severity.
+  private func paint(_ text: String, _ diagnostic: Diagnostic) -> String {
+    guard isColored else { return text }
+    let tint = diagnostic.severity == .error ? "\u{1B}[1;31m" : "\u{1B}[1;33m"
+    return tint + text + "\u{1B}[0m"
   }
 
   private func json(_ diagnostic: Diagnostic) -> JSON {
