@@ -13,6 +13,7 @@ public enum SheetCommand {
   public static func run(_ arguments: [String]) async -> ExitStatus {
     let terminal = Terminal.current()
     Interrupt.listen()
+    if arguments.first == "help" { return help(Array(arguments.dropFirst()), terminal) }
     switch arguments.first.flatMap(Command.init(rawValue:)) {
     case let command?:
       return await runNamed(command, arguments, terminal)
@@ -35,6 +36,27 @@ public enum SheetCommand {
     } catch {
       return error.diagnostics
     }
+  }
+
+  /// Prints what `--help` prints, of a command or of all.
+  private static func help(_ arguments: [String], _ terminal: Terminal) -> ExitStatus {
+    let flags = GivenFlags(arguments, of: Flag.all)
+    let session = CommandSession(flags, terminal: terminal)
+    guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
+    guard let word = flags.words.first else { return session.print(Help.drawing) }
+    if let other = flags.words.dropFirst().first {
+      return session.fail([
+        Diagnostic(
+          .unexpectedArgument, at: other.place, "nothing can be done with \"\(other.value)\"",
+          allowed: "one command at a time")
+      ])
+    }
+    guard let command = Command(rawValue: word.value) else {
+      return session.fail([
+        .unknown(.unknownChoice, "command", word, among: Command.names)
+      ])
+    }
+    return session.print(Help.named(command))
   }
 
   private static func runNamed(

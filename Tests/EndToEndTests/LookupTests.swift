@@ -71,7 +71,43 @@ import Testing
     #expect(json.hasPrefix("[{\"profile\":\"spec\",\"what it draws\":\""))
   }
 
+  @Test func aListOfDevicesAsJSONHasNumbersUnderKeysOfTheirOwn() async throws {
+    struct Listed: Decodable, Equatable {
+      var device: String
+      var name: String
+      var width: Double
+      var height: Double
+      var scale: Double
+      var safeAreaTop: Double
+      var safeAreaBottom: Double
+      var displayCornerRadius: Double
+    }
+    let json = try await text("list devices --json")
+    let devices = try JSONDecoder().decode([Listed].self, from: Data(json.utf8))
+    #expect(
+      devices.first { $0.device == "iphone-15-pro" }
+        == Listed(
+          device: "iphone-15-pro", name: "iPhone 14 Pro / 15 / 15 Pro", width: 393, height: 852,
+          scale: 3, safeAreaTop: 59, safeAreaBottom: 34, displayCornerRadius: 55))
+    let table = try await text("list devices")
+    #expect(devices.count == table.split(separator: "\n").count - 1)
+  }
+
+  @Test func theWordHelpPrintsWhatTheFlagPrints() async throws {
+    #expect(try await text("help") == text("--help"))
+    for command in ["inspect", "verify", "accept", "diff", "check", "schema", "spec", "list"] {
+      #expect(try await text("help \(command)") == text("\(command) --help"))
+    }
+  }
+
   @Test(arguments: [
+    Refusal(
+      "help dif",
+      "dif: error[E0209]: no command is called \"dif\"; one of: inspect, verify, accept, diff, "
+        + "check, schema, spec, list; did you mean \"diff\"?"),
+    Refusal(
+      "help diff verify",
+      "verify: error[E0104]: nothing can be done with \"verify\"; one command at a time"),
     Refusal(
       "spec nonsense",
       "nonsense: error[E0601]: nothing is called \"nonsense\"; a token, a group of tokens, a "

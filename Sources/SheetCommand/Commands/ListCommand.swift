@@ -38,6 +38,7 @@ struct ListCommand {
   }
 
   private func devices(_ catalog: DeviceCatalog) -> String {
+    guard !session.isJSON else { return JSON.list(catalog.devices.map { JSON($0) }).text }
     let rows = catalog.devices.map { device in
       [
         device.slug, "\(device.size.width.plain)x\(device.size.height.plain)",
@@ -78,5 +79,19 @@ struct ListCommand {
     return JSON.list(
       rows.map { row in JSON.object(zip(head, row).map { ($0, .text($1)) }) }
     ).text
+  }
+}
+
+extension JSON {
+  /// A device's short name and its sizes in points; the safe area is that of portrait.
+  fileprivate init(_ device: Device) {
+    self = .object([
+      ("device", .text(device.slug)), ("name", .text(device.name)),
+      ("width", .number(device.size.width)), ("height", .number(device.size.height)),
+      ("scale", .number(device.pixelsPerPoint)),
+      ("safeAreaTop", .number(device.portraitSafeArea.top)),
+      ("safeAreaBottom", .number(device.portraitSafeArea.bottom)),
+      ("displayCornerRadius", .number(device.displayCornerRadius)),
+    ])
   }
 }
