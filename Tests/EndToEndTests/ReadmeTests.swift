@@ -36,6 +36,18 @@ import Testing
     }
   }
 
+  @Test func everyDrawingOfTheScenarioSucceeds() async throws {
+    let folder = try folder()
+    let commands = lines.filter { $0.hasPrefix("    sheetdraw photos.sheet.yaml") }
+      .filter { !$0.contains("--watch") }
+    #expect(commands.count >= 3)
+    for command in commands {
+      let run = try await folder.bash("\"$sheetdraw\"\(command.dropFirst("    sheetdraw".count))")
+      #expect(run.error == "", "\(command)")
+      #expect(run.status == 0, "\(command)")
+    }
+  }
+
   @Test func theScenarioDrawsAndIsFormattedAsCheckFormats() async throws {
     let folder = try folder()
     let check = try await folder.sheetdraw("check photos.sheet.yaml")
