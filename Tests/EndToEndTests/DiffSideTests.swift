@@ -48,6 +48,55 @@ import Testing
         + #""sizes":[[120,200],[120,200]],"worst":[5,101],"moves":[],"scale":1}"# + "\n")
   }
 
+  private static func tokens(radius: Int) -> String {
+    #"{"sheet": {"cornerRadius": {"$value": {"value": \#(radius), "unit": "px"}}}}"#
+  }
+
+  @Test func aChangedTokenFileIsTheCauseOfADifference() async throws {
+    let folder = try Folder()
+    let flags = "--device 120x200@1 --profile brand.tokens.json --quiet"
+    try folder.write(Self.tokens(radius: 16), to: "brand.tokens.json")
+    #expect(try await folder.sheetdraw("\(flags) -o before.png").status == 0)
+    try folder.write(Self.tokens(radius: 24), to: "brand.tokens.json")
+    #expect(try await folder.sheetdraw("\(flags) -o after.png").status == 0)
+    let run = try await folder.sheetdraw("diff before.png after.png")
+    #expect(
+      run.lines.prefix(2) == [
+        "pixels differ", "  corner radius 16 → 24 pt (B03, sheet.cornerRadius)",
+      ])
+    // The files are not needed to draw the pictures again.
+    _ = try await folder.bash("rm brand.tokens.json")
+    #expect(try await folder.sheetdraw("diff before.png after.png").lines == run.lines)
+    let recipe = try #require(try PNGParts(folder.data("before.png")).recipe)
+    #expect(
+      recipe.tokens
+        == .init(
+          profile: "spec",
+          values: [.init(name: "sheet.cornerRadius", value: "16pt", file: "brand.tokens.json")]))
+  }
+
+  @Test func verifyTellsTheTokenFileThatChangedEveryPicture() async throws {
+    let folder = try Folder()
+    try folder.write(Self.tokens(radius: 16), to: "brand.tokens.json")
+    try folder.write(
+      """
+      sheetdraw: 1
+      device: 120x200@1
+      profile: uikit
+      tokens: [brand.tokens.json]
+      sheets:
+        s: { detents: [medium, large] }
+      timeline: [present: s]
+
+      """, to: "a.sheet.yaml")
+    #expect(try await folder.sheetdraw("accept --all --quiet").status == 0)
+    try folder.write(Self.tokens(radius: 24), to: "brand.tokens.json")
+    let run = try await folder.sheetdraw("verify")
+    #expect(run.lines.first == "changed: a/settled-120x200@1-light@1x")
+    #expect(run.lines.dropFirst().first == "  corner radius 16 → 24 pt (B03, sheet.cornerRadius)")
+    #expect(run.status == 1)
+  }
+
   @Test func ignoringTheOnlyChangedLayerMakesPicturesIdentical() async throws {
     let folder = try await Folder.twoPictures()
     let words =

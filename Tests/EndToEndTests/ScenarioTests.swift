@@ -80,7 +80,7 @@ import Testing
     #expect(refused.error.contains("a whole number from 1 to 16"))
   }
 
-  @Test func aPictureStoresTheCommandThatDrewIt() async throws {
+  @Test func aPictureStoresTheRecipeThatDrewIt() async throws {
     let folder = try folder()
     try folder.makeFolder("deep")
     try folder.write(Scenario.picker, to: "deep/picker.sheet.yaml")
@@ -96,6 +96,16 @@ import Testing
     try folder.write(try #require(recipe.scenario?.text), to: "picker.sheet.yaml")
     _ = try await folder.sheetdraw(["picker.sheet.yaml"] + recipe.flags + ["-o", "b.png"])
     #expect(try folder.data("b.png") == folder.data("a.png"))
+  }
+
+  @Test func aFaultyScenarioIsNotBlamedForItsShots() async throws {
+    let folder = try Folder()
+    try folder.write(Scenario.picker + "colour: red\n", to: "picker.sheet.yaml")
+    let alone = try await folder.sheetdraw("picker.sheet.yaml")
+    #expect(alone.error.split(separator: "\n").count == 1)
+    let run = try await folder.sheetdraw("picker.sheet.yaml --shot drag")
+    #expect(run.error == alone.error)
+    #expect(run.status == 65)
   }
 
   @Test func aContactPageShowsAllShots() async throws {
