@@ -7,7 +7,7 @@ extension Comparison {
   /// them has differ by 255 levels, and the verdict is ``Verdict/sizesDiffer`` under every limit.
   /// Two fully transparent pixels are equal, whatever their colours.
   ///
-  /// - Throws: ``PNGError`` if a file is damaged, which may be found only at a later row.
+  /// - Throws: `PNGError` if a file is damaged, which may be found only at a later row.
   public init(
     of first: any PixelRows, and second: any PixelRows,
     options: ComparisonOptions = ComparisonOptions()
@@ -25,7 +25,7 @@ extension Comparison {
   ///   - look: The style of the difference picture; ``DifferenceLook/size(for:and:)`` returns its
   ///     size.
   ///   - draw: A function that takes its rows from top to bottom.
-  /// - Throws: ``PNGError`` if a file is damaged, which may be found only at a later row.
+  /// - Throws: `PNGError` if a file is damaged, which may be found only at a later row.
   public init(
     of first: any PixelRows, and second: any PixelRows, options: ComparisonOptions,
     look: DifferenceLook, draw: (Row) -> Void

@@ -18,7 +18,7 @@ public struct DifferencePicture: Equatable, Sendable {
   ///   - isOpaque: A Boolean value indicating that both pictures are opaque, which makes the file
   ///     smaller.
   ///   - pixelsPerPoint: The density of the pixels, above 0.
-  /// - Throws: ``PNGError`` if a file is damaged or the picture would be too large.
+  /// - Throws: `PNGError` if a file is damaged or the picture would be too large.
   public init(
     of first: any PixelRows, and second: any PixelRows, options: ComparisonOptions,
     look: DifferenceLook = DifferenceLook(), isOpaque: Bool, pixelsPerPoint: Double
@@ -50,7 +50,7 @@ public struct DifferencePicture: Equatable, Sendable {
   }
 }
 
-/// Converts size errors of an encoder to ``PNGError``.
+/// Converts size errors of an encoder to `PNGError`.
 private func sized<Encoder: ~Copyable>(
   _ make: () throws(PictureSizeError) -> Encoder
 ) throws(PNGError) -> Encoder {

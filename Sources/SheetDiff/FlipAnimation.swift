@@ -16,7 +16,7 @@ public struct FlipAnimation: Equatable, Sendable {
   ///   - isOpaque: A Boolean value indicating that both pictures are opaque, which makes the file
   ///     smaller.
   ///   - pixelsPerPoint: The density of the pixels, above 0.
-  /// - Throws: ``PNGError`` if a file is damaged or the canvas would be too large.
+  /// - Throws: `PNGError` if a file is damaged or the canvas would be too large.
   public init(
     _ first: any PixelRows, _ second: any PixelRows, isOpaque: Bool, pixelsPerPoint: Double
   ) throws(PNGError) {

@@ -27,7 +27,9 @@ public struct Hit: Equatable, Sendable {
   /// The part that receives the touch.
   public var part: Part
 
-  /// Id of the view controller that owns the part; for dimming, that of the sheet that dims. Nil
+  /// Id of the view controller that owns the part; for dimming, that of the sheet that dims.
+  ///
+  /// Nil
   /// for the keyboard and outside the screen.
   public var id: String?
 
@@ -48,6 +50,7 @@ extension PresentationState {
   ///   - point: In points of the screen.
   ///   - presenterID: Id of the view controller at the bottom.
   ///   - sizes: Sizes of the grabber, the navigation bar and the close button.
+  /// - Returns: The part and its view controller.
   public func hit(_ point: Point, presenterID: String = "presenter", _ sizes: SheetDefaults) -> Hit
   {
     guard Rect(screen.size).contains(point) else { return Hit(.outside) }

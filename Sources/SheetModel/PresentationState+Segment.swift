@@ -154,6 +154,7 @@ private struct SegmentMoment {
   ///   - record: The sheet in its segment.
   ///   - push: The influence of the sheet above; replaced by that of this sheet.
   ///   - isTop: True for the topmost sheet, which alone shows a grabber.
+  /// - Returns: The sheet at the moment.
   func state(of record: SheetRecord, under push: inout Push?, isTop: Bool) -> SheetState {
     let facts = record.facts
     let geometry = facts.geometry

@@ -5,7 +5,9 @@ public struct PresentationState: Equatable, Sendable {
   /// Seconds from the beginning.
   public var seconds: Double
 
-  /// The orientation of the device. The screen's proportions do not determine it.
+  /// The orientation of the device.
+  ///
+  /// The screen's proportions do not determine it.
   public var orientation: Orientation
 
   /// The screen in this orientation.
@@ -17,7 +19,9 @@ public struct PresentationState: Equatable, Sendable {
   /// The view controller that the first sheet was presented over.
   public var presenter: PresenterState
 
-  /// The sheets on the screen, lowest first. A sheet that is being dismissed is included until its
+  /// The sheets on the screen, lowest first.
+  ///
+  /// A sheet that is being dismissed is included until its
   /// dismissal completes.
   public var sheets: [SheetState]
 
@@ -153,7 +157,9 @@ public struct SheetState: Equatable, Sendable {
   /// animation.
   public var height: Double
 
-  /// The height without the keyboard's share, in points. Dimming, push-back and shadow follow it.
+  /// The height without the keyboard's share, in points.
+  ///
+  /// Dimming, push-back and shadow follow it.
   public var detentHeight: Double
 
   /// Downward speed of the top edge in points per second.

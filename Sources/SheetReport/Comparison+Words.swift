@@ -36,6 +36,7 @@ extension Comparison {
   /// Returns the comparison as JSON, with boxes in pixels and in points.
   ///
   /// - Parameter pixelsPerPoint: Pixels per point of the pictures, above 0.
+  /// - Returns: An object with a fixed order of keys.
   public func json(pixelsPerPoint: Double) -> JSON {
     func points(_ box: PixelBox) -> JSON {
       .list(box.numbers.map { .number(Double($0) / pixelsPerPoint) })

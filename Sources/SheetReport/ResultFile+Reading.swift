@@ -7,6 +7,8 @@ extension ResultFile {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - file: The file's number, by which errors name it.
+  /// - Returns: The report.
+  /// - Throws: The first line that cannot be read.
   static func report(of bytes: [UInt8], file: Int) throws(ResultFileError) -> VerifyReport {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.count > 1, lines.last?.isEmpty == true else {
@@ -47,6 +49,8 @@ extension ResultFile {
   ///   - number: The line's number, counted from 1.
   ///   - file: The file's number.
   ///   - body: Converts the JSON.
+  /// - Returns: The converted value.
+  /// - Throws: The line is not JSON, or its members are not the expected ones.
   private static func read<Value>(
     _ line: ArraySlice<UInt8>, number: Int, file: Int,
     as body: (JSON) throws(JSONFields.Failure) -> Value

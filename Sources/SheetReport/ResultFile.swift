@@ -24,7 +24,9 @@ enum ResultFile {
     return bytes
   }
 
-  /// Appends a case. Its pictures bypass the JSON writer, which would examine each character for
+  /// Appends a case.
+  ///
+  /// Its pictures bypass the JSON writer, which would examine each character for
   /// escapes.
   private static func append(_ result: CaseResult, to bytes: inout [UInt8]) {
     bytes += JSON.object(result.stored).text.utf8.dropLast()

@@ -1,4 +1,6 @@
-/// The error for result files that do not form one report. Files are counted from 1.
+/// The error for result files that do not form one report.
+///
+/// Files are counted from 1.
 public enum ResultFileError: Error, Equatable, CustomStringConvertible {
   /// There are no files.
   case noFiles

@@ -39,6 +39,7 @@ extension String {
   /// Returns the text as a code span in Markdown.
   ///
   /// - Parameter inTable: True for a code span in a cell of a table.
+  /// - Returns: The span between backticks.
   func codeSpan(inTable: Bool) -> String {
     let text = legible()
     let fence = String(repeating: "`", count: text.longestRun(of: "`") + 1)

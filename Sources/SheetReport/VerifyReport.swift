@@ -77,7 +77,9 @@ extension String {
 }
 
 extension CaseResult {
-  /// The flag that selects this case. A name that begins like a flag is joined to it by `=`.
+  /// The flag that selects this case.
+  ///
+  /// A name that begins like a flag is joined to it by `=`.
   fileprivate var caseFlag: String {
     (name.hasPrefix("-") ? "--case=" : "--case ") + name.shellWord
   }

@@ -13,7 +13,9 @@ enum FactRecord {
     JSON.object([("version", .whole(version)), ("facts", .list(facts.map(\.record)))]).text
   }
 
-  /// Returns the facts of a text; none for another version. Invalid facts are skipped.
+  /// Returns the facts of a text; none for another version.
+  ///
+  /// Invalid facts are skipped.
   static func facts(in text: String) -> [Fact] {
     guard let root = read(text), root["version"]?.double == Double(version),
       case .list(let facts)? = root["facts"]

@@ -18,6 +18,7 @@ public struct AccessibilityElement: Equatable, Sendable {
   }
 
   /// Id of the view controller that owns the element; nil for the keyboard.
+  ///
   /// Id of the view controller that it belongs to; nil for the keyboard.
   public var owner: String?
 

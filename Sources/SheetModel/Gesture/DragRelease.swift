@@ -66,7 +66,9 @@ extension DragRelease {
     return .detent(1 - share >= tokens.snapShare - slack ? lower : upper)
   }
 
-  /// Chooses the detent nearest to the projected height; dismissal counts as height 0. A flick
+  /// Chooses the detent nearest to the projected height; dismissal counts as height 0.
+  ///
+  /// A flick
   /// moves by at least one detent.
   private static func byProjection(
     _ now: ReleaseSituation, _ tokens: ReleaseTokens

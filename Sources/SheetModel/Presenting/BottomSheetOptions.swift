@@ -1,6 +1,8 @@
 /// The iPhone options of rn-bottom-sheet, under that library's names.
 public struct BottomSheetOptions: Equatable, Sendable {
-  /// The detents. Equal detents count once; an empty array means large.
+  /// The detents.
+  ///
+  /// Equal detents count once; an empty array means large.
   public var detents = [BottomSheetDetent.large]
 
   /// The control over the selected detent.

@@ -39,7 +39,9 @@ public struct SheetPresentationController: PresentationController {
   /// The delegate's answer to `presentationControllerShouldDismiss`.
   public var delegateShouldDismiss = true
 
-  /// The visibility of the grabber. UIKit has no `auto`.
+  /// The visibility of the grabber.
+  ///
+  /// UIKit has no `auto`.
   public var grabberVisibility = GrabberVisibility.off
 
   /// The curve of the corners; nil for the profile's.

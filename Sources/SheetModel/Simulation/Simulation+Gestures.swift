@@ -53,7 +53,9 @@ extension Simulation {
     sheet.geometry.detents.map { screen.pixelGrid.rounded(screen.size.height - $0.heightPoints) }
   }
 
-  /// Returns the resistance beyond the detents. Below the smallest there is one only if the sheet
+  /// Returns the resistance beyond the detents.
+  ///
+  /// Below the smallest there is one only if the sheet
   /// cannot be dismissed (B20 to B22).
   private func band(of sheet: SheetRecord) -> RubberBand {
     let tops = tops(of: sheet)
@@ -294,7 +296,9 @@ extension Simulation {
   }
 
   /// Moves a sheet after a tap on its grabber: to the next larger detent, and from the largest to
-  /// the smallest (X08). A sheet that is being dismissed ignores the tap.
+  /// the smallest (X08).
+  ///
+  /// A sheet that is being dismissed ignores the tap.
   private mutating func cycleDetent(of id: String?) {
     guard let position = topmost, current.sheets[position].id == id else { return }
     let sheet = current.sheets[position]

@@ -169,7 +169,9 @@ extension Simulation {
     return screen.size.height + (sheet.geometry.isFullScreen ? 0 : lift)
   }
 
-  /// Returns the motion of a dismissal. A sheet in motion is dismissed by a spring that continues
+  /// Returns the motion of a dismissal.
+  ///
+  /// A sheet in motion is dismissed by a spring that continues
   /// its velocity (K-08).
   private func dismissal(of sheet: SheetRecord, velocity: Double?) -> PhaseMotion {
     var phase = tokens.dismiss

@@ -19,7 +19,9 @@ struct Segment: Equatable, Sendable {
   /// The keyboard's height in points.
   var keyboard: Motion
 
-  /// Index of the transition that began last; nil before the first. Its number is the index plus 1.
+  /// Index of the transition that began last; nil before the first.
+  ///
+  /// Its number is the index plus 1.
   var transitionIndex: Int?
 }
 

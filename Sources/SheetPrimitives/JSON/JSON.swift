@@ -1,6 +1,6 @@
 /// A JSON value (RFC 8259); objects keep the order of their keys.
 ///
-/// The same type is used for reading and writing: ``text(_:)`` writes a value, ``init(reading:)``
+/// The same type is used for reading and writing: ``text(_:)-method`` writes a value, ``init(reading:)``
 /// reads one, and ``JSONFields`` returns the members of an object by type.
 public enum JSON: Sendable {
   /// The literal `null`.
