@@ -49,6 +49,17 @@ import Testing
     #expect(try await folder.sheetdraw("check").status == 0)
   }
 
+  @Test func aByteOrderMarkIsRemovedByTheFormatter() async throws {
+    let folder = try Folder()
+    try folder.write("\u{FEFF}" + Scenario.picker, to: "a.sheet.yaml")
+    let run = try await folder.sheetdraw("check")
+    #expect(run.error == "")
+    #expect(run.text == "a.sheet.yaml\n")
+    #expect(run.status == 1)
+    #expect(try await folder.sheetdraw("check --write").status == 0)
+    #expect(try folder.data("a.sheet.yaml") == Data(Scenario.picker.utf8))
+  }
+
   @Test func invalidExportsAreReportedBeforeDrawing() async throws {
     let folder = try Folder()
     try folder.write(

@@ -27,6 +27,20 @@ import Testing
     return written(try MarkedFile(Array(text.utf8), name: "a.yaml").root)
   }
 
+  @Test func aMarkOfTheEncodingIsDroppedAndChangesNothingElse() throws {
+    let text = """
+      # first
+      sheetdraw: 1
+      sheets:
+        picker:
+          detents: [medium] # half
+
+          grabber: on
+      """
+    #expect(try formatted("\u{FEFF}" + text) == formatted(text))
+    #expect(try formatted("\u{FEFF}" + #"{"a": {"b": 1}}"#) == formatted(#"{"a": {"b": 1}}"#))
+  }
+
   @Test func layoutIsCanonical() throws {
     let text = """
 

@@ -8,6 +8,9 @@ internal import SystemPackage
 struct MarkedFile {
   let root: MarkedNode
 
+  /// The contents without a byte-order mark.
+  let bytes: [UInt8]
+
   static let largestByteCount = 1 << 20
   static let deepestLevel = 64
 
@@ -24,6 +27,7 @@ struct MarkedFile {
     // Some editors begin a file with a mark of its encoding.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    self.bytes = bytes
     let lines = FileLines(bytes, name: name)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw lines.fault("the file is not UTF-8 text")
@@ -164,25 +168,30 @@ private struct EventReader {
       throw DiagnosticError(
         .unreadableFile, at: place, "values nest deeper than \(MarkedFile.deepestLevel) levels")
     }
+    let layout = MarkedNode.Layout(event)
     switch event.type {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       guard scalar.anchor == nil, scalar.tag == nil else { throw refusal(at: place) }
       let text = String(
         decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-      let isQuoted = scalar.style != YAML_PLAIN_SCALAR_STYLE
+      let isQuoted = layout.style != .plain
       if !isQuoted { place.endColumn = place.column + max(1, text.count) }
-      return MarkedNode(value: .scalar(text, isQuoted: isQuoted), place: place)
+      return MarkedNode(value: .scalar(text, isQuoted: isQuoted), place: place, layout: layout)
     case YAML_SEQUENCE_START_EVENT:
       guard event.data.sequence_start.anchor == nil, event.data.sequence_start.tag == nil else {
         throw refusal(at: place)
       }
-      return MarkedNode(value: .sequence(try items(&parser)), place: place)
+      let (items, end) = try items(&parser)
+      return MarkedNode(
+        value: .sequence(items), place: place, layout: layout.ending(at: end))
     case YAML_MAPPING_START_EVENT:
       guard event.data.mapping_start.anchor == nil, event.data.mapping_start.tag == nil else {
         throw refusal(at: place)
       }
-      return MarkedNode(value: .mapping(try entries(&parser)), place: place)
+      let (entries, end) = try entries(&parser)
+      return MarkedNode(
+        value: .mapping(entries), place: place, layout: layout.ending(at: end))
     default:
       throw refusal(at: place)
     }
@@ -192,25 +201,30 @@ private struct EventReader {
     DiagnosticError(.unreadableFile, at: place, "anchors, aliases and tags are not read")
   }
 
-  private mutating func items(_ parser: inout yaml_parser_t) throws(DiagnosticError) -> [MarkedNode]
-  {
+  private mutating func items(
+    _ parser: inout yaml_parser_t
+  ) throws(DiagnosticError) -> (items: [MarkedNode], end: yaml_mark_t) {
     var items: [MarkedNode] = []
     while true {
       var event = try next(&parser)
       defer { yaml_event_delete(&event) }
-      guard event.type != YAML_SEQUENCE_END_EVENT else { return items }
+      guard event.type != YAML_SEQUENCE_END_EVENT else {
+        return (items, event.end_mark)
+      }
       items.append(try node(&parser, from: event))
     }
   }
 
   private mutating func entries(
     _ parser: inout yaml_parser_t
-  ) throws(DiagnosticError) -> [MarkedNode.Entry] {
+  ) throws(DiagnosticError) -> (entries: [MarkedNode.Entry], end: yaml_mark_t) {
     var entries: [MarkedNode.Entry] = []
     while true {
       var event = try next(&parser)
       defer { yaml_event_delete(&event) }
-      guard event.type != YAML_MAPPING_END_EVENT else { return entries }
+      guard event.type != YAML_MAPPING_END_EVENT else {
+        return (entries, event.end_mark)
+      }
       let key = try node(&parser, from: event)
       guard let written = key.scalar else {
         throw DiagnosticError(
@@ -223,7 +237,42 @@ private struct EventReader {
       var valueEvent = try next(&parser)
       defer { yaml_event_delete(&valueEvent) }
       entries.append(
-        MarkedNode.Entry(key: written, node: try node(&parser, from: valueEvent)))
+        MarkedNode.Entry(
+          key: written, keyLayout: key.layout, node: try node(&parser, from: valueEvent)))
+    }
+  }
+}
+
+extension MarkedNode.Layout {
+  fileprivate init(_ event: yaml_event_t) {
+    let (start, end) = (event.start_mark, event.end_mark)
+    self.init(
+      style: Style(event), firstLine: start.line, lastLine: end.line, column: start.column,
+      range: start.index..<max(start.index, end.index))
+  }
+
+  /// The layout of a list or mapping that ends at a mark.
+  fileprivate func ending(at end: yaml_mark_t) -> Self {
+    var layout = self
+    layout.lastLine = end.line
+    layout.range = range.lowerBound..<max(range.lowerBound, end.index)
+    return layout
+  }
+}
+
+extension MarkedNode.Layout.Style {
+  fileprivate init(_ event: yaml_event_t) {
+    switch event.type {
+    case YAML_SEQUENCE_START_EVENT:
+      self = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
+    case YAML_MAPPING_START_EVENT:
+      self = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
+    default:
+      switch event.data.scalar.style {
+      case YAML_PLAIN_SCALAR_STYLE: self = .plain
+      case YAML_DOUBLE_QUOTED_SCALAR_STYLE: self = .doubleQuoted
+      default: self = .other
+      }
     }
   }
 }

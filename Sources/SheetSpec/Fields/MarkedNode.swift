@@ -9,11 +9,64 @@ struct MarkedNode: Equatable, Sendable {
 
   struct Entry: Equatable, Sendable {
     var key: Located<String>
+    var keyLayout: Layout
     var node: MarkedNode
+
+    /// The key as a value of its own.
+    var keyNode: MarkedNode {
+      MarkedNode(
+        value: .scalar(key.value, isQuoted: keyLayout.style != .plain), place: key.place,
+        layout: keyLayout)
+    }
+  }
+
+  /// How a value is laid out, for laying it out anew.
+  struct Layout: Equatable, Sendable {
+    enum Style: Sendable {
+      case plain
+      case doubleQuoted
+      /// Single quotes, or a block of text.
+      case other
+      /// A list or mapping of which every entry has its own line.
+      case block
+      /// A list or mapping in brackets.
+      case flow
+    }
+
+    var style: Style
+
+    /// Lines and columns count from 0.
+    var firstLine: Int
+    var lastLine: Int
+    var column: Int
+
+    /// Unicode scalars from the file's beginning.
+    var range: Range<Int>
+  }
+
+  /// The kind of a value, which forms go by.
+  enum Kind: CaseIterable, Sendable {
+    case scalar
+    case sequence
+    case mapping
   }
 
   var value: Value
   var place: Place
+  var layout: Layout
+
+  var kind: Kind {
+    switch value {
+    case .scalar: .scalar
+    case .sequence: .sequence
+    case .mapping: .mapping
+    }
+  }
+
+  var isQuoted: Bool {
+    guard case .scalar(_, let isQuoted) = value else { return false }
+    return isQuoted
+  }
 
   /// The first entry of that key; nil where there is none or this is no mapping.
   subscript(key: String) -> MarkedNode? {

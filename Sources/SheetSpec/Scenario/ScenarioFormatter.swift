@@ -15,7 +15,7 @@ public struct ScenarioFormatter {
     let file = try LayoutFile(bytes, name: name)
     if file.isJSON {
       let format = JSON.Format(indentation: 2, escaping: .yaml)
-      return Array((file.root.json.text(format) + "\n").utf8)
+      return Array((file.root.layoutJSON.text(format) + "\n").utf8)
     }
     var formatter = ScenarioFormatter(file)
     formatter.writeRoot(file.root)
@@ -87,100 +87,100 @@ public struct ScenarioFormatter {
 
   // MARK: Nodes
 
-  private mutating func writeRoot(_ root: LayoutNode) {
+  private mutating func writeRoot(_ root: MarkedNode) {
     guard let text = inline(root, after: 0) else { return block(root, 0, limit: .max) }
-    flush(before: root.lastLine, indentation: 0)
-    keepBlank(before: root.firstLine)
+    flush(before: root.layout.lastLine, indentation: 0)
+    keepBlank(before: root.layout.firstLine)
     write(text, indentation: 0)
-    last = root.lastLine
-    trail(root.lastLine)
+    last = root.layout.lastLine
+    trail(root.layout.lastLine)
   }
 
   /// Writes a collection, every entry on a line of its own.
   ///
   /// `limit` is the line of whatever comes behind it.
-  private mutating func block(_ node: LayoutNode, _ indentation: Int, limit: Int) {
+  private mutating func block(_ node: MarkedNode, _ indentation: Int, limit: Int) {
     switch node.value {
     case .scalar: break
-    case .sequence(let items, _):
+    case .sequence(let items):
       for (index, item) in items.enumerated() {
-        let next = index + 1 < items.count ? items[index + 1].firstLine : limit
+        let next = index + 1 < items.count ? items[index + 1].layout.firstLine : limit
         write(item, indentation, limit: next)
       }
-    case .mapping(let entries, _):
+    case .mapping(let entries):
       for (index, entry) in entries.enumerated() {
-        let next = index + 1 < entries.count ? entries[index + 1].key.firstLine : limit
-        write(entry.key, entry.value, indentation, limit: next)
+        let next = index + 1 < entries.count ? entries[index + 1].keyLayout.firstLine : limit
+        write(entry.keyNode, entry.node, indentation, limit: next)
       }
     }
     flush(before: limit, indentation: indentation) { comment in
-      comment.line <= node.lastLine && node.isFlow
-        || comment.isAlone && comment.column >= node.column && node.column > 0
+      comment.line <= node.layout.lastLine && node.isFlow
+        || comment.isAlone && comment.column >= node.layout.column && node.layout.column > 0
     }
   }
 
-  private mutating func write(_ item: LayoutNode, _ indentation: Int, limit: Int) {
+  private mutating func write(_ item: MarkedNode, _ indentation: Int, limit: Int) {
     if let text = inline(item, after: indentation + 2) {
-      flush(before: item.lastLine, indentation: indentation)
-      keepBlank(before: item.firstLine)
+      flush(before: item.layout.lastLine, indentation: indentation)
+      keepBlank(before: item.layout.firstLine)
       write("- \(text)", indentation: indentation)
-      last = item.lastLine
-      trail(item.lastLine)
+      last = item.layout.lastLine
+      trail(item.layout.lastLine)
       return
     }
-    flush(before: item.firstLine, indentation: indentation)
-    keepBlank(before: item.firstLine)
+    flush(before: item.layout.firstLine, indentation: indentation)
+    keepBlank(before: item.layout.firstLine)
     dashes = (dashes ?? String(repeating: " ", count: indentation)) + "- "
-    last = max(last ?? 0, item.firstLine)
+    last = max(last ?? 0, item.layout.firstLine)
     block(item, indentation + 2, limit: limit)
   }
 
   private mutating func write(
-    _ key: LayoutNode, _ value: LayoutNode, _ indentation: Int, limit: Int
+    _ key: MarkedNode, _ value: MarkedNode, _ indentation: Int, limit: Int
   ) {
     let name = key.scalarText(inFlow: false) ?? ""
     longestKey = max(longestKey, name.unicodeScalars.count)
     if let text = inline(value, after: indentation + name.count + 2) {
-      let lastLine = max(key.lastLine, value.lastLine)
+      let lastLine = max(key.layout.lastLine, value.layout.lastLine)
       flush(before: lastLine, indentation: indentation)
-      keepBlank(before: key.firstLine)
+      keepBlank(before: key.layout.firstLine)
       write(text.isEmpty ? "\(name):" : "\(name): \(text)", indentation: indentation)
       last = lastLine
       trail(lastLine)
       return
     }
-    flush(before: key.firstLine, indentation: indentation)
-    keepBlank(before: key.firstLine)
+    flush(before: key.layout.firstLine, indentation: indentation)
+    keepBlank(before: key.layout.firstLine)
     write("\(name):", indentation: indentation)
-    last = key.lastLine
-    trail(key.lastLine)
+    last = key.layout.lastLine
+    trail(key.layout.lastLine)
     block(value, indentation + 2, limit: limit)
   }
 
   /// A value that stands in one line; nil for what has to be a block.
-  private mutating func inline(_ node: LayoutNode, after width: Int) -> String? {
+  private mutating func inline(_ node: MarkedNode, after width: Int) -> String? {
     if let text = node.scalarText(inFlow: false) { return text }
     guard node.isEmpty || node.isFlow,
-      !allComments.contains(where: { node.range.contains($0.index) }),
+      !allComments.contains(where: { node.layout.range.contains($0.index) }),
       let text = flow(node), width + text.count <= Self.widest
     else { return nil }
     return text
   }
 
-  private mutating func flow(_ node: LayoutNode) -> String? {
+  private mutating func flow(_ node: MarkedNode) -> String? {
     switch node.value {
     case .scalar: return node.scalarText(inFlow: true)
-    case .sequence(let items, _):
+    case .sequence(let items):
       var parts: [String] = []
       for item in items {
         guard let text = flow(item) else { return nil }
         parts.append(text.isEmpty ? "\"\"" : text)
       }
       return "[\(parts.joined(separator: ", "))]"
-    case .mapping(let entries, _):
+    case .mapping(let entries):
       var parts: [String] = []
       for entry in entries {
-        guard let key = flow(entry.key), let value = flow(entry.value) else { return nil }
+        guard let key = flow(entry.keyNode), let value = flow(entry.node) else { return nil }
         longestKey = max(longestKey, key.unicodeScalars.count)
         // Before a comma the colon of an empty value needs its space.
         let isLast = parts.count == entries.count - 1
@@ -191,27 +191,22 @@ public struct ScenarioFormatter {
   }
 }
 
-extension LayoutNode {
-  var isFlow: Bool {
-    switch value {
-    case .scalar: false
-    case .sequence(_, let isFlow), .mapping(_, let isFlow): isFlow
-    }
-  }
+extension MarkedNode {
+  fileprivate var isFlow: Bool { layout.style == .flow }
 
-  var isEmpty: Bool {
+  fileprivate var isEmpty: Bool {
     switch value {
     case .scalar: false
-    case .sequence(let items, _): items.isEmpty
-    case .mapping(let entries, _): entries.isEmpty
+    case .sequence(let items): items.isEmpty
+    case .mapping(let entries): entries.isEmpty
     }
   }
 
   /// A scalar as it is written, with quotes only where it needs them; nil for anything else.
-  func scalarText(inFlow: Bool) -> String? {
-    guard case .scalar(let text, let style) = value else { return nil }
-    if style == .plain {
-      let isOneLine = firstLine == lastLine && !text.contains { $0.isNewline }
+  fileprivate func scalarText(inFlow: Bool) -> String? {
+    guard let text = scalar?.value else { return nil }
+    if layout.style == .plain {
+      let isOneLine = layout.firstLine == layout.lastLine && !text.contains { $0.isNewline }
       return isOneLine || text.isPlain(inFlow: inFlow) ? text : JSON.quoted(text, escaping: .yaml)
     }
     return text.isPlain(inFlow: inFlow) && !text.readsAsAnotherType
@@ -258,38 +253,27 @@ extension LayoutFile {
   fileprivate var isJSON: Bool { comments.isEmpty && root.isFlow && root.isJSON }
 }
 
-extension LayoutNode {
+extension MarkedNode {
   fileprivate var isJSON: Bool {
     switch value {
-    case .scalar(_, .doubleQuoted): return true
-    case .scalar(let text, .plain):
-      return text == "true" || text == "false" || text == "null"
+    case .scalar where layout.style == .doubleQuoted: true
+    case .scalar(let text, isQuoted: false):
+      text == "true" || text == "false" || text == "null"
         || (Quantity(text)?.unit == Quantity.Unit.none && text.utf8.first != 0x2B)
-    case .scalar: return false
-    case .sequence(let items, let isFlow): return isFlow && items.allSatisfy(\.isJSON)
-    case .mapping(let entries, let isFlow):
-      return isFlow
-        && entries.allSatisfy { entry in
-          guard case .scalar(_, .doubleQuoted) = entry.key.value else { return false }
-          return entry.value.isJSON
-        }
+    case .scalar: false
+    case .sequence(let items): isFlow && items.allSatisfy(\.isJSON)
+    case .mapping(let entries):
+      isFlow
+        && entries.allSatisfy { $0.keyLayout.style == .doubleQuoted && $0.node.isJSON }
     }
   }
 
   /// The same as a JSON tree; numbers keep their notation.
-  fileprivate var json: JSON {
+  fileprivate var layoutJSON: JSON {
     switch value {
-    case .scalar(let text, .plain): .literal(text)
-    case .scalar(let text, _): .text(text)
-    case .sequence(let items, _): .list(items.map(\.json))
-    case .mapping(let entries, _):
-      .object(
-        entries.map { entry in
-          guard case .scalar(let key, _) = entry.key.value else {
-            preconditionFailure("a key is not a scalar")
-          }
-          return (key, entry.value.json)
-        })
+    case .scalar(let text, let isQuoted): isQuoted ? .text(text) : .literal(text)
+    case .sequence(let items): .list(items.map(\.layoutJSON))
+    case .mapping(let entries): .object(entries.map { ($0.key.value, $0.node.layoutJSON) })
     }
   }
 }

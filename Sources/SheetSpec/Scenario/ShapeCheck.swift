@@ -395,13 +395,6 @@ struct ShapeCheck {
   }
 }
 
-extension MarkedNode {
-  var isQuoted: Bool {
-    guard case .scalar(_, let isQuoted) = value else { return false }
-    return isQuoted
-  }
-}
-
 extension TextForm {
   /// Whether a text might be meant as one of this form, and not as a misspelt word.
   fileprivate func reads(_ text: String) -> Bool {
