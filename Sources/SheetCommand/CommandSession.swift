@@ -53,7 +53,7 @@ struct CommandSession {
   private func say(_ diagnostics: [Diagnostic]) {
     var said: Set<String> = []
     for diagnostic in diagnostics {
-      let text = style.text(of: diagnostic)
+      let text = style.text(of: diagnostic.withFlags)
       if said.insert(text).inserted { terminal.say(text) }
     }
   }

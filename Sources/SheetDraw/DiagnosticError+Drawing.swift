@@ -12,10 +12,7 @@ extension DiagnosticError {
     case .unreadableFont:
       self.init(Diagnostic(.unreadableFont, at: font ?? title, error.description))
     case .missingGlyph:
-      self.init(
-        Diagnostic(
-          .missingGlyph, at: title, error.description,
-          allowed: "--font FILE names a font that has it"))
+      self.init(Diagnostic(.missingGlyph, at: title, error.description))
     case .missingLibrary:
       self.init(Diagnostic(.missingLibrary, at: nil, error.description))
     }

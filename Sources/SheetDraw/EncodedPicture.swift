@@ -14,7 +14,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
 }
 
 /// What turns a scene into pixels.
-public enum Renderer: String, CaseIterable, Sendable {
+public enum Rasterizer: String, CaseIterable, Sendable {
   /// Exact areas and real numbers; the truth.
   case exact
   /// Cairo, as a second opinion.
@@ -34,14 +34,15 @@ public struct EncodedPicture: Equatable, Sendable {
   ///   - scene: What to draw.
   ///   - format: What to write.
   ///   - pixelsPerPoint: Density of a PNG, and of the pictures in a PDF; above 0.
-  ///   - renderer: What draws a PNG.
+  ///   - rasterizer: What draws a PNG.
   ///   - recipe: What draws the picture again, kept in a PNG as a note; nil keeps nothing.
   ///   - facts: What is true of the sheet, kept in the same way.
-  ///   - board: Lends its scratch memory.
+  ///   - renderer: Lends its scratch memory.
   /// - Throws: A picture that is too large, or a refusal of Cairo.
   public init(
-    _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double, renderer: Renderer = .exact,
-    recipe: String? = nil, facts: SheetFacts? = nil, on board: DrawingBoard
+    _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double,
+    rasterizer: Rasterizer = .exact,
+    recipe: String? = nil, facts: SheetFacts? = nil, by renderer: FrameRenderer
   ) throws(DiagnosticError) {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
@@ -61,7 +62,7 @@ public struct EncodedPicture: Equatable, Sendable {
     case .png:
       let recipe = recipe.map { PNGText(keyword: PictureFile.recipeKeyword, text: $0) }
       let notes = [recipe, facts?.note].compactMap { $0 }
-      bytes = try Self.png(scene, pixelsPerPoint, renderer, notes, board)
+      bytes = try Self.png(scene, pixelsPerPoint, rasterizer, notes, renderer)
       warnings = []
     }
   }
@@ -81,14 +82,14 @@ public struct EncodedPicture: Equatable, Sendable {
   }
 
   private static func png(
-    _ scene: Scene, _ pixelsPerPoint: Double, _ renderer: Renderer, _ text: [PNGText],
-    _ board: DrawingBoard
+    _ scene: Scene, _ pixelsPerPoint: Double, _ rasterizer: Rasterizer, _ text: [PNGText],
+    _ renderer: FrameRenderer
   ) throws(DiagnosticError) -> [UInt8] {
-    switch renderer {
+    switch rasterizer {
     case .exact:
       do {
         let raster = try Raster(
-          scene, pixelsPerPoint: pixelsPerPoint, workspace: board.workspace)
+          scene, pixelsPerPoint: pixelsPerPoint, workspace: renderer.workspace)
         var encoder = try PNGEncoder(
           widthPixels: raster.widthPixels, heightPixels: raster.heightPixels,
           hasAlpha: raster.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)

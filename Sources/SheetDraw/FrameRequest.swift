@@ -16,7 +16,7 @@ public struct FrameRequest: Equatable, Sendable {
   public var document: SheetDocument
   public var moment: Moment
 
-  /// Where the moment is written; nil for a flag's.
+  /// The place where the moment was written; nil for a standard one.
   public var momentPlace: Place?
 
   /// Pixels for a point, above 0 and at most 16; nil for the device's own.
@@ -24,8 +24,14 @@ public struct FrameRequest: Equatable, Sendable {
 
   public var crop: Crop?
 
+  /// The place where the crop was written; nil for one made in Swift.
+  public var cropPlace: Place?
+
   /// The only parts to draw, on nothing; nil draws everything.
   public var only: Set<Role>?
+
+  /// The place where the first of these parts was written; nil for parts named in Swift.
+  public var onlyPlace: Place?
 
   /// Leaves presenter and dimming out, on nothing.
   public var isTransparent: Bool

@@ -56,8 +56,10 @@ public struct VerifyReport: Equatable, Sendable {
 
   /// Returns the shell command that accepts the new pictures of several cases.
   public func acceptCommand(for results: [CaseResult]) -> String {
-    (["sheetdraw accept \(folder.shellWord)"] + results.map { $0.caseFlag })
-      .joined(separator: " ")
+    results.reduce("sheetdraw accept \(folder.shellWord)") { command, result in
+      // A name that begins like a flag is joined to its flag.
+      command + (result.name.hasPrefix("-") ? " --case=" : " --case ") + result.name.shellWord
+    }
   }
 }
 
@@ -73,14 +75,5 @@ extension String {
     guard !isPlain else { return self }
     return "'"
       + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
-}
-
-extension CaseResult {
-  /// The flag that selects this case.
-  ///
-  /// A name that begins like a flag is joined to it by `=`.
-  fileprivate var caseFlag: String {
-    (name.hasPrefix("-") ? "--case=" : "--case ") + name.shellWord
   }
 }

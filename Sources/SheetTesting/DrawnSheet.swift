@@ -51,7 +51,7 @@ struct DrawnSheet {
     if let appearance = view.appearance { presentation.appearance = appearance }
     let timeline = Timeline(presentation)
     guard timeline.faults.isEmpty else { throw DiagnosticError(timeline.faults) }
-    let renderer = DrawingBoard(library: library)
+    let renderer = FrameRenderer(library: library)
     var frame = try renderer.frame(of: timeline, at: view.moment, device: device)
     if let density = view.pixelsPerPoint { frame.pixelsPerPoint = density }
     let compared = try ComparedFrame(of: timeline, at: view.moment, device: device, in: library)
@@ -69,7 +69,7 @@ struct DrawnSheet {
     var request = FrameRequest(
       document: document, moment: view.moment, pixelsPerPoint: view.pixelsPerPoint)
     request.momentPlace = .flag("at", value: "")
-    return try picture(request, recipe: nil, by: DrawingBoard(library: library))
+    return try picture(request, recipe: nil, by: FrameRenderer(library: library))
   }
 
   private static func picture(
@@ -89,7 +89,7 @@ struct DrawnSheet {
   }
 
   private static func picture(
-    _ request: FrameRequest, recipe: Recipe?, by renderer: DrawingBoard
+    _ request: FrameRequest, recipe: Recipe?, by renderer: FrameRenderer
   ) throws(DiagnosticError) -> JudgedPicture {
     try JudgedPicture(
       renderer.frame(request), of: renderer.comparedFrame(request), recipe: recipe, by: renderer)
@@ -103,7 +103,7 @@ extension Presentation {
       device: device, library: library, appearance: appearance, orientation: orientation,
       reducesMotion: reducesMotion, presenter: presenter, viewControllers: viewControllers,
       steps: steps, reactions: reactions, springEnd: springEnd,
-      contentHeight: DrawingBoard.contentHeight)
+      contentHeight: FrameRenderer.contentHeight)
     moved.motion = motion
     moved.sheetDefaults = sheetDefaults
     moved.styles = styles

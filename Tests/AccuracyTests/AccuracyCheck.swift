@@ -22,11 +22,11 @@ struct AccuracyCheck {
   private(set) var worstExactLevels = 0.0
 
   private let workspace = RasterWorkspace()
-  private var boards: [OracleProfile: DrawingBoard] = [:]
+  private var boards: [OracleProfile: FrameRenderer] = [:]
 
   /// The frame as laid out by the program.
   mutating func scene(_ frameCase: FrameCase) throws -> Scene {
-    try board(frameCase.frame.profile).frame(frameCase.request).scene
+    try renderer(frameCase.frame.profile).frame(frameCase.request).scene
   }
 
   /// A crop of a scene in pixels, drawn without the rest.
@@ -73,12 +73,12 @@ struct AccuracyCheck {
         + "\(worstExactLevels) before rounding")
   }
 
-  private mutating func board(_ profile: OracleProfile) throws -> DrawingBoard {
-    if let board = boards[profile] { return board }
+  private mutating func renderer(_ profile: OracleProfile) throws -> FrameRenderer {
+    if let renderer = boards[profile] { return renderer }
     let name = Located(profile.rawValue, at: .flag("--profile", value: profile.rawValue))
-    let board = DrawingBoard(library: try SpecLibrary(profile: name.filePath))
-    boards[profile] = board
-    return board
+    let renderer = FrameRenderer(library: try SpecLibrary(profile: name.filePath))
+    boards[profile] = renderer
+    return renderer
   }
 }
 

@@ -117,8 +117,8 @@ import Testing
     var document = SheetDocument()
     document.device = Located("iphone-se-3", at: .flag("--device", value: "iphone-se-3"))
     document.appearance = Located("dark", at: .flag("--appearance", value: "dark"))
-    let board = DrawingBoard(library: try SpecLibrary())
-    let frame = try board.frame(FrameRequest(document: document))
+    let renderer = FrameRenderer(library: try SpecLibrary())
+    let frame = try renderer.frame(FrameRequest(document: document))
     return Sample("wireframe", frame.scene, pixelsPerPoint: 2)
   }
 }

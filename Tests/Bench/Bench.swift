@@ -27,13 +27,13 @@ enum Bench {
     let whole =
       start.figures() + processes(binary, folder)
       + (try CompareBench(binary: binary, folder: folder).figures())
-    let board = DrawingBoard(library: try SpecLibrary())
+    let renderer = FrameRenderer(library: try SpecLibrary())
     // The frame of the command with --detent medium --dark.
     var document = SheetDocument()
     document.standardDetents = ["medium", "large"]
     document.appearance = Located("dark", at: .flag("--appearance", value: "dark"))
     let request = FrameRequest(document: document)
-    let frame = try board.frame(request)
+    let frame = try renderer.frame(request)
     let picture = try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: 3)
     let yardstick = Yardstick.measure(picture, runs: 5)
     let k = yardstick.milliseconds
@@ -42,8 +42,8 @@ enum Bench {
         + "\(yardstick.bytes / 1000) KB; targets were set where K was "
         + "\(Figure.plain(Figure.referenceK, 0)) ms\n")
 
-    let model = try ModelBench(board.library).figures()
-    let figures = try stages(board, request, frame) + model + whole
+    let model = try ModelBench(renderer.library).figures()
+    let figures = try stages(renderer, request, frame) + model + whole
     for figure in figures { print(figure.line(k: k)) }
     print("")
     for figure in others(binary, folder) { print(figure.line(k: k)) }
@@ -54,12 +54,12 @@ enum Bench {
   // MARK: In memory
 
   static func stages(
-    _ board: DrawingBoard, _ request: FrameRequest, _ frame: Frame
+    _ renderer: FrameRenderer, _ request: FrameRequest, _ frame: Frame
   ) throws -> [Figure] {
     let scene = frame.scene
     let warm = try medianMilliseconds(runs: 200) {
-      let frame = try board.frame(request)
-      _ = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 3, on: board)
+      let frame = try renderer.frame(request)
+      _ = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 3, by: renderer)
     }
     let rows = try RecordedRows(scene)
     var bytes = 0
@@ -79,7 +79,7 @@ enum Bench {
     let shadow = drawn - (try raster(bare))
     let svg = try medianMilliseconds(runs: 500) {
       _ = try EncodedPicture(
-        try board.frame(request).scene, as: .svg, pixelsPerPoint: 3, on: board)
+        try renderer.frame(request).scene, as: .svg, pixelsPerPoint: 3, by: renderer)
     }
     let svgBytes = SVGFile(scene).bytes.count
     return [

@@ -58,7 +58,7 @@ import Testing
         $0.crop = .rect(Rect(x: 0, y: 420, width: 40, height: 40))
       }
       return try EncodedPicture(
-        frame.scene, as: format, pixelsPerPoint: 3, on: DrawingBoard(library: shot.library)
+        frame.scene, as: format, pixelsPerPoint: 3, by: FrameRenderer(library: shot.library)
       ).bytes
     }
     for format in [OutputFormat.png, .svg] {

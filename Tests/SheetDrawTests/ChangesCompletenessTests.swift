@@ -53,18 +53,18 @@ import Testing
     var request = FrameRequest(document: SheetDocument(), moment: moment)
     request.document.scenario = file
     let library = try SpecLibrary(scenario: file)
-    let board = DrawingBoard(library: library)
-    let side = try board.comparedFrame(request)
-    let picture = try svg(side, board)
+    let renderer = FrameRenderer(library: library)
+    let side = try renderer.comparedFrame(request)
+    let picture = try svg(side, renderer)
     var count = 0
     for token in library.tokens.tokens {
       let nudged = token.nudged
       var table = library.tokens
       try table.set(written(token.name), to: written(nudged))
-      let other = DrawingBoard(library: library.replacing(try #require(table[token.name])))
+      let other = FrameRenderer(library: library.replacing(try #require(table[token.name])))
       let otherSide = try other.comparedFrame(request)
       let isOther =
-        try svg(otherSide, board) != picture
+        try svg(otherSide, renderer) != picture
         || otherSide.timeline.transitions != side.timeline.transitions
       guard isOther else { continue }
       count += 1
@@ -81,9 +81,9 @@ import Testing
     Located(text, at: .flag("--set", value: text))
   }
 
-  private func svg(_ side: ComparedFrame, _ board: DrawingBoard) throws -> [UInt8] {
-    let frame = try board.frame(of: side.timeline, at: side.moment, device: side.device)
-    return try EncodedPicture(frame.scene, as: .svg, pixelsPerPoint: 1, on: board).bytes
+  private func svg(_ side: ComparedFrame, _ renderer: FrameRenderer) throws -> [UInt8] {
+    let frame = try renderer.frame(of: side.timeline, at: side.moment, device: side.device)
+    return try EncodedPicture(frame.scene, as: .svg, pixelsPerPoint: 1, by: renderer).bytes
   }
 }
 

@@ -297,7 +297,7 @@ import Testing
 
   private func flags(_ change: (inout SheetDocument) -> Void = { _ in }) throws -> ComparedFrame {
     let shot = try Shot("spec", change)
-    return try DrawingBoard(library: shot.library).comparedFrame(
+    return try FrameRenderer(library: shot.library).comparedFrame(
       FrameRequest(document: shot.document))
   }
 

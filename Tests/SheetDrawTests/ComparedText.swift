@@ -16,7 +16,7 @@ func frame(
   var request = FrameRequest(document: SheetDocument(), moment: moment)
   request.document.scenario = file
   change(&request)
-  return try DrawingBoard(library: library).comparedFrame(request)
+  return try FrameRenderer(library: library).comparedFrame(request)
 }
 
 /// A scenario of one sheet, with the sheet's properties and the steps after its presentation.

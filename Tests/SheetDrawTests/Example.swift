@@ -10,7 +10,7 @@ import SystemPackage
 struct Example {
   let file: ScenarioFile
   let resolved: ResolvedDocument
-  private let board: DrawingBoard
+  private let renderer: FrameRenderer
   private let document: SheetDocument
 
   init(_ name: String) throws {
@@ -22,7 +22,7 @@ struct Example {
     document.scenario = file
     self.document = document
     let library = try SpecLibrary(scenario: file)
-    board = DrawingBoard(library: library)
+    renderer = FrameRenderer(library: library)
     resolved = try ResolvedDocument(resolving: document, in: library) { content, style in
       content.measuredHeight(style)
     }
@@ -35,13 +35,13 @@ struct Example {
   }
 
   func frame(_ shot: String) throws -> Frame {
-    try board.frame(FrameRequest(document: document, moment: try moment(shot)))
+    try renderer.frame(FrameRequest(document: document, moment: try moment(shot)))
   }
 
   /// The encoded picture of a shot.
   func png(_ shot: String) throws -> [UInt8] {
     let frame = try frame(shot)
-    return try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 1, on: board).bytes
+    return try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 1, by: renderer).bytes
   }
 
   private func moment(_ name: String) throws -> Moment {

@@ -26,13 +26,13 @@ func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
       Step(.waitUntilSettled),
       Step(.drag(Drag(from: .grabber, by: -200, over: 0.2, releaseVelocity: -900))),
     ],
-    contentHeight: DrawingBoard.contentHeight)
+    contentHeight: FrameRenderer.contentHeight)
   let timeline = Timeline(presentation)
 
   // A quarter into the second transition, which begins where the finger lets go.
-  let board = DrawingBoard(library: library)
-  let frame = try board.frame(of: timeline, at: .share(0.25, transition: 2), device: device)
+  let renderer = FrameRenderer(library: library)
+  let frame = try renderer.frame(of: timeline, at: .share(0.25, transition: 2), device: device)
   let picture = try EncodedPicture(
-    frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, on: board)
+    frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, by: renderer)
   return (timeline, frame, picture.bytes)
 }

@@ -76,11 +76,11 @@ import Testing
     let file = try ScenarioFile(Array(Self.scenario.utf8), name: "photos.sheet.yaml")
     var document = SheetDocument()
     document.scenario = file
-    let board = DrawingBoard(library: try SpecLibrary(scenario: file))
-    let frame = try board.frame(
+    let renderer = FrameRenderer(library: try SpecLibrary(scenario: file))
+    let frame = try renderer.frame(
       FrameRequest(document: document, moment: .share(0.25, transition: 2)))
     #expect(frame.state == example.frame.state)
-    let picture = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 3, on: board)
+    let picture = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 3, by: renderer)
     let areSame = picture.bytes == example.png
     #expect(areSame)
     // 393 by 852 pt at 3 pixels each.
@@ -92,9 +92,9 @@ import Testing
     let timeline = try #require(try photoPicker()).timeline
     let library = try SpecLibrary()
     let device = try #require(library.devices["iphone-15-pro"])
-    let board = DrawingBoard(library: library)
+    let renderer = FrameRenderer(library: library)
     let error = #expect(throws: DiagnosticError.self) {
-      try board.frame(of: timeline, at: .settledTime(9), device: device)
+      try renderer.frame(of: timeline, at: .settledTime(9), device: device)
     }
     #expect(error?.diagnostics.map(\.code) == [.neverComes])
     #expect(error?.diagnostics.first?.place == nil)

@@ -52,7 +52,7 @@ struct Shot {
   func frame(_ change: (inout FrameRequest) -> Void = { _ in }) throws(DiagnosticError) -> Frame {
     var request = FrameRequest(document: document, moment: moment)
     change(&request)
-    return try DrawingBoard(library: library).frame(request)
+    return try FrameRenderer(library: library).frame(request)
   }
 
   var scene: Scene { get throws { try frame().scene } }

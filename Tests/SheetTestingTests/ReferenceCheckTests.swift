@@ -180,7 +180,7 @@ import Testing
       return .presentation(
         Presentation(
           device: device, library: library, viewControllers: [picker],
-          steps: [Step(.present("picker"))], contentHeight: DrawingBoard.contentHeight),
+          steps: [Step(.present("picker"))], contentHeight: FrameRenderer.contentHeight),
         on: device, in: library)
     }
     _ = folder.failures(of: sheet(library), recording: .all)

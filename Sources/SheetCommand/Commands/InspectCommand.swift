@@ -21,7 +21,7 @@ struct InspectCommand {
         let resolved = try renderer.resolve(picture.request.document)
         warnings += resolved.warnings
         let telling = Telling(
-          picture: picture.request, resolved: resolved, request: request, board: renderer,
+          picture: picture.request, resolved: resolved, request: request, renderer: renderer,
           session: session)
         let status = try telling.tell(isFirstMoment: picture.isFirstMoment)
         guard status == .done else { return status }

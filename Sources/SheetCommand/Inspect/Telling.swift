@@ -8,7 +8,7 @@ struct Telling {
   let picture: FrameRequest
   let resolved: ResolvedDocument
   let request: InspectRequest
-  let board: DrawingBoard
+  let renderer: FrameRenderer
   let session: CommandSession
 
   private var presentation: Presentation { resolved.presentation }
@@ -111,13 +111,13 @@ struct Telling {
       lines += session.isJSON ? [JSON(tree).text] : tree.lines
     }
     if request.accessibility {
-      let reading = board.reading(of: state, in: presentation)
+      let reading = renderer.reading(of: state, in: presentation)
       lines +=
         session.isJSON ? [JSON(reading, atSeconds: state.seconds).text] : reading.lines
     }
     lines += request.hits.map { hit(at: $0, state).text }
     guard !request.probes.isEmpty else { return lines }
-    let frame = try board.frame(picture)
+    let frame = try renderer.frame(picture)
     for point in request.probes { lines.append(try probe(at: point, frame).text) }
     return lines
   }
@@ -137,10 +137,10 @@ struct Telling {
         "the point lies beyond the screen",
         allowed: "the screen is \(size.width.plain) by \(size.height.plain) pt")
     }
-    let color = try board.color(at: point, of: frame)
+    let color = try renderer.color(at: point, of: frame)
     return .object([
       ("x", .number(point.x)), ("y", .number(point.y)), ("color", .text("#\(color.hexDigits)")),
-      ("layers", .list(board.layers(at: point, of: frame).map { JSON($0) })),
+      ("layers", .list(renderer.layers(at: point, of: frame).map { JSON($0) })),
     ])
   }
 }

@@ -61,7 +61,7 @@ public struct ComparedFrame: Equatable, Sendable {
   }
 }
 
-extension DrawingBoard {
+extension FrameRenderer {
   /// Plays what a picture is asked of, to be compared with another.
   ///
   /// - Throws: All faults of the document, or a moment that never comes.
@@ -70,7 +70,7 @@ extension DrawingBoard {
     do throws(MomentError) {
       return try ComparedFrame(resolved, request, in: library)
     } catch {
-      throw DiagnosticError(error, at: request.momentPlace ?? .flag("--at", value: ""))
+      throw DiagnosticError(error, at: request.momentPlace)
     }
   }
 }
@@ -91,7 +91,7 @@ extension ComparedFrame {
     }
     do throws(DiagnosticError) {
       let resolved = try ResolvedDocument(
-        resolving: document, in: library, contentHeight: DrawingBoard.contentHeight)
+        resolving: document, in: library, contentHeight: FrameRenderer.contentHeight)
       return replaced(resolved.timeline, moment, library)
     } catch { return nil }
   }
@@ -109,7 +109,7 @@ extension ComparedFrame {
       orientation: presentation.orientation, reducesMotion: presentation.reducesMotion,
       presenter: presentation.presenter, viewControllers: presentation.viewControllers,
       steps: presentation.steps, reactions: presentation.reactions,
-      springEnd: presentation.springEnd, contentHeight: DrawingBoard.contentHeight)
+      springEnd: presentation.springEnd, contentHeight: FrameRenderer.contentHeight)
     return replaced(Timeline(presentation), moment, library)
   }
 

@@ -7,7 +7,7 @@ public import SystemPackage
 /// One picture, and the renderer that draws it.
 public struct SinglePicture {
   public let picture: PlannedPicture
-  public let renderer: DrawingBoard
+  public let renderer: FrameRenderer
 
   /// Plans the only picture of some options.
   ///
@@ -25,7 +25,7 @@ public struct SinglePicture {
     self.init(plan[0], by: plan.makeRenderer())
   }
 
-  init(_ picture: PlannedPicture, by renderer: DrawingBoard) {
+  init(_ picture: PlannedPicture, by renderer: FrameRenderer) {
     self.picture = picture
     self.renderer = renderer
   }
@@ -47,8 +47,10 @@ public struct SinglePicture {
         throw DiagnosticError(
           .unreadablePicture, at: nil, "the picture does not carry the scenario that drew it")
       }
+      let place = Place(
+        source: .file(FilePath(scenario.name)), line: 1, column: 1, endColumn: 2, lineText: "")
       let path = folder == "." ? FilePath(scenario.name) : folder.appending(scenario.name)
-      options.scenario = Located(path, at: Located(path, at: .flag("", value: "")).start)
+      options.scenario = Located(path, at: place)
       resources.files = OverlaidFiles(Array(text.utf8), at: path, over: resources.files)
     }
     try self.init(options, with: resources, recordedTokens: recipe.tokens)
@@ -64,7 +66,7 @@ public struct SinglePicture {
     let frame = try renderer.frame(picture.request)
     let encoded = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
-      renderer: picture.plan.renderer, on: renderer)
+      rasterizer: picture.plan.rasterizer, by: renderer)
     return (frame, encoded.bytes)
   }
 

@@ -48,7 +48,7 @@ public struct DrawingOption: Sendable {
     DrawingOption("crop", .value(\.crop)),
     DrawingOption("transparent", .flag(\.isTransparent)),
     DrawingOption("only", .values(\.layers)),
-    DrawingOption("renderer", .value(\.renderer)),
+    DrawingOption("renderer", .value(\.rasterizer)),
   ]
 }
 

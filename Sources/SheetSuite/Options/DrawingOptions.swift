@@ -82,7 +82,7 @@ public struct DrawingOptions: Equatable, Sendable {
   public var layers: [Located<String>] = []
 
   /// `exact` or `cairo`; nil for exact.
-  public var renderer: Located<String>?
+  public var rasterizer: Located<String>?
 
   /// Creates options that draw one sheet at medium, or all shots of a scenario file.
   public init(scenario: Located<FilePath>? = nil) {

@@ -16,7 +16,7 @@ public struct DrawingPlan: Sendable {
   public let scenario: ScenarioSource?
 
   /// What turns scenes into pixels.
-  public let renderer: Renderer
+  public let rasterizer: Rasterizer
 
   let options: DrawingOptions
   let resources: DrawingResources
@@ -39,7 +39,7 @@ public struct DrawingPlan: Sendable {
     recordedTokens: RecordedTokens? = nil, after diagnostics: [Diagnostic] = []
   ) throws(DiagnosticError) {
     var reader = PlanReader(options, resources, diagnostics)
-    renderer = reader.renderer()
+    rasterizer = reader.rasterizer()
     crop = reader.crop()
     layers = reader.layers()
     scenario = reader.scenario()
@@ -69,14 +69,16 @@ public struct DrawingPlan: Sendable {
     request.momentPlace = shot.at?.place
     request.pixelsPerPoint = combination.scale.flatMap { pixelsPerPoint[$0.value] }
     request.crop = crop
+    request.cropPlace = options.crop?.place
     request.only = layers
+    request.onlyPlace = options.layers.first?.place
     request.isTransparent = options.isTransparent
     return PlannedPicture(request: request, combination: combination, shot: shot, plan: self)
   }
 
   /// Makes a renderer for the plan's pictures; each task needs one of its own.
-  public func makeRenderer() -> DrawingBoard {
-    DrawingBoard(library: library, font: options.font, files: resources.files)
+  public func makeRenderer() -> FrameRenderer {
+    FrameRenderer(library: library, font: options.font, files: resources.files)
   }
 
   /// Returns the scenario played as it stands in its file, without any option.

@@ -71,7 +71,7 @@ extension LaidOutPlan {
   }
 
   private func write(
-    _ index: Int, to outputs: [PictureOutput], _ keepsRecipe: Bool, _ renderer: DrawingBoard
+    _ index: Int, to outputs: [PictureOutput], _ keepsRecipe: Bool, _ renderer: FrameRenderer
   ) -> DrawingResult {
     DrawingResult { () throws(DiagnosticError) in
       let picture = plan[index]
@@ -84,7 +84,7 @@ extension LaidOutPlan {
 
   /// The layout that was kept, or the same again.
   private func frame(
-    _ index: Int, of picture: PlannedPicture, by renderer: DrawingBoard
+    _ index: Int, of picture: PlannedPicture, by renderer: FrameRenderer
   ) throws(DiagnosticError) -> Frame {
     if let frame = laidOut[index].frame { return frame }
     return try renderer.frame(picture.request)
@@ -110,13 +110,13 @@ extension LaidOutPlan {
 extension DrawingPlan {
   fileprivate func encode(
     _ scene: Scene, _ pixelsPerPoint: Double, as outputs: [PictureOutput], recipe: Recipe?,
-    _ board: DrawingBoard
+    _ renderer: FrameRenderer
   ) throws(DiagnosticError) -> [(output: PictureOutput, picture: EncodedPicture)] {
     var pictures: [(output: PictureOutput, picture: EncodedPicture)] = []
     for output in outputs {
       let encoded = try EncodedPicture(
-        scene, as: output.format, pixelsPerPoint: pixelsPerPoint, renderer: renderer,
-        recipe: recipe?.text, on: board)
+        scene, as: output.format, pixelsPerPoint: pixelsPerPoint, rasterizer: rasterizer,
+        recipe: recipe?.text, by: renderer)
       pictures.append((output, encoded))
     }
     return pictures

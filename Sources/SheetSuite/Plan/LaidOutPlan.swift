@@ -68,7 +68,7 @@ extension DrawingPlan {
   }
 
   private func laidOut(
-    _ index: Int, by renderer: DrawingBoard
+    _ index: Int, by renderer: FrameRenderer
   ) -> Result<LaidOutPicture, DiagnosticError> {
     let picture = self[index]
     return Result { () throws(DiagnosticError) in

@@ -23,8 +23,8 @@ struct PlanReader {
 
   var diagnostics: [Diagnostic] { reader.diagnostics }
 
-  mutating func renderer() -> Renderer {
-    guard let written = options.renderer else { return .exact }
+  mutating func rasterizer() -> Rasterizer {
+    guard let written = options.rasterizer else { return .exact }
     return reader.read { () throws(DiagnosticError) in try written.choice("renderer") } ?? .exact
   }
 

@@ -14,7 +14,7 @@ public struct JudgedPicture {
   /// Facts that the picture carries; nil for a picture that is told by its recipe.
   let facts: SheetFacts?
 
-  private let renderer: DrawingBoard
+  private let renderer: FrameRenderer
   private let compared: () throws(DiagnosticError) -> ComparedFrame
 
   /// Takes a picture that was drawn of a sheet made in Swift, or of any sheet together with its
@@ -27,12 +27,12 @@ public struct JudgedPicture {
   ///   - renderer: Draws the frame.
   /// - Throws: A picture that is too large.
   public init(
-    _ frame: Frame, of compared: ComparedFrame, recipe: Recipe?, by renderer: DrawingBoard
+    _ frame: Frame, of compared: ComparedFrame, recipe: Recipe?, by renderer: FrameRenderer
   ) throws(DiagnosticError) {
     let facts = SheetFacts(compared)
     bytes = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, recipe: recipe?.text,
-      facts: facts, on: renderer
+      facts: facts, by: renderer
     ).bytes
     self.frame = frame
     self.facts = facts
@@ -41,11 +41,11 @@ public struct JudgedPicture {
   }
 
   /// Draws a picture of a plan.
-  init(_ picture: PlannedPicture, by renderer: DrawingBoard) throws(DiagnosticError) {
+  init(_ picture: PlannedPicture, by renderer: FrameRenderer) throws(DiagnosticError) {
     frame = try renderer.frame(picture.request)
     bytes = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
-      recipe: picture.recipe.text, on: renderer
+      recipe: picture.recipe.text, by: renderer
     ).bytes
     facts = nil
     self.renderer = renderer

@@ -69,7 +69,7 @@ private final class CaseJudge {
   private let judge: ReferenceJudge
 
   /// The last case's scenario and its renderer; cases of one scenario follow each other.
-  private var last: (scenario: Int, renderer: DrawingBoard)?
+  private var last: (scenario: Int, renderer: FrameRenderer)?
 
   init(_ suite: Suite, _ judge: ReferenceJudge) {
     self.suite = suite
@@ -116,7 +116,7 @@ private final class CaseJudge {
     return outcome
   }
 
-  private func plan(_ item: SuiteCase) -> (plan: DrawingPlan, renderer: DrawingBoard)? {
+  private func plan(_ item: SuiteCase) -> (plan: DrawingPlan, renderer: FrameRenderer)? {
     guard let index = item.scenario, let plan = suite.scenarios[index].plan else { return nil }
     if let last, last.scenario == index { return (plan, last.renderer) }
     let renderer = plan.makeRenderer()

@@ -9,8 +9,8 @@ public import SystemPackage
 
 /// Takes requests through every stage up to a scene, with the profile and fonts of one run.
 ///
-/// Fonts and scratch memory are kept from one frame to the next. One board belongs to one task.
-public final class DrawingBoard {
+/// Fonts and scratch memory are kept from one frame to the next. One renderer belongs to one task.
+public final class FrameRenderer {
   public let library: SpecLibrary
   let workspace = RasterWorkspace()
   private let shaper: OutlineShaper
@@ -21,7 +21,7 @@ public final class DrawingBoard {
   /// The document that was resolved last: one that is drawn at several moments plays once.
   private var last: (document: SheetDocument, resolved: ResolvedDocument)?
 
-  /// Makes a board.
+  /// Makes a renderer.
   ///
   /// - Parameters:
   ///   - library: The profile of all its pictures.
@@ -45,20 +45,20 @@ public final class DrawingBoard {
     let document = request.document
     let resolved = try resolve(document)
     var frame = try frame(
-      of: resolved.timeline, at: request.moment,
-      request.momentPlace ?? .flag("--at", value: ""), device: resolved.device,
+      of: resolved.timeline, at: request.moment, request.momentPlace, device: resolved.device,
       name: document.scenario?.title, titlePlace: document.title?.place)
     frame.warnings = resolved.warnings
     frame.scene = keepParts(of: frame.scene, request)
     if let density = request.pixelsPerPoint { frame.pixelsPerPoint = density }
     if let crop = request.crop {
       frame.scene.viewport = try viewport(
-        crop, of: frame.state, grid: PixelGrid(pixelsPerPoint: frame.pixelsPerPoint))
+        crop, request.cropPlace, of: frame.state,
+        grid: PixelGrid(pixelsPerPoint: frame.pixelsPerPoint))
     }
     if request.only != nil, frame.scene.nodes.isEmpty {
       frame.warnings.append(
         Diagnostic(
-          .noEffect, at: .flag("--only", value: ""),
+          .noEffect, at: request.onlyPlace,
           "none of these layers is in the picture, which stays empty", severity: .warning))
     }
     return frame
@@ -148,29 +148,28 @@ public final class DrawingBoard {
 
   /// Rounded out to whole pixels, so that a crop holds the very pixels of the whole picture.
   private func viewport(
-    _ crop: FrameRequest.Crop, of state: PresentationState, grid: PixelGrid
+    _ crop: FrameRequest.Crop, _ place: Place?, of state: PresentationState, grid: PixelGrid
   ) throws(DiagnosticError) -> Rect {
     let bounds = Rect(state.screen.size)
-    let wish: Rect
+    let part: Rect
     switch crop {
-    case .rect(let rect): wish = rect
+    case .rect(let rect): part = rect
     case .sheet:
       let frame = state.topSheet?.frame ?? Rect(x: 0, y: bounds.height, width: 0, height: 0)
-      wish = Rect(
+      part = Rect(
         x: frame.x, y: max(0, frame.y), width: frame.width,
         height: bounds.height - max(0, frame.y))
     }
-    let place = Place.flag("--crop", value: "")
-    guard wish.width > 0, wish.height > 0 else {
+    guard part.width > 0, part.height > 0 else {
       throw DiagnosticError(
         .numberOutOfRange, at: place, "at this moment there is no sheet to cut to")
     }
-    guard bounds.contains(wish) else {
+    guard bounds.contains(part) else {
       throw DiagnosticError(
         .numberOutOfRange, at: place, "the crop reaches beyond the screen",
         allowed: "the screen is \(bounds.width.plain) by \(bounds.height.plain) pt")
     }
-    return grid.roundedOut(wish)
+    return grid.roundedOut(part)
   }
 }
 

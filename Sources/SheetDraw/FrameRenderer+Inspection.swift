@@ -23,7 +23,7 @@ public struct DrawnLayer: Equatable, Sendable {
   public var requirements: [String]
 }
 
-extension DrawingBoard {
+extension FrameRenderer {
   /// What a screen reader meets at one moment.
   public func reading(
     of state: PresentationState, in presentation: Presentation
@@ -59,7 +59,7 @@ extension DrawingBoard {
   }
 }
 
-extension DrawingBoard {
+extension FrameRenderer {
   /// The boxes of pixels that hold each of the layers in a picture of the frame.
   ///
   /// - Throws: A picture that is too large.

@@ -1,0 +1,16 @@
+internal import SheetSpec
+
+extension Diagnostic {
+  /// The diagnostic of a library that knows no flags, with the flag that helps or is at fault.
+  var withFlags: Diagnostic {
+    var diagnostic = self
+    switch code {
+    case .missingGlyph:
+      diagnostic.allowed = allowed ?? "--font FILE names a font that has it"
+    case .neverComes, .neverSettles:
+      diagnostic.place = place ?? .flag("--at", value: "")
+    default: break
+    }
+    return diagnostic
+  }
+}
