@@ -40,12 +40,14 @@ public struct ScenarioFile: Equatable, Sendable {
   ///   - bytes: The file's contents, YAML or JSON in UTF-8.
   ///   - name: The file's name as the user gave it.
   ///   - states: The values that can be expected of a state.
+  ///   - catalogs: The embedded devices and colors.
   /// - Throws: All faults of the file, and what is odd about it besides.
   public init(
-    _ bytes: [UInt8], name: FilePath, states: StateTable = .standard
+    _ bytes: [UInt8], name: FilePath, states: StateTable = .standard,
+    catalogs: SpecCatalogs = SpecCatalogs()
   ) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
-    var check = ShapeCheck(root, states)
+    var check = ShapeCheck(root, states, catalogs)
     check.check(root, .mapping(.scenario), as: "scenario")
     let nodes = ScenarioNodes(root)
     var lint = ScenarioLint(nodes)

@@ -1,5 +1,4 @@
 internal import SheetModel
-internal import SheetResources
 
 /// Holds a file against its shape and keeps every fault.
 struct ShapeCheck {
@@ -10,8 +9,7 @@ struct ShapeCheck {
 
   /// The values that can be expected of a state.
   private let states: StateTable
-  private let devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
-  private let palette = Palette(CSVTable(Resource.systemColors.bytes))
+  private let catalogs: SpecCatalogs
 
   /// The key that the value at hand stands behind.
   private var subject = ""
@@ -20,8 +18,9 @@ struct ShapeCheck {
   private static let mostFaults = 100
 
   /// Learns first what steps may name.
-  init(_ root: MarkedNode, _ states: StateTable) {
+  init(_ root: MarkedNode, _ states: StateTable, _ catalogs: SpecCatalogs) {
     self.states = states
+    self.catalogs = catalogs
     let sheets = root["sheets"]
     // Where they cannot be read, nothing is said of their names.
     if let sheets, case .mapping = sheets.value {
@@ -146,11 +145,11 @@ struct ShapeCheck {
   ) throws(DiagnosticError) {
     switch form {
     case .any, .detentName, .tokenValue, .stateValue: break
-    case .device: _ = try devices.device(written)
+    case .device: _ = try catalogs.devices.device(written)
     case .color:
-      guard palette.color(written.value, .light, .normal, .base) == nil else { return }
+      guard catalogs.palette.color(written.value, .light, .normal, .base) == nil else { return }
       throw .unknown(
-        .unknownColor, "colour", written, among: palette.names, allowed: form.allowed)
+        .unknownColor, "colour", written, among: catalogs.palette.names, allowed: form.allowed)
     case .version:
       guard written.value == "1", !isQuoted else {
         throw DiagnosticError(

@@ -18,7 +18,7 @@ public struct ScenarioSource: Sendable {
   init(_ path: Located<FilePath>, in resources: DrawingResources) throws(DiagnosticError) {
     self.path = path
     bytes = try resources.files.contents(of: path)
-    file = try ScenarioFile(bytes, name: path.value)
+    file = try ScenarioFile(bytes, name: path.value, catalogs: resources.catalogs)
   }
 
   var shots: [PlannedShot] {
