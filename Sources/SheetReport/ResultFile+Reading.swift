@@ -1,5 +1,5 @@
 internal import SheetDiff
-internal import SheetPrimitives
+public import SheetPrimitives
 
 extension ResultFile {
   /// Reads the report in a file.
@@ -163,7 +163,10 @@ extension Change.Cause {
 }
 
 extension Change.Value {
-  fileprivate init(stored value: JSON?) throws(JSONFields.Failure) {
+  /// Creates a value from the JSON of a result file or a recorded fact.
+  ///
+  /// - Throws: A missing value, a Boolean, an array or an object.
+  public init(stored value: JSON?) throws(JSONFields.Failure) {
     switch value {
     case .exact(let number)?: self = .number(number)
     case .text(let text)?: self = .text(text)

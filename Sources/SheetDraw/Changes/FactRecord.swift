@@ -53,7 +53,7 @@ extension Fact {
   fileprivate init(_ fields: JSONFields) throws(JSONFields.Failure) {
     self.init(
       try fields.text("name"), try fields.text("label"),
-      try Change.Value(record: fields["value"]), in: try fields.optionalText("unit"),
+      try Change.Value(stored: fields["value"]), in: try fields.optionalText("unit"),
       id: try fields.optionalText("id"), try fields.choice("rank") { Rank(name: $0) },
       hiddenBy: try fields.list("hiddenBy") { name throws(JSONFields.Failure) in name.word ?? "" })
     isPresence = fields["presence"]?.isTrue == true
@@ -79,22 +79,6 @@ extension Change.Value {
     case .text(let text): .text(text.inOneLine)
     case .nothing: .null
     }
-  }
-
-  fileprivate init(record: JSON?) throws(JSONFields.Failure) {
-    switch record {
-    case .exact(let number)?: self = .number(number)
-    case .text(let text)?: self = .text(text)
-    case .null?: self = .nothing
-    default: throw JSONFields.Failure(reason: "the value of a fact cannot be read")
-    }
-  }
-}
-
-extension JSON {
-  fileprivate var isTrue: Bool {
-    guard case .flag(true) = self else { return false }
-    return true
   }
 }
 

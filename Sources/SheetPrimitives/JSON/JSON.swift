@@ -45,6 +45,18 @@ public enum JSON: Sendable {
     }
   }
 
+  /// The string; nil for other types.
+  public var string: String? {
+    guard case .text(let text) = self else { return nil }
+    return text
+  }
+
+  /// A Boolean value indicating whether this is `true`; false for other types.
+  public var isTrue: Bool {
+    guard case .flag(true) = self else { return false }
+    return true
+  }
+
   /// The unquoted text of a number, Boolean or string; nil for null, arrays and objects.
   public var word: String? {
     switch self {

@@ -120,15 +120,3 @@ extension RecordedTokens {
     self.init(baseProfile: profile, values: values)
   }
 }
-
-extension JSON {
-  fileprivate var string: String? {
-    guard case .text(let text) = self else { return nil }
-    return text
-  }
-
-  fileprivate var isTrue: Bool {
-    guard case .flag(true) = self else { return false }
-    return true
-  }
-}
