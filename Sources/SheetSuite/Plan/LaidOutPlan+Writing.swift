@@ -148,7 +148,8 @@ extension DrawingPlan {
   /// Draws every picture into files.
   ///
   /// - Parameters:
-  ///   - templates: Paths with placeholders such as `{shot}` and `{appearance}`.
+  ///   - templates: Paths with placeholders such as `{shot}` and `{appearance}`. Empty takes names
+  ///     that tell the pictures apart, in the working folder.
   ///   - taskCount: The number of pictures at a time, 1 or more.
   /// - Returns: The files, in the order of the pictures.
   /// - Throws: Every fault, before anything is written where it can be known by then.
@@ -156,7 +157,7 @@ extension DrawingPlan {
     to templates: [Located<String>], taskCount: Int = WorkQueue.coreCount
   ) async throws(DiagnosticError) -> [WrittenPicture] {
     guard let laidOut = try await layOut(taskCount: taskCount) else { return [] }
-    let here = Located("", at: templates[0].place)
+    let here = Located("", at: templates.first?.place ?? .flag("templates", value: ""))
     let outputs = try laidOut.outputs(templates, standardFolder: here)
     let results = await laidOut.write(outputs, taskCount: taskCount)
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }

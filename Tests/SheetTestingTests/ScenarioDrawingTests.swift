@@ -1,0 +1,37 @@
+import Foundation
+import SheetDraw
+import SheetSpec
+import SheetSuite
+import SystemPackage
+import Testing
+
+/// Drawing the shots of a scenario file from Swift.
+@Suite struct ScenarioDrawingTests {
+  @Test func everyShotIsWrittenToItsFile() async throws {
+    let folder = try TestFolder()
+    let scenario = """
+      sheetdraw: 1
+      device: 120x200@1
+      sheets:
+        picker: { detents: [medium, large] }
+      timeline: [present: picker]
+      shots:
+        - { name: start, at: 0ms }
+        - { name: end, at: settled, appearance: [light, dark] }
+
+      """
+    try folder.write(Array(scenario.utf8), to: "photos.sheet.yaml")
+    let place = Place.flag("test", value: "")
+    let options = DrawingOptions(
+      scenario: Located(FilePath("\(folder.path)/photos.sheet.yaml"), at: place))
+    let template = Located("\(folder.path)/{shot}-{appearance}.png", at: place)
+    let written = try await DrawingPlan(options).draw(to: [template])
+    let names = written.compactMap { $0.path.lastComponent?.string }
+    #expect(names == ["start-light.png", "end-light.png", "end-dark.png"])
+    for picture in written {
+      #expect(picture.widthPixels == 120 && picture.heightPixels == 200)
+      let data = try Data(contentsOf: URL(filePath: picture.path.string))
+      #expect(data.count == picture.byteCount)
+    }
+  }
+}
