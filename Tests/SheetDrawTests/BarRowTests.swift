@@ -2,6 +2,7 @@ import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @Suite struct BarRowTests {

@@ -5,18 +5,8 @@ import SheetPixels
 import SheetPrimitives
 import SheetRaster
 import SheetScene
-public import SheetSpec
-
-extension Located: ExpressibleByUnicodeScalarLiteral
-where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
-extension Located: ExpressibleByExtendedGraphemeClusterLiteral
-where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
-extension Located: ExpressibleByStringLiteral
-where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
-  public init(stringLiteral text: String) {
-    self.init(Value(stringLiteral: text), at: .flag("--test", value: text))
-  }
-}
+import SheetSpec
+import SheetTestSupport
 
 /// A sheet as requested by flags, taken through the stages one by one.
 struct Shot {

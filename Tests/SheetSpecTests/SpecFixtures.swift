@@ -1,18 +1,8 @@
-internal import SheetModel
-public import SheetSpec
+import SheetModel
+import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
-
-extension Located: ExpressibleByUnicodeScalarLiteral
-where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
-extension Located: ExpressibleByExtendedGraphemeClusterLiteral
-where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
-extension Located: ExpressibleByStringLiteral
-where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
-  public init(stringLiteral text: String) {
-    self.init(Value(stringLiteral: text), at: .flag("--test", value: text))
-  }
-}
 
 extension SpecLibrary {
   /// A profile by name.
