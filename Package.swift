@@ -186,6 +186,13 @@ let package = Package(
       ],
       swiftSettings: rules),
     .testTarget(
+      name: "SheetSuiteTests",
+      dependencies: [
+        "SheetSuite", "SheetDraw", "SheetModel", "SheetPrimitives", "SheetReport", "SheetSpec",
+        "SheetTestSupport", systemPackage,
+      ],
+      swiftSettings: rules),
+    .testTarget(
       name: "SheetSpecTests",
       dependencies: [
         "SheetSpec", "SheetModel", "SheetPrimitives", "SheetResources", "SheetTestSupport",

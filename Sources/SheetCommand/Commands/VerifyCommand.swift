@@ -49,7 +49,7 @@ struct VerifyCommand {
     return try VerifyReport.Shard(written, in: .current)
   }
 
-  private func costs(of suite: Suite) throws(DiagnosticError) -> CaseCosts {
+  private func costs(of suite: ScenarioSuite) throws(DiagnosticError) -> CaseCosts {
     let usual = suite.path(FilePath(CaseCosts.standardName))
     let standard = Files.isThere(usual.value) ? usual : nil
     guard let path = flags.one("--costs")?.filePath ?? standard else { return CaseCosts() }

@@ -18,14 +18,14 @@ extension GivenFlags {
   }
 
   /// The folder or scenario that the one word names, or this folder, and of it the cases of --case.
-  func suite() throws(DiagnosticError) -> Suite {
+  func suite() throws(DiagnosticError) -> ScenarioSuite {
     if let other = words.dropFirst().first {
       throw DiagnosticError(
         .unexpectedArgument, at: other.place, "nothing can be done with \"\(other.value)\"",
         allowed: "one folder of scenarios at a time")
     }
     let here = Located(".", at: .flag("verify", value: ""))
-    var suite = try Suite((words.first ?? here).filePath)
+    var suite = try ScenarioSuite((words.first ?? here).filePath)
     if has("--case") { try suite.keep(matching: all("--case")) }
     return suite
   }

@@ -32,7 +32,7 @@ final class VerifyLines: Sendable {
   ///
   /// - Returns: Nil where somebody has asked to end.
   func outcomes(
-    of suite: Suite, by judge: ReferenceJudge, taskCount: Int
+    of suite: ScenarioSuite, by judge: ReferenceJudge, taskCount: Int
   ) async -> [CaseOutcome]? {
     let outcomes = await suite.outcomes(
       by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested }, onOutcome: take,

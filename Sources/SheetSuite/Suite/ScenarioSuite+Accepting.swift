@@ -26,7 +26,7 @@ public struct Acceptance: Sendable {
   }
 }
 
-extension Suite {
+extension ScenarioSuite {
   /// Makes new pictures references: all of them, or none.
   ///
   /// - Parameters:

@@ -5,7 +5,7 @@ public import SheetSpec
 public import SystemPackage
 
 /// A folder of scenarios, and everything that they ask for.
-public struct Suite: Sendable {
+public struct ScenarioSuite: Sendable {
   struct Scenario: Sendable {
     /// From the working folder.
     var path: Located<FilePath>

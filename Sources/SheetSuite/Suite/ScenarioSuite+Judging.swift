@@ -23,7 +23,7 @@ public struct CaseOutcome: Sendable {
   var reference: FilePath?
 }
 
-extension Suite {
+extension ScenarioSuite {
   /// Draws and judges all cases, several at a time.
   ///
   /// - Parameters:
@@ -35,7 +35,7 @@ extension Suite {
   /// - Returns: The outcomes in the order of the cases; nil where the run was stopped.
   public func outcomes(
     by judge: ReferenceJudge, taskCount: Int = WorkQueue.coreCount,
-    isStopped: @escaping @Sendable () -> Bool = { false },
+    isStopped: @escaping @Sendable () -> Bool,
     onOutcome: @escaping @Sendable (CaseOutcome, Int) -> Void = { _, _ in },
     onProgress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [CaseOutcome]? {
@@ -55,23 +55,25 @@ extension Suite {
   }
 
   /// Draws and judges all cases.
-  public func verify(
-    by judge: ReferenceJudge = ReferenceJudge(), taskCount: Int = WorkQueue.coreCount
-  ) async -> VerifyReport {
-    let outcomes = await outcomes(by: judge, taskCount: taskCount) ?? []
-    return VerifyReport(folder: folder.value.string, cases: outcomes.map(\.result))
+  public func outcomes(by judge: ReferenceJudge = ReferenceJudge()) async -> [CaseOutcome] {
+    await outcomes(by: judge, isStopped: { false }) ?? []
+  }
+
+  /// The report of a run.
+  public func report(of outcomes: [CaseOutcome]) -> VerifyReport {
+    VerifyReport(folder: folder.value.string, cases: outcomes.map(\.result))
   }
 }
 
 /// Gives verdicts, one case after the other.
 private final class CaseJudge {
-  private let suite: Suite
+  private let suite: ScenarioSuite
   private let judge: ReferenceJudge
 
   /// The last case's scenario and its renderer; cases of one scenario follow each other.
   private var last: (scenario: Int, renderer: FrameRenderer)?
 
-  init(_ suite: Suite, _ judge: ReferenceJudge) {
+  init(_ suite: ScenarioSuite, _ judge: ReferenceJudge) {
     self.suite = suite
     self.judge = judge
   }
@@ -209,7 +211,7 @@ extension CaseResult.Picture {
   }
 }
 
-extension Suite {
+extension ScenarioSuite {
   /// Reads a reference.
   ///
   /// - Throws: That it cannot be read, or that a link leads out of the suite's folder.

@@ -1,0 +1,24 @@
+public import SheetSpec
+
+extension Located {
+  /// Takes a value that was made in Swift; faults name the value itself as their place.
+  public init(_ value: Value) {
+    self.init(value, at: .flag("\(value)", value: ""))
+  }
+}
+
+extension Located: ExpressibleByUnicodeScalarLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
+
+extension Located: ExpressibleByExtendedGraphemeClusterLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
+
+extension Located: ExpressibleByStringInterpolation
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
+
+extension Located: ExpressibleByStringLiteral
+where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
+  public init(stringLiteral text: String) {
+    self.init(Value(stringLiteral: text))
+  }
+}

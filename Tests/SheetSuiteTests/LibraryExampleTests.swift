@@ -1,0 +1,68 @@
+import Foundation
+import SheetDraw
+import SheetReport
+import SheetSpec
+import SheetSuite
+import SheetTestSupport
+import SystemPackage
+import Testing
+
+/// The README's example of drawing, verifying and accepting.
+@Suite struct LibraryExampleTests {
+  private static func scenario(radius: Int) -> String {
+    """
+    sheetdraw: 1
+    device: 120x200@1
+    sheets:
+      s: { detents: [medium, large], selected: medium, cornerRadius: \(radius) }
+    timeline: [present: s, wait: settled]
+    shots:
+      - { name: up, at: settled#1 }
+
+    """
+  }
+
+  @Test func theReadmeShowsTheCompiledCode() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
+    }
+    let code = try text("Tests/SheetSuiteTests/LibraryExample.swift")
+    let isShown = try text("README.md").contains("```swift\n\(code)```\n")
+    #expect(isShown)
+  }
+
+  @Test func theExampleDrawsEveryShotInBothAppearances() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.scenario(radius: 10), to: "a.sheet.yaml")
+    let paths = try await drawShots(of: file)
+    #expect(paths.map { $0.lastComponent?.string } == ["up-light.png", "up-dark.png"])
+    for path in paths {
+      let about = try PictureFile(Located(path)).about()
+      #expect(about.widthPixels == 120 && about.heightPixels == 200)
+    }
+  }
+
+  @Test func theExampleVerifiesAndAccepts() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.scenario(radius: 10), to: "a.sheet.yaml")
+    let missing = try await verify(folder.path)
+    #expect(missing.cases.map(\.verdict) == [.missing])
+    #expect(try await accept(folder.path).map(\.name) == ["a/up-120x200@1-light@1x"])
+    #expect(try await verify(folder.path).isPassed)
+
+    try folder.write(Self.scenario(radius: 12), to: "a.sheet.yaml")
+    let changed = try #require(try await verify(folder.path).cases.first)
+    #expect(changed.verdict == .changed)
+    #expect(changed.changes.map(\.words).first?.hasPrefix("corner radius 10 → 12 pt") == true)
+    _ = try await accept(folder.path)
+    #expect(try await verify(folder.path).isPassed)
+  }
+
+  @Test func faultsNameTheValuesThatSwiftGave() async throws {
+    let folder = try TemporaryFolder()
+    let gone = folder.path.appending("gone.sheet.yaml")
+    let error = await #expect(throws: DiagnosticError.self) { try await drawShots(of: gone) }
+    #expect(error?.diagnostics.map(\.code) == [.fileNotThere])
+    #expect(error?.diagnostics.first?.place == .flag(gone.string, value: ""))
+  }
+}

@@ -1,0 +1,91 @@
+import SheetPrimitives
+import SheetSpec
+import SystemPackage
+import Testing
+
+@testable import SheetSuite
+
+@Suite struct RecipeFormTests {
+  private let place = Place.flag("picture", value: "")
+
+  private func located(_ text: String) -> Located<String> { Located(text, at: place) }
+
+  @Test func aRecipeIsReadAsItWasWritten() throws {
+    var options = DrawingOptions()
+    options.moments = .times([located("50%#1")])
+    options.selectedDetents = [located("medium")]
+    options.detents = [located("medium"), located("320pt")]
+    options.cornerRadius = located("-1")
+    options.title = located("Don't \"$stop\" ⌘\n")
+    options.hasCloseButton = true
+    options.profile = Located("mine.tokens.json", at: place)
+    options.settings = [located("grabber.width=40")]
+    var recipe = Recipe(
+      options: options, scenario: .init(name: "a.sheet.yaml", text: "sheetdraw: 1\n"),
+      tokens: RecordedTokens(
+        baseProfile: "uikit",
+        values: [.init(name: "sheet.cornerRadius", value: "24pt", file: "mine.tokens.json")]))
+    recipe.isContactPage = true
+    let json = try JSON(reading: Array(recipe.text.utf8)[...])
+    #expect(Recipe(json, at: place) == recipe)
+  }
+
+  @Test func everyOptionIsKept() throws {
+    for option in DrawingOption.all {
+      var options = DrawingOptions()
+      switch option.property {
+      case .flag(let path): options[keyPath: path] = true
+      case .value(let path): options[keyPath: path] = located("x")
+      case .path(let path): options[keyPath: path] = Located("x", at: place)
+      case .values(let path): options[keyPath: path] = [located("x"), located("y")]
+      }
+      #expect(options != DrawingOptions(), "\(option.name)")
+      let json = try JSON(reading: Array(Recipe(options: options).text.utf8)[...])
+      #expect(Recipe(json, at: place)?.options == options, "\(option.name)")
+    }
+  }
+
+  @Test(
+    "a text that is no recipe of this version is not read as one",
+    arguments: [
+      "{}", "[]", #"{"sheetdraw":2,"options":{}}"#, #"{"sheetdraw":1}"#,
+      #"{"sheetdraw":1,"options":{"colour":"red"}}"#,
+      #"{"sheetdraw":1,"options":{"device":"iphone-15-pro"}}"#,
+      #"{"sheetdraw":1,"options":{"device":[1]}}"#, #"{"sheetdraw":1,"options":{},"scenario":{}}"#,
+      #"{"sheetdraw":1,"options":{},"tokens":{"profile":"spec"}}"#,
+    ])
+  func otherTextsAreRejected(text: String) throws {
+    #expect(Recipe(try JSON(reading: Array(text.utf8)[...]), at: place) == nil)
+  }
+
+  @Test func namesOfFilesAreKeptWithoutTheirFolders() {
+    var options = DrawingOptions(scenario: "deep/a.sheet.yaml")
+    options.font = "/usr/share/fonts/a.ttf"
+    let recipe = Recipe(options: options)
+    #expect(recipe.options.scenario == nil)
+    #expect(recipe.text == #"{"sheetdraw":1,"options":{"font":"a.ttf"}}"#)
+  }
+
+  @Test func recordedValuesAreCheckedAsSettingsAre() {
+    for value in ["wide", "-1pt", "24s"] {
+      let tokens = RecordedTokens(
+        baseProfile: "spec",
+        values: [.init(name: "grabber.width", value: value, file: "a.tokens.json")])
+      #expect(throws: DiagnosticError.self, "\(value)") {
+        try SpecLibrary(recordedTokens: tokens)
+      }
+    }
+  }
+}
+
+@Suite struct NamePatternTests {
+  @Test(arguments: [
+    ("a/b", "a/b", true), ("a*", "a/b", true), ("*b", "a/b", true), ("a*b", "ab", true),
+    ("*", "", true), ("a?", "ab", false), ("a[b]", "ab", false), ("a[b]", "a[b]", true),
+    ("a\\b", "a\\b", true), ("*@3x", "photos/up-dark@3x", true), ("up", "photos/up", false),
+    ("**", "é", true), ("a#*", "a#2", true), (".*", ".a", true), ("*", ".a", true),
+  ])
+  func onlyTheStarStandsForOthers(pattern: String, name: String, matches: Bool) {
+    #expect(NamePattern(pattern).matches(name) == matches, "\(pattern) \(name)")
+  }
+}
