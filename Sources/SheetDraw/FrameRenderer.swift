@@ -18,8 +18,12 @@ public final class FrameRenderer {
   private let fontName: String
   private let files: any FileSource
 
-  /// The document that was resolved last: one that is drawn at several moments plays once.
-  private var last: (document: SheetDocument, resolved: ResolvedDocument)?
+  /// The documents that were resolved last, the latest first.
+  ///
+  /// Pictures at several moments alternate between few documents, such as light and dark; each of
+  /// these is played once.
+  private var recent: [(document: SheetDocument, resolved: ResolvedDocument)] = []
+  private static let mostRecent = 4
 
   /// Makes a renderer.
   ///
@@ -89,11 +93,11 @@ public final class FrameRenderer {
   ///
   /// - Throws: All faults of the document.
   public func resolve(_ document: SheetDocument) throws(DiagnosticError) -> ResolvedDocument {
-    if let last, last.document == document { return last.resolved }
+    if let known = recent.first(where: { $0.document == document }) { return known.resolved }
     let resolved = try ResolvedDocument(
       resolving: document, in: library, isThere: files.exists,
       contentHeight: Self.contentHeight)
-    last = (document, resolved)
+    recent = [(document, resolved)] + recent.prefix(Self.mostRecent - 1)
     return resolved
   }
 
