@@ -16,12 +16,15 @@ public protocol FileSource: Sendable {
 
 /// The files of this machine.
 public struct DiskFiles: FileSource {
+  /// Creates the source.
   public init() {}
 
+  /// Returns the contents of a file of at most 16 MB.
   public func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
     try path.with(Files.read)
   }
 
+  /// Returns whether a file exists.
   public func exists(_ path: FilePath) -> Bool { Files.isThere(path) }
 }
 
@@ -43,10 +46,12 @@ public struct OverlaidFiles: FileSource {
     self.source = source
   }
 
+  /// Returns the contents of a file.
   public func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
     path.value == self.path ? bytes : try source.contents(of: path)
   }
 
+  /// Returns whether a file exists.
   public func exists(_ path: FilePath) -> Bool {
     path == self.path || source.exists(path)
   }
@@ -56,6 +61,7 @@ public struct OverlaidFiles: FileSource {
 ///
 /// Made once and handed to everything that plans and draws.
 public struct DrawingResources: Sendable {
+  /// The source of scenarios, token files and pictures.
   public var files: any FileSource
 
   /// The embedded devices, colours and profiles.

@@ -23,9 +23,16 @@ public enum Rasterizer: String, CaseIterable, Sendable {
 
 /// A picture as the bytes of a file.
 public struct EncodedPicture: Equatable, Sendable {
+  /// The contents of the file.
   public let bytes: [UInt8]
+
+  /// Width in pixels.
   public let widthPixels: Int
+
+  /// Height in pixels.
   public let heightPixels: Int
+
+  /// Warnings about features that the format lacks.
   public let warnings: [Diagnostic]
 
   /// Draws a scene in a format.

@@ -20,6 +20,8 @@ public struct DrawnLayer: Equatable, Sendable {
 
   /// Names of tokens, and ids of requirements.
   public var tokens: [String]
+
+  /// Ids of requirements that decide the look.
   public var requirements: [String]
 }
 

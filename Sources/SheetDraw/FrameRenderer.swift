@@ -11,6 +11,7 @@ public import SystemPackage
 ///
 /// Fonts and scratch memory are kept from one frame to the next. One renderer belongs to one task.
 public final class FrameRenderer {
+  /// The profile of all frames.
   public let library: SpecLibrary
   let workspace = RasterWorkspace()
   private let shaper: OutlineShaper

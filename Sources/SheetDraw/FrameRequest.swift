@@ -13,7 +13,10 @@ public struct FrameRequest: Equatable, Sendable {
     case rect(Rect)
   }
 
+  /// The sheet.
   public var document: SheetDocument
+
+  /// The moment that is drawn.
   public var moment: Moment
 
   /// The place where the moment was written; nil for a standard one.
@@ -22,6 +25,7 @@ public struct FrameRequest: Equatable, Sendable {
   /// Pixels for a point, above 0 and at most 16; nil for the device's own.
   public var pixelsPerPoint: Double?
 
+  /// The part of the screen that is drawn; nil for all of it.
   public var crop: Crop?
 
   /// The place where the crop was written; nil for one made in Swift.
@@ -36,6 +40,7 @@ public struct FrameRequest: Equatable, Sendable {
   /// Leaves presenter and dimming out, on nothing.
   public var isTransparent: Bool
 
+  /// Creates a request.
   public init(
     document: SheetDocument, moment: Moment = .settled, pixelsPerPoint: Double? = nil,
     crop: Crop? = nil, only: Set<Role>? = nil, isTransparent: Bool = false
@@ -51,13 +56,21 @@ public struct FrameRequest: Equatable, Sendable {
 
 /// A laid-out picture, ready to be written in any format.
 public struct Frame: Equatable, Sendable {
+  /// The display list.
   public var scene: Scene
+
+  /// The state at the moment.
   public var state: PresentationState
+
+  /// The device of the screen.
   public var device: Device
 
   /// What the presentation begins in.
   public var appearance: Appearance
 
+  /// Pixels per point.
   public var pixelsPerPoint: Double
+
+  /// Warnings about the sheet and the request.
   public var warnings: [Diagnostic]
 }

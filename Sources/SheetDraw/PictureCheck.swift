@@ -5,6 +5,7 @@ internal import SystemPackage
 
 /// Two PNG files held against each other.
 public struct PictureCheck: Equatable, Sendable {
+  /// The verdict and its figures.
   public var comparison: Comparison
 
   /// A picture of both and of what differs; nil where none was asked for.

@@ -59,7 +59,10 @@ public struct PictureFile: Sendable {
 
   /// What a file says of its picture before the first pixel.
   public struct About: Equatable, Sendable {
+    /// Width in pixels.
     public var widthPixels: Int
+
+    /// Height in pixels.
     public var heightPixels: Int
 
     /// Nil where the file does not say, or nothing that can be.

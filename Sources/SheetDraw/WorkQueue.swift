@@ -37,10 +37,12 @@ public enum WorkQueue {
     }
   }
 
+  /// The functions that do the pieces of one task.
   public struct Worker {
     var work: (Int) -> Void
     var onDone: (Int) -> Void
 
+    /// Creates a worker from a function that does a piece and one that is called after it.
     public init(work: @escaping (Int) -> Void, onDone: @escaping (Int) -> Void = { _ in }) {
       self.work = work
       self.onDone = onDone

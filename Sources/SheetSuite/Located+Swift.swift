@@ -18,6 +18,7 @@ where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
 
 extension Located: ExpressibleByStringLiteral
 where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
+  /// Takes a text that is written in Swift.
   public init(stringLiteral text: String) {
     self.init(Value(stringLiteral: text))
   }

@@ -74,8 +74,8 @@ struct ReferenceCheck {
 
   private func failure(_ drawn: DrawnSheet) -> SheetFailure? {
     guard let finding = finding(drawn) else { return nil }
-    let wish = recording ?? environment.recording ?? .never
-    guard wish == .all || wish == .missing && finding.verdict == .missing else {
+    let recording = recording ?? environment.recording ?? .never
+    guard recording == .all || recording == .missing && finding.verdict == .missing else {
       return told(finding)
     }
     guard !environment.refusesRecording else {

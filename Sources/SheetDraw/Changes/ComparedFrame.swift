@@ -5,9 +5,17 @@ public import SheetSpec
 public struct ComparedFrame: Equatable, Sendable {
   /// What the numbers of the presentation come from.
   public let library: SpecLibrary
+
+  /// The script, played.
   public let timeline: Timeline
+
+  /// The device of the picture.
   public let device: Device
+
+  /// The contrast that the colours are made for.
   public let contrast: Contrast
+
+  /// The moment of the picture.
   public let moment: Moment
 
   /// Where everything is at the moment.
@@ -16,6 +24,7 @@ public struct ComparedFrame: Equatable, Sendable {
   /// How the picture is taken; its document is what is played again with other tokens.
   let request: FrameRequest?
 
+  /// The presentation that is played.
   public var presentation: Presentation { timeline.presentation }
 
   /// Pixels for a point of the picture.

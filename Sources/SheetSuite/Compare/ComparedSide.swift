@@ -6,6 +6,7 @@ public import SystemPackage
 
 /// One of two things that are compared: a picture, a scenario or a state.
 public struct ComparedSide: Sendable {
+  /// The kinds of files that are compared.
   public enum Content: Sendable {
     /// A PNG file and its notes.
     case picture(PictureFile, PictureFile.About)
@@ -15,6 +16,8 @@ public struct ComparedSide: Sendable {
 
   /// As it was named.
   public let path: Located<FilePath>
+
+  /// The file, as far as it has been read.
   public let content: Content
 
   /// What drew the picture; nil for what is no picture, or does not say so.
@@ -78,10 +81,12 @@ public struct ComparedSide: Sendable {
     return try file.beginning(8).contains { $0 < 9 || $0 > 0x7E }
   }
 
+  /// A Boolean value that is true for a scenario file.
   public var isScenario: Bool {
     if case .scenario = content { true } else { false }
   }
 
+  /// A Boolean value that is true for a state printed by `inspect`.
   public var isState: Bool {
     if case .state = content { true } else { false }
   }

@@ -14,6 +14,7 @@ public struct ComparisonSettings: Equatable, Sendable {
   /// Whether pixels count that differ by their antialiasing alone; nil does as the metric does.
   public var includesAntialiasing: Bool?
 
+  /// The largest difference that passes; by default no pixel may differ.
   public var limit = ComparisonOptions.Limit.pixels(0)
 
   /// Parts that are left out, in points or in the unit of `ignoresPixels`.

@@ -11,6 +11,8 @@ public struct SideComparison: Equatable, Sendable {
 
   /// Nil where a side is no picture.
   public var comparison: Comparison?
+
+  /// The metric that counted the pixels; nil if a side has no picture.
   public var metric: Metric?
 
   /// Density of both; nil where no file says it.
@@ -22,6 +24,7 @@ public struct SideComparison: Equatable, Sendable {
   /// Whether both sides are known to show the same sheet.
   public var isSameSheet = false
 
+  /// A Boolean value that is true if nothing differs beyond the limit.
   public var isPassed: Bool { comparison?.isPassed ?? changes.isEmpty }
 
   /// Compares two sides; a picture beside a state is compared by its state.

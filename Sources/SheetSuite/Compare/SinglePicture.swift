@@ -6,7 +6,10 @@ public import SystemPackage
 
 /// One picture, and the renderer that draws it.
 public struct SinglePicture {
+  /// The planned picture.
   public let picture: PlannedPicture
+
+  /// The renderer, which belongs to one task.
   public let renderer: FrameRenderer
 
   /// Plans the only picture of some options.

@@ -13,6 +13,8 @@ public struct DrawingOption: Sendable {
 
   /// In camel case, such as `cornerRadius`.
   public let name: String
+
+  /// The property that holds the value.
   public let property: Property
 
   private init(_ name: String, _ property: Property) {

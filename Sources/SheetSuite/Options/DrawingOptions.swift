@@ -22,6 +22,7 @@ public struct DrawingOptions: Equatable, Sendable {
   /// Path of a scenario file, `-` for standard input; nil for a sheet that the options describe.
   public var scenario: Located<FilePath>?
 
+  /// The moments that are drawn.
   public var moments = Moments.allShots
 
   // MARK: The sheet
@@ -31,25 +32,47 @@ public struct DrawingOptions: Equatable, Sendable {
 
   /// Detents at which the sheet can stand; empty means the scenario's, or medium and large.
   public var detents: [Located<String>] = []
+
+  /// The largest detent at which nothing is dimmed, or `none`; nil for `none`.
   public var largestUndimmedDetent: Located<String>?
+
+  /// The visibility of the grabber: `auto`, `on` or `off`; nil for `auto`.
   public var grabber: Located<String>?
+
+  /// The radius of the top corners, in points; negative or nil for the standard radius.
   public var cornerRadius: Located<String>?
+
+  /// The curve of the corners, such as `circular`; nil for the profile's.
   public var cornerCurve: Located<String>?
+
+  /// The presentation style, `page`, which tablets require; nil for the standard style.
   public var style: Located<String>?
+
+  /// The title of a navigation bar; nil for a sheet without one.
   public var title: Located<String>?
+
+  /// A Boolean value that is true for a navigation bar with a close button.
   public var hasCloseButton = false
+
+  /// The content of the sheet: `wireframe` or `none`; nil for `wireframe`.
   public var content: Located<String>?
+
+  /// The presenting screen: `wireframe` or a colour; nil for `wireframe`.
   public var presenter: Located<String>?
 
   // MARK: Its surroundings
 
   /// Appearances; empty means the scenario's, or light.
   public var appearances: [Located<String>] = []
+
+  /// The contrast of colours: `normal` or `high`; nil for `normal`.
   public var contrast: Located<String>?
 
   /// Slugs of devices, sizes, `all-phones` or `all-tablets`; empty means the scenario's, or
   /// iphone-15-pro.
   public var devices: [Located<String>] = []
+
+  /// A Boolean value that is true for a device on its side.
   public var isLandscape = false
 
   /// Path of a font for all text; nil for Inter.
@@ -65,6 +88,8 @@ public struct DrawingOptions: Equatable, Sendable {
 
   /// A motion: `present`, `dismiss` or `medium:large`; nil for a sheet at rest.
   public var phase: Located<String>?
+
+  /// The end of springs, `settle` or `clamp`; nil for `settle`.
   public var springEnd: Located<String>?
 
   // MARK: How

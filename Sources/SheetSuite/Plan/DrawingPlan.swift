@@ -10,6 +10,7 @@ public struct DrawingPlan: Sendable {
   /// The largest number of pictures of one plan.
   public static let mostPictures = 100_000
 
+  /// The profile of all pictures.
   public let library: SpecLibrary
 
   /// Nil for a sheet that the options describe.

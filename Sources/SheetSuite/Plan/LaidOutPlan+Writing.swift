@@ -6,16 +6,28 @@ public import SystemPackage
 
 /// A file that was written.
 public struct WrittenPicture: Equatable, Sendable {
+  /// The path of the file.
   public let path: FilePath
+
+  /// The format of the file.
   public let format: OutputFormat
+
+  /// Width in pixels.
   public let widthPixels: Int
+
+  /// Height in pixels.
   public let heightPixels: Int
+
+  /// Size of the file in bytes.
   public let byteCount: Int
 }
 
 /// The files of one picture or page, and the diagnostics of making them.
 public struct DrawingResult: Sendable {
+  /// The files that were written.
   public internal(set) var pictures: [WrittenPicture] = []
+
+  /// Warnings about the written files.
   public internal(set) var warnings: [Diagnostic] = []
 
   /// Why a file could not be made; nil where all were.

@@ -4,6 +4,7 @@ internal import Synchronization
 
 /// The pictures of a plan, laid out without a fault and ready to be written.
 public struct LaidOutPlan: Sendable {
+  /// The plan of the pictures.
   public let plan: DrawingPlan
 
   /// Warnings of all pictures, in their order.

@@ -4,7 +4,10 @@ public import SystemPackage
 
 /// A file that a picture goes to.
 public struct PictureOutput: Equatable, Sendable {
+  /// The path; `-` is standard output.
   public var path: Located<FilePath>
+
+  /// The format of the file.
   public var format: OutputFormat
 }
 

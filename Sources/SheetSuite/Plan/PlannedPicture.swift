@@ -5,6 +5,7 @@ internal import SheetSpec
 
 /// One picture of a plan.
 public struct PlannedPicture: Sendable {
+  /// The sheet, its moment and the part that is drawn.
   public let request: FrameRequest
 
   let combination: Combination

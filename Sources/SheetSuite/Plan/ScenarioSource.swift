@@ -8,6 +8,7 @@ public struct ScenarioSource: Sendable {
   /// As it was named; `-` is standard input.
   public let path: Located<FilePath>
 
+  /// The scenario, checked.
   public let file: ScenarioFile
 
   let bytes: [UInt8]

@@ -15,6 +15,7 @@ public struct Recipe: Equatable, Sendable {
     /// Nil for a text too long to be carried.
     public var text: String?
 
+    /// Creates the scenario of a recipe.
     public init(name: String, text: String?) {
       self.name = name
       self.text = text
@@ -36,6 +37,7 @@ public struct Recipe: Equatable, Sendable {
   /// The longest scenario that is carried, in bytes: a longer one would outweigh the picture.
   static let mostScenarioBytes = 1 << 16
 
+  /// Creates a recipe.
   public init(
     options: DrawingOptions, scenario: Scenario? = nil, tokens: RecordedTokens? = nil
   ) {

@@ -11,6 +11,7 @@ public struct CaseCosts: Sendable {
 
   private var milliseconds: [String: Double] = [:]
 
+  /// Creates a table without costs.
   public init() {}
 
   /// Reads a file.
@@ -34,6 +35,7 @@ public struct CaseCosts: Sendable {
     }
   }
 
+  /// The cost of a case in milliseconds; nil if unknown.
   public subscript(name: String) -> Double? {
     get { milliseconds[name] }
     set { milliseconds[name] = newValue }

@@ -9,6 +9,8 @@ public import SystemPackage
 public struct JudgedPicture {
   /// A PNG file.
   public let bytes: [UInt8]
+
+  /// The layout of the picture.
   public let frame: Frame
 
   /// Facts that the picture carries; nil for a picture that is told by its recipe.

@@ -10,6 +10,7 @@ public struct Acceptance: Sendable {
   /// Whether references that nothing asks for are deleted.
   public var deletesOrphans: Bool
 
+  /// Creates an acceptance.
   public init(takesPictures: Bool = true, deletesOrphans: Bool = false) {
     self.takesPictures = takesPictures
     self.deletesOrphans = deletesOrphans

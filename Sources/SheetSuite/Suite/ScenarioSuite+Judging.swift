@@ -7,7 +7,10 @@ internal import SystemPackage
 
 /// A case's verdict and what it has cost.
 public struct CaseOutcome: Sendable {
+  /// The verdict and its reasons.
   public var result: CaseResult
+
+  /// Warnings about the drawn picture.
   public var warnings: [Diagnostic] = []
 
   /// What is wrong, where nothing could be drawn.
