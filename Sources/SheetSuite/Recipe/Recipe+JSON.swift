@@ -1,56 +1,59 @@
-public import SheetPrimitives
+internal import SheetPrimitives
 public import SheetSpec
 internal import SystemPackage
 
 extension Recipe {
   private static let version = 1
 
-  /// The recipe as it stands in a PNG file.
-  public var text: String { json.text }
-
-  /// The recipe as JSON, with the keys always in the same order.
-  public var json: JSON {
+  /// The recipe as it stands in a PNG file: JSON with the keys always in the same order.
+  public var text: String {
     var fields: [(String, JSON)] = [
       ("sheetdraw", .whole(Self.version)),
       ("options", .object(DrawingOption.all.compactMap { $0.field(of: options) })),
     ]
     if let scenario {
-      fields.append(
-        (
-          "scenario",
-          .object([("name", .text(scenario.name)), ("text", .optional(scenario.text))])
-        ))
+      let text = JSON.optional(scenario.text)
+      fields.append(("scenario", .object([("name", .text(scenario.name)), ("text", text)])))
     }
     if let tokens { fields.append(("tokens", tokens.json)) }
     if isContactPage { fields.append(("contact", .flag(true))) }
-    return .object(fields)
+    return JSON.object(fields).text
   }
 
-  /// Takes what ``json`` gave; nil for another version, and for an option that is not known.
+  /// Takes what ``text`` gave; nil for another version, and for an option that is not known.
   ///
   /// - Parameters:
-  ///   - json: A recipe.
+  ///   - text: The note of a PNG file.
   ///   - place: The place that faults of the options are told at.
-  public init?(_ json: JSON, at place: Place) {
-    guard json["sheetdraw"]?.double == Double(Self.version),
-      case .object(let fields)? = json["options"]
-    else { return nil }
+  public init?(_ text: String, at place: Place) {
+    do {
+      try self.init(reading: JSON(reading: Array(text.utf8)[...]), at: place)
+    } catch { return nil }
+  }
+
+  private init(reading json: JSON, at place: Place) throws(JSONFields.Failure) {
+    let fields = try JSONFields(json, "the recipe")
+    guard try fields.whole("sheetdraw") == Self.version else {
+      throw fields.wrong("sheetdraw", "version \(Self.version)")
+    }
+    guard case .object(let values)? = fields["options"] else {
+      throw fields.wrong("options", "an object")
+    }
     var options = DrawingOptions()
-    for (name, value) in fields {
+    for (name, value) in values {
       guard let option = DrawingOption.all.first(where: { $0.name == name }),
         option.take(value, into: &options, at: place)
-      else { return nil }
+      else { throw fields.wrong(name, "another value") }
     }
     self.init(options: options)
-    if let scenario = json["scenario"] {
-      guard let name = scenario["name"]?.string else { return nil }
-      self.scenario = Scenario(name: name, text: scenario["text"]?.string)
+    scenario = try fields.optional("scenario") { json throws(JSONFields.Failure) in
+      let fields = try JSONFields(json, "the scenario")
+      return Scenario(name: try fields.text("name"), text: try fields.optionalText("text"))
     }
-    if let tokens = json["tokens"] {
-      guard let tokens = RecordedTokens(tokens) else { return nil }
-      self.tokens = tokens
+    tokens = try fields.optional("tokens") { json throws(JSONFields.Failure) in
+      try RecordedTokens(reading: json)
     }
-    isContactPage = json["contact"]?.isTrue ?? false
+    isContactPage = fields["contact"] != nil
   }
 }
 
@@ -80,9 +83,11 @@ extension DrawingOption {
     case (.path(let path), .text(let text)):
       options[keyPath: path] = Located(FilePath(text), at: place)
     case (.values(let path), .list(let items)):
-      let texts = items.compactMap(\.string)
-      guard texts.count == items.count else { return false }
-      options[keyPath: path] = texts.map { Located($0, at: place) }
+      options[keyPath: path] = items.compactMap { item in
+        guard case .text(let text) = item else { return nil }
+        return Located(text, at: place)
+      }
+      return options[keyPath: path].count == items.count
     default: return false
     }
     return true
@@ -91,32 +96,22 @@ extension DrawingOption {
 
 extension RecordedTokens {
   fileprivate var json: JSON {
-    .object([
-      ("profile", .text(baseProfile)),
-      (
-        "values",
-        .list(
-          values.map { value in
-            .object([
-              ("name", .text(value.name)), ("value", .text(value.value)),
-              ("file", .text(value.file)),
-            ])
-          })
-      ),
-    ])
+    let values = values.map { value in
+      JSON.object([
+        ("name", .text(value.name)), ("value", .text(value.value)), ("file", .text(value.file)),
+      ])
+    }
+    return .object([("profile", .text(baseProfile)), ("values", .list(values))])
   }
 
-  fileprivate init?(_ json: JSON) {
-    guard let profile = json["profile"]?.string, case .list(let items)? = json["values"] else {
-      return nil
+  fileprivate init(reading json: JSON) throws(JSONFields.Failure) {
+    let fields = try JSONFields(json, "the tokens")
+    let values = try fields.list("values") { json throws(JSONFields.Failure) in
+      let fields = try JSONFields(json, "a token")
+      return Value(
+        name: try fields.text("name"), value: try fields.text("value"),
+        file: try fields.text("file"))
     }
-    let values = items.compactMap { item -> Value? in
-      guard let name = item["name"]?.string, let value = item["value"]?.string,
-        let file = item["file"]?.string
-      else { return nil }
-      return Value(name: name, value: value, file: file)
-    }
-    guard values.count == items.count else { return nil }
-    self.init(baseProfile: profile, values: values)
+    self.init(baseProfile: try fields.text("profile"), values: values)
   }
 }

@@ -1,5 +1,4 @@
 public import SheetDraw
-internal import SheetPrimitives
 public import SheetSpec
 
 /// What finds the recipe in the notes of a PNG file.
@@ -14,9 +13,6 @@ public typealias RecipeReader =
 extension Recipe {
   /// Reads the recipe of a PNG file; nil where there is none of this version.
   @Sendable public static func read(_ about: PictureFile.About, at place: Place) -> Recipe? {
-    guard let text = about.recipe else { return nil }
-    do throws(JSONSyntaxError) {
-      return Recipe(try JSON(reading: Array(text.utf8)[...]), at: place)
-    } catch { return nil }
+    about.recipe.flatMap { Recipe($0, at: place) }
   }
 }
