@@ -22,13 +22,14 @@ import Testing
     """
   }
 
-  @Test func theReadmeShowsTheCompiledCode() throws {
+  @Test(arguments: ["README.md", "Sources/SheetDraw/SheetDraw.docc/SheetSuite.md"])
+  func documentsShowTheCompiledCode(path: String) throws {
     func text(_ path: String) throws -> String {
       try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
     }
     let code = try text("Tests/SheetSuiteTests/LibraryExample.swift")
-    let isShown = try text("README.md").contains("```swift\n\(code)```\n")
-    #expect(isShown)
+    let isShown = try text(path).contains("```swift\n\(code)```\n")
+    #expect(isShown, "\(path)")
   }
 
   @Test func theExampleDrawsEveryShotInBothAppearances() async throws {
