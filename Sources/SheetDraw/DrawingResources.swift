@@ -57,21 +57,26 @@ public struct OverlaidFiles: FileSource {
   }
 }
 
-/// The files and catalogs that drawings are made from.
+/// The files, the font and the catalogs that drawings are made from.
 ///
 /// Made once and handed to everything that plans and draws.
 public struct DrawingResources: Sendable {
   /// The source of scenarios, token files and pictures.
   public var files: any FileSource
 
+  /// The path of the font for all text of drawings that name none; nil for Inter.
+  public var font: Located<FilePath>?
+
   /// The embedded devices, colours and profiles.
   public let catalogs: SpecCatalogs
 
   /// Creates resources; by default with the files of this machine.
   public init(
-    files: any FileSource = DiskFiles(), catalogs: SpecCatalogs = SpecCatalogs()
+    files: any FileSource = DiskFiles(), font: Located<FilePath>? = nil,
+    catalogs: SpecCatalogs = SpecCatalogs()
   ) {
     self.files = files
+    self.font = font
     self.catalogs = catalogs
   }
 

@@ -75,7 +75,7 @@ public struct DrawingOptions: Equatable, Sendable {
   /// A Boolean value that is true for a device on its side.
   public var isLandscape = false
 
-  /// Path of a font for all text; nil for Inter.
+  /// Path of a font for all text; nil for that of the resources, or Inter.
   public var font: Located<FilePath>?
 
   /// A profile's name or the path of a token file; nil for the scenario's, or `spec`.

@@ -79,7 +79,7 @@ public struct DrawingPlan: Sendable {
 
   /// Makes a renderer for the plan's pictures; each task needs one of its own.
   public func makeRenderer() -> FrameRenderer {
-    FrameRenderer(library: library, font: options.font, files: resources.files)
+    FrameRenderer(library: library, font: options.font ?? resources.font, files: resources.files)
   }
 
   /// Returns the scenario played as it stands in its file, without any option.
