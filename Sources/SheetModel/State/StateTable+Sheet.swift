@@ -9,36 +9,35 @@ extension StateTable {
   private static let edges: [StateValue<SheetMoment>] = [
     .text("id", "id") { $0.sheet.id },
     .number("height", "height", "pt") { $0.sheet.height }
-      .requirement { $0.sheet.heightRequirement }
-      .column("height", 2).listed(1).told(StateTelling(.place, 1)).explainedInRecords(),
+      .requirement { $0.sheet.heightRequirement }.column("height", 2).listed(1).told(.place, 1)
+      .explainedInRecords(),
     .number("y", "top edge", "pt") { $0.sheet.frame.y }
-      .column("top", 1).listed(2).told(StateTelling(.place, 3, isQuiet: true, unless: ["height"]))
+      .column("top", 1).listed(2).told(.place, 3, isQuiet: true, unless: ["height"])
       .explainedInRecords(),
     .number("x", "left edge", "pt") { $0.sheet.frame.x }
-      .notInJSON().listed(3).told(StateTelling(.place, 5, isQuiet: true, unless: ["width"])),
-    .number("width", "width", "pt") { $0.sheet.frame.width }
-      .notInJSON().listed(4).told(StateTelling(.place, 4)),
+      .notInJSON().listed(3).told(.place, 5, isQuiet: true, unless: ["width"]),
+    .number("width", "width", "pt") { $0.sheet.frame.width }.notInJSON().listed(4).told(.place, 4),
     .number("detentHeight", "height without the keyboard", "pt") { $0.sheet.detentHeight }
-      .notInJSON().told(StateTelling(.place, 2, isQuiet: true, unless: ["height"])),
+      .notInJSON().told(.place, 2, isQuiet: true, unless: ["height"]),
     .number("velocity", "velocity", "pt/s") { $0.sheet.velocityPointsPerSecond }
-      .column("velocity", 3).listed(5).told(StateTelling(.place, 9)).explainedInRecords(),
+      .column("velocity", 3).listed(5).told(.place, 9).explainedInRecords(),
   ]
 
   private static let positions: [StateValue<SheetMoment>] = [
     .text("detent", "resting detent") { $0.sheet.restingDetent?.rawValue }
-      .listed(6).told(StateTelling(.place, 10, isQuiet: true, unless: ["target"])),
+      .listed(6).told(.place, 10, isQuiet: true, unless: ["target"]),
     .text("target", "detent", id: "A20") { $0.sheet.targetDetent?.rawValue }
-      .listed(7).told(StateTelling(.place, 7)),
+      .listed(7).told(.place, 7),
     .number("cornerRadius", "corner radius", "pt", id: "B03") { $0.sheet.cornerRadius }
-      .column("radius", 6).listed(9).told(.look(2)).explainedInRecords(),
+      .column("radius", 6).listed(9).look(2).explainedInRecords(),
     .text("cornerCurve", "corner curve", id: "B04") { $0.sheet.cornerCurve.words }
-      .notInJSON().told(.look(3)),
+      .notInJSON().look(3),
     .number("instance", "times made") { Double($0.sheet.instance) }
-      .told(StateTelling(.content, 11, isQuiet: true)),
+      .told(.content, 11, isQuiet: true),
     .text("phase", "phase") { $0.sheet.phase.rawValue }
-      .listed(10).told(StateTelling(.place, 8, isQuiet: true, unless: ["target"])),
+      .listed(10).told(.place, 8, isQuiet: true, unless: ["target"]),
     .text("appearance", "appearance", id: "A30") { $0.sheet.appearance.rawValue }
-      .told(.look(1, unlessState: ["appearance", "system.appearance"])),
+      .look(1, unlessState: ["appearance", "system.appearance"]),
   ]
 
   private static let frames: [StateValue<SheetMoment>] = [
@@ -47,106 +46,98 @@ extension StateTable {
     .rect("content.frame", "frame of the content") { $0.sheet.contentFrame },
     .text("contentInsets", "insets of the content", "pt", id: "A05") {
       $0.sheet.contentInsets.words
-    }.notInJSON().told(StateTelling(.place, 13, isQuiet: true, unless: ["fullScreen"])),
+    }.notInJSON().told(.place, 13, isQuiet: true, unless: ["fullScreen"]),
   ]
 
   private static let scrolling: [StateValue<SheetMoment>] =
     [
       .number("offset", "scrolled by", "pt", id: "B57") { $0.sheet.contentOffset }
-        .json("content.offset").column("offset", 7).listed(11).told(StateTelling(.content, 9)),
+        .json("content.offset").column("offset", 7).listed(11).told(.content, 9),
       .number("maximumOffset", "scrolls as far as", "pt") { $0.sheet.maximumContentOffset }
-        .json("content.maximumOffset")
-        .told(StateTelling(.content, 10, isQuiet: true, unless: ["height"])),
+        .json("content.maximumOffset").told(.content, 10, isQuiet: true, unless: ["height"]),
       .number("pages", "pages", id: "A46") { Double($0.sheet.pageCount) }
-        .json("content.pages").told(StateTelling(.content, 12)),
+        .json("content.pages").told(.content, 12),
       .text("content.label", "name for a screen reader") { $0.sheet.content.spokenLabel },
       .text("label", "spoken label") { $0.sheet.content.label ?? $0.sheet.content.bar?.title }
-        .notInJSON().told(StateTelling(.content, 2, unless: ["title"])),
+        .notInJSON().told(.content, 2, unless: ["title"]),
     ] + StateValue.pageTurn("pageTurn", json: "content.pageTurn", "") { $0.sheet.pageTurn }
 
   private static let heights: [StateValue<SheetMoment>] = [
     .list("detentList", "detents with their heights") { $0.detents }.json("detents"),
     .text("detents", "detents", "pt") { $0.sheet.detents.words }
-      .notInJSON().told(StateTelling(.place, 12, isQuiet: true)),
+      .notInJSON().told(.place, 12, isQuiet: true),
     .number("maximumDetentValue", "maximum detent value", "pt", id: "A17") {
       $0.moment.metrics?.maximumValue
     }.explainedInRecords(),
   ]
 
   private static let settings: [StateValue<SheetMoment>] = [
-    .text("selected", "selected detent", id: "A23") {
-      $0.sheet.selectedDetentIdentifier?.rawValue
-    }.json("selectedDetentIdentifier").listed(8)
-      .told(StateTelling(.place, 11, isQuiet: true, unless: ["target"])),
+    .text("selected", "selected detent", id: "A23") { $0.sheet.selectedDetentIdentifier?.rawValue }
+      .json("selectedDetentIdentifier").listed(8)
+      .told(.place, 11, isQuiet: true, unless: ["target"]),
     .text("largestUndimmed", "largest undimmed detent", id: "A24") {
       $0.sheet.largestUndimmedDetentIdentifier?.rawValue
     }.json("largestUndimmedDetentIdentifier"),
-    .flag("fullScreen", "full screen", id: "D04") { $0.sheet.isFullScreen }
-      .told(StateTelling(.place, 6)),
+    .flag("fullScreen", "full screen", id: "D04") { $0.sheet.isFullScreen }.told(.place, 6),
   ]
 
   private static let shades: [StateValue<SheetMoment>] = [
     .number("dimming.alpha", "dimming", id: "B23") { $0.sheet.dimmingAlpha }
       .json("dimmingAlpha").column("dimming", 4)
-      .told(.look(12, isQuiet: true, unlessState: ["dimming.alpha"])),
+      .look(12, isQuiet: true, unlessState: ["dimming.alpha"]),
     .number("shadow.alpha", "shadow") { $0.sheet.shadowAlpha }
-      .requirement { $0.sheet.appearance == .dark ? "B06" : "B05" }
-      .json("shadowAlpha").column("shadow", 5).told(.look(9)),
+      .requirement { $0.sheet.appearance == .dark ? "B06" : "B05" }.json("shadowAlpha")
+      .column("shadow", 5).look(9),
     .flag("backgroundInteraction", "touches reach what lies below", id: "A69") {
       $0.sheet.allowsBackgroundInteraction
     }.json("interactiveBackground")
-      .told(
-        .look(13, isQuiet: true, unless: ["dimming.alpha"], unlessState: ["dimming.alpha"])),
+      .look(13, isQuiet: true, unless: ["dimming.alpha"], unlessState: ["dimming.alpha"]),
   ]
 
   private static let recession: [StateValue<SheetMoment>] = [
     .number("progress", "push-back") { $0.sheet.recession.progress }
-      .json("push.progress").told(.look(18, isQuiet: true, unless: ["scale"])),
+      .json("push.progress").look(18, isQuiet: true, unless: ["scale"]),
     .number("scale", "scale", id: "B29") { $0.sheet.recession.transform.scale }
-      .json("push.scale").told(.look(14)),
+      .json("push.scale").look(14),
     .number("translateX", "move right", "pt") { $0.sheet.recession.transform.translateX }
-      .json("push.translateX").told(.look(16, isQuiet: true, unless: ["scale"])),
-    .number("translateY", "move down", "pt", id: "B31") {
-      $0.sheet.recession.transform.translateY
-    }.json("push.translateY").told(.look(15)).explainedInRecords(),
+      .json("push.translateX").look(16, isQuiet: true, unless: ["scale"]),
+    .number("translateY", "move down", "pt", id: "B31") { $0.sheet.recession.transform.translateY }
+      .json("push.translateY").look(15).explainedInRecords(),
     .number("pushedCornerRadius", "corner radius pushed back", "pt", id: "B30") {
       $0.sheet.recession.cornerRadius
-    }.json("push.cornerRadius").told(.look(17, isQuiet: true, unless: ["cornerRadius"])),
+    }.json("push.cornerRadius").look(17, isQuiet: true, unless: ["cornerRadius"]),
   ]
 
   private static let grabber: [StateValue<SheetMoment>] = [
-    .flag("grabber", "grabber", id: "B13") { $0.sheet.grabber != nil }
-      .notInJSON().told(.look(4)),
+    .flag("grabber", "grabber", id: "B13") { $0.sheet.grabber != nil }.notInJSON().look(4),
     .rect("grabber.frame", "frame of the grabber") { $0.sheet.grabber?.frame },
     .number("grabber.alpha", "grabber opacity", id: "B13") { $0.sheet.grabber?.alpha }
-      .told(.look(8, partOf: "grabber")),
+      .look(8, partOf: "grabber"),
     .number("grabber.width", "grabber width", "pt", id: "B09") { $0.sheet.grabber?.frame.width }
-      .notInJSON().told(.look(5, partOf: "grabber")),
-    .number("grabber.height", "grabber height", "pt", id: "B09") {
-      $0.sheet.grabber?.frame.height
-    }.notInJSON().told(.look(6, partOf: "grabber")),
+      .notInJSON().look(5, partOf: "grabber"),
+    .number("grabber.height", "grabber height", "pt", id: "B09") { $0.sheet.grabber?.frame.height }
+      .notInJSON().look(6, partOf: "grabber"),
     .number("grabber.top", "grabber below the top edge", "pt", id: "B12") { moment in
       moment.sheet.grabber.map { $0.frame.y - moment.sheet.frame.y }
-    }.notInJSON().told(.look(7, partOf: "grabber")),
+    }.notInJSON().look(7, partOf: "grabber"),
   ]
 
   private static let visibility: [StateValue<SheetMoment>] = [
     .flag("modalInPresentation", "modal in presentation", id: "A50") {
       $0.sheet.isModalInPresentation
     },
-    .number("alpha", "opacity", id: "X11") { $0.sheet.alpha }.listed(12).told(.look(10)),
-    .flag("hidden", "hidden") { $0.sheet.isHidden }.told(.look(11)),
+    .number("alpha", "opacity", id: "X11") { $0.sheet.alpha }.listed(12).look(10),
+    .flag("hidden", "hidden") { $0.sheet.isHidden }.look(11),
   ]
 }
 
-extension StateTelling {
-  /// Returns the reporting of a change in a sheet's look, which is suppressed when the sheet
-  /// becomes full screen.
-  fileprivate static func look(
+extension StateValue<SheetMoment> {
+  /// Returns a value of a sheet's look, whose changes are not reported with a change to full screen.
+  fileprivate func look(
     _ position: Int, isQuiet: Bool = false, partOf whole: String? = nil,
     unless hiddenBy: [String] = [], unlessState hiddenByState: [String] = []
-  ) -> StateTelling {
-    StateTelling(
+  ) -> Self {
+    told(
       .look, position, isQuiet: isQuiet, partOf: whole, unless: hiddenBy + ["fullScreen"],
       unlessState: hiddenByState)
   }

@@ -9,8 +9,7 @@ extension StateTable {
 
   private static let aboveSheets: [StateValue<StateMoment>] = [
     .number("sheets.count", "sheets") { Double($0.state.sheets.count) }.notInJSON().listed(12),
-    .number("dimming.alpha", "dimming", id: "B23") { $0.state.dimmingAlpha }
-      .listed(1).told(StateTelling(.look)),
+    .number("dimming.alpha", "dimming", id: "B23") { $0.state.dimmingAlpha }.listed(1).told(.look),
     .number("shadow.alpha", "shadow of the topmost sheet") { $0.state.topSheet?.shadowAlpha }
       .notInJSON().listed(2),
   ]
@@ -23,10 +22,10 @@ extension StateTable {
       .text("presenter.id", "id of the presenter") { $0.state.presenter.id },
       .number("presenter.pages", "pages of the presenter", id: "A46") {
         Double($0.state.presenter.pageCount)
-      }.told(StateTelling(.content, 12)),
+      }.told(.content, 12),
       .text("presenter.label", "spoken label of the presenter") {
         $0.state.presenter.content.label ?? $0.state.presenter.content.bar?.title
-      }.told(StateTelling(.content, 2, unless: ["presenter.title"])),
+      }.told(.content, 2, unless: ["presenter.title"]),
     ]
     + StateValue.pageTurn("presenter.pageTurn", " of the presenter") { $0.state.presenter.pageTurn }
     + StateValue.content("presenter.", " of the presenter") { $0.state.presenter.content }
@@ -34,22 +33,22 @@ extension StateTable {
       .text("presenter.appearance", "appearance of the presenter") {
         $0.state.presenter.appearance.rawValue
       }.notInJSON().told(
-        StateTelling(.surroundings, 6, isQuiet: true, unless: ["appearance", "system.appearance"]))
+        .surroundings, 6, isQuiet: true, unless: ["appearance", "system.appearance"])
     ]
 
   private static let presenterCard: [StateValue<StateMoment>] = [
     .number("presenter.scale", "scale of the presenter", id: "B29") {
       $0.state.presenter.recession.transform.scale
-    }.column("presenter.scale", 1).listed(3).told(StateTelling(.surroundings, 2)),
+    }.column("presenter.scale", 1).listed(3).told(.surroundings, 2),
     .number("presenter.translateY", "move down of the presenter", "pt", id: "B31") {
       $0.state.presenter.recession.transform.translateY
-    }.column("presenter.translateY", 2).listed(4).told(StateTelling(.surroundings, 3)),
+    }.column("presenter.translateY", 2).listed(4).told(.surroundings, 3),
     .number("presenter.cornerRadius", "corner radius of the presenter", "pt", id: "B30") {
       $0.state.presenter.recession.cornerRadius
-    }.column("presenter.radius", 3).listed(5).told(StateTelling(.surroundings, 5)),
+    }.column("presenter.radius", 3).listed(5).told(.surroundings, 5),
     .number("presenter.translateX", "move right of the presenter", "pt") {
       $0.state.presenter.recession.transform.translateX
-    }.told(StateTelling(.surroundings, 4, isQuiet: true, unless: ["presenter.scale"])),
+    }.told(.surroundings, 4, isQuiet: true, unless: ["presenter.scale"]),
     .number("presenter.progress", "push-back of the presenter") {
       $0.state.presenter.recession.progress
     },
@@ -62,12 +61,10 @@ extension StateTable {
     .number("grabber.alpha", "opacity of the grabber", id: "B13") {
       $0.state.topSheet?.grabber?.alpha
     }.otherwise(0).listed(6),
-    .number("grabber.x", "left edge of the grabber", "pt") {
-      $0.state.topSheet?.grabber?.frame.x
-    }.notInJSON().listed(7),
-    .number("grabber.y", "top edge of the grabber", "pt") {
-      $0.state.topSheet?.grabber?.frame.y
-    }.notInJSON().listed(8),
+    .number("grabber.x", "left edge of the grabber", "pt") { $0.state.topSheet?.grabber?.frame.x }
+      .notInJSON().listed(7),
+    .number("grabber.y", "top edge of the grabber", "pt") { $0.state.topSheet?.grabber?.frame.y }
+      .notInJSON().listed(8),
     .number("grabber.width", "width of the grabber", "pt", id: "B09") {
       $0.state.topSheet?.grabber?.frame.width
     }.notInJSON().listed(9),
@@ -78,9 +75,8 @@ extension StateTable {
 
   private static let keyboard: [StateValue<StateMoment>] = [
     .rect("keyboard.frame", "frame of the keyboard") { $0.state.keyboardFrame },
-    .number("keyboard.height", "keyboard", "pt", id: "D36") {
-      $0.state.keyboardFrame?.height ?? 0
-    }.notInJSON().column("keyboard", 4).listed(11).told(StateTelling(.surroundings, 1)),
+    .number("keyboard.height", "keyboard", "pt", id: "D36") { $0.state.keyboardFrame?.height ?? 0 }
+      .notInJSON().column("keyboard", 4).listed(11).told(.surroundings, 1),
     .list("layers", "layers") { _ in [] },
   ]
 
@@ -95,7 +91,7 @@ extension StateTable {
       $0.state.transition?.elapsedSeconds
     },
     .text("transition", "under way") { $0.state.transition?.transition.kind.rawValue }
-      .json("transition.kind").told(StateTelling(.time, isQuiet: true)),
+      .json("transition.kind").told(.time, isQuiet: true),
     .text("transition.sheet", "sheet of the transition") { $0.state.transition?.transition.id },
     .number("transition.duration", "nominal duration of the transition", "s") {
       $0.state.transition?.transition.nominalSeconds
@@ -109,14 +105,14 @@ extension StateTable {
 
   private static let screen: [StateValue<StateMoment>] = [
     .text("screen.size", "screen", "pt") { $0.state.screen.size.words }
-      .notInJSON().told(StateTelling(.setting, 1, unless: fromDevice)),
+      .notInJSON().told(.setting, 1, unless: fromDevice),
     .number("screen.width", "width of the screen", "pt") { $0.state.screen.size.width },
     .number("screen.height", "height of the screen", "pt") { $0.state.screen.size.height },
     .number("screen.scale", "pixels per point of the screen") { $0.state.screen.pixelsPerPoint }
-      .told(StateTelling(.setting, 2, unless: ["device"])),
+      .told(.setting, 2, unless: ["device"]),
     .text("screen.orientation", "orientation of the screen") { $0.state.orientation.rawValue },
     .text("screen.safeArea", "safe area", "pt") { $0.state.screen.safeArea.words }
-      .notInJSON().told(StateTelling(.setting, 3, isQuiet: true, unless: fromScreen)),
+      .notInJSON().told(.setting, 3, isQuiet: true, unless: fromScreen),
     .number("screen.safeArea.top", "safe area at the top", "pt") { $0.state.screen.safeArea.top },
     .number("screen.safeArea.left", "safe area on the left", "pt") {
       $0.state.screen.safeArea.left
@@ -128,14 +124,14 @@ extension StateTable {
       $0.state.screen.safeArea.right
     },
     .flag("screen.compactHeight", "compact height") { $0.state.screen.isCompactHeight }
-      .told(StateTelling(.setting, 4, unless: fromScreen)),
+      .told(.setting, 4, unless: fromScreen),
     .number("screen.cornerRadius", "corner radius of the display", "pt") {
       $0.state.screen.displayCornerRadius
-    }.notInJSON().told(StateTelling(.setting, 5, isQuiet: true, unless: fromScreen)),
+    }.notInJSON().told(.setting, 5, isQuiet: true, unless: fromScreen),
     .rect("expandedFrame", "frame of a fully expanded sheet", id: "D12") { moment in
       moment.metrics.map { moment.state.expandedFrame(largeHeight: $0.largeHeight) }
     },
     .text("appearance", "appearance") { $0.state.appearance.rawValue }
-      .told(StateTelling(.setting, 6, unless: ["system.appearance"])),
+      .told(.setting, 6, unless: ["system.appearance"]),
   ]
 }

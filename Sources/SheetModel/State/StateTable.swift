@@ -7,7 +7,7 @@ public import SheetPrimitives
 ///
 ///     let table = StateTable.standard.adding(sheet: [
 ///       .number("lift", "lift", "pt") { $0.sheet.height - $0.sheet.detentHeight }
-///         .column("lift").told(StateTelling(.place))
+///         .column("lift").told(.place)
 ///     ])
 public struct StateTable: Sendable {
   /// The time, which precedes all other values.

@@ -37,17 +37,4 @@ public struct StateTelling: Equatable, Sendable {
   /// Name of the value that indicates the presence of this one and whose change replaces it; nil
   /// for a value whose absence is reported.
   public var whole: String?
-
-  /// Creates a place in the report; the default position is after all others of the topic.
-  public init(
-    _ topic: Topic, _ position: Int = .max, isQuiet: Bool = false, partOf whole: String? = nil,
-    unless hiddenBy: [String] = [], unlessState hiddenByState: [String] = []
-  ) {
-    self.topic = topic
-    self.position = position
-    self.isQuiet = isQuiet
-    self.whole = whole
-    self.hiddenBy = (whole.map { [$0] } ?? []) + hiddenBy
-    self.hiddenByState = hiddenByState
-  }
 }

@@ -7,7 +7,7 @@ public import SheetPrimitives
 /// add it to further outputs:
 ///
 ///     .number("cornerRadius", "corner radius", "pt", id: "B03") { $0.cornerRadius }
-///       .column("radius", 6).told(.look(2))
+///       .column("radius", 6).told(.look, 2)
 public struct StateValue<Subject: Sendable>: Sendable {
   /// The type of a value.
   public enum Kind: Sendable {
@@ -160,8 +160,28 @@ extension StateValue {
     changing { $0.listPosition = position }
   }
 
-  /// Returns a copy whose changes are reported.
-  public func told(_ telling: StateTelling) -> StateValue { changing { $0.telling = telling } }
+  /// Returns a value whose changes are reported.
+  ///
+  /// - Parameters:
+  ///   - topic: The topic of the value.
+  ///   - position: The position among the values of the topic; by default after all others.
+  ///   - isQuiet: True if the change is omitted when a known cause explains it.
+  ///   - whole: Name of the value that indicates the presence of this one and whose change replaces
+  ///     it; nil for a value whose absence is reported.
+  ///   - hiddenBy: Names of values of the same subject whose changes replace this one.
+  ///   - hiddenByState: Names of values of the whole state, or of the setting, that do.
+  /// - Returns: The same value with its place in a report of changes.
+  public func told(
+    _ topic: StateTelling.Topic, _ position: Int = .max, isQuiet: Bool = false,
+    partOf whole: String? = nil, unless hiddenBy: [String] = [],
+    unlessState hiddenByState: [String] = []
+  ) -> StateValue {
+    changing { value in
+      value.telling = StateTelling(
+        topic: topic, position: position, isQuiet: isQuiet,
+        hiddenBy: (whole.map { [$0] } ?? []) + hiddenBy, hiddenByState: hiddenByState, whole: whole)
+    }
+  }
 
   /// Returns a copy with a requirement that depends on the subject.
   public func requirement(_ requirement: @escaping @Sendable (Subject) -> String?) -> StateValue {
