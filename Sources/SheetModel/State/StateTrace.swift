@@ -38,7 +38,7 @@ public struct StateTrace: Sendable {
 
   /// Returns a cell, quoted if necessary.
   private static func quoted(_ cell: String) -> String {
-    guard cell.contains(where: { ",\"\n\r".contains($0) }) else { return cell }
+    guard cell.utf8.contains(where: ",\"\n\r".utf8.contains) else { return cell }
     return "\""
       + cell.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""

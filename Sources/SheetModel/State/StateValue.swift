@@ -59,7 +59,7 @@ public struct StateValue<Subject: Sendable>: Sendable {
 
   private var ownRequirement: (@Sendable (Subject) -> String?)?
   private var absence = JSON.null
-  private let read: @Sendable (Subject) -> JSON
+  let read: @Sendable (Subject) -> JSON
 
   /// A column of a trace.
   public struct Column: Equatable, Sendable {

@@ -49,7 +49,7 @@ public struct StateValues<Subject: Sendable>: Sendable {
 /// A key of the JSON with its value, or with the keys below it.
 private struct JSONKey<Subject: Sendable>: Sendable {
   enum Content: Sendable {
-    case value(StateValue<Subject>)
+    case value(@Sendable (Subject) -> JSON)
     case keys([JSONKey])
   }
 
@@ -68,7 +68,7 @@ private struct JSONKey<Subject: Sendable>: Sendable {
     return names.map { name in
       let part = parts[name] ?? []
       if let only = part.first, only.path.isEmpty {
-        return JSONKey(name: String(name), content: .value(only.value))
+        return JSONKey(name: String(name), content: .value(only.value.read))
       }
       return JSONKey(name: String(name), content: .keys(tree(part)))
     }
@@ -76,7 +76,7 @@ private struct JSONKey<Subject: Sendable>: Sendable {
 
   func json(of subject: Subject) -> JSON {
     switch content {
-    case .value(let value): return value.json(of: subject)
+    case .value(let read): return read(subject)
     case .keys(let keys):
       let members = keys.map { ($0.name, $0.json(of: subject)) }
       return members.allSatisfy { $0.1.isNull } ? .null : .object(members)

@@ -126,13 +126,13 @@ private struct JSONWriter {
   /// Writes a string; what needs no escape is copied a stretch at a time.
   mutating func quote(_ string: String) {
     text += "\""
-    var rest = string.unicodeScalars[...]
-    while let index = rest.firstIndex(where: format.escaping.escapes) {
-      text.unicodeScalars += rest[..<index]
-      escape(rest[index])
-      rest = rest[rest.index(after: index)...]
+    var start = string.startIndex
+    while let index = string.unicodeScalars[start...].firstIndex(where: format.escaping.escapes) {
+      text += string[start..<index]
+      escape(string.unicodeScalars[index])
+      start = string.unicodeScalars.index(after: index)
     }
-    text.unicodeScalars += rest
+    text += string[start...]
     text += "\""
   }
 
