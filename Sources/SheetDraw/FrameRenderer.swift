@@ -106,13 +106,15 @@ public final class FrameRenderer {
   public func contactPage(_ entries: [(frame: Frame, caption: String)], group: Int)
     throws(DiagnosticError) -> (scene: Scene, pixelsPerPoint: Double)
   {
+    let pixelsPerPoint = entries.map(\.frame.pixelsPerPoint).max() ?? 1
+    let tokens = library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens
     let page = ContactPage(
       entries: entries.map { ContactPage.Entry(scene: $0.frame.scene, caption: $0.caption) },
-      gap: library.tokens.number("contactPage.gap"), group: group)
+      gap: tokens.number("contactPage.gap"), group: group)
     do {
       let scene = try Scene(
         page, title: "\(entries.count) sheets", summary: summary, shaping: shaper)
-      return (scene, entries.map(\.frame.pixelsPerPoint).max() ?? 1)
+      return (scene, pixelsPerPoint)
     } catch { throw DiagnosticError(error, title: nil, font: font?.place) }
   }
 

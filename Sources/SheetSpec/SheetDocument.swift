@@ -1,4 +1,4 @@
-internal import SheetModel
+public import SheetModel
 
 /// A sheet as somebody wrote it, with the place of every word, before anything is checked.
 ///
@@ -19,7 +19,7 @@ public struct SheetDocument: Equatable, Sendable {
   public var detents: [Located<String>] = []
 
   /// Where a sheet can rest of which nobody says it: large alone, as in UIKit (A22).
-  public var standardDetents = ["large"]
+  public var standardDetents: [Detent] = [.large()]
   public var undimmed: Located<String>?
   public var grabber: Located<String>?
   public var cornerRadius: Located<String>?
@@ -28,28 +28,24 @@ public struct SheetDocument: Equatable, Sendable {
   public var presenter: Located<String>?
   public var content: Located<String>?
   public var title: Located<String>?
-  public var hasCloseButton = false
+  public var hasCloseButton: Located<Bool>?
 
   public var phase: Located<String>?
   public var springEnd: Located<String>?
 
   public init() {}
 
-  /// Whose screen it is, as the flags, the file or nobody says it.
+  /// The name of the device: an argument's, the file's, or that of the standard device.
   public var deviceName: Located<String> {
-    device ?? scenario?.root["device"]?.scalar
-      ?? Located("iphone-15-pro", at: .flag("--device", value: ""))
+    let own = scenario?.document.device.map { Located($0.value.slug, at: $0.place) }
+    return device ?? own
+      ?? Located(DeviceCatalog.standardSlug, at: .flag("device", value: ""))
   }
 
-  /// The appearance at the beginning, in the same way.
+  /// The name of the appearance at the beginning, in the same way.
   public var appearanceName: Located<String> {
-    appearance ?? scenario?.root["appearance"]?.scalar
-      ?? Located(Appearance.light.rawValue, at: .flag("--appearance", value: ""))
-  }
-
-  /// Every word that may name a detent, wherever it stands.
-  var allDetentTexts: [Substring] {
-    let single = [detent, undimmed].compactMap { $0?.value[...] }
-    return detents.map { $0.value[...] } + single + (phase?.value.split(separator: ":") ?? [])
+    let own = scenario?.document.appearance.map { Located($0.value.rawValue, at: $0.place) }
+    return appearance ?? own
+      ?? Located(Appearance.light.rawValue, at: .flag("appearance", value: ""))
   }
 }

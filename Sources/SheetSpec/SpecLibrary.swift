@@ -1,3 +1,4 @@
+public import SheetModel
 public import SystemPackage
 
 /// A profile, and what the sheets of it are looked up in.
@@ -44,10 +45,8 @@ public struct SpecLibrary: Equatable, Sendable {
   ) throws(DiagnosticError) {
     devices = catalogs.devices
     palette = catalogs.palette
-    let name =
-      profile ?? scenario?.profile?.asProfile
-      ?? Located<FilePath>("spec", at: .flag("--profile", value: "spec"))
-    self.profile = name.value.lastComponent?.string ?? name.value.string
+    let name = profile ?? scenario?.profile?.asProfile
+    self.profile = name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? "spec"
     guard let tokens = try catalogs.tokens(of: baseProfile) else {
       preconditionFailure("the profile '\(baseProfile)' is embedded")
     }
@@ -56,19 +55,32 @@ public struct SpecLibrary: Equatable, Sendable {
     if let recordedTokens {
       try restore(recordedTokens, catalogs)
     } else {
-      try merge(profile: name, catalogs, readFile, after: [])
+      if let name { try merge(profile: name, catalogs, readFile, after: []) }
       for path in scenario?.tokenFiles ?? [] {
         do throws(DiagnosticError) { try merge(file: path, readFile) } catch {
           diagnostics += error.diagnostics
         }
       }
     }
-    for entry in scenario?.tokenValues ?? [] {
-      guard let value = entry.node.scalar else { continue }
-      do { try self.tokens.set(entry.key, to: value) } catch { diagnostics += error.diagnostics }
+    for entry in scenario?.document.tokens ?? [] {
+      do { try self.tokens.set(entry.name, to: entry.value) } catch {
+        diagnostics += error.diagnostics
+      }
     }
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
     try set(settings)
+  }
+
+  /// The same on a device: tokens that are set in pixels are points there.
+  public func inPoints(on device: Device) -> SpecLibrary {
+    inPoints(pixelsPerPoint: device.pixelsPerPoint)
+  }
+
+  /// The same at a density, in pixels for a point.
+  public func inPoints(pixelsPerPoint: Double) -> SpecLibrary {
+    var library = self
+    library.tokens = tokens.inPoints(pixelsPerPoint: pixelsPerPoint)
+    return library
   }
 
   /// The same with one token as another library has it.

@@ -10,7 +10,7 @@ import Testing
     try Shot {
       $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
       $0.title = "Photos"
-      $0.hasCloseButton = true
+      $0.hasCloseButton = Located(true, at: .flag("--close", value: ""))
     }
   }
 

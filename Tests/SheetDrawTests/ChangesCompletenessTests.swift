@@ -99,6 +99,7 @@ extension Token {
     case .text(let text):
       guard kind == .string else { return "#FF8000" }
       return (allowed ?? []).first { $0 != text } ?? text
+    case .pixels(let pixels): return "\((pixels.value + 3).plain)px"
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
   private func bar(_ title: String?, close: Bool = true) throws -> Group {
     let laidOut = try LaidOut(library) {
       $0.title = title.map { Located($0, at: .flag("--title", value: $0)) }
-      $0.hasCloseButton = close
+      $0.hasCloseButton = close ? Located(true, at: .flag("--close", value: "")) : nil
     }
     return try #require(laidOut.group(.navigationBar))
   }

@@ -30,6 +30,7 @@ import Testing
           token.unit == (token.kind == .dimension ? "pt" : token.kind == .duration ? "s" : ""))
       case .text(let word):
         #expect(token.allowed?.contains(word) == true, "\(token.name)")
+      case .pixels: Issue.record("\(token.name) is in pixels")
       }
     }
   }

@@ -240,7 +240,7 @@ import Testing
       picker(),
       { document in
         document.detent = Located("medium", at: .flag("--detent", value: "medium"))
-        document.hasCloseButton = true
+        document.hasCloseButton = Located(true, at: .flag("--close", value: ""))
       })
     #expect(
       reading.messages == [

@@ -100,12 +100,16 @@ struct SpecCommand {
         .list(
           tokens.map { token in
             var fields: [(String, JSON)] = [("name", .text(token.name))]
+            var unit = token.unit
             switch token.value {
             case .number(let value): fields.append(("value", .exact(value)))
             case .text(let value): fields.append(("value", .text(value)))
+            case .pixels(let value):
+              fields.append(("value", .exact(value.value)))
+              unit = "px"
             }
             fields += [
-              ("unit", .text(token.unit)), ("source", .text(token.source)),
+              ("unit", .text(unit)), ("source", .text(token.source)),
               ("certainty", .text(token.certainty)), ("origin", .text(token.origin)),
               ("description", .text(token.summary)),
             ]

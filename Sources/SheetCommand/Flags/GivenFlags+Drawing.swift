@@ -45,6 +45,8 @@ extension GivenFlags {
       let name = option.flagName
       switch option.property {
       case .flag(let path): options[keyPath: path] = has(name)
+      case .locatedFlag(let path):
+        options[keyPath: path] = one(name).map { Located(true, at: $0.place) }
       case .value(let path): options[keyPath: path] = one(name)
       case .path(let path): options[keyPath: path] = one(name)?.filePath
       case .values(let path): options[keyPath: path] = all(name)

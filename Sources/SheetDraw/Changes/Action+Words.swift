@@ -1,22 +1,23 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetSpec
 
 extension Step {
   /// The step on one line: `at 0.2 s: present picker`.
-  var words: String {
-    (atSeconds.map { "at \($0.brief) s: " } ?? "") + action.words
+  func words(_ properties: PropertyTable) -> String {
+    (atSeconds.map { "at \($0.brief) s: " } ?? "") + action.words(properties)
   }
 }
 
 extension Reaction {
-  var words: String {
+  func words(_ properties: PropertyTable) -> String {
     "on \(event.rawValue)" + (id.map { " of \($0)" } ?? "") + ": "
-      + actions.map(\.words).joined(separator: ", ")
+      + actions.map { $0.words(properties) }.joined(separator: ", ")
   }
 }
 
 extension Action {
-  var words: String {
+  fileprivate func words(_ properties: PropertyTable) -> String {
     switch self {
     case .wait(let seconds): "wait \(seconds.brief) s"
     case .waitUntilSettled: "wait until settled"
@@ -24,15 +25,15 @@ extension Action {
     case .dismiss(let id, let animated, let reason):
       "dismiss \(id)" + (animated ? "" : " at once")
         + (reason == .programmatic ? "" : " (\(reason.rawValue))")
-    case .set(let changes): "set \(changes.words)"
-    case .animate(let changes): "animate \(changes.words)"
-    case .update(let changes): "update \(changes.words)"
+    case .set(let changes): "set \(properties.words(of: changes))"
+    case .animate(let changes): "animate \(properties.words(of: changes))"
+    case .update(let changes): "update \(properties.words(of: changes))"
     case .setFlag(let name, let isOn): "set \(name) \(isOn ? "on" : "off")"
     case .drag(let drag): drag.words
     case .tap(let target): "tap \(target.words)"
     case .escape: "escape"
     case .adjust(let direction): "adjust \(direction.rawValue)"
-    case .push(let id, let content): "push \(content.words) onto \(id)"
+    case .push(let id, let content): "push \(content.described.word ?? "") onto \(id)"
     case .pop(let id): "pop from \(id)"
     case .keyboard(let height): height.map { "keyboard \($0.brief) pt" } ?? "hide keyboard"
     case .rotate(let orientation): "rotate to \(orientation.rawValue)"
@@ -67,86 +68,9 @@ extension TapTarget {
   }
 }
 
-extension [PropertyChange] {
-  fileprivate var words: String { map(\.words).joined(separator: ", ") }
-}
-
-extension PropertyChange {
-  fileprivate var words: String {
-    func word<Value>(_ path: PropertyPath<Value>, _ text: (Value) -> String) -> String? {
-      value(of: path).map(text)
-    }
-    let text =
-      word(PropertyPath(\.detents)) { "detents \($0.words)" }
-      ?? word(PropertyPath(\.selectedDetentIdentifier)) { "selected \($0?.rawValue ?? "none")" }
-      ?? word(PropertyPath(\.largestUndimmedDetentIdentifier)) {
-        "largestUndimmed \($0?.rawValue ?? "none")"
-      } ?? word(PropertyPath(\.grabberVisibility)) { "grabber \($0.rawValue)" }
-      ?? word(PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge)) {
-        "scrollingExpands \($0)"
-      } ?? word(PropertyPath(\.preferredCornerRadius)) { "cornerRadius \($0?.brief ?? "none")" }
-      ?? word(PropertyPath(\.prefersEdgeAttachedInCompactHeight)) {
-        "edgeAttachedInCompactHeight \($0)"
-      }
-      ?? word(PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached)) {
-        "widthFollowsContent \($0)"
-      } ?? otherWords
-    return "\(id).\(text)"
-  }
-
-  private var otherWords: String {
-    func word<Value>(_ path: PropertyPath<Value>, _ text: (Value) -> String) -> String? {
-      value(of: path).map(text)
-    }
-    return word(PropertyPath(\.preferredContentSize)) {
-      "preferredContentSize \($0?.words ?? "none")"
-    } ?? word(PropertyPath(\.isModalInPresentation)) { "modalInPresentation \($0)" }
-      ?? word(PropertyPath(\.delegateShouldDismiss)) { "shouldDismiss \($0)" }
-      ?? word(PropertyPath(\.overrideUserInterfaceStyle)) { "appearance \($0.rawValue)" }
-      ?? content.map { "content \($0.words)" } ?? "detents worked out anew"
-  }
-}
-
-extension [Detent] {
-  /// In the order in which they are set: `[medium, large, tip (320 pt)]`.
-  var words: String { "[\(map(\.words).joined(separator: ", "))]" }
-}
-
-extension Detent {
-  /// Its name, and its height where the name does not say it.
-  fileprivate var words: String {
-    let name = identifier.rawValue
-    let height = rule.words
-    return name == height ? name : "\(name) (\(height))"
-  }
-}
-
-extension Detent.Rule {
-  fileprivate var words: String {
-    switch self {
-    case .medium: "medium"
-    case .large: "large"
-    case .fit: "fit"
-    case .fraction(let share): "\((share * 100).brief)%"
-    case .points(let points): "\(points.brief)pt"
-    case .resolver(let expression): expression.words
-    }
-  }
-}
-
-extension DetentExpression {
-  fileprivate var words: String {
-    switch self {
-    case .number(let number): number.brief
-    case .value(let value): value.rawValue
-    case .operation(let operation, let first, let second):
-      "(\(first.words) \(operation.rawValue) \(second.words))"
-    case .minimum(let parts): "min(\(parts.map(\.words).joined(separator: ", ")))"
-    case .maximum(let parts): "max(\(parts.map(\.words).joined(separator: ", ")))"
-    case .inCompactHeight(let first, let second):
-      "compact ? \(first.words) : \(second.words)"
-    case .inactive: "inactive"
-    }
+extension PropertyTable {
+  fileprivate func words(of changes: [PropertyChange]) -> String {
+    changes.map { words(of: $0) }.joined(separator: ", ")
   }
 }
 

@@ -1,4 +1,5 @@
 internal import SheetModel
+internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
 
@@ -44,8 +45,9 @@ extension Cause {
   static func tokens(between a: ComparedFrame, and b: ComparedFrame, _ naming: Naming) -> [Cause] {
     guard a.library != b.library else { return [] }
     var causes: [Cause] = []
-    for (position, token) in a.library.tokens.tokens.enumerated() {
-      guard let other = b.library.tokens[token.name], other.value != token.value else { continue }
+    let others = b.library.inPoints(on: b.device).tokens
+    for (position, token) in a.library.inPoints(on: a.device).tokens.tokens.enumerated() {
+      guard let other = others[token.name], other.value != token.value else { continue }
       let frames = [(a, a.replacing(other)), (b, b.replacing(token))]
       var moved: Set<String> = []
       for (frame, changed) in frames { moved.formUnion(frame.factsMoved(in: changed, naming)) }
@@ -85,6 +87,7 @@ extension Token {
     switch value {
     case .number(let number): .number(number)
     case .text(let text): .text(text)
+    case .pixels(let pixels): .text("\(pixels.value.brief) px")
     }
   }
 
@@ -106,8 +109,8 @@ extension Cause {
     return parts.compactMap { part in
       let own = differences.filter { $0.fact.part == part }
       guard let first = own.first else { return nil }
-      let moved = a.factsMoved(in: a.taking(part, from: b), naming)
-        .union(b.factsMoved(in: b.taking(part, from: a), naming))
+      let moved = a.factsMoved(in: a.taking(part, from: b, naming.properties), naming)
+        .union(b.factsMoved(in: b.taking(part, from: a, naming.properties), naming))
       let label = first.fact.label.split(separator: " of ")
       return Cause(
         kind: part.kind, name: part.name, label: String(label[0]), from: first.from, to: first.to,
@@ -146,7 +149,9 @@ extension ComparedFrame {
   }
 
   /// With one part as another frame has it.
-  fileprivate func taking(_ part: Fact.Part, from other: ComparedFrame) -> ComparedFrame? {
+  fileprivate func taking(
+    _ part: Fact.Part, from other: ComparedFrame, _ properties: PropertyTable
+  ) -> ComparedFrame? {
     var asked = presentation
     let source = other.presentation
     switch part {
@@ -160,9 +165,9 @@ extension ComparedFrame {
     case .springEnd: asked.springEnd = source.springEnd
     case .script: asked.takeScript(from: source)
     case .presenter(let name):
-      ControllerPart.all.first { $0.name == name }?.copy(source.presenter, &asked.presenter)
+      properties.told.first { $0.toldName == name }?.copy(source.presenter, &asked.presenter)
     case .controller(let id, let name):
-      asked.take(name, of: id, from: source)
+      asked.take(properties.told.first { $0.toldName == name }, of: id, from: source)
     }
     return playing(asked)
   }
@@ -178,10 +183,12 @@ extension Presentation {
     viewControllers = source.viewControllers.map { own[$0.id] ?? $0 }
   }
 
-  fileprivate mutating func take(_ name: String, of id: String, from source: Presentation) {
+  fileprivate mutating func take(
+    _ property: Property?, of id: String, from source: Presentation
+  ) {
     guard let index = viewControllers.firstIndex(where: { $0.id == id }),
       let other = source.viewControllers.first(where: { $0.id == id })
     else { return }
-    ControllerPart.all.first { $0.name == name }?.copy(other, &viewControllers[index])
+    property?.copy(other, &viewControllers[index])
   }
 }

@@ -1,5 +1,6 @@
 public import SheetModel
 public import SheetReport
+public import SheetSpec
 
 extension Change {
   /// What is not the same in two pictures' sheets, the most telling first.
@@ -8,12 +9,14 @@ extension Change {
   /// `corner radius 10 → 12 pt (B03, sheet.cornerRadius)` or
   /// `settles 40 ms later (B35, present.response 0.35 → 0.38 s)`. What it does is found by playing
   /// either side again with that one value of the other side. Numbers that differ by less than
-  /// 1/1000 are the same. `states` are the values that are compared of a state.
+  /// 1/1000 are the same. `states` are the values that are compared of a state, and `properties` those
+  /// of view controllers.
   public static func between(
-    _ a: ComparedFrame, _ b: ComparedFrame, states: StateTable = .standard
+    _ a: ComparedFrame, _ b: ComparedFrame, states: StateTable = .standard,
+    properties: PropertyTable = .standard
   ) -> [Change] {
     guard a != b else { return [] }
-    return Explanation(a, b, states).changes
+    return Explanation(a, b, states, properties).changes
   }
 
   /// What is not the same in two states, the most telling first, whatever has led to it.

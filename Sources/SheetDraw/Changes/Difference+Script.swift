@@ -1,11 +1,14 @@
 internal import SheetModel
 internal import SheetReport
+internal import SheetSpec
 
 extension Difference {
   /// Steps, reactions and view controllers that are not the same.
   ///
   /// Lists are told from the first entry that differs to the last, one by one.
-  static func script(from a: Presentation, to b: Presentation) -> [Difference] {
+  static func script(
+    from a: Presentation, to b: Presentation, _ properties: PropertyTable
+  ) -> [Difference] {
     let ids = (a.viewControllers.map(\.id), b.viewControllers.map(\.id))
     let controllers = Set(ids.0).symmetricDifference(ids.1).sorted().map { id in
       let isNew = !ids.0.contains(id)
@@ -14,13 +17,12 @@ extension Difference {
         from: isNew ? .nothing : .text("there"), to: isNew ? .text("there") : .nothing,
         position: 0)
     }
-    return controllers + lines("step", a.steps.map(\.words), b.steps.map(\.words))
-      + lines("reaction", a.reactions.map(\.words), b.reactions.map(\.words))
+    return controllers + lines("step", [a, b].map { $0.steps.map { $0.words(properties) } })
+      + lines("reaction", [a, b].map { $0.reactions.map { $0.words(properties) } })
   }
 
-  private static func lines(
-    _ name: String, _ first: [String], _ second: [String]
-  ) -> [Difference] {
+  private static func lines(_ name: String, _ sides: [[String]]) -> [Difference] {
+    let (first, second) = (sides[0], sides[1])
     var start = 0
     while start < min(first.count, second.count), first[start] == second[start] { start += 1 }
     var end = 0

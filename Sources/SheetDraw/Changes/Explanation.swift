@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetReport
+internal import SheetSpec
 
 /// Everything that differs between two frames, each with what has led to it.
 struct Explanation {
@@ -10,8 +11,11 @@ struct Explanation {
   /// Names of all that differs.
   private let names: Set<String>
 
-  init(_ a: ComparedFrame, _ b: ComparedFrame, _ states: StateTable) {
-    let naming = Naming(a, b, states)
+  init(
+    _ a: ComparedFrame, _ b: ComparedFrame, _ states: StateTable, _ properties: PropertyTable
+  ) {
+    var naming = Naming(a, b, states)
+    naming.properties = properties
     let all = a.differences(to: b, naming)
     let names = Set(all.map(\.name))
     self.names = names
@@ -20,7 +24,7 @@ struct Explanation {
     let asked =
       all.filter { difference in
         difference.fact.part != nil && !tokens.contains { $0.moved.contains(difference.name) }
-      } + Difference.script(from: a.presentation, to: b.presentation)
+      } + Difference.script(from: a.presentation, to: b.presentation, properties)
     causes =
       tokens + Cause.asked(asked.filter { !$0.isHidden(among: names) }, from: a, to: b, naming)
   }

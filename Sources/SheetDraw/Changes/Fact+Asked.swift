@@ -2,6 +2,7 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetReport
 internal import SheetScene
+internal import SheetSpec
 
 extension Fact {
   /// How the picture is taken, and what holds for all sheets.
@@ -11,21 +12,33 @@ extension Fact {
 
   /// What was asked for of each view controller, from which everything else follows.
   static func properties(of presentation: Presentation, _ naming: Naming) -> [Fact] {
-    presentation.viewControllers.flatMap { controller in
-      ControllerPart.all.map { part in
+    let properties = naming.properties.told
+    let sheets = presentation.viewControllers.flatMap { controller in
+      properties.compactMap { property in
         Fact(
-          "\(controller.id).asked.\(part.name)", naming.label(part.label, of: controller.id),
-          part.value(controller), in: part.unit, id: part.requirement, .asked,
-          part: .controller(controller.id, part.name),
-          hiddenBy: part.hiddenBy.map { "\(controller.id).asked.\($0)" })
+          property, of: controller, as: controller.id,
+          naming.label(property.label, of: controller.id),
+          part: .controller(controller.id, property.toldName))
       }
     }
-      + ControllerPart.all.map { part in
+    return sheets
+      + properties.compactMap { property in
         Fact(
-          "presenter.asked.\(part.name)", "\(part.label) of the presenter",
-          part.value(presentation.presenter), in: part.unit, id: part.requirement, .asked,
-          part: .presenter(part.name), hiddenBy: part.hiddenBy.map { "presenter.asked.\($0)" })
+          property, of: presentation.presenter, as: "presenter",
+          "\(property.label) of the presenter", part: .presenter(property.toldName))
       }
+  }
+
+  /// Nil for a property that is not told.
+  private init?(
+    _ property: Property, of controller: ViewController, as id: String, _ label: String,
+    part: Part
+  ) {
+    guard let value = property.value?(controller) else { return nil }
+    self.init(
+      "\(id).asked.\(property.toldName)", label, Change.Value(value), in: property.unit,
+      id: property.requirement, .asked, part: part,
+      hiddenBy: property.hiddenBy.map { "\(id).asked.\($0)" })
   }
 
   private static func picture(of frame: ComparedFrame) -> [Fact] {

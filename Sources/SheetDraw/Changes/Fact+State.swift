@@ -65,7 +65,7 @@ extension Fact.Rank {
 }
 
 extension Change.Value {
-  fileprivate init(_ value: JSON) {
+  init(_ value: JSON) {
     switch value {
     case .number(let number), .exact(let number): self = .number(number)
     case .flag(let isTrue): self = .flag(isTrue)

@@ -1,6 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 internal import SheetReport
+internal import SheetSpec
 
 /// A named value of one side of a comparison.
 struct Fact {
@@ -127,6 +128,9 @@ struct Naming {
 
   /// Ids of all sheets on either side.
   var sheetIDs: Set<String>
+
+  /// The properties that are told.
+  var properties = PropertyTable.standard
 
   /// Whether there is more than one transition on a side.
   var hasManyTransitions = false

@@ -20,6 +20,16 @@ public struct DeviceCatalog: Equatable, Sendable {
 
   public var slugs: [String] { table.rows.flatMap(Self.slugs) }
 
+  static let standardSlug = "iphone-15-pro"
+
+  /// The device of sheets of which nothing says it.
+  var standard: Device {
+    guard let device = self[Self.standardSlug] else {
+      preconditionFailure("the catalog lacks the standard device")
+    }
+    return device
+  }
+
   /// The device of a short name; nil for any other.
   public subscript(slug: String) -> Device? {
     rowNumbers[slug].map { Self.device(table[$0], slug) }

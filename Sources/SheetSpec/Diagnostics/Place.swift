@@ -34,10 +34,10 @@ public struct Place: Equatable, Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether it is a place in a file.
-  var isInFile: Bool {
-    guard case .file = source else { return false }
-    return true
+  /// Another argument, spelled as the one that stands here is; nil in a file.
+  func argument(named name: String) -> String? {
+    guard case .flag(let own) = source else { return nil }
+    return own.prefix { $0 == "-" } + name
   }
 
   /// The whole line, for showing.

@@ -6,37 +6,38 @@ extension Located<String> {
   static var detentForms: String {
     "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
   }
-  private static var tallestPoints: Double { 10_000 }
 
-  /// A detent: a name, a share of the screen or a height.
-  func detent(hasContent: Bool, pixelsPerPoint: Double) throws(DiagnosticError) -> Detent {
-    switch value {
-    case "medium": return .medium()
-    case "large": return .large()
-    case "fit":
-      guard hasContent else {
-        throw DiagnosticError(
-          .heightOutOfRange, at: place, "a sheet without content has no height to fit",
-          allowed: place.isInFile ? "fit needs content" : "fit needs --content wireframe")
-      }
-      return Detent(identifier: Detent.Identifier(value), rule: .fit)
-    default:
-      return Detent(identifier: Detent.Identifier(value), rule: try heightRule(pixelsPerPoint))
-    }
+  /// A detent whose name says its height: a word, a share of the screen or a height.
+  func detent() throws(DiagnosticError) -> DetentDescription {
+    let height = if let namedHeight { namedHeight } else { try quantity() }
+    return DetentDescription(name: value, height: height, text: value, at: place)
   }
 
-  func heightRule(_ pixelsPerPoint: Double) throws(DiagnosticError) -> Detent.Rule {
+  /// The height of a detent with a name of its own: a share, points, a word or a formula.
+  func customHeight(isQuoted: Bool) throws(DiagnosticError) -> DetentHeight {
+    if let height = namedHeight { return height }
+    guard Quantity(value) == nil else { return try quantity() }
+    let inner = isQuoted ? place.part(1..<max(2, value.count + 1)) : place
+    return .formula(try DetentFormula.expression(Located(value, at: inner)))
+  }
+
+  private var namedHeight: DetentHeight? {
+    ["medium": .medium, "large": .large, "fit": .fit][value]
+  }
+
+  private func quantity() throws(DiagnosticError) -> DetentHeight {
     guard let quantity = Quantity(value) else { throw noDetent() }
-    let value = quantity.value
+    let number = quantity.value
     switch quantity.unit {
-    case .percent: return .fraction(try share(value / 100))
-    case .points: return .points(try height(value))
-    case .pixels: return .points(try height(value / pixelsPerPoint))
-    case .none where value > 1 && value < 10:
+    case .percent: return .fraction(try share(number / 100))
+    case .points: return .length(try height(number, .points))
+    case .pixels: return .length(try height(number, .pixels))
+    case .none where number > 1 && number < 10:
       throw DiagnosticError(
-        .ambiguousHeight, at: place, "\(self.value) could be a share or points",
-        allowed: "write \(value.plain)pt or \(value.plain)%")
-    case .none: return value <= 1 ? .fraction(try share(value)) : .points(try height(value))
+        .ambiguousHeight, at: place, "\(value) could be a share or points",
+        allowed: "write \(number.plain)pt or \(number.plain)%")
+    case .none:
+      return number <= 1 ? .fraction(try share(number)) : .length(try height(number, .points))
     case .seconds, .milliseconds, .pointsPerSecond: throw noDetent()
     }
   }
@@ -62,33 +63,63 @@ extension Located<String> {
     return share
   }
 
-  private func height(_ points: Double) throws(DiagnosticError) -> Double {
-    guard points > 0, points <= Self.tallestPoints else {
+  private func height(
+    _ number: Double, _ unit: Length.Unit
+  ) throws(DiagnosticError) -> Length {
+    let length = Length(value: number, unit: unit, range: 0...DetentDescription.tallestPoints)
+    // Pixels are held against the range once the device is known.
+    if unit == .points { try DetentDescription.check(number, written: value, at: place) }
+    return length
+  }
+}
+
+extension DetentDescription {
+  static let tallestPoints = 10_000.0
+
+  /// - Throws: A height that no sheet has.
+  static func check(
+    _ points: Double, written text: String, at place: Place?
+  ) throws(DiagnosticError) {
+    guard points > 0, points <= tallestPoints else {
       throw DiagnosticError(
-        .heightOutOfRange, at: place, "\(value) is no height of a sheet",
-        allowed: "a height lies above 0 and at most at \(Self.tallestPoints.plain) pt",
-        nearest: points > 0 ? "\(Self.tallestPoints.plain)pt" : nil)
+        .heightOutOfRange, at: place, "\(text) is no height of a sheet",
+        allowed: "a height lies above 0 and at most at \(tallestPoints.plain) pt",
+        nearest: points > 0 ? "\(tallestPoints.plain)pt" : nil)
     }
-    return points
   }
 
-  /// The height of a detent with a name of its own: a share, points, a word or a formula.
+  /// The detent on a device.
   ///
-  /// Without a device pixels are not held against the range.
-  func customHeight(
-    isQuoted: Bool, pixelsPerPoint: Double?
-  ) throws(DiagnosticError) -> Detent.Rule {
-    switch value {
-    case "medium": return .medium
-    case "large": return .large
-    case "fit": return .fit
-    default: break
+  /// - Parameters:
+  ///   - hasContent: Whether the sheet holds anything that has a height.
+  ///   - emptyPlace: The argument that says that it holds nothing.
+  ///   - pixelsPerPoint: The device's.
+  /// - Returns: The detent with its height rule.
+  /// - Throws: A height that the sheet cannot have on the device.
+  func resolved(
+    hasContent: Bool, emptyPlace: Place?, pixelsPerPoint: Double
+  ) throws(DiagnosticError) -> Detent {
+    let rule: Detent.Rule
+    switch height {
+    case .medium: rule = .medium
+    case .large: rule = .large
+    case .fit:
+      guard hasContent else { throw nothingToFit(emptyPlace) }
+      rule = .fit
+    case .fraction(let share): rule = .fraction(share)
+    case .length(let length):
+      let points = length.points(pixelsPerPoint: pixelsPerPoint)
+      try Self.check(points, written: text, at: heightPlace)
+      rule = .points(points)
+    case .formula(let formula): rule = .resolver(formula)
     }
-    if let quantity = Quantity(value) {
-      if quantity.unit == .pixels, pixelsPerPoint == nil { return .points(quantity.value) }
-      return try heightRule(pixelsPerPoint ?? 1)
-    }
-    let inner = isQuoted ? place.part(1..<max(2, value.count + 1)) : place
-    return .resolver(try DetentFormula.expression(Located(value, at: inner)))
+    return Detent(identifier: Detent.Identifier(name), rule: rule)
+  }
+
+  private func nothingToFit(_ emptyPlace: Place?) -> DiagnosticError {
+    let argument = emptyPlace?.argument(named: "content")
+    return DiagnosticError(
+      .heightOutOfRange, at: heightPlace, "a sheet without content has no height to fit",
+      allowed: argument.map { "fit needs \($0) wireframe" } ?? "fit needs content")
   }
 }

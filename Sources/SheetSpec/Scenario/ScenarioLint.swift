@@ -1,24 +1,26 @@
 internal import SheetModel
 
-/// What no single value shows: names that must agree, and advice.
+/// Finds what no single value shows: names that must agree, systems that lack something, and advice.
+///
+/// Nothing is said of what follows from a fault of reading.
 struct ScenarioLint {
   private(set) var diagnostics: [Diagnostic] = []
-  private let nodes: ScenarioNodes
+  private let document: ScenarioDocument
 
-  init(_ nodes: ScenarioNodes) {
-    self.nodes = nodes
+  init(_ document: ScenarioDocument) {
+    self.document = document
   }
 
   mutating func look() {
-    for sheet in nodes.sheets {
+    for sheet in document.sheets {
       style(sheet)
-      options(sheet.node.entries.map { ($0.key, $0.key.value) })
-      undimmed(sheet)
-      detents(sheet.node["detents"])
+      systems(sheet.keys.uses)
+      replacements(sheet.keys.uses)
+      detents(sheet.first(DetentList.self))
       names(sheet)
     }
     flags()
-    for step in nodes.allSteps { look(step) }
+    for step in document.allSteps { look(step) }
     views()
     shots()
   }
@@ -28,116 +30,128 @@ struct ScenarioLint {
   private mutating func warn(
     _ code: DiagnosticCode, at place: Place, _ message: String, nearest: String? = nil
   ) {
-    diagnostics.append(Diagnostic(code, at: place, message, nearest: nearest, severity: .warning))
+    diagnostics.append(
+      Diagnostic(code, at: place, message, nearest: nearest, severity: .warning))
   }
 
-  // MARK: Options
+  // MARK: Keys
 
   /// Only what is presented as a sheet has a sheet's options (A08).
-  private mutating func style(_ sheet: ScenarioNodes.Sheet) {
-    guard let style = sheet.node["style"]?.scalar.flatMap({ ScenarioStyle(rawValue: $0.value) }),
-      !style.isSheet
-    else { return }
-    for entry in sheet.node.entries
-    where MappingShape.sheet[entry.key.value]?.isSheetOption == true {
+  private mutating func style(_ sheet: SheetDescription) {
+    guard let style = sheet.style?.value, !style.isSheet else { return }
+    for use in sheet.keys.uses where use.isSheetOption {
       warn(
-        .notASheet, at: entry.key.place,
-        "\"\(entry.key.value)\" changes nothing: under the style \(style.rawValue) "
-          + "\"\(sheet.id.value)\" is no sheet")
+        .notASheet, at: use.key.place,
+        "\"\(use.key.value)\" changes nothing: under the style \(style.rawValue) "
+          + "\"\(sheet.id)\" is no sheet")
     }
   }
 
-  /// The system must have the option (A18).
-  private mutating func options(_ keys: [(key: Located<String>, name: String)]) {
-    for (key, name) in keys {
-      guard let field = MappingShape.sheet[name] ?? ShapeCheck.properties[name],
-        field.since > nodes.iosVersion
-      else {
-        continue
-      }
-      fail(needs(field.since, "\"\(name)\"", at: key.place))
+  /// The system must have the key (A18).
+  private mutating func systems(_ uses: [KeyRecord.Use]) {
+    for use in uses where use.since > document.iosVersion {
+      fail(needs(use.since, "\"\(use.key.value)\"", at: use.key.place))
     }
   }
 
-  private func needs(_ version: Int, _ subject: String, at place: Place) -> Diagnostic {
+  private func needs(_ version: Int, _ subject: String, at place: Place?) -> Diagnostic {
     Diagnostic(
       .needsNewerSystem, at: place,
-      "\(subject) needs iOS \(version), and the file is for iOS \(nodes.iosVersion)",
+      "\(subject) needs iOS \(version), and the file is for iOS \(document.iosVersion)",
       allowed: "ios: \(version) or newer")
   }
 
+  /// An old name means the new one (K-01, D31).
+  private mutating func replacements(_ uses: [KeyRecord.Use]) {
+    for use in uses {
+      guard let new = use.replacement else { continue }
+      let old = use.key.value
+      guard !uses.contains(where: { $0.key.value == new }) else {
+        fail(
+          Diagnostic(
+            .conflict, at: use.key.place,
+            "\(old) is the old name of \(new), which stands here too", allowed: "one of them"))
+        continue
+      }
+      warn(
+        .deprecatedName, at: use.key.place, "\(old) is the old name of \(new), and means the same",
+        nearest: new)
+    }
+  }
+
+  // MARK: Detents
+
   /// Detents of one's own need iOS 16; and each name counts once.
-  private mutating func detents(_ list: MarkedNode?) {
+  private mutating func detents(_ list: DetentList?) {
     var seen: Set<String> = []
-    for entry in list?.detentEntries ?? [] {
-      if nodes.iosVersion < 16, nodes.iosVersion >= 15, !entry.isStandard {
-        fail(needs(16, "the detent \"\(entry.id.value)\"", at: entry.id.place))
+    for entry in list?.entries ?? [] {
+      guard let place = entry.place else { continue }
+      if document.iosVersion < 16, document.iosVersion >= 15, !entry.isStandard {
+        fail(needs(16, "the detent \"\(entry.name)\"", at: place))
       }
-      if !seen.insert(entry.id.value).inserted {
+      if !seen.insert(entry.name).inserted {
         warn(
-          .duplicateKey, at: entry.id.place,
-          "the detent \"\(entry.id.value)\" stands twice; the first one counts")
+          .duplicateKey, at: place,
+          "the detent \"\(entry.name)\" stands twice; the first one counts")
       }
     }
   }
-
-  /// The old name means the new one (K-01, D31).
-  private mutating func undimmed(_ sheet: ScenarioNodes.Sheet) {
-    guard let old = sheet.node.entries.first(where: { $0.key.value == "smallestUndimmed" }) else {
-      return
-    }
-    guard sheet.node["largestUndimmed"] == nil else {
-      return fail(
-        Diagnostic(
-          .conflict, at: old.key.place,
-          "smallestUndimmed is the old name of largestUndimmed, which stands here too",
-          allowed: "one of them"))
-    }
-    warn(
-      .deprecatedName, at: old.key.place,
-      "smallestUndimmed is the old name of largestUndimmed, and means the same",
-      nearest: "largestUndimmed")
-  }
-
-  // MARK: Names
 
   /// What is selected and undimmed is among the detents.
-  private mutating func names(_ sheet: ScenarioNodes.Sheet) {
-    for key in ["selected", "largestUndimmed", "smallestUndimmed"] {
-      guard let name = sheet.node[key]?.scalar else { continue }
-      know(name, among: sheet.node["detents"].map { [$0] } ?? [])
+  private mutating func names(_ sheet: SheetDescription) {
+    guard !sheet.keys.hasUnknownKeys else { return }
+    let lists = sheet.first(DetentList.self).map { [$0] } ?? []
+    for setting in sheet.settings {
+      if let reference = setting.text(as: DetentReference.self) {
+        know(reference, among: lists)
+      }
     }
   }
 
-  private mutating func know(_ name: Located<String>, among lists: [MarkedNode]) {
-    guard name.value != "none", !name.value.isEmpty else { return }
-    let ids =
-      lists.isEmpty
-      ? ["large"] : lists.flatMap { $0.detentEntries.map(\.id.value) }
-    guard !ids.contains(name.value), !ids.isEmpty else { return }
+  /// Every list of detents that a sheet is ever given.
+  private func detentLists(of sheet: SheetDescription) -> [DetentList] {
+    let own = sheet.first(DetentList.self).map { [$0] } ?? []
+    let set = document.allSteps.flatMap { $0.action.changes?.settings ?? [] }
+    return own
+      + set.filter { $0.id == sheet.id }.compactMap { $0.setting.text() }
+  }
+
+  /// Nothing follows from a list that could not be read whole.
+  private mutating func know(
+    _ reference: DetentReference, among lists: [DetentList]
+  ) {
+    guard let name = reference.identifier?.rawValue, let place = reference.place,
+      lists.allSatisfy(\.isWhole)
+    else { return }
+    let ids = lists.isEmpty ? ["large"] : lists.flatMap { $0.entries.map(\.name) }
+    guard !ids.contains(name) else { return }
     var once: [String] = []
     for id in ids where !once.contains(id) { once.append(id) }
-    fail(.unknown(.unknownDetent, "detent of this sheet", name, among: once))
+    fail(
+      .unknown(
+        .unknownDetent, "detent of this sheet", Located(name, at: place), among: once))
   }
+
+  // MARK: Flags and shots
 
   private mutating func flags() {
     var owners: [String: String] = [:]
-    for sheet in nodes.sheets {
-      guard let flag = sheet.node["isPresented"]?.scalar else { continue }
+    for sheet in document.sheets {
+      guard let flag = sheet.flag else { continue }
       if let owner = owners[flag.value] {
         fail(
           Diagnostic(
-            .conflict, at: flag.place, "the flag \"\(flag.value)\" presents \"\(owner)\" already",
+            .conflict, at: flag.place,
+            "the flag \"\(flag.value)\" presents \"\(owner)\" already",
             allowed: "a flag of its own"))
       }
-      owners[flag.value] = owners[flag.value] ?? sheet.id.value
+      owners[flag.value] = owners[flag.value] ?? sheet.id
     }
   }
 
   private mutating func shots() {
     var lines: [String: Int] = [:]
-    for shot in nodes.root["shots"]?.items ?? [] {
-      guard let name = shot["name"]?.scalar else { continue }
+    for name in document.shots.compactMap(\.name) {
       if let line = lines[name.value] {
         fail(
           Diagnostic(
@@ -151,82 +165,72 @@ struct ScenarioLint {
             .unknownChoice, at: name.place, "a shot cannot be called \"\(name.value)\"",
             allowed: "a name without /, since files are named after it"))
       }
-      if let annotations = shot["annotate"], !annotations.items.isEmpty {
-        warn(.noEffect, at: annotations.place, "annotations are not drawn yet")
-      }
     }
   }
 
   // MARK: Steps
 
-  private mutating func look(_ step: ScenarioNodes.Step) {
-    switch step.name.value {
-    case "set", "animate", "update":
-      for entry in step.value?.entries ?? [] { change(entry) }
-    case "invalidate":
-      if nodes.iosVersion < 16 { fail(needs(16, "\"invalidate\"", at: step.place)) }
-    case "drag":
-      if let value = step.value { drag(value) }
-    default: break
+  private mutating func look(_ step: StepDescription) {
+    if step.since > document.iosVersion {
+      fail(needs(step.since, "\"\(step.name)\"", at: step.place))
     }
+    if case .drag(let drag) = step.action { look(drag) }
+    for (id, setting) in step.action.changes?.settings ?? [] { look(setting, of: id) }
   }
 
-  private mutating func change(_ entry: MarkedNode.Entry) {
-    let parts = entry.key.value.split(separator: ".", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return }
-    options([(entry.key, parts[1])])
-    switch parts[1] {
-    case "detents": detents(entry.node)
-    case "selected", "largestUndimmed", "smallestUndimmed":
-      if let name = entry.node.scalar {
-        var lists = nodes.detentLists(of: parts[0])
-        if let sheet = nodes.sheets.first(where: { $0.id.value == parts[0] }) {
-          // Without a list of its own a sheet begins with large alone.
-          if sheet.node["detents"] == nil, !lists.isEmpty, name.value == "large" { lists = [] }
-          know(name, among: lists)
-        }
-      }
-    default: break
+  private mutating func look(_ setting: PropertySetting, of id: String) {
+    if setting.since > document.iosVersion {
+      fail(needs(setting.since, "\"\(setting.name)\"", at: setting.place))
     }
+    detents(setting.text())
+    guard let reference = setting.text(as: DetentReference.self),
+      let sheet = document.sheets.first(where: { $0.id == id }),
+      !sheet.keys.hasUnknownKeys,
+      document.allSteps.allSatisfy({ $0.action.changes?.isWhole ?? true })
+    else { return }
+    var lists = detentLists(of: sheet)
+    // Without a list of its own a sheet begins with large alone.
+    let beginsWithLarge = sheet.first(DetentList.self) == nil
+    if beginsWithLarge, reference.identifier == .large { lists = [] }
+    know(reference, among: lists)
   }
 
   /// A finger goes a way in a time, or through samples.
-  private mutating func drag(_ node: MarkedNode) {
-    let hasWay = node["by"] != nil || node["over"] != nil
-    if let samples = node["samples"] {
-      if hasWay {
+  private mutating func look(_ drag: Located<DragDescription>) {
+    let way = ["by", "over"]
+    let keys = drag.value.keys
+    if let samples = drag.value.samples {
+      if way.contains(where: keys.has) {
         fail(
           Diagnostic(
             .conflict, at: samples.place, "a drag has samples, or by and over, not both",
             allowed: "one of them"))
       }
-      return ascending(samples)
+      return ascending(samples.value)
     }
-    for key in ["by", "over"] where node[key] == nil {
+    guard !keys.has("samples"), !keys.hasUnknownKeys else { return }
+    for key in way where !keys.has(key) {
       fail(
         Diagnostic(
-          .missingKey, at: node.place, "a drag needs the key \"\(key)\"",
+          .missingKey, at: drag.place, "a drag needs the key \"\(key)\"",
           allowed: "by and over, or samples"))
     }
   }
 
-  private mutating func ascending(_ samples: MarkedNode) {
+  private mutating func ascending(_ samples: [DragDescription.Sample]) {
     var last = -1.0
-    for sample in samples.items {
-      guard let written = sample.items.first?.scalar, let quantity = Quantity(written.value) else {
-        continue
-      }
-      let seconds = quantity.unit == .milliseconds ? quantity.value / 1000 : quantity.value
+    for sample in samples {
+      let seconds = sample.seconds.value
       if seconds <= last {
         fail(
           Diagnostic(
-            .outOfOrder, at: written.place,
+            .outOfOrder, at: sample.seconds.place,
             "this sample is no later than the one before it"))
       }
-      if seconds == 0, let way = sample.items.last, way.number != 0 {
+      if seconds == 0, sample.way.value.value != 0 {
         fail(
           Diagnostic(
-            .impossibleStep, at: way.place, "a finger begins where it touches",
+            .impossibleStep, at: sample.way.place, "a finger begins where it touches",
             allowed: "0 at the time 0ms"))
       }
       last = seconds
@@ -254,25 +258,28 @@ struct ScenarioLint {
 
   private var ownedViews: [(view: Located<String>, owner: String)] {
     var views: [(Located<String>, String)] = []
-    func add(_ content: MarkedNode?, _ owner: String) {
-      if let view = content?["view"]?.scalar { views.append((view, owner)) }
+    func add(_ content: ContentDescription?, _ owner: String) {
+      if let view = content?.view { views.append((view, owner)) }
     }
-    add(nodes.root["presenter"]?["content"], "presenter")
-    for sheet in nodes.sheets {
-      add(sheet.node["content"], sheet.id.value)
-      for page in sheet.node["pages"]?.items ?? [] { add(page, sheet.id.value) }
+    if case .content(let content) = document.presenter.shown { add(content, "presenter") }
+    for sheet in document.sheets {
+      add(sheet.first(), sheet.id)
+      for page in sheet.pages { add(page, sheet.id) }
     }
-    for step in nodes.allSteps {
-      switch step.name.value {
-      case "push":
-        if let owner = step.value?["sheet"]?.scalar { add(step.value, owner.value) }
-      case "set", "animate", "update":
-        for entry in step.value?.entries ?? [] where entry.key.value.hasSuffix(".content") {
-          add(entry.node, String(entry.key.value.dropLast(".content".count)))
-        }
-      default: break
-      }
+    for step in document.allSteps {
+      if case .push(let push) = step.action, let owner = push.id { add(push.page, owner) }
+      for (id, setting) in step.action.changes?.settings ?? [] { add(setting.text(), id) }
     }
     return views
+  }
+}
+
+extension StepAction {
+  /// What it sets; nil for steps that set no properties.
+  fileprivate var changes: ChangeList? {
+    switch self {
+    case .set(let changes), .animate(let changes), .update(let changes): changes
+    default: nil
+    }
   }
 }

@@ -14,13 +14,16 @@ public struct Token: Equatable, Sendable {
   public enum Value: Equatable, Sendable {
     case number(Double)
     case text(String)
+    /// Pixels of a device that is not known yet, with their place.
+    case pixels(Located<Double>)
   }
 
   /// Path from the root of the file, such as `grabber.width`.
   public var name: String
   public var kind: Kind
 
-  /// Points, seconds or a plain number; a word for rules and colours.
+  /// Points, seconds or a plain number; a word for rules and colours; pixels where a token is set to
+  /// some.
   public var value: Value
 
   public var summary: String
@@ -54,6 +57,7 @@ public struct Token: Equatable, Sendable {
     switch value {
     case .number(let number): unit.isEmpty ? number.plain : "\(number.plain) \(unit)"
     case .text(let text): text
+    case .pixels(let pixels): "\(pixels.value.plain) px"
     }
   }
 
@@ -62,6 +66,7 @@ public struct Token: Equatable, Sendable {
     switch value {
     case .number(let number): number.plain + unit
     case .text(let text): text
+    case .pixels(let pixels): "\(pixels.value.plain)px"
     }
   }
 }

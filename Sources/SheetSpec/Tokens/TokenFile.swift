@@ -213,6 +213,7 @@ extension Token {
       return try TokenFile.value(ofText: Located(number.plain, at: alias.place), for: token)
     case .text(let text):
       return try TokenFile.value(ofText: Located(text, at: alias.place), for: token)
+    case .pixels: return value
     }
   }
 }

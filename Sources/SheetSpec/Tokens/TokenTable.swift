@@ -1,3 +1,4 @@
+internal import SheetPrimitives
 internal import SystemPackage
 
 /// All tokens of a profile by name.
@@ -100,16 +101,46 @@ public struct TokenTable: Equatable, Sendable {
     }
   }
 
-  /// Sets one token from text such as `12pt`, `0.3s` or a word.
+  /// Sets one token from text such as `12pt`, `0.3s`, `36px` or a word.
+  ///
+  /// Pixels are those of the device that is drawn, and are held against the token's range there;
+  /// in a file of tokens they are points. `origin` is what gives the value; nil for an argument.
   public mutating func set(
-    _ name: Located<String>, to value: Located<String>, origin: String = "--set"
+    _ name: Located<String>, to value: Located<String>, origin: String? = nil
   ) throws(DiagnosticError) {
     let index = try index(of: name)
     var token = tokens[index]
-    token.value = try TokenFile.value(ofText: value, for: token)
+    if token.kind == .dimension, let quantity = Quantity(value.value), quantity.unit == .pixels {
+      token.value = .pixels(Located(quantity.value, at: value.place))
+    } else {
+      token.value = try TokenFile.value(ofText: value, for: token)
+    }
     token.certainty = "set"
-    token.origin = origin
+    token.origin = origin ?? value.place.argument(named: "set") ?? "set"
     tokens[index] = token
+  }
+
+  /// The table on a device: pixels become points.
+  func inPoints(pixelsPerPoint: Double) -> TokenTable {
+    var table = self
+    for (index, token) in tokens.enumerated() {
+      guard case .pixels(let pixels) = token.value else { continue }
+      table.tokens[index].value = .number(pixels.value / pixelsPerPoint)
+    }
+    return table
+  }
+
+  /// The faults of tokens whose pixels are out of range on a device.
+  func faults(pixelsPerPoint: Double) -> [Diagnostic] {
+    var reader = FieldReader()
+    for token in tokens {
+      guard case .pixels(let pixels) = token.value else { continue }
+      let points = Located("\((pixels.value / pixelsPerPoint).plain)pt", at: pixels.place)
+      _ = reader.read { () throws(DiagnosticError) in
+        try TokenFile.value(ofText: points, for: token)
+      }
+    }
+    return reader.diagnostics
   }
 
   /// Puts a token of another table in place of the one of its name.
@@ -134,6 +165,8 @@ public struct TokenTable: Equatable, Sendable {
   }
 
   /// The number of a token that the base profile is known to have.
+  ///
+  /// - Precondition: The table is one in points.
   public func number(_ name: String) -> Double {
     guard case .number(let value)? = self[name]?.value else {
       preconditionFailure("the base profile has no number '\(name)'")

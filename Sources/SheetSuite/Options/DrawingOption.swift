@@ -6,6 +6,7 @@ public struct DrawingOption: Sendable {
   /// The property that holds the option's values.
   public enum Property: Sendable {
     case flag(any (WritableKeyPath<DrawingOptions, Bool> & Sendable))
+    case locatedFlag(any (WritableKeyPath<DrawingOptions, Located<Bool>?> & Sendable))
     case value(any (WritableKeyPath<DrawingOptions, Located<String>?> & Sendable))
     case path(any (WritableKeyPath<DrawingOptions, Located<FilePath>?> & Sendable))
     case values(any (WritableKeyPath<DrawingOptions, [Located<String>]> & Sendable))
@@ -37,7 +38,7 @@ public struct DrawingOption: Sendable {
     DrawingOption("device", .values(\.devices)),
     DrawingOption("landscape", .flag(\.isLandscape)),
     DrawingOption("title", .value(\.title)),
-    DrawingOption("close", .flag(\.hasCloseButton)),
+    DrawingOption("close", .locatedFlag(\.hasCloseButton)),
     DrawingOption("content", .value(\.content)),
     DrawingOption("presenter", .value(\.presenter)),
     DrawingOption("font", .path(\.font)),

@@ -51,8 +51,8 @@ public struct DrawingOptions: Equatable, Sendable {
   /// The title of a navigation bar; nil for a sheet without one.
   public var title: Located<String>?
 
-  /// A Boolean value that is true for a navigation bar with a close button.
-  public var hasCloseButton = false
+  /// A Boolean value that is true for a navigation bar with a close button; nil for none.
+  public var hasCloseButton: Located<Bool>?
 
   /// The content of the sheet: `wireframe` or `none`; nil for `wireframe`.
   public var content: Located<String>?

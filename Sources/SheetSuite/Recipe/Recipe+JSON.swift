@@ -63,6 +63,7 @@ extension DrawingOption {
     let value: JSON?
     switch property {
     case .flag(let path): value = options[keyPath: path] ? .flag(true) : nil
+    case .locatedFlag(let path): value = options[keyPath: path].map { .flag($0.value) }
     case .value(let path): value = options[keyPath: path].map { .text($0.value) }
     case .path(let path):
       value = options[keyPath: path].map {
@@ -79,6 +80,8 @@ extension DrawingOption {
   fileprivate func take(_ json: JSON, into options: inout DrawingOptions, at place: Place) -> Bool {
     switch (property, json) {
     case (.flag(let path), .flag(let isTrue)): options[keyPath: path] = isTrue
+    case (.locatedFlag(let path), .flag(let isTrue)):
+      options[keyPath: path] = Located(isTrue, at: place)
     case (.value(let path), .text(let text)): options[keyPath: path] = Located(text, at: place)
     case (.path(let path), .text(let text)):
       options[keyPath: path] = Located(FilePath(text), at: place)

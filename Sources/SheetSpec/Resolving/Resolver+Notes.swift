@@ -2,13 +2,48 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension Resolver {
+  /// Says that a sheet has no other height where it is full screen.
+  mutating func noteFullScreen(on screen: Screen) {
+    guard let detent = document.askedDetent, screen.isCompactHeight else { return }
+    reader.warn(
+      .detentInactive, at: detent.place,
+      "\(detent.value) has no effect on a phone on its side, where a sheet is full screen")
+  }
+
+  /// Says what became of detents that are not what was asked for.
+  mutating func note(_ notes: [DetentNote], _ places: [String: [Detent.Identifier: Place]]) {
+    // Whoever turns a device in a script knows what becomes of medium.
+    let isTurned = document.orientation == .portrait
+    for note in notes {
+      guard let place = places[note.id]?[note.detent] else { continue }
+      switch note.kind {
+      case .inactive:
+        guard !isTurned else { continue }
+        reader.warn(
+          .detentInactive, at: place,
+          "\(note.detent) is inactive on a phone on its side; the largest active detent is used")
+      case .clamped(let height):
+        reader.warn(
+          .detentClamped, at: place,
+          "\(note.detent) is taller than a sheet can be and was cut to \(height.plain) pt")
+      case .unusable(let height):
+        let value =
+          height.isNaN ? "no number" : height.isFinite ? "\(height.brief) pt" : "infinite"
+        reader.fail(
+          Diagnostic(
+            .unusableHeight, at: place,
+            "the height of \"\(note.detent)\" is \(value) on \(scope.device.slug)"
+              + (note.isCompactHeight ? " on its side" : ""),
+            allowed: "a finite height above 0, or inactive"))
+      }
+    }
+  }
+
   /// Says which steps could not be done, and which moments never come.
-  mutating func hold(
-    _ timeline: Timeline, against scenario: ScenarioFile, _ script: Script
-  ) {
+  mutating func hold(_ timeline: Timeline, against script: Script) {
     for fault in timeline.faults { reader.fail(diagnostic(fault, script)) }
-    var moments = scenario.shots.map { ($0.moment, $0.at) }
-    for case .value(let value) in scenario.expectations where moments.last?.1 != value.at {
+    var moments = document.shots.compactMap(\.shot).map { ($0.moment, $0.at) }
+    for case .value(let value) in document.expectations where moments.last?.1 != value.at {
       moments.append((value.moment, value.at))
     }
     for (moment, written) in moments {

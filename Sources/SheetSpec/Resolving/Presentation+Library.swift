@@ -22,6 +22,8 @@ extension Presentation {
   ///   - reactions: What happens whenever something else does.
   ///   - springEnd: When a spring is said to have ended.
   ///   - contentHeight: Measures every content of the view controllers, steps and reactions.
+  /// Tokens that are set in pixels are points of the device.
+  ///
   /// - Precondition: Every colour token of the library names a colour, as reading checks.
   public init(
     device: Device, library: SpecLibrary, appearance: Appearance = .light,
@@ -30,6 +32,7 @@ extension Presentation {
     viewControllers: [ViewController], steps: [Step], reactions: [Reaction] = [],
     springEnd: SpringEnd = .settle, contentHeight: ContentHeight
   ) {
+    let library = library.inPoints(on: device)
     let tokens = library.tokens
     let styles = PerAppearance(
       light: ChromeStyle(library, .light, contrast), dark: ChromeStyle(library, .dark, contrast))

@@ -1,0 +1,52 @@
+internal import SheetPrimitives
+
+/// A length as it is written: points, or pixels of a device that is not known yet.
+struct Length: Equatable, Sendable {
+  enum Unit: Equatable, Sendable {
+    case points
+    /// Pixels of the device that is drawn.
+    case pixels
+  }
+
+  var value: Double
+  var unit: Unit
+
+  /// Points that it may be.
+  var range: ClosedRange<Double>
+
+  /// What may be written, in words.
+  static func allowed(_ range: ClosedRange<Double>) -> String {
+    "a length such as 24, 24pt or 72px, from \(range.lowerBound.plain) to "
+      + "\(range.upperBound.plain) pt"
+  }
+
+  /// Points on a device, not held against the range.
+  func points(pixelsPerPoint: Double) -> Double {
+    unit == .pixels ? value / pixelsPerPoint : value
+  }
+}
+
+extension Located<Length> {
+  /// - Throws: A number of pixels that is out of range on the device.
+  func points(pixelsPerPoint: Double) throws(DiagnosticError) -> Double {
+    let points = value.points(pixelsPerPoint: pixelsPerPoint)
+    return try place.checked(points, "length here", value.range, unit: "pt")
+  }
+}
+
+extension Place {
+  /// The value that stands here, where it lies in a range.
+  func checked(
+    _ value: Double, _ subject: String, _ range: ClosedRange<Double>, unit: String
+  ) throws(DiagnosticError) -> Double {
+    guard range.contains(value) else {
+      let nearest = min(max(value, range.lowerBound), range.upperBound)
+      let suffix = unit.isEmpty ? "" : " \(unit)"
+      throw DiagnosticError(
+        .numberOutOfRange, at: self, "\(value.plain)\(suffix) is no \(subject)",
+        allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)\(suffix)",
+        nearest: "\(nearest.plain)\(unit)")
+    }
+    return value
+  }
+}

@@ -1,0 +1,167 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension Property {
+  /// The options of sheets.
+  static var options: [Property] {
+    [
+      Property(
+        "detents", "detents", PropertyPath(\.detents), DetentList.form,
+        "Where it can rest, from low to high.", requirement: "A22", since: 15,
+        told: PropertyPath(\.tellingDetents), otherNames: ["presentationDetents"]
+      ) { list, resolver in resolver.detents(list) },
+      Property(
+        "selected", "selected detent", PropertyPath(\.selectedDetentIdentifier),
+        .detentReference, "The detent it stands at.", requirement: "A23", since: 15,
+        otherNames: ["selectedDetentIdentifier"]
+      ) { reference, _ in .some(reference.identifier) },
+      Property(
+        "largestUndimmed", "largest undimmed detent",
+        PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
+        "The largest detent that dims nothing.", requirement: "A24", since: 15,
+        otherNames: ["largestUndimmedDetentIdentifier"]
+      ) { reference, _ in .some(reference.identifier) },
+      Property(
+        "smallestUndimmed", "largest undimmed detent",
+        PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
+        "Old name of largestUndimmed.", since: 15,
+        otherNames: ["smallestUndimmedDetentIdentifier"], replacement: "largestUndimmed"
+      ) { reference, _ in .some(reference.identifier) },
+      Property(
+        "grabber", "grabber asked for", PropertyPath(\.grabberVisibility), .choice,
+        "When the grabber shows.", requirement: "A26", since: 15,
+        otherNames: ["prefersGrabberVisible", "grabberVisible", "presentationDragIndicator"]),
+      Property(
+        "scrollingExpands", "scrolling expands",
+        PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge), .flag,
+        "Whether scrolling at the top edge expands it first.", requirement: "A27", since: 15,
+        otherNames: ["prefersScrollingExpandsWhenScrolledToEdge"]),
+      Property(
+        "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
+        Form.length(-10_000...10_000).located, "Radius of its corners.", unit: "pt",
+        requirement: "A28", since: 15,
+        otherNames: ["preferredCornerRadius", "presentationCornerRadius"]
+      ) { length, resolver in resolver.points(length) },
+      Property(
+        "edgeAttachedInCompactHeight", "edge-attached in compact height",
+        PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
+        "Whether it stays a sheet on a phone on its side, instead of full screen.",
+        requirement: "D04", since: 15, otherNames: ["prefersEdgeAttachedInCompactHeight"]),
+      Property(
+        "widthFollowsPreferredContentSize", "width follows the content",
+        PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached), .flag,
+        "Whether it is as wide as its content prefers where it is attached to the edge.",
+        since: 15, toldName: "widthFollowsContent",
+        otherNames: ["widthFollowsPreferredContentSizeWhenEdgeAttached"]),
+      Property(told: "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing)),
+    ]
+  }
+
+  /// What view controllers say of themselves, and what happens to their sheets.
+  static var ofController: [Property] {
+    [
+      Property(
+        told: "style", "presentation style", PropertyPath(\.modalPresentationStyle),
+        requirement: "A07"),
+      Property(
+        "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
+        .pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located),
+        "Width and height that its content prefers.", unit: "pt"
+      ) { sides, resolver in resolver.size(sides.0, sides.1) },
+      Property(
+        "modalInPresentation", "modal in presentation", PropertyPath(\.isModalInPresentation),
+        .flag, "Whether a person cannot dismiss it.", requirement: "A50",
+        otherNames: ["isModalInPresentation", "interactiveDismissDisabled"]),
+      Property(
+        "shouldDismiss", "delegate lets it be dismissed", PropertyPath(\.delegateShouldDismiss),
+        .flag, "What the delegate answers when a person dismisses it.",
+        otherNames: ["presentationControllerShouldDismiss"]),
+      Property(
+        "interfaceStyle", "appearance asked for", PropertyPath(\.overrideUserInterfaceStyle),
+        .choice, "Appearance of its content.", requirement: "A30", toldName: "appearance",
+        otherNames: ["overrideUserInterfaceStyle"]),
+      Property(
+        "content", "content", PropertyPath(\.visibleContent), ContentDescription.form,
+        "What stands in it.", isTold: false
+      ) { content, resolver in resolver.content(content) },
+      Property(
+        doing: "invalidate", "detents worked out anew", .flag, "Works custom detents out anew.",
+        since: 16, otherNames: ["invalidateDetents"], isMade: \.isInvalidation
+      ) { .invalidateDetents(of: $0) },
+    ]
+  }
+
+  /// What is said of a sheet before it is presented, and does not change any more.
+  static var ofSheets: [Property] {
+    [
+      Property(
+        "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
+        Form.ownName.map { PresentingFlag(name: $0) }, "SwiftUI's flag that presents it.",
+        use: .sheet, toldName: "flag"
+      ) { flag, _ in .some(flag.name.value) },
+      Property(
+        "cornerCurve", "preferred corner curve", PropertyPath(\.cornerCurve), .cornerCurve,
+        "Course of its corners.", requirement: "B04", since: 15, use: .sheet
+      ) { curve, _ in .some(curve) },
+      Property(
+        "controlled", "keeps its detent by itself", PropertyPath(\.controlsSelectedDetent), .flag,
+        "Whether the app sets its own detent again after every drag.", use: .sheet),
+      Property(told: "pages", "pages", PropertyPath(\.pages), requirement: "A46"),
+    ]
+  }
+
+  /// The parts of a content, of which each is told by itself.
+  static var ofContent: [Property] {
+    [
+      Property(
+        told: "bar", "navigation bar", PropertyPath(\.content.hasBar), requirement: "B60",
+        hiddenBy: ["title"]),
+      Property(told: "title", "title", PropertyPath(\.content.barTitle), requirement: "B60"),
+      Property(
+        told: "closeButton", "close button", PropertyPath(\.content.barHasCloseButton),
+        requirement: "B61"),
+      Property(
+        told: "label", "spoken label", PropertyPath(\.content.label), hiddenBy: ["title"]),
+      Property(told: "content", "content", PropertyPath(\.content.kind), requirement: "A02"),
+      Property(told: "rows", "rows", PropertyPath(\.content.rows)),
+      Property(told: "picture", "picture", PropertyPath(\.content.picture)),
+      Property(told: "scrolls", "scrolls", PropertyPath(\.content.scrolls)),
+    ]
+  }
+}
+
+extension SheetPresentationController {
+  /// The detents, in an order of their own where one of them is selected: theirs says then nothing.
+  fileprivate var tellingDetents: [Detent] {
+    get {
+      guard detents.contains(where: { $0.identifier == selectedDetentIdentifier }) else {
+        return detents
+      }
+      return detents.sorted { $0.identifier.rawValue > $1.identifier.rawValue }
+    }
+    set { detents = newValue }
+  }
+}
+
+extension Content {
+  private static let emptyBar = NavigationBarContent(title: nil, hasCloseButton: false)
+
+  fileprivate var hasBar: Bool {
+    get { bar != nil }
+    set { bar = newValue ? bar ?? Self.emptyBar : nil }
+  }
+
+  fileprivate var barTitle: String? {
+    get { bar?.title }
+    set { if newValue != bar?.title { bar = bar(newValue, bar?.hasCloseButton ?? false) } }
+  }
+
+  fileprivate var barHasCloseButton: Bool {
+    get { bar?.hasCloseButton ?? false }
+    set { if newValue != barHasCloseButton { bar = bar(bar?.title, newValue) } }
+  }
+
+  private func bar(_ title: String?, _ hasCloseButton: Bool) -> NavigationBarContent {
+    NavigationBarContent(title: title, hasCloseButton: hasCloseButton)
+  }
+}

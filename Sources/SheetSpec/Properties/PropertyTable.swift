@@ -1,0 +1,40 @@
+public import SheetModel
+
+/// The properties of view controllers that files can set and descriptions of changes tell.
+public struct PropertyTable: Sendable {
+  public let all: [Property]
+
+  /// The form of a scenario whose sheets have these properties.
+  let scenario: Form<ScenarioDocument>
+
+  public init(_ properties: [Property]) {
+    all = properties
+    scenario = ScenarioForm(properties: properties).root.form
+  }
+
+  /// All that is known of sheets.
+  public static let standard = PropertyTable(
+    Property.options + Property.ofController + Property.ofSheets + Property.ofContent)
+
+  /// The properties whose differences are told.
+  public var told: [Property] { all.filter { $0.value != nil } }
+
+  /// A change as one phrase: `picker.selected large`.
+  public func words(of change: PropertyChange) -> String {
+    for property in all {
+      guard let words = property.words(of: change) else { continue }
+      return "\(change.id).\(words)"
+    }
+    preconditionFailure("no row of the table describes the change of \(change.id)")
+  }
+
+  /// A setting of a property by its name.
+  ///
+  /// - Precondition: The table has such a property, and its form reads values of this type.
+  func setting(_ name: String, _ text: some Sendable, at place: Place?) -> PropertySetting {
+    for property in all where property.name == name {
+      if let setting = property.setting(text, place) { return setting }
+    }
+    preconditionFailure("no row of the table sets \(name) to a \(type(of: text))")
+  }
+}

@@ -1,0 +1,54 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension Content {
+  /// Everything that was asked of it: `Photos with 4 rows, scrolling`.
+  var words: String {
+    var parts = [bar?.title ?? label ?? kind.words]
+    if let label, bar?.title != nil { parts.append("spoken \(label)") }
+    if bar?.hasCloseButton == true { parts.append("close button") }
+    if bar?.title != nil, kind != .wireframe { parts.append(kind.words) }
+    if let rows { parts.append("\(rows) rows") }
+    if let picture { parts.append("picture #\(picture.hexDigits)") }
+    if scrolls { parts.append("scrolls") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension Detent {
+  /// Its name, and its height where the name does not say it.
+  var words: String {
+    let name = identifier.rawValue
+    let height = rule.words
+    return name == height ? name : "\(name) (\(height))"
+  }
+}
+
+extension Detent.Rule {
+  fileprivate var words: String {
+    switch self {
+    case .medium: "medium"
+    case .large: "large"
+    case .fit: "fit"
+    case .fraction(let share): "\((share * 100).brief)%"
+    case .points(let points): "\(points.brief)pt"
+    case .resolver(let expression): expression.words
+    }
+  }
+}
+
+extension DetentExpression {
+  fileprivate var words: String {
+    switch self {
+    case .number(let number): number.brief
+    case .value(let value): value.rawValue
+    case .operation(let operation, let first, let second):
+      "(\(first.words) \(operation.rawValue) \(second.words))"
+    case .minimum(let parts): "min(\(parts.map(\.words).joined(separator: ", ")))"
+    case .maximum(let parts): "max(\(parts.map(\.words).joined(separator: ", ")))"
+    case .inCompactHeight(let first, let second):
+      "compact ? \(first.words) : \(second.words)"
+    case .inactive: "inactive"
+    }
+  }
+}

@@ -1,0 +1,237 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SystemPackage
+
+extension Resolver {
+  /// Everything that can be presented, and everything that happens; nil where there is a fault.
+  mutating func script() -> Script? {
+    var script = Script()
+    for sheet in document.sheets {
+      script.viewControllers.append(viewController(sheet))
+      script.places[sheet.id] = places(of: sheet)
+    }
+    for step in document.steps {
+      for action in actions(step) {
+        script.steps.append(Step(action, atSeconds: step.time?.value))
+        script.stepPlaces.append((step.place, step.time?.place))
+      }
+    }
+    for reaction in document.reactions {
+      guard let event = reaction.event else { continue }
+      script.reactions.append(
+        Reaction(
+          to: event.value, of: reaction.id, do: reaction.steps.flatMap { actions($0) }))
+      script.reactionPlaces.append(event.place)
+    }
+    guard reader.diagnostics.allSatisfy({ $0.severity == .warning }) else { return nil }
+    return script
+  }
+
+  // MARK: Presenter
+
+  mutating func presenter(_ description: PresenterDescription) -> ViewController {
+    var presenter = ViewController(id: "presenter")
+    switch description.shown {
+    case .color(let color): presenter.content = content(of: color)
+    case .content(let content): presenter.content = self.content(content)
+    case nil: break
+    }
+    if description.title != nil || description.isNavigation {
+      presenter.content.bar = NavigationBarContent(
+        title: description.title ?? presenter.content.bar?.title,
+        hasCloseButton: presenter.content.bar?.hasCloseButton ?? false)
+    }
+    if description.isNavigation { presenter.pages = [presenter.content] }
+    return presenter
+  }
+
+  private mutating func content(of name: Located<ColorName>) -> Content {
+    let color = color(name.value)
+    guard color.alpha == 1 else {
+      reader.fail(
+        Diagnostic(
+          .unknownColor, at: name.place,
+          "\(name.value.name) can be seen through, and nothing lies behind a presenter",
+          allowed: "an opaque colour"))
+      return Content()
+    }
+    return Content(kind: .color(color))
+  }
+
+  private func color(_ name: ColorName) -> Color {
+    name.color(in: library.palette, scope.appearance, scope.contrast)
+  }
+
+  // MARK: Sheets
+
+  private mutating func viewController(_ sheet: SheetDescription) -> ViewController {
+    if let style = sheet.style, style.value != .page {
+      reader.fail(
+        Diagnostic(
+          .notDrawnYet, at: style.place, "the style \(style.value.rawValue) is not drawn yet",
+          allowed: "style: page"))
+    }
+    let outer = scope
+    defer { scope = outer }
+    scope.id = sheet.id
+    scope.sheet = sheet
+    var controller = ViewController(id: sheet.id)
+    controller.modalPresentationStyle = .pageSheet
+    addContents(of: sheet, to: &controller)
+    scope.content = controller.visibleContent
+    controller.presentedSheet.grabberVisibility = tokens.choice("grabber.visibility")
+    let settings = sheet.settings.filter { $0.text(as: ContentDescription.self) == nil }
+    make(settings.filter { $0.text(as: DetentList.self) != nil }, of: &controller)
+    let standard = Detent.Identifier(tokens.text("detent.undimmed"))
+    if controller.presentedSheet.detents.contains(where: { $0.identifier == standard }) {
+      controller.presentedSheet.largestUndimmedDetentIdentifier = standard
+    }
+    make(settings.filter { $0.text(as: DetentList.self) == nil }, of: &controller)
+    advise(controller.presentedSheet, sheet)
+    return controller
+  }
+
+  private mutating func make(_ settings: [PropertySetting], of controller: inout ViewController) {
+    for setting in settings {
+      if let change = setting.change(of: controller.id, &self) { controller.make(change) }
+    }
+  }
+
+  /// Contents have the appearance that the sheet asks for.
+  private mutating func addContents(
+    of sheet: SheetDescription, to controller: inout ViewController
+  ) {
+    let system = scope.appearance
+    let style = sheet.first(UserInterfaceStyle.self) ?? .system
+    scope.appearance = style.appearance(inSystem: system)
+    defer { scope.appearance = system }
+    controller.content = content(sheet.first() ?? ContentDescription())
+    guard sheet.isNavigation || !sheet.pages.isEmpty else { return }
+    controller.pages = [controller.content]
+    for page in sheet.pages { controller.pages.append(content(page)) }
+  }
+
+  /// Where to say what became of a detent: at its height, or at its name where it is selected.
+  private func places(of sheet: SheetDescription) -> [Detent.Identifier: Place] {
+    let selected = sheet.setting(of: PropertyPath(\.selectedDetentIdentifier))
+    let isMediumSelected = selected?.text(as: DetentReference.self)?.identifier == .medium
+    var places: [Detent.Identifier: Place] = [:]
+    for entry in sheet.first(DetentList.self)?.entries ?? [] {
+      let name = Detent.Identifier(entry.name)
+      guard places[name] == nil, name != .medium || isMediumSelected else { continue }
+      places[name] = entry.heightPlace
+    }
+    return places
+  }
+
+  /// Where nothing shows that a sheet can be resized, a grabber is advised (D44).
+  private mutating func advise(
+    _ options: SheetPresentationController, _ sheet: SheetDescription
+  ) {
+    guard !options.prefersScrollingExpandsWhenScrolledToEdge, options.detents.count > 1,
+      options.grabberVisibility == .off
+    else { return }
+    let setting = sheet.setting(
+      of: PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge))
+    reader.fail(
+      Diagnostic(
+        .advice, at: setting?.place ?? sheet.place,
+        "nothing shows that \"\(sheet.id)\" can be resized: scrolling does not, and it has no "
+          + "grabber", allowed: "grabber: on", severity: .warning))
+  }
+
+  // MARK: Detents
+
+  /// The detents of a list, each name once, with a warning where they do not rise (K-06).
+  mutating func detents(_ list: DetentList) -> [Detent] {
+    var detents: [Detent] = []
+    var order = DetentOrder()
+    let fittingHeight = scope.content.map { contentHeight($0, scope.style) } ?? 0
+    let metrics = DetentMetrics(
+      scope.surroundings.screen, tokens: scope.surroundings.detents)
+    for entry in list.entries {
+      let scope = scope
+      let detent = reader.read { () throws(DiagnosticError) in try entry.resolved(in: scope) }
+      guard let detent, !detents.contains(where: { $0.identifier == detent.identifier }) else {
+        continue
+      }
+      detents.append(detent)
+      let height = metrics.resolve(detent, fittingHeight: fittingHeight)?.heightPoints
+      if let height, height.isFinite, height > 0 { order.add(entry, height: height) }
+    }
+    if list.isOrdered, let drop = order.drop, let lowest = order.lowest {
+      reader.warn(
+        .detentOrder, at: drop.place,
+        "the detents of \"\(scope.id)\" do not go from low to high; UIKit itself would open at the "
+          + "smallest, \(lowest.entry.name)")
+    }
+    return detents
+  }
+
+  // MARK: Content
+
+  /// What a description stands for; grey bars where it says nothing.
+  mutating func content(_ description: ContentDescription) -> Content {
+    guard !description.isEmpty else {
+      noteUnseenBar(of: description)
+      return Content(kind: .none)
+    }
+    var content = Content()
+    if description.title != nil || description.hasCloseButton {
+      content.bar = NavigationBarContent(
+        title: description.title?.value, hasCloseButton: description.hasCloseButton)
+    }
+    let fits = scope.sheet?.first(DetentList.self)?.entries.contains { $0.height == .fit }
+    content.scrolls = description.list != nil
+    content.rows =
+      description.list?.rows ?? (fits == true ? Int(tokens.number("detent.fit.rows")) : nil)
+    content.picture = picture(of: description)
+    content.label = description.label
+    return content
+  }
+
+  private mutating func noteUnseenBar(of description: ContentDescription) {
+    guard let empty = description.emptyPlace,
+      let place = description.title?.place ?? (description.hasCloseButton ? empty : nil)
+    else { return }
+    let argument = empty.argument(named: "content") ?? "content:"
+    reader.warn(
+      .noEffect, at: place, "\(argument) none draws no navigation bar, so this shows nowhere")
+  }
+
+  /// A colour, or a grey block where a file's picture will be.
+  private mutating func picture(of description: ContentDescription) -> Color? {
+    if let file = description.image {
+      if !isThere(file.path.value) {
+        reader.fail(.notThere(Located(FilePath(file.value), at: file.place)))
+      }
+      return scope.style.wireframe.secondary
+    }
+    return description.picture.map { color($0) }
+  }
+}
+
+/// Whether the heights of detents go from low to high.
+private struct DetentOrder {
+  /// The first detent that is lower than one before it.
+  private(set) var drop: DetentDescription?
+
+  /// The lowest detent, the first of equal ones.
+  private(set) var lowest: (entry: DetentDescription, height: Double)?
+  private var highest = 0.0
+
+  mutating func add(_ entry: DetentDescription, height: Double) {
+    if height < highest, drop == nil { drop = entry }
+    if height < lowest?.height ?? .infinity { lowest = (entry, height) }
+    highest = max(highest, height)
+  }
+}
+
+extension DetentDescription {
+  fileprivate func resolved(in scope: Resolver.Scope) throws(DiagnosticError) -> Detent {
+    try resolved(
+      hasContent: scope.content?.kind != Content.Kind.none,
+      emptyPlace: scope.sheet?.first(ContentDescription.self)?.emptyPlace,
+      pixelsPerPoint: scope.device.pixelsPerPoint)
+  }
+}

@@ -1,0 +1,30 @@
+extension DetentList {
+  static var form: Form<DetentList> {
+    let named = MappingForm<DetentDraft>(
+      name: "a detent", summary: "A detent with a name and a height of its own.",
+      keys: [
+        Key("id", .anyText, \.name, "Its name.", isRequired: true, otherNames: ["identifier"]),
+        Key(
+          "height", .height, \.height, "Its height: a formula, a share or points.",
+          isRequired: true, otherNames: ["resolver"]),
+      ], make: { DetentDraft() })
+    let list = Form.list(of: .either([.detentName, named.form.map(\.detent)]), count: 1...100)
+    return list.reading { node, reader in
+      let faultCount = reader.diagnostics.count
+      let entries = list.read(node, &reader)
+      let isWhole = reader.diagnostics.count == faultCount
+      return DetentList(entries: entries ?? [], isWhole: isWhole)
+    }
+  }
+}
+
+/// A detent as it is read; it is one once it has a name and a height.
+private struct DetentDraft {
+  var name: Located<String>?
+  var height: Spelled<DetentHeight>?
+
+  var detent: DetentDescription? {
+    guard let name, let height else { return nil }
+    return DetentDescription(name: name, height: height)
+  }
+}

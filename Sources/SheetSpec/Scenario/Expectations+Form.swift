@@ -1,0 +1,60 @@
+internal import SheetModel
+
+extension Expectation {
+  /// Values that hold at a moment, or events that happen in an order.
+  static var form: Form<[Expectation]> {
+    .either([StateDraft.mapping.form.map(\.expectations), EventsDraft.mapping.form.map(\.all)])
+  }
+}
+
+/// Values that hold at a moment.
+private struct StateDraft {
+  var at: Spelled<Moment>?
+  var tolerance: StateText?
+  var values: [Named<StateText>] = []
+
+  static let mapping = MappingForm<StateDraft>(
+    name: "an expectation", summary: "Values that hold at a moment.",
+    keys: [
+      Key("at", Form.moment.spelled, \.at, "When they hold.", isRequired: true),
+      Key(
+        "within", .stateValue, \.tolerance, "How far a number may be off; 0.001 without it."),
+    ],
+    others: MappingForm.Others(.statePath, .stateValue, \.values), make: { StateDraft() })
+
+  var expectations: [Expectation]? {
+    at.map { at in
+      values.map { entry in
+        .value(
+          ExpectedValue(
+            path: entry.name, at: at.text, moment: at.value, expected: entry.value.text,
+            number: entry.value.number,
+            tolerance: tolerance?.number ?? ExpectedValue.usualTolerance))
+      }
+    }
+  }
+}
+
+/// Events that happen in an order.
+private struct EventsDraft {
+  var events: [ExpectedEvent] = []
+
+  static let mapping = MappingForm<EventsDraft>(
+    name: "an expectation", summary: "Events that happen in this order, among others.",
+    keys: [
+      Key(
+        "events", .list(of: event, count: 1...1000), \.events, "Events.", isRequired: true)
+    ], make: { EventsDraft() })
+
+  private static var event: Form<ExpectedEvent> {
+    let text = Form.anyText
+    return text.reading { node, reader in
+      guard let text = text.read(node, &reader) else { return nil }
+      do throws(DiagnosticError) { return try ExpectedEvent(text) } catch {
+        return reader.fail(with: error)
+      }
+    }
+  }
+
+  var all: [Expectation]? { [.events(events)] }
+}

@@ -1,0 +1,165 @@
+internal import SheetModel
+
+/// The forms of a scenario file, from which come its reading, its checks and its JSON Schema.
+struct ScenarioForm: Sendable {
+  /// The properties that sheets have and steps set.
+  let properties: [Property]
+
+  /// The whole file.
+  var root: MappingForm<ScenarioDocument> {
+    MappingForm(
+      name: "a scenario", summary: "Sheets, what happens to them, and what is drawn of it.",
+      keys: head + script + results,
+      prepare: { document, record, reader in
+        // Where their key may be misspelt, nothing is said of names.
+        if document.sheets.isEmpty, record.hasUnknownKeys { reader.sheets = nil }
+      }, make: { ScenarioDocument() })
+  }
+
+  private typealias Root = Key<ScenarioDocument>
+
+  private var head: [Key<ScenarioDocument>] {
+    [
+      Root("sheetdraw", .version, "Version of the format.", isRequired: true) { _, _, _ in },
+      Root("title", .anyText, \.title, "What the file shows."),
+      Root(
+        "device", Form.device.located, \.device,
+        "Device by its short name, or a size such as 393x852@3."),
+      Root(
+        "orientation", .choice, \.orientation, "How the device is held at the beginning."),
+      Root("appearance", Form.choice.located, \.appearance, "Appearance at the beginning."),
+      Root("contrast", .choice, \.contrast, "Whether the setting for increased contrast is on."),
+      Root(
+        "ios", .whole(13...18), \.iosVersion,
+        "Release of iOS; what it does not have is refused."),
+      Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, or a file of tokens."),
+      Root(
+        "tokens", .list(of: .anyText), \.tokenFiles,
+        "Files of tokens, laid over the profile in order."),
+      Root("set", .named(.token, .tokenValue), \.tokens, "Single tokens, set at last."),
+      Root("springEnd", .choice, \.springEnd, "When a spring has ended."),
+      Root("reduceMotion", .flag, \.reducesMotion, "Whether the setting to reduce motion is on."),
+      Root(
+        "engine",
+        Form<Engine>.either([
+          .choice, Form.later("only the engine uikit is there yet").never(),
+        ]), "Whose rules the sheets follow."
+      ) { _, _, _ in },
+    ]
+  }
+
+  /// Whose rules sheets follow.
+  private enum Engine: String, CaseIterable {
+    case uikit
+  }
+
+  private var script: [Key<ScenarioDocument>] {
+    let noLayers = "Presentation Host layers are not drawn yet"
+    return [
+      Root("presenter", presenter.form, \.presenter, "What the first sheet is presented over."),
+      Root(
+        "sheets", sheets, \.sheets, "Everything that can be presented.", isReadFirst: true),
+      Root(later: "layers", noLayers, "Host layers."),
+      Root(later: "modals", noLayers, "Host modals."),
+      Root("timeline", .list(of: timeline.form), \.steps, "What happens, in order."),
+      Root(
+        "on", .list(of: reaction.form, count: 0...1000), \.reactions,
+        "What happens whenever something else does."),
+    ]
+  }
+
+  private var results: [Key<ScenarioDocument>] {
+    [
+      Root("shots", .list(of: ShotDraft.form), \.shots, "The pictures that are drawn."),
+      Root(
+        "exports", .list(of: .anyText), \.exports,
+        "Paths of pictures with {shot}, {device}, {detent}, {appearance}, {scale} and {at}."),
+      Root(
+        "expect", Form.list(of: Expectation.form).map { $0.flatMap(\.self) }, \.expectations,
+        "What has to hold."),
+    ]
+  }
+
+  // MARK: Presenter and sheets
+
+  private var presenter: MappingForm<PresenterDescription> {
+    MappingForm(
+      name: "a presenter", summary: "What the first sheet is presented over.",
+      keys: [
+        Self.kind(\.isNavigation),
+        Key("title", Form.anyText.map(\.value), \.title, "Title in its navigation bar."),
+        Key(
+          "content",
+          .either([
+            .words([("none", .content(.empty)), ("wireframe", .content(ContentDescription()))]),
+            Form.color.located.map { .color($0) },
+            ContentDescription.mapping.form.map { .content($0) },
+          ]), \.shown, "What it shows: words, one colour, or a description."),
+      ], make: { PresenterDescription() })
+  }
+
+  private static func kind<Document>(
+    _ path: any WritableKeyPath<Document, Bool> & Sendable
+  ) -> Key<Document> {
+    Key(
+      "kind", .words([("view", false), ("navigation", true)]), path,
+      "Whether it is a navigation controller.")
+  }
+
+  private var sheets: Form<[SheetDescription]> {
+    let form = Form.named(.id, sheet.form)
+    return form.reading { node, reader in
+      let ids = node.entries.map(\.key.value)
+      reader.sheets = node.kind == .mapping ? DocumentReader.Sheets(ids: ids, flags: []) : nil
+      let sheets = (form.read(node, &reader) ?? []).map { entry in
+        var sheet = entry.value
+        sheet.id = entry.name.value
+        sheet.place = entry.name.place
+        return sheet
+      }
+      let isWhole = sheets.count == ids.count && sheets.allSatisfy(\.keys.isWhole)
+      reader.sheets?.flags = isWhole ? sheets.compactMap(\.flag?.value) : nil
+      return sheets
+    }
+  }
+
+  /// Everything that configures what is presented.
+  private var sheet: MappingForm<SheetDescription> {
+    let own = properties.filter { $0.use == .sheet }.map(\.key)
+    let changeable = properties.filter { $0.use == .sheetAndChange }.map(\.key)
+    return MappingForm(
+      name: "a sheet", summary: "A view controller that can be presented.",
+      keys: [
+        Key(
+          "style", Form.choice.located, \.style, "How it is presented.",
+          otherNames: Self.otherNamesOfStyle),
+        Self.kind(\.isNavigation),
+      ] + own + [
+        Key(
+          "pages", .list(of: page.form), \.pages,
+          "Pages of its navigation controller above the content, from the lowest.")
+      ] + changeable,
+      record: \SheetDescription.keys, make: { SheetDescription() })
+  }
+
+  /// A page has content, and no sheet of its own.
+  var page: MappingForm<ContentDescription> {
+    var page = ContentDescription.mapping
+    page.name = "a page"
+    page.summary = "A page of a navigation controller."
+    page.elsewhere = Dictionary(
+      uniqueKeysWithValues: namesOfTheController.map { ($0, Self.belongsToTheController) })
+    return page
+  }
+
+  /// What can be set of a sheet, and what other programs call what a sheet has.
+  private var namesOfTheController: Set<String> {
+    let names = properties.filter { $0.use == .sheetAndChange }.map(\.name)
+    return Set(names + properties.flatMap(\.otherNames) + Self.otherNamesOfStyle)
+  }
+
+  private static let otherNamesOfStyle = ["modalPresentationStyle"]
+
+  private static let belongsToTheController =
+    "it belongs to the sheet of the navigation controller: write it under sheets, beside pages"
+}

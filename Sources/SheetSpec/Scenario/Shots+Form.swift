@@ -1,0 +1,54 @@
+internal import SheetModel
+
+/// A shot as it is read; its name and moment are known once it is whole.
+struct ShotDraft: Sendable {
+  var name: Located<String>?
+  var at: Spelled<Moment>?
+  var annotations: [Located<String>] = []
+  var appearances: [Appearance] = []
+  var devices: [Located<String>] = []
+  var scales: [Located<String>] = []
+
+  private static let mapping = MappingForm(
+    name: "a shot", summary: "One picture.",
+    keys: [
+      Key(
+        "name", .anyText, \.name, "Name for paths, different from all others.", isRequired: true),
+      Key("at", Form.moment.spelled, \.at, "When it is taken.", isRequired: true),
+      Key("annotate", annotations, \.annotations, "What is drawn on top."),
+      Key(
+        "appearance", .oneOrMore(.choice, count: 1...2), \.appearances,
+        "Appearances in place of the file's."),
+      Key(
+        "device", .oneOrMore(Form.device.text, count: 1...100), \.devices,
+        "Devices in place of the file's."),
+      Key(
+        "scale", .oneOrMore(Form.whole(1...16).text, count: 1...16), \.scales,
+        "Pixels for a point in place of the device's own."),
+    ], make: { ShotDraft() })
+
+  static var form: Form<ShotDraft> { mapping.form }
+
+  /// Nil for a shot that lacks something.
+  var shot: ScenarioShot? {
+    guard let name, let at else { return nil }
+    return ScenarioShot(
+      name: name, at: at.text, moment: at.value, annotations: annotations,
+      appearances: appearances, devices: devices, scales: scales)
+  }
+
+  /// What is drawn on top; that it is not drawn yet is noted.
+  private static var annotations: Form<[Located<String>]> {
+    let form = Form.list(
+      of: Form.words(ScenarioShot.annotationNames.map { ($0, true) }).text)
+    return form.reading { node, reader in
+      let names = form.read(node, &reader)
+      if !node.items.isEmpty {
+        reader.note(
+          Diagnostic(
+            .noEffect, at: node.place, "annotations are not drawn yet", severity: .warning))
+      }
+      return names
+    }
+  }
+}
