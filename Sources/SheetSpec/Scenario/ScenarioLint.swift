@@ -99,8 +99,9 @@ struct ScenarioLint {
 
   /// What is selected and undimmed is among the detents.
   private mutating func names(_ sheet: SheetDescription) {
-    guard !sheet.keys.hasUnknownKeys else { return }
     let lists = sheet.first(DetentList.self).map { [$0] } ?? []
+    // Their key may be the one that is misspelt.
+    guard !lists.isEmpty || !sheet.keys.hasUnknownKeys else { return }
     for setting in sheet.settings {
       if let reference = setting.text(as: DetentReference.self) {
         know(reference, among: lists)
@@ -185,7 +186,7 @@ struct ScenarioLint {
     detents(setting.text())
     guard let reference = setting.text(as: DetentReference.self),
       let sheet = document.sheets.first(where: { $0.id == id }),
-      !sheet.keys.hasUnknownKeys,
+      sheet.first(DetentList.self) != nil || !sheet.keys.hasUnknownKeys,
       document.allSteps.allSatisfy({ $0.action.changes?.isWhole ?? true })
     else { return }
     var lists = detentLists(of: sheet)

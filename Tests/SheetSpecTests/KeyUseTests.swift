@@ -1,0 +1,276 @@
+import SheetModel
+import SheetPrimitives
+import SheetSpec
+import Testing
+
+/// Every key of the JSON Schema changes what becomes of a scenario.
+@Suite struct KeyUseTests {
+  /// What becomes of a scenario.
+  private struct Outcome: Equatable {
+    var presentation: Presentation?
+    var contrast: Contrast?
+    var messages: [String]
+    var title: String?
+    var shots: [String]
+    var exports: [String]
+    var expectations: [SheetSpec.Expectation]
+
+    init(_ text: String) {
+      let reading = ScenarioReading(text, files: ["a.tokens.json": #"{"grabber": {}}"#])
+      presentation = reading.presentation
+      contrast = reading.resolved?.contrast
+      messages = reading.messages
+      title = reading.file?.title
+      shots = (reading.file?.shots ?? []).map {
+        "\($0.name.value) \($0.moment) \($0.appearances) \($0.devices.map(\.value)) "
+          + "\($0.scales.map(\.value))"
+      }
+      exports = (reading.file?.exports ?? []).map(\.value)
+      expectations = reading.file?.expectations ?? []
+    }
+  }
+
+  /// The paths of all keys, each key once.
+  private func paths(_ schema: JSON, below path: String, _ seen: inout Set<String>) -> [String] {
+    var found: [String] = []
+    func add(_ name: String, _ value: JSON, as identity: String) {
+      guard seen.insert(identity + value.text).inserted else { return }
+      let inner = path.isEmpty ? name : "\(path).\(name)"
+      found += [inner] + paths(value, below: inner, &seen)
+    }
+    for (key, value) in members(schema["properties"]) { add(key, value, as: key) }
+    for (pattern, value) in members(schema["patternProperties"]) {
+      let name = pattern.split(separator: #"\."#).last.map(String.init) ?? ""
+      if name.hasSuffix("$"), name.dropLast().allSatisfy(\.isLetter) {
+        add("*.\(name.dropLast())", value, as: "*" + name)
+      } else {
+        found += paths(value, below: "\(path).*", &seen)
+      }
+    }
+    if let items = schema["items"] { found += paths(items, below: path, &seen) }
+    if case .list(let forms)? = schema["anyOf"] {
+      for form in forms { found += paths(form, below: path, &seen) }
+    }
+    return found
+  }
+
+  private func members(_ json: JSON?) -> [(String, JSON)] {
+    guard case .object(let members)? = json else { return [] }
+    return members
+  }
+
+  @Test func everyKeyChangesWhatBecomesOfAScenario() throws {
+    var seen: Set<String> = []
+    let schema = try JSON(reading: Array(SpecSchema.text.utf8)[...])
+    let paths = paths(schema, below: "", &seen)
+    #expect(paths.count > 100)
+    for path in paths {
+      let pair = try #require(Self.pairs[path], "\(path) has no pair of scenarios")
+      let (first, second) = (Outcome(pair.0), Outcome(pair.1))
+      #expect(first != second, "\(path): \(first.messages)")
+    }
+    #expect(Set(Self.pairs.keys).subtracting(paths) == [])
+  }
+
+  // MARK: Scenarios that differ by one key
+
+  private static let pairs: [String: (String, String)] = {
+    var pairs: [String: (String, String)] = [:]
+    for (path, texts) in top + presenter + sheet + changes + steps + results {
+      pairs[path] = texts
+    }
+    return pairs
+  }()
+
+  private typealias Pair = (String, (String, String))
+
+  private static func top(_ key: String, _ first: String, _ second: String) -> Pair {
+    (key, ("sheetdraw: 1\n\(key): \(first)\n", "sheetdraw: 1\n\(key): \(second)\n"))
+  }
+
+  private static let top = [
+    ("sheetdraw", ("sheetdraw: 1", "sheetdraw: 2")), top("title", "a", "b"),
+    top("device", "iphone-se-3", "iphone-15-pro"), top("orientation", "portrait", "landscape"),
+    top("appearance", "light", "dark"), top("contrast", "normal", "high"),
+    (
+      "ios",
+      (picker("ios: 14", sheet: "{ grabber: on }"), picker("ios: 15", sheet: "{ grabber: on }"))
+    ),
+    top("profile", "spec", "uikit"), top("tokens", "[a.tokens.json]", "[b.tokens.json]"),
+    top("set", "{ grabber.width: 30 }", "{ grabber.width: 31 }"),
+    top("springEnd", "settle", "clamp"), top("reduceMotion", "true", "false"),
+    top("engine", "uikit", "other"), top("sheets", "{ a: {} }", "{ b: {} }"),
+    ("layers", ("sheetdraw: 1\nlayers: []", "sheetdraw: 1")),
+    ("modals", ("sheetdraw: 1\nmodals: []", "sheetdraw: 1")), top("timeline", "[escape]", "[]"),
+    top("on", "[]", "[{ event: tap, do: [] }]"), top("shots", "[]", "[{ name: a, at: 0s }]"),
+    top("exports", "[a.png]", "[b.png]"),
+    top("expect", "[]", "[{ at: 0s, sheets.count: 0 }]"),
+    top("presenter", "{ title: a }", "{}"),
+  ]
+
+  private static func presenter(_ key: String, _ first: String, _ second: String) -> Pair {
+    let path = "presenter.\(key)"
+    guard key.hasPrefix("content.") else {
+      return (path, top("presenter", "{ \(key): \(first) }", "{ \(key): \(second) }").1)
+    }
+    let name = key.split(separator: ".")[1]
+    return (
+      path,
+      top(
+        "presenter", "{ content: { \(name): \(first) } }", "{ content: { \(name): \(second) } }"
+      ).1
+    )
+  }
+
+  private static let presenter = [
+    presenter("kind", "view", "navigation"), presenter("title", "a", "b"),
+    presenter("content", "none", "wireframe"), presenter("content.close", "true", "false"),
+    presenter("content.list", "{}", "{ rows: 3 }"),
+    ("presenter.content.list.rows", presenter("content.list", "{ rows: 3 }", "{ rows: 4 }").1),
+    presenter("content.picture", "red", "systemRed"),
+    presenter("content.image", "a.tokens.json", "b"), presenter("content.label", "a", "b"),
+    (
+      "presenter.content.view",
+      (
+        "sheetdraw: 1\npresenter: { content: { view: a } }\nsheets: { b: { content: { view: a } } }",
+        "sheetdraw: 1\npresenter: { content: { view: c } }\nsheets: { b: { content: { view: a } } }"
+      )
+    ),
+  ]
+
+  private static func sheet(_ key: String, _ first: String, _ second: String) -> Pair {
+    let detents = key == "detents" ? "" : "detents: [medium, large], "
+    return (
+      "sheets.*.\(key)",
+      (
+        picker("timeline: [present: picker]", sheet: "{ \(detents)\(key): \(first) }"),
+        picker("timeline: [present: picker]", sheet: "{ \(detents)\(key): \(second) }")
+      )
+    )
+  }
+
+  private static let sheet = [
+    sheet("style", "page", "form"), sheet("isPresented", "a", "b"),
+    sheet("cornerCurve", "circular", "continuous"), sheet("controlled", "true", "false"),
+    sheet("pages", "[{ title: a }]", "[]"), sheet("detents", "[medium]", "[large]"),
+    (
+      "sheets.*.detents.id",
+      sheet("detents", "[{ id: a, height: 300 }]", "[{ id: b, height: 300 }]").1
+    ),
+    (
+      "sheets.*.detents.height",
+      sheet("detents", "[{ id: a, height: 300 }]", "[{ id: a, height: 301 }]").1
+    ),
+    sheet("selected", "medium", "large"), sheet("largestUndimmed", "medium", "large"),
+    sheet("smallestUndimmed", "medium", "large"), sheet("grabber", "on", "off"),
+    sheet("scrollingExpands", "true", "false"), sheet("cornerRadius", "1", "2"),
+    sheet("edgeAttachedInCompactHeight", "true", "false"),
+    sheet("widthFollowsPreferredContentSize", "true", "false"),
+    sheet("preferredContentSize", "[1, 2]", "[1, 3]"),
+    sheet("modalInPresentation", "true", "false"), sheet("shouldDismiss", "true", "false"),
+    sheet("interfaceStyle", "light", "dark"), sheet("content", "none", "wireframe"),
+  ]
+
+  private static let changes: [Pair] =
+    sheet.filter { pair in
+      let own = ["style", "isPresented", "cornerCurve", "controlled", "pages"]
+      let name = pair.0.dropFirst("sheets.*.".count)
+      return !own.contains(String(name)) && !name.contains(".")
+    }.map { pair in
+      let name = pair.0.dropFirst("sheets.*.".count)
+      let values = [pair.1.0, pair.1.1].map { text in
+        text.split(separator: "\(name): ").last.map { $0.prefix { $0 != "\n" }.dropLast(2) } ?? ""
+      }
+      let texts = values.map { value in
+        picker(
+          "timeline: [{ set: { picker.\(name): \(value) } }]", sheet: "{ detents: [medium, large] }"
+        )
+      }
+      return ("timeline.set.*.\(name)", (texts[0], texts[1]))
+    } + [step("set.*.invalidate", "{ set: { picker.invalidate: true } }", "escape")]
+
+  private static func step(_ key: String, _ first: String, _ second: String) -> Pair {
+    let sheet = "{ isPresented: shown }"
+    return (
+      "timeline.\(key)",
+      (
+        picker("  other: {}", "timeline: [present: picker, \(first)]", sheet: sheet),
+        picker("  other: {}", "timeline: [present: picker, \(second)]", sheet: sheet)
+      )
+    )
+  }
+
+  private static let steps = [
+    step("escape", "escape: ", "memoryWarning: "), step("memoryWarning", "memoryWarning", "escape"),
+    step("at", "{ at: 2s, escape: }", "{ at: 3s, escape: }"),
+    step("wait", "wait: 1s", "wait: settled"),
+    step("drag", drag(""), "escape"), step("drag.sheet", drag(", sheet: picker"), drag("")),
+    step("drag.from", drag(""), drag("").replacing("bar", with: "grabber")),
+    step("drag.by", drag(""), drag("").replacing("-9", with: "-8")),
+    step("drag.over", drag(""), drag("").replacing("1s", with: "2s")),
+    step("drag.samples", samples("2s"), samples("3s")),
+    step("drag.release", drag(", release: 1"), drag(", release: 2")),
+    step("present", "present: other", "escape"),
+    step("present.sheet", "present: { sheet: other }", "present: { sheet: picker }"),
+    step(
+      "present.animated", "present: { sheet: other, animated: true }",
+      "present: { sheet: other, animated: false }"),
+    step("dismiss", "dismiss: picker", "escape"),
+    step(
+      "dismiss.reason", "dismiss: { sheet: picker, reason: system }",
+      "dismiss: { sheet: picker, reason: backdropTap }"),
+    step("set", "{ set: { picker.cornerRadius: 1 } }", "escape"),
+    step("animate", "{ animate: { picker.cornerRadius: 1 } }", "escape"),
+    step("update", "{ update: { picker.cornerRadius: 1 } }", "escape"),
+    step("invalidate", "invalidate: picker", "escape"), step("tap", "tap: close", "tap: sheet"),
+    step("adjust", "adjust: up", "adjust: down"),
+    step("push", "{ push: { sheet: picker, title: a } }", "escape"),
+    step("push.sheet", "{ push: { sheet: picker } }", "{ push: { sheet: presenter } }"),
+    step("pop", "pop: picker", "escape"),
+    step("keyboard", "keyboard: show", "keyboard: hide"),
+    step("keyboard.show", "keyboard: { show: 1 }", "keyboard: { show: 2 }"),
+    step("rotate", "rotate: portrait", "rotate: landscape"), step("traits", traits(""), "escape"),
+    step("traits.appearance", traits("appearance: dark"), traits("appearance: light")),
+    step("traits.reduceMotion", traits("reduceMotion: true"), traits("reduceMotion: false")),
+    step(
+      "traits.verticalSizeClass", traits("verticalSizeClass: compact"),
+      traits("verticalSizeClass: automatic")),
+    step("flag", "{ flag: { shown: true } }", "{ flag: { shown: false } }"),
+  ]
+
+  private static func drag(_ more: String) -> String {
+    "drag: { from: bar, by: -9, over: 1s\(more) }"
+  }
+
+  private static func samples(_ time: String) -> String {
+    "drag: { from: bar, samples: [[1s, 2], [\(time), 3]] }"
+  }
+
+  private static func traits(_ change: String) -> String { "{ traits: { \(change) } }" }
+
+  private static let results = [
+    result("on.event", "on: [{ event: tap, do: [] }]", "on: [{ event: push, do: [] }]"),
+    result(
+      "on.sheet", "on: [{ event: tap, sheet: picker, do: [] }]", "on: [{ event: tap, do: [] }]"),
+    result("on.do", "on: [{ event: tap, do: [escape] }]", "on: [{ event: tap, do: [] }]"),
+    result("shots.name", "shots: [{ name: a, at: 0s }]", "shots: [{ name: b, at: 0s }]"),
+    result("shots.at", "shots: [{ name: a, at: 0s }]", "shots: [{ name: a, at: 1s }]"),
+    result("shots.annotate", shot("annotate: [dims]"), shot("annotate: []")),
+    result("shots.appearance", shot("appearance: light"), shot("appearance: dark")),
+    result("shots.device", shot("device: iphone-se-3"), shot("device: iphone-15-pro")),
+    result("shots.scale", shot("scale: 1"), shot("scale: 2")),
+    result(
+      "expect.at", "expect: [{ at: 0s, sheets.count: 0 }]",
+      "expect: [{ at: 1s, sheets.count: 0 }]"),
+    result(
+      "expect.within", "expect: [{ at: 0s, within: 1, sheets.count: 0 }]",
+      "expect: [{ at: 0s, within: 2, sheets.count: 0 }]"),
+    result("expect.events", "expect: [{ events: [tap] }]", "expect: [{ events: [push] }]"),
+  ]
+
+  private static func shot(_ key: String) -> String { "shots: [{ name: a, at: 0s, \(key) }]" }
+
+  private static func result(_ path: String, _ first: String, _ second: String) -> Pair {
+    (path, (picker(first), picker(second)))
+  }
+}
