@@ -29,13 +29,10 @@ extension SheetDocument {
     }
     var document = scenario?.document ?? ScenarioDocument()
     let style: ArgumentStyle? = reader.choice(self.style, "style")
-    if let name = device {
-      let device = reader.read { () throws(DiagnosticError) in try library.devices.device(name) }
-      document.device = device.map { Located($0, at: name.place) }
-    }
+    if let device { document.device = reader.read(device, library.devices.device) }
     if let appearance {
-      document.appearance = reader.choice(appearance, "appearance").map {
-        Located($0, at: appearance.place)
+      document.appearance = reader.read(appearance) { text throws(DiagnosticError) in
+        try text.choice("appearance")
       }
     }
     document.contrast = reader.choice(contrast, "contrast") ?? document.contrast
@@ -92,16 +89,14 @@ extension SheetDocument {
     }
     if let place = self.style?.place, style == .page { sheet.style = Located(.page, at: place) }
     set("content", content(&reader), at: content?.place)
-    let radius = cornerRadius.flatMap { text in
-      reader.read { () throws(DiagnosticError) in
-        Located(try text.cornerRadius(), at: text.place)
-      }
+    let radius = reader.read(cornerRadius) { text throws(DiagnosticError) in
+      try text.cornerRadius()
     }
     set("cornerRadius", radius, at: cornerRadius?.place)
-    let curve = cornerCurve.flatMap { text in
-      reader.read { () throws(DiagnosticError) in try text.cornerCurve() }
+    let curve = reader.read(cornerCurve) { text throws(DiagnosticError) in
+      try text.cornerCurve()
     }
-    set("cornerCurve", curve, at: cornerCurve?.place)
+    set("cornerCurve", curve?.value, at: cornerCurve?.place)
     let visibility: GrabberVisibility? = reader.choice(grabber, "grabber setting")
     set("grabber", visibility, at: grabber?.place)
     let phase = reader.read { () throws(DiagnosticError) in try readPhase() } ?? .rest
@@ -199,28 +194,22 @@ extension SheetDocument {
   }
 
   private func steps(_ phase: Phase, _ table: PropertyTable) -> [StepDescription] {
-    func presenting(isAnimated: Bool) -> StepDescription {
-      StepDescription(
-        action: .present(PresentDescription(id: Self.sheetID, isAnimated: isAnimated)),
-        name: "present")
-    }
+    let presenting = StepDescription(.present(Self.sheetID, animated: false))
     switch phase {
-    case .rest: return [presenting(isAnimated: false)]
-    case .present: return [presenting(isAnimated: true)]
-    case .dismiss:
-      let dismissal = StepAction.dismiss(PresentDescription(id: Self.sheetID))
-      return [
-        presenting(isAnimated: false), StepDescription(action: dismissal, name: "dismiss"),
-      ]
+    case .rest: return [presenting]
+    case .present: return [StepDescription(.present(Self.sheetID))]
+    case .dismiss: return [presenting, StepDescription(.dismiss(Self.sheetID))]
     case .change(_, let to):
       let goal = DetentReference(to.value, at: to.place)
       let setting = table.setting("selected", goal, at: to.place)
       let change = ChangeList(settings: [(Self.sheetID, setting)], isWhole: true)
-      return [
-        presenting(isAnimated: false), StepDescription(action: .animate(change), name: "animate"),
-      ]
+      return [presenting, StepDescription(action: .animate(change), name: "animate")]
     }
   }
+}
+
+extension StepDescription {
+  fileprivate init(_ action: Action) { self.init(action: .plain([action]), name: "") }
 }
 
 extension DetentDescription {

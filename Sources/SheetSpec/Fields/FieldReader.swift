@@ -33,6 +33,14 @@ public struct FieldReader {
 }
 
 extension FieldReader {
+  /// A value of a text, at its place; nil where nothing is written, and where there is a fault.
+  mutating func read<Value>(
+    _ text: Located<String>?, _ parse: (Located<String>) throws(DiagnosticError) -> Value
+  ) -> Located<Value>? {
+    guard let text else { return nil }
+    return read { () throws(DiagnosticError) in Located(try parse(text), at: text.place) }
+  }
+
   /// One of the words of a type; nil where nothing is written, and where there is a fault.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ text: Located<String>?, _ subject: String

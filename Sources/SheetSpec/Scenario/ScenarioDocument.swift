@@ -231,33 +231,20 @@ struct ReactionDescription: Sendable {
   var steps: [StepDescription] = []
 }
 
-/// What can happen, with what a file says of it.
+/// What can happen, as far as it is known without a device.
 enum StepAction: Sendable {
-  case wait(WaitDescription)
-  case drag(Located<DragDescription>)
-  case present(PresentDescription)
-  case dismiss(PresentDescription)
+  case plain([Action])
   case set(ChangeList)
   case animate(ChangeList)
   case update(ChangeList)
-  case invalidate(String)
-  case tap(TapDescription)
-  case adjust(AdjustDirection)
+  case drag(Located<DragDescription>)
+  case tap(x: Located<Length>, y: Located<Length>)
   case push(PushDescription)
-  case pop(String)
-  case keyboard(KeyboardDescription)
-  case rotate(Orientation)
-  case traits([TraitChange])
-  case flag([Named<Bool>])
-  case escape
-  case memoryWarning
+  /// Shows the keyboard; nil for the device's own height.
+  case keyboard(height: Located<Length>?)
 }
 
-enum WaitDescription: Equatable, Sendable {
-  case settled
-  case seconds(Double)
-}
-
+/// A sheet that comes up or goes.
 struct PresentDescription: Equatable, Sendable {
   var id: String?
   var isAnimated = true
@@ -283,34 +270,9 @@ struct DragDescription: Sendable {
   var keys = KeyRecord()
 }
 
-enum TapDescription: Equatable, Sendable {
-  case target(TapTarget)
-  case point(x: Located<Length>, y: Located<Length>)
-}
-
 struct PushDescription: Equatable, Sendable {
   var id: String?
   var page = ContentDescription()
-}
-
-enum KeyboardDescription: Equatable, Sendable {
-  /// As high as the device's own.
-  case shown
-  case shownWith(height: Located<Length>)
-  case hidden
-}
-
-enum TraitChange: Equatable, Sendable {
-  case appearance(Appearance)
-  case reduceMotion(Bool)
-  case verticalSizeClass(SizeClass)
-}
-
-/// What `verticalSizeClass` can name.
-enum SizeClass: String, CaseIterable {
-  case compact
-  case regular
-  case automatic
 }
 
 /// Properties that a step sets, in the order of the file.

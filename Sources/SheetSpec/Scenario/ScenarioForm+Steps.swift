@@ -31,9 +31,11 @@ extension ScenarioForm {
 
   private static let standing = [
     StepForm.Word(
-      name: "escape", action: .escape, summary: "The accessibility gesture that leaves a sheet."),
+      name: "escape", action: .plain([.escape]),
+      summary: "The accessibility gesture that leaves a sheet."),
     StepForm.Word(
-      name: "memoryWarning", action: .memoryWarning, summary: "The system takes all sheets away."),
+      name: "memoryWarning", action: .plain([.memoryWarning]),
+      summary: "The system takes all sheets away."),
   ]
 
   /// What takes time by itself.
@@ -41,10 +43,10 @@ extension ScenarioForm {
     [
       Key(
         "wait",
-        Form<WaitDescription>.either([
-          .words([("settled", .settled)]), Form.time.map { .seconds($0) },
+        Form<Action>.either([
+          .words([("settled", .waitUntilSettled)]), Form.time.map { .wait(seconds: $0) },
         ]), "Lets time pass."
-      ) { .wait($0) },
+      ) { .plain([$0]) },
       Key("drag", drag.form.located, "Drags a sheet.") { .drag($0) },
     ]
   }
@@ -52,27 +54,29 @@ extension ScenarioForm {
   private var instant: [StepForm.Action] {
     sheetActions + [
       Key("invalidate", .sheet, "Works custom detents out anew.", since: 16) {
-        .invalidate($0.value)
+        .plain([.set([.invalidateDetents(of: $0.value)])])
       },
-      Key("tap", Self.tap, "Taps on something, or on a point of the screen.") { .tap($0) },
-      Key("adjust", .choice, "A screen reader's step on the grabber.") { .adjust($0) },
+      Key("tap", Self.tap, "Taps on something, or on a point of the screen.") { $0 },
+      Key("adjust", .choice, "A screen reader's step on the grabber.") { .plain([.adjust($0)]) },
       Key("push", Self.push(page).form, "Pushes a page.") { .push($0) },
-      Key("pop", .controller, "Pops a page.") { .pop($0.value) },
+      Key("pop", .controller, "Pops a page.") { .plain([.pop(from: $0.value)]) },
       Key(
         "keyboard", Self.keyboard,
         "Shows the keyboard, as high as the device's own or a height, or hides it."
-      ) { .keyboard($0) },
-      Key("rotate", .choice, "Turns the device.") { .rotate($0) },
-      Key("traits", Self.traits.form, "Changes traits of the whole screen.") { .traits($0) },
-      Key("flag", .named(.flag, .flag), "Sets SwiftUI's flags.") { .flag($0) },
+      ) { $0 },
+      Key("rotate", .choice, "Turns the device.") { .plain([.rotate($0)]) },
+      Key("traits", Self.traits.form, "Changes traits of the whole screen.") { .plain($0) },
+      Key("flag", .named(.flag, .flag), "Sets SwiftUI's flags.") { flags in
+        .plain(flags.map { .setFlag($0.name.value, $0.value) })
+      },
     ]
   }
 
   private var sheetActions: [StepForm.Action] {
     let changes = ChangeList.form(of: properties)
     return [
-      Key("present", Self.present, "Presents a sheet.") { .present($0) },
-      Key("dismiss", Self.dismiss, "Dismisses a sheet.") { .dismiss($0) },
+      Key("present", Self.present, "Presents a sheet.") { .plain($0.presenting) },
+      Key("dismiss", Self.dismiss, "Dismisses a sheet.") { .plain($0.dismissing) },
       Key("set", changes, "Sets properties at once.") { .set($0) },
       Key("animate", changes, "Sets properties inside animateChanges.") { .animate($0) },
       Key("update", changes, "The same between beforeUpdate and afterUpdate.") { .update($0) },
@@ -128,14 +132,14 @@ extension ScenarioForm {
       ], record: \DragDescription.keys, make: { DragDescription() })
   }
 
-  private static var tap: Form<TapDescription> {
-    .either([
-      .words([
-        ("backdrop", .target(.backdrop)), ("presenter", .target(.presenter)),
-        ("grabber", .target(.grabber)), ("sheet", .target(.sheet)),
-        ("close", .target(.closeButton)),
-      ]),
-      Form.pair(Form.movement.located, Form.movement.located).map { .point(x: $0, y: $1) },
+  private static var tap: Form<StepAction> {
+    let targets: [(String, TapTarget)] = [
+      ("backdrop", .backdrop), ("presenter", .presenter), ("grabber", .grabber),
+      ("sheet", .sheet), ("close", .closeButton),
+    ]
+    return .either([
+      .words(targets.map { ($0, .plain([.tap($1)])) }),
+      Form.pair(Form.movement.located, Form.movement.located).map { .tap(x: $0, y: $1) },
     ])
   }
 
@@ -153,34 +157,44 @@ extension ScenarioForm {
 
   // MARK: Keyboard and traits
 
-  private static var keyboard: Form<KeyboardDescription> {
+  private static var keyboard: Form<StepAction> {
     let keyboard = MappingForm<Located<Length>?>(
       name: "a keyboard", summary: "The keyboard.",
       keys: [Key("show", Form.lengthAboveZero.located, \.self, "Its height.", isRequired: true)],
       make: { nil })
     return .either([
-      .words([("show", .shown), ("hide", .hidden)]),
-      keyboard.form.map { $0.map { .shownWith(height: $0) } },
+      .words([("show", .keyboard(height: nil)), ("hide", .plain([.keyboard(height: nil)]))]),
+      keyboard.form.map { .keyboard(height: $0) },
     ])
   }
 
-  private static var traits: MappingForm<[TraitChange]> {
+  private static var traits: MappingForm<[Action]> {
     MappingForm(
       name: "a change of traits", summary: "Traits of the whole screen.",
       keys: [
-        trait("appearance", .choice, "Light or dark.") { .appearance($0) },
-        trait("reduceMotion", .flag, "Whether motion is reduced.") { .reduceMotion($0) },
-        trait("verticalSizeClass", .choice, "In place of the screen's own.") {
-          .verticalSizeClass($0)
-        },
+        trait("appearance", .choice, "Light or dark.") { .setAppearance($0) },
+        trait("reduceMotion", .flag, "Whether motion is reduced.") { .setReduceMotion($0) },
+        trait(
+          "verticalSizeClass",
+          .words([("compact", true), ("regular", false), ("automatic", nil)]),
+          "In place of the screen's own."
+        ) { .overrideCompactHeight($0) },
       ], make: { [] })
   }
 
   private static func trait<Value>(
     _ name: String, _ form: Form<Value>, _ summary: String,
-    _ make: @escaping @Sendable (Value) -> TraitChange
-  ) -> Key<[TraitChange]> {
-    Key(name, form, summary) { traits, value, _ in traits.append(make(value)) }
+    _ make: @escaping @Sendable (Value) -> Action
+  ) -> Key<[Action]> {
+    Key(name, form, summary) { actions, value, _ in actions.append(make(value)) }
+  }
+}
+
+extension PresentDescription {
+  fileprivate var presenting: [Action] { id.map { [.present($0, animated: isAnimated)] } ?? [] }
+
+  fileprivate var dismissing: [Action] {
+    id.map { [.dismiss($0, animated: isAnimated, reason: reason)] } ?? []
   }
 }
 
