@@ -184,7 +184,7 @@ extension Resolver {
     let fits = scope.sheet?.first(DetentList.self)?.entries.contains { $0.height == .fit }
     content.scrolls = description.list != nil
     content.rows =
-      description.list?.rows ?? (fits == true ? Int(tokens.number("detent.fit.rows")) : nil)
+      description.list?.rows ?? (fits == true ? Int(tokens.ratio("detent.fit.rows")) : nil)
     content.picture = picture(of: description)
     content.label = description.label
     return content

@@ -174,6 +174,22 @@ public struct TokenTable: Equatable, Sendable {
     return value
   }
 
+  /// The length behind a token, in points; as all numbers of a kind, the base profile has it.
+  func points(_ name: String) -> Double { number(name, .dimension) }
+
+  /// The time behind a token, in seconds.
+  func seconds(_ name: String) -> Double { number(name, .duration) }
+
+  /// The number behind a token that has neither unit: a share, a speed, a ratio.
+  func ratio(_ name: String) -> Double { number(name, .number) }
+
+  private func number(_ name: String, _ kind: Token.Kind) -> Double {
+    guard self[name]?.kind == kind else {
+      preconditionFailure("'\(name)' is no token of the kind \(kind)")
+    }
+    return number(name)
+  }
+
   /// The word of a token that the base profile is known to have.
   func text(_ name: String) -> String {
     guard case .text(let value)? = self[name]?.value else {

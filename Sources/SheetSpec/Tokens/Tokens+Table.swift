@@ -4,13 +4,13 @@ internal import SheetPrimitives
 extension DetentTokens {
   init(_ tokens: TokenTable) {
     self.init(
-      mediumFraction: tokens.number("detent.medium.fraction"),
-      mediumFractionShort: tokens.number("detent.medium.fractionShort"),
-      shortScreen: tokens.number("detent.medium.shortScreen"),
+      mediumFraction: tokens.ratio("detent.medium.fraction"),
+      mediumFractionShort: tokens.ratio("detent.medium.fractionShort"),
+      shortScreen: tokens.points("detent.medium.shortScreen"),
       fractionBasis: tokens.choice("detent.fraction.basis"),
       largeTop: tokens.choice("detent.large.top"),
-      largeGap: tokens.number("detent.large.gap"),
-      largeGapHomeButton: tokens.number("detent.large.gapHomeButton"),
+      largeGap: tokens.points("detent.large.gap"),
+      largeGapHomeButton: tokens.points("detent.large.gapHomeButton"),
       safeArea: tokens.choice("detent.safeArea"))
   }
 }
@@ -19,43 +19,43 @@ extension MotionTokens {
   init(_ tokens: TokenTable) {
     func spring(_ group: String) -> Spring {
       Spring(
-        dampingRatio: tokens.number("\(group).dampingRatio"),
-        responseSeconds: tokens.number("\(group).response"))
+        dampingRatio: tokens.ratio("\(group).dampingRatio"),
+        responseSeconds: tokens.seconds("\(group).response"))
     }
     func motion(_ group: String, _ curve: MotionCurve? = nil) -> PhaseMotion {
       PhaseMotion(
-        curve: curve ?? .spring(spring(group)), nominalSeconds: tokens.number("\(group).duration"))
+        curve: curve ?? .spring(spring(group)), nominalSeconds: tokens.seconds("\(group).duration"))
     }
     let ease = CubicBezier(
-      x1: tokens.number("dismiss.easeX1"), y1: tokens.number("dismiss.easeY1"),
-      x2: tokens.number("dismiss.easeX2"), y2: tokens.number("dismiss.easeY2"))
+      x1: tokens.ratio("dismiss.easeX1"), y1: tokens.ratio("dismiss.easeY1"),
+      x2: tokens.ratio("dismiss.easeX2"), y2: tokens.ratio("dismiss.easeY2"))
     let easesOut = tokens.text("dismiss.rule") == "ease"
     self.init(
       present: motion("present"), dismiss: motion("dismiss", easesOut ? .ease(ease) : nil),
       dismissFlick: spring("dismiss"), detentChange: motion("detentChange"),
-      flickDampingRatio: tokens.number("detentChange.flickDampingRatio"), push: motion("push"),
+      flickDampingRatio: tokens.ratio("detentChange.flickDampingRatio"), push: motion("push"),
       keyboard: motion("keyboard"),
       bounce: Spring(
-        dampingRatio: tokens.number("scroll.bounceDampingRatio"),
-        responseSeconds: tokens.number("scroll.bounceResponse")),
+        dampingRatio: tokens.ratio("scroll.bounceDampingRatio"),
+        responseSeconds: tokens.seconds("scroll.bounceResponse")),
       scrollDeceleration: Deceleration(
-        ratePerMillisecond: tokens.number("scroll.decelerationRate")),
+        ratePerMillisecond: tokens.ratio("scroll.decelerationRate")),
       release: ReleaseTokens(tokens), rubberBand: RubberBandTokens(tokens),
-      settleDistancePixels: tokens.number("settle.distance"),
-      settleSpeedPixels: tokens.number("settle.speed"))
+      settleDistancePixels: tokens.ratio("settle.distance"),
+      settleSpeedPixels: tokens.ratio("settle.speed"))
   }
 }
 
 extension ReleaseTokens {
   fileprivate init(_ tokens: TokenTable) {
     self.init(
-      rule: tokens.choice("release.rule"), snapShare: tokens.number("release.snap"),
-      dismissShare: tokens.number("release.dismiss"),
+      rule: tokens.choice("release.rule"), snapShare: tokens.ratio("release.snap"),
+      dismissShare: tokens.ratio("release.dismiss"),
       dismissBasis: tokens.choice("release.dismissBasis"),
-      detentSpeed: tokens.number("release.speedDetent"),
-      dismissSpeed: tokens.number("release.speedDismiss"),
-      zeroSpeed: tokens.number("release.speedZero"),
-      projectionSeconds: tokens.number("release.projection"))
+      detentSpeed: tokens.ratio("release.speedDetent"),
+      dismissSpeed: tokens.ratio("release.speedDismiss"),
+      zeroSpeed: tokens.ratio("release.speedZero"),
+      projectionSeconds: tokens.ratio("release.projection"))
   }
 }
 
@@ -63,26 +63,26 @@ extension RubberBandTokens {
   fileprivate init(_ tokens: TokenTable) {
     self.init(
       rule: tokens.choice("rubberBand.rule"),
-      coefficient: tokens.number("rubberBand.coefficient"),
-      upLimit: tokens.number("rubberBand.limitUp"),
-      downLimit: tokens.number("rubberBand.limitDown"),
-      downShare: tokens.number("rubberBand.shareDown"))
+      coefficient: tokens.ratio("rubberBand.coefficient"),
+      upLimit: tokens.points("rubberBand.limitUp"),
+      downLimit: tokens.points("rubberBand.limitDown"),
+      downShare: tokens.ratio("rubberBand.shareDown"))
   }
 }
 
 extension SheetDefaults {
   init(_ tokens: TokenTable) {
     self.init(
-      cornerRadius: tokens.number("sheet.cornerRadius"),
+      cornerRadius: tokens.points("sheet.cornerRadius"),
       cornerCurve: tokens.cornerCurve("sheet.cornerCurve"),
       tabletCornerCurve: tokens.cornerCurve("sheet.tabletCornerCurve"),
       grabberSize: Size(
-        width: tokens.number("grabber.width"), height: tokens.number("grabber.height")),
-      grabberTop: tokens.number("grabber.top"),
-      grabberHitSide: tokens.number("grabber.hitSize"),
-      navigationBarHeight: tokens.number("navigationBar.height"),
-      closeButtonSide: tokens.number("navigationBar.closeSize"),
-      closeButtonTrailing: tokens.number("navigationBar.closeTrailing"))
+        width: tokens.points("grabber.width"), height: tokens.points("grabber.height")),
+      grabberTop: tokens.points("grabber.top"),
+      grabberHitSide: tokens.points("grabber.hitSize"),
+      navigationBarHeight: tokens.points("navigationBar.height"),
+      closeButtonSide: tokens.points("navigationBar.closeSize"),
+      closeButtonTrailing: tokens.points("navigationBar.closeTrailing"))
   }
 }
 
@@ -112,32 +112,32 @@ extension LookTokens {
     let dimming = screen.isTablet ? "dimming.tabletAlpha" : "dimming.alpha"
     let keepsColor = appearance == .light
     self.init(
-      dimmingAlpha: tokens.number(dimming + suffix),
+      dimmingAlpha: tokens.ratio(dimming + suffix),
       shadowRule: tokens.choice("shadow.rule"),
-      shadowAlpha: tokens.number("shadow.alpha" + suffix),
+      shadowAlpha: tokens.ratio("shadow.alpha" + suffix),
       pushback: Self.pushback(tokens, width: screen.size.width),
-      cardCornerRise: tokens.number("pushback.cornerRise"),
+      cardCornerRise: tokens.ratio("pushback.cornerRise"),
       cardRaise: CardRaise(
-        keep: keepsColor ? 1 : tokens.number("pushback.raiseKeep"),
-        red: keepsColor ? 0 : tokens.number("pushback.raiseRed") / 255,
-        green: keepsColor ? 0 : tokens.number("pushback.raiseGreen") / 255,
-        blue: keepsColor ? 0 : tokens.number("pushback.raiseBlue") / 255))
+        keep: keepsColor ? 1 : tokens.ratio("pushback.raiseKeep"),
+        red: keepsColor ? 0 : tokens.ratio("pushback.raiseRed") / 255,
+        green: keepsColor ? 0 : tokens.ratio("pushback.raiseGreen") / 255,
+        blue: keepsColor ? 0 : tokens.ratio("pushback.raiseBlue") / 255))
   }
 
   private static func pushback(_ tokens: TokenTable, width: Double) -> PushbackRule {
     guard tokens.text("pushback.rule") == "peek" else {
       return .centred(
-        scale: tokens.number("pushback.scale"), offsetY: tokens.number("pushback.offsetY"))
+        scale: tokens.ratio("pushback.scale"), offsetY: tokens.points("pushback.offsetY"))
     }
     let margin =
-      width <= tokens.number("pushback.widthNarrow")
+      width <= tokens.points("pushback.widthNarrow")
       ? "pushback.marginNarrow"
-      : width < tokens.number("pushback.widthWide")
+      : width < tokens.points("pushback.widthWide")
         ? "pushback.marginMiddle" : "pushback.marginWide"
     // On screens made up for a test the margins would leave nothing of the card.
     return .peek(
-      margin: min(tokens.number(margin), width / 4), gap: tokens.number("pushback.gap"),
-      cornerRadius: tokens.number("pushback.cornerRadius"))
+      margin: min(tokens.points(margin), width / 4), gap: tokens.points("pushback.gap"),
+      cornerRadius: tokens.points("pushback.cornerRadius"))
   }
 }
 
@@ -146,34 +146,34 @@ extension ChromeStyle {
   init(_ tokens: TokenTable, color: (_ token: String, InterfaceLevel) -> Color) {
     self.init(
       sheetColor: color("sheet.background", .elevated),
-      sheetOverlap: tokens.number("sheet.overlap"),
+      sheetOverlap: tokens.points("sheet.overlap"),
       grabberColor: color("grabber.color", .elevated),
-      shadowOffsetY: tokens.number("shadow.offsetY"),
+      shadowOffsetY: tokens.points("shadow.offsetY"),
       // A design tool's blur is twice the Gaussian's sigma (K-18).
-      shadowSigma: tokens.number("shadow.blur") / 2,
+      shadowSigma: tokens.points("shadow.blur") / 2,
       navigationBar: NavigationBarStyle(
-        height: tokens.number("navigationBar.height"),
-        titleSize: tokens.number("navigationBar.titleSize"),
+        height: tokens.points("navigationBar.height"),
+        titleSize: tokens.points("navigationBar.titleSize"),
         titleColor: color("navigationBar.titleColor", .elevated),
-        closeSize: tokens.number("navigationBar.closeSize"),
-        closeTrailing: tokens.number("navigationBar.closeTrailing"),
-        closeArm: tokens.number("navigationBar.closeArm"),
-        closeStroke: tokens.number("navigationBar.closeStroke"),
+        closeSize: tokens.points("navigationBar.closeSize"),
+        closeTrailing: tokens.points("navigationBar.closeTrailing"),
+        closeArm: tokens.points("navigationBar.closeArm"),
+        closeStroke: tokens.points("navigationBar.closeStroke"),
         closeColor: color("navigationBar.closeColor", .elevated),
         backColor: color("navigationBar.backColor", .elevated),
         background: color("navigationBar.background", .elevated),
         separatorColor: color("navigationBar.separatorColor", .elevated)),
       wireframe: WireframeStyle(
-        grid: tokens.number("wireframe.grid"),
+        grid: tokens.points("wireframe.grid"),
         background: color("wireframe.background", .base),
         primary: color("wireframe.primary", .base),
         secondary: color("wireframe.secondary", .base),
         statusBar: color("wireframe.statusBar", .base),
-        pictureHeight: tokens.number("wireframe.pictureHeight"),
-        pictureRadius: tokens.number("wireframe.pictureRadius")),
+        pictureHeight: tokens.points("wireframe.pictureHeight"),
+        pictureRadius: tokens.points("wireframe.pictureRadius")),
       pageTurn: PageTurnStyle(
-        parallax: tokens.number("push.parallax"),
-        dimmingAlpha: tokens.number("push.dimmingAlpha")),
+        parallax: tokens.ratio("push.parallax"),
+        dimmingAlpha: tokens.ratio("push.dimmingAlpha")),
       keyboardColor: color("keyboard.color", .base))
   }
 }
