@@ -1,5 +1,6 @@
 import SheetModel
 import SheetSpec
+import SheetTestSupport
 import SystemPackage
 import Testing
 

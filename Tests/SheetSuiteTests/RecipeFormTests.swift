@@ -16,7 +16,7 @@ import Testing
     options.detents = [located("medium"), located("320pt")]
     options.cornerRadius = located("-1")
     options.title = located("Don't \"$stop\" ⌘\n")
-    options.hasCloseButton = true
+    options.hasCloseButton = Located(true, at: place)
     options.profile = Located("mine.tokens.json", at: place)
     options.settings = [located("grabber.width=40")]
     var recipe = Recipe(
@@ -33,6 +33,7 @@ import Testing
       var options = DrawingOptions()
       switch option.property {
       case .flag(let path): options[keyPath: path] = true
+      case .locatedFlag(let path): options[keyPath: path] = Located(true, at: place)
       case .value(let path): options[keyPath: path] = located("x")
       case .path(let path): options[keyPath: path] = Located("x", at: place)
       case .values(let path): options[keyPath: path] = [located("x"), located("y")]

@@ -59,7 +59,7 @@ extension Form {
     let allowed = forms.map(\.allowed).joined(separator: "; or ")
     return Form(
       allowed: allowed, schema: [("anyOf", .list(forms.map { .object($0.schema) }))],
-      kinds: forms.reduce(into: []) { $0.formUnion($1.kinds) }
+      kinds: forms.flatMap(\.kinds)
     ) { node, reader in
       var fitting = forms.filter { $0.kinds.contains(node.kind) }
       let keys = node.entries.map(\.key.value)

@@ -6,11 +6,8 @@ struct Form<Value>: Sendable {
   /// What may stand there, in words.
   let allowed: String
 
-  /// The members of its JSON Schema.
-  let schema: [SchemaMember]
-
   /// Kinds of nodes that are meant as this form.
-  var kinds: Set<MarkedNode.Kind>
+  var kinds: [MarkedNode.Kind]
 
   /// All texts of a closed list; nil where other texts are read, too.
   var words: [String]?
@@ -21,20 +18,26 @@ struct Form<Value>: Sendable {
   /// Returns false for a text that is more likely a misspelt word of another form.
   var mayMean: @Sendable (String) -> Bool = { _ in true }
 
+  /// Makes the JSON Schema, which most runs have no use for.
+  private let makeSchema: @Sendable () -> [SchemaMember]
   private let body: @Sendable (MarkedNode, inout DocumentReader) -> Value?
 
   init(
-    allowed: String, schema: [SchemaMember], kinds: Set<MarkedNode.Kind>,
+    allowed: String, schema: @escaping @autoclosure @Sendable () -> [SchemaMember],
+    kinds: [MarkedNode.Kind],
     read: @escaping @Sendable (MarkedNode, inout DocumentReader) -> Value?
   ) {
     self.allowed = allowed
-    self.schema = schema
     self.kinds = kinds
+    makeSchema = schema
     body = read
   }
 }
 
 extension Form {
+  /// The members of its JSON Schema.
+  var schema: [SchemaMember] { makeSchema() }
+
   /// Reads a node; nil where that is a fault, which the reader keeps.
   func read(_ node: MarkedNode, _ reader: inout DocumentReader) -> Value? {
     reader.isFull ? nil : body(node, &reader)
@@ -153,7 +156,7 @@ extension Form<Never> {
   /// What is known and not there yet; the reason is a sentence without its full stop.
   static func later(_ reason: String) -> Form<Never> {
     Form(
-      allowed: reason, schema: [("not", .object([]))], kinds: Set(MarkedNode.Kind.allCases)
+      allowed: reason, schema: [("not", .object([]))], kinds: MarkedNode.Kind.allCases
     ) { node, reader in
       reader.fail(Diagnostic(.notDrawnYet, at: node.place, reason))
     }

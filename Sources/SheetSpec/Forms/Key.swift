@@ -24,7 +24,7 @@ struct Key<Document>: Sendable {
   /// What may stand behind it, in words.
   let allowed: String
 
-  private let valueSchema: [SchemaMember]
+  private let valueSchema: @Sendable () -> [SchemaMember]
 
   /// Reads what stands behind it into a document.
   let read: @Sendable (MarkedNode.Entry, inout Document, inout DocumentReader) -> Void
@@ -42,7 +42,7 @@ struct Key<Document>: Sendable {
     self.replacement = replacement
     self.otherNames = otherNames
     allowed = form.allowed
-    valueSchema = form.schema
+    valueSchema = { form.schema }
     read = { entry, document, reader in
       if let value = reader.read(entry.node, form, as: entry.key.value) {
         take(&document, value, entry.key.place)
@@ -102,7 +102,7 @@ struct Key<Document>: Sendable {
   static var firstSystem: Int { 13 }
 
   var schema: JSON {
-    var members = valueSchema.filter { $0.0 != "description" }
+    var members = valueSchema().filter { $0.0 != "description" }
     members.insert(("description", .text(summary)), at: 0)
     if replacement != nil { members.append(("deprecated", .flag(true))) }
     return .object(members)

@@ -24,7 +24,7 @@ struct MappingForm<Document: Sendable>: Sendable {
 
   struct Others: Sendable {
     let form: KeyForm
-    let schema: [SchemaMember]
+    let schema: @Sendable () -> [SchemaMember]
     let read: @Sendable (MarkedNode.Entry, inout Document, inout DocumentReader) -> Void
 
     init<Value>(
@@ -32,7 +32,7 @@ struct MappingForm<Document: Sendable>: Sendable {
       _ path: any WritableKeyPath<Document, [Named<Value>]> & Sendable
     ) {
       self.form = form
-      schema = value.schema
+      schema = { value.schema }
       read = { entry, document, reader in
         reader.check(entry.key, form)
         if let value = reader.read(entry.node, value, as: entry.key.value) {
@@ -59,7 +59,7 @@ struct MappingForm<Document: Sendable>: Sendable {
     members += .keys(keys)
     if let others {
       members.append(
-        ("patternProperties", .object([(others.form.pattern, .object(others.schema))])))
+        ("patternProperties", .object([(others.form.pattern, .object(others.schema()))])))
     }
     members.append(("additionalProperties", .flag(false)))
     return members

@@ -4,17 +4,30 @@ public import SheetModel
 public struct PropertyTable: Sendable {
   public let all: [Property]
 
-  /// The form of a scenario whose sheets have these properties.
-  let scenario: Form<ScenarioDocument>
+  private let makeScenario: @Sendable () -> Form<ScenarioDocument>
 
   public init(_ properties: [Property]) {
+    self.init(properties) { ScenarioForm(properties: properties).root.form }
+  }
+
+  private init(
+    _ properties: [Property], scenario: @escaping @Sendable () -> Form<ScenarioDocument>
+  ) {
     all = properties
-    scenario = ScenarioForm(properties: properties).root.form
+    makeScenario = scenario
   }
 
   /// All that is known of sheets.
   public static let standard = PropertyTable(
-    Property.options + Property.ofController + Property.ofSheets + Property.ofContent)
+    Property.options + Property.ofController + Property.ofSheets + Property.ofContent
+  ) { standardScenario }
+
+  /// Made once, and only where a scenario is read.
+  private static let standardScenario: Form<ScenarioDocument> =
+    ScenarioForm(properties: standard.all).root.form
+
+  /// The form of a scenario whose sheets have these properties.
+  var scenario: Form<ScenarioDocument> { makeScenario() }
 
   /// The properties whose differences are told.
   public var told: [Property] { all.filter { $0.value != nil } }

@@ -207,12 +207,15 @@ extension ChangeList {
     let table = MappingForm(
       name: "a change of a sheet", summary: "Properties of sheets.", keys: changeable.map(\.key),
       make: { SheetDescription() })
-    let patterns = table.keys.map { ("^\(KeyForm.idPattern)\\.\($0.name)$", $0.schema) }
     let allowed = "a mapping: { name: value }"
     return Form(
       allowed: allowed,
       schema: [
-        ("type", .text("object")), ("patternProperties", .object(patterns)),
+        ("type", .text("object")),
+        (
+          "patternProperties",
+          .object(table.keys.map { ("^\(KeyForm.idPattern)\\.\($0.name)$", $0.schema) })
+        ),
         ("additionalProperties", .flag(false)),
       ], kinds: [.mapping]
     ) { node, reader in
