@@ -25,6 +25,7 @@ private struct JSONReader {
   typealias Failure = JSONSyntaxError
 
   private static let deepest = 32
+  private static let fewKeys = 16
 
   private let bytes: ArraySlice<UInt8>
   private var index: Int
@@ -113,13 +114,17 @@ private struct JSONReader {
     var keys: Set<String> = []
     skipSpaces()
     if take("}") { return .object([]) }
+    fields.reserveCapacity(4)
     repeat {
       skipSpaces()
       guard next == UInt8(ascii: "\"") else { throw failure("here should be a key") }
       let key = try text()
-      guard keys.insert(key).inserted else {
-        throw failure("the key \"\(key)\" stands here twice")
-      }
+      // Comparing the few keys of most objects is faster than hashing them.
+      if fields.count == Self.fewKeys { keys = Set(fields.map(\.0)) }
+      let isNew =
+        fields.count < Self.fewKeys
+        ? !fields.contains { $0.0 == key } : keys.insert(key).inserted
+      guard isNew else { throw failure("the key \"\(key)\" stands here twice") }
       skipSpaces()
       guard take(":") else { throw failure("here should be a colon") }
       fields.append((key, try value()))
@@ -133,17 +138,25 @@ private struct JSONReader {
 extension JSONReader {
   private mutating func text() throws(Failure) -> String {
     index += 1
-    var result: [UInt8] = []
+    var escapedText: [UInt8] = []
     while true {
       let start = index
       while let byte = next, byte != 0x22, byte != 0x5C, byte >= 0x20 { index += 1 }
-      result += bytes[start..<index]
+      let part = bytes[start..<index]
       guard let byte = next, byte >= 0x20 else { throw failure("a text does not end") }
       index += 1
-      if byte == 0x22 { break }
-      result += Array(String(try escaped()).utf8)
+      if byte == 0x22 {
+        return try text(escapedText.isEmpty ? part : escapedText[...] + part)
+      }
+      escapedText += part
+      escapedText += Array(String(try escaped()).utf8)
     }
-    guard let text = String(validating: result, as: UTF8.self) else {
+  }
+
+  private func text(_ utf8: ArraySlice<UInt8>) throws(Failure) -> String {
+    // Validating is much slower than decoding, and most texts are ASCII.
+    if utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: utf8, as: UTF8.self) }
+    guard let text = String(validating: utf8, as: UTF8.self) else {
       throw failure("this is not UTF-8")
     }
     return text

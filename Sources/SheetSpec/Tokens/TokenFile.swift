@@ -84,32 +84,8 @@ extension TokenFile.Entry {
 
   func note(_ key: String) -> String? { node["$extensions"]?["sheetdraw"]?[key]?.scalar?.value }
 
-  /// The token as the base profile defines it.
   fileprivate func fault(_ message: String) -> DiagnosticError {
     DiagnosticError(.missingTokenValue, at: place, message)
-  }
-
-  func token(origin: String, colorNames: [String]) throws(DiagnosticError) -> Token {
-    let notes = node["$extensions"]?["sheetdraw"]
-    guard let kind = node["$type"]?.scalar.flatMap({ Token.Kind(rawValue: $0.value) }),
-      let source = note("source"), let certainty = note("certainty"), let summary
-    else { throw fault("\"\(name)\" lacks a type, source, certainty or description") }
-    var token = Token(
-      name: name, kind: kind, value: .number(0), summary: summary, source: source,
-      certainty: certainty, range: nil, allowed: kind == .color ? colorNames : nil,
-      origin: origin)
-    if case .sequence(let ends)? = notes?["range"]?.value {
-      let numbers = ends.compactMap(\.number)
-      guard numbers.count == 2, numbers[0] <= numbers[1] else {
-        throw fault("the range of \"\(name)\" is not two numbers")
-      }
-      token.range = numbers[0]...numbers[1]
-    }
-    if case .sequence(let words)? = notes?["allowed"]?.value {
-      token.allowed = words.compactMap { $0.scalar?.value }
-    }
-    token.value = try value(for: token)
-    return token
   }
 
   /// The value, checked against what the token may be.

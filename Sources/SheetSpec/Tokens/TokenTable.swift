@@ -17,18 +17,9 @@ public struct TokenTable: Equatable, Sendable {
   /// Nobody reads more, and looking for the nearest name of each takes time.
   private static let mostFaults = 100
 
-  /// Reads the base profile, in which colours go by the palette's names.
+  /// Reads the base profile, in which colors are named as in the palette.
   init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(DiagnosticError) {
-    let file = try TokenFile(bytes, name: FilePath(origin))
-    var diagnostics = file.diagnostics
-    var tokens: [Token] = []
-    for entry in file.entries {
-      do {
-        tokens.append(try entry.token(origin: origin, colorNames: colorNames))
-      } catch { diagnostics += error.diagnostics }
-    }
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
-    self.tokens = tokens
+    tokens = try TokenDeclarations(bytes, origin: origin, colorNames: colorNames).tokens
     indices = Dictionary(
       uniqueKeysWithValues: tokens.enumerated().map { ($0.element.name, $0.offset) })
   }
