@@ -79,7 +79,7 @@ let package = Package(
       "SheetSpec",
       ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML", "SystemPackage"]),
     library("SheetLayout", ["SheetModel", "SheetScene", "SheetPrimitives"]),
-    library("SheetText", ["SheetScene", "SheetPrimitives", "CHarfBuzz"]),
+    library("SheetText", ["SheetScene", "SheetPrimitives", "CHarfBuzz", "SystemPackage"]),
     library("SheetSVG", ["SheetScene", "SheetPrimitives"]),
     library("SheetCairo", ["SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
     library("SheetRaster", ["SheetScene", "SheetPixels", "SheetPrimitives"]),
@@ -169,7 +169,7 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "SheetTextTests",
-      dependencies: ["SheetText", "SheetScene", "SheetPrimitives", "CHarfBuzz"],
+      dependencies: ["SheetText", "SheetScene", "SheetPrimitives", "CHarfBuzz", systemPackage],
       swiftSettings: rules),
     .testTarget(
       name: "SheetPrimitivesTests", dependencies: ["SheetPrimitives", "SheetTestSupport"],

@@ -9,8 +9,9 @@ public enum SheetCommand {
 
   private static let colorSettings = ["auto", "always", "never"]
 
-  /// Runs the command; the program's own name is left out of the arguments.
-  public static func run(_ arguments: [String]) async -> ExitStatus {
+  /// Runs the command with arguments as bytes, without the program's own name.
+  public static func run(_ arguments: some Sequence<[UInt8]>) async -> ExitStatus {
+    let arguments = arguments.map { String(keeping: $0) }
     let terminal = Terminal.current()
     Interrupt.listen()
     if arguments.first == "help" { return help(Array(arguments.dropFirst()), terminal) }

@@ -25,12 +25,12 @@ public struct Terminal: Sendable {
         || getenv("TERM").map { String(cString: $0) } == "dumb")
   }
 
-  /// Results: paths, JSON.
+  /// Prints results, such as JSON and paths, of which bytes that are not UTF-8 are kept.
   ///
   /// - Throws: The system's reason why standard output takes nothing.
   func print(_ text: String) throws(DiagnosticError) {
     guard !text.isEmpty else { return }
-    do { try Files.write(Array((text + "\n").utf8), to: "-") } catch {
+    do { try Files.write((text + "\n").keptBytes, to: "-") } catch {
       throw DiagnosticError(error, at: nil)
     }
   }

@@ -39,7 +39,7 @@ public final class FrameRenderer {
     self.library = library
     self.files = files
     self.font = font
-    shaper = OutlineShaper(font.map { FontFiles($0.value.string) } ?? .debianInter)
+    shaper = OutlineShaper(font.map { FontFiles($0.value) } ?? .debianInter)
     fontName = font?.value.lastComponent?.string ?? "Inter"
   }
 

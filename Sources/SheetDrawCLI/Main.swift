@@ -4,7 +4,13 @@ internal import SheetCommand
 @main
 struct Main {
   static func main() async {
-    let status = await SheetCommand.run(Array(CommandLine.arguments.dropFirst()))
-    exit(status.rawValue)
+    exit(await SheetCommand.run(arguments.dropFirst()).rawValue)
+  }
+
+  /// The arguments as bytes; `CommandLine.arguments` replaces those that are not UTF-8.
+  private static var arguments: [[UInt8]] {
+    UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).map { start in
+      start.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
+    }
   }
 }

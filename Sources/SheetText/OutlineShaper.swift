@@ -1,5 +1,6 @@
 public import SheetPrimitives
 public import SheetScene
+internal import SystemPackage
 
 /// A text shaper that takes outlines from font files with HarfBuzz.
 ///
@@ -11,7 +12,7 @@ public import SheetScene
 public final class OutlineShaper: TextShaping {
   private let files: FontFiles
   private var drawing: GlyphDrawing?
-  private var faces: [String: FontFace] = [:]
+  private var faces: [FilePath: FontFace] = [:]
 
   /// Creates a shaper for a set of font files.
   public init(_ files: FontFiles = .debianInter) {

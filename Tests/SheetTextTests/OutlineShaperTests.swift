@@ -2,6 +2,7 @@ import Foundation
 import SheetPrimitives
 import SheetScene
 import SheetText
+import SystemPackage
 import Testing
 
 @Suite struct OutlineShaperTests {
@@ -118,12 +119,12 @@ import Testing
     case "this file": path = #filePath
     case "a folder": path = "/usr/share"
     default:
-      let whole = try Data(contentsOf: URL(fileURLWithPath: FontFiles.debianInter.regular))
+      let whole = try Data(contentsOf: URL(fileURLWithPath: FontFiles.debianInter.regular.string))
       try whole.prefix(600).write(to: URL(fileURLWithPath: half))
       path = half
     }
     #expect(
-      message("a", FontFiles(path))
+      message("a", FontFiles(FilePath(path)))
         == "\(path) is not a font that can be read; TrueType and OpenType files are")
   }
 

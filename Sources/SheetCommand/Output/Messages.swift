@@ -85,16 +85,19 @@ public struct MessageStyle: Equatable, Sendable {
     return (line, place.column - 1 - start + (start > 0 ? 1 : 0))
   }
 
-  /// Text in which nothing commands a terminal: control characters as Swift writes them.
+  /// Returns text that cannot control a terminal: control characters are escaped as in Swift, and
+  /// bytes that are not UTF-8 as `\xE9`.
   private static func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isHidden) else { return text }
     return text.unicodeScalars.map { scalar in
-      isHidden(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
+      scalar.keptByte.map { "\\x" + String($0, radix: 16, uppercase: true) }
+        ?? (isHidden(scalar) ? scalar.escaped(asASCII: true) : String(scalar))
     }.joined()
   }
 
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
+    case .privateUse where scalar.keptByte != nil: true
     case .control, .lineSeparator, .paragraphSeparator: true
     // Marks that turn the direction of what follows.
     default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)

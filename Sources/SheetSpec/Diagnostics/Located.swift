@@ -21,8 +21,12 @@ extension Located<String> {
     value.split(separator: "/").last.map(String.init) ?? value
   }
 
-  /// The path that the text spells, from the folder that the program runs in.
-  public var filePath: Located<FilePath> { Located<FilePath>(FilePath(value), at: place) }
+  /// The path that the text spells, from the folder that the program runs in; bytes that are not
+  /// UTF-8 are as ``Swift/String/keptBytes`` has them.
+  public var filePath: Located<FilePath> {
+    let characters = value.keptBytes.map(CChar.init(bitPattern:)) + [0]
+    return Located<FilePath>(FilePath(platformString: characters), at: place)
+  }
 
   /// The path that the text spells, which begins in the folder of the file it is written in.
   public var path: Located<FilePath> {

@@ -1,6 +1,7 @@
 internal import CHarfBuzz
 internal import Glibc
 internal import SheetScene
+internal import SystemPackage
 
 /// An owned font of a file; `deinit` frees it.
 ///
@@ -8,7 +9,7 @@ internal import SheetScene
 final class FontFace {
   let hb: HarfBuzz
   let pointer: OpaquePointer
-  let path: String
+  let path: FilePath
 
   /// The number of font units per em; outlines and advances are in font units, unrounded.
   let unitsPerEm: Double
@@ -20,20 +21,20 @@ final class FontFace {
   ///
   /// `package` is the Debian package that contains the file, for the error message.
   init(
-    path: String, package: String?, _ hb: HarfBuzz
+    path: FilePath, package: String?, _ hb: HarfBuzz
   ) throws(TextShapingError) {
-    guard access(path, F_OK) == 0 else {
-      throw .missingFont(path: path, package: package)
+    guard path.withPlatformString({ access($0, F_OK) }) == 0 else {
+      throw .missingFont(path: path.string, package: package)
     }
-    guard let blob = hb.hb_blob_create_from_file_or_fail(path) else {
-      throw .unreadableFont(path: path)
+    guard let blob = path.withPlatformString({ hb.hb_blob_create_from_file_or_fail($0) }) else {
+      throw .unreadableFont(path: path.string)
     }
     defer { hb.hb_blob_destroy(blob) }
-    guard hb.hb_face_count(blob) > 0 else { throw .unreadableFont(path: path) }
+    guard hb.hb_face_count(blob) > 0 else { throw .unreadableFont(path: path.string) }
     let face = owned(hb.hb_face_create(blob, 0))
     defer { hb.hb_face_destroy(face) }
     guard hb.hb_face_get_glyph_count(face) > 0, Self.hasOutlines(face, hb) else {
-      throw .unreadableFont(path: path)
+      throw .unreadableFont(path: path.string)
     }
     // At a scale of one unit per font unit, HarfBuzz does not round.
     let unitsPerEm = Int32(hb.hb_face_get_upem(face))
@@ -74,7 +75,7 @@ extension FontFace {
     for glyph in buffer.glyphs {
       guard glyph.id != 0 else {
         throw .missingGlyph(
-          character: text.character(atUTF8Offset: glyph.cluster), font: path)
+          character: text.character(atUTF8Offset: glyph.cluster), font: path.string)
       }
       line.glyphs.append(
         ShapedLine.Glyph(

@@ -1,0 +1,80 @@
+import Testing
+
+/// File names on the command line are bytes, which need not be UTF-8.
+@Suite struct FileNameTests {
+  private let scenario = """
+    sheetdraw: 1
+    sheets: { a: { detents: [medium] } }
+    timeline:
+      - present: { sheet: a }
+    shots:
+      - { name: end, at: settled }
+
+    """
+
+  /// Runs a line of bash in which `$name` holds a name that is not UTF-8.
+  private func run(_ line: String) async throws -> Run {
+    let folder = try Folder()
+    try folder.write(scenario, to: "plain.sheet.yaml")
+    return try await folder.bash("name=$'caf\\351'; export LC_ALL=C; \(line)")
+  }
+
+  private func listed(_ names: [UInt8]...) -> [UInt8] {
+    Array(names.joined(separator: [0x0A])) + [0x0A]
+  }
+
+  private func name(_ ending: String) -> [UInt8] { [0x63, 0x61, 0x66, 0xE9] + Array(ending.utf8) }
+
+  @Test("an output keeps the bytes of its name", arguments: ["png", "svg", "pdf"])
+  func anOutputKeepsTheBytesOfItsName(format: String) async throws {
+    let run = try await run(
+      "$sheetdraw -o $name.\(format) > printed && ls caf* printed && cat printed")
+    #expect(run.status == 0)
+    #expect(
+      Array(run.output) == listed(name(".\(format)"), Array("printed".utf8), name(".\(format)")))
+  }
+
+  @Test func aTemplateKeepsTheBytesAroundItsPlaceholders() async throws {
+    let run = try await run(
+      "$sheetdraw --detent medium,large --quiet -o \"$name-{detent}.svg\" && ls caf*")
+    #expect(Array(run.output) == listed(name("-large.svg"), name("-medium.svg")))
+  }
+
+  @Test("every command reads a scenario of such a name", arguments: ["check", "inspect", ""])
+  func everyCommandReadsAScenarioOfSuchAName(command: String) async throws {
+    let run = try await run(
+      "cp plain.sheet.yaml $name.sheet.yaml && $sheetdraw \(command) $name.sheet.yaml")
+    #expect(run.status == 0, "\(run.error)")
+  }
+
+  @Test func picturesOfSuchNamesAreCompared() async throws {
+    let run = try await run(
+      "$sheetdraw --quiet -o $name.png && cp $name.png b.png && $sheetdraw diff $name.png b.png")
+    #expect(run.status == 0, "\(run.error)")
+  }
+
+  @Test func aFontOfSuchANameIsLoaded() async throws {
+    let font = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
+    let run = try await run(
+      "cp \(font) $name.otf && $sheetdraw --quiet --title A --font $name.otf -o a.svg")
+    #expect(run.status == 0, "\(run.error)")
+  }
+
+  @Test func charactersThatStandForBytesAreNamesOfTheirOwn() async throws {
+    // U+10FFE9 and U+FFFD, in UTF-8.
+    let run = try await run(
+      "$sheetdraw --quiet -o $'\\364\\217\\277\\251.svg' -o $'\\357\\277\\275.svg' && ls *.svg")
+    #expect(
+      Array(run.output)
+        == listed(
+          [0xEF, 0xBF, 0xBD] + Array(".svg".utf8), [0xF4, 0x8F, 0xBF, 0xA9] + Array(".svg".utf8)))
+  }
+
+  @Test func aMessageShowsSuchANameWithoutItsBytes() async throws {
+    let run = try await run("$sheetdraw $name.sheet.yaml")
+    #expect(run.status == 66)
+    #expect(
+      run.error
+        == "caf\\xE9.sheet.yaml: error[E0307]: there is no file \"caf\u{FFFD}.sheet.yaml\"\n")
+  }
+}
