@@ -24,8 +24,8 @@ public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertibl
   public var description: String {
     switch self {
     case .missingFont(let path, let package?):
-      "the font \(path) is not there; install the Debian package \(package), or name a font "
-        + "with --font"
+      "the font \(path) is not there; install the Debian package \(package), or name "
+        + "another font file"
     case .missingFont(let path, nil):
       "the font \(path) is not there"
     case .unreadableFont(let path):

@@ -102,7 +102,7 @@ import Testing
     #expect(
       message("a", files)
         == "the font /nowhere/Inter-SemiBold.otf is not there; install the Debian package "
-        + "fonts-inter, or name a font with --font")
+        + "fonts-inter, or name another font file")
   }
 
   @Test func aMissingCustomFontIsReported() {
