@@ -18,31 +18,38 @@ struct CSVTable: Equatable, Sendable {
   init(_ bytes: [UInt8]) {
     var records: [[String]] = []
     var record: [String] = []
-    var field: [UInt8] = []
-    var isQuoted = false
-    var index = 0
-    func endField() {
-      record.append(String(decoding: field, as: UTF8.self))
-      field.removeAll(keepingCapacity: true)
-    }
-    while index < bytes.count {
-      let byte = bytes[index]
-      index += 1
+    var start = 0
+    var (isInQuotes, hasQuotes) = (false, false)
+    for (index, byte) in bytes.enumerated() {
       switch byte {
-      case 0x22 where isQuoted && index < bytes.count && bytes[index] == 0x22:
-        field.append(byte)
-        index += 1
-      case 0x22: isQuoted.toggle()
-      case 0x2C where !isQuoted: endField()
-      case 0x0A where !isQuoted:
-        endField()
+      case Self.quote:
+        isInQuotes.toggle()
+        hasQuotes = true
+      case UInt8(ascii: ",") where !isInQuotes, UInt8(ascii: "\n") where !isInQuotes:
+        let field = bytes[start..<index]
+        record.append(String(decoding: hasQuotes ? Self.unquoted(field) : field, as: UTF8.self))
+        (start, hasQuotes) = (index + 1, false)
+        guard byte == UInt8(ascii: "\n") else { continue }
         records.append(record)
         record.removeAll(keepingCapacity: true)
-      default: field.append(byte)
+      default: break
       }
     }
     head = records.first ?? []
     self.records = Array(records.dropFirst())
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  /// The contents of a field in quotes, in which two quotes stand for one.
+  private static func unquoted(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var contents: ArraySlice<UInt8> = []
+    var isFirstOfPair = false
+    for byte in field.dropFirst().dropLast() {
+      isFirstOfPair = byte == quote && !isFirstOfPair
+      if byte != quote || isFirstOfPair { contents.append(byte) }
+    }
+    return contents
   }
 
   var rows: some Sequence<Row> {
