@@ -1,22 +1,24 @@
 internal import SheetResources
 internal import Synchronization
 
-/// The embedded devices, colours and profiles.
-///
-/// Made once and handed to every library, so that each of them is parsed once.
+/// The embedded devices, colours and profiles, each parsed once.
 public final class SpecCatalogs: Sendable {
+  /// The devices that can be named.
   public let devices: DeviceCatalog
+
+  /// The system colours.
   public let palette: Palette
 
-  /// Tables by the names of their profiles, as far as they have been needed.
+  /// The tokens of the profiles that have been used, by name.
   private let profiles = Mutex<[String: TokenTable]>([:])
 
+  /// Parses the devices and colours; profiles are parsed on first use.
   public init() {
     devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
     palette = Palette(CSVTable(Resource.systemColors.bytes))
   }
 
-  /// Returns the tokens of an embedded profile; nil for a name that is none of
+  /// Returns the tokens of an embedded profile; nil if the name is not one of
   /// ``SpecLibrary/profileNames``.
   func tokens(of profile: String) throws(DiagnosticError) -> TokenTable? {
     if let known = profiles.withLock({ $0[profile] }) { return known }

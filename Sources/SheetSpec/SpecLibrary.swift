@@ -1,42 +1,49 @@
 public import SheetModel
 public import SystemPackage
 
-/// A profile, and what the sheets of it are looked up in.
+/// A profile with its tokens, and the catalogs of devices and colours.
 ///
 /// Made once and used for every picture of a run.
 public struct SpecLibrary: Equatable, Sendable {
+  /// The devices that can be named.
   public let devices: DeviceCatalog
+
+  /// The system colours.
   public let palette: Palette
+
+  /// The tokens of the profile, with files and settings applied.
   public private(set) var tokens: TokenTable
 
-  /// The profile's name: one of `profileNames`, or that of a file.
+  /// The name of the profile: one of ``profileNames``, or the name of a file without its folder.
   public let profile: String
 
-  /// The one of `profileNames` that the profile is, or that its file builds on.
+  /// The embedded profile that the profile is or extends: one of ``profileNames``.
   public private(set) var baseProfile = "spec"
 
+  /// The tokens of the embedded profile, before files and settings.
   private var baseTokens: TokenTable
 
   /// Paths of the token files that have been read.
   private var files: Set<String> = []
 
+  /// The names of the embedded profiles.
   public static let profileNames = ["spec", "spec-literal", "uikit"]
 
-  /// The files that a profile is made of, given a file's contents by its path.
+  /// Returns the contents of a file by its path.
   public typealias FileReader = (_ path: Located<FilePath>) throws(DiagnosticError) -> [UInt8]
 
-  /// Reads a profile, and lays files and single settings over it.
+  /// Creates a library from a profile, and applies token files and single settings to it.
   ///
   /// - Parameters:
-  ///   - profile: A profile's name, or the path of a file of tokens; nil for the scenario's, or for
-  ///     `spec`.
-  ///   - scenario: Its files of tokens are laid over the profile, and its tokens set on top.
-  ///   - settings: Tokens to set at last, each written `name=value`.
-  ///   - recordedTokens: Values that take the place of all token files; nil reads the files.
+  ///   - profile: The name of a profile, or the path of a token file; nil for the profile of the
+  ///     scenario, or `spec`.
+  ///   - scenario: A scenario; its token files are applied to the profile, then its tokens.
+  ///   - settings: Tokens that are set last, each as `name=value`.
+  ///   - recordedTokens: Values that replace all token files; nil reads the files.
   ///   - catalogs: The embedded devices, colours and profiles.
-  ///   - readFile: Gives a file's contents by its path as written; the path's place says whether a
-  ///     flag or a file names it.
-  /// - Throws: All faults of the profile, or all of the settings.
+  ///   - readFile: Returns the contents of a file; the place of its path is the argument or the line
+  ///     of a file that names it.
+  /// - Throws: All faults of the profile, or all faults of the settings.
   public init(
     profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,
     settings: [Located<String>] = [], recordedTokens: RecordedTokens? = nil,
@@ -71,19 +78,20 @@ public struct SpecLibrary: Equatable, Sendable {
     try set(settings)
   }
 
-  /// The same on a device: tokens that are set in pixels are points there.
+  /// Returns the library for a device, with tokens that are set in pixels converted to points.
   public func inPoints(on device: Device) -> SpecLibrary {
     inPoints(pixelsPerPoint: device.pixelsPerPoint)
   }
 
-  /// The same at a density, in pixels for a point.
+  /// Returns the library for a density in pixels per point, with tokens that are set in pixels
+  /// converted to points.
   public func inPoints(pixelsPerPoint: Double) -> SpecLibrary {
     var library = self
     library.tokens = tokens.inPoints(pixelsPerPoint: pixelsPerPoint)
     return library
   }
 
-  /// The same with one token as another library has it.
+  /// Returns the library with one token replaced by that of another library.
   public func replacing(_ token: Token) -> SpecLibrary {
     var library = self
     library.tokens.replace(with: token)
@@ -92,7 +100,7 @@ public struct SpecLibrary: Equatable, Sendable {
 
   // MARK: Recorded tokens
 
-  /// The values of all token files that have been read; nil where none was.
+  /// The values that token files have changed, in the profile's order; nil if no file was read.
   public var recordedTokens: RecordedTokens? {
     guard !files.isEmpty else { return nil }
     let values = tokens.tokens.compactMap { token -> RecordedTokens.Value? in
@@ -105,9 +113,9 @@ public struct SpecLibrary: Equatable, Sendable {
     return RecordedTokens(baseProfile: baseProfile, values: values)
   }
 
-  /// Takes the values that ``recordedTokens`` gave.
+  /// Applies the values of ``recordedTokens``.
   ///
-  /// - Throws: A profile or token that no longer exists, and a value that it no longer takes.
+  /// - Throws: A fault if a profile or token no longer exists, or a value is no longer allowed.
   private mutating func restore(
     _ recorded: RecordedTokens, _ catalogs: SpecCatalogs
   ) throws(DiagnosticError) {
@@ -133,14 +141,14 @@ public struct SpecLibrary: Equatable, Sendable {
     if let base = try TokenFile(bytes, name: path.value).extends {
       throw DiagnosticError(
         .conflict, at: base.place,
-        "a file of tokens laid over a profile builds on no other one",
-        allowed: "without extends, or named as the profile")
+        "a token file of a scenario cannot extend a profile",
+        allowed: "a file without extends, or the file as the profile")
     }
     try tokens.merge(bytes, origin: path.value.string)
     files.insert(path.value.string)
   }
 
-  /// `trail` holds the files that build on this profile, in order.
+  /// Applies a profile; `trail` holds the files that extend it, in order.
   private mutating func merge(
     profile: Located<FilePath>, _ catalogs: SpecCatalogs, _ readFile: FileReader,
     after trail: [FilePath]
@@ -162,7 +170,7 @@ public struct SpecLibrary: Equatable, Sendable {
     files.insert(name)
   }
 
-  /// Takes the tokens of an embedded profile; false where there is none of that name.
+  /// Starts with the tokens of an embedded profile; false if no embedded profile has the name.
   private mutating func begin(
     with profile: String, _ catalogs: SpecCatalogs
   ) throws(DiagnosticError) -> Bool {
@@ -172,12 +180,12 @@ public struct SpecLibrary: Equatable, Sendable {
     return true
   }
 
-  /// A file that builds on another, which may build on a third, but never on itself.
+  /// Throws a fault if a file extends itself through others.
   private func refuseCycle(_ trail: [FilePath], _ base: Located<FilePath>) throws(DiagnosticError) {
     guard let start = trail.firstIndex(of: base.value) else { return }
     let circle = (trail[start...] + [base.value]).map(\.string).joined(separator: " → ")
     throw DiagnosticError(
-      .cyclicTokens, at: base.place, "\"\(base.value)\" builds on itself: \(circle)")
+      .cyclicTokens, at: base.place, "\"\(base.value)\" extends itself: \(circle)")
   }
 
   private mutating func set(_ settings: [Located<String>]) throws(DiagnosticError) {
@@ -193,7 +201,7 @@ public struct SpecLibrary: Equatable, Sendable {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard halves.count == 2 else {
       throw DiagnosticError(
-        .missingTokenValue, at: setting.place, "\"\(setting.value)\" sets nothing",
+        .missingTokenValue, at: setting.place, "\"\(setting.value)\" has no value",
         allowed: "a token and its value, such as grabber.width=40")
     }
     let name = Located(String(halves[0]), at: setting.place.part(0..<halves[0].count))
@@ -207,12 +215,12 @@ public struct SpecLibrary: Equatable, Sendable {
 }
 
 extension Located<String> {
-  /// A profile's name as it is, and a file's path from where the command runs.
+  /// The name of a profile, or the path of a token file relative to the file that names it.
   fileprivate var asProfile: Located<FilePath> {
     value.hasSuffix(".json") ? path : Located<FilePath>(FilePath(value), at: place)
   }
 
-  /// A text that a token file held when it was read.
+  /// Creates a text of a token file that is not read again.
   fileprivate init(_ text: String, inFile file: String) {
     self.init(
       text,

@@ -111,7 +111,7 @@ import Testing
         + "devices`, or a size such as 393x852@3; did you mean \"iphone-15-pro\"?"),
     Refusal(
       "--device 0x5",
-      "--device: error[E0207]: a screen of 0x5 cannot be drawn; sides are 1 to 10000 pt and the "
+      "--device: error[E0207]: the screen 0x5 cannot be drawn; sides of 1 to 10000 pt, and a "
         + "scale above 0 and at most 16"),
     Refusal(
       "--device ipad-mini-6",
@@ -123,7 +123,7 @@ import Testing
         + "or a *.tokens.json file; did you mean \"uikit\"?"),
     Refusal(
       "--set sheet.cornerRadus=3",
-      "--set: error[E0302]: no token is called \"sheet.cornerRadus\"; `sheetdraw spec` lists all "
+      "--set: error[E0302]: unknown token \"sheet.cornerRadus\"; `sheetdraw spec` lists all "
         + "tokens; did you mean \"sheet.cornerRadius\"?"),
     Refusal(
       "--set grabber.width=4000",
@@ -134,7 +134,7 @@ import Testing
       "--set: error[E0305]: \"nan\" is no value of \"sheet.cornerRadius\"; \(length)"),
     Refusal(
       "--set grabber.width",
-      "--set: error[E0303]: \"grabber.width\" sets nothing; a token and its value, such as "
+      "--set: error[E0303]: \"grabber.width\" has no value; a token and its value, such as "
         + "grabber.width=40"),
     Refusal(
       "--presenter systemBlu",

@@ -9,21 +9,21 @@ import Testing
 
   static let files: [(text: String, messages: [String])] = [
     ("", ["1:1: error[E0301]: the file is empty"]),
-    ("{", ["2:1: error[E0301]: this cannot be read: did not find expected node content"]),
-    ("[]", ["1:1: error[E0301]: a file of tokens is one mapping, { … }"]),
+    ("{", ["2:1: error[E0301]: syntax error: did not find expected node content"]),
+    ("[]", ["1:1: error[E0301]: a token file is one mapping, { … }"]),
     (
       "{\"$extensions\": {\"sheetdraw\": {\"version\": 99, \"extend\": \"uikit\"}}}",
       [
-        "1:43: error[E0305]: this is no version of a file of tokens; 1",
+        "1:43: error[E0305]: this is not a version of a token file; 1",
         "1:47: error[E0302]: no note is called \"extend\"; one of: version, extends; "
           + "did you mean \"extends\"?",
       ]
     ),
-    ("hello", ["1:1: error[E0301]: a file of tokens is one mapping, { … }"]),
+    ("hello", ["1:1: error[E0301]: a token file is one mapping, { … }"]),
     (
       "{\n  \"grabber\": {\n    \"widht\": { \"$value\": 40 }\n  }\n}",
       [
-        "3:5: error[E0302]: no token is called \"grabber.widht\"; `sheetdraw spec` lists all "
+        "3:5: error[E0302]: unknown token \"grabber.widht\"; `sheetdraw spec` lists all "
           + "tokens; did you mean \"grabber.width\"?"
       ]
     ),
@@ -63,12 +63,12 @@ import Testing
     ),
     (
       "{\"grabber\": {\"width\": {\"$value\": 40}, \"width\": {\"$value\": 41}}}",
-      ["1:39: error[E0306]: the key \"width\" stands twice"]
+      ["1:39: error[E0306]: duplicate key \"width\""]
     ),
     (
       "{\"a\": {\"$value\": 1},\n\"grabber\": {\"width\": {\"$value\": -1}}}",
       [
-        "1:2: error[E0302]: no token is called \"a\"; `sheetdraw spec` lists all tokens",
+        "1:2: error[E0302]: unknown token \"a\"; `sheetdraw spec` lists all tokens",
         "2:33: error[E0304]: \"grabber.width\" is -1 pt; it may be 1 to 400 pt; "
           + "did you mean \"1pt\"?",
       ]
@@ -80,10 +80,10 @@ import Testing
           + "or a *.tokens.json file; did you mean \"uikit\"?"
       ]
     ),
-    ("a: &x 1\nb: *x", ["1:4: error[E0301]: anchors, aliases and tags are not read"]),
+    ("a: &x 1\nb: *x", ["1:4: error[E0301]: anchors, aliases and tags are not supported"]),
     (
       String(repeating: "{\"a\":", count: 50_000),
-      ["1:317: error[E0301]: values nest deeper than 64 levels"]
+      ["1:317: error[E0301]: values are nested deeper than 64 levels"]
     ),
   ]
 

@@ -33,7 +33,7 @@ import Testing
       "\"$sheetdraw\" --color never --profile own.tokens.json", in: folder)
     #expect(
       lines == [
-        "error[E0302]: no token is called \"grabber.widht\"",
+        "error[E0302]: unknown token \"grabber.widht\"",
         "  ┌ own.tokens.json:3:3",
         "3 │   \"widht\": {\"$value\": 40}",
         "  │   ^^^^^^^ `sheetdraw spec` lists all tokens",

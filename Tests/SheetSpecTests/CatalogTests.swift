@@ -105,8 +105,8 @@ import Testing
       error?.diagnostics
         == [
           Diagnostic(
-            .numberOutOfRange, at: written.place, "a screen of \(name) cannot be drawn",
-            allowed: "sides are 1 to 10000 pt and the scale above 0 and at most 16")
+            .numberOutOfRange, at: written.place, "the screen \(name) cannot be drawn",
+            allowed: "sides of 1 to 10000 pt, and a scale above 0 and at most 16")
         ])
   }
 

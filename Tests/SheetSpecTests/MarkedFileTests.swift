@@ -70,17 +70,17 @@ import Testing
     #expect(
       diagnostics(text) == [
         diagnostic(
-          "the key \"a\" stands twice", line: 1, column: 10, endColumn: 13, lineText: text,
+          "duplicate key \"a\"", line: 1, column: 10, endColumn: 13, lineText: text,
           code: .duplicateKey),
         diagnostic(
-          "the key \"c\" stands twice", line: 1, column: 32, endColumn: 35, lineText: text,
+          "duplicate key \"c\"", line: 1, column: 32, endColumn: 35, lineText: text,
           code: .duplicateKey),
       ])
   }
 
   @Test func nestingIsLimited() {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
-    #expect(diagnostics(deep).map(\.message) == ["values nest deeper than 64 levels"])
+    #expect(diagnostics(deep).map(\.message) == ["values are nested deeper than 64 levels"])
     let fine = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(diagnostics(fine).isEmpty)
   }
@@ -95,25 +95,25 @@ import Testing
 
   @Test func aTagIsRejectedAtItsPlace() {
     #expect(
-      diagnostics("a: !!int 1").map(\.message) == ["anchors, aliases and tags are not read"])
+      diagnostics("a: !!int 1").map(\.message) == ["anchors, aliases and tags are not supported"])
   }
 
   @Test func aSecondDocumentIsRejected() {
     #expect(
       diagnostics("a: 1\n---\nb: 2\n").map(\.message) == [
-        "a second document begins here; a file holds one"
+        "a second document begins here; only one is allowed"
       ])
   }
 
   @Test func aKeyMustBeAScalar() {
     #expect(
-      diagnostics("{[1]: 2}").map(\.message) == ["a key is one word, not a list or a mapping"])
+      diagnostics("{[1]: 2}").map(\.message) == ["a key cannot be a list or a mapping"])
   }
 
   @Test func anUnclosedBracketHasItsPlace() throws {
     let diagnostic = try #require(diagnostics("{\"a\": 1,\n \"b\": [1, 2\n").first)
     #expect(diagnostic.code == .unreadableFile)
-    #expect(diagnostic.message.hasPrefix("this cannot be read: "))
+    #expect(diagnostic.message.hasPrefix("syntax error: "))
     #expect(diagnostic.place?.line == 3)
   }
 

@@ -99,7 +99,7 @@ import Testing
     (
       "sheetdraw: 1\nset: { grabber.widht: 3 }",
       [
-        "2:8: error[E0302]: no token is called \"grabber.widht\"; `sheetdraw spec` lists "
+        "2:8: error[E0302]: unknown token \"grabber.widht\"; `sheetdraw spec` lists "
           + "all tokens; did you mean \"grabber.width\"?"
       ]
     ),
@@ -234,11 +234,11 @@ import Testing
     ),
     (
       picker("  picker: {}"),
-      ["4:3: error[E0306]: the key \"picker\" stands twice, first in line 3"]
+      ["4:3: error[E0306]: duplicate key \"picker\", first in line 3"]
     ),
     (
       picker(sheet: "{ selected: large, selected: large }"),
-      ["3:30: error[E0306]: the key \"selected\" stands twice"]
+      ["3:30: error[E0306]: duplicate key \"selected\""]
     ),
   ]
 

@@ -200,19 +200,19 @@ import Testing
     ),
     (
       "sheetdraw: 1\n<<: { a: 1 }",
-      ["2:1: error[E0301]: merge keys are not read; write the entries out"]
+      ["2:1: error[E0301]: merge keys are not supported; write the entries out"]
     ),
     (
       "sheetdraw: 1\ntitle: &a b",
-      ["2:8: error[E0301]: anchors, aliases and tags are not read"]
+      ["2:8: error[E0301]: anchors, aliases and tags are not supported"]
     ),
     (
       "sheetdraw: 1\nsheets:\n\tpicker: {}",
-      ["3:1: error[E0301]: a tab cannot stand here; lines are indented by spaces"]
+      ["3:1: error[E0301]: a tab is not allowed here; indent with spaces"]
     ),
     (
       "sheetdraw: 1\ntitle: " + String(repeating: "[", count: 70),
-      ["2:71: error[E0301]: values nest deeper than 64 levels"]
+      ["2:71: error[E0301]: values are nested deeper than 64 levels"]
     ),
   ]
 

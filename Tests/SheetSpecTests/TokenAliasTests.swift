@@ -50,14 +50,14 @@ import Testing
     let text = #""width": {"$value": "{grabber.top}"}, "top": {"$value": "{grabber.width}"}"#
     #expect(
       messages(tokens(text)) == [
-        "1:34: error[E0312]: \"grabber.width\" stands for itself: grabber.width → grabber.top → "
+        "1:34: error[E0312]: \"grabber.width\" refers to itself: grabber.width → grabber.top → "
           + "grabber.width",
-        "1:70: error[E0312]: \"grabber.top\" stands for itself: grabber.top → grabber.width → "
+        "1:70: error[E0312]: \"grabber.top\" refers to itself: grabber.top → grabber.width → "
           + "grabber.top",
       ])
     #expect(
       messages(tokens(#""width": {"$value": "{grabber.width}"}"#)) == [
-        "1:34: error[E0312]: \"grabber.width\" stands for itself: grabber.width → grabber.width"
+        "1:34: error[E0312]: \"grabber.width\" refers to itself: grabber.width → grabber.width"
       ])
   }
 
@@ -69,7 +69,7 @@ import Testing
       ])
     #expect(
       messages(tokens(#""width": {"$value": "{grabber.widht}"}"#)) == [
-        "1:34: error[E0302]: no token is called \"grabber.widht\"; `sheetdraw spec` lists all "
+        "1:34: error[E0302]: unknown token \"grabber.widht\"; `sheetdraw spec` lists all "
           + "tokens; did you mean \"grabber.width\"?"
       ])
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(
       messages(["a.tokens.json": file("b.tokens.json"), "b.tokens.json": file("a.tokens.json")])
         == [
-          "1:43: error[E0312]: \"a.tokens.json\" builds on itself: a.tokens.json → b.tokens.json "
+          "1:43: error[E0312]: \"a.tokens.json\" extends itself: a.tokens.json → b.tokens.json "
             + "→ a.tokens.json"
         ])
   }

@@ -101,7 +101,7 @@ import Testing
       diagnostics(text) == [
         Diagnostic(
           .unknownToken, at: place(text, line: 3, column: 5, endColumn: 12),
-          "no token is called \"grabber.widht\"", allowed: "`sheetdraw spec` lists all tokens",
+          "unknown token \"grabber.widht\"", allowed: "`sheetdraw spec` lists all tokens",
           nearest: "grabber.width")
       ])
   }
@@ -227,14 +227,14 @@ import Testing
     #expect(
       error?.diagnostics == [
         Diagnostic(
-          .unknownToken, at: first.part(0..<13), "no token is called \"grabber.widht\"",
+          .unknownToken, at: first.part(0..<13), "unknown token \"grabber.widht\"",
           allowed: "`sheetdraw spec` lists all tokens", nearest: "grabber.width"),
         Diagnostic(
           .wrongTokenType, at: second.part(14..<18), "\"wide\" is no value of \"grabber.width\"",
           allowed: "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"),
         Diagnostic(
           .missingTokenValue, at: .flag("--test", value: "grabber.width"),
-          "\"grabber.width\" sets nothing",
+          "\"grabber.width\" has no value",
           allowed: "a token and its value, such as grabber.width=40"),
       ])
   }

@@ -1,14 +1,14 @@
-/// A table of comma-separated values with a head (RFC 4180).
+/// A table of comma-separated values with a header line (RFC 4180).
 struct CSVTable: Equatable, Sendable {
   private let head: [String]
   private let records: [[String]]
 
-  /// One line of a table, read by the names of its columns.
+  /// A line of a table; its fields are accessed by column name.
   struct Row {
     fileprivate let head: [String]
     fileprivate let fields: [String]
 
-    /// The field under that name; empty where the table has no such column.
+    /// The field of a column; empty if the table has no such column.
     subscript(column: String) -> String {
       guard let index = head.firstIndex(of: column), index < fields.count else { return "" }
       return fields[index]
@@ -56,6 +56,6 @@ struct CSVTable: Equatable, Sendable {
     records.lazy.map { Row(head: head, fields: $0) }
   }
 
-  /// The row of that number, counted from 0 behind the head.
+  /// The row of a number, counted from 0 after the header.
   subscript(number: Int) -> Row { Row(head: head, fields: records[number]) }
 }

@@ -13,16 +13,17 @@ public struct DeviceCatalog: Equatable, Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// In the order of the table: phones by age, then tablets.
+  /// All devices in the order of the table: phones by age, then tablets.
   public var devices: [Device] {
     table.rows.flatMap { row in Self.slugs(row).map { Self.device(row, $0) } }
   }
 
+  /// The short names of all devices, in the order of the table.
   public var slugs: [String] { table.rows.flatMap(Self.slugs) }
 
   static let standardSlug = "iphone-15-pro"
 
-  /// The device of sheets of which nothing says it.
+  /// The default device.
   var standard: Device {
     guard let device = self[Self.standardSlug] else {
       preconditionFailure("the catalog lacks the standard device")
@@ -30,12 +31,14 @@ public struct DeviceCatalog: Equatable, Sendable {
     return device
   }
 
-  /// The device of a short name; nil for any other.
+  /// The device of a short name; nil if no device has it.
   public subscript(slug: String) -> Device? {
     rowNumbers[slug].map { Self.device(table[$0], slug) }
   }
 
-  /// The device of a short name, or a bare screen written `393x852@3`.
+  /// Returns the device of a short name, or a bare screen written `393x852@3`.
+  ///
+  /// - Throws: A fault for any other text, and for a screen that is too large to draw.
   public func device(_ name: Located<String>) throws(DiagnosticError) -> Device {
     if let device = self[name.value] { return device }
     if let screen = try bareScreen(name) { return screen }
@@ -44,7 +47,7 @@ public struct DeviceCatalog: Equatable, Sendable {
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3")
   }
 
-  /// How high the device's own keyboard is, in points; nil where that is not known.
+  /// Returns the height of the device's keyboard in points; nil if it is unknown.
   public func keyboardHeight(of device: Device, _ orientation: Orientation) -> Double? {
     rowNumbers[device.slug].flatMap { number in
       Double(table[number][orientation == .portrait ? "keyboard_p" : "keyboard_l"])
@@ -72,7 +75,7 @@ public struct DeviceCatalog: Equatable, Sendable {
       needsIOS26: row["ios26_only"].split(separator: " ").contains { $0 == slug })
   }
 
-  /// Sides and density of a screen without insets and with square corners; nil for other text.
+  /// Returns a screen without safe area and with square corners; nil for other text.
   private func bareScreen(_ name: Located<String>) throws(DiagnosticError) -> Device? {
     let halves = name.value.split(separator: "@", omittingEmptySubsequences: false)
     let sides = (halves.first ?? "").split(separator: "x", omittingEmptySubsequences: false)
@@ -83,8 +86,8 @@ public struct DeviceCatalog: Equatable, Sendable {
       scale > 0, scale <= 16
     else {
       throw DiagnosticError(
-        .numberOutOfRange, at: name.place, "a screen of \(name.value) cannot be drawn",
-        allowed: "sides are 1 to 10000 pt and the scale above 0 and at most 16")
+        .numberOutOfRange, at: name.place, "the screen \(name.value) cannot be drawn",
+        allowed: "sides of 1 to 10000 pt, and a scale above 0 and at most 16")
     }
     return Device(
       slug: name.value, name: name.value, size: Size(width: width, height: height),

@@ -1,9 +1,9 @@
 public import SheetModel
 public import SheetPrimitives
 
-/// The system's colours for every appearance, contrast and level.
+/// The system colours for every appearance, contrast and level.
 public struct Palette: Equatable, Sendable {
-  /// Black, white and the names of the table in its order.
+  /// The names of the colours: black, white and those of the table in its order.
   public let names: [String]
 
   private let table: CSVTable
@@ -16,7 +16,7 @@ public struct Palette: Equatable, Sendable {
     names = ["black", "white"] + table.rows.map { $0["name"] }
   }
 
-  /// The colour of that name, or the one that hexadecimal digits spell; nil for any other text.
+  /// Returns the colour of a name or of `#RRGGBB`; nil for other text.
   public func color(
     _ name: String, _ appearance: Appearance, _ contrast: Contrast, _ level: InterfaceLevel
   ) -> Color? {
@@ -28,7 +28,7 @@ public struct Palette: Equatable, Sendable {
     return Color(hexText: table[number][appearance.rawValue + elevated + increased])
   }
 
-  /// How sure the colours of that name are; empty for most.
+  /// Returns a note on the reliability of a colour; empty for most.
   public func note(_ name: String) -> String {
     rowNumbers[name].map { table[$0]["note"] } ?? ""
   }

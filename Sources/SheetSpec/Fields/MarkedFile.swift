@@ -1,10 +1,10 @@
 internal import CLibYAML
 internal import SystemPackage
 
-/// A JSON or YAML file as libyaml reads it, every value with its place.
+/// A JSON or YAML file read by libyaml, with the place of every value.
 ///
-/// A strict subset: no anchors, aliases, tags or second documents, no key twice, at most 64 levels
-/// and a megabyte.
+/// A strict subset of YAML: no anchors, aliases, tags, duplicate keys or second documents, at most
+/// 64 levels and a megabyte.
 struct MarkedFile {
   let root: MarkedNode
 
@@ -14,17 +14,19 @@ struct MarkedFile {
   static let largestByteCount = 1 << 20
   static let deepestLevel = 64
 
+  /// Reads a file.
+  ///
   /// - Parameters:
-  ///   - bytes: The file's contents, UTF-8.
-  ///   - name: The file's name as the user gave it.
-  /// - Throws: What keeps it from being read; of doubled keys, all.
+  ///   - bytes: The contents of the file, in UTF-8.
+  ///   - name: The path of the file as the user wrote it.
+  /// - Throws: The first syntax error, or all duplicate keys.
   init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     guard bytes.count <= Self.largestByteCount else {
       let lines = FileLines(Array(bytes.prefix { $0 != 0x0A }.prefix(100)), name: name)
       throw lines.fault(
         "the file has \(bytes.count) bytes; at most \(Self.largestByteCount) are read")
     }
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors begin a file with a byte-order mark.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
     self.bytes = bytes
@@ -34,7 +36,7 @@ struct MarkedFile {
     }
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
-      throw lines.fault("there is no memory left to read it")
+      throw lines.fault("there is not enough memory to read the file")
     }
     defer { yaml_parser_delete(&parser) }
     let result = bytes.withUnsafeBufferPointer { buffer in
@@ -76,14 +78,14 @@ struct MarkedFile {
 }
 
 extension MarkedFile {
-  /// The fault of a key that stands twice, with both places.
+  /// Returns the fault of a duplicate key, with both places.
   private static func double(_ key: Located<String>, among entries: [MarkedNode.Entry])
     -> Diagnostic
   {
     let first = entries.first { $0.key.value == key.value }?.key.place.line
     let elsewhere = first.flatMap { $0 == key.place.line ? nil : ", first in line \($0)" } ?? ""
     return Diagnostic(
-      .duplicateKey, at: key.place, "the key \"\(key.value)\" stands twice\(elsewhere)")
+      .duplicateKey, at: key.place, "duplicate key \"\(key.value)\"\(elsewhere)")
   }
 }
 
@@ -97,7 +99,7 @@ private struct FileLines {
     text = SourceText(bytes)
   }
 
-  /// From one mark to another, or to the end of the line that the first stands in.
+  /// Returns the place from one mark to another, or to the end of the line of the first.
   func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place {
     let line = start.line + 1
     let column = start.column + 1
@@ -112,7 +114,7 @@ private struct FileLines {
   }
 }
 
-/// Events to nodes.
+/// Converts libyaml's events to nodes.
 private struct EventReader {
   let lines: FileLines
   private var level = 0
@@ -135,7 +137,7 @@ private struct EventReader {
         guard root == nil else {
           throw DiagnosticError(
             .unreadableFile, at: lines.place(event.start_mark, event.end_mark),
-            "a second document begins here; a file holds one")
+            "a second document begins here; only one is allowed")
         }
         root = try node(&parser, from: event)
       }
@@ -151,13 +153,13 @@ private struct EventReader {
       throw DiagnosticError(
         .unreadableFile, at: place,
         letter == "\t"
-          ? "a tab cannot stand here; lines are indented by spaces"
-          : "this cannot be read: \(reason)")
+          ? "a tab is not allowed here; indent with spaces"
+          : "syntax error: \(reason)")
     }
     return event
   }
 
-  /// The node that an event begins; the caller frees that event.
+  /// Returns the node that an event begins; the caller frees the event.
   private mutating func node(
     _ parser: inout yaml_parser_t, from event: yaml_event_t
   ) throws(DiagnosticError) -> MarkedNode {
@@ -166,7 +168,8 @@ private struct EventReader {
     var place = lines.place(event.start_mark, event.end_mark)
     guard level <= MarkedFile.deepestLevel else {
       throw DiagnosticError(
-        .unreadableFile, at: place, "values nest deeper than \(MarkedFile.deepestLevel) levels")
+        .unreadableFile, at: place,
+        "values are nested deeper than \(MarkedFile.deepestLevel) levels")
     }
     let layout = MarkedNode.Layout(event)
     switch event.type {
@@ -198,7 +201,7 @@ private struct EventReader {
   }
 
   private func refusal(at place: Place) -> DiagnosticError {
-    DiagnosticError(.unreadableFile, at: place, "anchors, aliases and tags are not read")
+    DiagnosticError(.unreadableFile, at: place, "anchors, aliases and tags are not supported")
   }
 
   private mutating func items(
@@ -228,11 +231,11 @@ private struct EventReader {
       let key = try node(&parser, from: event)
       guard let written = key.scalar else {
         throw DiagnosticError(
-          .unreadableFile, at: key.place, "a key is one word, not a list or a mapping")
+          .unreadableFile, at: key.place, "a key cannot be a list or a mapping")
       }
       guard key.isQuoted || written.value != "<<" else {
         throw DiagnosticError(
-          .unreadableFile, at: key.place, "merge keys are not read; write the entries out")
+          .unreadableFile, at: key.place, "merge keys are not supported; write the entries out")
       }
       var valueEvent = try next(&parser)
       defer { yaml_event_delete(&valueEvent) }
@@ -251,7 +254,7 @@ extension MarkedNode.Layout {
       range: start.index..<max(start.index, end.index))
   }
 
-  /// The layout of a list or mapping that ends at a mark.
+  /// Returns the layout of a list or mapping that ends at a mark.
   fileprivate func ending(at end: yaml_mark_t) -> Self {
     var layout = self
     layout.lastLine = end.line

@@ -1,7 +1,7 @@
-/// A value of a file with the place where it stands.
+/// A value of a file with its place.
 struct MarkedNode: Equatable, Sendable {
   indirect enum Value: Equatable, Sendable {
-    /// Text, with or without quotes around it.
+    /// Text, with or without quotes.
     case scalar(String, isQuoted: Bool)
     case sequence([MarkedNode])
     case mapping([Entry])
@@ -12,7 +12,7 @@ struct MarkedNode: Equatable, Sendable {
     var keyLayout: Layout
     var node: MarkedNode
 
-    /// The key as a value of its own.
+    /// The key as a node.
     var keyNode: MarkedNode {
       MarkedNode(
         value: .scalar(key.value, isQuoted: keyLayout.style != .plain), place: key.place,
@@ -20,14 +20,14 @@ struct MarkedNode: Equatable, Sendable {
     }
   }
 
-  /// How a value is laid out, for laying it out anew.
+  /// The layout of a value in its file, which the formatter reads.
   struct Layout: Equatable, Sendable {
     enum Style: Sendable {
       case plain
       case doubleQuoted
       /// Single quotes, or a block of text.
       case other
-      /// A list or mapping of which every entry has its own line.
+      /// A list or mapping with one line for each entry.
       case block
       /// A list or mapping in brackets.
       case flow
@@ -35,16 +35,20 @@ struct MarkedNode: Equatable, Sendable {
 
     var style: Style
 
-    /// Lines and columns count from 0.
+    /// The first line, counted from 0.
     var firstLine: Int
+
+    /// The last line, counted from 0.
     var lastLine: Int
+
+    /// The column, counted from 0.
     var column: Int
 
-    /// Unicode scalars from the file's beginning.
+    /// The range in Unicode scalars from the beginning of the file.
     var range: Range<Int>
   }
 
-  /// The kind of a value, which forms go by.
+  /// The kind of a value.
   enum Kind: CaseIterable, Sendable {
     case scalar
     case sequence
@@ -68,36 +72,37 @@ struct MarkedNode: Equatable, Sendable {
     return isQuoted
   }
 
-  /// The first entry of that key; nil where there is none or this is no mapping.
+  /// The value of a key; nil if the key is missing or this is not a mapping.
   subscript(key: String) -> MarkedNode? {
     guard case .mapping(let entries) = value else { return nil }
     return entries.first { $0.key.value == key }?.node
   }
 
-  /// What stands in a mapping, in order; empty for anything else.
+  /// The entries of a mapping in order; empty for other values.
   var entries: [Entry] {
     guard case .mapping(let entries) = value else { return [] }
     return entries
   }
 
-  /// What stands in a list; empty for anything else.
+  /// The items of a list; empty for other values.
   var items: [MarkedNode] {
     guard case .sequence(let items) = value else { return [] }
     return items
   }
 
-  /// What `true` and `false` say; nil for anything else.
+  /// The Boolean of `true` or `false`; nil for other values.
   var flag: Bool? {
     guard case .scalar(let text, false) = value else { return nil }
     return ["true": true, "false": false][text]
   }
 
+  /// The text of a scalar with its place; nil for other values.
   var scalar: Located<String>? {
     guard case .scalar(let text, _) = value else { return nil }
     return Located(text, at: place)
   }
 
-  /// A number that is not in quotes.
+  /// The number of a scalar without quotes; nil for other values.
   var number: Double? {
     guard case .scalar(let text, false) = value, let quantity = Quantity(text),
       quantity.unit == .none

@@ -1,14 +1,17 @@
-/// The values that token files gave to a library, so that it can be made again without the files.
+/// The token values that files gave to a library, which recreate it without the files.
 public struct RecordedTokens: Equatable, Sendable {
+  /// A token whose value differs from the embedded profile.
   public struct Value: Equatable, Sendable {
+    /// The name of the token.
     public var name: String
 
-    /// As a setting has it, such as `24pt`.
+    /// The value with its unit, such as `24pt`.
     public var value: String
 
-    /// The file that gave the value, without its folder.
+    /// The name of the file that gave the value, without its folder.
     public var file: String
 
+    /// Creates a value.
     public init(name: String, value: String, file: String) {
       self.name = name
       self.value = value
@@ -16,12 +19,13 @@ public struct RecordedTokens: Equatable, Sendable {
     }
   }
 
-  /// The embedded profile below the files: one of ``SpecLibrary/profileNames``.
+  /// The embedded profile that the files change: one of ``SpecLibrary/profileNames``.
   public var baseProfile: String
 
-  /// The values that differ from the base profile's, in its order.
+  /// The values that differ from the embedded profile, in its order.
   public var values: [Value]
 
+  /// Creates recorded values.
   public init(baseProfile: String, values: [Value]) {
     self.baseProfile = baseProfile
     self.values = values

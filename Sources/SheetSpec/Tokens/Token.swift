@@ -1,49 +1,59 @@
 internal import SheetPrimitives
 
-/// One number, rule or colour name that decides what a sheet looks like or does.
+/// A number, rule or colour name that defines the look or behavior of sheets.
 public struct Token: Equatable, Sendable {
+  /// The type of a token in the Design Tokens format.
   public enum Kind: String, Sendable {
+    /// A length.
     case dimension
+    /// A number without a unit.
     case number
+    /// A time.
     case duration
+    /// A system colour's name, or `#RRGGBB`.
     case color
     /// One of a few words.
     case string
   }
 
+  /// The value of a token.
   public enum Value: Equatable, Sendable {
+    /// Points, seconds or a number without a unit, by the token's kind.
     case number(Double)
+    /// A word or a colour.
     case text(String)
-    /// Pixels of a device that is not known yet, with their place.
+    /// Pixels of a device that is not known yet.
     case pixels(Located<Double>)
   }
 
-  /// Path from the root of the file, such as `grabber.width`.
+  /// The path from the root of the file, such as `grabber.width`.
   public var name: String
+
+  /// The type.
   public var kind: Kind
 
-  /// Points, seconds or a plain number; a word for rules and colours; pixels where a token is set to
-  /// some.
+  /// The value; pixels only for a dimension that was set in pixels.
   public var value: Value
 
+  /// A description in a few words, without a full stop.
   public var summary: String
 
-  /// Ids of the requirements and decisions it comes from, apart by spaces.
+  /// The ids of the requirements and decisions that the value comes from, separated by spaces.
   public var source: String
 
-  /// How sure it is: stated, approximate, seen, reported, chosen.
+  /// The reliability of the value: stated, approximate, seen, reported, chosen, set.
   public var certainty: String
 
-  /// The numbers it may take; nil for words.
+  /// The allowed numbers; nil for words.
   public var range: ClosedRange<Double>?
 
-  /// The words it may take; nil for numbers and colours.
+  /// The allowed words or colour names; nil for numbers.
   public var allowed: [String]?
 
-  /// Which profile or file gave the value.
+  /// The profile, file or argument that gave the value.
   public var origin: String
 
-  /// The unit behind the value: `pt`, `s` or nothing.
+  /// The unit of the value: `pt`, `s` or empty.
   public var unit: String {
     switch kind {
     case .dimension: "pt"
@@ -52,7 +62,7 @@ public struct Token: Equatable, Sendable {
     }
   }
 
-  /// Value and unit, as `spec` prints them.
+  /// The value with its unit, separated by a space, such as `24 pt`.
   public var valueText: String {
     switch value {
     case .number(let number): unit.isEmpty ? number.plain : "\(number.plain) \(unit)"
@@ -61,7 +71,7 @@ public struct Token: Equatable, Sendable {
     }
   }
 
-  /// Value and unit as a setting has them.
+  /// The value with its unit as ``TokenTable/set(_:to:origin:)`` reads it, such as `24pt`.
   var settingText: String {
     switch value {
     case .number(let number): number.plain + unit

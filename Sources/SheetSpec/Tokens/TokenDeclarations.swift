@@ -18,7 +18,7 @@ struct TokenDeclarations {
   /// - Parameters:
   ///   - bytes: The profile, in the Design Tokens format.
   ///   - origin: The profile's name.
-  ///   - colorNames: The system colours that color tokens can name.
+  ///   - colorNames: The system colours that colour tokens can name.
   /// - Throws: The first fault.
   init(_ bytes: [UInt8], origin: String, colorNames: [String]) throws(DiagnosticError) {
     self.origin = origin

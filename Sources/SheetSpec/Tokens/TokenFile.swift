@@ -1,8 +1,7 @@
 internal import SheetPrimitives
 internal import SystemPackage
 
-/// A file of design tokens as written: the Design Tokens format (DTCG, 2025.10), of which
-/// dimensions in `px` are points.
+/// A token file in the Design Tokens format (DTCG, 2025.10), in which `px` is a point.
 struct TokenFile {
   struct Entry {
     var name: String
@@ -13,14 +12,14 @@ struct TokenFile {
   private(set) var entries: [Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The profile that the file builds on, where it names one.
+  /// The profile that the file extends; nil if it names none.
   let extends: Located<String>?
 
   init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
     guard case .mapping = root.value else {
       throw DiagnosticError(
-        .unreadableFile, at: root.place, "a file of tokens is one mapping, { … }")
+        .unreadableFile, at: root.place, "a token file is one mapping, { … }")
     }
     let notes = root["$extensions"]?["sheetdraw"]
     extends = notes?["extends"]?.scalar
@@ -31,7 +30,7 @@ struct TokenFile {
   private static let version = 1.0
   private static let notes = ["version", "extends"]
 
-  /// What the file says of itself: a known version, and nothing misspelt.
+  /// Checks the notes of the file itself: its version and the profile that it extends.
   private mutating func checkNotes(_ node: MarkedNode?) {
     guard case .mapping(let entries)? = node?.value else { return }
     for entry in entries {
@@ -41,7 +40,7 @@ struct TokenFile {
       case let key where Self.notes.contains(key):
         diagnostics.append(
           Diagnostic(
-            .wrongTokenType, at: entry.node.place, "this is no \(key) of a file of tokens",
+            .wrongTokenType, at: entry.node.place, "this is not a \(key) of a token file",
             allowed: key == "version" ? "1" : "the name of a profile"))
       default:
         diagnostics.append(.unknown(.unknownToken, "note", entry.key, among: Self.notes))
@@ -74,7 +73,7 @@ struct TokenFile {
 extension TokenFile.Entry {
   var summary: String? { node["$description"]?.scalar?.value }
 
-  /// The name of the token whose value this one takes, written `{grabber.width}`.
+  /// The name of the token that the value refers to, written `{grabber.width}`; nil for a value.
   var alias: Located<String>? {
     guard let text = node["$value"]?.scalar, text.value.hasPrefix("{"), text.value.hasSuffix("}"),
       text.value.count > 2
@@ -88,7 +87,7 @@ extension TokenFile.Entry {
     DiagnosticError(.missingTokenValue, at: place, message)
   }
 
-  /// The value, checked against what the token may be.
+  /// Returns the value, checked against the token's type, range and words.
   func value(for token: Token) throws(DiagnosticError) -> Token.Value {
     guard let value = node["$value"] else {
       throw fault("the token \"\(name)\" has no \"$value\"")
@@ -118,7 +117,7 @@ extension TokenFile.Entry {
 }
 
 extension TokenFile {
-  /// Reads a value in one piece, such as `12`, `12pt`, `300ms` or `centred`, and checks it.
+  /// Reads a value such as `12`, `12pt`, `300ms` or `centred`, and checks it.
   static func value(ofText written: Located<String>, for token: Token) throws(DiagnosticError)
     -> Token.Value
   {
@@ -175,12 +174,12 @@ extension TokenFile {
 }
 
 extension Token {
-  /// The value, where another token may have it too.
+  /// Returns the value for another token that refers to this one.
   func value(at alias: Located<String>, as other: Token) throws(DiagnosticError) -> Value {
     try Self.asOther(value, at: alias, as: other)
   }
 
-  /// A value that is held against the range and words of a token.
+  /// Returns a value, checked against the range and words of a token.
   static func asOther(
     _ value: Value, at alias: Located<String>, as token: Token
   ) throws(DiagnosticError) -> Value {
@@ -195,7 +194,7 @@ extension Token {
 }
 
 extension Quantity {
-  /// The number in the unit that tokens of the kind count in; nil where the unit does not fit.
+  /// Returns the number in the unit of a kind of token; nil if the unit does not fit.
   fileprivate func value(as kind: Token.Kind) -> Double? {
     switch (kind, unit) {
     case (.dimension, .none), (.dimension, .points), (.dimension, .pixels): value

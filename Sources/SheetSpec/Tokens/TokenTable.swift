@@ -1,34 +1,41 @@
 internal import SheetPrimitives
 internal import SystemPackage
 
-/// All tokens of a profile by name.
+/// The tokens of a profile by name.
 ///
-/// The base profile says which tokens there are, and their types and ranges. Every other profile
-/// and every file of a user lays values over it.
+/// The base profile declares all tokens with their types and ranges. Other profiles and token files
+/// replace values.
 public struct TokenTable: Equatable, Sendable {
-  /// In the order of the base profile.
+  /// All tokens, in the order of the base profile.
   public private(set) var tokens: [Token]
   private var indices: [String: Int]
 
-  /// Beginning of the names that nothing may set any more: UIKit offers no setting for its dimming
-  /// (A37).
+  /// The prefix of the names of tokens that cannot be set; nil if all can.
+  ///
+  /// UIKit has no setting for its dimming (A37).
   var fixedGroup: String?
 
-  /// Nobody reads more, and looking for the nearest name of each takes time.
+  /// The maximum number of faults reported; finding the nearest name for each takes time.
   private static let mostFaults = 100
 
-  /// Reads the base profile, in which colors are named as in the palette.
+  /// Reads the base profile, in which colours are named as in the palette.
   init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(DiagnosticError) {
     tokens = try TokenDeclarations(bytes, origin: origin, colorNames: colorNames).tokens
     indices = Dictionary(
       uniqueKeysWithValues: tokens.enumerated().map { ($0.element.name, $0.offset) })
   }
 
+  /// The token of a name; nil if no token has it.
   public subscript(name: String) -> Token? {
     indices[name].map { tokens[$0] }
   }
 
-  /// Lays a file's values over these; all its faults are thrown together.
+  /// Replaces values by those of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - origin: The path of the file or the name of an embedded profile.
+  /// - Throws: All faults of the file.
   mutating func merge(_ bytes: [UInt8], origin: String) throws(DiagnosticError) {
     let file = try TokenFile(bytes, name: FilePath(origin))
     var diagnostics = file.diagnostics
@@ -62,7 +69,7 @@ public struct TokenTable: Equatable, Sendable {
     tokens[index] = token
   }
 
-  /// The value of a token, which may be that of another one, which may be that of a third.
+  /// Returns the value of a token of a file, with references such as `{grabber.width}` followed.
   private func value(
     of entry: TokenFile.Entry, for token: Token, _ others: (String) -> TokenFile.Entry?
   ) throws(DiagnosticError) -> Token.Value {
@@ -73,7 +80,7 @@ public struct TokenTable: Equatable, Sendable {
       guard !trail.contains(target.value) else {
         throw DiagnosticError(
           .cyclicTokens, at: alias.place,
-          "\"\(entry.name)\" stands for itself: "
+          "\"\(entry.name)\" refers to itself: "
             + (trail + [target.value]).joined(separator: " → "))
       }
       let other = tokens[try index(of: target)]
@@ -94,8 +101,14 @@ public struct TokenTable: Equatable, Sendable {
 
   /// Sets one token from text such as `12pt`, `0.3s`, `36px` or a word.
   ///
-  /// Pixels are those of the device that is drawn, and are held against the token's range there;
-  /// in a file of tokens they are points. `origin` is what gives the value; nil for an argument.
+  /// Pixels are pixels of the device that is drawn and are checked against the token's range there;
+  /// in a token file, a pixel is a point.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the token.
+  ///   - value: The value with its unit.
+  ///   - origin: The file that gives the value; nil for an argument or a scenario.
+  /// - Throws: A fault if the token does not exist, cannot be set or does not allow the value.
   public mutating func set(
     _ name: Located<String>, to value: Located<String>, origin: String? = nil
   ) throws(DiagnosticError) {
@@ -111,7 +124,7 @@ public struct TokenTable: Equatable, Sendable {
     tokens[index] = token
   }
 
-  /// The table on a device: pixels become points.
+  /// Returns the table with pixels converted to points.
   func inPoints(pixelsPerPoint: Double) -> TokenTable {
     var table = self
     for (index, token) in tokens.enumerated() {
@@ -121,7 +134,7 @@ public struct TokenTable: Equatable, Sendable {
     return table
   }
 
-  /// The faults of tokens whose pixels are out of range on a device.
+  /// Returns the faults of tokens whose pixels are out of range on a device.
   func faults(pixelsPerPoint: Double) -> [Diagnostic] {
     var reader = FieldReader()
     for token in tokens {
@@ -134,7 +147,7 @@ public struct TokenTable: Equatable, Sendable {
     return reader.diagnostics
   }
 
-  /// Puts a token of another table in place of the one of its name.
+  /// Replaces the token of the same name; does nothing if there is none.
   mutating func replace(with token: Token) {
     guard let index = indices[token.name] else { return }
     tokens[index] = token
@@ -143,7 +156,7 @@ public struct TokenTable: Equatable, Sendable {
   private func index(of name: Located<String>) throws(DiagnosticError) -> Int {
     guard let index = indices[name.value] else {
       throw DiagnosticError(
-        .unknownToken, at: name.place, "no token is called \"\(name.value)\"",
+        .unknownToken, at: name.place, "unknown token \"\(name.value)\"",
         allowed: "`sheetdraw spec` lists all tokens",
         nearest: indices.keys.sorted().nearest(to: name.value))
     }
@@ -155,9 +168,9 @@ public struct TokenTable: Equatable, Sendable {
     return index
   }
 
-  /// The number of a token that the base profile is known to have.
+  /// Returns the number of a token: points, seconds or a number without a unit.
   ///
-  /// - Precondition: The table is one in points.
+  /// - Precondition: The token exists, is a number, and is not set in pixels.
   public func number(_ name: String) -> Double {
     guard case .number(let value)? = self[name]?.value else {
       preconditionFailure("the base profile has no number '\(name)'")
@@ -165,13 +178,13 @@ public struct TokenTable: Equatable, Sendable {
     return value
   }
 
-  /// The length behind a token, in points; as all numbers of a kind, the base profile has it.
+  /// Returns the length of a dimension token, in points.
   func points(_ name: String) -> Double { number(name, .dimension) }
 
-  /// The time behind a token, in seconds.
+  /// Returns the time of a duration token, in seconds.
   func seconds(_ name: String) -> Double { number(name, .duration) }
 
-  /// The number behind a token that has neither unit: a share, a speed, a ratio.
+  /// Returns the value of a number token, such as a fraction, a speed or a ratio.
   func ratio(_ name: String) -> Double { number(name, .number) }
 
   private func number(_ name: String, _ kind: Token.Kind) -> Double {
@@ -181,7 +194,7 @@ public struct TokenTable: Equatable, Sendable {
     return number(name)
   }
 
-  /// The word of a token that the base profile is known to have.
+  /// Returns the word of a string or colour token.
   func text(_ name: String) -> String {
     guard case .text(let value)? = self[name]?.value else {
       preconditionFailure("the base profile has no word '\(name)'")
@@ -189,7 +202,7 @@ public struct TokenTable: Equatable, Sendable {
     return value
   }
 
-  /// The choice behind a token of which the allowed words are those of the type.
+  /// Returns the word of a string token as a case of an enumeration.
   func choice<Choice: RawRepresentable<String>>(_ name: String) -> Choice {
     guard let choice = Choice(rawValue: text(name)) else {
       preconditionFailure("'\(text(name))' of '\(name)' is no choice of \(Choice.self)")

@@ -87,7 +87,7 @@ extension SheetDefaults {
 }
 
 extension TokenTable {
-  /// The curve behind a token of which the allowed words are names of curves.
+  /// Returns the corner curve that a token names.
   fileprivate func cornerCurve(_ name: String) -> CornerCurve {
     guard let curve = CornerCurve(name: text(name)) else {
       preconditionFailure("'\(text(name))' of '\(name)' is no corner curve")
@@ -134,7 +134,7 @@ extension LookTokens {
       ? "pushback.marginNarrow"
       : width < tokens.points("pushback.widthWide")
         ? "pushback.marginMiddle" : "pushback.marginWide"
-    // On screens made up for a test the margins would leave nothing of the card.
+    // On very narrow screens the margins would leave nothing of the card.
     return .peek(
       margin: min(tokens.points(margin), width / 4), gap: tokens.points("pushback.gap"),
       cornerRadius: tokens.points("pushback.cornerRadius"))
@@ -142,7 +142,7 @@ extension LookTokens {
 }
 
 extension ChromeStyle {
-  /// Reads sizes from the table; `color` gives the colour of a token at a level.
+  /// Reads sizes from the table; `color` returns the colour of a token at a level.
   init(_ tokens: TokenTable, color: (_ token: String, InterfaceLevel) -> Color) {
     self.init(
       sheetColor: color("sheet.background", .elevated),
