@@ -29,18 +29,17 @@ import Testing
   }
 
   @Test func everyOptionIsKept() {
-    for option in DrawingOption.all {
+    var names = OptionSetter(place: place)
+    var all = DrawingOptions()
+    all.accept(&names)
+    #expect(names.names.count > 20)
+    for name in names.names {
       var options = DrawingOptions()
-      switch option.property {
-      case .flag(let path): options[keyPath: path] = true
-      case .locatedFlag(let path): options[keyPath: path] = Located(true, at: place)
-      case .value(let path): options[keyPath: path] = located("x")
-      case .path(let path): options[keyPath: path] = Located("x", at: place)
-      case .values(let path): options[keyPath: path] = [located("x"), located("y")]
-      }
-      #expect(options != DrawingOptions(), "\(option.name)")
+      var setter = OptionSetter(only: name, place: place)
+      options.accept(&setter)
+      #expect(options != DrawingOptions(), "\(name)")
       let text = Recipe(options: options).text
-      #expect(Recipe(text, at: place)?.options == options, "\(option.name)")
+      #expect(Recipe(text, at: place)?.options == options, "\(name)")
     }
   }
 
@@ -86,5 +85,40 @@ import Testing
   ])
   func onlyTheStarStandsForOthers(pattern: String, name: String, matches: Bool) {
     #expect(NamePattern(pattern).matches(name) == matches, "\(pattern) \(name)")
+  }
+}
+
+/// Sets one option and lists the names of all.
+private struct OptionSetter: DrawingOptionVisitor {
+  var only = ""
+  let place: Place
+  private(set) var names: [String] = []
+
+  init(only name: String = "", place: Place) {
+    only = name
+    self.place = place
+  }
+
+  private mutating func sets(_ name: String) -> Bool {
+    names.append(name)
+    return name == only
+  }
+
+  mutating func visit(_ name: String, _ isOn: inout Bool) { if sets(name) { isOn = true } }
+
+  mutating func visit(_ name: String, _ isOn: inout Located<Bool>?) {
+    if sets(name) { isOn = Located(true, at: place) }
+  }
+
+  mutating func visit(_ name: String, _ value: inout Located<String>?) {
+    if sets(name) { value = Located("x", at: place) }
+  }
+
+  mutating func visit(_ name: String, _ path: inout Located<FilePath>?) {
+    if sets(name) { path = Located("x", at: place) }
+  }
+
+  mutating func visit(_ name: String, _ values: inout [Located<String>]) {
+    if sets(name) { values = [Located("x", at: place), Located("y", at: place)] }
   }
 }

@@ -90,7 +90,8 @@ struct DrawCommand {
     // What goes to standard output as bytes leaves no room for words there.
     if !session.isQuiet || session.isJSON, !pictures.contains(where: { $0.path == "-" }) {
       status = session.print(
-        session.isJSON ? Self.json(pictures) : pictures.map { String(keeping: $0.path) }.joined(separator: "\n"))
+        session.isJSON
+          ? Self.json(pictures) : pictures.map { String(keeping: $0.path) }.joined(separator: "\n"))
     }
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     let strict = session.warn(

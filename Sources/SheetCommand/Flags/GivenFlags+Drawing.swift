@@ -3,10 +3,30 @@ internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-extension DrawingOption {
-  /// The flag of the same name: `--corner-radius` of `cornerRadius`.
-  var flagName: String {
-    "--" + name.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
+/// Reads drawing options from the flags of the same names: `--corner-radius` for `cornerRadius`.
+private struct FlagReader: DrawingOptionVisitor {
+  let flags: GivenFlags
+
+  private func flagName(_ name: String) -> String {
+    name.reduce(into: "--") { flag, letter in
+      flag += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+    }
+  }
+
+  func visit(_ name: String, _ isOn: inout Bool) { isOn = flags.has(flagName(name)) }
+
+  func visit(_ name: String, _ isOn: inout Located<Bool>?) {
+    isOn = flags.one(flagName(name)).map { Located(true, at: $0.place) }
+  }
+
+  func visit(_ name: String, _ value: inout Located<String>?) { value = flags.one(flagName(name)) }
+
+  func visit(_ name: String, _ path: inout Located<FilePath>?) {
+    path = flags.one(flagName(name))?.filePath
+  }
+
+  func visit(_ name: String, _ values: inout [Located<String>]) {
+    values = flags.all(flagName(name))
   }
 }
 
@@ -41,17 +61,8 @@ extension GivenFlags {
   func drawingOptions(drawsShots: Bool) -> DrawingOptions {
     var options = DrawingOptions(scenario: words.first?.filePath)
     if !drawsShots { options.moments = .end }
-    for option in DrawingOption.all {
-      let name = option.flagName
-      switch option.property {
-      case .flag(let path): options[keyPath: path] = has(name)
-      case .locatedFlag(let path):
-        options[keyPath: path] = one(name).map { Located(true, at: $0.place) }
-      case .value(let path): options[keyPath: path] = one(name)
-      case .path(let path): options[keyPath: path] = one(name)?.filePath
-      case .values(let path): options[keyPath: path] = all(name)
-      }
-    }
+    var reader = FlagReader(flags: self)
+    options.accept(&reader)
     for word in ["light", "dark"] where has("--\(word)") {
       if !options.appearances.contains(where: { $0.value == word }) {
         options.appearances.append(Located(word, at: .flag("--\(word)", value: "")))

@@ -7,9 +7,10 @@ extension Recipe {
 
   /// The recipe as it stands in a PNG file: JSON with the keys always in the same order.
   public var text: String {
+    var (writer, options) = (OptionWriter(), options)
+    options.accept(&writer)
     var fields: [(String, JSON)] = [
-      ("sheetdraw", .whole(Self.version)),
-      ("options", .object(DrawingOption.all.compactMap { $0.field(of: options) })),
+      ("sheetdraw", .whole(Self.version)), ("options", .object(writer.fields)),
     ]
     if let scenario {
       let text = JSON.optional(scenario.text)
@@ -40,11 +41,9 @@ extension Recipe {
       throw fields.wrong("options", "an object")
     }
     var options = DrawingOptions()
-    for (name, value) in values {
-      guard let option = DrawingOption.all.first(where: { $0.name == name }),
-        option.take(value, into: &options, at: place)
-      else { throw fields.wrong(name, "another value") }
-    }
+    var reader = OptionReader(fields: Dictionary(values) { first, _ in first }, place: place)
+    options.accept(&reader)
+    guard reader.fields.isEmpty else { throw fields.wrong("options", "known options") }
     self.init(options: options)
     scenario = try fields.optional("scenario") { json throws(JSONFields.Failure) in
       let fields = try JSONFields(json, "the scenario")
@@ -57,43 +56,76 @@ extension Recipe {
   }
 }
 
-extension DrawingOption {
-  /// The option's key and value; nil where it is not set.
-  fileprivate func field(of options: DrawingOptions) -> (String, JSON)? {
-    let value: JSON?
-    switch property {
-    case .flag(let path): value = options[keyPath: path] ? .flag(true) : nil
-    case .locatedFlag(let path): value = options[keyPath: path].map { .flag($0.value) }
-    case .value(let path): value = options[keyPath: path].map { .text($0.value) }
-    case .path(let path):
-      value = options[keyPath: path].map {
-        .text($0.value.lastComponent?.string ?? $0.value.string)
-      }
-    case .values(let path):
-      let values = options[keyPath: path]
-      value = values.isEmpty ? nil : .list(values.map { .text($0.value) })
-    }
-    return value.map { (name, $0) }
+/// Writes all options that are set.
+private struct OptionWriter: DrawingOptionVisitor {
+  private(set) var fields: [(String, JSON)] = []
+
+  private mutating func add(_ name: String, _ value: JSON?) {
+    if let value { fields.append((name, value)) }
   }
 
-  /// Sets the option; false for a value of another type.
-  fileprivate func take(_ json: JSON, into options: inout DrawingOptions, at place: Place) -> Bool {
-    switch (property, json) {
-    case (.flag(let path), .flag(let isTrue)): options[keyPath: path] = isTrue
-    case (.locatedFlag(let path), .flag(let isTrue)):
-      options[keyPath: path] = Located(isTrue, at: place)
-    case (.value(let path), .text(let text)): options[keyPath: path] = Located(text, at: place)
-    case (.path(let path), .text(let text)):
-      options[keyPath: path] = Located(FilePath(text), at: place)
-    case (.values(let path), .list(let items)):
-      options[keyPath: path] = items.compactMap { item in
-        guard case .text(let text) = item else { return nil }
-        return Located(text, at: place)
-      }
-      return options[keyPath: path].count == items.count
-    default: return false
-    }
-    return true
+  mutating func visit(_ name: String, _ isOn: inout Bool) { add(name, isOn ? .flag(true) : nil) }
+
+  mutating func visit(_ name: String, _ isOn: inout Located<Bool>?) {
+    add(name, isOn.map { .flag($0.value) })
+  }
+
+  mutating func visit(_ name: String, _ value: inout Located<String>?) {
+    add(name, value.map { .text($0.value) })
+  }
+
+  mutating func visit(_ name: String, _ path: inout Located<FilePath>?) {
+    add(name, path.map { .text($0.value.lastComponent?.string ?? $0.value.string) })
+  }
+
+  mutating func visit(_ name: String, _ values: inout [Located<String>]) {
+    add(name, values.isEmpty ? nil : .list(values.map { .text($0.value) }))
+  }
+}
+
+/// Reads options; those that are unknown or of another type are left.
+private struct OptionReader: DrawingOptionVisitor {
+  var fields: [String: JSON]
+  let place: Place
+
+  private mutating func take<Value>(_ name: String, _ read: (JSON) -> Value?) -> Value? {
+    guard let value = fields[name].flatMap(read) else { return nil }
+    fields[name] = nil
+    return value
+  }
+
+  mutating func visit(_ name: String, _ isOn: inout Bool) {
+    isOn = take(name, \.flag) ?? false
+  }
+
+  mutating func visit(_ name: String, _ isOn: inout Located<Bool>?) {
+    isOn = take(name, \.flag).map { Located($0, at: place) }
+  }
+
+  mutating func visit(_ name: String, _ value: inout Located<String>?) {
+    value = take(name, \.string).map { Located($0, at: place) }
+  }
+
+  mutating func visit(_ name: String, _ path: inout Located<FilePath>?) {
+    path = take(name, \.string).map { Located(FilePath($0), at: place) }
+  }
+
+  mutating func visit(_ name: String, _ values: inout [Located<String>]) {
+    let texts = take(name, \.strings) ?? []
+    values = texts.map { Located($0, at: place) }
+  }
+}
+
+extension JSON {
+  fileprivate var flag: Bool? {
+    guard case .flag(let isTrue) = self else { return nil }
+    return isTrue
+  }
+
+  fileprivate var strings: [String]? {
+    guard case .list(let items) = self else { return nil }
+    let strings = items.compactMap(\.string)
+    return strings.count == items.count ? strings : nil
   }
 }
 

@@ -1,0 +1,74 @@
+public import SheetSpec
+public import SystemPackage
+
+/// A reader or writer of all ``DrawingOptions``, such as of flags or a recipe.
+public protocol DrawingOptionVisitor {
+  /// Visits an option that is on or off.
+  mutating func visit(_ name: String, _ isOn: inout Bool)
+
+  /// Visits an option that is on or off, with its place.
+  mutating func visit(_ name: String, _ isOn: inout Located<Bool>?)
+
+  /// Visits an option with one value.
+  mutating func visit(_ name: String, _ value: inout Located<String>?)
+
+  /// Visits an option with one path.
+  mutating func visit(_ name: String, _ path: inout Located<FilePath>?)
+
+  /// Visits an option with several values.
+  mutating func visit(_ name: String, _ values: inout [Located<String>])
+}
+
+extension DrawingOptions {
+  /// Passes all options but the scenario to a visitor, in the order of recipes.
+  ///
+  /// Names are in camel case, such as `cornerRadius`. A table of key paths would take 5 µs for each
+  /// of them at the start of every run.
+  public mutating func accept(_ visitor: inout some DrawingOptionVisitor) {
+    visitor.visit("shot", &shots)
+    visitor.visit("detent", &selectedDetents)
+    visitor.visit("detents", &detents)
+    visitor.visit("undimmed", &largestUndimmedDetent)
+    visitor.visit("grabber", &grabber)
+    visitor.visit("cornerRadius", &cornerRadius)
+    visitor.visit("cornerCurve", &cornerCurve)
+    visitor.visit("style", &style)
+    visitor.visit("appearance", &appearances)
+    visitor.visit("contrast", &contrast)
+    visitor.visit("device", &devices)
+    visitor.visit("landscape", &isLandscape)
+    visitor.visit("title", &title)
+    visitor.visit("close", &hasCloseButton)
+    visitor.visit("content", &content)
+    visitor.visit("presenter", &presenter)
+    visitor.visit("font", &font)
+    visitor.visit("profile", &profile)
+    visitor.visit("set", &settings)
+    visitor.visit("phase", &phase)
+    visitor.visit("at", &times)
+    visitor.visit("springEnd", &springEnd)
+    visitor.visit("scale", &scales)
+    visitor.visit("crop", &crop)
+    visitor.visit("transparent", &isTransparent)
+    visitor.visit("only", &layers)
+    visitor.visit("renderer", &rasterizer)
+  }
+
+  /// The shots that are named; empty means all.
+  private var shots: [Located<String>] {
+    get {
+      guard case .shots(let names) = moments else { return [] }
+      return names
+    }
+    set { if !newValue.isEmpty { moments = .shots(newValue) } }
+  }
+
+  /// The times that are named; empty where shots are drawn.
+  private var times: [Located<String>] {
+    get {
+      guard case .times(let times) = moments else { return [] }
+      return times
+    }
+    set { if !newValue.isEmpty { moments = .times(newValue) } }
+  }
+}
