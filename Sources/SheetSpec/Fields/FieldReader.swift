@@ -1,15 +1,29 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// Reads fields one after the other and keeps every fault, so that all are reported together.
+/// A reader of fields that collects every fault, so that all are reported together.
 public struct FieldReader {
+  /// The faults and warnings so far, in the order in which they were found.
   public private(set) var diagnostics: [Diagnostic]
 
-  /// Begins with the faults that are known already.
+  /// The maximum number of diagnostics; one more says that the rest is not read.
+  private let maximumCount: Int
+
+  /// Creates a reader that has found some faults already.
   public init(_ diagnostics: [Diagnostic] = []) {
     self.diagnostics = diagnostics
+    maximumCount = .max
   }
 
+  init(maximumCount: Int) {
+    diagnostics = []
+    self.maximumCount = maximumCount
+  }
+
+  /// A Boolean value that is true if so many faults were found that the rest is not read.
+  var isFull: Bool { diagnostics.count > maximumCount }
+
+  /// Reads a field; nil if it is at fault.
   public mutating func read<Value>(_ field: () throws(DiagnosticError) -> Value) -> Value? {
     do { return try field() } catch {
       add(error)
@@ -17,23 +31,44 @@ public struct FieldReader {
     }
   }
 
+  /// Adds a fault or a warning.
   public mutating func fail(_ diagnostic: Diagnostic) {
+    guard !isFull else { return }
+    guard diagnostics.count < maximumCount else {
+      return diagnostics.append(
+        Diagnostic(
+          .unreadableFile, at: diagnostic.place,
+          "after \(maximumCount) faults the rest of the file is not read"))
+    }
     diagnostics.append(diagnostic)
   }
 
+  /// Adds the faults of an error.
   public mutating func add(_ error: DiagnosticError) {
-    diagnostics += error.diagnostics
+    for diagnostic in error.diagnostics { fail(diagnostic) }
   }
 
-  /// Keeps a remark, once.
-  mutating func warn(_ code: DiagnosticCode, at place: Place?, _ message: String) {
-    let diagnostic = Diagnostic(code, at: place, message, severity: .warning)
-    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+  /// Adds a fault.
+  mutating func fail(
+    _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil,
+    nearest: String? = nil
+  ) {
+    fail(Diagnostic(code, at: place, message, allowed: allowed, nearest: nearest))
+  }
+
+  /// Adds a warning, unless the same one is there already.
+  mutating func warn(
+    _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil,
+    nearest: String? = nil
+  ) {
+    let diagnostic = Diagnostic(
+      code, at: place, message, allowed: allowed, nearest: nearest, severity: .warning)
+    if !diagnostics.contains(diagnostic) { fail(diagnostic) }
   }
 }
 
 extension FieldReader {
-  /// A value of a text, at its place; nil where nothing is written, and where there is a fault.
+  /// Reads a text as a value with its place; nil if it is missing or at fault.
   mutating func read<Value>(
     _ text: Located<String>?, _ parse: (Located<String>) throws(DiagnosticError) -> Value
   ) -> Located<Value>? {
@@ -41,17 +76,21 @@ extension FieldReader {
     return read { () throws(DiagnosticError) in Located(try parse(text), at: text.place) }
   }
 
-  /// One of the words of a type; nil where nothing is written, and where there is a fault.
+  /// Reads one of the words of a type; nil if it is missing or at fault.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ text: Located<String>?, _ subject: String
   ) -> Choice? {
-    guard let text else { return nil }
-    return read { () throws(DiagnosticError) in try text.choice(subject) }
+    read(text) { text throws(DiagnosticError) in try text.choice(subject) }?.value
   }
 }
 
 extension Located<String> {
-  /// One of the words of a type.
+  /// Returns the value of a type that the word names.
+  ///
+  /// - Parameters:
+  ///   - subject: The noun for such a value in the message.
+  ///   - type: The type of the words.
+  /// - Throws: The fault of a word that names none, with the nearest one.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ subject: String, of type: Choice.Type = Choice.self
   ) throws(DiagnosticError) -> Choice {

@@ -23,7 +23,8 @@ extension Moment {
     if name == "settled" {
       self = time.map { .settledTime($0) } ?? .settled
     } else if name.hasPrefix("event:") {
-      self = .event(try Self.event(name, written), time: time ?? 1)
+      let event = Located(String(name.dropFirst("event:".count)), at: written.place)
+      self = .event(try EventName(reading: event), time: time ?? 1)
     } else {
       try self.init(quantity: name, written, transition: time)
     }
@@ -69,15 +70,17 @@ extension Moment {
     }
     return number
   }
+}
 
-  private static func event(
-    _ text: Substring, _ written: Located<String>
-  ) throws(DiagnosticError) -> EventName {
-    let word = String(text.dropFirst("event:".count))
-    guard let name = EventName(rawValue: word) else {
-      throw .unknownEvent(Located(word, at: written.place))
+extension EventName {
+  /// Reads the name of an event.
+  init(reading written: Located<String>) throws(DiagnosticError) {
+    guard let name = EventName(rawValue: written.value) else {
+      throw .unknown(
+        .unknownChoice, "event", written, among: EventName.allCases.map(\.rawValue),
+        allowed: "an event of `sheetdraw inspect --events`")
     }
-    return name
+    self = name
   }
 }
 
@@ -107,12 +110,5 @@ extension DiagnosticError {
   /// Creates the error of a moment that never comes in what was played.
   public init(_ error: MomentError, at place: Place?) {
     self.init(Diagnostic(error, at: place))
-  }
-
-  /// Creates the error of a name that is that of no event.
-  static func unknownEvent(_ name: Located<String>) -> DiagnosticError {
-    .unknown(
-      .unknownChoice, "event", name, among: EventName.allCases.map(\.rawValue),
-      allowed: "an event of `sheetdraw inspect --events`")
   }
 }

@@ -1,50 +1,45 @@
 internal import SheetModel
 
-/// Reads a file by forms, and keeps every fault.
+/// The context in which forms read a file, and the faults that they find.
 struct DocumentReader {
-  private(set) var diagnostics: [Diagnostic] = []
+  /// The names that steps may use.
+  struct Sheets {
+    var ids: [String] = []
 
-  /// Where the names of devices and colours are looked up.
+    /// SwiftUI's flags; nil if some could not be read.
+    var flags: [String]? = []
+  }
+
+  /// The faults and warnings so far.
+  var faults = FieldReader(maximumCount: 100)
+
+  /// The catalogs that contain the names of devices and colours.
   let catalogs: SpecCatalogs
 
   /// The values that can be expected of a state.
   let states: StateTable
 
-  /// The names that steps may use; nil where they could not be read, and then nothing is said of
-  /// names.
+  /// The names that steps may use; nil if they could not be read, and then names are not checked.
   var sheets: Sheets? = Sheets()
 
-  struct Sheets {
-    var ids: [String] = []
-
-    /// SwiftUI's flags; nil where some could not be read.
-    var flags: [String]? = []
-  }
-
-  /// The key that the value at hand stands behind.
+  /// The key of the value being read.
   private(set) var subject = ""
 
-  /// The maximum number of faults reported.
-  private static let maximumFaultCount = 100
-
-  /// More sheets than anybody tells apart, and few enough for a stack of all of them.
+  /// The maximum number of sheets, more than a scenario needs and few enough to stack them all.
   private static let maximumSheetCount = 100
+
+  private static let reservedIDs = ["presenter", "sheet"]
 
   init(_ catalogs: SpecCatalogs, _ states: StateTable) {
     self.catalogs = catalogs
     self.states = states
   }
 
-  /// The ids of the sheets and the presenter's.
+  /// The ids of the sheets and of the presenter.
   var controllerIDs: [String]? { sheets.map { $0.ids + ["presenter"] } }
 
-  /// Whether so many faults were found that the rest is not read.
-  var isFull: Bool { diagnostics.count > Self.maximumFaultCount }
-
-  /// Reads the value that stands behind a key.
-  mutating func read<Value>(
-    _ node: MarkedNode, _ form: Form<Value>, as key: String
-  ) -> Value? {
+  /// Reads the value of a key.
+  mutating func read<Value>(_ node: MarkedNode, _ form: Form<Value>, as key: String) -> Value? {
     let outer = subject
     subject = key
     defer { subject = outer }
@@ -53,32 +48,8 @@ struct DocumentReader {
 
   // MARK: Faults
 
-  /// Keeps a fault; nil stands for the value that could not be read.
-  @discardableResult
-  mutating func fail<Value>(_ diagnostic: Diagnostic) -> Value? {
-    guard !isFull else { return nil }
-    diagnostics.append(
-      diagnostics.count < Self.maximumFaultCount
-        ? diagnostic
-        : Diagnostic(
-          .unreadableFile, at: diagnostic.place,
-          "after \(Self.maximumFaultCount) faults the rest of the file is not read"))
-    return nil
-  }
-
-  /// Keeps the faults of an error.
-  mutating func fail<Value>(with error: DiagnosticError) -> Value? {
-    for diagnostic in error.diagnostics { note(diagnostic) }
-    return nil
-  }
-
-  /// Keeps a fault or a warning that stands in no value's place.
-  mutating func note(_ diagnostic: Diagnostic) {
-    let _: Never? = fail(diagnostic)
-  }
-
-  /// The node is of another kind than the form.
-  mutating func refuse<Value>(_ node: MarkedNode, allowed: String) -> Value? {
+  /// Returns the fault of a node of another kind than its form.
+  func mismatch(_ node: MarkedNode, allowed: String) -> DiagnosticError {
     let found =
       switch node.value {
       case .scalar("", isQuoted: false): "nothing"
@@ -86,79 +57,66 @@ struct DocumentReader {
       case .sequence: "a list"
       case .mapping: "a mapping"
       }
-    return fail(
-      Diagnostic(
-        .wrongType, at: node.place, "\(found) is no value of \"\(subject)\"", allowed: allowed))
+    return DiagnosticError(
+      .wrongType, at: node.place, "\(found) is no value of \"\(subject)\"", allowed: allowed)
   }
 
-  /// The word is none of a closed list.
-  mutating func refuseWord<Value>(
-    _ word: Located<String>, allowed: String, nearest: String?
-  ) -> Value? {
-    fail(
-      Diagnostic(
-        .unknownChoice, at: word.place, "\"\(word.value)\" is no value of \"\(subject)\"",
-        allowed: allowed, nearest: nearest))
+  /// Returns the fault of a word that is not in a closed list.
+  func unknownWord(_ word: Located<String>, allowed: String, nearest: String?) -> DiagnosticError {
+    DiagnosticError(
+      .unknownChoice, at: word.place, "\"\(word.value)\" is no value of \"\(subject)\"",
+      allowed: allowed, nearest: nearest)
   }
 
-  /// The list has too few entries, or too many.
-  mutating func refuseCount<Value>(
-    _ count: Int, of range: ClosedRange<Int>, at place: Place
-  ) -> Value? {
-    fail(
-      Diagnostic(
-        .wrongType, at: place, "\(count) entries are no \"\(subject)\"",
-        allowed: "\(range.lowerBound) to \(range.upperBound) entries"))
+  /// Checks the number of entries.
+  func check(_ count: Int, in range: ClosedRange<Int>, at place: Place) throws(DiagnosticError) {
+    guard !range.contains(count) else { return }
+    throw DiagnosticError(
+      .wrongType, at: place, "\(count) entries are no \"\(subject)\"",
+      allowed: "\(range.lowerBound) to \(range.upperBound) entries")
   }
 
   // MARK: Names
 
-  /// - Throws: An id that is none of the known ones.
-  func know(_ id: Located<String>, among known: [String]?) throws(DiagnosticError) {
+  /// Checks an id; every id is accepted if the known ones are nil.
+  func check(_ id: Located<String>, among known: [String]?) throws(DiagnosticError) {
     guard let known, !known.contains(id.value) else { return }
     throw .unknown(
       .unknownSheet, "sheet", id, among: known,
       allowed: known.isEmpty ? "the file has no sheets" : nil)
   }
 
-  /// Holds the number of ids against what can be told apart.
-  mutating func count(_ entries: [MarkedNode.Entry], of form: KeyForm) {
-    guard form == .id, entries.count > Self.maximumSheetCount else { return }
-    let place = entries[Self.maximumSheetCount].key.place
-    let _: Never? = refuseCount(entries.count, of: 0...Self.maximumSheetCount, at: place)
+  /// Checks the keys that the file chooses, and collects their faults.
+  mutating func check(_ keys: [Located<String>], _ form: KeyForm) {
+    for fault in keys.compactMap({ fault(of: $0, form) }) { faults.fail(fault) }
+    guard form == .id, keys.count > Self.maximumSheetCount else { return }
+    let count = 0...Self.maximumSheetCount
+    do { try check(keys.count, in: count, at: keys[Self.maximumSheetCount].place) } catch {
+      faults.add(error)
+    }
   }
 
-  /// Checks a key of the file's own choice.
-  mutating func check(_ key: Located<String>, _ form: KeyForm) {
+  private func fault(of key: Located<String>, _ form: KeyForm) -> Diagnostic? {
     if form == .flag, let flags = sheets?.flags, !flags.contains(key.value) {
-      return note(
-        .unknown(
-          .unknownSheet, "flag", key, among: flags,
-          allowed: flags.isEmpty ? "no sheet has isPresented" : nil))
+      return .unknown(
+        .unknownSheet, "flag", key, among: flags,
+        allowed: flags.isEmpty ? "no sheet has isPresented" : nil)
     }
-    if form == .id, Self.takenNames.contains(key.value) {
-      return note(
-        Diagnostic(
-          .unknownChoice, at: key.place, "\"\(key.value)\" is the name of something else",
-          allowed: "any other id"))
+    if form == .id, Self.reservedIDs.contains(key.value) {
+      return Diagnostic(
+        .unknownChoice, at: key.place, "\"\(key.value)\" is the name of something else",
+        allowed: "any other id")
     }
-    guard !form.matches(key.value) else {
-      if form == .statePath { checkPath(key) }
-      return
-    }
-    note(
-      Diagnostic(
-        .unknownChoice, at: key.place, "\"\(key.value)\" is no \(form.name)",
+    guard form.matches(key.value) else {
+      return Diagnostic(
+        .unknownChoice, at: key.place, "\"\(key.value)\" is no \(form.rawValue)",
         allowed: form == .statePath
-          ? "a value such as sheet.height" : "letters, digits, - and _, a letter first"))
-  }
-
-  private static let takenNames = ["presenter", "sheet"]
-
-  /// Checks a path into a state.
-  private mutating func checkPath(_ path: Located<String>) {
-    guard states.address(path.value, sheetIDs: sheets?.ids) == nil else { return }
-    let known = states.listedNames(like: path.value, sheetIDs: sheets?.ids)
-    note(.unknown(.unknownKey, "value of a state", path, among: known))
+          ? "a value such as sheet.height" : "letters, digits, - and _, a letter first")
+    }
+    guard form == .statePath, states.address(key.value, sheetIDs: sheets?.ids) == nil else {
+      return nil
+    }
+    let known = states.listedNames(like: key.value, sheetIDs: sheets?.ids)
+    return .unknown(.unknownKey, "value of a state", key, among: known)
   }
 }

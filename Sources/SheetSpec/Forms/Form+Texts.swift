@@ -1,64 +1,71 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// One word or number of a file, and whether it stands in quotes.
-struct Scalar {
-  var text: Located<String>
-  var isQuoted: Bool
-}
-
 extension Form {
-  /// Bare numbers that a text form takes besides strings.
-  enum Numbers {
+  /// Values without quotes that a text form reads besides strings.
+  enum Unquoted {
     case none
-    case any
-    case range(ClosedRange<Double>)
+    case numbers
+    case numbersIn(ClosedRange<Double>)
+    /// Numbers, `true` and `false`, which are text all the same.
+    case all
   }
 
-  /// One word or number that `read` makes a value of.
+  /// Returns the form of one word or number, which `read` makes a value.
   ///
-  /// `pattern` is a regular expression of what the text looks like; nil where anything may be.
+  /// - Parameters:
+  ///   - allowed: The allowed texts, in words.
+  ///   - pattern: A regular expression that the texts match; nil if any text may.
+  ///   - unquoted: Other values that are read as text.
+  ///   - read: Makes a value of the text; the node says whether it is in quotes.
   static func text(
-    allowed: String, pattern: String? = nil, numbers: Numbers = .none, takesFlags: Bool = false,
-    read: @escaping @Sendable (Scalar, DocumentReader) throws(DiagnosticError) -> Value
+    allowed: String, pattern: String? = nil, unquoted: Unquoted = .none,
+    read:
+      @escaping @Sendable (Located<String>, MarkedNode, DocumentReader)
+      throws(DiagnosticError) -> Value
   ) -> Form {
     Form(
-      allowed: allowed,
-      schema: schema(pattern: pattern, numbers: numbers, takesFlags: takesFlags), kinds: [.scalar]
-    ) { node, reader in
+      allowed: allowed, schema: schema(pattern: pattern, unquoted), kinds: [.scalar]
+    ) { node, reader throws(DiagnosticError) in
       guard let text = node.scalar, !text.value.isEmpty else {
-        return reader.refuse(node, allowed: allowed)
+        throw reader.mismatch(node, allowed: allowed)
       }
       guard !text.value.utf8.contains(0) else {
-        return reader.fail(
-          Diagnostic(
-            .wrongType, at: text.place, "\"\(reader.subject)\" holds the character U+0000",
-            allowed: "text without it: neither files' names nor pictures' notes can hold it"))
+        throw DiagnosticError(
+          .wrongType, at: text.place, "\"\(reader.subject)\" holds the character U+0000",
+          allowed: "text without it: neither files' names nor pictures' notes can hold it")
       }
-      do throws(DiagnosticError) {
-        return try read(Scalar(text: text, isQuoted: node.isQuoted), reader)
-      } catch {
-        return reader.fail(with: error)
-      }
+      return try read(text, node, reader)
     }
   }
 
-  private static func schema(
-    pattern: String?, numbers: Numbers, takesFlags: Bool
-  ) -> [SchemaMember] {
-    var text: [SchemaMember] = [("type", .text("string")), ("minLength", .exact(1))]
-    if let pattern { text.append(("pattern", .text(pattern))) }
-    var number: [SchemaMember] = [("type", .text("number"))]
-    switch numbers {
-    case .none: return text
-    case .any: break
-    case .range(let range):
-      number += [("minimum", .exact(range.lowerBound)), ("maximum", .exact(range.upperBound))]
+  /// Returns the form of one word or number, whose value depends on nothing else.
+  static func text(
+    allowed: String, pattern: String? = nil, unquoted: Unquoted = .none,
+    read: @escaping @Sendable (Located<String>) throws(DiagnosticError) -> Value
+  ) -> Form {
+    .text(allowed: allowed, pattern: pattern, unquoted: unquoted) {
+      text, _, _ throws(DiagnosticError) in try read(text)
     }
-    var choices: [JSON] = [.object(text), .object(number)]
-    // A title may read like a number or a flag, and is text all the same.
-    if takesFlags { choices.append(.object([("type", .text("boolean"))])) }
-    return [("anyOf", .list(choices))]
+  }
+
+  private static func schema(pattern: String?, _ unquoted: Unquoted) -> [SchemaMember] {
+    var text: [SchemaMember] = [("type", .text("string")), ("minLength", .whole(1))]
+    if let pattern { text.append(("pattern", .text(pattern))) }
+    let number: SchemaMember = ("type", .text("number"))
+    let others: [JSON]
+    switch unquoted {
+    case .none: return text
+    case .numbers: others = [.object([number])]
+    case .numbersIn(let range):
+      others = [
+        .object([
+          number, ("minimum", .exact(range.lowerBound)), ("maximum", .exact(range.upperBound)),
+        ])
+      ]
+    case .all: others = [.object([number]), .object([("type", .text("boolean"))])]
+    }
+    return [("anyOf", .list([.object(text)] + others))]
   }
 
   private static var number: String { #"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?"# }
@@ -67,66 +74,58 @@ extension Form {
 // MARK: Texts and names
 
 extension Form<Located<String>> {
-  private static func free(_ allowed: String) -> Form {
-    .text(allowed: allowed, numbers: .any, takesFlags: true) { scalar, _ in scalar.text }
+  /// The form of any text that is not empty.
+  static var anyText: Form { .text(allowed: "text", unquoted: .all) { $0 } }
+
+  static var tokenValue: Form {
+    .text(allowed: "a token's value such as 12pt, 0.3s or a word", unquoted: .all) { $0 }
   }
 
-  /// Any text but none at all.
-  static var anyText: Form { free("text") }
-
-  static var tokenValue: Form { free("a token's value such as 12pt, 0.3s or a word") }
-
-  /// A name of the file's own choice.
+  /// The form of a name that the file chooses.
   static var ownName: Form {
-    .text(allowed: "the id of a sheet", pattern: KeyForm.id.pattern) { scalar, _ in scalar.text }
+    .text(allowed: "the id of a sheet", pattern: KeyForm.id.pattern) { $0 }
   }
 
-  /// The id of something that can be presented.
-  static var sheet: Form {
-    .text(
-      allowed: "the id of a sheet", pattern: KeyForm.id.pattern
-    ) { scalar, reader throws(DiagnosticError) in
-      try reader.know(scalar.text, among: reader.sheets?.ids)
-      return scalar.text
-    }
-  }
+  /// The form of the id of a sheet.
+  static var sheet: Form { id("the id of a sheet") { $0.sheets?.ids } }
 
-  /// The same, or the presenter.
-  static var controller: Form {
-    .text(
-      allowed: "the id of a sheet, or presenter", pattern: KeyForm.id.pattern
-    ) { scalar, reader throws(DiagnosticError) in
-      try reader.know(scalar.text, among: reader.controllerIDs)
-      return scalar.text
+  /// The form of the id of a sheet or of the presenter.
+  static var controller: Form { id("the id of a sheet, or presenter", among: \.controllerIDs) }
+
+  private static func id(
+    _ allowed: String, among known: @escaping @Sendable (DocumentReader) -> [String]?
+  ) -> Form {
+    .text(allowed: allowed, pattern: KeyForm.id.pattern) {
+      text, _, reader throws(DiagnosticError) in
+      try reader.check(text, among: known(reader))
+      return text
     }
   }
 }
 
 extension Form<Void> {
-  /// The number of the format's version.
+  /// The form of the version of the format.
   static var version: Form {
-    let form = Form.text(allowed: "1") { scalar, _ throws(DiagnosticError) in
-      guard scalar.text.value == "1", !scalar.isQuoted else {
+    Form(
+      allowed: "1", schema: [("const", .whole(1))], kinds: [.scalar]
+    ) { node, reader throws(DiagnosticError) in
+      guard let text = node.scalar?.value, !text.isEmpty else {
+        throw reader.mismatch(node, allowed: "1")
+      }
+      guard text == "1", !node.isQuoted else {
         throw DiagnosticError(
-          .unknownVersion, at: scalar.text.place,
-          "version \"\(scalar.text.value)\" of the format is not known", allowed: "sheetdraw: 1")
+          .unknownVersion, at: node.place, "version \"\(text)\" of the format is not known",
+          allowed: "sheetdraw: 1")
       }
     }
-    return Form(
-      allowed: form.allowed, schema: [("const", .exact(1))], kinds: form.kinds, read: form.read)
   }
 }
 
 extension Form<EventName> {
   static var event: Form {
     .text(
-      allowed: "an event such as didDismiss", pattern: "^[A-Za-z]+$"
-    ) { scalar, _ throws(DiagnosticError) in
-      guard let name = EventName(rawValue: scalar.text.value) else {
-        throw .unknownEvent(scalar.text)
-      }
-      return name
-    }
+      allowed: "an event such as didDismiss", pattern: "^[A-Za-z]+$", read: EventName.init(reading:)
+    )
   }
 }
 
@@ -134,8 +133,8 @@ extension Form<Device> {
   static var device: Form {
     .text(
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3"
-    ) { scalar, reader throws(DiagnosticError) in
-      try reader.catalogs.devices.device(scalar.text)
+    ) { text, _, reader throws(DiagnosticError) in
+      try reader.catalogs.devices.device(text)
     }
   }
 }
@@ -143,31 +142,28 @@ extension Form<Device> {
 extension Form<ColorName> {
   static var color: Form {
     let allowed = "#RRGGBB, black, white or a name of `sheetdraw list palettes`"
-    return .text(allowed: allowed) { scalar, reader throws(DiagnosticError) in
-      guard let name = ColorName(scalar.text.value, in: reader.catalogs.palette) else {
+    return .text(allowed: allowed) { text, _, reader throws(DiagnosticError) in
+      guard let name = ColorName(text.value, in: reader.catalogs.palette) else {
         throw .unknown(
-          .unknownColor, "colour", scalar.text, among: reader.catalogs.palette.names,
-          allowed: allowed)
+          .unknownColor, "colour", text, among: reader.catalogs.palette.names, allowed: allowed)
       }
       return name
     }
   }
 }
 
-/// A value of a state as a file expects it.
+/// The expected value of a state, as the file spells it.
 struct StateText: Equatable, Sendable {
   var text: Located<String>
 
-  /// The value where it is a number and not in quotes.
+  /// The value; nil if it is not a number, or in quotes.
   var number: Double?
 }
 
 extension Form<StateText> {
   static var stateValue: Form {
-    .text(allowed: "a number or a word", numbers: .any, takesFlags: true) { scalar, _ in
-      let quantity = scalar.isQuoted ? nil : Quantity(scalar.text.value)
-      return StateText(
-        text: scalar.text, number: quantity?.unit == Quantity.Unit.none ? quantity?.value : nil)
+    .text(allowed: "a number or a word", unquoted: .all) { text, node, _ in
+      StateText(text: text, number: node.number)
     }
   }
 }
@@ -175,13 +171,11 @@ extension Form<StateText> {
 // MARK: Quantities
 
 extension Form<Length> {
-  /// Points, or pixels of the device.
+  /// Returns the form of a length in points, or in pixels of the device.
   static func length(_ range: ClosedRange<Double> = 0...10_000) -> Form {
     .text(
-      allowed: Length.allowed(range), pattern: "^\(number)(pt|px)?$", numbers: .range(range)
-    ) { scalar, _ throws(DiagnosticError) in
-      try scalar.text.length(range)
-    }
+      allowed: Length.allowed(range), pattern: "^\(number)(pt|px)?$", unquoted: .numbersIn(range)
+    ) { text throws(DiagnosticError) in try text.length(range) }
   }
 
   static var lengthAboveZero: Form { .length(0.001...10_000) }
@@ -189,20 +183,20 @@ extension Form<Length> {
 }
 
 extension Form<Double> {
-  /// Seconds, of a time with its unit.
+  /// The form of a time with its unit, in seconds.
   static var time: Form {
     var form = Form.text(
       allowed: Located<String>.timeForm, pattern: "^\(number)(ms|s)$"
-    ) { scalar, _ throws(DiagnosticError) in try scalar.text.time() }
-    form.mayMean = { Quantity($0) != nil }
+    ) { text throws(DiagnosticError) in try text.time() }
+    form.canBeMeant = { Quantity($0) != nil }
     return form
   }
 
-  /// Points per second.
+  /// The form of a speed in points per second.
   static var speed: Form {
     .text(
-      allowed: Located<String>.speedForm, pattern: "^\(number)(pt/s)?$", numbers: .any
-    ) { scalar, _ throws(DiagnosticError) in try scalar.text.speed() }
+      allowed: Located<String>.speedForm, pattern: "^\(number)(pt/s)?$", unquoted: .numbers
+    ) { text throws(DiagnosticError) in try text.speed() }
   }
 }
 
@@ -210,8 +204,8 @@ extension Form<Moment> {
   static var moment: Form {
     .text(
       allowed: Moment.forms,
-      pattern: #"^(settled(#\d+)?|event:[A-Za-z]+(#\d+)?|"# + number + #"(ms|s|%(#\d+)?))$"#
-    ) { scalar, _ throws(DiagnosticError) in try Moment(reading: scalar.text) }
+      pattern: #"^(settled(#\d+)?|event:[A-Za-z]+(#\d+)?|"# + number + #"(ms|s|%(#\d+)?))$"#,
+      read: Moment.init(reading:))
   }
 }
 
@@ -220,38 +214,38 @@ extension Form<CornerCurve> {
     .text(
       allowed: "one of: \(CornerCurve.forms)",
       pattern: "^(continuous|coreanimation|circular|superellipse:\(number)|smooth:\(number))$"
-    ) { scalar, _ throws(DiagnosticError) in try scalar.text.cornerCurve() }
+    ) { text throws(DiagnosticError) in try text.cornerCurve() }
   }
 }
 
 // MARK: Detents
 
 extension Form<DetentDescription> {
-  /// A detent by its name, which says its height, too.
+  /// The form of a detent whose name determines its height.
   static var detentName: Form {
-    .text(allowed: Located<String>.detentForms, numbers: .any) {
-      scalar, _ throws(DiagnosticError) in try scalar.text.detent()
+    .text(allowed: Located<String>.detentForms, unquoted: .numbers) {
+      text throws(DiagnosticError) in try text.detent()
     }
   }
 }
 
 extension Form<Spelled<DetentHeight>> {
-  /// The height of a detent with a name of its own.
+  /// The form of the height of a detent with a name of its own.
   static var height: Form {
     .text(
-      allowed: "a formula such as min(300, maximum), a share such as 35%, or 320pt", numbers: .any
-    ) { scalar, _ throws(DiagnosticError) in
-      Spelled(
-        text: scalar.text, value: try scalar.text.customHeight(isQuoted: scalar.isQuoted))
+      allowed: "a formula such as min(300, maximum), a share such as 35%, or 320pt",
+      unquoted: .numbers
+    ) { text, node, _ throws(DiagnosticError) in
+      Spelled(text: text, value: try text.customHeight(isQuoted: node.isQuoted))
     }
   }
 }
 
 extension Form<DetentReference> {
-  /// A detent of the sheet by its name, or none.
+  /// The form of the name of one of the sheet's detents, or of none.
   static var detentReference: Form {
-    .text(allowed: "a detent of the sheet, or none") { scalar, _ in
-      DetentReference(scalar.text.value, at: scalar.text.place)
+    .text(allowed: "a detent of the sheet, or none") {
+      DetentReference($0.value, at: $0.place)
     }
   }
 }

@@ -1,46 +1,54 @@
 internal import SheetPrimitives
 
-/// A way to write a value of a file: what may stand there, in words and as JSON Schema, and how it
-/// is read.
+/// A form of a value in a file: the allowed values in words and as JSON Schema, and their reading.
 struct Form<Value>: Sendable {
-  /// What may stand there, in words.
+  /// Reads a node, of which the reader knows the key.
+  ///
+  /// Returns nil for a value that is dropped, or whose faults the reader has; throws other faults.
+  typealias Reading =
+    @Sendable (MarkedNode, inout DocumentReader) throws(DiagnosticError) -> Value?
+
+  /// The allowed values, in words.
   let allowed: String
 
-  /// Kinds of nodes that are meant as this form.
-  var kinds: [MarkedNode.Kind]
+  /// The kinds of nodes that have this form.
+  let kinds: [MarkedNode.Kind]
 
-  /// All texts of a closed list; nil where other texts are read, too.
+  /// All texts of a closed list; nil for a form that reads other texts as well.
   var words: [String]?
 
-  /// Keys by which a mapping of this form is told from one of another.
-  var tellingKeys: [String] = []
+  /// Keys that distinguish a mapping of this form from one of another.
+  var distinctiveKeys: [String] = []
 
   /// Returns false for a text that is more likely a misspelt word of another form.
-  var mayMean: @Sendable (String) -> Bool = { _ in true }
+  var canBeMeant: @Sendable (String) -> Bool = { _ in true }
 
-  /// Makes the JSON Schema, which most runs have no use for.
+  /// Makes the JSON Schema, which most runs do not need.
   private let makeSchema: @Sendable () -> [SchemaMember]
-  private let body: @Sendable (MarkedNode, inout DocumentReader) -> Value?
+  private let body: Reading
 
+  /// Creates a form that refuses nodes of other kinds.
   init(
     allowed: String, schema: @escaping @autoclosure @Sendable () -> [SchemaMember],
-    kinds: [MarkedNode.Kind],
-    read: @escaping @Sendable (MarkedNode, inout DocumentReader) -> Value?
+    kinds: [MarkedNode.Kind], read: @escaping Reading
   ) {
     self.allowed = allowed
     self.kinds = kinds
     makeSchema = schema
-    body = read
+    body = { node, reader throws(DiagnosticError) in
+      guard kinds.contains(node.kind) else { throw reader.mismatch(node, allowed: allowed) }
+      return try read(node, &reader)
+    }
   }
-}
 
-extension Form {
-  /// The members of its JSON Schema.
-  var schema: [SchemaMember] { makeSchema() }
-
-  /// Reads a node; nil where that is a fault, which the reader keeps.
-  func read(_ node: MarkedNode, _ reader: inout DocumentReader) -> Value? {
-    reader.isFull ? nil : body(node, &reader)
+  private init<Other>(_ form: Form<Other>, read: @escaping Reading) {
+    allowed = form.allowed
+    kinds = form.kinds
+    words = form.words
+    distinctiveKeys = form.distinctiveKeys
+    canBeMeant = form.canBeMeant
+    makeSchema = form.makeSchema
+    body = read
   }
 }
 
@@ -48,7 +56,24 @@ extension Form {
 typealias SchemaMember = (String, JSON)
 
 extension Form {
-  /// The form of another value that is made of this one's; nil drops the value without a fault.
+  /// The members of the form's JSON Schema.
+  var schema: [SchemaMember] { makeSchema() }
+
+  /// Reads a node; nil if it is at fault, which the reader collects.
+  func read(_ node: MarkedNode, _ reader: inout DocumentReader) -> Value? {
+    guard !reader.faults.isFull else { return nil }
+    do { return try body(node, &reader) } catch {
+      reader.faults.add(error)
+      return nil
+    }
+  }
+
+  /// Returns the same form, read in another way.
+  func reading<Other>(_ read: @escaping Form<Other>.Reading) -> Form<Other> {
+    Form<Other>(self, read: read)
+  }
+
+  /// Returns the form of a value made of this one; nil drops the value without a fault.
   func map<Other>(_ make: @escaping @Sendable (Value) -> Other?) -> Form<Other> {
     reading { node, reader in read(node, &reader).flatMap(make) }
   }
@@ -58,10 +83,8 @@ extension Form {
     reading { node, reader in read(node, &reader).map { Located($0, at: node.place) } }
   }
 
-  /// The form of the text, once it has been read as a value.
-  var text: Form<Located<String>> {
-    reading { node, reader in read(node, &reader).flatMap { _ in node.scalar } }
-  }
+  /// The form of the text, provided that it can be read as a value.
+  var text: Form<Located<String>> { spelled.map(\.text) }
 
   /// The form of the value with its text.
   var spelled: Form<Spelled<Value>> {
@@ -69,17 +92,6 @@ extension Form {
       guard let value = read(node, &reader), let text = node.scalar else { return nil }
       return Spelled(text: text, value: value)
     }
-  }
-
-  /// The same form, read in another way.
-  func reading<Other>(
-    _ read: @escaping @Sendable (MarkedNode, inout DocumentReader) -> Other?
-  ) -> Form<Other> {
-    var form = Form<Other>(allowed: allowed, schema: schema, kinds: kinds, read: read)
-    form.words = words
-    form.tellingKeys = tellingKeys
-    form.mayMean = mayMean
-    return form
   }
 }
 
@@ -95,78 +107,73 @@ extension Spelled: Sendable where Value: Sendable {}
 // MARK: Words, flags and whole numbers
 
 extension Form {
-  /// One of a few words.
+  /// Returns the form of one of a few words.
   static func words(_ values: [(word: String, value: Value)]) -> Form
   where Value: Sendable {
     let words = values.map(\.word)
     let allowed = "one of: \(words.joined(separator: ", "))"
     var form = Form(
       allowed: allowed, schema: [("enum", .list(words.map { .text($0) }))], kinds: [.scalar]
-    ) { node, reader in
+    ) { node, reader throws(DiagnosticError) in
       guard let text = node.scalar, !text.value.isEmpty else {
-        return reader.refuse(node, allowed: allowed)
+        throw reader.mismatch(node, allowed: allowed)
       }
-      if let index = words.firstIndex(of: text.value) { return values[index].value }
-      return reader.refuseWord(text, allowed: allowed, nearest: words.nearest(to: text.value))
+      guard let index = words.firstIndex(of: text.value) else {
+        throw reader.unknownWord(text, allowed: allowed, nearest: words.nearest(to: text.value))
+      }
+      return values[index].value
     }
     form.words = words
     return form
   }
+
+  /// Returns a form that is known but not supported yet; the reason has no full stop.
+  static func later(_ reason: String) -> Form {
+    Form(
+      allowed: reason, schema: [("not", .object([]))], kinds: MarkedNode.Kind.allCases
+    ) { node, _ throws(DiagnosticError) in
+      throw DiagnosticError(.notDrawnYet, at: node.place, reason)
+    }
+  }
 }
 
 extension Form where Value: RawRepresentable<String> & CaseIterable & Sendable {
-  /// One of the words of a type.
+  /// The form of one of the words of a type.
   static var choice: Form { .words(Value.allCases.map { ($0.rawValue, $0) }) }
 }
 
 extension Form<Bool> {
-  static var flag: Form<Bool> {
-    Form(
-      allowed: "true or false", schema: [("type", .text("boolean"))], kinds: [.scalar]
-    ) { node, reader in
-      node.flag ?? reader.refuse(node, allowed: "true or false")
+  static var flag: Form {
+    let allowed = "true or false"
+    return Form(
+      allowed: allowed, schema: [("type", .text("boolean"))], kinds: [.scalar]
+    ) { node, reader throws(DiagnosticError) in
+      guard let flag = node.flag else { throw reader.mismatch(node, allowed: allowed) }
+      return flag
     }
   }
 }
 
 extension Form<Int> {
-  static func whole(_ range: ClosedRange<Int>) -> Form<Int> {
-    let allowed = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+  /// Returns the form of a whole number in a range.
+  static func whole(_ range: ClosedRange<Int>) -> Form {
+    let (least, greatest) = (range.lowerBound, range.upperBound)
+    let allowed = "a whole number from \(least) to \(greatest)"
     return Form(
       allowed: allowed,
       schema: [
-        ("type", .text("integer")), ("minimum", .exact(Double(range.lowerBound))),
-        ("maximum", .exact(Double(range.upperBound))),
+        ("type", .text("integer")), ("minimum", .whole(least)), ("maximum", .whole(greatest)),
       ], kinds: [.scalar]
-    ) { node, reader in
+    ) { node, reader throws(DiagnosticError) in
       guard let number = node.number, let whole = Int(exactly: number) else {
-        return reader.refuse(node, allowed: allowed)
+        throw reader.mismatch(node, allowed: allowed)
       }
-      if range.contains(whole) { return whole }
-      let nearest = min(max(whole, range.lowerBound), range.upperBound)
-      return reader.fail(
-        Diagnostic(
+      guard range.contains(whole) else {
+        throw DiagnosticError(
           .numberOutOfRange, at: node.place, "\"\(reader.subject)\" is \(whole)",
-          allowed: allowed, nearest: "\(nearest)"))
-    }
-  }
-}
-
-extension Form<Never> {
-  /// What is known and not there yet; the reason is a sentence without its full stop.
-  static func later(_ reason: String) -> Form<Never> {
-    Form(
-      allowed: reason, schema: [("not", .object([]))], kinds: MarkedNode.Kind.allCases
-    ) { node, reader in
-      reader.fail(Diagnostic(.notDrawnYet, at: node.place, reason))
-    }
-  }
-
-  /// The same, in place of a value.
-  func never<Other>() -> Form<Other> {
-    reading { node, reader in
-      let _: Never? = read(node, &reader)
-      return nil
+          allowed: allowed, nearest: "\(min(max(whole, least), greatest))")
+      }
+      return whole
     }
   }
 }

@@ -1,39 +1,40 @@
 internal import SheetPrimitives
 
-/// A key of a mapping: what stands behind it, what it is for, and where its value belongs in the
+/// A key of a mapping: the form of its value, its purpose, and the place of the value in the
 /// document that the mapping is read into.
 struct Key<Document>: Sendable {
   let name: String
   let summary: String
 
-  /// Whether a mapping without it is a fault.
+  /// A Boolean value that is true if a mapping without the key is at fault.
   var isRequired = false
 
-  /// Whether it is read before the others, which name what stands in it.
+  /// A Boolean value that is true if the key is read before the others, which use its names.
   var isReadFirst = false
 
-  /// The first iOS that has it.
+  /// The first iOS that has the key.
   var since = Key.firstSystem
 
-  /// The key that says the same today.
+  /// The current key of the same meaning; nil for a current key.
   var replacement: String?
 
-  /// What UIKit, SwiftUI and rn-bottom-sheet call it.
+  /// The names of the same thing in UIKit, SwiftUI and rn-bottom-sheet.
   var otherNames: [String] = []
 
-  /// What may stand behind it, in words.
+  /// The allowed values, in words.
   let allowed: String
 
-  private let valueSchema: @Sendable () -> [SchemaMember]
+  /// Makes the JSON Schema of the value.
+  let valueSchema: @Sendable () -> [SchemaMember]
 
-  /// Reads what stands behind it into a document.
+  /// Reads the value of an entry into a document.
   let read: @Sendable (MarkedNode.Entry, inout Document, inout DocumentReader) -> Void
 
-  /// A key whose value a document takes in its own way, with the place of the key.
+  /// Creates a key whose value, with the located key, a document takes in its own way.
   init<Value>(
     _ name: String, _ form: Form<Value>, _ summary: String, isRequired: Bool = false,
     since: Int = firstSystem, replacement: String? = nil, otherNames: [String] = [],
-    take: @escaping @Sendable (inout Document, Value, Place) -> Void
+    take: @escaping @Sendable (inout Document, Value, Located<String>) -> Void
   ) {
     self.name = name
     self.summary = summary
@@ -45,12 +46,12 @@ struct Key<Document>: Sendable {
     valueSchema = { form.schema }
     read = { entry, document, reader in
       if let value = reader.read(entry.node, form, as: entry.key.value) {
-        take(&document, value, entry.key.place)
+        take(&document, value, entry.key)
       }
     }
   }
 
-  /// A key whose value is a property of the document.
+  /// Creates a key whose value is an optional property of the document.
   init<Value>(
     _ name: String, _ form: Form<Value>, _ path: any WritableKeyPath<Document, Value?> & Sendable,
     _ summary: String, isRequired: Bool = false, otherNames: [String] = []
@@ -60,7 +61,7 @@ struct Key<Document>: Sendable {
     }
   }
 
-  /// A key without which the document has a value, too.
+  /// Creates a key whose value is a property of the document with a default.
   init<Value>(
     _ name: String, _ form: Form<Value>, _ path: any WritableKeyPath<Document, Value> & Sendable,
     _ summary: String, isRequired: Bool = false, isReadFirst: Bool = false
@@ -71,34 +72,12 @@ struct Key<Document>: Sendable {
     self.isReadFirst = isReadFirst
   }
 
-  /// A key that is known and cannot be used yet.
+  /// Creates a key that is known but not supported yet.
   init(later name: String, _ reason: String, _ summary: String) {
-    self.init(name, Form.later(reason), summary) { _, _, _ in }
+    self.init(name, Form<Never>.later(reason), summary) { _, _, _ in }
   }
 
-  private init<Inner>(
-    _ key: Key<Inner>, in path: any WritableKeyPath<Document, Inner> & Sendable
-  ) {
-    name = key.name
-    summary = key.summary
-    isRequired = key.isRequired
-    isReadFirst = key.isReadFirst
-    since = key.since
-    replacement = key.replacement
-    otherNames = key.otherNames
-    allowed = key.allowed
-    valueSchema = key.valueSchema
-    read = { key.read($0, &$1[keyPath: path], &$2) }
-  }
-
-  /// The same key of a document that holds this one.
-  func lifted<Outer>(
-    _ path: any WritableKeyPath<Outer, Document> & Sendable
-  ) -> Key<Outer> {
-    Key<Outer>(self, in: path)
-  }
-
-  /// The system that every file is for at least.
+  /// The oldest system that a file can be for.
   static var firstSystem: Int { 13 }
 
   var schema: JSON {
@@ -106,14 +85,5 @@ struct Key<Document>: Sendable {
     members.insert(("description", .text(summary)), at: 0)
     if replacement != nil { members.append(("deprecated", .flag(true))) }
     return .object(members)
-  }
-}
-
-extension [SchemaMember] {
-  /// The members that say which keys a mapping has, and which of them it needs.
-  static func keys<Document>(_ keys: [Key<Document>]) -> [SchemaMember] {
-    let required = keys.filter(\.isRequired).map { JSON.text($0.name) }
-    return [("properties", .object(keys.map { ($0.name, $0.schema) }))]
-      + (required.isEmpty ? [] : [("required", .list(required))])
   }
 }

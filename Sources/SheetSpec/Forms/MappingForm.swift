@@ -2,115 +2,90 @@ internal import SheetPrimitives
 
 /// A mapping of known keys, and the typed document that it is read into.
 struct MappingForm<Document: Sendable>: Sendable {
-  /// What the mapping is, with its article, such as `a sheet`.
+  /// The name of such a mapping with its article, such as `a sheet`.
   var name: String
   var summary: String
   var keys: [Key<Document>]
 
-  /// Keys that belong elsewhere, and where.
+  /// Keys that belong elsewhere, with the reason.
   var elsewhere: [String: String] = [:]
 
-  /// Other keys that may stand here, too: those with a dot.
-  var others: Others?
+  /// The form and the reading of other keys, which contain a dot; nil if there are none.
+  var others: (form: KeyForm, key: Key<Document>)?
 
-  /// Where the document keeps what is known of its keys.
+  /// The property of the document for the record of its keys; nil if it needs none.
   var record: (any WritableKeyPath<Document, KeyRecord> & Sendable)?
 
-  /// Tells the reader what the keys that are read first have named.
+  /// Prepares the reader with the document of the keys that are read first.
   var prepare: (@Sendable (Document, KeyRecord, inout DocumentReader) -> Void)?
 
-  /// An empty document.
+  /// Makes an empty document.
   var make: @Sendable () -> Document
 
-  struct Others: Sendable {
-    let form: KeyForm
-    let schema: @Sendable () -> [SchemaMember]
-    let read: @Sendable (MarkedNode.Entry, inout Document, inout DocumentReader) -> Void
-
-    init<Value>(
-      _ form: KeyForm, _ value: Form<Value>,
-      _ path: any WritableKeyPath<Document, [Named<Value>]> & Sendable
-    ) {
-      self.form = form
-      schema = { value.schema }
-      read = { entry, document, reader in
-        reader.check(entry.key, form)
-        if let value = reader.read(entry.node, value, as: entry.key.value) {
-          document[keyPath: path].append(Named(name: entry.key, value: value))
-        }
-      }
-    }
-  }
-
   var form: Form<Document> {
-    let allowed = "a mapping of: \(keys.map(\.name).joined(separator: ", "))"
-    var form = Form<Document>(allowed: allowed, schema: schema, kinds: [.mapping]) { node, reader in
-      guard case .mapping(let entries) = node.value else {
-        return reader.refuse(node, allowed: allowed)
-      }
-      return read(entries, at: node.place, &reader)
-    }
-    form.tellingKeys = keys.filter(\.isRequired).map(\.name)
+    var form = Form<Document>(
+      allowed: "a mapping of: \(keys.map(\.name).joined(separator: ", "))", schema: schema,
+      kinds: [.mapping]
+    ) { node, reader in read(node.entries, at: node.place, &reader) }
+    form.distinctiveKeys = keys.filter(\.isRequired).map(\.name)
     return form
   }
 
   private var schema: [SchemaMember] {
-    var members: [SchemaMember] = [("type", .text("object")), ("description", .text(summary))]
-    members += .keys(keys)
-    if let others {
-      members.append(
-        ("patternProperties", .object([(others.form.pattern, .object(others.schema()))])))
+    let required = keys.filter(\.isRequired).map { JSON.text($0.name) }
+    var members: [SchemaMember] = [
+      ("type", .text("object")), ("description", .text(summary)),
+      ("properties", .object(keys.map { ($0.name, $0.schema) })),
+    ]
+    if !required.isEmpty { members.append(("required", .list(required))) }
+    if let (form, key) = others {
+      members.append(("patternProperties", .object([(form.pattern, .object(key.valueSchema()))])))
     }
-    members.append(("additionalProperties", .flag(false)))
-    return members
+    return members + [("additionalProperties", .flag(false))]
   }
 
   private func read(
     _ entries: [MarkedNode.Entry], at place: Place, _ reader: inout DocumentReader
   ) -> Document {
     var document = make()
-    var seen = KeyRecord()
-    let faultCount = reader.diagnostics.count
+    var record = KeyRecord()
+    let faultCount = reader.faults.diagnostics.count
+    var known: [(key: Key<Document>, entry: MarkedNode.Entry)] = []
     var misspelt: Set<String> = []
-    var later: [(key: Key<Document>, entry: MarkedNode.Entry)] = []
     for entry in entries {
       if let key = keys.first(where: { $0.name == entry.key.value }) {
-        seen.add(key, at: entry.key.place)
-        if key.isReadFirst {
-          key.read(entry, &document, &reader)
-        } else {
-          later.append((key, entry))
-        }
-      } else if let others, entry.key.value.contains(".") {
-        others.read(entry, &document, &reader)
+        record.add(key, at: entry.key.place)
+        known.append((key, entry))
+      } else if let (form, key) = others, entry.key.value.contains(".") {
+        reader.check([entry.key], form)
+        known.append((key, entry))
       } else {
         let fault = unknownKey(entry.key)
         if let nearest = fault.nearest { misspelt.insert(nearest) }
-        seen.hasUnknownKeys = true
-        reader.note(fault)
+        record.hasUnknownKeys = true
+        reader.faults.fail(fault)
       }
     }
-    prepare?(document, seen, &reader)
-    for (key, entry) in later { key.read(entry, &document, &reader) }
-    for key in keys where key.isRequired && !misspelt.contains(key.name) {
-      guard !seen.has(key.name) else { continue }
-      reader.note(
-        Diagnostic(
-          .missingKey, at: place, "\(name) needs the key \"\(key.name)\"", allowed: key.allowed))
+    for (key, entry) in known where key.isReadFirst { key.read(entry, &document, &reader) }
+    prepare?(document, record, &reader)
+    for (key, entry) in known where !key.isReadFirst { key.read(entry, &document, &reader) }
+    for key in keys
+    where key.isRequired && !misspelt.contains(key.name) && !record.has(key.name) {
+      reader.faults.fail(
+        .missingKey, at: place, "\(name) needs the key \"\(key.name)\"", allowed: key.allowed)
     }
-    seen.isWhole = reader.diagnostics.count == faultCount
-    if let record { document[keyPath: record] = seen }
+    record.isWhole = reader.faults.diagnostics.count == faultCount
+    if let path = self.record { document[keyPath: path] = record }
     return document
   }
 
-  /// The fault of a key that is none of the mapping's.
+  /// Returns the fault of a key that the mapping does not have.
   func unknownKey(_ key: Located<String>) -> Diagnostic {
     if let reason = elsewhere[key.value] {
       return Diagnostic(
         .notASheet, at: key.place, "\"\(key.value)\" of \(name) changes nothing", allowed: reason)
     }
-    let current = keys.filter { $0.replacement == nil }
-    let names = current.map(\.name)
+    let names = keys.filter { $0.replacement == nil }.map(\.name)
     let meant = keys.first { $0.otherNames.contains(key.value) }
     return Diagnostic(
       .unknownKey, at: key.place, "there is no key \"\(key.value)\" in \(name)",
@@ -119,28 +94,29 @@ struct MappingForm<Document: Sendable>: Sendable {
   }
 }
 
-/// The keys of a mapping that were there, for what depends on more than one value.
+/// The keys of a mapping that were present, for checks of more than one value.
 struct KeyRecord: Sendable {
   struct Use: Sendable {
     var key: Located<String>
 
-    /// The first iOS that has it.
+    /// The first iOS that has the key.
     var since: Int
 
-    /// The key that says the same today.
+    /// The current key of the same meaning; nil for a current key.
     var replacement: String?
 
-    /// Whether it configures a sheet and nothing else: what can be since iOS 15 (A18).
+    /// A Boolean value that is true for an option of sheets alone, none of which is older than
+    /// iOS 15 (A18).
     var isSheetOption: Bool { since >= 15 }
   }
 
-  /// In the order of the file.
+  /// The uses in the order of the file.
   var uses: [Use] = []
 
-  /// Whether keys stood there that are not known: nothing follows then from keys that did not.
+  /// A Boolean value that is true if there were unknown keys, so that no key is certainly missing.
   var hasUnknownKeys = false
 
-  /// Whether everything was read without a fault.
+  /// A Boolean value that is true if everything was read without a fault.
   var isWhole = true
 
   fileprivate mutating func add<Document>(_ key: Key<Document>, at place: Place) {
@@ -148,6 +124,6 @@ struct KeyRecord: Sendable {
       Use(key: Located(key.name, at: place), since: key.since, replacement: key.replacement))
   }
 
-  /// Whether a key stood there, be its value read or not.
+  /// Returns true if a key was present, even if its value is at fault.
   func has(_ name: String) -> Bool { uses.contains { $0.key.value == name } }
 }

@@ -1,8 +1,6 @@
 internal import SheetPrimitives
 
-/// What may happen: words that stand alone, and keys of which one is chosen.
-///
-/// Every one makes a case of `StepAction` of what stands behind it.
+/// The steps that can happen: words that stand alone, and keys of which each step has one.
 struct StepForm: Sendable {
   /// A word that stands alone.
   struct Word: Sendable {
@@ -16,96 +14,82 @@ struct StepForm: Sendable {
   var words: [Word]
   var actions: [Action]
 
-  /// What may stand beside the action.
+  /// Keys that may stand beside the action.
   var modifiers: [Key<Located<Double>?>] = []
 
-  /// Actions that exist elsewhere but not here, and why.
+  /// Steps that exist but are refused here, with the reason.
   var refused: [String: String] = [:]
 
   var form: Form<StepDescription> {
-    let allowed = "a step such as { present: picker }"
-    return Form(
-      allowed: allowed, schema: [("anyOf", .list(schemas))], kinds: [.scalar, .mapping]
-    ) { node, reader in
-      if let word = node.scalar { return read(word, &reader) }
-      guard case .mapping(let entries) = node.value else {
-        return reader.refuse(node, allowed: allowed)
+    Form(
+      allowed: "a step such as { present: picker }", schema: [("anyOf", .list(schemas))],
+      kinds: [.scalar, .mapping]
+    ) { node, reader throws(DiagnosticError) in
+      guard let word = node.scalar else { return try read(node, &reader) }
+      guard let action = words.first(where: { $0.name == word.value })?.action else {
+        throw unknown(word)
       }
-      return read(entries, at: node.place, &reader)
+      return StepDescription(action: action, name: word.value, place: word.place)
     }
   }
 
-  private var names: [String] { words.map(\.name) + actions.map(\.name) }
-
   private func read(
-    _ word: Located<String>, _ reader: inout DocumentReader
-  ) -> StepDescription? {
-    if let fault = refusal(of: word) { return reader.fail(fault) }
-    guard let action = words.first(where: { $0.name == word.value })?.action else {
-      return reader.fail(.unknown(.unknownKey, "step", word, among: names))
-    }
-    return StepDescription(action: action, name: word.value, place: word.place)
-  }
-
-  private func read(
-    _ entries: [MarkedNode.Entry], at place: Place, _ reader: inout DocumentReader
-  ) -> StepDescription? {
+    _ node: MarkedNode, _ reader: inout DocumentReader
+  ) throws(DiagnosticError) -> StepDescription? {
     var time: Located<Double>?
     var action: StepAction?
-    var chosen: [Located<String>] = []
-    for entry in entries {
+    var chosen: [MarkedNode.Entry] = []
+    for entry in node.entries {
       if let modifier = modifiers.first(where: { $0.name == entry.key.value }) {
         modifier.read(entry, &time, &reader)
         continue
       }
-      chosen.append(entry.key)
-      if let fault = refusal(of: entry.key) {
-        reader.note(fault)
-      } else if let key = actions.first(where: { $0.name == entry.key.value }) {
+      chosen.append(entry)
+      if let key = actions.first(where: { $0.name == entry.key.value }) {
         key.read(entry, &action, &reader)
       } else if let word = words.first(where: { $0.name == entry.key.value }) {
-        action = standing(word, entry.node, &reader)
+        action = reader.faults.read { () throws(DiagnosticError) in try alone(word, entry.node) }
       } else {
-        reader.note(.unknown(.unknownKey, "step", entry.key, among: names))
+        reader.faults.add(unknown(entry.key))
       }
     }
-    guard chosen.count == 1 else {
-      return reader.fail(chosen.isEmpty ? nothing(at: place) : several(chosen, at: place))
+    guard let key = chosen.first?.key, chosen.count == 1 else {
+      throw wrongCount(of: chosen.map(\.key.value), at: node.place)
     }
-    let since = actions.first { $0.name == chosen[0].value }?.since
+    let since = actions.first { $0.name == key.value }?.since ?? 0
     return action.map {
-      StepDescription(
-        action: $0, name: chosen[0].value, place: chosen[0].place, since: since ?? 0, time: time)
+      StepDescription(action: $0, name: key.value, place: key.place, since: since, time: time)
     }
   }
 
-  /// A word that stands alone may be written as a key with nothing behind it, to have a time.
-  private func standing(
-    _ word: Word, _ node: MarkedNode, _ reader: inout DocumentReader
-  ) -> StepAction? {
-    if case .scalar("", isQuoted: false) = node.value { return word.action }
-    return reader.fail(
-      Diagnostic(
-        .wrongType, at: node.place, "\"\(word.name)\" takes no value", allowed: word.name))
+  /// Returns the action of a word that is written as a key without a value, to have a time.
+  private func alone(_ word: Word, _ node: MarkedNode) throws(DiagnosticError) -> StepAction {
+    guard case .scalar("", isQuoted: false) = node.value else {
+      throw DiagnosticError(
+        .wrongType, at: node.place, "\"\(word.name)\" takes no value", allowed: word.name)
+    }
+    return word.action
   }
 
   // MARK: Faults
 
-  private func refusal(of name: Located<String>) -> Diagnostic? {
-    refused[name.value].map {
-      Diagnostic(.impossibleStep, at: name.place, "no \(name.value) here: \($0)")
+  private var names: [String] { words.map(\.name) + actions.map(\.name) }
+
+  private func unknown(_ name: Located<String>) -> DiagnosticError {
+    guard let reason = refused[name.value] else {
+      return .unknown(.unknownKey, "step", name, among: names)
     }
+    return DiagnosticError(.impossibleStep, at: name.place, "no \(name.value) here: \(reason)")
   }
 
-  private func nothing(at place: Place) -> Diagnostic {
-    Diagnostic(
-      .missingKey, at: place, "a step needs something that happens",
-      allowed: "one of: \(names.joined(separator: ", "))")
-  }
-
-  private func several(_ names: [Located<String>], at place: Place) -> Diagnostic {
-    let list = names.map(\.value).joined(separator: " and ")
-    return Diagnostic(.conflict, at: place, "a step is one thing, and this is \(list)")
+  private func wrongCount(of chosen: [String], at place: Place) -> DiagnosticError {
+    chosen.isEmpty
+      ? DiagnosticError(
+        .missingKey, at: place, "a step needs something that happens",
+        allowed: "one of: \(names.joined(separator: ", "))")
+      : DiagnosticError(
+        .conflict, at: place,
+        "a step is one thing, and this is \(chosen.joined(separator: " and "))")
   }
 
   // MARK: Schema
@@ -128,7 +112,7 @@ struct StepForm: Sendable {
 }
 
 extension Key<StepAction?> {
-  /// A key whose value makes a step of what stands behind it.
+  /// Creates a key whose value is made a step.
   init<Value>(
     _ name: String, _ form: Form<Value>, _ summary: String, since: Int = firstSystem,
     _ make: @escaping @Sendable (Value) -> StepAction

@@ -88,7 +88,7 @@ extension Property {
     setting = { text, place in (text as? Text).map { make($0, place) } }
     key = Key(
       name, form, summary, since: since, replacement: replacement, otherNames: otherNames
-    ) { sheet, text, place in sheet.settings.append(make(text, place)) }
+    ) { sheet, text, key in sheet.settings.append(make(text, key.place)) }
   }
 
   /// A property whose value stands in files as it is.
@@ -135,8 +135,8 @@ extension Property {
     copy = { _, _ in }
     changed = { isMade($0) ? .null : nil }
     self.setting = { text, place in (text as? Bool).map { setting($0, place) } }
-    key = Key(name, form, summary, since: since, otherNames: otherNames) { sheet, text, place in
-      sheet.settings.append(setting(text, place))
+    key = Key(name, form, summary, since: since, otherNames: otherNames) { sheet, text, key in
+      sheet.settings.append(setting(text, key.place))
     }
   }
 

@@ -15,7 +15,7 @@ extension Resolver {
     case .tap(let x, let y):
       guard let x = points(x), let y = points(y) else { return [] }
       return [.tap(.point(Point(x: x, y: y)))]
-    case .push(let push): return push.id.map { [.push(onto: $0, content(push.page))] } ?? []
+    case .push(let id, let page): return [.push(onto: id, content(page))]
     case .keyboard(let height?): return points(height).map { [.keyboard(height: $0)] } ?? []
     case .keyboard(nil): return [.keyboard(height: keyboardHeight(at: step.place))]
     }

@@ -10,10 +10,10 @@ extension DetentList {
       ], make: { DetentDraft() })
     let list = Form.list(of: .either([.detentName, named.form.map(\.detent)]), count: 1...100)
     return list.reading { node, reader in
-      let faultCount = reader.diagnostics.count
+      let faultCount = reader.faults.diagnostics.count
       let entries = list.read(node, &reader)
-      let isWhole = reader.diagnostics.count == faultCount
-      return DetentList(entries: entries ?? [], isWhole: isWhole)
+      return DetentList(
+        entries: entries ?? [], isWhole: reader.faults.diagnostics.count == faultCount)
     }
   }
 }

@@ -20,7 +20,12 @@ private struct StateDraft {
       Key(
         "within", .stateValue, \.tolerance, "How far a number may be off; 0.001 without it."),
     ],
-    others: MappingForm.Others(.statePath, .stateValue, \.values), make: { StateDraft() })
+    others: (
+      .statePath,
+      Key("value", .stateValue, "A value.") { draft, value, path in
+        draft.values.append(Named(name: path, value: value))
+      }
+    ), make: { StateDraft() })
 
   var expectations: [Expectation]? {
     at.map { at in
@@ -48,11 +53,9 @@ private struct EventsDraft {
 
   private static var event: Form<ExpectedEvent> {
     let text = Form.anyText
-    return text.reading { node, reader in
+    return text.reading { node, reader throws(DiagnosticError) in
       guard let text = text.read(node, &reader) else { return nil }
-      do throws(DiagnosticError) { return try ExpectedEvent(text) } catch {
-        return reader.fail(with: error)
-      }
+      return try ExpectedEvent(text)
     }
   }
 

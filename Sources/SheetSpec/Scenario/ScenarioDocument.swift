@@ -107,6 +107,9 @@ struct ContentDescription: Equatable, Sendable {
   /// The name of its view, which belongs to one place.
   var view: Located<String>?
 
+  /// The id of the view controller that a page is pushed onto; nil outside such steps.
+  var owner: String?
+
   /// Nothing at all.
   static let empty = ContentDescription(isEmpty: true)
 }
@@ -239,7 +242,7 @@ enum StepAction: Sendable {
   case update(ChangeList)
   case drag(Located<DragDescription>)
   case tap(x: Located<Length>, y: Located<Length>)
-  case push(PushDescription)
+  case push(onto: String, ContentDescription)
   /// Shows the keyboard; nil for the device's own height.
   case keyboard(height: Located<Length>?)
 }
@@ -268,11 +271,6 @@ struct DragDescription: Sendable {
   /// The finger's speed on leaving, in points per second downwards.
   var releaseVelocity: Double?
   var keys = KeyRecord()
-}
-
-struct PushDescription: Equatable, Sendable {
-  var id: String?
-  var page = ContentDescription()
 }
 
 /// Properties that a step sets, in the order of the file.

@@ -31,7 +31,7 @@ public struct ScenarioFile: Equatable, Sendable {
     let document = reader.read(root, properties.scenario, as: "scenario")
     var lint = ScenarioLint(document ?? ScenarioDocument())
     lint.look()
-    let diagnostics = (reader.diagnostics + lint.diagnostics).inOrder
+    let diagnostics = (reader.faults.diagnostics + lint.diagnostics).inOrder
     guard let document, diagnostics.allSatisfy({ $0.severity == .warning }) else {
       throw DiagnosticError(diagnostics)
     }
@@ -139,9 +139,6 @@ public struct ExpectedEvent: Equatable, Sendable {
       argument = String(word[word.index(after: open)..<word.index(before: word.endIndex)])
       word = String(word[..<open])
     }
-    guard let name = EventName(rawValue: word) else {
-      throw .unknownEvent(Located(word, at: text.place))
-    }
-    self.name = name
+    name = try EventName(reading: Located(word, at: text.place))
   }
 }

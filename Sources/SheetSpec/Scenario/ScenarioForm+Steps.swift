@@ -58,7 +58,7 @@ extension ScenarioForm {
       },
       Key("tap", Self.tap, "Taps on something, or on a point of the screen.") { $0 },
       Key("adjust", .choice, "A screen reader's step on the grabber.") { .plain([.adjust($0)]) },
-      Key("push", Self.push(page).form, "Pushes a page.") { .push($0) },
+      Key("push", Self.push(page), "Pushes a page.") { $0 },
       Key("pop", .controller, "Pops a page.") { .plain([.pop(from: $0.value)]) },
       Key(
         "keyboard", Self.keyboard,
@@ -75,8 +75,8 @@ extension ScenarioForm {
   private var sheetActions: [StepForm.Action] {
     let changes = ChangeList.form(of: properties)
     return [
-      Key("present", Self.present, "Presents a sheet.") { .plain($0.presenting) },
-      Key("dismiss", Self.dismiss, "Dismisses a sheet.") { .plain($0.dismissing) },
+      Key("present", Self.present, "Presents a sheet.") { $0 },
+      Key("dismiss", Self.dismiss, "Dismisses a sheet.") { $0 },
       Key("set", changes, "Sets properties at once.") { .set($0) },
       Key("animate", changes, "Sets properties inside animateChanges.") { .animate($0) },
       Key("update", changes, "The same between beforeUpdate and afterUpdate.") { .update($0) },
@@ -85,31 +85,30 @@ extension ScenarioForm {
 
   // MARK: Presenting and dismissing
 
-  private static let which = Key<PresentDescription>(
-    "sheet", Form.sheet.map(\.value), \.id, "Which.", isRequired: true)
-
-  private static let animated = Key<PresentDescription>(
-    "animated", .flag, \.isAnimated, "Whether it takes its time.")
-
-  private static var present: Form<PresentDescription> {
-    .either([
-      Form.sheet.map { PresentDescription(id: $0.value) },
-      MappingForm(
-        name: "a presentation", summary: "A sheet that comes up.", keys: [which, animated],
-        make: { PresentDescription() }
-      ).form,
-    ])
+  private static var present: Form<StepAction> {
+    presentation("a presentation", "A sheet that comes up.", []).map { presentation in
+      presentation.id.map { .plain([.present($0, animated: presentation.isAnimated)]) }
+    }
   }
 
-  private static var dismiss: Form<PresentDescription> {
-    .either([
-      Form.sheet.map { PresentDescription(id: $0.value) },
-      MappingForm(
-        name: "a dismissal", summary: "A sheet that goes.",
-        keys: [which, Key("reason", .choice, \.reason, "Why it goes."), animated],
-        make: { PresentDescription() }
-      ).form,
-    ])
+  private static var dismiss: Form<StepAction> {
+    let reason = Key<PresentDescription>("reason", .choice, \.reason, "Why it goes.")
+    return presentation("a dismissal", "A sheet that goes.", [reason]).map { dismissal in
+      dismissal.id.map {
+        .plain([.dismiss($0, animated: dismissal.isAnimated, reason: dismissal.reason)])
+      }
+    }
+  }
+
+  private static func presentation(
+    _ name: String, _ summary: String, _ keys: [Key<PresentDescription>]
+  ) -> Form<PresentDescription> {
+    let mapping = MappingForm(
+      name: name, summary: summary,
+      keys: [Key("sheet", Form.sheet.map(\.value), \.id, "Which.", isRequired: true)] + keys
+        + [Key("animated", .flag, \.isAnimated, "Whether it takes its time.")],
+      make: { PresentDescription() })
+    return .either([Form.sheet.map { PresentDescription(id: $0.value) }, mapping.form])
   }
 
   // MARK: Fingers and pages
@@ -143,16 +142,13 @@ extension ScenarioForm {
     ])
   }
 
-  private static func push(_ page: MappingForm<ContentDescription>) -> MappingForm<PushDescription>
-  {
-    MappingForm(
-      name: page.name, summary: page.summary,
-      keys: [
-        Key(
-          "sheet", Form.controller.map(\.value), \.id, "Onto which sheet, or presenter.",
-          isRequired: true)
-      ] + page.keys.map { $0.lifted(\.page) },
-      elsewhere: page.elsewhere, make: { PushDescription() })
+  private static func push(_ page: MappingForm<ContentDescription>) -> Form<StepAction> {
+    var pushed = page
+    pushed.keys.insert(
+      Key(
+        "sheet", Form.controller.map(\.value), \.owner, "Onto which sheet, or presenter.",
+        isRequired: true), at: 0)
+    return pushed.form.map { page in page.owner.map { .push(onto: $0, page) } }
   }
 
   // MARK: Keyboard and traits
@@ -190,14 +186,6 @@ extension ScenarioForm {
   }
 }
 
-extension PresentDescription {
-  fileprivate var presenting: [Action] { id.map { [.present($0, animated: isAnimated)] } ?? [] }
-
-  fileprivate var dismissing: [Action] {
-    id.map { [.dismiss($0, animated: isAnimated, reason: reason)] } ?? []
-  }
-}
-
 // MARK: Changes
 
 extension ChangeList {
@@ -207,25 +195,14 @@ extension ChangeList {
     let table = MappingForm(
       name: "a change of a sheet", summary: "Properties of sheets.", keys: changeable.map(\.key),
       make: { SheetDescription() })
-    let allowed = "a mapping: { name: value }"
+    let schemas = table.keys.map { ("^\(KeyForm.idPattern)\\.\($0.name)$", $0.schema) }
     return Form(
-      allowed: allowed,
-      schema: [
-        ("type", .text("object")),
-        (
-          "patternProperties",
-          .object(table.keys.map { ("^\(KeyForm.idPattern)\\.\($0.name)$", $0.schema) })
-        ),
-        ("additionalProperties", .flag(false)),
-      ], kinds: [.mapping]
+      allowed: "a mapping: { name: value }", schema: .patterns(schemas), kinds: [.mapping]
     ) { node, reader in
-      guard case .mapping(let entries) = node.value else {
-        return reader.refuse(node, allowed: allowed)
-      }
-      let faultCount = reader.diagnostics.count
-      let settings = entries.compactMap { Self.setting($0, table, &reader) }
+      let faultCount = reader.faults.diagnostics.count
+      let settings = node.entries.compactMap { setting($0, table, &reader) }
       return ChangeList(
-        settings: settings, isWhole: reader.diagnostics.count == faultCount)
+        settings: settings, isWhole: reader.faults.diagnostics.count == faultCount)
     }
   }
 
@@ -236,19 +213,18 @@ extension ChangeList {
     let key = entry.key
     let parts = key.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      return reader.fail(
-        Diagnostic(
-          .unknownKey, at: key.place, "\"\(key.value)\" is no property of a sheet",
-          allowed: "an id and a property, such as picker.selected"))
+      reader.faults.fail(
+        .unknownKey, at: key.place, "\"\(key.value)\" is no property of a sheet",
+        allowed: "an id and a property, such as picker.selected")
+      return nil
     }
     let id = Located(String(parts[0]), at: key.place.part(0..<max(1, parts[0].count)))
     let name = Located(
       String(parts[1]), at: key.place.part((parts[0].count + 1)..<max(1, key.value.count)))
-    do { try reader.know(id, among: reader.controllerIDs) } catch {
-      let _: Never? = reader.fail(with: error)
-    }
+    do { try reader.check(id, among: reader.controllerIDs) } catch { reader.faults.add(error) }
     guard let row = table.keys.first(where: { $0.name == name.value }) else {
-      return reader.fail(table.unknownKey(name))
+      reader.faults.fail(table.unknownKey(name))
+      return nil
     }
     var sheet = SheetDescription()
     row.read(entry, &sheet, &reader)

@@ -41,9 +41,8 @@ struct ScenarioForm: Sendable {
       Root("reduceMotion", .flag, \.reducesMotion, "Whether the setting to reduce motion is on."),
       Root(
         "engine",
-        Form<Engine>.either([
-          .choice, Form.later("only the engine uikit is there yet").never(),
-        ]), "Whose rules the sheets follow."
+        Form<Engine>.either([.choice, .later("only the engine uikit is there yet")]),
+        "Whose rules the sheets follow."
       ) { _, _, _ in },
     ]
   }

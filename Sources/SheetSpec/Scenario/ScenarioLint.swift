@@ -268,7 +268,7 @@ struct ScenarioLint {
       for page in sheet.pages { add(page, sheet.id) }
     }
     for step in document.allSteps {
-      if case .push(let push) = step.action, let owner = push.id { add(push.page, owner) }
+      if case .push(let owner, let page) = step.action { add(page, owner) }
       for (id, setting) in step.action.changes?.settings ?? [] { add(setting.text(), id) }
     }
     return views

@@ -39,16 +39,12 @@ struct ShotDraft: Sendable {
 
   /// What is drawn on top; that it is not drawn yet is noted.
   private static var annotations: Form<[Located<String>]> {
-    let form = Form.list(
-      of: Form.words(ScenarioShot.annotationNames.map { ($0, true) }).text)
+    let form = Form.list(of: Form.words(ScenarioShot.annotationNames.map { ($0, true) }).text)
     return form.reading { node, reader in
-      let names = form.read(node, &reader)
       if !node.items.isEmpty {
-        reader.note(
-          Diagnostic(
-            .noEffect, at: node.place, "annotations are not drawn yet", severity: .warning))
+        reader.faults.warn(.noEffect, at: node.place, "annotations are not drawn yet")
       }
-      return names
+      return form.read(node, &reader)
     }
   }
 }
