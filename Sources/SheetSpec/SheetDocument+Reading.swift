@@ -54,9 +54,8 @@ extension SheetDocument {
     for case let word? in words {
       guard case .flag(let flag) = word.place.source else { continue }
       reader.fail(
-        Diagnostic(
-          .conflict, at: word.place, "\(flag) describes a sheet, and so does the file",
-          allowed: "leave \(flag) out, or change the file"))
+        .conflict, at: word.place, "\(flag) describes a sheet, and so does the file",
+        allowed: "leave \(flag) out, or change the file")
     }
   }
 
@@ -123,6 +122,12 @@ extension SheetDocument {
 
   // MARK: Detents
 
+  /// The detents of a sheet that names none as a place to rest.
+  private var defaultDetents: [DetentDescription] {
+    guard detents.isEmpty else { return [] }
+    return hasMediumByDefault ? [.medium, .large] : [.large]
+  }
+
   /// One detent for each different name; every detent that is named anywhere is one of the sheet's.
   private func detentList(_ phase: Phase, _ reader: inout FieldReader) -> DetentList {
     var list = DetentList(entries: [], isOrdered: false)
@@ -136,9 +141,8 @@ extension SheetDocument {
     // What is named first is what a fault of that name is said to stand at.
     add(detent.map { [$0] } ?? [])
     add(detents)
-    for standard in detents.isEmpty ? standardDetents : [] {
-      guard seen.insert(standard.identifier.rawValue).inserted else { continue }
-      list.entries.append(DetentDescription(standard))
+    for standard in defaultDetents where seen.insert(standard.name).inserted {
+      list.entries.append(standard)
     }
     if case .change(let from, let to) = phase { add([from, to]) }
     if let undimmed, undimmed.value != "none" { add([undimmed]) }
@@ -150,7 +154,7 @@ extension SheetDocument {
   private func opening(_ phase: Phase) -> DetentReference? {
     if case .change(let from, _) = phase { return DetentReference(from.value, at: from.place) }
     if let name = detent ?? detents.first { return DetentReference(name.value, at: name.place) }
-    return standardDetents.first.map { DetentReference($0.identifier.rawValue, at: nil) }
+    return defaultDetents.first.map { DetentReference($0.name, at: nil) }
   }
 
   /// The detent other than large that is asked for.
@@ -187,10 +191,9 @@ extension SheetDocument {
     guard let detent, detent.value != end.value else { return }
     let argument = detent.place.argument(named: "detent") ?? "detent"
     reader.fail(
-      Diagnostic(
-        .conflict, at: detent.place,
-        "the sheet cannot stand at \(detent.value) and go to \(end.value)",
-        allowed: "leave \(argument) out, or name the detent the phase ends at"))
+      .conflict, at: detent.place,
+      "the sheet cannot stand at \(detent.value) and go to \(end.value)",
+      allowed: "leave \(argument) out, or name the detent the phase ends at")
   }
 
   private func steps(_ phase: Phase, _ table: PropertyTable) -> [StepDescription] {
@@ -210,22 +213,4 @@ extension SheetDocument {
 
 extension StepDescription {
   fileprivate init(_ action: Action) { self.init(action: .plain([action]), name: "") }
-}
-
-extension DetentDescription {
-  /// A detent that is not written anywhere.
-  fileprivate init(_ detent: Detent) {
-    let height: DetentHeight =
-      switch detent.rule {
-      case .medium: .medium
-      case .large: .large
-      case .fit: .fit
-      case .fraction(let share): .fraction(share)
-      case .points(let points):
-        .length(Length(value: points, unit: .points, range: 0...Self.tallestPoints))
-      case .resolver(let formula): .formula(formula)
-      }
-    let name = detent.identifier.rawValue
-    self.init(name: name, height: height, text: name, at: nil)
-  }
 }

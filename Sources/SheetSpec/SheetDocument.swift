@@ -1,4 +1,4 @@
-public import SheetModel
+internal import SheetModel
 
 /// A sheet as somebody wrote it, with the place of every word, before anything is checked.
 ///
@@ -18,8 +18,9 @@ public struct SheetDocument: Equatable, Sendable {
   /// Where the sheet can rest; empty means the standard ones.
   public var detents: [Located<String>] = []
 
-  /// Where a sheet can rest of which nobody says it: large alone, as in UIKit (A22).
-  public var standardDetents: [Detent] = [.large()]
+  /// A Boolean value that is true if a sheet has medium and large by default, instead of large
+  /// alone as in UIKit (A22).
+  public var hasMediumByDefault = false
   public var undimmed: Located<String>?
   public var grabber: Located<String>?
   public var cornerRadius: Located<String>?

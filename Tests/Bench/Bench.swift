@@ -30,7 +30,7 @@ enum Bench {
     let renderer = FrameRenderer(library: try SpecLibrary())
     // The frame of the command with --detent medium --dark.
     var document = SheetDocument()
-    document.standardDetents = [.medium(), .large()]
+    document.hasMediumByDefault = true
     document.appearance = Located("dark", at: .flag("--appearance", value: "dark"))
     let request = FrameRequest(document: document)
     let frame = try renderer.frame(request)

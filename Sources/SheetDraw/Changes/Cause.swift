@@ -165,9 +165,10 @@ extension ComparedFrame {
     case .springEnd: asked.springEnd = source.springEnd
     case .script: asked.takeScript(from: source)
     case .presenter(let name):
-      properties.told.first { $0.toldName == name }?.copy(source.presenter, &asked.presenter)
+      properties.described.first { $0.describedName == name }?.copy(
+        source.presenter, &asked.presenter)
     case .controller(let id, let name):
-      asked.take(properties.told.first { $0.toldName == name }, of: id, from: source)
+      asked.take(properties.described.first { $0.describedName == name }, of: id, from: source)
     }
     return playing(asked)
   }

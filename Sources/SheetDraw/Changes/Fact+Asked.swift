@@ -12,20 +12,20 @@ extension Fact {
 
   /// What was asked for of each view controller, from which everything else follows.
   static func properties(of presentation: Presentation, _ naming: Naming) -> [Fact] {
-    let properties = naming.properties.told
+    let properties = naming.properties.described
     let sheets = presentation.viewControllers.flatMap { controller in
       properties.compactMap { property in
         Fact(
           property, of: controller, as: controller.id,
           naming.label(property.label, of: controller.id),
-          part: .controller(controller.id, property.toldName))
+          part: .controller(controller.id, property.describedName))
       }
     }
     return sheets
       + properties.compactMap { property in
         Fact(
           property, of: presentation.presenter, as: "presenter",
-          "\(property.label) of the presenter", part: .presenter(property.toldName))
+          "\(property.label) of the presenter", part: .presenter(property.describedName))
       }
   }
 
@@ -36,9 +36,9 @@ extension Fact {
   ) {
     guard let value = property.value?(controller) else { return nil }
     self.init(
-      "\(id).asked.\(property.toldName)", label, Change.Value(value), in: property.unit,
+      "\(id).asked.\(property.describedName)", label, Change.Value(value), in: property.unit,
       id: property.requirement, .asked, part: part,
-      hiddenBy: property.hiddenBy.map { "\(id).asked.\($0)" })
+      hiddenBy: property.impliedBy.map { "\(id).asked.\($0)" })
   }
 
   private static func picture(of frame: ComparedFrame) -> [Fact] {

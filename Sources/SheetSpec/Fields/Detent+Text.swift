@@ -28,16 +28,19 @@ extension Located<String> {
   private func quantity() throws(DiagnosticError) -> DetentHeight {
     guard let quantity = Quantity(value) else { throw noDetent() }
     let number = quantity.value
+    let range = 0...DetentDescription.maximumPoints
     switch quantity.unit {
-    case .percent: return .fraction(try share(number / 100))
-    case .points: return .length(try height(number, .points))
-    case .pixels: return .length(try height(number, .pixels))
-    case .none where number > 1 && number < 10:
+    case .percent: return .fraction(try fraction(number / 100))
+    case .none where number <= 1: return .fraction(try fraction(number))
+    case .none where number < 10:
       throw DiagnosticError(
         .ambiguousHeight, at: place, "\(value) could be a share or points",
         allowed: "write \(number.plain)pt or \(number.plain)%")
-    case .none:
-      return number <= 1 ? .fraction(try share(number)) : .length(try height(number, .points))
+    case .none, .points:
+      try DetentDescription.check(number, written: value, at: place)
+      return .length(Length(value: number, unit: .points, range: range))
+    // The range of pixels is checked once the device is known.
+    case .pixels: return .length(Length(value: number, unit: .pixels, range: range))
     case .seconds, .milliseconds, .pointsPerSecond: throw noDetent()
     }
   }
@@ -53,62 +56,46 @@ extension Located<String> {
       .notANumber, at: place, "\"\(value)\" is no height", allowed: Self.detentForms)
   }
 
-  private func share(_ share: Double) throws(DiagnosticError) -> Double {
-    guard share > 0, share <= 1 else {
+  private func fraction(_ fraction: Double) throws(DiagnosticError) -> Double {
+    guard fraction > 0, fraction <= 1 else {
       throw DiagnosticError(
         .heightOutOfRange, at: place, "\(value) is no height of a sheet",
         allowed: "a share lies above 0 and at most at 1 or 100%",
-        nearest: share > 1 ? "100%" : nil)
+        nearest: fraction > 1 ? "100%" : nil)
     }
-    return share
-  }
-
-  private func height(
-    _ number: Double, _ unit: Length.Unit
-  ) throws(DiagnosticError) -> Length {
-    let length = Length(value: number, unit: unit, range: 0...DetentDescription.tallestPoints)
-    // Pixels are held against the range once the device is known.
-    if unit == .points { try DetentDescription.check(number, written: value, at: place) }
-    return length
+    return fraction
   }
 }
 
 extension DetentDescription {
-  static let tallestPoints = 10_000.0
+  static let maximumPoints = 10_000.0
 
   /// - Throws: A height that no sheet has.
   static func check(
     _ points: Double, written text: String, at place: Place?
   ) throws(DiagnosticError) {
-    guard points > 0, points <= tallestPoints else {
+    guard points > 0, points <= maximumPoints else {
       throw DiagnosticError(
         .heightOutOfRange, at: place, "\(text) is no height of a sheet",
-        allowed: "a height lies above 0 and at most at \(tallestPoints.plain) pt",
-        nearest: points > 0 ? "\(tallestPoints.plain)pt" : nil)
+        allowed: "a height lies above 0 and at most at \(maximumPoints.plain) pt",
+        nearest: points > 0 ? "\(maximumPoints.plain)pt" : nil)
     }
   }
 
-  /// The detent on a device.
+  /// Returns the detent of a sheet on a device.
   ///
-  /// - Parameters:
-  ///   - hasContent: Whether the sheet holds anything that has a height.
-  ///   - emptyPlace: The argument that says that it holds nothing.
-  ///   - pixelsPerPoint: The device's.
-  /// - Returns: The detent with its height rule.
-  /// - Throws: A height that the sheet cannot have on the device.
-  func resolved(
-    hasContent: Bool, emptyPlace: Place?, pixelsPerPoint: Double
-  ) throws(DiagnosticError) -> Detent {
+  /// - Throws: The fault of a height that the sheet cannot have there.
+  func resolved(in scope: Resolver.Scope) throws(DiagnosticError) -> Detent {
     let rule: Detent.Rule
     switch height {
     case .medium: rule = .medium
     case .large: rule = .large
     case .fit:
-      guard hasContent else { throw nothingToFit(emptyPlace) }
+      guard scope.content?.kind != Content.Kind.none else { throw nothingToFit(scope.sheet) }
       rule = .fit
-    case .fraction(let share): rule = .fraction(share)
+    case .fraction(let fraction): rule = .fraction(fraction)
     case .length(let length):
-      let points = length.points(pixelsPerPoint: pixelsPerPoint)
+      let points = length.points(pixelsPerPoint: scope.device.pixelsPerPoint)
       try Self.check(points, written: text, at: heightPlace)
       rule = .points(points)
     case .formula(let formula): rule = .resolver(formula)
@@ -116,8 +103,9 @@ extension DetentDescription {
     return Detent(identifier: Detent.Identifier(name), rule: rule)
   }
 
-  private func nothingToFit(_ emptyPlace: Place?) -> DiagnosticError {
-    let argument = emptyPlace?.argument(named: "content")
+  private func nothingToFit(_ sheet: SheetDescription?) -> DiagnosticError {
+    let place = sheet?.first(ContentDescription.self)?.emptyPlace
+    let argument = place?.argument(named: "content")
     return DiagnosticError(
       .heightOutOfRange, at: heightPlace, "a sheet without content has no height to fit",
       allowed: argument.map { "fit needs \($0) wireframe" } ?? "fit needs content")

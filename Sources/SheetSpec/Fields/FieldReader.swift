@@ -90,6 +90,7 @@ extension Located<String> {
   /// - Parameters:
   ///   - subject: The noun for such a value in the message.
   ///   - type: The type of the words.
+  /// - Returns: The value whose raw value is the word.
   /// - Throws: The fault of a word that names none, with the nearest one.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ subject: String, of type: Choice.Type = Choice.self

@@ -2,9 +2,9 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension Located<String> {
-  /// Points, bare or with `pt`, or the device's pixels with `px`.
+  /// Returns a length in points, written with `pt` or without a unit, or in pixels with `px`.
   ///
-  /// Pixels are held against the range once the device is known.
+  /// The range of pixels is checked once the device is known.
   func length(_ range: ClosedRange<Double>) throws(DiagnosticError) -> Length {
     guard let length = try length(range, subject: "length here") else {
       throw noValue("length", allowed: Length.allowed(range))
@@ -12,18 +12,17 @@ extension Located<String> {
     return length
   }
 
-  /// The radius of corners; a negative one stands for the system's.
+  /// Returns the radius of corners; a negative one stands for the system's.
   func cornerRadius() throws(DiagnosticError) -> Length {
-    let subject = "corner radius"
-    guard let radius = try length(-10_000...10_000, subject: subject) else {
+    guard let radius = try length(-10_000...10_000, subject: "corner radius") else {
       throw DiagnosticError(
-        .notANumber, at: place, "\"\(value)\" is no \(subject)",
+        .notANumber, at: place, "\"\(value)\" is no corner radius",
         allowed: "a number of points such as 24 or 24pt")
     }
     return radius
   }
 
-  /// Nil for a text that is no length.
+  /// Returns a length; nil for a text that is none.
   private func length(
     _ range: ClosedRange<Double>, subject: String
   ) throws(DiagnosticError) -> Length? {
@@ -37,51 +36,43 @@ extension Located<String> {
     }
   }
 
-  private static var longestSeconds: Double { 3600 }
   static var timeForm: String { "a time such as 300ms or 0.3s" }
 
-  /// A time in seconds, written with its unit.
+  /// Returns a time with its unit, in seconds from 0 to 3600.
   func time() throws(DiagnosticError) -> Double {
     let quantity = Quantity(value)
-    switch quantity?.unit {
-    case .seconds:
-      return try place.checked(
-        quantity?.value ?? 0, "time", 0...Self.longestSeconds, unit: "s")
-    case .milliseconds:
-      return try place.checked(
-        (quantity?.value ?? 0) / 1000, "time", 0...Self.longestSeconds, unit: "s")
-    case .some(.none):
-      throw DiagnosticError(
-        .wrongType, at: place, "\"\(value)\" has no unit of time", allowed: Self.timeForm,
-        nearest: quantity?.value ?? 0 > 10 ? "\(value)ms" : "\(value)s")
-    case nil, .points, .pixels, .percent, .pointsPerSecond:
+    if let seconds = quantity?.seconds {
+      return try place.checked(seconds, "time", 0...3600, unit: "s")
+    }
+    guard let quantity, quantity.unit == .none else {
       throw noValue("time", allowed: Self.timeForm)
     }
+    throw DiagnosticError(
+      .wrongType, at: place, "\"\(value)\" has no unit of time", allowed: Self.timeForm,
+      nearest: quantity.value > 10 ? "\(value)ms" : "\(value)s")
   }
 
-  private static var greatestSpeed: Double { 100_000 }
   static var speedForm: String { "a speed such as -900pt/s" }
 
-  /// Points per second, bare or with `pt/s`.
+  /// Returns a speed in points per second, written with `pt/s` or without a unit.
   func speed() throws(DiagnosticError) -> Double {
-    guard let quantity = Quantity(value),
-      quantity.unit == .none || quantity.unit == .pointsPerSecond
-    else { throw noValue("speed", allowed: Self.speedForm) }
-    return try place.checked(
-      quantity.value, "speed", -Self.greatestSpeed...Self.greatestSpeed, unit: "pt/s")
+    guard let quantity = Quantity(value), [.none, .pointsPerSecond].contains(quantity.unit) else {
+      throw noValue("speed", allowed: Self.speedForm)
+    }
+    return try place.checked(quantity.value, "speed", -100_000...100_000, unit: "pt/s")
   }
 
-  /// A curve by its name, `superellipse:N` or `smooth:S`.
+  /// Returns a corner curve by its name, `superellipse:N` or `smooth:S`.
   func cornerCurve() throws(DiagnosticError) -> CornerCurve {
     if let curve = CornerCurve(name: value) { return curve }
-    let halves = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let number = halves.count == 2 ? Quantity(halves[1]) : nil
-    switch (halves[0], halves.count, number?.unit) {
-    case ("superellipse", 2, .some(.none)):
-      let exponent = try place.checked(
-        number?.value ?? 0, "superellipse exponent", 1...20, unit: "")
-      return .superellipse(exponent: exponent)
-    case ("smooth", 2, .some(.none)):
+    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let number = Quantity(parts.last ?? "")
+    switch (parts[0], number?.unit) {
+    case ("superellipse", .some(.none)):
+      return .superellipse(
+        exponent: try place.checked(
+          number?.value ?? 0, "superellipse exponent", 1...20, unit: ""))
+    case ("smooth", .some(.none)):
       return .smooth(
         smoothing: try place.checked(number?.value ?? 0, "smoothing", 0...1, unit: ""))
     default:
@@ -91,7 +82,7 @@ extension Located<String> {
     }
   }
 
-  /// The text is nothing that a form reads.
+  /// Returns the fault of a text that is not a value of a form.
   private func noValue(_ noun: String, allowed: String) -> DiagnosticError {
     DiagnosticError(.wrongType, at: place, "\"\(value)\" is no \(noun)", allowed: allowed)
   }

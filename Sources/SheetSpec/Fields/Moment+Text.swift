@@ -2,73 +2,57 @@ public import SheetModel
 internal import SheetPrimitives
 
 extension Moment {
-  private static let longestSeconds = 3600.0
+  private static let maximumSeconds = 3600.0
 
-  /// Every way to say a moment.
+  /// The forms of a moment, in words.
   static let forms =
     "a time such as 120ms or 0.3s, a share such as 50%, settled, settled#2 or event:didPresent"
 
-  /// What a bare number was most likely meant as.
-  private static func guess(_ value: Double) -> String {
-    value <= 1 ? "\((value * 100).brief)%" : "\(value.plain)ms"
-  }
-
   /// Reads `120ms`, `0.3s`, `50%`, `50%#2`, `settled`, `settled#2`, `event:didPresent` or
   /// `event:didPresent#2`.
+  ///
+  /// - Parameter written: The text of the moment.
+  /// - Throws: The fault of a text without one of these forms, of an unknown event, or of a time
+  ///   out of range.
   public init(reading written: Located<String>) throws(DiagnosticError) {
-    let parts = written.value.split(
-      separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    func fault(nearest: String? = nil) -> DiagnosticError {
+      DiagnosticError(
+        .unknownChoice, at: written.place, "\"\(written.value)\" is no moment",
+        allowed: Self.forms, nearest: nearest)
+    }
+    let parts = written.value.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0]
-    let time = parts.count == 2 ? try Self.time(parts[1], written) : nil
+    var number: Int?
+    if parts.count == 2 {
+      number = parts[1].first == "+" ? nil : Int(parts[1])
+      guard let number, number > 0 else { throw fault() }
+    }
     if name == "settled" {
-      self = time.map { .settledTime($0) } ?? .settled
-    } else if name.hasPrefix("event:") {
+      self = number.map { .settledTime($0) } ?? .settled
+      return
+    }
+    if name.hasPrefix("event:") {
       let event = Located(String(name.dropFirst("event:".count)), at: written.place)
-      self = .event(try EventName(reading: event), time: time ?? 1)
-    } else {
-      try self.init(quantity: name, written, transition: time)
+      self = .event(try EventName(reading: event), time: number ?? 1)
+      return
     }
-  }
-
-  private init(
-    quantity text: Substring, _ written: Located<String>, transition: Int?
-  ) throws(DiagnosticError) {
-    guard let quantity = Quantity(text) else {
-      throw DiagnosticError(
-        .unknownChoice, at: written.place, "\"\(written.value)\" is no moment",
-        allowed: Self.forms, nearest: ["settled"].nearest(to: written.value))
+    guard let quantity = Quantity(name) else {
+      throw fault(nearest: ["settled"].nearest(to: written.value))
     }
-    let seconds: Double
-    switch quantity.unit {
-    case .percent: seconds = quantity.value / 100
-    case .seconds where transition == nil: seconds = quantity.value
-    case .milliseconds where transition == nil: seconds = quantity.value / 1000
-    case .none, .points, .pixels, .pointsPerSecond, .seconds, .milliseconds:
-      throw DiagnosticError(
-        .unknownChoice, at: written.place, "\"\(written.value)\" is no moment",
-        allowed: Self.forms,
-        nearest: quantity.unit == .none ? Self.guess(quantity.value) : nil)
-    }
-    guard (0...Self.longestSeconds).contains(seconds) else {
+    let isShare = quantity.unit == .percent
+    guard let value = isShare ? quantity.value / 100 : quantity.seconds, isShare || number == nil
+    else { throw fault(nearest: quantity.unit == .none ? Self.guess(quantity.value) : nil) }
+    guard (0...Self.maximumSeconds).contains(value) else {
       throw DiagnosticError(
         .numberOutOfRange, at: written.place, "\(written.value) is no moment of a phase",
-        allowed: "0 to \(Self.longestSeconds.plain) s")
+        allowed: "0 to \(Self.maximumSeconds.plain) s")
     }
-    self =
-      quantity.unit == .percent ? .share(seconds, transition: transition ?? 1) : .seconds(seconds)
+    self = isShare ? .share(value, transition: number ?? 1) : .seconds(value)
   }
 
-  /// Which time, counted from 1.
-  private static func time(_ text: Substring, _ written: Located<String>) throws(DiagnosticError)
-    -> Int
-  {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(text), number > 0
-    else {
-      throw DiagnosticError(
-        .unknownChoice, at: written.place, "\"\(written.value)\" is no moment", allowed: forms)
-    }
-    return number
+  /// Returns the most likely meaning of a number without a unit.
+  private static func guess(_ value: Double) -> String {
+    value <= 1 ? "\((value * 100).brief)%" : "\(value.plain)ms"
   }
 }
 
@@ -85,7 +69,7 @@ extension EventName {
 }
 
 extension Diagnostic {
-  /// A moment that never comes in what was played.
+  /// Creates the diagnostic of a moment that a timeline does not reach.
   public init(_ error: MomentError, at place: Place?) {
     func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
     let message =
@@ -107,7 +91,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticError {
-  /// Creates the error of a moment that never comes in what was played.
+  /// Creates the error of a moment that a timeline does not reach.
   public init(_ error: MomentError, at place: Place?) {
     self.init(Diagnostic(error, at: place))
   }

@@ -1,5 +1,6 @@
-/// A number with its unit, as written: `320pt`, `50%`, `0.3s`.
+/// A number with the unit that it is written in: `320pt`, `50%`, `0.3s`.
 public struct Quantity: Equatable, Sendable {
+  /// The unit of a number; its raw value follows the number.
   public enum Unit: String, CaseIterable, Sendable {
     case none = ""
     case points = "pt"
@@ -10,12 +11,23 @@ public struct Quantity: Equatable, Sendable {
     case pointsPerSecond = "pt/s"
   }
 
-  /// Finite.
+  /// The number; always finite.
   public var value: Double
+
+  /// The unit; `none` for a plain number.
   public var unit: Unit
 
-  /// Reads a decimal number with an optional unit behind it; nil for anything else, `nan` and
-  /// infinities among them.
+  /// The time in seconds; nil for other quantities.
+  var seconds: Double? {
+    switch unit {
+    case .seconds: value
+    case .milliseconds: value / 1000
+    case .none, .points, .pixels, .percent, .pointsPerSecond: nil
+    }
+  }
+
+  /// Reads a decimal number and an optional unit; nil for anything else, including `nan` and
+  /// infinities.
   public init?(_ text: some StringProtocol) {
     let numeric = text.utf8.prefix { byte in
       (0x30...0x39).contains(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E

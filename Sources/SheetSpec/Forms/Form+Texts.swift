@@ -18,6 +18,7 @@ extension Form {
   ///   - pattern: A regular expression that the texts match; nil if any text may.
   ///   - unquoted: Other values that are read as text.
   ///   - read: Makes a value of the text; the node says whether it is in quotes.
+  /// - Returns: The form.
   static func text(
     allowed: String, pattern: String? = nil, unquoted: Unquoted = .none,
     read:

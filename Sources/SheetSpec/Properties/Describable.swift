@@ -1,11 +1,31 @@
 package import SheetModel
 package import SheetPrimitives
 
-/// A value of a property that descriptions of changes can give.
+/// A value of a property that descriptions of changes can contain.
 package protocol Describable: Equatable, Sendable {
   /// A number, a Boolean value or text; null for none.
   var described: JSON { get }
+
+  /// Returns the description of a list.
+  static func describe(_ list: [Self]) -> JSON
 }
+
+extension Describable {
+  /// Returns the descriptions with commas between them; null for an empty list.
+  package static func describe(_ list: [Self]) -> JSON {
+    let words = list.map { $0.described.word ?? "none" }
+    return words.isEmpty ? .null : .text(words.joined(separator: ", "))
+  }
+}
+
+extension Describable where Self: RawRepresentable<String> {
+  package var described: JSON { .text(rawValue) }
+}
+
+extension GrabberVisibility: Describable {}
+extension ModalPresentationStyle: Describable {}
+extension UserInterfaceStyle: Describable {}
+extension Detent.Identifier: Describable {}
 
 extension Bool: Describable {
   package var described: JSON { .flag(self) }
@@ -27,6 +47,10 @@ extension Optional: Describable where Wrapped: Describable {
   package var described: JSON { self?.described ?? .null }
 }
 
+extension Array: Describable where Element: Describable {
+  package var described: JSON { Element.describe(self) }
+}
+
 extension Color: Describable {
   package var described: JSON { .text("#\(hexDigits)") }
 }
@@ -39,44 +63,19 @@ extension CornerCurve: Describable {
   package var described: JSON { .text(words) }
 }
 
-extension Describable where Self: RawRepresentable<String> {
-  package var described: JSON { .text(rawValue) }
-}
-
-extension GrabberVisibility: Describable {}
-extension ModalPresentationStyle: Describable {}
-extension UserInterfaceStyle: Describable {}
-
-extension Detent.Identifier: Describable {
-  package var described: JSON { .text(rawValue) }
-}
-
 extension Content.Kind: Describable {
   package var described: JSON { .text(words) }
 }
 
 extension Content: Describable {
-  /// Everything that was asked of it: `Photos, 4 rows, scrolls`.
+  /// The title, the parts and the kind: `Photos, 4 rows, scrolls`.
   package var described: JSON { .text(words) }
 }
 
-extension Array: Describable where Element: DescribableInList {
-  package var described: JSON { Element.describe(self) }
-}
+extension Detent: Describable {
+  package var described: JSON { .text(words) }
 
-/// A value whose lists are described in a way of their own.
-package protocol DescribableInList: Equatable, Sendable {
-  static func describe(_ list: [Self]) -> JSON
-}
-
-extension Content: DescribableInList {
-  package static func describe(_ list: [Content]) -> JSON {
-    list.isEmpty ? .null : .text(list.map(\.words).joined(separator: ", "))
-  }
-}
-
-extension Detent: DescribableInList {
-  /// In the order in which they are set: `[medium, large, tip (320pt)]`.
+  /// Returns a list in the order in which it is set: `[medium, large, tip (320pt)]`.
   package static func describe(_ list: [Detent]) -> JSON {
     .text("[\(list.map(\.words).joined(separator: ", "))]")
   }

@@ -8,7 +8,7 @@ extension Property {
       Property(
         "detents", "detents", PropertyPath(\.detents), DetentList.form,
         "Where it can rest, from low to high.", requirement: "A22", since: 15,
-        told: PropertyPath(\.tellingDetents), otherNames: ["presentationDetents"]
+        describedPath: PropertyPath(\.describedDetents), otherNames: ["presentationDetents"]
       ) { list, resolver in resolver.detents(list) },
       Property(
         "selected", "selected detent", PropertyPath(\.selectedDetentIdentifier),
@@ -51,9 +51,9 @@ extension Property {
         "widthFollowsPreferredContentSize", "width follows the content",
         PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached), .flag,
         "Whether it is as wide as its content prefers where it is attached to the edge.",
-        since: 15, toldName: "widthFollowsContent",
+        since: 15, describedName: "widthFollowsContent",
         otherNames: ["widthFollowsPreferredContentSizeWhenEdgeAttached"]),
-      Property(told: "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing)),
+      Property(described: "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing)),
     ]
   }
 
@@ -61,7 +61,7 @@ extension Property {
   static var ofController: [Property] {
     [
       Property(
-        told: "style", "presentation style", PropertyPath(\.modalPresentationStyle),
+        described: "style", "presentation style", PropertyPath(\.modalPresentationStyle),
         requirement: "A07"),
       Property(
         "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
@@ -78,14 +78,14 @@ extension Property {
         otherNames: ["presentationControllerShouldDismiss"]),
       Property(
         "interfaceStyle", "appearance asked for", PropertyPath(\.overrideUserInterfaceStyle),
-        .choice, "Appearance of its content.", requirement: "A30", toldName: "appearance",
+        .choice, "Appearance of its content.", requirement: "A30", describedName: "appearance",
         otherNames: ["overrideUserInterfaceStyle"]),
       Property(
         "content", "content", PropertyPath(\.visibleContent), ContentDescription.form,
-        "What stands in it.", isTold: false
+        "What stands in it.", isDescribed: false
       ) { content, resolver in resolver.content(content) },
       Property(
-        doing: "invalidate", "detents worked out anew", .flag, "Works custom detents out anew.",
+        effect: "invalidate", "detents worked out anew", "Works custom detents out anew.",
         since: 16, otherNames: ["invalidateDetents"], isMade: \.isInvalidation
       ) { .invalidateDetents(of: $0) },
     ]
@@ -97,7 +97,7 @@ extension Property {
       Property(
         "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
         Form.ownName.map { PresentingFlag(name: $0) }, "SwiftUI's flag that presents it.",
-        use: .sheet, toldName: "flag"
+        use: .sheet, describedName: "flag"
       ) { flag, _ in .some(flag.name.value) },
       Property(
         "cornerCurve", "preferred corner curve", PropertyPath(\.cornerCurve), .cornerCurve,
@@ -106,7 +106,7 @@ extension Property {
       Property(
         "controlled", "keeps its detent by itself", PropertyPath(\.controlsSelectedDetent), .flag,
         "Whether the app sets its own detent again after every drag.", use: .sheet),
-      Property(told: "pages", "pages", PropertyPath(\.pages), requirement: "A46"),
+      Property(described: "pages", "pages", PropertyPath(\.pages), requirement: "A46"),
     ]
   }
 
@@ -114,25 +114,25 @@ extension Property {
   static var ofContent: [Property] {
     [
       Property(
-        told: "bar", "navigation bar", PropertyPath(\.content.hasBar), requirement: "B60",
-        hiddenBy: ["title"]),
-      Property(told: "title", "title", PropertyPath(\.content.barTitle), requirement: "B60"),
+        described: "bar", "navigation bar", PropertyPath(\.content.hasBar), requirement: "B60",
+        impliedBy: ["title"]),
+      Property(described: "title", "title", PropertyPath(\.content.barTitle), requirement: "B60"),
       Property(
-        told: "closeButton", "close button", PropertyPath(\.content.barHasCloseButton),
+        described: "closeButton", "close button", PropertyPath(\.content.barHasCloseButton),
         requirement: "B61"),
       Property(
-        told: "label", "spoken label", PropertyPath(\.content.label), hiddenBy: ["title"]),
-      Property(told: "content", "content", PropertyPath(\.content.kind), requirement: "A02"),
-      Property(told: "rows", "rows", PropertyPath(\.content.rows)),
-      Property(told: "picture", "picture", PropertyPath(\.content.picture)),
-      Property(told: "scrolls", "scrolls", PropertyPath(\.content.scrolls)),
+        described: "label", "spoken label", PropertyPath(\.content.label), impliedBy: ["title"]),
+      Property(described: "content", "content", PropertyPath(\.content.kind), requirement: "A02"),
+      Property(described: "rows", "rows", PropertyPath(\.content.rows)),
+      Property(described: "picture", "picture", PropertyPath(\.content.picture)),
+      Property(described: "scrolls", "scrolls", PropertyPath(\.content.scrolls)),
     ]
   }
 }
 
 extension SheetPresentationController {
   /// The detents, in an order of their own where one of them is selected: theirs says then nothing.
-  fileprivate var tellingDetents: [Detent] {
+  fileprivate var describedDetents: [Detent] {
     get {
       guard detents.contains(where: { $0.identifier == selectedDetentIdentifier }) else {
         return detents

@@ -29,8 +29,8 @@ public struct PropertyTable: Sendable {
   /// The form of a scenario whose sheets have these properties.
   var scenario: Form<ScenarioDocument> { makeScenario() }
 
-  /// The properties whose differences are told.
-  public var told: [Property] { all.filter { $0.value != nil } }
+  /// The properties whose differences are described.
+  public var described: [Property] { all.filter { $0.value != nil } }
 
   /// A change as one phrase: `picker.selected large`.
   public func words(of change: PropertyChange) -> String {

@@ -30,18 +30,17 @@ extension Resolver {
         let value =
           height.isNaN ? "no number" : height.isFinite ? "\(height.brief) pt" : "infinite"
         reader.fail(
-          Diagnostic(
-            .unusableHeight, at: place,
-            "the height of \"\(note.detent)\" is \(value) on \(scope.device.slug)"
-              + (note.isCompactHeight ? " on its side" : ""),
-            allowed: "a finite height above 0, or inactive"))
+          .unusableHeight, at: place,
+          "the height of \"\(note.detent)\" is \(value) on \(scope.device.slug)"
+            + (note.isCompactHeight ? " on its side" : ""),
+          allowed: "a finite height above 0, or inactive")
       }
     }
   }
 
-  /// Says which steps could not be done, and which moments never come.
-  mutating func hold(_ timeline: Timeline, against script: Script) {
-    for fault in timeline.faults { reader.fail(diagnostic(fault, script)) }
+  /// Reports the steps that could not be done, and the moments that never come.
+  mutating func reportFaults(of timeline: Timeline, _ script: Script) {
+    for fault in timeline.faults { report(fault, script) }
     var moments = document.shots.compactMap(\.shot).map { ($0.moment, $0.at) }
     for case .value(let value) in document.expectations where moments.last?.1 != value.at {
       moments.append((value.moment, value.at))
@@ -53,38 +52,34 @@ extension Resolver {
     }
   }
 
-  private func diagnostic(_ fault: TimelineFault, _ script: Script) -> Diagnostic {
+  private mutating func report(_ fault: TimelineFault, _ script: Script) {
     let step = script.stepPlaces[fault.step]
     let reaction = fault.reaction.map { script.reactionPlaces[$0] }
     let place = reaction ?? step.step
     let time = "\(fault.seconds.brief) s"
     switch fault.kind {
-    case .unknown(let id):
-      return Diagnostic(.unknownSheet, at: place, "nothing is called \"\(id)\"")
+    case .unknown(let id): reader.fail(.unknownSheet, at: place, "nothing is called \"\(id)\"")
     case .notPresented(let id):
-      let subject = id.map { "\"\($0)\"" } ?? "nothing"
-      return Diagnostic(
-        .notPresented, at: place, "\(subject) is \(id == nil ? "" : "not ")presented at \(time)",
-        allowed: "present a sheet before")
+      let message = id.map { "\"\($0)\" is not presented" } ?? "nothing is presented"
+      reader.fail(
+        .notPresented, at: place, "\(message) at \(time)", allowed: "present a sheet before")
     case .outOfOrder(let earliest):
       let next = ((earliest * 1000).rounded(.up) / 1000).plain
-      return Diagnostic(
+      reader.fail(
         .outOfOrder, at: step.at ?? place,
         "the step before this one is over only at \(earliest.brief) s",
         allowed: "\(next)s or later", nearest: "\(next)s")
     case .alreadyDragging:
-      return Diagnostic(.impossibleStep, at: place, "a finger is on a sheet already at \(time)")
+      reader.fail(.impossibleStep, at: place, "a finger is on a sheet already at \(time)")
     case .unknownDetent(let name):
-      return Diagnostic(
-        .unknownDetent, at: place, "the sheet has no detent \"\(name)\" at \(time)")
+      reader.fail(.unknownDetent, at: place, "the sheet has no detent \"\(name)\" at \(time)")
     case .neverSettles:
-      return Diagnostic(
+      reader.fail(
         .neverSettles, at: place,
         reaction == nil
           ? "the script never comes to rest" : "what reacts here leads to itself and never ends")
     case .noPageToPop:
-      return Diagnostic(
-        .impossibleStep, at: place, "there is no page that could be popped at \(time)")
+      reader.fail(.impossibleStep, at: place, "there is no page that could be popped at \(time)")
     }
   }
 }

@@ -49,10 +49,9 @@ extension Resolver {
     let color = color(name.value)
     guard color.alpha == 1 else {
       reader.fail(
-        Diagnostic(
-          .unknownColor, at: name.place,
-          "\(name.value.name) can be seen through, and nothing lies behind a presenter",
-          allowed: "an opaque colour"))
+        .unknownColor, at: name.place,
+        "\(name.value.name) can be seen through, and nothing lies behind a presenter",
+        allowed: "an opaque colour")
       return Content()
     }
     return Content(kind: .color(color))
@@ -67,9 +66,8 @@ extension Resolver {
   private mutating func viewController(_ sheet: SheetDescription) -> ViewController {
     if let style = sheet.style, style.value != .page {
       reader.fail(
-        Diagnostic(
-          .notDrawnYet, at: style.place, "the style \(style.value.rawValue) is not drawn yet",
-          allowed: "style: page"))
+        .notDrawnYet, at: style.place, "the style \(style.value.rawValue) is not drawn yet",
+        allowed: "style: page")
     }
     let outer = scope
     defer { scope = outer }
@@ -93,7 +91,7 @@ extension Resolver {
 
   private mutating func make(_ settings: [PropertySetting], of controller: inout ViewController) {
     for setting in settings {
-      if let change = setting.change(of: controller.id, &self) { controller.make(change) }
+      if let change = setting.change(controller.id, &self) { controller.make(change) }
     }
   }
 
@@ -113,7 +111,7 @@ extension Resolver {
 
   /// Where to say what became of a detent: at its height, or at its name where it is selected.
   private func places(of sheet: SheetDescription) -> [Detent.Identifier: Place] {
-    let selected = sheet.setting(of: PropertyPath(\.selectedDetentIdentifier))
+    let selected = sheet.setting(named: "selected")
     let isMediumSelected = selected?.text(as: DetentReference.self)?.identifier == .medium
     var places: [Detent.Identifier: Place] = [:]
     for entry in sheet.first(DetentList.self)?.entries ?? [] {
@@ -131,24 +129,22 @@ extension Resolver {
     guard !options.prefersScrollingExpandsWhenScrolledToEdge, options.detents.count > 1,
       options.grabberVisibility == .off
     else { return }
-    let setting = sheet.setting(
-      of: PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge))
-    reader.fail(
-      Diagnostic(
-        .advice, at: setting?.place ?? sheet.place,
-        "nothing shows that \"\(sheet.id)\" can be resized: scrolling does not, and it has no "
-          + "grabber", allowed: "grabber: on", severity: .warning))
+    let setting = sheet.setting(named: "scrollingExpands")
+    reader.warn(
+      .advice, at: setting?.place ?? sheet.place,
+      "nothing shows that \"\(sheet.id)\" can be resized: scrolling does not, and it has no "
+        + "grabber", allowed: "grabber: on")
   }
 
   // MARK: Detents
 
-  /// The detents of a list, each name once, with a warning where they do not rise (K-06).
+  /// Resolves the detents of a list, each name once, and warns if their heights do not ascend
+  /// (K-06).
   mutating func detents(_ list: DetentList) -> [Detent] {
     var detents: [Detent] = []
-    var order = DetentOrder()
+    var heights: [(entry: DetentDescription, points: Double)] = []
     let fittingHeight = scope.content.map { contentHeight($0, scope.style) } ?? 0
-    let metrics = DetentMetrics(
-      scope.surroundings.screen, tokens: scope.surroundings.detents)
+    let metrics = DetentMetrics(scope.surroundings.screen, tokens: scope.surroundings.detents)
     for entry in list.entries {
       let scope = scope
       let detent = reader.read { () throws(DiagnosticError) in try entry.resolved(in: scope) }
@@ -157,11 +153,12 @@ extension Resolver {
       }
       detents.append(detent)
       let height = metrics.resolve(detent, fittingHeight: fittingHeight)?.heightPoints
-      if let height, height.isFinite, height > 0 { order.add(entry, height: height) }
+      if let height, height.isFinite, height > 0 { heights.append((entry, height)) }
     }
-    if list.isOrdered, let drop = order.drop, let lowest = order.lowest {
+    let drop = zip(heights, heights.dropFirst()).first { $1.points < $0.points }?.1
+    if list.isOrdered, let drop, let lowest = heights.min(by: { $0.points < $1.points }) {
       reader.warn(
-        .detentOrder, at: drop.place,
+        .detentOrder, at: drop.entry.place,
         "the detents of \"\(scope.id)\" do not go from low to high; UIKit itself would open at the "
           + "smallest, \(lowest.entry.name)")
     }
@@ -208,30 +205,5 @@ extension Resolver {
       return scope.style.wireframe.secondary
     }
     return description.picture.map { color($0) }
-  }
-}
-
-/// Whether the heights of detents go from low to high.
-private struct DetentOrder {
-  /// The first detent that is lower than one before it.
-  private(set) var drop: DetentDescription?
-
-  /// The lowest detent, the first of equal ones.
-  private(set) var lowest: (entry: DetentDescription, height: Double)?
-  private var highest = 0.0
-
-  mutating func add(_ entry: DetentDescription, height: Double) {
-    if height < highest, drop == nil { drop = entry }
-    if height < lowest?.height ?? .infinity { lowest = (entry, height) }
-    highest = max(highest, height)
-  }
-}
-
-extension DetentDescription {
-  fileprivate func resolved(in scope: Resolver.Scope) throws(DiagnosticError) -> Detent {
-    try resolved(
-      hasContent: scope.content?.kind != Content.Kind.none,
-      emptyPlace: scope.sheet?.first(ContentDescription.self)?.emptyPlace,
-      pixelsPerPoint: scope.device.pixelsPerPoint)
   }
 }

@@ -25,7 +25,7 @@ extension Resolver {
     var changes: [PropertyChange] = []
     for (id, setting) in list.settings {
       scope.id = id
-      if let change = setting.change(of: id, &self) { changes.append(change) }
+      if let change = setting.change(id, &self) { changes.append(change) }
     }
     return changes
   }
@@ -35,10 +35,9 @@ extension Resolver {
     let height = library.devices.keyboardHeight(of: scope.device, scope.orientation)
     if height == nil {
       reader.fail(
-        Diagnostic(
-          .impossibleStep, at: place,
-          "nobody knows how high the keyboard of \(scope.device.slug) is",
-          allowed: "keyboard: { show: 336 }"))
+        .impossibleStep, at: place,
+        "nobody knows how high the keyboard of \(scope.device.slug) is",
+        allowed: "keyboard: { show: 336 }")
     }
     return height
   }

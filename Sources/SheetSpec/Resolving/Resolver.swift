@@ -117,7 +117,7 @@ struct Resolver {
     noteFullScreen(
       on: timeline.presentation.surroundings(document.orientation).screen)
     note(timeline.notes, script.places)
-    hold(timeline, against: script)
+    reportFaults(of: timeline, script)
     return timeline
   }
 
@@ -128,10 +128,9 @@ struct Resolver {
     if device.isTablet, !document.sheets.allSatisfy({ $0.style?.value == .page }) {
       let page = place.argument(named: "style").map { "\($0) page" } ?? "style: page"
       reader.fail(
-        Diagnostic(
-          .tabletNeedsStyle, at: place,
-          "\(device.slug) shows sheets as form sheets, which are not drawn yet",
-          allowed: "\(page) draws the sheet attached to the bottom edge"))
+        .tabletNeedsStyle, at: place,
+        "\(device.slug) shows sheets as form sheets, which are not drawn yet",
+        allowed: "\(page) draws the sheet attached to the bottom edge")
     }
     if library.baseProfile == "uikit", device.needsIOS26 {
       reader.warn(
@@ -144,10 +143,9 @@ struct Resolver {
     let metrics = DetentMetrics(screen, tokens: scope.surroundings.detents)
     guard metrics.maximumValue <= 0 else { return true }
     reader.fail(
-      Diagnostic(
-        .numberOutOfRange, at: document.device?.place,
-        "a screen of \(screen.size.width.plain) by \(screen.size.height.plain) pt has no room for a "
-          + "sheet below its top"))
+      .numberOutOfRange, at: document.device?.place,
+      "a screen of \(screen.size.width.plain) by \(screen.size.height.plain) pt has no room for a "
+        + "sheet below its top")
     return false
   }
 

@@ -169,6 +169,9 @@ struct DetentDescription: Equatable, Sendable {
     heightPlace = place
   }
 
+  static let medium = DetentDescription(name: "medium", height: .medium, text: "medium", at: nil)
+  static let large = DetentDescription(name: "large", height: .large, text: "large", at: nil)
+
   /// A detent with a name of its own.
   init(name: Located<String>, height: Spelled<DetentHeight>) {
     self.init(
@@ -296,9 +299,7 @@ extension SheetDescription {
   }
 
   /// The last setting of a property; nil where nothing sets it.
-  func setting<Value>(of path: PropertyPath<Value>) -> PropertySetting? {
-    settings.last { $0.isOf(path) }
-  }
+  func setting(named name: String) -> PropertySetting? { settings.last { $0.name == name } }
 
   /// SwiftUI's flag that presents it.
   var flag: Located<String>? { first(PresentingFlag.self)?.name }

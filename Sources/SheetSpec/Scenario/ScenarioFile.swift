@@ -29,9 +29,8 @@ public struct ScenarioFile: Equatable, Sendable {
     let root = try MarkedFile(bytes, name: name).root
     var reader = DocumentReader(catalogs, states)
     let document = reader.read(root, properties.scenario, as: "scenario")
-    var lint = ScenarioLint(document ?? ScenarioDocument())
-    lint.look()
-    let diagnostics = (reader.faults.diagnostics + lint.diagnostics).inOrder
+    let lint = ScenarioLint(document ?? ScenarioDocument())
+    let diagnostics = (reader.faults.diagnostics + lint.faults.diagnostics).inOrder
     guard let document, diagnostics.allSatisfy({ $0.severity == .warning }) else {
       throw DiagnosticError(diagnostics)
     }

@@ -191,7 +191,7 @@ extension ScenarioForm {
 extension ChangeList {
   /// Properties of view controllers, such as `picker.selected`.
   static func form(of properties: [Property]) -> Form<ChangeList> {
-    let changeable = properties.filter { $0.use != .sheet && $0.use != .told }
+    let changeable = properties.filter { $0.use != .sheet && $0.use != .described }
     let table = MappingForm(
       name: "a change of a sheet", summary: "Properties of sheets.", keys: changeable.map(\.key),
       make: { SheetDescription() })

@@ -125,7 +125,7 @@ public struct DrawingPlan: Sendable {
     document.phase = options.phase
     document.scenario = scenario?.file
     guard scenario == nil else { return document }
-    document.standardDetents = [.medium(), .large()]
+    document.hasMediumByDefault = true
     // A moment without a phase is one of coming in.
     if document.phase == nil, let at = shot.at, at.value != "settled" {
       document.phase = Located("present", at: at.place)
