@@ -1,23 +1,27 @@
 internal import SystemPackage
 
-/// Whatever stands behind a #.
+/// A comment of a file, with its `#`.
 struct LayoutComment {
   var text: String
+
+  /// The position, counted from 0; the index counts Unicode scalars.
   var line: Int
   var column: Int
   var index: Int
+
+  /// A Boolean value that is true if nothing else is on the line.
   var isAlone: Bool
 }
 
-/// A file that can be read, with its comments.
+/// A readable file with its comments.
 struct LayoutFile {
-  /// Every value, its last line being the last one with anything in it.
+  /// The root value; the last line of every value is the last one that is not blank.
   private(set) var root: MarkedNode
   private(set) var comments: [LayoutComment] = []
 
   private let letters: [Unicode.Scalar]
 
-  /// - Throws: What `MarkedFile` refuses.
+  /// - Throws: The faults that `MarkedFile` finds.
   init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let file = try MarkedFile(bytes, name: name)
     root = file.root
@@ -27,7 +31,7 @@ struct LayoutFile {
     comments = Self.comments(in: letters, outside: taken)
   }
 
-  /// Leaves blank lines out at the end of every value, and collects where scalars stand.
+  /// Removes blank lines from the end of every value, and collects the ranges of scalars.
   private func trim(_ node: inout MarkedNode, _ taken: inout [Range<Int>]) {
     node.layout.lastLine = lastLine(of: node.layout)
     switch node.value {
@@ -45,7 +49,7 @@ struct LayoutFile {
     }
   }
 
-  /// The last line with anything in it: the marks of block scalars lie behind blank lines.
+  /// Returns the last line that is not blank: the marks of block scalars follow blank lines.
   private func lastLine(of layout: MarkedNode.Layout) -> Int {
     var line = layout.lastLine
     var index = min(layout.range.upperBound, letters.count)
@@ -80,10 +84,11 @@ struct LayoutFile {
         index == lineStart || [" ", "\t", "\u{FEFF}"].contains(letters[index - 1])
       {
         let end = letters[index...].firstIndex(where: isBreak) ?? letters.count
+        let visible = letters[index..<end].lastIndex { $0 != " " && $0 != "\t" } ?? index
         comments.append(
           LayoutComment(
-            text: trimmed(letters[index..<end]), line: line, column: index - lineStart,
-            index: index, isAlone: isAlone))
+            text: String(String.UnicodeScalarView(letters[index...visible])), line: line,
+            column: index - lineStart, index: index, isAlone: isAlone))
         index = end
         continue
       } else if letter != " ", letter != "\t", letter != "\u{FEFF}" {
@@ -94,19 +99,11 @@ struct LayoutFile {
     return comments
   }
 
-  /// Whether a place lies in the first line of a block scalar, where a comment may stand.
+  /// Returns true for a place in the first line of a block scalar, which can have a comment.
   private static func isHead(
     _ index: Int, _ range: Range<Int>, _ letters: [Unicode.Scalar]
   ) -> Bool {
     guard [">", "|"].contains(letters[range.lowerBound]) else { return false }
     return !letters[range.lowerBound..<index].contains(where: isBreak)
-  }
-
-  private static func trimmed(_ letters: ArraySlice<Unicode.Scalar>) -> String {
-    var letters = letters
-    while let last = letters.last, [" ", "\t"].contains(last) { letters.removeLast() }
-    var text = ""
-    text.unicodeScalars.append(contentsOf: letters)
-    return text
   }
 }

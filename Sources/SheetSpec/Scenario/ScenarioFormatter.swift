@@ -1,15 +1,15 @@
 internal import SheetPrimitives
 public import SystemPackage
 
-/// Lays scenario files out in the one way that all of them have.
+/// A formatter that gives scenario files their canonical layout.
 public struct ScenarioFormatter {
-  /// The file in canonical layout, with the same values and the same comments.
+  /// Returns a file in canonical layout, with the same values and the same comments.
   ///
   /// - Parameters:
   ///   - bytes: The file's contents, YAML or JSON in UTF-8.
   ///   - name: The file's name as the user gave it.
   /// - Returns: UTF-8 text; JSON for JSON.
-  /// - Throws: What keeps the file from being read.
+  /// - Throws: The faults of a file that cannot be read, or that has too long a key.
   public static func formatted(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) -> [UInt8]
   {
     let file = try LayoutFile(bytes, name: name)
@@ -20,29 +20,28 @@ public struct ScenarioFormatter {
     var formatter = ScenarioFormatter(file)
     formatter.writeRoot(file.root)
     formatter.flush(before: .max, indentation: 0)
-    guard formatter.longestKey <= longestKey else {
+    guard formatter.longestKey <= maximumKeyLength else {
       throw DiagnosticError(
         .unreadableFile, at: nil,
-        "a key has more than \(longestKey) characters and cannot be laid out")
+        "a key has more than \(maximumKeyLength) characters and cannot be laid out")
     }
     return Array(formatter.lines.map { $0 + "\n" }.joined().utf8)
   }
 
-  /// What still fits into a line.
-  private static let widest = 100
+  private static let maximumWidth = 100
 
-  /// YAML takes no longer keys without a mark before them.
-  private static let longestKey = 1000
+  /// The maximum length of a key in YAML without a `?` before it.
+  private static let maximumKeyLength = 1000
 
   private var lines: [String] = []
   private var comments: ArraySlice<LayoutComment>
   private let allComments: [LayoutComment]
   private var longestKey = 0
 
-  /// The line of the source that was written last; nil before the first one.
+  /// The last line of the source that has been written; nil before the first one.
   private var last: Int?
 
-  /// Dashes that stand before the next line, in place of its indentation.
+  /// Dashes that replace the indentation of the next line; nil for none.
   private var dashes: String?
 
   private init(_ file: LayoutFile) {
@@ -57,18 +56,18 @@ public struct ScenarioFormatter {
     dashes = nil
   }
 
-  /// Keeps one blank line where the source has some.
+  /// Writes one blank line if the source has some before a line.
   private mutating func keepBlank(before line: Int) {
     if let last, line - last > 1, lines.last != "" { lines.append("") }
   }
 
-  /// Writes the comments that stand before a line.
+  /// Writes the comments before a line.
   private mutating func flush(
     before line: Int, indentation: Int, where belongs: (LayoutComment) -> Bool = { _ in true }
   ) {
     while let comment = comments.first, comment.line < line, belongs(comment) {
       keepBlank(before: comment.line)
-      // What stands before a dash is indented as the dash is.
+      // A comment before a dash has the indentation of the dash.
       let width = dashes.map { $0.prefix { $0 == " " }.count } ?? indentation
       lines.append(String(repeating: " ", count: width) + comment.text)
       last = comment.line
@@ -76,7 +75,7 @@ public struct ScenarioFormatter {
     }
   }
 
-  /// Puts the comment of a line behind what was written last.
+  /// Appends the comment of a line to the last line written.
   private mutating func trail(_ line: Int) {
     guard let comment = comments.first, comment.line == line, !comment.isAlone,
       let text = lines.last
@@ -85,33 +84,34 @@ public struct ScenarioFormatter {
     comments.removeFirst()
   }
 
+  /// Writes the text of some lines of the source, with the comments before and after it.
+  private mutating func write(_ text: String, _ lines: ClosedRange<Int>, indentation: Int) {
+    flush(before: lines.upperBound, indentation: indentation)
+    keepBlank(before: lines.lowerBound)
+    write(text, indentation: indentation)
+    last = lines.upperBound
+    trail(lines.upperBound)
+  }
+
   // MARK: Nodes
 
   private mutating func writeRoot(_ root: MarkedNode) {
     guard let text = inline(root, after: 0) else { return block(root, 0, limit: .max) }
-    flush(before: root.layout.lastLine, indentation: 0)
-    keepBlank(before: root.layout.firstLine)
-    write(text, indentation: 0)
-    last = root.layout.lastLine
-    trail(root.layout.lastLine)
+    write(text, root.layout.lines, indentation: 0)
   }
 
   /// Writes a collection, every entry on a line of its own.
   ///
-  /// `limit` is the line of whatever comes behind it.
+  /// `limit` is the line of whatever follows it.
   private mutating func block(_ node: MarkedNode, _ indentation: Int, limit: Int) {
-    switch node.value {
-    case .scalar: break
-    case .sequence(let items):
-      for (index, item) in items.enumerated() {
-        let next = index + 1 < items.count ? items[index + 1].layout.firstLine : limit
-        write(item, indentation, limit: next)
-      }
-    case .mapping(let entries):
-      for (index, entry) in entries.enumerated() {
-        let next = index + 1 < entries.count ? entries[index + 1].keyLayout.firstLine : limit
-        write(entry.keyNode, entry.node, indentation, limit: next)
-      }
+    for (index, item) in node.items.enumerated() {
+      let next = index + 1 < node.items.count ? node.items[index + 1].layout.firstLine : limit
+      write(item, indentation, limit: next)
+    }
+    let entries = node.entries
+    for (index, entry) in entries.enumerated() {
+      let next = index + 1 < entries.count ? entries[index + 1].keyLayout.firstLine : limit
+      write(entry.keyNode, entry.node, indentation, limit: next)
     }
     flush(before: limit, indentation: indentation) { comment in
       comment.line <= node.layout.lastLine && node.isFlow
@@ -121,12 +121,7 @@ public struct ScenarioFormatter {
 
   private mutating func write(_ item: MarkedNode, _ indentation: Int, limit: Int) {
     if let text = inline(item, after: indentation + 2) {
-      flush(before: item.layout.lastLine, indentation: indentation)
-      keepBlank(before: item.layout.firstLine)
-      write("- \(text)", indentation: indentation)
-      last = item.layout.lastLine
-      trail(item.layout.lastLine)
-      return
+      return write("- \(text)", item.layout.lines, indentation: indentation)
     }
     flush(before: item.layout.firstLine, indentation: indentation)
     keepBlank(before: item.layout.firstLine)
@@ -139,105 +134,88 @@ public struct ScenarioFormatter {
     _ key: MarkedNode, _ value: MarkedNode, _ indentation: Int, limit: Int
   ) {
     let name = key.scalarText(inFlow: false) ?? ""
+    let first = key.layout.firstLine
     longestKey = max(longestKey, name.unicodeScalars.count)
     if let text = inline(value, after: indentation + name.count + 2) {
-      let lastLine = max(key.layout.lastLine, value.layout.lastLine)
-      flush(before: lastLine, indentation: indentation)
-      keepBlank(before: key.layout.firstLine)
-      write(text.isEmpty ? "\(name):" : "\(name): \(text)", indentation: indentation)
-      last = lastLine
-      trail(lastLine)
-      return
+      let last = max(key.layout.lastLine, value.layout.lastLine)
+      write(text.isEmpty ? "\(name):" : "\(name): \(text)", first...last, indentation: indentation)
+    } else {
+      write("\(name):", key.layout.lines, indentation: indentation)
+      block(value, indentation + 2, limit: limit)
     }
-    flush(before: key.layout.firstLine, indentation: indentation)
-    keepBlank(before: key.layout.firstLine)
-    write("\(name):", indentation: indentation)
-    last = key.layout.lastLine
-    trail(key.layout.lastLine)
-    block(value, indentation + 2, limit: limit)
   }
 
-  /// A value that stands in one line; nil for what has to be a block.
+  /// Returns a value in one line; nil for a value that needs a block.
   private mutating func inline(_ node: MarkedNode, after width: Int) -> String? {
     if let text = node.scalarText(inFlow: false) { return text }
     guard node.isEmpty || node.isFlow,
-      !allComments.contains(where: { node.layout.range.contains($0.index) }),
-      let text = flow(node), width + text.count <= Self.widest
+      !allComments.contains(where: { node.layout.range.contains($0.index) })
     else { return nil }
-    return text
+    let text = flow(node)
+    return width + text.count <= Self.maximumWidth ? text : nil
   }
 
-  private mutating func flow(_ node: MarkedNode) -> String? {
-    switch node.value {
-    case .scalar: return node.scalarText(inFlow: true)
-    case .sequence(let items):
-      var parts: [String] = []
-      for item in items {
-        guard let text = flow(item) else { return nil }
-        parts.append(text.isEmpty ? "\"\"" : text)
-      }
-      return "[\(parts.joined(separator: ", "))]"
-    case .mapping(let entries):
-      var parts: [String] = []
-      for entry in entries {
-        guard let key = flow(entry.keyNode), let value = flow(entry.node) else { return nil }
-        longestKey = max(longestKey, key.unicodeScalars.count)
-        // Before a comma the colon of an empty value needs its space.
-        let isLast = parts.count == entries.count - 1
-        parts.append(value.isEmpty && isLast ? "\(key):" : "\(key): \(value)")
-      }
-      return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
+  private mutating func flow(_ node: MarkedNode) -> String {
+    if let text = node.scalarText(inFlow: true) { return text }
+    let entries = node.entries
+    guard node.kind == .mapping else {
+      let items = node.items.map { flow($0) }.map { $0.isEmpty ? "\"\"" : $0 }
+      return "[\(items.joined(separator: ", "))]"
     }
+    let parts = entries.indices.map { index in
+      let (key, value) = (flow(entries[index].keyNode), flow(entries[index].node))
+      longestKey = max(longestKey, key.unicodeScalars.count)
+      // Before a comma the colon of an empty value needs its space.
+      return value.isEmpty && index == entries.count - 1 ? "\(key):" : "\(key): \(value)"
+    }
+    return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
   }
+}
+
+extension MarkedNode.Layout {
+  fileprivate var lines: ClosedRange<Int> { firstLine...lastLine }
 }
 
 extension MarkedNode {
   fileprivate var isFlow: Bool { layout.style == .flow }
 
-  fileprivate var isEmpty: Bool {
-    switch value {
-    case .scalar: false
-    case .sequence(let items): items.isEmpty
-    case .mapping(let entries): entries.isEmpty
-    }
-  }
+  fileprivate var isEmpty: Bool { scalar == nil && items.isEmpty && entries.isEmpty }
 
-  /// A scalar as it is written, with quotes only where it needs them; nil for anything else.
+  /// Returns a scalar as it is written, in quotes if it needs them; nil for anything else.
   fileprivate func scalarText(inFlow: Bool) -> String? {
     guard let text = scalar?.value else { return nil }
-    if layout.style == .plain {
-      let isOneLine = layout.firstLine == layout.lastLine && !text.contains { $0.isNewline }
-      return isOneLine || text.isPlain(inFlow: inFlow) ? text : JSON.quoted(text, escaping: .yaml)
-    }
-    return text.isPlain(inFlow: inFlow) && !text.readsAsAnotherType
-      ? text : JSON.quoted(text, escaping: .yaml)
+    let isPlain =
+      if layout.style == .plain {
+        layout.firstLine == layout.lastLine && !text.contains { $0.isNewline }
+          || text.isPlain(inFlow: inFlow)
+      } else { text.isPlain(inFlow: inFlow) && !text.readsAsAnotherType }
+    return isPlain ? text : JSON.quoted(text, escaping: .yaml)
   }
 }
 
 extension String {
-  /// Whether the text can stand without quotes and is still the same text: on the safe side.
+  /// Returns true if the text certainly keeps its meaning without quotes.
   fileprivate func isPlain(inFlow: Bool) -> Bool {
     let letters = Array(unicodeScalars)
-    guard let first = letters.first, letters.last != " ", letters.last != ":" else { return false }
-    func isWord(_ letter: Unicode.Scalar) -> Bool {
-      letter.properties.isAlphabetic || ("0"..."9").contains(letter)
+    func isWord(_ index: Int) -> Bool {
+      letters.indices.contains(index)
+        && (letters[index].properties.isAlphabetic || ("0"..."9").contains(letters[index]))
     }
-    guard isWord(first) || "_/(".unicodeScalars.contains(first) else { return false }
+    guard let first = letters.first, letters.last != " ",
+      isWord(0) || "_/(".unicodeScalars.contains(first)
+    else { return false }
     let marks = inFlow ? "_/().-+*%@$;<=>^~ '\"\\&!?|" : "_/().-+*%@$;<=>^~ '\"\\&!?|,[]{}"
-    for (index, letter) in letters.enumerated() where !isWord(letter) {
-      switch letter {
-      case ":":
-        guard index + 1 < letters.count, isWord(letters[index + 1]) else { return false }
-      case "#":
-        guard index > 0, isWord(letters[index - 1]) else { return false }
-      default:
-        guard marks.unicodeScalars.contains(letter) else { return false }
+    return letters.indices.allSatisfy { index in
+      switch letters[index] {
+      case ":": isWord(index + 1)
+      case "#": isWord(index - 1)
+      case let letter: isWord(index) || marks.unicodeScalars.contains(letter)
       }
     }
-    return true
   }
 
-  /// Whether without quotes it would be a number, a flag or a date for somebody.
+  /// A Boolean value that is true if YAML readers take the text without quotes for a number, a
+  /// Boolean value or a date.
   fileprivate var readsAsAnotherType: Bool {
     let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n", "nan", "inf"]
     if words.contains(lowercased()) { return true }
@@ -249,7 +227,7 @@ extension String {
 // MARK: JSON
 
 extension LayoutFile {
-  /// Whether the file is JSON, and not YAML that looks like it.
+  /// A Boolean value that is true for JSON, as opposed to YAML that resembles it.
   fileprivate var isJSON: Bool { comments.isEmpty && root.isFlow && root.isJSON }
 }
 
@@ -268,7 +246,7 @@ extension MarkedNode {
     }
   }
 
-  /// The same as a JSON tree; numbers keep their notation.
+  /// The value as a JSON tree; numbers keep their notation.
   fileprivate var layoutJSON: JSON {
     switch value {
     case .scalar(let text, let isQuoted): isQuoted ? .text(text) : .literal(text)
