@@ -11,11 +11,11 @@ import Testing
   private static let table = StateTable.standard.adding(
     sheet: [
       .number("room", "room above", "pt", id: "D12") { $0.sheet.frame.y - 59 }
-        .column("room").listed().told(.place).explainedInRecords()
+        .column("room").listed().reported(.place).explainedInRecords()
     ],
     state: [
       .flag("stage.isCovered", "stage covered") { ($0.state.topSheet?.height ?? 0) > 500 }
-        .column("covered").listed().told(.surroundings)
+        .column("covered").listed().reported(.surroundings)
     ])
 
   private var medium: ComparedFrame { get throws { try frame(picker()) } }

@@ -18,18 +18,18 @@ import Testing
     }
   }
 
-  @Test func everyNameThatShadowsAnotherIsInTheTable() {
+  @Test func everyNameThatImpliesAnotherIsInTheTable() {
     let table = StateTable.standard
-    let sheetNames = Set(table.sheet.told.map(\.name))
+    let sheetNames = Set(table.sheet.reported.map(\.name))
     // The last three belong to the setting and not to the state.
-    let stateNames = Set(table.state.told.map(\.name))
+    let stateNames = Set(table.state.reported.map(\.name))
       .union(["device", "orientation", "system.appearance"])
-    for telling in table.sheet.told.compactMap(\.telling) {
-      #expect(sheetNames.isSuperset(of: telling.hiddenBy))
-      #expect(stateNames.isSuperset(of: telling.hiddenByState))
+    for report in table.sheet.reported.compactMap(\.report) {
+      #expect(sheetNames.isSuperset(of: report.impliedBy))
+      #expect(stateNames.isSuperset(of: report.impliedByState))
     }
-    for telling in table.state.told.compactMap(\.telling) {
-      #expect(stateNames.isSuperset(of: telling.hiddenBy + telling.hiddenByState))
+    for report in table.state.reported.compactMap(\.report) {
+      #expect(stateNames.isSuperset(of: report.impliedBy + report.impliedByState))
     }
   }
 

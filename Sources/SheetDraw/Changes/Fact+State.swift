@@ -18,19 +18,19 @@ extension Fact {
   }
 
   private static func facts(
-    of moment: StateMoment, _ naming: Naming, where isIncluded: (StateTelling.Topic) -> Bool
+    of moment: StateMoment, _ naming: Naming, where isIncluded: (StateChangeReport.Topic) -> Bool
   ) -> [Fact] {
-    naming.states.state.told.compactMap { value in
-      guard let telling = value.telling, isIncluded(telling.topic) else { return nil }
-      return Fact(value, telling, of: moment, label: value.label) { $0 }
+    naming.states.state.reported.compactMap { value in
+      guard let report = value.report, isIncluded(report.topic) else { return nil }
+      return Fact(value, report, of: moment, label: value.label) { $0 }
     }
   }
 
   private static func facts(of sheet: SheetMoment, _ naming: Naming) -> [Fact] {
     let id = sheet.sheet.id
-    return naming.states.sheet.told.compactMap { value in
-      guard let telling = value.telling else { return nil }
-      return Fact(value, telling, of: sheet, label: naming.label(value.label, of: id)) {
+    return naming.states.sheet.reported.compactMap { value in
+      guard let report = value.report else { return nil }
+      return Fact(value, report, of: sheet, label: naming.label(value.label, of: id)) {
         "\(id).\($0)"
       }
     }
@@ -38,20 +38,20 @@ extension Fact {
 
   /// A value under its full name, which `path` makes of its own; nil for a part of what is not there.
   private init?<Subject>(
-    _ value: StateValue<Subject>, _ telling: StateTelling, of subject: Subject, label: String,
+    _ value: StateValue<Subject>, _ report: StateChangeReport, of subject: Subject, label: String,
     path: (String) -> String
   ) {
     let content = value.value(of: subject)
-    guard telling.whole == nil || !content.isNull else { return nil }
+    guard report.whole == nil || !content.isNull else { return nil }
     self.init(
       path(value.name), label, Change.Value(content), in: value.unit,
-      id: value.requirement(of: subject), Rank(telling.topic), isTelling: !telling.isQuiet,
-      hiddenBy: telling.hiddenBy.map(path) + telling.hiddenByState)
+      id: value.requirement(of: subject), Rank(report.topic), isTelling: !report.isQuiet,
+      hiddenBy: report.impliedBy.map(path) + report.impliedByState)
   }
 }
 
 extension Fact.Rank {
-  fileprivate init(_ topic: StateTelling.Topic) {
+  fileprivate init(_ topic: StateChangeReport.Topic) {
     self =
       switch topic {
       case .setting: .setting

@@ -1,44 +1,31 @@
 public import SheetPrimitives
 
-/// The address of one value, named by a path such as `sheet.height`, `picker.detent` or
-/// `dimming.alpha`.
-public enum StateAddress: Sendable {
-  /// A value of a sheet by its id; nil for the topmost one.
-  case sheet(id: String?, StateValue<SheetMoment>)
-  /// A value of the whole state.
-  case state(StateValue<StateMoment>)
-
-  /// Returns the value at a moment; null if the value is missing.
-  public func value(in moment: StateMoment) -> JSON {
-    switch self {
-    case .state(let value): return value.value(of: moment)
-    case .sheet(let id, let value):
-      let sheet = moment.sheets.last { id == nil || $0.sheet.id == id }
-      return sheet.map { value.value(of: $0) } ?? .null
-    }
-  }
-}
-
 extension StateTable {
   private static let topSheet = "sheet"
 
-  /// Returns the address of the number, text or flag that a path names.
+  /// Returns the reading of the number, text or flag that a path names, such as `sheet.height`,
+  /// `picker.detent` or `dimming.alpha`.
   ///
   /// - Parameters:
   ///   - path: A name of the table or the keys of the JSON; for a sheet's value after the sheet's
   ///     id, or after `sheet` for the topmost one.
   ///   - sheetIDs: The ids of all sheets; nil if they are unknown, so that any subject may be an
   ///     id.
-  /// - Returns: The value's address; nil if the path does not name such a value.
-  public func address(_ path: String, sheetIDs: [String]?) -> StateAddress? {
+  /// - Returns: A function that returns the value at a moment, or null if the value is missing; nil
+  ///   if the path does not name such a value.
+  public func reading(
+    _ path: String, sheetIDs: [String]?
+  ) -> (@Sendable (StateMoment) -> JSON)? {
     let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
     let (subject, name) = (parts[0], parts[1])
-    let value = state[path].flatMap { $0.isOne ? StateAddress.state($0) : nil }
+    let value = state[path].flatMap { $0.isSingle ? $0.value(of:) : nil }
     if isListed(subject) { return value }
     let isTop = subject == Self.topSheet
-    if isTop || sheetIDs?.contains(subject) != false, let value = sheet[name], value.isOne {
-      return .sheet(id: isTop ? nil : subject, value)
+    if isTop || sheetIDs?.contains(subject) != false, let value = sheet[name], value.isSingle {
+      return { moment in
+        moment.sheets.last { isTop || $0.id == subject }.map(value.value(of:)) ?? .null
+      }
     }
     // The id of a sheet can equal the name of a group of values, such as `screen`.
     return sheetIDs?.contains(subject) == true ? nil : value
@@ -59,15 +46,5 @@ extension StateTable {
   /// subject.
   private func isListed(_ subject: String) -> Bool {
     state.listed.contains { $0.name.hasPrefix("\(subject).") }
-  }
-}
-
-extension StateValue {
-  /// A Boolean value that is true for a single value, as opposed to a rectangle or a list.
-  fileprivate var isOne: Bool {
-    switch kind {
-    case .number, .flag, .text: true
-    case .rect, .list: false
-    }
   }
 }

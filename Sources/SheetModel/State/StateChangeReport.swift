@@ -1,5 +1,5 @@
-/// The place of a value's change in a report of changes.
-public struct StateTelling: Equatable, Sendable {
+/// The report of a value's change: its place among others, and the changes that imply it.
+public struct StateChangeReport: Equatable, Sendable {
   /// The topic of a value, in the order of the report.
   public enum Topic: Int, Comparable, Sendable {
     /// The setting: screen, safe area and appearance.
@@ -28,13 +28,13 @@ public struct StateTelling: Equatable, Sendable {
   /// A Boolean value that is true if the change is omitted when a known cause explains it.
   public var isQuiet: Bool
 
-  /// Names of values of the same subject whose changes replace this one.
-  public var hiddenBy: [String]
+  /// Names of values of the same subject whose changes imply this one, which is then omitted.
+  public var impliedBy: [String]
 
-  /// Names of values of the whole state, or of the setting, whose changes replace this one.
-  public var hiddenByState: [String]
+  /// Names of values of the whole state, or of the setting, whose changes imply this one.
+  public var impliedByState: [String]
 
-  /// Name of the value that indicates the presence of this one and whose change replaces it; nil
-  /// for a value whose absence is reported.
+  /// Name of the value that indicates the presence of this one; nil for a value whose absence is
+  /// reported.
   public var whole: String?
 }

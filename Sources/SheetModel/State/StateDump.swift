@@ -1,23 +1,16 @@
 internal import SheetPrimitives
 
 extension PresentationState: CustomStringConvertible {
-  /// The values of ``StateTable/standard`` that are not missing, one per line, for debugging and
-  /// comparison.
+  /// The values of ``StateTable/standard`` that are not missing, one per line such as
+  /// `picker.height 426 pt`, for debugging and comparison.
   public var description: String {
-    StateTable.standard.lines(of: StateMoment(self)).joined(separator: "\n")
-  }
-}
-
-extension StateTable {
-  /// Returns a line per value, such as `picker.height 426 pt`, without the missing values.
-  func lines(of moment: StateMoment) -> [String] {
+    let table = StateTable.standard
+    let moment = StateMoment(self)
+    let lines = ([table.time] + table.state.all).map { $0.line(of: moment) }
     let sheets = moment.sheets.flatMap { sheet in
-      self.sheet.all.compactMap { value in
-        value.line(of: sheet).map { "\(sheet.sheet.id).\($0)" }
-      }
+      table.sheet.all.map { value in value.line(of: sheet).map { "\(sheet.id).\($0)" } }
     }
-    return ([time.line(of: moment)] + state.all.map { $0.line(of: moment) }).compactMap(\.self)
-      + sheets
+    return (lines + sheets).compactMap(\.self).joined(separator: "\n")
   }
 }
 
@@ -25,13 +18,8 @@ extension StateValue {
   /// Returns the line of a value; nil if the value is missing.
   fileprivate func line(of subject: Subject) -> String? {
     let value = value(of: subject)
-    let words: [String]
-    if case .list(let items) = value {
-      words = items.compactMap(\.word)
-    } else {
-      words = [value.word].compactMap(\.self)
-    }
-    guard !words.isEmpty else { return nil }
-    return ([name] + words + [unit].compactMap(\.self)).joined(separator: " ")
+    let items = if case .list(let items) = value { items } else { [value] }
+    let words = items.compactMap(\.word)
+    return words.isEmpty ? nil : ([name] + words + (unit.map { [$0] } ?? [])).joined(separator: " ")
   }
 }

@@ -4,130 +4,127 @@ extension StateTable {
   /// The values of a sheet, in the order of its JSON.
   static let sheetValues =
     edges + positions + frames + scrolling + heights + settings + shades + recession + grabber
-    + visibility + StateValue.content("", "") { $0.sheet.content }
+    + visibility + StateValue.content("", "") { $0.content }
 
   private static let edges: [StateValue<SheetMoment>] = [
-    .text("id", "id") { $0.sheet.id },
-    .number("height", "height", "pt") { $0.sheet.height }
-      .requirement { $0.sheet.heightRequirement }.column("height", 2).listed(1).told(.place, 1)
+    .text("id", "id") { $0.id },
+    .number("height", "height", "pt") { $0.height }
+      .requirement { $0.heightRequirement }.column("height", 2).listed(1).reported(.place, 1)
       .explainedInRecords(),
-    .number("y", "top edge", "pt") { $0.sheet.frame.y }
-      .column("top", 1).listed(2).told(.place, 3, isQuiet: true, unless: ["height"])
+    .number("y", "top edge", "pt") { $0.frame.y }
+      .column("top", 1).listed(2).reported(.place, 3, isQuiet: true, unless: ["height"])
       .explainedInRecords(),
-    .number("x", "left edge", "pt") { $0.sheet.frame.x }
-      .notInJSON().listed(3).told(.place, 5, isQuiet: true, unless: ["width"]),
-    .number("width", "width", "pt") { $0.sheet.frame.width }.notInJSON().listed(4).told(.place, 4),
-    .number("detentHeight", "height without the keyboard", "pt") { $0.sheet.detentHeight }
-      .notInJSON().told(.place, 2, isQuiet: true, unless: ["height"]),
-    .number("velocity", "velocity", "pt/s") { $0.sheet.velocityPointsPerSecond }
-      .column("velocity", 3).listed(5).told(.place, 9).explainedInRecords(),
+    .number("x", "left edge", "pt") { $0.frame.x }
+      .notInJSON().listed(3).reported(.place, 5, isQuiet: true, unless: ["width"]),
+    .number("width", "width", "pt") { $0.frame.width }.notInJSON().listed(4).reported(.place, 4),
+    .number("detentHeight", "height without the keyboard", "pt") { $0.detentHeight }
+      .notInJSON().reported(.place, 2, isQuiet: true, unless: ["height"]),
+    .number("velocity", "velocity", "pt/s") { $0.velocityPointsPerSecond }
+      .column("velocity", 3).listed(5).reported(.place, 9).explainedInRecords(),
   ]
 
   private static let positions: [StateValue<SheetMoment>] = [
-    .text("detent", "resting detent") { $0.sheet.restingDetent?.rawValue }
-      .listed(6).told(.place, 10, isQuiet: true, unless: ["target"]),
-    .text("target", "detent", id: "A20") { $0.sheet.targetDetent?.rawValue }
-      .listed(7).told(.place, 7),
-    .number("cornerRadius", "corner radius", "pt", id: "B03") { $0.sheet.cornerRadius }
+    .text("detent", "resting detent") { $0.restingDetent?.rawValue }
+      .listed(6).reported(.place, 10, isQuiet: true, unless: ["target"]),
+    .text("target", "detent", id: "A20") { $0.targetDetent?.rawValue }
+      .listed(7).reported(.place, 7),
+    .number("cornerRadius", "corner radius", "pt", id: "B03") { $0.cornerRadius }
       .column("radius", 6).listed(9).look(2).explainedInRecords(),
-    .text("cornerCurve", "corner curve", id: "B04") { $0.sheet.cornerCurve.words }
-      .notInJSON().look(3),
-    .number("instance", "times made") { Double($0.sheet.instance) }
-      .told(.content, 11, isQuiet: true),
-    .text("phase", "phase") { $0.sheet.phase.rawValue }
-      .listed(10).told(.place, 8, isQuiet: true, unless: ["target"]),
-    .text("appearance", "appearance", id: "A30") { $0.sheet.appearance.rawValue }
+    .text("cornerCurve", "corner curve", id: "B04") { $0.cornerCurve.words }.notInJSON().look(3),
+    .number("instance", "times made") { Double($0.instance) }
+      .reported(.content, 11, isQuiet: true),
+    .text("phase", "phase") { $0.phase.rawValue }
+      .listed(10).reported(.place, 8, isQuiet: true, unless: ["target"]),
+    .text("appearance", "appearance", id: "A30") { $0.appearance.rawValue }
       .look(1, unlessState: ["appearance", "system.appearance"]),
   ]
 
   private static let frames: [StateValue<SheetMoment>] = [
-    .rect("frame", "frame") { $0.sheet.frame },
-    .rect("container.frame", "frame of the container") { $0.sheet.frame },
-    .rect("content.frame", "frame of the content") { $0.sheet.contentFrame },
+    .rect("frame", "frame") { $0.frame },
+    .rect("container.frame", "frame of the container") { $0.frame },
+    .rect("content.frame", "frame of the content") { $0.contentFrame },
     .text("contentInsets", "insets of the content", "pt", id: "A05") {
-      $0.sheet.contentInsets.words
-    }.notInJSON().told(.place, 13, isQuiet: true, unless: ["fullScreen"]),
+      $0.contentInsets.words
+    }.notInJSON().reported(.place, 13, isQuiet: true, unless: ["fullScreen"]),
   ]
 
   private static let scrolling: [StateValue<SheetMoment>] =
     [
-      .number("offset", "scrolled by", "pt", id: "B57") { $0.sheet.contentOffset }
-        .json("content.offset").column("offset", 7).listed(11).told(.content, 9),
-      .number("maximumOffset", "scrolls as far as", "pt") { $0.sheet.maximumContentOffset }
-        .json("content.maximumOffset").told(.content, 10, isQuiet: true, unless: ["height"]),
-      .number("pages", "pages", id: "A46") { Double($0.sheet.pageCount) }
-        .json("content.pages").told(.content, 12),
-      .text("content.label", "name for a screen reader") { $0.sheet.content.spokenLabel },
-      .text("label", "spoken label") { $0.sheet.content.label ?? $0.sheet.content.bar?.title }
-        .notInJSON().told(.content, 2, unless: ["title"]),
-    ] + StateValue.pageTurn("pageTurn", json: "content.pageTurn", "") { $0.sheet.pageTurn }
+      .number("offset", "scrolled by", "pt", id: "B57") { $0.contentOffset }
+        .json("content.offset").column("offset", 7).listed(11).reported(.content, 9),
+      .number("maximumOffset", "scrolls as far as", "pt") { $0.maximumContentOffset }
+        .json("content.maximumOffset").reported(.content, 10, isQuiet: true, unless: ["height"]),
+      .number("pages", "pages", id: "A46") { Double($0.pageCount) }
+        .json("content.pages").reported(.content, 12),
+      .text("content.label", "name for a screen reader") { $0.content.spokenLabel },
+      .text("label", "spoken label") { $0.content.label ?? $0.content.bar?.title }
+        .notInJSON().reported(.content, 2, unless: ["title"]),
+    ] + StateValue.pageTurn("pageTurn", json: "content.pageTurn", "") { $0.pageTurn }
 
   private static let heights: [StateValue<SheetMoment>] = [
-    .list("detentList", "detents with their heights") { $0.detents }.json("detents"),
-    .text("detents", "detents", "pt") { $0.sheet.detents.words }
-      .notInJSON().told(.place, 12, isQuiet: true),
+    .list("detentList", "detents with their heights") { $0.activeDetents }.json("detents"),
+    .text("detents", "detents", "pt") { $0.detents.words }
+      .notInJSON().reported(.place, 12, isQuiet: true),
     .number("maximumDetentValue", "maximum detent value", "pt", id: "A17") {
       $0.moment.metrics?.maximumValue
     }.explainedInRecords(),
   ]
 
   private static let settings: [StateValue<SheetMoment>] = [
-    .text("selected", "selected detent", id: "A23") { $0.sheet.selectedDetentIdentifier?.rawValue }
+    .text("selected", "selected detent", id: "A23") { $0.selectedDetentIdentifier?.rawValue }
       .json("selectedDetentIdentifier").listed(8)
-      .told(.place, 11, isQuiet: true, unless: ["target"]),
+      .reported(.place, 11, isQuiet: true, unless: ["target"]),
     .text("largestUndimmed", "largest undimmed detent", id: "A24") {
-      $0.sheet.largestUndimmedDetentIdentifier?.rawValue
+      $0.largestUndimmedDetentIdentifier?.rawValue
     }.json("largestUndimmedDetentIdentifier"),
-    .flag("fullScreen", "full screen", id: "D04") { $0.sheet.isFullScreen }.told(.place, 6),
+    .flag("fullScreen", "full screen", id: "D04") { $0.isFullScreen }.reported(.place, 6),
   ]
 
   private static let shades: [StateValue<SheetMoment>] = [
-    .number("dimming.alpha", "dimming", id: "B23") { $0.sheet.dimmingAlpha }
+    .number("dimming.alpha", "dimming", id: "B23") { $0.dimmingAlpha }
       .json("dimmingAlpha").column("dimming", 4)
       .look(12, isQuiet: true, unlessState: ["dimming.alpha"]),
-    .number("shadow.alpha", "shadow") { $0.sheet.shadowAlpha }
-      .requirement { $0.sheet.appearance == .dark ? "B06" : "B05" }.json("shadowAlpha")
+    .number("shadow.alpha", "shadow") { $0.shadowAlpha }
+      .requirement { $0.appearance == .dark ? "B06" : "B05" }.json("shadowAlpha")
       .column("shadow", 5).look(9),
     .flag("backgroundInteraction", "touches reach what lies below", id: "A69") {
-      $0.sheet.allowsBackgroundInteraction
+      $0.allowsBackgroundInteraction
     }.json("interactiveBackground")
       .look(13, isQuiet: true, unless: ["dimming.alpha"], unlessState: ["dimming.alpha"]),
   ]
 
   private static let recession: [StateValue<SheetMoment>] = [
-    .number("progress", "push-back") { $0.sheet.recession.progress }
+    .number("progress", "push-back") { $0.recession.progress }
       .json("push.progress").look(18, isQuiet: true, unless: ["scale"]),
-    .number("scale", "scale", id: "B29") { $0.sheet.recession.transform.scale }
+    .number("scale", "scale", id: "B29") { $0.recession.transform.scale }
       .json("push.scale").look(14),
-    .number("translateX", "move right", "pt") { $0.sheet.recession.transform.translateX }
+    .number("translateX", "move right", "pt") { $0.recession.transform.translateX }
       .json("push.translateX").look(16, isQuiet: true, unless: ["scale"]),
-    .number("translateY", "move down", "pt", id: "B31") { $0.sheet.recession.transform.translateY }
+    .number("translateY", "move down", "pt", id: "B31") { $0.recession.transform.translateY }
       .json("push.translateY").look(15).explainedInRecords(),
     .number("pushedCornerRadius", "corner radius pushed back", "pt", id: "B30") {
-      $0.sheet.recession.cornerRadius
+      $0.recession.cornerRadius
     }.json("push.cornerRadius").look(17, isQuiet: true, unless: ["cornerRadius"]),
   ]
 
   private static let grabber: [StateValue<SheetMoment>] = [
-    .flag("grabber", "grabber", id: "B13") { $0.sheet.grabber != nil }.notInJSON().look(4),
-    .rect("grabber.frame", "frame of the grabber") { $0.sheet.grabber?.frame },
-    .number("grabber.alpha", "grabber opacity", id: "B13") { $0.sheet.grabber?.alpha }
+    .flag("grabber", "grabber", id: "B13") { $0.grabber != nil }.notInJSON().look(4),
+    .rect("grabber.frame", "frame of the grabber") { $0.grabber?.frame },
+    .number("grabber.alpha", "grabber opacity", id: "B13") { $0.grabber?.alpha }
       .look(8, partOf: "grabber"),
-    .number("grabber.width", "grabber width", "pt", id: "B09") { $0.sheet.grabber?.frame.width }
+    .number("grabber.width", "grabber width", "pt", id: "B09") { $0.grabber?.frame.width }
       .notInJSON().look(5, partOf: "grabber"),
-    .number("grabber.height", "grabber height", "pt", id: "B09") { $0.sheet.grabber?.frame.height }
+    .number("grabber.height", "grabber height", "pt", id: "B09") { $0.grabber?.frame.height }
       .notInJSON().look(6, partOf: "grabber"),
     .number("grabber.top", "grabber below the top edge", "pt", id: "B12") { moment in
-      moment.sheet.grabber.map { $0.frame.y - moment.sheet.frame.y }
+      moment.grabber.map { $0.frame.y - moment.frame.y }
     }.notInJSON().look(7, partOf: "grabber"),
   ]
 
   private static let visibility: [StateValue<SheetMoment>] = [
-    .flag("modalInPresentation", "modal in presentation", id: "A50") {
-      $0.sheet.isModalInPresentation
-    },
-    .number("alpha", "opacity", id: "X11") { $0.sheet.alpha }.listed(12).look(10),
-    .flag("hidden", "hidden") { $0.sheet.isHidden }.look(11),
+    .flag("modalInPresentation", "modal in presentation", id: "A50") { $0.isModalInPresentation },
+    .number("alpha", "opacity", id: "X11") { $0.alpha }.listed(12).look(10),
+    .flag("hidden", "hidden") { $0.isHidden }.look(11),
   ]
 }
 
@@ -135,11 +132,11 @@ extension StateValue<SheetMoment> {
   /// Returns a value of a sheet's look, whose changes are not reported with a change to full screen.
   fileprivate func look(
     _ position: Int, isQuiet: Bool = false, partOf whole: String? = nil,
-    unless hiddenBy: [String] = [], unlessState hiddenByState: [String] = []
+    unless impliedBy: [String] = [], unlessState impliedByState: [String] = []
   ) -> Self {
-    told(
-      .look, position, isQuiet: isQuiet, partOf: whole, unless: hiddenBy + ["fullScreen"],
-      unlessState: hiddenByState)
+    reported(
+      .look, position, isQuiet: isQuiet, partOf: whole, unless: impliedBy + ["fullScreen"],
+      unlessState: impliedByState)
   }
 }
 
@@ -157,7 +154,7 @@ extension SheetState {
 
 extension SheetMoment {
   /// The active detents with their heights, in points and as fractions of a fully expanded sheet's.
-  fileprivate var detents: [JSON] {
+  fileprivate var activeDetents: [JSON] {
     guard let metrics = moment.metrics else { return [] }
     let fullHeight =
       sheet.isFullScreen ? moment.state.screen.size.height : metrics.largeHeight

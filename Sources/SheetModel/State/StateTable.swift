@@ -6,8 +6,8 @@ public import SheetPrimitives
 /// state iterate it, so a new value is one declaration:
 ///
 ///     let table = StateTable.standard.adding(sheet: [
-///       .number("lift", "lift", "pt") { $0.sheet.height - $0.sheet.detentHeight }
-///         .column("lift").told(.place)
+///       .number("lift", "lift", "pt") { $0.height - $0.detentHeight }
+///         .column("lift").reported(.place)
 ///     ])
 public struct StateTable: Sendable {
   /// The time, which precedes all other values.

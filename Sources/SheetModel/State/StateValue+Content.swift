@@ -7,21 +7,21 @@ extension StateValue {
   ) -> [StateValue] {
     [
       .text("\(prefix)title", "title\(suffix)", id: "B60") { content($0).bar?.title }
-        .notInJSON().told(.content, 1),
+        .notInJSON().reported(.content, 1),
       .flag("\(prefix)bar", "navigation bar\(suffix)", id: "B60") { content($0).bar != nil }
-        .notInJSON().told(.content, 3, unless: ["\(prefix)title"]),
+        .notInJSON().reported(.content, 3, unless: ["\(prefix)title"]),
       .flag("\(prefix)closeButton", "close button\(suffix)", id: "B61") {
         content($0).bar?.hasCloseButton == true
-      }.notInJSON().told(.content, 4),
+      }.notInJSON().reported(.content, 4),
       .text("\(prefix)content", "content\(suffix)", id: "A02") { content($0).kind.words }
-        .notInJSON().told(.content, 5),
+        .notInJSON().reported(.content, 5),
       .number("\(prefix)rows", "rows\(suffix)") { content($0).rows.map { Double($0) } }
-        .notInJSON().told(.content, 6),
+        .notInJSON().reported(.content, 6),
       .text("\(prefix)picture", "picture\(suffix)") {
         content($0).picture.map { "#\($0.hexDigits)" }
-      }.notInJSON().told(.content, 7),
+      }.notInJSON().reported(.content, 7),
       .flag("\(prefix)scrolls", "scrolls\(suffix)") { content($0).scrolls }
-        .notInJSON().told(.content, 8),
+        .notInJSON().reported(.content, 8),
     ]
   }
 
@@ -33,7 +33,7 @@ extension StateValue {
     let path = path ?? name
     return [
       .number(name, "page turned\(suffix)", id: "A46") { turn($0)?.progress }
-        .json("\(path).progress").told(.content, 13),
+        .json("\(path).progress").reported(.content, 13),
       .text("\(name).lower", "lower page\(suffix)") { turn($0)?.lower.spokenLabel }
         .json("\(path).lower"),
       .text("\(name).upper", "upper page\(suffix)") { turn($0)?.upper.spokenLabel }

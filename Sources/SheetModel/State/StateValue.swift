@@ -7,22 +7,8 @@ public import SheetPrimitives
 /// add it to further outputs:
 ///
 ///     .number("cornerRadius", "corner radius", "pt", id: "B03") { $0.cornerRadius }
-///       .column("radius", 6).told(.look, 2)
+///       .column("radius", 6).reported(.look, 2)
 public struct StateValue<Subject: Sendable>: Sendable {
-  /// The type of a value.
-  public enum Kind: Sendable {
-    /// A number.
-    case number
-    /// A Boolean value.
-    case flag
-    /// Text.
-    case text
-    /// A rectangle: left edge, top edge, width and height in points.
-    case rect
-    /// A list of objects.
-    case list
-  }
-
   /// The name in expectations and changes: `presenter.scale`, or `cornerRadius` after a sheet's id.
   public let name: String
 
@@ -32,8 +18,8 @@ public struct StateValue<Subject: Sendable>: Sendable {
   /// The unit `pt`, `s` or `pt/s`; nil for text and plain numbers.
   public let unit: String?
 
-  /// The type of the value.
-  public let kind: Kind
+  /// A Boolean value that is false for a rectangle and for a list of objects.
+  let isSingle: Bool
 
   /// The keys of the value in the JSON of its subject, separated by dots: `content.offset`; nil for
   /// a value that is not in the JSON.
@@ -46,8 +32,8 @@ public struct StateValue<Subject: Sendable>: Sendable {
   /// is not listed.
   public private(set) var listPosition: Int?
 
-  /// The place of the value's change in a report; nil for a value whose changes are not reported.
-  public private(set) var telling: StateTelling?
+  /// The report of the value's change; nil for a value whose changes are not reported.
+  public private(set) var report: StateChangeReport?
 
   /// Id of the requirement that determines the value, such as B03; nil for none or if it depends on
   /// the subject.
@@ -71,10 +57,10 @@ public struct StateValue<Subject: Sendable>: Sendable {
   }
 
   private init(
-    _ kind: Kind, _ name: String, _ label: String, _ unit: String?, _ requirement: String?,
-    _ read: @escaping @Sendable (Subject) -> JSON
+    _ name: String, _ label: String, _ unit: String?, _ requirement: String?,
+    isSingle: Bool = true, _ read: @escaping @Sendable (Subject) -> JSON
   ) {
-    self.kind = kind
+    self.isSingle = isSingle
     self.name = name
     self.label = label
     self.unit = unit
@@ -109,7 +95,7 @@ extension StateValue {
     _ name: String, _ label: String, _ unit: String? = nil, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> Double?
   ) -> StateValue {
-    StateValue(.number, name, label, unit, requirement) { read($0).map { .number($0) } ?? .null }
+    StateValue(name, label, unit, requirement) { read($0).map { .number($0) } ?? .null }
   }
 
   /// Declares a Boolean value.
@@ -117,7 +103,7 @@ extension StateValue {
     _ name: String, _ label: String, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> Bool
   ) -> StateValue {
-    StateValue(.flag, name, label, nil, requirement) { .flag(read($0)) }
+    StateValue(name, label, nil, requirement) { .flag(read($0)) }
   }
 
   /// Declares text; `read` returns nil if it is missing.
@@ -125,7 +111,7 @@ extension StateValue {
     _ name: String, _ label: String, _ unit: String? = nil, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> String?
   ) -> StateValue {
-    StateValue(.text, name, label, unit, requirement) { .optional(read($0)) }
+    StateValue(name, label, unit, requirement) { .optional(read($0)) }
   }
 
   /// Declares a rectangle in points; `read` returns nil if it is missing.
@@ -133,7 +119,9 @@ extension StateValue {
     _ name: String, _ label: String, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> Rect?
   ) -> StateValue {
-    StateValue(.rect, name, label, "pt", requirement) { read($0).map { .rect($0) } ?? .null }
+    StateValue(name, label, "pt", requirement, isSingle: false) {
+      read($0).map { .rect($0) } ?? .null
+    }
   }
 
   /// Declares a list of objects.
@@ -141,7 +129,7 @@ extension StateValue {
     _ name: String, _ label: String, id requirement: String? = nil,
     _ read: @escaping @Sendable (Subject) -> [JSON]
   ) -> StateValue {
-    StateValue(.list, name, label, nil, requirement) { .list(read($0)) }
+    StateValue(name, label, nil, requirement, isSingle: false) { .list(read($0)) }
   }
 
   /// Returns a copy with other keys in the JSON, separated by dots.
@@ -166,20 +154,22 @@ extension StateValue {
   ///   - topic: The topic of the value.
   ///   - position: The position among the values of the topic; by default after all others.
   ///   - isQuiet: True if the change is omitted when a known cause explains it.
-  ///   - whole: Name of the value that indicates the presence of this one and whose change replaces
-  ///     it; nil for a value whose absence is reported.
-  ///   - hiddenBy: Names of values of the same subject whose changes replace this one.
-  ///   - hiddenByState: Names of values of the whole state, or of the setting, that do.
-  /// - Returns: The same value with its place in a report of changes.
-  public func told(
-    _ topic: StateTelling.Topic, _ position: Int = .max, isQuiet: Bool = false,
-    partOf whole: String? = nil, unless hiddenBy: [String] = [],
-    unlessState hiddenByState: [String] = []
+  ///   - whole: Name of the value that indicates the presence of this one and whose change implies
+  ///     this one's; nil for a value whose absence is reported.
+  ///   - impliedBy: Names of values of the same subject whose changes imply this one, which is then
+  ///     omitted.
+  ///   - impliedByState: Names of such values of the whole state, or of the setting.
+  /// - Returns: The same value with a report of its changes.
+  public func reported(
+    _ topic: StateChangeReport.Topic, _ position: Int = .max, isQuiet: Bool = false,
+    partOf whole: String? = nil, unless impliedBy: [String] = [],
+    unlessState impliedByState: [String] = []
   ) -> StateValue {
     changing { value in
-      value.telling = StateTelling(
+      value.report = StateChangeReport(
         topic: topic, position: position, isQuiet: isQuiet,
-        hiddenBy: (whole.map { [$0] } ?? []) + hiddenBy, hiddenByState: hiddenByState, whole: whole)
+        impliedBy: (whole.map { [$0] } ?? []) + impliedBy, impliedByState: impliedByState,
+        whole: whole)
     }
   }
 

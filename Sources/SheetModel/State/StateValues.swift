@@ -6,7 +6,7 @@ public struct StateValues<Subject: Sendable>: Sendable {
   public let all: [StateValue<Subject>]
 
   /// The values whose changes are reported, in the order of the report.
-  public let told: [StateValue<Subject>]
+  public let reported: [StateValue<Subject>]
 
   /// The values with a column of a trace, in the order of the columns.
   public let columns: [StateValue<Subject>]
@@ -14,15 +14,15 @@ public struct StateValues<Subject: Sendable>: Sendable {
   /// The values that an error about an unknown name lists, in order.
   public let listed: [StateValue<Subject>]
 
-  private let keys: [JSONKey<Subject>]
+  private let keys: [JSONNode<Subject>.Member]
 
   /// Creates the orders of the values.
   ///
   /// - Precondition: Names and keys of the JSON are unique.
   public init(_ values: [StateValue<Subject>]) {
     all = values
-    keys = JSONKey.tree(values.compactMap { value in value.jsonPath.map { ($0[...], value) } })
-    told = Self.ordered(values) { $0.telling.map { [$0.topic.rawValue, $0.position] } }
+    keys = JSONNode.members(values.compactMap { value in value.jsonPath.map { ($0[...], value) } })
+    reported = Self.ordered(values) { $0.report.map { [$0.topic.rawValue, $0.position] } }
     columns = Self.ordered(values) { $0.column.map { [$0.position] } }
     listed = Self.ordered(values) { $0.listPosition.map { [$0] } }
   }
@@ -42,43 +42,37 @@ public struct StateValues<Subject: Sendable>: Sendable {
 
   /// Returns the members of the subject's JSON; a group whose values are all missing is null.
   public func members(of subject: Subject) -> [(String, JSON)] {
-    keys.map { ($0.name, $0.json(of: subject)) }
+    keys.map { ($0.name, $0.node.json(of: subject)) }
   }
 }
 
-/// A key of the JSON with its value, or with the keys below it.
-private struct JSONKey<Subject: Sendable>: Sendable {
-  enum Content: Sendable {
-    case value(@Sendable (Subject) -> JSON)
-    case keys([JSONKey])
-  }
+/// The values of one key of the JSON, or of the keys below it.
+private indirect enum JSONNode<Subject: Sendable>: Sendable {
+  typealias Member = (name: String, node: JSONNode)
 
-  let name: String
-  let content: Content
+  case value(@Sendable (Subject) -> JSON)
+  case group([Member])
 
   /// Groups paths by their first keys, recursively, in order of first occurrence.
-  static func tree(_ values: [(path: Substring, value: StateValue<Subject>)]) -> [JSONKey] {
-    var names: [Substring] = []
-    var parts: [Substring: [(path: Substring, value: StateValue<Subject>)]] = [:]
+  static func members(_ values: [(path: Substring, value: StateValue<Subject>)]) -> [Member] {
+    var groups: [(name: Substring, values: [(path: Substring, value: StateValue<Subject>)])] = []
     for (path, value) in values {
       let name = path.prefix { $0 != "." }
-      if parts[name] == nil { names.append(name) }
-      parts[name, default: []].append((path.dropFirst(name.count + 1), value))
+      let index = groups.firstIndex { $0.name == name } ?? groups.endIndex
+      if index == groups.endIndex { groups.append((name, [])) }
+      groups[index].values.append((path.dropFirst(name.count + 1), value))
     }
-    return names.map { name in
-      let part = parts[name] ?? []
-      if let only = part.first, only.path.isEmpty {
-        return JSONKey(name: String(name), content: .value(only.value.read))
-      }
-      return JSONKey(name: String(name), content: .keys(tree(part)))
+    return groups.map { name, values in
+      let isValue = values[0].path.isEmpty
+      return (String(name), isValue ? .value(values[0].value.read) : .group(members(values)))
     }
   }
 
   func json(of subject: Subject) -> JSON {
-    switch content {
+    switch self {
     case .value(let read): return read(subject)
-    case .keys(let keys):
-      let members = keys.map { ($0.name, $0.json(of: subject)) }
+    case .group(let nodes):
+      let members = nodes.map { ($0.name, $0.node.json(of: subject)) }
       return members.allSatisfy { $0.1.isNull } ? .null : .object(members)
     }
   }

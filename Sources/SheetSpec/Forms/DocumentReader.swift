@@ -113,7 +113,7 @@ struct DocumentReader {
         allowed: form == .statePath
           ? "a value such as sheet.height" : "letters, digits, - and _, a letter first")
     }
-    guard form == .statePath, states.address(key.value, sheetIDs: sheets?.ids) == nil else {
+    guard form == .statePath, states.reading(key.value, sheetIDs: sheets?.ids) == nil else {
       return nil
     }
     let known = states.listedNames(like: key.value, sheetIDs: sheets?.ids)

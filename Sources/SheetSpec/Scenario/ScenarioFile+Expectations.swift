@@ -59,8 +59,8 @@ extension ExpectedValue {
       return Diagnostic(error, at: at.place)
     }
     let ids = timeline.presentation.viewControllers.map(\.id)
-    let address = table.address(path.value, sheetIDs: ids)
-    let found = address?.value(in: StateMoment(state, in: timeline.presentation)) ?? .null
+    let moment = StateMoment(state, in: timeline.presentation)
+    let found = table.reading(path.value, sheetIDs: ids)?(moment) ?? .null
     let word = found.word ?? "none"
     let holds =
       if let value = found.double, let number {
