@@ -1,7 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// What a sheet that arguments describe can be presented as.
+/// The presentation styles of a sheet that arguments describe.
 private enum ArgumentStyle: String, CaseIterable {
   case page
 }
@@ -11,17 +11,12 @@ private enum ArgumentContent: String, CaseIterable {
   case none
 }
 
-/// A phase as it is written.
-private enum Phase {
-  case rest
-  case present
-  case dismiss
-  case change(from: Located<String>, to: Located<String>)
-}
+/// A phase from one detent to another.
+private typealias DetentPhase = (from: Located<String>, to: Located<String>)
 
 extension SheetDocument {
-  /// The scenario that the arguments and the file describe: the file with what the arguments say of
-  /// it, or one sheet and the phase it goes through.
+  /// Returns the scenario that the arguments and the file describe: the file with the arguments
+  /// that override it, or one sheet and its phase.
   func scenario(in library: SpecLibrary, _ reader: inout FieldReader) -> ScenarioDocument {
     if let scenario {
       for warning in scenario.warnings { reader.fail(warning) }
@@ -31,9 +26,8 @@ extension SheetDocument {
     let style: ArgumentStyle? = reader.choice(self.style, "style")
     if let device { document.device = reader.read(device, library.devices.device) }
     if let appearance {
-      document.appearance = reader.read(appearance) { text throws(DiagnosticError) in
-        try text.choice("appearance")
-      }
+      let chosen: Appearance? = reader.choice(appearance, "appearance")
+      document.appearance = chosen.map { Located($0, at: appearance.place) }
     }
     document.contrast = reader.choice(contrast, "contrast") ?? document.contrast
     document.springEnd = reader.choice(springEnd, "end of a spring") ?? document.springEnd
@@ -77,7 +71,7 @@ extension SheetDocument {
 
   private static let sheetID = "sheet"
 
-  /// The one sheet, its properties in the order of the table's keys, and its phase.
+  /// Adds one sheet, with its properties in the order of the table's keys, and its phase.
   private func addSheet(
     _ style: ArgumentStyle?, to document: inout ScenarioDocument, _ reader: inout FieldReader
   ) {
@@ -88,18 +82,13 @@ extension SheetDocument {
     }
     if let place = self.style?.place, style == .page { sheet.style = Located(.page, at: place) }
     set("content", content(&reader), at: content?.place)
-    let radius = reader.read(cornerRadius) { text throws(DiagnosticError) in
-      try text.cornerRadius()
-    }
+    let radius = reader.read(cornerRadius, Length.init(cornerRadius:))
     set("cornerRadius", radius, at: cornerRadius?.place)
-    let curve = reader.read(cornerCurve) { text throws(DiagnosticError) in
-      try text.cornerCurve()
-    }
+    let curve = reader.read(cornerCurve, CornerCurve.init(reading:))
     set("cornerCurve", curve?.value, at: cornerCurve?.place)
     let visibility: GrabberVisibility? = reader.choice(grabber, "grabber setting")
     set("grabber", visibility, at: grabber?.place)
-    let phase = reader.read { () throws(DiagnosticError) in try readPhase() } ?? .rest
-    if case .change(_, let end) = phase { refuseOtherEnd(than: end, &reader) }
+    let phase = detentPhase(&reader)
     set("detents", detentList(phase, &reader), at: nil)
     set("selected", opening(phase), at: nil)
     set("largestUndimmed", undimmed.map { DetentReference($0.value, at: $0.place) }, at: nil)
@@ -128,86 +117,73 @@ extension SheetDocument {
     return hasMediumByDefault ? [.medium, .large] : [.large]
   }
 
-  /// One detent for each different name; every detent that is named anywhere is one of the sheet's.
-  private func detentList(_ phase: Phase, _ reader: inout FieldReader) -> DetentList {
+  /// Returns the detents of the sheet: all that are named anywhere, each name once.
+  private func detentList(_ phase: DetentPhase?, _ reader: inout FieldReader) -> DetentList {
     var list = DetentList(entries: [], isOrdered: false)
     var seen: Set<String> = []
-    func add(_ names: [Located<String>]) {
-      for name in names where seen.insert(name.value).inserted {
-        let entry = reader.read { () throws(DiagnosticError) in try name.detent() }
-        if let entry { list.entries.append(entry) }
+    func add(_ names: [Located<String>?]) {
+      for case let name? in names where seen.insert(name.value).inserted {
+        let entry = reader.read(name, DetentDescription.init(reading:))
+        if let entry { list.entries.append(entry.value) }
       }
     }
-    // What is named first is what a fault of that name is said to stand at.
-    add(detent.map { [$0] } ?? [])
-    add(detents)
+    // A fault of a name is reported at its first place.
+    add([detent] + detents)
     for standard in defaultDetents where seen.insert(standard.name).inserted {
       list.entries.append(standard)
     }
-    if case .change(let from, let to) = phase { add([from, to]) }
-    if let undimmed, undimmed.value != "none" { add([undimmed]) }
+    add([phase?.from, phase?.to, undimmed?.value == "none" ? nil : undimmed])
     return list
   }
 
-  /// The detent that the sheet opens at: the first of the list as written without another (A20,
+  /// Returns the detent that the sheet opens at, by default the first of the list as written (A20,
   /// K-06).
-  private func opening(_ phase: Phase) -> DetentReference? {
-    if case .change(let from, _) = phase { return DetentReference(from.value, at: from.place) }
-    if let name = detent ?? detents.first { return DetentReference(name.value, at: name.place) }
+  private func opening(_ phase: DetentPhase?) -> DetentReference? {
+    if let name = phase?.from ?? detent ?? detents.first {
+      return DetentReference(name.value, at: name.place)
+    }
     return defaultDetents.first.map { DetentReference($0.name, at: nil) }
   }
 
-  /// The detent other than large that is asked for.
-  private func askedDetent(_ phase: Phase) -> Located<String>? {
-    var asked = (detent ?? detents.first).map { [$0] } ?? []
-    if case .change(let from, let to) = phase { asked = [to, from] }
+  /// Returns the first detent other than large that the arguments ask for.
+  private func askedDetent(_ phase: DetentPhase?) -> Located<String>? {
+    let asked = phase.map { [$0.to, $0.from] } ?? [detent ?? detents.first].compactMap(\.self)
     return asked.first { $0.value != "large" }
   }
 
   // MARK: Phases
 
-  private func readPhase() throws(DiagnosticError) -> Phase {
-    guard let phase else { return .rest }
-    switch phase.value {
-    case "present": return .present
-    case "dismiss": return .dismiss
-    default:
-      let ends = phase.value.split(separator: ":", omittingEmptySubsequences: false)
-      guard ends.count == 2 else {
-        throw .unknown(
+  /// Reads the phase from one detent to another; nil for other phases.
+  private func detentPhase(_ reader: inout FieldReader) -> DetentPhase? {
+    guard let phase, !["present", "dismiss"].contains(phase.value) else { return nil }
+    guard let ends = phase.split(at: ":"), !ends.tail.value.contains(":") else {
+      reader.fail(
+        .unknown(
           .unknownChoice, "phase", phase, among: ["present", "dismiss", "medium:large"],
-          allowed: "one of: present, dismiss, or two detents such as medium:large")
-      }
-      let middle = ends[0].count
-      let end = (middle + 1)..<max(middle + 2, phase.value.count)
-      return .change(
-        from: Located(String(ends[0]), at: phase.place.part(0..<max(1, middle))),
-        to: Located(String(ends[1]), at: phase.place.part(end)))
+          allowed: "one of: present, dismiss, or two detents such as medium:large"))
+      return nil
     }
+    if let detent, detent.value != ends.tail.value {
+      let argument = detent.place.argument(named: "detent") ?? "detent"
+      reader.fail(
+        .conflict, at: detent.place,
+        "the sheet cannot stand at \(detent.value) and go to \(ends.tail.value)",
+        allowed: "leave \(argument) out, or name the detent the phase ends at")
+    }
+    return (ends.head, ends.tail)
   }
 
-  /// A phase that ends at one detent and a sheet that stands at another contradict each other.
-  private func refuseOtherEnd(than end: Located<String>, _ reader: inout FieldReader) {
-    guard let detent, detent.value != end.value else { return }
-    let argument = detent.place.argument(named: "detent") ?? "detent"
-    reader.fail(
-      .conflict, at: detent.place,
-      "the sheet cannot stand at \(detent.value) and go to \(end.value)",
-      allowed: "leave \(argument) out, or name the detent the phase ends at")
-  }
-
-  private func steps(_ phase: Phase, _ table: PropertyTable) -> [StepDescription] {
-    let presenting = StepDescription(.present(Self.sheetID, animated: false))
-    switch phase {
-    case .rest: return [presenting]
-    case .present: return [StepDescription(.present(Self.sheetID))]
-    case .dismiss: return [presenting, StepDescription(.dismiss(Self.sheetID))]
-    case .change(_, let to):
-      let goal = DetentReference(to.value, at: to.place)
-      let setting = table.setting("selected", goal, at: to.place)
+  private func steps(_ phase: DetentPhase?, _ table: PropertyTable) -> [StepDescription] {
+    if self.phase?.value == "present" { return [StepDescription(.present(Self.sheetID))] }
+    var steps = [StepDescription(.present(Self.sheetID, animated: false))]
+    if self.phase?.value == "dismiss" { steps.append(StepDescription(.dismiss(Self.sheetID))) }
+    if let goal = phase?.to {
+      let reference = DetentReference(goal.value, at: goal.place)
+      let setting = table.setting("selected", reference, at: goal.place)
       let change = ChangeList(settings: [(Self.sheetID, setting)], isWhole: true)
-      return [presenting, StepDescription(action: .animate(change), name: "animate")]
+      steps.append(StepDescription(action: .animate(change), name: "animate"))
     }
+    return steps
   }
 }
 

@@ -34,6 +34,18 @@ extension Located<String> {
     return Located<FilePath>(file.removingLastComponent().pushing(FilePath(value)), at: place)
   }
 
+  /// Returns the parts before and after the first separator with their places; nil without one.
+  func split(at separator: Character) -> (head: Located<String>, tail: Located<String>)? {
+    guard let index = value.firstIndex(of: separator) else { return nil }
+    let head = String(value[..<index])
+    let tail = String(value[index...].dropFirst())
+    let start = head.count + 1
+    return (
+      Located(head, at: place.part(0..<max(1, head.count))),
+      Located(tail, at: place.part(start..<(start + max(1, tail.count))))
+    )
+  }
+
   /// The parts between commas, trimmed of spaces, each with its own place.
   public var listed: [Located<String>] {
     var parts: [Located<String>] = []

@@ -1,18 +1,18 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-extension Located<String> {
-  static var detentNames: [String] { ["medium", "large", "fit"] }
-  static var detentForms: String {
+extension DetentDescription {
+  static let forms =
     "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
-  }
 
-  /// A detent whose name says its height: a word, a share of the screen or a height.
-  func detent() throws(DiagnosticError) -> DetentDescription {
-    let height = if let namedHeight { namedHeight } else { try quantity() }
-    return DetentDescription(name: value, height: height, text: value, at: place)
+  /// Reads a detent whose name determines its height: a word, a share of the screen or a height.
+  init(reading written: Located<String>) throws(DiagnosticError) {
+    let height = if let named = written.namedHeight { named } else { try written.quantity() }
+    self.init(name: written.value, height: height, text: written.value, at: written.place)
   }
+}
 
+extension Located<String> {
   /// The height of a detent with a name of its own: a share, points, a word or a formula.
   func customHeight(isQuoted: Bool) throws(DiagnosticError) -> DetentHeight {
     if let height = namedHeight { return height }
@@ -21,11 +21,11 @@ extension Located<String> {
     return .formula(try DetentFormula.expression(Located(value, at: inner)))
   }
 
-  private var namedHeight: DetentHeight? {
+  fileprivate var namedHeight: DetentHeight? {
     ["medium": .medium, "large": .large, "fit": .fit][value]
   }
 
-  private func quantity() throws(DiagnosticError) -> DetentHeight {
+  fileprivate func quantity() throws(DiagnosticError) -> DetentHeight {
     guard let quantity = Quantity(value) else { throw noDetent() }
     let number = quantity.value
     let range = 0...DetentDescription.maximumPoints
@@ -50,10 +50,11 @@ extension Located<String> {
     let isNumber = value.first.map { $0.isNumber || "+-.".contains($0) } ?? false
     guard isNumber || Double(value) != nil else {
       return .unknown(
-        .unknownDetent, "detent", self, among: Self.detentNames, allowed: Self.detentForms)
+        .unknownDetent, "detent", self, among: ["medium", "large", "fit"],
+        allowed: DetentDescription.forms)
     }
     return DiagnosticError(
-      .notANumber, at: place, "\"\(value)\" is no height", allowed: Self.detentForms)
+      .notANumber, at: place, "\"\(value)\" is no height", allowed: DetentDescription.forms)
   }
 
   private func fraction(_ fraction: Double) throws(DiagnosticError) -> Double {

@@ -12,18 +12,8 @@ extension Located<String> {
     return length
   }
 
-  /// Returns the radius of corners; a negative one stands for the system's.
-  func cornerRadius() throws(DiagnosticError) -> Length {
-    guard let radius = try length(-10_000...10_000, subject: "corner radius") else {
-      throw DiagnosticError(
-        .notANumber, at: place, "\"\(value)\" is no corner radius",
-        allowed: "a number of points such as 24 or 24pt")
-    }
-    return radius
-  }
-
   /// Returns a length; nil for a text that is none.
-  private func length(
+  fileprivate func length(
     _ range: ClosedRange<Double>, subject: String
   ) throws(DiagnosticError) -> Length? {
     guard let quantity = Quantity(value) else { return nil }
@@ -62,28 +52,20 @@ extension Located<String> {
     return try place.checked(quantity.value, "speed", -100_000...100_000, unit: "pt/s")
   }
 
-  /// Returns a corner curve by its name, `superellipse:N` or `smooth:S`.
-  func cornerCurve() throws(DiagnosticError) -> CornerCurve {
-    if let curve = CornerCurve(name: value) { return curve }
-    let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let number = Quantity(parts.last ?? "")
-    switch (parts[0], number?.unit) {
-    case ("superellipse", .some(.none)):
-      return .superellipse(
-        exponent: try place.checked(
-          number?.value ?? 0, "superellipse exponent", 1...20, unit: ""))
-    case ("smooth", .some(.none)):
-      return .smooth(
-        smoothing: try place.checked(number?.value ?? 0, "smoothing", 0...1, unit: ""))
-    default:
-      throw .unknown(
-        .unknownChoice, "corner curve", self, among: CornerCurve.examples,
-        allowed: "one of: \(CornerCurve.forms)")
-    }
-  }
-
   /// Returns the fault of a text that is not a value of a form.
   private func noValue(_ noun: String, allowed: String) -> DiagnosticError {
     DiagnosticError(.wrongType, at: place, "\"\(value)\" is no \(noun)", allowed: allowed)
+  }
+}
+
+extension Length {
+  /// Reads the radius of corners; a negative one stands for the system's.
+  init(cornerRadius written: Located<String>) throws(DiagnosticError) {
+    guard let radius = try written.length(-10_000...10_000, subject: "corner radius") else {
+      throw DiagnosticError(
+        .notANumber, at: written.place, "\"\(written.value)\" is no corner radius",
+        allowed: "a number of points such as 24 or 24pt")
+    }
+    self = radius
   }
 }

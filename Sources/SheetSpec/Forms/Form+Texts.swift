@@ -214,8 +214,8 @@ extension Form<CornerCurve> {
   static var cornerCurve: Form {
     .text(
       allowed: "one of: \(CornerCurve.forms)",
-      pattern: "^(continuous|coreanimation|circular|superellipse:\(number)|smooth:\(number))$"
-    ) { text throws(DiagnosticError) in try text.cornerCurve() }
+      pattern: "^(continuous|coreanimation|circular|superellipse:\(number)|smooth:\(number))$",
+      read: CornerCurve.init(reading:))
   }
 }
 
@@ -224,9 +224,8 @@ extension Form<CornerCurve> {
 extension Form<DetentDescription> {
   /// The form of a detent whose name determines its height.
   static var detentName: Form {
-    .text(allowed: Located<String>.detentForms, unquoted: .numbers) {
-      text throws(DiagnosticError) in try text.detent()
-    }
+    .text(
+      allowed: DetentDescription.forms, unquoted: .numbers, read: DetentDescription.init(reading:))
   }
 }
 

@@ -179,9 +179,9 @@ extension Resolver {
         title: description.title?.value, hasCloseButton: description.hasCloseButton)
     }
     let fits = scope.sheet?.first(DetentList.self)?.entries.contains { $0.height == .fit }
-    content.scrolls = description.list != nil
+    content.scrolls = description.hasList
     content.rows =
-      description.list?.rows ?? (fits == true ? Int(tokens.ratio("detent.fit.rows")) : nil)
+      description.rows ?? (fits == true ? Int(tokens.ratio("detent.fit.rows")) : nil)
     content.picture = picture(of: description)
     content.label = description.label
     return content

@@ -5,7 +5,10 @@ extension ContentDescription {
       keys: [
         Key("title", .anyText, \.title, "Title in its navigation bar."),
         Key("close", .flag, \.hasCloseButton, "Whether the bar has a close button."),
-        Key("list", List.mapping.form, \.list, "A list of rows in a scroll view."),
+        Key("list", list.form, "A list of rows in a scroll view.") { content, rows, _ in
+          content.hasList = true
+          content.rows = rows
+        },
         Key("picture", .color, \.picture, "A picture at the top, as one colour."),
         Key("image", .anyText, \.image, "A picture at the top, from a file."),
         Key("label", Form.anyText.map(\.value), \.label, "What is announced when it comes up."),
@@ -13,20 +16,18 @@ extension ContentDescription {
       ], make: { ContentDescription() })
   }
 
-  /// What stands in a sheet: a word, or a description.
+  private static var list: MappingForm<Int?> {
+    MappingForm(
+      name: "a list", summary: "Rows in a scroll view.",
+      keys: [
+        Key("rows", .whole(0...10_000), \.self, "How many; as many as can be seen without it.")
+      ], make: { nil })
+  }
+
+  /// The form of the content of a sheet: a word or a mapping.
   static var form: Form<ContentDescription> {
     .either([
       .words([("none", .empty), ("wireframe", ContentDescription())]), mapping.form,
     ])
-  }
-}
-
-extension ContentDescription.List {
-  fileprivate static var mapping: MappingForm<ContentDescription.List> {
-    MappingForm(
-      name: "a list", summary: "Rows in a scroll view.",
-      keys: [
-        Key("rows", .whole(0...10_000), \.rows, "How many; as many as can be seen without it.")
-      ], make: { ContentDescription.List() })
   }
 }

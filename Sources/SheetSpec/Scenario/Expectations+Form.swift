@@ -3,7 +3,17 @@ internal import SheetModel
 extension Expectation {
   /// Values that hold at a moment, or events that happen in an order.
   static var form: Form<[Expectation]> {
-    .either([StateDraft.mapping.form.map(\.expectations), EventsDraft.mapping.form.map(\.all)])
+    .either([StateDraft.mapping.form.map(\.expectations), events.form.map { [.events($0)] }])
+  }
+
+  private static var events: MappingForm<[ExpectedEvent]> {
+    let event = Form<ExpectedEvent>.text(
+      allowed: "text", unquoted: .all, read: ExpectedEvent.init)
+    return MappingForm(
+      name: "an expectation", summary: "Events that happen in this order, among others.",
+      keys: [
+        Key("events", .list(of: event, count: 1...1000), \.self, "Events.", isRequired: true)
+      ], make: { [] })
   }
 }
 
@@ -38,26 +48,4 @@ private struct StateDraft {
       }
     }
   }
-}
-
-/// Events that happen in an order.
-private struct EventsDraft {
-  var events: [ExpectedEvent] = []
-
-  static let mapping = MappingForm<EventsDraft>(
-    name: "an expectation", summary: "Events that happen in this order, among others.",
-    keys: [
-      Key(
-        "events", .list(of: event, count: 1...1000), \.events, "Events.", isRequired: true)
-    ], make: { EventsDraft() })
-
-  private static var event: Form<ExpectedEvent> {
-    let text = Form.anyText
-    return text.reading { node, reader throws(DiagnosticError) in
-      guard let text = text.read(node, &reader) else { return nil }
-      return try ExpectedEvent(text)
-    }
-  }
-
-  var all: [Expectation]? { [.events(events)] }
 }

@@ -83,11 +83,6 @@ enum ScenarioStyle: String, CaseIterable {
 
 /// What stands in a sheet, a page or a presenter.
 struct ContentDescription: Equatable, Sendable {
-  struct List: Equatable, Sendable {
-    /// Nil for as many rows as can be seen.
-    var rows: Int?
-  }
-
   /// Whether it is nothing at all, instead of grey bars.
   var isEmpty = false
 
@@ -95,7 +90,12 @@ struct ContentDescription: Equatable, Sendable {
   var emptyPlace: Place?
   var title: Located<String>?
   var hasCloseButton = false
-  var list: List?
+
+  /// A Boolean value that is true for a list of rows in a scroll view.
+  var hasList = false
+
+  /// The number of rows; nil for as many as can be seen.
+  var rows: Int?
   var picture: ColorName?
 
   /// A picture's file.

@@ -211,16 +211,12 @@ extension ChangeList {
     _ reader: inout DocumentReader
   ) -> (id: String, setting: PropertySetting)? {
     let key = entry.key
-    let parts = key.value.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else {
+    guard let (id, name) = key.split(at: ".") else {
       reader.faults.fail(
         .unknownKey, at: key.place, "\"\(key.value)\" is no property of a sheet",
         allowed: "an id and a property, such as picker.selected")
       return nil
     }
-    let id = Located(String(parts[0]), at: key.place.part(0..<max(1, parts[0].count)))
-    let name = Located(
-      String(parts[1]), at: key.place.part((parts[0].count + 1)..<max(1, key.value.count)))
     do { try reader.check(id, among: reader.controllerIDs) } catch { reader.faults.add(error) }
     guard let row = table.keys.first(where: { $0.name == name.value }) else {
       reader.faults.fail(table.unknownKey(name))
