@@ -1,27 +1,32 @@
 public import SystemPackage
 
-/// One fault or warning: its place, what is wrong, and what is allowed instead.
+/// A fault or a warning: its place, its cause and the allowed values.
 public struct Diagnostic: Equatable, Sendable {
+  /// The severity of a diagnostic.
   public enum Severity: String, Sendable {
     case error
     case warning
   }
 
+  /// The severity; only errors keep the input from being used.
   public var severity: Severity
+
+  /// The number of the kind.
   public var code: DiagnosticCode
 
-  /// The place of the faulty text; nil where no text is at fault.
+  /// The place of the faulty text; nil if no text is at fault.
   public var place: Place?
 
   /// The cause as one sentence, in lower case, without a full stop.
   public var message: String
 
-  /// The allowed values, such as `one of: medium, large`.
+  /// The allowed values, such as `one of: medium, large`; nil if there is nothing to list.
   public var allowed: String?
 
-  /// The allowed value nearest to the written one.
+  /// The allowed value nearest to the written one; nil if none is near.
   public var nearest: String?
 
+  /// Creates a diagnostic.
   public init(
     _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil,
     nearest: String? = nil, severity: Severity = .error
@@ -34,7 +39,7 @@ public struct Diagnostic: Equatable, Sendable {
     self.nearest = nearest
   }
 
-  /// Creates the diagnostic of a name that is none of the known ones.
+  /// Creates the diagnostic of a name that is not one of the known ones.
   public static func unknown(
     _ code: DiagnosticCode, _ subject: String, _ name: Located<String>, among known: [String],
     allowed: String? = nil

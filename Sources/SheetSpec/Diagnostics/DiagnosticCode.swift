@@ -1,4 +1,4 @@
-/// The number of a kind of diagnostic.
+/// The number of a kind of diagnostic, which the command explains.
 public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownFlag = "E0101"
   case missingValue = "E0102"

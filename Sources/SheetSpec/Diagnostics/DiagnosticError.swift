@@ -1,21 +1,23 @@
 public import SystemPackage
 
-/// All diagnostics of one input, in the order of their places.
+/// An error with all diagnostics of one input, in the order of their places.
 ///
-/// The one error of everything that reads what a person wrote and draws it.
+/// Every function that reads the user's input or draws it throws this type.
 public struct DiagnosticError: Error, Equatable, Sendable {
-  /// Never empty.
+  /// The diagnostics; never empty.
   public var diagnostics: [Diagnostic]
 
+  /// Creates an error of several diagnostics.
   public init(_ diagnostics: [Diagnostic]) {
     self.diagnostics = diagnostics
   }
 
+  /// Creates an error of one diagnostic.
   public init(_ diagnostic: Diagnostic) {
     diagnostics = [diagnostic]
   }
 
-  /// Creates an error of one diagnostic.
+  /// Creates an error of one diagnostic from its parts.
   public init(
     _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil,
     nearest: String? = nil
@@ -23,7 +25,7 @@ public struct DiagnosticError: Error, Equatable, Sendable {
     self.init(Diagnostic(code, at: place, message, allowed: allowed, nearest: nearest))
   }
 
-  /// Creates the error of a name that is none of the known ones.
+  /// Creates the error of a name that is not one of the known ones.
   public static func unknown(
     _ code: DiagnosticCode, _ subject: String, _ name: Located<String>, among known: [String],
     allowed: String? = nil

@@ -1,10 +1,14 @@
 public import SystemPackage
 
-/// A value and the place where it was written.
+/// A value and its place in the input.
 public struct Located<Value> {
+  /// The value.
   public var value: Value
+
+  /// The place that the value was read from.
   public var place: Place
 
+  /// Creates a value with its place.
   public init(_ value: Value, at place: Place) {
     self.value = value
     self.place = place
@@ -16,19 +20,19 @@ extension Located: Hashable where Value: Hashable {}
 extension Located: Sendable where Value: Sendable {}
 
 extension Located<String> {
-  /// The last part of a path: pictures tell the file that they were made with, not the folder.
+  /// The last component of the path that the text spells.
   public var fileName: String {
     value.split(separator: "/").last.map(String.init) ?? value
   }
 
-  /// The path that the text spells, from the folder that the program runs in; bytes that are not
-  /// UTF-8 are as ``Swift/String/keptBytes`` has them.
+  /// The path that the text spells, relative to the working directory; bytes that are not UTF-8 are
+  /// as ``Swift/String/keptBytes`` has them.
   public var filePath: Located<FilePath> {
     let characters = value.keptBytes.map(CChar.init(bitPattern:)) + [0]
     return Located<FilePath>(FilePath(platformString: characters), at: place)
   }
 
-  /// The path that the text spells, which begins in the folder of the file it is written in.
+  /// The path that the text spells, relative to the folder of the file that contains it.
   public var path: Located<FilePath> {
     guard case .file(let file) = place.source else { return filePath }
     return Located<FilePath>(file.removingLastComponent().pushing(FilePath(value)), at: place)

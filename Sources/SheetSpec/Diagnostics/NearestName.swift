@@ -1,5 +1,6 @@
 extension Sequence<String> {
-  /// The name that differs least from what was written; nil when all differ in most letters.
+  /// Returns the name with the smallest edit distance to a written one, without regard to case; nil
+  /// if all differ in more than half of the letters.
   public func nearest(to written: String) -> String? {
     let wanted = Array(written.lowercased().unicodeScalars.prefix(64))
     var best: (name: String, distance: Int)?
@@ -13,7 +14,8 @@ extension Sequence<String> {
   }
 }
 
-/// Letters to insert, remove, change or swap with their neighbour to get from one word to another.
+/// Returns the Damerau–Levenshtein distance in its restricted form: the number of letters to
+/// insert, remove, change or swap with their neighbours.
 private func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...second.count)

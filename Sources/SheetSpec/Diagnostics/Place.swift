@@ -1,25 +1,30 @@
 public import SystemPackage
 
-/// Where something was written: in a flag or in a file.
+/// A range of characters in a flag or in a file.
 public struct Place: Equatable, Hashable, Sendable {
+  /// The flag or file.
   public enum Source: Equatable, Hashable, Sendable {
     /// A flag with its dashes.
     case flag(String)
-    /// A file by its path as the user wrote it.
+    /// A file, by its path as the user wrote it.
     case file(FilePath)
   }
 
+  /// The flag or file of the place.
   public var source: Source
 
-  /// Line and column count from 1; both 1-based, columns in characters.
+  /// The line, counted from 1.
   public var line: Int
+
+  /// The column of the first character, counted from 1.
   public var column: Int
 
-  /// The column behind the last character.
+  /// The column after the last character.
   public var endColumn: Int
 
   private let text: SourceText
 
+  /// Creates a place in a text of which only one line is known.
   public init(source: Source, line: Int, column: Int, endColumn: Int, lineText: String) {
     self.init(
       source: source, line: line, column: column, endColumn: endColumn,
@@ -34,28 +39,29 @@ public struct Place: Equatable, Hashable, Sendable {
     self.text = text
   }
 
-  /// Another argument, spelled as the one that stands here is; nil in a file.
+  /// Returns another flag, spelled with the dashes of this one; nil in a file.
   func argument(named name: String) -> String? {
     guard case .flag(let own) = source else { return nil }
     return own.prefix { $0 == "-" } + name
   }
 
-  /// The whole line, for showing.
+  /// The text of the whole line.
   public var lineText: String { text.line(line) }
 
-  /// Equal where a reader is shown the same.
+  /// Compares two places by what messages show of them.
   public static func == (first: Place, second: Place) -> Bool {
     first.source == second.source && first.line == second.line && first.column == second.column
       && first.endColumn == second.endColumn && first.lineText == second.lineText
   }
 
+  /// Hashes the source and the position.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(source)
     hasher.combine(line)
     hasher.combine(column)
   }
 
-  /// The value of a flag, as the command line had it.
+  /// Returns the place of the value of a flag on the command line.
   public static func flag(_ name: String, value: String) -> Place {
     let line = value.isEmpty ? name : "\(name) \(value)"
     let start = value.isEmpty ? 1 : name.count + 2
@@ -63,7 +69,7 @@ public struct Place: Equatable, Hashable, Sendable {
       source: .flag(name), line: 1, column: start, endColumn: line.count + 1, lineText: line)
   }
 
-  /// A part of this place, counted in characters from its beginning.
+  /// Returns a part of this place, counted in characters from its beginning.
   public func part(_ range: Range<Int>) -> Place {
     var place = self
     place.column = column + range.lowerBound
@@ -72,7 +78,7 @@ public struct Place: Equatable, Hashable, Sendable {
   }
 }
 
-/// The lines of a text, shared by all places in it and made into words only for a fault.
+/// The lines of a text, shared by all places in it and decoded only for a fault.
 final class SourceText: Sendable {
   private let lines: [ArraySlice<UInt8>]
   private let firstNumber: Int
@@ -87,7 +93,7 @@ final class SourceText: Sendable {
     firstNumber = number
   }
 
-  /// The line of that number; empty where the text has none.
+  /// Returns the line with a number; empty if the text does not have it.
   func line(_ number: Int) -> String {
     let index = number - firstNumber
     return lines.indices.contains(index) ? String(decoding: lines[index], as: UTF8.self) : ""

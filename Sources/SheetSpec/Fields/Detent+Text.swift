@@ -13,7 +13,7 @@ extension DetentDescription {
 }
 
 extension Located<String> {
-  /// The height of a detent with a name of its own: a share, points, a word or a formula.
+  /// Returns the height of a detent with a name of its own: a share, points, a word or a formula.
   func customHeight(isQuoted: Bool) throws(DiagnosticError) -> DetentHeight {
     if let height = namedHeight { return height }
     guard Quantity(value) == nil else { return try quantity() }
@@ -45,7 +45,8 @@ extension Located<String> {
     }
   }
 
-  /// What is neither a name nor a height; text that is meant as a number is told so.
+  /// Returns the fault of a text that is neither a name nor a height; a number that cannot be read
+  /// has a code of its own.
   private func noDetent() -> DiagnosticError {
     let isNumber = value.first.map { $0.isNumber || "+-.".contains($0) } ?? false
     guard isNumber || Double(value) != nil else {
@@ -69,9 +70,10 @@ extension Located<String> {
 }
 
 extension DetentDescription {
+  /// The maximum height of a detent, in points.
   static let maximumPoints = 10_000.0
 
-  /// - Throws: A height that no sheet has.
+  /// Checks that a height is above 0 and not above ``maximumPoints``.
   static func check(
     _ points: Double, written text: String, at place: Place?
   ) throws(DiagnosticError) {

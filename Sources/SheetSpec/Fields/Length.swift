@@ -1,6 +1,6 @@
 internal import SheetPrimitives
 
-/// A length as it is written: points, or pixels of a device that is not known yet.
+/// A length in points, or in pixels of a device that is not known yet.
 struct Length: Equatable, Sendable {
   enum Unit: Equatable, Sendable {
     case points
@@ -11,23 +11,23 @@ struct Length: Equatable, Sendable {
   var value: Double
   var unit: Unit
 
-  /// Points that it may be.
+  /// The allowed range in points.
   var range: ClosedRange<Double>
 
-  /// What may be written, in words.
+  /// Returns the allowed texts, in words.
   static func allowed(_ range: ClosedRange<Double>) -> String {
     "a length such as 24, 24pt or 72px, from \(range.lowerBound.plain) to "
       + "\(range.upperBound.plain) pt"
   }
 
-  /// Points on a device, not held against the range.
+  /// Returns the length in points on a device, without checking the range.
   func points(pixelsPerPoint: Double) -> Double {
     unit == .pixels ? value / pixelsPerPoint : value
   }
 }
 
 extension Located<Length> {
-  /// - Throws: A number of pixels that is out of range on the device.
+  /// Returns the length in points on a device, checked against the range.
   func points(pixelsPerPoint: Double) throws(DiagnosticError) -> Double {
     let points = value.points(pixelsPerPoint: pixelsPerPoint)
     return try place.checked(points, "length here", value.range, unit: "pt")
@@ -35,7 +35,7 @@ extension Located<Length> {
 }
 
 extension Place {
-  /// The value that stands here, where it lies in a range.
+  /// Returns the value at this place, checked against a range.
   func checked(
     _ value: Double, _ subject: String, _ range: ClosedRange<Double>, unit: String
   ) throws(DiagnosticError) -> Double {

@@ -1,28 +1,33 @@
 internal import SheetPrimitives
 public import SystemPackage
 
-/// A state as `inspect` prints it: a value for each name, sheets by their ids.
+/// A state that `inspect` has printed: a value for each name, sheets by their ids.
 public struct RecordedState: Equatable, Sendable {
+  /// A value of a state; flags are text.
   public enum Value: Equatable, Sendable {
     case number(Double)
     case text(String)
     case nothing
   }
 
+  /// A value with its name.
   public struct Entry: Equatable, Sendable {
-    /// Such as `picker.height` or `dimming.alpha`.
+    /// The name, such as `picker.height` or `dimming.alpha`.
     public var name: String
+
+    /// The value.
     public var value: Value
   }
 
-  /// In the order of the file.
+  /// The values in the order of the file.
   public private(set) var entries: [Entry] = []
 
-  /// Reads a state; nil for a file that is something else.
+  /// Reads a state, as JSON or rewritten as YAML; nil for a file of another kind.
   ///
-  /// A state that has been rewritten as YAML is read as well.
-  ///
-  /// - Throws: What keeps the file from being read at all, with its place.
+  /// - Parameters:
+  ///   - bytes: The file's contents.
+  ///   - name: The file's name as the user gave it.
+  /// - Throws: The fault of a file that is neither JSON nor YAML, with its place.
   public init?(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let root: JSON
     do throws(JSONSyntaxError) { root = try JSON(reading: bytes[...]) } catch {
@@ -41,12 +46,12 @@ public struct RecordedState: Equatable, Sendable {
     case .list(let items):
       let words = items.compactMap { $0.isNull ? "null" : $0.word }
       guard words.count < items.count else {
-        // A box or a list of words is one value.
+        // A rectangle or a list of words is one value.
         entries.append(Entry(name: name, value: .text("[\(words.joined(separator: ", "))]")))
         return
       }
       for (index, item) in items.enumerated() {
-        // A sheet's name says more than its number, and stays when another one comes below it.
+        // Unlike its number, the id of a sheet stays when another sheet is presented below it.
         let part = item["id"]?.word ?? "\(index)"
         add(item, name == "sheets" ? part : "\(name).\(part)")
       }
@@ -60,7 +65,7 @@ public struct RecordedState: Equatable, Sendable {
 }
 
 extension MarkedNode {
-  /// The same value without its places.
+  /// The value as JSON, without places.
   fileprivate var json: JSON {
     switch value {
     case .mapping(let entries): .object(entries.map { ($0.key.value, $0.node.json) })

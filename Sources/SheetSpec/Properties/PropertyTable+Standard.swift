@@ -57,7 +57,7 @@ extension Property {
     ]
   }
 
-  /// What view controllers say of themselves, and what happens to their sheets.
+  /// The properties of view controllers, and the effects on their sheets.
   static var ofController: [Property] {
     [
       Property(
@@ -91,7 +91,7 @@ extension Property {
     ]
   }
 
-  /// What is said of a sheet before it is presented, and does not change any more.
+  /// The properties that are set before a sheet is presented and do not change afterwards.
   static var ofSheets: [Property] {
     [
       Property(
@@ -110,7 +110,7 @@ extension Property {
     ]
   }
 
-  /// The parts of a content, of which each is told by itself.
+  /// The parts of a content, each of which is described by itself.
   static var ofContent: [Property] {
     [
       Property(
@@ -131,7 +131,7 @@ extension Property {
 }
 
 extension SheetPresentationController {
-  /// The detents, in an order of their own where one of them is selected: theirs says then nothing.
+  /// The detents, sorted by identifier if one of them is selected, as their order has no effect then.
   fileprivate var describedDetents: [Detent] {
     get {
       guard detents.contains(where: { $0.identifier == selectedDetentIdentifier }) else {

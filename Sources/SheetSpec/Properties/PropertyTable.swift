@@ -1,11 +1,13 @@
 public import SheetModel
 
-/// The properties of view controllers that files can set and descriptions of changes tell.
+/// The properties of view controllers that files set and descriptions of changes contain.
 public struct PropertyTable: Sendable {
+  /// All properties, in the order of the keys of a sheet.
   public let all: [Property]
 
   private let makeScenario: @Sendable () -> Form<ScenarioDocument>
 
+  /// Creates a table of properties.
   public init(_ properties: [Property]) {
     self.init(properties) { ScenarioForm(properties: properties).root.form }
   }
@@ -17,12 +19,12 @@ public struct PropertyTable: Sendable {
     makeScenario = scenario
   }
 
-  /// All that is known of sheets.
+  /// The properties of sheets in sheetdraw.
   public static let standard = PropertyTable(
     Property.options + Property.ofController + Property.ofSheets + Property.ofContent
   ) { standardScenario }
 
-  /// Made once, and only where a scenario is read.
+  /// The form of scenarios with the standard properties, made when the first one is read.
   private static let standardScenario: Form<ScenarioDocument> =
     ScenarioForm(properties: standard.all).root.form
 
@@ -32,7 +34,7 @@ public struct PropertyTable: Sendable {
   /// The properties whose differences are described.
   public var described: [Property] { all.filter { $0.value != nil } }
 
-  /// A change as one phrase: `picker.selected large`.
+  /// Returns a change as one phrase: `picker.selected large`.
   public func words(of change: PropertyChange) -> String {
     for property in all {
       guard let words = property.words(of: change) else { continue }
@@ -41,7 +43,7 @@ public struct PropertyTable: Sendable {
     preconditionFailure("no row of the table describes the change of \(change.id)")
   }
 
-  /// A setting of a property by its name.
+  /// Returns a setting of the property with a name.
   ///
   /// - Precondition: The table has such a property, and its form reads values of this type.
   func setting(_ name: String, _ text: some Sendable, at place: Place?) -> PropertySetting {

@@ -2,7 +2,7 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension Content {
-  /// Everything that was asked of it: `Photos with 4 rows, scrolling`.
+  /// The title, the parts and the kind: `Photos, 4 rows, scrolls`.
   var words: String {
     var parts = [bar?.title ?? label ?? kind.words]
     if let label, bar?.title != nil { parts.append("spoken \(label)") }
@@ -16,7 +16,7 @@ extension Content {
 }
 
 extension Detent {
-  /// Its name, and its height where the name does not say it.
+  /// The name, and the height unless the name determines it.
   var words: String {
     let name = identifier.rawValue
     let height = rule.words

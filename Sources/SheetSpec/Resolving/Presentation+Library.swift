@@ -2,27 +2,28 @@ public import SheetModel
 internal import SheetPrimitives
 
 extension Presentation {
-  /// How tall a content is without any safe area, in points; 0 where it has no height of its own.
+  /// A measurement of the height of a content without any safe area, in points; 0 for a content
+  /// without a height of its own.
   public typealias ContentHeight = (Content, ChromeStyle) -> Double
 
-  /// Fills in a device and a profile around view controllers and what happens to them.
+  /// Creates a presentation of view controllers on a device, with the numbers of a profile.
   ///
-  /// Everything is there from the beginning but nothing is presented before a step presents it.
+  /// Nothing is presented before a step presents it. Tokens that are set in pixels become points of
+  /// the device.
   ///
   /// - Parameters:
   ///   - device: The phone or tablet.
   ///   - library: The profile that gives sizes, colours and motion.
   ///   - appearance: The system's appearance at the beginning.
-  ///   - contrast: Whether colours are those for increased contrast.
-  ///   - orientation: How the device is held at the beginning.
-  ///   - reducesMotion: Whether sheets fade instead of sliding.
-  ///   - presenter: What the first sheet is presented over.
-  ///   - viewControllers: What can be presented, each with an id of its own.
-  ///   - steps: What happens, in order.
-  ///   - reactions: What happens whenever something else does.
-  ///   - springEnd: When a spring is said to have ended.
+  ///   - contrast: The contrast that the colours are for.
+  ///   - orientation: The orientation of the device at the beginning.
+  ///   - reducesMotion: True if sheets fade instead of sliding.
+  ///   - presenter: The view controller that presents the first sheet.
+  ///   - viewControllers: The view controllers that can be presented, each with an id of its own.
+  ///   - steps: The steps in order.
+  ///   - reactions: The reactions to events.
+  ///   - springEnd: The end of a spring.
   ///   - contentHeight: Measures every content of the view controllers, steps and reactions.
-  /// Tokens that are set in pixels are points of the device.
   ///
   /// - Precondition: Every colour token of the library names a colour, as reading checks.
   public init(
@@ -70,7 +71,7 @@ extension ChromeStyle {
   }
 }
 
-// MARK: Every content there is
+// MARK: Contents
 
 extension ViewController {
   fileprivate func mappingContents(_ change: (Content) -> Content) -> ViewController {

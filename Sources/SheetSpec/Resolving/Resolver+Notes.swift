@@ -2,7 +2,7 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension Resolver {
-  /// Says that a sheet has no other height where it is full screen.
+  /// Warns that a full-screen sheet has no other height.
   mutating func noteFullScreen(on screen: Screen) {
     guard let detent = document.askedDetent, screen.isCompactHeight else { return }
     reader.warn(
@@ -10,9 +10,9 @@ extension Resolver {
       "\(detent.value) has no effect on a phone on its side, where a sheet is full screen")
   }
 
-  /// Says what became of detents that are not what was asked for.
+  /// Reports the detents that are inactive, clamped or unusable.
   mutating func note(_ notes: [DetentNote], _ places: [String: [Detent.Identifier: Place]]) {
-    // Whoever turns a device in a script knows what becomes of medium.
+    // A script that rotates the device makes medium inactive on purpose.
     let isTurned = document.orientation == .portrait
     for note in notes {
       guard let place = places[note.id]?[note.detent] else { continue }

@@ -3,7 +3,7 @@ internal import SheetPrimitives
 internal import SystemPackage
 
 extension Resolver {
-  /// Everything that can be presented, and everything that happens; nil where there is a fault.
+  /// Returns the view controllers and the steps of the document; nil if there is a fault.
   mutating func script() -> Script? {
     var script = Script()
     for sheet in document.sheets {
@@ -95,7 +95,7 @@ extension Resolver {
     }
   }
 
-  /// Contents have the appearance that the sheet asks for.
+  /// Sets the contents of a sheet, in the appearance that it asks for.
   private mutating func addContents(
     of sheet: SheetDescription, to controller: inout ViewController
   ) {
@@ -109,7 +109,7 @@ extension Resolver {
     for page in sheet.pages { controller.pages.append(content(page)) }
   }
 
-  /// Where to say what became of a detent: at its height, or at its name where it is selected.
+  /// Returns the places for reports about detents; medium is reported only if it is selected.
   private func places(of sheet: SheetDescription) -> [Detent.Identifier: Place] {
     let selected = sheet.setting(named: "selected")
     let isMediumSelected = selected?.text(as: DetentReference.self)?.identifier == .medium
@@ -122,7 +122,7 @@ extension Resolver {
     return places
   }
 
-  /// Where nothing shows that a sheet can be resized, a grabber is advised (D44).
+  /// Advises a grabber if nothing else indicates that a sheet can be resized (D44).
   private mutating func advise(
     _ options: SheetPresentationController, _ sheet: SheetDescription
   ) {
@@ -167,7 +167,7 @@ extension Resolver {
 
   // MARK: Content
 
-  /// What a description stands for; grey bars where it says nothing.
+  /// Returns the content of a description; grey bars by default.
   mutating func content(_ description: ContentDescription) -> Content {
     guard !description.isEmpty else {
       noteUnseenBar(of: description)
@@ -196,7 +196,7 @@ extension Resolver {
       .noEffect, at: place, "\(argument) none draws no navigation bar, so this shows nowhere")
   }
 
-  /// A colour, or a grey block where a file's picture will be.
+  /// Returns the colour of a picture; grey for the picture of a file.
   private mutating func picture(of description: ContentDescription) -> Color? {
     if let file = description.image {
       if !isThere(file.path.value) {

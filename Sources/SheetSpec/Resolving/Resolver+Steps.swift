@@ -2,7 +2,7 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension Resolver {
-  /// What a step makes happen; more than one thing where it names several.
+  /// Returns the actions of a step; empty if there is a fault.
   mutating func actions(_ step: StepDescription) -> [Action] {
     switch step.action {
     case .plain(let actions):
@@ -30,7 +30,7 @@ extension Resolver {
     return changes
   }
 
-  /// The height of the device's own keyboard.
+  /// Returns the height of the device's own keyboard; nil if it is unknown, which is a fault.
   private mutating func keyboardHeight(at place: Place?) -> Double? {
     let height = library.devices.keyboardHeight(of: scope.device, scope.orientation)
     if height == nil {
@@ -51,7 +51,7 @@ extension Resolver {
     var samples: [Drag.Sample] = []
     for sample in written {
       guard let points = points(sample.way) else { return nil }
-      // A finger begins at 0, whether that is said or not.
+      // A drag begins at 0, with or without a sample there.
       guard sample.seconds.value > 0 || drag.samples == nil else { continue }
       samples.append(Drag.Sample(seconds: sample.seconds.value, translation: points))
     }

@@ -2,27 +2,32 @@ public import SheetModel
 internal import SheetPrimitives
 public import SystemPackage
 
-/// A presentation played through, and what a reader should know about how it came about.
+/// The timeline of a document, and the warnings about it.
 public struct ResolvedDocument: Equatable, Sendable {
+  /// The presentation, played through.
   public var timeline: Timeline
+
+  /// The device of the document.
   public var device: Device
 
-  /// What the colours are for.
+  /// The contrast that the colours are for.
   public var contrast: Contrast
 
+  /// The warnings about the document.
   public var warnings: [Diagnostic]
 
+  /// The presentation of the timeline.
   public var presentation: Presentation { timeline.presentation }
 }
 
 extension ResolvedDocument {
-  /// Fills every gap of a document, checks every word of it and plays it through.
+  /// Resolves a document with defaults, checks every word of it and plays it through.
   ///
   /// - Parameters:
-  ///   - document: The sheet as it was written.
-  ///   - library: The profile, and where names are looked up.
-  ///   - isThere: Whether a picture's file is there, by its path as written.
-  ///   - contentHeight: Measures what `fit` and scrolling go by.
+  ///   - document: The sheet that the user described.
+  ///   - library: The profile, with the catalogs of names.
+  ///   - isThere: Returns true for the path of a file that exists, as the document spells it.
+  ///   - contentHeight: Measures the contents for `fit` and scrolling.
   /// - Throws: All faults of the document together.
   public init(
     resolving document: SheetDocument, in library: SpecLibrary,
@@ -43,7 +48,7 @@ extension ResolvedDocument {
   }
 }
 
-/// Makes a presentation of a scenario, keeping every fault it meets.
+/// The conversion of a scenario to a presentation, which collects every fault.
 struct Resolver {
   let document: ScenarioDocument
   let library: SpecLibrary
@@ -51,10 +56,10 @@ struct Resolver {
   let contentHeight: Presentation.ContentHeight
   var reader: FieldReader
 
-  /// What the value at hand is resolved for.
+  /// The context of the value being resolved.
   var scope: Scope
 
-  /// What values are resolved for.
+  /// The context of a value.
   struct Scope {
     var device: Device
     var surroundings: Surroundings
@@ -63,13 +68,13 @@ struct Resolver {
     var contrast: Contrast
     var style: ChromeStyle
 
-    /// Id of the view controller that is configured.
+    /// The id of the view controller being configured.
     var id = ""
 
-    /// The sheet that is configured; nil in steps, where what it holds is not known.
+    /// The sheet being configured; nil in steps, whose sheets can have changed.
     var sheet: SheetDescription?
 
-    /// The content in sight in that sheet.
+    /// The visible content of that sheet.
     var content: Content?
   }
 
@@ -80,7 +85,7 @@ struct Resolver {
     isThere: @escaping (FilePath) -> Bool,
     contentHeight: @escaping Presentation.ContentHeight
   ) {
-    // Any device does to find the other faults of a document that names none.
+    // The other faults of a document without a valid device are found on the standard device.
     let device = document.device?.value ?? library.devices.standard
     self.document = document
     self.reader = reader
@@ -151,7 +156,7 @@ struct Resolver {
 
   // MARK: Lengths
 
-  /// Points on the device; nil for a length that is out of range there.
+  /// Returns a length in points on the device; nil if it is out of range there.
   mutating func points(_ length: Located<Length>) -> Double? {
     let pixelsPerPoint = scope.device.pixelsPerPoint
     return reader.read { () throws(DiagnosticError) in
@@ -165,18 +170,18 @@ struct Resolver {
   }
 }
 
-/// What can be presented, what happens, and where that was written.
+/// The view controllers and steps of a scenario, with their places.
 struct Script {
   var viewControllers: [ViewController] = []
   var steps: [Step] = []
   var reactions: [Reaction] = []
 
-  /// Where detents were asked for, by the sheet's id and their own.
+  /// The places of detents, by the ids of the sheet and the detent.
   var places: [String: [Detent.Identifier: Place]] = [:]
 
-  /// Where each step was written, and its time.
+  /// The places of each step and of its time.
   var stepPlaces: [(step: Place?, at: Place?)] = []
 
-  /// Where the events of reactions were written.
+  /// The places of the events of reactions.
   var reactionPlaces: [Place] = []
 }

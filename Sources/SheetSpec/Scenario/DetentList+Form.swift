@@ -18,7 +18,7 @@ extension DetentList {
   }
 }
 
-/// A detent as it is read; it is one once it has a name and a height.
+/// A detent being read, whose name and height can still be missing.
 private struct DetentDraft {
   var name: Located<String>?
   var height: Spelled<DetentHeight>?

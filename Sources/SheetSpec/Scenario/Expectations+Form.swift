@@ -1,7 +1,7 @@
 internal import SheetModel
 
 extension Expectation {
-  /// Values that hold at a moment, or events that happen in an order.
+  /// The form of values at a moment, or of events in an order.
   static var form: Form<[Expectation]> {
     .either([StateDraft.mapping.form.map(\.expectations), events.form.map { [.events($0)] }])
   }
@@ -17,7 +17,7 @@ extension Expectation {
   }
 }
 
-/// Values that hold at a moment.
+/// Expected values of one moment, being read.
 private struct StateDraft {
   var at: Spelled<Moment>?
   var tolerance: StateText?

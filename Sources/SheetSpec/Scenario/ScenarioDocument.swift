@@ -1,8 +1,7 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// A scenario as it is written: typed values with their places, before a device and a profile are
-/// known.
+/// The typed values of a scenario with their places, before a device and a profile are known.
 struct ScenarioDocument: Sendable {
   var title: Located<String>?
   var device: Located<Device>?
@@ -13,11 +12,11 @@ struct ScenarioDocument: Sendable {
   /// The release of iOS that the file is for.
   var iosVersion = newestSystem
 
-  /// A profile's name or a file of tokens.
+  /// The name of a profile or a file of tokens; nil for the default profile.
   var profile: Located<String>?
   var tokenFiles: [Located<String>] = []
 
-  /// Tokens that are set at last.
+  /// Tokens that are set after all files.
   var tokens: [Named<Located<String>>] = []
 
   var springEnd: SpringEnd?
@@ -30,16 +29,16 @@ struct ScenarioDocument: Sendable {
   var exports: [Located<String>] = []
   var expectations: [Expectation] = []
 
-  /// The detent other than large that arguments ask for.
+  /// The detent other than large that arguments ask for; nil for none.
   var askedDetent: Located<String>?
 
   private static let newestSystem = 18
 
-  /// The steps of the timeline, and those behind reactions.
+  /// The steps of the timeline and of the reactions.
   var allSteps: [StepDescription] { steps + reactions.flatMap(\.steps) }
 }
 
-/// What the first sheet is presented over.
+/// The view controller that presents the first sheet.
 struct PresenterDescription: Sendable {
   enum Shown: Sendable {
     case content(ContentDescription)
@@ -51,7 +50,7 @@ struct PresenterDescription: Sendable {
   var shown: Shown?
 }
 
-/// Something that can be presented, and all that is configured of it.
+/// A view controller that can be presented, with its configuration.
 struct SheetDescription: Sendable {
   var id = ""
 
@@ -61,12 +60,12 @@ struct SheetDescription: Sendable {
   var isNavigation = false
   var pages: [ContentDescription] = []
 
-  /// What the rows of the table of properties have read, in the order of the file.
+  /// The settings of the properties of the table, in the order of the file.
   var settings: [PropertySetting] = []
   var keys = KeyRecord()
 }
 
-/// How something can be presented.
+/// The style of a presentation.
 enum ScenarioStyle: String, CaseIterable {
   case page
   case form
@@ -75,18 +74,18 @@ enum ScenarioStyle: String, CaseIterable {
   case popover
   case custom
 
-  /// Whether it is that of a sheet.
+  /// A Boolean value that is true for the styles of sheets.
   var isSheet: Bool { self == .page || self == .form }
 }
 
 // MARK: Content
 
-/// What stands in a sheet, a page or a presenter.
+/// The content of a sheet, a page or a presenter.
 struct ContentDescription: Equatable, Sendable {
-  /// Whether it is nothing at all, instead of grey bars.
+  /// A Boolean value that is true for no content at all, instead of grey bars.
   var isEmpty = false
 
-  /// Where an argument says so.
+  /// The place of the argument that asks for no content; nil for none.
   var emptyPlace: Place?
   var title: Located<String>?
   var hasCloseButton = false
@@ -98,19 +97,19 @@ struct ContentDescription: Equatable, Sendable {
   var rows: Int?
   var picture: ColorName?
 
-  /// A picture's file.
+  /// The path of a picture; nil for none.
   var image: Located<String>?
 
-  /// What is announced when it comes up.
+  /// The text that a screen reader announces; nil for the title.
   var label: String?
 
-  /// The name of its view, which belongs to one place.
+  /// The name of the view, which belongs to one place; nil for a view of its own.
   var view: Located<String>?
 
   /// The id of the view controller that a page is pushed onto; nil outside such steps.
   var owner: String?
 
-  /// Nothing at all.
+  /// No content at all.
   static let empty = ContentDescription(isEmpty: true)
 }
 
@@ -118,13 +117,15 @@ struct ContentDescription: Equatable, Sendable {
 struct ColorName: Equatable, Sendable {
   let name: String
 
-  /// Nil for a name that the palette does not have.
+  /// Creates the name of a colour; nil for a name that the palette does not have.
   init?(_ name: String, in palette: Palette) {
     guard palette.color(name, .light, .normal, .base) != nil else { return nil }
     self.name = name
   }
 
-  /// - Precondition: The palette is the one that the name was looked up in.
+  /// Returns the colour in an appearance.
+  ///
+  /// - Precondition: The palette is the one that the name was created with.
   func color(in palette: Palette, _ appearance: Appearance, _ contrast: Contrast) -> Color {
     guard let color = palette.color(name, appearance, contrast, .base) else {
       preconditionFailure("the palette has no colour \(name)")
@@ -135,14 +136,14 @@ struct ColorName: Equatable, Sendable {
 
 // MARK: Detents
 
-/// The detents of a sheet, as they are listed.
+/// The list of a sheet's detents.
 struct DetentList: Equatable, Sendable {
   var entries: [DetentDescription]
 
-  /// Whether all of them were read without a fault.
+  /// A Boolean value that is true if all of them were read without a fault.
   var isWhole = true
 
-  /// Whether their order has a meaning: that of a file has one.
+  /// A Boolean value that is true if the order has a meaning, as in a file.
   var isOrdered = true
 }
 
@@ -154,13 +155,13 @@ struct DetentDescription: Equatable, Sendable {
   /// The text of its height.
   var text: String
 
-  /// The place of its name; nil for one of the standard detents that nobody wrote.
+  /// The place of its name; nil for a default detent.
   var place: Place?
 
-  /// The place of its height.
+  /// The place of its height; nil for a default detent.
   var heightPlace: Place?
 
-  /// A detent whose name says its height.
+  /// Creates a detent whose name determines its height.
   init(name: String, height: DetentHeight, text: String, at place: Place?) {
     self.name = name
     self.height = height
@@ -172,14 +173,14 @@ struct DetentDescription: Equatable, Sendable {
   static let medium = DetentDescription(name: "medium", height: .medium, text: "medium", at: nil)
   static let large = DetentDescription(name: "large", height: .large, text: "large", at: nil)
 
-  /// A detent with a name of its own.
+  /// Creates a detent with a name of its own.
   init(name: Located<String>, height: Spelled<DetentHeight>) {
     self.init(
       name: name.value, height: height.value, text: height.text.value, at: name.place)
     heightPlace = height.text.place
   }
 
-  /// Whether every system with sheets has it.
+  /// A Boolean value that is true for medium and large, which every system with sheets has.
   var isStandard: Bool {
     place == heightPlace && (height == .medium || height == .large)
   }
@@ -197,10 +198,10 @@ enum DetentHeight: Equatable, Sendable {
 
 /// A detent that another setting names.
 struct DetentReference: Equatable, Sendable {
-  /// Nil for none of them.
+  /// The identifier; nil for `none`.
   let identifier: Detent.Identifier?
 
-  /// Nil where it is not written.
+  /// The place of the name; nil for a default.
   let place: Place?
 
   init(_ text: String, at place: Place?) {
@@ -211,33 +212,33 @@ struct DetentReference: Equatable, Sendable {
 
 // MARK: Steps and reactions
 
-/// Something that happens.
+/// A step, or a step of a reaction.
 struct StepDescription: Sendable {
   var action: StepAction
 
-  /// What a file calls it.
+  /// The key of the step in files; empty for a step of arguments.
   var name: String
 
-  /// Nil for what is not written.
+  /// The place of the key; nil for a step of arguments.
   var place: Place?
 
-  /// The first iOS that has it.
+  /// The first iOS that has the step; 0 for a step of every system.
   var since = 0
 
-  /// When it happens, in seconds from the beginning; nil for right after the step before it.
+  /// The time in seconds from the beginning; nil for right after the previous step.
   var time: Located<Double>?
 }
 
-/// What happens whenever something else does.
+/// Steps that happen after every event of a kind.
 struct ReactionDescription: Sendable {
   var event: Located<EventName>?
 
-  /// Whose event it is; nil for anybody's.
+  /// The id of the view controller of the event; nil for any.
   var id: String?
   var steps: [StepDescription] = []
 }
 
-/// What can happen, as far as it is known without a device.
+/// The action of a step, as far as it is known without a device.
 enum StepAction: Sendable {
   case plain([Action])
   case set(ChangeList)
@@ -250,15 +251,16 @@ enum StepAction: Sendable {
   case keyboard(height: Located<Length>?)
 }
 
-/// A sheet that comes up or goes.
+/// The presentation or the dismissal of a sheet.
 struct PresentDescription: Equatable, Sendable {
   var id: String?
   var isAnimated = true
 
-  /// Why a sheet goes.
+  /// The reason for a dismissal.
   var reason = DismissReason.programmatic
 }
 
+/// A drag, either straight to one point or through samples.
 struct DragDescription: Sendable {
   struct Sample: Equatable, Sendable {
     var seconds: Located<Double>
@@ -271,7 +273,8 @@ struct DragDescription: Sendable {
   var seconds: Located<Double>?
   var samples: Located<[Sample]>?
 
-  /// The finger's speed on leaving, in points per second downwards.
+  /// The speed of the finger at the release, in points per second downwards; nil for the speed of
+  /// the last samples.
   var releaseVelocity: Double?
   var keys = KeyRecord()
 }
@@ -280,7 +283,7 @@ struct DragDescription: Sendable {
 struct ChangeList: Sendable {
   var settings: [(id: String, setting: PropertySetting)]
 
-  /// Whether all of them were read without a fault.
+  /// A Boolean value that is true if all of them were read without a fault.
   var isWhole: Bool
 }
 
@@ -290,7 +293,7 @@ struct PresentingFlag: Equatable, Sendable {
 }
 
 extension SheetDescription {
-  /// What the first setting of a type says; nil where none does.
+  /// Returns the value of the first setting of a type; nil if there is none.
   func first<Text>(_ type: Text.Type = Text.self) -> Text? {
     for setting in settings {
       if let text = setting.text(as: type) { return text }
@@ -298,9 +301,9 @@ extension SheetDescription {
     return nil
   }
 
-  /// The last setting of a property; nil where nothing sets it.
+  /// Returns the last setting of a property; nil if nothing sets it.
   func setting(named name: String) -> PropertySetting? { settings.last { $0.name == name } }
 
-  /// SwiftUI's flag that presents it.
+  /// SwiftUI's flag that presents the sheet; nil for none.
   var flag: Located<String>? { first(PresentingFlag.self)?.name }
 }

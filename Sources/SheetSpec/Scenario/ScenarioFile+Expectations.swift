@@ -2,12 +2,12 @@ public import SheetModel
 internal import SheetPrimitives
 
 extension ScenarioFile {
-  /// Everything that is expected and does not hold.
+  /// Returns the faults of expectations that are not met.
   ///
   /// - Parameters:
-  ///   - timeline: This scenario, played; every moment of the file comes in it.
-  ///   - table: The values that a state has; the one that the file was read with.
-  /// - Returns: A fault for each value and each row of events, in the order of the file.
+  ///   - timeline: The timeline of this scenario, which has every moment of the file.
+  ///   - table: The values of a state; the same as on reading.
+  /// - Returns: A fault for each unmet value and list of events, in the order of the file.
   public func unmetExpectations(
     in timeline: Timeline, _ table: StateTable = .standard
   ) -> [Diagnostic] {
@@ -19,7 +19,7 @@ extension ScenarioFile {
     }
   }
 
-  /// The first event that does not come behind those before it; nil where all do.
+  /// Returns the fault of the first event that does not follow the previous ones; nil for none.
   private static func fault(of events: [ExpectedEvent], in log: [LoggedEvent]) -> Diagnostic? {
     var rest = log[...]
     for event in events {

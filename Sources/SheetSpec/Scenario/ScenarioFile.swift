@@ -1,11 +1,12 @@
 public import SheetModel
 public import SystemPackage
 
-/// A scenario as somebody wrote it: sheets, what happens to them, and what is drawn of it.
+/// A scenario file: sheets, steps, and the pictures that are drawn of them.
 ///
-/// Every key and value has been checked; names of the library and numbers of a screen have not.
+/// Every key and value is checked, except the names of a profile's tokens and numbers that depend on
+/// the device.
 public struct ScenarioFile: Equatable, Sendable {
-  /// What is odd about the file, and no fault.
+  /// The warnings about the file.
   public let warnings: [Diagnostic]
 
   let document: ScenarioDocument
@@ -18,10 +19,10 @@ public struct ScenarioFile: Equatable, Sendable {
   /// - Parameters:
   ///   - bytes: The file's contents, YAML or JSON in UTF-8.
   ///   - name: The file's name as the user gave it.
-  ///   - properties: The properties that its sheets can have.
+  ///   - properties: The properties that sheets can have.
   ///   - states: The values that can be expected of a state.
   ///   - catalogs: The embedded devices and colours.
-  /// - Throws: All faults of the file, and what is odd about it besides.
+  /// - Throws: All faults of the file, and the warnings about it.
   public init(
     _ bytes: [UInt8], name: FilePath, properties: PropertyTable = .standard,
     states: StateTable = .standard, catalogs: SpecCatalogs = SpecCatalogs()
@@ -40,95 +41,112 @@ public struct ScenarioFile: Equatable, Sendable {
     warnings = diagnostics
   }
 
-  /// Equal where the same bytes were read under the same name.
+  /// Compares two files by name and contents.
   public static func == (first: ScenarioFile, second: ScenarioFile) -> Bool {
     first.name == second.name && first.bytes == second.bytes
   }
 }
 
 extension ScenarioFile {
+  /// The title; nil for none.
   public var title: String? { document.title?.value }
 
-  /// A profile's name or a file of tokens.
+  /// The name of a profile or a file of tokens; nil for none.
   public var profile: Located<String>? { document.profile }
 
-  /// Files of tokens that are laid over the profile, in order.
+  /// The files of tokens that override the profile, in order.
   public var tokenFiles: [Located<String>] { document.tokenFiles }
 
-  /// Tokens that are set at last, each written `name=value`, at the place of the value.
+  /// The tokens that are set after all files, each as `name=value` at the place of the value.
   public var settings: [Located<String>] {
     document.tokens.map { Located("\($0.name.value)=\($0.value.value)", at: $0.value.place) }
   }
 
+  /// The pictures of the scenario.
   public var shots: [ScenarioShot] { document.shots.compactMap(\.shot) }
 
-  /// Paths of pictures with names in braces.
+  /// The paths of pictures, with placeholders in braces.
   public var exports: [Located<String>] { document.exports }
 
+  /// The expectations, in the order of the file.
   public var expectations: [Expectation] { document.expectations }
 
   /// The release of iOS that the file is for.
   public var iosVersion: Int { document.iosVersion }
 }
 
-/// One picture of a scenario.
+/// A picture of a scenario.
 public struct ScenarioShot: Equatable, Sendable {
+  /// The name, which no other shot has.
   public var name: Located<String>
+
+  /// The text of the moment.
   public var at: Located<String>
+
+  /// The moment that is drawn.
   public var moment: Moment
 
-  /// What is drawn on top.
+  /// The names of annotations on top of the picture.
   public var annotations: [Located<String>]
 
-  /// Appearances it is drawn in; empty for the file's own.
+  /// The appearances that it is drawn in; empty for the file's.
   public var appearances: [Appearance]
 
-  /// Devices it is drawn on; empty for the file's own.
+  /// The devices that it is drawn on; empty for the file's.
   public var devices: [Located<String>]
 
-  /// Pixels for a point, each a whole number; empty for the device's own.
+  /// The numbers of pixels per point, each a whole number; empty for the device's.
   public var scales: [Located<String>]
 
-  /// Everything that can be drawn on top of a picture.
+  /// The names of all annotations.
   public static let annotationNames = [
     "dims", "radii", "safe-area", "expanded-frame", "containment", "hit-areas", "detents",
     "thresholds", "layers", "accessibility", "all",
   ]
 }
 
-/// Something that has to hold.
+/// An expectation of a scenario.
 public enum Expectation: Equatable, Sendable {
   /// A value of the state at a moment.
   case value(ExpectedValue)
-  /// Events that happen in this order, others among them.
+  /// Events that happen in this order, with others between them.
   case events([ExpectedEvent])
 }
 
 /// A value of the state that is expected at a moment.
 public struct ExpectedValue: Equatable, Sendable {
-  /// What is looked at: `sheet.height` of the topmost sheet, `picker.detent`, `dimming.alpha`,
-  /// `presenter.scale`, `grabber.alpha`, `keyboard.height`.
+  /// The path of the value, such as `sheet.height` of the topmost sheet, `picker.detent` or
+  /// `dimming.alpha`.
   public var path: Located<String>
 
+  /// The text of the moment.
   public var at: Located<String>
+
+  /// The moment.
   public var moment: Moment
+
+  /// The text of the expected value.
   public var expected: Located<String>
 
-  /// The expected value where it is a number.
+  /// The expected number; nil for text.
   public var number: Double?
 
-  /// How far a number may be off.
+  /// The maximum difference of a number.
   public var tolerance: Double
 
+  /// The default tolerance.
   public static let usualTolerance = 0.001
 }
 
-/// An event that is expected, with a detail in parentheses behind it where that matters.
+/// An expected event, optionally followed by a detail in parentheses.
 public struct ExpectedEvent: Equatable, Sendable {
+  /// The text of the event.
   public var written: Located<String>
+
+  /// The name of the event.
   public var name: EventName
 
-  /// What one of the event's details says, or the id it happened to.
+  /// One of the event's details or its id; nil for any.
   public var argument: String?
 
   init(_ text: Located<String>) throws(DiagnosticError) {

@@ -2,7 +2,7 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension ScenarioForm {
-  /// What can stand in a timeline.
+  /// The form of the steps of a timeline.
   var timeline: StepForm {
     StepForm(
       words: Self.standing, actions: Self.lasting + instant,
@@ -11,7 +11,7 @@ extension ScenarioForm {
       ])
   }
 
-  /// What happens whenever something else does.
+  /// The form of a reaction: steps that happen after every event of a kind.
   var reaction: MappingForm<ReactionDescription> {
     let takesTime = "it takes time, and a reaction happens at once"
     let step = StepForm(
@@ -38,7 +38,7 @@ extension ScenarioForm {
       summary: "The system takes all sheets away."),
   ]
 
-  /// What takes time by itself.
+  /// The steps that take time.
   private static var lasting: [StepForm.Action] {
     [
       Key(
@@ -189,7 +189,7 @@ extension ScenarioForm {
 // MARK: Changes
 
 extension ChangeList {
-  /// Properties of view controllers, such as `picker.selected`.
+  /// Returns the form of properties of view controllers, such as `picker.selected`.
   static func form(of properties: [Property]) -> Form<ChangeList> {
     let changeable = properties.filter { $0.use != .sheet && $0.use != .described }
     let table = MappingForm(

@@ -1,17 +1,17 @@
 internal import SheetModel
 
-/// The forms of a scenario file, from which come its reading, its checks and its JSON Schema.
+/// The forms of a scenario file, the source of its reading, its checks and its JSON Schema.
 struct ScenarioForm: Sendable {
   /// The properties that sheets have and steps set.
   let properties: [Property]
 
-  /// The whole file.
+  /// The form of the whole file.
   var root: MappingForm<ScenarioDocument> {
     MappingForm(
       name: "a scenario", summary: "Sheets, what happens to them, and what is drawn of it.",
       keys: head + script + results,
       prepare: { document, record, reader in
-        // Where their key may be misspelt, nothing is said of names.
+        // The key of the sheets may be misspelt, so their names are unknown.
         if document.sheets.isEmpty, record.hasUnknownKeys { reader.sheets = nil }
       }, make: { ScenarioDocument() })
   }
@@ -47,7 +47,7 @@ struct ScenarioForm: Sendable {
     ]
   }
 
-  /// Whose rules sheets follow.
+  /// The behaviour that sheets have.
   private enum Engine: String, CaseIterable {
     case uikit
   }
@@ -122,7 +122,7 @@ struct ScenarioForm: Sendable {
     }
   }
 
-  /// Everything that configures what is presented.
+  /// The form of a view controller that can be presented.
   private var sheet: MappingForm<SheetDescription> {
     let own = properties.filter { $0.use == .sheet }.map(\.key)
     let changeable = properties.filter { $0.use == .sheetAndChange }.map(\.key)
@@ -141,24 +141,24 @@ struct ScenarioForm: Sendable {
       record: \SheetDescription.keys, make: { SheetDescription() })
   }
 
-  /// A page has content, and no sheet of its own.
+  /// The form of a page, which has content but no sheet of its own.
   var page: MappingForm<ContentDescription> {
     var page = ContentDescription.mapping
     page.name = "a page"
     page.summary = "A page of a navigation controller."
     page.elsewhere = Dictionary(
-      uniqueKeysWithValues: namesOfTheController.map { ($0, Self.belongsToTheController) })
+      uniqueKeysWithValues: controllerKeys.map { ($0, Self.controllerKeyReason) })
     return page
   }
 
-  /// What can be set of a sheet, and what other programs call what a sheet has.
-  private var namesOfTheController: Set<String> {
+  /// The keys of a sheet's properties, and their other names.
+  private var controllerKeys: Set<String> {
     let names = properties.filter { $0.use == .sheetAndChange }.map(\.name)
     return Set(names + properties.flatMap(\.otherNames) + Self.otherNamesOfStyle)
   }
 
   private static let otherNamesOfStyle = ["modalPresentationStyle"]
 
-  private static let belongsToTheController =
+  private static let controllerKeyReason =
     "it belongs to the sheet of the navigation controller: write it under sheets, beside pages"
 }

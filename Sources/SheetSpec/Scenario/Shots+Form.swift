@@ -1,6 +1,6 @@
 internal import SheetModel
 
-/// A shot as it is read; its name and moment are known once it is whole.
+/// A shot being read, whose name and moment can still be missing.
 struct ShotDraft: Sendable {
   var name: Located<String>?
   var at: Spelled<Moment>?
@@ -29,7 +29,7 @@ struct ShotDraft: Sendable {
 
   static var form: Form<ShotDraft> { mapping.form }
 
-  /// Nil for a shot that lacks something.
+  /// The complete shot; nil if something is missing.
   var shot: ScenarioShot? {
     guard let name, let at else { return nil }
     return ScenarioShot(
@@ -37,7 +37,7 @@ struct ShotDraft: Sendable {
       appearances: appearances, devices: devices, scales: scales)
   }
 
-  /// What is drawn on top; that it is not drawn yet is noted.
+  /// The form of annotations, which warns that they are not drawn yet.
   private static var annotations: Form<[Located<String>]> {
     let form = Form.list(of: Form.words(ScenarioShot.annotationNames.map { ($0, true) }).text)
     return form.reading { node, reader in

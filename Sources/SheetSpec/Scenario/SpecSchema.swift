@@ -1,14 +1,14 @@
 internal import SheetPrimitives
 
-/// The JSON Schema of scenario files, made from the forms that the reader goes by.
+/// The JSON Schema of scenario files, made from the forms that read them.
 public enum SpecSchema {
   private static let draft = "https://json-schema.org/draft/2020-12/schema"
   private static let id = "sheetdraw.schema.json"
 
-  /// The schema as indented JSON, the same whenever it is asked for.
+  /// The schema of scenarios with the standard properties.
   public static var text: String { text() }
 
-  /// The schema of scenarios whose sheets have these properties.
+  /// Returns the schema of scenarios whose sheets have some properties, as indented JSON.
   public static func text(properties: PropertyTable = .standard) -> String {
     var members: [SchemaMember] = [
       ("$schema", .text(draft)), ("$id", .text(id)), ("title", .text("sheetdraw scenario")),
