@@ -30,7 +30,7 @@ extension SheetDocument {
       document.appearance = chosen.map { Located($0, at: appearance.place) }
     }
     document.contrast = reader.choice(contrast, "contrast") ?? document.contrast
-    document.springEnd = reader.choice(springEnd, "end of a spring") ?? document.springEnd
+    document.springEnd = reader.choice(springEnd, "spring end") ?? document.springEnd
     if isLandscape { document.orientation = .landscape }
     if let presenter {
       let shown = shown(presenter, library.palette, &reader)
@@ -48,7 +48,7 @@ extension SheetDocument {
     for case let word? in words {
       guard case .flag(let flag) = word.place.source else { continue }
       reader.fail(
-        .conflict, at: word.place, "\(flag) describes a sheet, and so does the file",
+        .conflict, at: word.place, "\(flag) describes a sheet, as the file does",
         allowed: "leave \(flag) out, or change the file")
     }
   }
@@ -167,7 +167,7 @@ extension SheetDocument {
       let argument = detent.place.argument(named: "detent") ?? "detent"
       reader.fail(
         .conflict, at: detent.place,
-        "the sheet cannot stand at \(detent.value) and go to \(ends.tail.value)",
+        "the detent \(detent.value) contradicts the phase, which ends at \(ends.tail.value)",
         allowed: "leave \(argument) out, or name the detent the phase ends at")
     }
     return (ends.head, ends.tail)

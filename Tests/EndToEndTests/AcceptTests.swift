@@ -86,7 +86,7 @@ import Testing
         + "--case with a name that `sheetdraw verify` tells, or --all\n")
     try await folder.expect(
       "accept --case d/*", 64, "",
-      error: "--case: error[E0602]: no case is called \"d/*\"; "
+      error: "--case: error[E0602]: unknown case \"d/*\"; "
         + "a name as `sheetdraw verify` tells it; * stands for anything\n")
     try await folder.expect("accept --orphaned", 0, "0 accepted\n")
     #expect(try contents(folder) == before)

@@ -5,8 +5,8 @@ import Testing
 @Suite struct BadFlagTests {
   private static let detents =
     "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
-  private static let share = "a share lies above 0 and at most at 1 or 100%"
-  private static let height = "a height lies above 0 and at most at 10000 pt"
+  private static let share = "a share above 0 and at most 1 or 100%"
+  private static let height = "a height above 0 and at most 10000 pt"
   private static let colors =
     "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`"
   private static let length =
@@ -31,7 +31,7 @@ import Testing
     Refusal("--dark=yes", "--dark: error[E0107]: --dark stands alone, without a value"),
     Refusal(
       "--color sometimes",
-      "--color: error[E0209]: no colour setting is called \"sometimes\"; "
+      "--color: error[E0209]: unknown colour setting \"sometimes\"; "
         + "one of: auto, always, never"),
     Refusal(
       "lst devices",
@@ -47,7 +47,7 @@ import Testing
       "--jobs: error[E0207]: \"0\" is no number of pictures at a time; 1 to 256"),
     Refusal(
       "--renderer skia",
-      "--renderer: error[E0209]: no renderer is called \"skia\"; one of: exact, cairo"),
+      "--renderer: error[E0209]: unknown renderer \"skia\"; one of: exact, cairo"),
     Refusal(
       "--detent meduim --scale 0 --jobs x",
       "--jobs: error[E0207]: \"x\" is no number of pictures at a time; 1 to 256",
@@ -56,58 +56,58 @@ import Testing
   ]
 
   static let heights = [
-    Refusal("--detent 0", "--detent: error[E0204]: 0 is no height of a sheet; \(share)"),
-    Refusal("--detent -5pt", "--detent: error[E0204]: -5pt is no height of a sheet; \(height)"),
+    Refusal("--detent 0", "--detent: error[E0204]: height 0 is out of range; \(share)"),
+    Refusal("--detent -5pt", "--detent: error[E0204]: height -5pt is out of range; \(height)"),
     Refusal(
       "--detent 101%",
-      "--detent: error[E0204]: 101% is no height of a sheet; \(share); did you mean \"100%\"?"),
+      "--detent: error[E0204]: height 101% is out of range; \(share); did you mean \"100%\"?"),
     Refusal(
       "--detent 1.2",
       "--detent: error[E0205]: 1.2 could be a share or points; write 1.2pt or 1.2%"),
-    Refusal("--detent nan", "--detent: error[E0208]: \"nan\" is no height; \(detents)"),
-    Refusal("--detent inf", "--detent: error[E0208]: \"inf\" is no height; \(detents)"),
+    Refusal("--detent nan", "--detent: error[E0208]: \"nan\" is not a valid height; \(detents)"),
+    Refusal("--detent inf", "--detent: error[E0208]: \"inf\" is not a valid height; \(detents)"),
     Refusal(
       "--detent 1e9pt",
-      "--detent: error[E0204]: 1e9pt is no height of a sheet; \(height); "
+      "--detent: error[E0204]: height 1e9pt is out of range; \(height); "
         + "did you mean \"10000pt\"?"),
     Refusal(
-      ["--detent", ""], ["--detent: error[E0203]: no detent is called \"\"; \(detents)"]),
+      ["--detent", ""], ["--detent: error[E0203]: unknown detent \"\"; \(detents)"]),
     Refusal(
       "--detent meduim",
-      "--detent: error[E0203]: no detent is called \"meduim\"; \(detents); "
+      "--detent: error[E0203]: unknown detent \"meduim\"; \(detents); "
         + "did you mean \"medium\"?"),
     Refusal(
       "--detents medium,,large",
-      "--detents: error[E0203]: no detent is called \"\"; \(detents)"),
+      "--detents: error[E0203]: unknown detent \"\"; \(detents)"),
     Refusal(
       "--undimmed mediu",
-      "--undimmed: error[E0203]: no detent is called \"mediu\"; \(detents); "
+      "--undimmed: error[E0203]: unknown detent \"mediu\"; \(detents); "
         + "did you mean \"medium\"?"),
     Refusal(
       "--phase medium:",
-      "--phase: error[E0203]: no detent is called \"\"; \(detents)"),
+      "--phase: error[E0203]: unknown detent \"\"; \(detents)"),
     Refusal(
-      "--phase :", "--phase: error[E0203]: no detent is called \"\"; \(detents)"),
+      "--phase :", "--phase: error[E0203]: unknown detent \"\"; \(detents)"),
     Refusal(
       "--phase medium:large:medium",
-      "--phase: error[E0209]: no phase is called \"medium:large:medium\"; one of: present, "
+      "--phase: error[E0209]: unknown phase \"medium:large:medium\"; one of: present, "
         + "dismiss, or two detents such as medium:large; did you mean \"medium:large\"?"),
     Refusal(
       "--phase present --at -5ms",
-      "--at: error[E0207]: -5ms is no moment of a phase; 0 to 3600 s"),
+      "--at: error[E0207]: moment -5ms is out of range; 0 to 3600 s"),
     Refusal(
       "--phase present --at 1e300s",
-      "--at: error[E0207]: 1e300s is no moment of a phase; 0 to 3600 s"),
+      "--at: error[E0207]: moment 1e300s is out of range; 0 to 3600 s"),
     Refusal(
       "--at 50",
-      "--at: error[E0209]: \"50\" is no moment; a time such as 120ms or 0.3s, a share such as 50%, "
+      "--at: error[E0209]: \"50\" is not a valid moment; a time such as 120ms or 0.3s, a share such as 50%, "
         + "settled, settled#2 or event:didPresent; did you mean \"50ms\"?"),
   ]
 
   static let names = [
     Refusal(
       "--device iphone-15-por",
-      "--device: error[E0201]: no device is called \"iphone-15-por\"; one of `sheetdraw list "
+      "--device: error[E0201]: unknown device \"iphone-15-por\"; one of `sheetdraw list "
         + "devices`, or a size such as 393x852@3; did you mean \"iphone-15-pro\"?"),
     Refusal(
       "--device 0x5",
@@ -119,7 +119,7 @@ import Testing
         + "--style page draws the sheet attached to the bottom edge"),
     Refusal(
       "--profile ukit",
-      "--profile: error[E0202]: no profile is called \"ukit\"; one of: spec, spec-literal, uikit, "
+      "--profile: error[E0202]: unknown profile \"ukit\"; one of: spec, spec-literal, uikit, "
         + "or a *.tokens.json file; did you mean \"uikit\"?"),
     Refusal(
       "--set sheet.cornerRadus=3",
@@ -131,33 +131,33 @@ import Testing
         + "did you mean \"400pt\"?"),
     Refusal(
       "--set sheet.cornerRadius=nan",
-      "--set: error[E0305]: \"nan\" is no value of \"sheet.cornerRadius\"; \(length)"),
+      "--set: error[E0305]: \"nan\" is not a valid value for \"sheet.cornerRadius\"; \(length)"),
     Refusal(
       "--set grabber.width",
       "--set: error[E0303]: \"grabber.width\" has no value; a token and its value, such as "
         + "grabber.width=40"),
     Refusal(
       "--presenter systemBlu",
-      "--presenter: error[E0206]: no colour is called \"systemBlu\"; \(colors); "
+      "--presenter: error[E0206]: unknown colour \"systemBlu\"; \(colors); "
         + "did you mean \"systemBlue\"?"),
     Refusal(
       "--presenter #12345",
-      "--presenter: error[E0206]: no colour is called \"#12345\"; \(colors)"),
+      "--presenter: error[E0206]: unknown colour \"#12345\"; \(colors)"),
     Refusal(
       "--corner-radius 1e308",
-      "--corner-radius: error[E0207]: 1e+308 pt is no corner radius; -10000 to 10000 pt; "
+      "--corner-radius: error[E0207]: corner radius 1e+308 pt is out of range; -10000 to 10000 pt; "
         + "did you mean \"10000pt\"?"),
     Refusal(
       "--corner-curve superellipse:1e9",
-      "--corner-curve: error[E0207]: 1000000000 is no superellipse exponent; 1 to 20; "
+      "--corner-curve: error[E0207]: superellipse exponent 1000000000 is out of range; 1 to 20; "
         + "did you mean \"20\"?"),
     Refusal(
       "--corner-curve smooth:nan",
-      "--corner-curve: error[E0209]: no corner curve is called \"smooth:nan\"; one of: continuous, "
+      "--corner-curve: error[E0209]: unknown corner curve \"smooth:nan\"; one of: continuous, "
         + "coreanimation, circular, superellipse:N, smooth:S; did you mean \"smooth:0.6\"?"),
     Refusal(
       "--only sheat",
-      "--only: error[E0209]: no layer is called \"sheat\"; one of: presenter, dimming, shadow, "
+      "--only: error[E0209]: unknown layer \"sheat\"; one of: presenter, dimming, shadow, "
         + "sheet, content, navigation-bar, grabber, keyboard, status-bar; did you mean \"sheet\"?"),
   ]
 
@@ -217,7 +217,7 @@ import Testing
   func fractionAboveOne() async throws {
     try await Refusal(
       "--detent 150%",
-      "--detent: error[E0204]: 150% is no height of a sheet; \(Self.share); did you mean \"100%\"?"
+      "--detent: error[E0204]: height 150% is out of range; \(Self.share); did you mean \"100%\"?"
     ).check(in: Folder())
   }
 
@@ -273,7 +273,7 @@ import Testing
   @Test func aScreenTooSmallForASheetIsRejected() async throws {
     try await Refusal(
       "--device 20x5 --profile uikit",
-      "--device: error[E0207]: a screen of 20 by 5 pt has no room for a sheet below its top"
+      "--device: error[E0207]: a screen of 20 by 5 pt is too small for a sheet"
     ).check(in: Folder())
   }
 
@@ -285,8 +285,8 @@ import Testing
     #expect(
       run.error == """
         {"severity":"error","code":"E0203","flag":"--detents","line":1,"column":17,"endColumn":23,\
-        "message":"no detent is called \\"meduim\\"","hints":["one of: medium, large, fit, a share \
-        such as 0.35 or 35%, a height such as 320pt","did you mean \\"medium\\"?"]}
+        "message":"unknown detent \\"meduim\\"","hints":["one of: medium, large, fit, a share such as \
+        0.35 or 35%, a height such as 320pt","did you mean \\"medium\\"?"]}
 
         """)
   }
@@ -294,7 +294,7 @@ import Testing
   @Test func aWarningIsPrintedOnceAndIsAnErrorWithStrict() async throws {
     let folder = try Folder()
     let warning =
-      "--detent: warning[E0213]: 900pt is taller than a sheet can be and was cut to 200 pt\n"
+      "--detent: warning[E0213]: 900pt exceeds the maximum height and is clamped to 200 pt\n"
     let lenient = try await folder.sheetdraw("--device 120x200@1 --detent 900pt")
     #expect(lenient.status == 0)
     #expect(lenient.error == warning)
@@ -309,7 +309,7 @@ import Testing
     let folder = try Folder()
     let run = try await folder.sheetdraw(["--detent", "a\nb\u{1B}[31m\u{85}", "--device", "9x9"])
     #expect(
-      run.error == "--detent: error[E0203]: no detent is called \"a\\nb\\u{1B}[31m\\u{0085}\"; "
+      run.error == "--detent: error[E0203]: unknown detent \"a\\nb\\u{1B}[31m\\u{0085}\"; "
         + "\(Self.detents)\n")
   }
 }

@@ -15,7 +15,7 @@ import Testing
       "{\"$extensions\": {\"sheetdraw\": {\"version\": 99, \"extend\": \"uikit\"}}}",
       [
         "1:43: error[E0305]: this is not a version of a token file; 1",
-        "1:47: error[E0302]: no note is called \"extend\"; one of: version, extends; "
+        "1:47: error[E0302]: unknown note \"extend\"; one of: version, extends; "
           + "did you mean \"extends\"?",
       ]
     ),
@@ -47,11 +47,11 @@ import Testing
     ),
     (
       "{\"grabber\": {\"width\": {\"$value\": \"40s\"}}}",
-      ["1:34: error[E0305]: \"40s\" is no value of \"grabber.width\"; \(length)"]
+      ["1:34: error[E0305]: \"40s\" is not a valid value for \"grabber.width\"; \(length)"]
     ),
     (
       "{\"grabber\": {\"width\": {\"$value\": {\"value\": 40, \"unit\": \"s\"}}}}",
-      ["1:44: error[E0305]: \"40s\" is no value of \"grabber.width\"; \(length)"]
+      ["1:44: error[E0305]: \"40s\" is not a valid value for \"grabber.width\"; \(length)"]
     ),
     (
       "{\"grabber\": {\"width\": {\"$type\": \"color\", \"$value\": 40}}}",
@@ -59,7 +59,7 @@ import Testing
     ),
     (
       "{\"grabber\": {\"width\": {\"$value\": [1]}}}",
-      ["1:34: error[E0305]: a list is no value of \"grabber.width\"; \(length)"]
+      ["1:34: error[E0305]: a list is not a valid value for \"grabber.width\"; \(length)"]
     ),
     (
       "{\"grabber\": {\"width\": {\"$value\": 40}, \"width\": {\"$value\": 41}}}",
@@ -76,7 +76,7 @@ import Testing
     (
       "{\"$extensions\": {\"sheetdraw\": {\"extends\": \"uikt\"}}}",
       [
-        "1:43: error[E0202]: no profile is called \"uikt\"; one of: spec, spec-literal, uikit, "
+        "1:43: error[E0202]: unknown profile \"uikt\"; one of: spec, spec-literal, uikit, "
           + "or a *.tokens.json file; did you mean \"uikit\"?"
       ]
     ),

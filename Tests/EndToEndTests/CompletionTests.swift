@@ -74,7 +74,7 @@ import Testing
   @Test func anUnknownShellIsRejected() async throws {
     try await Refusal(
       "--completions tcsh",
-      "--completions: error[E0209]: no shell is called \"tcsh\"; one of: bash, zsh, fish; "
+      "--completions: error[E0209]: unknown shell \"tcsh\"; one of: bash, zsh, fish; "
         + "did you mean \"bash\"?"
     ).check(in: Folder())
   }

@@ -16,7 +16,7 @@ import Testing
           + "two pictures, scenarios or states: diff A B"),
       Refusal(
         "before.png after.png --metric fuzzy",
-        "--metric: error[E0209]: no metric is called \"fuzzy\"; "
+        "--metric: error[E0209]: unknown metric \"fuzzy\"; "
           + "one of: exact, tolerant, pixelmatch, odiff"),
       Refusal(
         "before.png after.png --metric exact --threshold 0.2",

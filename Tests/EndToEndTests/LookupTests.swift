@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     Refusal(
       "help dif",
-      "dif: error[E0209]: no command is called \"dif\"; one of: inspect, verify, accept, diff, "
+      "dif: error[E0209]: unknown command \"dif\"; one of: inspect, verify, accept, diff, "
         + "check, schema, spec, list; did you mean \"diff\"?"),
     Refusal(
       "help diff verify",
@@ -126,7 +126,7 @@ import Testing
         + "one of: devices, palettes, profiles"),
     Refusal(
       "list devics",
-      "devics: error[E0209]: no list is called \"devics\"; one of: devices, palettes, profiles; "
+      "devics: error[E0209]: unknown list \"devics\"; one of: devices, palettes, profiles; "
         + "did you mean \"devices\"?"),
     Refusal(
       "list devices palettes",

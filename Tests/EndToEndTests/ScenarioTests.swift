@@ -146,11 +146,11 @@ import Testing
       status: 66),
     Refusal(
       "picker.sheet.yaml --detent large",
-      "--detent: error[E0106]: --detent describes a sheet, and so does the file; leave --detent "
+      "--detent: error[E0106]: --detent describes a sheet, as the file does; leave --detent "
         + "out, or change the file"),
     Refusal(
       "picker.sheet.yaml --shot medum",
-      "--shot: error[E0209]: no shot is called \"medum\"; one of: medium, drag; "
+      "--shot: error[E0209]: unknown shot \"medum\"; one of: medium, drag; "
         + "did you mean \"medium\"?"),
     Refusal(
       "picker.sheet.yaml --shot medium --at 1s",

@@ -7,8 +7,8 @@ import Testing
     let folder = try Folder()
     try folder.writeScenario("a", more: "  - { name: \"b\\u0000c\", at: settled }")
     let message =
-      "a.sheet.yaml:8:13: error[E0310]: \"name\" holds the character U+0000; text without it: "
-      + "neither files' names nor pictures' notes can hold it\n"
+      "a.sheet.yaml:8:13: error[E0310]: \"name\" contains the character U+0000; text without it, "
+      + "which file names and PNG notes cannot contain\n"
     for command in ["check a.sheet.yaml", "a.sheet.yaml"] {
       let run = try await folder.sheetdraw(command)
       #expect(run.error == message, "\(command)")

@@ -14,7 +14,7 @@ import Testing
       "\"$sheetdraw\" --color never --detents large,meduim", in: Folder())
     #expect(
       lines == [
-        "error[E0203]: no detent is called \"meduim\"",
+        "error[E0203]: unknown detent \"meduim\"",
         "  ┌ command line",
         "  │ --detents large,meduim",
         "  │                 ^^^^^^ one of: medium, large, fit, a share such as 0.35 or 35%, a "

@@ -68,7 +68,7 @@ import Testing
   private static let invalid =
     """
     invalid: invalid
-      invalid.sheet.yaml:1:12: version "2" of the format is not known; sheetdraw: 1
+      invalid.sheet.yaml:1:12: unknown version "2" of the format; sheetdraw: 1
 
 
     """
@@ -147,7 +147,7 @@ import Testing
     try folder.writeScenario("a")
     try await folder.expect(
       "verify --case b/*", 64, "",
-      error: "--case: error[E0602]: no case is called \"b/*\"; "
+      error: "--case: error[E0602]: unknown case \"b/*\"; "
         + "a name as `sheetdraw verify` tells it; * stands for anything\n")
     try await folder.expect(
       "verify . none", 64, "",
@@ -208,9 +208,9 @@ import Testing
           </testsuite>
           <testsuite name="invalid.sheet.yaml" tests="1" failures="0" errors="1" time="0">
             <testcase name="invalid" classname="invalid.sheet.yaml" time="0">
-              <error type="invalid" message="invalid.sheet.yaml:1:12: version &quot;2&quot; of \
-        the format is not known; sheetdraw: 1">invalid.sheet.yaml:1:12: version &quot;2&quot; of \
-        the format is not known; sheetdraw: 1</error>
+              <error type="invalid" message="invalid.sheet.yaml:1:12: unknown version &quot;2&quot; \
+        of the format; sheetdraw: 1">invalid.sheet.yaml:1:12: unknown version &quot;2&quot; of the \
+        format; sheetdraw: 1</error>
             </testcase>
           </testsuite>
           <testsuite name="passed.sheet.yaml" tests="1" failures="0" errors="0" time="0">

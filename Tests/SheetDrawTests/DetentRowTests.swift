@@ -158,8 +158,8 @@ import Testing
     #expect(
       error.diagnostics == [
         Diagnostic(
-          .heightOutOfRange, at: written.place, "\(text) is no height of a sheet",
-          allowed: "a share lies above 0 and at most at 1 or 100%", nearest: nearest)
+          .heightOutOfRange, at: written.place, "height \(text) is out of range",
+          allowed: "a share above 0 and at most 1 or 100%", nearest: nearest)
       ])
   }
 
@@ -212,7 +212,7 @@ import Testing
     func note(_ text: String) -> Diagnostic {
       Diagnostic(
         .detentInactive, at: .flag("--test", value: text),
-        "\(text) has no effect on a phone on its side, where a sheet is full screen",
+        "\(text) has no effect on a phone in landscape, where a sheet is full screen",
         severity: .warning)
     }
     #expect(try warnings { $0.detent = "medium" } == [note("medium")])
@@ -256,7 +256,7 @@ import Testing
     // 852 − 69 − 34.
     #expect(
       resolved.warnings.map(\.message) == [
-        "5000pt is taller than a sheet can be and was cut to 749 pt"
+        "5000pt exceeds the maximum height and is clamped to 749 pt"
       ])
   }
 }

@@ -70,11 +70,11 @@ extension SheetPresentationController {
   @Test func faultsOfANewPropertyAreExplained() {
     #expect(
       faults(scenario("edgeFade: maybe")) == [
-        "\"maybe\" is no value of \"edgeFade\"; true or false"
+        "\"maybe\" is not a valid value for \"edgeFade\"; true or false"
       ])
     #expect(
       faults(scenario("prefersEdgeFade: true")) == [
-        "there is no key \"prefersEdgeFade\" in a sheet; edgeFade"
+        "unknown key \"prefersEdgeFade\" in a sheet; edgeFade"
       ])
     #expect(
       faults(scenario("edgeFade: true", "ios: 16")) == [
@@ -82,7 +82,7 @@ extension SheetPresentationController {
       ])
     #expect(
       faults(scenario("style: popover, edgeFade: true")) == [
-        "\"edgeFade\" changes nothing: under the style popover \"picker\" is no sheet"
+        "\"edgeFade\" has no effect: under the style popover \"picker\" is not a sheet"
       ])
   }
 

@@ -60,12 +60,12 @@ import Testing
       ])
     #expect(
       try unmet("stage.isCoverd: true", in: Self.table) == [
-        "no value of a state is called \"stage.isCoverd\"; one of: stage.isCovered"
+        "unknown state value \"stage.isCoverd\"; one of: stage.isCovered"
       ])
     #expect(try unmet("sheet.roof: 1", in: Self.table).first?.hasSuffix(", sheet.room") == true)
     #expect(
       try unmet("sheet.room: 367", in: .standard).first?.hasPrefix(
-        "no value of a state is called \"sheet.room\"; one of: sheet.height, ") == true)
+        "unknown state value \"sheet.room\"; one of: sheet.height, ") == true)
   }
 
   @Test func changesOfANewValueAreReported() throws {

@@ -38,17 +38,17 @@ import Testing
   @Test(
     "a fault is reported at its character",
     arguments: [
-      ("", 3, "the formula ends where a value belongs"),
-      ("1 +", 6, "the formula ends where a value belongs"),
-      ("1 2", 5, "a number stands where an operator belongs"),
-      ("(1", 5, "the formula ends where \")\" belongs"),
-      ("1 + * 2", 7, "\"*\" stands where a value belongs"),
-      ("min 1", 7, "a number stands where \"(\" belongs"),
-      ("3s", 3, "\"3s\" is no number of a formula"),
-      ("2 + hight", 7, "no value is called \"hight\""),
+      ("", 3, "unexpected end of the formula; expected a value"),
+      ("1 +", 6, "unexpected end of the formula; expected a value"),
+      ("1 2", 5, "unexpected number; expected an operator"),
+      ("(1", 5, "unexpected end of the formula; expected \")\""),
+      ("1 + * 2", 7, "unexpected \"*\"; expected a value"),
+      ("min 1", 7, "unexpected number; expected \"(\""),
+      ("3s", 3, "\"3s\" is not a valid number in a formula"),
+      ("2 + hight", 7, "unknown value \"hight\""),
       ("clamp(1, 2)", 3, "clamp takes three values"),
-      ("compactHeight 1", 17, "a number stands where \"?\" belongs"),
-      ("1 € 2", 5, "\"€\" stands where an operator belongs"),
+      ("compactHeight 1", 17, "unexpected number; expected \"?\""),
+      ("1 € 2", 5, "unexpected \"€\"; expected an operator"),
     ])
   func faults(text: String, column: Int, message: String) {
     let error = #expect(throws: DiagnosticError.self) { try expression(text) }
@@ -61,7 +61,7 @@ import Testing
   @Test func nestingIsLimited() {
     let deep = String(repeating: "(", count: 400) + "1" + String(repeating: ")", count: 400)
     let error = #expect(throws: DiagnosticError.self) { try expression(deep) }
-    #expect(error?.diagnostics.map(\.message) == ["the formula nests deeper than 32 levels"])
+    #expect(error?.diagnostics.map(\.message) == ["the formula is nested deeper than 32 levels"])
     let minus = String(repeating: "-", count: 400) + "1"
     #expect(throws: DiagnosticError.self) { try expression(minus) }
     let long = String(repeating: "1+", count: 600) + "1"

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("spec matches the plain formulas", arguments: ["spec", "spec-literal"])
-  func specStandsByFormula(profile: String) throws {
+  func specMatchesTheFormulas(profile: String) throws {
     let library = try SpecLibrary.named(profile)
     for device in library.devices.devices {
       let height = device.size.height

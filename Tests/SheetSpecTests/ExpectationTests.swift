@@ -44,13 +44,13 @@ import Testing
     #expect(unmet("screen.height: 426, sheet.height: 426", sheet: "screen") == [])
     #expect(
       unmet("screen.orientation: portrait", sheet: "screen") == [
-        "no value of a state is called \"screen.orientation\""
+        "unknown state value \"screen.orientation\""
       ])
   }
 
   @Test func aWholeFrameCannotBeExpected() {
     for path in ["sheet.frame", "sheet.detentList"] {
-      #expect(unmet("\(path): 1") == ["no value of a state is called \"\(path)\""])
+      #expect(unmet("\(path): 1") == ["unknown state value \"\(path)\""])
     }
   }
 }

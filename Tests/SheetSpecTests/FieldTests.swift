@@ -72,7 +72,7 @@ import Testing
       error?.diagnostics
         == [
           Diagnostic(
-            .unknownChoice, at: written.place, "\"\(text)\" is no moment", allowed: forms,
+            .unknownChoice, at: written.place, "\"\(text)\" is not a valid moment", allowed: forms,
             nearest: nearest)
         ])
   }
@@ -85,7 +85,7 @@ import Testing
       error?.diagnostics
         == [
           Diagnostic(
-            .numberOutOfRange, at: written.place, "\(text) is no moment of a phase",
+            .numberOutOfRange, at: written.place, "moment \(text) is out of range",
             allowed: "0 to 3600 s")
         ])
   }

@@ -37,13 +37,13 @@ import Testing
     #expect(codes(text) == ["error[E0310]"])
   }
 
-  @Test func aMisspeltKeyThatIsNeededIsNotMissing() {
+  @Test func aMisspeltRequiredKeyIsNotReportedAsMissing() {
     #expect(codes(picker("shots: [{ nam: a, at: 0s }]")) == ["error[E0308]"])
     #expect(
       codes(picker("timeline: [drag: { from: grabber, by: 3, ove: 1s }]")) == ["error[E0308]"])
   }
 
-  @Test func faultsThatStandApartAreAllReported() {
+  @Test func independentFaultsAreAllReported() {
     let sheet = "{ grabbr: on, detents: [medium], selected: large }"
     #expect(codes(picker(sheet: sheet)) == ["error[E0308]", "error[E0203]"])
     let drag = "timeline: [drag: { from: bar, by: many }]"

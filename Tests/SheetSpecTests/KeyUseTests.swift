@@ -5,7 +5,7 @@ import Testing
 
 /// Every key of the JSON Schema changes what becomes of a scenario.
 @Suite struct KeyUseTests {
-  /// What becomes of a scenario.
+  /// The result of reading and playing a scenario.
   private struct Outcome: Equatable {
     var presentation: Presentation?
     var contrast: Contrast?
@@ -59,7 +59,7 @@ import Testing
     return members
   }
 
-  @Test func everyKeyChangesWhatBecomesOfAScenario() throws {
+  @Test func everyKeyChangesTheResultOfAScenario() throws {
     var seen: Set<String> = []
     let schema = try JSON(reading: Array(SpecSchema.text.utf8)[...])
     let paths = paths(schema, below: "", &seen)

@@ -88,7 +88,7 @@ import Testing
   @Test(
     "anchors, aliases and tags are rejected",
     arguments: ["a: &x 1", "a: *x", "a: !!int 1", "a: &x [1]", "a: &x {b: 1}"])
-  func anchorsAreRefused(text: String) {
+  func anchorsAreRejected(text: String) {
     #expect(diagnostics(text).count == 1)
     #expect(diagnostics(text).map(\.code) == [.unreadableFile])
   }

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func theLastSettingOfATokenCountsInWhateverUnit() throws {
+  @Test func theLastSettingOfATokenAppliesInAnyUnit() throws {
     func width(_ settings: String...) throws -> Double {
       let library = try SpecLibrary(
         settings: settings.map { Located("grabber.width=\($0)", at: .flag("set", value: "")) })
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aFileOfTokensHasPointsWhereItSaysPixels() {
+  @Test func pixelsOfATokenFileBecomePoints() {
     for (device, _) in devices {
       let reading = ScenarioReading(
         picker("timeline: [present: picker]", "device: \(device)", "tokens: [a.tokens.json]"),
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func pixelsAreHeldAgainstTheRangeOfATokenOnTheDevice() {
+  @Test func pixelsAreCheckedAgainstTheRangeOfATokenOnTheDevice() {
     let text = "sheetdraw: 1\nset: { grabber.width: 1500px }\ndevice: "
     #expect(
       ScenarioReading(text + "iphone-15-pro").messages == [

@@ -58,8 +58,8 @@ import Testing
     #expect(
       SheetDocument.with { $0.detent = written }.diagnostics() == [
         diagnostic(
-          .heightOutOfRange, text, "\(text) is no height of a sheet",
-          allowed: "a height lies above 0 and at most at 10000 pt", nearest: nearest)
+          .heightOutOfRange, text, "height \(text) is out of range",
+          allowed: "a height above 0 and at most 10000 pt", nearest: nearest)
       ])
   }
 
@@ -78,11 +78,11 @@ import Testing
   @Test(
     "a malformed number is reported as a number",
     arguments: ["nan", "inf", "1..2", "-", "+", "1e999pt", "3 pt", "0.3s", "5ms", "12em", "１２"])
-  func numbersThatAreNone(text: String) {
+  func invalidNumbers(text: String) {
     let written = Located(text, at: .flag("--test", value: text))
     #expect(
       SheetDocument.with { $0.detent = written }.diagnostics() == [
-        diagnostic(.notANumber, text, "\"\(text)\" is no height", allowed: detentForms)
+        diagnostic(.notANumber, text, "\"\(text)\" is not a valid height", allowed: detentForms)
       ])
   }
 
@@ -97,7 +97,7 @@ import Testing
     #expect(
       SheetDocument.with { $0.detent = written }.diagnostics() == [
         diagnostic(
-          .unknownDetent, text, "no detent is called \"\(text)\"", allowed: detentForms,
+          .unknownDetent, text, "unknown detent \"\(text)\"", allowed: detentForms,
           nearest: nearest)
       ])
   }
@@ -106,7 +106,7 @@ import Testing
     #expect(
       SheetDocument.with { $0.detents = ["mediun", "large"] }.diagnostics() == [
         diagnostic(
-          .unknownDetent, "mediun", "no detent is called \"mediun\"", allowed: detentForms,
+          .unknownDetent, "mediun", "unknown detent \"mediun\"", allowed: detentForms,
           nearest: "medium")
       ])
   }
@@ -124,13 +124,13 @@ import Testing
       ])
   }
 
-  @Test func aTallDetentIsCutWithAWarning() throws {
+  @Test func aTallDetentIsClampedWithAWarning() throws {
     let resolved = try SheetDocument.with { $0.detent = "900pt" }.resolved()
     #expect(
       resolved.warnings == [
         Diagnostic(
           .detentClamped, at: .flag("--test", value: "900pt"),
-          "900pt is taller than a sheet can be and was cut to 793 pt", severity: .warning)
+          "900pt exceeds the maximum height and is clamped to 793 pt", severity: .warning)
       ])
   }
 
@@ -185,7 +185,7 @@ import Testing
     #expect(
       SheetDocument.with { $0.phase = written }.diagnostics() == [
         diagnostic(
-          .unknownChoice, text, "no phase is called \"\(text)\"",
+          .unknownChoice, text, "unknown phase \"\(text)\"",
           allowed: "one of: present, dismiss, or two detents such as medium:large",
           nearest: nearest)
       ])
@@ -196,10 +196,10 @@ import Testing
     #expect(
       SheetDocument.with { $0.phase = "larg:mediun" }.diagnostics() == [
         Diagnostic(
-          .unknownDetent, at: place.part(0..<4), "no detent is called \"larg\"",
+          .unknownDetent, at: place.part(0..<4), "unknown detent \"larg\"",
           allowed: detentForms, nearest: "large"),
         Diagnostic(
-          .unknownDetent, at: place.part(5..<11), "no detent is called \"mediun\"",
+          .unknownDetent, at: place.part(5..<11), "unknown detent \"mediun\"",
           allowed: detentForms, nearest: "medium"),
       ])
   }
@@ -212,7 +212,7 @@ import Testing
     #expect(
       document.diagnostics() == [
         diagnostic(
-          .conflict, "large", "the sheet cannot stand at large and go to medium",
+          .conflict, "large", "the detent large contradicts the phase, which ends at medium",
           allowed: "leave --detent out, or name the detent the phase ends at")
       ])
   }
@@ -223,14 +223,14 @@ import Testing
     #expect(
       SheetDocument.with { $0.appearance = "drak" }.diagnostics() == [
         diagnostic(
-          .unknownChoice, "drak", "no appearance is called \"drak\"",
+          .unknownChoice, "drak", "unknown appearance \"drak\"",
           allowed: "one of: light, dark",
           nearest: "dark")
       ])
     #expect(
       SheetDocument.with { $0.grabber = "offf" }.diagnostics() == [
         diagnostic(
-          .unknownChoice, "offf", "no grabber setting is called \"offf\"",
+          .unknownChoice, "offf", "unknown grabber setting \"offf\"",
           allowed: "one of: auto, on, off", nearest: "off")
       ])
   }
@@ -257,7 +257,7 @@ import Testing
   func otherCornerCurves(text: String) {
     let written = Located(text, at: .flag("--test", value: text))
     let diagnostics = SheetDocument.with { $0.cornerCurve = written }.diagnostics()
-    #expect(diagnostics.map(\.message) == ["no corner curve is called \"\(text)\""])
+    #expect(diagnostics.map(\.message) == ["unknown corner curve \"\(text)\""])
     #expect(
       diagnostics.map(\.allowed) == [
         "one of: continuous, coreanimation, circular, superellipse:N, smooth:S"
@@ -268,13 +268,14 @@ import Testing
     #expect(
       SheetDocument.with { $0.cornerCurve = "superellipse:0.5" }.diagnostics() == [
         diagnostic(
-          .numberOutOfRange, "superellipse:0.5", "0.5 is no superellipse exponent",
+          .numberOutOfRange, "superellipse:0.5", "superellipse exponent 0.5 is out of range",
           allowed: "1 to 20", nearest: "1")
       ])
     #expect(
       SheetDocument.with { $0.cornerCurve = "smooth:1.5" }.diagnostics() == [
         diagnostic(
-          .numberOutOfRange, "smooth:1.5", "1.5 is no smoothing", allowed: "0 to 1", nearest: "1")
+          .numberOutOfRange, "smooth:1.5", "smoothing 1.5 is out of range", allowed: "0 to 1",
+          nearest: "1")
       ])
   }
 
@@ -282,13 +283,13 @@ import Testing
     #expect(
       SheetDocument.with { $0.cornerRadius = "10%" }.diagnostics() == [
         diagnostic(
-          .notANumber, "10%", "\"10%\" is no corner radius",
+          .notANumber, "10%", "\"10%\" is not a valid corner radius",
           allowed: "a number of points such as 24 or 24pt")
       ])
     #expect(
       SheetDocument.with { $0.cornerRadius = "20000" }.diagnostics() == [
         diagnostic(
-          .numberOutOfRange, "20000", "20000 pt is no corner radius",
+          .numberOutOfRange, "20000", "corner radius 20000 pt is out of range",
           allowed: "-10000 to 10000 pt", nearest: "10000pt")
       ])
   }
@@ -310,7 +311,7 @@ import Testing
     #expect(
       diagnostics == [
         diagnostic(
-          .unknownColor, "sytemRed", "no colour is called \"sytemRed\"",
+          .unknownColor, "sytemRed", "unknown colour \"sytemRed\"",
           allowed: "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`",
           nearest: "systemRed")
       ])
@@ -321,7 +322,7 @@ import Testing
       SheetDocument.with { $0.presenter = "#FF0000@0.5" }.diagnostics() == [
         diagnostic(
           .unknownColor, "#FF0000@0.5",
-          "#FF0000@0.5 can be seen through, and nothing lies behind a presenter",
+          "#FF0000@0.5 is translucent, and a presenter has no background",
           allowed: "an opaque colour")
       ])
   }
@@ -330,7 +331,7 @@ import Testing
     #expect(
       SheetDocument.with { $0.device = "iphone-15-por" }.diagnostics() == [
         diagnostic(
-          .unknownDevice, "iphone-15-por", "no device is called \"iphone-15-por\"",
+          .unknownDevice, "iphone-15-por", "unknown device \"iphone-15-por\"",
           allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3",
           nearest: "iphone-15-pro")
       ])
@@ -367,7 +368,7 @@ import Testing
       resolved.warnings == [
         Diagnostic(
           .noEffect, at: .flag("--test", value: "Photos"),
-          "--content none draws no navigation bar, so this shows nowhere", severity: .warning)
+          "--content none draws no navigation bar, so this has no effect", severity: .warning)
       ])
   }
 

@@ -10,7 +10,7 @@ import Testing
     (
       "[]",
       [
-        "1:1: error[E0310]: a list is no value of \"scenario\"; a mapping of: sheetdraw, "
+        "1:1: error[E0310]: a list is not a valid value for \"scenario\"; a mapping of: sheetdraw, "
           + "title, device, orientation, appearance, contrast, ios, profile, tokens, set, "
           + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, timeline, "
           + "on, shots, exports, expect"
@@ -22,12 +22,12 @@ import Testing
     ),
     (
       "sheetdraw: 2",
-      ["1:12: error[E0311]: version \"2\" of the format is not known; sheetdraw: 1"]
+      ["1:12: error[E0311]: unknown version \"2\" of the format; sheetdraw: 1"]
     ),
     (
       "sheetdraw: 1\nshets: {}",
       [
-        "2:1: error[E0308]: there is no key \"shets\" in a scenario; one of: sheetdraw, "
+        "2:1: error[E0308]: unknown key \"shets\" in a scenario; one of: sheetdraw, "
           + "title, device, orientation, appearance, contrast, ios, profile, tokens, set, "
           + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, timeline, "
           + "on, shots, exports, expect; did you mean \"sheets\"?"
@@ -35,19 +35,19 @@ import Testing
     ),
     (
       "sheetdraw: 1\nsheets: [a]",
-      ["2:9: error[E0310]: a list is no value of \"sheets\"; a mapping: { name: value }"]
+      ["2:9: error[E0310]: a list is not a valid value for \"sheets\"; a mapping: { name: value }"]
     ),
     (
       "sheetdraw: 1\ndevice: iphone-15-por",
       [
-        "2:9: error[E0201]: no device is called \"iphone-15-por\"; one of `sheetdraw "
+        "2:9: error[E0201]: unknown device \"iphone-15-por\"; one of `sheetdraw "
           + "list devices`, or a size such as 393x852@3; did you mean \"iphone-15-pro\"?"
       ]
     ),
     (
       "sheetdraw: 1\nappearance: drak",
       [
-        "2:13: error[E0209]: \"drak\" is no value of \"appearance\"; one of: light, "
+        "2:13: error[E0209]: \"drak\" is not a valid value for \"appearance\"; one of: light, "
           + "dark; did you mean \"dark\"?"
       ]
     ),
@@ -60,11 +60,11 @@ import Testing
     ),
     (
       "sheetdraw: 1\nios: new",
-      ["2:6: error[E0310]: \"new\" is no value of \"ios\"; a whole number from 13 to 18"]
+      ["2:6: error[E0310]: \"new\" is not a valid value for \"ios\"; a whole number from 13 to 18"]
     ),
     (
       "sheetdraw: 1\nreduceMotion: yes",
-      ["2:15: error[E0310]: \"yes\" is no value of \"reduceMotion\"; true or false"]
+      ["2:15: error[E0310]: \"yes\" is not a valid value for \"reduceMotion\"; true or false"]
     ),
     (
       "sheetdraw: 1\nlayers: [{ id: a }]",
@@ -72,7 +72,7 @@ import Testing
     ),
     (
       "sheetdraw: 1\nengine: custom",
-      ["2:9: error[E0229]: only the engine uikit is there yet"]
+      ["2:9: error[E0229]: only the engine uikit is supported yet"]
     ),
     (
       "sheetdraw: 1\nsheets: { picker: { style: fullScreen } }",
@@ -81,14 +81,14 @@ import Testing
     (
       "sheetdraw: 1\npresenter: { content: blu }",
       [
-        "2:23: error[E0206]: no colour is called \"blu\"; #RRGGBB, black, white or a "
+        "2:23: error[E0206]: unknown colour \"blu\"; #RRGGBB, black, white or a "
           + "name of `sheetdraw list palettes`"
       ]
     ),
     (
       "sheetdraw: 1\npresenter: { content: { picture: blu } }",
       [
-        "2:34: error[E0206]: no colour is called \"blu\"; #RRGGBB, black, white or a "
+        "2:34: error[E0206]: unknown colour \"blu\"; #RRGGBB, black, white or a "
           + "name of `sheetdraw list palettes`"
       ]
     ),
@@ -113,7 +113,7 @@ import Testing
     (
       "sheetdraw: 1\nprofile: uikt",
       [
-        "2:10: error[E0202]: no profile is called \"uikt\"; one of: spec, spec-literal, "
+        "2:10: error[E0202]: unknown profile \"uikt\"; one of: spec, spec-literal, "
           + "uikit, or a *.tokens.json file; did you mean \"uikit\"?"
       ]
     ),
@@ -124,17 +124,17 @@ import Testing
     (
       picker(sheet: "{ detents: [meduim] }"),
       [
-        "3:23: error[E0203]: no detent is called \"meduim\"; one of: medium, large, fit, "
+        "3:23: error[E0203]: unknown detent \"meduim\"; one of: medium, large, fit, "
           + "a share such as 0.35 or 35%, a height such as 320pt; did you mean \"medium\"?"
       ]
     ),
     (
       picker(sheet: "{ detents: medium }"),
-      ["3:22: error[E0310]: \"medium\" is no value of \"detents\"; a list: [ … ]"]
+      ["3:22: error[E0310]: \"medium\" is not a valid value for \"detents\"; a list: [ … ]"]
     ),
     (
       picker(sheet: "{ detents: [] }"),
-      ["3:22: error[E0310]: 0 entries are no \"detents\"; 1 to 100 entries"]
+      ["3:22: error[E0310]: \"detents\" has 0 entries; 1 to 100 entries"]
     ),
     (
       picker(sheet: "{ detents: [5] }"),
@@ -149,12 +149,12 @@ import Testing
     ),
     (
       picker(sheet: "{ detents: [{ id: a, height: \"min(300 maximum)\" }] }"),
-      ["3:49: error[E0218]: \"maximum\" stands where \")\" belongs"]
+      ["3:49: error[E0218]: unexpected \"maximum\"; expected \")\""]
     ),
     (
       picker(sheet: "{ detents: [{ id: a, height: maximun / 2 }] }"),
       [
-        "3:40: error[E0218]: no value is called \"maximun\"; one of: maximum, width, "
+        "3:40: error[E0218]: unknown value \"maximun\"; one of: maximum, width, "
           + "height, safe.top, safe.bottom, min, max, clamp, compactHeight, inactive; did "
           + "you mean \"maximum\"?"
       ]
@@ -170,7 +170,7 @@ import Testing
     (
       picker(sheet: "{ detents: [{ id: a, height: (0 / 0) }] }") + "timeline: [present: picker]",
       [
-        "3:40: error[E0217]: the height of \"a\" is no number on iphone-15-pro; a finite "
+        "3:40: error[E0217]: the height of \"a\" is not a number on iphone-15-pro; a finite "
           + "height above 0, or inactive"
       ]
     ),
@@ -185,7 +185,7 @@ import Testing
     (
       picker(sheet: "{ detents: [medium, large], selected: mediun }"),
       [
-        "3:49: error[E0203]: no detent of this sheet is called \"mediun\"; one of: "
+        "3:49: error[E0203]: unknown detent \"mediun\"; one of: "
           + "medium, large; did you mean \"medium\"?"
       ]
     ),
@@ -199,7 +199,7 @@ import Testing
     (
       picker(sheet: "{ prefersGrabberVisible: true }"),
       [
-        "3:13: error[E0308]: there is no key \"prefersGrabberVisible\" in a sheet; one "
+        "3:13: error[E0308]: unknown key \"prefersGrabberVisible\" in a sheet; one "
           + "of: style, kind, isPresented, cornerCurve, controlled, pages, detents, selected, "
           + "largestUndimmed, grabber, scrollingExpands, cornerRadius, "
           + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, "
@@ -209,26 +209,26 @@ import Testing
     ),
     (
       picker(sheet: "{ grabber: true }"),
-      ["3:22: error[E0209]: \"true\" is no value of \"grabber\"; one of: auto, on, off"]
+      ["3:22: error[E0209]: \"true\" is not a valid value for \"grabber\"; one of: auto, on, off"]
     ),
     (
       picker(sheet: "{ cornerRadius: 16s }"),
       [
-        "3:27: error[E0310]: \"16s\" is no length; a length such as 24, 24pt or 72px, "
+        "3:27: error[E0310]: \"16s\" is not a valid length; a length such as 24, 24pt or 72px, "
           + "from -10000 to 10000 pt"
       ]
     ),
     (
       picker(sheet: "{ cornerRadius: 20000 }"),
       [
-        "3:27: error[E0207]: 20000 pt is no length here; -10000 to 10000 pt; did you "
+        "3:27: error[E0207]: length 20000 pt is out of range; -10000 to 10000 pt; did you "
           + "mean \"10000pt\"?"
       ]
     ),
     (
       picker(sheet: "{ preferredContentSize: [320] }"),
       [
-        "3:35: error[E0310]: a list is no value of \"preferredContentSize\"; a list of "
+        "3:35: error[E0310]: a list is not a valid value for \"preferredContentSize\"; a list of "
           + "two, each a length such as 24, 24pt or 72px, from 0.001 to 10000 pt"
       ]
     ),

@@ -27,7 +27,7 @@ import Testing
     return written(try MarkedFile(Array(text.utf8), name: "a.yaml").root)
   }
 
-  @Test func aMarkOfTheEncodingIsDroppedAndChangesNothingElse() throws {
+  @Test func aByteOrderMarkIsDroppedAndChangesNothingElse() throws {
     let text = """
       # first
       sheetdraw: 1
@@ -147,7 +147,7 @@ import Testing
       "a: {b: , c}", "\"1\": \"2\"\n\"true\": \"no\"", "a: [b: c]", "\u{FEFF}a: 1",
       "a: \"\\0\\x07\"",
     ])
-  func oddFiles(text: String) throws {
+  func unusualFiles(text: String) throws {
     let once = try formatted(text)
     #expect(try values(once) == values(text))
     #expect(try formatted(once) == once)

@@ -11,8 +11,8 @@ import Testing
     let file = try ScenarioFile(Array(text.utf8), name: "a.yaml")
     #expect(
       file.warnings.map(\.line) == [
-        "3:\(22 + style.count): warning[E0220]: \"detents\" changes nothing: under the style "
-          + "\(style) \"picker\" is no sheet"
+        "3:\(22 + style.count): warning[E0220]: \"detents\" has no effect: under the style "
+          + "\(style) \"picker\" is not a sheet"
       ])
   }
 
@@ -64,7 +64,7 @@ import Testing
       picker("timeline: [present: picker]", sheet: "{ detents: [large, medium] }"))
     #expect(
       reading.messages == [
-        "3:30: warning[E0221]: the detents of \"picker\" do not go from low to high; UIKit "
+        "3:30: warning[E0221]: the detents of \"picker\" are not in ascending order; UIKit "
           + "itself would open at the smallest, medium"
       ])
     // The first detent as written is selected nevertheless (K-06).
@@ -92,8 +92,8 @@ import Testing
     let push = "timeline: [{ push: { sheet: picker, prefersGrabberVisible: true } }]"
     #expect(
       ScenarioReading(picker(push, sheet: sheet)).messages == [
-        "3:55: error[E0220]: \"detents\" of a page changes nothing; \(hint)",
-        "4:37: error[E0220]: \"prefersGrabberVisible\" of a page changes nothing; \(hint)",
+        "3:55: error[E0220]: \"detents\" of a page has no effect; \(hint)",
+        "4:37: error[E0220]: \"prefersGrabberVisible\" of a page has no effect; \(hint)",
       ])
   }
 
@@ -133,7 +133,7 @@ import Testing
     #expect(
       ScenarioReading(picker("timeline: [dismiss: { sheet: picker, reason: sytem }]")).messages
         == [
-          "4:46: error[E0209]: \"sytem\" is no value of \"reason\"; one of: interactive, "
+          "4:46: error[E0209]: \"sytem\" is not a valid value for \"reason\"; one of: interactive, "
             + "programmatic, backdropTap, system; did you mean \"system\"?"
         ])
   }
@@ -166,7 +166,7 @@ import Testing
     let lines = "detents: [medium, large], scrollingExpands: false"
     #expect(
       ScenarioReading(picker(sheet: "{ \(lines), grabber: off }")).messages == [
-        "3:39: warning[E0223]: nothing shows that \"picker\" can be resized: scrolling does not, "
+        "3:39: warning[E0223]: nothing indicates that \"picker\" can be resized: scrolling does not, "
           + "and it has no grabber; grabber: on"
       ])
     for fine in [

@@ -6,14 +6,14 @@ import Testing
     (
       picker("timeline: [present: pickr]"),
       [
-        "4:21: error[E0216]: no sheet is called \"pickr\"; one of: picker; did you mean "
+        "4:21: error[E0216]: unknown sheet \"pickr\"; one of: picker; did you mean "
           + "\"picker\"?"
       ]
     ),
     (
       picker("timeline: [presnt: picker]"),
       [
-        "4:12: error[E0308]: no step is called \"presnt\"; one of: escape, "
+        "4:12: error[E0308]: unknown step \"presnt\"; one of: escape, "
           + "memoryWarning, wait, drag, present, dismiss, set, animate, update, invalidate, "
           + "tap, adjust, push, pop, keyboard, rotate, traits, flag; did you mean "
           + "\"present\"?"
@@ -22,14 +22,14 @@ import Testing
     (
       picker("timeline: [{}]"),
       [
-        "4:12: error[E0309]: a step needs something that happens; one of: escape, "
+        "4:12: error[E0309]: a step needs an action; one of: escape, "
           + "memoryWarning, wait, drag, present, dismiss, set, animate, update, invalidate, "
           + "tap, adjust, push, pop, keyboard, rotate, traits, flag"
       ]
     ),
     (
       picker("timeline: [{ present: picker, wait: 2s }]"),
-      ["4:12: error[E0106]: a step is one thing, and this is present and wait"]
+      ["4:12: error[E0106]: a step has one action, but this one has present and wait"]
     ),
     (
       picker("timeline: [wait: 2]"),
@@ -41,27 +41,27 @@ import Testing
     (
       picker("timeline: [wait: setled]"),
       [
-        "4:18: error[E0209]: \"setled\" is no value of \"wait\"; one of: settled; or a "
+        "4:18: error[E0209]: \"setled\" is not a valid value for \"wait\"; one of: settled; or a "
           + "time such as 300ms or 0.3s; did you mean \"settled\"?"
       ]
     ),
     (
       picker("timeline: [wait: 2h]"),
       [
-        "4:18: error[E0209]: \"2h\" is no value of \"wait\"; one of: settled; or a time "
+        "4:18: error[E0209]: \"2h\" is not a valid value for \"wait\"; one of: settled; or a time "
           + "such as 300ms or 0.3s"
       ]
     ),
     (
       picker("timeline:", "  - present: picker", "  - wait: 2s", "  - { at: 1.5s, escape: }"),
       [
-        "7:11: error[E0225]: the step before this one is over only at 2 s; 2s or later; "
+        "7:11: error[E0225]: the previous step ends at 2 s; 2s or later; "
           + "did you mean \"2s\"?"
       ]
     ),
     (
       picker("timeline: [drag: { from: grabber, by: -360, over: 220ms }]"),
-      ["4:12: error[E0226]: nothing is presented at 0 s; present a sheet before"]
+      ["4:12: error[E0226]: nothing is presented at 0 s; present a sheet first"]
     ),
     (
       picker("timeline: [drag: { from: grabber, by: -360 }]"),
@@ -69,16 +69,16 @@ import Testing
     ),
     (
       picker("timeline: [drag: { from: grabber, by: -360, over: 220ms, release: 3px }]"),
-      ["4:67: error[E0310]: \"3px\" is no speed; a speed such as -900pt/s"]
+      ["4:67: error[E0310]: \"3px\" is not a valid speed; a speed such as -900pt/s"]
     ),
     (
       picker("timeline: [drag: { from: grabber, samples: [[2ms, 1], [1ms, 2]] }]"),
-      ["4:56: error[E0225]: this sample is no later than the one before it"]
+      ["4:56: error[E0225]: this sample is not later than the previous one"]
     ),
     (
       picker("timeline: [animate: { picker.selekted: large }]"),
       [
-        "4:30: error[E0308]: there is no key \"selekted\" in a change of a sheet; one "
+        "4:30: error[E0308]: unknown key \"selekted\" in a change of a sheet; one "
           + "of: detents, selected, largestUndimmed, grabber, scrollingExpands, "
           + "cornerRadius, edgeAttachedInCompactHeight, "
           + "widthFollowsPreferredContentSize, preferredContentSize, modalInPresentation, "
@@ -87,58 +87,60 @@ import Testing
     ),
     (
       picker("timeline: [animate: { picker.selected: tall }]"),
-      ["4:40: error[E0203]: no detent of this sheet is called \"tall\"; one of: large"]
+      ["4:40: error[E0203]: unknown detent \"tall\"; one of: large"]
     ),
     (
       picker("timeline: [animate: { selected: large }]"),
       [
-        "4:23: error[E0308]: \"selected\" is no property of a sheet; an id and a "
+        "4:23: error[E0308]: \"selected\" is not a property of a sheet; an id and a "
           + "property, such as picker.selected"
       ]
     ),
     (
       picker("timeline: [animate: { other.selected: large }]"),
-      ["4:23: error[E0216]: no sheet is called \"other\"; one of: picker, presenter"]
+      ["4:23: error[E0216]: unknown sheet \"other\"; one of: picker, presenter"]
     ),
     (
       picker("timeline: [present: picker, pop: picker]"),
-      ["4:29: error[E0230]: there is no page that could be popped at 0 s"]
+      ["4:29: error[E0230]: there is no page to pop at 0 s"]
     ),
     (
       picker("timeline: [dismiss: { sheet: picker, reason: swipe }]"),
       [
-        "4:46: error[E0209]: \"swipe\" is no value of \"reason\"; one of: interactive, "
+        "4:46: error[E0209]: \"swipe\" is not a valid value for \"reason\"; one of: interactive, "
           + "programmatic, backdropTap, system"
       ]
     ),
     (
       picker("timeline: [flag: { show: true }]"),
-      ["4:20: error[E0216]: no flag is called \"show\"; no sheet has isPresented"]
+      ["4:20: error[E0216]: unknown flag \"show\"; no sheet has isPresented"]
     ),
     (
       "sheetdraw: 1\ndevice: 393x852@3\ntimeline: [keyboard: show]",
       [
-        "3:12: error[E0230]: nobody knows how high the keyboard of 393x852@3 is; "
+        "3:12: error[E0230]: the height of the keyboard of 393x852@3 is unknown; "
           + "keyboard: { show: 336 }"
       ]
     ),
     (
       picker("on: [{ event: didDismis, do: [] }]"),
       [
-        "4:15: error[E0209]: no event is called \"didDismis\"; an event of `sheetdraw "
+        "4:15: error[E0209]: unknown event \"didDismis\"; an event of `sheetdraw "
           + "inspect --events`; did you mean \"didDismiss\"?"
       ]
     ),
     (
       picker("on: [{ event: didDismiss, do: [{ wait: 1s }] }]"),
-      ["4:34: error[E0230]: no wait here: it takes time, and a reaction happens at once"]
+      [
+        "4:34: error[E0230]: \"wait\" is not allowed here: it takes time, and a reaction happens at once"
+      ]
     ),
     (
       picker(
         "timeline: [{ present: { sheet: picker, animated: false } }]",
         "on:", "  - { event: didPresent, do: [{ dismiss: { sheet: picker, animated: false } }] }",
         "  - { event: didDismiss, do: [{ present: { sheet: picker, animated: false } }] }"),
-      ["7:14: error[E0227]: what reacts here leads to itself and never ends"]
+      ["7:14: error[E0227]: this reaction triggers itself and never ends"]
     ),
     (
       picker("shots: [{ name: a }]"),
@@ -158,18 +160,18 @@ import Testing
     (
       picker("shots: [{ name: a, at: later }]"),
       [
-        "4:24: error[E0209]: \"later\" is no moment; a time such as 120ms or 0.3s, a "
+        "4:24: error[E0209]: \"later\" is not a valid moment; a time such as 120ms or 0.3s, a "
           + "share such as 50%, settled, settled#2 or event:didPresent"
       ]
     ),
     (
       picker("shots: [{ name: a, at: 0s }, { name: a, at: 1s }]"),
-      ["4:38: error[E0306]: a shot in line 4 is called \"a\" already"]
+      ["4:38: error[E0306]: the shot in line 4 already has the name \"a\""]
     ),
     (
       picker("shots: [{ name: ../a, at: 0s }]"),
       [
-        "4:17: error[E0209]: a shot cannot be called \"../a\"; a name without /, since files are "
+        "4:17: error[E0209]: \"../a\" is not a valid name of a shot; a name without /, since files are "
           + "named after it"
       ]
     ),
@@ -177,7 +179,7 @@ import Testing
       picker("shots: [{ name: a, at: 0s, annotate: [dim] }]"),
       [
         "4:38: warning[E0215]: annotations are not drawn yet",
-        "4:39: error[E0209]: \"dim\" is no value of \"annotate\"; one of: dims, radii, "
+        "4:39: error[E0209]: \"dim\" is not a valid value for \"annotate\"; one of: dims, radii, "
           + "safe-area, expanded-frame, containment, hit-areas, detents, thresholds, layers, "
           + "accessibility, all; did you mean \"dims\"?",
       ]
@@ -185,7 +187,7 @@ import Testing
     (
       picker("expect: [{ at: settled, sheet.heigt: 3 }]"),
       [
-        "4:25: error[E0308]: no value of a state is called \"sheet.heigt\"; one of: "
+        "4:25: error[E0308]: unknown state value \"sheet.heigt\"; one of: "
           + "sheet.height, sheet.y, sheet.x, sheet.width, sheet.velocity, sheet.detent, "
           + "sheet.target, sheet.selected, sheet.cornerRadius, sheet.phase, sheet.offset, "
           + "sheet.alpha; did you mean \"sheet.height\"?"
@@ -194,7 +196,7 @@ import Testing
     (
       picker("expect: [{ events: [didPresnt] }]"),
       [
-        "4:21: error[E0209]: no event is called \"didPresnt\"; an event of `sheetdraw "
+        "4:21: error[E0209]: unknown event \"didPresnt\"; an event of `sheetdraw "
           + "inspect --events`; did you mean \"didPresent\"?"
       ]
     ),

@@ -89,7 +89,7 @@ import Testing
     let sheets = (0...100).map { "  s\($0): {}" }.joined(separator: "\n")
     #expect(
       ScenarioReading("sheetdraw: 1\nsheets:\n\(sheets)\n").messages == [
-        "103:3: error[E0310]: 101 entries are no \"sheets\"; 0 to 100 entries"
+        "103:3: error[E0310]: \"sheets\" has 101 entries; 0 to 100 entries"
       ])
   }
 
@@ -244,9 +244,9 @@ import Testing
       })
     #expect(
       reading.messages == [
-        "1:10: error[E0106]: --detent describes a sheet, and so does the file; "
+        "1:10: error[E0106]: --detent describes a sheet, as the file does; "
           + "leave --detent out, or change the file",
-        "1:1: error[E0106]: --close describes a sheet, and so does the file; "
+        "1:1: error[E0106]: --close describes a sheet, as the file does; "
           + "leave --close out, or change the file",
       ])
   }

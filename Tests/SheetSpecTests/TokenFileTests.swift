@@ -72,7 +72,7 @@ import Testing
       diagnostics(text) == [
         Diagnostic(
           .unknownProfile, at: place(text, line: 1, column: 43, endColumn: 50),
-          "no profile is called \"uikti\"",
+          "unknown profile \"uikti\"",
           allowed: "one of: spec, spec-literal, uikit, or a *.tokens.json file",
           nearest: "uikit")
       ])
@@ -138,7 +138,7 @@ import Testing
       diagnostics(text) == [
         Diagnostic(
           .wrongTokenType, at: place(text, line: 1, column: column, endColumn: endColumn),
-          "\"\(value)\" is no value of \"\(name)\"", allowed: forms[form])
+          "\"\(value)\" is not a valid value for \"\(name)\"", allowed: forms[form])
       ])
   }
 
@@ -154,7 +154,8 @@ import Testing
 
   @Test func aListIsNotAValue() {
     let text = #"{"grabber": {"width": {"$value": [40]}}}"#
-    #expect(diagnostics(text).map(\.message) == ["a list is no value of \"grabber.width\""])
+    #expect(
+      diagnostics(text).map(\.message) == ["a list is not a valid value for \"grabber.width\""])
   }
 
   @Test func aDimensionWithoutAUnitIsRejected() {
@@ -179,7 +180,7 @@ import Testing
       diagnostics(text) == [
         Diagnostic(
           .unknownColor, at: place(text, line: 1, column: 34, endColumn: 47),
-          "no colour is called \"systemGrey3\"", allowed: "a system colour's name or #RRGGBB",
+          "unknown colour \"systemGrey3\"", allowed: "a system colour's name or #RRGGBB",
           nearest: "systemGray3")
       ])
   }
@@ -230,7 +231,8 @@ import Testing
           .unknownToken, at: first.part(0..<13), "unknown token \"grabber.widht\"",
           allowed: "`sheetdraw spec` lists all tokens", nearest: "grabber.width"),
         Diagnostic(
-          .wrongTokenType, at: second.part(14..<18), "\"wide\" is no value of \"grabber.width\"",
+          .wrongTokenType, at: second.part(14..<18),
+          "\"wide\" is not a valid value for \"grabber.width\"",
           allowed: "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"),
         Diagnostic(
           .missingTokenValue, at: .flag("--test", value: "grabber.width"),
@@ -244,7 +246,7 @@ import Testing
     #expect(
       error?.diagnostics == [
         Diagnostic(
-          .unknownProfile, at: .flag("--profile", value: "uikt"), "no profile is called \"uikt\"",
+          .unknownProfile, at: .flag("--profile", value: "uikt"), "unknown profile \"uikt\"",
           allowed: "one of: spec, spec-literal, uikit, or a *.tokens.json file", nearest: "uikit")
       ])
   }

@@ -45,7 +45,7 @@ public struct Diagnostic: Equatable, Sendable {
     allowed: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      code, at: name.place, "no \(subject) is called \"\(name.value)\"",
+      code, at: name.place, "unknown \(subject) \"\(name.value)\"",
       allowed: allowed ?? "one of: \(known.joined(separator: ", "))",
       nearest: known.nearest(to: name.value))
   }

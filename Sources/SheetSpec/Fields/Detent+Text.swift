@@ -55,14 +55,15 @@ extension Located<String> {
         allowed: DetentDescription.forms)
     }
     return DiagnosticError(
-      .notANumber, at: place, "\"\(value)\" is no height", allowed: DetentDescription.forms)
+      .notANumber, at: place, "\"\(value)\" is not a valid height", allowed: DetentDescription.forms
+    )
   }
 
   private func fraction(_ fraction: Double) throws(DiagnosticError) -> Double {
     guard fraction > 0, fraction <= 1 else {
       throw DiagnosticError(
-        .heightOutOfRange, at: place, "\(value) is no height of a sheet",
-        allowed: "a share lies above 0 and at most at 1 or 100%",
+        .heightOutOfRange, at: place, "height \(value) is out of range",
+        allowed: "a share above 0 and at most 1 or 100%",
         nearest: fraction > 1 ? "100%" : nil)
     }
     return fraction
@@ -79,8 +80,8 @@ extension DetentDescription {
   ) throws(DiagnosticError) {
     guard points > 0, points <= maximumPoints else {
       throw DiagnosticError(
-        .heightOutOfRange, at: place, "\(text) is no height of a sheet",
-        allowed: "a height lies above 0 and at most at \(maximumPoints.plain) pt",
+        .heightOutOfRange, at: place, "height \(text) is out of range",
+        allowed: "a height above 0 and at most \(maximumPoints.plain) pt",
         nearest: points > 0 ? "\(maximumPoints.plain)pt" : nil)
     }
   }

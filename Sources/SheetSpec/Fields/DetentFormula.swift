@@ -76,7 +76,7 @@ struct DetentFormula {
     guard level <= Self.maximumLevel else {
       throw DiagnosticError(
         .badFormula, at: written.place.part(words[index].range),
-        "the formula nests deeper than \(Self.maximumLevel) levels")
+        "the formula is nested deeper than \(Self.maximumLevel) levels")
     }
     var left = try operand()
     while let operation = Self.operations[next], operation.strength > strength {
@@ -108,7 +108,7 @@ struct DetentFormula {
     case .percent: return .operation(.multiply, .number(value / 100), .value(.height))
     default:
       throw DiagnosticError(
-        .badFormula, at: place, "\"\(word)\" is no number of a formula",
+        .badFormula, at: place, "\"\(word)\" is not a valid number in a formula",
         allowed: "points such as 300 or 300pt, or a share of the height such as 50%")
     }
   }
@@ -157,17 +157,17 @@ struct DetentFormula {
   private func unexpected(insteadOf expected: String? = nil) -> DiagnosticError {
     let found =
       switch next.first {
-      case nil: "the formula ends"
-      case let first? where first.isWordCharacter && !first.isLetter: "a number stands"
-      default: "\"\(next)\" stands"
+      case nil: "unexpected end of the formula"
+      case let first? where first.isWordCharacter && !first.isLetter: "unexpected number"
+      default: "unexpected \"\(next)\""
       }
     let followsValue =
       index > 0
       && (words[index - 1].text.first?.isWordCharacter == true || words[index - 1].text == ")")
     return DiagnosticError(
       .badFormula, at: written.place.part(words[index].range),
-      "\(found) where "
-        + (expected ?? (followsValue && !next.isEmpty ? "an operator" : "a value")) + " belongs")
+      "\(found); expected "
+        + (expected ?? (followsValue && !next.isEmpty ? "an operator" : "a value")))
   }
 }
 

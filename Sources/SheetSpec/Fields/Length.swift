@@ -30,7 +30,7 @@ extension Located<Length> {
   /// Returns the length in points on a device, checked against the range.
   func points(pixelsPerPoint: Double) throws(DiagnosticError) -> Double {
     let points = value.points(pixelsPerPoint: pixelsPerPoint)
-    return try place.checked(points, "length here", value.range, unit: "pt")
+    return try place.checked(points, "length", value.range, unit: "pt")
   }
 }
 
@@ -43,7 +43,7 @@ extension Place {
       let nearest = min(max(value, range.lowerBound), range.upperBound)
       let suffix = unit.isEmpty ? "" : " \(unit)"
       throw DiagnosticError(
-        .numberOutOfRange, at: self, "\(value.plain)\(suffix) is no \(subject)",
+        .numberOutOfRange, at: self, "\(subject) \(value.plain)\(suffix) is out of range",
         allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)\(suffix)",
         nearest: "\(nearest.plain)\(unit)")
     }

@@ -6,7 +6,7 @@ extension Located<String> {
   ///
   /// The range of pixels is checked once the device is known.
   func length(_ range: ClosedRange<Double>) throws(DiagnosticError) -> Length {
-    guard let length = try length(range, subject: "length here") else {
+    guard let length = try length(range, subject: "length") else {
       throw noValue("length", allowed: Length.allowed(range))
     }
     return length
@@ -54,7 +54,7 @@ extension Located<String> {
 
   /// Returns the fault of a text that is not a value of a form.
   private func noValue(_ noun: String, allowed: String) -> DiagnosticError {
-    DiagnosticError(.wrongType, at: place, "\"\(value)\" is no \(noun)", allowed: allowed)
+    DiagnosticError(.wrongType, at: place, "\"\(value)\" is not a valid \(noun)", allowed: allowed)
   }
 }
 
@@ -63,7 +63,7 @@ extension Length {
   init(cornerRadius written: Located<String>) throws(DiagnosticError) {
     guard let radius = try written.length(-10_000...10_000, subject: "corner radius") else {
       throw DiagnosticError(
-        .notANumber, at: written.place, "\"\(written.value)\" is no corner radius",
+        .notANumber, at: written.place, "\"\(written.value)\" is not a valid corner radius",
         allowed: "a number of points such as 24 or 24pt")
     }
     self = radius

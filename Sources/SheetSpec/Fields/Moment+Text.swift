@@ -17,7 +17,7 @@ extension Moment {
   public init(reading written: Located<String>) throws(DiagnosticError) {
     func fault(nearest: String? = nil) -> DiagnosticError {
       DiagnosticError(
-        .unknownChoice, at: written.place, "\"\(written.value)\" is no moment",
+        .unknownChoice, at: written.place, "\"\(written.value)\" is not a valid moment",
         allowed: Self.forms, nearest: nearest)
     }
     let parts = written.value.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -44,7 +44,7 @@ extension Moment {
     else { throw fault(nearest: quantity.unit == .none ? Self.guess(quantity.value) : nil) }
     guard (0...Self.maximumSeconds).contains(value) else {
       throw DiagnosticError(
-        .numberOutOfRange, at: written.place, "\(written.value) is no moment of a phase",
+        .numberOutOfRange, at: written.place, "moment \(written.value) is out of range",
         allowed: "0 to \(Self.maximumSeconds.plain) s")
     }
     self = isShare ? .share(value, transition: number ?? 1) : .seconds(value)
@@ -84,7 +84,7 @@ extension Diagnostic {
       case .share(_, let number):
         "there is no transition \(number); "
           + (error.count == 1 ? "there is one" : "there are \(error.count)")
-      case .settled, .seconds: "that moment never comes"
+      case .settled, .seconds: "the moment is never reached"
       }
     self.init(.neverComes, at: place, message)
   }

@@ -50,21 +50,20 @@ struct DocumentReader {
 
   /// Returns the fault of a node of another kind than its form.
   func mismatch(_ node: MarkedNode, allowed: String) -> DiagnosticError {
-    let found =
+    let message =
       switch node.value {
-      case .scalar("", isQuoted: false): "nothing"
-      case .scalar(let text, _): "\"\(text)\""
-      case .sequence: "a list"
-      case .mapping: "a mapping"
+      case .scalar("", isQuoted: false): "\"\(subject)\" has no value"
+      case .scalar(let text, _): "\"\(text)\" is not a valid value for \"\(subject)\""
+      case .sequence: "a list is not a valid value for \"\(subject)\""
+      case .mapping: "a mapping is not a valid value for \"\(subject)\""
       }
-    return DiagnosticError(
-      .wrongType, at: node.place, "\(found) is no value of \"\(subject)\"", allowed: allowed)
+    return DiagnosticError(.wrongType, at: node.place, message, allowed: allowed)
   }
 
   /// Returns the fault of a word that is not in a closed list.
   func unknownWord(_ word: Located<String>, allowed: String, nearest: String?) -> DiagnosticError {
     DiagnosticError(
-      .unknownChoice, at: word.place, "\"\(word.value)\" is no value of \"\(subject)\"",
+      .unknownChoice, at: word.place, "\"\(word.value)\" is not a valid value for \"\(subject)\"",
       allowed: allowed, nearest: nearest)
   }
 
@@ -72,7 +71,7 @@ struct DocumentReader {
   func check(_ count: Int, in range: ClosedRange<Int>, at place: Place) throws(DiagnosticError) {
     guard !range.contains(count) else { return }
     throw DiagnosticError(
-      .wrongType, at: place, "\(count) entries are no \"\(subject)\"",
+      .wrongType, at: place, "\"\(subject)\" has \(count) entries",
       allowed: "\(range.lowerBound) to \(range.upperBound) entries")
   }
 
@@ -104,12 +103,12 @@ struct DocumentReader {
     }
     if form == .id, Self.reservedIDs.contains(key.value) {
       return Diagnostic(
-        .unknownChoice, at: key.place, "\"\(key.value)\" is the name of something else",
+        .unknownChoice, at: key.place, "\"\(key.value)\" is a reserved name",
         allowed: "any other id")
     }
     guard form.matches(key.value) else {
       return Diagnostic(
-        .unknownChoice, at: key.place, "\"\(key.value)\" is no \(form.rawValue)",
+        .unknownChoice, at: key.place, "\"\(key.value)\" is not a valid \(form.rawValue)",
         allowed: form == .statePath
           ? "a value such as sheet.height" : "letters, digits, - and _, a letter first")
     }
@@ -117,6 +116,6 @@ struct DocumentReader {
       return nil
     }
     let known = states.listedNames(like: key.value, sheetIDs: sheets?.ids)
-    return .unknown(.unknownKey, "value of a state", key, among: known)
+    return .unknown(.unknownKey, "state value", key, among: known)
   }
 }

@@ -33,8 +33,8 @@ extension Form {
       }
       guard !text.value.utf8.contains(0) else {
         throw DiagnosticError(
-          .wrongType, at: text.place, "\"\(reader.subject)\" holds the character U+0000",
-          allowed: "text without it: neither files' names nor pictures' notes can hold it")
+          .wrongType, at: text.place, "\"\(reader.subject)\" contains the character U+0000",
+          allowed: "text without it, which file names and PNG notes cannot contain")
       }
       return try read(text, node, reader)
     }
@@ -115,7 +115,7 @@ extension Form<Void> {
       }
       guard text == "1", !node.isQuoted else {
         throw DiagnosticError(
-          .unknownVersion, at: node.place, "version \"\(text)\" of the format is not known",
+          .unknownVersion, at: node.place, "unknown version \"\(text)\" of the format",
           allowed: "sheetdraw: 1")
       }
     }

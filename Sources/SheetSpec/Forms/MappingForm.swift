@@ -83,12 +83,12 @@ struct MappingForm<Document: Sendable>: Sendable {
   func unknownKey(_ key: Located<String>) -> Diagnostic {
     if let reason = elsewhere[key.value] {
       return Diagnostic(
-        .notASheet, at: key.place, "\"\(key.value)\" of \(name) changes nothing", allowed: reason)
+        .notASheet, at: key.place, "\"\(key.value)\" of \(name) has no effect", allowed: reason)
     }
     let names = keys.filter { $0.replacement == nil }.map(\.name)
     let meant = keys.first { $0.otherNames.contains(key.value) }
     return Diagnostic(
-      .unknownKey, at: key.place, "there is no key \"\(key.value)\" in \(name)",
+      .unknownKey, at: key.place, "unknown key \"\(key.value)\" in \(name)",
       allowed: "one of: \(names.joined(separator: ", "))",
       nearest: meant.map { $0.replacement ?? $0.name } ?? names.nearest(to: key.value))
   }

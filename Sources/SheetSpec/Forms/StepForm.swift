@@ -79,17 +79,18 @@ struct StepForm: Sendable {
     guard let reason = refused[name.value] else {
       return .unknown(.unknownKey, "step", name, among: names)
     }
-    return DiagnosticError(.impossibleStep, at: name.place, "no \(name.value) here: \(reason)")
+    return DiagnosticError(
+      .impossibleStep, at: name.place, "\"\(name.value)\" is not allowed here: \(reason)")
   }
 
   private func wrongCount(of chosen: [String], at place: Place) -> DiagnosticError {
     chosen.isEmpty
       ? DiagnosticError(
-        .missingKey, at: place, "a step needs something that happens",
+        .missingKey, at: place, "a step needs an action",
         allowed: "one of: \(names.joined(separator: ", "))")
       : DiagnosticError(
         .conflict, at: place,
-        "a step is one thing, and this is \(chosen.joined(separator: " and "))")
+        "a step has one action, but this one has \(chosen.joined(separator: " and "))")
   }
 
   // MARK: Schema

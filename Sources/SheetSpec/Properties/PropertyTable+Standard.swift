@@ -7,18 +7,18 @@ extension Property {
     [
       Property(
         "detents", "detents", PropertyPath(\.detents), DetentList.form,
-        "Where it can rest, from low to high.", requirement: "A22", since: 15,
+        "Detents from low to high.", requirement: "A22", since: 15,
         describedPath: PropertyPath(\.describedDetents), otherNames: ["presentationDetents"]
       ) { list, resolver in resolver.detents(list) },
       Property(
         "selected", "selected detent", PropertyPath(\.selectedDetentIdentifier),
-        .detentReference, "The detent it stands at.", requirement: "A23", since: 15,
+        .detentReference, "The selected detent.", requirement: "A23", since: 15,
         otherNames: ["selectedDetentIdentifier"]
       ) { reference, _ in .some(reference.identifier) },
       Property(
         "largestUndimmed", "largest undimmed detent",
         PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
-        "The largest detent that dims nothing.", requirement: "A24", since: 15,
+        "The largest detent without dimming.", requirement: "A24", since: 15,
         otherNames: ["largestUndimmedDetentIdentifier"]
       ) { reference, _ in .some(reference.identifier) },
       Property(
@@ -29,28 +29,28 @@ extension Property {
       ) { reference, _ in .some(reference.identifier) },
       Property(
         "grabber", "grabber asked for", PropertyPath(\.grabberVisibility), .choice,
-        "When the grabber shows.", requirement: "A26", since: 15,
+        "Visibility of the grabber.", requirement: "A26", since: 15,
         otherNames: ["prefersGrabberVisible", "grabberVisible", "presentationDragIndicator"]),
       Property(
         "scrollingExpands", "scrolling expands",
         PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge), .flag,
-        "Whether scrolling at the top edge expands it first.", requirement: "A27", since: 15,
+        "True if scrolling at the top edge expands the sheet first.", requirement: "A27", since: 15,
         otherNames: ["prefersScrollingExpandsWhenScrolledToEdge"]),
       Property(
         "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
-        Form.length(-10_000...10_000).located, "Radius of its corners.", unit: "pt",
+        Form.length(-10_000...10_000).located, "Corner radius.", unit: "pt",
         requirement: "A28", since: 15,
         otherNames: ["preferredCornerRadius", "presentationCornerRadius"]
       ) { length, resolver in resolver.points(length) },
       Property(
         "edgeAttachedInCompactHeight", "edge-attached in compact height",
         PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
-        "Whether it stays a sheet on a phone on its side, instead of full screen.",
+        "True if it remains a sheet on a phone in landscape, instead of full screen.",
         requirement: "D04", since: 15, otherNames: ["prefersEdgeAttachedInCompactHeight"]),
       Property(
         "widthFollowsPreferredContentSize", "width follows the content",
         PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached), .flag,
-        "Whether it is as wide as its content prefers where it is attached to the edge.",
+        "True if an edge-attached sheet has the preferred width of its content.",
         since: 15, describedName: "widthFollowsContent",
         otherNames: ["widthFollowsPreferredContentSizeWhenEdgeAttached"]),
       Property(described: "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing)),
@@ -66,15 +66,15 @@ extension Property {
       Property(
         "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
         .pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located),
-        "Width and height that its content prefers.", unit: "pt"
+        "Preferred width and height of its content.", unit: "pt"
       ) { sides, resolver in resolver.size(sides.0, sides.1) },
       Property(
         "modalInPresentation", "modal in presentation", PropertyPath(\.isModalInPresentation),
-        .flag, "Whether a person cannot dismiss it.", requirement: "A50",
+        .flag, "True if the user cannot dismiss it.", requirement: "A50",
         otherNames: ["isModalInPresentation", "interactiveDismissDisabled"]),
       Property(
         "shouldDismiss", "delegate lets it be dismissed", PropertyPath(\.delegateShouldDismiss),
-        .flag, "What the delegate answers when a person dismisses it.",
+        .flag, "Answer of the delegate when the user dismisses it.",
         otherNames: ["presentationControllerShouldDismiss"]),
       Property(
         "interfaceStyle", "appearance asked for", PropertyPath(\.overrideUserInterfaceStyle),
@@ -82,10 +82,10 @@ extension Property {
         otherNames: ["overrideUserInterfaceStyle"]),
       Property(
         "content", "content", PropertyPath(\.visibleContent), ContentDescription.form,
-        "What stands in it.", isDescribed: false
+        "Its content.", isDescribed: false
       ) { content, resolver in resolver.content(content) },
       Property(
-        effect: "invalidate", "detents worked out anew", "Works custom detents out anew.",
+        effect: "invalidate", "detents worked out anew", "Resolves custom detents again.",
         since: 16, otherNames: ["invalidateDetents"], isMade: \.isInvalidation
       ) { .invalidateDetents(of: $0) },
     ]
@@ -101,11 +101,11 @@ extension Property {
       ) { flag, _ in .some(flag.name.value) },
       Property(
         "cornerCurve", "preferred corner curve", PropertyPath(\.cornerCurve), .cornerCurve,
-        "Course of its corners.", requirement: "B04", since: 15, use: .sheet
+        "Curve of its corners.", requirement: "B04", since: 15, use: .sheet
       ) { curve, _ in .some(curve) },
       Property(
         "controlled", "keeps its detent by itself", PropertyPath(\.controlsSelectedDetent), .flag,
-        "Whether the app sets its own detent again after every drag.", use: .sheet),
+        "True if the app sets its own detent again after every drag.", use: .sheet),
       Property(described: "pages", "pages", PropertyPath(\.pages), requirement: "A46"),
     ]
   }

@@ -7,7 +7,7 @@ extension Resolver {
     guard let detent = document.askedDetent, screen.isCompactHeight else { return }
     reader.warn(
       .detentInactive, at: detent.place,
-      "\(detent.value) has no effect on a phone on its side, where a sheet is full screen")
+      "\(detent.value) has no effect on a phone in landscape, where a sheet is full screen")
   }
 
   /// Reports the detents that are inactive, clamped or unusable.
@@ -21,18 +21,18 @@ extension Resolver {
         guard !isTurned else { continue }
         reader.warn(
           .detentInactive, at: place,
-          "\(note.detent) is inactive on a phone on its side; the largest active detent is used")
+          "\(note.detent) is inactive on a phone in landscape; the largest active detent is used")
       case .clamped(let height):
         reader.warn(
           .detentClamped, at: place,
-          "\(note.detent) is taller than a sheet can be and was cut to \(height.plain) pt")
+          "\(note.detent) exceeds the maximum height and is clamped to \(height.plain) pt")
       case .unusable(let height):
         let value =
-          height.isNaN ? "no number" : height.isFinite ? "\(height.brief) pt" : "infinite"
+          height.isNaN ? "not a number" : height.isFinite ? "\(height.brief) pt" : "infinite"
         reader.fail(
           .unusableHeight, at: place,
           "the height of \"\(note.detent)\" is \(value) on \(scope.device.slug)"
-            + (note.isCompactHeight ? " on its side" : ""),
+            + (note.isCompactHeight ? " in landscape" : ""),
           allowed: "a finite height above 0, or inactive")
       }
     }
@@ -58,28 +58,28 @@ extension Resolver {
     let place = reaction ?? step.step
     let time = "\(fault.seconds.brief) s"
     switch fault.kind {
-    case .unknown(let id): reader.fail(.unknownSheet, at: place, "nothing is called \"\(id)\"")
+    case .unknown(let id): reader.fail(.unknownSheet, at: place, "unknown id \"\(id)\"")
     case .notPresented(let id):
       let message = id.map { "\"\($0)\" is not presented" } ?? "nothing is presented"
       reader.fail(
-        .notPresented, at: place, "\(message) at \(time)", allowed: "present a sheet before")
+        .notPresented, at: place, "\(message) at \(time)", allowed: "present a sheet first")
     case .outOfOrder(let earliest):
       let next = ((earliest * 1000).rounded(.up) / 1000).plain
       reader.fail(
         .outOfOrder, at: step.at ?? place,
-        "the step before this one is over only at \(earliest.brief) s",
+        "the previous step ends at \(earliest.brief) s",
         allowed: "\(next)s or later", nearest: "\(next)s")
     case .alreadyDragging:
-      reader.fail(.impossibleStep, at: place, "a finger is on a sheet already at \(time)")
+      reader.fail(.impossibleStep, at: place, "a drag is already in progress at \(time)")
     case .unknownDetent(let name):
       reader.fail(.unknownDetent, at: place, "the sheet has no detent \"\(name)\" at \(time)")
     case .neverSettles:
       reader.fail(
         .neverSettles, at: place,
         reaction == nil
-          ? "the script never comes to rest" : "what reacts here leads to itself and never ends")
+          ? "the script never comes to rest" : "this reaction triggers itself and never ends")
     case .noPageToPop:
-      reader.fail(.impossibleStep, at: place, "there is no page that could be popped at \(time)")
+      reader.fail(.impossibleStep, at: place, "there is no page to pop at \(time)")
     }
   }
 }

@@ -50,7 +50,7 @@ extension Resolver {
     guard color.alpha == 1 else {
       reader.fail(
         .unknownColor, at: name.place,
-        "\(name.value.name) can be seen through, and nothing lies behind a presenter",
+        "\(name.value.name) is translucent, and a presenter has no background",
         allowed: "an opaque colour")
       return Content()
     }
@@ -132,7 +132,7 @@ extension Resolver {
     let setting = sheet.setting(named: "scrollingExpands")
     reader.warn(
       .advice, at: setting?.place ?? sheet.place,
-      "nothing shows that \"\(sheet.id)\" can be resized: scrolling does not, and it has no "
+      "nothing indicates that \"\(sheet.id)\" can be resized: scrolling does not, and it has no "
         + "grabber", allowed: "grabber: on")
   }
 
@@ -159,7 +159,7 @@ extension Resolver {
     if list.isOrdered, let drop, let lowest = heights.min(by: { $0.points < $1.points }) {
       reader.warn(
         .detentOrder, at: drop.entry.place,
-        "the detents of \"\(scope.id)\" do not go from low to high; UIKit itself would open at the "
+        "the detents of \"\(scope.id)\" are not in ascending order; UIKit itself would open at the "
           + "smallest, \(lowest.entry.name)")
     }
     return detents
@@ -193,7 +193,7 @@ extension Resolver {
     else { return }
     let argument = empty.argument(named: "content") ?? "content:"
     reader.warn(
-      .noEffect, at: place, "\(argument) none draws no navigation bar, so this shows nowhere")
+      .noEffect, at: place, "\(argument) none draws no navigation bar, so this has no effect")
   }
 
   /// Returns the colour of a picture; grey for the picture of a file.

@@ -36,7 +36,7 @@ extension Resolver {
     if height == nil {
       reader.fail(
         .impossibleStep, at: place,
-        "nobody knows how high the keyboard of \(scope.device.slug) is",
+        "the height of the keyboard of \(scope.device.slug) is unknown",
         allowed: "keyboard: { show: 336 }")
     }
     return height

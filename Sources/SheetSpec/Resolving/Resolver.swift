@@ -149,8 +149,8 @@ struct Resolver {
     guard metrics.maximumValue <= 0 else { return true }
     reader.fail(
       .numberOutOfRange, at: document.device?.place,
-      "a screen of \(screen.size.width.plain) by \(screen.size.height.plain) pt has no room for a "
-        + "sheet below its top")
+      "a screen of \(screen.size.width.plain) by \(screen.size.height.plain) pt is too small "
+        + "for a sheet")
     return false
   }
 

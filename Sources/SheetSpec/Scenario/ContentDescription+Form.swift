@@ -1,18 +1,18 @@
 extension ContentDescription {
   static var mapping: MappingForm<ContentDescription> {
     MappingForm(
-      name: "a content", summary: "What stands in a sheet or a presenter.",
+      name: "a content", summary: "Content of a sheet or a presenter.",
       keys: [
         Key("title", .anyText, \.title, "Title in its navigation bar."),
-        Key("close", .flag, \.hasCloseButton, "Whether the bar has a close button."),
+        Key("close", .flag, \.hasCloseButton, "True if the bar has a close button."),
         Key("list", list.form, "A list of rows in a scroll view.") { content, rows, _ in
           content.hasList = true
           content.rows = rows
         },
         Key("picture", .color, \.picture, "A picture at the top, as one colour."),
         Key("image", .anyText, \.image, "A picture at the top, from a file."),
-        Key("label", Form.anyText.map(\.value), \.label, "What is announced when it comes up."),
-        Key("view", .ownName, \.view, "Name of the view; one view belongs to one place."),
+        Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
+        Key("view", .ownName, \.view, "Name of the view; a view belongs to one place."),
       ], make: { ContentDescription() })
   }
 
@@ -20,7 +20,8 @@ extension ContentDescription {
     MappingForm(
       name: "a list", summary: "Rows in a scroll view.",
       keys: [
-        Key("rows", .whole(0...10_000), \.self, "How many; as many as can be seen without it.")
+        Key(
+          "rows", .whole(0...10_000), \.self, "Number of rows; by default as many as are visible.")
       ], make: { nil })
   }
 

@@ -10,7 +10,8 @@ extension Expectation {
     let event = Form<ExpectedEvent>.text(
       allowed: "text", unquoted: .all, read: ExpectedEvent.init)
     return MappingForm(
-      name: "an expectation", summary: "Events that happen in this order, among others.",
+      name: "an expectation",
+      summary: "Events that happen in this order, with others between them.",
       keys: [
         Key("events", .list(of: event, count: 1...1000), \.self, "Events.", isRequired: true)
       ], make: { [] })
@@ -26,9 +27,9 @@ private struct StateDraft {
   static let mapping = MappingForm<StateDraft>(
     name: "an expectation", summary: "Values that hold at a moment.",
     keys: [
-      Key("at", Form.moment.spelled, \.at, "When they hold.", isRequired: true),
+      Key("at", Form.moment.spelled, \.at, "The moment of the values.", isRequired: true),
       Key(
-        "within", .stateValue, \.tolerance, "How far a number may be off; 0.001 without it."),
+        "within", .stateValue, \.tolerance, "Tolerance of numbers; by default 0.001."),
     ],
     others: (
       .statePath,

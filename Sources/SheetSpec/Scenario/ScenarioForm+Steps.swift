@@ -7,7 +7,7 @@ extension ScenarioForm {
     StepForm(
       words: Self.standing, actions: Self.lasting + instant,
       modifiers: [
-        Key("at", Form.time.located, \.self, "When it happens, from the beginning.")
+        Key("at", Form.time.located, \.self, "Time from the beginning.")
       ])
   }
 
@@ -21,21 +21,23 @@ extension ScenarioForm {
         "at": "a reaction has no time of its own: it happens at once",
       ])
     return MappingForm(
-      name: "a reaction", summary: "What happens whenever something else does.",
+      name: "a reaction", summary: "Steps that happen after every event of a kind.",
       keys: [
-        Key("event", Form.event.located, \.event, "What it waits for.", isRequired: true),
-        Key("sheet", Form.controller.map(\.value), \.id, "Whose event; anybody's without it."),
-        Key("do", .list(of: step.form), \.steps, "What happens then, at once.", isRequired: true),
+        Key("event", Form.event.located, \.event, "The event.", isRequired: true),
+        Key(
+          "sheet", Form.controller.map(\.value), \.id,
+          "Id of the sheet or presenter of the event; by default any."),
+        Key("do", .list(of: step.form), \.steps, "Steps that happen at once.", isRequired: true),
       ], make: { ReactionDescription() })
   }
 
   private static let standing = [
     StepForm.Word(
       name: "escape", action: .plain([.escape]),
-      summary: "The accessibility gesture that leaves a sheet."),
+      summary: "The accessibility gesture that dismisses a sheet."),
     StepForm.Word(
       name: "memoryWarning", action: .plain([.memoryWarning]),
-      summary: "The system takes all sheets away."),
+      summary: "The system removes all sheets."),
   ]
 
   /// The steps that take time.
@@ -53,18 +55,18 @@ extension ScenarioForm {
 
   private var instant: [StepForm.Action] {
     sheetActions + [
-      Key("invalidate", .sheet, "Works custom detents out anew.", since: 16) {
+      Key("invalidate", .sheet, "Resolves custom detents again.", since: 16) {
         .plain([.set([.invalidateDetents(of: $0.value)])])
       },
-      Key("tap", Self.tap, "Taps on something, or on a point of the screen.") { $0 },
-      Key("adjust", .choice, "A screen reader's step on the grabber.") { .plain([.adjust($0)]) },
+      Key("tap", Self.tap, "Taps a part of the screen or a point.") { $0 },
+      Key("adjust", .choice, "Adjusts the grabber with a screen reader.") { .plain([.adjust($0)]) },
       Key("push", Self.push(page), "Pushes a page.") { $0 },
       Key("pop", .controller, "Pops a page.") { .plain([.pop(from: $0.value)]) },
       Key(
         "keyboard", Self.keyboard,
-        "Shows the keyboard, as high as the device's own or a height, or hides it."
+        "Shows the keyboard, by default with the height of the device's, or hides it."
       ) { $0 },
-      Key("rotate", .choice, "Turns the device.") { .plain([.rotate($0)]) },
+      Key("rotate", .choice, "Rotates the device.") { .plain([.rotate($0)]) },
       Key("traits", Self.traits.form, "Changes traits of the whole screen.") { .plain($0) },
       Key("flag", .named(.flag, .flag), "Sets SwiftUI's flags.") { flags in
         .plain(flags.map { .setFlag($0.name.value, $0.value) })
@@ -86,14 +88,14 @@ extension ScenarioForm {
   // MARK: Presenting and dismissing
 
   private static var present: Form<StepAction> {
-    presentation("a presentation", "A sheet that comes up.", []).map { presentation in
+    presentation("a presentation", "The presentation of a sheet.", []).map { presentation in
       presentation.id.map { .plain([.present($0, animated: presentation.isAnimated)]) }
     }
   }
 
   private static var dismiss: Form<StepAction> {
-    let reason = Key<PresentDescription>("reason", .choice, \.reason, "Why it goes.")
-    return presentation("a dismissal", "A sheet that goes.", [reason]).map { dismissal in
+    let reason = Key<PresentDescription>("reason", .choice, \.reason, "Reason.")
+    return presentation("a dismissal", "The dismissal of a sheet.", [reason]).map { dismissal in
       dismissal.id.map {
         .plain([.dismiss($0, animated: dismissal.isAnimated, reason: dismissal.reason)])
       }
@@ -105,8 +107,9 @@ extension ScenarioForm {
   ) -> Form<PresentDescription> {
     let mapping = MappingForm(
       name: name, summary: summary,
-      keys: [Key("sheet", Form.sheet.map(\.value), \.id, "Which.", isRequired: true)] + keys
-        + [Key("animated", .flag, \.isAnimated, "Whether it takes its time.")],
+      keys: [Key("sheet", Form.sheet.map(\.value), \.id, "Id of the sheet.", isRequired: true)]
+        + keys
+        + [Key("animated", .flag, \.isAnimated, "True if it is animated.")],
       make: { PresentDescription() })
     return .either([Form.sheet.map { PresentDescription(id: $0.value) }, mapping.form])
   }
@@ -118,16 +121,16 @@ extension ScenarioForm {
       DragDescription.Sample(seconds: $0, way: $1)
     }
     return MappingForm(
-      name: "a drag", summary: "A finger on a sheet, from touch to release.",
+      name: "a drag", summary: "A drag from touch to release.",
       keys: [
-        Key("sheet", Form.sheet.map(\.value), \.id, "Whose; the topmost one's without it."),
-        Key("from", .choice, \.origin, "What the finger is put on.", isRequired: true),
-        Key("by", Form.movement.located, \.way, "How far it goes, downwards."),
-        Key("over", Form.time.located, \.seconds, "How long it takes."),
+        Key("sheet", Form.sheet.map(\.value), \.id, "Id of the sheet; by default the topmost one."),
+        Key("from", .choice, \.origin, "Part of the sheet that is touched.", isRequired: true),
+        Key("by", Form.movement.located, \.way, "Distance downwards."),
+        Key("over", Form.time.located, \.seconds, "Duration."),
         Key(
           "samples", Form.list(of: sample, count: 1...1000).located, \.samples,
-          "Where it is at which time, in place of by and over."),
-        Key("release", .speed, \.releaseVelocity, "Its speed on leaving, downwards."),
+          "Times and positions, in place of by and over."),
+        Key("release", .speed, \.releaseVelocity, "Speed at the release, downwards."),
       ], record: \DragDescription.keys, make: { DragDescription() })
   }
 
@@ -146,7 +149,7 @@ extension ScenarioForm {
     var pushed = page
     pushed.keys.insert(
       Key(
-        "sheet", Form.controller.map(\.value), \.owner, "Onto which sheet, or presenter.",
+        "sheet", Form.controller.map(\.value), \.owner, "Id of the sheet, or presenter.",
         isRequired: true), at: 0)
     return pushed.form.map { page in page.owner.map { .push(onto: $0, page) } }
   }
@@ -156,7 +159,10 @@ extension ScenarioForm {
   private static var keyboard: Form<StepAction> {
     let keyboard = MappingForm<Located<Length>?>(
       name: "a keyboard", summary: "The keyboard.",
-      keys: [Key("show", Form.lengthAboveZero.located, \.self, "Its height.", isRequired: true)],
+      keys: [
+        Key(
+          "show", Form.lengthAboveZero.located, \.self, "Height of the keyboard.", isRequired: true)
+      ],
       make: { nil })
     return .either([
       .words([("show", .keyboard(height: nil)), ("hide", .plain([.keyboard(height: nil)]))]),
@@ -169,11 +175,11 @@ extension ScenarioForm {
       name: "a change of traits", summary: "Traits of the whole screen.",
       keys: [
         trait("appearance", .choice, "Light or dark.") { .setAppearance($0) },
-        trait("reduceMotion", .flag, "Whether motion is reduced.") { .setReduceMotion($0) },
+        trait("reduceMotion", .flag, "True if motion is reduced.") { .setReduceMotion($0) },
         trait(
           "verticalSizeClass",
           .words([("compact", true), ("regular", false), ("automatic", nil)]),
-          "In place of the screen's own."
+          "Size class in place of the screen's."
         ) { .overrideCompactHeight($0) },
       ], make: { [] })
   }
@@ -213,7 +219,7 @@ extension ChangeList {
     let key = entry.key
     guard let (id, name) = key.split(at: ".") else {
       reader.faults.fail(
-        .unknownKey, at: key.place, "\"\(key.value)\" is no property of a sheet",
+        .unknownKey, at: key.place, "\"\(key.value)\" is not a property of a sheet",
         allowed: "an id and a property, such as picker.selected")
       return nil
     }

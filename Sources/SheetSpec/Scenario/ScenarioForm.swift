@@ -8,7 +8,8 @@ struct ScenarioForm: Sendable {
   /// The form of the whole file.
   var root: MappingForm<ScenarioDocument> {
     MappingForm(
-      name: "a scenario", summary: "Sheets, what happens to them, and what is drawn of it.",
+      name: "a scenario",
+      summary: "Sheets, the steps of a timeline, and the pictures that are drawn.",
       keys: head + script + results,
       prepare: { document, record, reader in
         // The key of the sheets may be misspelt, so their names are unknown.
@@ -21,28 +22,29 @@ struct ScenarioForm: Sendable {
   private var head: [Key<ScenarioDocument>] {
     [
       Root("sheetdraw", .version, "Version of the format.", isRequired: true) { _, _, _ in },
-      Root("title", .anyText, \.title, "What the file shows."),
+      Root("title", .anyText, \.title, "Title of the scenario."),
       Root(
         "device", Form.device.located, \.device,
         "Device by its short name, or a size such as 393x852@3."),
       Root(
-        "orientation", .choice, \.orientation, "How the device is held at the beginning."),
+        "orientation", .choice, \.orientation, "Orientation of the device at the beginning."),
       Root("appearance", Form.choice.located, \.appearance, "Appearance at the beginning."),
-      Root("contrast", .choice, \.contrast, "Whether the setting for increased contrast is on."),
+      Root("contrast", .choice, \.contrast, "Setting for increased contrast."),
       Root(
         "ios", .whole(13...18), \.iosVersion,
-        "Release of iOS; what it does not have is refused."),
-      Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, or a file of tokens."),
+        "Release of iOS; newer features are rejected."),
+      Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, or a token file."),
       Root(
         "tokens", .list(of: .anyText), \.tokenFiles,
-        "Files of tokens, laid over the profile in order."),
-      Root("set", .named(.token, .tokenValue), \.tokens, "Single tokens, set at last."),
-      Root("springEnd", .choice, \.springEnd, "When a spring has ended."),
-      Root("reduceMotion", .flag, \.reducesMotion, "Whether the setting to reduce motion is on."),
+        "Token files that override the profile, in order."),
+      Root(
+        "set", .named(.token, .tokenValue), \.tokens, "Single tokens, which override all files."),
+      Root("springEnd", .choice, \.springEnd, "End of a spring."),
+      Root("reduceMotion", .flag, \.reducesMotion, "True if the setting to reduce motion is on."),
       Root(
         "engine",
-        Form<Engine>.either([.choice, .later("only the engine uikit is there yet")]),
-        "Whose rules the sheets follow."
+        Form<Engine>.either([.choice, .later("only the engine uikit is supported yet")]),
+        "Implementation that the sheets follow."
       ) { _, _, _ in },
     ]
   }
@@ -55,15 +57,18 @@ struct ScenarioForm: Sendable {
   private var script: [Key<ScenarioDocument>] {
     let noLayers = "Presentation Host layers are not drawn yet"
     return [
-      Root("presenter", presenter.form, \.presenter, "What the first sheet is presented over."),
       Root(
-        "sheets", sheets, \.sheets, "Everything that can be presented.", isReadFirst: true),
+        "presenter", presenter.form, \.presenter,
+        "The view controller that presents the first sheet."),
+      Root(
+        "sheets", sheets, \.sheets, "View controllers that can be presented, by their ids.",
+        isReadFirst: true),
       Root(later: "layers", noLayers, "Host layers."),
       Root(later: "modals", noLayers, "Host modals."),
-      Root("timeline", .list(of: timeline.form), \.steps, "What happens, in order."),
+      Root("timeline", .list(of: timeline.form), \.steps, "Steps in order."),
       Root(
         "on", .list(of: reaction.form, count: 0...1000), \.reactions,
-        "What happens whenever something else does."),
+        "Reactions to events."),
     ]
   }
 
@@ -75,7 +80,7 @@ struct ScenarioForm: Sendable {
         "Paths of pictures with {shot}, {device}, {detent}, {appearance}, {scale} and {at}."),
       Root(
         "expect", Form.list(of: Expectation.form).map { $0.flatMap(\.self) }, \.expectations,
-        "What has to hold."),
+        "Expected values and events."),
     ]
   }
 
@@ -83,7 +88,7 @@ struct ScenarioForm: Sendable {
 
   private var presenter: MappingForm<PresenterDescription> {
     MappingForm(
-      name: "a presenter", summary: "What the first sheet is presented over.",
+      name: "a presenter", summary: "The view controller that presents the first sheet.",
       keys: [
         Self.kind(\.isNavigation),
         Key("title", Form.anyText.map(\.value), \.title, "Title in its navigation bar."),
@@ -93,7 +98,7 @@ struct ScenarioForm: Sendable {
             .words([("none", .content(.empty)), ("wireframe", .content(ContentDescription()))]),
             Form.color.located.map { .color($0) },
             ContentDescription.mapping.form.map { .content($0) },
-          ]), \.shown, "What it shows: words, one colour, or a description."),
+          ]), \.shown, "Its content: a word, one colour, or a description."),
       ], make: { PresenterDescription() })
   }
 
@@ -102,7 +107,7 @@ struct ScenarioForm: Sendable {
   ) -> Key<Document> {
     Key(
       "kind", .words([("view", false), ("navigation", true)]), path,
-      "Whether it is a navigation controller.")
+      "A view controller or a navigation controller.")
   }
 
   private var sheets: Form<[SheetDescription]> {
@@ -130,7 +135,7 @@ struct ScenarioForm: Sendable {
       name: "a sheet", summary: "A view controller that can be presented.",
       keys: [
         Key(
-          "style", Form.choice.located, \.style, "How it is presented.",
+          "style", Form.choice.located, \.style, "Presentation style.",
           otherNames: Self.otherNamesOfStyle),
         Self.kind(\.isNavigation),
       ] + own + [

@@ -33,8 +33,8 @@ struct ScenarioLint {
     for use in sheet.keys.uses where use.isSheetOption {
       faults.warn(
         .notASheet, at: use.key.place,
-        "\"\(use.key.value)\" changes nothing: under the style \(style.rawValue) "
-          + "\"\(sheet.id)\" is no sheet")
+        "\"\(use.key.value)\" has no effect: under the style \(style.rawValue) "
+          + "\"\(sheet.id)\" is not a sheet")
     }
   }
 
@@ -54,7 +54,7 @@ struct ScenarioLint {
       let old = use.key.value
       guard !uses.contains(where: { $0.key.value == new }) else {
         faults.fail(
-          .conflict, at: use.key.place, "\(old) is the old name of \(new), which stands here too",
+          .conflict, at: use.key.place, "\(old) is the old name of \(new), which is set as well",
           allowed: "one of them")
         continue
       }
@@ -77,7 +77,7 @@ struct ScenarioLint {
       if !seen.insert(entry.name).inserted {
         faults.warn(
           .duplicateKey, at: place,
-          "the detent \"\(entry.name)\" stands twice; the first one counts")
+          "the detent \"\(entry.name)\" is listed twice; the first one is used")
       }
     }
   }
@@ -96,7 +96,7 @@ struct ScenarioLint {
     guard !names.contains(name) else { return }
     let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
     faults.fail(
-      .unknown(.unknownDetent, "detent of this sheet", Located(name, at: place), among: once))
+      .unknown(.unknownDetent, "detent", Located(name, at: place), among: once))
   }
 
   // MARK: Flags and shots
@@ -105,7 +105,7 @@ struct ScenarioLint {
     let flags = document.sheets.compactMap { sheet in sheet.flag.map { ($0, sheet.id) } }
     for (flag, owner) in Self.repeated(flags) {
       faults.fail(
-        .conflict, at: flag.place, "the flag \"\(flag.value)\" presents \"\(owner)\" already",
+        .conflict, at: flag.place, "the flag \"\(flag.value)\" already presents \"\(owner)\"",
         allowed: "a flag of its own")
     }
   }
@@ -115,11 +115,11 @@ struct ScenarioLint {
     for (name, first) in Self.repeated(names.map { ($0, $0.place) }) {
       faults.fail(
         .duplicateKey, at: name.place,
-        "a shot in line \(first.line) is called \"\(name.value)\" already")
+        "the shot in line \(first.line) already has the name \"\(name.value)\"")
     }
     for name in names where name.value.contains("/") {
       faults.fail(
-        .unknownChoice, at: name.place, "a shot cannot be called \"\(name.value)\"",
+        .unknownChoice, at: name.place, "\"\(name.value)\" is not a valid name of a shot",
         allowed: "a name without /, since files are named after it")
     }
   }
@@ -185,11 +185,11 @@ struct ScenarioLint {
       let seconds = sample.seconds.value
       if seconds <= last {
         faults.fail(
-          .outOfOrder, at: sample.seconds.place, "this sample is no later than the one before it")
+          .outOfOrder, at: sample.seconds.place, "this sample is not later than the previous one")
       }
       if seconds == 0, sample.way.value.value != 0 {
         faults.fail(
-          .impossibleStep, at: sample.way.place, "a finger begins where it touches",
+          .impossibleStep, at: sample.way.place, "a drag begins without an offset",
           allowed: "0 at the time 0ms")
       }
       last = seconds

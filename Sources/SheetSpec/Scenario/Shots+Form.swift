@@ -13,9 +13,9 @@ struct ShotDraft: Sendable {
     name: "a shot", summary: "One picture.",
     keys: [
       Key(
-        "name", .anyText, \.name, "Name for paths, different from all others.", isRequired: true),
-      Key("at", Form.moment.spelled, \.at, "When it is taken.", isRequired: true),
-      Key("annotate", annotations, \.annotations, "What is drawn on top."),
+        "name", .anyText, \.name, "Name for paths, unique in the file.", isRequired: true),
+      Key("at", Form.moment.spelled, \.at, "The moment that is drawn.", isRequired: true),
+      Key("annotate", annotations, \.annotations, "Annotations on top of the picture."),
       Key(
         "appearance", .oneOrMore(.choice, count: 1...2), \.appearances,
         "Appearances in place of the file's."),
@@ -24,7 +24,7 @@ struct ShotDraft: Sendable {
         "Devices in place of the file's."),
       Key(
         "scale", .oneOrMore(Form.whole(1...16).text, count: 1...16), \.scales,
-        "Pixels for a point in place of the device's own."),
+        "Pixels per point in place of the device's."),
     ], make: { ShotDraft() })
 
   static var form: Form<ShotDraft> { mapping.form }

@@ -100,7 +100,7 @@ extension TokenFile.Entry {
     guard case .mapping = value.value else {
       guard let text = value.scalar else {
         throw DiagnosticError(
-          .wrongTokenType, at: value.place, "a list is no value of \"\(name)\"",
+          .wrongTokenType, at: value.place, "a list is not a valid value for \"\(name)\"",
           allowed: TokenFile.form(of: token))
       }
       return try TokenFile.value(ofText: text, for: token)
@@ -136,7 +136,7 @@ extension TokenFile {
       let names = token.allowed ?? []
       guard Color(hexText: written.value) != nil || names.contains(written.value) else {
         throw DiagnosticError(
-          .unknownColor, at: written.place, "no colour is called \"\(written.value)\"",
+          .unknownColor, at: written.place, "unknown colour \"\(written.value)\"",
           allowed: form(of: token), nearest: names.nearest(to: written.value))
       }
       return .text(written.value)
@@ -151,7 +151,7 @@ extension TokenFile {
     guard let quantity = Quantity(written.value), let value = quantity.value(as: token.kind) else {
       throw DiagnosticError(
         .wrongTokenType, at: written.place,
-        "\"\(written.value)\" is no value of \"\(token.name)\"", allowed: form(of: token))
+        "\"\(written.value)\" is not a valid value for \"\(token.name)\"", allowed: form(of: token))
     }
     guard let range = token.range, !range.contains(value) else { return value }
     let unit = token.unit.isEmpty ? "" : " \(token.unit)"

@@ -92,7 +92,7 @@ public struct ScenarioSuite: Sendable {
     let patterns = names.map { NamePattern($0.value) }
     for (name, pattern) in zip(names, patterns) where !known.contains(where: pattern.matches) {
       throw DiagnosticError(
-        .unknownCase, at: name.place, "no case is called \"\(name.value)\"",
+        .unknownCase, at: name.place, "unknown case \"\(name.value)\"",
         allowed: "a name as `sheetdraw verify` tells it; * stands for anything",
         nearest: known.nearest(to: name.value))
     }
