@@ -181,7 +181,7 @@ extension SheetDocument {
       let reference = DetentReference(goal.value, at: goal.place)
       let setting = table.setting("selected", reference, at: goal.place)
       let change = ChangeList(settings: [(Self.sheetID, setting)], isWhole: true)
-      steps.append(StepDescription(action: .animate(change), name: "animate"))
+      steps.append(StepDescription(action: .change(change, Action.animate), name: "animate"))
     }
     return steps
   }

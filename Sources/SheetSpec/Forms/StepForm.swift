@@ -3,11 +3,7 @@ internal import SheetPrimitives
 /// The steps that can happen: words that stand alone, and keys of which each step has one.
 struct StepForm: Sendable {
   /// A word that stands alone.
-  struct Word: Sendable {
-    var name: String
-    var action: StepAction
-    var summary: String
-  }
+  typealias Word = (name: String, action: StepAction, summary: String)
 
   typealias Action = Key<StepAction?>
 

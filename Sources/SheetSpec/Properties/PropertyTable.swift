@@ -5,7 +5,8 @@ public struct PropertyTable: Sendable {
   /// All properties, in the order of the keys of a sheet.
   public let all: [Property]
 
-  private let makeScenario: @Sendable () -> Form<ScenarioDocument>
+  /// Makes the form of a scenario whose sheets have these properties.
+  let scenario: @Sendable () -> Form<ScenarioDocument>
 
   /// Creates a table of properties.
   public init(_ properties: [Property]) {
@@ -16,7 +17,7 @@ public struct PropertyTable: Sendable {
     _ properties: [Property], scenario: @escaping @Sendable () -> Form<ScenarioDocument>
   ) {
     all = properties
-    makeScenario = scenario
+    self.scenario = scenario
   }
 
   /// The properties of sheets in sheetdraw.
@@ -27,9 +28,6 @@ public struct PropertyTable: Sendable {
   /// The form of scenarios with the standard properties, made when the first one is read.
   private static let standardScenario: Form<ScenarioDocument> =
     ScenarioForm(properties: standard.all).root.form
-
-  /// The form of a scenario whose sheets have these properties.
-  var scenario: Form<ScenarioDocument> { makeScenario() }
 
   /// The properties whose differences are described.
   public var described: [Property] { all.filter { $0.value != nil } }

@@ -8,9 +8,7 @@ extension Resolver {
     case .plain(let actions):
       for case .rotate(let orientation) in actions { scope.orientation = orientation }
       return actions
-    case .set(let list): return [.set(changes(list))]
-    case .animate(let list): return [.animate(changes(list))]
-    case .update(let list): return [.update(changes(list))]
+    case .change(let list, let make): return [make(changes(list))]
     case .drag(let drag): return self.drag(drag.value).map { [.drag($0)] } ?? []
     case .tap(let x, let y):
       guard let x = points(x), let y = points(y) else { return [] }

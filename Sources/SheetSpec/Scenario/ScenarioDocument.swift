@@ -241,9 +241,8 @@ struct ReactionDescription: Sendable {
 /// The action of a step, as far as it is known without a device.
 enum StepAction: Sendable {
   case plain([Action])
-  case set(ChangeList)
-  case animate(ChangeList)
-  case update(ChangeList)
+  /// Sets properties, in one of several ways.
+  case change(ChangeList, @Sendable ([PropertyChange]) -> Action)
   case drag(Located<DragDescription>)
   case tap(x: Located<Length>, y: Located<Length>)
   case push(onto: String, ContentDescription)

@@ -29,7 +29,7 @@ public struct ScenarioFile: Equatable, Sendable {
   ) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
     var reader = DocumentReader(catalogs, states)
-    let document = reader.read(root, properties.scenario, as: "scenario")
+    let document = reader.read(root, properties.scenario(), as: "scenario")
     let lint = ScenarioLint(document ?? ScenarioDocument())
     let diagnostics = (reader.faults.diagnostics + lint.faults.diagnostics).inOrder
     guard let document, diagnostics.allSatisfy({ $0.severity == .warning }) else {

@@ -31,13 +31,9 @@ extension ScenarioForm {
       ], make: { ReactionDescription() })
   }
 
-  private static let standing = [
-    StepForm.Word(
-      name: "escape", action: .plain([.escape]),
-      summary: "The accessibility gesture that dismisses a sheet."),
-    StepForm.Word(
-      name: "memoryWarning", action: .plain([.memoryWarning]),
-      summary: "The system removes all sheets."),
+  private static let standing: [StepForm.Word] = [
+    ("escape", .plain([.escape]), "The accessibility gesture that dismisses a sheet."),
+    ("memoryWarning", .plain([.memoryWarning]), "The system removes all sheets."),
   ]
 
   /// The steps that take time.
@@ -79,9 +75,13 @@ extension ScenarioForm {
     return [
       Key("present", Self.present, "Presents a sheet.") { $0 },
       Key("dismiss", Self.dismiss, "Dismisses a sheet.") { $0 },
-      Key("set", changes, "Sets properties at once.") { .set($0) },
-      Key("animate", changes, "Sets properties inside animateChanges.") { .animate($0) },
-      Key("update", changes, "The same between beforeUpdate and afterUpdate.") { .update($0) },
+      Key("set", changes, "Sets properties at once.") { .change($0, Action.set) },
+      Key("animate", changes, "Sets properties inside animateChanges.") {
+        .change($0, Action.animate)
+      },
+      Key("update", changes, "The same between beforeUpdate and afterUpdate.") {
+        .change($0, Action.update)
+      },
     ]
   }
 

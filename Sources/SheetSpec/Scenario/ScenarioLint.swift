@@ -234,9 +234,7 @@ extension DetentList {
 extension StepAction {
   /// The properties that the step sets; nil for other steps.
   fileprivate var changes: ChangeList? {
-    switch self {
-    case .set(let changes), .animate(let changes), .update(let changes): changes
-    default: nil
-    }
+    guard case .change(let changes, _) = self else { return nil }
+    return changes
   }
 }
