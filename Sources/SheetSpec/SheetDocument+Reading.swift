@@ -76,24 +76,23 @@ extension SheetDocument {
     _ style: ArgumentStyle?, to document: inout ScenarioDocument, _ reader: inout FieldReader
   ) {
     var sheet = SheetDescription(id: Self.sheetID)
-    let table = PropertyTable.standard
-    func set(_ name: String, _ text: (some Sendable)?, at place: Place?) {
-      if let text { sheet.settings.append(table.setting(name, text, at: place)) }
+    func set(_ property: Property, _ text: (some Sendable)?, at place: Place?) {
+      if let text { sheet.settings.append(property.setting(text, at: place)) }
     }
     if let place = self.style?.place, style == .page { sheet.style = Located(.page, at: place) }
-    set("content", content(&reader), at: content?.place)
+    set(.content, content(&reader), at: content?.place)
     let radius = reader.read(cornerRadius, Length.init(cornerRadius:))
-    set("cornerRadius", radius, at: cornerRadius?.place)
+    set(.cornerRadius, radius, at: cornerRadius?.place)
     let curve = reader.read(cornerCurve, CornerCurve.init(reading:))
-    set("cornerCurve", curve?.value, at: cornerCurve?.place)
+    set(.cornerCurve, curve?.value, at: cornerCurve?.place)
     let visibility: GrabberVisibility? = reader.choice(grabber, "grabber setting")
-    set("grabber", visibility, at: grabber?.place)
+    set(.grabber, visibility, at: grabber?.place)
     let phase = detentPhase(&reader)
-    set("detents", detentList(phase, &reader), at: nil)
-    set("selected", opening(phase), at: nil)
-    set("largestUndimmed", undimmed.map { DetentReference($0.value, at: $0.place) }, at: nil)
+    set(.detents, detentList(phase, &reader), at: nil)
+    set(.selected, opening(phase), at: nil)
+    set(.largestUndimmed, undimmed.map { DetentReference($0.value, at: $0.place) }, at: nil)
     document.sheets = [sheet]
-    document.steps = steps(phase, table)
+    document.steps = steps(phase)
     document.askedDetent = askedDetent(phase)
   }
 
@@ -173,13 +172,13 @@ extension SheetDocument {
     return (ends.head, ends.tail)
   }
 
-  private func steps(_ phase: DetentPhase?, _ table: PropertyTable) -> [StepDescription] {
+  private func steps(_ phase: DetentPhase?) -> [StepDescription] {
     if self.phase?.value == "present" { return [StepDescription(.present(Self.sheetID))] }
     var steps = [StepDescription(.present(Self.sheetID, animated: false))]
     if self.phase?.value == "dismiss" { steps.append(StepDescription(.dismiss(Self.sheetID))) }
     if let goal = phase?.to {
       let reference = DetentReference(goal.value, at: goal.place)
-      let setting = table.setting("selected", reference, at: goal.place)
+      let setting = Property.selected.setting(reference, at: goal.place)
       let change = ChangeList(settings: [(Self.sheetID, setting)], isWhole: true)
       steps.append(StepDescription(action: .change(change, Action.animate), name: "animate"))
     }

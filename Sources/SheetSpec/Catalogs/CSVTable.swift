@@ -43,9 +43,11 @@ struct CSVTable: Equatable, Sendable {
 
   /// The contents of a field in quotes, in which two quotes stand for one.
   private static func unquoted(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let inner = field.dropFirst().dropLast()
+    guard inner.contains(quote) else { return inner }
     var contents: ArraySlice<UInt8> = []
     var isFirstOfPair = false
-    for byte in field.dropFirst().dropLast() {
+    for byte in inner {
       isFirstOfPair = byte == quote && !isFirstOfPair
       if byte != quote || isFirstOfPair { contents.append(byte) }
     }

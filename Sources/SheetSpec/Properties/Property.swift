@@ -54,7 +54,7 @@ public struct Property: Sendable {
   let key: Key<SheetDescription>
 
   /// Makes a setting of a value as the form reads it; nil for a value of another type.
-  let setting: @Sendable (any Sendable, Place?) -> PropertySetting?
+  private let makeSetting: @Sendable (any Sendable, Place?) -> PropertySetting?
 }
 
 extension Property {
@@ -79,7 +79,7 @@ extension Property {
     self.value = value
     self.copy = copy
     self.changed = changed
-    self.setting = { text, place in (text as? Text).map { setting($0, place) } }
+    makeSetting = { text, place in (text as? Text).map { setting($0, place) } }
     key = Key(
       name, form, summary, since: since, replacement: replacement, otherNames: otherNames
     ) { sheet, text, key in sheet.settings.append(setting(text, key.place)) }
@@ -158,6 +158,16 @@ extension Property {
       name, words, .flag, summary, since: since, use: .change, otherNames: otherNames, value: nil,
       copy: { _, _ in }, changed: { isMade($0) ? .null : nil }
     ) { (_: Bool, id, _) in make(id) }
+  }
+
+  /// Returns a setting of the property.
+  ///
+  /// - Precondition: The form of the property reads values of this type.
+  func setting(_ text: some Sendable, at place: Place?) -> PropertySetting {
+    guard let setting = makeSetting(text, place) else {
+      preconditionFailure("\(name) is not set to a \(type(of: text))")
+    }
+    return setting
   }
 
   /// Returns the words of a change without the id: `selected large`; nil for other changes.

@@ -2,46 +2,72 @@ internal import SheetModel
 internal import SheetPrimitives
 
 extension Property {
+  // MARK: Properties that arguments set or checks look at; each is made when it is first used
+
+  static let detents = Property(
+    "detents", "detents", PropertyPath(\.detents), DetentList.form,
+    "Detents from low to high.", requirement: "A22", since: 15,
+    describedPath: PropertyPath(\.describedDetents), otherNames: ["presentationDetents"]
+  ) { list, resolver in resolver.detents(list) }
+
+  static let selected = Property(
+    "selected", "selected detent", PropertyPath(\.selectedDetentIdentifier),
+    .detentReference, "The selected detent.", requirement: "A23", since: 15,
+    otherNames: ["selectedDetentIdentifier"]
+  ) { reference, _ in .some(reference.identifier) }
+
+  static let largestUndimmed = Property(
+    "largestUndimmed", "largest undimmed detent",
+    PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
+    "The largest detent without dimming.", requirement: "A24", since: 15,
+    otherNames: ["largestUndimmedDetentIdentifier"]
+  ) { reference, _ in .some(reference.identifier) }
+
+  static let grabber = Property(
+    "grabber", "grabber asked for", PropertyPath(\.grabberVisibility), .choice,
+    "Visibility of the grabber.", requirement: "A26", since: 15,
+    otherNames: ["prefersGrabberVisible", "grabberVisible", "presentationDragIndicator"])
+
+  static let scrollingExpands = Property(
+    "scrollingExpands", "scrolling expands",
+    PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge), .flag,
+    "True if scrolling at the top edge expands the sheet first.", requirement: "A27", since: 15,
+    otherNames: ["prefersScrollingExpandsWhenScrolledToEdge"])
+
+  static let cornerRadius = Property(
+    "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
+    Form.length(-10_000...10_000).located, "Corner radius.", unit: "pt",
+    requirement: "A28", since: 15,
+    otherNames: ["preferredCornerRadius", "presentationCornerRadius"]
+  ) { length, resolver in resolver.points(length) }
+
+  static let content = Property(
+    "content", "content", PropertyPath(\.visibleContent), ContentDescription.form,
+    "Its content.", isDescribed: false
+  ) { content, resolver in resolver.content(content) }
+
+  static let cornerCurve = Property(
+    "cornerCurve", "preferred corner curve", PropertyPath(\.cornerCurve), .cornerCurve,
+    "Curve of its corners.", requirement: "B04", since: 15, use: .sheet
+  ) { curve, _ in .some(curve) }
+
+  // MARK: The table
+
   /// The options of sheets.
   static var options: [Property] {
     [
-      Property(
-        "detents", "detents", PropertyPath(\.detents), DetentList.form,
-        "Detents from low to high.", requirement: "A22", since: 15,
-        describedPath: PropertyPath(\.describedDetents), otherNames: ["presentationDetents"]
-      ) { list, resolver in resolver.detents(list) },
-      Property(
-        "selected", "selected detent", PropertyPath(\.selectedDetentIdentifier),
-        .detentReference, "The selected detent.", requirement: "A23", since: 15,
-        otherNames: ["selectedDetentIdentifier"]
-      ) { reference, _ in .some(reference.identifier) },
-      Property(
-        "largestUndimmed", "largest undimmed detent",
-        PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
-        "The largest detent without dimming.", requirement: "A24", since: 15,
-        otherNames: ["largestUndimmedDetentIdentifier"]
-      ) { reference, _ in .some(reference.identifier) },
+      detents,
+      selected,
+      largestUndimmed,
       Property(
         "smallestUndimmed", "largest undimmed detent",
         PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
         "Old name of largestUndimmed.", since: 15,
         otherNames: ["smallestUndimmedDetentIdentifier"], replacement: "largestUndimmed"
       ) { reference, _ in .some(reference.identifier) },
-      Property(
-        "grabber", "grabber asked for", PropertyPath(\.grabberVisibility), .choice,
-        "Visibility of the grabber.", requirement: "A26", since: 15,
-        otherNames: ["prefersGrabberVisible", "grabberVisible", "presentationDragIndicator"]),
-      Property(
-        "scrollingExpands", "scrolling expands",
-        PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge), .flag,
-        "True if scrolling at the top edge expands the sheet first.", requirement: "A27", since: 15,
-        otherNames: ["prefersScrollingExpandsWhenScrolledToEdge"]),
-      Property(
-        "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
-        Form.length(-10_000...10_000).located, "Corner radius.", unit: "pt",
-        requirement: "A28", since: 15,
-        otherNames: ["preferredCornerRadius", "presentationCornerRadius"]
-      ) { length, resolver in resolver.points(length) },
+      grabber,
+      scrollingExpands,
+      cornerRadius,
       Property(
         "edgeAttachedInCompactHeight", "edge-attached in compact height",
         PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
@@ -80,10 +106,7 @@ extension Property {
         "interfaceStyle", "appearance asked for", PropertyPath(\.overrideUserInterfaceStyle),
         .choice, "Appearance of its content.", requirement: "A30", describedName: "appearance",
         otherNames: ["overrideUserInterfaceStyle"]),
-      Property(
-        "content", "content", PropertyPath(\.visibleContent), ContentDescription.form,
-        "Its content.", isDescribed: false
-      ) { content, resolver in resolver.content(content) },
+      content,
       Property(
         effect: "invalidate", "detents worked out anew", "Resolves custom detents again.",
         since: 16, otherNames: ["invalidateDetents"], isMade: \.isInvalidation
@@ -99,10 +122,7 @@ extension Property {
         Form.ownName.map { PresentingFlag(name: $0) }, "SwiftUI's flag that presents it.",
         use: .sheet, describedName: "flag"
       ) { flag, _ in .some(flag.name.value) },
-      Property(
-        "cornerCurve", "preferred corner curve", PropertyPath(\.cornerCurve), .cornerCurve,
-        "Curve of its corners.", requirement: "B04", since: 15, use: .sheet
-      ) { curve, _ in .some(curve) },
+      cornerCurve,
       Property(
         "controlled", "keeps its detent by itself", PropertyPath(\.controlsSelectedDetent), .flag,
         "True if the app sets its own detent again after every drag.", use: .sheet),

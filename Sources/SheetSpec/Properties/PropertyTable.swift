@@ -40,14 +40,4 @@ public struct PropertyTable: Sendable {
     }
     preconditionFailure("no row of the table describes the change of \(change.id)")
   }
-
-  /// Returns a setting of the property with a name.
-  ///
-  /// - Precondition: The table has such a property, and its form reads values of this type.
-  func setting(_ name: String, _ text: some Sendable, at place: Place?) -> PropertySetting {
-    for property in all where property.name == name {
-      if let setting = property.setting(text, place) { return setting }
-    }
-    preconditionFailure("no row of the table sets \(name) to a \(type(of: text))")
-  }
 }

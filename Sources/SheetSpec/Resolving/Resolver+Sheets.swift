@@ -111,7 +111,7 @@ extension Resolver {
 
   /// Returns the places for reports about detents; medium is reported only if it is selected.
   private func places(of sheet: SheetDescription) -> [Detent.Identifier: Place] {
-    let selected = sheet.setting(named: "selected")
+    let selected = sheet.setting(of: .selected)
     let isMediumSelected = selected?.text(as: DetentReference.self)?.identifier == .medium
     var places: [Detent.Identifier: Place] = [:]
     for entry in sheet.first(DetentList.self)?.entries ?? [] {
@@ -129,7 +129,7 @@ extension Resolver {
     guard !options.prefersScrollingExpandsWhenScrolledToEdge, options.detents.count > 1,
       options.grabberVisibility == .off
     else { return }
-    let setting = sheet.setting(named: "scrollingExpands")
+    let setting = sheet.setting(of: .scrollingExpands)
     reader.warn(
       .advice, at: setting?.place ?? sheet.place,
       "nothing indicates that \"\(sheet.id)\" can be resized: scrolling does not, and it has no "

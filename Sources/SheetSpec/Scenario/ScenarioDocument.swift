@@ -301,7 +301,9 @@ extension SheetDescription {
   }
 
   /// Returns the last setting of a property; nil if nothing sets it.
-  func setting(named name: String) -> PropertySetting? { settings.last { $0.name == name } }
+  func setting(of property: Property) -> PropertySetting? {
+    settings.last { $0.name == property.name }
+  }
 
   /// SwiftUI's flag that presents the sheet; nil for none.
   var flag: Located<String>? { first(PresentingFlag.self)?.name }
