@@ -80,7 +80,7 @@ extension FieldReader {
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ text: Located<String>?, _ subject: String
   ) -> Choice? {
-    read(text) { text throws(DiagnosticError) in try text.choice(subject) }?.value
+    read(text) { text throws(DiagnosticError) -> Choice in try text.choice(subject) }?.value
   }
 }
 

@@ -26,6 +26,9 @@ public struct Quantity: Equatable, Sendable {
     }
   }
 
+}
+
+extension Quantity {
   /// Reads a decimal number and an optional unit; nil for anything else, including `nan` and
   /// infinities.
   public init?(_ text: some StringProtocol) {

@@ -68,11 +68,17 @@ struct TokenDeclarations {
       token.range = numbers[0]...numbers[1]
     }
     if case .list(let words)? = notes?["allowed"] { token.allowed = words.compactMap(\.string) }
-    guard let text = value.word ?? value["value"]?.word else {
-      throw fault("\"\(name)\" has no value")
+    if let text = value.string {
+      token.value = try TokenFile.value(ofText: Located(text, at: place), for: token)
+      return token
     }
-    token.value = try TokenFile.value(
-      ofText: Located(text + (value["unit"]?.string ?? ""), at: place), for: token)
+    guard let number = value.double ?? value["value"]?.double,
+      let unit = Quantity.Unit(rawValue: value["unit"]?.string ?? "")
+    else { throw fault("\"\(name)\" has no value") }
+    let quantity = Quantity(value: number, unit: unit)
+    token.value = .number(
+      try TokenFile.number(
+        quantity, Located(number.plain + unit.rawValue, at: place), for: token))
     return token
   }
 }

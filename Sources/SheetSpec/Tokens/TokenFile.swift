@@ -141,14 +141,16 @@ extension TokenFile {
       }
       return .text(written.value)
     case .dimension, .duration, .number:
-      return .number(try number(written, for: token))
+      return .number(try number(Quantity(written.value), written, for: token))
     }
   }
 
-  private static func number(_ written: Located<String>, for token: Token) throws(DiagnosticError)
-    -> Double
-  {
-    guard let quantity = Quantity(written.value), let value = quantity.value(as: token.kind) else {
+  /// Returns a number in the unit of a token, checked against its range.
+  static func number(
+    _ quantity: Quantity?, _ written: @autoclosure () -> Located<String>, for token: Token
+  ) throws(DiagnosticError) -> Double {
+    guard let value = quantity?.value(as: token.kind) else {
+      let written = written()
       throw DiagnosticError(
         .wrongTokenType, at: written.place,
         "\"\(written.value)\" is not a valid value for \"\(token.name)\"", allowed: form(of: token))
@@ -157,7 +159,7 @@ extension TokenFile {
     let unit = token.unit.isEmpty ? "" : " \(token.unit)"
     let nearest = min(max(value, range.lowerBound), range.upperBound)
     throw DiagnosticError(
-      .tokenOutOfRange, at: written.place, "\"\(token.name)\" is \(value.plain)\(unit)",
+      .tokenOutOfRange, at: written().place, "\"\(token.name)\" is \(value.plain)\(unit)",
       allowed: "it may be \(range.lowerBound.plain) to \(range.upperBound.plain)\(unit)",
       nearest: "\(nearest.plain)\(token.unit)")
   }
