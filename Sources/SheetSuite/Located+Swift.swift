@@ -1,7 +1,15 @@
 public import SheetSpec
 
+extension Located<String> {
+  /// The file name extension of the path that the text spells; empty if there is none.
+  public var fileExtension: String {
+    let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 ? String(parts[parts.count - 1]) : ""
+  }
+}
+
 extension Located {
-  /// Takes a value that was made in Swift; faults name the value itself as their place.
+  /// Creates a value made in Swift; diagnostics name the value itself as their place.
   public init(_ value: Value) {
     self.init(value, at: .flag("\(value)", value: ""))
   }
@@ -18,7 +26,7 @@ where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {}
 
 extension Located: ExpressibleByStringLiteral
 where Value: ExpressibleByStringLiteral, Value.StringLiteralType == String {
-  /// Takes a text that is written in Swift.
+  /// Creates a value from a string literal in Swift.
   public init(stringLiteral text: String) {
     self.init(Value(stringLiteral: text))
   }

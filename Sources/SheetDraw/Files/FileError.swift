@@ -75,10 +75,20 @@ extension DiagnosticError {
 }
 
 extension Located<FilePath> {
-  /// Calls an operation with the path; its error becomes a diagnostic at this place.
+  /// Calls an operation with the path and reports its error at this place.
   public func with<Result>(
     _ operation: (FilePath) throws(FileError) -> Result
   ) throws(DiagnosticError) -> Result {
     do { return try operation(value) } catch { throw DiagnosticError(error, at: place) }
+  }
+
+  /// Returns the contents of the file, of at most `mostBytes` bytes.
+  public func read(mostBytes: Int) throws(DiagnosticError) -> [UInt8] {
+    try with { path throws(FileError) in try Files.read(path, mostBytes: mostBytes) }
+  }
+
+  /// Writes the file, completely or not at all.
+  public func write(_ bytes: [UInt8]) throws(DiagnosticError) {
+    try with { path throws(FileError) in try Files.write(bytes, to: path) }
   }
 }

@@ -12,36 +12,37 @@ public struct LaidOutPlan: Sendable {
 
   let laidOut: [LaidOutPicture]
 
-  /// The words for the names of a page that holds all pictures: those that they have in common.
+  /// The placeholder values of a page with all pictures: those that the pictures share.
   var sharedNames: PictureNames {
-    var shared = laidOut[0].names
-    for picture in laidOut { shared.keep(sharedWith: picture.names) }
-    shared.standardName = "contact"
-    return shared
+    let words = laidOut[0].names.words.filter { placeholder, word in
+      laidOut.allSatisfy { $0.names.words[placeholder] == word }
+    }
+    return PictureNames(words: words, standardName: "contact")
   }
 }
 
 /// A picture of a plan after its layout.
 struct LaidOutPicture: Sendable {
-  /// The number of frames that a plan keeps from layout to writing.
+  /// The maximum number of frames that a plan keeps from layout to writing.
   ///
-  /// All later frames are laid out again, so that a plan of many pictures needs no memory for each.
+  /// Later frames are laid out a second time, so that memory does not grow with the number of
+  /// pictures.
   static let mostFrames = 512
 
   var names: PictureNames
   var warnings: [Diagnostic]
 
-  /// Nil where it is laid out again.
+  /// The layout; nil if the picture is laid out a second time.
   var frame: Frame?
 }
 
 extension DrawingPlan {
-  /// Resolves, plays and lays out every picture, several at a time.
+  /// Resolves, plays and lays out all pictures in parallel.
   ///
   /// - Parameters:
-  ///   - taskCount: The number of pictures at a time, 1 or more.
-  ///   - isStopped: Asked before each picture; once true, no further one is begun.
-  /// - Returns: Nil where it was stopped.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each picture; no picture is started after it has returned true.
+  /// - Returns: The pictures with their layouts; nil if the run was stopped.
   /// - Throws: The faults of the first picture that has any.
   public func layOut(
     taskCount: Int = WorkQueue.coreCount, isStopped: @escaping @Sendable () -> Bool = { false }
@@ -59,7 +60,7 @@ extension DrawingPlan {
         results.withLock { $0[index] = result }
       }
     }
-    // Pictures are begun in their order, so all before the first fault are done.
+    // Pictures are started in order, so all before the first fault are done.
     var pictures: [LaidOutPicture] = []
     for result in results.withLock({ $0 }) {
       guard let result else { return nil }

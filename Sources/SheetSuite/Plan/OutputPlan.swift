@@ -2,7 +2,7 @@ public import SheetDraw
 public import SheetSpec
 public import SystemPackage
 
-/// A file that a picture goes to.
+/// A file to which a picture is written.
 public struct PictureOutput: Equatable, Sendable {
   /// The path; `-` is standard output.
   public var path: Located<FilePath>
@@ -11,27 +11,27 @@ public struct PictureOutput: Equatable, Sendable {
   public var format: OutputFormat
 }
 
-/// The files of all pictures: templates of names, filled for each.
+/// The output files of all pictures, made by filling templates for each.
 public struct OutputPlan: Sendable {
-  /// For each picture its files.
+  /// The files of each picture, in the order of the pictures.
   public let outputs: [[PictureOutput]]
 
-  /// Names all files.
+  /// Creates the paths of all files.
   ///
   /// - Parameters:
-  ///   - templates: Paths that may hold placeholders such as `{device}`; `-` is standard output.
-  ///     Empty takes the pictures' standard names.
-  ///   - folder: The beginning of the paths of standard names.
-  ///   - names: For each picture the words of the placeholders.
-  ///   - isTerminal: Whether standard output is a terminal, which shows no pictures.
-  /// - Throws: Every template that is wrong, and every file that two pictures would share or that
-  ///   cannot be made.
+  ///   - templates: Paths with optional placeholders such as `{device}`; `-` is standard output.
+  ///     Empty uses the default names.
+  ///   - folder: The prefix of paths with default names.
+  ///   - names: The placeholder values of each picture.
+  ///   - isTerminal: True if standard output is a terminal, which displays no pictures.
+  /// - Throws: Every invalid template, every file shared by two pictures, and every file that cannot
+  ///   be created.
   init(
     _ templates: [Located<String>], standardFolder folder: Located<String>,
     names: [PictureNames], isTerminal: Bool
   ) throws(DiagnosticError) {
     let templates = templates.map { template in
-      // The same stream by another name: words must stay out of it, too.
+      // The same stream under another name, which messages must not mix with.
       template.value == "/dev/stdout" ? Located("-", at: template.place) : template
     }
     var reader = FieldReader()
@@ -67,7 +67,7 @@ public struct OutputPlan: Sendable {
       }
       return .png
     }
-    // What stands in a folder's place is told so, whatever it is called.
+    // A folder is reported as one, whatever its extension.
     guard !Files.isFolder(template.filePath.value), !template.value.hasSuffix("/") else {
       throw DiagnosticError(
         .cannotCreate, at: template.place, "\"\(template.value)\" is a folder, not a file",
@@ -75,11 +75,9 @@ public struct OutputPlan: Sendable {
           "a file in it, such as \(template.value)\(template.value.hasSuffix("/") ? "" : "/")"
           + "sheet.png")
     }
-    let name = template.value.split(separator: "/").last ?? ""
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    let ending = parts.count > 1 ? String(parts[parts.count - 1]) : ""
+    let ending = template.fileExtension
     guard let format = OutputFormat(rawValue: ending.lowercased()) else {
-      // Devices take whatever is written to them.
+      // A device takes any bytes.
       guard !template.value.hasPrefix("/dev/") else { return .png }
       let known = OutputFormat.allCases.map(\.rawValue)
       let stem = ending.isEmpty ? template.value : String(template.value.dropLast(ending.count + 1))
@@ -100,11 +98,12 @@ public struct OutputPlan: Sendable {
     for part in template.value.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       guard let end = part.firstIndex(of: "}") else { continue }
       let name = String(part[..<end])
-      guard PictureNames.placeholders.contains(name) else {
+      let known = PictureNames.Placeholder.allCases.map(\.rawValue)
+      guard known.contains(name) else {
         throw DiagnosticError(
           .unknownChoice, at: template.place, "nothing stands for {\(name)} in a name",
-          allowed: "one of: " + PictureNames.placeholders.map { "{\($0)}" }.joined(separator: ", "),
-          nearest: PictureNames.placeholders.nearest(to: name).map { "{\($0)}" })
+          allowed: "one of: " + known.map { "{\($0)}" }.joined(separator: ", "),
+          nearest: known.nearest(to: name).map { "{\($0)}" })
       }
       guard names[name] != nil else {
         throw DiagnosticError(
@@ -115,7 +114,7 @@ public struct OutputPlan: Sendable {
     }
   }
 
-  /// Files that two pictures would share, and files that cannot be made.
+  /// Returns the faults of files that two pictures share and of files that cannot be created.
   private static func faults(of paths: [Located<FilePath>], hint: () -> String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var seen: Set<FilePath> = []
@@ -136,45 +135,30 @@ public struct OutputPlan: Sendable {
     return diagnostics
   }
 
-  /// How to give every picture a file of its own.
+  /// Returns the hint that makes every path different: the placeholders that are missing.
   private static func distinctHint(
     _ templates: [Located<String>], _ names: [PictureNames]
   ) -> String {
-    // A shot, its moment and where it stands are the same thing said twice.
-    let hasShots = names.contains { $0["shot"] != $0["at"] }
-    let left = PictureNames.placeholders.filter { name in
-      !(hasShots ? ["at", "detent"] : ["shot"]).contains(name)
-        && Set(names.map { $0[name] ?? "" }).count > 1
-        && templates.contains { !$0.value.contains("{\(name)}") }
+    // A named shot determines moment and detent; other shots are named by their moments.
+    let hasShots = names.contains { $0.words[.shot] != $0.words[.at] }
+    let redundant: Set<PictureNames.Placeholder> = hasShots ? [.at, .detent] : [.shot]
+    let left = PictureNames.Placeholder.allCases.filter { placeholder in
+      !redundant.contains(placeholder) && Set(names.map { $0.words[placeholder] }).count > 1
+        && templates.contains { !$0.value.contains(placeholder.text) }
     }
     guard left.isEmpty else {
-      return "a name with " + left.map { "{\($0)}" }.joined(separator: " and ") + " in it"
+      return "a name with " + left.map(\.text).joined(separator: " and ") + " in it"
     }
     return names.count > 1 ? "each value and each output once" : "each output once"
   }
 }
 
 extension PictureOutput {
-  /// A PNG file by its picture's standard name, told as if it had been written.
+  /// Creates a PNG file with the picture's default name; its place quotes the resulting path.
   fileprivate init(_ names: PictureNames, in folder: Located<String>) {
     let path = folder.value + names.filling(names.standardName) + ".png"
     var place = folder.place
     if case .flag(let name) = place.source { place = .flag(name, value: path) }
     self.init(path: Located(path, at: place).filePath, format: .png)
-  }
-}
-
-extension PictureNames {
-  /// Returns a template with words in place of its placeholders; unknown ones stay.
-  fileprivate func filling(_ template: String) -> String {
-    var result = ""
-    var rest = Substring(template)
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      result += rest[..<open]
-      let name = String(rest[rest.index(after: open)..<close])
-      result += self[name] ?? "{\(name)}"
-      rest = rest[rest.index(after: close)...]
-    }
-    return result + rest
   }
 }

@@ -3,7 +3,7 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
 
-/// One picture of a plan.
+/// A picture of a plan.
 public struct PlannedPicture: Sendable {
   /// The sheet, its moment and the part that is drawn.
   public let request: FrameRequest
@@ -12,28 +12,32 @@ public struct PlannedPicture: Sendable {
   let shot: PlannedShot
   let plan: DrawingPlan
 
-  /// Whether no other picture shows the same presentation at an earlier moment.
+  /// A Boolean value that is true if no other picture shows the same presentation at an earlier
+  /// moment.
   public var isFirstMoment: Bool { combination.shotIndex == 0 }
 
-  /// The shot's name, or else its moment.
+  /// The shot's name; its moment if it has none.
   var shotName: String { shot.name?.value ?? momentName }
 
   private var momentName: String { shot.at?.value ?? "settled" }
   private var detentName: String { combination.detent?.value ?? "medium" }
 
-  /// The words that stand for the placeholders of its file's name, once it is laid out as a frame.
+  /// Returns the values of the placeholders, given the layout of the picture.
   func names(_ frame: Frame) -> PictureNames {
-    PictureNames(
-      device: combination.device?.value ?? frame.device.slug,
-      detent: plan.scenario == nil
-        ? detentName : frame.state.topSheet?.targetDetent?.rawValue ?? "none",
-      appearance: combination.appearance?.value ?? frame.appearance.rawValue,
-      scale: frame.pixelsPerPoint.plain, at: momentName, shot: shotName,
-      standardName: standardName)
+    let detent =
+      plan.scenario == nil ? detentName : frame.state.topSheet?.targetDetent?.rawValue ?? "none"
+    return PictureNames(
+      words: [
+        .device: combination.device?.value ?? frame.device.slug, .detent: detent,
+        .appearance: combination.appearance?.value ?? frame.appearance.rawValue,
+        .scale: frame.pixelsPerPoint.plain, .at: momentName, .shot: shotName,
+      ], standardName: standardName)
   }
 
-  /// Its file's name where none is given, without extension and with placeholders: detent and
-  /// appearance, or the scenario and its shot, and every option with several values.
+  /// The default file name without extension, which may contain placeholders.
+  ///
+  /// It consists of detent and appearance, or of the scenario and its shot, and of every option with
+  /// several values.
   var standardName: String {
     let matrix = plan.matrix
     var parts: [String]
@@ -64,7 +68,7 @@ public struct PlannedPicture: Sendable {
     return parts.isEmpty ? standardName : parts.joined(separator: ", ")
   }
 
-  /// What draws this picture alone again.
+  /// The recipe that draws only this picture.
   public var recipe: Recipe {
     var options = plan.options
     options.devices = combination.device.map { [$0] } ?? []
@@ -80,40 +84,34 @@ public struct PlannedPicture: Sendable {
   }
 }
 
-/// The words that stand for the placeholders of an output's name.
+/// The values of the placeholders in an output's name.
 struct PictureNames: Equatable, Sendable {
-  var device: String?
-  var detent: String?
-  var appearance: String?
-  var scale: String?
-  var at: String?
-  var shot: String?
+  /// A placeholder of a template, written `{device}`.
+  enum Placeholder: String, CaseIterable {
+    case device, detent, appearance, scale, at, shot
 
-  /// The file's name without extension where no template is given; may hold placeholders.
+    /// The placeholder as it is written in a template.
+    var text: String { "{\(rawValue)}" }
+  }
+
+  /// The value of each placeholder; the pictures of one page have only those that they share.
+  var words: [Placeholder: String] = [:]
+
+  /// The file name without extension if no template is given; may contain placeholders.
   var standardName = ""
 
-  /// Keeps the words that other names have, too.
-  mutating func keep(sharedWith other: PictureNames) {
-    if device != other.device { device = nil }
-    if detent != other.detent { detent = nil }
-    if appearance != other.appearance { appearance = nil }
-    if scale != other.scale { scale = nil }
-    if at != other.at { at = nil }
-    if shot != other.shot { shot = nil }
-  }
-
-  static let placeholders = ["device", "detent", "appearance", "scale", "at", "shot"]
-
-  /// Nil for a placeholder that does not exist, and for one without a word.
-  subscript(placeholder: String) -> String? {
-    switch placeholder {
-    case "device": device
-    case "detent": detent
-    case "appearance": appearance
-    case "scale": scale
-    case "at": at
-    case "shot": shot
-    default: nil
+  /// Returns a template with the values in place of its placeholders; unknown ones stay.
+  func filling(_ template: String) -> String {
+    var result = ""
+    var rest = Substring(template)
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let name = String(rest[rest.index(after: open)..<close])
+      result += rest[..<open] + (self[name] ?? "{\(name)}")
+      rest = rest[rest.index(after: close)...]
     }
+    return result + rest
   }
+
+  /// The value of a placeholder by its name; nil for an unknown name or a missing value.
+  subscript(name: String) -> String? { Placeholder(rawValue: name).flatMap { words[$0] } }
 }
