@@ -72,6 +72,12 @@ public struct CaseResult: Equatable, Sendable {
     /// The picture of the difference as PNG; nil if the case has passed or was not compared.
     public var difference: [UInt8]?
 
+    /// The PNG files that exist, with their names `before`, `after` and `difference`.
+    public var files: [(kind: String, bytes: [UInt8])] {
+      [("before", before), ("after", after), ("difference", difference)]
+        .compactMap { kind, bytes in bytes.map { (kind, $0) } }
+    }
+
     /// Creates a picture.
     public init(
       shot: String, device: String, appearance: String, pixelsPerPoint: Double, reference: String,

@@ -30,11 +30,7 @@ enum ResultFile {
   /// escapes.
   private static func append(_ result: CaseResult, to bytes: inout [UInt8]) {
     bytes += JSON.object(result.stored).text.utf8.dropLast()
-    let pictures = [
-      ("before", result.picture?.before), ("after", result.picture?.after),
-      ("difference", result.picture?.difference),
-    ]
-    for case (let key, let picture?) in pictures {
+    for (key, picture) in result.picture?.files ?? [] {
       bytes += ",\"\(key)\":\"".utf8
       bytes += Base64.letters(of: picture)
       bytes.append(UInt8(ascii: "\""))

@@ -98,13 +98,9 @@ extension VerifyReport {
 }
 
 extension CaseResult {
-  /// The pictures of a case that has not passed, with the names by which the scripts refer to them.
+  /// The pictures on the page: those of a case that has not passed.
   fileprivate var pictures: [(kind: String, bytes: [UInt8])] {
-    guard verdict != .passed, let picture else { return [] }
-    let all = [
-      ("before", picture.before), ("after", picture.after), ("difference", picture.difference),
-    ]
-    return all.compactMap { kind, bytes in bytes.map { (kind, $0) } }
+    verdict == .passed ? [] : picture?.files ?? []
   }
 
   /// The result as the page's scripts read it.

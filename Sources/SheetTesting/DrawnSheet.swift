@@ -5,24 +5,20 @@ internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// A sheet as a test asks for it, drawn.
+/// The drawn picture of a tested sheet.
 struct DrawnSheet {
-  /// What its reference is called, without `.png`.
+  /// The file name of its reference, without `.png`.
   let name: String
   let picture: JudgedPicture
-
-  var device: String { picture.frame.device.slug }
-  var appearance: String { picture.frame.appearance.rawValue }
-  var pixelsPerPoint: Double { picture.frame.pixelsPerPoint }
 
   /// Draws a sheet.
   ///
   /// - Parameters:
-  ///   - sheet: What is drawn.
-  ///   - name: What the picture is called.
-  ///   - view: How it is looked at.
-  ///   - folder: The folder that the path of a scenario begins in.
-  /// - Throws: Every reason why it cannot be drawn.
+  ///   - sheet: The sheet.
+  ///   - name: The name of the picture.
+  ///   - view: The moment and the surroundings.
+  ///   - folder: The folder to which the path of a scenario is relative.
+  /// - Throws: Every fault that prevents drawing.
   init(
     _ sheet: TestedSheet, name: String, _ view: SheetView, folder: FilePath
   ) throws(DiagnosticError) {
@@ -97,7 +93,7 @@ struct DrawnSheet {
 }
 
 extension Presentation {
-  /// The same sheets and script on another device, with colours and numbers as they were.
+  /// Returns the same sheets and script on another device, with the same colours and numbers.
   fileprivate func moved(to device: Device, _ library: SpecLibrary) -> Presentation {
     var moved = Presentation(
       device: device, library: library, appearance: appearance, orientation: orientation,
@@ -112,7 +108,7 @@ extension Presentation {
 }
 
 extension Moment {
-  /// As scenarios and recipes have it.
+  /// The moment as scenarios and recipes write it.
   fileprivate var text: String {
     switch self {
     case .seconds(let seconds): "\(seconds.plain)s"
@@ -125,7 +121,7 @@ extension Moment {
 }
 
 extension Located<String> {
-  /// What an argument of the test says.
+  /// Creates a text whose place is an argument of the test.
   static func flag(_ text: String, _ argument: String) -> Located<String> {
     Located(text, at: .flag(argument, value: text))
   }

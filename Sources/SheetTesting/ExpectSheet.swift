@@ -2,31 +2,31 @@ public import SheetDiff
 public import SheetModel
 public import SheetScene
 
-/// Expects a sheet to look as its reference does, in Swift Testing and in XCTest.
+/// Expects a sheet to look like its reference, in Swift Testing and in XCTest.
 ///
 /// The reference of `CheckoutTests.swift` is
 /// `CheckoutTests.references/{name}-{device}-{appearance}@{scale}x.png` beside it, one for each
 /// appearance. Files that are equal byte for byte pass; else their pixels are compared. A failure
-/// tells what has changed in the sheet, then in the pixels, and carries reference, new picture and
+/// reports the changes of the sheet, then those of the pixels, with reference, new picture and
 /// difference as attachments.
 ///
-/// A reference that is missing fails, and so does one that is being recorded: a picture that nobody
-/// has seen never passes. See ``Recording``.
+/// A missing reference fails, and so does a recorded one, because it has not been reviewed. See
+/// ``Recording``.
 ///
 /// - Parameters:
-///   - sheet: What is drawn.
-///   - name: What the picture is called, different from all others of the file.
-///   - moment: When the picture is taken.
-///   - device: Slug of another device than the sheet's own.
-///   - appearances: Each makes a picture; nil takes the one that the sheet begins in.
-///   - pixelsPerPoint: Density of the picture, above 0 and at most 16; nil for the device's own.
-///   - options: How pictures are compared, and how much may differ; nothing may by itself.
-///   - layers: Parts of the drawn sheet that are not compared.
-///   - recording: Which references are written; nil does as `SHEETDRAW_RECORD` says.
-///   - fileID: Of the test.
-///   - filePath: Of the test; its references are beside it.
-///   - line: Of the test.
-///   - column: Of the test.
+///   - sheet: The sheet.
+///   - name: The name of the picture, unique in the file.
+///   - moment: The moment of the picture.
+///   - device: The slug of the device; nil for the sheet's own.
+///   - appearances: The appearances, a picture for each; nil for the sheet's initial one.
+///   - pixelsPerPoint: Pixels per point, above 0 and at most 16; nil for the device's own.
+///   - options: The options of the comparison; by default no pixel may differ.
+///   - layers: The layers that are not compared.
+///   - recording: The references that are written; nil for the mode of `SHEETDRAW_RECORD`.
+///   - fileID: The file ID of the test.
+///   - filePath: The path of the test, beside its references.
+///   - line: The line of the test.
+///   - column: The column of the test.
 public func expectSheet(
   _ sheet: TestedSheet, matches name: String, at moment: Moment = .settled,
   device: String? = nil, appearances: [Appearance]? = nil, pixelsPerPoint: Double? = nil,

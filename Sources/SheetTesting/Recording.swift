@@ -1,31 +1,31 @@
-/// Which references a test writes.
+/// The references that a test writes.
 ///
-/// The environment says it for a whole run: `SHEETDRAW_RECORD=1` writes all that do not match,
-/// `SHEETDRAW_RECORD=missing` those that are not there yet. Each picture that is written fails its
-/// test, and one that matches is never written again. Where `CI` is set, nothing is written unless
-/// `SHEETDRAW_RECORD_IN_CI=1` says that this is meant.
+/// The environment sets the mode of a whole run: `SHEETDRAW_RECORD=1` writes all references that do
+/// not match, `SHEETDRAW_RECORD=missing` only missing ones. A test that writes a reference fails, and
+/// a reference that matches is never rewritten. If `CI` is set, nothing is written without
+/// `SHEETDRAW_RECORD_IN_CI=1`.
 public enum Recording: String, CaseIterable, Sendable {
-  /// None.
+  /// No reference.
   case never
-  /// Those that are not there yet.
+  /// Missing references.
   case missing
-  /// Those that are not there yet, and those that do not match.
+  /// Missing references and those that do not match.
   case all
 }
 
-/// What the surroundings of the tests say.
+/// The environment variables and the working folder of the tests.
 struct TestEnvironment: Sendable {
   static let recordName = "SHEETDRAW_RECORD"
   static let recordInCIName = "SHEETDRAW_RECORD_IN_CI"
   static let failuresName = "SHEETDRAW_FAILURES"
 
-  /// The value of a variable; nil for one that is not set, or set to nothing.
+  /// Returns the value of a variable; nil if it is not set or empty.
   let read: @Sendable (String) -> String?
 
-  /// The folder that the tests run in.
+  /// The working folder of the tests.
   let folder: String
 
-  /// What is asked for, as far as it can be understood.
+  /// The mode of the variable `SHEETDRAW_RECORD`; nil for an unknown value.
   var recording: Recording? {
     guard let word = read(Self.recordName) else { return .never }
     switch word {
@@ -35,7 +35,7 @@ struct TestEnvironment: Sendable {
     }
   }
 
-  /// Whether nobody looks at what is written.
+  /// A Boolean value that is true in CI, unless `SHEETDRAW_RECORD_IN_CI` permits recording there.
   var refusesRecording: Bool {
     guard let value = read("CI"), !["0", "false"].contains(value.lowercased()) else {
       return false

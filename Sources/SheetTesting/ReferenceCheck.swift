@@ -1,14 +1,15 @@
 internal import SheetDiff
 internal import SheetDraw
+internal import SheetModel
 internal import SheetReport
 internal import SheetScene
 internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// Why a test fails, for people, and the pictures of it.
+/// The failure of a test: its message and its pictures.
 struct SheetFailure: Equatable {
-  /// A file by what it is called, such as `medium-difference.png`.
+  /// A file with its name, such as `medium-difference.png`.
   struct Attachment: Equatable {
     var name: String
     var bytes: [UInt8]
@@ -18,42 +19,35 @@ struct SheetFailure: Equatable {
   var attachments: [Attachment] = []
 }
 
-/// Holds drawn sheets against the references of a test file.
+/// The comparison of drawn sheets with the references of a test file.
 struct ReferenceCheck {
   let testFile: String
   let name: String
   let options: ComparisonOptions
   let ignored: Set<Role>
 
-  /// Nil does as the environment says.
+  /// The references that are written; nil for the mode of the environment.
   let recording: Recording?
   let environment: TestEnvironment
 
-  /// What was found of one picture.
-  struct Finding {
-    var verdict: CaseResult.Verdict
-    var drawn: DrawnSheet
-    var before: [UInt8]?
-    var judgement = Judgement()
-    var messages: [CaseResult.Message] = []
-  }
+  private var folder: FilePath { Files.folder(of: FilePath(testFile)) }
 
-  /// Draws and judges each view; none of a sheet that is as its references.
+  /// Draws each view and compares it with its reference.
+  ///
+  /// - Returns: The failures, at most one for each view; empty if all pass.
   func failures(of sheet: TestedSheet, _ views: [SheetView]) -> [SheetFailure] {
-    let diagnostics = self.diagnostics
-    guard diagnostics.isEmpty else {
-      return [SheetFailure(text: text(.invalid, name, diagnostics))]
-    }
+    do throws(DiagnosticError) {
+      let diagnostics = self.diagnostics
+      guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    } catch { return [failure(error)] }
     return views.compactMap { view in
       do throws(DiagnosticError) {
-        let drawn = try DrawnSheet(
-          sheet, name: name, view, folder: Files.folder(of: FilePath(testFile)))
-        return failure(drawn)
-      } catch { return SheetFailure(text: text(.invalid, name, error.diagnostics)) }
+        return failure(try DrawnSheet(sheet, name: name, view, folder: folder))
+      } catch { return failure(error) }
     }
   }
 
-  /// What is wrong with the arguments and the environment.
+  /// The faults of the arguments and the environment.
   private var diagnostics: [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if name.isEmpty || name.hasPrefix(".") || name.contains("/") {
@@ -72,73 +66,99 @@ struct ReferenceCheck {
     return diagnostics
   }
 
-  private func failure(_ drawn: DrawnSheet) -> SheetFailure? {
-    guard let finding = finding(drawn) else { return nil }
-    let recording = recording ?? environment.recording ?? .never
-    guard recording == .all || recording == .missing && finding.verdict == .missing else {
-      return told(finding)
-    }
-    guard !environment.refusesRecording else {
-      return told(
-        finding,
-        "nothing is recorded where CI is set, for nobody looks at it; "
-          + "\(TestEnvironment.recordInCIName)=1 where that is meant")
-    }
-    return recorded(finding)
+  /// Returns the failure of a sheet that cannot be drawn.
+  private func failure(_ error: DiagnosticError) -> SheetFailure {
+    SheetFailure(
+      text: CaseResult(
+        name: name, scenario: "", verdict: .invalid,
+        messages: error.diagnostics.map { CaseResult.Message(text: $0.placedWords) }
+      ).text)
   }
 
-  // MARK: Judging
+  // MARK: One picture
 
-  func reference(_ drawn: DrawnSheet) -> Located<FilePath> {
+  private func reference(_ drawn: DrawnSheet) -> Located<FilePath> {
     let path = Reference.folder(ofScenario: FilePath(testFile)).appending("\(drawn.name).png")
     return Located(path, at: .flag("reference", value: path.string))
   }
 
-  /// Nil for a picture that passes.
-  private func finding(_ drawn: DrawnSheet) -> Finding? {
+  /// Compares a picture with its reference, and records it if the mode says so; nil if it passes.
+  private func failure(_ drawn: DrawnSheet) -> SheetFailure? {
     let path = reference(drawn)
-    guard Files.isThere(path.value) else { return Finding(verdict: .missing, drawn: drawn) }
-    do throws(DiagnosticError) {
-      let before = try path.with { path throws(FileError) in
-        try Files.read(path, mostBytes: Files.mostBytesOfPictures)
-      }
-      let judge = ReferenceJudge(
-        ComparisonSettings(options, ignoring: ignored), findsMoves: true)
-      let judgement = try judge.judgement(
-        of: drawn.picture, against: PictureFile(before, path: path),
-        in: Files.folder(of: FilePath(testFile)))
-      guard judgement.verdict != .passed else { return nil }
-      var finding = Finding(
-        verdict: judgement.verdict, drawn: drawn, before: before, judgement: judgement)
-      if judgement.isSameSheet {
-        finding.messages = [
-          CaseResult.Message(text: "the sheet is the same; its content or what draws it is not")
-        ]
-      }
-      return finding
-    } catch {
-      var finding = Finding(verdict: .invalid, drawn: drawn)
-      finding.messages = [CaseResult.Message(text: error.words)]
-      return finding
-    }
+    let frame = drawn.picture.frame
+    let result = CaseResult(
+      name: drawn.name, scenario: "",
+      picture: CaseResult.Picture(
+        shot: name, device: frame.device.slug, appearance: frame.appearance.rawValue,
+        pixelsPerPoint: frame.pixelsPerPoint, reference: environment.shortened(path.value.string)),
+      verdict: .passed)
+    let judge = ReferenceJudge(ComparisonSettings(options, ignoring: ignored), findsMoves: true)
+    let outcome = judge.outcome(of: drawn.picture, for: result, at: path, in: folder)
+    guard outcome.result.verdict != .passed else { return nil }
+    let messages = outcome.diagnostics.map { "  \($0.placedWords)\n" }
+    let lines = recordingLines(outcome.result, drawn).map { "  \($0)" }
+    return SheetFailure(
+      text: outcome.result.text + messages.joined() + lines.joined(separator: "\n"),
+      attachments: outcome.result.picture?.files.map { kind, bytes in
+        SheetFailure.Attachment(name: "\(drawn.name)-\(kind).png", bytes: bytes)
+      } ?? [])
   }
 
-  // MARK: Recording
-
-  private func recorded(_ finding: Finding) -> SheetFailure {
-    let path = reference(finding.drawn)
+  /// Writes the new picture as the reference if the mode says so, and returns the lines about it.
+  private func recordingLines(_ result: CaseResult, _ drawn: DrawnSheet) -> [String] {
+    let recording = recording ?? environment.recording ?? .never
+    guard recording == .all || recording == .missing && result.verdict == .missing else {
+      return unrecordedLines(result, drawn)
+    }
+    guard !environment.refusesRecording else {
+      return unrecordedLines(
+        result, drawn,
+        "nothing is recorded where CI is set, for nobody looks at it; "
+          + "\(TestEnvironment.recordInCIName)=1 where that is meant")
+    }
+    let path = reference(drawn)
     do throws(DiagnosticError) {
-      guard Files.leads(path.value, into: Files.folder(of: FilePath(testFile))) else {
+      guard Files.leads(path.value, into: folder) else {
         throw DiagnosticError(
           .leadsOutside, at: nil, "\"\(path.value)\" leads out of the test's folder",
           allowed: "references beside their test")
       }
-      try Files.replace([Files.Replacement(path: path, bytes: finding.drawn.picture.bytes)])
-    } catch { return told(finding, "it cannot be recorded: \(error.words)") }
-    var text = result(finding).text
-    text += "  recorded as \(environment.shortened(path.value.string))\n"
-    text += "  look at it, then test again without recording: a picture that nobody has seen"
-    return SheetFailure(text: text + " does not pass", attachments: attachments(finding))
+      try Files.replace([Files.Replacement(path: path, bytes: drawn.picture.bytes)])
+    } catch { return unrecordedLines(result, drawn, "it cannot be recorded: \(error.words)") }
+    return [
+      "recorded as \(environment.shortened(path.value.string))",
+      "look at it, then test again without recording: a picture that nobody has seen does not pass",
+    ]
+  }
+
+  /// Keeps the new picture in the folder of failures and returns the lines about it.
+  private func unrecordedLines(
+    _ result: CaseResult, _ drawn: DrawnSheet, _ note: String? = nil
+  ) -> [String] {
+    let mode = result.verdict == .missing ? "missing" : "1"
+    return [note].compactMap(\.self) + [
+      pictureLine(result, drawn),
+      "to take the new picture over, look at it and test with \(TestEnvironment.recordName)=\(mode)",
+    ]
+  }
+
+  private func pictureLine(_ result: CaseResult, _ drawn: DrawnSheet) -> String {
+    let stem = Reference.stem(ofScenario: FilePath(testFile)).lastComponent?.string ?? "tests"
+    let path = "\(environment.failuresFolder)/\(stem)/\(drawn.name)"
+    do throws(DiagnosticError) {
+      let file = Located<String>.flag("\(path).png", "failures").filePath
+      try file.with { path throws(FileError) in try Files.makeFolders(Files.folder(of: path)) }
+      try file.write(drawn.picture.bytes)
+    } catch { return "the new picture cannot be kept: \(error.words)" }
+    let after = environment.shortened("\(path).png").shellWord
+    guard let picture = result.picture, picture.before != nil else {
+      return "new picture: \(after)"
+    }
+    let difference = environment.shortened("\(path)-difference.png").shellWord
+    let metric = options.metric == .exact ? "" : " --metric \(options.metric.rawValue)"
+    return
+      "to see both: sheetdraw diff \(picture.reference.shellWord) \(after)\(metric) --triptych "
+      + "-o \(difference)"
   }
 }
 
@@ -147,82 +167,12 @@ extension DiagnosticError {
 }
 
 extension Diagnostic {
-  /// Place and words in one line.
+  /// The place and the message as one line.
   fileprivate var placedWords: String {
     guard let place else { return words }
     switch place.source {
     case .flag(let name): return "\(name): \(words)"
     case .file(let name): return "\(name):\(place.line):\(place.column): \(words)"
     }
-  }
-}
-
-// MARK: Words
-
-extension ReferenceCheck {
-  private func text(
-    _ verdict: CaseResult.Verdict, _ name: String, _ diagnostics: [Diagnostic]
-  ) -> String {
-    CaseResult(
-      name: name, scenario: "", verdict: verdict,
-      messages: diagnostics.map { CaseResult.Message(text: $0.placedWords) }
-    ).text
-  }
-
-  /// A failure to which nothing is done but that its pictures are kept to be looked at.
-  private func told(_ finding: Finding, _ note: String? = nil) -> SheetFailure {
-    var text = result(finding).text
-    for line in [note].compactMap(\.self) + pictureLines(finding) { text += "  \(line)\n" }
-    text += "  to take the new picture over, look at it and test with "
-    text += "\(TestEnvironment.recordName)=\(finding.verdict == .missing ? "missing" : "1")"
-    return SheetFailure(text: text, attachments: attachments(finding))
-  }
-
-  private func result(_ finding: Finding) -> CaseResult {
-    let drawn = finding.drawn
-    var result = CaseResult(
-      name: drawn.name, scenario: "",
-      picture: CaseResult.Picture(
-        shot: name, device: drawn.device, appearance: drawn.appearance,
-        pixelsPerPoint: drawn.pixelsPerPoint,
-        reference: environment.shortened(reference(drawn).value.string)),
-      verdict: finding.verdict, messages: finding.messages)
-    result.changes = finding.judgement.changes
-    result.comparison = finding.judgement.comparison
-    return result
-  }
-
-  private func attachments(_ finding: Finding) -> [SheetFailure.Attachment] {
-    let pictures = [
-      ("before", finding.before), ("after", finding.drawn.picture.bytes),
-      ("difference", finding.judgement.difference),
-    ]
-    return pictures.compactMap { kind, bytes in
-      bytes.map {
-        SheetFailure.Attachment(name: "\(finding.drawn.name)-\(kind).png", bytes: $0)
-      }
-    }
-  }
-
-  /// Keeps new picture and difference, and says where they are and how to see them.
-  private func pictureLines(_ finding: Finding) -> [String] {
-    let stem = Reference.stem(ofScenario: FilePath(testFile)).lastComponent?.string ?? "tests"
-    let path = "\(environment.failuresFolder)/\(stem)/\(finding.drawn.name).png"
-    do throws(DiagnosticError) {
-      try Located<String>.flag(path, "failures").filePath.with { path throws(FileError) in
-        try Files.makeFolders(Files.folder(of: path))
-        try Files.write(finding.drawn.picture.bytes, to: path)
-      }
-    } catch { return ["the new picture cannot be kept: \(error.words)"] }
-    let after = environment.shortened(path).shellWord
-    guard finding.before != nil else { return ["new picture: \(after)"] }
-    let before = environment.shortened(reference(finding.drawn).value.string).shellWord
-    let difference = environment.shortened(
-      String(path.dropLast(".png".count)) + "-difference.png")
-    let metric = options.metric == .exact ? "" : " --metric \(options.metric.rawValue)"
-    return [
-      "to see both: sheetdraw diff \(before) \(after)\(metric) --triptych "
-        + "-o \(difference.shellWord)"
-    ]
   }
 }

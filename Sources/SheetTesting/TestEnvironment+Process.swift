@@ -3,7 +3,7 @@ internal import SheetDraw
 internal import SystemPackage
 
 extension TestEnvironment {
-  /// The one of this process.
+  /// The environment of this process.
   static var current: TestEnvironment {
     TestEnvironment(
       read: { name in
@@ -18,9 +18,9 @@ extension TestEnvironment {
     return String(cString: path)
   }
 
-  /// Where pictures of failures are put, so that they can be looked at and compared again.
+  /// The folder for the pictures of failures.
   ///
-  /// The folder `.build` of a package is out of the way, and goes with everything else in it.
+  /// Inside a package it is in `.build`, which version control ignores.
   var failuresFolder: String {
     if let named = read(Self.failuresName) { return named }
     let build = "\(folder)/.build"
@@ -28,7 +28,7 @@ extension TestEnvironment {
     return "\(read("TMPDIR") ?? "/tmp")/sheets-\(getuid())"
   }
 
-  /// A path from the folder that the tests run in, where it lies in there.
+  /// Returns a path relative to the working folder if it is inside, else the same path.
   func shortened(_ path: String) -> String {
     path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
   }

@@ -5,14 +5,14 @@
   internal import XCTest
 #endif
 
-/// Where in a test something is expected.
+/// The source location of an expectation in a test.
 struct TestPlace {
   let fileID: String
   let filePath: StaticString
   let line: UInt
   let column: UInt
 
-  /// Fails the test that is running, whichever library runs it.
+  /// Fails the running test, in Swift Testing or in XCTest.
   func report(_ failure: SheetFailure) {
     #if canImport(Testing)
       if Test.current != nil {
@@ -24,12 +24,12 @@ struct TestPlace {
       XCTFail(failure.text, file: filePath, line: line)
     #endif
     #if canImport(Testing)
-      // XCTest says nothing where none of its tests runs, nor does Swift Testing where it does not
-      // run at all: this is for tasks that have left their test.
+      // XCTFail has no effect outside an XCTest test. This reports failures of tasks that were
+      // detached from a test of Swift Testing.
       record(failure)
     #endif
     #if !canImport(Testing) && !canImport(XCTest)
-      // Swift's static libraries come without either, so such a program has no tests.
+      // Without either library, as in Swift's static libraries, there is no test to fail.
       preconditionFailure(failure.text)
     #endif
   }

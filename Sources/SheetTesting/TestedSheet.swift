@@ -1,56 +1,60 @@
 public import SheetModel
 public import SheetSpec
 
-/// Sheets and what happens to them, made in Swift or read from a file.
+/// Sheets and their script, made in Swift or read from a file.
 public struct TestedSheet: Sendable {
   enum Content: Sendable {
     case presentation(Presentation, Device, SpecLibrary)
     case document(SheetDocument, SpecLibrary)
-    /// By its path, which begins beside the test.
+    /// The path of a scenario file, relative to the folder of the test.
     case scenario(String)
   }
 
   let content: Content
 
-  /// Takes sheets that were made in Swift.
+  /// Creates a tested sheet from a presentation made in Swift.
   ///
   /// - Parameters:
-  ///   - presentation: What is played.
-  ///   - device: What the presentation was made for.
-  ///   - library: The profile that it was made with.
-  /// - Returns: The sheets, to be expected.
+  ///   - presentation: The sheets and their script.
+  ///   - device: The device of the presentation.
+  ///   - library: The profile of the presentation.
+  /// - Returns: The sheet for `expectSheet`.
   public static func presentation(
     _ presentation: Presentation, on device: Device, in library: SpecLibrary
   ) -> TestedSheet {
     TestedSheet(content: .presentation(presentation, device, library))
   }
 
-  /// Takes sheets that were made in Swift and played already.
+  /// Creates a tested sheet from a timeline made in Swift.
   public static func timeline(
     _ timeline: Timeline, on device: Device, in library: SpecLibrary
   ) -> TestedSheet {
     .presentation(timeline.presentation, on: device, in: library)
   }
 
-  /// Takes sheets as flags and files say them.
+  /// Creates a tested sheet from a document, as flags and files describe it.
   public static func document(
     _ document: SheetDocument, in library: SpecLibrary
   ) -> TestedSheet {
     TestedSheet(content: .document(document, library))
   }
 
-  /// Takes a scenario file; its path begins in the folder of the test.
+  /// Creates a tested sheet from a scenario file, its path relative to the folder of the test.
   public static func scenario(_ path: String) -> TestedSheet {
     TestedSheet(content: .scenario(path))
   }
 }
 
-/// How a sheet is looked at.
+/// The moment and the surroundings of a tested picture.
 struct SheetView {
   var moment: Moment
 
-  /// Nil for the sheet's own, as with the others.
+  /// The slug of the device; nil for the sheet's own.
   var device: String?
+
+  /// The appearance; nil for the sheet's own.
   var appearance: Appearance?
+
+  /// Pixels per point, above 0 and at most 16; nil for the device's own.
   var pixelsPerPoint: Double?
 }

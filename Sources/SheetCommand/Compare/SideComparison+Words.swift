@@ -19,7 +19,7 @@ extension SideComparison {
       return lines.joined(separator: "\n")
     }
     if isSameSheet, comparison.pixelCount > 0 {
-      lines.append("  " + Judgement.sameSheetWords)
+      lines.append("  " + Self.sameSheetWords)
     }
     lines += comparison.lines.map { "  \($0)" }
     for region in comparison.regions.prefix(Self.mostRegions) {

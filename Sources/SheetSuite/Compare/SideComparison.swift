@@ -21,8 +21,11 @@ public struct SideComparison: Equatable, Sendable {
   /// A PNG of both; nil where none was asked for.
   public var picture: [UInt8]?
 
-  /// Whether both sides are known to show the same sheet.
+  /// A Boolean value that is true if both sides are known to show the same sheet.
   public var isSameSheet = false
+
+  /// The message for pictures of the same sheet whose pixels differ.
+  public static let sameSheetWords = "the sheet is the same; what draws it is not"
 
   /// A Boolean value that is true if nothing differs beyond the limit.
   public var isPassed: Bool { comparison?.isPassed ?? changes.isEmpty }

@@ -1,88 +1,72 @@
-public import SheetDiff
+internal import SheetDiff
 public import SheetDraw
 public import SheetReport
-internal import SheetScene
 public import SheetSpec
 public import SystemPackage
 
 /// A picture as it is drawn now, to be compared with its reference.
 public struct JudgedPicture {
-  /// A PNG file.
+  /// The contents of the PNG file.
   public let bytes: [UInt8]
 
   /// The layout of the picture.
   public let frame: Frame
 
-  /// Facts that the picture carries; nil for a picture that is told by its recipe.
+  /// The facts in the PNG file; nil for a picture that is described by its recipe.
   let facts: SheetFacts?
 
-  private let renderer: FrameRenderer
-  private let compared: () throws(DiagnosticError) -> ComparedFrame
+  fileprivate let request: FrameRequest?
+  fileprivate let renderer: FrameRenderer
 
-  /// Takes a picture that was drawn of a sheet made in Swift, or of any sheet together with its
-  /// facts.
+  /// Draws a picture and stores the facts about its sheet in it.
   ///
   /// - Parameters:
   ///   - frame: The picture's layout.
-  ///   - compared: The sheet, played.
-  ///   - recipe: Kept in the picture; nil where a recipe cannot draw it again.
-  ///   - renderer: Draws the frame.
+  ///   - compared: The sheet and the moment of the picture.
+  ///   - recipe: The recipe stored in the picture; nil if no recipe can draw it again.
+  ///   - renderer: The renderer of the frame.
   /// - Throws: A picture that is too large.
   public init(
     _ frame: Frame, of compared: ComparedFrame, recipe: Recipe?, by renderer: FrameRenderer
   ) throws(DiagnosticError) {
-    let facts = SheetFacts(compared)
+    try self.init(frame, recipe, SheetFacts(compared), nil, renderer)
+  }
+
+  /// Draws a picture of a plan.
+  init(_ picture: PlannedPicture, by renderer: FrameRenderer) throws(DiagnosticError) {
+    let frame = try renderer.frame(picture.request)
+    try self.init(frame, picture.recipe, nil, picture.request, renderer)
+  }
+
+  private init(
+    _ frame: Frame, _ recipe: Recipe?, _ facts: SheetFacts?, _ request: FrameRequest?,
+    _ renderer: FrameRenderer
+  ) throws(DiagnosticError) {
     bytes = try EncodedPicture(
       frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, recipe: recipe?.text,
       facts: facts, by: renderer
     ).bytes
     self.frame = frame
     self.facts = facts
+    self.request = request
     self.renderer = renderer
-    self.compared = { compared }
-  }
-
-  /// Draws a picture of a plan.
-  init(_ picture: PlannedPicture, by renderer: FrameRenderer) throws(DiagnosticError) {
-    frame = try renderer.frame(picture.request)
-    bytes = try EncodedPicture(
-      frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
-      recipe: picture.recipe.text, by: renderer
-    ).bytes
-    facts = nil
-    self.renderer = renderer
-    compared = { () throws(DiagnosticError) in try renderer.comparedFrame(picture.request) }
-  }
-
-  func comparedFrame() throws(DiagnosticError) -> ComparedFrame { try compared() }
-
-  func boxes(of layers: Set<Role>) throws(DiagnosticError) -> [PixelBox] {
-    try renderer.boxes(of: layers, in: frame)
   }
 }
 
-/// What a picture is beside its reference.
-public struct Judgement: Equatable, Sendable {
-  /// Passed, changed or resized.
-  public var verdict = CaseResult.Verdict.passed
+/// The result of comparing a picture with its reference.
+struct Judgement: Equatable {
+  /// The verdict: passed, changed or resized.
+  var verdict = CaseResult.Verdict.passed
 
-  /// Nil where the files are equal but for their notes.
-  public var comparison: Comparison?
+  /// The comparison of the pixels; nil if the files are equal except for their notes.
+  var comparison: Comparison?
 
-  /// What has changed in the sheet, the most telling first.
-  public var changes: [Change] = []
+  /// The changes of the sheet, most significant first; nil if the reference does not describe its
+  /// sheet.
+  var changes: [Change]?
 
-  /// Whether nothing is known that has changed, and the pixels have.
-  public var isSameSheet = false
-
-  /// The difference as a PNG; nil where none was asked for.
-  public var difference: [UInt8]?
-
-  /// Creates the judgement of files that are equal but for their notes.
-  public init() {}
-
-  /// Words for `isSameSheet`.
-  public static let sameSheetWords = "the sheet is the same; what draws it is not"
+  /// The picture of the difference as PNG; nil if none was requested.
+  var difference: [UInt8]?
 }
 
 /// Compares pictures with their references.
@@ -96,11 +80,11 @@ public struct ReferenceJudge: Sendable {
   /// Creates a judge.
   ///
   /// - Parameters:
-  ///   - settings: How pictures are compared, and how much may differ.
+  ///   - settings: The options of the comparison and the tolerated difference.
   ///   - resources: Files and catalogs, for drawing references again.
-  ///   - drawsDifferences: Whether pictures of what differs are made.
-  ///   - findsMoves: Whether regions are told that have moved.
-  ///   - readRecipe: Finds the recipe of a reference.
+  ///   - drawsDifferences: True to draw pictures of differences.
+  ///   - findsMoves: True to search for regions that have moved.
+  ///   - readRecipe: The function that reads the recipe of a reference.
   public init(
     _ settings: ComparisonSettings = ComparisonSettings(),
     with resources: DrawingResources = DrawingResources(), drawsDifferences: Bool = true,
@@ -113,15 +97,65 @@ public struct ReferenceJudge: Sendable {
     self.readRecipe = readRecipe
   }
 
-  /// Compares a picture with its reference.
+  /// Compares a picture with its reference, which may be missing or unreadable.
   ///
   /// - Parameters:
-  ///   - picture: As it is drawn now.
-  ///   - reference: The file that it is compared with.
-  ///   - folder: The folder that holds the files of the reference's scenario.
-  /// - Returns: The verdict, and what has changed.
+  ///   - picture: The picture as it is drawn now.
+  ///   - result: The case with its picture; its verdict is replaced.
+  ///   - path: The path of the reference.
+  ///   - folder: The folder of the reference's scenario or test.
+  ///   - root: The folder that the reference must be inside, links followed; nil permits any.
+  /// - Returns: The outcome. Its result has the pictures unless the case has passed; an unreadable
+  ///   reference is reported as diagnostics.
+  public func outcome(
+    of picture: JudgedPicture, for result: CaseResult, at path: Located<FilePath>,
+    in folder: FilePath, within root: FilePath? = nil
+  ) -> CaseOutcome {
+    var outcome = CaseOutcome(result: result)
+    outcome.result.picture?.after = picture.bytes
+    outcome.drawn = picture.bytes
+    guard Files.isThere(path.value) else {
+      outcome.result.verdict = .missing
+      return outcome
+    }
+    do throws(DiagnosticError) {
+      let file = Located(path.value, at: path.start)
+      if let root { try file.checkInside(root) }
+      let before = try file.read(mostBytes: Files.mostBytesOfPictures)
+      let judgement = try judgement(
+        of: picture, against: PictureFile(before, path: path), in: folder)
+      outcome.result.verdict = judgement.verdict
+      outcome.result.comparison = judgement.comparison
+      guard judgement.verdict != .passed else {
+        outcome.result.picture?.after = nil
+        outcome.drawn = nil
+        return outcome
+      }
+      outcome.result.changes = judgement.changes ?? []
+      outcome.result.picture?.before = before
+      outcome.result.picture?.difference = judgement.difference
+      if judgement.changes?.isEmpty == true {
+        let words =
+          picture.facts == nil
+          ? SideComparison.sameSheetWords
+          : "the sheet is the same; its content or what draws it is not"
+        outcome.result.messages = [CaseResult.Message(text: words)]
+      }
+    } catch {
+      outcome.result.verdict = .invalid
+      outcome.diagnostics = error.diagnostics
+      // A new picture replaces a damaged reference, not one that the system refuses to read.
+      if error.diagnostics.contains(where: { $0.code != .unreadablePicture }) {
+        outcome.drawn = nil
+      }
+    }
+    return outcome
+  }
+
+  /// Compares a picture with its reference.
+  ///
   /// - Throws: A reference that cannot be read.
-  public func judgement(
+  private func judgement(
     of picture: JudgedPicture, against reference: PictureFile, in folder: FilePath
   ) throws(DiagnosticError) -> Judgement {
     let drawn = PictureFile(picture.bytes, path: reference.path)
@@ -138,27 +172,24 @@ public struct ReferenceJudge: Sendable {
     guard !check.comparison.isPassed else { return judgement }
     judgement.verdict = check.comparison.verdict == .sizesDiffer ? .resized : .changed
     judgement.difference = check.picture
-    if let changes = try changes(from: reference, to: picture, folder) {
-      judgement.changes = changes
-      judgement.isSameSheet = changes.isEmpty
-    }
+    judgement.changes = try changes(from: reference, to: picture, folder)
     return judgement
   }
 
-  /// What has changed in the sheet since the reference was drawn; nil where the reference does not
-  /// say how it was drawn.
+  /// Returns the changes of the sheet since the reference was drawn; nil if the reference does not
+  /// describe its sheet.
   private func changes(
     from reference: PictureFile, to picture: JudgedPicture, _ folder: FilePath
   ) throws(DiagnosticError) -> [Change]? {
     let about = try reference.about()
-    if let facts = picture.facts {
-      return about.facts.map { Change.between($0, facts) }
-    }
+    if let facts = picture.facts { return about.facts.map { Change.between($0, facts) } }
     do throws(DiagnosticError) {
-      guard let before = try redrawn(about, reference, folder) else { return nil }
-      return Change.between(try before.comparedFrame(), try picture.comparedFrame())
+      guard let request = picture.request, let before = try redrawn(about, reference, folder)
+      else { return nil }
+      return Change.between(
+        try before.comparedFrame(), try picture.renderer.comparedFrame(request))
     } catch {
-      // A reference of another version may ask for what no longer exists; its pixels still tell.
+      // The recipe of another version may have unknown options; the pixels are still compared.
       return nil
     }
   }
@@ -170,17 +201,17 @@ public struct ReferenceJudge: Sendable {
     return try SinglePicture(recipe, in: folder, with: resources)
   }
 
-  /// Where the layers that do not count are, in either picture.
+  /// Returns the boxes of the ignored layers in both pictures.
   private func ignoredBoxes(
     of picture: JudgedPicture, _ reference: PictureFile, _ folder: FilePath
   ) throws(DiagnosticError) -> [PixelBox] {
     guard !settings.ignoredLayers.isEmpty else { return [] }
-    let boxes = try picture.boxes(of: settings.ignoredLayers)
+    let boxes = try picture.renderer.boxes(of: settings.ignoredLayers, in: picture.frame)
     do throws(DiagnosticError) {
       guard let before = try redrawn(try reference.about(), reference, folder) else { return boxes }
       return boxes + (try before.boxes(of: settings.ignoredLayers))
     } catch {
-      // What can no longer be drawn has its layers where they were last.
+      // A reference that cannot be drawn again contributes no boxes.
       return boxes
     }
   }

@@ -2,12 +2,12 @@ internal import SheetDraw
 public import SheetReport
 public import SheetSpec
 
-/// Which pictures become references.
+/// The selection of pictures that become references.
 public struct Acceptance: Sendable {
-  /// Whether new pictures replace the references that differ or are missing.
+  /// A Boolean value that is true if new pictures replace references that differ or are missing.
   public var takesPictures: Bool
 
-  /// Whether references that nothing asks for are deleted.
+  /// A Boolean value that is true if orphaned references are deleted.
   public var deletesOrphans: Bool
 
   /// Creates an acceptance.
@@ -20,7 +20,7 @@ public struct Acceptance: Sendable {
     switch outcome.result.verdict {
     case .changed, .resized, .missing: takesPictures
     case .orphaned: deletesOrphans
-    // Only the old reference is unreadable.
+    // The picture was drawn, and only the old reference is unreadable.
     case .invalid: takesPictures && outcome.drawn != nil
     case .passed, .unmet: false
     }
@@ -28,15 +28,15 @@ public struct Acceptance: Sendable {
 }
 
 extension ScenarioSuite {
-  /// Makes new pictures references: all of them, or none.
+  /// Replaces references with new pictures: all of the selected ones, or none.
   ///
   /// - Parameters:
-  ///   - outcomes: Of this suite's cases.
-  ///   - acceptance: Which of them are taken.
-  ///   - isDryRun: Whether no file is changed.
-  /// - Returns: The cases that were taken.
-  /// - Throws: Every fault of the outcomes; a reference out of the suite's folder; and the system's
-  ///   reason why one cannot be written. Then every file is as it was.
+  ///   - outcomes: The outcomes of this suite's cases.
+  ///   - acceptance: The selection among them.
+  ///   - isDryRun: True to change no file.
+  /// - Returns: The selected cases.
+  /// - Throws: Every fault of the outcomes, a reference outside the suite's folder, or a file that
+  ///   cannot be written. No file is changed then.
   @discardableResult public func accept(
     _ outcomes: [CaseOutcome], _ acceptance: Acceptance = Acceptance(), isDryRun: Bool = false
   ) throws(DiagnosticError) -> [CaseResult] {
@@ -49,7 +49,7 @@ extension ScenarioSuite {
       let path = Located(inside.value, at: inside.start)
       replacements.append(Files.Replacement(path: path, bytes: outcome.drawn))
       taken.append(outcome.result)
-      do { try refuseOutside(path) } catch { faults += error.diagnostics }
+      do { try path.checkInside(folder.value) } catch { faults += error.diagnostics }
     }
     faults += outcomes.flatMap(\.diagnostics)
     guard faults.isEmpty else { throw DiagnosticError(faults) }

@@ -5,7 +5,7 @@ public import SheetSpec
 internal import Synchronization
 internal import SystemPackage
 
-/// A case's verdict and what it has cost.
+/// The verdict on a case, with its diagnostics and cost.
 public struct CaseOutcome: Sendable {
   /// The verdict and its reasons.
   public var result: CaseResult
@@ -13,29 +13,30 @@ public struct CaseOutcome: Sendable {
   /// Warnings about the drawn picture.
   public var warnings: [Diagnostic] = []
 
-  /// What is wrong, where nothing could be drawn.
+  /// The faults of an input that cannot be read or drawn.
   public var diagnostics: [Diagnostic] = []
 
-  /// Time of the processor.
+  /// Processor time in milliseconds.
   public var milliseconds = 0.0
 
-  /// The picture that can become the reference; nil for what is no picture, or has passed.
+  /// The picture that can become the reference; nil for a case without a picture and for one that
+  /// has passed.
   public var drawn: [UInt8]?
 
-  /// The reference's path from the suite's folder; nil for what is no picture.
+  /// The reference's path relative to the suite's folder; nil for a case without a picture.
   var reference: FilePath?
 }
 
 extension ScenarioSuite {
-  /// Draws and judges all cases, several at a time.
+  /// Draws all cases and compares them with their references, in parallel.
   ///
   /// - Parameters:
-  ///   - judge: Compares pictures with their references.
-  ///   - taskCount: The number of cases at a time, 1 or more.
-  ///   - isStopped: Asked before each case; once true, no further one is begun.
+  ///   - judge: The judge of the pictures.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each case; no case is started after it has returned true.
   ///   - onOutcome: Called with each outcome and the index of its case, from any task.
   ///   - onProgress: Called with the number of finished cases after each, from any task.
-  /// - Returns: The outcomes in the order of the cases; nil where the run was stopped.
+  /// - Returns: The outcomes in the order of the cases; nil if the run was stopped.
   public func outcomes(
     by judge: ReferenceJudge, taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool,
@@ -57,23 +58,23 @@ extension ScenarioSuite {
     return finished.count == cases.count && !isStopped() ? finished : nil
   }
 
-  /// Draws and judges all cases.
+  /// Draws all cases and compares them with their references.
   public func outcomes(by judge: ReferenceJudge = ReferenceJudge()) async -> [CaseOutcome] {
     await outcomes(by: judge, isStopped: { false }) ?? []
   }
 
-  /// The report of a run.
+  /// Returns the report of a run.
   public func report(of outcomes: [CaseOutcome]) -> VerifyReport {
     VerifyReport(folder: folder.value.string, cases: outcomes.map(\.result))
   }
 }
 
-/// Gives verdicts, one case after the other.
+/// The judge of one task, which reuses the renderer of the previous case's scenario.
 private final class CaseJudge {
   private let suite: ScenarioSuite
   private let judge: ReferenceJudge
 
-  /// The last case's scenario and its renderer; cases of one scenario follow each other.
+  /// The scenario of the previous case and its renderer; cases of one scenario are adjacent.
   private var last: (scenario: Int, renderer: FrameRenderer)?
 
   init(_ suite: ScenarioSuite, _ judge: ReferenceJudge) {
@@ -83,126 +84,79 @@ private final class CaseJudge {
 
   func outcome(of item: SuiteCase) -> CaseOutcome {
     let start = Self.milliseconds
-    var outcome: CaseOutcome
-    switch item.subject {
-    case .unreadable(let diagnostics): outcome = self.outcome(item, .invalid, diagnostics)
-    case .orphan(let picture): outcome = orphan(item, picture)
-    case .expectations: outcome = expectations(item)
-    case .picture(let picture): outcome = self.picture(item, picture)
-    }
+    var outcome = CaseOutcome(
+      result: CaseResult(
+        name: item.name, scenario: item.scenarioPath.string, verdict: .invalid))
+    do throws(DiagnosticError) {
+      switch item.subject {
+      case .unreadable(let diagnostics): throw DiagnosticError(diagnostics)
+      case .orphan(let picture): addOrphan(picture, to: &outcome)
+      case .expectations: try addExpectations(item, to: &outcome)
+      case .picture(let picture, let index):
+        try addPicture(picture, index, item, to: &outcome)
+      }
+    } catch { outcome.diagnostics = error.diagnostics }
+    outcome.result.messages += outcome.diagnostics.map(suite.message)
+    // A picture that can replace its reference is no fault of the run.
+    if outcome.result.verdict != .invalid || outcome.drawn != nil { outcome.diagnostics = [] }
     outcome.milliseconds = Self.milliseconds - start
     return outcome
   }
 
-  /// The processor's time of this task's thread.
+  /// The processor time of the current thread.
   private static var milliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
-  private func outcome(
-    _ item: SuiteCase, _ verdict: CaseResult.Verdict, _ diagnostics: [Diagnostic] = []
-  ) -> CaseOutcome {
-    CaseOutcome(
-      result: CaseResult(
-        name: item.name, scenario: item.scenarioPath.string, verdict: verdict,
-        messages: diagnostics.map { suite.message($0) }),
-      diagnostics: verdict == .invalid ? diagnostics : [])
-  }
-
-  private func outcome(
-    _ item: SuiteCase, _ verdict: CaseResult.Verdict, _ picture: SuitePicture,
-    _ diagnostics: [Diagnostic] = []
-  ) -> CaseOutcome {
-    var outcome = outcome(item, verdict, diagnostics)
-    outcome.result.picture = CaseResult.Picture(picture)
-    outcome.reference = picture.reference
-    return outcome
-  }
-
-  private func plan(_ item: SuiteCase) -> (plan: DrawingPlan, renderer: FrameRenderer)? {
-    guard let index = item.scenario, let plan = suite.scenarios[index].plan else { return nil }
+  /// Returns the plan of a case's scenario and its renderer.
+  ///
+  /// - Precondition: The scenario can be read.
+  private func plan(_ item: SuiteCase) -> (plan: DrawingPlan, renderer: FrameRenderer) {
+    guard let index = item.scenario, let plan = suite.scenarios[index].plan else {
+      preconditionFailure("the case \(item.name) has no plan")
+    }
     if let last, last.scenario == index { return (plan, last.renderer) }
     let renderer = plan.makeRenderer()
     last = (index, renderer)
     return (plan, renderer)
   }
 
-  // MARK: What is no picture
-
-  private func expectations(_ item: SuiteCase) -> CaseOutcome {
-    guard let (plan, renderer) = plan(item), let scenario = plan.scenario?.file else {
-      return outcome(item, .invalid)
-    }
-    do throws(DiagnosticError) {
-      let resolved = try renderer.resolve(plan.ownDocument)
-      let unmet = scenario.unmetExpectations(in: resolved.timeline)
-      var outcome = outcome(item, unmet.isEmpty ? .passed : .unmet, unmet)
-      outcome.warnings = resolved.warnings
-      return outcome
-    } catch { return outcome(item, .invalid, error.diagnostics) }
+  private func addExpectations(
+    _ item: SuiteCase, to outcome: inout CaseOutcome
+  ) throws(DiagnosticError) {
+    let (plan, renderer) = plan(item)
+    let resolved = try renderer.resolve(plan.ownDocument)
+    let unmet = plan.scenario?.file.unmetExpectations(in: resolved.timeline) ?? []
+    outcome.result.verdict = unmet.isEmpty ? .passed : .unmet
+    outcome.diagnostics = unmet
+    outcome.warnings = resolved.warnings
   }
 
-  private func orphan(_ item: SuiteCase, _ picture: SuitePicture) -> CaseOutcome {
-    var outcome = outcome(item, .orphaned, picture)
-    do { outcome.result.picture?.before = try suite.reference(picture.reference) } catch {
-      outcome.result.messages = error.diagnostics.map(suite.message)
-    }
-    return outcome
+  private func addOrphan(_ picture: SuitePicture, to outcome: inout CaseOutcome) {
+    outcome.result.verdict = .orphaned
+    outcome.result.picture = CaseResult.Picture(picture)
+    outcome.reference = picture.reference
+    do throws(DiagnosticError) {
+      let path = suite.path(picture.reference)
+      let file = Located(path.value, at: path.start)
+      try file.checkInside(suite.folder.value)
+      outcome.result.picture?.before = try file.read(mostBytes: Files.mostBytesOfPictures)
+    } catch { outcome.diagnostics = error.diagnostics }
   }
 
-  // MARK: Pictures
-
-  private func picture(_ item: SuiteCase, _ picture: SuitePicture) -> CaseOutcome {
-    guard let index = picture.index, let (plan, renderer) = plan(item) else {
-      return outcome(item, .invalid)
-    }
-    do throws(DiagnosticError) {
-      let drawn = try JudgedPicture(plan[index], by: renderer)
-      var outcome = compared(item, picture, drawn)
-      outcome.warnings = drawn.frame.warnings
-      return outcome
-    } catch { return outcome(item, .invalid, error.diagnostics) }
-  }
-
-  private func compared(
-    _ item: SuiteCase, _ picture: SuitePicture, _ drawn: JudgedPicture
-  ) -> CaseOutcome {
-    let path = suite.path(picture.reference)
-    guard Files.isThere(path.value) else {
-      var missing = outcome(item, .missing, picture)
-      missing.result.picture?.after = drawn.bytes
-      missing.drawn = drawn.bytes
-      return missing
-    }
-    do throws(DiagnosticError) {
-      let before = try suite.reference(picture.reference)
-      let folder = Files.folder(of: suite.path(item.scenarioPath).value)
-      let judgement = try judge.judgement(
-        of: drawn, against: PictureFile(before, path: path), in: folder)
-      var outcome = outcome(item, judgement.verdict, picture)
-      outcome.result.comparison = judgement.comparison
-      guard judgement.verdict != .passed else { return outcome }
-      outcome.result.changes = judgement.changes
-      if judgement.isSameSheet {
-        outcome.result.messages = [CaseResult.Message(text: Judgement.sameSheetWords)]
-      }
-      outcome.result.picture?.before = before
-      outcome.result.picture?.after = drawn.bytes
-      outcome.result.picture?.difference = judgement.difference
-      outcome.drawn = drawn.bytes
-      return outcome
-    } catch {
-      var invalid = outcome(item, .invalid, picture, error.diagnostics)
-      invalid.result.picture?.after = drawn.bytes
-      // Only the old reference is unreadable.
-      if error.diagnostics.allSatisfy({ $0.code == .unreadablePicture }) {
-        invalid.drawn = drawn.bytes
-        invalid.diagnostics = []
-      }
-      return invalid
-    }
+  private func addPicture(
+    _ picture: SuitePicture, _ index: Int, _ item: SuiteCase, to outcome: inout CaseOutcome
+  ) throws(DiagnosticError) {
+    let (plan, renderer) = plan(item)
+    let drawn = try JudgedPicture(plan[index], by: renderer)
+    outcome.result.picture = CaseResult.Picture(picture)
+    outcome = judge.outcome(
+      of: drawn, for: outcome.result, at: suite.path(picture.reference),
+      in: Files.folder(of: suite.path(item.scenarioPath).value), within: suite.folder.value)
+    outcome.reference = picture.reference
+    outcome.warnings = drawn.frame.warnings
   }
 }
 
@@ -215,32 +169,25 @@ extension CaseResult.Picture {
 }
 
 extension ScenarioSuite {
-  /// Reads a reference.
-  ///
-  /// - Throws: That it cannot be read, or that a link leads out of the suite's folder.
-  fileprivate func reference(_ inside: FilePath) throws(DiagnosticError) -> [UInt8] {
-    let path = Located(path(inside).value, at: path(inside).start)
-    try refuseOutside(path)
-    return try path.with { path throws(FileError) in
-      try Files.read(path, mostBytes: Files.mostBytesOfPictures)
-    }
-  }
-
-  /// - Throws: That a link leads out of the suite's folder.
-  func refuseOutside(_ path: Located<FilePath>) throws(DiagnosticError) {
-    guard Files.leads(path.value, into: folder.value) else {
-      throw DiagnosticError(
-        .leadsOutside, at: path.place, "\"\(path.value)\" leads out of the folder",
-        allowed: "references within \"\(folder.value)\"")
-    }
-  }
-
-  /// A fault for the report, its file by its path from the suite's folder.
+  /// Returns a diagnostic as a message whose file is relative to the suite's folder.
   fileprivate func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
     guard let place = diagnostic.place, case .file(let name) = place.source else {
       return CaseResult.Message(text: diagnostic.words)
     }
     return CaseResult.Message(
       file: inside(name).string, line: place.line, column: place.column, text: diagnostic.words)
+  }
+}
+
+extension Located<FilePath> {
+  /// Checks that a reference is inside a folder, links followed.
+  ///
+  /// - Throws: A path that leads out of the folder.
+  func checkInside(_ folder: FilePath) throws(DiagnosticError) {
+    guard Files.leads(value, into: folder) else {
+      throw DiagnosticError(
+        .leadsOutside, at: place, "\"\(value)\" leads out of the folder",
+        allowed: "references within \"\(folder)\"")
+    }
   }
 }

@@ -4,24 +4,24 @@ internal import SheetPrimitives
 public import SheetSpec
 public import SystemPackage
 
-/// A folder of scenarios, and everything that they ask for.
+/// A folder of scenarios with all their pictures, expectations and references.
 public struct ScenarioSuite: Sendable {
   struct Scenario: Sendable {
-    /// From the working folder.
+    /// The path relative to the working folder.
     var path: Located<FilePath>
-    /// Nil where it cannot be read.
+    /// The plan of its pictures; nil for a scenario that cannot be read.
     var plan: DrawingPlan?
   }
 
-  /// As it was named.
+  /// The folder, and the place where it was written.
   public let folder: Located<FilePath>
 
   private(set) var scenarios: [Scenario] = []
 
-  /// Indices of the scenarios by their paths from the folder, without their endings.
+  /// Indices of the scenarios by their paths relative to the folder, without extensions.
   private var indices: [FilePath: Int] = [:]
 
-  /// In the order of their names.
+  /// The cases, ordered by name.
   public private(set) var cases: [SuiteCase] = []
 
   let resources: DrawingResources
@@ -29,9 +29,9 @@ public struct ScenarioSuite: Sendable {
   /// Reads all scenarios.
   ///
   /// - Parameters:
-  ///   - place: A folder, or one scenario.
+  ///   - place: The path of a folder or of one scenario.
   ///   - resources: Files and catalogs.
-  /// - Throws: A folder that does not exist or holds no scenario.
+  /// - Throws: A folder that does not exist or contains no scenario. Faults of scenarios are cases.
   public init(
     _ place: Located<FilePath>, with resources: DrawingResources = DrawingResources()
   ) throws(DiagnosticError) {
@@ -39,7 +39,7 @@ public struct ScenarioSuite: Sendable {
     guard Files.isFolder(place.value) else {
       folder = Located(Files.folder(of: place.value), at: place.place)
       guard Files.isThere(place.value) else { throw .notThere(place) }
-      // However it is written, its cases have the names that the folder's have.
+      // The cases have the same names as those of the whole folder.
       let name = place.value.lastComponent.map { FilePath(root: nil, components: $0) }
       add(folder.value == "." ? Located(name ?? place.value, at: place.place) : place)
       let references = Reference.folder(ofScenario: scenarios[0].path.value)
@@ -66,7 +66,7 @@ public struct ScenarioSuite: Sendable {
     sortByName()
   }
 
-  /// Names a case first by its file where another one has the same name.
+  /// Sorts the cases, after naming a case by its file if another one has the same name.
   private mutating func sortByName() {
     let counts = Dictionary(cases.map { ($0.name, 1) }, uniquingKeysWith: +)
     for index in cases.indices where counts[cases[index].name, default: 0] > 1 {
@@ -79,14 +79,14 @@ public struct ScenarioSuite: Sendable {
     cases.sort { $0.name < $1.name }
   }
 
-  /// Keeps some of the cases.
+  /// Removes all cases that do not satisfy a condition.
   public mutating func keep(_ isKept: (SuiteCase) -> Bool) {
     cases = cases.filter(isKept)
   }
 
-  /// Keeps the cases of some names, in which `*` stands for any characters.
+  /// Removes all cases whose names match none of the patterns, in which `*` matches any characters.
   ///
-  /// - Throws: The first name that no case has.
+  /// - Throws: The first pattern that matches no case.
   public mutating func keep(matching names: [Located<String>]) throws(DiagnosticError) {
     let known = cases.map(\.name)
     let patterns = names.map { NamePattern($0.value) }
@@ -99,12 +99,12 @@ public struct ScenarioSuite: Sendable {
     keep { item in patterns.contains { $0.matches(item.name) } }
   }
 
-  /// Returns the path from the working folder of a path in the suite's folder.
+  /// Returns the path relative to the working folder of a path relative to the suite's folder.
   public func path(_ inside: FilePath) -> Located<FilePath> {
     Located(folder.value == "." ? inside : folder.value.pushing(inside), at: folder.place)
   }
 
-  /// Returns the path from the suite's folder of a path from the working folder.
+  /// Returns the path relative to the suite's folder of a path relative to the working folder.
   func inside(_ path: FilePath) -> FilePath {
     var path = path
     if folder.value != "." { _ = path.removePrefix(folder.value) }
@@ -119,7 +119,7 @@ public struct ScenarioSuite: Sendable {
     var scenario = Scenario(path: file, plan: nil)
     var found: [(name: String, subject: SuiteCase.Subject)]
     do throws(DiagnosticError) {
-      try refuseSharing(stem, file)
+      try checkUnique(stem, file)
       let plan = try DrawingPlan(DrawingOptions(scenario: file), with: resources)
       scenario.plan = plan
       found = subjects(of: plan, file, stem)
@@ -134,8 +134,8 @@ public struct ScenarioSuite: Sendable {
     }
   }
 
-  /// - Throws: That another scenario has the same name before its ending.
-  private func refuseSharing(
+  /// Checks that no other scenario has the same name without extension.
+  private func checkUnique(
     _ stem: FilePath, _ file: Located<FilePath>
   ) throws(DiagnosticError) {
     guard let other = indices[stem] else { return }
@@ -156,12 +156,12 @@ public struct ScenarioSuite: Sendable {
     var counts: [String: Int] = [:]
     for index in 0..<plan.count {
       let picture = plan[index]
-      let reference = self.picture(picture, index, stem)
+      let reference = self.picture(picture, stem)
       let name = "\(stem)/\(reference.reference.name)"
       let count = counts[name, default: 0] + 1
       counts[name] = count
       guard count > 1 else {
-        found.append((name, .picture(reference)))
+        found.append((name, .picture(reference, index: index)))
         continue
       }
       let diagnostic = Diagnostic(
@@ -174,7 +174,7 @@ public struct ScenarioSuite: Sendable {
   }
 
   private func picture(
-    _ picture: PlannedPicture, _ index: Int, _ stem: FilePath
+    _ picture: PlannedPicture, _ stem: FilePath
   ) -> SuitePicture {
     let document = picture.request.document
     let device = document.deviceName
@@ -188,21 +188,22 @@ public struct ScenarioSuite: Sendable {
       shot: picture.shotName, device: device.value, appearance: appearance,
       pixelsPerPoint: scale)
     return SuitePicture(
-      index: index, shot: picture.shotName, device: device.value, appearance: appearance,
+      shot: picture.shotName, device: device.value, appearance: appearance,
       pixelsPerPoint: scale,
       reference: stem.adding(Reference.folderEnding).appending("\(name).png"))
   }
 
   // MARK: Orphans
 
-  /// Adds references in these folders that no scenario asks for; those of a scenario that
-  /// cannot be read may still be asked for.
+  /// Adds the references in some folders that belong to no picture.
+  ///
+  /// References of an unreadable scenario are not orphaned.
   private mutating func addOrphans(in folders: [FilePath]) throws(DiagnosticError) {
     var asked: Set<FilePath> = []
     var unknown: Set<FilePath> = []
     for item in cases {
       switch item.subject {
-      case .picture(let picture): asked.insert(picture.reference)
+      case .picture(let picture, _): asked.insert(picture.reference)
       case .unreadable: unknown.insert(Reference.stem(ofScenario: item.scenarioPath))
       case .expectations, .orphan: break
       }
@@ -228,7 +229,7 @@ public struct ScenarioSuite: Sendable {
     }
   }
 
-  /// Whether a folder of references belongs to a test that is written in Swift.
+  /// Returns whether a folder of references belongs to a test written in Swift.
   private func isOfTest(_ path: FilePath) -> Bool {
     let stem = path.dropping(Reference.folderEnding)
     return Files.isThere(stem.adding(".swift")) && indices[inside(stem)] == nil

@@ -1,26 +1,26 @@
 internal import SheetSpec
 internal import SystemPackage
 
-/// One thing that a suite has a verdict on.
+/// A unit of a suite that has a verdict: a picture, expectations, or an orphaned reference.
 public struct SuiteCase: Sendable {
   enum Subject: Sendable {
-    /// A picture that a scenario asks for, and its reference.
-    case picture(SuitePicture)
-    /// Everything that a scenario expects.
+    /// A picture of a scenario and its number in the plan.
+    case picture(SuitePicture, index: Int)
+    /// All expectations of a scenario.
     case expectations
-    /// A reference that nothing asks for.
+    /// A reference that belongs to no picture.
     case orphan(SuitePicture)
-    /// What cannot be drawn at all.
+    /// A scenario or picture that cannot be read.
     case unreadable([Diagnostic])
   }
 
-  /// `checkout/medium-iphone-15-pro-dark@3x`, without its folder's path.
+  /// The name without the folder's path, such as `checkout/medium-iphone-15-pro-dark@3x`.
   public internal(set) var name: String
 
-  /// The index of its scenario in the suite; nil where that no longer exists.
+  /// The index of its scenario in the suite; nil for an orphaned reference.
   let scenario: Int?
 
-  /// Path from the suite's folder.
+  /// The scenario's path relative to the suite's folder.
   let scenarioPath: FilePath
 
   let subject: Subject
@@ -28,14 +28,11 @@ public struct SuiteCase: Sendable {
 
 /// A picture of a suite and its reference.
 struct SuitePicture: Sendable {
-  /// The picture's number in the plan of its scenario; nil for an orphan.
-  var index: Int?
-
   var shot: String
   var device: String
   var appearance: String
   var pixelsPerPoint: Double
 
-  /// Path from the suite's folder.
+  /// The reference's path relative to the suite's folder.
   var reference: FilePath
 }
