@@ -117,7 +117,7 @@ struct CheckCommand {
       // A stream is passed on, whether anything has changed or not.
       guard let bytes = finding.formatted, !finding.isFormatted || finding.file.value == "-"
       else { continue }
-      try finding.file.with { path throws(FileError) in try Files.write(bytes, to: path) }
+      try finding.file.write(bytes)
     }
   }
 
@@ -140,20 +140,14 @@ struct CheckCommand {
   }
 
   private func json(_ findings: [Finding]) -> String {
-    JSON.object([
-      ("sheetdraw", .number(1)),
-      (
-        "files",
-        .list(
-          findings.map { finding in
-            .object([
-              ("path", .text(finding.file.value.string)),
-              ("errors", .whole(finding.diagnostics.count { $0.severity == .error })),
-              ("warnings", .whole(finding.diagnostics.count { $0.severity == .warning })),
-              ("formatted", finding.formatted == nil ? .null : .flag(finding.isFormatted)),
-            ])
-          })
-      ),
-    ]).text
+    let files = findings.map { finding in
+      JSON.object([
+        ("path", .text(finding.file.value.string)),
+        ("errors", .whole(finding.diagnostics.count { $0.severity == .error })),
+        ("warnings", .whole(finding.diagnostics.count { $0.severity == .warning })),
+        ("formatted", finding.formatted == nil ? .null : .flag(finding.isFormatted)),
+      ])
+    }
+    return JSON.object([("sheetdraw", .whole(1)), ("files", .list(files))]).text
   }
 }

@@ -52,9 +52,7 @@ struct DiffCommand {
         .missingValue, at: .flag("diff", value: ""), "there are not two things to compare",
         allowed: allowed)
     }
-    return Diagnostic(
-      .unexpectedArgument, at: third.place, "nothing can be done with \"\(third.value)\"",
-      allowed: allowed)
+    return .unexpected(third, allowed: allowed)
   }
 
   private var bothAreInput: Diagnostic {

@@ -78,44 +78,32 @@ struct DrawCommand {
 
   private func report(_ results: [DrawingResult], alreadySaid: [Diagnostic]) -> Outcome {
     let pictures = results.flatMap(\.pictures)
-    return Outcome(
-      status: status(of: results, pictures, alreadySaid: alreadySaid),
-      paths: pictures.map(\.path))
-  }
-
-  private func status(
-    of results: [DrawingResult], _ pictures: [WrittenPicture], alreadySaid: [Diagnostic]
-  ) -> ExitStatus {
-    var status = ExitStatus.done
+    var outcome = Outcome(status: .done, paths: pictures.map(\.path))
     // What goes to standard output as bytes leaves no room for words there.
     if !session.isQuiet || session.isJSON, !pictures.contains(where: { $0.path == "-" }) {
-      status = session.print(
+      outcome.status = session.print(
         session.isJSON
           ? Self.json(pictures) : pictures.map { String(keeping: $0.path) }.joined(separator: "\n"))
     }
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     let strict = session.warn(
       results.flatMap(\.warnings).filter { !alreadySaid.contains($0) })
-    guard faults.isEmpty else { return session.fail(faults) }
-    guard status == .done else { return status }
-    return Interrupt.status ?? strict ?? .done
+    if !faults.isEmpty {
+      outcome.status = session.fail(faults)
+    } else if outcome.status == .done {
+      outcome.status = Interrupt.status ?? strict ?? .done
+    }
+    return outcome
   }
 
   private static func json(_ pictures: [WrittenPicture]) -> String {
-    JSON.object([
-      ("sheetdraw", .number(1)),
-      (
-        "pictures",
-        .list(
-          pictures.map { picture in
-            .object([
-              ("path", .text(picture.path.string)), ("format", .text(picture.format.rawValue)),
-              ("width", .number(Double(picture.widthPixels))),
-              ("height", .number(Double(picture.heightPixels))),
-              ("bytes", .number(Double(picture.byteCount))),
-            ])
-          })
-      ),
-    ]).text
+    let list = pictures.map { picture in
+      JSON.object([
+        ("path", .text(picture.path.string)), ("format", .text(picture.format.rawValue)),
+        ("width", .whole(picture.widthPixels)), ("height", .whole(picture.heightPixels)),
+        ("bytes", .whole(picture.byteCount)),
+      ])
+    }
+    return JSON.object([("sheetdraw", .whole(1)), ("pictures", .list(list))]).text
   }
 }

@@ -4,7 +4,7 @@ internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetSuite
 
-/// `inspect`: what the model knows.
+/// The command `inspect`, which prints the state of the model.
 struct InspectCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -20,78 +20,73 @@ struct InspectCommand {
         let picture = plan[index]
         let resolved = try renderer.resolve(picture.request.document)
         warnings += resolved.warnings
-        let telling = Telling(
+        let inspection = Inspection(
           picture: picture.request, resolved: resolved, request: request, renderer: renderer,
           session: session)
-        let status = try telling.tell(isFirstMoment: picture.isFirstMoment)
-        guard status == .done else { return status }
+        try inspection.print(isFirstMoment: picture.isFirstMoment)
       }
-      return session.warn(warnings) ?? .done
+      return Interrupt.status ?? session.warn(warnings) ?? .done
     } catch {
       return session.fail(error.diagnostics)
     }
   }
 }
 
-/// What is to be told, all checked.
+/// The checked flags of `inspect`.
 struct InspectRequest {
-  var state: Bool
-  var trace: Bool
-  var csv: Bool
-  var events: Bool
-  var tree: Bool
-  var accessibility: Bool
-  var hits: [Point]
-  var probes: [Point]
-  var framesPerSecond: Double
+  /// A part of the output that has a flag of the same name.
+  enum Part: String, CaseIterable {
+    case state, trace, events, tree, accessibility
 
-  /// Both ends of the trace; nil for all of it.
-  var range: (from: Located<String>, to: Located<String>)?
-  var rangeMoments: (from: Moment, to: Moment)?
+    var flag: String { "--\(rawValue)" }
+  }
 
-  private static let fastest = 1000.0
+  /// Points for which the touched view is printed.
+  let hits: [Point]
 
+  /// Points for which colour and layers are printed.
+  let probes: [Point]
+
+  /// Frames per second of a trace, above 0.
+  let framesPerSecond: Double
+
+  /// A Boolean value that is true for a trace as comma-separated values.
+  let isCSV: Bool
+
+  /// Both ends of the trace; nil for the whole script.
+  let range: (from: Located<Moment>, to: Located<Moment>)?
+
+  private let parts: Set<Part>
+
+  /// Reads the flags.
+  ///
   /// - Throws: Every fault of the flags.
   init(_ flags: GivenFlags) throws(DiagnosticError) {
     var reader = FieldReader()
-    hits = flags.all("--hit").compactMap { written in
-      reader.read { () throws(DiagnosticError) in try written.point() }
-    }
-    probes = flags.all("--probe").compactMap { written in
-      reader.read { () throws(DiagnosticError) in try written.point() }
-    }
-    framesPerSecond =
-      flags.one("--fps").flatMap { written in
-        reader.read { () throws(DiagnosticError) in
-          try written.framesPerSecond(atMost: Self.fastest)
-        }
-      } ?? 60
-    csv = flags.has("--csv")
-    trace =
-      csv || ["--trace", "--fps", "--range"].contains { flags.has($0) }
-    events = flags.has("--events")
-    tree = flags.has("--tree")
-    accessibility = flags.has("--accessibility")
-    let isBare =
-      !trace && !events && !tree && !accessibility && !flags.has("--hit") && !flags.has("--probe")
-    state = flags.has("--state") || isBare
-    if let written = flags.one("--range") {
-      range = reader.read { () throws(DiagnosticError) in try written.range() }
-      if let range {
-        rangeMoments = reader.read { () throws(DiagnosticError) in
-          (try Moment(reading: range.from), try Moment(reading: range.to))
-        }
-      }
-    }
+    hits = flags.all("--hit").compactMap { reader.read($0.point) }
+    probes = flags.all("--probe").compactMap { reader.read($0.point) }
+    framesPerSecond = flags.one("--fps").flatMap { reader.read($0.framesPerSecond) } ?? 60
+    isCSV = flags.has("--csv")
+    var parts = Set(Part.allCases.filter { flags.has($0.flag) })
+    if ["--csv", "--fps", "--range"].contains(where: flags.has) { parts.insert(.trace) }
+    if parts.isEmpty, !flags.has("--hit"), !flags.has("--probe") { parts = [.state] }
+    self.parts = parts
+    range = flags.one("--range").flatMap { reader.read($0.range) }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
   }
+
+  /// Returns whether a part is printed.
+  func shows(_ part: Part) -> Bool { parts.contains(part) }
 }
 
 extension Located<String> {
-  /// No screen reaches as far.
+  /// The upper bound of coordinates, beyond any screen.
   private static let furthestPoint = 100_000.0
 
-  /// Two numbers of points between a comma.
+  /// The upper bound of frames per second.
+  private static let fastest = 1000.0
+
+  /// Reads two numbers of points with a comma between them.
   fileprivate func point() throws(DiagnosticError) -> Point {
     let parts = value.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Quantity($0) }
@@ -106,19 +101,19 @@ extension Located<String> {
     return Point(x: numbers[0].value, y: numbers[1].value)
   }
 
-  fileprivate func framesPerSecond(atMost fastest: Double) throws(DiagnosticError) -> Double {
+  fileprivate func framesPerSecond() throws(DiagnosticError) -> Double {
     guard let quantity = Quantity(value), quantity.unit == .none, quantity.value > 0,
-      quantity.value <= fastest
+      quantity.value <= Self.fastest
     else {
       throw DiagnosticError(
         .numberOutOfRange, at: place, "\"\(value)\" is no number of frames a second",
-        allowed: "above 0 and at most \(fastest.plain)")
+        allowed: "above 0 and at most \(Self.fastest.plain)")
     }
     return quantity.value
   }
 
-  /// Two moments with two dots between them.
-  fileprivate func range() throws(DiagnosticError) -> (from: Located<String>, to: Located<String>) {
+  /// Reads two moments with two dots between them.
+  fileprivate func range() throws(DiagnosticError) -> (from: Located<Moment>, to: Located<Moment>) {
     let characters = Array(value)
     let middle = characters.indices.dropLast().first {
       characters[$0] == "." && characters[$0 + 1] == "."
@@ -128,9 +123,10 @@ extension Located<String> {
         .unknownChoice, at: place, "\"\(value)\" is no range",
         allowed: "two moments such as 0s..1.2s or settled#1..settled")
     }
-    return (
-      Located(String(characters[..<middle]), at: place.part(0..<middle)),
-      Located(String(characters[(middle + 2)...]), at: place.part((middle + 2)..<value.count))
-    )
+    func moment(_ part: Range<Int>) throws(DiagnosticError) -> Located<Moment> {
+      let text = Located(String(characters[part]), at: place.part(part))
+      return Located<Moment>(try Moment(reading: text), at: text.place)
+    }
+    return (try moment(0..<middle), try moment((middle + 2)..<characters.count))
   }
 }

@@ -2,7 +2,7 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
 
-/// `list`: the names that flags take.
+/// The command `list`, which prints the values that flags accept.
 struct ListCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -19,11 +19,7 @@ struct ListCommand {
       }
       guard flags.words.count == 1 else {
         throw DiagnosticError(
-          flags.words.dropFirst().map {
-            Diagnostic(
-              .unexpectedArgument, at: $0.place, "nothing can be done with \"\($0.value)\"",
-              allowed: "one list at a time")
-          })
+          flags.words.dropFirst().map { .unexpected($0, allowed: "one list at a time") })
       }
       switch subject.value {
       case "devices": return session.print(devices(library.devices))
@@ -52,17 +48,20 @@ struct ListCommand {
   }
 
   private func colors(_ palette: Palette) -> String {
-    func hex(_ name: String, _ row: PaletteColumn) -> String {
-      guard let color = palette.color(name, row.appearance, row.contrast, .base) else {
-        return ""
-      }
-      let alpha = color.alpha == 1 ? "" : "@\(color.alpha.plain)"
-      return "#\(color.hexDigits)\(alpha)"
-    }
+    let columns: [(name: String, appearance: Appearance, contrast: Contrast)] = [
+      ("light", .light, .normal), ("dark", .dark, .normal),
+      ("light, high contrast", .light, .high), ("dark, high contrast", .dark, .high),
+    ]
     let rows = palette.names.map { name in
-      [name] + PaletteColumn.all.map { hex(name, $0) } + [palette.note(name)]
+      let colors = columns.map { column -> String in
+        guard let color = palette.color(name, column.appearance, column.contrast, .base) else {
+          return ""
+        }
+        return "#\(color.hexDigits)" + (color.alpha == 1 ? "" : "@\(color.alpha.plain)")
+      }
+      return [name] + colors + [palette.note(name)]
     }
-    return list(rows, head: ["colour"] + PaletteColumn.all.map(\.name) + ["note"])
+    return list(rows, head: ["colour"] + columns.map(\.name) + ["note"])
   }
 
   private var profiles: String {
@@ -83,7 +82,7 @@ struct ListCommand {
 }
 
 extension JSON {
-  /// A device's short name and its sizes in points; the safe area is that of portrait.
+  /// Creates the JSON of a device: its slug and its sizes in points, with the safe area of portrait.
   fileprivate init(_ device: Device) {
     self = .object([
       ("device", .text(device.slug)), ("name", .text(device.name)),

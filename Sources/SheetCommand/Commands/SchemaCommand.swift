@@ -8,11 +8,7 @@ struct SchemaCommand {
   func run() -> ExitStatus {
     guard flags.words.isEmpty else {
       return session.fail(
-        flags.words.map {
-          Diagnostic(
-            .unexpectedArgument, at: $0.place, "nothing can be done with \"\($0.value)\"",
-            allowed: "no words: there is one schema")
-        })
+        flags.words.map { .unexpected($0, allowed: "no words: there is one schema") })
     }
     var text = SpecSchema.text
     // Printing ends the last line.

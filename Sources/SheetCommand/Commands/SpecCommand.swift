@@ -93,29 +93,21 @@ struct SpecCommand {
   }
 
   private func json(_ tokens: [Token], _ library: SpecLibrary) -> String {
-    JSON.object([
-      ("sheetdraw", .number(1)), ("profile", .text(library.profile)),
-      (
-        "tokens",
-        .list(
-          tokens.map { token in
-            var fields: [(String, JSON)] = [("name", .text(token.name))]
-            var unit = token.unit
-            switch token.value {
-            case .number(let value): fields.append(("value", .exact(value)))
-            case .text(let value): fields.append(("value", .text(value)))
-            case .pixels(let value):
-              fields.append(("value", .exact(value.value)))
-              unit = "px"
-            }
-            fields += [
-              ("unit", .text(unit)), ("source", .text(token.source)),
-              ("certainty", .text(token.certainty)), ("origin", .text(token.origin)),
-              ("description", .text(token.summary)),
-            ]
-            return .object(fields)
-          })
-      ),
+    let list = tokens.map { token in
+      let (value, unit): (JSON, String) =
+        switch token.value {
+        case .number(let number): (.exact(number), token.unit)
+        case .text(let text): (.text(text), token.unit)
+        case .pixels(let pixels): (.exact(pixels.value), "px")
+        }
+      return JSON.object([
+        ("name", .text(token.name)), ("value", value), ("unit", .text(unit)),
+        ("source", .text(token.source)), ("certainty", .text(token.certainty)),
+        ("origin", .text(token.origin)), ("description", .text(token.summary)),
+      ])
+    }
+    return JSON.object([
+      ("sheetdraw", .whole(1)), ("profile", .text(library.profile)), ("tokens", .list(list)),
     ]).text
   }
 

@@ -74,9 +74,7 @@ extension GivenFlags {
   /// Flags that contradict each other, and words that are too many.
   private var conflicts: [Diagnostic] {
     var conflicts = words.dropFirst().map { word in
-      Diagnostic(
-        .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.value)\"",
-        allowed: "one scenario at a time")
+      Diagnostic.unexpected(word, allowed: "one scenario at a time")
     }
     if let conflict = momentConflict { conflicts.append(conflict) }
     return conflicts

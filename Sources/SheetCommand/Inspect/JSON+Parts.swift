@@ -32,25 +32,21 @@ extension JSON {
 
   init(_ reading: AccessibilityReading, atSeconds seconds: Double) {
     let focused = reading.elements.firstIndex(where: \.isFocused)
+    let elements = zip(1..., reading.elements).map { order, element in
+      JSON.object([
+        ("order", .whole(order)), ("sheet", .optional(element.owner)),
+        ("label", .text(element.label)),
+        ("traits", .list(element.traits.map { .text($0.rawValue) })),
+        ("value", .optional(element.value)), ("hint", .optional(element.hint)),
+        ("frame", .rect(element.frame)), ("focused", .flag(element.isFocused)),
+        ("spoken", .text(element.spoken)),
+      ])
+    }
     self = .object([
       ("t", .number(seconds)), ("announcement", .optional(reading.announcement)),
       ("modal", .optional(reading.modalID)),
-      // Counted from 1, as the elements' own order is.
-      ("focus", focused.map { .whole($0 + 1) } ?? .null),
-      (
-        "elements",
-        .list(
-          zip(1..., reading.elements).map { order, element in
-            .object([
-              ("order", .whole(order)), ("sheet", .optional(element.owner)),
-              ("label", .text(element.label)),
-              ("traits", .list(element.traits.map { .text($0.rawValue) })),
-              ("value", .optional(element.value)), ("hint", .optional(element.hint)),
-              ("frame", .rect(element.frame)), ("focused", .flag(element.isFocused)),
-              ("spoken", .text(element.spoken)),
-            ])
-          })
-      ),
+      // Counted from 1, as in the order of the elements.
+      ("focus", focused.map { .whole($0 + 1) } ?? .null), ("elements", .list(elements)),
     ])
   }
 

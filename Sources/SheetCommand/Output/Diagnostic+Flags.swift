@@ -1,6 +1,13 @@
 internal import SheetSpec
 
 extension Diagnostic {
+  /// Creates the diagnostic of a word that a command does not take.
+  static func unexpected(_ word: Located<String>, allowed: String) -> Diagnostic {
+    Diagnostic(
+      .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.value)\"",
+      allowed: allowed)
+  }
+
   /// The diagnostic of a library that knows no flags, with the flag that helps or is at fault.
   var withFlags: Diagnostic {
     var diagnostic = self

@@ -121,8 +121,8 @@ public struct MessageStyle: Equatable, Sendable {
       case .file(let name): fields.append(("file", .text(name.string)))
       }
       fields += [
-        ("line", .number(Double(place.line))), ("column", .number(Double(place.column))),
-        ("endColumn", .number(Double(place.endColumn))),
+        ("line", .whole(place.line)), ("column", .whole(place.column)),
+        ("endColumn", .whole(place.endColumn)),
       ]
     }
     fields.append(("message", .text(diagnostic.message)))

@@ -20,9 +20,7 @@ extension GivenFlags {
   /// The folder or scenario that the one word names, or this folder, and of it the cases of --case.
   func suite() throws(DiagnosticError) -> ScenarioSuite {
     if let other = words.dropFirst().first {
-      throw DiagnosticError(
-        .unexpectedArgument, at: other.place, "nothing can be done with \"\(other.value)\"",
-        allowed: "one folder of scenarios at a time")
+      throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
     }
     let here = Located(".", at: .flag("verify", value: ""))
     var suite = try ScenarioSuite((words.first ?? here).filePath)

@@ -3,8 +3,8 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
 
-/// One presentation at one moment, told in all the ways that were asked for.
-struct Telling {
+/// The output of `inspect` for one presentation at one moment.
+struct Inspection {
   let picture: FrameRequest
   let resolved: ResolvedDocument
   let request: InspectRequest
@@ -14,81 +14,70 @@ struct Telling {
   private var presentation: Presentation { resolved.presentation }
   private var timeline: Timeline { resolved.timeline }
 
-  /// Prints it all; at the first moment also what belongs to no moment.
-  func tell(isFirstMoment: Bool) throws(DiagnosticError) -> ExitStatus {
-    let state = try state(at: picture.moment, picture.momentPlace ?? .flag("--at", value: ""))
-    if request.state {
-      let status = session.print(
-        StateTable.standard.json(of: StateMoment(state, in: presentation)).text)
-      guard status == .done else { return status }
+  /// Prints all requested parts; trace and events only with the first moment.
+  ///
+  /// - Throws: A moment that does not occur, a point beyond the screen, or a standard output that
+  ///   cannot be written.
+  func print(isFirstMoment: Bool) throws(DiagnosticError) {
+    let state: PresentationState
+    // A settled moment is the resting state, even if a step begins at the same time.
+    do { state = try timeline.state(at: picture.moment) } catch {
+      throw DiagnosticError(error, at: picture.momentPlace ?? .flag("--at", value: ""))
     }
+    if request.shows(.state) { try session.terminal.print(json(of: state)) }
     if isFirstMoment {
-      if request.trace {
-        let status = try tellTrace()
-        guard status == .done else { return status }
-      }
-      if request.events {
-        let status = session.print(events)
-        guard status == .done else { return status }
-      }
+      if request.shows(.trace) { try printTrace() }
+      if request.shows(.events) { try session.terminal.print(events) }
     }
-    return session.print(try moment(state).joined(separator: "\n"))
+    try session.terminal.print(try lines(of: state).joined(separator: "\n"))
   }
 
-  /// A rest is the rest that a picture of it shows, even where something begins at that time.
-  private func state(
-    at moment: Moment, _ place: Place
-  ) throws(DiagnosticError) -> PresentationState {
-    do { return try timeline.state(at: moment) } catch {
-      throw DiagnosticError(error, at: place)
-    }
+  private func json(of state: PresentationState) -> String {
+    StateTable.standard.json(of: StateMoment(state, in: presentation)).text
   }
 
-  private func seconds(at moment: Moment, _ place: Place) throws(DiagnosticError) -> Double {
-    do { return try timeline.seconds(at: moment) } catch {
-      throw DiagnosticError(error, at: place)
+  // MARK: The whole script
+
+  /// The number of frames that are printed together, which bounds the memory of a long trace.
+  private static let framesPerPart = 512
+
+  private func seconds(at moment: Located<Moment>) throws(DiagnosticError) -> Double {
+    do { return try timeline.seconds(at: moment.value) } catch {
+      throw DiagnosticError(error, at: moment.place)
     }
   }
 
-  // MARK: The whole time
-
-  /// Frames a part at a time, so that a long trace is never held whole.
-  private static let framesAtATime = 512
-
-  private func tellTrace() throws(DiagnosticError) -> ExitStatus {
+  private func printTrace() throws(DiagnosticError) {
     var start = 0.0
     var end = timeline.endSeconds
-    if let range = request.range, let moments = request.rangeMoments {
-      start = try seconds(at: moments.from, range.from.place)
-      end = try seconds(at: moments.to, range.to.place)
+    if let range = request.range {
+      start = try seconds(at: range.from)
+      end = try seconds(at: range.to)
       guard end >= start else {
         throw DiagnosticError(
           .numberOutOfRange, at: range.to.place,
           "the range ends at \(end.brief) s, before it begins at \(start.brief) s")
       }
     }
-    let table = request.csv ? StateTrace(presentation) : nil
-    // The last frame is the first one at which the end has come.
+    let table = request.isCSV ? StateTrace(presentation) : nil
+    // The last frame is the first one at or after the end.
     let slack = 1e-9
     let count = Int(((end - start) * request.framesPerSecond - slack).rounded(.up)) + 1
     var lines = table.map { [$0.head] } ?? []
-    for index in 0..<max(1, count) {
-      if let status = Interrupt.status { return status }
+    for index in 0..<max(1, count) where !Interrupt.isRequested {
       let state = timeline.state(
         atSeconds: start + Double(index) / request.framesPerSecond)
-      lines.append(
-        table?.line(state)
-          ?? StateTable.standard.json(of: StateMoment(state, in: presentation)).text)
-      if lines.count >= Self.framesAtATime {
-        let status = session.print(lines.joined(separator: "\n"))
-        guard status == .done else { return status }
+      lines.append(table?.line(state) ?? json(of: state))
+      if lines.count >= Self.framesPerPart {
+        try session.terminal.print(lines.joined(separator: "\n"))
         lines = []
       }
     }
-    return session.print(lines.joined(separator: "\n"))
+    guard !Interrupt.isRequested else { return }
+    try session.terminal.print(lines.joined(separator: "\n"))
   }
 
-  /// A table on a terminal, one JSON object a line elsewhere.
+  /// The events: a table on a terminal, else one JSON object per line.
   private var events: String {
     guard session.terminal.isOutputTerminal, !session.isJSON else {
       return timeline.log.map { JSON($0).text }.joined(separator: "\n")
@@ -104,13 +93,14 @@ struct Telling {
 
   // MARK: One moment
 
-  private func moment(_ state: PresentationState) throws(DiagnosticError) -> [String] {
+  private func lines(of state: PresentationState) throws(DiagnosticError) -> [String] {
+    guard !Interrupt.isRequested else { return [] }
     var lines: [String] = []
-    if request.tree {
+    if request.shows(.tree) {
       let tree = ContainmentNode(of: state)
       lines += session.isJSON ? [JSON(tree).text] : tree.lines
     }
-    if request.accessibility {
+    if request.shows(.accessibility) {
       let reading = renderer.reading(of: state, in: presentation)
       lines +=
         session.isJSON ? [JSON(reading, atSeconds: state.seconds).text] : reading.lines
