@@ -6,7 +6,9 @@ extension VerifyReport {
   /// details.
   ///
   /// It is at most as long as a comment may be; omitted cases are counted.
-  public var markdown: String {
+  ///
+  /// - Parameter caseFlag: The flag before the name of a case in the command that accepts it.
+  public func markdown(caseFlag: String) -> String {
     let failures = failures
     guard !failures.isEmpty else { return "### ✅ sheetdraw: \(passedWords)\n" }
     var text = "### ❌ sheetdraw: \(countWords)\n\n| | Case | What |\n|---|---|---|\n"
@@ -16,7 +18,9 @@ extension VerifyReport {
     text += "\n"
     let rest = Self.maximumMarkdownBytes - text.utf8.count - 100
     return text
-      + Self.fitting(failures, into: rest, plural: "details of cases") { details(of: $0) }
+      + Self.fitting(failures, into: rest, plural: "details of cases") {
+        details(of: $0, caseFlag)
+      }
   }
 
   /// Returns the texts of the first results that fit into a number of bytes, and the count of the
@@ -47,11 +51,11 @@ extension VerifyReport {
   }
 
   /// Returns the details of a result.
-  private func details(of result: CaseResult) -> String {
+  private func details(of result: CaseResult, _ caseFlag: String) -> String {
     let summary = "\(result.verdict.label): <code>\(result.name.markdown)</code>"
     let items = result.lines.map { "- \($0.markdownLines)\n" }.joined()
     guard result.isAcceptable else { return Self.folded(summary, items) }
-    let command = acceptCommand(for: result).legible()
+    let command = acceptCommand(for: [result], caseFlag: caseFlag).legible()
     let fence = String(repeating: "`", count: max(3, command.longestRun(of: "`") + 1))
     return Self.folded(summary, "\(items)\n\(fence)sh\n\(command)\n\(fence)\n")
   }

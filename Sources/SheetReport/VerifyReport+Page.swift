@@ -5,7 +5,9 @@ extension VerifyReport {
   ///
   /// Its content security policy forbids network access. Pictures are embedded as base64, which is
   /// decoded when a case is opened.
-  public var page: [UInt8] {
+  ///
+  /// - Parameter caseFlag: The flag before the name of a case in the command that accepts it.
+  public func page(caseFlag: String) -> [UInt8] {
     var page: [UInt8] = []
     for part in Self.parts(of: PackageResources.page_html) {
       switch part {
@@ -15,7 +17,7 @@ extension VerifyReport {
       case .place("style"): page += Self.styles.joined()
       case .place("script"): page += Self.scripts.joined()
       case .place("text"): page += text.markup.utf8
-      case .place("data"): appendData(to: &page)
+      case .place("data"): appendData(to: &page, caseFlag)
       case .place(let name): preconditionFailure("the page has an unknown place \(name)")
       }
     }
@@ -45,9 +47,9 @@ extension VerifyReport {
   }
 
   /// Appends the report and the pictures as script elements.
-  private func appendData(to page: inout [UInt8]) {
+  private func appendData(to page: inout [UInt8], _ caseFlag: String) {
     page += "<script type=\"application/json\" id=\"report\">".utf8
-    page += data.text(JSON.Format(escaping: .html)).utf8
+    page += data(caseFlag).text(JSON.Format(escaping: .html)).utf8
     page += "</script>\n".utf8
     for (index, result) in cases.enumerated() {
       for (kind, picture) in result.pictures {
@@ -59,15 +61,15 @@ extension VerifyReport {
   }
 
   /// The report as the page's scripts read it.
-  private var data: JSON {
+  private func data(_ caseFlag: String) -> JSON {
     let verdicts = CaseResult.Verdict.allCases
     let order = verdicts.filter { $0 != .passed } + [.passed]
     return .object([
       ("folder", .text(folder.legible())), ("summary", .text(summary)),
-      ("accept", .text("sheetdraw accept \(folder.shellWord)")),
+      ("accept", .text(acceptCommand)),
       ("labels", .object(order.map { ($0.rawValue, .text($0.label)) })),
       ("counts", .object(order.map { ($0.rawValue, .whole(count($0))) })),
-      ("cases", .list(cases.map(\.pageJSON))),
+      ("cases", .list(cases.map { $0.pageJSON(caseFlag) })),
     ])
   }
 }
@@ -103,8 +105,8 @@ extension CaseResult {
     verdict == .passed ? [] : picture?.files ?? []
   }
 
-  /// The result as the page's scripts read it.
-  fileprivate var pageJSON: JSON {
+  /// Returns the result as the page's scripts read it.
+  fileprivate func pageJSON(_ caseFlag: String) -> JSON {
     var fields: [(String, JSON)] = [
       ("name", .text(name.legible())), ("scenario", .text(scenario.legible())),
       ("verdict", .text(verdict.rawValue)),
@@ -119,7 +121,7 @@ extension CaseResult {
       let own = found.filter { $0.0 != "regionsInPoints" }
       fields.append(("comparison", .object(own + [("words", .text(comparison.shareWords))])))
     }
-    if isAcceptable { fields.append(("word", .text(name.shellWord))) }
+    if isAcceptable { fields.append(("acceptWords", .text(acceptWords(caseFlag)))) }
     return .object(fields)
   }
 }

@@ -51,15 +51,25 @@ public struct VerifyReport: Equatable, Sendable {
   /// The cases that have not passed, in order.
   public var failures: [CaseResult] { cases.filter { $0.verdict != .passed } }
 
-  /// Returns the shell command that accepts the new picture of a case.
-  public func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }
+  /// The shell command that accepts new pictures, without its cases.
+  var acceptCommand: String { "sheetdraw accept \(folder.shellWord)" }
 
-  /// Returns the shell command that accepts the new pictures of several cases.
-  public func acceptCommand(for results: [CaseResult]) -> String {
-    results.reduce("sheetdraw accept \(folder.shellWord)") { command, result in
-      // A name that begins like a flag is joined to its flag.
-      command + (result.name.hasPrefix("-") ? " --case=" : " --case ") + result.name.shellWord
-    }
+  /// Returns the shell command that accepts the new pictures of some cases.
+  ///
+  /// - Parameters:
+  ///   - results: The cases.
+  ///   - caseFlag: The flag before the name of a case.
+  /// - Returns: The command on one line.
+  public func acceptCommand(for results: [CaseResult], caseFlag: String) -> String {
+    ([acceptCommand] + results.map { $0.acceptWords(caseFlag) }).joined(separator: " ")
+  }
+}
+
+extension CaseResult {
+  /// Returns the words of a shell command that name the case: the flag and the name.
+  func acceptWords(_ caseFlag: String) -> String {
+    // A name that begins like a flag is joined to its flag.
+    caseFlag + (name.hasPrefix("-") ? "=" : " ") + name.shellWord
   }
 }
 

@@ -122,3 +122,18 @@ extension VerifyReport {
         ])
     ])
 }
+
+/// The report's forms with the flag of the command.
+extension VerifyReport {
+  private static let caseFlag = "--case"
+
+  var markdown: String { markdown(caseFlag: Self.caseFlag) }
+
+  var page: [UInt8] { page(caseFlag: Self.caseFlag) }
+
+  func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }
+
+  func acceptCommand(for results: [CaseResult]) -> String {
+    acceptCommand(for: results, caseFlag: Self.caseFlag)
+  }
+}

@@ -1,9 +1,10 @@
 internal import SheetDraw
 internal import SheetReport
 internal import SheetSpec
+internal import SheetSuite
 internal import SystemPackage
 
-/// A file that a report goes to.
+/// A file to which a report is written.
 struct ReportOutput {
   enum Form: String, CaseIterable {
     case page = "html"
@@ -17,12 +18,12 @@ struct ReportOutput {
   let path: Located<String>
   let form: Form
 
-  /// - Throws: An ending that names no form, or a file that cannot be made.
+  /// Checks the path of a report.
+  ///
+  /// - Throws: An extension of no form, or a file that cannot be created.
   init(_ path: Located<String>) throws(DiagnosticError) {
     self.path = path
-    let name = path.fileName
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    let ending = parts.count > 1 ? parts[parts.count - 1].lowercased() : ""
+    let ending = path.fileExtension.lowercased()
     guard let form = Form(rawValue: ending) else {
       let known = Form.allCases.map(\.rawValue)
       throw DiagnosticError(
@@ -34,12 +35,12 @@ struct ReportOutput {
         nearest: known.nearest(to: ending).map { "report.\($0)" })
     }
     self.form = form
-    try path.filePath.with(Files.checkWritable)
+    try path.filePath.checkWritable()
   }
 
-  /// All outputs of a command line.
+  /// Returns all outputs of a command line.
   ///
-  /// - Throws: Everything that is wrong with them.
+  /// - Throws: Every fault of the paths.
   static func all(_ paths: [Located<String>]) throws(DiagnosticError) -> [ReportOutput] {
     var reader = FieldReader()
     var seen: Set<FilePath> = []
@@ -57,14 +58,14 @@ struct ReportOutput {
     return outputs
   }
 
-  /// Whether it holds what a difference looks like.
+  /// A Boolean value that is true for a form that contains pictures of differences.
   var showsPictures: Bool { form == .page || form == .results }
 
   func bytes(of report: VerifyReport) -> [UInt8] {
     switch form {
-    case .page: report.page
+    case .page: report.page(caseFlag: "--case")
     case .junit: Array(report.junit.utf8)
-    case .markdown: Array(report.markdown.utf8)
+    case .markdown: Array(report.markdown(caseFlag: "--case").utf8)
     case .json: Array(report.json.utf8)
     case .text: Array(report.text.utf8)
     case .results: report.resultFile

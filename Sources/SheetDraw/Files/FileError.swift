@@ -87,6 +87,9 @@ extension Located<FilePath> {
     try with { path throws(FileError) in try Files.read(path, mostBytes: mostBytes) }
   }
 
+  /// Checks that the file can be created, without creating it.
+  public func checkWritable() throws(DiagnosticError) { try with(Files.checkWritable) }
+
   /// Writes the file, completely or not at all.
   public func write(_ bytes: [UInt8]) throws(DiagnosticError) {
     try with { path throws(FileError) in try Files.write(bytes, to: path) }

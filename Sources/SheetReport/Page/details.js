@@ -110,7 +110,7 @@ function acceptBox(each) {
 
 function showInspector(each) {
   const parts = [];
-  if (each.word) parts.push(acceptBox(each));
+  if (each.acceptWords) parts.push(acceptBox(each));
   if (each.comparison?.regions.length > 0) parts.push(regionList(each));
   if (each.comparison) parts.push(figureList(each));
   if (each.picture) {

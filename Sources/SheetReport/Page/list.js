@@ -66,7 +66,7 @@ function narrow() {
   byId("shown").textContent = shown.length === cases.length
     ? plural(cases.length, "case", "cases")
     : `${grouped(shown.length)} of ${plural(cases.length, "case", "cases")}`;
-  const count = shown.filter((each) => each.word).length;
+  const count = shown.filter((each) => each.acceptWords).length;
   byId("copy-all").hidden = count === 0;
   byId("copy-all").textContent = `Copy accept command for ${grouped(count)}`;
   for (const chip of byId("chips").children) {
@@ -107,11 +107,11 @@ function clearFilter() {
 
 /** All cases that are shown and have a new picture, as one command. */
 function commandForShown() {
-  return acceptCommand(shown.filter((each) => each.word));
+  return acceptCommand(shown.filter((each) => each.acceptWords));
 }
 
 function acceptCommand(several) {
-  return report.accept + several.map((each) => " --case " + each.word).join("");
+  return [report.accept, ...several.map((each) => each.acceptWords)].join(" ");
 }
 
 function startList() {

@@ -234,7 +234,7 @@ const keys = {
   "+": () => zoomStep(1), "=": () => zoomStep(1), "-": () => zoomStep(-1), 0: fit,
   b: () => byId("boxes").click(),
   f: openSearch, "/": openSearch,
-  c: () => current?.word && copy(acceptCommand([current]), byId("copy")),
+  c: () => current?.acceptWords && copy(acceptCommand([current]), byId("copy")),
   C: () => !byId("copy-all").hidden && copy(commandForShown(), byId("copy-all")),
   "?": () => setHelpOpen(true),
   " ": () => { if (look.view === "flip" || !isPair()) flip(); else setView("flip"); },

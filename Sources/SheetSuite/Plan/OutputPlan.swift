@@ -128,7 +128,7 @@ public struct OutputPlan: Sendable {
       }
     }
     for path in paths where path.value != "-" {
-      do throws(DiagnosticError) { try path.with(Files.checkWritable) } catch {
+      do { try path.checkWritable() } catch {
         diagnostics += error.diagnostics.filter { !diagnostics.contains($0) }
       }
     }
