@@ -1,31 +1,32 @@
 internal import Glibc
 internal import Synchronization
 
-/// Pieces of work done side by side.
+/// A queue of work that several tasks take in order.
 public enum WorkQueue {
   /// The number of processors, 1 or more.
   public static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Does every piece once, the first ones first.
+  /// Runs every piece of work once, in order.
   ///
-  /// A single worker works in the calling task, so that one piece of work starts no thread.
+  /// A single worker runs in the calling task, so that one piece of work starts no thread.
   ///
   /// - Parameters:
-  ///   - count: How many pieces there are.
-  ///   - width: How many are done at a time, 1 or more.
-  ///   - isStopped: Asked before each piece; once true, no further one is begun.
-  ///   - makeWorker: Makes what does the pieces of one task, by their numbers from 0; it is told how
-  ///     many are done by all after each.
+  ///   - count: The number of pieces.
+  ///   - width: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each piece; no piece is started after it has returned true.
+  ///   - onProgress: Called with the number of finished pieces after each, from any task.
+  ///   - makeWorker: Makes the function of one task, which is called with the indices of pieces.
   public static func run(
     count: Int, width: Int, isStopped: @escaping @Sendable () -> Bool,
-    makeWorker: @escaping @Sendable () -> Worker
+    onProgress: @escaping @Sendable (Int) -> Void = { _ in },
+    makeWorker: @escaping @Sendable () -> (Int) -> Void
   ) async {
     let queue = Counters()
     @Sendable func workToTheEnd() {
       let worker = makeWorker()
       while !isStopped(), let index = queue.next(of: count) {
-        worker.work(index)
-        worker.onDone(queue.finishOne())
+        worker(index)
+        onProgress(queue.finishOne())
       }
     }
     let workerCount = min(width, count)
@@ -36,21 +37,9 @@ public enum WorkQueue {
       }
     }
   }
-
-  /// The functions that do the pieces of one task.
-  public struct Worker {
-    var work: (Int) -> Void
-    var onDone: (Int) -> Void
-
-    /// Creates a worker from a function that does a piece and one that is called after it.
-    public init(work: @escaping (Int) -> Void, onDone: @escaping (Int) -> Void = { _ in }) {
-      self.work = work
-      self.onDone = onDone
-    }
-  }
 }
 
-/// Hands out pieces and counts the finished ones.
+/// The numbers of started and finished pieces.
 private final class Counters: Sendable {
   private let begun = Atomic<Int>(0)
   private let finished = Atomic<Int>(0)

@@ -8,10 +8,9 @@ import Testing
   private func threads(count: Int, width: Int) async -> [Int: pthread_t] {
     let threads = Mutex([Int: pthread_t]())
     await WorkQueue.run(count: count, width: width, isStopped: { false }) {
-      WorkQueue.Worker { index in
+      { index in
         let thread = pthread_self()
         threads.withLock { $0[index] = thread }
-      } onDone: { _ in
       }
     }
     return threads.withLock { $0 }
@@ -31,10 +30,7 @@ import Testing
   @Test func severalWorkersDoEveryPieceOnce() async {
     let counts = Mutex([Int](repeating: 0, count: 100))
     await WorkQueue.run(count: 100, width: 4, isStopped: { false }) {
-      WorkQueue.Worker { index in
-        counts.withLock { $0[index] += 1 }
-      } onDone: { _ in
-      }
+      { index in counts.withLock { $0[index] += 1 } }
     }
     #expect(counts.withLock { $0 } == [Int](repeating: 1, count: 100))
   }

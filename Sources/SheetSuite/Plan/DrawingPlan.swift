@@ -3,9 +3,9 @@ internal import SheetModel
 internal import SheetScene
 public import SheetSpec
 
-/// The pictures that ``DrawingOptions`` ask for, all checked and none of them drawn.
+/// The pictures described by ``DrawingOptions``, with all options checked and none drawn.
 ///
-/// A picture is planned when it is asked for, so that a plan of many needs no memory for each.
+/// Pictures are computed on access, so that memory does not grow with their number.
 public struct DrawingPlan: Sendable {
   /// The largest number of pictures of one plan.
   public static let mostPictures = 100_000
@@ -13,10 +13,10 @@ public struct DrawingPlan: Sendable {
   /// The profile of all pictures.
   public let library: SpecLibrary
 
-  /// Nil for a sheet that the options describe.
+  /// The scenario; nil for a sheet described by the options.
   public let scenario: ScenarioSource?
 
-  /// What turns scenes into pixels.
+  /// The rasterizer of PNG files.
   public let rasterizer: Rasterizer
 
   let options: DrawingOptions
@@ -29,11 +29,11 @@ public struct DrawingPlan: Sendable {
   /// Plans all pictures.
   ///
   /// - Parameters:
-  ///   - options: The sheet, the moments and how pictures are taken.
+  ///   - options: The sheet, the moments, and the form of the pictures.
   ///   - resources: Files and catalogs.
-  ///   - recordedTokens: Values that take the place of all token files; nil reads the files.
-  ///   - diagnostics: Faults that are known already; they are thrown with all others.
-  /// - Throws: Every fault of the options and the scenario, and more pictures than
+  ///   - recordedTokens: Values in place of all token files; nil to read the files.
+  ///   - diagnostics: Known faults, which are thrown together with all others.
+  /// - Throws: Every fault of the options and the scenario, or a number of pictures above
   ///   ``mostPictures``.
   public init(
     _ options: DrawingOptions, with resources: DrawingResources = DrawingResources(),
@@ -61,7 +61,7 @@ public struct DrawingPlan: Sendable {
   /// The number of pictures, 1 or more.
   public var count: Int { matrix.count }
 
-  /// The picture of a number from 0.
+  /// The picture at an index from 0 to ``count`` - 1.
   public subscript(index: Int) -> PlannedPicture {
     let combination = matrix[index]
     let shot = matrix.shots[combination.shotIndex]
@@ -77,33 +77,33 @@ public struct DrawingPlan: Sendable {
     return PlannedPicture(request: request, combination: combination, shot: shot, plan: self)
   }
 
-  /// Makes a renderer for the plan's pictures; each task needs one of its own.
+  /// Creates a renderer of the plan's pictures; each task needs its own.
   public func makeRenderer() -> FrameRenderer {
     FrameRenderer(library: library, font: options.font ?? resources.font, files: resources.files)
   }
 
-  /// Returns the scenario played as it stands in its file, without any option.
+  /// Returns the scenario resolved and played without any option.
   ///
   /// - Throws: All faults of the scenario.
   public func resolvedScenario() throws(DiagnosticError) -> ResolvedDocument {
     try makeRenderer().resolve(ownDocument)
   }
 
-  /// The scenario as it stands in its file, without any option.
+  /// The document of the scenario without any option.
   var ownDocument: SheetDocument {
     var document = SheetDocument()
     document.scenario = scenario?.file
     return document
   }
 
-  /// What drew all pictures on one page.
+  /// The recipe of a page with all pictures.
   var pageRecipe: Recipe {
     var recipe = Recipe(options, of: self)
     recipe.isContactPage = true
     return recipe
   }
 
-  /// The sheet that a combination asks for.
+  /// Returns the document of a combination.
   private func document(_ combination: Combination, _ shot: PlannedShot) -> SheetDocument {
     var document = SheetDocument()
     document.device = combination.device
@@ -126,7 +126,7 @@ public struct DrawingPlan: Sendable {
     document.scenario = scenario?.file
     guard scenario == nil else { return document }
     document.hasMediumByDefault = true
-    // A moment without a phase is one of coming in.
+    // A moment without a phase is a moment of the presentation.
     if document.phase == nil, let at = shot.at, at.value != "settled" {
       document.phase = Located("present", at: at.place)
     }
@@ -135,13 +135,13 @@ public struct DrawingPlan: Sendable {
 }
 
 extension ShotMatrix {
-  /// Creates the matrix of a scenario's shots, or of a sheet that the options describe, which has a
-  /// standard device and appearance.
+  /// Creates the matrix of a scenario's shots, or of a sheet described by the options, with a default
+  /// device and appearance.
   fileprivate init(
     _ options: DrawingOptions, shots: [PlannedShot], hasScenario: Bool, devices: DeviceCatalog
   ) {
     let standard = SheetDocument()
-    // A motion from one detent to another is named after the one where it ends.
+    // A motion from one detent to another is named after its end.
     let end = options.phase.flatMap { phase -> Located<String>? in
       let ends = phase.value.split(separator: ":")
       return ends.count == 2 ? Located(String(ends[1]), at: phase.place) : nil
@@ -155,7 +155,7 @@ extension ShotMatrix {
         ? [standard.appearanceName] : options.appearances)
   }
 
-  /// The fault of more pictures than are planned, at the option with the most values.
+  /// Returns the fault of too many pictures, at the option with the most values.
   fileprivate func tooMany(_ most: Int) -> DiagnosticError {
     DiagnosticError(
       .tooManyPictures, at: longestList.first?.place,
@@ -166,7 +166,7 @@ extension ShotMatrix {
 }
 
 extension DeviceCatalog {
-  /// The devices of a group such as `all-phones`, or the one device that is named.
+  /// Returns the devices of a group such as `all-phones`, or the named device.
   fileprivate func named(_ name: Located<String>) -> [Located<String>] {
     let isOfTablets: Bool
     switch name.value {

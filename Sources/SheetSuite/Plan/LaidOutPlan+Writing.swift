@@ -4,7 +4,7 @@ public import SheetSpec
 internal import Synchronization
 public import SystemPackage
 
-/// A file that was written.
+/// A written file.
 public struct WrittenPicture: Equatable, Sendable {
   /// The path of the file.
   public let path: FilePath
@@ -22,7 +22,7 @@ public struct WrittenPicture: Equatable, Sendable {
   public let byteCount: Int
 }
 
-/// The files of one picture or page, and the diagnostics of making them.
+/// The files of one picture or page, and the diagnostics of writing them.
 public struct DrawingResult: Sendable {
   /// The files that were written.
   public internal(set) var pictures: [WrittenPicture] = []
@@ -30,22 +30,22 @@ public struct DrawingResult: Sendable {
   /// Warnings about the written files.
   public internal(set) var warnings: [Diagnostic] = []
 
-  /// Why a file could not be made; nil where all were.
+  /// The fault of a file that could not be written; nil if all were written.
   public internal(set) var error: DiagnosticError?
 }
 
 extension LaidOutPlan {
-  /// Names the files of all pictures.
+  /// Returns the output files of all pictures.
   ///
   /// - Parameters:
-  ///   - templates: Paths with placeholders such as `{device}`, each for a file of every picture;
-  ///     `-` is standard output. Empty takes names that tell the pictures apart.
-  ///   - folder: The beginning of the paths of such names.
-  ///   - onePage: Whether all pictures stand on one page.
-  ///   - isTerminal: Whether standard output is a terminal, which shows no pictures.
+  ///   - templates: Paths with placeholders such as `{device}`, each for one file of every picture;
+  ///     `-` is standard output. Empty uses default names, which are unique.
+  ///   - folder: The prefix of paths with default names.
+  ///   - onePage: True if all pictures are drawn on one page.
+  ///   - isTerminal: True if standard output is a terminal, which displays no pictures.
   /// - Returns: The files of each picture, or of the page.
-  /// - Throws: Every template that is wrong, and every file that two pictures would share or that
-  ///   cannot be made.
+  /// - Throws: Every invalid template, every file shared by two pictures, and every file that cannot
+  ///   be created.
   public func outputs(
     _ templates: [Located<String>], standardFolder folder: Located<String>, onePage: Bool = false,
     isTerminal: Bool = false
@@ -55,28 +55,28 @@ extension LaidOutPlan {
       names: onePage ? [sharedNames] : laidOut.map(\.names), isTerminal: isTerminal)
   }
 
-  /// Encodes and writes every picture, several at a time; one that fails does not stop the rest.
+  /// Encodes and writes all pictures in parallel; a failure does not stop the others.
   ///
   /// - Parameters:
   ///   - outputs: The files of the pictures.
-  ///   - keepsRecipes: Whether a PNG carries the recipe that draws it again.
-  ///   - taskCount: The number of pictures at a time, 1 or more.
-  ///   - isStopped: Asked before each picture; once true, no further one is begun.
+  ///   - keepsRecipes: True to store in each PNG file the recipe that draws it again.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each picture; no picture is started after it has returned true.
   ///   - onProgress: Called with the number of finished pictures after each, from any task.
-  /// - Returns: A result for each picture that was begun, in their order.
+  /// - Returns: A result for each started picture, in order.
   public func write(
     _ outputs: OutputPlan, keepsRecipes: Bool = true, taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool = { false },
     onProgress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [DrawingResult] {
     let results = Mutex([DrawingResult?](repeating: nil, count: laidOut.count))
-    await WorkQueue.run(count: laidOut.count, width: taskCount, isStopped: isStopped) {
+    await WorkQueue.run(
+      count: laidOut.count, width: taskCount, isStopped: isStopped, onProgress: onProgress
+    ) {
       let renderer = plan.makeRenderer()
-      return WorkQueue.Worker { index in
+      return { index in
         let result = write(index, to: outputs.outputs[index], keepsRecipes, renderer)
         results.withLock { $0[index] = result }
-      } onDone: {
-        onProgress($0)
       }
     }
     return results.withLock { $0 }.compactMap { $0 }
@@ -94,7 +94,7 @@ extension LaidOutPlan {
     }
   }
 
-  /// The layout that was kept, or the same again.
+  /// Returns the layout of a picture, repeated if it was not kept.
   private func frame(
     _ index: Int, of picture: PlannedPicture, by renderer: FrameRenderer
   ) throws(DiagnosticError) -> Frame {
@@ -102,7 +102,7 @@ extension LaidOutPlan {
     return try renderer.frame(picture.request)
   }
 
-  /// Writes one page with all pictures, each with its caption.
+  /// Draws all pictures on one page, each with its caption, and writes it.
   public func writePage(_ outputs: OutputPlan, keepsRecipe: Bool = true) -> DrawingResult {
     DrawingResult { () throws(DiagnosticError) in
       let renderer = plan.makeRenderer()
@@ -136,16 +136,15 @@ extension DrawingPlan {
 }
 
 extension DrawingResult {
-  /// Writes what is encoded: all files are made before the first is written, so that a failure
-  /// leaves none behind.
+  /// Writes encoded pictures.
+  ///
+  /// All are encoded before the first is written, so that a failure leaves no file behind.
   fileprivate init(
     _ encode: () throws(DiagnosticError) -> [(output: PictureOutput, picture: EncodedPicture)]
   ) {
     do throws(DiagnosticError) {
       for (output, picture) in try encode() {
-        try output.path.with { path throws(FileError) in
-          try Files.write(picture.bytes, to: path)
-        }
+        try output.path.write(picture.bytes)
         pictures.append(
           WrittenPicture(
             path: output.path.value, format: output.format, widthPixels: picture.widthPixels,
@@ -157,14 +156,14 @@ extension DrawingResult {
 }
 
 extension DrawingPlan {
-  /// Draws every picture into files.
+  /// Draws all pictures and writes their files.
   ///
   /// - Parameters:
-  ///   - templates: Paths with placeholders such as `{shot}` and `{appearance}`. Empty takes names
-  ///     that tell the pictures apart, in the working folder.
-  ///   - taskCount: The number of pictures at a time, 1 or more.
+  ///   - templates: Paths with placeholders such as `{shot}` and `{appearance}`. Empty uses default
+  ///     names, which are unique, in the working folder.
+  ///   - taskCount: The number of tasks, 1 or more.
   /// - Returns: The files, in the order of the pictures.
-  /// - Throws: Every fault, before anything is written where it can be known by then.
+  /// - Throws: Every fault; those of sheets and paths before any file is written.
   public func draw(
     to templates: [Located<String>], taskCount: Int = WorkQueue.coreCount
   ) async throws(DiagnosticError) -> [WrittenPicture] {

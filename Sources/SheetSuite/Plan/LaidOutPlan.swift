@@ -54,7 +54,7 @@ extension DrawingPlan {
       isStopped: { isStopped() || hasFailed.load(ordering: .relaxed) }
     ) {
       let renderer = makeRenderer()
-      return WorkQueue.Worker { index in
+      return { index in
         let result = laidOut(index, by: renderer)
         if case .failure = result { hasFailed.store(true, ordering: .relaxed) }
         results.withLock { $0[index] = result }

@@ -4,14 +4,11 @@ internal import SheetPrimitives
 public import SheetScene
 internal import SheetSpec
 
-/// Reads the options that belong to the pictures and not to the sheet.
+/// The reader of those options that describe pictures rather than the sheet.
 struct PlanReader {
   private let options: DrawingOptions
   private let resources: DrawingResources
   private var reader: FieldReader
-
-  /// Whether the scenario could not be read, so that nothing is known of its shots.
-  private var lacksScenario = false
 
   init(
     _ options: DrawingOptions, _ resources: DrawingResources, _ diagnostics: [Diagnostic]
@@ -24,32 +21,29 @@ struct PlanReader {
   var diagnostics: [Diagnostic] { reader.diagnostics }
 
   mutating func rasterizer() -> Rasterizer {
-    guard let written = options.rasterizer else { return .exact }
-    return reader.read { () throws(DiagnosticError) in try written.choice("renderer") } ?? .exact
+    options.rasterizer.flatMap { reader.read($0.rasterizer) } ?? .exact
   }
 
   mutating func scenario() -> ScenarioSource? {
     guard let path = options.scenario else { return nil }
     do { return try ScenarioSource(path, in: resources) } catch {
       reader.add(error)
-      lacksScenario = true
       return nil
     }
   }
 
-  /// The moments of the options, or the scenario's shots, or the one where everything rests.
+  /// The moments of the options, the shots of the scenario, or the moment at which the sheet settles.
   mutating func shots(of scenario: ScenarioSource?) -> [PlannedShot] {
     switch options.moments {
     case .end: return [PlannedShot(moment: .settled)]
     case .times(let times):
-      return times.compactMap { written in
-        reader.read { () throws(DiagnosticError) in
-          PlannedShot(at: written, moment: try Moment(reading: written))
-        }
+      return times.compactMap { text in
+        reader.read(text.moment).map { PlannedShot(at: text, moment: $0) }
       }
     case .shots(let names):
       if let scenario { return shots(names, of: scenario) }
-      if let name = names.first, !lacksScenario {
+      // The shots of a scenario that cannot be read are unknown.
+      if let name = names.first, options.scenario == nil {
         reader.fail(
           Diagnostic(
             .conflict, at: name.place, "shots belong to a scenario file, and none is given",
@@ -68,39 +62,29 @@ struct PlanReader {
     let shots = scenario.shots
     let known = shots.compactMap(\.name?.value)
     let byName = Dictionary(zip(known, shots)) { first, _ in first }
-    return names.compactMap { name in
-      let shot = byName[name.value]
-      if shot == nil {
-        reader.fail(
-          .unknown(
-            .unknownChoice, "shot", name, among: known,
-            allowed: known.isEmpty ? "the file names no shots" : nil))
-      }
-      return shot
+    for name in names where byName[name.value] == nil {
+      reader.fail(
+        .unknown(
+          .unknownChoice, "shot", name, among: known,
+          allowed: known.isEmpty ? "the file names no shots" : nil))
     }
+    return names.compactMap { byName[$0.value] }
   }
 
-  /// The numbers of all scales that are written.
+  /// The values of all scales, by their texts.
   mutating func pixelsPerPoint(_ shots: [PlannedShot]) -> [String: Double] {
     var scales: [String: Double] = [:]
-    for written in options.scales + shots.flatMap(\.scales) {
-      scales[written.value] = reader.read { () throws(DiagnosticError) in try written.scale() }
+    for text in options.scales + shots.flatMap(\.scales) {
+      scales[text.value] = reader.read(text.scale)
     }
     return scales
   }
 
   mutating func layers() -> Set<Role>? {
-    guard !options.layers.isEmpty else { return nil }
-    return Set(
-      options.layers.compactMap { written in
-        reader.read { () throws(DiagnosticError) in try Role(layer: written) }
-      })
+    options.layers.isEmpty ? nil : Set(options.layers.compactMap { reader.read($0.layer) })
   }
 
-  mutating func crop() -> FrameRequest.Crop? {
-    guard let written = options.crop else { return nil }
-    return reader.read { () throws(DiagnosticError) in try FrameRequest.Crop(reading: written) }
-  }
+  mutating func crop() -> FrameRequest.Crop? { options.crop.flatMap { reader.read($0.crop) } }
 
   mutating func library(
     _ scenario: ScenarioFile?, _ recordedTokens: RecordedTokens?
@@ -117,44 +101,43 @@ struct PlanReader {
 }
 
 extension Role {
-  /// The names of the layers that can be drawn alone or left out of a comparison.
+  /// The names of the layers that can be drawn alone or ignored in a comparison.
   public static let layerNames = Role.allCases.filter { $0 != .caption }.map(\.rawValue)
-
-  /// Takes a layer by its name.
-  fileprivate init(layer written: Located<String>) throws(DiagnosticError) {
-    guard let role = Role(rawValue: written.value), Self.layerNames.contains(written.value) else {
-      throw .unknown(.unknownChoice, "layer", written, among: Self.layerNames)
-    }
-    self = role
-  }
 }
 
-extension FrameRequest.Crop {
-  /// Reads `sheet`, or four numbers of points between commas.
-  fileprivate init(reading written: Located<String>) throws(DiagnosticError) {
-    guard written.value != "sheet" else {
-      self = .sheet
-      return
+extension Located<String> {
+  fileprivate func rasterizer() throws(DiagnosticError) -> Rasterizer { try choice("renderer") }
+
+  fileprivate func moment() throws(DiagnosticError) -> Moment { try Moment(reading: self) }
+
+  /// Reads the name of a layer.
+  fileprivate func layer() throws(DiagnosticError) -> Role {
+    guard let role = Role(rawValue: value), Role.layerNames.contains(value) else {
+      throw .unknown(.unknownChoice, "layer", self, among: Role.layerNames)
     }
-    let parts = written.value.split(separator: ",", omittingEmptySubsequences: false)
+    return role
+  }
+
+  /// Reads `sheet`, or four numbers of points separated by commas.
+  fileprivate func crop() throws(DiagnosticError) -> FrameRequest.Crop {
+    guard value != "sheet" else { return .sheet }
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
     let sides = parts.compactMap { Quantity($0) }
     guard parts.count == 4, sides.count == 4,
       sides.allSatisfy({ $0.unit == .none || $0.unit == .points })
     else {
       throw DiagnosticError(
-        .notANumber, at: written.place, "\"\(written.value)\" is no crop",
+        .notANumber, at: place, "\"\(value)\" is no crop",
         allowed: "sheet, or four numbers of points X,Y,W,H")
     }
     guard sides[2].value > 0, sides[3].value > 0 else {
       throw DiagnosticError(
-        .numberOutOfRange, at: written.place, "a crop needs a width and a height above 0")
+        .numberOutOfRange, at: place, "a crop needs a width and a height above 0")
     }
-    self = .rect(
+    return .rect(
       Rect(x: sides[0].value, y: sides[1].value, width: sides[2].value, height: sides[3].value))
   }
-}
 
-extension Located<String> {
   /// Reads a number of pixels per point.
   fileprivate func scale() throws(DiagnosticError) -> Double {
     guard let quantity = Quantity(value), quantity.unit == .none else {

@@ -3,9 +3,9 @@ internal import SheetModel
 public import SheetSpec
 public import SystemPackage
 
-/// A scenario file, and the text that it was read from.
+/// A scenario file and its text.
 public struct ScenarioSource: Sendable {
-  /// As it was named; `-` is standard input.
+  /// The path as it was written; `-` is standard input.
   public let path: Located<FilePath>
 
   /// The scenario, checked.
@@ -15,7 +15,7 @@ public struct ScenarioSource: Sendable {
 
   /// Reads a scenario.
   ///
-  /// - Throws: That it cannot be read, or all faults of it.
+  /// - Throws: A file that cannot be read, or all faults of the scenario.
   init(_ path: Located<FilePath>, in resources: DrawingResources) throws(DiagnosticError) {
     self.path = path
     bytes = try resources.files.contents(of: path)
@@ -31,7 +31,7 @@ public struct ScenarioSource: Sendable {
     }
   }
 
-  /// The first part of its pictures' names: the file without its folder and endings.
+  /// The file name without extension, with which the names of its pictures begin.
   var stem: String {
     path.value == "-"
       ? "scenario" : Reference.stem(ofScenario: path.value).lastComponent?.string ?? "scenario"

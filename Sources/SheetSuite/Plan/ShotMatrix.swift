@@ -1,22 +1,22 @@
 internal import SheetModel
 internal import SheetSpec
 
-/// A moment that is drawn.
+/// A shot: a moment, with the devices, scales and appearances at which it is drawn.
 struct PlannedShot: Equatable, Sendable {
-  /// Nil for a moment without a name.
+  /// The name; nil for an unnamed moment.
   var name: Located<String>?
 
-  /// As it was written; nil for a standard moment.
+  /// The moment as it was written; nil for a default moment.
   var at: Located<String>?
   var moment: Moment
 
-  /// Values of this shot alone, used where the options name none; empty means the scenario's own.
+  /// The shot's own values, which those of the options replace; empty for the scenario's.
   var devices: [Located<String>] = []
   var scales: [Located<String>] = []
   var appearances: [Located<String>] = []
 }
 
-/// One value of each option that may have several; nil means the scenario's own.
+/// One value of each option that may have several; nil for the scenario's own.
 struct Combination {
   var shotIndex: Int
   var device: Located<String>?
@@ -25,16 +25,19 @@ struct Combination {
   var appearance: Located<String>?
 }
 
-/// Every combination of the options that may have several values: devices outermost, then detents,
+/// All combinations of the options that may have several values: devices outermost, then detents,
 /// shots and scales, appearances innermost.
 ///
-/// A combination is made when it is asked for, so the matrix needs no memory for their number.
+/// Combinations are computed on access, so that memory does not grow with their number.
 struct ShotMatrix: RandomAccessCollection, Sendable {
-  private let devices: [Located<String>]
+  private let devices: [Located<String>?]
   private let detents: [Located<String>?]
+
+  /// The shots, with the options' values in place of their own.
   let shots: [PlannedShot]
-  private let scales: [Located<String>]
-  private let appearances: [Located<String>]
+
+  /// The option with the most values.
+  let longestList: [Located<String>]
 
   /// The number of combinations of all earlier shots, on one device at one detent.
   private let starts: [Int]
@@ -42,42 +45,53 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
   /// The number of combinations of all shots, on one device at one detent.
   private let shotsCount: Int
 
-  /// The largest number of values from which a combination takes one.
+  /// The largest number of values of each option.
   let deviceCount: Int
   let scaleCount: Int
   let appearanceCount: Int
   var detentCount: Int { detents.count }
 
-  /// Int.max where there are more.
+  /// The number of combinations, at most `Int.max`.
   let endIndex: Int
   var startIndex: Int { 0 }
 
-  /// - Precondition: There is a shot.
+  /// Creates the matrix.
+  ///
+  /// - Precondition: There is at least one shot.
   init(
     devices: [Located<String>], detents: [Located<String>], shots: [PlannedShot],
     scales: [Located<String>], appearances: [Located<String>]
   ) {
     precondition(!shots.isEmpty)
-    self.devices = devices
+    self.devices = devices.isEmpty ? [nil] : devices
     self.detents = detents.isEmpty ? [nil] : detents
-    self.shots = shots
-    self.scales = scales
-    self.appearances = appearances
+    let ownShots = shots.map { shot in
+      var shot = shot
+      if !devices.isEmpty { shot.devices = [] }
+      if !scales.isEmpty { shot.scales = scales }
+      if !appearances.isEmpty { shot.appearances = appearances }
+      return shot
+    }
+    self.shots = ownShots
     var starts: [Int] = []
     var sum = 0
-    for shot in shots {
+    for shot in ownShots {
       starts.append(sum)
-      let own = devices.isEmpty ? Self.count(devices, shot.devices) : 1
       sum = sum.addingOrMost(
-        own.timesOrMost(Self.count(scales, shot.scales))
-          .timesOrMost(Self.count(appearances, shot.appearances)))
+        Self.count(shot.devices).timesOrMost(Self.count(shot.scales))
+          .timesOrMost(Self.count(shot.appearances)))
     }
     self.starts = starts
     shotsCount = sum
-    endIndex = sum.timesOrMost(self.detents.count).timesOrMost(Swift.max(1, devices.count))
-    deviceCount = shots.map { Self.count(devices, $0.devices) }.max() ?? 1
-    scaleCount = shots.map { Self.count(scales, $0.scales) }.max() ?? 1
-    appearanceCount = shots.map { Self.count(appearances, $0.appearances) }.max() ?? 1
+    endIndex = sum.timesOrMost(self.detents.count).timesOrMost(self.devices.count)
+    func largest(_ values: (PlannedShot) -> [Located<String>]) -> Int {
+      ownShots.map { Self.count(values($0)) }.max() ?? 1
+    }
+    deviceCount = Swift.max(devices.count, largest(\.devices))
+    scaleCount = largest(\.scales)
+    appearanceCount = largest(\.appearances)
+    let lists = [devices, detents, shots.compactMap { $0.name ?? $0.at }, scales, appearances]
+    longestList = lists.max { $0.count < $1.count } ?? []
   }
 
   subscript(position: Int) -> Combination {
@@ -86,16 +100,14 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
     let shotIndex = shotIndex(at: inShots)
     let shot = shots[shotIndex]
     var rest = inShots - starts[shotIndex]
-    let appearance = Self.take(appearances, shot.appearances, from: &rest)
-    let scale = Self.take(scales, shot.scales, from: &rest)
-    let device =
-      devices.isEmpty ? Self.take([], shot.devices, from: &rest) : devices[deviceIndex]
+    let appearance = Self.take(shot.appearances, from: &rest)
+    let scale = Self.take(shot.scales, from: &rest)
     return Combination(
-      shotIndex: shotIndex, device: device, detent: detents[detentIndex], scale: scale,
-      appearance: appearance)
+      shotIndex: shotIndex, device: devices[deviceIndex] ?? Self.take(shot.devices, from: &rest),
+      detent: detents[detentIndex], scale: scale, appearance: appearance)
   }
 
-  /// The last shot that starts at or before a position (binary search).
+  /// Returns the last shot that starts at or before a position (binary search).
   private func shotIndex(at position: Int) -> Int {
     var (low, high) = (0, starts.count)
     while high - low > 1 {
@@ -105,31 +117,19 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
     return low
   }
 
-  private static func count(_ given: [Located<String>], _ own: [Located<String>]) -> Int {
-    Swift.max(1, given.isEmpty ? own.count : given.count)
-  }
+  private static func count(_ values: [Located<String>]) -> Int { Swift.max(1, values.count) }
 
-  /// Takes the innermost digit of a position in mixed radix; nil where there is no value.
+  /// Takes the innermost digit of a position in mixed radix; nil if there is no value.
   private static func take(
-    _ given: [Located<String>], _ own: [Located<String>], from position: inout Int
+    _ values: [Located<String>], from position: inout Int
   ) -> Located<String>? {
-    let values = given.isEmpty ? own : given
     guard !values.isEmpty else { return nil }
     let (rest, digit) = position.quotientAndRemainder(dividingBy: values.count)
     position = rest
     return values[digit]
   }
 
-  /// The written option with the most values.
-  var longestList: [Located<String>] {
-    let lists = [
-      devices, detents.compactMap { $0 }, shots.compactMap { $0.name ?? $0.at }, scales,
-      appearances,
-    ]
-    return lists.max { $0.count < $1.count } ?? []
-  }
-
-  /// The number of values of the innermost option that has several; 1 where none has.
+  /// The number of values of the innermost option that has several; 1 if none has.
   var innermostCount: Int {
     [appearanceCount, scaleCount, shots.count, detents.count].first { $0 > 1 } ?? 1
   }

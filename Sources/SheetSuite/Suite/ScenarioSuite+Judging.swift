@@ -44,14 +44,14 @@ extension ScenarioSuite {
     onProgress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [CaseOutcome]? {
     let outcomes = Mutex([CaseOutcome?](repeating: nil, count: cases.count))
-    await WorkQueue.run(count: cases.count, width: taskCount, isStopped: isStopped) {
+    await WorkQueue.run(
+      count: cases.count, width: taskCount, isStopped: isStopped, onProgress: onProgress
+    ) {
       let judge = CaseJudge(self, judge)
-      return WorkQueue.Worker { index in
+      return { index in
         let outcome = judge.outcome(of: cases[index])
         outcomes.withLock { $0[index] = outcome }
         onOutcome(outcome, index)
-      } onDone: {
-        onProgress($0)
       }
     }
     let finished = outcomes.withLock { $0 }.compactMap { $0 }
