@@ -75,7 +75,7 @@ extension PropertyTable {
 }
 
 extension Moment {
-  /// As it is written in a file.
+  /// The moment as it is written in a file.
   var words: String {
     func counted(_ text: String, _ number: Int) -> String {
       number == 1 ? text : "\(text)#\(number)"

@@ -3,23 +3,23 @@ internal import SheetPrimitives
 internal import SheetReport
 internal import SheetSpec
 
-/// One thing that is not the same on both sides by itself, and what follows from it.
+/// A token or a part of the input that differs, with its effects.
 struct Cause {
   enum Kind {
-    /// Says everything that follows from it.
+    /// A setting, whose effects are not reported.
     case setting
-    /// Says nothing of what follows from it.
+    /// A change of the script, whose effects are reported separately.
     case script
-    /// A property or token: told by what follows from it.
+    /// A property or token, which is reported by its effects.
     case value
   }
 
   var kind: Kind
 
-  /// The token's, or that of a view controller's part: `largestUndimmed`.
+  /// The name of the token or property: `largestUndimmed`.
   var name: String
 
-  /// As people call it: `present.response`, or `largest undimmed detent`.
+  /// The label for people: `present.response`, or `largest undimmed detent`.
   var label: String
   var from: Change.Value
   var to: Change.Value
@@ -27,21 +27,22 @@ struct Cause {
   var requirement: String?
   var token: String?
 
-  /// What it is told by where nothing else tells it.
+  /// The changes that report the cause if no effect does.
   var own: [Change]
   var rank: Fact.Rank
   var position: Int
 
-  /// Names of facts that it moves.
+  /// The names of its effects.
   var moved: Set<String>
 
-  var told: Change.Cause { Change.Cause(label: label, from: from, to: to, unit: unit) }
+  /// The cause for a report.
+  var reported: Change.Cause { Change.Cause(label: label, from: from, to: to, unit: unit) }
 }
 
 // MARK: Tokens
 
 extension Cause {
-  /// All tokens that differ; those that reach neither picture nor motion are told by nothing.
+  /// Returns all tokens that differ; one that affects neither picture nor motion has no changes.
   static func tokens(between a: ComparedFrame, and b: ComparedFrame, _ naming: Naming) -> [Cause] {
     guard a.library != b.library else { return [] }
     var causes: [Cause] = []
@@ -49,8 +50,9 @@ extension Cause {
     for (position, token) in a.library.inPoints(on: a.device).tokens.tokens.enumerated() {
       guard let other = others[token.name], other.value != token.value else { continue }
       let frames = [(a, a.replacing(other)), (b, b.replacing(token))]
-      var moved: Set<String> = []
-      for (frame, changed) in frames { moved.formUnion(frame.factsMoved(in: changed, naming)) }
+      let moved = frames.reduce(into: Set<String>()) { moved, pair in
+        moved.formUnion(pair.0.factsMoved(in: pair.1, naming))
+      }
       var cause = Cause(token, other, at: position, moved: moved)
       let isNamed = moved.contains { !$0.hasPrefix(Fact.numbers) }
       if !isNamed, !frames.contains(where: { $0.showsOtherwise(than: $1) }) {
@@ -91,14 +93,14 @@ extension Token {
     }
   }
 
-  /// The first of the ids it comes from.
+  /// The first requirement of its source.
   fileprivate var requirement: String? { source.split(separator: " ").first.map { String($0) } }
 }
 
-// MARK: What was asked for
+// MARK: Input
 
 extension Cause {
-  /// All parts of what was asked for that differ, but for what the tokens have led to.
+  /// Returns all parts of the input that differ.
   static func asked(
     _ differences: [Difference], from a: ComparedFrame, to b: ComparedFrame, _ naming: Naming
   ) -> [Cause] {
@@ -106,9 +108,9 @@ extension Cause {
     for case let part? in differences.map(\.fact.part) where !parts.contains(part) {
       parts.append(part)
     }
-    return parts.compactMap { part in
+    return parts.map { part in
       let own = differences.filter { $0.fact.part == part }
-      guard let first = own.first else { return nil }
+      let first = own[0]
       let moved = a.factsMoved(in: a.taking(part, from: b, naming.properties), naming)
         .union(b.factsMoved(in: b.taking(part, from: a, naming.properties), naming))
       let label = first.fact.label.split(separator: " of ")
@@ -139,16 +141,16 @@ extension Fact.Part {
   }
 }
 
-// MARK: What follows
+// MARK: Effects
 
 extension ComparedFrame {
-  /// Names of facts that are not what they were.
+  /// Returns the names of the facts that differ from another frame's; empty for none.
   fileprivate func factsMoved(in other: ComparedFrame?, _ naming: Naming) -> Set<String> {
     guard let other else { return [] }
     return Set(differences(to: other, naming).map(\.name))
   }
 
-  /// With one part as another frame has it.
+  /// Returns the frame with one part of another frame; nil if it cannot be played.
   fileprivate func taking(
     _ part: Fact.Part, from other: ComparedFrame, _ properties: PropertyTable
   ) -> ComparedFrame? {
@@ -175,7 +177,7 @@ extension ComparedFrame {
 }
 
 extension Presentation {
-  /// Steps, reactions, and who can be presented.
+  /// Replaces steps, reactions and the list of view controllers.
   fileprivate mutating func takeScript(from source: Presentation) {
     steps = source.steps
     reactions = source.reactions

@@ -3,14 +3,20 @@ public import SheetReport
 public import SheetSpec
 
 extension Change {
-  /// What is not the same in two pictures' sheets, the most telling first.
+  /// Returns the differences between the sheets of two pictures, most significant first.
   ///
-  /// Each token and each property that differs is told once, by what it does: as
+  /// Each token or property that differs is reported once, by its effect: as
   /// `corner radius 10 → 12 pt (B03, sheet.cornerRadius)` or
-  /// `settles 40 ms later (B35, present.response 0.35 → 0.38 s)`. What it does is found by playing
-  /// either side again with that one value of the other side. Numbers that differ by less than
-  /// 1/1000 are the same. `states` are the values that are compared of a state, and `properties` those
-  /// of view controllers.
+  /// `settles 40 ms later (B35, present.response 0.35 → 0.38 s)`. Its effect is found by playing
+  /// each side again with that one value of the other side. Numbers that differ by less than
+  /// 1/1000 are equal.
+  ///
+  /// - Parameters:
+  ///   - a: The first side.
+  ///   - b: The second side.
+  ///   - states: The compared values of states.
+  ///   - properties: The compared properties of view controllers.
+  /// - Returns: The changes; empty if nothing differs.
   public static func between(
     _ a: ComparedFrame, _ b: ComparedFrame, states: StateTable = .standard,
     properties: PropertyTable = .standard
@@ -19,7 +25,7 @@ extension Change {
     return Explanation(a, b, states, properties).changes
   }
 
-  /// What is not the same in two states, the most telling first, whatever has led to it.
+  /// Returns the differences between two states without their causes, most significant first.
   public static func between(
     _ a: PresentationState, _ b: PresentationState, states: StateTable = .standard
   ) -> [Change] {
@@ -29,7 +35,17 @@ extension Change {
         Fact("moment", "moment", .number(state.seconds), in: "s", .time)
       ]
     }
-    let differences = Difference.all(between: facts[0], and: facts[1])
+    return between(facts[0], facts[1])
+  }
+
+  /// Returns the differences between the facts of two pictures without their causes, most
+  /// significant first.
+  public static func between(_ a: SheetFacts, _ b: SheetFacts) -> [Change] {
+    between(a.facts, b.facts)
+  }
+
+  private static func between(_ a: [Fact], _ b: [Fact]) -> [Change] {
+    let differences = Difference.all(between: a, and: b)
     let names = Set(differences.map(\.name))
     return differences.filter { !$0.isHidden(among: names) }.map { $0.change() }
   }

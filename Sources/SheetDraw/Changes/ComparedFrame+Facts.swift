@@ -4,10 +4,10 @@ internal import SheetPrimitives
 internal import SheetScene
 
 extension ComparedFrame {
-  /// Everything that differs, the most telling first.
+  /// Returns all differences from another frame, ordered by rank and position.
   func differences(to other: ComparedFrame, _ naming: Naming) -> [Difference] {
     var facts: (first: [Fact], second: [Fact]) = ([], [])
-    // Most that is played again is equal in most of its parts.
+    // A replayed frame is equal in most of its parts, whose facts need not be made.
     func add(unless isSame: Bool, _ make: (ComparedFrame) -> [Fact]) {
       guard !isSame else { return }
       facts.first += make(self)
@@ -29,10 +29,10 @@ extension ComparedFrame {
       between: facts.first + numbers.first, and: facts.second + numbers.second)
   }
 
-  /// How many moments of the whole time are looked at.
+  /// The number of intervals at whose ends states are compared.
   private static let samples = 48
 
-  /// Whether picture or motion differ in anything at all, be there a name for it or not.
+  /// Returns whether picture or motion differ in anything, even without a fact for it.
   func showsOtherwise(than other: ComparedFrame?) -> Bool {
     guard let other else { return false }
     guard scene == other.scene else { return true }
@@ -51,7 +51,7 @@ extension ComparedFrame {
   }
 }
 
-/// Sets every letter as nothing of half an em: enough to see whether two scenes differ.
+/// A text shaper that sets each character as half an em without an outline, to compare scenes.
 private struct BoxShaper: TextShaping {
   func run(
     _ text: String, style: TextStyle, color: Color

@@ -1,44 +1,44 @@
 public import SheetModel
 public import SheetSpec
 
-/// One side of a comparison: a sheet played through, and the moment that a picture shows.
+/// One side of a comparison: the timeline of a sheet and the moment of a picture.
 public struct ComparedFrame: Equatable, Sendable {
-  /// What the numbers of the presentation come from.
+  /// The profile of the presentation.
   public let library: SpecLibrary
 
-  /// The script, played.
+  /// The timeline.
   public let timeline: Timeline
 
   /// The device of the picture.
   public let device: Device
 
-  /// The contrast that the colours are made for.
+  /// The contrast of the colours.
   public let contrast: Contrast
 
   /// The moment of the picture.
   public let moment: Moment
 
-  /// Where everything is at the moment.
+  /// The state at the moment.
   public let state: PresentationState
 
-  /// How the picture is taken; its document is what is played again with other tokens.
+  /// The request of the picture; nil for a sheet made in Swift.
   let request: FrameRequest?
 
-  /// The presentation that is played.
+  /// The presentation of the timeline.
   public var presentation: Presentation { timeline.presentation }
 
-  /// Pixels for a point of the picture.
+  /// Pixels per point of the picture, above 0.
   public var pixelsPerPoint: Double { request?.pixelsPerPoint ?? device.pixelsPerPoint }
 
-  /// Takes a sheet that was made in Swift.
+  /// Creates a side from a sheet made in Swift.
   ///
   /// - Parameters:
-  ///   - timeline: The script, played.
-  ///   - moment: When the picture is taken.
-  ///   - device: The device that the timeline's presentation was made for.
-  ///   - library: The profile that the presentation was made with.
-  ///   - contrast: What the presentation's colours were made for.
-  /// - Throws: A moment that never comes.
+  ///   - timeline: The timeline.
+  ///   - moment: The moment of the picture.
+  ///   - device: The device of the timeline's presentation.
+  ///   - library: The profile of the presentation.
+  ///   - contrast: The contrast of the presentation's colours.
+  /// - Throws: A moment that does not occur.
   public init(
     of timeline: Timeline, at moment: Moment = .settled, device: Device, in library: SpecLibrary,
     contrast: Contrast = .normal
@@ -48,15 +48,7 @@ public struct ComparedFrame: Equatable, Sendable {
     } catch { throw DiagnosticError(error, at: nil) }
   }
 
-  init(
-    _ resolved: ResolvedDocument, _ request: FrameRequest, in library: SpecLibrary
-  ) throws(MomentError) {
-    try self.init(
-      resolved.timeline, request.moment, resolved.device, library, resolved.contrast,
-      request: request)
-  }
-
-  private init(
+  fileprivate init(
     _ timeline: Timeline, _ moment: Moment, _ device: Device, _ library: SpecLibrary,
     _ contrast: Contrast, request: FrameRequest?
   ) throws(MomentError) {
@@ -71,32 +63,34 @@ public struct ComparedFrame: Equatable, Sendable {
 }
 
 extension FrameRenderer {
-  /// Plays what a picture is asked of, to be compared with another.
+  /// Returns one side of a comparison for a request.
   ///
-  /// - Throws: All faults of the document, or a moment that never comes.
+  /// - Throws: All faults of the document, or a moment that does not occur.
   public func comparedFrame(_ request: FrameRequest) throws(DiagnosticError) -> ComparedFrame {
     let resolved = try resolve(request.document)
     do throws(MomentError) {
-      return try ComparedFrame(resolved, request, in: library)
+      return try ComparedFrame(
+        resolved.timeline, request.moment, resolved.device, library, resolved.contrast,
+        request: request)
     } catch {
       throw DiagnosticError(error, at: request.momentPlace)
     }
   }
 }
 
-// MARK: What if one thing were as on the other side
+// MARK: Replaying with one value of the other side
 
 extension ComparedFrame {
-  /// Nil where the moment never comes.
+  /// Returns the frame of another presentation; nil if the moment does not occur in it.
   func playing(_ presentation: Presentation, at moment: Moment? = nil) -> ComparedFrame? {
     replaced(Timeline(presentation), moment ?? self.moment, library)
   }
 
-  /// With a token as another library has it; nil where the sheet could not be made so.
+  /// Returns the frame with another value of a token; nil if the sheet cannot be made with it.
   func replacing(_ token: Token) -> ComparedFrame? {
     let library = library.replacing(token)
     guard let document = request?.document else {
-      return remade(on: device, in: library, contrast: contrast)
+      return remade(on: device, contrast: contrast, in: library)
     }
     do throws(DiagnosticError) {
       let resolved = try ResolvedDocument(
@@ -105,14 +99,12 @@ extension ComparedFrame {
     } catch { return nil }
   }
 
-  /// The same sheets and script on another device, or in other colours.
-  func remade(on device: Device, contrast: Contrast) -> ComparedFrame? {
-    remade(on: device, in: library, contrast: contrast)
-  }
-
-  private func remade(
-    on device: Device, in library: SpecLibrary, contrast: Contrast
+  /// Returns the same sheets and script on another device, with another contrast or profile; nil if
+  /// the moment does not occur.
+  func remade(
+    on device: Device, contrast: Contrast, in library: SpecLibrary? = nil
   ) -> ComparedFrame? {
+    let library = library ?? self.library
     let presentation = Presentation(
       device: device, library: library, appearance: presentation.appearance, contrast: contrast,
       orientation: presentation.orientation, reducesMotion: presentation.reducesMotion,
@@ -122,7 +114,6 @@ extension ComparedFrame {
     return replaced(Timeline(presentation), moment, library)
   }
 
-  /// A moment that no longer comes leaves nothing to compare.
   private func replaced(
     _ timeline: Timeline, _ moment: Moment, _ library: SpecLibrary
   ) -> ComparedFrame? {

@@ -3,9 +3,9 @@ internal import SheetReport
 internal import SheetSpec
 
 extension Difference {
-  /// Steps, reactions and view controllers that are not the same.
+  /// Returns the differences in steps, reactions and view controllers.
   ///
-  /// Lists are told from the first entry that differs to the last, one by one.
+  /// Of a list, each entry from the first different one to the last is a difference.
   static func script(
     from a: Presentation, to b: Presentation, _ properties: PropertyTable
   ) -> [Difference] {

@@ -1,22 +1,22 @@
 internal import SheetPrimitives
 internal import SheetReport
 
-/// A fact that is not the same on both sides.
+/// A fact that differs between both sides.
 struct Difference {
-  /// As it is on the second side, or else on the first.
+  /// The fact of the second side; that of the first if the second lacks it.
   let fact: Fact
   let from: Change.Value
   let to: Change.Value
 
-  /// Where it stands among the facts of its rank.
+  /// The position among the facts of its rank.
   let position: Int
 
   var name: String { fact.name }
 
-  /// All that differ, in order.
+  /// Returns all differences, ordered by rank and position.
   ///
-  /// A value that only one side has is told as a presence, or not at all: with it goes everything
-  /// that could be said of what is not there.
+  /// A fact that only one side has differs if it is a presence; other facts about the missing object
+  /// are omitted.
   static func all(between first: [Fact], and second: [Fact]) -> [Difference] {
     let before = indices(of: first)
     let after = indices(of: second)
@@ -46,35 +46,40 @@ struct Difference {
 
   private var order: (Int, Int, String) { (fact.rank.rawValue, position, name) }
 
-  /// Whether a transition moves in another way or is said to take another time.
+  /// A Boolean value that is true for a difference in the curve or nominal duration of a transition.
   var isOfMotion: Bool { name.hasSuffix(".curve") || name.hasSuffix(".duration") }
 
-  /// Whether another difference says the same or more.
+  /// Returns whether one of the named differences makes this one redundant.
   func isHidden(among names: Set<String>) -> Bool {
     fact.hiddenBy.contains { names.contains($0) }
   }
 
-  /// The line of a report, with what has led to the difference.
+  /// Returns the change for a report.
+  ///
+  /// - Parameters:
+  ///   - cause: The cause; nil for a difference without one.
+  ///   - isOfAll: True for a change of all sheets, whose label names none.
+  /// - Returns: The change.
   func change(from cause: Cause? = nil, isOfAll: Bool = false) -> Change {
     let isOwn = cause.map { says($0) } ?? true
     return Change(
       name: isOfAll ? fact.name.split(separator: ".").dropFirst().joined(separator: ".") : name,
-      label: isOfAll ? fact.label.ofNobody : fact.label,
+      label: isOfAll ? fact.label.withoutOwner : fact.label,
       from: fact.isList ? from.leaving(to) : from,
       to: fact.isList ? to.leaving(from) : to, unit: fact.unit,
       requirement: cause?.requirement ?? fact.requirement, token: cause?.token, note: note,
-      cause: isOwn ? nil : cause?.told)
+      cause: isOwn ? nil : cause?.reported)
   }
 
-  /// Whether the values are the very ones of a cause.
+  /// Returns whether the values are those of a cause.
   func says(_ cause: Cause) -> Bool {
     guard from.isSame(as: cause.from), to.isSame(as: cause.to) else { return false }
-    // Yes and no are said of many things.
+    // Other values, such as yes and no, are the same for many facts.
     return from.isNumber && to.isNumber || name.hasSuffix(".\(cause.name)")
   }
 
   private var note: String? {
-    guard fact.note != nil, case (.number(let first), .number(let second)) = (from, to) else {
+    guard fact.isDelay, case (.number(let first), .number(let second)) = (from, to) else {
       return nil
     }
     let seconds = abs(second - first)
@@ -92,8 +97,8 @@ extension Fact {
 }
 
 extension String {
-  /// `corner radius` of `corner radius of picker`.
-  fileprivate var ofNobody: String {
+  /// The label without its owner: `corner radius` for `corner radius of picker`.
+  fileprivate var withoutOwner: String {
     let words = split(separator: " ")
     guard let index = words.lastIndex(of: "of") else { return self }
     return words[..<index].joined(separator: " ")
@@ -101,10 +106,10 @@ extension String {
 }
 
 extension Change.Value {
-  /// More of a list than that says less.
+  /// The maximum number of reported entries of a list.
   private static let mostEntries = 8
 
-  /// A list without what it begins and ends with as the other does.
+  /// Returns a list without the beginning and the end that it shares with another one.
   fileprivate func leaving(_ other: Change.Value) -> Change.Value {
     guard case (.text(let text), .text(let otherText)) = (self, other) else { return self }
     let entries = text.split(separator: ", ")

@@ -2,13 +2,13 @@ internal import SheetModel
 internal import SheetReport
 internal import SheetSpec
 
-/// Everything that differs between two frames, each with what has led to it.
+/// The differences between two frames with their causes.
 struct Explanation {
-  /// What follows from the presentation, in order.
+  /// The differences that are effects, in order.
   private let effects: [Difference]
   private let causes: [Cause]
 
-  /// Names of all that differs.
+  /// The names of all differences.
   private let names: Set<String>
 
   init(
@@ -31,13 +31,13 @@ struct Explanation {
 
   var changes: [Change] {
     var lines: [Line] = []
-    var told: Set<String> = []
+    var explained: Set<String> = []
     for cause in causes {
       let found = self.lines(for: cause)
       lines += found.lines
-      told.formUnion(found.told)
+      explained.formUnion(found.explained)
     }
-    lines += effects.filter { !told.contains($0.name) && isToldByItself($0) }.map {
+    lines += effects.filter { !explained.contains($0.name) && isReportedAlone($0) }.map {
       Line($0, $0.change())
     }
     return lines.sorted { $0.order < $1.order }.map(\.change)
@@ -45,7 +45,7 @@ struct Explanation {
 
   // MARK: Causes
 
-  private func lines(for cause: Cause) -> (lines: [Line], told: Set<String>) {
+  private func lines(for cause: Cause) -> (lines: [Line], explained: Set<String>) {
     let own = cause.own.enumerated().map { index, change in
       Line(rank: cause.rank, position: cause.position + index, change: change)
     }
@@ -56,13 +56,14 @@ struct Explanation {
     }
     let seen = line(for: cause, effects.filter { $0.fact.rank.rawValue < Fact.Rank.time.rawValue })
     let timed = line(for: cause, effects.filter { $0.fact.rank == .time })
-    // Another way takes another time; that goes without saying unless the motion is another one.
+    // A longer way takes more time. The time is reported only if the motion itself differs.
     let isOtherMotion = self.effects.contains { $0.isOfMotion && cause.moved.contains($0.name) }
     let lines = [seen, seen == nil || isOtherMotion ? timed : nil].compactMap(\.self)
     return lines.isEmpty ? (own, []) : (lines, Set(effects.map(\.name)))
   }
 
-  /// The one line for what a cause does: by the very same value, or else by the most telling.
+  /// Returns the line that represents the effects of a cause: one with the same values, or else the
+  /// most significant.
   private func line(for cause: Cause, _ effects: [Difference]) -> Line? {
     let same = effects.filter { $0.says(cause) }
     guard let effect = same.first ?? effects.first else { return nil }
@@ -73,7 +74,7 @@ struct Explanation {
     return Line(effect, effect.change(from: cause, isOfAll: isOfAll))
   }
 
-  /// Whether nothing else moves it, or nothing else says the same.
+  /// Returns whether an effect has no other cause, or has the values of this cause alone.
   private func isDueOnly(_ effect: Difference, to cause: Cause) -> Bool {
     let causes = causes(of: effect)
     return causes.count == 1 || effect.says(cause) && causes.count { effect.says($0) } == 1
@@ -85,13 +86,13 @@ struct Explanation {
 
   // MARK: Effects
 
-  /// What nothing explains, or several things together, or a step that does not say what comes
-  /// of it.
-  private func isToldByItself(_ effect: Difference) -> Bool {
+  /// Returns whether an effect is reported without a cause: because it has none, because it has
+  /// several, or because its cause is a change of the script.
+  private func isReportedAlone(_ effect: Difference) -> Bool {
     guard !effect.isHidden(among: names) else { return false }
     let causes = causes(of: effect)
     guard !causes.isEmpty else { return true }
-    // Of all that happens there is one line.
+    // All events are one fact.
     if effect.fact.rank == .events { return causes.contains { $0.kind != .setting } }
     guard effect.fact.isTelling else { return false }
     return causes.contains { $0.kind == .script }
@@ -99,7 +100,7 @@ struct Explanation {
   }
 }
 
-/// A change and where it stands.
+/// A change and its position in the report.
 private struct Line {
   var rank: Fact.Rank
   var position: Int

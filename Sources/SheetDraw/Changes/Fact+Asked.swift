@@ -5,12 +5,12 @@ internal import SheetScene
 internal import SheetSpec
 
 extension Fact {
-  /// How the picture is taken, and what holds for all sheets.
+  /// Returns the facts about the form of the picture and about the settings of all sheets.
   static func settings(of frame: ComparedFrame) -> [Fact] {
     picture(of: frame) + setting(of: frame)
   }
 
-  /// What was asked for of each view controller, from which everything else follows.
+  /// Returns the facts about the properties of all view controllers.
   static func properties(of presentation: Presentation, _ naming: Naming) -> [Fact] {
     let properties = naming.properties.described
     let sheets = presentation.viewControllers.flatMap { controller in
@@ -29,7 +29,7 @@ extension Fact {
       }
   }
 
-  /// Nil for a property that is not told.
+  /// Creates the fact of a property; nil for a property that is not reported.
   private init?(
     _ property: Property, of controller: ViewController, as id: String, _ label: String,
     part: Part

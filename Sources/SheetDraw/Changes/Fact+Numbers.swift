@@ -3,13 +3,13 @@ internal import SheetPrimitives
 internal import SheetReport
 
 extension Fact {
-  /// What the names of sizes, colours and motion begin with.
+  /// The prefix of the names of sizes, colours and motion.
   static let numbers = "number."
 
-  /// Sizes, colours and motion as the presentations have them, where they differ.
+  /// Returns the sizes, colours and motion of two presentations made in Swift that differ.
   ///
-  /// A document's are those of its tokens, which have names of their own. In Swift any of them can
-  /// be set, so that they go by the names of the properties, which reflection gives.
+  /// In a document they are tokens, with names of their own. In Swift each of them can be set; their
+  /// names are those of the Swift properties, found by reflection.
   static func numbers(
     of a: ComparedFrame, and b: ComparedFrame
   ) -> (first: [Fact], second: [Fact]) {
@@ -64,7 +64,7 @@ extension ComparedFrame {
 }
 
 extension String {
-  /// `present damping ratio` for `present.dampingRatio`.
+  /// The words of a camel-case name: `present damping ratio` for `present.dampingRatio`.
   var asWords: String {
     reduce(into: "") { words, character in
       if character == "." {

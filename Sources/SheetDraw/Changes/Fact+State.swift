@@ -3,46 +3,40 @@ internal import SheetPrimitives
 internal import SheetReport
 
 extension Fact {
-  /// Everything that can be said of one moment: what the table of state values tells changes of.
+  /// Returns the facts about one moment: the values of the table that are reported as changes.
   static func all(of state: PresentationState, _ naming: Naming) -> [Fact] {
     let moment = StateMoment(state)
-    let sheets = moment.sheets
-    return facts(of: moment, naming) { $0 == .setting }
-      + sheets.map { presence(of: $0.sheet) }
-      + sheets.flatMap { facts(of: $0, naming) }
-      + facts(of: moment, naming) { $0 != .setting }
+    let facts = naming.states.state.reported.compactMap { value in
+      Fact(value, of: moment, label: value.label) { $0 }
+    }
+    return facts.filter { $0.rank == .setting }
+      + moment.sheets.map { presence(of: $0.sheet) }
+      + moment.sheets.flatMap { sheet in
+        let id = sheet.sheet.id
+        return naming.states.sheet.reported.compactMap { value in
+          Fact(value, of: sheet, label: naming.label(value.label, of: id)) { "\(id).\($0)" }
+        }
+      } + facts.filter { $0.rank != .setting }
   }
 
   private static func presence(of sheet: SheetState) -> Fact {
-    .presence(sheet.id, "sheet \(sheet.id)", .number(sheet.height), in: "pt", id: "A01", .sheets)
+    Fact(sheet.id, "sheet \(sheet.id)", .number(sheet.height), in: "pt", id: "A01", .sheets)
+      .with(\.isPresence, true)
   }
 
-  private static func facts(
-    of moment: StateMoment, _ naming: Naming, where isIncluded: (StateChangeReport.Topic) -> Bool
-  ) -> [Fact] {
-    naming.states.state.reported.compactMap { value in
-      guard let report = value.report, isIncluded(report.topic) else { return nil }
-      return Fact(value, report, of: moment, label: value.label) { $0 }
-    }
-  }
-
-  private static func facts(of sheet: SheetMoment, _ naming: Naming) -> [Fact] {
-    let id = sheet.sheet.id
-    return naming.states.sheet.reported.compactMap { value in
-      guard let report = value.report else { return nil }
-      return Fact(value, report, of: sheet, label: naming.label(value.label, of: id)) {
-        "\(id).\($0)"
-      }
-    }
-  }
-
-  /// A value under its full name, which `path` makes of its own; nil for a part of what is not there.
+  /// Creates the fact of a value; nil for a value that is not reported, and for a part of a missing
+  /// whole.
+  ///
+  /// - Parameters:
+  ///   - value: The value of the table.
+  ///   - subject: The state or sheet.
+  ///   - label: The label for people.
+  ///   - path: The function that makes the full name of a value's name.
   private init?<Subject>(
-    _ value: StateValue<Subject>, _ report: StateChangeReport, of subject: Subject, label: String,
-    path: (String) -> String
+    _ value: StateValue<Subject>, of subject: Subject, label: String, path: (String) -> String
   ) {
     let content = value.value(of: subject)
-    guard report.whole == nil || !content.isNull else { return nil }
+    guard let report = value.report, report.whole == nil || !content.isNull else { return nil }
     self.init(
       path(value.name), label, Change.Value(content), in: value.unit,
       id: value.requirement(of: subject), Rank(report.topic), isTelling: !report.isQuiet,

@@ -5,7 +5,7 @@ internal import SheetSpec
 
 /// A named value of one side of a comparison.
 struct Fact {
-  /// What a fact is about, the most telling first; the names stand in recorded facts.
+  /// The subject of a fact, most significant first; the names are part of recorded facts.
   enum Rank: Int, CaseIterable {
     case setting
     case sheets
@@ -20,9 +20,9 @@ struct Fact {
     case events
   }
 
-  /// What of the presentation a fact says; what follows from one part is not said again.
+  /// The part of the input that a fact describes; its effects are reported with it.
   enum Part: Hashable {
-    /// How the picture is taken, from which nothing follows that is not plain.
+    /// The form of the picture, which has no effect on the sheet.
     case picture
     case moment
     case device
@@ -31,15 +31,10 @@ struct Fact {
     case appearance
     case reduceMotion
     case springEnd
-    /// What happens, and to whom.
+    /// Steps, reactions and view controllers.
     case script
     case presenter(String)
     case controller(String, String)
-  }
-
-  /// In what a fact that differs is put beside its two values.
-  enum Note {
-    case later
   }
 
   var name: String
@@ -49,25 +44,27 @@ struct Fact {
   var requirement: String?
   var rank: Rank
 
-  /// Nil for what the presentation leads to.
+  /// The part of the input; nil for an effect.
   var part: Part?
 
-  /// Whether it is said even where something else has led to it and says more.
+  /// A Boolean value that is true if the fact can represent the effects of a cause.
   var isTelling = true
 
-  /// Whether it only says that something is there: it is told where one side lacks it, and its
-  /// value does not matter where both have it.
+  /// A Boolean value that is true if the fact reports only whether something exists: it differs if
+  /// one side lacks it, whatever the values are.
   var isPresence = false
 
-  /// Whether its text is a list, of which only what differs is told.
+  /// A Boolean value that is true if the text is a list, of which only different entries are
+  /// reported.
   var isList = false
 
-  /// Names of facts that say the same or more where they differ.
+  /// The names of facts whose difference makes this one redundant.
   var hiddenBy: [String] = []
 
-  var note: Note?
+  /// A Boolean value that is true if a difference is reported as a delay, such as `40 ms later`.
+  var isDelay = false
 
-  /// The same as seen from what goes before it; both must differ.
+  /// The value relative to the preceding fact; the fact differs only if both values do.
   var relative: Double?
 
   init(
@@ -86,28 +83,21 @@ struct Fact {
     self.hiddenBy = hiddenBy
   }
 
-  static func presence(
-    _ name: String, _ label: String, _ value: Change.Value, in unit: String? = nil,
-    id requirement: String? = nil, _ rank: Rank, part: Part? = nil, isTelling: Bool = true,
-    hiddenBy: [String] = []
-  ) -> Fact {
-    var fact = Fact(
-      name, label, value, in: unit, id: requirement, rank, part: part, isTelling: isTelling,
-      hiddenBy: hiddenBy)
-    fact.isPresence = true
+  /// Returns the fact with some of its properties set.
+  func with<Value>(_ property: WritableKeyPath<Fact, Value>, _ value: Value) -> Fact {
+    var fact = self
+    fact[keyPath: property] = value
     return fact
   }
 }
 
 extension Change.Value {
-  /// Numbers count as equal below this difference.
+  /// The difference below which numbers are equal.
   private static let slack = 0.001
 
   static func flag(_ isTrue: Bool) -> Self { .text(isTrue ? "yes" : "no") }
 
   static func optional(_ text: String?) -> Self { text.map { .text($0) } ?? .nothing }
-
-  static func optional(_ number: Double?) -> Self { number.map { .number($0) } ?? .nothing }
 
   func isSame(as other: Self) -> Bool {
     guard case (.number(let first), .number(let second)) = (self, other) else {
@@ -122,20 +112,21 @@ extension Change.Value {
   }
 }
 
-/// The values of states that facts are made of, and their names when they are told.
+/// The tables from which facts are made, and the context of their labels.
 struct Naming {
+  /// The compared values of states.
   let states: StateTable
 
-  /// Ids of all sheets on either side.
+  /// The ids of the sheets on both sides.
   var sheetIDs: Set<String>
 
-  /// The properties that are told.
+  /// The compared properties.
   var properties = PropertyTable.standard
 
-  /// Whether there is more than one transition on a side.
+  /// A Boolean value that is true if a side has more than one transition.
   var hasManyTransitions = false
 
-  /// With the sheet's id, where there are several.
+  /// Returns a label with the sheet's id if there are several sheets.
   func label(_ label: String, of id: String) -> String {
     sheetIDs.count > 1 ? "\(label) of \(id)" : label
   }

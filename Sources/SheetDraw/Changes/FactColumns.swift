@@ -1,8 +1,8 @@
 internal import SheetReport
 
-/// The form of recorded facts before ``FactRecord``: a line for each fact, columns separated by tabs.
+/// The form of recorded facts before ``FactRecord``: a line per fact, with columns separated by tabs.
 ///
-/// Pictures with facts in this form are read for one more release.
+/// It is read for one more release.
 enum FactColumns {
   /// Returns the facts of a text; lines of another form are skipped.
   static func facts(in text: String) -> [Fact] {
@@ -25,7 +25,7 @@ extension Fact {
       hiddenBy: columns[8].split(separator: "|").map(String.init))
     isPresence = columns[6].contains("p")
     isList = columns[6].contains("l")
-    note = columns[6].contains("n") ? .later : nil
+    isDelay = columns[6].contains("n")
     relative = Double(columns[7])
   }
 }

@@ -46,7 +46,7 @@ extension Fact {
     if !hiddenBy.isEmpty {
       members.append(("hiddenBy", .list(hiddenBy.map { .text($0.inOneLine) })))
     }
-    let signs = [("presence", isPresence), ("list", isList), ("later", note == .later)]
+    let signs = [("presence", isPresence), ("list", isList), ("later", isDelay)]
     return .object(members + signs.filter(\.1).map { ($0.0, .flag(true)) })
   }
 
@@ -58,7 +58,7 @@ extension Fact {
       hiddenBy: try fields.list("hiddenBy") { name throws(JSONFields.Failure) in name.word ?? "" })
     isPresence = fields["presence"]?.isTrue == true
     isList = fields["list"]?.isTrue == true
-    note = fields["later"]?.isTrue == true ? .later : nil
+    isDelay = fields["later"]?.isTrue == true
     relative = fields["relative"]?.double
   }
 }
@@ -83,7 +83,7 @@ extension Change.Value {
 }
 
 extension String {
-  /// The same text with spaces for control characters, so that it stays one line of a report.
+  /// The text with spaces in place of control characters, so that it fits on one line of a report.
   fileprivate var inOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }

@@ -1,19 +1,23 @@
 public import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
-public import SheetReport
+internal import SheetReport
 
-/// The facts about the sheet in a picture, as text that the picture can carry.
+/// The facts about the sheet in a picture, as text that is stored in the picture.
 ///
-/// A sheet that was made in Swift cannot be made again from a picture of it, but its facts can be
-/// compared with those of the sheet as it is now.
+/// A sheet made in Swift cannot be recreated from its picture, but the stored facts can be compared
+/// with those of the current sheet.
 public struct SheetFacts: Equatable, Sendable {
   private static let keyword = "sheetdraw-facts"
 
-  /// One JSON object with the version of its form.
+  /// A versioned JSON object.
   public let text: String
 
-  /// Records the facts of a frame; `states` are the values that are recorded of its state.
+  /// Creates the facts of a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The sheet and the moment.
+  ///   - states: The recorded values of its state.
   public init(_ frame: ComparedFrame, states: StateTable = .standard) {
     let naming = Naming(frame, frame, states)
     let facts =
@@ -22,7 +26,7 @@ public struct SheetFacts: Equatable, Sendable {
     text = FactRecord.text(of: facts.filter { $0.isTelling && $0.rank != .events })
   }
 
-  /// Takes what ``text`` gave; facts that cannot be read are left out.
+  /// Creates facts from their ``text``; invalid facts are ignored.
   public init(text: String) {
     self.text = text.unicodeScalars.contains("\0") ? "" : text
   }
@@ -34,16 +38,7 @@ public struct SheetFacts: Equatable, Sendable {
 
   var note: PNGText { PNGText(keyword: Self.keyword, text: text) }
 
-  fileprivate var facts: [Fact] {
+  var facts: [Fact] {
     text.hasPrefix("{") ? FactRecord.facts(in: text) : FactColumns.facts(in: text)
-  }
-}
-
-extension Change {
-  /// The differences between two pictures' facts, the most telling first, whatever their causes.
-  public static func between(_ a: SheetFacts, _ b: SheetFacts) -> [Change] {
-    let differences = Difference.all(between: a.facts, and: b.facts)
-    let names = Set(differences.map(\.name))
-    return differences.filter { !$0.isHidden(among: names) }.map { $0.change() }
   }
 }
