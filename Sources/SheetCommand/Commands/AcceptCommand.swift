@@ -3,15 +3,14 @@ internal import SheetReport
 internal import SheetSpec
 internal import SheetSuite
 
-/// `accept`: new pictures become references.
+/// The command `accept`, which replaces references with new pictures.
 struct AcceptCommand {
   let flags: GivenFlags
   let session: CommandSession
 
   func run() async -> ExitStatus {
     do throws(DiagnosticError) {
-      try refuseCI()
-      try refuseEverything()
+      try checkFlags()
       let suite = try flags.suite()
       let judge = try GivenFlags([], of: []).judge(drawsDifferences: false)
       let lines = VerifyLines(session: session, areWritten: false, count: suite.cases.count)
@@ -22,27 +21,25 @@ struct AcceptCommand {
       let acceptance = Acceptance(
         takesPictures: flags.has("--case") || flags.has("--all"),
         deletesOrphans: flags.has("--orphaned"))
-      return tell(try suite.accept(outcomes, acceptance, isDryRun: flags.has("--dry-run")))
+      return print(try suite.accept(outcomes, acceptance, isDryRun: flags.has("--dry-run")))
     } catch { return session.fail(error.diagnostics) }
   }
 
-  private func refuseCI() throws(DiagnosticError) {
-    guard Environment.current.isCI, !flags.has("--in-ci"), !flags.has("--dry-run") else { return }
-    throw DiagnosticError(
-      .notInCI, at: .flag("CI", value: ""),
-      "the environment says that this is CI, where nobody looks at what is accepted",
-      allowed: "--in-ci where that is meant")
+  private func checkFlags() throws(DiagnosticError) {
+    if Environment.current.isCI, !["--in-ci", "--dry-run"].contains(where: flags.has) {
+      throw DiagnosticError(
+        .notInCI, at: .flag("CI", value: ""),
+        "the environment says that this is CI, where nobody looks at what is accepted",
+        allowed: "--in-ci where that is meant")
+    }
+    guard ["--case", "--all", "--orphaned"].contains(where: flags.has) else {
+      throw DiagnosticError(
+        .missingValue, at: .flag("accept", value: ""), "nothing says what is to be accepted",
+        allowed: "--case with a name that `sheetdraw verify` tells, or --all")
+    }
   }
 
-  private func refuseEverything() throws(DiagnosticError) {
-    guard !flags.has("--case"), !flags.has("--all"), !flags.has("--orphaned") else { return }
-    throw DiagnosticError(
-      .missingValue, at: .flag("accept", value: ""), "nothing says what is to be accepted",
-      allowed: "--case with a name that `sheetdraw verify` tells, or --all")
-  }
-
-  /// Before and after, in the words of the model and of the pictures.
-  private func tell(_ taken: [CaseResult]) -> ExitStatus {
+  private func print(_ taken: [CaseResult]) -> ExitStatus {
     let isDone = !flags.has("--dry-run")
     guard !session.isJSON else {
       return session.print(
@@ -52,11 +49,13 @@ struct AcceptCommand {
         ]).text)
     }
     guard !session.isQuiet else { return .done }
-    let gone = taken.count { $0.verdict == .orphaned }
-    let parts = [(taken.count - gone, "accepted"), (gone, "taken away")].filter { count, _ in
-      count > 0 || gone == 0
-    }.prefix(gone == 0 ? 1 : 2).map { "\($0) \(isDone ? "" : "would be ")\($1)" }
-    let count = parts.joined(separator: ", ")
-    return session.print((taken.map { $0.text + "\n" } + [count]).joined())
+    let deleted = taken.count { $0.verdict == .orphaned }
+    let accepted = taken.count - deleted
+    var counts: [String] = []
+    if accepted > 0 || deleted == 0 {
+      counts.append("\(accepted) \(isDone ? "" : "would be ")accepted")
+    }
+    if deleted > 0 { counts.append("\(deleted) \(isDone ? "" : "would be ")taken away") }
+    return session.print(taken.map { $0.text + "\n" }.joined() + counts.joined(separator: ", "))
   }
 }

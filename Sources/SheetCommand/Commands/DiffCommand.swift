@@ -3,7 +3,7 @@ internal import SheetPrimitives
 internal import SheetSpec
 internal import SheetSuite
 
-/// `diff`: what has changed between two pictures, scenarios or states.
+/// The command `diff`, which compares two pictures, scenarios or states.
 struct DiffCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -12,10 +12,7 @@ struct DiffCommand {
     do throws(DiagnosticError) {
       let settings = try flags.comparisonSettings()
       let output = try output()
-      guard flags.words.count == 2 else { throw DiagnosticError([wordFault]) }
-      guard flags.words.contains(where: { $0.value != "-" }) else {
-        throw DiagnosticError([bothAreInput])
-      }
+      try checkWords()
       if let conflict = flags.momentConflict { throw DiagnosticError(conflict) }
       let resources = DrawingResources()
       func side(_ word: Located<String>) throws(DiagnosticError) -> ComparedSide {
@@ -23,20 +20,16 @@ struct DiffCommand {
       }
       let result = try compare(
         side(flags.words[0]), side(flags.words[1]), settings: settings, output: output)
-      if let output, let picture = result.picture {
-        try output.path.filePath.with { path throws(FileError) in
-          try Files.write(picture, to: path)
-        }
-      }
-      let status = try tell(result, isStream: output?.path.value == "-")
+      if let output, let picture = result.picture { try output.path.filePath.write(picture) }
+      let status = try print(result, isStream: output?.path.value == "-")
       return status == .done && !result.isPassed ? .different : status
     } catch { return session.fail(error.diagnostics) }
   }
 
-  private func tell(
+  private func print(
     _ result: SideComparison, isStream: Bool
   ) throws(DiagnosticError) -> ExitStatus {
-    // What goes to standard output as bytes leaves no room for words there.
+    // A picture on standard output excludes text there.
     guard !isStream, session.isJSON || !session.isQuiet else { return .done }
     let unit = try flags.lengthUnit()
     return session.print(
@@ -45,25 +38,25 @@ struct DiffCommand {
         : result.text(isInPixels: unit == .pixels))
   }
 
-  private var wordFault: Diagnostic {
+  private func checkWords() throws(DiagnosticError) {
+    let words = flags.words
     let allowed = "two pictures, scenarios or states: diff A B"
-    guard let third = flags.words.dropFirst(2).first else {
-      return Diagnostic(
+    guard words.count > 1 else {
+      throw DiagnosticError(
         .missingValue, at: .flag("diff", value: ""), "there are not two things to compare",
         allowed: allowed)
     }
-    return .unexpected(third, allowed: allowed)
-  }
-
-  private var bothAreInput: Diagnostic {
-    Diagnostic(
-      .conflict, at: flags.words[1].place, "standard input cannot be both sides",
-      allowed: "- for one of them")
+    if words.count > 2 { throw DiagnosticError(.unexpected(words[2], allowed: allowed)) }
+    guard words.contains(where: { $0.value != "-" }) else {
+      throw DiagnosticError(
+        .conflict, at: words[1].place, "standard input cannot be both sides",
+        allowed: "- for one of them")
+    }
   }
 
   // MARK: Comparing
 
-  /// A file for a picture of both sides.
+  /// A file for a picture of the difference.
   private struct Output {
     var path: Located<String>
     var image: PictureCheck.Image
@@ -72,46 +65,43 @@ struct DiffCommand {
   private func output() throws(DiagnosticError) -> Output? {
     let paths = flags.all("--output")
     var reader = FieldReader()
+    func fail(_ code: DiagnosticCode, _ place: Place, _ message: String, _ allowed: String) {
+      reader.fail(Diagnostic(code, at: place, message, allowed: allowed))
+    }
     if let other = paths.dropFirst().first {
-      reader.fail(
-        Diagnostic(.givenTwice, at: other.place, "-o is given twice", allowed: "one picture"))
+      fail(.givenTwice, other.place, "-o is given twice", "one picture")
     }
     if flags.has("--triptych"), flags.has("--flip") {
-      reader.fail(
-        Diagnostic(
-          .conflict, at: .flag("--flip", value: ""), "--triptych and --flip are two pictures",
-          allowed: "one of the two"))
+      fail(
+        .conflict, .flag("--flip", value: ""), "--triptych and --flip are two pictures",
+        "one of the two")
     }
     for flag in ["--triptych", "--flip"] where flags.has(flag) && paths.isEmpty {
-      reader.fail(
-        Diagnostic(
-          .missingValue, at: .flag(flag, value: ""), "\(flag) needs a file to go to",
-          allowed: "-o difference.png"))
+      fail(
+        .missingValue, .flag(flag, value: ""), "\(flag) needs a file to go to",
+        "-o difference.png")
     }
-    for path in paths {
-      _ = reader.read { () throws(DiagnosticError) in
-        guard path.value == "-" || path.value.lowercased().hasSuffix(".png") else {
-          throw DiagnosticError(
-            .unknownFormat, at: path.place, "\"\(path.value)\" is no name of a difference picture",
-            allowed: "a name that ends in .png, or - for standard output")
-        }
-        if path.value != "-" { try path.filePath.with(Files.checkWritable) }
+    for path in paths where path.value != "-" {
+      if path.value.lowercased().hasSuffix(".png") {
+        _ = reader.read(path.filePath.checkWritable)
+      } else {
+        fail(
+          .unknownFormat, path.place, "\"\(path.value)\" is no name of a difference picture",
+          "a name that ends in .png, or - for standard output")
       }
     }
-    let inputs = Set(flags.words.map { Files.identity(of: $0.filePath.value) })
+    let inputs = flags.words.map { Files.identity(of: $0.filePath.value) }
     if let path = paths.first, path.value != "-",
       inputs.contains(Files.identity(of: path.filePath.value))
     {
-      reader.fail(
-        Diagnostic(
-          .sameOutput, at: path.place, "\"\(path.value)\" is one of the two that are compared",
-          allowed: "another name"))
+      fail(
+        .sameOutput, path.place, "\"\(path.value)\" is one of the two that are compared",
+        "another name")
     }
     if paths.first?.value == "-", session.isJSON {
-      reader.fail(
-        Diagnostic(
-          .conflict, at: .flag("--json", value: ""),
-          "-o - leaves no room for JSON on standard output", allowed: "-o difference.png"))
+      fail(
+        .conflict, .flag("--json", value: ""), "-o - leaves no room for JSON on standard output",
+        "-o difference.png")
     }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     return paths.first.map { path in
@@ -133,7 +123,7 @@ struct DiffCommand {
       of: first, and: second, at: moments, settings: settings, image: output?.image ?? .nothing)
   }
 
-  /// The moment of scenarios; nil where no flag names one.
+  /// The moment of scenarios; nil if no flag names one.
   private var moments: DrawingOptions.Moments? {
     flags.one("--at").map { .times([$0]) } ?? flags.one("--shot").map { .shots([$0]) }
   }

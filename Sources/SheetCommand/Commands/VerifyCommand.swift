@@ -4,7 +4,7 @@ internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// `verify`: whether every picture that a folder of scenarios asks for is as its reference.
+/// The command `verify`, which compares the pictures of a folder of scenarios with their references.
 struct VerifyCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -23,7 +23,9 @@ struct VerifyCommand {
       drawsDifferences: flags.has("--failures") || outputs.contains(where: \.showsPictures))
     let taskCount = try flags.workers()
     var suite = try flags.suite()
-    let shard = try shard()
+    let shard = try flags.one("--shard").map { text throws(DiagnosticError) in
+      try VerifyReport.Shard(text, in: .current)
+    }
     let suiteCount = suite.cases.count
     if let shard {
       let names = try costs(of: suite).names(of: shard, among: suite.cases.map(\.name))
@@ -35,34 +37,24 @@ struct VerifyCommand {
     guard let outcomes = await lines.outcomes(of: suite, by: judge, taskCount: taskCount) else {
       return Interrupt.status ?? .interrupted
     }
-    if let path = flags.one("--write-costs") { try write(outcomes, to: path) }
+    if let path = flags.one("--write-costs") {
+      var costs = CaseCosts()
+      for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
+      try path.filePath.write(costs.bytes)
+    }
     let report = VerifyReport(
       folder: suite.folder.value.string, cases: outcomes.map(\.result), shard: shard,
       suiteCount: shard == nil ? nil : suiteCount)
-    let status = try finish(report, outputs, isTold: areWritten)
+    let status = try finish(report, outputs, isPrinted: areWritten)
     let strict = session.warn(outcomes.flatMap(\.warnings))
     return strict ?? status
   }
 
-  private func shard() throws(DiagnosticError) -> VerifyReport.Shard? {
-    guard let written = flags.one("--shard") else { return nil }
-    return try VerifyReport.Shard(written, in: .current)
-  }
-
   private func costs(of suite: ScenarioSuite) throws(DiagnosticError) -> CaseCosts {
-    let usual = suite.path(FilePath(CaseCosts.standardName))
-    let standard = Files.isThere(usual.value) ? usual : nil
-    guard let path = flags.one("--costs")?.filePath ?? standard else { return CaseCosts() }
+    let standard = suite.path(FilePath(CaseCosts.standardName))
+    let path = flags.one("--costs")?.filePath ?? standard
+    guard path != standard || Files.isThere(standard.value) else { return CaseCosts() }
     return try CaseCosts(path.with(Files.read), name: path.value)
-  }
-
-  private func write(_ outcomes: [CaseOutcome], to path: Located<String>)
-    throws(DiagnosticError)
-  {
-    var costs = CaseCosts()
-    for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
-    let bytes = costs.bytes
-    try path.filePath.with { path throws(FileError) in try Files.write(bytes, to: path) }
   }
 
   // MARK: Merging
@@ -73,24 +65,22 @@ struct VerifyCommand {
         .missingValue, at: .flag("--merge", value: ""), "there is nothing to merge",
         allowed: "the result files of all shards, as in --merge shard-*.results")
     }
-    try refuseForMerging(outputs)
+    try checkMerging(outputs)
     var files: [[UInt8]] = []
     for path in flags.words {
-      files.append(
-        try path.filePath.with { path throws(FileError) in
-          try Files.read(path, mostBytes: Files.mostBytesOfPictures)
-        })
+      files.append(try path.filePath.read(mostBytes: Files.mostBytesOfPictures))
     }
     let report: VerifyReport
     do { report = try VerifyReport(resultFiles: files) } catch {
       throw DiagnosticError(
         .unreadableFile, at: flags.words[error.file - 1].place, error.description)
     }
-    return try finish(report, outputs, isTold: false)
+    return try finish(report, outputs, isPrinted: false)
   }
 
-  /// Reports are made of what was found; nothing more can be chosen then, and nothing replaced.
-  private func refuseForMerging(_ outputs: [ReportOutput]) throws(DiagnosticError) {
+  /// Checks that no flag would select cases or change their comparison, and that no output replaces
+  /// an input.
+  private func checkMerging(_ outputs: [ReportOutput]) throws(DiagnosticError) {
     let others = [
       "--case", "--shard", "--costs", "--write-costs", "--metric", "--limit", "--ignore",
     ]
@@ -109,43 +99,47 @@ struct VerifyCommand {
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
   }
 
-  // MARK: What came of it
+  // MARK: Reports
 
-  /// Tells, writes all reports that can be written and gives the status; `isTold` when the words
-  /// stand there already.
+  /// Writes all reports and prints the result; a report that cannot be written does not stop the
+  /// others.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - outputs: The files of reports.
+  ///   - isPrinted: True if the failures have been printed during the run.
+  /// - Returns: The exit status.
+  /// - Throws: The faults of all reports that could not be written.
   private func finish(
-    _ report: VerifyReport, _ outputs: [ReportOutput], isTold: Bool
+    _ report: VerifyReport, _ outputs: [ReportOutput], isPrinted: Bool
   ) throws(DiagnosticError) -> ExitStatus {
-    var reader = FieldReader()
+    var faults: [Diagnostic] = []
     for output in outputs {
-      _ = reader.read { () throws(DiagnosticError) in
-        try output.path.filePath.with { path throws(FileError) in
-          try Files.write(output.bytes(of: report), to: path)
-        }
+      do { try output.path.filePath.write(output.bytes(of: report)) } catch {
+        faults += error.diagnostics
       }
     }
     if let folder = flags.one("--failures") {
-      _ = reader.read { () throws(DiagnosticError) in try report.writeFailures(to: folder.filePath)
-      }
+      do { try report.writeFailures(to: folder.filePath) } catch { faults += error.diagnostics }
     }
-    let status = tell(report, isTold: isTold)
-    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
+    let status = print(report, isPrinted: isPrinted)
+    guard faults.isEmpty else { throw DiagnosticError(faults) }
     return status == .done ? report.status : status
   }
 
-  private func tell(_ report: VerifyReport, isTold: Bool) -> ExitStatus {
+  private func print(_ report: VerifyReport, isPrinted: Bool) -> ExitStatus {
     if session.isJSON { return session.print(report.json.droppingLineBreak) }
     if flags.has("--github") {
       let annotations = report.githubAnnotations.droppingLineBreak
       return annotations.isEmpty ? .done : session.print(annotations)
     }
     guard !session.isQuiet else { return .done }
-    return session.print(isTold ? report.countWords : report.text.droppingLineBreak)
+    return session.print(isPrinted ? report.countWords : report.text.droppingLineBreak)
   }
 }
 
 extension VerifyReport {
-  /// What the shell is told: what cannot be read first, then what differs, then what is missing.
+  /// The exit status: invalid cases come first, then different ones, then missing references.
   var status: ExitStatus {
     if count(.invalid) > 0 { return .invalidInput }
     if count(.changed) + count(.resized) + count(.unmet) > 0 { return .different }
@@ -154,7 +148,7 @@ extension VerifyReport {
 }
 
 extension ResultFileError {
-  /// The file that it is about, counted from 1; the first one where it is about all.
+  /// The number of the faulty file, counted from 1; 1 for a fault of all files.
   fileprivate var file: Int {
     switch self {
     case .unreadable(let file, _, _), .otherFolder(let file, _, _),
@@ -166,7 +160,7 @@ extension ResultFileError {
 }
 
 extension String {
-  /// Without the line break at its end: what prints it adds one.
+  /// The text without its last line break, which printing adds.
   fileprivate var droppingLineBreak: String {
     hasSuffix("\n") ? String(dropLast()) : self
   }

@@ -4,9 +4,9 @@ internal import SheetSuite
 internal import Synchronization
 internal import SystemPackage
 
-/// `--watch`: draws, and draws again whenever a file that was read is saved.
+/// The flag `--watch`, which draws again whenever an input file is saved.
 ///
-/// A picture never shows what its files said before: when they can no longer be drawn, it goes.
+/// A picture that can no longer be drawn is deleted, so that none is out of date.
 struct WatchCommand {
   let command: DrawCommand
 
@@ -22,11 +22,15 @@ struct WatchCommand {
         var drawn: [FilePath] = []
         do throws(DiagnosticError) {
           let plan = try plan(files, &watch)
-          if isFirst { try refuseNothingToWatch(files) }
+          guard !isFirst || files.hasFiles else {
+            throw DiagnosticError(
+              .noEffect, at: .flag("--watch", value: ""), "no file is read that could change",
+              allowed: "a scenario file, or a file of tokens behind --profile")
+          }
           drawn = try await command.draw(plan).paths
         } catch {
           let status = session.fail(error.diagnostics)
-          // No saving mends a command line.
+          // Saving a file does not correct the command line.
           guard !isFirst || (files.hasFiles && status != .usage) else { return status }
         }
         for path in pictures where !drawn.contains(path) {
@@ -40,33 +44,20 @@ struct WatchCommand {
     } catch { return session.fail(error.diagnostics) }
   }
 
-  /// The plan, made of files as they are while they are watched.
-  private func plan(_ files: WatchedFiles, _ watch: inout FileWatch) throws(DiagnosticError)
-    -> DrawingPlan
-  {
-    var plan: DrawingPlan?
-    var fault: DiagnosticError?
-    var isNew = true
-    while isNew {
-      fault = nil
-      do throws(DiagnosticError) { plan = try command.plan(DrawingResources(files: files)) } catch {
-        fault = error
+  /// Returns the plan of the files, which is repeated until all of them are watched.
+  private func plan(
+    _ files: WatchedFiles, _ watch: inout FileWatch
+  ) throws(DiagnosticError) -> DrawingPlan {
+    while true {
+      let plan = Result { () throws(DiagnosticError) in
+        try command.plan(DrawingResources(files: files))
       }
-      isNew = try watch.watch(files.paths)
+      if try !watch.watch(files.paths) { return try plan.get() }
     }
-    guard let plan, fault == nil else { throw fault ?? DiagnosticError([]) }
-    return plan
-  }
-
-  private func refuseNothingToWatch(_ files: WatchedFiles) throws(DiagnosticError) {
-    guard !files.hasFiles else { return }
-    throw DiagnosticError(
-      .noEffect, at: .flag("--watch", value: ""), "no file is read that could change",
-      allowed: "a scenario file, or a file of tokens behind --profile")
   }
 }
 
-/// The files of this machine, and the paths of those that have been asked for.
+/// The files of this machine, with a record of the requested paths.
 final class WatchedFiles: FileSource {
   private let asked = Mutex<[FilePath]>([])
 

@@ -2,17 +2,17 @@ internal import SheetReport
 internal import SheetSuite
 internal import Synchronization
 
-/// Takes verdicts as they come, in any order, and tells of them in their own.
+/// The printer of verdicts, which arrive in any order and are printed in the order of the cases.
 final class VerifyLines: Sendable {
   private struct State {
-    /// Results that others before them keep from being told.
+    /// The results that wait for earlier ones.
     var results: [CaseResult?]
-    /// How many, from the first one on, have been told of.
-    var toldCount = 0
+    /// The number of printed results.
+    var printedCount = 0
     var status = ExitStatus.done
   }
 
-  /// Whether what fails is told on standard output while the run goes on.
+  /// A Boolean value that is true if failures are printed during the run.
   let areWritten: Bool
 
   private let session: CommandSession
@@ -28,9 +28,9 @@ final class VerifyLines: Sendable {
     state = Mutex(State(results: [CaseResult?](repeating: nil, count: count)))
   }
 
-  /// Judges all cases of a suite, and tells of them.
+  /// Verifies all cases of a suite and prints failures and progress.
   ///
-  /// - Returns: Nil where somebody has asked to end.
+  /// - Returns: The outcomes in the order of the cases; nil for an interrupted run.
   func outcomes(
     of suite: ScenarioSuite, by judge: ReferenceJudge, taskCount: Int
   ) async -> [CaseOutcome]? {
@@ -44,10 +44,10 @@ final class VerifyLines: Sendable {
   private func take(_ outcome: CaseOutcome, at index: Int) {
     state.withLock { state in
       state.results[index] = outcome.result
-      while state.toldCount < count, let next = state.results[state.toldCount] {
-        state.results[state.toldCount] = nil
-        state.toldCount += 1
-        // Where one line cannot be printed no other can.
+      while state.printedCount < count, let next = state.results[state.printedCount] {
+        state.results[state.printedCount] = nil
+        state.printedCount += 1
+        // After one line that cannot be printed, no further one is tried.
         if areWritten, next.verdict != .passed, state.status == .done {
           if showsProgress { session.terminal.clearProgress() }
           state.status = session.print(next.text)
