@@ -4,7 +4,12 @@ internal import SheetScene
 internal import SheetSpec
 
 extension DiagnosticError {
-  /// A font's fault stands where the font is named, a character's where the text is.
+  /// Creates the diagnostic of text that cannot be set.
+  ///
+  /// - Parameters:
+  ///   - error: The fault.
+  ///   - title: The place of the text; nil for text made in Swift.
+  ///   - font: The place of the font; nil for the default font.
   init(_ error: TextShapingError, title: Place?, font: Place?) {
     switch error {
     case .missingFont:

@@ -1,13 +1,13 @@
 public import SheetSpec
 public import SystemPackage
 
-/// Contents of the files that drawings are made from: scenarios, token files and pictures.
+/// A source of input files: scenarios, token files and pictures.
 public protocol FileSource: Sendable {
   /// Returns the contents of a file.
   ///
-  /// - Parameter path: From the working folder; `-` is standard input. Faults carry its place.
+  /// - Parameter path: The path relative to the working folder; `-` is standard input.
   /// - Returns: All bytes.
-  /// - Throws: A file that does not exist, cannot be read or is too large for text.
+  /// - Throws: A file that is missing, unreadable or larger than 16 MB, at the place of the path.
   func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8]
 
   /// Returns whether a file exists.
@@ -28,7 +28,7 @@ public struct DiskFiles: FileSource {
   public func exists(_ path: FilePath) -> Bool { Files.isThere(path) }
 }
 
-/// Files of another source, and one file that is held in memory in place of its own.
+/// A source that replaces one file of another source by bytes in memory.
 public struct OverlaidFiles: FileSource {
   private let path: FilePath
   private let bytes: [UInt8]
@@ -37,9 +37,9 @@ public struct OverlaidFiles: FileSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - bytes: Contents of the file that is held.
-  ///   - path: Path of that file, as it is asked for.
-  ///   - source: The source of every other file.
+  ///   - bytes: The contents of the replaced file.
+  ///   - path: The path of that file, as it is requested.
+  ///   - source: The source of all other files.
   public init(_ bytes: [UInt8], at path: FilePath, over source: any FileSource) {
     self.bytes = bytes
     self.path = path
@@ -57,20 +57,18 @@ public struct OverlaidFiles: FileSource {
   }
 }
 
-/// The files, the font and the catalogs that drawings are made from.
-///
-/// Made once and handed to everything that plans and draws.
+/// The files, the font and the catalogs of drawings, shared by all plans and renderers of a run.
 public struct DrawingResources: Sendable {
   /// The source of scenarios, token files and pictures.
   public var files: any FileSource
 
-  /// The path of the font for all text of drawings that name none; nil for Inter.
+  /// The font of drawings that name none; nil for Inter.
   public var font: Located<FilePath>?
 
   /// The embedded devices, colours and profiles.
   public let catalogs: SpecCatalogs
 
-  /// Creates resources; by default with the files of this machine.
+  /// Creates resources, by default with the files of this machine.
   public init(
     files: any FileSource = DiskFiles(), font: Located<FilePath>? = nil,
     catalogs: SpecCatalogs = SpecCatalogs()
@@ -80,15 +78,15 @@ public struct DrawingResources: Sendable {
     self.catalogs = catalogs
   }
 
-  /// Reads a profile, and lays token files and single settings over it.
+  /// Reads a profile and overrides its tokens by token files and settings.
   ///
   /// - Parameters:
-  ///   - profile: A profile's name, or the path of a token file; nil for the scenario's, or `spec`.
-  ///   - scenario: A scenario that may name a profile, token files and tokens of its own.
+  ///   - profile: The name of a profile or the path of a token file; nil for the scenario's, or `spec`.
+  ///   - scenario: A scenario with an optional profile, token files and tokens of its own.
   ///   - settings: Tokens that are set last, each written `name=value`.
-  ///   - recordedTokens: Values that take the place of all token files; nil reads the files.
+  ///   - recordedTokens: Values in place of all token files; nil to read the files.
   /// - Returns: The library of one drawing.
-  /// - Throws: All faults of the profile, or all of the settings.
+  /// - Throws: All faults of the profile, or all faults of the settings.
   public func library(
     profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,
     settings: [Located<String>] = [], recordedTokens: RecordedTokens? = nil

@@ -6,22 +6,22 @@ internal import SheetSVG
 public import SheetScene
 public import SheetSpec
 
-/// What a picture can be written as.
+/// The file format of a picture.
 public enum OutputFormat: String, CaseIterable, Sendable {
   case png
   case svg
   case pdf
 }
 
-/// What turns a scene into pixels.
+/// The renderer of a scene's pixels.
 public enum Rasterizer: String, CaseIterable, Sendable {
-  /// Exact areas and real numbers; the truth.
+  /// The package's own rasterizer, with exact coverage and real-valued layers.
   case exact
-  /// Cairo, as a second opinion.
+  /// Cairo, for comparison.
   case cairo
 }
 
-/// A picture as the bytes of a file.
+/// The contents of a picture's file.
 public struct EncodedPicture: Equatable, Sendable {
   /// The contents of the file.
   public let bytes: [UInt8]
@@ -38,14 +38,14 @@ public struct EncodedPicture: Equatable, Sendable {
   /// Draws a scene in a format.
   ///
   /// - Parameters:
-  ///   - scene: What to draw.
-  ///   - format: What to write.
-  ///   - pixelsPerPoint: Density of a PNG, and of the pictures in a PDF; above 0.
-  ///   - rasterizer: What draws a PNG.
-  ///   - recipe: What draws the picture again, kept in a PNG as a note; nil keeps nothing.
-  ///   - facts: What is true of the sheet, kept in the same way.
-  ///   - renderer: Lends its scratch memory.
-  /// - Throws: A picture that is too large, or a refusal of Cairo.
+  ///   - scene: The scene.
+  ///   - format: The file format.
+  ///   - pixelsPerPoint: Pixels per point of a PNG and of the pictures in a PDF, above 0.
+  ///   - rasterizer: The renderer of a PNG.
+  ///   - recipe: The recipe that draws the picture again, stored as a note in a PNG; nil for none.
+  ///   - facts: The facts about the sheet, stored in the same way; nil for none.
+  ///   - renderer: The renderer whose scratch memory is used.
+  /// - Throws: A picture that is too large, or an error of Cairo.
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double,
     rasterizer: Rasterizer = .exact,
@@ -54,14 +54,21 @@ public struct EncodedPicture: Equatable, Sendable {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
     heightPixels = grid.pixelCount(scene.viewport.height)
-    // A PDF holds pictures of that density, and Cairo would draw beyond all bounds.
-    if format != .svg { try Self.check(widthPixels, heightPixels) }
+    // A PDF contains pictures of that density, whose size Cairo does not limit.
+    if format != .svg {
+      do { try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels) } catch {
+        throw DiagnosticError(error)
+      }
+    }
     switch format {
     case .svg:
       bytes = SVGFile(scene).bytes
       warnings = []
     case .pdf:
-      let file = try Self.pdf(scene, pixelsPerPoint)
+      let file: PDFFile
+      do { file = try PDFFile(scene, pixelsPerPoint: pixelsPerPoint) } catch {
+        throw DiagnosticError(error)
+      }
       bytes = file.bytes
       warnings = file.warnings.map {
         Diagnostic(.embeddedPicture, at: nil, $0, severity: .warning)
@@ -71,20 +78,6 @@ public struct EncodedPicture: Equatable, Sendable {
       let notes = [recipe, facts?.note].compactMap { $0 }
       bytes = try Self.png(scene, pixelsPerPoint, rasterizer, notes, renderer)
       warnings = []
-    }
-  }
-
-  private static func check(_ width: Int, _ height: Int) throws(DiagnosticError) {
-    do { try PictureSize.check(widthPixels: width, heightPixels: height) } catch {
-      throw DiagnosticError(error)
-    }
-  }
-
-  private static func pdf(_ scene: Scene, _ pixelsPerPoint: Double) throws(DiagnosticError)
-    -> PDFFile
-  {
-    do { return try PDFFile(scene, pixelsPerPoint: pixelsPerPoint) } catch {
-      throw DiagnosticError(error)
     }
   }
 
@@ -105,12 +98,12 @@ public struct EncodedPicture: Equatable, Sendable {
       } catch { throw DiagnosticError(error) }
     case .cairo:
       let picture: PixelBuffer
-      do {
-        picture = try PixelBuffer(cairo: scene, pixelsPerPoint: pixelsPerPoint)
-      } catch { throw DiagnosticError(error) }
-      do {
-        return try PNGFile(picture, pixelsPerPoint: pixelsPerPoint, text: text).bytes
-      } catch { throw DiagnosticError(error) }
+      do { picture = try PixelBuffer(cairo: scene, pixelsPerPoint: pixelsPerPoint) } catch {
+        throw DiagnosticError(error)
+      }
+      do { return try PNGFile(picture, pixelsPerPoint: pixelsPerPoint, text: text).bytes } catch {
+        throw DiagnosticError(error)
+      }
     }
   }
 }

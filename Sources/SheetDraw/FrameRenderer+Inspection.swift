@@ -7,26 +7,26 @@ internal import SheetRaster
 public import SheetScene
 public import SheetSpec
 
-/// One thing that is drawn at a point, and what decided how it looks.
+/// A layer drawn at a point, with the origin of its look.
 public struct DrawnLayer: Equatable, Sendable {
-  /// Nil for the picture's background.
+  /// The role; nil for the background of the picture.
   public var role: Role?
 
-  /// Id of the view controller it belongs to; nil for nobody's.
+  /// The id of its view controller; nil for none.
   public var owner: String?
 
-  /// With the opacity it has there.
+  /// The colour, with the opacity at the point.
   public var color: Color
 
-  /// Names of tokens, and ids of requirements.
+  /// The names of the tokens that determine the look.
   public var tokens: [String]
 
-  /// Ids of requirements that decide the look.
+  /// The ids of the requirements that determine the look.
   public var requirements: [String]
 }
 
 extension FrameRenderer {
-  /// What a screen reader meets at one moment.
+  /// Returns the elements that a screen reader reaches at one moment.
   public func reading(
     of state: PresentationState, in presentation: Presentation
   ) -> AccessibilityReading {
@@ -35,7 +35,7 @@ extension FrameRenderer {
     }
   }
 
-  /// Everything that is drawn at a point of the screen, the topmost first.
+  /// Returns all layers drawn at a point of the screen, topmost first.
   public func layers(at point: Point, of frame: Frame) -> [DrawnLayer] {
     frame.scene.layers(at: point).map { layer in
       DrawnLayer(
@@ -44,9 +44,9 @@ extension FrameRenderer {
     }
   }
 
-  /// The colour of the pixel at a point of the screen, with 8 bits a part.
+  /// Returns the colour of the pixel at a point of the screen, with 8 bits per component.
   ///
-  /// - Throws: A point beyond the picture.
+  /// - Throws: A point outside the picture.
   public func color(at point: Point, of frame: Frame) throws(DiagnosticError) -> Color {
     let density = frame.pixelsPerPoint
     var scene = frame.scene
@@ -62,7 +62,7 @@ extension FrameRenderer {
 }
 
 extension FrameRenderer {
-  /// The boxes of pixels that hold each of the layers in a picture of the frame.
+  /// Returns the bounding boxes of layers in a picture of the frame, without those of empty layers.
   ///
   /// - Throws: A picture that is too large.
   public func boxes(of roles: Set<Role>, in frame: Frame) throws(DiagnosticError) -> [PixelBox] {
@@ -80,7 +80,7 @@ extension FrameRenderer {
 }
 
 extension PixelBuffer {
-  /// The smallest box around everything that is not fully transparent; nil where nothing is drawn.
+  /// The smallest box around all pixels that are not fully transparent; nil if there are none.
   fileprivate var drawnBox: PixelBox? {
     var (left, right, top, bottom) = (widthPixels, -1, heightPixels, -1)
     for y in 0..<heightPixels {

@@ -7,9 +7,9 @@ public import SheetSpec
 internal import SheetText
 public import SystemPackage
 
-/// Takes requests through every stage up to a scene, with the profile and fonts of one run.
+/// The renderer of frames, from requests to scenes, with the profile and fonts of one run.
 ///
-/// Fonts and scratch memory are kept from one frame to the next. One renderer belongs to one task.
+/// Fonts and scratch memory are reused from frame to frame. A renderer belongs to one task.
 public final class FrameRenderer {
   /// The profile of all frames.
   public let library: SpecLibrary
@@ -19,19 +19,19 @@ public final class FrameRenderer {
   private let fontName: String
   private let files: any FileSource
 
-  /// The documents that were resolved last, the latest first.
+  /// The most recently resolved documents, latest first.
   ///
-  /// Pictures at several moments alternate between few documents, such as light and dark; each of
-  /// these is played once.
+  /// Pictures at several moments alternate between few documents, such as light and dark, so that
+  /// each is played once.
   private var recent: [(document: SheetDocument, resolved: ResolvedDocument)] = []
   private static let mostRecent = 4
 
-  /// Makes a renderer.
+  /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - library: The profile of all its pictures.
-  ///   - font: Path of a font for all text; nil for Inter.
-  ///   - files: The files that scenarios name.
+  ///   - library: The profile of all pictures.
+  ///   - font: The path of the font for all text; nil for Inter.
+  ///   - files: The source of the files that scenarios name.
   public init(
     library: SpecLibrary, font: Located<FilePath>? = nil,
     files: any FileSource = DiskFiles()
@@ -43,9 +43,9 @@ public final class FrameRenderer {
     fontName = font?.value.lastComponent?.string ?? "Inter"
   }
 
-  /// Document → presentation → state at the moment → scene.
+  /// Renders a request: document → presentation → state at the moment → scene.
   ///
-  /// - Throws: All faults of the document, or what keeps its text from being set.
+  /// - Throws: All faults of the document, or text that cannot be set.
   public func frame(_ request: FrameRequest) throws(DiagnosticError) -> Frame {
     let document = request.document
     let resolved = try resolve(document)
@@ -69,28 +69,28 @@ public final class FrameRenderer {
     return frame
   }
 
-  /// Draws one moment of sheets that were made in Swift: timeline → state → scene.
+  /// Renders one moment of sheets made in Swift: timeline → state → scene.
   ///
   /// - Parameters:
-  ///   - timeline: The script, played.
-  ///   - moment: When the picture is taken.
-  ///   - device: The device that the timeline's presentation was made for.
-  /// - Returns: The whole screen, without those steps that could not be done: see `Timeline.faults`.
-  /// - Throws: A moment that never comes, or what keeps text from being set.
+  ///   - timeline: The timeline.
+  ///   - moment: The moment of the picture.
+  ///   - device: The device of the timeline's presentation.
+  /// - Returns: The whole screen, without the effects of impossible steps: see `Timeline.faults`.
+  /// - Throws: A moment that does not occur, or text that cannot be set.
   public func frame(
     of timeline: Timeline, at moment: Moment = .settled, device: Device
   ) throws(DiagnosticError) -> Frame {
     try frame(of: timeline, at: moment, nil, device: device, name: nil, titlePlace: nil)
   }
 
-  /// Measures contents as they are laid out here, for the presentations that ask for that.
+  /// Returns the height of laid-out content, as presentations need it.
   ///
-  /// - Returns: Points without any safe area; 0 where the content has no height of its own.
+  /// - Returns: Points without safe areas; 0 for content without a height of its own.
   public static func contentHeight(of content: Content, in style: ChromeStyle) -> Double {
     content.measuredHeight(style)
   }
 
-  /// Document → presentation, played through.
+  /// Resolves a document into a presentation with its timeline.
   ///
   /// - Throws: All faults of the document.
   public func resolve(_ document: SheetDocument) throws(DiagnosticError) -> ResolvedDocument {
@@ -102,7 +102,7 @@ public final class FrameRenderer {
     return resolved
   }
 
-  /// Several frames on one page, at the greatest density among them.
+  /// Returns a page with several frames, at the largest number of pixels per point among them.
   public func contactPage(_ entries: [(frame: Frame, caption: String)], group: Int)
     throws(DiagnosticError) -> (scene: Scene, pixelsPerPoint: Double)
   {
@@ -153,7 +153,7 @@ public final class FrameRenderer {
     return scene.keeping(roles)
   }
 
-  /// Rounded out to whole pixels, so that a crop holds the very pixels of the whole picture.
+  /// Returns a crop rounded out to whole pixels, so that its pixels equal those of the whole picture.
   private func viewport(
     _ crop: FrameRequest.Crop, _ place: Place?, of state: PresentationState, grid: PixelGrid
   ) throws(DiagnosticError) -> Rect {
@@ -181,7 +181,7 @@ public final class FrameRenderer {
 }
 
 extension Presentation {
-  /// What the picture shows, for its title: `large sheet`, or the sheets' names.
+  /// Returns the subject of a picture's title: `large sheet`, or the ids of the sheets.
   fileprivate func title(of state: PresentationState) -> String {
     guard viewControllers.count == 1, let controller = viewControllers.first else {
       let names = state.sheets.map(\.id)
@@ -193,7 +193,7 @@ extension Presentation {
 }
 
 extension ViewController {
-  /// The detent that a script sends it to last.
+  /// Returns the last detent that a script selects.
   fileprivate func lastDetent(in steps: [Step]) -> Detent.Identifier {
     for step in steps.reversed() {
       guard case .animate(let changes) = step.action else { continue }

@@ -3,13 +3,13 @@ public import SheetPrimitives
 public import SheetScene
 public import SheetSpec
 
-/// One picture of a sheet: what to draw, at which moment, and how much of it.
+/// The request of a picture: a sheet, a moment, and the part that is drawn.
 public struct FrameRequest: Equatable, Sendable {
-  /// What a picture is cut to.
+  /// The part of the screen in a picture.
   public enum Crop: Equatable, Sendable {
-    /// The part of the sheet that can be seen.
+    /// The visible part of the topmost sheet.
     case sheet
-    /// A part of the screen in points.
+    /// A rectangle of the screen in points.
     case rect(Rect)
   }
 
@@ -19,25 +19,26 @@ public struct FrameRequest: Equatable, Sendable {
   /// The moment that is drawn.
   public var moment: Moment
 
-  /// The place where the moment was written; nil for a standard one.
+  /// The place where the moment was written; nil for a default moment.
   public var momentPlace: Place?
 
-  /// Pixels for a point, above 0 and at most 16; nil for the device's own.
+  /// Pixels per point, above 0 and at most 16; nil for the device's own.
   public var pixelsPerPoint: Double?
 
-  /// The part of the screen that is drawn; nil for all of it.
+  /// The part of the screen that is drawn; nil for the whole screen.
   public var crop: Crop?
 
-  /// The place where the crop was written; nil for one made in Swift.
+  /// The place where the crop was written; nil for a crop made in Swift.
   public var cropPlace: Place?
 
-  /// The only parts to draw, on nothing; nil draws everything.
+  /// The layers that are drawn, on a transparent background; nil for all.
   public var only: Set<Role>?
 
-  /// The place where the first of these parts was written; nil for parts named in Swift.
+  /// The place where the first layer was written; nil for layers named in Swift.
   public var onlyPlace: Place?
 
-  /// Leaves presenter and dimming out, on nothing.
+  /// A Boolean value that is true to omit presenter, dimming and status bar, on a transparent
+  /// background.
   public var isTransparent: Bool
 
   /// Creates a request.
@@ -54,7 +55,7 @@ public struct FrameRequest: Equatable, Sendable {
   }
 }
 
-/// A laid-out picture, ready to be written in any format.
+/// A laid-out picture, from which any format can be written.
 public struct Frame: Equatable, Sendable {
   /// The display list.
   public var scene: Scene
@@ -65,7 +66,7 @@ public struct Frame: Equatable, Sendable {
   /// The device of the screen.
   public var device: Device
 
-  /// What the presentation begins in.
+  /// The initial appearance of the presentation.
   public var appearance: Appearance
 
   /// Pixels per point.

@@ -3,35 +3,38 @@ internal import SheetPixels
 public import SheetSpec
 internal import SystemPackage
 
-/// Two PNG files held against each other.
+/// The comparison of two PNG files.
 public struct PictureCheck: Equatable, Sendable {
   /// The verdict and its figures.
   public var comparison: Comparison
 
-  /// A picture of both and of what differs; nil where none was asked for.
+  /// A PNG file that shows the difference; nil if none was requested.
   public var picture: [UInt8]?
 
-  /// The image that is made of both pictures besides the figures.
+  /// The kind of image that shows the difference.
   public enum Image: Equatable, Sendable {
+    /// No image.
     case nothing
-    /// A difference picture, where they do not pass for the same.
+    /// A difference picture, unless the comparison passes.
     case differenceOfFailure
+    /// A difference picture.
     case difference
+    /// First picture, difference and second picture side by side.
     case triptych
-    /// Both in turn, as an animated PNG.
+    /// Both pictures alternating, as an animated PNG.
     case flip
   }
 
   /// Compares two files.
   ///
   /// - Parameters:
-  ///   - before: The picture that is taken for the right one.
-  ///   - after: The picture that is judged.
-  ///   - options: What is compared, and how much may differ.
-  ///   - image: What is made of both besides.
-  ///   - findsMoves: Whether to look for regions that have moved, in pictures small enough for it.
-  ///   - pixelsPerPoint: How dense the picture of both is.
-  /// - Throws: That one of them cannot be read, or that a picture of both would be too large.
+  ///   - before: The expected picture.
+  ///   - after: The actual picture.
+  ///   - options: The options of the comparison.
+  ///   - image: The kind of image.
+  ///   - findsMoves: True to search for regions that have moved, in pictures of at most 6 megapixels.
+  ///   - pixelsPerPoint: Pixels per point of the image, above 0.
+  /// - Throws: A file that cannot be read, or an image that would be too large.
   public init(
     of before: PictureFile, and after: PictureFile, options: ComparisonOptions,
     image: Image = .nothing, findsMoves: Bool = false, pixelsPerPoint: Double = 1
@@ -39,9 +42,7 @@ public struct PictureCheck: Equatable, Sendable {
     do throws(PNGError) {
       let (first, second) = try Self.readers(before, after, options.metric)
       let isOpaque = first.isOpaque && second.isOpaque
-      let record =
-        findsMoves && first.canBeHeld(with: second)
-        ? RowRecord(first) : nil
+      let record = findsMoves && first.canBeHeld(with: second) ? RowRecord(first) : nil
       let rows: (any PixelRows, any PixelRows) =
         record.map { ($0, RowRecord(second, after: $0)) } ?? (first, second)
       func difference(_ rows: (any PixelRows, any PixelRows)) throws(PNGError) -> DifferencePicture
@@ -72,7 +73,7 @@ public struct PictureCheck: Equatable, Sendable {
     }
   }
 
-  /// What is wrong where both files are whole.
+  /// Returns the fault of a comparison of two undamaged files.
   private static func failure(_ error: PNGError, _ path: Located<FilePath>) -> DiagnosticError {
     guard case .size(let error) = error else {
       return DiagnosticError(.unreadablePicture, at: path.start, error.description)
@@ -87,7 +88,7 @@ public struct PictureCheck: Equatable, Sendable {
     (try before.rows(metric), try after.rows(metric))
   }
 
-  /// Where most of a picture differs, no move explains it.
+  /// The share of differing pixels above which moves are not searched.
   private static let mostMovedShare = 0.5
 
   private mutating func findMoves(_ first: RowRecord, _ second: RowRecord) {
@@ -114,7 +115,7 @@ public struct PictureCheck: Equatable, Sendable {
 }
 
 extension PixelRows {
-  /// Whether both are of one size and small enough that moves can be looked for.
+  /// Returns whether both have the same size and few enough pixels to search for moves.
   fileprivate func canBeHeld(with other: any PixelRows) -> Bool {
     let mostPixels = 6_000_000
     return widthPixels == other.widthPixels && heightPixels == other.heightPixels
@@ -129,7 +130,7 @@ extension PixelBox {
 }
 
 extension DifferenceLook {
-  /// As the metric's own program paints; ours is painted as pixelmatch does.
+  /// Returns the look of the metric's own program; that of pixelmatch for the package's metrics.
   fileprivate static func usual(_ metric: Metric, _ image: PictureCheck.Image) -> DifferenceLook {
     var look: DifferenceLook = metric == .odiff ? .odiff : DifferenceLook()
     if image == .triptych { look.arrangement = .triptych(gapPixels: 24) }

@@ -4,33 +4,32 @@ public import SheetPixels
 public import SheetSpec
 public import SystemPackage
 
-/// A PNG file that can be read as often as is needed.
+/// A PNG file that can be read several times.
 public struct PictureFile: Sendable {
-  /// How it was named, for faults.
+  /// The path as it was written, for diagnostics.
   public let path: Located<FilePath>
 
-  /// Nil for a file that is read from its path.
+  /// The contents; nil for a file that is read from its path.
   private let bytes: [UInt8]?
 
-  /// A file that is read a part at a time.
+  /// Creates a file that is read in parts.
   public init(_ path: Located<FilePath>) {
     self.path = path
     bytes = nil
   }
 
-  /// A file that is held already.
+  /// Creates a file from its contents.
   public init(_ bytes: [UInt8], path: Located<FilePath>) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// The largest file that is held whole, in bytes: far above pictures of any screen.
+  /// The maximum size of a file that is held in memory, in bytes: far above pictures of any screen.
   private static let mostBytesHeld = 64 << 20
 
-  /// Opens a file and holds it, so that it is read only once: a pipe, and any file that is not
-  /// larger than pictures of screens are.
+  /// Reads a file into memory if it is a pipe or at most 64 MB; others are read in parts.
   ///
-  /// - Throws: That it cannot be read, with the system's reason.
+  /// - Throws: A file that cannot be read.
   public init(reading path: Located<FilePath>) throws(DiagnosticError) {
     self.path = path
     let isPlain = Files.isPlainFile(path.value)
@@ -49,15 +48,15 @@ public struct PictureFile: Sendable {
     return try path.with { path throws(FileError) in try OpenFile(path).beginning(count) }
   }
 
-  /// Returns the contents as a file of text.
+  /// Returns the contents as a text file.
   ///
-  /// - Throws: That it is larger than any scenario.
+  /// - Throws: A file of more than 16 MB.
   public func text() throws(DiagnosticError) -> [UInt8] {
     if let bytes, bytes.count <= Files.mostBytesOfText { return bytes }
     throw DiagnosticError(.tooLarge(path.value, mostBytes: Files.mostBytesOfText), at: path.place)
   }
 
-  /// What a file says of its picture before the first pixel.
+  /// The size, density and notes of a PNG file.
   public struct About: Equatable, Sendable {
     /// Width in pixels.
     public var widthPixels: Int
@@ -65,20 +64,22 @@ public struct PictureFile: Sendable {
     /// Height in pixels.
     public var heightPixels: Int
 
-    /// Nil where the file does not say, or nothing that can be.
+    /// Pixels per point, from 0.1 to 100; nil if it is missing or outside this range.
     public var pixelsPerPoint: Double?
 
-    /// The note that says what drew it, as it stands in the file; nil where there is none.
+    /// The text of the recipe; nil if there is none.
     public var recipe: String?
 
-    /// The text of the scenario beside a recipe of version 0.1; nil where there is none.
+    /// The text of the scenario of a recipe of version 0.1; nil if there is none.
     public var scenario: String?
 
-    /// What is true of its sheet; nil where the file does not say.
+    /// The facts about the sheet; nil if there are none.
     public var facts: SheetFacts?
   }
 
-  /// - Throws: That it cannot be read as a PNG, as far as its pixels.
+  /// Reads size, density and notes.
+  ///
+  /// - Throws: A file that is not a PNG file or damaged before its pixels.
   public func about() throws(DiagnosticError) -> About {
     let file = try source
     let reader: PNGReader
@@ -91,20 +92,20 @@ public struct PictureFile: Sendable {
       facts: SheetFacts(reader.text))
   }
 
-  /// Keywords of notes; PNG files of version 0.1 have the second one.
+  /// The keywords of notes; the second one occurs in PNG files of version 0.1.
   static let recipeKeyword = "sheetdraw"
   private static let scenarioKeyword = "sheetdraw-scenario"
 
-  /// What a screen or a print can have; anything else is not meant.
+  /// The plausible numbers of pixels per point; others are ignored.
   private static let densities = 0.1...100.0
 
   private static func pixelsPerPoint(perMetre count: Int) -> Double? {
-    // To 1/1000: files count pixels on a metre.
+    // Rounded to 1/1000, because files give pixels per metre.
     let density = (Double(count) * 25.4 / 72).rounded() / 1000
     return densities.contains(density) ? density : nil
   }
 
-  /// As a metric reads it, where ``damage(_:)`` tells what is wrong.
+  /// Returns the reader for a metric; ``damage(_:)`` explains its errors.
   func rows(_ metric: Metric) throws(PNGError) -> PNGReader {
     let file: any ByteSource
     do { file = try source } catch { throw .truncated(byteCount: 0) }
@@ -118,9 +119,9 @@ public struct PictureFile: Sendable {
     }
   }
 
-  /// Whether both files are equal byte for byte.
+  /// Returns whether both files are equal byte for byte.
   ///
-  /// - Throws: That one of them cannot be read, or not to its end.
+  /// - Throws: A file that cannot be read to its end.
   public func equals(_ other: PictureFile) throws(DiagnosticError) -> Bool {
     if let bytes, let others = other.bytes { return bytes == others }
     let (first, second) = (try source, try other.source)
@@ -137,18 +138,18 @@ public struct PictureFile: Sendable {
     }
   }
 
-  /// What went wrong in fetching, which looks like a file that is cut off.
+  /// Returns the error of the file system, which the PNG reader reports as a truncated file.
   private func failure(_ source: any ByteSource) -> DiagnosticError? {
     (source as? OpenFile)?.failure.map { DiagnosticError($0, at: path.place) }
   }
 
-  /// Whether both are equal, but for what they say about themselves where both are held already.
+  /// Returns whether both files are equal; notes are ignored if both files are in memory.
   public func equalsButForNotes(_ other: PictureFile) throws(DiagnosticError) -> Bool {
     guard let bytes, let others = other.bytes else { return try equals(other) }
     return PNGFile.areEqualButForNotes(bytes, others)
   }
 
-  /// The damage that keeps its rows from being read; nil when it is whole.
+  /// Returns the damage that prevents reading the rows; nil for an undamaged file.
   func damage(_ metric: Metric) -> DiagnosticError? {
     do throws(DiagnosticError) {
       let file = try source
@@ -175,7 +176,7 @@ public struct PictureFile: Sendable {
 extension OpenFile: ByteSource {}
 
 extension Metric {
-  /// The peers take colours as they are stored.
+  /// The colours that the metric compares; pixelmatch and odiff ignore colour profiles.
   fileprivate var colors: PNGReader.Colors {
     switch self {
     case .exact, .tolerant: .sRGB
@@ -183,13 +184,13 @@ extension Metric {
     }
   }
 
-  /// What odiff writes ends without the last chunk, and it reads that again.
+  /// Returns a source for the metric; files written by odiff lack the last chunk.
   fileprivate func readable(_ source: any ByteSource) -> any ByteSource {
     self == .odiff ? EndedSource(source) : source
   }
 }
 
-/// A file with a PNG's last chunk behind it; one that has it is read no further than its own.
+/// A source with a PNG's last chunk appended; a reader stops at the file's own if there is one.
 private final class EndedSource: ByteSource {
   private let source: any ByteSource
   private var end: ArraySlice<UInt8> = [
@@ -211,7 +212,7 @@ private final class EndedSource: ByteSource {
 }
 
 extension ByteSource {
-  /// Reads until the memory is full or nothing is left.
+  /// Reads until the memory is full or the source ends, and returns the number of bytes.
   fileprivate func fill(_ memory: UnsafeMutableRawBufferPointer) -> Int {
     var count = 0
     while count < memory.count {
@@ -224,7 +225,7 @@ extension ByteSource {
 }
 
 extension Located<FilePath> {
-  /// The beginning of the file that this names.
+  /// The first character of the file.
   public var start: Place {
     Place(source: .file(value), line: 1, column: 1, endColumn: 2, lineText: "")
   }

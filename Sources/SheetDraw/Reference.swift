@@ -2,7 +2,7 @@ internal import Glibc
 internal import SheetPrimitives
 public import SystemPackage
 
-/// The place of the picture that a drawn one has to equal: beside its scenario, in
+/// The paths of references: beside their scenario, as
 /// `<scenario>.references/{shot}-{device}-{appearance}@{scale}x.png`.
 public enum Reference {
   /// The ending of a folder of references.
@@ -46,10 +46,10 @@ extension FilePath {
     }
   }
 
-  /// Returns the path with a text behind its last byte.
+  /// Returns the path with a text appended to its last byte.
   public func adding(_ ending: String) -> FilePath { FilePath(bytes: bytes + ending.utf8) }
 
-  /// Returns the path without a text that it ends in.
+  /// Returns the path without an ending, or the same path if it has another one.
   public func dropping(_ ending: String) -> FilePath {
     hasEnding([ending]) ? FilePath(bytes: bytes.dropLast(ending.utf8.count)) : self
   }

@@ -2,30 +2,29 @@ internal import Glibc
 internal import SheetDiff
 internal import SheetPixels
 
-/// A picture that is read past, of which the rows around those are kept that differ from another
-/// picture.
+/// A stream of rows that keeps the rows around differences from another picture.
 final class RowRecord: PixelRows {
   private let rows: any PixelRows
 
-  /// The other picture, where that is read first; only one of two knows the other.
+  /// The other picture, whose rows are read first; nil for the first of the two.
   private let other: RowRecord?
 
-  /// The rows from `top` on that were read last.
+  /// The pixels of the most recently read rows, from row `top` on.
   private var pixels: [UInt32] = []
   private var top = 0
 
-  /// How many rows have been equal since one was not; nil where none is to be kept.
+  /// The number of equal rows since the last different one; nil outside a band.
   private var equalCount: Int?
 
   private var bands: [Band] = []
 
-  /// Rows that follow each other, as a picture.
+  /// Adjacent rows as a picture.
   fileprivate struct Band {
     var top: Int
     var buffer: PixelBuffer
   }
 
-  /// Rows above and below a difference that say where something has come from or gone to.
+  /// The number of rows kept above and below a difference, which bounds the distance of moves.
   private static let margin = 72
 
   init(_ rows: any PixelRows, after other: RowRecord? = nil) {
@@ -64,10 +63,10 @@ final class RowRecord: PixelRows {
     }
   }
 
-  /// Lets go of what is far above the row that was read last, unless it is to be kept.
+  /// Drops rows far above the current one, except inside a band.
   private func forget(above y: Int) {
     let count = y - top - Self.margin
-    // A reader of the other picture may be some rows behind.
+    // The reader of the other picture may be some rows behind.
     guard equalCount == nil, count > 2 * Self.margin else { return }
     drop(count - Self.margin)
   }
@@ -77,7 +76,7 @@ final class RowRecord: PixelRows {
     top += count
   }
 
-  /// Puts the rows down to this one aside, as a picture of their own.
+  /// Ends a band at a row and stores it.
   private func close(below y: Int) {
     let count = y + 1 - top
     let isLast = y == heightPixels - 1
@@ -94,7 +93,7 @@ final class RowRecord: PixelRows {
     }
   }
 
-  /// What was kept of both, each pair of pictures with the number of its first row.
+  /// Returns the bands of both pictures, each pair with the index of its first row.
   static func kept(
     _ first: RowRecord, _ second: RowRecord
   ) -> [(first: PixelBuffer, second: PixelBuffer, top: Int)] {

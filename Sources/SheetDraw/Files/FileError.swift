@@ -2,7 +2,7 @@ internal import Glibc
 public import SheetSpec
 public import SystemPackage
 
-/// A failure of the file system, with the system's error number where it gave one.
+/// An error of the file system, with the system's error number if there is one.
 public enum FileError: Error, Equatable, Sendable {
   case missing(FilePath)
   case unreadable(FilePath, Errno)
@@ -48,7 +48,7 @@ public enum FileError: Error, Equatable, Sendable {
     }
   }
 
-  /// The way out; nil where the message says all there is to say.
+  /// The hint; nil if the message needs none.
   var allowed: String? {
     switch self {
     case .tooLarge(_, let mostBytes): "at most \(mostBytes >> 20) MB are read"
@@ -63,12 +63,12 @@ extension Errno {
   /// The last error number of a system call.
   static var last: Errno { Errno(rawValue: errno) }
 
-  /// The system's words in lower case.
+  /// The system's message in lower case.
   var reason: String { String(cString: strerror(rawValue)).lowercased() }
 }
 
 extension DiagnosticError {
-  /// Creates the error of a file that is named at a place.
+  /// Creates the diagnostic of a file that is named at a place.
   public init(_ error: FileError, at place: Place?) {
     self.init(error.code, at: place, error.message, allowed: error.allowed)
   }

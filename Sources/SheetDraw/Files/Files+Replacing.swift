@@ -3,25 +3,26 @@ public import SheetSpec
 public import SystemPackage
 
 extension Files {
-  /// A file that gets other contents, or goes.
+  /// The replacement or deletion of a file.
   public struct Replacement: Equatable, Sendable {
-    /// The file, and the place that names it.
+    /// The path of the file.
     public var path: Located<FilePath>
-    /// Nil takes the file away.
+    /// The new contents; nil to delete the file.
     public var bytes: [UInt8]?
 
+    /// Creates a replacement.
     public init(path: Located<FilePath>, bytes: [UInt8]?) {
       self.path = path
       self.bytes = bytes
     }
   }
 
-  /// Replaces, makes and takes away files: all of them, or none.
+  /// Replaces, creates and deletes files: all of them, or none.
   ///
-  /// Every new file is written beside its place before the first one is moved there, and what a
-  /// failure has left half done is taken back. Folders that are missing are made, one level deep.
+  /// All new files are written as drafts before the first one is moved to its path, and a failure
+  /// reverts all changes. Missing folders are created, one level deep.
   ///
-  /// - Throws: The system's reason why one of them cannot be written; then everything is as it was.
+  /// - Throws: A file that cannot be written; no file is changed then.
   public static func replace(_ replacements: [Replacement]) throws(DiagnosticError) {
     var exchange = Exchange()
     do {
@@ -41,13 +42,13 @@ extension Files {
   }
 }
 
-/// Files on their way to their places.
+/// The state of an exchange of files, which can be reverted.
 private struct Exchange {
   private struct Item {
     var path: FilePath
-    /// The new file beside its place; nil where the old one goes.
+    /// The new file under a temporary name; nil for a deletion.
     var draft: FilePath?
-    /// What the old file is called meanwhile; nil where there was none.
+    /// The temporary name of the old file; nil for a new file.
     var backup: FilePath?
     var isDone = false
   }
@@ -76,7 +77,7 @@ private struct Exchange {
     let goal = item.path
     if Files.isThere(goal) {
       let backup = Files.folder(of: goal).appending(Files.draftName())
-      // Where a file cannot have two names, it has none for a moment.
+      // On file systems without hard links, the path is missing for a moment.
       guard Self.link(goal, backup) || Files.rename(goal, to: backup) else {
         throw .cannotWrite(goal, .last)
       }
@@ -90,12 +91,12 @@ private struct Exchange {
     }
   }
 
-  /// Gives a file a second name; false where the system refuses.
+  /// Creates a hard link and returns whether it succeeded.
   private static func link(_ path: FilePath, _ other: FilePath) -> Bool {
     path.withPlatformString { from in other.withPlatformString { Glibc.link(from, $0) } } == 0
   }
 
-  /// Puts everything back.
+  /// Reverts all changes.
   func takeBack() {
     for item in items.reversed() {
       if item.isDone { putBack(item) }
@@ -109,22 +110,22 @@ private struct Exchange {
       if item.draft != nil { Files.unlink(item.path) }
       return
     }
-    // An old file that cannot be put back keeps its other name, rather than being lost.
+    // An old file that cannot be restored keeps its temporary name, so that it is not lost.
     guard Files.rename(backup, to: item.path) else { return }
-    // Where both were names of one file, both are still there.
+    // Renaming one link of a file to another has no effect, so that both still exist.
     Files.unlink(backup)
   }
 
-  /// Takes the old files away, and folders that have nothing in them any more.
+  /// Deletes the old files, and folders that have become empty.
   func tidy() {
     for item in items {
-      // Only an empty folder can go so.
+      // This deletes only an empty folder.
       defer { if item.draft == nil { removeFolder(Files.folder(of: item.path)) } }
       if let backup = item.backup { Files.unlink(backup) }
     }
   }
 
-  /// Removes a folder that is empty; any other stays.
+  /// Deletes a folder if it is empty.
   private func removeFolder(_ folder: FilePath) {
     _ = folder.withPlatformString { rmdir($0) }
   }

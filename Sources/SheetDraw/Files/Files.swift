@@ -29,13 +29,13 @@ public enum Files {
     }
   }
 
-  /// Checks that a file could be made there, without making it.
+  /// Checks that a file can be created, without creating it.
   ///
-  /// - Throws: A folder that is missing or closed, or a folder in the file's place.
+  /// - Throws: A missing or read-only folder, or a folder at the path.
   public static func checkWritable(_ path: FilePath) throws(FileError) {
     if let mode = mode(of: path) {
       guard mode & S_IFMT != S_IFDIR else { throw .isFolder(path) }
-      // A device or a pipe takes bytes as they are; a file is replaced whole.
+      // Devices and pipes are written directly, regular files are replaced.
       guard mode & S_IFMT == S_IFREG else { return }
     }
     let folder = folder(of: path)
@@ -45,11 +45,12 @@ public enum Files {
     }
   }
 
-  /// Writes a file whole or not at all.
+  /// Writes a file completely or not at all.
   ///
-  /// The target of a link is replaced; devices and pipes are written as they are. The path `-` is
+  /// The target of a link is replaced; devices and pipes are written directly. The path `-` is
   /// standard output.
-  /// - Throws: The system's reason; no half-written file is left behind.
+  ///
+  /// - Throws: A file that cannot be written; no partial file remains.
   public static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
     guard path != "-" else { return try writeAll(bytes, to: 1, path) }
     let mode = mode(of: path)
@@ -66,7 +67,7 @@ public enum Files {
     }
   }
 
-  /// Gives a draft the permissions of the file that it replaces.
+  /// Copies the permissions of a file to the draft that replaces it.
   static func copyPermissions(of path: FilePath, to draft: FilePath) {
     guard let mode = mode(of: path) else { return }
     _ = draft.withPlatformString { chmod($0, mode & 0o7777) }
@@ -80,7 +81,7 @@ public enum Files {
   ) throws(FileError) -> FilePath {
     var draft: FilePath
     var file: Int32
-    // A killed run may have left a draft, and another process has its number now.
+    // A killed process with the same id may have left a draft of this name.
     repeat {
       draft = folder.appending(draftName())
       file = draft.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
@@ -101,7 +102,7 @@ public enum Files {
     return draft
   }
 
-  /// Makes a folder and its missing parents.
+  /// Creates a folder and its missing parents.
   public static func makeFolders(_ path: FilePath) throws(FileError) {
     guard !isFolder(path) else { return }
     let parent = folder(of: path)
@@ -109,14 +110,13 @@ public enum Files {
     guard makeFolder(path) || errno == EEXIST else { throw .cannotCreateFolder(path, .last) }
   }
 
-  /// Removes a file; anything but a plain file stays as it is.
+  /// Deletes a regular file; other kinds of files are ignored.
   public static func remove(_ path: FilePath) throws(FileError) {
     guard isPlainFile(path) else { return }
     guard unlink(resolvingLinks(path)) || errno == ENOENT else { throw .cannotRemove(path, .last) }
   }
 
-  /// Returns the names in a folder except hidden ones, sorted; nil where the folder
-  /// does not exist.
+  /// Returns the names in a folder except hidden ones, sorted; nil for a missing folder.
   public static func namesIfThere(in folder: FilePath) throws(FileError) -> [FilePath.Component]? {
     guard let listing = folder.withPlatformString({ opendir($0) }) else {
       guard errno != ENOENT else { return nil }

@@ -1,23 +1,25 @@
 internal import Glibc
 public import SystemPackage
 
-/// A file that is read from its beginning, a part at a time; `-` is standard input.
+/// An open file that is read in parts; `-` is standard input.
 public final class OpenFile {
   private let path: FilePath
   private let file: Int32
 
-  /// The reason why reading stopped early; nil as long as all went well.
+  /// The error that ended reading; nil if there was none.
   public private(set) var failure: FileError?
 
-  /// Seconds that a named pipe is waited for while nothing writes to it.
+  /// The time that opening waits for a writer of a named pipe, in seconds.
   private static let mostSecondsOfPipes: Int32 = 5
 
-  /// Opens a file; a named pipe is waited for until something is written to it.
+  /// Opens a file and waits for the writer of a named pipe.
   ///
-  /// - Throws: The system's reason. A pipe to which nothing writes for 5 seconds is an empty file.
+  /// A pipe without a writer for 5 seconds is an empty file.
+  ///
+  /// - Throws: A file that cannot be opened.
   public init(_ path: FilePath) throws(FileError) {
     self.path = path
-    // Opening a pipe without a writer would block, and that without end.
+    // Opening a pipe without a writer in blocking mode would wait forever.
     file =
       path == "-"
       ? dup(0) : path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
@@ -36,7 +38,7 @@ public final class OpenFile {
 
   /// Reads the next bytes.
   ///
-  /// - Returns: The number of bytes; 0 at the end, and where ``failure`` gives a reason.
+  /// - Returns: The number of bytes; 0 at the end and after an error, which ``failure`` describes.
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = Glibc.read(file, buffer.baseAddress, buffer.count)
