@@ -1,7 +1,7 @@
 public import SheetSpec
 
 extension Diagnostic {
-  /// Message, allowed values and nearest value in one line, without the place.
+  /// The message, allowed values and nearest value on one line, without the place.
   public var words: String {
     var text = message
     if let allowed { text += "; \(allowed)" }

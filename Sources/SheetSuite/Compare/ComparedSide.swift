@@ -4,34 +4,36 @@ internal import SheetPrimitives
 public import SheetSpec
 public import SystemPackage
 
-/// One of two things that are compared: a picture, a scenario or a state.
+/// One side of a comparison: a picture, a scenario or a state.
 public struct ComparedSide: Sendable {
-  /// The kinds of files that are compared.
+  /// The contents of a compared file.
   public enum Content: Sendable {
     /// A PNG file and its notes.
     case picture(PictureFile, PictureFile.About)
+    /// A scenario file.
     case scenario
+    /// A state printed by `inspect`.
     case state(RecordedState)
   }
 
-  /// As it was named.
+  /// The path as it was written.
   public let path: Located<FilePath>
 
-  /// The file, as far as it has been read.
+  /// The contents of the file.
   public let content: Content
 
-  /// What drew the picture; nil for what is no picture, or does not say so.
+  /// The recipe of the picture; nil for a picture without one, and for other contents.
   let recipe: Recipe?
 
   private let resources: DrawingResources
 
-  /// Reads a file and looks at what it begins with.
+  /// Reads a file and determines the kind of its contents.
   ///
   /// - Parameters:
-  ///   - path: A file; `-` is standard input.
+  ///   - path: The path; `-` is standard input.
   ///   - resources: Files and catalogs.
-  ///   - readRecipe: Finds the recipe of a picture.
-  /// - Throws: That it cannot be read, or is none of the three.
+  ///   - readRecipe: The function that reads the recipe of a picture.
+  /// - Throws: A file that cannot be read, or that is neither a picture nor a scenario nor a state.
   public init(
     _ path: Located<FilePath>, with resources: DrawingResources,
     readRecipe: RecipeReader = Recipe.read
@@ -72,7 +74,7 @@ public struct ComparedSide: Sendable {
       allowed: "a picture, a scenario or a state on each side; `sheetdraw verify` takes folders")
   }
 
-  /// Whether a file is text neither by its name nor by its beginning.
+  /// Returns whether a file is binary, by its name or its first bytes.
   private static func isPicture(_ file: PictureFile) throws(DiagnosticError) -> Bool {
     let name = file.path.value.string.lowercased()
     if name.hasSuffix(".png") { return true }
@@ -91,23 +93,22 @@ public struct ComparedSide: Sendable {
     if case .state = content { true } else { false }
   }
 
-  /// The picture's size and notes; nil for what is no picture.
+  /// The size and notes of the picture; nil for other contents.
   var about: PictureFile.About? {
     if case .picture(_, let about) = content { about } else { nil }
   }
 
-  /// Whether it may say enough to be drawn.
+  /// A Boolean value that is false for a picture without a recipe.
   var canBeDrawn: Bool {
     if case .picture = content { recipe != nil } else { true }
   }
 
-  /// Returns what can be drawn and told about.
+  /// Returns the planned picture of a scenario or recipe.
   ///
   /// - Parameters:
-  ///   - moments: The moment of a scenario; nil takes that of the other side's recipe, or the end.
-  ///   - other: The other side, whose device, appearance and scale a scenario takes over.
-  /// - Returns: Nil for a picture that does not say how it was drawn or can no longer be drawn so,
-  ///   and for a state.
+  ///   - moments: The moment of a scenario; nil for that of the other side's recipe, or the end.
+  ///   - other: The other side, whose device, appearance and scale a scenario inherits.
+  /// - Returns: The picture; nil for a state, and for a picture that cannot be drawn again.
   /// - Throws: Every fault of a scenario.
   public func picture(
     at moments: DrawingOptions.Moments?, beside other: ComparedSide?
@@ -130,9 +131,9 @@ public struct ComparedSide: Sendable {
     }
   }
 
-  /// Returns the state itself, or that of a scenario or picture at a moment.
+  /// Returns the state, or that of a scenario or picture at a moment.
   ///
-  /// - Throws: Every fault of a scenario, and a picture that does not say how it was drawn.
+  /// - Throws: Every fault of a scenario, or a picture that cannot be drawn again.
   func recordedState(at moments: DrawingOptions.Moments?) throws(DiagnosticError) -> RecordedState {
     if case .state(let state) = content { return state }
     guard let picture = try picture(at: moments ?? .end, beside: nil) else { throw isNoState }
@@ -142,7 +143,7 @@ public struct ComparedSide: Sendable {
     return state
   }
 
-  /// The fault of a side of which no state is known.
+  /// The fault of a side without a known state.
   var isNoState: DiagnosticError {
     DiagnosticError(
       .unreadablePicture, at: path.place,
@@ -152,6 +153,6 @@ public struct ComparedSide: Sendable {
 }
 
 extension DrawingOptions.Moments {
-  /// The end, where no moment is named.
+  /// The moments, or the end if none is named.
   fileprivate var orEnd: Self { self == .allShots ? .end : self }
 }

@@ -3,39 +3,40 @@ public import SheetPrimitives
 public import SheetScene
 public import SheetSpec
 
-/// How pictures are compared, before it is known which.
+/// The options of a comparison that do not depend on the compared pictures.
 public struct ComparisonSettings: Equatable, Sendable {
-  /// Nil takes `exact` for pictures that sheetdraw has drawn, and `tolerant` for others.
+  /// The metric; nil for `exact` if sheetdraw has drawn both pictures, else `tolerant`.
   public var metric: Metric?
 
-  /// From 0 (strict) to 1; nil for the metric's own.
+  /// The threshold from 0 (strict) to 1; nil for the metric's default.
   public var threshold: Double?
 
-  /// Whether pixels count that differ by their antialiasing alone; nil does as the metric does.
+  /// A Boolean value that is true if antialiased pixels count as different; nil for the metric's
+  /// default.
   public var includesAntialiasing: Bool?
 
-  /// The largest difference that passes; by default no pixel may differ.
+  /// The upper bound of differences that pass; by default no pixel may differ.
   public var limit = ComparisonOptions.Limit.pixels(0)
 
-  /// Parts that are left out, in points or in the unit of `ignoresPixels`.
+  /// Ignored rectangles, in points unless ``ignoresPixels`` is true.
   public var ignoredRects: [Rect] = []
 
-  /// Whether `ignoredRects` are in pixels.
+  /// A Boolean value that is true if ``ignoredRects`` are in pixels.
   public var ignoresPixels = false
 
-  /// Layers of drawn sheets that are left out.
+  /// Ignored layers of drawn sheets.
   public var ignoredLayers: Set<Role> = []
 
-  /// The place where the first of `ignoredLayers` was written; nil for Swift code.
+  /// The place where the first of ``ignoredLayers`` was written; nil for layers named in Swift.
   public var layersPlace: Place?
 
-  /// Parts that are left out, in pixels.
+  /// Ignored rectangles in pixels.
   public var ignoredBoxes: [PixelBox] = []
 
-  /// Creates settings under which nothing may differ.
+  /// Creates settings that permit no difference.
   public init() {}
 
-  /// Creates the settings of given options.
+  /// Creates settings from options and ignored layers.
   public init(_ options: ComparisonOptions, ignoring layers: Set<Role> = []) {
     metric = options.metric
     threshold = options.threshold
@@ -45,7 +46,7 @@ public struct ComparisonSettings: Equatable, Sendable {
     ignoredLayers = layers
   }
 
-  /// Whether whole pictures are compared.
+  /// A Boolean value that is true if whole pictures are compared.
   public var ignoresNothing: Bool {
     ignoredRects.isEmpty && ignoredLayers.isEmpty && ignoredBoxes.isEmpty
   }
@@ -53,10 +54,10 @@ public struct ComparisonSettings: Equatable, Sendable {
   /// Returns the options for two pictures.
   ///
   /// - Parameters:
-  ///   - isOwn: Whether sheetdraw has drawn both.
-  ///   - pixelsPerPoint: Density of both.
-  ///   - boxes: Further parts that are left out, in pixels.
-  /// - Returns: The options, with everything in pixels.
+  ///   - isOwn: True if sheetdraw has drawn both.
+  ///   - pixelsPerPoint: Pixels per point of both, above 0.
+  ///   - boxes: More ignored rectangles, in pixels.
+  /// - Returns: The options, with all lengths in pixels.
   public func options(
     isOwn: Bool, pixelsPerPoint: Double, ignoring boxes: [PixelBox] = []
   ) -> ComparisonOptions {
@@ -71,7 +72,7 @@ public struct ComparisonSettings: Equatable, Sendable {
 }
 
 extension ComparisonSettings {
-  /// The fault of layers that are ignored in pictures that do not say where they are.
+  /// The fault of ignored layers if neither picture can be drawn again.
   var layersAreUnknown: DiagnosticError {
     var argument = ""
     if case .flag(let name)? = layersPlace?.source { argument = name + " " }
@@ -82,7 +83,7 @@ extension ComparisonSettings {
 }
 
 extension PixelBox {
-  /// The whole pixels that hold a rectangle.
+  /// Creates the smallest box of whole pixels that contains a rectangle in points.
   fileprivate init(roundingOut rect: Rect, pixelsPerPoint: Double) {
     let (left, top) = (rect.x * pixelsPerPoint, rect.y * pixelsPerPoint)
     let right = (rect.x + rect.width) * pixelsPerPoint

@@ -4,21 +4,21 @@ public import SheetReport
 internal import SheetScene
 public import SheetSpec
 
-/// What differs between two pictures or scenarios: the sheet's changes, then the pixels.
+/// The differences between two pictures, scenarios or states: changes of the sheet, then pixels.
 public struct SideComparison: Equatable, Sendable {
-  /// What has changed in the sheet, the most telling first.
+  /// The changes of the sheet, most significant first.
   public var changes: [Change]
 
-  /// Nil where a side is no picture.
+  /// The comparison of the pixels; nil if a side is a state.
   public var comparison: Comparison?
 
-  /// The metric that counted the pixels; nil if a side has no picture.
+  /// The metric of the comparison; nil if a side is a state.
   public var metric: Metric?
 
-  /// Density of both; nil where no file says it.
+  /// Pixels per point of both pictures; nil if unknown.
   public var pixelsPerPoint: Double?
 
-  /// A PNG of both; nil where none was asked for.
+  /// A PNG file that shows the difference; nil if none was requested.
   public var picture: [UInt8]?
 
   /// A Boolean value that is true if both sides are known to show the same sheet.
@@ -27,18 +27,18 @@ public struct SideComparison: Equatable, Sendable {
   /// The message for pictures of the same sheet whose pixels differ.
   public static let sameSheetWords = "the sheet is the same; what draws it is not"
 
-  /// A Boolean value that is true if nothing differs beyond the limit.
+  /// A Boolean value that is true if no difference exceeds the limit.
   public var isPassed: Bool { comparison?.isPassed ?? changes.isEmpty }
 
-  /// Compares two sides; a picture beside a state is compared by its state.
+  /// Compares two sides; if one of them is a state, the states of both are compared.
   ///
   /// - Parameters:
-  ///   - first: The picture that is taken for the right one.
-  ///   - second: The picture that is judged.
-  ///   - moments: The moment of scenarios; nil takes that of the other side, or the end.
-  ///   - settings: How pictures are compared.
-  ///   - image: What is made of both besides.
-  /// - Throws: Every fault of a side, and a picture of both that would be too large.
+  ///   - first: The expected side.
+  ///   - second: The actual side.
+  ///   - moments: The moment of scenarios; nil for that of the other side, or the end.
+  ///   - settings: The options of the comparison.
+  ///   - image: The kind of image of the difference.
+  /// - Throws: Every fault of a side, or an image that would be too large.
   public init(
     of first: ComparedSide, and second: ComparedSide, at moments: DrawingOptions.Moments? = nil,
     settings: ComparisonSettings = ComparisonSettings(), image: PictureCheck.Image = .nothing
@@ -51,12 +51,13 @@ public struct SideComparison: Equatable, Sendable {
       self = same
       return
     }
-    // A picture that tells how it was drawn tells nothing beside one that does not.
-    let isTold = first.canBeDrawn && second.canBeDrawn || !settings.ignoredLayers.isEmpty
+    // A recipe on one side only cannot explain a difference, but can locate ignored layers.
+    let isExplained =
+      first.canBeDrawn && second.canBeDrawn || !settings.ignoredLayers.isEmpty
     func drawn(
       _ side: ComparedSide, beside other: ComparedSide
     ) throws(DiagnosticError) -> SinglePicture? {
-      guard isTold || side.isScenario else { return nil }
+      guard isExplained || side.isScenario else { return nil }
       return try side.picture(at: moments, beside: other)
     }
     let pictures = try (drawn(first, beside: second), drawn(second, beside: first))
@@ -71,7 +72,7 @@ public struct SideComparison: Equatable, Sendable {
       (first, pictures.0), (second, pictures.1), settings: settings, image: image)
   }
 
-  /// Equal files need not be decoded; nil for others.
+  /// Creates the comparison of equal files without decoding them; nil for different files.
   private init?(
     ofEqualFiles first: ComparedSide, _ second: ComparedSide, _ settings: ComparisonSettings
   ) throws(DiagnosticError) {
@@ -92,7 +93,7 @@ public struct SideComparison: Equatable, Sendable {
 
   private typealias Side = (side: ComparedSide, drawn: SinglePicture?)
 
-  /// The picture of a side, and its density as far as that is known.
+  /// Returns the picture of a side and its pixels per point; nil if unknown.
   private func file(
     _ side: Side
   ) throws(DiagnosticError) -> (file: PictureFile, pixelsPerPoint: Double?) {
@@ -118,7 +119,7 @@ public struct SideComparison: Equatable, Sendable {
     }
     let options = settings.options(
       isOwn: isOwn, pixelsPerPoint: pixelsPerPoint ?? 1, ignoring: boxes)
-    // What has led to it says more than a move.
+    // A known change explains a difference better than a move.
     let check = try PictureCheck(
       of: before.file, and: after.file, options: options, image: image,
       findsMoves: changes.isEmpty, pixelsPerPoint: pixelsPerPoint ?? 1)

@@ -4,7 +4,7 @@ public import SheetScene
 public import SheetSpec
 public import SystemPackage
 
-/// One picture, and the renderer that draws it.
+/// A planned picture with its renderer.
 public struct SinglePicture {
   /// The planned picture.
   public let picture: PlannedPicture
@@ -14,7 +14,7 @@ public struct SinglePicture {
 
   /// Plans the only picture of some options.
   ///
-  /// - Throws: Every fault of them, and that they ask for several pictures.
+  /// - Throws: Every fault of the options, or options of several pictures.
   public init(
     _ options: DrawingOptions, with resources: DrawingResources,
     recordedTokens: RecordedTokens? = nil
@@ -25,17 +25,17 @@ public struct SinglePicture {
         .conflict, at: options.scenario?.place, "\(plan.count) pictures are asked for",
         allowed: "one picture on each side")
     }
-    self.init(plan[0], by: plan.makeRenderer())
+    picture = plan[0]
+    renderer = plan.makeRenderer()
   }
 
-  init(_ picture: PlannedPicture, by renderer: FrameRenderer) {
-    self.picture = picture
-    self.renderer = renderer
-  }
-
-  /// Plans the picture of a recipe; files that its scenario names are in the folder.
+  /// Plans the picture of a recipe.
   ///
-  /// - Throws: Every reason why it cannot be drawn again.
+  /// - Parameters:
+  ///   - recipe: The recipe.
+  ///   - folder: The folder to which the files of its scenario are relative.
+  ///   - resources: Files and catalogs.
+  /// - Throws: Every fault that prevents drawing the picture again.
   public init(
     _ recipe: Recipe, in folder: FilePath, with resources: DrawingResources
   ) throws(DiagnosticError) {
@@ -45,7 +45,7 @@ public struct SinglePicture {
     }
     var (options, resources) = (recipe.options, resources)
     if let scenario = recipe.scenario {
-      // A scenario that is too long to be carried may say anything by now.
+      // The file of a scenario too long for the recipe may have changed.
       guard let text = scenario.text else {
         throw DiagnosticError(
           .unreadablePicture, at: nil, "the picture does not carry the scenario that drew it")
@@ -59,7 +59,7 @@ public struct SinglePicture {
     try self.init(options, with: resources, recordedTokens: recipe.tokens)
   }
 
-  /// Returns what is compared of the sheet.
+  /// Returns the sheet as one side of a comparison.
   public func comparedFrame() throws(DiagnosticError) -> ComparedFrame {
     try renderer.comparedFrame(picture.request)
   }

@@ -1,21 +1,22 @@
 public import SheetSpec
 public import SystemPackage
 
-/// The options of a drawing: a sheet or a scenario file, the moments, and how pictures are taken.
+/// The options of a drawing: a sheet or a scenario file, the moments, and the form of the pictures.
 ///
-/// The command makes one of its flags, a ``Recipe`` carries one, and Swift code fills one in. Each
-/// value carries the place where it was written.
-/// A list with several values asks for a picture of each; several lists ask for every combination.
+/// The command creates them from its flags, a ``Recipe`` stores them, and Swift code sets them. Each
+/// value has the place where it was written.
+///
+/// A picture is drawn for each value of a list, and for each combination of several lists.
 public struct DrawingOptions: Equatable, Sendable {
   /// The moments that are drawn.
   public enum Moments: Equatable, Sendable {
-    /// All shots of a scenario. Without any: the middle of `phase`, or the end.
+    /// All shots of a scenario; without any, the middle of `phase`, or the end.
     case allShots
-    /// Shots of the scenario, by their names.
+    /// Shots of the scenario by name.
     case shots([Located<String>])
     /// Moments such as `120ms`, `50%` or `settled#1`.
     case times([Located<String>])
-    /// The end, where everything rests.
+    /// The end, when all motion has settled.
     case end
   }
 
@@ -27,13 +28,13 @@ public struct DrawingOptions: Equatable, Sendable {
 
   // MARK: The sheet
 
-  /// Detents at which the sheet stands; empty means the scenario's, or medium.
+  /// The selected detents; empty for the scenario's, or medium.
   public var selectedDetents: [Located<String>] = []
 
-  /// Detents at which the sheet can stand; empty means the scenario's, or medium and large.
+  /// The sheet's detents; empty for the scenario's, or medium and large.
   public var detents: [Located<String>] = []
 
-  /// The largest detent at which nothing is dimmed, or `none`; nil for `none`.
+  /// The largest undimmed detent, or `none`; nil for `none`.
   public var largestUndimmedDetent: Located<String>?
 
   /// The visibility of the grabber: `auto`, `on` or `off`; nil for `auto`.
@@ -62,23 +63,23 @@ public struct DrawingOptions: Equatable, Sendable {
 
   // MARK: Its surroundings
 
-  /// Appearances; empty means the scenario's, or light.
+  /// The appearances; empty for the scenario's, or light.
   public var appearances: [Located<String>] = []
 
   /// The contrast of colours: `normal` or `high`; nil for `normal`.
   public var contrast: Located<String>?
 
-  /// Slugs of devices, sizes, `all-phones` or `all-tablets`; empty means the scenario's, or
+  /// Slugs of devices, sizes, `all-phones` or `all-tablets`; empty for the scenario's, or
   /// iphone-15-pro.
   public var devices: [Located<String>] = []
 
-  /// A Boolean value that is true for a device on its side.
+  /// A Boolean value that is true for landscape orientation.
   public var isLandscape = false
 
-  /// Path of a font for all text; nil for that of the resources, or Inter.
+  /// The path of the font for all text; nil for that of the resources, or Inter.
   public var font: Located<FilePath>?
 
-  /// A profile's name or the path of a token file; nil for the scenario's, or `spec`.
+  /// The name of a profile or the path of a token file; nil for the scenario's, or `spec`.
   public var profile: Located<FilePath>?
 
   /// Tokens that are set last, each written `name=value`.
@@ -94,22 +95,23 @@ public struct DrawingOptions: Equatable, Sendable {
 
   // MARK: How
 
-  /// Pixels per point, above 0 and at most 16; empty means the device's own.
+  /// Pixels per point, above 0 and at most 16; empty for the device's own.
   public var scales: [Located<String>] = []
 
   /// `sheet`, or `x,y,width,height` in points; nil for the whole screen.
   public var crop: Located<String>?
 
-  /// Leaves out presenter and dimming, on a transparent background.
+  /// A Boolean value that is true to omit presenter, dimming and status bar, on a transparent
+  /// background.
   public var isTransparent = false
 
-  /// The only layers that are drawn, on a transparent background; empty means all.
+  /// The layers that are drawn, on a transparent background; empty for all.
   public var layers: [Located<String>] = []
 
-  /// `exact` or `cairo`; nil for exact.
+  /// The rasterizer of PNG files, `exact` or `cairo`; nil for `exact`.
   public var rasterizer: Located<String>?
 
-  /// Creates options that draw one sheet at medium, or all shots of a scenario file.
+  /// Creates the options of one sheet at medium, or of all shots of a scenario file.
   public init(scenario: Located<FilePath>? = nil) {
     self.scenario = scenario
   }

@@ -5,7 +5,7 @@ internal import SystemPackage
 extension Recipe {
   private static let version = 1
 
-  /// The recipe as it stands in a PNG file: JSON with the keys always in the same order.
+  /// The recipe as JSON with a fixed order of keys, as stored in a PNG file.
   public var text: String {
     var (writer, options) = (OptionWriter(), options)
     options.accept(&writer)
@@ -21,11 +21,11 @@ extension Recipe {
     return JSON.object(fields).text
   }
 
-  /// Takes what ``text`` gave; nil for another version, and for an option that is not known.
+  /// Creates a recipe from its ``text``; nil for another version or an unknown option.
   ///
   /// - Parameters:
   ///   - text: The note of a PNG file.
-  ///   - place: The place that faults of the options are told at.
+  ///   - place: The place of all options, at which their faults are reported.
   public init?(_ text: String, at place: Place) {
     do {
       try self.init(reading: JSON(reading: Array(text.utf8)[...]), at: place)

@@ -2,17 +2,17 @@ internal import SheetPrimitives
 public import SheetSpec
 internal import SystemPackage
 
-/// What a picture was drawn from, so that it can be drawn again: options, scenario and tokens.
+/// The input of a picture, from which it can be drawn again: options, scenario and tokens.
 ///
-/// A PNG file carries it as JSON of version 1 in a note. It holds no path of a machine: files go by
-/// their names alone.
+/// It is stored in a PNG file as a note with JSON of version 1. It contains file names without
+/// folders.
 public struct Recipe: Equatable, Sendable {
   /// The text of a scenario, as it was when the picture was drawn.
   public struct Scenario: Equatable, Sendable {
     /// The file's name without its folder.
     public var name: String
 
-    /// Nil for a text too long to be carried.
+    /// The text; nil for a text of more than 64 KB.
     public var text: String?
 
     /// Creates the scenario of a recipe.
@@ -22,19 +22,19 @@ public struct Recipe: Equatable, Sendable {
     }
   }
 
-  /// Options that ask for this picture alone, or for all pictures of a page, without a scenario.
+  /// The options of this picture, or of all pictures of a page, without the scenario.
   public var options: DrawingOptions
 
-  /// Nil for a sheet that the options describe.
+  /// The scenario; nil for a sheet described by the options.
   public var scenario: Scenario?
 
-  /// The values that token files gave; nil where no file was read.
+  /// The values from token files; nil if no file was read.
   public var tokens: RecordedTokens?
 
-  /// Whether several pictures stand on one page, which is not drawn again.
+  /// A Boolean value that is true for a page of several pictures, which cannot be drawn again.
   public var isContactPage = false
 
-  /// The longest scenario that is carried, in bytes: a longer one would outweigh the picture.
+  /// The maximum length of a stored scenario in bytes, about the size of a picture.
   static let mostScenarioBytes = 1 << 16
 
   /// Creates a recipe.

@@ -3,10 +3,11 @@ public import SheetReport
 public import SheetSpec
 public import SystemPackage
 
-/// How long each case takes: a line `1.7 checkout/medium-iphone-15-pro-dark@3x` for each, in
-/// milliseconds.
+/// The cost of each case in milliseconds.
+///
+/// A file has one line per case: `1.7 checkout/medium-iphone-15-pro-dark@3x`.
 public struct CaseCosts: Sendable {
-  /// The name of the costs of a folder, where no other file is named.
+  /// The default file name of the costs of a folder.
   public static let standardName = "verify.costs"
 
   private var milliseconds: [String: Double] = [:]
@@ -16,7 +17,7 @@ public struct CaseCosts: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: The first line that cannot be read.
+  /// - Throws: The first invalid line.
   public init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
@@ -41,7 +42,7 @@ public struct CaseCosts: Sendable {
     set { milliseconds[name] = newValue }
   }
 
-  /// As a file, in the order of the names.
+  /// The contents of the file, ordered by name.
   public var bytes: [UInt8] {
     Array(
       milliseconds.sorted { $0.key < $1.key }.map { name, cost in
@@ -49,9 +50,10 @@ public struct CaseCosts: Sendable {
       }.joined().utf8)
   }
 
-  /// The names that fall to a shard: the dearest first, each to the shard that has least to do.
+  /// Returns the names of the cases of a shard by LPT scheduling: the most expensive case first, each
+  /// assigned to the shard with the lowest cost.
   ///
-  /// Ties go by name and by the shard's number. What is not known costs as much as the mean.
+  /// Ties are broken by name and by the shard's number. Cases of unknown cost cost the mean.
   public func names(of shard: VerifyReport.Shard, among names: [String]) -> Set<String> {
     let known = names.compactMap { milliseconds[$0] }
     let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
@@ -63,7 +65,7 @@ public struct CaseCosts: Sendable {
     var counts = [Int](repeating: 0, count: shard.count)
     var result: Set<String> = []
     for (name, cost) in dearestFirst {
-      // Cases that cost nothing are spread by their number.
+      // Cases of cost 0 are distributed by number.
       let least = loads.indices.min { (loads[$0], counts[$0], $0) < (loads[$1], counts[$1], $1) }
       guard let least else { break }
       loads[least] += cost

@@ -2,9 +2,9 @@ internal import SheetDraw
 public import SheetSpec
 public import SystemPackage
 
-/// The files of a folder and of the folders in it; links to folders are not followed.
+/// The search for files in a folder and its subfolders; links to folders are not followed.
 public enum FileSearch {
-  /// Returns all files that end in one of the endings, in the order of their names.
+  /// Returns all files with one of the endings, ordered by name within each folder.
   public static func files(
     in folder: Located<FilePath>, endings: [String]
   ) throws(DiagnosticError) -> [Located<FilePath>] {
@@ -16,11 +16,11 @@ public enum FileSearch {
     return files
   }
 
-  /// Calls a function with every file and another one with every folder.
+  /// Calls a function with each file and another one with each subfolder.
   static func walk(
     _ folder: Located<FilePath>, file: (FilePath) -> Void, entering: (FilePath) -> Void
   ) throws(DiagnosticError) {
-    // A folder that was deleted since it was seen is empty.
+    // A folder deleted during the search is empty.
     for name in try folder.with(Files.namesIfThere) ?? [] {
       let path =
         folder.value == "." ? FilePath(root: nil, components: name) : folder.value.appending(name)

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A name in which `*` stands for any characters.
+/// A pattern of names in which `*` matches any characters.
 struct NamePattern {
   private let text: String
 
   init(_ text: String) {
-    // Of the characters that fnmatch knows only the star has a meaning here.
+    // The other special characters of fnmatch are escaped.
     self.text = text.map { "?[\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
