@@ -1,6 +1,6 @@
 internal import SheetSpec
 
-/// How one run of the command talks.
+/// The output settings of one run of the command.
 struct CommandSession {
   let terminal: Terminal
   let isQuiet: Bool
@@ -23,7 +23,7 @@ struct CommandSession {
       form: isJSON ? .json : terminal.isErrorTerminal ? .block : .line, isColored: isColored)
   }
 
-  /// Prints a result; a standard output that takes nothing is a fault as any other.
+  /// Prints a result and returns the exit status; an unwritable standard output is a fault.
   func print(_ text: String) -> ExitStatus {
     do throws(DiagnosticError) {
       try terminal.print(text)
@@ -31,30 +31,33 @@ struct CommandSession {
     } catch { return fail(error.diagnostics) }
   }
 
-  /// Says all faults and gives the status of the first.
+  /// Prints diagnostics to standard error and returns the exit status of the first fault.
   func fail(_ diagnostics: [Diagnostic]) -> ExitStatus {
-    say(diagnostics)
+    report(diagnostics)
     let status = ExitStatus(diagnostics.filter { $0.severity == .error })
     if status == .bug {
-      terminal.say("this is a fault of sheetdraw itself; please report it with the flags you used")
+      terminal.printError(
+        "this is a fault of sheetdraw itself; please report it with the flags you used")
     }
     return status
   }
 
-  /// Says warnings, each once; under `--strict` they end the run.
+  /// Prints warnings to standard error.
+  ///
+  /// - Returns: The exit status if `--strict` makes the warnings faults; nil to continue.
   func warn(_ warnings: [Diagnostic]) -> ExitStatus? {
     guard !warnings.isEmpty else { return nil }
-    if !isQuiet || isStrict { say(warnings) }
-    // That a PDF holds its shadow as a picture is no fault of what was asked for.
+    if !isQuiet || isStrict { report(warnings) }
+    // The embedded picture in a PDF is no fault of the input.
     return isStrict && warnings.contains { $0.code != .embeddedPicture } ? .invalidInput : nil
   }
 
-  /// Says each once.
-  private func say(_ diagnostics: [Diagnostic]) {
-    var said: Set<String> = []
+  /// Prints diagnostics without duplicates.
+  private func report(_ diagnostics: [Diagnostic]) {
+    var printed: Set<String> = []
     for diagnostic in diagnostics {
       let text = style.text(of: diagnostic.withFlags)
-      if said.insert(text).inserted { terminal.say(text) }
+      if printed.insert(text).inserted { terminal.printError(text) }
     }
   }
 }

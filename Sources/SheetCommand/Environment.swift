@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the surroundings of the process say.
+/// The environment variables of the process.
 struct Environment: Sendable {
   private let read: @Sendable (String) -> String?
 
@@ -8,15 +8,15 @@ struct Environment: Sendable {
     self.read = read
   }
 
-  /// The one of this process.
+  /// The environment of this process.
   static let current = Environment { name in getenv(name).map { String(cString: $0) } }
 
-  /// A variable that is set to something.
+  /// The value of a variable; nil if it is not set or empty.
   subscript(name: String) -> String? {
     read(name).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether this is a run that nobody watches, as nearly all engines say it.
+  /// A Boolean value that is true in continuous integration, as nearly all systems announce it.
   var isCI: Bool {
     guard let value = self["CI"] else { return false }
     return !["0", "false"].contains(value.lowercased())

@@ -1,11 +1,12 @@
 internal import SheetSpec
 
-/// What the command says to the shell that called it.
+/// The exit status of the command.
 public enum ExitStatus: Int32, Sendable {
+  /// Success.
   case done = 0
-  /// Compared, and different.
+  /// A comparison with differences.
   case different = 1
-  /// A reference is missing, or nothing asks for it.
+  /// A missing or orphaned reference.
   case noReference = 2
   case usage = 64
   case invalidInput = 65
@@ -16,7 +17,7 @@ public enum ExitStatus: Int32, Sendable {
   case interrupted = 130
   case terminated = 143
 
-  /// The status of the first of several faults.
+  /// Creates the status of the first diagnostic.
   init(_ diagnostics: [Diagnostic]) {
     guard let diagnostic = diagnostics.first else {
       self = .bug

@@ -3,24 +3,24 @@ internal import SheetDraw
 internal import SheetSpec
 internal import SystemPackage
 
-/// Tells when one of some files changes on disk.
+/// A watch for changes of files.
 ///
-/// It watches the folders that the files stand in, since editors put a new file in an old one's place.
+/// It watches the folders of the files, because editors replace files when saving.
 struct FileWatch: ~Copyable {
   private let descriptor: Int32
 
-  /// Folder by the number of its watch.
+  /// The folders by the descriptors of their watches.
   private var folders: [Int32: FilePath] = [:]
 
-  /// Folder and name of every file.
+  /// The watch descriptor and name of each file.
   private var files: Set<String> = []
 
   private static let changes = UInt32(
     IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ATTRIB)
 
-  /// How long a save may take that moves the old file away first.
+  /// The time for a new file to appear after an old one was removed.
   private static let savingMilliseconds: Int32 = 25
-  /// How often somebody may ask to end.
+  /// The interval between checks for an interrupt.
   private static let pauseMilliseconds: Int32 = 200
 
   init() throws(DiagnosticError) {
@@ -36,12 +36,14 @@ struct FileWatch: ~Copyable {
       .fileNotThere, at: .flag("--watch", value: ""), "\(message): \(reason)")
   }
 
-  /// Watches these files and no others; gives whether a folder is watched that was not before.
+  /// Watches only these files.
+  ///
+  /// - Returns: True if a folder was not watched before.
   mutating func watch(_ paths: [FilePath]) throws(DiagnosticError) -> Bool {
     var isNew = false
     files = []
     for path in paths {
-      // A link, and what it points to.
+      // A link and its target.
       for place in Set([path, Files.identity(of: path)]) {
         let folder = Files.folder(of: place)
         guard let name = place.lastComponent else { continue }
@@ -54,7 +56,9 @@ struct FileWatch: ~Copyable {
     return isNew
   }
 
-  /// Waits until one of the files has changed; gives the status where somebody asked to end.
+  /// Waits until one of the files has changed.
+  ///
+  /// - Returns: The exit status of an interrupt; nil after a change.
   func waitForChange() -> ExitStatus? {
     var hasChanged = false
     while true {
@@ -64,9 +68,9 @@ struct FileWatch: ~Copyable {
       let count = poll(&request, 1, patience)
       if count > 0 {
         let found = readChanges()
-        // A file that stands whole need not be waited for.
-        if found == .stands { return nil }
-        hasChanged = hasChanged || found == .gone
+        // A complete file needs no further waiting.
+        if found == .complete { return nil }
+        hasChanged = hasChanged || found == .removed
       } else if count == 0, hasChanged {
         return nil
       }
@@ -75,11 +79,11 @@ struct FileWatch: ~Copyable {
 
   private enum Change {
     case none
-    case gone
-    case stands
+    case removed
+    case complete
   }
 
-  /// Reads all that is known by now; what came last counts.
+  /// Reads all pending events and returns the last change.
   private func readChanges() -> Change {
     var change = Change.none
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -93,12 +97,12 @@ struct FileWatch: ~Copyable {
           let name = bytes[(start + MemoryLayout<inotify_event>.size)..<count]
             .prefix(Int(event.len)).prefix { $0 != 0 }
           start += MemoryLayout<inotify_event>.size + Int(event.len)
-          // Lost events may have been about anything.
+          // Lost events may concern any file.
           let isLost = event.mask & UInt32(IN_Q_OVERFLOW) != 0
           guard isLost || files.contains("\(event.wd)/\(String(decoding: name, as: UTF8.self))")
           else { continue }
           let isWhole = event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_ATTRIB) != 0
-          change = isLost || isWhole ? .stands : .gone
+          change = isLost || isWhole ? .complete : .removed
         }
       }
     }

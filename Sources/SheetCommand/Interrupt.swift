@@ -1,10 +1,10 @@
 internal import Glibc
 internal import Synchronization
 
-/// Whether somebody has asked the program to end.
+/// The handler of the signals that end the program.
 ///
-/// The first interrupt lets the pictures in hand be finished whole and begins no further one; a
-/// second one ends the program as signals do.
+/// After the first signal, started pictures are finished and no further one is started. A second
+/// signal ends the program at once.
 enum Interrupt {
   private static let signal = Atomic<Int32>(0)
 
@@ -19,7 +19,7 @@ enum Interrupt {
   }
 
   static func listen() {
-    // Made before any signal can ask for it.
+    // Initialized before a signal handler reads it.
     _ = isRequested
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -30,11 +30,11 @@ enum Interrupt {
       }
       sigaddset(&signals, number)
     }
-    // Some callers start programs from a thread that blocks signals, and the mask is inherited.
+    // The signal mask is inherited, and some programs start others from a thread that blocks signals.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    // A reader that goes away ends the program in silence, also where the caller ignores that.
+    // A closed pipe ends the program without a message, even if the parent ignores SIGPIPE.
     Glibc.signal(SIGPIPE, SIG_DFL)
-    // A file that may grow no further is told as a fault of writing.
+    // The limit of file sizes is reported as a fault of writing.
     Glibc.signal(SIGXFSZ, SIG_IGN)
   }
 }

@@ -3,31 +3,36 @@ internal import SheetDraw
 internal import SheetSpec
 internal import SystemPackage
 
-/// What is at the other end of the standard streams.
+/// The standard streams of the process.
 public struct Terminal: Sendable {
+  /// A Boolean value that is true if standard output is a terminal.
   public var isOutputTerminal: Bool
+
+  /// A Boolean value that is true if standard error is a terminal.
   public var isErrorTerminal: Bool
 
-  /// Whether the environment asks for no colour (NO_COLOR, or a terminal that has none).
+  /// A Boolean value that is true if the environment disables colour, by `NO_COLOR` or `TERM=dumb`.
   public var refusesColor: Bool
 
+  /// Creates the streams.
   public init(isOutputTerminal: Bool, isErrorTerminal: Bool, refusesColor: Bool) {
     self.isOutputTerminal = isOutputTerminal
     self.isErrorTerminal = isErrorTerminal
     self.refusesColor = refusesColor
   }
 
-  /// The one of this process.
+  /// Returns the streams of this process.
   public static func current() -> Terminal {
-    return Terminal(
+    Terminal(
       isOutputTerminal: isatty(1) == 1, isErrorTerminal: isatty(2) == 1,
       refusesColor: getenv("NO_COLOR") != nil
         || getenv("TERM").map { String(cString: $0) } == "dumb")
   }
 
-  /// Prints results, such as JSON and paths, of which bytes that are not UTF-8 are kept.
+  /// Prints text and a line break to standard output, with the kept bytes of names that are not
+  /// UTF-8; empty text prints nothing.
   ///
-  /// - Throws: The system's reason why standard output takes nothing.
+  /// - Throws: A standard output that cannot be written.
   func print(_ text: String) throws(DiagnosticError) {
     guard !text.isEmpty else { return }
     do { try Files.write((text + "\n").keptBytes, to: "-") } catch {
@@ -35,12 +40,12 @@ public struct Terminal: Sendable {
     }
   }
 
-  /// Words for people.
-  public func say(_ text: String) {
+  /// Prints text and a line break to standard error.
+  public func printError(_ text: String) {
     Self.write(text + "\n", to: 2)
   }
 
-  /// Shows how far a batch has come, on a line that the next one overwrites.
+  /// Shows the progress of a batch on a line that the next call overwrites.
   public func showProgress(_ done: Int, of count: Int) {
     let width = 30
     let filled = width * done / count
@@ -48,7 +53,7 @@ public struct Terminal: Sendable {
     Self.write("\r\(bar) \(done)/\(count)", to: 2)
   }
 
-  /// Takes the line of progress away.
+  /// Clears the line of progress.
   public func clearProgress() {
     Self.write("\r\u{1B}[K", to: 2)
   }

@@ -4,18 +4,19 @@ internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// `check`: all faults of scenario and token files, and whether scenarios are laid out well.
+/// The command `check`, which reports the faults of scenario and token files and the layout of
+/// scenarios.
 ///
-/// Files of tokens come from other programs, which lay them out in their own ways.
+/// The layout of token files is not checked, because other programs write them.
 struct CheckCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  /// What came of one file.
+  /// The result of one file.
   private struct Finding {
     var file: Located<FilePath>
     var diagnostics: [Diagnostic]
-    /// A scenario as it is laid out best; nil for tokens, and where it cannot be read.
+    /// The formatted scenario; nil for tokens and for an invalid scenario.
     var formatted: [UInt8]?
     var isFormatted = true
 
@@ -24,7 +25,7 @@ struct CheckCommand {
 
   private static let endings = Reference.scenarioEndings + [".tokens.json"]
 
-  /// Shared by all files, so that catalogs are parsed once.
+  /// The resources of all files, so that catalogs are parsed once.
   private let resources = DrawingResources()
 
   func run() async -> ExitStatus {
@@ -43,7 +44,7 @@ struct CheckCommand {
     }
   }
 
-  // MARK: Which files
+  // MARK: Files
 
   private func files(_ words: [Located<FilePath>]) throws(DiagnosticError) -> [Located<FilePath>] {
     var files: [Located<FilePath>] = []
@@ -80,7 +81,7 @@ struct CheckCommand {
     return finding
   }
 
-  /// Plays a scenario, so that also what only time shows is found; gives what is odd about it.
+  /// Plays a scenario, to find faults that depend on time, and returns its warnings.
   private func play(
     _ file: Located<FilePath>, _ bytes: [UInt8]
   ) async throws(DiagnosticError) -> [Diagnostic] {
@@ -96,7 +97,7 @@ struct CheckCommand {
     return resolved.warnings
   }
 
-  /// Checks what drawing would find: names of exports that cannot be, or that two pictures share.
+  /// Checks the paths of exports, which must be valid and different for each picture.
   private func checkExports(
     _ exports: [Located<String>], of plan: DrawingPlan
   ) async throws(DiagnosticError) {
@@ -104,17 +105,17 @@ struct CheckCommand {
       let laidOut = try await plan.layOut { Interrupt.isRequested }
       _ = try laidOut?.outputs(exports, standardFolder: exports[0])
     } catch {
-      // Folders can still be made before anything is drawn.
+      // Missing folders can be created before drawing.
       let faults = error.diagnostics.filter { $0.code != .cannotCreate }
       guard faults.isEmpty else { throw DiagnosticError(faults) }
     }
   }
 
-  // MARK: What came of it
+  // MARK: Output
 
   private func write(_ findings: [Finding]) throws(DiagnosticError) {
     for finding in findings where !finding.hasFault {
-      // A stream is passed on, whether anything has changed or not.
+      // Standard input is copied even if it is formatted already.
       guard let bytes = finding.formatted, !finding.isFormatted || finding.file.value == "-"
       else { continue }
       try finding.file.write(bytes)
@@ -124,7 +125,7 @@ struct CheckCommand {
   private func report(_ findings: [Finding]) -> ExitStatus {
     let unformatted = findings.filter { !$0.isFormatted && !$0.hasFault }
     var status = ExitStatus.done
-    // What goes to standard output as a laid-out file leaves no room for words there.
+    // A formatted file on standard output excludes text there.
     let isStream = flags.has("--write") && findings.contains { $0.file.value == "-" }
     if !isStream, !session.isQuiet || session.isJSON {
       status = session.print(

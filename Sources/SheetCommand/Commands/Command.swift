@@ -1,4 +1,4 @@
-/// The commands that have a name; anything else is the bare command, which draws.
+/// The named commands; the bare command draws.
 enum Command: String, CaseIterable {
   case inspect
   case verify
@@ -11,7 +11,7 @@ enum Command: String, CaseIterable {
 
   static var names: [String] { allCases.map(\.rawValue) }
 
-  /// How it is called, for help.
+  /// The usage in help.
   var usage: String {
     switch self {
     case .inspect: "sheetdraw inspect [SCENARIO|-] [flags]"
@@ -25,7 +25,7 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// What it does, in half a line.
+  /// The summary in help.
   var summary: String {
     switch self {
     case .inspect: "what the model knows, as JSON"
@@ -39,7 +39,7 @@ enum Command: String, CaseIterable {
     }
   }
 
-  /// The flags that it takes.
+  /// The flags of the command.
   var flags: [Flag] {
     switch self {
     case .inspect: Flag.inspecting

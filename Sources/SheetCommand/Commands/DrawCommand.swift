@@ -4,12 +4,12 @@ internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// The bare command: flags to pictures.
+/// The bare command, which draws pictures.
 struct DrawCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  /// How a run ended, and the files it has written.
+  /// The exit status and the written files of a run.
   struct Outcome {
     var status: ExitStatus
     var paths: [FilePath] = []
@@ -31,7 +31,7 @@ struct DrawCommand {
   /// Draws all pictures of a plan.
   func draw(_ plan: DrawingPlan) async throws(DiagnosticError) -> Outcome {
     let taskCount = try flags.workers()
-    // Faults of a sheet show before anything is written.
+    // Faults of sheets are reported before any file is written.
     let laidOut = try await plan.layOut(taskCount: taskCount) { Interrupt.isRequested }
     guard let laidOut else { return Outcome(status: Interrupt.status ?? .interrupted) }
     let isPage = flags.has("--contact")
@@ -45,7 +45,7 @@ struct DrawCommand {
       isPage
       ? [laidOut.writePage(outputs, keepsRecipe: keepsRecipes)]
       : await write(laidOut, to: outputs, keepsRecipes, taskCount)
-    return report(results, alreadySaid: warnings)
+    return report(results, alreadyReported: warnings)
   }
 
   private func write(
@@ -64,22 +64,22 @@ struct DrawCommand {
     return results
   }
 
-  /// The paths of -o, or else the scenario's own exports.
+  /// Returns the paths of `-o`, or else the scenario's exports.
   private func templates(_ plan: DrawingPlan) -> [Located<String>] {
     flags.has("--output") ? flags.all("--output") : plan.scenario?.file.exports ?? []
   }
 
-  /// The folder of pictures for which no path is given.
+  /// The folder of pictures without a path.
   private var standardFolder: Located<String> {
     Located(Files.isFolder("Output") ? "Output/" : "", at: .flag("-o", value: ""))
   }
 
-  // MARK: What came of it
+  // MARK: Output
 
-  private func report(_ results: [DrawingResult], alreadySaid: [Diagnostic]) -> Outcome {
+  private func report(_ results: [DrawingResult], alreadyReported: [Diagnostic]) -> Outcome {
     let pictures = results.flatMap(\.pictures)
     var outcome = Outcome(status: .done, paths: pictures.map(\.path))
-    // What goes to standard output as bytes leaves no room for words there.
+    // A picture on standard output excludes text there.
     if !session.isQuiet || session.isJSON, !pictures.contains(where: { $0.path == "-" }) {
       outcome.status = session.print(
         session.isJSON
@@ -87,7 +87,7 @@ struct DrawCommand {
     }
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     let strict = session.warn(
-      results.flatMap(\.warnings).filter { !alreadySaid.contains($0) })
+      results.flatMap(\.warnings).filter { !alreadyReported.contains($0) })
     if !faults.isEmpty {
       outcome.status = session.fail(faults)
     } else if outcome.status == .done {

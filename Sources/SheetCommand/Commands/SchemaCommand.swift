@@ -1,6 +1,6 @@
 internal import SheetSpec
 
-/// `schema`: the JSON Schema of scenario files.
+/// The command `schema`, which prints the JSON Schema of scenario files.
 struct SchemaCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -11,7 +11,7 @@ struct SchemaCommand {
         flags.words.map { .unexpected($0, allowed: "no words: there is one schema") })
     }
     var text = SpecSchema.text
-    // Printing ends the last line.
+    // Printing adds a line break.
     while text.last == "\n" { text.removeLast() }
     return session.print(text)
   }

@@ -3,7 +3,7 @@ internal import SheetPrimitives
 internal import SheetSpec
 
 extension Flag {
-  /// What the commands that look things up take beside the flags of all.
+  /// The flags of `spec` in addition to the common ones.
   static let lookup = [
     Flag(
       "--profile", .one, "NAME|FILE", in: .what, .words(SpecLibrary.profileNames),
@@ -12,7 +12,7 @@ extension Flag {
   ]
 }
 
-/// `spec`: every number with its unit, source and certainty; what a requirement or a fault is.
+/// The command `spec`, which prints tokens and explains requirements and faults.
 struct SpecCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -48,7 +48,7 @@ struct SpecCommand {
     return table(library.tokens.tokens) + "\n\n" + Self.fontNote
   }
 
-  /// A token, a group of tokens, a requirement, a decision or a fault by its name.
+  /// Returns the text of a token, a group of tokens, a requirement, a decision or a fault.
   private func explain(_ word: Located<String>, _ library: SpecLibrary) throws(DiagnosticError)
     -> String
   {
@@ -72,8 +72,8 @@ struct SpecCommand {
     return session.isJSON ? json(found, library) : table(found)
   }
 
-  /// By whole name, by group, or by what the last parts are called however it is spelt:
-  /// `corner-radius` finds every `cornerRadius`.
+  /// Returns the tokens of a full name, a group, or the beginning or end of a name in any spelling:
+  /// `corner-radius` matches each `cornerRadius`.
   private func tokens(named name: String, in tokens: [Token]) -> [Token] {
     let exact = tokens.filter { $0.name == name || $0.name.hasPrefix(name + ".") }
     guard exact.isEmpty else { return exact }

@@ -59,9 +59,9 @@ struct WatchCommand {
 
 /// The files of this machine, with a record of the requested paths.
 final class WatchedFiles: FileSource {
-  private let asked = Mutex<[FilePath]>([])
+  private let requested = Mutex<[FilePath]>([])
 
-  var paths: [FilePath] { asked.withLock { $0 } }
+  var paths: [FilePath] { requested.withLock { $0 } }
   var hasFiles: Bool { !paths.isEmpty }
 
   func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
@@ -75,8 +75,8 @@ final class WatchedFiles: FileSource {
   }
 
   private func note(_ path: FilePath) {
-    asked.withLock { asked in
-      if path != "-", !asked.contains(path) { asked.append(path) }
+    requested.withLock { paths in
+      if path != "-", !paths.contains(path) { paths.append(path) }
     }
   }
 }

@@ -4,14 +4,13 @@ internal import SheetSuite
 internal import SystemPackage
 
 extension Recipe {
-  /// Reads the recipe of a PNG file, also the shell line that version 0.1 wrote.
+  /// Reads the recipe of a PNG file, including the shell line of version 0.1.
   @Sendable static func readAny(_ about: PictureFile.About, at place: Place) -> Recipe? {
     if let recipe = read(about, at: place) { return recipe }
     return about.recipe.flatMap { Recipe(commandLine: $0, scenario: about.scenario) }
   }
 
-  /// Takes the file and flags of a shell line, and the text of the file; nil for what is no such
-  /// line.
+  /// Creates a recipe from a shell line and the text of its scenario; nil for other text.
   private init?(commandLine: String, scenario: String?) {
     guard !commandLine.hasPrefix("{"), let words = [String](shellLine: commandLine) else {
       return nil
@@ -27,9 +26,9 @@ extension Recipe {
 }
 
 extension [String] {
-  /// The words of a line as a shell takes it apart; nil where a quote is left open.
+  /// Splits a shell line into words; nil for an unterminated quote.
   ///
-  /// Only what version 0.1 wrote is understood: plain words and single quotes.
+  /// It supports the syntax that version 0.1 wrote: plain words, backslashes and single quotes.
   fileprivate init?(shellLine line: String) {
     var words: [String] = []
     var word: String?

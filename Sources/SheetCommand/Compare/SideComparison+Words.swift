@@ -8,10 +8,13 @@ extension SideComparison {
     comparison?.verdict.rawValue ?? (changes.isEmpty ? "identical" : "states-differ")
   }
 
-  /// How many regions are told in words.
+  /// The maximum number of printed regions.
   private static let mostRegions = 12
 
-  /// For people, what has led to it first; `isInPixels` says what regions are counted in.
+  /// Returns the result as text, with the changes of the sheet first.
+  ///
+  /// - Parameter isInPixels: True for regions in pixels, false for points.
+  /// - Returns: Lines without a line break at the end.
   func text(isInPixels: Bool) -> String {
     var lines = [verdict.split(separator: "-").joined(separator: " ")]
     lines += changes.map { "  \($0.words)" }
@@ -33,7 +36,7 @@ extension SideComparison {
     return lines.joined(separator: "\n")
   }
 
-  /// A box such as `28, 37: 267 × 155 px`.
+  /// Returns a box such as `28, 37: 267 × 155 px`.
   private func words(_ box: PixelBox, isInPixels: Bool) -> String {
     let scale = isInPixels ? 1 : pixelsPerPoint ?? 1
     let unit = isInPixels || pixelsPerPoint == nil ? "px" : "pt"
@@ -41,7 +44,10 @@ extension SideComparison {
     return "\(numbers[0]), \(numbers[1]): \(numbers[2]) × \(numbers[3]) \(unit)"
   }
 
-  /// For programs; boxes are in pixels unless points are asked for.
+  /// Returns the result as JSON.
+  ///
+  /// - Parameter isInPoints: True for boxes in points, false for pixels.
+  /// - Returns: An object with a fixed order of keys.
   func json(isInPoints: Bool) -> JSON {
     var fields: [(String, JSON)] = [("verdict", .text(verdict))]
     if let comparison, let metric {

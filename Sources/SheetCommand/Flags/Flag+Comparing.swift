@@ -1,7 +1,7 @@
 internal import SheetDiff
 
 extension Flag {
-  /// How pictures are compared.
+  /// The flags of comparisons.
   static let comparing = [
     Flag(
       "--metric", .one, "exact|tolerant|pixelmatch|odiff", in: .compared,
@@ -33,7 +33,7 @@ extension Flag {
   /// The flags of `diff`.
   static let differing = comparing + sideFlags + differenceOutput + all
 
-  /// Which picture of a scenario a side is.
+  /// The flags that select the moment of a scenario.
   private static let sideFlags = [
     Flag(
       "--shot", .one, "NAME", in: .what,

@@ -5,12 +5,12 @@ internal import SheetSuite
 
 extension Flag {
   /// The flags of the bare command, in the order of its help.
-  public static let drawing: [Flag] = sought + what + when + how + out + all
+  public static let drawing: [Flag] = shots + what + when + how + out + all
 
   private static let detents = ["medium", "large", "fit"]
 
-  /// What a scenario file is asked for.
-  static let sought = [
+  /// The flags of scenario files.
+  static let shots = [
     Flag(
       "--shot", .list, "NAME", in: .what, "some of a scenario's shots (all, or the end without any)"
     )

@@ -1,20 +1,18 @@
-/// One flag: what it takes and what it says of itself.
-///
-/// Reading, help and completion all come from these.
+/// A flag of the command, from which parsing, help and completion are derived.
 public struct Flag: Sendable {
-  /// What stands behind the flag.
+  /// The form of a flag's value.
   public enum Value: Equatable, Sendable {
-    /// Nothing.
+    /// No value.
     case none
     /// One value.
     case one
-    /// Values between commas; the flag may also be repeated.
+    /// Values separated by commas; the flag may be repeated.
     case list
-    /// One value each time; the flag may be repeated.
+    /// One value; the flag may be repeated.
     case each
   }
 
-  /// What a shell offers for the value.
+  /// The completion of a value.
   public enum Completion: Equatable, Sendable {
     case nothing
     case words([String])
@@ -23,26 +21,37 @@ public struct Flag: Sendable {
     case files
   }
 
+  /// The heading of a group of flags in help.
   public enum Section: String, CaseIterable, Sendable {
     case what = "What is drawn"
     case when = "When"
     case how = "How"
-    case told = "What is told"
+    case output = "What is told"
     case suite = "Which cases"
     case compared = "How pictures are compared"
     case out = "Where to"
     case all = "All commands"
   }
 
-  /// With its two dashes.
+  /// The name with two dashes.
   public var name: String
+
+  /// The short name with one dash; nil for none.
   public var short: String?
+
+  /// The form of the value.
   public var value: Value
 
-  /// What the value looks like, for help.
+  /// The form of the value in help; empty for a flag without a value.
   public var form: String
+
+  /// The section in help.
   public var section: Section
+
+  /// The description in help.
   public var summary: String
+
+  /// The completion of the value.
   public var completion: Completion
 
   init(

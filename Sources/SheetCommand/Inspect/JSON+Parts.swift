@@ -4,7 +4,7 @@ internal import SheetPrimitives
 internal import SheetScene
 
 extension JSON {
-  /// One event with its details in their own order.
+  /// Creates the JSON of an event with its details in order.
   init(_ event: LoggedEvent) {
     self = .object(
       [
@@ -59,7 +59,7 @@ extension JSON {
     ])
   }
 
-  /// What takes a touch; `scrolls` says whether the content there does.
+  /// Creates the JSON of a hit; `scrolls` is true if the content at the point scrolls.
   init(_ hit: Hit, at point: Point, scrolls: Bool) {
     self = .object([
       ("x", .number(point.x)), ("y", .number(point.y)), ("part", .text(hit.part.rawValue)),
@@ -69,7 +69,7 @@ extension JSON {
 }
 
 extension Hit.Part {
-  /// The gesture that it is there for; nil where nothing is.
+  /// The gesture that the part recognizes; nil for none.
   fileprivate func gesture(scrolls: Bool) -> String? {
     switch self {
     case .grabber, .navigationBar, .sheet: "drag"
@@ -81,7 +81,7 @@ extension Hit.Part {
 }
 
 extension ContainmentNode {
-  /// One line a node, indented by what holds it.
+  /// The nodes of the tree, one line for each.
   var lines: [String] {
     let name =
       switch kind {
@@ -104,7 +104,7 @@ extension ContainmentNode {
 }
 
 extension AccessibilityReading {
-  /// One line an element, for reading.
+  /// The elements as text, one line for each.
   var lines: [String] {
     zip(1..., elements).map { order, element in
       let frame = element.frame

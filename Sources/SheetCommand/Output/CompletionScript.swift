@@ -1,13 +1,13 @@
 internal import SheetModel
 internal import SheetSpec
 
-/// A script that lets a shell complete the command's flags and their values.
+/// A shell script that completes the command's flags and their values.
 struct CompletionScript {
   static let shells = ["bash", "zsh", "fish"]
 
   let text: String
 
-  /// Writes the script for a shell; nil for one that is not known.
+  /// Creates the script of a shell; nil for an unknown shell.
   init?(shell: String, _ library: SpecLibrary) {
     switch shell {
     case "bash": text = Self.bash(library)
@@ -17,7 +17,7 @@ struct CompletionScript {
     }
   }
 
-  /// The words that can stand behind a flag; nil where files can.
+  /// Returns the possible values of a flag; nil for paths.
   private static func words(of flag: Flag, _ library: SpecLibrary) -> [String]? {
     switch flag.completion {
     case .nothing: []
@@ -28,7 +28,7 @@ struct CompletionScript {
     }
   }
 
-  /// Those of every command, each name once.
+  /// The flags of all commands, without duplicates.
   private static var allFlags: [Flag] {
     var flags: [Flag] = []
     for flag in Flag.drawing + Command.allCases.flatMap(\.flags)

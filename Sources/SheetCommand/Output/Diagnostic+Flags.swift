@@ -8,7 +8,7 @@ extension Diagnostic {
       allowed: allowed)
   }
 
-  /// The diagnostic of a library that knows no flags, with the flag that helps or is at fault.
+  /// The diagnostic with the flag that is at fault or corrects it, which the library does not know.
   var withFlags: Diagnostic {
     var diagnostic = self
     switch code {

@@ -1,7 +1,7 @@
 internal import SheetSpec
 
 extension DiagnosticCode {
-  /// What it means and what to do.
+  /// The meaning of the code and its correction.
   var explanation: String {
     switch self {
     case .unknownFlag: "The flag does not exist. `sheetdraw --help` lists all of them."

@@ -1,5 +1,6 @@
-/// The help texts, made from the flags' own words.
+/// The texts of `--help`, derived from the flags.
 enum Help {
+  /// The help of the bare command.
   static var drawing: String {
     """
     sheetdraw draws iOS bottom sheets, pixel-accurate.
@@ -32,7 +33,7 @@ enum Help {
         """
   }
 
-  /// Every command on a line of its own.
+  /// The usage of all commands, one line for each.
   private static var commands: String {
     let margin = String(repeating: " ", count: 50)
     return Command.allCases.map { command in
@@ -41,6 +42,7 @@ enum Help {
     }.joined(separator: "\n")
   }
 
+  /// Returns the help of a command.
   static func named(_ command: Command) -> String {
     "Usage:  \(command.usage)\n" + words(of: command)
       + Flag.Section.allCases.compactMap { section in
@@ -49,7 +51,7 @@ enum Help {
       }.joined(separator: "\n")
   }
 
-  /// What else there is to say of a command; with its line break, or empty.
+  /// Returns the description of a command with line breaks around it; empty for none.
   private static func words(of command: Command) -> String {
     switch command {
     case .inspect:

@@ -3,23 +3,31 @@ public import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// Words for people: faults as blocks on a terminal, as one line elsewhere, or as JSON.
+/// The style of diagnostics.
 public struct MessageStyle: Equatable, Sendable {
+  /// The form of a diagnostic.
   public enum Form: Sendable {
+    /// A block with an excerpt, for terminals.
     case block
+    /// One line, for files and pipes.
     case line
+    /// A JSON object.
     case json
   }
 
+  /// The form.
   public var form: Form
+
+  /// A Boolean value that is true for ANSI colours.
   public var isColored: Bool
 
+  /// Creates a style.
   public init(form: Form, isColored: Bool) {
     self.form = form
     self.isColored = isColored
   }
 
-  /// A fault as text without a line break at its end.
+  /// Returns a diagnostic as text without a line break at its end.
   public func text(of diagnostic: Diagnostic) -> String {
     switch form {
     case .block: block(diagnostic)
@@ -72,7 +80,7 @@ public struct MessageStyle: Equatable, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The line around the place, every character one column wide, and how many stand before it.
+  /// Returns the line around a place, with one column per character, and the column of the place.
   private static func excerpt(of place: Place) -> (line: String, column: Int) {
     let (before, shown) = (40, 96)
     let start = max(0, place.column - 1 - before)
@@ -99,7 +107,7 @@ public struct MessageStyle: Equatable, Sendable {
     switch scalar.properties.generalCategory {
     case .privateUse where scalar.keptByte != nil: true
     case .control, .lineSeparator, .paragraphSeparator: true
-    // Marks that turn the direction of what follows.
+    // Marks that change the direction of text.
     default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
   }

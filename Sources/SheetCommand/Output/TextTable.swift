@@ -1,4 +1,4 @@
-/// Words in columns.
+/// A table of text with aligned columns.
 struct TextTable {
   let text: String
 

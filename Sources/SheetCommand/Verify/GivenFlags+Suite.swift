@@ -5,7 +5,7 @@ internal import SheetSuite
 extension GivenFlags {
   private static let mostWorkers = 256
 
-  /// The number of pictures that are drawn at a time: that of --jobs, or one for each core.
+  /// Returns the number of tasks: that of `--jobs`, or one per core.
   func workers() throws(DiagnosticError) -> Int {
     guard let written = one("--jobs") else { return WorkQueue.coreCount }
     guard let number = Int(written.value), (1...Self.mostWorkers).contains(number) else {
@@ -17,7 +17,8 @@ extension GivenFlags {
     return number
   }
 
-  /// The folder or scenario that the one word names, or this folder, and of it the cases of --case.
+  /// Returns the suite of the folder or scenario of the first word, or of the working folder, with the
+  /// cases of `--case`.
   func suite() throws(DiagnosticError) -> ScenarioSuite {
     if let other = words.dropFirst().first {
       throw DiagnosticError(.unexpected(other, allowed: "one folder of scenarios at a time"))
@@ -28,7 +29,7 @@ extension GivenFlags {
     return suite
   }
 
-  /// Compares pictures with their references, those too that version 0.1 has drawn.
+  /// Returns the judge of references, which also reads recipes of version 0.1.
   func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
     ReferenceJudge(
       try comparisonSettings(), drawsDifferences: drawsDifferences, readRecipe: Recipe.readAny)

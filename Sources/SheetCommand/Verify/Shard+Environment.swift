@@ -2,14 +2,14 @@ internal import SheetReport
 internal import SheetSpec
 
 extension VerifyReport.Shard {
-  /// Variables in which an engine numbers the machines of a run.
+  /// The environment variables in which a system numbers the machines of a run.
   private struct Engine {
     var index: String
-    /// The number of the first machine: a number, or the variable that holds it.
+    /// The index of the first machine, or the variable that contains it.
     var first: String
-    /// The variable of how far apart the numbers are; nil where that is 1.
+    /// The variable of the step between indices; nil for 1.
     var step: String?
-    /// Nil where the engine does not say how many there are.
+    /// The variable of the number of machines; nil if there is none.
     var count: String?
   }
 
@@ -26,10 +26,10 @@ extension VerifyReport.Shard {
 
   private static let mostShards = 10_000
 
-  /// Slurm's largest number of a task is 4,000,000.
+  /// The upper bound of indices; Slurm's is 4,000,000.
   private static let mostIndex = 10_000_000
 
-  /// `3/10`, or `auto` and `auto/10` where an engine says the number.
+  /// Reads `3/10`, or `auto` and `auto/10`, which take the index from the environment.
   init(_ written: Located<String>, in environment: Environment) throws(DiagnosticError) {
     let parts = written.value.split(separator: "/", omittingEmptySubsequences: false)
     let count = parts.count == 2 ? Int(parts[1]) : nil
