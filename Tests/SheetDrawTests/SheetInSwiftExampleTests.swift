@@ -6,7 +6,7 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
-@Suite struct ReadmeExampleTests {
+@Suite struct SheetInSwiftExampleTests {
   /// The scenario of the example, written as a file.
   private static let scenario = """
     sheetdraw: 1
@@ -29,14 +29,13 @@ import Testing
     try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
   }
 
-  @Test(
-    "the documents show the code that is compiled here, character for character",
-    arguments: ["README.md", "Sources/SheetDraw/SheetDraw.docc/SheetInSwift.md"])
-  func documentsShowTheCompiledCode(path: String) throws {
-    let code = try text("Tests/SheetDrawTests/ReadmeExample.swift")
+  @Test("the article shows the code that is compiled here, character for character")
+  func theArticleShowsTheCompiledCode() throws {
+    let code = try text("Tests/SheetDrawTests/SheetInSwiftExample.swift")
     #expect(code.contains("func photoPicker()"))
-    let isThere = try text(path).contains("```swift\n\(code)```\n")
-    #expect(isThere, "\(path)")
+    let article = try text("Sources/SheetDraw/SheetDraw.docc/SheetInSwift.md")
+    let isShown = article.contains("```swift\n\(code)```\n")
+    #expect(isShown)
   }
 
   @Test func theExampleRestsAtMediumUndimmedAndThenAtLarge() throws {

@@ -2,12 +2,12 @@ import SheetDraw
 import SheetModel
 import SheetSpec
 
-/// A photo picker that a finger pulls from medium to large, and a picture of it on its way.
+/// Plays a photo picker that is dragged from medium to large, and draws a frame of the motion.
 func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
   let library = try SpecLibrary()
   guard let device = library.devices["iphone-15-pro"] else { return nil }
 
-  // UIKit's names. A custom detent's closure gives a formula, worked out for every screen.
+  // The names are UIKit's. The closure of a custom detent is a formula of the screen.
   let bar = NavigationBarContent(title: "Photos", hasCloseButton: true)
   var picker = ViewController(id: "picker", content: Content(rows: 40, bar: bar, scrolls: true))
   picker.sheetPresentationController?.detents = [
@@ -18,7 +18,7 @@ func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
   picker.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
   picker.sheetPresentationController?.prefersGrabberVisible = true
 
-  // What happens is played once. Any moment of it is then a lookup and a formula.
+  // The script is played once; the state at any moment is then a closed formula.
   let presentation = Presentation(
     device: device, library: library, appearance: .dark, viewControllers: [picker],
     steps: [
@@ -29,7 +29,7 @@ func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
     contentHeight: FrameRenderer.contentHeight)
   let timeline = Timeline(presentation)
 
-  // A quarter into the second transition, which begins where the finger lets go.
+  // The second transition begins at the release of the drag; this is a quarter of it.
   let renderer = FrameRenderer(library: library)
   let frame = try renderer.frame(of: timeline, at: .share(0.25, transition: 2), device: device)
   let picture = try EncodedPicture(
