@@ -37,7 +37,7 @@ struct CommandSession {
     let status = ExitStatus(diagnostics.filter { $0.severity == .error })
     if status == .bug {
       terminal.printError(
-        "this is a fault of sheetdraw itself; please report it with the flags you used")
+        "this is a bug in sheetdraw; please report it with the flags you used")
     }
     return status
   }

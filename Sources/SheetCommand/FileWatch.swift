@@ -25,7 +25,7 @@ struct FileWatch: ~Copyable {
 
   init() throws(DiagnosticError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard descriptor >= 0 else { throw Self.refusal("a watch cannot be made") }
+    guard descriptor >= 0 else { throw Self.refusal("files cannot be watched") }
   }
 
   deinit { close(descriptor) }

@@ -48,7 +48,7 @@ public enum SheetCommand {
     if let other = flags.words.dropFirst().first {
       return session.fail([
         Diagnostic(
-          .unexpectedArgument, at: other.place, "nothing can be done with \"\(other.value)\"",
+          .unexpectedArgument, at: other.place, "unexpected argument \"\(other.value)\"",
           allowed: "one command at a time")
       ])
     }

@@ -64,7 +64,7 @@ public final class FrameRenderer {
       frame.warnings.append(
         Diagnostic(
           .noEffect, at: request.onlyPlace,
-          "none of these layers is in the picture, which stays empty", severity: .warning))
+          "none of these layers is in the picture, which is empty", severity: .warning))
     }
     return frame
   }
@@ -169,11 +169,11 @@ public final class FrameRenderer {
     }
     guard part.width > 0, part.height > 0 else {
       throw DiagnosticError(
-        .numberOutOfRange, at: place, "at this moment there is no sheet to cut to")
+        .numberOutOfRange, at: place, "there is no visible sheet to crop to at this moment")
     }
     guard bounds.contains(part) else {
       throw DiagnosticError(
-        .numberOutOfRange, at: place, "the crop reaches beyond the screen",
+        .numberOutOfRange, at: place, "the crop extends beyond the screen",
         allowed: "the screen is \(bounds.width.plain) by \(bounds.height.plain) pt")
     }
     return grid.roundedOut(part)

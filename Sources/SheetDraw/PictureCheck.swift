@@ -79,7 +79,7 @@ public struct PictureCheck: Equatable, Sendable {
       return DiagnosticError(.unreadablePicture, at: path.start, error.description)
     }
     return DiagnosticError(
-      .pictureTooLarge, at: path.place, "both cannot be shown at once: \(error)")
+      .pictureTooLarge, at: path.place, "the picture of the difference cannot be drawn: \(error)")
   }
 
   private static func readers(

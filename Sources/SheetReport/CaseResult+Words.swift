@@ -22,7 +22,7 @@ extension CaseResult {
     let path = picture.map { " at \($0.reference.legible())" } ?? ""
     return switch verdict {
     case .missing: "there is no reference yet" + path
-    case .orphaned: "nothing asks for the reference" + path + " any more"
+    case .orphaned: "the reference" + path + " belongs to no picture"
     default: nil
     }
   }

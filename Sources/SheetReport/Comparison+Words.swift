@@ -21,7 +21,7 @@ extension Comparison {
     return "\(pixelCount.grouped) of \(comparedCount.grouped) pixels differ"
       + " (\(shareWords)), by up to \(largest) \(levels)"
       + (regions.count > 1 ? ", in \(regions.count.grouped) regions" : "")
-      + (verdict == .withinTolerance ? "; that is tolerated" : "")
+      + (verdict == .withinTolerance ? "; within the limit" : "")
   }
 
   /// The share of differing pixels in percent, rounded to 0.001 %.

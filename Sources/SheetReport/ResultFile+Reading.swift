@@ -12,7 +12,7 @@ extension ResultFile {
   static func report(of bytes: [UInt8], file: Int) throws(ResultFileError) -> VerifyReport {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard lines.count > 1, lines.last?.isEmpty == true else {
-      throw .unreadable(file: file, line: max(1, lines.count), reason: "the file ends too early")
+      throw .unreadable(file: file, line: max(1, lines.count), reason: "the file is truncated")
     }
     lines.removeLast()
     let (head, count) = try read(lines[0], number: 1, file: file) {
@@ -23,7 +23,7 @@ extension ResultFile {
       throw .unreadable(
         file: file, line: lines.count,
         reason:
-          "there should be \(count) \(count == 1 ? "case" : "cases"), and there are \(lines.count - 1)"
+          "\(count) \(count == 1 ? "case is" : "cases are") expected, but there are \(lines.count - 1)"
       )
     }
     var report = head
@@ -35,7 +35,7 @@ extension ResultFile {
       }
       guard names.insert(result.name).inserted else {
         throw .unreadable(
-          file: file, line: index + 1, reason: "the case '\(result.name)' stands here twice")
+          file: file, line: index + 1, reason: "the case '\(result.name)' occurs twice")
       }
       report.cases.append(result)
     }
@@ -74,7 +74,8 @@ extension ResultFile {
     let version = try fields.whole("sheetdraw")
     guard version == Self.version else {
       throw JSONFields.Failure(
-        reason: "this is version \(version) of the format; version \(Self.version) can be read")
+        reason: "version \(version) of the format is not supported; only version \(Self.version) is"
+      )
     }
     let shard = try fields.wholes("shard", 2)
     guard shard[0] >= 1, shard[0] <= shard[1], shard[1] <= maximumShardCount else {
@@ -92,7 +93,7 @@ extension CaseResult {
   fileprivate init(stored fields: JSONFields) throws(JSONFields.Failure) {
     let name = try fields.text("name")
     guard name.isInsideFolder else {
-      throw JSONFields.Failure(reason: "the name '\(name)' leads out of the folder")
+      throw JSONFields.Failure(reason: "the name '\(name)' leads outside the folder")
     }
     self.init(
       name: name, scenario: try fields.text("scenario"), picture: try Picture(stored: fields),
@@ -125,7 +126,7 @@ extension CaseResult.Picture {
     guard facts.count == 5, case .text(let shot) = facts[0], case .text(let device) = facts[1],
       case .text(let appearance) = facts[2], case .text(let reference) = facts[3],
       case .exact(let pixelsPerPoint) = facts[4], pixelsPerPoint > 0
-    else { throw JSONFields.Failure(reason: "what the picture is cannot be read") }
+    else { throw JSONFields.Failure(reason: "the description of the picture is invalid") }
     self.init(
       shot: shot, device: device, appearance: appearance, pixelsPerPoint: pixelsPerPoint,
       reference: reference, before: try fields.bytes("before"), after: try fields.bytes("after"),
@@ -171,7 +172,7 @@ extension Change.Value {
     case .exact(let number)?: self = .number(number)
     case .text(let text)?: self = .text(text)
     case .null?: self = .nothing
-    default: throw JSONFields.Failure(reason: "the value of a change cannot be read")
+    default: throw JSONFields.Failure(reason: "the value of a change is invalid")
     }
   }
 }

@@ -27,7 +27,7 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let file, let line, let reason):
       "result file \(file), line \(line): \(reason)"
     case .otherFolder(let file, let folder, let expected):
-      "result file \(file) is about the folder '\(folder)'; the first one is about '\(expected)'"
+      "result file \(file) is for the folder '\(folder)'; the first one is for '\(expected)'"
     case .otherShardCount(let file, let count, let expected):
       "result file \(file) is one of \(count) shards; the first one is one of \(expected)"
     case .shardTwice(let index, let files):
@@ -37,8 +37,8 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
     case .missingShards(let indices, let count):
       "results of shard \(indices.words) of \(count) are missing"
     case .otherCaseCount(let count, let suite):
-      "together the shards hold \(count) cases, and their suite had \(suite): "
-        + "they were not cut from the same files and costs"
+      "the shards contain \(count) cases together, but their suite has \(suite): "
+        + "they were not made from the same files and costs"
     }
   }
 }

@@ -8,6 +8,7 @@ extension VerifyReport {
   /// It is at most as long as a comment may be; omitted cases are counted.
   ///
   /// - Parameter caseFlag: The flag before the name of a case in the command that accepts it.
+  /// - Returns: The text, with a line break at the end.
   public func markdown(caseFlag: String) -> String {
     let failures = failures
     guard !failures.isEmpty else { return "### ✅ sheetdraw: \(passedWords)\n" }

@@ -7,6 +7,7 @@ extension VerifyReport {
   /// decoded when a case is opened.
   ///
   /// - Parameter caseFlag: The flag before the name of a case in the command that accepts it.
+  /// - Returns: The contents of the HTML file.
   public func page(caseFlag: String) -> [UInt8] {
     var page: [UInt8] = []
     for part in Self.parts(of: PackageResources.page_html) {
@@ -37,13 +38,13 @@ extension VerifyReport {
 
   /// The page's title.
   private var title: String {
-    let sign = isPassed ? "✓" : "\(failures.count.grouped) to look at"
+    let sign = isPassed ? "✓" : "\(failures.count.grouped) to review"
     return "\(sign) – \(folder.legible()) – sheetdraw verify"
   }
 
   /// The summary at the top of the page.
   private var summary: String {
-    isPassed ? passedWords : "\(failures.count.grouped) of \(cases.count.grouped) to look at"
+    isPassed ? passedWords : "\(failures.count.grouped) of \(cases.count.grouped) to review"
   }
 
   /// Appends the report and the pictures as script elements.

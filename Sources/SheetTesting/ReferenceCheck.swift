@@ -113,21 +113,22 @@ struct ReferenceCheck {
     guard !environment.refusesRecording else {
       return unrecordedLines(
         result, drawn,
-        "nothing is recorded where CI is set, for nobody looks at it; "
-          + "\(TestEnvironment.recordInCIName)=1 where that is meant")
+        "references are not recorded in CI without \(TestEnvironment.recordInCIName)=1")
     }
     let path = reference(drawn)
     do throws(DiagnosticError) {
       guard Files.leads(path.value, into: folder) else {
         throw DiagnosticError(
-          .leadsOutside, at: nil, "\"\(path.value)\" leads out of the test's folder",
+          .leadsOutside, at: nil, "\"\(path.value)\" leads outside the test's folder",
           allowed: "references beside their test")
       }
       try Files.replace([Files.Replacement(path: path, bytes: drawn.picture.bytes)])
-    } catch { return unrecordedLines(result, drawn, "it cannot be recorded: \(error.words)") }
+    } catch {
+      return unrecordedLines(result, drawn, "the new picture cannot be recorded: \(error.words)")
+    }
     return [
       "recorded as \(environment.shortened(path.value.string))",
-      "look at it, then test again without recording: a picture that nobody has seen does not pass",
+      "review it, then run the test again without recording; a recorded picture does not pass",
     ]
   }
 
@@ -138,7 +139,7 @@ struct ReferenceCheck {
     let mode = result.verdict == .missing ? "missing" : "1"
     return [note].compactMap(\.self) + [
       pictureLine(result, drawn),
-      "to take the new picture over, look at it and test with \(TestEnvironment.recordName)=\(mode)",
+      "to accept the new picture, review it and run the test with \(TestEnvironment.recordName)=\(mode)",
     ]
   }
 
@@ -149,7 +150,7 @@ struct ReferenceCheck {
       let file = Located<String>.flag("\(path).png", "failures").filePath
       try file.with { path throws(FileError) in try Files.makeFolders(Files.folder(of: path)) }
       try file.write(drawn.picture.bytes)
-    } catch { return "the new picture cannot be kept: \(error.words)" }
+    } catch { return "the new picture cannot be saved: \(error.words)" }
     let after = environment.shortened("\(path).png").shellWord
     guard let picture = result.picture, picture.before != nil else {
       return "new picture: \(after)"
@@ -157,7 +158,7 @@ struct ReferenceCheck {
     let difference = environment.shortened("\(path)-difference.png").shellWord
     let metric = options.metric == .exact ? "" : " --metric \(options.metric.rawValue)"
     return
-      "to see both: sheetdraw diff \(picture.reference.shellWord) \(after)\(metric) --triptych "
+      "to compare both: sheetdraw diff \(picture.reference.shellWord) \(after)\(metric) --triptych "
       + "-o \(difference)"
   }
 }

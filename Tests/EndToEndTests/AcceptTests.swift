@@ -67,8 +67,8 @@ import Testing
     for value in ["1", "true", "yes"] {
       try await folder.expect(
         "accept --all", 64, "",
-        error: "CI: error[E0506]: the environment says that this is CI, where nobody looks at what "
-          + "is accepted; --in-ci where that is meant\n", environment: ["CI": value])
+        error: "CI: error[E0506]: pictures are not accepted in CI, where they are not reviewed; "
+          + "--in-ci to accept them anyway\n", environment: ["CI": value])
     }
     #expect(try contents(folder) == before)
     try await folder.expect(
@@ -82,12 +82,12 @@ import Testing
     let before = try contents(folder)
     try await folder.expect(
       "accept", 64, "",
-      error: "accept: error[E0102]: nothing says what is to be accepted; "
-        + "--case with a name that `sheetdraw verify` tells, or --all\n")
+      error: "accept: error[E0102]: no cases are selected; "
+        + "--case with a name printed by `sheetdraw verify`, --all or --orphaned\n")
     try await folder.expect(
       "accept --case d/*", 64, "",
       error: "--case: error[E0602]: unknown case \"d/*\"; "
-        + "a name as `sheetdraw verify` tells it; * stands for anything\n")
+        + "a name printed by `sheetdraw verify`; * matches any characters\n")
     try await folder.expect("accept --orphaned", 0, "0 accepted\n")
     #expect(try contents(folder) == before)
   }
@@ -100,11 +100,11 @@ import Testing
     let orphan =
       """
       orphaned: b/\(Self.shot)
-        nothing asks for the reference at b.references/\(Self.shot).png any more
+        the reference at b.references/\(Self.shot).png belongs to no picture
 
 
       """
-    try await folder.expect("accept --orphaned", 0, orphan + "1 taken away\n")
+    try await folder.expect("accept --orphaned", 0, orphan + "1 deleted\n")
     #expect(try folder.names().contains("b.references") == false)
     try await folder.expect("verify", 0, "2 passed\n")
   }
@@ -169,7 +169,7 @@ import Testing
       """)
     #expect(
       run.error == "b.references/\(Self.shot).png:1:1: error[E0503]: "
-        + "nothing can be written in the folder \"b.references\"\n")
+        + "the folder \"b.references\" is not writable\n")
     #expect(run.status == 73)
     #expect(try contents(folder) == before)
   }
@@ -207,7 +207,7 @@ import Testing
     let path = "suite/a.references/\(Self.shot).png"
     try await folder.expect(
       "accept suite --all", 73, "",
-      error: "\(path):1:1: error[E0505]: \"\(path)\" leads out of the folder; "
+      error: "\(path):1:1: error[E0505]: \"\(path)\" leads outside the folder; "
         + "references within \"suite\"\n")
     #expect(try contents(folder) == before)
   }

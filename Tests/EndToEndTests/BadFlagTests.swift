@@ -28,7 +28,7 @@ import Testing
     Refusal(
       "--style page --style page",
       "--style: error[E0103]: --style is given twice; one value"),
-    Refusal("--dark=yes", "--dark: error[E0107]: --dark stands alone, without a value"),
+    Refusal("--dark=yes", "--dark: error[E0107]: --dark takes no value"),
     Refusal(
       "--color sometimes",
       "--color: error[E0209]: unknown colour setting \"sometimes\"; "
@@ -36,22 +36,22 @@ import Testing
     Refusal(
       "lst devices",
       "lst: error[E0104]: \"lst\" is neither a file nor a command; a scenario file, or a command as "
-        + "the first word: inspect, verify, accept, diff, check, schema, spec, list; did you mean \"list\"?",
-      "devices: error[E0104]: nothing can be done with \"devices\"; one scenario at a time"),
+        + "the first argument: inspect, verify, accept, diff, check, schema, spec, list; did you mean \"list\"?",
+      "devices: error[E0104]: unexpected argument \"devices\"; one scenario at a time"),
     Refusal(
       "--dark spec",
       "spec: error[E0104]: \"spec\" is neither a file nor a command; a scenario file, or a command "
-        + "as the first word: inspect, verify, accept, diff, check, schema, spec, list"),
+        + "as the first argument: inspect, verify, accept, diff, check, schema, spec, list"),
     Refusal(
       "--jobs 0",
-      "--jobs: error[E0207]: \"0\" is no number of pictures at a time; 1 to 256"),
+      "--jobs: error[E0207]: \"0\" is not a number of tasks; 1 to 256"),
     Refusal(
       "--renderer skia",
       "--renderer: error[E0209]: unknown renderer \"skia\"; one of: exact, cairo"),
     Refusal(
       "--detent meduim --scale 0 --jobs x",
-      "--jobs: error[E0207]: \"x\" is no number of pictures at a time; 1 to 256",
-      "--scale: error[E0207]: a scale of 0 cannot be drawn; above 0 and at most 16; "
+      "--jobs: error[E0207]: \"x\" is not a number of tasks; 1 to 256",
+      "--scale: error[E0207]: the scale 0 is out of range; above 0 and at most 16; "
         + "did you mean \"1\"?"),
   ]
 
@@ -164,26 +164,26 @@ import Testing
   static let sizes = [
     Refusal(
       "--scale -1",
-      "--scale: error[E0207]: a scale of -1 cannot be drawn; above 0 and at most 16; "
+      "--scale: error[E0207]: the scale -1 is out of range; above 0 and at most 16; "
         + "did you mean \"1\"?"),
     Refusal(
       "--scale 17",
-      "--scale: error[E0207]: a scale of 17 cannot be drawn; above 0 and at most 16; "
+      "--scale: error[E0207]: the scale 17 is out of range; above 0 and at most 16; "
         + "did you mean \"16\"?"),
     Refusal(
-      "--scale nan", "--scale: error[E0208]: \"nan\" is no scale; a number such as 2 or 2.5"),
+      "--scale nan", "--scale: error[E0208]: \"nan\" is not a scale; a number such as 2 or 2.5"),
     Refusal(
       "--crop 0,0,500,5",
-      "--crop: error[E0207]: the crop reaches beyond the screen; the screen is 120 by 200 pt"),
+      "--crop: error[E0207]: the crop extends beyond the screen; the screen is 120 by 200 pt"),
     Refusal(
       "--crop 0,0,0,4",
       "--crop: error[E0207]: a crop needs a width and a height above 0"),
     Refusal(
       "--crop 1,x,2,3,4",
-      "--crop: error[E0208]: \"1,x,2,3,4\" is no crop; sheet, or four numbers of points X,Y,W,H"),
+      "--crop: error[E0208]: \"1,x,2,3,4\" is not a crop; sheet, or four numbers X,Y,W,H in points"),
     Refusal(
       "--phase dismiss --at 100% --crop sheet",
-      "--crop: error[E0207]: at this moment there is no sheet to cut to"),
+      "--crop: error[E0207]: there is no visible sheet to crop to at this moment"),
   ]
 
   @Test(arguments: flags + names)
@@ -257,7 +257,7 @@ import Testing
       Refusal(
         "--title 漢",
         "--title: error[E0403]: the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no "
-          + "glyph for '漢' (U+6F22); --font FILE names a font that has it"),
+          + "glyph for '漢' (U+6F22); --font with a font that has it"),
     ] {
       try await refusal.check(in: folder)
     }

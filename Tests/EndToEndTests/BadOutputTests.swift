@@ -10,10 +10,10 @@ import Testing
     for refusal in [
       Refusal(
         "-o none/a.png",
-        "-o: error[E0503]: there is no folder \"none\"; make it first: mkdir -p none", status: 73),
+        "-o: error[E0503]: there is no folder \"none\"; create it with mkdir -p none", status: 73),
       Refusal(
         "-o plain.png/a.png",
-        "-o: error[E0503]: there is no folder \"plain.png\"; make it first: mkdir -p plain.png",
+        "-o: error[E0503]: there is no folder \"plain.png\"; create it with mkdir -p plain.png",
         status: 73),
       Refusal(
         "-o folder.png",
@@ -25,17 +25,18 @@ import Testing
           + "folder.png/sheet.png", status: 73),
       Refusal(
         "-o /proc/a.png",
-        "-o: error[E0503]: \"/proc/a.png\" cannot be made: no such file or directory", status: 73),
+        "-o: error[E0503]: \"/proc/a.png\" cannot be created: no such file or directory", status: 73
+      ),
       Refusal(
         "-o /dev/full",
         "-o: error[E0504]: \"/dev/full\" cannot be written: no space left on device", status: 74),
       Refusal(
         "-o a.gif",
-        "-o: error[E0501]: no picture is written as .gif; one of: .png, .svg, .pdf, or - for "
+        "-o: error[E0501]: pictures cannot be written as .gif; one of: .png, .svg, .pdf, or - for "
           + "standard output; did you mean \"a.png\"?"),
       Refusal(
         "-o a.pgn",
-        "-o: error[E0501]: no picture is written as .pgn; one of: .png, .svg, .pdf, or - for "
+        "-o: error[E0501]: pictures cannot be written as .pgn; one of: .png, .svg, .pdf, or - for "
           + "standard output; did you mean \"a.png\"?"),
       Refusal(
         "-o a",
@@ -43,7 +44,7 @@ import Testing
           + "or - for standard output; did you mean \"a.png\"?"),
       Refusal(
         "-o {devise}.png",
-        "-o: error[E0209]: nothing stands for {devise} in a name; one of: {device}, {detent}, "
+        "-o: error[E0209]: there is no placeholder {devise}; one of: {device}, {detent}, "
           + "{appearance}, {scale}, {at}, {shot}; did you mean \"{device}\"?"),
     ] {
       try await refusal.check(in: folder)
@@ -58,32 +59,35 @@ import Testing
     for refusal in [
       Refusal(
         "-o a.png -o a.png",
-        "-o: error[E0502]: two pictures would go to \"a.png\"; each output once"),
+        "-o: error[E0502]: two pictures would be written to \"a.png\"; each output once"),
       Refusal(
         "-o a.png -o ./a.png",
-        "-o: error[E0502]: two pictures would go to \"./a.png\"; each output once"),
+        "-o: error[E0502]: two pictures would be written to \"./a.png\"; each output once"),
       Refusal(
         "-o a.png -o folder/../a.png",
-        "-o: error[E0502]: two pictures would go to \"folder/../a.png\"; each output once"),
+        "-o: error[E0502]: two pictures would be written to \"folder/../a.png\"; each output once"),
       Refusal(
         "-o folder/a.png -o link/a.png",
-        "-o: error[E0502]: two pictures would go to \"link/a.png\"; each output once"),
+        "-o: error[E0502]: two pictures would be written to \"link/a.png\"; each output once"),
       Refusal(
-        "-o - -o /dev/stdout", "-o: error[E0502]: two pictures would go to \"-\"; each output once"
+        "-o - -o /dev/stdout",
+        "-o: error[E0502]: two pictures would be written to \"-\"; each output once"
       ),
       Refusal(
         "--light --dark -o a.png",
-        "-o: error[E0502]: two pictures would go to \"a.png\"; a name with {appearance} in it"),
+        "-o: error[E0502]: two pictures would be written to \"a.png\"; a name with {appearance} in it"
+      ),
       Refusal(
         "--light --dark --scale 1,2 -o {scale}.png",
-        "-o: error[E0502]: two pictures would go to \"1.png\"; a name with {appearance} in it"),
+        "-o: error[E0502]: two pictures would be written to \"1.png\"; a name with {appearance} in it"
+      ),
       Refusal(
         "--scale 1,2 --appearance light,dark -o -",
-        "-o: error[E0502]: two pictures would go to \"-\"; a name with {appearance} and {scale} "
+        "-o: error[E0502]: two pictures would be written to \"-\"; a name with {appearance} and {scale} "
           + "in it"),
       Refusal(
         "--detent medium,medium",
-        "-o: error[E0502]: two pictures would go to \"medium-light.png\"; each value and each "
+        "-o: error[E0502]: two pictures would be written to \"medium-light.png\"; each value and each "
           + "output once"),
     ] {
       try await refusal.check(in: folder)
@@ -111,7 +115,7 @@ import Testing
       [ "$(id -u)" = 0 ] && as="setpriv --reuid 65534 --regid 65534 --clear-groups"
       exec $as ./program --device 120x200@1 -o locked/a.png
       """)
-    #expect(run.error == "-o: error[E0503]: nothing can be written in the folder \"locked\"\n")
+    #expect(run.error == "-o: error[E0503]: the folder \"locked\" is not writable\n")
     #expect(run.status == 73)
     #expect(try folder.names(in: "locked").isEmpty)
   }

@@ -76,7 +76,8 @@ import Testing
 
       """, to: "a.sheet.yaml")
     let run = try await folder.sheetdraw("check a.sheet.yaml")
-    #expect(run.error.hasPrefix("a.sheet.yaml:9:24: error[E0501]: no picture is written as .jpg"))
+    #expect(
+      run.error.hasPrefix("a.sheet.yaml:9:24: error[E0501]: pictures cannot be written as .jpg"))
     #expect(run.status == 65)
   }
 
@@ -169,11 +170,11 @@ import Testing
       status: 66),
     Refusal(
       "check .",
-      ".: error[E0307]: the folder \".\" holds nothing to check; files called *.sheet.yaml, "
+      ".: error[E0307]: the folder \".\" contains no files to check; files named *.sheet.yaml, "
         + "*.sheet.yml, *.sheet.json, *.tokens.json", status: 66),
     Refusal(
       "schema all",
-      "all: error[E0104]: nothing can be done with \"all\"; no words: there is one schema"),
+      "all: error[E0104]: unexpected argument \"all\"; no arguments"),
   ])
   func missingFilesAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")

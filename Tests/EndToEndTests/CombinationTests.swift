@@ -14,7 +14,7 @@ import Testing
       "-o", "{detent}-{at}-{appearance}.png",
     ])
     #expect(
-      run.error == "--detent: error[E0408]: 200000000 pictures are asked for; "
+      run.error == "--detent: error[E0408]: 200000000 pictures are requested; "
         + "at most 100000 in one run\n")
     #expect(run.status == 64)
     #expect(try folder.names().isEmpty)
@@ -32,7 +32,7 @@ import Testing
     let run = try await folder.sheetdraw("many.sheet.yaml")
     // 40 shots of 100 × 16 × 2 pictures, and the one of the scenario's head.
     #expect(
-      run.error.contains("error[E0408]: 128001 pictures are asked for; at most 100000 in one run"))
+      run.error.contains("error[E0408]: 128001 pictures are requested; at most 100000 in one run"))
     #expect(run.status == 65)
   }
 }

@@ -87,7 +87,7 @@ import Testing
       #expect(run.status == 1)
       #expect(
         Array(run.lines.prefix(2)) == [
-          "pixels differ", "  the sheet is the same; what draws it is not",
+          "pixels differ", "  the sheet is unchanged; only its rendering differs",
         ])
       let tolerant = try await pair.diff("--metric tolerant")
       #expect(tolerant.text == "within tolerance\n")

@@ -76,7 +76,7 @@ import Testing
     ("0px", 1), ("100%", 0), ("0levels", 1), ("255levels", 0),
   ])
   func aLimitIsInclusive(_ limit: String, _ status: Int32) async throws {
-    let words = status == 0 ? ("within tolerance", "; that is tolerated") : ("pixels differ", "")
+    let words = status == 0 ? ("within tolerance", "; within the limit") : ("pixels differ", "")
     try await pair().expect(
       "\(Self.flags) --limit \(limit)", status,
       """

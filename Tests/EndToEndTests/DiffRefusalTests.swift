@@ -8,11 +8,11 @@ import Testing
     let refusals = [
       Refusal(
         "before.png",
-        "diff: error[E0102]: there are not two things to compare; "
+        "diff: error[E0102]: two files are required; "
           + "two pictures, scenarios or states: diff A B"),
       Refusal(
         "before.png after.png before.png",
-        "before.png: error[E0104]: nothing can be done with \"before.png\"; "
+        "before.png: error[E0104]: unexpected argument \"before.png\"; "
           + "two pictures, scenarios or states: diff A B"),
       Refusal(
         "before.png after.png --metric fuzzy",
@@ -24,17 +24,17 @@ import Testing
           + "--limit 3levels, or another metric"),
       Refusal(
         "before.png after.png --threshold 1.1 --limit 20",
-        "--threshold: error[E0207]: \"1.1\" is no threshold; a number from 0 (strict) to 1",
-        "--limit: error[E0208]: \"20\" is no limit; pixels such as 20px, a share such as 0.1%, "
+        "--threshold: error[E0207]: \"1.1\" is not a threshold; a number from 0 (strict) to 1",
+        "--limit: error[E0208]: \"20\" is not a limit; pixels such as 20px, a share such as 0.1%, "
           + "or levels such as 3levels (0 to 255)"),
       Refusal(
         "before.png after.png --ignore dimings",
-        "--ignore: error[E0209]: \"dimings\" is no part of a picture; four numbers X,Y,W,H, or a "
+        "--ignore: error[E0209]: \"dimings\" is not a part of a picture; four numbers X,Y,W,H, or a "
           + "layer: presenter, dimming, shadow, sheet, content, navigation-bar, grabber, keyboard, "
           + "status-bar; did you mean \"dimming\"?"),
       Refusal(
         "before.png after.png --ignore 0,0,0,5",
-        "--ignore: error[E0207]: \"0,0,0,5\" is no part of a picture; "
+        "--ignore: error[E0207]: \"0,0,0,5\" is not a part of a picture; "
           + "a width and a height above 0, and nothing beyond 1000000"),
     ]
     for refusal in refusals { try await refusal.check(in: folder, before: "diff") }
@@ -46,20 +46,20 @@ import Testing
     let refusals = [
       Refusal(
         "before.png after.png --flip",
-        "--flip: error[E0102]: --flip needs a file to go to; -o difference.png"),
+        "--flip: error[E0102]: --flip needs an output file; -o difference.png"),
       Refusal(
         "before.png after.png --flip --triptych -o x.png",
-        "--flip: error[E0106]: --triptych and --flip are two pictures; one of the two"),
+        "--flip: error[E0106]: --triptych and --flip exclude each other; one of the two"),
       Refusal(
         "before.png after.png -o x.png -o y.png",
         "-o: error[E0103]: -o is given twice; one picture"),
       Refusal(
         "before.png after.png -o x.jpg",
-        "-o: error[E0501]: \"x.jpg\" is no name of a difference picture; "
+        "-o: error[E0501]: a difference picture cannot be written to \"x.jpg\"; "
           + "a name that ends in .png, or - for standard output"),
       Refusal(
         "before.png after.png -o no/x.png",
-        "-o: error[E0503]: there is no folder \"no\"; make it first: mkdir -p no", status: 73),
+        "-o: error[E0503]: there is no folder \"no\"; create it with mkdir -p no", status: 73),
       Refusal(
         "before.png after.png -o folder.png",
         "-o: error[E0503]: \"folder.png\" is a folder, not a file; "
@@ -139,11 +139,11 @@ import Testing
       Refusal(
         "before.png hello.txt",
         "hello.txt:1:1: error[E0407]: \"hello.txt\" is neither a PNG nor a scenario nor a state; "
-          + "a *.png, a *.sheet.yaml, or what `sheetdraw inspect` prints", status: 65),
+          + "a *.png, a *.sheet.yaml, or output of `sheetdraw inspect`", status: 65),
       Refusal(
         "folder before.png",
         "folder: error[E0307]: \"folder\" is a folder; a picture, a scenario or a state on each "
-          + "side; `sheetdraw verify` takes folders", status: 66),
+          + "side; `sheetdraw verify` compares folders", status: 66),
       Refusal(
         "before.png gone.png", "gone.png: error[E0307]: there is no file \"gone.png\"",
         status: 66),

@@ -133,7 +133,7 @@ import Testing
     #expect(run.text == "120x200@1-1.svg\n")
     try await Refusal(
       "\(flags) -o {appearance}.svg",
-      "-o: error[E0106]: the page holds more than one {appearance} and cannot be named after it; "
+      "-o: error[E0106]: the pictures of the page differ in {appearance}; "
         + "a name without it, or no --contact"
     ).check(in: folder, before: "")
   }

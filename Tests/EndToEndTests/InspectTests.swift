@@ -176,21 +176,21 @@ import Testing
       "--at: error[E0228]: there is no settled#3; everything comes to rest once"),
     Refusal(
       "inspect --fps 0",
-      "--fps: error[E0207]: \"0\" is no number of frames a second; above 0 and at most 1000"),
+      "--fps: error[E0207]: \"0\" is not a number of frames per second; above 0 and at most 1000"),
     Refusal(
       "inspect --range 3s",
-      "--range: error[E0209]: \"3s\" is no range; two moments such as 0s..1.2s or "
+      "--range: error[E0209]: \"3s\" is not a range; two moments such as 0s..1.2s or "
         + "settled#1..settled"),
     Refusal(
       "inspect --range 2s..1s",
       "--range: error[E0207]: the range ends at 1 s, before it begins at 2 s"),
     Refusal(
       "inspect --hit 3",
-      "--hit: error[E0208]: \"3\" is no point of the screen; two numbers of points X,Y, such as "
+      "--hit: error[E0208]: \"3\" is not a point of the screen; two numbers X,Y in points, such as "
         + "196,430"),
     Refusal(
       "inspect --probe 500,3",
-      "--probe: error[E0207]: the point lies beyond the screen; the screen is 393 by 852 pt"),
+      "--probe: error[E0207]: the point is outside the screen; the screen is 393 by 852 pt"),
     Refusal(
       "inspect --jobs 2",
       "--jobs: error[E0101]: there is no flag --jobs; `sheetdraw inspect --help` lists all flags"),

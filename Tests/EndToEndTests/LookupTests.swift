@@ -24,12 +24,12 @@ import Testing
     #expect(try await text("spec K-03").hasPrefix("K-03  Medium = half of the screen, or half"))
     #expect(
       try await text("spec E0203")
-        == "E0203  A detent is medium, large, fit, a share of the screen such as 0.35 or 35%, or "
+        == "E0203  A detent is medium, large, fit, a fraction of the screen such as 0.35 or 35%, or "
         + "a height such as 320pt.\n")
     #expect(
       try await text("spec --json E0502")
-        == "{\"id\":\"E0502\",\"text\":\"Two pictures would go to one file. Put what differs into "
-        + "its name.\"}\n")
+        == "{\"id\":\"E0502\",\"text\":\"Two pictures would be written to one file. Use "
+        + "placeholders for different names.\"}\n")
   }
 
   @Test(arguments: DiagnosticCode.allCases) func everyDiagnosticIsExplained(code: DiagnosticCode)
@@ -46,14 +46,14 @@ import Testing
 
   @Test func specFindsTokensInAnySpelling() async throws {
     let table = try await text("spec corner-radius")
-    #expect(table.hasPrefix("token                   value  certainty  source  what it is\n"))
+    #expect(table.hasPrefix("token                   value  certainty  source  description\n"))
     #expect(table.contains("\nsheet.cornerRadius      10 pt  stated     B03  "))
     #expect(try await text("spec cornerRadius") == table)
     #expect(
       try await text("spec sheet.cornerRadius --set sheet.cornerRadius=3").contains(" 3 pt   set "))
     let all = try await text("spec")
     #expect(all.hasPrefix("token "))
-    #expect(all.hasSuffix("Apple's font may not be passed on (K-40).\n"))
+    #expect(all.hasSuffix("Apple's font may not be redistributed (K-40).\n"))
     #expect(try await text("spec grabber").split(separator: "\n").count > 4)
   }
 
@@ -107,14 +107,14 @@ import Testing
         + "check, schema, spec, list; did you mean \"diff\"?"),
     Refusal(
       "help diff verify",
-      "verify: error[E0104]: nothing can be done with \"verify\"; one command at a time"),
+      "verify: error[E0104]: unexpected argument \"verify\"; one command at a time"),
     Refusal(
       "spec nonsense",
-      "nonsense: error[E0601]: nothing is called \"nonsense\"; a token, a group of tokens, a "
+      "nonsense: error[E0601]: there is no token, requirement or fault \"nonsense\"; a token, a group of tokens, a "
         + "requirement such as B24, or a fault such as E0203"),
     Refusal(
       "spec grabber.widht",
-      "grabber.widht: error[E0601]: nothing is called \"grabber.widht\"; a token, a group of "
+      "grabber.widht: error[E0601]: there is no token, requirement or fault \"grabber.widht\"; a token, a group of "
         + "tokens, a requirement such as B24, or a fault such as E0203; "
         + "did you mean \"grabber.width\"?"),
     Refusal(
@@ -122,7 +122,7 @@ import Testing
       "--dark: error[E0101]: there is no flag --dark; `sheetdraw spec --help` lists all flags"),
     Refusal(
       "list",
-      "list: error[E0102]: list needs to know what to list; "
+      "list: error[E0102]: list needs a subject; "
         + "one of: devices, palettes, profiles"),
     Refusal(
       "list devics",
@@ -130,7 +130,7 @@ import Testing
         + "did you mean \"devices\"?"),
     Refusal(
       "list devices palettes",
-      "palettes: error[E0104]: nothing can be done with \"palettes\"; one list at a time"),
+      "palettes: error[E0104]: unexpected argument \"palettes\"; one list at a time"),
   ])
   func unknownNamesAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: Folder(), before: "")

@@ -154,25 +154,25 @@ import Testing
         + "did you mean \"medium\"?"),
     Refusal(
       "picker.sheet.yaml --shot medium --at 1s",
-      "--at: error[E0106]: --at says when, and so does the shot medium; one of the two"),
+      "--at: error[E0106]: --at and the shot medium both select a moment; one of the two"),
     Refusal(
       "--shot medium",
-      "--shot: error[E0106]: shots belong to a scenario file, and none is given; a scenario file as "
-        + "the first word"),
+      "--shot: error[E0106]: shots require a scenario file, and none is given; a scenario file as "
+        + "the first argument"),
     Refusal(
       "picker.sheet.yaml other.sheet.yaml",
-      "other.sheet.yaml: error[E0104]: nothing can be done with \"other.sheet.yaml\"; one scenario "
+      "other.sheet.yaml: error[E0104]: unexpected argument \"other.sheet.yaml\"; one scenario "
         + "at a time"),
     Refusal(
       "picker.sheet.yaml --at settled#9",
       "--at: error[E0228]: there is no settled#9; everything comes to rest 2 times"),
     Refusal(
       "picker.sheet.yaml -o a.png",
-      "-o: error[E0502]: two pictures would go to \"a.png\"; a name with {appearance} and {shot} in "
+      "-o: error[E0502]: two pictures would be written to \"a.png\"; a name with {appearance} and {shot} in "
         + "it"),
     Refusal(
       "picker.sheet.yaml --watch -",
-      "-: error[E0104]: nothing can be done with \"-\"; one scenario at a time"),
+      "-: error[E0104]: unexpected argument \"-\"; one scenario at a time"),
   ])
   func invalidScenariosAreRejected(_ refusal: Refusal) async throws {
     try await refusal.check(in: folder(), before: "")
@@ -186,7 +186,7 @@ import Testing
     #expect(run.status == 73)
     let first = try #require(run.error.split(separator: "\n").first)
     #expect(
-      first == "picker.sheet.yaml:17:11: error[E0503]: there is no folder \"none\"; make it first: "
+      first == "picker.sheet.yaml:17:11: error[E0503]: there is no folder \"none\"; create it with "
         + "mkdir -p none")
   }
 }

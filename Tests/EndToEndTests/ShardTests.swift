@@ -116,9 +116,9 @@ import Testing
         "1.results: \(fault)result files 1 and 2 hold different results of shard 1", status: 65),
       Refusal(
         "2.results cut.results 3.results",
-        "cut.results: \(fault)result file 2, line 4: the file ends too early", status: 65),
+        "cut.results: \(fault)result file 2, line 4: the file is truncated", status: 65),
       Refusal(
-        "empty.results", "empty.results: \(fault)result file 1, line 1: the file ends too early",
+        "empty.results", "empty.results: \(fault)result file 1, line 1: the file is truncated",
         status: 65),
       Refusal(
         "1.results half.results",
@@ -130,7 +130,7 @@ import Testing
       Refusal(
         [],
         [
-          "--merge: error[E0102]: there is nothing to merge; "
+          "--merge: error[E0102]: no result files are given; "
             + "the result files of all shards, as in --merge shard-*.results"
         ]),
     ]
@@ -180,7 +180,7 @@ import Testing
       try folder.write("1 a\n\n\(line)\n", to: "costs")
       let refusal = Refusal(
         "--shard 1/2 --costs costs",
-        "costs:3:1: error[E0301]: this line does not tell what a case costs; \(allowed)",
+        "costs:3:1: error[E0301]: this line is not a cost and a name; \(allowed)",
         status: 65)
       try await refusal.check(in: folder, before: "verify")
     }
@@ -224,10 +224,10 @@ import Testing
     (["SHARD": "9", "SHARD_COUNT": "3"], "there is no shard 9 of 3"),
     (["JOB_COMPLETION_INDEX": "3", "JOB_COMPLETIONS": "3"], "there is no shard 4 of 3"),
     (["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"], "there is no shard 0 of 3"),
-    (["JOB_COMPLETION_INDEX": "1"], "and nothing says how many shards there are"),
-    (["SHARD": "x", "SHARD_COUNT": "3"], "which is no number"),
-    (["SHARD": "1", "SHARD_COUNT": "many"], "and nothing says how many shards there are"),
-    ([:], "nothing says which shard this is"),
+    (["JOB_COMPLETION_INDEX": "1"], "and the number of shards is unknown"),
+    (["SHARD": "x", "SHARD_COUNT": "3"], "which is not a number"),
+    (["SHARD": "1", "SHARD_COUNT": "many"], "and the number of shards is unknown"),
+    ([:], "the index of this shard is unknown"),
   ])
   func invalidVariablesAreRejected(_ variables: [String: String], _ words: String) async throws {
     let folder = try await Folder.suite("a")
@@ -243,7 +243,7 @@ import Testing
     for word in ["x", "3", "1/", "/3", "1/2/3", "auto/", "auto/x", "1.5/3"] {
       let refusal = Refusal(
         "--shard \(word)",
-        "--shard: error[E0603]: \"\(word)\" is no shard; "
+        "--shard: error[E0603]: \"\(word)\" is not a shard; "
           + "3/10 for the third of ten, auto, or auto/10")
       try await refusal.check(in: folder, before: "verify")
     }

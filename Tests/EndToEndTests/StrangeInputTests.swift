@@ -25,7 +25,7 @@ import Testing
     let run = try await folder.sheetdraw("diff before.png after.png -o ./before.png")
     #expect(
       run.error
-        == "-o: error[E0502]: \"./before.png\" is one of the two that are compared; another name\n")
+        == "-o: error[E0502]: \"./before.png\" is one of the compared files; another name\n")
     #expect(run.status == 64)
     #expect(try folder.data("before.png") == before)
   }
@@ -54,7 +54,7 @@ import Testing
     let run = try await folder.sheetdraw("diff a.png b.png --ignore grabber")
     #expect(
       run.error
-        == "--ignore: error[E0215]: neither picture says where its layers are; --ignore X,Y,W,H\n")
+        == "--ignore: error[E0215]: the layers of neither picture are known; --ignore X,Y,W,H\n")
     #expect(run.status == 64)
   }
 
@@ -65,7 +65,7 @@ import Testing
     let run = try await folder.sheetdraw("verify --merge a.results --case a/* -o a.results")
     #expect(
       run.error == """
-        --case: error[E0106]: --case has no effect on results that are there; --case where they are made
+        --case: error[E0106]: --case has no effect on existing results; --case in the runs that make them
         -o: error[E0502]: "a.results" is one of the files to merge; another name
 
         """)
@@ -85,8 +85,8 @@ import Testing
       text.replacingOccurrences(of: "\"shard\":[1,2]", with: "\"shard\":[2,2]"), to: "2.results")
     let run = try await folder.sheetdraw("verify --merge 1.results 2.results")
     #expect(
-      run.error == "1.results: error[E0301]: together the shards hold 2 cases, and their suite "
-        + "had 3: they were not cut from the same files and costs\n")
+      run.error == "1.results: error[E0301]: the shards contain 2 cases together, but their suite "
+        + "has 3: they were not made from the same files and costs\n")
     #expect(run.status != 0)
   }
 
@@ -126,7 +126,7 @@ import Testing
       ["verify", "--shard", "auto/3"], environment: ["SHARD": value])
     #expect(
       run.error
-        == "--shard: error[E0603]: SHARD is \"\(value)\", which is no number; the number of this "
+        == "--shard: error[E0603]: SHARD is \"\(value)\", which is not a number; the number of this "
         + "shard, or --shard 3/10\n")
     #expect(run.status == 64)
   }
@@ -142,7 +142,7 @@ import Testing
       """
       invalid: a.sheet.yaml
         a.sheet.yaml:1:1: "a.sheet.yaml" and "a.sheet.json" would have the same references; names \
-      that differ before their endings
+      that differ before their extensions
 
       1 invalid
 

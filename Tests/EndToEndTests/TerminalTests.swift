@@ -80,7 +80,7 @@ import Testing
     let lines = try await onTerminal("\"$sheetdraw\" --color never -o -", in: Folder())
     #expect(
       lines == [
-        "error[E0503]: a terminal shows no pictures",
+        "error[E0503]: a terminal cannot display pictures",
         "  ┌ command line",
         "  │ -o -",
         "  │    ^ a pipe or a file, as in -o - > sheet.png",

@@ -55,7 +55,7 @@ import Testing
     let words =
       """
       orphaned: a/old
-        nothing asks for the reference at a.references/old.png any more
+        the reference at a.references/old.png belongs to no picture
 
 
       """
@@ -173,16 +173,16 @@ import Testing
     let folder = try await Folder.suite("a")
     let forms = "one of: .html, .xml, .md, .json, .txt, .results"
     let refusals = [
-      Refusal("-o x.pdf", "-o: error[E0501]: no report is written as .pdf; \(forms)"),
+      Refusal("-o x.pdf", "-o: error[E0501]: reports cannot be written as .pdf; \(forms)"),
       Refusal("-o x", "-o: error[E0501]: \"x\" has no extension that names a report; \(forms)"),
       Refusal(
         "-o x.xml -o ./x.xml",
-        "-o: error[E0502]: two reports would go to \"./x.xml\"; each output once"),
+        "-o: error[E0502]: two reports would be written to \"./x.xml\"; each output once"),
       Refusal(
-        "-o no/x.xml", "-o: error[E0503]: there is no folder \"no\"; make it first: mkdir -p no",
+        "-o no/x.xml", "-o: error[E0503]: there is no folder \"no\"; create it with mkdir -p no",
         status: 73),
       Refusal(
-        "--jobs 0", "--jobs: error[E0207]: \"0\" is no number of pictures at a time; 1 to 256"),
+        "--jobs 0", "--jobs: error[E0207]: \"0\" is not a number of tasks; 1 to 256"),
     ]
     for refusal in refusals { try await refusal.check(in: folder, before: "verify") }
   }

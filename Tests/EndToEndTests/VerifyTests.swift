@@ -43,7 +43,7 @@ import Testing
   private static let orphaned =
     """
     orphaned: orphaned/\(shot)
-      nothing asks for the reference at orphaned.references/\(shot).png any more
+      the reference at orphaned.references/\(shot).png belongs to no picture
 
 
     """
@@ -136,10 +136,10 @@ import Testing
   @Test func aRunWithoutCasesIsAnError() async throws {
     let folder = try Folder()
     try folder.makeFolder("none")
-    let allowed = "files called *.sheet.yaml, *.sheet.yml, *.sheet.json"
+    let allowed = "files named *.sheet.yaml, *.sheet.yml, *.sheet.json"
     try await folder.expect(
       "verify none", 66, "",
-      error: "none: error[E0307]: the folder \"none\" holds no scenario; \(allowed)\n")
+      error: "none: error[E0307]: the folder \"none\" contains no scenario; \(allowed)\n")
     for name in ["nowhere", "nowhere.sheet.yaml"] {
       try await folder.expect(
         "verify \(name)", 66, "", error: "\(name): error[E0307]: there is no file \"\(name)\"\n")
@@ -148,10 +148,10 @@ import Testing
     try await folder.expect(
       "verify --case b/*", 64, "",
       error: "--case: error[E0602]: unknown case \"b/*\"; "
-        + "a name as `sheetdraw verify` tells it; * stands for anything\n")
+        + "a name printed by `sheetdraw verify`; * matches any characters\n")
     try await folder.expect(
       "verify . none", 64, "",
-      error: "none: error[E0104]: nothing can be done with \"none\"; "
+      error: "none: error[E0104]: unexpected argument \"none\"; "
         + "one folder of scenarios at a time\n")
   }
 
@@ -183,8 +183,8 @@ import Testing
       (A28)%0A364 of 24,000 pixels differ (1.517 %25), by up to 87 levels
       ::error file=missing.sheet.yaml,title=missing%3A missing\(title)there is no reference yet \
       at missing.references/\(Self.shot).png
-      ::error file=orphaned.references/\(Self.shot).png,title=orphaned%3A orphaned\(title)nothing \
-      asks for the reference at orphaned.references/\(Self.shot).png any more
+      ::error file=orphaned.references/\(Self.shot).png,title=orphaned%3A orphaned\(title)the \
+      reference at orphaned.references/\(Self.shot).png belongs to no picture
       ::error file=unmet.sheet.yaml,line=9,col=36,title=unmet%3A unmet/expect::sheet.height is \
       100 at settled#1, not 99
 

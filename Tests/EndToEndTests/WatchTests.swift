@@ -139,8 +139,8 @@ import Testing
   @Test func watchRequiresAFile() async throws {
     try await Refusal(
       "--watch",
-      "--watch: error[E0215]: no file is read that could change; a scenario file, or a file of tokens "
-        + "behind --profile"
+      "--watch: error[E0215]: there is no input file to watch; a scenario file, or --profile "
+        + "with a token file"
     ).check(in: Folder())
   }
 }

@@ -36,7 +36,7 @@ import Testing
     }
     #expect(error?.diagnostics.map(\.code) == [.pictureTooLarge])
     #expect(
-      error?.diagnostics.first?.message == "both cannot be shown at once: "
+      error?.diagnostics.first?.message == "the picture of the difference cannot be drawn: "
         + "the picture is 36048 × 1 pixels; a side may be at most 32767 pixels")
   }
 

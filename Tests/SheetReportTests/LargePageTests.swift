@@ -55,7 +55,7 @@ import Testing
       })
     let drive = try PageDrive<Passed>("passed", report)
     #expect(drive.network == .none)
-    #expect(drive.facts.overview == "Nothing to look at\n\nAll 3 cases are as their references.")
+    #expect(drive.facts.overview == "Nothing to review\n\nAll 3 cases equal their references.")
     #expect(drive.facts.unnamed == [])
   }
 }

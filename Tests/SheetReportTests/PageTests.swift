@@ -141,7 +141,7 @@ import Testing
     let filters = try page.filters
     // All, a search for "missing", all again, the passed cases, the cases in dark appearance.
     #expect(filters.counts == [9, 1, 9, 1, 1])
-    #expect(filters.nothing == "No case is like that.")
+    #expect(filters.nothing == "No case matches the filter.")
     #expect(filters.shownCommand == "sheetdraw accept 'it'\\''s here' --case a/second")
   }
 
@@ -186,7 +186,7 @@ import Testing
 
   @Test func passedCasesHaveNoPictures() throws {
     let kind = try #require(try page.kinds["q/same"])
-    #expect(kind.words == "as its reference")
+    #expect(kind.words == "equals its reference")
     #expect(!kind.stage)
   }
 

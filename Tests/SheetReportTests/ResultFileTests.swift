@@ -129,18 +129,18 @@ import Testing
   @Test(
     "a fault is reported with its file, line and message",
     arguments: [
-      ("", "result file 1, line 1: the file ends too early"),
+      ("", "result file 1, line 1: the file is truncated"),
       ("{}\n", "result file 1, line 1: the first line should have a number as 'sheetdraw'"),
       (
         "{\"sheetdraw\":2}\n",
-        "result file 1, line 1: this is version 2 of the format; version 1 can be read"
+        "result file 1, line 1: version 2 of the format is not supported; only version 1 is"
       ),
       (
         "{\"sheetdraw\":1,\"shard\":[3,2]}\n", "result file 1, line 1: there is no shard 3 of 2"
       ),
       (
         "{\"sheetdraw\":1,\"shard\":[1,1],\"folder\":\"a\",\"cases\":1}\n",
-        "result file 1, line 1: there should be 1 case, and there are 0"
+        "result file 1, line 1: 1 case is expected, but there are 0"
       ),
       ("{\"a\":1,\"a\":2}\n", "result file 1, line 1: column 11: the key \"a\" stands here twice"),
       ("[1,02]\n", "result file 1, line 1: column 5: a list does not end"),
@@ -164,7 +164,7 @@ import Testing
       ),
       (
         #"{"name":"a","scenario":"b","verdict":"passed","picture":[1]}"#,
-        "what the picture is cannot be read"
+        "the description of the picture is invalid"
       ),
       (
         #"{"name":"a","scenario":"b","verdict":"passed","messages":[{"text":"c","line":1.5}]}"#,
@@ -177,15 +177,15 @@ import Testing
       ),
       (
         #"{"name":"../a","scenario":"b","verdict":"passed"}"#,
-        "the name '../a' leads out of the folder"
+        "the name '../a' leads outside the folder"
       ),
       (
         #"{"name":"a/../../b","scenario":"b","verdict":"passed"}"#,
-        "the name 'a/../../b' leads out of the folder"
+        "the name 'a/../../b' leads outside the folder"
       ),
       (
         #"{"name":"/a","scenario":"b","verdict":"passed"}"#,
-        "the name '/a' leads out of the folder"
+        "the name '/a' leads outside the folder"
       ),
     ])
   func faultsOfCasesAreTold(line: String, words: String) {
@@ -206,7 +206,7 @@ import Testing
     let line = #"{"name":"a","scenario":"b","verdict":"passed"}"#
     #expect(
       error([file(head, line, line)])
-        == .unreadable(file: 1, line: 3, reason: "the case 'a' stands here twice"))
+        == .unreadable(file: 1, line: 3, reason: "the case 'a' occurs twice"))
   }
 
   @Test func deepNestingIsRejected() {

@@ -4,6 +4,15 @@ import SheetSpec
 import SheetSuite
 import SystemPackage
 
+/// Draws a dark sheet with a title at its medium detent.
+func drawSheet(in folder: FilePath) async throws -> [FilePath] {
+  var options = DrawingOptions()
+  options.selectedDetents = ["medium"]
+  options.appearances = ["dark"]
+  options.title = "Photos"
+  return try await DrawingPlan(options).draw(to: ["\(folder)/sheet.png"]).map(\.path)
+}
+
 /// Draws every shot of a scenario file in both appearances, beside the file.
 func drawShots(of scenario: FilePath) async throws -> [FilePath] {
   var options = DrawingOptions(scenario: Located(scenario))
@@ -13,14 +22,8 @@ func drawShots(of scenario: FilePath) async throws -> [FilePath] {
   return pictures.map(\.path)
 }
 
-/// Compares everything that the scenarios of a folder ask for with the references beside them.
+/// Compares all pictures of a folder of scenarios with the references beside them.
 func verify(_ folder: FilePath) async throws -> VerifyReport {
   let suite = try ScenarioSuite(Located(folder))
   return suite.report(of: await suite.outcomes())
-}
-
-/// Makes all new pictures of a folder references: all of them, or none.
-func accept(_ folder: FilePath) async throws -> [CaseResult] {
-  let suite = try ScenarioSuite(Located(folder))
-  return try suite.accept(await suite.outcomes())
 }

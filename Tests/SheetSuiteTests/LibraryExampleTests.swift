@@ -7,7 +7,7 @@ import SheetTestSupport
 import SystemPackage
 import Testing
 
-/// The README's example of drawing, verifying and accepting.
+/// The README's example, which draws a sheet, draws the shots of a scenario and verifies a folder.
 @Suite struct LibraryExampleTests {
   private static func scenario(radius: Int) -> String {
     """
@@ -32,6 +32,15 @@ import Testing
     #expect(isShown, "\(path)")
   }
 
+  @Test func theExampleDrawsASheet() async throws {
+    let folder = try TemporaryFolder()
+    let paths = try await drawSheet(in: folder.path)
+    #expect(paths.map { $0.lastComponent?.string } == ["sheet.png"])
+    let about = try PictureFile(Located(paths[0])).about()
+    // 393 by 852 pt at 3 pixels each.
+    #expect(about.widthPixels == 1179 && about.heightPixels == 2556)
+  }
+
   @Test func theExampleDrawsEveryShotInBothAppearances() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Self.scenario(radius: 10), to: "a.sheet.yaml")
@@ -43,7 +52,13 @@ import Testing
     }
   }
 
-  @Test func theExampleVerifiesAndAccepts() async throws {
+  /// Replaces all references of a folder that differ or are missing.
+  private func accept(_ folder: FilePath) async throws -> [CaseResult] {
+    let suite = try ScenarioSuite(Located(folder))
+    return try suite.accept(await suite.outcomes())
+  }
+
+  @Test func theExampleReportsWhatAcceptingResolves() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.scenario(radius: 10), to: "a.sheet.yaml")
     let missing = try await verify(folder.path)

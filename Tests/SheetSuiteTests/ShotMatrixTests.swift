@@ -78,7 +78,7 @@ import Testing
     let fault = try #require(error?.diagnostics.first)
     #expect(error?.diagnostics.count == 1)
     #expect(fault.code == .tooManyPictures)
-    #expect(fault.message == "400000 pictures are asked for")
+    #expect(fault.message == "400000 pictures are requested")
     #expect(fault.place == options.selectedDetents[0].place)
   }
 }

@@ -19,7 +19,7 @@ import Testing
         missing: \(name)
           there is no reference yet at CheckoutTests.references/\(name).png
           new picture: .build/sheets/CheckoutTests/\(name).png
-          to take the new picture over, look at it and test with SHEETDRAW_RECORD=missing
+          to accept the new picture, review it and run the test with SHEETDRAW_RECORD=missing
         """
       ])
     #expect(failures.first?.attachments.map(\.name) == ["\(name)-after.png"])
@@ -39,7 +39,7 @@ import Testing
         missing: \(name)
           there is no reference yet at CheckoutTests.references/\(name).png
           recorded as CheckoutTests.references/\(name).png
-          look at it, then test again without recording: a picture that nobody has seen does not pass
+          review it, then run the test again without recording; a recorded picture does not pass
         """
       ])
     #expect(try folder.names() == ["\(name).png"])
@@ -73,10 +73,10 @@ import Testing
     #expect(lines[2].contains(" of 250,125 pixels differ ("))
     let after = ".build/sheets/CheckoutTests/\(name)"
     #expect(
-      lines[3] == "  to see both: sheetdraw diff CheckoutTests.references/\(name).png "
+      lines[3] == "  to compare both: sheetdraw diff CheckoutTests.references/\(name).png "
         + "\(after).png --triptych -o \(after)-difference.png")
     #expect(
-      lines[4] == "  to take the new picture over, look at it and test with SHEETDRAW_RECORD=1")
+      lines[4] == "  to accept the new picture, review it and run the test with SHEETDRAW_RECORD=1")
     #expect(
       failure.attachments.map(\.name)
         == ["before", "after", "difference"].map { "\(name)-\($0).png" })
@@ -115,7 +115,7 @@ import Testing
     let sheet = try Picker().sheet()
     var environment = ["CI": "true", "SHEETDRAW_RECORD": "1"]
     let failure = try #require(folder.failures(of: sheet, "medium", environment).first)
-    #expect(failure.text.contains("SHEETDRAW_RECORD_IN_CI=1 where that is meant"))
+    #expect(failure.text.contains("without SHEETDRAW_RECORD_IN_CI=1"))
     #expect(folder.failures(of: sheet, "medium", ["CI": "1"], recording: .all).count == 1)
     #expect(try folder.names().isEmpty)
     environment["SHEETDRAW_RECORD_IN_CI"] = "1"
@@ -185,6 +185,6 @@ import Testing
     }
     _ = folder.failures(of: sheet(library), recording: .all)
     let failure = try #require(folder.failures(of: sheet(red)).first)
-    #expect(failure.text.contains("the sheet is the same; its content or what draws it is not"))
+    #expect(failure.text.contains("the sheet is unchanged; only its content or rendering differs"))
   }
 }

@@ -29,13 +29,13 @@ struct AcceptCommand {
     if Environment.current.isCI, !["--in-ci", "--dry-run"].contains(where: flags.has) {
       throw DiagnosticError(
         .notInCI, at: .flag("CI", value: ""),
-        "the environment says that this is CI, where nobody looks at what is accepted",
-        allowed: "--in-ci where that is meant")
+        "pictures are not accepted in CI, where they are not reviewed",
+        allowed: "--in-ci to accept them anyway")
     }
     guard ["--case", "--all", "--orphaned"].contains(where: flags.has) else {
       throw DiagnosticError(
-        .missingValue, at: .flag("accept", value: ""), "nothing says what is to be accepted",
-        allowed: "--case with a name that `sheetdraw verify` tells, or --all")
+        .missingValue, at: .flag("accept", value: ""), "no cases are selected",
+        allowed: "--case with a name printed by `sheetdraw verify`, --all or --orphaned")
     }
   }
 
@@ -55,7 +55,7 @@ struct AcceptCommand {
     if accepted > 0 || deleted == 0 {
       counts.append("\(accepted) \(isDone ? "" : "would be ")accepted")
     }
-    if deleted > 0 { counts.append("\(deleted) \(isDone ? "" : "would be ")taken away") }
+    if deleted > 0 { counts.append("\(deleted) \(isDone ? "" : "would be ")deleted") }
     return session.print(taken.map { $0.text + "\n" }.joined() + counts.joined(separator: ", "))
   }
 }

@@ -56,8 +56,8 @@ struct CheckCommand {
       let found = try FileSearch.files(in: word, endings: Self.endings)
       guard !found.isEmpty else {
         throw DiagnosticError(
-          .fileNotThere, at: word.place, "the folder \"\(word.value)\" holds nothing to check",
-          allowed: "files called " + Self.endings.map { "*\($0)" }.joined(separator: ", "))
+          .fileNotThere, at: word.place, "the folder \"\(word.value)\" contains no files to check",
+          allowed: "files named " + Self.endings.map { "*\($0)" }.joined(separator: ", "))
       }
       files += found
     }

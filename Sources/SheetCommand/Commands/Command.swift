@@ -28,14 +28,14 @@ enum Command: String, CaseIterable {
   /// The summary in help.
   var summary: String {
     switch self {
-    case .inspect: "what the model knows, as JSON"
-    case .verify: "a folder's pictures against their references"
-    case .accept: "new pictures become references"
-    case .diff: "what has changed, in points and in pixels"
-    case .check: "scenario and token files: faults, layout"
-    case .schema: "JSON Schema of scenario files"
-    case .spec: "every number and its source; explains ids"
-    case .list: "the names that flags take"
+    case .inspect: "print the state of the model as JSON"
+    case .verify: "compare a folder's pictures with their references"
+    case .accept: "replace references with new pictures"
+    case .diff: "compare two pictures, scenarios or states"
+    case .check: "check scenario and token files"
+    case .schema: "print the JSON Schema of scenario files"
+    case .spec: "print tokens; explain requirements and faults"
+    case .list: "list the values that flags accept"
     }
   }
 

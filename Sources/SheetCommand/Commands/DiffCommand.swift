@@ -43,7 +43,7 @@ struct DiffCommand {
     let allowed = "two pictures, scenarios or states: diff A B"
     guard words.count > 1 else {
       throw DiagnosticError(
-        .missingValue, at: .flag("diff", value: ""), "there are not two things to compare",
+        .missingValue, at: .flag("diff", value: ""), "two files are required",
         allowed: allowed)
     }
     if words.count > 2 { throw DiagnosticError(.unexpected(words[2], allowed: allowed)) }
@@ -73,12 +73,12 @@ struct DiffCommand {
     }
     if flags.has("--triptych"), flags.has("--flip") {
       fail(
-        .conflict, .flag("--flip", value: ""), "--triptych and --flip are two pictures",
+        .conflict, .flag("--flip", value: ""), "--triptych and --flip exclude each other",
         "one of the two")
     }
     for flag in ["--triptych", "--flip"] where flags.has(flag) && paths.isEmpty {
       fail(
-        .missingValue, .flag(flag, value: ""), "\(flag) needs a file to go to",
+        .missingValue, .flag(flag, value: ""), "\(flag) needs an output file",
         "-o difference.png")
     }
     for path in paths where path.value != "-" {
@@ -86,7 +86,7 @@ struct DiffCommand {
         _ = reader.read(path.filePath.checkWritable)
       } else {
         fail(
-          .unknownFormat, path.place, "\"\(path.value)\" is no name of a difference picture",
+          .unknownFormat, path.place, "a difference picture cannot be written to \"\(path.value)\"",
           "a name that ends in .png, or - for standard output")
       }
     }
@@ -95,12 +95,12 @@ struct DiffCommand {
       inputs.contains(Files.identity(of: path.filePath.value))
     {
       fail(
-        .sameOutput, path.place, "\"\(path.value)\" is one of the two that are compared",
+        .sameOutput, path.place, "\"\(path.value)\" is one of the compared files",
         "another name")
     }
     if paths.first?.value == "-", session.isJSON {
       fail(
-        .conflict, .flag("--json", value: ""), "-o - leaves no room for JSON on standard output",
+        .conflict, .flag("--json", value: ""), "-o - and --json cannot share standard output",
         "-o difference.png")
     }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }

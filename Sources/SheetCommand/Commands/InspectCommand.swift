@@ -95,8 +95,8 @@ extension Located<String> {
       numbers.allSatisfy({ abs($0.value) <= Self.furthestPoint })
     else {
       throw DiagnosticError(
-        .notANumber, at: place, "\"\(value)\" is no point of the screen",
-        allowed: "two numbers of points X,Y, such as 196,430")
+        .notANumber, at: place, "\"\(value)\" is not a point of the screen",
+        allowed: "two numbers X,Y in points, such as 196,430")
     }
     return Point(x: numbers[0].value, y: numbers[1].value)
   }
@@ -106,7 +106,7 @@ extension Located<String> {
       quantity.value <= Self.fastest
     else {
       throw DiagnosticError(
-        .numberOutOfRange, at: place, "\"\(value)\" is no number of frames a second",
+        .numberOutOfRange, at: place, "\"\(value)\" is not a number of frames per second",
         allowed: "above 0 and at most \(Self.fastest.plain)")
     }
     return quantity.value
@@ -120,7 +120,7 @@ extension Located<String> {
     }
     guard let middle, middle > 0, middle + 2 < characters.count else {
       throw DiagnosticError(
-        .unknownChoice, at: place, "\"\(value)\" is no range",
+        .unknownChoice, at: place, "\"\(value)\" is not a range",
         allowed: "two moments such as 0s..1.2s or settled#1..settled")
     }
     func moment(_ part: Range<Int>) throws(DiagnosticError) -> Located<Moment> {

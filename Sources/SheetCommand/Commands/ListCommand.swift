@@ -14,7 +14,7 @@ struct ListCommand {
       let library = try SpecLibrary()
       guard let subject = flags.words.first else {
         throw DiagnosticError(
-          .missingValue, at: .flag("list", value: ""), "list needs to know what to list",
+          .missingValue, at: .flag("list", value: ""), "list needs a subject",
           allowed: "one of: \(Self.subjects.joined(separator: ", "))")
       }
       guard flags.words.count == 1 else {
@@ -44,7 +44,7 @@ struct ListCommand {
       ]
     }
     return list(
-      rows, head: ["device", "points", "scale", "safe top, bottom", "display radius", "also"])
+      rows, head: ["device", "points", "scale", "safe top, bottom", "display radius", "name"])
   }
 
   private func colors(_ palette: Palette) -> String {
@@ -67,7 +67,7 @@ struct ListCommand {
   private var profiles: String {
     list(
       [
-        ["spec", "the written sources, with the decisions K-01 to K-41 (the standard)"],
+        ["spec", "the written sources, with the decisions K-01 to K-41 (the default)"],
         ["spec-literal", "every line of the visual specification as written"],
         ["uikit", "UIKit on iOS 15 to 18 as measured on real devices"],
       ], head: ["profile", "what it draws"])

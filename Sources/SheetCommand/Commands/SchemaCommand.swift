@@ -8,7 +8,7 @@ struct SchemaCommand {
   func run() -> ExitStatus {
     guard flags.words.isEmpty else {
       return session.fail(
-        flags.words.map { .unexpected($0, allowed: "no words: there is one schema") })
+        flags.words.map { .unexpected($0, allowed: "no arguments") })
     }
     var text = SpecSchema.text
     // Printing adds a line break.

@@ -7,8 +7,8 @@ extension Flag {
   static let lookup = [
     Flag(
       "--profile", .one, "NAME|FILE", in: .what, .words(SpecLibrary.profileNames),
-      "whose numbers: spec, spec-literal, uikit, or a file of tokens (spec)"),
-    Flag("--set", .each, "TOKEN=VALUE", in: .what, "one token of the profile"),
+      "the profile: spec, spec-literal, uikit, or a token file (default: spec)"),
+    Flag("--set", .each, "TOKEN=VALUE", in: .what, "set one token of the profile"),
   ]
 }
 
@@ -41,7 +41,7 @@ struct SpecCommand {
 
   static let fontNote =
     "Text is set in Inter (Debian package fonts-inter, Regular and SemiBold), which stands for "
-    + "SF Pro: Apple's font may not be passed on (K-40)."
+    + "SF Pro: Apple's font may not be redistributed (K-40)."
 
   private func all(_ library: SpecLibrary) -> String {
     guard !session.isJSON else { return json(library.tokens.tokens, library) }
@@ -64,7 +64,7 @@ struct SpecCommand {
     let found = tokens(named: word.value, in: library.tokens.tokens)
     guard !found.isEmpty else {
       throw DiagnosticError(
-        .unknownName, at: word.place, "nothing is called \"\(word.value)\"",
+        .unknownName, at: word.place, "there is no token, requirement or fault \"\(word.value)\"",
         allowed: "a token, a group of tokens, a requirement such as B24, or a fault such as E0203",
         nearest: (library.tokens.tokens.map(\.name) + catalog.entries.map(\.id))
           .nearest(to: word.value))
@@ -89,7 +89,7 @@ struct SpecCommand {
     let rows = tokens.map { token in
       [token.name, token.valueText, token.certainty, token.source, token.summary]
     }
-    return TextTable(rows, head: ["token", "value", "certainty", "source", "what it is"]).text
+    return TextTable(rows, head: ["token", "value", "certainty", "source", "description"]).text
   }
 
   private func json(_ tokens: [Token], _ library: SpecLibrary) -> String {

@@ -62,7 +62,7 @@ struct VerifyCommand {
   private func merge(_ outputs: [ReportOutput]) throws(DiagnosticError) -> ExitStatus {
     guard !flags.words.isEmpty else {
       throw DiagnosticError(
-        .missingValue, at: .flag("--merge", value: ""), "there is nothing to merge",
+        .missingValue, at: .flag("--merge", value: ""), "no result files are given",
         allowed: "the result files of all shards, as in --merge shard-*.results")
     }
     try checkMerging(outputs)
@@ -86,8 +86,8 @@ struct VerifyCommand {
     ]
     var diagnostics = others.filter { flags.has($0) }.map { name in
       Diagnostic(
-        .conflict, at: .flag(name, value: ""), "\(name) has no effect on results that are there",
-        allowed: "\(name) where they are made")
+        .conflict, at: .flag(name, value: ""), "\(name) has no effect on existing results",
+        allowed: "\(name) in the runs that make them")
     }
     let inputs = Set(flags.words.map { Files.identity(of: $0.filePath.value) })
     diagnostics += outputs.filter { inputs.contains(Files.identity(of: $0.path.filePath.value)) }

@@ -24,8 +24,8 @@ struct WatchCommand {
           let plan = try plan(files, &watch)
           guard !isFirst || files.hasFiles else {
             throw DiagnosticError(
-              .noEffect, at: .flag("--watch", value: ""), "no file is read that could change",
-              allowed: "a scenario file, or a file of tokens behind --profile")
+              .noEffect, at: .flag("--watch", value: ""), "there is no input file to watch",
+              allowed: "a scenario file, or --profile with a token file")
           }
           drawn = try await command.draw(plan).paths
         } catch {

@@ -31,7 +31,7 @@ extension SideComparison {
     let left = comparison.regions.count - Self.mostRegions
     if left > 0 { lines.append("  and \(left) more regions") }
     if metric == .tolerant {
-      lines.append("  compared as people see it; --metric exact counts every level")
+      lines.append("  compared by visible difference; --metric exact compares every level")
     }
     return lines.joined(separator: "\n")
   }

@@ -3,24 +3,25 @@ extension Flag {
   static let inspecting = shots + what + when + output + all
 
   private static let output = [
-    Flag("--state", in: .output, "where everything is, one JSON object a moment (the standard)"),
+    Flag("--state", in: .output, "the state, one JSON object per moment (default)"),
     Flag(
-      "--trace", in: .output, "the same through the whole time, one line a frame"),
-    Flag("--csv", in: .output, "the trace's numbers as comma-separated values"),
-    Flag("--fps", .one, "N", in: .output, "frames a second of a trace (60)"),
-    Flag("--range", .one, "A..B", in: .output, "the part of the time that is traced (all of it)"),
-    Flag("--events", in: .output, "everything that happens, one line an event"),
-    Flag("--tree", in: .output, "what holds what: controllers, container, views"),
+      "--trace", in: .output, "the states of the whole timeline, one line per frame"),
+    Flag("--csv", in: .output, "the trace as comma-separated values"),
+    Flag("--fps", .one, "N", in: .output, "frames per second of the trace (default: 60)"),
+    Flag("--range", .one, "A..B", in: .output, "the traced part of the timeline (default: all)"),
+    Flag("--events", in: .output, "the events, one line per event"),
+    Flag("--tree", in: .output, "the hierarchy of controllers, container and views"),
     Flag(
       "--accessibility", in: .output,
-      "what a screen reader meets: labels, traits, order, focus, announcement"),
-    Flag("--hit", .each, "X,Y", in: .output, "what takes a touch at a point of the screen"),
+      "the accessibility elements: labels, traits, order, focus, announcement"),
+    Flag(
+      "--hit", .each, "X,Y", in: .output, "the part that receives a touch at a point of the screen"),
     Flag(
       "--probe", .each, "X,Y", in: .output,
-      "the colour drawn there, and the layers, tokens and requirements that made it"),
+      "the colour at a point, with its layers, tokens and requirements"),
   ]
 
   /// The flags of `check`.
   static let checking =
-    [Flag("--write", in: .output, "lays scenarios out anew, each file whole or not at all")] + all
+    [Flag("--write", in: .output, "format the scenarios in place")] + all
 }

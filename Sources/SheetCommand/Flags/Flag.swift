@@ -23,14 +23,14 @@ public struct Flag: Sendable {
 
   /// The heading of a group of flags in help.
   public enum Section: String, CaseIterable, Sendable {
-    case what = "What is drawn"
-    case when = "When"
-    case how = "How"
-    case output = "What is told"
-    case suite = "Which cases"
-    case compared = "How pictures are compared"
-    case out = "Where to"
-    case all = "All commands"
+    case what = "Sheet"
+    case when = "Moments"
+    case how = "Pictures"
+    case output = "Results"
+    case suite = "Cases"
+    case compared = "Comparison"
+    case out = "Output"
+    case all = "General"
   }
 
   /// The name with two dashes.

@@ -73,7 +73,7 @@ extension Located<String> {
     guard let quantity = Quantity(value), quantity.unit == .none, (0...1).contains(quantity.value)
     else {
       throw DiagnosticError(
-        .numberOutOfRange, at: place, "\"\(value)\" is no threshold",
+        .numberOutOfRange, at: place, "\"\(value)\" is not a threshold",
         allowed: "a number from 0 (strict) to 1")
     }
     return quantity.value
@@ -96,7 +96,7 @@ extension Located<String> {
       }
     }
     throw DiagnosticError(
-      .notANumber, at: place, "\"\(value)\" is no limit",
+      .notANumber, at: place, "\"\(value)\" is not a limit",
       allowed: "pixels such as 20px, a share such as 0.1%, or levels such as 3levels (0 to 255)")
   }
 
@@ -106,14 +106,14 @@ extension Located<String> {
     guard parts.count == 4, sides.count == 4, sides.allSatisfy({ $0.unit == .none }) else {
       let isWord = parts.count == 1 && sides.isEmpty
       throw DiagnosticError(
-        .unknownChoice, at: place, "\"\(value)\" is no part of a picture",
+        .unknownChoice, at: place, "\"\(value)\" is not a part of a picture",
         allowed: "four numbers X,Y,W,H, or a layer: \(Role.layerNames.joined(separator: ", "))",
         nearest: isWord ? Role.layerNames.nearest(to: value) : nil)
     }
     guard sides.allSatisfy({ abs($0.value) <= 1_000_000 }), sides[2].value > 0, sides[3].value > 0
     else {
       throw DiagnosticError(
-        .numberOutOfRange, at: place, "\"\(value)\" is no part of a picture",
+        .numberOutOfRange, at: place, "\"\(value)\" is not a part of a picture",
         allowed: "a width and a height above 0, and nothing beyond 1000000")
     }
     return Rect(

@@ -84,7 +84,7 @@ extension GivenFlags {
   var momentConflict: Diagnostic? {
     guard let shot = one("--shot"), let at = one("--at") else { return nil }
     return Diagnostic(
-      .conflict, at: at.place, "--at says when, and so does the shot \(shot.value)",
+      .conflict, at: at.place, "--at and the shot \(shot.value) both select a moment",
       allowed: "one of the two")
   }
 
@@ -95,7 +95,7 @@ extension GivenFlags {
     else { return nil }
     return Diagnostic(
       .unexpectedArgument, at: word.place, "\"\(word.value)\" is neither a file nor a command",
-      allowed: "a scenario file, or a command as the first word: "
+      allowed: "a scenario file, or a command as the first argument: "
         + Command.names.joined(separator: ", "),
       nearest: Command.names.contains(word.value) ? nil : Command.names.nearest(to: word.value))
   }

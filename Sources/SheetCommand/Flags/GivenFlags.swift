@@ -82,7 +82,7 @@ public struct GivenFlags: Equatable, Sendable {
     switch flag.value {
     case .none:
       diagnostics.append(
-        Diagnostic(.unexpectedValue, at: written.place, "\(name) stands alone, without a value"))
+        Diagnostic(.unexpectedValue, at: written.place, "\(name) takes no value"))
     case .one where values[flag.name] != nil:
       diagnostics.append(
         Diagnostic(.givenTwice, at: written.place, "\(name) is given twice", allowed: "one value"))

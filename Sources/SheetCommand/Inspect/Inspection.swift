@@ -124,7 +124,7 @@ struct Inspection {
       let size = frame.state.screen.size
       throw DiagnosticError(
         .numberOutOfRange, at: .flag("--probe", value: "\(point.x.plain),\(point.y.plain)"),
-        "the point lies beyond the screen",
+        "the point is outside the screen",
         allowed: "the screen is \(size.width.plain) by \(size.height.plain) pt")
     }
     let color = try renderer.color(at: point, of: frame)

@@ -111,7 +111,7 @@ extension AccessibilityReading {
       let place = [frame.x, frame.y, frame.width, frame.height].map(\.brief)
       return "\(order). \"\(element.spoken)\"" + (element.value.map { " (\($0))" } ?? "")
         + "  [\(place.joined(separator: " "))]" + (element.isFocused ? "  focused" : "")
-    } + (modalID.map { ["nothing below \($0) can be reached"] } ?? [])
+    } + (modalID.map { ["elements below \($0) are not reachable"] } ?? [])
       + (announcement.map { ["announced: \"\($0)\""] } ?? [])
   }
 }

@@ -4,7 +4,7 @@ extension Diagnostic {
   /// Creates the diagnostic of a word that a command does not take.
   static func unexpected(_ word: Located<String>, allowed: String) -> Diagnostic {
     Diagnostic(
-      .unexpectedArgument, at: word.place, "nothing can be done with \"\(word.value)\"",
+      .unexpectedArgument, at: word.place, "unexpected argument \"\(word.value)\"",
       allowed: allowed)
   }
 
@@ -13,7 +13,7 @@ extension Diagnostic {
     var diagnostic = self
     switch code {
     case .missingGlyph:
-      diagnostic.allowed = allowed ?? "--font FILE names a font that has it"
+      diagnostic.allowed = allowed ?? "--font with a font that has it"
     case .neverComes, .neverSettles:
       diagnostic.place = place ?? .flag("--at", value: "")
     default: break

@@ -8,9 +8,9 @@ enum Help {
     Usage:  sheetdraw [SCENARIO|-] [flags]            draw: sheetdraw --detent medium --dark
     \(commands)
 
-    A SCENARIO is a file that says what is presented and what happens (`*.sheet.yaml`); a file that is
-    called as a command is written ./check. Flags that take a LIST, or several values between commas,
-    draw every combination.
+    A SCENARIO is a file that describes sheets and their script (`*.sheet.yaml`). A file with the name
+    of a command is written ./check. Flags with several values, separated by commas, draw every
+    combination.
 
 
     """
@@ -27,9 +27,9 @@ enum Help {
           sheetdraw photos.sheet.yaml --shot medium --dark --watch
           sheetdraw inspect photos.sheet.yaml --at settled#1
 
-        Exit codes: 0 done, 1 compared and different, 2 a reference is missing or orphaned, 64 usage,
-        65 an input is invalid, 66 an input is not there, 70 a fault of sheetdraw, 73 an output cannot
-        be made, 74 writing failed, 130 interrupted, 143 terminated.
+        Exit codes: 0 success, 1 differences, 2 missing or orphaned reference, 64 invalid command line,
+        65 invalid input, 66 missing input, 70 bug in sheetdraw, 73 output cannot be created,
+        74 writing failed, 130 interrupted, 143 terminated.
         """
   }
 
@@ -57,59 +57,57 @@ enum Help {
     case .inspect:
       """
 
-      Tells what the model knows of a scenario, or of the sheet that flags describe, at each moment of
-      --at (settled). State, trace, events, hit and probe are JSON, one object a line, with a fixed
-      order of keys; events are a table on a terminal. Tree and accessibility are words, and JSON with
-      --json. Lengths are points, times seconds.
+      Prints the state of the model for a scenario, or for the sheet described by flags, at each moment
+      of --at (default: settled). State, trace, events, hit and probe are JSON, one object per line,
+      with a fixed order of keys; events are a table on a terminal. Tree and accessibility are text, or
+      JSON with --json. Lengths are in points, times in seconds.
 
       """
     case .verify:
       """
 
-      Draws what every scenario in a folder asks for and compares it with the references beside it, in
-      <scenario>.references. A case passes when the files are equal or the pictures compare as equal;
-      what a scenario expects is checked, too. Ends with 0 when all passed, 65 when something cannot
-      be read, else 1 when something differs, else 2 when a reference is missing or orphaned.
+      Draws the pictures of all scenarios in a folder and compares them with the references beside each
+      scenario, in <scenario>.references. A case passes if the files are equal or the comparison passes.
+      The expectations of scenarios are checked as well. The exit code is 0 if all cases pass, 65 if an
+      input cannot be read, else 1 if something differs, else 2 if a reference is missing or orphaned.
 
       """
     case .accept:
       """
 
-      Makes the new pictures of named cases (or of --all) references: all of them, or none. A case that
-      passes keeps its file.
+      Replaces the references of the selected cases with new pictures: all of them, or none. The
+      references of cases that pass are kept.
 
       """
     case .diff:
       """
 
-      Compares two PNG files, scenarios, or states that `inspect` has printed. Pictures of sheetdraw's
-      own carry what drew them, so that what has changed is told in points and tokens before pixels
-      are counted. One side may be - for standard input. Ends with 0 when both are the same, or
-      within the limit, and with 1 when not.
+      Compares two PNG files, scenarios, or states printed by `inspect`. Pictures drawn by sheetdraw
+      contain their recipes, so that changes are reported in points and tokens before pixels. One side
+      may be - for standard input. The exit code is 0 if both are equal or within the limit, else 1.
 
       """
     case .check:
       """
 
-      Reports all faults of scenario and token files, and plays every scenario to see that its moments
-      come and that what it expects is so. Folders are searched for *.sheet.yaml, *.sheet.json and
-      *.tokens.json; without a FILE, this one is. Prints the scenarios that are not laid out as --write would lay them out, and ends with
-      1 then.
+      Reports all faults of scenario and token files, and plays every scenario to check its moments and
+      expectations. Folders are searched for *.sheet.yaml, *.sheet.json and *.tokens.json; the default
+      is the working folder. Prints the scenarios that --write would format; the exit code is 1 then.
 
       """
     case .schema:
       """
 
-      Prints the JSON Schema of scenario files, for editors: name it in a file's first line as
+      Prints the JSON Schema of scenario files for editors. The first line of a file refers to it as
       # yaml-language-server: $schema=sheetdraw.schema.json
 
       """
     case .spec:
       """
 
-      Prints every number of a profile with its unit, certainty and source. A NAME is a token
-      (grabber.width), a group (grabber), any token by its last name (corner-radius), a
-      requirement (B24, K-03) or a fault (E0203).
+      Prints the tokens of a profile with their values, certainty and sources. A NAME is a token
+      (grabber.width), a group (grabber), the last part of a token's name (corner-radius), a requirement
+      (B24, K-03) or a fault (E0203).
 
       """
     case .list: ""

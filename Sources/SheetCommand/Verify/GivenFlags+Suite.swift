@@ -11,7 +11,7 @@ extension GivenFlags {
     guard let number = Int(written.value), (1...Self.mostWorkers).contains(number) else {
       throw DiagnosticError(
         .numberOutOfRange, at: written.place,
-        "\"\(written.value)\" is no number of pictures at a time",
+        "\"\(written.value)\" is not a number of tasks",
         allowed: "1 to \(Self.mostWorkers)")
     }
     return number

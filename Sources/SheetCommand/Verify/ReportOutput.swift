@@ -30,7 +30,7 @@ struct ReportOutput {
         .unknownFormat, at: path.place,
         ending.isEmpty
           ? "\"\(path.value)\" has no extension that names a report"
-          : "no report is written as .\(ending)",
+          : "reports cannot be written as .\(ending)",
         allowed: "one of: " + known.map { ".\($0)" }.joined(separator: ", "),
         nearest: known.nearest(to: ending).map { "report.\($0)" })
     }
@@ -48,7 +48,7 @@ struct ReportOutput {
       reader.read { () throws(DiagnosticError) in
         guard seen.insert(Files.identity(of: path.filePath.value)).inserted else {
           throw DiagnosticError(
-            .sameOutput, at: path.place, "two reports would go to \"\(path.value)\"",
+            .sameOutput, at: path.place, "two reports would be written to \"\(path.value)\"",
             allowed: "each output once")
         }
         return try ReportOutput(path)

@@ -49,7 +49,7 @@ extension VerifyReport.Shard {
       guard let text = environment[engine.index] else { continue }
       guard let index = Int(text), index.magnitude <= mostIndex else {
         throw DiagnosticError(
-          .unknownShard, at: written.place, "\(engine.index) is \"\(text)\", which is no number",
+          .unknownShard, at: written.place, "\(engine.index) is \"\(text)\", which is not a number",
           allowed: "the number of this shard, or --shard 3/10")
       }
       let first = Int(engine.first) ?? environment[engine.first].flatMap { Int($0) } ?? 1
@@ -57,7 +57,7 @@ extension VerifyReport.Shard {
       else {
         throw DiagnosticError(
           .unknownShard, at: written.place,
-          "\(engine.index) is \(index), and nothing says how many shards there are",
+          "\(engine.index) is \(index), and the number of shards is unknown",
           allowed: "auto/10 for ten of them" + (engine.count.map { ", or \($0)" } ?? ""))
       }
       let (place, overflow) = index.subtractingReportingOverflow(first)
@@ -65,7 +65,7 @@ extension VerifyReport.Shard {
       return try checked(overflow ? 0 : place / max(1, step) + 1, of: count, written)
     }
     throw DiagnosticError(
-      .unknownShard, at: written.place, "nothing says which shard this is",
+      .unknownShard, at: written.place, "the index of this shard is unknown",
       allowed: "one of the variables \(engines.map(\.index).joined(separator: ", ")), or 3/10")
   }
 
@@ -82,7 +82,7 @@ extension VerifyReport.Shard {
 
   private static func unreadable(_ written: Located<String>) -> DiagnosticError {
     DiagnosticError(
-      .unknownShard, at: written.place, "\"\(written.value)\" is no shard",
+      .unknownShard, at: written.place, "\"\(written.value)\" is not a shard",
       allowed: "3/10 for the third of ten, auto, or auto/10")
   }
 }

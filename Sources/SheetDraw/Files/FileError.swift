@@ -33,14 +33,14 @@ public enum FileError: Error, Equatable, Sendable {
     case .missing(let path): "there is no file \"\(path)\""
     case .unreadable(let path, let cause): "\"\(path)\" cannot be read: \(cause.reason)"
     case .tooLarge(let path, let mostBytes):
-      "\"\(path)\" is larger than any "
-        + (mostBytes > Files.mostBytesOfText ? "picture" : "scenario or file of tokens")
+      "\"\(path)\" is too large for a "
+        + (mostBytes > Files.mostBytesOfText ? "picture" : "scenario or token file")
     case .isFolder(let path): "\"\(path)\" is a folder, not a file"
     case .missingFolder(let folder): "there is no folder \"\(folder)\""
-    case .unwritableFolder(let folder): "nothing can be written in the folder \"\(folder)\""
-    case .cannotCreate(let path, let cause): "\"\(path)\" cannot be made: \(cause.reason)"
+    case .unwritableFolder(let folder): "the folder \"\(folder)\" is not writable"
+    case .cannotCreate(let path, let cause): "\"\(path)\" cannot be created: \(cause.reason)"
     case .cannotCreateFolder(let folder, let cause):
-      "the folder \"\(folder)\" cannot be made: \(cause.reason)"
+      "the folder \"\(folder)\" cannot be created: \(cause.reason)"
     case .cannotOpen(let path, let cause): "\"\(path)\" cannot be opened: \(cause.reason)"
     case .cannotWrite("-", let cause): "standard output cannot be written: \(cause.reason)"
     case .cannotWrite(let path, let cause): "\"\(path)\" cannot be written: \(cause.reason)"
@@ -53,7 +53,7 @@ public enum FileError: Error, Equatable, Sendable {
     switch self {
     case .tooLarge(_, let mostBytes): "at most \(mostBytes >> 20) MB are read"
     case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
-    case .missingFolder(let folder): "make it first: mkdir -p \(folder)"
+    case .missingFolder(let folder): "create it with mkdir -p \(folder)"
     default: nil
     }
   }

@@ -1,4 +1,4 @@
-// The report, and the pictures of its cases, which are decoded only when they are looked at.
+// The report and the pictures of its cases, which are decoded on demand.
 
 const byId = (id) => document.getElementById(id);
 const report = JSON.parse(byId("report").textContent);
@@ -12,7 +12,7 @@ cases.forEach((each, index) => {
     .join("\n").toLowerCase();
 });
 
-/** An element with properties and children; strings become text, never markup. */
+/** Creates an element with properties and children; strings become text, never markup. */
 function element(tag, properties = {}, ...children) {
   const result = document.createElement(tag);
   for (const [key, value] of Object.entries(properties)) {
@@ -23,7 +23,7 @@ function element(tag, properties = {}, ...children) {
   return result;
 }
 
-/** The round sign of a verdict. */
+/** Creates the icon of a verdict. */
 function mark(verdict) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
@@ -41,7 +41,7 @@ const plural = (count, one, many) => grouped(count) + " " + (count === 1 ? one :
 const mostKept = 3;
 const kept = new Map();
 
-/** The decoded pictures of a case by kind; null for one that cannot be read. */
+/** Returns the decoded pictures of a case by kind; null for an unreadable one. */
 function pictures(index) {
   const found = kept.get(index) || decoded(index);
   kept.delete(index);
@@ -68,7 +68,7 @@ async function decoded(index) {
 const probe = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 probe.canvas.width = probe.canvas.height = 1;
 
-/** The colour of one pixel as #RRGGBB, with its alpha where it is not opaque; null outside. */
+/** Returns the colour of a pixel as #RRGGBB, with alpha unless it is opaque; null outside. */
 function colorAt(bitmap, x, y) {
   if (!bitmap || x < 0 || y < 0 || x >= bitmap.width || y >= bitmap.height) return null;
   probe.clearRect(0, 0, 1, 1);

@@ -1,8 +1,8 @@
-// What is known of a case in words and figures.
+// The text and figures of a case.
 
 const units = (count) => (count === 1 ? "level" : "levels");
 
-/** Both values of a change, or what else is said of it; colours with a patch of theirs. */
+/** Creates the values of a change, or its description; colours have a swatch. */
 function values(text) {
   const parts = text.split(" → ").map((part) => {
     const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(part);
@@ -30,7 +30,7 @@ function showWords(each) {
   const words = byId("words");
   words.replaceChildren();
   if (each.changes.length > 0) {
-    words.append(element("ul", { className: "changes", "aria-label": "What has changed" },
+    words.append(element("ul", { className: "changes", "aria-label": "Changes" },
       each.changes.map(changeRow)));
   }
   if (each.messages.length > 0) {
@@ -39,7 +39,7 @@ function showWords(each) {
         message.place ? element("code", {}, message.place) : null, message.text))));
   }
   const other = each.lines.slice(each.changes.length + each.messages.length);
-  if (each.verdict === "passed") other.unshift("as its reference");
+  if (each.verdict === "passed") other.unshift("equals its reference");
   if (other.length > 0) {
     const quiet = each.changes.length + each.messages.length > 0;
     words.append(element("p", { className: quiet ? "quiet" : "" }, other.join(" · ")));
@@ -124,10 +124,10 @@ function showInspector(each) {
 function showOverview() {
   const [head, text] = byId("overview").querySelectorAll("h2, p");
   const isEmpty = cases.length === 0;
-  head.textContent = isEmpty ? "Nothing to verify yet" : "Nothing to look at";
-  text.textContent = isEmpty ? "The folder asks for no pictures."
-    : cases.length === 1 ? "The only case is as its reference."
-    : `All ${grouped(cases.length)} cases are as their references.`;
+  head.textContent = isEmpty ? "Nothing to verify yet" : "Nothing to review";
+  text.textContent = isEmpty ? "The folder contains no scenarios."
+    : cases.length === 1 ? "The only case equals its reference."
+    : `All ${grouped(cases.length)} cases equal their references.`;
   byId("overview").querySelector("svg").hidden = isEmpty;
   byId("overview").hidden = false;
   byId("case").hidden = true;
@@ -138,7 +138,7 @@ function announce(text) {
   byId("announce").textContent = text;
 }
 
-/** Copies by whatever way the browser allows; from a file that is not always the clipboard. */
+/** Copies text by the clipboard or, if a page in a file may not use it, by a command. */
 async function copy(text, button) {
   const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
     || copiedBySelection(text);

@@ -1,4 +1,4 @@
-// The list of cases and what narrows it.
+// The list of cases and its filters.
 
 const filter = { text: "", verdicts: new Set(), device: "", appearance: "" };
 const options = new Map();
@@ -14,7 +14,7 @@ function isShown(each) {
     && filter.text.split(/\s+/).every((word) => each.searched.includes(word));
 }
 
-/** The most telling thing of a case, in a few words. */
+/** Returns the most significant change of a case as a short text. */
 function hint(each) {
   const [change] = each.changes;
   if (change) return `${change.label} ${change.values}`;
@@ -46,12 +46,12 @@ function group(title, members) {
 
 function fillList() {
   const passed = cases.filter((each) => each.verdict === "passed");
-  const groups = [["To look at", failing], ["Passed", passed]];
+  const groups = [["To review", failing], ["Passed", passed]];
   byId("list").append(...groups.filter(([, members]) => members.length > 0)
     .map(([title, members]) => group(title, members)));
 }
 
-/** Applies the filter: who is shown, how many, and what could be accepted. */
+/** Applies the filter to the list, the counts and the accept command. */
 function narrow() {
   shown = [];
   for (const box of byId("list").children) {
@@ -86,7 +86,7 @@ function chip(verdict) {
   return button;
 }
 
-/** A menu of all values that the pictures have; none where there is no choice. */
+/** Creates a menu of all values of a property; null if there is only one. */
 function choice(key, all) {
   const values = new Set(cases.map((each) => each.picture?.[key]).filter((value) => value));
   if (values.size < 2) return null;
@@ -105,7 +105,7 @@ function clearFilter() {
   narrow();
 }
 
-/** All cases that are shown and have a new picture, as one command. */
+/** Returns the command that accepts all shown cases with a new picture. */
 function commandForShown() {
   return acceptCommand(shown.filter((each) => each.acceptWords));
 }
@@ -134,7 +134,7 @@ function startList() {
 
 const isNarrow = matchMedia("(max-width: 719px)");
 
-/** The drawer on narrow screens; while it is shut, nothing in it takes the focus. */
+/** Opens or closes the drawer of narrow screens; a closed drawer cannot receive the focus. */
 function setListOpen(isOpen) {
   document.body.classList.toggle("list-open", isOpen);
   byId("open-list").setAttribute("aria-expanded", String(isOpen));

@@ -1,4 +1,4 @@
-// What is chosen, how it is remembered in the address, and the keys.
+// The selection, its address, and the keyboard.
 
 const blinkMilliseconds = 600;
 const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -24,7 +24,7 @@ function setView(view) {
   changed();
 }
 
-/** After anything that changes what is seen. */
+/** Updates the page after a change of the view. */
 function changed() {
   stage.classList.toggle("zoomed", look.zoom !== null);
   placeDivider();
@@ -46,7 +46,7 @@ function label(text, place) {
   return element("span", { className: "label " + place }, text);
 }
 
-/** The names of what is seen, and what the view can be turned with. */
+/** Updates the labels of the pictures and the controls of the view. */
 function showControls() {
   const labels = byId("labels");
   const view = isPair() ? look.view : "only";
@@ -115,7 +115,7 @@ function describe(each) {
 
 const titles = { before: "The reference", after: "The new picture", difference: "The difference" };
 
-/** Decodes the pictures of the chosen case, unless another one is chosen in the meantime. */
+/** Decodes the pictures of the selected case, unless another one is selected in the meantime. */
 async function showPictures(each) {
   const hasPictures = Boolean(each.picture?.kinds.length);
   set = null;
@@ -143,7 +143,7 @@ function setTrouble(text) {
   byId("trouble").hidden = !text;
 }
 
-/** Opens a case; `kept` holds what an address says about how it is looked at. */
+/** Opens a case; `kept` is the state of the view in an address. */
 function select(index, kept = {}) {
   const each = cases[index];
   if (!each) return;
@@ -176,7 +176,7 @@ function step(direction) {
 
 let remembering = null;
 
-/** The address says what is looked at; not on every step of a drag, as browsers count. */
+/** Writes the view to the address, but not on every step of a drag: browsers limit the rate. */
 function remember() {
   clearTimeout(remembering);
   remembering = setTimeout(() => {
@@ -194,7 +194,7 @@ function remember() {
   }, 150);
 }
 
-/** Opens what the address asks for; false if it asks for nothing that is there. */
+/** Opens the case of the address and returns false if there is none. */
 function recall() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const each = cases.find((one) => one.name === parts.get("case"));
@@ -219,7 +219,7 @@ function setHelpOpen(isOpen) {
   else if (!isOpen) byId("help").close();
 }
 
-/** Left and right turn what the view has to be turned. */
+/** Moves the divider or the blend of the view by one step. */
 function turn(direction) {
   if (!isPair()) return;
   if (look.view === "swipe") setDivider(look.divider + direction * 0.02);
@@ -265,7 +265,7 @@ function pressed(event) {
     return event.preventDefault();
   }
   if (target.matches("input, select, textarea")) return;
-  // A button takes the space bar for itself, and a row of choices its arrows.
+  // A button handles the space bar itself, and a radio group the arrow keys.
   if (event.key === " " && target.matches("button")) return;
   if (target.matches("[role=radio]") && event.key.startsWith("Arrow")) return;
   if (event.shiftKey && pans[event.key] && set) {

@@ -1,4 +1,4 @@
-// The pictures: what is drawn where. Lengths are pixels of the screen unless they say otherwise.
+// The drawing of the pictures. Lengths are pixels of the screen unless stated otherwise.
 
 const views = [
   ["side", "Side by side", "Side"], ["swipe", "Swipe", "Swipe"],
@@ -7,9 +7,9 @@ const views = [
 
 const look = {
   view: "side",
-  /** Pixels of the screen to one of the picture; null fits the whole picture. */
+  /** Pixels of the screen per pixel of the picture; null to fit the whole picture. */
   zoom: null,
-  /** The place of the picture in the middle of the stage, in its pixels; null with the zoom. */
+  /** The centre of the stage in pixels of the picture; null if the zoom is null. */
   center: null,
   divider: 0.5, opacity: 0.5, isFlipped: true, isBoxed: true, region: null,
 };
@@ -18,7 +18,7 @@ const canvas = byId("canvas");
 const paint = canvas.getContext("2d");
 const density = () => window.devicePixelRatio || 1;
 
-/** The case that is shown, and its pictures once they are decoded; null while they are not. */
+/** The selected case and its pictures; null until they are decoded. */
 let current = null;
 let set = null;
 
@@ -30,13 +30,13 @@ function canvasSize() {
   };
 }
 
-/** Which views make sense: a picture without a counterpart can only be looked at. */
+/** Returns the views of the case; a picture without a counterpart has only one. */
 function isPair() {
   const kinds = current?.picture?.kinds || [];
   return ["before", "after"].every((kind) => (set ? set[kind] : kinds.includes(kind)));
 }
 
-/** Where pictures are drawn, each with what it shows. */
+/** Returns the panes of the view, each with its picture. */
 function panes() {
   const whole = { x: 0, y: 0, width: canvas.width, height: canvas.height };
   if (!isPair()) return [{ ...whole, shows: set?.after ? "after" : "before" }];
@@ -68,7 +68,7 @@ function centerNow() {
     ? { x: size.width / 2, y: size.height / 2 } : look.center;
 }
 
-/** Where the picture's upper left corner lies; on a whole pixel, so that enlarged ones are even. */
+/** Returns the upper left corner of the picture on a whole pixel, so that enlarged pixels are equal. */
 function origin(pane) {
   const zoom = zoomNow();
   const center = centerNow();
@@ -82,7 +82,7 @@ function css(name) {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-/** The part of a picture that a pane shows, and where it lies on the screen. */
+/** Returns the part of a picture in a pane and its place on the screen. */
 function visible(pane, bitmap) {
   const zoom = zoomNow();
   const corner = origin(pane);
@@ -109,7 +109,7 @@ function drawPicture(pane, bitmap) {
 
 let squares = null;
 
-/** A pattern that shines through where a picture is transparent, or is not at all. */
+/** Fills a pane with the pattern behind transparent and missing pixels. */
 function pattern() {
   if (squares) return squares;
   const side = Math.round(8 * density());
@@ -164,7 +164,7 @@ function drawShown(pane) {
   }
 }
 
-/** Where none is given: the levels by which the two differ, on black. */
+/** Draws the difference of levels on black, for a case without a difference picture. */
 function drawOwnDifference(pane) {
   const { before, after } = set;
   const corner = origin(pane);
@@ -179,7 +179,7 @@ function drawOwnDifference(pane) {
 
 const gridFrom = 8;
 
-/** Lines between pixels, once they are large enough to be told apart. */
+/** Draws lines between pixels if they are large enough. */
 function drawGrid(pane) {
   const zoom = zoomNow();
   if (zoom < gridFrom) return;
@@ -195,7 +195,7 @@ function drawGrid(pane) {
   }
 }
 
-/** Where sizes differ: the edge of each picture, as far as it goes. */
+/** Draws the edges of both pictures if their sizes differ. */
 function drawEdges(pane) {
   const { before, after } = set;
   if (!before || !after) return;
@@ -235,7 +235,7 @@ function drawBoxes(pane) {
 
 let isDue = false;
 
-/** Draws once before the next frame, however often it is asked. */
+/** Requests one redraw before the next frame. */
 function redraw() {
   if (isDue) return;
   isDue = true;

@@ -1,4 +1,4 @@
-// Zooming and moving the picture, by keys, wheel, mouse and fingers.
+// Zooming and panning by keyboard, wheel, mouse and touch.
 
 const stage = byId("stage");
 const zoomSteps = [
@@ -6,7 +6,7 @@ const zoomSteps = [
 ];
 const zoomLimits = [1 / 32, 64];
 
-/** A place of the page as one of the canvas, with the pane that it lies in. */
+/** Returns the position of an event on the canvas, and its pane. */
 function placeAt(event) {
   const box = canvas.getBoundingClientRect();
   const x = (event.clientX - box.left) * density();
@@ -16,7 +16,7 @@ function placeAt(event) {
   return { x, y, pane };
 }
 
-/** Zooms so that what lies at a place stays there; without a place, the middle stays. */
+/** Zooms around a position, by default the centre of the pane. */
 function zoomTo(zoom, place) {
   const from = zoomNow();
   const to = Math.min(zoomLimits[1], Math.max(zoomLimits[0], zoom));
@@ -47,14 +47,14 @@ function fit() {
   changed();
 }
 
-/** Fit, pixel for pixel, eight times, and round again. */
+/** Cycles the zoom: fit, 1:1, 8:1. */
 function zoomOn() {
   if (look.zoom === null) zoomTo(1);
   else if (look.zoom < gridFrom) zoomTo(gridFrom);
   else fit();
 }
 
-/** Moves the picture by pixels of the screen, and never quite out of sight. */
+/** Pans by pixels of the screen; a part of the picture stays visible. */
 function move(right, down) {
   const zoom = zoomNow();
   const size = canvasSize();
@@ -187,7 +187,7 @@ function swatch(color) {
     color ? patch(color) : null, color || "outside");
 }
 
-/** What lies under the pointer: the place in pixels and points, and both colours. */
+/** Shows the position under the pointer in pixels and points, and both colours. */
 function showReadout(event) {
   const readout = byId("readout");
   if (!event || !set) return readout.replaceChildren();

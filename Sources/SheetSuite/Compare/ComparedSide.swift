@@ -63,7 +63,7 @@ public struct ComparedSide: Sendable {
       throw DiagnosticError(
         .unreadablePicture, at: path.start,
         "\"\(path.value)\" is neither a PNG nor a scenario nor a state",
-        allowed: "a *.png, a *.sheet.yaml, or what `sheetdraw inspect` prints")
+        allowed: "a *.png, a *.sheet.yaml, or output of `sheetdraw inspect`")
     }
     content = .scenario
   }
@@ -71,7 +71,7 @@ public struct ComparedSide: Sendable {
   private static func isFolder(_ path: Located<FilePath>) -> DiagnosticError {
     DiagnosticError(
       .fileNotThere, at: path.place, "\"\(path.value)\" is a folder",
-      allowed: "a picture, a scenario or a state on each side; `sheetdraw verify` takes folders")
+      allowed: "a picture, a scenario or a state on each side; `sheetdraw verify` compares folders")
   }
 
   /// Returns whether a file is binary, by its name or its first bytes.
@@ -147,8 +147,8 @@ public struct ComparedSide: Sendable {
   var isNoState: DiagnosticError {
     DiagnosticError(
       .unreadablePicture, at: path.place,
-      "\"\(path.value)\" does not say which sheet it shows, so there is no state of it",
-      allowed: "a scenario, or a picture that sheetdraw has drawn")
+      "\"\(path.value)\" contains no recipe, so its state is unknown",
+      allowed: "a scenario, or a picture drawn by sheetdraw")
   }
 }
 

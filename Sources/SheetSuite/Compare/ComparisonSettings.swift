@@ -77,7 +77,7 @@ extension ComparisonSettings {
     var argument = ""
     if case .flag(let name)? = layersPlace?.source { argument = name + " " }
     return DiagnosticError(
-      .noEffect, at: layersPlace, "neither picture says where its layers are",
+      .noEffect, at: layersPlace, "the layers of neither picture are known",
       allowed: argument + "X,Y,W,H")
   }
 }

@@ -25,7 +25,7 @@ public struct SideComparison: Equatable, Sendable {
   public var isSameSheet = false
 
   /// The message for pictures of the same sheet whose pixels differ.
-  public static let sameSheetWords = "the sheet is the same; what draws it is not"
+  public static let sameSheetWords = "the sheet is unchanged; only its rendering differs"
 
   /// A Boolean value that is true if no difference exceeds the limit.
   public var isPassed: Bool { comparison?.isPassed ?? changes.isEmpty }

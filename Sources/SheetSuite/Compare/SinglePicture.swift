@@ -22,7 +22,7 @@ public struct SinglePicture {
     let plan = try DrawingPlan(options, with: resources, recordedTokens: recordedTokens)
     guard plan.count == 1 else {
       throw DiagnosticError(
-        .conflict, at: options.scenario?.place, "\(plan.count) pictures are asked for",
+        .conflict, at: options.scenario?.place, "\(plan.count) pictures are requested",
         allowed: "one picture on each side")
     }
     picture = plan[0]
@@ -41,14 +41,14 @@ public struct SinglePicture {
   ) throws(DiagnosticError) {
     guard !recipe.isContactPage else {
       throw DiagnosticError(
-        .unreadablePicture, at: nil, "the picture does not say what has drawn it")
+        .unreadablePicture, at: nil, "the picture contains no recipe")
     }
     var (options, resources) = (recipe.options, resources)
     if let scenario = recipe.scenario {
       // The file of a scenario too long for the recipe may have changed.
       guard let text = scenario.text else {
         throw DiagnosticError(
-          .unreadablePicture, at: nil, "the picture does not carry the scenario that drew it")
+          .unreadablePicture, at: nil, "the picture does not contain its scenario")
       }
       let place = Place(
         source: .file(FilePath(scenario.name)), line: 1, column: 1, endColumn: 2, lineText: "")

@@ -160,7 +160,7 @@ extension ShotMatrix {
     DiagnosticError(
       .tooManyPictures, at: longestList.first?.place,
       count == .max
-        ? "more pictures are asked for than can be counted" : "\(count) pictures are asked for",
+        ? "more pictures are requested than can be counted" : "\(count) pictures are requested",
       allowed: "at most \(most) in one run")
   }
 }

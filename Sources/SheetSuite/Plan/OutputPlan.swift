@@ -62,7 +62,7 @@ public struct OutputPlan: Sendable {
     guard template.value != "-" else {
       guard !isTerminal else {
         throw DiagnosticError(
-          .cannotCreate, at: template.place, "a terminal shows no pictures",
+          .cannotCreate, at: template.place, "a terminal cannot display pictures",
           allowed: "a pipe or a file, as in -o - > sheet.png")
       }
       return .png
@@ -85,7 +85,7 @@ public struct OutputPlan: Sendable {
         .unknownFormat, at: template.place,
         ending.isEmpty
           ? "\"\(template.value)\" has no extension that names a format"
-          : "no picture is written as .\(ending)",
+          : "pictures cannot be written as .\(ending)",
         allowed: "one of: .png, .svg, .pdf, or - for standard output",
         nearest: "\(stem).\(known.nearest(to: ending) ?? "png")")
     }
@@ -101,14 +101,14 @@ public struct OutputPlan: Sendable {
       let known = PictureNames.Placeholder.allCases.map(\.rawValue)
       guard known.contains(name) else {
         throw DiagnosticError(
-          .unknownChoice, at: template.place, "nothing stands for {\(name)} in a name",
+          .unknownChoice, at: template.place, "there is no placeholder {\(name)}",
           allowed: "one of: " + known.map { "{\($0)}" }.joined(separator: ", "),
           nearest: known.nearest(to: name).map { "{\($0)}" })
       }
       guard names[name] != nil else {
         throw DiagnosticError(
           .conflict, at: template.place,
-          "the page holds more than one {\(name)} and cannot be named after it",
+          "the pictures of the page differ in {\(name)}",
           allowed: "a name without it, or no --contact")
       }
     }
@@ -122,7 +122,7 @@ public struct OutputPlan: Sendable {
       if !seen.insert(Files.identity(of: path.value)).inserted {
         diagnostics.append(
           Diagnostic(
-            .sameOutput, at: path.place, "two pictures would go to \"\(path.value)\"",
+            .sameOutput, at: path.place, "two pictures would be written to \"\(path.value)\"",
             allowed: hint()))
         break
       }

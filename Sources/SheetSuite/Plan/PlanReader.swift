@@ -46,8 +46,8 @@ struct PlanReader {
       if let name = names.first, options.scenario == nil {
         reader.fail(
           Diagnostic(
-            .conflict, at: name.place, "shots belong to a scenario file, and none is given",
-            allowed: "a scenario file as the first word"))
+            .conflict, at: name.place, "shots require a scenario file, and none is given",
+            allowed: "a scenario file as the first argument"))
       }
       return []
     case .allShots:
@@ -66,7 +66,7 @@ struct PlanReader {
       reader.fail(
         .unknown(
           .unknownChoice, "shot", name, among: known,
-          allowed: known.isEmpty ? "the file names no shots" : nil))
+          allowed: known.isEmpty ? "the file has no shots" : nil))
     }
     return names.compactMap { byName[$0.value] }
   }
@@ -127,8 +127,8 @@ extension Located<String> {
       sides.allSatisfy({ $0.unit == .none || $0.unit == .points })
     else {
       throw DiagnosticError(
-        .notANumber, at: place, "\"\(value)\" is no crop",
-        allowed: "sheet, or four numbers of points X,Y,W,H")
+        .notANumber, at: place, "\"\(value)\" is not a crop",
+        allowed: "sheet, or four numbers X,Y,W,H in points")
     }
     guard sides[2].value > 0, sides[3].value > 0 else {
       throw DiagnosticError(
@@ -142,11 +142,11 @@ extension Located<String> {
   fileprivate func scale() throws(DiagnosticError) -> Double {
     guard let quantity = Quantity(value), quantity.unit == .none else {
       throw DiagnosticError(
-        .notANumber, at: place, "\"\(value)\" is no scale", allowed: "a number such as 2 or 2.5")
+        .notANumber, at: place, "\"\(value)\" is not a scale", allowed: "a number such as 2 or 2.5")
     }
     guard quantity.value > 0, quantity.value <= 16 else {
       throw DiagnosticError(
-        .numberOutOfRange, at: place, "a scale of \(value) cannot be drawn",
+        .numberOutOfRange, at: place, "the scale \(value) is out of range",
         allowed: "above 0 and at most 16", nearest: quantity.value > 16 ? "16" : "1")
     }
     return quantity.value

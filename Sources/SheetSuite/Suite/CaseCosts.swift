@@ -29,7 +29,7 @@ public struct CaseCosts: Sendable {
           at: Place(
             source: .file(name), line: index + 1, column: 1, endColumn: text.count + 1,
             lineText: text),
-          "this line does not tell what a case costs",
+          "this line is not a cost and a name",
           allowed: "milliseconds and a name, such as 1.7 checkout/medium-iphone-15-pro-dark@3x")
       }
       milliseconds[String(parts[1])] = cost

@@ -138,7 +138,7 @@ public struct ReferenceJudge: Sendable {
         let words =
           picture.facts == nil
           ? SideComparison.sameSheetWords
-          : "the sheet is the same; its content or what draws it is not"
+          : "the sheet is unchanged; only its content or rendering differs"
         outcome.result.messages = [CaseResult.Message(text: words)]
       }
     } catch {

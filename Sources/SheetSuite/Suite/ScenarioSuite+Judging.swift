@@ -182,11 +182,11 @@ extension ScenarioSuite {
 extension Located<FilePath> {
   /// Checks that a reference is inside a folder, links followed.
   ///
-  /// - Throws: A path that leads out of the folder.
+  /// - Throws: A path that leads outside the folder.
   func checkInside(_ folder: FilePath) throws(DiagnosticError) {
     guard Files.leads(value, into: folder) else {
       throw DiagnosticError(
-        .leadsOutside, at: place, "\"\(value)\" leads out of the folder",
+        .leadsOutside, at: place, "\"\(value)\" leads outside the folder",
         allowed: "references within \"\(folder)\"")
     }
   }

@@ -57,8 +57,8 @@ public struct ScenarioSuite: Sendable {
     }
     guard !files.isEmpty else {
       throw DiagnosticError(
-        .fileNotThere, at: place.place, "the folder \"\(place.value)\" holds no scenario",
-        allowed: "files called "
+        .fileNotThere, at: place.place, "the folder \"\(place.value)\" contains no scenario",
+        allowed: "files named "
           + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
     }
     for file in files { add(file) }
@@ -93,7 +93,7 @@ public struct ScenarioSuite: Sendable {
     for (name, pattern) in zip(names, patterns) where !known.contains(where: pattern.matches) {
       throw DiagnosticError(
         .unknownCase, at: name.place, "unknown case \"\(name.value)\"",
-        allowed: "a name as `sheetdraw verify` tells it; * stands for anything",
+        allowed: "a name printed by `sheetdraw verify`; * matches any characters",
         nearest: known.nearest(to: name.value))
     }
     keep { item in patterns.contains { $0.matches(item.name) } }
@@ -143,7 +143,7 @@ public struct ScenarioSuite: Sendable {
     throw DiagnosticError(
       .sameOutput, at: file.start,
       "\(names.joined(separator: " and ")) would have the same references",
-      allowed: "names that differ before their endings")
+      allowed: "names that differ before their extensions")
   }
 
   private func subjects(
