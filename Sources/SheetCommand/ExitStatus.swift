@@ -8,13 +8,21 @@ public enum ExitStatus: Int32, Sendable {
   case different = 1
   /// A missing or orphaned reference.
   case noReference = 2
+  /// An invalid command line.
   case usage = 64
+  /// An invalid input file.
   case invalidInput = 65
+  /// A missing input file.
   case missingInput = 66
+  /// A bug in sheetdraw.
   case bug = 70
+  /// An output that cannot be created.
   case cannotCreate = 73
+  /// An output that cannot be written.
   case cannotWrite = 74
+  /// An interrupt (SIGINT).
   case interrupted = 130
+  /// A termination (SIGTERM).
   case terminated = 143
 
   /// Creates the status of the first diagnostic.

@@ -8,8 +8,11 @@ public import SheetSpec
 
 /// The file format of a picture.
 public enum OutputFormat: String, CaseIterable, Sendable {
+  /// Pixels.
   case png
+  /// Outlines as XML.
   case svg
+  /// Outlines in a document of one page.
   case pdf
 }
 

@@ -49,7 +49,7 @@ struct PNGParts {
     return [Self.number(contents[0..<4]), Self.number(contents[4..<8]), UInt32(contents[8])]
   }
 
-  /// What drew the picture, from its iTXt chunk.
+  /// The recipe of the picture, from its iTXt chunk.
   var recipe: PictureRecipe? {
     get throws {
       try contents(of: "iTXt").map { contents in

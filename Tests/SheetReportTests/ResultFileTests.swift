@@ -150,7 +150,7 @@ import Testing
       ("[\"\\ud83d\"]\n", "result file 1, line 1: column 9: half a character"),
       ("{} x\n", "result file 1, line 1: column 4: there is more after the value"),
     ])
-  func faultsAreTold(text: String, words: String) {
+  func faultsAreReported(text: String, words: String) {
     #expect(error([Array(text.utf8)])?.description == words)
   }
 
@@ -188,7 +188,7 @@ import Testing
         "the name '/a' leads outside the folder"
       ),
     ])
-  func faultsOfCasesAreTold(line: String, words: String) {
+  func faultsOfCasesAreReported(line: String, words: String) {
     let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":1}"#
     #expect(error([file(head, line)])?.description == "result file 1, line 2: \(words)")
   }

@@ -9,7 +9,7 @@ import Testing
 
   private func located(_ text: String) -> Located<String> { Located(text, at: place) }
 
-  @Test func aRecipeIsReadAsItWasWritten() {
+  @Test func aRecipeEqualsTheWrittenOne() {
     var options = DrawingOptions()
     options.moments = .times([located("50%#1")])
     options.selectedDetents = [located("medium")]
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "a text that is no recipe of this version is not read as one",
+    "a text without a recipe of this version is rejected",
     arguments: [
       "", "{", "{}", "[]", #"{"sheetdraw":2,"options":{}}"#, #"{"sheetdraw":1}"#,
       #"{"sheetdraw":1,"options":{"colour":"red"}}"#,
@@ -64,7 +64,7 @@ import Testing
     #expect(recipe.text == #"{"sheetdraw":1,"options":{"font":"a.ttf"}}"#)
   }
 
-  @Test func recordedValuesAreCheckedAsSettingsAre() {
+  @Test func recordedValuesAreCheckedLikeSettings() {
     for value in ["wide", "-1pt", "24s"] {
       let tokens = RecordedTokens(
         baseProfile: "spec",
@@ -83,7 +83,7 @@ import Testing
     ("a\\b", "a\\b", true), ("*@3x", "photos/up-dark@3x", true), ("up", "photos/up", false),
     ("**", "é", true), ("a#*", "a#2", true), (".*", ".a", true), ("*", ".a", true),
   ])
-  func onlyTheStarStandsForOthers(pattern: String, name: String, matches: Bool) {
+  func onlyTheStarMatchesOtherCharacters(pattern: String, name: String, matches: Bool) {
     #expect(NamePattern(pattern).matches(name) == matches, "\(pattern) \(name)")
   }
 }

@@ -14,7 +14,7 @@ import Testing
       .map { $0 ?? "-" }.joined(separator: " ")
   }
 
-  /// The same by loops inside loops, which is what the matrix stands for.
+  /// The combinations by nested loops, as an oracle of the matrix.
   private static func loops(
     _ devices: [Located<String>], _ detents: [Located<String>], _ shots: [PlannedShot],
     _ scales: [Located<String>], _ appearances: [Located<String>]
@@ -62,7 +62,7 @@ import Testing
     #expect(matrix.count == expected.count)
   }
 
-  @Test func aCountBeyondAllNumbersIsTheLargest() {
+  @Test func aCountThatOverflowsIsTheLargestNumber() {
     let many = [Located<String>](repeating: "x", count: 100_000)
     let matrix = ShotMatrix(
       devices: many, detents: many, shots: [PlannedShot(moment: .settled)], scales: many,
@@ -70,7 +70,7 @@ import Testing
     #expect(matrix.count == .max)
   }
 
-  @Test func theLongestListIsAtFault() throws {
+  @Test func tooManyPicturesAreReportedAtTheLongestList() throws {
     var options = DrawingOptions()
     options.selectedDetents = (1...1000).map { "\($0)pt" }
     options.scales = (1...400).map { "\(Double($0) / 100)" }

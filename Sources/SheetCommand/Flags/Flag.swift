@@ -14,10 +14,15 @@ public struct Flag: Sendable {
 
   /// The completion of a value.
   public enum Completion: Equatable, Sendable {
+    /// No completion.
     case nothing
+    /// Fixed values.
     case words([String])
+    /// Names of devices.
     case devices
+    /// Names of colours.
     case colors
+    /// Paths.
     case files
   }
 
@@ -53,6 +58,9 @@ public struct Flag: Sendable {
 
   /// The completion of the value.
   public var completion: Completion
+
+  /// The long name and, if there is one, the short name.
+  var names: [String] { [name] + (short.map { [$0] } ?? []) }
 
   init(
     _ name: String, short: String? = nil, _ value: Value = .none, _ form: String = "",

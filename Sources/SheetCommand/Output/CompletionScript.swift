@@ -39,12 +39,12 @@ struct CompletionScript {
   }
 
   private static func names(of flags: [Flag]) -> String {
-    flags.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }.joined(separator: " ")
+    flags.flatMap(\.names).joined(separator: " ")
   }
 
   private static func bash(_ library: SpecLibrary) -> String {
     let cases = allFlags.filter { $0.value != .none }.map { flag in
-      let names = ([flag.name] + (flag.short.map { [$0] } ?? [])).joined(separator: "|")
+      let names = flag.names.joined(separator: "|")
       guard let words = words(of: flag, library) else {
         return "    \(names)) compopt -o default; return ;;"
       }
@@ -100,8 +100,7 @@ struct CompletionScript {
       let summary = flag.summary.map { "[]:\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
         .split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       let isRepeatable = flag.value == .list || flag.value == .each
-      let names = [flag.name] + (flag.short.map { [$0] } ?? [])
-      return names.map { name in
+      return flag.names.map { name in
         let head = "'\(isRepeatable ? "*" : "")\(name)[\(summary)]"
         guard flag.value != .none else { return head + "'" }
         guard let words = words(of: flag, library) else { return head + ":file:_files'" }

@@ -14,10 +14,7 @@ enum Help {
 
 
     """
-      + Flag.Section.allCases.compactMap { section in
-        let flags = Flag.drawing.filter { $0.section == section }
-        return flags.isEmpty ? nil : "\(section.rawValue)\n" + table(of: flags)
-      }.joined(separator: "\n\n") + """
+      + sections(of: Flag.drawing) + """
 
 
         Examples:
@@ -44,11 +41,7 @@ enum Help {
 
   /// Returns the help of a command.
   static func named(_ command: Command) -> String {
-    "Usage:  \(command.usage)\n" + words(of: command)
-      + Flag.Section.allCases.compactMap { section in
-        let flags = command.flags.filter { $0.section == section }
-        return flags.isEmpty ? nil : "\n\(section.rawValue)\n" + table(of: flags)
-      }.joined(separator: "\n")
+    "Usage:  \(command.usage)\n" + words(of: command) + "\n" + sections(of: command.flags)
   }
 
   /// Returns the description of a command with line breaks around it; empty for none.
@@ -112,6 +105,13 @@ enum Help {
       """
     case .list: ""
     }
+  }
+
+  private static func sections(of flags: [Flag]) -> String {
+    Flag.Section.allCases.compactMap { section in
+      let flags = flags.filter { $0.section == section }
+      return flags.isEmpty ? nil : "\(section.rawValue)\n" + table(of: flags)
+    }.joined(separator: "\n\n")
   }
 
   private static let indent = 32

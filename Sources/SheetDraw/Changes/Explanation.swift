@@ -51,7 +51,7 @@ struct Explanation {
     }
     guard cause.kind == .value else { return (own, []) }
     let effects = effects.filter { effect in
-      effect.fact.isTelling && effect.fact.rank != .events && !effect.isHidden(among: names)
+      effect.fact.isRepresentative && effect.fact.rank != .events && !effect.isHidden(among: names)
         && cause.moved.contains(effect.name) && isDueOnly(effect, to: cause)
     }
     let seen = line(for: cause, effects.filter { $0.fact.rank.rawValue < Fact.Rank.time.rawValue })
@@ -94,7 +94,7 @@ struct Explanation {
     guard !causes.isEmpty else { return true }
     // All events are one fact.
     if effect.fact.rank == .events { return causes.contains { $0.kind != .setting } }
-    guard effect.fact.isTelling else { return false }
+    guard effect.fact.isRepresentative else { return false }
     return causes.contains { $0.kind == .script }
       || causes.count > 1 && causes.contains { $0.kind == .value }
   }

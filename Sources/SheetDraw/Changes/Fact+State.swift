@@ -39,7 +39,7 @@ extension Fact {
     guard let report = value.report, report.whole == nil || !content.isNull else { return nil }
     self.init(
       path(value.name), label, Change.Value(content), in: value.unit,
-      id: value.requirement(of: subject), Rank(report.topic), isTelling: !report.isQuiet,
+      id: value.requirement(of: subject), Rank(report.topic), isRepresentative: !report.isQuiet,
       hiddenBy: report.impliedBy.map(path) + report.impliedByState)
   }
 }

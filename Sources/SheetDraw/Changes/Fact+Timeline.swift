@@ -7,7 +7,7 @@ extension Fact {
   static func all(of timeline: Timeline, _ naming: Naming) -> [Fact] {
     let transitions = transitions(timeline.transitions, naming)
     let end = Fact(
-      "end", "all settles", .number(timeline.endSeconds), in: "s", .time, isTelling: false,
+      "end", "all settles", .number(timeline.endSeconds), in: "s", .time, isRepresentative: false,
       hiddenBy: transitions.map(\.name))
     return transitions + [end.with(\.isDelay, true), events(timeline.log, naming)]
   }
@@ -52,7 +52,7 @@ extension Fact {
         in: "s", id: id, .time),
       Fact(
         "\(key).curve", "\(context)curve", .text(transition.course.name), id: id, .time,
-        isTelling: false),
+        isRepresentative: false),
     ]
   }
 

@@ -48,7 +48,7 @@ struct Fact {
   var part: Part?
 
   /// A Boolean value that is true if the fact can represent the effects of a cause.
-  var isTelling = true
+  var isRepresentative = true
 
   /// A Boolean value that is true if the fact reports only whether something exists: it differs if
   /// one side lacks it, whatever the values are.
@@ -69,7 +69,7 @@ struct Fact {
 
   init(
     _ name: String, _ label: String, _ value: Change.Value, in unit: String? = nil,
-    id requirement: String? = nil, _ rank: Rank, part: Part? = nil, isTelling: Bool = true,
+    id requirement: String? = nil, _ rank: Rank, part: Part? = nil, isRepresentative: Bool = true,
     hiddenBy: [String] = []
   ) {
     self.name = name
@@ -79,7 +79,7 @@ struct Fact {
     self.requirement = requirement
     self.rank = rank
     self.part = part
-    self.isTelling = isTelling
+    self.isRepresentative = isRepresentative
     self.hiddenBy = hiddenBy
   }
 

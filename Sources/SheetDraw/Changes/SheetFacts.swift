@@ -23,7 +23,7 @@ public struct SheetFacts: Equatable, Sendable {
     let facts =
       Fact.settings(of: frame) + Fact.all(of: frame.state, naming)
       + Fact.all(of: frame.timeline, naming)
-    text = FactRecord.text(of: facts.filter { $0.isTelling && $0.rank != .events })
+    text = FactRecord.text(of: facts.filter { $0.isRepresentative && $0.rank != .events })
   }
 
   /// Creates facts from their ``text``; invalid facts are ignored.

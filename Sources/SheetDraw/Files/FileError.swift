@@ -4,17 +4,27 @@ public import SystemPackage
 
 /// An error of the file system, with the system's error number if there is one.
 public enum FileError: Error, Equatable, Sendable {
+  /// An input file that does not exist.
   case missing(FilePath)
+  /// An input file that cannot be read.
   case unreadable(FilePath, Errno)
+  /// An input file with too many bytes.
   case tooLarge(FilePath, mostBytes: Int)
-  /// A folder stands where a file is to be written.
+  /// A folder at the path of an output.
   case isFolder(FilePath)
+  /// An output in a folder that does not exist.
   case missingFolder(FilePath)
+  /// An output in a read-only folder.
   case unwritableFolder(FilePath)
+  /// An output that cannot be created.
   case cannotCreate(FilePath, Errno)
+  /// A folder that cannot be created.
   case cannotCreateFolder(FilePath, Errno)
+  /// A device or pipe that cannot be opened.
   case cannotOpen(FilePath, Errno)
+  /// An output that cannot be written.
   case cannotWrite(FilePath, Errno)
+  /// A file that cannot be deleted.
   case cannotRemove(FilePath, Errno)
 
   var code: DiagnosticCode {

@@ -54,7 +54,7 @@ extension DrawingOptions {
     visitor.visit("renderer", &rasterizer)
   }
 
-  /// The shots that are named; empty means all.
+  /// The named shots; empty for all.
   private var shots: [Located<String>] {
     get {
       guard case .shots(let names) = moments else { return [] }
@@ -63,7 +63,7 @@ extension DrawingOptions {
     set { if !newValue.isEmpty { moments = .shots(newValue) } }
   }
 
-  /// The times that are named; empty where shots are drawn.
+  /// The named moments; empty if shots are drawn.
   private var times: [Located<String>] {
     get {
       guard case .times(let times) = moments else { return [] }

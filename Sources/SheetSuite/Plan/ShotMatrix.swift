@@ -119,7 +119,8 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
 
   private static func count(_ values: [Located<String>]) -> Int { Swift.max(1, values.count) }
 
-  /// Takes the innermost digit of a position in mixed radix; nil if there is no value.
+  /// Removes the innermost digit of a position in mixed radix and returns its value; nil if there is
+  /// none.
   private static func take(
     _ values: [Located<String>], from position: inout Int
   ) -> Located<String>? {
