@@ -1,3 +1,5 @@
+internal import SheetSuite
+
 /// The references that a test writes.
 ///
 /// The environment sets the mode of a whole run: `SHEETDRAW_RECORD=1` writes all references that do
@@ -37,9 +39,6 @@ struct TestEnvironment: Sendable {
 
   /// A Boolean value that is true in CI, unless `SHEETDRAW_RECORD_IN_CI` permits recording there.
   var refusesRecording: Bool {
-    guard let value = read("CI"), !["0", "false"].contains(value.lowercased()) else {
-      return false
-    }
-    return read(Self.recordInCIName) != "1"
+    Environment(read).isCI && read(Self.recordInCIName) != "1"
   }
 }

@@ -1,15 +1,12 @@
 internal import Glibc
 internal import SheetDraw
+internal import SheetSuite
 internal import SystemPackage
 
 extension TestEnvironment {
   /// The environment of this process.
   static var current: TestEnvironment {
-    TestEnvironment(
-      read: { name in
-        guard let value = getenv(name), value[0] != 0 else { return nil }
-        return String(cString: value)
-      }, folder: workingFolder)
+    TestEnvironment(read: { Environment.current[$0] }, folder: workingFolder)
   }
 
   private static var workingFolder: String {

@@ -1,5 +1,6 @@
 internal import SheetReport
 internal import SheetSpec
+internal import SheetSuite
 
 extension VerifyReport.Shard {
   /// The environment variables in which a system numbers the machines of a run.
