@@ -19,11 +19,8 @@ struct Cause {
   /// The name of the token or property: `largestUndimmed`.
   var name: String
 
-  /// The label for people: `present.response`, or `largest undimmed detent`.
-  var label: String
-  var from: Change.Value
-  var to: Change.Value
-  var unit: String?
+  /// The cause for a report, with the label `present.response` or `largest undimmed detent`.
+  var reported: Change.Cause
   var requirement: String?
   var token: String?
 
@@ -34,9 +31,6 @@ struct Cause {
 
   /// The names of its effects.
   var moved: Set<String>
-
-  /// The cause for a report.
-  var reported: Change.Cause { Change.Cause(label: label, from: from, to: to, unit: unit) }
 }
 
 // MARK: Tokens
@@ -53,34 +47,22 @@ extension Cause {
       let moved = frames.reduce(into: Set<String>()) { moved, pair in
         moved.formUnion(pair.0.factsMoved(in: pair.1, naming))
       }
-      var cause = Cause(token, other, at: position, moved: moved)
-      let isNamed = moved.contains { !$0.hasPrefix(Fact.numbers) }
-      if !isNamed, !frames.contains(where: { $0.showsOtherwise(than: $1) }) {
-        cause.kind = .setting
-        cause.own = []
-      }
-      causes.append(cause)
+      let hasEffect =
+        moved.contains { !$0.hasPrefix(Fact.numbers) }
+        || frames.contains { $0.showsOtherwise(than: $1) }
+      let change = Change(
+        name: token.name, label: token.name.asWords, from: token.changeValue,
+        to: other.changeValue, unit: token.unit.isEmpty ? nil : token.unit,
+        requirement: token.requirement, token: token.name)
+      causes.append(
+        Cause(
+          kind: hasEffect ? .value : .setting, name: token.name,
+          reported: Change.Cause(
+            label: token.name, from: change.from, to: change.to, unit: change.unit),
+          requirement: change.requirement, token: token.name, own: hasEffect ? [change] : [],
+          rank: .tokens, position: position, moved: moved))
     }
     return causes
-  }
-
-  private init(_ token: Token, _ other: Token, at position: Int, moved: Set<String>) {
-    kind = .value
-    name = token.name
-    label = token.name
-    from = token.changeValue
-    to = other.changeValue
-    unit = token.unit.isEmpty ? nil : token.unit
-    requirement = token.requirement
-    self.token = token.name
-    rank = .tokens
-    self.position = position
-    self.moved = moved
-    own = [
-      Change(
-        name: token.name, label: token.name.asWords, from: from, to: to, unit: unit,
-        requirement: requirement, token: token.name)
-    ]
   }
 }
 
@@ -115,10 +97,11 @@ extension Cause {
         .union(b.factsMoved(in: b.taking(part, from: a, naming.properties), naming))
       let label = first.fact.label.split(separator: " of ")
       return Cause(
-        kind: part.kind, name: part.name, label: String(label[0]), from: first.from, to: first.to,
-        unit: first.fact.unit, requirement: first.fact.requirement, token: nil,
-        own: own.map { $0.change() }, rank: first.fact.rank, position: first.position,
-        moved: moved)
+        kind: part.kind, name: part.name,
+        reported: Change.Cause(
+          label: String(label[0]), from: first.from, to: first.to, unit: first.fact.unit),
+        requirement: first.fact.requirement, token: nil, own: own.map { $0.change() },
+        rank: first.fact.rank, position: first.position, moved: moved)
     }
   }
 }

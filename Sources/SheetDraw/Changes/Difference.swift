@@ -73,7 +73,9 @@ struct Difference {
 
   /// Returns whether the values are those of a cause.
   func says(_ cause: Cause) -> Bool {
-    guard from.isSame(as: cause.from), to.isSame(as: cause.to) else { return false }
+    guard from.isSame(as: cause.reported.from), to.isSame(as: cause.reported.to) else {
+      return false
+    }
     // Other values, such as yes and no, are the same for many facts.
     return from.isNumber && to.isNumber || name.hasSuffix(".\(cause.name)")
   }
