@@ -36,24 +36,22 @@ public struct ScenarioSuite: Sendable {
     _ place: Located<FilePath>, with resources: DrawingResources = DrawingResources()
   ) throws(DiagnosticError) {
     self.resources = resources
-    guard Files.isFolder(place.value) else {
+    var files: [FilePath] = []
+    var folders: [FilePath] = []
+    if Files.isFolder(place.value) {
+      folder = place
+      try FileSearch.walk(place) { path in
+        if Reference.isScenario(path) { files.append(path) }
+      } entering: { path in
+        if path.hasEnding([Reference.folderEnding]) { folders.append(path) }
+      }
+    } else {
       folder = Located(Files.folder(of: place.value), at: place.place)
       guard Files.isThere(place.value) else { throw .notThere(place) }
       // The cases have the same names as those of the whole folder.
       let name = place.value.lastComponent.map { FilePath(root: nil, components: $0) }
-      add(folder.value == "." ? Located(name ?? place.value, at: place.place) : place)
-      let references = Reference.folder(ofScenario: scenarios[0].path.value)
-      try addOrphans(in: Files.isPlainFolder(references) ? [references] : [])
-      sortByName()
-      return
-    }
-    folder = place
-    var files: [Located<FilePath>] = []
-    var folders: [FilePath] = []
-    try FileSearch.walk(place) { path in
-      if Reference.isScenario(path) { files.append(Located(path, at: place.place)) }
-    } entering: { path in
-      if path.hasEnding([Reference.folderEnding]) { folders.append(path) }
+      files = [folder.value == "." ? name ?? place.value : place.value]
+      folders = files.map(Reference.folder(ofScenario:)).filter(Files.isPlainFolder)
     }
     guard !files.isEmpty else {
       throw DiagnosticError(
@@ -61,7 +59,7 @@ public struct ScenarioSuite: Sendable {
         allowed: "files named "
           + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
     }
-    for file in files { add(file) }
+    for file in files { add(Located(file, at: place.place)) }
     try addOrphans(in: folders)
     sortByName()
   }
