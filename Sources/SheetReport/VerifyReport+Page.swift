@@ -9,20 +9,25 @@ extension VerifyReport {
   /// - Parameter caseFlag: The flag before the name of a case in the command that accepts it.
   /// - Returns: The contents of the HTML file.
   public func page(caseFlag: String) -> [UInt8] {
+    let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
     var page: [UInt8] = []
-    for part in Self.parts(of: PackageResources.page_html) {
-      switch part {
-      case .text(let text): page += text
-      case .place("title"): page += title.markup.utf8
-      case .place("color"): page += (isPassed ? "%231f883d" : "%23d70015").utf8
-      case .place("style"): page += Self.styles.joined()
-      case .place("script"): page += Self.scripts.joined()
-      case .place("text"): page += text.markup.utf8
-      case .place("data"): appendData(to: &page, caseFlag)
-      case .place(let name): preconditionFailure("the page has an unknown place \(name)")
+    var rest = PackageResources.page_html[...]
+    while let start = rest.firstRange(of: opening),
+      let end = rest[start.upperBound...].firstRange(of: closing)
+    {
+      page += rest[..<start.lowerBound]
+      switch String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self) {
+      case "title": page += title.markup.utf8
+      case "color": page += (isPassed ? "%231f883d" : "%23d70015").utf8
+      case "style": page += Self.styles.joined()
+      case "script": page += Self.scripts.joined()
+      case "text": page += text.markup.utf8
+      case "data": appendData(to: &page, caseFlag)
+      case let name: preconditionFailure("the page has an unknown placeholder \(name)")
       }
+      rest = rest[end.upperBound...]
     }
-    return page
+    return page + rest
   }
 
   private static var styles: [[UInt8]] {
@@ -72,31 +77,6 @@ extension VerifyReport {
       ("counts", .object(order.map { ($0.rawValue, .whole(count($0))) })),
       ("cases", .list(cases.map { $0.pageJSON(caseFlag) })),
     ])
-  }
-}
-
-/// A part of the page's template: text, or a placeholder such as `<!-- title -->`.
-private enum PagePart {
-  case text(ArraySlice<UInt8>)
-  case place(String)
-}
-
-extension VerifyReport {
-  /// Splits a template at its placeholders.
-  private static func parts(of frame: [UInt8]) -> [PagePart] {
-    let opening = Array("<!-- ".utf8)
-    let closing = Array(" -->".utf8)
-    var parts: [PagePart] = []
-    var rest = frame[...]
-    while let start = rest.firstRange(of: opening),
-      let end = rest[start.upperBound...].firstRange(of: closing)
-    {
-      parts.append(.text(rest[..<start.lowerBound]))
-      let name = rest[start.upperBound..<end.lowerBound]
-      parts.append(.place(String(decoding: name, as: UTF8.self)))
-      rest = rest[end.upperBound...]
-    }
-    return parts + [.text(rest)]
   }
 }
 
