@@ -27,6 +27,7 @@ struct Inspection {
     if request.shows(.state) { try session.terminal.print(json(of: state)) }
     if isFirstMoment {
       if request.shows(.trace) { try printTrace() }
+      guard !Interrupt.isRequested else { return }
       if request.shows(.events) { try session.terminal.print(events) }
     }
     try session.terminal.print(try lines(of: state).joined(separator: "\n"))
@@ -94,7 +95,6 @@ struct Inspection {
   // MARK: One moment
 
   private func lines(of state: PresentationState) throws(DiagnosticError) -> [String] {
-    guard !Interrupt.isRequested else { return [] }
     var lines: [String] = []
     if request.shows(.tree) {
       let tree = ContainmentNode(of: state)

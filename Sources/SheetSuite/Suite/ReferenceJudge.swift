@@ -53,22 +53,6 @@ public struct JudgedPicture {
   }
 }
 
-/// The result of comparing a picture with its reference.
-struct Judgement: Equatable {
-  /// The verdict: passed, changed or resized.
-  var verdict = CaseResult.Verdict.passed
-
-  /// The comparison of the pixels; nil if the files are equal except for their notes.
-  var comparison: Comparison?
-
-  /// The changes of the sheet, most significant first; nil if the reference does not describe its
-  /// sheet.
-  var changes: [Change]?
-
-  /// The picture of the difference as PNG; nil if none was requested.
-  var difference: [UInt8]?
-}
-
 /// Compares pictures with their references.
 public struct ReferenceJudge: Sendable {
   let settings: ComparisonSettings
@@ -122,24 +106,13 @@ public struct ReferenceJudge: Sendable {
       let file = Located(path.value, at: path.start)
       if let root { try file.checkInside(root) }
       let before = try file.read(mostBytes: Files.mostBytesOfPictures)
-      let judgement = try judgement(
-        of: picture, against: PictureFile(before, path: path), in: folder)
-      outcome.result.verdict = judgement.verdict
-      outcome.result.comparison = judgement.comparison
-      guard judgement.verdict != .passed else {
+      try compare(
+        picture, with: PictureFile(before, path: path), in: folder, &outcome.result)
+      if outcome.result.verdict == .passed {
         outcome.result.picture?.after = nil
         outcome.drawn = nil
-        return outcome
-      }
-      outcome.result.changes = judgement.changes ?? []
-      outcome.result.picture?.before = before
-      outcome.result.picture?.difference = judgement.difference
-      if judgement.changes?.isEmpty == true {
-        let words =
-          picture.facts == nil
-          ? SideComparison.sameSheetWords
-          : "the sheet is unchanged; only its content or rendering differs"
-        outcome.result.messages = [CaseResult.Message(text: words)]
+      } else {
+        outcome.result.picture?.before = before
       }
     } catch {
       outcome.result.verdict = .invalid
@@ -152,14 +125,18 @@ public struct ReferenceJudge: Sendable {
     return outcome
   }
 
-  /// Compares a picture with its reference.
+  /// Compares a picture with a reference and completes the result of its case.
   ///
-  /// - Throws: A reference that cannot be read.
-  private func judgement(
-    of picture: JudgedPicture, against reference: PictureFile, in folder: FilePath
-  ) throws(DiagnosticError) -> Judgement {
+  /// - Throws: A reference that cannot be read; the result is unchanged then.
+  private func compare(
+    _ picture: JudgedPicture, with reference: PictureFile, in folder: FilePath,
+    _ result: inout CaseResult
+  ) throws(DiagnosticError) {
     let drawn = PictureFile(picture.bytes, path: reference.path)
-    guard try !reference.equalsButForNotes(drawn) else { return Judgement() }
+    guard try !reference.equalsButForNotes(drawn) else {
+      result.verdict = .passed
+      return
+    }
     let options = settings.options(
       isOwn: true, pixelsPerPoint: picture.frame.pixelsPerPoint,
       ignoring: try ignoredBoxes(of: picture, reference, folder))
@@ -167,13 +144,19 @@ public struct ReferenceJudge: Sendable {
       of: reference, and: drawn, options: options,
       image: drawsDifferences ? .differenceOfFailure : .nothing, findsMoves: findsMoves,
       pixelsPerPoint: picture.frame.pixelsPerPoint)
-    var judgement = Judgement()
-    judgement.comparison = check.comparison
-    guard !check.comparison.isPassed else { return judgement }
-    judgement.verdict = check.comparison.verdict == .sizesDiffer ? .resized : .changed
-    judgement.difference = check.picture
-    judgement.changes = try changes(from: reference, to: picture, folder)
-    return judgement
+    let isPassed = check.comparison.isPassed
+    let changes = isPassed ? nil : try changes(from: reference, to: picture, folder)
+    result.comparison = check.comparison
+    result.changes = changes ?? []
+    result.picture?.difference = check.picture
+    result.verdict =
+      isPassed ? .passed : check.comparison.verdict == .sizesDiffer ? .resized : .changed
+    guard let changes, changes.isEmpty else { return }
+    let words =
+      picture.facts == nil
+      ? SideComparison.sameSheetWords
+      : "the sheet is unchanged; only its content or rendering differs"
+    result.messages = [CaseResult.Message(text: words)]
   }
 
   /// Returns the changes of the sheet since the reference was drawn; nil if the reference does not
