@@ -14,6 +14,14 @@ import Testing
     return line.contains(/(^|\W)(try[!?]|as!|fatalError|TODO|FIXME)/)
   }
 
+  /// Returns whether a string of the line begins with a flag or has one behind a space.
+  private func namesAFlag(_ line: String) -> Bool {
+    guard line.contains("--"), !line.drop(while: { $0 == " " }).hasPrefix("//") else {
+      return false
+    }
+    return line.contains(/"([^"]* )?`?--[a-z]/)
+  }
+
   @Test func everyTargetImportsExactlyItsDependencies() throws {
     let sources = try SourceTree("Sources")
     let manifest = try PackageManifest()
@@ -85,6 +93,27 @@ import Testing
       }
     }
     #expect(offences.isEmpty)
+  }
+
+  @Test func noFlagIsNamedBelowTheCommand() throws {
+    let above = ["SheetCommand", "SheetDrawCLI", "SheetTesting"]
+    let offences = try SourceTree("Sources").files.flatMap { file in
+      above.contains { file.path.hasPrefix("Sources/\($0)/") }
+        ? []
+        : file.lines.enumerated().filter { namesAFlag($1) }.map { index, line in
+          "\(file.path):\(index + 1): \(line)"
+        }
+    }
+    #expect(offences.isEmpty)
+  }
+
+  @Test(
+    "flags are recognized in a line",
+    arguments: [#"return "--set""#, #"allowed: "or no --contact")"#, #"" --case=" + name"#])
+  func flagsAreRecognized(line: String) {
+    #expect(namesAFlag(line))
+    #expect(!namesAFlag(#"let a = "a -- b" + "1--2""#))
+    #expect(!namesAFlag(#"/// Draws as `--only` does, "a --b"."#))
   }
 
   @Test(

@@ -134,7 +134,7 @@ import Testing
     try await Refusal(
       "\(flags) -o {appearance}.svg",
       "-o: error[E0106]: the pictures of the page differ in {appearance}; "
-        + "a name without it, or no --contact"
+        + "a name without it, or pictures without a contact page"
     ).check(in: folder, before: "")
   }
 

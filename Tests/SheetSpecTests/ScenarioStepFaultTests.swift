@@ -125,8 +125,8 @@ import Testing
     (
       picker("on: [{ event: didDismis, do: [] }]"),
       [
-        "4:15: error[E0209]: unknown event \"didDismis\"; an event of `sheetdraw "
-          + "inspect --events`; did you mean \"didDismiss\"?"
+        "4:15: error[E0209]: unknown event \"didDismis\"; an event of the log that `sheetdraw "
+          + "inspect` prints; did you mean \"didDismiss\"?"
       ]
     ),
     (
@@ -196,8 +196,8 @@ import Testing
     (
       picker("expect: [{ events: [didPresnt] }]"),
       [
-        "4:21: error[E0209]: unknown event \"didPresnt\"; an event of `sheetdraw "
-          + "inspect --events`; did you mean \"didPresent\"?"
+        "4:21: error[E0209]: unknown event \"didPresnt\"; an event of the log that `sheetdraw "
+          + "inspect` prints; did you mean \"didPresent\"?"
       ]
     ),
     (

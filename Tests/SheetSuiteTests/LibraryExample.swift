@@ -9,7 +9,7 @@ func drawSheet(in folder: FilePath) async throws -> [FilePath] {
   var options = DrawingOptions()
   options.selectedDetents = ["medium"]
   options.appearances = ["dark"]
-  options.title = "Photos"
+  options.sheet.title = "Photos"
   return try await DrawingPlan(options).draw(to: ["\(folder)/sheet.png"]).map(\.path)
 }
 

@@ -13,10 +13,10 @@ import Testing
     var options = DrawingOptions()
     options.moments = .times([located("50%#1")])
     options.selectedDetents = [located("medium")]
-    options.detents = [located("medium"), located("320pt")]
-    options.cornerRadius = located("-1")
-    options.title = located("Don't \"$stop\" ⌘\n")
-    options.hasCloseButton = Located(true, at: place)
+    options.sheet.detents = [located("medium"), located("320pt")]
+    options.sheet.cornerRadius = located("-1")
+    options.sheet.title = located("Don't \"$stop\" ⌘\n")
+    options.sheet.hasCloseButton = Located(true, at: place)
     options.profile = Located("mine.tokens.json", at: place)
     options.settings = [located("grabber.width=40")]
     var recipe = Recipe(

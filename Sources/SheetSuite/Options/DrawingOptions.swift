@@ -28,53 +28,22 @@ public struct DrawingOptions: Equatable, Sendable {
 
   // MARK: The sheet
 
+  /// The sheet, or what overrides the scenario's.
+  ///
+  /// Its scenario, detent, device and appearance are replaced by those of each picture.
+  public var sheet = SheetDocument()
+
   /// The selected detents; empty for the scenario's, or medium.
   public var selectedDetents: [Located<String>] = []
-
-  /// The sheet's detents; empty for the scenario's, or medium and large.
-  public var detents: [Located<String>] = []
-
-  /// The largest undimmed detent, or `none`; nil for `none`.
-  public var largestUndimmedDetent: Located<String>?
-
-  /// The visibility of the grabber: `auto`, `on` or `off`; nil for `auto`.
-  public var grabber: Located<String>?
-
-  /// The radius of the top corners, in points; negative or nil for the standard radius.
-  public var cornerRadius: Located<String>?
-
-  /// The curve of the corners, such as `circular`; nil for the profile's.
-  public var cornerCurve: Located<String>?
-
-  /// The presentation style, `page`, which tablets require; nil for the standard style.
-  public var style: Located<String>?
-
-  /// The title of a navigation bar; nil for a sheet without one.
-  public var title: Located<String>?
-
-  /// A Boolean value that is true for a navigation bar with a close button; nil for none.
-  public var hasCloseButton: Located<Bool>?
-
-  /// The content of the sheet: `wireframe` or `none`; nil for `wireframe`.
-  public var content: Located<String>?
-
-  /// The presenting screen: `wireframe` or a colour; nil for `wireframe`.
-  public var presenter: Located<String>?
 
   // MARK: Its surroundings
 
   /// The appearances; empty for the scenario's, or light.
   public var appearances: [Located<String>] = []
 
-  /// The contrast of colours: `normal` or `high`; nil for `normal`.
-  public var contrast: Located<String>?
-
   /// Slugs of devices, sizes, `all-phones` or `all-tablets`; empty for the scenario's, or
   /// iphone-15-pro.
   public var devices: [Located<String>] = []
-
-  /// A Boolean value that is true for landscape orientation.
-  public var isLandscape = false
 
   /// The path of the font for all text; nil for that of the resources, or Inter.
   public var font: Located<FilePath>?
@@ -84,14 +53,6 @@ public struct DrawingOptions: Equatable, Sendable {
 
   /// Tokens that are set last, each written `name=value`.
   public var settings: [Located<String>] = []
-
-  // MARK: When
-
-  /// A motion: `present`, `dismiss` or `medium:large`; nil for a sheet at rest.
-  public var phase: Located<String>?
-
-  /// The end of springs, `settle` or `clamp`; nil for `settle`.
-  public var springEnd: Located<String>?
 
   // MARK: How
 

@@ -105,24 +105,10 @@ public struct DrawingPlan: Sendable {
 
   /// Returns the document of a combination.
   private func document(_ combination: Combination, _ shot: PlannedShot) -> SheetDocument {
-    var document = SheetDocument()
+    var document = options.sheet
     document.device = combination.device
-    document.isLandscape = options.isLandscape
-    document.style = options.style
     document.appearance = combination.appearance
-    document.contrast = options.contrast
     document.detent = combination.detent
-    document.detents = options.detents
-    document.undimmed = options.largestUndimmedDetent
-    document.grabber = options.grabber
-    document.cornerRadius = options.cornerRadius
-    document.cornerCurve = options.cornerCurve
-    document.presenter = options.presenter
-    document.content = options.content
-    document.title = options.title
-    document.hasCloseButton = options.hasCloseButton
-    document.springEnd = options.springEnd
-    document.phase = options.phase
     document.scenario = scenario?.file
     guard scenario == nil else { return document }
     document.hasMediumByDefault = true
@@ -142,7 +128,7 @@ extension ShotMatrix {
   ) {
     let standard = SheetDocument()
     // A motion from one detent to another is named after its end.
-    let end = options.phase.flatMap { phase -> Located<String>? in
+    let end = options.sheet.phase.flatMap { phase -> Located<String>? in
       let ends = phase.value.split(separator: ":")
       return ends.count == 2 ? Located(String(ends[1]), at: phase.place) : nil
     }

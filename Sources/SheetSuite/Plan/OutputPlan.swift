@@ -109,7 +109,7 @@ public struct OutputPlan: Sendable {
         throw DiagnosticError(
           .conflict, at: template.place,
           "the pictures of the page differ in {\(name)}",
-          allowed: "a name without it, or no --contact")
+          allowed: "a name without it, or pictures without a contact page")
       }
     }
   }

@@ -52,7 +52,7 @@ struct PlanReader {
       return []
     case .allShots:
       if let shots = scenario?.shots, !shots.isEmpty { return shots }
-      return [PlannedShot(moment: options.phase == nil ? .settled : .share(0.5))]
+      return [PlannedShot(moment: options.sheet.phase == nil ? .settled : .share(0.5))]
     }
   }
 
