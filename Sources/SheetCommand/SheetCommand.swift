@@ -3,8 +3,9 @@ public import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// The whole command: arguments to a status.
+/// The command: runs arguments and returns an exit status.
 public enum SheetCommand {
+  /// The version that `--version` prints.
   public static let version = "0.1.0"
 
   private static let colorSettings = ["auto", "always", "never"]
@@ -26,7 +27,7 @@ public enum SheetCommand {
     }
   }
 
-  /// Everything that is wrong with a drawing command line, found without drawing.
+  /// Returns all faults of a drawing command line without drawing.
   public static func faults(of arguments: [String]) -> [Diagnostic] {
     let flags = GivenFlags(arguments, of: Flag.drawing)
     do throws(DiagnosticError) {

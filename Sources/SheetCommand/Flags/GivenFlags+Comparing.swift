@@ -4,7 +4,7 @@ internal import SheetScene
 internal import SheetSpec
 internal import SheetSuite
 
-/// The unit that lengths are told in.
+/// The unit of lengths in the output.
 enum LengthUnit: String, CaseIterable {
   case points = "pt"
   case pixels = "px"
@@ -17,7 +17,7 @@ extension GivenFlags {
     return try written.choice("unit")
   }
 
-  /// How pictures are compared.
+  /// The settings of comparisons.
   ///
   /// - Throws: Every fault of these flags.
   func comparisonSettings() throws(DiagnosticError) -> ComparisonSettings {

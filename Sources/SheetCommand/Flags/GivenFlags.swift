@@ -2,21 +2,21 @@ public import SheetSpec
 
 /// The flags of a command line as they were written.
 public struct GivenFlags: Equatable, Sendable {
-  /// What stood behind each flag, by its long name; lists are taken apart.
+  /// The values of each flag by its long name; lists are split.
   public private(set) var values: [String: [Located<String>]] = [:]
 
-  /// Words without a flag.
+  /// The positional arguments.
   public private(set) var words: [Located<String>] = []
 
-  /// Everything that could not be read.
+  /// The faults of the arguments.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Reads arguments, the program's name left out.
+  /// Reads arguments without the program's name.
   ///
   /// - Parameters:
-  ///   - arguments: What stood on the command line.
-  ///   - flags: All that may be given.
-  ///   - help: What lists these flags.
+  ///   - arguments: The arguments.
+  ///   - flags: The known flags.
+  ///   - help: The command that lists these flags, for messages.
   public init(_ arguments: [String], of flags: [Flag], help: String = "sheetdraw --help") {
     var index = 0
     var readsFlags = true
@@ -91,14 +91,17 @@ public struct GivenFlags: Equatable, Sendable {
     }
   }
 
+  /// Returns whether a flag is given.
   public func has(_ name: String) -> Bool {
     values[name] != nil
   }
 
+  /// Returns the first value of a flag; nil if it is not given.
   public func one(_ name: String) -> Located<String>? {
     values[name]?.first
   }
 
+  /// Returns the values of a flag; empty if it is not given.
   public func all(_ name: String) -> [Located<String>] {
     values[name] ?? []
   }

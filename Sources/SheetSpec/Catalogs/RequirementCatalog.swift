@@ -1,18 +1,26 @@
 internal import SheetResources
 
-/// What sheetdraw must fulfil, by id, and how contradictions of the sources were decided.
+/// The requirements of sheetdraw by id, and the decisions between contradicting sources.
 public struct RequirementCatalog: Equatable, Sendable {
+  /// A requirement or a decision.
   public struct Entry: Equatable, Sendable {
+    /// The id, such as `B20` or `K-03`.
     public var id: String
-    /// Source and section, or what a decision is between.
+
+    /// The source and section of a requirement; the alternatives of a decision.
     public var origin: String
+
+    /// The requirement, or the question and its answer.
     public var text: String
-    /// Why it was decided so; empty for requirements.
+
+    /// The reason for a decision; empty for requirements.
     public var reason: String
   }
 
+  /// All requirements, then all decisions.
   public let entries: [Entry]
 
+  /// Reads the embedded tables.
   public init() {
     let requirements = CSVTable(Resource.requirements.bytes).rows.map { row in
       Entry(
@@ -29,6 +37,7 @@ public struct RequirementCatalog: Equatable, Sendable {
     entries = requirements + decisions
   }
 
+  /// The entry of an id in upper or lower case, with or without its dash; nil if there is none.
   public subscript(id: String) -> Entry? {
     let wanted = id.uppercased()
     return entries.first { $0.id == wanted || $0.id.filter { $0 != "-" } == wanted }
