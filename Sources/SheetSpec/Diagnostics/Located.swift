@@ -25,8 +25,7 @@ extension Located<String> {
     value.split(separator: "/").last.map(String.init) ?? value
   }
 
-  /// The path that the text spells, relative to the working directory; bytes that are not UTF-8 are
-  /// as ``Swift/String/keptBytes`` has them.
+  /// The path that the text spells, relative to the working directory, with all `keptBytes`.
   public var filePath: Located<FilePath> {
     let characters = value.keptBytes.map(CChar.init(bitPattern:)) + [0]
     return Located<FilePath>(FilePath(platformString: characters), at: place)
