@@ -24,9 +24,9 @@ struct CommandSession {
   }
 
   /// Prints a result and returns the exit status; an unwritable standard output is a fault.
-  func print(_ text: String) -> ExitStatus {
+  func print(_ text: String, keepsBytes: Bool = false) -> ExitStatus {
     do throws(DiagnosticError) {
-      try terminal.print(text)
+      try terminal.print(text, keepsBytes: keepsBytes)
       return .done
     } catch { return fail(error.diagnostics) }
   }

@@ -29,13 +29,17 @@ public struct Terminal: Sendable {
         || getenv("TERM").map { String(cString: $0) } == "dumb")
   }
 
-  /// Prints text and a line break to standard output, with the kept bytes of names that are not
-  /// UTF-8; empty text prints nothing.
+  /// Prints text and a line break to standard output; empty text prints nothing.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - keepsBytes: True for text with paths, whose bytes that are not UTF-8 are printed as they
+  ///     are.
   /// - Throws: A standard output that cannot be written.
-  func print(_ text: String) throws(DiagnosticError) {
+  func print(_ text: String, keepsBytes: Bool = false) throws(DiagnosticError) {
     guard !text.isEmpty else { return }
-    do { try Files.write((text + "\n").keptBytes, to: "-") } catch {
+    let line = text + "\n"
+    do { try Files.write(keepsBytes ? line.keptBytes : Array(line.utf8), to: "-") } catch {
       throw DiagnosticError(error, at: nil)
     }
   }

@@ -26,6 +26,10 @@ import Testing
     Refusal(
       "--title --dark", "--title: error[E0102]: --title needs a value; --title TEXT"),
     Refusal(
+      "--set grabber.width=-5px",
+      "--set: error[E0304]: \"grabber.width\" is -5 px; it may be 1 to 400 pt; did you mean \"1pt\"?"
+    ),
+    Refusal(
       "--style page --style page",
       "--style: error[E0103]: --style is given twice; one value"),
     Refusal("--dark=yes", "--dark: error[E0107]: --dark takes no value"),

@@ -70,11 +70,29 @@ import Testing
           [0xEF, 0xBF, 0xBD] + Array(".svg".utf8), [0xF4, 0x8F, 0xBF, 0xA9] + Array(".svg".utf8)))
   }
 
+  @Test func aFileThatNamesAnOutputIsText() async throws {
+    // The name that the scenario gives has the character U+10FFE9, which stands for no byte there.
+    let run = try await run(
+      "{ cat plain.sheet.yaml; printf 'exports: [\"a\\U10FFE9.svg\"]\\n'; } > b.sheet.yaml; "
+        + "$sheetdraw b.sheet.yaml --quiet && ls a*")
+    #expect(
+      Array(run.output) == [0x61, 0xF4, 0x8F, 0xBF, 0xA9] + Array(".svg\n".utf8), "\(run.error)")
+  }
+
+  @Test func jsonStaysUTF8() async throws {
+    let run = try await run(
+      "printf '%s\\n' 'sheetdraw: 1' 'sheets: { a: { content: { title: \"\\U0010FFE9\" } } }' "
+        + "'timeline: [present: a]' > b.sheet.yaml; $sheetdraw inspect b.sheet.yaml --accessibility --json"
+    )
+    #expect(run.status == 0, "\(run.error)")
+    #expect(String(validating: run.output, as: UTF8.self)?.contains("\u{10FFE9}") == true)
+  }
+
   @Test func aMessageShowsSuchANameWithoutItsBytes() async throws {
     let run = try await run("$sheetdraw $name.sheet.yaml")
     #expect(run.status == 66)
     #expect(
       run.error
-        == "caf\\xE9.sheet.yaml: error[E0307]: there is no file \"caf\u{FFFD}.sheet.yaml\"\n")
+        == "caf\\xE9.sheet.yaml: error[E0307]: there is no file \"caf\\xE9.sheet.yaml\"\n")
   }
 }

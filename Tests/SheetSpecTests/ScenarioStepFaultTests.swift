@@ -20,6 +20,18 @@ import Testing
       ]
     ),
     (
+      picker("timeline: [present]"),
+      [
+        "4:12: error[E0310]: \"present\" has no value; the id of a sheet; or a mapping of: sheet, animated"
+      ]
+    ),
+    (
+      picker("timeline: [wait: ]"),
+      [
+        "4:18: error[E0310]: \"wait\" has no value; one of: settled; or a time such as 300ms or 0.3s"
+      ]
+    ),
+    (
       picker("timeline: [{}]"),
       [
         "4:12: error[E0309]: a step needs an action; one of: escape, "
@@ -125,8 +137,8 @@ import Testing
     (
       picker("on: [{ event: didDismis, do: [] }]"),
       [
-        "4:15: error[E0209]: unknown event \"didDismis\"; an event of the log that `sheetdraw "
-          + "inspect` prints; did you mean \"didDismiss\"?"
+        "4:15: error[E0209]: unknown event \"didDismis\"; an event of the log, such as "
+          + "didPresent; did you mean \"didDismiss\"?"
       ]
     ),
     (
@@ -196,8 +208,8 @@ import Testing
     (
       picker("expect: [{ events: [didPresnt] }]"),
       [
-        "4:21: error[E0209]: unknown event \"didPresnt\"; an event of the log that `sheetdraw "
-          + "inspect` prints; did you mean \"didPresent\"?"
+        "4:21: error[E0209]: unknown event \"didPresnt\"; an event of the log, such as "
+          + "didPresent; did you mean \"didPresent\"?"
       ]
     ),
     (

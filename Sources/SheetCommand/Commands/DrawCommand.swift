@@ -81,9 +81,10 @@ struct DrawCommand {
     var outcome = Outcome(status: .done, paths: pictures.map(\.path))
     // A picture on standard output excludes text there.
     if !session.isQuiet || session.isJSON, !pictures.contains(where: { $0.path == "-" }) {
-      outcome.status = session.print(
+      outcome.status =
         session.isJSON
-          ? Self.json(pictures) : pictures.map { String(keeping: $0.path) }.joined(separator: "\n"))
+        ? session.print(Self.json(pictures))
+        : session.print(pictures.map { "\($0.path)" }.joined(separator: "\n"), keepsBytes: true)
     }
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     let strict = session.warn(

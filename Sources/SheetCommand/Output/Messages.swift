@@ -60,7 +60,7 @@ public struct MessageStyle: Equatable, Sendable {
         lines.append("  ┌ command line")
       case .file(let name):
         number = "\(place.line)"
-        lines.append("  ┌ \(Self.visible(name.string)):\(place.line):\(place.column)")
+        lines.append("  ┌ \(Self.visible("\(name)")):\(place.line):\(place.column)")
       }
       let margin = String(repeating: " ", count: max(2, number.count))
       let (line, column) = Self.excerpt(of: place)

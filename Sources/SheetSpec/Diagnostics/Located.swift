@@ -25,8 +25,10 @@ extension Located<String> {
     value.split(separator: "/").last.map(String.init) ?? value
   }
 
-  /// The path that the text spells, relative to the working directory, with all `keptBytes`.
+  /// The path that the text spells, relative to the working directory; an argument has all its
+  /// `keptBytes`.
   public var filePath: Located<FilePath> {
+    guard case .flag = place.source else { return Located<FilePath>(FilePath(value), at: place) }
     let characters = value.keptBytes.map(CChar.init(bitPattern:)) + [0]
     return Located<FilePath>(FilePath(platformString: characters), at: place)
   }

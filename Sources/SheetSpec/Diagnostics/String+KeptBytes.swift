@@ -41,7 +41,9 @@ extension String {
 
   /// The bytes that the text was created from.
   public var keptBytes: [UInt8] {
-    unicodeScalars.flatMap { scalar in scalar.keptByte.map { [$0] } ?? Array(String(scalar).utf8) }
+    // The first byte of all characters that stand for bytes.
+    guard utf8.contains(0xF4) else { return Array(utf8) }
+    return unicodeScalars.flatMap { scalar in scalar.keptByte.map { [$0] } ?? Array(String(scalar).utf8) }
   }
 }
 
@@ -58,5 +60,12 @@ extension Unicode.Scalar {
       preconditionFailure("plane 16 ends with private-use characters")
     }
     self = scalar
+  }
+}
+
+extension DefaultStringInterpolation {
+  /// Appends a path to a message; bytes that are not UTF-8 are kept.
+  public mutating func appendInterpolation(_ path: FilePath) {
+    appendLiteral(String(keeping: path))
   }
 }

@@ -6,8 +6,11 @@ public struct FieldReader {
   /// The faults and warnings so far, in the order in which they were found.
   public private(set) var diagnostics: [Diagnostic]
 
-  /// The maximum number of diagnostics; one more says that the rest is not read.
+  /// The maximum number of faults, and of warnings.
   private let maximumCount: Int
+
+  /// A Boolean value that is true if so many faults were found that the rest is not read.
+  private(set) var isFull = false
 
   /// Creates a reader that has found some faults already.
   public init(_ diagnostics: [Diagnostic] = []) {
@@ -20,9 +23,6 @@ public struct FieldReader {
     self.maximumCount = maximumCount
   }
 
-  /// A Boolean value that is true if so many faults were found that the rest is not read.
-  var isFull: Bool { diagnostics.count > maximumCount }
-
   /// Reads a field; nil if it is at fault.
   public mutating func read<Value>(_ field: () throws(DiagnosticError) -> Value) -> Value? {
     do { return try field() } catch {
@@ -31,16 +31,18 @@ public struct FieldReader {
     }
   }
 
-  /// Adds a fault or a warning.
+  /// Adds a fault or a warning, up to the maximum number of each.
   public mutating func fail(_ diagnostic: Diagnostic) {
     guard !isFull else { return }
-    guard diagnostics.count < maximumCount else {
-      return diagnostics.append(
-        Diagnostic(
-          .unreadableFile, at: diagnostic.place,
-          "after \(maximumCount) faults the rest of the file is not read"))
-    }
-    diagnostics.append(diagnostic)
+    let count =
+      maximumCount == .max ? 0 : diagnostics.count { $0.severity == diagnostic.severity }
+    if count < maximumCount { return diagnostics.append(diagnostic) }
+    guard diagnostic.severity == .error else { return }
+    isFull = true
+    diagnostics.append(
+      Diagnostic(
+        .unreadableFile, at: diagnostic.place,
+        "after \(maximumCount) faults the rest of the file is not read"))
   }
 
   /// Adds the faults of an error.

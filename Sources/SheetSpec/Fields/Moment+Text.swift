@@ -62,7 +62,7 @@ extension EventName {
     guard let name = EventName(rawValue: written.value) else {
       throw .unknown(
         .unknownChoice, "event", written, among: EventName.allCases.map(\.rawValue),
-        allowed: "an event of the log that `sheetdraw inspect` prints")
+        allowed: "an event of the log, such as didPresent")
     }
     self = name
   }

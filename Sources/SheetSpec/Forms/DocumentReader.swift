@@ -98,7 +98,7 @@ struct DocumentReader {
   private func fault(of key: Located<String>, _ form: KeyForm) -> Diagnostic? {
     if form == .flag, let flags = sheets?.flags, !flags.contains(key.value) {
       return .unknown(
-        .unknownSheet, "flag", key, among: flags,
+        .unknownSheet, "flag", key, among: Set(flags).sorted(),
         allowed: flags.isEmpty ? "no sheet has isPresented" : nil)
     }
     if form == .id, Self.reservedIDs.contains(key.value) {

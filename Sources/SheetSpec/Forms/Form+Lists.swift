@@ -61,6 +61,7 @@ extension Form {
       let distinct = fitting.last { $0.distinctiveKeys.contains(where: keys.contains) }
       let first = distinct ?? fitting[0]
       guard let text = node.scalar, fitting.count > 1 else { return first.read(node, &reader) }
+      if text.value.isEmpty, !node.isQuoted { throw reader.mismatch(node, allowed: allowed) }
       if let words = first.words {
         if words.contains(text.value) { return first.read(node, &reader) }
         guard fitting[1].canBeMeant(text.value) else {

@@ -29,7 +29,8 @@ enum KeyForm: String, Sendable {
     }
     switch self {
     case .id, .flag: return isID(text[...].utf8)
-    case .token: return !text.isEmpty
+    // The table of tokens knows their names.
+    case .token: return true
     case .statePath:
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       return parts.count > 1 && parts.allSatisfy { isID($0.utf8) }

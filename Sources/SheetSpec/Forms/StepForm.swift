@@ -73,6 +73,10 @@ struct StepForm: Sendable {
 
   private func unknown(_ name: Located<String>) -> DiagnosticError {
     guard let reason = refused[name.value] else {
+      if let action = actions.first(where: { $0.name == name.value }) {
+        return DiagnosticError(
+          .wrongType, at: name.place, "\"\(name.value)\" has no value", allowed: action.allowed)
+      }
       return .unknown(.unknownKey, "step", name, among: names)
     }
     return DiagnosticError(

@@ -38,6 +38,6 @@ public struct PropertyTable: Sendable {
       guard let words = property.words(of: change) else { continue }
       return "\(change.id).\(words)"
     }
-    preconditionFailure("no row of the table describes the change of \(change.id)")
+    return "\(change.id): a property that is not in the table"
   }
 }

@@ -4,12 +4,21 @@ internal import SheetModel
 ///
 /// A fault of reading causes no other here.
 struct ScenarioLint {
-  private(set) var faults = FieldReader()
+  private(set) var faults = FieldReader(maximumCount: 100)
   private let document: ScenarioDocument
+  private let steps: [StepDescription]
+
+  /// The names of the detents that each sheet has at the beginning, by its id.
+  private var ownNames: [String: DetentNames] = [:]
+
+  /// The names of the detents that each sheet has at any time, by its id.
+  private var allNames: [String: DetentNames] = [:]
 
   /// Checks a document.
   init(_ document: ScenarioDocument) {
     self.document = document
+    steps = document.allSteps
+    collectNames()
     for sheet in document.sheets {
       checkStyle(sheet)
       for use in sheet.keys.uses {
@@ -17,10 +26,10 @@ struct ScenarioLint {
       }
       checkReplacements(sheet.keys.uses)
       check(sheet.first(DetentList.self))
-      for setting in sheet.settings { check(setting.text(), among: [list(of: sheet)]) }
+      for setting in sheet.settings { check(setting.text(), among: ownNames[sheet.id]) }
     }
     checkFlags()
-    for step in document.allSteps { check(step) }
+    for step in steps { check(step) }
     checkViews()
     checkShots()
   }
@@ -82,21 +91,44 @@ struct ScenarioLint {
     }
   }
 
-  /// Returns the detents of a sheet, by default large alone; nil if their key may be misspelt.
-  private func list(of sheet: SheetDescription) -> DetentList? {
-    sheet.first() ?? (sheet.keys.hasUnknownKeys ? nil : .standard)
+  /// The names of detents, each once.
+  private struct DetentNames {
+    private(set) var inOrder: [String] = []
+    private(set) var all: Set<String> = []
+
+    mutating func add(_ list: DetentList) {
+      for entry in list.entries where all.insert(entry.name).inserted {
+        inOrder.append(entry.name)
+      }
+    }
   }
 
-  /// Checks that a reference names a detent of the lists, provided that all of them are known.
-  private mutating func check(_ reference: DetentReference?, among lists: [DetentList?]) {
-    guard let name = reference?.identifier?.rawValue, let place = reference?.place,
-      lists.allSatisfy({ $0?.isWhole == true })
+  /// Collects the names of the detents of all sheets as far as they are known: their key may be
+  /// misspelt, and a list may have faults.
+  private mutating func collectNames() {
+    let settings = steps.flatMap { $0.action.changes?.settings ?? [] }
+    let changes = Dictionary(grouping: settings, by: \.id)
+    let areStepsWhole = steps.allSatisfy { $0.action.changes?.isWhole ?? true }
+    for sheet in document.sheets {
+      let list = sheet.first() ?? (sheet.keys.hasUnknownKeys ? nil : DetentList.standard)
+      guard let list, list.isWhole else { continue }
+      var names = DetentNames()
+      names.add(list)
+      ownNames[sheet.id] = names
+      let changed: [DetentList] = (changes[sheet.id] ?? []).compactMap { $0.setting.text() }
+      guard areStepsWhole, changed.allSatisfy(\.isWhole) else { continue }
+      for list in changed { names.add(list) }
+      allNames[sheet.id] = names
+    }
+  }
+
+  /// Checks that a reference names one of the detents, provided that they are known.
+  private mutating func check(_ reference: DetentReference?, among names: DetentNames?) {
+    guard let name = reference?.identifier?.rawValue, let place = reference?.place, let names,
+      !names.all.contains(name)
     else { return }
-    let names = lists.flatMap { $0?.entries ?? [] }.map(\.name)
-    guard !names.contains(name) else { return }
-    let once = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
     faults.fail(
-      .unknown(.unknownDetent, "detent", Located(name, at: place), among: once))
+      .unknown(.unknownDetent, "detent", Located(name, at: place), among: names.inOrder))
   }
 
   // MARK: Flags and shots
@@ -144,18 +176,8 @@ struct ScenarioLint {
     for (id, setting) in step.action.changes?.settings ?? [] {
       require(setting.since, for: "\"\(setting.name)\"", at: setting.place)
       check(setting.text())
-      if let sheet = document.sheets.first(where: { $0.id == id }),
-        document.allSteps.allSatisfy({ $0.action.changes?.isWhole ?? true })
-      {
-        check(setting.text(), among: [list(of: sheet)] + changedLists(of: id))
-      }
+      check(setting.text(), among: allNames[id])
     }
-  }
-
-  /// Returns the lists of detents that steps set.
-  private func changedLists(of id: String) -> [DetentList] {
-    document.allSteps.flatMap { $0.action.changes?.settings ?? [] }
-      .filter { $0.id == id }.compactMap { $0.setting.text() }
   }
 
   /// Checks that a drag has either a distance and a duration, or samples.
@@ -218,7 +240,7 @@ struct ScenarioLint {
     for sheet in document.sheets {
       contents += ([sheet.first()] + sheet.pages).map { ($0, sheet.id) }
     }
-    for step in document.allSteps {
+    for step in steps {
       if case .push(let owner, let page) = step.action { contents.append((page, owner)) }
       contents += (step.action.changes?.settings ?? []).map { ($0.setting.text(), $0.id) }
     }

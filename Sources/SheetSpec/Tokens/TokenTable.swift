@@ -15,9 +15,6 @@ public struct TokenTable: Equatable, Sendable {
   /// UIKit has no setting for its dimming (A37).
   var fixedGroup: String?
 
-  /// The maximum number of faults reported; finding the nearest name for each takes time.
-  private static let mostFaults = 100
-
   /// Reads the base profile, in which colours are named as in the palette.
   init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(DiagnosticError) {
     tokens = try TokenDeclarations(bytes, origin: origin, colorNames: colorNames).tokens
@@ -38,22 +35,16 @@ public struct TokenTable: Equatable, Sendable {
   /// - Throws: All faults of the file.
   mutating func merge(_ bytes: [UInt8], origin: String) throws(DiagnosticError) {
     let file = try TokenFile(bytes, name: FilePath(origin))
-    var diagnostics = file.diagnostics
+    var reader = FieldReader(maximumCount: 100)
+    reader.add(DiagnosticError(file.diagnostics))
     let names = Dictionary(
       file.entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    for entry in file.entries {
-      guard diagnostics.count < Self.mostFaults else {
-        diagnostics.append(
-          Diagnostic(
-            .unreadableFile, at: entry.place,
-            "after \(Self.mostFaults) faults the rest of the file is not read"))
-        break
-      }
+    for entry in file.entries where !reader.isFull {
       do {
         try merge(entry, origin: origin) { name in names[name].map { file.entries[$0] } }
-      } catch { diagnostics += error.diagnostics }
+      } catch { reader.add(error) }
     }
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
   }
 
   private mutating func merge(
@@ -115,6 +106,13 @@ public struct TokenTable: Equatable, Sendable {
     let index = try index(of: name)
     var token = tokens[index]
     if token.kind == .dimension, let quantity = Quantity(value.value), quantity.unit == .pixels {
+      // The range is checked on the device, but negative pixels are out of it at every density.
+      if quantity.value < 0, let range = token.range, range.lowerBound >= 0 {
+        throw DiagnosticError(
+          .tokenOutOfRange, at: value.place, "\"\(token.name)\" is \(quantity.value.plain) px",
+          allowed: "it may be \(range.lowerBound.plain) to \(range.upperBound.plain) pt",
+          nearest: "\(range.lowerBound.plain)pt")
+      }
       token.value = .pixels(Located(quantity.value, at: value.place))
     } else {
       token.value = try TokenFile.value(ofText: value, for: token)

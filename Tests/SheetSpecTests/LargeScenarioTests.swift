@@ -1,0 +1,53 @@
+import SheetModel
+import SystemPackage
+import Testing
+
+@testable import SheetSpec
+
+/// Scenarios near the limit of a megabyte are checked in linear time, with a limit of faults.
+@Suite struct LargeScenarioTests {
+  private func scenario(steps count: Int) -> [UInt8] {
+    let steps = (0..<count).map { "  - set: { s.selected: \($0 % 2 == 0 ? "medium" : "large") }\n" }
+    return Array(
+      """
+      sheetdraw: 1
+      sheets: { s: { detents: [medium, large] } }
+      timeline:
+        - present: { sheet: s, animated: false }
+      \(steps.joined())
+      """.utf8)
+  }
+
+  private func duration(steps count: Int) throws -> Duration {
+    let bytes = scenario(steps: count)
+    let catalogs = SpecCatalogs()
+    return try (0..<3).map { _ in
+      try ContinuousClock().measure {
+        _ = try ScenarioFile(bytes, name: "large.sheet.yaml", catalogs: catalogs)
+      }
+    }.min() ?? .zero
+  }
+
+  @Test func theTimeOfACheckGrowsWithTheNumberOfSteps() throws {
+    // Eight times as many steps: 8 times the time if linear, 64 times if quadratic.
+    let (few, many) = (try duration(steps: 500), try duration(steps: 4000))
+    #expect(many / few < 24, "\(few) and \(many)")
+  }
+
+  @Test func atMostAHundredFaultsOfNamesAreReported() {
+    let shots = (0..<300).map { _ in "  - { name: same, at: settled }\n" }.joined()
+    let text = "sheetdraw: 1\nsheets: { s: {} }\ntimeline: [present: s]\nshots:\n\(shots)"
+    let error = #expect(throws: DiagnosticError.self) {
+      try ScenarioFile(Array(text.utf8), name: "shots.sheet.yaml")
+    }
+    #expect(error?.diagnostics.count == 101)
+    #expect(
+      error?.diagnostics.last?.message == "after 100 faults the rest of the file is not read")
+  }
+
+  @Test func aChangeOfAPropertyOutsideTheTableHasWords() {
+    let change = PropertyChange("picker", \.prefersGrabberVisible, to: true)
+    #expect(
+      PropertyTable.standard.words(of: change) == "picker: a property that is not in the table")
+  }
+}
