@@ -32,7 +32,10 @@ struct CommandSession {
   }
 
   /// Prints diagnostics to standard error and returns the exit status of the first fault.
+  ///
+  /// An interrupted run prints none: its faults come from what it could not finish.
   func fail(_ diagnostics: [Diagnostic]) -> ExitStatus {
+    if let status = Interrupt.status { return status }
     report(diagnostics)
     let status = ExitStatus(diagnostics.filter { $0.severity == .error })
     if status == .bug {

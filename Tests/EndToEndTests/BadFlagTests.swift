@@ -10,7 +10,7 @@ import Testing
   private static let colors =
     "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`"
   private static let length =
-    "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"
+    "a length such as 12, 12pt or 12px"
 
   static let flags = [
     Refusal(

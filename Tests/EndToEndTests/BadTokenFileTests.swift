@@ -4,7 +4,7 @@ import Testing
 /// Invalid token files: each with its complete message and exit code.
 @Suite struct BadTokenFileTests {
   private static let length =
-    "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"
+    "a length such as 12, 12pt or 12px"
   private static let file = "own.tokens.json"
 
   static let files: [(text: String, messages: [String])] = [

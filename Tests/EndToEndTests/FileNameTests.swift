@@ -95,4 +95,19 @@ import Testing
       run.error
         == "caf\\xE9.sheet.yaml: error[E0307]: there is no file \"caf\\xE9.sheet.yaml\"\n")
   }
+
+  @Test("a search of a folder skips named pipes", arguments: ["check", "verify"])
+  func aSearchOfAFolderSkipsNamedPipes(command: String) async throws {
+    let run = try await run(
+      "mkdir f && cp plain.sheet.yaml f && mkfifo f/pipe.sheet.yaml && "
+        + "timeout 4 $sheetdraw \(command) f --json | grep -c pipe")
+    #expect(run.text == "0\n", "\(run.error)")
+  }
+
+  @Test func aSignalEndsTheWaitForAPipe() async throws {
+    let run = try await run(
+      "mkfifo p; $sheetdraw inspect p & sleep 0.5; kill -TERM $!; wait $!; echo $?")
+    #expect(run.text == "143\n")
+    #expect(run.error == "")
+  }
 }

@@ -62,6 +62,11 @@ extension Files {
     path != "-" && mode(of: path).map { $0 & S_IFMT == S_IFREG } == true
   }
 
+  /// Returns whether a path is a named pipe, links followed.
+  public static func isPipe(_ path: FilePath) -> Bool {
+    mode(of: path).map { $0 & S_IFMT == S_IFIFO } == true
+  }
+
   /// Returns whether a path is a folder, links followed.
   public static func isFolder(_ path: FilePath) -> Bool {
     mode(of: path).map { $0 & S_IFMT == S_IFDIR } == true

@@ -27,9 +27,13 @@ public final class OpenFile {
       throw errno == ENOENT ? .missing(path) : .unreadable(path, .last)
     }
     guard path != "-" else { return }
-    if let mode = Files.mode(of: path), mode & S_IFMT == S_IFIFO {
+    if Files.isPipe(path) {
       var request = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-      _ = poll(&request, 1, Self.mostSecondsOfPipes * 1000)
+      let count = poll(&request, 1, Self.mostSecondsOfPipes * 1000)
+      if count < 0, errno == EINTR {
+        close(file)
+        throw .unreadable(path, .interrupted)
+      }
     }
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
   }

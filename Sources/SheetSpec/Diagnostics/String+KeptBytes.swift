@@ -43,7 +43,9 @@ extension String {
   public var keptBytes: [UInt8] {
     // The first byte of all characters that stand for bytes.
     guard utf8.contains(0xF4) else { return Array(utf8) }
-    return unicodeScalars.flatMap { scalar in scalar.keptByte.map { [$0] } ?? Array(String(scalar).utf8) }
+    return unicodeScalars.flatMap { scalar in
+      scalar.keptByte.map { [$0] } ?? Array(String(scalar).utf8)
+    }
   }
 }
 

@@ -108,8 +108,8 @@ extension DetentDescription {
   }
 
   private func nothingToFit(_ sheet: SheetDescription?) -> DiagnosticError {
-    let place = sheet?.first(ContentDescription.self)?.emptyPlace
-    let argument = place?.argument(named: "content")
+    let content: ContentDescription? = sheet?.value(of: .content)
+    let argument = content?.emptyPlace?.argument(named: "content")
     return DiagnosticError(
       .heightOutOfRange, at: heightPlace, "a sheet without content has no height to fit",
       allowed: argument.map { "fit needs \($0) wireframe" } ?? "fit needs content")

@@ -51,6 +51,17 @@ extension Property {
     "Curve of its corners.", requirement: "B04", since: 15, use: .sheet
   ) { curve, _ in .some(curve) }
 
+  static let interfaceStyle = Property(
+    "interfaceStyle", "appearance asked for", PropertyPath(\.overrideUserInterfaceStyle),
+    .choice, "Appearance of its content.", requirement: "A30", describedName: "appearance",
+    otherNames: ["overrideUserInterfaceStyle"])
+
+  static let isPresented = Property(
+    "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
+    Form.ownName, "SwiftUI's flag that presents it.",
+    use: .sheet, describedName: "flag"
+  ) { flag, _ in .some(flag.value) }
+
   // MARK: The table
 
   /// The options of sheets.
@@ -102,10 +113,7 @@ extension Property {
         "shouldDismiss", "delegate lets it be dismissed", PropertyPath(\.delegateShouldDismiss),
         .flag, "Answer of the delegate when the user dismisses it.",
         otherNames: ["presentationControllerShouldDismiss"]),
-      Property(
-        "interfaceStyle", "appearance asked for", PropertyPath(\.overrideUserInterfaceStyle),
-        .choice, "Appearance of its content.", requirement: "A30", describedName: "appearance",
-        otherNames: ["overrideUserInterfaceStyle"]),
+      interfaceStyle,
       content,
       Property(
         effect: "invalidate", "detents worked out anew", "Resolves custom detents again.",
@@ -117,11 +125,7 @@ extension Property {
   /// The properties that are set before a sheet is presented and do not change afterwards.
   static var ofSheets: [Property] {
     [
-      Property(
-        "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
-        Form.ownName.map { PresentingFlag(name: $0) }, "SwiftUI's flag that presents it.",
-        use: .sheet, describedName: "flag"
-      ) { flag, _ in .some(flag.name.value) },
+      isPresented,
       cornerCurve,
       Property(
         "controlled", "keeps its detent by itself", PropertyPath(\.controlsSelectedDetent), .flag,

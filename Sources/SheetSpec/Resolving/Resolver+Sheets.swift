@@ -78,13 +78,14 @@ extension Resolver {
     addContents(of: sheet, to: &controller)
     scope.content = controller.visibleContent
     controller.presentedSheet.grabberVisibility = tokens.choice("grabber.visibility")
-    let settings = sheet.settings.filter { $0.text(as: ContentDescription.self) == nil }
-    make(settings.filter { $0.text(as: DetentList.self) != nil }, of: &controller)
+    let settings = sheet.settings.filter { $0.name != Property.content.name }
+    let isDetents: (PropertySetting) -> Bool = { $0.name == Property.detents.name }
+    make(settings.filter(isDetents), of: &controller)
     let standard = Detent.Identifier(tokens.text("detent.undimmed"))
     if controller.presentedSheet.detents.contains(where: { $0.identifier == standard }) {
       controller.presentedSheet.largestUndimmedDetentIdentifier = standard
     }
-    make(settings.filter { $0.text(as: DetentList.self) == nil }, of: &controller)
+    make(settings.filter { !isDetents($0) }, of: &controller)
     advise(controller.presentedSheet, sheet)
     return controller
   }
@@ -100,10 +101,10 @@ extension Resolver {
     of sheet: SheetDescription, to controller: inout ViewController
   ) {
     let system = scope.appearance
-    let style = sheet.first(UserInterfaceStyle.self) ?? .system
+    let style = sheet.value(of: .interfaceStyle) ?? UserInterfaceStyle.system
     scope.appearance = style.appearance(inSystem: system)
     defer { scope.appearance = system }
-    controller.content = content(sheet.first() ?? ContentDescription())
+    controller.content = content(sheet.value(of: .content) ?? ContentDescription())
     guard sheet.isNavigation || !sheet.pages.isEmpty else { return }
     controller.pages = [controller.content]
     for page in sheet.pages { controller.pages.append(content(page)) }
@@ -111,12 +112,14 @@ extension Resolver {
 
   /// Returns the places for reports about detents; medium is reported only if it is selected.
   private func places(of sheet: SheetDescription) -> [Detent.Identifier: Place] {
-    let selected = sheet.setting(of: .selected)
-    let isMediumSelected = selected?.text(as: DetentReference.self)?.identifier == .medium
+    let selected: DetentReference? = sheet.value(of: .selected)
+    let list: DetentList? = sheet.value(of: .detents)
     var places: [Detent.Identifier: Place] = [:]
-    for entry in sheet.first(DetentList.self)?.entries ?? [] {
+    for entry in list?.entries ?? [] {
       let name = Detent.Identifier(entry.name)
-      guard places[name] == nil, name != .medium || isMediumSelected else { continue }
+      guard places[name] == nil, name != .medium || selected?.identifier == .medium else {
+        continue
+      }
       places[name] = entry.heightPlace
     }
     return places
@@ -178,7 +181,8 @@ extension Resolver {
       content.bar = NavigationBarContent(
         title: description.title?.value, hasCloseButton: description.hasCloseButton)
     }
-    let fits = scope.sheet?.first(DetentList.self)?.entries.contains { $0.height == .fit }
+    let list: DetentList? = scope.sheet?.value(of: .detents)
+    let fits = list?.entries.contains { $0.height == .fit }
     content.scrolls = description.hasList
     content.rows =
       description.rows ?? (fits == true ? Int(tokens.ratio("detent.fit.rows")) : nil)

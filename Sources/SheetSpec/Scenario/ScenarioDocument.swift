@@ -286,19 +286,9 @@ struct ChangeList: Sendable {
   var isWhole: Bool
 }
 
-/// SwiftUI's flag that presents a sheet.
-struct PresentingFlag: Equatable, Sendable {
-  var name: Located<String>
-}
-
 extension SheetDescription {
-  /// Returns the value of the first setting of a type; nil if there is none.
-  func first<Text>(_ type: Text.Type = Text.self) -> Text? {
-    for setting in settings {
-      if let text = setting.text(as: type) { return text }
-    }
-    return nil
-  }
+  /// Returns the value of a property as its form reads it; nil if nothing sets it.
+  func value<Text>(of property: Property) -> Text? { setting(of: property)?.text() }
 
   /// Returns the last setting of a property; nil if nothing sets it.
   func setting(of property: Property) -> PropertySetting? {
@@ -306,5 +296,5 @@ extension SheetDescription {
   }
 
   /// SwiftUI's flag that presents the sheet; nil for none.
-  var flag: Located<String>? { first(PresentingFlag.self)?.name }
+  var flag: Located<String>? { value(of: .isPresented) }
 }

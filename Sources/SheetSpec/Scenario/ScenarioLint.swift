@@ -25,7 +25,7 @@ struct ScenarioLint {
         require(use.since, for: "\"\(use.key.value)\"", at: use.key.place)
       }
       checkReplacements(sheet.keys.uses)
-      check(sheet.first(DetentList.self))
+      check(sheet.value(of: .detents))
       for setting in sheet.settings { check(setting.text(), among: ownNames[sheet.id]) }
     }
     checkFlags()
@@ -110,7 +110,8 @@ struct ScenarioLint {
     let changes = Dictionary(grouping: settings, by: \.id)
     let areStepsWhole = steps.allSatisfy { $0.action.changes?.isWhole ?? true }
     for sheet in document.sheets {
-      let list = sheet.first() ?? (sheet.keys.hasUnknownKeys ? nil : DetentList.standard)
+      let list =
+        sheet.value(of: .detents) ?? (sheet.keys.hasUnknownKeys ? nil : DetentList.standard)
       guard let list, list.isWhole else { continue }
       var names = DetentNames()
       names.add(list)
@@ -238,7 +239,7 @@ struct ScenarioLint {
       contents.append((content, "presenter"))
     }
     for sheet in document.sheets {
-      contents += ([sheet.first()] + sheet.pages).map { ($0, sheet.id) }
+      contents += ([sheet.value(of: .content)] + sheet.pages).map { ($0, sheet.id) }
     }
     for step in steps {
       if case .push(let owner, let page) = step.action { contents.append((page, owner)) }

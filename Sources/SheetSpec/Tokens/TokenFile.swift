@@ -108,7 +108,7 @@ extension TokenFile.Entry {
     guard let number = value["value"]?.number, let unit = value["unit"]?.scalar else {
       throw DiagnosticError(
         .wrongTokenType, at: value.place, "\"\(name)\" needs a \"value\" and a \"unit\"",
-        allowed: TokenFile.form(of: token))
+        allowed: #"such as { "value": 12, "unit": "px" } or { "value": 300, "unit": "ms" }"#)
     }
     return try TokenFile.value(
       ofText: Located(number.plain + unit.value, at: value["value"]?.place ?? value.place),
@@ -166,8 +166,8 @@ extension TokenFile {
 
   fileprivate static func form(of token: Token) -> String {
     switch token.kind {
-    case .dimension: "a length such as 12, 12pt or { \"value\": 12, \"unit\": \"px\" }"
-    case .duration: "a time such as 0.3s or { \"value\": 300, \"unit\": \"ms\" }"
+    case .dimension: "a length such as 12, 12pt or 12px"
+    case .duration: "a time such as 0.3s or 300ms"
     case .number: "a plain number"
     case .color: "a system colour's name or #RRGGBB"
     case .string: "one of: \((token.allowed ?? []).joined(separator: ", "))"

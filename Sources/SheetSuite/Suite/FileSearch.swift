@@ -27,7 +27,8 @@ public enum FileSearch {
       if Files.isPlainFolder(path) {
         entering(path)
         try walk(Located(path, at: folder.place), file: file, entering: entering)
-      } else {
+      } else if !Files.isPipe(path) {
+        // A pipe may never end, and is read only where it is named.
         file(path)
       }
     }
