@@ -16,10 +16,10 @@ import Testing
 
   /// Returns whether a string of the line begins with a flag or has one behind a space.
   private func namesAFlag(_ line: String) -> Bool {
-    guard line.contains("--"), !line.drop(while: { $0 == " " }).hasPrefix("//") else {
+    guard line.contains("-"), !line.drop(while: { $0 == " " }).hasPrefix("//") else {
       return false
     }
-    return line.contains(/"([^"]* )?`?--[a-z]/)
+    return line.contains(/"([^"]* )?`?(--[a-z]|-o )/)
   }
 
   @Test func everyTargetImportsExactlyItsDependencies() throws {
@@ -109,7 +109,10 @@ import Testing
 
   @Test(
     "flags are recognized in a line",
-    arguments: [#"return "--set""#, #"allowed: "or no --contact")"#, #"" --case=" + name"#])
+    arguments: [
+      #"return "--set""#, #"allowed: "or no --contact")"#, #"" --case=" + name"#,
+      #"allowed: "as in -o - > a.png""#,
+    ])
   func flagsAreRecognized(line: String) {
     #expect(namesAFlag(line))
     #expect(!namesAFlag(#"let a = "a -- b" + "1--2""#))

@@ -83,7 +83,7 @@ import Testing
         "error[E0503]: a terminal cannot display pictures",
         "  ┌ command line",
         "  │ -o -",
-        "  │    ^ a pipe or a file, as in -o - > sheet.png",
+        "  │    ^ a pipe or a file",
       ])
   }
 

@@ -63,7 +63,7 @@ public struct OutputPlan: Sendable {
       guard !isTerminal else {
         throw DiagnosticError(
           .cannotCreate, at: template.place, "a terminal cannot display pictures",
-          allowed: "a pipe or a file, as in -o - > sheet.png")
+          allowed: "a pipe or a file")
       }
       return .png
     }
