@@ -119,6 +119,12 @@ extension SheetDocument {
   /// Returns the detents of the sheet: all that are named anywhere, each name once.
   private func detentList(_ phase: DetentPhase?, _ reader: inout FieldReader) -> DetentList {
     var list = DetentList(entries: [], isOrdered: false)
+    guard detents.count <= DetentList.maximumCount else {
+      reader.fail(
+        .numberOutOfRange, at: detents[DetentList.maximumCount].place,
+        "\(detents.count) detents are listed", allowed: "at most \(DetentList.maximumCount)")
+      return list
+    }
     var seen: Set<String> = []
     func add(_ names: [Located<String>?]) {
       for case let name? in names where seen.insert(name.value).inserted {

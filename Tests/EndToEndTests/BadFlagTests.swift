@@ -26,6 +26,9 @@ import Testing
     Refusal(
       "--title --dark", "--title: error[E0102]: --title needs a value; --title TEXT"),
     Refusal(
+      "--detents \((1...101).map { "\($0)pt" }.joined(separator: ","))",
+      "--detents: error[E0207]: 101 detents are listed; at most 100"),
+    Refusal(
       "--set grabber.width=-5px",
       "--set: error[E0304]: \"grabber.width\" is -5 px; it may be 1 to 400 pt; did you mean \"1pt\"?"
     ),

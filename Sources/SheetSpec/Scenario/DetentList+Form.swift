@@ -1,4 +1,7 @@
 extension DetentList {
+  /// The maximum number of detents of a sheet.
+  static let maximumCount = 100
+
   static var form: Form<DetentList> {
     let named = MappingForm<DetentDraft>(
       name: "a detent", summary: "A detent with a name and a height of its own.",
@@ -8,7 +11,8 @@ extension DetentList {
           "height", .height, \.height, "Its height: a formula, a share or points.",
           isRequired: true, otherNames: ["resolver"]),
       ], make: { DetentDraft() })
-    let list = Form.list(of: .either([.detentName, named.form.map(\.detent)]), count: 1...100)
+    let list = Form.list(
+      of: .either([.detentName, named.form.map(\.detent)]), count: 1...maximumCount)
     return list.reading { node, reader in
       let faultCount = reader.faults.diagnostics.count
       let entries = list.read(node, &reader)
