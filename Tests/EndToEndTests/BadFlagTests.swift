@@ -4,8 +4,8 @@ import Testing
 /// Flags with invalid values: each with its complete message and exit code.
 @Suite struct BadFlagTests {
   private static let detents =
-    "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
-  private static let share = "a share above 0 and at most 1 or 100%"
+    "one of: medium, large, fit, a fraction such as 0.35 or 35%, a height such as 320pt"
+  private static let share = "a fraction above 0 and at most 1 or 100%"
   private static let height = "a height above 0 and at most 10000 pt"
   private static let colors =
     "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`"
@@ -70,7 +70,7 @@ import Testing
       "--detent: error[E0204]: height 101% is out of range; \(share); did you mean \"100%\"?"),
     Refusal(
       "--detent 1.2",
-      "--detent: error[E0205]: 1.2 could be a share or points; write 1.2pt or 1.2%"),
+      "--detent: error[E0205]: 1.2 could be a fraction or points; write 1.2pt or 1.2%"),
     Refusal("--detent nan", "--detent: error[E0208]: \"nan\" is not a valid height; \(detents)"),
     Refusal("--detent inf", "--detent: error[E0208]: \"inf\" is not a valid height; \(detents)"),
     Refusal(
@@ -107,8 +107,8 @@ import Testing
       "--at: error[E0207]: moment 1e300s is out of range; 0 to 3600 s"),
     Refusal(
       "--at 50",
-      "--at: error[E0209]: \"50\" is not a valid moment; a time such as 120ms or 0.3s, a share such as 50%, "
-        + "settled, settled#2 or event:didPresent; did you mean \"50ms\"?"),
+      "--at: error[E0209]: \"50\" is not a valid moment; a time such as 120ms or 0.3s, a "
+        + "fraction such as 50%, settled, settled#2 or event:didPresent; did you mean \"50ms\"?"),
   ]
 
   static let names = [
@@ -292,7 +292,7 @@ import Testing
     #expect(
       run.error == """
         {"severity":"error","code":"E0203","flag":"--detents","line":1,"column":17,"endColumn":23,\
-        "message":"unknown detent \\"meduim\\"","hints":["one of: medium, large, fit, a share such as \
+        "message":"unknown detent \\"meduim\\"","hints":["one of: medium, large, fit, a fraction such as \
         0.35 or 35%, a height such as 320pt","did you mean \\"medium\\"?"]}
 
         """)

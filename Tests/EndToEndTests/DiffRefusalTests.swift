@@ -25,7 +25,7 @@ import Testing
       Refusal(
         "before.png after.png --threshold 1.1 --limit 20",
         "--threshold: error[E0207]: \"1.1\" is not a threshold; a number from 0 (strict) to 1",
-        "--limit: error[E0208]: \"20\" is not a limit; pixels such as 20px, a share such as 0.1%, "
+        "--limit: error[E0208]: \"20\" is not a limit; pixels such as 20px, a fraction such as 0.1%, "
           + "or levels such as 3levels (0 to 255)"),
       Refusal(
         "before.png after.png --ignore dimings",

@@ -17,7 +17,7 @@ import Testing
         "error[E0203]: unknown detent \"meduim\"",
         "  ┌ command line",
         "  │ --detents large,meduim",
-        "  │                 ^^^^^^ one of: medium, large, fit, a share such as 0.35 or 35%, a "
+        "  │                 ^^^^^^ one of: medium, large, fit, a fraction such as 0.35 or 35%, a "
           + "height such as 320pt",
         "  = did you mean \"medium\"?",
       ])

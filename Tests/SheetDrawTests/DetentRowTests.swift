@@ -159,7 +159,7 @@ import Testing
       error.diagnostics == [
         Diagnostic(
           .heightOutOfRange, at: written.place, "height \(text) is out of range",
-          allowed: "a share above 0 and at most 1 or 100%", nearest: nearest)
+          allowed: "a fraction above 0 and at most 1 or 100%", nearest: nearest)
       ])
   }
 

@@ -57,7 +57,7 @@ import Testing
   }
 
   private let forms =
-    "a time such as 120ms or 0.3s, a share such as 50%, settled, settled#2 or event:didPresent"
+    "a time such as 120ms or 0.3s, a fraction such as 50%, settled, settled#2 or event:didPresent"
 
   @Test(
     "other text is not a moment",

@@ -14,7 +14,7 @@ import Testing
   }
 
   private let detentForms =
-    "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
+    "one of: medium, large, fit, a fraction such as 0.35 or 35%, a height such as 320pt"
 
   // MARK: The bare document
 
@@ -64,13 +64,13 @@ import Testing
   }
 
   @Test(
-    "a bare number that could be a share or points is rejected", arguments: ["1.2", "5", "9.99"])
+    "a bare number that could be a fraction or points is rejected", arguments: ["1.2", "5", "9.99"])
   func ambiguousHeights(text: String) {
     let written = Located(text, at: .flag("--test", value: text))
     #expect(
       SheetDocument.with { $0.detent = written }.diagnostics() == [
         diagnostic(
-          .ambiguousHeight, text, "\(text) could be a share or points",
+          .ambiguousHeight, text, "\(text) could be a fraction or points",
           allowed: "write \(text)pt or \(text)%")
       ])
   }

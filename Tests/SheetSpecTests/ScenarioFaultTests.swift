@@ -125,7 +125,7 @@ import Testing
       picker(sheet: "{ detents: [meduim] }"),
       [
         "3:23: error[E0203]: unknown detent \"meduim\"; one of: medium, large, fit, "
-          + "a share such as 0.35 or 35%, a height such as 320pt; did you mean \"medium\"?"
+          + "a fraction such as 0.35 or 35%, a height such as 320pt; did you mean \"medium\"?"
       ]
     ),
     (
@@ -138,13 +138,13 @@ import Testing
     ),
     (
       picker(sheet: "{ detents: [5] }"),
-      ["3:23: error[E0205]: 5 could be a share or points; write 5pt or 5%"]
+      ["3:23: error[E0205]: 5 could be a fraction or points; write 5pt or 5%"]
     ),
     (
       picker(sheet: "{ detents: [{ id: a }] }"),
       [
         "3:23: error[E0309]: a detent needs the key \"height\"; a formula such as "
-          + "min(300, maximum), a share such as 35%, or 320pt"
+          + "min(300, maximum), a fraction such as 35%, or 320pt"
       ]
     ),
     (

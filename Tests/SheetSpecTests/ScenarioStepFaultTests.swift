@@ -158,7 +158,7 @@ import Testing
       picker("shots: [{ name: a }]"),
       [
         "4:9: error[E0309]: a shot needs the key \"at\"; a time such as 120ms or 0.3s, a "
-          + "share such as 50%, settled, settled#2 or event:didPresent"
+          + "fraction such as 50%, settled, settled#2 or event:didPresent"
       ]
     ),
     (
@@ -173,7 +173,7 @@ import Testing
       picker("shots: [{ name: a, at: later }]"),
       [
         "4:24: error[E0209]: \"later\" is not a valid moment; a time such as 120ms or 0.3s, a "
-          + "share such as 50%, settled, settled#2 or event:didPresent"
+          + "fraction such as 50%, settled, settled#2 or event:didPresent"
       ]
     ),
     (

@@ -97,7 +97,7 @@ extension Located<String> {
     }
     throw DiagnosticError(
       .notANumber, at: place, "\"\(value)\" is not a limit",
-      allowed: "pixels such as 20px, a share such as 0.1%, or levels such as 3levels (0 to 255)")
+      allowed: "pixels such as 20px, a fraction such as 0.1%, or levels such as 3levels (0 to 255)")
   }
 
   fileprivate func ignoredRect() throws(DiagnosticError) -> Rect {

@@ -3,7 +3,7 @@ internal import SheetPrimitives
 
 extension DetentDescription {
   static let forms =
-    "one of: medium, large, fit, a share such as 0.35 or 35%, a height such as 320pt"
+    "one of: medium, large, fit, a fraction such as 0.35 or 35%, a height such as 320pt"
 
   /// Reads a detent whose name determines its height: a word, a share of the screen or a height.
   init(reading written: Located<String>) throws(DiagnosticError) {
@@ -34,7 +34,7 @@ extension Located<String> {
     case .none where number <= 1: return .fraction(try fraction(number))
     case .none where number < 10:
       throw DiagnosticError(
-        .ambiguousHeight, at: place, "\(value) could be a share or points",
+        .ambiguousHeight, at: place, "\(value) could be a fraction or points",
         allowed: "write \(number.plain)pt or \(number.plain)%")
     case .none, .points:
       try DetentDescription.check(number, written: value, at: place)
@@ -63,7 +63,7 @@ extension Located<String> {
     guard fraction > 0, fraction <= 1 else {
       throw DiagnosticError(
         .heightOutOfRange, at: place, "height \(value) is out of range",
-        allowed: "a share above 0 and at most 1 or 100%",
+        allowed: "a fraction above 0 and at most 1 or 100%",
         nearest: fraction > 1 ? "100%" : nil)
     }
     return fraction

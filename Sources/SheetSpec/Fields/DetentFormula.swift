@@ -109,7 +109,7 @@ struct DetentFormula {
     default:
       throw DiagnosticError(
         .badFormula, at: place, "\"\(word)\" is not a valid number in a formula",
-        allowed: "points such as 300 or 300pt, or a share of the height such as 50%")
+        allowed: "points such as 300 or 300pt, or a fraction of the height such as 50%")
     }
   }
 

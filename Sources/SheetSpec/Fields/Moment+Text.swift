@@ -6,7 +6,7 @@ extension Moment {
 
   /// The forms of a moment, in words.
   static let forms =
-    "a time such as 120ms or 0.3s, a share such as 50%, settled, settled#2 or event:didPresent"
+    "a time such as 120ms or 0.3s, a fraction such as 50%, settled, settled#2 or event:didPresent"
 
   /// Reads `120ms`, `0.3s`, `50%`, `50%#2`, `settled`, `settled#2`, `event:didPresent` or
   /// `event:didPresent#2`.

@@ -233,7 +233,7 @@ extension Form<Spelled<DetentHeight>> {
   /// The form of the height of a detent with a name of its own.
   static var height: Form {
     .text(
-      allowed: "a formula such as min(300, maximum), a share such as 35%, or 320pt",
+      allowed: "a formula such as min(300, maximum), a fraction such as 35%, or 320pt",
       unquoted: .numbers
     ) { text, node, _ throws(DiagnosticError) in
       Spelled(text: text, value: try text.customHeight(isQuoted: node.isQuoted))

@@ -8,7 +8,7 @@ extension DetentList {
       keys: [
         Key("id", .anyText, \.name, "Its name.", isRequired: true, otherNames: ["identifier"]),
         Key(
-          "height", .height, \.height, "Its height: a formula, a share or points.",
+          "height", .height, \.height, "Its height: a formula, a fraction or points.",
           isRequired: true, otherNames: ["resolver"]),
       ], make: { DetentDraft() })
     let list = Form.list(
