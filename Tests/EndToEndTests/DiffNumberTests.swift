@@ -44,6 +44,18 @@ import Testing
         + #""sizes":[[40,30],[40,30]],"worst":[15,10],"moves":[],"scale":null}"# + "\n")
   }
 
+  @Test func picturesOfTwoScalesAreComparedInPixels() async throws {
+    let folder = try Folder()
+    for scale in [1, 2] {
+      let run = try await folder.sheetdraw(
+        "--device 100x200@1 --scale \(scale) --quiet -o \(scale).png")
+      #expect(run.status == 0, "\(run.error)")
+    }
+    let run = try await folder.sheetdraw("diff 1.png 2.png")
+    #expect(run.status == 1)
+    #expect(run.text.contains(" px\n") && !run.text.contains(" pt\n"), "\(run.text)")
+  }
+
   @Test func theFilesDensityConvertsPixelsToPoints() async throws {
     let twice: UInt32 = 5669  // 144 pixels per inch
     let folder = try pair(pixelsPerMetre: twice)

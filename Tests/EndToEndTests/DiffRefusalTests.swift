@@ -40,6 +40,16 @@ import Testing
     for refusal in refusals { try await refusal.check(in: folder, before: "diff") }
   }
 
+  @Test func tokenFilesAreNotCompared() async throws {
+    let folder = try await Folder.twoPictures()
+    try folder.write(#"{"$extensions": {"sheetdraw": {"version": 1}}}"#, to: "a.tokens.json")
+    try await Refusal(
+      "a.tokens.json before.png",
+      "a.tokens.json:1:1: error[E0407]: \"a.tokens.json\" is neither a PNG nor a scenario nor a state; "
+        + "a *.png, a *.sheet.yaml, or output of `sheetdraw inspect`", status: 65
+    ).check(in: folder, before: "diff")
+  }
+
   @Test func invalidOutputsAreRejectedBeforeTheComparison() async throws {
     let folder = try await Folder.twoPictures()
     try folder.makeFolder("folder.png")

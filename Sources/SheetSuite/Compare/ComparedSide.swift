@@ -58,7 +58,9 @@ public struct ComparedSide: Sendable {
       content = .state(state)
       return
     }
-    guard Reference.isScenario(path.value) || bytes.firstRange(of: Array("sheetdraw".utf8)) != nil
+    let isTokenFile = path.value.hasEnding([".tokens.json"])
+    guard !isTokenFile,
+      Reference.isScenario(path.value) || bytes.firstRange(of: Array("sheetdraw".utf8)) != nil
     else {
       throw DiagnosticError(
         .unreadablePicture, at: path.start,

@@ -109,7 +109,9 @@ public struct SideComparison: Equatable, Sendable {
     _ first: Side, _ second: Side, settings: ComparisonSettings, image: PictureCheck.Image
   ) throws(DiagnosticError) {
     let (before, after) = try (file(first), file(second))
-    pixelsPerPoint = before.pixelsPerPoint ?? after.pixelsPerPoint
+    let scales = Set([before, after].compactMap(\.pixelsPerPoint))
+    // Pictures of two scales have no common point.
+    pixelsPerPoint = scales.count == 1 ? scales.first : nil
     let isOwn = [first, second].allSatisfy { $0.drawn != nil || $0.side.about?.facts != nil }
     var boxes: [PixelBox] = []
     if !settings.ignoredLayers.isEmpty {
