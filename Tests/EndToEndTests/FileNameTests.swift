@@ -47,6 +47,23 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
   }
 
+  @Test("scenarios whose names differ in such a byte are two cases", arguments: [true, false])
+  func scenariosWhoseNamesDifferInSuchAByteAreDifferentCases(isReadable: Bool) async throws {
+    let run = try await run(
+      (isReadable ? "" : "echo 'unknown: 1' >> plain.sheet.yaml; ")
+        + "cp plain.sheet.yaml $name.sheet.yaml && mv plain.sheet.yaml $'caf\\350.sheet.yaml' && "
+        + "{ $sheetdraw verify --shard 1/1 -o s.results; $sheetdraw verify --merge s.results; } | "
+        + "grep -a -c '^[a-z]*: caf'")
+    // Two cases of the shard and the same of the merged report.
+    #expect(run.text == "4\n", "\(run.error)")
+  }
+
+  @Test func theCheckPrintsTheBytesOfAnUnformattedFile() async throws {
+    let run = try await run(
+      "sed 's/: 1/:   1/' plain.sheet.yaml > $name.sheet.yaml; $sheetdraw check")
+    #expect(Array(run.output) == listed(name(".sheet.yaml")), "\(run.error)")
+  }
+
   @Test func picturesOfSuchNamesAreCompared() async throws {
     let run = try await run(
       "$sheetdraw --quiet -o $name.png && cp $name.png b.png && $sheetdraw diff $name.png b.png")

@@ -128,9 +128,11 @@ struct CheckCommand {
     // A formatted file on standard output excludes text there.
     let isStream = flags.has("--write") && findings.contains { $0.file.value == "-" }
     if !isStream, !session.isQuiet || session.isJSON {
-      status = session.print(
+      status =
         session.isJSON
-          ? json(findings) : unformatted.map(\.file.value.string).joined(separator: "\n"))
+        ? session.print(json(findings))
+        : session.print(
+          unformatted.map { "\($0.file.value)" }.joined(separator: "\n"), keepsBytes: true)
     }
     let warned = session.warn(findings.filter { !$0.hasFault }.flatMap(\.diagnostics))
     let faults = findings.filter(\.hasFault).flatMap(\.diagnostics)

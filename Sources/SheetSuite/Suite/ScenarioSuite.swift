@@ -69,8 +69,8 @@ public struct ScenarioSuite: Sendable {
     let counts = Dictionary(cases.map { ($0.name, 1) }, uniquingKeysWith: +)
     for index in cases.indices where counts[cases[index].name, default: 0] > 1 {
       switch cases[index].subject {
-      case .orphan(let picture): cases[index].name = picture.reference.string
-      case .unreadable: cases[index].name = cases[index].scenarioPath.string
+      case .orphan(let picture): cases[index].name = String(keeping: picture.reference)
+      case .unreadable: cases[index].name = String(keeping: cases[index].scenarioPath)
       case .picture, .expectations: break
       }
     }
@@ -122,7 +122,8 @@ public struct ScenarioSuite: Sendable {
       scenario.plan = plan
       found = subjects(of: plan, file, stem)
     } catch {
-      found = [((indices[stem] == nil ? stem : path).string, .unreadable(error.diagnostics))]
+      let name = String(keeping: indices[stem] == nil ? stem : path)
+      found = [(name, .unreadable(error.diagnostics))]
     }
     let index = scenarios.count
     scenarios.append(scenario)
@@ -149,13 +150,13 @@ public struct ScenarioSuite: Sendable {
   ) -> [(name: String, subject: SuiteCase.Subject)] {
     var found: [(name: String, subject: SuiteCase.Subject)] = []
     if plan.scenario?.file.expectations.isEmpty == false {
-      found.append(("\(stem)/expect", .expectations))
+      found.append(("\(String(keeping: stem))/expect", .expectations))
     }
     var counts: [String: Int] = [:]
     for index in 0..<plan.count {
       let picture = plan[index]
       let reference = self.picture(picture, stem)
-      let name = "\(stem)/\(reference.reference.name)"
+      let name = reference.reference.caseName(of: stem)
       let count = counts[name, default: 0] + 1
       counts[name] = count
       guard count > 1 else {
@@ -217,7 +218,7 @@ public struct ScenarioSuite: Sendable {
         guard !asked.contains(reference) else { continue }
         cases.append(
           SuiteCase(
-            name: "\(stem)/\(reference.name)", scenario: nil,
+            name: reference.caseName(of: stem), scenario: nil,
             scenarioPath: scenario.map { self.inside($0.path.value) } ?? stem,
             subject: .orphan(
               SuitePicture(
@@ -235,9 +236,9 @@ public struct ScenarioSuite: Sendable {
 }
 
 extension FilePath {
-  /// The file's name without `.png`.
-  fileprivate var name: String {
-    let name = lastComponent?.string ?? string
+  /// Returns the name of a reference's case, such as `checkout/up-dark@3x`.
+  fileprivate func caseName(of stem: FilePath) -> String {
+    let name = String(keeping: lastComponent.map { stem.appending($0) } ?? stem)
     return name.hasSuffix(".png") ? String(name.dropLast(4)) : name
   }
 }

@@ -12,7 +12,8 @@ extension VerifyReport {
   public func writeFailures(to folder: Located<FilePath>) throws(DiagnosticError) {
     for result in failures {
       guard let picture = result.picture else { continue }
-      try Located(folder.value.appending(result.name), at: folder.place).with {
+      let name = Located(result.name, at: folder.place).filePath.value
+      try Located(folder.value.appending(name.components), at: folder.place).with {
         stem throws(FileError) in
         try Files.makeFolders(Files.folder(of: stem))
         for (kind, bytes) in picture.files {
