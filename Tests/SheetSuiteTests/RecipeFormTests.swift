@@ -43,6 +43,48 @@ import Testing
     }
   }
 
+  @Test func everyPropertyIsAnOption() {
+    var setter = OptionSetter(place: place)
+    var options = DrawingOptions()
+    options.accept(&setter)
+    let names = setter.names
+    for name in names {
+      var setter = OptionSetter(only: name, place: place)
+      options.accept(&setter)
+    }
+    // The scenario is an argument of its own.
+    let optionsLeft = unchanged(from: DrawingOptions(), to: options)
+    #expect(optionsLeft == ["scenario"])
+    // Each picture has its own scenario, device, detent and appearance, which lists of the options
+    // name, and the plan derives the default detents from the scenario.
+    let sheetLeft = unchanged(from: SheetDocument(), to: options.sheet)
+    #expect(
+      sheetLeft == ["scenario", "device", "appearance", "detent", "hasMediumByDefault"])
+    // Moments are two options, and the sheet is counted by its properties.
+    let properties =
+      Mirror(reflecting: options).children.count - optionsLeft.count - 2
+      + Mirror(reflecting: options.sheet).children.count - sheetLeft.count
+    #expect(names.count == properties + 2)
+    #expect(Set(names).count == names.count)
+  }
+
+  /// The stored properties that are equal in two values.
+  private func unchanged<Value>(from first: Value, to second: Value) -> [String] {
+    zip(Mirror(reflecting: first).children, Mirror(reflecting: second).children)
+      .filter { "\($0.value)" == "\($1.value)" }.compactMap(\.0.label)
+  }
+
+  @Test(arguments: [DrawingOptions.Moments.shots([]), .times([])])
+  func emptyListsSelectAllShots(moments: DrawingOptions.Moments) throws {
+    var options = DrawingOptions()
+    options.moments = moments
+    let plan = try DrawingPlan(options)
+    #expect(plan.count == 1)
+    let recipe = try #require(Recipe(Recipe(options: options).text, at: place))
+    #expect(recipe.options == DrawingOptions())
+    #expect(plan[0].request == (try DrawingPlan(recipe.options))[0].request)
+  }
+
   @Test(
     "a text without a recipe of this version is rejected",
     arguments: [

@@ -12,9 +12,9 @@ public struct DrawingOptions: Equatable, Sendable {
   public enum Moments: Equatable, Sendable {
     /// All shots of a scenario; without any, the middle of `phase`, or the end.
     case allShots
-    /// Shots of the scenario by name.
+    /// Shots of the scenario by name; empty for all.
     case shots([Located<String>])
-    /// Moments such as `120ms`, `50%` or `settled#1`.
+    /// Moments such as `120ms`, `50%` or `settled#1`; empty for all shots.
     case times([Located<String>])
     /// The end, when all motion has settled.
     case end

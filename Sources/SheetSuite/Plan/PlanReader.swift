@@ -36,21 +36,22 @@ struct PlanReader {
   mutating func shots(of scenario: ScenarioSource?) -> [PlannedShot] {
     switch options.moments {
     case .end: return [PlannedShot(moment: .settled)]
-    case .times(let times):
+    case .times(let times) where !times.isEmpty:
       return times.compactMap { text in
         reader.read(text.moment).map { PlannedShot(at: text, moment: $0) }
       }
-    case .shots(let names):
+    case .shots(let names) where !names.isEmpty:
       if let scenario { return shots(names, of: scenario) }
       // The shots of a scenario that cannot be read are unknown.
-      if let name = names.first, options.scenario == nil {
+      if options.scenario == nil {
         reader.fail(
           Diagnostic(
-            .conflict, at: name.place, "shots require a scenario file, and none is given",
+            .conflict, at: names[0].place, "shots require a scenario file, and none is given",
             allowed: "a scenario file as the first argument"))
       }
       return []
-    case .allShots:
+    // No names select all shots, as in recipes, which do not store empty lists.
+    case .allShots, .shots, .times:
       if let shots = scenario?.shots, !shots.isEmpty { return shots }
       return [PlannedShot(moment: options.sheet.phase == nil ? .settled : .share(0.5))]
     }
