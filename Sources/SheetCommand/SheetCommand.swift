@@ -42,7 +42,7 @@ public enum SheetCommand {
 
   /// Prints what `--help` prints, of a command or of all.
   private static func help(_ arguments: [String], _ terminal: Terminal) -> ExitStatus {
-    let flags = GivenFlags(arguments, of: Flag.all)
+    let flags = GivenFlags(arguments, of: Flag.general)
     let session = CommandSession(flags, terminal: terminal)
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
     guard let word = flags.words.first else { return session.print(Help.drawing) }

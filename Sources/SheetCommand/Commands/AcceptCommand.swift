@@ -12,7 +12,7 @@ struct AcceptCommand {
     do throws(DiagnosticError) {
       try checkFlags()
       let suite = try flags.suite()
-      let judge = try GivenFlags([], of: []).judge(drawsDifferences: false)
+      let judge = try flags.judge(drawsDifferences: false)
       let lines = VerifyLines(session: session, areWritten: false, count: suite.cases.count)
       let taskCount = try flags.workers()
       guard let outcomes = await lines.outcomes(of: suite, by: judge, taskCount: taskCount) else {

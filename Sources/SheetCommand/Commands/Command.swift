@@ -47,8 +47,8 @@ enum Command: String, CaseIterable {
     case .accept: Flag.accepting
     case .diff: Flag.differing
     case .check: Flag.checking
-    case .schema, .list: Flag.all
-    case .spec: Flag.lookup + Flag.all
+    case .schema, .list: Flag.general
+    case .spec: Flag.lookup + Flag.general
     }
   }
 }

@@ -6,9 +6,9 @@ extension Flag {
   /// The flags of `spec` in addition to the common ones.
   static let lookup = [
     Flag(
-      "--profile", .one, "NAME|FILE", in: .what, .words(SpecLibrary.profileNames),
+      "--profile", .one, "NAME|FILE", in: .sheet, .words(SpecLibrary.profileNames),
       "the profile: spec, spec-literal, uikit, or a token file (default: spec)"),
-    Flag("--set", .each, "TOKEN=VALUE", in: .what, "set one token of the profile"),
+    Flag("--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile"),
   ]
 }
 

@@ -4,53 +4,53 @@ extension Flag {
   /// The flags of comparisons.
   static let comparing = [
     Flag(
-      "--metric", .one, "exact|tolerant|pixelmatch|odiff", in: .compared,
+      "--metric", .one, "exact|tolerant|pixelmatch|odiff", in: .comparison,
       .words(Metric.allCases.map(\.rawValue)),
       "the definition of different pixels: any level of any channel, visible differences, or that of "
         + "pixelmatch 7.2.0 or odiff 4.5.0 (default: exact for pictures of sheetdraw, else tolerant)"
     ),
     Flag(
-      "--threshold", .one, "0…1", in: .compared,
+      "--threshold", .one, "0…1", in: .comparison,
       "the tolerated difference of a pixel, from 0 (strict) to 1 (default: the metric's; none for exact)"
     ),
     Flag(
-      "--include-antialiasing", in: .compared,
+      "--include-antialiasing", in: .comparison,
       "count antialiased pixels as different (default of odiff)"),
     Flag(
-      "--skip-antialiasing", in: .compared,
+      "--skip-antialiasing", in: .comparison,
       "do not count antialiased pixels as different (default of tolerant and pixelmatch)"),
     Flag(
-      "--ignore", .each, "X,Y,W,H|LAYER", in: .compared, .words(layers),
+      "--ignore", .each, "X,Y,W,H|LAYER", in: .comparison, .words(layers),
       "ignore a rectangle, in points or the unit of --units, or a layer of the sheet"),
     Flag(
-      "--limit", .one, "20px|0.1%|3levels", in: .compared,
+      "--limit", .one, "20px|0.1%|3levels", in: .comparison,
       "the tolerated difference: a number of pixels, a percentage of pixels, or a difference of levels"
     ),
     Flag(
-      "--units", .one, "pt|px", in: .compared, .words(["pt", "px"]),
+      "--units", .one, "pt|px", in: .comparison, .words(["pt", "px"]),
       "the unit of --ignore and of printed regions (default: pt if the scale is known)"),
   ]
 
   /// The flags of `diff`.
-  static let differing = comparing + sideFlags + differenceOutput + all
+  static let differing = comparing + sideFlags + differenceOutput + general
 
   /// The flags that select the moment of a scenario.
   private static let sideFlags = [
     Flag(
-      "--shot", .one, "NAME", in: .what,
+      "--shot", .one, "NAME", in: .sheet,
       "the compared shot of scenarios (default: that of the other side, or the end)"),
     Flag(
-      "--at", .one, "120ms|50%|settled", in: .when,
+      "--at", .one, "120ms|50%|settled", in: .moments,
       .words(["settled", "settled#1", "50%", "event:didPresent"]),
       "the compared moment of scenarios, instead of a shot"),
   ]
 
   private static let differenceOutput = [
     Flag(
-      "--output", short: "-o", .each, "PATH", in: .out, .files,
+      "--output", short: "-o", .each, "PATH", in: .output, .files,
       "a .png file that shows the difference; with --triptych or --flip, both pictures as well"),
-    Flag("--triptych", in: .out, "first picture, difference and second picture side by side"),
-    Flag("--flip", in: .out, "both pictures alternating, as an animated PNG"),
+    Flag("--triptych", in: .output, "first picture, difference and second picture side by side"),
+    Flag("--flip", in: .output, "both pictures alternating, as an animated PNG"),
   ]
 
   /// The flags of `verify`.
@@ -58,40 +58,40 @@ extension Flag {
     [cases]
     + [
       Flag(
-        "--shard", .one, "N/M|auto", in: .suite, .words(["auto"]),
+        "--shard", .one, "N/M|auto", in: .cases, .words(["auto"]),
         "only one shard of the cases; auto reads it from Slurm, Kubernetes, GitLab or SHARD"),
       Flag(
-        "--costs", .one, "FILE", in: .suite, .files,
+        "--costs", .one, "FILE", in: .cases, .files,
         "the costs of cases, by which shards are balanced (default: verify.costs if it exists)"),
       Flag(
-        "--write-costs", .one, "FILE", in: .suite, .files, "write the costs of the cases"),
+        "--write-costs", .one, "FILE", in: .cases, .files, "write the costs of the cases"),
       Flag(
-        "--merge", in: .suite,
+        "--merge", in: .cases,
         "merge the result files of shards, given as arguments, into one report"),
-      jobs(in: .suite),
+      jobs(in: .cases),
     ] + comparing + [
       Flag(
-        "--output", short: "-o", .each, "PATH", in: .out, .files,
+        "--output", short: "-o", .each, "PATH", in: .output, .files,
         "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "
           + "--merge)"),
       Flag(
-        "--failures", .one, "FOLDER", in: .out, .files,
+        "--failures", .one, "FOLDER", in: .output, .files,
         "the folder for reference, new picture and difference of each failure"),
-      Flag("--github", in: .out, "print annotations for GitHub instead of text"),
-    ] + all
+      Flag("--github", in: .output, "print annotations for GitHub instead of text"),
+    ] + general
 
   /// The flags of `accept`.
   static let accepting =
     [cases]
     + [
-      Flag("--all", in: .suite, "all cases that have not passed"),
-      Flag("--orphaned", in: .suite, "delete orphaned references, which belong to no picture"),
-      Flag("--dry-run", in: .suite, "print the accepted cases without changing files"),
-      Flag("--in-ci", in: .suite, "permit accepting in CI"),
-      jobs(in: .suite),
-    ] + all
+      Flag("--all", in: .cases, "all cases that have not passed"),
+      Flag("--orphaned", in: .cases, "delete orphaned references, which belong to no picture"),
+      Flag("--dry-run", in: .cases, "print the accepted cases without changing files"),
+      Flag("--in-ci", in: .cases, "permit accepting in CI"),
+      jobs(in: .cases),
+    ] + general
 
   private static let cases = Flag(
-    "--case", .each, "NAME", in: .suite,
+    "--case", .each, "NAME", in: .cases,
     "only these cases; * matches any characters, as in 'checkout/*-dark@*'")
 }

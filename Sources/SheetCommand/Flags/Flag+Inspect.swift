@@ -1,27 +1,28 @@
 extension Flag {
   /// The flags of `inspect`: those of the sheet, the moments and the output.
-  static let inspecting = shots + what + when + output + all
+  static let inspecting = shots + sheet + moments + results + general
 
-  private static let output = [
-    Flag("--state", in: .output, "the state, one JSON object per moment (default)"),
+  private static let results = [
+    Flag("--state", in: .results, "the state, one JSON object per moment (default)"),
     Flag(
-      "--trace", in: .output, "the states of the whole timeline, one line per frame"),
-    Flag("--csv", in: .output, "the trace as comma-separated values"),
-    Flag("--fps", .one, "N", in: .output, "frames per second of the trace (default: 60)"),
-    Flag("--range", .one, "A..B", in: .output, "the traced part of the timeline (default: all)"),
-    Flag("--events", in: .output, "the events, one line per event"),
-    Flag("--tree", in: .output, "the hierarchy of controllers, container and views"),
+      "--trace", in: .results, "the states of the whole timeline, one line per frame"),
+    Flag("--csv", in: .results, "the trace as comma-separated values"),
+    Flag("--fps", .one, "N", in: .results, "frames per second of the trace (default: 60)"),
+    Flag("--range", .one, "A..B", in: .results, "the traced part of the timeline (default: all)"),
+    Flag("--events", in: .results, "the events, one line per event"),
+    Flag("--tree", in: .results, "the hierarchy of controllers, container and views"),
     Flag(
-      "--accessibility", in: .output,
+      "--accessibility", in: .results,
       "the accessibility elements: labels, traits, order, focus, announcement"),
     Flag(
-      "--hit", .each, "X,Y", in: .output, "the part that receives a touch at a point of the screen"),
+      "--hit", .each, "X,Y", in: .results, "the part that receives a touch at a point of the screen"
+    ),
     Flag(
-      "--probe", .each, "X,Y", in: .output,
+      "--probe", .each, "X,Y", in: .results,
       "the colour at a point, with its layers, tokens and requirements"),
   ]
 
   /// The flags of `check`.
   static let checking =
-    [Flag("--write", in: .output, "format the scenarios in place")] + all
+    [Flag("--write", in: .results, "format the scenarios in place")] + general
 }

@@ -28,14 +28,14 @@ public struct Flag: Sendable {
 
   /// The heading of a group of flags in help.
   public enum Section: String, CaseIterable, Sendable {
-    case what = "Sheet"
-    case when = "Moments"
-    case how = "Pictures"
-    case output = "Results"
-    case suite = "Cases"
-    case compared = "Comparison"
-    case out = "Output"
-    case all = "General"
+    case sheet = "Sheet"
+    case moments = "Moments"
+    case pictures = "Pictures"
+    case results = "Results"
+    case cases = "Cases"
+    case comparison = "Comparison"
+    case output = "Output"
+    case general = "General"
   }
 
   /// The name with two dashes.
