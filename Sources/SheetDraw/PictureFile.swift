@@ -70,7 +70,7 @@ public struct PictureFile: Sendable {
     /// The text of the recipe; nil if there is none.
     public var recipe: String?
 
-    /// The text of the scenario of a recipe of version 0.1; nil if there is none.
+    /// The text of the scenario of a recipe of earlier builds; nil if there is none.
     public var scenario: String?
 
     /// The facts about the sheet; nil if there are none.
@@ -92,7 +92,7 @@ public struct PictureFile: Sendable {
       facts: SheetFacts(reader.text))
   }
 
-  /// The keywords of notes; the second one occurs in PNG files of version 0.1.
+  /// The keywords of notes; the second one occurs in PNG files of earlier builds.
   static let recipeKeyword = "sheetdraw"
   private static let scenarioKeyword = "sheetdraw-scenario"
 

@@ -4,7 +4,7 @@ internal import SheetSuite
 internal import SystemPackage
 
 extension Recipe {
-  /// Reads the recipe of a PNG file, including the shell line of version 0.1.
+  /// Reads the recipe of a PNG file, including the shell line of earlier builds.
   @Sendable static func readAny(_ about: PictureFile.About, at place: Place) -> Recipe? {
     if let recipe = read(about, at: place) { return recipe }
     return about.recipe.flatMap { Recipe(commandLine: $0, scenario: about.scenario) }
@@ -28,7 +28,7 @@ extension Recipe {
 extension [String] {
   /// Splits a shell line into words; nil for an unterminated quote.
   ///
-  /// It supports the syntax that version 0.1 wrote: plain words, backslashes and single quotes.
+  /// It supports the syntax that earlier builds wrote: plain words, backslashes and single quotes.
   fileprivate init?(shellLine line: String) {
     var words: [String] = []
     var word: String?

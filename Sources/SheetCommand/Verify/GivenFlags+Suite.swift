@@ -29,7 +29,7 @@ extension GivenFlags {
     return suite
   }
 
-  /// Returns the judge of references, which also reads recipes of version 0.1.
+  /// Returns the judge of references, which also reads the shell lines of earlier builds.
   func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
     ReferenceJudge(
       try comparisonSettings(), drawsDifferences: drawsDifferences, readRecipe: Recipe.readAny)
