@@ -211,7 +211,7 @@ import Testing
     }
     func note(_ text: String) -> Diagnostic {
       Diagnostic(
-        .detentInactive, at: .flag("--test", value: text),
+        .detentInactive, at: .flag(text, value: ""),
         "\(text) has no effect on a phone in landscape, where a sheet is full screen",
         severity: .warning)
     }

@@ -10,7 +10,7 @@ import Testing
     nearest: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      code, at: .flag("--test", value: text), message, allowed: allowed, nearest: nearest)
+      code, at: .flag(text, value: ""), message, allowed: allowed, nearest: nearest)
   }
 
   private let detentForms =
@@ -54,7 +54,7 @@ import Testing
       ("30003px", "10000pt"), ("10000.5", "10000pt"),
     ] as [(String, String?)])
   func heightsOutOfRange(text: String, nearest: String?) {
-    let written = Located(text, at: .flag("--test", value: text))
+    let written = Located(text)
     #expect(
       SheetDocument.with { $0.detent = written }.diagnostics() == [
         diagnostic(
@@ -66,7 +66,7 @@ import Testing
   @Test(
     "a bare number that could be a fraction or points is rejected", arguments: ["1.2", "5", "9.99"])
   func ambiguousHeights(text: String) {
-    let written = Located(text, at: .flag("--test", value: text))
+    let written = Located(text)
     #expect(
       SheetDocument.with { $0.detent = written }.diagnostics() == [
         diagnostic(
@@ -79,7 +79,7 @@ import Testing
     "a malformed number is reported as a number",
     arguments: ["nan", "inf", "1..2", "-", "+", "1e999pt", "3 pt", "0.3s", "5ms", "12em", "１２"])
   func invalidNumbers(text: String) {
-    let written = Located(text, at: .flag("--test", value: text))
+    let written = Located(text)
     #expect(
       SheetDocument.with { $0.detent = written }.diagnostics() == [
         diagnostic(.notANumber, text, "\"\(text)\" is not a valid height", allowed: detentForms)
@@ -93,7 +93,7 @@ import Testing
       ("", nil),
     ] as [(String, String?)])
   func unknownDetents(text: String, nearest: String?) {
-    let written = Located(text, at: .flag("--test", value: text))
+    let written = Located(text)
     #expect(
       SheetDocument.with { $0.detent = written }.diagnostics() == [
         diagnostic(
@@ -120,7 +120,7 @@ import Testing
       document.diagnostics() == [
         diagnostic(
           .heightOutOfRange, "fit", "a sheet without content has no height to fit",
-          allowed: "fit needs --content wireframe")
+          allowed: "fit needs content wireframe")
       ])
   }
 
@@ -129,16 +129,16 @@ import Testing
     #expect(
       resolved.warnings == [
         Diagnostic(
-          .detentClamped, at: .flag("--test", value: "900pt"),
+          .detentClamped, at: .flag("900pt", value: ""),
           "900pt exceeds the maximum height and is clamped to 793 pt", severity: .warning)
       ])
   }
 
   @Test func aNoteIsAtTheDetentsPlace() throws {
     let undimmed = try SheetDocument.with { $0.undimmed = "900pt" }.resolved()
-    #expect(undimmed.warnings.map(\.place) == [.flag("--test", value: "900pt")])
+    #expect(undimmed.warnings.map(\.place) == [.flag("900pt", value: "")])
     let phase = try SheetDocument.with { $0.phase = "900pt:medium" }.resolved()
-    let place = Place.flag("--test", value: "900pt:medium").part(0..<5)
+    let place = Place.flag("900pt:medium", value: "").part(0..<5)
     #expect(phase.warnings.map(\.place) == [place])
   }
 
@@ -181,7 +181,7 @@ import Testing
       ("quux", nil),
     ] as [(String, String?)])
   func unknownPhases(text: String, nearest: String?) {
-    let written = Located(text, at: .flag("--test", value: text))
+    let written = Located(text)
     #expect(
       SheetDocument.with { $0.phase = written }.diagnostics() == [
         diagnostic(
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test func bothEndsOfAPhaseHaveTheirOwnPlaces() {
-    let place = Place.flag("--test", value: "larg:mediun")
+    let place = Place.flag("larg:mediun", value: "")
     #expect(
       SheetDocument.with { $0.phase = "larg:mediun" }.diagnostics() == [
         Diagnostic(
@@ -213,7 +213,7 @@ import Testing
       document.diagnostics() == [
         diagnostic(
           .conflict, "large", "the detent large contradicts the phase, which ends at medium",
-          allowed: "leave --detent out, or name the detent the phase ends at")
+          allowed: "leave detent out, or name the detent the phase ends at")
       ])
   }
 
@@ -243,7 +243,7 @@ import Testing
       ("smooth:0", .smooth(smoothing: 0)), ("superellipse:20", .superellipse(exponent: 20)),
     ] as [(String, CornerCurve)])
   func cornerCurves(text: String, curve: CornerCurve) throws {
-    let written = Located(text, at: .flag("--test", value: text))
+    let written = Located(text)
     let sheet = try SheetDocument.with { $0.cornerCurve = written }.restingSheet()
     #expect(sheet.cornerCurve == curve)
   }
@@ -255,7 +255,7 @@ import Testing
       "coreAnimation",
     ])
   func otherCornerCurves(text: String) {
-    let written = Located(text, at: .flag("--test", value: text))
+    let written = Located(text)
     let diagnostics = SheetDocument.with { $0.cornerCurve = written }.diagnostics()
     #expect(diagnostics.map(\.message) == ["unknown corner curve \"\(text)\""])
     #expect(
@@ -343,7 +343,7 @@ import Testing
         diagnostic(
           .tabletNeedsStyle, "ipad-10",
           "ipad-10 shows sheets as form sheets, which are not drawn yet",
-          allowed: "--style page draws the sheet attached to the bottom edge")
+          allowed: "style page draws the sheet attached to the bottom edge")
       ])
   }
 
@@ -352,7 +352,7 @@ import Testing
     #expect(
       try document.resolved(in: "uikit").warnings == [
         Diagnostic(
-          .needsIOS26, at: .flag("--test", value: "iphone-17"),
+          .needsIOS26, at: .flag("iphone-17", value: ""),
           "iphone-17 runs only iOS 26; the sheet drawn on it is one of iOS 15 to 18",
           severity: .warning)
       ])
@@ -367,8 +367,8 @@ import Testing
     #expect(
       resolved.warnings == [
         Diagnostic(
-          .noEffect, at: .flag("--test", value: "Photos"),
-          "--content none draws no navigation bar, so this has no effect", severity: .warning)
+          .noEffect, at: .flag("Photos", value: ""),
+          "content none draws no navigation bar, so this has no effect", severity: .warning)
       ])
   }
 
@@ -386,7 +386,7 @@ import Testing
     }
     let codes = Set(document.diagnostics().map(\.place?.lineText))
     for word in ["iphone-99x", "drak", "hihg", "stop", "#12", "wide", "round", "maybe"] {
-      #expect(codes.contains("--test \(word)"), "\(word)")
+      #expect(codes.contains(word), "\(word)")
     }
   }
 

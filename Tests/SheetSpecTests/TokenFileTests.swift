@@ -84,7 +84,7 @@ import Testing
     ) { _ in Array(#"{"grabber": {"width": {"$value": 48}}}"#.utf8) }
     #expect(library.tokens.number("grabber.width") == 50)
     #expect(library.tokens.number("present.duration") == 0.4)
-    #expect(library.tokens["grabber.width"]?.origin == "--set")
+    #expect(library.tokens["grabber.width"]?.origin == "set")
   }
 
   // MARK: Faults and their places
@@ -223,8 +223,8 @@ import Testing
     let error = #expect(throws: DiagnosticError.self) {
       try SpecLibrary(settings: ["grabber.widht=4", "grabber.width=wide", "grabber.width"])
     }
-    let first = Place.flag("--test", value: "grabber.widht=4")
-    let second = Place.flag("--test", value: "grabber.width=wide")
+    let first = Place.flag("grabber.widht=4", value: "")
+    let second = Place.flag("grabber.width=wide", value: "")
     #expect(
       error?.diagnostics == [
         Diagnostic(
@@ -235,7 +235,7 @@ import Testing
           "\"wide\" is not a valid value for \"grabber.width\"",
           allowed: "a length such as 12, 12pt or 12px"),
         Diagnostic(
-          .missingTokenValue, at: .flag("--test", value: "grabber.width"),
+          .missingTokenValue, at: .flag("grabber.width", value: ""),
           "\"grabber.width\" has no value",
           allowed: "a token and its value, such as grabber.width=40"),
       ])
@@ -256,7 +256,7 @@ import Testing
     #expect(
       error?.diagnostics == [
         Diagnostic(
-          .fileNotThere, at: .flag("--test", value: "no.tokens.json"),
+          .fileNotThere, at: .flag("no.tokens.json", value: ""),
           "there is no file \"no.tokens.json\"")
       ])
   }

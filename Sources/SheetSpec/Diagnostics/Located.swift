@@ -25,6 +25,12 @@ extension Located<String> {
     value.split(separator: "/").last.map(String.init) ?? value
   }
 
+  /// The file name extension of the path that the text spells; empty if there is none.
+  public var fileExtension: String {
+    let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 ? String(parts[parts.count - 1]) : ""
+  }
+
   /// The path that the text spells, relative to the working directory; an argument has all its
   /// `keptBytes`.
   public var filePath: Located<FilePath> {
