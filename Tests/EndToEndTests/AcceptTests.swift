@@ -116,8 +116,8 @@ import Testing
     let words =
       """
       invalid: a/\(Self.shot)
-        a.references/\(Self.shot).png:1:1: "a.references/\(Self.shot).png": the PNG is cut off: it \
-      ends after 100 bytes, before its last chunk does
+        a.references/\(Self.shot).png:1:1: "a.references/\(Self.shot).png": the PNG is truncated: it \
+      ends after 100 bytes, before the end of its last chunk
 
 
       """

@@ -109,7 +109,7 @@ import Testing
     let noSignature =
       "this is not a PNG: it does not begin with the signature 89 50 4e 47 0d 0a 1a 0a"
     let pictures = [
-      ("cut", "the PNG is cut off: it ends after 700 bytes, before its last chunk does"),
+      ("cut", "the PNG is truncated: it ends after 700 bytes, before the end of its last chunk"),
       (
         "flipped",
         "the PNG is damaged: the checksum of chunk 'IDAT' at byte \(data - 4) is wrong"

@@ -46,8 +46,8 @@ private func checkRefusal(_ error: PNGError, of file: [UInt8]) {
   switch error {
   case .brokenChecksum, .size: return
   case .damaged(let reason)
-  where reason.contains("note") || reason.contains("of the palette")
-    || reason.contains("no chunk begins") || reason.contains("there is room"):
+  where reason.contains("text chunk") || reason.contains("outside the palette")
+    || reason.contains("no chunk begins") || reason.contains("may have at most"):
     return
   default: break
   }

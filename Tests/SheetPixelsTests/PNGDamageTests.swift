@@ -70,46 +70,46 @@ import Testing
   }
 
   @Test(arguments: [
-    (SamplePNG(rows: [5, 1, 2, 3]), "a row has filter 5; there are 0 to 4"),
+    (SamplePNG(rows: [5, 1, 2, 3]), "a row has filter 5; allowed are 0 to 4"),
     (SamplePNG(heightPixels: 2), "there are too few pixels"),
-    (SamplePNG(rows: [0, 1, 2, 3, 0]), "there are more pixels than fit"),
+    (SamplePNG(rows: [0, 1, 2, 3, 0]), "there are too many pixels"),
     (SamplePNG(data: []), "there are too few pixels"),
-    (SamplePNG(data: [1, 2, 3, 4, 5]), "the compressed bytes do not begin as a zlib stream does"),
+    (SamplePNG(data: [1, 2, 3, 4, 5]), "the compressed data has no valid zlib header"),
     (
       SamplePNG(data: SamplePNG.compressed([0, 1, 2, 3]) + [0]),
-      "there are bytes behind the end of the compressed pixels"
+      "there are bytes after the end of the compressed pixels"
     ),
     (
       SamplePNG(data: SamplePNG.compressed([0, 1, 2, 3]).dropLast()),
-      "the compressed bytes end too early"
+      "the compressed data is incomplete"
     ),
     (
       SamplePNG(data: SamplePNG.compressed([0, 1, 2, 3]).dropLast() + [0]),
-      "the checksum of the compressed bytes is wrong"
+      "the checksum of the compressed data is wrong"
     ),
     (SamplePNG(colorType: 3, rows: [0, 0]), "the palette is missing"),
     (
       SamplePNG(colorType: 3, chunks: [("PLTE", [1, 2, 3])], rows: [0, 1]),
-      "a pixel has a colour beyond the 1 of the palette"
+      "a pixel has a colour outside the palette of size 1"
     ),
     (
       SamplePNG(colorType: 3, chunks: [("PLTE", [1, 2])], rows: [0, 0]),
-      "a palette of 2 bytes does not fit this kind of PNG"
+      "a palette of 2 bytes is invalid for this colour type"
     ),
     (
       SamplePNG(colorType: 3, chunks: [("PLTE", [1, 2, 3]), ("tRNS", [1, 2])], rows: [0, 0]),
-      "2 bytes of transparency do not fit this kind of PNG"
+      "2 bytes of transparency are invalid for this colour type"
     ),
     (
       SamplePNG(chunks: [("PLTE", [1, 2, 3]), ("PLTE", [1, 2, 3])]),
       "chunk 'PLTE' is repeated or in the wrong place"
     ),
-    (SamplePNG(colorType: 5), "there is no colour type 5 with 8 bits a channel"),
+    (SamplePNG(colorType: 5), "invalid colour type 5 with 8 bits per channel"),
     (
-      SamplePNG(bitsPerChannel: 4), "there is no colour type 2 with 4 bits a channel"
+      SamplePNG(bitsPerChannel: 4), "invalid colour type 2 with 4 bits per channel"
     ),
     (SamplePNG(chunks: [("IEND", [])]), "it has no pixels"),
-    (SamplePNG(chunks: [("ABCD", [])]), "chunk 'ABCD' has no meaning before the pixels"),
+    (SamplePNG(chunks: [("ABCD", [])]), "unexpected chunk 'ABCD' before the pixels"),
     (
       SamplePNG(chunks: [("IDAT", [0x78]), ("tIME", [])]), "there are too few pixels"
     ),
@@ -122,12 +122,12 @@ import Testing
     let bytes = SamplePNG().bytes
     let pixels = bytes[33..<(bytes.count - 12)]
     let twice = bytes.dropLast(12) + SamplePNG.chunk("tIME", []) + pixels + bytes.suffix(12)
-    #expect(error(Array(twice)) == .damaged(reason: "chunk 'IDAT' stands behind the pixels"))
+    #expect(error(Array(twice)) == .damaged(reason: "unexpected chunk 'IDAT' after the pixels"))
   }
 
   @Test func aFileRewrittenByXcodeIsNamed() {
     let bytes = SamplePNG.signature + SamplePNG.chunk("CgBI", [0x30, 0, 0x20, 6])
-    let reason = "Xcode has rewritten it for iOS alone (chunk 'CgBI'); take the original"
+    let reason = "Xcode has converted it for iOS (chunk 'CgBI'); use the original"
     #expect(error(bytes) == .damaged(reason: reason))
   }
 
@@ -147,8 +147,8 @@ import Testing
     let sample = SamplePNG(chunks: [("tEXt", [UInt8](repeating: 65, count: 1 << 24 + 1))])
     #expect(
       reason(sample)
-        == "chunk 'tEXt' at byte 33 has 16777217 bytes; there is room for 16777216 of all that "
-        + "stand beside the pixels")
+        == "chunk 'tEXt' at byte 33 has 16777217 bytes; all chunks except those of "
+        + "pixels may have at most 16777216")
   }
 
   @Test func aPictureWithoutPixelsIsRejectedImmediately() {
@@ -157,16 +157,19 @@ import Testing
   }
 
   private static let broken: [(Chunk, String)] = [
-    ((name: "iCCP", contents: Array("name".utf8)), "no compressed profile follows its name"),
-    ((name: "iCCP", contents: [65, 0, 1, 2]), "no compressed profile follows its name"),
-    ((name: "iCCP", contents: [65, 0, 0, 2, 3]), "its profile is compressed wrongly"),
+    (
+      (name: "iCCP", contents: Array("name".utf8)),
+      "its name is not followed by a compressed profile"
+    ),
+    ((name: "iCCP", contents: [65, 0, 1, 2]), "its name is not followed by a compressed profile"),
+    ((name: "iCCP", contents: [65, 0, 0, 2, 3]), "its profile cannot be decompressed"),
     (
       (name: "iCCP", contents: [65, 0, 0] + SamplePNG.compressed([1, 2, 3])),
-      "its 3 bytes are no ICC profile"
+      "its 3 bytes are not an ICC profile"
     ),
     (
       (name: "iCCP", contents: [65, 0, 0] + SamplePNG.compressed([1, 2, 3]).dropLast()),
-      "its profile is compressed wrongly"
+      "its profile cannot be decompressed"
     ),
     (
       SampleProfile(colorSpace: "CMYK").chunk, "a profile for CMYK does not fit coloured pixels"
@@ -174,10 +177,10 @@ import Testing
     (
       SampleProfile(colorSpace: "GRAY").chunk, "a profile for GRAY does not fit coloured pixels"
     ),
-    (SampleProfile().chunk, "its profile lacks what leads to other colours"),
-    ((name: "gAMA", contents: [0, 0, 0, 0]), "it holds no number above 0"),
-    ((name: "gAMA", contents: [1]), "it holds no number above 0"),
-    ((name: "cICP", contents: [9, 16, 0, 1]), "the code 9, 16, 0, 1 is not known here"),
+    (SampleProfile().chunk, "its profile defines no conversion to other colours"),
+    ((name: "gAMA", contents: [0, 0, 0, 0]), "its value is not above 0"),
+    ((name: "gAMA", contents: [1]), "its value is not above 0"),
+    ((name: "cICP", contents: [9, 16, 0, 1]), "the code 9, 16, 0, 1 is not supported"),
   ]
 
   @Test func brokenColorsAreRejectedIfColorsAreConverted() {
@@ -192,11 +195,11 @@ import Testing
     let places: [([Int], String)] = [
       (
         [31_270, 0, 64_000, 33_000, 30_000, 60_000, 15_000, 6000],
-        "there is no colour at one of its places"
+        "one of its chromaticities is invalid"
       ),
       (
         [31_270, 32_900] + [30_000, 60_000, 30_000, 60_000, 30_000, 60_000],
-        "there are no colours between its primaries"
+        "its primaries enclose no colours"
       ),
     ]
     for (numbers, reason) in places {
@@ -208,10 +211,10 @@ import Testing
   }
 
   @Test func theMessageSuggestsHowToConvertColors() {
-    let error = PNGError.colors(chunk: "gAMA", reason: "it holds no number above 0")
+    let error = PNGError.colors(chunk: "gAMA", reason: "its value is not above 0")
     #expect(
       error.description
-        == "the PNG's colours cannot be told by its chunk 'gAMA': it holds no number above 0; "
-        + "without that chunk they count as sRGB")
+        == "the PNG's colours cannot be read from its chunk 'gAMA': its value is not above 0; "
+        + "without that chunk they are treated as sRGB")
   }
 }

@@ -141,7 +141,7 @@ import Testing
     ),
     (
       .truncated(byteCount: 40),
-      "the PNG is cut off: it ends after 40 bytes, before its last chunk does"
+      "the PNG is truncated: it ends after 40 bytes, before the end of its last chunk"
     ),
     (
       .brokenChecksum(chunk: "IDAT", offset: 33),

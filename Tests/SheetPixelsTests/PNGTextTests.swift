@@ -37,13 +37,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("tEXt", Array("Title".utf8), "a note ends before its text begins"),
-    ("iTXt", Array("Title\0\0\0de\0".utf8), "a note ends before its text begins"),
-    ("iTXt", Array("Title".utf8), "a note ends before its text begins"),
-    ("iTXt", Array("Title\0\0\0\0\0".utf8) + [0xff], "a note's text is not UTF-8"),
-    ("iTXt", Array("Title\0\0\0\0\0a\0b".utf8), "a note has characters that are not allowed"),
-    ("tEXt", Array("\0a".utf8), "a note has characters that are not allowed"),
-    ("tEXt", Array(" Title\0a".utf8), "a note has characters that are not allowed"),
+    ("tEXt", Array("Title".utf8), "a text chunk ends before its text"),
+    ("iTXt", Array("Title\0\0\0de\0".utf8), "a text chunk ends before its text"),
+    ("iTXt", Array("Title".utf8), "a text chunk ends before its text"),
+    ("iTXt", Array("Title\0\0\0\0\0".utf8) + [0xff], "the text of a text chunk is not UTF-8"),
+    (
+      "iTXt", Array("Title\0\0\0\0\0a\0b".utf8),
+      "a text chunk contains characters that are not allowed"
+    ),
+    ("tEXt", Array("\0a".utf8), "a text chunk contains characters that are not allowed"),
+    ("tEXt", Array(" Title\0a".utf8), "a text chunk contains characters that are not allowed"),
   ])
   func aDamagedNoteIsReported(name: String, contents: [UInt8], reason: String) {
     #expect(throws: PNGError.damaged(reason: reason)) { _ = try text(name, contents) }

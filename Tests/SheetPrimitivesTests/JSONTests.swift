@@ -72,10 +72,10 @@ import Testing
   @Test(
     "a fault is reported with its line and column",
     arguments: [
-      ("", 1, 1, "it ends in the middle"), ("{\"a\":1,\n \"b\" 2}", 2, 6, "here should be a colon"),
-      ("[\n1,\n\n  tru]", 4, 3, "this is no JSON"),
-      ("{\"a\":1}\n\n}", 3, 1, "there is more after the value"),
-      ("{\"\u{e9}\":1,\"\u{e9}\":2}", 1, 13, "the key \"\u{e9}\" stands here twice"),
+      ("", 1, 1, "unexpected end of the text"), ("{\"a\":1,\n \"b\" 2}", 2, 6, "expected a colon"),
+      ("[\n1,\n\n  tru]", 4, 3, "not valid JSON"),
+      ("{\"a\":1}\n\n}", 3, 1, "unexpected text after the value"),
+      ("{\"\u{e9}\":1,\"\u{e9}\":2}", 1, 13, "duplicate key \"\u{e9}\""),
     ])
   func faultsHavePlaces(text: String, line: Int, column: Int, reason: String) throws {
     let error = try #require(throws: JSONSyntaxError.self) {
@@ -146,8 +146,8 @@ import Testing
       ("the thing should have a text as 'n'", { _ = try fields.text("n") }),
       ("the thing should have a whole number as 'n'", { _ = try fields.whole("n") }),
       ("the thing should have 2 numbers as 'missing'", { _ = try fields.wholes("missing", 2) }),
-      ("there should be a list of 2 whole numbers", { _ = try fields.wholes("l", 2) }),
-      ("the thing is no object", { _ = try JSONFields(.null, "the thing") }),
+      ("expected a list of 2 whole numbers", { _ = try fields.wholes("l", 2) }),
+      ("the thing is not an object", { _ = try JSONFields(.null, "the thing") }),
     ]
     for (reason, body) in failures {
       let failure = try #require(throws: JSONFields.Failure.self) { try body() }

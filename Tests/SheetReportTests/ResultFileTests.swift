@@ -142,13 +142,13 @@ import Testing
         "{\"sheetdraw\":1,\"shard\":[1,1],\"folder\":\"a\",\"cases\":1}\n",
         "result file 1, line 1: 1 case is expected, but there are 0"
       ),
-      ("{\"a\":1,\"a\":2}\n", "result file 1, line 1: column 11: the key \"a\" stands here twice"),
-      ("[1,02]\n", "result file 1, line 1: column 5: a list does not end"),
-      ("[1.]\n", "result file 1, line 1: column 2: this is no JSON"),
-      ("[.5]\n", "result file 1, line 1: column 2: this is no JSON"),
-      ("[1e999]\n", "result file 1, line 1: column 2: this is no JSON"),
-      ("[\"\\ud83d\"]\n", "result file 1, line 1: column 9: half a character"),
-      ("{} x\n", "result file 1, line 1: column 4: there is more after the value"),
+      ("{\"a\":1,\"a\":2}\n", "result file 1, line 1: column 11: duplicate key \"a\""),
+      ("[1,02]\n", "result file 1, line 1: column 5: expected a comma or ]"),
+      ("[1.]\n", "result file 1, line 1: column 2: not valid JSON"),
+      ("[.5]\n", "result file 1, line 1: column 2: not valid JSON"),
+      ("[1e999]\n", "result file 1, line 1: column 2: not valid JSON"),
+      ("[\"\\ud83d\"]\n", "result file 1, line 1: column 9: unpaired surrogate"),
+      ("{} x\n", "result file 1, line 1: column 4: unexpected text after the value"),
     ])
   func faultsAreReported(text: String, words: String) {
     #expect(error([Array(text.utf8)])?.description == words)
@@ -213,6 +213,6 @@ import Testing
     let deep = String(repeating: "[", count: 100_000)
     #expect(
       error([file(deep)])
-        == .unreadable(file: 1, line: 1, reason: "column 34: it is nested too deeply"))
+        == .unreadable(file: 1, line: 1, reason: "column 34: nested more than 32 levels deep"))
   }
 }

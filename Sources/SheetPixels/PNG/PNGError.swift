@@ -27,7 +27,7 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
     case .otherFormat(let format):
       "this is not a PNG but a \(format.rawValue) file"
     case .truncated(let byteCount):
-      "the PNG is cut off: it ends after \(byteCount) bytes, before its last chunk does"
+      "the PNG is truncated: it ends after \(byteCount) bytes, before the end of its last chunk"
     case .brokenChecksum(let chunk, let offset):
       "the PNG is damaged: the checksum of chunk '\(chunk)' at byte \(offset) is wrong"
     case .size(let error):
@@ -37,8 +37,8 @@ public enum PNGError: Error, Equatable, CustomStringConvertible {
         + "interlaced ones may have at most \(PNGHeader.mostInterlacedPixels / 1_000_000) million "
         + "(others may have more)"
     case .colors(let chunk, let reason):
-      "the PNG's colours cannot be told by its chunk '\(chunk)': \(reason); "
-        + "without that chunk they count as sRGB"
+      "the PNG's colours cannot be read from its chunk '\(chunk)': \(reason); "
+        + "without that chunk they are treated as sRGB"
     case .missingLibrary(let reason, let package):
       "reading this PNG needs a library from the Debian package \(package): \(reason)"
     case .damaged(let reason):

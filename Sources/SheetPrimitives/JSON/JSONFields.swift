@@ -22,7 +22,7 @@ public struct JSONFields: Sendable {
   /// - Throws: ``Failure`` for a value that is not an object.
   public init(_ value: JSON, _ subject: String) throws(Failure) {
     guard case .object(let fields) = value else {
-      throw Failure(reason: "\(subject) is no object")
+      throw Failure(reason: "\(subject) is not an object")
     }
     values = Dictionary(fields) { first, _ in first }
     self.subject = subject
@@ -72,7 +72,7 @@ public struct JSONFields: Sendable {
 
   /// Returns the elements of an array of `count` whole numbers.
   public static func wholes(_ value: JSON, _ count: Int) throws(Failure) -> [Int] {
-    let failure = Failure(reason: "there should be a list of \(count) whole numbers")
+    let failure = Failure(reason: "expected a list of \(count) whole numbers")
     guard case .list(let items) = value, items.count == count else { throw failure }
     let wholes = items.compactMap { $0.double.flatMap { Int(exactly: $0) } }
     guard wholes.count == count else { throw failure }

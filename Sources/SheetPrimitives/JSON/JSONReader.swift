@@ -6,7 +6,7 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
   /// The column, counted from 1 in bytes of UTF-8.
   public var column: Int
 
-  /// The reason, a clause without a full stop, such as `a list does not end`.
+  /// The reason, a clause without a full stop, such as `expected a comma or ]`.
   public var reason: String
 }
 
@@ -46,7 +46,7 @@ private struct JSONReader {
     let value = try reader.value()
     reader.skipSpaces()
     guard reader.index == bytes.endIndex else {
-      throw reader.failure("there is more after the value")
+      throw reader.failure("unexpected text after the value")
     }
     return value
   }
@@ -74,7 +74,7 @@ private struct JSONReader {
 
   private mutating func value() throws(Failure) -> JSON {
     skipSpaces()
-    guard let byte = next else { throw failure("it ends in the middle") }
+    guard let byte = next else { throw failure("unexpected end of the text") }
     switch byte {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try list()
@@ -87,7 +87,7 @@ private struct JSONReader {
   }
 
   private mutating func word(_ word: String, _ value: JSON) throws(Failure) -> JSON {
-    guard bytes[index...].starts(with: word.utf8) else { throw failure("this is no JSON") }
+    guard bytes[index...].starts(with: word.utf8) else { throw failure("not valid JSON") }
     index += word.utf8.count
     return value
   }
@@ -95,7 +95,9 @@ private struct JSONReader {
   private mutating func enter() throws(Failure) {
     index += 1
     depth += 1
-    guard depth <= Self.deepest else { throw failure("it is nested too deeply") }
+    guard depth <= Self.deepest else {
+      throw failure("nested more than \(Self.deepest) levels deep")
+    }
   }
 
   private mutating func list() throws(Failure) -> JSON {
@@ -108,7 +110,7 @@ private struct JSONReader {
       items.append(try value())
       skipSpaces()
     } while take(",")
-    guard take("]") else { throw failure("a list does not end") }
+    guard take("]") else { throw failure("expected a comma or ]") }
     return .list(items)
   }
 
@@ -122,20 +124,20 @@ private struct JSONReader {
     fields.reserveCapacity(4)
     repeat {
       skipSpaces()
-      guard next == UInt8(ascii: "\"") else { throw failure("here should be a key") }
+      guard next == UInt8(ascii: "\"") else { throw failure("expected a key in double quotes") }
       let key = try text()
       // Comparing the few keys of most objects is faster than hashing them.
       if fields.count == Self.fewKeys { keys = Set(fields.map(\.0)) }
       let isNew =
         fields.count < Self.fewKeys
         ? !fields.contains { $0.0 == key } : keys.insert(key).inserted
-      guard isNew else { throw failure("the key \"\(key)\" stands here twice") }
+      guard isNew else { throw failure("duplicate key \"\(key)\"") }
       skipSpaces()
-      guard take(":") else { throw failure("here should be a colon") }
+      guard take(":") else { throw failure("expected a colon") }
       fields.append((key, try value()))
       skipSpaces()
     } while take(",")
-    guard take("}") else { throw failure("an object does not end") }
+    guard take("}") else { throw failure("expected a comma or }") }
     return .object(fields)
   }
 }
@@ -148,7 +150,7 @@ extension JSONReader {
       let start = index
       while let byte = next, byte != 0x22, byte != 0x5C, byte >= 0x20 { index += 1 }
       let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
-      guard let byte = next, byte >= 0x20 else { throw failure("a text does not end") }
+      guard let byte = next, byte >= 0x20 else { throw failure("unterminated string") }
       index += 1
       if byte == 0x22 {
         return try escapedText.isEmpty ? text(part) : text(escapedText + part)
@@ -162,13 +164,13 @@ extension JSONReader {
     // Validating is much slower than decoding, and most texts are ASCII.
     if utf8.allSatisfy({ $0 < 0x80 }) { return String(decoding: utf8, as: UTF8.self) }
     guard let text = String(validating: utf8, as: UTF8.self) else {
-      throw failure("this is not UTF-8")
+      throw failure("not valid UTF-8")
     }
     return text
   }
 
   private mutating func escaped() throws(Failure) -> Unicode.Scalar {
-    guard let byte = next else { throw failure("a text does not end") }
+    guard let byte = next else { throw failure("unterminated string") }
     index += 1
     switch byte {
     case UInt8(ascii: "n"): return "\n"
@@ -178,18 +180,18 @@ extension JSONReader {
     case UInt8(ascii: "f"): return "\u{C}"
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
     case UInt8(ascii: "u"): return try codePoint()
-    default: throw failure("this escape is not known")
+    default: throw failure("unknown escape")
     }
   }
 
   private mutating func codePoint() throws(Failure) -> Unicode.Scalar {
     let unit = try hexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    guard unit < 0xDC00, take("\\"), take("u") else { throw failure("half a character") }
+    guard unit < 0xDC00, take("\\"), take("u") else { throw failure("unpaired surrogate") }
     let low = try hexadecimal()
     guard (0xDC00..<0xE000).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-    else { throw failure("half a character") }
+    else { throw failure("unpaired surrogate") }
     return scalar
   }
 
@@ -197,7 +199,7 @@ extension JSONReader {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
       let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw failure("here should be four hexadecimal digits") }
+    else { throw failure("expected four hexadecimal digits") }
     index += 4
     return value
   }
@@ -208,7 +210,7 @@ extension JSONReader {
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard isFormed, let value = Double(text), value.isFinite else {
       index = start
-      throw failure("this is no JSON")
+      throw failure("not valid JSON")
     }
     return value
   }

@@ -48,20 +48,20 @@ struct ColorChunks {
     case _ where contents["iCCP"] != nil: return nil
     default:
       let numbers = code.prefix(4).map { "\($0)" }.joined(separator: ", ")
-      throw .colors(chunk: "cICP", reason: "the code \(numbers) is not known here")
+      throw .colors(chunk: "cICP", reason: "the code \(numbers) is not supported")
     }
   }
 
   /// Returns the profile of a `gAMA` chunk; nil for the values that accompany sRGB as a fallback.
   private func profile(gamma bytes: [UInt8]) throws(PNGError) -> ColorProfile? {
     let gamma = bytes.count == 4 ? Double(UInt32(bigEndian: bytes[...])) / 100_000 : 0
-    guard gamma > 0 else { throw .colors(chunk: "gAMA", reason: "it holds no number above 0") }
+    guard gamma > 0 else { throw .colors(chunk: "gAMA", reason: "its value is not above 0") }
     let coordinates = try chromaticities() ?? Primaries.sRGBCoordinates
     let isAsSRGB = zip(coordinates, Primaries.sRGBCoordinates).allSatisfy { abs($0 - $1) < 0.001 }
     guard !isAsSRGB || abs(gamma * 2.2 - 1) > 0.01 else { return nil }
     let curve = ToneCurve(exponent: 1 / gamma, try LittleCMS.opened())
     guard let profile = ColorProfile(Primaries(coordinates), curve: curve) else {
-      throw .colors(chunk: "cHRM", reason: "there are no colours between its primaries")
+      throw .colors(chunk: "cHRM", reason: "its primaries enclose no colours")
     }
     return profile
   }
@@ -77,7 +77,7 @@ struct ColorChunks {
     }
     let colors = stride(from: 0, to: 8, by: 2).map { (coordinates[$0], coordinates[$0 + 1]) }
     guard colors.allSatisfy({ x, y in y > 0 && x + y <= 1 }) else {
-      throw .colors(chunk: "cHRM", reason: "there is no colour at one of its places")
+      throw .colors(chunk: "cHRM", reason: "one of its chromaticities is invalid")
     }
     return coordinates
   }
@@ -91,14 +91,14 @@ private struct ICCChunk {
   init(_ contents: [UInt8], _ isal: ISAL) throws(PNGError) {
     let packed = contents.drop { $0 != 0 }.dropFirst()
     guard packed.first == 0 else {
-      throw .colors(chunk: "iCCP", reason: "no compressed profile follows its name")
+      throw .colors(chunk: "iCCP", reason: "its name is not followed by a compressed profile")
     }
     bytes = try Self.inflated(packed.dropFirst(), isal)
   }
 
   func profile() throws(PNGError) -> ColorProfile {
     guard let profile = ColorProfile(bytes, try LittleCMS.opened()) else {
-      throw .colors(chunk: "iCCP", reason: "its \(bytes.count) bytes are no ICC profile")
+      throw .colors(chunk: "iCCP", reason: "its \(bytes.count) bytes are not an ICC profile")
     }
     return profile
   }
@@ -114,12 +114,12 @@ private struct ICCChunk {
       var result: [UInt8] = []
       while !inflater.isFinished {
         guard let count = inflater.inflate(into: room), count > 0 || inflater.isFinished else {
-          throw .colors(chunk: "iCCP", reason: "its profile is compressed wrongly")
+          throw .colors(chunk: "iCCP", reason: "its profile cannot be decompressed")
         }
         result += room[..<count]
         guard result.count <= ChunkStream.mostByteCount else {
           throw .colors(
-            chunk: "iCCP", reason: "its profile has over \(ChunkStream.mostByteCount) bytes")
+            chunk: "iCCP", reason: "its profile exceeds \(ChunkStream.mostByteCount) bytes")
         }
       }
       return result

@@ -23,7 +23,7 @@ final class ColorConversion {
         chunk: chunk, reason: "a profile for \(profile.colorSpaceName) does not fit \(kind) pixels")
     }
     guard let way = Self.way(from: profile, isWide: header.bitsPerChannel == 16) else {
-      throw .colors(chunk: chunk, reason: "its profile lacks what leads to other colours")
+      throw .colors(chunk: chunk, reason: "its profile defines no conversion to other colours")
     }
     self.way = way
     if isIdentity { return nil }

@@ -79,8 +79,8 @@ final class ChunkStream {
   func contents() throws(PNGError) -> [UInt8] {
     guard leftByteCount <= roomByteCount else {
       throw .damaged(
-        reason: "chunk '\(name)' at byte \(chunkOffset) has \(leftByteCount) bytes; there is "
-          + "room for \(Self.mostByteCount) of all that stand beside the pixels")
+        reason: "chunk '\(name)' at byte \(chunkOffset) has \(leftByteCount) bytes; all "
+          + "chunks except those of pixels may have at most \(Self.mostByteCount)")
     }
     roomByteCount -= leftByteCount
     var result: [UInt8] = []

@@ -45,7 +45,7 @@ final class ColorRows {
 extension RowFilter {
   init(ofRow byte: UInt8) throws(PNGError) {
     guard let filter = RowFilter(rawValue: byte) else {
-      throw .damaged(reason: "a row has filter \(byte); there are 0 to 4")
+      throw .damaged(reason: "a row has filter \(byte); allowed are 0 to 4")
     }
     self = filter
   }

@@ -61,13 +61,13 @@ final class Inflater {
   /// The reason for which the stream is invalid.
   var reason: String {
     switch status {
-    case ISAL_INVALID_BLOCK: "the compressed bytes hold a block of no known kind"
-    case ISAL_INVALID_SYMBOL: "the compressed bytes hold a code that stands for nothing"
-    case ISAL_INVALID_LOOKBACK: "the compressed bytes refer to what is before their beginning"
+    case ISAL_INVALID_BLOCK: "the compressed data contains a block of an unknown type"
+    case ISAL_INVALID_SYMBOL: "the compressed data contains an invalid code"
+    case ISAL_INVALID_LOOKBACK: "the compressed data refers to bytes before its beginning"
     case ISAL_UNSUPPORTED_METHOD, ISAL_NEED_DICT, ISAL_INVALID_WRAPPER:
-      "the compressed bytes do not begin as a zlib stream does"
-    case ISAL_INCORRECT_CHECKSUM: "the checksum of the compressed bytes is wrong"
-    default: "the compressed bytes cannot be read (\(status))"
+      "the compressed data has no valid zlib header"
+    case ISAL_INCORRECT_CHECKSUM: "the checksum of the compressed data is wrong"
+    default: "the compressed data cannot be read (\(status))"
     }
   }
 }

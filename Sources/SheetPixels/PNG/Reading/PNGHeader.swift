@@ -51,7 +51,7 @@ struct PNGHeader: Equatable {
   init(chunk name: String, contents: [UInt8]) throws(PNGError) {
     guard name != "CgBI" else {
       throw .damaged(
-        reason: "Xcode has rewritten it for iOS alone (chunk 'CgBI'); take the original")
+        reason: "Xcode has converted it for iOS (chunk 'CgBI'); use the original")
     }
     guard name == "IHDR", contents.count == Self.byteCount else {
       throw .damaged(reason: "it does not begin with a header of 13 bytes")
@@ -66,11 +66,11 @@ struct PNGHeader: Equatable {
       kind.allowedBitsPerChannel.contains(bitsPerChannel)
     else {
       throw .damaged(
-        reason: "there is no colour type \(contents[9]) with \(bitsPerChannel) bits a channel")
+        reason: "invalid colour type \(contents[9]) with \(bitsPerChannel) bits per channel")
     }
     guard contents[10] == 0, contents[11] == 0, contents[12] <= 1 else {
       throw .damaged(
-        reason: "there is no compression \(contents[10]) with filters \(contents[11]) and "
+        reason: "invalid compression \(contents[10]), filter method \(contents[11]) or "
           + "interlacing \(contents[12])")
     }
     self.kind = kind

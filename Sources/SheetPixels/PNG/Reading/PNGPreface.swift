@@ -39,7 +39,7 @@ struct PNGPreface {
     guard chunks.isAncillary else {
       throw .damaged(
         reason: chunks.name == "IEND"
-          ? "it has no pixels" : "chunk '\(chunks.name)' has no meaning before the pixels")
+          ? "it has no pixels" : "unexpected chunk '\(chunks.name)' before the pixels")
     }
     try chunks.skip()
   }

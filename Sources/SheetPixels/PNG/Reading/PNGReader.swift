@@ -120,7 +120,7 @@ public final class PNGReader: PixelRows {
     try bytes.finish()
     while chunks.name != "IEND" {
       guard chunks.isAncillary else {
-        throw .damaged(reason: "chunk '\(chunks.name)' stands behind the pixels")
+        throw .damaged(reason: "unexpected chunk '\(chunks.name)' after the pixels")
       }
       if try !text.read(chunks) { try chunks.skip() }
       try chunks.enterNext()

@@ -33,7 +33,7 @@ extension PNGText {
   /// Reads keyword, zero and text in Latin-1.
   private init(latin1 contents: ArraySlice<UInt8>) throws(PNGError) {
     let parts = contents.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw .damaged(reason: "a note ends before its text begins") }
+    guard parts.count == 2 else { throw .damaged(reason: "a text chunk ends before its text") }
     try self.init(keywordBytes: parts[0], readText: Self.latin1(parts[1]))
   }
 
@@ -42,9 +42,9 @@ extension PNGText {
     let keyword = contents.prefix { $0 != 0 }
     let parts = contents.dropFirst(keyword.count + 3)
       .split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3 else { throw .damaged(reason: "a note ends before its text begins") }
+    guard parts.count == 3 else { throw .damaged(reason: "a text chunk ends before its text") }
     guard let text = String(validating: parts[2], as: UTF8.self) else {
-      throw .damaged(reason: "a note's text is not UTF-8")
+      throw .damaged(reason: "the text of a text chunk is not UTF-8")
     }
     try self.init(keywordBytes: keyword, readText: text)
   }
@@ -52,7 +52,7 @@ extension PNGText {
   private init(keywordBytes: ArraySlice<UInt8>, readText text: String) throws(PNGError) {
     let keyword = Self.latin1(keywordBytes)
     guard Self.isKeyword(keyword), Self.isText(text) else {
-      throw .damaged(reason: "a note has characters that are not allowed")
+      throw .damaged(reason: "a text chunk contains characters that are not allowed")
     }
     self.init(keyword: keyword, text: text)
   }

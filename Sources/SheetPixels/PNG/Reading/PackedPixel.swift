@@ -55,7 +55,7 @@ extension UInt32: PackedPixel {
       return true
     }
     guard isInside else {
-      throw .damaged(reason: "a pixel has a colour beyond the \(table.count) of the palette")
+      throw .damaged(reason: "a pixel has a colour outside the palette of size \(table.count)")
     }
   }
 }

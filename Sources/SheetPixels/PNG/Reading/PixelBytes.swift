@@ -33,16 +33,16 @@ final class PixelBytes {
   /// Validates the length of the compressed data and enters the chunk after the pixels.
   func finish() throws(PNGError) {
     while inflated.isEmpty, try inflateMore() {}
-    guard inflated.isEmpty else { throw try fault("there are more pixels than fit") }
+    guard inflated.isEmpty else { throw try fault("there are too many pixels") }
     while hasMoreChunks { try giveNextPiece() }
     guard inflater.isFinished else {
-      throw .damaged(reason: "the compressed bytes end too early")
+      throw .damaged(reason: "the compressed data is incomplete")
     }
     guard inflater.surplusByteCount == 0 else { throw try surplus }
   }
 
   private var surplus: PNGError {
-    get throws(PNGError) { try fault("there are bytes behind the end of the compressed pixels") }
+    get throws(PNGError) { try fault("there are bytes after the end of the compressed pixels") }
   }
 
   /// Returns the error for invalid data; a wrong checksum of the chunk takes precedence as the

@@ -15,7 +15,7 @@ struct PixelFormat {
   init(_ header: PNGHeader, palette: [UInt8]?, transparency: [UInt8]?) throws(PNGError) {
     self.header = header
     if let palette, header.kind.isGray || palette.count % 3 != 0 || palette.count > 3 * 256 {
-      throw .damaged(reason: "a palette of \(palette.count) bytes does not fit this kind of PNG")
+      throw .damaged(reason: "a palette of \(palette.count) bytes is invalid for this colour type")
     }
     let alpha = transparency ?? []
     switch header.kind {
@@ -48,7 +48,7 @@ struct PixelFormat {
   private func checkTransparency(_ fits: Bool, _ contents: [UInt8]) throws(PNGError) {
     guard fits else {
       throw .damaged(
-        reason: "\(contents.count) bytes of transparency do not fit this kind of PNG")
+        reason: "\(contents.count) bytes of transparency are invalid for this colour type")
     }
   }
 
