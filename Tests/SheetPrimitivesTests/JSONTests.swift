@@ -143,9 +143,9 @@ import Testing
     #expect(try fields.optionalText("none") == nil)
     #expect(try fields.optionalWhole("missing") == nil)
     let failures: [(String, () throws -> Void)] = [
-      ("the thing should have a text as 'n'", { _ = try fields.text("n") }),
-      ("the thing should have a whole number as 'n'", { _ = try fields.whole("n") }),
-      ("the thing should have 2 numbers as 'missing'", { _ = try fields.wholes("missing", 2) }),
+      ("'n' of the thing must be a string", { _ = try fields.text("n") }),
+      ("'n' of the thing must be a whole number", { _ = try fields.whole("n") }),
+      ("'missing' of the thing must be 2 numbers", { _ = try fields.wholes("missing", 2) }),
       ("expected a list of 2 whole numbers", { _ = try fields.wholes("l", 2) }),
       ("the thing is not an object", { _ = try JSONFields(.null, "the thing") }),
     ]

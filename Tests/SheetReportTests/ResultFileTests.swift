@@ -130,7 +130,7 @@ import Testing
     "a fault is reported with its file, line and message",
     arguments: [
       ("", "result file 1, line 1: the file is truncated"),
-      ("{}\n", "result file 1, line 1: the first line should have a number as 'sheetdraw'"),
+      ("{}\n", "result file 1, line 1: 'sheetdraw' of the first line must be a number"),
       (
         "{\"sheetdraw\":2}\n",
         "result file 1, line 1: version 2 of the format is not supported; only version 1 is"
@@ -157,7 +157,7 @@ import Testing
   @Test(
     "a fault of a case is reported with its line",
     arguments: [
-      ("{}", "the case should have a text as 'name'"),
+      ("{}", "'name' of the case must be a string"),
       (
         #"{"name":"a","scenario":"b","verdict":"fine"}"#,
         "the case has the unknown verdict 'fine'"
@@ -168,12 +168,12 @@ import Testing
       ),
       (
         #"{"name":"a","scenario":"b","verdict":"passed","messages":[{"text":"c","line":1.5}]}"#,
-        "a message should have a whole number as 'line'"
+        "'line' of a message must be a whole number"
       ),
       (
         #"{"name":"a","scenario":"b","verdict":"passed","#
           + #""picture":["a","b","c","d",2],"before":"AB=C"}"#,
-        "the case should have base64 as 'before'"
+        "'before' of the case must be base64"
       ),
       (
         #"{"name":"../a","scenario":"b","verdict":"passed"}"#,

@@ -2,7 +2,7 @@
 public struct JSONFields: Sendable {
   /// An error for a value that is missing or of another type.
   public struct Failure: Error, Equatable, Sendable {
-    /// The reason, a clause without a full stop: `the case should have a text as 'name'`.
+    /// The reason, a clause without a full stop: `'name' of the case must be a string`.
     public var reason: String
 
     /// Creates an error with a custom reason.
@@ -31,14 +31,14 @@ public struct JSONFields: Sendable {
   /// The value of a key; nil if the key is missing.
   public subscript(key: String) -> JSON? { values[key] }
 
-  /// Returns an error for a missing or wrong value: `the case should have base64 as 'before'`.
+  /// Returns an error for a missing or wrong value: `'before' of the case must be base64`.
   public func wrong(_ key: String, _ kind: String) -> Failure {
-    Failure(reason: "\(subject) should have \(kind) as '\(key)'")
+    Failure(reason: "'\(key)' of \(subject) must be \(kind)")
   }
 
   /// Returns the string of a required key.
   public func text(_ key: String) throws(Failure) -> String {
-    guard case .text(let text)? = values[key] else { throw wrong(key, "a text") }
+    guard case .text(let text)? = values[key] else { throw wrong(key, "a string") }
     return text
   }
 
