@@ -56,6 +56,7 @@ struct AcceptCommand {
       counts.append("\(accepted) \(isDone ? "" : "would be ")accepted")
     }
     if deleted > 0 { counts.append("\(deleted) \(isDone ? "" : "would be ")deleted") }
-    return session.print(taken.map { $0.text + "\n" }.joined() + counts.joined(separator: ", "))
+    return session.print(
+      taken.map { $0.text + "\n" }.joined() + counts.joined(separator: ", "), keepsBytes: true)
   }
 }

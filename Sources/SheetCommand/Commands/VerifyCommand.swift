@@ -134,7 +134,8 @@ struct VerifyCommand {
       return annotations.isEmpty ? .done : session.print(annotations)
     }
     guard !session.isQuiet else { return .done }
-    return session.print(isPrinted ? report.countWords : report.text.droppingLineBreak)
+    return session.print(
+      isPrinted ? report.countWords : report.text.droppingLineBreak, keepsBytes: true)
   }
 }
 

@@ -50,7 +50,7 @@ final class VerifyLines: Sendable {
         // After one line that cannot be printed, no further one is tried.
         if areWritten, next.verdict != .passed, state.status == .done {
           if showsProgress { session.terminal.clearProgress() }
-          state.status = session.print(next.text)
+          state.status = session.print(next.text, keepsBytes: true)
         }
       }
     }

@@ -130,7 +130,7 @@ public enum Files {
       }
       if !name.isHidden { names.append(name) }
     }
-    return names.sorted { $0.string < $1.string }.compactMap(\.lastComponent)
+    return names.sorted { "\($0)" < "\($1)" }.compactMap(\.lastComponent)
   }
 
   private static func writeDirectly(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
