@@ -155,7 +155,9 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "SheetRasterTests",
-      dependencies: ["SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives"],
+      dependencies: [
+        "SheetRaster", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
+      ],
       swiftSettings: rules),
     .testTarget(
       name: "SheetSVGTests",

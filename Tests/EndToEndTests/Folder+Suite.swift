@@ -1,24 +1,14 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// A suite of scenarios in the folder itself, each with one small sheet and one shot.
 extension Folder {
   /// The picture name of a scenario's shot.
-  static let shot = "up-120x200@1-light@1x"
+  static let shot = SmallScenario.shot
 
   func writeScenario(_ name: String, radius: Int = 10, more: String = "") throws {
-    try write(
-      """
-      sheetdraw: 1
-      device: 120x200@1
-      sheets:
-        s: { detents: [medium, large], selected: medium, cornerRadius: \(radius) }
-      timeline: [present: s, wait: settled]
-      shots:
-        - { name: up, at: settled#1 }
-      \(more)
-
-      """, to: name + ".sheet.yaml")
+    try write(SmallScenario.text(radius: radius, more: more), to: name + ".sheet.yaml")
   }
 
   /// Writes scenarios and accepts their pictures as references.

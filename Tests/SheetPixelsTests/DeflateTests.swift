@@ -1,4 +1,5 @@
 import CZlib
+import SheetTestSupport
 import Testing
 
 @testable import SheetPixels
@@ -7,7 +8,7 @@ import Testing
   @Test(arguments: [3, 4])
   func theChecksumOfRunsEqualsThatOfTheirBytes(bytesPerPixel: Int) {
     let seed: UInt64 = 21
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     var checksum = Adler32()
     var expected: UInt = 1
     let mask = bytesPerPixel == 4 ? UInt32.max : 0x00ff_ffff
@@ -52,7 +53,7 @@ import Testing
   @Test(arguments: [7, 15])
   func aCodeUsesItsLengthsCompletelyAndFavorsCommonSymbols(longestLength: Int) {
     let seed: UInt64 = 22
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     for _ in 0..<200 {
       let counts = (0..<Int.random(in: 2...19, using: &generator)).map { _ in
         1 << Int.random(in: 0...30, using: &generator)

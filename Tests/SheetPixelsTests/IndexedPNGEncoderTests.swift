@@ -1,10 +1,11 @@
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 @Suite struct IndexedPNGEncoderTests {
   @Test func anIndexedPictureReadsBackAsItsColors() throws {
     for seed in UInt64(1)...60 {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed: seed)
       let width = Int.random(in: 1...70, using: &random)
       let height = Int.random(in: 1...70, using: &random)
       let palette = (0..<Int.random(in: 1...256, using: &random)).map { _ in
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func moreBytesThanABlockHoldsBecomeSeveralChunks() throws {
-    var random = SeededGenerator(seed: 5)
+    var random = SeededRandom(seed: 5)
     let palette = (0..<200).map { 0xff00_0000 | UInt32($0) }
     let numbers = (0..<90).map { _ in
       (0..<4000).map { _ in UInt8.random(in: 0..<200, using: &random) }
@@ -49,7 +50,7 @@ import Testing
 
   /// Rows of runs, noise and repetitions.
   private static func numbers(
-    _ width: Int, _ height: Int, _ count: Int, _ random: inout SeededGenerator
+    _ width: Int, _ height: Int, _ count: Int, _ random: inout SeededRandom
   ) -> [[UInt8]] {
     var rows: [[UInt8]] = []
     let isNoise = Bool.random(using: &random)

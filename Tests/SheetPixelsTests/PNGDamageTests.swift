@@ -1,4 +1,5 @@
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 /// Errors of damaged files, read row by row as well as whole.
@@ -56,7 +57,7 @@ import Testing
   }
 
   private var random: [UInt8] {
-    var generator = SeededGenerator(seed: 41)
+    var generator = SeededRandom(seed: 41)
     return (0..<9).flatMap { _ in
       [4] + (0..<27).map { _ in UInt8.random(in: 0...255, using: &generator) }
     }

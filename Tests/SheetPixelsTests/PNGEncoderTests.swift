@@ -1,5 +1,6 @@
 import CZlib
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 @Suite struct PNGEncoderTests {
@@ -14,7 +15,7 @@ import Testing
   func randomPicturesReadBackUnchanged(kind: RandomPicture, hasAlpha: Bool) throws {
     for (index, size) in Self.sizes.enumerated() {
       let seed = UInt64(1000 + index)
-      var generator = SeededGenerator(seed: seed)
+      var generator = SeededRandom(seed: seed)
       let picture = kind.pixels(
         widthPixels: size.0, heightPixels: size.1, hasAlpha: hasAlpha, using: &generator)
       let file = try PNGFile(picture, pixelsPerPoint: 3)
@@ -28,7 +29,7 @@ import Testing
   @Test func theWidestAndTheTallestPictureReadBack() throws {
     let seed: UInt64 = 7
     for size in [(32_767, 3), (3, 32_767)] {
-      var generator = SeededGenerator(seed: seed)
+      var generator = SeededRandom(seed: seed)
       let picture = RandomPicture.runs.pixels(
         widthPixels: size.0, heightPixels: size.1, hasAlpha: true, using: &generator)
       let isSame = try PlainDecoder(PNGFile(picture, pixelsPerPoint: 1).bytes).pixels() == picture
@@ -118,7 +119,7 @@ import Testing
   @Test(arguments: RandomPicture.allCases)
   func theSamePictureGivesTheSameBytes(kind: RandomPicture) throws {
     let seed: UInt64 = 42
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let picture = kind.pixels(
       widthPixels: 200, heightPixels: 200, hasAlpha: true, using: &generator)
     let first = try PNGFile(picture, pixelsPerPoint: 2)

@@ -1,10 +1,11 @@
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 @Suite struct PNGErrorTests {
   private func file() throws -> [UInt8] {
     let seed: UInt64 = 5
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let picture = RandomPicture.mixed.pixels(
       widthPixels: 20, heightPixels: 60, hasAlpha: true, using: &generator)
     return try PNGFile(
@@ -46,7 +47,7 @@ import Testing
 
   @Test func aFlippedBitAnywhereIsDetected() throws {
     let seed: UInt64 = 11
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let whole = try file()
     for index in whole.indices {
       var bytes = whole
@@ -58,7 +59,7 @@ import Testing
 
   @Test func damageWithAValidChecksumIsDetectedOrHarmless() throws {
     let seed: UInt64 = 12
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let data = SamplePNG.compressed((0..<50).flatMap { _ in [0] + [UInt8](1...30) })
     for _ in 0..<2000 {
       var bytes = data
@@ -76,7 +77,7 @@ import Testing
 
   @Test func randomHeadersAndBytesNeverCrash() {
     let seed: UInt64 = 13
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     for _ in 0..<3000 {
       func random(_ count: Int) -> [UInt8] {
         (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }

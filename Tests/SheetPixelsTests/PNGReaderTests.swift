@@ -7,7 +7,7 @@ import Testing
     "every kind of PNG is read as by libpng", arguments: SamplePNG.Kind.all, [false, true])
   func everyKindIsReadAsByLibpng(kind: SamplePNG.Kind, isInterlaced: Bool) throws {
     let seed: UInt64 = 31
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     for width in 1...40 {
       let height = Int.random(in: 1...20, using: &generator)
       let sample = SamplePNG(
@@ -25,7 +25,7 @@ import Testing
   @Test func repeatedRowsAreReadInStretches() throws {
     // Rows of the filter "up" with mostly zero differences, as in screenshots.
     let seed: UInt64 = 32
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededRandom(seed: seed)
     for type: UInt8 in [2, 6] {
       for width in [7, 8, 9, 31, 33] {
         let byteCount = width * (type == 2 ? 3 : 4)

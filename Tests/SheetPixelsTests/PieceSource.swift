@@ -1,16 +1,17 @@
 import SheetPixels
+import SheetTestSupport
 
 /// Delivers bytes in pieces of random lengths, as a pipe may.
 final class PieceSource: ByteSource {
   private let bytes: [UInt8]
   private let longestByteCount: Int
   private var next = 0
-  private var generator: SeededGenerator
+  private var generator: SeededRandom
 
   init(_ bytes: [UInt8], longestByteCount: Int, seed: UInt64) {
     self.bytes = bytes
     self.longestByteCount = longestByteCount
-    generator = SeededGenerator(seed: seed)
+    generator = SeededRandom(seed: seed)
   }
 
   func read(into memory: UnsafeMutableRawBufferPointer) -> Int {

@@ -1,4 +1,5 @@
 import SheetPixels
+import SheetTestSupport
 import Testing
 
 @Suite struct PixelBufferTests {
@@ -40,7 +41,7 @@ import Testing
   @Test(arguments: RandomPicture.allCases)
   func rowsReassembleThePicture(kind: RandomPicture) {
     for seed in UInt64(0)..<20 {
-      var generator = SeededGenerator(seed: seed)
+      var generator = SeededRandom(seed: seed)
       let picture = kind.pixels(
         widthPixels: 37, heightPixels: 90, hasAlpha: true, using: &generator)
       var builder = PixelBuffer.Builder(widthPixels: 37, heightPixels: 90)

@@ -1,4 +1,5 @@
 import SheetPixels
+import SheetTestSupport
 
 /// Random pictures, of the kinds that the encoder treats differently.
 enum RandomPicture: CaseIterable {
@@ -12,7 +13,7 @@ enum RandomPicture: CaseIterable {
   case mixed
 
   func pixels(
-    widthPixels: Int, heightPixels: Int, hasAlpha: Bool, using generator: inout SeededGenerator
+    widthPixels: Int, heightPixels: Int, hasAlpha: Bool, using generator: inout SeededRandom
   ) -> PixelBuffer {
     let opaque: UInt32 = hasAlpha ? 0 : 0xff00_0000
     var pixels: [UInt32] = []
@@ -30,7 +31,7 @@ enum RandomPicture: CaseIterable {
     return PixelBuffer(widthPixels: widthPixels, heightPixels: heightPixels, pixels: pixels)
   }
 
-  private func row(widthPixels: Int, using generator: inout SeededGenerator) -> [UInt32] {
+  private func row(widthPixels: Int, using generator: inout SeededRandom) -> [UInt32] {
     var row: [UInt32] = []
     while row.count < widthPixels {
       let longest = self == .noise ? 1 : widthPixels
@@ -40,7 +41,7 @@ enum RandomPicture: CaseIterable {
     return row
   }
 
-  private func color(using generator: inout SeededGenerator) -> UInt32 {
+  private func color(using generator: inout SeededRandom) -> UInt32 {
     guard self == .greySteps else { return UInt32.random(in: 0...UInt32.max, using: &generator) }
     return UInt32.random(in: 120...124, using: &generator) * 0x0101_0101
   }

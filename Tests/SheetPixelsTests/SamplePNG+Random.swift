@@ -1,3 +1,5 @@
+import SheetTestSupport
+
 extension SamplePNG {
   /// A kind of PNG allowed by the specification.
   struct Kind: CustomStringConvertible {
@@ -22,7 +24,7 @@ extension SamplePNG {
   /// A picture of random filters and bytes, in random chunks of pixels.
   init(
     random kind: Kind, widthPixels: Int, heightPixels: Int, isInterlaced: Bool,
-    using generator: inout SeededGenerator
+    using generator: inout SeededRandom
   ) {
     self.init(
       widthPixels: widthPixels, heightPixels: heightPixels, bitsPerChannel: kind.bitsPerChannel,

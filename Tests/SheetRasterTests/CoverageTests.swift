@@ -1,4 +1,5 @@
 import SheetPrimitives
+import SheetTestSupport
 import Testing
 
 @testable import SheetRaster

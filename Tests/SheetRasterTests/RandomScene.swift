@@ -1,5 +1,6 @@
 internal import SheetPrimitives
 internal import SheetScene
+import SheetTestSupport
 
 /// Random small scenes with nodes of all kinds.
 struct RandomScene {

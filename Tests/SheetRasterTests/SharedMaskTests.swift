@@ -1,6 +1,7 @@
 import SheetPixels
 import SheetPrimitives
 import SheetScene
+import SheetTestSupport
 import Testing
 
 @testable import SheetRaster

@@ -9,19 +9,6 @@ import Testing
 
 /// The README's example, which draws a sheet, draws the shots of a scenario and verifies a folder.
 @Suite struct LibraryExampleTests {
-  private static func scenario(radius: Int) -> String {
-    """
-    sheetdraw: 1
-    device: 120x200@1
-    sheets:
-      s: { detents: [medium, large], selected: medium, cornerRadius: \(radius) }
-    timeline: [present: s, wait: settled]
-    shots:
-      - { name: up, at: settled#1 }
-
-    """
-  }
-
   @Test(arguments: ["README.md", "Sources/SheetDraw/SheetDraw.docc/SheetSuite.md"])
   func documentsShowTheCompiledCode(path: String) throws {
     func text(_ path: String) throws -> String {
@@ -43,7 +30,7 @@ import Testing
 
   @Test func theExampleDrawsEveryShotInBothAppearances() async throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write(Self.scenario(radius: 10), to: "a.sheet.yaml")
+    let file = try folder.write(SmallScenario.text(radius: 10), to: "a.sheet.yaml")
     let paths = try await drawShots(of: file)
     #expect(paths.map { $0.lastComponent?.string } == ["up-light.png", "up-dark.png"])
     for path in paths {
@@ -60,13 +47,13 @@ import Testing
 
   @Test func theExampleReportsWhatAcceptingResolves() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.scenario(radius: 10), to: "a.sheet.yaml")
+    try folder.write(SmallScenario.text(radius: 10), to: "a.sheet.yaml")
     let missing = try await verify(folder.path)
     #expect(missing.cases.map(\.verdict) == [.missing])
-    #expect(try await accept(folder.path).map(\.name) == ["a/up-120x200@1-light@1x"])
+    #expect(try await accept(folder.path).map(\.name) == ["a/\(SmallScenario.shot)"])
     #expect(try await verify(folder.path).isPassed)
 
-    try folder.write(Self.scenario(radius: 12), to: "a.sheet.yaml")
+    try folder.write(SmallScenario.text(radius: 12), to: "a.sheet.yaml")
     let changed = try #require(try await verify(folder.path).cases.first)
     #expect(changed.verdict == .changed)
     #expect(changed.changes.map(\.words).first?.hasPrefix("corner radius 10 → 12 pt") == true)

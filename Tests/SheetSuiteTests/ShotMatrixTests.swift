@@ -1,5 +1,6 @@
 import SheetModel
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 @testable import SheetSuite
@@ -42,7 +43,7 @@ import Testing
 
   @Test("the matrix has the combinations of nested loops, in their order", arguments: 0..<200)
   func combinationsAreThoseOfLoops(seed: Int) {
-    var random = SystemLikeGenerator(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     func list(_ name: String) -> [Located<String>] {
       (0..<Int.random(in: 0...3, using: &random)).map { "\(name)\($0)" }
     }
@@ -80,20 +81,5 @@ import Testing
     #expect(fault.code == .tooManyPictures)
     #expect(fault.message == "400000 pictures are requested")
     #expect(fault.place == options.selectedDetents[0].place)
-  }
-}
-
-/// SplitMix64.
-private struct SystemLikeGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
