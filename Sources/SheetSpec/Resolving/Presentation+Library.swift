@@ -8,7 +8,7 @@ extension Presentation {
 
   /// Creates a presentation of view controllers on a device, with the numbers of a profile.
   ///
-  /// Nothing is presented before a step presents it. Tokens that are set in pixels become points of
+  /// Only steps present view controllers. Tokens that are set in pixels are converted to points of
   /// the device.
   ///
   /// - Parameters:

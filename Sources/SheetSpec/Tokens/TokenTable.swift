@@ -137,9 +137,9 @@ public struct TokenTable: Equatable, Sendable {
     var reader = FieldReader()
     for token in tokens {
       guard case .pixels(let pixels) = token.value else { continue }
-      let points = Located("\((pixels.value / pixelsPerPoint).plain)pt", at: pixels.place)
+      let points = Quantity(value: pixels.value / pixelsPerPoint, unit: .points)
       _ = reader.read { () throws(DiagnosticError) in
-        try TokenFile.value(ofText: points, for: token)
+        try TokenFile.number(points, Located("", at: pixels.place), for: token)
       }
     }
     return reader.diagnostics
