@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// `accept` replaces references with new pictures, all or none, and not in CI unless told to.

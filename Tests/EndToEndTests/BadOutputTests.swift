@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// Outputs that cannot be written: each with its complete message, and no partial file.

@@ -1,3 +1,4 @@
+import SheetTestSupport
 import Testing
 
 /// Requirement rows that depend on a device's numbers, tested through the command.

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// `diff` of handmade pictures whose differences are known in advance.

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// Errors of `diff`, with their complete messages; none leaves a file behind.

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// The inputs of `diff`: sheetdraw's own pictures, scenarios, and states.

@@ -1,3 +1,4 @@
+import SheetTestSupport
 import Testing
 
 /// A scenario of one sheet, `card`, that is dragged several times, starting at rest each time.

@@ -1,3 +1,4 @@
+import SheetTestSupport
 import Testing
 
 /// File names on the command line are bytes, which need not be UTF-8.

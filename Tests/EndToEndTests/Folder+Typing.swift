@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 
 extension Folder {
   /// A folder with `bin/sheetdraw` and a suite of six pictures in `Sheets`.

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// The output of `inspect`, parsed by Foundation's JSON reader.

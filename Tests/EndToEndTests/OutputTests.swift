@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// Output paths: existing files, links, pipes, and unusual names.

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 
 /// The result of one run of a program.
 struct Run: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// `sheetdraw FILE`: the pictures of a scenario and their paths.

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 
 /// A CI engine running its file of `Scripts/workflows`: one script per shard, the transfer of their
 /// results, and a script for the report.

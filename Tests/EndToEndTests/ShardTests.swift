@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// `verify --shard` and `--merge`: several machines, one report.

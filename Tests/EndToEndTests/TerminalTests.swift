@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// Output to a terminal, which util-linux's `script` emulates.

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// The cases of a suite, and the files that verifying leaves alone.

@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// `verify`: its verdicts, alone and combined, and its exit codes.

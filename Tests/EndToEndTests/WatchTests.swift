@@ -1,4 +1,5 @@
 import Foundation
+import SheetTestSupport
 import Testing
 
 /// `--watch`: pictures follow their files, and no outdated picture remains.

@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test func theExampleDrawsASheet() async throws {
-    let folder = try TemporaryFolder()
-    let paths = try await drawSheet(in: folder.path)
+    let folder = try Folder()
+    let paths = try await drawSheet(in: folder.filePath)
     #expect(paths.map { $0.lastComponent?.string } == ["sheet.png"])
     let about = try PictureFile(Located(paths[0])).about()
     // 393 by 852 pt at 3 pixels each.
@@ -29,8 +29,9 @@ import Testing
   }
 
   @Test func theExampleDrawsEveryShotInBothAppearances() async throws {
-    let folder = try TemporaryFolder()
-    let file = try folder.write(SmallScenario.text(radius: 10), to: "a.sheet.yaml")
+    let folder = try Folder()
+    try folder.write(SmallScenario.text(radius: 10), to: "a.sheet.yaml")
+    let file = folder.filePath.appending("a.sheet.yaml")
     let paths = try await drawShots(of: file)
     #expect(paths.map { $0.lastComponent?.string } == ["up-light.png", "up-dark.png"])
     for path in paths {
@@ -46,26 +47,30 @@ import Testing
   }
 
   @Test func theExampleReportsWhatAcceptingResolves() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try Folder()
     try folder.write(SmallScenario.text(radius: 10), to: "a.sheet.yaml")
-    let missing = try await verify(folder.path)
+    let missing = try await verify(folder.filePath)
     #expect(missing.cases.map(\.verdict) == [.missing])
-    #expect(try await accept(folder.path).map(\.name) == ["a/\(SmallScenario.shot)"])
-    #expect(try await verify(folder.path).isPassed)
+    #expect(try await accept(folder.filePath).map(\.name) == ["a/\(SmallScenario.shot)"])
+    #expect(try await verify(folder.filePath).isPassed)
 
     try folder.write(SmallScenario.text(radius: 12), to: "a.sheet.yaml")
-    let changed = try #require(try await verify(folder.path).cases.first)
+    let changed = try #require(try await verify(folder.filePath).cases.first)
     #expect(changed.verdict == .changed)
     #expect(changed.changes.map(\.words).first?.hasPrefix("corner radius 10 → 12 pt") == true)
-    _ = try await accept(folder.path)
-    #expect(try await verify(folder.path).isPassed)
+    _ = try await accept(folder.filePath)
+    #expect(try await verify(folder.filePath).isPassed)
   }
 
   @Test func faultsNameTheValuesThatSwiftGave() async throws {
-    let folder = try TemporaryFolder()
-    let gone = folder.path.appending("gone.sheet.yaml")
+    let folder = try Folder()
+    let gone = folder.filePath.appending("gone.sheet.yaml")
     let error = await #expect(throws: DiagnosticError.self) { try await drawShots(of: gone) }
     #expect(error?.diagnostics.map(\.code) == [.fileNotThere])
     #expect(error?.diagnostics.first?.place == .flag(gone.string, value: ""))
   }
+}
+
+extension Folder {
+  fileprivate var filePath: FilePath { FilePath(path) }
 }

@@ -1,10 +1,10 @@
-import Foundation
+public import Foundation
 
 /// A temporary folder of a test; `deinit` deletes it.
-final class Folder: Sendable {
-  let path: String
+public final class Folder: Sendable {
+  public let path: String
 
-  init() throws {
+  public init() throws {
     path =
       FileManager.default.temporaryDirectory
       .appendingPathComponent("sheetdraw-\(UUID().uuidString)").path
@@ -17,27 +17,29 @@ final class Folder: Sendable {
     }
   }
 
-  func url(_ name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
+  public func url(_ name: String) -> URL { URL(fileURLWithPath: path).appendingPathComponent(name) }
 
-  func data(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
+  public func data(_ name: String) throws -> Data { try Data(contentsOf: url(name)) }
 
-  func write(_ text: String, to name: String) throws {
+  public func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: url(name))
   }
 
-  func write(_ bytes: [UInt8], to name: String) throws { try Data(bytes).write(to: url(name)) }
+  public func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: url(name))
+  }
 
-  func makeFolder(_ name: String) throws {
+  public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(at: url(name), withIntermediateDirectories: true)
   }
 
-  func makeFile(_ name: String) throws -> FileHandle {
+  public func makeFile(_ name: String) throws -> FileHandle {
     try Data().write(to: url(name))
     return try FileHandle(forWritingTo: url(name))
   }
 
   /// The names of its files, hidden ones included, sorted.
-  func names(in folder: String = ".") throws -> [String] {
+  public func names(in folder: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url(folder).path).sorted()
   }
 }
