@@ -55,45 +55,56 @@ extension PresentationState {
   {
     guard Rect(screen.size).contains(point) else { return Hit(.outside) }
     if let keyboardFrame, keyboardFrame.contains(point) { return Hit(.keyboard) }
-    for sheet in sheets.reversed() where !sheet.isHidden {
-      if let part = sheet.part(at: point, sizes) { return Hit(part, id: sheet.id) }
-      guard sheet.allowsBackgroundInteraction else { return Hit(.dimming, id: sheet.id) }
+    for surface in surfaces.reversed() where !surface.isHidden {
+      if let part = surface.part(at: point, sizes) { return Hit(part, id: surface.id) }
+      guard surface.allowsBackgroundInteraction else { return Hit(.dimming, id: surface.id) }
     }
     return Hit(.presenter, id: presenterID)
   }
 
-  /// A point beside the topmost sheet, half-way between the screen's top edge and the sheet's.
-  var pointBesideSheets: Point {
+  /// Returns the point of a tap on a target; nil if there is no such target.
+  func point(of target: TapTarget, _ sizes: SheetDefaults) -> Point? {
+    switch target {
+    case .point(let point): return point
+    case .backdrop, .presenter: return pointBesideSheets
+    case .grabber:
+      return topSheet.map { sheet in
+        Point(
+          x: sheet.frame.midX, y: sheet.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
+      }
+    case .sheet: return topSheet.map { pointInContent(of: $0, sizes) }
+    case .closeButton:
+      return topSheet?.surface.closeButtonFrame(sizes).map { Point(x: $0.midX, y: $0.midY) }
+    }
+  }
+
+  /// A point above the topmost sheet, half-way between the screen's top edge and the sheet's.
+  private var pointBesideSheets: Point {
     Point(x: screen.size.width / 2, y: (topSheet?.frame.y ?? screen.size.height) / 2)
   }
 
   /// Returns a point in the visible part of a sheet's content, clear of the grabber and the bar.
-  func pointInContent(of sheet: SheetState, _ sizes: SheetDefaults) -> Point {
+  private func pointInContent(of sheet: SheetState, _ sizes: SheetDefaults) -> Point {
     let bottom = keyboardFrame?.minY ?? screen.size.height
     let top = sheet.frame.y + max(sizes.grabberHitSide, sizes.navigationBarHeight)
     return Point(x: sheet.frame.midX, y: min((top + bottom) / 2, screen.size.height - 1))
   }
 }
 
-extension SheetState {
-  /// Returns the part of this sheet at a point of the screen; nil beside the sheet.
+extension SurfaceState {
+  /// Returns the part of this surface at a point of the screen; nil beside the surface.
   fileprivate func part(at point: Point, _ sizes: SheetDefaults) -> Hit.Part? {
     // The frames below are those before push-back.
     let own = recession.transform.inverted(point)
-    if let area = grabberHitArea(sizes), area.contains(own) { return .grabber }
+    switch details {
+    case .sheet(let sheet):
+      if let area = sheet.grabberHitArea(sizes), area.contains(own) { return .grabber }
+    }
     guard frame.contains(own) else { return nil }
     if let button = closeButtonFrame(sizes), button.contains(own) { return .closeButton }
     let barBottom = frame.y + contentInsets.top + sizes.navigationBarHeight
     if content.bar != nil, own.y < barBottom { return .navigationBar }
     return content.kind == .none ? .sheet : .content
-  }
-
-  /// Returns the square around the grabber that receives touches, in points before push-back; nil
-  /// without a grabber (B14).
-  public func grabberHitArea(_ sizes: SheetDefaults) -> Rect? {
-    guard let bar = grabber?.frame else { return nil }
-    let side = sizes.grabberHitSide
-    return Rect(x: bar.midX - side / 2, y: bar.midY - side / 2, width: side, height: side)
   }
 
   /// Returns the close button's frame in points before push-back; nil without a close button.
@@ -104,6 +115,16 @@ extension SheetState {
       x: frame.maxX - contentInsets.right - sizes.closeButtonTrailing - side,
       y: frame.y + contentInsets.top + (sizes.navigationBarHeight - side) / 2, width: side,
       height: side)
+  }
+}
+
+extension SheetDetails {
+  /// Returns the square around the grabber that receives touches, in points before push-back; nil
+  /// without a grabber (B14).
+  public func grabberHitArea(_ sizes: SheetDefaults) -> Rect? {
+    guard let bar = grabber?.frame else { return nil }
+    let side = sizes.grabberHitSide
+    return Rect(x: bar.midX - side / 2, y: bar.midY - side / 2, width: side, height: side)
   }
 }
 

@@ -14,12 +14,13 @@ extension PresentationState {
     transitions: [Transition], atSeconds seconds: Double
   ) {
     var screen = surroundings.screen
-    if let isCompact = segment.isCompactHeightOverride { screen.isCompactHeight = isCompact }
+    if let isCompact = segment.stage.isCompactHeightOverride { screen.isCompactHeight = isCompact }
     self.seconds = seconds
-    orientation = segment.orientation
+    let stage = segment.stage
+    orientation = stage.orientation
     self.screen = screen
-    appearance = segment.appearance
-    let keyboard = segment.keyboard.value(at: seconds)
+    appearance = stage.appearance
+    let keyboard = stage.keyboard.value(at: seconds)
     keyboardFrame =
       keyboard > 0
       ? Rect(
@@ -30,30 +31,32 @@ extension PresentationState {
         transition: transitions[index],
         elapsedSeconds: max(0, seconds - transitions[index].startSeconds))
     }
-    let moment = SegmentMoment(
-      segment, in: surroundings, defaults, atSeconds: seconds, keyboard: keyboard)
-    // From the top down: each sheet is pushed back by the sheet right above it.
-    var states: [SheetState] = []
-    states.reserveCapacity(segment.sheets.count)
+    let moment = StageMoment(stage, in: surroundings, defaults, atSeconds: seconds)
+    // From the top down: each surface is pushed back by the surface right above it.
+    var states: [SurfaceState] = []
+    states.reserveCapacity(stage.surfaces.count)
     var push: Push?
-    for index in segment.sheets.indices.reversed() {
-      states.append(moment.state(of: segment.sheets[index], under: &push, isTop: states.isEmpty))
+    for surface in stage.surfaces.reversed() {
+      switch surface.details {
+      case .sheet(let sheet):
+        states.append(
+          moment.state(of: surface, sheet, under: &push, isTop: states.isEmpty))
+      }
     }
     states.reverse()
-    let root = segment.root.facts
+    let root = stage.root.facts
     presenter = PresenterState(
       id: root.controller.id,
-      appearance: root.controller.overrideUserInterfaceStyle.appearance(
-        inSystem: segment.appearance),
+      appearance: root.controller.overrideUserInterfaceStyle.appearance(inSystem: stage.appearance),
       content: root.content,
-      pageTurn: segment.root.turn.flatMap { PageTurn($0, at: seconds) },
+      pageTurn: stage.root.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: root.controller.pages.count,
       recession: push.map {
         Recession(
           of: Rect(screen.size), cornerRadius: screen.displayCornerRadius, under: $0,
           isWindow: true, in: surroundings)
       } ?? .none)
-    sheets = states
+    surfaces = states
   }
 }
 
@@ -66,8 +69,8 @@ extension PageTurn {
   }
 }
 
-/// The influence of a sheet on the surface right below it.
-private struct Push {
+/// The influence of a surface on the surface right below it.
+struct Push {
   /// Progress of the push-back, 0…1.
   var progress: Double
   var appearance: Appearance
@@ -79,7 +82,7 @@ extension Recession {
   ///
   /// A window's corners grow to the display's radius, a sheet's to the radius of the sheet above it
   /// (K-20).
-  fileprivate init(
+  init(
     of frame: Rect, cornerRadius own: Double, under above: Push, isWindow: Bool,
     in surroundings: Surroundings
   ) {
@@ -117,8 +120,8 @@ extension Recession {
   }
 }
 
-/// The values that all sheets of a segment share at one moment.
-private struct SegmentMoment {
+/// The values that all surfaces on stage share at one moment.
+struct StageMoment {
   let seconds: Double
   let surroundings: Surroundings
   let defaults: SheetDefaults
@@ -128,144 +131,16 @@ private struct SegmentMoment {
   let lift: Double
 
   init(
-    _ segment: Segment, in surroundings: Surroundings, _ defaults: SheetDefaults,
-    atSeconds seconds: Double, keyboard: Double
+    _ stage: Stage, in surroundings: Surroundings, _ defaults: SheetDefaults,
+    atSeconds seconds: Double
   ) {
     self.surroundings = surroundings
     self.seconds = seconds
     self.defaults = defaults
-    appearance = segment.appearance
-    isKeyboardMoving = segment.keyboard.isMoving(at: seconds)
-    lift = max(0, keyboard - surroundings.screen.safeArea.bottom)
+    appearance = stage.appearance
+    isKeyboardMoving = stage.keyboard.isMoving(at: seconds)
+    lift = max(0, stage.keyboard.value(at: seconds) - surroundings.screen.safeArea.bottom)
   }
 
-  private var screen: Screen { surroundings.screen }
-
-  /// Returns the height of a sheet above the keyboard, in points: at most large, and never less
-  /// than `height`.
-  private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
-    guard lift > 0, let large = geometry.pushHeight else { return height }
-    return height + min(lift, max(0, large - height))
-  }
-
-  /// Evaluates a sheet.
-  ///
-  /// - Parameters:
-  ///   - record: The sheet in its segment.
-  ///   - push: The influence of the sheet above; replaced by that of this sheet.
-  ///   - isTop: True for the topmost sheet, which alone shows a grabber.
-  /// - Returns: The sheet at the moment.
-  func state(of record: SheetRecord, under push: inout Push?, isTop: Bool) -> SheetState {
-    let facts = record.facts
-    let geometry = facts.geometry
-    let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
-    let isMoving = record.top.isMoving(at: seconds)
-    let (rawTop, velocity) = record.top.position(at: seconds)
-    let whole =
-      isMoving
-      ? record.clamped(screen.size.height - rawTop)
-      : record.detentHeight(at: seconds, screenHeight: screen.size.height)
-    let alpha = clamp(record.alpha.value(at: seconds))
-    let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
-    // Between two rests the edge starts from its rounded place, not from the exact height.
-    let drawnHeight = lifted(
-      isMoving || isKeyboardMoving ? screen.size.height - rawTop : whole, geometry)
-    let frame = self.frame(
-      geometry, top: screen.size.height - drawnHeight,
-      isOnGrid: !isMoving && !isKeyboardMoving && record.phase != .dismissing)
-    let dimming = clamp(
-      geometry.dimmingShare(atHeight: whole) + record.residual.dimming * remaining)
-    let isAtRest = !isMoving && record.phase != .dismissing
-    let selected = record.selected
-    let cornerRadius = max(
-      0, record.cornerRadius(defaults) + record.residual.cornerRadius * remaining)
-    let above = push
-    push = Push(
-      progress: alpha
-        * clamp(geometry.pushShare(atHeight: whole) + record.residual.push * remaining),
-      appearance: own, cornerRadius: cornerRadius)
-    return SheetState(
-      id: record.id, instance: record.instance, phase: record.phase, appearance: own,
-      frame: frame, contentFrame: frame, contentInsets: contentInsets(of: geometry),
-      height: lifted(whole, geometry), detentHeight: whole,
-      velocityPointsPerSecond: velocity, detents: geometry.detents,
-      setDetents: facts.options.detents, largestUndimmedIndex: geometry.largestUndimmedIndex,
-      restingDetent: isAtRest ? selected.identifier : nil,
-      targetDetent: record.phase == .dismissing ? nil : selected.identifier,
-      selectedDetentIdentifier: facts.options.selectedDetentIdentifier,
-      largestUndimmedDetentIdentifier: facts.options.largestUndimmedDetentIdentifier,
-      isModalInPresentation: facts.controller.isModalInPresentation,
-      isFullScreen: geometry.isFullScreen,
-      cornerRadius: cornerRadius,
-      cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen),
-      grabber: isTop
-        ? grabber(clamp(record.grabberAlpha + record.residual.grabberAlpha * remaining), in: frame)
-        : nil,
-      isLookChanging: record.change.isMoving(at: seconds), alpha: alpha,
-      isHidden: record.isHidden,
-      // Dimming covers the views below the sheet, so it follows the system's appearance.
-      dimmingAlpha: surroundings.looks[appearance].dimmingAlpha * dimming * alpha,
-      allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
-      shadowAlpha: shadowAlpha(
-        of: record, surroundings.looks[own], height: whole, dimming: dimming, remaining: remaining),
-      recession: above.map {
-        Recession(
-          of: frame, cornerRadius: cornerRadius, under: $0, isWindow: false, in: surroundings)
-      } ?? .none,
-      content: facts.content,
-      pageTurn: record.turn.flatMap { PageTurn($0, at: seconds) },
-      pageCount: facts.controller.pages.count,
-      contentOffset: record.scroll.value(at: seconds),
-      maximumContentOffset: facts.content.maximumOffset(
-        inHeight: selected.heightPoints, safeBottom: screen.safeArea.bottom))
-  }
-
-  /// Returns the sheet's frame, rounded to the pixel grid at rest.
-  private func frame(_ geometry: SheetGeometry, top: Double, isOnGrid: Bool) -> Rect {
-    let y = isOnGrid ? screen.pixelGrid.rounded(top) : top
-    return Rect(
-      x: geometry.x, y: y, width: geometry.width, height: max(0, screen.size.height - y))
-  }
-
-  /// Returns the parts of the safe area that lie inside the sheet's frame.
-  private func contentInsets(of geometry: SheetGeometry) -> EdgeInsets {
-    let safe = screen.safeArea
-    let right = screen.size.width - geometry.x - geometry.width
-    return EdgeInsets(
-      top: geometry.isFullScreen ? safe.top : 0, left: max(0, safe.left - geometry.x),
-      bottom: safe.bottom, right: max(0, safe.right - right))
-  }
-
-  /// Returns the shadow's opacity, 0…1; 0 for a full-screen sheet.
-  private func shadowAlpha(
-    of record: SheetRecord, _ look: LookTokens, height: Double, dimming: Double,
-    remaining: Double
-  ) -> Double {
-    guard !record.facts.geometry.isFullScreen else { return 0 }
-    let share =
-      switch look.shadowRule {
-      case .presented: record.facts.geometry.presentedShare(atHeight: height)
-      case .undimmed: 1 - dimming
-      }
-    return look.shadowAlpha * clamp(share + record.residual.shadow * remaining)
-  }
-
-  /// Returns the grabber; nil if its opacity is 0.
-  private func grabber(_ alpha: Double, in frame: Rect) -> GrabberState? {
-    guard alpha > 0 else { return nil }
-    let size = defaults.grabberSize
-    return GrabberState(
-      frame: Rect(
-        x: frame.midX - size.width / 2, y: frame.y + defaults.grabberTop, width: size.width,
-        height: size.height),
-      alpha: alpha)
-  }
-}
-
-extension Content {
-  /// Returns the maximum content offset in a sheet of a height, in points; 0 for content that does
-  /// not scroll.
-  func maximumOffset(inHeight height: Double, safeBottom: Double) -> Double {
-    scrolls ? max(0, fittingHeight + safeBottom - height) : 0
-  }
+  var screen: Screen { surroundings.screen }
 }

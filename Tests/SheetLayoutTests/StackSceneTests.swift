@@ -147,7 +147,7 @@ import Testing
     // The tappable area equals the drawn one.
     let state = try play.state()
     let sizes = try play.presentation.sheetDefaults
-    let button = try #require(state.topSheet?.closeButtonFrame(sizes))
+    let button = try #require(state.topSheet?.surface.closeButtonFrame(sizes))
     let drawn = try #require(scene.group(.navigationBar)?.boxes.last)
     #expect(abs(button.minX - drawn.minX) < 1e-9 && abs(button.maxY - drawn.maxY) < 1e-9)
   }

@@ -88,11 +88,11 @@ import Testing
     #expect(before.frame == Rect(x: 0, y: 518, width: 393, height: 334))
     for step in 0...Int(timeline.endSeconds * 100) {
       var state = try #require(timeline.state(atSeconds: Double(step) / 100).topSheet)
-      state.content = before.content
-      state.pageTurn = nil
-      state.pageCount = before.pageCount
+      state.surface.content = before.content
+      state.surface.pageTurn = nil
+      state.surface.pageCount = before.pageCount
       // The change made by the script itself.
-      state.isModalInPresentation = before.isModalInPresentation
+      state.details.isModalInPresentation = before.isModalInPresentation
       #expect(state == before, "at \(step) hundredths")
     }
   }

@@ -69,7 +69,7 @@ public struct AccessibilityReading: Equatable, Sendable {
   private static func grabber(
     of sheet: SheetState, _ sizes: SheetDefaults
   ) -> [AccessibilityElement] {
-    guard let area = sheet.grabberHitArea(sizes) else { return [] }
+    guard let area = sheet.details.grabberHitArea(sizes) else { return [] }
     let detent = sheet.restingDetent ?? sheet.targetDetent
     return [
       AccessibilityElement(

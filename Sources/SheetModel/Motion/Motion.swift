@@ -8,8 +8,8 @@ struct Motion: Equatable, Sendable {
     case spring(Spring, from: SheetMotion)
     /// A timing curve.
     case ease(CubicBezier, from: Double)
-    /// A finger's movement through a rubber band.
-    case finger([FingerPoint], RubberBand)
+    /// A finger's movement through a rubber band, measured from an origin.
+    case finger([FingerPoint], RubberBand, origin: Double)
     /// Exponential deceleration.
     case deceleration(Deceleration, from: Double, velocity: Double)
   }
@@ -46,10 +46,10 @@ struct Motion: Equatable, Sendable {
         start - Self.rounded(travel * curve.progress(atShare: elapsed / duration)),
         -travel * curve.slope(atShare: elapsed / duration) / duration
       )
-    case .finger(let points, let band):
+    case .finger(let points, let band, let origin):
       let finger = points.position(at: seconds)
       return (
-        Self.rounded(band.value(pulledTo: finger.value)),
+        Self.rounded(band.value(pulledTo: finger.value)) - origin,
         finger.velocity * band.slope(pulledTo: finger.value)
       )
     case .deceleration(let deceleration, let start, let velocity):

@@ -140,7 +140,7 @@ extension StateValue<SheetMoment> {
   }
 }
 
-extension SheetState {
+extension SheetDetails {
   /// Id of the requirement that determines the sheet's height at its detent; nil for custom
   /// detents.
   fileprivate var heightRequirement: String? {

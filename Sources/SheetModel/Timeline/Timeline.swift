@@ -3,13 +3,11 @@
 /// The script is played once; the state at any moment is then found by a binary search and
 /// evaluated by closed formulas.
 public struct Timeline: Equatable, Sendable {
-  private let played: Simulation.Result
+  private let played: PlayedScript
 
   /// Plays the script of a presentation.
   public init(_ presentation: Presentation) {
-    var simulation = Simulation(presentation)
-    simulation.run()
-    played = simulation.result
+    played = PlayedScript(presentation)
   }
 
   /// The presentation that was played.

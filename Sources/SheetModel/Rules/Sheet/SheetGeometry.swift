@@ -1,18 +1,15 @@
 internal import SheetPrimitives
 
-/// The resting places of a sheet on one screen.
+/// The resting places of a sheet in its container.
 struct SheetGeometry: Equatable, Sendable {
+  let container: Container
+  let placement: Placement
+
   /// Active detents, lowest first; never empty.
   var detents: [ResolvedDetent]
 
   /// Index into `detents` of the largest undimmed detent; nil if every detent dims.
   var largestUndimmedIndex: Int?
-  var isFullScreen: Bool
-
-  /// Left edge in points of the screen.
-  var x: Double
-  /// Width in points.
-  var width: Double
 
   /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
   /// not push back.
@@ -59,17 +56,17 @@ extension SheetGeometry {
   ) {
     var screen = surroundings.screen
     screen.isCompactHeight = isCompactHeight
+    container = Container(screen)
     let options = controller.presentedSheet
     guard !isCompactHeight || options.prefersEdgeAttachedInCompactHeight else {
+      placement = .filling
       detents = [ResolvedDetent(identifier: .large, heightPoints: screen.size.height)]
       largestUndimmedIndex = nil
-      isFullScreen = true
-      x = 0
-      width = screen.size.width
       pushHeight = nil
       return
     }
-    isFullScreen = false
+    placement = .bottomEdge(
+      width: Self.width(of: controller, on: screen))
     let metrics = DetentMetrics(screen, tokens: surroundings.detents)
     var resolved: [ResolvedDetent] = []
     for detent in options.detents
@@ -103,15 +100,40 @@ extension SheetGeometry {
       resolved.firstIndex { $0.identifier == name } ?? (name == .large ? resolved.count - 1 : nil)
     }
     pushHeight = metrics.largeHeight
-    let safe = screen.safeArea
-    let widest = isCompactHeight ? screen.size.width - safe.left - safe.right : screen.size.width
-    width = widest
-    if isCompactHeight, options.widthFollowsPreferredContentSizeWhenEdgeAttached {
-      // The phone's width in portrait, unless the content prefers another width.
-      width = min(widest, max(1, controller.preferredContentSize?.width ?? screen.size.height))
-    }
-    x = (screen.size.width - width) / 2
   }
+
+  /// Returns the width of a sheet at the bottom edge of a screen, in points.
+  private static func width(of controller: ViewController, on screen: Screen) -> Double {
+    guard screen.isCompactHeight else { return screen.size.width }
+    let widest = screen.size.width - screen.safeArea.left - screen.safeArea.right
+    guard controller.presentedSheet.widthFollowsPreferredContentSizeWhenEdgeAttached else {
+      return widest
+    }
+    // The phone's width in portrait, unless the content prefers another width.
+    return min(widest, max(1, controller.preferredContentSize?.width ?? screen.size.height))
+  }
+
+  /// A Boolean value that is true if the sheet covers the whole screen.
+  var isFullScreen: Bool { placement == .filling }
+
+  /// Returns the top edge of the resting frame at a detent, in points of the screen.
+  func restingTop(_ index: Int) -> Double {
+    placement.restingTop(height: detents[index].heightPoints, in: container)
+  }
+
+  /// The top edges of the resting frames at all detents, lowest detent first, in points of the
+  /// screen.
+  var restingTops: [Double] { detents.indices.map { restingTop($0) } }
+
+  /// Returns the height that belongs to a top edge in motion, in points; negative below the
+  /// container.
+  func signedHeight(top: Double) -> Double { placement.height(top: top, in: container) }
+
+  /// Returns the height that belongs to a top edge in motion, in points, 0 or more.
+  func height(top: Double) -> Double { max(0, signedHeight(top: top)) }
+
+  /// The parts of the safe area that lie inside the frame.
+  var contentInsets: EdgeInsets { placement.contentInsets(in: container) }
 
   /// Height of the largest undimmed detent in points; 0 if every detent dims.
   var undimmedHeight: Double {

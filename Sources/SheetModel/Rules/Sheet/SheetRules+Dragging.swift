@@ -1,64 +1,66 @@
 internal import SheetPrimitives
 
-extension Simulation {
+extension SheetRules {
   // MARK: Dragging
 
   /// Starts a drag.
   mutating func begin(_ gesture: Drag) {
-    guard drag == nil else { return fault(.alreadyDragging) }
+    guard drag == nil else { return player.fault(.alreadyDragging) }
     guard let position = position(of: gesture.id) else { return }
     completePresentation(at: position)
-    let before = current.sheets[position]
-    var sheet = before
-    emit(.dragBegan, of: sheet.id, [.text("from", gesture.origin.rawValue)])
-    let band = band(of: sheet).reaching(sheet.top.value(at: now))
-    let scrollBand = scrollBand(of: sheet)
-    let content = sheet.controller.visibleContent
-    let scrolls = gesture.origin == .content && content.scrolls
+    let before = surfaces[position]
+    var surface = before
+    player.emit(.dragBegan, of: surface.id, [.text("from", gesture.origin.rawValue)])
+    let top = surface.top(at: now).value
+    let band = band(of: surface.sheet).reaching(top)
+    let scrollBand = scrollBand(of: surface.sheet)
+    let path = path(of: gesture, on: surface, from: band.finger(for: top), scrollBand)
+    let end = now + (gesture.samples.last?.seconds ?? 0)
+    let active = ActiveDrag(
+      id: surface.id, origin: gesture.origin, endSeconds: end,
+      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, band: band,
+      endsScrolling: path.endsScrolling)
+    if !surface.sheet.geometry.isFullScreen {
+      let rest = surface.restingTop
+      surface.offset = Motion(
+        course: .finger(path.tops, band, origin: rest), goal: band.value(pulledTo: path.top) - rest,
+        startSeconds: now, endSeconds: end)
+    }
+    surface.sheet.heights = nil
+    continueLook(of: &surface, before: before)
+    surface.scroll = Motion(
+      course: .finger(path.offsets, scrollBand, origin: 0),
+      goal: scrollBand.value(pulledTo: path.offset), startSeconds: now, endSeconds: end)
+    surfaces[position] = surface
+    endMovement(of: surface.id)
+    drag = active
+  }
+
+  /// Returns the finger's movement, divided between a sheet and its content.
+  private func path(
+    of gesture: Drag, on surface: SurfaceRecord, from top: Double, _ scrollBand: RubberBand
+  ) -> FingerPath {
+    let sheet = surface.sheet
     let options = sheet.controller.presentedSheet
-    let highest = tops(of: sheet).last ?? 0
+    let scrolls = gesture.origin == .content && sheet.controller.visibleContent.scrolls
     var path = FingerPath(
-      top: band.finger(for: sheet.top.value(at: now)),
-      offset: scrollBand.finger(for: sheet.scroll.value(at: now)), startSeconds: now,
+      top: top, offset: scrollBand.finger(for: surface.scroll.value(at: now)), startSeconds: now,
       rules: FingerPath.Rules(
         scrolls: scrolls, expands: options.prefersScrollingExpandsWhenScrolledToEdge,
-        highestTop: highest, maximumOffset: largestOffset(of: sheet)))
+        highestTop: sheet.geometry.restingTops.last ?? 0, maximumOffset: largestOffset(of: sheet)))
     var last = 0.0
     for sample in gesture.samples {
       path.move(by: sample.translation - last, untilSeconds: now + sample.seconds)
       last = sample.translation
     }
-    let end = now + (gesture.samples.last?.seconds ?? 0)
-    let active = ActiveDrag(
-      id: sheet.id, origin: gesture.origin, endSeconds: end,
-      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, band: band,
-      endsScrolling: path.endsScrolling)
-    if !sheet.geometry.isFullScreen {
-      sheet.top = Motion(
-        course: .finger(path.tops, band), goal: band.value(pulledTo: path.top), startSeconds: now,
-        endSeconds: end)
-    }
-    sheet.heights = nil
-    continueLook(of: &sheet, before: before)
-    sheet.scroll = Motion(
-      course: .finger(path.offsets, scrollBand), goal: scrollBand.value(pulledTo: path.offset),
-      startSeconds: now, endSeconds: end)
-    current.sheets[position] = sheet
-    endMovement(of: sheet.id)
-    drag = active
-  }
-
-  /// Returns the resting places of the top edge at each detent, lowest detent first, in points.
-  private func tops(of sheet: SheetRecord) -> [Double] {
-    sheet.geometry.detents.map { screen.pixelGrid.rounded(screen.size.height - $0.heightPoints) }
+    return path
   }
 
   /// Returns the resistance beyond the detents.
   ///
-  /// Below the smallest there is one only if the sheet
-  /// cannot be dismissed (B20 to B22).
+  /// Below the smallest there is one only if the sheet cannot be dismissed (B20 to B22).
   private func band(of sheet: SheetRecord) -> RubberBand {
-    let tops = tops(of: sheet)
+    let tops = sheet.geometry.restingTops
     let highest = tops.last ?? 0
     let lowest = tops.first ?? 0
     let rules = tokens.rubberBand
@@ -103,35 +105,31 @@ extension Simulation {
   /// Ends a drag and moves the sheet to its destination.
   mutating func release(_ drag: ActiveDrag) {
     self.drag = nil
-    guard let position = current.sheets.firstIndex(where: { $0.id == drag.id }) else { return }
-    var sheet = current.sheets[position]
-    let height = screen.size.height
-    let (value, _) = sheet.top.position(at: now)
+    guard let position = surfaces.firstIndex(where: { $0.id == drag.id }) else { return }
+    var surface = surfaces[position]
+    let geometry = surface.sheet.geometry
     let band = drag.band
-    let raw = band.finger(for: value)
-    glide(&sheet, velocity: drag.endsScrolling ? -drag.velocity : 0)
-    current.sheets[position] = sheet
-    let velocity = drag.endsScrolling || sheet.geometry.isFullScreen ? 0 : drag.velocity
-    let tops = tops(of: sheet)
+    let raw = band.finger(for: surface.top(at: now).value)
+    glide(&surface, velocity: drag.endsScrolling ? -drag.velocity : 0)
+    surfaces[position] = surface
+    let velocity = drag.endsScrolling || geometry.isFullScreen ? 0 : drag.velocity
+    let tops = geometry.restingTops
     // A detent that the app has selected during the drag is the start from here on.
-    let start = sheet.selectedIndex
+    let start = surface.sheet.selectedIndex
     let situation = ReleaseSituation(
-      heights: tops.map { height - $0 }, startIndex: start, height: height - raw,
-      upwardSpeed: -velocity)
+      heights: tops.map { geometry.signedHeight(top: $0) }, startIndex: start,
+      height: geometry.signedHeight(top: raw), upwardSpeed: -velocity)
     // In compact height a full-screen sheet does not move with the finger.
     var release =
-      sheet.geometry.isFullScreen
+      geometry.isFullScreen
       ? DragRelease.detent(start) : DragRelease(situation, tokens: tokens.release)
     // If two detents have the same height, the sheet keeps the one at which the drag began.
     if case .detent(let index) = release, tops[index] == tops[start] {
       release = .detent(start)
     }
-    emit(
-      .dragEnded, of: sheet.id,
-      [
-        .number("velocity", velocity),
-        .text("target", release.name(sheet.geometry.detents)),
-      ])
+    player.emit(
+      .dragEnded, of: surface.id,
+      [.number("velocity", velocity), .text("target", release.name(geometry.detents))])
     let speed = velocity * band.slope(pulledTo: raw)
     switch release {
     case .dismiss:
@@ -151,16 +149,17 @@ extension Simulation {
   /// - Returns: Index of the sheet's destination: its own detent if the app restores that (A73).
   private mutating func selectByUser(_ index: Int, from start: Int, at position: Int) -> Int {
     guard index != start else { return start }
-    let sheet = current.sheets[position]
+    let id = surfaces[position].id
+    let sheet = surfaces[position].sheet
     let name = sheet.geometry.detents[index].identifier
-    current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = name
-    emit(
-      .sheetPresentationControllerDidChangeSelectedDetentIdentifier, of: sheet.id,
+    surfaces[position].sheet.controller.presentedSheet.selectedDetentIdentifier = name
+    player.emit(
+      .sheetPresentationControllerDidChangeSelectedDetentIdentifier, of: id,
       [.text("detent", name.rawValue)])
     guard sheet.controller.controlsSelectedDetent else { return index }
     let own = sheet.geometry.detents[start].identifier
-    current.sheets[position].controller.presentedSheet.selectedDetentIdentifier = own
-    emit(.selectedDetentReasserted, of: sheet.id, [.text("detent", own.rawValue)])
+    surfaces[position].sheet.controller.presentedSheet.selectedDetentIdentifier = own
+    player.emit(.selectedDetentReasserted, of: id, [.text("detent", own.rawValue)])
     return start
   }
 
@@ -168,18 +167,17 @@ extension Simulation {
   private mutating func settle(
     _ position: Int, at index: Int, velocity: Double, isFlick: Bool
   ) {
-    let before = current.sheets[position]
-    var sheet = before
-    if index != sheet.selectedIndex {
-      sheet.preferredDetent = sheet.geometry.detents[index].identifier
+    let before = surfaces[position]
+    var surface = before
+    if index != surface.sheet.selectedIndex {
+      surface.sheet.preferredDetent = surface.sheet.geometry.detents[index].identifier
     }
-    sheet.selectedIndex = index
-    let goal = restingTop(of: sheet)
-    let value = sheet.top.value(at: now)
-    guard value != goal || velocity != 0, !current.reducesMotion else {
-      sheet.top = .still(at: goal)
-      clampContentOffset(&sheet)
-      current.sheets[position] = sheet
+    surface.sheet.selectedIndex = index
+    let isThere = surface.top(at: now).value == surface.sheet.selectedTop
+    guard !isThere || velocity != 0, !player.stage.reducesMotion else {
+      surface.rest(atTop: surface.sheet.selectedTop)
+      clampContentOffset(&surface)
+      surfaces[position] = surface
       return
     }
     var phase = tokens.detentChange
@@ -187,14 +185,14 @@ extension Simulation {
       spring.dampingRatio = tokens.flickDampingRatio
       phase.curve = .spring(spring)
     }
-    move(&sheet, to: goal, phase, from: before, velocity: velocity)
-    clampContentOffset(&sheet)
-    continueLook(of: &sheet, before: before)
-    current.sheets[position] = sheet
-    if sheet.top.isMoving(at: now) {
-      begin(.detent, of: sheet.id, phase, end: sheet.top.endSeconds)
+    moveToRest(&surface, phase, from: before, velocity: velocity)
+    clampContentOffset(&surface)
+    continueLook(of: &surface, before: before)
+    surfaces[position] = surface
+    if surface.offset.isMoving(at: now) {
+      begin(.detent, of: surface.id, phase, end: surface.offset.endSeconds)
     } else {
-      current.sheets[position].heights = nil
+      surfaces[position].sheet.heights = nil
     }
   }
 
@@ -202,39 +200,39 @@ extension Simulation {
   mutating func cancelDrag() {
     guard let id = drag?.id else { return }
     drag = nil
-    emit(.dragEnded, of: id, [.number("velocity", 0), .text("target", "lost")])
+    player.emit(.dragEnded, of: id, [.number("velocity", 0), .text("target", "lost")])
   }
 
   /// Cancels the drag of a sheet at a position or above it, because it is dismissed.
   mutating func cancelDrag(above position: Int) {
-    guard let id = drag?.id, let held = current.sheets.firstIndex(where: { $0.id == id }),
+    guard let id = drag?.id, let held = surfaces.firstIndex(where: { $0.id == id }),
       held >= position
     else { return }
     cancelDrag()
     // The sheet continues at the finger's velocity.
-    let (value, velocity) = current.sheets[held].top.position(at: now)
-    current.sheets[held].top = motion(
+    let (value, velocity) = surfaces[held].offset.position(at: now)
+    surfaces[held].offset = player.motion(
       PhaseMotion(curve: .spring(tokens.dismissFlick), nominalSeconds: 0), from: value,
       velocity: velocity, to: value)
-    current.sheets[held].scroll = .still(at: current.sheets[held].scroll.value(at: now))
+    surfaces[held].scroll = .still(at: surfaces[held].scroll.value(at: now))
   }
 
   // MARK: Scrolling
 
   /// Decelerates scrolled content after a release, or springs it back from beyond its ends.
-  private func glide(_ sheet: inout SheetRecord, velocity: Double) {
-    let offset = sheet.scroll.value(at: now)
-    let limit = max(0, largestOffset(of: sheet))
+  private func glide(_ surface: inout SurfaceRecord, velocity: Double) {
+    let offset = surface.scroll.value(at: now)
+    let limit = max(0, largestOffset(of: surface.sheet))
     let deceleration = tokens.scrollDeceleration
     guard (0...limit).contains(offset) else {
       let goal = offset < 0 ? 0 : limit
-      sheet.scroll = motion(
+      surface.scroll = player.motion(
         PhaseMotion(curve: .spring(tokens.bounce), nominalSeconds: tokens.bounce.responseSeconds),
         from: offset, to: goal)
       return
     }
-    guard velocity != 0, !current.reducesMotion else {
-      sheet.scroll = .still(at: offset)
+    guard velocity != 0, !player.stage.reducesMotion else {
+      surface.scroll = .still(at: offset)
       return
     }
     let goal = offset + deceleration.travel(velocity: velocity, seconds: .infinity)
@@ -245,70 +243,40 @@ extension Simulation {
       ? deceleration.seconds(
         untilWithin: tokens.settleDistancePixels / screen.pixelsPerPoint, velocity: velocity)
       : deceleration.seconds(toTravel: bounded - offset, velocity: velocity) ?? 0
-    sheet.scroll = Motion(
+    surface.scroll = Motion(
       course: .deceleration(deceleration, from: offset, velocity: velocity), goal: bounded,
       startSeconds: now, endSeconds: now + seconds)
   }
 
   // MARK: Tapping
 
-  /// Taps a target and performs its action.
-  mutating func tap(_ target: TapTarget) {
-    let state = state
-    let point: Point
-    switch target {
-    case .point(let place): point = place
-    case .backdrop, .presenter: point = state.pointBesideSheets
-    case .grabber:
-      guard let sheet = state.topSheet else { return fault(.notPresented(nil)) }
-      point = Point(
-        x: sheet.frame.midX,
-        y: sheet.frame.y + presentation.sheetDefaults.grabberTop
-          + presentation.sheetDefaults.grabberSize.height / 2)
-    case .sheet:
-      guard let sheet = state.topSheet else { return fault(.notPresented(nil)) }
-      point = state.pointInContent(of: sheet, presentation.sheetDefaults)
-    case .closeButton:
-      guard let sheet = state.topSheet,
-        let button = sheet.closeButtonFrame(presentation.sheetDefaults)
-      else { return fault(.notPresented(nil)) }
-      point = Point(x: button.midX, y: button.midY)
-    }
-    let hit = state.hit(
-      point, presenterID: current.root.controller.id, presentation.sheetDefaults)
-    emit(.tap, of: hit.id, [.text("target", hit.part.rawValue)])
-    switch hit.part {
+  /// Performs the action of a part of a sheet that is tapped.
+  mutating func tap(_ part: Hit.Part, at position: Int) {
+    switch part {
     case .dimming:
-      if let position = current.sheets.firstIndex(where: { $0.id == hit.id }) {
-        tapDimming(of: position)
-      }
-    case .grabber: cycleDetent(of: hit.id)
+      guard surfaces[position].phase != .dismissing else { return }
+      dismissByUser(position, reason: .backdropTap)
+    case .grabber: cycleDetent(at: position)
     case .closeButton:
-      if let id = hit.id { dismiss(id, animated: true, reason: .programmatic) }
+      dismiss(surfaces[position].id, animated: true, reason: .programmatic)
     case .presenter, .content, .navigationBar, .sheet, .keyboard, .outside: break
     }
-  }
-
-  /// Dismisses a sheet after a tap on its dimming view, if it can be dismissed.
-  private mutating func tapDimming(of position: Int) {
-    guard current.sheets[position].phase != .dismissing else { return }
-    dismissByUser(position, reason: .backdropTap)
   }
 
   /// Moves a sheet after a tap on its grabber: to the next larger detent, and from the largest to
   /// the smallest (X08).
   ///
   /// A sheet that is being dismissed ignores the tap.
-  private mutating func cycleDetent(of id: String?) {
-    guard let position = topmost, current.sheets[position].id == id else { return }
-    let sheet = current.sheets[position]
+  private mutating func cycleDetent(at position: Int) {
+    guard position == topmost else { return }
+    let sheet = surfaces[position].sheet
     moveByUser((sheet.selectedIndex + 1) % sheet.geometry.detents.count, at: position)
   }
 
   /// Moves the topmost sheet by one detent, as a screen reader's adjustment does.
   mutating func adjust(_ direction: AdjustDirection) {
     guard let position = position(of: nil) else { return }
-    let sheet = current.sheets[position]
+    let sheet = surfaces[position].sheet
     let index = sheet.selectedIndex + (direction == .up ? 1 : -1)
     guard sheet.geometry.detents.indices.contains(index) else { return }
     moveByUser(index, at: position)
@@ -316,11 +284,11 @@ extension Simulation {
 
   /// Moves a sheet to a detent that the user has selected without dragging.
   private mutating func moveByUser(_ index: Int, at position: Int) {
-    let start = current.sheets[position].selectedIndex
+    let start = surfaces[position].sheet.selectedIndex
     guard index != start else { return }
     let target = selectByUser(index, from: start, at: position)
     guard target != start else { return }
-    let velocity = current.sheets[position].top.position(at: now).velocity
+    let velocity = surfaces[position].top(at: now).velocity
     settle(position, at: target, velocity: velocity, isFlick: false)
   }
 }

@@ -1,0 +1,66 @@
+/// The result of a played script, shared by all copies of a timeline.
+final class PlayedScript: Equatable, Sendable {
+  let presentation: Presentation
+  let log: [LoggedEvent]
+  let transitions: [Transition]
+  let rests: [Player.Rest]
+  let endSeconds: Double
+  let stepSeconds: [Double]
+  let faults: [TimelineFault]
+  let notes: [DetentNote]
+
+  /// The segments, each from its start to that of the next; at least one.
+  let segments: [Segment]
+
+  // Copies of parts of the presentation, so that a lookup does not copy all of it.
+  private let portrait: Surroundings
+  private let landscape: Surroundings
+  private let defaults: SheetDefaults
+
+  /// Plays the script of a presentation.
+  init(_ presentation: Presentation) {
+    let player = Player(presentation)
+    player.run()
+    self.presentation = presentation
+    portrait = presentation.portrait
+    landscape = presentation.landscape
+    defaults = presentation.sheetDefaults
+    log = player.log
+    transitions = player.transitions
+    rests = player.rests
+    endSeconds = player.now
+    stepSeconds = player.stepSeconds
+    faults = player.faults
+    notes = player.notes
+    segments = player.segments
+  }
+
+  /// Compares the presentations; equal presentations have equal results.
+  static func == (first: PlayedScript, second: PlayedScript) -> Bool {
+    first === second || first.presentation == second.presentation
+  }
+}
+
+extension PlayedScript {
+  /// Returns the state at a time, found by binary search among the segments.
+  func state(atSeconds seconds: Double) -> PresentationState {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].startSeconds <= seconds { low = middle + 1 } else { high = middle }
+    }
+    return state(of: segments[max(0, low - 1)], atSeconds: seconds)
+  }
+
+  /// Returns the state at a rest.
+  func state(of rest: Player.Rest) -> PresentationState {
+    state(of: rest.segment, atSeconds: rest.seconds)
+  }
+
+  private func state(of segment: Segment, atSeconds seconds: Double) -> PresentationState {
+    PresentationState(
+      of: segment, in: segment.stage.orientation == .portrait ? portrait : landscape, defaults,
+      transitions: transitions, atSeconds: seconds)
+  }
+}

@@ -1,0 +1,263 @@
+internal import SheetPrimitives
+
+/// Plays a script once: keeps the time and the stage, and records segments, events, transitions,
+/// rests and faults.
+///
+/// A player knows no kind of surface. ``Rules`` decides the effects of actions and of ends of
+/// motions; the rules of all kinds share one player.
+final class Player {
+  let presentation: Presentation
+
+  private(set) var now = 0.0
+
+  /// The surfaces at `now`.
+  var stage: Stage
+
+  private(set) var segments: [Segment] = []
+  private(set) var log: [LoggedEvent] = []
+  private(set) var transitions: [Transition] = []
+
+  /// Indices of the transitions that may be in progress.
+  private var running: [Int] = []
+
+  /// The rests, one after each event or series of events.
+  private(set) var rests: [Rest] = []
+  private(set) var stepSeconds: [Double] = []
+  private(set) var faults: [TimelineFault] = []
+  private(set) var notes: [DetentNote] = []
+
+  /// A Boolean value that is true if an event has occurred since the last rest.
+  var isDirty = false
+
+  /// Indices of the reactions to events of the current step, which run after it.
+  private var pending: [Int] = []
+
+  private var stepIndex = 0
+  private var reactionIndex: Int?
+  private var reactionDepth = 0
+  /// Number of reactions and of ends of motions so far.
+  private var workCount = 0
+  private var isAborted = false
+
+  /// Maximum depth of nested reactions; deeper nesting is a cycle.
+  private static let maximumReactionDepth = 32
+  /// Maximum of `workCount`; a script that exceeds it is aborted.
+  private static let maximumWorkCount = 50_000
+  private static let maximumSeconds = 36_000.0
+
+  /// The state at a rest, before any event at the same time.
+  struct Rest: Equatable, Sendable {
+    var seconds: Double
+    var segment: Segment
+  }
+
+  init(_ presentation: Presentation) {
+    self.presentation = presentation
+    stage = Stage(presentation)
+  }
+
+  /// Plays all steps and then waits until all motion has ended.
+  func run() {
+    var rules = Rules(self)
+    for (index, step) in presentation.steps.enumerated() {
+      stepIndex = index
+      if let seconds = step.atSeconds {
+        guard seconds >= now else {
+          fault(.outOfOrder(earliest: now))
+          stepSeconds.append(now)
+          continue
+        }
+        advance(to: seconds, &rules)
+      }
+      guard !isAborted else { break }
+      stepSeconds.append(now)
+      perform(step.action, &rules)
+    }
+    settle(&rules)
+  }
+
+  /// Performs the action of a step, including the time that it takes.
+  private func perform(_ action: Action, _ rules: inout Rules) {
+    switch action {
+    case .wait(let seconds):
+      // Reactions to the previous step at this moment come first.
+      react(&rules)
+      advance(to: now + seconds, &rules)
+    case .waitUntilSettled:
+      react(&rules)
+      settle(&rules)
+    default:
+      rules.perform(action)
+      react(&rules)
+      guard let end = rules.gestureEndSeconds else { return }
+      advance(to: end, &rules)
+      // A gesture without duration does not end while time advances.
+      if rules.gestureEndSeconds != nil { handleEnds(&rules) }
+    }
+  }
+
+  // MARK: Time
+
+  /// Advances the time and handles the motions that end on the way.
+  private func advance(to seconds: Double, _ rules: inout Rules) {
+    handleEndsAtOnce(&rules)
+    while !isAborted {
+      recordRest(rules)
+      guard let end = stage.nextEnd(after: now), end <= seconds else { break }
+      passEnd(end, &rules)
+    }
+    guard !isAborted, seconds > now else { return }
+    guard seconds <= Self.maximumSeconds else { return abort() }
+    now = seconds
+  }
+
+  /// Advances the time until nothing moves.
+  private func settle(_ rules: inout Rules) {
+    handleEndsAtOnce(&rules)
+    while !isAborted {
+      recordRest(rules)
+      guard let end = stage.nextEnd(after: now) else { return }
+      guard end <= Self.maximumSeconds else { return abort() }
+      passEnd(end, &rules)
+    }
+  }
+
+  /// Advances the time to the end of a motion and handles it.
+  private func passEnd(_ end: Double, _ rules: inout Rules) {
+    now = end
+    handleEnds(&rules)
+    commit()
+    count()
+  }
+
+  /// Handles motions that end at the moment at which they begin.
+  private func handleEndsAtOnce(_ rules: inout Rules) {
+    while !isAborted, stage.surfaces.contains(where: { $0.hasArrived(at: now) }) {
+      handleEnds(&rules)
+      count()
+    }
+    commit()
+  }
+
+  private func handleEnds(_ rules: inout Rules) {
+    rules.handleEnds()
+    react(&rules)
+  }
+
+  /// Appends the current segment to the record; it replaces one with the same start.
+  private func commit() {
+    if segments.last?.startSeconds == now { segments.removeLast() }
+    segments.append(segment)
+  }
+
+  /// The segment that begins now.
+  private var segment: Segment {
+    Segment(
+      startSeconds: now, stage: stage,
+      transitionIndex: transitions.isEmpty ? nil : transitions.count - 1)
+  }
+
+  /// Records a rest if an event has occurred since the last one.
+  private func recordRest(_ rules: Rules) {
+    guard isDirty, stage.nextEnd(after: now) == nil, rules.gestureEndSeconds == nil else { return }
+    rests.append(Rest(seconds: now, segment: segment))
+    isDirty = false
+  }
+
+  /// Counts a unit of work and aborts the script if it exceeds the maximum.
+  private func count() {
+    workCount += 1
+    if workCount > Self.maximumWorkCount { abort() }
+  }
+
+  /// Aborts the script with a fault.
+  private func abort() {
+    guard !isAborted else { return }
+    isAborted = true
+    fault(.neverSettles)
+  }
+
+  /// Runs the scheduled reactions after the step or the motion that triggered them.
+  private func react(_ rules: inout Rules) {
+    guard !pending.isEmpty else { return }
+    guard reactionDepth < Self.maximumReactionDepth else {
+      pending = []
+      return abort()
+    }
+    let indices = pending
+    pending = []
+    reactionDepth += 1
+    for index in indices where !isAborted {
+      reactionIndex = index
+      for action in presentation.reactions[index].actions { rules.perform(action) }
+      count()
+      react(&rules)
+    }
+    reactionDepth -= 1
+    if reactionDepth == 0 { reactionIndex = nil }
+  }
+
+  // MARK: Record
+
+  /// Records a fault of the current step.
+  func fault(_ kind: TimelineFault.Kind) {
+    faults.append(
+      TimelineFault(step: stepIndex, reaction: reactionIndex, kind: kind, seconds: now))
+  }
+
+  /// Records remarks about detents, each once unless `repeats` is true.
+  func note(_ notes: [DetentNote], repeats: Bool = false) {
+    for note in notes where repeats || !self.notes.contains(note) { self.notes.append(note) }
+  }
+
+  /// Logs an event and schedules the reactions to it.
+  func emit(_ name: EventName, of id: String? = nil, _ details: [LoggedEvent.Detail] = []) {
+    log.append(LoggedEvent(seconds: now, name: name, id: id, details: details))
+    isDirty = true
+    guard !presentation.reactions.isEmpty, !isAborted else { return }
+    for (index, reaction) in presentation.reactions.enumerated()
+    where reaction.event == name && (reaction.id == nil || reaction.id == id) {
+      pending.append(index)
+    }
+  }
+
+  // MARK: Transitions
+
+  /// Records the start of a transition along a phase's curve, or of a fade if motion is reduced.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of change.
+  ///   - id: Id of the surface; nil for the keyboard.
+  ///   - phase: The curve and nominal duration.
+  ///   - end: End in seconds from the beginning.
+  func begin(_ kind: Transition.Kind, of id: String?, _ phase: PhaseMotion, end: Double) {
+    transitions.append(
+      Transition(
+        number: transitions.count + 1, kind: kind, id: id,
+        course: stage.reducesMotion ? .fade : .curve(phase.curve), startSeconds: now,
+        nominalSeconds: phase.nominalSeconds, endSeconds: end))
+    running.append(transitions.count - 1)
+    let surface = stage.surfaces.first { kind != .dismiss && $0.id == id }
+    emit(
+      .transition, of: id,
+      [.number("number", Double(transitions.count)), .text("kind", kind.rawValue)]
+        + (surface?.transitionDetails ?? []))
+  }
+
+  /// Ends the transitions in progress that `end` returns a time for, at that time.
+  func endTransitions(_ end: (Transition) -> Double?) {
+    running.removeAll { transitions[$0].endSeconds <= now }
+    for index in running {
+      if let seconds = end(transitions[index]) { transitions[index].endSeconds = seconds }
+    }
+  }
+}
+
+extension LoggedEvent.Detail {
+  static func text(_ name: String, _ text: String) -> Self { Self(name: name, value: .text(text)) }
+  static func flag(_ name: String, _ flag: Bool) -> Self { Self(name: name, value: .flag(flag)) }
+
+  static func number(_ name: String, _ number: Double) -> Self {
+    Self(name: name, value: .number(number))
+  }
+}

@@ -1,0 +1,197 @@
+internal import SheetPrimitives
+
+/// The effects of actions and of ends of motions on the stage.
+///
+/// Actions on a surface are performed by the rules of its kind, actions on the screen here.
+struct Rules {
+  private let player: Player
+  private var sheets: SheetRules
+
+  init(_ player: Player) {
+    self.player = player
+    sheets = SheetRules(player)
+  }
+
+  /// The end of the gesture in progress, in seconds from the beginning; nil without one.
+  var gestureEndSeconds: Double? { sheets.drag?.endSeconds }
+
+  /// Performs an action that takes no time by itself.
+  mutating func perform(_ action: Action) {
+    switch action {
+    case .wait, .waitUntilSettled: break
+    case .present(let id, let animated): sheets.present(id, animated: animated)
+    case .dismiss(let id, let animated, let reason):
+      sheets.dismiss(id, animated: animated, reason: reason)
+    case .set(let changes): sheets.change(changes, animated: false)
+    case .animate(let changes): sheets.change(changes, animated: true)
+    case .update(let changes): update(changes)
+    case .setFlag(let flag, let isOn): sheets.setFlag(flag, isOn)
+    case .drag(let drag): sheets.begin(drag)
+    case .tap(let target): tap(target)
+    case .escape: sheets.escape()
+    case .adjust(let direction): sheets.adjust(direction)
+    case .push(let id, let page): turnPage(of: id, isPush: true) { $0.push(page) }
+    case .pop(let id): turnPage(of: id, isPush: false) { $0.pop() }
+    case .keyboard(let height): moveKeyboard(to: height)
+    case .rotate(let orientation): rotate(to: orientation)
+    case .setAppearance(let appearance): setAppearance(appearance)
+    case .setReduceMotion(let reduces): setReduceMotion(reduces)
+    case .overrideCompactHeight(let isCompact): overrideCompactHeight(isCompact)
+    case .memoryWarning:
+      player.emit(.memoryWarning)
+      sheets.dismissAll(reason: .system)
+    }
+  }
+
+  /// Handles every motion that ends now.
+  mutating func handleEnds() {
+    sheets.handleEnds()
+    endPageTurns()
+    sheets.presentDeferred()
+  }
+
+  /// Changes properties in one transition, between the hooks of an update.
+  private mutating func update(_ changes: [PropertyChange]) {
+    let number = player.transitions.count
+    player.emit(.beforeUpdate)
+    sheets.change(changes, animated: true)
+    let count = player.transitions.count
+    player.emit(.afterUpdate, count > number ? [.number("transition", Double(count))] : [])
+  }
+
+  // MARK: Taps
+
+  /// Taps a target and performs the action of the part that is hit.
+  private mutating func tap(_ target: TapTarget) {
+    let state = player.state
+    guard let point = state.point(of: target, player.presentation.sheetDefaults) else {
+      return player.fault(.notPresented(nil))
+    }
+    let hit = state.hit(
+      point, presenterID: player.stage.root.controller.id, player.presentation.sheetDefaults)
+    player.emit(.tap, of: hit.id, [.text("target", hit.part.rawValue)])
+    guard let index = player.stage.surfaces.firstIndex(where: { $0.id == hit.id }) else { return }
+    switch player.stage.surfaces[index].details {
+    case .sheet: sheets.tap(hit.part, at: index)
+    }
+  }
+
+  // MARK: Screen, traits and keyboard
+
+  private func setAppearance(_ appearance: Appearance) {
+    guard appearance != player.stage.appearance else { return }
+    player.stage.appearance = appearance
+    player.emit(.traitCollectionDidChange, [.text("appearance", appearance.rawValue)])
+  }
+
+  private func setReduceMotion(_ reduces: Bool) {
+    guard reduces != player.stage.reducesMotion else { return }
+    player.stage.reducesMotion = reduces
+    player.emit(.traitCollectionDidChange, [.flag("reduceMotion", reduces)])
+  }
+
+  private mutating func rotate(to orientation: Orientation) {
+    guard orientation != player.stage.orientation else { return }
+    player.stage.orientation = orientation
+    player.emit(.rotate, [.text("to", orientation.rawValue)])
+    layOutScreen()
+  }
+
+  /// Overrides the vertical size class; nil restores the screen's.
+  private mutating func overrideCompactHeight(_ isCompact: Bool?) {
+    let old = player.isCompactHeight
+    player.stage.isCompactHeightOverride = isCompact
+    guard player.isCompactHeight != old else { return }
+    player.emit(
+      .traitCollectionDidChange,
+      [.text("verticalSizeClass", player.isCompactHeight ? "compact" : "regular")])
+    layOutScreen()
+  }
+
+  /// Lays out all surfaces on another screen without animation.
+  private mutating func layOutScreen() {
+    sheets.layOutScreen()
+    player.endTransitions { $0.endSeconds > player.now ? player.now : nil }
+    player.stage.keyboard = .still(at: player.stage.keyboard.goal)
+    sheets.presentDeferred()
+  }
+
+  /// Animates the keyboard to a height in points; nil hides it.
+  private func moveKeyboard(to height: Double?) {
+    let goal = height ?? 0
+    guard goal != player.stage.keyboard.goal else { return }
+    player.emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, [.number("height", goal)])
+    let (value, velocity) = player.stage.keyboard.position(at: player.now)
+    guard !player.stage.reducesMotion else {
+      player.stage.keyboard = .still(at: goal)
+      return
+    }
+    let phase = player.tokens.keyboard
+    player.stage.keyboard = player.motion(phase, from: value, velocity: velocity, to: goal)
+    player.begin(.keyboard, of: nil, phase, end: player.stage.keyboard.endSeconds)
+  }
+
+  // MARK: Pages
+
+  /// Changes the pages of a view controller and starts the page turn.
+  private func turnPage(
+    of id: String, isPush: Bool, _ change: (inout ViewController) -> TurnPages?
+  ) {
+    if id == player.stage.root.controller.id {
+      guard let pages = change(&player.stage.root.controller) else {
+        return player.fault(.noPageToPop)
+      }
+      player.stage.root.turn = turn(pages, isPush: isPush, of: id)
+      return
+    }
+    guard let position = sheets.position(of: id) else { return }
+    var surface = player.stage.surfaces[position]
+    guard let pages = change(&surface.sheet.controller) else {
+      return player.fault(.noPageToPop)
+    }
+    surface.scroll = .still(at: 0)
+    surface.turn = turn(pages, isPush: isPush, of: id)
+    player.stage.surfaces[position] = surface
+  }
+
+  /// Starts the transition of a page turn; nil if motion is reduced.
+  private func turn(_ pages: TurnPages, isPush: Bool, of id: String) -> TurnRecord? {
+    player.emit(isPush ? .push : .pop, of: id, [.text("page", pages.upper.spokenLabel)])
+    guard !player.stage.reducesMotion else { return nil }
+    let motion = player.remaining(player.tokens.push, endingWith: nil)
+    player.begin(
+      isPush ? .push : .pop, of: id, player.tokens.push, end: motion.endSeconds)
+    return TurnRecord(pages: pages, isPush: isPush, remaining: motion)
+  }
+
+  /// Removes the page turns that have ended.
+  private func endPageTurns() {
+    let now = player.now
+    if let turn = player.stage.root.turn, !turn.remaining.isMoving(at: now) {
+      player.stage.root.turn = nil
+    }
+    for position in player.stage.surfaces.indices {
+      if let turn = player.stage.surfaces[position].turn, !turn.remaining.isMoving(at: now) {
+        player.stage.surfaces[position].turn = nil
+      }
+    }
+  }
+}
+
+extension ViewController {
+  /// Pushes a page; the first push makes the view controller a navigation controller whose root is
+  /// its content.
+  fileprivate mutating func push(_ page: Content) -> TurnPages {
+    let lower = visibleContent
+    if pages.isEmpty { pages = [lower] }
+    pages.append(page)
+    return TurnPages(lower: lower, upper: page, lowerCount: pages.count - 1)
+  }
+
+  /// Pops the topmost page; nil if it is the root.
+  fileprivate mutating func pop() -> TurnPages? {
+    guard pages.count > 1 else { return nil }
+    let upper = pages.removeLast()
+    return TurnPages(lower: visibleContent, upper: upper, lowerCount: pages.count)
+  }
+}

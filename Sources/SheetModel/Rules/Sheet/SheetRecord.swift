@@ -1,0 +1,150 @@
+internal import SheetPrimitives
+
+/// The details of a sheet during a segment.
+struct SheetRecord: Equatable, Sendable {
+  private(set) var facts: SheetFacts
+
+  /// The content's own height in points at the last resolution of the `fit` detent.
+  var fittingHeight: Double
+
+  /// Index into the geometry's detents of the one that the sheet rests at or moves to.
+  var selectedIndex: Int
+
+  /// The detent that the sheet takes on every screen on which it is active; nil without detents.
+  var preferredDetent: Detent.Identifier?
+
+  /// The bounds of the height during an animation, in points; nil during a drag and at rest.
+  var heights: ClosedRange<Double>?
+
+  /// The remaining share of a change of properties, from 1 to 0.
+  var change: Motion = .still(at: 0)
+
+  /// The difference between the drawn look and the target look when the change starts, scaled by
+  /// `change`.
+  var residual = Residual.none
+}
+
+/// The difference between the drawn look and the look that the properties determine.
+struct Residual: Equatable, Sendable {
+  var dimming = 0.0
+  var push = 0.0
+  var shadow = 0.0
+  var cornerRadius = 0.0
+  var grabberAlpha = 0.0
+
+  static let none = Residual()
+}
+
+/// The values of a sheet that seldom change, shared by segments.
+final class SheetFacts: Equatable, Sendable {
+  let controller: ViewController
+  let options: SheetPresentationController
+  let content: Content
+  let geometry: SheetGeometry
+
+  init(_ controller: ViewController, _ geometry: SheetGeometry) {
+    self.controller = controller
+    self.geometry = geometry
+    options = controller.presentedSheet
+    content = controller.visibleContent
+  }
+
+  static func == (first: SheetFacts, second: SheetFacts) -> Bool {
+    first === second
+      || (first.controller == second.controller && first.geometry == second.geometry)
+  }
+}
+
+extension SheetRecord {
+  /// Creates the record of a sheet that is not presented yet.
+  init(_ controller: ViewController, _ geometry: SheetGeometry) {
+    let preferred = controller.preferredDetent
+    self.init(
+      facts: SheetFacts(controller, geometry),
+      fittingHeight: controller.visibleContent.fittingHeight,
+      selectedIndex: geometry.index(orLargest: preferred), preferredDetent: preferred)
+  }
+
+  private init(
+    facts: SheetFacts, fittingHeight: Double, selectedIndex: Int,
+    preferredDetent: Detent.Identifier?
+  ) {
+    self.facts = facts
+    self.fittingHeight = fittingHeight
+    self.selectedIndex = selectedIndex
+    self.preferredDetent = preferredDetent
+  }
+
+  /// The view controller with its current properties.
+  var controller: ViewController {
+    get { facts.controller }
+    set { facts = SheetFacts(newValue, facts.geometry) }
+  }
+
+  /// The resting places on the current screen.
+  var geometry: SheetGeometry {
+    get { facts.geometry }
+    set { facts = SheetFacts(facts.controller, newValue) }
+  }
+
+  /// The detent that the sheet rests at or moves to.
+  var selected: ResolvedDetent { facts.geometry.detents[selectedIndex] }
+
+  /// The top edge of the resting frame at the selected detent, in points of the screen.
+  var selectedTop: Double { facts.geometry.restingTop(selectedIndex) }
+
+  /// Clamps a height in motion to the bounds of the animation.
+  func clamped(_ height: Double) -> Double {
+    guard let heights else { return height }
+    return min(max(height, heights.lowerBound), heights.upperBound)
+  }
+
+  /// Returns the radius of the corners that the properties determine, in points.
+  func cornerRadius(_ defaults: SheetDefaults) -> Double {
+    guard !facts.geometry.isFullScreen else { return 0 }
+    // UIKit treats a negative radius as unset (A29).
+    guard let radius = facts.options.preferredCornerRadius, radius >= 0 else {
+      return defaults.cornerRadius
+    }
+    return radius
+  }
+
+  /// Opacity of the grabber that the properties determine, 0 or 1.
+  var grabberAlpha: Double {
+    guard !facts.geometry.isFullScreen else { return 0 }
+    switch facts.options.grabberVisibility {
+    case .on: return 1
+    case .off: return 0
+    case .auto: return facts.geometry.detents.count > 1 ? 1 : 0
+    }
+  }
+}
+
+extension SurfaceRecord {
+  /// Creates the record of a sheet that is not presented yet.
+  init(_ controller: ViewController, _ geometry: SheetGeometry, instance: Int) {
+    self.init(
+      id: controller.id, instance: instance, details: .sheet(SheetRecord(controller, geometry)))
+  }
+
+  /// The details of a sheet.
+  ///
+  /// - Precondition: The surface is a sheet.
+  var sheet: SheetRecord {
+    get {
+      switch details {
+      case .sheet(let sheet): return sheet
+      }
+    }
+    set { details = .sheet(newValue) }
+  }
+
+  /// Returns the height that dimming, push-back and shadow of a sheet follow, in points: exact at
+  /// rest.
+  func detentHeight(at seconds: Double) -> Double {
+    guard offset.isMoving(at: seconds) else {
+      return phase == .dismissing ? 0 : sheet.selected.heightPoints
+    }
+    return sheet.clamped(sheet.geometry.height(top: top(at: seconds).value))
+  }
+}

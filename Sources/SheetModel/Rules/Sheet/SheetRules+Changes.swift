@@ -1,0 +1,215 @@
+internal import SheetPrimitives
+
+extension SheetRules {
+  /// Sets properties in order, then moves the sheets accordingly.
+  ///
+  /// An animated change is one transition for all sheets; it is omitted if the properties change
+  /// nothing (D29).
+  mutating func change(_ changes: [PropertyChange], animated: Bool) {
+    let before = surfaces
+    let touched = Set(changes.compactMap { make($0) })
+    var moved: [Int] = []
+    for position in touched.sorted() where surfaces[position].phase != .dismissing {
+      if update(position, before: before[position], animated: animated) { moved.append(position) }
+    }
+    guard animated, !moved.isEmpty else { return }
+    // All sheets of the change share one start, duration and curve.
+    let end = moved.map { surfaces[$0].endSeconds }.max() ?? now
+    for position in moved where surfaces[position].sheet.change.isMoving(at: now) {
+      surfaces[position].sheet.change.endSeconds = end
+    }
+    begin(.animateChanges, of: surfaces[moved.last ?? 0].id, tokens.detentChange, end: end)
+  }
+
+  /// Sets a property of a view controller.
+  ///
+  /// - Returns: Index of the presented sheet that has the property; nil for other view controllers.
+  private mutating func make(_ change: PropertyChange) -> Int? {
+    if change.id == player.stage.root.controller.id {
+      player.stage.root.controller.make(change)
+      logContentChange(change)
+    } else if let position = surfaces.firstIndex(where: { $0.id == change.id }) {
+      var sheet = surfaces[position].sheet
+      recordUnknownDetent(change, of: sheet.controller)
+      sheet.controller.make(change)
+      if change.resolvesDetents {
+        sheet.fittingHeight = sheet.controller.visibleContent.fittingHeight
+      }
+      surfaces[position].sheet = sheet
+      logContentChange(change)
+      return position
+    } else if let index = index(of: change.id) {
+      recordUnknownDetent(change, of: controllers[index].controller)
+      controllers[index].controller.make(change)
+    } else {
+      player.fault(.unknown(change.id))
+    }
+    return nil
+  }
+
+  /// Records a fault for a selected detent that the sheet does not have; UIKit ignores it.
+  private func recordUnknownDetent(_ change: PropertyChange, of controller: ViewController) {
+    guard let name = change.detentMissing(in: controller) else { return }
+    player.fault(.unknownDetent(name))
+  }
+
+  /// Logs a change of content.
+  private func logContentChange(_ change: PropertyChange) {
+    guard let content = change.content else { return }
+    player.emit(.contentUpdate, of: change.id, [.text("content", content.spokenLabel)])
+  }
+
+  /// Clamps a content offset that exceeds the maximum because the content became shorter or the
+  /// sheet taller.
+  func clampContentOffset(_ surface: inout SurfaceRecord) {
+    let limit = maximumOffset(of: surface.sheet)
+    guard drag?.id != surface.id, surface.scroll.goal > limit else { return }
+    guard surface.offset.isMoving(at: now) else {
+      surface.scroll = .still(at: limit)
+      return
+    }
+    let (offset, velocity) = surface.scroll.position(at: now)
+    surface.scroll = player.motion(
+      tokens.detentChange, from: offset, velocity: velocity, to: limit)
+  }
+
+  /// Moves a sheet and its look to the values of its properties.
+  ///
+  /// - Returns: True if the sheet moves or its look changes in an animation.
+  private mutating func update(
+    _ position: Int, before: SurfaceRecord, animated: Bool
+  ) -> Bool {
+    var surface = surfaces[position]
+    updateGeometry(&surface.sheet, from: before.sheet)
+    let isHeld = drag?.id == surface.id
+    let moves = !isHeld && surface.sheet.selectedTop != surface.topGoal
+    var settled = before
+    settled.sheet.residual = .none
+    // A change of look in progress continues, whichever other properties are set.
+    let isNew = residual(of: surface, atHeight: height(of: before), before: settled) != .none
+    guard moves || isNew else {
+      clampContentOffset(&surface)
+      if surface.sheet.geometry != before.sheet.geometry { player.isDirty = true }
+      surfaces[position] = surface
+      return false
+    }
+    player.isDirty = true
+    guard animated, !player.stage.reducesMotion else {
+      if moves { surface.rest(atTop: surface.sheet.selectedTop) }
+      surface.sheet.settle(keepingHeights: !moves)
+      clampContentOffset(&surface)
+      surfaces[position] = surface
+      if moves, surface.phase == .presenting { completePresentation(at: position) }
+      return false
+    }
+    let residual = residual(of: surface, atHeight: height(of: before), before: before)
+    if moves { moveToRest(&surface, tokens.detentChange, from: before) }
+    clampContentOffset(&surface)
+    if residual != .none {
+      surface.sheet.residual = residual
+      surface.sheet.change = player.remaining(
+        tokens.detentChange, endingWith: moves ? surface.offset : nil)
+    }
+    continueLook(of: &surface, before: before)
+    surfaces[position] = surface
+    return moves || residual != .none
+  }
+
+  /// Resolves a sheet's resting places again and selects its detent if it is still active.
+  ///
+  /// A detent that is inactive on one screen is selected again on a screen where it is active
+  /// (X01).
+  private func updateGeometry(_ sheet: inout SheetRecord, from before: SheetRecord) {
+    let (geometry, notes) = geometry(of: sheet.controller, fittingHeight: sheet.fittingHeight)
+    player.note(notes)
+    sheet.geometry = geometry
+    let old = before.controller.presentedSheet.selectedDetentIdentifier
+    let new = sheet.controller.presentedSheet.selectedDetentIdentifier
+    let detents = sheet.controller.presentedSheet.detents
+    if old != new || !detents.contains(where: { $0.identifier == sheet.preferredDetent }) {
+      sheet.preferredDetent = sheet.controller.preferredDetent
+    }
+    sheet.selectedIndex = geometry.index(orLargest: sheet.preferredDetent)
+  }
+
+  /// Returns the difference between the look drawn so far and the target look at a height.
+  private func residual(
+    of surface: SurfaceRecord, atHeight height: Double, before: SurfaceRecord
+  ) -> Residual {
+    let defaults = player.presentation.sheetDefaults
+    let look = player.surroundings.looks.light
+    let (sheet, last) = (surface.sheet, before.sheet)
+    let rest = last.change.isMoving(at: now) ? last.change.value(at: now) : 0
+    let old = Shares(last.geometry, atHeight: self.height(of: before), look)
+    let new = Shares(sheet.geometry, atHeight: height, look)
+    return Residual(
+      dimming: old.dimming - new.dimming + last.residual.dimming * rest,
+      push: old.push - new.push + last.residual.push * rest,
+      shadow: old.shadow - new.shadow + last.residual.shadow * rest,
+      cornerRadius: last.cornerRadius(defaults) - sheet.cornerRadius(defaults)
+        + last.residual.cornerRadius * rest,
+      grabberAlpha: last.grabberAlpha - sheet.grabberAlpha + last.residual.grabberAlpha * rest)
+  }
+
+  /// Continues the look of a sheet whose overshoot is interrupted, to avoid a jump.
+  ///
+  /// During an overshoot the look follows a height that is clamped to the bounds of the animation;
+  /// another motion or a drag has other bounds.
+  func continueLook(of surface: inout SurfaceRecord, before: SurfaceRecord) {
+    let height = height(of: surface)
+    let jump = abs(height - self.height(of: before))
+    guard before.offset.isMoving(at: now), jump * screen.pixelsPerPoint > 0.5 else { return }
+    let residual = residual(of: surface, atHeight: height, before: before)
+    guard residual != .none else { return }
+    surface.sheet.residual = residual
+    surface.sheet.change = player.remaining(tokens.detentChange, endingWith: nil)
+  }
+
+  // MARK: Screen
+
+  /// Lays out all sheets on another screen without animation and cancels the drag.
+  mutating func layOutScreen() {
+    cancelDrag()
+    for position in surfaces.indices.reversed() {
+      guard surfaces[position].phase != .dismissing else {
+        completeDismissal(at: position)
+        continue
+      }
+      let before = surfaces[position]
+      var surface = before
+      surface.sheet.fittingHeight = surface.sheet.controller.visibleContent.fittingHeight
+      updateGeometry(&surface.sheet, from: before.sheet)
+      surface.rest(atTop: surface.sheet.selectedTop)
+      surface.sheet.settle()
+      surface.alpha = .still(at: 1)
+      surface.scroll = .still(
+        at: min(surface.scroll.value(at: now), maximumOffset(of: surface.sheet)))
+      surfaces[position] = surface
+      completePresentation(at: position)
+    }
+  }
+}
+
+extension SheetRecord {
+  /// Ends a change of the look, and by default also the bounds of the height.
+  fileprivate mutating func settle(keepingHeights: Bool = false) {
+    if !keepingHeights { heights = nil }
+    change = .still(at: 0)
+    residual = .none
+  }
+}
+
+/// The shares of dimming, push-back and shadow at a height of a sheet, each 0…1.
+private struct Shares {
+  let dimming: Double
+  let push: Double
+  let shadow: Double
+
+  init(_ geometry: SheetGeometry, atHeight height: Double, _ look: LookTokens) {
+    dimming = geometry.dimmingShare(atHeight: height)
+    push = geometry.pushShare(atHeight: height)
+    shadow =
+      look.shadowRule == .presented
+      ? geometry.presentedShare(atHeight: height) : 1 - dimming
+  }
+}

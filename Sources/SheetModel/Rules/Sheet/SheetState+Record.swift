@@ -1,0 +1,141 @@
+internal import SheetPrimitives
+
+extension StageMoment {
+  /// Returns the height of a sheet above the keyboard, in points: at most large, and never less
+  /// than `height`.
+  private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
+    guard lift > 0, let large = geometry.pushHeight else { return height }
+    return height + min(lift, max(0, large - height))
+  }
+
+  /// Evaluates a sheet.
+  ///
+  /// - Parameters:
+  ///   - surface: The sheet in its segment.
+  ///   - record: The details of the sheet.
+  ///   - push: The influence of the surface above; replaced by that of this sheet.
+  ///   - isTop: True for the topmost surface, which alone shows a grabber.
+  /// - Returns: The sheet at the moment.
+  func state(
+    of surface: SurfaceRecord, _ record: SheetRecord, under push: inout Push?, isTop: Bool
+  ) -> SurfaceState {
+    let facts = record.facts
+    let geometry = facts.geometry
+    let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
+    let height = surface.detentHeight(at: seconds)
+    let frame = frame(of: surface, geometry, height: height)
+    let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
+    let dimming = clamp(
+      geometry.dimmingShare(atHeight: height) + record.residual.dimming * remaining)
+    let alpha = clamp(surface.alpha.value(at: seconds))
+    let cornerRadius = max(
+      0, record.cornerRadius(defaults) + record.residual.cornerRadius * remaining)
+    let above = push
+    push = Push(
+      progress: alpha
+        * clamp(geometry.pushShare(atHeight: height) + record.residual.push * remaining),
+      appearance: own, cornerRadius: cornerRadius)
+    var details = details(
+      of: record, height: height, frame: frame, remaining: isTop ? remaining : nil)
+    details.restingDetent = isAtRest(surface) ? record.selected.identifier : nil
+    details.targetDetent = surface.phase == .dismissing ? nil : record.selected.identifier
+    return SurfaceState(
+      id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
+      frame: frame, contentInsets: geometry.contentInsets,
+      velocityPointsPerSecond: surface.offset.position(at: seconds).velocity,
+      cornerRadius: cornerRadius,
+      cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen), alpha: alpha,
+      isHidden: surface.isHidden,
+      // Dimming covers the views below the sheet, so it follows the system's appearance.
+      dimmingAlpha: surroundings.looks[appearance].dimmingAlpha * dimming * alpha,
+      allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
+      shadowAlpha: shadowAlpha(
+        of: record, surroundings.looks[own], height: height, dimming: dimming,
+        remaining: remaining),
+      recession: above.map {
+        Recession(
+          of: frame, cornerRadius: cornerRadius, under: $0, isWindow: false, in: surroundings)
+      } ?? .none,
+      content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
+      pageCount: facts.controller.pages.count, contentOffset: surface.scroll.value(at: seconds),
+      maximumContentOffset: facts.content.maximumOffset(
+        inHeight: record.selected.heightPoints, safeBottom: geometry.contentInsets.bottom),
+      details: .sheet(details))
+  }
+
+  private func isAtRest(_ surface: SurfaceRecord) -> Bool {
+    !surface.offset.isMoving(at: seconds) && surface.phase != .dismissing
+  }
+
+  /// Returns the sheet's frame, rounded to the pixel grid at rest.
+  private func frame(of surface: SurfaceRecord, _ geometry: SheetGeometry, height: Double) -> Rect {
+    let (container, placement) = (geometry.container, geometry.placement)
+    let isMoving = surface.offset.isMoving(at: seconds) || isKeyboardMoving
+    // Between two rests the edge starts from its rounded place, not from the exact height.
+    let drawnHeight =
+      isMoving ? geometry.signedHeight(top: surface.top(at: seconds).value) : height
+    var top = placement.top(height: lifted(drawnHeight, geometry), in: container)
+    if !isMoving, surface.phase != .dismissing { top = container.pixelGrid.rounded(top) }
+    return placement.frame(top: top, in: container)
+  }
+
+  /// Returns the details of a sheet without the detents that it rests at or moves to.
+  ///
+  /// - Parameters:
+  ///   - record: The sheet in its segment.
+  ///   - height: The height without the keyboard's share, in points.
+  ///   - frame: The sheet's frame.
+  ///   - remaining: The remaining share of a change of its look; nil for a sheet that shows no
+  ///     grabber.
+  /// - Returns: The details.
+  private func details(
+    of record: SheetRecord, height: Double, frame: Rect, remaining: Double?
+  ) -> SheetDetails {
+    let facts = record.facts
+    return SheetDetails(
+      height: lifted(height, facts.geometry), detentHeight: height, detents: facts.geometry.detents,
+      setDetents: facts.options.detents,
+      largestUndimmedIndex: facts.geometry.largestUndimmedIndex,
+      selectedDetentIdentifier: facts.options.selectedDetentIdentifier,
+      largestUndimmedDetentIdentifier: facts.options.largestUndimmedDetentIdentifier,
+      isModalInPresentation: facts.controller.isModalInPresentation,
+      isFullScreen: facts.geometry.isFullScreen,
+      grabber: remaining.flatMap {
+        grabber(clamp(record.grabberAlpha + record.residual.grabberAlpha * $0), in: frame)
+      },
+      isLookChanging: record.change.isMoving(at: seconds))
+  }
+
+  /// Returns the shadow's opacity, 0…1; 0 for a full-screen sheet.
+  private func shadowAlpha(
+    of record: SheetRecord, _ look: LookTokens, height: Double, dimming: Double,
+    remaining: Double
+  ) -> Double {
+    guard !record.facts.geometry.isFullScreen else { return 0 }
+    let share =
+      switch look.shadowRule {
+      case .presented: record.facts.geometry.presentedShare(atHeight: height)
+      case .undimmed: 1 - dimming
+      }
+    return look.shadowAlpha * clamp(share + record.residual.shadow * remaining)
+  }
+
+  /// Returns the grabber; nil if its opacity is 0.
+  private func grabber(_ alpha: Double, in frame: Rect) -> GrabberState? {
+    guard alpha > 0 else { return nil }
+    let size = defaults.grabberSize
+    return GrabberState(
+      frame: Rect(
+        x: frame.midX - size.width / 2, y: frame.y + defaults.grabberTop, width: size.width,
+        height: size.height),
+      alpha: alpha)
+  }
+}
+
+extension Content {
+  /// Returns the maximum content offset in a sheet of a height, in points; 0 for content that does
+  /// not scroll.
+  func maximumOffset(inHeight height: Double, safeBottom: Double) -> Double {
+    scrolls ? max(0, fittingHeight + safeBottom - height) : 0
+  }
+}

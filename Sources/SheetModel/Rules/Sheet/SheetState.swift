@@ -1,0 +1,102 @@
+public import SheetPrimitives
+
+/// The state of a sheet at one moment: a surface whose kind is a sheet.
+///
+/// Its members are those of the surface and of its details.
+@dynamicMemberLookup
+public struct SheetState: Equatable, Sendable {
+  /// The phase of a sheet's life cycle.
+  public typealias Phase = SurfaceState.Phase
+
+  /// The surface.
+  public var surface: SurfaceState
+
+  /// Creates the state of a sheet; nil for a surface of another kind.
+  public init?(_ surface: SurfaceState) {
+    switch surface.details {
+    case .sheet: self.surface = surface
+    }
+  }
+
+  /// The part of the state that only sheets have.
+  public var details: SheetDetails {
+    get {
+      switch surface.details {
+      case .sheet(let details): details
+      }
+    }
+    set { surface.details = .sheet(newValue) }
+  }
+
+  /// Accesses a member of the surface.
+  public subscript<Value>(dynamicMember path: KeyPath<SurfaceState, Value>) -> Value {
+    surface[keyPath: path]
+  }
+
+  /// Accesses a member that only sheets have.
+  public subscript<Value>(dynamicMember path: KeyPath<SheetDetails, Value>) -> Value {
+    details[keyPath: path]
+  }
+}
+
+/// The part of a sheet's state that other kinds of surfaces do not have.
+public struct SheetDetails: Equatable, Sendable {
+  /// The sheet's height in points: exact at rest, and between the start and end heights during an
+  /// animation.
+  public var height: Double
+
+  /// The height without the keyboard's share, in points.
+  ///
+  /// Dimming, push-back and shadow follow it.
+  public var detentHeight: Double
+
+  /// The active detents on this screen, lowest first.
+  public var detents: [ResolvedDetent]
+
+  /// The detents as configured, including inactive ones.
+  public var setDetents: [Detent]
+
+  /// Index into `detents` of the largest undimmed detent; nil if every detent dims.
+  public var largestUndimmedIndex: Int?
+
+  /// The detent that the sheet rests at; nil while the sheet moves or is dragged.
+  public var restingDetent: Detent.Identifier?
+
+  /// The detent that the sheet rests at or moves to; nil during a dismissal.
+  public var targetDetent: Detent.Identifier?
+
+  /// The value of `selectedDetentIdentifier` that an app reads.
+  public var selectedDetentIdentifier: Detent.Identifier?
+
+  /// The value of `largestUndimmedDetentIdentifier` that an app reads.
+  public var largestUndimmedDetentIdentifier: Detent.Identifier?
+
+  /// A Boolean value that is true if the user cannot dismiss the sheet.
+  public var isModalInPresentation: Bool
+
+  /// A Boolean value that is true if the sheet covers the whole screen, the default in compact
+  /// height.
+  public var isFullScreen: Bool
+
+  /// The grabber; nil if it is hidden.
+  public var grabber: GrabberState?
+
+  /// A Boolean value that is true while dimming, push-back, shadow, corners and grabber still
+  /// animate from their values before a change and do not follow the height alone.
+  public var isLookChanging: Bool
+}
+
+/// The state of a grabber.
+public struct GrabberState: Equatable, Sendable {
+  /// The grabber's frame in points of the screen, before any push-back.
+  public var frame: Rect
+
+  /// Opacity, 0…1.
+  public var alpha: Double
+
+  /// Creates a grabber.
+  public init(frame: Rect, alpha: Double) {
+    self.frame = frame
+    self.alpha = alpha
+  }
+}

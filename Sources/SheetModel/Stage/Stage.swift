@@ -1,0 +1,109 @@
+internal import SheetPrimitives
+
+/// An interval of time in which every motion follows one formula; it ends at the next event.
+struct Segment: Equatable, Sendable {
+  /// Start of the interval, in seconds from the beginning.
+  var startSeconds: Double
+
+  var stage: Stage
+
+  /// Index of the transition that began last; nil before the first.
+  ///
+  /// Its number is the index plus 1.
+  var transitionIndex: Int?
+}
+
+/// Everything on the screen during a segment, and the traits of the screen.
+struct Stage: Equatable, Sendable {
+  var orientation: Orientation
+  var appearance: Appearance
+  var reducesMotion: Bool
+
+  /// The vertical size class that replaces the screen's; nil for the screen's own.
+  var isCompactHeightOverride: Bool?
+
+  var root: RootRecord
+
+  /// The surfaces above the root, lowest first.
+  var surfaces: [SurfaceRecord] = []
+
+  /// The keyboard's height in points.
+  var keyboard: Motion = .still(at: 0)
+}
+
+extension Stage {
+  /// Creates the stage at the beginning of a presentation.
+  init(_ presentation: Presentation) {
+    self.init(
+      orientation: presentation.orientation, appearance: presentation.appearance,
+      reducesMotion: presentation.reducesMotion, root: RootRecord(presentation.presenter))
+  }
+
+  /// Returns the next end of a motion; nil if nothing moves.
+  func nextEnd(after now: Double) -> Double? {
+    var next = Double.infinity
+    func look(_ end: Double) { if end > now { next = min(next, end) } }
+    for surface in surfaces { surface.visitEnds(look) }
+    look(root.turn?.remaining.endSeconds ?? 0)
+    look(keyboard.endSeconds)
+    return next < .infinity ? next : nil
+  }
+}
+
+/// The view controller at the bottom during a segment.
+struct RootRecord: Equatable, Sendable {
+  private(set) var facts: RootFacts
+  var turn: TurnRecord?
+
+  init(_ controller: ViewController) {
+    facts = RootFacts(controller)
+  }
+
+  /// The view controller with its current properties.
+  var controller: ViewController {
+    get { facts.controller }
+    set { facts = RootFacts(newValue) }
+  }
+}
+
+/// The values of the view controller at the bottom that seldom change, shared by segments.
+final class RootFacts: Equatable, Sendable {
+  let controller: ViewController
+  let content: Content
+
+  init(_ controller: ViewController) {
+    self.controller = controller
+    content = controller.visibleContent
+  }
+
+  static func == (first: RootFacts, second: RootFacts) -> Bool {
+    first === second || first.controller == second.controller
+  }
+}
+
+/// A page turn in progress; `remaining` falls from 1 to 0.
+struct TurnRecord: Equatable, Sendable {
+  var pages: TurnPages
+  var isPush: Bool
+  var remaining: Motion
+}
+
+/// The two pages of a turn, shared by all segments of the turn.
+final class TurnPages: Equatable, Sendable {
+  let lower: Content
+  let upper: Content
+
+  /// Number of pages without the upper one.
+  let lowerCount: Int
+
+  init(lower: Content, upper: Content, lowerCount: Int) {
+    self.lower = lower
+    self.upper = upper
+    self.lowerCount = lowerCount
+  }
+
+  static func == (first: TurnPages, second: TurnPages) -> Bool {
+    first.lower == second.lower && first.upper == second.upper
+      && first.lowerCount == second.lowerCount
+  }
+}

@@ -1,0 +1,90 @@
+internal import SheetPrimitives
+
+/// A surface during a segment: the part that all kinds share, and the details of its kind.
+struct SurfaceRecord: Equatable, Sendable {
+  let id: String
+
+  /// The number of times the content has been created, counted from 1.
+  var instance: Int
+
+  var phase = SurfaceState.Phase.presenting
+
+  /// Top edge of the resting frame in points of the screen, without the keyboard's share.
+  var restingTop = 0.0
+
+  /// The vertical offset from the resting frame in points, positive downwards.
+  var offset: Motion = .still(at: 0)
+
+  /// The content offset in points.
+  var scroll: Motion = .still(at: 0)
+
+  /// The opacity; it is animated only if motion is reduced.
+  var alpha: Motion = .still(at: 1)
+
+  var isHidden = false
+  var turn: TurnRecord?
+
+  /// The reason for the dismissal in progress; nil without one.
+  var reason: DismissReason?
+
+  /// A Boolean value that is true if the user dismisses this surface, so that its delegate is
+  /// notified.
+  var isDismissedByUser = false
+
+  var details: Details
+
+  /// The kinds of surfaces, each with the part of the record that only this kind has.
+  enum Details: Equatable, Sendable {
+    /// A sheet of UIKit.
+    case sheet(SheetRecord)
+  }
+}
+
+extension SurfaceRecord {
+  /// Passes the end of every motion of the surface to a function, in seconds from the beginning.
+  func visitEnds(_ visit: (Double) -> Void) {
+    visit(offset.endSeconds)
+    visit(scroll.endSeconds)
+    visit(alpha.endSeconds)
+    if let turn { visit(turn.remaining.endSeconds) }
+    switch details {
+    case .sheet(let sheet): visit(sheet.change.endSeconds)
+    }
+  }
+
+  /// The details of the logged start of a transition to the surface's new state.
+  var transitionDetails: [LoggedEvent.Detail] {
+    switch details {
+    case .sheet(let sheet): [.text("detent", sheet.selected.identifier.rawValue)]
+    }
+  }
+
+  /// End of the surface's last motion, in seconds from the beginning.
+  var endSeconds: Double {
+    var end = 0.0
+    visitEnds { end = max(end, $0) }
+    return end
+  }
+
+  /// Returns a Boolean value that indicates whether a presentation or dismissal is complete and not
+  /// yet handled.
+  func hasArrived(at seconds: Double) -> Bool {
+    phase != .presented && !offset.isMoving(at: seconds) && !alpha.isMoving(at: seconds)
+  }
+
+  /// Returns the top edge in points of the screen and its downward speed at a moment, without the
+  /// keyboard's share.
+  func top(at seconds: Double) -> (value: Double, velocity: Double) {
+    let (value, velocity) = offset.position(at: seconds)
+    return (restingTop + value, velocity)
+  }
+
+  /// The top edge in points of the screen at which the motion in progress ends.
+  var topGoal: Double { restingTop + offset.goal }
+
+  /// Places the surface at rest in a frame with another top edge, in points of the screen.
+  mutating func rest(atTop top: Double) {
+    restingTop = top
+    offset = .still(at: 0)
+  }
+}

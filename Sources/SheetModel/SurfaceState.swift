@@ -1,0 +1,144 @@
+public import SheetPrimitives
+
+/// The state of one surface at one moment: the part that all kinds share, and the details of its
+/// kind.
+///
+/// Frames are in points of the screen, before any push-back.
+public struct SurfaceState: Equatable, Sendable {
+  /// The phase of a surface's life cycle.
+  public enum Phase: String, CaseIterable, Sendable {
+    /// The presentation is in progress.
+    case presenting
+    /// The presentation has completed.
+    case presented
+    /// The dismissal is in progress.
+    case dismissing
+  }
+
+  /// The kinds of surfaces, each with the part of the state that only this kind has.
+  public enum Details: Equatable, Sendable {
+    /// A sheet of UIKit.
+    case sheet(SheetDetails)
+  }
+
+  /// Id of the view controller.
+  public var id: String
+
+  /// The number of times the content has been created, counted from 1.
+  public var instance: Int
+
+  /// The phase of the surface's life cycle.
+  public var phase: Phase
+
+  /// The appearance of the surface and its content.
+  public var appearance: Appearance
+
+  /// The frame as drawn; of a surface at the bottom edge, down to the container's edge.
+  public var frame: Rect
+
+  /// The parts of the safe area that lie inside the frame, by which the content is inset.
+  public var contentInsets: EdgeInsets
+
+  /// Downward speed of the top edge in points per second.
+  public var velocityPointsPerSecond: Double
+
+  /// Radius of the rounded corners in points.
+  public var cornerRadius: Double
+
+  /// The curve of the corners.
+  public var cornerCurve: CornerCurve
+
+  /// Opacity of the whole surface, 0…1; below 1 only if motion is reduced.
+  public var alpha: Double
+
+  /// A Boolean value that is true if the surface is dismissed together with a surface above it and
+  /// is not visible.
+  public var isHidden: Bool
+
+  /// Opacity of the black over all views below the surface, 0…1.
+  public var dimmingAlpha: Double
+
+  /// A Boolean value that is true if the views below the surface receive touches.
+  public var allowsBackgroundInteraction: Bool
+
+  /// Opacity of the shadow's black, 0…1, before it is multiplied by `alpha`.
+  public var shadowAlpha: Double
+
+  /// The push-back by the surface above.
+  public var recession: Recession
+
+  /// The visible content.
+  public var content: Content
+
+  /// The page turn in progress in its navigation controller; nil if there is none.
+  public var pageTurn: PageTurn?
+
+  /// Number of pages in its navigation controller; 0 without one.
+  public var pageCount: Int
+
+  /// Vertical content offset in points; 0 at the content's top edge.
+  public var contentOffset: Double
+
+  /// Maximum content offset in points, 0 or more.
+  public var maximumContentOffset: Double
+
+  /// The state that only surfaces of its kind have.
+  public var details: Details
+}
+
+extension SurfaceState {
+  /// The frame of the content, equal to the container's.
+  public var contentFrame: Rect { frame }
+}
+
+/// The push-back of a surface by the sheet above it.
+public struct Recession: Equatable, Sendable {
+  /// Progress of the push-back, from 0 (in front) to 1 (fully pushed back).
+  public var progress: Double
+
+  /// The transform from the surface's own place to its place when pushed back, both in points of
+  /// the screen.
+  public var transform: AffineTransform
+
+  /// Radius of the corners as seen on the screen, in points.
+  public var cornerRadius: Double
+
+  /// No push-back.
+  public static let none = Recession(progress: 0, transform: .identity, cornerRadius: 0)
+
+  /// Creates a push-back.
+  public init(progress: Double, transform: AffineTransform, cornerRadius: Double) {
+    self.progress = progress
+    self.transform = transform
+    self.cornerRadius = cornerRadius
+  }
+}
+
+/// A page turn of a navigation controller in progress.
+public struct PageTurn: Equatable, Sendable {
+  private let pages: TurnPages
+
+  /// Progress of the turn, from 0 (only the lower page is visible) to 1 (only the upper page is
+  /// visible).
+  public var progress: Double
+
+  /// The page nearer to the root.
+  public var lower: Content { pages.lower }
+
+  /// The page that slides over the lower page.
+  public var upper: Content { pages.upper }
+
+  /// Number of pages up to and including the lower one.
+  public var lowerPageCount: Int { pages.lowerCount }
+
+  init(_ pages: TurnPages, progress: Double) {
+    self.pages = pages
+    self.progress = progress
+  }
+
+  /// Creates a page turn; `progress` is 0…1.
+  public init(lower: Content, upper: Content, lowerPageCount: Int = 1, progress: Double) {
+    self.init(
+      TurnPages(lower: lower, upper: upper, lowerCount: lowerPageCount), progress: progress)
+  }
+}
