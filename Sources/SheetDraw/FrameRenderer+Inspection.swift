@@ -37,10 +37,14 @@ extension FrameRenderer {
 
   /// Returns all layers drawn at a point of the screen, topmost first.
   public func layers(at point: Point, of frame: Frame) -> [DrawnLayer] {
-    frame.scene.layers(at: point).map { layer in
-      DrawnLayer(
-        role: layer.role, owner: layer.owner, color: layer.color,
-        tokens: layer.role?.tokens ?? [], requirements: layer.role?.requirements ?? [])
+    let forms = Set(frame.state.sheets.filter(\.isFormSheet).map(\.id))
+    return frame.scene.layers(at: point).map { layer in
+      let isForm = layer.owner.map(forms.contains) ?? false
+      let tokens = isForm ? layer.role?.formSheetTokens : layer.role?.tokens
+      let requirements = isForm ? layer.role?.formSheetRequirements : layer.role?.requirements
+      return DrawnLayer(
+        role: layer.role, owner: layer.owner, color: layer.color, tokens: tokens ?? [],
+        requirements: requirements ?? [])
     }
   }
 

@@ -80,11 +80,18 @@ public struct Surroundings: Equatable, Sendable {
   /// The numbers of dimming, shadow and push-back, for each appearance.
   public var looks: PerAppearance<LookTokens>
 
+  /// The numbers of form sheets.
+  public var formSheet: FormSheetTokens
+
   /// Creates the surroundings.
-  public init(screen: Screen, detents: DetentTokens, looks: PerAppearance<LookTokens>) {
+  public init(
+    screen: Screen, detents: DetentTokens, looks: PerAppearance<LookTokens>,
+    formSheet: FormSheetTokens
+  ) {
     self.screen = screen
     self.detents = detents
     self.looks = looks
+    self.formSheet = formSheet
   }
 }
 

@@ -8,26 +8,24 @@ extension Presentation {
 }
 
 extension PresentationState {
-  /// The combined opacity of the black that all sheets lay over the presenter, 0…1.
+  /// The combined opacity of the black that all surfaces lay over the presenter, 0…1.
   public var dimmingAlpha: Double {
-    // The product below would change the last bits of a single sheet's value.
-    guard sheets.count > 1 else { return sheets.first?.dimmingAlpha ?? 0 }
-    return 1 - sheets.reduce(1) { $0 * (1 - $1.dimmingAlpha) }
+    // The product below would change the last bits of a single surface's value.
+    guard surfaces.count > 1 else { return surfaces.first?.dimmingAlpha ?? 0 }
+    return 1 - surfaces.reduce(1) { $0 * (1 - $1.dimmingAlpha) }
   }
 
-  /// Returns the frame of a fully expanded sheet on this screen, on phone and tablet (D12).
-  ///
-  /// Its left edge and width are those of the topmost sheet, or the screen's if there is no sheet.
+  /// Returns the frame of the topmost sheet fully expanded, on phone and tablet (D12); without a
+  /// sheet, that of one at the bottom edge.
   public func expandedFrame(in presentation: Presentation) -> Rect {
     expandedFrame(largeHeight: presentation.detentMetrics(for: self).largeHeight)
   }
 
-  /// Returns the frame of a fully expanded sheet for the height of the large detent in points.
+  /// Returns the frame of the topmost sheet fully expanded; without a sheet, that of one at the
+  /// bottom edge with the height of the large detent in points.
   func expandedFrame(largeHeight: Double) -> Rect {
-    guard topSheet?.isFullScreen != true else { return Rect(screen.size) }
+    if let topSheet { return topSheet.details.expandedFrame }
     let top = screen.pixelGrid.rounded(screen.size.height - largeHeight)
-    return Rect(
-      x: topSheet?.frame.x ?? 0, y: top, width: topSheet?.frame.width ?? screen.size.width,
-      height: screen.size.height - top)
+    return Rect(x: 0, y: top, width: screen.size.width, height: screen.size.height - top)
   }
 }

@@ -45,6 +45,10 @@ public struct SurfaceState: Equatable, Sendable {
   /// Radius of the rounded corners in points.
   public var cornerRadius: Double
 
+  /// A Boolean value that is true if all edges of the surface are visible and all its corners are
+  /// rounded; false for a surface that continues below the screen.
+  public var isFloating: Bool
+
   /// The curve of the corners.
   public var cornerCurve: CornerCurve
 

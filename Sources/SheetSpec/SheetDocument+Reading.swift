@@ -1,11 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
 
-/// The presentation styles of a sheet that arguments describe.
-private enum ArgumentStyle: String, CaseIterable {
-  case page
-}
-
 private enum ArgumentContent: String, CaseIterable {
   case wireframe
   case none
@@ -23,7 +18,7 @@ extension SheetDocument {
       refuseOtherSheet(&reader)
     }
     var document = scenario?.document ?? ScenarioDocument()
-    let style: ArgumentStyle? = reader.choice(self.style, "style")
+    let style: ScenarioStyle? = reader.choice(self.style, "style")
     if let device { document.device = reader.read(device, library.devices.device) }
     if let appearance {
       let chosen: Appearance? = reader.choice(appearance, "appearance")
@@ -36,7 +31,10 @@ extension SheetDocument {
       let shown = shown(presenter, library.palette, &reader)
       document.presenter = PresenterDescription(shown: shown)
     }
-    if scenario == nil { addSheet(style, to: &document, &reader) }
+    if scenario == nil {
+      let isForm = document.showsFormSheet(style, in: library)
+      addSheet(style, hasMedium: hasMediumByDefault && !isForm, to: &document, &reader)
+    }
     return document
   }
 
@@ -72,14 +70,21 @@ extension SheetDocument {
   private static let sheetID = "sheet"
 
   /// Adds one sheet, with its properties in the order of the table's keys, and its phase.
+  ///
+  /// - Parameters:
+  ///   - style: The presentation style; nil for the default.
+  ///   - hasMedium: True if the sheet has medium and large by default, instead of large alone.
+  ///   - document: The document that the sheet is added to.
+  ///   - reader: The reader that collects faults.
   private func addSheet(
-    _ style: ArgumentStyle?, to document: inout ScenarioDocument, _ reader: inout FieldReader
+    _ style: ScenarioStyle?, hasMedium: Bool, to document: inout ScenarioDocument,
+    _ reader: inout FieldReader
   ) {
     var sheet = SheetDescription(id: Self.sheetID)
     func set(_ property: Property, _ text: (some Sendable)?, at place: Place?) {
       if let text { sheet.settings.append(property.setting(text, at: place)) }
     }
-    if let place = self.style?.place, style == .page { sheet.style = Located(.page, at: place) }
+    if let place = self.style?.place, let style { sheet.style = Located(style, at: place) }
     set(.content, content(&reader), at: content?.place)
     let radius = reader.read(cornerRadius, Length.init(cornerRadius:))
     set(.cornerRadius, radius, at: cornerRadius?.place)
@@ -88,8 +93,9 @@ extension SheetDocument {
     let visibility: GrabberVisibility? = reader.choice(grabber, "grabber setting")
     set(.grabber, visibility, at: grabber?.place)
     let phase = detentPhase(&reader)
-    set(.detents, detentList(phase, &reader), at: nil)
-    set(.selected, opening(phase), at: nil)
+    let standard = defaultDetents(hasMedium: hasMedium)
+    set(.detents, detentList(phase, default: standard, &reader), at: nil)
+    set(.selected, opening(phase, default: standard), at: nil)
     set(.largestUndimmed, undimmed.map { DetentReference($0.value, at: $0.place) }, at: nil)
     document.sheets = [sheet]
     document.steps = steps(phase)
@@ -110,14 +116,18 @@ extension SheetDocument {
 
   // MARK: Detents
 
-  /// The detents of a sheet that names none as a place to rest.
-  private var defaultDetents: [DetentDescription] {
+  /// Returns the detents of a sheet that names none as a place to rest.
+  private func defaultDetents(hasMedium: Bool) -> [DetentDescription] {
     guard detents.isEmpty else { return [] }
-    return hasMediumByDefault ? [.medium, .large] : [.large]
+    return hasMedium ? [.medium, .large] : [.large]
   }
 
-  /// Returns the detents of the sheet: all that are named anywhere, each name once.
-  private func detentList(_ phase: DetentPhase?, _ reader: inout FieldReader) -> DetentList {
+  /// Returns the detents of the sheet: the default ones and all that are named anywhere, each name
+  /// once.
+  private func detentList(
+    _ phase: DetentPhase?, default defaultDetents: [DetentDescription],
+    _ reader: inout FieldReader
+  ) -> DetentList {
     var list = DetentList(entries: [], isOrdered: false)
     guard detents.count <= DetentList.maximumCount else {
       reader.fail(
@@ -143,7 +153,9 @@ extension SheetDocument {
 
   /// Returns the detent that the sheet opens at, by default the first of the list as written (A20,
   /// K-06).
-  private func opening(_ phase: DetentPhase?) -> DetentReference? {
+  private func opening(
+    _ phase: DetentPhase?, default defaultDetents: [DetentDescription]
+  ) -> DetentReference? {
     if let name = phase?.from ?? detent ?? detents.first {
       return DetentReference(name.value, at: name.place)
     }

@@ -52,6 +52,13 @@ extension SheetDefaults {
     navigationBarHeight: 56, closeButtonSide: 30, closeButtonTrailing: 16)
 }
 
+extension FormSheetTokens {
+  static let sample = FormSheetTokens(
+    regularWidth: 640, size: Size(width: 540, height: 620), followsContent: true,
+    cornerRadius: 14, dimmingAlpha: PerAppearance(light: 0.4, dark: 0.4), shadowOffsetY: 10,
+    shadowSigma: 20, shadowAlpha: 0.25)
+}
+
 extension LookTokens {
   static let sample = LookTokens(
     dimmingAlpha: 0.4, shadowRule: .presented, shadowAlpha: 0.2,
@@ -92,7 +99,7 @@ extension Presentation {
     let sides = [false, true].map { isLandscape in
       Surroundings(
         screen: Screen(.phone, isLandscape: isLandscape), detents: .sample(largeGap: largeGap),
-        looks: PerAppearance(light: look, dark: look))
+        looks: PerAppearance(light: look, dark: look), formSheet: .sample)
     }
     return Presentation(
       portrait: sides[0], landscape: sides[1], appearance: .light, reducesMotion: reducesMotion,

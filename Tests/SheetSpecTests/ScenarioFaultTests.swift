@@ -76,7 +76,7 @@ import Testing
     ),
     (
       "sheetdraw: 1\nsheets: { picker: { style: fullScreen } }",
-      ["2:28: error[E0229]: the style fullScreen is not drawn yet; style: page"]
+      ["2:28: error[E0229]: the style fullScreen is not drawn yet; style: page, or style: form"]
     ),
     (
       "sheetdraw: 1\npresenter: { content: blu }",

@@ -3,7 +3,8 @@ import SheetPrimitives
 
 extension TokenEffect {
   /// The effect of every token of the model, each set to a value that no profile has.
-  static let all = detents + sheet + looks + uikitLooks + springs + gestures + chrome + colors
+  static let all =
+    detents + sheet + looks + uikitLooks + formSheets + springs + gestures + chrome + colors
 
   private static let detents = [
     TokenEffect("detent.medium.fraction", 0.31) { $0.setDetents(\.mediumFraction, $1) },

@@ -39,8 +39,9 @@ extension Flag {
       "--corner-curve", .one, "CURVE", in: .sheet,
       .words(CornerCurve.examples), CornerCurve.forms),
     Flag(
-      "--style", .one, "page", in: .sheet, .words(["page"]),
-      "attach the sheet to the bottom edge; required on tablets"),
+      "--style", .one, "page|form", in: .sheet, .words(["page", "form"]),
+      "page, at the bottom edge, or form, centred on screens of at least 640 pt (default: form on "
+        + "tablets)"),
     Flag("--light", in: .sheet, "light appearance (default)"),
     Flag("--dark", in: .sheet, "dark appearance"),
     Flag(

@@ -9,17 +9,21 @@ struct SheetSurface {
   private let style: ChromeStyle
   /// The elevation of its colours, applied when a sheet above pushes it back.
   private let raise: CardRaise
+  private let formSheet: FormSheetTokens
 
   init(_ sheet: SheetState, of state: PresentationState, in presentation: Presentation) {
     self.sheet = sheet
     screen = state.screen
+    formSheet = presentation.surroundings(state.orientation).formSheet
     raise = state.look(sheet.appearance, in: presentation).cardRaise
     style = raise.applied(
       to: presentation.styles[sheet.appearance], progress: sheet.recession.progress)
   }
 
   private var width: Double { sheet.frame.width }
-  private var visibleHeight: Double { screen.size.height - sheet.frame.y }
+  private var visibleHeight: Double {
+    sheet.isFloating ? sheet.frame.height : screen.size.height - sheet.frame.y
+  }
 
   /// Returns the nodes from the dimming view up to the grabber.
   func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
@@ -41,15 +45,17 @@ struct SheetSurface {
       .followed(by: sheet.recession.transform)
   }
 
-  /// The outline, extended below the screen so that an overshoot never shows its lower edge.
+  /// The outline; that of a sheet at the bottom edge is extended below the screen so that an
+  /// overshoot never shows its lower edge.
   private var outline: RoundedRect {
     let recession = sheet.recession
     let radius =
       recession.progress > 0
       ? recession.cornerRadius / recession.transform.scale : sheet.cornerRadius
+    let overlap = sheet.isFloating ? 0 : style.sheetOverlap
     return RoundedRect(
-      Rect(x: 0, y: 0, width: width, height: visibleHeight + style.sheetOverlap),
-      radii: .top(radius), curve: sheet.cornerCurve)
+      Rect(x: 0, y: 0, width: width, height: visibleHeight + overlap),
+      radii: sheet.isFloating ? .all(radius) : .top(radius), curve: sheet.cornerCurve)
   }
 
   private var color: Color {
@@ -69,8 +75,10 @@ struct SheetSurface {
 
   private var shadow: Group? {
     guard sheet.shadowAlpha > 0 else { return nil }
+    let isForm = sheet.isFormSheet
     let shadow = Shadow(
-      outline: outline, sigma: style.shadowSigma, offsetY: style.shadowOffsetY,
+      outline: outline, sigma: isForm ? formSheet.shadowSigma : style.shadowSigma,
+      offsetY: isForm ? formSheet.shadowOffsetY : style.shadowOffsetY,
       color: .black.withAlpha(sheet.shadowAlpha), isCutOut: color.alpha < 1)
     return group(.shadow, [.shadow(shadow)])
   }

@@ -32,6 +32,17 @@ public struct DetentMetrics: Equatable, Sendable {
     if isShort { self.tokens.mediumFraction = tokens.mediumFractionShort }
   }
 
+  /// Creates the metrics of a form sheet, whose detents are measured in its frame at the largest
+  /// size.
+  init(formSheet size: Size, tokens: DetentTokens) {
+    largeHeight = size.height
+    bottomInset = 0
+    context = DetentContext(
+      maximumDetentValue: size.height, width: size.width, height: size.height, safeTop: 0,
+      safeBottom: 0, isCompactHeight: false)
+    self.tokens = tokens
+  }
+
   /// The `maximumDetentValue` of custom detents, in points.
   public var maximumValue: Double { context.maximumDetentValue }
 

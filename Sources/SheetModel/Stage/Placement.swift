@@ -25,41 +25,58 @@ extension Container {
 /// A placement turns a height into a resting frame, and a top edge in motion back into a height. A
 /// surface moves by its top edge, which follows a finger at the finger's speed.
 enum Placement: Equatable, Sendable {
+  /// The whole container.
+  case filling
+
   /// Attached to the bottom edge and centred horizontally, with a width in points.
   case bottomEdge(width: Double)
 
-  /// The whole container.
-  case filling
+  /// Centred, with a width in points and the heights at which it can rest, lowest first.
+  ///
+  /// Between two of the heights the surface is resized, beyond them it is moved.
+  case centred(width: Double, heights: [Double])
 }
 
 extension Placement {
-  /// Returns the top edge of a surface with a height, both in points.
-  func top(height: Double, in container: Container) -> Double {
-    container.frame.maxY - height
-  }
-
   /// Returns the top edge of the resting frame with a height in points, on the grid of pixels.
   func restingTop(height: Double, in container: Container) -> Double {
     container.pixelGrid.rounded(top(height: height, in: container))
   }
 
+  /// Returns the top edge of a surface with a height, both in points.
+  func top(height: Double, in container: Container) -> Double {
+    switch self {
+    case .filling, .bottomEdge: container.frame.maxY - height
+    case .centred(_, let heights):
+      CentredRests(heights, in: container).top(height: height)
+    }
+  }
+
   /// Returns the height that a surface has with its top edge at a place, in points; negative below
   /// the container.
   func height(top: Double, in container: Container) -> Double {
-    container.frame.maxY - top
+    switch self {
+    case .filling, .bottomEdge: container.frame.maxY - top
+    case .centred(_, let heights):
+      CentredRests(heights, in: container).height(top: top)
+    }
   }
 
   /// Returns the frame of a surface with its top edge at a place.
   func frame(top: Double, in container: Container) -> Rect {
     let area = container.frame
-    let width =
-      switch self {
-      case .bottomEdge(let width): width
-      case .filling: area.width
-      }
-    return Rect(
-      x: area.x + (area.width - width) / 2, y: top, width: width,
-      height: max(0, area.maxY - top))
+    func frame(width: Double, height: Double) -> Rect {
+      Rect(x: area.x + (area.width - width) / 2, y: top, width: width, height: max(0, height))
+    }
+    switch self {
+    case .filling: return frame(width: area.width, height: area.maxY - top)
+    case .bottomEdge(let width): return frame(width: width, height: area.maxY - top)
+    case .centred(let width, let heights):
+      let rests = CentredRests(heights, in: container)
+      var frame = frame(width: width, height: rests.drawnHeight(top: top))
+      frame.x = container.pixelGrid.rounded(frame.x)
+      return frame
+    }
   }
 
   /// Returns the parts of the container's safe area that lie inside the resting frame.
@@ -73,6 +90,68 @@ extension Placement {
       return EdgeInsets(
         top: 0, left: max(0, safe.left - side), bottom: safe.bottom,
         right: max(0, safe.right - right))
+    case .centred: return EdgeInsets()
     }
+  }
+}
+
+/// The resting places of a centred surface, from hidden below the container up to the largest.
+private struct CentredRests {
+  private let rests: [(top: Double, height: Double)]
+  private let pixelGrid: PixelGrid
+
+  init(_ heights: [Double], in container: Container) {
+    let grid = container.pixelGrid
+    let centre = container.frame.midY
+    pixelGrid = grid
+    rests =
+      [(top: container.frame.maxY, height: 0)]
+      + heights.map { (top: grid.rounded(centre - $0 / 2), height: $0) }
+  }
+
+  /// Returns the height at a top edge: linear between two rests, and one point for each point above
+  /// the largest.
+  func height(top: Double) -> Double {
+    guard let index = rests.indices.dropFirst().first(where: { rests[$0].top <= top }) else {
+      let largest = rests[rests.count - 1]
+      return largest.height + largest.top - top
+    }
+    return interpolated(
+      at: top, from: (rests[index - 1].top, rests[index - 1].height),
+      to: (rests[index].top, rests[index].height))
+  }
+
+  /// Returns the top edge at a height, the inverse of `height(top:)`.
+  func top(height: Double) -> Double {
+    guard let index = rests.indices.dropFirst().first(where: { rests[$0].height >= height }) else {
+      let largest = rests[rests.count - 1]
+      return largest.top - (height - largest.height)
+    }
+    return interpolated(
+      at: height, from: (rests[index - 1].height, rests[index - 1].top),
+      to: (rests[index].height, rests[index].top))
+  }
+
+  /// Returns the height as drawn at a top edge: whole pixels at each rest, never less than at the
+  /// smallest nor more than at the largest.
+  func drawnHeight(top: Double) -> Double {
+    let drawn = rests.map { (top: $0.top, height: pixelGrid.rounded($0.height)) }
+    let (smallest, largest) = (drawn[1], drawn[drawn.count - 1])
+    guard top < smallest.top else { return smallest.height }
+    guard let index = drawn.indices.dropFirst().first(where: { drawn[$0].top <= top }) else {
+      return largest.height
+    }
+    return interpolated(
+      at: top, from: (drawn[index - 1].top, drawn[index - 1].height),
+      to: (drawn[index].top, drawn[index].height))
+  }
+
+  /// Returns the value at a place on the line through two points, exactly that of `end` at its
+  /// place.
+  private func interpolated(
+    at place: Double, from start: (Double, Double), to end: (Double, Double)
+  ) -> Double {
+    guard place != end.0 else { return end.1 }
+    return end.1 + (start.1 - end.1) * (place - end.0) / (start.0 - end.0)
   }
 }

@@ -16,7 +16,8 @@ extension StateTable {
       .explainedInRecords(),
     .number("x", "left edge", "pt") { $0.frame.x }
       .notInJSON().listed(3).reported(.place, 5, isQuiet: true, unless: ["width"]),
-    .number("width", "width", "pt") { $0.frame.width }.notInJSON().listed(4).reported(.place, 4),
+    .number("width", "width", "pt") { $0.frame.width }
+      .requirement { $0.isFormSheet ? "B66" : nil }.notInJSON().listed(4).reported(.place, 4),
     .number("detentHeight", "height without the keyboard", "pt") { $0.detentHeight }
       .notInJSON().reported(.place, 2, isQuiet: true, unless: ["height"]),
     .number("velocity", "velocity", "pt/s") { $0.velocityPointsPerSecond }
@@ -29,7 +30,8 @@ extension StateTable {
     .text("target", "detent", id: "A20") { $0.targetDetent?.rawValue }
       .listed(7).reported(.place, 7),
     .number("cornerRadius", "corner radius", "pt", id: "B03") { $0.cornerRadius }
-      .column("radius", 6).listed(9).look(2).explainedInRecords(),
+      .requirement { $0.isFormSheet ? "B68" : nil }.column("radius", 6).listed(9).look(2)
+      .explainedInRecords(),
     .text("cornerCurve", "corner curve", id: "B04") { $0.cornerCurve.words }.notInJSON().look(3),
     .number("instance", "times made") { Double($0.instance) }
       .reported(.content, 11, isQuiet: true),
@@ -66,7 +68,7 @@ extension StateTable {
     .text("detents", "detents", "pt") { $0.detents.words }
       .notInJSON().reported(.place, 12, isQuiet: true),
     .number("maximumDetentValue", "maximum detent value", "pt", id: "A17") {
-      $0.moment.metrics?.maximumValue
+      $0.maximumDetentValue
     }.explainedInRecords(),
   ]
 
@@ -78,14 +80,18 @@ extension StateTable {
       $0.largestUndimmedDetentIdentifier?.rawValue
     }.json("largestUndimmedDetentIdentifier"),
     .flag("fullScreen", "full screen", id: "D04") { $0.isFullScreen }.reported(.place, 6),
+    .flag("formSheet", "form sheet", id: "B65") { $0.isFormSheet }
+      .notInJSON().reported(.place),
   ]
 
   private static let shades: [StateValue<SheetMoment>] = [
     .number("dimming.alpha", "dimming", id: "B23") { $0.dimmingAlpha }
-      .json("dimmingAlpha").column("dimming", 4)
+      .requirement { $0.isFormSheet ? "B70" : nil }.json("dimmingAlpha").column("dimming", 4)
       .look(12, isQuiet: true, unlessState: ["dimming.alpha"]),
     .number("shadow.alpha", "shadow") { $0.shadowAlpha }
-      .requirement { $0.appearance == .dark ? "B06" : "B05" }.json("shadowAlpha")
+      .requirement { $0.isFormSheet ? "B69" : $0.appearance == .dark ? "B06" : "B05" }.json(
+        "shadowAlpha"
+      )
       .column("shadow", 5).look(9),
     .flag("backgroundInteraction", "touches reach what lies below", id: "A69") {
       $0.allowsBackgroundInteraction
@@ -144,10 +150,11 @@ extension SheetDetails {
   /// Id of the requirement that determines the sheet's height at its detent; nil for custom
   /// detents.
   fileprivate var heightRequirement: String? {
+    if isFormSheet, targetDetent == .large { return "B67" }
     switch targetDetent {
-    case Detent.Identifier.medium?: "B15"
-    case Detent.Identifier.large?: "B16"
-    default: nil
+    case Detent.Identifier.medium?: return "B15"
+    case Detent.Identifier.large?: return "B16"
+    default: return nil
     }
   }
 }
@@ -155,14 +162,11 @@ extension SheetDetails {
 extension SheetMoment {
   /// The active detents with their heights, in points and as fractions of a fully expanded sheet's.
   fileprivate var activeDetents: [JSON] {
-    guard let metrics = moment.metrics else { return [] }
-    let fullHeight =
-      sheet.isFullScreen ? moment.state.screen.size.height : metrics.largeHeight
-    return sheet.detents.map { detent in
+    sheet.detents.map { detent in
       let rule = sheet.setDetents.first { $0.identifier == detent.identifier }?.rule
       return .object([
         ("id", .text(detent.identifier.rawValue)), ("height", .number(detent.heightPoints)),
-        ("fraction", .number(detent.heightPoints / fullHeight)),
+        ("fraction", .number(detent.heightPoints / sheet.largeHeight)),
         // The detent of a full-screen sheet is not one of those that are set.
         ("source", .text((rule ?? .large).name)),
       ])

@@ -64,17 +64,14 @@ extension Resolver {
   // MARK: Sheets
 
   private mutating func viewController(_ sheet: SheetDescription) -> ViewController {
-    if let style = sheet.style, style.value != .page {
-      reader.fail(
-        .notDrawnYet, at: style.place, "the style \(style.value.rawValue) is not drawn yet",
-        allowed: "style: page")
-    }
+    let style = sheet.style?.value ?? library.standardStyle(on: scope.device)
+    check(sheet.style)
     let outer = scope
     defer { scope = outer }
     scope.id = sheet.id
     scope.sheet = sheet
     var controller = ViewController(id: sheet.id)
-    controller.modalPresentationStyle = .pageSheet
+    controller.modalPresentationStyle = style == .form ? .formSheet : .pageSheet
     addContents(of: sheet, to: &controller)
     scope.content = controller.visibleContent
     controller.presentedSheet.grabberVisibility = tokens.choice("grabber.visibility")
@@ -88,6 +85,17 @@ extension Resolver {
     make(settings.filter { !isDetents($0) }, of: &controller)
     advise(controller.presentedSheet, sheet)
     return controller
+  }
+
+  /// Reports a style that is not drawn yet, and a screen that has no room for a form sheet.
+  private mutating func check(_ style: Located<ScenarioStyle>?) {
+    guard let style else { return }
+    if style.value == .form { noteFormSheet(style) }
+    guard !style.value.isSheet else { return }
+    let argument = style.place.argument(named: "style") ?? "style:"
+    reader.fail(
+      .notDrawnYet, at: style.place, "the style \(style.value.rawValue) is not drawn yet",
+      allowed: "\(argument) page, or \(argument) form")
   }
 
   private mutating func make(_ settings: [PropertySetting], of controller: inout ViewController) {

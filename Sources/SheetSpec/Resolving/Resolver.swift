@@ -130,18 +130,39 @@ struct Resolver {
 
   private mutating func check(_ device: Device) {
     guard let place = document.device?.place else { return }
-    if device.isTablet, !document.sheets.allSatisfy({ $0.style?.value == .page }) {
-      let page = place.argument(named: "style").map { "\($0) page" } ?? "style: page"
+    let isPage = library.standardStyle(on: device) == .page
+    if device.isTablet, isPage, document.sheets.contains(where: { $0.style == nil }) {
+      let argument = place.argument(named: "style") ?? "style:"
       reader.fail(
         .tabletNeedsStyle, at: place,
-        "\(device.slug) shows sheets as form sheets, which are not drawn yet",
-        allowed: "\(page) draws the sheet attached to the bottom edge")
+        "\(device.slug) shows page sheets that float above the bottom edge, which are not drawn yet",
+        allowed: "\(argument) form, or \(argument) page, which draws the sheet attached to the "
+          + "bottom edge")
     }
     if library.baseProfile == "uikit", device.needsIOS26 {
       reader.warn(
         .needsIOS26, at: place,
         "\(device.slug) runs only iOS 26; the sheet drawn on it is one of iOS 15 to 18")
     }
+  }
+
+  /// Warns that the screen is too small for a form sheet.
+  mutating func noteFormSheet(_ style: Located<ScenarioStyle>) {
+    let (screen, form) = (scope.surroundings.screen, scope.surroundings.formSheet)
+    guard form.isShown(on: screen) else {
+      return reader.warn(
+        .noEffect, at: style.place,
+        screen.isCompactHeight
+          ? "a form sheet is full screen on a phone in landscape"
+          : "a form sheet is shown as a page sheet on a screen narrower than "
+            + "\(form.regularWidth.plain) pt")
+    }
+    let room = screen.size.height - screen.safeArea.top - screen.safeArea.bottom
+    guard form.size.height > room || form.size.width > screen.size.width else { return }
+    reader.warn(
+      .detentClamped, at: style.place,
+      "the form sheet of \(form.size.width.plain) by \(form.size.height.plain) pt is limited to the "
+        + "screen's \(screen.size.width.plain) by \(room.plain) pt")
   }
 
   private mutating func hasRoom(_ screen: Screen) -> Bool {

@@ -78,6 +78,27 @@ enum ScenarioStyle: String, CaseIterable {
   var isSheet: Bool { self == .page || self == .form }
 }
 
+extension SpecLibrary {
+  /// Returns the style of a sheet that sets none on a device.
+  func standardStyle(on device: Device) -> ScenarioStyle {
+    guard device.isTablet, tokens.text("sheet.tabletStyle") == ScenarioStyle.form.rawValue else {
+      return .page
+    }
+    return .form
+  }
+}
+
+extension ScenarioDocument {
+  /// Returns a Boolean value that indicates whether a sheet of a style is a form sheet on the
+  /// device at the beginning.
+  func showsFormSheet(_ style: ScenarioStyle?, in library: SpecLibrary) -> Bool {
+    let device = device?.value ?? library.devices.standard
+    guard (style ?? library.standardStyle(on: device)) == .form else { return false }
+    let screen = Screen(device, isLandscape: orientation == .landscape)
+    return Surroundings(library.inPoints(on: device).tokens, screen).formSheet.isShown(on: screen)
+  }
+}
+
 // MARK: Content
 
 /// The content of a sheet, a page or a presenter.

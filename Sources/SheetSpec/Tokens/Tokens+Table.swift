@@ -102,7 +102,37 @@ extension Surroundings {
       screen: screen, detents: DetentTokens(tokens),
       looks: PerAppearance(
         light: LookTokens(tokens, screen: screen, appearance: .light),
-        dark: LookTokens(tokens, screen: screen, appearance: .dark)))
+        dark: LookTokens(tokens, screen: screen, appearance: .dark)),
+      formSheet: FormSheetTokens(tokens, screen: screen))
+  }
+}
+
+extension FormSheetTokens {
+  fileprivate init(_ tokens: TokenTable, screen: Screen) {
+    self.init(
+      regularWidth: tokens.points("formSheet.regularWidth"),
+      size: Self.size(tokens, side: min(screen.size.width, screen.size.height)),
+      followsContent: tokens.text("formSheet.rule") == "content",
+      cornerRadius: tokens.points("formSheet.cornerRadius"),
+      dimmingAlpha: PerAppearance(
+        light: tokens.ratio("formSheet.dimmingAlpha"),
+        dark: tokens.ratio("formSheet.dimmingAlphaDark")),
+      shadowOffsetY: tokens.points("formSheet.shadowOffsetY"),
+      shadowSigma: tokens.points("formSheet.shadowBlur") / 2,
+      shadowAlpha: tokens.ratio("formSheet.shadowAlpha"))
+  }
+
+  /// Returns the maximum size on a screen whose shorter side has a length.
+  private static func size(_ tokens: TokenTable, side: Double) -> Size {
+    func size(_ width: String, _ height: String) -> Size {
+      Size(
+        width: tokens.points("formSheet.\(width)"), height: tokens.points("formSheet.\(height)"))
+    }
+    guard tokens.text("formSheet.rule") == "screen",
+      side >= tokens.points("formSheet.screenMiddle")
+    else { return size("width", "maximumHeight") }
+    let isLarge = side >= tokens.points("formSheet.screenLarge")
+    return isLarge ? size("widthLarge", "heightLarge") : size("widthMiddle", "heightMiddle")
   }
 }
 

@@ -6,14 +6,19 @@ struct SheetGeometry: Equatable, Sendable {
   let placement: Placement
 
   /// Active detents, lowest first; never empty.
-  var detents: [ResolvedDetent]
+  let detents: [ResolvedDetent]
 
   /// Index into `detents` of the largest undimmed detent; nil if every detent dims.
-  var largestUndimmedIndex: Int?
+  let largestUndimmedIndex: Int?
 
-  /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
-  /// not push back.
-  var pushHeight: Double?
+  /// Height of the large detent in points, even if it is not among the detents.
+  let largeHeight: Double
+
+  /// The `maximumDetentValue` of custom detents in points.
+  let maximumDetentValue: Double
+
+  /// The frame of the sheet at the large detent.
+  let expandedFrame: Rect
 }
 
 /// A remark about a detent on one screen.
@@ -62,30 +67,63 @@ extension SheetGeometry {
       placement = .filling
       detents = [ResolvedDetent(identifier: .large, heightPoints: screen.size.height)]
       largestUndimmedIndex = nil
-      pushHeight = nil
+      largeHeight = screen.size.height
+      maximumDetentValue = DetentMetrics(screen, tokens: surroundings.detents).maximumValue
+      expandedFrame = container.frame
       return
     }
-    placement = .bottomEdge(
-      width: Self.width(of: controller, on: screen))
-    let metrics = DetentMetrics(screen, tokens: surroundings.detents)
+    let tokens = surroundings.formSheet
+    let isForm = controller.modalPresentationStyle == .formSheet && tokens.isShown(on: screen)
+    let contentHeight = controller.preferredContentSize?.height ?? fittingHeight
+    let form = isForm ? tokens.largestSize(contentHeight: contentHeight, on: screen) : nil
+    let metrics =
+      form.map { DetentMetrics(formSheet: $0, tokens: surroundings.detents) }
+      ?? DetentMetrics(screen, tokens: surroundings.detents)
+    let detents = Self.detents(of: controller, metrics, fittingHeight: fittingHeight) {
+      notes.append(
+        DetentNote(id: controller.id, detent: $0, kind: $1, isCompactHeight: isCompactHeight))
+    }
+    placement =
+      form.map { .centred(width: $0.width, heights: detents.map(\.heightPoints)) }
+      ?? .bottomEdge(width: Self.width(of: controller, on: screen))
+    self.detents = detents
+    // An inactive detent undims nothing: the detents above it dim as if it were not set (A43).
+    largestUndimmedIndex = options.largestUndimmedDetentIdentifier.flatMap { name in
+      // Large is the maximum height, so it undims every detent even if it is not one of them (A25).
+      detents.firstIndex { $0.identifier == name } ?? (name == .large ? detents.count - 1 : nil)
+    }
+    largeHeight = metrics.largeHeight
+    maximumDetentValue = metrics.maximumValue
+    expandedFrame = placement.frame(
+      top: placement.restingTop(height: largeHeight, in: container), in: container)
+  }
+
+  /// Returns the active detents of a sheet, lowest first.
+  ///
+  /// - Parameters:
+  ///   - controller: The view controller.
+  ///   - metrics: The numbers that resolve detents in the sheet's container.
+  ///   - fittingHeight: The content's own height without safe areas, in points.
+  ///   - note: A function that records a remark about a detent.
+  /// - Returns: The detents, at least one.
+  private static func detents(
+    of controller: ViewController, _ metrics: DetentMetrics, fittingHeight: Double,
+    note: (Detent.Identifier, DetentNote.Kind) -> Void
+  ) -> [ResolvedDetent] {
     var resolved: [ResolvedDetent] = []
-    for detent in options.detents
+    for detent in controller.presentedSheet.detents
     where !resolved.contains(where: { $0.identifier == detent.identifier }) {
-      func note(_ kind: DetentNote.Kind) {
-        notes.append(
-          DetentNote(
-            id: controller.id, detent: detent.identifier, kind: kind,
-            isCompactHeight: isCompactHeight))
-      }
       guard let height = metrics.resolve(detent, fittingHeight: fittingHeight) else {
-        note(.inactive)
+        note(detent.identifier, .inactive)
         continue
       }
       guard height.heightPoints.isFinite, height.heightPoints > 0 else {
-        note(.unusable(height.heightPoints))
+        note(detent.identifier, .unusable(height.heightPoints))
         continue
       }
-      if height.isClamped { note(.clamped(to: metrics.maximumValue)) }
+      if height.isClamped {
+        note(detent.identifier, .clamped(to: metrics.maximumValue))
+      }
       resolved.append(height)
     }
     if resolved.isEmpty { resolved = [metrics.large] }
@@ -93,13 +131,7 @@ extension SheetGeometry {
       (first.heightPoints, first.identifier.rawValue)
         < (second.heightPoints, second.identifier.rawValue)
     }
-    detents = resolved
-    // An inactive detent undims nothing: the detents above it dim as if it were not set (A43).
-    largestUndimmedIndex = options.largestUndimmedDetentIdentifier.flatMap { name in
-      // Large is the maximum height, so it undims every detent even if it is not one of them (A25).
-      resolved.firstIndex { $0.identifier == name } ?? (name == .large ? resolved.count - 1 : nil)
-    }
-    pushHeight = metrics.largeHeight
+    return resolved
   }
 
   /// Returns the width of a sheet at the bottom edge of a screen, in points.
@@ -115,6 +147,17 @@ extension SheetGeometry {
 
   /// A Boolean value that is true if the sheet covers the whole screen.
   var isFullScreen: Bool { placement == .filling }
+
+  /// A Boolean value that is true for a form sheet, which floats in the middle of the screen.
+  var isFormSheet: Bool {
+    if case .centred = placement { true } else { false }
+  }
+
+  /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
+  /// not push back.
+  var pushHeight: Double? {
+    if case .bottomEdge = placement { largeHeight } else { nil }
+  }
 
   /// Returns the top edge of the resting frame at a detent, in points of the screen.
   func restingTop(_ index: Int) -> Double {
@@ -174,6 +217,18 @@ extension SheetGeometry {
   /// Returns the presented share of the sheet at a height: 1 from its smallest detent on.
   func presentedShare(atHeight height: Double) -> Double {
     clamp(height / detents[0].heightPoints)
+  }
+}
+
+extension SheetGeometry {
+  /// Returns the share of the shadow at a height and a share of the dimming, 0…1.
+  ///
+  /// The shadow of a form sheet does not depend on the dimming.
+  func shadowShare(atHeight height: Double, dimming: Double, _ rule: ShadowRule) -> Double {
+    switch rule {
+    case .undimmed where !isFormSheet: 1 - dimming
+    case .presented, .undimmed: presentedShare(atHeight: height)
+    }
   }
 }
 

@@ -100,11 +100,11 @@ extension SheetRecord {
   }
 
   /// Returns the radius of the corners that the properties determine, in points.
-  func cornerRadius(_ defaults: SheetDefaults) -> Double {
+  func cornerRadius(_ defaults: SheetDefaults, _ form: FormSheetTokens) -> Double {
     guard !facts.geometry.isFullScreen else { return 0 }
     // UIKit treats a negative radius as unset (A29).
     guard let radius = facts.options.preferredCornerRadius, radius >= 0 else {
-      return defaults.cornerRadius
+      return facts.geometry.isFormSheet ? form.cornerRadius : defaults.cornerRadius
     }
     return radius
   }

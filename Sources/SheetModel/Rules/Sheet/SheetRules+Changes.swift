@@ -137,16 +137,17 @@ extension SheetRules {
     of surface: SurfaceRecord, atHeight height: Double, before: SurfaceRecord
   ) -> Residual {
     let defaults = player.presentation.sheetDefaults
-    let look = player.surroundings.looks.light
+    let rule = player.surroundings.looks.light.shadowRule
+    let form = player.surroundings.formSheet
     let (sheet, last) = (surface.sheet, before.sheet)
     let rest = last.change.isMoving(at: now) ? last.change.value(at: now) : 0
-    let old = Shares(last.geometry, atHeight: self.height(of: before), look)
-    let new = Shares(sheet.geometry, atHeight: height, look)
+    let old = Shares(last.geometry, atHeight: self.height(of: before), rule)
+    let new = Shares(sheet.geometry, atHeight: height, rule)
     return Residual(
       dimming: old.dimming - new.dimming + last.residual.dimming * rest,
       push: old.push - new.push + last.residual.push * rest,
       shadow: old.shadow - new.shadow + last.residual.shadow * rest,
-      cornerRadius: last.cornerRadius(defaults) - sheet.cornerRadius(defaults)
+      cornerRadius: last.cornerRadius(defaults, form) - sheet.cornerRadius(defaults, form)
         + last.residual.cornerRadius * rest,
       grabberAlpha: last.grabberAlpha - sheet.grabberAlpha + last.residual.grabberAlpha * rest)
   }
@@ -205,11 +206,9 @@ private struct Shares {
   let push: Double
   let shadow: Double
 
-  init(_ geometry: SheetGeometry, atHeight height: Double, _ look: LookTokens) {
+  init(_ geometry: SheetGeometry, atHeight height: Double, _ rule: ShadowRule) {
     dimming = geometry.dimmingShare(atHeight: height)
     push = geometry.pushShare(atHeight: height)
-    shadow =
-      look.shadowRule == .presented
-      ? geometry.presentedShare(atHeight: height) : 1 - dimming
+    shadow = geometry.shadowShare(atHeight: height, dimming: dimming, rule)
   }
 }

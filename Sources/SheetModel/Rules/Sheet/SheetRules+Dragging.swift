@@ -68,7 +68,7 @@ extension SheetRules {
       !sheet.controller.isModalInPresentation
       && sheet.controller.presentedSheet.delegateShouldDismiss
     let height = screen.size.height
-    let full = sheet.geometry.pushHeight ?? height
+    let full = sheet.geometry.largeHeight
     let up: Double
     let down: Double
     switch rules.rule {

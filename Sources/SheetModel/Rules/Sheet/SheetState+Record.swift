@@ -29,7 +29,9 @@ extension StageMoment {
       geometry.dimmingShare(atHeight: height) + record.residual.dimming * remaining)
     let alpha = clamp(surface.alpha.value(at: seconds))
     let cornerRadius = max(
-      0, record.cornerRadius(defaults) + record.residual.cornerRadius * remaining)
+      0,
+      record.cornerRadius(defaults, surroundings.formSheet)
+        + record.residual.cornerRadius * remaining)
     let above = push
     push = Push(
       progress: alpha
@@ -43,11 +45,11 @@ extension StageMoment {
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       frame: frame, contentInsets: geometry.contentInsets,
       velocityPointsPerSecond: surface.offset.position(at: seconds).velocity,
-      cornerRadius: cornerRadius,
+      cornerRadius: cornerRadius, isFloating: geometry.isFormSheet,
       cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen), alpha: alpha,
       isHidden: surface.isHidden,
       // Dimming covers the views below the sheet, so it follows the system's appearance.
-      dimmingAlpha: surroundings.looks[appearance].dimmingAlpha * dimming * alpha,
+      dimmingAlpha: dimmingAlpha(of: geometry) * dimming * alpha,
       allowsBackgroundInteraction: geometry.largestUndimmedIndex != nil && dimming == 0,
       shadowAlpha: shadowAlpha(
         of: record, surroundings.looks[own], height: height, dimming: dimming,
@@ -76,7 +78,12 @@ extension StageMoment {
       isMoving ? geometry.signedHeight(top: surface.top(at: seconds).value) : height
     var top = placement.top(height: lifted(drawnHeight, geometry), in: container)
     if !isMoving, surface.phase != .dismissing { top = container.pixelGrid.rounded(top) }
-    return placement.frame(top: top, in: container)
+    var frame = placement.frame(top: top, in: container)
+    if geometry.isFormSheet {
+      // Centred above the keyboard, as far as the safe area allows; chosen.
+      frame.y -= min(lift / 2, max(0, frame.y - container.safeArea.top))
+    }
+    return frame
   }
 
   /// Returns the details of a sheet without the detents that it rests at or moves to.
@@ -99,11 +106,21 @@ extension StageMoment {
       selectedDetentIdentifier: facts.options.selectedDetentIdentifier,
       largestUndimmedDetentIdentifier: facts.options.largestUndimmedDetentIdentifier,
       isModalInPresentation: facts.controller.isModalInPresentation,
-      isFullScreen: facts.geometry.isFullScreen,
+      isFullScreen: facts.geometry.isFullScreen, isFormSheet: facts.geometry.isFormSheet,
+      largeHeight: facts.geometry.largeHeight,
+      maximumDetentValue: facts.geometry.maximumDetentValue,
+      expandedFrame: facts.geometry.expandedFrame,
       grabber: remaining.flatMap {
         grabber(clamp(record.grabberAlpha + record.residual.grabberAlpha * $0), in: frame)
       },
       isLookChanging: record.change.isMoving(at: seconds))
+  }
+
+  /// Returns the opacity of the black behind a fully dimming sheet, 0…1.
+  private func dimmingAlpha(of geometry: SheetGeometry) -> Double {
+    geometry.isFormSheet
+      ? surroundings.formSheet.dimmingAlpha[appearance]
+      : surroundings.looks[appearance].dimmingAlpha
   }
 
   /// Returns the shadow's opacity, 0…1; 0 for a full-screen sheet.
@@ -111,13 +128,11 @@ extension StageMoment {
     of record: SheetRecord, _ look: LookTokens, height: Double, dimming: Double,
     remaining: Double
   ) -> Double {
-    guard !record.facts.geometry.isFullScreen else { return 0 }
-    let share =
-      switch look.shadowRule {
-      case .presented: record.facts.geometry.presentedShare(atHeight: height)
-      case .undimmed: 1 - dimming
-      }
-    return look.shadowAlpha * clamp(share + record.residual.shadow * remaining)
+    let geometry = record.facts.geometry
+    guard !geometry.isFullScreen else { return 0 }
+    let share = geometry.shadowShare(atHeight: height, dimming: dimming, look.shadowRule)
+    let alpha = geometry.isFormSheet ? surroundings.formSheet.shadowAlpha : look.shadowAlpha
+    return alpha * clamp(share + record.residual.shadow * remaining)
   }
 
   /// Returns the grabber; nil if its opacity is 0.

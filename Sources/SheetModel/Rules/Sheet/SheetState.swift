@@ -78,6 +78,19 @@ public struct SheetDetails: Equatable, Sendable {
   /// height.
   public var isFullScreen: Bool
 
+  /// A Boolean value that is true for a form sheet, which floats in the middle of the screen.
+  public var isFormSheet: Bool
+
+  /// Height of the large detent in points, even if it is not among the detents; that of the screen
+  /// for a full-screen sheet.
+  public var largeHeight: Double
+
+  /// The `maximumDetentValue` of custom detents in points.
+  public var maximumDetentValue: Double
+
+  /// The frame of the fully expanded sheet, at the large detent, in points of the screen (D12).
+  public var expandedFrame: Rect
+
   /// The grabber; nil if it is hidden.
   public var grabber: GrabberState?
 

@@ -1,0 +1,252 @@
+import SheetDraw
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import SystemPackage
+import Testing
+
+/// Form sheets on tablets; every number is from the shipped profiles.
+@Suite struct FormSheetRowTests {
+  /// A form sheet on a tablet of 820 × 1180 pt at 2x, over #808080.
+  private func form(
+    _ profile: String = "spec", device: String = "ipad-10",
+    _ change: (inout SheetDocument) -> Void = { _ in }
+  ) throws -> Shot {
+    try Shot(profile) {
+      $0.device = Located(device, at: .flag("--device", value: device))
+      $0.style = "form"
+      $0.detents = ["large"]
+      $0.presenter = "#808080"
+      $0.content = "none"
+      change(&$0)
+    }
+  }
+
+  private func sheet(_ shot: Shot) throws -> SheetState { try #require(try shot.state.topSheet) }
+
+  /// A form sheet of a file with a list of rows.
+  private func file(_ sheet: String, device: String = "ipad-10") throws -> Timeline {
+    let text = """
+      sheetdraw: 1
+      device: \(device)
+      sheets: { form: \(sheet) }
+      timeline: [present: form]
+      """
+    var document = SheetDocument()
+    document.scenario = try ScenarioFile(Array(text.utf8), name: "form.sheet.yaml")
+    return try ResolvedDocument(resolving: document, in: SpecLibrary()) { content, style in
+      content.measuredHeight(style)
+    }.timeline
+  }
+
+  // MARK: Size and place
+
+  @Test("B65 a tablet shows a sheet as a form sheet by default, and at the edge with style page")
+  func tabletsShowForms() throws {
+    #expect(try sheet(form { $0.style = nil }).isFormSheet)
+    let page = try sheet(form { $0.style = "page" })
+    #expect(!page.isFormSheet)
+    #expect(page.frame == Rect(x: 0, y: 24, width: 820, height: 1156))
+  }
+
+  @Test(
+    "B66 a form sheet is 540 pt wide",
+    arguments: [("ipad-mini-6", 744), ("ipad-10", 820), ("ipad-pro-13", 1032)])
+  func width(device: String, screen: Double) throws {
+    let frame = try sheet(form(device: device)).frame
+    #expect(frame.width == 540)
+    #expect(abs(frame.x - (screen - 540) / 2) <= 0.25)
+  }
+
+  @Test("B67 the height follows the content, up to 620 pt")
+  func height() throws {
+    // A bar of 56 pt and 8 pt, and rows of 64 pt.
+    for (rows, height) in [(3, 256), (7, 512), (8, 576), (9, 620), (40, 620)] as [(Int, Double)] {
+      let sheet =
+        "{ style: form, detents: [large], content: { title: A, list: { rows: \(rows) } } }"
+      let form = try #require(try file(sheet).state(at: .settled).topSheet)
+      #expect(form.height == height, "\(rows) rows")
+      #expect(form.frame == Rect(x: 140, y: 590 - height / 2, width: 540, height: height))
+    }
+    #expect(try sheet(form()).height == 620)
+  }
+
+  @Test("B67 the preferred content size gives the height")
+  func preferredSize() throws {
+    for (preferred, height) in [(300, 300), (900, 620)] as [(Int, Double)] {
+      let form = try file(
+        "{ style: form, detents: [large], preferredContentSize: [400, \(preferred)] }")
+      #expect(try form.state(at: .settled).topSheet?.height == height)
+    }
+  }
+
+  @Test("B71 a form sheet is centred on the screen, in both orientations")
+  func centred() throws {
+    #expect(try sheet(form()).frame == Rect(x: 140, y: 280, width: 540, height: 620))
+    let landscape = try sheet(form { $0.isLandscape = true })
+    #expect(landscape.frame == Rect(x: 320, y: 100, width: 540, height: 620))
+  }
+
+  @Test(
+    "B66 B67 in uikit the size follows the shorter side of the screen",
+    arguments: [
+      ("ipad-mini-6", Size(width: 540, height: 600)), ("ipad-10", Size(width: 580, height: 640)),
+      ("ipad-pro-11", Size(width: 580, height: 640)),
+      ("ipad-air-13", Size(width: 620, height: 680)),
+      ("ipad-pro-13", Size(width: 620, height: 680)),
+    ])
+  func sizesOfUIKit(device: String, size: Size) throws {
+    for isLandscape in [false, true] {
+      let shot = try form("uikit", device: device) { $0.isLandscape = isLandscape }
+      let sheet = try sheet(shot)
+      #expect(sheet.frame.size == size)
+      #expect(sheet.cornerRadius == 10)
+    }
+    // As seen on a screen of 820 × 1180.
+    #expect(
+      try sheet(form("uikit")).frame == Rect(x: 120, y: 270, width: 580, height: 640))
+  }
+
+  @Test("B71 detents are measured in the form sheet's frame and centred")
+  func detents() throws {
+    let medium = try sheet(form { $0.detents = ["medium", "large"] })
+    #expect(medium.frame == Rect(x: 140, y: 435, width: 540, height: 310))
+    #expect(medium.maximumDetentValue == 620)
+    #expect(medium.expandedFrame == Rect(x: 140, y: 280, width: 540, height: 620))
+    let quarter = try sheet(form { $0.detents = ["25%", "large"] })
+    #expect(quarter.frame == Rect(x: 140, y: 512.5, width: 540, height: 155))
+  }
+
+  // MARK: Look
+
+  @Test("B68 all four corners have a radius of 14 pt")
+  func corners() throws {
+    let outline = try #require(try form().group(.sheet)?.roundedRect)
+    #expect(outline.rect == Rect(x: 0, y: 0, width: 540, height: 620))
+    #expect(outline.radii == .all(14))
+    #expect(try sheet(form { $0.cornerRadius = "20" }).cornerRadius == 20)
+    // 1 pt from a corner is outside the outline, 6 pt inside.
+    let shot = try form()
+    for (x, dx) in [(140.0, 1.0), (680.0, -1.0)] {
+      for (y, dy) in [(280.0, 1.0), (900.0, -1.0)] {
+        #expect(try shot.pixel(x: x + dx, y: y + dy) != Pixel(hex: 0xFFFFFF))
+        #expect(try shot.pixel(x: x + 6 * dx, y: y + 6 * dy) == Pixel(hex: 0xFFFFFF))
+      }
+    }
+  }
+
+  @Test("B69 the shadow is 10 pt below, with a blur of 40 and black at 0.25")
+  func shadow() throws {
+    let group = try #require(try form().group(.shadow))
+    guard case .shadow(let shadow)? = group.nodes.first else { return #expect(Bool(false)) }
+    #expect(shadow.offsetY == 10)
+    #expect(shadow.sigma == 20)
+    #expect(shadow.color == Color.black.withAlpha(0.25))
+    // The middle of the pixel at 930 is 20.25 pt below the moved outline, which ends at 910: 1.0125
+    // sigma, where a Gaussian edge has 15.57 %. #808080 under black at 0.4 and that share of 0.25.
+    #expect(try shot(form(), at: 930).red == Int((128 * 0.6 * (1 - 0.25 * 0.1557)).rounded()))
+    // The pixel at 260 is 29.75 pt above the moved outline, which begins at 290: 6.84 %.
+    #expect(try shot(form(), at: 260).red == Int((128 * 0.6 * (1 - 0.25 * 0.0684)).rounded()))
+  }
+
+  private func shot(_ shot: Shot, at y: Double) throws -> Pixel { try shot.pixel(x: 410, y: y) }
+
+  @Test("B70 the presenter is dimmed by black at 0.4 and stays in its place")
+  func dimming() throws {
+    for isDark in [false, true] {
+      let shot = try form { $0.appearance = isDark ? "dark" : "light" }
+      #expect(try shot.state.dimmingAlpha == 0.4)
+      #expect(try shot.pixel(x: 10, y: 10) == Pixel(hex: 0x4D4D4D))
+      #expect(try shot.state.presenter.recession == .none)
+    }
+    // Real tablets dim by 0.2 (seen) and 0.48 (reported).
+    #expect(try form("uikit").state.dimmingAlpha == 0.2)
+    #expect(try form("uikit") { $0.appearance = "dark" }.state.dimmingAlpha == 0.48)
+  }
+
+  // MARK: Motion
+
+  @Test("B71 a form sheet slides in from below the screen without changing its size")
+  func presenting() throws {
+    let timeline = try form { $0.phase = "present" }.timeline
+    var last = 1180.0
+    for step in 0..<20 {
+      let state = timeline.state(atSeconds: Double(step) * 0.01)
+      let frame = try #require(state.topSheet).frame
+      #expect(frame.width == 540 && frame.x == 140)
+      // The overshoot moves it up, too.
+      #expect(frame.height == 620)
+      #expect(frame.y <= last)
+      last = frame.y
+    }
+    #expect(timeline.state(atSeconds: 0).topSheet?.frame.y == 1180)
+    #expect(timeline.state(atSeconds: 0).dimmingAlpha == 0)
+    #expect(try timeline.state(at: .settled).topSheet?.frame.y == 280)
+  }
+
+  @Test("B71 between two detents the form sheet stays centred")
+  func changingDetents() throws {
+    let timeline = try form {
+      $0.detents = ["medium", "large"]
+      $0.phase = "medium:large"
+    }.timeline
+    for step in 0..<12 {
+      let frame = try #require(timeline.state(atSeconds: Double(step) * 0.01).topSheet).frame
+      guard frame.y > 280 else { continue }
+      #expect(abs(frame.midY - 590) < 1e-6, "at \(step)")
+    }
+  }
+
+  // MARK: Touches and screen readers
+
+  @Test("B71 touches beside a form sheet reach the dimming on every side")
+  func touches() throws {
+    let shot = try form { $0.content = "wireframe" }
+    let state = try shot.state
+    let sizes = try shot.presentation.sheetDefaults
+    func hit(_ x: Double, _ y: Double) -> Hit.Part { state.hit(Point(x: x, y: y), sizes).part }
+    #expect(hit(410, 500) == .content)
+    for (x, y) in [(410, 279), (410, 901), (139, 590), (681, 590)] as [(Double, Double)] {
+      #expect(hit(x, y) == .dimming)
+    }
+  }
+
+  @Test("B65 a tap below a form sheet dismisses it")
+  func tapBelow() throws {
+    let text = """
+      sheetdraw: 1
+      device: ipad-10
+      sheets: { form: { style: form } }
+      timeline: [present: form, wait: settled, tap: [410, 1000]]
+      """
+    var document = SheetDocument()
+    document.scenario = try ScenarioFile(Array(text.utf8), name: "form.sheet.yaml")
+    let timeline = try ResolvedDocument(resolving: document, in: SpecLibrary()) { _, _ in 0 }
+      .timeline
+    #expect(timeline.log.contains { $0.name == .presentationControllerDidDismiss })
+    #expect(try timeline.state(at: .settled).surfaces.isEmpty)
+  }
+
+  @Test("B65 a narrow screen shows a form sheet as a page sheet, and says so")
+  func narrowScreens() throws {
+    let shot = try form(device: "iphone-15-pro")
+    #expect(try sheet(shot).frame == Rect(x: 0, y: 59, width: 393, height: 793))
+    #expect(
+      try shot.resolved.warnings.map(\.message) == [
+        "a form sheet is shown as a page sheet on a screen narrower than 640 pt"
+      ])
+  }
+
+  @Test("B67 a short screen limits the form sheet, and says so")
+  func shortScreens() throws {
+    let shot = try form(device: "700x300@2")
+    #expect(try sheet(shot).frame == Rect(x: 80, y: 0, width: 540, height: 300))
+    #expect(
+      try shot.resolved.warnings.map(\.message) == [
+        "the form sheet of 540 by 620 pt is limited to the screen's 700 by 300 pt"
+      ])
+  }
+}
