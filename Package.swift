@@ -50,10 +50,10 @@ let package = Package(
     .library(
       name: "SheetDraw",
       targets: [
-        "SheetDraw", "SheetSuite", "SheetModel", "SheetSpec", "SheetScene", "SheetReport",
-        "SheetDiff", "SheetPixels", "SheetPrimitives",
+        "SheetDraw", "SheetSuite", "SheetModel", "SheetSpec", "SheetLayout", "SheetScene",
+        "SheetReport", "SheetDiff", "SheetPixels", "SheetPrimitives",
       ]),
-    .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff"]),
+    .library(name: "SheetTesting", targets: ["SheetTesting", "SheetDiff", "SheetLayout"]),
     .executable(name: "sheetdraw", targets: ["SheetDrawCLI"]),
   ],
   dependencies: [
@@ -93,8 +93,8 @@ let package = Package(
     library(
       "SheetSuite",
       [
-        "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport", "SheetDiff",
-        "SheetPrimitives", "SystemPackage",
+        "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetReport",
+        "SheetDiff", "SheetPrimitives", "SystemPackage",
       ]),
     library(
       "SheetCommand",
@@ -130,8 +130,8 @@ let package = Package(
     .testTarget(
       name: "AccuracyTests",
       dependencies: [
-        "SheetTestSupport", "SheetDraw", "SheetSpec", "SheetModel", "SheetScene", "SheetRaster",
-        "SheetPixels", "SheetPrimitives", "SheetSVG",
+        "SheetTestSupport", "SheetDraw", "SheetSpec", "SheetModel", "SheetLayout", "SheetScene",
+        "SheetRaster", "SheetPixels", "SheetPrimitives", "SheetSVG",
       ],
       swiftSettings: rules),
     .testTarget(
@@ -211,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "SheetTestingTests",
       dependencies: [
-        "SheetTesting", "SheetSuite", "SheetDraw", "SheetDiff", "SheetModel", "SheetScene",
-        "SheetSpec",
+        "SheetTesting", "SheetSuite", "SheetDraw", "SheetDiff", "SheetLayout", "SheetModel",
+        "SheetScene", "SheetSpec",
         "SheetTestSupport", systemPackage,
       ],
       exclude: ["PhotoPickerTests.references", "photos.sheet.yaml"],

@@ -71,7 +71,7 @@ extension FrameRenderer {
   /// - Throws: A picture that is too large.
   public func boxes(of roles: Set<Role>, in frame: Frame) throws(DiagnosticError) -> [PixelBox] {
     var boxes: [PixelBox] = []
-    for role in Role.allCases where roles.contains(role) {
+    for role in Role.layers where roles.contains(role) {
       let scene = frame.scene.keeping([role])
       do throws(PictureSizeError) {
         let picture = try PixelBuffer(

@@ -148,7 +148,7 @@ public final class FrameRenderer {
 
   private func keepParts(of scene: Scene, _ request: FrameRequest) -> Scene {
     guard request.isTransparent || request.only != nil else { return scene }
-    var roles = request.only ?? Set(Role.allCases)
+    var roles = request.only ?? Set(Role.layers)
     if request.isTransparent { roles.subtract([.presenter, .dimming, .statusBar]) }
     return scene.keeping(roles)
   }

@@ -1,7 +1,8 @@
 public import SheetScene
 
 extension Role {
-  /// The names of the tokens that determine its appearance, the most specific first.
+  /// The names of the tokens that determine its appearance, the most specific first; none for a
+  /// role of another module.
   public var tokens: [String] {
     switch self {
     case .presenter:
@@ -36,6 +37,7 @@ extension Role {
     case .keyboard: ["keyboard.color"]
     case .statusBar: ["wireframe.statusBar"]
     case .caption: ["contactPage.gap"]
+    default: []
     }
   }
 
@@ -49,7 +51,7 @@ extension Role {
     names.map { "\(group).\($0)" }
   }
 
-  /// The ids of the requirements for its appearance.
+  /// The ids of the requirements for its appearance; none for a role of another module.
   public var requirements: [String] {
     switch self {
     case .presenter: ["B28", "B29", "B30", "B31", "B32", "D46", "D47", "K-20", "K-21"]
@@ -62,6 +64,7 @@ extension Role {
     case .keyboard: ["D36", "D37"]
     case .statusBar: ["K-37"]
     case .caption: ["M09"]
+    default: []
     }
   }
 }

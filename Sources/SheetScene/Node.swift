@@ -47,27 +47,3 @@ public struct Group: Equatable, Sendable {
     self.nodes = nodes
   }
 }
-
-/// A part of the screen; the raw value is its name in files and on the command line.
-public enum Role: String, CaseIterable, Sendable {
-  /// The presenting view.
-  case presenter
-  /// The dimming view between presenter and sheet.
-  case dimming
-  /// The shadow of a sheet.
-  case shadow
-  /// The background of a sheet.
-  case sheet
-  /// The content of a sheet.
-  case content
-  /// The navigation bar of a sheet.
-  case navigationBar = "navigation-bar"
-  /// The grabber of a sheet.
-  case grabber
-  /// The keyboard.
-  case keyboard
-  /// The status bar.
-  case statusBar = "status-bar"
-  /// The caption of a frame on a contact page.
-  case caption
-}

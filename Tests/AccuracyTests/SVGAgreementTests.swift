@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetLayout
 internal import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives

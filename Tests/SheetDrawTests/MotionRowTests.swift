@@ -1,4 +1,5 @@
 import Foundation
+import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene

@@ -1,3 +1,4 @@
+import SheetLayout
 import SheetModel
 import SheetPixels
 import SheetPrimitives

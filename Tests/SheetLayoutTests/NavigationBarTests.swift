@@ -1,3 +1,4 @@
+import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene

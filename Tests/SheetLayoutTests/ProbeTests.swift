@@ -1,3 +1,4 @@
+import SheetLayout
 import SheetPrimitives
 import SheetScene
 import Testing

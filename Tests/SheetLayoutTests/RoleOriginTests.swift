@@ -4,7 +4,7 @@ import SheetSpec
 import Testing
 
 @Suite struct RoleOriginTests {
-  @Test(arguments: Role.allCases)
+  @Test(arguments: Role.layers + [.caption])
   func everyRoleNamesExistingTokens(role: Role) throws {
     let tokens = try SpecLibrary().tokens
     #expect(!role.tokens.isEmpty)
@@ -12,7 +12,7 @@ import Testing
     for name in role.tokens { #expect(tokens[name] != nil, "\(name)") }
   }
 
-  @Test(arguments: Role.allCases)
+  @Test(arguments: Role.layers + [.caption])
   func everyRoleNamesExistingRequirements(role: Role) {
     let catalog = RequirementCatalog()
     #expect(!role.requirements.isEmpty)

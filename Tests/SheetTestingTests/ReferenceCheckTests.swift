@@ -1,5 +1,6 @@
 import SheetDiff
 import SheetDraw
+import SheetLayout
 import SheetModel
 import SheetScene
 import SheetSpec

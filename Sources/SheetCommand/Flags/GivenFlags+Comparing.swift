@@ -37,8 +37,8 @@ extension GivenFlags {
         reader.read { () throws(DiagnosticError) in try written.limit() } ?? settings.limit
     }
     for written in all("--ignore") {
-      if let role = Role(rawValue: written.value), Role.layerNames.contains(written.value) {
-        settings.ignoredLayers.insert(role)
+      if Role.layerNames.contains(written.value) {
+        settings.ignoredLayers.insert(Role(rawValue: written.value))
         settings.layersPlace = settings.layersPlace ?? .flag("--ignore", value: "")
       } else if let rect = reader.read({ () throws(DiagnosticError) in try written.ignoredRect() })
       {

@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetLayout
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetScene
@@ -103,7 +104,7 @@ struct PlanReader {
 
 extension Role {
   /// The names of the layers that can be drawn alone or ignored in a comparison.
-  public static let layerNames = Role.allCases.filter { $0 != .caption }.map(\.rawValue)
+  public static let layerNames = layers.map(\.rawValue)
 }
 
 extension Located<String> {
@@ -113,10 +114,10 @@ extension Located<String> {
 
   /// Reads the name of a layer.
   fileprivate func layer() throws(DiagnosticError) -> Role {
-    guard let role = Role(rawValue: value), Role.layerNames.contains(value) else {
+    guard Role.layerNames.contains(value) else {
       throw .unknown(.unknownChoice, "layer", self, among: Role.layerNames)
     }
-    return role
+    return Role(rawValue: value)
   }
 
   /// Reads `sheet`, or four numbers of points separated by commas.

@@ -1,0 +1,30 @@
+public import SheetScene
+
+extension Role {
+  /// The presenting view.
+  public static let presenter = Role(rawValue: "presenter")
+  /// The dimming view between presenter and sheet.
+  public static let dimming = Role(rawValue: "dimming")
+  /// The shadow of a sheet.
+  public static let shadow = Role(rawValue: "shadow")
+  /// The background of a sheet.
+  public static let sheet = Role(rawValue: "sheet")
+  /// The content of a sheet.
+  public static let content = Role(rawValue: "content")
+  /// The navigation bar of a sheet.
+  public static let navigationBar = Role(rawValue: "navigation-bar")
+  /// The grabber of a sheet.
+  public static let grabber = Role(rawValue: "grabber")
+  /// The keyboard.
+  public static let keyboard = Role(rawValue: "keyboard")
+  /// The status bar.
+  public static let statusBar = Role(rawValue: "status-bar")
+  /// The caption of a frame on a contact page.
+  public static let caption = Role(rawValue: "caption")
+
+  /// The parts of a screen, bottom to top; they can be drawn alone or ignored in a comparison.
+  public static let layers: [Role] = [
+    .presenter, .dimming, .shadow, .sheet, .content, .navigationBar, .grabber, .keyboard,
+    .statusBar,
+  ]
+}
