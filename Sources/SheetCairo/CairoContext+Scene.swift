@@ -59,16 +59,22 @@ extension CairoContext {
   private func draw(
     _ shadow: Shadow, placed placement: AffineTransform, on canvas: inout Canvas
   ) throws(CairoError) {
-    let outline = shadow.outline.path.applying(placement)
-    let cast = AffineTransform(
-      translateX: shadow.offsetX * placement.scale, translateY: shadow.offsetY * placement.scale)
-    let sigma = shadow.sigma * placement.scale
+    let outline = shadow.outline.path
+    let cast = outline.applying(
+      AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY))
     try saved { () throws(CairoError) in
-      if shadow.isCutOut { clip(to: canvas.visible, without: outline) }
-      guard sigma > 0 else { return fill(outline.applying(cast), color: shadow.color) }
+      if shadow.isCutOut { clip(to: canvas.visible, without: outline.applying(placement)) }
+      guard shadow.sigma > 0 else { return fill(cast.applying(placement), color: shadow.color) }
+      // The blur is isotropic before a rotation or a skew, so the bitmap is made upright.
+      let upright =
+        placement.isUniform ? placement : AffineTransform(scale: placement.meanScale)
+      let slant =
+        placement.isUniform ? .identity : upright.inverse.followed(by: placement)
       let picture = try ShadowPicture(
-        of: outline.applying(cast), sigmaPixels: sigma, within: canvas.visible)
+        of: cast.applying(upright), sigmaPixels: shadow.sigma * upright.scale,
+        within: slant.inverse.applied(to: canvas.visible))
       guard let picture else { return }
+      transform(by: slant)
       fill(
         picture.mask, origin: Point(x: picture.area.x, y: picture.area.y), pixel: 1,
         color: shadow.color)

@@ -28,7 +28,7 @@ public struct PDFFile: Equatable, Sendable {
     surface.set(CAIRO_PDF_METADATA_SUBJECT, scene.summary)
     surface.set(CAIRO_PDF_METADATA_CREATE_DATE, Self.creationDate)
     let context = try CairoContext(surface)
-    context.scale(by: 1 / pixelsPerPoint)
+    context.transform(by: AffineTransform(scale: 1 / pixelsPerPoint))
     let pictures = try context.draw(scene, pixelsPerPoint: pixelsPerPoint)
     try context.finish()
     bytes = try surface.finished()

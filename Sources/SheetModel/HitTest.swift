@@ -95,7 +95,7 @@ extension SurfaceState {
   /// Returns the part of this surface at a point of the screen; nil beside the surface.
   fileprivate func part(at point: Point, _ sizes: SheetDefaults) -> Hit.Part? {
     // The frames below are those before push-back.
-    let own = recession.transform.inverted(point)
+    let own = recession.transform.preimage(of: point)
     switch details {
     case .sheet(let sheet):
       if let area = sheet.grabberHitArea(sizes), area.contains(own) { return .grabber }
@@ -125,12 +125,5 @@ extension SheetDetails {
     guard let bar = grabber?.frame else { return nil }
     let side = sizes.grabberHitSide
     return Rect(x: bar.midX - side / 2, y: bar.midY - side / 2, width: side, height: side)
-  }
-}
-
-extension AffineTransform {
-  /// Returns the point that the transform maps to `point`.
-  fileprivate func inverted(_ point: Point) -> Point {
-    Point(x: (point.x - translateX) / scale, y: (point.y - translateY) / scale)
   }
 }

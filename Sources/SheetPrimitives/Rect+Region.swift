@@ -27,11 +27,3 @@ extension Rect {
       maxY: maxY.rounded(.up))
   }
 }
-
-extension AffineTransform {
-  /// The inverse transform.
-  public var inverse: AffineTransform {
-    AffineTransform(
-      scale: 1 / scale, translateX: -translateX / scale, translateY: -translateY / scale)
-  }
-}

@@ -93,18 +93,26 @@ struct SceneLayers: ~Copyable {
 extension SceneLayers {
   private mutating func mask(of shape: Shape, toPixels: AffineTransform) -> Mask {
     switch shape {
-    case .rect(let rect): masks.mask(of: box(rect, toPixels: toPixels), in: area)
+    case .rect(let rect): mask(of: rect, toPixels: toPixels)
     case .roundedRect(let outline): mask(of: outline, toPixels: toPixels)
     case .path(let path): builder.mask(of: path, toPixels: toPixels, in: area, into: &masks)
     }
   }
 
   private mutating func mask(of outline: RoundedRect, toPixels: AffineTransform) -> Mask {
-    guard outline.radii != .all(0) else {
-      return masks.mask(of: box(outline.rect, toPixels: toPixels), in: area)
+    guard outline.radii != .all(0) else { return mask(of: outline.rect, toPixels: toPixels) }
+    guard toPixels.isUniform else {
+      return builder.mask(of: outline.path, toPixels: toPixels, in: area, into: &masks)
     }
     return shared.mask(
       of: outline, toPixels: toPixels, in: area, builder: &builder, store: &masks)
+  }
+
+  private mutating func mask(of rect: Rect, toPixels: AffineTransform) -> Mask {
+    guard toPixels.isAxisAligned else {
+      return builder.mask(of: Path(rect), toPixels: toPixels, in: area, into: &masks)
+    }
+    return masks.mask(of: box(rect, toPixels: toPixels), in: area)
   }
 
   private func box(_ rect: Rect, toPixels: AffineTransform) -> PixelBox {
@@ -122,15 +130,20 @@ extension SceneLayers {
     let moved = move.followed(by: toPixels)
     var hole: Mask?
     if shadow.isCutOut { hole = mask(of: shadow.outline, toPixels: toPixels) }
-    let sigmaPixels = shadow.sigma * toPixels.scale
+    let sigmaPixels = shadow.sigma * toPixels.meanScale
     guard sigmaPixels >= GaussianShadow.smallestSigmaPixels else {
       let mask = mask(of: shadow.outline, toPixels: moved)
       lay(cut(hole, outOf: mask), color: shadow.color, clip: clip)
       return
     }
+    guard toPixels.isUniform else {
+      let slanted = SlantedShadow(of: shadow.outline, sigma: shadow.sigma, toPixels: moved)
+      let mask = slanted.mask(in: area, into: &masks)
+      return lay(cut(hole, outOf: mask), color: shadow.color, clip: clip)
+    }
     let blurred = GaussianShadow(
       of: shadow.outline, at: box(shadow.outline.rect, toPixels: moved),
-      pixelsPerPoint: toPixels.scale, sigmaPixels: sigmaPixels, in: area, cache: &shadowParts)
+      pixelsPerPoint: toPixels.a, sigmaPixels: sigmaPixels, in: area, cache: &shadowParts)
     let index = shadows.count
     shadows.append(blurred)
     let (columns, steady) = (blurred.columns, blurred.steadyColumns)

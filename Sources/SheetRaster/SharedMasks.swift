@@ -48,7 +48,7 @@ struct SharedMasks: ~Copyable {
       outline: RoundedRect(
         Rect(outline.rect.size), radii: outline.radii, curve: outline.curve),
       toPixels: AffineTransform(
-        scale: toPixels.scale, translateX: x - column, translateY: y - row))
+        scale: toPixels.a, translateX: x - column, translateY: y - row))
     let mask = mask(for: key, builder: &builder, store: &store)
       .moved(x: Int(column), y: Int(row))
     return store.isInside(mask, area) ? mask : store.product(mask, store.mask(of: area))

@@ -68,6 +68,7 @@ extension SVGText {
   }
 
   mutating func append(_ transform: AffineTransform) {
+    guard transform.isUniform else { return append(matrix: transform) }
     let offset = GridPoint(Point(x: transform.translateX, y: transform.translateY))
     let moves = offset != .zero
     let scales = transform.scale != 1
@@ -86,6 +87,18 @@ extension SVGText {
       append(")")
     }
     append(#"""#)
+  }
+
+  private mutating func append(matrix: AffineTransform) {
+    append(#" transform="matrix("#)
+    for part in [matrix.a, matrix.b, matrix.c, matrix.d] {
+      append(scale: part)
+      append(" ")
+    }
+    append(thousandths: thousandths(matrix.translateX))
+    append(" ")
+    append(thousandths: thousandths(matrix.translateY))
+    append(#")""#)
   }
 
   /// Appends an attribute: its opening text, an id and the text before the closing quote.

@@ -21,7 +21,7 @@ public struct Group: Equatable, Sendable {
   /// none.
   public var owner: String?
 
-  /// The transform from the group's coordinates to those of its parent.
+  /// The transform from the group's coordinates to those of its parent; its determinant is not 0.
   public var transform: AffineTransform
 
   /// The clip in the group's coordinates; nil for none.

@@ -57,9 +57,7 @@ private struct Probe {
   }
 
   private mutating func visit(_ group: Group, at point: Point) {
-    let own = Point(
-      x: (point.x - group.transform.translateX) / group.transform.scale,
-      y: (point.y - group.transform.translateY) / group.transform.scale)
+    let own = group.transform.preimage(of: point)
     if let clip = group.clip, !clip.path.contains(own) { return }
     let outer = (role, owner, opacity)
     role = group.role ?? role

@@ -14,12 +14,7 @@ private func lines(of node: Node, indent: String) -> [String] {
     var head = "\(indent)group"
     if let role = group.role { head += " \(role.rawValue)" }
     if let owner = group.owner { head += " of \(owner)" }
-    if group.transform != .identity {
-      let transform = group.transform
-      head += " scaled \(transform.scale.brief)"
-      head +=
-        " moved \(transform.translateX.brief) \(transform.translateY.brief)"
-    }
+    if group.transform != .identity { head += dump(group.transform) }
     if let clip = group.clip { head += " clipped to \(dump(clip))" }
     if group.opacity < 1 { head += " at \(group.opacity.brief)" }
     return [head] + group.nodes.flatMap { lines(of: $0, indent: indent + "  ") }
@@ -51,6 +46,15 @@ private func dump(_ shape: Shape) -> String {
   case .path(let path):
     return "path of \(path.elements.count) in \(path.controlBounds.map(dump) ?? "nothing")"
   }
+}
+
+private func dump(_ transform: AffineTransform) -> String {
+  let linear =
+    transform.isUniform
+    ? " scaled \(transform.scale.brief)"
+    : " mapped by"
+      + [transform.a, transform.b, transform.c, transform.d].map { " \($0.brief)" }.joined()
+  return linear + " moved \(transform.translateX.brief) \(transform.translateY.brief)"
 }
 
 private func dump(_ rect: Rect) -> String {

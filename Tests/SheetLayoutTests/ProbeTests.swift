@@ -75,6 +75,17 @@ import Testing
     #expect(scene.layers(at: Point(x: 56, y: 49)).isEmpty)
   }
 
+  @Test func aTurnedGroupIsProbedInItsOwnCoordinates() {
+    // A turn by 90° about the origin, to the right of which the square then lies upside down.
+    let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, translateX: 60, translateY: 0)
+    let bar = Fill(.rect(Rect(x: 10, y: 10, width: 40, height: 5)), color: red)
+    let scene = scene(.group(Group(transform: turn, nodes: [.fill(bar)])))
+    // The bar now stands upright: from 45 to 50 across and from 10 to 50 down.
+    for (x, y, count) in [(47.0, 30.0, 1), (47, 9, 0), (47, 51, 0), (44, 30, 0), (51, 30, 0)] {
+      #expect(scene.layers(at: Point(x: x, y: y)).count == count, "at \(x), \(y)")
+    }
+  }
+
   /// The share of a half plane is the normal distribution: at the edge a half, and one sigma
   /// outside 0.158655, as in any table of it.
   @Test func aShadowHasItsOpacityAtThePoint() {

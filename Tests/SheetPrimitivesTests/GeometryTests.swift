@@ -55,6 +55,49 @@ import Testing
     #expect(abs(back.x - 10) < 1e-9 && abs(back.maxY - 60) < 1e-9)
   }
 
+  /// A turn by atan(3/4), a skew and a reflection, with the image of (10, 4) computed by hand.
+  @Test(arguments: [
+    (AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, translateX: 1, translateY: 2), 6.6, 11.2),
+    (AffineTransform(a: 1, b: 0, c: 0.5, d: 1, translateX: -1, translateY: 0), 11.0, 4.0),
+    (AffineTransform(a: -1, b: 0, c: 0, d: 1, translateX: 3, translateY: -4), -7.0, 0.0),
+  ])
+  func aLinearMapIsAppliedBeforeTheTranslation(map: AffineTransform, x: Double, y: Double) {
+    let image = map.applied(to: Point(x: 10, y: 4))
+    #expect(abs(image.x - x) < 1e-12 && abs(image.y - y) < 1e-12)
+    let back = map.preimage(of: image)
+    #expect(abs(back.x - 10) < 1e-12 && abs(back.y - 4) < 1e-12)
+    let same = map.followed(by: map.inverse).applied(to: Point(x: 7, y: -3))
+    #expect(abs(same.x - 7) < 1e-12 && abs(same.y + 3) < 1e-12)
+  }
+
+  @Test func theImageOfARectangleIsBoundedByItsCorners() {
+    var random = SeededRandom(seed: 4)
+    for _ in 0..<50 {
+      func part() -> Double { Double.random(in: -2...2, using: &random) }
+      let map = AffineTransform(
+        a: part(), b: part(), c: part(), d: part(), translateX: part(), translateY: part())
+      let rect = Rect(x: part(), y: part(), width: 3, height: 5)
+      let corners = [(0.0, 0.0), (3, 0), (0, 5), (3, 5)].map {
+        map.applied(to: Point(x: rect.x + $0.0, y: rect.y + $0.1))
+      }
+      let box = map.applied(to: rect)
+      #expect(abs(box.minX - (corners.map(\.x).min() ?? 0)) < 1e-12)
+      #expect(abs(box.maxX - (corners.map(\.x).max() ?? 0)) < 1e-12)
+      #expect(abs(box.minY - (corners.map(\.y).min() ?? 0)) < 1e-12)
+      #expect(abs(box.maxY - (corners.map(\.y).max() ?? 0)) < 1e-12)
+    }
+  }
+
+  @Test func transformsAppliedInOrderEqualTheirComposition() {
+    let turn = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, translateX: 5, translateY: 1)
+    let skew = AffineTransform(a: 1, b: 0.2, c: -0.4, d: 2, translateX: -3, translateY: 7)
+    let point = Point(x: 12, y: -5)
+    let stepwise = skew.applied(to: turn.applied(to: point))
+    let whole = turn.followed(by: skew).applied(to: point)
+    #expect(abs(stepwise.x - whole.x) < 1e-12 && abs(stepwise.y - whole.y) < 1e-12)
+    #expect(!turn.isUniform && !turn.isAxisAligned && abs(turn.meanScale - 1) < 1e-12)
+  }
+
   // MARK: Rectangles
 
   @Test func disjointRectanglesHaveNoIntersection() {

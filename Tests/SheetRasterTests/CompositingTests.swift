@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test("random scenes under any transform equal those of the slow compositor", arguments: 0..<10)
+  func slantedScenes(batch: UInt64) throws {
+    let workspace = RasterWorkspace()
+    for seed in (batch * 12)..<(batch * 12 + 12) {
+      let pixelsPerPoint = [1.0, 2, 3, 1.7][Int(seed % 4)]
+      var source = RandomScene(seed: seed, isSlanted: true)
+      let scene = source.scene(pixelsPerPoint: pixelsPerPoint)
+      let drawn = try PixelBuffer(
+        rasterizing: scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
+      let worst = worstDifference(drawn, SceneOracle(scene, pixelsPerPoint: pixelsPerPoint))
+      #expect(worst <= 1, "seed \(seed)")
+    }
+  }
+
   /// The largest difference as a fraction of the tolerance.
   private func worstDifference(_ drawn: PixelBuffer, _ ideal: SceneOracle) -> Double {
     var worst = 0.0

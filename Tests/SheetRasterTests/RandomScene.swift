@@ -6,7 +6,13 @@ import SheetTestSupport
 struct RandomScene {
   private var random: SeededRandom
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  /// A Boolean value indicating whether groups are turned, skewed, mirrored or stretched.
+  private let isSlanted: Bool
+
+  init(seed: UInt64, isSlanted: Bool = false) {
+    random = SeededRandom(seed: seed)
+    self.isSlanted = isSlanted
+  }
 
   /// About 22 × 18 pixels at the given density.
   mutating func scene(pixelsPerPoint: Double) -> Scene {
@@ -24,9 +30,7 @@ struct RandomScene {
   private mutating func node(in viewport: Rect, depth: Int) -> Node {
     switch random.number(0...1) {
     case ..<0.25 where depth < 3:
-      let transform = AffineTransform(
-        scale: random.number(0.6...1.4), translateX: random.number(-2...2),
-        translateY: random.number(-2...2))
+      let transform = isSlanted ? slant(around: viewport) : scaling()
       let clip = random.chance(0.6) ? shape(in: viewport) : nil
       let count = Int(random.number(1...3))
       return .group(
@@ -46,6 +50,30 @@ struct RandomScene {
           capHeightPoints: 2, outline: outline))
     default:
       return .fill(Fill(shape(in: viewport), color: color()))
+    }
+  }
+
+  private mutating func scaling() -> AffineTransform {
+    AffineTransform(
+      scale: random.number(0.6...1.4), translateX: random.number(-2...2),
+      translateY: random.number(-2...2))
+  }
+
+  /// A linear map that changes areas by a factor from 0.3 to 2 and keeps the centre of the picture
+  /// near its place.
+  private mutating func slant(around viewport: Rect) -> AffineTransform {
+    while true {
+      func part() -> Double { random.number(-1.3...1.3) }
+      let isStretch = random.chance(0.2)
+      let map = AffineTransform(
+        a: part(), b: isStretch ? 0 : part(), c: isStretch ? 0 : part(), d: part())
+      guard (0.3...2).contains(abs(map.determinant)) else { continue }
+      let center = Point(x: viewport.midX, y: viewport.midY)
+      let image = map.applied(to: center)
+      let move = AffineTransform(
+        translateX: center.x - image.x + random.number(-2...2),
+        translateY: center.y - image.y + random.number(-2...2))
+      return map.followed(by: move)
     }
   }
 

@@ -80,11 +80,17 @@ struct SceneOracle {
 
   private func coverage(_ shadow: Shadow, _ transform: AffineTransform) -> [Double] {
     let moved = AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY)
-    let outline = shadow.outline.path.applying(moved.followed(by: transform))
-    let sigma = shadow.sigma * transform.scale
-    let blurred = ShadowOracle(
-      outline, sigma: sigma, stripHeight: 0.1, piecesPerCurve: Self.piecesPerCurve
-    ).coverage(width: width, height: height)
+    let placed = moved.followed(by: transform)
+    let blurred =
+      transform.isUniform
+      ? ShadowOracle(
+        shadow.outline.path.applying(placed), sigma: shadow.sigma * transform.scale,
+        stripHeight: 0.1, piecesPerCurve: Self.piecesPerCurve
+      ).coverage(width: width, height: height)
+      : ShadowOracle(
+        shadow.outline.path, sigma: shadow.sigma, stripHeight: 0.1 / transform.meanScale,
+        piecesPerCurve: Self.piecesPerCurve
+      ).coverage(width: width, height: height, mappedBy: placed)
     guard shadow.isCutOut else { return blurred }
     return zip(blurred, coverage(shadow.outline.path, transform)).map { $0 * (1 - $1) }
   }

@@ -66,6 +66,32 @@ struct ShadowOracle {
     return result
   }
 
+  /// The shares of all pixels of a picture to which the outline is mapped, row by row: the mean of
+  /// three by three places of the pixel, each mapped back.
+  func coverage(width: Int, height: Int, mappedBy transform: AffineTransform) -> [Double] {
+    (0..<width * height).map { index in
+      let (y, x) = index.quotientAndRemainder(dividingBy: width)
+      var sum = 0.0
+      for across in Self.places {
+        for down in Self.places {
+          sum +=
+            across.1 * down.1
+            * share(at: transform.solve(x: Double(x) + across.0, y: Double(y) + down.0))
+        }
+      }
+      return sum
+    }
+  }
+
+  private func share(at place: Point) -> Double {
+    strips.reduce(0) { sum, strip in
+      let (top, left, right) = (strip.top - place.y, strip.left - place.x, strip.right - place.x)
+      guard abs(top) < 6 * sigma else { return sum }
+      return sum + (cumulative(top + stripHeight) - cumulative(top))
+        * (cumulative(right) - cumulative(left))
+    }
+  }
+
   /// The three nodes of Gauss–Legendre quadrature in a pixel, and their weights.
   private static let places = [
     (0.1127016653792583, 5.0 / 18), (0.5, 8.0 / 18), (0.8872983346207417, 5.0 / 18),
@@ -87,5 +113,18 @@ struct ShadowOracle {
 
   private func cumulative(_ distance: Double) -> Double {
     0.5 * erfc(-distance / sigma / 2.0.squareRoot())
+  }
+}
+
+extension AffineTransform {
+  /// The place that is mapped to (`x`, `y`), by Cramer's rule.
+  fileprivate func solve(x: Double, y: Double) -> Point {
+    let origin = applied(to: .zero)
+    let right = applied(to: Point(x: 1, y: 0))
+    let down = applied(to: Point(x: 0, y: 1))
+    let (u, v) = ((right.x - origin.x, right.y - origin.y), (down.x - origin.x, down.y - origin.y))
+    let area = u.0 * v.1 - u.1 * v.0
+    let (dx, dy) = (x - origin.x, y - origin.y)
+    return Point(x: (dx * v.1 - dy * v.0) / area, y: (u.0 * dy - u.1 * dx) / area)
   }
 }

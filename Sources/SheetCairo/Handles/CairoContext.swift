@@ -65,8 +65,13 @@ extension CairoContext {
     try body()
   }
 
-  func scale(by factor: Double) {
-    cairo_scale(pointer, factor, factor)
+  /// Applies a transform to all subsequent drawing, before the transforms applied so far.
+  func transform(by transform: AffineTransform) {
+    var matrix = cairo_matrix_t()
+    cairo_matrix_init(
+      &matrix, transform.a, transform.b, transform.c, transform.d, transform.translateX,
+      transform.translateY)
+    cairo_transform(pointer, &matrix)
   }
 
   /// Fills the whole surface.

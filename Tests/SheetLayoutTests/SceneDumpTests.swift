@@ -1,0 +1,25 @@
+import SheetPrimitives
+import SheetScene
+import Testing
+
+@Suite struct SceneDumpTests {
+  @Test func transformsAreNamedByTheirKind() {
+    let box = Node.fill(Fill(.rect(Rect(x: 1, y: 2, width: 3, height: 4)), color: .black))
+    let scene = Scene(
+      viewport: Rect(x: 0, y: 0, width: 10, height: 20), background: nil, title: "", summary: "",
+      nodes: [
+        .group(Group(transform: AffineTransform(scale: 0.92, translateX: 4), nodes: [box])),
+        .group(
+          Group(
+            transform: AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, translateY: -7),
+            nodes: [])),
+      ])
+    #expect(
+      scene.description == """
+        scene (0 0 10 20) on nothing
+          group scaled 0.92 moved 4 0
+            fill rect (1 2 3 4) #000000
+          group mapped by 0.8 0.6 -0.6 0.8 moved 0 -7
+        """)
+  }
+}
