@@ -34,6 +34,7 @@ extension CairoContext {
       switch node {
       case .group(let group): try draw(group, placed: placement, on: &canvas)
       case .fill(let shape): fill(shape.shape.path.applying(placement), color: shape.color)
+      case .stroke(let stroke): fill(stroke.outline.applying(placement), color: stroke.color)
       case .shadow(let shadow): try draw(shadow, placed: placement, on: &canvas)
       case .text(let run): fill(run.placedOutline.applying(placement), color: run.color)
       }

@@ -36,6 +36,10 @@ struct SceneLayers: ~Copyable {
     case .fill(let fill):
       guard fill.color.alpha > 0 else { return }
       lay(mask(of: fill.shape, toPixels: toPixels), color: fill.color, clip: clip)
+    case .stroke(let stroke):
+      guard stroke.color.alpha > 0 else { return }
+      let mask = builder.mask(of: stroke.outline, toPixels: toPixels, in: area, into: &masks)
+      lay(mask, color: stroke.color, clip: clip)
     case .shadow(let shadow):
       guard shadow.color.alpha > 0 else { return }
       lay(shadow, toPixels: toPixels, clip: clip)

@@ -48,14 +48,39 @@ extension SVGText {
   }
 
   mutating func append(fill color: Color) {
-    append(##" fill="#"##)
-    append(hex: color.red)
-    append(hex: color.green)
-    append(hex: color.blue)
-    append(#"""#)
+    append(#" fill=""#, color)
     guard color.alpha < 1 else { return }
     append(#" fill-opacity=""#)
     append(opacity: color.alpha)
+    append(#"""#)
+  }
+
+  /// Appends the attributes of a line; those with their default values are omitted.
+  mutating func append(stroke: Stroke) {
+    append(#" stroke=""#, stroke.color)
+    append(#" stroke-width=""#)
+    append(thousandths: thousandths(stroke.width))
+    append(#"""#)
+    if stroke.cap != .butt { append(#" stroke-linecap=""#, name: stroke.cap.rawValue) }
+    if stroke.join == .miter {
+      append(#" stroke-miterlimit=""#)
+      append(scale: Stroke.miterLimit)
+      append(#"""#)
+    } else {
+      append(#" stroke-linejoin=""#, name: stroke.join.rawValue)
+    }
+    guard stroke.color.alpha < 1 else { return }
+    append(#" stroke-opacity=""#)
+    append(opacity: stroke.color.alpha)
+    append(#"""#)
+  }
+
+  private mutating func append(_ opening: StaticString, _ color: Color) {
+    append(opening)
+    append("#")
+    append(hex: color.red)
+    append(hex: color.green)
+    append(hex: color.blue)
     append(#"""#)
   }
 

@@ -29,6 +29,7 @@ struct SVGWriter: ~Copyable {
         } else {
           append(fill)
         }
+      case .stroke(let stroke): append(stroke)
       case .shadow(let shadow): append(shadow)
       case .text(let run): append(run)
       }
@@ -40,6 +41,14 @@ struct SVGWriter: ~Copyable {
     indent()
     body.append(opening: fill.shape)
     body.append(fill: fill.color)
+    body.append("/>\n")
+  }
+
+  private mutating func append(_ stroke: Stroke) {
+    indent()
+    body.append(opening: stroke.shape)
+    body.append(#" fill="none""#)
+    body.append(stroke: stroke)
     body.append("/>\n")
   }
 

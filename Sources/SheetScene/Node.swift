@@ -6,6 +6,8 @@ public indirect enum Node: Equatable, Sendable {
   case group(Group)
   /// A shape in one colour.
   case fill(Fill)
+  /// A line of one colour along an outline.
+  case stroke(Stroke)
   /// The shadow of a rounded rectangle.
   case shadow(Shadow)
   /// One line of text.

@@ -50,9 +50,10 @@ private struct Probe {
     switch node {
     case .group(let group): visit(group, at: point)
     case .fill(let fill) where fill.shape.path.contains(point): add(fill.color)
+    case .stroke(let stroke) where stroke.outline.contains(point): add(stroke.color)
     case .text(let run) where run.placedOutline.contains(point): add(run.color)
     case .shadow(let shadow): add(shadow.color, share: shadow.share(at: point))
-    case .fill, .text: break
+    case .fill, .stroke, .text: break
     }
   }
 

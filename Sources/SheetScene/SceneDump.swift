@@ -20,6 +20,9 @@ private func lines(of node: Node, indent: String) -> [String] {
     return [head] + group.nodes.flatMap { lines(of: $0, indent: indent + "  ") }
   case .fill(let fill):
     return ["\(indent)fill \(dump(fill.shape)) \(dump(fill.color))"]
+  case .stroke(let stroke):
+    let form = "\(stroke.width.brief) wide, \(stroke.cap) caps, \(stroke.join) joins"
+    return ["\(indent)stroke \(dump(stroke.shape)) \(form) \(dump(stroke.color))"]
   case .shadow(let shadow):
     let offset = "\(shadow.offsetX.brief) \(shadow.offsetY.brief)"
     return [

@@ -114,6 +114,14 @@ import Testing
     #expect(picture.holdsOnlyBlack(x: 4..<8, y: 3..<7))
   }
 
+  @Test func aStrokeLiesOnBothSidesOfItsPath() throws {
+    let line = Path([.move(Point(x: 3, y: 5)), .line(Point(x: 7, y: 5))])
+    let stroke = Stroke(.path(line), width: 2, cap: .square, color: .black)
+    let picture = try PixelBuffer(
+      cairo: scene(width: 10, height: 10, [.stroke(stroke)]), pixelsPerPoint: 1)
+    #expect(picture.holdsOnlyBlack(x: 2..<8, y: 4..<6))
+  }
+
   @Test func textIsDrawnAtItsOrigin() throws {
     let run = TextRun(
       text: "l", style: TextStyle(weight: .regular, sizePoints: 10), color: .black,

@@ -51,6 +51,13 @@ import Testing
     return (sine, cosine)
   }
 
+  @Test func aStrokeIsProbedOnItsLine() {
+    let scene = scene(.stroke(Stroke(.rect(square), width: 4, color: red)))
+    for (x, y, count) in [(9.0, 20.0, 1), (11.5, 20, 1), (13, 20, 0), (7.5, 20, 0), (8.5, 8.5, 1)] {
+      #expect(scene.layers(at: Point(x: x, y: y)).count == count, "at \(x), \(y)")
+    }
+  }
+
   @Test func aHoleIsOutside() {
     var ring = Path(square)
     ring.append(Path(square.inset(by: 5)).reversed)

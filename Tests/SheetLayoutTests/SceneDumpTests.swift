@@ -3,6 +3,20 @@ import SheetScene
 import Testing
 
 @Suite struct SceneDumpTests {
+  @Test func aStrokeIsDescribedByItsPen() {
+    let stroke = Stroke(
+      .rect(Rect(x: 1, y: 2, width: 3, height: 4)), width: 0.5, cap: .round, join: .bevel,
+      color: Color(hex: 0xFF0000, alpha: 0.25))
+    let scene = Scene(
+      viewport: Rect(x: 0, y: 0, width: 10, height: 20), background: nil, title: "", summary: "",
+      nodes: [.stroke(stroke)])
+    #expect(
+      scene.description == """
+        scene (0 0 10 20) on nothing
+          stroke rect (1 2 3 4) 0.5 wide, round caps, bevel joins #FF0000@0.25
+        """)
+  }
+
   @Test func transformsAreNamedByTheirKind() {
     let box = Node.fill(Fill(.rect(Rect(x: 1, y: 2, width: 3, height: 4)), color: .black))
     let scene = Scene(

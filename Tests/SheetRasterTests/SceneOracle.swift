@@ -58,6 +58,8 @@ struct SceneOracle {
       }
     case .fill(let fill):
       blend(fill.color, coverage(fill.shape.path, transform), clip: clip)
+    case .stroke(let stroke):
+      blend(stroke.color, coverage(stroke.outline, transform), clip: clip)
     case .text(let run):
       blend(run.color, coverage(run.placedOutline, transform), clip: clip)
     case .shadow(let shadow):

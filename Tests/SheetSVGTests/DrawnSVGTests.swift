@@ -39,6 +39,22 @@ import Testing
     #expect(picture.difference(at: 10, 10, from: [191.25, 191.25, 191.25, 255]) <= 20)
   }
 
+  @Test func aStrokeLiesOnBothSidesOfItsPath() throws {
+    let corner = Path([
+      .move(Point(x: 4, y: 6)), .line(Point(x: 14, y: 6)), .line(Point(x: 14, y: 18)),
+    ])
+    let stroke = Stroke(.path(corner), width: 4, cap: .square, color: .black)
+    let picture = try DrawnPicture(SVGFile(scene(width: 20, height: 24, .stroke(stroke))))
+    for y in 0..<24 {
+      for x in 0..<20 {
+        let isInside =
+          (2..<16).contains(x) && (4..<8).contains(y)
+          || (12..<16).contains(x) && (4..<20).contains(y)
+        #expect(picture[x, y] == [0, 0, 0, isInside ? 255 : 0], "at \(x), \(y)")
+      }
+    }
+  }
+
   @Test func holesAreClear() throws {
     var ring = Path(Rect(x: 2, y: 2, width: 16, height: 16))
     ring.append(

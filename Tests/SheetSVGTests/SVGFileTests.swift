@@ -82,6 +82,24 @@ import Testing
         """))
   }
 
+  @Test func aStrokeStaysALine() {
+    let arm = Path([.move(Point(x: 4, y: 9)), .line(Point(x: 12, y: 3.5))])
+    let red = Color(hex: 0xFF0000, alpha: 0.5)
+    let text = SVGFile(
+      scene(
+        .stroke(Stroke(.path(arm), width: 2.5, cap: .round, join: .round, color: red)),
+        .stroke(Stroke(.rect(Rect(x: 1, y: 2, width: 3, height: 4)), width: 1, color: .black)))
+    ).text
+    #expect(
+      text.contains(
+        """
+          <path d="M4 9l8-5.5" fill="none" stroke="#FF0000" stroke-width="2.5" \
+        stroke-linecap="round" stroke-linejoin="round" stroke-opacity="0.5"/>
+          <rect x="1" y="2" width="3" height="4" fill="none" stroke="#000000" stroke-width="1" \
+        stroke-miterlimit="10"/>
+        """))
+  }
+
   @Test func textIsOutlinesUnderItsCharacters() {
     let run = TextRun(
       text: "L <&> \"l\"", style: TextStyle(weight: .regular, sizePoints: 10), color: .black,
