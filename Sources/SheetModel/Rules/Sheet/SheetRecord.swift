@@ -127,6 +127,13 @@ extension SurfaceRecord {
       id: controller.id, instance: instance, details: .sheet(SheetRecord(controller, geometry)))
   }
 
+  /// A Boolean value that is true for a sheet.
+  var isSheet: Bool {
+    switch details {
+    case .sheet: true
+    }
+  }
+
   /// The details of a sheet.
   ///
   /// - Precondition: The surface is a sheet.

@@ -28,7 +28,7 @@ extension SheetRules {
     if change.id == player.stage.root.controller.id {
       player.stage.root.controller.make(change)
       logContentChange(change)
-    } else if let position = surfaces.firstIndex(where: { $0.id == change.id }) {
+    } else if let position = positionOnStage(of: change.id) {
       var sheet = surfaces[position].sheet
       recordUnknownDetent(change, of: sheet.controller)
       sheet.controller.make(change)
@@ -171,7 +171,7 @@ extension SheetRules {
   /// Lays out all sheets on another screen without animation and cancels the drag.
   mutating func layOutScreen() {
     cancelDrag()
-    for position in surfaces.indices.reversed() {
+    for position in positions.reversed() {
       guard surfaces[position].phase != .dismissing else {
         completeDismissal(at: position)
         continue

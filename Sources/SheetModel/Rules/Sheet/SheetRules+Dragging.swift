@@ -105,7 +105,7 @@ extension SheetRules {
   /// Ends a drag and moves the sheet to its destination.
   mutating func release(_ drag: ActiveDrag) {
     self.drag = nil
-    guard let position = surfaces.firstIndex(where: { $0.id == drag.id }) else { return }
+    guard let position = positionOnStage(of: drag.id) else { return }
     var surface = surfaces[position]
     let geometry = surface.sheet.geometry
     let band = drag.band
@@ -205,7 +205,7 @@ extension SheetRules {
 
   /// Cancels the drag of a sheet at a position or above it, because it is dismissed.
   mutating func cancelDrag(above position: Int) {
-    guard let id = drag?.id, let held = surfaces.firstIndex(where: { $0.id == id }),
+    guard let id = drag?.id, let held = positionOnStage(of: id),
       held >= position
     else { return }
     cancelDrag()

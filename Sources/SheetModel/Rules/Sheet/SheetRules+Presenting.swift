@@ -8,12 +8,12 @@ extension SheetRules {
   /// During a dismissal the request is deferred until the dismissal completes.
   mutating func present(_ id: String, animated: Bool) {
     guard let index = index(of: id) else { return player.fault(.unknown(id)) }
-    if surfaces.contains(where: { $0.phase == .dismissing }) {
+    if isDismissing {
       deferred.append((id, animated))
       player.emit(.presentWaits, of: id)
       return
     }
-    guard !surfaces.contains(where: { $0.id == id }) else {
+    guard positionOnStage(of: id) == nil else {
       return player.emit(.presentIgnored, of: id)
     }
     let surface = surface(at: index)
@@ -75,9 +75,9 @@ extension SheetRules {
     guard index(of: id) != nil else { return player.fault(.unknown(id)) }
     // A deferred presentation of this view controller is cancelled.
     deferred.removeAll { $0.id == id }
-    guard
-      let position = surfaces.firstIndex(where: { $0.id == id && $0.phase != .dismissing })
-    else { return player.emit(.dismissIgnored, of: id) }
+    guard let position = presentedPosition(of: id) else {
+      return player.emit(.dismissIgnored, of: id)
+    }
     dismiss(at: position, animated: animated, reason: reason)
   }
 
@@ -112,9 +112,10 @@ extension SheetRules {
     at position: Int, animated: Bool, reason: DismissReason, velocity: Double? = nil
   ) {
     cancelDrag(above: position)
-    let top = surfaces.count - 1
+    let dismissed = positions.filter { $0 >= position }
+    guard let top = dismissed.last else { return }
     let before = surfaces
-    for index in (position...top).reversed() where surfaces[index].phase != .dismissing {
+    for index in dismissed.reversed() where surfaces[index].phase != .dismissing {
       completePresentation(at: index)
       let id = surfaces[index].id
       player.emit(.dismiss, of: id, [.text("reason", reason.rawValue)])
@@ -124,12 +125,12 @@ extension SheetRules {
       surfaces[index].isHidden = index != top
     }
     guard animated else {
-      for index in (position...top).reversed() { completeDismissal(at: index) }
+      for index in dismissed.reversed() { completeDismissal(at: index) }
       return presentDeferred()
     }
     var phase = tokens.dismiss
     var end = now
-    for index in position...top {
+    for index in dismissed {
       var surface = surfaces[index]
       phase = dismissal(of: surface, velocity: index == top ? velocity : nil)
       if player.stage.reducesMotion {
@@ -148,7 +149,7 @@ extension SheetRules {
       surfaces[index] = surface
     }
     // All sheets are removed when the last motion ends.
-    for index in position...top { surfaces[index].offset.endSeconds = end }
+    for index in dismissed { surfaces[index].offset.endSeconds = end }
     begin(.dismiss, of: surfaces[top].id, phase, end: end)
   }
 
@@ -190,21 +191,19 @@ extension SheetRules {
 
   /// Dismisses all sheets.
   mutating func dismissAll(reason: DismissReason) {
-    guard let lowest = surfaces.firstIndex(where: { $0.phase != .dismissing }) else { return }
+    guard let lowest = positions.first(where: { surfaces[$0].phase != .dismissing }) else { return }
     dismiss(at: lowest, animated: true, reason: reason)
   }
 
   /// Performs the accessibility escape gesture on the topmost sheet.
   mutating func escape() {
-    player.emit(.escape, of: surfaces.last?.id)
+    player.emit(.escape, of: positions.last.map { surfaces[$0].id })
     if let topmost { dismissByUser(topmost, reason: .interactive) }
   }
 
   /// Performs the presentations that were deferred until a dismissal completed.
   mutating func presentDeferred() {
-    guard !deferred.isEmpty, !surfaces.contains(where: { $0.phase == .dismissing }) else {
-      return
-    }
+    guard !deferred.isEmpty, !isDismissing else { return }
     let requests = deferred
     deferred = []
     for request in requests { present(request.id, animated: request.animated) }

@@ -36,7 +36,7 @@ struct SheetRules {
   var screen: Screen { player.screen }
   var tokens: MotionTokens { player.tokens }
 
-  /// The surfaces on stage, lowest first.
+  /// The surfaces on stage, lowest first; those of other kinds are among them.
   var surfaces: [SurfaceRecord] {
     get { player.stage.surfaces }
     nonmutating _modify { yield &player.stage.surfaces }
@@ -45,14 +45,29 @@ struct SheetRules {
   /// Index of a view controller that can be presented; nil if the id is unknown.
   func index(of id: String) -> Int? { controllers.firstIndex { $0.controller.id == id } }
 
+  /// Indices of the sheets on stage, lowest first.
+  var positions: [Int] { surfaces.indices.filter { surfaces[$0].isSheet } }
+
+  /// Returns the index of a sheet on stage; nil without one of this id.
+  func positionOnStage(of id: String) -> Int? {
+    surfaces.firstIndex { $0.isSheet && $0.id == id }
+  }
+
+  /// A Boolean value that is true while a dismissal is in progress.
+  var isDismissing: Bool { surfaces.contains { $0.isSheet && $0.phase == .dismissing } }
+
   /// Index of the topmost sheet that is not being dismissed; nil without one.
-  var topmost: Int? { surfaces.lastIndex { $0.phase != .dismissing } }
+  var topmost: Int? { surfaces.lastIndex { $0.isSheet && $0.phase != .dismissing } }
+
+  /// Returns the index of a presented sheet that is not being dismissed; nil without one.
+  func presentedPosition(of id: String) -> Int? {
+    surfaces.firstIndex { $0.isSheet && $0.id == id && $0.phase != .dismissing }
+  }
 
   /// Returns the index of a presented sheet that is not being dismissed, of the topmost for a nil
   /// id; records a fault and returns nil if there is none.
   func position(of id: String?) -> Int? {
-    let position =
-      id.map { id in surfaces.firstIndex { $0.id == id && $0.phase != .dismissing } } ?? topmost
+    let position = id.map { presentedPosition(of: $0) } ?? topmost
     if let id, index(of: id) == nil {
       player.fault(.unknown(id))
     } else if position == nil {
@@ -66,7 +81,7 @@ struct SheetRules {
   /// Handles every motion that ends now, from the topmost sheet down.
   mutating func handleEnds() {
     if let drag, drag.endSeconds <= now { release(drag) }
-    for position in surfaces.indices.reversed() {
+    for position in positions.reversed() {
       guard surfaces.indices.contains(position) else { continue }
       guard surfaces[position].hasArrived(at: now) else { continue }
       switch surfaces[position].phase {
@@ -88,7 +103,7 @@ struct SheetRules {
   /// Ends the transitions that move a sheet; a change of its look continues to its own end.
   func endMovement(of id: String) {
     let now = now
-    let change = surfaces.first { $0.id == id }?.sheet.change.endSeconds ?? now
+    let change = positionOnStage(of: id).map { surfaces[$0].sheet.change.endSeconds } ?? now
     player.endTransitions { transition in
       guard transition.id == id else { return nil }
       switch transition.kind {
