@@ -213,7 +213,8 @@ import Testing
     #expect(try contents(folder) == before)
   }
 
-  /// The second reference is a pipe that is held open, so that the signal arrives in the middle.
+  /// The second reference is a pipe that is held open to the end, so that the signal arrives in the
+  /// middle.
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
   func anInterruptLeavesAllReferencesUnchanged(_ signal: String, _ status: Int32) async throws {
     let folder = try await changedSuite()
@@ -225,7 +226,6 @@ import Testing
       "$sheetdraw" accept --all --jobs 1 3>&- &
       until ls -l /proc/$!/fd 2> /dev/null | grep -q b.references; do sleep 0.01; done
       kill -\(signal) $!
-      exec 3>&-
       wait $!
       """)
     #expect(run.status == status)
