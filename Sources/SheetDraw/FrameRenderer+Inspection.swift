@@ -1,6 +1,6 @@
 public import SheetDiff
 internal import SheetLayout
-public import SheetModel
+internal import SheetModel
 internal import SheetPixels
 public import SheetPrimitives
 internal import SheetRaster
@@ -26,15 +26,6 @@ public struct DrawnLayer: Equatable, Sendable {
 }
 
 extension FrameRenderer {
-  /// Returns the elements that a screen reader reaches at one moment.
-  public func reading(
-    of state: PresentationState, in presentation: Presentation
-  ) -> AccessibilityReading {
-    AccessibilityReading(of: state, in: presentation) { content, style in
-      content.listPlace(style)
-    }
-  }
-
   /// Returns all layers drawn at a point of the screen, topmost first.
   public func layers(at point: Point, of frame: Frame) -> [DrawnLayer] {
     let forms = Set(frame.state.sheets.filter(\.isFormSheet).map(\.id))

@@ -16,6 +16,9 @@ public final class FrameRenderer {
   let workspace = RasterWorkspace()
   private let shaper: OutlineShaper
   private let font: Located<FilePath>?
+
+  /// The measure of text as this renderer draws it.
+  public let textMeasure: TextMeasure
   private let fontName: String
   private let files: any FileSource
 
@@ -39,7 +42,9 @@ public final class FrameRenderer {
     self.library = library
     self.files = files
     self.font = font
-    shaper = OutlineShaper(font.map { FontFiles($0.value) } ?? .debianInter)
+    let fonts = font.map { FontFiles($0.value) } ?? .debianInter
+    shaper = OutlineShaper(fonts)
+    textMeasure = TextMeasure(fonts)
     fontName = font?.value.lastComponent?.string ?? "Inter"
   }
 
@@ -83,13 +88,6 @@ public final class FrameRenderer {
     try frame(of: timeline, at: moment, nil, device: device, name: nil, titlePlace: nil)
   }
 
-  /// Returns the height of laid-out content, as presentations need it.
-  ///
-  /// - Returns: Points without safe areas; 0 for content without a height of its own.
-  public static func contentHeight(of content: Content, in style: ChromeStyle) -> Double {
-    content.measuredHeight(style)
-  }
-
   /// Resolves a document into a presentation with its timeline.
   ///
   /// - Throws: All faults of the document.
@@ -97,7 +95,7 @@ public final class FrameRenderer {
     if let known = recent.first(where: { $0.document == document }) { return known.resolved }
     let resolved = try ResolvedDocument(
       resolving: document, in: library, isThere: files.exists,
-      contentHeight: Self.contentHeight)
+      textMeasure: textMeasure)
     recent = [(document, resolved)] + recent.prefix(Self.mostRecent - 1)
     return resolved
   }

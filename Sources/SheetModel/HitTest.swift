@@ -48,33 +48,35 @@ extension PresentationState {
   ///
   /// - Parameters:
   ///   - point: In points of the screen.
-  ///   - presenterID: Id of the view controller at the bottom.
-  ///   - sizes: Sizes of the grabber, the navigation bar and the close button.
+  ///   - presentation: The presentation that the state belongs to.
   /// - Returns: The part and its view controller.
-  public func hit(_ point: Point, presenterID: String = "presenter", _ sizes: SheetDefaults) -> Hit
-  {
+  public func hit(_ point: Point, in presentation: Presentation) -> Hit {
     guard Rect(screen.size).contains(point) else { return Hit(.outside) }
     if let keyboardFrame, keyboardFrame.contains(point) { return Hit(.keyboard) }
     for surface in surfaces.reversed() where !surface.isHidden {
-      if let part = surface.part(at: point, sizes) { return Hit(part, id: surface.id) }
+      if let part = surface.part(at: point, in: presentation) { return Hit(part, id: surface.id) }
       guard surface.allowsBackgroundInteraction else { return Hit(.dimming, id: surface.id) }
     }
-    return Hit(.presenter, id: presenterID)
+    return Hit(.presenter, id: presenter.id)
   }
 
   /// Returns the point of a tap on a target; nil if there is no such target.
-  func point(of target: TapTarget, _ sizes: SheetDefaults) -> Point? {
+  func point(of target: TapTarget, in presentation: Presentation) -> Point? {
     switch target {
     case .point(let point): return point
     case .backdrop, .presenter: return pointBesideSheets
     case .grabber:
+      let sizes = presentation.sheetDefaults
       return topSheet.map { sheet in
         Point(
           x: sheet.frame.midX, y: sheet.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
       }
-    case .sheet: return topSheet.map { pointInContent(of: $0, sizes) }
+    case .sheet: return topSheet.map { pointInContent(of: $0, in: presentation) }
     case .closeButton:
-      return topSheet?.surface.closeButtonFrame(sizes).map { Point(x: $0.midX, y: $0.midY) }
+      guard let surface = topSheet?.surface,
+        let button = surface.contentLayout(in: presentation).frame(.closeButton)?.rect
+      else { return nil }
+      return Point(x: surface.frame.x + button.midX, y: surface.frame.y + button.midY)
     }
   }
 
@@ -84,37 +86,35 @@ extension PresentationState {
   }
 
   /// Returns a point in the visible part of a sheet's content, clear of the grabber and the bar.
-  private func pointInContent(of sheet: SheetState, _ sizes: SheetDefaults) -> Point {
+  private func pointInContent(of sheet: SheetState, in presentation: Presentation) -> Point {
     let bottom = keyboardFrame?.minY ?? screen.size.height
-    let top = sheet.frame.y + max(sizes.grabberHitSide, sizes.navigationBarHeight)
+    let top =
+      sheet.frame.y
+      + max(
+        presentation.sheetDefaults.grabberHitSide, presentation.contentSizes.navigationBarHeight)
     return Point(x: sheet.frame.midX, y: min((top + bottom) / 2, screen.size.height - 1))
   }
 }
 
 extension SurfaceState {
   /// Returns the part of this surface at a point of the screen; nil beside the surface.
-  fileprivate func part(at point: Point, _ sizes: SheetDefaults) -> Hit.Part? {
+  fileprivate func part(at point: Point, in presentation: Presentation) -> Hit.Part? {
     // The frames below are those before push-back.
     let own = recession.transform.preimage(of: point)
     switch details {
     case .sheet(let sheet):
-      if let area = sheet.grabberHitArea(sizes), area.contains(own) { return .grabber }
+      if let area = sheet.grabberHitArea(presentation.sheetDefaults), area.contains(own) {
+        return .grabber
+      }
     }
     guard frame.contains(own) else { return nil }
-    if let button = closeButtonFrame(sizes), button.contains(own) { return .closeButton }
-    let barBottom = frame.y + contentInsets.top + sizes.navigationBarHeight
-    if content.bar != nil, own.y < barBottom { return .navigationBar }
+    let place = Point(x: own.x - frame.x, y: own.y - frame.y)
+    let layout = contentLayout(in: presentation)
+    if layout.frame(.closeButton)?.rect.contains(place) == true { return .closeButton }
+    if content.bar != nil, layout.frame(.navigationBar)?.rect.contains(place) == true {
+      return .navigationBar
+    }
     return content.kind == .none ? .sheet : .content
-  }
-
-  /// Returns the close button's frame in points before push-back; nil without a close button.
-  public func closeButtonFrame(_ sizes: SheetDefaults) -> Rect? {
-    guard content.bar?.hasCloseButton == true else { return nil }
-    let side = sizes.closeButtonSide
-    return Rect(
-      x: frame.maxX - contentInsets.right - sizes.closeButtonTrailing - side,
-      y: frame.y + contentInsets.top + (sizes.navigationBarHeight - side) / 2, width: side,
-      height: side)
   }
 }
 

@@ -37,6 +37,12 @@ public struct Presentation: Equatable, Sendable {
   /// Sizes and shapes of a sheet that sets none of its own.
   public var sheetDefaults: SheetDefaults
 
+  /// Sizes of contents and their navigation bars.
+  public var contentSizes: ContentSizes
+
+  /// The measure of the text in contents.
+  public var textMeasure: TextMeasure
+
   /// Colours and sizes of the views drawn, for each appearance.
   public var styles: PerAppearance<ChromeStyle>
 
@@ -46,7 +52,7 @@ public struct Presentation: Equatable, Sendable {
     appearance: Appearance, reducesMotion: Bool = false, presenter: ViewController,
     viewControllers: [ViewController], steps: [Step], reactions: [Reaction] = [],
     springEnd: SpringEnd = .settle, motion: MotionTokens, sheetDefaults: SheetDefaults,
-    styles: PerAppearance<ChromeStyle>
+    contentSizes: ContentSizes, textMeasure: TextMeasure, styles: PerAppearance<ChromeStyle>
   ) {
     self.portrait = portrait
     self.landscape = landscape
@@ -60,6 +66,8 @@ public struct Presentation: Equatable, Sendable {
     self.springEnd = springEnd
     self.motion = motion
     self.sheetDefaults = sheetDefaults
+    self.contentSizes = contentSizes
+    self.textMeasure = textMeasure
     self.styles = styles
   }
 

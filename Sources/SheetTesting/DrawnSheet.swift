@@ -99,9 +99,10 @@ extension Presentation {
       device: device, library: library, appearance: appearance, orientation: orientation,
       reducesMotion: reducesMotion, presenter: presenter, viewControllers: viewControllers,
       steps: steps, reactions: reactions, springEnd: springEnd,
-      contentHeight: FrameRenderer.contentHeight)
+      textMeasure: textMeasure)
     moved.motion = motion
     moved.sheetDefaults = sheetDefaults
+    moved.contentSizes = contentSizes
     moved.styles = styles
     return moved
   }

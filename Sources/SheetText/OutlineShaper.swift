@@ -36,6 +36,12 @@ public final class OutlineShaper: TextShaping {
       outline: drawing.outline(of: line, in: face, pointsPerUnit: pointsPerUnit))
   }
 
+  /// Returns the advance width of one line of text in points, without its outlines.
+  func advance(of text: String, style: TextStyle) throws(TextShapingError) -> Double {
+    let face = try face(of: style.weight, openedDrawing())
+    return try face.shape(text).advanceUnits * style.sizePoints / face.unitsPerEm
+  }
+
   /// Returns the drawing callbacks; the first call loads HarfBuzz.
   private func openedDrawing() throws(TextShapingError) -> GlyphDrawing {
     if let drawing { return drawing }

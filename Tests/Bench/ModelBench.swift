@@ -20,7 +20,7 @@ struct ModelBench {
       steps: (0..<count).map {
         Step(Self.action($0), atSeconds: 60 * Double($0) / Double(count))
       },
-      contentHeight: { $0.measuredHeight($1) })
+      textMeasure: .halfEm)
   }
 
   private static func action(_ index: Int) -> Action {

@@ -28,9 +28,8 @@ private func readScenario(_ bytes: [UInt8]) {
     }
     var document = SheetDocument()
     document.scenario = file
-    let resolved = try ResolvedDocument(resolving: document, in: library) { content, _ in
-      content.kind == .none ? 0 : 320
-    }
+    let resolved = try ResolvedDocument(
+      resolving: document, in: library, textMeasure: .halfEm)
     describeAll(resolved.warnings)
   } catch {
     precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")

@@ -23,9 +23,8 @@ struct Example {
     self.document = document
     let library = try SpecLibrary(scenario: file)
     renderer = FrameRenderer(library: library)
-    resolved = try ResolvedDocument(resolving: document, in: library) { content, style in
-      content.measuredHeight(style)
-    }
+    resolved = try ResolvedDocument(
+      resolving: document, in: library, textMeasure: renderer.textMeasure)
   }
 
   var timeline: Timeline { resolved.timeline }

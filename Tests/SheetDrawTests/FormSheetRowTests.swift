@@ -37,9 +37,9 @@ import Testing
       """
     var document = SheetDocument()
     document.scenario = try ScenarioFile(Array(text.utf8), name: "form.sheet.yaml")
-    return try ResolvedDocument(resolving: document, in: SpecLibrary()) { content, style in
-      content.measuredHeight(style)
-    }.timeline
+    return try ResolvedDocument(
+      resolving: document, in: SpecLibrary(), textMeasure: .halfEm
+    ).timeline
   }
 
   // MARK: Size and place
@@ -206,8 +206,10 @@ import Testing
   func touches() throws {
     let shot = try form { $0.content = "wireframe" }
     let state = try shot.state
-    let sizes = try shot.presentation.sheetDefaults
-    func hit(_ x: Double, _ y: Double) -> Hit.Part { state.hit(Point(x: x, y: y), sizes).part }
+    let presentation = try shot.presentation
+    func hit(_ x: Double, _ y: Double) -> Hit.Part {
+      state.hit(Point(x: x, y: y), in: presentation).part
+    }
     #expect(hit(410, 500) == .content)
     for (x, y) in [(410, 279), (410, 901), (139, 590), (681, 590)] as [(Double, Double)] {
       #expect(hit(x, y) == .dimming)
@@ -224,8 +226,9 @@ import Testing
       """
     var document = SheetDocument()
     document.scenario = try ScenarioFile(Array(text.utf8), name: "form.sheet.yaml")
-    let timeline = try ResolvedDocument(resolving: document, in: SpecLibrary()) { _, _ in 0 }
-      .timeline
+    let timeline = try ResolvedDocument(
+      resolving: document, in: SpecLibrary(), textMeasure: .halfEm
+    ).timeline
     #expect(timeline.log.contains { $0.name == .presentationControllerDidDismiss })
     #expect(try timeline.state(at: .settled).surfaces.isEmpty)
   }

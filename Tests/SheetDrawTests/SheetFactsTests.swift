@@ -18,7 +18,7 @@ import Testing
     picker.sheetPresentationController?.selectedDetentIdentifier = selected
     let presentation = Presentation(
       device: device, library: library, viewControllers: [picker], steps: [Step(.present(id))],
-      contentHeight: FrameRenderer.contentHeight)
+      textMeasure: .inter)
     return SheetFacts(
       try ComparedFrame(of: Timeline(presentation), device: device, in: library))
   }

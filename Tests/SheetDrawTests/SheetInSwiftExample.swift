@@ -26,7 +26,7 @@ func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
       Step(.waitUntilSettled),
       Step(.drag(Drag(from: .grabber, by: -200, over: 0.2, releaseVelocity: -900))),
     ],
-    contentHeight: FrameRenderer.contentHeight)
+    textMeasure: .inter)
   let timeline = Timeline(presentation)
 
   // The second transition begins at the release of the drag; this is a quarter of it.

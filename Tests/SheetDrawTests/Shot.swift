@@ -29,9 +29,7 @@ struct Shot {
 
   var resolved: ResolvedDocument {
     get throws {
-      try ResolvedDocument(resolving: document, in: library) { content, style in
-        content.measuredHeight(style)
-      }
+      try ResolvedDocument(resolving: document, in: library, textMeasure: .inter)
     }
   }
 

@@ -18,9 +18,8 @@ struct LaidOut {
     var document = SheetDocument()
     document.detents = ["medium", "large"]
     change(&document)
-    let resolved = try ResolvedDocument(resolving: document, in: library) { content, style in
-      content.measuredHeight(style)
-    }
+    let resolved = try ResolvedDocument(
+      resolving: document, in: library, textMeasure: .halfEm)
     presentation = resolved.presentation
     state = try resolved.timeline.state(at: moment)
     scene = try Scene(

@@ -146,8 +146,8 @@ import Testing
     }
     // The tappable area equals the drawn one.
     let state = try play.state()
-    let sizes = try play.presentation.sheetDefaults
-    let button = try #require(state.topSheet?.surface.closeButtonFrame(sizes))
+    let layout = try #require(state.topSheet).surface.contentLayout(in: play.presentation)
+    let button = try #require(layout.frame(.closeButton)).rect
     let drawn = try #require(scene.group(.navigationBar)?.boxes.last)
     #expect(abs(button.minX - drawn.minX) < 1e-9 && abs(button.maxY - drawn.maxY) < 1e-9)
   }
@@ -176,11 +176,14 @@ import Testing
   }
 
   @Test func aPictureCountsTowardsTheHeightOfTheContent() throws {
-    let style = try stack().presentation.styles.light
+    let sizes = try stack().presentation.contentSizes
+    func height(_ content: Content) -> Double {
+      content.measured(inWidth: 393, sizes: sizes, measure: .halfEm).fittingHeight
+    }
     let content = Content(rows: 3, bar: bar, picture: .black)
     // Bar 56, gap 8, picture 200, gap 16, three rows of 64.
-    #expect(content.measuredHeight(style) == 472)
-    #expect(Content(picture: .black).measuredHeight(style) == 0)
+    #expect(height(content) == 472)
+    #expect(height(Content(picture: .black)) == 0)
   }
 
   @Test func anEmptyPresenterShowsItsBackground() throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BackgroundRowTests {
   /// The part hit by a tap far above the sheet, and the dimming there.
   private func behind(_ state: PresentationState) -> (part: Hit.Part, id: String?, alpha: Double) {
-    let hit = state.hit(Point(x: 196, y: 20), .sample)
+    let hit = state.hit(Point(x: 196, y: 20), in: .sample())
     return (hit.part, hit.id, state.dimmingAlpha)
   }
 

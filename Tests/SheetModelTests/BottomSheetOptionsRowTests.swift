@@ -204,7 +204,7 @@ import Testing
         $0.selection = .uncontrolled(initialDetent: detent)
       }
       let state = play(sheet).state(atSeconds: 0)
-      #expect(state.hit(Point(x: 200, y: 30), .sample).part == part)
+      #expect(state.hit(Point(x: 200, y: 30), in: .sample()).part == part)
       #expect(state.dimmingAlpha == (part == .dimming ? 0.4 : 0))
     }
   }
@@ -214,7 +214,8 @@ import Testing
       $0.detents = [.points(300), .fit]
       $0.backgroundInteraction = .nonModal
     }
-    #expect(play(sheet).state(atSeconds: 0).hit(Point(x: 200, y: 30), .sample).part == .presenter)
+    #expect(
+      play(sheet).state(atSeconds: 0).hit(Point(x: 200, y: 30), in: .sample()).part == .presenter)
   }
 
   @Test(arguments: [(nil, 10), (0, 0), (28, 28), (-1, 10)] as [(Double?, Double)])

@@ -48,8 +48,13 @@ extension MotionTokens {
 extension SheetDefaults {
   static let sample = SheetDefaults(
     cornerRadius: 10, cornerCurve: .continuous, tabletCornerCurve: .continuous,
-    grabberSize: Size(width: 36, height: 5), grabberTop: 5, grabberHitSide: 44,
-    navigationBarHeight: 56, closeButtonSide: 30, closeButtonTrailing: 16)
+    grabberSize: Size(width: 36, height: 5), grabberTop: 5, grabberHitSide: 44)
+}
+
+extension ContentSizes {
+  static let sample = ContentSizes(
+    navigationBarHeight: 56, titleSize: 17, closeButtonSide: 30, closeButtonTrailing: 16,
+    closeArm: 5.5, closeStroke: 2, grid: 16, pictureHeight: 200, pictureRadius: 12)
 }
 
 extension FormSheetTokens {
@@ -72,12 +77,10 @@ extension ChromeStyle {
     grabberColor: Color(hex: 0xC7C7CC),
     shadowOffsetY: -10, shadowSigma: 20,
     navigationBar: NavigationBarStyle(
-      height: 56, titleSize: 17, titleColor: .black, closeSize: 30, closeTrailing: 16,
-      closeArm: 5.5, closeStroke: 2, closeColor: Color(hex: 0xC7C7CC),
-      backColor: .black, background: .white, separatorColor: .black),
+      titleColor: .black, closeColor: Color(hex: 0xC7C7CC), backColor: .black,
+      background: .white, separatorColor: .black),
     wireframe: WireframeStyle(
-      grid: 16, background: .white, primary: .black, secondary: .black, statusBar: .black,
-      pictureHeight: 200, pictureRadius: 12),
+      background: .white, primary: .black, secondary: .black, statusBar: .black),
     pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1), keyboardColor: .black)
 }
 
@@ -105,7 +108,8 @@ extension Presentation {
       portrait: sides[0], landscape: sides[1], appearance: .light, reducesMotion: reducesMotion,
       presenter: ViewController(id: "presenter"), viewControllers: viewControllers,
       steps: steps.map { Step($0) }, reactions: reactions, springEnd: springEnd, motion: motion,
-      sheetDefaults: .sample, styles: PerAppearance(light: .sample, dark: .sample))
+      sheetDefaults: .sample, contentSizes: .sample, textMeasure: .halfEm,
+      styles: PerAppearance(light: .sample, dark: .sample))
   }
 
   /// A sheet on the sample phone with detents in points; the largest undimmed one by index.

@@ -6,7 +6,7 @@ import Testing
 /// The targets of touches, and their effects.
 @Suite struct TouchRowTests {
   private func part(_ state: PresentationState, _ x: Double, _ y: Double) -> Hit.Part {
-    state.hit(Point(x: x, y: y), .sample).part
+    state.hit(Point(x: x, y: y), in: .sample()).part
   }
 
   private func undimmed(_ detent: Detent.Identifier, at selected: Detent.Identifier) -> Timeline {
@@ -101,13 +101,13 @@ import Testing
     let state = undimmed(.large, at: .large).end
     #expect(state.dimmingAlpha == 0)
     #expect(state.topSheet?.allowsBackgroundInteraction == true)
-    #expect(state.hit(Point(x: 10, y: 10), .sample) == Hit(.presenter, id: "presenter"))
+    #expect(state.hit(Point(x: 10, y: 10), in: .sample()) == Hit(.presenter, id: "presenter"))
   }
 
   @Test func D34_contentOutsideAndInsideTheSheetTakesTouches() {
     let state = undimmed(.medium, at: .medium).end
-    #expect(state.hit(Point(x: 100, y: 425), .sample) == Hit(.presenter, id: "presenter"))
-    #expect(state.hit(Point(x: 100, y: 600), .sample) == Hit(.content, id: "sheet"))
+    #expect(state.hit(Point(x: 100, y: 425), in: .sample()) == Hit(.presenter, id: "presenter"))
+    #expect(state.hit(Point(x: 100, y: 600), in: .sample()) == Hit(.content, id: "sheet"))
   }
 
   @Test func D35_theFontPickerStaysWhileTextBehindItIsSelected() {

@@ -13,7 +13,8 @@ import Testing
       $0.detent = Located(detent, at: .flag("--detent", value: detent))
       $0.style = "page"
     }
-    let resolved = try ResolvedDocument(resolving: document, in: library) { _, _ in 320 }
+    let resolved = try ResolvedDocument(
+      resolving: document, in: library, textMeasure: .halfEm)
     return try resolved.timeline.state(at: .settled)
   }
 

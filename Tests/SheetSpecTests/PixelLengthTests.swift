@@ -38,7 +38,8 @@ import Testing
     for (device, points) in devices {
       var document = SheetDocument()
       document.device = Located(device, at: .flag("device", value: device))
-      let resolved = try ResolvedDocument(resolving: document, in: library) { _, _ in 320 }
+      let resolved = try ResolvedDocument(
+        resolving: document, in: library, textMeasure: .halfEm)
       let sheet = try resolved.timeline.state(at: .settled).topSheet
       #expect(sheet?.cornerRadius == points)
     }

@@ -126,8 +126,15 @@ extension PhaseMotion {
 extension SheetDefaults {
   fileprivate static let spec = SheetDefaults(
     cornerRadius: 10, cornerCurve: .continuous, tabletCornerCurve: .continuous,  // B03, B04
-    grabberSize: Size(width: 36, height: 5), grabberTop: 5, grabberHitSide: 44,  // B09, B12, B14
-    navigationBarHeight: 56, closeButtonSide: 30, closeButtonTrailing: 16)  // K-37, B63, K-37
+    grabberSize: Size(width: 36, height: 5), grabberTop: 5, grabberHitSide: 44)  // B09, B12, B14
+}
+
+extension ContentSizes {
+  /// The sizes of all profiles.
+  static let literal = ContentSizes(
+    navigationBarHeight: 56, titleSize: 17,  // K-37, B60
+    closeButtonSide: 30, closeButtonTrailing: 16, closeArm: 5.5, closeStroke: 2,  // B63, K-37
+    grid: 16, pictureHeight: 200, pictureRadius: 12)  // chosen
 }
 
 extension SheetDefaults {
@@ -178,17 +185,16 @@ extension ChromeStyle {
     grabberColor: Color(hex: 0xC7C7CC),  // B11
     shadowOffsetY: -10, shadowSigma: 20,  // B05; K-18: half of the blur of 40
     navigationBar: NavigationBarStyle(
-      height: 56, titleSize: 17, titleColor: .black,  // K-37, B60, label
-      closeSize: 30, closeTrailing: 16, closeArm: 5.5, closeStroke: 2,  // B63, K-37
+      titleColor: .black,  // label
       closeColor: Color(hex: 0xC7C7CC),  // B62: systemGray3
       backColor: Color(hex: 0x007AFF),  // systemBlue
       background: .white,  // systemBackground, elevated
       separatorColor: Color(hex: 0x3C3C43, alpha: 0.2863)),  // separator
     wireframe: WireframeStyle(
-      grid: 16, background: .white,  // chosen; systemBackground, base
+      background: .white,  // systemBackground, base
       primary: Color(hex: 0x787880, alpha: 0.2),  // systemFill
       secondary: Color(hex: 0x787880, alpha: 0.1569),  // secondarySystemFill
-      statusBar: .black, pictureHeight: 200, pictureRadius: 12),  // label; chosen
+      statusBar: .black),  // label
     pageTurn: PageTurnStyle(parallax: 0.3333333333, dimmingAlpha: 0.1),  // chosen
     keyboardColor: Color(hex: 0xD1D1D6))  // systemGray4
 

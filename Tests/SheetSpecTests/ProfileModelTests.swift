@@ -14,8 +14,7 @@ extension Presentation {
     )
     return Presentation(
       device: try library.devices.device(Located(stringLiteral: device)), library: library,
-      viewControllers: [], steps: []
-    ) { _, _ in 0 }
+      viewControllers: [], steps: [], textMeasure: .halfEm)
   }
 }
 
@@ -46,6 +45,7 @@ extension Presentation {
     #expect(profile.model.portrait.detents == profile.literals.detents)
     #expect(profile.model.landscape.detents == profile.literals.detents)
     #expect(profile.model.sheetDefaults == profile.literals.sheet)
+    #expect(profile.model.contentSizes == .literal)
   }
 
   @Test(arguments: SpecLibrary.profileNames)

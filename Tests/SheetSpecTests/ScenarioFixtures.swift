@@ -26,9 +26,7 @@ struct ScenarioReading {
       change(&document)
       let resolved = try ResolvedDocument(
         resolving: document, in: library, isThere: { files[$0.string] != nil },
-        contentHeight: { content, _ in
-          content.kind == .none ? 0 : Double(content.rows ?? 7) * 44
-        })
+        textMeasure: .halfEm)
       self.resolved = resolved
       diagnostics = resolved.warnings
     } catch { diagnostics = error.diagnostics }

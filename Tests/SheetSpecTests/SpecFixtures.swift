@@ -20,11 +20,9 @@ extension SheetDocument {
     return document
   }
 
-  /// The document resolved in a profile, with content of 320 points.
+  /// The document resolved in a profile.
   func resolved(in profile: String = "spec") throws(DiagnosticError) -> ResolvedDocument {
-    try ResolvedDocument(resolving: self, in: .named(profile)) { content, _ in
-      content.kind == .none ? 0 : 320
-    }
+    try ResolvedDocument(resolving: self, in: .named(profile), textMeasure: .halfEm)
   }
 
   /// The sheet at its final rest.

@@ -32,16 +32,13 @@ extension TokenEffect {
     TokenEffect("grabber.top", 7, unit: "pt") { $0.sheetDefaults.grabberTop = $1 },
     TokenEffect("grabber.hitSize", 45, unit: "pt") { $0.sheetDefaults.grabberHitSide = $1 },
     TokenEffect("navigationBar.height", 57, unit: "pt") {
-      $0.sheetDefaults.navigationBarHeight = $1
-      $0.setStyles(\.navigationBar.height, $1)
+      $0.contentSizes.navigationBarHeight = $1
     },
     TokenEffect("navigationBar.closeSize", 31, unit: "pt") {
-      $0.sheetDefaults.closeButtonSide = $1
-      $0.setStyles(\.navigationBar.closeSize, $1)
+      $0.contentSizes.closeButtonSide = $1
     },
     TokenEffect("navigationBar.closeTrailing", 18, unit: "pt") {
-      $0.sheetDefaults.closeButtonTrailing = $1
-      $0.setStyles(\.navigationBar.closeTrailing, $1)
+      $0.contentSizes.closeButtonTrailing = $1
     },
   ]
 
@@ -179,20 +176,20 @@ extension TokenEffect {
     TokenEffect("shadow.offsetY", -9, unit: "pt") { $0.setStyles(\.shadowOffsetY, $1) },
     TokenEffect("shadow.blur", 38, unit: "pt") { $0.setStyles(\.shadowSigma, $1 / 2) },
     TokenEffect("navigationBar.titleSize", 19, unit: "pt") {
-      $0.setStyles(\.navigationBar.titleSize, $1)
+      $0.contentSizes.titleSize = $1
     },
     TokenEffect("navigationBar.closeArm", 6.5, unit: "pt") {
-      $0.setStyles(\.navigationBar.closeArm, $1)
+      $0.contentSizes.closeArm = $1
     },
     TokenEffect("navigationBar.closeStroke", 2.5, unit: "pt") {
-      $0.setStyles(\.navigationBar.closeStroke, $1)
+      $0.contentSizes.closeStroke = $1
     },
-    TokenEffect("wireframe.grid", 24, unit: "pt") { $0.setStyles(\.wireframe.grid, $1) },
+    TokenEffect("wireframe.grid", 24, unit: "pt") { $0.contentSizes.grid = $1 },
     TokenEffect("wireframe.pictureHeight", 210, unit: "pt") {
-      $0.setStyles(\.wireframe.pictureHeight, $1)
+      $0.contentSizes.pictureHeight = $1
     },
     TokenEffect("wireframe.pictureRadius", 8, unit: "pt") {
-      $0.setStyles(\.wireframe.pictureRadius, $1)
+      $0.contentSizes.pictureRadius = $1
     },
     TokenEffect("push.parallax", 0.37) { $0.setStyles(\.pageTurn.parallax, $1) },
     TokenEffect("push.dimmingAlpha", 0.17) { $0.setStyles(\.pageTurn.dimmingAlpha, $1) },

@@ -53,7 +53,7 @@ public struct Play {
         device: try library.devices.device(name), library: library, appearance: appearance,
         orientation: orientation, reducesMotion: reducesMotion, presenter: presenter,
         viewControllers: viewControllers, steps: steps, reactions: reactions,
-        contentHeight: { $0.measuredHeight($1) })
+        textMeasure: .halfEm)
     }
   }
 

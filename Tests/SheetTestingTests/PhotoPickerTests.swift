@@ -14,7 +14,7 @@ struct PhotoPickerTests {
     picker.sheetPresentationController?.prefersGrabberVisible = true
     let presentation = Presentation(
       device: device, library: library, viewControllers: [picker],
-      steps: [Step(.present("picker"))], contentHeight: FrameRenderer.contentHeight)
+      steps: [Step(.present("picker"))], textMeasure: .inter)
     return .presentation(presentation, on: device, in: library)
   }
 

@@ -23,7 +23,7 @@ struct Picker {
     picker.sheetPresentationController?.prefersGrabberVisible = hasGrabber
     let presentation = Presentation(
       device: device, library: library, viewControllers: [picker], steps: steps,
-      contentHeight: FrameRenderer.contentHeight)
+      textMeasure: .inter)
     return .timeline(Timeline(presentation), on: device, in: library)
   }
 }

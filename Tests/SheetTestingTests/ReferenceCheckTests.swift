@@ -181,7 +181,7 @@ import Testing
       return .presentation(
         Presentation(
           device: device, library: library, viewControllers: [picker],
-          steps: [Step(.present("picker"))], contentHeight: FrameRenderer.contentHeight),
+          steps: [Step(.present("picker"))], textMeasure: .inter),
         on: device, in: library)
     }
     _ = folder.failures(of: sheet(library), recording: .all)

@@ -1,4 +1,5 @@
 import Foundation
+import SheetPrimitives
 import SheetScene
 import Testing
 

@@ -101,7 +101,7 @@ struct Inspection {
       lines += session.isJSON ? [JSON(tree).text] : tree.lines
     }
     if request.shows(.accessibility) {
-      let reading = renderer.reading(of: state, in: presentation)
+      let reading = AccessibilityReading(of: state, in: presentation)
       lines +=
         session.isJSON ? [JSON(reading, atSeconds: state.seconds).text] : reading.lines
     }
@@ -113,8 +113,7 @@ struct Inspection {
   }
 
   private func hit(at point: Point, _ state: PresentationState) -> JSON {
-    let hit = state.hit(
-      point, presenterID: state.presenter.id, presentation.sheetDefaults)
+    let hit = state.hit(point, in: presentation)
     let scrolls = state.sheets.first { $0.id == hit.id }?.content.scrolls ?? false
     return JSON(hit, at: point, scrolls: scrolls)
   }

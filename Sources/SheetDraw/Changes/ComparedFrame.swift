@@ -94,7 +94,7 @@ extension ComparedFrame {
     }
     do throws(DiagnosticError) {
       let resolved = try ResolvedDocument(
-        resolving: document, in: library, contentHeight: FrameRenderer.contentHeight)
+        resolving: document, in: library, textMeasure: presentation.textMeasure)
       return replaced(resolved.timeline, moment, library)
     } catch { return nil }
   }
@@ -110,7 +110,7 @@ extension ComparedFrame {
       orientation: presentation.orientation, reducesMotion: presentation.reducesMotion,
       presenter: presentation.presenter, viewControllers: presentation.viewControllers,
       steps: presentation.steps, reactions: presentation.reactions,
-      springEnd: presentation.springEnd, contentHeight: FrameRenderer.contentHeight)
+      springEnd: presentation.springEnd, textMeasure: presentation.textMeasure)
     return replaced(Timeline(presentation), moment, library)
   }
 

@@ -23,6 +23,7 @@ extension Fact {
       facts.second += read(values.1, path)
     }
     add("sheetDefaults", \.sheetDefaults)
+    add("contentSizes", \.contentSizes)
     add("motion", \.motion)
     let orientation = a.state.orientation
     if orientation == b.state.orientation {

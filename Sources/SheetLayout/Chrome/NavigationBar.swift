@@ -2,86 +2,83 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// The navigation bar of a sheet: a back chevron at its leading edge, a title in its middle and a
+/// The items of a navigation bar: a back chevron at its leading edge, a title in its middle and a
 /// close button at its trailing edge.
 struct NavigationBar {
   /// The items of one page in the bar, and their opacity.
   struct Page {
-    var content: NavigationBarContent?
-    var leadsBack: Bool
+    var layout: ContentLayout
 
     /// The opacity of the items, 0…1.
     var alpha: Double
 
     /// A Boolean value indicating whether the page has a bar.
-    var hasBar: Bool { content != nil || leadsBack }
+    var hasBar: Bool { layout.barBottom != nil }
+  }
+
+  /// Returns the items of the pages of a turn, which cross-fade; of one page without a turn.
+  static func pages(_ layouts: [ContentLayout], _ turn: PageTurn?) -> [Page] {
+    guard let turn else { return layouts.map { Page(layout: $0, alpha: 1) } }
+    return zip(layouts, [1 - turn.progress, turn.progress]).map { Page(layout: $0, alpha: $1) }
   }
 
   private let pages: [Page]
   private let style: NavigationBarStyle
-  private let insets: EdgeInsets
-  private let width: Double
+  private let sizes: ContentSizes
 
   /// Creates the bar of one page, or of two during a transition.
-  init(_ pages: [Page], style: NavigationBarStyle, insets: EdgeInsets, width: Double) {
+  init(_ pages: [Page], style: NavigationBarStyle, sizes: ContentSizes) {
     self.pages = pages
     self.style = style
-    self.insets = insets
-    self.width = width
+    self.sizes = sizes
   }
-
-  private var midY: Double { insets.top + style.height / 2 }
 
   func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
     var nodes: [Node] = []
     for page in pages where page.alpha > 0 {
-      guard let title = page.content?.title else { continue }
+      guard let title = page.layout.frame(.title) else { continue }
       let color = style.titleColor.faded(to: page.alpha)
       nodes.append(.text(try line(title, color: color, shaping: shaping)))
     }
-    // An item that both pages have does not fade.
-    func share(_ has: (Page) -> Bool) -> Double {
-      min(1, pages.filter(has).reduce(0) { $0 + $1.alpha })
+    if let (button, alpha) = item(.closeButton) {
+      nodes.append(
+        .fill(Fill(.path(closeButton(button)), color: style.closeColor.faded(to: alpha))))
     }
-    for (outline, color, alpha) in [
-      (closeButton, style.closeColor, share { $0.content?.hasCloseButton == true }),
-      (backChevron, style.backColor, share(\.leadsBack)),
-    ] where alpha > 0 {
-      nodes.append(.fill(Fill(.path(outline), color: color.faded(to: alpha))))
+    if let (button, alpha) = item(.backButton) {
+      nodes.append(
+        .fill(Fill(.path(backChevron(button)), color: style.backColor.faded(to: alpha))))
     }
     return nodes
   }
 
+  /// Returns the place and the opacity of an item; nil if it is not visible.
+  ///
+  /// An item that both pages have does not fade.
+  private func item(_ role: ContentFrame.Role) -> (rect: Rect, alpha: Double)? {
+    let parts = pages.compactMap { page in
+      page.layout.frame(role).map { (rect: $0.rect, alpha: page.alpha) }
+    }
+    let alpha = min(1, parts.reduce(0) { $0 + $1.alpha })
+    guard let rect = parts.first?.rect, alpha > 0 else { return nil }
+    return (rect, alpha)
+  }
+
   // MARK: Title
 
-  /// Returns the title, centred in the sheet with its capitals centred in the bar; truncated with
+  /// Returns the title, centred in its part with its capitals centred in the bar; truncated with
   /// an ellipsis if it would reach the close button.
   private func line(
-    _ title: String, color: Color, shaping: any TextShaping
+    _ title: ContentFrame, color: Color, shaping: any TextShaping
   ) throws(TextShapingError) -> TextRun {
-    let inner = width - insets.left - insets.right
-    let room = inner - 2 * (style.closeTrailing * 2 + style.closeSize)
-    var run = try run(title, shaping)
-    if run.advancePoints > room {
-      // A binary search for the longest prefix that fits.
-      var fits = 0
-      var spills = title.count
-      run = try self.run("…", shaping)
-      while spills - fits > 1 {
-        let middle = (fits + spills) / 2
-        let beginning = String(title.prefix(middle)).trimmingSuffix { $0 == " " }
-        let shorter = try self.run(beginning + "…", shaping)
-        if shorter.advancePoints <= room {
-          fits = middle
-          run = shorter
-        } else {
-          spills = middle
-        }
-      }
+    let rect = title.rect
+    let room = rect.width - 2 * (sizes.closeButtonTrailing * 2 + sizes.closeButtonSide)
+    let text = try (title.text ?? "").truncated(toWidth: room) { line throws(TextShapingError) in
+      try self.run(line, shaping).advancePoints
     }
+    var run = try self.run(text, shaping)
     run.color = color
     run.origin = Point(
-      x: insets.left + (inner - run.advancePoints) / 2, y: midY + run.capHeightPoints / 2)
+      x: rect.x + (rect.width - run.advancePoints) / 2, y: rect.midY + run.capHeightPoints / 2)
     return run
   }
 
@@ -89,19 +86,15 @@ struct NavigationBar {
     _ text: String, _ shaping: any TextShaping
   ) throws(TextShapingError) -> TextRun {
     try shaping.run(
-      text, style: TextStyle(weight: .semibold, sizePoints: style.titleSize),
+      text, style: TextStyle(weight: .semibold, sizePoints: sizes.titleSize),
       color: style.titleColor)
   }
 
   // MARK: Close button
 
-  /// A disc with a cross cut out of it: the shape of `xmark.circle.fill`.
-  private var closeButton: Path {
-    let size = style.closeSize
-    let disc = RoundedRect.capsule(
-      Rect(
-        x: width - insets.right - style.closeTrailing - size, y: midY - size / 2, width: size,
-        height: size))
+  /// Returns a disc with a cross cut out of it: the shape of `xmark.circle.fill`.
+  private func closeButton(_ rect: Rect) -> Path {
+    let disc = RoundedRect.capsule(rect)
     var path = disc.path
     path.append(cross(centre: Point(x: disc.rect.midX, y: disc.rect.midY)))
     return path
@@ -113,8 +106,8 @@ struct NavigationBar {
   ///     ↖ ↗   each arm: inner corner, along its side, half circle at its end, back
   ///     ↙ ↘
   private func cross(centre: Point) -> Path {
-    let reach = style.closeArm * 2.0.squareRoot()
-    let half = style.closeStroke / 2
+    let reach = sizes.closeArm * 2.0.squareRoot()
+    let half = sizes.closeStroke / 2
     // The control point distance of a quarter circle of radius 1.
     let kappa = 0.5522847498307936
     var path = Path()
@@ -156,15 +149,15 @@ extension NavigationBar {
   private static let chevronArm = 7.5
   private static let chevronStroke = 2.5
 
-  /// Two strokes that meet in a miter at the leading side.
-  private var backChevron: Path {
+  /// Returns two strokes that meet in a miter at the leading side.
+  private func backChevron(_ rect: Rect) -> Path {
     let arm = Self.chevronArm
     // The half width of a stroke: `miter` measured along an axis, `side` as the component
     // perpendicular to the stroke.
     let miter = Self.chevronStroke / 2 * 2.0.squareRoot()
     let side = miter / 2
-    let tip = insets.left + style.closeTrailing + miter
-    func point(_ x: Double, _ y: Double) -> Point { Point(x: tip + x, y: midY + y) }
+    let tip = rect.x + sizes.closeButtonTrailing + miter
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: tip + x, y: rect.midY + y) }
     return Path([
       .move(point(-miter, 0)), .line(point(arm - side, -arm - side)),
       .line(point(arm + side, -arm + side)), .line(point(miter, 0)),
@@ -176,12 +169,4 @@ extension NavigationBar {
 extension Color {
   /// Returns the colour with its opacity scaled by a factor, 0…1.
   func faded(to share: Double) -> Color { withAlpha(alpha * share) }
-}
-
-extension String {
-  fileprivate func trimmingSuffix(_ isTrimmed: (Character) -> Bool) -> String {
-    var text = self
-    while let last = text.last, isTrimmed(last) { text.removeLast() }
-    return text
-  }
 }

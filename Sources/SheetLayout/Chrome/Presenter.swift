@@ -8,11 +8,16 @@ struct Presenter {
   private let screen: Screen
   private let style: ChromeStyle
   private let raise: CardRaise
+  private let sizes: ContentSizes
+  /// The layouts of the content, or of both pages of a page turn.
+  private let layouts: [ContentLayout]
   private let cornerCurve: CornerCurve
 
   init(_ state: PresentationState, in presentation: Presentation) {
     self.state = state.presenter
     screen = state.screen
+    sizes = presentation.contentSizes
+    layouts = state.presenter.pageLayouts(on: state.screen, in: presentation)
     cornerCurve = presentation.sheetDefaults.cornerCurve(on: screen)
     let appearance = state.presenter.appearance
     raise = state.look(appearance, in: presentation).cardRaise
@@ -59,55 +64,37 @@ struct Presenter {
 
   private var pages: [Node] {
     guard let turn = state.pageTurn else {
-      return wireframe(state.content, pageCount: state.pageCount).nodes()
+      return wireframe(state.content, layouts[0]).nodes()
     }
     var area = Rect(screen.size).withBleed
-    let tabBar = wireframe(turn.lower, pageCount: turn.lowerPageCount)
-    if turn.bars.allSatisfy(\.hasBar) {
-      area.y = screen.barTop + style.navigationBar.height
-    }
-    area.height = tabBar.tabBarTop - area.y
+    let tabBar = layouts.first { $0.frame(.tabBar) != nil } ?? layouts[0]
+    let bottom = tabBar.frame(.tabBar)?.rect.y ?? area.maxY
+    if bars.allSatisfy(\.hasBar), let barBottom = layouts[0].barBottom { area.y = barBottom }
+    area.height = bottom - area.y
     return turn.nodes(
-      in: area, style: style.pageTurn, lower: page(turn.lower, pageCount: turn.lowerPageCount),
-      upper: page(turn.upper, pageCount: turn.lowerPageCount + 1)) + tabBar.tabBar
+      in: area, style: style.pageTurn, lower: page(turn.lower, layouts[0]),
+      upper: page(turn.upper, layouts[1])) + wireframe(turn.lower, tabBar).tabBar
   }
 
   /// Returns a page of a transition; its tab bar is drawn separately.
-  private func page(_ content: Content, pageCount: Int) -> [Node] {
-    switch content.kind {
-    case .none: []
-    case .color(let color):
-      [.fill(Fill(.rect(Rect(screen.size).withBleed), color: raised(color)))]
-    case .wireframe: wireframe(content, pageCount: pageCount).nodes(hasTabBar: false)
+  private func page(_ content: Content, _ layout: ContentLayout) -> [Node] {
+    if case .color(let color) = content.kind {
+      return [.fill(Fill(.rect(Rect(screen.size).withBleed), color: raised(color)))]
     }
+    return wireframe(content, layout).nodes(hasTabBar: false)
   }
 
-  private func wireframe(_ content: Content, pageCount: Int) -> PresenterWireframe {
-    let bar = NavigationBar.Page(content: content.bar, leadsBack: pageCount > 1, alpha: 1)
-    return PresenterWireframe(
-      content, barHeight: bar.hasBar ? style.navigationBar.height : 0, style: style.wireframe,
-      screen: screen)
+  private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {
+    Wireframe(content, layout, style: style.wireframe, sizes: sizes)
   }
+
+  // MARK: Navigation bar
+
+  private var bars: [NavigationBar.Page] { NavigationBar.pages(layouts, state.pageTurn) }
 
   private func navigationBar(_ shaping: any TextShaping) throws(TextShapingError) -> Node? {
-    let bars =
-      state.pageTurn?.bars
-      ?? [.init(content: state.content.bar, leadsBack: state.pageCount > 1, alpha: 1)]
     guard bars.contains(where: \.hasBar) else { return nil }
-    let insets = EdgeInsets(
-      top: screen.barTop, left: screen.safeArea.left, right: screen.safeArea.right)
-    let bar = NavigationBar(
-      bars, style: style.navigationBar, insets: insets, width: screen.size.width)
+    let bar = NavigationBar(bars, style: style.navigationBar, sizes: sizes)
     return .group(Group(nodes: try bar.nodes(shaping)))
-  }
-}
-
-extension PageTurn {
-  /// The items of both pages in the bar, which cross-fade.
-  var bars: [NavigationBar.Page] {
-    [
-      .init(content: lower.bar, leadsBack: lowerPageCount > 1, alpha: 1 - progress),
-      .init(content: upper.bar, leadsBack: true, alpha: progress),
-    ]
   }
 }

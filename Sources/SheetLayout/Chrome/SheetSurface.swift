@@ -7,6 +7,9 @@ struct SheetSurface {
   private let sheet: SheetState
   private let screen: Screen
   private let style: ChromeStyle
+  private let sizes: ContentSizes
+  /// The layouts of the content, or of both pages of a page turn.
+  private let layouts: [ContentLayout]
   /// The elevation of its colours, applied when a sheet above pushes it back.
   private let raise: CardRaise
   private let formSheet: FormSheetTokens
@@ -15,6 +18,8 @@ struct SheetSurface {
     self.sheet = sheet
     screen = state.screen
     formSheet = presentation.surroundings(state.orientation).formSheet
+    sizes = presentation.contentSizes
+    layouts = sheet.surface.pageLayouts(in: presentation)
     raise = state.look(sheet.appearance, in: presentation).cardRaise
     style = raise.applied(
       to: presentation.styles[sheet.appearance], progress: sheet.recession.progress)
@@ -100,36 +105,38 @@ struct SheetSurface {
 // MARK: - Content
 
 extension SheetSurface {
+  /// A Boolean value indicating whether anything is drawn in front of the sheet's background.
+  private var hasContent: Bool {
+    switch sheet.content.kind {
+    case .wireframe, .blocks: true
+    case .none, .color: sheet.pageTurn != nil
+    }
+  }
+
   private var content: Group? {
-    guard sheet.content.kind == .wireframe || sheet.pageTurn != nil else { return nil }
+    guard hasContent else { return nil }
     return group(.content, clip: .roundedRect(outline), pages)
   }
 
   private var pages: [Node] {
     guard let turn = sheet.pageTurn else {
-      return page(sheet.content, bar: bars[0], offset: sheet.contentOffset)
+      return page(sheet.content, layouts[0])
     }
-    let bars = turn.bars
-    let top = bars.allSatisfy(\.hasBar) ? barBottom : 0
+    let top = bars.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
     return turn.nodes(
       in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
-      style: style.pageTurn, lower: page(turn.lower, bar: bars[0]),
-      upper: page(turn.upper, bar: bars[1]))
+      style: style.pageTurn, lower: page(turn.lower, layouts[0]),
+      upper: page(turn.upper, layouts[1]))
   }
 
   /// Returns the content of a page, clipped at the bar when it is scrolled.
-  private func page(
-    _ content: Content, bar: NavigationBar.Page, offset: Double = 0
-  ) -> [Node] {
+  private func page(_ content: Content, _ layout: ContentLayout) -> [Node] {
     if case .color(let color) = content.kind {
       let color = raise.applied(to: color, progress: sheet.recession.progress)
       return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
     }
-    guard content.kind == .wireframe else { return [] }
-    let wireframe = SheetWireframe(
-      content, hasBar: bar.hasBar, style: style, insets: sheet.contentInsets, width: width)
-    let nodes = wireframe.nodes(visibleHeight: visibleHeight, offset: offset)
-    guard bar.hasBar, offset > 0 else { return nodes }
+    let nodes = Wireframe(content, layout, style: style.wireframe, sizes: sizes).nodes()
+    guard let barBottom = layout.barBottom, layout.surface.offset > 0 else { return nodes }
     let below = Rect(
       x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
     return [.group(Group(clip: .rect(below), nodes: nodes))]
@@ -140,25 +147,18 @@ extension SheetSurface {
 
 extension SheetSurface {
   /// The items in the bar, of one page or of two during a transition.
-  private var bars: [NavigationBar.Page] {
-    sheet.pageTurn?.bars
-      ?? [.init(content: sheet.content.bar, leadsBack: sheet.pageCount > 1, alpha: 1)]
-  }
-
-  private var barBottom: Double { sheet.contentInsets.top + style.navigationBar.height }
+  private var bars: [NavigationBar.Page] { NavigationBar.pages(layouts, sheet.pageTurn) }
 
   private func navigationBar(_ shaping: any TextShaping) throws(TextShapingError) -> Group? {
-    let bars = bars
-    guard sheet.content.kind == .wireframe || sheet.pageTurn != nil,
-      bars.contains(where: \.hasBar)
-    else { return nil }
-    let bar = NavigationBar(
-      bars, style: style.navigationBar, insets: sheet.contentInsets, width: width)
-    return group(.navigationBar, scrolledGround + (try bar.nodes(shaping)))
+    guard hasContent, let barBottom = layouts.lazy.compactMap(\.barBottom).first else {
+      return nil
+    }
+    let bar = NavigationBar(bars, style: style.navigationBar, sizes: sizes)
+    return group(.navigationBar, scrolledGround(above: barBottom) + (try bar.nodes(shaping)))
   }
 
   /// The background of the bar and its separator, once content is scrolled below it (B64).
-  private var scrolledGround: [Node] {
+  private func scrolledGround(above barBottom: Double) -> [Node] {
     guard sheet.contentOffset > 0 else { return [] }
     let bar = style.navigationBar
     let line = Rect(x: 0, y: barBottom, width: width, height: 1 / screen.pixelsPerPoint)

@@ -4,12 +4,14 @@ internal import SheetScene
 
 /// Grey bars as placeholders for the images and text of a list.
 struct Bars {
-  var style: WireframeStyle
+  let style: WireframeStyle
+  let grid: Double
   private var primary: [Shape] = []
   private var secondary: [Shape] = []
 
-  init(style: WireframeStyle) {
+  init(style: WireframeStyle, grid: Double) {
     self.style = style
+    self.grid = grid
   }
 
   /// The bars, sorted by tone so that equal colours are adjacent.
@@ -50,13 +52,13 @@ struct Bars {
 
   /// Adds a row: an image, two lines of text and an accessory at the trailing edge.
   mutating func addRow(_ index: Int, y: Double, left: Double, right: Double, picture: Double) {
-    let words = left + picture + style.grid
-    let room = right - words - style.grid * 4
+    let words = left + picture + grid
+    let room = right - words - grid * 4
     let length = Self.lengths[index % Self.lengths.count]
     // Text is aligned to whole points, as in a design.
     let title = (y + picture * 0.2).rounded()
     let subtitle = (y + picture * 0.6).rounded()
-    add(.primary, x: left, y: y, width: picture, height: picture, radius: style.grid / 2)
+    add(.primary, x: left, y: y, width: picture, height: picture, radius: grid / 2)
     add(.primary, x: words, y: title, width: (room * length.title).rounded(), height: 12)
     add(.secondary, x: words, y: subtitle, width: (room * length.subtitle).rounded(), height: 8)
     add(.secondary, x: right - 36, y: title + 1, width: 36, height: 10)

@@ -56,18 +56,3 @@ public struct AccessibilityElement: Equatable, Sendable {
     self.frame = frame
   }
 }
-
-/// The positions of the rows in a list, in points from the content's top-left corner.
-public struct ListPlace: Equatable, Sendable {
-  /// Top edge of the first row.
-  public var top: Double
-
-  /// Height of a row, above 0.
-  public var pitch: Double
-
-  /// Creates the positions of a list's rows.
-  public init(top: Double, pitch: Double) {
-    self.top = top
-    self.pitch = pitch
-  }
-}

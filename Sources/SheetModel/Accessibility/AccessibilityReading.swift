@@ -16,22 +16,17 @@ public struct AccessibilityReading: Equatable, Sendable {
   /// - Parameters:
   ///   - state: The state to read.
   ///   - presentation: The presentation that the state belongs to.
-  ///   - list: Returns the positions of a content's rows; nil for content without rows.
-  public init(
-    of state: PresentationState, in presentation: Presentation,
-    list: (Content, ChromeStyle) -> ListPlace?
-  ) {
+  public init(of state: PresentationState, in presentation: Presentation) {
     elements = []
-    let sizes = presentation.sheetDefaults
     let bottom = state.keyboardFrame?.minY ?? state.screen.size.height
     for sheet in state.sheets.reversed() where !sheet.isHidden {
-      let style = presentation.styles[sheet.appearance]
-      let stop = ContentElements(
-        content: sheet.content, owner: sheet.id, frame: sheet.contentFrame,
-        transform: sheet.recession.transform, pageCount: sheet.pageCount,
-        offset: sheet.contentOffset, bottom: bottom, insets: sheet.contentInsets, sizes: sizes)
-      elements += Self.grabber(of: sheet, sizes)
-      elements += stop.elements(list(sheet.content, style), isPresenter: false)
+      let content = ContentElements(
+        owner: sheet.id, label: sheet.content.spokenLabel,
+        layout: sheet.surface.contentLayout(in: presentation), frame: sheet.contentFrame,
+        transform: sheet.recession.transform, bottom: bottom,
+        content: sheet.content)
+      elements += Self.grabber(of: sheet, presentation.sheetDefaults)
+      elements += content.all
       guard !sheet.allowsBackgroundInteraction else { continue }
       modalID = sheet.id
       elements += Self.dismissRegion(of: sheet, in: state)
@@ -39,12 +34,13 @@ public struct AccessibilityReading: Equatable, Sendable {
     }
     if modalID == nil {
       let presenter = state.presenter
-      let stop = ContentElements(
-        content: presenter.content, owner: presenter.id, frame: Rect(state.screen.size),
-        transform: presenter.recession.transform, pageCount: presenter.pageCount, offset: 0,
-        bottom: bottom, insets: state.presenterInsets, sizes: sizes)
-      // The rows of a presenter are placeholders without text.
-      elements += stop.elements(nil, isPresenter: true)
+      elements +=
+        ContentElements(
+          owner: presenter.id, label: presenter.content.presenterLabel(presenter.id),
+          layout: presenter.contentLayout(on: state.screen, in: presentation),
+          frame: Rect(state.screen.size), transform: presenter.recession.transform, bottom: bottom,
+          content: presenter.content
+        ).all
     }
     if let frame = state.keyboardFrame {
       elements.append(AccessibilityElement("Keyboard", of: nil, frame: frame))
@@ -92,15 +88,6 @@ public struct AccessibilityReading: Equatable, Sendable {
   }
 }
 
-extension PresentationState {
-  /// The insets of the presenter's navigation bar from the edges of the screen.
-  fileprivate var presenterInsets: EdgeInsets {
-    EdgeInsets(
-      top: max(screen.safeArea.top, screen.statusBarHeight), left: screen.safeArea.left,
-      right: screen.safeArea.right)
-  }
-}
-
 extension Content {
   /// Returns the label of content that was not presented: its own, the bar's title, or the id.
   fileprivate func presenterLabel(_ id: String) -> String { label ?? bar?.title ?? id }
@@ -108,27 +95,22 @@ extension Content {
 
 /// A content on the screen, from which its elements are made.
 private struct ContentElements {
-  let content: Content
   let owner: String
+  let label: String
+  let layout: ContentLayout
   let frame: Rect
   let transform: AffineTransform
-  let pageCount: Int
-  let offset: Double
   /// Bottom edge of the visible part, in points of the screen.
   let bottom: Double
-  /// The insets of bar and rows from the frame's edges.
-  let insets: EdgeInsets
-  let sizes: SheetDefaults
+  let content: Content
 
-  /// Returns the elements of the content.
-  func elements(_ list: ListPlace?, isPresenter: Bool) -> [AccessibilityElement] {
-    let label = isPresenter ? content.presenterLabel(owner) : content.spokenLabel
+  /// The elements of the content, in reading order.
+  var all: [AccessibilityElement] {
     var elements: [AccessibilityElement] = []
-    if content.bar?.title != label { elements.append(element(label, in: frame)) }
-    elements += bar
+    if layout.frame(.title)?.text != label { elements.append(element(label, in: frame)) }
+    elements += layout.frames.compactMap { bar($0) }
     if content.picture != nil { elements.append(element("Picture", .image, in: frame)) }
-    if let list { elements += rows(list) }
-    return elements
+    return elements + layout.frames.compactMap { row($0) }
   }
 
   /// Returns an element for a rectangle before push-back.
@@ -139,49 +121,29 @@ private struct ContentElements {
       label, of: owner, traits: trait.map { [$0] } ?? [], frame: transform.applied(to: rect))
   }
 
-  /// The frame of the navigation bar before push-back.
-  private var barFrame: Rect {
-    Rect(
-      x: frame.x + insets.left, y: frame.y + insets.top,
-      width: frame.width - insets.left - insets.right, height: sizes.navigationBarHeight)
+  private func onScreen(_ rect: Rect) -> Rect {
+    Rect(x: frame.x + rect.x, y: frame.y + rect.y, width: rect.width, height: rect.height)
   }
 
-  /// The elements of the navigation bar.
-  private var bar: [AccessibilityElement] {
-    let side = sizes.closeButtonSide
-    let place = barFrame
-    var elements: [AccessibilityElement] = []
-    if pageCount > 1 {
-      elements.append(
-        element(
-          "Back", .button,
-          in: Rect(x: place.x, y: place.y, width: sizes.grabberHitSide, height: place.height)))
+  /// Returns the element of an item of the navigation bar; nil for other parts.
+  private func bar(_ part: ContentFrame) -> AccessibilityElement? {
+    switch part.role {
+    case .backButton: element("Back", .button, in: onScreen(part.rect))
+    case .title: element(part.text ?? "", .header, in: onScreen(part.rect))
+    case .closeButton: element("Close", .button, in: onScreen(part.rect))
+    default: nil
     }
-    if let title = content.bar?.title { elements.append(element(title, .header, in: place)) }
-    if content.bar?.hasCloseButton == true {
-      elements.append(
-        element(
-          "Close", .button,
-          in: Rect(
-            x: place.maxX - sizes.closeButtonTrailing - side,
-            y: place.y + (place.height - side) / 2, width: side, height: side)))
-    }
-    return elements
   }
 
-  /// Returns the elements of the rows that are partly visible below the bar.
-  private func rows(_ list: ListPlace) -> [AccessibilityElement] {
-    let top = content.bar == nil ? frame.minY : barFrame.maxY
-    let first = frame.y + insets.top + list.top - offset
-    var elements: [AccessibilityElement] = []
-    var index = max(0, Int((top - first) / list.pitch))
-    while index < content.rows ?? .max {
-      let y = first + Double(index) * list.pitch
-      guard y < bottom else { break }
-      let row = Rect(x: frame.x, y: y, width: frame.width, height: list.pitch)
-      if row.maxY > top { elements.append(element("Row \(index + 1)", in: row)) }
-      index += 1
-    }
-    return elements
+  /// Returns the element of a row that is partly visible below the bar and above the keyboard; nil
+  /// for other parts.
+  ///
+  /// The rows of a screen are placeholders without text.
+  private func row(_ part: ContentFrame) -> AccessibilityElement? {
+    guard case .row(let index) = part.role, layout.surface.kind == .sheet,
+      content.bar == nil || part.rect.maxY > layout.barBottom ?? 0
+    else { return nil }
+    let rect = onScreen(part.rect)
+    return rect.y < bottom ? element("Row \(index + 1)", in: rect) : nil
   }
 }

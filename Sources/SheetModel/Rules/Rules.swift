@@ -64,11 +64,10 @@ struct Rules {
   /// Taps a target and performs the action of the part that is hit.
   private mutating func tap(_ target: TapTarget) {
     let state = player.state
-    guard let point = state.point(of: target, player.presentation.sheetDefaults) else {
+    guard let point = state.point(of: target, in: player.presentation) else {
       return player.fault(.notPresented(nil))
     }
-    let hit = state.hit(
-      point, presenterID: player.stage.root.controller.id, player.presentation.sheetDefaults)
+    let hit = state.hit(point, in: player.presentation)
     player.emit(.tap, of: hit.id, [.text("target", hit.part.rawValue)])
     guard let index = player.stage.surfaces.firstIndex(where: { $0.id == hit.id }) else { return }
     switch player.stage.surfaces[index].details {

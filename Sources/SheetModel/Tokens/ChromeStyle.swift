@@ -62,28 +62,10 @@ public struct PageTurnStyle: Equatable, Sendable {
   }
 }
 
-/// The style of a navigation bar with title, back button and close button, in points.
+/// The colours of a navigation bar with title, back button and close button.
 public struct NavigationBarStyle: Equatable, Sendable {
-  /// Height of the bar.
-  public var height: Double
-
-  /// Font size of the title.
-  public var titleSize: Double
-
   /// The title's colour.
   public var titleColor: Color
-
-  /// Diameter of the close button.
-  public var closeSize: Double
-
-  /// Distance of the close button from the trailing edge.
-  public var closeTrailing: Double
-
-  /// Reach of the cross's arms from its centre along each axis, without the round caps.
-  public var closeArm: Double
-
-  /// Stroke width of the cross.
-  public var closeStroke: Double
 
   /// The close button's colour.
   public var closeColor: Color
@@ -99,17 +81,10 @@ public struct NavigationBarStyle: Equatable, Sendable {
 
   /// Creates a style.
   public init(
-    height: Double, titleSize: Double, titleColor: Color, closeSize: Double,
-    closeTrailing: Double, closeArm: Double, closeStroke: Double, closeColor: Color,
-    backColor: Color, background: Color, separatorColor: Color
+    titleColor: Color, closeColor: Color, backColor: Color, background: Color,
+    separatorColor: Color
   ) {
-    self.height = height
-    self.titleSize = titleSize
     self.titleColor = titleColor
-    self.closeSize = closeSize
-    self.closeTrailing = closeTrailing
-    self.closeArm = closeArm
-    self.closeStroke = closeStroke
     self.closeColor = closeColor
     self.backColor = backColor
     self.background = background
@@ -117,11 +92,8 @@ public struct NavigationBarStyle: Equatable, Sendable {
   }
 }
 
-/// The style of wireframe content: grey bars that stand for text and images.
+/// The colours of wireframe content: grey bars that stand for text and images.
 public struct WireframeStyle: Equatable, Sendable {
-  /// The margin and grid unit in points.
-  public var grid: Double
-
   /// The background.
   public var background: Color
 
@@ -134,23 +106,11 @@ public struct WireframeStyle: Equatable, Sendable {
   /// The colour of the status bar.
   public var statusBar: Color
 
-  /// Height of the placeholder for a picture, in points.
-  public var pictureHeight: Double
-
-  /// Corner radius of the placeholder for a picture, in points.
-  public var pictureRadius: Double
-
   /// Creates a style.
-  public init(
-    grid: Double, background: Color, primary: Color, secondary: Color, statusBar: Color,
-    pictureHeight: Double, pictureRadius: Double
-  ) {
-    self.grid = grid
+  public init(background: Color, primary: Color, secondary: Color, statusBar: Color) {
     self.background = background
     self.primary = primary
     self.secondary = secondary
     self.statusBar = statusBar
-    self.pictureHeight = pictureHeight
-    self.pictureRadius = pictureRadius
   }
 }

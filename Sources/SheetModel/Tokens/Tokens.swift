@@ -351,20 +351,10 @@ public struct SheetDefaults: Equatable, Sendable {
   /// Side of the square around the grabber that receives touches.
   public var grabberHitSide: Double
 
-  /// Height of the navigation bar.
-  public var navigationBarHeight: Double
-
-  /// Side of the close button.
-  public var closeButtonSide: Double
-
-  /// Distance of the close button from the sheet's trailing edge.
-  public var closeButtonTrailing: Double
-
   /// Creates the defaults.
   public init(
     cornerRadius: Double, cornerCurve: CornerCurve, tabletCornerCurve: CornerCurve,
-    grabberSize: Size, grabberTop: Double, grabberHitSide: Double, navigationBarHeight: Double,
-    closeButtonSide: Double, closeButtonTrailing: Double
+    grabberSize: Size, grabberTop: Double, grabberHitSide: Double
   ) {
     self.cornerRadius = cornerRadius
     self.cornerCurve = cornerCurve
@@ -372,9 +362,6 @@ public struct SheetDefaults: Equatable, Sendable {
     self.grabberSize = grabberSize
     self.grabberTop = grabberTop
     self.grabberHitSide = grabberHitSide
-    self.navigationBarHeight = navigationBarHeight
-    self.closeButtonSide = closeButtonSide
-    self.closeButtonTrailing = closeButtonTrailing
   }
 
   /// Returns the default curve of the corners on a screen.

@@ -96,25 +96,33 @@ extension ContainmentNode {
   private static func views(
     of content: Content, pageCount: Int, owner: String, instance: Int
   ) -> [ContainmentNode] {
-    var labels: [String] = []
-    if let bar = content.bar { labels.append("navigation bar \"\(bar.title ?? "")\"") }
-    if content.picture != nil { labels.append("picture") }
+    func view(_ label: String, _ children: [ContainmentNode] = []) -> ContainmentNode {
+      ContainmentNode(.view, of: owner, instance: instance, label: label, children: children)
+    }
+    func view(_ block: ContentBlock) -> ContainmentNode {
+      switch block.kind {
+      case .stack(let stack): view("\(stack.axis) stack", stack.blocks.map { view($0) })
+      case .label(let label): view("label \"\(label.text)\"")
+      case .button(let button): view("button \"\(button.title)\"")
+      case .field(let field): view("field \"\(field.placeholder ?? field.text)\"")
+      case .image: view("image")
+      case .list(let rows): view("list" + (rows.map { " of \($0) rows" } ?? ""))
+      }
+    }
+    var page: [ContainmentNode] = []
+    if let bar = content.bar { page.append(view("navigation bar \"\(bar.title ?? "")\"")) }
+    if content.picture != nil { page.append(view("picture")) }
     switch content.kind {
     case .none: break
-    case .color: labels.append("colour")
+    case .color: page.append(view("colour"))
     case .wireframe:
-      labels.append(
-        (content.scrolls ? "scroll view" : "list")
-          + (content.rows.map { " of \($0) rows" } ?? ""))
-    }
-    let page = labels.map {
-      ContainmentNode(.view, of: owner, instance: instance, label: $0)
+      page.append(
+        view(
+          (content.scrolls ? "scroll view" : "list")
+            + (content.rows.map { " of \($0) rows" } ?? "")))
+    case .blocks(let block): page.append(view(block))
     }
     guard pageCount > 0 else { return page }
-    return [
-      ContainmentNode(
-        .view, of: owner, instance: instance, label: "page \(pageCount) of \(pageCount)",
-        children: page)
-    ]
+    return [view("page \(pageCount) of \(pageCount)", page)]
   }
 }

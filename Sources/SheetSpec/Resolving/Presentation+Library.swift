@@ -2,10 +2,6 @@ public import SheetModel
 internal import SheetPrimitives
 
 extension Presentation {
-  /// A measurement of the height of a content without any safe area, in points; 0 for a content
-  /// without a height of its own.
-  public typealias ContentHeight = (Content, ChromeStyle) -> Double
-
   /// Creates a presentation of view controllers on a device, with the numbers of a profile.
   ///
   /// Only steps present view controllers. Tokens that are set in pixels are converted to points of
@@ -23,7 +19,7 @@ extension Presentation {
   ///   - steps: The steps in order.
   ///   - reactions: The reactions to events.
   ///   - springEnd: The end of a spring.
-  ///   - contentHeight: Measures every content of the view controllers, steps and reactions.
+  ///   - textMeasure: Measures the text in contents; a renderer's own measures it as it is drawn.
   ///
   /// - Precondition: Every colour token of the library names a colour, as reading checks.
   public init(
@@ -31,16 +27,16 @@ extension Presentation {
     contrast: Contrast = .normal, orientation: Orientation = .portrait,
     reducesMotion: Bool = false, presenter: ViewController = ViewController(id: "presenter"),
     viewControllers: [ViewController], steps: [Step], reactions: [Reaction] = [],
-    springEnd: SpringEnd = .settle, contentHeight: ContentHeight
+    springEnd: SpringEnd = .settle, textMeasure: TextMeasure
   ) {
     let library = library.inPoints(on: device)
     let tokens = library.tokens
     let styles = PerAppearance(
       light: ChromeStyle(library, .light, contrast), dark: ChromeStyle(library, .dark, contrast))
+    let sizes = ContentSizes(tokens)
+    let width = Screen(device, isLandscape: orientation == .landscape).size.width
     func measured(_ content: Content) -> Content {
-      var content = content
-      content.fittingHeight = contentHeight(content, styles[appearance])
-      return content
+      content.measured(inWidth: width, sizes: sizes, measure: textMeasure)
     }
     self.init(
       portrait: Surroundings(tokens, Screen(device, isLandscape: false)),
@@ -55,7 +51,7 @@ extension Presentation {
         return reaction
       },
       springEnd: springEnd, motion: MotionTokens(tokens), sheetDefaults: SheetDefaults(tokens),
-      styles: styles)
+      contentSizes: sizes, textMeasure: textMeasure, styles: styles)
   }
 }
 

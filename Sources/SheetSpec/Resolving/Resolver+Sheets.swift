@@ -154,7 +154,9 @@ extension Resolver {
   mutating func detents(_ list: DetentList) -> [Detent] {
     var detents: [Detent] = []
     var heights: [(entry: DetentDescription, points: Double)] = []
-    let fittingHeight = scope.content.map { contentHeight($0, scope.style) } ?? 0
+    let content = scope.content?.measured(
+      inWidth: scope.surroundings.screen.size.width, sizes: ContentSizes(tokens),
+      measure: textMeasure)
     let metrics = DetentMetrics(scope.surroundings.screen, tokens: scope.surroundings.detents)
     for entry in list.entries {
       let scope = scope
@@ -163,7 +165,8 @@ extension Resolver {
         continue
       }
       detents.append(detent)
-      let height = metrics.resolve(detent, fittingHeight: fittingHeight)?.heightPoints
+      let height = metrics.resolve(detent, fittingHeight: content?.fittingHeight ?? 0)?
+        .heightPoints
       if let height, height.isFinite, height > 0 { heights.append((entry, height)) }
     }
     let drop = zip(heights, heights.dropFirst()).first { $1.points < $0.points }?.1

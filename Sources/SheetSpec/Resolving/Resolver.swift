@@ -27,17 +27,17 @@ extension ResolvedDocument {
   ///   - document: The sheet that the user described.
   ///   - library: The profile, with the catalogs of names.
   ///   - isThere: Returns true for the path of a file that exists, as the document spells it.
-  ///   - contentHeight: Measures the contents for `fit` and scrolling.
+  ///   - textMeasure: Measures the text in contents.
   /// - Throws: All faults of the document together.
   public init(
     resolving document: SheetDocument, in library: SpecLibrary,
     isThere: @escaping (FilePath) -> Bool = { _ in true },
-    contentHeight: @escaping Presentation.ContentHeight
+    textMeasure: TextMeasure
   ) throws(DiagnosticError) {
     var reader = FieldReader()
     let scenario = document.scenario(in: library, &reader)
     var resolver = Resolver(
-      scenario, library: library, reader: reader, isThere: isThere, contentHeight: contentHeight)
+      scenario, library: library, reader: reader, isThere: isThere, textMeasure: textMeasure)
     let timeline = resolver.resolve()
     let faults = resolver.reader.diagnostics.filter { $0.severity == .error }
     guard faults.isEmpty, let timeline else { throw DiagnosticError(faults) }
@@ -53,7 +53,7 @@ struct Resolver {
   let document: ScenarioDocument
   let library: SpecLibrary
   let isThere: (FilePath) -> Bool
-  let contentHeight: Presentation.ContentHeight
+  let textMeasure: TextMeasure
   var reader: FieldReader
 
   /// The context of the value being resolved.
@@ -83,7 +83,7 @@ struct Resolver {
   init(
     _ document: ScenarioDocument, library: SpecLibrary, reader: FieldReader,
     isThere: @escaping (FilePath) -> Bool,
-    contentHeight: @escaping Presentation.ContentHeight
+    textMeasure: TextMeasure
   ) {
     // The other faults of a document without a valid device are found on the standard device.
     let device = document.device?.value ?? library.devices.standard
@@ -95,7 +95,7 @@ struct Resolver {
     let library = library.inPoints(on: device)
     self.library = library
     self.isThere = isThere
-    self.contentHeight = contentHeight
+    self.textMeasure = textMeasure
     let appearance = document.appearance?.value ?? .light
     let contrast = document.contrast ?? .normal
     scope = Scope(
@@ -118,7 +118,7 @@ struct Resolver {
         reducesMotion: document.reducesMotion, presenter: presenter,
         viewControllers: script.viewControllers, steps: script.steps,
         reactions: script.reactions, springEnd: document.springEnd ?? .settle,
-        contentHeight: contentHeight))
+        textMeasure: textMeasure))
     noteFullScreen(
       on: timeline.presentation.surroundings(document.orientation).screen)
     note(timeline.notes, script.places)

@@ -79,10 +79,22 @@ extension SheetDefaults {
       grabberSize: Size(
         width: tokens.points("grabber.width"), height: tokens.points("grabber.height")),
       grabberTop: tokens.points("grabber.top"),
-      grabberHitSide: tokens.points("grabber.hitSize"),
+      grabberHitSide: tokens.points("grabber.hitSize"))
+  }
+}
+
+extension ContentSizes {
+  init(_ tokens: TokenTable) {
+    self.init(
       navigationBarHeight: tokens.points("navigationBar.height"),
+      titleSize: tokens.points("navigationBar.titleSize"),
       closeButtonSide: tokens.points("navigationBar.closeSize"),
-      closeButtonTrailing: tokens.points("navigationBar.closeTrailing"))
+      closeButtonTrailing: tokens.points("navigationBar.closeTrailing"),
+      closeArm: tokens.points("navigationBar.closeArm"),
+      closeStroke: tokens.points("navigationBar.closeStroke"),
+      grid: tokens.points("wireframe.grid"),
+      pictureHeight: tokens.points("wireframe.pictureHeight"),
+      pictureRadius: tokens.points("wireframe.pictureRadius"))
   }
 }
 
@@ -182,25 +194,16 @@ extension ChromeStyle {
       // A design tool's blur is twice the Gaussian's sigma (K-18).
       shadowSigma: tokens.points("shadow.blur") / 2,
       navigationBar: NavigationBarStyle(
-        height: tokens.points("navigationBar.height"),
-        titleSize: tokens.points("navigationBar.titleSize"),
         titleColor: color("navigationBar.titleColor", .elevated),
-        closeSize: tokens.points("navigationBar.closeSize"),
-        closeTrailing: tokens.points("navigationBar.closeTrailing"),
-        closeArm: tokens.points("navigationBar.closeArm"),
-        closeStroke: tokens.points("navigationBar.closeStroke"),
         closeColor: color("navigationBar.closeColor", .elevated),
         backColor: color("navigationBar.backColor", .elevated),
         background: color("navigationBar.background", .elevated),
         separatorColor: color("navigationBar.separatorColor", .elevated)),
       wireframe: WireframeStyle(
-        grid: tokens.points("wireframe.grid"),
         background: color("wireframe.background", .base),
         primary: color("wireframe.primary", .base),
         secondary: color("wireframe.secondary", .base),
-        statusBar: color("wireframe.statusBar", .base),
-        pictureHeight: tokens.points("wireframe.pictureHeight"),
-        pictureRadius: tokens.points("wireframe.pictureRadius")),
+        statusBar: color("wireframe.statusBar", .base)),
       pageTurn: PageTurnStyle(
         parallax: tokens.ratio("push.parallax"),
         dimmingAlpha: tokens.ratio("push.dimmingAlpha")),

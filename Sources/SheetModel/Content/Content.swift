@@ -10,13 +10,16 @@ public struct Content: Equatable, Sendable {
     case wireframe
     /// A single colour.
     case color(Color)
+    /// A tree of blocks.
+    case blocks(ContentBlock)
 
-    /// The kind as text: `none`, `wireframe`, or the colour as `#FF3B30`.
+    /// The kind as text: `none`, `wireframe`, `blocks`, or the colour as `#FF3B30`.
     public var words: String {
       switch self {
       case .none: "none"
       case .wireframe: "wireframe"
       case .color(let color): "#\(color.hexDigits)"
+      case .blocks: "blocks"
       }
     }
   }
@@ -24,13 +27,13 @@ public struct Content: Equatable, Sendable {
   /// The way the content is drawn.
   public var kind: Kind
 
-  /// Number of rows in the list; nil for as many as are visible.
+  /// Number of rows of the wireframe; nil for as many as are visible.
   public var rows: Int?
 
   /// The navigation bar; nil for none.
   public var bar: NavigationBarContent?
 
-  /// The colour of the placeholder for a picture at the content's top; nil for none.
+  /// The colour of the placeholder for a picture at the wireframe's top; nil for none.
   public var picture: Color?
 
   /// A Boolean value that is true if the rows are inside a scroll view.

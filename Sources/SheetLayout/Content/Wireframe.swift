@@ -1,0 +1,111 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+
+/// The grey bars in the parts of a wireframe: heading, picture, search field, list and tab bar.
+///
+/// All dimensions are chosen; none is measured.
+struct Wireframe {
+  private let layout: ContentLayout
+  private let content: Content
+  private let style: WireframeStyle
+  private let sizes: ContentSizes
+
+  private static let sheetImage = 40.0
+  private static let screenImage = 48.0
+
+  init(
+    _ content: Content, _ layout: ContentLayout, style: WireframeStyle, sizes: ContentSizes
+  ) {
+    self.content = content
+    self.layout = layout
+    self.style = style
+    self.sizes = sizes
+  }
+
+  private var left: Double { layout.left }
+  private var right: Double { layout.right }
+  private var isScreen: Bool { layout.surface.kind == .screen }
+
+  /// Returns the parts of the content; the tab bar is optional.
+  func nodes(hasTabBar: Bool = true) -> [Node] {
+    var bars = Bars(style: style, grid: sizes.grid)
+    var pictures: [Node] = []
+    for part in layout.frames {
+      switch part.role {
+      case .heading where isScreen: addPlainBar(&bars, part.rect)
+      case .heading: addHeading(&bars, part.rect)
+      case .picture: pictures.append(picture(part.rect))
+      case .search: addSearch(&bars, part.rect)
+      case .row(let index): addRow(&bars, index, part.rect)
+      case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
+      case .navigationBar, .title, .backButton, .closeButton, .tabBar, .label, .button, .field,
+        .image:
+        break
+      }
+    }
+    return pictures + bars.nodes
+  }
+
+  /// The tab bar, which does not move during page transitions.
+  var tabBar: [Node] {
+    var bars = Bars(style: style, grid: sizes.grid)
+    if let part = layout.frame(.tabBar) { addTabBar(&bars, part.rect) }
+    return bars.nodes
+  }
+
+  /// Returns the placeholder for an image.
+  private func picture(_ rect: Rect) -> Node {
+    let radius = min(sizes.pictureRadius, rect.width / 2, rect.height / 2)
+    let block = RoundedRect(rect, radii: .all(radius), curve: .circular)
+    return .fill(Fill(.roundedRect(block), color: content.picture ?? style.secondary))
+  }
+
+  private func addHeading(_ bars: inout Bars, _ rect: Rect) {
+    bars.add(
+      .primary, x: rect.x, y: rect.y + sizes.grid * 2 - 4, width: 128, height: 16, radius: 6)
+  }
+
+  private func addPlainBar(_ bars: inout Bars, _ rect: Rect) {
+    bars.add(.secondary, x: left, y: rect.y + 16, width: 56, height: 12)
+    bars.add(.secondary, x: right - 28, y: rect.y + 8, width: 28, height: 28)
+    bars.add(.secondary, x: right - 68, y: rect.y + 8, width: 28, height: 28)
+    bars.add(.primary, x: left, y: rect.y + 52, width: 168, height: 24, radius: 8)
+  }
+
+  /// Adds a search field and four filters below it.
+  private func addSearch(_ bars: inout Bars, _ rect: Rect) {
+    let gap = sizes.grid / 2
+    bars.add(.secondary, x: left, y: rect.y, width: right - left, height: 36, radius: 10)
+    let width = ((right - left - 3 * gap) / 4).rounded(.down)
+    for index in 0..<4 {
+      bars.add(
+        .secondary, x: left + Double(index) * (width + gap), y: rect.y + 52, width: width,
+        height: 28)
+    }
+  }
+
+  /// Adds a row; the rows of a screen have separators.
+  private func addRow(_ bars: inout Bars, _ index: Int, _ rect: Rect) {
+    let image = isScreen ? Self.screenImage : Self.sheetImage
+    bars.addRow(index, y: rect.y, left: left, right: right, picture: image)
+    guard isScreen else { return }
+    bars.add(
+      .secondary, x: left + image + sizes.grid,
+      y: rect.y + image + ((rect.height - image - 1) / 2).rounded(),
+      width: right - left - image - sizes.grid, height: 1, radius: 0)
+  }
+
+  private func addTabBar(_ bars: inout Bars, _ rect: Rect) {
+    let line = Rect(layout.surface.size).withBleed
+    bars.add(.secondary, x: line.x, y: rect.y, width: line.width, height: 1, radius: 0)
+    let count = 5
+    let pitch = (right - left) / Double(count)
+    for index in 0..<count {
+      let midX = (left + pitch * (Double(index) + 0.5)).rounded()
+      let tone: Bars.Tone = index == 0 ? .primary : .secondary
+      bars.add(tone, x: midX - 12, y: rect.y + 7, width: 24, height: 24, radius: 7)
+      bars.add(tone, x: midX - 15, y: rect.y + 37, width: 30, height: 6)
+    }
+  }
+}

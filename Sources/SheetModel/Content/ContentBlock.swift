@@ -1,0 +1,133 @@
+public import SheetPrimitives
+
+/// A block of content: a node of a tree that is laid out from top to bottom.
+public struct ContentBlock: Equatable, Sendable {
+  /// The kind of block.
+  public indirect enum Kind: Equatable, Sendable {
+    /// Blocks below or beside each other.
+    case stack(BlockStack)
+    /// A text.
+    case label(BlockLabel)
+    /// A button.
+    case button(BlockButton)
+    /// A text field of one line.
+    case field(BlockField)
+    /// An image, as a placeholder of one colour.
+    case image(Color)
+    /// Rows of placeholders; nil for as many as are visible.
+    case list(rows: Int?)
+  }
+
+  /// The kind of block.
+  public var kind: Kind
+
+  /// The id by which events and hits name the block, unique in a content; nil for none.
+  public var id: String?
+
+  /// Creates a block.
+  public init(_ kind: Kind, id: String? = nil) {
+    self.kind = kind
+    self.id = id
+  }
+}
+
+/// Blocks below or beside each other.
+public struct BlockStack: Equatable, Sendable {
+  /// The direction in which blocks follow each other.
+  public enum Axis: String, CaseIterable, Sendable {
+    /// From left to right; all blocks have the same width.
+    case horizontal
+    /// From top to bottom; all blocks have the width of the stack.
+    case vertical
+  }
+
+  /// The direction in which the blocks follow each other.
+  public var axis: Axis
+
+  /// Distance between two blocks in points, 0 or more.
+  public var spacing: Double
+
+  /// The blocks, in order.
+  public var blocks: [ContentBlock]
+
+  /// Creates a stack.
+  public init(_ blocks: [ContentBlock], axis: Axis = .vertical, spacing: Double) {
+    self.axis = axis
+    self.spacing = spacing
+    self.blocks = blocks
+  }
+}
+
+/// A text in a style of the system.
+public struct BlockLabel: Equatable, Sendable {
+  /// The horizontal position of lines that are narrower than the label.
+  public enum Alignment: String, CaseIterable, Sendable {
+    /// At the leading edge.
+    case leading
+    /// In the middle.
+    case center
+    /// At the trailing edge.
+    case trailing
+  }
+
+  /// The text; line feeds begin new lines.
+  public var text: String
+
+  /// The style of the text.
+  public var style: SystemTextStyle
+
+  /// The horizontal position of the lines.
+  public var alignment: Alignment
+
+  /// A Boolean value that is true if the text wraps; otherwise it is truncated to one line.
+  public var wraps: Bool
+
+  /// Creates a label.
+  public init(
+    _ text: String, style: SystemTextStyle = .body, alignment: Alignment = .leading,
+    wraps: Bool = true
+  ) {
+    self.text = text
+    self.style = style
+    self.alignment = alignment
+    self.wraps = wraps
+  }
+}
+
+/// A button with a title.
+public struct BlockButton: Equatable, Sendable {
+  /// The look of a button.
+  public enum Look: String, CaseIterable, Sendable {
+    /// A title without a background.
+    case plain
+    /// A title on a background of the tint colour.
+    case filled
+  }
+
+  /// The title, one line.
+  public var title: String
+
+  /// The look.
+  public var look: Look
+
+  /// Creates a button.
+  public init(_ title: String, look: Look = .plain) {
+    self.title = title
+    self.look = look
+  }
+}
+
+/// A text field of one line.
+public struct BlockField: Equatable, Sendable {
+  /// The text; empty for none.
+  public var text: String
+
+  /// The text that is shown while the field is empty; nil for none.
+  public var placeholder: String?
+
+  /// Creates a field.
+  public init(_ text: String = "", placeholder: String? = nil) {
+    self.text = text
+    self.placeholder = placeholder
+  }
+}

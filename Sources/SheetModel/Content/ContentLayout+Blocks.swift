@@ -1,0 +1,106 @@
+internal import SheetPrimitives
+
+extension ContentLayout {
+  /// Adds the blocks of a tree between the margins, below the bar or the grabber.
+  mutating func addBlocks(_ root: ContentBlock) {
+    let top = blocksTop
+    let height = add(root, at: Point(x: left, y: top - surface.offset), width: max(0, right - left))
+    fittingHeight = height.isFinite ? top + height + sizes.grid - surface.insets.top : 0
+  }
+
+  /// The top edge of the first block before scrolling.
+  private var blocksTop: Double {
+    let grid = sizes.grid
+    if let barBottom { return barBottom + grid / 2 }
+    // A sheet's grabber lies above its first block.
+    return surface.insets.top + (surface.kind == .sheet ? grid * 2 : grid / 2)
+  }
+
+  /// Adds a block.
+  ///
+  /// - Returns: The height of the block in points; infinite for an endless list.
+  private mutating func add(_ block: ContentBlock, at origin: Point, width: Double) -> Double {
+    func frame(_ role: ContentFrame.Role, height: Double, text: String? = nil) -> ContentFrame {
+      ContentFrame(
+        role, Rect(x: origin.x, y: origin.y, width: width, height: height), id: block.id,
+        text: text)
+    }
+    switch block.kind {
+    case .stack(let stack): return add(stack, at: origin, width: width)
+    case .list(let rows):
+      return addRows(rows, top: origin.y, pitch: Self.sheetRowHeight, above: surface.size.height)
+        - origin.y
+    case .label(let label):
+      let lines = lines(of: label, at: origin, width: width)
+      var frame = frame(
+        .label, height: Double(lines.count) * label.style.lineHeight, text: label.text)
+      frame.style = label.style
+      frame.lines = lines
+      return add(frame)
+    case .button(let button):
+      return add(frame(.button(button.look), height: Self.touchSide, text: button.title))
+    case .field(let field):
+      var frame = frame(.field, height: Self.touchSide, text: field.text)
+      frame.placeholder = field.placeholder
+      return add(frame)
+    case .image(let color):
+      return add(frame(.image(color), height: sizes.pictureHeight))
+    }
+  }
+
+  /// Adds a part unless it begins below the surface, and returns its height.
+  private mutating func add(_ frame: ContentFrame) -> Double {
+    if frame.rect.y < surface.size.height { frames.append(frame) }
+    return frame.rect.height
+  }
+
+  private mutating func add(_ stack: BlockStack, at origin: Point, width: Double) -> Double {
+    let gaps = stack.spacing * Double(max(0, stack.blocks.count - 1))
+    var next = origin
+    switch stack.axis {
+    case .vertical:
+      for block in stack.blocks {
+        next.y += add(block, at: next, width: width) + stack.spacing
+      }
+      return stack.blocks.isEmpty ? 0 : next.y - stack.spacing - origin.y
+    case .horizontal:
+      let share = max(0, width - gaps) / Double(max(1, stack.blocks.count))
+      var height = 0.0
+      for block in stack.blocks {
+        height = max(height, add(block, at: next, width: share))
+        next.x += share + stack.spacing
+      }
+      return height
+    }
+  }
+
+  // MARK: Labels
+
+  private func lines(
+    of label: BlockLabel, at origin: Point, width: Double
+  ) -> [ContentFrame.Line] {
+    let share =
+      switch label.alignment {
+      case .leading: 0.0
+      case .center: 0.5
+      case .trailing: 1.0
+      }
+    let height = label.style.lineHeight
+    return broken(label, width: width).enumerated().map { index, line in
+      ContentFrame.Line(
+        text: line.text,
+        rect: Rect(
+          x: origin.x + (width - line.advancePoints) * share,
+          y: origin.y + Double(index) * height, width: line.advancePoints, height: height))
+    }
+  }
+
+  private func broken(_ label: BlockLabel, width: Double) -> [TextLine] {
+    let style = label.style.text
+    guard !label.wraps else {
+      return measure.lines(of: label.text, style: style, width: width)
+    }
+    let line = label.text.truncated(toWidth: width) { measure.advance($0, style) }
+    return [TextLine(line, advancePoints: measure.advance(line, style))]
+  }
+}

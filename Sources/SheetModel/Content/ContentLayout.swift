@@ -1,0 +1,145 @@
+public import SheetPrimitives
+
+/// The place in which a content is laid out.
+public struct ContentSurface: Equatable, Sendable {
+  /// The kind of surface.
+  public enum Kind: Sendable {
+    /// A sheet; its placeholders are a heading and a list.
+    case sheet
+    /// The screen of an app; its placeholders are bars, a search field and a list.
+    case screen
+  }
+
+  /// The kind of surface.
+  public var kind: Kind
+
+  /// The visible size in points.
+  public var size: Size
+
+  /// The parts of the safe area inside the surface, by which the content is inset.
+  public var insets: EdgeInsets
+
+  /// Vertical content offset in points; 0 at the content's top edge.
+  public var offset: Double
+
+  /// A Boolean value that is true if the content is a page with another below it, to which a button
+  /// in its bar leads back.
+  public var leadsBack: Bool
+
+  /// Creates a place.
+  public init(
+    _ kind: Kind, size: Size, insets: EdgeInsets = EdgeInsets(), offset: Double = 0,
+    leadsBack: Bool = false
+  ) {
+    self.kind = kind
+    self.size = size
+    self.insets = insets
+    self.offset = offset
+    self.leadsBack = leadsBack
+  }
+}
+
+/// The places of all parts of a content in a surface.
+///
+/// Drawing, hit testing and accessibility read them. Parts beyond the bottom edge of the surface,
+/// and rows above its top edge, are omitted.
+public struct ContentLayout: Equatable, Sendable {
+  /// The parts in reading order: the navigation bar with its items, then the content.
+  public internal(set) var frames: [ContentFrame] = []
+
+  /// The content's own height without safe areas in points; 0 for no content and for an endless
+  /// list.
+  public internal(set) var fittingHeight = 0.0
+
+  /// The surface.
+  public let surface: ContentSurface
+
+  /// The left edge of blocks and placeholders.
+  public let left: Double
+
+  /// The right edge of blocks and placeholders.
+  public let right: Double
+
+  let sizes: ContentSizes
+  let measure: TextMeasure
+
+  /// Lays out a content.
+  ///
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - surface: The place.
+  ///   - sizes: The sizes of bar and placeholders.
+  ///   - measure: Measures the lines of labels.
+  public init(
+    _ content: Content, in surface: ContentSurface, sizes: ContentSizes, measure: TextMeasure
+  ) {
+    self.surface = surface
+    self.sizes = sizes
+    self.measure = measure
+    left = sizes.grid + surface.insets.left
+    right = surface.size.width - sizes.grid - surface.insets.right
+    if content.bar != nil || surface.leadsBack { addBar(content.bar) }
+    switch (content.kind, surface.kind) {
+    case (.none, _), (.color, _): break
+    case (.wireframe, .sheet): addSheetWireframe(content)
+    case (.wireframe, .screen): addScreenWireframe(content)
+    case (.blocks(let block), _): addBlocks(block)
+    }
+  }
+
+  /// Returns the first part with a role; nil if there is none.
+  public func frame(_ role: ContentFrame.Role) -> ContentFrame? {
+    frames.first { $0.role == role }
+  }
+
+  /// The bottom edge of the navigation bar; nil without a bar.
+  public var barBottom: Double? { frame(.navigationBar)?.rect.maxY }
+
+  /// Adds visible rows from a top edge on.
+  ///
+  /// - Returns: The bottom edge of the list; infinite for an endless one.
+  mutating func addRows(_ count: Int?, top: Double, pitch: Double, above bottom: Double) -> Double {
+    var index = max(0, Int(-top / pitch))
+    while index < count ?? .max {
+      let y = top + Double(index) * pitch
+      guard y < bottom else { break }
+      frames.append(
+        ContentFrame(
+          .row(index), Rect(x: 0, y: y, width: surface.size.width, height: pitch)))
+      index += 1
+    }
+    return count.map { top + Double($0) * pitch } ?? .infinity
+  }
+}
+
+// MARK: - Navigation bar
+
+extension ContentLayout {
+  /// The smallest side of an area that receives touches, from Apple's Human Interface Guidelines.
+  static let touchSide = 44.0
+
+  private mutating func addBar(_ bar: NavigationBarContent?) {
+    let insets = surface.insets
+    let items = Rect(
+      x: insets.left, y: insets.top, width: surface.size.width - insets.left - insets.right,
+      height: sizes.navigationBarHeight)
+    frames.append(
+      ContentFrame(
+        .navigationBar,
+        Rect(x: 0, y: 0, width: surface.size.width, height: insets.top + items.height)))
+    if surface.leadsBack {
+      var back = items
+      back.width = Self.touchSide
+      frames.append(ContentFrame(.backButton, back))
+    }
+    if let title = bar?.title { frames.append(ContentFrame(.title, items, text: title)) }
+    guard bar?.hasCloseButton == true else { return }
+    let side = sizes.closeButtonSide
+    frames.append(
+      ContentFrame(
+        .closeButton,
+        Rect(
+          x: items.maxX - sizes.closeButtonTrailing - side,
+          y: items.y + (items.height - side) / 2, width: side, height: side)))
+  }
+}

@@ -1,0 +1,143 @@
+public import SheetPrimitives
+
+/// A function that measures lines of text, with the name of its font.
+///
+/// Layout calls it only for labels, so that content without them opens no font.
+public struct TextMeasure: Equatable, Sendable {
+  /// The name of the font; measures of the same name are equal.
+  public var name: String
+
+  /// Returns the advance width of one line of text in points.
+  public var advance: @Sendable (_ line: String, TextStyle) -> Double
+
+  /// Returns the reason why a text cannot be set, in which case its advance width is an estimate;
+  /// nil if it can.
+  public var fault: @Sendable (_ text: String, TextStyle) -> String?
+
+  /// Creates a measure.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the font. Measures of one name must return equal widths.
+  ///   - fault: Returns the reason why a text cannot be set; nil if it can.
+  ///   - advance: Returns the advance width of one line of text in points, 0 or more.
+  public init(
+    name: String,
+    fault: @escaping @Sendable (_ text: String, TextStyle) -> String? = { _, _ in nil },
+    advance: @escaping @Sendable (_ line: String, TextStyle) -> Double
+  ) {
+    self.name = name
+    self.fault = fault
+    self.advance = advance
+  }
+
+  /// A measure without a font: every character is half an em wide.
+  public static let halfEm = TextMeasure(name: "half em") { line, style in
+    Double(line.count) * style.sizePoints / 2
+  }
+
+  /// Compares the names.
+  public static func == (first: Self, second: Self) -> Bool { first.name == second.name }
+}
+
+/// A line of a text.
+public struct TextLine: Equatable, Sendable {
+  /// The characters, without the spaces at which the text is broken.
+  public var text: String
+
+  /// The advance width in points.
+  public var advancePoints: Double
+
+  /// Creates a line.
+  public init(_ text: String, advancePoints: Double) {
+    self.text = text
+    self.advancePoints = advancePoints
+  }
+}
+
+extension TextMeasure {
+  /// Breaks a text into lines no wider than a width.
+  ///
+  /// Lines are broken at spaces and line feeds; a word wider than a line is broken between its
+  /// characters. A line has at least one character, however narrow the width is.
+  public func lines(of text: String, style: TextStyle, width: Double) -> [TextLine] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+      lines(ofParagraph: paragraph, style: style, width: width)
+    }
+  }
+
+  private func lines(ofParagraph text: Substring, style: TextStyle, width: Double) -> [TextLine] {
+    var lines: [TextLine] = []
+    var line = TextLine("", advancePoints: 0)
+    for word in text.split(separator: " ") {
+      let longer = line.text.isEmpty ? String(word) : "\(line.text) \(word)"
+      let advance = advance(longer, style)
+      guard advance > width else {
+        line = TextLine(longer, advancePoints: advance)
+        continue
+      }
+      if !line.text.isEmpty { lines.append(line) }
+      var rest = word
+      repeat {
+        let part = String(rest.prefix(fittingIn: width) { self.advance($0, style) })
+        line = TextLine(part, advancePoints: self.advance(part, style))
+        rest = rest.dropFirst(part.count)
+        if !rest.isEmpty { lines.append(line) }
+      } while !rest.isEmpty
+    }
+    return lines + [line]
+  }
+}
+
+extension Substring {
+  /// Returns the longest beginning that is no wider than a width, at least one character.
+  ///
+  /// The search starts at short beginnings, so that its cost depends on the length of a line and not
+  /// on that of the text.
+  fileprivate func prefix(fittingIn width: Double, _ advance: (String) -> Double) -> Substring {
+    func fits(_ count: Int) -> Bool { advance(String(prefix(count))) <= width }
+    var low = 1
+    while prefix(low).endIndex < endIndex, fits(low * 2) { low *= 2 }
+    var high = low * 2
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return prefix(low)
+  }
+}
+
+extension String {
+  /// Returns the text, or the longest beginning of it that fits into a width with an ellipsis.
+  ///
+  /// - Parameters:
+  ///   - width: The width in points.
+  ///   - advance: Returns the advance width of a line in points.
+  /// - Returns: The text or its beginning; an ellipsis alone if nothing else fits.
+  /// - Throws: The errors of `advance`.
+  public func truncated<Failure: Error>(
+    toWidth width: Double, advance: (String) throws(Failure) -> Double
+  ) throws(Failure) -> String {
+    guard try advance(self) > width else { return self }
+    // A binary search for the longest beginning that fits.
+    var fits = 0
+    var spills = count
+    var best = "…"
+    while spills - fits > 1 {
+      let middle = (fits + spills) / 2
+      let shorter = String(prefix(middle)).trimmingTrailingSpaces + "…"
+      if try advance(shorter) <= width {
+        fits = middle
+        best = shorter
+      } else {
+        spills = middle
+      }
+    }
+    return best
+  }
+
+  private var trimmingTrailingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
