@@ -111,9 +111,7 @@ extension SurfaceState {
     let place = Point(x: own.x - frame.x, y: own.y - frame.y)
     let layout = contentLayout(in: presentation)
     if layout.frame(.closeButton)?.rect.contains(place) == true { return .closeButton }
-    if content.bar != nil, layout.frame(.navigationBar)?.rect.contains(place) == true {
-      return .navigationBar
-    }
+    if layout.frame(.navigationBar)?.rect.contains(place) == true { return .navigationBar }
     return content.kind == .none ? .sheet : .content
   }
 }

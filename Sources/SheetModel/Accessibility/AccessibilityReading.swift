@@ -23,8 +23,7 @@ public struct AccessibilityReading: Equatable, Sendable {
       let content = ContentElements(
         owner: sheet.id, label: sheet.content.spokenLabel,
         layout: sheet.surface.contentLayout(in: presentation), frame: sheet.contentFrame,
-        transform: sheet.recession.transform, bottom: bottom,
-        content: sheet.content)
+        transform: sheet.recession.transform, bottom: bottom)
       elements += Self.grabber(of: sheet, presentation.sheetDefaults)
       elements += content.all
       guard !sheet.allowsBackgroundInteraction else { continue }
@@ -38,8 +37,7 @@ public struct AccessibilityReading: Equatable, Sendable {
         ContentElements(
           owner: presenter.id, label: presenter.content.presenterLabel(presenter.id),
           layout: presenter.contentLayout(on: state.screen, in: presentation),
-          frame: Rect(state.screen.size), transform: presenter.recession.transform, bottom: bottom,
-          content: presenter.content
+          frame: Rect(state.screen.size), transform: presenter.recession.transform, bottom: bottom
         ).all
     }
     if let frame = state.keyboardFrame {
@@ -102,48 +100,40 @@ private struct ContentElements {
   let transform: AffineTransform
   /// Bottom edge of the visible part, in points of the screen.
   let bottom: Double
-  let content: Content
 
   /// The elements of the content, in reading order.
   var all: [AccessibilityElement] {
-    var elements: [AccessibilityElement] = []
-    if layout.frame(.title)?.text != label { elements.append(element(label, in: frame)) }
-    elements += layout.frames.compactMap { bar($0) }
-    if content.picture != nil { elements.append(element("Picture", .image, in: frame)) }
-    return elements + layout.frames.compactMap { row($0) }
+    let whole =
+      layout.frame(.title)?.text == label ? [] : [element(label, in: Rect(frame.size))]
+    return whole + layout.frames.compactMap { element($0) }
   }
 
-  /// Returns an element for a rectangle before push-back.
-  private func element(
-    _ label: String, _ trait: AccessibilityElement.Trait? = nil, in rect: Rect
-  ) -> AccessibilityElement {
-    AccessibilityElement(
-      label, of: owner, traits: trait.map { [$0] } ?? [], frame: transform.applied(to: rect))
-  }
-
-  private func onScreen(_ rect: Rect) -> Rect {
-    Rect(x: frame.x + rect.x, y: frame.y + rect.y, width: rect.width, height: rect.height)
-  }
-
-  /// Returns the element of an item of the navigation bar; nil for other parts.
-  private func bar(_ part: ContentFrame) -> AccessibilityElement? {
+  /// Returns the element of a part; nil for placeholders, and for parts of the content that are
+  /// behind the bar or the keyboard.
+  private func element(_ part: ContentFrame) -> AccessibilityElement? {
     switch part.role {
-    case .backButton: element("Back", .button, in: onScreen(part.rect))
-    case .title: element(part.text ?? "", .header, in: onScreen(part.rect))
-    case .closeButton: element("Close", .button, in: onScreen(part.rect))
+    case .backButton: element("Back", .button, in: part.rect)
+    case .title: element(part.text ?? "", .header, in: part.rect)
+    case .closeButton: element("Close", .button, in: part.rect)
+    case .picture where isVisible(part): element("Picture", .image, in: part.rect)
+    // The rows of a screen are placeholders without text.
+    case .row(let index) where isVisible(part) && layout.surface.kind == .sheet:
+      element("Row \(index + 1)", in: part.rect)
     default: nil
     }
   }
 
-  /// Returns the element of a row that is partly visible below the bar and above the keyboard; nil
-  /// for other parts.
-  ///
-  /// The rows of a screen are placeholders without text.
-  private func row(_ part: ContentFrame) -> AccessibilityElement? {
-    guard case .row(let index) = part.role, layout.surface.kind == .sheet,
-      content.bar == nil || part.rect.maxY > layout.barBottom ?? 0
-    else { return nil }
-    let rect = onScreen(part.rect)
-    return rect.y < bottom ? element("Row \(index + 1)", in: rect) : nil
+  private func isVisible(_ part: ContentFrame) -> Bool {
+    part.rect.maxY > layout.barBottom ?? 0 && frame.y + part.rect.y < bottom
+  }
+
+  /// Returns an element for a rectangle of the layout.
+  private func element(
+    _ label: String, _ trait: AccessibilityElement.Trait? = nil, in rect: Rect
+  ) -> AccessibilityElement {
+    let place = Rect(
+      x: frame.x + rect.x, y: frame.y + rect.y, width: rect.width, height: rect.height)
+    return AccessibilityElement(
+      label, of: owner, traits: trait.map { [$0] } ?? [], frame: transform.applied(to: place))
   }
 }
