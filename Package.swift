@@ -115,8 +115,8 @@ let package = Package(
     .executableTarget(
       name: "SheetBench",
       dependencies: [
-        "SheetDraw", "SheetLayout", "SheetModel", "SheetPixels", "SheetRaster", "SheetSVG",
-        "SheetScene", "SheetSpec", "CCairo",
+        "SheetDraw", "SheetLayout", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetRaster",
+        "SheetSVG", "SheetScene", "SheetSpec", "CCairo",
         systemPackage,
       ],
       path: "Tests/Bench"),

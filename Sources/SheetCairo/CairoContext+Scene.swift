@@ -1,3 +1,4 @@
+internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetScene
 
@@ -35,10 +36,23 @@ extension CairoContext {
       case .group(let group): try draw(group, placed: placement, on: &canvas)
       case .fill(let shape): fill(shape.shape.path.applying(placement), color: shape.color)
       case .stroke(let stroke): fill(stroke.outline.applying(placement), color: stroke.color)
+      case .image(let image): try draw(image, placed: placement)
       case .shadow(let shadow): try draw(shadow, placed: placement, on: &canvas)
       case .text(let run): fill(run.placedOutline.applying(placement), color: run.color)
       }
     }
+  }
+
+  private func draw(_ image: Image, placed placement: AffineTransform) throws(CairoError) {
+    guard !image.frame.isEmpty else { return }
+    let pixels: PixelBuffer
+    do { pixels = try PNGPicture(image.data, colors: .sRGB).pixels } catch { throw .image(error) }
+    let frame = image.frame
+    let map = AffineTransform(
+      a: frame.width / Double(pixels.widthPixels), b: 0, c: 0,
+      d: frame.height / Double(pixels.heightPixels), translateX: frame.x, translateY: frame.y)
+    let picture = try ImageSurface(pixels)
+    fill(Path(frame).applying(placement), with: picture, map: map.followed(by: placement))
   }
 
   private func draw(

@@ -1,5 +1,6 @@
 internal import SheetCairo
 internal import SheetPixels
+internal import SheetRaster
 internal import SheetScene
 internal import SheetSpec
 
@@ -25,6 +26,13 @@ extension DiagnosticError {
 
   init(_ error: PictureSizeError) {
     self.init(Diagnostic(.pictureTooLarge, at: nil, error.description))
+  }
+
+  init(_ error: RasterError) {
+    switch error {
+    case .size(let error): self.init(error)
+    case .image: self.init(Diagnostic(.drawingFailed, at: nil, error.description))
+    }
   }
 
   init(_ error: CairoError) {

@@ -90,9 +90,11 @@ public struct EncodedPicture: Equatable, Sendable {
   ) throws(DiagnosticError) -> [UInt8] {
     switch rasterizer {
     case .exact:
+      let raster: Raster
       do {
-        let raster = try Raster(
-          scene, pixelsPerPoint: pixelsPerPoint, workspace: renderer.workspace)
+        raster = try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: renderer.workspace)
+      } catch { throw DiagnosticError(error) }
+      do {
         var encoder = try PNGEncoder(
           widthPixels: raster.widthPixels, heightPixels: raster.heightPixels,
           hasAlpha: raster.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)

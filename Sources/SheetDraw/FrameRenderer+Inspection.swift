@@ -26,10 +26,24 @@ public struct DrawnLayer: Equatable, Sendable {
 }
 
 extension FrameRenderer {
-  /// Returns all layers drawn at a point of the screen, topmost first.
-  public func layers(at point: Point, of frame: Frame) -> [DrawnLayer] {
+  /// Returns all layers drawn at a point of the screen, topmost first; the colour of a picture is
+  /// that of its nearest pixel.
+  ///
+  /// - Throws: A picture that cannot be decoded.
+  public func layers(at point: Point, of frame: Frame) throws(DiagnosticError) -> [DrawnLayer] {
+    let layers: [ProbedLayer]
+    do {
+      layers = try frame.scene.layers(at: point) { (image, place) throws(PNGError) in
+        let picture = try PNGPicture(image.data, colors: .sRGB).pixels
+        let (x, y) = (
+          Int(place.x * Double(picture.widthPixels)), Int(place.y * Double(picture.heightPixels))
+        )
+        return Color(
+          rgba: picture[min(x, picture.widthPixels - 1), min(y, picture.heightPixels - 1)])
+      }
+    } catch { throw DiagnosticError(RasterError.image(error)) }
     let forms = Set(frame.state.sheets.filter(\.isFormSheet).map(\.id))
-    return frame.scene.layers(at: point).map { layer in
+    return layers.map { layer in
       let isForm = layer.owner.map(forms.contains) ?? false
       let tokens = isForm ? layer.role?.formSheetTokens : layer.role?.tokens
       let requirements = isForm ? layer.role?.formSheetRequirements : layer.role?.requirements
@@ -50,8 +64,7 @@ extension FrameRenderer {
       y: (point.y * density).rounded(.down) / density, width: 1 / density, height: 1 / density)
     do {
       let rgba = try PixelBuffer(rasterizing: scene, pixelsPerPoint: frame.pixelsPerPoint)[0, 0]
-      func part(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
-      return Color(red: part(0), green: part(8), blue: part(16), alpha: part(24))
+      return Color(rgba: rgba)
     } catch { throw DiagnosticError(error) }
   }
 }
@@ -64,13 +77,21 @@ extension FrameRenderer {
     var boxes: [PixelBox] = []
     for role in Role.layers where roles.contains(role) {
       let scene = frame.scene.keeping([role])
-      do throws(PictureSizeError) {
+      do throws(RasterError) {
         let picture = try PixelBuffer(
           rasterizing: scene, pixelsPerPoint: frame.pixelsPerPoint)
         if let box = picture.drawnBox { boxes.append(box) }
       } catch { throw DiagnosticError(error) }
     }
     return boxes
+  }
+}
+
+extension Color {
+  /// Creates the colour of a pixel, packed as in `Run.rgba`.
+  fileprivate init(rgba: UInt32) {
+    func part(_ shift: UInt32) -> Double { Double(rgba >> shift & 0xFF) / 255 }
+    self.init(red: part(0), green: part(8), blue: part(16), alpha: part(24))
   }
 }
 

@@ -9,6 +9,8 @@ struct Layer: BitwiseCopyable {
     case ramp(Int)
     /// The part of a shadow that is constant along a row; the value is the index of the shadow.
     case steady(Int)
+    /// A layer with a colour of its own for each pixel; the value is the index of the texture.
+    case texture(Int)
     /// The beginning of a group that is blended as one.
     case groupBegin
     /// The end of the innermost group; the opacity of the layer is that of the group.

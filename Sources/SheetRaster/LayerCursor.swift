@@ -4,12 +4,16 @@ struct LayerCursor: BitwiseCopyable {
   let color: SIMD4<Float>
   let opacity: Float
   let shadow: Int?
+  let texture: Int?
 
   /// A Boolean value indicating whether the layer is a shadow that varies along the row.
   let isRamp: Bool
 
   /// A Boolean value indicating whether the layer is opaque where its coverage is 1.
   let isOpaque: Bool
+
+  /// A Boolean value indicating whether the layer has one colour and is no mark of a group.
+  let isFlat: Bool
 
   /// A Boolean value indicating whether it marks the beginning (`isGroupBegin`) or the end of a
   /// group.
@@ -34,22 +38,24 @@ struct LayerCursor: BitwiseCopyable {
   private var spansEnd: UnsafeMutablePointer<Span>
 
   /// Creates a cursor in the first row of a layer.
-  init(_ layer: Layer, index: Int, in store: borrowing MaskStore) {
+  init(_ layer: Layer, index: Int, in scene: borrowing SceneLayers) {
     self.layer = index
     color = layer.color
     opacity = layer.opacity
     switch layer.kind {
-    case .flat, .groupBegin, .groupEnd: (shadow, isRamp) = (nil, false)
-    case .ramp(let index): (shadow, isRamp) = (index, true)
-    case .steady(let index): (shadow, isRamp) = (index, false)
+    case .flat, .groupBegin, .groupEnd: (shadow, isRamp, texture) = (nil, false, nil)
+    case .ramp(let index): (shadow, isRamp, texture) = (index, true, nil)
+    case .steady(let index): (shadow, isRamp, texture) = (index, false, nil)
+    case .texture(let index): (shadow, isRamp, texture) = (nil, false, index)
     }
-    isOpaque = layer.opacity == 1 && layer.kind == .flat && !layer.isFading
+    isFlat = layer.kind == .flat
+    isOpaque = layer.opacity == 1 && (isFlat || texture != nil) && !layer.isFading
     isGroupBegin = layer.kind == .groupBegin
     isGroupEnd = layer.kind == .groupEnd
     mask = layer.mask
     band = Int(mask.firstBand)
-    bandEnd = Int(store.band(band, of: mask).end)
-    span = store.spans.base
+    bandEnd = Int(scene.masks.band(band, of: mask).end)
+    span = scene.masks.spans.base
     spansEnd = span
   }
 

@@ -8,6 +8,9 @@ struct PixelBlend: BitwiseCopyable {
   /// An additional factor for each column of the picture; nil is 1 everywhere.
   var ramp: UnsafePointer<Float>?
 
+  /// A straight colour for each column of the picture; nil for ``color`` everywhere.
+  var texture: UnsafePointer<UInt32>?
+
   /// The beginning and end of a group, which are not layers themselves.
   var isGroupBegin = false
   var isGroupEnd = false
@@ -36,6 +39,14 @@ struct PixelBlend: BitwiseCopyable {
     return bits.w == 0 ? 0 : rgb | bits.w << 24
   }
 
+  /// Returns a straight pixel as a premultiplied colour, 0…255.
+  @inline(__always)
+  static func premultiplied(_ rgba: UInt32) -> SIMD4<Float> {
+    let straight = SIMD4<Float>(
+      Float(rgba & 0xFF), Float(rgba >> 8 & 0xFF), Float(rgba >> 16 & 0xFF), 255)
+    return straight * (Float(rgba >> 24) / 255)
+  }
+
   /// Composites blends over one colour and rounds the pixels from `start` to `end`.
   ///
   /// It works on four pixels at a time, so `target` and the ramps need three more elements after
@@ -44,14 +55,46 @@ struct PixelBlend: BitwiseCopyable {
     _ blends: UnsafeBufferPointer<PixelBlend>, over color: SIMD4<Float>, hasAlpha: Bool,
     from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
+    let four = Four(
+      red: SIMD4(repeating: color.x), green: SIMD4(repeating: color.y),
+      blue: SIMD4(repeating: color.z), alpha: SIMD4(repeating: color.w))
+    draw(blends, hasAlpha: hasAlpha, from: start, to: end, into: target) { _ in four }
+  }
+
+  /// Composites blends over opaque pixels, as over one colour.
+  static func draw(
+    _ blends: UnsafeBufferPointer<PixelBlend>, over ground: UnsafePointer<UInt32>, hasAlpha: Bool,
+    from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
+  ) {
+    draw(blends, hasAlpha: hasAlpha, from: start, to: end, into: target) { x in
+      let pixels = UnsafeRawPointer(ground + x).loadUnaligned(as: SIMD4<UInt32>.self)
+      func channel(_ shift: UInt32) -> SIMD4<Float> {
+        SIMD4(SIMD4<Int32>(truncatingIfNeeded: pixels &>> shift & 0xFF))
+      }
+      return Four(
+        red: channel(0), green: channel(8), blue: channel(16), alpha: SIMD4(repeating: 255))
+    }
+  }
+
+  /// The premultiplied colours of four pixels.
+  private struct Four {
+    var red: SIMD4<Float>
+    var green: SIMD4<Float>
+    var blue: SIMD4<Float>
+    var alpha: SIMD4<Float>
+  }
+
+  @inline(__always)
+  private static func draw(
+    _ blends: UnsafeBufferPointer<PixelBlend>, hasAlpha: Bool, from start: Int, to end: Int,
+    into target: UnsafeMutablePointer<UInt32>, over below: (Int) -> Four
+  ) {
     for x in stride(from: start, to: end, by: lanes) {
-      var red = SIMD4(repeating: color.x)
-      var green = SIMD4(repeating: color.y)
-      var blue = SIMD4(repeating: color.z)
-      var alpha = SIMD4(repeating: color.w)
+      let four = below(x)
+      var (red, green, blue, alpha) = (four.red, four.green, four.blue, four.alpha)
       for blend in blends {
         var share = SIMD4(repeating: blend.coverage)
-        if let ramp = blend.ramp { share *= four(ramp + x) }
+        if let ramp = blend.ramp { share *= Self.four(ramp + x) }
         let kept = 1 - share * blend.opacity
         red = red * kept + share * blend.color.x
         green = green * kept + share * blend.color.y

@@ -4,11 +4,12 @@ public import SheetScene
 extension PixelBuffer {
   /// Draws a scene with ``Raster``.
   ///
-  /// - Throws: ``PictureSizeError`` if the picture would be too large.
+  /// - Throws: ``RasterError`` if the picture would be too large, or one in the scene cannot be
+  ///   decoded.
   public init(
     rasterizing scene: Scene, pixelsPerPoint: Double,
     workspace: RasterWorkspace = RasterWorkspace()
-  ) throws(PictureSizeError) {
+  ) throws(RasterError) {
     let raster = try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: workspace)
     let width = raster.widthPixels
     let count = width * raster.heightPixels

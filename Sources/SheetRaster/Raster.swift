@@ -24,6 +24,7 @@ public struct Raster {
   private let scene: Scene
   private let pixelsPerPoint: Double
   private let workspace: RasterWorkspace
+  private let images: DecodedImages
 
   /// Creates a raster; the corner of the viewport is the corner of the first pixel.
   ///
@@ -31,10 +32,11 @@ public struct Raster {
   ///   - scene: The scene to draw, with finite coordinates.
   ///   - pixelsPerPoint: The density, above 0. The sides of the picture are rounded half up.
   ///   - workspace: Reusable memory. The frames of a motion are drawn faster if they share it.
-  /// - Throws: ``PictureSizeError`` if the picture would be too large.
+  /// - Throws: ``RasterError`` if the picture would be too large, or one in the scene cannot be
+  ///   decoded.
   public init(
     _ scene: Scene, pixelsPerPoint: Double, workspace: RasterWorkspace = RasterWorkspace()
-  ) throws(PictureSizeError) {
+  ) throws(RasterError) {
     precondition(pixelsPerPoint > 0 && pixelsPerPoint.isFinite, "a density is above 0")
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     func side(_ points: Double) -> Int {
@@ -42,7 +44,11 @@ public struct Raster {
     }
     widthPixels = side(scene.viewport.width)
     heightPixels = side(scene.viewport.height)
-    try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
+    do {
+      try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
+    } catch { throw .size(error) }
+    do { try workspace.images.load(scene.nodes) } catch { throw .image(error) }
+    images = workspace.images
     hasAlpha = (scene.background?.alpha ?? 0) < 1
     self.scene = scene
     self.pixelsPerPoint = pixelsPerPoint
@@ -51,13 +57,15 @@ public struct Raster {
 
   /// Draws the picture and calls `body` with its rows, top to bottom.
   ///
-  /// The rows are ``Row/repeated`` or ``Row/runs(_:)`` and valid until `body` returns. `body` must
+  /// The rows are ``Row/repeated``, ``Row/runs(_:)`` or, with parts of pictures, ``Row/pixels(_:)``,
+  /// and valid until `body` returns. `body` must
   /// not draw in the same workspace. An error of `body` ends the drawing.
   public func forEachRow<E: Error>(_ body: (Row) throws(E) -> Void) throws(E) {
     precondition(!workspace.isDrawing, "a workspace draws one picture at a time")
     workspace.isDrawing = true
     defer { workspace.isDrawing = false }
     let area = PixelArea(width: widthPixels, height: heightPixels)
+    workspace.scene.images = images
     workspace.scene.lay(scene, pixelsPerPoint: pixelsPerPoint, in: area)
     try Self.draw(workspace.scene, with: &workspace.compositor, hasAlpha: hasAlpha, body)
   }

@@ -1,11 +1,12 @@
 /// Reusable memory for drawing, with caches of masks and shadow corners.
 ///
 /// Frames drawn one after the other in the same workspace share it. It takes some hundred
-/// kilobytes, more for pictures with much text, and never holds a whole picture. Only one task may
+/// kilobytes, more for pictures with much text, and holds no whole picture except those in the scene. Only one task may
 /// use it at a time.
 public final class RasterWorkspace {
   var scene = SceneLayers()
   var compositor = RowCompositor()
+  var images = DecodedImages()
   var isDrawing = false
 
   /// Creates an empty workspace.

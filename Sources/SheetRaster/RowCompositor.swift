@@ -13,8 +13,8 @@ struct RowCompositor: ~Copyable {
   /// The backdrop of each open group.
   private var grounds = Scratch<SIMD4<Float>>(capacity: 8)
 
-  /// A Boolean value indicating whether a shadow is visible in the last drawn row.
-  private var showsShadow = false
+  /// A Boolean value indicating whether a shadow or a picture is visible in the last drawn row.
+  private var showsVariation = false
   private var area = PixelArea(width: 0, height: 0)
   private var hasAlpha = false
   private var row = 0
@@ -48,15 +48,17 @@ struct RowCompositor: ~Copyable {
     defer { row += 1 }
     if row == nextEvent {
       updateCursors(scene)
-    } else if !showsShadow || hasSteadyShadows(scene) {
+    } else if !showsVariation || isSteady(scene) {
       return .repeated
     }
     compose(scene, from: rewind(scene))
-    return runs.finishRow() ? .repeated : .runs(runs.finished)
+    return runs.finishRow()
   }
 
-  private func hasSteadyShadows(_ scene: borrowing SceneLayers) -> Bool {
+  /// Returns whether the row equals the one above, with the same bands of all layers.
+  private func isSteady(_ scene: borrowing SceneLayers) -> Bool {
     for index in 0..<cursors.count {
+      if cursors[index].texture != nil { return false }
       guard let shadow = cursors[index].shadow else { continue }
       guard scene.shadows[shadow].isSteady(from: row - 1, to: row) else { return false }
     }
@@ -83,7 +85,7 @@ extension RowCompositor {
     cursors.truncate(to: kept)
     while arrived < arrivals.count, arrivals[arrived] >> 32 == UInt64(row) {
       let index = Int(arrivals[arrived] & 0xFFFF_FFFF)
-      let cursor = LayerCursor(scene.layers[index], index: index, in: scene.masks)
+      let cursor = LayerCursor(scene.layers[index], index: index, in: scene)
       nextEvent = min(nextEvent, cursor.bandEnd)
       var place = cursors.count
       while place > 0, cursors[place - 1].layer > index { place -= 1 }
@@ -116,13 +118,13 @@ extension RowCompositor {
   private mutating func compose(_ scene: borrowing SceneLayers, from first: Int) {
     let (cursors, count) = (cursors.base, cursors.count)
     let width = Int32(area.width)
-    showsShadow = false
+    showsVariation = false
     var x: Int32 = 0
     while x < width {
       var boundary = width
       var base = first - 1
       var firstRamp = count
-      var hasShadow = false
+      var varies = false
       var openGroups = 0
       var firstGroup = count
       for index in first..<count {
@@ -132,12 +134,14 @@ extension RowCompositor {
         if coverage == 0 { continue }
         if coverage == 1, cursors[index].isOpaque {
           base = index
-          firstRamp = count
-          hasShadow = false
-        } else if cursors[index].shadow != nil {
-          hasShadow = true
+          varies = !cursors[index].isFlat
+          firstRamp = varies ? index : count
+        } else if cursors[index].isFlat {
+          continue
+        } else if cursors[index].shadow != nil || cursors[index].texture != nil {
+          varies = true
           // From the beginning of a group, its pixels are computed individually.
-          if cursors[index].isRamp {
+          if cursors[index].isRamp || cursors[index].texture != nil {
             firstRamp = min(firstRamp, openGroups > 0 ? firstGroup : index)
           }
         } else if cursors[index].isGroupBegin {
@@ -148,7 +152,7 @@ extension RowCompositor {
         }
       }
       var color = base < first ? scene.paper : cursors[base].color
-      for index in (base + 1)..<firstRamp where cursors[index].coverage > 0 {
+      for index in (base + 1)..<max(base + 1, firstRamp) where cursors[index].coverage > 0 {
         let layer = cursors[index]
         if layer.isGroupBegin {
           grounds.append(color)
@@ -158,7 +162,7 @@ extension RowCompositor {
           color += layer.coverage * (layer.color - color * layer.opacity)
         }
       }
-      showsShadow = showsShadow || hasShadow
+      showsVariation = showsVariation || varies
       if firstRamp == count {
         runs.append(PixelBlend.rounded(color, hasAlpha: hasAlpha), at: x)
       } else {
@@ -183,10 +187,12 @@ extension RowCompositor {
     return ground + opacity * (color - ground)
   }
 
-  /// Draws an interval in which shadows vary below or inside groups.
-  private mutating func drawGroups(over below: SIMD4<Float>, in columns: Range<Int>) {
+  /// Draws an interval in which shadows vary below or inside groups, or with translucent pictures.
+  private mutating func drawPixels(
+    over below: SIMD4<Float>, _ ground: UnsafePointer<UInt32>?, in columns: Range<Int>
+  ) {
     for x in columns {
-      var color = below
+      var color = ground.map { PixelBlend.premultiplied($0[x]) } ?? below
       for index in 0..<blends.count {
         let blend = blends[index]
         if blend.isGroupBegin {
@@ -195,12 +201,15 @@ extension RowCompositor {
           color = leaveGroup(color, opacity: blend.opacity)
         } else {
           let share = blend.coverage * (blend.ramp?[x] ?? 1)
-          color += share * (blend.color - color * blend.opacity)
+          let own = blend.texture.map { PixelBlend.premultiplied($0[x]) } ?? blend.color
+          let opacity = blend.texture == nil ? blend.opacity : own.w / 255
+          color += share * (own - color * opacity)
         }
       }
       pixels[x] = PixelBlend.rounded(color, hasAlpha: hasAlpha)
     }
-    runs.append(pixels.base, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
+    runs.append(
+      UnsafePointer(pixels.base), from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
   }
 }
 
@@ -210,16 +219,23 @@ extension RowCompositor {
   /// The number of pixels of a shadow that are tested together.
   private static let blockLength = 16
 
-  /// Draws an interval in which shadows vary.
+  /// Draws an interval in which shadows or pictures vary.
   private mutating func drawRamps(
     _ scene: borrowing SceneLayers, from first: Int, over color: SIMD4<Float>,
     in columns: Range<Int>
   ) {
     var lone: ShadowRow?
-    var hasGroups = false
+    var ground: UnsafePointer<UInt32>?
+    // Groups and translucent pictures.
+    var isComplex = false
     blends.removeAll()
     for index in first..<cursors.count where cursors[index].coverage > 0 {
       let cursor = cursors[index]
+      let texture = cursor.texture.map { scene.textures[$0].row(row) }
+      if cursor.isOpaque, cursor.coverage == 1, let texture {
+        ground = texture
+        continue
+      }
       var ramp: UnsafePointer<Float>?
       if let index = cursor.shadow, cursor.isRamp {
         let shadow = scene.shadows[index]
@@ -230,10 +246,15 @@ extension RowCompositor {
       blends.append(
         PixelBlend(
           color: cursor.color, opacity: cursor.opacity, coverage: cursor.coverage, ramp: ramp,
-          isGroupBegin: cursor.isGroupBegin, isGroupEnd: cursor.isGroupEnd))
-      hasGroups = hasGroups || cursor.isGroupBegin
+          texture: texture, isGroupBegin: cursor.isGroupBegin, isGroupEnd: cursor.isGroupEnd))
+      isComplex = isComplex || cursor.isGroupBegin || texture != nil
     }
-    if let lone, blends.count == 1, !hasAlpha {
+    if let ground, blends.count == 0 {
+      runs.append(
+        picture: ground, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
+      return
+    }
+    if let lone, blends.count == 1, !hasAlpha, ground == nil {
       drawAlone(lone, ShadowBlend(blends[0], over: color), in: columns)
       return
     }
@@ -242,11 +263,22 @@ extension RowCompositor {
         scene.shadows[shadow].row.fill(columns)
       }
     }
-    guard !hasGroups else { return drawGroups(over: color, in: columns) }
-    PixelBlend.draw(
-      UnsafeBufferPointer(start: blends.base, count: blends.count), over: color,
-      hasAlpha: hasAlpha, from: columns.lowerBound, to: columns.upperBound, into: pixels.base)
-    runs.append(pixels.base, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
+    guard !isComplex else { return drawPixels(over: color, ground, in: columns) }
+    let blends = UnsafeBufferPointer(start: blends.base, count: blends.count)
+    if let ground {
+      PixelBlend.draw(
+        blends, over: ground, hasAlpha: hasAlpha, from: columns.lowerBound,
+        to: columns.upperBound, into: pixels.base)
+      runs.append(
+        picture: pixels.base, from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
+      return
+    } else {
+      PixelBlend.draw(
+        blends, over: color, hasAlpha: hasAlpha, from: columns.lowerBound,
+        to: columns.upperBound, into: pixels.base)
+    }
+    runs.append(
+      UnsafePointer(pixels.base), from: Int32(columns.lowerBound), to: Int32(columns.upperBound))
   }
 
   /// Draws one shadow over one opaque colour; only blocks in which a level changes are computed per
@@ -265,7 +297,7 @@ extension RowCompositor {
       if !isPlain {
         shadow.fill(start..<end)
         blend.draw(shadow.coverage, from: start, to: end, into: pixels.base)
-        runs.append(pixels.base, from: Int32(start), to: Int32(end))
+        runs.append(UnsafePointer(pixels.base), from: Int32(start), to: Int32(end))
       }
       start = end
     }

@@ -1,6 +1,10 @@
+internal import Glibc
 internal import SheetPixels
 
 /// A writer that collects the runs of a row and compares them with those of the row above.
+///
+/// A part of a picture is one run of a mark; its pixels are kept beside the runs, and such a row is
+/// finished as pixels.
 struct RunWriter: ~Copyable {
   private var present = Scratch<Run>(capacity: 1024)
   private var previous = Scratch<Run>(capacity: 1024)
@@ -10,6 +14,13 @@ struct RunWriter: ~Copyable {
   private(set) var openColor: UInt32 = 0
   private var widthPixels = 0
 
+  /// The colour of runs that stand for pixels: transparent, and unlike the transparent pixel 0.
+  private static let mark: UInt32 = 1
+  private var presentPixels = Scratch<UInt32>()
+  private var previousPixels = Scratch<UInt32>()
+  private var hasPixels = false
+  private var hadPixels = false
+
   /// Begins a picture.
   mutating func begin(widthPixels: Int) {
     self.widthPixels = widthPixels
@@ -17,6 +28,8 @@ struct RunWriter: ~Copyable {
     previous.resize(to: widthPixels + 1)
     count = 0
     previousCount = 0
+    hasPixels = false
+    hadPixels = false
   }
 
   /// Starts a colour at `x`.
@@ -30,7 +43,7 @@ struct RunWriter: ~Copyable {
   }
 
   /// Appends single pixels from `start` to `end`.
-  mutating func append(_ pixels: UnsafeMutablePointer<UInt32>, from start: Int32, to end: Int32) {
+  mutating func append(_ pixels: UnsafePointer<UInt32>, from start: Int32, to end: Int32) {
     append(pixels[Int(start)], at: start)
     let (runs, end) = (present.base, Int(end))
     var (count, color) = (count, openColor)
@@ -54,22 +67,50 @@ struct RunWriter: ~Copyable {
     (self.count, openColor) = (count, color)
   }
 
-  /// Ends the row, and returns whether it equals the one above; if not, its runs are ``finished``.
-  mutating func finishRow() -> Bool {
-    present.base[count] = Run(end: UInt32(widthPixels), rgba: openColor)
-    count += 1
-    let isRepeated = count == previousCount && hasEqualRuns()
-    if !isRepeated {
-      swap(&present, &previous)
-      previousCount = count
+  /// Appends pixels from `start` to `end` that differ from one another.
+  mutating func append(
+    picture pixels: UnsafePointer<UInt32>, from start: Int32, to end: Int32
+  ) {
+    append(Self.mark, at: start)
+    if !hasPixels {
+      hasPixels = true
+      presentPixels.resize(to: widthPixels)
     }
-    count = 0
-    return isRepeated
+    (presentPixels.base + Int(start)).update(from: pixels + Int(start), count: Int(end - start))
   }
 
-  /// The runs of the last row that differed from the one above it.
-  var finished: UnsafeBufferPointer<Run> {
-    UnsafeBufferPointer(start: previous.base, count: previousCount)
+  /// Ends the row, which is valid until the next one ends.
+  mutating func finishRow() -> Row {
+    present.base[count] = Run(end: UInt32(widthPixels), rgba: openColor)
+    count += 1
+    defer {
+      count = 0
+      hasPixels = false
+    }
+    if hasPixels { return finishPixels() }
+    if !hadPixels, count == previousCount, hasEqualRuns() { return .repeated }
+    swap(&present, &previous)
+    previousCount = count
+    hadPixels = false
+    return .runs(UnsafeBufferPointer(start: previous.base, count: count))
+  }
+
+  /// Ends a row with parts of pictures.
+  private mutating func finishPixels() -> Row {
+    let pixels = presentPixels.base
+    var start = 0
+    for index in 0..<count {
+      let run = present[index]
+      if run.rgba != Self.mark {
+        (pixels + start).update(repeating: run.rgba, count: Int(run.end) - start)
+      }
+      start = Int(run.end)
+    }
+    let byteCount = widthPixels * MemoryLayout<UInt32>.stride
+    if hadPixels, memcmp(pixels, previousPixels.base, byteCount) == 0 { return .repeated }
+    swap(&presentPixels, &previousPixels)
+    hadPixels = true
+    return .pixels(UnsafeBufferPointer(start: pixels, count: widthPixels))
   }
 
   private func hasEqualRuns() -> Bool {

@@ -1,3 +1,4 @@
+internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetScene
 
@@ -6,6 +7,10 @@ struct SceneLayers: ~Copyable {
   private(set) var layers = Scratch<Layer>(capacity: 128)
   private(set) var masks = MaskStore()
   private(set) var shadows: [GaussianShadow] = []
+  private(set) var textures: [any Texture] = []
+
+  /// The decoded pictures of the scene.
+  var images = DecodedImages()
   private(set) var area = PixelArea(width: 0, height: 0)
 
   /// The background of the picture, as in ``Layer/color``.
@@ -22,6 +27,7 @@ struct SceneLayers: ~Copyable {
     layers.removeAll()
     shared.beginPicture(in: &masks)
     shadows.removeAll(keepingCapacity: true)
+    textures.removeAll()
     paper = scene.background.map(Layer.premultiplied) ?? SIMD4()
     let toPixels = AffineTransform(
       scale: pixelsPerPoint, translateX: -scene.viewport.x * pixelsPerPoint,
@@ -40,6 +46,8 @@ struct SceneLayers: ~Copyable {
       guard stroke.color.alpha > 0 else { return }
       let mask = builder.mask(of: stroke.outline, toPixels: toPixels, in: area, into: &masks)
       lay(mask, color: stroke.color, clip: clip)
+    case .image(let image):
+      lay(image, toPixels: toPixels, clip: clip)
     case .shadow(let shadow):
       guard shadow.color.alpha > 0 else { return }
       lay(shadow, toPixels: toPixels, clip: clip)
@@ -167,5 +175,42 @@ extension SceneLayers {
   private mutating func cut(_ hole: Mask?, outOf mask: Mask) -> Mask {
     guard let hole else { return mask }
     return masks.cutOut(hole, from: mask)
+  }
+}
+
+// MARK: - Pictures
+
+extension SceneLayers {
+  /// The distance in pixels from the grid below which a picture lies on it.
+  private static let gridTolerance = 1e-7
+
+  private mutating func lay(_ image: Image, toPixels: AffineTransform, clip: Mask?) {
+    guard let decoded = images[image], !image.frame.isEmpty else { return }
+    let mask = mask(of: image.frame, toPixels: toPixels)
+    guard !mask.isEmpty else { return }
+    let frame = image.frame
+    let map = AffineTransform(
+      a: frame.width / Double(decoded.pixels.widthPixels), b: 0, c: 0,
+      d: frame.height / Double(decoded.pixels.heightPixels), translateX: frame.x,
+      translateY: frame.y)
+    let texture = texture(of: decoded, map: map.followed(by: toPixels))
+    lay(
+      mask, kind: .texture(textures.count), color: .black.withAlpha(texture.isOpaque ? 1 : 0),
+      clip: clip)
+    textures.append(texture)
+  }
+
+  /// Returns the pixels of a picture; `map` maps its pixels to those of the frame.
+  private func texture(of image: DecodedImage, map: AffineTransform) -> any Texture {
+    guard map.isAxisAligned else { return SlantedTexture(image, map: map, in: area) }
+    let (x, y) = (map.translateX.rounded(), map.translateY.rounded())
+    let drift = max(
+      abs(map.a - 1) * Double(image.pixels.widthPixels),
+      abs(map.d - 1) * Double(image.pixels.heightPixels), abs(map.translateX - x),
+      abs(map.translateY - y))
+    guard drift > Self.gridTolerance else {
+      return CopiedTexture(image, x: Int(x), y: Int(y), in: area)
+    }
+    return ResampledTexture(image, map: map, in: area)
   }
 }

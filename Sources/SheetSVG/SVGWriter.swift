@@ -30,6 +30,7 @@ struct SVGWriter: ~Copyable {
           append(fill)
         }
       case .stroke(let stroke): append(stroke)
+      case .image(let image): append(image)
       case .shadow(let shadow): append(shadow)
       case .text(let run): append(run)
       }
@@ -50,6 +51,17 @@ struct SVGWriter: ~Copyable {
     body.append(#" fill="none""#)
     body.append(stroke: stroke)
     body.append("/>\n")
+  }
+
+  /// Appends a picture with its file as a data URI.
+  private mutating func append(_ image: Image) {
+    guard !image.frame.isEmpty else { return }
+    indent()
+    body.append("<image")
+    body.append(image.frame)
+    body.append(#" preserveAspectRatio="none" href="data:image/png;base64,"#)
+    body.append(base64: image.data)
+    body.append("\"/>\n")
   }
 
   /// Appends shapes of one colour in a group that has the colour as its fill.

@@ -8,6 +8,8 @@ public indirect enum Node: Equatable, Sendable {
   case fill(Fill)
   /// A line of one colour along an outline.
   case stroke(Stroke)
+  /// A picture.
+  case image(Image)
   /// The shadow of a rounded rectangle.
   case shadow(Shadow)
   /// One line of text.

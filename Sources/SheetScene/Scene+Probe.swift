@@ -24,10 +24,19 @@ extension Scene {
   ///
   /// Shapes are tested without antialiasing. A shadow has its opacity at the point, and the opacity
   /// of a group is applied to each of its layers.
-  public func layers(at point: Point) -> [ProbedLayer] {
+  ///
+  /// - Parameters:
+  ///   - point: A point of the scene.
+  ///   - color: Returns the colour of a picture at a point in its own coordinates, from (0, 0) to
+  ///     (1, 1).
+  /// - Returns: The layers, without those that are transparent at the point.
+  /// - Throws: An error of `color`.
+  public func layers<Failure>(
+    at point: Point, color: (Image, Point) throws(Failure) -> Color
+  ) throws(Failure) -> [ProbedLayer] {
     var probe = Probe()
     if let background { probe.add(background) }
-    for node in nodes { probe.visit(node, at: point) }
+    for node in nodes { try probe.visit(node, at: point, color: color) }
     return probe.layers.reversed()
   }
 }
@@ -46,25 +55,34 @@ private struct Probe {
   }
 
   /// Adds the layers of a node; `point` is in the coordinates of the node's parent.
-  mutating func visit(_ node: Node, at point: Point) {
+  mutating func visit<Failure>(
+    _ node: Node, at point: Point, color: (Image, Point) throws(Failure) -> Color
+  ) throws(Failure) {
     switch node {
-    case .group(let group): visit(group, at: point)
+    case .group(let group): try visit(group, at: point, color: color)
     case .fill(let fill) where fill.shape.path.contains(point): add(fill.color)
     case .stroke(let stroke) where stroke.outline.contains(point): add(stroke.color)
     case .text(let run) where run.placedOutline.contains(point): add(run.color)
     case .shadow(let shadow): add(shadow.color, share: shadow.share(at: point))
-    case .fill, .stroke, .text: break
+    case .image(let image) where image.frame.contains(point):
+      let frame = image.frame
+      let place = Point(
+        x: (point.x - frame.x) / frame.width, y: (point.y - frame.y) / frame.height)
+      add(try color(image, place))
+    case .fill, .stroke, .image, .text: break
     }
   }
 
-  private mutating func visit(_ group: Group, at point: Point) {
+  private mutating func visit<Failure>(
+    _ group: Group, at point: Point, color: (Image, Point) throws(Failure) -> Color
+  ) throws(Failure) {
     let own = group.transform.preimage(of: point)
     if let clip = group.clip, !clip.path.contains(own) { return }
     let outer = (role, owner, opacity)
     role = group.role ?? role
     owner = group.owner ?? owner
     opacity *= group.opacity
-    for node in group.nodes { visit(node, at: own) }
+    for node in group.nodes { try visit(node, at: own, color: color) }
     (role, owner, opacity) = outer
   }
 }

@@ -23,6 +23,9 @@ private func lines(of node: Node, indent: String) -> [String] {
   case .stroke(let stroke):
     let form = "\(stroke.width.brief) wide, \(stroke.cap) caps, \(stroke.join) joins"
     return ["\(indent)stroke \(dump(stroke.shape)) \(form) \(dump(stroke.color))"]
+  case .image(let image):
+    let size = "\(image.widthPixels) × \(image.heightPixels) pixels"
+    return ["\(indent)image of \(size), \(image.data.count) bytes, in \(dump(image.frame))"]
   case .shadow(let shadow):
     let offset = "\(shadow.offsetX.brief) \(shadow.offsetY.brief)"
     return [

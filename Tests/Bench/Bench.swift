@@ -1,5 +1,6 @@
 import Glibc
 import SheetDraw
+import SheetLayout
 import SheetModel
 import SheetPixels
 import SheetRaster
@@ -43,7 +44,8 @@ enum Bench {
         + "\(Figure.plain(Figure.referenceK, 0)) ms\n")
 
     let model = try ModelBench(renderer.library).figures()
-    let figures = try stages(renderer, request, frame) + model + whole
+    let pictures = try PictureBench().figures()
+    let figures = try stages(renderer, request, frame) + pictures + model + whole
     for figure in figures { print(figure.line(k: k)) }
     print("")
     for figure in others(binary, folder) { print(figure.line(k: k)) }
@@ -179,7 +181,7 @@ struct RecordedRows {
       switch row {
       case .repeated: rows.append(.repeated)
       case .runs(let runs): rows.append(.runs(Array(runs)))
-      case .pixels: preconditionFailure("a raster hands on runs")
+      case .pixels: preconditionFailure("the frame has no pictures")
       }
     }
     self.rows = rows

@@ -58,6 +58,17 @@ import Testing
     }
   }
 
+  @Test func aPictureHasTheColorOfItsPlace() {
+    let image = Image(data: [], widthPixels: 1, heightPixels: 1, frame: square)
+    let scene = scene(.group(Group(role: .presenter, opacity: 0.5, nodes: [.image(image)])))
+    let layers = scene.layers(at: Point(x: 15, y: 25))
+    #expect(
+      layers == [
+        ProbedLayer(role: .presenter, color: Color(red: 0.25, green: 0.75, blue: 0, alpha: 0.5))
+      ])
+    #expect(scene.layers(at: Point(x: 31, y: 25)).isEmpty)
+  }
+
   @Test func aHoleIsOutside() {
     var ring = Path(square)
     ring.append(Path(square.inset(by: 5)).reversed)
@@ -105,5 +116,11 @@ import Testing
     #expect(abs((alpha(36) ?? 0) - 0.5 * 0.1586552539) < 1e-6)
     #expect(abs((alpha(44) ?? 0) - 0.5 * 0.8413447461) < 1e-6)
     #expect(alpha(5) == nil)
+  }
+}
+
+extension Scene {
+  func layers(at point: Point) -> [ProbedLayer] {
+    layers(at: point) { _, place in Color(red: place.x, green: place.y, blue: 0) }
   }
 }

@@ -47,6 +47,7 @@ extension Group {
       case .fill(let fill): [fill.shape.path.controlBounds].compactMap { $0 }
       case .text(let run): [run.placedOutline.controlBounds].compactMap { $0 }
       case .stroke(let stroke): [stroke.outline.controlBounds].compactMap { $0 }
+      case .image(let image): [image.frame]
       case .shadow: []
       }
     }.map { transform.applied(to: $0) }

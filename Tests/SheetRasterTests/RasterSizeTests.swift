@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func sidesThatAreTooLongAreRejected() {
-    #expect(throws: PictureSizeError.sideTooLong(widthPixels: 32_768, heightPixels: 1)) {
+    #expect(throws: RasterError.size(.sideTooLong(widthPixels: 32_768, heightPixels: 1))) {
       try Raster(scene(width: 32_768, height: 1), pixelsPerPoint: 1)
     }
   }
@@ -20,8 +20,10 @@ import Testing
   @Test("sides beyond the range of integers are rejected", arguments: [1e19, 1e300, .infinity])
   func endlessSides(points: Double) {
     for pixelsPerPoint in [1e-3, 1, 16] {
-      #expect(throws: PictureSizeError.self) {
+      #expect {
         try Raster(scene(width: points, height: 1), pixelsPerPoint: pixelsPerPoint)
+      } throws: { error in
+        if case RasterError.size = error { true } else { false }
       }
     }
   }
@@ -33,7 +35,7 @@ import Testing
   }
 
   @Test func picturesWithTooManyPixelsAreRejected() {
-    #expect(throws: PictureSizeError.tooManyPixels(widthPixels: 20_001, heightPixels: 20_000)) {
+    #expect(throws: RasterError.size(.tooManyPixels(widthPixels: 20_001, heightPixels: 20_000))) {
       try Raster(scene(width: 20_001, height: 20_000), pixelsPerPoint: 1)
     }
   }

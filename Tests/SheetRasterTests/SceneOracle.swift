@@ -58,6 +58,7 @@ struct SceneOracle {
       }
     case .fill(let fill):
       blend(fill.color, coverage(fill.shape.path, transform), clip: clip)
+    case .image: preconditionFailure("pictures have tests of their own")
     case .stroke(let stroke):
       blend(stroke.color, coverage(stroke.outline, transform), clip: clip)
     case .text(let run):

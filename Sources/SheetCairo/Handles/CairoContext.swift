@@ -67,10 +67,7 @@ extension CairoContext {
 
   /// Applies a transform to all subsequent drawing, before the transforms applied so far.
   func transform(by transform: AffineTransform) {
-    var matrix = cairo_matrix_t()
-    cairo_matrix_init(
-      &matrix, transform.a, transform.b, transform.c, transform.d, transform.translateX,
-      transform.translateY)
+    var matrix = transform.matrix
     cairo_transform(pointer, &matrix)
   }
 
@@ -109,13 +106,25 @@ extension CairoContext {
     let pattern = owned(cairo_pattern_create_for_surface(mask.pointer))
     defer { cairo_pattern_destroy(pattern) }
     // The matrix of a pattern maps from units of the surface to those of the pattern.
-    var matrix = cairo_matrix_t()
-    cairo_matrix_init(
-      &matrix, 1 / pixel, 0, 0, 1 / pixel, -origin.x / pixel, -origin.y / pixel)
+    let place = AffineTransform(scale: pixel, translateX: origin.x, translateY: origin.y)
+    var matrix = place.inverse.matrix
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
     use(color)
     cairo_mask(pointer, pattern)
+  }
+
+  /// Fills a path with a picture, whose edge pixels are repeated; `map` maps its pixels to units.
+  func fill(_ path: Path, with picture: borrowing ImageSurface, map: AffineTransform) {
+    let pattern = owned(cairo_pattern_create_for_surface(picture.pointer))
+    defer { cairo_pattern_destroy(pattern) }
+    var matrix = map.inverse.matrix
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_filter(pattern, CAIRO_FILTER_BEST)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    trace(path)
+    cairo_set_source(pointer, pattern)
+    cairo_fill(pointer)
   }
 
   private func use(_ color: Color) {
@@ -132,5 +141,11 @@ extension CairoContext {
       case .close: cairo_close_path(pointer)
       }
     }
+  }
+}
+
+extension AffineTransform {
+  fileprivate var matrix: cairo_matrix_t {
+    cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: translateX, y0: translateY)
   }
 }

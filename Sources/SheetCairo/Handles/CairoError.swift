@@ -1,20 +1,24 @@
 internal import CCairo
+public import SheetPixels
 
-/// An error that Cairo reports.
-public struct CairoError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The error message of Cairo.
-  public var reason: String
-
-  /// The operation that failed, as in "making a 0 × 4 pixel surface".
-  public var action: String
+/// An error that occurs while Cairo draws a scene.
+public enum CairoError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// An operation of Cairo failed, as in "making a 0 × 4 pixel surface"; `reason` is its message.
+  case status(reason: String, action: String)
+  /// A picture in the scene cannot be decoded.
+  case image(PNGError)
 
   init(_ status: cairo_status_t, while action: String) {
-    reason = String(cString: cairo_status_to_string(status))
-    self.action = action
+    self = .status(reason: String(cString: cairo_status_to_string(status)), action: action)
   }
 
   /// A message with the operation and the reason.
-  public var description: String { "Cairo failed while \(action): \(reason)" }
+  public var description: String {
+    switch self {
+    case .status(let reason, let action): "Cairo failed while \(action): \(reason)"
+    case .image(let error): "a picture in the scene cannot be drawn: \(error)"
+    }
+  }
 }
 
 /// Throws an error for every status except success.

@@ -45,6 +45,28 @@ struct ImageSurface: ~Copyable {
     self.heightPixels = heightPixels
   }
 
+  /// Creates a surface with the pixels of a picture.
+  init(_ picture: PixelBuffer) throws(CairoError) {
+    try self.init(
+      .color, widthPixels: picture.widthPixels, heightPixels: picture.heightPixels)
+    cairo_surface_flush(pointer)
+    let bytes = owned(cairo_image_surface_get_data(pointer))
+    let bytesPerRow = Int(cairo_image_surface_get_stride(pointer))
+    for y in 0..<heightPixels {
+      let row = UnsafeMutableRawPointer(bytes + y * bytesPerRow)
+      for x in 0..<widthPixels {
+        row.storeBytes(of: Self.premultiplied(picture[x, y]), toByteOffset: 4 * x, as: UInt32.self)
+      }
+    }
+    cairo_surface_mark_dirty(pointer)
+  }
+
+  private static func premultiplied(_ rgba: UInt32) -> UInt32 {
+    let alpha = rgba >> 24
+    func part(_ shift: UInt32) -> UInt32 { ((rgba >> shift & 0xFF) * alpha + 127) / 255 }
+    return part(0) << 16 | part(8) << 8 | part(16) | alpha << 24
+  }
+
   deinit { cairo_surface_destroy(pointer) }
 
   /// Calls `body` with the mutable pixels of a mask and the length of a row in bytes.

@@ -127,9 +127,10 @@ struct Inspection {
         allowed: "the screen is \(size.width.plain) by \(size.height.plain) pt")
     }
     let color = try renderer.color(at: point, of: frame)
+    let layers = try renderer.layers(at: point, of: frame)
     return .object([
       ("x", .number(point.x)), ("y", .number(point.y)), ("color", .text("#\(color.hexDigits)")),
-      ("layers", .list(renderer.layers(at: point, of: frame).map { JSON($0) })),
+      ("layers", .list(layers.map { JSON($0) })),
     ])
   }
 }

@@ -1,0 +1,42 @@
+internal import SheetPixels
+internal import SheetScene
+
+/// A decoded picture.
+struct DecodedImage {
+  let data: [UInt8]
+  let pixels: PixelBuffer
+  let isOpaque: Bool
+
+  init(_ data: [UInt8]) throws(PNGError) {
+    self.data = data
+    pixels = try PNGPicture(data, colors: .sRGB).pixels
+    isOpaque = pixels.isOpaque
+  }
+}
+
+/// The decoded pictures of a scene; those of the previous scene are reused.
+struct DecodedImages {
+  private var images: [DecodedImage] = []
+
+  /// Decodes all pictures of a scene and forgets all others.
+  mutating func load(_ nodes: [Node]) throws(PNGError) {
+    let earlier = images
+    images.removeAll()
+    try add(nodes, from: earlier)
+  }
+
+  private mutating func add(_ nodes: [Node], from earlier: [DecodedImage]) throws(PNGError) {
+    for node in nodes {
+      switch node {
+      case .group(let group): try add(group.nodes, from: earlier)
+      case .image(let image) where self[image] == nil:
+        let known = earlier.first { $0.data == image.data }
+        if let known { images.append(known) } else { images.append(try DecodedImage(image.data)) }
+      case .image, .fill, .stroke, .shadow, .text: break
+      }
+    }
+  }
+
+  /// Returns a picture of the scene that was loaded last; nil for any other.
+  subscript(image: Image) -> DecodedImage? { images.first { $0.data == image.data } }
+}

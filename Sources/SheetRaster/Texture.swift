@@ -1,0 +1,44 @@
+internal import SheetPixels
+
+/// A layer with a colour of its own for each pixel.
+protocol Texture: AnyObject {
+  /// A Boolean value indicating whether every pixel is opaque.
+  var isOpaque: Bool { get }
+
+  /// Returns the pixels of a row of the picture, packed as in ``Run/rgba`` and indexed by column.
+  ///
+  /// They are valid in the columns of the texture, until the next call.
+  func row(_ y: Int) -> UnsafePointer<UInt32>
+}
+
+/// A picture whose pixels coincide with those of the frame.
+final class CopiedTexture: Texture {
+  private let image: DecodedImage
+  private let pixels: UnsafeMutablePointer<UInt32>
+  private let columns: Range<Int>
+
+  /// The position of the first pixel of the picture in the frame.
+  private let x: Int
+  private let y: Int
+
+  init(_ image: DecodedImage, x: Int, y: Int, in area: PixelArea) {
+    self.image = image
+    self.x = x
+    self.y = y
+    columns = (x..<x + image.pixels.widthPixels).clamped(to: 0..<area.width)
+    pixels = .allocate(capacity: area.width + PixelBlend.lanes)
+    pixels.initialize(repeating: 0, count: area.width + PixelBlend.lanes)
+  }
+
+  deinit { pixels.deallocate() }
+
+  var isOpaque: Bool { image.isOpaque }
+
+  func row(_ y: Int) -> UnsafePointer<UInt32> {
+    let start = (y - self.y) * image.pixels.widthPixels - x
+    image.pixels.pixels.withUnsafeBufferPointer { source in
+      for column in columns { pixels[column] = source[start + column] }
+    }
+    return UnsafePointer(pixels)
+  }
+}

@@ -1,0 +1,55 @@
+import SheetPixels
+import SheetPrimitives
+import SheetRaster
+import SheetScene
+
+/// Measures pictures in a frame of 1179 × 2556 pixels.
+struct PictureBench {
+  private let image: Image
+  private let viewport = Rect(x: 0, y: 0, width: 393, height: 852)
+
+  /// Makes a picture without equal pixels side by side, as a photo has none.
+  init() throws {
+    var state: UInt32 = 1
+    let pixels = (0..<1179 * 2556).map { index -> UInt32 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      let (y, x) = index.quotientAndRemainder(dividingBy: 1179)
+      let noise = Int(state >> 28)
+      let (red, green, blue) = (x * 200 / 1179 + noise, y * 200 / 2556 + noise, (x + y) % 200)
+      return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
+    }
+    let picture = PixelBuffer(widthPixels: 1179, heightPixels: 2556, pixels: pixels)
+    image = Image(
+      data: try PNGFile(picture, pixelsPerPoint: 3, text: []).bytes, widthPixels: 1179,
+      heightPixels: 2556, frame: viewport)
+  }
+
+  func figures() throws -> [Figure] {
+    let pushed = AffineTransform(scale: 0.92, translateX: 15.72, translateY: 24.08)
+    return [
+      Figure(
+        name: "photo scaled 0.92, scene to rows", value: try milliseconds(pushed), unit: "ms",
+        asked: 8),
+      Figure(
+        name: "photo on the pixel grid, dimmed", value: try milliseconds(.identity, alpha: 0.4),
+        unit: "ms"),
+    ]
+  }
+
+  /// The time from the scene to rows, without decoding.
+  private func milliseconds(_ transform: AffineTransform, alpha: Double = 0) throws -> Double {
+    let dimming = Fill(.rect(viewport), color: .black.withAlpha(alpha))
+    return try milliseconds([
+      .group(Group(transform: transform, nodes: [.image(image)])), .fill(dimming),
+    ])
+  }
+
+  private func milliseconds(_ nodes: [Node]) throws -> Double {
+    let scene = Scene(
+      viewport: viewport, background: .black, title: "", summary: "", nodes: nodes)
+    let workspace = RasterWorkspace()
+    return try medianMilliseconds(runs: 50) {
+      try Raster(scene, pixelsPerPoint: 3, workspace: workspace).forEachRow { _ in }
+    }
+  }
+}
