@@ -1,3 +1,4 @@
+public import SheetModel
 public import SheetSpec
 public import SystemPackage
 
@@ -64,6 +65,9 @@ public struct DrawingResources: Sendable {
 
   /// The font of drawings that name none; nil for Inter.
   public var font: Located<FilePath>?
+
+  /// The pictures of a recipe, which replace files of their names; empty to read all files.
+  public var recordedPictures: [Picture] = []
 
   /// The embedded devices, colours and profiles.
   public let catalogs: SpecCatalogs

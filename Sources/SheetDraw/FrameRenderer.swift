@@ -20,7 +20,13 @@ public final class FrameRenderer {
   /// The measure of text as this renderer draws it.
   public let textMeasure: TextMeasure
   private let fontName: String
-  private let files: any FileSource
+  let files: any FileSource
+
+  /// The pictures of a recipe, which replace files of their names.
+  let recordedPictures: [Picture]
+
+  /// The pictures that were read, by their paths.
+  var pictures: [FilePath: Picture] = [:]
 
   /// The most recently resolved documents, latest first.
   ///
@@ -35,12 +41,14 @@ public final class FrameRenderer {
   ///   - library: The profile of all pictures.
   ///   - font: The path of the font for all text; nil for Inter.
   ///   - files: The source of the files that scenarios name.
+  ///   - pictures: The pictures of a recipe, which replace files of their names.
   public init(
     library: SpecLibrary, font: Located<FilePath>? = nil,
-    files: any FileSource = DiskFiles()
+    files: any FileSource = DiskFiles(), pictures: [Picture] = []
   ) {
     self.library = library
     self.files = files
+    recordedPictures = pictures
     self.font = font
     let fonts = font.map { FontFiles($0.value) } ?? .debianInter
     shaper = OutlineShaper(fonts)
@@ -57,6 +65,7 @@ public final class FrameRenderer {
     var frame = try frame(
       of: resolved.timeline, at: request.moment, request.momentPlace, device: resolved.device,
       name: document.scenario?.title, titlePlace: document.title?.place)
+    frame.pictures = resolved.pictures
     frame.warnings = resolved.warnings
     frame.scene = keepParts(of: frame.scene, request)
     if let density = request.pixelsPerPoint { frame.pixelsPerPoint = density }
@@ -94,7 +103,7 @@ public final class FrameRenderer {
   public func resolve(_ document: SheetDocument) throws(DiagnosticError) -> ResolvedDocument {
     if let known = recent.first(where: { $0.document == document }) { return known.resolved }
     let resolved = try ResolvedDocument(
-      resolving: document, in: library, isThere: files.exists,
+      resolving: document, in: library, readPicture: picture,
       textMeasure: textMeasure)
     recent = [(document, resolved)] + recent.prefix(Self.mostRecent - 1)
     return resolved

@@ -72,6 +72,9 @@ public struct Frame: Equatable, Sendable {
   /// Pixels per point.
   public var pixelsPerPoint: Double
 
+  /// The pictures that the document names, each once.
+  public var pictures: [Picture] = []
+
   /// Warnings about the sheet and the request.
   public var warnings: [Diagnostic]
 }

@@ -1,5 +1,6 @@
 internal import SheetModel
 internal import SheetPrimitives
+internal import SheetScene
 
 extension PresentationState {
   /// Returns the tokens of an appearance in the current orientation.
@@ -8,7 +9,27 @@ extension PresentationState {
   }
 }
 
+extension Picture {
+  /// Returns the picture, stretched to a frame.
+  func node(in frame: Rect) -> Node {
+    .image(
+      Image(data: data, widthPixels: widthPixels, heightPixels: heightPixels, frame: frame))
+  }
+}
+
 extension CardRaise {
+  /// Returns the colour that has the same effect as this change if it is drawn over any other; nil
+  /// for no effect.
+  ///
+  /// c + p (keep c + added − c) is c (1 − a) + a x with a = p (1 − keep) and x = added / (1 − keep).
+  func veil(progress: Double) -> Color? {
+    let share = 1 - keep
+    guard progress > 0, share > 0 else { return nil }
+    func part(_ added: Double) -> Double { min(added / share, 1) }
+    return Color(
+      red: part(red), green: part(green), blue: part(blue), alpha: progress * share)
+  }
+
   /// Returns a style with its colours elevated by the progress of pushing back, 0…1.
   func applied(to style: ChromeStyle, progress: Double) -> ChromeStyle {
     guard progress > 0 else { return style }

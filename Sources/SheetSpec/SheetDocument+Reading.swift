@@ -55,13 +55,14 @@ extension SheetDocument {
     _ text: Located<String>, _ palette: Palette, _ reader: inout FieldReader
   ) -> PresenterDescription.Shown {
     guard text.value != "wireframe" else { return .content(ContentDescription()) }
+    if text.isPicturePath { return .picture(text) }
     if let name = ColorName(text.value, in: palette) {
       return .color(Located(name, at: text.place))
     }
     reader.fail(
       .unknown(
         .unknownColor, "colour", text, among: ["wireframe"] + palette.names,
-        allowed: "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`"))
+        allowed: "wireframe, \(ColorName.allowed), or the path of a *.png"))
     return .content(ContentDescription())
   }
 

@@ -18,7 +18,7 @@ import Testing
   private func scrolled(_ change: (inout ViewController) -> Void) throws -> Play {
     try Play { play in
       play.present("sheet", selected: .large) { sheet in
-        sheet.content = Content(rows: 30, picture: Self.red, scrolls: true)
+        sheet.content = Content(rows: 30, picture: .color(Self.red), scrolls: true)
         change(&sheet)
       }
       play.then(.drag(Drag("sheet", from: .content, by: -120, over: 0.3, releaseVelocity: 0)))
@@ -77,11 +77,11 @@ import Testing
   private func pushing() throws -> Play {
     try Play { play in
       play.present("sheet", selected: .medium) { sheet in
-        sheet.content = Content(bar: bar("Lower"), picture: Self.red)
+        sheet.content = Content(bar: bar("Lower"), picture: .color(Self.red))
         sheet.sheetPresentationController?.prefersGrabberVisible = true
       }
       play.then(.waitUntilSettled)
-      play.then(.push(onto: "sheet", Content(bar: bar("Upper"), picture: Self.blue)))
+      play.then(.push(onto: "sheet", Content(bar: bar("Upper"), picture: .color(Self.blue))))
     }
   }
 
@@ -125,7 +125,7 @@ import Testing
 
   @Test func D20_thePresenterChangesBehindAPresentedSheet() throws {
     var play = try Play { play in
-      play.presenter.content = Content(picture: Self.red)
+      play.presenter.content = Content(picture: .color(Self.red))
       play.present("sheet", selected: .medium) {
         $0.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium
       }
@@ -133,7 +133,7 @@ import Testing
     let before = try play.scene()
     play.then(.tap(.sheet))
     play.then(
-      .set([PropertyChange("presenter", \.visibleContent, to: Content(picture: Self.blue))]))
+      .set([PropertyChange("presenter", \.visibleContent, to: Content(picture: .color(Self.blue)))]))
     let after = try play.scene()
     // The picture begins below the status bar, the app's own bar and its title: 59 + 92.
     #expect(try before.pixel(x: 196, y: 200) == Pixel(hex: 0xCC0000))

@@ -180,10 +180,10 @@ import Testing
     func height(_ content: Content) -> Double {
       content.measured(inWidth: 393, sizes: sizes, measure: .halfEm).fittingHeight
     }
-    let content = Content(rows: 3, bar: bar, picture: .black)
+    let content = Content(rows: 3, bar: bar, picture: .color(.black))
     // Bar 56, gap 8, picture 200, gap 16, three rows of 64.
     #expect(height(content) == 472)
-    #expect(height(Content(picture: .black)) == 0)
+    #expect(height(Content(picture: .color(.black))) == 0)
   }
 
   @Test func anEmptyPresenterShowsItsBackground() throws {

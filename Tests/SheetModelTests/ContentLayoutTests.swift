@@ -36,7 +36,7 @@ import Testing
   // MARK: Wireframes
 
   @Test func aSheetHasItsBarPictureAndVisibleRows() {
-    let layout = layout(Content(rows: 3, bar: bar, picture: .black))
+    let layout = layout(Content(rows: 3, bar: bar, picture: .color(.black)))
     #expect(
       layout.frames == [
         ContentFrame(.navigationBar, Rect(x: 0, y: 0, width: 393, height: 56)),
@@ -65,7 +65,7 @@ import Testing
   func contentIsInset() {
     let insets = EdgeInsets(top: 10, left: 59, bottom: 21, right: 40)
     let layout = layout(
-      Content(rows: 1, bar: bar, picture: .black), height: 393, insets: insets, leadsBack: true)
+      Content(rows: 1, bar: bar, picture: .color(.black)), height: 393, insets: insets, leadsBack: true)
     #expect(
       layout.frames.map(\.rect) == [
         Rect(x: 0, y: 0, width: 393, height: 66), Rect(x: 59, y: 10, width: 44, height: 56),
@@ -124,7 +124,7 @@ import Testing
       ContentBlock(.label(BlockLabel("Delete this picture?")), id: "question"),
       ContentBlock(.field(BlockField(placeholder: "Name")), id: "name"),
       ContentBlock(.button(BlockButton("Delete", look: .filled))),
-      ContentBlock(.image(.black)),
+      ContentBlock(.image(.color(.black))),
     ]
     let layout = layout(blocks)
     // Two lines: "Delete this" and "picture?".
@@ -211,7 +211,7 @@ import Testing
     }
     let blocks = [
       ContentBlock(.button(BlockButton("A"))), ContentBlock(.field(BlockField("B"))),
-      ContentBlock(.list(rows: 2)), ContentBlock(.image(.black)),
+      ContentBlock(.list(rows: 2)), ContentBlock(.image(.color(.black))),
     ]
     let content = Content(
       kind: .blocks(ContentBlock(.stack(BlockStack(blocks, spacing: 8)))), bar: bar)
@@ -229,7 +229,7 @@ import Testing
     let stack = BlockStack(
       [
         ContentBlock(.label(BlockLabel("Why?"))), ContentBlock(.button(BlockButton("OK"))),
-        ContentBlock(.field(BlockField(placeholder: "Name"))), ContentBlock(.image(.black)),
+        ContentBlock(.field(BlockField(placeholder: "Name"))), ContentBlock(.image(.color(.black))),
         ContentBlock(.list(rows: 4)),
       ], spacing: 8)
     let card = ViewController.card(

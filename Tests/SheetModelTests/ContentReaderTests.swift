@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aPictureHasItsOwnFrame() throws {
-    let (_, elements) = try reading(Content(rows: 2, bar: bar, picture: .black))
+    let (_, elements) = try reading(Content(rows: 2, bar: bar, picture: .color(.black)))
     let picture = try #require(elements.first { $0.label == "Picture" })
     #expect(picture.frame == Rect(x: 16, y: 490, width: 361, height: 200))
     #expect(picture.traits == [.image])
@@ -47,7 +47,7 @@ import Testing
 
   @Test("a picture that is scrolled behind the bar, or lies below the screen, is not reachable")
   func aPictureBeyondTheEdgesIsNotReachable() throws {
-    let long = Content(rows: 40, bar: bar, picture: .black, scrolls: true, fittingHeight: 3000)
+    let long = Content(rows: 40, bar: bar, picture: .color(.black), scrolls: true, fittingHeight: 3000)
     let (_, scrolled) = try reading(
       long, .set([PropertyChange("sheet", \.prefersScrollingExpandsWhenScrolledToEdge, to: false)]),
       .pull(-208, from: .content))

@@ -86,6 +86,10 @@ import Testing
       ]
     ),
     (
+      "sheetdraw: 1\npresenter: { content: blu.png }",
+      ["2:23: error[E0307]: there is no file \"blu.png\""]
+    ),
+    (
       "sheetdraw: 1\npresenter: { content: { picture: blu } }",
       [
         "2:34: error[E0206]: unknown colour \"blu\"; #RRGGBB, black, white or a "

@@ -25,7 +25,11 @@ struct ScenarioReading {
       document.scenario = file
       change(&document)
       let resolved = try ResolvedDocument(
-        resolving: document, in: library, isThere: { files[$0.string] != nil },
+        resolving: document, in: library,
+        readPicture: { path throws(DiagnosticError) in
+          guard files[path.path.value.string] != nil else { throw .notThere(path.filePath) }
+          return Picture(name: path.value)
+        },
         textMeasure: .halfEm)
       self.resolved = resolved
       diagnostics = resolved.warnings

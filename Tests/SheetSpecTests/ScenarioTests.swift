@@ -153,8 +153,8 @@ import Testing
     #expect(presenter.pages.count == 1)
     #expect(presenter.visibleContent.bar?.title == "Postcard")
     let palette = try SpecLibrary().palette
-    #expect(
-      presenter.visibleContent.picture == palette.color("systemTeal", .dark, .normal, .base))
+    let teal = try #require(palette.color("systemTeal", .dark, .normal, .base))
+    #expect(presenter.visibleContent.picture == .color(teal))
   }
 
   @Test func everyStepIsRead() throws {

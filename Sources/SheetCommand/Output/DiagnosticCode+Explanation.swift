@@ -90,6 +90,9 @@ extension DiagnosticCode {
     case .tooManyPictures:
       "Every combination of values is a picture, and one run draws at most 100000. Give fewer values, or "
         + "divide them between several runs."
+    case .croppedPicture:
+      "A picture covers the screen in its own proportions. Where they differ from the screen's, the parts "
+        + "beyond its edges are not visible."
     case .missingFont:
       "Text is drawn with Inter in place of SF Pro. Debian's package fonts-inter installs it; "
         + "`--font FILE` selects another font."

@@ -32,6 +32,9 @@ struct Presenter {
       group.nodes = [ground(raised(color))]
     case .none where state.pageTurn == nil:
       group.nodes = [ground(style.wireframe.background)]
+    case .picture(let picture) where state.pageTurn == nil:
+      group.clip = isCard ? .roundedRect(card) : nil
+      group.nodes = self.picture(picture)
     default:
       group.clip = isCard ? .roundedRect(card) : nil
       let bounds = Rect(screen.size).withBleed
@@ -62,6 +65,17 @@ struct Presenter {
 
   // MARK: Content
 
+  /// Returns a picture that covers the screen, raised as colours are when it is pushed back.
+  private func picture(_ picture: Picture) -> [Node] {
+    let bounds = Rect(screen.size)
+    guard !picture.data.isEmpty else {
+      return [.fill(Fill(.rect(bounds.withBleed), color: style.wireframe.secondary))]
+    }
+    let node = picture.node(in: picture.frame(covering: bounds))
+    guard let veil = raise.veil(progress: state.recession.progress) else { return [node] }
+    return [node, .fill(Fill(.rect(bounds.withBleed), color: veil))]
+  }
+
   private var pages: [Node] {
     guard let turn = state.pageTurn else {
       return wireframe(state.content, layouts[0]).nodes()
@@ -81,6 +95,7 @@ struct Presenter {
     if case .color(let color) = content.kind {
       return [.fill(Fill(.rect(Rect(screen.size).withBleed), color: raised(color)))]
     }
+    if case .picture(let picture) = content.kind { return self.picture(picture) }
     return wireframe(content, layout).nodes(hasTabBar: false)
   }
 

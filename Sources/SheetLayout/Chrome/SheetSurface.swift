@@ -108,7 +108,7 @@ extension SheetSurface {
   /// A Boolean value indicating whether anything is drawn in front of the sheet's background.
   private var hasContent: Bool {
     switch sheet.content.kind {
-    case .wireframe, .blocks: true
+    case .wireframe, .blocks, .picture: true
     case .none, .color: sheet.pageTurn != nil
     }
   }
@@ -134,6 +134,10 @@ extension SheetSurface {
     if case .color(let color) = content.kind {
       let color = raise.applied(to: color, progress: sheet.recession.progress)
       return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
+    }
+    if case .picture(let picture) = content.kind, !picture.data.isEmpty {
+      let bounds = Rect(Size(width: width, height: visibleHeight))
+      return [picture.node(in: picture.frame(covering: bounds))]
     }
     let nodes = Wireframe(content, layout, style: style.wireframe, sizes: sizes).nodes()
     guard let barBottom = layout.barBottom, layout.surface.offset > 0 else { return nodes }

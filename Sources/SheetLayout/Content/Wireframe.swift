@@ -35,12 +35,12 @@ struct Wireframe {
       switch part.role {
       case .heading where isScreen: addPlainBar(&bars, part.rect)
       case .heading: addHeading(&bars, part.rect)
-      case .picture: pictures.append(picture(part.rect))
+      case .picture: pictures.append(picture(part.rect, content.picture))
       case .search: addSearch(&bars, part.rect)
       case .row(let index): addRow(&bars, index, part.rect)
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
-      case .navigationBar, .title, .backButton, .closeButton, .tabBar, .label, .button, .field,
-        .image:
+      case .image(let fill): pictures.append(picture(part.rect, fill))
+      case .navigationBar, .title, .backButton, .closeButton, .tabBar, .label, .button, .field:
         break
       }
     }
@@ -54,11 +54,16 @@ struct Wireframe {
     return bars.nodes
   }
 
-  /// Returns the placeholder for an image.
-  private func picture(_ rect: Rect) -> Node {
+  /// Returns the block of a picture with rounded corners.
+  private func picture(_ rect: Rect, _ fill: PictureFill?) -> Node {
     let radius = min(sizes.pictureRadius, rect.width / 2, rect.height / 2)
-    let block = RoundedRect(rect, radii: .all(radius), curve: .circular)
-    return .fill(Fill(.roundedRect(block), color: content.picture ?? style.secondary))
+    let block = Shape.roundedRect(RoundedRect(rect, radii: .all(radius), curve: .circular))
+    switch fill {
+    case .color(let color): return .fill(Fill(block, color: color))
+    case .file(let picture) where !picture.data.isEmpty:
+      return .group(Group(clip: block, nodes: [picture.node(in: rect)]))
+    case .file, nil: return .fill(Fill(block, color: style.secondary))
+    }
   }
 
   private func addHeading(_ bars: inout Bars, _ rect: Rect) {

@@ -12,14 +12,18 @@ public struct Content: Equatable, Sendable {
     case color(Color)
     /// A tree of blocks.
     case blocks(ContentBlock)
+    /// A picture that covers everything.
+    case picture(Picture)
 
-    /// The kind as text: `none`, `wireframe`, `blocks`, or the colour as `#FF3B30`.
+    /// The kind as text: `none`, `wireframe`, `blocks`, the colour as `#FF3B30`, or the name of the
+    /// picture with the beginning of its digest.
     public var words: String {
       switch self {
       case .none: "none"
       case .wireframe: "wireframe"
       case .color(let color): "#\(color.hexDigits)"
       case .blocks: "blocks"
+      case .picture(let picture): picture.words
       }
     }
   }
@@ -33,8 +37,8 @@ public struct Content: Equatable, Sendable {
   /// The navigation bar; nil for none.
   public var bar: NavigationBarContent?
 
-  /// The colour of the placeholder for a picture at the wireframe's top; nil for none.
-  public var picture: Color?
+  /// The picture at the wireframe's top; nil for none.
+  public var picture: PictureFill?
 
   /// A Boolean value that is true if the rows are inside a scroll view.
   public var scrolls: Bool
@@ -49,7 +53,8 @@ public struct Content: Equatable, Sendable {
   /// Creates content.
   public init(
     kind: Kind = .wireframe, rows: Int? = nil, bar: NavigationBarContent? = nil,
-    picture: Color? = nil, scrolls: Bool = false, label: String? = nil, fittingHeight: Double = 0
+    picture: PictureFill? = nil, scrolls: Bool = false, label: String? = nil,
+    fittingHeight: Double = 0
   ) {
     self.kind = kind
     self.rows = rows

@@ -1,5 +1,3 @@
-public import SheetPrimitives
-
 /// A block of content: a node of a tree that is laid out from top to bottom.
 public struct ContentBlock: Equatable, Sendable {
   /// The kind of block.
@@ -12,8 +10,8 @@ public struct ContentBlock: Equatable, Sendable {
     case button(BlockButton)
     /// A text field of one line.
     case field(BlockField)
-    /// An image, as a placeholder of one colour.
-    case image(Color)
+    /// A picture.
+    case image(PictureFill)
     /// Rows of placeholders; nil for as many as are visible.
     case list(rows: Int?)
   }

@@ -3,7 +3,7 @@ public import SheetPrimitives
 /// A part of a content with its place.
 public struct ContentFrame: Equatable, Sendable {
   /// The role of a part.
-  public enum Role: Equatable, Hashable, Sendable {
+  public enum Role: Equatable, Sendable {
     /// The navigation bar, from the surface's top edge across its width.
     case navigationBar
     /// The title of the bar, between the insets.
@@ -14,7 +14,7 @@ public struct ContentFrame: Equatable, Sendable {
     case closeButton
     /// A placeholder for a heading, or for the bar of a screen without a navigation bar.
     case heading
-    /// A placeholder for a picture.
+    /// A picture at the top of a wireframe.
     case picture
     /// A placeholder for a search field with filters below it.
     case search
@@ -28,8 +28,8 @@ public struct ContentFrame: Equatable, Sendable {
     case button(BlockButton.Look)
     /// A text field.
     case field
-    /// An image in one colour.
-    case image(Color)
+    /// A picture as a block.
+    case image(PictureFill)
   }
 
   /// The role.

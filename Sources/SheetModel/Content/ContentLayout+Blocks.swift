@@ -43,8 +43,8 @@ extension ContentLayout {
       var frame = frame(.field, height: Self.touchSide, text: field.text)
       frame.placeholder = field.placeholder
       return add(frame)
-    case .image(let color):
-      return add(frame(.image(color), height: sizes.pictureHeight))
+    case .image(let fill):
+      return add(frame(.image(fill), height: height(of: fill, width: width)))
     }
   }
 

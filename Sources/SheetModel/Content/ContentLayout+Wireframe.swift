@@ -56,11 +56,18 @@ extension ContentLayout {
   }
 
   private mutating func addPicture(_ content: Content, y: inout Double) {
-    guard content.picture != nil else { return }
+    guard let picture = content.picture else { return }
+    let height = height(of: picture, width: max(0, right - left))
     if y < surface.size.height {
-      frames.append(ContentFrame(.picture, rect(y: y, height: sizes.pictureHeight)))
+      frames.append(ContentFrame(.picture, rect(y: y, height: height)))
     }
-    y += sizes.pictureHeight + sizes.grid
+    y += height + sizes.grid
+  }
+
+  /// Returns the height of a picture's block: by the proportions of a file, or that of placeholders.
+  func height(of picture: PictureFill, width: Double) -> Double {
+    guard case .file(let file) = picture else { return sizes.pictureHeight }
+    return file.height(atWidth: width) ?? sizes.pictureHeight
   }
 
   /// Returns a rectangle between the margins.

@@ -80,7 +80,7 @@ public struct ContentLayout: Equatable, Sendable {
     right = surface.size.width - sizes.grid - surface.insets.right
     if content.bar != nil || surface.leadsBack { addBar(content.bar) }
     switch (content.kind, surface.kind) {
-    case (.none, _), (.color, _): break
+    case (.none, _), (.color, _), (.picture, _): break
     case (.wireframe, .sheet): addSheetWireframe(content)
     case (.wireframe, .screen): addScreenWireframe(content)
     case (.blocks(let block), _): addBlocks(block)

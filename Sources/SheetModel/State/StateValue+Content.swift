@@ -18,7 +18,7 @@ extension StateValue {
       .number("\(prefix)rows", "rows\(suffix)") { content($0).rows.map { Double($0) } }
         .notInJSON().reported(.content, 6),
       .text("\(prefix)picture", "picture\(suffix)") {
-        content($0).picture.map { "#\($0.hexDigits)" }
+        content($0).picture?.words
       }.notInJSON().reported(.content, 7),
       .flag("\(prefix)scrolls", "scrolls\(suffix)") { content($0).scrolls }
         .notInJSON().reported(.content, 8),

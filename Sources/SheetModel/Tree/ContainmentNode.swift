@@ -120,6 +120,7 @@ extension ContainmentNode {
         view(
           (content.scrolls ? "scroll view" : "list")
             + (content.rows.map { " of \($0) rows" } ?? "")))
+    case .picture(let picture): page.append(view("picture \"\(picture.name)\""))
     case .blocks(let block): page.append(view(block))
     }
     guard pageCount > 0 else { return page }

@@ -61,6 +61,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unreadablePicture = "E0407"
   case missingLibrary = "E0409"
   case tooManyPictures = "E0408"
+  case croppedPicture = "E0410"
 
   case unknownFormat = "E0501"
   case sameOutput = "E0502"

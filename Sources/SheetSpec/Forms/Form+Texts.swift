@@ -142,13 +142,20 @@ extension Form<Device> {
 
 extension Form<ColorName> {
   static var color: Form {
-    let allowed = "#RRGGBB, black, white or a name of `sheetdraw list palettes`"
-    return .text(allowed: allowed) { text, _, reader throws(DiagnosticError) in
-      guard let name = ColorName(text.value, in: reader.catalogs.palette) else {
-        throw .unknown(
-          .unknownColor, "colour", text, among: reader.catalogs.palette.names, allowed: allowed)
-      }
-      return name
+    .text(allowed: ColorName.allowed) { text, _, reader throws(DiagnosticError) in
+      try ColorName(reading: text, in: reader.catalogs.palette)
+    }
+  }
+}
+
+extension Form<PresenterDescription.Shown> {
+  /// The form of one colour, or of the path of a picture.
+  static var colorOrPicture: Form {
+    .text(allowed: "\(ColorName.allowed), or the path of a *.png") {
+      text, _, reader throws(DiagnosticError) in
+      if text.isPicturePath { return .picture(text) }
+      return .color(
+        Located(try ColorName(reading: text, in: reader.catalogs.palette), at: text.place))
     }
   }
 }

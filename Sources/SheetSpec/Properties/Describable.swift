@@ -67,6 +67,10 @@ extension Content.Kind: Describable {
   package var described: JSON { .text(words) }
 }
 
+extension PictureFill: Describable {
+  package var described: JSON { .text(words) }
+}
+
 extension Content: Describable {
   /// The title, the parts and the kind: `Photos, 4 rows, scrolls`.
   package var described: JSON { .text(words) }

@@ -9,7 +9,7 @@ extension Content {
     if bar?.hasCloseButton == true { parts.append("close button") }
     if bar?.title != nil, kind != .wireframe { parts.append(kind.words) }
     if let rows { parts.append("\(rows) rows") }
-    if let picture { parts.append("picture #\(picture.hexDigits)") }
+    if let picture { parts.append("picture \(picture.words)") }
     if scrolls { parts.append("scrolls") }
     return parts.joined(separator: ", ")
   }

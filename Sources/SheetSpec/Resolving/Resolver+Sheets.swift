@@ -33,6 +33,7 @@ extension Resolver {
     var presenter = ViewController(id: "presenter")
     switch description.shown {
     case .color(let color): presenter.content = content(of: color)
+    case .picture(let path): presenter.content = content(of: path)
     case .content(let content): presenter.content = self.content(content)
     case nil: break
     }
@@ -55,6 +56,25 @@ extension Resolver {
       return Content()
     }
     return Content(kind: .color(color))
+  }
+
+  /// Returns a picture as the content of the screen; warns if the screen cuts off a part of it.
+  private mutating func content(of path: Located<String>) -> Content {
+    guard let picture = picture(path) else { return Content() }
+    let screen = Rect(scope.surroundings.screen.size)
+    let frame = picture.frame(covering: screen)
+    // Less than a pixel of the picture is cut off by rounding.
+    let pixels = Double(picture.widthPixels) / frame.width
+    let cut = max(frame.width - screen.width, frame.height - screen.height) * pixels
+    if picture.widthPixels > 0, cut >= 1 {
+      let side = frame.width > screen.width ? "width" : "height"
+      reader.warn(
+        .croppedPicture, at: path.place,
+        "\(picture.name) of \(picture.widthPixels) by \(picture.heightPixels) px does not have the "
+          + "proportions of the screen, \(screen.width.plain) by \(screen.height.plain) pt: "
+          + "\(Int(cut.rounded())) px of its \(side) are cut off")
+    }
+    return Content(kind: .picture(picture))
   }
 
   private func color(_ name: ColorName) -> Color {
@@ -211,14 +231,11 @@ extension Resolver {
       .noEffect, at: place, "\(argument) none draws no navigation bar, so this has no effect")
   }
 
-  /// Returns the colour of a picture; grey for the picture of a file.
-  private mutating func picture(of description: ContentDescription) -> Color? {
-    if let file = description.image {
-      if !isThere(file.path.value) {
-        reader.fail(.notThere(Located(FilePath(file.value), at: file.place)))
-      }
-      return scope.style.wireframe.secondary
+  /// Returns the picture at the top of a content; nil for none.
+  private mutating func picture(of description: ContentDescription) -> PictureFill? {
+    guard let file = description.image else {
+      return description.picture.map { .color(color($0)) }
     }
-    return description.picture.map { color($0) }
+    return picture(file).map { .file($0) }
   }
 }

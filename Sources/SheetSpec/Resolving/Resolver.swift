@@ -1,6 +1,6 @@
 public import SheetModel
 internal import SheetPrimitives
-public import SystemPackage
+internal import SystemPackage
 
 /// The timeline of a document, and the warnings about it.
 public struct ResolvedDocument: Equatable, Sendable {
@@ -13,6 +13,9 @@ public struct ResolvedDocument: Equatable, Sendable {
   /// The contrast that the colours are for.
   public var contrast: Contrast
 
+  /// The pictures that the document names, each once.
+  public var pictures: [Picture]
+
   /// The warnings about the document.
   public var warnings: [Diagnostic]
 
@@ -21,29 +24,35 @@ public struct ResolvedDocument: Equatable, Sendable {
 }
 
 extension ResolvedDocument {
+  /// A function that reads the picture whose path a document spells.
+  public typealias PictureReading = (Located<String>) throws(DiagnosticError) -> Picture
+
   /// Resolves a document with defaults, checks every word of it and plays it through.
   ///
   /// - Parameters:
   ///   - document: The sheet that the user described.
   ///   - library: The profile, with the catalogs of names.
-  ///   - isThere: Returns true for the path of a file that exists, as the document spells it.
+  ///   - readPicture: Reads the picture whose path the document spells; by default only its name is
+  ///     known.
   ///   - textMeasure: Measures the text in contents.
   /// - Throws: All faults of the document together.
   public init(
     resolving document: SheetDocument, in library: SpecLibrary,
-    isThere: @escaping (FilePath) -> Bool = { _ in true },
+    readPicture: @escaping PictureReading = { Picture(name: $0.value) },
     textMeasure: TextMeasure
   ) throws(DiagnosticError) {
     var reader = FieldReader()
     let scenario = document.scenario(in: library, &reader)
     var resolver = Resolver(
-      scenario, library: library, reader: reader, isThere: isThere, textMeasure: textMeasure)
+      scenario, library: library, reader: reader, readPicture: readPicture,
+      textMeasure: textMeasure)
     let timeline = resolver.resolve()
     let faults = resolver.reader.diagnostics.filter { $0.severity == .error }
     guard faults.isEmpty, let timeline else { throw DiagnosticError(faults) }
     self.timeline = timeline
     device = resolver.scope.device
     contrast = resolver.scope.contrast
+    pictures = resolver.pictures
     warnings = resolver.reader.diagnostics
   }
 }
@@ -52,9 +61,12 @@ extension ResolvedDocument {
 struct Resolver {
   let document: ScenarioDocument
   let library: SpecLibrary
-  let isThere: (FilePath) -> Bool
+  let readPicture: ResolvedDocument.PictureReading
   let textMeasure: TextMeasure
   var reader: FieldReader
+
+  /// The pictures read so far, each once.
+  private(set) var pictures: [Picture] = []
 
   /// The context of the value being resolved.
   var scope: Scope
@@ -82,7 +94,7 @@ struct Resolver {
 
   init(
     _ document: ScenarioDocument, library: SpecLibrary, reader: FieldReader,
-    isThere: @escaping (FilePath) -> Bool,
+    readPicture: @escaping ResolvedDocument.PictureReading,
     textMeasure: TextMeasure
   ) {
     // The other faults of a document without a valid device are found on the standard device.
@@ -94,7 +106,7 @@ struct Resolver {
     }
     let library = library.inPoints(on: device)
     self.library = library
-    self.isThere = isThere
+    self.readPicture = readPicture
     self.textMeasure = textMeasure
     let appearance = document.appearance?.value ?? .light
     let contrast = document.contrast ?? .normal
@@ -183,6 +195,14 @@ struct Resolver {
     return reader.read { () throws(DiagnosticError) in
       try length.points(pixelsPerPoint: pixelsPerPoint)
     }
+  }
+
+  /// Returns the picture whose path the document spells; nil if it cannot be read.
+  mutating func picture(_ path: Located<String>) -> Picture? {
+    let loader = readPicture
+    let picture = reader.read { () throws(DiagnosticError) in try loader(path) }
+    if let picture, !pictures.contains(picture) { pictures.append(picture) }
+    return picture
   }
 
   mutating func size(_ width: Located<Length>, _ height: Located<Length>) -> Size? {

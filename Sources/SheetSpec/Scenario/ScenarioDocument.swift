@@ -43,6 +43,7 @@ struct PresenterDescription: Sendable {
   enum Shown: Sendable {
     case content(ContentDescription)
     case color(Located<ColorName>)
+    case picture(Located<String>)
   }
 
   var isNavigation = false
@@ -134,6 +135,17 @@ struct ContentDescription: Equatable, Sendable {
   static let empty = ContentDescription(isEmpty: true)
 }
 
+extension Located<String> {
+  /// A Boolean value that is true for the path of a file, which a dot or a slash distinguishes from
+  /// the name of a colour.
+  var isPicturePath: Bool { value.contains { $0 == "." || $0 == "/" } }
+
+  /// The same text without the folder of a picture's path; other texts are unchanged.
+  public var withoutFolder: Located<String> {
+    Located(value.split(separator: "/").last.map(String.init) ?? value, at: place)
+  }
+}
+
 /// A colour by its hexadecimal digits or its name in the palette.
 struct ColorName: Equatable, Sendable {
   let name: String
@@ -142,6 +154,20 @@ struct ColorName: Equatable, Sendable {
   init?(_ name: String, in palette: Palette) {
     guard palette.color(name, .light, .normal, .base) != nil else { return nil }
     self.name = name
+  }
+
+  /// The allowed texts, in words.
+  static let allowed = "#RRGGBB, black, white or a name of `sheetdraw list palettes`"
+
+  /// Reads the name of a colour.
+  ///
+  /// - Throws: A name that the palette does not have.
+  init(reading text: Located<String>, in palette: Palette) throws(DiagnosticError) {
+    guard let name = ColorName(text.value, in: palette) else {
+      throw .unknown(
+        .unknownColor, "colour", text, among: palette.names, allowed: Self.allowed)
+    }
+    self = name
   }
 
   /// Returns the colour in an appearance.

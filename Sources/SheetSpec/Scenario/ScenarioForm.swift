@@ -96,9 +96,9 @@ struct ScenarioForm: Sendable {
           "content",
           .either([
             .words([("none", .content(.empty)), ("wireframe", .content(ContentDescription()))]),
-            Form.color.located.map { .color($0) },
+            .colorOrPicture,
             ContentDescription.mapping.form.map { .content($0) },
-          ]), \.shown, "Its content: a word, one colour, or a description."),
+          ]), \.shown, "Its content: a word, one colour, a picture, or a description."),
       ], make: { PresenterDescription() })
   }
 

@@ -56,6 +56,7 @@ public struct SinglePicture {
       options.scenario = Located(path, at: place)
       resources.files = OverlaidFiles(Array(text.utf8), at: path, over: resources.files)
     }
+    resources.recordedPictures = recipe.pictures
     try self.init(options, with: resources, recordedTokens: recipe.tokens)
   }
 

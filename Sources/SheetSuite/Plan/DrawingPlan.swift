@@ -79,7 +79,9 @@ public struct DrawingPlan: Sendable {
 
   /// Creates a renderer of the plan's pictures; each task needs its own.
   public func makeRenderer() -> FrameRenderer {
-    FrameRenderer(library: library, font: options.font ?? resources.font, files: resources.files)
+    FrameRenderer(
+      library: library, font: options.font ?? resources.font, files: resources.files,
+      pictures: resources.recordedPictures)
   }
 
   /// Returns the scenario resolved and played without any option.

@@ -90,7 +90,7 @@ extension LaidOutPlan {
       let frame = try frame(index, of: picture, by: renderer)
       return try plan.encode(
         frame.scene, frame.pixelsPerPoint, as: outputs,
-        recipe: keepsRecipe ? picture.recipe : nil, renderer)
+        recipe: keepsRecipe ? picture.recipe.naming(frame.pictures) : nil, renderer)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import SheetModel
 internal import SheetPrimitives
 public import SheetSpec
 internal import SystemPackage
@@ -17,6 +18,7 @@ extension Recipe {
       fields.append(("scenario", .object([("name", .text(scenario.name)), ("text", text)])))
     }
     if let tokens { fields.append(("tokens", tokens.json)) }
+    if !pictures.isEmpty { fields.append(("pictures", .list(pictures.map(\.json)))) }
     if isContactPage { fields.append(("contact", .flag(true))) }
     return JSON.object(fields).text
   }
@@ -52,6 +54,12 @@ extension Recipe {
     tokens = try fields.optional("tokens") { json throws(JSONFields.Failure) in
       try RecordedTokens(reading: json)
     }
+    pictures =
+      fields["pictures"] == nil
+      ? []
+      : try fields.list("pictures") { json throws(JSONFields.Failure) in
+        try Picture(reading: json)
+      }
     isContactPage = fields["contact"] != nil
   }
 }
@@ -126,6 +134,22 @@ extension JSON {
     guard case .list(let items) = self else { return nil }
     let strings = items.compactMap(\.string)
     return strings.count == items.count ? strings : nil
+  }
+}
+
+extension Picture {
+  fileprivate var json: JSON {
+    .object([
+      ("name", .text(name)), ("sha256", .optional(sha256)), ("width", .whole(widthPixels)),
+      ("height", .whole(heightPixels)),
+    ])
+  }
+
+  fileprivate init(reading json: JSON) throws(JSONFields.Failure) {
+    let fields = try JSONFields(json, "a picture")
+    self.init(
+      name: try fields.text("name"), sha256: try fields.optionalText("sha256"),
+      widthPixels: try fields.whole("width"), heightPixels: try fields.whole("height"))
   }
 }
 

@@ -1,3 +1,4 @@
+public import SheetModel
 internal import SheetPrimitives
 public import SheetSpec
 internal import SystemPackage
@@ -31,6 +32,9 @@ public struct Recipe: Equatable, Sendable {
   /// The values from token files; nil if no file was read.
   public var tokens: RecordedTokens?
 
+  /// The pictures that options and scenario name, without their data.
+  public var pictures: [Picture] = []
+
   /// A Boolean value that is true for a page of several pictures, which cannot be drawn again.
   public var isContactPage = false
 
@@ -43,8 +47,20 @@ public struct Recipe: Equatable, Sendable {
   ) {
     self.options = options
     self.options.scenario = nil
+    self.options.sheet.presenter = options.sheet.presenter.map { $0.withoutFolder }
     self.scenario = scenario
     self.tokens = tokens
+  }
+
+  /// Returns the recipe with the pictures of its frame.
+  func naming(_ pictures: [Picture]) -> Recipe {
+    var recipe = self
+    recipe.pictures = pictures.map { picture in
+      Picture(
+        name: picture.name, sha256: picture.sha256, widthPixels: picture.widthPixels,
+        heightPixels: picture.heightPixels)
+    }
+    return recipe
   }
 
   /// Creates the recipe of pictures of a plan.

@@ -43,7 +43,8 @@ public struct JudgedPicture {
     _ renderer: FrameRenderer
   ) throws(DiagnosticError) {
     bytes = try EncodedPicture(
-      frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, recipe: recipe?.text,
+      frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint,
+      recipe: recipe?.naming(frame.pictures).text,
       facts: facts, by: renderer
     ).bytes
     self.frame = frame
