@@ -10,7 +10,7 @@ extension FrameCase {
     var document = SheetDocument()
     document.device = written(device.name)
     document.isLandscape = device.isOnItsSide
-    if device.screen.isPad { document.style = written("page") }
+    document.style = style.map(written)
     document.appearance = written(frame.isDark ? "dark" : "light")
     document.detents = frame.detents.map { written($0.flag) }
     document.presenter = written(frame.presenter.flag)
@@ -33,7 +33,7 @@ extension FrameCase {
       document.phase = written("dismiss")
     case .change(let from, let to, _):
       document.phase = written("\(from.flag):\(to.flag)")
-    case .held, .released: preconditionFailure("no flag says how a finger holds a sheet")
+    case .held, .released, .thrown: preconditionFailure("no flag says how a finger holds a sheet")
     }
     return document
   }
@@ -43,11 +43,17 @@ extension FrameCase {
       switch frame.phase {
       case .present(let seconds), .dismiss(let seconds), .change(_, _, let seconds):
         .seconds(seconds)
-      case .rest, .held, .released: .settled
+      case .rest, .held, .released, .thrown: .settled
       }
     return FrameRequest(
       document: document, moment: moment, pixelsPerPoint: pixelsPerPoint,
       isTransparent: frame.isTransparent)
+  }
+
+  /// The value of `--style`; tablets show form sheets by default.
+  var style: String? {
+    if frame.isForm { return "form" }
+    return device.screen.isPad ? "page" : nil
   }
 
   private func written(_ text: String) -> Located<String> {

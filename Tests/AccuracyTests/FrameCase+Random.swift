@@ -79,3 +79,20 @@ extension FrameCase {
     }
   }
 }
+
+extension FrameCase {
+  /// A random frame of a form sheet that flags can request.
+  static func randomForm(
+    among tablets: [NamedDevice], using random: inout SeededRandom
+  ) -> FrameCase {
+    var frameCase = Self.random(among: tablets, using: &random)
+    if frameCase.device.screen.width < 640 {
+      frameCase.device = .bare(
+        width: Double(Int.random(in: 640...1400, using: &random)),
+        height: Double(Int.random(in: 300...1400, using: &random)),
+        scale: [1, 2, 3, 2.5].randomElement(using: &random) ?? 2)
+    }
+    frameCase.frame.isForm = true
+    return frameCase
+  }
+}

@@ -62,7 +62,7 @@ extension FrameCase: CustomStringConvertible {
     var words = ["--device \(device.name)", "--profile \(frame.profile.rawValue)"]
     words.append("--detents \(frame.detents.map(\.flag).joined(separator: ","))")
     switch frame.phase {
-    case .rest, .held, .released: words.append("--detent \(frame.selectedDetent.flag)")
+    case .rest, .held, .released, .thrown: words.append("--detent \(frame.selectedDetent.flag)")
     case .present(let seconds):
       words.append("--detent \(frame.selectedDetent.flag) --phase present --at \(seconds)s")
     case .dismiss(let seconds):
@@ -79,6 +79,7 @@ extension FrameCase: CustomStringConvertible {
     if let curve = frame.cornerCurve { words.append("--corner-curve \(curve.flag)") }
     words.append("--grabber \(frame.showsGrabber ? "on" : "off")")
     words.append("--presenter '\(frame.presenter.flag)' --content none")
+    if let style { words.append("--style \(style)") }
     if device.isOnItsSide { words.append("--landscape") }
     if frame.isDark { words.append("--dark") }
     if frame.isTransparent { words.append("--transparent") }

@@ -45,7 +45,7 @@ public enum OracleCornerCurve: Equatable, Sendable {
   }
 
   /// Segments of each of a corner's three parts.
-  private static let segmentCount = 400
+  private static let segmentCount = 1600
 }
 
 // MARK: - Continuous

@@ -4,6 +4,7 @@ extension OracleFrame {
   struct Position {
     var topPoints: Double
     var heightPoints: Double
+    var isAtRest = false
   }
 
   var position: Position {
@@ -11,7 +12,7 @@ extension OracleFrame {
     case .rest:
       return rest(at: selectedDetent)
     case .held(let top):
-      return Position(topPoints: top, heightPoints: device.height - top)
+      return Position(topPoints: top, heightPoints: height(movingAt: top))
     case .present(let seconds):
       return flight(
         .presenting, fromTop: device.height, to: rest(at: selectedDetent), seconds: seconds)
@@ -22,24 +23,29 @@ extension OracleFrame {
       return flight(
         .changing, fromTop: top, velocity: velocity, to: rest(at: selectedDetent),
         seconds: seconds)
+    case .thrown(let top, let velocity, let seconds):
+      return flight(
+        .throwing, fromTop: top, velocity: velocity, to: gone, seconds: seconds)
     case .dismiss(let seconds):
       return dismissal(seconds: seconds)
     }
   }
 
+  private var gone: Position { Position(topPoints: device.height, heightPoints: 0) }
+
   private enum Flight {
     case presenting
     case changing
     case dismissing
+    case throwing
   }
 
   private func rest(at detent: OracleDetent) -> Position {
-    Position(topPoints: restTop(of: detent), heightPoints: frameHeight(of: detent))
+    Position(topPoints: restTop(of: detent), heightPoints: frameHeight(of: detent), isAtRest: true)
   }
 
   private func dismissal(seconds: Double) -> Position {
     let start = restTop(of: selectedDetent)
-    let gone = Position(topPoints: device.height, heightPoints: 0)
     if profile == .uikit {
       return flight(.dismissing, fromTop: start, to: gone, seconds: seconds)
     }
@@ -69,19 +75,27 @@ extension OracleFrame {
   private func spring(for flight: Flight, velocity: Double) -> OracleSpring {
     if profile == .uikit {
       return OracleSpring(
-        dampingRatio: abs(velocity) >= 1000 ? 0.8 : 1, responseSeconds: 0.3441442326)
+        dampingRatio: flight == .changing && abs(velocity) >= 1000 ? 0.8 : 1,
+        responseSeconds: 0.3441442326)
     }
-    return flight == .changing
-      ? OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
-      : OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
+    return switch flight {
+    case .changing: OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
+    case .throwing: OracleSpring(dampingRatio: 0.85, responseSeconds: 0.3)
+    case .presenting, .dismissing: OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
+    }
   }
 
   /// A position in motion: rounded to a millionth of a point, with the height between both ends.
   private func moving(top: Double, from start: Double, to goal: Double) -> Position {
     let rounded = (top * 1e6).rounded() / 1e6
     let height = min(
-      max(device.height - rounded, device.height - max(start, goal)),
-      device.height - min(start, goal))
+      max(height(movingAt: rounded), height(movingAt: max(start, goal))),
+      height(movingAt: min(start, goal)))
     return Position(topPoints: rounded, heightPoints: height)
+  }
+
+  /// The height that determines everything else, in motion with the top edge at a place.
+  private func height(movingAt top: Double) -> Double {
+    isForm ? formHeight(movingAt: top) : device.height - top
   }
 }

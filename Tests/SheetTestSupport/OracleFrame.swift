@@ -1,7 +1,7 @@
 /// A frame of one sheet; its rules are written out as formulas.
 ///
-/// The sheet is attached to the bottom edge of the screen, or covers all of a phone in
-/// landscape; the presenter is a flat color.
+/// The sheet is attached to the bottom edge of the screen, covers all of a phone in landscape, or
+/// is a form sheet in the middle of the screen; the presenter is a flat color.
 public struct OracleFrame: Equatable, Sendable {
   public var device = OracleDevice.iPhone15Pro
   public var profile = OracleProfile.spec
@@ -9,6 +9,10 @@ public struct OracleFrame: Equatable, Sendable {
   public var selectedDetent = OracleDetent.medium
   public var undimmed = OracleUndimmed.profileDefault
   public var phase = OraclePhase.rest
+  /// A form sheet; only on screens that are wide enough for it.
+  public var isForm = false
+  /// The height of a form sheet's content in points; nil without content, and unused in uikit.
+  public var contentHeight: Double?
 
   public var isDark = false
   public var presenter = OracleColor(hex: 0x8E8E93)

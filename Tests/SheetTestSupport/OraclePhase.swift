@@ -10,6 +10,8 @@ public enum OraclePhase: Equatable, Sendable {
   case change(from: OracleDetent, to: OracleDetent, seconds: Double)
   /// Released at a top edge with a downward speed, moving to the selected detent.
   case released(topPoints: Double, velocityPointsPerSecond: Double, seconds: Double)
+  /// Released at a top edge with a downward speed, leaving the screen.
+  case thrown(topPoints: Double, velocityPointsPerSecond: Double, seconds: Double)
   /// Held by a finger with its top edge at this place.
   case held(topPoints: Double)
 }

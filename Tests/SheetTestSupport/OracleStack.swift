@@ -1,7 +1,8 @@
 /// Sheets over one another on one screen, each described as its own frame.
 ///
-/// All have the same device, profile, appearance and presenter, and corners of 10 points. All but
-/// the topmost are pushed back by the one above, and have no grabber.
+/// All have the same device, profile, appearance and presenter, and the profile's own corners. All
+/// but the topmost have no grabber, and are pushed back by a sheet above at the bottom edge; none
+/// of the pushed back is a form sheet.
 public struct OracleStack: Equatable, Sendable {
   /// The lowest first; at least one.
   public var sheets: [OracleFrame]
@@ -29,13 +30,15 @@ public struct OracleStack: Equatable, Sendable {
   /// The place of one sheet, with its body extended below the screen.
   public func place(of index: Int) -> Place {
     let device = sheets[index].device
-    let top = sheets[index].state.topPoints
-    let body = device.height + 100 - top
-    guard index + 1 < sheets.count else {
+    let state = sheets[index].state
+    let top = state.topPoints
+    let (x, width, body) = state.sheetBox
+    let q = index + 1 < sheets.count ? sheets[index + 1].state.pushProgress : 0
+    guard q > 0 else {
       return Place(
-        x: 0, y: top, width: device.width, height: body, radius: 10, scale: 1, progress: 0)
+        x: x, y: top, width: width, height: body, radius: state.cornerRadius, scale: 1,
+        progress: 0)
     }
-    let q = sheets[index + 1].state.pushProgress
     guard isUIKit else {
       // Around the screen's middle, and then up by ten points.
       let scale = 1 - 0.08 * q
@@ -67,7 +70,7 @@ public struct OracleStack: Equatable, Sendable {
     canvas.fill(with: .black.withAlpha(state.dimmingOpacity))
     let outline = OraclePolygon.roundedRectangle(
       x: place.x, y: place.y, width: place.width, height: place.height, radius: place.radius,
-      roundsBottom: false, curve: sheets[index].standardCornerCurve)
+      roundsBottom: sheets[index].isForm, curve: sheets[index].standardCornerCurve)
     canvas.castShadow(
       of: outline.moved(x: 0, y: state.shadow.offsetY * place.scale),
       sigmaPoints: state.shadow.sigmaPoints * place.scale,

@@ -8,7 +8,7 @@ extension OracleState {
     let width = min(sidePixels, whole.widthPixels)
     let height = min(sidePixels, whole.heightPixels)
     var crops: [OracleCrop] = []
-    for place in sheetPlaces + cardPlaces + screenPlaces {
+    for place in (frame.isForm ? formPlaces : sheetPlaces) + cardPlaces + screenPlaces {
       let x = place.x * pixelsPerPoint
       let y = place.y * pixelsPerPoint
       guard x >= 0, y >= 0, x <= Double(whole.widthPixels), y <= Double(whole.heightPixels)
@@ -37,6 +37,29 @@ extension OracleState {
       OraclePoint(width - 8, topPoints - 40),
     ]
     return corners + grabber + above
+  }
+
+  /// All four corners and edges, both ends of the grabber, and the shadow on every side.
+  private var formPlaces: [OraclePoint] {
+    let box = sheetBox
+    let inset = cornerRadius / 3
+    let right = box.x + box.width
+    let bottom = topPoints + box.height
+    let middle = box.x + box.width / 2
+    let corners = [box.x + inset, right - inset].flatMap { x in
+      [topPoints + inset, bottom - inset].map { OraclePoint(x, $0) }
+    }
+    let sides = [box.x, right, box.x - 25, right + 30].map {
+      OraclePoint($0, topPoints + box.height / 2)
+    }
+    let ends = [topPoints, bottom, topPoints - 20, bottom + 40].map {
+      OraclePoint(box.x + box.width / 3, $0)
+    }
+    let grabber = [-18.0, 18].map { OraclePoint(middle + $0, topPoints + 7.5) }
+    let nearby = [
+      OraclePoint(box.x - 15, topPoints - 5), OraclePoint(right + 10, bottom + 20),
+    ]
+    return corners + sides + ends + grabber + nearby
   }
 
   /// The card's four corners and the middles of its top and left sides.

@@ -26,7 +26,10 @@ extension OracleState {
 
   private func drawSheet(on canvas: inout OracleCanvas) {
     // A dismissed sheet casts no shadow; a sheet about to appear does.
-    if case .dismiss = frame.phase, topPoints >= frame.device.height { return }
+    switch frame.phase {
+    case .dismiss, .thrown: if topPoints >= frame.device.height { return }
+    case .rest, .present, .change, .released, .held: break
+    }
     let outline = sheetOutline
     let isFullScreen = frame.device.isCompactHeight
     if frame.castsShadow, !isFullScreen {

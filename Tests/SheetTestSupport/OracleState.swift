@@ -23,7 +23,7 @@ public struct OracleState: Equatable, Sendable {
     dimmingShare = Self.dimmingShare(
       height: position.heightPoints, undimmed: frame.undimmedHeight, heights: heights)
     pushProgress =
-      frame.device.isCompactHeight
+      frame.device.isCompactHeight || frame.isForm
       ? 0
       : Self.pushProgress(
         height: position.heightPoints, large: frame.largeHeight, heights: heights)
@@ -66,7 +66,8 @@ extension OracleState {
   public var dimmingOpacity: Double {
     guard isUIKit else { return 0.4 * dimmingShare }
     let full =
-      frame.device.isPad ? (frame.isDark ? 0.48 : 0.20) : (frame.isDark ? 0.288 : 0.12)
+      frame.device.isPad || frame.isForm
+      ? (frame.isDark ? 0.48 : 0.20) : (frame.isDark ? 0.288 : 0.12)
     return full * dimmingShare
   }
 
@@ -125,19 +126,31 @@ extension OracleState {
 
   public var cornerRadius: Double {
     if frame.device.isCompactHeight { return 0 }
-    guard let radius = frame.cornerRadius, radius >= 0 else { return 10 }
+    guard let radius = frame.cornerRadius, radius >= 0 else {
+      return frame.isForm && !isUIKit ? 14 : 10
+    }
     return radius
   }
 
-  /// The sheet's outline in points; its body extends below the screen.
+  /// The drawn sheet without its corners; its body extends below the screen unless it is a form.
+  public var sheetBox: (x: Double, width: Double, height: Double) {
+    if frame.isForm { return frame.formBox(at: frame.position) }
+    return (0, frame.device.width, frame.device.height + 100 - topPoints)
+  }
+
+  /// The sheet's outline in points.
   public var sheetOutline: OraclePolygon {
-    .roundedRectangle(
-      x: 0, y: topPoints, width: frame.device.width,
-      height: frame.device.height + 100 - topPoints, radius: cornerRadius, roundsBottom: false,
-      curve: frame.cornerCurve ?? frame.standardCornerCurve)
+    let box = sheetBox
+    return .roundedRectangle(
+      x: box.x, y: topPoints, width: box.width, height: box.height, radius: cornerRadius,
+      roundsBottom: frame.isForm, curve: frame.cornerCurve ?? frame.standardCornerCurve)
   }
 
   public var shadow: Shadow {
+    if frame.isForm {
+      let presented = min(max(heightPoints / smallestHeight, 0), 1)
+      return Shadow(opacity: 0.25 * presented, sigmaPoints: 20, offsetY: 10)
+    }
     if isUIKit { return Shadow(opacity: 0.10 * (1 - dimmingShare), sigmaPoints: 2, offsetY: 0) }
     let presented = min(max(heightPoints / smallestHeight, 0), 1)
     return Shadow(
@@ -154,6 +167,7 @@ extension OracleState {
   }
 
   public var grabberOutline: OraclePolygon {
-    .capsule(x: frame.device.width / 2 - 18, y: topPoints + 5, width: 36, height: 5)
+    let box = sheetBox
+    return .capsule(x: box.x + box.width / 2 - 18, y: topPoints + 5, width: 36, height: 5)
   }
 }
