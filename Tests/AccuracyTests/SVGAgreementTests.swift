@@ -58,6 +58,11 @@ import Testing
     var check = AccuracyCheck()
     // The narrowest screen whose shadow librsvg blurs to the sides; every real screen is wider.
     let small = FrameCase(.bare(width: 256, height: 320, scale: 2))
+    let form = FrameCase(.bare(width: 640, height: 700, scale: 2)).with {
+      $0.frame.isForm = true
+      $0.frame.selectedDetent = .large
+      $0.frame.detents = [.large]
+    }
     let cases: [(String, FrameCase)] = [
       ("small", small),
       (
@@ -85,6 +90,16 @@ import Testing
           $0.frame.profile = .uikit
           $0.frame.cornerRadius = 24
           $0.frame.selectedDetent = .large
+        }
+      ),
+      ("form", form),
+      (
+        "form, moving, dark, uikit",
+        form.with {
+          $0.frame.profile = .uikit
+          $0.frame.isDark = true
+          $0.frame.cornerRadius = 30
+          $0.frame.phase = .change(from: .medium, to: .large, seconds: 0.05)
         }
       ),
       ("phone", FrameCase()),
