@@ -17,6 +17,21 @@ import Testing
     }
   }
 
+  @Test func someRandomScriptsHaveFormSheetsInEveryKindOfStep() {
+    var kinds: Set<String> = []
+    for seed in 0..<1000 as Range<UInt64> {
+      let script = RandomScript(seed: seed)
+      guard script.isOnTablet else { continue }
+      let timeline = Timeline(script.presentation)
+      for (step, start) in zip(script.steps, timeline.stepSeconds) {
+        let state = timeline.state(atSeconds: start)
+        guard state.topSheet?.isFormSheet == true else { continue }
+        kinds.insert("\(step.action)".prefix { $0.isLetter }.description)
+      }
+    }
+    #expect(kinds.isSuperset(of: ["present", "dismiss", "drag", "animate", "keyboard", "rotate"]))
+  }
+
   @Test func aScriptShrinksToTheDecisiveStep() {
     let script = RandomScript(seed: 3)
     func presentsAnything(_ script: RandomScript) -> Bool {
@@ -30,9 +45,10 @@ import Testing
 }
 
 extension RandomScript {
-  /// The script on the sample phone.
+  /// The script on the sample phone or tablet.
   var presentation: Presentation {
-    var presentation = Presentation.sample(sheets, [], reducesMotion: reducesMotion)
+    var presentation = Presentation.sample(
+      sheets, [], reducesMotion: reducesMotion, device: isOnTablet ? .tablet : .phone)
     presentation.steps = steps
     return presentation
   }
@@ -51,9 +67,9 @@ private struct Invariants {
   let states: [PresentationState]
 
   /// Half a device pixel: the distance that is skipped when a motion settles.
-  private static let halfPixel = 0.5 / 3
+  private var halfPixel: Double { 0.5 / timeline.presentation.portrait.screen.pixelsPerPoint }
   /// The maximum speed of a settling motion, in points per second.
-  private static let settledSpeed = 60.0 / 3
+  private var settledSpeed: Double { 120 * halfPixel }
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
@@ -65,7 +81,7 @@ private struct Invariants {
   }
 
   var firstFault: String? {
-    rest ?? gap ?? continuity ?? dimming ?? lifecycle ?? randomAccess
+    rest ?? gap ?? formSheets ?? continuity ?? dimming ?? lifecycle ?? randomAccess
   }
 
   /// At rest every sheet stands at one of its detents, inside the screen.
@@ -88,19 +104,59 @@ private struct Invariants {
         guard state.keyboardFrame != nil || sheet.height == detent.heightPoints else {
           return "\(sheet.id) rests beside its detent at \(seconds)"
         }
+        if let fault = pixelFault(sheet, state) { return "\(fault) at \(seconds)" }
       }
     }
     return nil
   }
 
-  /// A sheet always extends to the bottom of the screen.
+  /// At rest all edges of a form sheet lie on pixels, and without a keyboard it is centred.
+  private func pixelFault(_ sheet: SheetState, _ state: PresentationState) -> String? {
+    guard sheet.isFormSheet else { return nil }
+    let frame = sheet.frame
+    let scale = state.screen.pixelsPerPoint
+    for edge in [frame.x, frame.y, frame.maxX, frame.maxY]
+    where abs((edge * scale).rounded() - edge * scale) > 1e-6 {
+      return "an edge of \(sheet.id) rests between two pixels: \(frame)"
+    }
+    guard frame.maxY <= state.screen.size.height else { return "\(sheet.id) rests too low" }
+    guard abs(frame.height - sheet.height) <= halfPixel + 1e-9 else {
+      return "\(sheet.id) is drawn \(frame.height) pt high instead of \(sheet.height)"
+    }
+    let x = frame.x + frame.width / 2 - state.screen.size.width / 2
+    let y = frame.y + frame.height / 2 - state.screen.size.height / 2
+    // The top edge and the height are each up to half a pixel off.
+    guard abs(x) <= halfPixel, state.keyboardFrame != nil || abs(y) <= 1.5 * halfPixel + 1e-9
+    else { return "\(sheet.id) rests off the middle: \(frame)" }
+    return nil
+  }
+
+  /// A sheet at the edge always extends to the bottom of the screen.
   private var gap: String? {
     for state in states {
       for sheet in state.sheets
-      where sheet.frame.y < state.screen.size.height
+      where !sheet.isFormSheet && sheet.frame.y < state.screen.size.height
         && abs(sheet.frame.maxY - state.screen.size.height) > 1e-9
       {
         return "a gap under \(sheet.id) at \(state.seconds)"
+      }
+    }
+    return nil
+  }
+
+  /// A form sheet keeps its width, and a height between those of its detents.
+  private var formSheets: String? {
+    for state in states {
+      for sheet in state.sheets where sheet.isFormSheet {
+        let heights = sheet.detents.map(\.heightPoints)
+        let smallest = (heights.min() ?? 0) - halfPixel - 1e-6
+        let largest = (heights.max() ?? 0) + halfPixel + 1e-6
+        guard sheet.frame.width == 540, (smallest...largest).contains(sheet.frame.height) else {
+          return "\(sheet.id) has the frame \(sheet.frame) at \(state.seconds), of \(heights)"
+        }
+        guard abs(sheet.frame.x - (state.screen.size.width - 540) / 2) <= halfPixel else {
+          return "\(sheet.id) is moved aside at \(state.seconds)"
+        }
       }
     }
     return nil
@@ -138,15 +194,23 @@ private struct Invariants {
       let after = timeline.state(atSeconds: seconds)
       for sheet in after.sheets {
         guard let old = before.sheets.first(where: { $0.id == sheet.id }) else { continue }
-        let slack = Self.halfPixel + step * 1e5 + 2e-6
+        let slack = halfPixel + step * 1e5 + 2e-6
         guard abs(sheet.frame.y - old.frame.y) <= slack else {
           return "\(sheet.id) jumps from \(old.frame.y) to \(sheet.frame.y) at \(seconds)"
+        }
+        // Its height changes by two points a point between two detents, or by a little more or
+        // less where their edges are rounded.
+        guard !sheet.isFormSheet || abs(sheet.frame.height - old.frame.height) <= 2.5 * slack else {
+          return "\(sheet.id) jumps from \(old.frame.height) pt to \(sheet.frame.height) pt at "
+            + "\(seconds)"
         }
         // Half a pixel skipped by settling and half a pixel between the edge on the grid and
         // the exact height, on the steepest path from one detent to the next.
         let heights = [0] + sheet.detents.map(\.heightPoints)
         let gap = zip(heights.dropFirst(), heights).map { $0 - $1 }.min() ?? 1
-        guard abs(sheet.dimmingAlpha - old.dimmingAlpha) <= 0.4 * 2 * slack / gap + 1e-3 else {
+        let steepness: Double = sheet.isFormSheet ? 4 : 2
+        guard abs(sheet.dimmingAlpha - old.dimmingAlpha) <= 0.4 * steepness * slack / gap + 1e-3
+        else {
           return "dimming of \(sheet.id) jumps at \(seconds)"
         }
         if let fault = speedFault(sheet, old, seconds) { return fault }
@@ -158,11 +222,12 @@ private struct Invariants {
   /// A finger starts and ends with a speed of its own.
   private func speedFault(_ sheet: SheetState, _ old: SheetState, _ seconds: Double) -> String? {
     let hands = events(at: seconds).contains { $0.name == .dragBegan || $0.name == .dragEnded }
-    let settles = sheet.velocityPointsPerSecond == 0
+    // Another motion may begin at the same moment; its spring starts with zero but for rounding.
+    let settles = abs(sheet.velocityPointsPerSecond) < 1e-9
     guard !hands, !isHeld(sheet.id, seconds) else { return nil }
     let jump = abs(sheet.velocityPointsPerSecond - old.velocityPointsPerSecond)
     // In a ten-millionth of a second a spring changes its speed by less than a point.
-    guard jump > (settles ? Self.settledSpeed + 1 : 1) else { return nil }
+    guard jump > (settles ? settledSpeed + 1 : 1) else { return nil }
     // An ease-in ends at full speed (K-08).
     if settles, sheet.phase == .dismissing || old.phase == .dismissing { return nil }
     return "speed of \(sheet.id) jumps from \(old.velocityPointsPerSecond) to "

@@ -8,6 +8,13 @@ extension Device {
     portraitSafeArea: EdgeInsets(top: 59, bottom: 34),
     landscapeSafeArea: EdgeInsets(left: 59, bottom: 21, right: 59),
     portraitStatusBarHeight: 54, displayCornerRadius: 55)
+
+  /// A tablet with round numbers: an iPad of the tenth generation without its name.
+  static let tablet = Device(
+    slug: "tablet", name: "Tablet", size: Size(width: 820, height: 1180), pixelsPerPoint: 2,
+    portraitSafeArea: EdgeInsets(top: 24, bottom: 20),
+    landscapeSafeArea: EdgeInsets(top: 24, bottom: 20), portraitStatusBarHeight: 24,
+    landscapeStatusBarHeight: 24, displayCornerRadius: 25, isTablet: true)
 }
 
 extension DetentTokens {
@@ -93,15 +100,15 @@ enum Phase: Equatable, Sendable {
 }
 
 extension Presentation {
-  /// A script for view controllers on the sample phone.
+  /// A script for view controllers on the sample phone or another device.
   static func sample(
     _ viewControllers: [ViewController], _ steps: [Action], springEnd: SpringEnd = .settle,
     look: LookTokens = .sample, largeGap: Double = 0, motion: MotionTokens = .sample,
-    reactions: [Reaction] = [], reducesMotion: Bool = false
+    reactions: [Reaction] = [], reducesMotion: Bool = false, device: Device = .phone
   ) -> Presentation {
     let sides = [false, true].map { isLandscape in
       Surroundings(
-        screen: Screen(.phone, isLandscape: isLandscape), detents: .sample(largeGap: largeGap),
+        screen: Screen(device, isLandscape: isLandscape), detents: .sample(largeGap: largeGap),
         looks: PerAppearance(light: look, dark: look), formSheet: .sample)
     }
     return Presentation(

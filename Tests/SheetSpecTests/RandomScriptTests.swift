@@ -20,9 +20,9 @@ import Testing
       presentation.steps.map(\.withoutPage) == script.steps.map(\.withoutPage),
       "seed \(seed)\n\(script)")
     #expect(presentation.reducesMotion == script.reducesMotion)
+    #expect(presentation.portrait.screen.isTablet == script.isOnTablet)
     let sheets = presentation.viewControllers.map { sheet in
       var sheet = sheet
-      sheet.modalPresentationStyle = .automatic
       // The script has its own content sizes.
       sheet.content = script.sheets.first { $0.id == sheet.id }?.content ?? sheet.content
       return sheet

@@ -5,6 +5,7 @@ extension RandomScript {
   /// The script as a scenario file.
   public var description: String {
     var lines = ["sheetdraw: 1", "title: Found by lot"]
+    if isOnTablet { lines.append("device: ipad-10") }
     if reducesMotion { lines.append("reduceMotion: true") }
     lines.append("sheets:")
     for sheet in sheets { lines += Self.lines(of: sheet) }
@@ -19,7 +20,10 @@ extension RandomScript {
       if case .resolver = detent.rule { return "{ id: own, height: \"min(300, maximum)\" }" }
       return detent.identifier.rawValue
     }
-    var lines = ["  \(sheet.id):", "    detents: [\(detents.joined(separator: ", "))]"]
+    let style = sheet.modalPresentationStyle == .formSheet ? "form" : "page"
+    var lines = [
+      "  \(sheet.id):", "    style: \(style)", "    detents: [\(detents.joined(separator: ", "))]",
+    ]
     func add(_ key: String, _ value: String?) {
       if let value { lines.append("    \(key): \(value)") }
     }

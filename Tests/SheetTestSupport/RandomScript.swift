@@ -1,10 +1,12 @@
 public import SheetModel
 
-/// A random script for some sheets, small enough to be printed as a scenario.
+/// A random script for some sheets on a phone or a tablet, small enough to be printed as a scenario.
 public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
   public var sheets: [ViewController]
   public var steps: [Step]
   public var reducesMotion: Bool
+  /// A screen on which form sheets are shown as such.
+  public var isOnTablet = false
 
   /// The script of a seed, always the same.
   public init(seed: UInt64) {
@@ -22,6 +24,12 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
         let hundredths = Int.random(in: 0...50, using: &random)
         steps.append(Step(.wait(seconds: Double(hundredths) / 100)))
       }
+    }
+    isOnTablet = Int.random(in: 0..<3, using: &random) == 0
+    // On phones some have a form sheet as well, which is a page sheet in portrait.
+    for index in sheets.indices {
+      let isForm = Int.random(in: 0..<(isOnTablet ? 4 : 8), using: &random) > (isOnTablet ? 0 : 6)
+      sheets[index].modalPresentationStyle = isForm ? .formSheet : .pageSheet
     }
   }
 
@@ -149,7 +157,8 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     }
     for index in sheets.indices {
       var candidate = self
-      let plain = ViewController(id: sheets[index].id, content: sheets[index].content)
+      var plain = ViewController(id: sheets[index].id, content: sheets[index].content)
+      plain.modalPresentationStyle = sheets[index].modalPresentationStyle
       candidate.sheets[index] = plain
       if candidate != self { candidates.append(candidate) }
     }
