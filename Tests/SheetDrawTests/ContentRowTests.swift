@@ -133,7 +133,8 @@ import Testing
     let before = try play.scene()
     play.then(.tap(.sheet))
     play.then(
-      .set([PropertyChange("presenter", \.visibleContent, to: Content(picture: .color(Self.blue)))]))
+      .set([PropertyChange("presenter", \.visibleContent, to: Content(picture: .color(Self.blue)))])
+    )
     let after = try play.scene()
     // The picture begins below the status bar, the app's own bar and its title: 59 + 92.
     #expect(try before.pixel(x: 196, y: 200) == Pixel(hex: 0xCC0000))

@@ -65,7 +65,8 @@ import Testing
   func contentIsInset() {
     let insets = EdgeInsets(top: 10, left: 59, bottom: 21, right: 40)
     let layout = layout(
-      Content(rows: 1, bar: bar, picture: .color(.black)), height: 393, insets: insets, leadsBack: true)
+      Content(rows: 1, bar: bar, picture: .color(.black)), height: 393, insets: insets,
+      leadsBack: true)
     #expect(
       layout.frames.map(\.rect) == [
         Rect(x: 0, y: 0, width: 393, height: 66), Rect(x: 59, y: 10, width: 44, height: 56),

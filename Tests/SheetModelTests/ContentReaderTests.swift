@@ -47,7 +47,8 @@ import Testing
 
   @Test("a picture that is scrolled behind the bar, or lies below the screen, is not reachable")
   func aPictureBeyondTheEdgesIsNotReachable() throws {
-    let long = Content(rows: 40, bar: bar, picture: .color(.black), scrolls: true, fittingHeight: 3000)
+    let long = Content(
+      rows: 40, bar: bar, picture: .color(.black), scrolls: true, fittingHeight: 3000)
     let (_, scrolled) = try reading(
       long, .set([PropertyChange("sheet", \.prefersScrollingExpandsWhenScrolledToEdge, to: false)]),
       .pull(-208, from: .content))

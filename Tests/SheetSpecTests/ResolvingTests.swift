@@ -312,7 +312,8 @@ import Testing
       diagnostics == [
         diagnostic(
           .unknownColor, "sytemRed", "unknown colour \"sytemRed\"",
-          allowed: "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`, or the "
+          allowed:
+            "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`, or the "
             + "path of a *.png",
           nearest: "systemRed")
       ])
