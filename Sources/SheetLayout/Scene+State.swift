@@ -19,9 +19,11 @@ extension Scene {
     let bounds = Rect(state.screen.size)
     let presenter = Presenter(state, in: presentation)
     var nodes = [Node.group(try presenter.group(shaping))]
-    for sheet in state.sheets {
-      let surface = SheetSurface(sheet, of: state, in: presentation)
-      nodes += try surface.nodes(shaping)
+    for surface in state.surfaces {
+      switch surface.details {
+      case .sheet(let sheet):
+        nodes += try SheetSurface(surface, sheet, of: state, in: presentation).nodes(shaping)
+      }
     }
     if let frame = state.keyboardFrame {
       nodes.append(.group(keyboard(frame, style: presentation.styles[state.appearance])))

@@ -4,7 +4,8 @@ internal import SheetScene
 
 /// A sheet and its subviews, in points from its top-left corner.
 struct SheetSurface {
-  private let sheet: SheetState
+  private let sheet: SurfaceState
+  private let details: SheetDetails
   private let screen: Screen
   private let style: ChromeStyle
   private let sizes: ContentSizes
@@ -14,12 +15,16 @@ struct SheetSurface {
   private let raise: CardRaise
   private let formSheet: FormSheetTokens
 
-  init(_ sheet: SheetState, of state: PresentationState, in presentation: Presentation) {
+  init(
+    _ sheet: SurfaceState, _ details: SheetDetails, of state: PresentationState,
+    in presentation: Presentation
+  ) {
     self.sheet = sheet
+    self.details = details
     screen = state.screen
     formSheet = presentation.surroundings(state.orientation).formSheet
     sizes = presentation.contentSizes
-    layouts = sheet.surface.pageLayouts(in: presentation)
+    layouts = sheet.pageLayouts(in: presentation)
     raise = state.look(sheet.appearance, in: presentation).cardRaise
     style = raise.applied(
       to: presentation.styles[sheet.appearance], progress: sheet.recession.progress)
@@ -80,7 +85,7 @@ struct SheetSurface {
 
   private var shadow: Group? {
     guard sheet.shadowAlpha > 0 else { return nil }
-    let isForm = sheet.isFormSheet
+    let isForm = details.isFormSheet
     let shadow = Shadow(
       outline: outline, sigma: isForm ? formSheet.shadowSigma : style.shadowSigma,
       offsetY: isForm ? formSheet.shadowOffsetY : style.shadowOffsetY,
@@ -93,7 +98,7 @@ struct SheetSurface {
   }
 
   private var grabber: Group? {
-    guard let grabber = sheet.grabber else { return nil }
+    guard let grabber = details.grabber else { return nil }
     var frame = grabber.frame
     frame.x -= sheet.frame.x
     frame.y -= sheet.frame.y

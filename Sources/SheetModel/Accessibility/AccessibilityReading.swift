@@ -19,16 +19,21 @@ public struct AccessibilityReading: Equatable, Sendable {
   public init(of state: PresentationState, in presentation: Presentation) {
     elements = []
     let bottom = state.keyboardFrame?.minY ?? state.screen.size.height
-    for sheet in state.sheets.reversed() where !sheet.isHidden {
+    for surface in state.surfaces.reversed() where !surface.isHidden {
       let content = ContentElements(
-        owner: sheet.id, label: sheet.content.spokenLabel,
-        layout: sheet.surface.contentLayout(in: presentation), frame: sheet.contentFrame,
-        transform: sheet.recession.transform, bottom: bottom)
-      elements += Self.grabber(of: sheet, presentation.sheetDefaults)
+        owner: surface.id, label: surface.content.spokenLabel,
+        layout: surface.contentLayout(in: presentation), frame: surface.contentFrame,
+        transform: surface.recession.transform, bottom: bottom)
+      switch surface.details {
+      case .sheet(let sheet):
+        elements += Self.grabber(of: surface, sheet, presentation.sheetDefaults)
+      }
       elements += content.all
-      guard !sheet.allowsBackgroundInteraction else { continue }
-      modalID = sheet.id
-      elements += Self.dismissRegion(of: sheet, in: state)
+      guard !surface.allowsBackgroundInteraction else { continue }
+      modalID = surface.id
+      switch surface.details {
+      case .sheet(let sheet): elements += Self.dismissRegion(of: surface, sheet, in: state)
+      }
       break
     }
     if modalID == nil {
@@ -49,7 +54,7 @@ public struct AccessibilityReading: Equatable, Sendable {
   /// Sets the focus to the content that was presented last, once its presentation has completed
   /// (B75).
   private mutating func focus(_ state: PresentationState) {
-    let focused = state.sheets.last { $0.phase == .presented && !$0.isHidden }
+    let focused = state.surfaces.last { $0.phase == .presented && !$0.isHidden }
     announcement = focused?.content.spokenLabel
     let owner = focused?.id ?? state.presenter.id
     let label = announcement ?? state.presenter.content.presenterLabel(state.presenter.id)
@@ -61,27 +66,28 @@ public struct AccessibilityReading: Equatable, Sendable {
 
   /// Returns the grabber's element, if the grabber is visible.
   private static func grabber(
-    of sheet: SheetState, _ sizes: SheetDefaults
+    of surface: SurfaceState, _ sheet: SheetDetails, _ sizes: SheetDefaults
   ) -> [AccessibilityElement] {
-    guard let area = sheet.details.grabberHitArea(sizes) else { return [] }
+    guard let area = sheet.grabberHitArea(sizes) else { return [] }
     let detent = sheet.restingDetent ?? sheet.targetDetent
     return [
       AccessibilityElement(
-        "Sheet grabber", of: sheet.id, traits: [.adjustable], value: detent?.rawValue,
+        "Sheet grabber", of: surface.id, traits: [.adjustable], value: detent?.rawValue,
         hint: "Double-tap to change the height of the sheet",
-        frame: sheet.recession.transform.applied(to: area))
+        frame: surface.recession.transform.applied(to: area))
     ]
   }
 
   /// Returns the element of the area beside a sheet, if a tap there dismisses the sheet.
   private static func dismissRegion(
-    of sheet: SheetState, in state: PresentationState
+    of surface: SurfaceState, _ sheet: SheetDetails, in state: PresentationState
   ) -> [AccessibilityElement] {
-    guard !sheet.isModalInPresentation, !sheet.isFullScreen, sheet.frame.minY > 0 else { return [] }
+    let room = surface.frame.minY
+    guard !sheet.isModalInPresentation, !sheet.isFullScreen, room > 0 else { return [] }
     return [
       AccessibilityElement(
-        "dismiss popup", of: sheet.id, traits: [.button],
-        frame: Rect(x: 0, y: 0, width: state.screen.size.width, height: sheet.frame.minY))
+        "dismiss popup", of: surface.id, traits: [.button],
+        frame: Rect(x: 0, y: 0, width: state.screen.size.width, height: room))
     ]
   }
 }

@@ -62,8 +62,13 @@ extension ContainmentNode {
     let bounds = Rect(state.screen.size)
     // From the top down: each sheet is presented by the one below it.
     var presented: [ContainmentNode] = []
-    for sheet in state.sheets.reversed() {
-      presented = [Self.presentation(of: sheet, in: bounds, presenting: presented)]
+    for surface in state.surfaces.reversed() {
+      switch surface.details {
+      case .sheet(let sheet):
+        presented = [
+          Self.presentation(of: surface, sheet, in: bounds, presenting: presented)
+        ]
+      }
     }
     self.init(
       .viewController, of: state.presenter.id, frame: bounds,
@@ -74,22 +79,24 @@ extension ContainmentNode {
 
   /// Returns the presentation controller of a sheet, with the sheets presented above it.
   private static func presentation(
-    of sheet: SheetState, in bounds: Rect, presenting presented: [ContainmentNode]
+    of surface: SurfaceState, _ sheet: SheetDetails, in bounds: Rect,
+    presenting presented: [ContainmentNode]
   ) -> ContainmentNode {
     func node(_ kind: Kind, frame: Rect?, _ children: [ContainmentNode] = []) -> ContainmentNode {
       ContainmentNode(
-        kind, of: sheet.id, instance: sheet.instance, frame: frame, children: children)
+        kind, of: surface.id, instance: surface.instance, frame: frame, children: children)
     }
     let content = views(
-      of: sheet.content, pageCount: sheet.pageCount, owner: sheet.id, instance: sheet.instance)
+      of: surface.content, pageCount: surface.pageCount, owner: surface.id,
+      instance: surface.instance)
     let contained =
       [
-        node(.sheet, frame: sheet.frame),
-        node(.viewController, frame: sheet.contentFrame, content + presented),
+        node(.sheet, frame: surface.frame),
+        node(.viewController, frame: surface.contentFrame, content + presented),
       ] + (sheet.grabber.map { [node(.grabber, frame: $0.frame)] } ?? [])
     return node(
       .sheetPresentationController, frame: nil,
-      [node(.dimming, frame: bounds), node(.container, frame: sheet.frame, contained)])
+      [node(.dimming, frame: bounds), node(.container, frame: surface.frame, contained)])
   }
 
   /// Returns the views of a content, which belong to its view controller for its whole life (A04).

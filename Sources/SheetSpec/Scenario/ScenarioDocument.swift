@@ -138,7 +138,9 @@ struct ContentDescription: Equatable, Sendable {
 extension Located<String> {
   /// A Boolean value that is true for the path of a file, which a dot or a slash distinguishes from
   /// the name of a colour.
-  var isPicturePath: Bool { value.contains { $0 == "." || $0 == "/" } }
+  var isPicturePath: Bool {
+    !value.hasPrefix("#") && value.contains { $0 == "." || $0 == "/" }
+  }
 
   /// The same text without the folder of a picture's path; other texts are unchanged.
   public var withoutFolder: Located<String> {
