@@ -169,10 +169,8 @@ public final class FrameRenderer {
     switch crop {
     case .rect(let rect): part = rect
     case .sheet:
-      let frame = state.topSheet?.frame ?? Rect(x: 0, y: bounds.height, width: 0, height: 0)
-      part = Rect(
-        x: frame.x, y: max(0, frame.y), width: frame.width,
-        height: bounds.height - max(0, frame.y))
+      let frame = state.topSheet?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      part = frame.intersection(bounds)
     }
     guard part.width > 0, part.height > 0 else {
       throw DiagnosticError(

@@ -167,6 +167,21 @@ import Testing
     #expect(try form("uikit") { $0.appearance = "dark" }.state.dimmingAlpha == 0.48)
   }
 
+  @Test("B71 a crop to a form sheet holds the sheet and no more")
+  func crop() throws {
+    var shot = try form { $0.detents = ["medium", "large"] }
+    #expect(
+      try shot.frame { $0.crop = .sheet }.scene.viewport
+        == Rect(x: 140, y: 435, width: 540, height: 310))
+    // Half of it lies below the screen.
+    shot = try form { $0.phase = "present" }
+    shot.moment = .seconds(0.05)
+    let frame = try #require(try shot.state.topSheet).frame
+    let part = try shot.frame { $0.crop = .sheet }.scene.viewport
+    #expect(part.maxY == 1180)
+    #expect(abs(part.y - frame.y) <= 0.5)
+  }
+
   // MARK: Motion
 
   @Test("B71 a form sheet slides in from below the screen without changing its size")
