@@ -87,12 +87,13 @@ extension PresentationState {
 
   /// Returns a point in the visible part of a sheet's content, clear of the grabber and the bar.
   private func pointInContent(of sheet: SheetState, in presentation: Presentation) -> Point {
-    let bottom = keyboardFrame?.minY ?? screen.size.height
+    let lowest = min(sheet.frame.maxY, screen.size.height)
+    let bottom = min(keyboardFrame?.minY ?? lowest, lowest)
     let top =
       sheet.frame.y
       + max(
         presentation.sheetDefaults.grabberHitSide, presentation.contentSizes.navigationBarHeight)
-    return Point(x: sheet.frame.midX, y: min((top + bottom) / 2, screen.size.height - 1))
+    return Point(x: sheet.frame.midX, y: min((top + bottom) / 2, lowest - 1))
   }
 }
 
