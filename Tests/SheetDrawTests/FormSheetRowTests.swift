@@ -202,6 +202,39 @@ import Testing
     #expect(try timeline.state(at: .settled).topSheet?.frame.y == 280)
   }
 
+  /// The timeline of a script on a tablet.
+  private func script(detents: String = "medium", _ steps: String) throws -> Timeline {
+    let text = """
+      sheetdraw: 1
+      device: ipad-10
+      sheets: { form: { style: form, detents: [\(detents)] } }
+      timeline: [\(steps)]
+      """
+    var document = SheetDocument()
+    document.scenario = try ScenarioFile(Array(text.utf8), name: "form.sheet.yaml")
+    return try ResolvedDocument(resolving: document, in: SpecLibrary(), textMeasure: .halfEm)
+      .timeline
+  }
+
+  @Test("B71 above a keyboard a form sheet rests on pixels")
+  func liftedRest() throws {
+    let timeline = try script("present: form, wait: settled, keyboard: { show: 399.3 }, wait: 2s")
+    // The safe area holds 20 pt of the keyboard: 435 less half of 379.3, in halves of a point.
+    #expect(timeline.state(atSeconds: 2).topSheet?.frame.y == 245.5)
+  }
+
+  @Test("B36 B42 above a keyboard, too, a form sheet comes from the bottom edge and leaves to it")
+  func liftedMotion() throws {
+    let coming = try script("keyboard: { show: 399.3 }, wait: 1s, present: form")
+    #expect(abs(try #require(coming.state(atSeconds: 1).topSheet).frame.y - 1180) < 1e-6)
+    let leaving = try script(
+      "present: { sheet: form, animated: false }, keyboard: { show: 399.3 }, wait: 1s, "
+        + "dismiss: form")
+    // The last hundred-thousandth of a second, at 6000 points per second.
+    let end = try #require(leaving.state(atSeconds: 1.29999).topSheet).frame.y
+    #expect(abs(end - 1180) < 0.1)
+  }
+
   @Test("B71 between two detents the form sheet stays centred")
   func changingDetents() throws {
     let timeline = try form {
@@ -233,19 +266,16 @@ import Testing
 
   @Test("B65 a tap below a form sheet dismisses it")
   func tapBelow() throws {
-    let text = """
-      sheetdraw: 1
-      device: ipad-10
-      sheets: { form: { style: form } }
-      timeline: [present: form, wait: settled, tap: [410, 1000]]
-      """
-    var document = SheetDocument()
-    document.scenario = try ScenarioFile(Array(text.utf8), name: "form.sheet.yaml")
-    let timeline = try ResolvedDocument(
-      resolving: document, in: SpecLibrary(), textMeasure: .halfEm
-    ).timeline
+    let timeline = try script("present: form, wait: settled, tap: [410, 1000]")
     #expect(timeline.log.contains { $0.name == .presentationControllerDidDismiss })
     #expect(try timeline.state(at: .settled).surfaces.isEmpty)
+  }
+
+  @Test("B65 a tap on a low form sheet stays inside it", arguments: [60, 100, 200])
+  func tapInside(height: Int) throws {
+    let timeline = try script(
+      detents: "\(height)pt", "present: form, wait: settled, tap: sheet")
+    #expect(try timeline.state(at: .settled).topSheet?.height == Double(height))
   }
 
   @Test("B65 a narrow screen shows a form sheet as a page sheet, and says so")

@@ -61,7 +61,7 @@ extension RandomScript {
     case .tap(.point(let point)): "tap: [\(point.x), \(point.y)]"
     case .escape: "escape"
     case .adjust(let direction): "adjust: \(direction.rawValue)"
-    case .keyboard(let height?): "keyboard: { show: \(Int(height)) }"
+    case .keyboard(let height?): "keyboard: { show: \(height) }"
     case .keyboard(nil): "keyboard: hide"
     case .rotate(let orientation): "rotate: \(orientation.rawValue)"
     case .overrideCompactHeight(let compact):

@@ -26,10 +26,20 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
       }
     }
     isOnTablet = Int.random(in: 0..<3, using: &random) == 0
+    if isOnTablet { raiseKeyboard() }
     // On phones some have a form sheet as well, which is a page sheet in portrait.
     for index in sheets.indices {
       let isForm = Int.random(in: 0..<(isOnTablet ? 4 : 8), using: &random) > (isOnTablet ? 0 : 6)
       sheets[index].modalPresentationStyle = isForm ? .formSheet : .pageSheet
+    }
+  }
+
+  /// Makes the keyboard as high as lifts a form sheet by a part of a pixel.
+  private mutating func raiseKeyboard() {
+    for index in steps.indices {
+      if case .keyboard(.some) = steps[index].action {
+        steps[index].action = .keyboard(height: 399.5)
+      }
     }
   }
 

@@ -153,6 +153,17 @@ extension SheetGeometry {
     if case .centred = placement { true } else { false }
   }
 
+  /// The share of the keyboard's lift by which the sheet moves, 0…1.
+  ///
+  /// A form sheet stays centred above the keyboard; chosen.
+  var liftShare: Double {
+    switch placement {
+    case .filling: 0
+    case .bottomEdge: 1
+    case .centred: 0.5
+    }
+  }
+
   /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
   /// not push back.
   var pushHeight: Double? {

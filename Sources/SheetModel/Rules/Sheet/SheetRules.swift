@@ -192,9 +192,9 @@ struct SheetRules {
   }
 
   /// Returns a place of the top edge at which the sheet is not visible: below the screen by the
-  /// keyboard's lift.
+  /// keyboard's lift of the sheet.
   func hiddenTop(of surface: SurfaceRecord) -> Double {
     let lift = max(0, player.stage.keyboard.goal - screen.safeArea.bottom)
-    return screen.size.height + (surface.sheet.geometry.isFullScreen ? 0 : lift)
+    return screen.size.height + lift * surface.sheet.geometry.liftShare
   }
 }

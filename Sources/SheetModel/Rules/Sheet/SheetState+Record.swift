@@ -76,12 +76,15 @@ extension StageMoment {
     // Between two rests the edge starts from its rounded place, not from the exact height.
     let drawnHeight =
       isMoving ? geometry.signedHeight(top: surface.top(at: seconds).value) : height
-    var top = placement.top(height: lifted(drawnHeight, geometry), in: container)
-    if !isMoving, surface.phase != .dismissing { top = container.pixelGrid.rounded(top) }
-    var frame = placement.frame(top: top, in: container)
+    func rounded(_ top: Double) -> Double {
+      isMoving || surface.phase == .dismissing ? top : container.pixelGrid.rounded(top)
+    }
+    let top = placement.top(height: lifted(drawnHeight, geometry), in: container)
+    var frame = placement.frame(top: rounded(top), in: container)
     if geometry.isFormSheet {
-      // Centred above the keyboard, as far as the safe area allows; chosen.
-      frame.y -= min(lift / 2, max(0, frame.y - container.safeArea.top))
+      // As far as the safe area allows.
+      let room = max(0, frame.y - container.safeArea.top)
+      frame.y = rounded(frame.y - min(lift * geometry.liftShare, room))
     }
     return frame
   }
