@@ -288,6 +288,17 @@ import Testing
       ])
   }
 
+  @Test("B65 a phone in landscape shows a form sheet as a page sheet, and says so")
+  func phonesInLandscape() throws {
+    // Full screen, or at the edge if the sheet prefers that.
+    let shot = try form(device: "iphone-15-pro") { $0.isLandscape = true }
+    #expect(try sheet(shot).frame == Rect(x: 0, y: 0, width: 852, height: 393))
+    #expect(
+      try shot.resolved.warnings.map(\.message) == [
+        "a form sheet is shown as a page sheet on a phone in landscape"
+      ])
+  }
+
   @Test("B67 a short screen limits the form sheet, and says so")
   func shortScreens() throws {
     let shot = try form(device: "700x300@2")

@@ -165,7 +165,7 @@ struct Resolver {
       return reader.warn(
         .noEffect, at: style.place,
         screen.isCompactHeight
-          ? "a form sheet is full screen on a phone in landscape"
+          ? "a form sheet is shown as a page sheet on a phone in landscape"
           : "a form sheet is shown as a page sheet on a screen narrower than "
             + "\(form.regularWidth.plain) pt")
     }
