@@ -63,25 +63,38 @@ public struct EncodedPicture: Equatable, Sendable {
         throw DiagnosticError(error)
       }
     }
+    var notices: [String] = []
     switch format {
     case .svg:
-      bytes = SVGFile(scene).bytes
-      warnings = []
+      bytes = SVGFile(try Self.flat(scene, pixelsPerPoint, "SVG", &notices)).bytes
     case .pdf:
+      let flat = try Self.flat(scene, pixelsPerPoint, "PDF", &notices)
       let file: PDFFile
-      do { file = try PDFFile(scene, pixelsPerPoint: pixelsPerPoint) } catch {
+      do { file = try PDFFile(flat, pixelsPerPoint: pixelsPerPoint) } catch {
         throw DiagnosticError(error)
       }
       bytes = file.bytes
-      warnings = file.warnings.map {
-        Diagnostic(.embeddedPicture, at: nil, $0, severity: .warning)
-      }
+      notices += file.warnings
     case .png:
       let recipe = recipe.map { PNGText(keyword: PictureFile.recipeKeyword, text: $0) }
       let notes = [recipe, facts?.note].compactMap { $0 }
       bytes = try Self.png(scene, pixelsPerPoint, rasterizer, notes, renderer)
-      warnings = []
     }
+    warnings = notices.map { Diagnostic(.embeddedPicture, at: nil, $0, severity: .warning) }
+  }
+
+  /// Returns the scene with its backdrops as pictures, and adds a notice for each.
+  private static func flat(
+    _ scene: Scene, _ pixelsPerPoint: Double, _ format: String, _ notices: inout [String]
+  ) throws(DiagnosticError) -> Scene {
+    do {
+      let (flat, sizes) = try scene.embeddingBackdrops(pixelsPerPoint: pixelsPerPoint)
+      notices += sizes.map { width, height in
+        "\(format) has no blur of what lies below: a backdrop is embedded as a picture of "
+          + "\(width) × \(height) pixels"
+      }
+      return flat
+    } catch { throw DiagnosticError(error) }
   }
 
   private static func png(
@@ -102,8 +115,10 @@ public struct EncodedPicture: Equatable, Sendable {
         return encoder.finished()
       } catch { throw DiagnosticError(error) }
     case .cairo:
+      var notices: [String] = []
+      let flat = try flat(scene, pixelsPerPoint, "Cairo", &notices)
       let picture: PixelBuffer
-      do { picture = try PixelBuffer(cairo: scene, pixelsPerPoint: pixelsPerPoint) } catch {
+      do { picture = try PixelBuffer(cairo: flat, pixelsPerPoint: pixelsPerPoint) } catch {
         throw DiagnosticError(error)
       }
       do { return try PNGFile(picture, pixelsPerPoint: pixelsPerPoint, text: text).bytes } catch {

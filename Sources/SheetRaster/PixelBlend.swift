@@ -61,7 +61,7 @@ struct PixelBlend: BitwiseCopyable {
     draw(blends, hasAlpha: hasAlpha, from: start, to: end, into: target) { _ in four }
   }
 
-  /// Composites blends over opaque pixels, as over one colour.
+  /// Composites blends over pixels, as over one colour.
   static func draw(
     _ blends: UnsafeBufferPointer<PixelBlend>, over ground: UnsafePointer<UInt32>, hasAlpha: Bool,
     from start: Int, to end: Int, into target: UnsafeMutablePointer<UInt32>
@@ -71,8 +71,14 @@ struct PixelBlend: BitwiseCopyable {
       func channel(_ shift: UInt32) -> SIMD4<Float> {
         SIMD4(SIMD4<Int32>(truncatingIfNeeded: pixels &>> shift & 0xFF))
       }
+      guard hasAlpha else {
+        return Four(
+          red: channel(0), green: channel(8), blue: channel(16), alpha: SIMD4(repeating: 255))
+      }
+      let share = channel(24) / 255
       return Four(
-        red: channel(0), green: channel(8), blue: channel(16), alpha: SIMD4(repeating: 255))
+        red: channel(0) * share, green: channel(8) * share, blue: channel(16) * share,
+        alpha: channel(24))
     }
   }
 

@@ -64,9 +64,14 @@ public struct Raster {
     precondition(!workspace.isDrawing, "a workspace draws one picture at a time")
     workspace.isDrawing = true
     defer { workspace.isDrawing = false }
-    let area = PixelArea(width: widthPixels, height: heightPixels)
+    let area = PixelRegion(x: 0..<widthPixels, y: 0..<heightPixels)
+    let toPixels = AffineTransform(
+      scale: pixelsPerPoint, translateX: -scene.viewport.x * pixelsPerPoint,
+      translateY: -scene.viewport.y * pixelsPerPoint)
     workspace.scene.images = images
-    workspace.scene.lay(scene, pixelsPerPoint: pixelsPerPoint, in: area)
+    workspace.scene.backdrops = [Backdrop?](
+      of: scene, toPixels: toPixels, images: images, isOpaque: !hasAlpha)
+    workspace.scene.lay(scene, toPixels: toPixels, in: area)
     try Self.draw(workspace.scene, with: &workspace.compositor, hasAlpha: hasAlpha, body)
   }
 

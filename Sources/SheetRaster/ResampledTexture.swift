@@ -7,7 +7,7 @@ internal import SheetPrimitives
 /// bits of fraction between the passes, 15 in the weights. Each product loses half a unit on
 /// average, which the start value of a sum makes up for.
 final class ResampledTexture: Texture {
-  let isOpaque: Bool
+  private let isOpaque: Bool
   private let image: DecodedImage
   private let columns: Range<Int>
   private let rows: Range<Int>
@@ -78,6 +78,8 @@ final class ResampledTexture: Texture {
     let first = Int(min(max(start.rounded(.down), 0), Double(count)))
     return first..<max(first, Int(min(max(end.rounded(.up), 0), Double(count))))
   }
+
+  var hidesBelow: Bool { isOpaque }
 
   func row(_ y: Int) -> UnsafePointer<UInt32> {
     if y != preparedRow, rows.contains(y) {

@@ -202,7 +202,7 @@ extension RowCompositor {
         } else {
           let share = blend.coverage * (blend.ramp?[x] ?? 1)
           let own = blend.texture.map { PixelBlend.premultiplied($0[x]) } ?? blend.color
-          let opacity = blend.texture == nil ? blend.opacity : own.w / 255
+          let opacity = blend.opacity > 0 ? blend.opacity : own.w / 255
           color += share * (own - color * opacity)
         }
       }

@@ -11,6 +11,14 @@ struct SceneLayers: ~Copyable {
 
   /// The decoded pictures of the scene.
   var images = DecodedImages()
+
+  /// The blurred backdrops of the scene, from the bottom to the top.
+  var backdrops: [Backdrop?] = []
+  private var nextBackdrop = 0
+
+  /// The position of the first pixel in the whole picture.
+  private var cornerX = 0
+  private var cornerY = 0
   private(set) var area = PixelArea(width: 0, height: 0)
 
   /// The background of the picture, as in ``Layer/color``.
@@ -22,16 +30,23 @@ struct SceneLayers: ~Copyable {
   private var fadingDepth = 0
 
   /// Replaces all layers with those of a scene.
-  mutating func lay(_ scene: Scene, pixelsPerPoint: Double, in area: PixelArea) {
-    self.area = area
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - toPixels: The transform from points to pixels of the whole picture.
+  ///   - region: The part of the whole picture to be drawn.
+  mutating func lay(_ scene: Scene, toPixels: AffineTransform, in region: PixelRegion) {
+    area = PixelArea(width: region.x.count, height: region.y.count)
+    (cornerX, cornerY) = (region.x.lowerBound, region.y.lowerBound)
+    nextBackdrop = 0
     layers.removeAll()
     shared.beginPicture(in: &masks)
     shadows.removeAll(keepingCapacity: true)
     textures.removeAll()
     paper = scene.background.map(Layer.premultiplied) ?? SIMD4()
-    let toPixels = AffineTransform(
-      scale: pixelsPerPoint, translateX: -scene.viewport.x * pixelsPerPoint,
-      translateY: -scene.viewport.y * pixelsPerPoint)
+    var toPixels = toPixels
+    toPixels.translateX -= Double(cornerX)
+    toPixels.translateY -= Double(cornerY)
     for node in scene.nodes { lay(node, toPixels: toPixels, clip: nil) }
   }
 
@@ -67,18 +82,25 @@ struct SceneLayers: ~Copyable {
       let own = mask(of: shape, toPixels: toPixels)
       clip = clip.map { masks.product(own, $0) } ?? own
     }
-    if let clip, clip.isEmpty { return }
-    guard group.opacity < 1 else {
-      for node in group.nodes { lay(node, toPixels: toPixels, clip: clip) }
+    if clip?.isEmpty == true || group.opacity <= 0 {
+      if !backdrops.isEmpty { nextBackdrop += [Node.group(group)].backdropCount }
       return
     }
-    guard group.opacity > 0 else { return }
+    guard group.opacity < 1 else { return layNodes(of: group, toPixels: toPixels, clip: clip) }
     let everywhere = masks.mask(of: area)
     append(.groupBegin, opacity: 1, mask: everywhere)
     fadingDepth += 1
-    for node in group.nodes { lay(node, toPixels: toPixels, clip: clip) }
+    layNodes(of: group, toPixels: toPixels, clip: clip)
     fadingDepth -= 1
     append(.groupEnd, opacity: group.opacity, mask: everywhere)
+  }
+
+  private mutating func layNodes(of group: Group, toPixels: AffineTransform, clip: Mask?) {
+    if group.backdropBlur != nil {
+      nextBackdrop += 1
+      if let backdrop = backdrops[nextBackdrop - 1] { lay(backdrop, clip: clip) }
+    }
+    for node in group.nodes { lay(node, toPixels: toPixels, clip: clip) }
   }
 
   private mutating func append(_ kind: Layer.Kind, opacity: Double, mask: Mask) {
@@ -193,9 +215,21 @@ extension SceneLayers {
       a: frame.width / Double(decoded.pixels.widthPixels), b: 0, c: 0,
       d: frame.height / Double(decoded.pixels.heightPixels), translateX: frame.x,
       translateY: frame.y)
-    let texture = texture(of: decoded, map: map.followed(by: toPixels))
+    lay(texture(of: decoded, map: map.followed(by: toPixels)), mask, clip: clip)
+  }
+
+  private mutating func lay(_ backdrop: Backdrop, clip: Mask?) {
+    let (x, y) = (backdrop.target.x, backdrop.target.y)
+    let box = PixelBox(
+      minX: Double(x.lowerBound - cornerX), minY: Double(y.lowerBound - cornerY),
+      maxX: Double(x.upperBound - cornerX), maxY: Double(y.upperBound - cornerY))
+    let texture = BackdropTexture(backdrop, cornerX: cornerX, cornerY: cornerY, in: area)
+    lay(texture, masks.mask(of: box, in: area), clip: clip)
+  }
+
+  private mutating func lay(_ texture: any Texture, _ mask: Mask, clip: Mask?) {
     lay(
-      mask, kind: .texture(textures.count), color: .black.withAlpha(texture.isOpaque ? 1 : 0),
+      mask, kind: .texture(textures.count), color: .black.withAlpha(texture.hidesBelow ? 1 : 0),
       clip: clip)
     textures.append(texture)
   }

@@ -32,7 +32,7 @@ final class SlantedTexture: Texture {
 
   deinit { pixels.deallocate() }
 
-  var isOpaque: Bool { image.isOpaque }
+  var hidesBelow: Bool { image.isOpaque }
 
   func row(_ y: Int) -> UnsafePointer<UInt32> {
     for x in columns {

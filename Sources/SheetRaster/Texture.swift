@@ -2,8 +2,9 @@ internal import SheetPixels
 
 /// A layer with a colour of its own for each pixel.
 protocol Texture: AnyObject {
-  /// A Boolean value indicating whether every pixel is opaque.
-  var isOpaque: Bool { get }
+  /// A Boolean value indicating whether nothing below is visible: every pixel is opaque, or replaces
+  /// what lies below.
+  var hidesBelow: Bool { get }
 
   /// Returns the pixels of a row of the picture, packed as in ``Run/rgba`` and indexed by column.
   ///
@@ -32,7 +33,7 @@ final class CopiedTexture: Texture {
 
   deinit { pixels.deallocate() }
 
-  var isOpaque: Bool { image.isOpaque }
+  var hidesBelow: Bool { image.isOpaque }
 
   func row(_ y: Int) -> UnsafePointer<UInt32> {
     let start = (y - self.y) * image.pixels.widthPixels - x

@@ -35,19 +35,26 @@ public struct Group: Equatable, Sendable {
   /// as one.
   public var opacity: Double
 
+  /// The blur of everything below, drawn inside the clip and under the nodes; nil for none.
+  ///
+  /// Vector formats cannot express it: their writers need a scene whose backdrops are embedded as
+  /// pictures.
+  public var backdropBlur: BackdropBlur?
+
   /// The children, bottom to top.
   public var nodes: [Node]
 
   /// Creates a group.
   public init(
     role: Role? = nil, owner: String? = nil, transform: AffineTransform = .identity,
-    clip: Shape? = nil, opacity: Double = 1, nodes: [Node]
+    clip: Shape? = nil, opacity: Double = 1, backdropBlur: BackdropBlur? = nil, nodes: [Node]
   ) {
     self.role = role
     self.owner = owner
     self.transform = transform
     self.clip = clip
     self.opacity = opacity
+    self.backdropBlur = backdropBlur
     self.nodes = nodes
   }
 }

@@ -17,6 +17,9 @@ private func lines(of node: Node, indent: String) -> [String] {
     if group.transform != .identity { head += dump(group.transform) }
     if let clip = group.clip { head += " clipped to \(dump(clip))" }
     if group.opacity < 1 { head += " at \(group.opacity.brief)" }
+    if let blur = group.backdropBlur {
+      head += " over its backdrop in \(dump(blur.bounds)) with sigma \(blur.sigma.brief)"
+    }
     return [head] + group.nodes.flatMap { lines(of: $0, indent: indent + "  ") }
   case .fill(let fill):
     return ["\(indent)fill \(dump(fill.shape)) \(dump(fill.color))"]

@@ -25,6 +25,13 @@ struct PictureBench {
   }
 
   func figures() throws -> [Figure] {
+    let lower = Rect(x: 0, y: 426, width: 393, height: 426)
+    let blur = BackdropBlur(sigma: 30, bounds: viewport)
+    let veil = Node.group(Group(clip: .rect(lower), backdropBlur: blur, nodes: []))
+    let flat = bars
+    let blurOfBars = try milliseconds(flat + [veil]) - (try milliseconds(flat))
+    let photo = Node.image(image)
+    let blurOfPhoto = try milliseconds([photo, veil]) - (try milliseconds([photo]))
     let pushed = AffineTransform(scale: 0.92, translateX: 15.72, translateY: 24.08)
     return [
       Figure(
@@ -33,7 +40,23 @@ struct PictureBench {
       Figure(
         name: "photo on the pixel grid, dimmed", value: try milliseconds(.identity, alpha: 0.4),
         unit: "ms"),
+      Figure(
+        name: "backdrop of bars, σ 30 pt, half a frame", value: blurOfBars, unit: "ms", asked: 12),
+      Figure(
+        name: "backdrop of a photo", value: blurOfPhoto, unit: "ms", asked: 12),
     ]
+  }
+
+  /// Bars like those of a wireframe.
+  private var bars: [Node] {
+    (0..<90).map { index in
+      let bar = Rect(
+        x: 16 + Double(index % 3) * 124, y: 20 + Double(index / 3) * 27, width: 112, height: 12)
+      return .fill(
+        Fill(
+          .roundedRect(RoundedRect(bar, radii: .all(4), curve: .circular)),
+          color: Color(hex: 0x787880)))
+    }
   }
 
   /// The time from the scene to rows, without decoding.

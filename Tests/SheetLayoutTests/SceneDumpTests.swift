@@ -17,6 +17,22 @@ import Testing
         """)
   }
 
+  @Test func picturesAndBackdropsAreDescribed() {
+    let image = Image(
+      data: [1, 2, 3], widthPixels: 40, heightPixels: 30,
+      frame: Rect(x: 1, y: 2, width: 3, height: 4))
+    let blur = BackdropBlur(sigma: 20, bounds: Rect(x: 0, y: 0, width: 10, height: 20))
+    let scene = Scene(
+      viewport: Rect(x: 0, y: 0, width: 10, height: 20), background: nil, title: "", summary: "",
+      nodes: [.group(Group(opacity: 0.5, backdropBlur: blur, nodes: [.image(image)]))])
+    #expect(
+      scene.description == """
+        scene (0 0 10 20) on nothing
+          group at 0.5 over its backdrop in (0 0 10 20) with sigma 20
+            image of 40 × 30 pixels, 3 bytes, in (1 2 3 4)
+        """)
+  }
+
   @Test func transformsAreNamedByTheirKind() {
     let box = Node.fill(Fill(.rect(Rect(x: 1, y: 2, width: 3, height: 4)), color: .black))
     let scene = Scene(

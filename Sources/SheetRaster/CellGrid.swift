@@ -1,0 +1,84 @@
+/// A coarse picture with an owner: premultiplied red, green, blue and alpha, 0…255, in each cell.
+struct CellGrid: ~Copyable {
+  let columnCount: Int
+  let rowCount: Int
+
+  /// The cells in row-major order.
+  let base: UnsafeMutablePointer<SIMD4<Float>>
+
+  init(columnCount: Int, rowCount: Int) {
+    self.columnCount = columnCount
+    self.rowCount = rowCount
+    base = .allocate(capacity: columnCount * rowCount)
+    base.initialize(repeating: SIMD4(), count: columnCount * rowCount)
+  }
+
+  deinit { base.deallocate() }
+
+  func row(_ index: Int) -> UnsafeMutablePointer<SIMD4<Float>> { base + index * columnCount }
+}
+
+extension CellGrid {
+  /// The variance of the filter 1 3 3 1, in cells before the reduction.
+  static let halvingVariance = 0.75
+
+  /// Returns the grid with half the columns and rows, filtered with 1 3 3 1 along both axes.
+  ///
+  /// - Precondition: Both counts are even.
+  func halved() -> CellGrid {
+    let narrow = CellGrid(columnCount: columnCount / 2, rowCount: rowCount)
+    for index in 0..<rowCount {
+      let (source, target) = (row(index), narrow.row(index))
+      for column in 0..<narrow.columnCount {
+        let (before, after) = (max(2 * column - 1, 0), min(2 * column + 2, columnCount - 1))
+        target[column] =
+          0.375 * (source[2 * column] + source[2 * column + 1])
+          + 0.125 * (source[before] + source[after])
+      }
+    }
+    let small = CellGrid(columnCount: columnCount / 2, rowCount: rowCount / 2)
+    for index in 0..<small.rowCount {
+      let (first, second) = (narrow.row(2 * index), narrow.row(2 * index + 1))
+      let before = narrow.row(max(2 * index - 1, 0))
+      let after = narrow.row(min(2 * index + 2, rowCount - 1))
+      let target = small.row(index)
+      for column in 0..<small.columnCount {
+        target[column] =
+          0.375 * (first[column] + second[column]) + 0.125 * (before[column] + after[column])
+      }
+    }
+    return small
+  }
+
+  /// Returns the grid convolved with a Gaussian along both axes; edge cells are repeated.
+  func blurred(sigma: Double, reachInSigmas: Double) -> CellGrid {
+    let radius = Int((reachInSigmas * sigma).rounded(.up))
+    let halves = (0...radius).map { distance in
+      NormalDistribution.expOfNegative(Double(distance * distance) / (2 * sigma * sigma))
+    }
+    let sum = 2 * halves.reduce(0, +) - halves[0]
+    let weights = (-radius...radius).map { Float(halves[abs($0)] / sum) }
+    let across = CellGrid(columnCount: columnCount, rowCount: rowCount)
+    for index in 0..<rowCount {
+      let (source, target) = (row(index), across.row(index))
+      for column in 0..<columnCount {
+        var total = SIMD4<Float>()
+        for tap in -radius...radius {
+          total += weights[tap + radius] * source[min(max(column + tap, 0), columnCount - 1)]
+        }
+        target[column] = total
+      }
+    }
+    let result = CellGrid(columnCount: columnCount, rowCount: rowCount)
+    for index in 0..<rowCount {
+      let target = result.row(index)
+      for tap in -radius...radius {
+        let (source, weight) = (
+          across.row(min(max(index + tap, 0), rowCount - 1)), weights[tap + radius]
+        )
+        for column in 0..<columnCount { target[column] += weight * source[column] }
+      }
+    }
+    return result
+  }
+}

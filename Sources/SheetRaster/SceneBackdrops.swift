@@ -1,0 +1,110 @@
+internal import SheetPrimitives
+internal import SheetScene
+
+/// A group with a blurred backdrop, and everything that is drawn below it.
+struct BackdropPlace {
+  var blur: BackdropBlur
+  var clip: Shape?
+
+  /// The transform from the coordinates of the group to those of the scene.
+  var toScene: AffineTransform
+
+  /// The nodes below; the groups around it are complete only up to it, and opaque.
+  var below: [Node]
+}
+
+extension [Node] {
+  /// The number of groups with a backdrop.
+  var backdropCount: Int {
+    reduce(0) { count, node in
+      guard case .group(let group) = node else { return count }
+      return count + (group.backdropBlur == nil ? 0 : 1) + group.nodes.backdropCount
+    }
+  }
+
+  /// Returns the group with the backdrop of a number, counted from the bottom; nil beyond the last.
+  func backdrop(_ number: Int) -> BackdropPlace? {
+    var rest = number
+    return backdrop(&rest, toScene: .identity)
+  }
+
+  private func backdrop(_ rest: inout Int, toScene: AffineTransform) -> BackdropPlace? {
+    for (index, node) in enumerated() {
+      guard case .group(var group) = node else { continue }
+      let inner = group.transform.followed(by: toScene)
+      if let blur = group.backdropBlur {
+        guard rest > 0 else {
+          return BackdropPlace(
+            blur: blur, clip: group.clip, toScene: inner, below: Array(self[..<index]))
+        }
+        rest -= 1
+      }
+      guard var place = group.nodes.backdrop(&rest, toScene: inner) else { continue }
+      group.opacity = 1
+      group.nodes = place.below
+      place.below = self[..<index] + [.group(group)]
+      return place
+    }
+    return nil
+  }
+
+  /// Returns the nodes with each backdrop replaced by a node of its own, in the coordinates of the
+  /// scene; `picture` is called from the bottom to the top.
+  func replacingBackdrops(
+    toScene: AffineTransform = .identity, _ picture: () -> Node?
+  ) -> [Node] {
+    map { node in
+      guard case .group(var group) = node else { return node }
+      let inner = group.transform.followed(by: toScene)
+      let own = group.backdropBlur == nil ? nil : picture()
+      group.backdropBlur = nil
+      group.nodes = group.nodes.replacingBackdrops(toScene: inner, picture)
+      if let own {
+        group.nodes.insert(.group(Group(transform: inner.inverse, nodes: [own])), at: 0)
+      }
+      return .group(group)
+    }
+  }
+}
+
+extension [Backdrop?] {
+  /// The least standard deviation in pixels that is drawn.
+  private static let smallestSigmaPixels = 0.1
+
+  /// Blurs the backdrops of a scene, from the bottom to the top; nil for those without pixels.
+  init(
+    of scene: Scene, toPixels: AffineTransform, images: DecodedImages, isOpaque: Bool
+  ) {
+    self = []
+    for number in 0..<scene.nodes.backdropCount {
+      guard let place = scene.nodes.backdrop(number) else { continue }
+      let placed = place.toScene.followed(by: toPixels)
+      let bounds = PixelRegion(rounding: placed.applied(to: place.blur.bounds))
+      var target = bounds
+      if let clip = place.clip {
+        let box = clip.path.controlBounds.map(placed.applied) ?? Rect(.init(width: 0, height: 0))
+        target = target.intersection(PixelRegion(containing: box))
+      }
+      let sigma = place.blur.sigma * placed.meanScale
+      guard !target.isEmpty, sigma >= Self.smallestSigmaPixels else {
+        append(nil)
+        continue
+      }
+      let margin = Backdrop.marginPixels(sigmaPixels: sigma)
+      let source = bounds.intersection(target.enlarged(by: margin, step: 1))
+      let known = self
+      append(
+        Backdrop(target: target, source: source, sigmaPixels: sigma, isOpaque: isOpaque) { body in
+          var below = scene
+          below.nodes = place.below
+          var layers = SceneLayers()
+          layers.images = images
+          layers.backdrops = known
+          layers.lay(below, toPixels: toPixels, in: source)
+          var compositor = RowCompositor()
+          compositor.begin(layers, hasAlpha: !isOpaque)
+          while let row = compositor.next(layers) { body(row) }
+        })
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import SheetPrimitives
+
+/// A Gaussian blur of everything that is drawn below a group.
+public struct BackdropBlur: Equatable, Sendable {
+  /// The standard deviation of the Gaussian in points of the group, above 0.
+  public var sigma: Double
+
+  /// The rectangle that is blurred, in the coordinates of the group: the screen.
+  ///
+  /// Pixels beyond its edges equal those at the edge. It is not the viewport, so that a crop shows
+  /// the same pixels as the whole picture. Under a rotation, its bounding box is blurred.
+  public var bounds: Rect
+
+  /// Creates a blur.
+  public init(sigma: Double, bounds: Rect) {
+    self.sigma = sigma
+    self.bounds = bounds
+  }
+}

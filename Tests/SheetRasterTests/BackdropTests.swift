@@ -1,0 +1,216 @@
+import SheetPixels
+import SheetPrimitives
+import SheetRaster
+import SheetScene
+import SheetTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct BackdropTests {
+  /// The direct convolution of a picture with a Gaussian, one axis after the other, in Double and
+  /// premultiplied; edge pixels are repeated.
+  private func blurred(_ picture: PixelBuffer, sigma: Double) -> [SIMD4<Double>] {
+    let (width, height) = (picture.widthPixels, picture.heightPixels)
+    let radius = Int((6 * sigma).rounded(.up))
+    var weights = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    weights = weights.map { $0 / sum }
+    let pixels = picture.pixels.map { rgba -> SIMD4<Double> in
+      let parts = SIMD4(
+        Double(rgba & 0xFF), Double(rgba >> 8 & 0xFF), Double(rgba >> 16 & 0xFF), 255)
+      return parts * (Double(rgba >> 24) / 255)
+    }
+    func line(_ count: Int, _ read: (Int) -> SIMD4<Double>) -> [SIMD4<Double>] {
+      (0..<count).map { place in
+        var total = SIMD4<Double>()
+        for tap in -radius...radius {
+          total += weights[tap + radius] * read(min(max(place + tap, 0), count - 1))
+        }
+        return total
+      }
+    }
+    let rows = (0..<height).map { y in line(width) { pixels[y * width + $0] } }
+    var result = [SIMD4<Double>](repeating: SIMD4(), count: width * height)
+    for x in 0..<width {
+      for (y, value) in line(height, { rows[$0][x] }).enumerated() { result[y * width + x] = value }
+    }
+    return result
+  }
+
+  private func scene(
+    _ nodes: [Node], width: Double, height: Double, background: Color? = .white
+  ) -> Scene {
+    Scene(
+      viewport: Rect(x: 0, y: 0, width: width, height: height), background: background, title: "",
+      summary: "", nodes: nodes)
+  }
+
+  /// Shapes with hard edges, a shadow, and stripes whose distance is near that of the cells.
+  private func content(width: Double, height: Double, period: Double) -> [Node] {
+    var nodes: [Node] = []
+    for index in 0..<Int(width / period / 2) {
+      nodes.append(
+        .fill(
+          Fill(
+            .rect(
+              Rect(x: 2 * period * Double(index), y: 0, width: period, height: height / 2)),
+            color: Color(hex: 0x102060))))
+    }
+    let outline = RoundedRect(
+      Rect(x: width * 0.3, y: height * 0.4, width: width * 0.6, height: height * 0.5),
+      radii: .all(6), curve: .continuous)
+    nodes.append(.shadow(Shadow(outline: outline, sigma: 3, offsetY: 2, color: .black)))
+    nodes.append(.fill(Fill(.roundedRect(outline), color: Color(hex: 0xFF4000))))
+    nodes.append(
+      .fill(
+        Fill(
+          .rect(Rect(x: 0, y: height * 0.95, width: width, height: height)), color: .black)))
+    return nodes
+  }
+
+  /// The largest difference from direct convolution, outside the clip from the unblurred picture.
+  private func worst(
+    _ below: [Node], width: Double, height: Double, sigma: Double, scale: Double,
+    background: Color?
+  ) throws -> Double {
+    let whole = Rect(x: 0, y: 0, width: width, height: height)
+    let clip = Rect(x: 0, y: height / 3, width: width * 0.8, height: height)
+    let veiled = Group(
+      clip: .rect(clip), backdropBlur: BackdropBlur(sigma: sigma, bounds: whole), nodes: [])
+    let plain = try PixelBuffer(
+      rasterizing: scene(below, width: width, height: height, background: background),
+      pixelsPerPoint: scale)
+    let drawn = try PixelBuffer(
+      rasterizing: scene(
+        below + [.group(veiled)], width: width, height: height, background: background),
+      pixelsPerPoint: scale)
+    let ideal = blurred(plain, sigma: sigma * scale)
+    var worst = 0.0
+    for y in 0..<plain.heightPixels {
+      for x in 0..<plain.widthPixels {
+        let isInside =
+          Double(x) + 0.5 < clip.maxX * scale && Double(y) + 0.5 > clip.minY * scale
+        guard isInside else {
+          // Edges of the clip between pixels are mixtures.
+          guard Double(x) > clip.maxX * scale || Double(y) + 1 < clip.minY * scale else { continue }
+          if drawn[x, y] != plain[x, y] { return .infinity }
+          continue
+        }
+        guard Double(x + 1) <= clip.maxX * scale, Double(y) >= clip.minY * scale else { continue }
+        let value = ideal[y * plain.widthPixels + x]
+        let alpha = Double(drawn[x, y] >> 24)
+        for (part, shift) in [UInt32(0), 8, 16].enumerated() {
+          let own = Double(drawn[x, y] >> shift & 0xFF) * alpha / 255
+          worst = max(worst, abs(own - value[part]))
+        }
+        worst = max(worst, abs(alpha - value.w))
+      }
+    }
+    return worst
+  }
+
+  @Test("a backdrop is the Gaussian of what lies below", arguments: [0.5, 1.3, 3, 7, 12, 27])
+  func isTheGaussian(sigma: Double) throws {
+    let nodes = content(width: 72, height: 48, period: sigma < 5 ? 3 : 4.4)
+    #expect(
+      try worst(nodes, width: 72, height: 48, sigma: sigma, scale: 1, background: .white) <= 1)
+  }
+
+  @Test func aBackdropOfAClearPictureIsTranslucent() throws {
+    let nodes = content(width: 72, height: 48, period: 4)
+    // The alpha by which a straight color is multiplied is rounded as well.
+    #expect(
+      try worst(nodes, width: 72, height: 48, sigma: 6, scale: 1, background: nil) <= 1.5)
+  }
+
+  /// The standard deviation of 45 pixels is reduced in two ways.
+  @Test func aLargeBackdropOfManyDensePixelsIsExact() throws {
+    let nodes = content(width: 60, height: 50, period: 1)
+    #expect(
+      try worst(nodes, width: 60, height: 50, sigma: 15, scale: 3, background: .white) <= 1)
+  }
+
+  @Test func nodesOfTheGroupLieOnItsBackdrop() throws {
+    let whole = Rect(x: 0, y: 0, width: 40, height: 30)
+    let below = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 20, height: 30)), color: .black))
+    let veil = Node.fill(Fill(.rect(whole), color: .white.withAlpha(0.5)))
+    let blur = BackdropBlur(sigma: 4, bounds: whole)
+    func draw(_ nodes: [Node], opacity: Double = 1) throws -> PixelBuffer {
+      let group = Group(opacity: opacity, backdropBlur: blur, nodes: nodes)
+      return try PixelBuffer(
+        rasterizing: scene([below, .group(group)], width: 40, height: 30), pixelsPerPoint: 1)
+    }
+    let (bare, veiled, faded) = (try draw([]), try draw([veil]), try draw([veil], opacity: 0.25))
+    for x in 0..<40 {
+      let blurredLevel = Double(bare[x, 9] & 0xFF)
+      #expect(abs(Double(veiled[x, 9] & 0xFF) - (blurredLevel + 255) / 2) <= 1)
+      let ground = x < 20 ? 0.0 : 255
+      let wanted = ground * 0.75 + (blurredLevel + 255) / 2 * 0.25
+      #expect(abs(Double(faded[x, 9] & 0xFF) - wanted) <= 1)
+    }
+  }
+
+  @Test func aBackdropOverAnotherBlursItTwice() throws {
+    let whole = Rect(x: 0, y: 0, width: 60, height: 30)
+    let below = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 30, height: 30)), color: .black))
+    let blur = BackdropBlur(sigma: 3, bounds: whole)
+    let veil = Node.group(Group(backdropBlur: blur, nodes: []))
+    let twice = try PixelBuffer(
+      rasterizing: scene([below, veil, .group(Group(nodes: [veil]))], width: 60, height: 30),
+      pixelsPerPoint: 1)
+    let once = try PixelBuffer(
+      rasterizing: scene([below, veil], width: 60, height: 30), pixelsPerPoint: 1)
+    let ideal = blurred(once, sigma: 3)
+    for x in 0..<60 { #expect(abs(Double(twice[x, 9] & 0xFF) - ideal[9 * 60 + x].x) <= 1) }
+  }
+
+  @Test func aCropShowsThePixelsOfTheWholePicture() throws {
+    let whole = Rect(x: 0, y: 0, width: 90, height: 60)
+    var nodes = content(width: 90, height: 60, period: 3)
+    nodes.append(
+      .group(
+        Group(
+          transform: AffineTransform(translateX: 4, translateY: 20),
+          clip: .rect(Rect(x: 0, y: 0, width: 60, height: 30)),
+          backdropBlur: BackdropBlur(
+            sigma: 8, bounds: Rect(x: -4, y: -20, width: 90, height: 60)), nodes: [])))
+    var scene = scene(nodes, width: 90, height: 60)
+    let picture = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 2)
+    scene.viewport = Rect(x: 30, y: 15, width: 20, height: 25)
+    let crop = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 2)
+    for y in 0..<50 { for x in 0..<40 { #expect(crop[x, y] == picture[60 + x, 30 + y]) } }
+    #expect(whole.contains(scene.viewport))
+  }
+
+  @Test func embeddedBackdropsShowTheSamePixels() throws {
+    var nodes = content(width: 60, height: 40, period: 3)
+    let whole = Rect(x: 0, y: 0, width: 60, height: 40)
+    let veil = Node.fill(Fill(.rect(whole), color: .white.withAlpha(0.3)))
+    let outline = RoundedRect(
+      Rect(x: 5, y: 10, width: 40, height: 40), radii: .all(8), curve: .continuous)
+    nodes.append(
+      .group(
+        Group(
+          clip: .roundedRect(outline), opacity: 0.8,
+          backdropBlur: BackdropBlur(sigma: 5, bounds: whole), nodes: [veil])))
+    nodes.append(
+      .group(
+        Group(
+          transform: AffineTransform(scale: 0.5, translateX: 20, translateY: 10),
+          clip: .rect(whole),
+          backdropBlur: BackdropBlur(
+            sigma: 3, bounds: Rect(x: -40, y: -20, width: 120, height: 80)), nodes: [])))
+    let scene = scene(nodes, width: 60, height: 40)
+    let (embedded, sizes) = try scene.embeddingBackdrops(pixelsPerPoint: 2)
+    #expect(sizes.map(\.widthPixels) == [80, 60] && sizes.map(\.heightPixels) == [60, 40])
+    let drawn = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 2)
+    let same = try PixelBuffer(rasterizing: embedded, pixelsPerPoint: 2)
+    let isEqual = drawn == same
+    #expect(isEqual)
+  }
+}
