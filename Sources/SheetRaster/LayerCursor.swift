@@ -3,8 +3,11 @@ struct LayerCursor: BitwiseCopyable {
   let layer: Int
   let color: SIMD4<Float>
   let opacity: Float
-  let shadow: Int?
-  let texture: Int?
+
+  /// The index of the shadow or the texture; 0 for other layers.
+  let source: Int32
+  let isShadow: Bool
+  let isTexture: Bool
 
   /// A Boolean value indicating whether the layer is a shadow that varies along the row.
   let isRamp: Bool
@@ -43,13 +46,15 @@ struct LayerCursor: BitwiseCopyable {
     color = layer.color
     opacity = layer.opacity
     switch layer.kind {
-    case .flat, .groupBegin, .groupEnd: (shadow, isRamp, texture) = (nil, false, nil)
-    case .ramp(let index): (shadow, isRamp, texture) = (index, true, nil)
-    case .steady(let index): (shadow, isRamp, texture) = (index, false, nil)
-    case .texture(let index): (shadow, isRamp, texture) = (nil, false, index)
+    case .flat, .groupBegin, .groupEnd: source = 0
+    case .ramp(let index), .steady(let index), .texture(let index):
+      source = Int32(truncatingIfNeeded: index)
     }
     isFlat = layer.kind == .flat
-    isOpaque = layer.opacity == 1 && (isFlat || texture != nil) && !layer.isFading
+    isRamp = layer.kind == .ramp(Int(source))
+    isShadow = isRamp || layer.kind == .steady(Int(source))
+    isTexture = layer.kind == .texture(Int(source))
+    isOpaque = layer.opacity == 1 && (isFlat || isTexture) && !layer.isFading
     isGroupBegin = layer.kind == .groupBegin
     isGroupEnd = layer.kind == .groupEnd
     mask = layer.mask

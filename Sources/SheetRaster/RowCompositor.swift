@@ -58,9 +58,11 @@ struct RowCompositor: ~Copyable {
   /// Returns whether the row equals the one above, with the same bands of all layers.
   private func isSteady(_ scene: borrowing SceneLayers) -> Bool {
     for index in 0..<cursors.count {
-      if cursors[index].texture != nil { return false }
-      guard let shadow = cursors[index].shadow else { continue }
-      guard scene.shadows[shadow].isSteady(from: row - 1, to: row) else { return false }
+      if cursors[index].isTexture { return false }
+      guard cursors[index].isShadow else { continue }
+      guard scene.shadows[Int(cursors[index].source)].isSteady(from: row - 1, to: row) else {
+        return false
+      }
     }
     return true
   }
@@ -99,7 +101,8 @@ extension RowCompositor {
   private mutating func rewind(_ scene: borrowing SceneLayers) -> Int {
     for index in stride(from: cursors.count - 1, through: 0, by: -1) {
       cursors.base[index].rewind(in: scene.masks)
-      if let shadow = cursors[index].shadow, !cursors[index].isRamp {
+      if cursors[index].isShadow, !cursors[index].isRamp {
+        let shadow = Int(cursors[index].source)
         scene.shadows[shadow].prepare(row: row)
         cursors.base[index].strength = scene.shadows[shadow].row.height
       }
@@ -138,10 +141,10 @@ extension RowCompositor {
           firstRamp = varies ? index : count
         } else if cursors[index].isFlat {
           continue
-        } else if cursors[index].shadow != nil || cursors[index].texture != nil {
+        } else if cursors[index].isShadow || cursors[index].isTexture {
           varies = true
           // From the beginning of a group, its pixels are computed individually.
-          if cursors[index].isRamp || cursors[index].texture != nil {
+          if cursors[index].isRamp || cursors[index].isTexture {
             firstRamp = min(firstRamp, openGroups > 0 ? firstGroup : index)
           }
         } else if cursors[index].isGroupBegin {
@@ -231,14 +234,14 @@ extension RowCompositor {
     blends.removeAll()
     for index in first..<cursors.count where cursors[index].coverage > 0 {
       let cursor = cursors[index]
-      let texture = cursor.texture.map { scene.textures[$0].row(row) }
+      let texture = cursor.isTexture ? scene.textures[Int(cursor.source)].row(row) : nil
       if cursor.isOpaque, cursor.coverage == 1, let texture {
         ground = texture
         continue
       }
       var ramp: UnsafePointer<Float>?
-      if let index = cursor.shadow, cursor.isRamp {
-        let shadow = scene.shadows[index]
+      if cursor.isRamp {
+        let shadow = scene.shadows[Int(cursor.source)]
         shadow.prepare(row: row)
         ramp = UnsafePointer(shadow.row.coverage)
         lone = shadow.risesTowardsSteadyColumns ? shadow.row : nil
@@ -259,8 +262,8 @@ extension RowCompositor {
       return
     }
     for index in first..<cursors.count where cursors[index].coverage > 0 {
-      if let shadow = cursors[index].shadow, cursors[index].isRamp {
-        scene.shadows[shadow].row.fill(columns)
+      if cursors[index].isRamp {
+        scene.shadows[Int(cursors[index].source)].row.fill(columns)
       }
     }
     guard !isComplex else { return drawPixels(over: color, ground, in: columns) }

@@ -8,7 +8,13 @@ struct SharedMasks: ~Copyable {
   /// The parameters that determine a mask: the outline at the origin, and its subpixel offset.
   private struct Key: Hashable {
     var outline: RoundedRect
-    var toPixels: AffineTransform
+    var scale: Double
+    var offsetX: Double
+    var offsetY: Double
+
+    var toPixels: AffineTransform {
+      AffineTransform(scale: scale, translateX: offsetX, translateY: offsetY)
+    }
   }
 
   /// The resolution of positions in parts of a pixel.
@@ -47,8 +53,7 @@ struct SharedMasks: ~Copyable {
     let key = Key(
       outline: RoundedRect(
         Rect(outline.rect.size), radii: outline.radii, curve: outline.curve),
-      toPixels: AffineTransform(
-        scale: toPixels.a, translateX: x - column, translateY: y - row))
+      scale: toPixels.a, offsetX: x - column, offsetY: y - row)
     let mask = mask(for: key, builder: &builder, store: &store)
       .moved(x: Int(column), y: Int(row))
     return store.isInside(mask, area) ? mask : store.product(mask, store.mask(of: area))
