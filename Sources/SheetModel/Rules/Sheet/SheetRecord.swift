@@ -129,9 +129,7 @@ extension SurfaceRecord {
 
   /// A Boolean value that is true for a sheet.
   var isSheet: Bool {
-    switch details {
-    case .sheet: true
-    }
+    if case .sheet = details { true } else { false }
   }
 
   /// The details of a sheet.
@@ -139,9 +137,10 @@ extension SurfaceRecord {
   /// - Precondition: The surface is a sheet.
   var sheet: SheetRecord {
     get {
-      switch details {
-      case .sheet(let sheet): return sheet
+      guard case .sheet(let sheet) = details else {
+        preconditionFailure("the surface is not a sheet")
       }
+      return sheet
     }
     set { details = .sheet(newValue) }
   }

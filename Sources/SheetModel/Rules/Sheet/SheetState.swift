@@ -13,17 +13,17 @@ public struct SheetState: Equatable, Sendable {
 
   /// Creates the state of a sheet; nil for a surface of another kind.
   public init?(_ surface: SurfaceState) {
-    switch surface.details {
-    case .sheet: self.surface = surface
-    }
+    guard case .sheet = surface.details else { return nil }
+    self.surface = surface
   }
 
   /// The part of the state that only sheets have.
   public var details: SheetDetails {
     get {
-      switch surface.details {
-      case .sheet(let details): details
+      guard case .sheet(let details) = surface.details else {
+        preconditionFailure("the surface is not a sheet")
       }
+      return details
     }
     set { surface.details = .sheet(newValue) }
   }
