@@ -24,12 +24,25 @@ extension TextMeasure {
         do throws(TextShapingError) {
           _ = try font.advance(of: text, style: style)
           return nil
-        } catch { return error.description }
+        } catch { return TextFault(error) }
       },
       advance: { line, style in
         do throws(TextShapingError) {
           return try font.advance(of: line, style: style)
         } catch { return TextMeasure.halfEm.advance(line, style) }
       })
+  }
+}
+
+extension TextFault {
+  fileprivate init(_ error: TextShapingError) {
+    let kind: Kind =
+      switch error {
+      case .missingFont: .missingFont
+      case .unreadableFont: .unreadableFont
+      case .missingGlyph: .missingGlyph
+      case .missingLibrary: .missingLibrary
+      }
+    self.init(kind, error.description)
   }
 }

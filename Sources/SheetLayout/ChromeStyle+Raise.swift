@@ -45,6 +45,12 @@ extension CardRaise {
     raise(&style.wireframe.background)
     raise(&style.wireframe.primary)
     raise(&style.wireframe.secondary)
+    raise(&style.blocks.label)
+    raise(&style.blocks.secondaryLabel)
+    raise(&style.blocks.placeholder)
+    raise(&style.blocks.tint)
+    raise(&style.blocks.filledTitle)
+    raise(&style.blocks.field)
     return style
   }
 }

@@ -11,6 +11,8 @@ extension Role {
   public static let sheet = Role(rawValue: "sheet")
   /// The content of a sheet.
   public static let content = Role(rawValue: "content")
+  /// The labels, buttons and text fields inside a content.
+  public static let blocks = Role(rawValue: "blocks")
   /// The navigation bar of a sheet.
   public static let navigationBar = Role(rawValue: "navigation-bar")
   /// The grabber of a sheet.

@@ -26,6 +26,14 @@ extension Role {
     case .content:
       Self.names("wireframe", Self.wireframe)
         + ["push.parallax", "push.dimmingAlpha"]
+    case .blocks:
+      Self.names(
+        "block",
+        [
+          "controlHeight", "buttonRadius", "fieldRadius", "padding", "spacing", "caretWidth",
+          "labelColor", "secondaryLabelColor", "placeholderColor", "tintColor", "filledTitleColor",
+          "fieldColor",
+        ])
     case .navigationBar:
       Self.names(
         "navigationBar",
@@ -59,6 +67,7 @@ extension Role {
     case .shadow: ["B05", "B06", "K-18"]
     case .sheet: ["A03", "A28", "A32", "B01", "B02", "B03", "B04", "B07", "K-16", "K-17"]
     case .content: ["A02", "A05", "A30", "A31", "A46", "A48"]
+    case .blocks: ["A02", "K-37"]
     case .navigationBar: ["B60", "B61", "B62", "B63", "B64"]
     case .grabber: ["A26", "B09", "B10", "B11", "B12", "B13", "X05"]
     case .keyboard: ["D36", "D37"]

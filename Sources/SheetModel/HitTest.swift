@@ -12,6 +12,10 @@ public struct Hit: Equatable, Sendable {
     case navigationBar
     /// The content of a sheet.
     case content
+    /// A button of a content.
+    case button
+    /// A text field of a content.
+    case field
     /// A sheet without content.
     case sheet
     /// The dimming view behind a sheet.
@@ -33,10 +37,14 @@ public struct Hit: Equatable, Sendable {
   /// for the keyboard and outside the screen.
   public var id: String?
 
+  /// Id of the block of the content at the point; nil for none, and for a block without one.
+  public var block: String?
+
   /// Creates a hit.
-  public init(_ part: Part, id: String? = nil) {
+  public init(_ part: Part, id: String? = nil, block: String? = nil) {
     self.part = part
     self.id = id
+    self.block = block
   }
 }
 
@@ -54,10 +62,10 @@ extension PresentationState {
     guard Rect(screen.size).contains(point) else { return Hit(.outside) }
     if let keyboardFrame, keyboardFrame.contains(point) { return Hit(.keyboard) }
     for surface in surfaces.reversed() where !surface.isHidden {
-      if let part = surface.part(at: point, in: presentation) { return Hit(part, id: surface.id) }
+      if let hit = surface.hit(point, in: presentation) { return hit }
       guard surface.allowsBackgroundInteraction else { return Hit(.dimming, id: surface.id) }
     }
-    return Hit(.presenter, id: presenter.id)
+    return presenter.hit(point, on: screen, in: presentation)
   }
 
   /// Returns the point of a tap on a target; nil if there is no such target.
@@ -72,6 +80,7 @@ extension PresentationState {
           x: sheet.frame.midX, y: sheet.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
       }
     case .sheet: return topSheet.map { pointInContent(of: $0, in: presentation) }
+    case .block(let block, let id): return point(ofBlock: block, on: id, in: presentation)
     case .closeButton:
       guard let surface = topSheet?.surface,
         let button = surface.contentLayout(in: presentation).frame(.closeButton)?.rect
@@ -86,6 +95,9 @@ extension PresentationState {
   }
 
   /// Returns a point in the visible part of a sheet's content, clear of the grabber and the bar.
+  ///
+  /// It is the middle, or that of the nearest gap if a button or field is there; without a gap the
+  /// middle all the same.
   private func pointInContent(of sheet: SheetState, in presentation: Presentation) -> Point {
     let lowest = min(sheet.frame.maxY, screen.size.height)
     let bottom = min(keyboardFrame?.minY ?? lowest, lowest)
@@ -93,27 +105,109 @@ extension PresentationState {
       sheet.frame.y
       + max(
         presentation.sheetDefaults.grabberHitSide, presentation.contentSizes.navigationBarHeight)
-    return Point(x: sheet.frame.midX, y: min((top + bottom) / 2, lowest - 1))
+    var point = Point(x: sheet.frame.midX, y: min((top + bottom) / 2, lowest - 1))
+    guard case .blocks = sheet.content.kind else { return point }
+    let controls = sheet.surface.contentLayout(in: presentation).frames.filter { part in
+      part.isControl && part.rect.minX <= sheet.frame.width / 2
+        && sheet.frame.width / 2 <= part.rect.maxX
+    }.map { (top: sheet.frame.y + $0.rect.minY, bottom: sheet.frame.y + $0.rect.maxY) }
+    guard controls.contains(where: { $0.top <= point.y && point.y <= $0.bottom }) else {
+      return point
+    }
+    // The controls follow each other downwards.
+    let gaps = zip([top] + controls.map(\.bottom), controls.map(\.top) + [bottom])
+    let middles = gaps.filter { $0 < $1 && $0 >= top && $1 <= bottom }.map { ($0 + $1) / 2 }
+    point.y = middles.min { abs($0 - point.y) < abs($1 - point.y) } ?? point.y
+    return point
+  }
+
+  /// Returns the centre of the visible part of a block with an id; nil if none of it is visible.
+  ///
+  /// A nil `owner` stands for the topmost sheet.
+  private func point(
+    ofBlock id: String, on owner: String?, in presentation: Presentation
+  ) -> Point? {
+    let layout: ContentLayout
+    var frame = Rect(screen.size)
+    var recession = presenter.recession
+    if owner == presenter.id {
+      layout = presenter.contentLayout(on: screen, in: presentation)
+    } else {
+      let surface = surfaces.last { owner == nil ? SheetState($0) != nil : $0.id == owner }
+      guard let surface, !surface.isHidden else { return nil }
+      layout = surface.contentLayout(in: presentation)
+      frame = surface.frame
+      recession = surface.recession
+    }
+    guard let part = layout.frames.first(where: { $0.id == id }) else { return nil }
+    let top = frame.y + max(part.rect.minY, layout.barBottom ?? 0)
+    let bottom = min(
+      frame.y + min(part.rect.maxY, frame.height), keyboardFrame?.minY ?? screen.size.height)
+    guard top < bottom else { return nil }
+    return recession.transform.applied(
+      to: Point(x: frame.x + part.rect.midX, y: (top + bottom) / 2))
   }
 }
 
 extension SurfaceState {
   /// Returns the part of this surface at a point of the screen; nil beside the surface.
-  fileprivate func part(at point: Point, in presentation: Presentation) -> Hit.Part? {
+  fileprivate func hit(_ point: Point, in presentation: Presentation) -> Hit? {
     // The frames below are those before push-back.
     let own = recession.transform.preimage(of: point)
     switch details {
     case .sheet(let sheet):
       if let area = sheet.grabberHitArea(presentation.sheetDefaults), area.contains(own) {
-        return .grabber
+        return Hit(.grabber, id: id)
       }
     }
     guard frame.contains(own) else { return nil }
     let place = Point(x: own.x - frame.x, y: own.y - frame.y)
     let layout = contentLayout(in: presentation)
-    if layout.frame(.closeButton)?.rect.contains(place) == true { return .closeButton }
-    if layout.frame(.navigationBar)?.rect.contains(place) == true { return .navigationBar }
-    return content.kind == .none ? .sheet : .content
+    func isIn(_ role: ContentFrame.Role) -> Bool {
+      layout.frame(role)?.rect.contains(place) == true
+    }
+    if isIn(.closeButton) { return Hit(.closeButton, id: id) }
+    if isIn(.navigationBar) { return Hit(.navigationBar, id: id) }
+    let part: Hit.Part = content.kind == .none ? .sheet : .content
+    return layout.hit(place, id: id) ?? Hit(part, id: id)
+  }
+}
+
+extension PresenterState {
+  /// Returns the part of the presenter at a point of the screen.
+  fileprivate func hit(
+    _ point: Point, on screen: Screen, in presentation: Presentation
+  ) -> Hit {
+    guard case .blocks = content.kind else { return Hit(.presenter, id: id) }
+    let layout = contentLayout(on: screen, in: presentation)
+    let own = recession.transform.preimage(of: point)
+    guard layout.frame(.navigationBar)?.rect.contains(own) != true,
+      let hit = layout.hit(own, id: id)
+    else { return Hit(.presenter, id: id) }
+    return hit.part == .content ? Hit(.presenter, id: id, block: hit.block) : hit
+  }
+}
+
+extension ContentFrame {
+  /// A Boolean value that is true for a button or a text field of the content.
+  fileprivate var isControl: Bool { part != .content }
+
+  /// The part that a touch on a block hits.
+  fileprivate var part: Hit.Part {
+    switch role {
+    case .button: .button
+    case .field: .field
+    default: .content
+    }
+  }
+}
+
+extension ContentLayout {
+  /// Returns the block of a view controller at a point of the surface; nil beside buttons, fields and
+  /// blocks with an id.
+  fileprivate func hit(_ place: Point, id: String) -> Hit? {
+    frames.first { ($0.isControl || $0.id != nil) && $0.rect.contains(place) }
+      .map { Hit($0.part, id: id, block: $0.id) }
   }
 }
 

@@ -56,6 +56,12 @@ extension PresentationState {
           of: Rect(screen.size), cornerRadius: screen.displayCornerRadius, under: $0,
           isWindow: true, in: surroundings)
       } ?? .none)
+    presenter.firstResponder = stage.firstResponder(of: presenter.id)
+    if stage.firstResponder != nil {
+      for index in states.indices {
+        states[index].firstResponder = stage.firstResponder(of: states[index].id)
+      }
+    }
     surfaces = states
   }
 }

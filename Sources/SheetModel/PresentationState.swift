@@ -68,6 +68,9 @@ public struct PresenterState: Equatable, Sendable {
   /// Number of pages in its navigation controller; 0 without one.
   public var pageCount: Int
 
+  /// Id of the field of the visible content that is the first responder; nil for none.
+  public var firstResponder: String?
+
   /// The push-back by the lowest sheet.
   public var recession: Recession
 }

@@ -86,6 +86,9 @@ public struct SurfaceState: Equatable, Sendable {
   /// Maximum content offset in points, 0 or more.
   public var maximumContentOffset: Double
 
+  /// Id of the field of the visible content that is the first responder; nil for none.
+  public var firstResponder: String?
+
   /// The state that only surfaces of its kind have.
   public var details: Details
 }

@@ -24,10 +24,12 @@ import Testing
   @Test func textThatCannotBeSetIsEstimatedAndNamed() {
     let inter = TextMeasure.inter
     #expect(inter.fault("Photos", body) == nil)
-    #expect(inter.fault("\u{F8FF}", body)?.contains("has no glyph") == true)
+    let glyph = inter.fault("\u{F8FF}", body)
+    #expect(glyph?.kind == .missingGlyph && glyph?.reason.contains("has no glyph") == true)
     #expect(inter.advance("\u{F8FF}", body) == 8.5)
     let missing = TextMeasure(font: "missing.otf")
-    #expect(missing.fault("A", body)?.contains("missing.otf is not there") == true)
+    let file = missing.fault("A", body)
+    #expect(file?.kind == .missingFont && file?.reason.contains("missing.otf is not there") == true)
     #expect(missing.advance("AB", body) == 17)
   }
 }

@@ -149,7 +149,7 @@ import Testing
   ])
   func linesAreAligned(alignment: BlockLabel.Alignment, first: Double, second: Double) throws {
     let label = BlockLabel("Delete this picture?", alignment: alignment)
-    let frame = try #require(layout([ContentBlock(.label(label))]).frame(.label))
+    let frame = try #require(layout([ContentBlock(.label(label))]).frame(.label(.primary)))
     // 11 and 8 letters.
     #expect(frame.lines.map(\.text) == ["Delete this", "picture?"])
     #expect(
@@ -162,7 +162,7 @@ import Testing
 
   @Test func aLabelThatDoesNotWrapIsTruncated() throws {
     let label = BlockLabel("Delete this picture?", style: .headline, wraps: false)
-    let frame = try #require(layout([ContentBlock(.label(label))]).frame(.label))
+    let frame = try #require(layout([ContentBlock(.label(label))]).frame(.label(.primary)))
     #expect(frame.lines.map(\.text) == ["Delete this pictur…"])
     #expect(frame.rect.height == 22)
   }

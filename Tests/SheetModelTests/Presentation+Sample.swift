@@ -61,7 +61,10 @@ extension SheetDefaults {
 extension ContentSizes {
   static let sample = ContentSizes(
     navigationBarHeight: 56, titleSize: 17, closeButtonSide: 30, closeButtonTrailing: 16,
-    closeArm: 5.5, closeStroke: 2, grid: 16, pictureHeight: 200, pictureRadius: 12)
+    closeArm: 5.5, closeStroke: 2, grid: 16, pictureHeight: 200, pictureRadius: 12,
+    backButtonWidth: 44,
+    blocks: BlockSizes(
+      controlHeight: 44, buttonRadius: 12, fieldRadius: 10, padding: 12, spacing: 8, caretWidth: 2))
 }
 
 extension FormSheetTokens {
@@ -88,6 +91,9 @@ extension ChromeStyle {
       background: .white, separatorColor: .black),
     wireframe: WireframeStyle(
       background: .white, primary: .black, secondary: .black, statusBar: .black),
+    blocks: BlockStyle(
+      label: .black, secondaryLabel: .black, placeholder: .black, tint: .black, filledTitle: .white,
+      field: .black),
     pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1), keyboardColor: .black)
 }
 

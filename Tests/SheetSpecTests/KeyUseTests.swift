@@ -30,6 +30,13 @@ import Testing
     }
   }
 
+  private let schema: JSON?
+
+  /// The forms that others refer to.
+  private var definitions: JSON? { schema?["$defs"] }
+
+  init() throws { schema = try JSON(reading: Array(SpecSchema.text.utf8)[...]) }
+
   /// The paths of all keys, each key once.
   private func paths(_ schema: JSON, below path: String, _ seen: inout Set<String>) -> [String] {
     var found: [String] = []
@@ -51,6 +58,10 @@ import Testing
     if case .list(let forms)? = schema["anyOf"] {
       for form in forms { found += paths(form, below: path, &seen) }
     }
+    if let name = schema["$ref"]?.string?.split(separator: "/").last {
+      let definition = definitions?[String(name)] ?? .null
+      found += paths(definition, below: path, &seen)
+    }
     return found
   }
 
@@ -61,8 +72,7 @@ import Testing
 
   @Test func everyKeyChangesTheResultOfAScenario() throws {
     var seen: Set<String> = []
-    let schema = try JSON(reading: Array(SpecSchema.text.utf8)[...])
-    let paths = paths(schema, below: "", &seen)
+    let paths = paths(try #require(schema), below: "", &seen)
     #expect(paths.count > 100)
     for path in paths {
       let pair = try #require(Self.pairs[path], "\(path) has no pair of scenarios")
@@ -76,7 +86,7 @@ import Testing
 
   private static let pairs: [String: (String, String)] = {
     var pairs: [String: (String, String)] = [:]
-    for (path, texts) in top + presenter + sheet + changes + steps + results {
+    for (path, texts) in top + presenter + blocks + sheet + changes + steps + results {
       pairs[path] = texts
     }
     return pairs
@@ -136,6 +146,27 @@ import Testing
         "sheetdraw: 1\npresenter: { content: { view: c } }\nsheets: { b: { content: { view: a } } }"
       )
     ),
+  ]
+
+  private static func block(_ key: String, _ first: String, _ second: String) -> Pair {
+    let path = key.isEmpty ? "presenter.content.blocks" : "presenter.content.blocks.\(key)"
+    return (path, presenter("content.blocks", "[{ \(first) }]", "[{ \(second) }]").1)
+  }
+
+  private static let blocks = [
+    block("", "text: A", "text: B"), block("text", "text: A", "button: A"),
+    block("style", "text: A, style: body", "text: A, style: title"),
+    block("align", "text: A, align: center", "text: A, align: trailing"),
+    block("tone", "text: A, tone: secondary", "text: A"),
+    block("wraps", "text: A, wraps: false", "text: A"),
+    block("id", "text: A, id: a", "text: A, id: b"), block("button", "button: A", "button: B"),
+    block("look", "button: A, look: filled", "button: A"), block("field", "field: A", "field: B"),
+    block("placeholder", "field: A, placeholder: B", "field: A"),
+    block("firstResponder", "field: A, firstResponder: true", "field: A"),
+    block("list", "list: {}", "list: { rows: 3 }"),
+    block("stack", "stack: [{ text: A }]", "stack: [{ text: B }]"),
+    block("stack.axis", "stack: [{ text: A }], axis: horizontal", "stack: [{ text: A }]"),
+    block("stack.spacing", "stack: [{ text: A }], spacing: 1", "stack: [{ text: A }]"),
   ]
 
   private static func sheet(_ key: String, _ first: String, _ second: String) -> Pair {
@@ -223,6 +254,8 @@ import Testing
     step("animate", "{ animate: { picker.cornerRadius: 1 } }", "escape"),
     step("update", "{ update: { picker.cornerRadius: 1 } }", "escape"),
     step("invalidate", "invalidate: picker", "escape"), step("tap", "tap: close", "tap: sheet"),
+    step("tap.block", "tap: { block: a }", "tap: { block: b }"),
+    step("tap.sheet", "tap: { block: a, sheet: other }", "tap: { block: a }"),
     step("adjust", "adjust: up", "adjust: down"),
     step("push", "{ push: { sheet: picker, title: a } }", "escape"),
     step("push.sheet", "{ push: { sheet: picker } }", "{ push: { sheet: presenter } }"),

@@ -134,7 +134,11 @@ extension ContentSizes {
   static let literal = ContentSizes(
     navigationBarHeight: 56, titleSize: 17,  // K-37, B60
     closeButtonSide: 30, closeButtonTrailing: 16, closeArm: 5.5, closeStroke: 2,  // B63, K-37
-    grid: 16, pictureHeight: 200, pictureRadius: 12)  // chosen
+    grid: 16, pictureHeight: 200, pictureRadius: 12,  // chosen
+    backButtonWidth: 44,  // chosen
+    blocks: BlockSizes(
+      controlHeight: 44, buttonRadius: 12, fieldRadius: 10, padding: 12, spacing: 12,
+      caretWidth: 2))  // chosen
 }
 
 extension SheetDefaults {
@@ -195,6 +199,13 @@ extension ChromeStyle {
       primary: Color(hex: 0x787880, alpha: 0.2),  // systemFill
       secondary: Color(hex: 0x787880, alpha: 0.1569),  // secondarySystemFill
       statusBar: .black),  // label
+    blocks: BlockStyle(
+      label: .black,  // label
+      secondaryLabel: Color(hex: 0x3C3C43, alpha: 0.6),  // secondaryLabel
+      placeholder: Color(hex: 0x3C3C43, alpha: 0.298),  // placeholderText
+      tint: Color(hex: 0x007AFF),  // systemBlue
+      filledTitle: .white,
+      field: Color(hex: 0x767680, alpha: 0.1176)),  // tertiarySystemFill
     pageTurn: PageTurnStyle(parallax: 0.3333333333, dimmingAlpha: 0.1),  // chosen
     keyboardColor: Color(hex: 0xD1D1D6))  // systemGray4
 
@@ -211,6 +222,11 @@ extension ChromeStyle {
     style.wireframe.primary = Color(hex: 0x787880, alpha: 0.3569)
     style.wireframe.secondary = Color(hex: 0x787880, alpha: 0.3176)
     style.wireframe.statusBar = .white
+    style.blocks.label = .white
+    style.blocks.secondaryLabel = Color(hex: 0xEBEBF5, alpha: 0.6)
+    style.blocks.placeholder = Color(hex: 0xEBEBF5, alpha: 0.298)
+    style.blocks.tint = Color(hex: 0x0A84FF)
+    style.blocks.field = Color(hex: 0x767680, alpha: 0.2392)
     style.keyboardColor = Color(hex: 0x3A3A3C)
     return style
   }()

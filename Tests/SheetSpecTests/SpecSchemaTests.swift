@@ -25,6 +25,10 @@ import Testing
       ScenarioTests.sample, picker(), picker(sheet: "{ grabber: on, detents: [0.35, 320, fit] }"),
       picker("timeline: [escape, memoryWarning, { at: 1s, escape: }]"),
       #"{"sheetdraw": 1, "sheets": {"picker": {"grabber": "off"}}}"#,
+      picker(
+        "timeline: [{ tap: { block: ok, sheet: picker } }]",
+        sheet: "{ content: { blocks: [{ text: A, style: footnote }, { field: , placeholder: B }, "
+          + "{ stack: [{ stack: [{ button: C, look: filled, id: ok }] }, { list: {} }] }] } }"),
     ]
     for document in documents {
       _ = try ScenarioFile(Array(document.utf8), name: "a.yaml")
@@ -34,7 +38,7 @@ import Testing
 
   @Test func filesWithTheWrongShapeViolateTheSchema() throws {
     let shapes = ["E0308", "E0309", "E0310", "E0311"]
-    let files = ScenarioFaultTests.files + ScenarioStepFaultTests.files
+    let files = ScenarioFaultTests.files + ScenarioStepFaultTests.files + BlockFaultTests.files
     let bad = files.filter { file in
       file.messages.allSatisfy { message in
         shapes.contains { message.contains("[\($0)]") }

@@ -191,6 +191,17 @@ extension TokenEffect {
     TokenEffect("wireframe.pictureRadius", 8, unit: "pt") {
       $0.contentSizes.pictureRadius = $1
     },
+    TokenEffect("navigationBar.backWidth", 46, unit: "pt") {
+      $0.contentSizes.backButtonWidth = $1
+    },
+    TokenEffect("block.controlHeight", 45, unit: "pt") {
+      $0.contentSizes.blocks.controlHeight = $1
+    },
+    TokenEffect("block.buttonRadius", 9, unit: "pt") { $0.contentSizes.blocks.buttonRadius = $1 },
+    TokenEffect("block.fieldRadius", 7, unit: "pt") { $0.contentSizes.blocks.fieldRadius = $1 },
+    TokenEffect("block.padding", 13, unit: "pt") { $0.contentSizes.blocks.padding = $1 },
+    TokenEffect("block.spacing", 14, unit: "pt") { $0.contentSizes.blocks.spacing = $1 },
+    TokenEffect("block.caretWidth", 3, unit: "pt") { $0.contentSizes.blocks.caretWidth = $1 },
     TokenEffect("push.parallax", 0.37) { $0.setStyles(\.pageTurn.parallax, $1) },
     TokenEffect("push.dimmingAlpha", 0.17) { $0.setStyles(\.pageTurn.dimmingAlpha, $1) },
   ]
@@ -210,6 +221,12 @@ extension TokenEffect {
     TokenEffect(color: "wireframe.secondary", 0x01020C) { $0.wireframe.secondary = $1 },
     TokenEffect(color: "wireframe.statusBar", 0x01020D) { $0.wireframe.statusBar = $1 },
     TokenEffect(color: "keyboard.color", 0x01020E) { $0.keyboardColor = $1 },
+    TokenEffect(color: "block.labelColor", 0x01020F) { $0.blocks.label = $1 },
+    TokenEffect(color: "block.secondaryLabelColor", 0x010214) { $0.blocks.secondaryLabel = $1 },
+    TokenEffect(color: "block.placeholderColor", 0x010210) { $0.blocks.placeholder = $1 },
+    TokenEffect(color: "block.tintColor", 0x010211) { $0.blocks.tint = $1 },
+    TokenEffect(color: "block.filledTitleColor", 0x010212) { $0.blocks.filledTitle = $1 },
+    TokenEffect(color: "block.fieldColor", 0x010213) { $0.blocks.field = $1 },
   ]
 }
 

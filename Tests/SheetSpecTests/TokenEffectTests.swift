@@ -43,7 +43,9 @@ import Testing
     let bar = style.navigationBar
     let elevated = [
       style.sheetColor, style.grabberColor, bar.titleColor, bar.closeColor, bar.backColor,
-      bar.background, bar.separatorColor,
+      bar.background, bar.separatorColor, style.blocks.label,
+      style.blocks.secondaryLabel, style.blocks.placeholder,
+      style.blocks.tint, style.blocks.filledTitle, style.blocks.field,
     ]
     let wireframe = style.wireframe
     let base = [

@@ -58,6 +58,8 @@ extension RandomScript {
     case .tap(.presenter): "tap: presenter"
     case .tap(.grabber): "tap: grabber"
     case .tap(.sheet): "tap: sheet"
+    case .tap(.block(let block, let id)):
+      "tap: { block: \(block)\(id.map { ", sheet: \($0)" } ?? "") }"
     case .tap(.point(let point)): "tap: [\(point.x), \(point.y)]"
     case .escape: "escape"
     case .adjust(let direction): "adjust: \(direction.rawValue)"

@@ -61,10 +61,11 @@ extension JSON {
 
   /// Creates the JSON of a hit; `scrolls` is true if the content at the point scrolls.
   init(_ hit: Hit, at point: Point, scrolls: Bool) {
-    self = .object([
-      ("x", .number(point.x)), ("y", .number(point.y)), ("part", .text(hit.part.rawValue)),
-      ("sheet", .optional(hit.id)), ("takes", .optional(hit.part.gesture(scrolls: scrolls))),
-    ])
+    self = .object(
+      [
+        ("x", .number(point.x)), ("y", .number(point.y)), ("part", .text(hit.part.rawValue)),
+        ("sheet", .optional(hit.id)), ("takes", .optional(hit.part.gesture(scrolls: scrolls))),
+      ] + (hit.block.map { [("block", .text($0))] } ?? []))
   }
 }
 
@@ -74,7 +75,7 @@ extension Hit.Part {
     switch self {
     case .grabber, .navigationBar, .sheet: "drag"
     case .content: scrolls ? "scroll" : "drag"
-    case .closeButton, .dimming, .presenter, .keyboard: "tap"
+    case .closeButton, .button, .field, .dimming, .presenter, .keyboard: "tap"
     case .outside: nil
     }
   }

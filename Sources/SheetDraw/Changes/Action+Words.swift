@@ -63,6 +63,7 @@ extension TapTarget {
     case .grabber: "grabber"
     case .sheet: "sheet"
     case .closeButton: "close button"
+    case .block(let block, let id): block + (id.map { " of \($0)" } ?? "")
     case .point(let point): "\(point.x.brief), \(point.y.brief)"
     }
   }

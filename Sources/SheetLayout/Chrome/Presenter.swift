@@ -38,7 +38,8 @@ struct Presenter {
     default:
       group.clip = isCard ? .roundedRect(card) : nil
       let bounds = Rect(screen.size).withBleed
-      group.nodes = [.fill(Fill(.rect(bounds), color: style.wireframe.background))] + pages
+      group.nodes =
+        [.fill(Fill(.rect(bounds), color: style.wireframe.background))] + (try pages(shaping))
       if let bar = try navigationBar(shaping) { group.nodes.append(bar) }
     }
     return group
@@ -76,9 +77,10 @@ struct Presenter {
     return [node, .fill(Fill(.rect(bounds.withBleed), color: veil))]
   }
 
-  private var pages: [Node] {
+  private func pages(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
     guard let turn = state.pageTurn else {
       return wireframe(state.content, layouts[0]).nodes()
+        + (try blocks(layouts[0], shaping).nodes())
     }
     var area = Rect(screen.size).withBleed
     let tabBar = layouts.first { $0.frame(.tabBar) != nil } ?? layouts[0]
@@ -86,17 +88,26 @@ struct Presenter {
     if bars.allSatisfy(\.hasBar), let barBottom = layouts[0].barBottom { area.y = barBottom }
     area.height = bottom - area.y
     return turn.nodes(
-      in: area, style: style.pageTurn, lower: page(turn.lower, layouts[0]),
-      upper: page(turn.upper, layouts[1])) + wireframe(turn.lower, tabBar).tabBar
+      in: area, style: style.pageTurn, lower: try page(turn.lower, layouts[0], shaping),
+      upper: try page(turn.upper, layouts[1], shaping)) + wireframe(turn.lower, tabBar).tabBar
   }
 
   /// Returns a page of a transition; its tab bar is drawn separately.
-  private func page(_ content: Content, _ layout: ContentLayout) -> [Node] {
+  private func page(
+    _ content: Content, _ layout: ContentLayout, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> [Node] {
     if case .color(let color) = content.kind {
       return [.fill(Fill(.rect(Rect(screen.size).withBleed), color: raised(color)))]
     }
     if case .picture(let picture) = content.kind { return self.picture(picture) }
     return wireframe(content, layout).nodes(hasTabBar: false)
+      + (try blocks(layout, shaping).nodes())
+  }
+
+  private func blocks(_ layout: ContentLayout, _ shaping: any TextShaping) -> Blocks {
+    Blocks(
+      layout, style: style.blocks, sizes: sizes.blocks, firstResponder: state.firstResponder,
+      shaping: shaping)
   }
 
   private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {

@@ -39,7 +39,9 @@ struct SheetSurface {
   func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
     let below = [dimming].compactMap { $0.map { Node.group($0) } }
     guard !sheet.isHidden, sheet.alpha > 0 else { return below }
-    let groups = [shadow, surface, content, try navigationBar(shaping), grabber]
+    let groups = [
+      shadow, surface, try content(shaping), try navigationBar(shaping), grabber,
+    ]
     let parts = groups.compactMap { $0.map { Node.group($0) } }
     guard sheet.alpha < 1 else { return below + parts }
     return below + [.group(Group(owner: sheet.id, opacity: sheet.alpha, nodes: parts))]
@@ -118,24 +120,26 @@ extension SheetSurface {
     }
   }
 
-  private var content: Group? {
+  private func content(_ shaping: any TextShaping) throws(TextShapingError) -> Group? {
     guard hasContent else { return nil }
-    return group(.content, clip: .roundedRect(outline), pages)
+    return group(.content, clip: .roundedRect(outline), try pages(shaping))
   }
 
-  private var pages: [Node] {
+  private func pages(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
     guard let turn = sheet.pageTurn else {
-      return page(sheet.content, layouts[0])
+      return try page(sheet.content, layouts[0], shaping)
     }
     let top = bars.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
     return turn.nodes(
       in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
-      style: style.pageTurn, lower: page(turn.lower, layouts[0]),
-      upper: page(turn.upper, layouts[1]))
+      style: style.pageTurn, lower: try page(turn.lower, layouts[0], shaping),
+      upper: try page(turn.upper, layouts[1], shaping))
   }
 
   /// Returns the content of a page, clipped at the bar when it is scrolled.
-  private func page(_ content: Content, _ layout: ContentLayout) -> [Node] {
+  private func page(
+    _ content: Content, _ layout: ContentLayout, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> [Node] {
     if case .color(let color) = content.kind {
       let color = raise.applied(to: color, progress: sheet.recession.progress)
       return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
@@ -144,7 +148,12 @@ extension SheetSurface {
       let bounds = Rect(Size(width: width, height: visibleHeight))
       return [picture.node(in: picture.frame(covering: bounds))]
     }
-    let nodes = Wireframe(content, layout, style: style.wireframe, sizes: sizes).nodes()
+    let blocks = Blocks(
+      layout, style: style.blocks, sizes: sizes.blocks, firstResponder: sheet.firstResponder,
+      shaping: shaping)
+    let nodes =
+      Wireframe(content, layout, style: style.wireframe, sizes: sizes).nodes()
+      + (try blocks.nodes())
     guard let barBottom = layout.barBottom, layout.surface.offset > 0 else { return nodes }
     let below = Rect(
       x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)

@@ -10,7 +10,11 @@ internal import SheetScene
 /// sheet.
 func statusBar(_ state: PresentationState, in presentation: Presentation) -> Group? {
   let screen = state.screen
-  guard state.presenter.content.kind == .wireframe, screen.statusBarHeight > 0 else { return nil }
+  guard screen.statusBarHeight > 0 else { return nil }
+  switch state.presenter.content.kind {
+  case .wireframe, .blocks: break
+  case .none, .color, .picture: return nil
+  }
   let bar = StatusBar(screen)
   func label(_ appearance: Appearance) -> Color {
     presentation.styles[appearance].wireframe.statusBar

@@ -12,9 +12,17 @@ public struct AccessibilityElement: Equatable, Sendable {
     case header
     /// An image.
     case image
+    /// A text field.
+    case textField
 
     /// The text that a screen reader speaks after the label.
-    public var spoken: String { self == .header ? "heading" : rawValue }
+    public var spoken: String {
+      switch self {
+      case .adjustable, .button, .image: rawValue
+      case .header: "heading"
+      case .textField: "text field"
+      }
+    }
   }
 
   /// Id of the view controller that owns the element; nil for the keyboard.

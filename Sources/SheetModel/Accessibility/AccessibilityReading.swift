@@ -125,8 +125,19 @@ private struct ContentElements {
     // The rows of a screen are placeholders without text.
     case .row(let index) where isVisible(part) && layout.surface.kind == .sheet:
       element("Row \(index + 1)", in: part.rect)
+    case .label where isVisible(part): element(part.text ?? "", in: part.rect)
+    case .button where isVisible(part): element(part.text ?? "", .button, in: part.rect)
+    case .field where isVisible(part): field(part)
+    case .image where isVisible(part): element("Picture", .image, in: part.rect)
     default: nil
     }
+  }
+
+  /// Returns the element of a text field: its placeholder, and its text as the value.
+  private func field(_ part: ContentFrame) -> AccessibilityElement {
+    var element = element(part.placeholder ?? "Text", .textField, in: part.rect)
+    element.value = part.text.flatMap { $0.isEmpty ? nil : $0 }
+    return element
   }
 
   private func isVisible(_ part: ContentFrame) -> Bool {

@@ -15,14 +15,14 @@ public struct Content: Equatable, Sendable {
     /// A picture that covers everything.
     case picture(Picture)
 
-    /// The kind as text: `none`, `wireframe`, `blocks`, the colour as `#FF3B30`, or the name of the
-    /// picture with the beginning of its digest.
+    /// The kind as text: `none`, `wireframe`, the colour as `#FF3B30`, the blocks on one line, or the
+    /// name of the picture with the beginning of its digest.
     public var words: String {
       switch self {
       case .none: "none"
       case .wireframe: "wireframe"
       case .color(let color): "#\(color.hexDigits)"
-      case .blocks: "blocks"
+      case .blocks(let block): block.words
       case .picture(let picture): picture.words
       }
     }
@@ -48,6 +48,8 @@ public struct Content: Equatable, Sendable {
 
   /// The content's own height without safe areas, in points, as its layout measures it; 0 if it has
   /// none.
+  ///
+  /// That of blocks depends on the width, and is measured for the surface that shows them.
   public var fittingHeight: Double
 
   /// Creates content.
@@ -63,6 +65,22 @@ public struct Content: Equatable, Sendable {
     self.scrolls = scrolls
     self.label = label
     self.fittingHeight = fittingHeight
+  }
+
+  /// A Boolean value that is true if the content's own height depends on its width.
+  var heightDependsOnWidth: Bool {
+    switch kind {
+    case .blocks: return true
+    case .wireframe:
+      if case .file = picture { return true }
+      return false
+    case .none, .color, .picture: return false
+    }
+  }
+
+  /// Id of the field that becomes the first responder when the content appears; nil for none.
+  var firstResponder: String? {
+    if case .blocks(let block) = kind { block.firstResponder } else { nil }
   }
 
   /// The label that a screen reader speaks: `label`, the bar's title, or "Sheet".

@@ -27,6 +27,15 @@ public struct ContentBlock: Equatable, Sendable {
     self.kind = kind
     self.id = id
   }
+
+  /// Id of the first field that becomes the first responder when the content appears; nil for none.
+  var firstResponder: String? {
+    switch kind {
+    case .field(let field): field.isFirstResponder ? id : nil
+    case .stack(let stack): stack.blocks.lazy.compactMap(\.firstResponder).first
+    case .label, .button, .image, .list: nil
+    }
+  }
 }
 
 /// Blocks below or beside each other.
@@ -68,6 +77,14 @@ public struct BlockLabel: Equatable, Sendable {
     case trailing
   }
 
+  /// The emphasis of a text.
+  public enum Tone: String, CaseIterable, Sendable {
+    /// The colour of labels.
+    case primary
+    /// The colour of secondary labels.
+    case secondary
+  }
+
   /// The text; line feeds begin new lines.
   public var text: String
 
@@ -77,17 +94,21 @@ public struct BlockLabel: Equatable, Sendable {
   /// The horizontal position of the lines.
   public var alignment: Alignment
 
+  /// The emphasis.
+  public var tone: Tone
+
   /// A Boolean value that is true if the text wraps; otherwise it is truncated to one line.
   public var wraps: Bool
 
   /// Creates a label.
   public init(
     _ text: String, style: SystemTextStyle = .body, alignment: Alignment = .leading,
-    wraps: Bool = true
+    tone: Tone = .primary, wraps: Bool = true
   ) {
     self.text = text
     self.style = style
     self.alignment = alignment
+    self.tone = tone
     self.wraps = wraps
   }
 }
@@ -100,6 +121,9 @@ public struct BlockButton: Equatable, Sendable {
     case plain
     /// A title on a background of the tint colour.
     case filled
+
+    /// The style of the title.
+    public var textStyle: SystemTextStyle { self == .filled ? .headline : .body }
   }
 
   /// The title, one line.
@@ -123,9 +147,14 @@ public struct BlockField: Equatable, Sendable {
   /// The text that is shown while the field is empty; nil for none.
   public var placeholder: String?
 
+  /// A Boolean value that is true if the field becomes the first responder when its content appears;
+  /// it needs an id.
+  public var isFirstResponder: Bool
+
   /// Creates a field.
-  public init(_ text: String = "", placeholder: String? = nil) {
+  public init(_ text: String = "", placeholder: String? = nil, isFirstResponder: Bool = false) {
     self.text = text
     self.placeholder = placeholder
+    self.isFirstResponder = isFirstResponder
   }
 }

@@ -23,7 +23,7 @@ public struct ContentFrame: Equatable, Sendable {
     /// A placeholder for a tab bar.
     case tabBar
     /// A text.
-    case label
+    case label(BlockLabel.Tone)
     /// A button.
     case button(BlockButton.Look)
     /// A text field.
@@ -47,7 +47,7 @@ public struct ContentFrame: Equatable, Sendable {
   /// The placeholder of a field; nil for none.
   public var placeholder: String?
 
-  /// The style of the lines; nil for parts without lines.
+  /// The style of a label, button or field; nil for other parts.
   public var style: SystemTextStyle?
 
   /// The lines of a wrapped text with the positions of their leading edges.

@@ -33,15 +33,19 @@ extension ContentLayout {
     case .label(let label):
       let lines = lines(of: label, at: origin, width: width)
       var frame = frame(
-        .label, height: Double(lines.count) * label.style.lineHeight, text: label.text)
+        .label(label.tone), height: Double(lines.count) * label.style.lineHeight, text: label.text)
       frame.style = label.style
       frame.lines = lines
       return add(frame)
     case .button(let button):
-      return add(frame(.button(button.look), height: Self.touchSide, text: button.title))
+      var frame = frame(
+        .button(button.look), height: sizes.blocks.controlHeight, text: button.title)
+      frame.style = button.look.textStyle
+      return add(frame)
     case .field(let field):
-      var frame = frame(.field, height: Self.touchSide, text: field.text)
+      var frame = frame(.field, height: sizes.blocks.controlHeight, text: field.text)
       frame.placeholder = field.placeholder
+      frame.style = .body
       return add(frame)
     case .image(let fill):
       return add(frame(.image(fill), height: height(of: fill, width: width)))

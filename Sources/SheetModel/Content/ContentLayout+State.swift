@@ -62,16 +62,3 @@ extension PageTurn {
     [(lower, lowerPageCount > 1), (upper, true)]
   }
 }
-
-extension Content {
-  /// Returns the content with its own height in a surface of a width in points.
-  public func measured(
-    inWidth width: Double, sizes: ContentSizes, measure: TextMeasure
-  ) -> Content {
-    let surface = ContentSurface(.sheet, size: Size(width: width, height: 0))
-    var content = self
-    content.fittingHeight =
-      ContentLayout(self, in: surface, sizes: sizes, measure: measure).fittingHeight
-    return content
-  }
-}

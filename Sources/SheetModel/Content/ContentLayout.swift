@@ -115,9 +115,6 @@ public struct ContentLayout: Equatable, Sendable {
 // MARK: - Navigation bar
 
 extension ContentLayout {
-  /// The smallest side of an area that receives touches, from Apple's Human Interface Guidelines.
-  static let touchSide = 44.0
-
   private mutating func addBar(_ bar: NavigationBarContent?) {
     let insets = surface.insets
     let items = Rect(
@@ -129,7 +126,7 @@ extension ContentLayout {
         Rect(x: 0, y: 0, width: surface.size.width, height: insets.top + items.height)))
     if surface.leadsBack {
       var back = items
-      back.width = Self.touchSide
+      back.width = sizes.backButtonWidth
       frames.append(ContentFrame(.backButton, back))
     }
     if let title = bar?.title { frames.append(ContentFrame(.title, items, text: title)) }

@@ -10,19 +10,19 @@ public struct TextMeasure: Equatable, Sendable {
   /// Returns the advance width of one line of text in points.
   public var advance: @Sendable (_ line: String, TextStyle) -> Double
 
-  /// Returns the reason why a text cannot be set, in which case its advance width is an estimate;
+  /// Returns the reason why a line cannot be set, in which case its advance width is an estimate;
   /// nil if it can.
-  public var fault: @Sendable (_ text: String, TextStyle) -> String?
+  public var fault: @Sendable (_ line: String, TextStyle) -> TextFault?
 
   /// Creates a measure.
   ///
   /// - Parameters:
   ///   - name: The name of the font. Measures of one name must return equal widths.
-  ///   - fault: Returns the reason why a text cannot be set; nil if it can.
+  ///   - fault: Returns the reason why a line cannot be set; nil if it can.
   ///   - advance: Returns the advance width of one line of text in points, 0 or more.
   public init(
     name: String,
-    fault: @escaping @Sendable (_ text: String, TextStyle) -> String? = { _, _ in nil },
+    fault: @escaping @Sendable (_ line: String, TextStyle) -> TextFault? = { _, _ in nil },
     advance: @escaping @Sendable (_ line: String, TextStyle) -> Double
   ) {
     self.name = name
@@ -37,6 +37,33 @@ public struct TextMeasure: Equatable, Sendable {
 
   /// Compares the names.
   public static func == (first: Self, second: Self) -> Bool { first.name == second.name }
+}
+
+/// The reason why a text cannot be set.
+public struct TextFault: Equatable, Sendable {
+  /// The part that is missing or at fault.
+  public enum Kind: Sendable {
+    /// A glyph of the font.
+    case missingGlyph
+    /// The font file.
+    case missingFont
+    /// The font file is not a readable font.
+    case unreadableFont
+    /// The library that sets text.
+    case missingLibrary
+  }
+
+  /// The part that is missing or at fault.
+  public var kind: Kind
+
+  /// The reason, as people read it.
+  public var reason: String
+
+  /// Creates a fault.
+  public init(_ kind: Kind, _ reason: String) {
+    self.kind = kind
+    self.reason = reason
+  }
 }
 
 /// A line of a text.

@@ -59,6 +59,7 @@ final class Player {
   /// Plays all steps and then waits until all motion has ended.
   func run() {
     var rules = Rules(self)
+    rules.begin()
     for (index, step) in presentation.steps.enumerated() {
       stepIndex = index
       if let seconds = step.atSeconds {

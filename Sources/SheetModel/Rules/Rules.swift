@@ -12,6 +12,14 @@ struct Rules {
     sheets = SheetRules(player)
   }
 
+  /// Begins a script: the content of the root is visible.
+  func begin() {
+    let root = player.stage.root.controller
+    responders.contentAppeared(root.visibleContent, of: root.id)
+  }
+
+  private var responders: ResponderRules { ResponderRules(player: player) }
+
   /// The end of the gesture in progress, in seconds from the beginning; nil without one.
   var gestureEndSeconds: Double? { sheets.drag?.endSeconds }
 
@@ -65,14 +73,29 @@ struct Rules {
   private mutating func tap(_ target: TapTarget) {
     let state = player.state
     guard let point = state.point(of: target, in: player.presentation) else {
-      return player.fault(.notPresented(nil))
+      guard case .block(let block, let id) = target else {
+        return player.fault(.notPresented(nil))
+      }
+      return player.fault(.noBlock(block, of: id))
     }
     let hit = state.hit(point, in: player.presentation)
-    player.emit(.tap, of: hit.id, [.text("target", hit.part.rawValue)])
+    player.emit(
+      .tap, of: hit.id,
+      [.text("target", hit.part.rawValue)] + (hit.block.map { [.text("block", $0)] } ?? []))
+    focus(hit)
     guard let index = player.stage.surfaces.firstIndex(where: { $0.id == hit.id }) else { return }
     switch player.stage.surfaces[index].details {
     case .sheet: sheets.tap(hit.part, at: index)
     }
+  }
+
+  /// Makes a field that is hit the first responder, unless its surface is being dismissed.
+  private func focus(_ hit: Hit) {
+    guard hit.part == .field, let id = hit.id, let block = hit.block else { return }
+    guard !player.stage.surfaces.contains(where: { $0.id == id && $0.phase == .dismissing }) else {
+      return
+    }
+    responders.become(block, of: id)
   }
 
   // MARK: Screen, traits and keyboard
@@ -141,6 +164,7 @@ struct Rules {
         return player.fault(.noPageToPop)
       }
       player.stage.root.turn = turn(pages, isPush: isPush, of: id)
+      if player.stage.root.turn == nil { pageAppeared(of: id) }
       return
     }
     guard let position = sheets.position(of: id) else { return }
@@ -151,10 +175,12 @@ struct Rules {
     surface.scroll = .still(at: 0)
     surface.turn = turn(pages, isPush: isPush, of: id)
     player.stage.surfaces[position] = surface
+    if surface.turn == nil { pageAppeared(of: id) }
   }
 
   /// Starts the transition of a page turn; nil if motion is reduced.
   private func turn(_ pages: TurnPages, isPush: Bool, of id: String) -> TurnRecord? {
+    responders.resign(of: id)
     player.emit(isPush ? .push : .pop, of: id, [.text("page", pages.upper.spokenLabel)])
     guard !player.stage.reducesMotion else { return nil }
     let motion = player.remaining(player.tokens.push, endingWith: nil)
@@ -168,10 +194,24 @@ struct Rules {
     let now = player.now
     if let turn = player.stage.root.turn, !turn.remaining.isMoving(at: now) {
       player.stage.root.turn = nil
+      pageAppeared(of: player.stage.root.controller.id)
     }
     for position in player.stage.surfaces.indices {
       if let turn = player.stage.surfaces[position].turn, !turn.remaining.isMoving(at: now) {
         player.stage.surfaces[position].turn = nil
+        pageAppeared(of: player.stage.surfaces[position].id)
+      }
+    }
+  }
+
+  /// Makes the field that a visible page names the first responder, once the page's surface is
+  /// presented.
+  private func pageAppeared(of id: String) {
+    let root = player.stage.root.controller
+    if id == root.id { return responders.contentAppeared(root.visibleContent, of: id) }
+    for surface in player.stage.surfaces where surface.id == id && surface.phase == .presented {
+      switch surface.details {
+      case .sheet(let sheet): responders.contentAppeared(sheet.facts.content, of: id)
       }
     }
   }

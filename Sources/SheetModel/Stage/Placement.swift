@@ -79,6 +79,14 @@ extension Placement {
     }
   }
 
+  /// Returns the width of a surface in points.
+  func width(in container: Container) -> Double {
+    switch self {
+    case .filling: container.frame.width
+    case .bottomEdge(let width), .centred(let width, _): width
+    }
+  }
+
   /// Returns the parts of the container's safe area that lie inside the resting frame.
   func contentInsets(in container: Container) -> EdgeInsets {
     let safe = container.safeArea

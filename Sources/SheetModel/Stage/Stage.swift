@@ -27,6 +27,9 @@ struct Stage: Equatable, Sendable {
   /// The surfaces above the root, lowest first.
   var surfaces: [SurfaceRecord] = []
 
+  /// The first responder; nil for none.
+  var firstResponder: FirstResponder?
+
   /// The keyboard's height in points.
   var keyboard: Motion = .still(at: 0)
 }
@@ -37,6 +40,11 @@ extension Stage {
     self.init(
       orientation: presentation.orientation, appearance: presentation.appearance,
       reducesMotion: presentation.reducesMotion, root: RootRecord(presentation.presenter))
+  }
+
+  /// Returns the id of the field of a view controller that is the first responder; nil for none.
+  func firstResponder(of id: String) -> String? {
+    firstResponder.flatMap { $0.owner == id ? $0.block : nil }
   }
 
   /// Returns the next end of a motion; nil if nothing moves.

@@ -61,6 +61,8 @@ extension StateTable {
       .text("content.label", "name for a screen reader") { $0.content.spokenLabel },
       .text("label", "spoken label") { $0.content.label ?? $0.content.bar?.title }
         .notInJSON().reported(.content, 2, unless: ["title"]),
+      .text("firstResponder", "first responder") { $0.firstResponder }
+        .json("content.firstResponder").omittedIfMissing().reported(.content, 14),
     ] + StateValue.pageTurn("pageTurn", json: "content.pageTurn", "") { $0.pageTurn }
 
   private static let heights: [StateValue<SheetMoment>] = [

@@ -27,6 +27,11 @@ extension StateTable {
         $0.presenter.content.label ?? $0.presenter.content.bar?.title
       }.reported(.content, 2, unless: ["presenter.title"]),
     ]
+    + [
+      .text("presenter.firstResponder", "first responder of the presenter") {
+        $0.presenter.firstResponder
+      }.omittedIfMissing().reported(.content, 14)
+    ]
     + StateValue.pageTurn("presenter.pageTurn", " of the presenter") { $0.presenter.pageTurn }
     + StateValue.content("presenter.", " of the presenter") { $0.presenter.content }
     + [

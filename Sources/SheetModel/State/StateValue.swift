@@ -25,6 +25,9 @@ public struct StateValue<Subject: Sendable>: Sendable {
   /// a value that is not in the JSON.
   public private(set) var jsonPath: String?
 
+  /// A Boolean value that is true if the JSON omits a missing value, instead of null.
+  public private(set) var isOmittedIfMissing = false
+
   /// The column of a trace; nil for none.
   public private(set) var column: Column?
 
@@ -137,6 +140,9 @@ extension StateValue {
 
   /// Returns a copy that is not in the JSON.
   public func notInJSON() -> StateValue { changing { $0.jsonPath = nil } }
+
+  /// Returns a copy that the JSON omits if it is missing, instead of null.
+  public func omittedIfMissing() -> StateValue { changing { $0.isOmittedIfMissing = true } }
 
   /// Returns a copy with a column of a trace, ordered by position.
   public func column(_ name: String, _ position: Int = .max) -> StateValue {

@@ -42,7 +42,7 @@ public struct StateValues<Subject: Sendable>: Sendable {
 
   /// Returns the members of the subject's JSON; a group whose values are all missing is null.
   public func members(of subject: Subject) -> [(String, JSON)] {
-    keys.map { ($0.name, $0.node.json(of: subject)) }
+    JSONNode.json(of: subject, keys)
   }
 }
 
@@ -50,7 +50,7 @@ public struct StateValues<Subject: Sendable>: Sendable {
 private indirect enum JSONNode<Subject: Sendable>: Sendable {
   typealias Member = (name: String, node: JSONNode)
 
-  case value(@Sendable (Subject) -> JSON)
+  case value(StateValue<Subject>)
   case group([Member])
 
   /// Groups paths by their first keys, recursively, in order of first occurrence.
@@ -64,16 +64,25 @@ private indirect enum JSONNode<Subject: Sendable>: Sendable {
     }
     return groups.map { name, values in
       let isValue = values[0].path.isEmpty
-      return (String(name), isValue ? .value(values[0].value.read) : .group(members(values)))
+      return (String(name), isValue ? .value(values[0].value) : .group(members(values)))
     }
   }
 
   func json(of subject: Subject) -> JSON {
     switch self {
-    case .value(let read): return read(subject)
+    case .value(let value): return value.json(of: subject)
     case .group(let nodes):
-      let members = nodes.map { ($0.name, $0.node.json(of: subject)) }
+      let members = Self.json(of: subject, nodes)
       return members.allSatisfy { $0.1.isNull } ? .null : .object(members)
+    }
+  }
+
+  /// Returns the members of an object, without missing values that are omitted.
+  static func json(of subject: Subject, _ nodes: [Member]) -> [(String, JSON)] {
+    nodes.compactMap { member in
+      let json = member.node.json(of: subject)
+      if case .value(let value) = member.node, value.isOmittedIfMissing, json.isNull { return nil }
+      return (member.name, json)
     }
   }
 }

@@ -99,6 +99,10 @@ public enum EventName: String, CaseIterable, Sendable {
   case pop
   /// The content is replaced.
   case contentUpdate
+  /// A text field becomes the first responder.
+  case becomeFirstResponder
+  /// A text field is no longer the first responder.
+  case resignFirstResponder
   /// SwiftUI's `isPresented` binding changes.
   case binding
   /// UIKit's `keyboardWillShowNotification`.

@@ -163,6 +163,8 @@ public enum TapTarget: Equatable, Sendable {
   case sheet
   /// The close button of the topmost sheet.
   case closeButton
+  /// A block of the visible content of a view controller, nil for the topmost sheet.
+  case block(String, of: String? = nil)
   /// A point of the screen.
   case point(Point)
 }

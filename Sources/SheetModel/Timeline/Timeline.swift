@@ -101,6 +101,8 @@ public struct TimelineFault: Equatable, Sendable {
     case notPresented(String?)
     /// The step's time is before the end of the previous step, given in seconds.
     case outOfOrder(earliest: Double)
+    /// No block with this id is visible on the view controller, nil for the topmost sheet.
+    case noBlock(String, of: String?)
     /// A drag is already in progress.
     case alreadyDragging
     /// The sheet does not have this detent.

@@ -23,6 +23,9 @@ public struct ChromeStyle: Equatable, Sendable {
   /// The wireframe content.
   public var wireframe: WireframeStyle
 
+  /// The blocks of content.
+  public var blocks: BlockStyle
+
   /// The page turn.
   public var pageTurn: PageTurnStyle
 
@@ -33,7 +36,7 @@ public struct ChromeStyle: Equatable, Sendable {
   public init(
     sheetColor: Color, sheetOverlap: Double, grabberColor: Color, shadowOffsetY: Double,
     shadowSigma: Double, navigationBar: NavigationBarStyle, wireframe: WireframeStyle,
-    pageTurn: PageTurnStyle, keyboardColor: Color
+    blocks: BlockStyle, pageTurn: PageTurnStyle, keyboardColor: Color
   ) {
     self.sheetColor = sheetColor
     self.sheetOverlap = sheetOverlap
@@ -42,6 +45,7 @@ public struct ChromeStyle: Equatable, Sendable {
     self.shadowSigma = shadowSigma
     self.navigationBar = navigationBar
     self.wireframe = wireframe
+    self.blocks = blocks
     self.pageTurn = pageTurn
     self.keyboardColor = keyboardColor
   }
@@ -112,5 +116,39 @@ public struct WireframeStyle: Equatable, Sendable {
     self.primary = primary
     self.secondary = secondary
     self.statusBar = statusBar
+  }
+}
+
+/// The colours of blocks.
+public struct BlockStyle: Equatable, Sendable {
+  /// The colour of labels and of the text in fields.
+  public var label: Color
+
+  /// The colour of secondary labels.
+  public var secondaryLabel: Color
+
+  /// The colour of the placeholder of an empty field.
+  public var placeholder: Color
+
+  /// The colour of plain titles, of filled buttons and of the caret.
+  public var tint: Color
+
+  /// The colour of the title of a filled button.
+  public var filledTitle: Color
+
+  /// The background of text fields.
+  public var field: Color
+
+  /// Creates a style.
+  public init(
+    label: Color, secondaryLabel: Color, placeholder: Color, tint: Color, filledTitle: Color,
+    field: Color
+  ) {
+    self.label = label
+    self.secondaryLabel = secondaryLabel
+    self.placeholder = placeholder
+    self.tint = tint
+    self.filledTitle = filledTitle
+    self.field = field
   }
 }

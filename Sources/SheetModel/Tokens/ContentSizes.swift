@@ -27,11 +27,17 @@ public struct ContentSizes: Equatable, Sendable {
   /// Corner radius of the placeholder for a picture.
   public var pictureRadius: Double
 
+  /// Width of the area around the back button that receives touches.
+  public var backButtonWidth: Double
+
+  /// The sizes of blocks.
+  public var blocks: BlockSizes
+
   /// Creates the sizes.
   public init(
     navigationBarHeight: Double, titleSize: Double, closeButtonSide: Double,
     closeButtonTrailing: Double, closeArm: Double, closeStroke: Double, grid: Double,
-    pictureHeight: Double, pictureRadius: Double
+    pictureHeight: Double, pictureRadius: Double, backButtonWidth: Double, blocks: BlockSizes
   ) {
     self.navigationBarHeight = navigationBarHeight
     self.titleSize = titleSize
@@ -42,5 +48,41 @@ public struct ContentSizes: Equatable, Sendable {
     self.grid = grid
     self.pictureHeight = pictureHeight
     self.pictureRadius = pictureRadius
+    self.backButtonWidth = backButtonWidth
+    self.blocks = blocks
+  }
+}
+
+/// The sizes of blocks in points; all are chosen.
+public struct BlockSizes: Equatable, Sendable {
+  /// Height of buttons and text fields.
+  public var controlHeight: Double
+
+  /// Corner radius of filled buttons.
+  public var buttonRadius: Double
+
+  /// Corner radius of text fields.
+  public var fieldRadius: Double
+
+  /// Distance of text from the sides of a button or text field.
+  public var padding: Double
+
+  /// Distance between two blocks of a stack that sets none.
+  public var spacing: Double
+
+  /// Width of the caret.
+  public var caretWidth: Double
+
+  /// Creates the sizes.
+  public init(
+    controlHeight: Double, buttonRadius: Double, fieldRadius: Double, padding: Double,
+    spacing: Double, caretWidth: Double
+  ) {
+    self.controlHeight = controlHeight
+    self.buttonRadius = buttonRadius
+    self.fieldRadius = fieldRadius
+    self.padding = padding
+    self.spacing = spacing
+    self.caretWidth = caretWidth
   }
 }

@@ -49,6 +49,9 @@ public struct FormSheetTokens: Equatable, Sendable {
     !screen.isCompactHeight && screen.size.width >= regularWidth
   }
 
+  /// Returns the width of a form sheet on a screen.
+  func width(on screen: Screen) -> Double { min(size.width, screen.size.width) }
+
   /// Returns the size of a form sheet at its largest detent: at most the safe area of the screen.
   ///
   /// - Parameters:
@@ -60,6 +63,6 @@ public struct FormSheetTokens: Equatable, Sendable {
     let height =
       followsContent && contentHeight > 0 ? min(contentHeight, size.height) : size.height
     return Size(
-      width: min(size.width, screen.size.width), height: max(1, min(height, room)))
+      width: width(on: screen), height: max(1, min(height, room)))
   }
 }

@@ -107,13 +107,17 @@ extension ContainmentNode {
       ContainmentNode(.view, of: owner, instance: instance, label: label, children: children)
     }
     func view(_ block: ContentBlock) -> ContainmentNode {
+      let id = block.id.map { " (\($0))" } ?? ""
       switch block.kind {
-      case .stack(let stack): view("\(stack.axis) stack", stack.blocks.map { view($0) })
-      case .label(let label): view("label \"\(label.text)\"")
-      case .button(let button): view("button \"\(button.title)\"")
-      case .field(let field): view("field \"\(field.placeholder ?? field.text)\"")
-      case .image: view("image")
-      case .list(let rows): view("list" + (rows.map { " of \($0) rows" } ?? ""))
+      case .stack(let stack):
+        return view("\(stack.axis) stack\(id)", stack.blocks.map { view($0) })
+      case .label(let label): return view("label \"\(label.text)\"\(id)")
+      case .button(let button): return view("button \"\(button.title)\"\(id)")
+      case .field(let field):
+        return view("field \"\(field.placeholder ?? field.text)\"\(id)")
+      case .image: return view("image\(id)")
+      case .list(let rows):
+        return view("list" + (rows.map { " of \($0) rows" } ?? "") + id)
       }
     }
     var page: [ContainmentNode] = []

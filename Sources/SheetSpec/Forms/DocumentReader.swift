@@ -22,6 +22,9 @@ struct DocumentReader {
   /// The names that steps may use; nil if they could not be read, and then names are not checked.
   var sheets: Sheets? = Sheets()
 
+  /// The number of stacks of blocks around the value being read.
+  var depth = 0
+
   /// The key of the value being read.
   private(set) var subject = ""
 

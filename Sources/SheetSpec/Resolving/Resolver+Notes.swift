@@ -69,6 +69,11 @@ extension Resolver {
         .outOfOrder, at: step.at ?? place,
         "the previous step ends at \(earliest.brief) s",
         allowed: "\(next)s or later", nearest: "\(next)s")
+    case .noBlock(let block, let id):
+      reader.fail(
+        .notPresented, at: place,
+        "no block \"\(block)\" is visible on \(id.map { "\"\($0)\"" } ?? "a sheet") at \(time)",
+        allowed: "the id of a visible block")
     case .alreadyDragging:
       reader.fail(.impossibleStep, at: place, "a drag is already in progress at \(time)")
     case .unknownDetent(let name):

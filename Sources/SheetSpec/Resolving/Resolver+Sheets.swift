@@ -217,6 +217,11 @@ extension Resolver {
     content.scrolls = description.hasList
     content.rows =
       description.rows ?? (fits == true ? Int(tokens.ratio("detent.fit.rows")) : nil)
+    if let blocks = description.blocks {
+      content.kind = .blocks(stack(of: blocks.value, rows: content.rows))
+      content.rows = nil
+      content.scrolls = true
+    }
     content.picture = picture(of: description)
     content.label = description.label
     return content

@@ -9,6 +9,9 @@ extension ContentDescription {
           content.hasList = true
           content.rows = rows
         },
+        Key(
+          "blocks", BlockDescription.list, "Texts, buttons, fields, lists and stacks of them."
+        ) { content, blocks, key in content.blocks = Located(blocks, at: key.place) },
         Key("picture", .color, \.picture, "A picture at the top, as one colour."),
         Key("image", .anyText, \.image, "A picture at the top, from a file."),
         Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
@@ -16,7 +19,7 @@ extension ContentDescription {
       ], make: { ContentDescription() })
   }
 
-  private static var list: MappingForm<Int?> {
+  static var list: MappingForm<Int?> {
     MappingForm(
       name: "a list", summary: "Rows in a scroll view.",
       keys: [

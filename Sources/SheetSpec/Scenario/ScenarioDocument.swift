@@ -117,6 +117,9 @@ struct ContentDescription: Equatable, Sendable {
 
   /// The number of rows; nil for as many as can be seen.
   var rows: Int?
+
+  /// The blocks, with the place of their key; nil for grey bars.
+  var blocks: Located<[BlockDescription]>?
   var picture: ColorName?
 
   /// The path of a picture; nil for none.

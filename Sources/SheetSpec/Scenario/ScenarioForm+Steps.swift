@@ -142,7 +142,21 @@ extension ScenarioForm {
     return .either([
       .words(targets.map { ($0, .plain([.tap($1)])) }),
       Form.pair(Form.movement.located, Form.movement.located).map { .tap(x: $0, y: $1) },
+      tappedBlock.form.map { tapped in
+        tapped.block.map { .plain([.tap(.block($0, of: tapped.owner))]) }
+      },
     ])
+  }
+
+  private static var tappedBlock: MappingForm<TappedBlock> {
+    MappingForm(
+      name: "a tap", summary: "A tap on a block.",
+      keys: [
+        Key("block", Form.blockID.map(\.value), \.block, "Id of the block.", isRequired: true),
+        Key(
+          "sheet", Form.controller.map(\.value), \.owner,
+          "Id of its sheet, or presenter; by default the topmost sheet."),
+      ], make: { TappedBlock() })
   }
 
   private static func push(_ page: MappingForm<ContentDescription>) -> Form<StepAction> {

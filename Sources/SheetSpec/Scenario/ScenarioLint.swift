@@ -31,6 +31,9 @@ struct ScenarioLint {
     checkFlags()
     for step in steps { check(step) }
     checkViews()
+    for (content, _) in contents {
+      for fault in BlockLint(content).faults { faults.fail(fault) }
+    }
     checkShots()
   }
 
@@ -234,6 +237,11 @@ struct ScenarioLint {
   }
 
   private var ownedViews: [(name: Located<String>, owner: String)] {
+    contents.compactMap { content, owner in content.view.map { ($0, owner) } }
+  }
+
+  /// All contents with the ids of their view controllers.
+  private var contents: [(content: ContentDescription, owner: String)] {
     var contents: [(content: ContentDescription?, owner: String)] = []
     if case .content(let content) = document.presenter.shown {
       contents.append((content, "presenter"))
@@ -245,7 +253,7 @@ struct ScenarioLint {
       if case .push(let owner, let page) = step.action { contents.append((page, owner)) }
       contents += (step.action.changes?.settings ?? []).map { ($0.setting.text(), $0.id) }
     }
-    return contents.compactMap { content, owner in content?.view.map { ($0, owner) } }
+    return contents.compactMap { content, owner in content.map { ($0, owner) } }
   }
 }
 

@@ -13,7 +13,7 @@ public enum SpecSchema {
     var members: [SchemaMember] = [
       ("$schema", .text(draft)), ("$id", .text(id)), ("title", .text("sheetdraw scenario")),
     ]
-    members += properties.scenario().schema
+    members += properties.scenario().schema + [BlockDescription.definitions]
     let format = JSON.Format(
       indentation: 2, keepsPlainListsOnOneLine: true, escaping: .yaml)
     return JSON.object(members).text(format) + "\n"

@@ -94,7 +94,14 @@ extension ContentSizes {
       closeStroke: tokens.points("navigationBar.closeStroke"),
       grid: tokens.points("wireframe.grid"),
       pictureHeight: tokens.points("wireframe.pictureHeight"),
-      pictureRadius: tokens.points("wireframe.pictureRadius"))
+      pictureRadius: tokens.points("wireframe.pictureRadius"),
+      backButtonWidth: tokens.points("navigationBar.backWidth"),
+      blocks: BlockSizes(
+        controlHeight: tokens.points("block.controlHeight"),
+        buttonRadius: tokens.points("block.buttonRadius"),
+        fieldRadius: tokens.points("block.fieldRadius"),
+        padding: tokens.points("block.padding"), spacing: tokens.points("block.spacing"),
+        caretWidth: tokens.points("block.caretWidth")))
   }
 }
 
@@ -204,6 +211,13 @@ extension ChromeStyle {
         primary: color("wireframe.primary", .base),
         secondary: color("wireframe.secondary", .base),
         statusBar: color("wireframe.statusBar", .base)),
+      blocks: BlockStyle(
+        label: color("block.labelColor", .elevated),
+        secondaryLabel: color("block.secondaryLabelColor", .elevated),
+        placeholder: color("block.placeholderColor", .elevated),
+        tint: color("block.tintColor", .elevated),
+        filledTitle: color("block.filledTitleColor", .elevated),
+        field: color("block.fieldColor", .elevated)),
       pageTurn: PageTurnStyle(
         parallax: tokens.ratio("push.parallax"),
         dimmingAlpha: tokens.ratio("push.dimmingAlpha")),

@@ -63,7 +63,8 @@ extension SheetGeometry {
     screen.isCompactHeight = isCompactHeight
     container = Container(screen)
     let options = controller.presentedSheet
-    guard !isCompactHeight || options.prefersEdgeAttachedInCompactHeight else {
+    let empty = Self.placement(of: controller, on: screen, form: surroundings.formSheet)
+    guard empty != .filling else {
       placement = .filling
       detents = [ResolvedDetent(identifier: .large, heightPoints: screen.size.height)]
       largestUndimmedIndex = nil
@@ -72,20 +73,21 @@ extension SheetGeometry {
       expandedFrame = container.frame
       return
     }
-    let tokens = surroundings.formSheet
-    let isForm = controller.modalPresentationStyle == .formSheet && tokens.isShown(on: screen)
-    let contentHeight = controller.preferredContentSize?.height ?? fittingHeight
-    let form = isForm ? tokens.largestSize(contentHeight: contentHeight, on: screen) : nil
-    let metrics =
-      form.map { DetentMetrics(formSheet: $0, tokens: surroundings.detents) }
-      ?? DetentMetrics(screen, tokens: surroundings.detents)
+    var metrics = DetentMetrics(screen, tokens: surroundings.detents)
+    if case .centred = empty {
+      let contentHeight = controller.preferredContentSize?.height ?? fittingHeight
+      let largest = surroundings.formSheet.largestSize(contentHeight: contentHeight, on: screen)
+      metrics = DetentMetrics(formSheet: largest, tokens: surroundings.detents)
+    }
     let detents = Self.detents(of: controller, metrics, fittingHeight: fittingHeight) {
       notes.append(
         DetentNote(id: controller.id, detent: $0, kind: $1, isCompactHeight: isCompactHeight))
     }
-    placement =
-      form.map { .centred(width: $0.width, heights: detents.map(\.heightPoints)) }
-      ?? .bottomEdge(width: Self.width(of: controller, on: screen))
+    if case .centred(let width, _) = empty {
+      placement = .centred(width: width, heights: detents.map(\.heightPoints))
+    } else {
+      placement = empty
+    }
     self.detents = detents
     // An inactive detent undims nothing: the detents above it dim as if it were not set (A43).
     largestUndimmedIndex = options.largestUndimmedDetentIdentifier.flatMap { name in
@@ -132,6 +134,36 @@ extension SheetGeometry {
         < (second.heightPoints, second.identifier.rawValue)
     }
     return resolved
+  }
+
+  /// Returns the placement of a sheet on a screen, without the heights of a form sheet.
+  private static func placement(
+    of controller: ViewController, on screen: Screen, form: FormSheetTokens
+  ) -> Placement {
+    guard !screen.isCompactHeight || controller.presentedSheet.prefersEdgeAttachedInCompactHeight
+    else { return .filling }
+    if controller.modalPresentationStyle == .formSheet, form.isShown(on: screen) {
+      return .centred(width: form.width(on: screen), heights: [])
+    }
+    return .bottomEdge(width: width(of: controller, on: screen))
+  }
+
+  /// Returns the own height of a view controller's content in its sheet, without safe areas, in
+  /// points.
+  static func fittingHeight(
+    of controller: ViewController, in surroundings: Surroundings, isCompactHeight: Bool,
+    measure: ContentMeasure
+  ) -> Double {
+    let content = controller.visibleContent
+    guard content.heightDependsOnWidth else { return content.fittingHeight }
+    var screen = surroundings.screen
+    screen.isCompactHeight = isCompactHeight
+    let placement = placement(of: controller, on: screen, form: surroundings.formSheet)
+    let container = Container(screen)
+    return measure.measured(
+      content, inWidth: placement.width(in: container),
+      insets: placement.contentInsets(in: container)
+    ).fittingHeight
   }
 
   /// Returns the width of a sheet at the bottom edge of a screen, in points.

@@ -39,14 +39,21 @@ struct Residual: Equatable, Sendable {
 final class SheetFacts: Equatable, Sendable {
   let controller: ViewController
   let options: SheetPresentationController
-  let content: Content
-  let geometry: SheetGeometry
 
-  init(_ controller: ViewController, _ geometry: SheetGeometry) {
+  /// The visible content, measured for the width of the sheet.
+  let content: Content
+
+  let geometry: SheetGeometry
+  let measure: ContentMeasure
+
+  init(_ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure) {
     self.controller = controller
     self.geometry = geometry
+    self.measure = measure
     options = controller.presentedSheet
-    content = controller.visibleContent
+    content = measure.measured(
+      controller.visibleContent, inWidth: geometry.placement.width(in: geometry.container),
+      insets: geometry.contentInsets)
   }
 
   static func == (first: SheetFacts, second: SheetFacts) -> Bool {
@@ -57,11 +64,11 @@ final class SheetFacts: Equatable, Sendable {
 
 extension SheetRecord {
   /// Creates the record of a sheet that is not presented yet.
-  init(_ controller: ViewController, _ geometry: SheetGeometry) {
+  init(_ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure) {
     let preferred = controller.preferredDetent
+    let facts = SheetFacts(controller, geometry, measure: measure)
     self.init(
-      facts: SheetFacts(controller, geometry),
-      fittingHeight: controller.visibleContent.fittingHeight,
+      facts: facts, fittingHeight: facts.content.fittingHeight,
       selectedIndex: geometry.index(orLargest: preferred), preferredDetent: preferred)
   }
 
@@ -78,13 +85,13 @@ extension SheetRecord {
   /// The view controller with its current properties.
   var controller: ViewController {
     get { facts.controller }
-    set { facts = SheetFacts(newValue, facts.geometry) }
+    set { facts = SheetFacts(newValue, facts.geometry, measure: facts.measure) }
   }
 
   /// The resting places on the current screen.
   var geometry: SheetGeometry {
     get { facts.geometry }
-    set { facts = SheetFacts(facts.controller, newValue) }
+    set { facts = SheetFacts(facts.controller, newValue, measure: facts.measure) }
   }
 
   /// The detent that the sheet rests at or moves to.
@@ -122,9 +129,13 @@ extension SheetRecord {
 
 extension SurfaceRecord {
   /// Creates the record of a sheet that is not presented yet.
-  init(_ controller: ViewController, _ geometry: SheetGeometry, instance: Int) {
+  init(
+    _ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure,
+    instance: Int
+  ) {
     self.init(
-      id: controller.id, instance: instance, details: .sheet(SheetRecord(controller, geometry)))
+      id: controller.id, instance: instance,
+      details: .sheet(SheetRecord(controller, geometry, measure: measure)))
   }
 
   /// A Boolean value that is true for a sheet.

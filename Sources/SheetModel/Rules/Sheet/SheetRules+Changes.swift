@@ -27,16 +27,16 @@ extension SheetRules {
   private mutating func make(_ change: PropertyChange) -> Int? {
     if change.id == player.stage.root.controller.id {
       player.stage.root.controller.make(change)
-      logContentChange(change)
+      replaceContent(change, isShown: true)
     } else if let position = positionOnStage(of: change.id) {
       var sheet = surfaces[position].sheet
       recordUnknownDetent(change, of: sheet.controller)
       sheet.controller.make(change)
       if change.resolvesDetents {
-        sheet.fittingHeight = sheet.controller.visibleContent.fittingHeight
+        sheet.fittingHeight = fittingHeight(of: sheet.controller)
       }
       surfaces[position].sheet = sheet
-      logContentChange(change)
+      replaceContent(change, isShown: surfaces[position].phase == .presented)
       return position
     } else if let index = index(of: change.id) {
       recordUnknownDetent(change, of: controllers[index].controller)
@@ -53,10 +53,12 @@ extension SheetRules {
     player.fault(.unknownDetent(name))
   }
 
-  /// Logs a change of content.
-  private func logContentChange(_ change: PropertyChange) {
+  /// Logs a change of content and updates the first responder.
+  private func replaceContent(_ change: PropertyChange, isShown: Bool) {
     guard let content = change.content else { return }
+    responders.resign(of: change.id)
     player.emit(.contentUpdate, of: change.id, [.text("content", content.spokenLabel)])
+    if isShown { responders.contentAppeared(content, of: change.id) }
   }
 
   /// Clamps a content offset that exceeds the maximum because the content became shorter or the
@@ -178,7 +180,7 @@ extension SheetRules {
       }
       let before = surfaces[position]
       var surface = before
-      surface.sheet.fittingHeight = surface.sheet.controller.visibleContent.fittingHeight
+      surface.sheet.fittingHeight = fittingHeight(of: surface.sheet.controller)
       updateGeometry(&surface.sheet, from: before.sheet)
       surface.rest(atTop: surface.sheet.selectedTop)
       surface.sheet.settle()

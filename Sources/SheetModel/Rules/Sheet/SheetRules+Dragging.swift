@@ -259,7 +259,7 @@ extension SheetRules {
     case .grabber: cycleDetent(at: position)
     case .closeButton:
       dismiss(surfaces[position].id, animated: true, reason: .programmatic)
-    case .presenter, .content, .navigationBar, .sheet, .keyboard, .outside: break
+    case .presenter, .content, .button, .field, .navigationBar, .sheet, .keyboard, .outside: break
     }
   }
 

@@ -32,9 +32,11 @@ extension SheetRules {
       controllers[index].instances += 1
     }
     let (geometry, notes) = geometry(
-      of: controller, fittingHeight: controller.visibleContent.fittingHeight)
+      of: controller, fittingHeight: fittingHeight(of: controller))
     player.note(notes, repeats: true)
-    var surface = SurfaceRecord(controller, geometry, instance: controllers[index].instances)
+    var surface = SurfaceRecord(
+      controller, geometry, measure: player.presentation.contentMeasure,
+      instance: controllers[index].instances)
     surface.scroll = .still(at: min(controllers[index].offset, maximumOffset(of: surface.sheet)))
     surface.rest(atTop: surface.sheet.selectedTop)
     return surface
@@ -66,6 +68,7 @@ extension SheetRules {
     let label = sheet.controller.visibleContent.spokenLabel
     player.emit(.announce, of: id, [.text("text", label)])
     player.emit(.focus, of: id, [.text("on", label)])
+    responders.contentAppeared(sheet.controller.visibleContent, of: id)
   }
 
   // MARK: Dismissing
@@ -120,6 +123,7 @@ extension SheetRules {
       let id = surfaces[index].id
       player.emit(.dismiss, of: id, [.text("reason", reason.rawValue)])
       player.emit(.viewWillDisappear, of: id, [.flag("isBeingDismissed", true)])
+      responders.resign(of: id)
       surfaces[index].phase = .dismissing
       surfaces[index].reason = reason
       surfaces[index].isHidden = index != top

@@ -35,6 +35,7 @@ struct SheetRules {
   var now: Double { player.now }
   var screen: Screen { player.screen }
   var tokens: MotionTokens { player.tokens }
+  var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The surfaces on stage, lowest first; those of other kinds are among them.
   var surfaces: [SurfaceRecord] {
@@ -127,6 +128,14 @@ struct SheetRules {
     return (geometry, notes)
   }
 
+  /// Returns the own height of a view controller's content in its sheet on the current screen, in
+  /// points.
+  func fittingHeight(of controller: ViewController) -> Double {
+    SheetGeometry.fittingHeight(
+      of: controller, in: player.surroundings, isCompactHeight: player.isCompactHeight,
+      measure: player.presentation.contentMeasure)
+  }
+
   /// Returns the height of a sheet in points: exact at rest; after a drag the height at release.
   func height(of surface: SurfaceRecord) -> Double {
     if case .finger = surface.offset.course, surface.phase != .dismissing {
@@ -137,7 +146,7 @@ struct SheetRules {
 
   /// Returns the maximum content offset at a sheet's selected detent, in points.
   func maximumOffset(of sheet: SheetRecord) -> Double {
-    sheet.controller.visibleContent.maximumOffset(
+    sheet.facts.content.maximumOffset(
       inHeight: sheet.selected.heightPoints, safeBottom: sheet.geometry.contentInsets.bottom)
   }
 

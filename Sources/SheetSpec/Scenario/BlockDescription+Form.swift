@@ -1,0 +1,215 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension BlockDescription {
+  /// The maximum number of blocks of a content, with those in stacks.
+  static let maximumCount = 1000
+
+  /// The maximum number of stacks inside each other.
+  private static let maximumDepth = 16
+
+  /// The name of the form of blocks in the JSON Schema.
+  private static let definition = "block"
+
+  /// The forms of the JSON Schema that others refer to, since stacks have blocks in them.
+  static var definitions: SchemaMember {
+    let blocks = kinds.map { JSON.object($0.form.schema) }
+    return ("$defs", .object([(definition, .object([("anyOf", .list(blocks))]))]))
+  }
+
+  /// The form of a list of blocks.
+  static var list: Form<[BlockDescription]> {
+    .list(
+      of: Form(
+        allowed: "a block such as { text: Hello }",
+        schema: [("$ref", .text("#/$defs/\(definition)"))], kinds: [.mapping]
+      ) { node, reader throws(DiagnosticError) in try read(node, &reader) },
+      count: 1...maximumCount)
+  }
+
+  private typealias Read = Key<Draft>
+
+  /// The kinds of blocks, each with the key that names it.
+  private static var kinds: [MappingForm<Draft>] {
+    [text, button, field, rows, stack]
+  }
+
+  /// Reads a block, whose kind is the one key that names a kind.
+  private static func read(
+    _ node: MarkedNode, _ reader: inout DocumentReader
+  ) throws(DiagnosticError) -> BlockDescription? {
+    let kinds = Self.kinds
+    let names = kinds.map { $0.keys[0].name }
+    let chosen = node.entries.filter { names.contains($0.key.value) }.map(\.key)
+    guard let key = chosen.first else {
+      if let first = node.entries.first?.key {
+        throw .unknown(.unknownKey, "block", first, among: names)
+      }
+      throw DiagnosticError(
+        .missingKey, at: node.place, "a block needs a key that names its kind",
+        allowed: "one of: \(names.joined(separator: ", "))")
+    }
+    guard chosen.count == 1, let index = names.firstIndex(of: key.value) else {
+      throw DiagnosticError(
+        .conflict, at: chosen[1].place,
+        "a block is one thing, but this one has "
+          + chosen.map(\.value).joined(separator: " and "),
+        allowed: "a block for each, in a list")
+    }
+    return kinds[index].form.read(node, &reader)?.block(at: key.place)
+  }
+
+  // MARK: Kinds
+
+  private static let id = Read(
+    "id", .blockID, \.id, "Id by which taps and events name it, unique in its content.")
+
+  private static var text: MappingForm<Draft> {
+    mapping(
+      "a text", "A text in a style of the system.",
+      [
+        Read("text", .anyText, \.text, "The text.", isRequired: true),
+        Read("style", .choice, \.style, "Style of the system at the default text size."),
+        Read("align", .choice, \.alignment, "Position of its lines."),
+        Read("tone", .choice, \.tone, "Emphasis, by its colour."),
+        Read("wraps", .flag, \.wraps, "False if it is truncated to one line."),
+      ]
+    ) { draft in
+      draft.text.map {
+        .text(
+          LabelDescription(
+            text: $0, style: draft.style, alignment: draft.alignment, tone: draft.tone,
+            wraps: draft.wraps))
+      }
+    }
+  }
+
+  private static var button: MappingForm<Draft> {
+    mapping(
+      "a button", "A button with a title.",
+      [
+        Read("button", .anyText, \.text, "The title.", isRequired: true),
+        Read("look", .choice, \.look, "A plain title, or one on a background."),
+      ]
+    ) { draft in draft.text.map { .button($0, draft.look) } }
+  }
+
+  private static var field: MappingForm<Draft> {
+    mapping(
+      "a field", "A text field of one line.",
+      [
+        Read("field", .optionalText, \.text, "The text; empty for none.", isRequired: true),
+        Read("placeholder", .anyText, \.placeholder, "Text that stands in an empty field."),
+        Read(
+          "firstResponder", .flag, "True if it has the caret when its content appears."
+        ) { draft, isFirst, key in draft.firstResponderPlace = isFirst ? key.place : nil },
+      ]
+    ) { draft in
+      draft.text.map {
+        .field(
+          FieldDescription(
+            text: $0, placeholder: draft.placeholder,
+            firstResponderPlace: draft.firstResponderPlace))
+      }
+    }
+  }
+
+  private static var rows: MappingForm<Draft> {
+    mapping(
+      "a list", "Rows of placeholders.",
+      [
+        Read("list", ContentDescription.list.form, "The rows.", isRequired: true) {
+          draft, rows, _ in
+          draft.rows = rows
+        }
+      ]
+    ) { .list(rows: $0.rows) }
+  }
+
+  private static var stack: MappingForm<Draft> {
+    // The form of the blocks is made only when they are read, as it has itself in it.
+    let blocks = Form<[BlockDescription]>(
+      allowed: "a list of blocks",
+      schema: [
+        ("type", .text("array")),
+        ("items", .object([("$ref", .text("#/$defs/\(definition)"))])),
+        ("minItems", .whole(1)),
+      ], kinds: [.sequence]
+    ) { node, reader throws(DiagnosticError) in
+      guard reader.depth < maximumDepth else {
+        throw DiagnosticError(
+          .numberOutOfRange, at: node.place, "this stack lies in \(maximumDepth) others",
+          allowed: "at most \(maximumDepth) stacks inside each other")
+      }
+      reader.depth += 1
+      defer { reader.depth -= 1 }
+      return list.read(node, &reader)
+    }
+    return mapping(
+      "a stack", "Blocks below or beside each other.",
+      [
+        Read("stack", blocks, \.blocks, "The blocks.", isRequired: true),
+        Read("axis", .choice, \.axis, "Direction in which they follow each other."),
+        Read("spacing", Form.length().located, \.spacing, "Distance between two of them."),
+      ]
+    ) { draft in
+      draft.blocks.map { .stack($0, axis: draft.axis, spacing: draft.spacing) }
+    }
+  }
+
+  private static func mapping(
+    _ name: String, _ summary: String, _ keys: [Key<Draft>],
+    _ kind: @escaping @Sendable (Draft) -> Kind?
+  ) -> MappingForm<Draft> {
+    MappingForm(
+      name: name, summary: summary, keys: keys + [id], make: { Draft(makeKind: kind) })
+  }
+
+  /// The values of the keys of all kinds.
+  private struct Draft: Sendable {
+    var makeKind: @Sendable (Draft) -> Kind?
+    var id: Located<String>?
+    var text: Located<String>?
+    var style = SystemTextStyle.body
+    var alignment = BlockLabel.Alignment.leading
+    var tone = BlockLabel.Tone.primary
+    var wraps = true
+    var look = BlockButton.Look.plain
+    var placeholder: Located<String>?
+    var firstResponderPlace: Place?
+    var rows: Int?
+    var blocks: [BlockDescription]?
+    var axis = BlockStack.Axis.vertical
+    var spacing: Located<Length>?
+
+    /// Returns the block; nil if the value that names its kind is at fault.
+    func block(at place: Place) -> BlockDescription? {
+      makeKind(self).map { BlockDescription(kind: $0, place: place, id: id) }
+    }
+  }
+}
+
+extension Form<Located<String>> {
+  /// The form of the id of a block.
+  static var blockID: Form {
+    let allowed = "letters, digits, - and _, a letter first"
+    return .text(allowed: allowed, pattern: KeyForm.id.pattern) { text throws(DiagnosticError) in
+      guard KeyForm.id.matches(text.value) else {
+        throw DiagnosticError(
+          .unknownChoice, at: text.place, "\"\(text.value)\" is not a valid id", allowed: allowed)
+      }
+      return text
+    }
+  }
+
+  /// The form of any text, even an empty one.
+  fileprivate static var optionalText: Form {
+    let types = ["string", "number", "boolean", "null"].map { JSON.text($0) }
+    return Form(
+      allowed: "text, or \"\" for none", schema: [("type", .list(types))], kinds: [.scalar]
+    ) { node, reader in
+      guard node.scalar?.value.isEmpty == true else { return anyText.read(node, &reader) }
+      return node.scalar
+    }
+  }
+}
