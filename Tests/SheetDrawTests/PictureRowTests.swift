@@ -137,6 +137,29 @@ import Testing
     #expect(frame.pictures.map(\.name) == ["a.png"])
   }
 
+  @Test("D06 an image among blocks has the width of the blocks and its own proportions")
+  func imageAmongBlocks() throws {
+    let text = """
+      sheetdraw: 1
+      device: 100x400@1
+      sheets: { s: { content: { blocks: [{ image: a.png }, { picture: "#FF0000" }] } } }
+      timeline: [present: s]
+      """
+    let frame = try frame(text, files: ["flows/a.png": ramp(17, 34)])
+    let content = try #require(frame.scene.groups(.content).first)
+    guard case .group(let block)? = content.nodes.first, case .image(let image)? = block.nodes.first
+    else { return #expect(Bool(false)) }
+    // Between margins of 16 pt, twice as tall as wide; below the grabber's 32 pt.
+    #expect(image.frame == Rect(x: 16, y: 32, width: 68, height: 136))
+    guard case .fill(let fill)? = content.nodes.dropFirst().first else {
+      return #expect(Bool(false))
+    }
+    #expect(fill.color == Color(hex: 0xFF0000))
+    // 12 pt below the image.
+    guard case .roundedRect(let place) = fill.shape else { return #expect(Bool(false)) }
+    #expect(place.rect.y == 180 && place.rect.width == 68)
+  }
+
   // MARK: Faults
 
   @Test("D06 pictures that cannot be read are reported at their places")

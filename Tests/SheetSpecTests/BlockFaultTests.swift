@@ -6,7 +6,7 @@ import Testing
 
 /// Invalid blocks: each with its complete messages.
 @Suite struct BlockFaultTests {
-  private static let kinds = "one of: text, button, field, list, stack"
+  private static let kinds = "one of: text, button, field, image, picture, list, stack"
 
   static let files: [(text: String, messages: [String])] = [
     (

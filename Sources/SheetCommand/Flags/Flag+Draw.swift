@@ -21,11 +21,11 @@ extension Flag {
     Flag(
       "--detent", .list, "ID|0.35|320pt", in: .sheet, .words(detents),
       "the selected detent: medium, large, fit, a fraction of the screen, or a height in points "
-        + "(default: medium)"),
+        + "(default: medium; large for a form sheet)"),
     Flag(
       "--detents", .list, "LIST", in: .sheet, .words(detents),
       "all detents, to which those of --detent, --phase and --undimmed are added (default: "
-        + "medium,large)"),
+        + "medium,large; large for a form sheet)"),
     Flag(
       "--undimmed", .one, "ID|none", in: .sheet, .words(["none"] + detents),
       "the largest undimmed detent (default: none)"),
@@ -34,7 +34,7 @@ extension Flag {
       "the grabber; auto shows it if there are several detents (default: auto)"),
     Flag(
       "--corner-radius", .one, "PT", in: .sheet,
-      "the radius of the top corners; negative for the default"),
+      "the radius of the corners; negative for the default"),
     Flag(
       "--corner-curve", .one, "CURVE", in: .sheet,
       .words(CornerCurve.examples), CornerCurve.forms),

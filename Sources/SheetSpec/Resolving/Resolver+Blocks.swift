@@ -46,6 +46,8 @@ extension Resolver {
         BlockField(
           field.text.value, placeholder: field.placeholder?.value,
           isFirstResponder: field.firstResponderPlace != nil))
+    case .image(let path): return picture(path).map { .image(.file($0)) }
+    case .picture(let name): return .image(.color(color(name)))
     case .list(let own): return .list(rows: own ?? rows)
     case .stack(let inner, let axis, let written):
       var spacing = tokens.points("block.spacing")

@@ -77,7 +77,7 @@ extension Resolver {
     return Content(kind: .picture(picture))
   }
 
-  private func color(_ name: ColorName) -> Color {
+  func color(_ name: ColorName) -> Color {
     name.color(in: library.palette, scope.appearance, scope.contrast)
   }
 

@@ -31,7 +31,7 @@ extension BlockDescription {
 
   /// The kinds of blocks, each with the key that names it.
   private static var kinds: [MappingForm<Draft>] {
-    [text, button, field, rows, stack]
+    [text, button, field, image, picture, rows, stack]
   }
 
   /// Reads a block, whose kind is the one key that names a kind.
@@ -114,6 +114,20 @@ extension BlockDescription {
     }
   }
 
+  private static var image: MappingForm<Draft> {
+    mapping(
+      "an image", "A picture from a file, in its proportions.",
+      [Read("image", .anyText, \.text, "Path of a PNG file.", isRequired: true)]
+    ) { $0.text.map { .image($0) } }
+  }
+
+  private static var picture: MappingForm<Draft> {
+    mapping(
+      "a picture", "A placeholder for a picture.",
+      [Read("picture", .color, \.color, "Its colour.", isRequired: true)]
+    ) { $0.color.map { .picture($0) } }
+  }
+
   private static var rows: MappingForm<Draft> {
     mapping(
       "a list", "Rows of placeholders.",
@@ -170,6 +184,7 @@ extension BlockDescription {
     var makeKind: @Sendable (Draft) -> Kind?
     var id: Located<String>?
     var text: Located<String>?
+    var color: ColorName?
     var style = SystemTextStyle.body
     var alignment = BlockLabel.Alignment.leading
     var tone = BlockLabel.Tone.primary

@@ -8,6 +8,10 @@ struct BlockDescription: Equatable, Sendable {
     case text(LabelDescription)
     case button(Located<String>, BlockButton.Look)
     case field(FieldDescription)
+    /// A picture of a file.
+    case image(Located<String>)
+    /// A placeholder for a picture.
+    case picture(ColorName)
     /// Rows; nil for as many as can be seen.
     case list(rows: Int?)
     case stack([BlockDescription], axis: BlockStack.Axis, spacing: Located<Length>?)
