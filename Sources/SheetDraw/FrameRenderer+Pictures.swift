@@ -63,6 +63,6 @@ extension Located<String> {
   /// flag's.
   fileprivate var pictureName: String {
     guard case .flag = place.source else { return value }
-    return filePath.value.lastComponent?.string ?? value
+    return withoutFolder.value
   }
 }

@@ -31,7 +31,8 @@ extension PresentationState {
         transition: transitions[index],
         elapsedSeconds: max(0, seconds - transitions[index].startSeconds))
     }
-    let moment = StageMoment(stage, in: surroundings, defaults, atSeconds: seconds)
+    let moment = StageMoment(
+      stage, in: surroundings, defaults, atSeconds: seconds, keyboard: keyboard)
     // From the top down: each surface is pushed back by the surface right above it.
     var states: [SurfaceState] = []
     states.reserveCapacity(stage.surfaces.count)
@@ -138,14 +139,14 @@ struct StageMoment {
 
   init(
     _ stage: Stage, in surroundings: Surroundings, _ defaults: SheetDefaults,
-    atSeconds seconds: Double
+    atSeconds seconds: Double, keyboard: Double
   ) {
     self.surroundings = surroundings
     self.seconds = seconds
     self.defaults = defaults
     appearance = stage.appearance
     isKeyboardMoving = stage.keyboard.isMoving(at: seconds)
-    lift = max(0, stage.keyboard.value(at: seconds) - surroundings.screen.safeArea.bottom)
+    lift = max(0, keyboard - surroundings.screen.safeArea.bottom)
   }
 
   var screen: Screen { surroundings.screen }

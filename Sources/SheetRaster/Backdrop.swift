@@ -105,7 +105,7 @@ final class Backdrop {
 /// A backdrop in a picture whose corner lies at a pixel of the whole picture.
 final class BackdropTexture: Texture {
   private let backdrop: Backdrop
-  private let pixels: UnsafeMutablePointer<UInt32>
+  private let output: TextureRow
   private let columns: Range<Int>
   private let x: Int
   private let y: Int
@@ -115,17 +115,14 @@ final class BackdropTexture: Texture {
     x = backdrop.target.x.lowerBound - cornerX
     y = cornerY
     columns = (x..<x + backdrop.target.x.count).clamped(to: 0..<area.width)
-    pixels = .allocate(capacity: area.width + PixelBlend.lanes)
-    pixels.initialize(repeating: 0, count: area.width + PixelBlend.lanes)
+    output = TextureRow(in: area)
   }
-
-  deinit { pixels.deallocate() }
 
   var hidesBelow: Bool { true }
 
   func row(_ y: Int) -> UnsafePointer<UInt32> {
     backdrop.copyRow(
-      y + self.y, columns: columns.lowerBound - x..<columns.upperBound - x, to: pixels + x)
-    return UnsafePointer(pixels)
+      y + self.y, columns: columns.lowerBound - x..<columns.upperBound - x, to: output.pixels + x)
+    return UnsafePointer(output.pixels)
   }
 }

@@ -21,7 +21,7 @@ final class ResampledTexture: Texture {
   private var sourceRows: [Int]
   /// The source rows combined to one, from ``padding`` on.
   private let line: UnsafeMutablePointer<Int16>
-  private let pixels: UnsafeMutablePointer<UInt32>
+  private let output: TextureRow
   private var preparedRow = -1
 
   /// The length of a source row, rounded up to whole blocks.
@@ -56,8 +56,7 @@ final class ResampledTexture: Texture {
     sourceRows = Array(repeating: -1, count: down.tapCount)
     line = .allocate(capacity: stride + 2 * padding)
     line.initialize(repeating: 0, count: stride + 2 * padding)
-    pixels = .allocate(capacity: area.width + PixelBlend.lanes)
-    pixels.initialize(repeating: 0, count: area.width + PixelBlend.lanes)
+    output = TextureRow(in: area)
     spreadWeights = .allocate(capacity: across.weights.count / 2)
     for pair in 0..<across.weights.count / 2 {
       let (first, second) = (across.weights[2 * pair], across.weights[2 * pair + 1])
@@ -70,7 +69,6 @@ final class ResampledTexture: Texture {
   deinit {
     sources.deallocate()
     line.deallocate()
-    pixels.deallocate()
     spreadWeights.deallocate()
   }
 
@@ -87,7 +85,7 @@ final class ResampledTexture: Texture {
       combineRows(y - rows.lowerBound)
       combineColumns()
     }
-    return UnsafePointer(pixels)
+    return UnsafePointer(output.pixels)
   }
 }
 
@@ -171,11 +169,11 @@ extension ResampledTexture {
     }
   }
 
-  /// Combines the columns of ``line`` to ``pixels``.
+  /// Combines the columns of ``line`` to ``output``.
   private func combineColumns() {
     repeatEdges()
     let pairCount = across.tapCount / 2
-    let (line, pixels, isOpaque) = (line + padding, pixels, isOpaque)
+    let (line, pixels, isOpaque) = (line + padding, output.pixels, isOpaque)
     var weights = spreadWeights
     // Half a unit for each product and half a level for rounding, in 1/32 of a level.
     let start = SIMD4<Int16>(repeating: Int16(truncatingIfNeeded: pairCount) + 16)

@@ -9,7 +9,7 @@ final class SlantedTexture: Texture {
   private let image: DecodedImage
   private let toSource: AffineTransform
   private let columns: Range<Int>
-  private let pixels: UnsafeMutablePointer<UInt32>
+  private let output: TextureRow
 
   /// The factors by which the filter is stretched.
   private let stretchX: Double
@@ -26,20 +26,17 @@ final class SlantedTexture: Texture {
     let box = map.applied(to: size).roundedOut
       .intersection(Rect(x: 0, y: 0, width: Double(area.width), height: 1))
     columns = Int(box.minX)..<Int(box.maxX)
-    pixels = .allocate(capacity: area.width + PixelBlend.lanes)
-    pixels.initialize(repeating: 0, count: area.width + PixelBlend.lanes)
+    output = TextureRow(in: area)
   }
-
-  deinit { pixels.deallocate() }
 
   var hidesBelow: Bool { image.isOpaque }
 
   func row(_ y: Int) -> UnsafePointer<UInt32> {
     for x in columns {
       let place = toSource.applied(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-      pixels[x] = color(at: place)
+      output.pixels[x] = color(at: place)
     }
-    return UnsafePointer(pixels)
+    return UnsafePointer(output.pixels)
   }
 
   /// Returns the straight colour at a place of the picture.

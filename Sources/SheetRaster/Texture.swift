@@ -12,10 +12,24 @@ protocol Texture: AnyObject {
   func row(_ y: Int) -> UnsafePointer<UInt32>
 }
 
+/// The pixels of one row of a texture, with room for the last block that is blended at once.
+struct TextureRow: ~Copyable {
+  /// The pixels by column; transparent until they are written.
+  let pixels: UnsafeMutablePointer<UInt32>
+
+  init(in area: PixelArea) {
+    let count = area.width + PixelBlend.lanes
+    pixels = .allocate(capacity: count)
+    pixels.initialize(repeating: 0, count: count)
+  }
+
+  deinit { pixels.deallocate() }
+}
+
 /// A picture whose pixels coincide with those of the frame.
 final class CopiedTexture: Texture {
   private let image: DecodedImage
-  private let pixels: UnsafeMutablePointer<UInt32>
+  private let output: TextureRow
   private let columns: Range<Int>
 
   /// The position of the first pixel of the picture in the frame.
@@ -27,19 +41,16 @@ final class CopiedTexture: Texture {
     self.x = x
     self.y = y
     columns = (x..<x + image.pixels.widthPixels).clamped(to: 0..<area.width)
-    pixels = .allocate(capacity: area.width + PixelBlend.lanes)
-    pixels.initialize(repeating: 0, count: area.width + PixelBlend.lanes)
+    output = TextureRow(in: area)
   }
-
-  deinit { pixels.deallocate() }
 
   var hidesBelow: Bool { image.isOpaque }
 
   func row(_ y: Int) -> UnsafePointer<UInt32> {
     let start = (y - self.y) * image.pixels.widthPixels - x
     image.pixels.pixels.withUnsafeBufferPointer { source in
-      for column in columns { pixels[column] = source[start + column] }
+      for column in columns { output.pixels[column] = source[start + column] }
     }
-    return UnsafePointer(pixels)
+    return UnsafePointer(output.pixels)
   }
 }

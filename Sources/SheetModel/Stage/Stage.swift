@@ -13,7 +13,7 @@ struct Segment: Equatable, Sendable {
   var transitionIndex: Int?
 }
 
-/// Everything on the screen during a segment, and the traits of the screen.
+/// The root, the surfaces and the keyboard during a segment, and the traits of the screen.
 struct Stage: Equatable, Sendable {
   var orientation: Orientation
   var appearance: Appearance

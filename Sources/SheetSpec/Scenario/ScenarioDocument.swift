@@ -96,7 +96,7 @@ extension ScenarioDocument {
     let device = device?.value ?? library.devices.standard
     guard (style ?? library.standardStyle(on: device)) == .form else { return false }
     let screen = Screen(device, isLandscape: orientation == .landscape)
-    return Surroundings(library.inPoints(on: device).tokens, screen).formSheet.isShown(on: screen)
+    return FormSheetTokens(library.inPoints(on: device).tokens, screen: screen).isShown(on: screen)
   }
 }
 

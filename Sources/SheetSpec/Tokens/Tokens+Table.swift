@@ -127,7 +127,7 @@ extension Surroundings {
 }
 
 extension FormSheetTokens {
-  fileprivate init(_ tokens: TokenTable, screen: Screen) {
+  init(_ tokens: TokenTable, screen: Screen) {
     self.init(
       regularWidth: tokens.points("formSheet.regularWidth"),
       size: Self.size(tokens, side: min(screen.size.width, screen.size.height)),
