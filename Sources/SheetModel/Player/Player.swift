@@ -58,7 +58,7 @@ final class Player {
 
   /// Plays all steps and then waits until all motion has ended.
   func run() {
-    var rules = Rules(self)
+    let rules = Rules(self)
     rules.begin()
     for (index, step) in presentation.steps.enumerated() {
       stepIndex = index
@@ -68,44 +68,44 @@ final class Player {
           stepSeconds.append(now)
           continue
         }
-        advance(to: seconds, &rules)
+        advance(to: seconds, rules)
       }
       guard !isAborted else { break }
       stepSeconds.append(now)
-      perform(step.action, &rules)
+      perform(step.action, rules)
     }
-    settle(&rules)
+    settle(rules)
   }
 
   /// Performs the action of a step, including the time that it takes.
-  private func perform(_ action: Action, _ rules: inout Rules) {
+  private func perform(_ action: Action, _ rules: Rules) {
     switch action {
     case .wait(let seconds):
       // Reactions to the previous step at this moment come first.
-      react(&rules)
-      advance(to: now + seconds, &rules)
+      react(rules)
+      advance(to: now + seconds, rules)
     case .waitUntilSettled:
-      react(&rules)
-      settle(&rules)
+      react(rules)
+      settle(rules)
     default:
       rules.perform(action)
-      react(&rules)
+      react(rules)
       guard let end = rules.gestureEndSeconds else { return }
-      advance(to: end, &rules)
+      advance(to: end, rules)
       // A gesture without duration does not end while time advances.
-      if rules.gestureEndSeconds != nil { handleEnds(&rules) }
+      if rules.gestureEndSeconds != nil { handleEnds(rules) }
     }
   }
 
   // MARK: Time
 
   /// Advances the time and handles the motions that end on the way.
-  private func advance(to seconds: Double, _ rules: inout Rules) {
-    handleEndsAtOnce(&rules)
+  private func advance(to seconds: Double, _ rules: Rules) {
+    handleEndsAtOnce(rules)
     while !isAborted {
       recordRest(rules)
       guard let end = stage.nextEnd(after: now), end <= seconds else { break }
-      passEnd(end, &rules)
+      passEnd(end, rules)
     }
     guard !isAborted, seconds > now else { return }
     guard seconds <= Self.maximumSeconds else { return abort() }
@@ -113,36 +113,36 @@ final class Player {
   }
 
   /// Advances the time until nothing moves.
-  private func settle(_ rules: inout Rules) {
-    handleEndsAtOnce(&rules)
+  private func settle(_ rules: Rules) {
+    handleEndsAtOnce(rules)
     while !isAborted {
       recordRest(rules)
       guard let end = stage.nextEnd(after: now) else { return }
       guard end <= Self.maximumSeconds else { return abort() }
-      passEnd(end, &rules)
+      passEnd(end, rules)
     }
   }
 
   /// Advances the time to the end of a motion and handles it.
-  private func passEnd(_ end: Double, _ rules: inout Rules) {
+  private func passEnd(_ end: Double, _ rules: Rules) {
     now = end
-    handleEnds(&rules)
+    handleEnds(rules)
     commit()
     count()
   }
 
   /// Handles motions that end at the moment at which they begin.
-  private func handleEndsAtOnce(_ rules: inout Rules) {
+  private func handleEndsAtOnce(_ rules: Rules) {
     while !isAborted, stage.surfaces.contains(where: { $0.hasArrived(at: now) }) {
-      handleEnds(&rules)
+      handleEnds(rules)
       count()
     }
     commit()
   }
 
-  private func handleEnds(_ rules: inout Rules) {
+  private func handleEnds(_ rules: Rules) {
     rules.handleEnds()
-    react(&rules)
+    react(rules)
   }
 
   /// Appends the current segment to the record; it replaces one with the same start.
@@ -179,7 +179,7 @@ final class Player {
   }
 
   /// Runs the scheduled reactions after the step or the motion that triggered them.
-  private func react(_ rules: inout Rules) {
+  private func react(_ rules: Rules) {
     guard !pending.isEmpty else { return }
     guard reactionDepth < Self.maximumReactionDepth else {
       pending = []
@@ -192,7 +192,7 @@ final class Player {
       reactionIndex = index
       for action in presentation.reactions[index].actions { rules.perform(action) }
       count()
-      react(&rules)
+      react(rules)
     }
     reactionDepth -= 1
     if reactionDepth == 0 { reactionIndex = nil }

@@ -5,12 +5,14 @@ internal import SheetPrimitives
 /// Actions on a surface are performed by the rules of its kind, actions on the screen here.
 struct Rules {
   private let player: Player
-  private var sheets: SheetRules
+  private let memory: RuleState
 
   init(_ player: Player) {
     self.player = player
-    sheets = SheetRules(player)
+    memory = RuleState(player.presentation)
   }
+
+  private var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
 
   /// Begins a script: the content of the root is visible.
   func begin() {
@@ -21,23 +23,23 @@ struct Rules {
   private var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The end of the gesture in progress, in seconds from the beginning; nil without one.
-  var gestureEndSeconds: Double? { sheets.drag?.endSeconds }
+  var gestureEndSeconds: Double? { memory.drag?.endSeconds }
 
   /// Performs an action that takes no time by itself.
-  mutating func perform(_ action: Action) {
+  func perform(_ action: Action) {
     switch action {
     case .wait, .waitUntilSettled: break
-    case .present(let id, let animated): sheets.present(id, animated: animated)
+    case .present(let id, let animated): presenting.present(id, animated: animated)
     case .dismiss(let id, let animated, let reason):
-      sheets.dismiss(id, animated: animated, reason: reason)
-    case .set(let changes): sheets.change(changes, animated: false)
-    case .animate(let changes): sheets.change(changes, animated: true)
+      presenting.dismiss(id, animated: animated, reason: reason)
+    case .set(let changes): presenting.change(changes, animated: false)
+    case .animate(let changes): presenting.change(changes, animated: true)
     case .update(let changes): update(changes)
-    case .setFlag(let flag, let isOn): sheets.setFlag(flag, isOn)
-    case .drag(let drag): sheets.begin(drag)
+    case .setFlag(let flag, let isOn): presenting.setFlag(flag, isOn)
+    case .drag(let drag): presenting.begin(drag)
     case .tap(let target): tap(target)
-    case .escape: sheets.escape()
-    case .adjust(let direction): sheets.adjust(direction)
+    case .escape: presenting.escape()
+    case .adjust(let direction): presenting.adjust(direction)
     case .push(let id, let page): turnPage(of: id, isPush: true) { $0.push(page) }
     case .pop(let id): turnPage(of: id, isPush: false) { $0.pop() }
     case .keyboard(let height): moveKeyboard(to: height)
@@ -47,22 +49,22 @@ struct Rules {
     case .overrideCompactHeight(let isCompact): overrideCompactHeight(isCompact)
     case .memoryWarning:
       player.emit(.memoryWarning)
-      sheets.dismissAll(reason: .system)
+      presenting.dismissAll(reason: .system)
     }
   }
 
   /// Handles every motion that ends now.
-  mutating func handleEnds() {
-    sheets.handleEnds()
+  func handleEnds() {
+    presenting.handleEnds()
     endPageTurns()
-    sheets.presentDeferred()
+    presenting.presentDeferred()
   }
 
   /// Changes properties in one transition, between the hooks of an update.
-  private mutating func update(_ changes: [PropertyChange]) {
+  private func update(_ changes: [PropertyChange]) {
     let number = player.transitions.count
     player.emit(.beforeUpdate)
-    sheets.change(changes, animated: true)
+    presenting.change(changes, animated: true)
     let count = player.transitions.count
     player.emit(.afterUpdate, count > number ? [.number("transition", Double(count))] : [])
   }
@@ -70,7 +72,7 @@ struct Rules {
   // MARK: Taps
 
   /// Taps a target and performs the action of the part that is hit.
-  private mutating func tap(_ target: TapTarget) {
+  private func tap(_ target: TapTarget) {
     let state = player.state
     guard let point = state.point(of: target, in: player.presentation) else {
       guard case .block(let block, let id) = target else {
@@ -83,9 +85,8 @@ struct Rules {
       .tap, of: hit.id,
       [.text("target", hit.part.rawValue)] + (hit.block.map { [.text("block", $0)] } ?? []))
     focus(hit)
-    guard let index = player.stage.surfaces.firstIndex(where: { $0.id == hit.id }) else { return }
-    switch player.stage.surfaces[index].details {
-    case .sheet: sheets.tap(hit.part, at: index)
+    if let id = hit.id, let position = presenting.positionOnStage(of: id) {
+      presenting.tap(hit.part, at: position)
     }
   }
 
@@ -112,7 +113,7 @@ struct Rules {
     player.emit(.traitCollectionDidChange, [.flag("reduceMotion", reduces)])
   }
 
-  private mutating func rotate(to orientation: Orientation) {
+  private func rotate(to orientation: Orientation) {
     guard orientation != player.stage.orientation else { return }
     player.stage.orientation = orientation
     player.emit(.rotate, [.text("to", orientation.rawValue)])
@@ -120,7 +121,7 @@ struct Rules {
   }
 
   /// Overrides the vertical size class; nil restores the screen's.
-  private mutating func overrideCompactHeight(_ isCompact: Bool?) {
+  private func overrideCompactHeight(_ isCompact: Bool?) {
     let old = player.isCompactHeight
     player.stage.isCompactHeightOverride = isCompact
     guard player.isCompactHeight != old else { return }
@@ -131,11 +132,11 @@ struct Rules {
   }
 
   /// Lays out all surfaces on another screen without animation.
-  private mutating func layOutScreen() {
-    sheets.layOutScreen()
+  private func layOutScreen() {
+    presenting.layOutScreen()
     player.endTransitions { $0.endSeconds > player.now ? player.now : nil }
     player.stage.keyboard = .still(at: player.stage.keyboard.goal)
-    sheets.presentDeferred()
+    presenting.presentDeferred()
   }
 
   /// Animates the keyboard to a height in points; nil hides it.
@@ -167,9 +168,9 @@ struct Rules {
       if player.stage.root.turn == nil { pageAppeared(of: id) }
       return
     }
-    guard let position = sheets.position(of: id) else { return }
+    guard let position = presenting.position(of: id) else { return }
     var surface = player.stage.surfaces[position]
-    guard let pages = change(&surface.sheet.controller) else {
+    guard let pages = change(&surface.controller) else {
       return player.fault(.noPageToPop)
     }
     surface.scroll = .still(at: 0)
@@ -210,9 +211,7 @@ struct Rules {
     let root = player.stage.root.controller
     if id == root.id { return responders.contentAppeared(root.visibleContent, of: id) }
     for surface in player.stage.surfaces where surface.id == id && surface.phase == .presented {
-      switch surface.details {
-      case .sheet(let sheet): responders.contentAppeared(sheet.facts.content, of: id)
-      }
+      responders.contentAppeared(surface.controller.visibleContent, of: id)
     }
   }
 }

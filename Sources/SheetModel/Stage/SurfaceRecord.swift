@@ -52,6 +52,39 @@ extension SurfaceRecord {
     }
   }
 
+  /// The view controller with its current properties.
+  var controller: ViewController {
+    get {
+      switch details {
+      case .sheet(let sheet): sheet.controller
+      }
+    }
+    set {
+      switch details {
+      case .sheet(var sheet):
+        sheet.controller = newValue
+        details = .sheet(sheet)
+      }
+    }
+  }
+
+  /// End of the change of the surface's look, in seconds from the beginning.
+  var lookEndSeconds: Double {
+    switch details {
+    case .sheet(let sheet): sheet.change.endSeconds
+    }
+  }
+
+  /// Extends a change of the look that is in progress.
+  mutating func continueLook(until end: Double, from now: Double) {
+    switch details {
+    case .sheet(var sheet):
+      guard sheet.change.isMoving(at: now) else { return }
+      sheet.change.endSeconds = end
+      details = .sheet(sheet)
+    }
+  }
+
   /// The details of the logged start of a transition to the surface's new state.
   var transitionDetails: [LoggedEvent.Detail] {
     switch details {

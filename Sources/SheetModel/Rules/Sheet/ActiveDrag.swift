@@ -7,11 +7,14 @@ struct ActiveDrag: Equatable, Sendable {
   /// Velocity at release in points per second, positive downwards.
   var velocity: Double
 
-  /// The resistance to dragging beyond the detents.
-  var band: RubberBand
+  var course: Course
 
-  /// A Boolean value that is true if the last part of the movement scrolled the content.
-  var endsScrolling: Bool
+  /// The kinds of drags, by the kind of surface.
+  enum Course: Equatable, Sendable {
+    /// A drag of a sheet, with the resistance beyond its detents; `endsScrolling` is true if the last
+    /// part of the movement scrolled the content.
+    case sheet(band: RubberBand, endsScrolling: Bool)
+  }
 }
 
 /// A finger's movement, divided between a sheet and the scroll view inside it.

@@ -138,11 +138,6 @@ extension SurfaceRecord {
       details: .sheet(SheetRecord(controller, geometry, measure: measure)))
   }
 
-  /// A Boolean value that is true for a sheet.
-  var isSheet: Bool {
-    if case .sheet = details { true } else { false }
-  }
-
   /// The details of a sheet.
   ///
   /// - Precondition: The surface is a sheet.

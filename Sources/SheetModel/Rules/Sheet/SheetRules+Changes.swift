@@ -1,71 +1,16 @@
 internal import SheetPrimitives
 
 extension SheetRules {
-  /// Sets properties in order, then moves the sheets accordingly.
-  ///
-  /// An animated change is one transition for all sheets; it is omitted if the properties change
-  /// nothing (D29).
-  mutating func change(_ changes: [PropertyChange], animated: Bool) {
-    let before = surfaces
-    let touched = Set(changes.compactMap { make($0) })
-    var moved: [Int] = []
-    for position in touched.sorted() where surfaces[position].phase != .dismissing {
-      if update(position, before: before[position], animated: animated) { moved.append(position) }
-    }
-    guard animated, !moved.isEmpty else { return }
-    // All sheets of the change share one start, duration and curve.
-    let end = moved.map { surfaces[$0].endSeconds }.max() ?? now
-    for position in moved where surfaces[position].sheet.change.isMoving(at: now) {
-      surfaces[position].sheet.change.endSeconds = end
-    }
-    begin(.animateChanges, of: surfaces[moved.last ?? 0].id, tokens.detentChange, end: end)
-  }
-
-  /// Sets a property of a view controller.
-  ///
-  /// - Returns: Index of the presented sheet that has the property; nil for other view controllers.
-  private mutating func make(_ change: PropertyChange) -> Int? {
-    if change.id == player.stage.root.controller.id {
-      player.stage.root.controller.make(change)
-      replaceContent(change, isShown: true)
-    } else if let position = positionOnStage(of: change.id) {
-      var sheet = surfaces[position].sheet
-      recordUnknownDetent(change, of: sheet.controller)
-      sheet.controller.make(change)
-      if change.resolvesDetents {
-        sheet.fittingHeight = fittingHeight(of: sheet.controller)
-      }
-      surfaces[position].sheet = sheet
-      replaceContent(change, isShown: surfaces[position].phase == .presented)
-      return position
-    } else if let index = index(of: change.id) {
-      recordUnknownDetent(change, of: controllers[index].controller)
-      controllers[index].controller.make(change)
-    } else {
-      player.fault(.unknown(change.id))
-    }
-    return nil
-  }
-
-  /// Records a fault for a selected detent that the sheet does not have; UIKit ignores it.
-  private func recordUnknownDetent(_ change: PropertyChange, of controller: ViewController) {
-    guard let name = change.detentMissing(in: controller) else { return }
-    player.fault(.unknownDetent(name))
-  }
-
-  /// Logs a change of content and updates the first responder.
-  private func replaceContent(_ change: PropertyChange, isShown: Bool) {
-    guard let content = change.content else { return }
-    responders.resign(of: change.id)
-    player.emit(.contentUpdate, of: change.id, [.text("content", content.spokenLabel)])
-    if isShown { responders.contentAppeared(content, of: change.id) }
+  /// Measures the content of a sheet for the resolution of its detents.
+  func measureContent(of sheet: inout SheetRecord) {
+    sheet.fittingHeight = fittingHeight(of: sheet.controller)
   }
 
   /// Clamps a content offset that exceeds the maximum because the content became shorter or the
   /// sheet taller.
   func clampContentOffset(_ surface: inout SurfaceRecord) {
     let limit = maximumOffset(of: surface.sheet)
-    guard drag?.id != surface.id, surface.scroll.goal > limit else { return }
+    guard memory.drag?.id != surface.id, surface.scroll.goal > limit else { return }
     guard surface.offset.isMoving(at: now) else {
       surface.scroll = .still(at: limit)
       return
@@ -78,12 +23,10 @@ extension SheetRules {
   /// Moves a sheet and its look to the values of its properties.
   ///
   /// - Returns: True if the sheet moves or its look changes in an animation.
-  private mutating func update(
-    _ position: Int, before: SurfaceRecord, animated: Bool
-  ) -> Bool {
+  func update(_ position: Int, before: SurfaceRecord, animated: Bool) -> Bool {
     var surface = surfaces[position]
     updateGeometry(&surface.sheet, from: before.sheet)
-    let isHeld = drag?.id == surface.id
+    let isHeld = memory.drag?.id == surface.id
     let moves = !isHeld && surface.sheet.selectedTop != surface.topGoal
     var settled = before
     settled.sheet.residual = .none
@@ -101,7 +44,7 @@ extension SheetRules {
       surface.sheet.settle(keepingHeights: !moves)
       clampContentOffset(&surface)
       surfaces[position] = surface
-      if moves, surface.phase == .presenting { completePresentation(at: position) }
+      if moves, surface.phase == .presenting { presenting.completePresentation(at: position) }
       return false
     }
     let residual = residual(of: surface, atHeight: height(of: before), before: before)
@@ -170,26 +113,18 @@ extension SheetRules {
 
   // MARK: Screen
 
-  /// Lays out all sheets on another screen without animation and cancels the drag.
-  mutating func layOutScreen() {
-    cancelDrag()
-    for position in positions.reversed() {
-      guard surfaces[position].phase != .dismissing else {
-        completeDismissal(at: position)
-        continue
-      }
-      let before = surfaces[position]
-      var surface = before
-      surface.sheet.fittingHeight = fittingHeight(of: surface.sheet.controller)
-      updateGeometry(&surface.sheet, from: before.sheet)
-      surface.rest(atTop: surface.sheet.selectedTop)
-      surface.sheet.settle()
-      surface.alpha = .still(at: 1)
-      surface.scroll = .still(
-        at: min(surface.scroll.value(at: now), maximumOffset(of: surface.sheet)))
-      surfaces[position] = surface
-      completePresentation(at: position)
-    }
+  /// Lays out a sheet on another screen without animation.
+  func layOutScreen(at position: Int) {
+    let before = surfaces[position]
+    var surface = before
+    measureContent(of: &surface.sheet)
+    updateGeometry(&surface.sheet, from: before.sheet)
+    surface.rest(atTop: surface.sheet.selectedTop)
+    surface.sheet.settle()
+    surface.alpha = .still(at: 1)
+    surface.scroll = .still(
+      at: min(surface.scroll.value(at: now), maximumOffset(of: surface.sheet)))
+    surfaces[position] = surface
   }
 }
 

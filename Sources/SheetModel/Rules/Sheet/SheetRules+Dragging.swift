@@ -3,11 +3,9 @@ internal import SheetPrimitives
 extension SheetRules {
   // MARK: Dragging
 
-  /// Starts a drag.
-  mutating func begin(_ gesture: Drag) {
-    guard drag == nil else { return player.fault(.alreadyDragging) }
-    guard let position = position(of: gesture.id) else { return }
-    completePresentation(at: position)
+  /// Starts a drag of a sheet.
+  func begin(_ gesture: Drag, at position: Int) {
+    presenting.completePresentation(at: position)
     let before = surfaces[position]
     var surface = before
     player.emit(.dragBegan, of: surface.id, [.text("from", gesture.origin.rawValue)])
@@ -18,8 +16,8 @@ extension SheetRules {
     let end = now + (gesture.samples.last?.seconds ?? 0)
     let active = ActiveDrag(
       id: surface.id, origin: gesture.origin, endSeconds: end,
-      velocity: gesture.releaseVelocity ?? gesture.finalVelocity, band: band,
-      endsScrolling: path.endsScrolling)
+      velocity: gesture.releaseVelocity ?? gesture.finalVelocity,
+      course: .sheet(band: band, endsScrolling: path.endsScrolling))
     if !surface.sheet.geometry.isFullScreen {
       let rest = surface.restingTop
       surface.offset = Motion(
@@ -32,8 +30,8 @@ extension SheetRules {
       course: .finger(path.offsets, scrollBand, origin: 0),
       goal: scrollBand.value(pulledTo: path.offset), startSeconds: now, endSeconds: end)
     surfaces[position] = surface
-    endMovement(of: surface.id)
-    drag = active
+    presenting.endMovement(of: surface.id)
+    memory.drag = active
   }
 
   /// Returns the finger's movement, divided between a sheet and its content.
@@ -102,17 +100,15 @@ extension SheetRules {
     return maximumOffset(of: largest)
   }
 
-  /// Ends a drag and moves the sheet to its destination.
-  mutating func release(_ drag: ActiveDrag) {
-    self.drag = nil
-    guard let position = positionOnStage(of: drag.id) else { return }
+  /// Moves a sheet to its destination at the end of a drag.
+  func release(_ drag: ActiveDrag, at position: Int) {
+    guard case .sheet(let band, let endsScrolling) = drag.course else { return }
     var surface = surfaces[position]
     let geometry = surface.sheet.geometry
-    let band = drag.band
     let raw = band.finger(for: surface.top(at: now).value)
-    glide(&surface, velocity: drag.endsScrolling ? -drag.velocity : 0)
+    glide(&surface, velocity: endsScrolling ? -drag.velocity : 0)
     surfaces[position] = surface
-    let velocity = drag.endsScrolling || geometry.isFullScreen ? 0 : drag.velocity
+    let velocity = endsScrolling || geometry.isFullScreen ? 0 : drag.velocity
     let tops = geometry.restingTops
     // A detent that the app has selected during the drag is the start from here on.
     let start = surface.sheet.selectedIndex
@@ -147,7 +143,7 @@ extension SheetRules {
   /// Selects a detent on behalf of the user and notifies the delegate (A40).
   ///
   /// - Returns: Index of the sheet's destination: its own detent if the app restores that (A73).
-  private mutating func selectByUser(_ index: Int, from start: Int, at position: Int) -> Int {
+  private func selectByUser(_ index: Int, from start: Int, at position: Int) -> Int {
     guard index != start else { return start }
     let id = surfaces[position].id
     let sheet = surfaces[position].sheet
@@ -164,7 +160,7 @@ extension SheetRules {
   }
 
   /// Animates a released sheet to a detent, starting at the velocity of the release.
-  private mutating func settle(
+  private func settle(
     _ position: Int, at index: Int, velocity: Double, isFlick: Bool
   ) {
     let before = surfaces[position]
@@ -190,25 +186,14 @@ extension SheetRules {
     continueLook(of: &surface, before: before)
     surfaces[position] = surface
     if surface.offset.isMoving(at: now) {
-      begin(.detent, of: surface.id, phase, end: surface.offset.endSeconds)
+      presenting.begin(.detent, of: surface.id, phase, end: surface.offset.endSeconds)
     } else {
       surfaces[position].sheet.heights = nil
     }
   }
 
-  /// Cancels the drag without moving the sheet to a detent.
-  mutating func cancelDrag() {
-    guard let id = drag?.id else { return }
-    drag = nil
-    player.emit(.dragEnded, of: id, [.number("velocity", 0), .text("target", "lost")])
-  }
-
-  /// Cancels the drag of a sheet at a position or above it, because it is dismissed.
-  mutating func cancelDrag(above position: Int) {
-    guard let id = drag?.id, let held = positionOnStage(of: id),
-      held >= position
-    else { return }
-    cancelDrag()
+  /// Lets a sheet whose drag is cancelled continue until it is dismissed.
+  func loseFinger(at held: Int) {
     // The sheet continues at the finger's velocity.
     let (value, velocity) = surfaces[held].offset.position(at: now)
     surfaces[held].offset = player.motion(
@@ -248,34 +233,17 @@ extension SheetRules {
       startSeconds: now, endSeconds: now + seconds)
   }
 
-  // MARK: Tapping
-
-  /// Performs the action of a part of a sheet that is tapped.
-  mutating func tap(_ part: Hit.Part, at position: Int) {
-    switch part {
-    case .dimming:
-      guard surfaces[position].phase != .dismissing else { return }
-      dismissByUser(position, reason: .backdropTap)
-    case .grabber: cycleDetent(at: position)
-    case .closeButton:
-      dismiss(surfaces[position].id, animated: true, reason: .programmatic)
-    case .presenter, .content, .button, .field, .navigationBar, .sheet, .keyboard, .outside: break
-    }
-  }
+  // MARK: Adjusting
 
   /// Moves a sheet after a tap on its grabber: to the next larger detent, and from the largest to
   /// the smallest (X08).
-  ///
-  /// A sheet that is being dismissed ignores the tap.
-  private mutating func cycleDetent(at position: Int) {
-    guard position == topmost else { return }
+  func cycleDetent(at position: Int) {
     let sheet = surfaces[position].sheet
     moveByUser((sheet.selectedIndex + 1) % sheet.geometry.detents.count, at: position)
   }
 
-  /// Moves the topmost sheet by one detent, as a screen reader's adjustment does.
-  mutating func adjust(_ direction: AdjustDirection) {
-    guard let position = position(of: nil) else { return }
+  /// Moves a sheet by one detent, as a screen reader's adjustment does.
+  func adjust(_ direction: AdjustDirection, at position: Int) {
     let sheet = surfaces[position].sheet
     let index = sheet.selectedIndex + (direction == .up ? 1 : -1)
     guard sheet.geometry.detents.indices.contains(index) else { return }
@@ -283,7 +251,7 @@ extension SheetRules {
   }
 
   /// Moves a sheet to a detent that the user has selected without dragging.
-  private mutating func moveByUser(_ index: Int, at position: Int) {
+  private func moveByUser(_ index: Int, at position: Int) {
     let start = surfaces[position].sheet.selectedIndex
     guard index != start else { return }
     let target = selectByUser(index, from: start, at: position)

@@ -1,118 +1,19 @@
 internal import SheetPrimitives
 
-/// The behaviour of UIKit's sheets: what presents, moves, changes and dismisses them.
+/// The behaviour of UIKit's sheets: their places, drags, changes and looks.
 struct SheetRules {
   let player: Player
-
-  /// The view controllers that can be presented.
-  var controllers: [Controller]
-
-  /// The presentations that are deferred until a dismissal completes.
-  var deferred: [(id: String, animated: Bool)] = []
-
-  /// The drag in progress; nil without one.
-  var drag: ActiveDrag?
-
-  /// A view controller that can be presented.
-  struct Controller {
-    /// The view controller with its properties while it is not presented.
-    var controller: ViewController
-
-    /// The number of times the content has been created.
-    var instances = 0
-
-    /// The content offset at the last dismissal, in points.
-    var offset = 0.0
-  }
-
-  init(_ player: Player) {
-    self.player = player
-    controllers = player.presentation.viewControllers.map { Controller(controller: $0) }
-  }
-
-  // MARK: Stage
+  let memory: RuleState
 
   var now: Double { player.now }
   var screen: Screen { player.screen }
   var tokens: MotionTokens { player.tokens }
-  var responders: ResponderRules { ResponderRules(player: player) }
+  var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
 
   /// The surfaces on stage, lowest first; those of other kinds are among them.
   var surfaces: [SurfaceRecord] {
     get { player.stage.surfaces }
     nonmutating _modify { yield &player.stage.surfaces }
-  }
-
-  /// Index of a view controller that can be presented; nil if the id is unknown.
-  func index(of id: String) -> Int? { controllers.firstIndex { $0.controller.id == id } }
-
-  /// Indices of the sheets on stage, lowest first.
-  var positions: [Int] { surfaces.indices.filter { surfaces[$0].isSheet } }
-
-  /// Returns the index of a sheet on stage; nil without one of this id.
-  func positionOnStage(of id: String) -> Int? {
-    surfaces.firstIndex { $0.isSheet && $0.id == id }
-  }
-
-  /// A Boolean value that is true while a dismissal is in progress.
-  var isDismissing: Bool { surfaces.contains { $0.isSheet && $0.phase == .dismissing } }
-
-  /// Index of the topmost sheet that is not being dismissed; nil without one.
-  var topmost: Int? { surfaces.lastIndex { $0.isSheet && $0.phase != .dismissing } }
-
-  /// Returns the index of a presented sheet that is not being dismissed; nil without one.
-  func presentedPosition(of id: String) -> Int? {
-    surfaces.firstIndex { $0.isSheet && $0.id == id && $0.phase != .dismissing }
-  }
-
-  /// Returns the index of a presented sheet that is not being dismissed, of the topmost for a nil
-  /// id; records a fault and returns nil if there is none.
-  func position(of id: String?) -> Int? {
-    let position = id.map { presentedPosition(of: $0) } ?? topmost
-    if let id, index(of: id) == nil {
-      player.fault(.unknown(id))
-    } else if position == nil {
-      player.fault(.notPresented(id))
-    }
-    return position
-  }
-
-  // MARK: Ends of motions
-
-  /// Handles every motion that ends now, from the topmost sheet down.
-  mutating func handleEnds() {
-    if let drag, drag.endSeconds <= now { release(drag) }
-    for position in positions.reversed() {
-      guard surfaces.indices.contains(position) else { continue }
-      guard surfaces[position].hasArrived(at: now) else { continue }
-      switch surfaces[position].phase {
-      case .presented: break
-      case .presenting: completePresentation(at: position)
-      case .dismissing: completeDismissal(at: position)
-      }
-    }
-  }
-
-  // MARK: Transitions
-
-  /// Records the start of a transition and ends the movement that it replaces.
-  func begin(_ kind: Transition.Kind, of id: String, _ phase: PhaseMotion, end: Double) {
-    endMovement(of: id)
-    player.begin(kind, of: id, phase, end: end)
-  }
-
-  /// Ends the transitions that move a sheet; a change of its look continues to its own end.
-  func endMovement(of id: String) {
-    let now = now
-    let change = positionOnStage(of: id).map { surfaces[$0].sheet.change.endSeconds } ?? now
-    player.endTransitions { transition in
-      guard transition.id == id else { return nil }
-      switch transition.kind {
-      case .present, .dismiss, .detent: return now
-      case .animateChanges: return min(transition.endSeconds, max(now, change))
-      case .push, .pop, .keyboard: return nil
-      }
-    }
   }
 
   // MARK: Geometry

@@ -1,0 +1,184 @@
+internal import SheetPrimitives
+
+extension PresentingRules {
+  // MARK: Presenting
+
+  /// Presents a view controller over the topmost surface.
+  ///
+  /// During a dismissal the request is deferred until the dismissal completes.
+  func present(_ id: String, animated: Bool) {
+    guard let index = index(of: id) else { return player.fault(.unknown(id)) }
+    if isDismissing {
+      memory.deferred.append((id, animated))
+      player.emit(.presentWaits, of: id)
+      return
+    }
+    guard positionOnStage(of: id) == nil else {
+      return player.emit(.presentIgnored, of: id)
+    }
+    let surface = surface(at: index)
+    player.emit(.willPresent, of: id)
+    setBinding(of: surface.controller, to: true)
+    player.emit(.viewWillAppear, of: id, [.flag("isBeingPresented", true)])
+    surfaces.append(surface)
+    let position = surfaces.count - 1
+    guard animated else { return completePresentation(at: position) }
+    switch surface.details {
+    case .sheet: sheets.appear(at: position)
+    }
+  }
+
+  /// Returns the surface of a view controller at its resting place, with its content as it was when
+  /// it was dismissed.
+  private func surface(at index: Int) -> SurfaceRecord {
+    let controller = memory.controllers[index].controller
+    if memory.controllers[index].instances == 0 || controller.isPresentedFlag != nil {
+      memory.controllers[index].instances += 1
+    }
+    let (instance, offset) = (memory.controllers[index].instances, memory.controllers[index].offset)
+    return sheets.surface(of: controller, instance: instance, contentOffset: offset)
+  }
+
+  /// Completes a presentation whose motion has ended or is replaced.
+  func completePresentation(at position: Int) {
+    guard surfaces[position].phase == .presenting else { return }
+    surfaces[position].phase = .presented
+    let surface = surfaces[position]
+    let id = surface.id
+    player.emit(.viewDidAppear, of: id)
+    player.emit(.didPresent, of: id, surface.transitionDetails)
+    let content = surface.controller.visibleContent
+    player.emit(.announce, of: id, [.text("text", content.spokenLabel)])
+    player.emit(.focus, of: id, [.text("on", content.spokenLabel)])
+    responders.contentAppeared(content, of: id)
+  }
+
+  // MARK: Dismissing
+
+  /// Dismisses a view controller and all surfaces above it.
+  func dismiss(_ id: String, animated: Bool, reason: DismissReason) {
+    guard index(of: id) != nil else { return player.fault(.unknown(id)) }
+    // A deferred presentation of this view controller is cancelled.
+    memory.deferred.removeAll { $0.id == id }
+    guard let position = presentedPosition(of: id) else {
+      return player.emit(.dismissIgnored, of: id)
+    }
+    dismiss(at: position, animated: animated, reason: reason)
+  }
+
+  /// Dismisses a surface and all surfaces above it; only the topmost is visible during the animation.
+  func dismiss(
+    at position: Int, animated: Bool, reason: DismissReason, velocity: Double? = nil
+  ) {
+    cancelDrag(above: position)
+    let dismissed = Array(position..<surfaces.count)
+    guard let top = dismissed.last else { return }
+    let before = surfaces
+    for index in dismissed.reversed() where surfaces[index].phase != .dismissing {
+      completePresentation(at: index)
+      let id = surfaces[index].id
+      player.emit(.dismiss, of: id, [.text("reason", reason.rawValue)])
+      player.emit(.viewWillDisappear, of: id, [.flag("isBeingDismissed", true)])
+      responders.resign(of: id)
+      surfaces[index].phase = .dismissing
+      surfaces[index].reason = reason
+      surfaces[index].isHidden = index != top
+    }
+    guard animated else {
+      for index in dismissed.reversed() { completeDismissal(at: index) }
+      return presentDeferred()
+    }
+    var phase = player.tokens.dismiss
+    var end = now
+    for index in dismissed {
+      let speed = index == top ? velocity : nil
+      phase = disappear(at: index, before: before[index], velocity: speed)
+      surfaces[index].scroll = .still(at: surfaces[index].scroll.value(at: now))
+      end = max(end, surfaces[index].endSeconds)
+    }
+    // All surfaces are removed when the last motion ends.
+    for index in dismissed { surfaces[index].offset.endSeconds = end }
+    begin(.dismiss, of: surfaces[top].id, phase, end: end)
+  }
+
+  /// Moves a surface out, or fades it out if motion is reduced.
+  ///
+  /// - Parameters:
+  ///   - position: Index of the surface.
+  ///   - before: The surface before the dismissal.
+  ///   - velocity: Initial velocity in points per second, positive downwards; nil for the current
+  ///     one.
+  /// - Returns: The motion of the dismissal.
+  private func disappear(
+    at position: Int, before: SurfaceRecord, velocity: Double?
+  ) -> PhaseMotion {
+    var surface = surfaces[position]
+    let phase: PhaseMotion
+    switch surface.details {
+    case .sheet: phase = sheets.disappear(&surface, before: before, velocity: velocity)
+    }
+    if player.stage.reducesMotion {
+      surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 0, phase)
+      surface.offset = Motion(
+        course: .still, goal: surface.offset.value(at: now), startSeconds: now,
+        endSeconds: surface.alpha.endSeconds)
+    }
+    surfaces[position] = surface
+    return phase
+  }
+
+  /// Removes a surface whose dismissal has completed.
+  func completeDismissal(at position: Int) {
+    let surface = surfaces.remove(at: position)
+    let controller = surface.controller
+    if let index = index(of: surface.id) {
+      // Content behind a flag is created anew (A62).
+      let isKept = controller.isPresentedFlag == nil
+      memory.controllers[index].controller =
+        isKept ? controller : player.presentation.viewControllers[index]
+      memory.controllers[index].offset = isKept ? surface.scroll.value(at: now) : 0
+    }
+    player.emit(.viewDidDisappear, of: surface.id, [.flag("isBeingDismissed", true)])
+    let reason = surface.reason ?? .programmatic
+    // Only a dismissal by the user notifies the delegate (K-24).
+    if surface.isDismissedByUser {
+      player.emit(.presentationControllerDidDismiss, of: surface.id)
+    }
+    player.emit(.didDismiss, of: surface.id, [.text("reason", reason.rawValue)])
+    setBinding(of: controller, to: false)
+  }
+
+  /// Dismisses all surfaces.
+  func dismissAll(reason: DismissReason) {
+    guard let lowest = surfaces.firstIndex(where: { $0.phase != .dismissing }) else { return }
+    dismiss(at: lowest, animated: true, reason: reason)
+  }
+
+  /// Performs the presentations that were deferred until a dismissal completed.
+  func presentDeferred() {
+    guard !memory.deferred.isEmpty, !isDismissing else { return }
+    let requests = memory.deferred
+    memory.deferred = []
+    for request in requests { present(request.id, animated: request.animated) }
+  }
+
+  // MARK: SwiftUI's flags
+
+  /// Sets a flag, which presents or dismisses its view controller.
+  func setFlag(_ flag: String, _ isOn: Bool) {
+    guard
+      let owner = memory.controllers.first(where: { $0.controller.isPresentedFlag == flag })
+    else { return player.fault(.unknown(flag)) }
+    if isOn {
+      present(owner.controller.id, animated: true)
+    } else {
+      dismiss(owner.controller.id, animated: true, reason: .programmatic)
+    }
+  }
+
+  /// Logs the change of a flag.
+  private func setBinding(of controller: ViewController, to isOn: Bool) {
+    guard let flag = controller.isPresentedFlag else { return }
+    player.emit(.binding, of: controller.id, [.text("flag", flag), .flag("value", isOn)])
+  }
+}

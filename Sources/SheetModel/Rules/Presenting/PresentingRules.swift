@@ -1,0 +1,176 @@
+internal import SheetPrimitives
+
+/// UIKit's rules for presenting and dismissing view controllers, whatever their kind of surface.
+///
+/// The rules of a kind determine how its surface moves in and out.
+struct PresentingRules {
+  let player: Player
+  let memory: RuleState
+
+  var now: Double { player.now }
+  var sheets: SheetRules { SheetRules(player: player, memory: memory) }
+  var responders: ResponderRules { ResponderRules(player: player) }
+
+  /// The surfaces on stage, lowest first.
+  var surfaces: [SurfaceRecord] {
+    get { player.stage.surfaces }
+    nonmutating _modify { yield &player.stage.surfaces }
+  }
+
+  /// Index of a view controller that can be presented; nil if the id is unknown.
+  func index(of id: String) -> Int? { memory.controllers.firstIndex { $0.controller.id == id } }
+
+  /// Returns the index of a surface on stage; nil without one of this id.
+  func positionOnStage(of id: String) -> Int? { surfaces.firstIndex { $0.id == id } }
+
+  /// A Boolean value that is true while a dismissal is in progress.
+  var isDismissing: Bool { surfaces.contains { $0.phase == .dismissing } }
+
+  /// Index of the topmost surface that is not being dismissed; nil without one.
+  var topmost: Int? { surfaces.lastIndex { $0.phase != .dismissing } }
+
+  /// Returns the index of a presented surface that is not being dismissed; nil without one.
+  func presentedPosition(of id: String) -> Int? {
+    surfaces.firstIndex { $0.id == id && $0.phase != .dismissing }
+  }
+
+  /// Returns the index of a presented surface that is not being dismissed, of the topmost for a nil
+  /// id; records a fault and returns nil if there is none.
+  func position(of id: String?) -> Int? {
+    let position = id.map { presentedPosition(of: $0) } ?? topmost
+    if let id, index(of: id) == nil {
+      player.fault(.unknown(id))
+    } else if position == nil {
+      player.fault(.notPresented(id))
+    }
+    return position
+  }
+
+  // MARK: Ends of motions
+
+  /// Handles every motion that ends now, from the topmost surface down.
+  func handleEnds() {
+    if let drag = memory.drag, drag.endSeconds <= now { release(drag) }
+    for position in surfaces.indices.reversed() {
+      guard surfaces.indices.contains(position) else { continue }
+      guard surfaces[position].hasArrived(at: now) else { continue }
+      switch surfaces[position].phase {
+      case .presented: break
+      case .presenting: completePresentation(at: position)
+      case .dismissing: completeDismissal(at: position)
+      }
+    }
+  }
+
+  // MARK: Transitions
+
+  /// Records the start of a transition and ends the movement that it replaces.
+  func begin(_ kind: Transition.Kind, of id: String, _ phase: PhaseMotion, end: Double) {
+    endMovement(of: id)
+    player.begin(kind, of: id, phase, end: end)
+  }
+
+  /// Ends the transitions that move a surface; a change of its look continues to its own end.
+  func endMovement(of id: String) {
+    let now = now
+    let change = positionOnStage(of: id).map { surfaces[$0].lookEndSeconds } ?? now
+    player.endTransitions { transition in
+      guard transition.id == id else { return nil }
+      switch transition.kind {
+      case .present, .dismiss, .detent: return now
+      case .animateChanges: return min(transition.endSeconds, max(now, change))
+      case .push, .pop, .keyboard: return nil
+      }
+    }
+  }
+
+  // MARK: Fingers
+
+  /// Starts a drag.
+  func begin(_ gesture: Drag) {
+    guard memory.drag == nil else { return player.fault(.alreadyDragging) }
+    guard let position = position(of: gesture.id) else { return }
+    switch surfaces[position].details {
+    case .sheet: sheets.begin(gesture, at: position)
+    }
+  }
+
+  /// Ends a drag and moves the surface to its destination.
+  private func release(_ drag: ActiveDrag) {
+    memory.drag = nil
+    guard let position = positionOnStage(of: drag.id) else { return }
+    switch surfaces[position].details {
+    case .sheet: sheets.release(drag, at: position)
+    }
+  }
+
+  /// Cancels the drag without moving the surface to a place of rest.
+  func cancelDrag() {
+    guard let id = memory.drag?.id else { return }
+    memory.drag = nil
+    player.emit(.dragEnded, of: id, [.number("velocity", 0), .text("target", "lost")])
+  }
+
+  /// Cancels the drag of a surface at a position or above it, because it is dismissed.
+  func cancelDrag(above position: Int) {
+    guard let id = memory.drag?.id, let held = positionOnStage(of: id), held >= position
+    else { return }
+    cancelDrag()
+    switch surfaces[held].details {
+    case .sheet: sheets.loseFinger(at: held)
+    }
+  }
+
+  /// Performs the action of a part of a surface that is tapped.
+  func tap(_ part: Hit.Part, at position: Int) {
+    switch part {
+    case .dimming:
+      guard surfaces[position].phase != .dismissing else { return }
+      dismissByUser(position, reason: .backdropTap)
+    case .grabber:
+      guard position == topmost else { return }
+      switch surfaces[position].details {
+      case .sheet: sheets.cycleDetent(at: position)
+      }
+    case .closeButton: dismiss(surfaces[position].id, animated: true, reason: .programmatic)
+    case .presenter, .content, .button, .field, .navigationBar, .sheet, .keyboard, .outside: break
+    }
+  }
+
+  /// Moves the topmost surface by one detent, as a screen reader's adjustment does.
+  func adjust(_ direction: AdjustDirection) {
+    guard let position = position(of: nil) else { return }
+    switch surfaces[position].details {
+    case .sheet: sheets.adjust(direction, at: position)
+    }
+  }
+
+  /// Performs the accessibility escape gesture on the topmost surface.
+  func escape() {
+    player.emit(.escape, of: surfaces.last.map { $0.id })
+    if let topmost { dismissByUser(topmost, reason: .interactive) }
+  }
+
+  private func dismissByUser(_ position: Int, reason: DismissReason) {
+    switch surfaces[position].details {
+    case .sheet: sheets.dismissByUser(position, reason: reason)
+    }
+  }
+
+  // MARK: Screen
+
+  /// Lays out all surfaces on another screen without animation and cancels the drag.
+  func layOutScreen() {
+    cancelDrag()
+    for position in surfaces.indices.reversed() {
+      guard surfaces[position].phase != .dismissing else {
+        completeDismissal(at: position)
+        continue
+      }
+      switch surfaces[position].details {
+      case .sheet: sheets.layOutScreen(at: position)
+      }
+      completePresentation(at: position)
+    }
+  }
+}

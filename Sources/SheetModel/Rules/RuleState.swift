@@ -1,0 +1,27 @@
+/// What the rules of all kinds of surfaces remember between actions.
+final class RuleState {
+  /// The view controllers that can be presented.
+  var controllers: [Controller]
+
+  /// The presentations that are deferred until a dismissal completes.
+  var deferred: [(id: String, animated: Bool)] = []
+
+  /// The drag in progress; nil without one.
+  var drag: ActiveDrag?
+
+  /// A view controller that can be presented.
+  struct Controller {
+    /// The view controller with its properties while it is not presented.
+    var controller: ViewController
+
+    /// The number of times the content has been created.
+    var instances = 0
+
+    /// The content offset at the last dismissal, in points.
+    var offset = 0.0
+  }
+
+  init(_ presentation: Presentation) {
+    controllers = presentation.viewControllers.map { Controller(controller: $0) }
+  }
+}
