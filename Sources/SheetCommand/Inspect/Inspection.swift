@@ -114,7 +114,7 @@ struct Inspection {
 
   private func hit(at point: Point, _ state: PresentationState) -> JSON {
     let hit = state.hit(point, in: presentation)
-    let scrolls = state.sheets.first { $0.id == hit.id }?.content.scrolls ?? false
+    let scrolls = state.surfaces.first { $0.id == hit.id }?.content.scrolls ?? false
     return JSON(hit, at: point, scrolls: scrolls)
   }
 

@@ -29,7 +29,7 @@ extension Change {
   public static func between(
     _ a: PresentationState, _ b: PresentationState, states: StateTable = .standard
   ) -> [Change] {
-    let naming = Naming(states: states, sheetIDs: Set((a.sheets + b.sheets).map(\.id)))
+    let naming = Naming(states: states, sheetIDs: Set((a.surfaces + b.surfaces).map(\.id)))
     let facts = [a, b].map { state in
       Fact.all(of: state, naming) + [
         Fact("moment", "moment", .number(state.seconds), in: "s", .time)

@@ -59,7 +59,7 @@ extension Fact {
 
 extension ComparedFrame {
   fileprivate func shows(_ appearance: Appearance) -> Bool {
-    ([state.appearance, state.presenter.appearance] + state.sheets.map(\.appearance))
+    ([state.appearance, state.presenter.appearance] + state.surfaces.map(\.appearance))
       .contains(appearance)
   }
 }

@@ -10,17 +10,17 @@ extension Fact {
       Fact(value, of: moment, label: value.label) { $0 }
     }
     return facts.filter { $0.rank == .setting }
-      + moment.sheets.map { presence(of: $0.sheet) }
-      + moment.sheets.flatMap { sheet in
-        let id = sheet.sheet.id
-        return naming.states.sheet.reported.compactMap { value in
-          Fact(value, of: sheet, label: naming.label(value.label, of: id)) { "\(id).\($0)" }
+      + moment.surfaces.map(presence(of:))
+      + moment.surfaces.flatMap { surface in
+        let id = surface.id
+        return naming.states.values(of: surface.surface).reported.compactMap { value in
+          Fact(value, of: surface, label: naming.label(value.label, of: id)) { "\(id).\($0)" }
         }
       } + facts.filter { $0.rank != .setting }
   }
 
-  private static func presence(of sheet: SheetState) -> Fact {
-    Fact(sheet.id, "sheet \(sheet.id)", .number(sheet.height), in: "pt", id: "A01", .sheets)
+  private static func presence(of surface: SurfaceMoment) -> Fact {
+    Fact(surface.id, "sheet \(surface.id)", .number(surface.height), in: "pt", id: "A01", .sheets)
       .with(\.isPresence, true)
   }
 
@@ -29,7 +29,7 @@ extension Fact {
   ///
   /// - Parameters:
   ///   - value: The value of the table.
-  ///   - subject: The state or sheet.
+  ///   - subject: The state or surface.
   ///   - label: The label for people.
   ///   - path: The function that makes the full name of a value's name.
   private init?<Subject>(

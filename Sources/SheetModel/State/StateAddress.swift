@@ -1,15 +1,15 @@
 public import SheetPrimitives
 
 extension StateTable {
-  private static let topSheet = "sheet"
+  private static let top = "sheet"
 
   /// Returns the reading of the number, text or flag that a path names, such as `sheet.height`,
   /// `picker.detent` or `dimming.alpha`.
   ///
   /// - Parameters:
-  ///   - path: A name of the table or the keys of the JSON; for a sheet's value after the sheet's
-  ///     id, or after `sheet` for the topmost one.
-  ///   - sheetIDs: The ids of all sheets; nil if they are unknown, so that any subject may be an
+  ///   - path: A name of the table or the keys of the JSON; for a surface's value after the
+  ///     surface's id, or after `sheet` for the topmost one.
+  ///   - sheetIDs: The ids of all surfaces; nil if they are unknown, so that any subject may be an
   ///     id.
   /// - Returns: A function that returns the value at a moment, or null if the value is missing; nil
   ///   if the path does not name such a value.
@@ -21,13 +21,16 @@ extension StateTable {
     let (subject, name) = (parts[0], parts[1])
     let value = state[path].flatMap { $0.isSingle ? $0.value(of:) : nil }
     if isListed(subject) { return value }
-    let isTop = subject == Self.topSheet
-    if isTop || sheetIDs?.contains(subject) != false, let value = sheet[name], value.isSingle {
+    let isTop = subject == Self.top
+    if isTop || sheetIDs?.contains(subject) != false,
+      kinds.contains(where: { $0[name]?.isSingle == true })
+    {
       return { moment in
-        moment.sheets.last { isTop || $0.id == subject }.map(value.value(of:)) ?? .null
+        let surface = moment.surfaces.last { isTop || $0.id == subject }
+        return surface.flatMap { values(of: $0.surface)[name]?.value(of: $0) } ?? .null
       }
     }
-    // The id of a sheet can equal the name of a group of values, such as `screen`.
+    // The id of a surface can equal the name of a group of values, such as `screen`.
     return sheetIDs?.contains(subject) == true ? nil : value
   }
 
@@ -35,11 +38,16 @@ extension StateTable {
   /// one.
   public func listedNames(like path: String, sheetIDs: [String]?) -> [String] {
     let subject = String(path.prefix { $0 != "." })
-    func names(of id: String) -> [String] { sheet.listed.map { "\(id).\($0.name)" } }
+    func names(of id: String) -> [String] {
+      kinds.flatMap(\.listed).reduce(into: []) { names, value in
+        let name = "\(id).\(value.name)"
+        if !names.contains(name) { names.append(name) }
+      }
+    }
     let others = state.listed.map(\.name)
     if isListed(subject) { return others.filter { $0.hasPrefix("\(subject).") } }
-    let isSheet = subject == Self.topSheet || sheetIDs?.contains(subject) != false
-    return isSheet ? names(of: subject) : names(of: Self.topSheet) + others
+    let isSheet = subject == Self.top || sheetIDs?.contains(subject) != false
+    return isSheet ? names(of: subject) : names(of: Self.top) + others
   }
 
   /// Returns a Boolean value that indicates whether the names of listed values begin with a

@@ -7,10 +7,12 @@ extension PresentationState: CustomStringConvertible {
     let table = StateTable.standard
     let moment = StateMoment(self)
     let lines = ([table.time] + table.state.all).map { $0.line(of: moment) }
-    let sheets = moment.sheets.flatMap { sheet in
-      table.sheet.all.map { value in value.line(of: sheet).map { "\(sheet.id).\($0)" } }
+    let surfaces = moment.surfaces.flatMap { surface in
+      table.values(of: surface.surface).all.map { value in
+        value.line(of: surface).map { "\(surface.id).\($0)" }
+      }
     }
-    return (lines + sheets).compactMap(\.self).joined(separator: "\n")
+    return (lines + surfaces).compactMap(\.self).joined(separator: "\n")
   }
 }
 

@@ -21,23 +21,66 @@ public struct StateMoment: Sendable {
     state[keyPath: path]
   }
 
-  /// The sheets of the state, lowest first.
-  public var sheets: [SheetMoment] { state.sheets.map { SheetMoment(sheet: $0, moment: self) } }
+  /// The surfaces of the state, lowest first.
+  public var surfaces: [SurfaceMoment] {
+    state.surfaces.map { SurfaceMoment(surface: $0, moment: self) }
+  }
 }
 
-/// A sheet of a state; the subject of the values of each sheet in a ``StateTable``.
+/// A surface of a state; the subject of the values of each surface in a ``StateTable``.
 ///
-/// Its members are those of the sheet as well.
+/// Its members are those of the surface as well.
 @dynamicMemberLookup
-public struct SheetMoment: Sendable {
-  /// The sheet.
-  public let sheet: SheetState
+public struct SurfaceMoment: Sendable {
+  /// The surface.
+  public let surface: SurfaceState
 
-  /// The state that the sheet belongs to.
+  /// The state that the surface belongs to.
   public let moment: StateMoment
 
-  /// Accesses a member of the sheet.
-  public subscript<Value>(dynamicMember path: KeyPath<SheetState, Value>) -> Value {
-    sheet[keyPath: path]
+  /// Accesses a member of the surface.
+  public subscript<Value>(dynamicMember path: KeyPath<SurfaceState, Value>) -> Value {
+    surface[keyPath: path]
+  }
+
+  /// The surface as a sheet.
+  ///
+  /// - Precondition: The surface is a sheet, as in all values of ``StateTable/sheet``.
+  public var sheet: SheetState {
+    guard let sheet = SheetState(surface) else { preconditionFailure("the surface is not a sheet") }
+    return sheet
+  }
+}
+
+// MARK: Values that each kind has in its details
+
+extension SurfaceMoment {
+  /// The surface's height in points, without the part below the container's edge.
+  public var height: Double {
+    switch surface.details {
+    case .sheet(let sheet): sheet.height
+    }
+  }
+
+  /// The detent that the surface rests at; nil while it moves, and for a kind without detents.
+  var restingDetent: Detent.Identifier? {
+    switch surface.details {
+    case .sheet(let sheet): sheet.restingDetent
+    }
+  }
+
+  /// The detent that the surface rests at or moves to; nil during a dismissal, and for a kind
+  /// without detents.
+  var targetDetent: Detent.Identifier? {
+    switch surface.details {
+    case .sheet(let sheet): sheet.targetDetent
+    }
+  }
+
+  /// The grabber; nil if it is hidden.
+  var grabber: GrabberState? {
+    switch surface.details {
+    case .sheet(let sheet): sheet.grabber
+    }
   }
 }

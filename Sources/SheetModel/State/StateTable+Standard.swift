@@ -8,9 +8,9 @@ extension StateTable {
     state: aboveSheets + presenter + topGrabber + keyboard + transition + screen)
 
   private static let aboveSheets: [StateValue<StateMoment>] = [
-    .number("sheets.count", "sheets") { Double($0.state.sheets.count) }.notInJSON().listed(12),
+    .number("sheets.count", "sheets") { Double($0.state.surfaces.count) }.notInJSON().listed(12),
     .number("dimming.alpha", "dimming", id: "B23") { $0.dimmingAlpha }.listed(1).reported(.look),
-    .number("shadow.alpha", "shadow of the topmost sheet") { $0.topSheet?.shadowAlpha }
+    .number("shadow.alpha", "shadow of the topmost sheet") { $0.surfaces.last?.shadowAlpha }
       .notInJSON().listed(2),
   ]
 
@@ -60,19 +60,19 @@ extension StateTable {
   // MARK: Surfaces above the sheets
 
   private static let topGrabber: [StateValue<StateMoment>] = [
-    .rect("grabber.frame", "frame of the grabber") { $0.topSheet?.grabber?.frame },
+    .rect("grabber.frame", "frame of the grabber") { $0.surfaces.last?.grabber?.frame },
     .number("grabber.alpha", "opacity of the grabber", id: "B13") {
-      $0.topSheet?.grabber?.alpha
+      $0.surfaces.last?.grabber?.alpha
     }.otherwise(0).listed(6),
-    .number("grabber.x", "left edge of the grabber", "pt") { $0.topSheet?.grabber?.frame.x }
+    .number("grabber.x", "left edge of the grabber", "pt") { $0.surfaces.last?.grabber?.frame.x }
       .notInJSON().listed(7),
-    .number("grabber.y", "top edge of the grabber", "pt") { $0.topSheet?.grabber?.frame.y }
+    .number("grabber.y", "top edge of the grabber", "pt") { $0.surfaces.last?.grabber?.frame.y }
       .notInJSON().listed(8),
     .number("grabber.width", "width of the grabber", "pt", id: "B09") {
-      $0.topSheet?.grabber?.frame.width
+      $0.surfaces.last?.grabber?.frame.width
     }.notInJSON().listed(9),
     .number("grabber.height", "height of the grabber", "pt", id: "B09") {
-      $0.topSheet?.grabber?.frame.height
+      $0.surfaces.last?.grabber?.frame.height
     }.notInJSON().listed(10),
   ]
 

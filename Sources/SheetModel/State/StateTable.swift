@@ -6,22 +6,22 @@ public import SheetPrimitives
 /// state iterate it, so a new value is one declaration:
 ///
 ///     let table = StateTable.standard.adding(sheet: [
-///       .number("lift", "lift", "pt") { $0.height - $0.detentHeight }
+///       .number("lift", "lift", "pt") { $0.height - $0.sheet.detentHeight }
 ///         .column("lift").reported(.place)
 ///     ])
 public struct StateTable: Sendable {
   /// The time, which precedes all other values.
   public let time: StateValue<StateMoment>
 
-  /// The values of each sheet, whose names follow the sheet's id.
-  public let sheet: StateValues<SheetMoment>
+  /// The values of a surface that is a sheet, whose names follow the sheet's id.
+  public let sheet: StateValues<SurfaceMoment>
 
   /// The values of the whole state.
   public let state: StateValues<StateMoment>
 
   /// Creates a table.
   public init(
-    time: StateValue<StateMoment>, sheet: [StateValue<SheetMoment>],
+    time: StateValue<StateMoment>, sheet: [StateValue<SurfaceMoment>],
     state: [StateValue<StateMoment>]
   ) {
     self.time = time
@@ -31,15 +31,29 @@ public struct StateTable: Sendable {
 
   /// Returns a copy with values added after the existing ones.
   public func adding(
-    sheet: [StateValue<SheetMoment>] = [], state: [StateValue<StateMoment>] = []
+    sheet: [StateValue<SurfaceMoment>] = [], state: [StateValue<StateMoment>] = []
   ) -> StateTable {
     StateTable(time: time, sheet: self.sheet.all + sheet, state: self.state.all + state)
   }
 
+  /// The values of all kinds of surfaces.
+  public var kinds: [StateValues<SurfaceMoment>] { [sheet] }
+
+  /// Returns the values that a surface of this kind has.
+  public func values(of surface: SurfaceState) -> StateValues<SurfaceMoment> {
+    switch surface.details {
+    case .sheet: sheet
+    }
+  }
+
+  /// Returns the values of the surface that shows a view controller, the columns of its trace.
+  func values(of _: ViewController) -> StateValues<SurfaceMoment> { sheet }
+
   /// Returns all values at a moment; missing values are null.
   public func json(of moment: StateMoment) -> JSON {
-    let sheets = moment.sheets.map { JSON.object(sheet.members(of: $0)) }
+    let surfaces = moment.surfaces.map { JSON.object(values(of: $0.surface).members(of: $0)) }
     return .object(
-      [(time.name, time.json(of: moment)), ("sheets", .list(sheets))] + state.members(of: moment))
+      [(time.name, time.json(of: moment)), ("sheets", .list(surfaces))]
+        + state.members(of: moment))
   }
 }

@@ -5,32 +5,32 @@ internal import SheetPrimitives
 /// Each view controller of the presentation has its columns; they are empty while it is not
 /// presented.
 public struct StateTrace: Sendable {
-  private let ids: [String]
+  private let surfaces: [(id: String, columns: [StateValue<SurfaceMoment>])]
   private let table: StateTable
 
   /// Creates a trace of all view controllers of a presentation.
   public init(_ presentation: Presentation, _ table: StateTable = .standard) {
-    ids = presentation.viewControllers.map(\.id)
+    surfaces = presentation.viewControllers.map { ($0.id, table.values(of: $0).columns) }
     self.table = table
   }
 
   /// The header line, without a line break.
   public var head: String {
-    let sheets = ids.flatMap { id in
-      table.sheet.columns.compactMap { $0.column.map { "\(id).\($0.name)" } }
+    let names = surfaces.flatMap { id, columns in
+      columns.compactMap { $0.column.map { "\(id).\($0.name)" } }
     }
-    return ([table.time.name] + sheets + table.state.columns.compactMap(\.column?.name))
+    return ([table.time.name] + names + table.state.columns.compactMap(\.column?.name))
       .map(Self.quoted).joined(separator: ",")
   }
 
   /// Returns the line of a state, without a line break.
   public func line(_ state: PresentationState) -> String {
     let moment = StateMoment(state)
-    let sheets = moment.sheets
+    let presented = moment.surfaces
     var cells = [table.time.value(of: moment)]
-    for id in ids {
-      let sheet = sheets.first { $0.sheet.id == id }
-      cells += table.sheet.columns.map { value in sheet.map { value.value(of: $0) } ?? .null }
+    for (id, columns) in surfaces {
+      let surface = presented.first { $0.id == id }
+      cells += columns.map { value in surface.map { value.value(of: $0) } ?? .null }
     }
     cells += table.state.columns.map { $0.value(of: moment) }
     return cells.map { Self.quoted($0.word ?? "") }.joined(separator: ",")

@@ -2,14 +2,15 @@ public import SheetPrimitives
 
 /// A value of a state with its place in every output, declared in a ``StateTable``.
 ///
-/// `Subject` is the type that has the value: a ``StateMoment``, or a ``SheetMoment`` for each
-/// sheet. A declaration names the value and reads it from a subject; the methods that return a copy
-/// add it to further outputs:
+/// `Subject` is the type that has the value: a ``StateMoment``, or a ``SurfaceMoment`` for each
+/// surface. A declaration names the value and reads it from a subject; the methods that return a
+/// copy add it to further outputs:
 ///
 ///     .number("cornerRadius", "corner radius", "pt", id: "B03") { $0.cornerRadius }
 ///       .column("radius", 6).reported(.look, 2)
 public struct StateValue<Subject: Sendable>: Sendable {
-  /// The name in expectations and changes: `presenter.scale`, or `cornerRadius` after a sheet's id.
+  /// The name in expectations and changes: `presenter.scale`, or `cornerRadius` after a surface's
+  /// id.
   public let name: String
 
   /// The label for people: `corner radius`.
@@ -52,7 +53,7 @@ public struct StateValue<Subject: Sendable>: Sendable {
 
   /// A column of a trace.
   public struct Column: Equatable, Sendable {
-    /// The heading, which follows a sheet's id for a value of a sheet.
+    /// The heading, which follows a surface's id for a value of a surface.
     public var name: String
 
     /// The position among the columns of the same subject.

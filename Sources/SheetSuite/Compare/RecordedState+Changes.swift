@@ -7,7 +7,7 @@ extension RecordedState {
   func changes(to other: RecordedState, _ table: StateTable = .standard) -> [Change] {
     // Units and requirements by the last key of the JSON.
     let origins = Dictionary(
-      [table.time].compactMap(\.origin) + table.sheet.all.compactMap(\.origin)
+      [table.time].compactMap(\.origin) + table.kinds.flatMap(\.all).compactMap(\.origin)
         + table.state.all.compactMap(\.origin)
     ) { first, _ in first }
     let (before, after) = (values, other.values)
