@@ -21,8 +21,7 @@ extension Scene {
     var nodes = [Node.group(try presenter.group(shaping))]
     for surface in state.surfaces {
       switch surface.details {
-      case .sheet(let sheet):
-        nodes += try SheetSurface(surface, sheet, of: state, in: presentation).nodes(shaping)
+      case .sheet: nodes += try SheetSurface(surface, of: state, in: presentation).nodes(shaping)
       }
     }
     if let frame = state.keyboardFrame {

@@ -154,11 +154,8 @@ extension SurfaceState {
   fileprivate func hit(_ point: Point, in presentation: Presentation) -> Hit? {
     // The frames below are those before push-back.
     let own = recession.transform.preimage(of: point)
-    switch details {
-    case .sheet(let sheet):
-      if let area = sheet.grabberHitArea(presentation.sheetDefaults), area.contains(own) {
-        return Hit(.grabber, id: id)
-      }
+    if let area = grabberHitArea(presentation.sheetDefaults), area.contains(own) {
+      return Hit(.grabber, id: id)
     }
     guard frame.contains(own) else { return nil }
     let place = Point(x: own.x - frame.x, y: own.y - frame.y)
@@ -211,7 +208,7 @@ extension ContentLayout {
   }
 }
 
-extension SheetDetails {
+extension SurfaceState {
   /// Returns the square around the grabber that receives touches, in points before push-back; nil
   /// without a grabber (B14).
   public func grabberHitArea(_ sizes: SheetDefaults) -> Rect? {

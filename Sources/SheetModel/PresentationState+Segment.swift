@@ -150,4 +150,15 @@ struct StageMoment {
   }
 
   var screen: Screen { surroundings.screen }
+
+  /// Returns the grabber of a surface with a frame; nil if its opacity is 0.
+  func grabber(_ alpha: Double, in frame: Rect) -> GrabberState? {
+    guard alpha > 0 else { return nil }
+    let size = defaults.grabberSize
+    return GrabberState(
+      frame: Rect(
+        x: frame.midX - size.width / 2, y: frame.y + defaults.grabberTop, width: size.width,
+        height: size.height),
+      alpha: alpha)
+  }
 }

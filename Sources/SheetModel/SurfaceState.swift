@@ -68,6 +68,15 @@ public struct SurfaceState: Equatable, Sendable {
   /// Opacity of the shadow's black, 0…1, before it is multiplied by `alpha`.
   public var shadowAlpha: Double
 
+  /// Vertical offset of the shadow in points, positive downwards.
+  public var shadowOffsetY: Double
+
+  /// Standard deviation of the shadow's Gaussian blur in points.
+  public var shadowSigma: Double
+
+  /// The grabber; nil if it is hidden.
+  public var grabber: GrabberState?
+
   /// The push-back by the surface above.
   public var recession: Recession
 
@@ -96,6 +105,21 @@ public struct SurfaceState: Equatable, Sendable {
 extension SurfaceState {
   /// The frame of the content, equal to the container's.
   public var contentFrame: Rect { frame }
+}
+
+/// The state of a grabber.
+public struct GrabberState: Equatable, Sendable {
+  /// The grabber's frame in points of the screen, before any push-back.
+  public var frame: Rect
+
+  /// Opacity, 0…1.
+  public var alpha: Double
+
+  /// Creates a grabber.
+  public init(frame: Rect, alpha: Double) {
+    self.frame = frame
+    self.alpha = alpha
+  }
 }
 
 /// The push-back of a surface by the sheet above it.

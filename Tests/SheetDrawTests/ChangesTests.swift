@@ -391,7 +391,7 @@ import Testing
     let other = try made { presentation in
       presentation.sheetDefaults.cornerRadius = 12
       presentation.styles.light.grabberColor = Color(hex: 0xFF0000)
-      presentation.styles.dark.shadowSigma = 1
+      presentation.portrait.looks.dark.shadowSigma = 1
     }
     try expect(
       words(made(), other),

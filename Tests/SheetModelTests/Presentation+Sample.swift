@@ -76,8 +76,8 @@ extension FormSheetTokens {
 
 extension LookTokens {
   static let sample = LookTokens(
-    dimmingAlpha: 0.4, shadowRule: .presented, shadowAlpha: 0.2,
-    pushback: .centred(scale: 0.92, offsetY: -10), cardCornerRise: 20,
+    dimmingAlpha: 0.4, shadowRule: .presented, shadowAlpha: 0.2, shadowOffsetY: -10,
+    shadowSigma: 20, pushback: .centred(scale: 0.92, offsetY: -10), cardCornerRise: 20,
     cardRaise: CardRaise(keep: 1, red: 0, green: 0, blue: 0))
 }
 
@@ -85,7 +85,6 @@ extension ChromeStyle {
   static let sample = ChromeStyle(
     sheetColor: .white, sheetOverlap: 100,
     grabberColor: Color(hex: 0xC7C7CC),
-    shadowOffsetY: -10, shadowSigma: 20,
     navigationBar: NavigationBarStyle(
       titleColor: .black, closeColor: Color(hex: 0xC7C7CC), backColor: .black,
       background: .white, separatorColor: .black),

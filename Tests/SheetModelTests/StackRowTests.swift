@@ -87,7 +87,7 @@ import Testing
     let state = timeline.state(atSeconds: 0.5)
     #expect(state.topSheet?.isFullScreen == true)
     #expect(state.topSheet?.grabber == nil)
-    #expect(state.topSheet?.details.grabberHitArea(.sample) == nil)
+    #expect(state.topSheet?.surface.grabberHitArea(.sample) == nil)
     #expect(timeline.end.topSheet?.grabber != nil)
   }
 

@@ -23,7 +23,7 @@ import Testing
     let state = Timeline.over(.card(), .wait(seconds: 0)).end
     // The bar is 36 × 5, centered, 5 points below the edge at 426: its middle is at 433.5.
     #expect(
-      state.topSheet?.details.grabberHitArea(.sample)
+      state.topSheet?.surface.grabberHitArea(.sample)
         == Rect(x: 174.5, y: 411.5, width: 44, height: 44))
     for (x, y) in [(174.5, 411.5), (218.4, 411.6), (174.6, 455.4), (218.4, 455.4), (196.5, 433.5)] {
       #expect(part(state, x, y) == .grabber, "\(x) \(y)")
@@ -36,7 +36,7 @@ import Testing
 
   @Test func B14_aSheetWithoutAGrabberHasNoSuchSquare() {
     let state = Timeline.over(.card { $0.prefersGrabberVisible = false }, .wait(seconds: 0)).end
-    #expect(state.topSheet?.details.grabberHitArea(.sample) == nil)
+    #expect(state.topSheet?.surface.grabberHitArea(.sample) == nil)
     #expect(part(state, 196.5, 433.5) == .sheet)
     #expect(part(state, 196.5, 420) == .dimming)
   }

@@ -14,7 +14,7 @@ extension Presentation {
 
 extension LookTokens {
   fileprivate static let uikit = LookTokens(
-    dimmingAlpha: 0.12, shadowRule: .undimmed, shadowAlpha: 0.1,
+    dimmingAlpha: 0.12, shadowRule: .undimmed, shadowAlpha: 0.1, shadowOffsetY: 0, shadowSigma: 2,
     pushback: .peek(margin: 16, gap: 10, cornerRadius: 10), cardCornerRise: 20,
     cardRaise: CardRaise(keep: 1, red: 0, green: 0, blue: 0))
 }

@@ -158,7 +158,8 @@ extension CardRaise {
 extension LookTokens {
   fileprivate static let specLight = LookTokens(
     dimmingAlpha: 0.4,  // B23
-    shadowRule: .presented, shadowAlpha: 0.2,  // B05
+    shadowRule: .presented, shadowAlpha: 0.2, shadowOffsetY: -10,
+    shadowSigma: 20,  // B05; K-18: half of the blur of 40
     pushback: .centred(scale: 0.92, offsetY: -10),  // B29, B31
     cardCornerRise: 20, cardRaise: .none)  // K-20; X10: source B raises nothing
 
@@ -169,7 +170,8 @@ extension LookTokens {
   }()
 
   fileprivate static let uikitLight = LookTokens(
-    dimmingAlpha: 0.12, shadowRule: .undimmed, shadowAlpha: 0.1,  // seen
+    dimmingAlpha: 0.12, shadowRule: .undimmed, shadowAlpha: 0.1, shadowOffsetY: 0,
+    shadowSigma: 2,  // seen
     pushback: .peek(margin: 16, gap: 10, cornerRadius: 10),  // seen up to a width of 402
     cardCornerRise: 20, cardRaise: .none)
 
@@ -187,7 +189,6 @@ extension ChromeStyle {
   fileprivate static let specLight = ChromeStyle(
     sheetColor: .white, sheetOverlap: 100,  // B01; chosen
     grabberColor: Color(hex: 0xC7C7CC),  // B11
-    shadowOffsetY: -10, shadowSigma: 20,  // B05; K-18: half of the blur of 40
     navigationBar: NavigationBarStyle(
       titleColor: .black,  // label
       closeColor: Color(hex: 0xC7C7CC),  // B62: systemGray3
@@ -231,10 +232,8 @@ extension ChromeStyle {
     return style
   }()
 
-  /// Seen: a grabber in `tertiaryLabel`, and a shadow of σ 2 without an offset.
+  /// Seen: a grabber in `tertiaryLabel`.
   fileprivate mutating func setUIKit(grabber: Color) {
     grabberColor = grabber
-    shadowOffsetY = 0
-    shadowSigma = 2
   }
 }

@@ -173,8 +173,8 @@ extension TokenEffect {
 
   private static let chrome = [
     TokenEffect("sheet.overlap", 99, unit: "pt") { $0.setStyles(\.sheetOverlap, $1) },
-    TokenEffect("shadow.offsetY", -9, unit: "pt") { $0.setStyles(\.shadowOffsetY, $1) },
-    TokenEffect("shadow.blur", 38, unit: "pt") { $0.setStyles(\.shadowSigma, $1 / 2) },
+    TokenEffect("shadow.offsetY", -9, unit: "pt") { $0.setLooks(\.shadowOffsetY, $1) },
+    TokenEffect("shadow.blur", 38, unit: "pt") { $0.setLooks(\.shadowSigma, $1 / 2) },
     TokenEffect("navigationBar.titleSize", 19, unit: "pt") {
       $0.contentSizes.titleSize = $1
     },

@@ -5,7 +5,6 @@ internal import SheetScene
 /// A sheet and its subviews, in points from its top-left corner.
 struct SheetSurface {
   private let sheet: SurfaceState
-  private let details: SheetDetails
   private let screen: Screen
   private let style: ChromeStyle
   private let sizes: ContentSizes
@@ -13,16 +12,10 @@ struct SheetSurface {
   private let layouts: [ContentLayout]
   /// The elevation of its colours, applied when a sheet above pushes it back.
   private let raise: CardRaise
-  private let formSheet: FormSheetTokens
 
-  init(
-    _ sheet: SurfaceState, _ details: SheetDetails, of state: PresentationState,
-    in presentation: Presentation
-  ) {
+  init(_ sheet: SurfaceState, of state: PresentationState, in presentation: Presentation) {
     self.sheet = sheet
-    self.details = details
     screen = state.screen
-    formSheet = presentation.surroundings(state.orientation).formSheet
     sizes = presentation.contentSizes
     layouts = sheet.pageLayouts(in: presentation)
     raise = state.look(sheet.appearance, in: presentation).cardRaise
@@ -87,10 +80,8 @@ struct SheetSurface {
 
   private var shadow: Group? {
     guard sheet.shadowAlpha > 0 else { return nil }
-    let isForm = details.isFormSheet
     let shadow = Shadow(
-      outline: outline, sigma: isForm ? formSheet.shadowSigma : style.shadowSigma,
-      offsetY: isForm ? formSheet.shadowOffsetY : style.shadowOffsetY,
+      outline: outline, sigma: sheet.shadowSigma, offsetY: sheet.shadowOffsetY,
       color: .black.withAlpha(sheet.shadowAlpha), isCutOut: color.alpha < 1)
     return group(.shadow, [.shadow(shadow)])
   }
@@ -100,7 +91,7 @@ struct SheetSurface {
   }
 
   private var grabber: Group? {
-    guard let grabber = details.grabber else { return nil }
+    guard let grabber = sheet.grabber else { return nil }
     var frame = grabber.frame
     frame.x -= sheet.frame.x
     frame.y -= sheet.frame.y

@@ -68,7 +68,7 @@ public struct AccessibilityReading: Equatable, Sendable {
   private static func grabber(
     of surface: SurfaceState, _ sheet: SheetDetails, _ sizes: SheetDefaults
   ) -> [AccessibilityElement] {
-    guard let area = sheet.grabberHitArea(sizes) else { return [] }
+    guard let area = surface.grabberHitArea(sizes) else { return [] }
     let detent = sheet.restingDetent ?? sheet.targetDetent
     return [
       AccessibilityElement(

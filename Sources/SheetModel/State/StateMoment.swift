@@ -76,11 +76,4 @@ extension SurfaceMoment {
     case .sheet(let sheet): sheet.targetDetent
     }
   }
-
-  /// The grabber; nil if it is hidden.
-  var grabber: GrabberState? {
-    switch surface.details {
-    case .sheet(let sheet): sheet.grabber
-    }
-  }
 }

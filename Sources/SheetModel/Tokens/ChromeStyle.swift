@@ -11,12 +11,6 @@ public struct ChromeStyle: Equatable, Sendable {
   /// The grabber's colour.
   public var grabberColor: Color
 
-  /// Vertical offset of the sheet's shadow in points, positive downwards.
-  public var shadowOffsetY: Double
-
-  /// Standard deviation of the shadow's Gaussian blur in points.
-  public var shadowSigma: Double
-
   /// The navigation bar.
   public var navigationBar: NavigationBarStyle
 
@@ -34,15 +28,13 @@ public struct ChromeStyle: Equatable, Sendable {
 
   /// Creates a style.
   public init(
-    sheetColor: Color, sheetOverlap: Double, grabberColor: Color, shadowOffsetY: Double,
-    shadowSigma: Double, navigationBar: NavigationBarStyle, wireframe: WireframeStyle,
-    blocks: BlockStyle, pageTurn: PageTurnStyle, keyboardColor: Color
+    sheetColor: Color, sheetOverlap: Double, grabberColor: Color,
+    navigationBar: NavigationBarStyle, wireframe: WireframeStyle, blocks: BlockStyle,
+    pageTurn: PageTurnStyle, keyboardColor: Color
   ) {
     self.sheetColor = sheetColor
     self.sheetOverlap = sheetOverlap
     self.grabberColor = grabberColor
-    self.shadowOffsetY = shadowOffsetY
-    self.shadowSigma = shadowSigma
     self.navigationBar = navigationBar
     self.wireframe = wireframe
     self.blocks = blocks

@@ -131,6 +131,12 @@ public struct LookTokens: Equatable, Sendable {
   /// Maximum opacity of the shadow's black, 0…1.
   public var shadowAlpha: Double
 
+  /// Vertical offset of the shadow in points, positive downwards.
+  public var shadowOffsetY: Double
+
+  /// Standard deviation of the shadow's Gaussian blur in points.
+  public var shadowSigma: Double
+
   /// The transform of a pushed-back presenter.
   public var pushback: PushbackRule
 
@@ -143,12 +149,14 @@ public struct LookTokens: Equatable, Sendable {
 
   /// Creates the tokens.
   public init(
-    dimmingAlpha: Double, shadowRule: ShadowRule, shadowAlpha: Double, pushback: PushbackRule,
-    cardCornerRise: Double, cardRaise: CardRaise
+    dimmingAlpha: Double, shadowRule: ShadowRule, shadowAlpha: Double, shadowOffsetY: Double,
+    shadowSigma: Double, pushback: PushbackRule, cardCornerRise: Double, cardRaise: CardRaise
   ) {
     self.dimmingAlpha = dimmingAlpha
     self.shadowRule = shadowRule
     self.shadowAlpha = shadowAlpha
+    self.shadowOffsetY = shadowOffsetY
+    self.shadowSigma = shadowSigma
     self.pushback = pushback
     self.cardCornerRise = cardCornerRise
     self.cardRaise = cardRaise

@@ -64,9 +64,9 @@ extension ContainmentNode {
     var presented: [ContainmentNode] = []
     for surface in state.surfaces.reversed() {
       switch surface.details {
-      case .sheet(let sheet):
+      case .sheet:
         presented = [
-          Self.presentation(of: surface, sheet, in: bounds, presenting: presented)
+          Self.presentation(of: surface, in: bounds, presenting: presented)
         ]
       }
     }
@@ -79,7 +79,7 @@ extension ContainmentNode {
 
   /// Returns the presentation controller of a sheet, with the sheets presented above it.
   private static func presentation(
-    of surface: SurfaceState, _ sheet: SheetDetails, in bounds: Rect,
+    of surface: SurfaceState, in bounds: Rect,
     presenting presented: [ContainmentNode]
   ) -> ContainmentNode {
     func node(_ kind: Kind, frame: Rect?, _ children: [ContainmentNode] = []) -> ContainmentNode {
@@ -93,7 +93,7 @@ extension ContainmentNode {
       [
         node(.sheet, frame: surface.frame),
         node(.viewController, frame: surface.contentFrame, content + presented),
-      ] + (sheet.grabber.map { [node(.grabber, frame: $0.frame)] } ?? [])
+      ] + (surface.grabber.map { [node(.grabber, frame: $0.frame)] } ?? [])
     return node(
       .sheetPresentationController, frame: nil,
       [node(.dimming, frame: bounds), node(.container, frame: surface.frame, contained)])

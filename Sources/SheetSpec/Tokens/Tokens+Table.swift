@@ -164,6 +164,9 @@ extension LookTokens {
       dimmingAlpha: tokens.ratio(dimming + suffix),
       shadowRule: tokens.choice("shadow.rule"),
       shadowAlpha: tokens.ratio("shadow.alpha" + suffix),
+      shadowOffsetY: tokens.points("shadow.offsetY"),
+      // A design tool's blur is twice the Gaussian's sigma (K-18).
+      shadowSigma: tokens.points("shadow.blur") / 2,
       pushback: Self.pushback(tokens, width: screen.size.width),
       cardCornerRise: tokens.ratio("pushback.cornerRise"),
       cardRaise: CardRaise(
@@ -197,9 +200,6 @@ extension ChromeStyle {
       sheetColor: color("sheet.background", .elevated),
       sheetOverlap: tokens.points("sheet.overlap"),
       grabberColor: color("grabber.color", .elevated),
-      shadowOffsetY: tokens.points("shadow.offsetY"),
-      // A design tool's blur is twice the Gaussian's sigma (K-18).
-      shadowSigma: tokens.points("shadow.blur") / 2,
       navigationBar: NavigationBarStyle(
         titleColor: color("navigationBar.titleColor", .elevated),
         closeColor: color("navigationBar.closeColor", .elevated),

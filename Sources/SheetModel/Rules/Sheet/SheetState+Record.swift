@@ -37,8 +37,7 @@ extension StageMoment {
       progress: alpha
         * clamp(geometry.pushShare(atHeight: height) + record.residual.push * remaining),
       appearance: own, cornerRadius: cornerRadius)
-    var details = details(
-      of: record, height: height, frame: frame, remaining: isTop ? remaining : nil)
+    var details = details(of: record, height: height)
     details.restingDetent = isAtRest(surface) ? record.selected.identifier : nil
     details.targetDetent = surface.phase == .dismissing ? nil : record.selected.identifier
     return SurfaceState(
@@ -54,6 +53,13 @@ extension StageMoment {
       shadowAlpha: shadowAlpha(
         of: record, surroundings.looks[own], height: height, dimming: dimming,
         remaining: remaining),
+      shadowOffsetY: geometry.isFormSheet
+        ? surroundings.formSheet.shadowOffsetY : surroundings.looks[own].shadowOffsetY,
+      shadowSigma: geometry.isFormSheet
+        ? surroundings.formSheet.shadowSigma : surroundings.looks[own].shadowSigma,
+      grabber: isTop
+        ? grabber(clamp(record.grabberAlpha + record.residual.grabberAlpha * remaining), in: frame)
+        : nil,
       recession: above.map {
         Recession(
           of: frame, cornerRadius: cornerRadius, under: $0, isWindow: false, in: surroundings)
@@ -94,13 +100,8 @@ extension StageMoment {
   /// - Parameters:
   ///   - record: The sheet in its segment.
   ///   - height: The height without the keyboard's share, in points.
-  ///   - frame: The sheet's frame.
-  ///   - remaining: The remaining share of a change of its look; nil for a sheet that shows no
-  ///     grabber.
   /// - Returns: The details.
-  private func details(
-    of record: SheetRecord, height: Double, frame: Rect, remaining: Double?
-  ) -> SheetDetails {
+  private func details(of record: SheetRecord, height: Double) -> SheetDetails {
     let facts = record.facts
     return SheetDetails(
       height: lifted(height, facts.geometry), detentHeight: height, detents: facts.geometry.detents,
@@ -113,9 +114,6 @@ extension StageMoment {
       largeHeight: facts.geometry.largeHeight,
       maximumDetentValue: facts.geometry.maximumDetentValue,
       expandedFrame: facts.geometry.expandedFrame,
-      grabber: remaining.flatMap {
-        grabber(clamp(record.grabberAlpha + record.residual.grabberAlpha * $0), in: frame)
-      },
       isLookChanging: record.change.isMoving(at: seconds))
   }
 
@@ -136,17 +134,6 @@ extension StageMoment {
     let share = geometry.shadowShare(atHeight: height, dimming: dimming, look.shadowRule)
     let alpha = geometry.isFormSheet ? surroundings.formSheet.shadowAlpha : look.shadowAlpha
     return alpha * clamp(share + record.residual.shadow * remaining)
-  }
-
-  /// Returns the grabber; nil if its opacity is 0.
-  private func grabber(_ alpha: Double, in frame: Rect) -> GrabberState? {
-    guard alpha > 0 else { return nil }
-    let size = defaults.grabberSize
-    return GrabberState(
-      frame: Rect(
-        x: frame.midX - size.width / 2, y: frame.y + defaults.grabberTop, width: size.width,
-        height: size.height),
-      alpha: alpha)
   }
 }
 

@@ -91,25 +91,7 @@ public struct SheetDetails: Equatable, Sendable {
   /// The frame of the fully expanded sheet, at the large detent, in points of the screen (D12).
   public var expandedFrame: Rect
 
-  /// The grabber; nil if it is hidden.
-  public var grabber: GrabberState?
-
   /// A Boolean value that is true while dimming, push-back, shadow, corners and grabber still
   /// animate from their values before a change and do not follow the height alone.
   public var isLookChanging: Bool
-}
-
-/// The state of a grabber.
-public struct GrabberState: Equatable, Sendable {
-  /// The grabber's frame in points of the screen, before any push-back.
-  public var frame: Rect
-
-  /// Opacity, 0…1.
-  public var alpha: Double
-
-  /// Creates a grabber.
-  public init(frame: Rect, alpha: Double) {
-    self.frame = frame
-    self.alpha = alpha
-  }
 }
