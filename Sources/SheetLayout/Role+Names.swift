@@ -7,6 +7,8 @@ extension Role {
   public static let dimming = Role(rawValue: "dimming")
   /// The shadow of a sheet.
   public static let shadow = Role(rawValue: "shadow")
+  /// The background of a modal of Presentation Host.
+  public static let modal = Role(rawValue: "modal")
   /// The background of a sheet.
   public static let sheet = Role(rawValue: "sheet")
   /// The content of a sheet.
@@ -26,7 +28,7 @@ extension Role {
 
   /// The parts of a screen, bottom to top; they can be drawn alone or ignored in a comparison.
   public static let layers: [Role] = [
-    .presenter, .dimming, .shadow, .sheet, .content, .navigationBar, .grabber, .keyboard,
+    .presenter, .dimming, .shadow, .sheet, .modal, .content, .navigationBar, .grabber, .keyboard,
     .statusBar,
   ]
 }

@@ -1,3 +1,4 @@
+internal import SheetModel
 public import SheetScene
 
 extension Role {
@@ -23,6 +24,12 @@ extension Role {
       Self.names("shadow", ["rule", "alphaLight", "alphaDark", "offsetY", "blur"])
     case .sheet:
       Self.names("sheet", ["background", "cornerRadius"] + Self.cornerCurves + ["overlap"])
+    case .modal:
+      Self.names(
+        "host",
+        PresentationHostModal.Kind.allCases.flatMap { kind in
+          ["width", "height", "cornerRadius", "margin", "duration"].map { "\(kind.rawValue).\($0)" }
+        } + ["background", "padding", "hiddenScale", "additionalOffset"])
     case .content:
       Self.names("wireframe", Self.wireframe)
         + ["push.parallax", "push.dimmingAlpha"]
@@ -66,6 +73,7 @@ extension Role {
     case .dimming: ["A24", "A42", "B23", "B24", "B25", "B27", "K-02"]
     case .shadow: ["B05", "B06", "K-18"]
     case .sheet: ["A03", "A28", "A32", "B01", "B02", "B03", "B04", "B07", "K-16", "K-17"]
+    case .modal: ["E02", "E07", "E20", "E23", "E25", "E34"]
     case .content: ["A02", "A05", "A30", "A31", "A46", "A48"]
     case .blocks: ["A02", "K-37"]
     case .navigationBar: ["B60", "B61", "B62", "B63", "B64"]

@@ -19,10 +19,13 @@ extension Scene {
     let bounds = Rect(state.screen.size)
     let presenter = Presenter(state, in: presentation)
     var nodes = [Node.group(try presenter.group(shaping))]
+    let layers = try HostLayer.nodes(over: state.presenter.id, of: state, in: presentation, shaping)
+    if !layers.isEmpty { nodes.append(.group(presenter.overlay(layers))) }
     for surface in state.surfaces {
-      switch surface.details {
-      case .sheet: nodes += try SheetSurface(surface, of: state, in: presentation).nodes(shaping)
-      }
+      let drawn = SheetSurface(surface, of: state, in: presentation)
+      nodes += try drawn.nodes(shaping)
+      let layers = try HostLayer.nodes(over: surface.id, of: state, in: presentation, shaping)
+      if !layers.isEmpty, !surface.isHidden { nodes.append(.group(drawn.overlay(layers))) }
     }
     if let frame = state.keyboardFrame {
       nodes.append(.group(keyboard(frame, style: presentation.styles[state.appearance])))

@@ -18,7 +18,9 @@ public struct Hit: Equatable, Sendable {
     case field
     /// A sheet without content.
     case sheet
-    /// The dimming view behind a sheet.
+    /// A modal of Presentation Host without content.
+    case modal
+    /// The dimming view behind a sheet, or of a layer of Presentation Host.
     case dimming
     /// The view controller that the first sheet is presented over.
     case presenter
@@ -31,10 +33,10 @@ public struct Hit: Equatable, Sendable {
   /// The part that receives the touch.
   public var part: Part
 
-  /// Id of the view controller that owns the part; for dimming, that of the sheet that dims.
+  /// Id of the view controller that owns the part; for dimming, that of the sheet that dims, or of the
+  /// modal that is sent the tap.
   ///
-  /// Nil
-  /// for the keyboard and outside the screen.
+  /// Nil for the keyboard, outside the screen, and for dimming that sends taps to nobody.
   public var id: String?
 
   /// Id of the block of the content at the point; nil for none, and for a block without one.
@@ -62,27 +64,43 @@ extension PresentationState {
     guard Rect(screen.size).contains(point) else { return Hit(.outside) }
     if let keyboardFrame, keyboardFrame.contains(point) { return Hit(.keyboard) }
     for surface in surfaces.reversed() where !surface.isHidden {
+      if let hit = hit(point, overOwner: surface.id, in: presentation) { return hit }
       if let hit = surface.hit(point, in: presentation) { return hit }
       guard surface.allowsBackgroundInteraction else { return Hit(.dimming, id: surface.id) }
     }
-    return presenter.hit(point, on: screen, in: presentation)
+    return hit(point, overOwner: presenter.id, in: presentation)
+      ?? presenter.hit(point, on: screen, in: presentation)
+  }
+
+  /// Returns the part of the layers over a view controller at a point; nil if taps there reach the
+  /// views below.
+  private func hit(
+    _ point: Point, overOwner owner: String, in presentation: Presentation
+  ) -> Hit? {
+    guard !layers.isEmpty else { return nil }
+    return layers(over: owner).reversed().lazy.compactMap { $0.hit(point, in: presentation) }.first
   }
 
   /// Returns the point of a tap on a target; nil if there is no such target.
   func point(of target: TapTarget, in presentation: Presentation) -> Point? {
     switch target {
     case .point(let point): return point
-    case .backdrop, .presenter: return pointBesideSheets
+    case .backdrop, .presenter:
+      guard let top = topmost, case .modal(let details) = top.details else {
+        return pointBesideSheets
+      }
+      return pointInDimming(ofLayer: details.modal.layerID)
     case .grabber:
       let sizes = presentation.sheetDefaults
       return topSheet.map { sheet in
         Point(
           x: sheet.frame.midX, y: sheet.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
       }
-    case .sheet: return topSheet.map { pointInContent(of: $0, in: presentation) }
+    case .sheet: return topmost.map { pointInContent(of: $0, in: presentation) }
+    case .layer(let id): return pointInDimming(ofLayer: id)
     case .block(let block, let id): return point(ofBlock: block, on: id, in: presentation)
     case .closeButton:
-      guard let surface = topSheet?.surface,
+      guard let surface = topmost,
         let button = surface.contentLayout(in: presentation).frame(.closeButton)?.rect
       else { return nil }
       return Point(x: surface.frame.x + button.midX, y: surface.frame.y + button.midY)
@@ -98,7 +116,7 @@ extension PresentationState {
   ///
   /// It is the middle, or that of the nearest gap if a button or field is there; without a gap the
   /// middle all the same.
-  private func pointInContent(of sheet: SheetState, in presentation: Presentation) -> Point {
+  private func pointInContent(of sheet: SurfaceState, in presentation: Presentation) -> Point {
     let lowest = min(sheet.frame.maxY, screen.size.height)
     let bottom = min(keyboardFrame?.minY ?? lowest, lowest)
     let top =
@@ -107,7 +125,7 @@ extension PresentationState {
         presentation.sheetDefaults.grabberHitSide, presentation.contentSizes.navigationBarHeight)
     var point = Point(x: sheet.frame.midX, y: min((top + bottom) / 2, lowest - 1))
     guard case .blocks = sheet.content.kind else { return point }
-    let controls = sheet.surface.contentLayout(in: presentation).frames.filter { part in
+    let controls = sheet.contentLayout(in: presentation).frames.filter { part in
       part.isControl && part.rect.minX <= sheet.frame.width / 2
         && sheet.frame.width / 2 <= part.rect.maxX
     }.map { (top: sheet.frame.y + $0.rect.minY, bottom: sheet.frame.y + $0.rect.maxY) }
@@ -129,23 +147,58 @@ extension PresentationState {
   ) -> Point? {
     let layout: ContentLayout
     var frame = Rect(screen.size)
-    var recession = presenter.recession
+    var transform = presenter.transform
     if owner == presenter.id {
       layout = presenter.contentLayout(on: screen, in: presentation)
     } else {
-      let surface = surfaces.last { owner == nil ? SheetState($0) != nil : $0.id == owner }
+      let surface = owner.map { id in (surfaces + modals).last { $0.id == id } } ?? topmost
       guard let surface, !surface.isHidden else { return nil }
       layout = surface.contentLayout(in: presentation)
       frame = surface.frame
-      recession = surface.recession
+      transform = surface.recession.transform
     }
     guard let part = layout.frames.first(where: { $0.id == id }) else { return nil }
     let top = frame.y + max(part.rect.minY, layout.barBottom ?? 0)
     let bottom = min(
       frame.y + min(part.rect.maxY, frame.height), keyboardFrame?.minY ?? screen.size.height)
     guard top < bottom else { return nil }
-    return recession.transform.applied(
+    return transform.applied(
       to: Point(x: frame.x + part.rect.midX, y: (top + bottom) / 2))
+  }
+}
+
+extension PresentationState {
+  /// Returns a point of a layer's dimming view beside all modals, as near to the middle of the top
+  /// edge as possible; nil without such a point.
+  private func pointInDimming(ofLayer id: String?) -> Point? {
+    guard let layer = layers.last(where: { $0.layer.id == id }), let top = layer.modals.last else {
+      return nil
+    }
+    let area = layer.drawnFrame
+    let places = [(0.5, 0.02), (0.5, 0.98), (0.02, 0.5), (0.98, 0.5), (0.02, 0.02)]
+    let points = places.map {
+      Point(x: area.x + area.width * $0.0, y: area.y + area.height * $0.1)
+    }
+    let free = points.first { point in !layer.modals.contains { $0.frame.contains(point) } }
+    return free.map { top.recession.transform.applied(to: $0) }
+  }
+}
+
+extension LayerState {
+  /// Returns the part of the layer at a point of the screen; nil if taps there reach the views below.
+  ///
+  /// The dimming view receives taps directly under the topmost modal (E35, X12).
+  fileprivate func hit(_ point: Point, in presentation: Presentation) -> Hit? {
+    guard let top = modals.last, drawnFrame.contains(transform.preimage(of: point)) else {
+      return nil
+    }
+    if let hit = top.hit(point, in: presentation) { return hit }
+    switch tapAction {
+    case .none: return Hit(.dimming)
+    case .sendActionToTopmostModal: return Hit(.dimming, id: top.id)
+    case .passTapsThrough:
+      return modals.dropLast().reversed().lazy.compactMap { $0.hit(point, in: presentation) }.first
+    }
   }
 }
 
@@ -165,8 +218,18 @@ extension SurfaceState {
     }
     if isIn(.closeButton) { return Hit(.closeButton, id: id) }
     if isIn(.navigationBar) { return Hit(.navigationBar, id: id) }
-    let part: Hit.Part = content.kind == .none ? .sheet : .content
+    let part: Hit.Part = content.kind == .none ? emptyPart : .content
     return layout.hit(place, id: id) ?? Hit(part, id: id)
+  }
+}
+
+extension SurfaceState {
+  /// The part that a touch on a surface without content hits.
+  private var emptyPart: Hit.Part {
+    switch details {
+    case .sheet: .sheet
+    case .modal: .modal
+    }
   }
 }
 
@@ -177,7 +240,7 @@ extension PresenterState {
   ) -> Hit {
     guard case .blocks = content.kind else { return Hit(.presenter, id: id) }
     let layout = contentLayout(on: screen, in: presentation)
-    let own = recession.transform.preimage(of: point)
+    let own = transform.preimage(of: point)
     guard layout.frame(.navigationBar)?.rect.contains(own) != true,
       let hit = layout.hit(own, id: id)
     else { return Hit(.presenter, id: id) }

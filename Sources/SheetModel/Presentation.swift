@@ -22,6 +22,16 @@ public struct Presentation: Equatable, Sendable {
   /// The view controllers that can be presented; their ids are unique.
   public var viewControllers: [ViewController]
 
+  /// The layers of Presentation Host, each above those before it.
+  public var layers: [PresentationHostLayer] = []
+
+  /// The behaviour of Presentation Host in comparison pictures.
+  public var hostComparison = PresentationHostComparison()
+
+  /// The reaction of the presenting view to the keyboard, which it has under layers of Presentation
+  /// Host.
+  public var ignoresKeyboard = KeyboardAvoidance.never
+
   /// The script, in order.
   public var steps: [Step]
 
@@ -40,6 +50,9 @@ public struct Presentation: Equatable, Sendable {
   /// Sizes of contents and their navigation bars.
   public var contentSizes: ContentSizes
 
+  /// The numbers of Presentation Host.
+  public var host: HostTokens
+
   /// The measure of the text in contents.
   public var textMeasure: TextMeasure
 
@@ -52,7 +65,8 @@ public struct Presentation: Equatable, Sendable {
     appearance: Appearance, reducesMotion: Bool = false, presenter: ViewController,
     viewControllers: [ViewController], steps: [Step], reactions: [Reaction] = [],
     springEnd: SpringEnd = .settle, motion: MotionTokens, sheetDefaults: SheetDefaults,
-    contentSizes: ContentSizes, textMeasure: TextMeasure, styles: PerAppearance<ChromeStyle>
+    contentSizes: ContentSizes, host: HostTokens, textMeasure: TextMeasure,
+    styles: PerAppearance<ChromeStyle>
   ) {
     self.portrait = portrait
     self.landscape = landscape
@@ -67,6 +81,7 @@ public struct Presentation: Equatable, Sendable {
     self.motion = motion
     self.sheetDefaults = sheetDefaults
     self.contentSizes = contentSizes
+    self.host = host
     self.textMeasure = textMeasure
     self.styles = styles
   }

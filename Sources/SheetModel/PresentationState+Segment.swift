@@ -64,6 +64,37 @@ extension PresentationState {
       }
     }
     surfaces = states
+    layers = []
+    hostCache = stage.hostCache
+    guard !stage.layers.isEmpty else { return }
+    addLayers(of: stage, moment)
+  }
+
+  /// Adds the layers of Presentation Host, and moves the presenter below them for the keyboard.
+  private mutating func addLayers(of stage: Stage, _ moment: StageMoment) {
+    let root = LayerOwner(
+      id: presenter.id, frame: Rect(screen.size), safeArea: screen.safeArea,
+      appearance: presenter.appearance, recession: presenter.recession)
+    var isCovered = false
+    for layer in stage.layers where layer.facts.layer.sheetID == nil {
+      layers.append(moment.state(of: layer, over: root))
+      isCovered = isCovered || layer.modals.contains(where: \.isPresented)
+    }
+    switch stage.ignoresKeyboard {
+    case .always: break
+    case .whilePresented where isCovered: break
+    case .whilePresented, .never: if !layers.isEmpty { presenter.keyboardOffset = moment.lift }
+    }
+    for surface in surfaces {
+      for layer in stage.layers where layer.facts.layer.sheetID == surface.id {
+        layers.append(
+          moment.state(
+            of: layer,
+            over: LayerOwner(
+              id: surface.id, frame: surface.frame, safeArea: surface.contentInsets,
+              appearance: surface.appearance, recession: surface.recession)))
+      }
+    }
   }
 }
 

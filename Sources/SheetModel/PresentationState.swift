@@ -19,10 +19,17 @@ public struct PresentationState: Equatable, Sendable {
   /// The view controller that the first sheet was presented over.
   public var presenter: PresenterState
 
-  /// The surfaces above the presenter, lowest first.
+  /// The view controllers presented above the presenter, lowest first; modals of Presentation Host
+  /// are in `layers`.
   ///
   /// A surface that is being dismissed is included until its dismissal completes.
   public var surfaces: [SurfaceState]
+
+  /// The layers of Presentation Host, those over the presenter first, then those in each surface.
+  public var layers: [LayerState]
+
+  /// The items in the data-source cache of Presentation Host, by the ids of modals.
+  public var hostCache: [String: PresentationHostItem]
 
   /// The keyboard's frame in points of the screen; nil if the keyboard is hidden.
   public var keyboardFrame: Rect?
@@ -73,4 +80,13 @@ public struct PresenterState: Equatable, Sendable {
 
   /// The push-back by the lowest sheet.
   public var recession: Recession
+
+  /// The distance in points by which the keyboard moves the view up; 0 without layers of
+  /// Presentation Host over it.
+  public var keyboardOffset = 0.0
+
+  /// The transform from the view's own place to its place on the screen.
+  public var transform: AffineTransform {
+    AffineTransform(translateX: 0, translateY: -keyboardOffset).followed(by: recession.transform)
+  }
 }

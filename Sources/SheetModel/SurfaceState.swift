@@ -19,6 +19,8 @@ public struct SurfaceState: Equatable, Sendable {
   public enum Details: Equatable, Sendable {
     /// A sheet of UIKit.
     case sheet(SheetDetails)
+    /// A modal in a layer of Presentation Host.
+    case modal(ModalDetails)
   }
 
   /// Id of the view controller.

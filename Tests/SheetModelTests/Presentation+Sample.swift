@@ -67,6 +67,21 @@ extension ContentSizes {
       controlHeight: 44, buttonRadius: 12, fieldRadius: 10, padding: 12, spacing: 8, caretWidth: 2))
 }
 
+extension HostTokens {
+  /// The numbers of the dialog of source E, for all kinds.
+  static let sample = HostTokens(
+    dimmingViewColor: PerAppearance(
+      light: Color(hex: 0x646464, alpha: 0.3), dark: Color.black.withAlpha(0.4)),
+    additionalOffset: 20, hiddenScale: 1.1
+  ) { _ in
+    ModalTokens(
+      width: 300, height: 300, margin: 0, padding: 16, cornerRadius: 0,
+      motion: PhaseMotion(
+        curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), nominalSeconds: 0.3),
+      shadowAlpha: 0.15, shadowSigma: 10, background: PerAppearance(light: .white, dark: .black))
+  }
+}
+
 extension FormSheetTokens {
   static let sample = FormSheetTokens(
     regularWidth: 640, size: Size(width: 540, height: 620), followsContent: true,
@@ -120,7 +135,7 @@ extension Presentation {
       portrait: sides[0], landscape: sides[1], appearance: .light, reducesMotion: reducesMotion,
       presenter: ViewController(id: "presenter"), viewControllers: viewControllers,
       steps: steps.map { Step($0) }, reactions: reactions, springEnd: springEnd, motion: motion,
-      sheetDefaults: .sample, contentSizes: .sample, textMeasure: .halfEm,
+      sheetDefaults: .sample, contentSizes: .sample, host: .sample, textMeasure: .halfEm,
       styles: PerAppearance(light: .sample, dark: .sample))
   }
 

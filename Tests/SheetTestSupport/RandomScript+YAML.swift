@@ -60,6 +60,8 @@ extension RandomScript {
     case .tap(.sheet): "tap: sheet"
     case .tap(.block(let block, let id)):
       "tap: { block: \(block)\(id.map { ", sheet: \($0)" } ?? "") }"
+    case .dismissModal(let id, let origin): "dismiss: { modal: \(id), from: \(origin.rawValue) }"
+    case .tap(.layer(let layer)): "tap: { layer: \(layer ?? "default") }"
     case .tap(.point(let point)): "tap: [\(point.x), \(point.y)]"
     case .escape: "escape"
     case .adjust(let direction): "adjust: \(direction.rawValue)"

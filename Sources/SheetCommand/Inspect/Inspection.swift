@@ -114,8 +114,8 @@ struct Inspection {
 
   private func hit(at point: Point, _ state: PresentationState) -> JSON {
     let hit = state.hit(point, in: presentation)
-    let scrolls = state.surfaces.first { $0.id == hit.id }?.content.scrolls ?? false
-    return JSON(hit, at: point, scrolls: scrolls)
+    let surface = (state.surfaces + state.modals).first { $0.id == hit.id }
+    return JSON(hit, at: point, takes: hit.part.gesture(on: surface))
   }
 
   private func probe(at point: Point, _ frame: Frame) throws(DiagnosticError) -> JSON {

@@ -59,23 +59,28 @@ extension JSON {
     ])
   }
 
-  /// Creates the JSON of a hit; `scrolls` is true if the content at the point scrolls.
-  init(_ hit: Hit, at point: Point, scrolls: Bool) {
+  /// Creates the JSON of a hit with the gesture that the part recognizes.
+  init(_ hit: Hit, at point: Point, takes gesture: String?) {
     self = .object(
       [
         ("x", .number(point.x)), ("y", .number(point.y)), ("part", .text(hit.part.rawValue)),
-        ("sheet", .optional(hit.id)), ("takes", .optional(hit.part.gesture(scrolls: scrolls))),
+        ("sheet", .optional(hit.id)), ("takes", .optional(gesture)),
       ] + (hit.block.map { [("block", .text($0))] } ?? []))
   }
 }
 
 extension Hit.Part {
   /// The gesture that the part recognizes; nil for none.
-  fileprivate func gesture(scrolls: Bool) -> String? {
-    switch self {
-    case .grabber, .navigationBar, .sheet: "drag"
-    case .content: scrolls ? "scroll" : "drag"
-    case .closeButton, .button, .field, .dimming, .presenter, .keyboard: "tap"
+  ///
+  /// - Parameter surface: The surface of the part; nil for the presenter and the keyboard.
+  func gesture(on surface: SurfaceState?) -> String? {
+    var isDragged = true
+    if case .modal = surface?.details { isDragged = false }
+    return switch self {
+    case .grabber, .navigationBar, .sheet: isDragged ? "drag" : "tap"
+    case .content:
+      surface?.content.scrolls == true && isDragged ? "scroll" : isDragged ? "drag" : "tap"
+    case .closeButton, .button, .field, .modal, .dimming, .presenter, .keyboard: "tap"
     case .outside: nil
     }
   }
@@ -89,6 +94,7 @@ extension ContainmentNode {
       case .viewController: "\(owner): view controller"
       case .sheetPresentationController: "sheet presentation controller of \(owner)"
       case .view: label ?? "view"
+      case .layer, .modal: "\(kind.rawValue) \(owner)" + (label.map { ", \($0)" } ?? "")
       case .container, .dimming, .sheet, .grabber: kind.rawValue
       }
     let place = frame.map {

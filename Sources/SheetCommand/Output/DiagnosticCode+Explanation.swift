@@ -72,6 +72,9 @@ extension DiagnosticCode {
     case .notDrawnYet: "The key is known, but not supported by this version."
     case .unmetExpectation:
       "An expectation of the file is not met; `sheetdraw inspect` prints the actual state."
+    case .noLayer:
+      "A modal of Presentation Host is presented in a layer: `layers: standard`, or a list of layers. Without "
+        + "`layer`, it is the layer without an id."
     case .impossibleStep: "The step is impossible at that time."
     case .unreadableFile: "The file is not valid JSON or YAML."
     case .unknownToken: "`sheetdraw spec` lists all tokens."

@@ -25,6 +25,7 @@ extension Action {
     case .dismiss(let id, let animated, let reason):
       "dismiss \(id)" + (animated ? "" : " at once")
         + (reason == .programmatic ? "" : " (\(reason.rawValue))")
+    case .dismissModal(let id, let origin): "dismiss \(id) from the \(origin.rawValue)"
     case .set(let changes): "set \(properties.words(of: changes))"
     case .animate(let changes): "animate \(properties.words(of: changes))"
     case .update(let changes): "update \(properties.words(of: changes))"
@@ -64,6 +65,7 @@ extension TapTarget {
     case .sheet: "sheet"
     case .closeButton: "close button"
     case .block(let block, let id): block + (id.map { " of \($0)" } ?? "")
+    case .layer(let layer): "layer \(layer ?? "without an id")"
     case .point(let point): "\(point.x.brief), \(point.y.brief)"
     }
   }

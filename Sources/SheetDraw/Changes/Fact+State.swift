@@ -10,18 +10,29 @@ extension Fact {
       Fact(value, of: moment, label: value.label) { $0 }
     }
     return facts.filter { $0.rank == .setting }
-      + moment.surfaces.map(presence(of:))
-      + moment.surfaces.flatMap { surface in
+      + moment.allSurfaces.map(presence(of:))
+      + moment.allSurfaces.flatMap { surface in
         let id = surface.id
         return naming.states.values(of: surface.surface).reported.compactMap { value in
           Fact(value, of: surface, label: naming.label(value.label, of: id)) { "\(id).\($0)" }
+        }
+      }
+      + moment.layers.flatMap { layer in
+        let id = layer.layer.layer.name
+        return naming.states.layer.reported.compactMap { value in
+          Fact(value, of: layer, label: "\(value.label) of layer \(id)") { "\(id).\($0)" }
         }
       } + facts.filter { $0.rank != .setting }
   }
 
   private static func presence(of surface: SurfaceMoment) -> Fact {
-    Fact(surface.id, "sheet \(surface.id)", .number(surface.height), in: "pt", id: "A01", .sheets)
-      .with(\.isPresence, true)
+    var (kind, requirement) = ("sheet", "A01")
+    if case .modal = surface.surface.details { (kind, requirement) = ("modal", "E01") }
+    return Fact(
+      surface.id, "\(kind) \(surface.id)", .number(surface.height), in: "pt", id: requirement,
+      .sheets
+    )
+    .with(\.isPresence, true)
   }
 
   /// Creates the fact of a value; nil for a value that is not reported, and for a part of a missing

@@ -26,7 +26,7 @@ struct Presenter {
   }
 
   func group(_ shaping: any TextShaping) throws(TextShapingError) -> Group {
-    var group = Group(role: .presenter, transform: state.recession.transform, nodes: [])
+    var group = Group(role: .presenter, transform: state.transform, nodes: [])
     switch state.content.kind {
     case .color(let color) where state.pageTurn == nil:
       group.nodes = [ground(raised(color))]
@@ -43,6 +43,13 @@ struct Presenter {
       if let bar = try navigationBar(shaping) { group.nodes.append(bar) }
     }
     return group
+  }
+
+  /// Returns a group of nodes over the view, which are pushed back with it but not moved by the
+  /// keyboard.
+  func overlay(_ nodes: [Node]) -> Group {
+    Group(
+      transform: state.recession.transform, clip: isCard ? .roundedRect(card) : nil, nodes: nodes)
   }
 
   private func raised(_ color: Color) -> Color {

@@ -40,14 +40,34 @@ struct SheetSurface {
     return below + [.group(Group(owner: sheet.id, opacity: sheet.alpha, nodes: parts))]
   }
 
+  /// Returns a group of nodes over the surface in points of the screen, clipped at its outline.
+  func overlay(_ nodes: [Node]) -> Group {
+    let back = AffineTransform(translateX: -sheet.frame.x, translateY: -sheet.frame.y)
+    return Group(
+      owner: sheet.id, transform: transform, clip: .roundedRect(outline), opacity: sheet.alpha,
+      nodes: [.group(Group(transform: back, nodes: nodes))])
+  }
+
+  /// The details of a modal; nil for other kinds.
+  private var modal: ModalDetails? {
+    if case .modal(let details) = sheet.details { details } else { nil }
+  }
+
   private func group(_ role: Role, clip: Shape? = nil, _ nodes: [Node]) -> Group {
     Group(role: role, owner: sheet.id, transform: transform, clip: clip, nodes: nodes)
   }
 
   /// The transform from the coordinates of the sheet to those of the screen.
   private var transform: AffineTransform {
-    AffineTransform(translateX: sheet.frame.x, translateY: sheet.frame.y)
-      .followed(by: sheet.recession.transform)
+    // Layers of Presentation Host are pushed back as a whole.
+    guard let modal else {
+      return AffineTransform(translateX: sheet.frame.x, translateY: sheet.frame.y)
+        .followed(by: sheet.recession.transform)
+    }
+    let rest = (1 - modal.scale) / 2
+    return AffineTransform(
+      scale: modal.scale, translateX: sheet.frame.x + rest * sheet.frame.width,
+      translateY: sheet.frame.y + rest * sheet.frame.height)
   }
 
   /// The outline; that of a sheet at the bottom edge is extended below the screen so that an
@@ -55,15 +75,18 @@ struct SheetSurface {
   private var outline: RoundedRect {
     let recession = sheet.recession
     let radius =
-      recession.progress > 0
+      recession.progress > 0 && modal == nil
       ? recession.cornerRadius / recession.transform.scale : sheet.cornerRadius
     let overlap = sheet.isFloating ? 0 : style.sheetOverlap
     return RoundedRect(
       Rect(x: 0, y: 0, width: width, height: visibleHeight + overlap),
-      radii: sheet.isFloating ? .all(radius) : .top(radius), curve: sheet.cornerCurve)
+      radii: isRoundedBelow ? .all(radius) : .top(radius), curve: sheet.cornerCurve)
   }
 
+  private var isRoundedBelow: Bool { sheet.isFloating && modal?.roundsTopOnly != true }
+
   private var color: Color {
+    if let modal { return modal.background }
     guard case .color(let color) = sheet.content.kind, sheet.pageTurn == nil else {
       return style.sheetColor
     }
@@ -71,7 +94,7 @@ struct SheetSurface {
   }
 
   private var dimming: Group? {
-    guard sheet.dimmingAlpha > 0 else { return nil }
+    guard sheet.dimmingAlpha > 0, modal == nil else { return nil }
     let black = Color.black.withAlpha(sheet.dimmingAlpha)
     return Group(
       role: .dimming, owner: sheet.id,
@@ -87,7 +110,7 @@ struct SheetSurface {
   }
 
   private var surface: Group? {
-    group(.sheet, [.fill(Fill(.roundedRect(outline), color: color))])
+    group(modal == nil ? .sheet : .modal, [.fill(Fill(.roundedRect(outline), color: color))])
   }
 
   private var grabber: Group? {
@@ -107,7 +130,8 @@ extension SheetSurface {
   private var hasContent: Bool {
     switch sheet.content.kind {
     case .wireframe, .blocks, .picture: true
-    case .none, .color: sheet.pageTurn != nil
+    case .color: sheet.pageTurn != nil || modal != nil
+    case .none: sheet.pageTurn != nil
     }
   }
 
@@ -127,13 +151,22 @@ extension SheetSurface {
       upper: try page(turn.upper, layouts[1], shaping))
   }
 
+  /// The rectangle of content of one colour: everything, or what the padding of a modal leaves.
+  private var colored: Rect {
+    guard modal != nil else { return Rect(outline.rect.size) }
+    let insets = sheet.contentInsets
+    return Rect(
+      x: insets.left, y: insets.top, width: max(0, width - insets.left - insets.right),
+      height: max(0, visibleHeight - insets.top - insets.bottom))
+  }
+
   /// Returns the content of a page, clipped at the bar when it is scrolled.
   private func page(
     _ content: Content, _ layout: ContentLayout, _ shaping: any TextShaping
   ) throws(TextShapingError) -> [Node] {
     if case .color(let color) = content.kind {
       let color = raise.applied(to: color, progress: sheet.recession.progress)
-      return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
+      return [.fill(Fill(.rect(colored), color: color))]
     }
     if case .picture(let picture) = content.kind, !picture.data.isEmpty {
       let bounds = Rect(Size(width: width, height: visibleHeight))

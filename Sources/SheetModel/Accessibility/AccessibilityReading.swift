@@ -20,29 +20,30 @@ public struct AccessibilityReading: Equatable, Sendable {
     elements = []
     let bottom = state.keyboardFrame?.minY ?? state.screen.size.height
     for surface in state.surfaces.reversed() where !surface.isHidden {
-      let content = ContentElements(
-        owner: surface.id, label: surface.content.spokenLabel,
-        layout: surface.contentLayout(in: presentation), frame: surface.contentFrame,
-        transform: surface.recession.transform, bottom: bottom)
+      addLayers(of: state, over: surface.id, in: presentation)
+      guard modalID == nil else { break }
       switch surface.details {
       case .sheet(let sheet):
         elements += Self.grabber(of: surface, sheet, presentation.sheetDefaults)
+      case .modal: break
       }
-      elements += content.all
+      elements += Self.content(of: surface, in: presentation, bottom: bottom)
       guard !surface.allowsBackgroundInteraction else { continue }
       modalID = surface.id
       switch surface.details {
       case .sheet(let sheet): elements += Self.dismissRegion(of: surface, sheet, in: state)
+      case .modal: break
       }
       break
     }
+    if modalID == nil { addLayers(of: state, over: state.presenter.id, in: presentation) }
     if modalID == nil {
       let presenter = state.presenter
       elements +=
         ContentElements(
           owner: presenter.id, label: presenter.content.presenterLabel(presenter.id),
           layout: presenter.contentLayout(on: state.screen, in: presentation),
-          frame: Rect(state.screen.size), transform: presenter.recession.transform, bottom: bottom
+          frame: Rect(state.screen.size), transform: presenter.transform, bottom: bottom
         ).all
     }
     if let frame = state.keyboardFrame {
@@ -51,10 +52,45 @@ public struct AccessibilityReading: Equatable, Sendable {
     focus(state)
   }
 
+  /// Adds the modals of the layers over a view controller; a dimming view that catches taps makes the
+  /// views below unreachable.
+  private mutating func addLayers(
+    of state: PresentationState, over owner: String, in presentation: Presentation
+  ) {
+    guard !state.layers.isEmpty else { return }
+    let bottom = state.keyboardFrame?.minY ?? state.screen.size.height
+    for layer in state.layers(over: owner).reversed() {
+      for modal in layer.modals.reversed() {
+        elements += Self.content(of: modal, in: presentation, bottom: bottom)
+        guard layer.tapAction != .passTapsThrough else { continue }
+        modalID = modal.id
+        if layer.tapAction == .sendActionToTopmostModal {
+          elements.append(
+            AccessibilityElement(
+              "dismiss popup", of: modal.id, traits: [.button],
+              frame: layer.transform.applied(to: layer.drawnFrame)))
+        }
+        return
+      }
+    }
+  }
+
+  private static func content(
+    of surface: SurfaceState, in presentation: Presentation, bottom: Double
+  ) -> [AccessibilityElement] {
+    ContentElements(
+      owner: surface.id, label: surface.content.spokenLabel,
+      layout: surface.contentLayout(in: presentation), frame: surface.contentFrame,
+      transform: surface.recession.transform, bottom: bottom
+    ).all
+  }
+
   /// Sets the focus to the content that was presented last, once its presentation has completed
   /// (B75).
   private mutating func focus(_ state: PresentationState) {
-    let focused = state.surfaces.last { $0.phase == .presented && !$0.isHidden }
+    let focused =
+      state.topmost.flatMap { $0.phase == .presented ? $0 : nil }
+      ?? state.surfaces.last { $0.phase == .presented && !$0.isHidden }
     announcement = focused?.content.spokenLabel
     let owner = focused?.id ?? state.presenter.id
     let label = announcement ?? state.presenter.content.presenterLabel(state.presenter.id)

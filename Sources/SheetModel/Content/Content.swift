@@ -46,6 +46,9 @@ public struct Content: Equatable, Sendable {
   /// The label that a screen reader announces; nil for the bar's title.
   public var label: String?
 
+  /// The name of the content's view, to which a layer can be scoped; nil for none.
+  public var view: String?
+
   /// The content's own height without safe areas, in points, as its layout measures it; 0 if it has
   /// none.
   ///

@@ -8,7 +8,10 @@ extension Player {
   var isCompactHeight: Bool { stage.isCompactHeightOverride ?? screen.isCompactHeight }
 
   /// The state now, for hit testing.
-  var state: PresentationState {
+  var state: PresentationState { state(of: stage) }
+
+  /// Returns the state of a stage now.
+  func state(of stage: Stage) -> PresentationState {
     PresentationState(
       of: Segment(startSeconds: now, stage: stage), in: surroundings, presentation.sheetDefaults,
       transitions: transitions, atSeconds: now)

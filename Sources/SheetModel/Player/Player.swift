@@ -83,18 +83,27 @@ final class Player {
     case .wait(let seconds):
       // Reactions to the previous step at this moment come first.
       react(rules)
+      layOut(rules)
       advance(to: now + seconds, rules)
     case .waitUntilSettled:
       react(rules)
+      layOut(rules)
       settle(rules)
     default:
       rules.perform(action)
       react(rules)
+      layOut(rules)
       guard let end = rules.gestureEndSeconds else { return }
       advance(to: end, rules)
       // A gesture without duration does not end while time advances.
       if rules.gestureEndSeconds != nil { handleEnds(rules) }
     }
+  }
+
+  /// Lays out what a step has inserted, at the end of its instant.
+  private func layOut(_ rules: Rules) {
+    rules.layOut()
+    react(rules)
   }
 
   // MARK: Time
@@ -133,7 +142,7 @@ final class Player {
 
   /// Handles motions that end at the moment at which they begin.
   private func handleEndsAtOnce(_ rules: Rules) {
-    while !isAborted, stage.surfaces.contains(where: { $0.hasArrived(at: now) }) {
+    while !isAborted, stage.hasArrival(at: now) {
       handleEnds(rules)
       count()
     }

@@ -24,6 +24,8 @@ public enum ModalPresentationStyle: String, CaseIterable, Sendable {
   case popover
   /// A style of the app's own.
   case custom
+  /// A modal in a layer of Presentation Host, which UIKit does not present.
+  case presentationHost
 }
 
 /// A controller that presents a view controller in a popover, or as a sheet in compact size

@@ -6,7 +6,7 @@ public struct SheetPresentationController: PresentationController {
   public static func presents(_ style: ModalPresentationStyle) -> Bool {
     switch style {
     case .automatic, .pageSheet, .formSheet: true
-    case .fullScreen, .overFullScreen, .popover, .custom: false
+    case .fullScreen, .overFullScreen, .popover, .custom, .presentationHost: false
     }
   }
 

@@ -37,6 +37,9 @@ public struct ViewController: Equatable, Sendable {
   /// A Boolean value that is true if the app restores its own detent after every drag.
   public var controlsSelectedDetent = false
 
+  /// The options of its presentation by Presentation Host; they have no effect under other styles.
+  public var presentationHost = PresentationHostModal()
+
   private var sheet = SheetPresentationController()
   private var popover = PopoverPresentationController()
 
@@ -65,6 +68,9 @@ public struct ViewController: Equatable, Sendable {
       popover = newValue
     }
   }
+
+  /// A Boolean value that is true for the content of a modal of Presentation Host.
+  public var isHosted: Bool { modalPresentationStyle == .presentationHost }
 
   /// The visible content: the topmost page, or the only content.
   public var visibleContent: Content {

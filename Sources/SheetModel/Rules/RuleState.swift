@@ -9,6 +9,25 @@ final class RuleState {
   /// The drag in progress; nil without one.
   var drag: ActiveDrag?
 
+  /// The modals whose external flag is true.
+  var presentedModals: Set<String> = []
+
+  /// The requests that wait until a layer has read its safe-area insets, with the layer's id.
+  var waitingRequests: [(layer: String?, request: HostRequest)] = []
+
+  /// A request to a layer of Presentation Host.
+  enum HostRequest {
+    case present(String, animated: Bool)
+    case dismiss(String, animated: Bool)
+
+    /// Id of the modal.
+    var id: String {
+      switch self {
+      case .present(let id, _), .dismiss(let id, _): id
+      }
+    }
+  }
+
   /// A view controller that can be presented.
   struct Controller {
     /// The view controller with its properties while it is not presented.

@@ -13,12 +13,17 @@ struct Rules {
   }
 
   private var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
+  private var host: HostRules { HostRules(player: player, memory: memory) }
 
   /// Begins a script: the content of the root is visible.
   func begin() {
     let root = player.stage.root.controller
     responders.contentAppeared(root.visibleContent, of: root.id)
+    host.begin()
   }
+
+  /// Lays out what a step has inserted.
+  func layOut() { host.layOut() }
 
   private var responders: ResponderRules { ResponderRules(player: player) }
 
@@ -29,16 +34,17 @@ struct Rules {
   func perform(_ action: Action) {
     switch action {
     case .wait, .waitUntilSettled: break
-    case .present(let id, let animated): presenting.present(id, animated: animated)
+    case .present(let id, let animated): present(id, animated: animated)
     case .dismiss(let id, let animated, let reason):
-      presenting.dismiss(id, animated: animated, reason: reason)
-    case .set(let changes): presenting.change(changes, animated: false)
-    case .animate(let changes): presenting.change(changes, animated: true)
+      dismiss(id, animated: animated, reason: reason)
+    case .dismissModal(let id, let origin): host.dismiss(id, from: origin)
+    case .set(let changes): change(changes, animated: false)
+    case .animate(let changes): change(changes, animated: true)
     case .update(let changes): update(changes)
-    case .setFlag(let flag, let isOn): presenting.setFlag(flag, isOn)
+    case .setFlag(let flag, let isOn): setFlag(flag, isOn)
     case .drag(let drag): presenting.begin(drag)
     case .tap(let target): tap(target)
-    case .escape: presenting.escape()
+    case .escape: escape()
     case .adjust(let direction): presenting.adjust(direction)
     case .push(let id, let page): turnPage(of: id, isPush: true) { $0.push(page) }
     case .pop(let id): turnPage(of: id, isPush: false) { $0.pop() }
@@ -55,16 +61,60 @@ struct Rules {
 
   /// Handles every motion that ends now.
   func handleEnds() {
+    host.handleEnds()
     presenting.handleEnds()
     endPageTurns()
     presenting.presentDeferred()
+  }
+
+  // MARK: View controllers and modals
+
+  private func present(_ id: String, animated: Bool) {
+    guard host.isModal(id) else { return presenting.present(id, animated: animated) }
+    host.present(id, animated: animated)
+  }
+
+  private func dismiss(_ id: String, animated: Bool, reason: DismissReason) {
+    guard host.isModal(id) else {
+      return presenting.dismiss(id, animated: animated, reason: reason)
+    }
+    host.dismiss(id, from: .root, animated: animated)
+  }
+
+  /// Sets a flag, which presents or dismisses what it belongs to.
+  private func setFlag(_ flag: String, _ isOn: Bool) {
+    let owner = memory.controllers.first { $0.controller.isPresentedFlag == flag }
+    guard let id = owner?.controller.id else { return player.fault(.unknown(flag)) }
+    if isOn {
+      present(id, animated: true)
+    } else {
+      dismiss(id, animated: true, reason: .programmatic)
+    }
+  }
+
+  private func change(_ changes: [PropertyChange], animated: Bool) {
+    presenting.change(changes.filter { !host.isModal($0.id) }, animated: animated)
+    for change in changes where host.isModal(change.id) {
+      host.change(change, animated: animated)
+    }
+    if changes.contains(where: { $0.content != nil }) { host.checkViews() }
+  }
+
+  /// Performs the accessibility escape gesture on the topmost surface; on a modal it counts as a tap
+  /// on the dimming view.
+  private func escape() {
+    guard let top = player.state.topmost, host.isModal(top.id) else {
+      return presenting.escape()
+    }
+    player.emit(.escape, of: top.id)
+    host.tapDimming(of: top.id)
   }
 
   /// Changes properties in one transition, between the hooks of an update.
   private func update(_ changes: [PropertyChange]) {
     let number = player.transitions.count
     player.emit(.beforeUpdate)
-    presenting.change(changes, animated: true)
+    change(changes, animated: true)
     let count = player.transitions.count
     player.emit(.afterUpdate, count > number ? [.number("transition", Double(count))] : [])
   }
@@ -75,28 +125,43 @@ struct Rules {
   private func tap(_ target: TapTarget) {
     let state = player.state
     guard let point = state.point(of: target, in: player.presentation) else {
-      guard case .block(let block, let id) = target else {
-        return player.fault(.notPresented(nil))
+      switch target {
+      case .block(let block, let id): return player.fault(.noBlock(block, of: id))
+      case .layer(let layer): return player.fault(.nothingInLayer(layer))
+      default: return player.fault(.notPresented(nil))
       }
-      return player.fault(.noBlock(block, of: id))
     }
     let hit = state.hit(point, in: player.presentation)
     player.emit(
       .tap, of: hit.id,
       [.text("target", hit.part.rawValue)] + (hit.block.map { [.text("block", $0)] } ?? []))
     focus(hit)
-    if let id = hit.id, let position = presenting.positionOnStage(of: id) {
+    guard let id = hit.id else { return }
+    if host.isModal(id) {
+      tapModal(hit.part, of: id)
+    } else if let position = presenting.positionOnStage(of: id) {
       presenting.tap(hit.part, at: position)
+    }
+  }
+
+  private func tapModal(_ part: Hit.Part, of id: String) {
+    switch part {
+    case .dimming: host.tapDimming(of: id)
+    case .closeButton: host.dismiss(id, from: .inside)
+    default: break
     }
   }
 
   /// Makes a field that is hit the first responder, unless its surface is being dismissed.
   private func focus(_ hit: Hit) {
     guard hit.part == .field, let id = hit.id, let block = hit.block else { return }
-    guard !player.stage.surfaces.contains(where: { $0.id == id && $0.phase == .dismissing }) else {
-      return
-    }
+    let isLeaving =
+      player.stage.surfaces.contains { $0.id == id && $0.phase == .dismissing }
+      || host.position(of: id).map { player.stage.layers[$0.layer].modals[$0.modal].phase }
+        == .dismissing
+    guard !isLeaving else { return }
     responders.become(block, of: id)
+    host.moveForKeyboard()
   }
 
   // MARK: Screen, traits and keyboard
@@ -136,6 +201,7 @@ struct Rules {
     presenting.layOutScreen()
     player.endTransitions { $0.endSeconds > player.now ? player.now : nil }
     player.stage.keyboard = .still(at: player.stage.keyboard.goal)
+    host.layOutScreen()
     presenting.presentDeferred()
   }
 
@@ -145,6 +211,7 @@ struct Rules {
     guard goal != player.stage.keyboard.goal else { return }
     player.emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, [.number("height", goal)])
     let (value, velocity) = player.stage.keyboard.position(at: player.now)
+    defer { host.moveForKeyboard() }
     guard !player.stage.reducesMotion else {
       player.stage.keyboard = .still(at: goal)
       return

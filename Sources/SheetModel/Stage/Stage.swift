@@ -27,6 +27,17 @@ struct Stage: Equatable, Sendable {
   /// The surfaces above the root, lowest first.
   var surfaces: [SurfaceRecord] = []
 
+  /// The layers of Presentation Host: those over the root, and those in presented sheets.
+  ///
+  /// A layer is above those before it that have the same owner.
+  var layers: [LayerRecord] = []
+
+  /// The reaction of the root to the keyboard, if layers are over it.
+  var ignoresKeyboard = KeyboardAvoidance.never
+
+  /// The data-source cache of Presentation Host, by the ids of modals.
+  var hostCache: [String: PresentationHostItem] = [:]
+
   /// The first responder; nil for none.
   var firstResponder: FirstResponder?
 
@@ -40,6 +51,7 @@ extension Stage {
     self.init(
       orientation: presentation.orientation, appearance: presentation.appearance,
       reducesMotion: presentation.reducesMotion, root: RootRecord(presentation.presenter))
+    ignoresKeyboard = presentation.ignoresKeyboard
   }
 
   /// Returns the id of the field of a view controller that is the first responder; nil for none.
@@ -47,11 +59,22 @@ extension Stage {
     firstResponder.flatMap { $0.owner == id ? $0.block : nil }
   }
 
+  /// Returns a Boolean value that indicates whether a presentation or dismissal is complete and not
+  /// yet handled.
+  func hasArrival(at seconds: Double) -> Bool {
+    surfaces.contains { $0.hasArrived(at: seconds) }
+      || layers.contains { $0.modals.contains { $0.hasArrived(at: seconds) } }
+  }
+
   /// Returns the next end of a motion; nil if nothing moves.
   func nextEnd(after now: Double) -> Double? {
     var next = Double.infinity
     func look(_ end: Double) { if end > now { next = min(next, end) } }
     for surface in surfaces { surface.visitEnds(look) }
+    for layer in layers {
+      look(layer.offset.endSeconds)
+      for modal in layer.modals { look(modal.shown.endSeconds) }
+    }
     look(root.turn?.remaining.endSeconds ?? 0)
     look(keyboard.endSeconds)
     return next < .infinity ? next : nil

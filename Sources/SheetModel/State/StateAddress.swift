@@ -23,10 +23,16 @@ extension StateTable {
     if isListed(subject) { return value }
     let isTop = subject == Self.top
     if isTop || sheetIDs?.contains(subject) != false,
-      kinds.contains(where: { $0[name]?.isSingle == true })
+      kinds.contains(where: { $0[name]?.isSingle == true }) || layer[name]?.isSingle == true
     {
       return { moment in
-        let surface = moment.surfaces.last { isTop || $0.id == subject }
+        let surfaces = isTop ? moment.surfaces : moment.allSurfaces
+        let surface = surfaces.last { isTop || $0.id == subject }
+        if surface == nil,
+          let layer = moment.layers.first(where: { $0.layer.layer.name == subject })
+        {
+          return self.layer[name]?.value(of: layer) ?? .null
+        }
         return surface.flatMap { values(of: $0.surface)[name]?.value(of: $0) } ?? .null
       }
     }
@@ -39,8 +45,9 @@ extension StateTable {
   public func listedNames(like path: String, sheetIDs: [String]?) -> [String] {
     let subject = String(path.prefix { $0 != "." })
     func names(of id: String) -> [String] {
-      kinds.flatMap(\.listed).reduce(into: []) { names, value in
-        let name = "\(id).\(value.name)"
+      (kinds.flatMap(\.listed).map(\.name) + layer.listed.map(\.name)).reduce(into: []) {
+        names, value in
+        let name = "\(id).\(value)"
         if !names.contains(name) { names.append(name) }
       }
     }

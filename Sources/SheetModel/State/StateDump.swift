@@ -7,12 +7,17 @@ extension PresentationState: CustomStringConvertible {
     let table = StateTable.standard
     let moment = StateMoment(self)
     let lines = ([table.time] + table.state.all).map { $0.line(of: moment) }
-    let surfaces = moment.surfaces.flatMap { surface in
+    let surfaces = moment.allSurfaces.flatMap { surface in
       table.values(of: surface.surface).all.map { value in
         value.line(of: surface).map { "\(surface.id).\($0)" }
       }
     }
-    return (lines + surfaces).compactMap(\.self).joined(separator: "\n")
+    let layers = moment.layers.flatMap { layer in
+      table.layer.all.map { value in
+        value.line(of: layer).map { "\(layer.layer.layer.name).\($0)" }
+      }
+    }
+    return (lines + layers + surfaces).compactMap(\.self).joined(separator: "\n")
   }
 }
 

@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// A state with the metrics that some of its values depend on; the subject of a ``StateTable``.
 ///
 /// Its members are those of the state as well.
@@ -21,10 +23,19 @@ public struct StateMoment: Sendable {
     state[keyPath: path]
   }
 
-  /// The surfaces of the state, lowest first.
+  /// The surfaces of the state without modals, lowest first.
   public var surfaces: [SurfaceMoment] {
     state.surfaces.map { SurfaceMoment(surface: $0, moment: self) }
   }
+
+  /// The surfaces of all kinds, modals first.
+  public var allSurfaces: [SurfaceMoment] {
+    guard !state.layers.isEmpty else { return surfaces }
+    return state.modals.map { SurfaceMoment(surface: $0, moment: self) } + surfaces
+  }
+
+  /// The layers of Presentation Host, lowest first.
+  public var layers: [LayerMoment] { state.layers.map { LayerMoment(layer: $0, moment: self) } }
 }
 
 /// A surface of a state; the subject of the values of each surface in a ``StateTable``.
@@ -59,6 +70,7 @@ extension SurfaceMoment {
   public var height: Double {
     switch surface.details {
     case .sheet(let sheet): sheet.height
+    case .modal: surface.frame.height
     }
   }
 
@@ -66,6 +78,7 @@ extension SurfaceMoment {
   var restingDetent: Detent.Identifier? {
     switch surface.details {
     case .sheet(let sheet): sheet.restingDetent
+    case .modal: nil
     }
   }
 
@@ -74,6 +87,7 @@ extension SurfaceMoment {
   var targetDetent: Detent.Identifier? {
     switch surface.details {
     case .sheet(let sheet): sheet.targetDetent
+    case .modal: nil
     }
   }
 }

@@ -4,8 +4,8 @@ extension StateTable {
   /// The values of a state in sheetdraw.
   public static let standard = StateTable(
     time: .number("t", "time", "s") { $0.seconds }.column("t").explainedInRecords(),
-    sheet: sheetValues,
-    state: aboveSheets + presenter + topGrabber + keyboard + transition + screen)
+    sheet: sheetValues, modal: modalValues, layer: layerValues,
+    state: aboveSheets + presenter + topGrabber + keyboard + host + transition + screen)
 
   private static let aboveSheets: [StateValue<StateMoment>] = [
     .number("sheets.count", "sheets") { Double($0.state.surfaces.count) }.notInJSON().listed(12),
@@ -80,7 +80,6 @@ extension StateTable {
     .rect("keyboard.frame", "frame of the keyboard") { $0.keyboardFrame },
     .number("keyboard.height", "keyboard", "pt", id: "D36") { $0.keyboardFrame?.height ?? 0 }
       .notInJSON().column("keyboard", 4).listed(11).reported(.surroundings, 1),
-    .list("layers", "layers") { _ in [] },
   ]
 
   private static let transition: [StateValue<StateMoment>] = [

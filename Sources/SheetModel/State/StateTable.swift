@@ -16,16 +16,25 @@ public struct StateTable: Sendable {
   /// The values of a surface that is a sheet, whose names follow the sheet's id.
   public let sheet: StateValues<SurfaceMoment>
 
+  /// The values of a modal of Presentation Host, whose names follow the modal's id.
+  public let modal: StateValues<SurfaceMoment>
+
+  /// The values of a layer of Presentation Host, whose names follow the layer's id.
+  public let layer: StateValues<LayerMoment>
+
   /// The values of the whole state.
   public let state: StateValues<StateMoment>
 
   /// Creates a table.
   public init(
     time: StateValue<StateMoment>, sheet: [StateValue<SurfaceMoment>],
+    modal: [StateValue<SurfaceMoment>] = [], layer: [StateValue<LayerMoment>] = [],
     state: [StateValue<StateMoment>]
   ) {
     self.time = time
     self.sheet = StateValues(sheet)
+    self.modal = StateValues(modal)
+    self.layer = StateValues(layer)
     self.state = StateValues(state)
   }
 
@@ -33,21 +42,26 @@ public struct StateTable: Sendable {
   public func adding(
     sheet: [StateValue<SurfaceMoment>] = [], state: [StateValue<StateMoment>] = []
   ) -> StateTable {
-    StateTable(time: time, sheet: self.sheet.all + sheet, state: self.state.all + state)
+    StateTable(
+      time: time, sheet: self.sheet.all + sheet, modal: modal.all, layer: layer.all,
+      state: self.state.all + state)
   }
 
   /// The values of all kinds of surfaces.
-  public var kinds: [StateValues<SurfaceMoment>] { [sheet] }
+  public var kinds: [StateValues<SurfaceMoment>] { [sheet, modal] }
 
   /// Returns the values that a surface of this kind has.
   public func values(of surface: SurfaceState) -> StateValues<SurfaceMoment> {
     switch surface.details {
     case .sheet: sheet
+    case .modal: modal
     }
   }
 
   /// Returns the values of the surface that shows a view controller, the columns of its trace.
-  func values(of _: ViewController) -> StateValues<SurfaceMoment> { sheet }
+  func values(of controller: ViewController) -> StateValues<SurfaceMoment> {
+    controller.isHosted ? modal : sheet
+  }
 
   /// Returns all values at a moment; missing values are null.
   public func json(of moment: StateMoment) -> JSON {

@@ -26,7 +26,7 @@ public struct StateTrace: Sendable {
   /// Returns the line of a state, without a line break.
   public func line(_ state: PresentationState) -> String {
     let moment = StateMoment(state)
-    let presented = moment.surfaces
+    let presented = moment.allSurfaces
     var cells = [table.time.value(of: moment)]
     for (id, columns) in surfaces {
       let surface = presented.first { $0.id == id }

@@ -105,6 +105,45 @@ public enum EventName: String, CaseIterable, Sendable {
   case resignFirstResponder
   /// SwiftUI's `isPresented` binding changes.
   case binding
+  /// The external flag of a modal changes.
+  case isPresented
+  /// The internal flag of a modal changes, which drives its animation.
+  case isPresentedInternally
+  /// The item of an item-typed presentation changes.
+  case item
+  /// An item is stored in the data-source cache.
+  case cacheSet
+  /// An item is removed from the data-source cache.
+  case cacheRemoved
+  /// A host asks its layer to present a modal.
+  case presentRequest
+  /// A host asks its layer to dismiss a modal.
+  case dismissRequest
+  /// A request waits until the layer has read its safe-area insets.
+  case requestWaits
+  /// A layer has read its safe-area insets.
+  case safeAreaInsetsRead
+  /// A layer inserts a modal into the view hierarchy.
+  case inserted
+  /// The handler `onPresent` of a modal.
+  case onPresent
+  /// The present event of `presentationHostPresentationMode`.
+  case presentPublisher
+  /// A modal has animated in.
+  case animateInEnded
+  /// The dismiss event of `presentationHostPresentationMode`.
+  case dismissPublisher
+  /// A modal has animated out and calls the layer's completion.
+  case completion
+  /// A layer removes a modal from the view hierarchy.
+  case removed
+  /// The handler `onDismiss` of a modal.
+  case onDismiss
+  /// The dimming-view tap event of `presentationHostPresentationMode`.
+  case dimmingViewTapActionPublisher
+  /// A presented modal is updated.
+  case update
+
   /// UIKit's `keyboardWillShowNotification`.
   case keyboardWillShow
   /// UIKit's `keyboardWillHideNotification`.

@@ -27,6 +27,8 @@ public enum Action: Equatable, Sendable {
   case present(String, animated: Bool = true)
   /// Dismisses a view controller and all sheets above it.
   case dismiss(String, animated: Bool = true, reason: DismissReason = .programmatic)
+  /// Dismisses a modal of Presentation Host from the presenting root or from inside.
+  case dismissModal(String, from: ModalDismissal)
   /// Sets properties without animation.
   case set([PropertyChange])
   /// Sets properties inside `animateChanges`, in one transition.
@@ -71,6 +73,16 @@ public enum DismissReason: String, CaseIterable, Sendable {
   case backdropTap
   /// The system.
   case system
+}
+
+/// The origin of a modal's dismissal by Presentation Host.
+public enum ModalDismissal: String, CaseIterable, Sendable {
+  /// The presenting root, which sets its flag.
+  case root
+  /// The modal itself.
+  case inside
+  /// The view that declares the modal, when it disappears.
+  case host
 }
 
 /// The direction of an accessibility adjustment.
@@ -165,6 +177,8 @@ public enum TapTarget: Equatable, Sendable {
   case closeButton
   /// A block of the visible content of a view controller, nil for the topmost sheet.
   case block(String, of: String? = nil)
+  /// The dimming view of a layer of Presentation Host, beside all modals.
+  case layer(String?)
   /// A point of the screen.
   case point(Point)
 }

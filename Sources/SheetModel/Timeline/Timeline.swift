@@ -111,6 +111,12 @@ public struct TimelineFault: Equatable, Sendable {
     case neverSettles
     /// The navigation controller has no page to pop.
     case noPageToPop
+    /// The layer that a modal names, nil for the default layer, is not there.
+    case noLayer(String?, of: String)
+    /// An item presents the modal, and it has none.
+    case noItem(String)
+    /// No modal is in the layer, nil for the default one, so nobody receives the tap.
+    case nothingInLayer(String?)
   }
 
   /// Index of the step.

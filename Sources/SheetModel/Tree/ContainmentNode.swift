@@ -20,6 +20,10 @@ public struct ContainmentNode: Equatable, Sendable {
     case sheet
     /// The grabber.
     case grabber
+    /// A layer of Presentation Host.
+    case layer
+    /// A modal in a layer.
+    case modal
     /// A view of the content.
     case view
   }
@@ -60,21 +64,43 @@ extension ContainmentNode {
   /// Creates the tree of a state, from the presenting view controller.
   public init(of state: PresentationState) {
     let bounds = Rect(state.screen.size)
+    func layers(over owner: String) -> [ContainmentNode] {
+      state.layers.isEmpty ? [] : state.layers(over: owner).map { Self.layer($0) }
+    }
     // From the top down: each sheet is presented by the one below it.
     var presented: [ContainmentNode] = []
     for surface in state.surfaces.reversed() {
       switch surface.details {
       case .sheet:
         presented = [
-          Self.presentation(of: surface, in: bounds, presenting: presented)
+          Self.presentation(
+            of: surface, in: bounds, presenting: layers(over: surface.id) + presented)
         ]
+      case .modal: break
       }
     }
     self.init(
       .viewController, of: state.presenter.id, frame: bounds,
       children: Self.views(
         of: state.presenter.content, pageCount: state.presenter.pageCount,
-        owner: state.presenter.id, instance: 1) + presented)
+        owner: state.presenter.id, instance: 1) + layers(over: state.presenter.id) + presented)
+  }
+
+  /// Returns a layer with its dimming view and its modals, lowest first (E01).
+  private static func layer(_ layer: LayerState) -> ContainmentNode {
+    let modals = layer.modals.map { modal in
+      var label: String?
+      if case .modal(let details) = modal.details {
+        label = details.modal.sourceID.map { "declared in \($0)" }
+      }
+      return ContainmentNode(
+        .modal, of: modal.id, instance: modal.instance, label: label, frame: modal.frame,
+        children: views(of: modal.content, pageCount: 0, owner: modal.id, instance: modal.instance))
+    }
+    let dimming = ContainmentNode(.dimming, of: layer.layer.name, frame: layer.drawnFrame)
+    return ContainmentNode(
+      .layer, of: layer.layer.name, label: layer.layer.view.map { "scoped to \($0)" },
+      frame: layer.drawnFrame, children: modals.isEmpty ? [] : [dimming] + modals)
   }
 
   /// Returns the presentation controller of a sheet, with the sheets presented above it.

@@ -38,6 +38,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case notDrawnYet = "E0229"
   case impossibleStep = "E0230"
   case unmetExpectation = "E0231"
+  case noLayer = "E0232"
 
   case unreadableFile = "E0301"
   case unknownToken = "E0302"

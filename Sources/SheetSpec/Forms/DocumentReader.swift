@@ -6,6 +6,9 @@ struct DocumentReader {
   struct Sheets {
     var ids: [String] = []
 
+    /// The ids of modals among them.
+    var modals: [String] = []
+
     /// SwiftUI's flags; nil if some could not be read.
     var flags: [String]? = []
   }

@@ -90,6 +90,9 @@ extension Form<Located<String>> {
   /// The form of the id of a sheet.
   static var sheet: Form { id("the id of a sheet") { $0.sheets?.ids } }
 
+  /// The form of the id of a modal.
+  static var modal: Form { id("the id of a modal") { $0.sheets?.modals } }
+
   /// The form of the id of a sheet or of the presenter.
   static var controller: Form { id("the id of a sheet, or presenter", among: \.controllerIDs) }
 

@@ -12,6 +12,10 @@ public struct Property: Sendable {
     case sheet
     /// After a sheet's id in steps only.
     case change
+    /// Below a modal only.
+    case modal
+    /// Below a modal, and after its id in steps.
+    case modalAndChange
     /// Nowhere; only differences of the property are described.
     case described
   }

@@ -22,7 +22,8 @@ public struct PropertyTable: Sendable {
 
   /// The properties of sheets in sheetdraw.
   public static let standard = PropertyTable(
-    Property.options + Property.ofController + Property.ofSheets + Property.ofContent
+    Property.options + Property.ofController + Property.ofSheets + Property.ofModals
+      + Property.ofContent
   ) { standardScenario }
 
   /// The form of scenarios with the standard properties, made when the first one is read.

@@ -16,6 +16,7 @@ extension Presentation {
   ///   - reducesMotion: True if sheets fade instead of sliding.
   ///   - presenter: The view controller that presents the first sheet.
   ///   - viewControllers: The view controllers that can be presented, each with an id of its own.
+  ///   - layers: The layers of Presentation Host, each above those before it.
   ///   - steps: The steps in order.
   ///   - reactions: The reactions to events.
   ///   - springEnd: The end of a spring.
@@ -26,8 +27,8 @@ extension Presentation {
     device: Device, library: SpecLibrary, appearance: Appearance = .light,
     contrast: Contrast = .normal, orientation: Orientation = .portrait,
     reducesMotion: Bool = false, presenter: ViewController = ViewController(id: "presenter"),
-    viewControllers: [ViewController], steps: [Step], reactions: [Reaction] = [],
-    springEnd: SpringEnd = .settle, textMeasure: TextMeasure
+    viewControllers: [ViewController], layers: [PresentationHostLayer] = [], steps: [Step],
+    reactions: [Reaction] = [], springEnd: SpringEnd = .settle, textMeasure: TextMeasure
   ) {
     let library = library.inPoints(on: device)
     let tokens = library.tokens
@@ -51,19 +52,31 @@ extension Presentation {
         return reaction
       },
       springEnd: springEnd, motion: MotionTokens(tokens), sheetDefaults: SheetDefaults(tokens),
-      contentSizes: sizes, textMeasure: textMeasure, styles: styles)
+      contentSizes: sizes,
+      host: HostTokens(tokens) { library.color(of: $0, $1, contrast, .base) },
+      textMeasure: textMeasure, styles: styles)
+    self.layers = layers
+  }
+}
+
+extension SpecLibrary {
+  /// Returns the colour that a token names.
+  ///
+  /// - Precondition: The token names a colour, as reading checks.
+  fileprivate func color(
+    of token: String, _ appearance: Appearance, _ contrast: Contrast, _ level: InterfaceLevel
+  ) -> Color {
+    let name = tokens.text(token)
+    guard let color = palette.color(name, appearance, contrast, level) else {
+      preconditionFailure("'\(token)' names no colour")
+    }
+    return color
   }
 }
 
 extension ChromeStyle {
   init(_ library: SpecLibrary, _ appearance: Appearance, _ contrast: Contrast) {
-    self.init(library.tokens) { token, level in
-      let name = library.tokens.text(token)
-      guard let color = library.palette.color(name, appearance, contrast, level) else {
-        preconditionFailure("'\(token)' names no colour")
-      }
-      return color
-    }
+    self.init(library.tokens) { library.color(of: $0, appearance, contrast, $1) }
   }
 }
 

@@ -83,6 +83,20 @@ extension Resolver {
         .neverSettles, at: place,
         reaction == nil
           ? "the script never comes to rest" : "this reaction triggers itself and never ends")
+    case .noLayer(let layer, let id):
+      reader.fail(
+        .noLayer, at: place,
+        "the layer \(layer.map { "\"\($0)\"" } ?? "without an id") of \"\(id)\" is not there at \(time)",
+        allowed: "present the sheet of the layer first, or keep the view that it is scoped to")
+    case .noItem(let id):
+      reader.fail(
+        .impossibleStep, at: place, "\"\(id)\" is presented by its item, and has none",
+        allowed: "set: { \(id).item: … }")
+    case .nothingInLayer(let layer):
+      reader.fail(
+        .notPresented, at: place,
+        "no modal is in the \(layer.map { "layer \"\($0)\"" } ?? "default layer") at \(time), so nobody "
+          + "receives the tap", allowed: "present a modal first")
     case .noPageToPop:
       reader.fail(.impossibleStep, at: place, "there is no page to pop at \(time)")
     }

@@ -10,6 +10,7 @@ extension Resolver {
       script.viewControllers.append(viewController(sheet))
       script.places[sheet.id] = places(of: sheet)
     }
+    for modal in document.modals { script.viewControllers.append(self.modal(modal)) }
     for step in document.steps {
       for action in actions(step) {
         script.steps.append(Step(action, atSeconds: step.time?.value))
@@ -118,14 +119,14 @@ extension Resolver {
       allowed: "\(argument) page, or \(argument) form")
   }
 
-  private mutating func make(_ settings: [PropertySetting], of controller: inout ViewController) {
+  mutating func make(_ settings: [PropertySetting], of controller: inout ViewController) {
     for setting in settings {
       if let change = setting.change(controller.id, &self) { controller.make(change) }
     }
   }
 
   /// Sets the contents of a sheet, in the appearance that it asks for.
-  private mutating func addContents(
+  mutating func addContents(
     of sheet: SheetDescription, to controller: inout ViewController
   ) {
     let system = scope.appearance
@@ -208,6 +209,8 @@ extension Resolver {
       return Content(kind: .none)
     }
     var content = Content()
+    content.view = description.view?.value
+    if let name = description.color { content.kind = .color(color(name)) }
     if description.title != nil || description.hasCloseButton {
       content.bar = NavigationBarContent(
         title: description.title?.value, hasCloseButton: description.hasCloseButton)

@@ -123,14 +123,18 @@ struct Resolver {
     guard hasRoom(scope.surroundings.screen) else { return nil }
     let presenter = presenter(document.presenter)
     guard let script = script() else { return nil }
-    let timeline = Timeline(
-      Presentation(
-        device: scope.device, library: library, appearance: scope.appearance,
-        contrast: scope.contrast, orientation: document.orientation,
-        reducesMotion: document.reducesMotion, presenter: presenter,
-        viewControllers: script.viewControllers, steps: script.steps,
-        reactions: script.reactions, springEnd: document.springEnd ?? .settle,
-        textMeasure: textMeasure))
+    let layers = layers()
+    guard reader.diagnostics.allSatisfy({ $0.severity == .warning }) else { return nil }
+    var presentation = Presentation(
+      device: scope.device, library: library, appearance: scope.appearance,
+      contrast: scope.contrast, orientation: document.orientation,
+      reducesMotion: document.reducesMotion, presenter: presenter,
+      viewControllers: script.viewControllers, layers: layers, steps: script.steps,
+      reactions: script.reactions, springEnd: document.springEnd ?? .settle,
+      textMeasure: textMeasure)
+    presentation.hostComparison = document.comparison
+    presentation.ignoresKeyboard = document.presenter.ignoresKeyboard
+    let timeline = Timeline(presentation)
     noteFullScreen(
       on: timeline.presentation.surroundings(document.orientation).screen)
     note(timeline.notes, script.places)

@@ -28,10 +28,13 @@ extension ContentDescription {
       ], make: { nil })
   }
 
-  /// The form of the content of a sheet: a word or a mapping.
+  /// The form of the content of a sheet: a word, one colour or a mapping.
   static var form: Form<ContentDescription> {
-    .either([
-      .words([("none", .empty), ("wireframe", ContentDescription())]), mapping.form,
+    var color = Form<ColorName>.color
+    color.canBeMeant = ColorName.canBeMeant
+    return .either([
+      .words([("none", .empty), ("wireframe", ContentDescription())]),
+      color.map { ContentDescription(color: $0) }, mapping.form,
     ])
   }
 }

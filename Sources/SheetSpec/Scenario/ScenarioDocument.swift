@@ -23,6 +23,13 @@ struct ScenarioDocument: Sendable {
   var reducesMotion = false
   var presenter = PresenterDescription()
   var sheets: [SheetDescription] = []
+
+  /// The layers of Presentation Host, each above those before it.
+  var layers: [LayerDescription] = []
+
+  /// The modals of Presentation Host.
+  var modals: [SheetDescription] = []
+  var comparison = PresentationHostComparison()
   var steps: [StepDescription] = []
   var reactions: [ReactionDescription] = []
   var shots: [ShotDraft] = []
@@ -49,11 +56,16 @@ struct PresenterDescription: Sendable {
   var isNavigation = false
   var title: String?
   var shown: Shown?
+  var ignoresKeyboard = KeyboardAvoidance.never
 }
 
-/// A view controller that can be presented, with its configuration.
+/// A view controller that can be presented, with its configuration: a sheet, or a modal of
+/// Presentation Host.
 struct SheetDescription: Sendable {
   var id = ""
+
+  /// A Boolean value that is true for a modal of Presentation Host.
+  var isModal = false
 
   /// The place of the id; nil for the sheet that arguments describe.
   var place: Place?
@@ -121,6 +133,9 @@ struct ContentDescription: Equatable, Sendable {
   /// The blocks, with the place of their key; nil for grey bars.
   var blocks: Located<[BlockDescription]>?
   var picture: ColorName?
+
+  /// One colour in place of everything else; nil for other contents.
+  var color: ColorName?
 
   /// The path of a picture; nil for none.
   var image: Located<String>?
@@ -309,6 +324,12 @@ struct PresentDescription: Equatable, Sendable {
 
   /// The reason for a dismissal.
   var reason = DismissReason.programmatic
+}
+
+/// The dismissal of a modal.
+struct ModalDismissalDescription: Equatable, Sendable {
+  var id: String?
+  var origin = ModalDismissal.root
 }
 
 /// A drag, either straight to one point or through samples.

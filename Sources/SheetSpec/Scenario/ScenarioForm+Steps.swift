@@ -95,11 +95,28 @@ extension ScenarioForm {
 
   private static var dismiss: Form<StepAction> {
     let reason = Key<PresentDescription>("reason", .choice, \.reason, "Reason.")
-    return presentation("a dismissal", "The dismissal of a sheet.", [reason]).map { dismissal in
-      dismissal.id.map {
-        .plain([.dismiss($0, animated: dismissal.isAnimated, reason: dismissal.reason)])
-      }
-    }
+    let sheet = presentation("a dismissal", "The dismissal of a sheet.", [reason])
+    return .either([
+      sheet.map { dismissal in
+        dismissal.id.map {
+          .plain([.dismiss($0, animated: dismissal.isAnimated, reason: dismissal.reason)])
+        }
+      },
+      modalDismissal.form.map { dismissal in
+        dismissal.id.map { .plain([.dismissModal($0, from: dismissal.origin)]) }
+      },
+    ])
+  }
+
+  private static var modalDismissal: MappingForm<ModalDismissalDescription> {
+    MappingForm(
+      name: "a dismissal", summary: "The dismissal of a modal.",
+      keys: [
+        Key("modal", Form.modal.map(\.value), \.id, "Id of the modal.", isRequired: true),
+        Key(
+          "from", .words([("root", .root), ("inside", .inside)]), \.origin,
+          "The presenting root, or the modal itself."),
+      ], make: { ModalDismissalDescription() })
   }
 
   private static func presentation(
@@ -145,6 +162,9 @@ extension ScenarioForm {
       tappedBlock.form.map { tapped in
         tapped.block.map { .plain([.tap(.block($0, of: tapped.owner))]) }
       },
+      tappedLayer.form.map { layer in
+        layer.map { .plain([.tap(.layer($0.value == "default" ? nil : $0.value))]) }
+      },
     ])
   }
 
@@ -157,6 +177,14 @@ extension ScenarioForm {
           "sheet", Form.controller.map(\.value), \.owner,
           "Id of its sheet, or presenter; by default the topmost sheet."),
       ], make: { TappedBlock() })
+  }
+
+  private static var tappedLayer: MappingForm<Located<String>?> {
+    MappingForm(
+      name: "a tap", summary: "A tap on the dimming view of a layer.",
+      keys: [
+        Key("layer", Form.ownName, \.self, "Id of the layer, or default.", isRequired: true)
+      ], make: { nil })
   }
 
   private static func push(_ page: MappingForm<ContentDescription>) -> Form<StepAction> {
@@ -211,7 +239,7 @@ extension ScenarioForm {
 extension ChangeList {
   /// Returns the form of properties of view controllers, such as `picker.selected`.
   static func form(of properties: [Property]) -> Form<ChangeList> {
-    let changeable = properties.filter { $0.use != .sheet && $0.use != .described }
+    let changeable = properties.filter { ![.sheet, .modal, .described].contains($0.use) }
     let table = MappingForm(
       name: "a change of a sheet", summary: "Properties of sheets.", keys: changeable.map(\.key),
       make: { SheetDescription() })

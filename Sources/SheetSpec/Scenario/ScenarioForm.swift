@@ -13,7 +13,9 @@ struct ScenarioForm: Sendable {
       keys: head + script + results,
       prepare: { document, record, reader in
         // The key of the sheets may be misspelt, so their names are unknown.
-        if document.sheets.isEmpty, record.hasUnknownKeys { reader.sheets = nil }
+        if document.sheets.isEmpty, document.modals.isEmpty, record.hasUnknownKeys {
+          reader.sheets = nil
+        }
       }, make: { ScenarioDocument() })
   }
 
@@ -55,16 +57,22 @@ struct ScenarioForm: Sendable {
   }
 
   private var script: [Key<ScenarioDocument>] {
-    let noLayers = "Presentation Host layers are not drawn yet"
-    return [
+    [
       Root(
         "presenter", presenter.form, \.presenter,
         "The view controller that presents the first sheet."),
       Root(
         "sheets", sheets, \.sheets, "View controllers that can be presented, by their ids.",
         isReadFirst: true),
-      Root(later: "layers", noLayers, "Host layers."),
-      Root(later: "modals", noLayers, "Host modals."),
+      Root(
+        "layers", LayerDescription.list, \.layers,
+        "Layers of Presentation Host, each above those before it."),
+      Root(
+        "modals", modals, \.modals, "Modals of Presentation Host, by their ids.",
+        isReadFirst: true),
+      Root(
+        "compare", comparison.form, \.comparison,
+        "The problems that Presentation Host solves, for comparison."),
       Root("timeline", .list(of: timeline.form), \.steps, "Steps in order."),
       Root(
         "on", .list(of: reaction.form, count: 0...1000), \.reactions,
@@ -99,6 +107,9 @@ struct ScenarioForm: Sendable {
             .colorOrPicture,
             ContentDescription.mapping.form.map { .content($0) },
           ]), \.shown, "Its content: a word, one colour, a picture, or a description."),
+        Key(
+          "ignoresKeyboard", .choice, \.ignoresKeyboard,
+          "Whether it stays in place for the keyboard, below layers of Presentation Host."),
       ], make: { PresenterDescription() })
   }
 
@@ -114,7 +125,7 @@ struct ScenarioForm: Sendable {
     let form = Form.named(.id, sheet.form)
     return form.reading { node, reader in
       let ids = node.entries.map(\.key.value)
-      reader.sheets = node.kind == .mapping ? DocumentReader.Sheets(ids: ids, flags: []) : nil
+      if node.kind == .mapping { reader.sheets?.ids += ids } else { reader.sheets = nil }
       let sheets = (form.read(node, &reader) ?? []).map { entry in
         var sheet = entry.value
         sheet.id = entry.name.value

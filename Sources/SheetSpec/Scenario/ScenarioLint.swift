@@ -35,6 +35,7 @@ struct ScenarioLint {
       for fault in BlockLint(content).faults { faults.fail(fault) }
     }
     checkShots()
+    for fault in HostLint(document).faults { faults.fail(fault) }
   }
 
   // MARK: Keys
@@ -246,7 +247,7 @@ struct ScenarioLint {
     if case .content(let content) = document.presenter.shown {
       contents.append((content, "presenter"))
     }
-    for sheet in document.sheets {
+    for sheet in document.sheets + document.modals {
       contents += ([sheet.value(of: .content)] + sheet.pages).map { ($0, sheet.id) }
     }
     for step in steps {

@@ -21,6 +21,7 @@ extension PresentingRules {
     setBinding(of: surface.controller, to: true)
     player.emit(.viewWillAppear, of: id, [.flag("isBeingPresented", true)])
     surfaces.append(surface)
+    host.insertLayers(inSheet: id)
     let position = surfaces.count - 1
     guard animated else { return completePresentation(at: position) }
     switch surface.details {
@@ -129,6 +130,7 @@ extension PresentingRules {
 
   /// Removes a surface whose dismissal has completed.
   func completeDismissal(at position: Int) {
+    host.removeLayers(inSheet: surfaces[position].id)
     let surface = surfaces.remove(at: position)
     let controller = surface.controller
     if let index = index(of: surface.id) {
@@ -160,20 +162,6 @@ extension PresentingRules {
     let requests = memory.deferred
     memory.deferred = []
     for request in requests { present(request.id, animated: request.animated) }
-  }
-
-  // MARK: SwiftUI's flags
-
-  /// Sets a flag, which presents or dismisses its view controller.
-  func setFlag(_ flag: String, _ isOn: Bool) {
-    guard
-      let owner = memory.controllers.first(where: { $0.controller.isPresentedFlag == flag })
-    else { return player.fault(.unknown(flag)) }
-    if isOn {
-      present(owner.controller.id, animated: true)
-    } else {
-      dismiss(owner.controller.id, animated: true, reason: .programmatic)
-    }
   }
 
   /// Logs the change of a flag.

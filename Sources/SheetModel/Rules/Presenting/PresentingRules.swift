@@ -9,6 +9,7 @@ struct PresentingRules {
 
   var now: Double { player.now }
   var sheets: SheetRules { SheetRules(player: player, memory: memory) }
+  var host: HostRules { HostRules(player: player, memory: memory) }
   var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The surfaces on stage, lowest first.
@@ -133,7 +134,8 @@ struct PresentingRules {
       case .sheet: sheets.cycleDetent(at: position)
       }
     case .closeButton: dismiss(surfaces[position].id, animated: true, reason: .programmatic)
-    case .presenter, .content, .button, .field, .navigationBar, .sheet, .keyboard, .outside: break
+    case .presenter, .content, .button, .field, .navigationBar, .sheet, .modal, .keyboard, .outside:
+      break
     }
   }
 

@@ -1,0 +1,50 @@
+extension Content {
+  /// Returns the content with an item in place of `{item}` in its texts; unchanged without one.
+  func showing(item: String?) -> Content {
+    guard let item else { return self }
+    var content = self
+    content.bar?.title = bar?.title?.showing(item)
+    content.label = label?.showing(item)
+    if case .blocks(let block) = kind { content.kind = .blocks(block.showing(item)) }
+    return content
+  }
+}
+
+extension ContentBlock {
+  fileprivate func showing(_ item: String) -> ContentBlock {
+    var block = self
+    switch kind {
+    case .stack(var stack):
+      stack.blocks = stack.blocks.map { $0.showing(item) }
+      block.kind = .stack(stack)
+    case .label(var label):
+      label.text = label.text.showing(item)
+      block.kind = .label(label)
+    case .button(var button):
+      button.title = button.title.showing(item)
+      block.kind = .button(button)
+    case .field(var field):
+      field.text = field.text.showing(item)
+      block.kind = .field(field)
+    case .image, .list: break
+    }
+    return block
+  }
+}
+
+extension String {
+  /// Returns the text with an item in place of every `{item}`.
+  fileprivate func showing(_ item: String) -> String {
+    let mark = "{item}"
+    var text = ""
+    var rest = self[...]
+    while let start = rest.firstIndex(of: "{") {
+      text += rest[..<start]
+      rest = rest[start...]
+      let isMark = rest.hasPrefix(mark)
+      text += isMark ? item : "{"
+      rest = rest.dropFirst(isMark ? mark.count : 1)
+    }
+    return text + rest
+  }
+}

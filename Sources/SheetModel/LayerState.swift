@@ -1,0 +1,95 @@
+public import SheetPrimitives
+
+/// The state of a layer of Presentation Host at one moment.
+///
+/// Frames are in points of the screen, before any push-back.
+public struct LayerState: Equatable, Sendable {
+  /// The layer.
+  public var layer: PresentationHostLayer
+
+  /// Id of the view controller whose content the layer is injected into.
+  public var owner: String
+
+  /// The frame without the keyboard's offset.
+  public var frame: Rect
+
+  /// The value of `presentationHostSafeAreaInsets` that modals read, in points.
+  public var safeAreaInsets: EdgeInsets
+
+  /// The distance in points by which the keyboard moves the layer up.
+  public var offset: Double
+
+  /// A Boolean value that is true once the layer has read its safe-area insets.
+  public var isReady: Bool
+
+  /// The colour of the shared dimming view; its alpha is 0 without modals.
+  public var dimmingColor: Color
+
+  /// The transform of the owner when it is pushed back.
+  public var transform: AffineTransform
+
+  /// The modals in the layer, lowest first.
+  public var modals: [SurfaceState]
+
+  /// The value of `presentationHostContainerSize` that modals read, in points.
+  public var containerSize: Size { frame.size }
+
+  /// The frame as drawn, moved up by the keyboard.
+  public var drawnFrame: Rect {
+    Rect(x: frame.x, y: frame.y - offset, width: frame.width, height: frame.height)
+  }
+
+  /// The reaction to taps beside the topmost modal.
+  public var tapAction: PresentationHostLayerUIModel.DimmingViewTapAction {
+    layer.uiModel.dimmingViewTapAction
+  }
+}
+
+/// The part of a modal's state that other kinds of surfaces do not have.
+public struct ModalDetails: Equatable, Sendable {
+  /// The options of its presentation.
+  public var modal: PresentationHostModal
+
+  /// The external flag `isPresented`, which the presenting root owns (E27).
+  public var isPresented: Bool
+
+  /// The internal flag `isPresentedInternally`, which drives the animation (E28).
+  public var isPresentedInternally: Bool
+
+  /// The frame at rest, moved up by the keyboard.
+  public var restingFrame: Rect
+
+  /// The scale about the middle of the frame, above 0.
+  public var scale: Double
+
+  /// The item that the content shows; nil without one.
+  public var item: PresentationHostItem?
+
+  /// A Boolean value that is true if the item comes from the data-source cache.
+  public var isCached: Bool
+
+  /// The background.
+  public var background: Color
+
+  /// The colour of its own dimming view; nil if the layer's is shared.
+  public var ownDimmingColor: Color?
+
+  /// A Boolean value that is true if its upper corners alone are rounded.
+  public var roundsTopOnly: Bool
+}
+
+extension PresentationState {
+  /// Returns the layers over a view controller, lowest first.
+  public func layers(over owner: String) -> [LayerState] { layers.filter { $0.owner == owner } }
+
+  /// All modals of all layers, lowest first.
+  public var modals: [SurfaceState] { layers.flatMap(\.modals) }
+
+  /// The topmost surface of all kinds that is not hidden; nil if there is only the presenter.
+  public var topmost: SurfaceState? {
+    for surface in surfaces.reversed() where !surface.isHidden {
+      return layers(over: surface.id).last { !$0.modals.isEmpty }?.modals.last ?? surface
+    }
+    return layers(over: presenter.id).last { !$0.modals.isEmpty }?.modals.last
+  }
+}

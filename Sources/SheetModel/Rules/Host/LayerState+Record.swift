@@ -1,0 +1,127 @@
+internal import SheetPrimitives
+
+/// The surface that a layer is injected into.
+struct LayerOwner {
+  let id: String
+
+  /// The frame in points of the screen, before push-back.
+  let frame: Rect
+
+  /// The parts of the frame that bars and cut-outs cover.
+  let safeArea: EdgeInsets
+
+  let appearance: Appearance
+  let recession: Recession
+}
+
+extension StageMoment {
+  /// Evaluates a layer over its owner.
+  func state(of record: LayerRecord, over owner: LayerOwner) -> LayerState {
+    let facts = record.facts
+    let frame = facts.frame(in: owner.frame)
+    let offset = record.offset.value(at: seconds)
+    var state = LayerState(
+      layer: facts.layer, owner: owner.id, frame: frame,
+      safeAreaInsets: record.isReady ? owner.safeArea : EdgeInsets(),
+      offset: offset, isReady: record.isReady, dimmingColor: .black.withAlpha(0),
+      transform: owner.recession.transform, modals: [])
+    guard !record.modals.isEmpty else { return state }
+    state.modals.reserveCapacity(record.modals.count)
+    for modal in record.modals {
+      state.modals.append(self.state(of: modal, in: state, over: owner, facts))
+    }
+    if !facts.dimsPerModal { state.dimmingColor = record.dimmingColor[owner.appearance] }
+    return state
+  }
+
+  private func state(
+    of record: ModalRecord, in layer: LayerState, over owner: LayerOwner, _ facts: LayerFacts
+  ) -> SurfaceState {
+    let (geometry, tokens) = (record.facts.geometry, record.facts.tokens)
+    let modal = record.facts.modal
+    let own = record.facts.controller.overrideUserInterfaceStyle.appearance(
+      inSystem: owner.appearance)
+    let (share, speed) = record.shown.position(at: seconds)
+    let rest = geometry.restingFrame(
+      in: layer.frame, safeArea: owner.safeArea(in: layer.frame), screen.pixelGrid)
+    let slides = geometry.animation == .offset && !record.fades
+    let hidden = slides ? geometry.hiddenOffset(of: rest, in: layer.frame) : Point(x: 0, y: 0)
+    var resting = rest
+    resting.y -= layer.offset
+    var frame = resting
+    frame.x += hidden.x * (1 - share)
+    frame.y += hidden.y * (1 - share)
+    let shrinks = geometry.animation == .scale && !record.fades
+    let dimming = facts.dimsPerModal ? facts.dimmingViewColor[owner.appearance] : nil
+    let details = ModalDetails(
+      modal: modal, isPresented: record.isPresented,
+      isPresentedInternally: record.isPresentedInternally, restingFrame: resting,
+      scale: shrinks ? 1 + (geometry.hiddenScale - 1) * (1 - share) : 1, item: record.facts.item,
+      isCached: record.facts.isCached, background: tokens.background[own],
+      ownDimmingColor: dimming,
+      roundsTopOnly: modal.kind.roundsTopOnly)
+    var insets = geometry.paddingInsets
+    if modal.insetsContentBySafeArea {
+      insets = insets.adding(owner.safeArea(in: rest))
+    }
+    return SurfaceState(
+      id: record.id, instance: record.instance, phase: record.phase, appearance: own,
+      frame: frame, contentInsets: insets, velocityPointsPerSecond: -hidden.y * speed,
+      cornerRadius: modal.cornerRadius ?? tokens.cornerRadius, isFloating: true,
+      cornerCurve: defaults.cornerCurve(on: screen), alpha: slides ? 1 : clamp(share),
+      isHidden: false, dimmingAlpha: dimming?.alpha ?? 0,
+      allowsBackgroundInteraction: layer.tapAction == .passTapsThrough,
+      shadowAlpha: tokens.shadowAlpha, shadowOffsetY: 0, shadowSigma: tokens.shadowSigma,
+      grabber: nil, recession: owner.recession, content: record.facts.content,
+      pageTurn: nil, pageCount: 0, contentOffset: 0, maximumContentOffset: 0,
+      details: .modal(details))
+  }
+}
+
+extension LayerRecord {
+  /// The colour of the shared dimming view: that of the only modal if it prefers one (X14).
+  fileprivate var dimmingColor: PerAppearance<Color> {
+    let preferred = modals.count == 1 ? modals[0].facts.modal.preferredDimmingViewColor : nil
+    return preferred ?? facts.dimmingViewColor
+  }
+}
+
+extension LayerFacts {
+  /// Returns the frame of the layer over an owner with a frame, both in points of the screen.
+  func frame(in owner: Rect) -> Rect {
+    var container = owner
+    if let viewFrame {
+      container = Rect(
+        x: owner.x + viewFrame.x, y: owner.y + viewFrame.y, width: viewFrame.width,
+        height: viewFrame.height)
+    }
+    switch layer.uiModel.frame {
+    case .infinite: return container
+    case .fixed(let size, let alignment, let offset):
+      var frame = alignment.frame(of: size, in: container)
+      frame.x += offset.x
+      frame.y += offset.y
+      return frame
+    }
+  }
+}
+
+extension LayerOwner {
+  /// Returns the parts of the safe area that lie inside a frame.
+  func safeArea(in inner: Rect) -> EdgeInsets {
+    EdgeInsets(
+      top: max(0, frame.y + safeArea.top - inner.y),
+      left: max(0, frame.x + safeArea.left - inner.x),
+      bottom: max(0, inner.maxY - (frame.maxY - safeArea.bottom)),
+      right: max(0, inner.maxX - (frame.maxX - safeArea.right)))
+  }
+}
+
+extension EdgeInsets {
+  /// Returns the sums of both insets.
+  fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+      right: right + other.right)
+  }
+}

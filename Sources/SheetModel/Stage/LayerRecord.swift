@@ -1,0 +1,130 @@
+internal import SheetPrimitives
+
+/// A layer of Presentation Host during a segment, with the modals inserted into it.
+struct LayerRecord: Equatable, Sendable {
+  var facts: LayerFacts
+
+  /// A Boolean value that is true once the layer has read its safe-area insets.
+  var isReady = false
+
+  /// The distance in points by which the keyboard moves the layer up.
+  var offset: Motion = .still(at: 0)
+
+  /// The modals, lowest first.
+  var modals: [ModalRecord] = []
+}
+
+/// The values of a layer that seldom change, shared by segments.
+final class LayerFacts: Equatable, Sendable {
+  let layer: PresentationHostLayer
+
+  /// The rectangle of the view to which the layer is scoped, in points from the top-left corner of
+  /// the owner; nil for all of it.
+  let viewFrame: Rect?
+
+  /// The colour of the dimming view.
+  let dimmingViewColor: PerAppearance<Color>
+
+  /// A Boolean value that is true if each modal has a dimming view of its own.
+  let dimsPerModal: Bool
+
+  init(_ layer: PresentationHostLayer, viewFrame: Rect?, in presentation: Presentation) {
+    self.layer = layer
+    self.viewFrame = viewFrame
+    dimsPerModal = presentation.hostComparison.dimsPerModal
+    switch layer.uiModel.dimmingViewColor {
+    case .standard: dimmingViewColor = presentation.host.dimmingViewColor
+    case .color(let color): dimmingViewColor = color
+    }
+  }
+
+  static func == (first: LayerFacts, second: LayerFacts) -> Bool {
+    first === second
+      || (first.layer == second.layer && first.viewFrame == second.viewFrame
+        && first.dimmingViewColor == second.dimmingViewColor
+        && first.dimsPerModal == second.dimsPerModal)
+  }
+}
+
+/// A modal during a segment.
+struct ModalRecord: Equatable, Sendable {
+  let id: String
+
+  /// The number of times the content has been created, counted from 1.
+  let instance: Int
+
+  var phase = SurfaceState.Phase.presenting
+
+  var facts: ModalFacts
+
+  /// The shown share, from 0 (hidden) to 1 (at its place).
+  var shown: Motion = .still(at: 1)
+
+  /// A Boolean value that is true if the modal fades because motion is reduced.
+  var fades = false
+
+  /// The external flag, which the presenting root owns.
+  var isPresented = true
+
+  /// The internal flag, which drives the animation.
+  var isPresentedInternally = false
+
+  /// Returns a Boolean value that indicates whether a presentation or dismissal is complete and not
+  /// yet handled.
+  func hasArrived(at seconds: Double) -> Bool {
+    phase != .presented && !shown.isMoving(at: seconds)
+  }
+}
+
+/// The values of a modal that seldom change, shared by segments.
+final class ModalFacts: Equatable, Sendable {
+  let controller: ViewController
+  let geometry: ModalGeometry
+
+  /// The item that the content shows; nil without one.
+  let item: PresentationHostItem?
+
+  /// A Boolean value that is true if the item comes from the cache.
+  let isCached: Bool
+
+  /// The visible content with its item, measured for the width of the modal.
+  let content: Content
+
+  let tokens: ModalTokens
+
+  /// The options of the presentation.
+  var modal: PresentationHostModal { controller.presentationHost }
+
+  /// Creates the values of a modal.
+  ///
+  /// - Parameters:
+  ///   - controller: The view controller of the content.
+  ///   - cached: The item in the data-source cache; nil for none.
+  ///   - layerSize: The size of the layer in points.
+  ///   - presentation: The presentation.
+  init(
+    _ controller: ViewController, cached: PresentationHostItem?, layerSize: Size,
+    in presentation: Presentation
+  ) {
+    let modal = controller.presentationHost
+    self.controller = controller
+    tokens = presentation.host[modal.kind]
+    item = modal.item ?? cached
+    isCached = modal.item == nil && cached != nil
+    let isBlank = modal.itemType != nil && item == nil
+    let content =
+      isBlank
+      ? Content(kind: .none) : controller.visibleContent.showing(item: item?.words)
+    let geometry = ModalGeometry(modal, tokens, hiddenScale: presentation.host.hiddenScale)
+    self.content = presentation.contentMeasure.measured(
+      content, inWidth: geometry.width(in: layerSize), insets: geometry.paddingInsets)
+    self.geometry = geometry.fitting(self.content)
+  }
+
+  static func == (first: ModalFacts, second: ModalFacts) -> Bool {
+    first === second
+      || (first.controller == second.controller && first.geometry == second.geometry
+        && first.item == second.item && first.isCached == second.isCached
+        && first.content == second.content && first.tokens == second.tokens)
+  }
+}

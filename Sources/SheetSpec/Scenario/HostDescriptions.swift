@@ -1,0 +1,217 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// A layer of Presentation Host, before a device is known.
+struct LayerDescription: Sendable {
+  var id: Located<String>?
+  var frame = FrameDescription.infinite
+  var dimming = DimmingDescription.standard
+  var tapAction = PresentationHostLayerUIModel.DimmingViewTapAction.sendActionToTopmostModal
+  var keyboard = StrategyDescription.obscured(nil)
+  var view: Located<String>?
+  var sheet: Located<String>?
+
+  /// The place of the layer in the file; nil for a layer of `standard`.
+  var place: Place?
+
+  /// The frame of a layer.
+  enum FrameDescription: Sendable {
+    case infinite
+    case fixed(FixedFrame)
+  }
+
+  /// A frame of a size.
+  struct FixedFrame: Sendable {
+    var size: (Located<Length>, Located<Length>)?
+    var alignment = HostAlignment.center
+    var offset: (Located<Length>, Located<Length>)?
+  }
+
+  /// The colour of a dimming view.
+  enum DimmingDescription: Sendable {
+    case standard
+    case clear
+    case color(HostColor)
+  }
+
+  /// The reaction to the keyboard.
+  enum StrategyDescription: Sendable {
+    case none
+    case offset(Located<Length>)
+    case keyboardHeight(Located<Length>?)
+    case obscured(Located<Length>?)
+  }
+}
+
+/// A colour with an opacity of its own.
+struct HostColor: Sendable {
+  var name: ColorName
+
+  /// The opacity, 0…1; nil for that of the colour.
+  var alpha: Double?
+}
+
+extension Form<HostColor> {
+  /// The form of a colour, with an opacity in percent behind it: `#000000 40%`.
+  static var hostColor: Form {
+    .text(allowed: "\(ColorName.allowed), and an opacity behind it such as \"#000000 40%\"") {
+      text, _, reader throws(DiagnosticError) in
+      let parts = text.value.split(separator: " ", maxSplits: 1).map(String.init)
+      let name = try ColorName(
+        reading: Located(parts.first ?? "", at: text.place), in: reader.catalogs.palette)
+      guard parts.count == 2 else { return HostColor(name: name) }
+      guard parts[1].hasSuffix("%"), let percent = Double(parts[1].dropLast()),
+        (0...100).contains(percent)
+      else {
+        throw DiagnosticError(
+          .numberOutOfRange, at: text.place, "\"\(parts[1])\" is not an opacity",
+          allowed: "0% to 100%")
+      }
+      return HostColor(name: name, alpha: percent / 100)
+    }
+  }
+}
+
+extension LayerDescription {
+  /// The form of all layers: a word or a list.
+  static var list: Form<[LayerDescription]> {
+    .either([
+      .words([("standard", PresentationHostLayer.standard.map { LayerDescription(standard: $0) })]),
+      .list(
+        of: layer.form.located.map { layer in
+          var description = layer.value
+          description.place = layer.place
+          return description
+        }, count: 0...100),
+    ])
+  }
+
+  private init(standard layer: PresentationHostLayer) {
+    id = layer.id.map { Located($0, at: .flag("layers", value: "standard")) }
+    if layer.uiModel.dimmingViewColor == .clear { dimming = .clear }
+    tapAction = layer.uiModel.dimmingViewTapAction
+  }
+
+  private static var layer: MappingForm<LayerDescription> {
+    MappingForm(
+      name: "a layer", summary: "A layer of Presentation Host.",
+      keys: [
+        Key("id", .ownName, \.id, "Id of the layer; without one it is the default layer."),
+        Key("frame", frame, \.frame, "Frame in its container."),
+        Key("dimming", dimming, \.dimming, "Colour of the dimming view that its modals share."),
+        Key(
+          "tapAction", .choice, \.tapAction, "Reaction to taps beside the topmost modal."),
+        Key("keyboard", keyboard, \.keyboard, "Reaction to the keyboard."),
+        Key(
+          "view", .ownName, \.view,
+          "View of the presenter's content to which the layer is scoped, or the id of a block."),
+        Key(
+          "in", Form.sheet, \.sheet, "Id of the sheet into whose content the layer is injected."),
+      ], make: { LayerDescription() })
+  }
+
+  private static var frame: Form<FrameDescription> {
+    .either([.words([("infinite", .infinite)]), fixed.form.map { .fixed($0) }])
+  }
+
+  private static var fixed: MappingForm<FixedFrame> {
+    MappingForm(
+      name: "a frame", summary: "A frame of a size.",
+      keys: [
+        Key(
+          "size", Form.pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located), "Size.",
+          isRequired: true
+        ) { frame, size, _ in frame.size = size },
+        Key("align", .choice, \.alignment, "Place in the container."),
+        Key("offset", Form.pair(Form.movement.located, Form.movement.located), "Offset.") {
+          frame, offset, _ in frame.offset = offset
+        },
+      ], make: { FixedFrame() })
+  }
+
+  private static var dimming: Form<DimmingDescription> {
+    var color = Form.hostColor
+    color.canBeMeant = ColorName.canBeMeant
+    return .either([.words([("clear", .clear)]), color.map { .color($0) }])
+  }
+
+  private static var keyboard: Form<StrategyDescription> {
+    func distance(
+      _ name: String, _ form: Form<Length>, _ summary: String,
+      _ make: @escaping @Sendable (Located<Length>) -> StrategyDescription
+    ) -> Key<StrategyDescription> {
+      Key(name, form.located, summary) { strategy, length, _ in strategy = make(length) }
+    }
+    let mapping = MappingForm<StrategyDescription>(
+      name: "a reaction to the keyboard", summary: "A reaction to the keyboard with a distance.",
+      keys: [
+        distance("offset", .movement, "Moves up by a distance.") { .offset($0) },
+        distance("offsetByKeyboardHeight", .movement, "Additional distance.") {
+          .keyboardHeight($0)
+        },
+        distance("offsetByObscuredViewHeight", .movement, "Additional distance.") { .obscured($0) },
+      ], make: { .none })
+    return .either([
+      .words([
+        ("none", .none), ("offsetByKeyboardHeight", .keyboardHeight(nil)),
+        ("offsetByObscuredViewHeight", .obscured(nil)),
+      ]), mapping.form,
+    ])
+  }
+}
+
+extension ColorName {
+  /// Returns false for a text that is more likely a misspelt word than the name of a colour.
+  static func canBeMeant(_ text: String) -> Bool {
+    text.hasPrefix("#") || text.contains { $0.isUppercase || $0 == " " }
+      || ["black", "white", "label", "link", "separator"].contains(text)
+  }
+}
+
+extension ScenarioForm {
+  /// The form of the comparison with Presentation Host's problems.
+  var comparison: MappingForm<PresentationHostComparison> {
+    typealias Choice = Key<PresentationHostComparison>
+    return MappingForm(
+      name: "a comparison", summary: "The problems that Presentation Host solves.",
+      keys: [
+        Choice(
+          "flags", .words([("double", false), ("single", true)]), \.hasSingleFlag,
+          "One flag or two for each modal."),
+        Choice(
+          "dimming", .words([("shared", false), ("perModal", true)]), \.dimsPerModal,
+          "Dimming view of the layer, or of each modal."),
+        Choice(
+          "cache", .words([("on", false), ("off", true)]), \.hasNoCache, "Cache of items."),
+      ], make: { PresentationHostComparison() })
+  }
+
+  /// The form of the modals of Presentation Host, by their ids.
+  var modals: Form<[SheetDescription]> {
+    let form = Form.named(.id, modal.form)
+    return form.reading { node, reader in
+      let ids = node.entries.map(\.key.value)
+      guard node.kind == .mapping else {
+        reader.sheets = nil
+        return nil
+      }
+      reader.sheets?.ids += ids
+      reader.sheets?.modals += ids
+      return (form.read(node, &reader) ?? []).map { entry in
+        var modal = entry.value
+        modal.id = entry.name.value
+        modal.place = entry.name.place
+        modal.isModal = true
+        return modal
+      }
+    }
+  }
+
+  private var modal: MappingForm<SheetDescription> {
+    let shared = [Property.content, .cornerRadius, .interfaceStyle].map(\.key)
+    let own = properties.filter { $0.use == .modal || $0.use == .modalAndChange }.map(\.key)
+    return MappingForm(
+      name: "a modal", summary: "A modal of Presentation Host.", keys: own + shared,
+      record: \SheetDescription.keys, make: { SheetDescription() })
+  }
+}

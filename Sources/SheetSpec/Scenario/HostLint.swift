@@ -1,0 +1,117 @@
+internal import SheetModel
+
+/// The checks of layers and modals: names that must agree, and the order of layers.
+struct HostLint {
+  private(set) var faults: [Diagnostic] = []
+  private let document: ScenarioDocument
+
+  init(_ document: ScenarioDocument) {
+    self.document = document
+    checkNames()
+    for modal in document.modals { check(modal) }
+    checkOrder()
+    checkSteps()
+  }
+
+  private mutating func fail(
+    _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil
+  ) {
+    faults.append(Diagnostic(code, at: place, message, allowed: allowed))
+  }
+
+  /// Checks that no two sheets, modals and layers have the same id (E13).
+  private mutating func checkNames() {
+    var owners: [String: Place] = [:]
+    let named: [(id: String, place: Place?, kind: String)] =
+      document.sheets.map { ($0.id, $0.place, "sheet") }
+      + document.modals.map { ($0.id, $0.place, "modal") }
+      + document.layers.map { ($0.id?.value ?? "layer", $0.id?.place ?? $0.place, "layer") }
+    for (id, place, kind) in named {
+      guard let first = owners[id] else {
+        owners[id] = place
+        continue
+      }
+      fail(
+        .duplicateKey, at: place,
+        "the \(kind) \"\(id)\" has the id that line \(first.line) gives already",
+        allowed: "an id of its own for every sheet, modal and layer")
+    }
+  }
+
+  /// Checks that a modal's layer exists (E06, E53), and that its source is a modal.
+  private mutating func check(_ modal: SheetDescription) {
+    let named: Located<String>? = modal.value(of: .layer)
+    let ids = document.layers.map { $0.id?.value }
+    if !ids.contains(named?.value) {
+      let known = ids.compactMap(\.self)
+      if let named {
+        let fault = DiagnosticError.unknown(
+          .noLayer, "layer", named, among: known,
+          allowed: known.isEmpty ? "layers: standard, or a list of layers" : nil)
+        faults += fault.diagnostics
+      } else {
+        fail(
+          .noLayer, at: modal.place,
+          known.isEmpty
+            ? "the modal \"\(modal.id)\" has no layer to be presented in"
+            : "the modal \"\(modal.id)\" names no layer, and there is no default layer",
+          allowed: known.isEmpty
+            ? "layers: standard, or a list of layers"
+            : "layer: one of \(known.joined(separator: ", "))")
+      }
+    }
+    let source: Located<String>? = modal.value(of: .source)
+    if let source,
+      source.value == modal.id
+        || !document.modals.contains(where: { $0.id == source.value })
+    {
+      fail(
+        .unknownSheet, at: source.place,
+        "\"\(source.value)\" is not another modal, so its content cannot declare \"\(modal.id)\"",
+        allowed: "the id of another modal")
+    }
+  }
+
+  /// Advises the order of layers: containers, alerts, notifications (E55).
+  private mutating func checkOrder() {
+    let advised = ["containers", "alerts", "notifications"]
+    let ids = document.layers.filter { $0.sheet == nil }.compactMap(\.id)
+    let known = ids.filter { advised.contains($0.value) }
+    let order = known.sorted {
+      advised.firstIndex(of: $0.value) ?? 0 < advised.firstIndex(of: $1.value) ?? 0
+    }
+    guard let misplaced = zip(known, order).first(where: { $0.value != $1.value })?.0 else {
+      return
+    }
+    faults.append(
+      Diagnostic(
+        .advice, at: misplaced.place,
+        "the layer \"\(misplaced.value)\" is out of the advised order: a later layer is always on top",
+        allowed: "containers, then alerts, then notifications", severity: .warning))
+  }
+
+  /// Checks the modals and layers that steps name.
+  private mutating func checkSteps() {
+    let ids = Set(document.modals.map(\.id))
+    for step in document.allSteps {
+      switch step.action {
+      case .drag(let drag):
+        if let id = drag.value.id, ids.contains(id) {
+          fail(
+            .impossibleStep, at: step.place, "the modal \"\(id)\" does not follow a finger",
+            allowed: "the id of a sheet")
+        }
+      case .plain(let actions):
+        for case .tap(.layer(let layer)) in actions
+        where !document.layers.contains(where: { $0.id?.value == layer }) {
+          let known = document.layers.compactMap { $0.id?.value }
+          fail(
+            .noLayer, at: step.place, "there is no layer \"\(layer ?? "default")\"",
+            allowed: known.isEmpty ? "layers: standard" : "one of: \(known.joined(separator: ", "))"
+          )
+        }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension HostTokens {
+  /// Reads the numbers from the table; `color` returns the colour of a token in an appearance.
+  init(_ tokens: TokenTable, color: (_ token: String, Appearance) -> Color) {
+    let curve = MotionCurve.ease(
+      CubicBezier(
+        x1: tokens.ratio("host.easeX1"), y1: tokens.ratio("host.easeY1"),
+        x2: tokens.ratio("host.easeX2"), y2: tokens.ratio("host.easeY2")))
+    let background = PerAppearance(
+      light: color("host.background", .light), dark: color("host.background", .dark))
+    self.init(
+      dimmingViewColor: PerAppearance(
+        light: color("host.dimmingColorLight", .light),
+        dark: color("host.dimmingColorDark", .dark)),
+      additionalOffset: tokens.points("host.additionalOffset"),
+      hiddenScale: tokens.ratio("host.hiddenScale")
+    ) { kind in
+      // A kind without a number of its own has none, such as a cover without corners.
+      func points(_ name: String) -> Double {
+        let name = "host.\(kind.rawValue).\(name)"
+        return tokens[name] == nil ? 0 : tokens.points(name)
+      }
+      return ModalTokens(
+        width: points("width"), height: points("height"), margin: points("margin"),
+        padding: kind == .dialog ? tokens.points("host.padding") : 0,
+        cornerRadius: points("cornerRadius"),
+        motion: PhaseMotion(
+          curve: curve, nominalSeconds: tokens.seconds("host.\(kind.rawValue).duration")),
+        shadowAlpha: tokens.ratio("host.shadowAlpha"),
+        shadowSigma: tokens.points("host.shadowRadius"), background: background)
+    }
+  }
+}
