@@ -1,4 +1,3 @@
-internal import SheetModel
 public import SheetScene
 
 extension Role {
@@ -27,9 +26,13 @@ extension Role {
     case .modal:
       Self.names(
         "host",
-        PresentationHostModal.Kind.allCases.flatMap { kind in
-          ["width", "height", "cornerRadius", "margin", "duration"].map { "\(kind.rawValue).\($0)" }
-        } + ["background", "padding", "hiddenScale", "additionalOffset"])
+        [
+          "background", "padding", "dialog.width", "dialog.height", "sheet.height",
+          "sheet.cornerRadius", "alert.width", "alert.height", "alert.cornerRadius",
+          "sideBar.width", "notification.height", "notification.margin",
+          "notification.cornerRadius", "toast.width", "toast.height", "toast.margin",
+          "toast.cornerRadius", "hiddenScale", "additionalOffset",
+        ])
     case .content:
       Self.names("wireframe", Self.wireframe)
         + ["push.parallax", "push.dimmingAlpha"]

@@ -31,7 +31,7 @@ import Testing
       Refusal(
         "before.png after.png --ignore dimings",
         "--ignore: error[E0209]: \"dimings\" is not a part of a picture; four numbers X,Y,W,H, or a "
-          + "layer: presenter, dimming, shadow, sheet, content, navigation-bar, grabber, keyboard, "
+          + "layer: presenter, dimming, shadow, sheet, modal, content, navigation-bar, grabber, keyboard, "
           + "status-bar; did you mean \"dimming\"?"),
       Refusal(
         "before.png after.png --ignore 0,0,0,5",

@@ -46,8 +46,8 @@ import Testing
 
   @Test func specFindsTokensInAnySpelling() async throws {
     let table = try await text("spec corner-radius")
-    #expect(table.hasPrefix("token                   value  certainty  source  description\n"))
-    #expect(table.contains("\nsheet.cornerRadius      10 pt  stated     B03  "))
+    #expect(table.hasPrefix("token                           value  certainty  source    description\n"))
+    #expect(table.contains("\nsheet.cornerRadius              10 pt  stated     B03  "))
     #expect(try await text("spec cornerRadius") == table)
     #expect(
       try await text("spec sheet.cornerRadius --set sheet.cornerRadius=3").contains(" 3 pt   set "))

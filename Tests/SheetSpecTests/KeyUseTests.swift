@@ -86,7 +86,9 @@ import Testing
 
   private static let pairs: [String: (String, String)] = {
     var pairs: [String: (String, String)] = [:]
-    for (path, texts) in top + presenter + blocks + sheet + changes + steps + results {
+    for (path, texts) in top + presenter + blocks + sheet + changes + steps + results
+      + HostKeys.pairs
+    {
       pairs[path] = texts
     }
     return pairs
@@ -110,8 +112,7 @@ import Testing
     top("set", "{ grabber.width: 30 }", "{ grabber.width: 31 }"),
     top("springEnd", "settle", "clamp"), top("reduceMotion", "true", "false"),
     top("engine", "uikit", "other"), top("sheets", "{ a: {} }", "{ b: {} }"),
-    ("layers", ("sheetdraw: 1\nlayers: []", "sheetdraw: 1")),
-    ("modals", ("sheetdraw: 1\nmodals: []", "sheetdraw: 1")), top("timeline", "[escape]", "[]"),
+    top("timeline", "[escape]", "[]"),
     top("on", "[]", "[{ event: tap, do: [] }]"), top("shots", "[]", "[{ name: a, at: 0s }]"),
     top("exports", "[a.png]", "[b.png]"),
     top("expect", "[]", "[{ at: 0s, sheets.count: 0 }]"),
@@ -138,6 +139,7 @@ import Testing
     presenter("content.list", "{}", "{ rows: 3 }"),
     ("presenter.content.list.rows", presenter("content.list", "{ rows: 3 }", "{ rows: 4 }").1),
     presenter("content.picture", "red", "systemRed"),
+    presenter("ignoresKeyboard", "always", "whilePresented"),
     presenter("content.image", "a.tokens.json", "b"), presenter("content.label", "a", "b"),
     (
       "presenter.content.view",

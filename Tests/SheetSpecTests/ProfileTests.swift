@@ -29,7 +29,8 @@ import Testing
         #expect(
           token.unit == (token.kind == .dimension ? "pt" : token.kind == .duration ? "s" : ""))
       case .text(let word):
-        #expect(token.allowed?.contains(word) == true, "\(token.name)")
+        let isColor = token.kind == .color && Color(hexText: word) != nil
+        #expect(token.allowed?.contains(word) == true || isColor, "\(token.name)")
       case .pixels: Issue.record("\(token.name) is in pixels")
       }
     }

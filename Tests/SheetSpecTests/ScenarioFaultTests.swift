@@ -12,7 +12,7 @@ import Testing
       [
         "1:1: error[E0310]: a list is not a valid value for \"scenario\"; a mapping of: sheetdraw, "
           + "title, device, orientation, appearance, contrast, ios, profile, tokens, set, "
-          + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, timeline, "
+          + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, compare, timeline, "
           + "on, shots, exports, expect"
       ]
     ),
@@ -29,7 +29,7 @@ import Testing
       [
         "2:1: error[E0308]: unknown key \"shets\" in a scenario; one of: sheetdraw, "
           + "title, device, orientation, appearance, contrast, ios, profile, tokens, set, "
-          + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, timeline, "
+          + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, compare, timeline, "
           + "on, shots, exports, expect; did you mean \"sheets\"?"
       ]
     ),
@@ -67,8 +67,11 @@ import Testing
       ["2:15: error[E0310]: \"yes\" is not a valid value for \"reduceMotion\"; true or false"]
     ),
     (
-      "sheetdraw: 1\nlayers: [{ id: a }]",
-      ["2:9: error[E0229]: Presentation Host layers are not drawn yet"]
+      "sheetdraw: 1\nlayers: [{ tapAction: pass }]",
+      [
+        "2:23: error[E0209]: \"pass\" is not a valid value for \"tapAction\"; one of: none, "
+          + "passTapsThrough, sendActionToTopmostModal"
+      ]
     ),
     (
       "sheetdraw: 1\nengine: custom",

@@ -52,7 +52,10 @@ import Testing
       wireframe.background, wireframe.primary, wireframe.secondary, wireframe.statusBar,
       style.keyboardColor,
     ]
-    #expect(elevated.count + base.count == names.count)
+    // Modals lie at the base level, and two colours are those of dimming views.
+    let host = try Presentation.empty(profile: "spec", settings: settings).host
+    #expect(host[.alert].background.dark == .black)
+    #expect(elevated.count + base.count + 3 == names.count)
     #expect(elevated.allSatisfy { $0 == Color(hex: 0x1C1C1E) })
     #expect(base.allSatisfy { $0 == .black })
   }

@@ -70,9 +70,8 @@ extension JSON {
 }
 
 extension Hit.Part {
-  /// The gesture that the part recognizes; nil for none.
-  ///
-  /// - Parameter surface: The surface of the part; nil for the presenter and the keyboard.
+  /// Returns the gesture that the part recognizes on a surface, nil for the presenter and the
+  /// keyboard; nil for none.
   func gesture(on surface: SurfaceState?) -> String? {
     var isDragged = true
     if case .modal = surface?.details { isDragged = false }

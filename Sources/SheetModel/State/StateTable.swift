@@ -47,8 +47,11 @@ public struct StateTable: Sendable {
       state: self.state.all + state)
   }
 
+  /// The values of the kinds of surfaces that are not modals.
+  var surfaceKinds: [StateValues<SurfaceMoment>] { [sheet] }
+
   /// The values of all kinds of surfaces.
-  public var kinds: [StateValues<SurfaceMoment>] { [sheet, modal] }
+  public var kinds: [StateValues<SurfaceMoment>] { surfaceKinds + [modal] }
 
   /// Returns the values that a surface of this kind has.
   public func values(of surface: SurfaceState) -> StateValues<SurfaceMoment> {

@@ -27,8 +27,11 @@ public struct HostTokens: Equatable, Sendable {
 
   /// Accesses the numbers of a kind.
   public subscript(kind: PresentationHostModal.Kind) -> ModalTokens {
-    guard let tokens = kinds[kind] else { preconditionFailure("every kind has numbers") }
-    return tokens
+    get {
+      guard let tokens = kinds[kind] else { preconditionFailure("every kind has numbers") }
+      return tokens
+    }
+    set { kinds[kind] = newValue }
   }
 }
 

@@ -9,6 +9,9 @@ struct DocumentReader {
     /// The ids of modals among them.
     var modals: [String] = []
 
+    /// The names of layers.
+    var layers: [String] = []
+
     /// SwiftUI's flags; nil if some could not be read.
     var flags: [String]? = []
   }
@@ -39,6 +42,15 @@ struct DocumentReader {
   init(_ catalogs: SpecCatalogs, _ states: StateTable) {
     self.catalogs = catalogs
     self.states = states
+  }
+
+  /// The names before the dot in the paths of a state's values; nil if they could not be read.
+  private var subjects: StateSubjects? {
+    sheets.map { names in
+      StateSubjects(
+        surfaces: names.ids.filter { !names.modals.contains($0) }, modals: names.modals,
+        layers: names.layers)
+    }
   }
 
   /// The ids of the sheets and of the presenter.
@@ -118,10 +130,10 @@ struct DocumentReader {
         allowed: form == .statePath
           ? "a value such as sheet.height" : "letters, digits, - and _, a letter first")
     }
-    guard form == .statePath, states.reading(key.value, sheetIDs: sheets?.ids) == nil else {
+    guard form == .statePath, states.reading(key.value, among: subjects) == nil else {
       return nil
     }
-    let known = states.listedNames(like: key.value, sheetIDs: sheets?.ids)
+    let known = states.listedNames(like: key.value, among: subjects)
     return .unknown(.unknownKey, "state value", key, among: known)
   }
 }

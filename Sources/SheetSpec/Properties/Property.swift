@@ -16,6 +16,8 @@ public struct Property: Sendable {
     case modal
     /// Below a modal, and after its id in steps.
     case modalAndChange
+    /// After a modal's id in steps only.
+    case modalChange
     /// Nowhere; only differences of the property are described.
     case described
   }

@@ -9,7 +9,7 @@ extension Property {
   ) { id, _ in .some(id.value) }
 
   static let source = Property(
-    "source", "source", PropertyPath(\.presentationHost.sourceID), .sheet,
+    "source", "source", PropertyPath(\.presentationHost.sourceID), .modal,
     "Id of the modal in whose content it is declared.", requirement: "E43", use: .modal
   ) { id, _ in .some(id.value) }
 
@@ -18,6 +18,9 @@ extension Property {
     Form<PresentationHostItem.Kind>.choice, "Type of the item that presents it.",
     requirement: "E61", use: .modal, describedName: "itemType"
   ) { kind, _ in .some(kind) }
+
+  /// The properties that modals share with sheets.
+  static var sharedByModals: [Property] { [content, cornerRadius, interfaceStyle] }
 
   /// The options of modals of Presentation Host.
   static var ofModals: [Property] {
@@ -46,7 +49,7 @@ extension Property {
       itemType,
       Property(
         "item", "item", PropertyPath(\.presentationHost.item), .hostItem,
-        "Item that presents it, or none.", requirement: "E61", use: .change
+        "Item that presents it, or none.", requirement: "E61", use: .modalChange
       ) { text, resolver in resolver.item(text) },
       Property(
         "dimmingColor", "preferred dimming colour",

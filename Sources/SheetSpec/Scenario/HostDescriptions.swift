@@ -75,7 +75,7 @@ extension Form<HostColor> {
 extension LayerDescription {
   /// The form of all layers: a word or a list.
   static var list: Form<[LayerDescription]> {
-    .either([
+    let form: Form<[LayerDescription]> = .either([
       .words([("standard", PresentationHostLayer.standard.map { LayerDescription(standard: $0) })]),
       .list(
         of: layer.form.located.map { layer in
@@ -84,6 +84,11 @@ extension LayerDescription {
           return description
         }, count: 0...100),
     ])
+    return form.reading { node, reader in
+      let layers = form.read(node, &reader) ?? []
+      reader.sheets?.layers = layers.map { $0.id?.value ?? "layer" }
+      return layers
+    }
   }
 
   private init(standard layer: PresentationHostLayer) {
@@ -106,7 +111,7 @@ extension LayerDescription {
           "view", .ownName, \.view,
           "View of the presenter's content to which the layer is scoped, or the id of a block."),
         Key(
-          "in", Form.sheet, \.sheet, "Id of the sheet into whose content the layer is injected."),
+          "in", .ownName, \.sheet, "Id of the sheet into whose content the layer is injected."),
       ], make: { LayerDescription() })
   }
 
@@ -208,7 +213,7 @@ extension ScenarioForm {
   }
 
   private var modal: MappingForm<SheetDescription> {
-    let shared = [Property.content, .cornerRadius, .interfaceStyle].map(\.key)
+    let shared = Property.sharedByModals.map(\.key)
     let own = properties.filter { $0.use == .modal || $0.use == .modalAndChange }.map(\.key)
     return MappingForm(
       name: "a modal", summary: "A modal of Presentation Host.", keys: own + shared,

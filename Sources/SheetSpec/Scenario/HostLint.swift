@@ -9,6 +9,7 @@ struct HostLint {
     self.document = document
     checkNames()
     for modal in document.modals { check(modal) }
+    checkSheets()
     checkOrder()
     checkSteps()
   }
@@ -61,14 +62,21 @@ struct HostLint {
       }
     }
     let source: Located<String>? = modal.value(of: .source)
-    if let source,
-      source.value == modal.id
-        || !document.modals.contains(where: { $0.id == source.value })
-    {
+    if let source, source.value == modal.id {
       fail(
-        .unknownSheet, at: source.place,
-        "\"\(source.value)\" is not another modal, so its content cannot declare \"\(modal.id)\"",
+        .unknownSheet, at: source.place, "the content of \"\(modal.id)\" cannot declare itself",
         allowed: "the id of another modal")
+    }
+  }
+
+  /// Checks the sheets into which layers are injected.
+  private mutating func checkSheets() {
+    for sheet in document.layers.compactMap(\.sheet)
+    where !document.sheets.contains(where: { $0.id == sheet.value }) {
+      let fault = DiagnosticError.unknown(
+        .unknownSheet, "sheet", sheet, among: document.sheets.map(\.id),
+        allowed: document.sheets.isEmpty ? "the file has no sheets" : nil)
+      faults += fault.diagnostics
     }
   }
 

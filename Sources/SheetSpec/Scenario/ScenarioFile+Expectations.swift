@@ -58,9 +58,10 @@ extension ExpectedValue {
     do { state = try timeline.state(at: moment) } catch {
       return Diagnostic(error, at: at.place)
     }
-    let ids = timeline.presentation.viewControllers.map(\.id)
     let moment = StateMoment(state, in: timeline.presentation)
-    let found = table.reading(path.value, sheetIDs: ids)?(moment) ?? .null
+    let found =
+      table.reading(
+        path.value, among: StateSubjects(timeline.presentation))?(moment) ?? .null
     let word = found.word ?? "none"
     let holds =
       if let value = found.double, let number {

@@ -239,24 +239,31 @@ extension ScenarioForm {
 extension ChangeList {
   /// Returns the form of properties of view controllers, such as `picker.selected`.
   static func form(of properties: [Property]) -> Form<ChangeList> {
-    let changeable = properties.filter { ![.sheet, .modal, .described].contains($0.use) }
-    let table = MappingForm(
-      name: "a change of a sheet", summary: "Properties of sheets.", keys: changeable.map(\.key),
-      make: { SheetDescription() })
-    let schemas = table.keys.map { ("^\(KeyForm.idPattern)\\.\($0.name)$", $0.schema) }
+    func table(_ name: String, _ uses: [Property.Use], _ shared: [Property] = [])
+      -> MappingForm<SheetDescription>
+    {
+      MappingForm(
+        name: "a change of a \(name)", summary: "Properties of a \(name).",
+        keys: properties.filter { uses.contains($0.use) }.map(\.key) + shared.map(\.key),
+        make: { SheetDescription() })
+    }
+    let sheet = table("sheet", [.sheetAndChange, .change])
+    let modal = table("modal", [.modalAndChange, .modalChange], Property.sharedByModals)
+    let keys = sheet.keys + modal.keys.filter { key in !sheet.keys.contains { $0.name == key.name } }
+    let schemas = keys.map { ("^\(KeyForm.idPattern)\\.\($0.name)$", $0.schema) }
     return Form(
       allowed: "a mapping: { name: value }", schema: .patterns(schemas), kinds: [.mapping]
     ) { node, reader in
       let faultCount = reader.faults.diagnostics.count
-      let settings = node.entries.compactMap { setting($0, table, &reader) }
+      let settings = node.entries.compactMap { setting($0, sheet, modal, &reader) }
       return ChangeList(
         settings: settings, isWhole: reader.faults.diagnostics.count == faultCount)
     }
   }
 
   private static func setting(
-    _ entry: MarkedNode.Entry, _ table: MappingForm<SheetDescription>,
-    _ reader: inout DocumentReader
+    _ entry: MarkedNode.Entry, _ sheet: MappingForm<SheetDescription>,
+    _ modal: MappingForm<SheetDescription>, _ reader: inout DocumentReader
   ) -> (id: String, setting: PropertySetting)? {
     let key = entry.key
     guard let (id, name) = key.split(at: ".") else {
@@ -266,6 +273,7 @@ extension ChangeList {
       return nil
     }
     do { try reader.check(id, among: reader.controllerIDs) } catch { reader.faults.add(error) }
+    let table = reader.sheets?.modals.contains(id.value) == true ? modal : sheet
     guard let row = table.keys.first(where: { $0.name == name.value }) else {
       reader.faults.fail(table.unknownKey(name))
       return nil

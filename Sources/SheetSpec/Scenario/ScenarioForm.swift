@@ -66,7 +66,7 @@ struct ScenarioForm: Sendable {
         isReadFirst: true),
       Root(
         "layers", LayerDescription.list, \.layers,
-        "Layers of Presentation Host, each above those before it."),
+        "Layers of Presentation Host, each above those before it.", isReadFirst: true),
       Root(
         "modals", modals, \.modals, "Modals of Presentation Host, by their ids.",
         isReadFirst: true),

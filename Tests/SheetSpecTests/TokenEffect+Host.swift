@@ -1,0 +1,87 @@
+import SheetModel
+import SheetPrimitives
+
+extension TokenEffect {
+  /// The effect of every token of Presentation Host.
+  static let host =
+    hostLooks + [
+      hostKind("dialog.width", 301, .dialog, \.width),
+      hostKind("dialog.height", 302, .dialog, \.height),
+      hostTime("dialog.duration", 0.31, .dialog),
+      hostKind("sheet.height", 401, .sheet, \.height),
+      hostKind("sheet.cornerRadius", 17, .sheet, \.cornerRadius),
+      hostTime("sheet.duration", 0.32, .sheet),
+      hostTime("cover.duration", 0.36, .cover),
+      hostKind("alert.width", 271, .alert, \.width),
+      hostKind("alert.height", 101, .alert, \.height),
+      hostKind("alert.cornerRadius", 15, .alert, \.cornerRadius),
+      hostTime("alert.duration", 0.26, .alert),
+      hostKind("sideBar.width", 281, .sideBar, \.width),
+      hostTime("sideBar.duration", 0.33, .sideBar),
+      hostKind("notification.height", 65, .notification, \.height),
+      hostKind("notification.margin", 18, .notification, \.margin),
+      hostKind("notification.cornerRadius", 19, .notification, \.cornerRadius),
+      hostTime("notification.duration", 0.34, .notification),
+      hostKind("toast.width", 321, .toast, \.width),
+      hostKind("toast.height", 53, .toast, \.height),
+      hostKind("toast.margin", 20, .toast, \.margin),
+      hostKind("toast.cornerRadius", 27, .toast, \.cornerRadius),
+      hostTime("toast.duration", 0.27, .toast),
+    ]
+
+  private static let hostLooks = [
+    TokenEffect("host.dimmingColorLight", to: "#112233@0.5") {
+      $0.host.dimmingViewColor.light = Color(hex: 0x112233, alpha: 0.5)
+    },
+    TokenEffect("host.dimmingColorDark", to: "#112234@0.5") {
+      $0.host.dimmingViewColor.dark = Color(hex: 0x112234, alpha: 0.5)
+    },
+    TokenEffect("host.additionalOffset", 21, unit: "pt") { $0.host.additionalOffset = $1 },
+    TokenEffect("host.hiddenScale", 1.2) { $0.host.hiddenScale = $1 },
+    TokenEffect("host.background", to: "#112235") { presentation in
+      let color = Color(hex: 0x112235)
+      presentation.setKinds { $0.background = PerAppearance(light: color, dark: color) }
+    },
+    TokenEffect("host.padding", 17, unit: "pt") { presentation, value in
+      presentation.host[.dialog].padding = value
+    },
+    TokenEffect("host.shadowAlpha", 0.16) { presentation, value in
+      presentation.setKinds { $0.shadowAlpha = value }
+    },
+    TokenEffect("host.shadowRadius", 11, unit: "pt") { presentation, value in
+      presentation.setKinds { $0.shadowSigma = value }
+    },
+    TokenEffect("host.easeX1", 0.43) { presentation, value in
+      presentation.setKinds { $0.motion.ease.x1 = value }
+    },
+    TokenEffect("host.easeY1", 0.1) { presentation, value in
+      presentation.setKinds { $0.motion.ease.y1 = value }
+    },
+    TokenEffect("host.easeX2", 0.59) { presentation, value in
+      presentation.setKinds { $0.motion.ease.x2 = value }
+    },
+    TokenEffect("host.easeY2", 0.9) { presentation, value in
+      presentation.setKinds { $0.motion.ease.y2 = value }
+    },
+  ]
+
+  private static func hostKind(
+    _ name: String, _ value: Double, _ kind: PresentationHostModal.Kind,
+    _ path: any WritableKeyPath<ModalTokens, Double> & Sendable
+  ) -> TokenEffect {
+    TokenEffect("host.\(name)", value, unit: "pt") { $0.host[kind][keyPath: path] = $1 }
+  }
+
+  private static func hostTime(
+    _ name: String, _ value: Double, _ kind: PresentationHostModal.Kind
+  ) -> TokenEffect {
+    TokenEffect("host.\(name)", value, unit: "s") { $0.host[kind].motion.nominalSeconds = $1 }
+  }
+}
+
+extension Presentation {
+  /// Changes the numbers of all kinds of modals.
+  fileprivate mutating func setKinds(_ change: (inout ModalTokens) -> Void) {
+    for kind in PresentationHostModal.Kind.allCases { change(&host[kind]) }
+  }
+}
