@@ -85,6 +85,7 @@ extension PresentationState {
     case .whilePresented where isCovered: break
     case .whilePresented, .never: if !layers.isEmpty { presenter.keyboardOffset = moment.lift }
     }
+    defer { markFirstResponder(of: stage) }
     for surface in surfaces {
       for layer in stage.layers where layer.facts.layer.sheetID == surface.id {
         layers.append(
@@ -93,6 +94,19 @@ extension PresentationState {
             over: LayerOwner(
               id: surface.id, frame: surface.frame, safeArea: surface.contentInsets,
               appearance: surface.appearance, recession: surface.recession)))
+      }
+    }
+  }
+}
+
+extension PresentationState {
+  /// Sets the first responder of the modal that owns it.
+  private mutating func markFirstResponder(of stage: Stage) {
+    guard let responder = stage.firstResponder else { return }
+    for layer in layers.indices {
+      for modal in layers[layer].modals.indices
+      where layers[layer].modals[modal].id == responder.owner {
+        layers[layer].modals[modal].firstResponder = responder.block
       }
     }
   }

@@ -29,6 +29,11 @@ struct AccuracyCheck {
     try renderer(frameCase.frame.profile).frame(frameCase.request).scene
   }
 
+  /// The frame of a request as laid out by the program.
+  mutating func scene(_ request: FrameRequest) throws -> Scene {
+    try renderer(.spec).frame(request).scene
+  }
+
   /// A crop of a scene in pixels, drawn without the rest.
   func draw(_ crop: OracleCrop, of scene: Scene, pixelsPerPoint: Double) throws -> PixelBuffer {
     var part = scene
@@ -45,11 +50,22 @@ struct AccuracyCheck {
     _ frameCase: FrameCase, in crops: [OracleCrop],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let scene = try scene(frameCase)
     let state = frameCase.frame.state
+    let density = frameCase.pixelsPerPoint
+    try expectIdeal(
+      "\(frameCase)", try scene(frameCase), in: crops, pixelsPerPoint: density,
+      sourceLocation: sourceLocation
+    ) { state.picture(of: $0, pixelsPerPoint: density) }
+  }
+
+  /// Expects every channel of every pixel of the crops of a scene within one level of an ideal.
+  mutating func expectIdeal(
+    _ name: String, _ scene: Scene, in crops: [OracleCrop], pixelsPerPoint: Double,
+    sourceLocation: SourceLocation = #_sourceLocation, _ ideal: (OracleCrop) -> OraclePicture
+  ) throws {
     for crop in crops {
-      let ideal = state.picture(of: crop, pixelsPerPoint: frameCase.pixelsPerPoint)
-      let drawn = try draw(crop, of: scene, pixelsPerPoint: frameCase.pixelsPerPoint)
+      let ideal = ideal(crop)
+      let drawn = try draw(crop, of: scene, pixelsPerPoint: pixelsPerPoint)
       let deviation = ideal.worstDeviation(from: drawn.pixels)
       cropCount += 1
       worstLevels = max(worstLevels, deviation.levels)
@@ -59,7 +75,7 @@ struct AccuracyCheck {
       #expect(
         deviation.levels <= Self.allowedLevels,
         """
-        \(frameCase): \(deviation); ideal \(ideal.text(x: x, y: y)), drawn \
+        \(name): \(deviation); ideal \(ideal.text(x: x, y: y)), drawn \
         \(drawn.text(x: x, y: y))
         """,
         sourceLocation: sourceLocation)

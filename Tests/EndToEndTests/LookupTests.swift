@@ -46,7 +46,8 @@ import Testing
 
   @Test func specFindsTokensInAnySpelling() async throws {
     let table = try await text("spec corner-radius")
-    #expect(table.hasPrefix("token                           value  certainty  source    description\n"))
+    #expect(
+      table.hasPrefix("token                           value  certainty  source    description\n"))
     #expect(table.contains("\nsheet.cornerRadius              10 pt  stated     B03  "))
     #expect(try await text("spec cornerRadius") == table)
     #expect(

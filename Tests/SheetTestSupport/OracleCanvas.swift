@@ -37,6 +37,14 @@ public struct OracleCanvas: Sendable {
     paint(color, through: shares)
   }
 
+  /// Paints another canvas of the same crop as one layer with an opacity.
+  public mutating func draw(_ layer: OracleCanvas, opacity: Double) {
+    for index in channels.indices {
+      let alpha = layer.channels[index - index % 4 + 3] / 255 * opacity
+      channels[index] = layer.channels[index] * opacity + channels[index] * (1 - alpha)
+    }
+  }
+
   /// The painted picture, with straight alpha.
   public var picture: OraclePicture {
     var straight = channels

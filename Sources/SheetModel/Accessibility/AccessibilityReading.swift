@@ -159,7 +159,7 @@ private struct ContentElements {
     case .closeButton: element("Close", .button, in: part.rect)
     case .picture where isVisible(part): element("Picture", .image, in: part.rect)
     // The rows of a screen are placeholders without text.
-    case .row(let index) where isVisible(part) && layout.surface.kind == .sheet:
+    case .row(let index) where isVisible(part) && layout.surface.kind != .screen:
       element("Row \(index + 1)", in: part.rect)
     case .label where isVisible(part): element(part.text ?? "", in: part.rect)
     case .button where isVisible(part): element(part.text ?? "", .button, in: part.rect)

@@ -12,8 +12,12 @@ extension ContentLayout {
   private var blocksTop: Double {
     let grid = sizes.grid
     if let barBottom { return barBottom + grid / 2 }
+    switch surface.kind {
     // A sheet's grabber lies above its first block.
-    return surface.insets.top + (surface.kind == .sheet ? grid * 2 : grid / 2)
+    case .sheet: return surface.insets.top + grid * 2
+    case .modal: return surface.insets.top + grid
+    case .screen: return surface.insets.top + grid / 2
+    }
   }
 
   /// Adds a block.

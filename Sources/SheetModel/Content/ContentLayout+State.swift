@@ -17,13 +17,17 @@ extension SurfaceState {
     }
   }
 
+  private var contentKind: ContentSurface.Kind {
+    if case .modal = details { .modal } else { .sheet }
+  }
+
   private func contentLayout(
     of content: Content, leadsBack: Bool, offset: Double = 0, in presentation: Presentation
   ) -> ContentLayout {
     ContentLayout(
       content,
       in: ContentSurface(
-        .sheet, size: frame.size, insets: contentInsets, offset: offset, leadsBack: leadsBack),
+        contentKind, size: frame.size, insets: contentInsets, offset: offset, leadsBack: leadsBack),
       sizes: presentation.contentSizes, measure: presentation.textMeasure)
   }
 }

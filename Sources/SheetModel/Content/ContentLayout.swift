@@ -6,6 +6,8 @@ public struct ContentSurface: Equatable, Sendable {
   public enum Kind: Sendable {
     /// A sheet; its placeholders are a heading and a list.
     case sheet
+    /// A modal of Presentation Host, laid out as a sheet without a grabber.
+    case modal
     /// The screen of an app; its placeholders are bars, a search field and a list.
     case screen
   }
@@ -81,7 +83,7 @@ public struct ContentLayout: Equatable, Sendable {
     if content.bar != nil || surface.leadsBack { addBar(content.bar) }
     switch (content.kind, surface.kind) {
     case (.none, _), (.color, _), (.picture, _): break
-    case (.wireframe, .sheet): addSheetWireframe(content)
+    case (.wireframe, .sheet), (.wireframe, .modal): addSheetWireframe(content)
     case (.wireframe, .screen): addScreenWireframe(content)
     case (.blocks(let block), _): addBlocks(block)
     }

@@ -6,18 +6,22 @@ struct ContentMeasure: Equatable, Sendable {
   let sizes: ContentSizes
   let text: TextMeasure
 
-  /// Returns a content with its own height in a sheet.
+  /// Returns a content with its own height in a sheet or a modal.
   ///
   /// A content whose height does not depend on the width is returned as it is.
   ///
   /// - Parameters:
   ///   - content: The content.
-  ///   - width: The width of the sheet in points.
-  ///   - insets: The parts of the safe area inside the sheet.
+  ///   - width: The width of the surface in points.
+  ///   - insets: The parts of the safe area inside the surface.
+  ///   - kind: The kind of surface.
   /// - Returns: The content with its height at this width.
-  func measured(_ content: Content, inWidth width: Double, insets: EdgeInsets) -> Content {
+  func measured(
+    _ content: Content, inWidth width: Double, insets: EdgeInsets,
+    on kind: ContentSurface.Kind = .sheet
+  ) -> Content {
     guard content.heightDependsOnWidth else { return content }
-    return content.measured(inWidth: width, insets: insets, sizes: sizes, measure: text)
+    return content.measured(inWidth: width, insets: insets, on: kind, sizes: sizes, measure: text)
   }
 }
 
@@ -28,10 +32,10 @@ extension Presentation {
 extension Content {
   /// Returns the content with its own height in a surface of a width in points.
   public func measured(
-    inWidth width: Double, insets: EdgeInsets = EdgeInsets(), sizes: ContentSizes,
-    measure: TextMeasure
+    inWidth width: Double, insets: EdgeInsets = EdgeInsets(), on kind: ContentSurface.Kind = .sheet,
+    sizes: ContentSizes, measure: TextMeasure
   ) -> Content {
-    let surface = ContentSurface(.sheet, size: Size(width: width, height: 0), insets: insets)
+    let surface = ContentSurface(kind, size: Size(width: width, height: 0), insets: insets)
     var content = self
     content.fittingHeight =
       ContentLayout(self, in: surface, sizes: sizes, measure: measure).fittingHeight

@@ -40,14 +40,8 @@ public struct PresentationHostModal: Equatable, Sendable {
   /// The size in points; nil for that of the kind.
   public var size: Size?
 
-  /// The place in the layer; nil for that of the kind.
-  public var alignment: HostAlignment?
-
   /// The way in which it appears; nil for that of the kind.
   public var animation: Animation?
-
-  /// Radius of the corners in points; nil for that of the kind.
-  public var cornerRadius: Double?
 
   /// The id of the modal whose content declares this one; nil for the root.
   public var sourceID: String?
@@ -58,12 +52,8 @@ public struct PresentationHostModal: Equatable, Sendable {
   /// The item that presents it; nil while there is none.
   public var item: PresentationHostItem?
 
-  /// The colour of the layer's dimming view while it is the only modal; nil for the layer's.
-  public var preferredDimmingViewColor: PerAppearance<Color>?
-
-  /// A Boolean value that determines whether the modal is dismissed when the view that declares it
-  /// disappears.
-  public var dismissesModalWhenHostDisappears = true
+  /// The place, the dimming view and the life of the modal in its layer.
+  public var uiModel = PresentationHostUIModel()
 
   /// A Boolean value that determines whether a tap on the dimming view dismisses it; nil for the
   /// kind's.
@@ -77,6 +67,22 @@ public struct PresentationHostModal: Equatable, Sendable {
     self.kind = kind
     self.layerID = layerID
   }
+}
+
+/// The place, the dimming view and the life of a modal in its layer, under the names of VCore 7.5.2.
+public struct PresentationHostUIModel: Equatable, Sendable {
+  /// The place in the layer; nil for that of the kind.
+  public var alignment: HostAlignment?
+
+  /// The colour of the layer's dimming view while the modal is alone; nil for the layer's.
+  public var preferredDimmingViewColor: PerAppearance<Color>?
+
+  /// A Boolean value that determines whether the modal is dismissed when the view that declares it
+  /// disappears.
+  public var dismissesModalWhenHostDisappears = true
+
+  /// Creates the default values.
+  public init() {}
 }
 
 /// The item of an item-typed presentation.

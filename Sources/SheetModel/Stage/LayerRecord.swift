@@ -92,6 +92,11 @@ final class ModalFacts: Equatable, Sendable {
 
   let tokens: ModalTokens
 
+  /// Radius of the corners that the view controller asks for, in points; nil for that of the kind.
+  var cornerRadius: Double? {
+    controller.presentedSheet.preferredCornerRadius.flatMap { $0 >= 0 ? $0 : nil }
+  }
+
   /// The options of the presentation.
   var modal: PresentationHostModal { controller.presentationHost }
 
@@ -117,7 +122,8 @@ final class ModalFacts: Equatable, Sendable {
       ? Content(kind: .none) : controller.visibleContent.showing(item: item?.words)
     let geometry = ModalGeometry(modal, tokens, hiddenScale: presentation.host.hiddenScale)
     self.content = presentation.contentMeasure.measured(
-      content, inWidth: geometry.width(in: layerSize), insets: geometry.paddingInsets)
+      content, inWidth: geometry.width(in: layerSize), insets: geometry.paddingInsets,
+      on: .modal)
     self.geometry = geometry.fitting(self.content)
   }
 

@@ -32,7 +32,9 @@ extension SurfaceMoment {
 extension StateTable {
   /// The values of a modal, in the order of its JSON.
   static let modalValues: [StateValue<SurfaceMoment>] = [
-    edges, place, [motion[0]], flags, look, frames, paint, shades, item, visibility, contentFacts,
+    edges, place, [motion[0]], flags, look, frames, paint, shades, item, visibility,
+    scrolling.filter { ["content.label", "label", "firstResponder"].contains($0.name) },
+    contentFacts,
   ].flatMap(\.self)
 
   private static let place: [StateValue<SurfaceMoment>] = [

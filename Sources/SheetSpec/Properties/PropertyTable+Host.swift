@@ -36,7 +36,7 @@ extension Property {
         use: .modalAndChange
       ) { sides, resolver in resolver.size(sides.0, sides.1).map { .some($0) } },
       Property(
-        "align", "alignment", PropertyPath(\.presentationHost.alignment),
+        "align", "alignment", PropertyPath(\.presentationHost.uiModel.alignment),
         Form<HostAlignment>.choice, "Place in the layer; by default that of the kind.",
         requirement: "X14", use: .modalAndChange, otherNames: ["alignment"]
       ) { alignment, _ in .some(alignment) },
@@ -53,7 +53,7 @@ extension Property {
       ) { text, resolver in resolver.item(text) },
       Property(
         "dimmingColor", "preferred dimming colour",
-        PropertyPath(\.presentationHost.preferredDimmingViewColor), .hostColor,
+        PropertyPath(\.presentationHost.uiModel.preferredDimmingViewColor), .hostColor,
         "Colour of the layer's dimming view while it is the only modal.", requirement: "X14",
         use: .modal, otherNames: ["preferredDimmingViewColor"]
       ) { color, resolver in .some(resolver.colors(color)) },
@@ -66,7 +66,7 @@ extension Property {
       ) { dismisses, _ in .some(dismisses) },
       Property(
         "dismissesWithHost", "dismissed with its host",
-        PropertyPath(\.presentationHost.dismissesModalWhenHostDisappears), .flag,
+        PropertyPath(\.presentationHost.uiModel.dismissesModalWhenHostDisappears), .flag,
         "True if it is dismissed when the view that declares it disappears.", requirement: "X14",
         use: .modal, otherNames: ["dismissesModalWhenHostDisappears"]),
       Property(

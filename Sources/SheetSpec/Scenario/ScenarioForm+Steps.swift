@@ -249,7 +249,8 @@ extension ChangeList {
     }
     let sheet = table("sheet", [.sheetAndChange, .change])
     let modal = table("modal", [.modalAndChange, .modalChange], Property.sharedByModals)
-    let keys = sheet.keys + modal.keys.filter { key in !sheet.keys.contains { $0.name == key.name } }
+    let names = sheet.keys.map(\.name)
+    let keys = sheet.keys + modal.keys.filter { !names.contains($0.name) }
     let schemas = keys.map { ("^\(KeyForm.idPattern)\\.\($0.name)$", $0.schema) }
     return Form(
       allowed: "a mapping: { name: value }", schema: .patterns(schemas), kinds: [.mapping]

@@ -209,7 +209,7 @@ struct HostRules {
     // The views that the modal's content declared have disappeared.
     for other in memory.controllers.map(\.controller)
     where other.isHosted && other.presentationHost.sourceID == id
-      && other.presentationHost.dismissesModalWhenHostDisappears
+      && other.presentationHost.uiModel.dismissesModalWhenHostDisappears
       && memory.presentedModals.contains(other.id)
     {
       dismiss(other.id, from: .host)

@@ -67,7 +67,7 @@ extension StageMoment {
     return SurfaceState(
       id: record.id, instance: record.instance, phase: record.phase, appearance: own,
       frame: frame, contentInsets: insets, velocityPointsPerSecond: -hidden.y * speed,
-      cornerRadius: modal.cornerRadius ?? tokens.cornerRadius, isFloating: true,
+      cornerRadius: record.facts.cornerRadius ?? tokens.cornerRadius, isFloating: true,
       cornerCurve: defaults.cornerCurve(on: screen), alpha: slides ? 1 : clamp(share),
       isHidden: false, dimmingAlpha: dimming?.alpha ?? 0,
       allowsBackgroundInteraction: layer.tapAction == .passTapsThrough,
@@ -81,7 +81,8 @@ extension StageMoment {
 extension LayerRecord {
   /// The colour of the shared dimming view: that of the only modal if it prefers one (X14).
   fileprivate var dimmingColor: PerAppearance<Color> {
-    let preferred = modals.count == 1 ? modals[0].facts.modal.preferredDimmingViewColor : nil
+    let preferred =
+      modals.count == 1 ? modals[0].facts.modal.uiModel.preferredDimmingViewColor : nil
     return preferred ?? facts.dimmingViewColor
   }
 }

@@ -21,7 +21,7 @@ struct ModalGeometry: Equatable, Sendable {
   private let fitsContent: Bool
 
   init(_ modal: PresentationHostModal, _ tokens: ModalTokens, hiddenScale: Double) {
-    alignment = modal.alignment ?? modal.kind.alignment
+    alignment = modal.uiModel.alignment ?? modal.kind.alignment
     animation = modal.animation ?? modal.kind.animation
     size = modal.size ?? Size(width: tokens.width, height: tokens.height)
     margin = tokens.margin

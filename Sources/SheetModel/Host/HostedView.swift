@@ -1,0 +1,82 @@
+/// A view in SwiftUI's vocabulary of Presentation Host: a content, the modals that it declares and the
+/// layers over it.
+///
+///     HostedView()
+///       .presentationHost(
+///         layerID: "containers", id: "some_modal", content: HostedView(Content(kind: .color(red))))
+///       .presentationHostLayer(id: "containers")
+///
+/// The modals and layers of the root belong into a ``Presentation``.
+public struct HostedView: Equatable, Sendable {
+  /// The content.
+  public var content: Content
+
+  /// The modals that the view and the contents of its modals declare.
+  public private(set) var modals: [ViewController] = []
+
+  /// The layers over the view, each above those before it.
+  public private(set) var layers: [PresentationHostLayer] = []
+
+  /// Creates a view without modals and layers.
+  public init(_ content: Content = Content()) {
+    self.content = content
+  }
+
+  /// Returns a copy with a layer on top.
+  public func presentationHostLayer(
+    id: String? = nil,
+    uiModel: PresentationHostLayerUIModel = PresentationHostLayerUIModel()
+  ) -> HostedView {
+    var view = self
+    view.layers.append(PresentationHostLayer(id: id, uiModel: uiModel))
+    return view
+  }
+
+  /// Returns a copy that declares a modal, which its external flag presents.
+  ///
+  /// - Parameters:
+  ///   - layerID: The id of the layer; nil for the default layer.
+  ///   - id: The id of the modal, which no other modal has.
+  ///   - uiModel: The place, the dimming view and the life of the modal.
+  ///   - kind: The placement, motion and paint.
+  ///   - content: The content; the modals that it declares are in the same hierarchy.
+  /// - Returns: The view with the modal.
+  public func presentationHost(
+    layerID: String? = nil, id: String,
+    uiModel: PresentationHostUIModel = PresentationHostUIModel(),
+    kind: PresentationHostModal.Kind = .dialog, content: HostedView = HostedView()
+  ) -> HostedView {
+    declaring(id, layerID, uiModel, kind, nil, content)
+  }
+
+  /// Returns a copy that declares a modal, which is presented while it has an item.
+  ///
+  /// `{item}` in the texts of the content stands for the item. The other parameters are those of a
+  /// modal that a flag presents.
+  public func presentationHost(
+    layerID: String? = nil, id: String,
+    uiModel: PresentationHostUIModel = PresentationHostUIModel(),
+    kind: PresentationHostModal.Kind = .dialog, item: PresentationHostItem.Kind,
+    content: HostedView = HostedView()
+  ) -> HostedView {
+    declaring(id, layerID, uiModel, kind, item, content)
+  }
+
+  private func declaring(
+    _ id: String, _ layerID: String?, _ uiModel: PresentationHostUIModel,
+    _ kind: PresentationHostModal.Kind, _ item: PresentationHostItem.Kind?, _ content: HostedView
+  ) -> HostedView {
+    var modal = ViewController(id: id, content: content.content)
+    modal.modalPresentationStyle = .presentationHost
+    modal.presentationHost = PresentationHostModal(kind, layerID: layerID)
+    modal.presentationHost.uiModel = uiModel
+    modal.presentationHost.itemType = item
+    var view = self
+    view.modals.append(modal)
+    for var nested in content.modals {
+      if nested.presentationHost.sourceID == nil { nested.presentationHost.sourceID = id }
+      view.modals.append(nested)
+    }
+    return view
+  }
+}
