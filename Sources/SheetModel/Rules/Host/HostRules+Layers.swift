@@ -71,6 +71,9 @@ extension HostRules {
       return update(change.id)
     }
     if let item = new.presentationHost.item {
+      let isLeaving =
+        position(of: change.id) != nil && !memory.presentedModals.contains(change.id)
+      guard !isLeaving else { return player.emit(.presentIgnored, of: change.id) }
       memory.controllers[index].controller = new
       guard memory.presentedModals.contains(change.id) else {
         return present(change.id, animated: true)

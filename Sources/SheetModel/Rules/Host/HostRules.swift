@@ -50,7 +50,8 @@ struct HostRules {
     guard let controller = controller(of: id) else { return player.fault(.unknown(id)) }
     let modal = controller.presentationHost
     guard modal.itemType == nil || modal.item != nil else { return player.fault(.noItem(id)) }
-    guard !memory.presentedModals.contains(id) else {
+    // A modal that is still leaving cannot be inserted a second time (K-35).
+    guard !memory.presentedModals.contains(id), position(of: id) == nil else {
       return player.emit(.presentIgnored, of: id)
     }
     if let source = modal.sourceID, position(of: source) == nil {
