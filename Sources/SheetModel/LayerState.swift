@@ -4,8 +4,10 @@ public import SheetPrimitives
 ///
 /// Frames are in points of the screen, before any push-back.
 public struct LayerState: Equatable, Sendable {
+  let facts: LayerFacts
+
   /// The layer.
-  public var layer: PresentationHostLayer
+  public var layer: PresentationHostLayer { facts.layer }
 
   /// Id of the view controller whose content the layer is injected into.
   public var owner: String
@@ -47,8 +49,10 @@ public struct LayerState: Equatable, Sendable {
 
 /// The part of a modal's state that other kinds of surfaces do not have.
 public struct ModalDetails: Equatable, Sendable {
+  let facts: ModalFacts
+
   /// The options of its presentation.
-  public var modal: PresentationHostModal
+  public var modal: PresentationHostModal { facts.modal }
 
   /// The external flag `isPresented`, which the presenting root owns (E27).
   public var isPresented: Bool
@@ -63,10 +67,10 @@ public struct ModalDetails: Equatable, Sendable {
   public var scale: Double
 
   /// The item that the content shows; nil without one.
-  public var item: PresentationHostItem?
+  public var item: PresentationHostItem? { facts.item }
 
   /// A Boolean value that is true if the item comes from the data-source cache.
-  public var isCached: Bool
+  public var isCached: Bool { facts.isCached }
 
   /// The background.
   public var background: Color
@@ -75,7 +79,7 @@ public struct ModalDetails: Equatable, Sendable {
   public var ownDimmingColor: Color?
 
   /// A Boolean value that is true if its upper corners alone are rounded.
-  public var roundsTopOnly: Bool
+  public var roundsTopOnly: Bool { facts.geometry.roundsTopOnly }
 }
 
 extension PresentationState {

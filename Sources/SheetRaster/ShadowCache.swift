@@ -1,8 +1,8 @@
 /// A cache of profiles and corners of shadows, shared by the frames of a motion.
 struct ShadowCache {
-  /// The capacity; a frame has at most four corners per shadow, and rarely more than two shadows.
-  private static let mostPlanes = 16
-  private static let mostProfiles = 4
+  /// The capacity; a frame has at most four corners per shadow, and rarely more than ten shadows.
+  private static let mostPlanes = 48
+  private static let mostProfiles = 12
 
   /// The cached planes, the latest last.
   private var planes: [CornerPlane] = []

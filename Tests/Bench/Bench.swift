@@ -45,7 +45,8 @@ enum Bench {
 
     let model = try ModelBench(renderer.library).figures()
     let pictures = try PictureBench().figures()
-    let figures = try stages(renderer, request, frame) + pictures + model + whole
+    let modals = try HostBench(renderer.library).figures()
+    let figures = try stages(renderer, request, frame) + pictures + model + modals + whole
     for figure in figures { print(figure.line(k: k)) }
     print("")
     for figure in others(binary, folder) { print(figure.line(k: k)) }

@@ -92,10 +92,12 @@ final class ModalFacts: Equatable, Sendable {
 
   let tokens: ModalTokens
 
-  /// Radius of the corners that the view controller asks for, in points; nil for that of the kind.
-  var cornerRadius: Double? {
-    controller.presentedSheet.preferredCornerRadius.flatMap { $0 >= 0 ? $0 : nil }
-  }
+  // Copies of parts of the view controller, so that a lookup does not copy all of it.
+
+  /// Radius of the corners in points.
+  let cornerRadius: Double
+  let interfaceStyle: UserInterfaceStyle
+  let insetsContentBySafeArea: Bool
 
   /// The options of the presentation.
   var modal: PresentationHostModal { controller.presentationHost }
@@ -125,6 +127,10 @@ final class ModalFacts: Equatable, Sendable {
       content, inWidth: geometry.width(in: layerSize), insets: geometry.paddingInsets,
       on: .modal)
     self.geometry = geometry.fitting(self.content)
+    let radius = controller.presentedSheet.preferredCornerRadius ?? -1
+    cornerRadius = radius >= 0 ? radius : tokens.cornerRadius
+    interfaceStyle = controller.overrideUserInterfaceStyle
+    insetsContentBySafeArea = modal.insetsContentBySafeArea
   }
 
   static func == (first: ModalFacts, second: ModalFacts) -> Bool {

@@ -20,61 +20,66 @@ extension StageMoment {
     let facts = record.facts
     let frame = facts.frame(in: owner.frame)
     let offset = record.offset.value(at: seconds)
-    var state = LayerState(
-      layer: facts.layer, owner: owner.id, frame: frame,
-      safeAreaInsets: record.isReady ? owner.safeArea : EdgeInsets(),
-      offset: offset, isReady: record.isReady, dimmingColor: .black.withAlpha(0),
-      transform: owner.recession.transform, modals: [])
-    guard !record.modals.isEmpty else { return state }
-    state.modals.reserveCapacity(record.modals.count)
+    var modals: [SurfaceState] = []
+    modals.reserveCapacity(record.modals.count)
     for modal in record.modals {
-      state.modals.append(self.state(of: modal, in: state, over: owner, facts))
+      modals.append(state(of: modal, facts, frame: frame, offset: offset, over: owner))
     }
-    if !facts.dimsPerModal { state.dimmingColor = record.dimmingColor[owner.appearance] }
-    return state
+    let isDimmed = !modals.isEmpty && !facts.dimsPerModal
+    return LayerState(
+      facts: facts, owner: owner.id, frame: frame,
+      safeAreaInsets: record.isReady ? owner.safeArea : EdgeInsets(), offset: offset,
+      isReady: record.isReady,
+      dimmingColor: isDimmed ? record.dimmingColor[owner.appearance] : .black.withAlpha(0),
+      transform: owner.recession.transform, modals: modals)
   }
 
+  /// Evaluates a modal.
+  ///
+  /// - Parameters:
+  ///   - record: The modal in its segment.
+  ///   - layer: The values of its layer.
+  ///   - layerFrame: The frame of the layer without the keyboard's offset.
+  ///   - offset: The distance in points by which the keyboard moves the layer up.
+  ///   - owner: The surface of the layer.
+  /// - Returns: The modal at the moment.
   private func state(
-    of record: ModalRecord, in layer: LayerState, over owner: LayerOwner, _ facts: LayerFacts
+    of record: ModalRecord, _ layer: LayerFacts, frame layerFrame: Rect, offset: Double,
+    over owner: LayerOwner
   ) -> SurfaceState {
-    let (geometry, tokens) = (record.facts.geometry, record.facts.tokens)
-    let modal = record.facts.modal
-    let own = record.facts.controller.overrideUserInterfaceStyle.appearance(
-      inSystem: owner.appearance)
+    let facts = record.facts
+    let (geometry, tokens) = (facts.geometry, facts.tokens)
+    let own = facts.interfaceStyle.appearance(inSystem: owner.appearance)
     let (share, speed) = record.shown.position(at: seconds)
     let rest = geometry.restingFrame(
-      in: layer.frame, safeArea: owner.safeArea(in: layer.frame), screen.pixelGrid)
+      in: layerFrame, safeArea: owner.safeArea(in: layerFrame), screen.pixelGrid)
     let slides = geometry.animation == .offset && !record.fades
-    let hidden = slides ? geometry.hiddenOffset(of: rest, in: layer.frame) : Point(x: 0, y: 0)
+    let hidden = slides ? geometry.hiddenOffset(of: rest, in: layerFrame) : Point(x: 0, y: 0)
     var resting = rest
-    resting.y -= layer.offset
+    resting.y -= offset
     var frame = resting
     frame.x += hidden.x * (1 - share)
     frame.y += hidden.y * (1 - share)
     let shrinks = geometry.animation == .scale && !record.fades
-    let dimming = facts.dimsPerModal ? facts.dimmingViewColor[owner.appearance] : nil
-    let details = ModalDetails(
-      modal: modal, isPresented: record.isPresented,
-      isPresentedInternally: record.isPresentedInternally, restingFrame: resting,
-      scale: shrinks ? 1 + (geometry.hiddenScale - 1) * (1 - share) : 1, item: record.facts.item,
-      isCached: record.facts.isCached, background: tokens.background[own],
-      ownDimmingColor: dimming,
-      roundsTopOnly: modal.kind.roundsTopOnly)
+    let dimming = layer.dimsPerModal ? layer.dimmingViewColor[owner.appearance] : nil
     var insets = geometry.paddingInsets
-    if modal.insetsContentBySafeArea {
-      insets = insets.adding(owner.safeArea(in: rest))
-    }
+    if facts.insetsContentBySafeArea { insets = insets.adding(owner.safeArea(in: rest)) }
     return SurfaceState(
       id: record.id, instance: record.instance, phase: record.phase, appearance: own,
       frame: frame, contentInsets: insets, velocityPointsPerSecond: -hidden.y * speed,
-      cornerRadius: record.facts.cornerRadius ?? tokens.cornerRadius, isFloating: true,
+      cornerRadius: facts.cornerRadius, isFloating: true,
       cornerCurve: defaults.cornerCurve(on: screen), alpha: slides ? 1 : clamp(share),
       isHidden: false, dimmingAlpha: dimming?.alpha ?? 0,
-      allowsBackgroundInteraction: layer.tapAction == .passTapsThrough,
+      allowsBackgroundInteraction: layer.layer.uiModel.dimmingViewTapAction == .passTapsThrough,
       shadowAlpha: tokens.shadowAlpha, shadowOffsetY: 0, shadowSigma: tokens.shadowSigma,
-      grabber: nil, recession: owner.recession, content: record.facts.content,
+      grabber: nil, recession: owner.recession, content: facts.content,
       pageTurn: nil, pageCount: 0, contentOffset: 0, maximumContentOffset: 0,
-      details: .modal(details))
+      details: .modal(
+        ModalDetails(
+          facts: facts, isPresented: record.isPresented,
+          isPresentedInternally: record.isPresentedInternally, restingFrame: resting,
+          scale: shrinks ? 1 + (geometry.hiddenScale - 1) * (1 - share) : 1,
+          background: tokens.background[own], ownDimmingColor: dimming)))
   }
 }
 

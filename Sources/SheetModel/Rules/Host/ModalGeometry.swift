@@ -17,6 +17,9 @@ struct ModalGeometry: Equatable, Sendable {
   /// The scale of a hidden modal that shrinks to its size.
   let hiddenScale: Double
 
+  /// A Boolean value that is true if the upper corners alone are rounded.
+  let roundsTopOnly: Bool
+
   /// A Boolean value that is true if the modal is at least as high as its content.
   private let fitsContent: Bool
 
@@ -27,6 +30,7 @@ struct ModalGeometry: Equatable, Sendable {
     margin = tokens.margin
     padding = tokens.padding
     self.hiddenScale = hiddenScale
+    roundsTopOnly = modal.kind == .sheet
     fitsContent = modal.size == nil && modal.kind.fitsContent
   }
 
@@ -108,9 +112,6 @@ extension PresentationHostModal.Kind {
     case .dialog, .sheet, .cover, .sideBar: false
     }
   }
-
-  /// A Boolean value that is true for a kind whose upper corners alone are rounded.
-  var roundsTopOnly: Bool { self == .sheet }
 
   /// A Boolean value that is true for a kind that a tap on the dimming view dismisses.
   var dismissesOnDimmingViewTap: Bool { self != .alert }
