@@ -160,10 +160,13 @@ extension ComparedFrame {
 }
 
 extension Presentation {
-  /// Replaces steps, reactions and the list of view controllers.
+  /// Replaces steps, reactions, layers and the list of view controllers.
   fileprivate mutating func takeScript(from source: Presentation) {
     steps = source.steps
     reactions = source.reactions
+    layers = source.layers
+    hostComparison = source.hostComparison
+    ignoresKeyboard = source.ignoresKeyboard
     let own = Dictionary(
       viewControllers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     viewControllers = source.viewControllers.map { own[$0.id] ?? $0 }

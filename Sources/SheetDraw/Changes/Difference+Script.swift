@@ -3,7 +3,7 @@ internal import SheetReport
 internal import SheetSpec
 
 extension Difference {
-  /// Returns the differences in steps, reactions and view controllers.
+  /// Returns the differences in steps, reactions, view controllers and layers.
   ///
   /// Of a list, each entry from the first different one to the last is a difference.
   static func script(
@@ -19,6 +19,8 @@ extension Difference {
     }
     return controllers + lines("step", [a, b].map { $0.steps.map { $0.words(properties) } })
       + lines("reaction", [a, b].map { $0.reactions.map { $0.words(properties) } })
+      + lines("layer", [a, b].map { $0.layers.map(\.words) })
+      + lines("host", [a, b].map(\.hostWords))
   }
 
   private static func lines(_ name: String, _ sides: [[String]]) -> [Difference] {

@@ -14,7 +14,7 @@ extension Fact {
   static func properties(of presentation: Presentation, _ naming: Naming) -> [Fact] {
     let properties = naming.properties.described
     let sheets = presentation.viewControllers.flatMap { controller in
-      properties.compactMap { property in
+      properties.filter { $0.isProperty(of: controller) }.compactMap { property in
         Fact(
           property, of: controller, as: controller.id,
           naming.label(property.label, of: controller.id),
@@ -22,7 +22,7 @@ extension Fact {
       }
     }
     return sheets
-      + properties.compactMap { property in
+      + properties.filter { $0.isProperty(of: presentation.presenter) }.compactMap { property in
         Fact(
           property, of: presentation.presenter, as: "presenter",
           "\(property.label) of the presenter", part: .presenter(property.describedName))

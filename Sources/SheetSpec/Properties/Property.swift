@@ -166,6 +166,14 @@ extension Property {
     ) { (_: Bool, id, _) in make(id) }
   }
 
+  /// Returns a Boolean value that indicates whether a view controller has the property.
+  public func isProperty(of controller: ViewController) -> Bool {
+    switch use {
+    case .modal, .modalAndChange, .modalChange: controller.isHosted
+    case .sheetAndChange, .sheet, .change, .described: true
+    }
+  }
+
   /// Returns a setting of the property.
   ///
   /// - Precondition: The form of the property reads values of this type.
