@@ -169,7 +169,7 @@ public final class FrameRenderer {
     switch crop {
     case .rect(let rect): part = rect
     case .sheet:
-      let frame = state.topSheet?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      let frame = state.surfaces.last?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
       part = frame.intersection(bounds)
     }
     guard part.width > 0, part.height > 0 else {
@@ -189,10 +189,10 @@ extension Presentation {
   /// Returns the subject of a picture's title: `large sheet`, or the ids of the sheets.
   fileprivate func title(of state: PresentationState) -> String {
     guard viewControllers.count == 1, let controller = viewControllers.first else {
-      let names = state.sheets.map(\.id)
+      let names = state.surfaces.map(\.id)
       return names.isEmpty ? "no sheet" : names.joined(separator: " over ")
     }
-    let name = state.topSheet?.targetDetent ?? controller.lastDetent(in: steps)
+    let name = StateMoment(state).surfaces.last?.targetDetent ?? controller.lastDetent(in: steps)
     return "\(name) sheet"
   }
 }
@@ -206,7 +206,13 @@ extension ViewController {
         if let name = change.value(of: PropertyPath(\.selectedDetentIdentifier)) ?? nil {
           return name
         }
+        if let tier = change.value(of: PropertyPath(\.selectedTier)) ?? nil {
+          return tier.identifier
+        }
       }
+    }
+    if isPresentedAsCard {
+      return (presentedCard.selectedTier ?? .rest).identifier
     }
     return sheetPresentationController?.selectedDetentIdentifier ?? .large
   }

@@ -92,9 +92,10 @@ extension PresentationState {
       return pointInDimming(ofLayer: details.modal.layerID)
     case .grabber:
       let sizes = presentation.sheetDefaults
-      return topSheet.map { sheet in
+      return surfaces.last.map { surface in
         Point(
-          x: sheet.frame.midX, y: sheet.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
+          x: surface.frame.midX,
+          y: surface.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
       }
     case .sheet: return topmost.map { pointInContent(of: $0, in: presentation) }
     case .layer(let id): return pointInDimming(ofLayer: id)
@@ -107,12 +108,12 @@ extension PresentationState {
     }
   }
 
-  /// A point above the topmost sheet, half-way between the screen's top edge and the sheet's.
+  /// A point above the topmost surface, half-way between the screen's top edge and the surface's.
   private var pointBesideSheets: Point {
-    Point(x: screen.size.width / 2, y: (topSheet?.frame.y ?? screen.size.height) / 2)
+    Point(x: screen.size.width / 2, y: (surfaces.last?.frame.y ?? screen.size.height) / 2)
   }
 
-  /// Returns a point in the visible part of a sheet's content, clear of the grabber and the bar.
+  /// Returns a point in the visible part of a surface's content, clear of the grabber and the bar.
   ///
   /// It is the middle, or that of the nearest gap if a button or field is there; without a gap the
   /// middle all the same.
@@ -141,7 +142,7 @@ extension PresentationState {
 
   /// Returns the centre of the visible part of a block with an id; nil if none of it is visible.
   ///
-  /// A nil `owner` stands for the topmost sheet.
+  /// A nil `owner` stands for the topmost surface.
   private func point(
     ofBlock id: String, on owner: String?, in presentation: Presentation
   ) -> Point? {
@@ -227,7 +228,7 @@ extension SurfaceState {
   /// The part that a touch on a surface without content hits.
   private var emptyPart: Hit.Part {
     switch details {
-    case .sheet: .sheet
+    case .sheet, .card: .sheet
     case .modal: .modal
     }
   }

@@ -47,6 +47,9 @@ public struct Presentation: Equatable, Sendable {
   /// Sizes and shapes of a sheet that sets none of its own.
   public var sheetDefaults: SheetDefaults
 
+  /// The numbers of custom full-screen sheets.
+  public var card: CardTokens
+
   /// Sizes of contents and their navigation bars.
   public var contentSizes: ContentSizes
 
@@ -65,7 +68,7 @@ public struct Presentation: Equatable, Sendable {
     appearance: Appearance, reducesMotion: Bool = false, presenter: ViewController,
     viewControllers: [ViewController], steps: [Step], reactions: [Reaction] = [],
     springEnd: SpringEnd = .settle, motion: MotionTokens, sheetDefaults: SheetDefaults,
-    contentSizes: ContentSizes, host: HostTokens, textMeasure: TextMeasure,
+    card: CardTokens, contentSizes: ContentSizes, host: HostTokens, textMeasure: TextMeasure,
     styles: PerAppearance<ChromeStyle>
   ) {
     self.portrait = portrait
@@ -80,6 +83,7 @@ public struct Presentation: Equatable, Sendable {
     self.springEnd = springEnd
     self.motion = motion
     self.sheetDefaults = sheetDefaults
+    self.card = card
     self.contentSizes = contentSizes
     self.host = host
     self.textMeasure = textMeasure

@@ -42,6 +42,10 @@ extension PresentationState {
       case .sheet(let sheet):
         states.append(
           moment.state(of: surface, sheet, under: &push, isTop: states.isEmpty))
+      case .card(let card):
+        // A card neither pushes back what lies below nor is pushed back itself.
+        push = nil
+        states.append(moment.state(of: surface, card))
       }
     }
     states.reverse()

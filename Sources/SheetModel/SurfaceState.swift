@@ -21,6 +21,8 @@ public struct SurfaceState: Equatable, Sendable {
     case sheet(SheetDetails)
     /// A modal in a layer of Presentation Host.
     case modal(ModalDetails)
+    /// A custom full-screen sheet.
+    case card(CardDetails)
   }
 
   /// Id of the view controller.

@@ -89,6 +89,16 @@ extension FormSheetTokens {
     shadowSigma: 20, shadowAlpha: 0.25)
 }
 
+extension CardTokens {
+  /// The numbers of the sample code; ω is that of the tools for UIView's spring (K-32).
+  static let sample = CardTokens(
+    offset: 150, dimmingAlpha: 0.75, shadowAlpha: 0, releaseTop: 80, tierFraction: 0.25,
+    tierChange: PhaseMotion(
+      curve: .spring(Spring(dampingRatio: 0.5, responseSeconds: 2 * Double.pi / 15.7319)),
+      nominalSeconds: 0.8),
+    initialVelocity: 0.5)
+}
+
 extension LookTokens {
   static let sample = LookTokens(
     dimmingAlpha: 0.4, shadowRule: .presented, shadowAlpha: 0.2, shadowOffsetY: -10,
@@ -135,7 +145,8 @@ extension Presentation {
       portrait: sides[0], landscape: sides[1], appearance: .light, reducesMotion: reducesMotion,
       presenter: ViewController(id: "presenter"), viewControllers: viewControllers,
       steps: steps.map { Step($0) }, reactions: reactions, springEnd: springEnd, motion: motion,
-      sheetDefaults: .sample, contentSizes: .sample, host: .sample, textMeasure: .halfEm,
+      sheetDefaults: .sample, card: .sample, contentSizes: .sample, host: .sample,
+      textMeasure: .halfEm,
       styles: PerAppearance(light: .sample, dark: .sample))
   }
 

@@ -25,19 +25,22 @@ import Testing
     let all = Set(try SpecLibrary().tokens.tokens.map { $0.name })
     let named = Set(TokenEffect.all.map(\.token))
     // These are read with a sheet or a page, or belong to styles that are not drawn yet.
-    let groups = ["contactPage", "fullScreen", "pageSheet", "popover"]
+    let groups = ["contactPage", "pageSheet", "popover"]
     let others = all.subtracting(named).filter { name in
       !groups.contains { name.hasPrefix($0 + ".") }
     }
     #expect(
       others.sorted() == [
-        "detent.fit.rows", "detent.undimmed", "grabber.visibility", "sheet.tabletStyle",
+        "card.literalColor", "detent.fit.rows", "detent.undimmed", "grabber.visibility",
+        "sheet.tabletStyle",
       ])
   }
 
   /// In the dark `systemBackground` is #000000 at the base level and #1C1C1E at the elevated one.
   @Test func onlyColorsOfTheSheetAreElevated() throws {
+    // The ground of the sample's full-screen sheet is content, not chrome.
     let names = try SpecLibrary().tokens.tokens.filter { $0.kind == .color }.map { $0.name }
+      .filter { $0 != "card.literalColor" }
     let settings = names.map { "\($0)=systemBackground" }
     let style = try Presentation.empty(profile: "spec", settings: settings).styles.dark
     let bar = style.navigationBar

@@ -75,6 +75,7 @@ extension RandomScript {
     case .push(let id, let page): "push: { sheet: \(id), title: \(page.bar?.title ?? "") }"
     case .pop(let id): "pop: \(id)"
     case .setAppearance(let appearance): "traits: { appearance: \(appearance.rawValue) }"
+    case .cancelTransition(let id): "cancel: \(id)"
     case .setFlag, .setReduceMotion:
       // None of these is drawn.
       "\(action)"

@@ -92,6 +92,7 @@ extension ContainmentNode {
       switch kind {
       case .viewController: "\(owner): view controller"
       case .sheetPresentationController: "sheet presentation controller of \(owner)"
+      case .bottomSheetPresentationController: "bottom sheet presentation controller of \(owner)"
       case .view: label ?? "view"
       case .layer, .modal: "\(kind.rawValue) \(owner)" + (label.map { ", \($0)" } ?? "")
       case .container, .dimming, .sheet, .grabber: kind.rawValue

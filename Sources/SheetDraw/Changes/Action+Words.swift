@@ -26,6 +26,7 @@ extension Action {
       "dismiss \(id)" + (animated ? "" : " at once")
         + (reason == .programmatic ? "" : " (\(reason.rawValue))")
     case .dismissModal(let id, let origin): "dismiss \(id) from the \(origin.rawValue)"
+    case .cancelTransition(let id): "cancel the transition of \(id)"
     case .set(let changes): "set \(properties.words(of: changes))"
     case .animate(let changes): "animate \(properties.words(of: changes))"
     case .update(let changes): "update \(properties.words(of: changes))"
@@ -53,6 +54,7 @@ extension Drag {
     return "drag" + (id.map { " \($0)" } ?? "") + " by the \(origin.rawValue): "
       + way.joined(separator: ", ")
       + (releaseVelocity.map { ", let go at \($0.brief) pt/s" } ?? "")
+      + (isCancelled ? ", cancelled" : "")
   }
 }
 

@@ -21,12 +21,23 @@ func statusBar(_ state: PresentationState, in presentation: Presentation) -> Gro
   }
   var color = label(state.presenter.appearance)
     .mixed(with: .white, share: state.presenter.recession.progress)
-  for sheet in state.sheets where sheet.isFullScreen && !sheet.isHidden {
-    let covered = (screen.statusBarHeight - sheet.frame.y) / screen.statusBarHeight
+  for surface in state.surfaces where surface.canCoverStatusBar && !surface.isHidden {
+    let covered = (screen.statusBarHeight - surface.frame.y) / screen.statusBarHeight
     color = color.mixed(
-      with: label(sheet.appearance), share: min(max(covered, 0), 1) * sheet.alpha)
+      with: label(surface.appearance), share: min(max(covered, 0), 1) * surface.alpha)
   }
   return Group(role: .statusBar, nodes: bar.shapes.map { .fill(Fill($0, color: color)) })
+}
+
+extension SurfaceState {
+  /// A Boolean value that is true for a surface that can lie below the status bar.
+  fileprivate var canCoverStatusBar: Bool {
+    switch details {
+    case .sheet(let sheet): sheet.isFullScreen
+    case .card: true
+    case .modal: false
+    }
+  }
 }
 
 extension Color {

@@ -24,14 +24,21 @@ public struct AccessibilityReading: Equatable, Sendable {
       guard modalID == nil else { break }
       switch surface.details {
       case .sheet(let sheet):
-        elements += Self.grabber(of: surface, sheet, presentation.sheetDefaults)
+        let detent = sheet.restingDetent ?? sheet.targetDetent
+        elements += Self.grabber(of: surface, at: detent, presentation.sheetDefaults)
+      case .card(let card):
+        let tier = card.restingTier ?? card.targetTier
+        elements += Self.grabber(of: surface, at: tier?.identifier, presentation.sheetDefaults)
       case .modal: break
       }
       elements += Self.content(of: surface, in: presentation, bottom: bottom)
       guard !surface.allowsBackgroundInteraction else { continue }
       modalID = surface.id
       switch surface.details {
-      case .sheet(let sheet): elements += Self.dismissRegion(of: surface, sheet, in: state)
+      case .sheet(let sheet):
+        guard !sheet.isModalInPresentation, !sheet.isFullScreen else { break }
+        elements += Self.dismissRegion(of: surface, in: state)
+      case .card: elements += Self.dismissRegion(of: surface, in: state)
       case .modal: break
       }
       break
@@ -102,10 +109,9 @@ public struct AccessibilityReading: Equatable, Sendable {
 
   /// Returns the grabber's element, if the grabber is visible.
   private static func grabber(
-    of surface: SurfaceState, _ sheet: SheetDetails, _ sizes: SheetDefaults
+    of surface: SurfaceState, at detent: Detent.Identifier?, _ sizes: SheetDefaults
   ) -> [AccessibilityElement] {
     guard let area = surface.grabberHitArea(sizes) else { return [] }
-    let detent = sheet.restingDetent ?? sheet.targetDetent
     return [
       AccessibilityElement(
         "Sheet grabber", of: surface.id, traits: [.adjustable], value: detent?.rawValue,
@@ -114,12 +120,12 @@ public struct AccessibilityReading: Equatable, Sendable {
     ]
   }
 
-  /// Returns the element of the area beside a sheet, if a tap there dismisses the sheet.
+  /// Returns the element of the area above a surface that a tap there dismisses, if there is one.
   private static func dismissRegion(
-    of surface: SurfaceState, _ sheet: SheetDetails, in state: PresentationState
+    of surface: SurfaceState, in state: PresentationState
   ) -> [AccessibilityElement] {
     let room = surface.frame.minY
-    guard !sheet.isModalInPresentation, !sheet.isFullScreen, room > 0 else { return [] }
+    guard room > 0 else { return [] }
     return [
       AccessibilityElement(
         "dismiss popup", of: surface.id, traits: [.button],

@@ -240,7 +240,11 @@ final class Player {
   ///   - id: Id of the surface; nil for the keyboard.
   ///   - phase: The curve and nominal duration.
   ///   - end: End in seconds from the beginning.
-  func begin(_ kind: Transition.Kind, of id: String?, _ phase: PhaseMotion, end: Double) {
+  ///   - details: Further facts for the log.
+  func begin(
+    _ kind: Transition.Kind, of id: String?, _ phase: PhaseMotion, end: Double,
+    _ details: [LoggedEvent.Detail] = []
+  ) {
     transitions.append(
       Transition(
         number: transitions.count + 1, kind: kind, id: id,
@@ -251,7 +255,7 @@ final class Player {
     emit(
       .transition, of: id,
       [.number("number", Double(transitions.count)), .text("kind", kind.rawValue)]
-        + (surface?.transitionDetails ?? []))
+        + (surface?.transitionDetails ?? []) + details)
   }
 
   /// Ends the transitions in progress that `end` returns a time for, at that time.

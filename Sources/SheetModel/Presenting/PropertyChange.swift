@@ -15,6 +15,13 @@ public struct PropertyChange: Equatable, Sendable {
     self.init(id, PropertyPath(path), to: value)
   }
 
+  /// Creates a change of an option of the custom full-screen sheet.
+  public init<Value>(
+    _ id: String, _ path: PropertyPath<Value>.OfCard, to value: Value
+  ) {
+    self.init(id, PropertyPath(path), to: value)
+  }
+
   /// Creates a change of a property of the view controller itself.
   public init<Value>(
     _ id: String, _ path: PropertyPath<Value>.OfController, to value: Value
@@ -70,9 +77,14 @@ extension ViewController {
 }
 
 extension PropertyChange {
-  /// Returns the selected detent of the change that the view controller's sheet does not have; nil
-  /// for other changes.
+  /// Returns the selected detent or tier of the change that the view controller's sheet does not
+  /// have; nil for other changes.
   func detentMissing(in controller: ViewController) -> Detent.Identifier? {
+    if let tier = value(of: PropertyPath(\.selectedTier)) ?? nil,
+      !controller.presentedCard.tiers.contains(tier)
+    {
+      return tier.identifier
+    }
     guard let name = value(of: PropertyPath(\.selectedDetentIdentifier)) ?? nil,
       !controller.presentedSheet.detents.contains(where: { $0.identifier == name })
     else { return nil }

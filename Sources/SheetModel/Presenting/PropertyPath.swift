@@ -1,4 +1,4 @@
-/// A property of a view controller, or of the options of its sheet.
+/// A property of a view controller, or of the options of its sheet or custom sheet.
 public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
   /// A key path into a view controller.
   public typealias OfController = any WritableKeyPath<ViewController, Value> & Sendable
@@ -6,9 +6,13 @@ public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
   /// A key path into the options of a presented sheet.
   public typealias OfSheet = any WritableKeyPath<SheetPresentationController, Value> & Sendable
 
+  /// A key path into the options of a custom full-screen sheet.
+  public typealias OfCard = any WritableKeyPath<BottomSheetPresentationController, Value> & Sendable
+
   private enum Owner: Sendable {
     case controller(OfController)
     case sheet(OfSheet)
+    case card(OfCard)
   }
 
   private let owner: Owner
@@ -19,11 +23,15 @@ public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Creates the path of an option of its sheet, under any style that is presented as one.
   public init(_ path: OfSheet) { owner = .sheet(path) }
 
+  /// Creates the path of an option of its custom full-screen sheet.
+  public init(_ path: OfCard) { owner = .card(path) }
+
   /// Returns the value of a view controller.
   public func value(of controller: ViewController) -> Value {
     switch owner {
     case .controller(let path): controller[keyPath: path]
     case .sheet(let path): controller.presentedSheet[keyPath: path]
+    case .card(let path): controller.presentedCard[keyPath: path]
     }
   }
 
@@ -32,6 +40,7 @@ public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
     switch owner {
     case .controller(let path): controller[keyPath: path] = value
     case .sheet(let path): controller.presentedSheet[keyPath: path] = value
+    case .card(let path): controller.presentedCard[keyPath: path] = value
     }
   }
 
@@ -46,7 +55,8 @@ public struct PropertyPath<Value: Equatable & Sendable>: Equatable, Sendable {
     case (.controller(let first), .controller(let second)):
       first as AnyKeyPath == second as AnyKeyPath
     case (.sheet(let first), .sheet(let second)): first as AnyKeyPath == second as AnyKeyPath
-    case (.controller, .sheet), (.sheet, .controller): false
+    case (.card(let first), .card(let second)): first as AnyKeyPath == second as AnyKeyPath
+    case (.controller, _), (.sheet, _), (.card, _): false
     }
   }
 }

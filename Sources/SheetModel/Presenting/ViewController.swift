@@ -40,6 +40,10 @@ public struct ViewController: Equatable, Sendable {
   /// The options of its presentation by Presentation Host; they have no effect under other styles.
   public var presentationHost = PresentationHostModal()
 
+  /// The delegate that presents it as a custom full-screen sheet under the style `custom`; nil for
+  /// none.
+  public var transitioningDelegate: BottomSheetTransitioningDelegate?
+
   private var sheet = SheetPresentationController()
   private var popover = PopoverPresentationController()
 
@@ -95,6 +99,20 @@ public struct ViewController: Equatable, Sendable {
         popover.adaptiveSheetPresentationController = newValue
       }
     }
+  }
+
+  /// A Boolean value that is true if it is presented as a custom full-screen sheet: its delegate
+  /// provides the presentation controller.
+  public var isPresentedAsCard: Bool {
+    transitioningDelegate?.presentationController(
+      forPresented: self, presenting: nil, source: self) != nil
+  }
+
+  /// The options of its custom full-screen sheet; the default ones without a delegate, and then
+  /// assignments are ignored.
+  public var presentedCard: BottomSheetPresentationController {
+    get { transitioningDelegate?.options ?? BottomSheetPresentationController() }
+    set { transitioningDelegate?.options = newValue }
   }
 
   /// The initial detent: the selected one if it is among the detents, or else the first in order

@@ -38,6 +38,7 @@ struct Rules {
     case .dismiss(let id, let animated, let reason):
       dismiss(id, animated: animated, reason: reason)
     case .dismissModal(let id, let origin): host.dismiss(id, from: origin)
+    case .cancelTransition(let id): presenting.cancelTransition(of: id)
     case .set(let changes): change(changes, animated: false)
     case .animate(let changes): change(changes, animated: true)
     case .update(let changes): update(changes)

@@ -37,6 +37,8 @@ struct SurfaceRecord: Equatable, Sendable {
   enum Details: Equatable, Sendable {
     /// A sheet of UIKit.
     case sheet(SheetRecord)
+    /// A custom full-screen sheet.
+    case card(CardRecord)
   }
 }
 
@@ -49,6 +51,7 @@ extension SurfaceRecord {
     if let turn { visit(turn.remaining.endSeconds) }
     switch details {
     case .sheet(let sheet): visit(sheet.change.endSeconds)
+    case .card(let card): card.visitEnds(visit)
     }
   }
 
@@ -57,6 +60,7 @@ extension SurfaceRecord {
     get {
       switch details {
       case .sheet(let sheet): sheet.controller
+      case .card(let card): card.controller
       }
     }
     set {
@@ -64,6 +68,9 @@ extension SurfaceRecord {
       case .sheet(var sheet):
         sheet.controller = newValue
         details = .sheet(sheet)
+      case .card(var card):
+        card.controller = newValue
+        details = .card(card)
       }
     }
   }
@@ -72,6 +79,7 @@ extension SurfaceRecord {
   var lookEndSeconds: Double {
     switch details {
     case .sheet(let sheet): sheet.change.endSeconds
+    case .card(let card): card.change.endSeconds
     }
   }
 
@@ -82,6 +90,10 @@ extension SurfaceRecord {
       guard sheet.change.isMoving(at: now) else { return }
       sheet.change.endSeconds = end
       details = .sheet(sheet)
+    case .card(var card):
+      guard card.change.isMoving(at: now) else { return }
+      card.change.endSeconds = end
+      details = .card(card)
     }
   }
 
@@ -89,6 +101,7 @@ extension SurfaceRecord {
   var transitionDetails: [LoggedEvent.Detail] {
     switch details {
     case .sheet(let sheet): [.text("detent", sheet.selected.identifier.rawValue)]
+    case .card(let card): [.text("detent", card.tier?.rawValue ?? "none")]
     }
   }
 

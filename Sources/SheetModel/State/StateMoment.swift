@@ -61,6 +61,15 @@ public struct SurfaceMoment: Sendable {
     guard let sheet = SheetState(surface) else { preconditionFailure("the surface is not a sheet") }
     return sheet
   }
+  /// The surface as a custom full-screen sheet.
+  ///
+  /// - Precondition: The surface is one, as in all values of ``StateTable/card``.
+  public var card: CardDetails {
+    guard case .card(let card) = surface.details else {
+      preconditionFailure("the surface is not a custom full-screen sheet")
+    }
+    return card
+  }
 }
 
 // MARK: Values that each kind has in its details
@@ -71,6 +80,7 @@ extension SurfaceMoment {
     switch surface.details {
     case .sheet(let sheet): sheet.height
     case .modal: surface.frame.height
+    case .card(let card): card.height
     }
   }
 
@@ -79,15 +89,17 @@ extension SurfaceMoment {
     switch surface.details {
     case .sheet(let sheet): sheet.restingDetent
     case .modal: nil
+    case .card(let card): card.restingTier?.identifier
     }
   }
 
   /// The detent that the surface rests at or moves to; nil during a dismissal, and for a kind
   /// without detents.
-  var targetDetent: Detent.Identifier? {
+  public var targetDetent: Detent.Identifier? {
     switch surface.details {
     case .sheet(let sheet): sheet.targetDetent
     case .modal: nil
+    case .card(let card): card.targetTier?.identifier
     }
   }
 }

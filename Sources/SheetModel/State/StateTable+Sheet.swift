@@ -90,7 +90,7 @@ extension Detent.Rule {
 
 extension [ResolvedDetent] {
   /// The detents with their heights: `medium 426, large 793`.
-  fileprivate var words: String {
+  var words: String {
     map { "\($0.identifier) \($0.heightPoints.brief)" }.joined(separator: ", ")
   }
 }

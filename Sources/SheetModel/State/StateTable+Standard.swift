@@ -4,7 +4,7 @@ extension StateTable {
   /// The values of a state in sheetdraw.
   public static let standard = StateTable(
     time: .number("t", "time", "s") { $0.seconds }.column("t").explainedInRecords(),
-    sheet: sheetValues, modal: modalValues, layer: layerValues,
+    sheet: sheetValues, card: cardValues, modal: modalValues, layer: layerValues,
     state: aboveSheets + presenter + topGrabber + keyboard + host + transition + screen)
 
   private static let aboveSheets: [StateValue<StateMoment>] = [

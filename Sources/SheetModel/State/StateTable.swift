@@ -16,6 +16,9 @@ public struct StateTable: Sendable {
   /// The values of a surface that is a sheet, whose names follow the sheet's id.
   public let sheet: StateValues<SurfaceMoment>
 
+  /// The values of a surface that is a custom full-screen sheet, whose names follow the sheet's id.
+  public let card: StateValues<SurfaceMoment>
+
   /// The values of a modal of Presentation Host, whose names follow the modal's id.
   public let modal: StateValues<SurfaceMoment>
 
@@ -28,11 +31,12 @@ public struct StateTable: Sendable {
   /// Creates a table.
   public init(
     time: StateValue<StateMoment>, sheet: [StateValue<SurfaceMoment>],
-    modal: [StateValue<SurfaceMoment>] = [], layer: [StateValue<LayerMoment>] = [],
-    state: [StateValue<StateMoment>]
+    card: [StateValue<SurfaceMoment>] = [], modal: [StateValue<SurfaceMoment>] = [],
+    layer: [StateValue<LayerMoment>] = [], state: [StateValue<StateMoment>]
   ) {
     self.time = time
     self.sheet = StateValues(sheet)
+    self.card = StateValues(card)
     self.modal = StateValues(modal)
     self.layer = StateValues(layer)
     self.state = StateValues(state)
@@ -40,15 +44,17 @@ public struct StateTable: Sendable {
 
   /// Returns a copy with values added after the existing ones.
   public func adding(
-    sheet: [StateValue<SurfaceMoment>] = [], state: [StateValue<StateMoment>] = []
+    sheet: [StateValue<SurfaceMoment>] = [], card: [StateValue<SurfaceMoment>] = [],
+    state: [StateValue<StateMoment>] = []
   ) -> StateTable {
     StateTable(
-      time: time, sheet: self.sheet.all + sheet, modal: modal.all, layer: layer.all,
+      time: time, sheet: self.sheet.all + sheet, card: self.card.all + card, modal: modal.all,
+      layer: layer.all,
       state: self.state.all + state)
   }
 
   /// The values of the kinds of surfaces that are not modals.
-  var surfaceKinds: [StateValues<SurfaceMoment>] { [sheet] }
+  var surfaceKinds: [StateValues<SurfaceMoment>] { [sheet, card] }
 
   /// The values of all kinds of surfaces.
   public var kinds: [StateValues<SurfaceMoment>] { surfaceKinds + [modal] }
@@ -58,12 +64,13 @@ public struct StateTable: Sendable {
     switch surface.details {
     case .sheet: sheet
     case .modal: modal
+    case .card: card
     }
   }
 
   /// Returns the values of the surface that shows a view controller, the columns of its trace.
   func values(of controller: ViewController) -> StateValues<SurfaceMoment> {
-    controller.isHosted ? modal : sheet
+    controller.isHosted ? modal : controller.isPresentedAsCard ? card : sheet
   }
 
   /// Returns all values at a moment; missing values are null.

@@ -39,6 +39,18 @@ public struct LoggedEvent: Equatable, Sendable {
 
 /// The name of an event, from UIKit if it has one.
 public enum EventName: String, CaseIterable, Sendable {
+  /// UIKit's `presentationController(forPresented:presenting:source:)` of a transitioning delegate.
+  case presentationControllerForPresented
+  /// UIKit's `presentationTransitionWillBegin()` of a custom presentation controller.
+  case presentationTransitionWillBegin
+  /// UIKit's `presentationTransitionDidEnd(_:)` of a custom presentation controller.
+  case presentationTransitionDidEnd
+  /// UIKit's `dismissalTransitionWillBegin()` of a custom presentation controller.
+  case dismissalTransitionWillBegin
+  /// UIKit's `dismissalTransitionDidEnd(_:)` of a custom presentation controller.
+  case dismissalTransitionDidEnd
+  /// A presentation or dismissal in progress is cancelled and goes back.
+  case transitionCancelled
   /// A presentation is about to begin.
   case willPresent
   /// UIKit's `viewWillAppear`.

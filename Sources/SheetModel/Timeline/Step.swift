@@ -29,6 +29,9 @@ public enum Action: Equatable, Sendable {
   case dismiss(String, animated: Bool = true, reason: DismissReason = .programmatic)
   /// Dismisses a modal of Presentation Host from the presenting root or from inside.
   case dismissModal(String, from: ModalDismissal)
+  /// Cancels the presentation or dismissal of a custom sheet that is in progress; the sheet goes
+  /// back.
+  case cancelTransition(String)
   /// Sets properties without animation.
   case set([PropertyChange])
   /// Sets properties inside `animateChanges`, in one transition.
@@ -142,24 +145,30 @@ public struct Drag: Equatable, Sendable {
   /// interval.
   public var releaseVelocity: Double?
 
+  /// A Boolean value that is true if the system takes the finger away at the end, so that a custom
+  /// full-screen sheet stays where it is.
+  public var isCancelled = false
+
   /// Creates a drag from samples.
   public init(
-    _ id: String? = nil, from origin: Origin, samples: [Sample], releaseVelocity: Double? = nil
+    _ id: String? = nil, from origin: Origin, samples: [Sample], releaseVelocity: Double? = nil,
+    isCancelled: Bool = false
   ) {
     self.id = id
     self.origin = origin
     self.samples = samples
     self.releaseVelocity = releaseVelocity
+    self.isCancelled = isCancelled
   }
 
   /// Creates a drag by a distance in points at constant velocity.
   public init(
     _ id: String? = nil, from origin: Origin, by points: Double, over seconds: Double,
-    releaseVelocity: Double? = nil
+    releaseVelocity: Double? = nil, isCancelled: Bool = false
   ) {
     self.init(
       id, from: origin, samples: [Sample(seconds: seconds, translation: points)],
-      releaseVelocity: releaseVelocity)
+      releaseVelocity: releaseVelocity, isCancelled: isCancelled)
   }
 }
 

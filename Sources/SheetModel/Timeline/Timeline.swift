@@ -105,6 +105,8 @@ public struct TimelineFault: Equatable, Sendable {
     case noBlock(String, of: String?)
     /// A drag is already in progress.
     case alreadyDragging
+    /// No presentation or dismissal of this custom sheet is in progress that can be cancelled.
+    case noTransition(String)
     /// The sheet does not have this detent.
     case unknownDetent(Detent.Identifier)
     /// The reactions recur, or the script exceeds the limits on work and duration.

@@ -12,6 +12,8 @@ public struct ContainmentNode: Equatable, Sendable {
     case viewController
     /// The presentation controller of a sheet.
     case sheetPresentationController
+    /// The presentation controller of a custom full-screen sheet.
+    case bottomSheetPresentationController
     /// The view in which the presentation controller places the sheet and its content.
     case container
     /// The dimming view.
@@ -70,14 +72,20 @@ extension ContainmentNode {
     // From the top down: each sheet is presented by the one below it.
     var presented: [ContainmentNode] = []
     for surface in state.surfaces.reversed() {
+      let kind: Kind
+      var isInDimming = false
       switch surface.details {
-      case .sheet:
-        presented = [
-          Self.presentation(
-            of: surface, in: bounds, presenting: layers(over: surface.id) + presented)
-        ]
-      case .modal: break
+      case .sheet: kind = .sheetPresentationController
+      case .card(let card):
+        kind = .bottomSheetPresentationController
+        isInDimming = card.isLiteral
+      case .modal: continue
       }
+      presented = [
+        Self.presentation(
+          of: surface, by: kind, isInDimming: isInDimming, in: bounds,
+          presenting: layers(over: surface.id) + presented)
+      ]
     }
     self.init(
       .viewController, of: state.presenter.id, frame: bounds,
@@ -103,9 +111,17 @@ extension ContainmentNode {
       frame: layer.drawnFrame, children: modals.isEmpty ? [] : [dimming] + modals)
   }
 
-  /// Returns the presentation controller of a sheet, with the sheets presented above it.
+  /// Returns the presentation controller of a surface, with the surfaces presented above it.
+  ///
+  /// - Parameters:
+  ///   - surface: The surface.
+  ///   - controller: The kind of presentation controller.
+  ///   - isInDimming: True if the container is a subview of the dimming view.
+  ///   - bounds: The frame of the dimming view.
+  ///   - presented: The presentation controller of the surface above.
+  /// - Returns: The presentation controller.
   private static func presentation(
-    of surface: SurfaceState, in bounds: Rect,
+    of surface: SurfaceState, by controller: Kind, isInDimming: Bool, in bounds: Rect,
     presenting presented: [ContainmentNode]
   ) -> ContainmentNode {
     func node(_ kind: Kind, frame: Rect?, _ children: [ContainmentNode] = []) -> ContainmentNode {
@@ -120,9 +136,11 @@ extension ContainmentNode {
         node(.sheet, frame: surface.frame),
         node(.viewController, frame: surface.contentFrame, content + presented),
       ] + (surface.grabber.map { [node(.grabber, frame: $0.frame)] } ?? [])
-    return node(
-      .sheetPresentationController, frame: nil,
-      [node(.dimming, frame: bounds), node(.container, frame: surface.frame, contained)])
+    let container = node(.container, frame: surface.frame, contained)
+    let views =
+      isInDimming
+      ? [node(.dimming, frame: bounds, [container])] : [node(.dimming, frame: bounds), container]
+    return node(controller, frame: nil, views)
   }
 
   /// Returns the views of a content, which belong to its view controller for its whole life (A04).

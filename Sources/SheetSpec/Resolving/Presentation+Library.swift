@@ -52,7 +52,7 @@ extension Presentation {
         return reaction
       },
       springEnd: springEnd, motion: MotionTokens(tokens), sheetDefaults: SheetDefaults(tokens),
-      contentSizes: sizes,
+      card: CardTokens(tokens), contentSizes: sizes,
       host: HostTokens(tokens) { library.color(of: $0, $1, contrast, .base) },
       textMeasure: textMeasure, styles: styles)
     self.layers = layers
@@ -63,7 +63,7 @@ extension SpecLibrary {
   /// Returns the colour that a token names.
   ///
   /// - Precondition: The token names a colour, as reading checks.
-  fileprivate func color(
+  func color(
     of token: String, _ appearance: Appearance, _ contrast: Contrast, _ level: InterfaceLevel
   ) -> Color {
     let name = tokens.text(token)

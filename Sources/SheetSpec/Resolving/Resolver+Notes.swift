@@ -76,6 +76,11 @@ extension Resolver {
         allowed: "the id of a visible block")
     case .alreadyDragging:
       reader.fail(.impossibleStep, at: place, "a drag is already in progress at \(time)")
+    case .noTransition(let id):
+      reader.fail(
+        .impossibleStep, at: place,
+        "no presentation or dismissal of \"\(id)\" is in progress at \(time) that can be cancelled",
+        allowed: "a time during the motion of a custom sheet, such as at: 100ms")
     case .unknownDetent(let name):
       reader.fail(.unknownDetent, at: place, "the sheet has no detent \"\(name)\" at \(time)")
     case .neverSettles:

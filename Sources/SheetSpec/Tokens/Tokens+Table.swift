@@ -46,6 +46,22 @@ extension MotionTokens {
   }
 }
 
+extension CardTokens {
+  init(_ tokens: TokenTable) {
+    let seconds = tokens.seconds("card.duration")
+    let velocity = tokens.ratio("card.initialVelocity")
+    let spring = Spring(
+      animationSeconds: seconds, dampingRatio: tokens.ratio("card.dampingRatio"),
+      initialVelocity: velocity)
+    self.init(
+      offset: tokens.points("card.offset"), dimmingAlpha: tokens.ratio("card.dimmingAlpha"),
+      shadowAlpha: tokens.ratio("card.shadowAlpha"), releaseTop: tokens.points("card.releaseTop"),
+      tierFraction: tokens.ratio("card.tierFraction"),
+      tierChange: PhaseMotion(curve: .spring(spring), nominalSeconds: seconds),
+      initialVelocity: velocity)
+  }
+}
+
 extension ReleaseTokens {
   fileprivate init(_ tokens: TokenTable) {
     self.init(

@@ -25,7 +25,8 @@ public struct PlannedPicture: Sendable {
   /// Returns the values of the placeholders, given the layout of the picture.
   func names(_ frame: Frame) -> PictureNames {
     let detent =
-      plan.scenario == nil ? detentName : frame.state.topSheet?.targetDetent?.rawValue ?? "none"
+      plan.scenario == nil
+      ? detentName : StateMoment(frame.state).surfaces.last?.targetDetent?.rawValue ?? "none"
     return PictureNames(
       words: [
         .device: combination.device?.value ?? frame.device.slug, .detent: detent,

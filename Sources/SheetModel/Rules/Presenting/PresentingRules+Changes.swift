@@ -11,6 +11,7 @@ extension PresentingRules {
       let moves: Bool
       switch surfaces[position].details {
       case .sheet: moves = sheets.update(position, before: before[position], animated: animated)
+      case .card: moves = cards.update(position, before: before[position], animated: animated)
       }
       if moves { moved.append(position) }
     }
@@ -18,7 +19,11 @@ extension PresentingRules {
     // All surfaces of the change share one start, duration and curve.
     let end = moved.map { surfaces[$0].endSeconds }.max() ?? now
     for position in moved { surfaces[position].continueLook(until: end, from: now) }
-    begin(.animateChanges, of: surfaces[last].id, player.tokens.detentChange, end: end)
+    let id = surfaces[last].id
+    switch surfaces[last].details {
+    case .sheet: begin(.animateChanges, of: id, player.tokens.detentChange, end: end)
+    case .card: cards.begin(.animateChanges, of: id, end: end)
+    }
   }
 
   /// Sets a property of a view controller.
@@ -34,6 +39,7 @@ extension PresentingRules {
       surface.controller.make(change)
       switch surface.details {
       case .sheet: if change.resolvesDetents { sheets.measureContent(of: &surface.sheet) }
+      case .card: surface.card.select(change)
       }
       surfaces[position] = surface
       replaceContent(change, isShown: surface.phase == .presented)

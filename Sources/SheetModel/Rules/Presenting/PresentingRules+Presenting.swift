@@ -17,15 +17,24 @@ extension PresentingRules {
       return player.emit(.presentIgnored, of: id)
     }
     let surface = surface(at: index)
+    switch surface.details {
+    case .sheet: break
+    case .card: cards.logController(of: id)
+    }
     player.emit(.willPresent, of: id)
     setBinding(of: surface.controller, to: true)
     player.emit(.viewWillAppear, of: id, [.flag("isBeingPresented", true)])
     surfaces.append(surface)
     host.insertLayers(inSheet: id)
     let position = surfaces.count - 1
+    switch surface.details {
+    case .sheet: break
+    case .card: player.emit(.presentationTransitionWillBegin, of: id)
+    }
     guard animated else { return completePresentation(at: position) }
     switch surface.details {
     case .sheet: sheets.appear(at: position)
+    case .card: cards.appear(at: position)
     }
   }
 
@@ -37,7 +46,10 @@ extension PresentingRules {
       memory.controllers[index].instances += 1
     }
     let (instance, offset) = (memory.controllers[index].instances, memory.controllers[index].offset)
-    return sheets.surface(of: controller, instance: instance, contentOffset: offset)
+    guard controller.isPresentedAsCard else {
+      return sheets.surface(of: controller, instance: instance, contentOffset: offset)
+    }
+    return cards.surface(of: controller, instance: instance)
   }
 
   /// Completes a presentation whose motion has ended or is replaced.
@@ -46,6 +58,10 @@ extension PresentingRules {
     surfaces[position].phase = .presented
     let surface = surfaces[position]
     let id = surface.id
+    switch surface.details {
+    case .sheet: break
+    case .card: guard cards.presentationDidEnd(at: position) else { return }
+    }
     player.emit(.viewDidAppear, of: id)
     player.emit(.didPresent, of: id, surface.transitionDetails)
     let content = surface.controller.visibleContent
@@ -84,6 +100,10 @@ extension PresentingRules {
       surfaces[index].phase = .dismissing
       surfaces[index].reason = reason
       surfaces[index].isHidden = index != top
+      switch surfaces[index].details {
+      case .sheet: break
+      case .card: player.emit(.dismissalTransitionWillBegin, of: id)
+      }
     }
     guard animated else {
       for index in dismissed.reversed() { completeDismissal(at: index) }
@@ -110,13 +130,15 @@ extension PresentingRules {
   ///   - velocity: Initial velocity in points per second, positive downwards; nil for the current
   ///     one.
   /// - Returns: The motion of the dismissal.
-  private func disappear(
+  @discardableResult
+  func disappear(
     at position: Int, before: SurfaceRecord, velocity: Double?
   ) -> PhaseMotion {
     var surface = surfaces[position]
     let phase: PhaseMotion
     switch surface.details {
     case .sheet: phase = sheets.disappear(&surface, before: before, velocity: velocity)
+    case .card: phase = cards.disappear(&surface)
     }
     if player.stage.reducesMotion {
       surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 0, phase)
@@ -140,6 +162,13 @@ extension PresentingRules {
         isKept ? controller : player.presentation.viewControllers[index]
       memory.controllers[index].offset = isKept ? surface.scroll.value(at: now) : 0
     }
+    switch surface.details {
+    case .sheet: break
+    case .card(let card):
+      guard cards.dismissalDidEnd(card, of: surface.id) else {
+        return setBinding(of: controller, to: false)
+      }
+    }
     player.emit(.viewDidDisappear, of: surface.id, [.flag("isBeingDismissed", true)])
     let reason = surface.reason ?? .programmatic
     // Only a dismissal by the user notifies the delegate (K-24).
@@ -148,6 +177,31 @@ extension PresentingRules {
     }
     player.emit(.didDismiss, of: surface.id, [.text("reason", reason.rawValue)])
     setBinding(of: controller, to: false)
+  }
+
+  /// Cancels the presentation or dismissal in progress of a surface, which goes back.
+  func cancelTransition(of id: String) {
+    guard index(of: id) != nil else { return player.fault(.unknown(id)) }
+    guard let position = positionOnStage(of: id) else { return player.fault(.notPresented(id)) }
+    switch surfaces[position].details {
+    case .sheet: player.fault(.noTransition(id))
+    case .card: cards.cancelTransition(at: position)
+    }
+  }
+
+  /// The speed up to which a surface counts as at rest, in points per second; smaller speeds are
+  /// rounding errors.
+  private static let restingSpeed = 1e-6
+
+  /// Returns the motion of a dismissal.
+  ///
+  /// A surface in motion is dismissed by a spring that continues its velocity (K-08).
+  func dismissal(of surface: SurfaceRecord, velocity: Double?) -> PhaseMotion {
+    var phase = player.tokens.dismiss
+    if velocity != nil || abs(surface.top(at: now).velocity) > Self.restingSpeed {
+      phase.curve = .spring(player.tokens.dismissFlick)
+    }
+    return phase
   }
 
   /// Dismisses all surfaces.

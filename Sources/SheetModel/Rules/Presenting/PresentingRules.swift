@@ -10,6 +10,7 @@ struct PresentingRules {
   var now: Double { player.now }
   var sheets: SheetRules { SheetRules(player: player, memory: memory) }
   var host: HostRules { HostRules(player: player, memory: memory) }
+  var cards: CardRules { CardRules(player: player, memory: memory) }
   var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The surfaces on stage, lowest first.
@@ -66,9 +67,12 @@ struct PresentingRules {
   // MARK: Transitions
 
   /// Records the start of a transition and ends the movement that it replaces.
-  func begin(_ kind: Transition.Kind, of id: String, _ phase: PhaseMotion, end: Double) {
+  func begin(
+    _ kind: Transition.Kind, of id: String, _ phase: PhaseMotion, end: Double,
+    _ details: [LoggedEvent.Detail] = []
+  ) {
     endMovement(of: id)
-    player.begin(kind, of: id, phase, end: end)
+    player.begin(kind, of: id, phase, end: end, details)
   }
 
   /// Ends the transitions that move a surface; a change of its look continues to its own end.
@@ -93,6 +97,7 @@ struct PresentingRules {
     guard let position = position(of: gesture.id) else { return }
     switch surfaces[position].details {
     case .sheet: sheets.begin(gesture, at: position)
+    case .card: cards.begin(gesture, at: position)
     }
   }
 
@@ -102,6 +107,7 @@ struct PresentingRules {
     guard let position = positionOnStage(of: drag.id) else { return }
     switch surfaces[position].details {
     case .sheet: sheets.release(drag, at: position)
+    case .card: cards.release(drag, at: position)
     }
   }
 
@@ -119,6 +125,7 @@ struct PresentingRules {
     cancelDrag()
     switch surfaces[held].details {
     case .sheet: sheets.loseFinger(at: held)
+    case .card: cards.loseFinger(at: held)
     }
   }
 
@@ -132,10 +139,17 @@ struct PresentingRules {
       guard position == topmost else { return }
       switch surfaces[position].details {
       case .sheet: sheets.cycleDetent(at: position)
+      case .card: cards.cycleTier(at: position)
       }
     case .closeButton: dismiss(surfaces[position].id, animated: true, reason: .programmatic)
-    case .presenter, .content, .button, .field, .navigationBar, .sheet, .modal, .keyboard, .outside:
-      break
+    case .content, .navigationBar, .sheet:
+      switch surfaces[position].details {
+      case .sheet: break
+      case .card(let card):
+        // The recognizer of the dimming view receives the taps of its subviews (K-30).
+        if card.facts.options.isLiteral { tap(.dimming, at: position) }
+      }
+    case .presenter, .button, .field, .modal, .keyboard, .outside: break
     }
   }
 
@@ -144,6 +158,7 @@ struct PresentingRules {
     guard let position = position(of: nil) else { return }
     switch surfaces[position].details {
     case .sheet: sheets.adjust(direction, at: position)
+    case .card: cards.adjust(direction, at: position)
     }
   }
 
@@ -156,6 +171,7 @@ struct PresentingRules {
   private func dismissByUser(_ position: Int, reason: DismissReason) {
     switch surfaces[position].details {
     case .sheet: sheets.dismissByUser(position, reason: reason)
+    case .card: dismiss(at: position, animated: true, reason: reason)
     }
   }
 
@@ -171,6 +187,7 @@ struct PresentingRules {
       }
       switch surfaces[position].details {
       case .sheet: sheets.layOutScreen(at: position)
+      case .card: cards.layOutScreen(at: position)
       }
       completePresentation(at: position)
     }

@@ -14,6 +14,19 @@ struct ActiveDrag: Equatable, Sendable {
     /// A drag of a sheet, with the resistance beyond its detents; `endsScrolling` is true if the last
     /// part of the movement scrolled the content.
     case sheet(band: RubberBand, endsScrolling: Bool)
+    /// A drag of a custom full-screen sheet; `isCancelled` is true if the system takes the finger
+    /// away at the end.
+    case card(isCancelled: Bool)
+  }
+}
+
+extension Drag {
+  /// The velocity of the last interval in points per second, positive downwards; 0 without samples.
+  var finalVelocity: Double {
+    guard let last = samples.last else { return 0 }
+    let before = samples.dropLast().last ?? Sample(seconds: 0, translation: 0)
+    guard last.seconds > before.seconds else { return 0 }
+    return (last.translation - before.translation) / (last.seconds - before.seconds)
   }
 }
 

@@ -261,16 +261,6 @@ extension SheetRules {
   }
 }
 
-extension Drag {
-  /// The velocity of the last interval in points per second, positive downwards; 0 without samples.
-  fileprivate var finalVelocity: Double {
-    guard let last = samples.last else { return 0 }
-    let before = samples.dropLast().last ?? Sample(seconds: 0, translation: 0)
-    guard last.seconds > before.seconds else { return 0 }
-    return (last.translation - before.translation) / (last.seconds - before.seconds)
-  }
-}
-
 extension DragRelease {
   /// Returns the name of the destination in the log.
   fileprivate func name(_ detents: [ResolvedDetent]) -> String {

@@ -62,27 +62,12 @@ extension SheetRules {
   func disappear(
     _ surface: inout SurfaceRecord, before: SurfaceRecord, velocity: Double?
   ) -> PhaseMotion {
-    let phase = dismissal(of: surface, velocity: velocity)
+    let phase = presenting.dismissal(of: surface, velocity: velocity)
     if player.stage.reducesMotion {
       surface.sheet.heights = nil
     } else {
       moveAway(&surface, phase, from: before, velocity: velocity)
       continueLook(of: &surface, before: before)
-    }
-    return phase
-  }
-
-  /// The speed up to which a sheet counts as at rest, in points per second; smaller speeds are
-  /// rounding errors.
-  private static let restingSpeed = 1e-6
-
-  /// Returns the motion of a dismissal.
-  ///
-  /// A sheet in motion is dismissed by a spring that continues its velocity (K-08).
-  private func dismissal(of surface: SurfaceRecord, velocity: Double?) -> PhaseMotion {
-    var phase = tokens.dismiss
-    if velocity != nil || abs(surface.top(at: now).velocity) > Self.restingSpeed {
-      phase.curve = .spring(tokens.dismissFlick)
     }
     return phase
   }

@@ -1,0 +1,65 @@
+internal import SheetPrimitives
+
+extension StageMoment {
+  /// Evaluates a custom full-screen sheet.
+  ///
+  /// - Parameters:
+  ///   - surface: The sheet in its segment.
+  ///   - record: The details of the sheet.
+  /// - Returns: The sheet at the moment.
+  func state(of surface: SurfaceRecord, _ record: CardRecord) -> SurfaceState {
+    let facts = record.facts
+    let geometry = facts.geometry
+    let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
+    let look = record.look(at: seconds)
+    let (frame, velocity) = frame(of: surface, record)
+    let share = geometry.share(atTop: frame.y)
+    let dimming = clamp(record.dimming.value(at: seconds))
+    let insets = geometry.contentInsets(atTop: frame.y)
+    return SurfaceState(
+      id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
+      frame: frame, contentInsets: insets, velocityPointsPerSecond: velocity,
+      cornerRadius: look.cornerRadius * share, isFloating: facts.options.isLiteral,
+      cornerCurve: facts.options.curve ?? defaults.cornerCurve(on: screen),
+      // A subview fades with its superview (C27).
+      alpha: clamp(surface.alpha.value(at: seconds)) * (facts.options.isLiteral ? dimming : 1),
+      isHidden: surface.isHidden, dimmingAlpha: look.dimmingAlpha * dimming,
+      allowsBackgroundInteraction: false, shadowAlpha: look.shadowAlpha,
+      shadowOffsetY: surroundings.looks[own].shadowOffsetY,
+      shadowSigma: surroundings.looks[own].shadowSigma,
+      grabber: grabber(look.grabberAlpha * share, in: frame), recession: .none,
+      content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
+      pageCount: facts.controller.pages.count, contentOffset: surface.scroll.value(at: seconds),
+      maximumContentOffset: facts.content.maximumOffset(
+        inHeight: frame.height - insets.top, safeBottom: insets.bottom),
+      details: .card(details(of: surface, record, frame: frame)))
+  }
+
+  /// Returns the frame and the downward speed of its top edge.
+  ///
+  /// A constraint at the container's top edge stops the top edge there; the bottom edge moves on.
+  private func frame(
+    of surface: SurfaceRecord, _ record: CardRecord
+  ) -> (Rect, velocity: Double) {
+    let area = record.geometry.container.frame
+    let (top, velocity) = surface.top(at: seconds)
+    let frame = Rect(
+      x: area.x, y: top, width: area.width, height: max(0, record.height.value(at: seconds)))
+    guard record.facts.options.hasTopAnchor, top < area.y else { return (frame, velocity) }
+    return (Rect(x: area.x, y: area.y, width: area.width, height: frame.maxY - area.y), 0)
+  }
+
+  private func details(
+    of surface: SurfaceRecord, _ record: CardRecord, frame: Rect
+  ) -> CardDetails {
+    let isAtRest =
+      !surface.offset.isMoving(at: seconds) && !record.height.isMoving(at: seconds)
+      && surface.phase != .dismissing
+    let resting = isAtRest ? record.tier : nil
+    return CardDetails(
+      height: resting.map { record.geometry.height(of: $0) } ?? frame.height,
+      tiers: record.geometry.detents, restingTier: resting,
+      targetTier: surface.phase == .dismissing ? nil : record.tier,
+      selectedTier: record.facts.options.selectedTier, isLiteral: record.facts.options.isLiteral)
+  }
+}
