@@ -33,7 +33,10 @@ extension SheetDocument {
     }
     if scenario == nil {
       let isForm = document.showsFormSheet(style, in: library)
+      document.iosVersion = system(&reader) ?? document.iosVersion
+      document.iosPlace = iosVersion?.place
       addSheet(style, hasMedium: hasMediumByDefault && !isForm, to: &document, &reader)
+      for fault in EngineLint(document).faults.diagnostics { reader.fail(fault) }
     }
     return document
   }
@@ -41,7 +44,7 @@ extension SheetDocument {
   private func refuseOtherSheet(_ reader: inout FieldReader) {
     let words = [
       detent, detents.first, undimmed, grabber, cornerRadius, cornerCurve, content, title, phase,
-      style, hasCloseButton.map { Located("", at: $0.place) },
+      style, engine, iosVersion, hasCloseButton.map { Located("", at: $0.place) },
     ]
     for case let word? in words {
       guard case .flag(let flag) = word.place.source else { continue }
@@ -66,6 +69,18 @@ extension SheetDocument {
     return .content(ContentDescription())
   }
 
+  private func system(_ reader: inout FieldReader) -> Int? {
+    guard let text = iosVersion else { return nil }
+    let range = ScenarioDocument.systems
+    guard let version = Int(text.value), range.contains(version) else {
+      reader.fail(
+        .numberOutOfRange, at: text.place, "\"\(text.value)\" is not a supported release of iOS",
+        allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return version
+  }
+
   // MARK: The sheet
 
   private static let sheetID = "sheet"
@@ -82,6 +97,11 @@ extension SheetDocument {
     _ reader: inout FieldReader
   ) {
     var sheet = SheetDescription(id: Self.sheetID)
+    if let engine: SheetEngine = reader.choice(self.engine, "engine"),
+      let place = self.engine?.place
+    {
+      sheet.engine = Located(engine, at: place)
+    }
     func set(_ property: Property, _ text: (some Sendable)?, at place: Place?) {
       if let text { sheet.settings.append(property.setting(text, at: place)) }
     }
@@ -95,9 +115,19 @@ extension SheetDocument {
     set(.grabber, visibility, at: grabber?.place)
     let phase = detentPhase(&reader)
     let standard = defaultDetents(hasMedium: hasMedium)
-    set(.detents, detentList(phase, default: standard, &reader), at: nil)
+    let list = detentList(phase, default: standard, &reader)
+    if !describesCard || !detents.isEmpty || list.entries.contains(where: { $0.tier == nil }) {
+      set(.detents, list, at: nil)
+    }
     set(.selected, opening(phase, default: standard), at: nil)
-    set(.largestUndimmed, undimmed.map { DetentReference($0.value, at: $0.place) }, at: nil)
+    if let undimmed, describesCard {
+      reader.warn(
+        .noEffect, at: undimmed.place,
+        "\(undimmed.place.argument(named: "undimmed") ?? "undimmed") has no effect on a custom sheet"
+      )
+    } else {
+      set(.largestUndimmed, undimmed.map { DetentReference($0.value, at: $0.place) }, at: nil)
+    }
     document.sheets = [sheet]
     document.steps = steps(phase)
     document.askedDetent = askedDetent(phase)
@@ -119,7 +149,7 @@ extension SheetDocument {
 
   /// Returns the detents of a sheet that names none as a place to rest.
   private func defaultDetents(hasMedium: Bool) -> [DetentDescription] {
-    guard detents.isEmpty else { return [] }
+    guard detents.isEmpty, !describesCard else { return [] }
     return hasMedium ? [.medium, .large] : [.large]
   }
 
@@ -148,7 +178,8 @@ extension SheetDocument {
     for standard in defaultDetents where seen.insert(standard.name).inserted {
       list.entries.append(standard)
     }
-    add([phase?.from, phase?.to, undimmed?.value == "none" ? nil : undimmed])
+    let hasUndimmed = undimmed?.value != "none" && !describesCard
+    add([phase?.from, phase?.to, hasUndimmed ? undimmed : nil])
     return list
   }
 
@@ -157,7 +188,8 @@ extension SheetDocument {
   private func opening(
     _ phase: DetentPhase?, default defaultDetents: [DetentDescription]
   ) -> DetentReference? {
-    if let name = phase?.from ?? detent ?? detents.first {
+    // A custom sheet opens at rest, even if another tier is listed first.
+    if let name = phase?.from ?? detent ?? (describesCard ? nil : detents.first) {
       return DetentReference(name.value, at: name.place)
     }
     return defaultDetents.first.map { DetentReference($0.name, at: nil) }
@@ -165,6 +197,7 @@ extension SheetDocument {
 
   /// Returns the first detent other than large that the arguments ask for.
   private func askedDetent(_ phase: DetentPhase?) -> Located<String>? {
+    guard !describesCard else { return nil }
     let asked = phase.map { [$0.to, $0.from] } ?? [detent ?? detents.first].compactMap(\.self)
     return asked.first { $0.value != "large" }
   }

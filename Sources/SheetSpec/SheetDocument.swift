@@ -17,6 +17,13 @@ public struct SheetDocument: Equatable, Sendable {
   /// The presentation style; nil for the default, which tablets do not have.
   public var style: Located<String>?
 
+  /// The engine, `uikit` or `custom`; nil for `custom` if a detent names a tier, and otherwise
+  /// `uikit`.
+  public var engine: Located<String>?
+
+  /// The release of iOS that the sheet is for; nil for the newest.
+  public var iosVersion: Located<String>?
+
   /// The appearance at the beginning; nil for the file's, or light.
   public var appearance: Located<String>?
 
@@ -71,6 +78,14 @@ public struct SheetDocument: Equatable, Sendable {
     let own = scenario?.document.device.map { Located($0.value.slug, at: $0.place) }
     return device ?? own
       ?? Located(DeviceCatalog.standardSlug, at: .flag("device", value: ""))
+  }
+
+  /// A Boolean value that is true if the arguments describe a custom full-screen sheet.
+  public var describesCard: Bool {
+    if let engine { return engine.value == SheetEngine.custom.rawValue }
+    let named = [detent].compactMap(\.self) + detents
+    let ends = phase.map { $0.value.split(separator: ":").map(String.init) } ?? []
+    return (named.map(\.value) + ends).contains { BottomSheetTier(rawValue: $0) != nil }
   }
 
   /// The name of the appearance at the beginning: the argument's, the file's, or `light`.

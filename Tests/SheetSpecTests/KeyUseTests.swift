@@ -86,7 +86,7 @@ import Testing
 
   private static let pairs: [String: (String, String)] = {
     var pairs: [String: (String, String)] = [:]
-    for (path, texts) in top + presenter + blocks + sheet + changes + steps + results
+    for (path, texts) in top + presenter + blocks + sheet + cards + changes + steps + results
       + HostKeys.pairs
     {
       pairs[path] = texts
@@ -111,8 +111,13 @@ import Testing
     top("profile", "spec", "uikit"), top("tokens", "[a.tokens.json]", "[b.tokens.json]"),
     top("set", "{ grabber.width: 30 }", "{ grabber.width: 31 }"),
     top("springEnd", "settle", "clamp"), top("reduceMotion", "true", "false"),
-    top("engine", "uikit", "other"), top("sheets", "{ a: {} }", "{ b: {} }"),
-    top("timeline", "[escape]", "[]"),
+    (
+      "engine",
+      (
+        picker("engine: uikit", sheet: "{ offset: 9 }"),
+        picker("engine: custom", sheet: "{ offset: 9 }")
+      )
+    ), top("sheets", "{ a: {} }", "{ b: {} }"), top("timeline", "[escape]", "[]"),
     top("on", "[]", "[{ event: tap, do: [] }]"), top("shots", "[]", "[{ name: a, at: 0s }]"),
     top("exports", "[a.png]", "[b.png]"),
     top("expect", "[]", "[{ at: 0s, sheets.count: 0 }]"),
@@ -206,6 +211,33 @@ import Testing
     sheet("interfaceStyle", "light", "dark"), sheet("content", "none", "wireframe"),
   ]
 
+  /// Options of custom sheets, which some steps set as well.
+  private static func card(
+    _ key: String, _ first: String, _ second: String, isChangeable: Bool = true
+  ) -> [Pair] {
+    func text(_ value: String) -> String {
+      picker("timeline: [present: picker]", sheet: "{ engine: custom, \(key): \(value) }")
+    }
+    func change(_ value: String) -> String {
+      picker("timeline: [{ set: { picker.\(key): \(value) } }]", sheet: "{ engine: custom }")
+    }
+    let own = ("sheets.*.\(key)", (text(first), text(second)))
+    guard isChangeable else { return [own] }
+    return [own, ("timeline.set.*.\(key)", (change(first), change(second)))]
+  }
+
+  private static let cards =
+    card("offset", "100", "101") + card("dimming", "0.5", "0.6") + card("shadow", "0.5", "0.6")
+    + card("tiersType", "two", "three") + card("maxBottomSheetHeight", "800", "801")
+    + card("topAnchor", "true", "false", isChangeable: false)
+    + card("literal", "true", "false", isChangeable: false)
+    + [
+      (
+        "sheets.*.engine",
+        (picker(sheet: "{ engine: uikit }"), picker(sheet: "{ engine: custom }"))
+      )
+    ]
+
   private static let changes: [Pair] =
     sheet.filter { pair in
       let own = ["style", "isPresented", "cornerCurve", "controlled", "pages"]
@@ -244,6 +276,8 @@ import Testing
     step("drag.by", drag(""), drag("").replacing("-9", with: "-8")),
     step("drag.over", drag(""), drag("").replacing("1s", with: "2s")),
     step("drag.samples", samples("2s"), samples("3s")),
+    step("drag.cancelled", drag(", cancelled: true"), drag("")),
+    step("cancel", "cancel: other", "escape"),
     step("drag.release", drag(", release: 1"), drag(", release: 2")),
     step("present", "present: other", "escape"),
     step("present.sheet", "present: { sheet: other }", "present: { sheet: picker }"),

@@ -74,8 +74,11 @@ import Testing
       ]
     ),
     (
-      "sheetdraw: 1\nengine: custom",
-      ["2:9: error[E0229]: only the engine uikit is supported yet"]
+      "sheetdraw: 1\nengine: costom",
+      [
+        "2:9: error[E0209]: \"costom\" is not a valid value for \"engine\"; one of: uikit, custom; did "
+          + "you mean \"custom\"?"
+      ]
     ),
     (
       "sheetdraw: 1\nsheets: { picker: { style: fullScreen } }",
@@ -207,10 +210,10 @@ import Testing
       picker(sheet: "{ prefersGrabberVisible: true }"),
       [
         "3:13: error[E0308]: unknown key \"prefersGrabberVisible\" in a sheet; one "
-          + "of: style, kind, isPresented, cornerCurve, controlled, pages, detents, selected, "
-          + "largestUndimmed, grabber, scrollingExpands, cornerRadius, "
-          + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, "
-          + "preferredContentSize, modalInPresentation, shouldDismiss, interfaceStyle, "
+          + "of: style, engine, kind, topAnchor, literal, isPresented, cornerCurve, controlled, pages, "
+          + "detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
+          + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, offset, dimming, "
+          + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, modalInPresentation, shouldDismiss, interfaceStyle, "
           + "content; did you mean \"grabber\"?"
       ]
     ),

@@ -5,7 +5,7 @@ import Testing
 
 /// Requirements that show as diagnostics of a scenario, each with its complete message.
 @Suite struct ScenarioRowTests {
-  @Test(arguments: ["fullScreen", "overFullScreen", "popover", "custom"])
+  @Test(arguments: ["fullScreen", "overFullScreen", "popover"])
   func A08_sheetSettingsUnderAnotherStyleAreReported(style: String) throws {
     let text = picker(sheet: "{ style: \(style), detents: [medium], modalInPresentation: true }")
     let file = try ScenarioFile(Array(text.utf8), name: "a.yaml")

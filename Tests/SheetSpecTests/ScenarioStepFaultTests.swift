@@ -14,7 +14,7 @@ import Testing
       picker("timeline: [presnt: picker]"),
       [
         "4:12: error[E0308]: unknown step \"presnt\"; one of: escape, "
-          + "memoryWarning, wait, drag, present, dismiss, set, animate, update, invalidate, "
+          + "memoryWarning, wait, drag, present, dismiss, cancel, set, animate, update, invalidate, "
           + "tap, adjust, push, pop, keyboard, rotate, traits, flag; did you mean "
           + "\"present\"?"
       ]
@@ -35,7 +35,7 @@ import Testing
       picker("timeline: [{}]"),
       [
         "4:12: error[E0309]: a step needs an action; one of: escape, "
-          + "memoryWarning, wait, drag, present, dismiss, set, animate, update, invalidate, "
+          + "memoryWarning, wait, drag, present, dismiss, cancel, set, animate, update, invalidate, "
           + "tap, adjust, push, pop, keyboard, rotate, traits, flag"
       ]
     ),
@@ -93,7 +93,8 @@ import Testing
         "4:30: error[E0308]: unknown key \"selekted\" in a change of a sheet; one "
           + "of: detents, selected, largestUndimmed, grabber, scrollingExpands, "
           + "cornerRadius, edgeAttachedInCompactHeight, "
-          + "widthFollowsPreferredContentSize, preferredContentSize, modalInPresentation, "
+          + "widthFollowsPreferredContentSize, offset, dimming, shadow, tiersType, "
+          + "maxBottomSheetHeight, preferredContentSize, modalInPresentation, "
           + "shouldDismiss, interfaceStyle, content, invalidate; did you mean \"selected\"?"
       ]
     ),

@@ -42,6 +42,13 @@ extension Flag {
       "--style", .one, "page|form", in: .sheet, .words(["page", "form"]),
       "page, at the bottom edge, or form, centred on screens of at least 640 pt (default: form on "
         + "tablets)"),
+    Flag(
+      "--engine", .one, "uikit|custom", in: .sheet, .words(["uikit", "custom"]),
+      "UIKit's sheet, or a custom sheet with the detents tier, rest and fullscreen (default: uikit; "
+        + "custom if one of these is named)"),
+    Flag(
+      "--ios", .one, "N", in: .sheet, .words(["13", "14", "15", "16", "17", "18"]),
+      "the release of iOS, 13 to 18; UIKit's sheet needs 15 (default: 18)"),
     Flag("--light", in: .sheet, "light appearance (default)"),
     Flag("--dark", in: .sheet, "dark appearance"),
     Flag(

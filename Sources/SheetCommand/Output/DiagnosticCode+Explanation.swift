@@ -75,6 +75,10 @@ extension DiagnosticCode {
     case .noLayer:
       "A modal of Presentation Host is presented in a layer: `layers: standard`, or a list of layers. Without "
         + "`layer`, it is the layer without an id."
+    case .needsCustomEngine:
+      "UIKit's sheets have no full screen, and only the presentation styles of UIKit (C08, C09). A sheet "
+        + "that goes from a resting place to full screen is a presentation controller of an app's own: "
+        + "`engine: custom`, with the tiers tier, rest and fullscreen."
     case .impossibleStep: "The step is impossible at that time."
     case .unreadableFile: "The file is not valid JSON or YAML."
     case .unknownToken: "`sheetdraw spec` lists all tokens."

@@ -61,6 +61,7 @@ public struct BottomSheetPresentationController: PresentationController {
   /// - Parameters:
   ///   - container: The frame of the container view; nil before the presentation.
   ///   - tokens: The profile's numbers.
+  /// - Returns: The frame, in the coordinates of the container's frame.
   public func frameOfPresentedViewInContainerView(
     _ container: Rect?, tokens: CardTokens
   ) -> Rect {

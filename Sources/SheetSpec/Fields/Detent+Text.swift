@@ -7,7 +7,14 @@ extension DetentDescription {
 
   /// Reads a detent whose name determines its height: a word, a share of the screen or a height.
   init(reading written: Located<String>) throws(DiagnosticError) {
-    let height = if let named = written.namedHeight { named } else { try written.quantity() }
+    let height =
+      if let named = written.namedHeight {
+        named
+      } else if let tier = BottomSheetTier(rawValue: written.value) {
+        DetentHeight.tier(tier)
+      } else {
+        try written.quantity()
+      }
     self.init(name: written.value, height: height, text: written.value, at: written.place)
   }
 }
@@ -103,6 +110,7 @@ extension DetentDescription {
       try Self.check(points, written: text, at: heightPlace)
       rule = .points(points)
     case .formula(let formula): rule = .resolver(formula)
+    case .tier: throw DiagnosticError([needsCustomEngine()])
     }
     return Detent(identifier: Detent.Identifier(name), rule: rule)
   }

@@ -194,6 +194,20 @@ extension Form<Length> {
 }
 
 extension Form<Double> {
+  /// The form of an opacity.
+  static var opacity: Form {
+    .text(
+      allowed: "a number from 0 to 1", pattern: "^\(number)$", unquoted: .numbersIn(0...1)
+    ) { text throws(DiagnosticError) in
+      guard let quantity = Quantity(text.value), quantity.unit == .none else {
+        throw DiagnosticError(
+          .wrongType, at: text.place, "\"\(text.value)\" is not a valid opacity",
+          allowed: "a number from 0 to 1")
+      }
+      return try text.place.checked(quantity.value, "opacity", 0...1, unit: "")
+    }
+  }
+
   /// The form of a time with its unit, in seconds.
   static var time: Form {
     var form = Form.text(

@@ -15,6 +15,9 @@ struct Key<Document>: Sendable {
   /// The first iOS that has the key.
   var since = Key.firstSystem
 
+  /// The engine whose sheets alone have the key; nil for both.
+  var engine: SheetEngine?
+
   /// The current key of the same meaning; nil for a current key.
   var replacement: String?
 
@@ -33,13 +36,15 @@ struct Key<Document>: Sendable {
   /// Creates a key whose value, with the located key, a document takes in its own way.
   init<Value>(
     _ name: String, _ form: Form<Value>, _ summary: String, isRequired: Bool = false,
-    since: Int = firstSystem, replacement: String? = nil, otherNames: [String] = [],
+    since: Int = firstSystem, engine: SheetEngine? = nil, replacement: String? = nil,
+    otherNames: [String] = [],
     take: @escaping @Sendable (inout Document, Value, Located<String>) -> Void
   ) {
     self.name = name
     self.summary = summary
     self.isRequired = isRequired
     self.since = since
+    self.engine = engine
     self.replacement = replacement
     self.otherNames = otherNames
     allowed = form.allowed

@@ -102,6 +102,9 @@ struct KeyRecord: Sendable {
     /// The first iOS that has the key.
     var since: Int
 
+    /// The engine whose sheets alone have the key; nil for both.
+    var engine: SheetEngine?
+
     /// The current key of the same meaning; nil for a current key.
     var replacement: String?
 
@@ -121,7 +124,9 @@ struct KeyRecord: Sendable {
 
   fileprivate mutating func add<Document>(_ key: Key<Document>, at place: Place) {
     uses.append(
-      Use(key: Located(key.name, at: place), since: key.since, replacement: key.replacement))
+      Use(
+        key: Located(key.name, at: place), since: key.since, engine: key.engine,
+        replacement: key.replacement))
   }
 
   /// Returns true if a key was present, even if its value is at fault.

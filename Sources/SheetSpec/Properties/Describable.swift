@@ -26,6 +26,14 @@ extension GrabberVisibility: Describable {}
 extension ModalPresentationStyle: Describable {}
 extension UserInterfaceStyle: Describable {}
 extension Detent.Identifier: Describable {}
+extension TiersType: Describable {}
+
+extension BottomSheetTier: Describable {
+  /// Returns a list from low to high: `[tier, rest, fullscreen]`.
+  package static func describe(_ list: [BottomSheetTier]) -> JSON {
+    .text("[\(list.map(\.rawValue).joined(separator: ", "))]")
+  }
+}
 
 extension Bool: Describable {
   package var described: JSON { .flag(self) }

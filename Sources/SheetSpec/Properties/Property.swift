@@ -65,15 +65,15 @@ public struct Property: Sendable {
 
 extension Property {
   private init<Text: Sendable>(
-    _ name: String, _ label: String, _ form: Form<Text>, _ summary: String, since: Int, use: Use,
-    otherNames: [String], replacement: String? = nil,
+    _ name: String, _ label: String, _ form: Form<Text>, _ summary: String, since: Int,
+    engine: SheetEngine?, use: Use, otherNames: [String], replacement: String? = nil,
     value: (@Sendable (ViewController) -> JSON)?,
     copy: @escaping @Sendable (ViewController, inout ViewController) -> Void,
     changed: @escaping @Sendable (PropertyChange) -> JSON?,
     change: @escaping @Sendable (Text, String, inout Resolver) -> PropertyChange?
   ) {
     let setting: @Sendable (Text, Place?) -> PropertySetting = { text, place in
-      PropertySetting(name: name, place: place, since: since, text: text) {
+      PropertySetting(name: name, place: place, since: since, engine: engine, text: text) {
         change(text, $0, &$1)
       }
     }
@@ -87,7 +87,8 @@ extension Property {
     self.changed = changed
     makeSetting = { text, place in (text as? Text).map { setting($0, place) } }
     key = Key(
-      name, form, summary, since: since, replacement: replacement, otherNames: otherNames
+      name, form, summary, since: since, engine: engine, replacement: replacement,
+      otherNames: otherNames
     ) { sheet, text, key in sheet.settings.append(setting(text, key.place)) }
   }
 
@@ -102,6 +103,8 @@ extension Property {
   ///   - unit: The unit in descriptions of changes.
   ///   - requirement: The id of the requirement that it comes from.
   ///   - since: The first iOS that has it; from iOS 15 on it is an option of sheets alone (A18).
+  ///   - engine: The engine whose sheets alone have it; nil for both.
+  ///   - card: The option of custom full-screen sheets that it sets there, if that is another one.
   ///   - use: The places where it can be written.
   ///   - describedName: The key in descriptions of changes, if that is another one.
   ///   - describedPath: The property that is described, if that is another one.
@@ -112,19 +115,27 @@ extension Property {
   init<Text: Sendable, Value: Describable>(
     _ name: String, _ label: String, _ path: PropertyPath<Value>, _ form: Form<Text>,
     _ summary: String, unit: String? = nil, requirement: String? = nil,
-    since: Int = Key<SheetDescription>.firstSystem, use: Use = .sheetAndChange,
+    since: Int = Key<SheetDescription>.firstSystem, engine: SheetEngine? = nil,
+    onCards card: CardOption<Text>? = nil, use: Use = .sheetAndChange,
     describedName: String? = nil, describedPath: PropertyPath<Value>? = nil,
     otherNames: [String] = [], replacement: String? = nil, isDescribed: Bool = true,
     resolve: @escaping @Sendable (Text, inout Resolver) -> Value?
   ) {
     let described = describedPath ?? path
-    let describe: @Sendable (ViewController) -> JSON = { described.value(of: $0).described }
+    let describe: @Sendable (ViewController) -> JSON = { controller in
+      if let card, controller.isPresentedAsCard { return card.value(controller) }
+      return described.value(of: controller).described
+    }
     self.init(
-      name, label, form, summary, since: since, use: use, otherNames: otherNames,
+      name, label, form, summary, since: since, engine: engine, use: use, otherNames: otherNames,
       replacement: replacement, value: isDescribed && replacement == nil ? describe : nil,
-      copy: { described.copy(from: $0, to: &$1) }, changed: { $0.value(of: path)?.described }
+      copy: { source, target in
+        described.copy(from: source, to: &target)
+        card?.copy(source, &target)
+      }, changed: { $0.value(of: path)?.described ?? card?.changed($0) }
     ) { text, id, resolver in
-      resolve(text, &resolver).map { PropertyChange(id, path, to: $0) }
+      if let card, resolver.document.isCard(id) { return card.change(text, id, &resolver) }
+      return resolve(text, &resolver).map { PropertyChange(id, path, to: $0) }
     }
     self.describedName = describedName ?? name
     self.unit = unit
@@ -135,11 +146,12 @@ extension Property {
   init<Value: Describable>(
     _ name: String, _ label: String, _ path: PropertyPath<Value>, _ form: Form<Value>,
     _ summary: String, requirement: String? = nil, since: Int = Key<SheetDescription>.firstSystem,
-    use: Use = .sheetAndChange, describedName: String? = nil, otherNames: [String] = []
+    engine: SheetEngine? = nil, onCards card: CardOption<Value>? = nil, use: Use = .sheetAndChange,
+    describedName: String? = nil, otherNames: [String] = []
   ) {
     self.init(
-      name, label, path, form, summary, requirement: requirement, since: since, use: use,
-      describedName: describedName, otherNames: otherNames
+      name, label, path, form, summary, requirement: requirement, since: since, engine: engine,
+      onCards: card, use: use, describedName: describedName, otherNames: otherNames
     ) { value, _ in value }
   }
 
@@ -161,8 +173,8 @@ extension Property {
     make: @escaping @Sendable (String) -> PropertyChange
   ) {
     self.init(
-      name, words, .flag, summary, since: since, use: .change, otherNames: otherNames, value: nil,
-      copy: { _, _ in }, changed: { isMade($0) ? .null : nil }
+      name, words, .flag, summary, since: since, engine: .uikit, use: .change,
+      otherNames: otherNames, value: nil, copy: { _, _ in }, changed: { isMade($0) ? .null : nil }
     ) { (_: Bool, id, _) in make(id) }
   }
 

@@ -11,6 +11,9 @@ struct PropertySetting: Sendable {
   /// The first iOS that has the property.
   let since: Int
 
+  /// The engine whose sheets alone have the property; nil for both.
+  let engine: SheetEngine?
+
   /// The value as the property's form reads it.
   let text: any Sendable
 

@@ -7,37 +7,44 @@ extension Property {
   static let detents = Property(
     "detents", "detents", PropertyPath(\.detents), DetentList.form,
     "Detents from low to high.", requirement: "A22", since: 15,
+    onCards: CardOption(PropertyPath(\.tiers)) { list, _ in list.tiers },
     describedPath: PropertyPath(\.describedDetents), otherNames: ["presentationDetents"]
   ) { list, resolver in resolver.detents(list) }
 
   static let selected = Property(
     "selected", "selected detent", PropertyPath(\.selectedDetentIdentifier),
     .detentReference, "The selected detent.", requirement: "A23", since: 15,
+    onCards: CardOption(PropertyPath(\.selectedTier)) { reference, _ in .some(reference.tier) },
     otherNames: ["selectedDetentIdentifier"]
   ) { reference, _ in .some(reference.identifier) }
 
   static let largestUndimmed = Property(
     "largestUndimmed", "largest undimmed detent",
     PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
-    "The largest detent without dimming.", requirement: "A24", since: 15,
+    "The largest detent without dimming.", requirement: "A24", since: 15, engine: .uikit,
     otherNames: ["largestUndimmedDetentIdentifier"]
   ) { reference, _ in .some(reference.identifier) }
 
   static let grabber = Property(
     "grabber", "grabber asked for", PropertyPath(\.grabberVisibility), .choice,
     "Visibility of the grabber.", requirement: "A26", since: 15,
+    onCards: CardOption(PropertyPath(\.grabber)) { visibility, _ in visibility },
     otherNames: ["prefersGrabberVisible", "grabberVisible", "presentationDragIndicator"])
 
   static let scrollingExpands = Property(
     "scrollingExpands", "scrolling expands",
     PropertyPath(\.prefersScrollingExpandsWhenScrolledToEdge), .flag,
     "True if scrolling at the top edge expands the sheet first.", requirement: "A27", since: 15,
+    engine: .uikit,
     otherNames: ["prefersScrollingExpandsWhenScrolledToEdge"])
 
   static let cornerRadius = Property(
     "cornerRadius", "preferred corner radius", PropertyPath(\.preferredCornerRadius),
     Form.length(-10_000...10_000).located, "Corner radius.", unit: "pt",
     requirement: "A28", since: 15,
+    onCards: CardOption(PropertyPath(\.cornerRadius)) { length, resolver in
+      resolver.points(length)
+    },
     otherNames: ["preferredCornerRadius", "presentationCornerRadius"]
   ) { length, resolver in resolver.points(length) }
 
@@ -48,7 +55,8 @@ extension Property {
 
   static let cornerCurve = Property(
     "cornerCurve", "preferred corner curve", PropertyPath(\.cornerCurve), .cornerCurve,
-    "Curve of its corners.", requirement: "B04", since: 15, use: .sheet
+    "Curve of its corners.", requirement: "B04", since: 15,
+    onCards: CardOption(PropertyPath(\.curve)) { curve, _ in .some(curve) }, use: .sheet
   ) { curve, _ in .some(curve) }
 
   static let interfaceStyle = Property(
@@ -73,7 +81,7 @@ extension Property {
       Property(
         "smallestUndimmed", "largest undimmed detent",
         PropertyPath(\.largestUndimmedDetentIdentifier), .detentReference,
-        "Old name of largestUndimmed.", since: 15,
+        "Old name of largestUndimmed.", since: 15, engine: .uikit,
         otherNames: ["smallestUndimmedDetentIdentifier"], replacement: "largestUndimmed"
       ) { reference, _ in .some(reference.identifier) },
       grabber,
@@ -83,12 +91,13 @@ extension Property {
         "edgeAttachedInCompactHeight", "edge-attached in compact height",
         PropertyPath(\.prefersEdgeAttachedInCompactHeight), .flag,
         "True if it remains a sheet on a phone in landscape, instead of full screen.",
-        requirement: "D04", since: 15, otherNames: ["prefersEdgeAttachedInCompactHeight"]),
+        requirement: "D04", since: 15, engine: .uikit,
+        otherNames: ["prefersEdgeAttachedInCompactHeight"]),
       Property(
         "widthFollowsPreferredContentSize", "width follows the content",
         PropertyPath(\.widthFollowsPreferredContentSizeWhenEdgeAttached), .flag,
         "True if an edge-attached sheet has the preferred width of its content.",
-        since: 15, describedName: "widthFollowsContent",
+        since: 15, engine: .uikit, describedName: "widthFollowsContent",
         otherNames: ["widthFollowsPreferredContentSizeWhenEdgeAttached"]),
       Property(described: "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing)),
     ]
@@ -103,15 +112,15 @@ extension Property {
       Property(
         "preferredContentSize", "preferred content size", PropertyPath(\.preferredContentSize),
         .pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located),
-        "Preferred width and height of its content.", unit: "pt"
+        "Preferred width and height of its content.", unit: "pt", engine: .uikit
       ) { sides, resolver in resolver.size(sides.0, sides.1) },
       Property(
         "modalInPresentation", "modal in presentation", PropertyPath(\.isModalInPresentation),
-        .flag, "True if the user cannot dismiss it.", requirement: "A50",
+        .flag, "True if the user cannot dismiss it.", requirement: "A50", engine: .uikit,
         otherNames: ["isModalInPresentation", "interactiveDismissDisabled"]),
       Property(
         "shouldDismiss", "delegate lets it be dismissed", PropertyPath(\.delegateShouldDismiss),
-        .flag, "Answer of the delegate when the user dismisses it.",
+        .flag, "Answer of the delegate when the user dismisses it.", engine: .uikit,
         otherNames: ["presentationControllerShouldDismiss"]),
       interfaceStyle,
       content,
@@ -129,7 +138,8 @@ extension Property {
       cornerCurve,
       Property(
         "controlled", "keeps its detent by itself", PropertyPath(\.controlsSelectedDetent), .flag,
-        "True if the app sets its own detent again after every drag.", use: .sheet),
+        "True if the app sets its own detent again after every drag.", engine: .uikit,
+        use: .sheet),
       Property(described: "pages", "pages", PropertyPath(\.pages), requirement: "A46"),
     ]
   }

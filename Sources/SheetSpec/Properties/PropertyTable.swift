@@ -22,7 +22,8 @@ public struct PropertyTable: Sendable {
 
   /// The properties of sheets in sheetdraw.
   public static let standard = PropertyTable(
-    Property.options + Property.ofController + Property.ofSheets + Property.ofModals
+    Property.options + Property.ofCards + Property.ofController + Property.ofSheets
+      + Property.ofModals
       + Property.ofContent
   ) { standardScenario }
 

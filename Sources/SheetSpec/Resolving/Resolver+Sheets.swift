@@ -85,6 +85,7 @@ extension Resolver {
   // MARK: Sheets
 
   private mutating func viewController(_ sheet: SheetDescription) -> ViewController {
+    guard document.engine(of: sheet) == .uikit else { return card(sheet) }
     let style = sheet.style?.value ?? library.standardStyle(on: scope.device)
     check(sheet.style)
     let outer = scope
@@ -112,7 +113,8 @@ extension Resolver {
   private mutating func check(_ style: Located<ScenarioStyle>?) {
     guard let style else { return }
     if style.value == .form { noteFormSheet(style) }
-    guard !style.value.isSheet else { return }
+    // Without the engine custom, the style custom is reported already.
+    guard !style.value.isSheet, style.value != .custom else { return }
     let argument = style.place.argument(named: "style") ?? "style:"
     reader.fail(
       .notDrawnYet, at: style.place, "the style \(style.value.rawValue) is not drawn yet",

@@ -53,6 +53,8 @@ extension Resolver {
       guard sample.seconds.value > 0 || drag.samples == nil else { continue }
       samples.append(Drag.Sample(seconds: sample.seconds.value, translation: points))
     }
-    return Drag(drag.id, from: origin, samples: samples, releaseVelocity: drag.releaseVelocity)
+    return Drag(
+      drag.id, from: origin, samples: samples, releaseVelocity: drag.releaseVelocity,
+      isCancelled: drag.isCancelled)
   }
 }

@@ -147,7 +147,10 @@ struct Resolver {
   private mutating func check(_ device: Device) {
     guard let place = document.device?.place else { return }
     let isPage = library.standardStyle(on: device) == .page
-    if device.isTablet, isPage, document.sheets.contains(where: { $0.style == nil }) {
+    let needsStyle = document.sheets.contains {
+      $0.style == nil && document.engine(of: $0) == .uikit
+    }
+    if device.isTablet, isPage, needsStyle {
       let argument = place.argument(named: "style") ?? "style:"
       reader.fail(
         .tabletNeedsStyle, at: place,

@@ -12,12 +12,18 @@ struct ScenarioDocument: Sendable {
   /// The release of iOS that the file is for.
   var iosVersion = newestSystem
 
+  /// The place of the argument that gives the release; nil without one.
+  var iosPlace: Place?
+
   /// The name of a profile or a file of tokens; nil for the default profile.
   var profile: Located<String>?
   var tokenFiles: [Located<String>] = []
 
   /// Tokens that are set after all files.
   var tokens: [Named<Located<String>>] = []
+
+  /// The engine of the sheets that set none; nil if the file sets none.
+  var engine: Located<SheetEngine>?
 
   var springEnd: SpringEnd?
   var reducesMotion = false
@@ -39,7 +45,9 @@ struct ScenarioDocument: Sendable {
   /// The detent other than large that arguments ask for; nil for none.
   var askedDetent: Located<String>?
 
-  private static let newestSystem = 18
+  /// The releases of iOS that a file can be for.
+  static let systems = 13...18
+  private static let newestSystem = systems.upperBound
 
   /// The steps of the timeline and of the reactions.
   var allSteps: [StepDescription] { steps + reactions.flatMap(\.steps) }
@@ -70,6 +78,9 @@ struct SheetDescription: Sendable {
   /// The place of the id; nil for the sheet that arguments describe.
   var place: Place?
   var style: Located<ScenarioStyle>?
+
+  /// The engine; nil for the file's.
+  var engine: Located<SheetEngine>?
   var isNavigation = false
   var pages: [ContentDescription] = []
 
@@ -261,6 +272,7 @@ enum DetentHeight: Equatable, Sendable {
   case fraction(Double)
   case length(Length)
   case formula(DetentExpression)
+  case tier(BottomSheetTier)
 }
 
 /// A detent that another setting names.
@@ -348,6 +360,9 @@ struct DragDescription: Sendable {
   /// The speed of the finger at the release, in points per second downwards; nil for the speed of
   /// the last samples.
   var releaseVelocity: Double?
+
+  /// A Boolean value that is true if the system takes the finger away at the end.
+  var isCancelled = false
   var keys = KeyRecord()
 }
 

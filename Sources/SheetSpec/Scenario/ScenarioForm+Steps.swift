@@ -75,6 +75,9 @@ extension ScenarioForm {
     return [
       Key("present", Self.present, "Presents a sheet.") { $0 },
       Key("dismiss", Self.dismiss, "Dismisses a sheet.") { $0 },
+      Key(
+        "cancel", .sheet, "Cancels the presentation or dismissal of a custom sheet in progress."
+      ) { .plain([.cancelTransition($0.value)]) },
       Key("set", changes, "Sets properties at once.") { .change($0, Action.set) },
       Key("animate", changes, "Sets properties inside animateChanges.") {
         .change($0, Action.animate)
@@ -148,6 +151,9 @@ extension ScenarioForm {
           "samples", Form.list(of: sample, count: 1...1000).located, \.samples,
           "Times and positions, in place of by and over."),
         Key("release", .speed, \.releaseVelocity, "Speed at the release, downwards."),
+        Key(
+          "cancelled", .flag, \.isCancelled,
+          "True if the system takes the finger away, and a custom sheet stays where it is."),
       ], record: \DragDescription.keys, make: { DragDescription() })
   }
 

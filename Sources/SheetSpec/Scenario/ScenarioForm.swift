@@ -33,7 +33,7 @@ struct ScenarioForm: Sendable {
       Root("appearance", Form.choice.located, \.appearance, "Appearance at the beginning."),
       Root("contrast", .choice, \.contrast, "Setting for increased contrast."),
       Root(
-        "ios", .whole(13...18), \.iosVersion,
+        "ios", .whole(ScenarioDocument.systems), \.iosVersion,
         "Release of iOS; newer features are rejected."),
       Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, or a token file."),
       Root(
@@ -44,16 +44,9 @@ struct ScenarioForm: Sendable {
       Root("springEnd", .choice, \.springEnd, "End of a spring."),
       Root("reduceMotion", .flag, \.reducesMotion, "True if the setting to reduce motion is on."),
       Root(
-        "engine",
-        Form<Engine>.either([.choice, .later("only the engine uikit is supported yet")]),
-        "Implementation that the sheets follow."
-      ) { _, _, _ in },
+        "engine", Form.choice.located, \.engine,
+        "Implementation that the sheets follow: UIKit's sheets, or a custom full-screen sheet."),
     ]
-  }
-
-  /// The behaviour that sheets have.
-  private enum Engine: String, CaseIterable {
-    case uikit
   }
 
   private var script: [Key<ScenarioDocument>] {
@@ -148,6 +141,9 @@ struct ScenarioForm: Sendable {
         Key(
           "style", Form.choice.located, \.style, "Presentation style.",
           otherNames: Self.otherNamesOfStyle),
+        Key(
+          "engine", Form.choice.located, \.engine,
+          "Implementation that it follows, in place of the file's."),
         Self.kind(\.isNavigation),
       ] + own + [
         Key(

@@ -20,13 +20,18 @@ struct ScenarioLint {
     steps = document.allSteps
     collectNames()
     for sheet in document.sheets {
-      checkStyle(sheet)
-      for use in sheet.keys.uses {
-        require(use.since, for: "\"\(use.key.value)\"", at: use.key.place)
+      let isCard = document.engine(of: sheet) == .custom
+      if !isCard {
+        checkStyle(sheet)
+        for use in sheet.keys.uses {
+          require(use.since, for: "\"\(use.key.value)\"", at: use.key.place)
+        }
       }
       checkReplacements(sheet.keys.uses)
-      check(sheet.value(of: .detents))
-      for setting in sheet.settings { check(setting.text(), among: ownNames[sheet.id]) }
+      check(sheet.value(of: .detents), isCard: isCard)
+      for setting in sheet.settings where !isCard || setting.engine != .uikit {
+        check(setting.text(), among: ownNames[sheet.id], isCard: isCard)
+      }
     }
     checkFlags()
     for step in steps { check(step) }
@@ -36,6 +41,7 @@ struct ScenarioLint {
     }
     checkShots()
     for fault in HostLint(document).faults { faults.fail(fault) }
+    for fault in EngineLint(document).faults.diagnostics { faults.fail(fault) }
   }
 
   // MARK: Keys
@@ -80,11 +86,11 @@ struct ScenarioLint {
   // MARK: Detents
 
   /// Checks the system of custom detents, and that each name stands once.
-  private mutating func check(_ list: DetentList?) {
+  private mutating func check(_ list: DetentList?, isCard: Bool) {
     var seen: Set<String> = []
     for entry in list?.entries ?? [] {
       guard let place = entry.place else { continue }
-      if document.iosVersion >= 15, !entry.isStandard {
+      if !isCard, document.iosVersion >= 15, !entry.isStandard {
         require(16, for: "the detent \"\(entry.name)\"", at: place)
       }
       if !seen.insert(entry.name).inserted {
@@ -115,7 +121,7 @@ struct ScenarioLint {
     let areStepsWhole = steps.allSatisfy { $0.action.changes?.isWhole ?? true }
     for sheet in document.sheets {
       let list =
-        sheet.value(of: .detents) ?? (sheet.keys.hasUnknownKeys ? nil : DetentList.standard)
+        sheet.value(of: .detents) ?? (sheet.keys.hasUnknownKeys ? nil : standardList(of: sheet))
       guard let list, list.isWhole else { continue }
       var names = DetentNames()
       names.add(list)
@@ -127,13 +133,28 @@ struct ScenarioLint {
     }
   }
 
+  /// Returns the detents of a sheet that lists none.
+  private func standardList(of sheet: SheetDescription) -> DetentList {
+    guard document.engine(of: sheet) == .custom else { return .standard }
+    let type: TiersType? = sheet.settings.last { $0.name == "tiersType" }?.text()
+    var list = DetentList.tiers
+    if let type { list.entries.removeAll { $0.tier.map(type.tiers.contains) != true } }
+    return list
+  }
+
   /// Checks that a reference names one of the detents, provided that they are known.
-  private mutating func check(_ reference: DetentReference?, among names: DetentNames?) {
+  private mutating func check(
+    _ reference: DetentReference?, among names: DetentNames?, isCard: Bool
+  ) {
     guard let name = reference?.identifier?.rawValue, let place = reference?.place, let names,
       !names.all.contains(name)
     else { return }
+    guard isCard || reference?.tier == nil else {
+      return faults.fail(.needsCustomEngine(name, at: place))
+    }
     faults.fail(
-      .unknown(.unknownDetent, "detent", Located(name, at: place), among: names.inOrder))
+      .unknown(
+        .unknownDetent, isCard ? "tier" : "detent", Located(name, at: place), among: names.inOrder))
   }
 
   // MARK: Flags and shots
@@ -179,9 +200,11 @@ struct ScenarioLint {
     require(step.since, for: "\"\(step.name)\"", at: step.place)
     if case .drag(let drag) = step.action { check(drag) }
     for (id, setting) in step.action.changes?.settings ?? [] {
-      require(setting.since, for: "\"\(setting.name)\"", at: setting.place)
-      check(setting.text())
-      check(setting.text(), among: allNames[id])
+      let isCard = document.isCard(id)
+      if !isCard { require(setting.since, for: "\"\(setting.name)\"", at: setting.place) }
+      guard !isCard || setting.engine != .uikit else { continue }
+      check(setting.text(), isCard: isCard)
+      check(setting.text(), among: allNames[id], isCard: isCard)
     }
   }
 

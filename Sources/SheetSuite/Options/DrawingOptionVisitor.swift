@@ -33,6 +33,8 @@ extension DrawingOptions {
     visitor.visit("cornerRadius", &sheet.cornerRadius)
     visitor.visit("cornerCurve", &sheet.cornerCurve)
     visitor.visit("style", &sheet.style)
+    visitor.visit("engine", &sheet.engine)
+    visitor.visit("ios", &sheet.iosVersion)
     visitor.visit("appearance", &appearances)
     visitor.visit("contrast", &sheet.contrast)
     visitor.visit("device", &devices)

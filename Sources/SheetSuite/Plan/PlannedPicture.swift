@@ -20,7 +20,9 @@ public struct PlannedPicture: Sendable {
   var shotName: String { shot.name?.value ?? momentName }
 
   private var momentName: String { shot.at?.value ?? "settled" }
-  private var detentName: String { combination.detent?.value ?? "medium" }
+  private var detentName: String {
+    combination.detent?.value ?? (plan.options.sheet.describesCard ? "rest" : "medium")
+  }
 
   /// Returns the values of the placeholders, given the layout of the picture.
   func names(_ frame: Frame) -> PictureNames {

@@ -1,0 +1,68 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+extension Resolver {
+  /// Returns the view controller of a custom full-screen sheet.
+  mutating func card(_ sheet: SheetDescription) -> ViewController {
+    let outer = scope
+    defer { scope = outer }
+    scope.id = sheet.id
+    scope.sheet = sheet
+    var controller = ViewController(id: sheet.id)
+    controller.modalPresentationStyle = .custom
+    controller.transitioningDelegate = BottomSheetTransitioningDelegate()
+    addContents(of: sheet, to: &controller)
+    if sheet.value(of: .literal) == true, sheet.setting(of: .content) == nil {
+      controller.content = Content(kind: .color(literalColor))
+    }
+    make(sheet.settings.filter { $0.name != Property.content.name }, of: &controller)
+    check(controller.presentedCard, of: sheet)
+    return controller
+  }
+
+  /// The ground of the original sample, which has no other content (C31).
+  private var literalColor: Color {
+    library.color(of: "card.literalColor", scope.appearance, scope.contrast, .base)
+  }
+
+  /// Returns the maximum height of a custom full-screen sheet in points; nil if the screen is lower,
+  /// which is a fault.
+  mutating func maximumHeight(_ length: Located<Length>) -> Double? {
+    guard let points = points(length) else { return nil }
+    let height = scope.surroundings.screen.size.height
+    guard points <= height else {
+      reader.fail(
+        .numberOutOfRange, at: length.place,
+        "maxBottomSheetHeight is \(points.plain) pt, and the screen is \(height.plain) pt high",
+        allowed: "at most \(height.plain) pt", nearest: "\(height.plain)pt")
+      return nil
+    }
+    return points
+  }
+
+  /// Reports tiers whose heights do not ascend on the device.
+  private mutating func check(
+    _ options: BottomSheetPresentationController, of sheet: SheetDescription
+  ) {
+    let screen = Rect(scope.surroundings.screen.size)
+    let numbers = CardTokens(tokens)
+    func height(of tier: BottomSheetTier) -> Double {
+      switch tier {
+      case .tier: numbers.tierFraction * screen.height
+      case .rest:
+        options.frameOfPresentedViewInContainerView(screen, tokens: numbers).height
+      case .fullscreen: options.maxBottomSheetHeight ?? screen.height
+      }
+    }
+    let place =
+      sheet.setting(of: .maximumHeight)?.place ?? sheet.setting(of: .offset)?.place ?? sheet.place
+    for (lower, higher) in zip(options.tiers, options.tiers.dropFirst())
+    where height(of: lower) >= height(of: higher) {
+      reader.fail(
+        .detentOrder, at: place,
+        "the tiers of \"\(sheet.id)\" are not in ascending order on \(scope.device.slug): \(lower) "
+          + "is \(height(of: lower).plain) pt high, and \(higher) \(height(of: higher).plain) pt",
+        allowed: "heights that ascend from tier to fullscreen")
+    }
+  }
+}

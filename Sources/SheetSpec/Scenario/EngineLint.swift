@@ -1,0 +1,146 @@
+internal import SheetModel
+
+/// The checks of each sheet against its engine.
+struct EngineLint {
+  private(set) var faults = FieldReader(maximumCount: 100)
+  private let document: ScenarioDocument
+
+  /// Checks the sheets and the steps of a document.
+  init(_ document: ScenarioDocument) {
+    self.document = document
+    for sheet in document.sheets {
+      switch document.engine(of: sheet) {
+      case .uikit: checkSheet(sheet)
+      case .custom: checkCard(sheet)
+      }
+    }
+    for step in document.allSteps { check(step) }
+  }
+
+  // MARK: Sheets of UIKit
+
+  private mutating func checkSheet(_ sheet: SheetDescription) {
+    let engine = document.writtenEngine(of: sheet)
+    if let place = document.iosPlace ?? engine?.place { checkSystem(at: place) }
+    if engine != nil, let style = sheet.style, style.value == .custom { failStyle(style) }
+    checkKeys(of: sheet, "a sheet of UIKit", without: .custom)
+    let list: DetentList? = sheet.value(of: .detents)
+    for entry in list?.entries ?? [] where entry.tier != nil {
+      faults.fail(entry.needsCustomEngine())
+    }
+  }
+
+  /// Reports a system that is older than UIKit's sheets (C07).
+  private mutating func checkSystem(at place: Place) {
+    guard document.iosVersion < 15 else { return }
+    let argument = place.argument(named: "engine").map { "\($0) custom" } ?? "engine: custom"
+    let system = place.argument(named: "ios").map { "\($0) 15" } ?? "ios: 15"
+    faults.fail(
+      .needsNewerSystem, at: place,
+      "a sheet of UIKit needs iOS 15, and this one is for iOS \(document.iosVersion)",
+      allowed: "\(argument), or \(system) or newer")
+  }
+
+  /// Reports a presentation beyond the styles of UIKit (C09).
+  private mutating func failStyle(_ style: Located<ScenarioStyle>) {
+    let argument = style.place.argument(named: "engine").map { "\($0) custom" }
+    faults.fail(
+      .needsCustomEngine, at: style.place,
+      "the style custom is not one of the engine uikit, which has page, form, fullScreen, "
+        + "overFullScreen and popover", allowed: argument ?? "engine: custom")
+  }
+
+  // MARK: Custom sheets
+
+  private mutating func checkCard(_ sheet: SheetDescription) {
+    if let style = sheet.style, style.value != .custom {
+      let argument = style.place.argument(named: "style") ?? "style:"
+      faults.fail(
+        .conflict, at: style.place,
+        "the style \(style.value.rawValue) is one of UIKit's sheets, and \"\(sheet.id)\" is a custom "
+          + "sheet", allowed: "\(argument) custom")
+    }
+    checkKeys(of: sheet, "a custom sheet", without: .uikit)
+    if let type = sheet.settings.last(where: { $0.name == "tiersType" }), sheet.keys.has("detents")
+    {
+      faults.fail(
+        .conflict, at: type.place, "a custom sheet has detents or tiersType, not both",
+        allowed: "one of them")
+    }
+    check(sheet.value(of: .detents))
+  }
+
+  /// Checks that all detents of a custom sheet are tiers, from low to high.
+  private mutating func check(_ list: DetentList?) {
+    guard let list else { return }
+    var last: BottomSheetTier?
+    for entry in list.entries {
+      guard let tier = entry.tier else {
+        faults.fail(
+          .unknownDetent, at: entry.place, "\"\(entry.name)\" is not a tier of a custom sheet",
+          allowed: "tier, rest and fullscreen")
+        continue
+      }
+      if list.isOrdered, let last, tier.order < last.order {
+        faults.fail(
+          .detentOrder, at: entry.place, "\(tier) is below \(last), which is listed before it",
+          allowed: "low to high: tier, rest, fullscreen")
+      }
+      last = tier
+    }
+  }
+
+  // MARK: Keys and steps
+
+  /// Warns of keys that only sheets of the other engine have.
+  private mutating func checkKeys(
+    of sheet: SheetDescription, _ kind: String, without engine: SheetEngine
+  ) {
+    for use in sheet.keys.uses where use.engine == engine {
+      faults.warn(
+        .noEffect, at: use.key.place, "\"\(use.key.value)\" has no effect on \(kind)")
+    }
+  }
+
+  private mutating func check(_ step: StepDescription) {
+    switch step.action {
+    case .change(let list, _): check(list)
+    case .drag(let drag):
+      guard drag.value.isCancelled, let id = drag.value.id, !document.isCard(id) else { return }
+      faults.warn(
+        .noEffect, at: drag.place, "\"cancelled\" has no effect on a sheet of UIKit")
+    case .plain(let actions):
+      for case .cancelTransition(let id) in actions where !document.isCard(id) {
+        faults.fail(
+          .impossibleStep, at: step.place,
+          "\"\(id)\" is a sheet of UIKit, whose transitions are not cancelled",
+          allowed: "the id of a custom sheet")
+      }
+    case .tap, .push, .keyboard: break
+    }
+  }
+
+  private mutating func check(_ changes: ChangeList) {
+    for (id, setting) in changes.settings {
+      let isCard = document.isCard(id)
+      if setting.engine == (isCard ? .uikit : .custom) {
+        faults.warn(
+          .noEffect, at: setting.place,
+          "\"\(setting.name)\" has no effect on \(isCard ? "a custom sheet" : "a sheet of UIKit")")
+      }
+      let list: DetentList? = setting.text()
+      if isCard {
+        check(list)
+      } else {
+        for entry in list?.entries ?? [] where entry.tier != nil {
+          faults.fail(entry.needsCustomEngine())
+        }
+      }
+    }
+  }
+}
+
+extension BottomSheetTier {
+  /// The position among the tiers, from low to high.
+  fileprivate var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
