@@ -181,7 +181,7 @@ extension Resolver {
       inWidth: scope.surroundings.screen.size.width, sizes: ContentSizes(tokens),
       measure: textMeasure)
     let metrics = DetentMetrics(scope.surroundings.screen, tokens: scope.surroundings.detents)
-    for entry in list.entries {
+    for entry in list.entries where entry.tier == nil {
       let scope = scope
       let detent = reader.read { () throws(DiagnosticError) in try entry.resolved(in: scope) }
       guard let detent, !detents.contains(where: { $0.identifier == detent.identifier }) else {

@@ -15,9 +15,8 @@ extension ScenarioDocument {
   /// Returns the engine of a sheet: the written one, that of the style, or `custom` if a detent names
   /// a tier.
   func engine(of sheet: SheetDescription) -> SheetEngine {
-    if let written = sheet.engine?.value { return written }
-    if sheet.style?.value == .custom { return .custom }
-    return engine?.value ?? (sheet.namesTier ? .custom : .uikit)
+    if let written = writtenEngine(of: sheet) { return written.value }
+    return sheet.style?.value == .custom || sheet.namesTier ? .custom : .uikit
   }
 
   /// Returns a Boolean value that indicates whether the sheet with an id is a custom full-screen
