@@ -154,9 +154,23 @@ extension SurfaceRecord {
     set { details = .card(newValue) }
   }
 
+  /// The height of the frame at the sheet's tier in points; nil where a cancelled drag has left it.
+  var tierHeight: Double? {
+    card.tier.map { card.geometry.container.frame.maxY - card.geometry.top(of: $0) }
+  }
+
+  /// A Boolean value that is true if the motion in progress ends at the resting frame of the sheet's
+  /// tier, or if it has none.
+  var endsAtTier: Bool {
+    guard let tier = card.tier else { return true }
+    return topGoal == card.geometry.top(of: tier) && card.height.goal == tierHeight
+  }
+
   /// Places a custom full-screen sheet at rest at its tier, or where a cancelled drag has left it.
   mutating func restAtTier() {
-    if let tier = card.tier { rest(atTop: card.geometry.top(of: tier)) }
-    card.height = .still(at: card.geometry.container.frame.maxY - restingTop)
+    offset = .still(at: 0)
+    guard let tier = card.tier, let height = tierHeight else { return }
+    rest(atTop: card.geometry.top(of: tier))
+    card.height = .still(at: height)
   }
 }

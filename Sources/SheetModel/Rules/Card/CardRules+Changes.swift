@@ -6,9 +6,7 @@ extension CardRules {
   /// - Returns: True if the sheet moves or its look changes in an animation.
   func update(_ position: Int, before: SurfaceRecord, animated: Bool) -> Bool {
     var surface = surfaces[position]
-    let goal = surface.card.tier.map { surface.card.geometry.top(of: $0) }
-    let isHeld = memory.drag?.id == surface.id
-    let moves = !isHeld && goal != nil && goal != surface.topGoal
+    let moves = memory.drag?.id != surface.id && !surface.endsAtTier
     let changesLook = surface.card.facts.look != before.card.facts.look
     guard moves || changesLook else { return false }
     player.isDirty = true

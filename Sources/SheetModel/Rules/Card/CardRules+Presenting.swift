@@ -29,13 +29,19 @@ extension CardRules {
   private func moveIn(_ surface: inout SurfaceRecord) {
     let phase = player.tokens.present
     guard !player.stage.reducesMotion else {
-      surface.offset = .still(at: 0)
+      surface.restAtTier()
       surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 1, phase)
       surface.card.dimming = player.fade(from: surface.card.dimming.value(at: now), to: 1, phase)
       return
     }
-    let (offset, velocity) = surface.offset.position(at: now)
-    surface.offset = player.motion(phase, from: offset, velocity: velocity, to: 0)
+    let (top, velocity) = surface.top(at: now)
+    if let tier = surface.card.tier { surface.restingTop = surface.card.geometry.top(of: tier) }
+    surface.offset = player.motion(
+      phase, from: top - surface.restingTop, velocity: velocity, to: 0)
+    if let goal = surface.tierHeight, goal != surface.card.height.goal {
+      surface.card.height = player.motion(
+        phase, from: surface.card.height.value(at: now), to: goal)
+    }
     surface.alpha = .still(at: 1)
     fadeDimming(of: &surface, phase, to: 1)
   }
@@ -46,7 +52,6 @@ extension CardRules {
   /// - Returns: The motion of the dismissal.
   func disappear(_ surface: inout SurfaceRecord) -> PhaseMotion {
     let phase = presenting.dismissal(of: surface, velocity: nil)
-    surface.card.height = .still(at: surface.card.height.value(at: now))
     guard !player.stage.reducesMotion else {
       surface.card.dimming = player.fade(from: surface.card.dimming.value(at: now), to: 0, phase)
       return phase

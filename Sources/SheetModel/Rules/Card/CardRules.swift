@@ -33,14 +33,11 @@ struct CardRules {
   /// Animates a sheet to the resting frame at its tier with UIView's spring, which starts at its own
   /// initial velocity.
   func moveToTier(_ surface: inout SurfaceRecord) {
-    guard let tier = surface.card.tier else { return }
-    let goal = surface.card.geometry.top(of: tier)
+    guard let tier = surface.card.tier, let height = surface.tierHeight else { return }
     let start = surface.top(at: now).value
-    let height = surface.card.height.value(at: now)
-    surface.restingTop = goal
-    surface.offset = spring(from: start - goal, to: 0)
-    surface.card.height = spring(
-      from: height, to: surface.card.geometry.container.frame.maxY - goal)
+    surface.restingTop = surface.card.geometry.top(of: tier)
+    surface.offset = spring(from: start - surface.restingTop, to: 0)
+    surface.card.height = spring(from: surface.card.height.value(at: now), to: height)
     // UIKit completes all properties of an animation at once.
     let end = max(surface.offset.endSeconds, surface.card.height.endSeconds)
     surface.offset.endSeconds = end

@@ -46,7 +46,8 @@ extension StageMoment {
     let frame = Rect(
       x: area.x, y: top, width: area.width, height: max(0, record.height.value(at: seconds)))
     guard record.facts.options.hasTopAnchor, top < area.y else { return (frame, velocity) }
-    return (Rect(x: area.x, y: area.y, width: area.width, height: frame.maxY - area.y), 0)
+    let height = max(0, frame.maxY - area.y)
+    return (Rect(x: area.x, y: area.y, width: area.width, height: height), 0)
   }
 
   private func details(
