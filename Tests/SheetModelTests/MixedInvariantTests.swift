@@ -3,9 +3,9 @@ import SheetPrimitives
 import SheetTestSupport
 import Testing
 
-/// Invariants that hold in every script of sheets and modals.
+/// Invariants that hold in every script of sheets, custom full-screen sheets and modals.
 @Suite struct MixedInvariantTests {
-  @Test("E35 E36 E54 E66 ten thousand random scripts of sheets and modals", arguments: 0..<10)
+  @Test("E35 E36 E54 E66 C06 ten thousand random scripts of all engines", arguments: 0..<10)
   func invariantsHold(block: UInt64) {
     for seed in (block * 1000)..<(block * 1000 + 1000) {
       let script = MixedScript(seed: seed)
@@ -62,7 +62,7 @@ private struct MixedInvariants {
   }
 
   var firstFault: String? {
-    dimming ?? order ?? handlers ?? cache ?? flags ?? places ?? hits ?? randomAccess
+    dimming ?? order ?? handlers ?? cache ?? flags ?? places ?? hits ?? cards ?? randomAccess
   }
 
   /// One dimming view for all modals of a layer, at full strength while there are any.
@@ -185,6 +185,25 @@ private struct MixedInvariants {
         guard layer.modals.last?.id == id, layer.tapAction == .sendActionToTopmostModal,
           layer.drawnFrame.contains(layer.transform.preimage(of: point))
         else { return "\(id) is sent a tap at \(point) at \(state.seconds)" }
+      }
+    }
+    return nil
+  }
+
+  /// A drag never dismisses a custom full-screen sheet (C06).
+  private var cards: String? {
+    let cards = timeline.presentation.viewControllers.filter {
+      $0.modalPresentationStyle == .custom
+    }.map(\.id)
+    let escapes = timeline.log.filter { $0.name == .escape }.map(\.seconds)
+    for (event, next) in zip(timeline.log, timeline.log.dropFirst())
+    where event.name == .dragEnded && next.name == .dismiss && event.id == next.id {
+      // Steps can dismiss it at the same moment.
+      guard next["reason"] == .text("interactive"), !escapes.contains(event.seconds) else {
+        continue
+      }
+      if let id = event.id, cards.contains(id) {
+        return "a drag dismisses \(id) at \(event.seconds)"
       }
     }
     return nil

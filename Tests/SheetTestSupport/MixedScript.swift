@@ -1,8 +1,8 @@
 public import SheetModel
 internal import SheetPrimitives
 
-/// A random script for sheets and modals of Presentation Host, with layers over the presenter and in
-/// the first sheet.
+/// A random script for sheets, custom full-screen sheets and modals of Presentation Host, with layers over
+/// the presenter and in the first sheet.
 public struct MixedScript: Equatable, Sendable, CustomStringConvertible {
   public var viewControllers: [ViewController]
   public var layers: [PresentationHostLayer]
@@ -13,7 +13,10 @@ public struct MixedScript: Equatable, Sendable, CustomStringConvertible {
   /// The script of a seed, always the same.
   public init(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let sheets = RandomScript(seed: seed).sheets.prefix(2)
+    var sheets = Array(RandomScript(seed: seed).sheets.prefix(2))
+    for index in sheets.indices where Int.random(in: 0..<3, using: &random) == 0 {
+      sheets[index].modalPresentationStyle = .custom
+    }
     layers = Self.layers(inSheet: sheets[0].id, using: &random)
     let names = layers.map(\.id)
     var modals: [ViewController] = []
@@ -27,7 +30,7 @@ public struct MixedScript: Equatable, Sendable, CustomStringConvertible {
     comparison.hasSingleFlag = Int.random(in: 0..<10, using: &random) == 0
     steps = []
     for _ in 0..<Int.random(in: 3...16, using: &random) {
-      steps.append(Step(Self.action(Array(sheets), modals, names, using: &random)))
+      steps.append(Step(Self.action(sheets, modals, names, using: &random)))
       let wait = Int.random(in: 0..<6, using: &random)
       if wait == 0 { steps.append(Step(.waitUntilSettled)) }
       if wait < 5 {
@@ -121,7 +124,7 @@ public struct MixedScript: Equatable, Sendable, CustomStringConvertible {
     let sheet = sheets.randomElement(using: &random) ?? sheets[0]
     let modal = modals.randomElement(using: &random) ?? modals[0]
     let isAnimated = Int.random(in: 0..<6, using: &random) > 0
-    switch Int.random(in: 0..<24, using: &random) {
+    switch Int.random(in: 0..<27, using: &random) {
     case 0...6:
       guard modal.presentationHost.itemType != nil else {
         return .present(modal.id, animated: isAnimated)
@@ -151,6 +154,11 @@ public struct MixedScript: Equatable, Sendable, CustomStringConvertible {
           to: Content(kind: Bool.random(using: &random) ? .none : .wireframe))
       ])
     case 21: return .setAppearance(Appearance.allCases.randomElement(using: &random) ?? .light)
+    case 23:
+      return .drag(
+        Drag(
+          sheet.id, from: .bar, by: Double(Int.random(in: -700...700, using: &random)), over: 0.1))
+    case 24: return .cancelTransition(sheet.id)
     case 22: return .setReduceMotion(Bool.random(using: &random))
     default: return .memoryWarning
     }
