@@ -42,14 +42,12 @@ extension FrameRenderer {
           rgba: picture[min(x, picture.widthPixels - 1), min(y, picture.heightPixels - 1)])
       }
     } catch { throw DiagnosticError(RasterError.image(error)) }
-    let forms = Set(frame.state.sheets.filter(\.isFormSheet).map(\.id))
     return layers.map { layer in
-      let isForm = layer.owner.map(forms.contains) ?? false
-      let tokens = isForm ? layer.role?.formSheetTokens : layer.role?.tokens
-      let requirements = isForm ? layer.role?.formSheetRequirements : layer.role?.requirements
+      let owner = frame.state.surfaces.last { $0.id == layer.owner }
+      let origin = layer.role?.origin(in: owner) ?? (tokens: [], requirements: [])
       return DrawnLayer(
-        role: layer.role, owner: layer.owner, color: layer.color, tokens: tokens ?? [],
-        requirements: requirements ?? [])
+        role: layer.role, owner: layer.owner, color: layer.color, tokens: origin.tokens,
+        requirements: origin.requirements)
     }
   }
 
@@ -107,5 +105,19 @@ extension PixelBuffer {
     }
     return right < 0
       ? nil : PixelBox(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+  }
+}
+
+extension Role {
+  /// Returns the tokens and requirements that determine its appearance in a surface; nil for a layer
+  /// without one.
+  fileprivate func origin(
+    in surface: SurfaceState?
+  ) -> (tokens: [String], requirements: [String]) {
+    switch surface?.details {
+    case .sheet(let sheet) where sheet.isFormSheet: (formSheetTokens, formSheetRequirements)
+    case .card: (cardTokens, cardRequirements)
+    case .sheet, .modal, nil: (tokens, requirements)
+    }
   }
 }

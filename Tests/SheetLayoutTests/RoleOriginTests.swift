@@ -18,4 +18,12 @@ import Testing
     #expect(!role.requirements.isEmpty)
     for id in role.requirements { #expect(catalog[id]?.id == id, "\(id)") }
   }
+  @Test(arguments: Role.layers)
+  func everyRoleOfACustomSheetNamesExistingTokensAndRequirements(role: Role) throws {
+    let (tokens, catalog) = (try SpecLibrary().tokens, RequirementCatalog())
+    #expect(!role.cardTokens.isEmpty && !role.cardRequirements.isEmpty)
+    #expect(Set(role.cardTokens).count == role.cardTokens.count)
+    for name in role.cardTokens { #expect(tokens[name] != nil, "\(name)") }
+    for id in role.cardRequirements { #expect(catalog[id]?.id == id, "\(id)") }
+  }
 }

@@ -8,6 +8,7 @@ extension Flag {
   public static let drawing: [Flag] = shots + sheet + moments + pictures + output + general
 
   private static let detents = ["medium", "large", "fit"]
+  private static let tiers = ["tier", "rest", "fullscreen"]
 
   /// The flags of scenario files.
   static let shots = [
@@ -19,11 +20,11 @@ extension Flag {
 
   static let sheet = [
     Flag(
-      "--detent", .list, "ID|0.35|320pt", in: .sheet, .words(detents),
+      "--detent", .list, "ID|0.35|320pt", in: .sheet, .words(detents + tiers),
       "the selected detent: medium, large, fit, a fraction of the screen, or a height in points "
         + "(default: medium; large for a form sheet)"),
     Flag(
-      "--detents", .list, "LIST", in: .sheet, .words(detents),
+      "--detents", .list, "LIST", in: .sheet, .words(detents + tiers),
       "all detents, to which those of --detent, --phase and --undimmed are added (default: "
         + "medium,large; large for a form sheet)"),
     Flag(
