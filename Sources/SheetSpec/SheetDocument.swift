@@ -83,6 +83,7 @@ public struct SheetDocument: Equatable, Sendable {
   /// A Boolean value that is true if the arguments describe a custom full-screen sheet.
   public var describesCard: Bool {
     if let engine { return engine.value == SheetEngine.custom.rawValue }
+    if style?.value == ScenarioStyle.custom.rawValue { return true }
     let named = [detent].compactMap(\.self) + detents
     let ends = phase.map { $0.value.split(separator: ":").map(String.init) } ?? []
     return (named.map(\.value) + ends).contains { BottomSheetTier(rawValue: $0) != nil }

@@ -51,6 +51,12 @@ import Testing
     document.engine = "custom"
     let resting = try #require(try document.resolved().timeline.state(at: .settled).surfaces.last)
     #expect(resting.frame == Rect(x: 0, y: 150, width: 393, height: 702))
+    // C31: the presentation style says the same.
+    document.engine = nil
+    document.style = "custom"
+    document.hasMediumByDefault = true
+    let styled = try #require(try document.resolved().timeline.state(at: .settled).surfaces.last)
+    #expect(styled == resting)
   }
 
   /// A finger that moves the sheet from its resting frame to the top in 1.5 s, 100 pt/s.
