@@ -137,9 +137,8 @@ struct ScenarioLint {
   private func standardList(of sheet: SheetDescription) -> DetentList {
     guard document.engine(of: sheet) == .custom else { return .standard }
     let type: TiersType? = sheet.settings.last { $0.name == "tiersType" }?.text()
-    var list = DetentList.tiers
-    if let type { list.entries.removeAll { $0.tier.map(type.tiers.contains) != true } }
-    return list
+    guard let type else { return .tiers }
+    return DetentList(tiers: type.tiers)
   }
 
   /// Checks that a reference names one of the detents, provided that they are known.

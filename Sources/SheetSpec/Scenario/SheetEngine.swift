@@ -72,8 +72,13 @@ extension DetentList {
   }
 
   /// The tiers of a custom full-screen sheet that lists none.
-  static let tiers = DetentList(
-    entries: BottomSheetTier.allCases.map {
-      DetentDescription(name: $0.rawValue, height: .tier($0), text: $0.rawValue, at: nil)
-    })
+  static let tiers = DetentList(tiers: BottomSheetTier.allCases)
+
+  /// Creates the list of some tiers.
+  init(tiers: [BottomSheetTier]) {
+    self.init(
+      entries: tiers.map {
+        DetentDescription(name: $0.rawValue, height: .tier($0), text: $0.rawValue, at: nil)
+      })
+  }
 }
