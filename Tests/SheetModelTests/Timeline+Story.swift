@@ -1,5 +1,5 @@
 import SheetModel
-import SheetPrimitives
+import SheetTestSupport
 
 extension Timeline {
   /// The whole log in words, one line per event: name, id and details in their order.
@@ -8,22 +8,6 @@ extension Timeline {
   /// The events from a step on.
   func story(fromStep index: Int) -> [String] {
     log.filter { $0.seconds >= stepSeconds[index] }.map(\.words)
-  }
-}
-
-extension LoggedEvent {
-  /// One event, such as `dismiss sheet reason=interactive`.
-  var words: String {
-    var parts = [name.rawValue]
-    if let id { parts.append(id) }
-    for detail in details {
-      switch detail.value {
-      case .text(let text): parts.append("\(detail.name)=\(text)")
-      case .flag(let flag): parts.append("\(detail.name)=\(flag)")
-      case .number(let number): parts.append("\(detail.name)=\(number)")
-      }
-    }
-    return parts.joined(separator: " ")
   }
 }
 

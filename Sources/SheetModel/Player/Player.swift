@@ -83,16 +83,13 @@ final class Player {
     case .wait(let seconds):
       // Reactions to the previous step at this moment come first.
       react(rules)
-      layOut(rules)
       advance(to: now + seconds, rules)
     case .waitUntilSettled:
       react(rules)
-      layOut(rules)
       settle(rules)
     default:
       rules.perform(action)
       react(rules)
-      layOut(rules)
       guard let end = rules.gestureEndSeconds else { return }
       advance(to: end, rules)
       // A gesture without duration does not end while time advances.
@@ -100,7 +97,7 @@ final class Player {
     }
   }
 
-  /// Lays out what a step has inserted, at the end of its instant.
+  /// Lays out what the steps of an instant have inserted, at its end.
   private func layOut(_ rules: Rules) {
     rules.layOut()
     react(rules)
@@ -110,6 +107,7 @@ final class Player {
 
   /// Advances the time and handles the motions that end on the way.
   private func advance(to seconds: Double, _ rules: Rules) {
+    if seconds > now { layOut(rules) }
     handleEndsAtOnce(rules)
     while !isAborted {
       recordRest(rules)
@@ -123,6 +121,7 @@ final class Player {
 
   /// Advances the time until nothing moves.
   private func settle(_ rules: Rules) {
+    layOut(rules)
     handleEndsAtOnce(rules)
     while !isAborted {
       recordRest(rules)
@@ -136,6 +135,7 @@ final class Player {
   private func passEnd(_ end: Double, _ rules: Rules) {
     now = end
     handleEnds(rules)
+    layOut(rules)
     commit()
     count()
   }

@@ -15,21 +15,23 @@ extension HostRules {
 
   /// Removes the layers of a sheet that has been dismissed, with all modals in them.
   func removeLayers(inSheet id: String) {
-    remove { $0.facts.layer.sheetID == id }
+    remove { $0.sheetID == id }
   }
 
   /// Removes layers with all modals in them; the modals' hosts disappear with them.
-  private func remove(where isRemoved: (LayerRecord) -> Bool) {
-    let modals = layers.filter(isRemoved).flatMap { $0.modals.reversed() }
+  private func remove(where isRemoved: (PresentationHostLayer) -> Bool) {
+    // The rule may read the stage, so it is not asked while the stage changes.
+    let ids = layers.map(\.facts.layer).filter(isRemoved).map(\.id)
+    guard !ids.isEmpty else { return }
+    // Requests that wait are performed, so that each modal and its item are removed in order.
+    layOut()
+    let modals = layers.filter { ids.contains($0.facts.layer.id) }.flatMap { $0.modals.reversed() }
     for modal in modals {
       responders.resign(of: modal.id)
       dismiss(modal.id, from: .host, animated: false)
       finish(modal.id)
     }
-    memory.waitingRequests.removeAll { request in
-      layers.contains { isRemoved($0) && $0.facts.layer.id == request.layer }
-    }
-    layers.removeAll(where: isRemoved)
+    layers.removeAll { ids.contains($0.facts.layer.id) }
   }
 
   /// Reads the safe-area insets of new layers and performs the requests that waited for them (X16).
@@ -47,12 +49,17 @@ extension HostRules {
   /// Lays out all layers on another screen and ends their motions at once.
   func layOutScreen() {
     let moving = layers.flatMap(\.modals).filter { $0.phase != .presented }
+    measureLayers()
+    for modal in moving { finish(modal.id) }
+    moveForKeyboard(animated: false)
+  }
+
+  /// Makes the values of all layers and their modals anew.
+  private func measureLayers() {
     for index in layers.indices {
       layers[index].facts = facts(of: layers[index].facts.layer)
       for modal in layers[index].modals.indices { updateFacts(at: (index, modal)) }
     }
-    for modal in moving { finish(modal.id) }
-    moveForKeyboard(animated: false)
   }
 
   // MARK: Changes
@@ -71,9 +78,7 @@ extension HostRules {
       return update(change.id)
     }
     if let item = new.presentationHost.item {
-      let isLeaving =
-        position(of: change.id) != nil && !memory.presentedModals.contains(change.id)
-      guard !isLeaving else { return player.emit(.presentIgnored, of: change.id) }
+      guard !isLeaving(change.id) else { return player.emit(.presentIgnored, of: change.id) }
       memory.controllers[index].controller = new
       guard memory.presentedModals.contains(change.id) else {
         return present(change.id, animated: true)
@@ -125,9 +130,11 @@ extension HostRules {
 
   // MARK: Views
 
-  /// Removes the layers that are scoped to a view that is gone (E11).
+  /// Removes the layers that are scoped to a view that is gone, and lays out those whose view has
+  /// moved (E11).
   func checkViews() {
-    remove { $0.facts.layer.view != nil && viewFrame(of: $0.facts.layer) == nil }
+    remove { $0.view != nil && viewFrame(of: $0) == nil }
+    if layers.contains(where: { $0.facts.layer.view != nil }) { measureLayers() }
   }
 
   /// Returns the rectangle of the view to which a layer is scoped, in points from the owner's

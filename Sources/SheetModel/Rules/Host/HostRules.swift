@@ -51,10 +51,13 @@ struct HostRules {
     let modal = controller.presentationHost
     guard modal.itemType == nil || modal.item != nil else { return player.fault(.noItem(id)) }
     // A modal that is still leaving cannot be inserted a second time (K-35).
-    guard !memory.presentedModals.contains(id), position(of: id) == nil else {
+    guard !memory.presentedModals.contains(id), !isLeaving(id) else {
       return player.emit(.presentIgnored, of: id)
     }
-    if let source = modal.sourceID, position(of: source) == nil {
+    // The content of a source that waits for its layer appears before this modal does.
+    if let source = modal.sourceID, position(of: source) == nil,
+      !memory.presentedModals.contains(source)
+    {
       return player.fault(.notPresented(source))
     }
     guard let layer = layers.firstIndex(where: { $0.facts.layer.id == modal.layerID }) else {
@@ -65,6 +68,13 @@ struct HostRules {
     if let item = modal.item { remember(item, of: id) }
     player.emit(.presentRequest, of: id)
     request(.present(id, animated: animated), in: layer)
+  }
+
+  /// Returns a Boolean value that indicates whether a modal has been dismissed and is still to be
+  /// removed, or waits to be inserted first.
+  func isLeaving(_ id: String) -> Bool {
+    guard !memory.presentedModals.contains(id) else { return false }
+    return position(of: id) != nil || memory.waitingRequests.contains { $0.request.id == id }
   }
 
   /// Performs a request, or lets it wait until its layer has read its safe-area insets (X16).
@@ -92,8 +102,10 @@ struct HostRules {
     }
     memory.controllers[index].instances += 1
     let facts = facts(of: memory.controllers[index].controller, in: layer)
-    layers[layer].modals.append(
-      ModalRecord(id: id, instance: memory.controllers[index].instances, facts: facts))
+    var modal = ModalRecord(id: id, instance: memory.controllers[index].instances, facts: facts)
+    // A dismissal may wait behind this request.
+    modal.isPresented = memory.presentedModals.contains(id)
+    layers[layer].modals.append(modal)
     player.emit(.inserted, of: id, layerDetail(layer))
     player.emit(.onPresent, of: id)
     player.emit(.presentPublisher, of: id)

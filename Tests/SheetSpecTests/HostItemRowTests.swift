@@ -1,0 +1,167 @@
+import SheetModel
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+/// Presentation with items, the data-source cache, and contents that are live.
+@Suite struct HostItemRowTests {
+  /// A modal that greets the item by its name.
+  private static func modal(_ type: String = "text") -> String {
+    "{ m: { item: \(type), content: { blocks: [{ text: \"Hello {item}\", id: greeting }] } } }"
+  }
+
+  private static let steps =
+    "{ at: 1s, set: { m.item: Ann } }, { at: 2s, set: { m.item: none } }, wait: settled"
+
+  private func play(
+    _ type: String = "text", steps: String = steps, more: String = ""
+  ) throws -> HostPlay {
+    try HostPlay(Self.modal(type), steps, more: more)
+  }
+
+  /// The texts that the modal shows.
+  private func texts(_ play: HostPlay, _ seconds: Double) throws -> [String] {
+    try play.modal("m", seconds).surface.contentLayout(in: play.timeline.presentation)
+      .frames.compactMap(\.text)
+  }
+
+  // MARK: Items
+
+  @Test("E61 E63 E66 the whole life of an item, event by event")
+  func wholeLife() throws {
+    #expect(
+      try play().story == [
+        "safeAreaInsetsRead", "isPresented m value=true from=root", "item m value=Ann",
+        "cacheSet m value=Ann", "presentRequest m", "inserted m", "onPresent m",
+        "presentPublisher m", "isPresentedInternally m value=true",
+        "transition m number=1.0 kind=present", "animateInEnded m", "announce m text=Sheet",
+        "focus m on=Sheet", "isPresented m value=false from=root", "item m value=none",
+        "dismissRequest m", "dismissPublisher m", "isPresentedInternally m value=false",
+        "transition m number=2.0 kind=dismiss", "completion m", "removed m", "cacheRemoved m",
+        "onDismiss m",
+      ])
+  }
+
+  @Test("E61 it is presented while the item has a value")
+  func presentedWhileItHasAValue() throws {
+    let play = try play()
+    #expect(play.modals(0.9) == [])
+    #expect(try play.modal("m", 1.5).isPresented)
+    #expect(try play.modal("m", 1.5).item == .text("Ann"))
+    #expect(try play.modal("m", 2.1).isPresented == false)
+    #expect(play.modals() == [])
+  }
+
+  @Test("E61 setting presented to false sets the item to nil: it can be presented again")
+  func dismissalFromInsideRemovesTheItem() throws {
+    let play = try play(
+      steps: "set: { m.item: Ann }, wait: settled, tap: backdrop, wait: settled, "
+        + "set: { m.item: Ann }, wait: settled")
+    #expect(play.seconds(of: .onPresent) == [0, 0.6])
+    #expect(play.story(.cacheRemoved) == ["cacheRemoved m"])
+    // While it animates out the binding has no value: the content is the cache's.
+    let leaving = try play.modal("m", 0.4)
+    #expect(leaving.modal.item == nil)
+    #expect(leaving.isCached)
+    #expect(try play.modal("m").modal.item == .text("Ann"))
+  }
+
+  @Test(
+    "E62 items, errors and other types",
+    arguments: [
+      ("text", "Ann", PresentationHostItem.text("Ann"), "Hello Ann"),
+      ("number", "42.5", .number(42.5), "Hello 42.5"),
+      ("error", "no connection", .error("no connection"), "Hello no connection"),
+    ])
+  func types(type: String, value: String, item: PresentationHostItem, text: String) throws {
+    let play = try play(type, steps: "set: { m.item: \(value) }, wait: settled")
+    #expect(try play.modal("m").item == item)
+    #expect(try texts(play, 0.3) == [text])
+    #expect(play.state().hostCache == ["m": item])
+  }
+
+  // MARK: Cache
+
+  @Test("E63 each item is stored in the cache under the modal's id")
+  func cached() throws {
+    let play = try HostPlay(
+      "{ a: { item: text }, b: { item: number } }",
+      "set: { a.item: Ann }, { at: 1s, set: { b.item: 7 } }, { at: 2s, set: { a.item: Bob } }")
+    #expect(play.state(0.5).hostCache == ["a": .text("Ann")])
+    #expect(play.state(1.5).hostCache == ["a": .text("Ann"), "b": .number(7)])
+    #expect(play.state(2.5).hostCache == ["a": .text("Bob"), "b": .number(7)])
+    #expect(
+      play.story(.cacheSet) == [
+        "cacheSet a value=Ann", "cacheSet b value=7", "cacheSet a value=Bob",
+      ])
+  }
+
+  @Test("E64 while it animates out its last content stays, from the cache")
+  func contentStays() throws {
+    let play = try play()
+    for seconds in [1.5, 2, 2.1, 2.29] {
+      #expect(try texts(play, seconds) == ["Hello Ann"], "at \(seconds) s")
+    }
+    #expect(try play.modal("m", 1.5).isCached == false)
+    #expect(try play.modal("m", 2.1).isCached)
+    #expect(try play.modal("m", 2.1).item == .text("Ann"))
+  }
+
+  @Test("E65 without the cache the content is blank while it animates out")
+  func blankWithoutCache() throws {
+    let play = try play(more: "compare: { cache: off }")
+    #expect(try texts(play, 1.5) == ["Hello Ann"])
+    #expect(try texts(play, 2.1) == [])
+    #expect(play.story(.cacheSet, .cacheRemoved) == [])
+    #expect(play.state(1.5).hostCache == [:])
+  }
+
+  @Test("E66 K-36 the entry is removed with the modal, after the completion")
+  func removed() throws {
+    let play = try play()
+    #expect(play.state(2.299).hostCache == ["m": .text("Ann")])
+    #expect(play.state(2.3).hostCache == [:])
+    #expect(play.seconds(of: .cacheRemoved) == [2.3])
+    #expect(
+      Array(play.story.suffix(4)) == ["completion m", "removed m", "cacheRemoved m", "onDismiss m"])
+  }
+
+  @Test("E66 a modal without an item has no entry to be removed")
+  func noEntry() throws {
+    let play = try HostPlay("{ m: {} }", "present: m, wait: settled, dismiss: m")
+    #expect(play.story(.cacheSet, .cacheRemoved, .item) == [])
+  }
+
+  // MARK: Live content
+
+  @Test("E04 a new content updates the modal that is presented, without another presentation")
+  func contentChanges() throws {
+    let play = try HostPlay(
+      "{ m: { content: \"#FF0000\" } }",
+      "present: m, { at: 0.15s, set: { m.content: \"#0000FF\" } }, wait: settled")
+    #expect(
+      play.story(.update, .inserted, .onPresent) == ["inserted m", "onPresent m", "update m"])
+    #expect(try play.modal("m", 0.1).content != play.modal("m", 0.2).content)
+    // Its motion goes on.
+    #expect(abs(try play.modal("m", 0.15).offset - 275) < 1e-3)
+    #expect(play.seconds(of: .animateInEnded) == [0.3])
+    #expect(try play.modal("m", 0.1).instance == play.modal("m", 0.2).instance)
+  }
+
+  @Test("E04 E61 another item updates the modal in place")
+  func itemChanges() throws {
+    let play = try play(steps: "set: { m.item: Ann }, { at: 1s, set: { m.item: Bob } }, wait: 1s")
+    #expect(try texts(play, 0.9) == ["Hello Ann"])
+    #expect(try texts(play, 1.1) == ["Hello Bob"])
+    #expect(
+      play.story.suffix(3) == ["item m value=Bob", "cacheSet m value=Bob", "update m"])
+    #expect(play.seconds(of: .onPresent) == [0])
+  }
+
+  @Test("E04 a modal that is not presented is not updated")
+  func noUpdate() throws {
+    let play = try HostPlay(
+      "{ m: {} }", "wait: 1s, set: { m.content: \"#0000FF\" }, wait: 1s")
+    #expect(play.story == ["safeAreaInsetsRead"])
+  }
+}
