@@ -74,7 +74,7 @@ extension DiagnosticCode {
       "An expectation of the file is not met; `sheetdraw inspect` prints the actual state."
     case .noLayer:
       "A modal of Presentation Host is presented in a layer: `layers: standard`, or a list of layers. Without "
-        + "`layer`, it is the layer without an id."
+        + "`layer`, it is the layer without an id. A layer with `view` needs that view in its content."
     case .needsCustomEngine:
       "UIKit's sheets have no full screen, and only the presentation styles of UIKit (C08, C09). A sheet "
         + "that goes from a resting place to full screen is a presentation controller of an app's own: "

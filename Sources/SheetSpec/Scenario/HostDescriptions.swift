@@ -155,12 +155,22 @@ extension LayerDescription {
           .keyboardHeight($0)
         },
         distance("offsetByObscuredViewHeight", .movement, "Additional distance.") { .obscured($0) },
-      ], make: { .none })
+      ], make: { .none }
+    ).form
+    let single: Form<StrategyDescription> = mapping.reading { node, reader in
+      guard node.kind == .mapping, node.entries.count != 1 else {
+        return mapping.read(node, &reader)
+      }
+      reader.faults.fail(
+        .wrongType, at: node.place, "\"keyboard\" has \(node.entries.count) keys",
+        allowed: "one key")
+      return nil
+    }
     return .either([
       .words([
         ("none", .none), ("offsetByKeyboardHeight", .keyboardHeight(nil)),
         ("offsetByObscuredViewHeight", .obscured(nil)),
-      ]), mapping.form,
+      ]), single,
     ])
   }
 }

@@ -10,6 +10,7 @@ struct HostLint {
     checkNames()
     for modal in document.modals { check(modal) }
     checkSheets()
+    checkViews()
     checkOrder()
     checkSteps()
   }
@@ -34,7 +35,9 @@ struct HostLint {
       }
       fail(
         .duplicateKey, at: place,
-        "the \(kind) \"\(id)\" has the id that line \(first.line) gives already",
+        document.layers.contains { $0.id == nil && $0.place == place }
+          ? "line \(first.line) has the default layer already"
+          : "the \(kind) \"\(id)\" has the id that line \(first.line) gives already",
         allowed: "an id of its own for every sheet, modal and layer")
     }
   }
@@ -80,6 +83,23 @@ struct HostLint {
     }
   }
 
+  /// Checks that the views of layers are in the contents that their owners begin with (E11).
+  private mutating func checkViews() {
+    for layer in document.layers {
+      guard let view = layer.view else { continue }
+      let contents = document.contents(ofSheet: layer.sheet?.value)
+      let names = contents.flatMap { content in
+        [content.view] + (content.blocks?.value.flatMap(\.all).map(\.id) ?? [])
+      }.compactMap { $0?.value }
+      guard !names.contains(view.value) else { continue }
+      let owner = layer.sheet.map { "\"\($0.value)\"" } ?? "the presenter"
+      let fault = DiagnosticError.unknown(
+        .noLayer, "view", view, among: names,
+        allowed: names.isEmpty ? "content: { view: \(view.value) } of \(owner)" : nil)
+      faults += fault.diagnostics
+    }
+  }
+
   /// Advises the order of layers: containers, alerts, notifications (E55).
   private mutating func checkOrder() {
     let advised = ["containers", "alerts", "notifications"]
@@ -121,5 +141,17 @@ struct HostLint {
       default: break
       }
     }
+  }
+}
+
+extension ScenarioDocument {
+  /// Returns the contents that a sheet, nil for the presenter, begins with.
+  fileprivate func contents(ofSheet id: String?) -> [ContentDescription] {
+    guard let id else {
+      if case .content(let content) = presenter.shown { return [content] }
+      return []
+    }
+    guard let sheet = sheets.first(where: { $0.id == id }) else { return [] }
+    return [sheet.value(of: .content)].compactMap(\.self) + sheet.pages
   }
 }
