@@ -43,6 +43,12 @@ extension StateTable {
     .text("layer", "layer", id: "E15") { $0.modal.modal.layerID }.listed(14).reported(.place, 15),
     .text("source", "source", id: "E43") { $0.modal.modal.sourceID }.omittedIfMissing(),
     .rect("restingFrame", "frame at rest") { $0.modal.restingFrame },
+    .number("offset.x", "horizontal offset from the place at rest", "pt", id: "E25") {
+      $0.frame.x - $0.modal.restingFrame.x
+    }.listed(19),
+    .number("offset.y", "vertical offset from the place at rest", "pt", id: "E25") {
+      $0.frame.y - $0.modal.restingFrame.y
+    }.listed(20),
   ]
 
   private static let flags: [StateValue<SurfaceMoment>] = [
