@@ -43,8 +43,10 @@ extension FrameRenderer {
       }
     } catch { throw DiagnosticError(RasterError.image(error)) }
     return layers.map { layer in
-      let owner = frame.state.surfaces.last { $0.id == layer.owner }
-      let origin = layer.role?.origin(in: owner) ?? (tokens: [], requirements: [])
+      let owner = (frame.state.surfaces + frame.state.modals).last { $0.id == layer.owner }
+      let isOfLayer = frame.state.layers.contains { $0.layer.name == layer.owner }
+      let origin =
+        layer.role?.origin(in: owner, isOfLayer: isOfLayer) ?? (tokens: [], requirements: [])
       return DrawnLayer(
         role: layer.role, owner: layer.owner, color: layer.color, tokens: origin.tokens,
         requirements: origin.requirements)
@@ -112,12 +114,14 @@ extension Role {
   /// Returns the tokens and requirements that determine its appearance in a surface; nil for a layer
   /// without one.
   fileprivate func origin(
-    in surface: SurfaceState?
+    in surface: SurfaceState?, isOfLayer: Bool
   ) -> (tokens: [String], requirements: [String]) {
     switch surface?.details {
+    case nil where isOfLayer: (hostTokens, hostRequirements)
     case .sheet(let sheet) where sheet.isFormSheet: (formSheetTokens, formSheetRequirements)
     case .card: (cardTokens, cardRequirements)
-    case .sheet, .modal, nil: (tokens, requirements)
+    case .modal: (hostTokens, hostRequirements)
+    case .sheet, nil: (tokens, requirements)
     }
   }
 }

@@ -89,7 +89,7 @@ extension PresentationState {
       guard let top = topmost, case .modal(let details) = top.details else {
         return pointBesideSheets
       }
-      return pointInDimming(ofLayer: details.modal.layerID)
+      return pointInDimming(ofLayer: details.modal.layerID, in: presentation)
     case .grabber:
       let sizes = presentation.sheetDefaults
       return surfaces.last.map { surface in
@@ -98,7 +98,7 @@ extension PresentationState {
           y: surface.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
       }
     case .sheet: return topmost.map { pointInContent(of: $0, in: presentation) }
-    case .layer(let id): return pointInDimming(ofLayer: id)
+    case .layer(let id): return pointInDimming(ofLayer: id, in: presentation)
     case .block(let block, let id): return point(ofBlock: block, on: id, in: presentation)
     case .closeButton:
       guard let surface = topmost,
@@ -169,9 +169,11 @@ extension PresentationState {
 }
 
 extension PresentationState {
-  /// Returns a point of a layer's dimming view beside all modals, as near to the middle of the top
-  /// edge as possible; nil without such a point.
-  private func pointInDimming(ofLayer id: String?) -> Point? {
+  /// Returns a point of a layer's dimming view beside its modals, if possible one that no higher layer
+  /// covers; nil without such a point.
+  private func pointInDimming(
+    ofLayer id: String?, in presentation: Presentation
+  ) -> Point? {
     guard let layer = layers.last(where: { $0.layer.id == id }), let top = layer.modals.last else {
       return nil
     }
@@ -180,8 +182,9 @@ extension PresentationState {
     let points = places.map {
       Point(x: area.x + area.width * $0.0, y: area.y + area.height * $0.1)
     }
-    let free = points.first { point in !layer.modals.contains { $0.frame.contains(point) } }
-    return free.map { top.recession.transform.applied(to: $0) }
+    let free = points.filter { point in !layer.modals.contains { $0.frame.contains(point) } }
+      .map { top.recession.transform.applied(to: $0) }
+    return free.first { hit($0, in: presentation).id == top.id } ?? free.first
   }
 }
 

@@ -119,9 +119,10 @@ final class ModalFacts: Equatable, Sendable {
     item = modal.item ?? cached
     isCached = modal.item == nil && cached != nil
     let isBlank = modal.itemType != nil && item == nil
-    let content =
+    var content =
       isBlank
       ? Content(kind: .none) : controller.visibleContent.showing(item: item?.words)
+    if content.bar?.title == nil { content.label = content.label ?? modal.kind.spokenLabel }
     let geometry = ModalGeometry(modal, tokens, hiddenScale: presentation.host.hiddenScale)
     self.content = presentation.contentMeasure.measured(
       content, inWidth: geometry.width(in: layerSize), insets: geometry.paddingInsets,

@@ -91,7 +91,15 @@ extension Form<Located<String>> {
   static var sheet: Form { id("the id of a sheet") { $0.sheets?.ids } }
 
   /// The form of the id of a modal.
-  static var modal: Form { id("the id of a modal") { $0.sheets?.modals } }
+  static var modal: Form {
+    .text(allowed: "the id of a modal", pattern: KeyForm.id.pattern) {
+      text, _, reader throws(DiagnosticError) in
+      guard let known = reader.sheets?.modals, !known.contains(text.value) else { return text }
+      throw .unknown(
+        .unknownSheet, "modal", text, among: known,
+        allowed: known.isEmpty ? "the file has no modals" : nil)
+    }
+  }
 
   /// The form of the id of a sheet or of the presenter.
   static var controller: Form { id("the id of a sheet, or presenter", among: \.controllerIDs) }

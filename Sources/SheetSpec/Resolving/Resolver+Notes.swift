@@ -52,6 +52,28 @@ extension Resolver {
     }
   }
 
+  /// Warns of a keyboard that is shown for modals of which no field is first responder (E49).
+  mutating func noteKeyboards(in timeline: Timeline, _ script: Script) {
+    guard !timeline.presentation.layers.isEmpty else { return }
+    for (index, seconds) in timeline.stepSeconds.enumerated() {
+      guard case .keyboard(.some) = timeline.presentation.steps[index].action else { continue }
+      let state = timeline.state(atSeconds: seconds)
+      let waits = state.layers.contains { layer in
+        guard !layer.modals.isEmpty else { return false }
+        let model = layer.layer.uiModel.keyboardObserverSubUIModel
+        if case .offsetByObscuredViewHeight = model.keyboardResponsivenessStrategy { return true }
+        return false
+      }
+      let fields =
+        [state.presenter.firstResponder] + (state.surfaces + state.modals).map(\.firstResponder)
+      guard waits, fields.allSatisfy({ $0 == nil }) else { continue }
+      reader.warn(
+        .noEffect, at: script.stepPlaces[index].step,
+        "no field is first responder at \(seconds.brief) s, so no layer moves for the keyboard",
+        allowed: "firstResponder: true at a field, or a tap on one before")
+    }
+  }
+
   private mutating func report(_ fault: TimelineFault, _ script: Script) {
     let step = script.stepPlaces[fault.step]
     let reaction = fault.reaction.map { script.reactionPlaces[$0] }
@@ -62,7 +84,8 @@ extension Resolver {
     case .notPresented(let id):
       let message = id.map { "\"\($0)\" is not presented" } ?? "nothing is presented"
       reader.fail(
-        .notPresented, at: place, "\(message) at \(time)", allowed: "present a sheet first")
+        .notPresented, at: place, "\(message) at \(time)",
+        allowed: "present \(document.modals.contains { $0.id == id } ? "it" : "a sheet") first")
     case .outOfOrder(let earliest):
       let next = ((earliest * 1000).rounded(.up) / 1000).plain
       reader.fail(

@@ -139,6 +139,7 @@ struct Resolver {
       on: timeline.presentation.surroundings(document.orientation).screen)
     note(timeline.notes, script.places)
     reportFaults(of: timeline, script)
+    noteKeyboards(in: timeline, script)
     return timeline
   }
 

@@ -15,6 +15,9 @@ struct HostLint {
     checkSteps()
   }
 
+  /// Names that stand for the default layer, the presenter and the topmost sheet.
+  private static let reserved = ["default", "layer", "presenter", "sheet"]
+
   private mutating func fail(
     _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil
   ) {
@@ -28,6 +31,11 @@ struct HostLint {
       document.sheets.map { ($0.id, $0.place, "sheet") }
       + document.modals.map { ($0.id, $0.place, "modal") }
       + document.layers.map { ($0.id?.value ?? "layer", $0.id?.place ?? $0.place, "layer") }
+    for layer in document.layers.compactMap(\.id) where Self.reserved.contains(layer.value) {
+      fail(
+        .unknownChoice, at: layer.place, "\"\(layer.value)\" is a reserved name",
+        allowed: "any other id")
+    }
     for (id, place, kind) in named {
       guard let first = owners[id] else {
         owners[id] = place

@@ -130,11 +130,28 @@ extension HostRules {
 
   // MARK: Views
 
-  /// Removes the layers that are scoped to a view that is gone, and lays out those whose view has
-  /// moved (E11).
+  /// Removes the layers that are scoped to a view that is gone, injects those whose view is back, and
+  /// lays out those whose view has moved (E11).
   func checkViews() {
     remove { $0.view != nil && viewFrame(of: $0) == nil }
+    injectReturned()
     if layers.contains(where: { $0.facts.layer.view != nil }) { measureLayers() }
+  }
+
+  private func injectReturned() {
+    let present = layers.map(\.facts.layer.id)
+    let owners = player.stage.surfaces.map(\.id)
+    let returned = presentation.layers.filter { layer in
+      layer.view != nil && !present.contains(layer.id) && viewFrame(of: layer) != nil
+        && (layer.sheetID.map(owners.contains) ?? true)
+    }
+    guard !returned.isEmpty else { return }
+    layers += returned.map { LayerRecord(facts: facts(of: $0)) }
+    let order = presentation.layers.map(\.id)
+    layers.sort { first, second in
+      (order.firstIndex(of: first.facts.layer.id) ?? 0)
+        < (order.firstIndex(of: second.facts.layer.id) ?? 0)
+    }
   }
 
   /// Returns the rectangle of the view to which a layer is scoped, in points from the owner's

@@ -113,6 +113,19 @@ extension PresentationHostModal.Kind {
     }
   }
 
+  /// The label of a modal whose content has none.
+  var spokenLabel: String {
+    switch self {
+    case .dialog: "Dialog"
+    case .sheet: "Sheet"
+    case .cover: "Cover"
+    case .alert: "Alert"
+    case .sideBar: "Side bar"
+    case .notification: "Notification"
+    case .toast: "Toast"
+    }
+  }
+
   /// A Boolean value that is true for a kind that a tap on the dimming view dismisses.
   var dismissesOnDimmingViewTap: Bool { self != .alert }
 }
