@@ -169,7 +169,7 @@ public final class FrameRenderer {
     switch crop {
     case .rect(let rect): part = rect
     case .sheet:
-      let frame = state.surfaces.last?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      let frame = state.topmost?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
       part = frame.intersection(bounds)
     }
     guard part.width > 0, part.height > 0 else {
@@ -188,8 +188,9 @@ public final class FrameRenderer {
 extension Presentation {
   /// Returns the subject of a picture's title: `large sheet`, or the ids of the sheets.
   fileprivate func title(of state: PresentationState) -> String {
-    guard viewControllers.count == 1, let controller = viewControllers.first else {
-      let names = state.surfaces.map(\.id)
+    guard viewControllers.count == 1, let controller = viewControllers.first, !controller.isHosted
+    else {
+      let names = (state.modals + state.surfaces).map(\.id)
       return names.isEmpty ? "no sheet" : names.joined(separator: " over ")
     }
     let name = StateMoment(state).surfaces.last?.targetDetent ?? controller.lastDetent(in: steps)

@@ -36,7 +36,7 @@ public struct Hit: Equatable, Sendable {
   /// Id of the view controller that owns the part; for dimming, that of the sheet that dims, or of the
   /// modal that is sent the tap.
   ///
-  /// Nil for the keyboard, outside the screen, and for dimming that sends taps to nobody.
+  /// Nil for the keyboard, outside the screen, and for dimming without a receiver.
   public var id: String?
 
   /// Id of the block of the content at the point; nil for none, and for a block without one.

@@ -72,11 +72,17 @@ public struct ModalDetails: Equatable, Sendable {
   /// A Boolean value that is true if the item comes from the data-source cache.
   public var isCached: Bool { facts.isCached }
 
+  /// A Boolean value that is true if a tap on the dimming view dismisses the modal.
+  public var dismissesOnDimmingViewTap: Bool { facts.dismissesOnDimmingViewTap && isPresented }
+
   /// The background.
   public var background: Color
 
   /// The colour of its own dimming view; nil if the layer's is shared.
   public var ownDimmingColor: Color?
+
+  /// The distance between the edges and the content in points.
+  public var padding: Double { facts.geometry.padding }
 
   /// A Boolean value that is true if its upper corners alone are rounded.
   public var roundsTopOnly: Bool { facts.geometry.roundsTopOnly }

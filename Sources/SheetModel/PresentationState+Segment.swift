@@ -78,7 +78,7 @@ extension PresentationState {
   private mutating func addLayers(of stage: Stage, _ moment: StageMoment) {
     let root = LayerOwner(
       id: presenter.id, frame: Rect(screen.size), safeArea: screen.safeArea,
-      appearance: presenter.appearance, recession: presenter.recession)
+      appearance: presenter.appearance, isElevated: false, recession: presenter.recession)
     var isCovered = false
     for layer in stage.layers where layer.facts.layer.sheetID == nil {
       layers.append(moment.state(of: layer, over: root))
@@ -97,7 +97,7 @@ extension PresentationState {
             of: layer,
             over: LayerOwner(
               id: surface.id, frame: surface.frame, safeArea: surface.contentInsets,
-              appearance: surface.appearance, recession: surface.recession)))
+              appearance: surface.appearance, isElevated: true, recession: surface.recession)))
       }
     }
   }

@@ -37,7 +37,7 @@ public struct SurfaceState: Equatable, Sendable {
   /// The appearance of the surface and its content.
   public var appearance: Appearance
 
-  /// The frame as drawn; of a surface at the bottom edge, down to the container's edge.
+  /// The frame as drawn; of a sheet at the bottom edge, down to the container's edge.
   public var frame: Rect
 
   /// The parts of the safe area that lie inside the frame, by which the content is inset.
@@ -56,14 +56,14 @@ public struct SurfaceState: Equatable, Sendable {
   /// The curve of the corners.
   public var cornerCurve: CornerCurve
 
-  /// Opacity of the whole surface, 0…1; below 1 only if motion is reduced.
+  /// Opacity of the whole surface, 0…1; below 1 if motion is reduced, and for modals that fade.
   public var alpha: Double
 
   /// A Boolean value that is true if the surface is dismissed together with a surface above it and
   /// is not visible.
   public var isHidden: Bool
 
-  /// Opacity of the black over all views below the surface, 0…1.
+  /// Opacity of the surface's own dimming over all views below it, 0…1.
   public var dimmingAlpha: Double
 
   /// A Boolean value that is true if the views below the surface receive touches.

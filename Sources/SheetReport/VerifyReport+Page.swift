@@ -12,8 +12,8 @@ extension VerifyReport {
     let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
     var page: [UInt8] = []
     var rest = PackageResources.page_html[...]
-    while let start = rest.firstRange(of: opening),
-      let end = rest[start.upperBound...].firstRange(of: closing)
+    while let start = rest.firstOccurrence(of: opening),
+      let end = rest[start.upperBound...].firstOccurrence(of: closing)
     {
       page += rest[..<start.lowerBound]
       switch String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self) {

@@ -178,7 +178,9 @@ extension SheetDocument {
     for standard in defaultDetents where seen.insert(standard.name).inserted {
       list.entries.append(standard)
     }
-    let hasUndimmed = undimmed?.value != "none" && !describesCard
+    let hasUndimmed =
+      undimmed?.value != "none" && !describesCard
+      && undimmed.flatMap { BottomSheetTier(rawValue: $0.value) } == nil
     add([phase?.from, phase?.to, hasUndimmed ? undimmed : nil])
     return list
   }

@@ -117,9 +117,12 @@ struct OracleCardSheet: Sendable {
   func picture(of crop: OracleCrop, pixelsPerPoint: Double) -> OraclePicture {
     var canvas = OracleCanvas(crop: crop, pixelsPerPoint: pixelsPerPoint)
     canvas.fill(with: OracleColor(hex: 0x3366CC))
-    canvas.fill(with: .black.withAlpha((dimming ?? 0.75) * visibleShare))
+    // In the sample the sheet is a subview of the dimming view, and fades with it as one.
+    let full = dimming ?? 0.75
+    if !isLiteral { canvas.fill(with: .black.withAlpha(full * visibleShare)) }
     var sheet = OracleCanvas(crop: crop, pixelsPerPoint: pixelsPerPoint)
     let outline = outline
+    if isLiteral { sheet.fill(with: .black.withAlpha(full)) }
     sheet.castShadow(
       of: outline.moved(x: 0, y: -10), sigmaPoints: 20, color: .black.withAlpha(shadow ?? 0))
     sheet.fill(outline, with: OracleColor(hex: isDark ? 0x1C1C1E : 0xFFFFFF))

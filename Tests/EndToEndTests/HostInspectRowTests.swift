@@ -135,8 +135,8 @@ import Testing
         #"{"t":0,"event":"isPresentedInternally","sheet":"saved","value":true}"#,
         #"{"t":0,"event":"transition","sheet":"saved","number":1,"kind":"present"}"#,
         #"{"t":0.3,"event":"animateInEnded","sheet":"saved"}"#,
-        #"{"t":0.3,"event":"announce","sheet":"saved","text":"Sheet"}"#,
-        #"{"t":0.3,"event":"focus","sheet":"saved","on":"Sheet"}"#,
+        #"{"t":0.3,"event":"announce","sheet":"saved","text":"Dialog"}"#,
+        #"{"t":0.3,"event":"focus","sheet":"saved","on":"Dialog"}"#,
         #"{"t":6,"event":"isPresented","sheet":"saved","value":false,"from":"root"}"#,
         #"{"t":6,"event":"item","sheet":"saved","value":"none"}"#,
         #"{"t":6,"event":"dismissRequest","sheet":"saved"}"#,
@@ -161,15 +161,14 @@ import Testing
       ])
   }
 
-  @Test("E39 a screen reader reaches only the topmost modal, and can dismiss it")
+  @Test("E39 a screen reader reaches only the topmost modal, and cannot dismiss an alert beside it")
   func accessibility() async throws {
     let run = try await folder().sheetdraw("inspect a.sheet.yaml --accessibility --at 1.5s")
     #expect(
       run.text == """
-        1. "Sheet"  [65 350 270 100]  focused
-        2. "dismiss popup, button"  [0 0 400 800]
+        1. "Alert"  [65 350 270 100]  focused
         elements below inner are not reachable
-        announced: "Sheet"
+        announced: "Alert"
 
         """)
   }

@@ -193,18 +193,20 @@ private struct MixedInvariants {
   /// A drag never dismisses a custom full-screen sheet (C06).
   private var cards: String? {
     let cards = timeline.presentation.viewControllers.filter {
-      $0.modalPresentationStyle == .custom
+      $0.isPresentedAsCard
     }.map(\.id)
     let escapes = timeline.log.filter { $0.name == .escape }.map(\.seconds)
-    for (event, next) in zip(timeline.log, timeline.log.dropFirst())
-    where event.name == .dragEnded && next.name == .dismiss && event.id == next.id {
-      // Steps can dismiss it at the same moment.
-      guard next["reason"] == .text("interactive"), !escapes.contains(event.seconds) else {
-        continue
+    for event in timeline.log where event.name == .dismiss {
+      guard let id = event.id, cards.contains(id), event["reason"] == .text("interactive"),
+        !escapes.contains(event.seconds)
+      else { continue }
+      // A drag of a sheet below it dismisses it as well.
+      let isDragged = timeline.log.contains {
+        $0.name == .dragEnded && $0.id == id && $0.seconds == event.seconds
+          && $0["target"] != .text("lost")
       }
-      if let id = event.id, cards.contains(id) {
-        return "a drag dismisses \(id) at \(event.seconds)"
-      }
+      guard isDragged else { continue }
+      return "a drag dismisses \(id) at \(event.seconds)"
     }
     return nil
   }

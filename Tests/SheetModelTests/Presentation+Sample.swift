@@ -78,7 +78,8 @@ extension HostTokens {
       width: 300, height: 300, margin: 0, padding: 16, cornerRadius: 0,
       motion: PhaseMotion(
         curve: .ease(CubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)), nominalSeconds: 0.3),
-      shadowAlpha: 0.15, shadowSigma: 10, background: PerAppearance(light: .white, dark: .black))
+      shadowAlpha: 0.15, shadowSigma: 10, background: PerAppearance(light: .white, dark: .black),
+      elevatedBackground: PerAppearance(light: .white, dark: Color(hex: 0x1C1C1E)))
   }
 }
 

@@ -118,14 +118,16 @@ import Testing
       "maxBottomSheetHeight: 700",
       [
         "3:29: error[E0221]: the tiers of \"picker\" are not in ascending order on iphone-15-pro: rest "
-          + "is 702 pt high, and fullscreen 700 pt; heights that ascend from tier to fullscreen"
+          + "is 702 pt high, and fullscreen 700 pt; heights that ascend from tier to fullscreen, "
+          + "or detents with fewer tiers"
       ]
     ),
     (
       "offset: 700",
       [
         "3:29: error[E0221]: the tiers of \"picker\" are not in ascending order on iphone-15-pro: tier "
-          + "is 213 pt high, and rest 152 pt; heights that ascend from tier to fullscreen"
+          + "is 213 pt high, and rest 152 pt; heights that ascend from tier to fullscreen, "
+          + "or detents with fewer tiers"
       ]
     ),
     (

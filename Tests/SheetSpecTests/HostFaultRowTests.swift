@@ -90,7 +90,7 @@ import Testing
         "dismissIgnored m", "isPresented m value=true from=root", "presentRequest m",
         "requestWaits m", "safeAreaInsetsRead", "inserted m", "onPresent m", "presentPublisher m",
         "isPresentedInternally m value=true", "transition m number=1.0 kind=present",
-        "animateInEnded m", "announce m text=Sheet", "focus m on=Sheet", "presentIgnored m",
+        "animateInEnded m", "announce m text=Dialog", "focus m on=Dialog", "presentIgnored m",
         "isPresented m value=false from=root", "dismissRequest m", "dismissPublisher m",
         "isPresentedInternally m value=false", "transition m number=2.0 kind=dismiss",
         "dismissIgnored m", "completion m", "removed m", "onDismiss m",
@@ -214,13 +214,13 @@ import Testing
       ])
     #expect(
       messages("layers: [{}]", "modals: { saved: {}, inner: { source: savd } }") == [
-        "3:39: error[E0216]: unknown sheet \"savd\"; one of: saved, inner; did you mean \"saved\"?"
+        "3:39: error[E0216]: unknown modal \"savd\"; one of: saved, inner; did you mean \"saved\"?"
       ])
     #expect(
       messages(
         "layers: [{}]", "modals: { saved: {}, inner: { source: saved } }",
         "timeline: [present: inner]") == [
-          "4:12: error[E0226]: \"saved\" is not presented at 0 s; present a sheet first"
+          "4:12: error[E0226]: \"saved\" is not presented at 0 s; present it first"
         ])
   }
 
@@ -266,9 +266,9 @@ import Testing
       messages(
         "layers: [{ id: alerts }, {}]", "timeline:", "  - tap: { layer: alerts }",
         "  - wait: 250ms", "  - tap: { layer: default }") == [
-          "4:5: error[E0226]: no modal is in the layer \"alerts\" at 0 s, so nobody receives the tap; "
+          "4:5: error[E0226]: no modal is in the layer \"alerts\" at 0 s to receive the tap; "
             + "present a modal first",
-          "6:5: error[E0226]: no modal is in the default layer at 0.25 s, so nobody receives the tap; "
+          "6:5: error[E0226]: no modal is in the default layer at 0.25 s to receive the tap; "
             + "present a modal first",
         ])
   }

@@ -26,8 +26,8 @@ import Testing
       play.story == [
         "safeAreaInsetsRead", "isPresented m value=true from=root", "presentRequest m",
         "inserted m", "onPresent m", "presentPublisher m", "isPresentedInternally m value=true",
-        "transition m number=1.0 kind=present", "animateInEnded m", "announce m text=Sheet",
-        "focus m on=Sheet", "isPresented m value=false from=root", "dismissRequest m",
+        "transition m number=1.0 kind=present", "animateInEnded m", "announce m text=Dialog",
+        "focus m on=Dialog", "isPresented m value=false from=root", "dismissRequest m",
         "dismissPublisher m", "isPresentedInternally m value=false",
         "transition m number=2.0 kind=dismiss", "completion m", "removed m", "onDismiss m",
       ])

@@ -8,9 +8,9 @@ import Testing
 struct HostPlay {
   let timeline: Timeline
 
-  init(_ text: String) throws {
+  init(_ text: String, messages: [String] = []) throws {
     let reading = ScenarioReading(text)
-    #expect(reading.messages == [])
+    #expect(reading.messages == messages)
     timeline = try #require(reading.resolved).timeline
     #expect(timeline.faults == [])
   }
@@ -18,12 +18,12 @@ struct HostPlay {
   /// Plays a scenario of ``HostScenario``.
   init(
     _ modals: String, _ steps: String, layers: String = "[{}]", device: String = "400x800@2",
-    presenter: String = "{}", more: String = ""
+    presenter: String = "{}", more: String = "", messages: [String] = []
   ) throws {
     try self.init(
       HostScenario.text(
         modals: modals, steps: steps, layers: layers, device: device, presenter: presenter,
-        more: more))
+        more: more), messages: messages)
   }
 
   /// The state at a time, or at the end.

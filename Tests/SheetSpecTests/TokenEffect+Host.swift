@@ -40,7 +40,10 @@ extension TokenEffect {
     TokenEffect("host.hiddenScale", 1.2) { $0.host.hiddenScale = $1 },
     TokenEffect("host.background", to: "#112235") { presentation in
       let color = Color(hex: 0x112235)
-      presentation.setKinds { $0.background = PerAppearance(light: color, dark: color) }
+      presentation.setKinds {
+        $0.background = PerAppearance(light: color, dark: color)
+        $0.elevatedBackground = $0.background
+      }
     },
     TokenEffect("host.padding", 17, unit: "pt") { presentation, value in
       presentation.host[.dialog].padding = value

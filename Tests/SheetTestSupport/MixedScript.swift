@@ -16,6 +16,7 @@ public struct MixedScript: Equatable, Sendable, CustomStringConvertible {
     var sheets = Array(RandomScript(seed: seed).sheets.prefix(2))
     for index in sheets.indices where Int.random(in: 0..<3, using: &random) == 0 {
       sheets[index].modalPresentationStyle = .custom
+      sheets[index].transitioningDelegate = BottomSheetTransitioningDelegate()
     }
     layers = Self.layers(inSheet: sheets[0].id, using: &random)
     let names = layers.map(\.id)

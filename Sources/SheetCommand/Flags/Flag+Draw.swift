@@ -22,11 +22,11 @@ extension Flag {
     Flag(
       "--detent", .list, "ID|0.35|320pt", in: .sheet, .words(detents + tiers),
       "the selected detent: medium, large, fit, a fraction of the screen, or a height in points "
-        + "(default: medium; large for a form sheet)"),
+        + "(default: medium; large for a form sheet, rest for a custom sheet)"),
     Flag(
       "--detents", .list, "LIST", in: .sheet, .words(detents + tiers),
       "all detents, to which those of --detent, --phase and --undimmed are added (default: "
-        + "medium,large; large for a form sheet)"),
+        + "medium,large; large for a form sheet; all tiers for a custom sheet)"),
     Flag(
       "--undimmed", .one, "ID|none", in: .sheet, .words(["none"] + detents),
       "the largest undimmed detent (default: none)"),
@@ -40,8 +40,8 @@ extension Flag {
       "--corner-curve", .one, "CURVE", in: .sheet,
       .words(CornerCurve.examples), CornerCurve.forms),
     Flag(
-      "--style", .one, "page|form", in: .sheet, .words(["page", "form"]),
-      "page, at the bottom edge, or form, centred on screens of at least 640 pt (default: form on "
+      "--style", .one, "page|form|custom", in: .sheet, .words(["page", "form", "custom"]),
+      "page, at the bottom edge, or form, centred on screens of at least 640 pt; custom means --engine custom (default: form on "
         + "tablets)"),
     Flag(
       "--engine", .one, "uikit|custom", in: .sheet, .words(["uikit", "custom"]),

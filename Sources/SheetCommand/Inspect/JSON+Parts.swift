@@ -73,12 +73,16 @@ extension Hit.Part {
   /// Returns the gesture that the part recognizes on a surface, nil for the presenter and the
   /// keyboard; nil for none.
   func gesture(on surface: SurfaceState?) -> String? {
-    var isDragged = true
-    if case .modal = surface?.details { isDragged = false }
+    var (isDragged, scrolls) = (true, surface?.content.scrolls == true)
+    switch surface?.details {
+    case .modal: (isDragged, scrolls) = (false, false)
+    case .card: scrolls = false
+    case .sheet, nil: break
+    }
     return switch self {
     case .grabber, .navigationBar, .sheet: isDragged ? "drag" : "tap"
     case .content:
-      surface?.content.scrolls == true && isDragged ? "scroll" : isDragged ? "drag" : "tap"
+      scrolls ? "scroll" : isDragged ? "drag" : "tap"
     case .closeButton, .button, .field, .modal, .dimming, .presenter, .keyboard: "tap"
     case .outside: nil
     }

@@ -95,11 +95,12 @@ extension Cause {
       let first = own[0]
       let moved = a.factsMoved(in: a.taking(part, from: b, naming.properties), naming)
         .union(b.factsMoved(in: b.taking(part, from: a, naming.properties), naming))
-      let label = first.fact.label.split(separator: " of ")
+      let label = first.fact.label
+      let end = label.firstOccurrence(of: " of ")?.lowerBound ?? label.endIndex
       return Cause(
         kind: part.kind, name: part.name,
         reported: Change.Cause(
-          label: String(label[0]), from: first.from, to: first.to, unit: first.fact.unit),
+          label: String(label[..<end]), from: first.from, to: first.to, unit: first.fact.unit),
         requirement: first.fact.requirement, token: nil, own: own.map { $0.change() },
         rank: first.fact.rank, position: first.position, moved: moved)
     }

@@ -63,7 +63,8 @@ struct Difference {
   func change(from cause: Cause? = nil, isOfAll: Bool = false) -> Change {
     let isOwn = cause.map { says($0) } ?? true
     return Change(
-      name: isOfAll ? fact.name.split(separator: ".").dropFirst().joined(separator: ".") : name,
+      name: isOfAll
+        ? fact.name.split(separator: Character(".")).dropFirst().joined(separator: ".") : name,
       label: isOfAll ? fact.label.withoutOwner : fact.label,
       from: fact.isList ? from.leaving(to) : from,
       to: fact.isList ? to.leaving(from) : to, unit: fact.unit,

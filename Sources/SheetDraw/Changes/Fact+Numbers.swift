@@ -25,6 +25,9 @@ extension Fact {
     add("sheetDefaults", \.sheetDefaults)
     add("contentSizes", \.contentSizes)
     add("motion", \.motion)
+    add("card", \.card)
+    add("host", \.host)
+    for kind in PresentationHostModal.Kind.allCases { add("host.\(kind)") { $0.host[kind] } }
     let orientation = a.state.orientation
     if orientation == b.state.orientation {
       add("detents") { $0.surroundings(orientation).detents }
@@ -47,6 +50,7 @@ extension Fact {
     switch value {
     case let number as Double: return fact(.number(number))
     case let color as Color: return fact(.text("#\(color.hexDigits)@\(color.alpha.brief)"))
+    case is [PresentationHostModal.Kind: ModalTokens]: return []
     default: break
     }
     let mirror = Mirror(reflecting: value)
@@ -59,7 +63,8 @@ extension Fact {
 
 extension ComparedFrame {
   fileprivate func shows(_ appearance: Appearance) -> Bool {
-    ([state.appearance, state.presenter.appearance] + state.surfaces.map(\.appearance))
+    ([state.appearance, state.presenter.appearance]
+      + (state.surfaces + state.modals).map(\.appearance))
       .contains(appearance)
   }
 }

@@ -37,6 +37,17 @@ struct SheetSurface {
     ]
     let parts = groups.compactMap { $0.map { Node.group($0) } }
     guard sheet.alpha < 1 else { return below + parts }
+    if case .card(let card) = sheet.details, card.isLiteral {
+      // The sheet is a subview of the dimming view, and fades with it as one (C27).
+      return [
+        .group(
+          Group(
+            owner: sheet.id, opacity: sheet.alpha,
+            nodes: [dimming(alpha: sheet.dimmingAlpha / sheet.alpha)].compactMap {
+              $0.map { .group($0) }
+            } + parts))
+      ]
+    }
     return below + [.group(Group(owner: sheet.id, opacity: sheet.alpha, nodes: parts))]
   }
 
@@ -93,12 +104,13 @@ struct SheetSurface {
     return raise.applied(to: color, progress: sheet.recession.progress)
   }
 
-  private var dimming: Group? {
-    guard sheet.dimmingAlpha > 0, modal == nil else { return nil }
-    let black = Color.black.withAlpha(sheet.dimmingAlpha)
+  private var dimming: Group? { dimming(alpha: sheet.dimmingAlpha) }
+
+  private func dimming(alpha: Double) -> Group? {
+    guard alpha > 0, modal == nil else { return nil }
     return Group(
       role: .dimming, owner: sheet.id,
-      nodes: [.fill(Fill(.rect(Rect(screen.size).withBleed), color: black))])
+      nodes: [.fill(Fill(.rect(Rect(screen.size).withBleed), color: .black.withAlpha(alpha)))])
   }
 
   private var shadow: Group? {
@@ -137,7 +149,16 @@ extension SheetSurface {
 
   private func content(_ shaping: any TextShaping) throws(TextShapingError) -> Group? {
     guard hasContent else { return nil }
-    return group(.content, clip: .roundedRect(outline), try pages(shaping))
+    return group(.content, clip: contentClip, try pages(shaping))
+  }
+
+  /// The outline, or the rectangle inside the padding of a modal.
+  private var contentClip: Shape {
+    guard let modal, modal.padding > 0 else { return .roundedRect(outline) }
+    return .rect(
+      Rect(
+        x: modal.padding, y: modal.padding, width: max(0, width - 2 * modal.padding),
+        height: max(0, visibleHeight - 2 * modal.padding)))
   }
 
   private func pages(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {

@@ -5,7 +5,7 @@ public struct AccessibilityReading: Equatable, Sendable {
   /// The elements in reading order, without those below a sheet that dims.
   public var elements: [AccessibilityElement]
 
-  /// Id of the sheet that makes the views below it unreachable; nil if all views are reachable.
+  /// Id of the surface that makes the views below it unreachable; nil if all views are reachable.
   public var modalID: String?
 
   /// The announcement of the topmost content; nil before the first presentation completes.
@@ -71,7 +71,9 @@ public struct AccessibilityReading: Equatable, Sendable {
         elements += Self.content(of: modal, in: presentation, bottom: bottom)
         guard layer.tapAction != .passTapsThrough else { continue }
         modalID = modal.id
-        if layer.tapAction == .sendActionToTopmostModal {
+        if case .modal(let details) = modal.details, details.dismissesOnDimmingViewTap,
+          layer.tapAction == .sendActionToTopmostModal
+        {
           elements.append(
             AccessibilityElement(
               "dismiss popup", of: modal.id, traits: [.button],
@@ -95,9 +97,11 @@ public struct AccessibilityReading: Equatable, Sendable {
   /// Sets the focus to the content that was presented last, once its presentation has completed
   /// (B75).
   private mutating func focus(_ state: PresentationState) {
-    let focused =
-      state.topmost.flatMap { $0.phase == .presented ? $0 : nil }
-      ?? state.surfaces.last { $0.phase == .presented && !$0.isHidden }
+    let owners = state.surfaces.filter { !$0.isHidden }
+    let all =
+      state.layers(over: state.presenter.id).flatMap(\.modals)
+      + owners.flatMap { [$0] + state.layers(over: $0.id).flatMap(\.modals) }
+    let focused = all.last { $0.phase == .presented }
     announcement = focused?.content.spokenLabel
     let owner = focused?.id ?? state.presenter.id
     let label = announcement ?? state.presenter.content.presenterLabel(state.presenter.id)

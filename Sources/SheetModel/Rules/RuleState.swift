@@ -1,4 +1,4 @@
-/// What the rules of all kinds of surfaces remember between actions.
+/// The memory of the rules of all kinds of surfaces between actions.
 final class RuleState {
   /// The view controllers that can be presented.
   var controllers: [Controller]

@@ -30,8 +30,14 @@ struct Rules {
   /// The end of the gesture in progress, in seconds from the beginning; nil without one.
   var gestureEndSeconds: Double? { memory.drag?.endSeconds }
 
-  /// Performs an action that takes no time by itself.
+  /// Performs an action that takes no time by itself, and moves the layers for the keyboard and the
+  /// first responder that it leaves.
   func perform(_ action: Action) {
+    effect(of: action)
+    host.moveForKeyboard()
+  }
+
+  private func effect(of action: Action) {
     switch action {
     case .wait, .waitUntilSettled: break
     case .present(let id, let animated): present(id, animated: animated)
@@ -43,10 +49,14 @@ struct Rules {
     case .animate(let changes): change(changes, animated: true)
     case .update(let changes): update(changes)
     case .setFlag(let flag, let isOn): setFlag(flag, isOn)
-    case .drag(let drag): presenting.begin(drag)
+    case .drag(let drag):
+      if drag.id == nil, let modal = coveringModal { return player.fault(.covered(by: modal)) }
+      presenting.begin(drag)
     case .tap(let target): tap(target)
     case .escape: escape()
-    case .adjust(let direction): presenting.adjust(direction)
+    case .adjust(let direction):
+      if let modal = coveringModal { return player.fault(.covered(by: modal)) }
+      presenting.adjust(direction)
     case .push(let id, let page): turnPage(of: id, isPush: true) { $0.push(page) }
     case .pop(let id): turnPage(of: id, isPush: false) { $0.pop() }
     case .keyboard(let height): moveKeyboard(to: height)
@@ -62,6 +72,7 @@ struct Rules {
 
   /// Handles every motion that ends now.
   func handleEnds() {
+    defer { host.moveForKeyboard() }
     host.handleEnds()
     presenting.handleEnds()
     endPageTurns()
@@ -96,9 +107,17 @@ struct Rules {
   private func change(_ changes: [PropertyChange], animated: Bool) {
     presenting.change(changes.filter { !host.isModal($0.id) }, animated: animated)
     for change in changes where host.isModal(change.id) {
-      host.change(change, animated: animated)
+      host.change(change)
     }
     if changes.contains(where: { $0.content != nil }) { host.checkViews() }
+  }
+
+  /// Id of the modal that is above all sheets and whose layer catches taps; nil for none.
+  private var coveringModal: String? {
+    guard !player.stage.layers.isEmpty, let top = player.state.topmost, host.isModal(top.id),
+      !top.allowsBackgroundInteraction
+    else { return nil }
+    return top.id
   }
 
   /// Performs the accessibility escape gesture on the topmost surface; on a modal it counts as a tap
@@ -129,7 +148,7 @@ struct Rules {
       switch target {
       case .block(let block, let id): return player.fault(.noBlock(block, of: id))
       case .layer(let layer): return player.fault(.nothingInLayer(layer))
-      default: return player.fault(.notPresented(nil))
+      default: return player.fault(coveringModal.map { .covered(by: $0) } ?? .notPresented(nil))
       }
     }
     let hit = state.hit(point, in: player.presentation)
@@ -162,7 +181,6 @@ struct Rules {
         == .dismissing
     guard !isLeaving else { return }
     responders.become(block, of: id)
-    host.moveForKeyboard()
   }
 
   // MARK: Screen, traits and keyboard
@@ -212,7 +230,6 @@ struct Rules {
     guard goal != player.stage.keyboard.goal else { return }
     player.emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, [.number("height", goal)])
     let (value, velocity) = player.stage.keyboard.position(at: player.now)
-    defer { host.moveForKeyboard() }
     guard !player.stage.reducesMotion else {
       player.stage.keyboard = .still(at: goal)
       return
@@ -276,6 +293,7 @@ struct Rules {
   /// Makes the field that a visible page names the first responder, once the page's surface is
   /// presented.
   private func pageAppeared(of id: String) {
+    host.checkViews()
     let root = player.stage.root.controller
     if id == root.id { return responders.contentAppeared(root.visibleContent, of: id) }
     for surface in player.stage.surfaces where surface.id == id && surface.phase == .presented {

@@ -102,6 +102,11 @@ final class ModalFacts: Equatable, Sendable {
   /// The options of the presentation.
   var modal: PresentationHostModal { controller.presentationHost }
 
+  /// A Boolean value that is true if a tap on the dimming view dismisses the modal.
+  var dismissesOnDimmingViewTap: Bool {
+    modal.dismissesOnDimmingViewTap ?? modal.kind.dismissesOnDimmingViewTap
+  }
+
   /// Creates the values of a modal.
   ///
   /// - Parameters:

@@ -46,7 +46,7 @@ extension StateTable {
     guard parts.count == 2 else { return nil }
     let (subject, name) = (parts[0], parts[1])
     let value = state[path].flatMap { $0.isSingle ? $0.value(of:) : nil }
-    if isListed(subject) { return value }
+    if isListed(subject), let value { return value }
     let isTop = subject == Self.top
     if kinds(of: subject, among: subjects).contains(where: { $0[name]?.isSingle == true }) {
       return { moment in
@@ -77,8 +77,8 @@ extension StateTable {
       }
     }
     let others = state.listed.map(\.name)
-    if isListed(subject) { return others.filter { $0.hasPrefix("\(subject).") } }
     let own = names(of: subject)
+    if own.isEmpty, isListed(subject) { return others.filter { $0.hasPrefix("\(subject).") } }
     return own.isEmpty ? names(of: Self.top) + others : own
   }
 

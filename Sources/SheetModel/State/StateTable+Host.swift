@@ -35,7 +35,22 @@ extension StateTable {
     edges, place, [motion[0]], flags, look, frames, paint, shades, item, visibility,
     scrolling.filter { ["content.label", "label", "firstResponder"].contains($0.name) },
     contentFacts,
-  ].flatMap(\.self)
+  ].flatMap(\.self).map { value in
+    let value = columns[value.name].map { value.column($0.name, $0.position) } ?? value
+    return requirements[value.name].map { id in value.requirement { _ in id } } ?? value
+  }
+
+  /// The columns of common values that move in modals, by their names.
+  private static let columns: [String: (name: String, position: Int)] = [
+    "x": ("left", 10), "alpha": ("alpha", 11), "scale": ("scale", 12),
+  ]
+
+  /// The requirements of common values, by their names.
+  private static let requirements = [
+    "height": "E23", "y": "E25", "width": "E23", "cornerRadius": "E23", "cornerCurve": "E23",
+    "appearance": "E23", "contentInsets": "E21", "dimming.alpha": "E36", "shadow.alpha": "E24",
+    "backgroundInteraction": "E45", "alpha": "E34",
+  ]
 
   private static let place: [StateValue<SurfaceMoment>] = [
     .text("kind", "kind of modal", id: "E02") { $0.modal.modal.kind.rawValue }

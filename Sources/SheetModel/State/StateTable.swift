@@ -45,11 +45,13 @@ public struct StateTable: Sendable {
   /// Returns a copy with values added after the existing ones.
   public func adding(
     sheet: [StateValue<SurfaceMoment>] = [], card: [StateValue<SurfaceMoment>] = [],
+    modal: [StateValue<SurfaceMoment>] = [], layer: [StateValue<LayerMoment>] = [],
     state: [StateValue<StateMoment>] = []
   ) -> StateTable {
     StateTable(
-      time: time, sheet: self.sheet.all + sheet, card: self.card.all + card, modal: modal.all,
-      layer: layer.all,
+      time: time, sheet: self.sheet.all + sheet, card: self.card.all + card,
+      modal: self.modal.all + modal,
+      layer: self.layer.all + layer,
       state: self.state.all + state)
   }
 

@@ -117,7 +117,9 @@ public struct TimelineFault: Equatable, Sendable {
     case noLayer(String?, of: String)
     /// An item presents the modal, and it has none.
     case noItem(String)
-    /// No modal is in the layer, nil for the default one, so nobody receives the tap.
+    /// A modal lies over everything that the step could reach.
+    case covered(by: String)
+    /// No modal that could receive a tap is in the layer, nil for the default one.
     case nothingInLayer(String?)
   }
 

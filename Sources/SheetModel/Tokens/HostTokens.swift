@@ -66,11 +66,14 @@ public struct ModalTokens: Equatable, Sendable {
   /// The background.
   public var background: PerAppearance<Color>
 
+  /// The background inside a sheet, whose colours are elevated.
+  public var elevatedBackground: PerAppearance<Color>
+
   /// Creates the numbers.
   public init(
     width: Double, height: Double, margin: Double, padding: Double, cornerRadius: Double,
     motion: PhaseMotion, shadowAlpha: Double, shadowSigma: Double,
-    background: PerAppearance<Color>
+    background: PerAppearance<Color>, elevatedBackground: PerAppearance<Color>
   ) {
     self.width = width
     self.height = height
@@ -81,5 +84,6 @@ public struct ModalTokens: Equatable, Sendable {
     self.shadowAlpha = shadowAlpha
     self.shadowSigma = shadowSigma
     self.background = background
+    self.elevatedBackground = elevatedBackground
   }
 }

@@ -73,7 +73,7 @@ extension Property {
         "safeArea", "content inset by the safe area",
         PropertyPath(\.presentationHost.insetsContentBySafeArea),
         Form<Bool>.words([("inset", true), ("ignore", false)]),
-        "Whether its content stays clear of the safe area.", requirement: "E21", use: .modal),
+        "Content clear of the safe area, or below it.", requirement: "E21", use: .modal),
     ]
   }
 }

@@ -53,7 +53,7 @@ extension Presentation {
       },
       springEnd: springEnd, motion: MotionTokens(tokens), sheetDefaults: SheetDefaults(tokens),
       card: CardTokens(tokens), contentSizes: sizes,
-      host: HostTokens(tokens) { library.color(of: $0, $1, contrast, .base) },
+      host: HostTokens(tokens) { library.color(of: $0, $1, contrast, $2) },
       textMeasure: textMeasure, styles: styles)
     self.layers = layers
   }

@@ -61,8 +61,8 @@ extension Resolver {
       reader.fail(
         .detentOrder, at: place,
         "the tiers of \"\(sheet.id)\" are not in ascending order on \(scope.device.slug): \(lower) "
-          + "is \(height(of: lower).plain) pt high, and \(higher) \(height(of: higher).plain) pt",
-        allowed: "heights that ascend from tier to fullscreen")
+          + "is \(height(of: lower).brief) pt high, and \(higher) \(height(of: higher).brief) pt",
+        allowed: "heights that ascend from tier to fullscreen, or detents with fewer tiers")
     }
   }
 }

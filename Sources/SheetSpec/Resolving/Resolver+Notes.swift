@@ -120,11 +120,15 @@ extension Resolver {
       reader.fail(
         .impossibleStep, at: place, "\"\(id)\" is presented by its item, and has none",
         allowed: "set: { \(id).item: … }")
+    case .covered(let id):
+      reader.fail(
+        .impossibleStep, at: place, "the modal \"\(id)\" lies over everything else at \(time)",
+        allowed: "dismiss it first, or the id of a sheet")
     case .nothingInLayer(let layer):
       reader.fail(
         .notPresented, at: place,
-        "no modal is in the \(layer.map { "layer \"\($0)\"" } ?? "default layer") at \(time), so nobody "
-          + "receives the tap", allowed: "present a modal first")
+        "no modal is in the \(layer.map { "layer \"\($0)\"" } ?? "default layer") at \(time) to "
+          + "receive the tap", allowed: "present a modal first")
     case .noPageToPop:
       reader.fail(.impossibleStep, at: place, "there is no page to pop at \(time)")
     }

@@ -25,6 +25,11 @@ struct BlockDescription: Equatable, Sendable {
   /// The id of the block; nil for none.
   var id: Located<String>?
 
+  /// A Boolean value that is true for a stack, which has no frame of its own.
+  var isStack: Bool {
+    if case .stack = kind { true } else { false }
+  }
+
   /// The block and all blocks in it, in the order of the file.
   var all: [BlockDescription] {
     guard case .stack(let blocks, _, _) = kind else { return [self] }

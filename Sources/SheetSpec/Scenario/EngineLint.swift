@@ -102,18 +102,22 @@ struct EngineLint {
     }
   }
 
+  private func isModal(_ id: String) -> Bool { document.modals.contains { $0.id == id } }
+
   private mutating func check(_ step: StepDescription) {
     switch step.action {
     case .change(let list, _): check(list)
     case .drag(let drag):
-      guard drag.value.isCancelled, let id = drag.value.id, !document.isCard(id) else { return }
+      guard drag.value.isCancelled, let id = drag.value.id, !document.isCard(id), !isModal(id)
+      else { return }
       faults.warn(
         .noEffect, at: drag.place, "\"cancelled\" has no effect on a sheet of UIKit")
     case .plain(let actions):
       for case .cancelTransition(let id) in actions where !document.isCard(id) {
         faults.fail(
           .impossibleStep, at: step.place,
-          "\"\(id)\" is a sheet of UIKit, whose transitions are not cancelled",
+          "\"\(id)\" is a \(isModal(id) ? "modal" : "sheet of UIKit"), whose transitions are not "
+            + "cancelled",
           allowed: "the id of a custom sheet")
       }
     case .tap, .push, .keyboard: break

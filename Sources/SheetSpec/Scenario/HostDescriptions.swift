@@ -4,6 +4,9 @@ internal import SheetPrimitives
 /// A layer of Presentation Host, before a device is known.
 struct LayerDescription: Sendable {
   var id: Located<String>?
+
+  /// The id of a layer of `standard`, before its place is known.
+  private var standardID: String?
   var frame = FrameDescription.infinite
   var dimming = DimmingDescription.standard
   var tapAction = PresentationHostLayerUIModel.DimmingViewTapAction.sendActionToTopmostModal
@@ -85,14 +88,23 @@ extension LayerDescription {
         }, count: 0...100),
     ])
     return form.reading { node, reader in
-      let layers = form.read(node, &reader) ?? []
+      let layers = (form.read(node, &reader) ?? []).map { $0.placed(at: node.place) }
       reader.sheets?.layers = layers.map { $0.id?.value ?? "layer" }
       return layers
     }
   }
 
+  /// Returns the layer with the place of the word `standard`, if it is one of those.
+  private func placed(at place: Place) -> LayerDescription {
+    guard let standardID else { return self }
+    var layer = self
+    layer.id = Located(standardID, at: place)
+    layer.place = place
+    return layer
+  }
+
   private init(standard layer: PresentationHostLayer) {
-    id = layer.id.map { Located($0, at: .flag("layers", value: "standard")) }
+    standardID = layer.id
     if layer.uiModel.dimmingViewColor == .clear { dimming = .clear }
     tapAction = layer.uiModel.dimmingViewTapAction
   }

@@ -11,6 +11,7 @@ struct HostLint {
     for modal in document.modals { check(modal) }
     checkSheets()
     checkViews()
+    checkSources()
     checkOrder()
     checkSteps()
   }
@@ -91,13 +92,34 @@ struct HostLint {
     }
   }
 
+  /// Checks that no modal is declared in its own content, through those of others (E43).
+  private mutating func checkSources() {
+    let sources = Dictionary(
+      document.modals.compactMap { modal in
+        (modal.value(of: .source) as Located<String>?).map { (modal.id, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    for modal in document.modals {
+      var trail = [modal.id]
+      while let next = sources[trail[trail.count - 1]]?.value, !trail.contains(next) {
+        trail.append(next)
+      }
+      guard trail.count > 1, sources[trail[trail.count - 1]]?.value == modal.id else { continue }
+      fail(
+        .unknownSheet, at: sources[modal.id]?.place,
+        "the modals \(trail.joined(separator: ", ")) declare each other in a circle",
+        allowed: "a source that leads to the presenter")
+      return
+    }
+  }
+
   /// Checks that the views of layers are in the contents that their owners begin with (E11).
   private mutating func checkViews() {
     for layer in document.layers {
       guard let view = layer.view else { continue }
       let contents = document.contents(ofSheet: layer.sheet?.value)
       let names = contents.flatMap { content in
-        [content.view] + (content.blocks?.value.flatMap(\.all).map(\.id) ?? [])
+        [content.view]
+          + (content.blocks?.value.flatMap(\.all).filter { !$0.isStack }.map(\.id) ?? [])
       }.compactMap { $0?.value }
       guard !names.contains(view.value) else { continue }
       let owner = layer.sheet.map { "\"\($0.value)\"" } ?? "the presenter"

@@ -169,7 +169,9 @@ extension ScenarioForm {
         tapped.block.map { .plain([.tap(.block($0, of: tapped.owner))]) }
       },
       tappedLayer.form.map { layer in
-        layer.map { .plain([.tap(.layer($0.value == "default" ? nil : $0.value))]) }
+        layer.map {
+          .plain([.tap(.layer(["default", "layer"].contains($0.value) ? nil : $0.value))])
+        }
       },
     ])
   }

@@ -102,7 +102,7 @@ struct ScenarioForm: Sendable {
           ]), \.shown, "Its content: a word, one colour, a picture, or a description."),
         Key(
           "ignoresKeyboard", .choice, \.ignoresKeyboard,
-          "Whether it stays in place for the keyboard, below layers of Presentation Host."),
+          "When it stays in place for the keyboard, below layers of Presentation Host."),
       ], make: { PresenterDescription() })
   }
 

@@ -60,7 +60,7 @@ public struct ComparedSide: Sendable {
     }
     let isTokenFile = path.value.hasEnding([".tokens.json"])
     guard !isTokenFile,
-      Reference.isScenario(path.value) || bytes.firstRange(of: Array("sheetdraw".utf8)) != nil
+      Reference.isScenario(path.value) || bytes.firstOccurrence(of: "sheetdraw".utf8) != nil
     else {
       throw DiagnosticError(
         .unreadablePicture, at: path.start,

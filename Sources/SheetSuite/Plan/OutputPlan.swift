@@ -1,4 +1,5 @@
 public import SheetDraw
+internal import SheetPrimitives
 public import SheetSpec
 public import SystemPackage
 
@@ -144,7 +145,7 @@ public struct OutputPlan: Sendable {
     let redundant: Set<PictureNames.Placeholder> = hasShots ? [.at, .detent] : [.shot]
     let left = PictureNames.Placeholder.allCases.filter { placeholder in
       !redundant.contains(placeholder) && Set(names.map { $0.words[placeholder] }).count > 1
-        && templates.contains { !$0.value.contains(placeholder.text) }
+        && templates.contains { $0.value.firstOccurrence(of: placeholder.text) == nil }
     }
     guard left.isEmpty else {
       return "a name with " + left.map(\.text).joined(separator: " and ") + " in it"

@@ -23,7 +23,12 @@ struct CardGeometry: Equatable, Sendable {
     restingFrame = options.frameOfPresentedViewInContainerView(container.frame, tokens: tokens)
     tierHeight = tokens.tierFraction * height
     fullHeight = min(options.maxBottomSheetHeight ?? height, height)
-    tiers = options.tiers.isEmpty ? [.rest] : options.tiers
+    let listed = options.tiers.isEmpty ? [.rest] : options.tiers
+    let heights: [BottomSheetTier: Double] = [
+      .tier: tierHeight, .rest: restingFrame.height, .fullscreen: fullHeight,
+    ]
+    // On another screen a tier can be higher than the resting frame.
+    tiers = listed.sorted { (heights[$0] ?? 0) < (heights[$1] ?? 0) }
     let wanted = [options.selectedTier, .rest].compactMap(\.self)
     opening = wanted.first(where: tiers.contains) ?? tiers[0]
   }

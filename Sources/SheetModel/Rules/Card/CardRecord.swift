@@ -73,7 +73,8 @@ final class CardFacts: Equatable, Sendable {
 
   static func == (first: CardFacts, second: CardFacts) -> Bool {
     first === second
-      || (first.controller == second.controller && first.geometry == second.geometry)
+      || (first.controller == second.controller && first.geometry == second.geometry
+        && first.setting == second.setting)
   }
 }
 

@@ -22,7 +22,7 @@ extension StageMoment {
       cornerRadius: look.cornerRadius * share, isFloating: facts.options.isLiteral,
       cornerCurve: facts.options.curve ?? defaults.cornerCurve(on: screen),
       // A subview fades with its superview (C27).
-      alpha: clamp(surface.alpha.value(at: seconds)) * (facts.options.isLiteral ? dimming : 1),
+      alpha: facts.options.isLiteral ? dimming : clamp(surface.alpha.value(at: seconds)),
       isHidden: surface.isHidden, dimmingAlpha: look.dimmingAlpha * dimming,
       allowsBackgroundInteraction: false, shadowAlpha: look.shadowAlpha,
       shadowOffsetY: surroundings.looks[own].shadowOffsetY,

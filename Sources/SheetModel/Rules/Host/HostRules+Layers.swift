@@ -8,7 +8,7 @@ extension HostRules {
 
   /// Injects the layers of a view controller, which are ready after the next layout.
   func insertLayers(inSheet id: String?) {
-    for layer in presentation.layers where layer.sheetID == id {
+    for layer in presentation.layers where layer.sheetID == id && viewFrame(of: layer) != nil {
       layers.append(LayerRecord(facts: facts(of: layer)))
     }
   }
@@ -28,7 +28,9 @@ extension HostRules {
     let modals = layers.filter { ids.contains($0.facts.layer.id) }.flatMap { $0.modals.reversed() }
     for modal in modals {
       responders.resign(of: modal.id)
-      dismiss(modal.id, from: .host, animated: false)
+      if memory.presentedModals.contains(modal.id) {
+        dismiss(modal.id, from: .host, animated: false)
+      }
       finish(modal.id)
     }
     layers.removeAll { ids.contains($0.facts.layer.id) }
@@ -49,14 +51,14 @@ extension HostRules {
   /// Lays out all layers on another screen and ends their motions at once.
   func layOutScreen() {
     let moving = layers.flatMap(\.modals).filter { $0.phase != .presented }
-    measureLayers()
+    measureLayers { _ in true }
     for modal in moving { finish(modal.id) }
     moveForKeyboard(animated: false)
   }
 
-  /// Makes the values of all layers and their modals anew.
-  private func measureLayers() {
-    for index in layers.indices {
+  /// Makes the values of some layers and their modals anew.
+  private func measureLayers(where isMeasured: (PresentationHostLayer) -> Bool) {
+    for index in layers.indices where isMeasured(layers[index].facts.layer) {
       layers[index].facts = facts(of: layers[index].facts.layer)
       for modal in layers[index].modals.indices { updateFacts(at: (index, modal)) }
     }
@@ -66,7 +68,7 @@ extension HostRules {
 
   /// Sets a property of a modal: an item presents or dismisses it, other properties update it in
   /// place (E04).
-  func change(_ change: PropertyChange, animated: Bool) {
+  func change(_ change: PropertyChange) {
     guard let index = memory.controllers.firstIndex(where: { $0.controller.id == change.id })
     else { return player.fault(.unknown(change.id)) }
     let old = memory.controllers[index].controller
@@ -78,15 +80,24 @@ extension HostRules {
       return update(change.id)
     }
     if let item = new.presentationHost.item {
-      guard !isLeaving(change.id) else { return player.emit(.presentIgnored, of: change.id) }
       memory.controllers[index].controller = new
+      // The content reads the new item, but the modal that is leaving is not presented again.
+      if isLeaving(change.id) {
+        remember(item, of: change.id)
+        update(change.id)
+        return player.emit(.presentIgnored, of: change.id)
+      }
       guard memory.presentedModals.contains(change.id) else {
         return present(change.id, animated: true)
       }
       remember(item, of: change.id)
       update(change.id)
-    } else {
+    } else if memory.presentedModals.contains(change.id) {
       dismiss(change.id, from: .root)
+    } else {
+      memory.controllers[index].controller = new
+      player.emit(.item, of: change.id, [.text("value", "none")])
+      update(change.id)
     }
   }
 
@@ -100,8 +111,13 @@ extension HostRules {
 
   private func update(_ id: String) {
     guard let position = position(of: id) else { return }
+    let old = layers[position.layer].modals[position.modal].facts.content
     updateFacts(at: position)
     player.emit(.update, of: id)
+    let modal = layers[position.layer].modals[position.modal]
+    guard modal.facts.content != old else { return }
+    responders.resign(of: id)
+    if modal.phase == .presented { responders.contentAppeared(modal.facts.content, of: id) }
   }
 
   /// Makes the values of a modal anew from its view controller, the cache and its layer.
@@ -135,7 +151,7 @@ extension HostRules {
   func checkViews() {
     remove { $0.view != nil && viewFrame(of: $0) == nil }
     injectReturned()
-    if layers.contains(where: { $0.facts.layer.view != nil }) { measureLayers() }
+    measureLayers { $0.view != nil }
   }
 
   private func injectReturned() {
@@ -178,7 +194,8 @@ extension HostRules {
     guard !layers.isEmpty else { return }
     let goals = keyboardOffsets
     let phase = player.tokens.keyboard
-    for index in layers.indices where layers[index].offset.goal != goals[index] {
+    for index in layers.indices
+    where layers[index].offset.goal != goals[index] || !animated {
       let (value, velocity) = layers[index].offset.position(at: now)
       layers[index].offset =
         animated && !player.stage.reducesMotion

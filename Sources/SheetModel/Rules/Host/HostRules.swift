@@ -159,7 +159,6 @@ struct HostRules {
     player.emit(.announce, of: modal.id, [.text("text", label)])
     player.emit(.focus, of: modal.id, [.text("on", label)])
     responders.contentAppeared(modal.facts.content, of: modal.id)
-    moveForKeyboard()
   }
 
   // MARK: Dismissing
@@ -227,12 +226,12 @@ struct HostRules {
     {
       dismiss(other.id, from: .host)
     }
-    moveForKeyboard()
   }
 
-  /// Handles every motion that ends now, from the topmost modal down.
+  /// Handles every motion that ends now, from the lowest modal up, so that the focus ends on the
+  /// topmost one.
   func handleEnds() {
-    let arrived = layers.reversed().flatMap { $0.modals.reversed() }.filter {
+    let arrived = layers.flatMap(\.modals).filter {
       $0.hasArrived(at: now)
     }
     for modal in arrived {
@@ -262,12 +261,9 @@ struct HostRules {
 
   /// Sends a tap on a dimming view to the topmost modal of its layer (E39, E40).
   func tapDimming(of id: String) {
-    guard let controller = controller(of: id) else { return }
-    let modal = controller.presentationHost
+    guard let position = position(of: id) else { return }
     player.emit(.dimmingViewTapActionPublisher, of: id)
-    if modal.dismissesOnDimmingViewTap ?? modal.kind.dismissesOnDimmingViewTap,
-      memory.presentedModals.contains(id)
-    {
+    if self[position].facts.dismissesOnDimmingViewTap, memory.presentedModals.contains(id) {
       dismiss(id, from: .inside)
     }
   }

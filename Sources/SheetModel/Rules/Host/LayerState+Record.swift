@@ -11,6 +11,9 @@ struct LayerOwner {
   let safeArea: EdgeInsets
 
   let appearance: Appearance
+
+  /// A Boolean value that is true for a sheet, whose colours are elevated.
+  let isElevated: Bool
   let recession: Recession
 }
 
@@ -28,7 +31,7 @@ extension StageMoment {
     let isDimmed = !modals.isEmpty && !facts.dimsPerModal
     return LayerState(
       facts: facts, owner: owner.id, frame: frame,
-      safeAreaInsets: record.isReady ? owner.safeArea : EdgeInsets(), offset: offset,
+      safeAreaInsets: record.isReady ? facts.safeArea(of: owner) : EdgeInsets(), offset: offset,
       isReady: record.isReady,
       dimmingColor: isDimmed ? record.dimmingColor[owner.appearance] : .black.withAlpha(0),
       transform: owner.recession.transform, modals: modals)
@@ -78,8 +81,9 @@ extension StageMoment {
         ModalDetails(
           facts: facts, isPresented: record.isPresented,
           isPresentedInternally: record.isPresentedInternally, restingFrame: resting,
-          scale: shrinks ? 1 + (geometry.hiddenScale - 1) * (1 - share) : 1,
-          background: tokens.background[own], ownDimmingColor: dimming)))
+          scale: shrinks ? max(0.01, 1 + (geometry.hiddenScale - 1) * (1 - share)) : 1,
+          background: (owner.isElevated ? tokens.elevatedBackground : tokens.background)[own],
+          ownDimmingColor: dimming)))
   }
 }
 
@@ -93,6 +97,16 @@ extension LayerRecord {
 }
 
 extension LayerFacts {
+  /// Returns the insets that modals read: those of the owner, or the part inside the view to which the
+  /// layer is scoped.
+  fileprivate func safeArea(of owner: LayerOwner) -> EdgeInsets {
+    guard let viewFrame else { return owner.safeArea }
+    var container = viewFrame
+    container.x += owner.frame.x
+    container.y += owner.frame.y
+    return owner.safeArea(in: container)
+  }
+
   /// Returns the frame of the layer over an owner with a frame, both in points of the screen.
   func frame(in owner: Rect) -> Rect {
     var container = owner

@@ -1,0 +1,20 @@
+extension Collection where Element: Equatable {
+  /// Returns the range in which the elements of another collection first occur; nil if they do not.
+  ///
+  /// The standard library's search brings its engine for regular expressions into the program, which
+  /// is larger than any module here.
+  package func firstOccurrence<Other: Collection>(of other: Other) -> Range<Index>?
+  where Other.Element == Element {
+    var start = startIndex
+    while true {
+      var (end, next) = (start, other.startIndex)
+      while next != other.endIndex, end != endIndex, self[end] == other[next] {
+        formIndex(after: &end)
+        other.formIndex(after: &next)
+      }
+      if next == other.endIndex { return start..<end }
+      guard start != endIndex else { return nil }
+      formIndex(after: &start)
+    }
+  }
+}
