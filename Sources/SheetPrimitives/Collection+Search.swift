@@ -17,4 +17,16 @@ extension Collection where Element: Equatable {
       formIndex(after: &start)
     }
   }
+
+  /// Returns the parts between the occurrences of another collection, without empty ones.
+  package func split<Other: Collection>(at other: Other) -> [SubSequence]
+  where Other.Element == Element {
+    var parts: [SubSequence] = []
+    var rest = self[...]
+    while let found = rest.firstOccurrence(of: other) {
+      parts.append(rest[..<found.lowerBound])
+      rest = rest[found.upperBound...]
+    }
+    return (parts + [rest]).filter { !$0.isEmpty }
+  }
 }

@@ -115,8 +115,8 @@ extension Change.Value {
   /// Returns a list without the beginning and the end that it shares with another one.
   fileprivate func leaving(_ other: Change.Value) -> Change.Value {
     guard case (.text(let text), .text(let otherText)) = (self, other) else { return self }
-    let entries = text.split(separator: ", ")
-    let others = otherText.split(separator: ", ")
+    let entries = text.split(at: ", ")
+    let others = otherText.split(at: ", ")
     let start = zip(entries, others).prefix { $0 == $1 }.count
     let most = min(entries.count, others.count) - start
     let end = zip(entries.reversed(), others.reversed()).prefix(most).prefix { $0 == $1 }.count

@@ -154,6 +154,8 @@ extension SheetSurface {
 
   /// The outline, or the rectangle inside the padding of a modal.
   private var contentClip: Shape {
+    // A colour has this rectangle itself, and a clip with the same edges would thin them.
+    if case .color = sheet.content.kind { return .roundedRect(outline) }
     guard let modal, modal.padding > 0 else { return .roundedRect(outline) }
     return .rect(
       Rect(
