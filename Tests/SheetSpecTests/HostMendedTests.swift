@@ -34,10 +34,14 @@ import Testing
       "{ m: { layer: l } }",
       "present: m, wait: settled, push: { sheet: presenter, title: Two }, wait: settled, "
         + "pop: presenter, wait: settled, present: m, wait: settled",
-      layers: "[{ id: l, view: box }]",
+      layers: "[{ id: l, view: box }, { id: top }]",
       presenter: "{ kind: navigation, content: { title: One, blocks: [{ button: A, id: box }] } }")
     #expect(play.story(.onPresent, .onDismiss) == ["onPresent m", "onDismiss m", "onPresent m"])
     #expect(play.modals() == ["m"])
+    // A layer that returns has the place that the file gives it, below the later one (E54).
+    #expect(play.state(0.4).layers.map(\.layer.id) == ["l", "top"])
+    #expect(play.state(1.0).layers.map(\.layer.id) == ["top"])
+    #expect(play.state().layers.map(\.layer.id) == ["l", "top"])
   }
 
   @Test("E43 sources that lead back to the modal are a fault")
