@@ -54,6 +54,20 @@ import Testing
     #expect(messages("layers: [{}, { id: high }]", "modals: { saved: {} }") == [])
   }
 
+  @Test("E13 X13 names that mean something else are no ids of layers and modals")
+  func reservedNames() {
+    for name in ["default", "layer", "presenter", "sheet"] {
+      #expect(
+        messages("layers: [{ id: \(name) }]") == [
+          "2:16: error[E0209]: \"\(name)\" is a reserved name; any other id"
+        ])
+    }
+    #expect(
+      messages("layers: [{}]", "modals: { presenter: {} }") == [
+        "3:11: error[E0209]: \"presenter\" is a reserved name; any other id"
+      ])
+  }
+
   @Test("E13 E15 an id belongs to one modal, sheet or layer, with both positions")
   func duplicates() {
     #expect(
