@@ -38,6 +38,24 @@ import Testing
     }
   }
 
+  /// Steep, flat and straight curves, against the definition: x at the parameter is the share.
+  @Test func everyShareOfEveryCurveIsSolved() {
+    let places = [0, 0.01, 0.25, 0.42, 0.58, 0.75, 1]
+    let shares = (1..<40).map { Double($0) / 40 } + [1e-12, 1e-6, 1 - 1e-9]
+    for x1 in places {
+      for x2 in places {
+        // With y = t the progress is the parameter itself.
+        let curve = CubicBezier(x1: x1, y1: 1.0 / 3, x2: x2, y2: 2.0 / 3)
+        for share in shares {
+          let t = curve.progress(atShare: share)
+          let u = 1 - t
+          let x = 3 * u * u * t * x1 + 3 * u * t * t * x2 + t * t * t
+          #expect(abs(x - share) < 1e-15, "\(x1), \(x2) at \(share)")
+        }
+      }
+    }
+  }
+
   @Test func anEaseInIsMonotonic() {
     let curve = CubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
     let places = (0...1000).map { curve.progress(atShare: Double($0) / 1000) }

@@ -21,31 +21,56 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
   }
 
   /// Returns the progress at a share of the duration; 0 before the beginning and 1 after the end.
-  public func progress(atShare share: Double) -> Double {
-    guard share > 0 else { return 0 }
-    guard share < 1 else { return 1 }
-    let parameter = parameter(atShare: share)
-    return Self.value(y1, y2, at: parameter)
-  }
+  public func progress(atShare share: Double) -> Double { position(atShare: share).progress }
 
   /// Returns the progress per share of the duration; 0 outside 0…1.
-  public func slope(atShare share: Double) -> Double {
-    guard (0..<1).contains(share) else { return 0 }
-    let parameter = parameter(atShare: share)
+  public func slope(atShare share: Double) -> Double { position(atShare: share).slope }
+
+  /// Returns the progress and its slope at a share of the duration.
+  func position(atShare share: Double) -> (progress: Double, slope: Double) {
+    guard share >= 0 else { return (0, 0) }
+    guard share < 1 else { return (1, 0) }
+    let parameter = share > 0 ? parameter(atShare: share) : 0
     let time = Self.derivative(x1, x2, at: parameter)
-    return time > 0 ? Self.derivative(y1, y2, at: parameter) / time : 0
+    return (
+      Self.value(y1, y2, at: parameter),
+      time > 0 ? Self.derivative(y1, y2, at: parameter) / time : 0
+    )
   }
 
   /// Solves x(t) = share by bisection to the last bit; x increases monotonically with the
   /// parameter.
   private func parameter(atShare share: Double) -> Double {
-    var low = 0.0
-    var high = 1.0
+    var (low, high) = bracket(ofShare: share) ?? (0, 1)
     while true {
       let middle = (low + high) / 2
       guard middle > low, middle < high else { return middle }
       if Self.value(x1, x2, at: middle) < share { low = middle } else { high = middle }
     }
+  }
+
+  /// Half of the width of ``bracket(ofShare:)``.
+  private static let bracketReach = 1e-14
+
+  /// Returns a short interval with the solution of x(t) = share, found by Newton's method; nil where
+  /// the curve is so flat that it does not converge quickly.
+  private func bracket(ofShare share: Double) -> (low: Double, high: Double)? {
+    var parameter = share
+    for _ in 0..<8 {
+      let slope = Self.derivative(x1, x2, at: parameter)
+      guard slope > 0 else { return nil }
+      let step = (Self.value(x1, x2, at: parameter) - share) / slope
+      parameter -= step
+      guard parameter > 0, parameter < 1 else { return nil }
+      // The error of the next step is about the square of this one.
+      guard abs(step) > 1e-8 else { break }
+    }
+    let low = max(0, parameter - Self.bracketReach)
+    let high = min(1, parameter + Self.bracketReach)
+    guard Self.value(x1, x2, at: low) < share, Self.value(x1, x2, at: high) >= share else {
+      return nil
+    }
+    return (low, high)
   }
 
   /// Evaluates a coordinate of the curve at a parameter.

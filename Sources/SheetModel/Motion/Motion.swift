@@ -42,10 +42,8 @@ struct Motion: Equatable, Sendable {
     case .ease(let curve, let start):
       let duration = endSeconds - startSeconds
       let travel = start - goal
-      return (
-        start - Self.rounded(travel * curve.progress(atShare: elapsed / duration)),
-        -travel * curve.slope(atShare: elapsed / duration) / duration
-      )
+      let now = curve.position(atShare: elapsed / duration)
+      return (start - Self.rounded(travel * now.progress), -travel * now.slope / duration)
     case .finger(let points, let band, let origin):
       let finger = points.position(at: seconds)
       return (
