@@ -242,10 +242,6 @@ private struct CardInvariants {
 
   /// A second timeline, read backwards, has the same states.
   private var randomAccess: String? {
-    let other = Timeline(timeline.presentation)
-    for state in states.reversed() where other.state(atSeconds: state.seconds) != state {
-      return "another state at \(state.seconds)"
-    }
-    return nil
+    timeline.differenceWhenReadAgain(from: states, at: states.map(\.seconds))
   }
 }

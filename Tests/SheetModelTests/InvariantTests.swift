@@ -295,10 +295,8 @@ private struct Invariants {
   /// Any order of reading, from a new timeline, gives the same states; later steps do not change
   /// earlier states.
   private var randomAccess: String? {
-    let again = Timeline(timeline.presentation)
-    for index in times.indices.reversed()
-    where again.state(atSeconds: times[index]) != states[index] {
-      return "another state at \(times[index]) when asked again"
+    if let difference = timeline.differenceWhenReadAgain(from: states, at: times) {
+      return difference
     }
     guard timeline.faults.isEmpty, timeline.presentation.steps.count > 1 else { return nil }
     var shorter = timeline.presentation

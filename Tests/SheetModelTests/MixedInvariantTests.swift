@@ -212,12 +212,5 @@ private struct MixedInvariants {
   }
 
   /// Any order of reading gives the same states.
-  private var randomAccess: String? {
-    let again = Timeline(timeline.presentation)
-    for index in times.indices.reversed()
-    where again.state(atSeconds: times[index]) != states[index] {
-      return "another state at \(times[index]) when asked again"
-    }
-    return nil
-  }
+  private var randomAccess: String? { timeline.differenceWhenReadAgain(from: states, at: times) }
 }

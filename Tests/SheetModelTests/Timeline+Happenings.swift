@@ -1,5 +1,6 @@
 import SheetModel
 import SheetPrimitives
+import SheetTestSupport
 
 extension ViewController {
   /// An empty sheet, by default with the detents medium and large.
@@ -133,14 +134,4 @@ func dragged(
     "sheetPresentationControllerDidChangeSelectedDetentIdentifier sheet detent=\(detent)"
   let transition = number.map { "transition sheet number=\($0) kind=detent detent=\(detent)" }
   return [began, ended] + (isNew ? [change] : []) + (transition.map { [$0] } ?? [])
-}
-
-extension LoggedEvent.Detail.Value {
-  fileprivate var words: String {
-    switch self {
-    case .text(let text): text
-    case .flag(let flag): "\(flag)"
-    case .number(let number): number == number.rounded() ? "\(Int(number))" : "\(number)"
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import SheetModel
 import SheetPrimitives
 import SheetSpec
+import SheetTestSupport
 import Testing
 
 /// A custom full-screen sheet with the id `store`, as a file describes it.
@@ -63,15 +64,5 @@ extension SurfaceState {
   /// The details of a custom full-screen sheet.
   var card: CardDetails? {
     if case .card(let card) = details { card } else { nil }
-  }
-}
-
-extension LoggedEvent.Detail.Value {
-  fileprivate var words: String {
-    switch self {
-    case .text(let text): text
-    case .flag(let flag): "\(flag)"
-    case .number(let number): number == number.rounded() ? "\(Int(number))" : "\(number)"
-    }
   }
 }

@@ -15,3 +15,14 @@ extension LoggedEvent {
     return parts.joined(separator: " ")
   }
 }
+
+extension LoggedEvent.Detail.Value {
+  /// The value, whole numbers without decimals.
+  public var words: String {
+    switch self {
+    case .text(let text): text
+    case .flag(let flag): "\(flag)"
+    case .number(let number): number == number.rounded() ? "\(Int(number))" : "\(number)"
+    }
+  }
+}

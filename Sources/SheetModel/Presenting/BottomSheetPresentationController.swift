@@ -71,6 +71,21 @@ public struct BottomSheetPresentationController: PresentationController {
       x: container.x, y: container.y + offset, width: container.width,
       height: container.height - offset)
   }
+
+  /// Returns the height of the sheet at a tier in points, not rounded.
+  ///
+  /// - Parameters:
+  ///   - tier: The tier, listed or not.
+  ///   - container: The frame of the container view.
+  ///   - tokens: The profile's numbers.
+  /// - Returns: The height, at most the container's.
+  public func height(of tier: BottomSheetTier, in container: Rect, tokens: CardTokens) -> Double {
+    switch tier {
+    case .tier: tokens.tierFraction * container.height
+    case .rest: frameOfPresentedViewInContainerView(container, tokens: tokens).height
+    case .fullscreen: min(maxBottomSheetHeight ?? container.height, container.height)
+    }
+  }
 }
 
 /// A height at which a custom full-screen sheet rests, from low to high.

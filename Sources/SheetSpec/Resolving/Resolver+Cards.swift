@@ -47,12 +47,7 @@ extension Resolver {
     let screen = Rect(scope.surroundings.screen.size)
     let numbers = CardTokens(tokens)
     func height(of tier: BottomSheetTier) -> Double {
-      switch tier {
-      case .tier: numbers.tierFraction * screen.height
-      case .rest:
-        options.frameOfPresentedViewInContainerView(screen, tokens: numbers).height
-      case .fullscreen: options.maxBottomSheetHeight ?? screen.height
-      }
+      options.height(of: tier, in: screen, tokens: numbers)
     }
     let place =
       sheet.setting(of: .maximumHeight)?.place ?? sheet.setting(of: .offset)?.place ?? sheet.place

@@ -19,16 +19,15 @@ struct CardGeometry: Equatable, Sendable {
   init(_ options: BottomSheetPresentationController, in container: Container, _ tokens: CardTokens)
   {
     self.container = container
-    let height = container.frame.height
+    func height(of tier: BottomSheetTier) -> Double {
+      options.height(of: tier, in: container.frame, tokens: tokens)
+    }
     restingFrame = options.frameOfPresentedViewInContainerView(container.frame, tokens: tokens)
-    tierHeight = tokens.tierFraction * height
-    fullHeight = min(options.maxBottomSheetHeight ?? height, height)
+    tierHeight = height(of: .tier)
+    fullHeight = height(of: .fullscreen)
     let listed = options.tiers.isEmpty ? [.rest] : options.tiers
-    let heights: [BottomSheetTier: Double] = [
-      .tier: tierHeight, .rest: restingFrame.height, .fullscreen: fullHeight,
-    ]
     // On another screen a tier can be higher than the resting frame.
-    tiers = listed.sorted { (heights[$0] ?? 0) < (heights[$1] ?? 0) }
+    tiers = listed.sorted { height(of: $0) < height(of: $1) }
     let wanted = [options.selectedTier, .rest].compactMap(\.self)
     opening = wanted.first(where: tiers.contains) ?? tiers[0]
   }

@@ -111,9 +111,8 @@ struct CardRules {
     guard case .card(let isCancelled) = drag.course else { return }
     let surface = surfaces[position]
     guard !isCancelled else {
-      player.emit(
-        .dragEnded, of: surface.id, [.number("velocity", 0), .text("target", "lost")])
-      return leave(position)
+      presenting.logLostDrag(of: surface.id)
+      return loseFinger(at: position)
     }
     let (geometry, top) = (surface.card.geometry, surface.top(at: now).value)
     let tier =
@@ -127,9 +126,7 @@ struct CardRules {
   }
 
   /// Leaves a sheet whose drag is cancelled where it is.
-  func loseFinger(at position: Int) { leave(position) }
-
-  private func leave(_ position: Int) {
+  func loseFinger(at position: Int) {
     surfaces[position].rest(atTop: surfaces[position].top(at: now).value)
     surfaces[position].card.tier = nil
   }

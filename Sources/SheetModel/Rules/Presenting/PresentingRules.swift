@@ -115,6 +115,11 @@ struct PresentingRules {
   func cancelDrag() {
     guard let id = memory.drag?.id else { return }
     memory.drag = nil
+    logLostDrag(of: id)
+  }
+
+  /// Logs the end of a drag without a destination.
+  func logLostDrag(of id: String) {
     player.emit(.dragEnded, of: id, [.number("velocity", 0), .text("target", "lost")])
   }
 
