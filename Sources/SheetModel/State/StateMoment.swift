@@ -61,6 +61,7 @@ public struct SurfaceMoment: Sendable {
     guard let sheet = SheetState(surface) else { preconditionFailure("the surface is not a sheet") }
     return sheet
   }
+
   /// The surface as a custom full-screen sheet.
   ///
   /// - Precondition: The surface is one, as in all values of ``StateTable/card``.

@@ -37,7 +37,8 @@ struct DocumentReader {
   /// The maximum number of sheets, more than a scenario needs and few enough to stack them all.
   private static let maximumSheetCount = 100
 
-  private static let reservedIDs = ["presenter", "sheet"]
+  /// Names that stand for the presenter and the topmost sheet.
+  static let reservedIDs = ["presenter", "sheet"]
 
   init(_ catalogs: SpecCatalogs, _ states: StateTable) {
     self.catalogs = catalogs

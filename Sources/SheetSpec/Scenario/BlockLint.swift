@@ -2,7 +2,7 @@ internal import SheetModel
 
 /// The checks of the blocks of a content: their number, their ids, and what stands beside them.
 struct BlockLint {
-  private(set) var faults: [Diagnostic] = []
+  private(set) var faults = FieldReader()
 
   /// Checks a content; one without blocks has no faults.
   init(_ content: ContentDescription) {
@@ -11,14 +11,14 @@ struct BlockLint {
       ("a list", content.hasList), ("a picture", content.picture != nil || content.image != nil),
     ].filter(\.1).map(\.0)
     if !others.isEmpty {
-      add(
+      faults.fail(
         .conflict, at: blocks.place,
         "a content has blocks, or \(others.joined(separator: " and ")), not both",
         allowed: "a list as a block: { list: { rows: 3 } }")
     }
     let all = blocks.value.flatMap(\.all)
     if all.count > BlockDescription.maximumCount {
-      add(
+      faults.fail(
         .numberOutOfRange, at: all[BlockDescription.maximumCount].place,
         "this content has \(all.count) blocks with those in stacks",
         allowed: "1 to \(BlockDescription.maximumCount) blocks")
@@ -28,17 +28,11 @@ struct BlockLint {
     for block in all { checkRows(in: block) }
   }
 
-  private mutating func add(
-    _ code: DiagnosticCode, at place: Place, _ message: String, allowed: String? = nil
-  ) {
-    faults.append(Diagnostic(code, at: place, message, allowed: allowed))
-  }
-
   private mutating func checkIDs(_ blocks: [BlockDescription]) {
     var lines: [String: Int] = [:]
     for id in blocks.compactMap(\.id) {
       if let line = lines[id.value] {
-        add(
+        faults.fail(
           .duplicateKey, at: id.place,
           "the block in line \(line) already has the id \"\(id.value)\"",
           allowed: "an id of its own")
@@ -53,7 +47,7 @@ struct BlockLint {
       if case .field(let field) = block.kind { field.firstResponderPlace } else { nil }
     }
     for place in places.dropFirst() {
-      add(
+      faults.fail(
         .conflict, at: place,
         "the field in line \(places[0].line) already is the first responder of this content",
         allowed: "one field of a content")
@@ -65,7 +59,7 @@ struct BlockLint {
     guard case .stack(let inner, .horizontal, _) = block.kind else { return }
     for part in inner.flatMap(\.all) {
       guard case .list = part.kind else { continue }
-      add(
+      faults.fail(
         .conflict, at: part.place,
         "a list has the width of its sheet, but this one lies in a horizontal stack",
         allowed: "a vertical stack")

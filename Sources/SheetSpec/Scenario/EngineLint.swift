@@ -24,7 +24,11 @@ struct EngineLint {
     if let place = document.iosPlace ?? engine?.place { checkSystem(at: place) }
     if engine != nil, let style = sheet.style, style.value == .custom { failStyle(style) }
     checkKeys(of: sheet, "a sheet of UIKit", without: .custom)
-    let list: DetentList? = sheet.value(of: .detents)
+    refuseTiers(in: sheet.value(of: .detents))
+  }
+
+  /// Reports tiers among the detents of a sheet of UIKit (C08).
+  private mutating func refuseTiers(in list: DetentList?) {
     for entry in list?.entries ?? [] where entry.tier != nil {
       faults.fail(entry.needsCustomEngine())
     }
@@ -136,9 +140,7 @@ struct EngineLint {
       if isCard {
         check(list)
       } else {
-        for entry in list?.entries ?? [] where entry.tier != nil {
-          faults.fail(entry.needsCustomEngine())
-        }
+        refuseTiers(in: list)
       }
     }
   }

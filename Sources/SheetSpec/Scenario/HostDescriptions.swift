@@ -3,6 +3,9 @@ internal import SheetPrimitives
 
 /// A layer of Presentation Host, before a device is known.
 struct LayerDescription: Sendable {
+  /// Names that stand for the default layer.
+  static let defaultNames = ["default", "layer"]
+
   var id: Located<String>?
 
   /// The id of a layer of `standard`, before its place is known.

@@ -2,7 +2,7 @@ internal import SheetModel
 
 /// The checks of layers and modals: names that must agree, and the order of layers.
 struct HostLint {
-  private(set) var faults: [Diagnostic] = []
+  private(set) var faults = FieldReader()
   private let document: ScenarioDocument
 
   init(_ document: ScenarioDocument) {
@@ -17,13 +17,7 @@ struct HostLint {
   }
 
   /// Names that stand for the default layer, the presenter and the topmost sheet.
-  private static let reserved = ["default", "layer", "presenter", "sheet"]
-
-  private mutating func fail(
-    _ code: DiagnosticCode, at place: Place?, _ message: String, allowed: String? = nil
-  ) {
-    faults.append(Diagnostic(code, at: place, message, allowed: allowed))
-  }
+  private static let reserved = LayerDescription.defaultNames + DocumentReader.reservedIDs
 
   /// Checks that no two sheets, modals and layers have the same id (E13).
   private mutating func checkNames() {
@@ -33,7 +27,7 @@ struct HostLint {
       + document.modals.map { ($0.id, $0.place, "modal") }
       + document.layers.map { ($0.id?.value ?? "layer", $0.id?.place ?? $0.place, "layer") }
     for layer in document.layers.compactMap(\.id) where Self.reserved.contains(layer.value) {
-      fail(
+      faults.fail(
         .unknownChoice, at: layer.place, "\"\(layer.value)\" is a reserved name",
         allowed: "any other id")
     }
@@ -42,7 +36,7 @@ struct HostLint {
         owners[id] = place
         continue
       }
-      fail(
+      faults.fail(
         .duplicateKey, at: place,
         document.layers.contains { $0.id == nil && $0.place == place }
           ? "line \(first.line) has the default layer already"
@@ -58,12 +52,12 @@ struct HostLint {
     if !ids.contains(named?.value) {
       let known = ids.compactMap(\.self)
       if let named {
-        let fault = DiagnosticError.unknown(
-          .noLayer, "layer", named, among: known,
-          allowed: known.isEmpty ? "layers: standard, or a list of layers" : nil)
-        faults += fault.diagnostics
+        faults.fail(
+          .unknown(
+            .noLayer, "layer", named, among: known,
+            allowed: known.isEmpty ? "layers: standard, or a list of layers" : nil))
       } else {
-        fail(
+        faults.fail(
           .noLayer, at: modal.place,
           known.isEmpty
             ? "the modal \"\(modal.id)\" has no layer to be presented in"
@@ -75,7 +69,7 @@ struct HostLint {
     }
     let source: Located<String>? = modal.value(of: .source)
     if let source, source.value == modal.id {
-      fail(
+      faults.fail(
         .unknownSheet, at: source.place, "the content of \"\(modal.id)\" cannot declare itself",
         allowed: "the id of another modal")
     }
@@ -85,10 +79,10 @@ struct HostLint {
   private mutating func checkSheets() {
     for sheet in document.layers.compactMap(\.sheet)
     where !document.sheets.contains(where: { $0.id == sheet.value }) {
-      let fault = DiagnosticError.unknown(
-        .unknownSheet, "sheet", sheet, among: document.sheets.map(\.id),
-        allowed: document.sheets.isEmpty ? "the file has no sheets" : nil)
-      faults += fault.diagnostics
+      faults.fail(
+        .unknown(
+          .unknownSheet, "sheet", sheet, among: document.sheets.map(\.id),
+          allowed: document.sheets.isEmpty ? "the file has no sheets" : nil))
     }
   }
 
@@ -104,7 +98,7 @@ struct HostLint {
         trail.append(next)
       }
       guard trail.count > 1, sources[trail[trail.count - 1]]?.value == modal.id else { continue }
-      fail(
+      faults.fail(
         .unknownSheet, at: sources[modal.id]?.place,
         "the modals \(trail.joined(separator: ", ")) declare each other in a circle",
         allowed: "a source that leads to the presenter")
@@ -123,10 +117,10 @@ struct HostLint {
       }.compactMap { $0?.value }
       guard !names.contains(view.value) else { continue }
       let owner = layer.sheet.map { "\"\($0.value)\"" } ?? "the presenter"
-      let fault = DiagnosticError.unknown(
-        .noLayer, "view", view, among: names,
-        allowed: names.isEmpty ? "content: { view: \(view.value) } of \(owner)" : nil)
-      faults += fault.diagnostics
+      faults.fail(
+        .unknown(
+          .noLayer, "view", view, among: names,
+          allowed: names.isEmpty ? "content: { view: \(view.value) } of \(owner)" : nil))
     }
   }
 
@@ -141,11 +135,10 @@ struct HostLint {
     guard let misplaced = zip(known, order).first(where: { $0.value != $1.value })?.0 else {
       return
     }
-    faults.append(
-      Diagnostic(
-        .advice, at: misplaced.place,
-        "the layer \"\(misplaced.value)\" is out of the advised order: a later layer is always on top",
-        allowed: "containers, then alerts, then notifications", severity: .warning))
+    faults.warn(
+      .advice, at: misplaced.place,
+      "the layer \"\(misplaced.value)\" is out of the advised order: a later layer is always on top",
+      allowed: "containers, then alerts, then notifications")
   }
 
   /// Checks the modals and layers that steps name.
@@ -155,7 +148,7 @@ struct HostLint {
       switch step.action {
       case .drag(let drag):
         if let id = drag.value.id, ids.contains(id) {
-          fail(
+          faults.fail(
             .impossibleStep, at: step.place, "the modal \"\(id)\" does not follow a finger",
             allowed: "the id of a sheet")
         }
@@ -163,7 +156,7 @@ struct HostLint {
         for case .tap(.layer(let layer)) in actions
         where !document.layers.contains(where: { $0.id?.value == layer }) {
           let known = document.layers.compactMap { $0.id?.value }
-          fail(
+          faults.fail(
             .noLayer, at: step.place, "there is no layer \"\(layer ?? "default")\"",
             allowed: known.isEmpty ? "layers: standard" : "one of: \(known.joined(separator: ", "))"
           )

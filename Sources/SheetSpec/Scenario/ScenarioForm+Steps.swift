@@ -170,7 +170,7 @@ extension ScenarioForm {
       },
       tappedLayer.form.map { layer in
         layer.map {
-          .plain([.tap(.layer(["default", "layer"].contains($0.value) ? nil : $0.value))])
+          .plain([.tap(.layer(LayerDescription.defaultNames.contains($0.value) ? nil : $0.value))])
         }
       },
     ])

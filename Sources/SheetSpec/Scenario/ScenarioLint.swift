@@ -37,10 +37,10 @@ struct ScenarioLint {
     for step in steps { check(step) }
     checkViews()
     for (content, _) in contents {
-      for fault in BlockLint(content).faults { faults.fail(fault) }
+      for fault in BlockLint(content).faults.diagnostics { faults.fail(fault) }
     }
     checkShots()
-    for fault in HostLint(document).faults { faults.fail(fault) }
+    for fault in HostLint(document).faults.diagnostics { faults.fail(fault) }
     for fault in EngineLint(document).faults.diagnostics { faults.fail(fault) }
   }
 
