@@ -44,12 +44,13 @@ import Testing
 
   // MARK: Size and place
 
-  @Test("B65 a tablet shows a sheet as a form sheet by default, and at the edge with style page")
+  @Test("B65 D12 a tablet shows a form sheet by default, and with style page an inset card")
   func tabletsShowForms() throws {
     #expect(try sheet(form { $0.style = nil }).isFormSheet)
     let page = try sheet(form { $0.style = "page" })
     #expect(!page.isFormSheet)
-    #expect(page.frame == Rect(x: 0, y: 24, width: 820, height: 1156))
+    #expect(page.frame == Rect(x: 54, y: 44, width: 712, height: 1092))
+    #expect(page.expandedFrame == page.frame)
   }
 
   @Test(

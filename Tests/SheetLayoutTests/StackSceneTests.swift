@@ -111,26 +111,25 @@ import Testing
     #expect(abs(fill.color.blue * 255 - 56.46) < 1e-9)
   }
 
-  @Test func inCompactHeightAScreenInPortraitKeepsItsLook() throws {
-    let play = try Play("uikit") { play in
-      play.appearance = .dark
-      play.then(.overrideCompactHeight(true))
+  @Test(
+    "D39 in compact height a sheet at the bottom edge dims and pushes nothing back",
+    arguments: ["spec", "uikit", "spec-literal"])
+  func compactHeightPushesNothingBack(profile: String) throws {
+    let play = try Play(profile) { play in
+      play.orientation = .landscape
       for id in ["first", "second"] {
         play.present(id, [.large()]) {
           $0.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
         }
       }
     }
-    let presentation = try play.presentation
-    var other = presentation
-    other.landscape.looks.dark.cardRaise = CardRaise(keep: 0, red: 1, green: 0, blue: 0)
-    let state = Timeline(presentation).state(atSeconds: 60)
-    #expect(state.sheets.first?.recession.progress == 1)
+    let state = try play.state()
     #expect(state.screen.isCompactHeight)
-    let scenes = try [presentation, other].map {
-      try Scene(of: state, in: $0, title: "", summary: "", shaping: HalfEmShaper())
-    }
-    #expect(scenes[0] == scenes[1])
+    #expect(state.presenter.recession == .none)
+    #expect(state.sheets.map(\.recession) == [.none, .none])
+    #expect(state.sheets.map(\.dimmingAlpha) == (profile == "uikit" ? [0.12, 0.12] : [0.4, 0.4]))
+    // The presenter stays as wide as the screen behind them, and nothing black shows.
+    #expect(try play.scene().group(.presenter)?.transform == .identity)
   }
 
   @Test func aFullScreenSheetKeepsItsContentInsideTheSafeArea() throws {

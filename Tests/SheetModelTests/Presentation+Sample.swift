@@ -86,7 +86,7 @@ extension HostTokens {
 extension FormSheetTokens {
   static let sample = FormSheetTokens(
     regularWidth: 640, size: Size(width: 540, height: 620), followsContent: true,
-    cornerRadius: 14, dimmingAlpha: PerAppearance(light: 0.4, dark: 0.4), shadowOffsetY: 10,
+    pageWidth: 712, pageMargin: 44, cornerRadius: 14, dimmingAlpha: PerAppearance(light: 0.4, dark: 0.4), shadowOffsetY: 10,
     shadowSigma: 20, shadowAlpha: 0.25)
 }
 

@@ -55,11 +55,17 @@ import Testing
       }
       let largeTop =
         profile == "spec" ? device.portraitSafeArea.top : device.portraitStatusBarHeight
-      let tops: [(String, Double)] = [
+      var tops: [(String, Double)] = [
         ("medium", height / 2), ("large", largeTop), ("0.3", height - height * 0.3),
         ("300pt", height - 300), ("5000pt", largeTop),
         ("fit", height - 320 - device.portraitSafeArea.bottom),
       ]
+      if device.size.width >= 640 {
+        // An inset card in the middle, 44 pt from the edges, in which heights are measured.
+        let card = height - 88
+        let heights = [card / 2, card, card * 0.3, 300, card, 320]
+        tops = zip(tops, heights).map { ($0.0, (height - $1) / 2) }
+      }
       for (detent, top) in tops {
         let wanted = max(rounded(top), 0)
         #expect(

@@ -206,6 +206,7 @@ import Testing
     sheet("scrollingExpands", "true", "false"), sheet("cornerRadius", "1", "2"),
     sheet("edgeAttachedInCompactHeight", "true", "false"),
     sheet("widthFollowsPreferredContentSize", "true", "false"),
+    sheet("pageSizing", "true", "false"),
     sheet("preferredContentSize", "[1, 2]", "[1, 3]"),
     sheet("modalInPresentation", "true", "false"), sheet("shouldDismiss", "true", "false"),
     sheet("interfaceStyle", "light", "dark"), sheet("content", "none", "wireframe"),

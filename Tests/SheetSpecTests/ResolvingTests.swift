@@ -339,17 +339,6 @@ import Testing
       ])
   }
 
-  @Test func aTabletNeedsAStyle() {
-    #expect(
-      SheetDocument.with { $0.device = "ipad-10" }.diagnostics(in: "uikit") == [
-        diagnostic(
-          .tabletNeedsStyle, "ipad-10",
-          "ipad-10 shows page sheets that float above the bottom edge, which are not drawn yet",
-          allowed: "style form, or style page, which draws the sheet attached to the bottom edge")
-      ])
-    #expect(SheetDocument.with { $0.device = "ipad-10" }.diagnostics() == [])
-  }
-
   @Test func aDeviceOfIOS26WarnsInUIKit() throws {
     let document = SheetDocument.with { $0.device = "iphone-17" }
     #expect(

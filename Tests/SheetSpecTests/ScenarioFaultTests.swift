@@ -212,7 +212,7 @@ import Testing
         "3:13: error[E0308]: unknown key \"prefersGrabberVisible\" in a sheet; one "
           + "of: style, engine, kind, topAnchor, literal, isPresented, cornerCurve, controlled, pages, "
           + "detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
-          + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, offset, dimming, "
+          + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, offset, dimming, "
           + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, modalInPresentation, shouldDismiss, interfaceStyle, "
           + "content; did you mean \"grabber\"?"
       ]

@@ -93,7 +93,7 @@ import Testing
         "4:30: error[E0308]: unknown key \"selekted\" in a change of a sheet; one "
           + "of: detents, selected, largestUndimmed, grabber, scrollingExpands, "
           + "cornerRadius, edgeAttachedInCompactHeight, "
-          + "widthFollowsPreferredContentSize, offset, dimming, shadow, tiersType, "
+          + "widthFollowsPreferredContentSize, pageSizing, offset, dimming, shadow, tiersType, "
           + "maxBottomSheetHeight, preferredContentSize, modalInPresentation, "
           + "shouldDismiss, interfaceStyle, content, invalidate; did you mean \"selected\"?"
       ]

@@ -32,6 +32,12 @@ extension TokenEffect {
       }.on(profile: "uikit", device: "ipad-pro-13"),
     ]
 
+  /// The effect of every token of page sheets that float.
+  static let pageSheets = [
+    TokenEffect("pageSheet.width", 713, unit: "pt") { $0.setFormSheet(\.pageWidth, $1) },
+    TokenEffect("pageSheet.margin", 45, unit: "pt") { $0.setFormSheet(\.pageMargin, $1) },
+  ]
+
   private static let formSheetLooks = [
     TokenEffect("formSheet.cornerRadius", 15, unit: "pt") { $0.setFormSheet(\.cornerRadius, $1) },
     TokenEffect("formSheet.dimmingAlpha", 0.45) { $0.setFormSheet(\.dimmingAlpha.light, $1) },

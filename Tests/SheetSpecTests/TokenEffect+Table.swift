@@ -4,7 +4,7 @@ import SheetPrimitives
 extension TokenEffect {
   /// The effect of every token of the model, each set to a value that no profile has.
   static let all =
-    detents + sheet + looks + uikitLooks + formSheets + cards + springs + gestures + chrome + colors
+    detents + sheet + looks + uikitLooks + formSheets + pageSheets + cards + springs + gestures + chrome + colors
     + host
 
   private static let detents = [

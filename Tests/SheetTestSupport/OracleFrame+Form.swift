@@ -1,7 +1,11 @@
-/// Form sheets: centred, measured in a frame of their own.
+/// Form sheets, and page sheets on wide screens: centred, measured in a frame of their own.
 extension OracleFrame {
-  /// The form sheet's frame at its largest, in points.
+  /// The sheet lies in the middle of the screen.
+  public var floats: Bool { isForm || (device.width >= 640 && !device.isCompactHeight) }
+
+  /// The floating sheet's frame at its largest, in points.
   private var formSize: (width: Double, height: Double) {
+    guard isForm else { return (min(712, device.width - 88), device.height - 88) }
     var width = 540.0
     var height = min(contentHeight ?? 620, 620)
     if profile == .uikit {

@@ -15,7 +15,7 @@ extension OracleFrame {
   /// The exact height of the sheet's frame at a detent, the bottom inset included.
   public func frameHeight(of detent: OracleDetent) -> Double {
     if device.isCompactHeight { return device.height }
-    if isForm { return formHeight(of: detent) }
+    if floats { return formHeight(of: detent) }
     return profile == .uikit ? heightExcludingInset(of: detent) : heightIncludingInset(of: detent)
   }
 
@@ -55,7 +55,7 @@ extension OracleFrame {
   /// The drawn top edge of a rest, in points, on the device's own pixels.
   public func restTop(of detent: OracleDetent) -> Double {
     let below = device.height - frameHeight(of: detent)
-    return device.roundedToPixel(isForm ? below / 2 : below)
+    return device.roundedToPixel(floats ? below / 2 : below)
   }
 
   /// The height up to which nothing is dimmed; 0 if there is none.

@@ -96,6 +96,6 @@ extension OracleFrame {
 
   /// The height that determines everything else, in motion with the top edge at a place.
   private func height(movingAt top: Double) -> Double {
-    isForm ? formHeight(movingAt: top) : device.height - top
+    floats ? formHeight(movingAt: top) : device.height - top
   }
 }

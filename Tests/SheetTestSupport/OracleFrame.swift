@@ -1,7 +1,7 @@
 /// A frame of one sheet; its rules are written out as formulas.
 ///
 /// The sheet is attached to the bottom edge of the screen, covers all of a phone in landscape, or
-/// is a form sheet in the middle of the screen; the presenter is a flat color.
+/// floats in the middle of a wide screen; the presenter is a flat color.
 public struct OracleFrame: Equatable, Sendable {
   public var device = OracleDevice.iPhone15Pro
   public var profile = OracleProfile.spec

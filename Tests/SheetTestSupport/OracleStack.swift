@@ -70,7 +70,7 @@ public struct OracleStack: Equatable, Sendable {
     canvas.fill(with: .black.withAlpha(state.dimmingOpacity))
     let outline = OraclePolygon.roundedRectangle(
       x: place.x, y: place.y, width: place.width, height: place.height, radius: place.radius,
-      roundsBottom: sheets[index].isForm, curve: sheets[index].standardCornerCurve)
+      roundsBottom: sheets[index].floats, curve: sheets[index].standardCornerCurve)
     canvas.castShadow(
       of: outline.moved(x: 0, y: state.shadow.offsetY * place.scale),
       sigmaPoints: state.shadow.sigmaPoints * place.scale,

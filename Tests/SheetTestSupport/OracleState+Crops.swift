@@ -8,7 +8,7 @@ extension OracleState {
     let width = min(sidePixels, whole.widthPixels)
     let height = min(sidePixels, whole.heightPixels)
     var crops: [OracleCrop] = []
-    for place in (frame.isForm ? formPlaces : sheetPlaces) + cardPlaces + screenPlaces {
+    for place in (frame.floats ? formPlaces : sheetPlaces) + cardPlaces + screenPlaces {
       let x = place.x * pixelsPerPoint
       let y = place.y * pixelsPerPoint
       guard x >= 0, y >= 0, x <= Double(whole.widthPixels), y <= Double(whole.heightPixels)

@@ -23,7 +23,7 @@ public struct OracleState: Equatable, Sendable {
     dimmingShare = Self.dimmingShare(
       height: position.heightPoints, undimmed: frame.undimmedHeight, heights: heights)
     pushProgress =
-      frame.device.isCompactHeight || frame.isForm
+      frame.device.isCompactHeight || frame.floats
       ? 0
       : Self.pushProgress(
         height: position.heightPoints, large: frame.largeHeight, heights: heights)
@@ -66,7 +66,7 @@ extension OracleState {
   public var dimmingOpacity: Double {
     guard isUIKit else { return 0.4 * dimmingShare }
     let full =
-      frame.device.isPad || frame.isForm
+      frame.device.isPad || frame.floats
       ? (frame.isDark ? 0.48 : 0.20) : (frame.isDark ? 0.288 : 0.12)
     return full * dimmingShare
   }
@@ -134,7 +134,7 @@ extension OracleState {
 
   /// The drawn sheet without its corners; its body extends below the screen unless it is a form.
   public var sheetBox: (x: Double, width: Double, height: Double) {
-    if frame.isForm { return frame.formBox(at: frame.position) }
+    if frame.floats { return frame.formBox(at: frame.position) }
     return (0, frame.device.width, frame.device.height + 100 - topPoints)
   }
 
@@ -143,11 +143,11 @@ extension OracleState {
     let box = sheetBox
     return .roundedRectangle(
       x: box.x, y: topPoints, width: box.width, height: box.height, radius: cornerRadius,
-      roundsBottom: frame.isForm, curve: frame.cornerCurve ?? frame.standardCornerCurve)
+      roundsBottom: frame.floats, curve: frame.cornerCurve ?? frame.standardCornerCurve)
   }
 
   public var shadow: Shadow {
-    if frame.isForm {
+    if frame.floats {
       let presented = min(max(heightPoints / smallestHeight, 0), 1)
       return Shadow(opacity: 0.25 * presented, sigmaPoints: 20, offsetY: 10)
     }

@@ -28,10 +28,6 @@ extension DiagnosticCode {
     case .numberOutOfRange: "The number is outside the supported range."
     case .notANumber: "The value is not a number with the expected unit."
     case .unknownChoice: "The value is not one of the allowed values."
-    case .tabletNeedsStyle:
-      "On tablets the profile uikit shows page sheets that float above the bottom edge, which are not "
-        + "drawn yet. `--style form` draws a form sheet, `--style page` a sheet attached to the "
-        + "screen's bottom edge."
     case .detentInactive:
       "In landscape on a phone, a sheet is full screen, and medium is inactive in an edge-attached one."
     case .notConfigurable:

@@ -32,9 +32,9 @@ public struct DetentMetrics: Equatable, Sendable {
     if isShort { self.tokens.mediumFraction = tokens.mediumFractionShort }
   }
 
-  /// Creates the metrics of a form sheet, whose detents are measured in its frame at the largest
+  /// Creates the metrics of a floating sheet, whose detents are measured in its frame at the largest
   /// size.
-  init(formSheet size: Size, tokens: DetentTokens) {
+  init(floatingSize size: Size, tokens: DetentTokens) {
     largeHeight = size.height
     bottomInset = 0
     context = DetentContext(

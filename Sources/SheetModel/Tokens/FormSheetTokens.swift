@@ -1,8 +1,10 @@
 public import SheetPrimitives
 
-/// The numbers of form sheets on one screen, in points unless noted.
+/// The numbers of form sheets, and of page sheets that float as they do, on one screen, in points
+/// unless noted.
 public struct FormSheetTokens: Equatable, Sendable {
-  /// Minimum width of a screen that shows form sheets; a narrower one shows page sheets.
+  /// Minimum width of a screen on which sheets float; on a narrower one they are page sheets at the
+  /// bottom edge.
   public var regularWidth: Double
 
   /// The maximum size.
@@ -12,10 +14,16 @@ public struct FormSheetTokens: Equatable, Sendable {
   /// it is the maximum.
   public var followsContent: Bool
 
-  /// Radius of all four corners.
+  /// The maximum width of a page sheet.
+  public var pageWidth: Double
+
+  /// The distance of a page sheet from the edges of the screen.
+  public var pageMargin: Double
+
+  /// Radius of all four corners of a form sheet.
   public var cornerRadius: Double
 
-  /// Opacity of the black over the views behind a form sheet, 0…1.
+  /// Opacity of the black over the views behind a floating sheet, 0…1.
   public var dimmingAlpha: PerAppearance<Double>
 
   /// Vertical offset of the shadow, positive downwards.
@@ -29,13 +37,15 @@ public struct FormSheetTokens: Equatable, Sendable {
 
   /// Creates the tokens.
   public init(
-    regularWidth: Double, size: Size, followsContent: Bool, cornerRadius: Double,
-    dimmingAlpha: PerAppearance<Double>, shadowOffsetY: Double, shadowSigma: Double,
+    regularWidth: Double, size: Size, followsContent: Bool, pageWidth: Double,
+    pageMargin: Double, cornerRadius: Double, dimmingAlpha: PerAppearance<Double>, shadowOffsetY: Double, shadowSigma: Double,
     shadowAlpha: Double
   ) {
     self.regularWidth = regularWidth
     self.size = size
     self.followsContent = followsContent
+    self.pageWidth = pageWidth
+    self.pageMargin = pageMargin
     self.cornerRadius = cornerRadius
     self.dimmingAlpha = dimmingAlpha
     self.shadowOffsetY = shadowOffsetY
@@ -43,14 +53,20 @@ public struct FormSheetTokens: Equatable, Sendable {
     self.shadowAlpha = shadowAlpha
   }
 
-  /// Returns a Boolean value that indicates whether a screen shows form sheets; other screens show
-  /// page sheets in their place.
+  /// Returns a Boolean value that indicates whether sheets float on a screen.
   public func isShown(on screen: Screen) -> Bool {
     !screen.isCompactHeight && screen.size.width >= regularWidth
   }
 
   /// Returns the width of a form sheet on a screen.
   func width(on screen: Screen) -> Double { min(size.width, screen.size.width) }
+
+  /// Returns the size of a page sheet at its largest detent, at least one point high.
+  func pageSize(on screen: Screen) -> Size {
+    Size(
+      width: min(pageWidth, max(1, screen.size.width - 2 * pageMargin)),
+      height: max(1, screen.size.height - 2 * pageMargin))
+  }
 
   /// Returns the size of a form sheet at its largest detent: at most the safe area of the screen.
   ///

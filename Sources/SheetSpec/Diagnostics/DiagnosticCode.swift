@@ -16,7 +16,6 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case numberOutOfRange = "E0207"
   case notANumber = "E0208"
   case unknownChoice = "E0209"
-  case tabletNeedsStyle = "E0210"
   case detentInactive = "E0211"
   case notConfigurable = "E0212"
   case detentClamped = "E0213"

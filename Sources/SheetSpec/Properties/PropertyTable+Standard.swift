@@ -99,7 +99,10 @@ extension Property {
         "True if an edge-attached sheet has the preferred width of its content.",
         since: 15, engine: .uikit, describedName: "widthFollowsContent",
         otherNames: ["widthFollowsPreferredContentSizeWhenEdgeAttached"]),
-      Property(described: "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing)),
+      Property(
+        "pageSizing", "page sizing", PropertyPath(\.prefersPageSizing), .flag,
+        "False if a page sheet that floats on a tablet has the size of a form sheet.",
+        requirement: "X06", since: 17, engine: .uikit, otherNames: ["prefersPageSizing"]),
     ]
   }
 

@@ -141,16 +141,16 @@ extension Resolver {
     for page in sheet.pages { controller.pages.append(content(page)) }
   }
 
-  /// Returns the places for reports about detents; medium is reported only if it is selected.
+  /// Returns the places for reports about detents; medium is reported only if the sheet opens at it.
   private func places(of sheet: SheetDescription) -> [Detent.Identifier: Place] {
     let selected: DetentReference? = sheet.value(of: .selected)
     let list: DetentList? = sheet.value(of: .detents)
+    let opening = selected?.identifier ?? list?.entries.first.map { Detent.Identifier($0.name) }
     var places: [Detent.Identifier: Place] = [:]
     for entry in list?.entries ?? [] {
       let name = Detent.Identifier(entry.name)
-      guard places[name] == nil, name != .medium || selected?.identifier == .medium else {
-        continue
-      }
+      // A sheet that does not open at medium is not reported where medium is inactive.
+      guard places[name] == nil, name != .medium || opening == .medium else { continue }
       places[name] = entry.heightPlace
     }
     return places

@@ -147,18 +147,6 @@ struct Resolver {
 
   private mutating func check(_ device: Device) {
     guard let place = document.device?.place else { return }
-    let isPage = library.standardStyle(on: device) == .page
-    let needsStyle = document.sheets.contains {
-      $0.style == nil && document.engine(of: $0) == .uikit
-    }
-    if device.isTablet, isPage, needsStyle {
-      let argument = place.argument(named: "style") ?? "style:"
-      reader.fail(
-        .tabletNeedsStyle, at: place,
-        "\(device.slug) shows page sheets that float above the bottom edge, which are not drawn yet",
-        allowed: "\(argument) form, or \(argument) page, which draws the sheet attached to the "
-          + "bottom edge")
-    }
     if library.baseProfile == "uikit", device.needsIOS26 {
       reader.warn(
         .needsIOS26, at: place,

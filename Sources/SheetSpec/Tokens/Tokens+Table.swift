@@ -148,6 +148,8 @@ extension FormSheetTokens {
       regularWidth: tokens.points("formSheet.regularWidth"),
       size: Self.size(tokens, side: min(screen.size.width, screen.size.height)),
       followsContent: tokens.text("formSheet.rule") == "content",
+      pageWidth: tokens.points("pageSheet.width"),
+      pageMargin: tokens.points("pageSheet.margin"),
       cornerRadius: tokens.points("formSheet.cornerRadius"),
       dimmingAlpha: PerAppearance(
         light: tokens.ratio("formSheet.dimmingAlpha"),

@@ -5,6 +5,12 @@ struct SheetGeometry: Equatable, Sendable {
   let container: Container
   let placement: Placement
 
+  /// The style as which the sheet is shown on its screen.
+  let style: Style
+
+  /// A Boolean value that is true if a sheet at the bottom edge is shown in compact height.
+  let isCompactHeight: Bool
+
   /// Active detents, lowest first; never empty.
   let detents: [ResolvedDetent]
 
@@ -19,6 +25,12 @@ struct SheetGeometry: Equatable, Sendable {
 
   /// The frame of the sheet at the large detent.
   let expandedFrame: Rect
+
+  /// The styles of sheets.
+  enum Style {
+    case page
+    case form
+  }
 }
 
 /// A remark about a detent on one screen.
@@ -62,8 +74,10 @@ extension SheetGeometry {
     var screen = surroundings.screen
     screen.isCompactHeight = isCompactHeight
     container = Container(screen)
+    self.isCompactHeight = isCompactHeight
+    style = Self.style(of: controller)
     let options = controller.presentedSheet
-    let empty = Self.placement(of: controller, on: screen, form: surroundings.formSheet)
+    let empty = Self.placement(of: controller, in: surroundings, screen)
     guard empty != .filling else {
       placement = .filling
       detents = [ResolvedDetent(identifier: .large, heightPoints: screen.size.height)]
@@ -76,8 +90,13 @@ extension SheetGeometry {
     var metrics = DetentMetrics(screen, tokens: surroundings.detents)
     if case .centred = empty {
       let contentHeight = controller.preferredContentSize?.height ?? fittingHeight
-      let largest = surroundings.formSheet.largestSize(contentHeight: contentHeight, on: screen)
-      metrics = DetentMetrics(formSheet: largest, tokens: surroundings.detents)
+      let largest =
+        switch style {
+        case .page: surroundings.formSheet.pageSize(on: screen)
+        case .form:
+          surroundings.formSheet.largestSize(contentHeight: contentHeight, on: screen)
+        }
+      metrics = DetentMetrics(floatingSize: largest, tokens: surroundings.detents)
     }
     let detents = Self.detents(of: controller, metrics, fittingHeight: fittingHeight) {
       notes.append(
@@ -136,16 +155,27 @@ extension SheetGeometry {
     return resolved
   }
 
-  /// Returns the placement of a sheet on a screen, without the heights of a form sheet.
+  /// Returns the style of a view controller's sheet; a page sheet that does not prefer page sizing
+  /// is a form sheet (X06).
+  private static func style(of controller: ViewController) -> Style {
+    controller.modalPresentationStyle == .formSheet
+      || !controller.presentedSheet.prefersPageSizing ? .form : .page
+  }
+
+  /// Returns the placement of a sheet on a screen, without the heights of a floating sheet.
   private static func placement(
-    of controller: ViewController, on screen: Screen, form: FormSheetTokens
+    of controller: ViewController, in surroundings: Surroundings, _ screen: Screen
   ) -> Placement {
     guard !screen.isCompactHeight || controller.presentedSheet.prefersEdgeAttachedInCompactHeight
     else { return .filling }
-    if controller.modalPresentationStyle == .formSheet, form.isShown(on: screen) {
-      return .centred(width: form.width(on: screen), heights: [])
+    let form = surroundings.formSheet
+    guard form.isShown(on: screen) else {
+      return .bottomEdge(width: width(of: controller, on: screen))
     }
-    return .bottomEdge(width: width(of: controller, on: screen))
+    switch style(of: controller) {
+    case .page: return .centred(width: form.pageSize(on: screen).width, heights: [])
+    case .form: return .centred(width: form.width(on: screen), heights: [])
+    }
   }
 
   /// Returns the own height of a view controller's content in its sheet, without safe areas, in
@@ -158,7 +188,7 @@ extension SheetGeometry {
     guard content.heightDependsOnWidth else { return content.fittingHeight }
     var screen = surroundings.screen
     screen.isCompactHeight = isCompactHeight
-    let placement = placement(of: controller, on: screen, form: surroundings.formSheet)
+    let placement = placement(of: controller, in: surroundings, screen)
     let container = Container(screen)
     return measure.measured(
       content, inWidth: placement.width(in: container),
@@ -180,14 +210,17 @@ extension SheetGeometry {
   /// A Boolean value that is true if the sheet covers the whole screen.
   var isFullScreen: Bool { placement == .filling }
 
-  /// A Boolean value that is true for a form sheet, which floats in the middle of the screen.
-  var isFormSheet: Bool {
+  /// A Boolean value that is true for a sheet that floats in the middle of the screen.
+  var isFloating: Bool {
     if case .centred = placement { true } else { false }
   }
 
+  /// A Boolean value that is true for a form sheet that floats in the middle of the screen.
+  var isFormSheet: Bool { isFloating && style == .form }
+
   /// The share of the keyboard's lift by which the sheet moves, 0…1.
   ///
-  /// A form sheet stays centred above the keyboard; chosen.
+  /// A floating sheet stays centred above the keyboard; chosen.
   var liftShare: Double {
     switch placement {
     case .filling: 0
@@ -196,11 +229,15 @@ extension SheetGeometry {
     }
   }
 
-  /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
-  /// not push back.
-  var pushHeight: Double? {
+  /// The height up to which the keyboard makes the sheet grow, in points; nil for a sheet that does
+  /// not grow.
+  var liftLimit: Double? {
     if case .bottomEdge = placement { largeHeight } else { nil }
   }
+
+  /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
+  /// not push back, such as one in compact height.
+  var pushHeight: Double? { isCompactHeight ? nil : liftLimit }
 
   /// Returns the top edge of the resting frame at a detent, in points of the screen.
   func restingTop(_ index: Int) -> Double {
@@ -266,10 +303,10 @@ extension SheetGeometry {
 extension SheetGeometry {
   /// Returns the share of the shadow at a height and a share of the dimming, 0…1.
   ///
-  /// The shadow of a form sheet does not depend on the dimming.
+  /// The shadow of a floating sheet does not depend on the dimming.
   func shadowShare(atHeight height: Double, dimming: Double, _ rule: ShadowRule) -> Double {
     switch rule {
-    case .undimmed where !isFormSheet: 1 - dimming
+    case .undimmed where !isFloating: 1 - dimming
     case .presented, .undimmed: presentedShare(atHeight: height)
     }
   }

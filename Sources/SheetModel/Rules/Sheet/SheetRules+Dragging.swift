@@ -18,12 +18,10 @@ extension SheetRules {
       id: surface.id, origin: gesture.origin, endSeconds: end,
       velocity: gesture.releaseVelocity ?? gesture.finalVelocity,
       course: .sheet(band: band, endsScrolling: path.endsScrolling))
-    if !surface.sheet.geometry.isFullScreen {
-      let rest = surface.restingTop
-      surface.offset = Motion(
-        course: .finger(path.tops, band, origin: rest), goal: band.value(pulledTo: path.top) - rest,
-        startSeconds: now, endSeconds: end)
-    }
+    let rest = surface.restingTop
+    surface.offset = Motion(
+      course: .finger(path.tops, band, origin: rest), goal: band.value(pulledTo: path.top) - rest,
+      startSeconds: now, endSeconds: end)
     surface.sheet.heights = nil
     continueLook(of: &surface, before: before)
     surface.scroll = Motion(
@@ -71,7 +69,8 @@ extension SheetRules {
     let down: Double
     switch rules.rule {
     case .screen:
-      up = height
+      // Above a full-screen sheet there is no room.
+      up = sheet.geometry.isFullScreen ? 0 : height
       down = height
     case .gap:
       up = min(max(0, highest - screen.safeArea.top), rules.upLimit)
@@ -108,17 +107,14 @@ extension SheetRules {
     let raw = band.finger(for: surface.top(at: now).value)
     glide(&surface, velocity: endsScrolling ? -drag.velocity : 0)
     surfaces[position] = surface
-    let velocity = endsScrolling || geometry.isFullScreen ? 0 : drag.velocity
+    let velocity = endsScrolling ? 0 : drag.velocity
     let tops = geometry.restingTops
     // A detent that the app has selected during the drag is the start from here on.
     let start = surface.sheet.selectedIndex
     let situation = ReleaseSituation(
       heights: tops.map { geometry.signedHeight(top: $0) }, startIndex: start,
       height: geometry.signedHeight(top: raw), upwardSpeed: -velocity)
-    // In compact height a full-screen sheet does not move with the finger.
-    var release =
-      geometry.isFullScreen
-      ? DragRelease.detent(start) : DragRelease(situation, tokens: tokens.release)
+    var release = DragRelease(situation, tokens: tokens.release)
     // If two detents have the same height, the sheet keeps the one at which the drag began.
     if case .detent(let index) = release, tops[index] == tops[start] {
       release = .detent(start)

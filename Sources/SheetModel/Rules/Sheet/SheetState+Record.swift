@@ -4,7 +4,7 @@ extension StageMoment {
   /// Returns the height of a sheet above the keyboard, in points: at most large, and never less
   /// than `height`.
   private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
-    guard lift > 0, let large = geometry.pushHeight else { return height }
+    guard lift > 0, let large = geometry.liftLimit else { return height }
     return height + min(lift, max(0, large - height))
   }
 
@@ -44,7 +44,7 @@ extension StageMoment {
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       frame: frame, contentInsets: geometry.contentInsets,
       velocityPointsPerSecond: surface.offset.position(at: seconds).velocity,
-      cornerRadius: cornerRadius, isFloating: geometry.isFormSheet,
+      cornerRadius: cornerRadius, isFloating: geometry.isFloating,
       cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen), alpha: alpha,
       isHidden: surface.isHidden,
       // Dimming covers the views below the sheet, so it follows the system's appearance.
@@ -53,9 +53,9 @@ extension StageMoment {
       shadowAlpha: shadowAlpha(
         of: record, surroundings.looks[own], height: height, dimming: dimming,
         remaining: remaining),
-      shadowOffsetY: geometry.isFormSheet
+      shadowOffsetY: geometry.isFloating
         ? surroundings.formSheet.shadowOffsetY : surroundings.looks[own].shadowOffsetY,
-      shadowSigma: geometry.isFormSheet
+      shadowSigma: geometry.isFloating
         ? surroundings.formSheet.shadowSigma : surroundings.looks[own].shadowSigma,
       grabber: isTop
         ? grabber(clamp(record.grabberAlpha + record.residual.grabberAlpha * remaining), in: frame)
@@ -87,7 +87,7 @@ extension StageMoment {
     }
     let top = placement.top(height: lifted(drawnHeight, geometry), in: container)
     var frame = placement.frame(top: rounded(top), in: container)
-    if geometry.isFormSheet {
+    if geometry.isFloating {
       // As far as the safe area allows.
       let room = max(0, frame.y - container.safeArea.top)
       frame.y = rounded(frame.y - min(lift * geometry.liftShare, room))
@@ -119,7 +119,7 @@ extension StageMoment {
 
   /// Returns the opacity of the black behind a fully dimming sheet, 0…1.
   private func dimmingAlpha(of geometry: SheetGeometry) -> Double {
-    geometry.isFormSheet
+    geometry.isFloating
       ? surroundings.formSheet.dimmingAlpha[appearance]
       : surroundings.looks[appearance].dimmingAlpha
   }
@@ -132,7 +132,7 @@ extension StageMoment {
     let geometry = record.facts.geometry
     guard !geometry.isFullScreen else { return 0 }
     let share = geometry.shadowShare(atHeight: height, dimming: dimming, look.shadowRule)
-    let alpha = geometry.isFormSheet ? surroundings.formSheet.shadowAlpha : look.shadowAlpha
+    let alpha = geometry.isFloating ? surroundings.formSheet.shadowAlpha : look.shadowAlpha
     return alpha * clamp(share + record.residual.shadow * remaining)
   }
 }
