@@ -120,6 +120,7 @@ extension Role {
     case nil where isOfLayer: (hostTokens, hostRequirements)
     case .sheet(let sheet) where sheet.isFormSheet: (formSheetTokens, formSheetRequirements)
     case .card: (cardTokens, cardRequirements)
+    case .popover: (popoverTokens, popoverRequirements)
     case .modal: (hostTokens, hostRequirements)
     case .sheet, nil: (tokens, requirements)
     }

@@ -3,9 +3,9 @@ internal import SheetPrimitives
 internal import SheetScene
 
 extension PresentationState {
-  /// Returns the tokens of an appearance in the current orientation.
+  /// Returns the tokens of an appearance on the current screen.
   func look(_ appearance: Appearance, in presentation: Presentation) -> LookTokens {
-    presentation.surroundings(orientation).looks[appearance]
+    presentation.surroundings(orientation, window: window).looks[appearance]
   }
 }
 

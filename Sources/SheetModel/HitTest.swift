@@ -231,7 +231,7 @@ extension SurfaceState {
   /// The part that a touch on a surface without content hits.
   private var emptyPart: Hit.Part {
     switch details {
-    case .sheet, .card: .sheet
+    case .sheet, .card, .popover: .sheet
     case .modal: .modal
     }
   }

@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// A presentation with all defaults filled in and all names resolved: devices, view controllers,
 /// the script and the tokens.
 public struct Presentation: Equatable, Sendable {
@@ -6,6 +8,9 @@ public struct Presentation: Equatable, Sendable {
 
   /// The screen in landscape, with its tokens.
   public var landscape: Surroundings
+
+  /// The screens of all windows smaller than the screen that the script uses.
+  public var windows: [WindowSurroundings] = []
 
   /// The orientation at the beginning.
   public var orientation: Orientation
@@ -50,6 +55,9 @@ public struct Presentation: Equatable, Sendable {
   /// The numbers of custom full-screen sheets.
   public var card: CardTokens
 
+  /// The numbers of popovers.
+  public var popover: PopoverTokens
+
   /// Sizes of contents and their navigation bars.
   public var contentSizes: ContentSizes
 
@@ -68,7 +76,8 @@ public struct Presentation: Equatable, Sendable {
     appearance: Appearance, reducesMotion: Bool = false, presenter: ViewController,
     viewControllers: [ViewController], steps: [Step], reactions: [Reaction] = [],
     springEnd: SpringEnd = .settle, motion: MotionTokens, sheetDefaults: SheetDefaults,
-    card: CardTokens, contentSizes: ContentSizes, host: HostTokens, textMeasure: TextMeasure,
+    card: CardTokens, popover: PopoverTokens, contentSizes: ContentSizes, host: HostTokens,
+    textMeasure: TextMeasure,
     styles: PerAppearance<ChromeStyle>
   ) {
     self.portrait = portrait
@@ -84,14 +93,46 @@ public struct Presentation: Equatable, Sendable {
     self.motion = motion
     self.sheetDefaults = sheetDefaults
     self.card = card
+    self.popover = popover
     self.contentSizes = contentSizes
     self.host = host
     self.textMeasure = textMeasure
     self.styles = styles
   }
 
-  /// Returns the screen and tokens for an orientation.
-  public func surroundings(_ orientation: Orientation) -> Surroundings {
+  /// Returns the screen and tokens for an orientation of the device and a window.
+  ///
+  /// A window that is not among `windows` counts as full.
+  public func surroundings(
+    _ orientation: Orientation, window: WindowSize = .full
+  ) -> Surroundings {
+    if window != .full, let own = windows.first(where: { $0.window == window }) {
+      return own[orientation]
+    }
+    return orientation == .portrait ? portrait : landscape
+  }
+}
+
+/// A window with its screen and tokens in both orientations.
+public struct WindowSurroundings: Equatable, Sendable {
+  /// The size of the window.
+  public var window: WindowSize
+
+  /// The window in portrait.
+  public var portrait: Surroundings
+
+  /// The window in landscape.
+  public var landscape: Surroundings
+
+  /// Creates the surroundings of a window.
+  public init(window: WindowSize, portrait: Surroundings, landscape: Surroundings) {
+    self.window = window
+    self.portrait = portrait
+    self.landscape = landscape
+  }
+
+  /// Accesses the surroundings for an orientation.
+  public subscript(orientation: Orientation) -> Surroundings {
     orientation == .portrait ? portrait : landscape
   }
 }
@@ -109,6 +150,10 @@ public struct Surroundings: Equatable, Sendable {
 
   /// The numbers of form sheets.
   public var formSheet: FormSheetTokens
+
+  /// A Boolean value that is true if the horizontal size class is compact: sheets do not float, and
+  /// popovers adapt.
+  public var isCompactWidth: Bool { screen.size.width < formSheet.regularWidth }
 
   /// Creates the surroundings.
   public init(

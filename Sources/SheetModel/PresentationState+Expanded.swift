@@ -3,7 +3,8 @@ public import SheetPrimitives
 extension Presentation {
   /// Returns the metrics that resolve detents on the screen of a state.
   public func detentMetrics(for state: PresentationState) -> DetentMetrics {
-    DetentMetrics(state.screen, tokens: surroundings(state.orientation).detents)
+    DetentMetrics(
+      state.screen, tokens: surroundings(state.orientation, window: state.window).detents)
   }
 }
 

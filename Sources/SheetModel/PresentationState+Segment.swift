@@ -18,6 +18,7 @@ extension PresentationState {
     self.seconds = seconds
     let stage = segment.stage
     orientation = stage.orientation
+    window = stage.window
     self.screen = screen
     appearance = stage.appearance
     let keyboard = stage.keyboard.value(at: seconds)
@@ -43,9 +44,12 @@ extension PresentationState {
         states.append(
           moment.state(of: surface, sheet, under: &push, isTop: states.isEmpty))
       case .card(let card):
-        // A card neither pushes back what lies below nor is pushed back itself.
+        // Cards and popovers neither push back what lies below nor are pushed back themselves.
         push = nil
         states.append(moment.state(of: surface, card))
+      case .popover(let popover):
+        push = nil
+        states.append(moment.state(of: surface, popover))
       }
     }
     states.reverse()
@@ -136,8 +140,8 @@ struct Push {
 extension Recession {
   /// Creates the push-back of a surface below a sheet.
   ///
-  /// A window's corners grow to the display's radius, a sheet's to the radius of the sheet above it
-  /// (K-20).
+  /// A window's corners grow to the display's radius, or with `peek` to the card's, and to that of the
+  /// sheet above if it is larger; a sheet's to the radius of the sheet above it (K-20, D46).
   init(
     of frame: Rect, cornerRadius own: Double, under above: Push, isWindow: Bool,
     in surroundings: Surroundings
@@ -170,7 +174,7 @@ extension Recession {
         scale: scale, translateX: margin * progress, translateY: top - frame.y * scale)
       cornerRadius =
         isWindow
-        ? (own + (radius * scale - own) * progress) * rise
+        ? (own + (max(radius, above.cornerRadius) * scale - own) * progress) * rise
         : own + (above.cornerRadius * scale - own) * progress
     }
   }
@@ -183,6 +187,8 @@ struct StageMoment {
   let defaults: SheetDefaults
   let appearance: Appearance
   let isKeyboardMoving: Bool
+  /// Height of the keyboard in points.
+  let keyboard: Double
   /// Height of the keyboard above the bottom safe area, in points; 0 or more.
   let lift: Double
 
@@ -194,6 +200,7 @@ struct StageMoment {
     self.seconds = seconds
     self.defaults = defaults
     appearance = stage.appearance
+    self.keyboard = keyboard
     isKeyboardMoving = stage.keyboard.isMoving(at: seconds)
     lift = max(0, keyboard - surroundings.screen.safeArea.bottom)
   }

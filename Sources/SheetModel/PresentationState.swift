@@ -10,7 +10,10 @@ public struct PresentationState: Equatable, Sendable {
   /// The screen's proportions do not determine it.
   public var orientation: Orientation
 
-  /// The screen in this orientation.
+  /// The size of the app's window.
+  public var window: WindowSize
+
+  /// The screen in this orientation, as large as the window.
   public var screen: Screen
 
   /// The system's appearance.

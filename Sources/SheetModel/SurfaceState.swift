@@ -23,6 +23,8 @@ public struct SurfaceState: Equatable, Sendable {
     case modal(ModalDetails)
     /// A custom full-screen sheet.
     case card(CardDetails)
+    /// A popover.
+    case popover(PopoverDetails)
   }
 
   /// Id of the view controller.

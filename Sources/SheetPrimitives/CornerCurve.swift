@@ -56,9 +56,13 @@ struct Corner {
 
 // MARK: - Continuous
 
+extension CornerCurve {
+  /// The distance from the vertex at which a continuous corner begins, in radii.
+  public static let continuousReach = 1.528665
+}
+
 extension Corner {
-  /// The distance from the vertex at which the curve begins, in radii.
-  static let reach = 1.528665
+  private static let reach = CornerCurve.continuousReach
   // The start of the middle cubic and its first control point, in radii.
   private static let middleStart = Point(x: 0.6314937928309926, y: 0.07491138784701594)
   private static let middleHandle = Point(x: 0.3728238266257468, y: 0.16905955604436995)

@@ -16,14 +16,17 @@ import Testing
     var goal: OracleDetent?
     var seconds = 0.0
     var keyboardHeight = 0.0
+    /// The preferred radii of the corners of both sheets; nil for the profile's.
+    var radii: [Double]?
 
     var testDescription: String {
       "\(profile.rawValue) \(isDark ? "dark" : "light") \(first) \(second) "
         + "to \(goal.map { "\($0)" } ?? "rest") at \(seconds) keyboard \(keyboardHeight)"
+        + (radii.map { " radii \($0)" } ?? "")
     }
   }
 
-  static let cases: [Case] = OracleProfile.allCases.filter { $0 == .spec || $0 == .uikit }
+  static let cases: [Case] = OracleProfile.allCases
     .flatMap { profile in
       [false, true].flatMap { isDark in
         [
@@ -32,11 +35,16 @@ import Testing
           Case(profile: profile, isDark: isDark, second: .large, keyboardHeight: 291.5),
           Case(profile: profile, isDark: isDark, goal: .large, seconds: 0.06),
           Case(profile: profile, isDark: isDark, first: .medium, goal: .large, seconds: 0.11),
+          Case(profile: profile, isDark: isDark, second: .large, radii: [10, 30]),
+          Case(profile: profile, isDark: isDark, second: .large, radii: [24, 70]),
+          Case(
+            profile: profile, isDark: isDark, first: .medium, goal: .large, seconds: 0.02,
+            radii: [4, 40]),
         ]
       }
     }
 
-  @Test("a sheet over a sheet is within one level of the ideal", arguments: cases)
+  @Test("D46 a sheet over a sheet is within one level of the ideal", arguments: cases)
   func stack(_ item: Case) throws {
     let stack = oracle(item)
     let scene = try play(item).scene(at: item.goal == nil ? .settled : .seconds(item.seconds))
@@ -55,7 +63,11 @@ import Testing
     first.profile = item.profile
     first.isDark = item.isDark
     first.selectedDetent = item.first
+    first.cornerRadius = item.radii?[0]
+    // Sheets made in Swift dim at every detent.
+    first.undimmed = .none
     var second = first
+    second.cornerRadius = item.radii?[1]
     second.selectedDetent = item.goal ?? item.second
     if let goal = item.goal {
       second.phase = .change(from: item.second, to: goal, seconds: item.seconds)
@@ -70,8 +82,9 @@ import Testing
     return try Play(item.profile.rawValue) { play in
       play.appearance = item.isDark ? .dark : .light
       play.presenter.content = Content(kind: .color(Color(hex: 0x8E8E93)))
-      for (id, detent) in [("first", item.first), ("second", item.second)] {
+      for (number, (id, detent)) in [("first", item.first), ("second", item.second)].enumerated() {
         play.present(id, selected: name(detent)) { sheet in
+          sheet.sheetPresentationController?.preferredCornerRadius = item.radii?[number]
           sheet.content = Content(kind: .none)
           sheet.sheetPresentationController?.prefersGrabberVisible = true
         }

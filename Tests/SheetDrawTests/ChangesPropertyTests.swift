@@ -6,7 +6,7 @@ import SheetTestSupport
 import Testing
 
 @Suite struct ChangesPropertyTests {
-  private static let seeds: Range<UInt64> = 0..<16
+  private static let seeds: Range<UInt64> = 0..<32
   private static let appearances: [Appearance] = [.light, .dark]
   private static let devices = ["iphone-15-pro", "iphone-15-pro", "iphone-se-3"]
   private static let settings = [

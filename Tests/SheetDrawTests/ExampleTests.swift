@@ -11,8 +11,8 @@ import Testing
     "bottom-sheet-options", "click-through-notification", "font-picker", "full-screen-options",
     "full-screen-sample", "half-card", "half-sheet", "keyboard-in-a-modal",
     "modal-in-a-native-sheet", "navigation-in-a-sheet", "nested-sheets", "postcard-after",
-    "postcard-before", "presentation-host-one-flag", "presentation-host-problems",
-    "presentation-host-solutions", "share-sheet", "side-bar", "simultaneous-modals",
+    "postcard-before", "postcard-on-a-tablet", "presentation-host-one-flag",
+    "presentation-host-problems", "presentation-host-solutions", "share-sheet", "side-bar", "simultaneous-modals",
     "stand-alone-store", "three-tiers", "toast-over-alert-over-sheet",
   ]
 

@@ -64,16 +64,16 @@ import Testing
     #expect(controller.popoverPresentationController == nil)
     controller.modalPresentationStyle = .popover
     let source = Rect(x: 300, y: 60, width: 44, height: 44)
-    controller.popoverPresentationController?.sourceRect = source
-    #expect(controller.popoverPresentationController?.sourceRect == source)
+    controller.popoverPresentationController?.source = .rect(source)
+    #expect(controller.popoverPresentationController?.source == .rect(source))
     #expect(controller.sheetPresentationController == nil)
     for style in ModalPresentationStyle.allCases where style != .popover {
       controller.modalPresentationStyle = style
       #expect(controller.popoverPresentationController == nil)
-      controller.popoverPresentationController?.sourceRect = nil
+      controller.popoverPresentationController?.source = .barButtonItem
     }
     controller.modalPresentationStyle = .popover
-    #expect(controller.popoverPresentationController?.sourceRect == source)
+    #expect(controller.popoverPresentationController?.source == .rect(source))
   }
 
   // MARK: Detents

@@ -17,6 +17,19 @@ extension Device {
     landscapeStatusBarHeight: 24, displayCornerRadius: 25, isTablet: true)
 }
 
+extension PopoverTokens {
+  static let sample = PopoverTokens(
+    margin: 10, width: 320, maximumHeight: 620, cornerRadius: 13,
+    arrowSize: Size(width: 26, height: 13),
+    fade: PhaseMotion(
+      curve: .ease(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)), nominalSeconds: 0.25))
+}
+
+extension SplitViewTokens {
+  static let sample = SplitViewTokens(
+    divider: 10, narrowWidth: 320, narrowWidthOnWideScreens: 375, wideScreen: 1024)
+}
+
 extension DetentTokens {
   static func sample(largeGap: Double = 0) -> DetentTokens {
     DetentTokens(
@@ -86,8 +99,9 @@ extension HostTokens {
 extension FormSheetTokens {
   static let sample = FormSheetTokens(
     regularWidth: 640, size: Size(width: 540, height: 620), followsContent: true,
-    pageWidth: 712, pageMargin: 44, cornerRadius: 14, dimmingAlpha: PerAppearance(light: 0.4, dark: 0.4), shadowOffsetY: 10,
-    shadowSigma: 20, shadowAlpha: 0.25)
+    pageWidth: 712, pageMargin: 44, cornerRadius: 14,
+    dimmingAlpha: PerAppearance(light: 0.4, dark: 0.4), shadowOffsetY: 10, shadowSigma: 20,
+    shadowAlpha: 0.25)
 }
 
 extension CardTokens {
@@ -137,18 +151,27 @@ extension Presentation {
     look: LookTokens = .sample, largeGap: Double = 0, motion: MotionTokens = .sample,
     reactions: [Reaction] = [], reducesMotion: Bool = false, device: Device = .phone
   ) -> Presentation {
-    let sides = [false, true].map { isLandscape in
-      Surroundings(
-        screen: Screen(device, isLandscape: isLandscape), detents: .sample(largeGap: largeGap),
-        looks: PerAppearance(light: look, dark: look), formSheet: .sample)
+    func sides(_ window: WindowSize) -> [Surroundings] {
+      [false, true].map { isLandscape in
+        Surroundings(
+          screen: Screen(device, isLandscape: isLandscape).resized(to: window, .sample),
+          detents: .sample(largeGap: largeGap), looks: PerAppearance(light: look, dark: look),
+          formSheet: .sample)
+      }
     }
-    return Presentation(
-      portrait: sides[0], landscape: sides[1], appearance: .light, reducesMotion: reducesMotion,
+    let full = sides(.full)
+    var presentation = Presentation(
+      portrait: full[0], landscape: full[1], appearance: .light, reducesMotion: reducesMotion,
       presenter: ViewController(id: "presenter"), viewControllers: viewControllers,
       steps: steps.map { Step($0) }, reactions: reactions, springEnd: springEnd, motion: motion,
-      sheetDefaults: .sample, card: .sample, contentSizes: .sample, host: .sample,
+      sheetDefaults: .sample, card: .sample, popover: .sample, contentSizes: .sample, host: .sample,
       textMeasure: .halfEm,
       styles: PerAppearance(light: .sample, dark: .sample))
+    presentation.windows = [WindowSize.third, .half].map { window in
+      let sides = sides(window)
+      return WindowSurroundings(window: window, portrait: sides[0], landscape: sides[1])
+    }
+    return presentation
   }
 
   /// A sheet on the sample phone with detents in points; the largest undimmed one by index.

@@ -86,7 +86,8 @@ import Testing
 
   private static let pairs: [String: (String, String)] = {
     var pairs: [String: (String, String)] = [:]
-    for (path, texts) in top + presenter + blocks + sheet + cards + changes + steps + results
+    for (path, texts) in top + presenter + blocks + sheet + popovers + cards + changes + steps
+      + results
       + HostKeys.pairs
     {
       pairs[path] = texts
@@ -212,6 +213,27 @@ import Testing
     sheet("interfaceStyle", "light", "dark"), sheet("content", "none", "wireframe"),
   ]
 
+  /// Options of popovers on a tablet, and of the sheets that they adapt to on a phone.
+  private static let popovers: [Pair] = {
+    func pair(_ key: String, _ first: String, _ second: String, on device: String) -> Pair {
+      func text(_ keys: String) -> String {
+        picker(
+          "device: \(device)", "timeline: [present: picker]",
+          sheet: "{ style: popover, preferredContentSize: [200, 200], \(keys) }")
+      }
+      return ("sheets.*.\(key)", (text(first), text(second)))
+    }
+    let source = "popover: { source: [300, 300, 20, 20] }"
+    return [
+      pair("popover", source, "popover: {}", on: "ipad-10"),
+      pair("popover.source", source, "popover: { source: barButton }", on: "ipad-10"),
+      pair(
+        "popover.arrows", source, "popover: { source: [300, 300, 20, 20], arrows: [left] }",
+        on: "ipad-10"),
+      pair("adaptive", "adaptive: { detents: [medium] }", "adaptive: {}", on: "iphone-15-pro"),
+    ]
+  }()
+
   /// Options of custom sheets, which some steps set as well.
   private static func card(
     _ key: String, _ first: String, _ second: String, isChangeable: Bool = true
@@ -301,7 +323,8 @@ import Testing
     step("pop", "pop: picker", "escape"),
     step("keyboard", "keyboard: show", "keyboard: hide"),
     step("keyboard.show", "keyboard: { show: 1 }", "keyboard: { show: 2 }"),
-    step("rotate", "rotate: portrait", "rotate: landscape"), step("traits", traits(""), "escape"),
+    step("rotate", "rotate: portrait", "rotate: landscape"),
+    step("resize", "resize: 1/2", "resize: [300, 400]"), step("traits", traits(""), "escape"),
     step("traits.appearance", traits("appearance: dark"), traits("appearance: light")),
     step("traits.reduceMotion", traits("reduceMotion: true"), traits("reduceMotion: false")),
     step(

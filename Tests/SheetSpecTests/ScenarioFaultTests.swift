@@ -82,7 +82,10 @@ import Testing
     ),
     (
       "sheetdraw: 1\nsheets: { picker: { style: fullScreen } }",
-      ["2:28: error[E0229]: the style fullScreen is not drawn yet; style: page, or style: form"]
+      [
+        "2:28: error[E0229]: the style fullScreen is not drawn yet; style: page, style: form, "
+          + "or style: popover"
+      ]
     ),
     (
       "sheetdraw: 1\npresenter: { content: blu }",
@@ -213,8 +216,9 @@ import Testing
           + "of: style, engine, kind, topAnchor, literal, isPresented, cornerCurve, controlled, pages, "
           + "detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
           + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, offset, dimming, "
-          + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, modalInPresentation, shouldDismiss, interfaceStyle, "
-          + "content; did you mean \"grabber\"?"
+          + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, "
+          + "modalInPresentation, shouldDismiss, interfaceStyle, content, popover, adaptive; "
+          + "did you mean \"grabber\"?"
       ]
     ),
     (

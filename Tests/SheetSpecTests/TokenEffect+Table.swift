@@ -4,8 +4,8 @@ import SheetPrimitives
 extension TokenEffect {
   /// The effect of every token of the model, each set to a value that no profile has.
   static let all =
-    detents + sheet + looks + uikitLooks + formSheets + pageSheets + cards + springs + gestures + chrome + colors
-    + host
+    detents + sheet + looks + uikitLooks + formSheets + pageSheets + cards + springs + gestures
+    + chrome + colors + host
 
   private static let detents = [
     TokenEffect("detent.medium.fraction", 0.31) { $0.setDetents(\.mediumFraction, $1) },

@@ -25,7 +25,7 @@ import Testing
     let all = Set(try SpecLibrary().tokens.tokens.map { $0.name })
     let named = Set(TokenEffect.all.map(\.token))
     // These are read with a sheet or a page, or belong to styles that are not drawn yet.
-    let groups = ["contactPage", "popover"]
+    let groups = ["contactPage", "popover", "splitView"]
     let others = all.subtracting(named).filter { name in
       !groups.contains { name.hasPrefix($0 + ".") }
     }

@@ -1,7 +1,6 @@
 /// Sheets over one another on one screen, each described as its own frame.
 ///
-/// All have the same device, profile, appearance and presenter, and the profile's own corners. All
-/// but the topmost have no grabber, and are pushed back by a sheet above at the bottom edge; none
+/// All have the same device, profile, appearance and presenter. All but the topmost have no grabber, and are pushed back by a sheet above at the bottom edge; none
 /// of the pushed back is a form sheet.
 public struct OracleStack: Equatable, Sendable {
   /// The lowest first; at least one.
@@ -39,20 +38,22 @@ public struct OracleStack: Equatable, Sendable {
         x: x, y: top, width: width, height: body, radius: state.cornerRadius, scale: 1,
         progress: 0)
     }
+    let (own, above) = (state.cornerRadius, sheets[index + 1].state.cornerRadius)
     guard isUIKit else {
       // Around the screen's middle, and then up by ten points.
       let scale = 1 - 0.08 * q
       let middle = device.height / 2
       return Place(
         x: device.width / 2 * (1 - scale), y: middle + (top - middle) * scale - 10 * q,
-        width: device.width * scale, height: body * scale, radius: 10, scale: scale, progress: q)
+        width: device.width * scale, height: body * scale,
+        radius: own + (above - own) * min(1, 20 * q), scale: scale, progress: q)
     }
     let margin: Double = device.width <= 402 ? 16 : device.width >= 414 ? 20 : 18
     let scale = 1 - 2 * margin / device.width * q
     let peek = sheets[index].largeTop.rounded(toPixelsOf: device) - 10
     return Place(
       x: margin * q, y: top + (peek - top) * q, width: device.width * scale, height: body * scale,
-      radius: 10 + (10 * scale - 10) * q, scale: scale, progress: q)
+      radius: own + (above * scale - own) * q, scale: scale, progress: q)
   }
 
   /// Draws the part of the picture inside a crop, at any scale.

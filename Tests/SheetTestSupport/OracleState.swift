@@ -110,7 +110,8 @@ extension OracleState {
     return Card(
       x: margin * pushProgress, y: (frame.largeTop - 10) * pushProgress,
       width: device.width * scale, height: device.height * scale,
-      radius: (display + (10 * scale - display) * pushProgress) * cornerShare, scale: scale)
+      radius: (display + (max(10, cornerRadius) * scale - display) * pushProgress) * cornerShare,
+      scale: scale)
   }
 }
 

@@ -67,6 +67,7 @@ extension RandomScript {
     case .adjust(let direction): "adjust: \(direction.rawValue)"
     case .keyboard(let height?): "keyboard: { show: \(height) }"
     case .keyboard(nil): "keyboard: hide"
+    case .resize(let window): "resize: \(window.words)"
     case .rotate(let orientation): "rotate: \(orientation.rawValue)"
     case .overrideCompactHeight(let compact):
       "traits: { verticalSizeClass: "

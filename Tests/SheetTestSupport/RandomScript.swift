@@ -85,7 +85,7 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     let sheet = sheets.randomElement(using: &random) ?? sheets[0]
     let names = sheet.sheetPresentationController?.detents.map(\.identifier) ?? []
     let name = names.randomElement(using: &random) ?? .large
-    switch Int.random(in: 0..<30, using: &random) {
+    switch Int.random(in: 0..<31, using: &random) {
     case 0...5: return .present(sheet.id, animated: Int.random(in: 0..<5, using: &random) > 0)
     case 6, 7: return .dismiss(sheet.id, animated: Int.random(in: 0..<5, using: &random) > 0)
     case 8...13: return .drag(drag(using: &random))
@@ -112,7 +112,10 @@ public struct RandomScript: Equatable, Sendable, CustomStringConvertible {
     case 26: return .pop(from: sheet.id)
     case 27: return .setAppearance(Appearance.allCases.randomElement(using: &random) ?? .light)
     case 28: return .animate([PropertyChange(sheet.id, \.isModalInPresentation, to: true)])
-    default: return .overrideCompactHeight([true, false, nil].randomElement(using: &random) ?? nil)
+    case 29: return .overrideCompactHeight([true, false, nil].randomElement(using: &random) ?? nil)
+    default:
+      return .resize(
+        ([.third, .half, .full] as [WindowSize]).randomElement(using: &random) ?? .full)
     }
   }
 

@@ -75,7 +75,7 @@ extension Hit.Part {
   func gesture(on surface: SurfaceState?) -> String? {
     var (isDragged, scrolls) = (true, surface?.content.scrolls == true)
     switch surface?.details {
-    case .modal: (isDragged, scrolls) = (false, false)
+    case .modal, .popover: (isDragged, scrolls) = (false, false)
     case .card: scrolls = false
     case .sheet, nil: break
     }
@@ -97,6 +97,7 @@ extension ContainmentNode {
       case .viewController: "\(owner): view controller"
       case .sheetPresentationController: "sheet presentation controller of \(owner)"
       case .bottomSheetPresentationController: "bottom sheet presentation controller of \(owner)"
+      case .popoverPresentationController: "popover presentation controller of \(owner)"
       case .view: label ?? "view"
       case .layer, .modal: "\(kind.rawValue) \(owner)" + (label.map { ", \($0)" } ?? "")
       case .container, .dimming, .sheet, .grabber: kind.rawValue

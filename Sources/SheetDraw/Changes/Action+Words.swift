@@ -39,6 +39,7 @@ extension Action {
     case .pop(let id): "pop from \(id)"
     case .keyboard(let height): height.map { "keyboard \($0.brief) pt" } ?? "hide keyboard"
     case .rotate(let orientation): "rotate to \(orientation.rawValue)"
+    case .resize(let window): "resize to \(window.words)"
     case .setAppearance(let appearance): "appearance \(appearance.rawValue)"
     case .setReduceMotion(let isOn): "reduce motion \(isOn ? "on" : "off")"
     case .overrideCompactHeight(let isCompact):

@@ -29,11 +29,12 @@ extension Fact {
     add("host", \.host)
     for kind in PresentationHostModal.Kind.allCases { add("host.\(kind)") { $0.host[kind] } }
     let orientation = a.state.orientation
-    if orientation == b.state.orientation {
-      add("detents") { $0.surroundings(orientation).detents }
+    let window = a.state.window
+    if orientation == b.state.orientation, window == b.state.window {
+      add("detents") { $0.surroundings(orientation, window: window).detents }
       for appearance in Appearance.allCases
       where a.state.appearance == appearance && b.state.appearance == appearance {
-        add("look.\(appearance)") { $0.surroundings(orientation).looks[appearance] }
+        add("look.\(appearance)") { $0.surroundings(orientation, window: window).looks[appearance] }
       }
     }
     for appearance in Appearance.allCases where a.shows(appearance) && b.shows(appearance) {

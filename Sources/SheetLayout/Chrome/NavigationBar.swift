@@ -44,6 +44,10 @@ struct NavigationBar {
       nodes.append(
         .fill(Fill(.path(closeButton(button)), color: style.closeColor.faded(to: alpha))))
     }
+    if let (button, alpha) = item(.barButton) {
+      nodes.append(
+        .fill(Fill(.path(barButton(button)), color: style.backColor.faded(to: alpha))))
+    }
     if let (button, alpha) = item(.backButton) {
       nodes.append(
         .fill(Fill(.path(backChevron(button)), color: style.backColor.faded(to: alpha))))
@@ -140,6 +144,31 @@ struct NavigationBar {
       Point(x: -part, y: part),
     ]
   }()
+}
+
+// MARK: - Bar button
+
+extension NavigationBar {
+  /// The sides, the radius and the stroke of the placeholder for a bar button item; all chosen.
+  private static let barButtonSize = Size(width: 22, height: 18)
+  private static let barButtonRadius = 4.0
+  private static let barButtonStroke = 2.0
+
+  /// Returns the outline of a picture, which stands for the symbol of a bar button item.
+  private func barButton(_ rect: Rect) -> Path {
+    let size = Self.barButtonSize
+    let outer = Rect(
+      x: rect.midX - size.width / 2, y: rect.midY - size.height / 2, width: size.width,
+      height: size.height)
+    func rounded(_ inset: Double) -> Path {
+      RoundedRect(
+        outer.inset(by: inset), radii: .all(Self.barButtonRadius - inset), curve: .circular
+      ).path
+    }
+    var path = rounded(0)
+    path.append(rounded(Self.barButtonStroke).reversed)
+    return path
+  }
 }
 
 // MARK: - Back

@@ -122,7 +122,15 @@ struct SheetSurface {
   }
 
   private var surface: Group? {
-    group(modal == nil ? .sheet : .modal, [.fill(Fill(.roundedRect(outline), color: color))])
+    group(modal == nil ? .sheet : .modal, [.fill(Fill(shape, color: color))])
+  }
+
+  /// The outline, with the arrow of a popover.
+  private var shape: Shape {
+    guard case .popover(let popover) = sheet.details else { return .roundedRect(outline) }
+    var path = outline.path
+    path.append(popover.arrow(from: sheet.frame))
+    return .path(path)
   }
 
   private var grabber: Group? {

@@ -35,7 +35,7 @@ extension SurfaceState {
     switch details {
     case .sheet(let sheet): sheet.isFullScreen
     case .card: true
-    case .modal: false
+    case .modal, .popover: false
     }
   }
 }

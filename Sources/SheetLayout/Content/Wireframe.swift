@@ -40,7 +40,8 @@ struct Wireframe {
       case .row(let index): addRow(&bars, index, part.rect)
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
       case .image(let fill): pictures.append(picture(part.rect, fill))
-      case .navigationBar, .title, .backButton, .closeButton, .tabBar, .label, .button, .field:
+      case .navigationBar, .title, .backButton, .closeButton, .barButton, .tabBar, .label, .button,
+        .field:
         break
       }
     }

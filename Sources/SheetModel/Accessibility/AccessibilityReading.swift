@@ -29,7 +29,7 @@ public struct AccessibilityReading: Equatable, Sendable {
       case .card(let card):
         let tier = card.restingTier ?? card.targetTier
         elements += Self.grabber(of: surface, at: tier?.identifier, presentation.sheetDefaults)
-      case .modal: break
+      case .modal, .popover: break
       }
       elements += Self.content(of: surface, in: presentation, bottom: bottom)
       guard !surface.allowsBackgroundInteraction else { continue }
@@ -39,6 +39,11 @@ public struct AccessibilityReading: Equatable, Sendable {
         guard !sheet.isModalInPresentation, !sheet.isFullScreen else { break }
         elements += Self.dismissRegion(of: surface, in: state)
       case .card: elements += Self.dismissRegion(of: surface, in: state)
+      case .popover(let popover):
+        guard !popover.isModalInPresentation else { break }
+        elements.append(
+          AccessibilityElement(
+            "dismiss popup", of: surface.id, traits: [.button], frame: Rect(state.screen.size)))
       case .modal: break
       }
       break
@@ -167,6 +172,7 @@ private struct ContentElements {
     case .backButton: element("Back", .button, in: part.rect)
     case .title: element(part.text ?? "", .header, in: part.rect)
     case .closeButton: element("Close", .button, in: part.rect)
+    case .barButton: element("Button", .button, in: part.rect)
     case .picture where isVisible(part): element("Picture", .image, in: part.rect)
     // The rows of a screen are placeholders without text.
     case .row(let index) where isVisible(part) && layout.surface.kind != .screen:

@@ -98,9 +98,13 @@ public struct NavigationBarContent: Equatable, Sendable {
   /// A Boolean value that is true if the bar has a close button.
   public var hasCloseButton: Bool
 
+  /// A Boolean value that is true if the bar has a bar button item, to which a popover can point.
+  public var hasBarButton: Bool
+
   /// Creates the content of a bar.
-  public init(title: String?, hasCloseButton: Bool) {
+  public init(title: String?, hasCloseButton: Bool, hasBarButton: Bool = false) {
     self.title = title
     self.hasCloseButton = hasCloseButton
+    self.hasBarButton = hasBarButton
   }
 }

@@ -12,6 +12,8 @@ public struct ContentFrame: Equatable, Sendable {
     case backButton
     /// The close button.
     case closeButton
+    /// The bar button item at the trailing edge of the bar.
+    case barButton
     /// A placeholder for a heading, or for the bar of a screen without a navigation bar.
     case heading
     /// A picture at the top of a wireframe.

@@ -117,6 +117,15 @@ public struct ContentLayout: Equatable, Sendable {
 // MARK: - Navigation bar
 
 extension ContentLayout {
+  /// The place of the bar button item, as large as a close button and in its place, whether there is
+  /// one or not.
+  public var barButtonRect: Rect {
+    let side = sizes.closeButtonSide
+    return Rect(
+      x: surface.size.width - surface.insets.right - sizes.closeButtonTrailing - side,
+      y: surface.insets.top + (sizes.navigationBarHeight - side) / 2, width: side, height: side)
+  }
+
   private mutating func addBar(_ bar: NavigationBarContent?) {
     let insets = surface.insets
     let items = Rect(
@@ -132,6 +141,7 @@ extension ContentLayout {
       frames.append(ContentFrame(.backButton, back))
     }
     if let title = bar?.title { frames.append(ContentFrame(.title, items, text: title)) }
+    if bar?.hasBarButton == true { frames.append(ContentFrame(.barButton, barButtonRect)) }
     guard bar?.hasCloseButton == true else { return }
     let side = sizes.closeButtonSide
     frames.append(

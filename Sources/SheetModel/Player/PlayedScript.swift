@@ -15,6 +15,7 @@ final class PlayedScript: Equatable, Sendable {
   // Copies of parts of the presentation, so that a lookup does not copy all of it.
   private let portrait: Surroundings
   private let landscape: Surroundings
+  private let windows: [WindowSurroundings]
   private let defaults: SheetDefaults
 
   /// Plays the script of a presentation.
@@ -24,6 +25,7 @@ final class PlayedScript: Equatable, Sendable {
     self.presentation = presentation
     portrait = presentation.portrait
     landscape = presentation.landscape
+    windows = presentation.windows
     defaults = presentation.sheetDefaults
     log = player.log
     transitions = player.transitions
@@ -60,7 +62,14 @@ extension PlayedScript {
 
   private func state(of segment: Segment, atSeconds seconds: Double) -> PresentationState {
     PresentationState(
-      of: segment, in: segment.stage.orientation == .portrait ? portrait : landscape, defaults,
-      transitions: transitions, atSeconds: seconds)
+      of: segment, in: surroundings(of: segment.stage), defaults, transitions: transitions,
+      atSeconds: seconds)
+  }
+
+  private func surroundings(of stage: Stage) -> Surroundings {
+    if stage.window != .full, let own = windows.first(where: { $0.window == stage.window }) {
+      return own[stage.orientation]
+    }
+    return stage.orientation == .portrait ? portrait : landscape
   }
 }

@@ -1,7 +1,9 @@
 internal import SheetPrimitives
 
 extension Player {
-  var surroundings: Surroundings { presentation.surroundings(stage.orientation) }
+  var surroundings: Surroundings {
+    presentation.surroundings(stage.orientation, window: stage.window)
+  }
   var screen: Screen { surroundings.screen }
   var tokens: MotionTokens { presentation.motion }
 

@@ -34,13 +34,39 @@ public struct PopoverPresentationController: PresentationController {
   /// Returns true for the popover style.
   public static func presents(_ style: ModalPresentationStyle) -> Bool { style == .popover }
 
-  /// The rectangle that the popover points at, in points of the screen; nil for the system's
-  /// choice.
-  public var sourceRect: Rect?
+  /// The place that a popover points at.
+  public enum Source: Equatable, Sendable {
+    /// The bar button item in the navigation bar of the presenting view controller.
+    case barButtonItem
+    /// A view of the presenting view controller, by the id of its block.
+    case view(String)
+    /// A rectangle in points of the window; `sourceRect` of UIKit.
+    case rect(Rect)
+  }
+
+  /// The place that the popover points at.
+  public var source = Source.barButtonItem
+
+  /// The directions in which the arrow may point; not empty.
+  ///
+  /// Of those in which the popover fits, the first in the order up, down, left, right is taken.
+  public var permittedArrowDirections = PopoverArrowDirection.allCases
 
   /// The options of the sheet that the popover adapts to in compact size classes.
   public var adaptiveSheetPresentationController = SheetPresentationController()
 
   /// Creates a popover's default options.
   public init() {}
+}
+
+/// The direction in which the arrow of a popover points, under UIKit's names.
+public enum PopoverArrowDirection: String, CaseIterable, Sendable {
+  /// Upwards, from a popover below its source.
+  case up
+  /// Downwards, from a popover above its source.
+  case down
+  /// To the left, from a popover to the right of its source.
+  case left
+  /// To the right, from a popover to the left of its source.
+  case right
 }

@@ -61,6 +61,7 @@ struct Rules {
     case .pop(let id): turnPage(of: id, isPush: false) { $0.pop() }
     case .keyboard(let height): moveKeyboard(to: height)
     case .rotate(let orientation): rotate(to: orientation)
+    case .resize(let window): resize(to: window)
     case .setAppearance(let appearance): setAppearance(appearance)
     case .setReduceMotion(let reduces): setReduceMotion(reduces)
     case .overrideCompactHeight(let isCompact): overrideCompactHeight(isCompact)
@@ -201,6 +202,23 @@ struct Rules {
     guard orientation != player.stage.orientation else { return }
     player.stage.orientation = orientation
     player.emit(.rotate, [.text("to", orientation.rawValue)])
+    layOutScreen()
+  }
+
+  private func resize(to window: WindowSize) {
+    guard window != player.stage.window else { return }
+    let wasCompact = player.surroundings.isCompactWidth
+    player.stage.window = window
+    let size = player.screen.size
+    player.emit(
+      .resize,
+      [.text("to", window.words), .number("width", size.width), .number("height", size.height)])
+    let isCompact = player.surroundings.isCompactWidth
+    if isCompact != wasCompact {
+      player.emit(
+        .traitCollectionDidChange,
+        [.text("horizontalSizeClass", isCompact ? "compact" : "regular")])
+    }
     layOutScreen()
   }
 

@@ -16,6 +16,7 @@ struct Segment: Equatable, Sendable {
 /// The root, the surfaces and the keyboard during a segment, and the traits of the screen.
 struct Stage: Equatable, Sendable {
   var orientation: Orientation
+  var window: WindowSize = .full
   var appearance: Appearance
   var reducesMotion: Bool
 

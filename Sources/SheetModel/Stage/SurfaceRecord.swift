@@ -39,6 +39,8 @@ struct SurfaceRecord: Equatable, Sendable {
     case sheet(SheetRecord)
     /// A custom full-screen sheet.
     case card(CardRecord)
+    /// A popover.
+    case popover(PopoverRecord)
   }
 }
 
@@ -52,6 +54,7 @@ extension SurfaceRecord {
     switch details {
     case .sheet(let sheet): visit(sheet.change.endSeconds)
     case .card(let card): card.visitEnds(visit)
+    case .popover: break
     }
   }
 
@@ -61,6 +64,7 @@ extension SurfaceRecord {
       switch details {
       case .sheet(let sheet): sheet.controller
       case .card(let card): card.controller
+      case .popover(let popover): popover.controller
       }
     }
     set {
@@ -71,6 +75,9 @@ extension SurfaceRecord {
       case .card(var card):
         card.controller = newValue
         details = .card(card)
+      case .popover(var popover):
+        popover.controller = newValue
+        details = .popover(popover)
       }
     }
   }
@@ -80,6 +87,7 @@ extension SurfaceRecord {
     switch details {
     case .sheet(let sheet): sheet.change.endSeconds
     case .card(let card): card.change.endSeconds
+    case .popover: 0
     }
   }
 
@@ -94,6 +102,7 @@ extension SurfaceRecord {
       guard card.change.isMoving(at: now) else { return }
       card.change.endSeconds = end
       details = .card(card)
+    case .popover: break
     }
   }
 
@@ -102,6 +111,8 @@ extension SurfaceRecord {
     switch details {
     case .sheet(let sheet): [.text("detent", sheet.selected.identifier.rawValue)]
     case .card(let card): [.text("detent", card.tier?.rawValue ?? "none")]
+    case .popover(let popover):
+      [.text("arrow", popover.facts.geometry.direction.rawValue)]
     }
   }
 

@@ -71,6 +71,16 @@ public struct SurfaceMoment: Sendable {
     }
     return card
   }
+
+  /// The surface as a popover.
+  ///
+  /// - Precondition: The surface is one, as in all values of ``StateTable/popover``.
+  public var popover: PopoverDetails {
+    guard case .popover(let popover) = surface.details else {
+      preconditionFailure("the surface is not a popover")
+    }
+    return popover
+  }
 }
 
 // MARK: Values that each kind has in its details
@@ -80,7 +90,7 @@ extension SurfaceMoment {
   public var height: Double {
     switch surface.details {
     case .sheet(let sheet): sheet.height
-    case .modal: surface.frame.height
+    case .modal, .popover: surface.frame.height
     case .card(let card): card.height
     }
   }
@@ -89,7 +99,7 @@ extension SurfaceMoment {
   var restingDetent: Detent.Identifier? {
     switch surface.details {
     case .sheet(let sheet): sheet.restingDetent
-    case .modal: nil
+    case .modal, .popover: nil
     case .card(let card): card.restingTier?.identifier
     }
   }
@@ -99,7 +109,7 @@ extension SurfaceMoment {
   public var targetDetent: Detent.Identifier? {
     switch surface.details {
     case .sheet(let sheet): sheet.targetDetent
-    case .modal: nil
+    case .modal, .popover: nil
     case .card(let card): card.targetTier?.identifier
     }
   }

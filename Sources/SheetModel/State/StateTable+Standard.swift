@@ -4,7 +4,8 @@ extension StateTable {
   /// The values of a state in sheetdraw.
   public static let standard = StateTable(
     time: .number("t", "time", "s") { $0.seconds }.column("t").explainedInRecords(),
-    sheet: sheetValues, card: cardValues, modal: modalValues, layer: layerValues,
+    sheet: sheetValues, card: cardValues, popover: popoverValues, modal: modalValues,
+    layer: layerValues,
     state: aboveSheets + presenter + topGrabber + keyboard + host + transition + screen)
 
   private static let aboveSheets: [StateValue<StateMoment>] = [
@@ -111,6 +112,9 @@ extension StateTable {
     .number("screen.scale", "pixels per point of the screen") { $0.screen.pixelsPerPoint }
       .reported(.setting, 2, unless: ["device"]),
     .text("screen.orientation", "orientation of the screen") { $0.orientation.rawValue },
+    .text("screen.window", "window", id: "D52") {
+      $0.window == .full ? nil : $0.window.words
+    }.omittedIfMissing().reported(.setting, 7, isQuiet: true, unless: fromScreen),
     .text("screen.safeArea", "safe area", "pt") { $0.screen.safeArea.words }
       .notInJSON().reported(.setting, 3, isQuiet: true, unless: fromScreen),
     .number("screen.safeArea.top", "safe area at the top", "pt") { $0.screen.safeArea.top },

@@ -19,6 +19,9 @@ public struct StateTable: Sendable {
   /// The values of a surface that is a custom full-screen sheet, whose names follow the sheet's id.
   public let card: StateValues<SurfaceMoment>
 
+  /// The values of a surface that is a popover, whose names follow the view controller's id.
+  public let popover: StateValues<SurfaceMoment>
+
   /// The values of a modal of Presentation Host, whose names follow the modal's id.
   public let modal: StateValues<SurfaceMoment>
 
@@ -31,12 +34,14 @@ public struct StateTable: Sendable {
   /// Creates a table.
   public init(
     time: StateValue<StateMoment>, sheet: [StateValue<SurfaceMoment>],
-    card: [StateValue<SurfaceMoment>] = [], modal: [StateValue<SurfaceMoment>] = [],
-    layer: [StateValue<LayerMoment>] = [], state: [StateValue<StateMoment>]
+    card: [StateValue<SurfaceMoment>] = [], popover: [StateValue<SurfaceMoment>] = [],
+    modal: [StateValue<SurfaceMoment>] = [], layer: [StateValue<LayerMoment>] = [],
+    state: [StateValue<StateMoment>]
   ) {
     self.time = time
     self.sheet = StateValues(sheet)
     self.card = StateValues(card)
+    self.popover = StateValues(popover)
     self.modal = StateValues(modal)
     self.layer = StateValues(layer)
     self.state = StateValues(state)
@@ -45,18 +50,18 @@ public struct StateTable: Sendable {
   /// Returns a copy with values added after the existing ones.
   public func adding(
     sheet: [StateValue<SurfaceMoment>] = [], card: [StateValue<SurfaceMoment>] = [],
-    modal: [StateValue<SurfaceMoment>] = [], layer: [StateValue<LayerMoment>] = [],
-    state: [StateValue<StateMoment>] = []
+    popover: [StateValue<SurfaceMoment>] = [], modal: [StateValue<SurfaceMoment>] = [],
+    layer: [StateValue<LayerMoment>] = [], state: [StateValue<StateMoment>] = []
   ) -> StateTable {
     StateTable(
       time: time, sheet: self.sheet.all + sheet, card: self.card.all + card,
-      modal: self.modal.all + modal,
+      popover: self.popover.all + popover, modal: self.modal.all + modal,
       layer: self.layer.all + layer,
       state: self.state.all + state)
   }
 
   /// The values of the kinds of surfaces that are not modals.
-  var surfaceKinds: [StateValues<SurfaceMoment>] { [sheet, card] }
+  var surfaceKinds: [StateValues<SurfaceMoment>] { [sheet, card, popover] }
 
   /// The values of all kinds of surfaces.
   public var kinds: [StateValues<SurfaceMoment>] { surfaceKinds + [modal] }
@@ -67,10 +72,12 @@ public struct StateTable: Sendable {
     case .sheet: sheet
     case .modal: modal
     case .card: card
+    case .popover: popover
     }
   }
 
-  /// Returns the values of the surface that shows a view controller, the columns of its trace.
+  /// Returns the values of the surface that shows a view controller, the columns of its trace; a
+  /// popover has those of the sheet that it adapts to.
   func values(of controller: ViewController) -> StateValues<SurfaceMoment> {
     controller.isHosted ? modal : controller.isPresentedAsCard ? card : sheet
   }

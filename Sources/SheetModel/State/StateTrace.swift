@@ -30,7 +30,14 @@ public struct StateTrace: Sendable {
     var cells = [table.time.value(of: moment)]
     for (id, columns) in surfaces {
       let surface = presented.first { $0.id == id }
-      cells += columns.map { value in surface.map { value.value(of: $0) } ?? .null }
+      let own = surface.map { table.values(of: $0.surface).columns }
+      cells += columns.map { column in
+        // A popover that adapts to a sheet has the columns of the sheet.
+        guard let surface, let value = own?.first(where: { $0.name == column.name }) else {
+          return .null
+        }
+        return value.value(of: surface)
+      }
     }
     cells += table.state.columns.map { $0.value(of: moment) }
     return cells.map { Self.quoted($0.word ?? "") }.joined(separator: ",")

@@ -70,6 +70,9 @@ public enum EventName: String, CaseIterable, Sendable {
   /// A dismissal is ignored because the view controller is not presented.
   case dismissIgnored
 
+  /// UIKit's `presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)`: a popover
+  /// adapts to a sheet, or is a popover again.
+  case presentationControllerWillPresentWithAdaptiveStyle
   /// UIKit's `presentationControllerShouldDismiss(_:)`, with the delegate's answer.
   case presentationControllerShouldDismiss
   /// UIKit's `presentationControllerWillDismiss(_:)`.
@@ -162,6 +165,8 @@ public enum EventName: String, CaseIterable, Sendable {
   case keyboardWillHide
   /// The device rotates.
   case rotate
+  /// The app's window is resized; UIKit's `viewWillTransition(to:with:)`.
+  case resize
   /// UIKit's `traitCollectionDidChange`.
   case traitCollectionDidChange
   /// A memory warning.

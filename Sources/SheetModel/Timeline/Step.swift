@@ -56,6 +56,8 @@ public enum Action: Equatable, Sendable {
   case keyboard(height: Double?)
   /// Rotates the device.
   case rotate(Orientation)
+  /// Resizes the app's window on the screen of the device.
+  case resize(WindowSize)
   /// Sets the system's appearance.
   case setAppearance(Appearance)
   /// Sets the accessibility setting for reduced motion.

@@ -119,6 +119,8 @@ public struct TimelineFault: Equatable, Sendable {
     case noItem(String)
     /// A modal lies over everything that the step could reach.
     case covered(by: String)
+    /// The surface does not follow a finger, as a popover.
+    case cannotBeDragged(String)
     /// No modal that could receive a tap is in the layer, nil for the default one.
     case nothingInLayer(String?)
   }

@@ -38,8 +38,8 @@ public struct FormSheetTokens: Equatable, Sendable {
   /// Creates the tokens.
   public init(
     regularWidth: Double, size: Size, followsContent: Bool, pageWidth: Double,
-    pageMargin: Double, cornerRadius: Double, dimmingAlpha: PerAppearance<Double>, shadowOffsetY: Double, shadowSigma: Double,
-    shadowAlpha: Double
+    pageMargin: Double, cornerRadius: Double, dimmingAlpha: PerAppearance<Double>,
+    shadowOffsetY: Double, shadowSigma: Double, shadowAlpha: Double
   ) {
     self.regularWidth = regularWidth
     self.size = size

@@ -14,6 +14,8 @@ public struct ContainmentNode: Equatable, Sendable {
     case sheetPresentationController
     /// The presentation controller of a custom full-screen sheet.
     case bottomSheetPresentationController
+    /// The presentation controller of a popover.
+    case popoverPresentationController
     /// The view in which the presentation controller places the sheet and its content.
     case container
     /// The dimming view.
@@ -79,6 +81,7 @@ extension ContainmentNode {
       case .card(let card):
         kind = .bottomSheetPresentationController
         isInDimming = card.isLiteral
+      case .popover: kind = .popoverPresentationController
       case .modal: continue
       }
       presented = [

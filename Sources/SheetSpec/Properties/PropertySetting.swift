@@ -14,6 +14,13 @@ struct PropertySetting: Sendable {
   /// The engine whose sheets alone have the property; nil for both.
   let engine: SheetEngine?
 
+  /// A Boolean value that is true for the sheet that a popover adapts to.
+  var isAdaptive = false
+
+  /// A Boolean value that is true for an option of sheets alone, none of which is older than iOS 15
+  /// (A18).
+  var isSheetOption: Bool { since >= 15 }
+
   /// The value as the property's form reads it.
   let text: any Sendable
 

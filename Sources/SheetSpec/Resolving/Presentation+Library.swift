@@ -52,10 +52,21 @@ extension Presentation {
         return reaction
       },
       springEnd: springEnd, motion: MotionTokens(tokens), sheetDefaults: SheetDefaults(tokens),
-      card: CardTokens(tokens), contentSizes: sizes,
+      card: CardTokens(tokens), popover: PopoverTokens(tokens), contentSizes: sizes,
       host: HostTokens(tokens) { library.color(of: $0, $1, contrast, $2) },
       textMeasure: textMeasure, styles: styles)
     self.layers = layers
+    let split = SplitViewTokens(tokens)
+    func surroundings(_ window: WindowSize, isLandscape: Bool) -> Surroundings {
+      Surroundings(tokens, Screen(device, isLandscape: isLandscape).resized(to: window, split))
+    }
+    for case .resize(let window) in steps.map(\.action) + reactions.flatMap(\.actions)
+    where window != .full && !windows.contains(where: { $0.window == window }) {
+      windows.append(
+        WindowSurroundings(
+          window: window, portrait: surroundings(window, isLandscape: false),
+          landscape: surroundings(window, isLandscape: true)))
+    }
   }
 }
 

@@ -120,6 +120,11 @@ extension Resolver {
       reader.fail(
         .impossibleStep, at: place, "\"\(id)\" is presented by its item, and has none",
         allowed: "set: { \(id).item: … }")
+    case .cannotBeDragged(let id):
+      reader.fail(
+        .impossibleStep, at: place, "\"\(id)\" is a popover at \(time), which follows no finger",
+        allowed: "a window narrower than "
+          + "\(scope.surroundings.formSheet.regularWidth.plain) pt, in which it is a sheet")
     case .covered(let id):
       reader.fail(
         .impossibleStep, at: place, "the modal \"\(id)\" lies over everything else at \(time)",

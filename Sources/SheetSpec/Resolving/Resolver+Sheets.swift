@@ -31,7 +31,7 @@ extension Resolver {
   // MARK: Presenter
 
   mutating func presenter(_ description: PresenterDescription) -> ViewController {
-    var presenter = ViewController(id: "presenter")
+    var presenter = ViewController(id: ViewController.presenterID)
     switch description.shown {
     case .color(let color): presenter.content = content(of: color)
     case .picture(let path): presenter.content = content(of: path)
@@ -43,8 +43,28 @@ extension Resolver {
         title: description.title ?? presenter.content.bar?.title,
         hasCloseButton: presenter.content.bar?.hasCloseButton ?? false)
     }
+    addBarButton(to: &presenter.content)
     if description.isNavigation { presenter.pages = [presenter.content] }
     return presenter
+  }
+
+  /// Adds the bar button item that a popover points at to the presenter's navigation bar.
+  func addBarButton(to content: inout Content) {
+    let isSource = document.sheets.contains { sheet in
+      guard sheet.isPopover, case .barButton = sheet.popover?.source ?? .barButton else {
+        return false
+      }
+      return true
+    }
+    switch content.kind {
+    case .wireframe, .blocks: break
+    case .none, .color, .picture: return
+    }
+    guard isSource else { return }
+    var bar = content.bar ?? NavigationBarContent(title: nil, hasCloseButton: false)
+    // A close button has the same place.
+    bar.hasBarButton = !bar.hasCloseButton
+    content.bar = bar
   }
 
   private mutating func content(of name: Located<ColorName>) -> Content {
@@ -93,11 +113,19 @@ extension Resolver {
     scope.id = sheet.id
     scope.sheet = sheet
     var controller = ViewController(id: sheet.id)
-    controller.modalPresentationStyle = style == .form ? .formSheet : .pageSheet
+    controller.modalPresentationStyle =
+      switch style {
+      case .form: .formSheet
+      case .popover: .popover
+      default: .pageSheet
+      }
     addContents(of: sheet, to: &controller)
     scope.content = controller.visibleContent
     controller.presentedSheet.grabberVisibility = tokens.choice("grabber.visibility")
-    let settings = sheet.settings.filter { $0.name != Property.content.name }
+    let settings =
+      (sheet.isPopover
+      ? sheet.settings.filter { !$0.isSheetOption } + sheet.sheetSettings.filter(\.isSheetOption)
+      : sheet.settings).filter { $0.name != Property.content.name }
     let isDetents: (PropertySetting) -> Bool = { $0.name == Property.detents.name }
     make(settings.filter(isDetents), of: &controller)
     let standard = Detent.Identifier(tokens.text("detent.undimmed"))
@@ -106,7 +134,52 @@ extension Resolver {
     }
     make(settings.filter { !isDetents($0) }, of: &controller)
     advise(controller.presentedSheet, sheet)
+    setPopover(of: &controller, sheet)
     return controller
+  }
+
+  /// Sets the place that a popover points at, and the directions of its arrow.
+  private mutating func setPopover(of controller: inout ViewController, _ sheet: SheetDescription) {
+    guard sheet.isPopover else { return }
+    if let arrows = sheet.popover?.arrows {
+      controller.popoverPresentationController?.permittedArrowDirections = arrows
+    }
+    if let source = source(of: sheet) {
+      controller.popoverPresentationController?.source = source
+    }
+  }
+
+  /// Returns the place that a popover points at; nil for a fault.
+  private mutating func source(of sheet: SheetDescription) -> PopoverPresentationController.Source?
+  {
+    switch sheet.popover?.source ?? .barButton {
+    case .barButton: return .barButtonItem
+    case .view(let id): return .view(id.value)
+    case .rect(let written):
+      let sides = written.value.compactMap { points($0) }
+      guard sides.count == 4 else { return nil }
+      let rect = Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+      let screen = scope.surroundings.screen.size
+      guard sides[2] >= 0, sides[3] >= 0 else {
+        reader.fail(
+          .numberOutOfRange, at: written.place, "the source of a popover has a negative size",
+          allowed: "[x, y, width, height] with a width and a height of 0 or more")
+        return nil
+      }
+      guard rect.maxX >= 0, rect.maxY >= 0, rect.minX <= screen.width, rect.minY <= screen.height
+      else {
+        let nearest = [
+          min(max(0, rect.x), screen.width - 1), min(max(0, rect.y), screen.height - 1), 1, 1,
+        ]
+        reader.fail(
+          .numberOutOfRange, at: written.place,
+          "the source of the popover lies outside the screen of \(screen.words)",
+          allowed: "a rectangle that meets the screen",
+          nearest: "[\(nearest.map(\.plain).joined(separator: ", "))]")
+        return nil
+      }
+      return .rect(rect)
+    }
   }
 
   /// Reports a style that is not drawn yet, and a screen that has no room for a form sheet.
@@ -114,11 +187,11 @@ extension Resolver {
     guard let style else { return }
     if style.value == .form { noteFormSheet(style) }
     // Without the engine custom, the style custom is reported already.
-    guard !style.value.isSheet, style.value != .custom else { return }
+    guard !style.value.isSheet, style.value != .popover, style.value != .custom else { return }
     let argument = style.place.argument(named: "style") ?? "style:"
     reader.fail(
       .notDrawnYet, at: style.place, "the style \(style.value.rawValue) is not drawn yet",
-      allowed: "\(argument) page, or \(argument) form")
+      allowed: "\(argument) page, \(argument) form, or \(argument) popover")
   }
 
   mutating func make(_ settings: [PropertySetting], of controller: inout ViewController) {
@@ -143,8 +216,10 @@ extension Resolver {
 
   /// Returns the places for reports about detents; medium is reported only if the sheet opens at it.
   private func places(of sheet: SheetDescription) -> [Detent.Identifier: Place] {
-    let selected: DetentReference? = sheet.value(of: .selected)
-    let list: DetentList? = sheet.value(of: .detents)
+    let settings = sheet.sheetSettings
+    let selected: DetentReference? =
+      settings.last { $0.name == Property.selected.name }?.text()
+    let list: DetentList? = settings.last { $0.name == Property.detents.name }?.text()
     let opening = selected?.identifier ?? list?.entries.first.map { Detent.Identifier($0.name) }
     var places: [Detent.Identifier: Place] = [:]
     for entry in list?.entries ?? [] {
@@ -248,4 +323,9 @@ extension Resolver {
     }
     return picture(file).map { .file($0) }
   }
+}
+
+extension ViewController {
+  /// The id of the view controller that presents the first sheet of a document.
+  static let presenterID = "presenter"
 }

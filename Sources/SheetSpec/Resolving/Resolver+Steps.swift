@@ -13,19 +13,60 @@ extension Resolver {
     case .tap(let x, let y):
       guard let x = points(x), let y = points(y) else { return [] }
       return [.tap(.point(Point(x: x, y: y)))]
-    case .push(let id, let page): return [.push(onto: id, content(page))]
+    case .push(let id, let page):
+      var page = content(page)
+      if id == ViewController.presenterID { addBarButton(to: &page) }
+      return [.push(onto: id, page)]
+    case .resize(let window): return self.window(window).map { [.resize($0)] } ?? []
     case .keyboard(let height?): return points(height).map { [.keyboard(height: $0)] } ?? []
     case .keyboard(nil): return [.keyboard(height: keyboardHeight(at: step.place))]
     }
   }
 
+  /// Returns the size of a window; nil for one that is larger than the screen, or too small for a
+  /// sheet, which are faults.
+  private mutating func window(_ description: Located<WindowDescription>) -> WindowSize? {
+    let screen = Screen(scope.device, isLandscape: scope.orientation == .landscape)
+    let window: WindowSize
+    switch description.value {
+    case .named(let named): window = named
+    case .size(let width, let height):
+      guard let size = size(width, height) else { return nil }
+      guard size.width <= screen.size.width, size.height <= screen.size.height else {
+        let most = [screen.size.width, screen.size.height].map(\.plain)
+        reader.fail(
+          .numberOutOfRange, at: description.place,
+          "the window of \(size.words) is larger than the screen of \(screen.size.words)",
+          allowed: "at most [\(most[0]), \(most[1])]",
+          nearest: "[\(min(size.width, screen.size.width).plain), "
+            + "\(min(size.height, screen.size.height).plain)]")
+        return nil
+      }
+      window = .size(size)
+    }
+    let own = screen.resized(to: window, SplitViewTokens(tokens))
+    return hasRoom(own, at: description.place) ? window : nil
+  }
+
   private mutating func changes(_ list: ChangeList) -> [PropertyChange] {
     var changes: [PropertyChange] = []
-    for (id, setting) in list.settings {
+    for (id, setting) in list.settings where hasEffect(setting, on: id) {
       scope.id = id
-      if let change = setting.change(id, &self) { changes.append(change) }
+      guard var change = setting.change(id, &self) else { continue }
+      if id == ViewController.presenterID, var content = change.content {
+        addBarButton(to: &content)
+        change = PropertyChange(id, \.visibleContent, to: content)
+      }
+      changes.append(change)
     }
     return changes
+  }
+
+  /// Returns a Boolean value that indicates whether a view controller has what a setting sets: the
+  /// options of a sheet, or of the sheet that its popover adapts to (D53).
+  private func hasEffect(_ setting: PropertySetting, on id: String) -> Bool {
+    guard document.isPopover(id) else { return !setting.isAdaptive }
+    return setting.isAdaptive || !setting.isSheetOption
   }
 
   /// Returns the height of the device's own keyboard; nil if it is unknown, which is a fault.

@@ -120,7 +120,7 @@ struct Resolver {
 
   mutating func resolve() -> Timeline? {
     check(scope.device)
-    guard hasRoom(scope.surroundings.screen) else { return nil }
+    guard hasRoom(scope.surroundings.screen, at: document.device?.place) else { return nil }
     let presenter = presenter(document.presenter)
     guard let script = script() else { return nil }
     let layers = layers()
@@ -173,11 +173,12 @@ struct Resolver {
         + "screen's \(screen.size.width.plain) by \(room.plain) pt")
   }
 
-  private mutating func hasRoom(_ screen: Screen) -> Bool {
+  /// Reports a screen or a window that is too low for a sheet.
+  mutating func hasRoom(_ screen: Screen, at place: Place?) -> Bool {
     let metrics = DetentMetrics(screen, tokens: scope.surroundings.detents)
     guard metrics.maximumValue <= 0 else { return true }
     reader.fail(
-      .numberOutOfRange, at: document.device?.place,
+      .numberOutOfRange, at: place,
       "a screen of \(screen.size.width.plain) by \(screen.size.height.plain) pt is too small "
         + "for a sheet")
     return false

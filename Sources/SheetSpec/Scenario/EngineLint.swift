@@ -124,7 +124,7 @@ struct EngineLint {
             + "cancelled",
           allowed: "the id of a custom sheet")
       }
-    case .tap, .push, .keyboard: break
+    case .tap, .push, .resize, .keyboard: break
     }
   }
 

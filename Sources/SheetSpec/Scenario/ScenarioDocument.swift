@@ -84,9 +84,36 @@ struct SheetDescription: Sendable {
   var isNavigation = false
   var pages: [ContentDescription] = []
 
+  /// The options of its popover; nil for the default ones.
+  var popover: PopoverDescription?
+
+  /// The options of the sheet that its popover adapts to; nil for the default ones.
+  var adaptive: Located<SettingList>?
+
   /// The settings of the properties of the table, in the order of the file.
   var settings: [PropertySetting] = []
   var keys = KeyRecord()
+}
+
+/// The options of a popover before a device is known.
+struct PopoverDescription: Sendable {
+  enum Source: Sendable {
+    case barButton
+    case view(Located<String>)
+    case rect(Located<[Located<Length>]>)
+  }
+
+  var source = Source.barButton
+  var arrows: [PopoverArrowDirection]?
+
+  /// The place of the mapping.
+  var place: Place?
+}
+
+/// Settings of properties in a mapping of their own.
+struct SettingList: Sendable {
+  var settings: [PropertySetting]
+  var keys: KeyRecord
 }
 
 /// The style of a presentation.
@@ -325,8 +352,16 @@ enum StepAction: Sendable {
   case drag(Located<DragDescription>)
   case tap(x: Located<Length>, y: Located<Length>)
   case push(onto: String, ContentDescription)
+  /// Resizes the app's window.
+  case resize(Located<WindowDescription>)
   /// Shows the keyboard; nil for the device's own height.
   case keyboard(height: Located<Length>?)
+}
+
+/// The size of an app's window before a device is known.
+enum WindowDescription: Sendable {
+  case named(WindowSize)
+  case size(Located<Length>, Located<Length>)
 }
 
 /// The presentation or the dismissal of a sheet.
@@ -374,7 +409,26 @@ struct ChangeList: Sendable {
   var isWhole: Bool
 }
 
+extension ScenarioDocument {
+  /// Returns a Boolean value that indicates whether the view controller with an id is presented in a
+  /// popover.
+  func isPopover(_ id: String) -> Bool {
+    sheets.contains { $0.id == id && $0.isPopover }
+  }
+}
+
 extension SheetDescription {
+  /// A Boolean value that is true for the style popover.
+  var isPopover: Bool { style?.value == .popover }
+
+  /// The settings of the sheet, or of the sheet that a popover adapts to.
+  ///
+  /// Arguments have no other place for those of a popover.
+  var sheetSettings: [PropertySetting] {
+    guard isPopover, place != nil else { return settings }
+    return adaptive?.value.settings ?? []
+  }
+
   /// Returns the value of a property as its form reads it; nil if nothing sets it.
   func value<Text>(of property: Property) -> Text? { setting(of: property)?.text() }
 

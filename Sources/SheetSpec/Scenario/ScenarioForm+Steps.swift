@@ -63,6 +63,10 @@ extension ScenarioForm {
         "Shows the keyboard, by default with the height of the device's, or hides it."
       ) { $0 },
       Key("rotate", .choice, "Rotates the device.") { .plain([.rotate($0)]) },
+      Key(
+        "resize", Self.window.located,
+        "Resizes the app's window, to a part of the screen as in Split View or to a size."
+      ) { .resize($0) },
       Key("traits", Self.traits.form, "Changes traits of the whole screen.") { .plain($0) },
       Key("flag", .named(.flag, .flag), "Sets SwiftUI's flags.") { flags in
         .plain(flags.map { .setFlag($0.name.value, $0.value) })
@@ -220,6 +224,16 @@ extension ScenarioForm {
     ])
   }
 
+  private static var window: Form<WindowDescription> {
+    let names: [WindowSize] = [.third, .half, .twoThirds, .full]
+    return .either([
+      .words(names.map { ($0.words, .named($0)) }),
+      Form.pair(Form.lengthAboveZero.located, Form.lengthAboveZero.located).map {
+        .size($0, $1)
+      },
+    ])
+  }
+
   private static var traits: MappingForm<[Action]> {
     MappingForm(
       name: "a change of traits", summary: "Traits of the whole screen.",
@@ -259,7 +273,11 @@ extension ChangeList {
     let modal = table("modal", [.modalAndChange, .modalChange], Property.sharedByModals)
     let names = sheet.keys.map(\.name)
     let keys = sheet.keys + modal.keys.filter { !names.contains($0.name) }
-    let schemas = keys.map { ("^\(KeyForm.idPattern)\\.\($0.name)$", $0.schema) }
+    let schemas = keys.flatMap { key in
+      (key.since >= 15 ? ["", "adaptive\\."] : [""]).map { part in
+        ("^\(KeyForm.idPattern)\\.\(part)\(key.name)$", key.schema)
+      }
+    }
     return Form(
       allowed: "a mapping: { name: value }", schema: .patterns(schemas), kinds: [.mapping]
     ) { node, reader in
@@ -270,25 +288,39 @@ extension ChangeList {
     }
   }
 
+  /// The part of a key for the sheet that a popover adapts to, between the id and the property.
+  private static let adaptivePrefix = "adaptive."
+
   private static func setting(
     _ entry: MarkedNode.Entry, _ sheet: MappingForm<SheetDescription>,
     _ modal: MappingForm<SheetDescription>, _ reader: inout DocumentReader
   ) -> (id: String, setting: PropertySetting)? {
     let key = entry.key
-    guard let (id, name) = key.split(at: ".") else {
+    guard let (id, own) = key.split(at: ".") else {
       reader.faults.fail(
         .unknownKey, at: key.place, "\"\(key.value)\" is not a property of a sheet",
         allowed: "an id and a property, such as picker.selected")
       return nil
     }
     do { try reader.check(id, among: reader.controllerIDs) } catch { reader.faults.add(error) }
-    let table = reader.sheets?.modals.contains(id.value) == true ? modal : sheet
+    var table = reader.sheets?.modals.contains(id.value) == true ? modal : sheet
+    var name = own
+    let isAdaptive = name.value.hasPrefix(adaptivePrefix)
+    if isAdaptive, let (_, option) = name.split(at: ".") {
+      name = option
+      table.keys.removeAll { $0.since < 15 }
+      table.name = "a change of an adaptive sheet"
+    }
     guard let row = table.keys.first(where: { $0.name == name.value }) else {
       reader.faults.fail(table.unknownKey(name))
       return nil
     }
     var sheet = SheetDescription()
     row.read(entry, &sheet, &reader)
-    return sheet.settings.first.map { (id.value, $0) }
+    return sheet.settings.first.map { setting in
+      var setting = setting
+      setting.isAdaptive = isAdaptive
+      return (id.value, setting)
+    }
   }
 }

@@ -149,8 +149,44 @@ struct ScenarioForm: Sendable {
         Key(
           "pages", .list(of: page.form), \.pages,
           "Pages of its navigation controller above the content, from the lowest.")
-      ] + changeable,
+      ] + changeable + [
+        Key("popover", popover.form, \.popover, "Options of a popover."),
+        Key(
+          "adaptive", adaptive.located, \.adaptive,
+          "Options of the sheet that a popover adapts to."),
+      ],
       record: \SheetDescription.keys, make: { SheetDescription() })
+  }
+
+  /// The form of the options of a popover.
+  private var popover: MappingForm<PopoverDescription> {
+    let source: Form<PopoverDescription.Source> = .either([
+      .words([("barButton", .barButton)]), Form.blockID.map { .view($0) },
+      Form.list(of: Form.movement.located, count: 4...4).located.map { .rect($0) },
+    ])
+    return MappingForm(
+      name: "a popover", summary: "The place and the arrow of a popover.",
+      keys: [
+        Key(
+          "source", source, \.source,
+          "The bar button of the presenting view controller, the id of one of its blocks, or a "
+            + "rectangle of the screen: [x, y, width, height]."),
+        Key(
+          "arrows", Form.list(of: .choice, count: 1...4), "Directions in which its arrow may point."
+        ) { popover, arrows, key in
+          popover.arrows = arrows
+          popover.place = key.place
+        },
+      ], make: { PopoverDescription() })
+  }
+
+  /// The form of the options of the sheet that a popover adapts to.
+  private var adaptive: Form<SettingList> {
+    let keys = properties.filter { $0.use == .sheetAndChange && $0.key.since >= 15 }.map(\.key)
+    return MappingForm(
+      name: "an adaptive sheet", summary: "The sheet that a popover adapts to.", keys: keys,
+      record: \SheetDescription.keys, make: { SheetDescription() }
+    ).form.map { SettingList(settings: $0.settings, keys: $0.keys) }
   }
 
   /// The form of a page, which has content but no sheet of its own.

@@ -28,8 +28,14 @@ struct ScenarioLint {
         }
       }
       checkReplacements(sheet.keys.uses)
-      check(sheet.value(of: .detents), isCard: isCard)
-      for setting in sheet.settings where !isCard || setting.engine != .uikit {
+      checkReplacements(sheet.adaptive?.value.keys.uses ?? [])
+      for use in sheet.adaptive?.value.keys.uses ?? [] {
+        require(use.since, for: "\"\(use.key.value)\"", at: use.key.place)
+      }
+      checkPopover(sheet)
+      let settings = sheet.sheetSettings
+      check(settings.last { $0.name == Property.detents.name }?.text(), isCard: isCard)
+      for setting in settings where !isCard || setting.engine != .uikit {
         check(setting.text(), among: ownNames[sheet.id], isCard: isCard)
       }
     }
@@ -54,6 +60,37 @@ struct ScenarioLint {
         .notASheet, at: use.key.place,
         "\"\(use.key.value)\" has no effect: under the style \(style.rawValue) "
           + "\"\(sheet.id)\" is not a sheet")
+    }
+  }
+
+  /// Warns of options of a popover under another style.
+  private mutating func checkPopover(_ sheet: SheetDescription) {
+    guard !sheet.isPopover else { return }
+    for use in sheet.keys.uses where ["popover", "adaptive"].contains(use.key.value) {
+      faults.warn(
+        .noEffect, at: use.key.place,
+        "\"\(use.key.value)\" has no effect: \"\(sheet.id)\" is not a popover",
+        allowed: "style: popover")
+    }
+  }
+
+  /// Warns of a change of sheet options that a popover does not have, or of those of the sheet that
+  /// it adapts to on a sheet (D53).
+  private mutating func checkAdaptive(_ setting: PropertySetting, of id: String) {
+    let isPopover = document.isPopover(id)
+    if isPopover, setting.isSheetOption, !setting.isAdaptive {
+      faults.warn(
+        .notASheet, at: setting.place,
+        "\"\(id).\(setting.name)\" has no effect: under the style popover \"\(id)\" has no "
+          + "sheetPresentationController",
+        allowed: "\(id).adaptive.\(setting.name), the option of its "
+          + "adaptiveSheetPresentationController", nearest: "\(id).adaptive.\(setting.name)")
+    }
+    if !isPopover, setting.isAdaptive {
+      faults.warn(
+        .noEffect, at: setting.place,
+        "\"\(id).adaptive.\(setting.name)\" has no effect: \"\(id)\" is not a popover",
+        nearest: "\(id).\(setting.name)")
     }
   }
 
@@ -121,7 +158,8 @@ struct ScenarioLint {
     let areStepsWhole = steps.allSatisfy { $0.action.changes?.isWhole ?? true }
     for sheet in document.sheets {
       let list =
-        sheet.value(of: .detents) ?? (sheet.keys.hasUnknownKeys ? nil : standardList(of: sheet))
+        sheet.sheetSettings.last { $0.name == Property.detents.name }?.text()
+        ?? (sheet.keys.hasUnknownKeys ? nil : standardList(of: sheet))
       guard let list, list.isWhole else { continue }
       var names = DetentNames()
       names.add(list)
@@ -200,6 +238,7 @@ struct ScenarioLint {
     if case .drag(let drag) = step.action { check(drag) }
     for (id, setting) in step.action.changes?.settings ?? [] {
       let isCard = document.isCard(id)
+      if !isCard { checkAdaptive(setting, of: id) }
       if !isCard { require(setting.since, for: "\"\(setting.name)\"", at: setting.place) }
       guard !isCard || setting.engine != .uikit else { continue }
       check(setting.text(), isCard: isCard)

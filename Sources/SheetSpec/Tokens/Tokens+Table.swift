@@ -15,6 +15,30 @@ extension DetentTokens {
   }
 }
 
+extension PopoverTokens {
+  init(_ tokens: TokenTable) {
+    self.init(
+      margin: tokens.points("popover.margin"), width: tokens.points("popover.width"),
+      maximumHeight: tokens.points("popover.maximumHeight"),
+      cornerRadius: tokens.points("popover.cornerRadius"),
+      arrowSize: Size(
+        width: tokens.points("popover.arrowWidth"), height: tokens.points("popover.arrowHeight")),
+      fade: PhaseMotion(
+        curve: .ease(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)),
+        nominalSeconds: tokens.seconds("popover.duration")))
+  }
+}
+
+extension SplitViewTokens {
+  init(_ tokens: TokenTable) {
+    self.init(
+      divider: tokens.points("splitView.divider"),
+      narrowWidth: tokens.points("splitView.narrowWidth"),
+      narrowWidthOnWideScreens: tokens.points("splitView.narrowWidthWide"),
+      wideScreen: tokens.points("splitView.screenWide"))
+  }
+}
+
 extension MotionTokens {
   init(_ tokens: TokenTable) {
     func spring(_ group: String) -> Spring {

@@ -12,9 +12,11 @@ extension PresentingRules {
       switch surfaces[position].details {
       case .sheet: moves = sheets.update(position, before: before[position], animated: animated)
       case .card: moves = cards.update(position, before: before[position], animated: animated)
+      case .popover: moves = false
       }
       if moves { moved.append(position) }
     }
+    placePopovers()
     guard animated, let last = moved.last else { return }
     // All surfaces of the change share one start, duration and curve.
     let end = moved.map { surfaces[$0].endSeconds }.max() ?? now
@@ -23,6 +25,7 @@ extension PresentingRules {
     switch surfaces[last].details {
     case .sheet: begin(.animateChanges, of: id, player.tokens.detentChange, end: end)
     case .card: cards.begin(.animateChanges, of: id, end: end)
+    case .popover: break
     }
   }
 
@@ -40,6 +43,7 @@ extension PresentingRules {
       switch surface.details {
       case .sheet: if change.resolvesDetents { sheets.measureContent(of: &surface.sheet) }
       case .card: surface.card.select(change)
+      case .popover: break
       }
       surfaces[position] = surface
       replaceContent(change, isShown: surface.phase == .presented)

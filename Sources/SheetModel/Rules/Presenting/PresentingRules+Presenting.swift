@@ -18,7 +18,11 @@ extension PresentingRules {
     }
     let surface = surface(at: index)
     switch surface.details {
-    case .sheet: break
+    case .sheet:
+      if surface.controller.modalPresentationStyle == .popover {
+        popovers.logAdaptation(of: id, to: .pageSheet)
+      }
+    case .popover: break
     case .card: cards.logController(of: id)
     }
     player.emit(.willPresent, of: id)
@@ -28,13 +32,14 @@ extension PresentingRules {
     host.insertLayers(inSheet: id)
     let position = surfaces.count - 1
     switch surface.details {
-    case .sheet: break
+    case .sheet, .popover: break
     case .card: player.emit(.presentationTransitionWillBegin, of: id)
     }
     guard animated else { return completePresentation(at: position) }
     switch surface.details {
     case .sheet: sheets.appear(at: position)
     case .card: cards.appear(at: position)
+    case .popover: popovers.appear(at: position)
     }
   }
 
@@ -46,6 +51,12 @@ extension PresentingRules {
       memory.controllers[index].instances += 1
     }
     let (instance, offset) = (memory.controllers[index].instances, memory.controllers[index].offset)
+    if popovers.isShown(controller) {
+      var surface = popovers.surface(
+        of: controller, instance: instance, over: surfaces.count)
+      surface.scroll = .still(at: offset)
+      return surface
+    }
     guard controller.isPresentedAsCard else {
       return sheets.surface(of: controller, instance: instance, contentOffset: offset)
     }
@@ -59,7 +70,7 @@ extension PresentingRules {
     let surface = surfaces[position]
     let id = surface.id
     switch surface.details {
-    case .sheet: break
+    case .sheet, .popover: break
     case .card: guard cards.presentationDidEnd(at: position) else { return }
     }
     player.emit(.viewDidAppear, of: id)
@@ -101,7 +112,7 @@ extension PresentingRules {
       surfaces[index].reason = reason
       surfaces[index].isHidden = index != top
       switch surfaces[index].details {
-      case .sheet: break
+      case .sheet, .popover: break
       case .card: player.emit(.dismissalTransitionWillBegin, of: id)
       }
     }
@@ -139,6 +150,7 @@ extension PresentingRules {
     switch surface.details {
     case .sheet: phase = sheets.disappear(&surface, before: before, velocity: velocity)
     case .card: phase = cards.disappear(&surface)
+    case .popover: phase = popovers.disappear(&surface)
     }
     if player.stage.reducesMotion {
       surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 0, phase)
@@ -163,7 +175,7 @@ extension PresentingRules {
       memory.controllers[index].offset = isKept ? surface.scroll.value(at: now) : 0
     }
     switch surface.details {
-    case .sheet: break
+    case .sheet, .popover: break
     case .card(let card):
       guard cards.dismissalDidEnd(card, of: surface.id) else {
         return setBinding(of: controller, to: false)
@@ -179,12 +191,39 @@ extension PresentingRules {
     setBinding(of: controller, to: false)
   }
 
+  /// Dismisses a sheet or a popover on behalf of the user unless the app prevents it (A57, K-25,
+  /// X03).
+  ///
+  /// - Returns: True if the surface is dismissed.
+  @discardableResult
+  func dismissIfAllowed(
+    _ position: Int, reason: DismissReason, velocity: Double? = nil
+  ) -> Bool {
+    let id = surfaces[position].id
+    let controller = surfaces[position].controller
+    guard !controller.isModalInPresentation else {
+      player.emit(.presentationControllerDidAttemptToDismiss, of: id)
+      return false
+    }
+    let allows = controller.presentedSheet.delegateShouldDismiss
+    player.emit(.presentationControllerShouldDismiss, of: id, [.flag("answer", allows)])
+    guard allows else {
+      player.emit(.presentationControllerDidAttemptToDismiss, of: id)
+      return false
+    }
+    completePresentation(at: position)
+    player.emit(.presentationControllerWillDismiss, of: id)
+    surfaces[position].isDismissedByUser = true
+    dismiss(at: position, animated: true, reason: reason, velocity: velocity)
+    return true
+  }
+
   /// Cancels the presentation or dismissal in progress of a surface, which goes back.
   func cancelTransition(of id: String) {
     guard index(of: id) != nil else { return player.fault(.unknown(id)) }
     guard let position = positionOnStage(of: id) else { return player.fault(.notPresented(id)) }
     switch surfaces[position].details {
-    case .sheet: player.fault(.noTransition(id))
+    case .sheet, .popover: player.fault(.noTransition(id))
     case .card: cards.cancelTransition(at: position)
     }
   }

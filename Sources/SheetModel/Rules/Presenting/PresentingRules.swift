@@ -11,6 +11,7 @@ struct PresentingRules {
   var sheets: SheetRules { SheetRules(player: player, memory: memory) }
   var host: HostRules { HostRules(player: player, memory: memory) }
   var cards: CardRules { CardRules(player: player, memory: memory) }
+  var popovers: PopoverRules { PopoverRules(player: player, memory: memory) }
   var responders: ResponderRules { ResponderRules(player: player) }
 
   /// The surfaces on stage, lowest first.
@@ -98,6 +99,7 @@ struct PresentingRules {
     switch surfaces[position].details {
     case .sheet: sheets.begin(gesture, at: position)
     case .card: cards.begin(gesture, at: position)
+    case .popover: player.fault(.cannotBeDragged(surfaces[position].id))
     }
   }
 
@@ -108,6 +110,7 @@ struct PresentingRules {
     switch surfaces[position].details {
     case .sheet: sheets.release(drag, at: position)
     case .card: cards.release(drag, at: position)
+    case .popover: break
     }
   }
 
@@ -131,6 +134,7 @@ struct PresentingRules {
     switch surfaces[held].details {
     case .sheet: sheets.loseFinger(at: held)
     case .card: cards.loseFinger(at: held)
+    case .popover: break
     }
   }
 
@@ -145,11 +149,12 @@ struct PresentingRules {
       switch surfaces[position].details {
       case .sheet: sheets.cycleDetent(at: position)
       case .card: cards.cycleTier(at: position)
+      case .popover: break
       }
     case .closeButton: dismiss(surfaces[position].id, animated: true, reason: .programmatic)
     case .content, .navigationBar, .sheet:
       switch surfaces[position].details {
-      case .sheet: break
+      case .sheet, .popover: break
       case .card(let card):
         // The recognizer of the dimming view receives the taps of its subviews (K-30).
         if card.facts.options.isLiteral { tap(.dimming, at: position) }
@@ -164,6 +169,7 @@ struct PresentingRules {
     switch surfaces[position].details {
     case .sheet: sheets.adjust(direction, at: position)
     case .card: cards.adjust(direction, at: position)
+    case .popover: break
     }
   }
 
@@ -175,7 +181,7 @@ struct PresentingRules {
 
   private func dismissByUser(_ position: Int, reason: DismissReason) {
     switch surfaces[position].details {
-    case .sheet: sheets.dismissByUser(position, reason: reason)
+    case .sheet, .popover: dismissIfAllowed(position, reason: reason)
     case .card: dismiss(at: position, animated: true, reason: reason)
     }
   }
@@ -190,11 +196,24 @@ struct PresentingRules {
         completeDismissal(at: position)
         continue
       }
-      switch surfaces[position].details {
-      case .sheet: sheets.layOutScreen(at: position)
-      case .card: cards.layOutScreen(at: position)
+      if !popovers.adapt(at: position) {
+        switch surfaces[position].details {
+        case .sheet: sheets.layOutScreen(at: position)
+        case .card: cards.layOutScreen(at: position)
+        case .popover: surfaces[position].alpha = .still(at: 1)
+        }
       }
       completePresentation(at: position)
+    }
+    placePopovers()
+  }
+
+  /// Places all popovers at their sources, from the lowest up.
+  func placePopovers() {
+    for position in surfaces.indices {
+      guard case .popover = surfaces[position].details, surfaces[position].phase != .dismissing
+      else { continue }
+      popovers.place(at: position)
     }
   }
 }

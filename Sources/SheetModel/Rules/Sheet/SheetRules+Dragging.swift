@@ -125,7 +125,7 @@ extension SheetRules {
     let speed = velocity * band.slope(pulledTo: raw)
     switch release {
     case .dismiss:
-      if dismissByUser(position, reason: .interactive, velocity: speed) { return }
+      if presenting.dismissIfAllowed(position, reason: .interactive, velocity: speed) { return }
       let target = selectByUser(0, from: start, at: position)
       settle(position, at: target, velocity: speed, isFlick: false)
     case .detent(let index):

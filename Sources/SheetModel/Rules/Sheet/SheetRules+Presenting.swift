@@ -30,32 +30,6 @@ extension SheetRules {
     presenting.begin(.present, of: surface.id, phase, end: surface.endSeconds)
   }
 
-  /// Dismisses a sheet on behalf of the user unless the app prevents it (A57, K-25, X03).
-  ///
-  /// - Returns: True if the sheet is dismissed.
-  @discardableResult
-  func dismissByUser(
-    _ position: Int, reason: DismissReason, velocity: Double? = nil
-  ) -> Bool {
-    let id = surfaces[position].id
-    let controller = surfaces[position].controller
-    guard !controller.isModalInPresentation else {
-      player.emit(.presentationControllerDidAttemptToDismiss, of: id)
-      return false
-    }
-    let allows = controller.presentedSheet.delegateShouldDismiss
-    player.emit(.presentationControllerShouldDismiss, of: id, [.flag("answer", allows)])
-    guard allows else {
-      player.emit(.presentationControllerDidAttemptToDismiss, of: id)
-      return false
-    }
-    presenting.completePresentation(at: position)
-    player.emit(.presentationControllerWillDismiss, of: id)
-    surfaces[position].isDismissedByUser = true
-    presenting.dismiss(at: position, animated: true, reason: reason, velocity: velocity)
-    return true
-  }
-
   /// Moves a sheet out below the screen, unless motion is reduced.
   ///
   /// - Returns: The motion of the dismissal.

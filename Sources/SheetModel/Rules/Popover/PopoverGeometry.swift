@@ -1,0 +1,157 @@
+internal import SheetPrimitives
+
+/// The place of a popover at its source.
+struct PopoverGeometry: Equatable, Sendable {
+  /// The rectangle that the arrow points at, in points of the window.
+  let source: Rect
+
+  /// The frame without the arrow, on the grid of pixels.
+  private(set) var frame: Rect
+
+  /// The direction in which the arrow points.
+  let direction: PopoverArrowDirection
+
+  /// The tip of the arrow, in points of the window.
+  private(set) var arrowTip: Point
+
+  private let limits: Rect
+  private let tokens: PopoverTokens
+
+  /// Places a popover.
+  ///
+  /// It is centred at its source on the first permitted side with enough room, and slides along that
+  /// side so as to stay on the screen. Without enough room it takes the side with the most, and as
+  /// much of its size as fits.
+  ///
+  /// - Parameters:
+  ///   - size: The size that its content asks for, in points.
+  ///   - source: The rectangle that it points at, in points of the window.
+  ///   - permitted: The directions in which the arrow may point.
+  ///   - container: The window.
+  ///   - tokens: The numbers of popovers.
+  init(
+    size: Size, at source: Rect, _ permitted: [PopoverArrowDirection], in container: Container,
+    _ tokens: PopoverTokens
+  ) {
+    let limits = Self.limits(of: container, margin: tokens.margin)
+    let source = source.limited(to: container.frame)
+    let arrow = tokens.arrowSize.height
+    let least = 2 * CornerCurve.continuousReach * tokens.cornerRadius + tokens.arrowSize.width
+    func room(_ direction: PopoverArrowDirection) -> Size {
+      switch direction {
+      case .up: Size(width: limits.width, height: limits.maxY - source.maxY - arrow)
+      case .down: Size(width: limits.width, height: source.minY - arrow - limits.minY)
+      case .left: Size(width: limits.maxX - source.maxX - arrow, height: limits.height)
+      case .right: Size(width: source.minX - arrow - limits.minX, height: limits.height)
+      }
+    }
+    func fitting(_ direction: PopoverArrowDirection) -> Size {
+      let room = room(direction)
+      return Size(
+        width: max(min(size.width, room.width), least),
+        height: max(min(size.height, room.height), least))
+    }
+    let allowed = PopoverArrowDirection.allCases.filter(permitted.contains)
+    let fits = allowed.first { direction in
+      let room = room(direction)
+      return room.width >= size.width && room.height >= size.height
+    }
+    let largest = allowed.max { first, second in
+      let (a, b) = (room(first), room(second))
+      func share(_ room: Size) -> Double {
+        max(0, min(room.width, size.width)) * max(0, min(room.height, size.height))
+      }
+      return share(a) < share(b)
+    }
+    let direction = fits ?? largest ?? .up
+    let fitted = fitting(direction)
+    var corner: Point
+    switch direction {
+    case .up: corner = Point(x: source.midX - fitted.width / 2, y: source.maxY + arrow)
+    case .down:
+      corner = Point(x: source.midX - fitted.width / 2, y: source.minY - arrow - fitted.height)
+    case .left: corner = Point(x: source.maxX + arrow, y: source.midY - fitted.height / 2)
+    case .right:
+      corner = Point(
+        x: source.minX - arrow - fitted.width, y: source.midY - fitted.height / 2)
+    }
+    corner.x = max(limits.minX, min(corner.x, limits.maxX - fitted.width))
+    corner.y = max(limits.minY, min(corner.y, limits.maxY - fitted.height))
+    let grid = container.pixelGrid
+    self.source = source
+    self.direction = direction
+    self.limits = limits
+    self.tokens = tokens
+    frame = Rect(
+      x: grid.rounded(corner.x), y: grid.rounded(corner.y), width: grid.rounded(fitted.width),
+      height: grid.rounded(fitted.height))
+    arrowTip = Point(x: 0, y: 0)
+    arrowTip = tip(at: frame)
+  }
+
+  /// The window without the margin, and without the safe area if that is larger.
+  private static func limits(of container: Container, margin: Double) -> Rect {
+    let (area, safe) = (container.frame, container.safeArea)
+    let left = max(margin, safe.left)
+    let top = max(margin, safe.top)
+    return Rect(
+      x: area.x + left, y: area.y + top,
+      width: max(1, area.width - left - max(margin, safe.right)),
+      height: max(1, area.height - top - max(margin, safe.bottom)))
+  }
+
+  /// Returns the tip of the arrow of a frame: at the middle of the source, as far as the frame's
+  /// straight edge goes.
+  private func tip(at frame: Rect) -> Point {
+    let inset = CornerCurve.continuousReach * tokens.cornerRadius + tokens.arrowSize.width / 2
+    func along(_ middle: Double, _ low: Double, _ high: Double) -> Double {
+      low + inset > high - inset
+        ? (low + high) / 2 : max(low + inset, min(middle, high - inset))
+    }
+    let height = tokens.arrowSize.height
+    switch direction {
+    case .up:
+      return Point(x: along(source.midX, frame.minX, frame.maxX), y: frame.minY - height)
+    case .down:
+      return Point(x: along(source.midX, frame.minX, frame.maxX), y: frame.maxY + height)
+    case .left:
+      return Point(x: frame.minX - height, y: along(source.midY, frame.minY, frame.maxY))
+    case .right:
+      return Point(x: frame.maxX + height, y: along(source.midY, frame.minY, frame.maxY))
+    }
+  }
+
+  /// Returns the place above a keyboard with a top edge: a popover below its source becomes lower,
+  /// one beside its source moves up first.
+  func avoiding(keyboardTop: Double) -> PopoverGeometry {
+    let bottom = keyboardTop - tokens.margin
+    let excess = frame.maxY - bottom
+    guard excess > 0 else { return self }
+    var geometry = self
+    switch direction {
+    case .up, .down: break
+    case .left, .right: geometry.frame.y -= min(excess, max(0, frame.minY - limits.minY))
+    }
+    let least = 2 * CornerCurve.continuousReach * tokens.cornerRadius + tokens.arrowSize.width
+    if direction != .down {
+      geometry.frame.height = max(
+        min(least, frame.height), min(frame.height, bottom - geometry.frame.minY))
+    }
+    geometry.arrowTip = tip(at: geometry.frame)
+    return geometry
+  }
+}
+
+extension Rect {
+  /// The nearest part of the rectangle inside another one; a point of its edge if they do not meet.
+  fileprivate func limited(to area: Rect) -> Rect {
+    func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
+      min(max(value, low), high)
+    }
+    let left = clamped(minX, area.minX, area.maxX)
+    let top = clamped(minY, area.minY, area.maxY)
+    return Rect(
+      x: left, y: top, width: clamped(maxX, area.minX, area.maxX) - left,
+      height: clamped(maxY, area.minY, area.maxY) - top)
+  }
+}

@@ -1,0 +1,127 @@
+internal import SheetPrimitives
+
+/// The behaviour of popovers: their places, and their adaptation to sheets.
+struct PopoverRules {
+  let player: Player
+  let memory: RuleState
+
+  var now: Double { player.now }
+  private var presenting: PresentingRules { PresentingRules(player: player, memory: memory) }
+
+  private var surfaces: [SurfaceRecord] {
+    get { player.stage.surfaces }
+    nonmutating _modify { yield &player.stage.surfaces }
+  }
+
+  // MARK: Adaptation
+
+  /// Returns a Boolean value that indicates whether a view controller is shown in a popover in the
+  /// current window: not in compact width or height, where it is a sheet (D52).
+  func isShown(_ controller: ViewController) -> Bool {
+    guard controller.modalPresentationStyle == .popover else { return false }
+    return !player.isCompactHeight && !player.surroundings.isCompactWidth
+  }
+
+  /// Logs that a popover adapts to a style; nil for a popover again.
+  func logAdaptation(of id: String, to style: ModalPresentationStyle?) {
+    player.emit(
+      .presentationControllerWillPresentWithAdaptiveStyle, of: id,
+      [.text("style", style?.rawValue ?? "none")])
+  }
+
+  /// Makes a popover a sheet, or the sheet a popover again, if the window has another size class.
+  ///
+  /// - Returns: True if the surface has changed its kind.
+  func adapt(at position: Int) -> Bool {
+    let old = surfaces[position]
+    let controller = old.controller
+    guard controller.modalPresentationStyle == .popover else { return false }
+    let isPopover = if case .popover = old.details { true } else { false }
+    guard isPopover != isShown(controller) else { return false }
+    logAdaptation(of: old.id, to: isPopover ? .pageSheet : nil)
+    let offset = old.scroll.value(at: now)
+    var new =
+      isPopover
+      ? presenting.sheets.surface(
+        of: controller, instance: old.instance, contentOffset: offset)
+      : surface(of: controller, instance: old.instance, over: position)
+    new.phase = old.phase
+    new.turn = old.turn
+    surfaces[position] = new
+    return true
+  }
+
+  // MARK: Place
+
+  /// Returns a popover at its place over the surfaces below a position.
+  func surface(of controller: ViewController, instance: Int, over position: Int) -> SurfaceRecord {
+    let setting = PopoverFacts.Setting(
+      container: Container(player.screen), tokens: player.presentation.popover,
+      measure: player.presentation.contentMeasure)
+    let source = source(of: controller, over: position)
+    var surface = SurfaceRecord(
+      id: controller.id, instance: instance,
+      details: .popover(PopoverRecord(PopoverFacts(controller, at: source, setting))))
+    surface.restAtSource()
+    return surface
+  }
+
+  /// Returns the rectangle that a popover points at in the view controller below a position, in
+  /// points of the window.
+  private func source(of controller: ViewController, over position: Int) -> Rect {
+    let state = player.state
+    let popover = controller.popoverPresentationController ?? PopoverPresentationController()
+    let below = position > 0 ? state.surfaces[position - 1] : nil
+    let layout =
+      below?.contentLayout(in: player.presentation)
+      ?? state.presenter.contentLayout(on: state.screen, in: player.presentation)
+    func placed(_ rect: Rect) -> Rect {
+      var rect = rect
+      rect.x += below?.frame.x ?? 0
+      rect.y += below?.frame.y ?? 0
+      return rect
+    }
+    switch popover.source {
+    case .rect(let rect): return rect
+    case .view(let id):
+      if let frame = layout.frames.first(where: { $0.id == id }) { return placed(frame.rect) }
+      player.fault(.noBlock(id, of: below?.id ?? state.presenter.id))
+      return placed(layout.barButtonRect)
+    case .barButtonItem: return placed(layout.frame(.barButton)?.rect ?? layout.barButtonRect)
+    }
+  }
+
+  /// Places a popover again at its source, after a change of the window or of the content.
+  func place(at position: Int) {
+    var surface = surfaces[position]
+    surface.popover.place(
+      at: source(of: surface.controller, over: position), in: Container(player.screen))
+    surface.restAtSource()
+    surface.scroll = .still(
+      at: min(
+        surface.scroll.value(at: now),
+        surface.popover.facts.content.maximumOffset(
+          inHeight: surface.popover.facts.geometry.frame.height, safeBottom: 0)))
+    surfaces[position] = surface
+    player.isDirty = true
+  }
+
+  // MARK: Presenting
+
+  /// Fades a new popover in.
+  func appear(at position: Int) {
+    let phase = player.presentation.popover.fade
+    surfaces[position].alpha = player.fade(from: 0, to: 1, phase)
+    presenting.begin(
+      .present, of: surfaces[position].id, phase, end: surfaces[position].endSeconds)
+  }
+
+  /// Fades a popover out.
+  ///
+  /// - Returns: The motion of the dismissal.
+  func disappear(_ surface: inout SurfaceRecord) -> PhaseMotion {
+    let phase = player.presentation.popover.fade
+    surface.alpha = player.fade(from: surface.alpha.value(at: now), to: 0, phase)
+    return phase
+  }
+}

@@ -1,0 +1,55 @@
+public import SheetPrimitives
+
+/// The part of a popover's state that other kinds of surfaces do not have.
+public struct PopoverDetails: Equatable, Sendable {
+  /// The direction in which the arrow points.
+  public var arrowDirection: PopoverArrowDirection
+
+  /// The tip of the arrow, in points of the window.
+  public var arrowTip: Point
+
+  /// The arrow's width along the edge, and its height from the edge to its tip, in points.
+  public var arrowSize: Size
+
+  /// The rectangle that the arrow points at, in points of the window.
+  public var source: Rect
+
+  /// A Boolean value that is true if the user cannot dismiss the popover.
+  public var isModalInPresentation: Bool
+}
+
+extension StageMoment {
+  /// Evaluates a popover.
+  ///
+  /// - Parameters:
+  ///   - surface: The popover in its segment.
+  ///   - record: The details of the popover.
+  /// - Returns: The popover at the moment.
+  func state(of surface: SurfaceRecord, _ record: PopoverRecord) -> SurfaceState {
+    let facts = record.facts
+    let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
+    var geometry = facts.geometry
+    if keyboard > 0 {
+      geometry = geometry.avoiding(keyboardTop: screen.size.height - keyboard)
+    }
+    let form = surroundings.formSheet
+    let details = PopoverDetails(
+      arrowDirection: geometry.direction, arrowTip: geometry.arrowTip,
+      arrowSize: facts.setting.tokens.arrowSize, source: geometry.source,
+      isModalInPresentation: facts.controller.isModalInPresentation)
+    return SurfaceState(
+      id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
+      frame: geometry.frame, contentInsets: EdgeInsets(), velocityPointsPerSecond: 0,
+      cornerRadius: facts.setting.tokens.cornerRadius, isFloating: true,
+      cornerCurve: defaults.cornerCurve(on: screen),
+      alpha: clamp(surface.alpha.value(at: seconds)), isHidden: surface.isHidden, dimmingAlpha: 0,
+      allowsBackgroundInteraction: false, shadowAlpha: form.shadowAlpha,
+      shadowOffsetY: form.shadowOffsetY, shadowSigma: form.shadowSigma, grabber: nil,
+      recession: .none, content: facts.content,
+      pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
+      pageCount: facts.controller.pages.count, contentOffset: surface.scroll.value(at: seconds),
+      maximumContentOffset: facts.content.maximumOffset(
+        inHeight: geometry.frame.height, safeBottom: 0),
+      details: .popover(details))
+  }
+}
