@@ -34,8 +34,8 @@ extension [Node] {
       let inner = group.transform.followed(by: toScene)
       if let blur = group.backdropBlur {
         guard rest > 0 else {
-          return BackdropPlace(
-            blur: blur, clip: group.clip, toScene: inner, below: Array(self[..<index]))
+          let below = self[..<index].filter { !$0.isOmitted(from: blur, owner: group.owner) }
+          return BackdropPlace(blur: blur, clip: group.clip, toScene: inner, below: below)
         }
         rest -= 1
       }
@@ -67,6 +67,15 @@ extension [Node] {
   }
 }
 
+extension Node {
+  /// Returns a Boolean value that indicates whether the node is not part of the backdrop of a group
+  /// with an owner.
+  fileprivate func isOmitted(from blur: BackdropBlur, owner: String?) -> Bool {
+    guard let role = blur.omittedRole, case .group(let group) = self else { return false }
+    return group.role == role && group.owner == owner
+  }
+}
+
 extension [Backdrop?] {
   /// The least standard deviation in pixels that is drawn.
   private static let smallestSigmaPixels = 0.1
@@ -94,7 +103,10 @@ extension [Backdrop?] {
       let source = bounds.intersection(target.enlarged(by: margin, step: 1))
       let known = self
       append(
-        Backdrop(target: target, source: source, sigmaPixels: sigma, isOpaque: isOpaque) { body in
+        Backdrop(
+          target: target, source: source, sigmaPixels: sigma, tone: place.blur.tone,
+          isOpaque: isOpaque
+        ) { body in
           var below = scene
           below.nodes = place.below
           var layers = SceneLayers()
