@@ -18,9 +18,7 @@ extension Scene {
       translateY: -viewport.y * pixelsPerPoint)
     var images = DecodedImages()
     do { try images.load(nodes) } catch { throw .image(error) }
-    let isOpaque = (background?.alpha ?? 0) >= 1
-    let backdrops = [Backdrop?](
-      of: self, toPixels: toPixels, images: images, isOpaque: isOpaque)
+    let backdrops = [Backdrop?](of: self, toPixels: toPixels, images: images)
     var drawn: [Node?] = []
     var sizes: [(widthPixels: Int, heightPixels: Int)] = []
     for backdrop in backdrops {

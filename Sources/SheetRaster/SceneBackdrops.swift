@@ -4,6 +4,7 @@ internal import SheetScene
 /// A group with a blurred backdrop, and everything that is drawn below it.
 struct BackdropPlace {
   var blur: BackdropBlur
+  var owner: String?
   var clip: Shape?
 
   /// The transform from the coordinates of the group to those of the scene.
@@ -34,8 +35,9 @@ extension [Node] {
       let inner = group.transform.followed(by: toScene)
       if let blur = group.backdropBlur {
         guard rest > 0 else {
-          let below = self[..<index].filter { !$0.isOmitted(from: blur, owner: group.owner) }
-          return BackdropPlace(blur: blur, clip: group.clip, toScene: inner, below: below)
+          return BackdropPlace(
+            blur: blur, owner: group.owner, clip: group.clip, toScene: inner,
+            below: Array(self[..<index]))
         }
         rest -= 1
       }
@@ -67,12 +69,26 @@ extension [Node] {
   }
 }
 
-extension Node {
-  /// Returns a Boolean value that indicates whether the node is not part of the backdrop of a group
-  /// with an owner.
-  fileprivate func isOmitted(from blur: BackdropBlur, owner: String?) -> Bool {
-    guard let role = blur.omittedRole, case .group(let group) = self else { return false }
-    return group.role == role && group.owner == owner
+extension BackdropPlace {
+  /// Returns the scene that is blurred, without the nodes that the blur omits.
+  fileprivate func scene(of scene: Scene) -> Scene {
+    var below = scene
+    below.nodes = blur.below ?? self.below
+    if blur.below != nil { below.background = .black }
+    if let role = blur.omittedRole { below.nodes.removeGroups(of: role, owner: owner) }
+    return below
+  }
+}
+
+extension [Node] {
+  /// Removes the groups of a role and an owner that are not inside another role.
+  fileprivate mutating func removeGroups(of role: Role, owner: String?) {
+    self = compactMap { node in
+      guard case .group(var group) = node else { return node }
+      if let own = group.role { return own == role && group.owner == owner ? nil : node }
+      group.nodes.removeGroups(of: role, owner: owner)
+      return .group(group)
+    }
   }
 }
 
@@ -81,9 +97,7 @@ extension [Backdrop?] {
   private static let smallestSigmaPixels = 0.1
 
   /// Blurs the backdrops of a scene, from the bottom to the top; nil for those without pixels.
-  init(
-    of scene: Scene, toPixels: AffineTransform, images: DecodedImages, isOpaque: Bool
-  ) {
+  init(of scene: Scene, toPixels: AffineTransform, images: DecodedImages) {
     self = []
     for number in 0..<scene.nodes.backdropCount {
       guard let place = scene.nodes.backdrop(number) else { continue }
@@ -101,14 +115,16 @@ extension [Backdrop?] {
       }
       let margin = Backdrop.marginPixels(sigmaPixels: sigma)
       let source = bounds.intersection(target.enlarged(by: margin, step: 1))
-      let known = self
+      let below = place.scene(of: scene)
+      let isOpaque = (below.background?.alpha ?? 0) >= 1
+      let known =
+        place.blur.below == nil
+        ? self : [Backdrop?](of: below, toPixels: toPixels, images: images)
       append(
         Backdrop(
           target: target, source: source, sigmaPixels: sigma, tone: place.blur.tone,
           isOpaque: isOpaque
         ) { body in
-          var below = scene
-          below.nodes = place.below
           var layers = SceneLayers()
           layers.images = images
           layers.backdrops = known

@@ -18,13 +18,21 @@ public struct BackdropBlur: Equatable, Sendable {
   /// its own shadow; nil for none.
   public var omittedRole: Role?
 
+  /// The nodes that are blurred, on black and in the coordinates of the scene; nil for those that
+  /// lie below in the scene.
+  ///
+  /// They keep what a blur shows where the nodes below are not drawn.
+  public var below: [Node]?
+
   /// Creates a blur.
   public init(
-    sigma: Double, bounds: Rect, tone: MaterialTone? = nil, omittedRole: Role? = nil
+    sigma: Double, bounds: Rect, tone: MaterialTone? = nil, omittedRole: Role? = nil,
+    below: [Node]? = nil
   ) {
     self.sigma = sigma
     self.bounds = bounds
     self.tone = tone
     self.omittedRole = omittedRole
+    self.below = below
   }
 }

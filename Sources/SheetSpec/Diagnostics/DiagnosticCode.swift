@@ -39,6 +39,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unmetExpectation = "E0231"
   case noLayer = "E0232"
   case needsCustomEngine = "E0233"
+  case blurHasNoStrength = "E0234"
 
   case unreadableFile = "E0301"
   case unknownToken = "E0302"

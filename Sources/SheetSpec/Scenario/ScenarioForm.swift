@@ -150,6 +150,7 @@ struct ScenarioForm: Sendable {
           "pages", .list(of: page.form), \.pages,
           "Pages of its navigation controller above the content, from the lowest.")
       ] + changeable,
+      refused: SheetBackground.strengthKeys,
       record: \SheetDescription.keys, make: { SheetDescription() })
   }
 
@@ -158,8 +159,8 @@ struct ScenarioForm: Sendable {
     var page = ContentDescription.mapping
     page.name = "a page"
     page.summary = "A page of a navigation controller."
-    page.elsewhere = Dictionary(
-      uniqueKeysWithValues: controllerKeys.map { ($0, Self.controllerKeyReason) })
+    page.refused = Dictionary(
+      uniqueKeysWithValues: controllerKeys.map { ($0, (.notASheet, Self.controllerKeyReason)) })
     return page
   }
 
