@@ -51,6 +51,7 @@ extension [Node] {
   /// - Parameters:
   ///   - roles: The roles of groups that remain.
   ///   - scenery: Returns the nodes of the whole scene below a node, for those among these nodes.
+  /// - Returns: The nodes that remain.
   fileprivate func keeping(_ roles: Set<Role>, scenery: ([Node]) -> [Node]) -> [Node] {
     indices.compactMap { index in
       guard case .group(var group) = self[index] else { return nil }

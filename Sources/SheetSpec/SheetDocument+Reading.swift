@@ -43,7 +43,8 @@ extension SheetDocument {
 
   private func refuseOtherSheet(_ reader: inout FieldReader) {
     let words = [
-      detent, detents.first, undimmed, grabber, cornerRadius, cornerCurve, background, content, title,
+      detent, detents.first, undimmed, grabber, cornerRadius, cornerCurve, background, content,
+      title,
       phase, style, engine, iosVersion, hasCloseButton.map { Located("", at: $0.place) },
     ]
     for case let word? in words {

@@ -214,7 +214,7 @@ import Testing
           + "detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
           + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, offset, dimming, "
           + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, modalInPresentation, shouldDismiss, interfaceStyle, "
-          + "content; did you mean \"grabber\"?"
+          + "background, content; did you mean \"grabber\"?"
       ]
     ),
     (

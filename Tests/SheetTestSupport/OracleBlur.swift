@@ -8,7 +8,7 @@
 public struct OracleBlur {
   /// The numbers of a material: the standard deviation in points, the saturation and its colours.
   public struct Material: Sendable {
-    var sigma: Double
+    public var sigma: Double
     var saturation: Double
     var brightness = 0.0
     var amount: Double
@@ -37,6 +37,11 @@ public struct OracleBlur {
           values: [0.23, 0.52, 0.27, 0.255])
       default: return nil
       }
+    }
+
+    /// The blurred picture itself.
+    public static func plain(sigma: Double) -> Material {
+      Material(sigma: sigma, saturation: 1, amount: 0, values: [0, 0, 0, 0])
     }
 
     init(
