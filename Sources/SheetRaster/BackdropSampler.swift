@@ -79,20 +79,24 @@ final class BackdropSampler {
 
   /// Writes pixels between both rows of the lattice, four at a time where there is room.
   private func writeOpaque(_ share: Float, to pixels: UnsafeMutablePointer<UInt32>) {
-    let (above, below, stride) = (above + lead, below + lead, stride)
+    let (above, below, stride) = (UnsafePointer(above) + lead, UnsafePointer(below) + lead, stride)
     let least = SIMD4(repeating: backdrop.tone?.least ?? 0)
     let greatest = SIMD4(repeating: backdrop.tone?.greatest ?? 255)
-    func levels(_ place: Int) -> SIMD4<Float> {
+    @inline(__always) func levels(_ place: Int) -> SIMD4<Float> {
       let first = PixelBlend.four(above + place)
-      let level = first + share * (PixelBlend.four(below + place) - first)
-      return pointwiseMin(pointwiseMax(level, least), greatest)
+      var level = first + share * (PixelBlend.four(below + place) - first)
+      level.replace(with: least, where: level .< least)
+      level.replace(with: greatest, where: level .> greatest)
+      return level
     }
-    func four(_ x: Int) -> SIMD4<UInt32> {
+    @inline(__always) func four(_ x: Int) -> SIMD4<UInt32> {
       PixelBlend.packed(levels(x), levels(stride + x), levels(2 * stride + x))
     }
     let whole = columns.count & ~3
-    for x in Swift.stride(from: 0, to: whole, by: 4) {
+    var x = 0
+    while x < whole {
       UnsafeMutableRawPointer(pixels + x).storeBytes(of: four(x), as: SIMD4<UInt32>.self)
+      x += 4
     }
     guard whole < columns.count else { return }
     let last = four(whole)
@@ -128,7 +132,7 @@ final class BackdropSampler {
   private func spread(latticeRow row: Int, to planes: UnsafeMutablePointer<Float>) {
     let top = backdrop.target.y.lowerBound - backdrop.cornerY
     interpolate(row: top + row * step)
-    let (points, stride, step) = (points.base, stride, step)
+    let (points, stride, step, hasAlpha) = (points.base, stride, step, !backdrop.isOpaque)
     let part = 1 / Float(step)
     var place = 0
     for point in 0..<lattice.count - 1 {
@@ -138,7 +142,7 @@ final class BackdropSampler {
         planes[place] = color.x
         planes[stride + place] = color.y
         planes[2 * stride + place] = color.z
-        planes[3 * stride + place] = color.w
+        if hasAlpha { planes[3 * stride + place] = color.w }
         place += 1
       }
     }

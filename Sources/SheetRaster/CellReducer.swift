@@ -121,14 +121,17 @@ struct CellReducer: ~Copyable {
     _ color: SIMD4<Float>, to target: UnsafeMutablePointer<SIMD4<Float>>, from start: Int,
     to end: Int
   ) {
-    let offset = source.x.lowerBound - grid.x.lowerBound
-    var x = start + offset
-    while x < end + offset {
-      let index = x / cell
-      let next = min((index + 1) * cell, end + offset)
+    let (cell, last) = (cell, end + source.x.lowerBound - grid.x.lowerBound)
+    var x = last - end + start
+    guard x < last else { return }
+    var index = x / cell
+    var next = (index + 1) * cell
+    while next < last {
       target[index] += Float(next - x) * color
-      x = next
+      (x, index) = (next, index + 1)
+      next += cell
     }
+    target[index] += Float(last - x) * color
   }
 
   private func addPixels(_ pixels: UnsafeBufferPointer<UInt32>) {
@@ -170,19 +173,20 @@ struct CellReducer: ~Copyable {
       SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: levels))
     }
     func wide(_ levels: SIMD4<UInt16>) -> SIMD4<UInt32> { SIMD4(truncatingIfNeeded: levels) }
-    let offset = source.x.lowerBound - grid.x.lowerBound
+    let (cell, sums, offset) = (cell, sums.base, source.x.lowerBound - grid.x.lowerBound)
     var x = 0
+    var index = offset / cell
+    var end = (index + 1) * cell - offset
     while x < count {
-      let index = (x + offset) / cell
-      let end = min((index + 1) * cell - offset, count)
       var sum = SIMD4<UInt32>()
-      for column in x..<end { sum &+= wide(levels[column]) }
-      sums.base[index] += color(sum)
-      x = end
+      for column in x..<min(end, count) { sum &+= wide(levels[column]) }
+      sums[index] += color(sum)
+      (x, index) = (end, index + 1)
+      end += cell
     }
     let last = grid.x.upperBound - source.x.lowerBound
-    add(color(wide(levels[0])), to: sums.base, from: -offset, to: 0)
-    add(color(wide(levels[count - 1])), to: sums.base, from: count, to: last)
+    add(color(wide(levels[0])), to: sums, from: -offset, to: 0)
+    add(color(wide(levels[count - 1])), to: sums, from: count, to: last)
     columns.update(repeating: 0, count: 4 * count)
     columnRows = 0
   }
