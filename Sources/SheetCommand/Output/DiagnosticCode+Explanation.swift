@@ -107,9 +107,10 @@ extension DiagnosticCode {
       "The file is not a font with outlines, such as a TrueType or OpenType file."
     case .missingGlyph: "The font has no glyph for a character of the text."
     case .drawingFailed: "A drawing library failed; no file was written."
-    case .embeddedPicture:
-      "A PDF has no blur, and an SVG none of what lies below, so the shadow or the blurred background is "
-        + "embedded as a picture."
+    case .embeddedPicture: "A PDF has no blur, so the shadow is embedded as a picture."
+    case .embeddedBackdrop:
+      "SVG and PDF have no filter of what lies below, so a blurred background is embedded as a picture of "
+        + "its area. Over one colour it is a fill, and a PNG has the same pixels."
     case .unknownFormat: "The extension of an output is .png, .svg or .pdf."
     case .sameOutput:
       "Two pictures would be written to one file. Use placeholders for different names."

@@ -132,13 +132,14 @@ struct SheetSurface {
   }
 
   private var surface: Group? {
-    let nodes = color.map { [Node.fill(Fill(.roundedRect(outline), color: $0))] } ?? []
+    func fill(_ color: Color) -> Node { .fill(Fill(.roundedRect(outline), color: color)) }
     guard let blur else {
-      return nodes.isEmpty ? nil : group(modal == nil ? .sheet : .modal, nodes)
+      return color.map { group(modal == nil ? .sheet : .modal, [fill($0)]) }
     }
-    var surface = group(.sheet, clip: .roundedRect(outline), [])
+    // A colour of the content is raised itself.
+    let veil = color ?? raise.veil(progress: sheet.recession.progress)
+    var surface = group(.sheet, clip: .roundedRect(outline), veil.map { [fill($0)] } ?? [])
     surface.backdropBlur = blur
-    surface.nodes = nodes
     return surface
   }
 

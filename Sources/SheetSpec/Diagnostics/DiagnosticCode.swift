@@ -64,6 +64,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingLibrary = "E0409"
   case tooManyPictures = "E0408"
   case croppedPicture = "E0410"
+  case embeddedBackdrop = "E0411"
 
   case unknownFormat = "E0501"
   case sameOutput = "E0502"
