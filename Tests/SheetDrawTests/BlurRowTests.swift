@@ -256,21 +256,30 @@ import Testing
     #expect(background(.bar) == .blur(.systemChromeMaterial))
   }
 
-  @Test("A80 a step sets another background at once", arguments: ["set", "animate"])
-  func steps(step: String) throws {
+  @Test(
+    "A80 a step sets another background at once", arguments: ["set", "animate"],
+    ["uikit", "custom"])
+  func steps(step: String, engine: String) throws {
+    let offset = engine == "custom" ? "offset: 40, " : ""
     let text = """
       sheetdraw: 1
       device: 80x140@2
-      sheets: { a: { background: clear } }
+      engine: \(engine)
+      sheets: { a: { \(offset)background: clear, content: none, grabber: off } }
       timeline: [present: a, wait: settled, wait: 1s, { \(step): { a.background: blur:dark } }]
       """
     let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
     var document = SheetDocument()
     document.scenario = file
     let library = try SpecLibrary(scenario: file)
-    let resolved = try ResolvedDocument(resolving: document, in: library, textMeasure: .inter)
-    let timeline = resolved.timeline
-    #expect(try timeline.state(at: .seconds(0.2)).topmost?.background == .clear)
+    let timeline = try ResolvedDocument(resolving: document, in: library, textMeasure: .inter)
+      .timeline
+    #expect(try timeline.state(at: .seconds(0.9)).topmost?.background == .clear)
     #expect(try timeline.state(at: .settled).topmost?.background == .blur(.dark))
+    // The presenter's white, dimmed by 0.4 or 0.75, becomes dark under the effect.
+    let frame = try FrameRenderer(library: library).frame(FrameRequest(document: document))
+    let picture = try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: 2)
+    let level = Pixel(picture[4, 270]).red
+    #expect(level > 20 && level < 80)
   }
 }
