@@ -63,35 +63,41 @@ public struct EncodedPicture: Equatable, Sendable {
         throw DiagnosticError(error)
       }
     }
-    var notices: [String] = []
+    var warnings: [Diagnostic] = []
     switch format {
     case .svg:
-      bytes = SVGFile(try Self.flat(scene, pixelsPerPoint, "SVG", &notices)).bytes
+      bytes = SVGFile(try Self.flat(scene, pixelsPerPoint, "SVG", &warnings)).bytes
     case .pdf:
-      let flat = try Self.flat(scene, pixelsPerPoint, "PDF", &notices)
+      let flat = try Self.flat(scene, pixelsPerPoint, "PDF", &warnings)
       let file: PDFFile
       do { file = try PDFFile(flat, pixelsPerPoint: pixelsPerPoint) } catch {
         throw DiagnosticError(error)
       }
       bytes = file.bytes
-      notices += file.warnings
+      warnings += file.warnings.map {
+        Diagnostic(.embeddedPicture, at: nil, $0, severity: .warning)
+      }
     case .png:
       let recipe = recipe.map { PNGText(keyword: PictureFile.recipeKeyword, text: $0) }
       let notes = [recipe, facts?.note].compactMap { $0 }
       bytes = try Self.png(scene, pixelsPerPoint, rasterizer, notes, renderer)
     }
-    warnings = notices.map { Diagnostic(.embeddedPicture, at: nil, $0, severity: .warning) }
+    self.warnings = warnings
   }
 
-  /// Returns the scene with its backdrops as pictures, and adds a notice for each.
+  /// Returns the scene with its backdrops as pictures, and adds one warning if there are any.
   private static func flat(
-    _ scene: Scene, _ pixelsPerPoint: Double, _ format: String, _ notices: inout [String]
+    _ scene: Scene, _ pixelsPerPoint: Double, _ format: String, _ warnings: inout [Diagnostic]
   ) throws(DiagnosticError) -> Scene {
     do {
       let (flat, sizes) = try scene.embeddingBackdrops(pixelsPerPoint: pixelsPerPoint)
-      notices += sizes.map { width, height in
-        "\(format) has no blur of what lies below: a backdrop is embedded as a picture of "
-          + "\(width) × \(height) pixels"
+      if !sizes.isEmpty {
+        let list = sizes.map { "\($0.widthPixels) × \($0.heightPixels)" }
+        warnings.append(
+          Diagnostic(
+            .embeddedBackdrop, at: nil,
+            "\(format) has no blur of what lies below: the blurred background is embedded as a picture "
+              + "of \(list.joined(separator: " and of ")) pixels", severity: .warning))
       }
       return flat
     } catch { throw DiagnosticError(error) }
@@ -115,8 +121,8 @@ public struct EncodedPicture: Equatable, Sendable {
         return encoder.finished()
       } catch { throw DiagnosticError(error) }
     case .cairo:
-      var notices: [String] = []
-      let flat = try flat(scene, pixelsPerPoint, "Cairo", &notices)
+      var warnings: [Diagnostic] = []
+      let flat = try flat(scene, pixelsPerPoint, "Cairo", &warnings)
       let picture: PixelBuffer
       do { picture = try PixelBuffer(cairo: flat, pixelsPerPoint: pixelsPerPoint) } catch {
         throw DiagnosticError(error)

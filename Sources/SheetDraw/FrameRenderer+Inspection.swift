@@ -23,6 +23,9 @@ public struct DrawnLayer: Equatable, Sendable {
 
   /// The ids of the requirements that determine the look.
   public var requirements: [String]
+
+  /// The blurred background that the layer is, such as `blur:systemMaterial`; nil for other layers.
+  public var background: String?
 }
 
 extension FrameRenderer {
@@ -32,8 +35,12 @@ extension FrameRenderer {
   /// - Throws: A picture that cannot be decoded.
   public func layers(at point: Point, of frame: Frame) throws(DiagnosticError) -> [DrawnLayer] {
     let layers: [ProbedLayer]
+    let scene: Scene
     do {
-      layers = try frame.scene.layers(at: point) { (image, place) throws(PNGError) in
+      scene = try frame.scene.embeddingBackdrops(pixelsPerPoint: frame.pixelsPerPoint).scene
+    } catch { throw DiagnosticError(error) }
+    do {
+      layers = try scene.layers(at: point) { (image, place) throws(PNGError) in
         let picture = try PNGPicture(image.data, colors: .sRGB).pixels
         let (x, y) = (
           Int(place.x * Double(picture.widthPixels)), Int(place.y * Double(picture.heightPixels))
@@ -49,7 +56,7 @@ extension FrameRenderer {
         layer.role?.origin(in: owner, isOfLayer: isOfLayer) ?? (tokens: [], requirements: [])
       return DrawnLayer(
         role: layer.role, owner: layer.owner, color: layer.color, tokens: origin.tokens,
-        requirements: origin.requirements)
+        requirements: origin.requirements, background: layer.role.flatMap { owner?.blur(of: $0) })
     }
   }
 
@@ -87,6 +94,14 @@ extension FrameRenderer {
   }
 }
 
+extension SurfaceState {
+  /// Returns the blurred background that a layer of the surface is; nil for other layers.
+  fileprivate func blur(of role: Role) -> String? {
+    guard role == .sheet, case .blur = background else { return nil }
+    return background.words
+  }
+}
+
 extension Color {
   /// Creates the colour of a pixel, packed as in `Run.rgba`.
   fileprivate init(rgba: UInt32) {
@@ -116,7 +131,8 @@ extension Role {
   fileprivate func origin(
     in surface: SurfaceState?, isOfLayer: Bool
   ) -> (tokens: [String], requirements: [String]) {
-    switch surface?.details {
+    if surface?.blur(of: self) != nil { return (blurTokens, blurRequirements) }
+    return switch surface?.details {
     case nil where isOfLayer: (hostTokens, hostRequirements)
     case .sheet(let sheet) where sheet.isFormSheet: (formSheetTokens, formSheetRequirements)
     case .card: (cardTokens, cardRequirements)

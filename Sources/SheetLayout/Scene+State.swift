@@ -35,22 +35,41 @@ extension Scene {
       viewport: bounds, background: .black, title: title, summary: summary, nodes: nodes)
   }
 
-  /// Returns the scene reduced to some roles, on a transparent background.
+  /// Returns the scene reduced to some roles, on a transparent background; blurred backgrounds keep
+  /// what they show.
   public func keeping(_ roles: Set<Role>) -> Scene {
     var scene = self
     scene.background = nil
-    scene.nodes = nodes.compactMap { $0.keeping(roles) }
+    scene.nodes = nodes.keeping(roles) { $0 }
     return scene
   }
 }
 
-extension Node {
-  /// Returns the node reduced to some roles; nil if nothing remains.
-  fileprivate func keeping(_ roles: Set<Role>) -> Node? {
-    guard case .group(var group) = self else { return nil }
-    if let role = group.role { return roles.contains(role) ? self : nil }
-    group.nodes = group.nodes.compactMap { $0.keeping(roles) }
-    return group.nodes.isEmpty ? nil : .group(group)
+extension [Node] {
+  /// Returns the nodes reduced to some roles.
+  ///
+  /// - Parameters:
+  ///   - roles: The roles of groups that remain.
+  ///   - scenery: Returns the nodes of the whole scene below a node, for those among these nodes.
+  /// - Returns: The nodes that remain.
+  fileprivate func keeping(_ roles: Set<Role>, scenery: ([Node]) -> [Node]) -> [Node] {
+    indices.compactMap { index in
+      guard case .group(var group) = self[index] else { return nil }
+      let earlier = Array(self[..<index])
+      if let role = group.role {
+        guard roles.contains(role) else { return nil }
+        group.backdropBlur?.below = scenery(earlier)
+        return .group(group)
+      }
+      let around = group
+      group.nodes = group.nodes.keeping(roles) { inner in
+        var part = around
+        part.opacity = 1
+        part.nodes = inner
+        return scenery(earlier + [.group(part)])
+      }
+      return group.nodes.isEmpty ? nil : .group(group)
+    }
   }
 }
 

@@ -39,6 +39,9 @@ public struct SurfaceState: Equatable, Sendable {
   /// The appearance of the surface and its content.
   public var appearance: Appearance
 
+  /// The background of the view; that of a modal is a colour of its details.
+  public var background: SheetBackground
+
   /// The frame as drawn; of a sheet at the bottom edge, down to the container's edge.
   public var frame: Rect
 

@@ -22,25 +22,27 @@ extension CellGrid {
   /// The variance of the filter 1 3 3 1, in cells before the reduction.
   static let halvingVariance = 0.75
 
-  /// Returns the grid with half the columns and rows, filtered with 1 3 3 1 along both axes.
+  /// Halves the number of cells in a row in place, filtered with 1 3 3 1.
   ///
-  /// - Precondition: Both counts are even.
-  func halved() -> CellGrid {
-    let narrow = CellGrid(columnCount: columnCount / 2, rowCount: rowCount)
-    for index in 0..<rowCount {
-      let (source, target) = (row(index), narrow.row(index))
-      for column in 0..<narrow.columnCount {
-        let (before, after) = (max(2 * column - 1, 0), min(2 * column + 2, columnCount - 1))
-        target[column] =
-          0.375 * (source[2 * column] + source[2 * column + 1])
-          + 0.125 * (source[before] + source[after])
-      }
+  /// - Precondition: The count is even.
+  static func halve(_ row: UnsafeMutablePointer<SIMD4<Float>>, count: Int) {
+    for column in 0..<count / 2 {
+      // No cell that is still needed lies before the one that is written.
+      let (before, after) = (max(2 * column - 1, 0), min(2 * column + 2, count - 1))
+      row[column] =
+        0.375 * (row[2 * column] + row[2 * column + 1]) + 0.125 * (row[before] + row[after])
     }
-    let small = CellGrid(columnCount: columnCount / 2, rowCount: rowCount / 2)
+  }
+
+  /// Returns the grid with half the rows, filtered with 1 3 3 1.
+  ///
+  /// - Precondition: The number of rows is even.
+  func withHalvedRows() -> CellGrid {
+    let small = CellGrid(columnCount: columnCount, rowCount: rowCount / 2)
     for index in 0..<small.rowCount {
-      let (first, second) = (narrow.row(2 * index), narrow.row(2 * index + 1))
-      let before = narrow.row(max(2 * index - 1, 0))
-      let after = narrow.row(min(2 * index + 2, rowCount - 1))
+      let (first, second) = (row(2 * index), row(2 * index + 1))
+      let before = row(max(2 * index - 1, 0))
+      let after = row(min(2 * index + 2, rowCount - 1))
       let target = small.row(index)
       for column in 0..<small.columnCount {
         target[column] =
@@ -80,5 +82,15 @@ extension CellGrid {
       }
     }
     return result
+  }
+
+  /// Returns the value of all cells; nil if two of them differ by more than a tolerance.
+  func flatValue(tolerance: Float) -> SIMD4<Float>? {
+    var (least, greatest) = (base[0], base[0])
+    for index in 1..<columnCount * rowCount {
+      least = pointwiseMin(least, base[index])
+      greatest = pointwiseMax(greatest, base[index])
+    }
+    return (greatest - least).max() <= tolerance ? least : nil
   }
 }

@@ -28,7 +28,9 @@ struct DecodedImages {
   private mutating func add(_ nodes: [Node], from earlier: [DecodedImage]) throws(PNGError) {
     for node in nodes {
       switch node {
-      case .group(let group): try add(group.nodes, from: earlier)
+      case .group(let group):
+        if let below = group.backdropBlur?.below { try add(below, from: earlier) }
+        try add(group.nodes, from: earlier)
       case .image(let image) where self[image] == nil:
         let known = earlier.first { $0.data == image.data }
         if let known { images.append(known) } else { images.append(try DecodedImage(image.data)) }

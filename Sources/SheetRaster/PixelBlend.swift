@@ -121,7 +121,7 @@ struct PixelBlend: BitwiseCopyable {
   }
 
   @inline(__always)
-  fileprivate static func four(_ values: UnsafePointer<Float>) -> SIMD4<Float> {
+  static func four(_ values: UnsafePointer<Float>) -> SIMD4<Float> {
     UnsafeRawPointer(values).loadUnaligned(as: SIMD4<Float>.self)
   }
 
@@ -134,7 +134,7 @@ struct PixelBlend: BitwiseCopyable {
 
   /// Returns four packed opaque pixels.
   @inline(__always)
-  fileprivate static func packed(
+  static func packed(
     _ red: SIMD4<Float>, _ green: SIMD4<Float>, _ blue: SIMD4<Float>
   ) -> SIMD4<UInt32> {
     integers(red) | integers(green) &<< 8 | integers(blue) &<< 16 | 0xFF00_0000

@@ -70,7 +70,7 @@ public struct Raster {
       translateY: -scene.viewport.y * pixelsPerPoint)
     workspace.scene.images = images
     workspace.scene.backdrops = [Backdrop?](
-      of: scene, toPixels: toPixels, images: images, isOpaque: !hasAlpha)
+      of: scene, toPixels: toPixels, images: images)
     workspace.scene.lay(scene, toPixels: toPixels, in: area)
     try Self.draw(workspace.scene, with: &workspace.compositor, hasAlpha: hasAlpha, body)
   }

@@ -4,7 +4,7 @@ public import SheetScene
 
 extension Scene {
   /// Returns the scene with each blurred backdrop embedded as a picture, for writers of formats that
-  /// cannot express a blur of what lies below.
+  /// cannot express a blur of what lies below; a backdrop of one colour becomes a fill.
   ///
   /// - Parameter pixelsPerPoint: The density of the pictures, above 0.
   /// - Returns: The scene and the sizes of the pictures in pixels.
@@ -18,45 +18,47 @@ extension Scene {
       translateY: -viewport.y * pixelsPerPoint)
     var images = DecodedImages()
     do { try images.load(nodes) } catch { throw .image(error) }
-    let isOpaque = (background?.alpha ?? 0) >= 1
-    let backdrops = [Backdrop?](
-      of: self, toPixels: toPixels, images: images, isOpaque: isOpaque)
-    var pictures: [Image?] = []
+    let backdrops = [Backdrop?](of: self, toPixels: toPixels, images: images)
+    var drawn: [Node?] = []
+    var sizes: [(widthPixels: Int, heightPixels: Int)] = []
     for backdrop in backdrops {
       do {
-        pictures.append(
-          try backdrop?.image(
-            toScene: toPixels.inverse, pixelsPerPoint: pixelsPerPoint))
+        let node = try backdrop?.node(toScene: toPixels.inverse, pixelsPerPoint: pixelsPerPoint)
+        if case .image(let image) = node { sizes.append((image.widthPixels, image.heightPixels)) }
+        drawn.append(node)
       } catch { throw .size(error) }
     }
     var scene = self
-    var rest = pictures[...]
-    scene.nodes = nodes.replacingBackdrops { rest.removeFirst().map { .image($0) } }
-    return (scene, pictures.compactMap { $0.map { ($0.widthPixels, $0.heightPixels) } })
+    var rest = drawn[...]
+    scene.nodes = nodes.replacingBackdrops { rest.removeFirst() }
+    return (scene, sizes)
   }
 }
 
 extension Backdrop {
-  /// Returns the backdrop as a picture of its own.
-  fileprivate func image(
+  /// Returns the backdrop as a fill if it has one colour, and otherwise as a picture of its own.
+  fileprivate func node(
     toScene: AffineTransform, pixelsPerPoint: Double
-  ) throws(PictureSizeError) -> Image {
+  ) throws(PictureSizeError) -> Node {
     let (width, height) = (target.x.count, target.y.count)
+    let frame = toScene.applied(
+      to: Rect(
+        x: Double(target.x.lowerBound), y: Double(target.y.lowerBound), width: Double(width),
+        height: Double(height)))
+    if let flatColor { return .fill(Fill(.rect(frame), color: flatColor)) }
     var encoder = try PNGEncoder(
       widthPixels: width, heightPixels: height, hasAlpha: !isOpaque, pixelsPerPoint: pixelsPerPoint)
+    let sampler = BackdropSampler(self, columns: 0..<width)
     var row = [UInt32](repeating: 0, count: width)
     for y in target.y {
       row.withUnsafeMutableBufferPointer { pixels in
         guard let base = pixels.baseAddress else { return }
-        copyRow(y, columns: 0..<width, to: base)
+        sampler.copyRow(y, to: base)
         encoder.add(.pixels(UnsafeBufferPointer(pixels)))
       }
     }
-    let frame = Rect(
-      x: Double(target.x.lowerBound), y: Double(target.y.lowerBound), width: Double(width),
-      height: Double(height))
-    return Image(
-      data: encoder.finished(), widthPixels: width, heightPixels: height,
-      frame: toScene.applied(to: frame))
+    return .image(
+      Image(
+        data: encoder.finished(), widthPixels: width, heightPixels: height, frame: frame))
   }
 }

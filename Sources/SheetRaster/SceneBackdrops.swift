@@ -4,6 +4,7 @@ internal import SheetScene
 /// A group with a blurred backdrop, and everything that is drawn below it.
 struct BackdropPlace {
   var blur: BackdropBlur
+  var owner: String?
   var clip: Shape?
 
   /// The transform from the coordinates of the group to those of the scene.
@@ -35,7 +36,8 @@ extension [Node] {
       if let blur = group.backdropBlur {
         guard rest > 0 else {
           return BackdropPlace(
-            blur: blur, clip: group.clip, toScene: inner, below: Array(self[..<index]))
+            blur: blur, owner: group.owner, clip: group.clip, toScene: inner,
+            below: Array(self[..<index]))
         }
         rest -= 1
       }
@@ -67,14 +69,35 @@ extension [Node] {
   }
 }
 
+extension BackdropPlace {
+  /// Returns the scene that is blurred, without the nodes that the blur omits.
+  fileprivate func scene(of scene: Scene) -> Scene {
+    var below = scene
+    below.nodes = blur.below ?? self.below
+    if blur.below != nil { below.background = .black }
+    if let role = blur.omittedRole { below.nodes.removeGroups(of: role, owner: owner) }
+    return below
+  }
+}
+
+extension [Node] {
+  /// Removes the groups of a role and an owner that are not inside another role.
+  fileprivate mutating func removeGroups(of role: Role, owner: String?) {
+    self = compactMap { node in
+      guard case .group(var group) = node else { return node }
+      if let own = group.role { return own == role && group.owner == owner ? nil : node }
+      group.nodes.removeGroups(of: role, owner: owner)
+      return .group(group)
+    }
+  }
+}
+
 extension [Backdrop?] {
   /// The least standard deviation in pixels that is drawn.
   private static let smallestSigmaPixels = 0.1
 
   /// Blurs the backdrops of a scene, from the bottom to the top; nil for those without pixels.
-  init(
-    of scene: Scene, toPixels: AffineTransform, images: DecodedImages, isOpaque: Bool
-  ) {
+  init(of scene: Scene, toPixels: AffineTransform, images: DecodedImages) {
     self = []
     for number in 0..<scene.nodes.backdropCount {
       guard let place = scene.nodes.backdrop(number) else { continue }
@@ -92,11 +115,16 @@ extension [Backdrop?] {
       }
       let margin = Backdrop.marginPixels(sigmaPixels: sigma)
       let source = bounds.intersection(target.enlarged(by: margin, step: 1))
-      let known = self
+      let below = place.scene(of: scene)
+      let isOpaque = (below.background?.alpha ?? 0) >= 1
+      let known =
+        place.blur.below == nil
+        ? self : [Backdrop?](of: below, toPixels: toPixels, images: images)
       append(
-        Backdrop(target: target, source: source, sigmaPixels: sigma, isOpaque: isOpaque) { body in
-          var below = scene
-          below.nodes = place.below
+        Backdrop(
+          target: target, source: source, sigmaPixels: sigma, tone: place.blur.tone,
+          isOpaque: isOpaque
+        ) { body in
           var layers = SceneLayers()
           layers.images = images
           layers.backdrops = known

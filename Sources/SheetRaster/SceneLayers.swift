@@ -223,6 +223,9 @@ extension SceneLayers {
     let box = PixelBox(
       minX: Double(x.lowerBound - cornerX), minY: Double(y.lowerBound - cornerY),
       maxX: Double(x.upperBound - cornerX), maxY: Double(y.upperBound - cornerY))
+    if let color = backdrop.flatColor {
+      return lay(masks.mask(of: box, in: area), color: color, clip: clip)
+    }
     let texture = BackdropTexture(backdrop, cornerX: cornerX, cornerY: cornerY, in: area)
     lay(texture, masks.mask(of: box, in: area), clip: clip)
   }

@@ -10,6 +10,8 @@ public enum Resource: String, CaseIterable, Sendable {
   case devices = "devices.csv"
   /// The system colours of both appearances.
   case systemColors = "system-colors.csv"
+  /// The materials of blur effects.
+  case blurMaterials = "blur-materials.csv"
   /// The requirements with their ids.
   case requirements = "requirements.csv"
   /// The design decisions with their ids.
@@ -23,6 +25,7 @@ public enum Resource: String, CaseIterable, Sendable {
     case .uikitProfile: PackageResources.uikit_tokens_json
     case .devices: PackageResources.devices_csv
     case .systemColors: PackageResources.system_colors_csv
+    case .blurMaterials: PackageResources.blur_materials_csv
     case .requirements: PackageResources.requirements_csv
     case .decisions: PackageResources.decisions_csv
     }

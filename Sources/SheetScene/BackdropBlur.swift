@@ -1,6 +1,6 @@
 public import SheetPrimitives
 
-/// A Gaussian blur of everything that is drawn below a group.
+/// A Gaussian blur of everything that is drawn below a group, and its colours.
 public struct BackdropBlur: Equatable, Sendable {
   /// The standard deviation of the Gaussian in points of the group, above 0.
   public var sigma: Double
@@ -11,9 +11,28 @@ public struct BackdropBlur: Equatable, Sendable {
   /// the same pixels as the whole picture. Under a rotation, its bounding box is blurred.
   public var bounds: Rect
 
+  /// The material's colours; nil for those of the blurred picture.
+  public var tone: MaterialTone?
+
+  /// The role of nodes below that are not part of the picture if they have the group's owner, such as
+  /// its own shadow; nil for none.
+  public var omittedRole: Role?
+
+  /// The nodes that are blurred, on black and in the coordinates of the scene; nil for those that
+  /// lie below in the scene.
+  ///
+  /// They keep what a blur shows where the nodes below are not drawn.
+  public var below: [Node]?
+
   /// Creates a blur.
-  public init(sigma: Double, bounds: Rect) {
+  public init(
+    sigma: Double, bounds: Rect, tone: MaterialTone? = nil, omittedRole: Role? = nil,
+    below: [Node]? = nil
+  ) {
     self.sigma = sigma
     self.bounds = bounds
+    self.tone = tone
+    self.omittedRole = omittedRole
+    self.below = below
   }
 }

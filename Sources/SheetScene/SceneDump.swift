@@ -19,6 +19,8 @@ private func lines(of node: Node, indent: String) -> [String] {
     if group.opacity < 1 { head += " at \(group.opacity.brief)" }
     if let blur = group.backdropBlur {
       head += " over its backdrop in \(dump(blur.bounds)) with sigma \(blur.sigma.brief)"
+      if let tone = blur.tone { head += " and \(dump(tone))" }
+      if let role = blur.omittedRole { head += " without \(role.rawValue)" }
     }
     return [head] + group.nodes.flatMap { lines(of: $0, indent: indent + "  ") }
   case .fill(let fill):
@@ -54,6 +56,17 @@ private func dump(_ shape: Shape) -> String {
     return "rounded \(dump(rounded.rect)) \(rounded.curve) \(all.joined(separator: "/"))"
   case .path(let path):
     return "path of \(path.elements.count) in \(path.controlBounds.map(dump) ?? "nothing")"
+  }
+}
+
+private func dump(_ tone: MaterialTone) -> String {
+  switch tone {
+  case .luminanceCurve(let saturation, let brightness, let amount, let values):
+    let curve = values.indices.map { values[$0].brief }.joined(separator: " ")
+    return "saturation \(saturation.brief), \(amount.brief) of luminance \(curve), "
+      + "brightness \(brightness.brief)"
+  case .tint(let saturation, let white, let alpha):
+    return "saturation \(saturation.brief), \(alpha.brief) of white \(white.brief)"
   }
 }
 

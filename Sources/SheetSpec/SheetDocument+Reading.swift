@@ -43,8 +43,9 @@ extension SheetDocument {
 
   private func refuseOtherSheet(_ reader: inout FieldReader) {
     let words = [
-      detent, detents.first, undimmed, grabber, cornerRadius, cornerCurve, content, title, phase,
-      style, engine, iosVersion, hasCloseButton.map { Located("", at: $0.place) },
+      detent, detents.first, undimmed, grabber, cornerRadius, cornerCurve, background, content,
+      title,
+      phase, style, engine, iosVersion, hasCloseButton.map { Located("", at: $0.place) },
     ]
     for case let word? in words {
       guard case .flag(let flag) = word.place.source else { continue }
@@ -111,6 +112,8 @@ extension SheetDocument {
     set(.cornerRadius, radius, at: cornerRadius?.place)
     let curve = reader.read(cornerCurve, CornerCurve.init(reading:))
     set(.cornerCurve, curve?.value, at: cornerCurve?.place)
+    let background = reader.read(self.background, SheetBackground.init(reading:))
+    set(.background, background?.value, at: self.background?.place)
     let visibility: GrabberVisibility? = reader.choice(grabber, "grabber setting")
     set(.grabber, visibility, at: grabber?.place)
     let phase = detentPhase(&reader)

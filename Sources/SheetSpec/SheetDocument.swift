@@ -52,6 +52,9 @@ public struct SheetDocument: Equatable, Sendable {
   /// The corner curve; nil for the profile's.
   public var cornerCurve: Located<String>?
 
+  /// The background: `system`, `clear` or `blur:STYLE`; nil for `system`.
+  public var background: Located<String>?
+
   /// The content below the sheet: `wireframe` or a colour; nil for the file's, or `wireframe`.
   public var presenter: Located<String>?
 

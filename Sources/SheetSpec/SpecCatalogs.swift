@@ -1,7 +1,7 @@
 internal import SheetResources
 internal import Synchronization
 
-/// The embedded devices, colours and profiles, each parsed once.
+/// The embedded devices, colours, materials and profiles, each parsed once.
 public final class SpecCatalogs: Sendable {
   /// The devices that can be named.
   public let devices: DeviceCatalog
@@ -9,13 +9,17 @@ public final class SpecCatalogs: Sendable {
   /// The system colours.
   public let palette: Palette
 
+  /// The blur materials.
+  public let materials: MaterialCatalog
+
   /// The tokens of the profiles that have been used, by name.
   private let profiles = Mutex<[String: TokenTable]>([:])
 
-  /// Parses the devices and colours; profiles are parsed on first use.
+  /// Parses the devices, colours and materials; profiles are parsed on first use.
   public init() {
     devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
     palette = Palette(CSVTable(Resource.systemColors.bytes))
+    materials = MaterialCatalog(CSVTable(Resource.blurMaterials.bytes))
   }
 
   /// Returns the tokens of an embedded profile; nil if the name is not one of

@@ -1,7 +1,7 @@
 public import SheetModel
 public import SystemPackage
 
-/// A profile with its tokens, and the catalogs of devices and colours.
+/// A profile with its tokens, and the catalogs of devices, colours and materials.
 ///
 /// Made once and used for every picture of a run.
 public struct SpecLibrary: Equatable, Sendable {
@@ -10,6 +10,9 @@ public struct SpecLibrary: Equatable, Sendable {
 
   /// The system colours.
   public let palette: Palette
+
+  /// The blur materials.
+  public let materials: MaterialCatalog
 
   /// The tokens of the profile, with files and settings applied.
   public private(set) var tokens: TokenTable
@@ -52,6 +55,7 @@ public struct SpecLibrary: Equatable, Sendable {
   ) throws(DiagnosticError) {
     devices = catalogs.devices
     palette = catalogs.palette
+    materials = catalogs.materials
     let name = profile ?? scenario?.profile?.asProfile
     self.profile = name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? "spec"
     guard let tokens = try catalogs.tokens(of: baseProfile) else {

@@ -32,6 +32,16 @@ struct PictureBench {
     let blurOfBars = try milliseconds(flat + [veil]) - (try milliseconds(flat))
     let photo = Node.image(image)
     let blurOfPhoto = try milliseconds([photo, veil]) - (try milliseconds([photo]))
+    let sheet = Rect(x: 0, y: 59, width: 393, height: 793)
+    let material = MaterialTone.luminanceCurve(
+      saturation: 1.5, brightness: 0.1, luminanceAmount: 0.75,
+      luminanceValues: SIMD4(0.9, 0.83, 0.925, 0.815))
+    let large = Node.group(
+      Group(
+        clip: .rect(sheet), backdropBlur: BackdropBlur(sigma: 30, bounds: viewport, tone: material),
+        nodes: []))
+    let blurOfLarge = try milliseconds([photo, large]) - (try milliseconds([photo]))
+    let blurOfLargeBars = try milliseconds(flat + [large]) - (try milliseconds(flat))
     let pushed = AffineTransform(scale: 0.92, translateX: 15.72, translateY: 24.08)
     return [
       Figure(
@@ -44,6 +54,10 @@ struct PictureBench {
         name: "backdrop of bars, σ 30 pt, half a frame", value: blurOfBars, unit: "ms", asked: 12),
       Figure(
         name: "backdrop of a photo", value: blurOfPhoto, unit: "ms", asked: 12),
+      Figure(
+        name: "material over a photo, sheet at large", value: blurOfLarge, unit: "ms", asked: 12),
+      Figure(
+        name: "material over bars, sheet at large", value: blurOfLargeBars, unit: "ms", asked: 12),
     ]
   }
 

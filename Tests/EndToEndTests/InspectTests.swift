@@ -14,7 +14,7 @@ import Testing
         """
         {"t":0.35,"sheets":[{"id":"sheet","height":200,"y":-1.204,"velocity":5.471,"detent":null,\
         "target":"large","cornerRadius":10,"instance":1,"phase":"presenting","appearance":"light",\
-        "frame":[0,-1.204,120,201.204],"container":{"frame":[0,-1.204,120,201.204]},"content":\
+        "background":"system","frame":[0,-1.204,120,201.204],"container":{"frame":[0,-1.204,120,201.204]},"content":\
         {"frame":[0,-1.204,120,201.204],"offset":0,"maximumOffset":0,"pages":0,"label":"Photos",\
         "pageTurn":null},"detents":[{"id":"medium","height":100,"fraction":0.5,"source":"medium"},\
         {"id":"large","height":200,"fraction":1,"source":"large"}],"maximumDetentValue":200,\

@@ -65,6 +65,12 @@ import Testing
         "\niphone-15-pro      393x852    3x     59, 34            55              iPhone 14 Pro / "
           + "15 / 15 Pro\n"))
     #expect(try await text("list palettes").contains("\nsystemBlue "))
+    let materials = try await text("list materials")
+    #expect(
+      materials.contains(
+        "\nsystemThinMaterialDark        30               saturation 1.35, luminance 0.6 of 0.2 0.21 0.1 "
+          + "0.15, brightness 0 "))
+    #expect(materials.contains("chosen"))
     #expect(
       try await text("list profiles").split(separator: "\n").map { $0.prefix { $0 != " " } }
         == ["profile", "spec", "spec-literal", "uikit"])
@@ -124,10 +130,10 @@ import Testing
     Refusal(
       "list",
       "list: error[E0102]: list needs a subject; "
-        + "one of: devices, palettes, profiles"),
+        + "one of: devices, materials, palettes, profiles"),
     Refusal(
       "list devics",
-      "devics: error[E0209]: unknown list \"devics\"; one of: devices, palettes, profiles; "
+      "devics: error[E0209]: unknown list \"devics\"; one of: devices, materials, palettes, profiles; "
         + "did you mean \"devices\"?"),
     Refusal(
       "list devices palettes",

@@ -8,7 +8,8 @@ import Testing
 /// The worked examples of `Specs/Examples`.
 @Suite struct ExampleTests {
   private static let names = [
-    "bottom-sheet-options", "click-through-notification", "font-picker", "full-screen-options",
+    "backgrounds", "bottom-sheet-options", "click-through-notification", "font-picker",
+    "full-screen-options",
     "full-screen-sample", "half-card", "half-sheet", "keyboard-in-a-modal",
     "modal-in-a-native-sheet", "navigation-in-a-sheet", "nested-sheets", "postcard-after",
     "postcard-before", "postcard-on-a-tablet", "presentation-host-one-flag",

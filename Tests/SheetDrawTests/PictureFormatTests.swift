@@ -31,7 +31,7 @@ import Testing
       let picture = try encoded(scene, as: format)
       #expect(
         picture.warnings.map(\.message) == [
-          "\(name) has no blur of what lies below: a backdrop is embedded as a picture of "
+          "\(name) has no blur of what lies below: the blurred background is embedded as a picture of "
             + "120 × 40 pixels"
         ])
     }

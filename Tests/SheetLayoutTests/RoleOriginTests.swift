@@ -18,6 +18,14 @@ import Testing
     #expect(!role.requirements.isEmpty)
     for id in role.requirements { #expect(catalog[id]?.id == id, "\(id)") }
   }
+  @Test func aBlurredBackgroundNamesExistingTokensAndRequirements() throws {
+    let (tokens, catalog) = (try SpecLibrary().tokens, RequirementCatalog())
+    #expect(!Role.sheet.blurTokens.contains("sheet.background"))
+    #expect(Role.sheet.blurTokens.contains("sheet.cornerRadius"))
+    for name in Role.sheet.blurTokens { #expect(tokens[name] != nil, "\(name)") }
+    for id in Role.sheet.blurRequirements { #expect(catalog[id]?.id == id, "\(id)") }
+  }
+
   @Test(arguments: Role.layers)
   func everyRoleOfACustomSheetNamesExistingTokensAndRequirements(role: Role) throws {
     let (tokens, catalog) = (try SpecLibrary().tokens, RequirementCatalog())

@@ -124,6 +124,9 @@ extension LookTokens {
 extension ChromeStyle {
   static let sample = ChromeStyle(
     sheetColor: .white, sheetOverlap: 100,
+    blurMaterials: BlurMaterials { _ in
+      BlurMaterial(sigma: 10, tone: .tint(saturation: 1, white: 1, alpha: 0.5))
+    },
     grabberColor: Color(hex: 0xC7C7CC),
     navigationBar: NavigationBarStyle(
       titleColor: .black, closeColor: Color(hex: 0xC7C7CC), backColor: .black,

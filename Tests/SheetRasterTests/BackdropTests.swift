@@ -135,6 +135,111 @@ import Testing
       try worst(nodes, width: 60, height: 50, sigma: 15, scale: 3, background: .white) <= 1)
   }
 
+  private static let tones: [(tone: MaterialTone?, oracle: String)] = [
+    (nil, ""), (.tint(saturation: 1.8, white: 1, alpha: 0.3), "blur:light"),
+    (
+      .luminanceCurve(
+        saturation: 1.5, brightness: 0.1, luminanceAmount: 0.75,
+        luminanceValues: SIMD4(0.9, 0.83, 0.925, 0.815)), "blur:systemMaterial"
+    ),
+    (
+      .luminanceCurve(
+        saturation: 2, brightness: -0.1, luminanceAmount: 0.75,
+        luminanceValues: SIMD4(0.23, 0.52, 0.27, 0.255)), "blur:systemChromeMaterialDark"
+    ),
+  ]
+
+  /// Pure colours side by side have the steepest edges, and saturation drives them out of range.
+  @Test(
+    "A34 a blur of 68 to 90 pixels is within a level of direct convolution",
+    arguments: tones.indices,
+    [1, 2.6, 8, 23, 60])
+  func isWithinALevel(tone: Int, period: Double) throws {
+    let (width, height) = (76.0, 64.0)
+    var nodes: [Node] = []
+    for (index, hex) in [UInt32(0xFF0000), 0x00FF00, 0x0000FF, 0xFFFF00, 0].enumerated() {
+      for place in stride(from: Double(index) * period, to: width, by: 6 * period) {
+        nodes.append(
+          .fill(
+            Fill(
+              .rect(Rect(x: place, y: 6, width: period, height: height)), color: Color(hex: hex))))
+      }
+    }
+    nodes += content(width: width, height: height, period: 5)
+    let (material, name) = Self.tones[tone]
+    let oracle = try name.isEmpty ? .plain(sigma: 30) : #require(OracleBlur.Material(name))
+    let veil = Group(
+      clip: .rect(Rect(x: 0, y: 9, width: width, height: height)),
+      backdropBlur: BackdropBlur(
+        sigma: oracle.sigma, bounds: Rect(x: 0, y: 0, width: width, height: height), tone: material),
+      nodes: [])
+    let plain = try PixelBuffer(
+      rasterizing: scene(nodes, width: width, height: height), pixelsPerPoint: 3)
+    let drawn = try PixelBuffer(
+      rasterizing: scene(nodes + [.group(veil)], width: width, height: height), pixelsPerPoint: 3)
+    let ideal = OracleBlur(
+      of: plain.pixels, width: plain.widthPixels, material: oracle, pixelsPerPoint: 3)
+    var worst = 0.0
+    for y in 27..<drawn.heightPixels {
+      for x in 0..<drawn.widthPixels {
+        worst = max(worst, ideal.difference(from: drawn[x, y], x, y))
+      }
+    }
+    #expect(worst <= 1)
+  }
+
+  @Test("A34 a backdrop of one colour is a fill, and rows of pixels may repeat")
+  func aFlatBackdropIsAFill() throws {
+    let whole = Rect(x: 0, y: 0, width: 60, height: 50)
+    let red = Node.fill(Fill(.rect(whole), color: Color(hex: 0xC02040)))
+    let veil = Node.group(
+      Group(
+        clip: .rect(Rect(x: 10, y: 10, width: 30, height: 30)),
+        backdropBlur: BackdropBlur(
+          sigma: 8, bounds: whole, tone: .tint(saturation: 1, white: 1, alpha: 0.5)), nodes: []))
+    let (embedded, sizes) = try scene([red, veil], width: 60, height: 50)
+      .embeddingBackdrops(pixelsPerPoint: 2)
+    #expect(sizes.isEmpty)
+    let picture = try PixelBuffer(rasterizing: embedded, pixelsPerPoint: 1)
+    #expect(picture[20, 20] == 0xFFA0_90E0)
+    #expect(picture[5, 5] == 0xFF40_20C0)
+  }
+
+  @Test func aBackdropKeepsTheNodesThatItIsGiven() throws {
+    let whole = Rect(x: 0, y: 0, width: 40, height: 30)
+    let below = [Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 20, height: 30)), color: .white))]
+    func veil(below: [Node]?) -> Node {
+      .group(
+        Group(
+          clip: .rect(Rect(x: 0, y: 10, width: 40, height: 20)),
+          backdropBlur: BackdropBlur(sigma: 4, bounds: whole, below: below), nodes: []))
+    }
+    let drawn = try PixelBuffer(
+      rasterizing: scene(below + [veil(below: nil)], width: 40, height: 30, background: .black),
+      pixelsPerPoint: 1)
+    let alone = try PixelBuffer(
+      rasterizing: scene([veil(below: below)], width: 40, height: 30, background: nil),
+      pixelsPerPoint: 1)
+    for y in 10..<30 { for x in 0..<40 { #expect(alone[x, y] == drawn[x, y]) } }
+    #expect(alone[5, 5] == 0)
+  }
+
+  @Test func aBackdropOmitsARoleOfItsOwner() throws {
+    let whole = Rect(x: 0, y: 0, width: 40, height: 30)
+    let black = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 20, height: 30)), color: .black))
+    func draw(owner: String) throws -> UInt32 {
+      let own = Node.group(Group(role: Role(rawValue: "shade"), owner: owner, nodes: [black]))
+      let veil = Group(
+        owner: "a", clip: .rect(whole),
+        backdropBlur: BackdropBlur(sigma: 2, bounds: whole, omittedRole: Role(rawValue: "shade")),
+        nodes: [])
+      return try PixelBuffer(
+        rasterizing: scene([own, .group(veil)], width: 40, height: 30), pixelsPerPoint: 1)[5, 5]
+    }
+    #expect(try draw(owner: "a") == 0xFFFF_FFFF)
+    #expect(try draw(owner: "b") == 0xFF00_0000)
+  }
+
   @Test func nodesOfTheGroupLieOnItsBackdrop() throws {
     let whole = Rect(x: 0, y: 0, width: 40, height: 30)
     let below = Node.fill(Fill(.rect(Rect(x: 0, y: 0, width: 20, height: 30)), color: .black))

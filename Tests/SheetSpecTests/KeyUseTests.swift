@@ -210,7 +210,8 @@ import Testing
     sheet("pageSizing", "true", "false"),
     sheet("preferredContentSize", "[1, 2]", "[1, 3]"),
     sheet("modalInPresentation", "true", "false"), sheet("shouldDismiss", "true", "false"),
-    sheet("interfaceStyle", "light", "dark"), sheet("content", "none", "wireframe"),
+    sheet("interfaceStyle", "light", "dark"), sheet("background", "clear", "blur:regular"),
+    sheet("content", "none", "wireframe"),
   ]
 
   /// Options of popovers on a tablet, and of the sheets that they adapt to on a phone.

@@ -188,6 +188,7 @@ extension ChromeStyle {
   /// Colors are Apple's, written as the values of their names.
   fileprivate static let specLight = ChromeStyle(
     sheetColor: .white, sheetOverlap: 100,  // B01; chosen
+    blurMaterials: BlurMaterials(literals: MaterialLiterals.light),
     grabberColor: Color(hex: 0xC7C7CC),  // B11
     navigationBar: NavigationBarStyle(
       titleColor: .black,  // label
@@ -213,6 +214,7 @@ extension ChromeStyle {
   fileprivate static let specDark: ChromeStyle = {
     var style = specLight
     style.sheetColor = Color(hex: 0x1C1C1E)  // B02, K-16
+    style.blurMaterials = BlurMaterials(literals: MaterialLiterals.dark)
     style.grabberColor = Color(hex: 0x48484A)  // B11
     style.navigationBar.titleColor = .white
     style.navigationBar.closeColor = Color(hex: 0x48484A)

@@ -217,7 +217,7 @@ import Testing
           + "detents, selected, largestUndimmed, grabber, scrollingExpands, cornerRadius, "
           + "edgeAttachedInCompactHeight, widthFollowsPreferredContentSize, pageSizing, offset, dimming, "
           + "shadow, tiersType, maxBottomSheetHeight, preferredContentSize, "
-          + "modalInPresentation, shouldDismiss, interfaceStyle, content, popover, adaptive; "
+          + "modalInPresentation, shouldDismiss, interfaceStyle, background, content, popover, adaptive; "
           + "did you mean \"grabber\"?"
       ]
     ),

@@ -95,7 +95,7 @@ import Testing
           + "cornerRadius, edgeAttachedInCompactHeight, "
           + "widthFollowsPreferredContentSize, pageSizing, offset, dimming, shadow, tiersType, "
           + "maxBottomSheetHeight, preferredContentSize, modalInPresentation, "
-          + "shouldDismiss, interfaceStyle, content, invalidate; did you mean \"selected\"?"
+          + "shouldDismiss, interfaceStyle, background, content, invalidate; did you mean \"selected\"?"
       ]
     ),
     (

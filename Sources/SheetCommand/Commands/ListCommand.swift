@@ -7,7 +7,7 @@ struct ListCommand {
   let flags: GivenFlags
   let session: CommandSession
 
-  static let subjects = ["devices", "palettes", "profiles"]
+  static let subjects = ["devices", "materials", "palettes", "profiles"]
 
   func run() -> ExitStatus {
     do throws(DiagnosticError) {
@@ -23,6 +23,7 @@ struct ListCommand {
       }
       switch subject.value {
       case "devices": return session.print(devices(library.devices))
+      case "materials": return session.print(materials(library.materials))
       case "palettes": return session.print(colors(library.palette))
       case "profiles": return session.print(profiles)
       default:
@@ -45,6 +46,16 @@ struct ListCommand {
     }
     return list(
       rows, head: ["device", "points", "scale", "safe top, bottom", "display radius", "name"])
+  }
+
+  private func materials(_ catalog: MaterialCatalog) -> String {
+    let rows = catalog.entries.map { entry in
+      [
+        entry.name, entry.material.sigma.plain, entry.material.tone.words, entry.certainty,
+        entry.note,
+      ]
+    }
+    return list(rows, head: ["blur", "sigma in points", "colours", "certainty", "note"])
   }
 
   private func colors(_ palette: Palette) -> String {
@@ -92,5 +103,19 @@ extension JSON {
       ("safeAreaBottom", .number(device.portraitSafeArea.bottom)),
       ("displayCornerRadius", .number(device.displayCornerRadius)),
     ])
+  }
+}
+
+extension MaterialTone {
+  /// The numbers of the formula.
+  fileprivate var words: String {
+    switch self {
+    case .luminanceCurve(let saturation, let brightness, let amount, let values):
+      let curve = values.indices.map { values[$0].plain }.joined(separator: " ")
+      return "saturation \(saturation.plain), luminance \(amount.plain) of \(curve), brightness "
+        + brightness.plain
+    case .tint(let saturation, let white, let alpha):
+      return "saturation \(saturation.plain), white \(white.plain) at \(alpha.plain)"
+    }
   }
 }

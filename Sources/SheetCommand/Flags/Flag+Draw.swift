@@ -1,3 +1,4 @@
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 internal import SheetSpec
@@ -39,6 +40,9 @@ extension Flag {
     Flag(
       "--corner-curve", .one, "CURVE", in: .sheet,
       .words(CornerCurve.examples), CornerCurve.forms),
+    Flag(
+      "--background", .one, "system|clear|blur:STYLE", in: .sheet, .words(SheetBackground.examples),
+      "the background of the sheet; `list materials` lists the styles of blur (default: system)"),
     Flag(
       "--style", .one, "page|form|custom", in: .sheet, .words(["page", "form", "custom"]),
       "page, at the bottom edge, or form, centred on screens of at least 640 pt; custom means --engine custom (default: form on "

@@ -75,6 +75,10 @@ extension DiagnosticCode {
       "UIKit's sheets have no full screen, and only the presentation styles of UIKit (C08, C09). A sheet "
         + "that goes from a resting place to full screen is a presentation controller of an app's own: "
         + "`engine: custom`, with the tiers tier, rest and fullscreen."
+    case .blurHasNoStrength:
+      "The API has a limit (A36): a UIBlurEffect has a style, and neither it nor its UIVisualEffectView has "
+        + "a public setting for opacity, intensity or radius. The styles are those of UIBlurEffect.Style; "
+        + "the thinner ones show more of what lies below."
     case .impossibleStep: "The step is impossible at that time."
     case .unreadableFile: "The file is not valid JSON or YAML."
     case .unknownToken: "`sheetdraw spec` lists all tokens."
@@ -104,6 +108,9 @@ extension DiagnosticCode {
     case .missingGlyph: "The font has no glyph for a character of the text."
     case .drawingFailed: "A drawing library failed; no file was written."
     case .embeddedPicture: "A PDF has no blur, so the shadow is embedded as a picture."
+    case .embeddedBackdrop:
+      "SVG and PDF have no filter of what lies below, so a blurred background is embedded as a picture of "
+        + "its area. Over one colour it is a fill, and a PNG has the same pixels."
     case .unknownFormat: "The extension of an output is .png, .svg or .pdf."
     case .sameOutput:
       "Two pictures would be written to one file. Use placeholders for different names."

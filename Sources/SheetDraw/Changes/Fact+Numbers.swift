@@ -39,6 +39,9 @@ extension Fact {
     }
     for appearance in Appearance.allCases where a.shows(appearance) && b.shows(appearance) {
       add("style.\(appearance)") { $0.styles[appearance] }
+      for effect in BlurEffectStyle.allCases {
+        add("style.\(appearance).blur.\(effect)") { $0.styles[appearance].blurMaterials[effect] }
+      }
     }
     return facts
   }
@@ -51,7 +54,7 @@ extension Fact {
     switch value {
     case let number as Double: return fact(.number(number))
     case let color as Color: return fact(.text("#\(color.hexDigits)@\(color.alpha.brief)"))
-    case is [PresentationHostModal.Kind: ModalTokens]: return []
+    case is [PresentationHostModal.Kind: ModalTokens], is BlurMaterials: return []
     default: break
     }
     let mirror = Mirror(reflecting: value)

@@ -96,12 +96,22 @@ struct SheetSurface {
 
   private var isRoundedBelow: Bool { sheet.isFloating && modal?.roundsTopOnly != true }
 
-  private var color: Color {
+  /// The colour of the background; nil if the views behind the sheet are visible, blurred or not.
+  private var color: Color? {
     if let modal { return modal.background }
     guard case .color(let color) = sheet.content.kind, sheet.pageTurn == nil else {
-      return style.sheetColor
+      return sheet.background == .system ? style.sheetColor : nil
     }
     return raise.applied(to: color, progress: sheet.recession.progress)
+  }
+
+  /// The blur of the views behind the sheet, its own shadow excepted; nil for other backgrounds.
+  private var blur: BackdropBlur? {
+    guard case .blur(let effect) = sheet.background else { return nil }
+    let material = style.blurMaterials[effect]
+    return BackdropBlur(
+      sigma: material.sigma, bounds: transform.inverse.applied(to: Rect(screen.size)),
+      tone: material.tone, omittedRole: .shadow)
   }
 
   private var dimming: Group? { dimming(alpha: sheet.dimmingAlpha) }
@@ -117,12 +127,20 @@ struct SheetSurface {
     guard sheet.shadowAlpha > 0 else { return nil }
     let shadow = Shadow(
       outline: outline, sigma: sheet.shadowSigma, offsetY: sheet.shadowOffsetY,
-      color: .black.withAlpha(sheet.shadowAlpha), isCutOut: color.alpha < 1)
+      color: .black.withAlpha(sheet.shadowAlpha), isCutOut: (color?.alpha ?? 0) < 1)
     return group(.shadow, [.shadow(shadow)])
   }
 
   private var surface: Group? {
-    group(modal == nil ? .sheet : .modal, [.fill(Fill(shape, color: color))])
+    func fill(_ color: Color) -> Node { .fill(Fill(shape, color: color)) }
+    guard let blur else {
+      return color.map { group(modal == nil ? .sheet : .modal, [fill($0)]) }
+    }
+    // A colour of the content is raised itself.
+    let veil = color ?? raise.veil(progress: sheet.recession.progress)
+    var surface = group(.sheet, clip: shape, veil.map { [fill($0)] } ?? [])
+    surface.backdropBlur = blur
+    return surface
   }
 
   /// The outline, with the arrow of a popover.

@@ -26,6 +26,9 @@ public struct BottomSheetOptions: Equatable, Sendable {
   /// The appearance of the content.
   public var preferredColorScheme = UserInterfaceStyle.system
 
+  /// The background of the content: the system's, none, or a blur with one of the presets.
+  public var contentBackground = ContentBackground.system
+
   /// Creates the library's default options.
   public init() {}
 
@@ -36,6 +39,28 @@ public struct BottomSheetOptions: Equatable, Sendable {
     case uncontrolled(initialDetent: BottomSheetDetent?)
     /// The app selects the detent: after a drag the sheet returns to it until the app sets another.
     case controlled(selectedDetent: BottomSheetDetent)
+  }
+
+  /// The style of the content's background.
+  public enum ContentBackground: Equatable, Sendable {
+    /// The system's background.
+    case system
+    /// A blur of the views behind the sheet.
+    case blur(BlurPreset)
+    /// No background.
+    case clear
+  }
+
+  /// A preset of the blur; it has no opacity or strength (A36).
+  public enum BlurPreset: String, CaseIterable, Sendable {
+    /// A blur that follows the colour scheme.
+    case regular
+    /// A blur that follows the colour scheme and sets the content off more clearly.
+    case prominent
+    /// A light blur in both colour schemes.
+    case light
+    /// A dark blur in both colour schemes.
+    case dark
   }
 
   /// The detents at which the views behind the sheet receive touches.
@@ -91,8 +116,23 @@ extension ViewController {
     self.init(id: id, content: content)
     isModalInPresentation = !options.swipeDismissEnabled
     overrideUserInterfaceStyle = options.preferredColorScheme
+    background = SheetBackground(options.contentBackground)
     if case .controlled = options.selection { controlsSelectedDetent = true }
     sheetPresentationController = SheetPresentationController(options)
+  }
+}
+
+extension SheetBackground {
+  /// Creates the background that rn-bottom-sheet sets.
+  fileprivate init(_ background: BottomSheetOptions.ContentBackground) {
+    switch background {
+    case .system: self = .system
+    case .clear: self = .clear
+    case .blur(.regular): self = .blur(.regular)
+    case .blur(.prominent): self = .blur(.prominent)
+    case .blur(.light): self = .blur(.light)
+    case .blur(.dark): self = .blur(.dark)
+    }
   }
 }
 

@@ -15,6 +15,7 @@ public struct SwiftUISheet: Equatable, Sendable {
 
   private var detents = [PresentationDetent.large]
   private var dragIndicator = DragIndicatorVisibility.automatic
+  fileprivate var background: PresentationBackground?
 
   /// Creates a sheet that a flag presents.
   public init(id: String, isPresented flag: String, content: Content = Content()) {
@@ -36,6 +37,13 @@ public struct SwiftUISheet: Equatable, Sendable {
   public func presentationDragIndicator(_ visibility: DragIndicatorVisibility) -> SwiftUISheet {
     var sheet = self
     sheet.dragIndicator = visibility
+    return sheet
+  }
+
+  /// Returns a copy with another background, as in iOS 16.4.
+  public func presentationBackground(_ background: PresentationBackground) -> SwiftUISheet {
+    var sheet = self
+    sheet.background = background
     return sheet
   }
 
@@ -62,6 +70,36 @@ public enum PresentationDetent: Hashable, Sendable {
   case height(Double)
 }
 
+/// The background of a sheet, under the names of SwiftUI's shape styles.
+public enum PresentationBackground: String, CaseIterable, Sendable {
+  /// `Color.clear`.
+  case clear
+  /// `Material.ultraThin`.
+  case ultraThinMaterial
+  /// `Material.thin`.
+  case thinMaterial
+  /// `Material.regular`.
+  case regularMaterial
+  /// `Material.thick`.
+  case thickMaterial
+  /// `Material.bar`.
+  case bar
+}
+
+extension SheetBackground {
+  /// Creates the background with UIKit's name that corresponds to one of SwiftUI.
+  public init(_ background: PresentationBackground) {
+    switch background {
+    case .clear: self = .clear
+    case .ultraThinMaterial: self = .blur(.systemUltraThinMaterial)
+    case .thinMaterial: self = .blur(.systemThinMaterial)
+    case .regularMaterial: self = .blur(.systemMaterial)
+    case .thickMaterial: self = .blur(.systemThickMaterial)
+    case .bar: self = .blur(.systemChromeMaterial)
+    }
+  }
+}
+
 extension Detent {
   /// Creates the UIKit detent that corresponds to a SwiftUI detent.
   public init(_ detent: PresentationDetent) {
@@ -79,6 +117,7 @@ extension ViewController {
   public init(_ sheet: SwiftUISheet) {
     self.init(id: sheet.id, content: sheet.content)
     isPresentedFlag = sheet.isPresented
+    if let background = sheet.background { self.background = SheetBackground(background) }
     var options = SheetPresentationController()
     options.detents = sheet.presentedDetents
     options.grabberVisibility = sheet.grabberVisibility

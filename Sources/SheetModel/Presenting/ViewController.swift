@@ -18,6 +18,9 @@ public struct ViewController: Equatable, Sendable {
   /// The appearance of its content; the presenting view controller keeps its own.
   public var overrideUserInterfaceStyle = UserInterfaceStyle.system
 
+  /// The background of its view; modals of Presentation Host have that of their kind.
+  public var background = SheetBackground.system
+
   /// The preferred size of its content in points; nil for none.
   public var preferredContentSize: Size?
 

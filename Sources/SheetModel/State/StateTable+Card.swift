@@ -3,7 +3,7 @@ internal import SheetPrimitives
 extension StateTable {
   /// The values of a custom full-screen sheet, in the order of its JSON.
   static let cardValues = [
-    edges, engine, motion, look, frames, scrolling, tiers, shades, grabber, visibility,
+    edges, engine, motion, look, background, frames, scrolling, tiers, shades, grabber, visibility,
     contentFacts,
   ].flatMap(\.self).map { value in
     requirements[value.name].map { value.requirement($0) } ?? value

@@ -3,7 +3,8 @@ internal import SheetPrimitives
 extension StateTable {
   /// The values of a sheet, in the order of its JSON.
   static let sheetValues = [
-    edges, detentHeight, motion, look, frames, scrolling, settings, shades, recession, grabber,
+    edges, detentHeight, motion, look, background, frames, scrolling, settings, shades, recession,
+    grabber,
     dismissal, visibility, contentFacts,
   ].flatMap(\.self).map { value in
     requirements[value.name].map { value.requirement($0) } ?? value

@@ -37,6 +37,10 @@ extension StateTable {
       .look(1, unlessState: ["appearance", "system.appearance"]),
   ]
 
+  static let background: [StateValue<SurfaceMoment>] = [
+    .text("background", "background", id: "A32") { $0.background.words }.look(22)
+  ]
+
   static let frames: [StateValue<SurfaceMoment>] = [
     .rect("frame", "frame") { $0.frame },
     .rect("container.frame", "frame of the container") { $0.frame },

@@ -8,6 +8,9 @@ public struct ChromeStyle: Equatable, Sendable {
   /// Distance by which the sheet's background extends below the screen, in points.
   public var sheetOverlap: Double
 
+  /// The looks of blurred backgrounds.
+  public var blurMaterials: BlurMaterials
+
   /// The grabber's colour.
   public var grabberColor: Color
 
@@ -28,12 +31,13 @@ public struct ChromeStyle: Equatable, Sendable {
 
   /// Creates a style.
   public init(
-    sheetColor: Color, sheetOverlap: Double, grabberColor: Color,
+    sheetColor: Color, sheetOverlap: Double, blurMaterials: BlurMaterials, grabberColor: Color,
     navigationBar: NavigationBarStyle, wireframe: WireframeStyle, blocks: BlockStyle,
     pageTurn: PageTurnStyle, keyboardColor: Color
   ) {
     self.sheetColor = sheetColor
     self.sheetOverlap = sheetOverlap
+    self.blurMaterials = blurMaterials
     self.grabberColor = grabberColor
     self.navigationBar = navigationBar
     self.wireframe = wireframe

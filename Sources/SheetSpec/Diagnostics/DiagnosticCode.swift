@@ -39,6 +39,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unmetExpectation = "E0231"
   case noLayer = "E0232"
   case needsCustomEngine = "E0233"
+  case blurHasNoStrength = "E0234"
 
   case unreadableFile = "E0301"
   case unknownToken = "E0302"
@@ -63,6 +64,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case missingLibrary = "E0409"
   case tooManyPictures = "E0408"
   case croppedPicture = "E0410"
+  case embeddedBackdrop = "E0411"
 
   case unknownFormat = "E0501"
   case sameOutput = "E0502"

@@ -251,6 +251,26 @@ extension Form<CornerCurve> {
   }
 }
 
+extension Form<SheetBackground> {
+  /// The form of a background; a mapping is read only to be refused with the reason.
+  static var background: Form {
+    let styles = BlurEffectStyle.allCases.map(\.rawValue).joined(separator: "|")
+    let text = Form.text(
+      allowed: "one of: \(SheetBackground.examples.joined(separator: ", "))",
+      pattern: "^(system|clear|blur:(\(styles)))$", read: SheetBackground.init(reading:))
+    return Form(
+      allowed: text.allowed, schema: text.schema, kinds: [.scalar, .mapping]
+    ) { node, reader throws(DiagnosticError) in
+      let settings = node.kind == .mapping ? node.entries.map(\.key) : []
+      guard let strength = settings.first(where: { $0.value != "blur" }) else {
+        guard settings.isEmpty else { throw reader.mismatch(node, allowed: text.allowed) }
+        return text.read(node, &reader)
+      }
+      throw SheetBackground.hasNoStrength("\"\(strength.value)\"", at: strength.place)
+    }
+  }
+}
+
 // MARK: Detents
 
 extension Form<DetentDescription> {

@@ -7,8 +7,8 @@ struct MappingForm<Document: Sendable>: Sendable {
   var summary: String
   var keys: [Key<Document>]
 
-  /// Keys that belong elsewhere, with the reason.
-  var elsewhere: [String: String] = [:]
+  /// Keys that the mapping cannot have, with the code and the reason.
+  var refused: [String: (code: DiagnosticCode, reason: String)] = [:]
 
   /// The form and the reading of other keys, which contain a dot; nil if there are none.
   var others: (form: KeyForm, key: Key<Document>)?
@@ -81,9 +81,9 @@ struct MappingForm<Document: Sendable>: Sendable {
 
   /// Returns the fault of a key that the mapping does not have.
   func unknownKey(_ key: Located<String>) -> Diagnostic {
-    if let reason = elsewhere[key.value] {
+    if let (code, reason) = refused[key.value] {
       return Diagnostic(
-        .notASheet, at: key.place, "\"\(key.value)\" of \(name) has no effect", allowed: reason)
+        code, at: key.place, "\"\(key.value)\" of \(name) has no effect", allowed: reason)
     }
     let names = keys.filter { $0.replacement == nil }.map(\.name)
     let meant = keys.first { $0.otherNames.contains(key.value) }

@@ -64,6 +64,11 @@ extension Property {
     .choice, "Appearance of its content.", requirement: "A30", describedName: "appearance",
     otherNames: ["overrideUserInterfaceStyle"])
 
+  static let background = Property(
+    "background", "background", PropertyPath(\.background), .background,
+    "Background of its view: the system's, none, or a blur of what lies below.",
+    requirement: "A32", otherNames: ["presentationBackground", "backgroundColor"])
+
   static let isPresented = Property(
     "isPresented", "flag that presents it", PropertyPath(\.isPresentedFlag),
     Form.ownName, "SwiftUI's flag that presents it.",
@@ -126,6 +131,7 @@ extension Property {
         .flag, "Answer of the delegate when the user dismisses it.", engine: .uikit,
         otherNames: ["presentationControllerShouldDismiss"]),
       interfaceStyle,
+      background,
       content,
       Property(
         effect: "invalidate", "detents worked out anew", "Resolves custom detents again.",

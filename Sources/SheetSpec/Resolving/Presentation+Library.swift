@@ -87,7 +87,9 @@ extension SpecLibrary {
 
 extension ChromeStyle {
   init(_ library: SpecLibrary, _ appearance: Appearance, _ contrast: Contrast) {
-    self.init(library.tokens) { library.color(of: $0, appearance, contrast, $1) }
+    self.init(library.tokens, blurMaterials: library.materials[appearance]) {
+      library.color(of: $0, appearance, contrast, $1)
+    }
   }
 }
 

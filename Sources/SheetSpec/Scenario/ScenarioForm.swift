@@ -155,6 +155,7 @@ struct ScenarioForm: Sendable {
           "adaptive", adaptive.located, \.adaptive,
           "Options of the sheet that a popover adapts to."),
       ],
+      refused: SheetBackground.strengthKeys,
       record: \SheetDescription.keys, make: { SheetDescription() })
   }
 
@@ -194,8 +195,8 @@ struct ScenarioForm: Sendable {
     var page = ContentDescription.mapping
     page.name = "a page"
     page.summary = "A page of a navigation controller."
-    page.elsewhere = Dictionary(
-      uniqueKeysWithValues: controllerKeys.map { ($0, Self.controllerKeyReason) })
+    page.refused = Dictionary(
+      uniqueKeysWithValues: controllerKeys.map { ($0, (.notASheet, Self.controllerKeyReason)) })
     return page
   }
 

@@ -237,10 +237,13 @@ extension LookTokens {
 
 extension ChromeStyle {
   /// Reads sizes from the table; `color` returns the colour of a token at a level.
-  init(_ tokens: TokenTable, color: (_ token: String, InterfaceLevel) -> Color) {
+  init(
+    _ tokens: TokenTable, blurMaterials: BlurMaterials,
+    color: (_ token: String, InterfaceLevel) -> Color
+  ) {
     self.init(
       sheetColor: color("sheet.background", .elevated),
-      sheetOverlap: tokens.points("sheet.overlap"),
+      sheetOverlap: tokens.points("sheet.overlap"), blurMaterials: blurMaterials,
       grabberColor: color("grabber.color", .elevated),
       navigationBar: NavigationBarStyle(
         titleColor: color("navigationBar.titleColor", .elevated),

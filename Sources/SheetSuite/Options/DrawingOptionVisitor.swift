@@ -32,6 +32,7 @@ extension DrawingOptions {
     visitor.visit("grabber", &sheet.grabber)
     visitor.visit("cornerRadius", &sheet.cornerRadius)
     visitor.visit("cornerCurve", &sheet.cornerCurve)
+    visitor.visit("background", &sheet.background)
     visitor.visit("style", &sheet.style)
     visitor.visit("engine", &sheet.engine)
     visitor.visit("ios", &sheet.iosVersion)

@@ -18,7 +18,8 @@ extension StageMoment {
     let insets = geometry.contentInsets(atTop: frame.y)
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
-      frame: frame, contentInsets: insets, velocityPointsPerSecond: velocity,
+      background: facts.controller.background, frame: frame, contentInsets: insets,
+      velocityPointsPerSecond: velocity,
       cornerRadius: look.cornerRadius * share, isFloating: facts.options.isLiteral,
       cornerCurve: facts.options.curve ?? defaults.cornerCurve(on: screen),
       // A subview fades with its superview (C27).

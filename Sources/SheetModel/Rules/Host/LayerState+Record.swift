@@ -69,7 +69,8 @@ extension StageMoment {
     if facts.insetsContentBySafeArea { insets = insets.adding(owner.safeArea(in: rest)) }
     return SurfaceState(
       id: record.id, instance: record.instance, phase: record.phase, appearance: own,
-      frame: frame, contentInsets: insets, velocityPointsPerSecond: -hidden.y * speed,
+      background: .system, frame: frame, contentInsets: insets,
+      velocityPointsPerSecond: -hidden.y * speed,
       cornerRadius: facts.cornerRadius, isFloating: true,
       cornerCurve: defaults.cornerCurve(on: screen), alpha: slides ? 1 : clamp(share),
       isHidden: false, dimmingAlpha: dimming?.alpha ?? 0,

@@ -42,7 +42,7 @@ extension StageMoment {
     details.targetDetent = surface.phase == .dismissing ? nil : record.selected.identifier
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
-      frame: frame, contentInsets: geometry.contentInsets,
+      background: facts.controller.background, frame: frame, contentInsets: geometry.contentInsets,
       velocityPointsPerSecond: surface.offset.position(at: seconds).velocity,
       cornerRadius: cornerRadius, isFloating: geometry.isFloating,
       cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen), alpha: alpha,

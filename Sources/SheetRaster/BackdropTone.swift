@@ -1,0 +1,69 @@
+internal import SheetPrimitives
+
+/// A material's colours for levels of 0…255: the component c becomes `gain` · c + q(L), where q is a
+/// cubic polynomial of the luminance L, and is then clamped.
+///
+/// Without the clamp it is a smooth function of the blurred picture, which can be interpolated
+/// between a few pixels. A tint clamps before it mixes, which equals other bounds after it.
+struct BackdropTone {
+  private let gain: Float
+
+  /// The coefficients of q, from the constant on, for a luminance of 0…1.
+  private let curve: SIMD4<Float>
+
+  /// The least and the greatest level.
+  let least: Float
+  let greatest: Float
+
+  private static let weights = SIMD3<Float>(MaterialTone.luminanceWeights) / 255
+
+  init(_ tone: MaterialTone) {
+    switch tone {
+    case .luminanceCurve(let saturation, let brightness, let amount, let values):
+      // The power form of the Bernstein polynomial.
+      let power = SIMD4(
+        values.x, 3 * (values.y - values.x), 3 * (values.x - 2 * values.y + values.z),
+        values.w - values.x + 3 * (values.y - values.z))
+      let kept = (1 - amount) * (1 - saturation)
+      gain = Float((1 - amount) * saturation)
+      curve = SIMD4<Float>(255 * (amount * power + SIMD4(brightness, kept, 0, 0)))
+      (least, greatest) = (0, 255)
+    case .tint(let saturation, let white, let alpha):
+      let kept = 1 - alpha
+      gain = Float(kept * saturation)
+      curve = SIMD4<Float>(255 * SIMD4(alpha * white, kept * (1 - saturation), 0, 0))
+      least = Float(255 * alpha * white)
+      greatest = Float(255 * (alpha * white + kept))
+    }
+  }
+
+  /// Returns the levels before they are clamped; the alpha is kept.
+  @inline(__always)
+  func unclamped(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    let luminance =
+      Self.weights.x * color.x + Self.weights.y * color.y + Self.weights.z * color.z
+    var grey = curve.z + luminance * curve.w
+    grey = curve.y + luminance * grey
+    grey = curve.x + luminance * grey
+    var result = gain * color + grey
+    result.w = color.w
+    return result
+  }
+
+  /// Returns the levels of an opaque colour.
+  func clamped(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    let bounds = (SIMD4(repeating: least), SIMD4(repeating: greatest))
+    var result = unclamped(color).clamped(lowerBound: bounds.0, upperBound: bounds.1)
+    result.w = color.w
+    return result
+  }
+
+  /// Returns the premultiplied levels of a premultiplied colour.
+  func premultiplied(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    guard color.w > 0 else { return SIMD4() }
+    let share = color.w / 255
+    var result = clamped(color / share) * share
+    result.w = color.w
+    return result
+  }
+}

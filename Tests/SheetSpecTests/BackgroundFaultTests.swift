@@ -1,0 +1,51 @@
+import SheetSpec
+import SystemPackage
+import Testing
+
+/// Backgrounds that a file cannot ask for.
+@Suite struct BackgroundFaultTests {
+  private func faults(_ sheet: String, _ head: String = "engine: uikit") -> [Diagnostic] {
+    let text = "sheetdraw: 1\n\(head)\nsheets: { picker: { \(sheet) } }\n"
+    do {
+      _ = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
+      return []
+    } catch { return error.diagnostics }
+  }
+
+  @Test(
+    "A36 a strength of the blur is refused with the limit of the API",
+    arguments: [
+      "background: { blur: regular, intensity: 0.5 }", "background: { opacity: 0.5 }",
+      "background: 'blur:regular:0.5'", "background: 'blur:dark:50%'", "blurOpacity: 0.5",
+      "backdropBlurOpacity: 0.5", "backdropBlurStrength: 1", "blurRadius: 10",
+    ], ["engine: uikit", "engine: custom", "profile: uikit"])
+  func strength(sheet: String, head: String) throws {
+    let faults = faults(sheet, head)
+    #expect(faults.map(\.code) == [.blurHasNoStrength])
+    let message = try #require(faults.first).message + (faults.first?.allowed ?? "")
+    #expect(message.contains("UIVisualEffectView has no public setting for the opacity"))
+    #expect(message.contains("blur:systemThinMaterial"))
+    #expect(faults.first?.place?.line == 3)
+  }
+
+  @Test("A37 the profile uikit has no setting for a material", arguments: ["uikit", "spec"])
+  func material(profile: String) throws {
+    let library = try SpecLibrary(
+      profile: Located("\(profile)", at: .flag("--profile", value: "")).filePath)
+    #expect(library.tokens.tokens.filter { $0.name.lowercased().contains("material") } == [])
+    #expect(
+      faults("background: { blur: dark, saturation: 2 }", "profile: \(profile)").map(\.code) == [
+        .blurHasNoStrength
+      ])
+  }
+
+  @Test func anUnknownStyleHasANearestName() throws {
+    let fault = try #require(faults("background: 'blur:systemThinMateral'").first)
+    #expect(fault.code == .unknownChoice)
+    #expect(fault.nearest == "blur:systemThinMaterial")
+    #expect(faults("background: blur").map(\.code) == [.unknownChoice])
+    #expect(faults("background: { blur: regular }").map(\.code) == [.wrongType])
+    #expect(faults("presentationBackground: clear").map(\.nearest) == ["background"])
+    #expect(faults("background: clear") == [])
+  }
+}
