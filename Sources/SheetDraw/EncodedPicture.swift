@@ -66,7 +66,10 @@ public struct EncodedPicture: Equatable, Sendable {
     var notices: [String] = []
     switch format {
     case .svg:
-      bytes = SVGFile(try Self.flat(scene, pixelsPerPoint, "SVG", &notices)).bytes
+      let flat = try Self.flat(scene, pixelsPerPoint, "SVG", &notices)
+      do { bytes = SVGFile(try renderer.embeddedPictures.embedding(flat)).bytes } catch {
+        throw DiagnosticError(error)
+      }
     case .pdf:
       let flat = try Self.flat(scene, pixelsPerPoint, "PDF", &notices)
       let file: PDFFile

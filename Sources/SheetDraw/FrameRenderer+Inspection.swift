@@ -33,8 +33,8 @@ extension FrameRenderer {
   public func layers(at point: Point, of frame: Frame) throws(DiagnosticError) -> [DrawnLayer] {
     let layers: [ProbedLayer]
     do {
-      layers = try frame.scene.layers(at: point) { (image, place) throws(PNGError) in
-        let picture = try PNGPicture(image.data, colors: .sRGB).pixels
+      layers = try frame.scene.layers(at: point) { (image, place) throws(PictureError) in
+        let picture = try SourcePicture(image.data).pixels()
         let (x, y) = (
           Int(place.x * Double(picture.widthPixels)), Int(place.y * Double(picture.heightPixels))
         )
