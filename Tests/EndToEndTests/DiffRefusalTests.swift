@@ -130,7 +130,7 @@ import Testing
         "the PNG cannot be read: the picture is 30000 × 30000 pixels; "
           + "it may have at most 400 million pixels"
       ),
-      ("jpeg", "this is not a PNG but a JPEG file"),
+      ("jpeg", "the JPEG is truncated: it ends after 11 bytes, before its end marker"),
       ("empty", noSignature), ("fifo", noSignature),
     ]
     for (name, words) in pictures {
