@@ -40,7 +40,7 @@ let fuzzing: [Target] =
     .executableTarget(
       name: "SheetFuzz",
       dependencies: ["SheetCommand", "SheetPixels", "SheetSpec", "CPNG", "CZlib", systemPackage],
-      path: "Tests/Fuzz", exclude: ["Seeds", "png-seeds.py"],
+      path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   ]
 
@@ -65,13 +65,14 @@ let package = Package(
     .systemLibrary(name: "CLibYAML"),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CISAL"),
+    .systemLibrary(name: "CJPEG"),
     .systemLibrary(name: "CLCMS"),
 
     library("SheetPrimitives"),
     library("SheetResources", resources: [.embedInCode("Profiles"), .embedInCode("Data")]),
     library("SheetModel", ["SheetPrimitives"]),
     library("SheetScene", ["SheetPrimitives"]),
-    library("SheetPixels", ["CISAL", "CLCMS", "CZlib"]),
+    library("SheetPixels", ["CISAL", "CJPEG", "CLCMS", "CZlib"]),
     library("SheetDiff", ["SheetPixels"]),
     library(
       "SheetReport", ["SheetDiff", "SheetPrimitives"], resources: [.embedInCode("Page")]),
@@ -116,7 +117,7 @@ let package = Package(
       name: "SheetBench",
       dependencies: [
         "SheetDraw", "SheetLayout", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetRaster",
-        "SheetSVG", "SheetScene", "SheetSpec", "CCairo",
+        "SheetSVG", "SheetScene", "SheetSpec", "CCairo", "CJPEG",
         systemPackage,
       ],
       path: "Tests/Bench"),

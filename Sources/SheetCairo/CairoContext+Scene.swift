@@ -46,7 +46,7 @@ extension CairoContext {
   private func draw(_ image: Image, placed placement: AffineTransform) throws(CairoError) {
     guard !image.frame.isEmpty else { return }
     let pixels: PixelBuffer
-    do { pixels = try PNGPicture(image.data, colors: .sRGB).pixels } catch { throw .image(error) }
+    do { pixels = try SourcePicture(image.data).pixels() } catch { throw .image(error) }
     let frame = image.frame
     let map = AffineTransform(
       a: frame.width / Double(pixels.widthPixels), b: 0, c: 0,

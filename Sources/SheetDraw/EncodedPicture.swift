@@ -66,7 +66,10 @@ public struct EncodedPicture: Equatable, Sendable {
     var warnings: [Diagnostic] = []
     switch format {
     case .svg:
-      bytes = SVGFile(try Self.flat(scene, pixelsPerPoint, "SVG", &warnings)).bytes
+      let flat = try Self.flat(scene, pixelsPerPoint, "SVG", &warnings)
+      do { bytes = SVGFile(try renderer.embeddedPictures.embedding(flat)).bytes } catch {
+        throw DiagnosticError(error)
+      }
     case .pdf:
       let flat = try Self.flat(scene, pixelsPerPoint, "PDF", &warnings)
       let file: PDFFile

@@ -40,8 +40,8 @@ extension FrameRenderer {
       scene = try frame.scene.embeddingBackdrops(pixelsPerPoint: frame.pixelsPerPoint).scene
     } catch { throw DiagnosticError(error) }
     do {
-      layers = try scene.layers(at: point) { (image, place) throws(PNGError) in
-        let picture = try PNGPicture(image.data, colors: .sRGB).pixels
+      layers = try scene.layers(at: point) { (image, place) throws(PictureError) in
+        let picture = try SourcePicture(image.data).pixels()
         let (x, y) = (
           Int(place.x * Double(picture.widthPixels)), Int(place.y * Double(picture.heightPixels))
         )

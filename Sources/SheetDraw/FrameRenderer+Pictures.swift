@@ -1,17 +1,15 @@
 internal import SheetModel
 internal import SheetPixels
+internal import SheetRaster
 internal import SheetSpec
 internal import SystemPackage
 
 extension FrameRenderer {
-  /// The maximum number of pixels of a picture in a frame, which is held in memory decoded.
-  private static let mostPixelsOfPictures = 64_000_000
-
   /// Reads the picture whose path a document spells, relative to the document's folder; that of a
   /// recipe, if the renderer draws one.
   ///
-  /// - Throws: A file that is missing, too large or not a complete PNG file, at the place of its
-  ///   path.
+  /// - Throws: A file that is missing, too large or not a complete PNG or JPEG file, at the place of
+  ///   its path.
   func picture(_ text: Located<String>) throws(DiagnosticError) -> Picture {
     let name = text.pictureName
     if let recorded = recordedPictures.first(where: { $0.name == name }) { return recorded }
@@ -21,40 +19,48 @@ extension FrameRenderer {
       throw .notThere(Located(text.filePath.value, at: text.place))
     }
     let bytes = try files.contents(of: path)
-    let reader: PNGReader
-    do { reader = try PNGReader(bytes, colors: .sRGB) } catch {
-      throw Self.unreadable(text, error)
+    let source = try SourcePicture(bytes, name: text.value, at: text.place)
+    // Decoding finds damage anywhere in the file.
+    do { workspace.keep(try source.pixels(), of: bytes) } catch {
+      throw DiagnosticError(.unreadablePicture, at: text.place, "\"\(text.value)\": \(error)")
     }
-    let (width, height) = (reader.widthPixels, reader.heightPixels)
-    guard width * height <= Self.mostPixelsOfPictures else {
-      throw DiagnosticError(
-        .pictureTooLarge, at: text.place, "\"\(name)\" is \(width) × \(height) pixels",
-        allowed: "at most \(Self.mostPixelsOfPictures / 1_000_000) million pixels")
-    }
-    do { try reader.check() } catch { throw Self.unreadable(text, error) }
     let picture = Picture(
-      name: name, sha256: SHA256(of: bytes).text, widthPixels: width, heightPixels: height,
-      data: bytes)
+      name: name, sha256: SHA256(of: bytes).text, widthPixels: source.widthPixels,
+      heightPixels: source.heightPixels,
+      pixelsPerPoint: path.value.pixelsPerPoint ?? source.pixelsPerPoint, data: bytes)
     pictures[path.value] = picture
     return picture
   }
+}
 
-  private static func unreadable(_ path: Located<String>, _ error: PNGError) -> DiagnosticError {
-    DiagnosticError(.unreadablePicture, at: path.place, "\"\(path.value)\": \(error)")
+extension SourcePicture {
+  /// Reads everything but the pixels of a file.
+  ///
+  /// - Throws: A file of another format, damaged before its pixels, or with too many pixels to be
+  ///   decoded as a whole.
+  init(_ bytes: [UInt8], name: String, at place: Place) throws(DiagnosticError) {
+    do { try self.init(bytes) } catch {
+      throw DiagnosticError(.unreadablePicture, at: place, "\"\(name)\": \(error)")
+    }
+    guard widthPixels * heightPixels <= PictureSize.mostPixelsDecoded else {
+      throw DiagnosticError(
+        .pictureTooLarge, at: place, "\"\(name)\" is \(widthPixels) × \(heightPixels) pixels",
+        allowed: "at most \(PictureSize.mostPixelsDecoded / 1_000_000) million pixels")
+    }
   }
 }
 
-extension PNGReader {
-  /// Reads all rows, which finds damage anywhere in the file.
-  fileprivate func check() throws(PNGError) {
-    var row = [UInt32](repeating: 0, count: widthPixels)
-    for _ in 0..<heightPixels {
-      var fault: PNGError?
-      row.withUnsafeMutableBufferPointer { row in
-        do throws(PNGError) { try read(into: row) } catch { fault = error }
-      }
-      if let fault { throw fault }
-    }
+extension FilePath {
+  /// The pixels per point at the end of a file's name, such as 2 of `icon@2x.png`, 1 to 9; nil for
+  /// none.
+  ///
+  /// It overrides the density in the file, as it does in an app.
+  fileprivate var pixelsPerPoint: Int? {
+    guard let suffix = stem?.utf8.suffix(3), suffix.count == 3, suffix.first == UInt8(ascii: "@"),
+      suffix.last == UInt8(ascii: "x"), let digit = suffix.dropFirst().first,
+      UInt8(ascii: "1")...UInt8(ascii: "9") ~= digit
+    else { return nil }
+    return Int(digit - UInt8(ascii: "0"))
   }
 }
 

@@ -14,6 +14,7 @@ public final class FrameRenderer {
   /// The profile of all frames.
   public let library: SpecLibrary
   let workspace = RasterWorkspace()
+  var embeddedPictures = EmbeddedPictures()
   private let shaper: OutlineShaper
   private let font: Located<FilePath>?
 

@@ -24,6 +24,24 @@ public struct PictureFile: Sendable {
     self.bytes = bytes
   }
 
+  /// Returns the file; for a JPEG a PNG of its upright pixels in sRGB, so that all later stages read one
+  /// format.
+  ///
+  /// - Throws: A JPEG that is damaged or has too many pixels.
+  public func convertedToPNG() throws(DiagnosticError) -> PictureFile {
+    guard let bytes, bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return self }
+    let source = try SourcePicture(bytes, name: path.value.string, at: path.start)
+    let pixels: PixelBuffer
+    do { pixels = try source.pixels() } catch {
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start, "\"\(path.value)\": \(error)")
+    }
+    let density = Double(source.pixelsPerPoint ?? 1)
+    do {
+      return PictureFile(try PNGFile(pixels, pixelsPerPoint: density).bytes, path: path)
+    } catch { throw DiagnosticError(error) }
+  }
+
   /// The maximum size of a file that is held in memory, in bytes: far above pictures of any screen.
   private static let mostBytesHeld = 64 << 20
 

@@ -6,6 +6,9 @@ public enum PictureSize {
   /// The largest number of pixels of a picture: 1.6 gigabytes in memory.
   public static let mostPixels = 400_000_000
 
+  /// The largest number of pixels of a picture that is decoded as a whole: 256 megabytes.
+  public static let mostPixelsDecoded = 64_000_000
+
   /// Validates a size.
   ///
   /// - Throws: ``PictureSizeError`` with the limit that is exceeded.

@@ -7,9 +7,9 @@ struct DecodedImage {
   let pixels: PixelBuffer
   let isOpaque: Bool
 
-  init(_ data: [UInt8]) throws(PNGError) {
+  init(_ pixels: PixelBuffer, of data: [UInt8]) {
     self.data = data
-    pixels = try PNGPicture(data, colors: .sRGB).pixels
+    self.pixels = pixels
     isOpaque = pixels.isOpaque
   }
 }
@@ -19,13 +19,18 @@ struct DecodedImages {
   private var images: [DecodedImage] = []
 
   /// Decodes all pictures of a scene and forgets all others.
-  mutating func load(_ nodes: [Node]) throws(PNGError) {
+  mutating func load(_ nodes: [Node]) throws(PictureError) {
     let earlier = images
     images.removeAll()
     try add(nodes, from: earlier)
   }
 
-  private mutating func add(_ nodes: [Node], from earlier: [DecodedImage]) throws(PNGError) {
+  /// Adds a picture of the next scene, which has been decoded already.
+  mutating func add(_ pixels: PixelBuffer, of data: [UInt8]) {
+    images.append(DecodedImage(pixels, of: data))
+  }
+
+  private mutating func add(_ nodes: [Node], from earlier: [DecodedImage]) throws(PictureError) {
     for node in nodes {
       switch node {
       case .group(let group):
@@ -33,7 +38,11 @@ struct DecodedImages {
         try add(group.nodes, from: earlier)
       case .image(let image) where self[image] == nil:
         let known = earlier.first { $0.data == image.data }
-        if let known { images.append(known) } else { images.append(try DecodedImage(image.data)) }
+        if let known {
+          images.append(known)
+        } else {
+          add(try SourcePicture(image.data).pixels(), of: image.data)
+        }
       case .image, .fill, .stroke, .shadow, .text: break
       }
     }

@@ -5,7 +5,7 @@ public enum RasterError: Error, Equatable, CustomStringConvertible {
   /// The picture to be drawn would be too large.
   case size(PictureSizeError)
   /// A picture in the scene cannot be decoded.
-  case image(PNGError)
+  case image(PictureError)
 
   /// A message with the fault and, where there is one, the remedy.
   public var description: String {

@@ -1,3 +1,5 @@
+public import SheetPixels
+
 /// Reusable memory for drawing, with caches of masks and shadow corners.
 ///
 /// Frames drawn one after the other in the same workspace share it. It takes some hundred
@@ -11,4 +13,9 @@ public final class RasterWorkspace {
 
   /// Creates an empty workspace.
   public init() {}
+
+  /// Keeps the pixels of a picture file until the next frame is drawn, which need not decode it again.
+  public func keep(_ pixels: PixelBuffer, of file: [UInt8]) {
+    images.add(pixels, of: file)
+  }
 }

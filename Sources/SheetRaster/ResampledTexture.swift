@@ -103,11 +103,15 @@ extension ResampledTexture {
       guard let base = pixels.baseAddress else { return }
       let source = base + row * width
       if isOpaque {
-        for x in Swift.stride(from: 0, to: width - 1, by: 2) {
-          let two = UnsafeRawPointer(source + x).loadUnaligned(as: SIMD8<UInt8>.self)
-          target.store(SIMD8<Int16>(truncatingIfNeeded: two) &<< 6, at: 4 * x)
+        let whole = width - width % 4
+        for x in Swift.stride(from: 0, to: whole, by: 4) {
+          let four = UnsafeRawPointer(source + x).loadUnaligned(as: SIMD16<UInt8>.self)
+          target.store(SIMD8<Int16>(truncatingIfNeeded: four.lowHalf) &<< 6, at: 4 &* x)
+          target.store(SIMD8<Int16>(truncatingIfNeeded: four.highHalf) &<< 6, at: 4 &* x &+ 8)
         }
-        target.store(Self.channels(of: source[width - 1]) &<< 6, pixel: width - 1)
+        for x in whole..<width {
+          target.store(Self.channels(of: source[x]) &<< 6, pixel: x)
+        }
       } else {
         for x in 0..<width { target.store(Self.premultiplied(source[x]), pixel: x) }
       }
@@ -130,33 +134,46 @@ extension ResampledTexture {
 
   /// Combines the source rows of an output to ``line``.
   private func combineRows(_ output: Int) {
-    let (tapCount, line, stride) = (down.tapCount, line + padding, stride)
-    let (first, last) = (down.firsts[output], image.pixels.heightPixels - 1)
-    let inputs = (0..<tapCount).map { source(min(max(first + $0, 0), last)) }
-    inputs.withUnsafeBufferPointer { inputs in
-      down.weights.withUnsafeBufferPointer { weights in
-        guard let weights = weights.baseAddress, let inputs = inputs.baseAddress else { return }
-        let own = weights + output * tapCount
-        // The filter seldom needs its last weights, and at whole distances only one.
-        let taps = (0..<tapCount).trimmed { own[$0] == 0 }
-        let start = SIMD8<Int16>(repeating: Int16(truncatingIfNeeded: taps.count / 2))
-        for x in Swift.stride(from: 0, to: stride, by: Self.block) {
-          var (sum0, sum1, sum2, sum3) = (start, start, start, start)
-          for tap in taps {
-            let weight = SIMD8(repeating: own[tap])
-            let input = inputs[tap] + x
-            sum0 &+= input.eight(0).highProduct(weight)
-            sum1 &+= input.eight(8).highProduct(weight)
-            sum2 &+= input.eight(16).highProduct(weight)
-            sum3 &+= input.eight(24).highProduct(weight)
-          }
-          let target = line + x
-          target.store(sum0 &<< 1, at: 0)
-          target.store(sum1 &<< 1, at: 8)
-          target.store(sum2 &<< 1, at: 16)
-          target.store(sum3 &<< 1, at: 24)
-        }
+    let (tapCount, last) = (down.tapCount, image.pixels.heightPixels - 1)
+    let (first, start) = (down.firsts[output], output * down.tapCount)
+    // The filter seldom needs its last weights, and at whole distances only one.
+    let taps = (0..<tapCount).trimmed { down.weights[start + $0] == 0 }
+    withUnsafeTemporaryAllocation(of: Tap.self, capacity: taps.count) { used in
+      for (index, tap) in taps.enumerated() {
+        used.initializeElement(
+          at: index,
+          to: Tap(
+            row: source(min(max(first + tap, 0), last)),
+            weight: SIMD8(repeating: down.weights[start + tap])))
       }
+      combine(UnsafePointer(used.baseAddress.unsafelyUnwrapped), count: taps.count)
+    }
+  }
+
+  /// A source row and its weight.
+  private struct Tap {
+    var row: UnsafeMutablePointer<Int16>
+    var weight: SIMD8<Int16>
+  }
+
+  private func combine(_ taps: UnsafePointer<Tap>, count: Int) {
+    let (line, stride) = (line + padding, stride)
+    let start = SIMD8<Int16>(repeating: Int16(truncatingIfNeeded: count / 2))
+    for x in Swift.stride(from: 0, to: stride, by: Self.block) {
+      var (sum0, sum1, sum2, sum3) = (start, start, start, start)
+      for index in 0..<count {
+        let weight = taps[index].weight
+        let input = taps[index].row + x
+        sum0 &+= input.eight(0).highProduct(weight)
+        sum1 &+= input.eight(8).highProduct(weight)
+        sum2 &+= input.eight(16).highProduct(weight)
+        sum3 &+= input.eight(24).highProduct(weight)
+      }
+      let target = line + x
+      target.store(sum0 &<< 1, at: 0)
+      target.store(sum1 &<< 1, at: 8)
+      target.store(sum2 &<< 1, at: 16)
+      target.store(sum3 &<< 1, at: 24)
     }
   }
 
@@ -172,23 +189,48 @@ extension ResampledTexture {
   /// Combines the columns of ``line`` to ``output``.
   private func combineColumns() {
     repeatEdges()
-    let pairCount = across.tapCount / 2
-    let (line, pixels, isOpaque) = (line + padding, output.pixels, isOpaque)
-    var weights = spreadWeights
+    // A known number of weights lets the compiler unroll the loop over them: 3 pairs enlarge, 4 reduce
+    // to no less than three quarters, as a push-back does.
+    switch across.tapCount / 2 {
+    case 3: combineColumns(pairCount: 3)
+    case 4: combineColumns(pairCount: 4)
+    case let count: combineColumns(pairCount: count)
+    }
+  }
+
+  @inline(__always)
+  private func combineColumns(pairCount: Int) {
+    let (line, weights) = (line + padding, spreadWeights)
+    let pixels = UnsafeMutableRawPointer(output.pixels + columns.lowerBound)
+    let (count, isOpaque) = (columns.count, isOpaque)
     // Half a unit for each product and half a level for rounding, in 1/32 of a level.
-    let start = SIMD4<Int16>(repeating: Int16(truncatingIfNeeded: pairCount) + 16)
+    let start = SIMD8<Int16>(repeating: Int16(truncatingIfNeeded: pairCount) &+ 16)
     across.firsts.withUnsafeBufferPointer { firsts in
-      for (index, x) in columns.enumerated() {
-        let input = line + 4 * firsts[index]
+      guard let firsts = firsts.baseAddress else { return }
+      // Returns the sum of the first weights of all pairs, and that of the second ones.
+      @inline(__always)
+      func sums(_ index: Int) -> SIMD8<Int16> {
+        let (input, own) = (line + 4 &* firsts[index], weights + pairCount &* index)
         var sum = SIMD8<Int16>()
-        for pair in 0..<pairCount {
-          sum &+= input.eight(8 &* pair).highProduct(weights[pair])
+        for pair in 0..<pairCount { sum &+= input.eight(8 &* pair).highProduct(own[pair]) }
+        return sum
+      }
+      // Two pixels fill a register; the last one of an odd number is computed twice.
+      for index in Swift.stride(from: 0, to: count, by: 2) {
+        let (first, second) = (sums(index), sums(min(index &+ 1, count &- 1)))
+        let sum =
+          SIMD8(lowHalf: first.lowHalf, highHalf: second.lowHalf)
+          &+ SIMD8(lowHalf: first.highHalf, highHalf: second.highHalf)
+        var level = (sum &+ start) &>> 5
+        level = pointwiseMin(pointwiseMax(level, SIMD8()), SIMD8(repeating: 255))
+        var two = unsafeBitCast(
+          SIMD8<UInt8>(truncatingIfNeeded: level), to: SIMD2<UInt32>.self)
+        if isOpaque {
+          two |= SIMD2(repeating: 0xFF00_0000)
+        } else {
+          two = SIMD2(two.x.unpremultiplied, two.y.unpremultiplied)
         }
-        weights += pairCount
-        var level = (sum.lowHalf &+ sum.highHalf &+ start) &>> 5
-        level = pointwiseMin(pointwiseMax(level, SIMD4()), SIMD4(repeating: 255))
-        let pixel = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: level), to: UInt32.self)
-        pixels[x] = isOpaque ? pixel | 0xFF00_0000 : pixel.unpremultiplied
+        pixels.storeBytes(of: two, toByteOffset: 4 &* index, as: SIMD2<UInt32>.self)
       }
     }
   }

@@ -5,7 +5,7 @@ public import SheetScene
 ///
 /// One unit of the file is a point. Groups have the names of ``Role`` as their ids, rectangles stay
 /// rectangles, shadows are Gaussian filters and text is outlines with its characters as the label.
-/// Pictures are embedded. The file contains no other bitmaps, no scripts and no style sheets. Equal scenes give equal bytes.
+/// Pictures are embedded as their files. The file contains no other bitmaps, no scripts and no style sheets. Equal scenes give equal bytes.
 public struct SVGFile: Equatable, Sendable {
   /// The file, in UTF-8.
   public let bytes: [UInt8]

@@ -59,7 +59,8 @@ struct SVGWriter: ~Copyable {
     indent()
     body.append("<image")
     body.append(image.frame)
-    body.append(#" preserveAspectRatio="none" href="data:image/png;base64,"#)
+    body.append(#" preserveAspectRatio="none" href="data:"#)
+    body.append(image.isJPEG ? "image/jpeg;base64," : "image/png;base64,")
     body.append(base64: image.data)
     body.append("\"/>\n")
   }

@@ -4,11 +4,11 @@ public import SheetPrimitives
 ///
 /// A display list holds the bytes of the file; only renderers decode them.
 public struct Image: Equatable, Sendable {
-  /// The PNG file.
+  /// The file: a PNG or a JPEG.
   public var data: [UInt8]
-  /// The width in the header of the file, in pixels.
+  /// The width of the upright picture in pixels.
   public var widthPixels: Int
-  /// The height in the header of the file, in pixels.
+  /// The height of the upright picture in pixels.
   public var heightPixels: Int
   /// The frame that the picture fills; nothing is drawn if it is empty.
   public var frame: Rect
@@ -20,4 +20,7 @@ public struct Image: Equatable, Sendable {
     self.heightPixels = heightPixels
     self.frame = frame
   }
+
+  /// A Boolean value that is true for a JPEG, which its first bytes tell.
+  public var isJPEG: Bool { data.starts(with: [0xFF, 0xD8]) }
 }

@@ -66,7 +66,7 @@ extension SheetDocument {
     reader.fail(
       .unknown(
         .unknownColor, "colour", text, among: ["wireframe"] + palette.names,
-        allowed: "wireframe, \(ColorName.allowed), or the path of a *.png"))
+        allowed: "wireframe, \(ColorName.allowed), or the path of a *.png or *.jpg"))
     return .content(ContentDescription())
   }
 

@@ -46,7 +46,7 @@ import Testing
     let floors: [Set<String>] = [
       [
         "SheetPrimitives", "SheetResources", "SystemPackage", "CCairo", "CHarfBuzz", "CISAL",
-        "CLCMS", "CLibYAML", "CZlib",
+        "CJPEG", "CLCMS", "CLibYAML", "CZlib",
       ],
       ["SheetModel", "SheetScene", "SheetPixels"],
       ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff"],

@@ -1,3 +1,4 @@
+import CJPEG
 import SheetPixels
 import SheetPrimitives
 import SheetRaster
@@ -6,6 +7,7 @@ import SheetScene
 /// Measures pictures in a frame of 1179 × 2556 pixels.
 struct PictureBench {
   private let image: Image
+  private let jpeg: JPEGBench
   private let viewport = Rect(x: 0, y: 0, width: 393, height: 852)
 
   /// Makes a picture without equal pixels side by side, as a photo has none.
@@ -18,6 +20,7 @@ struct PictureBench {
       let (red, green, blue) = (x * 200 / 1179 + noise, y * 200 / 2556 + noise, (x + y) % 200)
       return UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
     }
+    jpeg = try JPEGBench(widthPixels: 1179, heightPixels: 2556, pixels: pixels)
     let picture = PixelBuffer(widthPixels: 1179, heightPixels: 2556, pixels: pixels)
     image = Image(
       data: try PNGFile(picture, pixelsPerPoint: 3, text: []).bytes, widthPixels: 1179,
@@ -58,7 +61,7 @@ struct PictureBench {
         name: "material over a photo, sheet at large", value: blurOfLarge, unit: "ms", asked: 12),
       Figure(
         name: "material over bars, sheet at large", value: blurOfLargeBars, unit: "ms", asked: 12),
-    ]
+    ] + (try jpeg.figures())
   }
 
   /// Bars like those of a wireframe.
@@ -88,5 +91,52 @@ struct PictureBench {
     return try medianMilliseconds(runs: 50) {
       try Raster(scene, pixelsPerPoint: 3, workspace: workspace).forEachRow { _ in }
     }
+  }
+}
+
+/// Measures the decoding of a photo as a JPEG of quality 90.
+struct JPEGBench {
+  private let widthPixels: Int
+  private let heightPixels: Int
+  private let file: [UInt8]
+
+  struct NotEncoded: Error {}
+
+  init(widthPixels: Int, heightPixels: Int, pixels: [UInt32]) throws {
+    self.widthPixels = widthPixels
+    self.heightPixels = heightPixels
+    let encoder = tjInitCompress()
+    defer { tjDestroy(encoder) }
+    var bytes: UnsafeMutablePointer<UInt8>?
+    defer { tjFree(bytes) }
+    var count: UInt = 0
+    let status = pixels.withUnsafeBytes { pixels in
+      tjCompress2(
+        encoder, pixels.bindMemory(to: UInt8.self).baseAddress, Int32(widthPixels), 0,
+        Int32(heightPixels), Int32(TJPF_RGBA.rawValue), &bytes, &count,
+        Int32(TJSAMP_420.rawValue), 90, 0)
+    }
+    guard status == 0 else { throw NotEncoded() }
+    file = Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+
+  func figures() throws -> [Figure] {
+    let whole = try medianMilliseconds(runs: 30) { _ = try SourcePicture(file).pixels() }
+    let decoder = tjInitDecompress()
+    defer { tjDestroy(decoder) }
+    let alone = medianMilliseconds(runs: 30) {
+      _ = [UInt32](unsafeUninitializedCapacity: widthPixels * heightPixels) { pixels, count in
+        pixels.withMemoryRebound(to: UInt8.self) { pixels in
+          _ = tjDecompress2(
+            decoder, file, UInt(file.count), pixels.baseAddress, Int32(widthPixels), 0,
+            Int32(heightPixels), Int32(TJPF_RGBA.rawValue), TJFLAG_ACCURATEDCT)
+        }
+        count = pixels.count
+      }
+    }
+    return [
+      Figure(name: "photo as a JPEG, file to pixels", value: whole, unit: "ms", asked: 20),
+      Figure(name: "that to libjpeg-turbo alone", value: whole / alone, unit: "×", asked: 1.15),
+    ]
   }
 }

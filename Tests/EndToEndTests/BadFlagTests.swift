@@ -9,7 +9,7 @@ import Testing
   private static let share = "a fraction above 0 and at most 1 or 100%"
   private static let height = "a height above 0 and at most 10000 pt"
   private static let colors =
-    "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`, or the path of a *.png"
+    "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`, or the path of a *.png or *.jpg"
   private static let length =
     "a length such as 12, 12pt or 12px"
 

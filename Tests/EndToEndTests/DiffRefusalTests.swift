@@ -46,8 +46,8 @@ import Testing
     try folder.write(#"{"$extensions": {"sheetdraw": {"version": 1}}}"#, to: "a.tokens.json")
     try await Refusal(
       "a.tokens.json before.png",
-      "a.tokens.json:1:1: error[E0407]: \"a.tokens.json\" is neither a PNG nor a scenario nor a state; "
-        + "a *.png, a *.sheet.yaml, or output of `sheetdraw inspect`", status: 65
+      "a.tokens.json:1:1: error[E0407]: \"a.tokens.json\" is neither a PNG or JPEG nor a scenario nor a state; "
+        + "a *.png, a *.jpg, a *.sheet.yaml, or output of `sheetdraw inspect`", status: 65
     ).check(in: folder, before: "diff")
   }
 
@@ -130,7 +130,7 @@ import Testing
         "the PNG cannot be read: the picture is 30000 × 30000 pixels; "
           + "it may have at most 400 million pixels"
       ),
-      ("jpeg", "this is not a PNG but a JPEG file"),
+      ("jpeg", "the JPEG is truncated: it ends after 11 bytes, before its end marker"),
       ("empty", noSignature), ("fifo", noSignature),
     ]
     for (name, words) in pictures {
@@ -149,8 +149,8 @@ import Testing
     let refusals = [
       Refusal(
         "before.png hello.txt",
-        "hello.txt:1:1: error[E0407]: \"hello.txt\" is neither a PNG nor a scenario nor a state; "
-          + "a *.png, a *.sheet.yaml, or output of `sheetdraw inspect`", status: 65),
+        "hello.txt:1:1: error[E0407]: \"hello.txt\" is neither a PNG or JPEG nor a scenario nor a state; "
+          + "a *.png, a *.jpg, a *.sheet.yaml, or output of `sheetdraw inspect`", status: 65),
       Refusal(
         "folder before.png",
         "folder: error[E0307]: \"folder\" is a folder; a picture, a scenario or a state on each "

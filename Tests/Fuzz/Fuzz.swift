@@ -1,4 +1,4 @@
-// The readers of flags, token files, scenarios and PNGs under libFuzzer: any bytes give a value or
+// The readers of flags, token files, scenarios and pictures under libFuzzer: any bytes give a value or
 // faults, and never end the program.
 
 import SheetCommand
@@ -10,11 +10,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let first = bytes.first else { return 0 }
   let rest = Array(bytes.dropFirst())
-  switch first % 4 {
+  switch first % 5 {
   case 0: readTokens(rest)
   case 1: readFlags(rest)
   case 2: readScenario(rest)
-  default: readPNG(rest)
+  case 3: readPNG(rest)
+  default: readPicture(rest)
   }
   return 0
 }

@@ -169,8 +169,8 @@ import Testing
       (nil, "23: E0307 there is no file \"pictures/a.png\""),
       (
         [],
-        "23: E0407 \"pictures/a.png\": this is not a PNG: it does not begin with the signature 89 50 "
-          + "4e 47 0d 0a 1a 0a"
+        "23: E0407 \"pictures/a.png\": this is neither a PNG nor a JPEG: it begins with the signature "
+          + "of neither"
       ),
       (
         Array(good.prefix(good.count / 2)),

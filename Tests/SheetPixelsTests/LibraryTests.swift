@@ -6,7 +6,9 @@ import Testing
 
 /// Missing or outdated ISA-L and little CMS.
 @Suite struct LibraryTests {
-  private func error<Library>(_ open: () throws(PNGError) -> Library) -> PNGError? {
+  private func error<Library, Failure>(
+    _ open: () throws(Failure) -> Library
+  ) -> Failure? {
     do {
       _ = try open()
       return nil
@@ -25,7 +27,7 @@ import Testing
 
   @Test(arguments: [("libnone.so.0", "libnone.so.0"), ("libc.so.6", "cmsBuildGamma")])
   func aMissingLittleCMSIsNamed(file: String, name: String) throws {
-    let error = error { () throws(PNGError) in try LittleCMS.opened(file: file) }
+    let error = error { () throws(ColorError) in try LittleCMS.opened(file: file) }
     guard case .missingLibrary(let reason, "liblcms2-2") = error else {
       Issue.record("\(String(describing: error))")
       return

@@ -219,7 +219,7 @@ import Testing
     var image = try image(picture, in: Rect(x: 0, y: 0, width: 40, height: 30))
     let whole = image.data
     image.data = Array(whole.prefix(100))
-    #expect(throws: RasterError.image(.truncated(byteCount: 100))) {
+    #expect(throws: RasterError.image(.png(.truncated(byteCount: 100)))) {
       try Raster(scene([.image(image)]), pixelsPerPoint: 1)
     }
     image.data = []

@@ -314,7 +314,7 @@ import Testing
           .unknownColor, "sytemRed", "unknown colour \"sytemRed\"",
           allowed:
             "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`, or the "
-            + "path of a *.png",
+            + "path of a *.png or *.jpg",
           nearest: "systemRed")
       ])
   }

@@ -1,3 +1,4 @@
+import SheetModel
 import SheetSpec
 import SystemPackage
 import Testing
@@ -26,6 +27,16 @@ import Testing
         values: [.init(name: "sheet.cornerRadius", value: "24pt", file: "mine.tokens.json")]))
     recipe.isContactPage = true
     #expect(Recipe(recipe.text, at: place) == recipe)
+  }
+
+  @Test func theDensitiesOfPicturesAreKept() {
+    let pictures = [
+      Picture(
+        name: "a@2x.jpg", sha256: "81c3d7e0", widthPixels: 60, heightPixels: 30, pixelsPerPoint: 2),
+      Picture(name: "b.png", sha256: "3f9a0c12", widthPixels: 7, heightPixels: 9),
+    ]
+    let recipe = Recipe(options: DrawingOptions()).naming(pictures)
+    #expect(Recipe(recipe.text, at: place)?.pictures == pictures)
   }
 
   @Test func everyOptionIsKept() {

@@ -6,7 +6,7 @@ public enum CairoError: Error, Equatable, Sendable, CustomStringConvertible {
   /// An operation of Cairo failed, as in "making a 0 × 4 pixel surface"; `reason` is its message.
   case status(reason: String, action: String)
   /// A picture in the scene cannot be decoded.
-  case image(PNGError)
+  case image(PictureError)
 
   init(_ status: cairo_status_t, while action: String) {
     self = .status(reason: String(cString: cairo_status_to_string(status)), action: action)

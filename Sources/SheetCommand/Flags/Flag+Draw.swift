@@ -73,9 +73,9 @@ extension Flag {
       "--content", .one, "wireframe|none", in: .sheet, .words(["wireframe", "none"]),
       "the content of the sheet (default: wireframe)"),
     Flag(
-      "--presenter", .one, "wireframe|COLOUR|PNG", in: .sheet, .colors,
-      "the screen behind the sheet: wireframe, #RRGGBB, a system colour or a picture (default: "
-        + "wireframe)"),
+      "--presenter", .one, "wireframe|COLOUR|PICTURE", in: .sheet, .colors,
+      "the screen behind the sheet: wireframe, #RRGGBB, a system colour, or a PNG or JPEG file "
+        + "(default: wireframe)"),
     Flag("--font", .one, "FILE", in: .sheet, .files, "the font of all text (default: Inter)"),
     Flag(
       "--profile", .one, "NAME|FILE", in: .sheet, .words(SpecLibrary.profileNames),

@@ -105,9 +105,13 @@ struct CompletionScript {
         guard flag.value != .none else { return head + "'" }
         guard let words = words(of: flag, library) else { return head + ":file:_files'" }
         let action =
-          flag.value == .list
-          ? "_values -s , value \(words.joined(separator: " "))"
-          : "(\(words.joined(separator: " ")))"
+          switch (flag.completion, flag.value) {
+          case (.colors, _):
+            "{_alternative \"values:value:(\(words.joined(separator: " ")))\" "
+              + "\"files:picture:_files -g '\\''*.(png|jpg|jpeg)'\\''\"}"
+          case (_, .list): "_values -s , value \(words.joined(separator: " "))"
+          default: "(\(words.joined(separator: " ")))"
+          }
         return head + ":value:\(words.isEmpty ? " " : action)'"
       }.joined(separator: " \\\n    ")
     }
@@ -147,7 +151,9 @@ struct CompletionScript {
       if flag.value != .none {
         line += " -r"
         if let words = words(of: flag, library) {
-          line += words.isEmpty ? " -f" : " -f -a '\(words.joined(separator: " "))'"
+          let keepsFiles = flag.completion == .colors
+          line += keepsFiles ? " -F" : " -f"
+          if !words.isEmpty { line += " -a '\(words.joined(separator: " "))'" }
         } else {
           line += " -F"
         }

@@ -93,7 +93,8 @@ extension DiagnosticCode {
     case .unknownVersion: "The first key is `sheetdraw: 1`, the version of the format."
     case .cyclicTokens: "Tokens or token files refer to each other in a cycle."
     case .pictureTooLarge:
-      "A picture has at most 32767 pixels per side and 400 megapixels in total."
+      "A picture has at most 32767 pixels per side and 400 megapixels in total; one that a sheet or screen "
+        + "shows has at most 64 megapixels."
     case .tooManyPictures:
       "Every combination of values is a picture, and one run draws at most 100000. Give fewer values, or "
         + "divide them between several runs."
@@ -116,9 +117,12 @@ extension DiagnosticCode {
       "Two pictures would be written to one file. Use placeholders for different names."
     case .cannotCreate: "The output cannot be created at this path."
     case .cannotWrite: "Writing failed; no partial file remains."
-    case .unreadablePicture: "Compared pictures are undamaged PNG files."
+    case .unreadablePicture:
+      "Pictures are undamaged PNG or JPEG files, and references are PNG files. A JPEG is baseline or "
+        + "progressive, grey or RGB with 8 bits per component; colour profiles and EXIF orientations are "
+        + "applied, so broken ones are errors."
     case .missingLibrary:
-      "HarfBuzz is needed to draw text, ISA-L and little CMS to read PNG files. The message names the "
+      "HarfBuzz is needed to draw text, ISA-L and little CMS to read pictures. The message names the "
         + "Debian package of the missing library."
     case .leadsOutside:
       "References are inside the verified folder, links followed."

@@ -75,7 +75,7 @@ enum Help {
     case .diff:
       """
 
-      Compares two PNG files, scenarios, or states printed by `inspect`. Pictures drawn by sheetdraw
+      Compares two pictures, scenarios, or states printed by `inspect`. Pictures drawn by sheetdraw
       contain their recipes, so that changes are reported in points and tokens before pixels. One side
       may be - for standard input. The exit code is 0 if both are equal or within the limit, else 1.
 

@@ -52,7 +52,8 @@ extension ContentLayout {
       frame.style = .body
       return add(frame)
     case .image(let fill):
-      return add(frame(.image(fill), height: height(of: fill, width: width)))
+      let place = self.frame(of: fill, at: origin, width: width)
+      return add(ContentFrame(.image(fill), place, id: block.id))
     }
   }
 

@@ -57,17 +57,21 @@ extension ContentLayout {
 
   private mutating func addPicture(_ content: Content, y: inout Double) {
     guard let picture = content.picture else { return }
-    let height = height(of: picture, width: max(0, right - left))
-    if y < surface.size.height {
-      frames.append(ContentFrame(.picture, rect(y: y, height: height)))
-    }
-    y += height + sizes.grid
+    let place = frame(
+      of: picture, at: Point(x: left, y: y), width: max(0, right - left))
+    if y < surface.size.height { frames.append(ContentFrame(.picture, place)) }
+    y += place.height + sizes.grid
   }
 
-  /// Returns the height of a picture's block: by the proportions of a file, or that of placeholders.
-  func height(of picture: PictureFill, width: Double) -> Double {
-    guard case .file(let file) = picture else { return sizes.pictureHeight }
-    return file.height(atWidth: width) ?? sizes.pictureHeight
+  /// Returns the frame of a picture in a block of a width: that of a placeholder fills the block, that
+  /// of a file is in its middle.
+  func frame(of picture: PictureFill, at origin: Point, width: Double) -> Rect {
+    let block = Size(width: width, height: sizes.pictureHeight)
+    guard case .file(let file) = picture, let size = file.size(inWidth: width) else {
+      return Rect(x: origin.x, y: origin.y, width: block.width, height: block.height)
+    }
+    return Rect(
+      x: origin.x + (width - size.width) / 2, y: origin.y, width: size.width, height: size.height)
   }
 
   /// Returns a rectangle between the margins.

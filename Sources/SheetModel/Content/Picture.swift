@@ -8,11 +8,18 @@ public struct Picture: Equatable, Sendable {
   /// The SHA-256 digest of the file in 64 hexadecimal digits; nil for a file that was not read.
   public let sha256: String?
 
-  /// Width in pixels; 0 for a file that was not read.
+  /// Width of the upright picture in pixels; 0 for a file that was not read.
   public let widthPixels: Int
 
-  /// Height in pixels; 0 for a file that was not read.
+  /// Height of the upright picture in pixels; 0 for a file that was not read.
   public let heightPixels: Int
+
+  /// The pixels per point that the file's name or contents declare; nil for none.
+  ///
+  /// A picture with a declared density has a size in points, and a block shows it in that size as long
+  /// as it has room, as an image view does. Others, such as photos, are as wide as their block. A
+  /// picture that covers a screen or a sheet is scaled to it, whatever its density is.
+  public let pixelsPerPoint: Int?
 
   /// The bytes of the file; empty for a picture of which only name and digest are known, which is
   /// drawn as a placeholder.
@@ -20,12 +27,14 @@ public struct Picture: Equatable, Sendable {
 
   /// Creates a picture.
   public init(
-    name: String, sha256: String?, widthPixels: Int, heightPixels: Int, data: [UInt8] = []
+    name: String, sha256: String?, widthPixels: Int, heightPixels: Int,
+    pixelsPerPoint: Int? = nil, data: [UInt8] = []
   ) {
     self.name = name
     self.sha256 = sha256
     self.widthPixels = widthPixels
     self.heightPixels = heightPixels
+    self.pixelsPerPoint = pixelsPerPoint
     self.data = data
   }
 
@@ -34,24 +43,31 @@ public struct Picture: Equatable, Sendable {
     self.init(name: name, sha256: nil, widthPixels: 0, heightPixels: 0)
   }
 
-  /// The name with the beginning of the digest, such as `postcard.png 3f9a0c12`.
+  /// The name with the beginning of the digest and the declared density, such as
+  /// `postcard.png 3f9a0c12` and `icon.png 81c3d7e0 @2x`.
   public var words: String {
-    ([name] + (sha256.map { [String($0.prefix(8))] } ?? [])).joined(separator: " ")
+    [name, sha256.map { String($0.prefix(8)) }, pixelsPerPoint.map { "@\($0)x" }]
+      .compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Compares names, digests and sizes; equal digests have equal bytes.
+  /// Compares names, digests, sizes and densities; equal digests have equal bytes.
   public static func == (first: Self, second: Self) -> Bool {
     first.name == second.name && first.sha256 == second.sha256
       && first.widthPixels == second.widthPixels && first.heightPixels == second.heightPixels
+      && first.pixelsPerPoint == second.pixelsPerPoint
       && first.data.isEmpty == second.data.isEmpty
   }
 }
 
 extension Picture {
-  /// Returns the height of the picture at a width, both in points; nil if its size is unknown.
-  public func height(atWidth width: Double) -> Double? {
+  /// Returns the size of the picture in a block of a width, in points: its own size if it declares a
+  /// density and is not wider, otherwise the width of the block, in its proportions; nil if its size
+  /// is unknown.
+  public func size(inWidth width: Double) -> Size? {
     guard widthPixels > 0 else { return nil }
-    return width * Double(heightPixels) / Double(widthPixels)
+    let own = pixelsPerPoint.map { Double(widthPixels) / Double($0) } ?? width
+    let shown = min(own, width)
+    return Size(width: shown, height: shown * Double(heightPixels) / Double(widthPixels))
   }
 
   /// Returns the smallest rectangle of the picture's proportions that covers another, with the same

@@ -26,19 +26,51 @@ public struct PNGPicture: Equatable, Sendable {
   /// Returns the number of bytes of compressed pixels.
   private static func pixelByteCount(in file: [UInt8]) throws(PNGError) -> Int {
     var result = 0
-    var offset = PNGFile.signature.count
-    var name: ArraySlice<UInt8> = []
-    while !name.elementsEqual("IEND".utf8) {
-      guard offset + PNGChunk.frameByteCount <= file.count else {
-        throw .truncated(byteCount: file.count)
-      }
-      let byteCount = Int(UInt32(bigEndian: file[offset..<offset + 4]))
-      name = file[offset + 4..<offset + 8]
-      if name.elementsEqual("IDAT".utf8) { result += byteCount }
-      offset += PNGChunk.frameByteCount + byteCount
-      guard offset <= file.count else { throw .truncated(byteCount: file.count) }
+    var chunks = ChunkRanges(file)
+    while let (name, contents) = try chunks.next() {
+      if name.elementsEqual("IDAT".utf8) { result += contents.count }
     }
     return result
+  }
+}
+
+extension PNGFile {
+  /// Returns the contents of the chunk with EXIF data, which may precede or follow the pixels; nil for
+  /// none.
+  ///
+  /// Checksums are not validated.
+  static func exif(in file: [UInt8]) throws(PictureError) -> ArraySlice<UInt8>? {
+    do throws(PNGError) {
+      var chunks = ChunkRanges(file)
+      while let (name, contents) = try chunks.next() {
+        if name.elementsEqual("eXIf".utf8) { return contents }
+      }
+      return nil
+    } catch { throw .png(error) }
+  }
+}
+
+/// A sequence of the names and contents of all chunks of a file in memory.
+private struct ChunkRanges {
+  private let file: [UInt8]
+  private var offset = PNGFile.signature.count
+  private var isAtEnd = false
+
+  init(_ file: [UInt8]) { self.file = file }
+
+  /// Returns the next chunk; nil after `IEND`.
+  mutating func next() throws(PNGError) -> (name: ArraySlice<UInt8>, contents: ArraySlice<UInt8>)? {
+    guard !isAtEnd else { return nil }
+    guard offset + PNGChunk.frameByteCount <= file.count else {
+      throw .truncated(byteCount: file.count)
+    }
+    let byteCount = Int(UInt32(bigEndian: file[offset..<offset + 4]))
+    let name = file[offset + 4..<offset + 8]
+    let start = offset + 8
+    offset += PNGChunk.frameByteCount + byteCount
+    guard offset <= file.count else { throw .truncated(byteCount: file.count) }
+    isAtEnd = name.elementsEqual("IEND".utf8)
+    return (name, file[start..<start + byteCount])
   }
 }
 

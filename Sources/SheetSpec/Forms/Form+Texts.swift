@@ -162,7 +162,7 @@ extension Form<ColorName> {
 extension Form<PresenterDescription.Shown> {
   /// The form of one colour, or of the path of a picture.
   static var colorOrPicture: Form {
-    .text(allowed: "\(ColorName.allowed), or the path of a *.png") {
+    .text(allowed: "\(ColorName.allowed), or the path of a *.png or *.jpg") {
       text, _, reader throws(DiagnosticError) in
       if text.isPicturePath { return .picture(text) }
       return .color(

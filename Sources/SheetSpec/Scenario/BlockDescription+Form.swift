@@ -116,8 +116,10 @@ extension BlockDescription {
 
   private static var image: MappingForm<Draft> {
     mapping(
-      "an image", "A picture from a file, in its proportions.",
-      [Read("image", .anyText, \.text, "Path of a PNG file.", isRequired: true)]
+      "an image",
+      "A picture from a file, in its proportions; as large as its density declares (icon@2x.png), else "
+        + "as wide as the blocks.",
+      [Read("image", .anyText, \.text, "Path of a PNG or JPEG file.", isRequired: true)]
     ) { $0.text.map { .image($0) } }
   }
 

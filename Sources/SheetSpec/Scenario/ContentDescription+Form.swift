@@ -13,7 +13,7 @@ extension ContentDescription {
           "blocks", BlockDescription.list, "Texts, buttons, fields, lists and stacks of them."
         ) { content, blocks, key in content.blocks = Located(blocks, at: key.place) },
         Key("picture", .color, \.picture, "A picture at the top, as one colour."),
-        Key("image", .anyText, \.image, "A picture at the top, from a file."),
+        Key("image", .anyText, \.image, "A picture at the top, from a PNG or JPEG file."),
         Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
         Key("view", .ownName, \.view, "Name of the view; a view belongs to one place."),
       ], make: { ContentDescription() })

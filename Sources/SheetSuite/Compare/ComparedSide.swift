@@ -8,7 +8,7 @@ public import SystemPackage
 public struct ComparedSide: Sendable {
   /// The contents of a compared file.
   public enum Content: Sendable {
-    /// A PNG file and its notes.
+    /// A picture as a PNG file, with its notes.
     case picture(PictureFile, PictureFile.About)
     /// A scenario file.
     case scenario
@@ -40,7 +40,7 @@ public struct ComparedSide: Sendable {
   ) throws(DiagnosticError) {
     self.path = path
     guard path.value == "-" || !Files.isFolder(path.value) else { throw Self.isFolder(path) }
-    let file = try PictureFile(reading: path)
+    let file = try PictureFile(reading: path).convertedToPNG()
     if try Self.isPicture(file) {
       let about = try file.about()
       content = .picture(file, about)
@@ -64,8 +64,8 @@ public struct ComparedSide: Sendable {
     else {
       throw DiagnosticError(
         .unreadablePicture, at: path.start,
-        "\"\(path.value)\" is neither a PNG nor a scenario nor a state",
-        allowed: "a *.png, a *.sheet.yaml, or output of `sheetdraw inspect`")
+        "\"\(path.value)\" is neither a PNG or JPEG nor a scenario nor a state",
+        allowed: "a *.png, a *.jpg, a *.sheet.yaml, or output of `sheetdraw inspect`")
     }
     content = .scenario
   }

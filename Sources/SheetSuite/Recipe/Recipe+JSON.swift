@@ -139,17 +139,20 @@ extension JSON {
 
 extension Picture {
   fileprivate var json: JSON {
-    .object([
+    var fields: [(String, JSON)] = [
       ("name", .text(name)), ("sha256", .optional(sha256)), ("width", .whole(widthPixels)),
       ("height", .whole(heightPixels)),
-    ])
+    ]
+    if let pixelsPerPoint { fields.append(("scale", .whole(pixelsPerPoint))) }
+    return .object(fields)
   }
 
   fileprivate init(reading json: JSON) throws(JSONFields.Failure) {
     let fields = try JSONFields(json, "a picture")
     self.init(
       name: try fields.text("name"), sha256: try fields.optionalText("sha256"),
-      widthPixels: try fields.whole("width"), heightPixels: try fields.whole("height"))
+      widthPixels: try fields.whole("width"), heightPixels: try fields.whole("height"),
+      pixelsPerPoint: try fields.optionalWhole("scale"))
   }
 }
 

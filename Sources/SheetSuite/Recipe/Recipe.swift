@@ -58,7 +58,7 @@ public struct Recipe: Equatable, Sendable {
     recipe.pictures = pictures.map { picture in
       Picture(
         name: picture.name, sha256: picture.sha256, widthPixels: picture.widthPixels,
-        heightPixels: picture.heightPixels)
+        heightPixels: picture.heightPixels, pixelsPerPoint: picture.pixelsPerPoint)
     }
     return recipe
   }

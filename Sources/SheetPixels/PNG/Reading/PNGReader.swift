@@ -31,6 +31,9 @@ public final class PNGReader: PixelRows {
 
   let header: PNGHeader
 
+  /// A Boolean value indicating whether samples are converted from another colour space.
+  var convertsColors: Bool { conversion != nil }
+
   private let chunks: ChunkStream
   private let bytes: PixelBytes
   private let rows: Rows

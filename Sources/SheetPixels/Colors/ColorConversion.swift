@@ -14,16 +14,22 @@ final class ColorConversion {
   }
 
   /// Creates a conversion; nil if the profile is sRGB or differs from it by at most one level.
+  ///
+  /// - Parameters:
+  ///   - profile: The colour space of the pixels.
+  ///   - isGray: True if all pixels are grey.
+  ///   - isWide: True if components have 16 bits.
+  /// - Throws: A profile that does not fit the pixels.
   init?(
-    _ profile: borrowing ColorProfile, for header: PNGHeader, chunk: String
-  ) throws(PNGError) {
-    guard profile.isColor || profile.isGray && header.kind.isGray else {
-      let kind = header.kind.isGray ? "grey" : "coloured"
-      throw .colors(
-        chunk: chunk, reason: "a profile for \(profile.colorSpaceName) does not fit \(kind) pixels")
+    _ profile: borrowing ColorProfile, isGray: Bool, isWide: Bool
+  ) throws(ColorError) {
+    guard profile.isColor || profile.isGray && isGray else {
+      let kind = isGray ? "grey" : "coloured"
+      throw .invalid(
+        reason: "a profile for \(profile.colorSpaceName) does not fit \(kind) pixels")
     }
-    guard let way = Self.way(from: profile, isWide: header.bitsPerChannel == 16) else {
-      throw .colors(chunk: chunk, reason: "its profile defines no conversion to other colours")
+    guard let way = Self.way(from: profile, isWide: isWide) else {
+      throw .invalid(reason: "its profile defines no conversion to other colours")
     }
     self.way = way
     if isIdentity { return nil }

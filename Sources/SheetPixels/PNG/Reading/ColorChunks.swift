@@ -27,14 +27,24 @@ struct ColorChunks {
   /// Returns the conversion to sRGB; nil if the samples are sRGB.
   func conversion(for header: PNGHeader, isal: ISAL) throws(PNGError) -> ColorConversion? {
     if let code = contents["cICP"], let profile = try profile(cicp: code) {
-      return try ColorConversion(profile, for: header, chunk: "cICP")
+      return try Self.conversion(from: profile, for: header, chunk: "cICP")
     }
     if let packed = contents["iCCP"] {
-      return try ColorConversion(ICCChunk(packed, isal).profile(), for: header, chunk: "iCCP")
+      return try Self.conversion(
+        from: ICCChunk(packed, isal).profile(), for: header, chunk: "iCCP")
     }
     guard contents["sRGB"] == nil, let bytes = contents["gAMA"] else { return nil }
     guard let profile = try profile(gamma: bytes) else { return nil }
-    return try ColorConversion(profile, for: header, chunk: "gAMA")
+    return try Self.conversion(from: profile, for: header, chunk: "gAMA")
+  }
+
+  private static func conversion(
+    from profile: borrowing ColorProfile, for header: PNGHeader, chunk: String
+  ) throws(PNGError) -> ColorConversion? {
+    do {
+      return try ColorConversion(
+        profile, isGray: header.kind.isGray, isWide: header.bitsPerChannel == 16)
+    } catch { throw PNGError(error, chunk: chunk) }
   }
 
   /// Returns the profile of a `cICP` chunk; nil for an unknown code with another chunk as the
@@ -43,8 +53,8 @@ struct ColorChunks {
   /// Source: ITU-T H.273, tables 2 to 4.
   private func profile(cicp code: [UInt8]) throws(PNGError) -> ColorProfile? {
     switch code {
-    case [1, 13, 0, 1]: return ColorProfile.sRGB(try LittleCMS.opened())
-    case [12, 13, 0, 1]: return ColorProfile(.displayP3, curve: .sRGB(try LittleCMS.opened()))
+    case [1, 13, 0, 1]: return ColorProfile.sRGB(try littleCMS(for: "cICP"))
+    case [12, 13, 0, 1]: return ColorProfile(.displayP3, curve: .sRGB(try littleCMS(for: "cICP")))
     case _ where contents["iCCP"] != nil: return nil
     default:
       let numbers = code.prefix(4).map { "\($0)" }.joined(separator: ", ")
@@ -59,7 +69,7 @@ struct ColorChunks {
     let coordinates = try chromaticities() ?? Primaries.sRGBCoordinates
     let isAsSRGB = zip(coordinates, Primaries.sRGBCoordinates).allSatisfy { abs($0 - $1) < 0.001 }
     guard !isAsSRGB || abs(gamma * 2.2 - 1) > 0.01 else { return nil }
-    let curve = ToneCurve(exponent: 1 / gamma, try LittleCMS.opened())
+    let curve = ToneCurve(exponent: 1 / gamma, try littleCMS(for: "gAMA"))
     guard let profile = ColorProfile(Primaries(coordinates), curve: curve) else {
       throw .colors(chunk: "cHRM", reason: "its primaries enclose no colours")
     }
@@ -97,7 +107,7 @@ private struct ICCChunk {
   }
 
   func profile() throws(PNGError) -> ColorProfile {
-    guard let profile = ColorProfile(bytes, try LittleCMS.opened()) else {
+    guard let profile = ColorProfile(bytes, try littleCMS(for: "iCCP")) else {
       throw .colors(chunk: "iCCP", reason: "its \(bytes.count) bytes are not an ICC profile")
     }
     return profile
@@ -123,6 +133,21 @@ private struct ICCChunk {
         }
       }
       return result
+    }
+  }
+}
+
+/// Opens little CMS for a chunk.
+private func littleCMS(for chunk: String) throws(PNGError) -> LittleCMS {
+  do { return try LittleCMS.opened() } catch { throw PNGError(error, chunk: chunk) }
+}
+
+extension PNGError {
+  fileprivate init(_ error: ColorError, chunk: String) {
+    switch error {
+    case .invalid(let reason): self = .colors(chunk: chunk, reason: reason)
+    case .missingLibrary(let reason, let package):
+      self = .missingLibrary(reason: reason, package: package)
     }
   }
 }

@@ -1,0 +1,106 @@
+/// The fields of EXIF data that change how a picture is shown: orientation and density.
+///
+/// Only the first directory is read, so that offsets cannot form a loop.
+///
+/// Source: Exif 2.32, section 4.6, and TIFF 6.0, section 2.
+struct EXIF: Equatable {
+  /// The orientation of the stored pixels; `up` if the file does not define it.
+  private(set) var orientation = Orientation.up
+
+  /// The density in pixels per metre; nil if the file does not define it, or differently for both axes.
+  private(set) var pixelsPerMetre: Double?
+
+  /// Reads a TIFF file.
+  ///
+  /// - Throws: ``PictureError`` for offsets outside the file and for values that are not defined.
+  init(_ bytes: ArraySlice<UInt8>) throws(PictureError) {
+    let file = try TIFFBytes(bytes)
+    let directory = try file.number(at: 4, byteCount: 4)
+    let entryCount = try file.number(at: directory, byteCount: 2)
+    var densities: [Int: Double] = [:]
+    var unit = Self.inches
+    for index in 0..<entryCount {
+      let entry = directory + 2 + 12 * index
+      switch try file.number(at: entry, byteCount: 2) {
+      case Tag.orientation: orientation = try Self.orientation(file.short(at: entry))
+      case Tag.xResolution: densities[0] = try file.ratio(at: entry)
+      case Tag.yResolution: densities[1] = try file.ratio(at: entry)
+      case Tag.resolutionUnit: unit = try file.short(at: entry)
+      default: break
+      }
+    }
+    guard let density = densities[0], density == densities[1], density > 0 else { return }
+    switch unit {
+    case Self.inches: pixelsPerMetre = density / 0.0254
+    case Self.centimetres: pixelsPerMetre = density * 100
+    default: break
+    }
+  }
+
+  private static func orientation(_ number: Int) throws(PictureError) -> Orientation {
+    // Programs write 0 for an orientation that they do not know.
+    guard number != 0 else { return .up }
+    guard let orientation = UInt8(exactly: number).flatMap(Orientation.init(rawValue:)) else {
+      throw .exif(reason: "its orientation is \(number); allowed are 1 to 8")
+    }
+    return orientation
+  }
+
+  private static let inches = 2
+  private static let centimetres = 3
+
+  private enum Tag {
+    static let orientation = 0x0112
+    static let xResolution = 0x011A
+    static let yResolution = 0x011B
+    static let resolutionUnit = 0x0128
+  }
+}
+
+/// The bytes of a TIFF file, read in its byte order.
+private struct TIFFBytes {
+  private let bytes: ArraySlice<UInt8>
+  private let isBigEndian: Bool
+
+  /// Reads the byte order, and the number 42.
+  init(_ bytes: ArraySlice<UInt8>) throws(PictureError) {
+    self.bytes = bytes
+    if bytes.starts(with: "MM\0*".utf8) {
+      isBigEndian = true
+    } else if bytes.starts(with: "II*\0".utf8) {
+      isBigEndian = false
+    } else {
+      throw .exif(reason: "it begins with neither 'MM' nor 'II' and the number 42")
+    }
+  }
+
+  /// Returns the number at an offset from the beginning.
+  func number(at offset: Int, byteCount: Int) throws(PictureError) -> Int {
+    guard offset >= 0, offset + byteCount <= bytes.count else {
+      throw .exif(
+        reason: "its offset \(offset) is outside its \(bytes.count) bytes")
+    }
+    let start = bytes.startIndex + offset
+    let part = bytes[start..<start + byteCount]
+    func joined(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+    return isBigEndian ? joined(part) : joined(part.reversed())
+  }
+
+  /// Returns the value of an entry with one short or long number.
+  func short(at entry: Int) throws(PictureError) -> Int {
+    switch try number(at: entry + 2, byteCount: 2) {
+    case 3: return try number(at: entry + 8, byteCount: 2)
+    case 4: return try number(at: entry + 8, byteCount: 4)
+    case let type:
+      throw .exif(reason: "its tag \(try number(at: entry, byteCount: 2)) has the type \(type)")
+    }
+  }
+
+  /// Returns the value of an entry with one ratio; nil if the denominator is 0.
+  func ratio(at entry: Int) throws(PictureError) -> Double? {
+    let place = try number(at: entry + 8, byteCount: 4)
+    let denominator = try number(at: place + 4, byteCount: 4)
+    let numerator = try number(at: place, byteCount: 4)
+    return denominator == 0 ? nil : Double(numerator) / Double(denominator)
+  }
+}

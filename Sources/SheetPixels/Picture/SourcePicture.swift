@@ -1,0 +1,91 @@
+/// A picture file of any format that is read, PNG or JPEG, recognized by its first bytes.
+///
+/// Its pixels are upright and in sRGB: the orientation of EXIF data is applied, and colours are
+/// converted from the file's colour profile. The first frame of an animation is read.
+public struct SourcePicture {
+  /// The width of the upright picture in pixels.
+  public let widthPixels: Int
+  /// The height of the upright picture in pixels.
+  public let heightPixels: Int
+
+  /// The pixels per point that the file declares, 2 or 3; nil for none.
+  ///
+  /// A density of 144 or 216 dots per inch is that of a screen with 2 or 3 pixels per point, as
+  /// screenshots have it. 72 declares nothing, because programs write it unasked; densities in between
+  /// are those of printers and scanners. That of `pHYs` or `JFIF` overrides that of EXIF data.
+  public let pixelsPerPoint: Int?
+
+  /// A Boolean value indicating whether every program shows the stored pixels as ``pixels()`` returns
+  /// them: they are upright and in sRGB.
+  public let isStoredAsShown: Bool
+
+  private let file: [UInt8]
+  private let jpeg: JPEGPicture?
+  private let orientation: Orientation
+
+  /// Reads everything but the pixels.
+  ///
+  /// - Throws: ``PictureError`` for another format, and for damage before the pixels.
+  public init(_ file: [UInt8]) throws(PictureError) {
+    self.file = file
+    let stored: (width: Int, height: Int)
+    let pixelsPerMetre: Double?
+    let exif: EXIF?
+    let isSRGB: Bool
+    if file.starts(with: JPEGSegments.signature) {
+      let jpeg: JPEGPicture
+      do { jpeg = try JPEGPicture(file) } catch { throw .jpeg(error) }
+      let segments = jpeg.segments
+      self.jpeg = jpeg
+      stored = (segments.widthPixels, segments.heightPixels)
+      pixelsPerMetre = segments.pixelsPerMetre
+      exif = try segments.exif.map { (bytes) throws(PictureError) in try EXIF(bytes) }
+      isSRGB = jpeg.conversion == nil
+    } else {
+      let reader = try Self.reader(of: file)
+      jpeg = nil
+      stored = (reader.widthPixels, reader.heightPixels)
+      pixelsPerMetre = reader.pixelsPerMetre.map(Double.init)
+      exif = try PNGFile.exif(in: file).map { (bytes) throws(PictureError) in try EXIF(bytes) }
+      isSRGB = !reader.convertsColors
+    }
+    orientation = exif?.orientation ?? .up
+    let isTransposed = orientation.isTransposed
+    widthPixels = isTransposed ? stored.height : stored.width
+    heightPixels = isTransposed ? stored.width : stored.height
+    isStoredAsShown = isSRGB && orientation == .up
+    pixelsPerPoint = (pixelsPerMetre ?? exif?.pixelsPerMetre).flatMap(
+      Self.pixelsPerPoint(perMetre:))
+  }
+
+  /// Decodes the picture.
+  ///
+  /// - Throws: ``PictureError`` for damage anywhere in the file.
+  public func pixels() throws(PictureError) -> PixelBuffer {
+    let stored: PixelBuffer
+    if let jpeg {
+      do { stored = try jpeg.pixels() } catch { throw .jpeg(error) }
+    } else {
+      do { stored = try PNGPicture(file, colors: .sRGB).pixels } catch { throw .png(error) }
+    }
+    return stored.upright(from: orientation)
+  }
+
+  private static func reader(of file: [UInt8]) throws(PictureError) -> PNGReader {
+    do { return try PNGReader(file, colors: .sRGB) } catch {
+      switch error {
+      case .notPNG: throw .unknownFormat
+      case .otherFormat(let format): throw .otherFormat(format)
+      default: throw .png(error)
+      }
+    }
+  }
+
+  /// The tolerance of a declared density, as a share of it: formats round to whole numbers.
+  private static let densityTolerance = 0.01
+
+  private static func pixelsPerPoint(perMetre count: Double) -> Int? {
+    let density = count * 0.0254 / 72
+    return [2, 3].first { abs(density / Double($0) - 1) <= densityTolerance }
+  }
+}

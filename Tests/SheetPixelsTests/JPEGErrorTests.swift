@@ -1,0 +1,144 @@
+import SheetPixels
+import SheetTestSupport
+import Testing
+
+/// JPEGs that are damaged or not supported.
+@Suite struct JPEGErrorTests {
+  private static func sample(_ options: [String] = []) throws -> SampleJPEG {
+    try SampleJPEG(widthPixels: 40, heightPixels: 24, options) { x, y in
+      [UInt8(x * 6), UInt8(y * 10), UInt8((x * y) % 256)]
+    }
+  }
+
+  private func error(_ bytes: [UInt8]) -> PictureError? {
+    do {
+      _ = try SourcePicture(bytes).pixels()
+      return nil
+    } catch { return error }
+  }
+
+  private func words(_ file: SampleJPEG) -> String { error(file.bytes)?.description ?? "" }
+
+  @Test(arguments: [[], ["-progressive"]] as [[String]])
+  func aFileCutOffAnywhereIsTruncated(options: [String]) throws {
+    let whole = try Self.sample(options).bytes
+    for count in 3..<whole.count {
+      #expect(error(Array(whole.prefix(count))) == .jpeg(.truncated(byteCount: count)))
+    }
+    #expect(
+      error(Array(whole.prefix(50)))?.description
+        == "the JPEG is truncated: it ends after 50 bytes, before its end marker")
+  }
+
+  @Test func missingPixelsAreDamage() throws {
+    // The end marker follows the first half of the pixels.
+    let whole = try Self.sample().bytes
+    let cut = Array(whole.prefix(whole.count - 80)) + [0xFF, 0xD9]
+    #expect(error(cut)?.description.hasPrefix("the JPEG is damaged: ") == true)
+  }
+
+  @Test func processesThatAreNotSupportedAreNamed() throws {
+    let sample = try Self.sample()
+    #expect(
+      words(try Self.sample(["-arithmetic"]))
+        == "the JPEG cannot be read: its coding process FFC9 is not supported; allowed are baseline "
+        + "and progressive JPEGs with Huffman codes")
+    #expect(
+      words(sample.replacingFrame(at: -3, with: [0xC3])).contains(" FFC3 is not supported"))
+    #expect(
+      words(sample.replacingFrame(at: 0, with: [12]))
+        == "the JPEG cannot be read: it has 12 bits per component; allowed are 8")
+    #expect(
+      words(sample.replacingFrame(at: 5, with: [4]))
+        == "the JPEG cannot be read: it has 4 colour components (CMYK); allowed are 1 (grey) and 3 "
+        + "(RGB), so convert it to sRGB")
+  }
+
+  @Test func sizesAreCheckedBeforeMemoryIsAllocated() throws {
+    let sample = try Self.sample()
+    #expect(
+      words(sample.replacingFrame(at: 1, with: [0, 0]))
+        == "the JPEG cannot be read: the picture is 40 × 0 pixels; a side needs at least 1 pixel")
+    #expect(
+      words(sample.replacingFrame(at: 1, with: [0xFF, 0xFF]))
+        == "the JPEG cannot be read: the picture is 40 × 65535 pixels; a side may be at most 32767 "
+        + "pixels")
+    #expect(
+      words(sample.replacingFrame(at: 1, with: [0x10, 0, 0x20, 0])).contains(
+        "bytes of pixels are too few for 8192 × 4096 pixels"))
+  }
+
+  @Test func brokenStructureIsDamage() throws {
+    let sample = try Self.sample()
+    func damage(_ bytes: [UInt8]) -> String? {
+      guard case .jpeg(.damaged(let reason)) = error(bytes) else { return nil }
+      return reason
+    }
+    let start: [UInt8] = [0xFF, 0xD8]
+    #expect(damage(start + [0xFF, 0xD9]) == "it has no pixels")
+    #expect(damage(start + [0xFF, 0xD0, 0, 0]) == "unexpected marker FFD0 at byte 2")
+    #expect(
+      damage(start + [0xFF, 0xE0, 0, 1, 0])
+        == "the segment at byte 2 has a length of 1 bytes")
+    #expect(damage(sample.inserting(0xDA, []).bytes) == "its pixels precede its frame header")
+    #expect(damage(start + [0xFF, 0xFE, 0, 3, 7, 8, 9]) == "no marker begins at byte 7")
+    #expect(
+      damage(sample.inserting(0xC0, Array(sample.bytes[sample.frameOffset...].prefix(15))).bytes)
+        == "it has a second frame header")
+    #expect(damage(sample.inserting(0xC0, [8, 0]).bytes) == "its frame header is incomplete")
+    // Fill bytes before a marker are allowed.
+    #expect(error(start + [0xFF, 0xFF] + sample.bytes.dropFirst(2)) == nil)
+  }
+
+  @Test func tooManyScansAreRejected() throws {
+    let sample = try Self.sample(["-grayscale"])
+    let scan = try #require(sample.bytes.lastRange(of: [0xFF, 0xDA]))
+    let scans = Array(
+      repeatElement(sample.bytes[scan.lowerBound..<sample.bytes.count - 2], count: 101).joined())
+    let file = SampleJPEG(sample.bytes[..<scan.lowerBound] + scans + [0xFF, 0xD9])
+    #expect(words(file) == "the JPEG cannot be read: it has more than 100 scans")
+  }
+
+  @Test func randomDamageNeverCrashes() throws {
+    let seed: UInt64 = 17
+    var generator = SeededRandom(seed: seed)
+    for options in [[], ["-progressive"], ["-restart", "1"]] {
+      let whole = try Self.sample(options).inserting(SampleEXIF(orientation: 6)).bytes
+      for _ in 0..<1500 {
+        var bytes = whole
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          bytes[Int.random(in: 3..<bytes.count, using: &generator)] =
+            UInt8.random(in: 0...255, using: &generator)
+        }
+        if let error = error(bytes) { #expect(!error.description.isEmpty, "seed \(seed)") }
+      }
+    }
+  }
+
+  @Test(
+    "a file of another format is named",
+    arguments: [
+      (Array("GIF89a\0\0".utf8), "GIF"), (Array("RIFF\0\0\0\0WEBP".utf8), "WebP"),
+      ([0, 0, 0, 24] + Array("ftypheic".utf8), "HEIC or AVIF"),
+      (Array("II*\0\0\0\0\0".utf8), "TIFF"),
+    ] as [([UInt8], String)])
+  func aFileOfAnotherFormatIsNamed(bytes: [UInt8], name: String) {
+    #expect(
+      error(bytes)?.description == "this is a \(name) file; pictures are PNG or JPEG files")
+  }
+
+  @Test func textAndEmptyFilesAreNoPictures() {
+    #expect(error([]) == .unknownFormat)
+    #expect(error([0xFF, 0xD8]) == .unknownFormat)
+    #expect(
+      error(Array("name: share\n".utf8))?.description
+        == "this is neither a PNG nor a JPEG: it begins with the signature of neither")
+  }
+}
+
+extension [UInt8] {
+  fileprivate func lastRange(of part: [UInt8]) -> Range<Int>? {
+    (0...count - part.count).last { self[$0..<$0 + part.count].elementsEqual(part) }
+      .map { $0..<$0 + part.count }
+  }
+}
