@@ -45,12 +45,20 @@ extension CardRaise {
     raise(&style.wireframe.background)
     raise(&style.wireframe.primary)
     raise(&style.wireframe.secondary)
-    raise(&style.blocks.label)
-    raise(&style.blocks.secondaryLabel)
-    raise(&style.blocks.placeholder)
-    raise(&style.blocks.tint)
-    raise(&style.blocks.filledTitle)
-    raise(&style.blocks.field)
+    style.blocks.mapColors { applied(to: $0, progress: progress) }
+    style.baseBlocks.mapColors { applied(to: $0, progress: progress) }
     return style
+  }
+}
+
+extension BlockStyle {
+  /// Replaces every colour.
+  fileprivate mutating func mapColors(_ change: (Color) -> Color) {
+    let colors: [WritableKeyPath<BlockStyle, Color>] = [
+      \.label, \.secondaryLabel, \.placeholder, \.tint, \.filledTitle, \.gray, \.field,
+      \.groupedBackground, \.group, \.separator, \.accessory, \.switchOn, \.switchOff,
+      \.switchKnob, \.segments, \.selectedSegment, \.bar, \.tab,
+    ]
+    for path in colors { self[keyPath: path] = change(self[keyPath: path]) }
   }
 }

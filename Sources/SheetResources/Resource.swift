@@ -10,6 +10,8 @@ public enum Resource: String, CaseIterable, Sendable {
   case devices = "devices.csv"
   /// The system colours of both appearances.
   case systemColors = "system-colors.csv"
+  /// The sizes of the system's text styles.
+  case textStyles = "text-styles.csv"
   /// The requirements with their ids.
   case requirements = "requirements.csv"
   /// The design decisions with their ids.
@@ -23,6 +25,7 @@ public enum Resource: String, CaseIterable, Sendable {
     case .uikitProfile: PackageResources.uikit_tokens_json
     case .devices: PackageResources.devices_csv
     case .systemColors: PackageResources.system_colors_csv
+    case .textStyles: PackageResources.text_styles_csv
     case .requirements: PackageResources.requirements_csv
     case .decisions: PackageResources.decisions_csv
     }

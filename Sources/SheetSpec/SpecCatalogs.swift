@@ -9,13 +9,17 @@ public final class SpecCatalogs: Sendable {
   /// The system colours.
   public let palette: Palette
 
+  /// The sizes of the text styles.
+  let textStyles: TextStyleTable
+
   /// The tokens of the profiles that have been used, by name.
   private let profiles = Mutex<[String: TokenTable]>([:])
 
-  /// Parses the devices and colours; profiles are parsed on first use.
+  /// Parses the devices, colours and text styles; profiles are parsed on first use.
   public init() {
     devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
     palette = Palette(CSVTable(Resource.systemColors.bytes))
+    textStyles = TextStyleTable(CSVTable(Resource.textStyles.bytes))
   }
 
   /// Returns the tokens of an embedded profile; nil if the name is not one of

@@ -97,12 +97,16 @@ struct SheetSurface {
   private var isRoundedBelow: Bool { sheet.isFloating && modal?.roundsTopOnly != true }
 
   private var color: Color {
+    if sheet.content.isGrouped { return blockStyle.groupedBackground }
     if let modal { return modal.background }
     guard case .color(let color) = sheet.content.kind, sheet.pageTurn == nil else {
       return style.sheetColor
     }
     return raise.applied(to: color, progress: sheet.recession.progress)
   }
+
+  /// The style of blocks; modals lie at the base level.
+  private var blockStyle: BlockStyle { modal == nil ? style.blocks : style.baseBlocks }
 
   private var dimming: Group? { dimming(alpha: sheet.dimmingAlpha) }
 
@@ -170,7 +174,8 @@ extension SheetSurface {
     let top = bars.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
     return turn.nodes(
       in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
-      style: style.pageTurn, lower: try page(turn.lower, layouts[0], shaping),
+      style: style.pageTurn, sizes.layoutDirection,
+      lower: try page(turn.lower, layouts[0], shaping),
       upper: try page(turn.upper, layouts[1], shaping))
   }
 
@@ -196,15 +201,16 @@ extension SheetSurface {
       return [picture.node(in: picture.frame(covering: bounds))]
     }
     let blocks = Blocks(
-      layout, style: style.blocks, sizes: sizes.blocks, firstResponder: sheet.firstResponder,
-      shaping: shaping)
+      layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
+      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
     let nodes =
       Wireframe(content, layout, style: style.wireframe, sizes: sizes).nodes()
       + (try blocks.nodes())
-    guard let barBottom = layout.barBottom, layout.surface.offset > 0 else { return nodes }
+    let bar = try blocks.bottomBar()
+    guard let barBottom = layout.barBottom, layout.surface.offset > 0 else { return nodes + bar }
     let below = Rect(
       x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
-    return [.group(Group(clip: .rect(below), nodes: nodes))]
+    return [.group(Group(clip: .rect(below), nodes: nodes))] + bar
   }
 }
 

@@ -53,14 +53,21 @@ public struct ContentLayout: Equatable, Sendable {
   /// list.
   public internal(set) var fittingHeight = 0.0
 
+  /// The bottom edge of the content in points from the surface's top edge, moved by the content
+  /// offset; infinite for an endless list.
+  public internal(set) var contentBottom = 0.0
+
   /// The surface.
   public let surface: ContentSurface
 
-  /// The left edge of blocks and placeholders.
+  /// The left edge of blocks and placeholders in a layout from left to right.
   public let left: Double
 
-  /// The right edge of blocks and placeholders.
+  /// The right edge of blocks and placeholders in a layout from left to right.
   public let right: Double
+
+  /// The insets of a layout from left to right, which is mirrored afterwards if need be.
+  let insets: EdgeInsets
 
   let sizes: ContentSizes
   let measure: TextMeasure
@@ -78,14 +85,21 @@ public struct ContentLayout: Equatable, Sendable {
     self.surface = surface
     self.sizes = sizes
     self.measure = measure
-    left = sizes.grid + surface.insets.left
-    right = surface.size.width - sizes.grid - surface.insets.right
+    let isMirrored = sizes.layoutDirection == .rightToLeft
+    insets = isMirrored ? surface.insets.mirrored : surface.insets
+    left = sizes.grid + insets.left
+    right = surface.size.width - sizes.grid - insets.right
     if content.bar != nil || surface.leadsBack { addBar(content.bar) }
     switch (content.kind, surface.kind) {
     case (.none, _), (.color, _), (.picture, _): break
     case (.wireframe, .sheet), (.wireframe, .modal): addSheetWireframe(content)
     case (.wireframe, .screen): addScreenWireframe(content)
     case (.blocks(let block), _): addBlocks(block)
+    }
+    if let bar = content.bottomBar { addBottomBar(bar) }
+    guard isMirrored else { return }
+    for index in frames.indices {
+      frames[index] = frames[index].mirrored(inWidth: surface.size.width)
     }
   }
 
@@ -118,7 +132,6 @@ public struct ContentLayout: Equatable, Sendable {
 
 extension ContentLayout {
   private mutating func addBar(_ bar: NavigationBarContent?) {
-    let insets = surface.insets
     let items = Rect(
       x: insets.left, y: insets.top, width: surface.size.width - insets.left - insets.right,
       height: sizes.navigationBarHeight)
