@@ -97,6 +97,21 @@ import Testing
     #expect(try left.pixel(x: 40, y: 480) == Pixel(hex: 0xFF3B30))
   }
 
+  @Test("a page of grouped content keeps its background while another page covers it")
+  func groundsOfPages() throws {
+    let shot = try shot(
+      "{ blocks: [{ grouped: [{ rows: [{ row: A }] }] }] }", "leftToRight",
+      "push: { sheet: form, picture: systemRed }", at: .seconds(Self.duringPush))
+    let progress = try #require(try shot.state.surfaces.first?.pageTurn).progress
+    let seam = 400 * (1 - progress)
+    #expect(seam > 30 && seam < 390)
+    // #F2F2F7 under black of 0.1 · progress, left of the seam; white under the page that comes.
+    let level = { (hex: Double) in Int((hex * (1 - 0.1 * progress)).rounded()) }
+    let ground = try shot.pixel(x: 4, y: 700)
+    #expect(abs(ground.red - level(0xF2)) <= 1 && abs(ground.blue - level(0xF7)) <= 1)
+    #expect(try shot.pixel(x: 396, y: 790) == Pixel(hex: 0xFFFFFF))
+  }
+
   /// 0.1 s after the push, which follows the presentation of 0.35 s once its spring has settled.
   private static let duringPush = 0.66
 

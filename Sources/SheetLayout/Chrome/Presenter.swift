@@ -53,8 +53,17 @@ struct Presenter {
   }
 
   /// The background of blocks and wireframes.
-  private var background: Color {
-    state.content.isGrouped ? style.baseBlocks.groupedBackground : style.wireframe.background
+  private var background: Color { background(of: state.content) }
+
+  private func background(of content: Content) -> Color {
+    content.isGrouped ? style.baseBlocks.groupedBackground : style.wireframe.background
+  }
+
+  /// Returns the background of a page that differs from the screen's during a page turn; empty for
+  /// another page.
+  private func ground(of content: Content) -> [Node] {
+    guard content.isGrouped != state.content.isGrouped else { return [] }
+    return [.fill(Fill(.rect(Rect(screen.size).withBleed), color: background(of: content)))]
   }
 
   private func raised(_ color: Color) -> Color {
@@ -113,7 +122,7 @@ struct Presenter {
       return [.fill(Fill(.rect(Rect(screen.size).withBleed), color: raised(color)))]
     }
     if case .picture(let picture) = content.kind { return self.picture(picture) }
-    return wireframe(content, layout).nodes(hasTabBar: false)
+    return ground(of: content) + wireframe(content, layout).nodes(hasTabBar: false)
       + (try blocks(layout, shaping).allNodes())
   }
 

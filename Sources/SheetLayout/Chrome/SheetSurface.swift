@@ -98,12 +98,14 @@ struct SheetSurface {
 
   private var color: Color {
     if sheet.content.isGrouped { return blockStyle.groupedBackground }
-    if let modal { return modal.background }
-    guard case .color(let color) = sheet.content.kind, sheet.pageTurn == nil else {
-      return style.sheetColor
+    guard case .color(let color) = sheet.content.kind, sheet.pageTurn == nil, modal == nil else {
+      return plainColor
     }
     return raise.applied(to: color, progress: sheet.recession.progress)
   }
+
+  /// The background of a content that is neither grouped nor a colour.
+  private var plainColor: Color { modal?.background ?? style.sheetColor }
 
   /// The style of blocks; modals lie at the base level.
   private var blockStyle: BlockStyle { modal == nil ? style.blocks : style.baseBlocks }
@@ -207,10 +209,20 @@ extension SheetSurface {
       Wireframe(content, layout, style: style.wireframe, sizes: sizes).nodes()
       + (try blocks.nodes())
     let bar = try blocks.bottomBar()
-    guard let barBottom = layout.barBottom, layout.surface.offset > 0 else { return nodes + bar }
+    guard let barBottom = layout.barBottom, layout.surface.offset > 0 else {
+      return ground(of: content) + nodes + bar
+    }
     let below = Rect(
       x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
-    return [.group(Group(clip: .rect(below), nodes: nodes))] + bar
+    return ground(of: content) + [.group(Group(clip: .rect(below), nodes: nodes))] + bar
+  }
+
+  /// Returns the background of a page that differs from the surface's during a page turn; empty for
+  /// another page.
+  private func ground(of content: Content) -> [Node] {
+    guard sheet.pageTurn != nil, content.isGrouped != sheet.content.isGrouped else { return [] }
+    let color = content.isGrouped ? blockStyle.groupedBackground : plainColor
+    return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
   }
 }
 
