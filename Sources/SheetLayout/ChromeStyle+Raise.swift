@@ -45,20 +45,32 @@ extension CardRaise {
     raise(&style.wireframe.background)
     raise(&style.wireframe.primary)
     raise(&style.wireframe.secondary)
-    style.blocks.mapColors { applied(to: $0, progress: progress) }
-    style.baseBlocks.mapColors { applied(to: $0, progress: progress) }
+    style.blocks.changeColors(raise)
+    style.baseBlocks.changeColors(raise)
     return style
   }
 }
 
 extension BlockStyle {
-  /// Replaces every colour.
-  fileprivate mutating func mapColors(_ change: (Color) -> Color) {
-    let colors: [WritableKeyPath<BlockStyle, Color>] = [
-      \.label, \.secondaryLabel, \.placeholder, \.tint, \.filledTitle, \.gray, \.field,
-      \.groupedBackground, \.group, \.separator, \.accessory, \.switchOn, \.switchOff,
-      \.switchKnob, \.segments, \.selectedSegment, \.bar, \.tab,
-    ]
-    for path in colors { self[keyPath: path] = change(self[keyPath: path]) }
+  /// Passes every colour to a function that changes it.
+  fileprivate mutating func changeColors(_ change: (inout Color) -> Void) {
+    change(&label)
+    change(&secondaryLabel)
+    change(&placeholder)
+    change(&tint)
+    change(&filledTitle)
+    change(&gray)
+    change(&field)
+    change(&groupedBackground)
+    change(&group)
+    change(&separator)
+    change(&accessory)
+    change(&switchOn)
+    change(&switchOff)
+    change(&switchKnob)
+    change(&segments)
+    change(&selectedSegment)
+    change(&bar)
+    change(&tab)
   }
 }
