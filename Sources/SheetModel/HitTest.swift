@@ -296,7 +296,7 @@ extension ContentLayout {
   fileprivate func hit(_ place: Point, id: String) -> Hit? {
     let parts = frames.filter { ($0.isControl || $0.id != nil) && $0.rect.contains(place) }
     // A bar lies above the content below it, and covers it between its items.
-    let isInBar = frame(.bottomBar)?.rect.contains(place) == true
+    let isInBar = bottomBarTop.map { place.y >= $0 } ?? false
     return (isInBar ? parts.first { $0.isBarItem } : parts.first)
       .map { Hit($0.part, id: id, block: $0.id, item: $0.item) }
   }

@@ -126,7 +126,7 @@ extension Blocks {
   /// Its background is clear unless content lies below it, as that of the system's bars from iOS 15
   /// on.
   func bottomBar() throws(TextShapingError) -> [Node] {
-    guard let bar = layout.frame(.bottomBar)?.rect else { return [] }
+    guard layout.bottomBarTop != nil, let bar = layout.frame(.bottomBar)?.rect else { return [] }
     var nodes: [Node] = []
     if layout.contentBottom > bar.y {
       let ground = Rect(

@@ -212,7 +212,7 @@ private struct ContentElements {
 
   private func isVisible(_ part: ContentFrame) -> Bool {
     part.rect.maxY > layout.barBottom ?? 0 && frame.y + part.rect.y < bottom
-      && part.rect.y < layout.frame(.bottomBar)?.rect.y ?? .infinity
+      && part.rect.y < layout.bottomBarTop ?? .infinity
   }
 
   /// Returns an element for a rectangle of the layout.

@@ -71,9 +71,6 @@ public struct ContentFrame: Equatable, Sendable {
   /// The detail of a row of a grouped list; nil for none.
   public var detail: String?
 
-  /// Index of a segment, an item or a tab; nil for other parts.
-  public var item: Int?
-
   /// A Boolean value that is true for a row of a grouped list, which has no background of its own.
   public var isInGroup = false
 
@@ -97,6 +94,14 @@ public struct ContentFrame: Equatable, Sendable {
     /// The rectangle in points from the surface's top-left corner: the advance width by the line
     /// height of the style.
     public var rect: Rect
+  }
+
+  /// Index of a segment, an item or a tab; nil for other parts.
+  public var item: Int? {
+    switch role {
+    case .segment(let index, _), .toolbarItem(let index, _), .tab(let index, _): index
+    default: nil
+    }
   }
 
   /// Creates a part.

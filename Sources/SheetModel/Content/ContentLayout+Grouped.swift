@@ -148,11 +148,10 @@ extension ContentLayout {
     let whole = Rect(x: origin.x, y: origin.y, width: width, height: height)
     add(ContentFrame(.segments, whole))
     for (index, cell) in cells(segments.titles.count, in: whole).enumerated() {
-      var frame = ContentFrame(
-        .segment(index, isSelected: index == segments.selectedIndex), cell, id: id,
-        text: segments.titles[index])
-      frame.item = index
-      add(frame)
+      add(
+        ContentFrame(
+          .segment(index, isSelected: index == segments.selectedIndex), cell, id: id,
+          text: segments.titles[index]))
     }
     return height
   }
@@ -166,6 +165,7 @@ extension ContentLayout {
     case .tabBar(let tabs, _): (height, titles) = (sizes.blocks.bottomBar.tabBarHeight, tabs)
     }
     let top = surface.size.height - insets.bottom - height
+    bottomBarTop = top
     frames.append(
       ContentFrame(
         .bottomBar,
@@ -179,9 +179,7 @@ extension ContentLayout {
         case .toolbar: .toolbarItem(index, of: titles.count)
         case .tabBar(_, let selected): .tab(index, isSelected: index == selected)
         }
-      var frame = ContentFrame(role, cell, id: bar.id, text: titles[index])
-      frame.item = index
-      frames.append(frame)
+      frames.append(ContentFrame(role, cell, id: bar.id, text: titles[index]))
     }
     if fittingHeight > 0 { fittingHeight += height }
   }

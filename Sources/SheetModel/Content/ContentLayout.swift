@@ -57,6 +57,9 @@ public struct ContentLayout: Equatable, Sendable {
   /// offset; infinite for an endless list.
   public internal(set) var contentBottom = 0.0
 
+  /// The top edge of the toolbar or tab bar; nil without one.
+  public internal(set) var bottomBarTop: Double?
+
   /// The surface.
   public let surface: ContentSurface
 

@@ -11,25 +11,20 @@ struct TextStyleTable: Equatable, Sendable {
 
   /// Returns the sizes of all styles at a preferred size of text.
   func sizes(_ category: ContentSizeCategory) -> TextSizes {
-    var measures: [String: Double] = [:]
+    var fonts: [SystemTextStyle: Double] = [:]
+    var lines: [SystemTextStyle: Double] = [:]
     for row in table.rows {
-      measures["\(row["style"]) \(row["measure"])"] = Double(row[category.rawValue])
+      guard let style = SystemTextStyle(rawValue: row["style"]),
+        let points = Double(row[category.rawValue])
+      else { preconditionFailure("the table has no size of \(row["style"]) at \(category)") }
+      if row["measure"] == "size" { fonts[style] = points } else { lines[style] = points }
     }
-    func measure(_ style: SystemTextStyle, _ name: String) -> Double {
-      guard let points = measures["\(style.rawValue) \(name)"] else {
-        preconditionFailure("the table has no \(name) of \(style) at \(category)")
+    var sizes: [SystemTextStyle: TextSizes.Size] = [:]
+    for (style, font) in fonts {
+      if let line = lines[style] {
+        sizes[style] = TextSizes.Size(fontPoints: font, lineHeight: line)
       }
-      return points
     }
-    return TextSizes(
-      category,
-      Dictionary(
-        uniqueKeysWithValues: SystemTextStyle.allCases.map { style in
-          (
-            style,
-            TextSizes.Size(
-              fontPoints: measure(style, "size"), lineHeight: measure(style, "leading"))
-          )
-        }))
+    return TextSizes(category, sizes)
   }
 }
