@@ -57,6 +57,9 @@ public struct ContentLayout: Equatable, Sendable {
   /// offset; infinite for an endless list.
   public internal(set) var contentBottom = 0.0
 
+  /// The bottom edge of the navigation bar; nil without a bar.
+  public internal(set) var barBottom: Double?
+
   /// The top edge of the toolbar or tab bar; nil without one.
   public internal(set) var bottomBarTop: Double?
 
@@ -111,9 +114,6 @@ public struct ContentLayout: Equatable, Sendable {
     frames.first { $0.role == role }
   }
 
-  /// The bottom edge of the navigation bar; nil without a bar.
-  public var barBottom: Double? { frame(.navigationBar)?.rect.maxY }
-
   /// Adds visible rows from a top edge on.
   ///
   /// - Returns: The bottom edge of the list; infinite for an endless one.
@@ -142,6 +142,7 @@ extension ContentLayout {
       ContentFrame(
         .navigationBar,
         Rect(x: 0, y: 0, width: surface.size.width, height: insets.top + items.height)))
+    barBottom = insets.top + items.height
     if surface.leadsBack {
       var back = items
       back.width = sizes.backButtonWidth
