@@ -45,12 +45,32 @@ extension CardRaise {
     raise(&style.wireframe.background)
     raise(&style.wireframe.primary)
     raise(&style.wireframe.secondary)
-    raise(&style.blocks.label)
-    raise(&style.blocks.secondaryLabel)
-    raise(&style.blocks.placeholder)
-    raise(&style.blocks.tint)
-    raise(&style.blocks.filledTitle)
-    raise(&style.blocks.field)
+    style.blocks.changeColors(raise)
+    style.baseBlocks.changeColors(raise)
     return style
+  }
+}
+
+extension BlockStyle {
+  /// Passes every colour to a function that changes it.
+  fileprivate mutating func changeColors(_ change: (inout Color) -> Void) {
+    change(&label)
+    change(&secondaryLabel)
+    change(&placeholder)
+    change(&tint)
+    change(&filledTitle)
+    change(&gray)
+    change(&field)
+    change(&groupedBackground)
+    change(&group)
+    change(&separator)
+    change(&accessory)
+    change(&switchOn)
+    change(&switchOff)
+    change(&switchKnob)
+    change(&segments)
+    change(&selectedSegment)
+    change(&bar)
+    change(&tab)
   }
 }

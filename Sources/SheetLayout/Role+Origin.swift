@@ -40,9 +40,16 @@ extension Role {
       Self.names(
         "block",
         [
-          "controlHeight", "buttonRadius", "fieldRadius", "padding", "spacing", "caretWidth",
-          "labelColor", "secondaryLabelColor", "placeholderColor", "tintColor", "filledTitleColor",
-          "fieldColor",
+          "controlHeight", "verticalPadding", "buttonRadius", "fieldRadius", "padding", "spacing",
+          "caretWidth", "rowHeight", "rowInset", "groupRadius", "sectionSpacing", "captionGap",
+          "detailGap", "accessorySize", "accessoryStroke", "switchWidth", "switchHeight",
+          "switchInset", "segmentHeight", "segmentRadius", "segmentInset", "segmentTitleSize",
+          "toolbarHeight", "toolbarTitleSize", "tabBarHeight", "tabTitleSize", "tabGlyphSize",
+          "tintedAlpha", "labelColor", "secondaryLabelColor", "placeholderColor", "tintColor",
+          "filledTitleColor", "fieldColor", "grayColor", "groupedBackgroundColor", "groupColor",
+          "separatorColor", "accessoryColor", "switchOnColor", "switchOffColor",
+          "switchKnobColor", "segmentColor", "segmentSelectedColor", "segmentSelectedColorDark",
+          "barColor", "tabColor",
         ])
     case .navigationBar:
       Self.names(
@@ -78,7 +85,7 @@ extension Role {
     case .sheet: ["A03", "A28", "A32", "B01", "B02", "B03", "B04", "B07", "K-16", "K-17"]
     case .modal: ["E02", "E07", "E20", "E23", "E25", "E34"]
     case .content: ["A02", "A05", "A30", "A31", "A46", "A48"]
-    case .blocks: ["A02", "K-37"]
+    case .blocks: ["A02", "K-37", "X17"]
     case .navigationBar: ["B60", "B61", "B62", "B63", "B64"]
     case .grabber: ["A26", "B09", "B10", "B11", "B12", "B13", "X05"]
     case .keyboard: ["D36", "D37"]

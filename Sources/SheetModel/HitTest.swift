@@ -16,6 +16,16 @@ public struct Hit: Equatable, Sendable {
     case button
     /// A text field of a content.
     case field
+    /// A row with an id in a grouped list.
+    case row
+    /// A switch of a grouped list.
+    case toggle = "switch"
+    /// A segment of a segmented control.
+    case segment
+    /// A toolbar.
+    case toolbar
+    /// A tab bar.
+    case tabBar
     /// A sheet without content.
     case sheet
     /// A modal of Presentation Host without content.
@@ -42,11 +52,15 @@ public struct Hit: Equatable, Sendable {
   /// Id of the block of the content at the point; nil for none, and for a block without one.
   public var block: String?
 
+  /// Index of the segment, or of the item of a bar; nil for other parts.
+  public var item: Int?
+
   /// Creates a hit.
-  public init(_ part: Part, id: String? = nil, block: String? = nil) {
+  public init(_ part: Part, id: String? = nil, block: String? = nil, item: Int? = nil) {
     self.part = part
     self.id = id
     self.block = block
+    self.item = item
   }
 }
 
@@ -99,7 +113,8 @@ extension PresentationState {
       }
     case .sheet: return topmost.map { pointInContent(of: $0, in: presentation) }
     case .layer(let id): return pointInDimming(ofLayer: id, in: presentation)
-    case .block(let block, let id): return point(ofBlock: block, on: id, in: presentation)
+    case .block(let block, let id, let item):
+      return point(ofBlock: block, item: item, on: id, in: presentation)
     case .closeButton:
       guard let surface = topmost,
         let button = surface.contentLayout(in: presentation).frame(.closeButton)?.rect
@@ -144,7 +159,7 @@ extension PresentationState {
   ///
   /// A nil `owner` stands for the topmost surface.
   private func point(
-    ofBlock id: String, on owner: String?, in presentation: Presentation
+    ofBlock id: String, item: Int?, on owner: String?, in presentation: Presentation
   ) -> Point? {
     let layout: ContentLayout
     var frame = Rect(screen.size)
@@ -158,7 +173,8 @@ extension PresentationState {
       frame = surface.frame
       transform = surface.recession.transform
     }
-    guard let part = layout.frames.first(where: { $0.id == id }) else { return nil }
+    let parts = layout.frames.filter { $0.id == id && (item == nil || $0.item == item) }
+    guard let part = parts.first else { return nil }
     let top = frame.y + max(part.rect.minY, layout.barBottom ?? 0)
     let bottom = min(
       frame.y + min(part.rect.maxY, frame.height), keyboardFrame?.minY ?? screen.size.height)
@@ -242,7 +258,7 @@ extension PresenterState {
   fileprivate func hit(
     _ point: Point, on screen: Screen, in presentation: Presentation
   ) -> Hit {
-    guard case .blocks = content.kind else { return Hit(.presenter, id: id) }
+    guard content.bottomBar != nil || content.hasBlocks else { return Hit(.presenter, id: id) }
     let layout = contentLayout(on: screen, in: presentation)
     let own = transform.preimage(of: point)
     guard layout.frame(.navigationBar)?.rect.contains(own) != true,
@@ -253,7 +269,10 @@ extension PresenterState {
 }
 
 extension ContentFrame {
-  /// A Boolean value that is true for a button or a text field of the content.
+  /// A Boolean value that is true for an item of a toolbar or a tab.
+  fileprivate var isBarItem: Bool { part == .toolbar || part == .tabBar }
+
+  /// A Boolean value that is true for a part of the content that recognizes taps.
   fileprivate var isControl: Bool { part != .content }
 
   /// The part that a touch on a block hits.
@@ -261,6 +280,11 @@ extension ContentFrame {
     switch role {
     case .button: .button
     case .field: .field
+    case .groupRow where id != nil: .row
+    case .toggle: .toggle
+    case .segment: .segment
+    case .toolbarItem: .toolbar
+    case .tab: .tabBar
     default: .content
     }
   }
@@ -270,8 +294,11 @@ extension ContentLayout {
   /// Returns the block of a view controller at a point of the surface; nil beside buttons, fields and
   /// blocks with an id.
   fileprivate func hit(_ place: Point, id: String) -> Hit? {
-    frames.first { ($0.isControl || $0.id != nil) && $0.rect.contains(place) }
-      .map { Hit($0.part, id: id, block: $0.id) }
+    let parts = frames.filter { ($0.isControl || $0.id != nil) && $0.rect.contains(place) }
+    // A bar lies above the content below it, and covers it between its items.
+    let isInBar = bottomBarTop.map { place.y >= $0 } ?? false
+    return (isInBar ? parts.first { $0.isBarItem } : parts.first)
+      .map { Hit($0.part, id: id, block: $0.id, item: $0.item) }
   }
 }
 
@@ -282,5 +309,12 @@ extension SurfaceState {
     guard let bar = grabber?.frame else { return nil }
     let side = sizes.grabberHitSide
     return Rect(x: bar.midX - side / 2, y: bar.midY - side / 2, width: side, height: side)
+  }
+}
+
+extension Content {
+  /// A Boolean value that is true for a tree of blocks.
+  fileprivate var hasBlocks: Bool {
+    if case .blocks = kind { true } else { false }
   }
 }

@@ -16,4 +16,9 @@ public struct EdgeInsets: Equatable, Hashable, Sendable {
     self.bottom = bottom
     self.right = right
   }
+
+  /// The insets with left and right exchanged.
+  public var mirrored: EdgeInsets {
+    EdgeInsets(top: top, left: right, bottom: bottom, right: left)
+  }
 }

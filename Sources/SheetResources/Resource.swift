@@ -12,6 +12,8 @@ public enum Resource: String, CaseIterable, Sendable {
   case systemColors = "system-colors.csv"
   /// The materials of blur effects.
   case blurMaterials = "blur-materials.csv"
+  /// The sizes of the system's text styles.
+  case textStyles = "text-styles.csv"
   /// The requirements with their ids.
   case requirements = "requirements.csv"
   /// The design decisions with their ids.
@@ -26,6 +28,7 @@ public enum Resource: String, CaseIterable, Sendable {
     case .devices: PackageResources.devices_csv
     case .systemColors: PackageResources.system_colors_csv
     case .blurMaterials: PackageResources.blur_materials_csv
+    case .textStyles: PackageResources.text_styles_csv
     case .requirements: PackageResources.requirements_csv
     case .decisions: PackageResources.decisions_csv
     }

@@ -25,6 +25,9 @@ extension SheetDocument {
       document.appearance = chosen.map { Located($0, at: appearance.place) }
     }
     document.contrast = reader.choice(contrast, "contrast") ?? document.contrast
+    document.textSize = reader.choice(textSize, "text size") ?? document.textSize
+    document.layoutDirection =
+      reader.choice(layoutDirection, "layout direction") ?? document.layoutDirection
     document.springEnd = reader.choice(springEnd, "spring end") ?? document.springEnd
     if isLandscape { document.orientation = .landscape }
     if let presenter {

@@ -30,6 +30,12 @@ public struct SheetDocument: Equatable, Sendable {
   /// The contrast; nil for the file's, or normal.
   public var contrast: Located<String>?
 
+  /// The preferred size of text; nil for the file's, or `large`.
+  public var textSize: Located<String>?
+
+  /// The direction in which views follow each other; nil for the file's, or `leftToRight`.
+  public var layoutDirection: Located<String>?
+
   /// The detent that the sheet opens at; nil for the first one.
   public var detent: Located<String>?
 

@@ -12,14 +12,18 @@ public final class SpecCatalogs: Sendable {
   /// The blur materials.
   public let materials: MaterialCatalog
 
+  /// The sizes of the text styles.
+  let textStyles: TextStyleTable
+
   /// The tokens of the profiles that have been used, by name.
   private let profiles = Mutex<[String: TokenTable]>([:])
 
-  /// Parses the devices, colours and materials; profiles are parsed on first use.
+  /// Parses the devices, colours, materials and text styles; profiles are parsed on first use.
   public init() {
     devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
     palette = Palette(CSVTable(Resource.systemColors.bytes))
     materials = MaterialCatalog(CSVTable(Resource.blurMaterials.bytes))
+    textStyles = TextStyleTable(CSVTable(Resource.textStyles.bytes))
   }
 
   /// Returns the tokens of an embedded profile; nil if the name is not one of

@@ -14,6 +14,9 @@ public struct SpecLibrary: Equatable, Sendable {
   /// The blur materials.
   public let materials: MaterialCatalog
 
+  /// The sizes of the text styles.
+  let textStyles: TextStyleTable
+
   /// The tokens of the profile, with files and settings applied.
   public private(set) var tokens: TokenTable
 
@@ -56,6 +59,7 @@ public struct SpecLibrary: Equatable, Sendable {
     devices = catalogs.devices
     palette = catalogs.palette
     materials = catalogs.materials
+    textStyles = catalogs.textStyles
     let name = profile ?? scenario?.profile?.asProfile
     self.profile = name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? "spec"
     guard let tokens = try catalogs.tokens(of: baseProfile) else {
@@ -94,6 +98,9 @@ public struct SpecLibrary: Equatable, Sendable {
     library.tokens = tokens.inPoints(pixelsPerPoint: pixelsPerPoint)
     return library
   }
+
+  /// Returns the sizes of all text styles at a preferred size of text.
+  func textSizes(_ category: ContentSizeCategory) -> TextSizes { textStyles.sizes(category) }
 
   /// Returns the library with one token replaced by that of another library.
   public func replacing(_ token: Token) -> SpecLibrary {

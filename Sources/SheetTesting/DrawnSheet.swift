@@ -97,7 +97,9 @@ extension Presentation {
   fileprivate func moved(to device: Device, _ library: SpecLibrary) -> Presentation {
     var moved = Presentation(
       device: device, library: library, appearance: appearance, orientation: orientation,
-      reducesMotion: reducesMotion, presenter: presenter, viewControllers: viewControllers,
+      reducesMotion: reducesMotion, textSize: contentSizes.text.category,
+      layoutDirection: contentSizes.layoutDirection, presenter: presenter,
+      viewControllers: viewControllers,
       steps: steps, reactions: reactions, springEnd: springEnd,
       textMeasure: textMeasure)
     moved.motion = motion

@@ -30,7 +30,32 @@ import Testing
         - keyboard: { show: 336 }
       """, .seconds(0.85)
     ),
-    (picker(), .seconds(0.12)),
+    (
+      """
+      sheetdraw: 1
+      appearance: dark
+      sheets:
+        form:
+          detents: [large]
+          content:
+            title: Form
+            toolbar: [A, B]
+            blocks:
+              - { segments: [A, B, C], selected: 0 }
+              - { button: A, look: tinted }
+              - { button: A, look: gray }
+              - grouped:
+                  - header: A
+                    rows:
+                      - { row: A, detail: B, accessory: chevron }
+                      - { row: A, accessory: checkmark }
+                      - { row: A, accessory: on }
+                      - { row: A, accessory: "off" }
+                  - rows: [{ field: , label: A, placeholder: B, firstResponder: true }]
+              - { list: { rows: 9 } }
+      timeline: [present: form, wait: settled]
+      """, .settled
+    ), (picker(), .seconds(0.12)),
     (
       picker(
         "selected: large", "content: { title: Photos, list: { rows: 40 } }",

@@ -184,6 +184,10 @@ import Testing
         "orientation portrait → landscape"
       ])
     try expect(words(picker(), picker(head: ["contrast: high"])), ["contrast normal → high"])
+    try expect(words(picker(), picker(head: ["textSize: small"])), ["text size large → small"])
+    try expect(
+      words(picker(), picker(head: ["layoutDirection: rightToLeft"])),
+      ["layout direction leftToRight → rightToLeft"])
     try expect(words(picker(), picker(head: ["reduceMotion: true"])), ["reduce motion no → yes"])
   }
 

@@ -13,7 +13,9 @@ import Testing
     "full-screen-sample", "half-card", "half-sheet", "keyboard-in-a-modal",
     "modal-in-a-native-sheet", "navigation-in-a-sheet", "nested-sheets", "postcard-after",
     "postcard-before", "postcard-on-a-tablet", "presentation-host-one-flag",
-    "presentation-host-problems", "presentation-host-solutions", "share-sheet", "side-bar", "simultaneous-modals",
+    "presentation-host-problems", "presentation-host-solutions", "settings-form",
+    "settings-large-text", "settings-right-to-left", "share-sheet", "side-bar", "sign-in-form",
+    "simultaneous-modals",
     "stand-alone-store", "three-tiers", "toast-over-alert-over-sheet",
   ]
 

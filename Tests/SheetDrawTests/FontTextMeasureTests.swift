@@ -8,7 +8,7 @@ import Testing
 
 /// Labels measured in a font.
 @Suite struct FontTextMeasureTests {
-  private let body = SystemTextStyle.body.text
+  private let body = TextStyle(weight: .regular, sizePoints: 17)
 
   @Test("lines are measured as they are drawn")
   func linesAreMeasuredAsDrawn() throws {

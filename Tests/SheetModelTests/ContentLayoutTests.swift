@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func aLabelThatDoesNotWrapIsTruncated() throws {
-    let label = BlockLabel("Delete this picture?", style: .headline, wraps: false)
+    let label = BlockLabel("Delete this picture?", style: .headline, numberOfLines: 1)
     let frame = try #require(layout([ContentBlock(.label(label))]).frame(.label(.primary)))
     #expect(frame.lines.map(\.text) == ["Delete this pictur…"])
     #expect(frame.rect.height == 22)

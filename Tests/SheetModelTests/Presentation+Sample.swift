@@ -77,7 +77,29 @@ extension ContentSizes {
     closeArm: 5.5, closeStroke: 2, grid: 16, pictureHeight: 200, pictureRadius: 12,
     backButtonWidth: 44,
     blocks: BlockSizes(
-      controlHeight: 44, buttonRadius: 12, fieldRadius: 10, padding: 12, spacing: 8, caretWidth: 2))
+      controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10, padding: 12,
+      spacing: 8, caretWidth: 2,
+      group: GroupSizes(
+        rowHeight: 44, inset: 16, radius: 10, sectionSpacing: 35, captionGap: 7, detailGap: 8,
+        accessorySize: 13, accessoryStroke: 2, toggle: Size(width: 51, height: 31),
+        toggleInset: 2),
+      segment: SegmentSizes(height: 32, radius: 9, inset: 2, titleSize: 13),
+      bottomBar: BottomBarSizes(
+        toolbarHeight: 44, itemSize: 17, tabBarHeight: 49, tabTitleSize: 10, glyphSide: 24)),
+    text: .sample)
+}
+
+extension TextSizes {
+  /// The sizes of the default text size, Large.
+  static let sample = TextSizes(
+    .large,
+    Dictionary(
+      uniqueKeysWithValues: zip(
+        SystemTextStyle.allCases,
+        [
+          (34, 41), (28, 34), (22, 28), (20, 25), (17, 22), (17, 22), (16, 21), (15, 20), (13, 18),
+          (12, 16), (11, 13),
+        ].map { Size(fontPoints: $0, lineHeight: $1) })))
 }
 
 extension HostTokens {
@@ -133,10 +155,16 @@ extension ChromeStyle {
       background: .white, separatorColor: .black),
     wireframe: WireframeStyle(
       background: .white, primary: .black, secondary: .black, statusBar: .black),
-    blocks: BlockStyle(
-      label: .black, secondaryLabel: .black, placeholder: .black, tint: .black, filledTitle: .white,
-      field: .black),
+    blocks: .sample, baseBlocks: .sample,
     pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1), keyboardColor: .black)
+}
+
+extension BlockStyle {
+  static let sample = BlockStyle(
+    label: .black, secondaryLabel: .black, placeholder: .black, tint: .black, tintedAlpha: 0.15,
+    filledTitle: .white, gray: .black, field: .black, groupedBackground: .black, group: .black,
+    separator: .black, accessory: .black, switchOn: .black, switchOff: .black, switchKnob: .white,
+    segments: .black, selectedSegment: .white, bar: .white, tab: .black)
 }
 
 /// The motion of the single sheet of a sample.

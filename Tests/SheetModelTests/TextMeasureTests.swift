@@ -6,7 +6,7 @@ import Testing
 
 /// Line breaking and truncation with characters of half an em: 8.5 points in body text.
 @Suite struct TextMeasureTests {
-  private let body = SystemTextStyle.body.text
+  private let body = TextStyle(weight: .regular, sizePoints: 17)
 
   private func lines(_ text: String, width: Double) -> [String] {
     TextMeasure.halfEm.lines(of: text, style: body, width: width).map(\.text)

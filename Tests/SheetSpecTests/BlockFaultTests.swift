@@ -6,7 +6,9 @@ import Testing
 
 /// Invalid blocks: each with its complete messages.
 @Suite struct BlockFaultTests {
-  private static let kinds = "one of: text, button, field, image, picture, list, stack"
+  private static let kinds =
+    "one of: text, button, field, image, picture, list, grouped, "
+    + "segments, stack"
 
   static let files: [(text: String, messages: [String])] = [
     (
@@ -44,7 +46,7 @@ import Testing
       content("blocks: [{ text: A, look: filled }]"),
       [
         "2:50: error[E0308]: unknown key \"look\" in a text; one of: text, style, align, tone, "
-          + "wraps, id"
+          + "wraps, lines, id"
       ]
     ),
     (

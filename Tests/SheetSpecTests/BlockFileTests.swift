@@ -65,7 +65,7 @@ import Testing
       ]
       """)
     let label = BlockLabel(
-      "Name", style: .headline, alignment: .center, tone: .secondary, wraps: false)
+      "Name", style: .headline, alignment: .center, tone: .secondary, numberOfLines: 1)
     let buttons = BlockStack(
       [
         ContentBlock(.button(BlockButton("No"))),

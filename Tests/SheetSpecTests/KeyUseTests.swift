@@ -111,6 +111,7 @@ import Testing
     ),
     top("profile", "spec", "uikit"), top("tokens", "[a.tokens.json]", "[b.tokens.json]"),
     top("set", "{ grabber.width: 30 }", "{ grabber.width: 31 }"),
+    top("textSize", "small", "large"), top("layoutDirection", "leftToRight", "rightToLeft"),
     top("springEnd", "settle", "clamp"), top("reduceMotion", "true", "false"),
     (
       "engine",
@@ -146,6 +147,16 @@ import Testing
     ("presenter.content.list.rows", presenter("content.list", "{ rows: 3 }", "{ rows: 4 }").1),
     presenter("content.picture", "red", "systemRed"),
     presenter("ignoresKeyboard", "always", "whilePresented"),
+    presenter("content.toolbar", "[a]", "[b]"), presenter("content.offset", "1", "2"),
+    presenter("content.tabBar", "{ items: [a] }", "{ items: [b] }"),
+    (
+      "presenter.content.tabBar.items",
+      presenter("content.tabBar", "{ items: [a] }", "{ items: [b] }").1
+    ),
+    (
+      "presenter.content.tabBar.selected",
+      presenter("content.tabBar", "{ items: [a, b], selected: 1 }", "{ items: [a, b] }").1
+    ),
     presenter("content.image", "a.tokens.json", "b"), presenter("content.label", "a", "b"),
     (
       "presenter.content.view",
@@ -161,12 +172,35 @@ import Testing
     return (path, presenter("content.blocks", "[{ \(first) }]", "[{ \(second) }]").1)
   }
 
+  private static func rows(_ key: String, _ first: String, _ second: String) -> Pair {
+    block("grouped.\(key)", "grouped: [{ \(first) }]", "grouped: [{ \(second) }]")
+  }
+
+  private static func tapped(item: Int) -> String {
+    """
+    sheetdraw: 1
+    presenter: { content: { toolbar: [A, B] } }
+    timeline: [tap: { block: toolbar, item: \(item), sheet: presenter }]
+    """
+  }
+
   private static let blocks = [
     block("", "text: A", "text: B"), block("text", "text: A", "button: A"),
     block("style", "text: A, style: body", "text: A, style: title"),
     block("align", "text: A, align: center", "text: A, align: trailing"),
     block("tone", "text: A, tone: secondary", "text: A"),
     block("wraps", "text: A, wraps: false", "text: A"),
+    block("lines", "text: A, lines: 2", "text: A"),
+    block("label", "field: A, label: B", "field: A"),
+    block("segments", "segments: [A]", "segments: [B]"),
+    block("selected", "segments: [A], selected: 0", "segments: [A]"),
+    block("grouped", "grouped: [{ rows: [{ row: A }] }]", "grouped: [{ rows: [{ row: B }] }]"),
+    rows("header", "rows: [{ row: A }], header: A", "rows: [{ row: A }]"),
+    rows("footer", "rows: [{ row: A }], footer: A", "rows: [{ row: A }]"),
+    rows("rows", "rows: [{ row: A }]", "rows: [{ row: A }, { row: B }]"),
+    rows("rows.row", "rows: [{ row: A }]", "rows: [{ row: B }]"),
+    rows("rows.detail", "rows: [{ row: A, detail: B }]", "rows: [{ row: A }]"),
+    rows("rows.accessory", "rows: [{ row: A, accessory: chevron }]", "rows: [{ row: A }]"),
     block("id", "text: A, id: a", "text: A, id: b"), block("button", "button: A", "button: B"),
     block("look", "button: A, look: filled", "button: A"), block("field", "field: A", "field: B"),
     block("placeholder", "field: A, placeholder: B", "field: A"),
@@ -317,6 +351,7 @@ import Testing
     step("update", "{ update: { picker.cornerRadius: 1 } }", "escape"),
     step("invalidate", "invalidate: picker", "escape"), step("tap", "tap: close", "tap: sheet"),
     step("tap.block", "tap: { block: a }", "tap: { block: b }"),
+    ("timeline.tap.item", (tapped(item: 0), tapped(item: 1))),
     step("tap.sheet", "tap: { block: a, sheet: other }", "tap: { block: a }"),
     step("adjust", "adjust: up", "adjust: down"),
     step("push", "{ push: { sheet: picker, title: a } }", "escape"),

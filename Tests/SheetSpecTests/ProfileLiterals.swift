@@ -137,8 +137,36 @@ extension ContentSizes {
     grid: 16, pictureHeight: 200, pictureRadius: 12,  // chosen
     backButtonWidth: 44,  // chosen
     blocks: BlockSizes(
-      controlHeight: 44, buttonRadius: 12, fieldRadius: 10, padding: 12, spacing: 12,
-      caretWidth: 2))  // chosen
+      controlHeight: 44, verticalPadding: 11, buttonRadius: 12, fieldRadius: 10, padding: 12,
+      spacing: 12, caretWidth: 2,  // chosen
+      group: GroupSizes(
+        rowHeight: 44, inset: 16, radius: 10, sectionSpacing: 35,  // UITableView
+        captionGap: 7, detailGap: 8, accessorySize: 13, accessoryStroke: 2,  // chosen
+        toggle: Size(width: 51, height: 31), toggleInset: 2),  // UISwitch
+      segment: SegmentSizes(height: 32, radius: 9, inset: 2, titleSize: 13),  // UISegmentedControl
+      bottomBar: BottomBarSizes(
+        toolbarHeight: 44, itemSize: 17, tabBarHeight: 49, tabTitleSize: 10,  // UIToolbar, UITabBar
+        glyphSide: 24)),  // chosen
+    text: .large, layoutDirection: .leftToRight)
+}
+
+extension TextSizes {
+  /// The sizes of Large, from the Human Interface Guidelines.
+  fileprivate static let large = TextSizes(
+    .large,
+    [
+      .largeTitle: Size(fontPoints: 34, lineHeight: 41),
+      .title: Size(fontPoints: 28, lineHeight: 34),
+      .title2: Size(fontPoints: 22, lineHeight: 28),
+      .title3: Size(fontPoints: 20, lineHeight: 25),
+      .headline: Size(fontPoints: 17, lineHeight: 22),
+      .body: Size(fontPoints: 17, lineHeight: 22),
+      .callout: Size(fontPoints: 16, lineHeight: 21),
+      .subheadline: Size(fontPoints: 15, lineHeight: 20),
+      .footnote: Size(fontPoints: 13, lineHeight: 18),
+      .caption: Size(fontPoints: 12, lineHeight: 16),
+      .caption2: Size(fontPoints: 11, lineHeight: 13),
+    ])
 }
 
 extension SheetDefaults {
@@ -201,13 +229,7 @@ extension ChromeStyle {
       primary: Color(hex: 0x787880, alpha: 0.2),  // systemFill
       secondary: Color(hex: 0x787880, alpha: 0.1569),  // secondarySystemFill
       statusBar: .black),  // label
-    blocks: BlockStyle(
-      label: .black,  // label
-      secondaryLabel: Color(hex: 0x3C3C43, alpha: 0.6),  // secondaryLabel
-      placeholder: Color(hex: 0x3C3C43, alpha: 0.298),  // placeholderText
-      tint: Color(hex: 0x007AFF),  // systemBlue
-      filledTitle: .white,
-      field: Color(hex: 0x767680, alpha: 0.1176)),  // tertiarySystemFill
+    blocks: .light, baseBlocks: .light,
     pageTurn: PageTurnStyle(parallax: 0.3333333333, dimmingAlpha: 0.1),  // chosen
     keyboardColor: Color(hex: 0xD1D1D6))  // systemGray4
 
@@ -225,11 +247,11 @@ extension ChromeStyle {
     style.wireframe.primary = Color(hex: 0x787880, alpha: 0.3569)
     style.wireframe.secondary = Color(hex: 0x787880, alpha: 0.3176)
     style.wireframe.statusBar = .white
-    style.blocks.label = .white
-    style.blocks.secondaryLabel = Color(hex: 0xEBEBF5, alpha: 0.6)
-    style.blocks.placeholder = Color(hex: 0xEBEBF5, alpha: 0.298)
-    style.blocks.tint = Color(hex: 0x0A84FF)
-    style.blocks.field = Color(hex: 0x767680, alpha: 0.2392)
+    style.blocks = .dark
+    style.baseBlocks = .dark
+    style.baseBlocks.groupedBackground = .black
+    style.baseBlocks.group = Color(hex: 0x1C1C1E)
+    style.baseBlocks.bar = .black
     style.keyboardColor = Color(hex: 0x3A3A3C)
     return style
   }()
@@ -238,4 +260,37 @@ extension ChromeStyle {
   fileprivate mutating func setUIKit(grabber: Color) {
     grabberColor = grabber
   }
+}
+
+extension BlockStyle {
+  fileprivate static let light = BlockStyle(
+    label: .black,  // label
+    secondaryLabel: Color(hex: 0x3C3C43, alpha: 0.6),  // secondaryLabel
+    placeholder: Color(hex: 0x3C3C43, alpha: 0.298),  // placeholderText
+    tint: Color(hex: 0x007AFF),  // systemBlue
+    tintedAlpha: 0.15,  // chosen
+    filledTitle: .white, gray: Color(hex: 0x767680, alpha: 0.1176),  // tertiarySystemFill
+    field: Color(hex: 0x767680, alpha: 0.1176),  // tertiarySystemFill
+    groupedBackground: Color(hex: 0xF2F2F7),  // systemGroupedBackground
+    group: .white,  // secondarySystemGroupedBackground
+    separator: Color(hex: 0x3C3C43, alpha: 0.2863),  // separator
+    accessory: Color(hex: 0x3C3C43, alpha: 0.298),  // tertiaryLabel
+    switchOn: Color(hex: 0x34C759),  // systemGreen
+    switchOff: Color(hex: 0x787880, alpha: 0.1569),  // secondarySystemFill
+    switchKnob: .white, segments: Color(hex: 0x767680, alpha: 0.1176),  // tertiarySystemFill
+    selectedSegment: .white, bar: .white,  // systemBackground
+    tab: Color(hex: 0x8E8E93))  // systemGray
+
+  /// The colours at the elevated level.
+  fileprivate static let dark = BlockStyle(
+    label: .white, secondaryLabel: Color(hex: 0xEBEBF5, alpha: 0.6),
+    placeholder: Color(hex: 0xEBEBF5, alpha: 0.298), tint: Color(hex: 0x0A84FF),
+    tintedAlpha: 0.15, filledTitle: .white, gray: Color(hex: 0x767680, alpha: 0.2392),
+    field: Color(hex: 0x767680, alpha: 0.2392), groupedBackground: Color(hex: 0x1C1C1E),
+    group: Color(hex: 0x2C2C2E), separator: Color(hex: 0x545458, alpha: 0.6),
+    accessory: Color(hex: 0xEBEBF5, alpha: 0.298), switchOn: Color(hex: 0x30D158),
+    switchOff: Color(hex: 0x787880, alpha: 0.3176), switchKnob: .white,
+    segments: Color(hex: 0x767680, alpha: 0.2392),
+    selectedSegment: Color(hex: 0x636366),  // systemGray2
+    bar: Color(hex: 0x1C1C1E), tab: Color(hex: 0x8E8E93))
 }

@@ -11,7 +11,8 @@ import Testing
       "[]",
       [
         "1:1: error[E0310]: a list is not a valid value for \"scenario\"; a mapping of: sheetdraw, "
-          + "title, device, orientation, appearance, contrast, ios, profile, tokens, set, "
+          + "title, device, orientation, appearance, contrast, textSize, layoutDirection, ios, "
+          + "profile, tokens, set, "
           + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, compare, timeline, "
           + "on, shots, exports, expect"
       ]
@@ -28,7 +29,8 @@ import Testing
       "sheetdraw: 1\nshets: {}",
       [
         "2:1: error[E0308]: unknown key \"shets\" in a scenario; one of: sheetdraw, "
-          + "title, device, orientation, appearance, contrast, ios, profile, tokens, set, "
+          + "title, device, orientation, appearance, contrast, textSize, layoutDirection, ios, "
+          + "profile, tokens, set, "
           + "springEnd, reduceMotion, engine, presenter, sheets, layers, modals, compare, timeline, "
           + "on, shots, exports, expect; did you mean \"sheets\"?"
       ]

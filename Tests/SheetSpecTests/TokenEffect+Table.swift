@@ -5,7 +5,7 @@ extension TokenEffect {
   /// The effect of every token of the model, each set to a value that no profile has.
   static let all =
     detents + sheet + looks + uikitLooks + formSheets + pageSheets + cards + springs + gestures
-    + chrome + colors + host
+    + chrome + colors + host + blocks
 
   private static let detents = [
     TokenEffect("detent.medium.fraction", 0.31) { $0.setDetents(\.mediumFraction, $1) },
@@ -222,12 +222,6 @@ extension TokenEffect {
     TokenEffect(color: "wireframe.secondary", 0x01020C) { $0.wireframe.secondary = $1 },
     TokenEffect(color: "wireframe.statusBar", 0x01020D) { $0.wireframe.statusBar = $1 },
     TokenEffect(color: "keyboard.color", 0x01020E) { $0.keyboardColor = $1 },
-    TokenEffect(color: "block.labelColor", 0x01020F) { $0.blocks.label = $1 },
-    TokenEffect(color: "block.secondaryLabelColor", 0x010214) { $0.blocks.secondaryLabel = $1 },
-    TokenEffect(color: "block.placeholderColor", 0x010210) { $0.blocks.placeholder = $1 },
-    TokenEffect(color: "block.tintColor", 0x010211) { $0.blocks.tint = $1 },
-    TokenEffect(color: "block.filledTitleColor", 0x010212) { $0.blocks.filledTitle = $1 },
-    TokenEffect(color: "block.fieldColor", 0x010213) { $0.blocks.field = $1 },
   ]
 }
 

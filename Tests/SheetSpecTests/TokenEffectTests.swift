@@ -46,10 +46,16 @@ import Testing
     let bar = style.navigationBar
     let elevated = [
       style.sheetColor, style.grabberColor, bar.titleColor, bar.closeColor, bar.backColor,
-      bar.background, bar.separatorColor, style.blocks.label,
-      style.blocks.secondaryLabel, style.blocks.placeholder,
-      style.blocks.tint, style.blocks.filledTitle, style.blocks.field,
+      bar.background, bar.separatorColor,
     ]
+    func colors(_ style: BlockStyle) -> [Color] {
+      [
+        style.label, style.secondaryLabel, style.placeholder, style.tint, style.filledTitle,
+        style.gray, style.field, style.groupedBackground, style.group, style.separator,
+        style.accessory, style.switchOn, style.switchOff, style.switchKnob, style.segments,
+        style.selectedSegment, style.bar, style.tab,
+      ]
+    }
     let wireframe = style.wireframe
     let base = [
       wireframe.background, wireframe.primary, wireframe.secondary, wireframe.statusBar,
@@ -58,8 +64,10 @@ import Testing
     // Modals lie at the base level, and two colours are those of dimming views.
     let host = try Presentation.empty(profile: "spec", settings: settings).host
     #expect(host[.alert].background.dark == .black)
-    #expect(elevated.count + base.count + 3 == names.count)
-    #expect(elevated.allSatisfy { $0 == Color(hex: 0x1C1C1E) })
-    #expect(base.allSatisfy { $0 == .black })
+    // The selected segment has another colour in the light appearance.
+    #expect(
+      elevated.count + base.count + colors(style.blocks).count + 1 + 3 == names.count)
+    #expect((elevated + colors(style.blocks)).allSatisfy { $0 == Color(hex: 0x1C1C1E) })
+    #expect((base + colors(style.baseBlocks)).allSatisfy { $0 == .black })
   }
 }

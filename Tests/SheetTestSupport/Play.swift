@@ -12,6 +12,7 @@ public struct Play {
   public var appearance = Appearance.light
   public var orientation = Orientation.portrait
   public var reducesMotion = false
+  public var layoutDirection = LayoutDirection.leftToRight
   public var presenter = ViewController(id: "presenter")
   public var viewControllers: [ViewController] = []
   public var steps: [Step] = []
@@ -51,9 +52,9 @@ public struct Play {
       let name = Located(device, at: .flag("--device", value: device))
       return Presentation(
         device: try library.devices.device(name), library: library, appearance: appearance,
-        orientation: orientation, reducesMotion: reducesMotion, presenter: presenter,
-        viewControllers: viewControllers, steps: steps, reactions: reactions,
-        textMeasure: .halfEm)
+        orientation: orientation, reducesMotion: reducesMotion, layoutDirection: layoutDirection,
+        presenter: presenter, viewControllers: viewControllers, steps: steps,
+        reactions: reactions, textMeasure: .halfEm)
     }
   }
 

@@ -58,7 +58,7 @@ extension RandomScript {
     case .tap(.presenter): "tap: presenter"
     case .tap(.grabber): "tap: grabber"
     case .tap(.sheet): "tap: sheet"
-    case .tap(.block(let block, let id)):
+    case .tap(.block(let block, let id, _)):
       "tap: { block: \(block)\(id.map { ", sheet: \($0)" } ?? "") }"
     case .dismissModal(let id, let origin): "dismiss: { modal: \(id), from: \(origin.rawValue) }"
     case .tap(.layer(let layer)): "tap: { layer: \(layer ?? "default") }"

@@ -63,6 +63,15 @@ extension Flag {
       "--contrast", .one, "normal|high", in: .sheet, .words(["normal", "high"]),
       "the contrast of colours (default: normal)"),
     Flag(
+      "--text-size", .one, "CATEGORY", in: .sheet,
+      .words(ContentSizeCategory.allCases.map(\.rawValue)),
+      "the preferred size of text, under UIKit's names: extraSmall, small, medium, extraLarge, "
+        + "accessibilityMedium, … (default: large)"),
+    Flag(
+      "--layout-direction", .one, "NAME", in: .sheet,
+      .words(LayoutDirection.allCases.map(\.rawValue)),
+      "leftToRight, or rightToLeft, which mirrors all views (default: leftToRight)"),
+    Flag(
       "--device", .list, "SLUG|WxH@S", in: .sheet, .devices,
       "the device: a name from `list devices`, all-phones, all-tablets, or a size (default: "
         + "iphone-15-pro)"),

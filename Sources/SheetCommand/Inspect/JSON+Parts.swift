@@ -66,7 +66,8 @@ extension JSON {
       [
         ("x", .number(point.x)), ("y", .number(point.y)), ("part", .text(hit.part.rawValue)),
         ("sheet", .optional(hit.id)), ("takes", .optional(gesture)),
-      ] + (hit.block.map { [("block", .text($0))] } ?? []))
+      ] + (hit.block.map { [("block", .text($0))] } ?? [])
+        + (hit.item.map { [("item", .whole($0))] } ?? []))
   }
 }
 
@@ -84,7 +85,9 @@ extension Hit.Part {
     case .grabber, .navigationBar, .sheet: isDragged ? "drag" : "tap"
     case .content:
       scrolls ? "scroll" : isDragged ? "drag" : "tap"
-    case .closeButton, .button, .field, .modal, .dimming, .presenter, .keyboard: "tap"
+    case .closeButton, .button, .field, .row, .toggle, .segment, .toolbar, .tabBar, .modal,
+      .dimming, .presenter, .keyboard:
+      "tap"
     case .outside: nil
     }
   }

@@ -67,7 +67,8 @@ extension TapTarget {
     case .grabber: "grabber"
     case .sheet: "sheet"
     case .closeButton: "close button"
-    case .block(let block, let id): block + (id.map { " of \($0)" } ?? "")
+    case .block(let block, let id, let item):
+      block + (item.map { "[\($0)]" } ?? "") + (id.map { " of \($0)" } ?? "")
     case .layer(let layer): "layer \(layer ?? "without an id")"
     case .point(let point): "\(point.x.brief), \(point.y.brief)"
     }

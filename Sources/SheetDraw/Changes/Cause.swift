@@ -117,7 +117,8 @@ extension Fact.Part {
 
   fileprivate var kind: Cause.Kind {
     switch self {
-    case .picture, .device, .contrast, .orientation, .appearance, .reduceMotion, .springEnd:
+    case .picture, .device, .contrast, .textSize, .layoutDirection, .orientation, .appearance,
+      .reduceMotion, .springEnd:
       .setting
     case .moment, .script: .script
     case .presenter, .controller: .value
@@ -145,6 +146,12 @@ extension ComparedFrame {
     case .moment: return playing(asked, at: other.moment)
     case .device: return remade(on: other.device, contrast: contrast)
     case .contrast: return remade(on: device, contrast: other.contrast)
+    case .textSize:
+      return remade(
+        on: device, contrast: contrast, textSize: source.contentSizes.text.category)
+    case .layoutDirection:
+      return remade(
+        on: device, contrast: contrast, layoutDirection: source.contentSizes.layoutDirection)
     case .orientation: asked.orientation = source.orientation
     case .appearance: asked.appearance = source.appearance
     case .reduceMotion: asked.reducesMotion = source.reducesMotion

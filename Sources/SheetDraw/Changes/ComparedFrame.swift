@@ -99,15 +99,19 @@ extension ComparedFrame {
     } catch { return nil }
   }
 
-  /// Returns the same sheets and script on another device, with another contrast or profile; nil if
-  /// the moment does not occur.
+  /// Returns the same sheets and script on another device, with another contrast, text size, layout
+  /// direction or profile; nil if the moment does not occur.
   func remade(
-    on device: Device, contrast: Contrast, in library: SpecLibrary? = nil
+    on device: Device, contrast: Contrast, textSize: ContentSizeCategory? = nil,
+    layoutDirection: LayoutDirection? = nil, in library: SpecLibrary? = nil
   ) -> ComparedFrame? {
     let library = library ?? self.library
+    let sizes = presentation.contentSizes
     let presentation = Presentation(
       device: device, library: library, appearance: presentation.appearance, contrast: contrast,
       orientation: presentation.orientation, reducesMotion: presentation.reducesMotion,
+      textSize: textSize ?? sizes.text.category,
+      layoutDirection: layoutDirection ?? sizes.layoutDirection,
       presenter: presentation.presenter, viewControllers: presentation.viewControllers,
       steps: presentation.steps, reactions: presentation.reactions,
       springEnd: presentation.springEnd, textMeasure: presentation.textMeasure)

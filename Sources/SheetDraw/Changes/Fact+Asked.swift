@@ -71,6 +71,11 @@ extension Fact {
       fact("system.appearance", "appearance", presentation.appearance.rawValue, .appearance),
       fact("contrast", "contrast", frame.contrast.rawValue, .contrast),
       fact(
+        "textSize", "text size", presentation.contentSizes.text.category.rawValue, .textSize),
+      fact(
+        "layoutDirection", "layout direction",
+        presentation.contentSizes.layoutDirection.rawValue, .layoutDirection),
+      fact(
         "reduceMotion", "reduce motion", presentation.reducesMotion ? "yes" : "no",
         .reduceMotion),
       fact("springEnd", "end of a spring", presentation.springEnd.rawValue, .springEnd),

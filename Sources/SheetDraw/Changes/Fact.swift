@@ -27,6 +27,8 @@ struct Fact {
     case moment
     case device
     case contrast
+    case textSize
+    case layoutDirection
     case orientation
     case appearance
     case reduceMotion

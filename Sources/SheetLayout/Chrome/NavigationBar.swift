@@ -186,7 +186,11 @@ extension NavigationBar {
     let miter = Self.chevronStroke / 2 * 2.0.squareRoot()
     let side = miter / 2
     let tip = rect.x + sizes.closeButtonTrailing + miter
-    func point(_ x: Double, _ y: Double) -> Point { Point(x: tip + x, y: rect.midY + y) }
+    // In a layout from right to left the chevron points to the right.
+    let isMirrored = sizes.layoutDirection == .rightToLeft
+    func point(_ x: Double, _ y: Double) -> Point {
+      Point(x: isMirrored ? rect.x + rect.maxX - tip - x : tip + x, y: rect.midY + y)
+    }
     return Path([
       .move(point(-miter, 0)), .line(point(arm - side, -arm - side)),
       .line(point(arm + side, -arm + side)), .line(point(miter, 0)),

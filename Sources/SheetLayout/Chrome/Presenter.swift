@@ -39,7 +39,7 @@ struct Presenter {
       group.clip = isCard ? .roundedRect(card) : nil
       let bounds = Rect(screen.size).withBleed
       group.nodes =
-        [.fill(Fill(.rect(bounds), color: style.wireframe.background))] + (try pages(shaping))
+        [.fill(Fill(.rect(bounds), color: background))] + (try pages(shaping))
       if let bar = try navigationBar(shaping) { group.nodes.append(bar) }
     }
     return group
@@ -50,6 +50,20 @@ struct Presenter {
   func overlay(_ nodes: [Node]) -> Group {
     Group(
       transform: state.recession.transform, clip: isCard ? .roundedRect(card) : nil, nodes: nodes)
+  }
+
+  /// The background of blocks and wireframes.
+  private var background: Color { background(of: state.content) }
+
+  private func background(of content: Content) -> Color {
+    content.isGrouped ? style.baseBlocks.groupedBackground : style.wireframe.background
+  }
+
+  /// Returns the background of a page that differs from the screen's during a page turn; empty for
+  /// another page.
+  private func ground(of content: Content) -> [Node] {
+    guard content.isGrouped != state.content.isGrouped else { return [] }
+    return [.fill(Fill(.rect(Rect(screen.size).withBleed), color: background(of: content)))]
   }
 
   private func raised(_ color: Color) -> Color {
@@ -87,7 +101,7 @@ struct Presenter {
   private func pages(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
     guard let turn = state.pageTurn else {
       return wireframe(state.content, layouts[0]).nodes()
-        + (try blocks(layouts[0], shaping).nodes())
+        + (try blocks(layouts[0], shaping).allNodes())
     }
     var area = Rect(screen.size).withBleed
     let tabBar = layouts.first { $0.frame(.tabBar) != nil } ?? layouts[0]
@@ -95,7 +109,8 @@ struct Presenter {
     if bars.allSatisfy(\.hasBar), let barBottom = layouts[0].barBottom { area.y = barBottom }
     area.height = bottom - area.y
     return turn.nodes(
-      in: area, style: style.pageTurn, lower: try page(turn.lower, layouts[0], shaping),
+      in: area, style: style.pageTurn, sizes.layoutDirection,
+      lower: try page(turn.lower, layouts[0], shaping),
       upper: try page(turn.upper, layouts[1], shaping)) + wireframe(turn.lower, tabBar).tabBar
   }
 
@@ -107,14 +122,14 @@ struct Presenter {
       return [.fill(Fill(.rect(Rect(screen.size).withBleed), color: raised(color)))]
     }
     if case .picture(let picture) = content.kind { return self.picture(picture) }
-    return wireframe(content, layout).nodes(hasTabBar: false)
-      + (try blocks(layout, shaping).nodes())
+    return ground(of: content) + wireframe(content, layout).nodes(hasTabBar: false)
+      + (try blocks(layout, shaping).allNodes())
   }
 
   private func blocks(_ layout: ContentLayout, _ shaping: any TextShaping) -> Blocks {
     Blocks(
-      layout, style: style.blocks, sizes: sizes.blocks, firstResponder: state.firstResponder,
-      shaping: shaping)
+      layout, style: style.baseBlocks, sizes: sizes, firstResponder: state.firstResponder,
+      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
   }
 
   private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {

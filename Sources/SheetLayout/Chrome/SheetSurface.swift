@@ -98,9 +98,9 @@ struct SheetSurface {
 
   /// The colour of the background; nil if the views behind the sheet are visible, blurred or not.
   private var color: Color? {
-    if let modal { return modal.background }
-    guard case .color(let color) = sheet.content.kind, sheet.pageTurn == nil else {
-      return sheet.background == .system ? style.sheetColor : nil
+    if sheet.content.isGrouped, plainColor != nil { return blockStyle.groupedBackground }
+    guard case .color(let color) = sheet.content.kind, sheet.pageTurn == nil, modal == nil else {
+      return plainColor
     }
     return raise.applied(to: color, progress: sheet.recession.progress)
   }
@@ -113,6 +113,15 @@ struct SheetSurface {
       sigma: material.sigma, bounds: transform.inverse.applied(to: Rect(screen.size)),
       tone: material.tone, omittedRole: .shadow)
   }
+
+  /// The background of a content that is neither grouped nor a colour; nil if the views behind the
+  /// sheet are visible.
+  private var plainColor: Color? {
+    modal?.background ?? (sheet.background == .system ? style.sheetColor : nil)
+  }
+
+  /// The style of blocks; modals lie at the base level.
+  private var blockStyle: BlockStyle { modal == nil ? style.blocks : style.baseBlocks }
 
   private var dimming: Group? { dimming(alpha: sheet.dimmingAlpha) }
 
@@ -196,7 +205,8 @@ extension SheetSurface {
     let top = bars.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
     return turn.nodes(
       in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
-      style: style.pageTurn, lower: try page(turn.lower, layouts[0], shaping),
+      style: style.pageTurn, sizes.layoutDirection,
+      lower: try page(turn.lower, layouts[0], shaping),
       upper: try page(turn.upper, layouts[1], shaping))
   }
 
@@ -222,15 +232,27 @@ extension SheetSurface {
       return [picture.node(in: picture.frame(covering: bounds))]
     }
     let blocks = Blocks(
-      layout, style: style.blocks, sizes: sizes.blocks, firstResponder: sheet.firstResponder,
-      shaping: shaping)
+      layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
+      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
     let nodes =
       Wireframe(content, layout, style: style.wireframe, sizes: sizes).nodes()
       + (try blocks.nodes())
-    guard let barBottom = layout.barBottom, layout.surface.offset > 0 else { return nodes }
+    let bar = try blocks.bottomBar()
+    guard let barBottom = layout.barBottom, layout.surface.offset > 0 else {
+      return ground(of: content) + nodes + bar
+    }
     let below = Rect(
       x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
-    return [.group(Group(clip: .rect(below), nodes: nodes))]
+    return ground(of: content) + [.group(Group(clip: .rect(below), nodes: nodes))] + bar
+  }
+
+  /// Returns the background of a page that differs from the surface's during a page turn; empty for
+  /// another page.
+  private func ground(of content: Content) -> [Node] {
+    guard sheet.pageTurn != nil, content.isGrouped != sheet.content.isGrouped else { return [] }
+    guard let plain = plainColor else { return [] }
+    let color = content.isGrouped ? blockStyle.groupedBackground : plain
+    return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
   }
 }
 

@@ -6,12 +6,15 @@ internal import SheetScene
 struct Bars {
   let style: WireframeStyle
   let grid: Double
+  /// The width of the surface in which the bars are mirrored, in points; nil if they are not.
+  let mirrorWidth: Double?
   private var primary: [Shape] = []
   private var secondary: [Shape] = []
 
-  init(style: WireframeStyle, grid: Double) {
+  init(style: WireframeStyle, grid: Double, mirrorWidth: Double? = nil) {
     self.style = style
     self.grid = grid
+    self.mirrorWidth = mirrorWidth
   }
 
   /// The bars, sorted by tone so that equal colours are adjacent.
@@ -31,7 +34,8 @@ struct Bars {
   ) {
     // A narrow screen may leave no room for a bar.
     guard width > 0, height > 0 else { return }
-    let rect = Rect(x: x, y: y, width: width, height: height)
+    let left = mirrorWidth.map { $0 - x - width } ?? x
+    let rect = Rect(x: left, y: y, width: width, height: height)
     let shape: Shape
     switch radius {
     case nil: shape = .roundedRect(.capsule(rect))

@@ -2,11 +2,13 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// The labels, buttons and text fields of a content.
+/// The blocks of a content other than pictures and placeholders.
 struct Blocks {
-  private let layout: ContentLayout
-  private let style: BlockStyle
-  private let sizes: BlockSizes
+  let layout: ContentLayout
+  let style: BlockStyle
+  let sizes: ContentSizes
+  /// The thickness of a separator in points: one device pixel.
+  let hairline: Double
   private let firstResponder: String?
   private let shaping: any TextShaping
 
@@ -17,15 +19,17 @@ struct Blocks {
   ///   - style: The colours.
   ///   - sizes: The sizes.
   ///   - firstResponder: Id of the field with the caret; nil for none.
+  ///   - hairline: The thickness of a separator in points.
   ///   - shaping: The shaper for all text.
   init(
-    _ layout: ContentLayout, style: BlockStyle, sizes: BlockSizes, firstResponder: String?,
-    shaping: any TextShaping
+    _ layout: ContentLayout, style: BlockStyle, sizes: ContentSizes, firstResponder: String?,
+    hairline: Double, shaping: any TextShaping
   ) {
     self.layout = layout
     self.style = style
     self.sizes = sizes
     self.firstResponder = firstResponder
+    self.hairline = hairline
     self.shaping = shaping
   }
 
@@ -38,11 +42,26 @@ struct Blocks {
         nodes += try label(part, tone == .primary ? style.label : style.secondaryLabel)
       case .button(let look): nodes += try button(part, look)
       case .field: nodes += try field(part)
-      default: break
+      case .group: nodes.append(ground(part.rect, radius: sizes.blocks.group.radius, style.group))
+      case .separator: nodes.append(separator(above: part.rect))
+      case .groupRow(let accessory): nodes += try row(part, accessory)
+      case .toggle(let isOn): nodes += toggle(part.rect, isOn: isOn)
+      case .segments: nodes += segments(part.rect)
+      case .segment(let index, let isSelected):
+        nodes += try segment(part, index, isSelected: isSelected)
+      case .navigationBar, .title, .backButton, .closeButton, .heading, .picture, .search, .row,
+        .tabBar, .image, .bottomBar, .toolbarItem, .tab:
+        break
       }
     }
     return nodes.isEmpty ? [] : [.group(Group(role: .blocks, nodes: nodes))]
   }
+
+  /// Returns the visible blocks and the bar at the bottom edge.
+  func allNodes() throws(TextShapingError) -> [Node] { try nodes() + bottomBar() }
+
+  /// A Boolean value that is true for a layout from right to left.
+  var isMirrored: Bool { sizes.layoutDirection == .rightToLeft }
 
   // MARK: Parts
 
@@ -50,8 +69,15 @@ struct Blocks {
   private func label(
     _ part: ContentFrame, _ color: Color
   ) throws(TextShapingError) -> [Node] {
+    try lines(part.lines, of: part, color)
+  }
+
+  /// Returns the visible ones of some lines of a part.
+  func lines(
+    _ lines: [ContentFrame.Line], of part: ContentFrame, _ color: Color
+  ) throws(TextShapingError) -> [Node] {
     var nodes: [Node] = []
-    for line in part.lines
+    for line in lines
     where line.rect.maxY > 0 && line.rect.y < layout.surface.size.height && !line.text.isEmpty {
       let run = try run(line.text, part, color: color)
       nodes.append(text(run, x: line.rect.x, midY: line.rect.midY))
@@ -62,66 +88,115 @@ struct Blocks {
   private func button(
     _ part: ContentFrame, _ look: BlockButton.Look
   ) throws(TextShapingError) -> [Node] {
-    let isFilled = look == .filled
     let title = try fitting(
-      part.text ?? "", part, color: isFilled ? style.filledTitle : style.tint)
+      part.text ?? "", part, color: look == .filled ? style.filledTitle : style.tint)
+    guard !part.isInGroup else {
+      return [text(title, leading: sizes.blocks.group.inset, in: part.rect)]
+    }
     let node = text(
       title, x: part.rect.x + (part.rect.width - title.advancePoints) / 2, midY: part.rect.midY)
-    guard isFilled else { return [node] }
-    return [ground(part.rect, radius: sizes.buttonRadius, color: style.tint), node]
+    let color: Color
+    switch look {
+    case .plain: return [node]
+    case .gray: color = style.gray
+    case .tinted: color = style.tint.faded(to: style.tintedAlpha)
+    case .filled: color = style.tint
+    }
+    return [ground(part.rect, radius: sizes.blocks.buttonRadius, color), node]
   }
 
-  /// Returns a field with its text or placeholder; that of the first responder has a caret behind the
-  /// text, or before the placeholder.
+  /// Returns a field with its label, and its text or placeholder; that of the first responder has a
+  /// caret behind the text, or before the placeholder.
   private func field(_ part: ContentFrame) throws(TextShapingError) -> [Node] {
-    let left = part.rect.x + sizes.padding
+    let margin = part.isInGroup ? sizes.blocks.group.inset : sizes.blocks.padding
+    let leading = part.textLeading ?? margin
     let written = part.text ?? ""
-    var nodes = [ground(part.rect, radius: sizes.fieldRadius, color: style.field)]
-    var caretX = left - sizes.caretWidth
+    var nodes =
+      part.isInGroup
+      ? [] : [ground(part.rect, radius: sizes.blocks.fieldRadius, style.field)]
+    if let label = part.label {
+      nodes.append(text(try run(label, part, color: style.label), leading: margin, in: part.rect))
+    }
+    let room = part.rect.width - leading - margin
+    var caret = leading - sizes.blocks.caretWidth
     if !written.isEmpty {
-      let run = try fitting(written, part, color: style.label)
-      nodes.append(text(run, x: left, midY: part.rect.midY))
-      caretX = left + run.advancePoints
+      let run = try fitting(written, part, room: room, color: style.label)
+      nodes.append(text(run, leading: leading, in: part.rect))
+      caret = leading + run.advancePoints
+      // Text from left to right ends at its right side, whatever the direction of the layout is.
+      if isMirrored != written.isRightToLeft { caret = leading - sizes.blocks.caretWidth }
     } else if let placeholder = part.placeholder {
-      let run = try fitting(placeholder, part, color: style.placeholder)
-      nodes.append(text(run, x: left, midY: part.rect.midY))
+      let run = try fitting(placeholder, part, room: room, color: style.placeholder)
+      nodes.append(text(run, leading: leading, in: part.rect))
     }
     guard part.id != nil, part.id == firstResponder else { return nodes }
-    let height = part.style?.lineHeight ?? part.rect.height
-    let caret = Rect(
-      x: caretX, y: part.rect.midY - height / 2, width: sizes.caretWidth, height: height)
-    return nodes + [.fill(Fill(.roundedRect(.capsule(caret)), color: style.tint))]
+    let height = part.style.map { sizes.text.lineHeight($0) } ?? part.rect.height
+    let width = sizes.blocks.caretWidth
+    let rect = Rect(
+      x: x(leading: caret, width: width, in: part.rect), y: part.rect.midY - height / 2,
+      width: width, height: height)
+    return nodes + [.fill(Fill(.roundedRect(.capsule(rect)), color: style.tint))]
   }
 
-  private func ground(_ rect: Rect, radius: Double, color: Color) -> Node {
+  func ground(_ rect: Rect, radius: Double, _ color: Color) -> Node {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     let shape = RoundedRect(rect, radii: .all(radius), curve: .continuous)
     return .fill(Fill(.roundedRect(shape), color: color))
   }
 
+  /// Returns the left edge of something at a distance from the leading edge of a rectangle.
+  func x(leading: Double, width: Double, in rect: Rect) -> Double {
+    isMirrored ? rect.maxX - leading - width : rect.x + leading
+  }
+
   // MARK: Text
 
-  /// Returns a line that is truncated to the room between the paddings.
-  private func fitting(
-    _ text: String, _ part: ContentFrame, color: Color
+  /// Returns a line that is truncated to a room in points, by default that between the paddings.
+  func fitting(
+    _ text: String, _ part: ContentFrame, room: Double? = nil, color: Color
   ) throws(TextShapingError) -> TextRun {
-    let room = part.rect.width - 2 * sizes.padding
+    try fitting(
+      text, style: sizes.text.text(part.style ?? .body),
+      room: room ?? part.rect.width - 2 * sizes.blocks.padding, color: color)
+  }
+
+  /// Returns a line that is truncated to a room in points.
+  func fitting(
+    _ text: String, style: TextStyle, room: Double, color: Color
+  ) throws(TextShapingError) -> TextRun {
     let line = try text.truncated(toWidth: room) { line throws(TextShapingError) in
-      try run(line, part, color: color).advancePoints
+      try shaping.run(line, style: style, color: color).advancePoints
     }
-    return try run(line, part, color: color)
+    return try shaping.run(line, style: style, color: color)
   }
 
   private func run(
     _ text: String, _ part: ContentFrame, color: Color
   ) throws(TextShapingError) -> TextRun {
-    try shaping.run(text, style: (part.style ?? .body).text, color: color)
+    try shaping.run(text, style: sizes.text.text(part.style ?? .body), color: color)
   }
 
   /// Returns a line of text from a left edge on, with its capitals centred vertically.
-  private func text(_ run: TextRun, x: Double, midY: Double) -> Node {
+  func text(_ run: TextRun, x: Double, midY: Double) -> Node {
     var run = run
     run.origin = Point(x: x, y: midY + run.capHeightPoints / 2)
     return .text(run)
+  }
+
+  /// Returns a line of text at a distance from the leading edge of a rectangle.
+  func text(_ run: TextRun, leading: Double, in rect: Rect) -> Node {
+    text(run, x: x(leading: leading, width: run.advancePoints, in: rect), midY: rect.midY)
+  }
+}
+
+extension String {
+  /// A Boolean value that is true if the first letter with a direction belongs to a script that is
+  /// written from right to left, such as Hebrew and Arabic.
+  var isRightToLeft: Bool {
+    for scalar in unicodeScalars where scalar.properties.isAlphabetic {
+      return (0x0590...0x08FF).contains(scalar.value) || (0xFB1D...0xFDFF).contains(scalar.value)
+        || (0xFE70...0xFEFF).contains(scalar.value)
+    }
+    return false
   }
 }

@@ -23,13 +23,20 @@ struct Wireframe {
     self.sizes = sizes
   }
 
+  /// An empty set of bars.
+  private var bars: Bars {
+    let isMirrored = sizes.layoutDirection == .rightToLeft
+    return Bars(
+      style: style, grid: sizes.grid, mirrorWidth: isMirrored ? layout.surface.size.width : nil)
+  }
+
   private var left: Double { layout.left }
   private var right: Double { layout.right }
   private var isScreen: Bool { layout.surface.kind == .screen }
 
   /// Returns the parts of the content; the tab bar is optional.
   func nodes(hasTabBar: Bool = true) -> [Node] {
-    var bars = Bars(style: style, grid: sizes.grid)
+    var bars = bars
     var pictures: [Node] = []
     for part in layout.frames {
       switch part.role {
@@ -41,7 +48,7 @@ struct Wireframe {
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
       case .image(let fill): pictures.append(picture(part.rect, fill))
       case .navigationBar, .title, .backButton, .closeButton, .barButton, .tabBar, .label, .button,
-        .field:
+        .field,        .group, .separator, .groupRow, .toggle, .segments, .segment, .bottomBar, .toolbarItem, .tab:
         break
       }
     }
@@ -50,7 +57,7 @@ struct Wireframe {
 
   /// The tab bar, which does not move during page transitions.
   var tabBar: [Node] {
-    var bars = Bars(style: style, grid: sizes.grid)
+    var bars = bars
     if let part = layout.frame(.tabBar) { addTabBar(&bars, part.rect) }
     return bars.nodes
   }
@@ -69,7 +76,7 @@ struct Wireframe {
 
   private func addHeading(_ bars: inout Bars, _ rect: Rect) {
     bars.add(
-      .primary, x: rect.x, y: rect.y + sizes.grid * 2 - 4, width: 128, height: 16, radius: 6)
+      .primary, x: left, y: rect.y + sizes.grid * 2 - 4, width: 128, height: 16, radius: 6)
   }
 
   private func addPlainBar(_ bars: inout Bars, _ rect: Rect) {

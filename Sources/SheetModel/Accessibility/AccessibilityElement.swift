@@ -12,15 +12,22 @@ public struct AccessibilityElement: Equatable, Sendable {
     case header
     /// An image.
     case image
+    /// An element that is selected.
+    case selected
+    /// A tab of a tab bar.
+    case tab
     /// A text field.
     case textField
+    /// A switch.
+    case toggleButton
 
     /// The text that a screen reader speaks after the label.
     public var spoken: String {
       switch self {
-      case .adjustable, .button, .image: rawValue
+      case .adjustable, .button, .image, .selected, .tab: rawValue
       case .header: "heading"
       case .textField: "text field"
+      case .toggleButton: "switch button"
       }
     }
   }

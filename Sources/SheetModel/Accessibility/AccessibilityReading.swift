@@ -181,28 +181,60 @@ private struct ContentElements {
     case .button where isVisible(part): element(part.text ?? "", .button, in: part.rect)
     case .field where isVisible(part): field(part)
     case .image where isVisible(part): element("Picture", .image, in: part.rect)
+    case .groupRow(let accessory) where isVisible(part): row(part, accessory)
+    case .toggle(let isOn) where isVisible(part):
+      element(part.text ?? "", [.toggleButton], value: isOn ? "on" : "off", in: part.rect)
+    case .segment(_, let isSelected) where isVisible(part):
+      element(part.text ?? "", isSelected ? [.selected, .button] : [.button], in: part.rect)
+    case .toolbarItem: element(part.text ?? "", .button, in: part.rect)
+    case .tab(_, let isSelected):
+      element(part.text ?? "", isSelected ? [.selected, .tab] : [.tab], in: part.rect)
     default: nil
     }
   }
 
-  /// Returns the element of a text field: its placeholder, and its text as the value.
+  /// Returns the element of a row: its title, and its detail as the value; nil for a row with a
+  /// switch, which has the title as its label.
+  private func row(
+    _ part: ContentFrame, _ accessory: BlockRow.Accessory
+  ) -> AccessibilityElement? {
+    let traits: [AccessibilityElement.Trait]
+    switch accessory {
+    case .toggle: return nil
+    case .none: traits = []
+    case .chevron: traits = [.button]
+    case .checkmark: traits = [.selected]
+    }
+    return element(part.text ?? "", traits, value: part.detail, in: part.rect)
+  }
+
+  /// Returns the element of a text field: its label or placeholder, and its text as the value.
   private func field(_ part: ContentFrame) -> AccessibilityElement {
-    var element = element(part.placeholder ?? "Text", .textField, in: part.rect)
+    var element = element(
+      part.label ?? part.placeholder ?? "Text", .textField, in: part.rect)
     element.value = part.text.flatMap { $0.isEmpty ? nil : $0 }
     return element
   }
 
   private func isVisible(_ part: ContentFrame) -> Bool {
     part.rect.maxY > layout.barBottom ?? 0 && frame.y + part.rect.y < bottom
+      && part.rect.y < layout.bottomBarTop ?? .infinity
   }
 
   /// Returns an element for a rectangle of the layout.
   private func element(
     _ label: String, _ trait: AccessibilityElement.Trait? = nil, in rect: Rect
   ) -> AccessibilityElement {
+    element(label, trait.map { [$0] } ?? [], in: rect)
+  }
+
+  /// Returns an element for a rectangle of the layout.
+  private func element(
+    _ label: String, _ traits: [AccessibilityElement.Trait], value: String? = nil, in rect: Rect
+  ) -> AccessibilityElement {
     let place = Rect(
       x: frame.x + rect.x, y: frame.y + rect.y, width: rect.width, height: rect.height)
     return AccessibilityElement(
-      label, of: owner, traits: trait.map { [$0] } ?? [], frame: transform.applied(to: place))
+      label, of: owner, traits: traits, value: value, frame: transform.applied(to: place))
   }
 }

@@ -26,7 +26,18 @@ extension ContentBlock {
     case .field(var field):
       field.text = field.text.showing(item)
       block.kind = .field(field)
-    case .image, .list: break
+    case .grouped(let sections):
+      block.kind = .grouped(
+        sections.map { section in
+          BlockSection(
+            section.rows.map { $0.showing(item) }, header: section.header?.showing(item),
+            footer: section.footer?.showing(item))
+        })
+    case .row(var row):
+      row.title = row.title.showing(item)
+      row.detail = row.detail?.showing(item)
+      block.kind = .row(row)
+    case .image, .list, .segments: break
     }
     return block
   }

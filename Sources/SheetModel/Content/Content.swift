@@ -40,8 +40,15 @@ public struct Content: Equatable, Sendable {
   /// The picture at the wireframe's top; nil for none.
   public var picture: PictureFill?
 
+  /// The toolbar or tab bar at its bottom edge; nil for none.
+  public var bottomBar: BottomBar?
+
   /// A Boolean value that is true if the rows are inside a scroll view.
   public var scrolls: Bool
+
+  /// The content offset in points when a sheet presents the content, 0 or more; it is limited to the
+  /// maximum.
+  public var offset = 0.0
 
   /// The label that a screen reader announces; nil for the bar's title.
   public var label: String?
@@ -79,6 +86,31 @@ public struct Content: Equatable, Sendable {
       return false
     case .none, .color, .picture: return false
     }
+  }
+
+  /// A Boolean value that is true if a grouped list is in it, so that its background is that of
+  /// grouped content.
+  public var isGrouped: Bool {
+    if case .blocks(let block) = kind { block.isGrouped } else { false }
+  }
+
+  /// Returns the content after a tap on a control in it; nil if nothing changes.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the control: a segmented control, a switch or the tab bar.
+  ///   - item: Index of the segment or tab; nil for a switch.
+  /// - Returns: The content, and the new value as a detail of an event.
+  func selecting(_ id: String, item: Int?) -> (content: Content, value: LoggedEvent.Detail)? {
+    var content = self
+    if case .tabBar(let titles, let index)? = bottomBar, bottomBar?.id == id, let item {
+      guard item != index else { return nil }
+      content.bottomBar = .tabBar(titles, selectedIndex: item)
+      return (content, .number("value", Double(item)))
+    }
+    guard case .blocks(let block) = kind else { return nil }
+    var value: LoggedEvent.Detail?
+    content.kind = .blocks(block.selecting(id, item: item) { value = $0 })
+    return value.map { (content, $0) }
   }
 
   /// Id of the field that becomes the first responder when the content appears; nil for none.

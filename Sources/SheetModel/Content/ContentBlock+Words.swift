@@ -15,17 +15,45 @@ extension ContentBlock.Kind {
       "text \"\(label.text)\" \(label.style)"
         + (label.alignment == .leading ? "" : " \(label.alignment)")
         + (label.tone == .primary ? "" : " \(label.tone)")
-        + (label.wraps ? "" : " on one line")
+        + (label.numberOfLines == 0
+          ? "" : label.numberOfLines == 1 ? " on one line" : " on \(label.numberOfLines) lines")
     case .button(let button): "button \"\(button.title)\" \(button.look)"
     case .field(let field):
-      "field \"\(field.text)\"" + (field.placeholder.map { " or \"\($0)\"" } ?? "")
+      "field " + (field.label.map { "\($0) " } ?? "") + "\"\(field.text)\""
+        + (field.placeholder.map { " or \"\($0)\"" } ?? "")
         + (field.isFirstResponder ? " with the caret" : "")
     case .image(let fill): "image \(fill.words)"
     case .list(let rows): rows.map { "list of \($0) rows" } ?? "list"
+    case .grouped(let sections): sections.map(\.words).joined(separator: ", ")
+    case .row(let row):
+      "row \"\(row.title)\"" + (row.detail.map { " \"\($0)\"" } ?? "") + row.accessory.words
+    case .segments(let segments):
+      "segments (\(segments.titles.joined(separator: ", ")))"
+        + (segments.selectedIndex.map { " at \($0)" } ?? "")
     }
   }
 }
 
 extension BlockStack {
   fileprivate var words: String { blocks.map(\.words).joined(separator: ", ") }
+}
+
+extension BlockSection {
+  fileprivate var words: String {
+    let parts =
+      (header.map { ["header \"\($0)\""] } ?? []) + rows.map(\.words)
+      + (footer.map { ["footer \"\($0)\""] } ?? [])
+    return "group (\(parts.joined(separator: ", ")))"
+  }
+}
+
+extension BlockRow.Accessory {
+  fileprivate var words: String {
+    switch self {
+    case .none: ""
+    case .chevron: " with a chevron"
+    case .checkmark: " with a checkmark"
+    case .toggle(let isOn): isOn ? " with a switch that is on" : " with a switch that is off"
+    }
+  }
 }

@@ -14,6 +14,12 @@ public struct ContentBlock: Equatable, Sendable {
     case image(PictureFill)
     /// Rows of placeholders; nil for as many as are visible.
     case list(rows: Int?)
+    /// A grouped list.
+    case grouped([BlockSection])
+    /// A row of a grouped list.
+    case row(BlockRow)
+    /// A segmented control.
+    case segments(BlockSegments)
   }
 
   /// The kind of block.
@@ -33,8 +39,58 @@ public struct ContentBlock: Equatable, Sendable {
     switch kind {
     case .field(let field): field.isFirstResponder ? id : nil
     case .stack(let stack): stack.blocks.lazy.compactMap(\.firstResponder).first
-    case .label, .button, .image, .list: nil
+    case .grouped(let sections):
+      sections.lazy.flatMap(\.rows).compactMap(\.firstResponder).first
+    case .label, .button, .image, .list, .row, .segments: nil
     }
+  }
+
+  /// A Boolean value that is true if the block is or contains a grouped list.
+  var isGrouped: Bool {
+    switch kind {
+    case .grouped: true
+    case .stack(let stack): stack.blocks.contains(where: \.isGrouped)
+    case .label, .button, .field, .image, .list, .row, .segments: false
+    }
+  }
+}
+
+extension ContentBlock {
+  /// Returns the block after a tap on a control in it: a switch is toggled, a segment is selected.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the control.
+  ///   - item: Index of the segment; nil for a switch.
+  ///   - change: Receives the new value of the control.
+  /// - Returns: The block; itself if it does not have the control.
+  func selecting(
+    _ id: String, item: Int?, _ change: (LoggedEvent.Detail) -> Void
+  ) -> ContentBlock {
+    var block = self
+    switch kind {
+    case .stack(var stack):
+      stack.blocks = stack.blocks.map { $0.selecting(id, item: item, change) }
+      block.kind = .stack(stack)
+    case .grouped(let sections):
+      block.kind = .grouped(
+        sections.map { section in
+          var section = section
+          section.rows = section.rows.map { $0.selecting(id, item: item, change) }
+          return section
+        })
+    case .row(var row):
+      guard self.id == id, case .toggle(let isOn) = row.accessory else { break }
+      row.accessory = .toggle(isOn: !isOn)
+      block.kind = .row(row)
+      change(.flag("value", !isOn))
+    case .segments(var segments):
+      guard self.id == id, let item, segments.selectedIndex != item else { break }
+      segments.selectedIndex = item
+      block.kind = .segments(segments)
+      change(.number("value", Double(item)))
+    case .label, .button, .field, .image, .list: break
+    }
+    return block
   }
 }
 
@@ -97,19 +153,19 @@ public struct BlockLabel: Equatable, Sendable {
   /// The emphasis.
   public var tone: Tone
 
-  /// A Boolean value that is true if the text wraps; otherwise it is truncated to one line.
-  public var wraps: Bool
+  /// The maximum number of lines, the last of which is truncated; 0 for no maximum.
+  public var numberOfLines: Int
 
   /// Creates a label.
   public init(
     _ text: String, style: SystemTextStyle = .body, alignment: Alignment = .leading,
-    tone: Tone = .primary, wraps: Bool = true
+    tone: Tone = .primary, numberOfLines: Int = 0
   ) {
     self.text = text
     self.style = style
     self.alignment = alignment
     self.tone = tone
-    self.wraps = wraps
+    self.numberOfLines = numberOfLines
   }
 }
 
@@ -119,6 +175,10 @@ public struct BlockButton: Equatable, Sendable {
   public enum Look: String, CaseIterable, Sendable {
     /// A title without a background.
     case plain
+    /// A title on a grey background.
+    case gray
+    /// A title on a translucent background of the tint colour.
+    case tinted
     /// A title on a background of the tint colour.
     case filled
 
@@ -144,6 +204,9 @@ public struct BlockField: Equatable, Sendable {
   /// The text; empty for none.
   public var text: String
 
+  /// The text at its leading edge that names it; nil for none.
+  public var label: String?
+
   /// The text that is shown while the field is empty; nil for none.
   public var placeholder: String?
 
@@ -152,8 +215,12 @@ public struct BlockField: Equatable, Sendable {
   public var isFirstResponder: Bool
 
   /// Creates a field.
-  public init(_ text: String = "", placeholder: String? = nil, isFirstResponder: Bool = false) {
+  public init(
+    _ text: String = "", label: String? = nil, placeholder: String? = nil,
+    isFirstResponder: Bool = false
+  ) {
     self.text = text
+    self.label = label
     self.placeholder = placeholder
     self.isFirstResponder = isFirstResponder
   }

@@ -32,6 +32,24 @@ public struct ContentFrame: Equatable, Sendable {
     case field
     /// A picture as a block.
     case image(PictureFill)
+    /// The background of a section of a grouped list.
+    case group
+    /// The line above a row of a grouped list other than the first; its rectangle has no height.
+    case separator
+    /// A row of a grouped list.
+    case groupRow(BlockRow.Accessory)
+    /// A switch.
+    case toggle(isOn: Bool)
+    /// The background of a segmented control.
+    case segments
+    /// A segment, counted from 0.
+    case segment(Int, isSelected: Bool)
+    /// The background of a toolbar or tab bar, down to the surface's bottom edge.
+    case bottomBar
+    /// An item of a toolbar, counted from 0.
+    case toolbarItem(Int, of: Int)
+    /// A tab of a tab bar, counted from 0.
+    case tab(Int, isSelected: Bool)
   }
 
   /// The role.
@@ -49,11 +67,26 @@ public struct ContentFrame: Equatable, Sendable {
   /// The placeholder of a field; nil for none.
   public var placeholder: String?
 
+  /// The label of a field; nil for none.
+  public var label: String?
+
+  /// The detail of a row of a grouped list; nil for none.
+  public var detail: String?
+
+  /// A Boolean value that is true for a row of a grouped list, which has no background of its own.
+  public var isInGroup = false
+
+  /// Distance of the text of a field from its leading edge in points; nil for the padding.
+  public var textLeading: Double?
+
   /// The style of a label, button or field; nil for other parts.
   public var style: SystemTextStyle?
 
   /// The lines of a wrapped text with the positions of their leading edges.
   public var lines: [Line] = []
+
+  /// The lines of the detail of a row.
+  public var detailLines: [Line] = []
 
   /// A line of text.
   public struct Line: Equatable, Sendable {
@@ -65,11 +98,31 @@ public struct ContentFrame: Equatable, Sendable {
     public var rect: Rect
   }
 
+  /// Index of a segment, an item or a tab; nil for other parts.
+  public var item: Int? {
+    switch role {
+    case .segment(let index, _), .toolbarItem(let index, _), .tab(let index, _): index
+    default: nil
+    }
+  }
+
   /// Creates a part.
   public init(_ role: Role, _ rect: Rect, id: String? = nil, text: String? = nil) {
     self.role = role
     self.rect = rect
     self.id = id
     self.text = text
+  }
+}
+
+extension ContentFrame {
+  /// Returns the part in a layout from right to left in a surface of a width in points.
+  func mirrored(inWidth width: Double) -> ContentFrame {
+    func mirror(_ rect: inout Rect) { rect.x = width - rect.maxX }
+    var part = self
+    mirror(&part.rect)
+    for index in lines.indices { mirror(&part.lines[index].rect) }
+    for index in detailLines.indices { mirror(&part.detailLines[index].rect) }
+    return part
   }
 }

@@ -5,6 +5,7 @@ extension ContentLayout {
   mutating func addBlocks(_ root: ContentBlock) {
     let top = blocksTop
     let height = add(root, at: Point(x: left, y: top - surface.offset), width: max(0, right - left))
+    contentBottom = top + height - surface.offset
     fittingHeight = height.isFinite ? top + height + sizes.grid - surface.insets.top : 0
   }
 
@@ -23,7 +24,7 @@ extension ContentLayout {
   /// Adds a block.
   ///
   /// - Returns: The height of the block in points; infinite for an endless list.
-  private mutating func add(_ block: ContentBlock, at origin: Point, width: Double) -> Double {
+  mutating func add(_ block: ContentBlock, at origin: Point, width: Double) -> Double {
     func frame(_ role: ContentFrame.Role, height: Double, text: String? = nil) -> ContentFrame {
       ContentFrame(
         role, Rect(x: origin.x, y: origin.y, width: width, height: height), id: block.id,
@@ -35,30 +36,56 @@ extension ContentLayout {
       return addRows(rows, top: origin.y, pitch: Self.sheetRowHeight, above: surface.size.height)
         - origin.y
     case .label(let label):
-      let lines = lines(of: label, at: origin, width: width)
-      var frame = frame(
-        .label(label.tone), height: Double(lines.count) * label.style.lineHeight, text: label.text)
-      frame.style = label.style
-      frame.lines = lines
-      return add(frame)
+      return add(label, id: block.id, at: origin, width: width)
     case .button(let button):
       var frame = frame(
-        .button(button.look), height: sizes.blocks.controlHeight, text: button.title)
+        .button(button.look), height: controlHeight(button.look.textStyle), text: button.title)
       frame.style = button.look.textStyle
       return add(frame)
     case .field(let field):
-      var frame = frame(.field, height: sizes.blocks.controlHeight, text: field.text)
+      var frame = frame(.field, height: controlHeight(.body), text: field.text)
       frame.placeholder = field.placeholder
+      frame.label = field.label
       frame.style = .body
+      if let label = field.label {
+        frame.textLeading =
+          2 * sizes.blocks.padding + measure.advance(label, sizes.text.text(.body))
+      }
       return add(frame)
     case .image(let fill):
       let place = self.frame(of: fill, at: origin, width: width)
       return add(ContentFrame(.image(fill), place, id: block.id))
+    case .grouped(let sections): return add(sections, at: origin, width: width)
+    case .row(let row): return add(row, id: block.id, at: origin, width: width)
+    case .segments(let segments):
+      return add(segments, id: block.id, at: origin, width: width)
     }
   }
 
+  /// Returns the height of a button or field, which grows with its text.
+  private func controlHeight(_ style: SystemTextStyle) -> Double {
+    max(
+      sizes.blocks.controlHeight,
+      sizes.text.lineHeight(style) + 2 * sizes.blocks.verticalPadding)
+  }
+
+  /// Adds a text.
+  mutating func add(
+    _ label: BlockLabel, id: String?, at origin: Point, width: Double
+  ) -> Double {
+    let lines = lines(of: label, at: origin, width: width)
+    let height = Double(lines.count) * sizes.text.lineHeight(label.style)
+    var frame = ContentFrame(
+      .label(label.tone), Rect(x: origin.x, y: origin.y, width: width, height: height), id: id,
+      text: label.text)
+    frame.style = label.style
+    frame.lines = lines
+    return add(frame)
+  }
+
   /// Adds a part unless it begins below the surface, and returns its height.
-  private mutating func add(_ frame: ContentFrame) -> Double {
+  @discardableResult
+  mutating func add(_ frame: ContentFrame) -> Double {
     if frame.rect.y < surface.size.height { frames.append(frame) }
     return frame.rect.height
   }
@@ -94,7 +121,7 @@ extension ContentLayout {
       case .center: 0.5
       case .trailing: 1.0
       }
-    let height = label.style.lineHeight
+    let height = sizes.text.lineHeight(label.style)
     return broken(label, width: width).enumerated().map { index, line in
       ContentFrame.Line(
         text: line.text,
@@ -105,11 +132,25 @@ extension ContentLayout {
   }
 
   private func broken(_ label: BlockLabel, width: Double) -> [TextLine] {
-    let style = label.style.text
-    guard !label.wraps else {
-      return measure.lines(of: label.text, style: style, width: width)
+    let style = sizes.text.text(label.style)
+    guard label.numberOfLines != 1 else {
+      return [truncated(label.text, style: style, width: width)]
     }
-    let line = label.text.truncated(toWidth: width) { measure.advance($0, style) }
-    return [TextLine(line, advancePoints: measure.advance(line, style))]
+    let lines = measure.lines(of: label.text, style: style, width: width)
+    let count = label.numberOfLines
+    guard count > 0, lines.count > count else { return lines }
+    // The ellipsis follows the characters that still fit, or the end of a paragraph.
+    var end = 0
+    for paragraph in label.text.split(separator: "\n", omittingEmptySubsequences: false)
+    where end < count {
+      end += measure.lines(of: String(paragraph), style: style, width: width).count
+    }
+    let last = lines[count - 1].text + (end > count ? " " + lines[count].text : "…")
+    return lines.prefix(count - 1) + [truncated(last, style: style, width: width)]
+  }
+
+  private func truncated(_ text: String, style: TextStyle, width: Double) -> TextLine {
+    let line = text.truncated(toWidth: width) { measure.advance($0, style) }
+    return TextLine(line, advancePoints: measure.advance(line, style))
   }
 }

@@ -30,6 +30,7 @@ extension ContentLayout {
     addPicture(content, y: &y)
     let bottom = addRows(
       content.rows, top: y, pitch: Self.sheetRowHeight, above: surface.size.height)
+    contentBottom = bottom
     fittingHeight = content.rows == nil ? 0 : bottom + surface.offset - surface.insets.top
   }
 
@@ -52,7 +53,8 @@ extension ContentLayout {
     _ = addRows(
       content.rows, top: y, pitch: Heights.screenRow,
       above: (tabBar.y - Heights.screenRowImage - grid / 2).nextUp)
-    frames.append(ContentFrame(.tabBar, tabBar))
+    contentBottom = .infinity
+    if content.bottomBar == nil { frames.append(ContentFrame(.tabBar, tabBar)) }
   }
 
   private mutating func addPicture(_ content: Content, y: inout Double) {

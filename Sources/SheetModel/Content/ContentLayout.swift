@@ -53,14 +53,27 @@ public struct ContentLayout: Equatable, Sendable {
   /// list.
   public internal(set) var fittingHeight = 0.0
 
+  /// The bottom edge of the content in points from the surface's top edge, moved by the content
+  /// offset; infinite for an endless list.
+  public internal(set) var contentBottom = 0.0
+
+  /// The bottom edge of the navigation bar; nil without a bar.
+  public internal(set) var barBottom: Double?
+
+  /// The top edge of the toolbar or tab bar; nil without one.
+  public internal(set) var bottomBarTop: Double?
+
   /// The surface.
   public let surface: ContentSurface
 
-  /// The left edge of blocks and placeholders.
+  /// The left edge of blocks and placeholders in a layout from left to right.
   public let left: Double
 
-  /// The right edge of blocks and placeholders.
+  /// The right edge of blocks and placeholders in a layout from left to right.
   public let right: Double
+
+  /// The insets of a layout from left to right, which is mirrored afterwards if need be.
+  let insets: EdgeInsets
 
   let sizes: ContentSizes
   let measure: TextMeasure
@@ -78,8 +91,10 @@ public struct ContentLayout: Equatable, Sendable {
     self.surface = surface
     self.sizes = sizes
     self.measure = measure
-    left = sizes.grid + surface.insets.left
-    right = surface.size.width - sizes.grid - surface.insets.right
+    let isMirrored = sizes.layoutDirection == .rightToLeft
+    insets = isMirrored ? surface.insets.mirrored : surface.insets
+    left = sizes.grid + insets.left
+    right = surface.size.width - sizes.grid - insets.right
     if content.bar != nil || surface.leadsBack { addBar(content.bar) }
     switch (content.kind, surface.kind) {
     case (.none, _), (.color, _), (.picture, _): break
@@ -87,15 +102,17 @@ public struct ContentLayout: Equatable, Sendable {
     case (.wireframe, .screen): addScreenWireframe(content)
     case (.blocks(let block), _): addBlocks(block)
     }
+    if let bar = content.bottomBar { addBottomBar(bar) }
+    guard isMirrored else { return }
+    for index in frames.indices {
+      frames[index] = frames[index].mirrored(inWidth: surface.size.width)
+    }
   }
 
   /// Returns the first part with a role; nil if there is none.
   public func frame(_ role: ContentFrame.Role) -> ContentFrame? {
     frames.first { $0.role == role }
   }
-
-  /// The bottom edge of the navigation bar; nil without a bar.
-  public var barBottom: Double? { frame(.navigationBar)?.rect.maxY }
 
   /// Adds visible rows from a top edge on.
   ///
@@ -120,6 +137,13 @@ extension ContentLayout {
   /// The place of the bar button item, as large as a close button and in its place, whether there is
   /// one or not.
   public var barButtonRect: Rect {
+    var rect = barButton
+    if sizes.layoutDirection == .rightToLeft { rect.x = surface.size.width - rect.maxX }
+    return rect
+  }
+
+  /// The same in a layout from left to right.
+  private var barButton: Rect {
     let side = sizes.closeButtonSide
     return Rect(
       x: surface.size.width - surface.insets.right - sizes.closeButtonTrailing - side,
@@ -127,7 +151,6 @@ extension ContentLayout {
   }
 
   private mutating func addBar(_ bar: NavigationBarContent?) {
-    let insets = surface.insets
     let items = Rect(
       x: insets.left, y: insets.top, width: surface.size.width - insets.left - insets.right,
       height: sizes.navigationBarHeight)
@@ -135,13 +158,14 @@ extension ContentLayout {
       ContentFrame(
         .navigationBar,
         Rect(x: 0, y: 0, width: surface.size.width, height: insets.top + items.height)))
+    barBottom = insets.top + items.height
     if surface.leadsBack {
       var back = items
       back.width = sizes.backButtonWidth
       frames.append(ContentFrame(.backButton, back))
     }
     if let title = bar?.title { frames.append(ContentFrame(.title, items, text: title)) }
-    if bar?.hasBarButton == true { frames.append(ContentFrame(.barButton, barButtonRect)) }
+    if bar?.hasBarButton == true { frames.append(ContentFrame(.barButton, barButton)) }
     guard bar?.hasCloseButton == true else { return }
     let side = sizes.closeButtonSide
     frames.append(

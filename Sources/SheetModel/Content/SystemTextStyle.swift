@@ -1,10 +1,8 @@
 public import SheetPrimitives
 
-/// A text style of the system at the default text size, Large.
-///
-/// Source: the tables of Apple's Human Interface Guidelines, Typography, iOS and iPadOS.
+/// A text style of the system, whose size follows the user's preferred size of text.
 public enum SystemTextStyle: String, CaseIterable, Sendable {
-  /// 34 points.
+  /// 34 points at the default text size, Large.
   case largeTitle
   /// 28 points.
   case title
@@ -26,27 +24,51 @@ public enum SystemTextStyle: String, CaseIterable, Sendable {
   case caption
   /// 11 points.
   case caption2
+}
 
-  /// The weight and the font size.
-  public var text: TextStyle {
-    TextStyle(weight: self == .headline ? .semibold : .regular, sizePoints: sizes.font)
+/// The sizes of the system's text styles at one preferred size of text.
+public struct TextSizes: Equatable, Sendable {
+  /// The sizes of a style.
+  public struct Size: Equatable, Sendable {
+    /// Font size in points.
+    public var fontPoints: Double
+
+    /// Height of a line in points.
+    public var lineHeight: Double
+
+    /// Creates the sizes of a style.
+    public init(fontPoints: Double, lineHeight: Double) {
+      self.fontPoints = fontPoints
+      self.lineHeight = lineHeight
+    }
   }
 
-  /// Height of a line in points.
-  public var lineHeight: Double { sizes.line }
+  /// The preferred size of text.
+  public let category: ContentSizeCategory
 
-  private var sizes: (font: Double, line: Double) {
-    switch self {
-    case .largeTitle: (34, 41)
-    case .title: (28, 34)
-    case .title2: (22, 28)
-    case .title3: (20, 25)
-    case .headline, .body: (17, 22)
-    case .callout: (16, 21)
-    case .subheadline: (15, 20)
-    case .footnote: (13, 18)
-    case .caption: (12, 16)
-    case .caption2: (11, 13)
-    }
+  private let sizes: [SystemTextStyle: Size]
+
+  /// Creates the sizes of all styles.
+  ///
+  /// - Precondition: Every style has a size.
+  public init(_ category: ContentSizeCategory, _ sizes: [SystemTextStyle: Size]) {
+    precondition(
+      SystemTextStyle.allCases.allSatisfy { sizes[$0] != nil }, "a text style has no size")
+    self.category = category
+    self.sizes = sizes
+  }
+
+  /// Returns the weight and the font size of a style.
+  public func text(_ style: SystemTextStyle) -> TextStyle {
+    TextStyle(
+      weight: style == .headline ? .semibold : .regular, sizePoints: size(style).fontPoints)
+  }
+
+  /// Returns the height of a line of a style in points.
+  public func lineHeight(_ style: SystemTextStyle) -> Double { size(style).lineHeight }
+
+  private func size(_ style: SystemTextStyle) -> Size {
+    guard let size = sizes[style] else { preconditionFailure("\(style) has no size") }
+    return size
   }
 }

@@ -36,11 +36,13 @@ final class RuleState {
     /// The number of times the content has been created.
     var instances = 0
 
-    /// The content offset at the last dismissal, in points.
-    var offset = 0.0
+    /// The content offset of the next presentation, in points.
+    var offset: Double
   }
 
   init(_ presentation: Presentation) {
-    controllers = presentation.viewControllers.map { Controller(controller: $0) }
+    controllers = presentation.viewControllers.map {
+      Controller(controller: $0, offset: $0.visibleContent.offset)
+    }
   }
 }

@@ -147,7 +147,7 @@ struct Rules {
     let state = player.state
     guard let point = state.point(of: target, in: player.presentation) else {
       switch target {
-      case .block(let block, let id): return player.fault(.noBlock(block, of: id))
+      case .block(let block, let id, _): return player.fault(.noBlock(block, of: id))
       case .layer(let layer): return player.fault(.nothingInLayer(layer))
       default: return player.fault(coveringModal.map { .covered(by: $0) } ?? .notPresented(nil))
       }
@@ -155,8 +155,10 @@ struct Rules {
     let hit = state.hit(point, in: player.presentation)
     player.emit(
       .tap, of: hit.id,
-      [.text("target", hit.part.rawValue)] + (hit.block.map { [.text("block", $0)] } ?? []))
+      [.text("target", hit.part.rawValue)] + (hit.block.map { [.text("block", $0)] } ?? [])
+        + (hit.item.map { [.number("item", Double($0))] } ?? []))
     focus(hit)
+    select(hit)
     guard let id = hit.id else { return }
     if host.isModal(id) {
       tapModal(hit.part, of: id)
@@ -175,13 +177,45 @@ struct Rules {
 
   /// Makes a field that is hit the first responder, unless its surface is being dismissed.
   private func focus(_ hit: Hit) {
-    guard hit.part == .field, let id = hit.id, let block = hit.block else { return }
-    let isLeaving =
-      player.stage.surfaces.contains { $0.id == id && $0.phase == .dismissing }
+    guard hit.part == .field, let id = hit.id, let block = hit.block, !isLeaving(id) else {
+      return
+    }
+    responders.become(block, of: id)
+  }
+
+  /// Gives a switch, a segmented control or a tab bar that is hit its new value, unless its surface
+  /// is being dismissed.
+  private func select(_ hit: Hit) {
+    switch hit.part {
+    case .toggle, .segment, .tabBar: break
+    default: return
+    }
+    guard let id = hit.id, let block = hit.block, !isLeaving(id) else { return }
+    func changed(_ controller: ViewController) -> ViewController? {
+      guard let new = controller.visibleContent.selecting(block, item: hit.item) else { return nil }
+      var controller = controller
+      controller.visibleContent = new.content
+      player.emit(.valueChanged, of: id, [.text("block", block), new.value])
+      return controller
+    }
+    if id == player.stage.root.controller.id {
+      if let new = changed(player.stage.root.controller) { player.stage.root.controller = new }
+    } else if let position = presenting.positionOnStage(of: id) {
+      if let new = changed(player.stage.surfaces[position].controller) {
+        player.stage.surfaces[position].controller = new
+      }
+    } else if let controller = memory.controllers.first(where: { $0.controller.id == id }),
+      let new = changed(controller.controller)
+    {
+      host.change(PropertyChange(id, \.visibleContent, to: new.visibleContent))
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a surface is being dismissed.
+  private func isLeaving(_ id: String) -> Bool {
+    player.stage.surfaces.contains { $0.id == id && $0.phase == .dismissing }
       || host.position(of: id).map { player.stage.layers[$0.layer].modals[$0.modal].phase }
         == .dismissing
-    guard !isLeaving else { return }
-    responders.become(block, of: id)
   }
 
   // MARK: Screen, traits and keyboard

@@ -128,7 +128,9 @@ final class ModalFacts: Equatable, Sendable {
       isBlank
       ? Content(kind: .none) : controller.visibleContent.showing(item: item?.words)
     if content.bar?.title == nil { content.label = content.label ?? modal.kind.spokenLabel }
-    let geometry = ModalGeometry(modal, tokens, hiddenScale: presentation.host.hiddenScale)
+    let geometry = ModalGeometry(
+      modal, tokens, hiddenScale: presentation.host.hiddenScale,
+      presentation.contentSizes.layoutDirection)
     self.content = presentation.contentMeasure.measured(
       content, inWidth: geometry.width(in: layerSize), insets: geometry.paddingInsets,
       on: .modal)

@@ -20,6 +20,9 @@ extension StateValue {
       .text("\(prefix)picture", "picture\(suffix)") {
         content($0).picture?.words
       }.notInJSON().reported(.content, 7),
+      .text("\(prefix)bottomBar", "bar at the bottom edge\(suffix)") {
+        content($0).bottomBar?.words
+      }.notInJSON().reported(.content, 15),
       .flag("\(prefix)scrolls", "scrolls\(suffix)") { content($0).scrolls }
         .notInJSON().reported(.content, 8),
     ]

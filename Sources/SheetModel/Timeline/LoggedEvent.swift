@@ -106,6 +106,8 @@ public enum EventName: String, CaseIterable, Sendable {
   case dragEnded
   /// A tap.
   case tap
+  /// UIKit's `valueChanged` of a switch, a segmented control or a tab bar after a tap.
+  case valueChanged
   /// The accessibility escape gesture.
   case escape
   /// A page is pushed.

@@ -186,8 +186,9 @@ public enum TapTarget: Equatable, Sendable {
   case sheet
   /// The close button of the topmost sheet.
   case closeButton
-  /// A block of the visible content of a view controller, nil for the topmost sheet.
-  case block(String, of: String? = nil)
+  /// A block of the visible content of a view controller, nil for the topmost sheet; `item` is the
+  /// index of a segment, or of an item of a bar.
+  case block(String, of: String? = nil, item: Int? = nil)
   /// The dimming view of a layer of Presentation Host, beside all modals.
   case layer(String?)
   /// A point of the screen.

@@ -20,8 +20,11 @@ public struct ChromeStyle: Equatable, Sendable {
   /// The wireframe content.
   public var wireframe: WireframeStyle
 
-  /// The blocks of content.
+  /// The blocks of sheets.
   public var blocks: BlockStyle
+
+  /// The blocks of the presenting view controller and of modals, which lie at the base level.
+  public var baseBlocks: BlockStyle
 
   /// The page turn.
   public var pageTurn: PageTurnStyle
@@ -33,7 +36,7 @@ public struct ChromeStyle: Equatable, Sendable {
   public init(
     sheetColor: Color, sheetOverlap: Double, blurMaterials: BlurMaterials, grabberColor: Color,
     navigationBar: NavigationBarStyle, wireframe: WireframeStyle, blocks: BlockStyle,
-    pageTurn: PageTurnStyle, keyboardColor: Color
+    baseBlocks: BlockStyle, pageTurn: PageTurnStyle, keyboardColor: Color
   ) {
     self.sheetColor = sheetColor
     self.sheetOverlap = sheetOverlap
@@ -42,6 +45,7 @@ public struct ChromeStyle: Equatable, Sendable {
     self.navigationBar = navigationBar
     self.wireframe = wireframe
     self.blocks = blocks
+    self.baseBlocks = baseBlocks
     self.pageTurn = pageTurn
     self.keyboardColor = keyboardColor
   }
@@ -112,39 +116,5 @@ public struct WireframeStyle: Equatable, Sendable {
     self.primary = primary
     self.secondary = secondary
     self.statusBar = statusBar
-  }
-}
-
-/// The colours of blocks.
-public struct BlockStyle: Equatable, Sendable {
-  /// The colour of labels and of the text in fields.
-  public var label: Color
-
-  /// The colour of secondary labels.
-  public var secondaryLabel: Color
-
-  /// The colour of the placeholder of an empty field.
-  public var placeholder: Color
-
-  /// The colour of plain titles, of filled buttons and of the caret.
-  public var tint: Color
-
-  /// The colour of the title of a filled button.
-  public var filledTitle: Color
-
-  /// The background of text fields.
-  public var field: Color
-
-  /// Creates a style.
-  public init(
-    label: Color, secondaryLabel: Color, placeholder: Color, tint: Color, filledTitle: Color,
-    field: Color
-  ) {
-    self.label = label
-    self.secondaryLabel = secondaryLabel
-    self.placeholder = placeholder
-    self.tint = tint
-    self.filledTitle = filledTitle
-    self.field = field
   }
 }

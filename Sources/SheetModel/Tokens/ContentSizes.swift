@@ -1,4 +1,5 @@
-/// The sizes of a content and its navigation bar in points, the same in both appearances.
+/// The sizes of a content and its bars in points, the same in both appearances, and the direction of
+/// its layout.
 public struct ContentSizes: Equatable, Sendable {
   /// Height of the navigation bar.
   public var navigationBarHeight: Double
@@ -33,11 +34,18 @@ public struct ContentSizes: Equatable, Sendable {
   /// The sizes of blocks.
   public var blocks: BlockSizes
 
+  /// The sizes of the text styles at the preferred size of text.
+  public var text: TextSizes
+
+  /// The direction in which views follow each other.
+  public var layoutDirection: LayoutDirection
+
   /// Creates the sizes.
   public init(
     navigationBarHeight: Double, titleSize: Double, closeButtonSide: Double,
     closeButtonTrailing: Double, closeArm: Double, closeStroke: Double, grid: Double,
-    pictureHeight: Double, pictureRadius: Double, backButtonWidth: Double, blocks: BlockSizes
+    pictureHeight: Double, pictureRadius: Double, backButtonWidth: Double, blocks: BlockSizes,
+    text: TextSizes, layoutDirection: LayoutDirection = .leftToRight
   ) {
     self.navigationBarHeight = navigationBarHeight
     self.titleSize = titleSize
@@ -50,39 +58,7 @@ public struct ContentSizes: Equatable, Sendable {
     self.pictureRadius = pictureRadius
     self.backButtonWidth = backButtonWidth
     self.blocks = blocks
-  }
-}
-
-/// The sizes of blocks in points; all are chosen.
-public struct BlockSizes: Equatable, Sendable {
-  /// Height of buttons and text fields.
-  public var controlHeight: Double
-
-  /// Corner radius of filled buttons.
-  public var buttonRadius: Double
-
-  /// Corner radius of text fields.
-  public var fieldRadius: Double
-
-  /// Distance of text from the sides of a button or text field.
-  public var padding: Double
-
-  /// Distance between two blocks of a stack that sets none.
-  public var spacing: Double
-
-  /// Width of the caret.
-  public var caretWidth: Double
-
-  /// Creates the sizes.
-  public init(
-    controlHeight: Double, buttonRadius: Double, fieldRadius: Double, padding: Double,
-    spacing: Double, caretWidth: Double
-  ) {
-    self.controlHeight = controlHeight
-    self.buttonRadius = buttonRadius
-    self.fieldRadius = fieldRadius
-    self.padding = padding
-    self.spacing = spacing
-    self.caretWidth = caretWidth
+    self.text = text
+    self.layoutDirection = layoutDirection
   }
 }

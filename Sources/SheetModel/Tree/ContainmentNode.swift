@@ -165,6 +165,16 @@ extension ContainmentNode {
       case .image: return view("image\(id)")
       case .list(let rows):
         return view("list" + (rows.map { " of \($0) rows" } ?? "") + id)
+      case .grouped(let sections):
+        return view(
+          "grouped list\(id)",
+          sections.map { section in
+            view(
+              "section" + (section.header.map { " \"\($0)\"" } ?? ""),
+              section.rows.map { view($0) })
+          })
+      case .row(let row): return view("row \"\(row.title)\"\(id)")
+      case .segments: return view("segmented control\(id)")
       }
     }
     var page: [ContainmentNode] = []
@@ -180,6 +190,11 @@ extension ContainmentNode {
             + (content.rows.map { " of \($0) rows" } ?? "")))
     case .picture(let picture): page.append(view("picture \"\(picture.name)\""))
     case .blocks(let block): page.append(view(block))
+    }
+    switch content.bottomBar {
+    case .toolbar: page.append(view("toolbar"))
+    case .tabBar: page.append(view("tab bar"))
+    case nil: break
     }
     guard pageCount > 0 else { return page }
     return [view("page \(pageCount) of \(pageCount)", page)]

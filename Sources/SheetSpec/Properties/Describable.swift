@@ -83,6 +83,10 @@ extension PictureFill: Describable {
   package var described: JSON { .text(words) }
 }
 
+extension BottomBar: Describable {
+  package var described: JSON { .text(words) }
+}
+
 extension Content: Describable {
   /// The title, the parts and the kind: `Photos, 4 rows, scrolls`.
   package var described: JSON { .text(words) }

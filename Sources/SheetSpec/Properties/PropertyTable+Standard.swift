@@ -168,6 +168,9 @@ extension Property {
       Property(described: "content", "content", PropertyPath(\.content.kind), requirement: "A02"),
       Property(described: "rows", "rows", PropertyPath(\.content.rows)),
       Property(described: "picture", "picture", PropertyPath(\.content.picture)),
+      Property(
+        described: "bottomBar", "bar at the bottom edge", PropertyPath(\.content.bottomBar)),
+      Property(described: "offset", "first content offset", PropertyPath(\.content.offset)),
       Property(described: "scrolls", "scrolls", PropertyPath(\.content.scrolls)),
     ]
   }

@@ -10,7 +10,9 @@ extension Content {
     if bar?.title != nil, kind != .wireframe { parts.append(kind.words) }
     if let rows { parts.append("\(rows) rows") }
     if let picture { parts.append("picture \(picture.words)") }
+    if let bottomBar { parts.append(bottomBar.words) }
     if scrolls { parts.append("scrolls") }
+    if offset > 0 { parts.append("scrolled by \(offset.brief) pt") }
     return parts.joined(separator: ", ")
   }
 }

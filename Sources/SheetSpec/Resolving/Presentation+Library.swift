@@ -14,6 +14,8 @@ extension Presentation {
   ///   - contrast: The contrast that the colours are for.
   ///   - orientation: The orientation of the device at the beginning.
   ///   - reducesMotion: True if sheets fade instead of sliding.
+  ///   - textSize: The preferred size of text.
+  ///   - layoutDirection: The direction in which views follow each other.
   ///   - presenter: The view controller that presents the first sheet.
   ///   - viewControllers: The view controllers that can be presented, each with an id of its own.
   ///   - layers: The layers of Presentation Host, each above those before it.
@@ -26,7 +28,9 @@ extension Presentation {
   public init(
     device: Device, library: SpecLibrary, appearance: Appearance = .light,
     contrast: Contrast = .normal, orientation: Orientation = .portrait,
-    reducesMotion: Bool = false, presenter: ViewController = ViewController(id: "presenter"),
+    reducesMotion: Bool = false, textSize: ContentSizeCategory = .large,
+    layoutDirection: LayoutDirection = .leftToRight,
+    presenter: ViewController = ViewController(id: "presenter"),
     viewControllers: [ViewController], layers: [PresentationHostLayer] = [], steps: [Step],
     reactions: [Reaction] = [], springEnd: SpringEnd = .settle, textMeasure: TextMeasure
   ) {
@@ -34,7 +38,7 @@ extension Presentation {
     let tokens = library.tokens
     let styles = PerAppearance(
       light: ChromeStyle(library, .light, contrast), dark: ChromeStyle(library, .dark, contrast))
-    let sizes = ContentSizes(tokens)
+    let sizes = ContentSizes(tokens, library.textSizes(textSize), layoutDirection)
     let width = Screen(device, isLandscape: orientation == .landscape).size.width
     func measured(_ content: Content) -> Content {
       content.measured(inWidth: width, sizes: sizes, measure: textMeasure)
@@ -87,7 +91,7 @@ extension SpecLibrary {
 
 extension ChromeStyle {
   init(_ library: SpecLibrary, _ appearance: Appearance, _ contrast: Contrast) {
-    self.init(library.tokens, blurMaterials: library.materials[appearance]) {
+    self.init(library.tokens, appearance, blurMaterials: library.materials[appearance]) {
       library.color(of: $0, appearance, contrast, $1)
     }
   }

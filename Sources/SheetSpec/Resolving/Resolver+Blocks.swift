@@ -9,7 +9,7 @@ extension Resolver {
   ///   - rows: The number of rows of lists that set none; nil for as many as can be seen.
   /// - Returns: The stack; blocks at fault are omitted.
   mutating func stack(of blocks: [BlockDescription], rows: Int?) -> ContentBlock {
-    var names = FieldNames(blocks)
+    var names = ControlNames(blocks)
     return ContentBlock(
       .stack(
         BlockStack(
@@ -17,7 +17,7 @@ extension Resolver {
   }
 
   private mutating func blocks(
-    _ blocks: [BlockDescription], rows: Int?, _ names: inout FieldNames
+    _ blocks: [BlockDescription], rows: Int?, _ names: inout ControlNames
   ) -> [ContentBlock] {
     blocks.compactMap { block in
       kind(of: block, rows: rows, &names).map {
@@ -27,7 +27,7 @@ extension Resolver {
   }
 
   private mutating func kind(
-    of block: BlockDescription, rows: Int?, _ names: inout FieldNames
+    of block: BlockDescription, rows: Int?, _ names: inout ControlNames
   ) -> ContentBlock.Kind? {
     switch block.kind {
     case .text(let label):
@@ -35,16 +35,18 @@ extension Resolver {
       return .label(
         BlockLabel(
           label.text.value, style: label.style, alignment: label.alignment, tone: label.tone,
-          wraps: label.wraps))
+          numberOfLines: label.lines?.value ?? (label.wraps ? 0 : 1)))
     case .button(let title, let look):
       check(title, look.textStyle)
       return .button(BlockButton(title.value, look: look))
     case .field(let field):
       check(field.text, .body)
-      if let placeholder = field.placeholder { check(placeholder, .body) }
+      for text in [field.label, field.placeholder] {
+        if let text { check(text, .body) }
+      }
       return .field(
         BlockField(
-          field.text.value, placeholder: field.placeholder?.value,
+          field.text.value, label: field.label?.value, placeholder: field.placeholder?.value,
           isFirstResponder: field.firstResponderPlace != nil))
     case .image(let path): return picture(path).map { .image(.file($0)) }
     case .picture(let name): return .image(.color(color(name)))
@@ -57,13 +59,47 @@ extension Resolver {
       }
       return .stack(
         BlockStack(blocks(inner, rows: rows, &names), axis: axis, spacing: spacing))
+    case .grouped(let sections):
+      return .grouped(sections.map { section($0, &names) })
+    case .row(let row):
+      check(row.title, .body)
+      if let detail = row.detail { check(detail, .body) }
+      return .row(
+        BlockRow(
+          row.title.value, detail: row.detail?.value, accessory: row.accessory.modelled))
+    case .segments(let titles, let selected):
+      for title in titles { check(title, .footnote) }
+      return .segments(BlockSegments(titles.map(\.value), selectedIndex: selected?.value))
+    }
+  }
+
+  private mutating func section(
+    _ section: SectionDescription, _ names: inout ControlNames
+  ) -> BlockSection {
+    for text in [section.header, section.footer] {
+      if let text { check(text, .footnote) }
+    }
+    return BlockSection(
+      blocks(section.rows, rows: nil, &names), header: section.header?.value,
+      footer: section.footer?.value)
+  }
+
+  /// Returns the bar at the bottom edge of a content; nil for none.
+  mutating func bottomBar(of content: ContentDescription) -> BottomBar? {
+    let titles = content.toolbar?.value ?? content.tabBar?.value.titles ?? []
+    for title in titles { check(title, .body) }
+    if content.toolbar != nil { return .toolbar(titles.map(\.value)) }
+    return content.tabBar.map {
+      .tabBar(titles.map(\.value), selectedIndex: $0.value.selected?.value ?? 0)
     }
   }
 
   /// Reports a text that cannot be set; a missing font or library once.
   private mutating func check(_ text: Located<String>, _ style: SystemTextStyle) {
     for line in text.value.split(separator: "\n") {
-      guard let fault = textMeasure.fault(String(line), style.text) else { continue }
+      guard let fault = textMeasure.fault(String(line), contentSizes.text.text(style)) else {
+        continue
+      }
       let code: DiagnosticCode =
         switch fault.kind {
         case .missingGlyph: .missingGlyph
@@ -78,22 +114,47 @@ extension Resolver {
   }
 }
 
-/// The ids of fields that set none: `field`, `field2` and so on.
-private struct FieldNames {
+extension RowDescription.Accessory {
+  fileprivate var modelled: BlockRow.Accessory {
+    switch self {
+    case .none: .none
+    case .chevron: .chevron
+    case .checkmark: .checkmark
+    case .on: .toggle(isOn: true)
+    case .off: .toggle(isOn: false)
+    }
+  }
+}
+
+/// The ids of controls that set none: `field`, `field2` and so on, `segments` and `switch`.
+private struct ControlNames {
   private let taken: Set<String>
-  private var count = 0
+  private var counts: [String: Int] = [:]
 
   init(_ blocks: [BlockDescription]) {
     taken = Set(blocks.flatMap(\.all).compactMap { $0.id?.value })
   }
 
-  /// Returns the next id of a field; nil for another block.
+  /// Returns the next id of a control; nil for another block.
   mutating func id(of block: BlockDescription) -> String? {
-    guard case .field = block.kind else { return nil }
+    guard let name = block.controlName else { return nil }
     while true {
-      count += 1
-      let id = count == 1 ? "field" : "field\(count)"
+      counts[name, default: 0] += 1
+      let count = counts[name] ?? 1
+      let id = count == 1 ? name : "\(name)\(count)"
       if !taken.contains(id) { return id }
+    }
+  }
+}
+
+extension BlockDescription {
+  /// The name of a control with a value; nil for other blocks.
+  fileprivate var controlName: String? {
+    switch kind {
+    case .field: "field"
+    case .segments: "segments"
+    case .row(let row): row.accessory == .on || row.accessory == .off ? "switch" : nil
+    case .text, .button, .image, .picture, .list, .stack, .grouped: nil
     }
   }
 }

@@ -74,6 +74,25 @@ extension Resolver {
     }
   }
 
+  /// Warns of a content offset that the height of the content limits.
+  mutating func noteOffsets(in timeline: Timeline) {
+    for sheet in document.sheets {
+      let controller = timeline.presentation.viewControllers.first { $0.id == sheet.id }
+      guard let place = sheet.presentedContent?.offset?.place,
+        let asked = controller?.visibleContent.offset,
+        let event = timeline.log.first(where: { $0.name == .willPresent && $0.id == sheet.id }),
+        let surface = timeline.state(atSeconds: event.seconds).surfaces.first(where: {
+          $0.id == sheet.id
+        }), surface.maximumContentOffset < asked
+      else { continue }
+      let maximum = surface.maximumContentOffset
+      reader.warn(
+        .detentClamped, at: place,
+        "the content of \"\(sheet.id)\" scrolls by \(maximum.brief) pt at most, so that its offset "
+          + "of \(asked.brief) pt is limited", nearest: "\(maximum.brief)")
+    }
+  }
+
   private mutating func report(_ fault: TimelineFault, _ script: Script) {
     let step = script.stepPlaces[fault.step]
     let reaction = fault.reaction.map { script.reactionPlaces[$0] }

@@ -253,7 +253,7 @@ extension Resolver {
     var detents: [Detent] = []
     var heights: [(entry: DetentDescription, points: Double)] = []
     let content = scope.content?.measured(
-      inWidth: scope.surroundings.screen.size.width, sizes: ContentSizes(tokens),
+      inWidth: scope.surroundings.screen.size.width, sizes: contentSizes,
       measure: textMeasure)
     let metrics = DetentMetrics(scope.surroundings.screen, tokens: scope.surroundings.detents)
     for entry in list.entries where entry.tier == nil {
@@ -300,6 +300,11 @@ extension Resolver {
     if let blocks = description.blocks {
       content.kind = .blocks(stack(of: blocks.value, rows: content.rows))
       content.rows = nil
+      content.scrolls = true
+    }
+    content.bottomBar = bottomBar(of: description)
+    if let offset = description.offset, let points = points(offset) {
+      content.offset = points
       content.scrolls = true
     }
     content.picture = picture(of: description)

@@ -63,6 +63,9 @@ struct Resolver {
   let library: SpecLibrary
   let readPicture: ResolvedDocument.PictureReading
   let textMeasure: TextMeasure
+
+  /// The sizes of contents.
+  let contentSizes: ContentSizes
   var reader: FieldReader
 
   /// The pictures read so far, each once.
@@ -108,6 +111,9 @@ struct Resolver {
     self.library = library
     self.readPicture = readPicture
     self.textMeasure = textMeasure
+    contentSizes = ContentSizes(
+      library.tokens, library.textSizes(document.textSize ?? .large),
+      document.layoutDirection ?? .leftToRight)
     let appearance = document.appearance?.value ?? .light
     let contrast = document.contrast ?? .normal
     scope = Scope(
@@ -128,7 +134,8 @@ struct Resolver {
     var presentation = Presentation(
       device: scope.device, library: library, appearance: scope.appearance,
       contrast: scope.contrast, orientation: document.orientation,
-      reducesMotion: document.reducesMotion, presenter: presenter,
+      reducesMotion: document.reducesMotion, textSize: contentSizes.text.category,
+      layoutDirection: contentSizes.layoutDirection, presenter: presenter,
       viewControllers: script.viewControllers, layers: layers, steps: script.steps,
       reactions: script.reactions, springEnd: document.springEnd ?? .settle,
       textMeasure: textMeasure)
@@ -140,6 +147,7 @@ struct Resolver {
     note(timeline.notes, script.places)
     reportFaults(of: timeline, script)
     noteKeyboards(in: timeline, script)
+    noteOffsets(in: timeline)
     return timeline
   }
 

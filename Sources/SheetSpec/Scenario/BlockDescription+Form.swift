@@ -23,38 +23,41 @@ extension BlockDescription {
       of: Form(
         allowed: "a block such as { text: Hello }",
         schema: [("$ref", .text("#/$defs/\(definition)"))], kinds: [.mapping]
-      ) { node, reader throws(DiagnosticError) in try read(node, &reader) },
+      ) { node, reader throws(DiagnosticError) in try read(node, &reader, among: kinds) },
       count: 1...maximumCount)
   }
 
-  private typealias Read = Key<Draft>
+  typealias Read = Key<Draft>
 
   /// The kinds of blocks, each with the key that names it.
-  private static var kinds: [MappingForm<Draft>] {
-    [text, button, field, image, picture, rows, stack]
+  static var kinds: [MappingForm<Draft>] {
+    [text, button, field, image, picture, rows, grouped, segments, stack]
   }
 
+  /// The kinds of rows of a grouped list, each with the key that names it.
+  static var rowKinds: [MappingForm<Draft>] { [row, field, button] }
+
   /// Reads a block, whose kind is the one key that names a kind.
-  private static func read(
-    _ node: MarkedNode, _ reader: inout DocumentReader
+  static func read(
+    _ node: MarkedNode, _ reader: inout DocumentReader, as noun: String = "block",
+    among kinds: [MappingForm<Draft>]
   ) throws(DiagnosticError) -> BlockDescription? {
-    let kinds = Self.kinds
     let names = kinds.map { $0.keys[0].name }
     let chosen = node.entries.filter { names.contains($0.key.value) }.map(\.key)
     guard let key = chosen.first else {
       if let first = node.entries.first?.key {
-        throw .unknown(.unknownKey, "block", first, among: names)
+        throw .unknown(.unknownKey, noun, first, among: names)
       }
       throw DiagnosticError(
-        .missingKey, at: node.place, "a block needs a key that names its kind",
+        .missingKey, at: node.place, "a \(noun) needs a key that names its kind",
         allowed: "one of: \(names.joined(separator: ", "))")
     }
     guard chosen.count == 1, let index = names.firstIndex(of: key.value) else {
       throw DiagnosticError(
         .conflict, at: chosen[1].place,
-        "a block is one thing, but this one has "
+        "a \(noun) is one thing, but this one has "
           + chosen.map(\.value).joined(separator: " and "),
-        allowed: "a block for each, in a list")
+        allowed: "a \(noun) for each, in a list")
     }
     return kinds[index].form.read(node, &reader)?.block(at: key.place)
   }
@@ -73,13 +76,16 @@ extension BlockDescription {
         Read("align", .choice, \.alignment, "Position of its lines."),
         Read("tone", .choice, \.tone, "Emphasis, by its colour."),
         Read("wraps", .flag, \.wraps, "False if it is truncated to one line."),
+        Read(
+          "lines", Form.whole(1...1000).located, \.lines,
+          "Maximum number of lines, the last of which is truncated."),
       ]
     ) { draft in
       draft.text.map {
         .text(
           LabelDescription(
             text: $0, style: draft.style, alignment: draft.alignment, tone: draft.tone,
-            wraps: draft.wraps))
+            wraps: draft.wraps, lines: draft.lines))
       }
     }
   }
@@ -99,6 +105,7 @@ extension BlockDescription {
       "a field", "A text field of one line.",
       [
         Read("field", .optionalText, \.text, "The text; empty for none.", isRequired: true),
+        Read("label", .anyText, \.label, "Text at the leading edge that names it."),
         Read("placeholder", .anyText, \.placeholder, "Text that stands in an empty field."),
         Read(
           "firstResponder", .flag, "True if it has the caret when its content appears."
@@ -108,7 +115,7 @@ extension BlockDescription {
       draft.text.map {
         .field(
           FieldDescription(
-            text: $0, placeholder: draft.placeholder,
+            text: $0, label: draft.label, placeholder: draft.placeholder,
             firstResponderPlace: draft.firstResponderPlace))
       }
     }
@@ -173,7 +180,7 @@ extension BlockDescription {
     }
   }
 
-  private static func mapping(
+  static func mapping(
     _ name: String, _ summary: String, _ keys: [Key<Draft>],
     _ kind: @escaping @Sendable (Draft) -> Kind?
   ) -> MappingForm<Draft> {
@@ -182,7 +189,7 @@ extension BlockDescription {
   }
 
   /// The values of the keys of all kinds.
-  private struct Draft: Sendable {
+  struct Draft: Sendable {
     var makeKind: @Sendable (Draft) -> Kind?
     var id: Located<String>?
     var text: Located<String>?
@@ -191,6 +198,13 @@ extension BlockDescription {
     var alignment = BlockLabel.Alignment.leading
     var tone = BlockLabel.Tone.primary
     var wraps = true
+    var lines: Located<Int>?
+    var label: Located<String>?
+    var detail: Located<String>?
+    var accessory = RowDescription.Accessory.none
+    var sections: [SectionDescription]?
+    var titles: [Located<String>]?
+    var selected: Located<Int>?
     var look = BlockButton.Look.plain
     var placeholder: Located<String>?
     var firstResponderPlace: Place?

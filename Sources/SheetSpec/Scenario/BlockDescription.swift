@@ -15,6 +15,10 @@ struct BlockDescription: Equatable, Sendable {
     /// Rows; nil for as many as can be seen.
     case list(rows: Int?)
     case stack([BlockDescription], axis: BlockStack.Axis, spacing: Located<Length>?)
+    case grouped([SectionDescription])
+    /// A row of a grouped list.
+    case row(RowDescription)
+    case segments([Located<String>], selected: Located<Int>?)
   }
 
   var kind: Kind
@@ -25,21 +29,53 @@ struct BlockDescription: Equatable, Sendable {
   /// The id of the block; nil for none.
   var id: Located<String>?
 
-  /// A Boolean value that is true for a stack, which has no frame of its own.
-  var isStack: Bool {
-    if case .stack = kind { true } else { false }
+  /// A Boolean value that is true for a stack or a grouped list, which has no frame of its own.
+  var hasNoFrame: Bool {
+    switch kind {
+    case .stack, .grouped: true
+    case .text, .button, .field, .image, .picture, .list, .row, .segments: false
+    }
   }
 
   /// The block and all blocks in it, in the order of the file.
   var all: [BlockDescription] {
-    guard case .stack(let blocks, _, _) = kind else { return [self] }
-    return [self] + blocks.flatMap(\.all)
+    switch kind {
+    case .stack(let blocks, _, _): [self] + blocks.flatMap(\.all)
+    case .grouped(let sections): [self] + sections.flatMap(\.rows).flatMap(\.all)
+    case .text, .button, .field, .image, .picture, .list, .row, .segments: [self]
+    }
   }
+}
+
+/// A section of a grouped list.
+struct SectionDescription: Equatable, Sendable {
+  var header: Located<String>?
+  var footer: Located<String>?
+  var rows: [BlockDescription] = []
+}
+
+/// A row of a grouped list.
+struct RowDescription: Equatable, Sendable {
+  /// The views at the trailing edge of a row, as files name them.
+  enum Accessory: String, CaseIterable, Sendable {
+    case none
+    case chevron
+    case checkmark
+    case on
+    case off
+  }
+
+  var title: Located<String>
+  var detail: Located<String>?
+  var accessory = Accessory.none
 }
 
 /// A tap on a block of a view controller, nil for the topmost sheet.
 struct TappedBlock: Equatable, Sendable {
   var block: String?
+
+  /// Index of a segment, an item or a tab; nil for other blocks.
+  var item: Int?
   var owner: String?
 }
 
@@ -50,12 +86,16 @@ struct LabelDescription: Equatable, Sendable {
   var alignment = BlockLabel.Alignment.leading
   var tone = BlockLabel.Tone.primary
   var wraps = true
+
+  /// The maximum number of lines; nil for no maximum.
+  var lines: Located<Int>?
 }
 
 /// A text field of one line.
 struct FieldDescription: Equatable, Sendable {
   /// The text, which can be empty.
   var text: Located<String>
+  var label: Located<String>?
   var placeholder: Located<String>?
 
   /// The place of the value that makes it the first responder; nil for another field.

@@ -6,6 +6,7 @@ struct BlockLint {
 
   /// Checks a content; one without blocks has no faults.
   init(_ content: ContentDescription) {
+    checkBottomBar(of: content)
     guard let blocks = content.blocks else { return }
     let others = [
       ("a list", content.hasList), ("a picture", content.picture != nil || content.image != nil),
@@ -25,7 +26,46 @@ struct BlockLint {
     }
     checkIDs(all)
     checkFirstResponder(all)
-    for block in all { checkRows(in: block) }
+    for block in all {
+      checkRows(in: block)
+      checkControl(block)
+    }
+  }
+
+  /// Checks that a content has one bar at its bottom edge, and that the selected tab exists.
+  private mutating func checkBottomBar(of content: ContentDescription) {
+    guard let tabBar = content.tabBar else { return }
+    if let toolbar = content.toolbar {
+      faults.fail(
+        .conflict, at: toolbar.place, "a content has a toolbar or a tab bar, not both",
+        allowed: "one of them")
+    }
+    check(tabBar.value.selected, "tab bar", "tabs", count: tabBar.value.titles.count)
+  }
+
+  /// Checks that the selected segment exists, and that a text has one maximum of lines.
+  private mutating func checkControl(_ block: BlockDescription) {
+    switch block.kind {
+    case .segments(let titles, let selected):
+      check(selected, "control", "segments", count: titles.count)
+    case .text(let label):
+      guard let lines = label.lines, !label.wraps else { break }
+      faults.fail(
+        .conflict, at: lines.place, "a text that does not wrap has one line",
+        allowed: "lines alone")
+    case .button, .field, .image, .picture, .list, .stack, .grouped, .row: break
+    }
+  }
+
+  private mutating func check(
+    _ selected: Located<Int>?, _ owner: String, _ parts: String, count: Int
+  ) {
+    guard let selected, count > 0, selected.value >= count else { return }
+    faults.fail(
+      .numberOutOfRange, at: selected.place,
+      "the \(owner) has \(count) \(count == 1 ? String(parts.dropLast()) : parts), so that "
+        + "\"selected\" is out of range",
+      allowed: count == 1 ? "0" : "0 to \(count - 1)", nearest: "\(count - 1)")
   }
 
   private mutating func checkIDs(_ blocks: [BlockDescription]) {

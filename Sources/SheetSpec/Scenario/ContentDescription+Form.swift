@@ -12,11 +12,31 @@ extension ContentDescription {
         Key(
           "blocks", BlockDescription.list, "Texts, buttons, fields, lists and stacks of them."
         ) { content, blocks, key in content.blocks = Located(blocks, at: key.place) },
+        Key(
+          "toolbar", Form.list(of: .anyText, count: 1...7).located, \.toolbar,
+          "Titles of the items of a toolbar at the bottom edge."),
+        Key("tabBar", tabBar.form.located, \.tabBar, "A tab bar at the bottom edge."),
+        Key(
+          "offset", Form.length().located, \.offset,
+          "Distance by which it is scrolled when a sheet presents it."),
         Key("picture", .color, \.picture, "A picture at the top, as one colour."),
         Key("image", .anyText, \.image, "A picture at the top, from a PNG or JPEG file."),
         Key("label", Form.anyText.map(\.value), \.label, "Text that a screen reader announces."),
         Key("view", .ownName, \.view, "Name of the view; a view belongs to one place."),
       ], make: { ContentDescription() })
+  }
+
+  private static var tabBar: MappingForm<TabBarDescription> {
+    MappingForm(
+      name: "a tab bar", summary: "A tab bar at the bottom edge.",
+      keys: [
+        Key(
+          "items", .list(of: .anyText, count: 1...5), \.titles, "Titles of the tabs.",
+          isRequired: true),
+        Key(
+          "selected", Form.whole(0...4).located, \.selected,
+          "Index of the selected tab, counted from 0; by default 0."),
+      ], make: { TabBarDescription() })
   }
 
   static var list: MappingForm<Int?> {

@@ -113,7 +113,7 @@ struct HostLint {
       let contents = document.contents(ofSheet: layer.sheet?.value)
       let names = contents.flatMap { content in
         [content.view]
-          + (content.blocks?.value.flatMap(\.all).filter { !$0.isStack }.map(\.id) ?? [])
+          + (content.blocks?.value.flatMap(\.all).filter { !$0.hasNoFrame }.map(\.id) ?? [])
       }.compactMap { $0?.value }
       guard !names.contains(view.value) else { continue }
       let owner = layer.sheet.map { "\"\($0.value)\"" } ?? "the presenter"

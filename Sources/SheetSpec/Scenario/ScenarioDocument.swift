@@ -27,6 +27,8 @@ struct ScenarioDocument: Sendable {
 
   var springEnd: SpringEnd?
   var reducesMotion = false
+  var textSize: ContentSizeCategory?
+  var layoutDirection: LayoutDirection?
   var presenter = PresenterDescription()
   var sheets: [SheetDescription] = []
 
@@ -93,6 +95,9 @@ struct SheetDescription: Sendable {
   /// The settings of the properties of the table, in the order of the file.
   var settings: [PropertySetting] = []
   var keys = KeyRecord()
+
+  /// The content that is visible when it is presented; nil for the default.
+  var presentedContent: ContentDescription? { pages.last ?? value(of: .content) }
 }
 
 /// The options of a popover before a device is known.
@@ -170,6 +175,15 @@ struct ContentDescription: Equatable, Sendable {
 
   /// The blocks, with the place of their key; nil for grey bars.
   var blocks: Located<[BlockDescription]>?
+
+  /// The titles of a toolbar; nil for none.
+  var toolbar: Located<[Located<String>]>?
+
+  /// The tab bar; nil for none.
+  var tabBar: Located<TabBarDescription>?
+
+  /// The content offset when a sheet presents it; nil for the top edge.
+  var offset: Located<Length>?
   var picture: ColorName?
 
   /// One colour in place of everything else; nil for other contents.
@@ -189,6 +203,12 @@ struct ContentDescription: Equatable, Sendable {
 
   /// No content at all.
   static let empty = ContentDescription(isEmpty: true)
+}
+
+/// A tab bar at the bottom edge of a content.
+struct TabBarDescription: Equatable, Sendable {
+  var titles: [Located<String>] = []
+  var selected: Located<Int>?
 }
 
 extension Located<String> {

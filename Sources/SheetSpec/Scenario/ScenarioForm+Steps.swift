@@ -170,7 +170,7 @@ extension ScenarioForm {
       .words(targets.map { ($0, .plain([.tap($1)])) }),
       Form.pair(Form.movement.located, Form.movement.located).map { .tap(x: $0, y: $1) },
       tappedBlock.form.map { tapped in
-        tapped.block.map { .plain([.tap(.block($0, of: tapped.owner))]) }
+        tapped.block.map { .plain([.tap(.block($0, of: tapped.owner, item: tapped.item))]) }
       },
       tappedLayer.form.map { layer in
         layer.map {
@@ -185,6 +185,9 @@ extension ScenarioForm {
       name: "a tap", summary: "A tap on a block.",
       keys: [
         Key("block", Form.blockID.map(\.value), \.block, "Id of the block.", isRequired: true),
+        Key(
+          "item", .whole(0...9), \.item,
+          "Index of a segment, or of an item of a bar, counted from 0."),
         Key(
           "sheet", Form.controller.map(\.value), \.owner,
           "Id of its sheet, or presenter; by default the topmost sheet."),

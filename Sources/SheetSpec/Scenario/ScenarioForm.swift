@@ -33,6 +33,12 @@ struct ScenarioForm: Sendable {
       Root("appearance", Form.choice.located, \.appearance, "Appearance at the beginning."),
       Root("contrast", .choice, \.contrast, "Setting for increased contrast."),
       Root(
+        "textSize", .choice, \.textSize, "Preferred size of text.",
+        otherNames: ["contentSizeCategory", "preferredContentSizeCategory", "dynamicTypeSize"]),
+      Root(
+        "layoutDirection", .choice, \.layoutDirection,
+        "Direction in which views follow each other.", otherNames: ["rightToLeft"]),
+      Root(
         "ios", .whole(ScenarioDocument.systems), \.iosVersion,
         "Release of iOS; newer features are rejected."),
       Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, or a token file."),

@@ -45,6 +45,7 @@ struct ScenarioLint {
     for (content, _) in contents {
       for fault in BlockLint(content).faults.diagnostics { faults.fail(fault) }
     }
+    checkOffsets()
     checkShots()
     for fault in HostLint(document).faults.diagnostics { faults.fail(fault) }
     for fault in EngineLint(document).faults.diagnostics { faults.fail(fault) }
@@ -295,6 +296,17 @@ struct ScenarioLint {
         "the content \"\(view.value)\" is already attached to \(owner)",
         allowed: "a view of its own: a sheet owns its content, and no view is moved from one "
           + "hierarchy into another")
+    }
+  }
+
+  /// Warns of an offset of a content that no sheet presents.
+  private mutating func checkOffsets() {
+    let sheets = document.sheets.filter { document.engine(of: $0) == .uikit }
+    let presented = sheets.compactMap { $0.presentedContent?.offset?.place }
+    for place in contents.compactMap(\.content.offset?.place) where !presented.contains(place) {
+      faults.warn(
+        .noEffect, at: place, "only the content that a sheet presents is scrolled by \"offset\"",
+        allowed: "a step such as drag: { from: content, by: -120, over: 200ms, release: 0 }")
     }
   }
 

@@ -123,28 +123,6 @@ extension SheetDefaults {
   }
 }
 
-extension ContentSizes {
-  init(_ tokens: TokenTable) {
-    self.init(
-      navigationBarHeight: tokens.points("navigationBar.height"),
-      titleSize: tokens.points("navigationBar.titleSize"),
-      closeButtonSide: tokens.points("navigationBar.closeSize"),
-      closeButtonTrailing: tokens.points("navigationBar.closeTrailing"),
-      closeArm: tokens.points("navigationBar.closeArm"),
-      closeStroke: tokens.points("navigationBar.closeStroke"),
-      grid: tokens.points("wireframe.grid"),
-      pictureHeight: tokens.points("wireframe.pictureHeight"),
-      pictureRadius: tokens.points("wireframe.pictureRadius"),
-      backButtonWidth: tokens.points("navigationBar.backWidth"),
-      blocks: BlockSizes(
-        controlHeight: tokens.points("block.controlHeight"),
-        buttonRadius: tokens.points("block.buttonRadius"),
-        fieldRadius: tokens.points("block.fieldRadius"),
-        padding: tokens.points("block.padding"), spacing: tokens.points("block.spacing"),
-        caretWidth: tokens.points("block.caretWidth")))
-  }
-}
-
 extension TokenTable {
   /// Returns the corner curve that a token names.
   fileprivate func cornerCurve(_ name: String) -> CornerCurve {
@@ -232,40 +210,5 @@ extension LookTokens {
     return .peek(
       margin: min(tokens.points(margin), width / 4), gap: tokens.points("pushback.gap"),
       cornerRadius: tokens.points("pushback.cornerRadius"))
-  }
-}
-
-extension ChromeStyle {
-  /// Reads sizes from the table; `color` returns the colour of a token at a level.
-  init(
-    _ tokens: TokenTable, blurMaterials: BlurMaterials,
-    color: (_ token: String, InterfaceLevel) -> Color
-  ) {
-    self.init(
-      sheetColor: color("sheet.background", .elevated),
-      sheetOverlap: tokens.points("sheet.overlap"), blurMaterials: blurMaterials,
-      grabberColor: color("grabber.color", .elevated),
-      navigationBar: NavigationBarStyle(
-        titleColor: color("navigationBar.titleColor", .elevated),
-        closeColor: color("navigationBar.closeColor", .elevated),
-        backColor: color("navigationBar.backColor", .elevated),
-        background: color("navigationBar.background", .elevated),
-        separatorColor: color("navigationBar.separatorColor", .elevated)),
-      wireframe: WireframeStyle(
-        background: color("wireframe.background", .base),
-        primary: color("wireframe.primary", .base),
-        secondary: color("wireframe.secondary", .base),
-        statusBar: color("wireframe.statusBar", .base)),
-      blocks: BlockStyle(
-        label: color("block.labelColor", .elevated),
-        secondaryLabel: color("block.secondaryLabelColor", .elevated),
-        placeholder: color("block.placeholderColor", .elevated),
-        tint: color("block.tintColor", .elevated),
-        filledTitle: color("block.filledTitleColor", .elevated),
-        field: color("block.fieldColor", .elevated)),
-      pageTurn: PageTurnStyle(
-        parallax: tokens.ratio("push.parallax"),
-        dimmingAlpha: tokens.ratio("push.dimmingAlpha")),
-      keyboardColor: color("keyboard.color", .base))
   }
 }

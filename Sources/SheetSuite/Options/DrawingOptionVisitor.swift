@@ -38,6 +38,8 @@ extension DrawingOptions {
     visitor.visit("ios", &sheet.iosVersion)
     visitor.visit("appearance", &appearances)
     visitor.visit("contrast", &sheet.contrast)
+    visitor.visit("textSize", &sheet.textSize)
+    visitor.visit("layoutDirection", &sheet.layoutDirection)
     visitor.visit("device", &devices)
     visitor.visit("landscape", &sheet.isLandscape)
     visitor.visit("title", &sheet.title)

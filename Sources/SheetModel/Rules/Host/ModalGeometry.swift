@@ -2,6 +2,7 @@ internal import SheetPrimitives
 
 /// The placement and motion of a modal in its layer.
 struct ModalGeometry: Equatable, Sendable {
+  /// The place in the layer, in a layout from left to right.
   let alignment: HostAlignment
   let animation: PresentationHostModal.Animation
 
@@ -23,8 +24,12 @@ struct ModalGeometry: Equatable, Sendable {
   /// A Boolean value that is true if the modal is at least as high as its content.
   private let fitsContent: Bool
 
-  init(_ modal: PresentationHostModal, _ tokens: ModalTokens, hiddenScale: Double) {
-    alignment = modal.uiModel.alignment ?? modal.kind.alignment
+  init(
+    _ modal: PresentationHostModal, _ tokens: ModalTokens, hiddenScale: Double,
+    _ direction: LayoutDirection
+  ) {
+    let alignment = modal.uiModel.alignment ?? modal.kind.alignment
+    self.alignment = direction == .rightToLeft ? alignment.mirrored : alignment
     animation = modal.animation ?? modal.kind.animation
     size = modal.size ?? Size(width: tokens.width, height: tokens.height)
     margin = tokens.margin
@@ -86,6 +91,21 @@ struct ModalGeometry: Equatable, Sendable {
     case .leading: Point(x: layer.x - frame.maxX, y: 0)
     case .trailing: Point(x: layer.maxX - frame.x, y: 0)
     case .center, .bottom, .bottomLeading, .bottomTrailing: Point(x: 0, y: layer.maxY - frame.y)
+    }
+  }
+}
+
+extension HostAlignment {
+  /// The alignment with the leading and the trailing edge exchanged.
+  fileprivate var mirrored: HostAlignment {
+    switch self {
+    case .topLeading: .topTrailing
+    case .topTrailing: .topLeading
+    case .leading: .trailing
+    case .trailing: .leading
+    case .bottomLeading: .bottomTrailing
+    case .bottomTrailing: .bottomLeading
+    case .top, .center, .bottom: self
     }
   }
 }

@@ -172,7 +172,10 @@ extension PresentingRules {
       let isKept = controller.isPresentedFlag == nil
       memory.controllers[index].controller =
         isKept ? controller : player.presentation.viewControllers[index]
-      memory.controllers[index].offset = isKept ? surface.scroll.value(at: now) : 0
+      memory.controllers[index].offset =
+        isKept
+        ? surface.scroll.value(at: now)
+        : memory.controllers[index].controller.visibleContent.offset
     }
     switch surface.details {
     case .sheet, .popover: break

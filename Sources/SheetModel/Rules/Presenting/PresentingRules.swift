@@ -159,7 +159,9 @@ struct PresentingRules {
         // The recognizer of the dimming view receives the taps of its subviews (K-30).
         if card.facts.options.isLiteral { tap(.dimming, at: position) }
       }
-    case .presenter, .button, .field, .modal, .keyboard, .outside: break
+    case .presenter, .button, .field, .row, .toggle, .segment, .toolbar, .tabBar, .modal, .keyboard,
+      .outside:
+      break
     }
   }
 

@@ -1,0 +1,158 @@
+public import SheetPrimitives
+
+/// The sizes of blocks in points.
+public struct BlockSizes: Equatable, Sendable {
+  /// Minimum height of buttons and text fields.
+  public var controlHeight: Double
+
+  /// Minimum distance of text from the upper and lower edge of a button, field or row.
+  public var verticalPadding: Double
+
+  /// Corner radius of buttons with a background.
+  public var buttonRadius: Double
+
+  /// Corner radius of text fields.
+  public var fieldRadius: Double
+
+  /// Distance of text from the sides of a button or text field.
+  public var padding: Double
+
+  /// Distance between two blocks of a stack that sets none.
+  public var spacing: Double
+
+  /// Width of the caret.
+  public var caretWidth: Double
+
+  /// The sizes of grouped lists.
+  public var group: GroupSizes
+
+  /// The sizes of segmented controls.
+  public var segment: SegmentSizes
+
+  /// The sizes of toolbars and tab bars.
+  public var bottomBar: BottomBarSizes
+
+  /// Creates the sizes.
+  public init(
+    controlHeight: Double, verticalPadding: Double, buttonRadius: Double, fieldRadius: Double,
+    padding: Double, spacing: Double, caretWidth: Double, group: GroupSizes, segment: SegmentSizes,
+    bottomBar: BottomBarSizes
+  ) {
+    self.controlHeight = controlHeight
+    self.verticalPadding = verticalPadding
+    self.buttonRadius = buttonRadius
+    self.fieldRadius = fieldRadius
+    self.padding = padding
+    self.spacing = spacing
+    self.caretWidth = caretWidth
+    self.group = group
+    self.segment = segment
+    self.bottomBar = bottomBar
+  }
+}
+
+/// The sizes of grouped lists in points.
+public struct GroupSizes: Equatable, Sendable {
+  /// Minimum height of a row.
+  public var rowHeight: Double
+
+  /// Distance of text and separators from the sides of a section.
+  public var inset: Double
+
+  /// Corner radius of a section.
+  public var radius: Double
+
+  /// Distance between two sections with their headers and footers.
+  public var sectionSpacing: Double
+
+  /// Distance of a header or footer from the rows.
+  public var captionGap: Double
+
+  /// Minimum distance between title, detail and accessory.
+  public var detailGap: Double
+
+  /// Height of a chevron, and width of a checkmark.
+  public var accessorySize: Double
+
+  /// Stroke width of chevrons and checkmarks.
+  public var accessoryStroke: Double
+
+  /// Size of a switch.
+  public var toggle: Size
+
+  /// Distance of the knob from the edges of a switch.
+  public var toggleInset: Double
+
+  /// Creates the sizes.
+  public init(
+    rowHeight: Double, inset: Double, radius: Double, sectionSpacing: Double, captionGap: Double,
+    detailGap: Double, accessorySize: Double, accessoryStroke: Double, toggle: Size,
+    toggleInset: Double
+  ) {
+    self.rowHeight = rowHeight
+    self.inset = inset
+    self.radius = radius
+    self.sectionSpacing = sectionSpacing
+    self.captionGap = captionGap
+    self.detailGap = detailGap
+    self.accessorySize = accessorySize
+    self.accessoryStroke = accessoryStroke
+    self.toggle = toggle
+    self.toggleInset = toggleInset
+  }
+}
+
+/// The sizes of segmented controls in points; they do not follow the size of text.
+public struct SegmentSizes: Equatable, Sendable {
+  /// Height of the control.
+  public var height: Double
+
+  /// Corner radius of the control; that of the selected segment is smaller by the inset.
+  public var radius: Double
+
+  /// Distance of the selected segment from the edges of the control.
+  public var inset: Double
+
+  /// Font size of the titles.
+  public var titleSize: Double
+
+  /// Creates the sizes.
+  public init(
+    height: Double, radius: Double, inset: Double, titleSize: Double
+  ) {
+    self.height = height
+    self.radius = radius
+    self.inset = inset
+    self.titleSize = titleSize
+  }
+}
+
+/// The sizes of toolbars and tab bars in points; they do not follow the size of text.
+public struct BottomBarSizes: Equatable, Sendable {
+  /// Height of a toolbar above the safe area.
+  public var toolbarHeight: Double
+
+  /// Font size of the items of a toolbar.
+  public var itemSize: Double
+
+  /// Height of a tab bar above the safe area.
+  public var tabBarHeight: Double
+
+  /// Font size of the titles of tabs.
+  public var tabTitleSize: Double
+
+  /// Side of the placeholder for the glyph of a tab.
+  public var glyphSide: Double
+
+  /// Creates the sizes.
+  public init(
+    toolbarHeight: Double, itemSize: Double, tabBarHeight: Double, tabTitleSize: Double,
+    glyphSide: Double
+  ) {
+    self.toolbarHeight = toolbarHeight
+    self.itemSize = itemSize
+    self.tabBarHeight = tabBarHeight
+    self.tabTitleSize = tabTitleSize
+    self.glyphSide = glyphSide
+  }
+}

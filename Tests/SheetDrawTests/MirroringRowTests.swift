@@ -1,0 +1,199 @@
+import SheetDraw
+import SheetLayout
+import SheetModel
+import SheetPixels
+import SheetPrimitives
+import SheetRaster
+import SheetScene
+import SheetSpec
+import Testing
+
+/// X17: a layout from right to left is the mirror image of one from left to right.
+///
+/// The pictures have no text, whose letters are not mirrored; a presenter of one colour has no status
+/// bar.
+@Suite struct MirroringRowTests {
+  private func shot(
+    _ content: String, _ direction: String, _ steps: String = "wait: settled",
+    at moment: Moment = .settled, device: String = "400x800@2", presenter: String = "black"
+  ) throws -> Shot {
+    try Shot(
+      scenario: """
+        sheetdraw: 1
+        device: \(device)
+        layoutDirection: \(direction)
+        presenter: { content: \(presenter) }
+        sheets: { form: { kind: navigation, detents: [medium], content: \(content) } }
+        timeline: [present: form, wait: settled, \(steps)]
+        """, at: moment)
+  }
+
+  private func pixels(_ shot: Shot) throws -> PixelBuffer {
+    let frame = try shot.frame()
+    return try PixelBuffer(rasterizing: frame.scene, pixelsPerPoint: frame.pixelsPerPoint)
+  }
+
+  /// Returns the number of pixels that differ from those of the mirrored picture by more than the
+  /// rounding of coverage, and the number that differ from the picture itself.
+  private func differences(
+    _ content: String, _ steps: String = "wait: settled", at moment: Moment = .settled,
+    presenter: String = "black"
+  ) throws -> (mirrored: Int, plain: Int) {
+    func draw(_ direction: String) throws -> PixelBuffer {
+      try pixels(shot(content, direction, steps, at: moment, presenter: presenter))
+    }
+    let (left, right) = (try draw("leftToRight"), try draw("rightToLeft"))
+    func differs(_ first: UInt32, _ second: UInt32) -> Bool {
+      let (a, b) = (Pixel(first), Pixel(second))
+      return max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue)) > 2
+    }
+    var count = (mirrored: 0, plain: 0)
+    for y in 0..<left.heightPixels {
+      for x in 0..<left.widthPixels {
+        if differs(right[x, y], left[left.widthPixels - 1 - x, y]) { count.mirrored += 1 }
+        if differs(right[x, y], left[x, y]) { count.plain += 1 }
+      }
+    }
+    return count
+  }
+
+  @Test(
+    "X17 bars, wireframes, grouped lists and controls are mirrored",
+    arguments: [
+      "{ close: true }", "{ list: { rows: 3 }, picture: systemRed }",
+      "{ close: true, blocks: [{ grouped: [{ rows: [{ row: \" \", accessory: on }, "
+        + "{ row: \" \", accessory: chevron }, { row: \" \", accessory: off }] }] }] }",
+      "{ blocks: [{ segments: [\" \", \" \", \" \", \" \"], selected: 0 }] }",
+      "{ blocks: [{ stack: [{ picture: systemRed }, { picture: systemBlue }], "
+        + "axis: horizontal }] }",
+      "{ blocks: [{ field: , firstResponder: true }] }",
+      "{ tabBar: { items: [\" \", \" \", \" \"], selected: 0 }, list: {} }",
+    ])
+  func contentsAreMirrored(content: String) throws {
+    let count = try differences(content)
+    #expect(count.mirrored == 0)
+    #expect(count.plain > 100)
+  }
+
+  @Test("X17 the wireframe of the presenter is mirrored")
+  func thePresenterIsMirrored() throws {
+    let count = try differences("none", presenter: "{ blocks: [{ list: { rows: 5 } }] }")
+    // The status bar is not mirrored: above 20 points.
+    #expect(count.mirrored < 4000)
+    #expect(count.plain > 10_000)
+  }
+
+  @Test("X17 the back button is mirrored, and a page slides in from the left")
+  func pagesAreMirrored() throws {
+    let push = "push: { sheet: form, picture: systemRed }"
+    let settled = try differences("{ picture: systemBlue }", "\(push), wait: settled")
+    #expect(settled.mirrored == 0 && settled.plain > 100)
+    let moving = try differences(
+      "{ picture: systemBlue }", push, at: .seconds(Self.duringPush))
+    #expect(moving.mirrored == 0 && moving.plain > 1000)
+    let left = try shot(
+      "{ picture: systemBlue }", "rightToLeft", push, at: .seconds(Self.duringPush))
+    // systemRed comes from the left edge, 8 points below the bar of the sheet at 400.
+    #expect(try left.pixel(x: 40, y: 480) == Pixel(hex: 0xFF3B30))
+  }
+
+  @Test("a page of grouped content keeps its background while another page covers it")
+  func groundsOfPages() throws {
+    let shot = try shot(
+      "{ blocks: [{ grouped: [{ rows: [{ row: A }] }] }] }", "leftToRight",
+      "push: { sheet: form, picture: systemRed }", at: .seconds(Self.duringPush))
+    let progress = try #require(try shot.state.surfaces.first?.pageTurn).progress
+    let seam = 400 * (1 - progress)
+    #expect(seam > 30 && seam < 390)
+    // #F2F2F7 under black of 0.1 · progress, left of the seam; white under the page that comes.
+    let level = { (hex: Double) in Int((hex * (1 - 0.1 * progress)).rounded()) }
+    let ground = try shot.pixel(x: 4, y: 700)
+    #expect(abs(ground.red - level(0xF2)) <= 1 && abs(ground.blue - level(0xF7)) <= 1)
+    #expect(try shot.pixel(x: 396, y: 790) == Pixel(hex: 0xFFFFFF))
+  }
+
+  /// 0.1 s after the push, which follows the presentation of 0.35 s once its spring has settled.
+  private static let duringPush = 0.66
+
+  @Test("X17 the close button lies at the left, where touches and screen readers find it")
+  func theCloseButton() throws {
+    let shot = try shot("{ title: Form, close: true }", "rightToLeft")
+    let presentation = try shot.presentation
+    let state = try shot.state
+    let surface = try #require(state.surfaces.first)
+    let frame = surface.contentLayout(in: presentation).frame(.closeButton)?.rect
+    // 16 points from the left edge, 30 wide, in the middle of a bar of 56.
+    #expect(frame == Rect(x: 16, y: 13, width: 30, height: 30))
+    #expect(state.hit(Point(x: 30, y: 425), in: presentation).part == .closeButton)
+    #expect(state.hit(Point(x: 370, y: 425), in: presentation).part == .navigationBar)
+    let elements = AccessibilityReading(of: state, in: presentation).elements
+    let close = elements.first { $0.label == "Close" }
+    #expect(close?.frame == Rect(x: 16, y: 413, width: 30, height: 30))
+  }
+
+  @Test("X17 lines begin at the right edge, and end there with the trailing alignment")
+  func lines() throws {
+    func lines(_ align: String) throws -> Rect? {
+      let shot = try shot("{ blocks: [{ text: Hello, align: \(align) }] }", "rightToLeft")
+      let surface = try #require(try shot.state.surfaces.first)
+      let layout = surface.contentLayout(in: try shot.presentation)
+      return layout.frame(.label(.primary))?.lines.first?.rect
+    }
+    #expect(try lines("leading")?.maxX == 384)
+    #expect(try lines("trailing")?.x == 16)
+    // The sum of the widths is rounded.
+    #expect(abs(try #require(try lines("center")).midX - 200) < 1e-9)
+  }
+
+  @Test("X17 a side bar comes from the right edge")
+  func sideBars() throws {
+    func frame(_ direction: String) throws -> Rect? {
+      let text = """
+        sheetdraw: 1
+        device: 400x800@2
+        layoutDirection: \(direction)
+        presenter: { content: black }
+        layers: [{ dimming: clear }]
+        modals: { m: { kind: sideBar, content: none } }
+        timeline: [present: m, wait: settled]
+        """
+      return try Shot(scenario: text).state.modals.first?.frame
+    }
+    let (left, right) = (
+      try #require(try frame("leftToRight")), try #require(try frame("rightToLeft"))
+    )
+    #expect(left.x == 0 && left.width > 0 && left.width < 400)
+    #expect(right.maxX == 400 && right.width == left.width)
+  }
+
+  @Test("X17 a home indicator's insets stay at their sides, and content is inset by them")
+  func insets() throws {
+    let shot = try Shot(
+      scenario: """
+        sheetdraw: 1
+        device: iphone-15-pro
+        orientation: landscape
+        layoutDirection: rightToLeft
+        sheets: { form: { content: { close: true } } }
+        timeline: [present: form, wait: settled]
+        """)
+    let surface = try #require(try shot.state.surfaces.first)
+    let close = surface.contentLayout(in: try shot.presentation).frame(.closeButton)?.rect
+    #expect(close?.x == surface.contentInsets.left + 16)
+  }
+
+  @Test("X17 the flag mirrors the sheet of arguments")
+  func theFlag() throws {
+    let shot = try Shot {
+      $0.hasCloseButton = true.located
+      $0.layoutDirection = "rightToLeft"
+    }
+    let surface = try #require(try shot.state.surfaces.first)
+    let close = surface.contentLayout(in: try shot.presentation).frame(.closeButton)?.rect
+    #expect(close?.x == 16)
+  }
+}
+
+extension Bool {
+  fileprivate var located: Located<Bool> { Located(self, at: .flag("--close", value: "")) }
+}

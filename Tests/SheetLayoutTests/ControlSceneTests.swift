@@ -1,0 +1,180 @@
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetTestSupport
+import Testing
+
+/// Grouped lists and controls as they are drawn, with letters half an em wide and capitals 0.7 em
+/// high, in the colours of the system.
+@Suite struct ControlSceneTests {
+  private func scene(
+    _ blocks: [ContentBlock], appearance: Appearance = .light, isPresenter: Bool = false,
+    bar: BottomBar? = nil, direction: LayoutDirection = .leftToRight
+  ) throws -> Scene {
+    var content = Content(kind: .blocks(ContentBlock(.stack(BlockStack(blocks, spacing: 12)))))
+    content.bottomBar = bar
+    let play = try Play {
+      $0.appearance = appearance
+      $0.layoutDirection = direction
+      if isPresenter {
+        $0.presenter.content = content
+      } else {
+        $0.present("form", selected: .medium) { $0.content = content }
+      }
+    }
+    return try play.scene(shaping: HalfEmShaper())
+  }
+
+  private func nodes(_ group: Group) -> [Node] {
+    group.nodes.flatMap { node -> [Node] in
+      if case .group(let inner) = node { nodes(inner) } else { [node] }
+    }
+  }
+
+  private func nodes(_ scene: Scene, _ role: Role = .content) throws -> [Node] {
+    nodes(try #require(scene.group(role)))
+  }
+
+  private func fills(_ nodes: [Node]) -> [Fill] {
+    nodes.compactMap { if case .fill(let fill) = $0 { fill } else { nil } }
+  }
+
+  private func texts(_ nodes: [Node]) -> [TextRun] {
+    nodes.compactMap { if case .text(let run) = $0 { run } else { nil } }
+  }
+
+  private static let list = ContentBlock(
+    .grouped([
+      BlockSection([
+        ContentBlock(.row(BlockRow("A", detail: "B", accessory: .chevron))),
+        ContentBlock(.row(BlockRow("C", accessory: .toggle(isOn: true)))),
+      ])
+    ]))
+
+  @Test(
+    "the background of a grouped list is #F2F2F7 or #1C1C1E, that of a section white or #2C2C2E",
+    arguments: [(Appearance.light, 0xF2F2F7, 0xFFFFFF), (.dark, 0x1C1C1E, 0x2C2C2E)])
+  func groupedBackground(appearance: Appearance, ground: UInt32, group: UInt32) throws {
+    let scene = try scene([Self.list], appearance: appearance)
+    guard case .fill(let fill)? = scene.group(.sheet)?.nodes.first else {
+      Issue.record("the sheet has no background")
+      return
+    }
+    #expect(fill.color == Color(hex: ground))
+    #expect(
+      fills(try nodes(scene)).first
+        == Fill(
+          .roundedRect(
+            RoundedRect(
+              Rect(x: 16, y: 32, width: 361, height: 88), radii: .all(10), curve: .continuous)),
+          color: Color(hex: group)))
+  }
+
+  @Test("a presenter lies at the base level: black, with sections in #1C1C1E")
+  func groupedPresenter() throws {
+    let scene = try scene([Self.list], appearance: .dark, isPresenter: true)
+    let colors = fills(try nodes(scene, .presenter)).map(\.color)
+    #expect(colors.prefix(2) == [.black, Color(hex: 0x1C1C1E)])
+  }
+
+  @Test func aRowHasTitleDetailChevronAndSeparator() throws {
+    let nodes = try nodes(try scene([Self.list]))
+    #expect(texts(nodes).map(\.text) == ["A", "B", "C"])
+    #expect(
+      texts(nodes).map(\.color) == [.black, Color(hex: 0x3C3C43, alpha: 0.6), .black])
+    #expect(texts(nodes).map(\.origin.x) == [32, 331.5, 32])
+    // One device pixel above the second row.
+    #expect(
+      fills(nodes)[1]
+        == Fill(
+          .rect(Rect(x: 32, y: 76 - 1.0 / 3, width: 345, height: 1.0 / 3)),
+          color: Color(hex: 0x3C3C43, alpha: 0.2863)))
+    let strokes = nodes.compactMap { if case .stroke(let stroke) = $0 { stroke } else { nil } }
+    #expect(strokes.map(\.color) == [Color(hex: 0x3C3C43, alpha: 0.298)])
+    // The tip is a stroke's half width from the edge of 361.
+    #expect(strokes[0].shape.path.elements[1] == .line(Point(x: 360, y: 54)))
+  }
+
+  @Test("the knob of a switch lies at the trailing edge if it is on", arguments: [true, false])
+  func switches(isOn: Bool) throws {
+    let row = ContentBlock(.row(BlockRow("A", accessory: .toggle(isOn: isOn))))
+    let fills = fills(try nodes(try scene([ContentBlock(.grouped([BlockSection([row])]))])))
+    let track = Rect(x: 310, y: 38.5, width: 51, height: 31)
+    #expect(fills[1].shape == .roundedRect(.capsule(track)))
+    #expect(
+      fills[1].color == (isOn ? Color(hex: 0x34C759) : Color(hex: 0x787880, alpha: 0.1569)))
+    let knob = Rect(x: isOn ? 332 : 312, y: 40.5, width: 27, height: 27)
+    #expect(fills[2] == Fill(.roundedRect(.capsule(knob)), color: .white))
+  }
+
+  @Test func theSelectedSegmentIsWhiteAndSemibold() throws {
+    let control = ContentBlock(.segments(BlockSegments(["A", "B", "C", "D"], selectedIndex: 1)))
+    let nodes = try nodes(try scene([control]))
+    let cell = 361.0 / 4
+    #expect(
+      fills(nodes).map(\.color) == [
+        Color(hex: 0x767680, alpha: 0.1176), .white, Color(hex: 0x3C3C43, alpha: 0.2863),
+      ])
+    #expect(
+      fills(nodes)[1].shape
+        == .roundedRect(
+          RoundedRect(
+            Rect(x: 16 + cell + 2, y: 34, width: cell - 4, height: 28), radii: .all(7),
+            curve: .continuous)))
+    #expect(texts(nodes).map(\.style.weight) == [.regular, .semibold, .regular, .regular])
+    #expect(texts(nodes).allSatisfy { $0.style.sizePoints == 13 })
+  }
+
+  @Test(
+    "a grey button has a fill of the system, a tinted one 0.15 of the tint",
+    arguments: [
+      (BlockButton.Look.gray, Color(hex: 0x767680, alpha: 0.1176)),
+      (.tinted, Color(hex: 0x007AFF, alpha: 0.15)),
+    ])
+  func buttons(look: BlockButton.Look, color: Color) throws {
+    let nodes = try nodes(try scene([ContentBlock(.button(BlockButton("A", look: look)))]))
+    #expect(fills(nodes).map(\.color) == [color])
+    #expect(texts(nodes).map(\.color) == [Color(hex: 0x007AFF)])
+  }
+
+  @Test("a bar is clear until content lies below it")
+  func barsAreClear() throws {
+    let bar = BottomBar.toolbar(["A", "B", "C"])
+    let field = ContentBlock(.field(BlockField()))
+    let clear = try nodes(try scene([], bar: bar))
+    #expect(fills(clear).isEmpty)
+    #expect(texts(clear).map(\.color) == Array(repeating: Color(hex: 0x007AFF), count: 3))
+    // 16 points from the edges, and in the middle of 393.
+    #expect(texts(clear).map(\.origin.x) == [16, 192.25, 368.5])
+    let covered = fills(try nodes(try scene(Array(repeating: field, count: 20), bar: bar)))
+    #expect(covered.suffix(2).map(\.color) == [.white, Color(hex: 0x3C3C43, alpha: 0.2863)])
+    // 426 high, less 44 and 34.
+    #expect(
+      covered.last?.shape == .rect(Rect(x: 0, y: 348 - 1.0 / 3, width: 393, height: 1.0 / 3)))
+  }
+
+  @Test func theSelectedTabHasTheTint() throws {
+    let nodes = try nodes(try scene([], bar: .tabBar(["A", "B"], selectedIndex: 1)))
+    let (grey, tint) = (Color(hex: 0x8E8E93), Color(hex: 0x007AFF))
+    #expect(texts(nodes).map(\.color) == [grey, tint])
+    #expect(fills(nodes).map(\.color) == [grey, tint])
+    #expect(texts(nodes).allSatisfy { $0.style.sizePoints == 10 })
+  }
+
+  @Test("a caret lies behind text of the layout's direction, at its left from right to left")
+  func carets() throws {
+    func caret(_ text: String, _ direction: LayoutDirection) throws -> Double? {
+      let field = BlockField(text, isFirstResponder: true)
+      let scene = try scene([ContentBlock(.field(field), id: "f")], direction: direction)
+      let caret = fills(try nodes(scene)).first { $0.color == Color(hex: 0x007AFF) }
+      guard case .roundedRect(let shape)? = caret?.shape else { return nil }
+      return shape.rect.x
+    }
+    // Three letters of 8.5 between 28 and 365.
+    #expect(try caret("Ann", .leftToRight) == 53.5)
+    #expect(try caret("Ann", .rightToLeft) == 365)
+    #expect(try caret("אבג", .rightToLeft) == 337.5)
+    #expect(try caret("אבג", .leftToRight) == 26)
+  }
+}
