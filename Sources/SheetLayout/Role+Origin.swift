@@ -54,6 +54,13 @@ extension Role {
     case .grabber: Self.names("grabber", ["color", "width", "height", "top", "visibility"])
     case .keyboard: ["keyboard.color"]
     case .statusBar: ["wireframe.statusBar"]
+    case .homeIndicator:
+      Self.names(
+        "homeIndicator",
+        [
+          "color", "height", "bottom", "width", "widthWide", "screenWide", "widthLandscape",
+          "widthTablet",
+        ])
     case .caption: ["contactPage.gap"]
     default: []
     }
@@ -82,7 +89,7 @@ extension Role {
     case .navigationBar: ["B60", "B61", "B62", "B63", "B64"]
     case .grabber: ["A26", "B09", "B10", "B11", "B12", "B13", "X05"]
     case .keyboard: ["D36", "D37"]
-    case .statusBar: ["K-37"]
+    case .statusBar, .homeIndicator: ["K-37"]
     case .caption: ["M09"]
     default: []
     }

@@ -30,7 +30,8 @@ extension Scene {
     if let frame = state.keyboardFrame {
       nodes.append(.group(keyboard(frame, style: presentation.styles[state.appearance])))
     }
-    nodes += statusBar(state, in: presentation).map { [.group($0)] } ?? []
+    nodes += [statusBar(state, in: presentation), homeIndicator(state, in: presentation)]
+      .compactMap { $0.map { .group($0) } }
     self.init(
       viewport: bounds, background: .black, title: title, summary: summary, nodes: nodes)
   }

@@ -26,6 +26,7 @@ import Testing
     #expect(
       roles(laidOut.scene) == [
         .presenter, .dimming, .shadow, .sheet, .content, .navigationBar, .grabber, .statusBar,
+        .homeIndicator,
       ])
     #expect(laidOut.scene.background == .black)
     #expect(laidOut.scene.viewport == Rect(x: 0, y: 0, width: 393, height: 852))
@@ -67,7 +68,7 @@ import Testing
       }
       // Full-screen fills extend 4 points beyond the screen.
       let screen = Rect(laidOut.state.screen.size).inset(by: -4 - 1e-9)
-      for role in [Role.presenter, .statusBar] {
+      for role in [Role.presenter, .statusBar, .homeIndicator] {
         for box in laidOut.group(role)?.boxes ?? [] {
           #expect(screen.contains(box), "\(device.slug) \(role) \(box)")
         }

@@ -35,6 +35,7 @@ import Testing
         "presenter", "dimming first", "shadow first", "sheet first", "content first",
         "navigation-bar first", "dimming second", "shadow second", "sheet second",
         "content second", "navigation-bar second", "grabber second", "keyboard", "status-bar",
+        "home-indicator",
       ])
   }
 
@@ -55,7 +56,7 @@ import Testing
     let sheet = try #require(try play.state(at: .share(0.3)).topSheet)
     #expect(sheet.alpha > 0.05 && sheet.alpha < 0.95)
     let scene = try play.scene(at: .share(0.3))
-    #expect(parts(scene) == ["presenter", "dimming sheet", "group sheet", "status-bar"])
+    #expect(parts(scene) == ["presenter", "dimming sheet", "group sheet", "status-bar", "home-indicator"])
     let kept = scene.keeping([.sheet, .shadow])
     guard case .group(let group)? = kept.nodes.first, kept.nodes.count == 1 else {
       Issue.record("no group is left")

@@ -119,7 +119,10 @@ extension ChromeStyle {
     blocks: BlockStyle(
       label: .black, secondaryLabel: .black, placeholder: .black, tint: .black, filledTitle: .white,
       field: .black),
-    pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1), keyboardColor: .black)
+    pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1), keyboardColor: .black,
+    homeIndicator: HomeIndicatorStyle(
+      color: .black, height: 5, bottom: 8, width: 139, wideWidth: 144, wideScreen: 402,
+      landscapeWidth: 209, tabletWidth: 268))
 }
 
 /// The motion of the single sheet of a sample.

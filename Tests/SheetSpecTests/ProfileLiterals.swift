@@ -208,7 +208,11 @@ extension ChromeStyle {
       filledTitle: .white,
       field: Color(hex: 0x767680, alpha: 0.1176)),  // tertiarySystemFill
     pageTurn: PageTurnStyle(parallax: 0.3333333333, dimmingAlpha: 0.1),  // chosen
-    keyboardColor: Color(hex: 0xD1D1D6))  // systemGray4
+    keyboardColor: Color(hex: 0xD1D1D6),  // systemGray4
+    homeIndicator: HomeIndicatorStyle(
+      color: .black,  // label
+      height: 5, bottom: 8, width: 139, wideWidth: 144, wideScreen: 402,  // seen
+      landscapeWidth: 209, tabletWidth: 268))  // chosen
 
   fileprivate static let specDark: ChromeStyle = {
     var style = specLight
@@ -229,6 +233,7 @@ extension ChromeStyle {
     style.blocks.tint = Color(hex: 0x0A84FF)
     style.blocks.field = Color(hex: 0x767680, alpha: 0.2392)
     style.keyboardColor = Color(hex: 0x3A3A3C)
+    style.homeIndicator.color = .white
     return style
   }()
 

@@ -203,6 +203,27 @@ extension TokenEffect {
     TokenEffect("block.padding", 13, unit: "pt") { $0.contentSizes.blocks.padding = $1 },
     TokenEffect("block.spacing", 14, unit: "pt") { $0.contentSizes.blocks.spacing = $1 },
     TokenEffect("block.caretWidth", 3, unit: "pt") { $0.contentSizes.blocks.caretWidth = $1 },
+    TokenEffect("homeIndicator.height", 6, unit: "pt") {
+      $0.setStyles(\.homeIndicator.height, $1)
+    },
+    TokenEffect("homeIndicator.bottom", 9, unit: "pt") {
+      $0.setStyles(\.homeIndicator.bottom, $1)
+    },
+    TokenEffect("homeIndicator.width", 138, unit: "pt") {
+      $0.setStyles(\.homeIndicator.width, $1)
+    },
+    TokenEffect("homeIndicator.widthWide", 145, unit: "pt") {
+      $0.setStyles(\.homeIndicator.wideWidth, $1)
+    },
+    TokenEffect("homeIndicator.screenWide", 401, unit: "pt") {
+      $0.setStyles(\.homeIndicator.wideScreen, $1)
+    },
+    TokenEffect("homeIndicator.widthLandscape", 210, unit: "pt") {
+      $0.setStyles(\.homeIndicator.landscapeWidth, $1)
+    },
+    TokenEffect("homeIndicator.widthTablet", 269, unit: "pt") {
+      $0.setStyles(\.homeIndicator.tabletWidth, $1)
+    },
     TokenEffect("push.parallax", 0.37) { $0.setStyles(\.pageTurn.parallax, $1) },
     TokenEffect("push.dimmingAlpha", 0.17) { $0.setStyles(\.pageTurn.dimmingAlpha, $1) },
   ]
@@ -222,6 +243,7 @@ extension TokenEffect {
     TokenEffect(color: "wireframe.secondary", 0x01020C) { $0.wireframe.secondary = $1 },
     TokenEffect(color: "wireframe.statusBar", 0x01020D) { $0.wireframe.statusBar = $1 },
     TokenEffect(color: "keyboard.color", 0x01020E) { $0.keyboardColor = $1 },
+    TokenEffect(color: "homeIndicator.color", 0x010215) { $0.homeIndicator.color = $1 },
     TokenEffect(color: "block.labelColor", 0x01020F) { $0.blocks.label = $1 },
     TokenEffect(color: "block.secondaryLabelColor", 0x010214) { $0.blocks.secondaryLabel = $1 },
     TokenEffect(color: "block.placeholderColor", 0x010210) { $0.blocks.placeholder = $1 },

@@ -53,7 +53,7 @@ import Testing
     let wireframe = style.wireframe
     let base = [
       wireframe.background, wireframe.primary, wireframe.secondary, wireframe.statusBar,
-      style.keyboardColor,
+      style.keyboardColor, style.homeIndicator.color,
     ]
     // Modals lie at the base level, and two colours are those of dimming views.
     let host = try Presentation.empty(profile: "spec", settings: settings).host

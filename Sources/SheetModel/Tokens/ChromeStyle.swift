@@ -26,11 +26,14 @@ public struct ChromeStyle: Equatable, Sendable {
   /// The keyboard's colour.
   public var keyboardColor: Color
 
+  /// The home indicator.
+  public var homeIndicator: HomeIndicatorStyle
+
   /// Creates a style.
   public init(
     sheetColor: Color, sheetOverlap: Double, grabberColor: Color,
     navigationBar: NavigationBarStyle, wireframe: WireframeStyle, blocks: BlockStyle,
-    pageTurn: PageTurnStyle, keyboardColor: Color
+    pageTurn: PageTurnStyle, keyboardColor: Color, homeIndicator: HomeIndicatorStyle
   ) {
     self.sheetColor = sheetColor
     self.sheetOverlap = sheetOverlap
@@ -40,6 +43,7 @@ public struct ChromeStyle: Equatable, Sendable {
     self.blocks = blocks
     self.pageTurn = pageTurn
     self.keyboardColor = keyboardColor
+    self.homeIndicator = homeIndicator
   }
 }
 

@@ -239,6 +239,15 @@ extension ChromeStyle {
       pageTurn: PageTurnStyle(
         parallax: tokens.ratio("push.parallax"),
         dimmingAlpha: tokens.ratio("push.dimmingAlpha")),
-      keyboardColor: color("keyboard.color", .base))
+      keyboardColor: color("keyboard.color", .base),
+      homeIndicator: HomeIndicatorStyle(
+        color: color("homeIndicator.color", .base),
+        height: tokens.points("homeIndicator.height"),
+        bottom: tokens.points("homeIndicator.bottom"),
+        width: tokens.points("homeIndicator.width"),
+        wideWidth: tokens.points("homeIndicator.widthWide"),
+        wideScreen: tokens.points("homeIndicator.screenWide"),
+        landscapeWidth: tokens.points("homeIndicator.widthLandscape"),
+        tabletWidth: tokens.points("homeIndicator.widthTablet")))
   }
 }
