@@ -39,6 +39,9 @@ extension CardRaise {
     raise(&style.grabberColor)
     raise(&style.navigationBar.titleColor)
     raise(&style.navigationBar.closeColor)
+    style.navigationBar.crossColor = style.navigationBar.crossColor.map {
+      applied(to: $0, progress: progress)
+    }
     raise(&style.navigationBar.backColor)
     raise(&style.navigationBar.background)
     raise(&style.navigationBar.separatorColor)

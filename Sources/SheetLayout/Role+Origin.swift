@@ -48,8 +48,9 @@ extension Role {
       Self.names(
         "navigationBar",
         [
-          "height", "titleSize", "titleColor", "closeColor", "closeSize", "closeTrailing",
-          "closeArm", "closeStroke", "backColor", "background", "separatorColor",
+          "height", "titleSize", "titleRule", "titleBaseline", "titleColor", "closeColor",
+          "crossRule", "crossColor", "closeSize", "closeTrailing", "closeArm", "closeStroke",
+          "backColor", "backLabelLeading", "background", "separatorColor",
         ])
     case .grabber: Self.names("grabber", ["color", "width", "height", "top", "visibility"])
     case .keyboard: ["keyboard.color"]

@@ -55,7 +55,7 @@ extension PresentationState {
       appearance: root.controller.overrideUserInterfaceStyle.appearance(inSystem: stage.appearance),
       content: root.content,
       pageTurn: stage.root.turn.flatMap { PageTurn($0, at: seconds) },
-      pageCount: root.controller.pages.count,
+      pageCount: root.controller.pages.count, backTitle: root.controller.backTitle,
       recession: push.map {
         Recession(
           of: Rect(screen.size), cornerRadius: screen.displayCornerRadius, under: $0,

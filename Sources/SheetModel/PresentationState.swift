@@ -75,6 +75,9 @@ public struct PresenterState: Equatable, Sendable {
   /// Number of pages in its navigation controller; 0 without one.
   public var pageCount: Int
 
+  /// The title of the page below the visible one; nil for none.
+  public var backTitle: String?
+
   /// Id of the field of the visible content that is the first responder; nil for none.
   public var firstResponder: String?
 

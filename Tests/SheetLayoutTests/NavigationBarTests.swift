@@ -13,10 +13,17 @@ import Testing
     library = try SpecLibrary()
   }
 
-  private func bar(_ title: String?, close: Bool = true) throws -> Group {
+  private func bar(
+    _ title: String?, close: Bool = true, profile: String? = nil, dark: Bool = false
+  ) throws -> Group {
+    let library =
+      try profile.map {
+        try SpecLibrary(profile: Located($0, at: .flag("--profile", value: $0)).filePath)
+      } ?? library
     let laidOut = try LaidOut(library) {
       $0.title = title.map { Located($0, at: .flag("--title", value: $0)) }
       $0.hasCloseButton = close ? Located(true, at: .flag("--close", value: "")) : nil
+      if dark { $0.appearance = "dark" }
     }
     return try #require(laidOut.group(.navigationBar))
   }
@@ -103,6 +110,32 @@ import Testing
       // Arms end at 5.5 · √2, plus half a stroke for the round end.
       #expect((x * x + y * y).squareRoot() <= 5.5 * 2.0.squareRoot() + 1 + 1e-3)
     }
+  }
+
+  @Test("B60 in uikit the title is 16.25 points high with its baseline at 34")
+  func uikitTitle() throws {
+    let run = try #require(line(try bar("Photos", profile: "uikit")))
+    #expect(run.style == TextStyle(weight: .semibold, sizePoints: 16.25))
+    #expect(run.origin.y == 34)
+    // Six letters of half an em.
+    #expect(run.origin.x == 172.125)
+  }
+
+  @Test(
+    "B61 B62 in uikit the close button is a faint disc with a grey cross on it",
+    arguments: [
+      (false, Color(hex: 0x767680, alpha: 0.1176), Color(hex: 0x3C3C43, alpha: 0.6)),
+      (true, Color(hex: 0x767680, alpha: 0.2392), Color(hex: 0xEBEBF5, alpha: 0.6)),
+    ])
+  func uikitCloseButton(dark: Bool, disc: Color, cross: Color) throws {
+    let fills = try bar(nil, profile: "uikit", dark: dark).nodes.compactMap { node -> Fill? in
+      if case .fill(let fill) = node { fill } else { nil }
+    }
+    #expect(fills.map(\.color) == [disc, cross])
+    // The disc is whole.
+    #expect(fills[0].shape.path.polygons().count == 1)
+    let box = try #require(fills[1].shape.path.controlBounds)
+    #expect(abs(box.midX - (393 - 31)) < 1e-9 && abs(box.midY - 28) < 1e-9)
   }
 
   @Test func theCloseButtonIsOptional() throws {

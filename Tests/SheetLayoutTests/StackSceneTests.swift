@@ -56,7 +56,8 @@ import Testing
     let sheet = try #require(try play.state(at: .share(0.3)).topSheet)
     #expect(sheet.alpha > 0.05 && sheet.alpha < 0.95)
     let scene = try play.scene(at: .share(0.3))
-    #expect(parts(scene) == ["presenter", "dimming sheet", "group sheet", "status-bar", "home-indicator"])
+    #expect(
+      parts(scene) == ["presenter", "dimming sheet", "group sheet", "status-bar", "home-indicator"])
     let kept = scene.keeping([.sheet, .shadow])
     guard case .group(let group)? = kept.nodes.first, kept.nodes.count == 1 else {
       Issue.record("no group is left")
@@ -199,7 +200,7 @@ import Testing
     #expect(scene.group(.statusBar) == nil)
   }
 
-  @Test func pagesAfterTheFirstHaveABackChevron() throws {
+  @Test func pagesAfterTheFirstHaveABackChevronWithALabel() throws {
     func shapes(_ pages: [Content]) throws -> Int {
       let scene = try Play { play in
         play.present("sheet") { sheet in sheet.pages = pages }
@@ -208,6 +209,6 @@ import Testing
     }
     let page = Content(bar: NavigationBarContent(title: "Page", hasCloseButton: false))
     #expect(try shapes([page]) == 1)
-    #expect(try shapes([Content(), page]) == 2)
+    #expect(try shapes([Content(), page]) == 3)
   }
 }

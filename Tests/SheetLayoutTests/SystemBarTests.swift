@@ -71,8 +71,9 @@ import Testing
     let start = all[nine - 1].box
     #expect(abs(start.midY - midY) < 1e-9)
     // 9:41 is 2.57 digit heights wide, and 9:41 AM 5.07.
-    let isPlain = midY < 20
-    #expect(abs(start.minX + start.height * (isPlain ? 5.07 : 2.57) / 2 - midX) < 1e-9)
+    let digits = midY < 20 ? 5.07 : 2.57
+    let middle = start.minX + start.height * digits / 2
+    #expect(abs(middle - midX) < 1e-9)
   }
 
   @Test("tablets have no signal bars; Wi-Fi, percentage and battery are at the trailing edge")
@@ -152,13 +153,13 @@ import Testing
     }
     #expect(try color(play) == .white)
     #expect(try color(play, at: .seconds(0)) == .black)
-    // The indicator is at 839 to 844; the sheet's edge at 842 covers two fifths of it.
-    let frames = try (0...350).map {
-      try play.state(at: .seconds(Double($0) / 10_000)).sheets[0].frame.y
-    }
-    let crossing = try #require(frames.firstIndex { $0 < 844 && $0 > 839 })
-    let share = (844 - frames[crossing]) / 5
-    let mixed = try #require(try color(play, at: .seconds(Double(crossing) / 10_000)))
+    // The indicator is at 839 to 844, and mixed by the part that the sheet covers.
+    let times = (0...350).map { Double($0) / 10_000 }
+    let states = try times.map { try play.state(at: .seconds($0)) }
+    let state = states.first { (839..<844).contains($0.sheets[0].frame.y) }
+    let crossing = try #require(state)
+    let share: Double = (844 - crossing.sheets[0].frame.y) / 5
+    let mixed = try #require(try color(play, at: .seconds(crossing.seconds)))
     #expect(abs(mixed.red - share) < 1e-9)
     // The keyboard is the system's, which is light.
     play.then(.keyboard(height: 300))

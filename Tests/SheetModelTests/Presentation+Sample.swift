@@ -60,7 +60,8 @@ extension SheetDefaults {
 
 extension ContentSizes {
   static let sample = ContentSizes(
-    navigationBarHeight: 56, titleSize: 17, closeButtonSide: 30, closeButtonTrailing: 16,
+    navigationBarHeight: 56, titleSize: 17, titleBaseline: nil, backLabelLeading: 33,
+    closeButtonSide: 30, closeButtonTrailing: 16,
     closeArm: 5.5, closeStroke: 2, grid: 16, pictureHeight: 200, pictureRadius: 12,
     backButtonWidth: 44,
     blocks: BlockSizes(
@@ -112,7 +113,7 @@ extension ChromeStyle {
     sheetColor: .white, sheetOverlap: 100,
     grabberColor: Color(hex: 0xC7C7CC),
     navigationBar: NavigationBarStyle(
-      titleColor: .black, closeColor: Color(hex: 0xC7C7CC), backColor: .black,
+      titleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil, backColor: .black,
       background: .white, separatorColor: .black),
     wireframe: WireframeStyle(
       background: .white, primary: .black, secondary: .black, statusBar: .black),

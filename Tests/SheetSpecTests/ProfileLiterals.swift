@@ -10,6 +10,7 @@ struct ProfileLiterals {
   var motion: MotionTokens
   var detents: DetentTokens
   var sheet: SheetDefaults
+  var sizes: ContentSizes
   var looks: PerAppearance<LookTokens>
   var tabletDimming: PerAppearance<Double>
   var styles: PerAppearance<ChromeStyle>
@@ -33,7 +34,7 @@ extension ProfileLiterals {
       fractionBasis: .screen,  // K-03, A65
       largeTop: .safeArea, largeGap: 0, largeGapHomeButton: 0,  // A14, K-04
       safeArea: .include),  // K-05
-    sheet: .spec, looks: PerAppearance(light: .specLight, dark: .specDark),
+    sheet: .spec, sizes: .spec, looks: PerAppearance(light: .specLight, dark: .specDark),
     tabletDimming: PerAppearance(light: 0.4, dark: 0.4),  // B70
     styles: PerAppearance(light: .specLight, dark: .specDark))
 
@@ -52,12 +53,16 @@ extension ProfileLiterals {
         fractionBasis: .maximum,  // reported
         largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20,  // seen
         safeArea: .exclude),  // seen, X02
-      sheet: .uikit,
+      sheet: .uikit, sizes: .uikit,
       looks: PerAppearance(light: .uikitLight, dark: .uikitDark),
       tabletDimming: PerAppearance(light: 0.2, dark: 0.48),  // seen, reported
       styles: spec.styles)
-    literals.styles.light.setUIKit(grabber: Color(hex: 0x3C3C43, alpha: 0.298))
-    literals.styles.dark.setUIKit(grabber: Color(hex: 0xEBEBF5, alpha: 0.298))
+    literals.styles.light.setUIKit(
+      grabber: Color(hex: 0x3C3C43, alpha: 0.298), disc: Color(hex: 0x767680, alpha: 0.1176),
+      cross: Color(hex: 0x3C3C43, alpha: 0.6))
+    literals.styles.dark.setUIKit(
+      grabber: Color(hex: 0xEBEBF5, alpha: 0.298), disc: Color(hex: 0x767680, alpha: 0.2392),
+      cross: Color(hex: 0xEBEBF5, alpha: 0.6))
     return literals
   }()
 }
@@ -130,15 +135,22 @@ extension SheetDefaults {
 }
 
 extension ContentSizes {
-  /// The sizes of all profiles.
-  static let literal = ContentSizes(
-    navigationBarHeight: 56, titleSize: 17,  // K-37, B60
+  fileprivate static let spec = ContentSizes(
+    navigationBarHeight: 56, titleSize: 17, titleBaseline: nil, backLabelLeading: 33,  // K-37, B60
     closeButtonSide: 30, closeButtonTrailing: 16, closeArm: 5.5, closeStroke: 2,  // B63, K-37
     grid: 16, pictureHeight: 200, pictureRadius: 12,  // chosen
     backButtonWidth: 44,  // chosen
     blocks: BlockSizes(
       controlHeight: 44, buttonRadius: 12, fieldRadius: 10, padding: 12, spacing: 12,
       caretWidth: 2))  // chosen
+
+  /// Seen: capitals of 36 pixels at 3x, 34.0 points under the sheet's top.
+  fileprivate static let uikit: ContentSizes = {
+    var sizes = spec
+    sizes.titleSize = 16.25
+    sizes.titleBaseline = 34
+    return sizes
+  }()
 }
 
 extension SheetDefaults {
@@ -191,7 +203,7 @@ extension ChromeStyle {
     grabberColor: Color(hex: 0xC7C7CC),  // B11
     navigationBar: NavigationBarStyle(
       titleColor: .black,  // label
-      closeColor: Color(hex: 0xC7C7CC),  // B62: systemGray3
+      closeColor: Color(hex: 0xC7C7CC), crossColor: nil,  // B62: systemGray3
       backColor: Color(hex: 0x007AFF),  // systemBlue
       background: .white,  // systemBackground, elevated
       separatorColor: Color(hex: 0x3C3C43, alpha: 0.2863)),  // separator
@@ -237,8 +249,11 @@ extension ChromeStyle {
     return style
   }()
 
-  /// Seen: a grabber in `tertiaryLabel`.
-  fileprivate mutating func setUIKit(grabber: Color) {
+  /// Seen: a grabber in `tertiaryLabel`, and a close button in `tertiarySystemFill` with a cross in
+  /// `secondaryLabel`.
+  fileprivate mutating func setUIKit(grabber: Color, disc: Color, cross: Color) {
     grabberColor = grabber
+    navigationBar.closeColor = disc
+    navigationBar.crossColor = cross
   }
 }

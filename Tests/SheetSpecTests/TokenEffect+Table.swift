@@ -179,6 +179,17 @@ extension TokenEffect {
     TokenEffect("navigationBar.titleSize", 19, unit: "pt") {
       $0.contentSizes.titleSize = $1
     },
+    TokenEffect("navigationBar.titleRule", to: "baseline") { $0.contentSizes.titleBaseline = 34 },
+    TokenEffect("navigationBar.titleBaseline", 35, unit: "pt") {
+      $0.contentSizes.titleBaseline = $1
+    }.on(profile: "uikit"),
+    TokenEffect("navigationBar.crossRule", to: "drawn") {
+      $0.styles.light.navigationBar.crossColor = Color(hex: 0x3C3C43, alpha: 0.6)
+      $0.styles.dark.navigationBar.crossColor = Color(hex: 0xEBEBF5, alpha: 0.6)
+    },
+    TokenEffect("navigationBar.backLabelLeading", 34, unit: "pt") {
+      $0.contentSizes.backLabelLeading = $1
+    },
     TokenEffect("navigationBar.closeArm", 6.5, unit: "pt") {
       $0.contentSizes.closeArm = $1
     },
@@ -233,6 +244,8 @@ extension TokenEffect {
     TokenEffect(color: "grabber.color", 0x010204) { $0.grabberColor = $1 },
     TokenEffect(color: "navigationBar.titleColor", 0x010205) { $0.navigationBar.titleColor = $1 },
     TokenEffect(color: "navigationBar.closeColor", 0x010206) { $0.navigationBar.closeColor = $1 },
+    TokenEffect(color: "navigationBar.crossColor", 0x010216) { $0.navigationBar.crossColor = $1 }
+      .on(profile: "uikit"),
     TokenEffect(color: "navigationBar.backColor", 0x010207) { $0.navigationBar.backColor = $1 },
     TokenEffect(color: "navigationBar.background", 0x010208) { $0.navigationBar.background = $1 },
     TokenEffect(color: "navigationBar.separatorColor", 0x010209) {

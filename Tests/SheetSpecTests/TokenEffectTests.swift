@@ -41,11 +41,12 @@ import Testing
     // The ground of the sample's full-screen sheet is content, not chrome.
     let names = try SpecLibrary().tokens.tokens.filter { $0.kind == .color }.map { $0.name }
       .filter { $0 != "card.literalColor" }
-    let settings = names.map { "\($0)=systemBackground" }
+    let settings = names.map { "\($0)=systemBackground" } + ["navigationBar.crossRule=drawn"]
     let style = try Presentation.empty(profile: "spec", settings: settings).styles.dark
     let bar = style.navigationBar
     let elevated = [
-      style.sheetColor, style.grabberColor, bar.titleColor, bar.closeColor, bar.backColor,
+      style.sheetColor, style.grabberColor, bar.titleColor, bar.closeColor,
+      try #require(bar.crossColor), bar.backColor,
       bar.background, bar.separatorColor, style.blocks.label,
       style.blocks.secondaryLabel, style.blocks.placeholder,
       style.blocks.tint, style.blocks.filledTitle, style.blocks.field,

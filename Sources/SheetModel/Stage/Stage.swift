@@ -127,14 +127,18 @@ final class TurnPages: Equatable, Sendable {
   /// Number of pages without the upper one.
   let lowerCount: Int
 
-  init(lower: Content, upper: Content, lowerCount: Int) {
+  /// The title of the page below the lower one; nil for none.
+  let lowerBackTitle: String?
+
+  init(lower: Content, upper: Content, lowerCount: Int, lowerBackTitle: String?) {
     self.lower = lower
     self.upper = upper
     self.lowerCount = lowerCount
+    self.lowerBackTitle = lowerBackTitle
   }
 
   static func == (first: TurnPages, second: TurnPages) -> Bool {
     first.lower == second.lower && first.upper == second.upper
-      && first.lowerCount == second.lowerCount
+      && first.lowerCount == second.lowerCount && first.lowerBackTitle == second.lowerBackTitle
   }
 }

@@ -70,6 +70,9 @@ public struct NavigationBarStyle: Equatable, Sendable {
   /// The close button's colour.
   public var closeColor: Color
 
+  /// The colour of the cross in the close button; nil for a cross that is cut out.
+  public var crossColor: Color?
+
   /// The back button's colour.
   public var backColor: Color
 
@@ -81,11 +84,12 @@ public struct NavigationBarStyle: Equatable, Sendable {
 
   /// Creates a style.
   public init(
-    titleColor: Color, closeColor: Color, backColor: Color, background: Color,
-    separatorColor: Color
+    titleColor: Color, closeColor: Color, crossColor: Color?, backColor: Color,
+    background: Color, separatorColor: Color
   ) {
     self.titleColor = titleColor
     self.closeColor = closeColor
+    self.crossColor = crossColor
     self.backColor = backColor
     self.background = background
     self.separatorColor = separatorColor

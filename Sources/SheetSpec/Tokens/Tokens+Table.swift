@@ -104,6 +104,9 @@ extension ContentSizes {
     self.init(
       navigationBarHeight: tokens.points("navigationBar.height"),
       titleSize: tokens.points("navigationBar.titleSize"),
+      titleBaseline: tokens.text("navigationBar.titleRule") == "baseline"
+        ? tokens.points("navigationBar.titleBaseline") : nil,
+      backLabelLeading: tokens.points("navigationBar.backLabelLeading"),
       closeButtonSide: tokens.points("navigationBar.closeSize"),
       closeButtonTrailing: tokens.points("navigationBar.closeTrailing"),
       closeArm: tokens.points("navigationBar.closeArm"),
@@ -221,6 +224,8 @@ extension ChromeStyle {
       navigationBar: NavigationBarStyle(
         titleColor: color("navigationBar.titleColor", .elevated),
         closeColor: color("navigationBar.closeColor", .elevated),
+        crossColor: tokens.text("navigationBar.crossRule") == "drawn"
+          ? color("navigationBar.crossColor", .elevated) : nil,
         backColor: color("navigationBar.backColor", .elevated),
         background: color("navigationBar.background", .elevated),
         separatorColor: color("navigationBar.separatorColor", .elevated)),
