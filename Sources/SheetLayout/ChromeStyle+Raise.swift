@@ -48,6 +48,7 @@ extension CardRaise {
     raise(&style.wireframe.background)
     raise(&style.wireframe.primary)
     raise(&style.wireframe.secondary)
+    raise(&style.wireframe.separator)
     raise(&style.blocks.label)
     raise(&style.blocks.secondaryLabel)
     raise(&style.blocks.placeholder)

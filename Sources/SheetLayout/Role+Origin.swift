@@ -34,7 +34,7 @@ extension Role {
           "toast.cornerRadius", "hiddenScale", "additionalOffset",
         ])
     case .content:
-      Self.names("wireframe", Self.wireframe)
+      Self.names("wireframe", Self.wireframe + ["separator"])
         + ["push.parallax", "push.dimmingAlpha"]
     case .blocks:
       Self.names(
@@ -53,7 +53,17 @@ extension Role {
           "backColor", "backLabelLeading", "background", "separatorColor",
         ])
     case .grabber: Self.names("grabber", ["color", "width", "height", "top", "visibility"])
-    case .keyboard: ["keyboard.color"]
+    case .keyboard:
+      Self.names(
+        "keyboard",
+        [
+          "colorLight", "colorDark", "barColorLight", "barColorDark", "lineColorLight",
+          "lineColorDark", "keyColorLight", "keyColorDark", "specialKeyColorLight",
+          "specialKeyColorDark", "shadowColorLight", "shadowColorDark", "labelColor", "barHeight",
+          "barHeightLandscape", "barHeightTablet", "rowHeight", "rowHeightLandscape",
+          "rowHeightTablet", "footHeight", "keyRadius", "keyGap", "keyHeight", "shadowHeight",
+          "letterSize", "labelSize",
+        ])
     case .statusBar: ["wireframe.statusBar"]
     case .homeIndicator:
       Self.names(

@@ -21,6 +21,7 @@ extension PresentationState {
     self.screen = screen
     appearance = stage.appearance
     let keyboard = stage.keyboard.value(at: seconds)
+    keyboardHeight = stage.keyboardHeight
     keyboardFrame =
       keyboard > 0
       ? Rect(

@@ -34,6 +34,10 @@ public struct PresentationState: Equatable, Sendable {
   /// The keyboard's frame in points of the screen; nil if the keyboard is hidden.
   public var keyboardFrame: Rect?
 
+  /// The height of the whole keyboard in points, also while it moves and only a part of it is above
+  /// the bottom edge of the screen; 0 before it is first shown.
+  public var keyboardHeight: Double
+
   /// The transition in progress that began last; nil while no transition is in progress.
   public var transition: TransitionState?
 

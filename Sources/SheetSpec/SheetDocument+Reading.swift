@@ -44,7 +44,7 @@ extension SheetDocument {
   private func refuseOtherSheet(_ reader: inout FieldReader) {
     let words = [
       detent, detents.first, undimmed, grabber, cornerRadius, cornerCurve, content, title, phase,
-      style, engine, iosVersion, hasCloseButton.map { Located("", at: $0.place) },
+      keyboard, style, engine, iosVersion, hasCloseButton.map { Located("", at: $0.place) },
     ]
     for case let word? in words {
       guard case .flag(let flag) = word.place.source else { continue }
@@ -130,6 +130,7 @@ extension SheetDocument {
     }
     document.sheets = [sheet]
     document.steps = steps(phase)
+    document.keyboard = keyboard(&reader)
     document.askedDetent = askedDetent(phase)
   }
 
@@ -224,6 +225,15 @@ extension SheetDocument {
         allowed: "leave \(argument) out, or name the detent the phase ends at")
     }
     return (ends.head, ends.tail)
+  }
+
+  private func keyboard(_ reader: inout FieldReader) -> KeyboardDescription? {
+    keyboard.map { written in
+      KeyboardDescription(
+        height: written.value.isEmpty
+          ? nil : reader.read(written, Length.init(keyboardHeight:)),
+        place: written.place)
+    }
   }
 
   private func steps(_ phase: DetentPhase?) -> [StepDescription] {

@@ -116,11 +116,19 @@ extension ChromeStyle {
       titleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil, backColor: .black,
       background: .white, separatorColor: .black),
     wireframe: WireframeStyle(
-      background: .white, primary: .black, secondary: .black, statusBar: .black),
+      background: .white, primary: .black, secondary: .black, separator: .black, statusBar: .black),
     blocks: BlockStyle(
       label: .black, secondaryLabel: .black, placeholder: .black, tint: .black, filledTitle: .white,
       field: .black),
-    pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1), keyboardColor: .black,
+    pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1),
+    keyboard: KeyboardStyle(
+      color: .black, barColor: .black, lineColor: .black, keyColor: .black,
+      specialKeyColor: .black, shadowColor: .black, labelColor: .white,
+      sizes: KeyboardSizes(
+        portrait: KeyboardSizes.Bar(height: 44, rowHeight: 48),
+        landscape: KeyboardSizes.Bar(height: 37, rowHeight: 34),
+        tablet: KeyboardSizes.Bar(height: 55, rowHeight: 56), footHeight: 42, keyRadius: 5,
+        keyGap: 6, keyHeight: 0.78, shadowHeight: 1, letterSize: 0.54, labelSize: 0.38)),
     homeIndicator: HomeIndicatorStyle(
       color: .black, height: 5, bottom: 8, width: 139, wideWidth: 144, wideScreen: 402,
       landscapeWidth: 209, tabletWidth: 268))

@@ -211,6 +211,7 @@ extension ChromeStyle {
       background: .white,  // systemBackground, base
       primary: Color(hex: 0x787880, alpha: 0.2),  // systemFill
       secondary: Color(hex: 0x787880, alpha: 0.1569),  // secondarySystemFill
+      separator: Color(hex: 0x3C3C43, alpha: 0.2863),  // separator
       statusBar: .black),  // label
     blocks: BlockStyle(
       label: .black,  // label
@@ -220,7 +221,17 @@ extension ChromeStyle {
       filledTitle: .white,
       field: Color(hex: 0x767680, alpha: 0.1176)),  // tertiarySystemFill
     pageTurn: PageTurnStyle(parallax: 0.3333333333, dimmingAlpha: 0.1),  // chosen
-    keyboardColor: Color(hex: 0xD1D1D6),  // systemGray4
+    keyboard: KeyboardStyle(
+      color: Color(hex: 0xD1D3D9), barColor: Color(hex: 0xD1D3D9),  // reported, chosen
+      lineColor: Color(hex: 0xB5B8BF),  // chosen
+      keyColor: .white, specialKeyColor: Color(hex: 0xABB0BA),  // reported
+      shadowColor: Color(hex: 0x898A8D),  // reported
+      labelColor: .black,  // label
+      sizes: KeyboardSizes(
+        portrait: KeyboardSizes.Bar(height: 44, rowHeight: 48),
+        landscape: KeyboardSizes.Bar(height: 37, rowHeight: 34),
+        tablet: KeyboardSizes.Bar(height: 55, rowHeight: 56), footHeight: 42, keyRadius: 5,
+        keyGap: 6, keyHeight: 0.78, shadowHeight: 1, letterSize: 0.54, labelSize: 0.38)),
     homeIndicator: HomeIndicatorStyle(
       color: .black,  // label
       height: 5, bottom: 8, width: 139, wideWidth: 144, wideScreen: 402,  // seen
@@ -238,13 +249,20 @@ extension ChromeStyle {
     style.wireframe.background = .black  // B08: the base level
     style.wireframe.primary = Color(hex: 0x787880, alpha: 0.3569)
     style.wireframe.secondary = Color(hex: 0x787880, alpha: 0.3176)
+    style.wireframe.separator = Color(hex: 0x545458, alpha: 0.6)
     style.wireframe.statusBar = .white
     style.blocks.label = .white
     style.blocks.secondaryLabel = Color(hex: 0xEBEBF5, alpha: 0.6)
     style.blocks.placeholder = Color(hex: 0xEBEBF5, alpha: 0.298)
     style.blocks.tint = Color(hex: 0x0A84FF)
     style.blocks.field = Color(hex: 0x767680, alpha: 0.2392)
-    style.keyboardColor = Color(hex: 0x3A3A3C)
+    style.keyboard.color = Color(hex: 0x313133)  // seen, as the next three
+    style.keyboard.barColor = Color(hex: 0x2B2B2D)
+    style.keyboard.lineColor = Color(hex: 0x3E3E40)
+    style.keyboard.keyColor = Color(hex: 0x6C6C6E)
+    style.keyboard.specialKeyColor = Color(hex: 0x474749)  // chosen, as the next
+    style.keyboard.shadowColor = Color(hex: 0x1D1D1F)
+    style.keyboard.labelColor = .white
     style.homeIndicator.color = .white
     return style
   }()

@@ -4,8 +4,8 @@ import SheetPrimitives
 extension TokenEffect {
   /// The effect of every token of the model, each set to a value that no profile has.
   static let all =
-    detents + sheet + looks + uikitLooks + formSheets + pageSheets + cards + springs + gestures + chrome + colors
-    + host
+    detents + sheet + looks + uikitLooks + formSheets + pageSheets + cards + springs + gestures
+    + chrome + colors + host + keyboard
 
   private static let detents = [
     TokenEffect("detent.medium.fraction", 0.31) { $0.setDetents(\.mediumFraction, $1) },
@@ -254,8 +254,9 @@ extension TokenEffect {
     TokenEffect(color: "wireframe.background", 0x01020A) { $0.wireframe.background = $1 },
     TokenEffect(color: "wireframe.primary", 0x01020B) { $0.wireframe.primary = $1 },
     TokenEffect(color: "wireframe.secondary", 0x01020C) { $0.wireframe.secondary = $1 },
+    TokenEffect(color: "wireframe.separator", 0x010217) { $0.wireframe.separator = $1 },
     TokenEffect(color: "wireframe.statusBar", 0x01020D) { $0.wireframe.statusBar = $1 },
-    TokenEffect(color: "keyboard.color", 0x01020E) { $0.keyboardColor = $1 },
+    TokenEffect(color: "keyboard.labelColor", 0x01020E) { $0.keyboard.labelColor = $1 },
     TokenEffect(color: "homeIndicator.color", 0x010215) { $0.homeIndicator.color = $1 },
     TokenEffect(color: "block.labelColor", 0x01020F) { $0.blocks.label = $1 },
     TokenEffect(color: "block.secondaryLabelColor", 0x010214) { $0.blocks.secondaryLabel = $1 },

@@ -49,17 +49,21 @@ import Testing
       try #require(bar.crossColor), bar.backColor,
       bar.background, bar.separatorColor, style.blocks.label,
       style.blocks.secondaryLabel, style.blocks.placeholder,
-      style.blocks.tint, style.blocks.filledTitle, style.blocks.field,
+      style.blocks.tint, style.blocks.filledTitle, style.blocks.field, style.wireframe.separator,
     ]
     let wireframe = style.wireframe
+    let keyboard = style.keyboard
     let base = [
+      keyboard.color, keyboard.barColor, keyboard.lineColor, keyboard.keyColor,
+      keyboard.specialKeyColor, keyboard.shadowColor, keyboard.labelColor,
       wireframe.background, wireframe.primary, wireframe.secondary, wireframe.statusBar,
-      style.keyboardColor, style.homeIndicator.color,
+      style.homeIndicator.color,
     ]
     // Modals lie at the base level, and two colours are those of dimming views.
     let host = try Presentation.empty(profile: "spec", settings: settings).host
     #expect(host[.alert].background.dark == .black)
-    #expect(elevated.count + base.count + 3 == names.count)
+    // The keyboard has six colours for each appearance.
+    #expect(elevated.count + base.count + 3 + 6 == names.count)
     #expect(elevated.allSatisfy { $0 == Color(hex: 0x1C1C1E) })
     #expect(base.allSatisfy { $0 == .black })
   }

@@ -118,7 +118,8 @@ struct Presenter {
   }
 
   private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {
-    Wireframe(content, layout, style: style.wireframe, sizes: sizes)
+    Wireframe(
+      content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint)
   }
 
   // MARK: Navigation bar

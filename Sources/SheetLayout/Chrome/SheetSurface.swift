@@ -199,7 +199,9 @@ extension SheetSurface {
       layout, style: style.blocks, sizes: sizes.blocks, firstResponder: sheet.firstResponder,
       shaping: shaping)
     let nodes =
-      Wireframe(content, layout, style: style.wireframe, sizes: sizes).nodes()
+      Wireframe(
+        content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint
+      ).nodes()
       + (try blocks.nodes())
     guard let barBottom = layout.barBottom, layout.surface.offset > 0 else { return nodes }
     let below = Rect(

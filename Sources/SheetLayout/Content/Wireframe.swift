@@ -10,17 +10,21 @@ struct Wireframe {
   private let content: Content
   private let style: WireframeStyle
   private let sizes: ContentSizes
+  /// The size of a device pixel in points.
+  private let hairline: Double
 
   private static let sheetImage = 40.0
   private static let screenImage = 48.0
 
   init(
-    _ content: Content, _ layout: ContentLayout, style: WireframeStyle, sizes: ContentSizes
+    _ content: Content, _ layout: ContentLayout, style: WireframeStyle, sizes: ContentSizes,
+    hairline: Double
   ) {
     self.content = content
     self.layout = layout
     self.style = style
     self.sizes = sizes
+    self.hairline = hairline
   }
 
   private var left: Double { layout.left }
@@ -31,20 +35,23 @@ struct Wireframe {
   func nodes(hasTabBar: Bool = true) -> [Node] {
     var bars = Bars(style: style, grid: sizes.grid)
     var pictures: [Node] = []
+    var separators: [Node] = []
     for part in layout.frames {
       switch part.role {
       case .heading where isScreen: addPlainBar(&bars, part.rect)
       case .heading: addHeading(&bars, part.rect)
       case .picture: pictures.append(picture(part.rect, content.picture))
       case .search: addSearch(&bars, part.rect)
-      case .row(let index): addRow(&bars, index, part.rect)
+      case .row(let index):
+        addRow(&bars, index, part.rect)
+        if !isScreen { separators.append(separator(below: part.rect)) }
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
       case .image(let fill): pictures.append(picture(part.rect, fill))
       case .navigationBar, .title, .backButton, .closeButton, .tabBar, .label, .button, .field:
         break
       }
     }
-    return pictures + bars.nodes
+    return pictures + bars.nodes + separators
   }
 
   /// The tab bar, which does not move during page transitions.
@@ -90,7 +97,20 @@ struct Wireframe {
     }
   }
 
-  /// Adds a row; the rows of a screen have separators.
+  /// Returns the line of one device pixel below a row of a sheet, from its text to the trailing edge
+  /// of the safe area.
+  private func separator(below row: Rect) -> Node {
+    let x = left + Self.sheetImage + sizes.grid
+    return .fill(
+      Fill(
+        .rect(
+          Rect(
+            x: x, y: row.y + Self.sheetImage + (row.height - Self.sheetImage) / 2,
+            width: max(0, right + sizes.grid - x), height: hairline)),
+        color: style.separator))
+  }
+
+  /// Adds a row; those of a screen have a line of their own below them.
   private func addRow(_ bars: inout Bars, _ index: Int, _ rect: Rect) {
     let image = isScreen ? Self.screenImage : Self.sheetImage
     bars.addRow(index, y: rect.y, left: left, right: right, picture: image)

@@ -229,6 +229,7 @@ struct Rules {
     let goal = height ?? 0
     guard goal != player.stage.keyboard.goal else { return }
     player.emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, [.number("height", goal)])
+    if goal > 0 { player.stage.keyboardHeight = goal }
     let (value, velocity) = player.stage.keyboard.position(at: player.now)
     guard !player.stage.reducesMotion else {
       player.stage.keyboard = .still(at: goal)

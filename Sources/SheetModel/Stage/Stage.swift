@@ -41,7 +41,10 @@ struct Stage: Equatable, Sendable {
   /// The first responder; nil for none.
   var firstResponder: FirstResponder?
 
-  /// The keyboard's height in points.
+  /// The height of the whole keyboard in points, which it keeps while it is hidden.
+  var keyboardHeight = 0.0
+
+  /// The keyboard's height above the bottom edge of the screen in points.
   var keyboard: Motion = .still(at: 0)
 }
 
@@ -52,6 +55,8 @@ extension Stage {
       orientation: presentation.orientation, appearance: presentation.appearance,
       reducesMotion: presentation.reducesMotion, root: RootRecord(presentation.presenter))
     ignoresKeyboard = presentation.ignoresKeyboard
+    keyboardHeight = presentation.keyboardHeight
+    keyboard = .still(at: keyboardHeight)
   }
 
   /// Returns the id of the field of a view controller that is the first responder; nil for none.

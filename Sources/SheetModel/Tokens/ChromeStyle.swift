@@ -23,8 +23,8 @@ public struct ChromeStyle: Equatable, Sendable {
   /// The page turn.
   public var pageTurn: PageTurnStyle
 
-  /// The keyboard's colour.
-  public var keyboardColor: Color
+  /// The keyboard.
+  public var keyboard: KeyboardStyle
 
   /// The home indicator.
   public var homeIndicator: HomeIndicatorStyle
@@ -33,7 +33,7 @@ public struct ChromeStyle: Equatable, Sendable {
   public init(
     sheetColor: Color, sheetOverlap: Double, grabberColor: Color,
     navigationBar: NavigationBarStyle, wireframe: WireframeStyle, blocks: BlockStyle,
-    pageTurn: PageTurnStyle, keyboardColor: Color, homeIndicator: HomeIndicatorStyle
+    pageTurn: PageTurnStyle, keyboard: KeyboardStyle, homeIndicator: HomeIndicatorStyle
   ) {
     self.sheetColor = sheetColor
     self.sheetOverlap = sheetOverlap
@@ -42,7 +42,7 @@ public struct ChromeStyle: Equatable, Sendable {
     self.wireframe = wireframe
     self.blocks = blocks
     self.pageTurn = pageTurn
-    self.keyboardColor = keyboardColor
+    self.keyboard = keyboard
     self.homeIndicator = homeIndicator
   }
 }
@@ -107,14 +107,20 @@ public struct WireframeStyle: Equatable, Sendable {
   /// The colour of secondary bars.
   public var secondary: Color
 
+  /// The colour of the separators between the rows of a sheet.
+  public var separator: Color
+
   /// The colour of the status bar.
   public var statusBar: Color
 
   /// Creates a style.
-  public init(background: Color, primary: Color, secondary: Color, statusBar: Color) {
+  public init(
+    background: Color, primary: Color, secondary: Color, separator: Color, statusBar: Color
+  ) {
     self.background = background
     self.primary = primary
     self.secondary = secondary
+    self.separator = separator
     self.statusBar = statusBar
   }
 }

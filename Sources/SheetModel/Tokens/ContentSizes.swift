@@ -42,7 +42,8 @@ public struct ContentSizes: Equatable, Sendable {
   /// Creates the sizes.
   public init(
     navigationBarHeight: Double, titleSize: Double, titleBaseline: Double?,
-    backLabelLeading: Double, closeButtonSide: Double, closeButtonTrailing: Double, closeArm: Double, closeStroke: Double, grid: Double,
+    backLabelLeading: Double, closeButtonSide: Double, closeButtonTrailing: Double,
+    closeArm: Double, closeStroke: Double, grid: Double,
     pictureHeight: Double, pictureRadius: Double, backButtonWidth: Double, blocks: BlockSizes
   ) {
     self.navigationBarHeight = navigationBarHeight

@@ -76,7 +76,7 @@ extension SpecLibrary {
 
 extension ChromeStyle {
   init(_ library: SpecLibrary, _ appearance: Appearance, _ contrast: Contrast) {
-    self.init(library.tokens) { library.color(of: $0, appearance, contrast, $1) }
+    self.init(library.tokens, appearance) { library.color(of: $0, appearance, contrast, $1) }
   }
 }
 

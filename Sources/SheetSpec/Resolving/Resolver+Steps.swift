@@ -14,8 +14,9 @@ extension Resolver {
       guard let x = points(x), let y = points(y) else { return [] }
       return [.tap(.point(Point(x: x, y: y)))]
     case .push(let id, let page): return [.push(onto: id, content(page))]
-    case .keyboard(let height?): return points(height).map { [.keyboard(height: $0)] } ?? []
-    case .keyboard(nil): return [.keyboard(height: keyboardHeight(at: step.place))]
+    case .keyboard(let height):
+      return keyboardHeight(height, in: scope.orientation, at: step.place)
+        .map { [.keyboard(height: $0)] } ?? []
     }
   }
 
@@ -28,9 +29,13 @@ extension Resolver {
     return changes
   }
 
-  /// Returns the height of the device's own keyboard; nil if it is unknown, which is a fault.
-  private mutating func keyboardHeight(at place: Place?) -> Double? {
-    let height = library.devices.keyboardHeight(of: scope.device, scope.orientation)
+  /// Returns the height of a keyboard in points, by default that of the device's own; nil if it is
+  /// unknown, which is a fault.
+  mutating func keyboardHeight(
+    _ written: Located<Length>?, in orientation: Orientation, at place: Place?
+  ) -> Double? {
+    if let written { return points(written) }
+    let height = library.devices.keyboardHeight(of: scope.device, orientation)
     if height == nil {
       reader.fail(
         .impossibleStep, at: place,

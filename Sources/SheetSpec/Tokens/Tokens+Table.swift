@@ -216,7 +216,10 @@ extension LookTokens {
 
 extension ChromeStyle {
   /// Reads sizes from the table; `color` returns the colour of a token at a level.
-  init(_ tokens: TokenTable, color: (_ token: String, InterfaceLevel) -> Color) {
+  init(
+    _ tokens: TokenTable, _ appearance: Appearance,
+    color: (_ token: String, InterfaceLevel) -> Color
+  ) {
     self.init(
       sheetColor: color("sheet.background", .elevated),
       sheetOverlap: tokens.points("sheet.overlap"),
@@ -233,6 +236,7 @@ extension ChromeStyle {
         background: color("wireframe.background", .base),
         primary: color("wireframe.primary", .base),
         secondary: color("wireframe.secondary", .base),
+        separator: color("wireframe.separator", .elevated),
         statusBar: color("wireframe.statusBar", .base)),
       blocks: BlockStyle(
         label: color("block.labelColor", .elevated),
@@ -244,7 +248,7 @@ extension ChromeStyle {
       pageTurn: PageTurnStyle(
         parallax: tokens.ratio("push.parallax"),
         dimmingAlpha: tokens.ratio("push.dimmingAlpha")),
-      keyboardColor: color("keyboard.color", .base),
+      keyboard: KeyboardStyle(tokens, appearance) { color($0, .base) },
       homeIndicator: HomeIndicatorStyle(
         color: color("homeIndicator.color", .base),
         height: tokens.points("homeIndicator.height"),
