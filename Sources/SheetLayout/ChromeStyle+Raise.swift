@@ -39,12 +39,16 @@ extension CardRaise {
     raise(&style.grabberColor)
     raise(&style.navigationBar.titleColor)
     raise(&style.navigationBar.closeColor)
+    style.navigationBar.crossColor = style.navigationBar.crossColor.map {
+      applied(to: $0, progress: progress)
+    }
     raise(&style.navigationBar.backColor)
     raise(&style.navigationBar.background)
     raise(&style.navigationBar.separatorColor)
     raise(&style.wireframe.background)
     raise(&style.wireframe.primary)
     raise(&style.wireframe.secondary)
+    raise(&style.wireframe.separator)
     style.blocks.changeColors(raise)
     style.baseBlocks.changeColors(raise)
     return style

@@ -23,12 +23,14 @@ extension Role {
   public static let keyboard = Role(rawValue: "keyboard")
   /// The status bar.
   public static let statusBar = Role(rawValue: "status-bar")
+  /// The home indicator.
+  public static let homeIndicator = Role(rawValue: "home-indicator")
   /// The caption of a frame on a contact page.
   public static let caption = Role(rawValue: "caption")
 
   /// The parts of a screen, bottom to top; they can be drawn alone or ignored in a comparison.
   public static let layers: [Role] = [
     .presenter, .dimming, .shadow, .sheet, .modal, .content, .navigationBar, .grabber, .keyboard,
-    .statusBar,
+    .statusBar, .homeIndicator,
   ]
 }

@@ -34,7 +34,7 @@ extension Role {
           "toast.cornerRadius", "hiddenScale", "additionalOffset",
         ])
     case .content:
-      Self.names("wireframe", Self.wireframe)
+      Self.names("wireframe", Self.wireframe + ["separator"])
         + ["push.parallax", "push.dimmingAlpha"]
     case .blocks:
       Self.names(
@@ -55,12 +55,30 @@ extension Role {
       Self.names(
         "navigationBar",
         [
-          "height", "titleSize", "titleColor", "closeColor", "closeSize", "closeTrailing",
-          "closeArm", "closeStroke", "backColor", "background", "separatorColor",
+          "height", "titleSize", "titleRule", "titleBaseline", "titleColor", "closeColor",
+          "crossRule", "crossColor", "closeSize", "closeTrailing", "closeArm", "closeStroke",
+          "backColor", "backLabelLeading", "background", "separatorColor",
         ])
     case .grabber: Self.names("grabber", ["color", "width", "height", "top", "visibility"])
-    case .keyboard: ["keyboard.color"]
+    case .keyboard:
+      Self.names(
+        "keyboard",
+        [
+          "colorLight", "colorDark", "barColorLight", "barColorDark", "lineColorLight",
+          "lineColorDark", "keyColorLight", "keyColorDark", "specialKeyColorLight",
+          "specialKeyColorDark", "shadowColorLight", "shadowColorDark", "labelColor", "barHeight",
+          "barHeightLandscape", "barHeightTablet", "rowHeight", "rowHeightLandscape",
+          "rowHeightTablet", "footHeight", "keyRadius", "keyGap", "keyHeight", "shadowHeight",
+          "letterSize", "labelSize",
+        ])
     case .statusBar: ["wireframe.statusBar"]
+    case .homeIndicator:
+      Self.names(
+        "homeIndicator",
+        [
+          "color", "height", "bottom", "width", "widthWide", "screenWide", "widthLandscape",
+          "widthTablet",
+        ])
     case .caption: ["contactPage.gap"]
     default: []
     }
@@ -89,7 +107,7 @@ extension Role {
     case .navigationBar: ["B60", "B61", "B62", "B63", "B64"]
     case .grabber: ["A26", "B09", "B10", "B11", "B12", "B13", "X05"]
     case .keyboard: ["D36", "D37"]
-    case .statusBar: ["K-37"]
+    case .statusBar, .homeIndicator: ["K-37"]
     case .caption: ["M09"]
     default: []
     }

@@ -27,10 +27,11 @@ extension Scene {
       let layers = try HostLayer.nodes(over: surface.id, of: state, in: presentation, shaping)
       if !layers.isEmpty, !surface.isHidden { nodes.append(.group(drawn.overlay(layers))) }
     }
-    if let frame = state.keyboardFrame {
-      nodes.append(.group(keyboard(frame, style: presentation.styles[state.appearance])))
+    if let keyboard = Keyboard(state, in: presentation) {
+      nodes.append(.group(try keyboard.group(shaping)))
     }
-    nodes += statusBar(state, in: presentation).map { [.group($0)] } ?? []
+    nodes += [statusBar(state, in: presentation), homeIndicator(state, in: presentation)]
+      .compactMap { $0.map { .group($0) } }
     self.init(
       viewport: bounds, background: .black, title: title, summary: summary, nodes: nodes)
   }
@@ -71,12 +72,4 @@ extension [Node] {
       return group.nodes.isEmpty ? nil : .group(group)
     }
   }
-}
-
-/// Returns the keyboard: one rectangle over the sheets that extends to the edges of the screen.
-private func keyboard(_ frame: Rect, style: ChromeStyle) -> Group {
-  let whole = frame.withBleed
-  let rect = Rect(
-    x: whole.x, y: frame.y, width: whole.width, height: whole.maxY - frame.y)
-  return Group(role: .keyboard, nodes: [.fill(Fill(.rect(rect), color: style.keyboardColor))])
 }

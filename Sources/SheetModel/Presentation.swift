@@ -37,6 +37,9 @@ public struct Presentation: Equatable, Sendable {
   /// Host.
   public var ignoresKeyboard = KeyboardAvoidance.never
 
+  /// The height in points of a keyboard that is visible from the beginning; 0 for none.
+  public var keyboardHeight = 0.0
+
   /// The script, in order.
   public var steps: [Step]
 

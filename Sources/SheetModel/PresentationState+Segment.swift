@@ -22,6 +22,7 @@ extension PresentationState {
     self.screen = screen
     appearance = stage.appearance
     let keyboard = stage.keyboard.value(at: seconds)
+    keyboardHeight = stage.keyboardHeight
     keyboardFrame =
       keyboard > 0
       ? Rect(
@@ -59,7 +60,7 @@ extension PresentationState {
       appearance: root.controller.overrideUserInterfaceStyle.appearance(inSystem: stage.appearance),
       content: root.content,
       pageTurn: stage.root.turn.flatMap { PageTurn($0, at: seconds) },
-      pageCount: root.controller.pages.count,
+      pageCount: root.controller.pages.count, backTitle: root.controller.backTitle,
       recession: push.map {
         Recession(
           of: Rect(screen.size), cornerRadius: screen.displayCornerRadius, under: $0,

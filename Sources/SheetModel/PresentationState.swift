@@ -37,6 +37,10 @@ public struct PresentationState: Equatable, Sendable {
   /// The keyboard's frame in points of the screen; nil if the keyboard is hidden.
   public var keyboardFrame: Rect?
 
+  /// The height of the whole keyboard in points, also while it moves and only a part of it is above
+  /// the bottom edge of the screen; 0 before it is first shown.
+  public var keyboardHeight: Double
+
   /// The transition in progress that began last; nil while no transition is in progress.
   public var transition: TransitionState?
 
@@ -77,6 +81,9 @@ public struct PresenterState: Equatable, Sendable {
 
   /// Number of pages in its navigation controller; 0 without one.
   public var pageCount: Int
+
+  /// The title of the page below the visible one; nil for none.
+  public var backTitle: String?
 
   /// Id of the field of the visible content that is the first responder; nil for none.
   public var firstResponder: String?

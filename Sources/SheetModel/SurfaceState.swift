@@ -98,6 +98,9 @@ public struct SurfaceState: Equatable, Sendable {
   /// Number of pages in its navigation controller; 0 without one.
   public var pageCount: Int
 
+  /// The title of the page below the visible one; nil for none.
+  public var backTitle: String?
+
   /// Vertical content offset in points; 0 at the content's top edge.
   public var contentOffset: Double
 
@@ -171,14 +174,22 @@ public struct PageTurn: Equatable, Sendable {
   /// Number of pages up to and including the lower one.
   public var lowerPageCount: Int { pages.lowerCount }
 
+  /// The title of the page below the lower one; nil for none.
+  public var lowerBackTitle: String? { pages.lowerBackTitle }
+
   init(_ pages: TurnPages, progress: Double) {
     self.pages = pages
     self.progress = progress
   }
 
   /// Creates a page turn; `progress` is 0…1.
-  public init(lower: Content, upper: Content, lowerPageCount: Int = 1, progress: Double) {
+  public init(
+    lower: Content, upper: Content, lowerPageCount: Int = 1, lowerBackTitle: String? = nil,
+    progress: Double
+  ) {
     self.init(
-      TurnPages(lower: lower, upper: upper, lowerCount: lowerPageCount), progress: progress)
+      TurnPages(
+        lower: lower, upper: upper, lowerCount: lowerPageCount, lowerBackTitle: lowerBackTitle),
+      progress: progress)
   }
 }

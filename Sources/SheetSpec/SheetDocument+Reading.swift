@@ -47,8 +47,8 @@ extension SheetDocument {
   private func refuseOtherSheet(_ reader: inout FieldReader) {
     let words = [
       detent, detents.first, undimmed, grabber, cornerRadius, cornerCurve, background, content,
-      title,
-      phase, style, engine, iosVersion, hasCloseButton.map { Located("", at: $0.place) },
+      title, phase, keyboard, style, engine, iosVersion,
+      hasCloseButton.map { Located("", at: $0.place) },
     ]
     for case let word? in words {
       guard case .flag(let flag) = word.place.source else { continue }
@@ -136,6 +136,7 @@ extension SheetDocument {
     }
     document.sheets = [sheet]
     document.steps = steps(phase)
+    document.keyboard = keyboard(&reader)
     document.askedDetent = askedDetent(phase)
   }
 
@@ -230,6 +231,15 @@ extension SheetDocument {
         allowed: "leave \(argument) out, or name the detent the phase ends at")
     }
     return (ends.head, ends.tail)
+  }
+
+  private func keyboard(_ reader: inout FieldReader) -> KeyboardDescription? {
+    keyboard.map { written in
+      KeyboardDescription(
+        height: written.value.isEmpty
+          ? nil : reader.read(written, Length.init(keyboardHeight:)),
+        place: written.place)
+    }
   }
 
   private func steps(_ phase: DetentPhase?) -> [StepDescription] {

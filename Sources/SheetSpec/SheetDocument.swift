@@ -73,6 +73,10 @@ public struct SheetDocument: Equatable, Sendable {
   /// The close button of the navigation bar; nil for none.
   public var hasCloseButton: Located<Bool>?
 
+  /// The height of a keyboard that is visible from the beginning, empty for that of the device's own;
+  /// nil for no keyboard.
+  public var keyboard: Located<String>?
+
   /// The motion: `present`, `dismiss`, or two detents such as `medium:large`; nil for none.
   public var phase: Located<String>?
 

@@ -26,13 +26,14 @@ import Testing
     }
   }
 
+  /// The keyboard is so low that it has no room for keys, and only its ground is drawn.
   static let cases: [Case] = OracleProfile.allCases
     .flatMap { profile in
       [false, true].flatMap { isDark in
         [
           Case(profile: profile, isDark: isDark),
           Case(profile: profile, isDark: isDark, first: .medium),
-          Case(profile: profile, isDark: isDark, second: .large, keyboardHeight: 291.5),
+          Case(profile: profile, isDark: isDark, second: .large, keyboardHeight: 75.5),
           Case(profile: profile, isDark: isDark, goal: .large, seconds: 0.06),
           Case(profile: profile, isDark: isDark, first: .medium, goal: .large, seconds: 0.11),
           Case(profile: profile, isDark: isDark, second: .large, radii: [10, 30]),

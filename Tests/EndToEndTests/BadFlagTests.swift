@@ -174,8 +174,8 @@ import Testing
     Refusal(
       "--only sheat",
       "--only: error[E0209]: unknown layer \"sheat\"; one of: presenter, dimming, shadow, "
-        + "sheet, modal, content, navigation-bar, grabber, keyboard, status-bar; did you mean "
-        + "\"sheet\"?"),
+        + "sheet, modal, content, navigation-bar, grabber, keyboard, status-bar, home-indicator; "
+        + "did you mean \"sheet\"?"),
   ]
 
   static let sizes = [

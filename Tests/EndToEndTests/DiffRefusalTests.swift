@@ -32,7 +32,7 @@ import Testing
         "before.png after.png --ignore dimings",
         "--ignore: error[E0209]: \"dimings\" is not a part of a picture; four numbers X,Y,W,H, or a "
           + "layer: presenter, dimming, shadow, sheet, modal, content, navigation-bar, grabber, keyboard, "
-          + "status-bar; did you mean \"dimming\"?"),
+          + "status-bar, home-indicator; did you mean \"dimming\"?"),
       Refusal(
         "before.png after.png --ignore 0,0,0,5",
         "--ignore: error[E0207]: \"0,0,0,5\" is not a part of a picture; "

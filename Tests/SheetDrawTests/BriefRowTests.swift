@@ -83,7 +83,9 @@ import Testing
       if case .group(let group) = node { group.role } else { nil }
     }
     #expect(
-      roles == [.presenter, .dimming, .shadow, .sheet, .content, .grabber, .statusBar])
+      roles == [
+        .presenter, .dimming, .shadow, .sheet, .content, .grabber, .statusBar, .homeIndicator,
+      ])
     let presenter = try #require(try shot.group(.presenter))
     #expect(presenter.transform.scale == 0.92)
     guard case .roundedRect(let card)? = presenter.clip else {
@@ -96,7 +98,7 @@ import Testing
 
   @Test("M04 light and dark have different palettes")
   func palettesDiffer() throws {
-    for role in [Role.presenter, .sheet, .grabber, .content, .statusBar] {
+    for role in [Role.presenter, .sheet, .grabber, .content, .statusBar, .homeIndicator] {
       let light = try Shot().group(role)?.firstFill?.color
       let dark = try Shot { $0.appearance = "dark" }.group(role)?.firstFill?.color
       #expect(light != nil && light != dark, "\(role)")

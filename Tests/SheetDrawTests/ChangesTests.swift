@@ -87,7 +87,8 @@ import Testing
 
   @Test func aTokenWithoutAnEffectIsNotReported() throws {
     try expect(
-      words(settings: "pushback.scale=0.9", "formSheet.width=500", "keyboard.color=#FF0000"), [])
+      words(settings: "pushback.scale=0.9", "formSheet.width=500", "keyboard.colorLight=#FF0000"),
+      [])
   }
 
   @Test func aTokenOfAllSheetsIsReportedOnce() throws {
@@ -375,7 +376,7 @@ import Testing
 
   @Test func sheetsMadeInSwiftAreCompared() throws {
     try expect(
-      words(made(), made(["sheet.cornerRadius=12", "keyboard.color=#FF0000"])),
+      words(made(), made(["sheet.cornerRadius=12", "keyboard.colorLight=#FF0000"])),
       [
         "corner radius 10 → 12 pt (B03, sheet.cornerRadius)"
       ])

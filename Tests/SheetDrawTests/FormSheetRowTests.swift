@@ -204,10 +204,12 @@ import Testing
   }
 
   /// The timeline of a script on a tablet.
-  private func script(detents: String = "medium", _ steps: String) throws -> Timeline {
+  private func script(
+    device: String = "ipad-10", detents: String = "medium", _ steps: String
+  ) throws -> Timeline {
     let text = """
       sheetdraw: 1
-      device: ipad-10
+      device: \(device)
       sheets: { form: { style: form, detents: [\(detents)] } }
       timeline: [\(steps)]
       """
@@ -222,6 +224,34 @@ import Testing
     let timeline = try script("present: form, wait: settled, keyboard: { show: 399.3 }, wait: 2s")
     // The safe area holds 20 pt of the keyboard: 435 less half of 379.3, in halves of a point.
     #expect(timeline.state(atSeconds: 2).topSheet?.frame.y == 245.5)
+  }
+
+  @Test(
+    "D36 D37 a form sheet moves up for the keyboard of a tablet in landscape, and back with it",
+    arguments: [("medium", 63.0), ("large", 24)])
+  func tabletKeyboard(detent: String, top: Double) throws {
+    let timeline = try script(
+      device: "ipad-pro-11", detents: detent,
+      "rotate: landscape, present: { sheet: form, animated: false }, "
+        + "keyboard: show, wait: settled, { at: 2s, keyboard: hide }, wait: settled")
+    let rest = try #require(timeline.state(atSeconds: 0).topSheet?.frame)
+    let up = timeline.state(atSeconds: 1.9)
+    // Half of the 398 points above the safe area, as far as the safe area of 24 at the top allows.
+    #expect(up.keyboardFrame == Rect(x: 0, y: 416, width: 1194, height: 418))
+    #expect(up.topSheet?.frame == Rect(x: 327, y: top, width: 540, height: rest.height))
+    for seconds in [0.05, 0.1, 0.2, 2.05, 2.1, 2.2] {
+      let state = timeline.state(atSeconds: seconds)
+      let keyboard = try #require(state.keyboardFrame).height
+      let lift = min(max(0, keyboard - 20) / 2, rest.y - 24)
+      #expect(abs(try #require(state.topSheet).frame.y - (rest.y - lift)) <= 0.5)
+    }
+    #expect(timeline.state(atSeconds: timeline.endSeconds).topSheet?.frame == rest)
+  }
+
+  @Test("D36 the height of a keyboard is that of iOS 26 if no other is known")
+  func newKeyboard() throws {
+    let timeline = try script("present: form, keyboard: show, wait: settled")
+    #expect(timeline.state(atSeconds: timeline.endSeconds).keyboardFrame?.height == 337)
   }
 
   @Test("B36 B42 above a keyboard, too, a form sheet comes from the bottom edge and leaves to it")

@@ -13,10 +13,17 @@ import Testing
     library = try SpecLibrary()
   }
 
-  private func bar(_ title: String?, close: Bool = true) throws -> Group {
+  private func bar(
+    _ title: String?, close: Bool = true, profile: String? = nil, dark: Bool = false
+  ) throws -> Group {
+    let library =
+      try profile.map {
+        try SpecLibrary(profile: Located($0, at: .flag("--profile", value: $0)).filePath)
+      } ?? library
     let laidOut = try LaidOut(library) {
       $0.title = title.map { Located($0, at: .flag("--title", value: $0)) }
       $0.hasCloseButton = close ? Located(true, at: .flag("--close", value: "")) : nil
+      if dark { $0.appearance = "dark" }
     }
     return try #require(laidOut.group(.navigationBar))
   }
@@ -105,38 +112,33 @@ import Testing
     }
   }
 
+  @Test("B60 in uikit the title is 16.25 points high with its baseline at 34")
+  func uikitTitle() throws {
+    let run = try #require(line(try bar("Photos", profile: "uikit")))
+    #expect(run.style == TextStyle(weight: .semibold, sizePoints: 16.25))
+    #expect(run.origin.y == 34)
+    // Six letters of half an em.
+    #expect(run.origin.x == 172.125)
+  }
+
+  @Test(
+    "B61 B62 in uikit the close button is a faint disc with a grey cross on it",
+    arguments: [
+      (false, Color(hex: 0x767680, alpha: 0.1176), Color(hex: 0x3C3C43, alpha: 0.6)),
+      (true, Color(hex: 0x767680, alpha: 0.2392), Color(hex: 0xEBEBF5, alpha: 0.6)),
+    ])
+  func uikitCloseButton(dark: Bool, disc: Color, cross: Color) throws {
+    let fills = try bar(nil, profile: "uikit", dark: dark).nodes.compactMap { node -> Fill? in
+      if case .fill(let fill) = node { fill } else { nil }
+    }
+    #expect(fills.map(\.color) == [disc, cross])
+    // The disc is whole.
+    #expect(fills[0].shape.path.polygons().count == 1)
+    let box = try #require(fills[1].shape.path.controlBounds)
+    #expect(abs(box.midX - (393 - 31)) < 1e-9 && abs(box.midY - 28) < 1e-9)
+  }
+
   @Test func theCloseButtonIsOptional() throws {
     #expect(button(try bar("Photos", close: false)) == nil)
-  }
-}
-
-extension Path {
-  /// One polygon per contour, every cubic divided into 128 straight segments.
-  fileprivate func polygons() -> [OraclePolygon] {
-    var polygons: [OraclePolygon] = []
-    var current = Point.zero
-    for element in elements {
-      switch element {
-      case .move(let end):
-        polygons.append(OraclePolygon([OraclePoint(end.x, end.y)]))
-        current = end
-      case .line(let end):
-        polygons[polygons.count - 1].vertices.append(OraclePoint(end.x, end.y))
-        current = end
-      case .cubic(let first, let second, let end):
-        for piece in 1...128 {
-          let t = Double(piece) / 128
-          let u = 1 - t
-          let (a, b, c, d) = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
-          polygons[polygons.count - 1].vertices.append(
-            OraclePoint(
-              a * current.x + b * first.x + c * second.x + d * end.x,
-              a * current.y + b * first.y + c * second.y + d * end.y))
-        }
-        current = end
-      case .close: break
-      }
-    }
-    return polygons
   }
 }

@@ -26,6 +26,7 @@ import Testing
     #expect(
       roles(laidOut.scene) == [
         .presenter, .dimming, .shadow, .sheet, .content, .navigationBar, .grabber, .statusBar,
+        .homeIndicator,
       ])
     #expect(laidOut.scene.background == .black)
     #expect(laidOut.scene.viewport == Rect(x: 0, y: 0, width: 393, height: 852))
@@ -67,7 +68,7 @@ import Testing
       }
       // Full-screen fills extend 4 points beyond the screen.
       let screen = Rect(laidOut.state.screen.size).inset(by: -4 - 1e-9)
-      for role in [Role.presenter, .statusBar] {
+      for role in [Role.presenter, .statusBar, .homeIndicator] {
         for box in laidOut.group(role)?.boxes ?? [] {
           #expect(screen.contains(box), "\(device.slug) \(role) \(box)")
         }
@@ -96,10 +97,39 @@ import Testing
       let edges = laidOut.state.screen.safeArea
       let width = laidOut.state.screen.size.width
       for box in content.boxes {
-        #expect(box.minX >= edges.left + 16 && box.maxX <= width - edges.right - 16)
+        // Separators reach the trailing edge.
+        let isLine = box.height < 0.5
+        #expect(box.minX >= edges.left + 16)
+        #expect(box.maxX <= width - edges.right - (isLine ? 0 : 16))
         #expect(box.minY >= laidOut.state.sheetTop)
       }
     }
+  }
+
+  @Test(
+    "rows of a sheet have separators of one device pixel from their text to the trailing edge",
+    arguments: [
+      ("iphone-15-pro", 3.0, 393.0, false), ("iphone-15-pro", 3, 393, true),
+      ("iphone-se-3", 2, 375, false),
+    ])
+  func separators(device: String, scale: Double, width: Double, dark: Bool) throws {
+    let laidOut = try LaidOut(library) {
+      $0.device = Located(device, at: .flag("--device", value: device))
+      if dark { $0.appearance = "dark" }
+    }
+    let fills = try #require(laidOut.group(.content)).nodes.compactMap { node -> Fill? in
+      if case .fill(let fill) = node { fill } else { nil }
+    }
+    let color =
+      dark ? Color(hex: 0x545458, alpha: 0.6) : Color(hex: 0x3C3C43, alpha: 0.2863)
+    let lines = fills.filter { $0.color == color }.map(\.shape)
+    // Rows of 64 points from 64 on; images of 40 at 16, and text 16 behind them.
+    let expected = (0..<lines.count).map { index in
+      Shape.rect(
+        Rect(x: 72, y: 116 + 64 * Double(index), width: width - 72, height: 1 / scale))
+    }
+    #expect(lines.count >= 4)
+    #expect(lines == expected)
   }
 
   @Test func theBodyOfTheSheetExtendsBelowTheScreen() throws {

@@ -35,6 +35,7 @@ import Testing
         "presenter", "dimming first", "shadow first", "sheet first", "content first",
         "navigation-bar first", "dimming second", "shadow second", "sheet second",
         "content second", "navigation-bar second", "grabber second", "keyboard", "status-bar",
+        "home-indicator",
       ])
   }
 
@@ -55,7 +56,8 @@ import Testing
     let sheet = try #require(try play.state(at: .share(0.3)).topSheet)
     #expect(sheet.alpha > 0.05 && sheet.alpha < 0.95)
     let scene = try play.scene(at: .share(0.3))
-    #expect(parts(scene) == ["presenter", "dimming sheet", "group sheet", "status-bar"])
+    #expect(
+      parts(scene) == ["presenter", "dimming sheet", "group sheet", "status-bar", "home-indicator"])
     let kept = scene.keeping([.sheet, .shadow])
     guard case .group(let group)? = kept.nodes.first, kept.nodes.count == 1 else {
       Issue.record("no group is left")
@@ -78,7 +80,7 @@ import Testing
     let box = try #require(keyboard.boxes.first)
     #expect(box.minY == 552 && box.maxY > 852 && box.minX < 0 && box.maxX > 393)
     guard case .fill(let fill)? = keyboard.nodes.first else { return }
-    #expect(fill.color == Color(hex: 0xD1D1D6))
+    #expect(fill.color == Color(hex: 0xD1D3D9))
   }
 
   @Test func theStatusBarTakesTheColorOfTheSheetThatFillsTheScreen() throws {
@@ -140,7 +142,9 @@ import Testing
     let scene = try play.scene()
     for role in [Role.content, .navigationBar] {
       for box in try #require(scene.group(role)).boxes {
-        #expect(box.minX >= 59 + 16 && box.maxX <= 852 - 59 - 16)
+        // Separators have no margin at the trailing edge.
+        let margin = box.height < 0.5 ? 0.0 : 16
+        #expect(box.minX >= 59 + 16 && box.maxX <= 852 - 59 - margin)
       }
     }
     // The tappable area equals the drawn one.
@@ -167,7 +171,7 @@ import Testing
     // 420 points in the middle of 852, and 200 up from the bottom of 393.
     #expect(box.minX == 216 && box.maxX == 636 && box.minY == 193 && box.maxY > 393)
     // The complete sheet is inside the safe area, so content keeps only the grid's margin.
-    let content = try #require(scene.group(.content)).boxes
+    let content = try #require(scene.group(.content)).boxes.filter { $0.height > 0.5 }
     #expect(content.map(\.minX).min() == 232 && content.map(\.maxX).max() == 620)
     #expect(
       scene.layers(at: Point(x: 217, y: 300)).first?.role == .sheet
@@ -198,7 +202,7 @@ import Testing
     #expect(scene.group(.statusBar) == nil)
   }
 
-  @Test func pagesAfterTheFirstHaveABackChevron() throws {
+  @Test func pagesAfterTheFirstHaveABackChevronWithALabel() throws {
     func shapes(_ pages: [Content]) throws -> Int {
       let scene = try Play { play in
         play.present("sheet") { sheet in sheet.pages = pages }
@@ -207,6 +211,6 @@ import Testing
     }
     let page = Content(bar: NavigationBarContent(title: "Page", hasCloseButton: false))
     #expect(try shapes([page]) == 1)
-    #expect(try shapes([Content(), page]) == 2)
+    #expect(try shapes([Content(), page]) == 3)
   }
 }

@@ -91,6 +91,7 @@ import Testing
       state.surface.content = before.content
       state.surface.pageTurn = nil
       state.surface.pageCount = before.pageCount
+      state.surface.backTitle = before.backTitle
       // The change made by the script itself.
       state.details.isModalInPresentation = before.isModalInPresentation
       #expect(state == before, "at \(step) hundredths")

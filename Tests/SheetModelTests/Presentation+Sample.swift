@@ -73,7 +73,8 @@ extension SheetDefaults {
 
 extension ContentSizes {
   static let sample = ContentSizes(
-    navigationBarHeight: 56, titleSize: 17, closeButtonSide: 30, closeButtonTrailing: 16,
+    navigationBarHeight: 56, titleSize: 17, titleBaseline: nil, backLabelLeading: 33,
+    closeButtonSide: 30, closeButtonTrailing: 16,
     closeArm: 5.5, closeStroke: 2, grid: 16, pictureHeight: 200, pictureRadius: 12,
     backButtonWidth: 44,
     blocks: BlockSizes(
@@ -151,12 +152,23 @@ extension ChromeStyle {
     },
     grabberColor: Color(hex: 0xC7C7CC),
     navigationBar: NavigationBarStyle(
-      titleColor: .black, closeColor: Color(hex: 0xC7C7CC), backColor: .black,
+      titleColor: .black, closeColor: Color(hex: 0xC7C7CC), crossColor: nil, backColor: .black,
       background: .white, separatorColor: .black),
     wireframe: WireframeStyle(
-      background: .white, primary: .black, secondary: .black, statusBar: .black),
+      background: .white, primary: .black, secondary: .black, separator: .black, statusBar: .black),
     blocks: .sample, baseBlocks: .sample,
-    pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1), keyboardColor: .black)
+    pageTurn: PageTurnStyle(parallax: 1.0 / 3, dimmingAlpha: 0.1),
+    keyboard: KeyboardStyle(
+      color: .black, barColor: .black, lineColor: .black, keyColor: .black,
+      specialKeyColor: .black, shadowColor: .black, labelColor: .white,
+      sizes: KeyboardSizes(
+        portrait: KeyboardSizes.Bar(height: 44, rowHeight: 48),
+        landscape: KeyboardSizes.Bar(height: 37, rowHeight: 34),
+        tablet: KeyboardSizes.Bar(height: 55, rowHeight: 56), footHeight: 42, keyRadius: 5,
+        keyGap: 6, keyHeight: 0.78, shadowHeight: 1, letterSize: 0.54, labelSize: 0.38)),
+    homeIndicator: HomeIndicatorStyle(
+      color: .black, height: 5, bottom: 8, width: 139, wideWidth: 144, wideScreen: 402,
+      landscapeWidth: 209, tabletWidth: 268))
 }
 
 extension BlockStyle {

@@ -10,6 +10,7 @@ struct ProfileLiterals {
   var motion: MotionTokens
   var detents: DetentTokens
   var sheet: SheetDefaults
+  var sizes: ContentSizes
   var looks: PerAppearance<LookTokens>
   var tabletDimming: PerAppearance<Double>
   var styles: PerAppearance<ChromeStyle>
@@ -33,7 +34,7 @@ extension ProfileLiterals {
       fractionBasis: .screen,  // K-03, A65
       largeTop: .safeArea, largeGap: 0, largeGapHomeButton: 0,  // A14, K-04
       safeArea: .include),  // K-05
-    sheet: .spec, looks: PerAppearance(light: .specLight, dark: .specDark),
+    sheet: .spec, sizes: .spec, looks: PerAppearance(light: .specLight, dark: .specDark),
     tabletDimming: PerAppearance(light: 0.4, dark: 0.4),  // B70
     styles: PerAppearance(light: .specLight, dark: .specDark))
 
@@ -52,12 +53,16 @@ extension ProfileLiterals {
         fractionBasis: .maximum,  // reported
         largeTop: .safeArea, largeGap: 10, largeGapHomeButton: 20,  // seen
         safeArea: .exclude),  // seen, X02
-      sheet: .uikit,
+      sheet: .uikit, sizes: .uikit,
       looks: PerAppearance(light: .uikitLight, dark: .uikitDark),
       tabletDimming: PerAppearance(light: 0.2, dark: 0.48),  // seen, reported
       styles: spec.styles)
-    literals.styles.light.setUIKit(grabber: Color(hex: 0x3C3C43, alpha: 0.298))
-    literals.styles.dark.setUIKit(grabber: Color(hex: 0xEBEBF5, alpha: 0.298))
+    literals.styles.light.setUIKit(
+      grabber: Color(hex: 0x3C3C43, alpha: 0.298), disc: Color(hex: 0x767680, alpha: 0.1176),
+      cross: Color(hex: 0x3C3C43, alpha: 0.6))
+    literals.styles.dark.setUIKit(
+      grabber: Color(hex: 0xEBEBF5, alpha: 0.298), disc: Color(hex: 0x767680, alpha: 0.2392),
+      cross: Color(hex: 0xEBEBF5, alpha: 0.6))
     return literals
   }()
 }
@@ -130,9 +135,8 @@ extension SheetDefaults {
 }
 
 extension ContentSizes {
-  /// The sizes of all profiles.
-  static let literal = ContentSizes(
-    navigationBarHeight: 56, titleSize: 17,  // K-37, B60
+  fileprivate static let spec = ContentSizes(
+    navigationBarHeight: 56, titleSize: 17, titleBaseline: nil, backLabelLeading: 33,  // K-37, B60
     closeButtonSide: 30, closeButtonTrailing: 16, closeArm: 5.5, closeStroke: 2,  // B63, K-37
     grid: 16, pictureHeight: 200, pictureRadius: 12,  // chosen
     backButtonWidth: 44,  // chosen
@@ -148,6 +152,14 @@ extension ContentSizes {
         toolbarHeight: 44, itemSize: 17, tabBarHeight: 49, tabTitleSize: 10,  // UIToolbar, UITabBar
         glyphSide: 24)),  // chosen
     text: .large, layoutDirection: .leftToRight)
+
+  /// Seen: capitals of 36 pixels at 3x, 34.0 points under the sheet's top.
+  fileprivate static let uikit: ContentSizes = {
+    var sizes = spec
+    sizes.titleSize = 16.25
+    sizes.titleBaseline = 34
+    return sizes
+  }()
 }
 
 extension TextSizes {
@@ -220,7 +232,7 @@ extension ChromeStyle {
     grabberColor: Color(hex: 0xC7C7CC),  // B11
     navigationBar: NavigationBarStyle(
       titleColor: .black,  // label
-      closeColor: Color(hex: 0xC7C7CC),  // B62: systemGray3
+      closeColor: Color(hex: 0xC7C7CC), crossColor: nil,  // B62: systemGray3
       backColor: Color(hex: 0x007AFF),  // systemBlue
       background: .white,  // systemBackground, elevated
       separatorColor: Color(hex: 0x3C3C43, alpha: 0.2863)),  // separator
@@ -228,10 +240,25 @@ extension ChromeStyle {
       background: .white,  // systemBackground, base
       primary: Color(hex: 0x787880, alpha: 0.2),  // systemFill
       secondary: Color(hex: 0x787880, alpha: 0.1569),  // secondarySystemFill
+      separator: Color(hex: 0x3C3C43, alpha: 0.2863),  // separator
       statusBar: .black),  // label
     blocks: .light, baseBlocks: .light,
     pageTurn: PageTurnStyle(parallax: 0.3333333333, dimmingAlpha: 0.1),  // chosen
-    keyboardColor: Color(hex: 0xD1D1D6))  // systemGray4
+    keyboard: KeyboardStyle(
+      color: Color(hex: 0xD1D3D9), barColor: Color(hex: 0xD1D3D9),  // reported, chosen
+      lineColor: Color(hex: 0xB5B8BF),  // chosen
+      keyColor: .white, specialKeyColor: Color(hex: 0xABB0BA),  // reported
+      shadowColor: Color(hex: 0x898A8D),  // reported
+      labelColor: .black,  // label
+      sizes: KeyboardSizes(
+        portrait: KeyboardSizes.Bar(height: 44, rowHeight: 48),
+        landscape: KeyboardSizes.Bar(height: 37, rowHeight: 34),
+        tablet: KeyboardSizes.Bar(height: 55, rowHeight: 56), footHeight: 42, keyRadius: 5,
+        keyGap: 6, keyHeight: 0.78, shadowHeight: 1, letterSize: 0.54, labelSize: 0.38)),
+    homeIndicator: HomeIndicatorStyle(
+      color: .black,  // label
+      height: 5, bottom: 8, width: 139, wideWidth: 144, wideScreen: 402,  // seen
+      landscapeWidth: 209, tabletWidth: 268))  // chosen
 
   fileprivate static let specDark: ChromeStyle = {
     var style = specLight
@@ -246,19 +273,30 @@ extension ChromeStyle {
     style.wireframe.background = .black  // B08: the base level
     style.wireframe.primary = Color(hex: 0x787880, alpha: 0.3569)
     style.wireframe.secondary = Color(hex: 0x787880, alpha: 0.3176)
+    style.wireframe.separator = Color(hex: 0x545458, alpha: 0.6)
     style.wireframe.statusBar = .white
     style.blocks = .dark
     style.baseBlocks = .dark
     style.baseBlocks.groupedBackground = .black
     style.baseBlocks.group = Color(hex: 0x1C1C1E)
     style.baseBlocks.bar = .black
-    style.keyboardColor = Color(hex: 0x3A3A3C)
+    style.keyboard.color = Color(hex: 0x313133)  // seen, as the next three
+    style.keyboard.barColor = Color(hex: 0x2B2B2D)
+    style.keyboard.lineColor = Color(hex: 0x3E3E40)
+    style.keyboard.keyColor = Color(hex: 0x6C6C6E)
+    style.keyboard.specialKeyColor = Color(hex: 0x474749)  // chosen, as the next
+    style.keyboard.shadowColor = Color(hex: 0x1D1D1F)
+    style.keyboard.labelColor = .white
+    style.homeIndicator.color = .white
     return style
   }()
 
-  /// Seen: a grabber in `tertiaryLabel`.
-  fileprivate mutating func setUIKit(grabber: Color) {
+  /// Seen: a grabber in `tertiaryLabel`, and a close button in `tertiarySystemFill` with a cross in
+  /// `secondaryLabel`.
+  fileprivate mutating func setUIKit(grabber: Color, disc: Color, cross: Color) {
     grabberColor = grabber
+    navigationBar.closeColor = disc
+    navigationBar.crossColor = cross
   }
 }
 

@@ -45,7 +45,7 @@ extension Presentation {
     #expect(profile.model.portrait.detents == profile.literals.detents)
     #expect(profile.model.landscape.detents == profile.literals.detents)
     #expect(profile.model.sheetDefaults == profile.literals.sheet)
-    #expect(profile.model.contentSizes == .literal)
+    #expect(profile.model.contentSizes == profile.literals.sizes)
   }
 
   @Test(arguments: SpecLibrary.profileNames)

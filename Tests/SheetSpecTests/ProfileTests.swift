@@ -108,7 +108,7 @@ import Testing
       ("grabber.color", "systemGray3"), ("shadow.rule", "presented"), ("pushback.rule", "centred"),
       ("dismiss.rule", "ease"), ("release.dismissBasis", "smallest"),
       ("navigationBar.closeColor", "systemGray3"), ("wireframe.primary", "systemFill"),
-      ("wireframe.secondary", "secondarySystemFill"), ("keyboard.color", "systemGray4"),
+      ("wireframe.secondary", "secondarySystemFill"), ("keyboard.labelColor", "label"),
     ]
     for (name, word) in table {
       #expect(tokens[name]?.value == .text(word), "\(name)")

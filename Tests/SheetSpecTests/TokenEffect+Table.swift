@@ -5,7 +5,7 @@ extension TokenEffect {
   /// The effect of every token of the model, each set to a value that no profile has.
   static let all =
     detents + sheet + looks + uikitLooks + formSheets + pageSheets + cards + springs + gestures
-    + chrome + colors + host + blocks
+    + chrome + colors + host + blocks + keyboard
 
   private static let detents = [
     TokenEffect("detent.medium.fraction", 0.31) { $0.setDetents(\.mediumFraction, $1) },
@@ -179,6 +179,17 @@ extension TokenEffect {
     TokenEffect("navigationBar.titleSize", 19, unit: "pt") {
       $0.contentSizes.titleSize = $1
     },
+    TokenEffect("navigationBar.titleRule", to: "baseline") { $0.contentSizes.titleBaseline = 34 },
+    TokenEffect("navigationBar.titleBaseline", 35, unit: "pt") {
+      $0.contentSizes.titleBaseline = $1
+    }.on(profile: "uikit"),
+    TokenEffect("navigationBar.crossRule", to: "drawn") {
+      $0.styles.light.navigationBar.crossColor = Color(hex: 0x3C3C43, alpha: 0.6)
+      $0.styles.dark.navigationBar.crossColor = Color(hex: 0xEBEBF5, alpha: 0.6)
+    },
+    TokenEffect("navigationBar.backLabelLeading", 34, unit: "pt") {
+      $0.contentSizes.backLabelLeading = $1
+    },
     TokenEffect("navigationBar.closeArm", 6.5, unit: "pt") {
       $0.contentSizes.closeArm = $1
     },
@@ -203,6 +214,27 @@ extension TokenEffect {
     TokenEffect("block.padding", 13, unit: "pt") { $0.contentSizes.blocks.padding = $1 },
     TokenEffect("block.spacing", 14, unit: "pt") { $0.contentSizes.blocks.spacing = $1 },
     TokenEffect("block.caretWidth", 3, unit: "pt") { $0.contentSizes.blocks.caretWidth = $1 },
+    TokenEffect("homeIndicator.height", 6, unit: "pt") {
+      $0.setStyles(\.homeIndicator.height, $1)
+    },
+    TokenEffect("homeIndicator.bottom", 9, unit: "pt") {
+      $0.setStyles(\.homeIndicator.bottom, $1)
+    },
+    TokenEffect("homeIndicator.width", 138, unit: "pt") {
+      $0.setStyles(\.homeIndicator.width, $1)
+    },
+    TokenEffect("homeIndicator.widthWide", 145, unit: "pt") {
+      $0.setStyles(\.homeIndicator.wideWidth, $1)
+    },
+    TokenEffect("homeIndicator.screenWide", 401, unit: "pt") {
+      $0.setStyles(\.homeIndicator.wideScreen, $1)
+    },
+    TokenEffect("homeIndicator.widthLandscape", 210, unit: "pt") {
+      $0.setStyles(\.homeIndicator.landscapeWidth, $1)
+    },
+    TokenEffect("homeIndicator.widthTablet", 269, unit: "pt") {
+      $0.setStyles(\.homeIndicator.tabletWidth, $1)
+    },
     TokenEffect("push.parallax", 0.37) { $0.setStyles(\.pageTurn.parallax, $1) },
     TokenEffect("push.dimmingAlpha", 0.17) { $0.setStyles(\.pageTurn.dimmingAlpha, $1) },
   ]
@@ -212,6 +244,8 @@ extension TokenEffect {
     TokenEffect(color: "grabber.color", 0x010204) { $0.grabberColor = $1 },
     TokenEffect(color: "navigationBar.titleColor", 0x010205) { $0.navigationBar.titleColor = $1 },
     TokenEffect(color: "navigationBar.closeColor", 0x010206) { $0.navigationBar.closeColor = $1 },
+    TokenEffect(color: "navigationBar.crossColor", 0x010216) { $0.navigationBar.crossColor = $1 }
+      .on(profile: "uikit"),
     TokenEffect(color: "navigationBar.backColor", 0x010207) { $0.navigationBar.backColor = $1 },
     TokenEffect(color: "navigationBar.background", 0x010208) { $0.navigationBar.background = $1 },
     TokenEffect(color: "navigationBar.separatorColor", 0x010209) {
@@ -220,8 +254,10 @@ extension TokenEffect {
     TokenEffect(color: "wireframe.background", 0x01020A) { $0.wireframe.background = $1 },
     TokenEffect(color: "wireframe.primary", 0x01020B) { $0.wireframe.primary = $1 },
     TokenEffect(color: "wireframe.secondary", 0x01020C) { $0.wireframe.secondary = $1 },
+    TokenEffect(color: "wireframe.separator", 0x010217) { $0.wireframe.separator = $1 },
     TokenEffect(color: "wireframe.statusBar", 0x01020D) { $0.wireframe.statusBar = $1 },
-    TokenEffect(color: "keyboard.color", 0x01020E) { $0.keyboardColor = $1 },
+    TokenEffect(color: "keyboard.labelColor", 0x01020E) { $0.keyboard.labelColor = $1 },
+    TokenEffect(color: "homeIndicator.color", 0x010215) { $0.homeIndicator.color = $1 },
   ]
 }
 

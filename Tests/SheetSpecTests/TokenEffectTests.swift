@@ -41,12 +41,13 @@ import Testing
     // The ground of the sample's full-screen sheet is content, not chrome.
     let names = try SpecLibrary().tokens.tokens.filter { $0.kind == .color }.map { $0.name }
       .filter { $0 != "card.literalColor" }
-    let settings = names.map { "\($0)=systemBackground" }
+    let settings = names.map { "\($0)=systemBackground" } + ["navigationBar.crossRule=drawn"]
     let style = try Presentation.empty(profile: "spec", settings: settings).styles.dark
     let bar = style.navigationBar
     let elevated = [
-      style.sheetColor, style.grabberColor, bar.titleColor, bar.closeColor, bar.backColor,
-      bar.background, bar.separatorColor,
+      style.sheetColor, style.grabberColor, bar.titleColor, bar.closeColor,
+      try #require(bar.crossColor), bar.backColor, bar.background, bar.separatorColor,
+      style.wireframe.separator,
     ]
     func colors(_ style: BlockStyle) -> [Color] {
       [
@@ -57,16 +58,20 @@ import Testing
       ]
     }
     let wireframe = style.wireframe
+    let keyboard = style.keyboard
     let base = [
+      keyboard.color, keyboard.barColor, keyboard.lineColor, keyboard.keyColor,
+      keyboard.specialKeyColor, keyboard.shadowColor, keyboard.labelColor,
       wireframe.background, wireframe.primary, wireframe.secondary, wireframe.statusBar,
-      style.keyboardColor,
+      style.homeIndicator.color,
     ]
     // Modals lie at the base level, and two colours are those of dimming views.
     let host = try Presentation.empty(profile: "spec", settings: settings).host
     #expect(host[.alert].background.dark == .black)
-    // The selected segment has another colour in the light appearance.
+    // The selected segment has another colour in the light appearance, and the keyboard has six
+    // colours for each appearance.
     #expect(
-      elevated.count + base.count + colors(style.blocks).count + 1 + 3 == names.count)
+      elevated.count + base.count + colors(style.blocks).count + 1 + 3 + 6 == names.count)
     #expect((elevated + colors(style.blocks)).allSatisfy { $0 == Color(hex: 0x1C1C1E) })
     #expect((base + colors(style.baseBlocks)).allSatisfy { $0 == .black })
   }

@@ -99,7 +99,7 @@ public struct OracleStack: Equatable, Sendable {
       .rectangle(
         x: -100, y: device.height - keyboardHeight, width: device.width + 200,
         height: keyboardHeight + 100),
-      with: OracleColor(hex: sheets[0].isDark ? 0x3A3A3C : 0xD1D1D6))
+      with: OracleColor(hex: sheets[0].isDark ? 0x313133 : 0xD1D3D9))
   }
 }
 

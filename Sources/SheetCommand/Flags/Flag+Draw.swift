@@ -79,6 +79,9 @@ extension Flag {
     Flag("--title", .one, "TEXT", in: .sheet, "a navigation bar with this title"),
     Flag("--close", in: .sheet, "a navigation bar with a close button"),
     Flag(
+      "--keyboard", .optional, "[PT]", in: .sheet,
+      "a keyboard over the sheet (default: of the device's own height)"),
+    Flag(
       "--content", .one, "wireframe|none", in: .sheet, .words(["wireframe", "none"]),
       "the content of the sheet (default: wireframe)"),
     Flag(

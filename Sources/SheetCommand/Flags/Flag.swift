@@ -4,6 +4,8 @@ public struct Flag: Sendable {
   public enum Value: Equatable, Sendable {
     /// No value.
     case none
+    /// A number, or no value.
+    case optional
     /// One value.
     case one
     /// Values separated by commas; the flag may be repeated.
@@ -58,6 +60,9 @@ public struct Flag: Sendable {
 
   /// The completion of the value.
   public var completion: Completion
+
+  /// A Boolean value that is true if the argument after the flag is always its value.
+  var requiresValue: Bool { value != .none && value != .optional }
 
   /// The long name and, if there is one, the short name.
   var names: [String] { [name] + (short.map { [$0] } ?? []) }

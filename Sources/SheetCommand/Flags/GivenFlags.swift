@@ -44,7 +44,7 @@ public struct GivenFlags: Equatable, Sendable {
       }
       if halves.count == 2 {
         add(String(halves[1]), to: flag, as: name)
-      } else if flag.value == .none {
+      } else if flag.value == .none || flag.value == .optional && !Self.isNumber(arguments, index) {
         values[flag.name, default: []].append(Located("", at: .flag(name, value: "")))
       } else if index < arguments.count, !Self.isFlag(arguments[index], of: flags) {
         add(arguments[index], to: flag, as: name)
@@ -56,6 +56,11 @@ public struct GivenFlags: Equatable, Sendable {
             allowed: "\(name) \(flag.form)"))
       }
     }
+  }
+
+  /// Returns whether an argument begins a number, such as the value of a flag that can have none.
+  private static func isNumber(_ arguments: [String], _ index: Int) -> Bool {
+    arguments.indices.contains(index) && arguments[index].first?.isNumber == true
   }
 
   private static func isFlag(_ argument: String, of flags: [Flag]) -> Bool {
@@ -83,11 +88,11 @@ public struct GivenFlags: Equatable, Sendable {
     case .none:
       diagnostics.append(
         Diagnostic(.unexpectedValue, at: written.place, "\(name) takes no value"))
-    case .one where values[flag.name] != nil:
+    case .one where values[flag.name] != nil, .optional where values[flag.name] != nil:
       diagnostics.append(
         Diagnostic(.givenTwice, at: written.place, "\(name) is given twice", allowed: "one value"))
     case .list: values[flag.name, default: []] += written.listed
-    case .one, .each: values[flag.name, default: []].append(written)
+    case .one, .optional, .each: values[flag.name, default: []].append(written)
     }
   }
 

@@ -43,7 +43,7 @@ struct CompletionScript {
   }
 
   private static func bash(_ library: SpecLibrary) -> String {
-    let cases = allFlags.filter { $0.value != .none }.map { flag in
+    let cases = allFlags.filter { $0.requiresValue }.map { flag in
       let names = flag.names.joined(separator: "|")
       guard let words = words(of: flag, library) else {
         return "    \(names)) compopt -o default; return ;;"
@@ -102,7 +102,7 @@ struct CompletionScript {
       let isRepeatable = flag.value == .list || flag.value == .each
       return flag.names.map { name in
         let head = "'\(isRepeatable ? "*" : "")\(name)[\(summary)]"
-        guard flag.value != .none else { return head + "'" }
+        guard flag.requiresValue else { return head + "'" }
         guard let words = words(of: flag, library) else { return head + ":file:_files'" }
         let action =
           switch (flag.completion, flag.value) {
@@ -148,7 +148,7 @@ struct CompletionScript {
       if let short = flag.short { line += " -s \(short.dropFirst())" }
       let quoted = flag.summary.split(separator: "'", omittingEmptySubsequences: false)
         .joined(separator: "\\'")
-      if flag.value != .none {
+      if flag.requiresValue {
         line += " -r"
         if let words = words(of: flag, library) {
           let keepsFiles = flag.completion == .colors

@@ -175,6 +175,7 @@ extension Presentation {
     layers = source.layers
     hostComparison = source.hostComparison
     ignoresKeyboard = source.ignoresKeyboard
+    keyboardHeight = source.keyboardHeight
     let own = Dictionary(
       viewControllers.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     viewControllers = source.viewControllers.map { own[$0.id] ?? $0 }

@@ -2,48 +2,42 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// The items of a navigation bar: a back chevron at its leading edge, a title in its middle and a
-/// close button at its trailing edge.
+/// The items of a navigation bar: a back chevron with the title of the page below at its leading
+/// edge, a title in its middle and a close button at its trailing edge.
+///
+/// During a page turn the title of the lower page moves to the back button and becomes its label,
+/// while the title of the upper page comes in from the trailing edge:
+///
+///     |          Photos          |      progress 0
+///     |  < Photos        Album → |
+///     |  < Photos    Album       |      progress 1
 struct NavigationBar {
-  /// The items of one page in the bar, and their opacity.
-  struct Page {
-    var layout: ContentLayout
+  /// The layouts of one page, or of the lower and the upper page of a turn.
+  private let layouts: [ContentLayout]
 
-    /// The opacity of the items, 0…1.
-    var alpha: Double
+  /// The progress of the turn from the lower to the upper page, 0…1; nil without one.
+  private let progress: Double?
 
-    /// A Boolean value indicating whether the page has a bar.
-    var hasBar: Bool { layout.barBottom != nil }
-  }
-
-  /// Returns the items of the pages of a turn, which cross-fade; of one page without a turn.
-  static func pages(_ layouts: [ContentLayout], _ turn: PageTurn?) -> [Page] {
-    guard let turn else { return layouts.map { Page(layout: $0, alpha: 1) } }
-    return zip(layouts, [1 - turn.progress, turn.progress]).map { Page(layout: $0, alpha: $1) }
-  }
-
-  private let pages: [Page]
   private let style: NavigationBarStyle
   private let sizes: ContentSizes
 
-  /// Creates the bar of one page, or of two during a transition.
-  init(_ pages: [Page], style: NavigationBarStyle, sizes: ContentSizes) {
-    self.pages = pages
+  /// The distance between the label of the back button and the title; chosen.
+  private static let labelGap = 8.0
+
+  /// Creates the bar of one page, or of two during a turn.
+  init(
+    _ layouts: [ContentLayout], _ turn: PageTurn?, style: NavigationBarStyle, sizes: ContentSizes
+  ) {
+    self.layouts = layouts
+    progress = turn?.progress
     self.style = style
     self.sizes = sizes
   }
 
   func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
     var nodes: [Node] = []
-    for page in pages where page.alpha > 0 {
-      guard let title = page.layout.frame(.title) else { continue }
-      let color = style.titleColor.faded(to: page.alpha)
-      nodes.append(.text(try line(title, color: color, shaping: shaping)))
-    }
-    if let (button, alpha) = item(.closeButton) {
-      nodes.append(
-        .fill(Fill(.path(closeButton(button)), color: style.closeColor.faded(to: alpha))))
-    }
+    for run in try texts(shaping) where run.color.alpha > 0 { nodes.append(.text(mirrored(run))) }
+    if let (button, alpha) = item(.closeButton) { nodes += closeButton(button, alpha: alpha) }
     if let (button, alpha) = item(.barButton) {
       nodes.append(
         .fill(Fill(.path(barButton(button)), color: style.backColor.faded(to: alpha))))
@@ -52,56 +46,152 @@ struct NavigationBar {
       nodes.append(
         .fill(Fill(.path(backChevron(button)), color: style.backColor.faded(to: alpha))))
     }
-    return nodes
+    guard progress != nil, let bar = layouts.lazy.compactMap({ $0.frame(.navigationBar) }).first
+    else { return nodes }
+    // Titles on their way do not leave the bar.
+    return [.group(Group(clip: .rect(bar.rect), nodes: nodes))]
+  }
+
+  /// The opacity of the items that only one page has, 0…1.
+  private func opacity(ofPage index: Int) -> Double {
+    guard let progress else { return 1 }
+    return index == 0 ? 1 - progress : progress
   }
 
   /// Returns the place and the opacity of an item; nil if it is not visible.
   ///
   /// An item that both pages have does not fade.
   private func item(_ role: ContentFrame.Role) -> (rect: Rect, alpha: Double)? {
-    let parts = pages.compactMap { page in
-      page.layout.frame(role).map { (rect: $0.rect, alpha: page.alpha) }
+    let parts = layouts.indices.compactMap { index in
+      layouts[index].frame(role).map { (rect: $0.rect, alpha: opacity(ofPage: index)) }
     }
     let alpha = min(1, parts.reduce(0) { $0 + $1.alpha })
     guard let rect = parts.first?.rect, alpha > 0 else { return nil }
     return (rect, alpha)
   }
 
-  // MARK: Title
+  // MARK: Titles
+  //
+  // The texts are placed from left to right, and mirrored afterwards if need be.
 
-  /// Returns the title, centred in its part with its capitals centred in the bar; truncated with
-  /// an ellipsis if it would reach the close button.
-  private func line(
-    _ title: ContentFrame, color: Color, shaping: any TextShaping
-  ) throws(TextShapingError) -> TextRun {
-    let rect = title.rect
-    let room = rect.width - 2 * (sizes.closeButtonTrailing * 2 + sizes.closeButtonSide)
-    let text = try (title.text ?? "").truncated(toWidth: room) { line throws(TextShapingError) in
-      try self.run(line, shaping).advancePoints
-    }
-    var run = try self.run(text, shaping)
-    run.color = color
-    run.origin = Point(
-      x: rect.x + (rect.width - run.advancePoints) / 2, y: rect.midY + run.capHeightPoints / 2)
+  private var isMirrored: Bool { sizes.layoutDirection == .rightToLeft }
+
+  /// Returns a part of a page in a layout from left to right; nil if there is none.
+  private func frame(_ role: ContentFrame.Role, of layout: ContentLayout) -> ContentFrame? {
+    guard var part = layout.frame(role), isMirrored else { return layout.frame(role) }
+    part.rect.x = layout.surface.size.width - part.rect.maxX
+    return part
+  }
+
+  /// Returns a text in the direction of the layout.
+  private func mirrored(_ run: TextRun) -> TextRun {
+    guard isMirrored, let layout = layouts.first else { return run }
+    var run = run
+    run.origin.x = layout.surface.size.width - run.origin.x - run.advancePoints
     return run
   }
 
-  private func run(
-    _ text: String, _ shaping: any TextShaping
+  /// The texts of a page at rest.
+  private struct Texts {
+    var title: TextRun?
+    var backLabel: TextRun?
+  }
+
+  /// Returns the texts of one page, or those of two pages on their ways.
+  private func texts(_ shaping: any TextShaping) throws(TextShapingError) -> [TextRun] {
+    var pages: [Texts] = []
+    for layout in layouts { pages.append(try texts(of: layout, shaping)) }
+    guard let progress, pages.count == 2, let bar = frame(.backButton, of: layouts[1])?.rect else {
+      return pages.flatMap { [$0.title, $0.backLabel].compactMap(\.self) }
+    }
+    let width = layouts[1].surface.size.width
+    // The way from the title to the back button, for all texts of the lower page.
+    let start = pages[0].title?.origin.x ?? width / 2
+    let way = (pages[1].backLabel?.origin.x ?? bar.x) - start
+    func moved(_ run: TextRun?, by points: Double, alpha: Double) -> TextRun? {
+      guard var run else { return nil }
+      run.origin.x += points
+      run.color = run.color.faded(to: alpha)
+      return run
+    }
+    let entry = pages[1].title.map { width - $0.origin.x } ?? 0
+    return [
+      moved(pages[0].title, by: way * progress, alpha: 1 - progress),
+      moved(pages[0].backLabel, by: way * progress, alpha: 1 - progress),
+      moved(pages[1].title, by: entry * (1 - progress), alpha: progress),
+      moved(pages[1].backLabel, by: -way * (1 - progress), alpha: progress),
+    ].compactMap(\.self)
+  }
+
+  private func texts(
+    of layout: ContentLayout, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> Texts {
+    var texts = Texts()
+    if let title = frame(.title, of: layout) { texts.title = try line(title, shaping) }
+    if let button = frame(.backButton, of: layout) {
+      let end =
+        texts.title?.origin.x
+        ?? layout.surface.size.width - closeButtonRoom
+        - (isMirrored ? layout.surface.insets.left : layout.surface.insets.right)
+      texts.backLabel = try backLabel(button, upTo: end - Self.labelGap, shaping)
+    }
+    return texts
+  }
+
+  /// The width that a close button takes with its margins.
+  private var closeButtonRoom: Double { sizes.closeButtonTrailing * 2 + sizes.closeButtonSide }
+
+  /// Returns the title, centred in its part with its capitals in the middle of the bar or its
+  /// baseline at the token's; truncated with an ellipsis if it would reach the close button.
+  private func line(
+    _ title: ContentFrame, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> TextRun {
+    let rect = title.rect
+    let room = rect.width - 2 * closeButtonRoom
+    let text = try (title.text ?? "").truncated(toWidth: room) { line throws(TextShapingError) in
+      try shaped(line, .semibold, style.titleColor, shaping).advancePoints
+    }
+    var run = try shaped(text, .semibold, style.titleColor, shaping)
+    run.origin = Point(x: rect.x + (rect.width - run.advancePoints) / 2, y: baseline(rect, run))
+    return run
+  }
+
+  /// Returns the label of the back button: the title of the page below, "Back" if that does not fit,
+  /// or nil.
+  private func backLabel(
+    _ button: ContentFrame, upTo end: Double, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> TextRun? {
+    let x = button.rect.x + sizes.backLabelLeading
+    for text in [button.text ?? "", "Back"] where !text.isEmpty {
+      var run = try shaped(text, .regular, style.backColor, shaping)
+      guard x + run.advancePoints <= end else { continue }
+      run.origin = Point(x: x, y: baseline(button.rect, run))
+      return run
+    }
+    return nil
+  }
+
+  private func baseline(_ rect: Rect, _ run: TextRun) -> Double {
+    sizes.titleBaseline.map { rect.y + $0 } ?? rect.midY + run.capHeightPoints / 2
+  }
+
+  private func shaped(
+    _ text: String, _ weight: TextStyle.Weight, _ color: Color, _ shaping: any TextShaping
   ) throws(TextShapingError) -> TextRun {
     try shaping.run(
-      text, style: TextStyle(weight: .semibold, sizePoints: sizes.titleSize),
-      color: style.titleColor)
+      text, style: TextStyle(weight: weight, sizePoints: sizes.titleSize), color: color)
   }
 
   // MARK: Close button
 
-  /// Returns a disc with a cross cut out of it: the shape of `xmark.circle.fill`.
-  private func closeButton(_ rect: Rect) -> Path {
-    let disc = RoundedRect.capsule(rect)
-    var path = disc.path
-    path.append(cross(centre: Point(x: disc.rect.midX, y: disc.rect.midY)))
-    return path
+  /// Returns a disc with a cross on it, or cut out of it as in the symbol `xmark.circle.fill`.
+  private func closeButton(_ rect: Rect, alpha: Double) -> [Node] {
+    let cross = cross(centre: Point(x: rect.midX, y: rect.midY))
+    var disc = RoundedRect.capsule(rect).path
+    if style.crossColor == nil { disc.append(cross) }
+    let ground = Node.fill(Fill(.path(disc), color: style.closeColor.faded(to: alpha)))
+    guard let color = style.crossColor else { return [ground] }
+    return [ground, .fill(Fill(.path(cross), color: color.faded(to: alpha)))]
   }
 
   /// Returns two crossed strokes with round caps as one outline, in the opposite direction to the
@@ -187,7 +277,6 @@ extension NavigationBar {
     let side = miter / 2
     let tip = rect.x + sizes.closeButtonTrailing + miter
     // In a layout from right to left the chevron points to the right.
-    let isMirrored = sizes.layoutDirection == .rightToLeft
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isMirrored ? rect.x + rect.maxX - tip - x : tip + x, y: rect.midY + y)
     }

@@ -106,7 +106,7 @@ struct Presenter {
     var area = Rect(screen.size).withBleed
     let tabBar = layouts.first { $0.frame(.tabBar) != nil } ?? layouts[0]
     let bottom = tabBar.frame(.tabBar)?.rect.y ?? area.maxY
-    if bars.allSatisfy(\.hasBar), let barBottom = layouts[0].barBottom { area.y = barBottom }
+    if layouts.allSatisfy(\.hasBar), let barBottom = layouts[0].barBottom { area.y = barBottom }
     area.height = bottom - area.y
     return turn.nodes(
       in: area, style: style.pageTurn, sizes.layoutDirection,
@@ -133,16 +133,16 @@ struct Presenter {
   }
 
   private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {
-    Wireframe(content, layout, style: style.wireframe, sizes: sizes)
+    Wireframe(
+      content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint)
   }
 
   // MARK: Navigation bar
 
-  private var bars: [NavigationBar.Page] { NavigationBar.pages(layouts, state.pageTurn) }
-
   private func navigationBar(_ shaping: any TextShaping) throws(TextShapingError) -> Node? {
-    guard bars.contains(where: \.hasBar) else { return nil }
-    let bar = NavigationBar(bars, style: style.navigationBar, sizes: sizes)
+    guard layouts.contains(where: \.hasBar) else { return nil }
+    let bar = NavigationBar(
+      layouts, state.pageTurn, style: style.navigationBar, sizes: sizes)
     return .group(Group(nodes: try bar.nodes(shaping)))
   }
 }

@@ -202,7 +202,7 @@ extension SheetSurface {
     guard let turn = sheet.pageTurn else {
       return try page(sheet.content, layouts[0], shaping)
     }
-    let top = bars.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
+    let top = layouts.allSatisfy(\.hasBar) ? layouts[0].barBottom ?? 0 : 0
     return turn.nodes(
       in: Rect(x: 0, y: top, width: width, height: outline.rect.height - top),
       style: style.pageTurn, sizes.layoutDirection,
@@ -235,7 +235,9 @@ extension SheetSurface {
       layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
       hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
     let nodes =
-      Wireframe(content, layout, style: style.wireframe, sizes: sizes).nodes()
+      Wireframe(
+        content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint
+      ).nodes()
       + (try blocks.nodes())
     let bar = try blocks.bottomBar()
     guard let barBottom = layout.barBottom, layout.surface.offset > 0 else {
@@ -259,14 +261,12 @@ extension SheetSurface {
 // MARK: - Navigation bar
 
 extension SheetSurface {
-  /// The items in the bar, of one page or of two during a transition.
-  private var bars: [NavigationBar.Page] { NavigationBar.pages(layouts, sheet.pageTurn) }
-
   private func navigationBar(_ shaping: any TextShaping) throws(TextShapingError) -> Group? {
     guard hasContent, let barBottom = layouts.lazy.compactMap(\.barBottom).first else {
       return nil
     }
-    let bar = NavigationBar(bars, style: style.navigationBar, sizes: sizes)
+    let bar = NavigationBar(
+      layouts, sheet.pageTurn, style: style.navigationBar, sizes: sizes)
     return group(.navigationBar, scrolledGround(above: barBottom) + (try bar.nodes(shaping)))
   }
 

@@ -2,20 +2,15 @@ internal import SheetModel
 internal import SheetPrimitives
 internal import SheetScene
 
-/// Returns the status bar with time, signal and battery as plain shapes; nil if the screen has no
-/// status bar or the presenter is a plain colour.
+/// Returns the status bar with time, signal, Wi-Fi and battery as plain shapes; nil if the screen has
+/// no status bar or the presenter is a plain colour or a picture.
 ///
 /// It lies above everything and is never scaled. It is white over a pushed-back presenter, because
 /// the background there is black; over a sheet that fills the screen it has the label colour of the
 /// sheet.
 func statusBar(_ state: PresentationState, in presentation: Presentation) -> Group? {
   let screen = state.screen
-  guard screen.statusBarHeight > 0 else { return nil }
-  switch state.presenter.content.kind {
-  case .wireframe, .blocks: break
-  case .none, .color, .picture: return nil
-  }
-  let bar = StatusBar(screen)
+  guard screen.statusBarHeight > 0, state.presenter.content.kind.showsSystemBars else { return nil }
   func label(_ appearance: Appearance) -> Color {
     presentation.styles[appearance].wireframe.statusBar
   }
@@ -26,7 +21,18 @@ func statusBar(_ state: PresentationState, in presentation: Presentation) -> Gro
     color = color.mixed(
       with: label(surface.appearance), share: min(max(covered, 0), 1) * surface.alpha)
   }
-  return Group(role: .statusBar, nodes: bar.shapes.map { .fill(Fill($0, color: color)) })
+  return Group(role: .statusBar, nodes: StatusBar(screen).nodes(color))
+}
+
+extension Content.Kind {
+  /// A Boolean value that is true if a screen with the content shows the bars of the system: not over
+  /// a plain colour or a picture.
+  var showsSystemBars: Bool {
+    switch self {
+    case .wireframe, .blocks: true
+    case .none, .color, .picture: false
+    }
+  }
 }
 
 extension SurfaceState {
@@ -42,82 +48,126 @@ extension SurfaceState {
 
 extension Color {
   /// Returns a linear interpolation towards another colour; the alpha is kept.
-  fileprivate func mixed(with other: Color, share: Double) -> Color {
+  func mixed(with other: Color, share: Double) -> Color {
     Color(
       red: red + (other.red - red) * share, green: green + (other.green - green) * share,
       blue: blue + (other.blue - blue) * share, alpha: alpha)
   }
 }
 
-/// The shapes of a status bar; all dimensions are chosen, none is measured.
+/// The items of a status bar.
+///
+/// All positions and sizes are chosen. Beside a cutout the time and the symbols are centred in the
+/// two ears; tablets have the time at the leading edge, phones with a home button in the middle.
 private struct StatusBar {
+  /// The form of the bar.
+  private enum Form {
+    /// A cutout between two ears, whose centres are this far from the edges.
+    case ears(midX: Double)
+    /// The time in the middle.
+    case centeredTime
+    /// The time at the leading edge.
+    case leadingTime
+  }
+
   private let width: Double
   private let midY: Double
-  /// The centre of the time and of the symbols; nil for bars without a cutout in their middle.
-  private let earMidX: Double?
+  private let form: Form
+  /// The height of the digits.
+  private let textHeight: Double
+  /// The scale of the symbols.
+  private let scale: Double
+  /// The distance of the outermost items of a bar without ears from the edges.
+  private let margin: Double
 
   /// The greatest height of a bar without a cutout.
   private static let tallestPlainBar = 24.0
+  /// The height of the bar around an island; that beside a notch is lower.
+  private static let islandBar = 54.0
+  /// The distance of two symbols before scaling.
+  private static let gap = 7.0
+  /// The opacity of the battery's shell.
+  private static let shellAlpha = 0.35
 
   init(_ screen: Screen) {
+    let height = screen.statusBarHeight
     width = screen.size.width
-    let hasCutout = screen.statusBarHeight > Self.tallestPlainBar
-    midY = (screen.statusBarHeight * (hasCutout ? 0.58 : 0.5)).rounded()
-    earMidX = hasCutout ? (screen.size.width * 0.165).rounded() : nil
-  }
-
-  var shapes: [Shape] {
-    guard let earMidX else {
-      return [capsule(midX: width / 2, width: 32, height: 8)]
-        + signal(minX: 8) + battery(maxX: width - 8)
-    }
-    let symbolsMaxX = width - earMidX + 34
-    return [capsule(midX: earMidX, width: 36, height: 12)]
-      + signal(minX: symbolsMaxX - 68) + [wave(midX: symbolsMaxX - 38)]
-      + battery(maxX: symbolsMaxX)
-  }
-
-  private func capsule(midX: Double, width: Double, height: Double) -> Shape {
-    .roundedRect(
-      .capsule(Rect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)))
-  }
-
-  /// Returns four bars of increasing height.
-  private func signal(minX: Double) -> [Shape] {
-    (0..<4).map { index in
-      let height = 4.0 + 2 * Double(index)
-      return .roundedRect(
-        RoundedRect(
-          Rect(x: minX + 5 * Double(index), y: midY + 5 - height, width: 3, height: height),
-          radii: .all(1), curve: .circular))
+    margin = screen.displayCornerRadius > 0 ? 20 : 6
+    switch height {
+    case ...Self.tallestPlainBar:
+      form = screen.isTablet ? .leadingTime : .centeredTime
+      (midY, textHeight, scale) = (height / 2, 8.5, 0.8)
+    case ..<Self.islandBar:
+      form = .ears(midX: (screen.size.width * 0.13).rounded())
+      (midY, textHeight, scale) = ((height * 0.53).rounded(), 10.5, 0.875)
+    default:
+      form = .ears(midX: (screen.size.width * 0.165).rounded())
+      (midY, textHeight, scale) = ((height * 0.58).rounded(), 12, 1)
     }
   }
 
-  /// Returns a fan, for the Wi-Fi symbol.
-  private func wave(midX: Double) -> Shape {
-    let (top, bottom) = (midY - 5, midY + 5)
-    return .path(
-      Path([
-        .move(Point(x: midX, y: bottom)), .line(Point(x: midX - 8, y: top + 3)),
-        .cubic(
-          Point(x: midX - 4, y: top - 1), Point(x: midX + 4, y: top - 1),
-          Point(x: midX + 8, y: top + 3)),
-        .close,
-      ]))
-  }
-
-  /// Returns an outline with a gap around its charge, and the terminal at its end.
-  private func battery(maxX: Double) -> [Shape] {
-    let shell = Rect(x: maxX - 27, y: midY - 6, width: 24, height: 12)
-    func rounded(_ inset: Double, _ radius: Double) -> RoundedRect {
-      RoundedRect(shell.inset(by: inset), radii: .all(radius), curve: .circular)
+  /// Returns the time and the symbols as two outlines, and the battery's shell.
+  func nodes(_ color: Color) -> [Node] {
+    let shell = color.withAlpha(color.alpha * Self.shellAlpha)
+    let battery = Self.width(of: [.battery]) * scale
+    var items: [Path]
+    let batteryX: Double
+    switch form {
+    case .ears(let midX):
+      let symbols: [StatusSymbol] = [.signal, .wifi]
+      let start = width - midX - (Self.width(of: symbols + [.battery]) * scale) / 2
+      items = [time("9:41", midX: midX), self.symbols(symbols, x: start)]
+      batteryX = start + Self.width(of: symbols + [.battery]) * scale - battery
+    case .centeredTime:
+      batteryX = width - margin - battery
+      items = [
+        time("9:41 AM", midX: width / 2), self.symbols([.signal, .wifi], x: margin),
+        percentage(maxX: batteryX - Self.gap * scale),
+      ]
+    case .leadingTime:
+      batteryX = width - margin - battery
+      let percentage = self.percentage(maxX: batteryX - Self.gap * scale)
+      let wifi = StatusSymbol.wifi.width * scale
+      let text = StatusText("100%").width * textHeight
+      items = [
+        time("9:41 AM", midX: margin + StatusText("9:41 AM").width * textHeight / 2),
+        symbols([.wifi], x: batteryX - 2 * Self.gap * scale - text - wifi), percentage,
+      ]
     }
-    var ring = rounded(0, 4).path
-    ring.append(rounded(1, 3).path.reversed)
+    items.append(placed(StatusSymbol.charge, x: batteryX))
+    var whole = Path()
+    items.forEach { whole.append($0) }
     return [
-      .path(ring), .roundedRect(rounded(2.5, 2)),
-      .roundedRect(
-        .capsule(Rect(x: maxX - 1.75, y: midY - 2, width: 1.75, height: 4))),
+      .fill(Fill(.path(whole), color: color)),
+      .fill(Fill(.path(placed(StatusSymbol.battery.path, x: batteryX)), color: shell)),
     ]
+  }
+
+  /// Returns the width of symbols beside each other, before scaling.
+  private static func width(of symbols: [StatusSymbol]) -> Double {
+    symbols.reduce(-gap) { $0 + $1.width + gap }
+  }
+
+  private func time(_ text: String, midX: Double) -> Path {
+    let line = StatusText(text)
+    return line.path(height: textHeight, x: midX - line.width * textHeight / 2, midY: midY)
+  }
+
+  private func percentage(maxX: Double) -> Path {
+    let line = StatusText("100%")
+    return line.path(height: textHeight, x: maxX - line.width * textHeight, midY: midY)
+  }
+
+  private func symbols(_ symbols: [StatusSymbol], x: Double) -> Path {
+    var (path, x) = (Path(), x)
+    for symbol in symbols {
+      path.append(placed(symbol.path, x: x))
+      x += (symbol.width + Self.gap) * scale
+    }
+    return path
+  }
+
+  private func placed(_ symbol: Path, x: Double) -> Path {
+    symbol.applying(AffineTransform(scale: scale, translateX: x, translateY: midY))
   }
 }

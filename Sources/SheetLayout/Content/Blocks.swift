@@ -49,7 +49,8 @@ struct Blocks {
       case .segments: nodes += segments(part.rect)
       case .segment(let index, let isSelected):
         nodes += try segment(part, index, isSelected: isSelected)
-      case .navigationBar, .title, .backButton, .closeButton, .heading, .picture, .search, .row,
+      case .navigationBar, .title, .backButton, .closeButton, .barButton, .heading, .picture,
+        .search, .row,
         .tabBar, .image, .bottomBar, .toolbarItem, .tab:
         break
       }

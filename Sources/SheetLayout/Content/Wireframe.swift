@@ -10,49 +10,57 @@ struct Wireframe {
   private let content: Content
   private let style: WireframeStyle
   private let sizes: ContentSizes
+  /// The size of a device pixel in points.
+  private let hairline: Double
 
   private static let sheetImage = 40.0
   private static let screenImage = 48.0
 
   init(
-    _ content: Content, _ layout: ContentLayout, style: WireframeStyle, sizes: ContentSizes
+    _ content: Content, _ layout: ContentLayout, style: WireframeStyle, sizes: ContentSizes,
+    hairline: Double
   ) {
     self.content = content
     self.layout = layout
     self.style = style
     self.sizes = sizes
+    self.hairline = hairline
   }
 
   /// An empty set of bars.
   private var bars: Bars {
-    let isMirrored = sizes.layoutDirection == .rightToLeft
-    return Bars(
+    Bars(
       style: style, grid: sizes.grid, mirrorWidth: isMirrored ? layout.surface.size.width : nil)
   }
 
   private var left: Double { layout.left }
   private var right: Double { layout.right }
+  private var isMirrored: Bool { sizes.layoutDirection == .rightToLeft }
   private var isScreen: Bool { layout.surface.kind == .screen }
 
   /// Returns the parts of the content; the tab bar is optional.
   func nodes(hasTabBar: Bool = true) -> [Node] {
     var bars = bars
     var pictures: [Node] = []
+    var separators: [Node] = []
     for part in layout.frames {
       switch part.role {
       case .heading where isScreen: addPlainBar(&bars, part.rect)
       case .heading: addHeading(&bars, part.rect)
       case .picture: pictures.append(picture(part.rect, content.picture))
       case .search: addSearch(&bars, part.rect)
-      case .row(let index): addRow(&bars, index, part.rect)
+      case .row(let index):
+        addRow(&bars, index, part.rect)
+        if !isScreen { separators.append(separator(below: part.rect)) }
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
       case .image(let fill): pictures.append(picture(part.rect, fill))
       case .navigationBar, .title, .backButton, .closeButton, .barButton, .tabBar, .label, .button,
-        .field,        .group, .separator, .groupRow, .toggle, .segments, .segment, .bottomBar, .toolbarItem, .tab:
+        .field, .group, .separator, .groupRow, .toggle, .segments, .segment, .bottomBar,
+        .toolbarItem, .tab:
         break
       }
     }
-    return pictures + bars.nodes
+    return pictures + bars.nodes + separators
   }
 
   /// The tab bar, which does not move during page transitions.
@@ -98,7 +106,18 @@ struct Wireframe {
     }
   }
 
-  /// Adds a row; the rows of a screen have separators.
+  /// Returns the line of one device pixel below a row of a sheet, from its text to the trailing edge
+  /// of the safe area.
+  private func separator(below row: Rect) -> Node {
+    let x = left + Self.sheetImage + sizes.grid
+    var line = Rect(
+      x: x, y: row.y + Self.sheetImage + (row.height - Self.sheetImage) / 2,
+      width: max(0, right + sizes.grid - x), height: hairline)
+    if isMirrored { line.x = layout.surface.size.width - line.maxX }
+    return .fill(Fill(.rect(line), color: style.separator))
+  }
+
+  /// Adds a row; those of a screen have a line of their own below them.
   private func addRow(_ bars: inout Bars, _ index: Int, _ rect: Rect) {
     let image = isScreen ? Self.screenImage : Self.sheetImage
     bars.addRow(index, y: rect.y, left: left, right: right, picture: image)

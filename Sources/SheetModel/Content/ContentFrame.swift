@@ -8,7 +8,8 @@ public struct ContentFrame: Equatable, Sendable {
     case navigationBar
     /// The title of the bar, between the insets.
     case title
-    /// The button that leads back a page.
+    /// The button that leads back a page: the area around its chevron, and as its text the title of
+    /// that page.
     case backButton
     /// The close button.
     case closeButton

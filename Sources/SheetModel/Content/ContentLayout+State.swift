@@ -5,16 +5,15 @@ extension SurfaceState {
   /// corner.
   public func contentLayout(in presentation: Presentation) -> ContentLayout {
     contentLayout(
-      of: content, leadsBack: pageCount > 1, offset: contentOffset, in: presentation)
+      of: LaidOutPage(content, leadsBack: pageCount > 1, backTitle: backTitle),
+      offset: contentOffset, in: presentation)
   }
 
   /// Returns the layouts of the lower and the upper page of the page turn in progress, unscrolled;
   /// that of the visible content without one.
   public func pageLayouts(in presentation: Presentation) -> [ContentLayout] {
     guard let pageTurn else { return [contentLayout(in: presentation)] }
-    return pageTurn.pages.map { page in
-      contentLayout(of: page.content, leadsBack: page.leadsBack, in: presentation)
-    }
+    return pageTurn.pages.map { contentLayout(of: $0, in: presentation) }
   }
 
   private var contentKind: ContentSurface.Kind {
@@ -22,12 +21,13 @@ extension SurfaceState {
   }
 
   private func contentLayout(
-    of content: Content, leadsBack: Bool, offset: Double = 0, in presentation: Presentation
+    of page: LaidOutPage, offset: Double = 0, in presentation: Presentation
   ) -> ContentLayout {
     ContentLayout(
-      content,
+      page.content,
       in: ContentSurface(
-        contentKind, size: frame.size, insets: contentInsets, offset: offset, leadsBack: leadsBack),
+        contentKind, size: frame.size, insets: contentInsets, offset: offset,
+        leadsBack: page.leadsBack, backTitle: page.backTitle),
       sizes: presentation.contentSizes, measure: presentation.textMeasure)
   }
 }
@@ -35,34 +35,54 @@ extension SurfaceState {
 extension PresenterState {
   /// Returns the layout of the visible content on a screen.
   public func contentLayout(on screen: Screen, in presentation: Presentation) -> ContentLayout {
-    contentLayout(of: content, leadsBack: pageCount > 1, on: screen, in: presentation)
+    contentLayout(
+      of: LaidOutPage(content, leadsBack: pageCount > 1, backTitle: backTitle), on: screen,
+      in: presentation)
   }
 
   /// Returns the layouts of the lower and the upper page of the page turn in progress; that of the
   /// visible content without one.
   public func pageLayouts(on screen: Screen, in presentation: Presentation) -> [ContentLayout] {
     guard let pageTurn else { return [contentLayout(on: screen, in: presentation)] }
-    return pageTurn.pages.map { page in
-      contentLayout(of: page.content, leadsBack: page.leadsBack, on: screen, in: presentation)
-    }
+    return pageTurn.pages.map { contentLayout(of: $0, on: screen, in: presentation) }
   }
 
   private func contentLayout(
-    of content: Content, leadsBack: Bool, on screen: Screen, in presentation: Presentation
+    of page: LaidOutPage, on screen: Screen, in presentation: Presentation
   ) -> ContentLayout {
     // An app's bar lies below the status bar and any display cutout.
     var insets = screen.safeArea
     insets.top = max(insets.top, screen.statusBarHeight)
     return ContentLayout(
-      content,
-      in: ContentSurface(.screen, size: screen.size, insets: insets, leadsBack: leadsBack),
+      page.content,
+      in: ContentSurface(
+        .screen, size: screen.size, insets: insets, leadsBack: page.leadsBack,
+        backTitle: page.backTitle),
       sizes: presentation.contentSizes, measure: presentation.textMeasure)
   }
 }
 
+/// A page of a navigation controller.
+private struct LaidOutPage {
+  let content: Content
+  /// A Boolean value that is true if a page is below it.
+  let leadsBack: Bool
+  /// The title of the page below; nil for none.
+  let backTitle: String?
+
+  init(_ content: Content, leadsBack: Bool, backTitle: String?) {
+    self.content = content
+    self.leadsBack = leadsBack
+    self.backTitle = backTitle
+  }
+}
+
 extension PageTurn {
-  /// The lower and the upper page, each with a Boolean value that is true if a page is below it.
-  fileprivate var pages: [(content: Content, leadsBack: Bool)] {
-    [(lower, lowerPageCount > 1), (upper, true)]
+  /// The lower and the upper page.
+  fileprivate var pages: [LaidOutPage] {
+    [
+      LaidOutPage(lower, leadsBack: lowerPageCount > 1, backTitle: lowerBackTitle),
+      LaidOutPage(upper, leadsBack: true, backTitle: lower.bar?.title),
+    ]
   }
 }

@@ -28,16 +28,20 @@ public struct ContentSurface: Equatable, Sendable {
   /// in its bar leads back.
   public var leadsBack: Bool
 
+  /// The title of the page below; nil for none.
+  public var backTitle: String?
+
   /// Creates a place.
   public init(
     _ kind: Kind, size: Size, insets: EdgeInsets = EdgeInsets(), offset: Double = 0,
-    leadsBack: Bool = false
+    leadsBack: Bool = false, backTitle: String? = nil
   ) {
     self.kind = kind
     self.size = size
     self.insets = insets
     self.offset = offset
     self.leadsBack = leadsBack
+    self.backTitle = backTitle
   }
 }
 
@@ -114,6 +118,9 @@ public struct ContentLayout: Equatable, Sendable {
     frames.first { $0.role == role }
   }
 
+  /// A Boolean value that is true with a navigation bar.
+  public var hasBar: Bool { barBottom != nil }
+
   /// Adds visible rows from a top edge on.
   ///
   /// - Returns: The bottom edge of the list; infinite for an endless one.
@@ -162,7 +169,7 @@ extension ContentLayout {
     if surface.leadsBack {
       var back = items
       back.width = sizes.backButtonWidth
-      frames.append(ContentFrame(.backButton, back))
+      frames.append(ContentFrame(.backButton, back, text: surface.backTitle ?? "Back"))
     }
     if let title = bar?.title { frames.append(ContentFrame(.title, items, text: title)) }
     if bar?.hasBarButton == true { frames.append(ContentFrame(.barButton, barButton)) }

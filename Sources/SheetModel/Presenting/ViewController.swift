@@ -91,6 +91,9 @@ public struct ViewController: Equatable, Sendable {
     }
   }
 
+  /// The title of the page below the topmost one; nil for none.
+  var backTitle: String? { pages.count > 1 ? pages[pages.count - 2].bar?.title : nil }
+
   /// The options of the presented sheet under any style: a sheet's own, or those a popover adapts
   /// to.
   public var presentedSheet: SheetPresentationController {

@@ -281,6 +281,7 @@ struct Rules {
     let goal = height ?? 0
     guard goal != player.stage.keyboard.goal else { return }
     player.emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, [.number("height", goal)])
+    if goal > 0 { player.stage.keyboardHeight = goal }
     let (value, velocity) = player.stage.keyboard.position(at: player.now)
     guard !player.stage.reducesMotion else {
       player.stage.keyboard = .still(at: goal)
@@ -358,16 +359,18 @@ extension ViewController {
   /// Pushes a page; the first push makes the view controller a navigation controller whose root is
   /// its content.
   fileprivate mutating func push(_ page: Content) -> TurnPages {
-    let lower = visibleContent
+    let (lower, lowerBackTitle) = (visibleContent, backTitle)
     if pages.isEmpty { pages = [lower] }
     pages.append(page)
-    return TurnPages(lower: lower, upper: page, lowerCount: pages.count - 1)
+    return TurnPages(
+      lower: lower, upper: page, lowerCount: pages.count - 1, lowerBackTitle: lowerBackTitle)
   }
 
   /// Pops the topmost page; nil if it is the root.
   fileprivate mutating func pop() -> TurnPages? {
     guard pages.count > 1 else { return nil }
     let upper = pages.removeLast()
-    return TurnPages(lower: visibleContent, upper: upper, lowerCount: pages.count)
+    return TurnPages(
+      lower: visibleContent, upper: upper, lowerCount: pages.count, lowerBackTitle: backTitle)
   }
 }

@@ -42,7 +42,10 @@ struct Stage: Equatable, Sendable {
   /// The first responder; nil for none.
   var firstResponder: FirstResponder?
 
-  /// The keyboard's height in points.
+  /// The height of the whole keyboard in points, which it keeps while it is hidden.
+  var keyboardHeight = 0.0
+
+  /// The keyboard's height above the bottom edge of the screen in points.
   var keyboard: Motion = .still(at: 0)
 }
 
@@ -53,6 +56,8 @@ extension Stage {
       orientation: presentation.orientation, appearance: presentation.appearance,
       reducesMotion: presentation.reducesMotion, root: RootRecord(presentation.presenter))
     ignoresKeyboard = presentation.ignoresKeyboard
+    keyboardHeight = presentation.keyboardHeight
+    keyboard = .still(at: keyboardHeight)
   }
 
   /// Returns the id of the field of a view controller that is the first responder; nil for none.
@@ -128,14 +133,18 @@ final class TurnPages: Equatable, Sendable {
   /// Number of pages without the upper one.
   let lowerCount: Int
 
-  init(lower: Content, upper: Content, lowerCount: Int) {
+  /// The title of the page below the lower one; nil for none.
+  let lowerBackTitle: String?
+
+  init(lower: Content, upper: Content, lowerCount: Int, lowerBackTitle: String?) {
     self.lower = lower
     self.upper = upper
     self.lowerCount = lowerCount
+    self.lowerBackTitle = lowerBackTitle
   }
 
   static func == (first: TurnPages, second: TurnPages) -> Bool {
     first.lower == second.lower && first.upper == second.upper
-      && first.lowerCount == second.lowerCount
+      && first.lowerCount == second.lowerCount && first.lowerBackTitle == second.lowerBackTitle
   }
 }

@@ -29,14 +29,18 @@ public struct ChromeStyle: Equatable, Sendable {
   /// The page turn.
   public var pageTurn: PageTurnStyle
 
-  /// The keyboard's colour.
-  public var keyboardColor: Color
+  /// The keyboard.
+  public var keyboard: KeyboardStyle
+
+  /// The home indicator.
+  public var homeIndicator: HomeIndicatorStyle
 
   /// Creates a style.
   public init(
     sheetColor: Color, sheetOverlap: Double, blurMaterials: BlurMaterials, grabberColor: Color,
     navigationBar: NavigationBarStyle, wireframe: WireframeStyle, blocks: BlockStyle,
-    baseBlocks: BlockStyle, pageTurn: PageTurnStyle, keyboardColor: Color
+    baseBlocks: BlockStyle, pageTurn: PageTurnStyle, keyboard: KeyboardStyle,
+    homeIndicator: HomeIndicatorStyle
   ) {
     self.sheetColor = sheetColor
     self.sheetOverlap = sheetOverlap
@@ -47,7 +51,8 @@ public struct ChromeStyle: Equatable, Sendable {
     self.blocks = blocks
     self.baseBlocks = baseBlocks
     self.pageTurn = pageTurn
-    self.keyboardColor = keyboardColor
+    self.keyboard = keyboard
+    self.homeIndicator = homeIndicator
   }
 }
 
@@ -74,6 +79,9 @@ public struct NavigationBarStyle: Equatable, Sendable {
   /// The close button's colour.
   public var closeColor: Color
 
+  /// The colour of the cross in the close button; nil for a cross that is cut out.
+  public var crossColor: Color?
+
   /// The back button's colour.
   public var backColor: Color
 
@@ -85,11 +93,12 @@ public struct NavigationBarStyle: Equatable, Sendable {
 
   /// Creates a style.
   public init(
-    titleColor: Color, closeColor: Color, backColor: Color, background: Color,
-    separatorColor: Color
+    titleColor: Color, closeColor: Color, crossColor: Color?, backColor: Color,
+    background: Color, separatorColor: Color
   ) {
     self.titleColor = titleColor
     self.closeColor = closeColor
+    self.crossColor = crossColor
     self.backColor = backColor
     self.background = background
     self.separatorColor = separatorColor
@@ -107,14 +116,20 @@ public struct WireframeStyle: Equatable, Sendable {
   /// The colour of secondary bars.
   public var secondary: Color
 
+  /// The colour of the separators between the rows of a sheet.
+  public var separator: Color
+
   /// The colour of the status bar.
   public var statusBar: Color
 
   /// Creates a style.
-  public init(background: Color, primary: Color, secondary: Color, statusBar: Color) {
+  public init(
+    background: Color, primary: Color, secondary: Color, separator: Color, statusBar: Color
+  ) {
     self.background = background
     self.primary = primary
     self.secondary = secondary
+    self.separator = separator
     self.statusBar = statusBar
   }
 }

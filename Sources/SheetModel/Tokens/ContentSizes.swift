@@ -7,6 +7,12 @@ public struct ContentSizes: Equatable, Sendable {
   /// Font size of the bar's title.
   public var titleSize: Double
 
+  /// Distance of the title's baseline below the bar's top; nil for capitals in the middle of the bar.
+  public var titleBaseline: Double?
+
+  /// Distance of the title of the page below from the leading edge, behind the chevron.
+  public var backLabelLeading: Double
+
   /// Diameter of the close button.
   public var closeButtonSide: Double
 
@@ -42,13 +48,16 @@ public struct ContentSizes: Equatable, Sendable {
 
   /// Creates the sizes.
   public init(
-    navigationBarHeight: Double, titleSize: Double, closeButtonSide: Double,
-    closeButtonTrailing: Double, closeArm: Double, closeStroke: Double, grid: Double,
-    pictureHeight: Double, pictureRadius: Double, backButtonWidth: Double, blocks: BlockSizes,
-    text: TextSizes, layoutDirection: LayoutDirection = .leftToRight
+    navigationBarHeight: Double, titleSize: Double, titleBaseline: Double?,
+    backLabelLeading: Double, closeButtonSide: Double, closeButtonTrailing: Double,
+    closeArm: Double, closeStroke: Double, grid: Double, pictureHeight: Double,
+    pictureRadius: Double, backButtonWidth: Double, blocks: BlockSizes, text: TextSizes,
+    layoutDirection: LayoutDirection = .leftToRight
   ) {
     self.navigationBarHeight = navigationBarHeight
     self.titleSize = titleSize
+    self.titleBaseline = titleBaseline
+    self.backLabelLeading = backLabelLeading
     self.closeButtonSide = closeButtonSide
     self.closeButtonTrailing = closeButtonTrailing
     self.closeArm = closeArm

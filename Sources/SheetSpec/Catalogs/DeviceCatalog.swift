@@ -47,10 +47,12 @@ public struct DeviceCatalog: Equatable, Sendable {
       allowed: "one of `sheetdraw list devices`, or a size such as 393x852@3")
   }
 
-  /// Returns the height of the device's keyboard in points; nil if it is unknown.
+  /// Returns the height of the device's keyboard in points: that of iOS 15 to 18, or of iOS 26 where
+  /// only that is known; nil if it is unknown.
   public func keyboardHeight(of device: Device, _ orientation: Orientation) -> Double? {
-    rowNumbers[device.slug].flatMap { number in
-      Double(table[number][orientation == .portrait ? "keyboard_p" : "keyboard_l"])
+    let column = orientation == .portrait ? "keyboard_p" : "keyboard_l"
+    return rowNumbers[device.slug].flatMap { number in
+      Double(table[number][column]) ?? Double(table[number][column + "_ios26"])
     }
   }
 

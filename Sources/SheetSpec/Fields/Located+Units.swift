@@ -68,4 +68,15 @@ extension Length {
     }
     self = radius
   }
+
+  /// Reads the height of a keyboard.
+  init(keyboardHeight written: Located<String>) throws(DiagnosticError) {
+    guard let height = try written.length(0.001...10_000, subject: "keyboard height") else {
+      throw DiagnosticError(
+        .notANumber, at: written.place,
+        "\"\(written.value)\" is not a valid height of a keyboard",
+        allowed: "a number of points such as 336 or 336pt, or no value for the device's own height")
+    }
+    self = height
+  }
 }

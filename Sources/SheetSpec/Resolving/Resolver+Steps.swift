@@ -18,8 +18,9 @@ extension Resolver {
       if id == ViewController.presenterID { addBarButton(to: &page) }
       return [.push(onto: id, page)]
     case .resize(let window): return self.window(window).map { [.resize($0)] } ?? []
-    case .keyboard(let height?): return points(height).map { [.keyboard(height: $0)] } ?? []
-    case .keyboard(nil): return [.keyboard(height: keyboardHeight(at: step.place))]
+    case .keyboard(let height):
+      return keyboardHeight(height, in: scope.orientation, at: step.place)
+        .map { [.keyboard(height: $0)] } ?? []
     }
   }
 
@@ -69,9 +70,13 @@ extension Resolver {
     return setting.isAdaptive || !setting.isSheetOption
   }
 
-  /// Returns the height of the device's own keyboard; nil if it is unknown, which is a fault.
-  private mutating func keyboardHeight(at place: Place?) -> Double? {
-    let height = library.devices.keyboardHeight(of: scope.device, scope.orientation)
+  /// Returns the height of a keyboard in points, by default that of the device's own; nil if it is
+  /// unknown, which is a fault.
+  mutating func keyboardHeight(
+    _ written: Located<Length>?, in orientation: Orientation, at place: Place?
+  ) -> Double? {
+    if let written { return points(written) }
+    let height = library.devices.keyboardHeight(of: scope.device, orientation)
     if height == nil {
       reader.fail(
         .impossibleStep, at: place,

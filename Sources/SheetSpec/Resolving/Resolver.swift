@@ -130,6 +130,9 @@ struct Resolver {
     let presenter = presenter(document.presenter)
     guard let script = script() else { return nil }
     let layers = layers()
+    let keyboard = document.keyboard.map {
+      keyboardHeight($0.height, in: document.orientation, at: $0.place)
+    }
     guard reader.diagnostics.allSatisfy({ $0.severity == .warning }) else { return nil }
     var presentation = Presentation(
       device: scope.device, library: library, appearance: scope.appearance,
@@ -141,6 +144,7 @@ struct Resolver {
       textMeasure: textMeasure)
     presentation.hostComparison = document.comparison
     presentation.ignoresKeyboard = document.presenter.ignoresKeyboard
+    presentation.keyboardHeight = (keyboard ?? nil) ?? 0
     let timeline = Timeline(presentation)
     noteFullScreen(
       on: timeline.presentation.surroundings(document.orientation).screen)

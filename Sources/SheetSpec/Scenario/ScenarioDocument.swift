@@ -25,6 +25,9 @@ struct ScenarioDocument: Sendable {
   /// The engine of the sheets that set none; nil if the file sets none.
   var engine: Located<SheetEngine>?
 
+  /// A keyboard that is visible from the beginning; nil for none.
+  var keyboard: KeyboardDescription?
+
   var springEnd: SpringEnd?
   var reducesMotion = false
   var textSize: ContentSizeCategory?
@@ -353,6 +356,12 @@ struct StepDescription: Sendable {
 
   /// The time in seconds from the beginning; nil for right after the previous step.
   var time: Located<Double>?
+}
+
+/// A keyboard, by default of the device's own height.
+struct KeyboardDescription: Sendable {
+  var height: Located<Length>?
+  var place: Place
 }
 
 /// Steps that happen after every event of a kind.

@@ -6,6 +6,9 @@ extension ContentSizes {
     self.init(
       navigationBarHeight: tokens.points("navigationBar.height"),
       titleSize: tokens.points("navigationBar.titleSize"),
+      titleBaseline: tokens.text("navigationBar.titleRule") == "baseline"
+        ? tokens.points("navigationBar.titleBaseline") : nil,
+      backLabelLeading: tokens.points("navigationBar.backLabelLeading"),
       closeButtonSide: tokens.points("navigationBar.closeSize"),
       closeButtonTrailing: tokens.points("navigationBar.closeTrailing"),
       closeArm: tokens.points("navigationBar.closeArm"),
@@ -55,6 +58,8 @@ extension ChromeStyle {
       navigationBar: NavigationBarStyle(
         titleColor: color("navigationBar.titleColor", .elevated),
         closeColor: color("navigationBar.closeColor", .elevated),
+        crossColor: tokens.text("navigationBar.crossRule") == "drawn"
+          ? color("navigationBar.crossColor", .elevated) : nil,
         backColor: color("navigationBar.backColor", .elevated),
         background: color("navigationBar.background", .elevated),
         separatorColor: color("navigationBar.separatorColor", .elevated)),
@@ -62,13 +67,23 @@ extension ChromeStyle {
         background: color("wireframe.background", .base),
         primary: color("wireframe.primary", .base),
         secondary: color("wireframe.secondary", .base),
+        separator: color("wireframe.separator", .elevated),
         statusBar: color("wireframe.statusBar", .base)),
       blocks: BlockStyle(tokens, appearance) { color($0, .elevated) },
       baseBlocks: BlockStyle(tokens, appearance) { color($0, .base) },
       pageTurn: PageTurnStyle(
         parallax: tokens.ratio("push.parallax"),
         dimmingAlpha: tokens.ratio("push.dimmingAlpha")),
-      keyboardColor: color("keyboard.color", .base))
+      keyboard: KeyboardStyle(tokens, appearance) { color($0, .base) },
+      homeIndicator: HomeIndicatorStyle(
+        color: color("homeIndicator.color", .base),
+        height: tokens.points("homeIndicator.height"),
+        bottom: tokens.points("homeIndicator.bottom"),
+        width: tokens.points("homeIndicator.width"),
+        wideWidth: tokens.points("homeIndicator.widthWide"),
+        wideScreen: tokens.points("homeIndicator.screenWide"),
+        landscapeWidth: tokens.points("homeIndicator.widthLandscape"),
+        tabletWidth: tokens.points("homeIndicator.widthTablet")))
   }
 }
 

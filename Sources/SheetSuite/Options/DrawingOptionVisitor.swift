@@ -44,6 +44,7 @@ extension DrawingOptions {
     visitor.visit("landscape", &sheet.isLandscape)
     visitor.visit("title", &sheet.title)
     visitor.visit("close", &sheet.hasCloseButton)
+    visitor.visit("keyboard", &sheet.keyboard)
     visitor.visit("content", &sheet.content)
     visitor.visit("presenter", &sheet.presenter)
     visitor.visit("font", &font)

@@ -30,7 +30,8 @@ extension StageMoment {
       shadowSigma: surroundings.looks[own].shadowSigma,
       grabber: grabber(look.grabberAlpha * share, in: frame), recession: .none,
       content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
-      pageCount: facts.controller.pages.count, contentOffset: surface.scroll.value(at: seconds),
+      pageCount: facts.controller.pages.count, backTitle: facts.controller.backTitle,
+      contentOffset: surface.scroll.value(at: seconds),
       maximumContentOffset: facts.content.maximumOffset(
         inHeight: frame.height - insets.top, safeBottom: insets.bottom),
       details: .card(details(of: surface, record, frame: frame)))

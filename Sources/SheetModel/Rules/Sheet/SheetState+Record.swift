@@ -65,7 +65,8 @@ extension StageMoment {
           of: frame, cornerRadius: cornerRadius, under: $0, isWindow: false, in: surroundings)
       } ?? .none,
       content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
-      pageCount: facts.controller.pages.count, contentOffset: surface.scroll.value(at: seconds),
+      pageCount: facts.controller.pages.count, backTitle: facts.controller.backTitle,
+      contentOffset: surface.scroll.value(at: seconds),
       maximumContentOffset: facts.content.maximumOffset(
         inHeight: record.selected.heightPoints, safeBottom: geometry.contentInsets.bottom),
       details: .sheet(details))

@@ -1,0 +1,50 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+
+/// Returns the home indicator; nil on screens without a bottom safe area, as on phones with a home
+/// button, and if the presenter is a plain colour or a picture.
+///
+/// It lies above everything and is never scaled. It has the label colour of the surface below it;
+/// while the edge of a surface moves across it, a mixture of both colours.
+func homeIndicator(_ state: PresentationState, in presentation: Presentation) -> Group? {
+  let screen = state.screen
+  guard screen.safeArea.bottom > 0, state.presenter.content.kind.showsSystemBars else { return nil }
+  func style(_ appearance: Appearance) -> HomeIndicatorStyle {
+    presentation.styles[appearance].homeIndicator
+  }
+  let own = style(state.presenter.appearance)
+  let width = own.width(on: screen)
+  let frame = Rect(
+    x: (screen.size.width - width) / 2, y: screen.size.height - own.bottom - own.height,
+    width: width, height: own.height)
+  var color = own.color
+  func cover(_ surface: SurfaceState) {
+    guard !surface.isHidden, surface.frame.minX <= frame.midX, frame.midX <= surface.frame.maxX
+    else { return }
+    let bottom = surface.isFloating ? surface.frame.maxY : screen.size.height
+    let share = frame.share(from: surface.frame.y, to: bottom) * surface.alpha
+    color = color.mixed(with: style(surface.appearance).color, share: share)
+  }
+  func coverWithLayers(over id: String) {
+    for layer in state.layers(over: id) { layer.modals.forEach(cover) }
+  }
+  coverWithLayers(over: state.presenter.id)
+  for surface in state.surfaces {
+    cover(surface)
+    coverWithLayers(over: surface.id)
+  }
+  if let keyboard = state.keyboardFrame {
+    color = color.mixed(
+      with: style(state.appearance).color, share: frame.share(from: keyboard.y, to: keyboard.maxY))
+  }
+  return Group(
+    role: .homeIndicator, nodes: [.fill(Fill(.roundedRect(.capsule(frame)), color: color))])
+}
+
+extension Rect {
+  /// Returns the share of the height between two heights, 0…1.
+  fileprivate func share(from top: Double, to bottom: Double) -> Double {
+    max(0, min(maxY, bottom) - max(y, top)) / height
+  }
+}

@@ -1,0 +1,116 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+
+/// The keyboard over the sheets: plain keys with letters and symbols.
+///
+/// While it moves, its keys move with its top edge.
+struct Keyboard {
+  private let frame: Rect
+  private let screen: Screen
+  private let style: KeyboardStyle
+  private let layout: KeyboardLayout
+
+  /// Creates the keyboard of a moment; nil if it is hidden.
+  init?(_ state: PresentationState, in presentation: Presentation) {
+    guard let frame = state.keyboardFrame else { return nil }
+    self.frame = frame
+    screen = state.screen
+    style = presentation.styles[state.appearance].keyboard
+    layout = KeyboardLayout(
+      top: frame.y, height: state.keyboardHeight, on: state.screen, style.sizes)
+  }
+
+  func group(_ shaping: any TextShaping) throws(TextShapingError) -> Group {
+    var nodes = [ground] + bar + keys
+    for key in layout.keys { nodes += try cap(key, shaping) }
+    if let foot = layout.foot {
+      nodes += KeyboardSymbol.globe.nodes(at: foot.globe, scale: 1, style.labelColor)
+      nodes += KeyboardSymbol.microphone.nodes(at: foot.microphone, scale: 1, style.labelColor)
+    }
+    return Group(role: .keyboard, nodes: nodes)
+  }
+
+  /// The ground, which extends beyond the edges of the screen.
+  private var ground: Node {
+    let whole = frame.withBleed
+    return .fill(
+      Fill(
+        .rect(Rect(x: whole.x, y: frame.y, width: whole.width, height: whole.maxY - frame.y)),
+        color: style.color))
+  }
+
+  /// The bar with a line below it and, on phones, lines between three suggestions.
+  private var bar: [Node] {
+    guard let bar = layout.bar else { return [] }
+    let line = 1 / screen.pixelsPerPoint
+    let wide = bar.withBleed
+    func fill(_ rect: Rect, _ color: Color) -> Node { .fill(Fill(.rect(rect), color: color)) }
+    let nodes = [
+      fill(Rect(x: wide.x, y: bar.y, width: wide.width, height: bar.height), style.barColor),
+      fill(Rect(x: wide.x, y: bar.maxY - line, width: wide.width, height: line), style.lineColor),
+    ]
+    guard !screen.isTablet else { return nodes }
+    let inset = bar.height / 4
+    return nodes
+      + [1, 2].map { third in
+        fill(
+          Rect(
+            x: screen.pixelGrid.rounded(bar.width * third / 3), y: bar.y + inset, width: line,
+            height: bar.height - 2 * inset), style.lineColor)
+      }
+  }
+
+  /// The edges of all keys, then the keys of each colour, as one outline each.
+  private var keys: [Node] {
+    func outline(of keys: [KeyboardLayout.Key], movedBy points: Double = 0) -> Path {
+      var path = Path()
+      for key in keys {
+        var rect = key.rect
+        rect.y += points
+        let radius = min(style.sizes.keyRadius, rect.width / 2, rect.height / 2)
+        path.append(RoundedRect(rect, radii: .all(radius), curve: .circular).path)
+      }
+      return path
+    }
+    guard !layout.keys.isEmpty else { return [] }
+    let plain = layout.keys.filter(\.isPlain)
+    let special = layout.keys.filter { !$0.isPlain }
+    return [
+      .fill(
+        Fill(
+          .path(outline(of: layout.keys, movedBy: style.sizes.shadowHeight)),
+          color: style.shadowColor)),
+      .fill(Fill(.path(outline(of: plain)), color: style.keyColor)),
+      .fill(Fill(.path(outline(of: special)), color: style.specialKeyColor)),
+    ]
+  }
+
+  private func cap(
+    _ key: KeyboardLayout.Key, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> [Node] {
+    let centre = Point(x: key.rect.midX, y: key.rect.midY)
+    // The symbols are drawn for keys of this height.
+    let scale = min(key.rect.height / 42, key.rect.width / 40)
+    switch key.cap {
+    case .letter(let letter):
+      return [try text(String(letter), style.sizes.letterSize, at: centre, shaping)]
+    case .word(let word): return [try text(word, style.sizes.labelSize, at: centre, shaping)]
+    case .space: return [try text("space", style.sizes.labelSize, at: centre, shaping)]
+    case .shift: return KeyboardSymbol.shift.nodes(at: centre, scale: scale, style.labelColor)
+    case .delete: return KeyboardSymbol.delete.nodes(at: centre, scale: scale, style.labelColor)
+    }
+  }
+
+  /// Returns a text whose capitals are centred around a point.
+  private func text(
+    _ text: String, _ size: Double, at centre: Point, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> Node {
+    var run = try shaping.run(
+      text, style: TextStyle(weight: .regular, sizePoints: layout.keyHeight * size),
+      color: style.labelColor)
+    run.origin = Point(
+      x: centre.x - run.advancePoints / 2, y: centre.y + run.capHeightPoints / 2)
+    return .text(run)
+  }
+}

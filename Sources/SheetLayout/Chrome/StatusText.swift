@@ -1,0 +1,133 @@
+internal import SheetPrimitives
+
+/// A text of the status bar in numerals drawn for it, so that no font is needed.
+struct StatusText {
+  private let glyphs: [(path: Path, x: Double)]
+
+  /// The width as a share of the height of the digits.
+  let width: Double
+
+  /// The distance between two glyphs, and the width of a space.
+  private static let gap = 0.14
+  private static let space = 0.2
+
+  /// Creates a text of glyphs in the table; others are spaces.
+  init(_ text: String) {
+    var glyphs: [(path: Path, x: Double)] = []
+    var x = 0.0
+    for character in text {
+      let glyph = Glyph.table[character]
+      if let glyph { glyphs.append((glyph.path, x)) }
+      x += (glyph?.width ?? Self.space) + Self.gap
+    }
+    self.glyphs = glyphs
+    width = max(0, x - Self.gap)
+  }
+
+  /// Returns the outlines with digits of a height in points, from a left edge on, centred around a
+  /// height.
+  func path(height: Double, x: Double, midY: Double) -> Path {
+    var path = Path()
+    for glyph in glyphs {
+      path.append(
+        glyph.path.applying(
+          AffineTransform(
+            scale: height, translateX: x + glyph.x * height, translateY: midY - height / 2)))
+    }
+    return path
+  }
+}
+
+/// The outline of a character between its top at 0 and the baseline at 1.
+private struct Glyph {
+  let width: Double
+  let path: Path
+
+  static let table: [Character: Glyph] = [
+    "9": Glyph(width: 0.76, path: nine), "4": Glyph(width: 0.8, path: four),
+    "1": Glyph(width: 0.39, path: one), "0": Glyph(width: 0.76, path: zero),
+    ":": Glyph(width: 0.2, path: colon), "A": Glyph(width: 0.88, path: letterA),
+    "M": Glyph(width: 1, path: letterM), "%": Glyph(width: 1.05, path: percent),
+  ]
+
+  /// A bowl with a hole, and a tail that bends to the left.
+  private static let nine: Path = {
+    var path = Path([
+      .move(at(0.375, 0)), .cubic(at(0.61, 0), at(0.76, 0.165), at(0.76, 0.43)),
+      .cubic(at(0.76, 0.79), at(0.61, 1), at(0.355, 1)),
+      .cubic(at(0.17, 1), at(0.045, 0.905), at(0.015, 0.755)), .line(at(0.19, 0.735)),
+      .cubic(at(0.205, 0.81), at(0.265, 0.855), at(0.355, 0.855)),
+      .cubic(at(0.5, 0.855), at(0.585, 0.745), at(0.59, 0.555)),
+      .cubic(at(0.54, 0.625), at(0.455, 0.665), at(0.355, 0.665)),
+      .cubic(at(0.15, 0.665), at(0, 0.525), at(0, 0.335)),
+      .cubic(at(0, 0.14), at(0.155, 0), at(0.375, 0)), .close,
+    ])
+    path.append(ellipse(at(0.378, 0.333), 0.205, 0.19).reversed)
+    return path
+  }()
+
+  private static let four: Path = {
+    var path = polygon([
+      (0.4, 0), (0.67, 0), (0.67, 0.635), (0.8, 0.635), (0.8, 0.795), (0.67, 0.795), (0.67, 1),
+      (0.5, 1), (0.5, 0.795), (0, 0.795), (0, 0.64),
+    ])
+    path.append(polygon([(0.5, 0.635), (0.5, 0.2), (0.185, 0.635)]))
+    return path
+  }()
+
+  private static let one = polygon([
+    (0.22, 0), (0.39, 0), (0.39, 1), (0.215, 1), (0.215, 0.175), (0, 0.31), (0, 0.145),
+  ])
+
+  private static let zero: Path = {
+    var path = ellipse(at(0.38, 0.5), 0.38, 0.5)
+    path.append(ellipse(at(0.38, 0.5), 0.205, 0.345).reversed)
+    return path
+  }()
+
+  private static let colon: Path = {
+    var path = ellipse(at(0.1, 0.29), 0.1, 0.1)
+    path.append(ellipse(at(0.1, 0.77), 0.1, 0.1))
+    return path
+  }()
+
+  private static let letterA: Path = {
+    var path = polygon([
+      (0.34, 0), (0.54, 0), (0.88, 1), (0.7, 1), (0.617, 0.755), (0.263, 0.755), (0.18, 1), (0, 1),
+    ])
+    path.append(polygon([(0.44, 0.215), (0.313, 0.605), (0.567, 0.605)]))
+    return path
+  }()
+
+  private static let letterM = polygon([
+    (0, 0), (0.235, 0), (0.5, 0.66), (0.765, 0), (1, 0), (1, 1), (0.83, 1), (0.83, 0.32),
+    (0.565, 1), (0.435, 1), (0.17, 0.32), (0.17, 1), (0, 1),
+  ])
+
+  private static let percent: Path = {
+    var path = polygon([(0.7, 0), (0.84, 0), (0.35, 1), (0.21, 1)])
+    for centre in [at(0.23, 0.25), at(0.82, 0.75)] {
+      path.append(ellipse(centre, 0.23, 0.25))
+      path.append(ellipse(centre, 0.095, 0.115).reversed)
+    }
+    return path
+  }()
+
+  private static func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+
+  private static func polygon(_ points: [(Double, Double)]) -> Path {
+    Path(
+      points.enumerated().map { index, point in
+        index == 0 ? .move(at(point.0, point.1)) : .line(at(point.0, point.1))
+      } + [.close])
+  }
+
+  /// Returns an ellipse, clockwise on the screen.
+  private static func ellipse(_ centre: Point, _ radiusX: Double, _ radiusY: Double) -> Path {
+    let circle = RoundedRect(
+      Rect(x: -1, y: -1, width: 2, height: 2), radii: .all(1), curve: .circular)
+    return circle.path.applying(
+      AffineTransform(
+        a: radiusX, b: 0, c: 0, d: radiusY, translateX: centre.x, translateY: centre.y))
+  }
+}

@@ -1,0 +1,128 @@
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetTestSupport
+import Testing
+
+/// The keys of the keyboard, against numbers worked out by hand.
+@Suite struct KeyboardTests {
+  private func play(
+    _ height: Double, on device: String = "iphone-15-pro",
+    orientation: Orientation = .portrait, dark: Bool = false
+  ) throws -> Play {
+    try Play { play in
+      play.device = device
+      play.orientation = orientation
+      play.appearance = dark ? .dark : .light
+      play.present("sheet")
+      play.then(.keyboard(height: height))
+    }
+  }
+
+  private func fills(_ group: Group) -> [Fill] {
+    group.nodes.compactMap { node in if case .fill(let fill) = node { fill } else { nil } }
+  }
+
+  /// The centres of the texts.
+  private func caps(_ group: Group) -> [String: Point] {
+    var caps: [String: Point] = [:]
+    for case .text(let run) in group.nodes {
+      caps[run.text] = Point(
+        x: run.origin.x + run.advancePoints / 2, y: run.origin.y - run.capHeightPoints / 2)
+    }
+    return caps
+  }
+
+  private func expect(_ point: Point?, x: Double, y: Double, _ note: String = "") {
+    let point = point ?? Point(x: .infinity, y: .infinity)
+    #expect(abs(point.x - x) < 1e-9 && abs(point.y - y) < 1e-9, "\(point) \(note)")
+  }
+
+  private func keyboard(_ play: Play, at moment: Moment = .settled) throws -> Group {
+    try #require(try play.scene(at: moment).group(.keyboard))
+  }
+
+  @Test("D36 the keyboard of an iPhone 15 Pro has a bar, four rows of keys and a foot")
+  func portrait() throws {
+    let group = try keyboard(try play(336))
+    // Less 44 of bar, 42 of foot and 34 of safe area: four rows of 54; ten columns of 39.3.
+    let caps = caps(group)
+    #expect(caps.count == 26 + 3)
+    expect(caps["Q"], x: 19.65, y: 587)
+    expect(caps["P"], x: 393 - 19.65, y: 587)
+    expect(caps["A"], x: 39.3, y: 641)
+    expect(caps["Z"], x: 1.5 * 39.3 + 19.65, y: 695)
+    expect(caps["space"], x: 196.5, y: 749)
+    expect(caps["123"], x: 1.25 * 39.3, y: 749)
+    expect(caps["return"], x: 393 - 1.25 * 39.3, y: 749)
+    let boxes = fills(group).compactMap { $0.shape.path.controlBounds }
+    #expect(boxes[1].y == 516 && boxes[1].height == 44)
+    // The plain keys: from the first to the last column, 0.78 of their rows high.
+    let keys = boxes[6]
+    #expect(abs(keys.minX - 3) < 1e-9 && abs(keys.maxX - 390) < 1e-9)
+    #expect(abs(keys.minY - (587 - 21.06)) < 1e-9 && abs(keys.maxY - (749 + 21.06)) < 1e-9)
+    // Their edges are a point lower.
+    #expect(abs(boxes[5].maxY - keys.maxY - 1) < 1e-9)
+  }
+
+  @Test("D36 light and dark keyboards have the colours seen and reported")
+  func colors() throws {
+    let dark = fills(try keyboard(try play(336, dark: true))).prefix(8).map(\.color)
+    let line = Color(hex: 0x3E3E40)
+    #expect(
+      dark == [
+        Color(hex: 0x313133), Color(hex: 0x2B2B2D), line, line, line, Color(hex: 0x1D1D1F),
+        Color(hex: 0x6C6C6E), Color(hex: 0x474749),
+      ])
+    let light = fills(try keyboard(try play(336))).map(\.color)
+    #expect(light[0] == Color(hex: 0xD1D3D9) && light[6] == .white)
+    #expect(light[7] == Color(hex: 0xABB0BA))
+  }
+
+  @Test("a keyboard without predictions has the same keys and no bar")
+  func noBar() throws {
+    let (whole, low) = (try keyboard(try play(336)), try keyboard(try play(292)))
+    for (text, centre) in caps(whole) { expect(caps(low)[text], x: centre.x, y: centre.y, text) }
+    #expect(fills(low).count == fills(whole).count - 4)
+  }
+
+  @Test("keys scale with the width in landscape and on tablets")
+  func widths() throws {
+    // 59 points of safe area at either side, 21 below, a bar of 37; rows of 37.75.
+    let phone = caps(try keyboard(try play(209, orientation: .landscape)))
+    expect(phone["Q"], x: 59 + 36.7, y: 393 - 209 + 37 + 18.875)
+    expect(phone["P"], x: 852 - 59 - 36.7, y: 393 - 209 + 37 + 18.875)
+    // A bar of 55 and 20 points of safe area; rows of 85.75.
+    let tablet = caps(
+      try keyboard(try play(418, on: "ipad-pro-11", orientation: .landscape)))
+    expect(tablet["Q"], x: 59.7, y: 834 - 418 + 55 + 42.875)
+    // A phone with a home button has no foot.
+    let home = caps(try keyboard(try play(260, on: "iphone-se-3")))
+    expect(home["Q"], x: 18.75, y: 667 - 260 + 44 + 27)
+    expect(home["space"], x: 187.5, y: 667 - 27)
+  }
+
+  @Test("D36 D37 in motion the keys keep their places below the top edge of the keyboard")
+  func motion() throws {
+    var play = try play(336)
+    play.then(.waitUntilSettled)
+    play.then(.keyboard(height: nil), atSeconds: 2)
+    for seconds in [0.05, 0.1, 0.2, 2.05, 2.1, 2.2] {
+      let state = try play.state(at: .seconds(seconds))
+      let frame = try #require(state.keyboardFrame)
+      #expect(frame.height > 1 && frame.height < 335)
+      #expect(state.keyboardHeight == 336)
+      let caps = caps(try keyboard(play, at: .seconds(seconds)))
+      expect(caps["Q"], x: 19.65, y: frame.y + 71, "at \(seconds)")
+      expect(caps["space"], x: 196.5, y: frame.y + 233, "at \(seconds)")
+      // The sheet is as far above its rest as the keyboard is above the safe area.
+      #expect(abs(state.sheets[0].frame.y - (426 - max(0, frame.height - 34))) < 1e-9)
+    }
+  }
+
+  @Test("a keyboard without room for keys is a plain ground", arguments: [1.0, 40, 76])
+  func tiny(height: Double) throws {
+    #expect(try keyboard(try play(height)).nodes.count == 1)
+  }
+}

@@ -1,0 +1,146 @@
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetTestSupport
+import Testing
+
+/// The titles and the back button of a navigation bar during a page turn.
+///
+/// The bar is 393 points wide, and a title of width w rests at (393 − w) / 2.
+@Suite struct PageTurnBarTests {
+  private func play(_ lower: String?, _ upper: String?) throws -> Play {
+    try Play { play in
+      play.present("sheet") {
+        $0.content = Content(bar: NavigationBarContent(title: lower, hasCloseButton: true))
+      }
+      play.then(
+        .push(onto: "sheet", page(upper, close: true)),
+        atSeconds: 1)
+    }
+  }
+
+  private func page(_ title: String?, close: Bool) -> Content {
+    Content(bar: NavigationBarContent(title: title, hasCloseButton: close))
+  }
+
+  private func texts(_ play: Play, at seconds: Double) throws -> [TextRun] {
+    let bar = try #require(try play.scene(at: .seconds(seconds)).group(.navigationBar))
+    func texts(_ nodes: [Node]) -> [TextRun] {
+      nodes.flatMap { node -> [TextRun] in
+        switch node {
+        case .text(let run): [run]
+        case .group(let group): texts(group.nodes)
+        default: []
+        }
+      }
+    }
+    return texts(bar.nodes)
+  }
+
+  /// The left edge of a title at rest.
+  private func rest(_ run: TextRun) -> Double { (393 - run.advancePoints) / 2 }
+
+  private let tint = Color(hex: 0x007AFF)
+
+  @Test("A46 a pushed page rests with its title in the middle and the last title as back label")
+  func resting() throws {
+    let runs = try texts(try play("Photos", "Album"), at: 3)
+    #expect(runs.map(\.text) == ["Album", "Photos"])
+    #expect(runs.map(\.style.weight) == [.semibold, .regular])
+    #expect(runs.map(\.origin.x) == [rest(runs[0]), 33])
+    #expect(runs.map(\.color) == [.black, tint])
+    #expect(runs[0].origin.y == runs[1].origin.y)
+  }
+
+  @Test("A46 a title slides to the back button and becomes its label, the next one slides in")
+  func halfWay() throws {
+    let play = try play("Photos", "Album")
+    for seconds in [1.05, 1.1, 1.2, 1.3] {
+      let progress = try #require(try play.state(at: .seconds(seconds)).sheets[0].pageTurn).progress
+      let runs = try texts(play, at: seconds)
+      #expect(runs.map(\.text) == ["Photos", "Album", "Photos"])
+      #expect(runs.map(\.style.weight) == [.semibold, .semibold, .regular])
+      // From the middle to the label at 33; from the trailing edge to the middle.
+      let title = rest(runs[0]) - (rest(runs[0]) - 33) * progress
+      let next = 393 - (393 - rest(runs[1])) * progress
+      #expect(abs(runs[0].origin.x - title) < 1e-9)
+      #expect(abs(runs[2].origin.x - runs[0].origin.x) < 1e-9)
+      #expect(abs(runs[1].origin.x - next) < 1e-9)
+      #expect(abs(runs[0].color.alpha - (1 - progress)) < 1e-9)
+      #expect(abs(runs[1].color.alpha - progress) < 1e-9)
+      #expect(runs[2].color == tint.withAlpha(progress))
+    }
+  }
+
+  @Test("A46 a pop is a push backwards")
+  func pop() throws {
+    var play = try play("Photos", "Album")
+    play.then(.pop(from: "sheet"), atSeconds: 3)
+    let state = try play.state(at: .seconds(3.1))
+    let progress = try #require(state.sheets[0].pageTurn).progress
+    let runs = try texts(play, at: 3.1)
+    #expect(runs.map(\.text) == ["Photos", "Album", "Photos"])
+    let title = rest(runs[0]) - (rest(runs[0]) - 33) * progress
+    #expect(abs(runs[0].origin.x - title) < 1e-9)
+    #expect(try texts(play, at: 5).map(\.text) == ["Photos"])
+    let last = try texts(play, at: 5)[0]
+    #expect(last.origin.x == rest(last))
+  }
+
+  @Test("a turn begins and ends with the bars at rest")
+  func ends() throws {
+    let play = try play("Photos", "Album")
+    let before = try texts(play, at: 0.5)
+    let first = try texts(play, at: 1)
+    #expect(before == first)
+    let turn = try #require(try play.timeline.transitions.last)
+    let last = try texts(play, at: turn.endSeconds - 1e-6)
+    let after = try texts(play, at: turn.endSeconds)
+    for run in after {
+      let close = last.filter { abs($0.origin.x - run.origin.x) < 1 && $0.text == run.text }
+      #expect(close.map(\.color.alpha).contains { $0 > 0.99 * run.color.alpha })
+    }
+  }
+
+  @Test("a page without a title leads back to \"Back\", also one whose title is too long")
+  func untitled() throws {
+    #expect(try texts(try play(nil, "Album"), at: 3).map(\.text) == ["Album", "Back"])
+    let long = String(repeating: "m", count: 20)
+    #expect(try texts(try play(long, "Album"), at: 3).map(\.text) == ["Album", "Back"])
+    // No room remains beside the longest title.
+    #expect(try texts(try play("Photos", long + long), at: 3).map(\.text).count == 1)
+    // The label of an untitled page comes from the middle.
+    let runs = try texts(try play(nil, "Album"), at: 1.1)
+    #expect(runs.map(\.text) == ["Album", "Back"])
+    #expect(runs[1].origin.x > 33 && runs[1].origin.x < 196.5)
+  }
+
+  @Test("A46 the label of the page below leaves with its page, and names the page two below")
+  func threePages() throws {
+    var play = try play("Photos", "Album")
+    play.then(
+      .push(onto: "sheet", page("Day", close: false)),
+      atSeconds: 3)
+    let progress = try #require(try play.state(at: .seconds(3.1)).sheets[0].pageTurn).progress
+    let runs = try texts(play, at: 3.1)
+    #expect(runs.map(\.text) == ["Album", "Photos", "Day", "Album"])
+    // Both go the way from the title in the middle to the label at 33.
+    let label = 33 - (rest(runs[0]) - 33) * progress
+    #expect(abs(runs[1].origin.x - label) < 1e-9)
+    #expect(try texts(play, at: 5).map(\.text) == ["Day", "Album"])
+    play.then(.pop(from: "sheet"), atSeconds: 6)
+    #expect(try texts(play, at: 8).map(\.text) == ["Album", "Photos"])
+  }
+
+  @Test("texts on their way do not leave the bar of a form sheet")
+  func clip() throws {
+    let play = try play("Photos", "Album")
+    let bar = try #require(try play.scene(at: .seconds(1.1)).group(.navigationBar))
+    guard case .group(let group)? = bar.nodes.first else {
+      Issue.record("no clip")
+      return
+    }
+    #expect(group.clip == .rect(Rect(x: 0, y: 0, width: 393, height: 56)))
+  }
+}

@@ -1,0 +1,174 @@
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+/// The status bar and the home indicator.
+@Suite struct SystemBarTests {
+  private let library: SpecLibrary
+
+  init() throws {
+    library = try SpecLibrary()
+  }
+
+  private func drawn(
+    _ role: Role, on device: String = "iphone-15-pro", landscape: Bool = false,
+    _ change: (inout SheetDocument) -> Void = { _ in }
+  ) throws -> Group? {
+    try LaidOut(library) {
+      $0.device = Located(device, at: .flag("--device", value: device))
+      $0.isLandscape = landscape
+      change(&$0)
+    }.group(role)
+  }
+
+  /// The contours of the solid items, from left to right.
+  private func contours(on device: String) throws -> [(box: Rect, isHole: Bool)] {
+    let bar = try #require(try drawn(.statusBar, on: device))
+    guard case .fill(let fill)? = bar.nodes.first else { return [] }
+    return fill.shape.path.polygons().map { polygon in
+      let (x, y) = (polygon.vertices.map(\.x), polygon.vertices.map(\.y))
+      return (
+        Rect(
+          x: x.min() ?? 0, y: y.min() ?? 0, width: (x.max() ?? 0) - (x.min() ?? 0),
+          height: (y.max() ?? 0) - (y.min() ?? 0)), polygon.signedArea < 0
+      )
+    }.sorted { $0.box.minX < $1.box.minX }
+  }
+
+  // MARK: Clock
+
+  @Test("the clock says 9:41: a nine and a four with holes, two dots and a one")
+  func theClock() throws {
+    let clock = try contours(on: "iphone-15-pro").filter { $0.box.midX < 130 }
+    #expect(clock.map(\.isHole) == [false, true, false, false, false, true, false])
+    // The digits are 12 points high around y 31; the colon has two dots.
+    for index in [0, 4, 6] {
+      #expect(abs(clock[index].box.y - 25) < 1e-9 && abs(clock[index].box.height - 12) < 1e-9)
+    }
+    let dots = [clock[2], clock[3]].sorted { $0.box.y < $1.box.y }
+    #expect(abs(dots[0].box.midX - dots[1].box.midX) < 1e-9)
+    #expect(dots[0].box.midY < 31 && dots[1].box.midY > 31)
+    // The hole of the nine is in its upper half; that of the four ends at its crossbar.
+    #expect(clock[1].box.midY < 31 && clock[5].box.maxY < 33)
+    // It is centred in the ear beside the island.
+    #expect(abs((clock[0].box.minX + clock[6].box.maxX) / 2 - 65) < 0.1)
+  }
+
+  @Test(
+    "the time is in an ear, in the middle or at the leading edge",
+    arguments: [
+      ("iphone-13", 51.0, 25.0), ("iphone-16-pro", 66, 31), ("iphone-se-3", 187.5, 10),
+      ("ipad-pro-11", 20 + 5.07 * 8.5 / 2, 12),
+    ])
+  func timePlaces(device: String, midX: Double, midY: Double) throws {
+    let all = try contours(on: device)
+    // The nine is the first item with a hole.
+    let nine = try #require(all.firstIndex { $0.isHole })
+    let start = all[nine - 1].box
+    #expect(abs(start.midY - midY) < 1e-9)
+    // 9:41 is 2.57 digit heights wide, and 9:41 AM 5.07.
+    let digits = midY < 20 ? 5.07 : 2.57
+    let middle = start.minX + start.height * digits / 2
+    #expect(abs(middle - midX) < 1e-9)
+  }
+
+  @Test("tablets have no signal bars; Wi-Fi, percentage and battery are at the trailing edge")
+  func tablets() throws {
+    let items = try contours(on: "ipad-pro-11")
+    let after = items.filter { $0.box.midX > 400 && !$0.isHole }
+    // Three arcs, 1, 0, 0, two rings with a stroke, and the charge.
+    #expect(after.count == 3 + 3 + 3 + 1)
+    #expect(try #require(after.first).box.minX > 700)
+    let bar = try #require(try drawn(.statusBar, on: "ipad-pro-11"))
+    #expect(abs((bar.boxes.last?.maxX ?? 0) - (834 - 20)) < 1e-9)
+  }
+
+  @Test("Wi-Fi is three arcs around one centre")
+  func wifi() throws {
+    let scene = try LaidOut(library) { $0.detents = ["medium"] }.scene
+    // The symbols of an island's ear are 77.5 wide around 393 − 65; Wi-Fi begins after 26.2.
+    let midX = 328 - 77.5 / 2 + 26.2 + 8.485
+    var runs = 0
+    var wasInside = false
+    for step in 0...160 {
+      let isInside = scene.shows(.statusBar, at: Point(x: midX, y: 24 + Double(step) / 10))
+      if isInside, !wasInside { runs += 1 }
+      wasInside = isInside
+    }
+    #expect(runs == 3)
+  }
+
+  @Test func theShellOfTheBatteryIsFainterThanItsCharge() throws {
+    let bar = try #require(try drawn(.statusBar))
+    let alphas = bar.nodes.compactMap { node -> Double? in
+      if case .fill(let fill) = node { fill.color.alpha } else { nil }
+    }
+    #expect(alphas == [1, 0.35])
+  }
+
+  // MARK: Home indicator
+
+  @Test(
+    "the home indicator is 5 points high, 8 above the edge and as wide as seen on devices",
+    arguments: [
+      ("iphone-13", Rect(x: 125.5, y: 831, width: 139, height: 5)),
+      ("iphone-15-pro", Rect(x: 127, y: 839, width: 139, height: 5)),
+      ("iphone-16-pro", Rect(x: 129, y: 861, width: 144, height: 5)),
+    ])
+  func indicator(device: String, frame: Rect) throws {
+    let group = try #require(try drawn(.homeIndicator, on: device))
+    guard case .fill(let fill)? = group.nodes.first, case .roundedRect(let bar) = fill.shape else {
+      Issue.record("no bar")
+      return
+    }
+    #expect(bar == .capsule(frame))
+    #expect(fill.color == .black)
+  }
+
+  @Test func inLandscapeAndOnTabletsTheIndicatorIsLonger() throws {
+    let phone = try #require(try drawn(.homeIndicator, landscape: true)?.boxes.first)
+    #expect(abs(phone.width - 209) < 1e-9 && abs(phone.midX - 426) < 1e-9)
+    let tablet = try #require(try drawn(.homeIndicator, on: "ipad-pro-11")?.boxes.first)
+    #expect(abs(tablet.width - 268) < 1e-9 && abs(tablet.maxY - (1194 - 8)) < 1e-9)
+  }
+
+  @Test func withAHomeButtonOrWithoutAScreenOfAnAppThereIsNoIndicator() throws {
+    #expect(try drawn(.homeIndicator, on: "iphone-se-3") == nil)
+    #expect(try drawn(.homeIndicator, on: "393x852@3") == nil)
+    #expect(try drawn(.homeIndicator) { $0.presenter = "white" } == nil)
+  }
+
+  @Test func theIndicatorHasTheLabelColorOfWhatLiesBelow() throws {
+    func color(_ play: Play, at moment: Moment = .settled) throws -> Color? {
+      guard case .fill(let fill)? = try play.scene(at: moment).group(.homeIndicator)?.nodes.first
+      else { return nil }
+      return fill.color
+    }
+    var play = try Play { play in
+      play.present("sheet", animated: true) { $0.overrideUserInterfaceStyle = .dark }
+    }
+    #expect(try color(play) == .white)
+    #expect(try color(play, at: .seconds(0)) == .black)
+    // The indicator is at 839 to 844, and mixed by the part that the sheet covers.
+    let times = (0...350).map { Double($0) / 10_000 }
+    let states = try times.map { try play.state(at: .seconds($0)) }
+    let state = states.first { (839..<844).contains($0.sheets[0].frame.y) }
+    let crossing = try #require(state)
+    let share: Double = (844 - crossing.sheets[0].frame.y) / 5
+    let mixed = try #require(try color(play, at: .seconds(crossing.seconds)))
+    #expect(abs(mixed.red - share) < 1e-9)
+    // The keyboard is the system's, which is light.
+    play.then(.keyboard(height: 300))
+    #expect(try color(play) == .black)
+  }
+}
+
+extension Scene {
+  fileprivate func shows(_ role: Role, at point: Point) -> Bool {
+    layers(at: point) { _, _ in .white }.contains { $0.role == role }
+  }
+}
