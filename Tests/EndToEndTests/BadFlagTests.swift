@@ -122,13 +122,9 @@ import Testing
       "--device: error[E0207]: the screen 0x5 cannot be drawn; sides of 1 to 10000 pt, and a "
         + "scale above 0 and at most 16"),
     Refusal(
-      "--device ipad-mini-6 --profile uikit",
-      "--device: error[E0210]: ipad-mini-6 shows page sheets that float above the bottom edge, which "
-        + "are not drawn yet; --style form, or --style page, which draws the sheet attached to the "
-        + "bottom edge"),
-    Refusal(
-      "--style popover",
-      "--style: error[E0229]: the style popover is not drawn yet; --style page, or --style form"),
+      "--style fullScreen",
+      "--style: error[E0229]: the style fullScreen is not drawn yet; --style page, --style form, or "
+        + "--style popover"),
     Refusal(
       "--style fromm",
       "--style: error[E0209]: unknown style \"fromm\"; one of: page, form, fullScreen, "

@@ -111,10 +111,9 @@ import Testing
     for state in phone.objects { #expect(try state.numbers("expandedFrame") == [0, 59, 393, 793]) }
     let tablet = try await Inspection(
       "--device ipad-mini-6 --style page --detent medium", in: Folder())
+    // An inset card, 44 points from every edge of 744 by 1133.
     let frame = try tablet.first.numbers("expandedFrame")
-    #expect(frame[0] == 0)
-    #expect(frame[2] == 744)
-    #expect(frame[1] + frame[3] == 1133)
+    #expect(frame == [44, 44, 656, 1045])
     let large = try await Inspection(
       "--device ipad-mini-6 --style page --detent large", in: Folder())
     #expect(try large.sheet.numbers("frame") == frame)

@@ -8,7 +8,16 @@ import Testing
     let examples = RepositoryFile("Specs/Examples").path
     let run = try await folder.sheetdraw(["verify", examples])
     #expect(run.error == "")
-    #expect(run.lines == ["123 passed"])
+    #expect(run.lines == ["146 passed"])
+    #expect(run.status == 0)
+  }
+
+  /// Every style of sheet on a small phone and a small tablet, light and dark, upright and in landscape.
+  @Test("D04 D48 D05 every style matches its references")
+  func everyStyleMatchesItsReferences() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw(["verify", RepositoryFile("Tests/Golden/styles").path])
+    #expect(run.lines == ["64 passed"])
     #expect(run.status == 0)
   }
 }

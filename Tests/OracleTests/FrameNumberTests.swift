@@ -163,6 +163,7 @@ import Testing
       #expect(state.dimmingOpacity == 0.4)
     }
     frame.device = try #require(try OracleDevice.table(isOnItsSide: true)["ipad-10"])
-    #expect(frame.frameHeight(of: .medium) == 410)
+    // Half of an inset card of 820 - 88 pt.
+    #expect(frame.frameHeight(of: .medium) == 366)
   }
 }

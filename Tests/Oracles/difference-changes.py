@@ -1,6 +1,6 @@
 """Writes difference-changes.csv and difference-noise.csv: changes that people care about, and none.
 
-    difference-changes.py SHEETDRAW FOLDER ODIFF
+    difference-changes.py SHEETDRAW [FOLDER ODIFF]
 
 A row is two lines of flags for sheetdraw. In the first table the two pictures differ in what a
 designer decides, and a comparison should see it; the columns behind the flags say how many pixels
@@ -11,7 +11,9 @@ pixelmatch: threshold 0.1. odiff: as it is by default. odiffAntialiasing: with -
 pixels, largest: how many pixels differ at all, and by how many levels at most.
 
 FOLDER holds node_modules with the npm packages pixelmatch 7.2.0 and pngjs 7.0.0; ODIFF is the
-program of the npm package odiff-bin 4.5.0. Needs node, and Pillow for the last two columns.
+program of the npm package odiff-bin 4.5.0. Needs node, and Pillow for the last two columns. Without
+FOLDER and ODIFF the columns of pixelmatch and odiff stay as they are; those of now were counted when the
+status bar had plain bars in place of its clock.
 """
 
 import csv
@@ -23,7 +25,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-sheetdraw, folder, odiff = sys.argv[1:]
+sheetdraw, folder, odiff = sys.argv[1:] if len(sys.argv) > 2 else [sys.argv[1], None, None]
 scratch = Path(tempfile.mkdtemp())
 MEDIUM, LARGE, TITLE = "--detent medium", "--detent large", "--detent medium --title Photos"
 
@@ -99,20 +101,24 @@ def exact_count(a, b):
     return sum(worst[1:]), max(level for level, count in enumerate(worst) if count)
 
 
-def measured(first, second):
+def measured(first, second, old):
     a, b = drawn(first, "a.png"), drawn(second, "b.png")
+    if folder is None:
+        return [*old, *exact_count(a, b)]
     return [
         pixelmatch_count(a, b), odiff_count(a, b), odiff_count(a, b, "--antialiasing"),
         *exact_count(a, b)]
 
 
 def write(name, rows):
+    with open(Path(__file__).with_name(name), newline="") as file:
+        old = {row[0]: row[3:6] for row in csv.reader(file)}
     with open(Path(__file__).with_name(name), "w", newline="") as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow(
             ["name", "first", "second", "pixelmatch", "odiff", "odiffAntialiasing", "pixels",
              "largest"])
-        table.writerows([*row, *measured(*row[1:])] for row in rows)
+        table.writerows([*row, *measured(*row[1:], old.get(row[0], [0, 0, 0]))] for row in rows)
 
 
 write("difference-changes.csv", CHANGES)

@@ -85,16 +85,36 @@ import Testing
 
   @Test("X17 the back button is mirrored, and a page slides in from the left")
   func pagesAreMirrored() throws {
-    let push = "push: { sheet: form, picture: systemRed }"
-    let settled = try differences("{ picture: systemBlue }", "\(push), wait: settled")
+    // Titles are not mirrored, so these are blank, and so is the label of the back button.
+    let push = "push: { sheet: form, title: \" \", picture: systemRed }"
+    let lower = "{ title: \" \", picture: systemBlue }"
+    let settled = try differences(lower, "\(push), wait: settled")
     #expect(settled.mirrored == 0 && settled.plain > 100)
-    let moving = try differences(
-      "{ picture: systemBlue }", push, at: .seconds(Self.duringPush))
+    let moving = try differences(lower, push, at: .seconds(Self.duringPush))
     #expect(moving.mirrored == 0 && moving.plain > 1000)
     let left = try shot(
       "{ picture: systemBlue }", "rightToLeft", push, at: .seconds(Self.duringPush))
     // systemRed comes from the left edge, 8 points below the bar of the sheet at 400.
     #expect(try left.pixel(x: 40, y: 480) == Pixel(hex: 0xFF3B30))
+  }
+
+  @Test("X17 the label of the back button is beside the chevron at the right")
+  func theBackLabel() throws {
+    let shot = try shot(
+      "{ title: Lower, picture: systemBlue }", "rightToLeft",
+      "push: { sheet: form, title: Upper, picture: systemRed }")
+    guard case .group(let bar)? = try shot.group(.navigationBar).map({ Node.group($0) }) else {
+      Issue.record("no bar")
+      return
+    }
+    let runs = bar.nodes.compactMap { node -> TextRun? in
+      if case .text(let run) = node { run } else { nil }
+    }
+    let label = try #require(runs.first { $0.text == "Lower" })
+    let width = try #require(shot.state.surfaces.first).frame.width
+    // As far from the right edge as the token says from the left: 33 points.
+    let leading = try shot.presentation.contentSizes.backLabelLeading
+    #expect(abs(label.origin.x + label.advancePoints - (width - leading)) < 1e-9)
   }
 
   @Test("a page of grouped content keeps its background while another page covers it")

@@ -39,7 +39,8 @@ extension StageMoment {
       isModalInPresentation: facts.controller.isModalInPresentation)
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
-      background: facts.controller.background, frame: geometry.frame, contentInsets: EdgeInsets(), velocityPointsPerSecond: 0,
+      background: facts.controller.background, frame: geometry.frame, contentInsets: EdgeInsets(),
+      velocityPointsPerSecond: 0,
       cornerRadius: facts.setting.tokens.cornerRadius, isFloating: true,
       cornerCurve: defaults.cornerCurve(on: screen),
       alpha: clamp(surface.alpha.value(at: seconds)), isHidden: surface.isHidden, dimmingAlpha: 0,
