@@ -135,6 +135,7 @@ extension Role {
     return switch surface?.details {
     case nil where isOfLayer: (hostTokens, hostRequirements)
     case .sheet(let sheet) where sheet.isFormSheet: (formSheetTokens, formSheetRequirements)
+    case .sheet where surface?.isFloating == true: (pageSheetTokens, pageSheetRequirements)
     case .card: (cardTokens, cardRequirements)
     case .popover: (popoverTokens, popoverRequirements)
     case .modal: (hostTokens, hostRequirements)

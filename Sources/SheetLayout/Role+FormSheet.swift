@@ -18,6 +18,27 @@ extension Role {
     }
   }
 
+  /// The names of the tokens that determine its appearance in a page sheet that floats, the most
+  /// specific first.
+  public var pageSheetTokens: [String] {
+    switch self {
+    case .sheet:
+      [
+        "sheet.background", "sheet.cornerRadius", "pageSheet.width", "pageSheet.margin",
+        "formSheet.regularWidth", "sheet.cornerCurve", "sheet.tabletCornerCurve",
+      ]
+    default: formSheetTokens
+    }
+  }
+
+  /// The ids of the requirements for its appearance in a page sheet that floats.
+  public var pageSheetRequirements: [String] {
+    switch self {
+    case .sheet: ["D12", "B65", "X06", "B01", "B02", "B03", "B04", "K-16", "K-17"]
+    default: formSheetRequirements
+    }
+  }
+
   /// The ids of the requirements for its appearance in a form sheet.
   public var formSheetRequirements: [String] {
     switch self {

@@ -109,10 +109,17 @@ public struct Presentation: Equatable, Sendable {
   public func surroundings(
     _ orientation: Orientation, window: WindowSize = .full
   ) -> Surroundings {
-    if window != .full, let own = windows.first(where: { $0.window == window }) {
-      return own[orientation]
-    }
-    return orientation == .portrait ? portrait : landscape
+    windows.surroundings(orientation, window: window)
+      ?? (orientation == .portrait ? portrait : landscape)
+  }
+}
+
+extension [WindowSurroundings] {
+  /// Returns the surroundings of a window; nil for the full one and for others that are not in the
+  /// list.
+  func surroundings(_ orientation: Orientation, window: WindowSize) -> Surroundings? {
+    guard window != .full else { return nil }
+    return first { $0.window == window }?[orientation]
   }
 }
 

@@ -226,6 +226,16 @@ import Testing
     #expect(log.map { $0.details.map { "\($0.value)" }.joined() }.count == 2)
   }
 
+  @Test("D52 D49 a page turn in progress goes on after the adaptation")
+  func pageTurn() throws {
+    let steps = "  - push: { sheet: picker, title: Album }\n" + Self.narrow
+    let kind = "kind: navigation"
+    let turning = try shot("", steps, keys: kind).at(0)
+    #expect(try #require(turning.state.topSheet).pageTurn?.upper.bar?.title == "Album")
+    let settled = try #require(shot("", steps, keys: kind).state.topSheet)
+    #expect(settled.pageTurn == nil && settled.pageCount == 2)
+  }
+
   @Test("D52 on a phone, and in a compact window, the popover is presented as a sheet")
   func phone() throws {
     let phone = try Shot(

@@ -34,4 +34,16 @@ import Testing
     for name in role.cardTokens { #expect(tokens[name] != nil, "\(name)") }
     for id in role.cardRequirements { #expect(catalog[id]?.id == id, "\(id)") }
   }
+
+  @Test(arguments: Role.layers)
+  func everyRoleOfAPopoverAndAnInsetCardNamesExistingTokensAndRequirements(role: Role) throws {
+    let (tokens, catalog) = (try SpecLibrary().tokens, RequirementCatalog())
+    for names in [role.popoverTokens, role.pageSheetTokens] {
+      #expect(!names.isEmpty && Set(names).count == names.count)
+      for name in names { #expect(tokens[name] != nil, "\(name)") }
+    }
+    for id in role.popoverRequirements + role.pageSheetRequirements {
+      #expect(catalog[id]?.id == id, "\(id)")
+    }
+  }
 }

@@ -67,9 +67,7 @@ extension PlayedScript {
   }
 
   private func surroundings(of stage: Stage) -> Surroundings {
-    if stage.window != .full, let own = windows.first(where: { $0.window == stage.window }) {
-      return own[stage.orientation]
-    }
-    return stage.orientation == .portrait ? portrait : landscape
+    windows.surroundings(stage.orientation, window: stage.window)
+      ?? (stage.orientation == .portrait ? portrait : landscape)
   }
 }

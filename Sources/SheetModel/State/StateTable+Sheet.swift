@@ -13,10 +13,10 @@ extension StateTable {
   /// The requirements of common values, by their names, where they depend on the sheet.
   private static let requirements: [String: @Sendable (SurfaceMoment) -> String?] = [
     "height": { $0.sheet.heightRequirement },
-    "width": { $0.sheet.isFormSheet ? "B66" : nil },
+    "width": { $0.sheet.isFormSheet ? "B66" : $0.isFloating ? "D12" : nil },
     "cornerRadius": { $0.sheet.isFormSheet ? "B68" : nil },
-    "dimming.alpha": { $0.sheet.isFormSheet ? "B70" : nil },
-    "shadow.alpha": { $0.sheet.isFormSheet ? "B69" : $0.appearance == .dark ? "B06" : "B05" },
+    "dimming.alpha": { $0.isFloating ? "B70" : nil },
+    "shadow.alpha": { $0.isFloating ? "B69" : $0.appearance == .dark ? "B06" : "B05" },
   ]
 
   private static let detentHeight: [StateValue<SurfaceMoment>] = [
