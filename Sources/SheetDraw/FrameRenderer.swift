@@ -170,7 +170,7 @@ public final class FrameRenderer {
     switch crop {
     case .rect(let rect): part = rect
     case .sheet:
-      let frame = state.topmost?.frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+      let frame = state.topmost?.drawnFrame ?? Rect(x: 0, y: 0, width: 0, height: 0)
       part = frame.intersection(bounds)
     }
     guard part.width > 0, part.height > 0 else {

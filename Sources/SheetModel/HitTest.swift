@@ -230,7 +230,10 @@ extension SurfaceState {
     if let area = grabberHitArea(presentation.sheetDefaults), area.contains(own) {
       return Hit(.grabber, id: id)
     }
-    guard frame.contains(own) else { return nil }
+    guard frame.contains(own) else {
+      guard case .popover(let popover) = details, popover.arrowContains(own) else { return nil }
+      return Hit(.sheet, id: id)
+    }
     let place = Point(x: own.x - frame.x, y: own.y - frame.y)
     let layout = contentLayout(in: presentation)
     func isIn(_ role: ContentFrame.Role) -> Bool {

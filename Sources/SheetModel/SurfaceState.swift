@@ -117,6 +117,12 @@ public struct SurfaceState: Equatable, Sendable {
 extension SurfaceState {
   /// The frame of the content, equal to the container's.
   public var contentFrame: Rect { frame }
+
+  /// The frame with the arrow of a popover.
+  public var drawnFrame: Rect {
+    guard case .popover(let popover) = details else { return frame }
+    return frame.union(popover.arrowFrame)
+  }
 }
 
 /// The state of a grabber.

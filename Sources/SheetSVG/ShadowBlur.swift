@@ -45,15 +45,22 @@ struct ShadowBlur {
 
     let endsBelow = outline.maxY > visible.maxY && outline.minY > visible.maxY - 2 * room
     lift = endsBelow && outline.minY - 2 * room > visible.minY ? room : 0
-    region = Rect(x: seen.x, y: seen.y - lift, width: seen.width, height: seen.height + lift)
+    var region = Rect(x: seen.x, y: seen.y - lift, width: seen.width, height: seen.height + lift)
 
     let hasRoom = outline.minX - room >= visible.minX && outline.maxX + room <= visible.maxX
     // Two halves, each with the radius of the filters and the offset.
     let isWide = visible.width >= 4 * room
     guard !hasRoom && isWide else {
+      self.region = region
       halves = nil
       return
     }
+    // Room for the offset outline on the side that the outline does not reach.
+    let most = visible.inset(by: -margin).roundedOut
+    let minX = max(most.minX, region.minX - room)
+    region.width = min(most.maxX, region.maxX + room) - minX
+    region.x = minX
+    self.region = region
     var left = region
     left.width = max(0, visible.midX.rounded() - region.x)
     halves = Halves(shift: room, left: left)

@@ -152,7 +152,8 @@ import Testing
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(try await text("spec --help").hasPrefix("Usage:  sheetdraw spec [NAME…] [flags]\n"))
     #expect(
-      try await text("list --help").hasPrefix("Usage:  sheetdraw list devices|palettes|profiles\n"))
+      try await text("list --help").hasPrefix(
+        "Usage:  sheetdraw list devices|palettes|materials|profiles\n"))
   }
 
   @Test func theVersionIsOneLine() async throws {

@@ -195,7 +195,7 @@ import Testing
       ])
     #expect(
       messages(text("source: nothing")).contains { $0.contains("no block \"nothing\" is visible") })
-    #expect(messages(text("source: [1, 2, 3]")).count == 1)
+    #expect(messages(text("source: [1, 2, 3]")) == ["\"source\" has 3 entries; 4 entries; "])
     #expect(messages(text("arrows: [sideways]")).count == 1)
     #expect(
       messages(text("", "  - drag: { from: bar, by: 100, over: 100ms }")) == [
@@ -316,6 +316,55 @@ import Testing
     let shot = try shot("", "  - keyboard: { show: 700 }")
     // 10 pt above the keyboard, whose top is at 1180 - 700.
     #expect(try popover(shot).surface.frame == Rect(x: 490, y: 80, width: 320, height: 390))
+  }
+
+  @Test("D36 a popover above its source moves up for the keyboard")
+  func keyboardBelow() throws {
+    let shot = try shot(
+      "source: [380, 900, 40, 20], arrows: [down]", "  - keyboard: { show: 500 }")
+    // 10 pt above the keyboard, whose top is at 680; before, its bottom was at 887.
+    #expect(try popover(shot).surface.frame == Rect(x: 240, y: 190, width: 320, height: 480))
+  }
+
+  @Test("D50 where there is no room a popover covers its source rather than become a strip")
+  func noRoom() throws {
+    let (surface, details) = try popover(shot("source: [810, 0, 10, 10], arrows: [left]"))
+    #expect(surface.frame == Rect(x: 650, y: 24, width: 160, height: 480))
+    #expect(details.arrowDirection == .left)
+    // Content that asks for less keeps its size.
+    let small = text("source: [810, 0, 10, 10], arrows: [left]").replacingOccurrence(
+      "[320, 480]", "[100, 90]")
+    #expect(try popover(Shot(scenario: small)).surface.frame.width == 100)
+  }
+
+  @Test("D50 a tap on the arrow is one on the popover, and the crop contains it")
+  func arrowArea() throws {
+    let shot = try shot("source: [380, 500, 40, 20], arrows: [up]")
+    let state = try shot.state
+    // The tip is at (400, 520), the base at 533 is 26 pt wide.
+    for (point, part) in [
+      (Point(x: 400, y: 525), Hit.Part.sheet), (Point(x: 389, y: 532), .sheet),
+      (Point(x: 392, y: 524), .dimming), (Point(x: 380, y: 530), .dimming),
+    ] {
+      #expect(state.hit(point, in: try shot.presentation).part == part, "\(point)")
+    }
+    #expect(
+      try #require(state.surfaces.last).drawnFrame
+        == Rect(x: 240, y: 520, width: 320, height: 493))
+  }
+
+  @Test("D50 a popover points at the whole of a bar with several items")
+  func toolbar() throws {
+    let presenter = "{ content: { toolbar: [Edit, Share] } }"
+    let details = try popover(shot("source: toolbar", presenter: presenter)).details
+    #expect(details.source.x == 0 && details.source.width == 820)
+  }
+
+  @Test("C08 tiers of custom sheets are no detents of the sheet that a popover adapts to")
+  func tiers() {
+    let text = text().replacingOccurrence(
+      "detents: [medium, large], selected: medium", "detents: [rest]")
+    #expect(messages(text).contains { $0.hasPrefix("\"rest\" is not a detent of UIKit's sheets") })
   }
 
   @Test("D49 the state, the tree and the readings name the popover")

@@ -112,6 +112,20 @@ import Testing
       messages("  - resize: [300, 10]") == ["a screen of 300 by 10 pt is too small for a sheet; ; "]
     )
     #expect(messages("  - resize: 1/4").count == 1)
+    let phone = """
+      sheetdraw: 1
+      device: iphone-15-pro
+      sheets: { picker: {} }
+      timeline: [{ present: picker }, { resize: 2/3 }]
+      """
+    do {
+      _ = try Shot(scenario: phone).resolved
+      Issue.record("a phone has no Split View")
+    } catch {
+      let found = (error as? DiagnosticError)?.diagnostics.map(\.message)
+      #expect(
+        found == ["a screen of 393 × 852 is too narrow for two windows beside each other"])
+    }
     #expect(messages("  - resize: [-5, 100]").count == 1)
   }
 

@@ -19,7 +19,7 @@ extension Device {
 
 extension PopoverTokens {
   static let sample = PopoverTokens(
-    margin: 10, width: 320, maximumHeight: 620, cornerRadius: 13,
+    margin: 10, width: 320, maximumHeight: 620, minimumSide: 160, cornerRadius: 13,
     arrowSize: Size(width: 26, height: 13),
     fade: PhaseMotion(
       curve: .ease(CubicBezier(x1: 0, y1: 0, x2: 1, y2: 1)), nominalSeconds: 0.25))

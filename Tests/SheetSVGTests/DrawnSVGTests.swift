@@ -83,6 +83,11 @@ import Testing
     arguments: [
       ShadowCase(testDescription: "with room", rect: Rect(x: 40, y: 60, width: 40, height: 60)),
       ShadowCase(
+        testDescription: "beside the right edge, in the right half only",
+        rect: Rect(x: 72, y: 60, width: 44, height: 60)),
+      ShadowCase(
+        testDescription: "beside the left edge", rect: Rect(x: 3, y: 60, width: 40, height: 60)),
+      ShadowCase(
         testDescription: "of a sheet at rest", rect: Rect(x: 0, y: 90, width: 120, height: 200)),
       ShadowCase(
         testDescription: "of a large sheet", rect: Rect(x: 0, y: 12, width: 120, height: 288)),

@@ -360,7 +360,8 @@ import Testing
     step("keyboard", "keyboard: show", "keyboard: hide"),
     step("keyboard.show", "keyboard: { show: 1 }", "keyboard: { show: 2 }"),
     step("rotate", "rotate: portrait", "rotate: landscape"),
-    step("resize", "resize: 1/2", "resize: [300, 400]"), step("traits", traits(""), "escape"),
+    step("resize", "resize: [300, 500]", "resize: [300, 400]"),
+    step("traits", traits(""), "escape"),
     step("traits.appearance", traits("appearance: dark"), traits("appearance: light")),
     step("traits.reduceMotion", traits("reduceMotion: true"), traits("reduceMotion: false")),
     step(

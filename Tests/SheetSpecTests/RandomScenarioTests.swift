@@ -158,11 +158,13 @@ private struct RandomScenario {
             "{\"set\": {\"picker.cornerRadius\": \(milliseconds)}}"
           ))
       default:
-        steps.append(Step(.keyboard(height: Double(milliseconds))))
+        // At most the screen is covered.
+        let height = milliseconds % 800 + 1
+        steps.append(Step(.keyboard(height: Double(height))))
         script.append(
           (
-            "keyboard:\n      show: \(milliseconds)pt",
-            "{\"keyboard\": {\"show\": \(milliseconds)}}"
+            "keyboard:\n      show: \(height)pt",
+            "{\"keyboard\": {\"show\": \(height)}}"
           ))
       }
     }

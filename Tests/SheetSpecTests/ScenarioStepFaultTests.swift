@@ -72,6 +72,13 @@ import Testing
       ]
     ),
     (
+      picker("timeline: [keyboard: { show: 900 }]"),
+      [
+        "4:30: error[E0207]: a keyboard of 900 pt is higher than the screen of 852 pt; "
+          + "at most 852 pt; did you mean \"852pt\"?"
+      ]
+    ),
+    (
       picker("timeline: [drag: { from: grabber, by: -360, over: 220ms }]"),
       ["4:12: error[E0226]: nothing is presented at 0 s; present a sheet first"]
     ),

@@ -44,9 +44,11 @@ extension Flag {
       "--background", .one, "system|clear|blur:STYLE", in: .sheet, .words(SheetBackground.examples),
       "the background of the sheet; `list materials` lists the styles of blur (default: system)"),
     Flag(
-      "--style", .one, "page|form|custom", in: .sheet, .words(["page", "form", "custom"]),
-      "page, at the bottom edge, or form, centred on screens of at least 640 pt; custom means --engine custom (default: form on "
-        + "tablets)"),
+      "--style", .one, "page|form|popover|custom", in: .sheet,
+      .words(["page", "form", "popover", "custom"]),
+      "page, at the bottom edge, or centred on screens of at least 640 pt; there form is smaller, and "
+        + "popover points at the bar button; custom means --engine custom (default: form on tablets)"
+    ),
     Flag(
       "--engine", .one, "uikit|custom", in: .sheet, .words(["uikit", "custom"]),
       "UIKit's sheet, or a custom sheet with the detents tier, rest and fullscreen (default: uikit; "

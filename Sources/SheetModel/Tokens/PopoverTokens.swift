@@ -11,6 +11,10 @@ public struct PopoverTokens: Equatable, Sendable {
   /// The maximum height.
   public var maximumHeight: Double
 
+  /// The least width and height of a popover without enough room at its source, unless its content
+  /// asks for less.
+  public var minimumSide: Double
+
   /// Radius of the corners.
   public var cornerRadius: Double
 
@@ -22,14 +26,18 @@ public struct PopoverTokens: Equatable, Sendable {
 
   /// Creates the tokens.
   public init(
-    margin: Double, width: Double, maximumHeight: Double, cornerRadius: Double, arrowSize: Size,
-    fade: PhaseMotion
+    margin: Double, width: Double, maximumHeight: Double, minimumSide: Double, cornerRadius: Double,
+    arrowSize: Size, fade: PhaseMotion
   ) {
     self.margin = margin
     self.width = width
     self.maximumHeight = maximumHeight
+    self.minimumSide = minimumSide
     self.cornerRadius = cornerRadius
     self.arrowSize = arrowSize
     self.fade = fade
   }
+
+  /// The shortest side that has an arrow between two corners.
+  var leastSide: Double { 2 * CornerCurve.continuousReach * cornerRadius + arrowSize.width }
 }

@@ -91,7 +91,8 @@ struct DocumentReader {
     guard !range.contains(count) else { return }
     throw DiagnosticError(
       .wrongType, at: place, "\"\(subject)\" has \(count) entries",
-      allowed: "\(range.lowerBound) to \(range.upperBound) entries")
+      allowed: range.count == 1
+        ? "\(range.lowerBound) entries" : "\(range.lowerBound) to \(range.upperBound) entries")
   }
 
   // MARK: Names

@@ -30,7 +30,17 @@ extension Resolver {
     let screen = Screen(scope.device, isLandscape: scope.orientation == .landscape)
     let window: WindowSize
     switch description.value {
-    case .named(let named): window = named
+    case .named(let named):
+      let third = screen.resized(to: .third, SplitViewTokens(tokens)).size.width
+      let wide = screen.resized(to: .twoThirds, SplitViewTokens(tokens)).size.width
+      guard named == .full || third < wide else {
+        reader.fail(
+          .impossibleStep, at: description.place,
+          "a screen of \(screen.size.words) is too narrow for two windows beside each other",
+          allowed: "full, a size such as [300, 400], or a tablet")
+        return nil
+      }
+      window = named
     case .size(let width, let height):
       guard let size = size(width, height) else { return nil }
       guard size.width <= screen.size.width, size.height <= screen.size.height else {
@@ -75,7 +85,18 @@ extension Resolver {
   mutating func keyboardHeight(
     _ written: Located<Length>?, in orientation: Orientation, at place: Place?
   ) -> Double? {
-    if let written { return points(written) }
+    if let written {
+      guard let height = points(written) else { return nil }
+      let screen = Screen(scope.device, isLandscape: orientation == .landscape).size.height
+      guard height <= screen else {
+        reader.fail(
+          .numberOutOfRange, at: written.place,
+          "a keyboard of \(height.plain) pt is higher than the screen of \(screen.plain) pt",
+          allowed: "at most \(screen.plain) pt", nearest: "\(screen.plain)pt")
+        return nil
+      }
+      return height
+    }
     let height = library.devices.keyboardHeight(of: scope.device, orientation)
     if height == nil {
       reader.fail(

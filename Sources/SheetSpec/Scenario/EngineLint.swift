@@ -24,7 +24,7 @@ struct EngineLint {
     if let place = document.iosPlace ?? engine?.place { checkSystem(at: place) }
     if engine != nil, let style = sheet.style, style.value == .custom { failStyle(style) }
     checkKeys(of: sheet, "a sheet of UIKit", without: .custom)
-    refuseTiers(in: sheet.value(of: .detents))
+    refuseTiers(in: sheet.sheetSettings.last { $0.name == Property.detents.name }?.text())
   }
 
   /// Reports tiers among the detents of a sheet of UIKit (C08).

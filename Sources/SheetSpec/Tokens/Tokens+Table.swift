@@ -20,6 +20,7 @@ extension PopoverTokens {
     self.init(
       margin: tokens.points("popover.margin"), width: tokens.points("popover.width"),
       maximumHeight: tokens.points("popover.maximumHeight"),
+      minimumSide: tokens.points("popover.minimumSide"),
       cornerRadius: tokens.points("popover.cornerRadius"),
       arrowSize: Size(
         width: tokens.points("popover.arrowWidth"), height: tokens.points("popover.arrowHeight")),

@@ -21,7 +21,7 @@ struct PopoverGeometry: Equatable, Sendable {
   ///
   /// It is centred at its source on the first permitted side with enough room, and slides along that
   /// side so as to stay on the screen. Without enough room it takes the side with the most, and as
-  /// much of its size as fits.
+  /// much of its size as fits; rather than become smaller than its minimum it covers its source.
   ///
   /// - Parameters:
   ///   - size: The size that its content asks for, in points.
@@ -36,7 +36,9 @@ struct PopoverGeometry: Equatable, Sendable {
     let limits = Self.limits(of: container, margin: tokens.margin)
     let source = source.limited(to: container.frame)
     let arrow = tokens.arrowSize.height
-    let least = 2 * CornerCurve.continuousReach * tokens.cornerRadius + tokens.arrowSize.width
+    func least(_ side: Double, _ limit: Double) -> Double {
+      min(max(side, tokens.leastSide), max(limit, tokens.leastSide), tokens.minimumSide)
+    }
     func room(_ direction: PopoverArrowDirection) -> Size {
       switch direction {
       case .up: Size(width: limits.width, height: limits.maxY - source.maxY - arrow)
@@ -48,8 +50,8 @@ struct PopoverGeometry: Equatable, Sendable {
     func fitting(_ direction: PopoverArrowDirection) -> Size {
       let room = room(direction)
       return Size(
-        width: max(min(size.width, room.width), least),
-        height: max(min(size.height, room.height), least))
+        width: max(min(size.width, room.width), least(size.width, limits.width)),
+        height: max(min(size.height, room.height), least(size.height, limits.height)))
     }
     let allowed = PopoverArrowDirection.allCases.filter(permitted.contains)
     let fits = allowed.first { direction in
@@ -122,21 +124,17 @@ struct PopoverGeometry: Equatable, Sendable {
   }
 
   /// Returns the place above a keyboard with a top edge: a popover below its source becomes lower,
-  /// one beside its source moves up first.
+  /// others move up first.
   func avoiding(keyboardTop: Double) -> PopoverGeometry {
     let bottom = keyboardTop - tokens.margin
     let excess = frame.maxY - bottom
     guard excess > 0 else { return self }
     var geometry = self
-    switch direction {
-    case .up, .down: break
-    case .left, .right: geometry.frame.y -= min(excess, max(0, frame.minY - limits.minY))
+    if direction != .up {
+      geometry.frame.y -= min(excess, max(0, frame.minY - limits.minY))
     }
-    let least = 2 * CornerCurve.continuousReach * tokens.cornerRadius + tokens.arrowSize.width
-    if direction != .down {
-      geometry.frame.height = max(
-        min(least, frame.height), min(frame.height, bottom - geometry.frame.minY))
-    }
+    geometry.frame.height = max(
+      min(tokens.leastSide, frame.height), min(frame.height, bottom - geometry.frame.minY))
     geometry.arrowTip = tip(at: geometry.frame)
     return geometry
   }

@@ -84,7 +84,11 @@ struct PopoverRules {
     switch popover.source {
     case .rect(let rect): return rect
     case .view(let id):
-      if let frame = layout.frames.first(where: { $0.id == id }) { return placed(frame.rect) }
+      // The items of a bar or of a segmented control have the same id.
+      let frames = layout.frames.filter { $0.id == id }.map(\.rect)
+      if let first = frames.first {
+        return placed(frames.dropFirst().reduce(first) { $0.union($1) })
+      }
       player.fault(.noBlock(id, of: below?.id ?? state.presenter.id))
       return placed(layout.barButtonRect)
     case .barButtonItem: return placed(layout.frame(.barButton)?.rect ?? layout.barButtonRect)

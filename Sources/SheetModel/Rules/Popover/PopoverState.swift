@@ -18,6 +18,29 @@ public struct PopoverDetails: Equatable, Sendable {
   public var isModalInPresentation: Bool
 }
 
+extension PopoverDetails {
+  /// The rectangle around the arrow, in points of the window.
+  public var arrowFrame: Rect {
+    let (half, height) = (arrowSize.width / 2, arrowSize.height)
+    let (x, y) = (arrowTip.x, arrowTip.y)
+    return switch arrowDirection {
+    case .up: Rect(x: x - half, y: y, width: 2 * half, height: height)
+    case .down: Rect(x: x - half, y: y - height, width: 2 * half, height: height)
+    case .left: Rect(x: x, y: y - half, width: height, height: 2 * half)
+    case .right: Rect(x: x - height, y: y - half, width: height, height: 2 * half)
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether the arrow, a triangle, contains a point.
+  func arrowContains(_ point: Point) -> Bool {
+    guard arrowFrame.contains(point) else { return false }
+    let (along, down) = (abs(point.x - arrowTip.x), abs(point.y - arrowTip.y))
+    let isUpright = arrowDirection == .up || arrowDirection == .down
+    let (side, depth) = isUpright ? (along, down) : (down, along)
+    return side * arrowSize.height <= depth * arrowSize.width / 2
+  }
+}
+
 extension StageMoment {
   /// Evaluates a popover.
   ///
