@@ -43,6 +43,15 @@ import Testing
     try #require(try play.scene(at: moment).group(.keyboard))
   }
 
+  @Test("D36 on high and narrow keys the texts stay inside them")
+  func highKeys() throws {
+    // As high as the screen: rows of 179 pt, ten columns of 39.3 pt with keys 33.3 pt wide.
+    let group = try keyboard(try play(850))
+    for case .text(let run) in group.nodes {
+      #expect(run.advancePoints <= (run.text.count == 1 ? 33.3 : 200) * 0.9 + 1e-9, "\(run.text)")
+    }
+  }
+
   @Test("D36 the keyboard of an iPhone 15 Pro has a bar, four rows of keys and a foot")
   func portrait() throws {
     let group = try keyboard(try play(336))

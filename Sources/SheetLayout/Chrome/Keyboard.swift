@@ -94,23 +94,32 @@ struct Keyboard {
     let scale = min(key.rect.height / 42, key.rect.width / 40)
     switch key.cap {
     case .letter(let letter):
-      return [try text(String(letter), style.sizes.letterSize, at: centre, shaping)]
-    case .word(let word): return [try text(word, style.sizes.labelSize, at: centre, shaping)]
-    case .space: return [try text("space", style.sizes.labelSize, at: centre, shaping)]
+      return [try text(String(letter), style.sizes.letterSize, on: key.rect, shaping)]
+    case .word(let word): return [try text(word, style.sizes.labelSize, on: key.rect, shaping)]
+    case .space: return [try text("space", style.sizes.labelSize, on: key.rect, shaping)]
     case .shift: return KeyboardSymbol.shift.nodes(at: centre, scale: scale, style.labelColor)
     case .delete: return KeyboardSymbol.delete.nodes(at: centre, scale: scale, style.labelColor)
     }
   }
 
-  /// Returns a text whose capitals are centred around a point.
+  /// The greatest share of a key's width that a text takes; chosen.
+  private static let widestText = 0.9
+
+  /// Returns a text whose capitals are centred on a key; on a high and narrow key it is smaller than
+  /// its share of the height.
   private func text(
-    _ text: String, _ size: Double, at centre: Point, _ shaping: any TextShaping
+    _ text: String, _ share: Double, on key: Rect, _ shaping: any TextShaping
   ) throws(TextShapingError) -> Node {
-    var run = try shaping.run(
-      text, style: TextStyle(weight: .regular, sizePoints: layout.keyHeight * size),
-      color: style.labelColor)
+    func shaped(_ size: Double) throws(TextShapingError) -> TextRun {
+      try shaping.run(
+        text, style: TextStyle(weight: .regular, sizePoints: size), color: style.labelColor)
+    }
+    let size = layout.keyHeight * share
+    var run = try shaped(size)
+    let room = key.width * Self.widestText
+    if run.advancePoints > room { run = try shaped(size * room / run.advancePoints) }
     run.origin = Point(
-      x: centre.x - run.advancePoints / 2, y: centre.y + run.capHeightPoints / 2)
+      x: key.midX - run.advancePoints / 2, y: key.midY + run.capHeightPoints / 2)
     return .text(run)
   }
 }
