@@ -75,6 +75,7 @@ public final class FrameRenderer {
         crop, request.cropPlace, of: frame.state,
         grid: PixelGrid(pixelsPerPoint: frame.pixelsPerPoint))
     }
+    if let surround = request.deviceFrame { try put(surround, of: request, around: &frame) }
     if request.only != nil, frame.scene.nodes.isEmpty {
       frame.warnings.append(
         Diagnostic(
@@ -159,6 +160,28 @@ public final class FrameRenderer {
     var roles = request.only ?? Set(Role.layers)
     if request.isTransparent { roles.subtract([.presenter, .dimming, .statusBar]) }
     return scene.keeping(roles)
+  }
+
+  /// Draws a device frame around the screen.
+  ///
+  /// - Throws: An unknown colour.
+  private func put(
+    _ surround: FrameRequest.Surround, of request: FrameRequest, around frame: inout Frame
+  ) throws(DiagnosticError) {
+    var background: Color?
+    if case .color(let name) = surround { background = try library.color(named: name) }
+    let style = DeviceFrameStyle(library, device: frame.device)
+    let body = DeviceFrame(
+      style, device: frame.device, screen: frame.state.screen,
+      grid: PixelGrid(pixelsPerPoint: frame.pixelsPerPoint))
+    guard let body else {
+      frame.warnings.append(
+        Diagnostic(
+          .noEffect, at: request.deviceFramePlace,
+          "a window that is smaller than the display has no device frame", severity: .warning))
+      return
+    }
+    frame.scene = body.framing(frame.scene, on: background)
   }
 
   /// Returns a crop rounded out to whole pixels, so that its pixels equal those of the whole picture.

@@ -13,6 +13,14 @@ public struct FrameRequest: Equatable, Sendable {
     case rect(Rect)
   }
 
+  /// A device frame around the screen.
+  public enum Surround: Equatable, Sendable {
+    /// On a transparent background.
+    case transparent
+    /// On a colour: `#RRGGBB` or the name of a system colour in the light appearance.
+    case color(Located<String>)
+  }
+
   /// The sheet.
   public var document: SheetDocument
 
@@ -41,10 +49,17 @@ public struct FrameRequest: Equatable, Sendable {
   /// background.
   public var isTransparent: Bool
 
+  /// The device frame around the screen; nil for a picture of the screen alone.
+  public var deviceFrame: Surround?
+
+  /// The place where the device frame was written; nil for one made in Swift.
+  public var deviceFramePlace: Place?
+
   /// Creates a request.
   public init(
     document: SheetDocument, moment: Moment = .settled, pixelsPerPoint: Double? = nil,
-    crop: Crop? = nil, only: Set<Role>? = nil, isTransparent: Bool = false
+    crop: Crop? = nil, only: Set<Role>? = nil, isTransparent: Bool = false,
+    deviceFrame: Surround? = nil
   ) {
     self.document = document
     self.moment = moment
@@ -52,6 +67,7 @@ public struct FrameRequest: Equatable, Sendable {
     self.crop = crop
     self.only = only
     self.isTransparent = isTransparent
+    self.deviceFrame = deviceFrame
   }
 }
 

@@ -25,6 +25,8 @@ extension Role {
   public static let statusBar = Role(rawValue: "status-bar")
   /// The home indicator.
   public static let homeIndicator = Role(rawValue: "home-indicator")
+  /// The body of a device around its screen.
+  public static let deviceFrame = Role(rawValue: "device-frame")
   /// The caption of a frame on a contact page.
   public static let caption = Role(rawValue: "caption")
 

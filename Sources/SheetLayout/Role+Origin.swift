@@ -79,6 +79,13 @@ extension Role {
           "color", "height", "bottom", "width", "widthWide", "screenWide", "widthLandscape",
           "widthTablet",
         ])
+    case .deviceFrame:
+      Self.names(
+        "deviceFrame",
+        [
+          "border", "tabletBorder", "homeButtonBorder", "homeButtonChin", "homeButtonSize",
+          "homeButtonRadius", "rim", "margin", "color", "rimColor",
+        ])
     case .caption: ["contactPage.gap"]
     default: []
     }
@@ -108,7 +115,7 @@ extension Role {
     case .grabber: ["A26", "B09", "B10", "B11", "B12", "B13", "X05"]
     case .keyboard: ["D36", "D37"]
     case .statusBar, .homeIndicator: ["K-37"]
-    case .caption: ["M09"]
+    case .deviceFrame, .caption: ["M09"]
     default: []
     }
   }

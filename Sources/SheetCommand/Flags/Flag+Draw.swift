@@ -120,6 +120,9 @@ extension Flag {
     Flag(
       "--crop", .one, "sheet|X,Y,W,H", in: .pictures, .words(["sheet"]),
       "crop to the sheet or to a rectangle in points"),
+    Flag(
+      "--frame", .optional, "[COLOUR]", in: .pictures, .colors,
+      "a device frame around the screen, on a colour (#RRGGBB, or --frame=NAME) or on nothing"),
     Flag("--transparent", in: .pictures, "omit presenter and dimming, on a transparent background"),
     Flag(
       "--only", .list, "LAYER", in: .pictures, .words(layers),

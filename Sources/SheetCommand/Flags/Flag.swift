@@ -4,7 +4,7 @@ public struct Flag: Sendable {
   public enum Value: Equatable, Sendable {
     /// No value.
     case none
-    /// A number, or no value.
+    /// A number or `#RRGGBB`, or no value; any other value follows `=`.
     case optional
     /// One value.
     case one

@@ -44,7 +44,9 @@ public struct GivenFlags: Equatable, Sendable {
       }
       if halves.count == 2 {
         add(String(halves[1]), to: flag, as: name)
-      } else if flag.value == .none || flag.value == .optional && !Self.isNumber(arguments, index) {
+      } else if flag.value == .none
+        || flag.value == .optional && !Self.isOptionalValue(arguments, index)
+      {
         values[flag.name, default: []].append(Located("", at: .flag(name, value: "")))
       } else if index < arguments.count, !Self.isFlag(arguments[index], of: flags) {
         add(arguments[index], to: flag, as: name)
@@ -58,9 +60,11 @@ public struct GivenFlags: Equatable, Sendable {
     }
   }
 
-  /// Returns whether an argument begins a number, such as the value of a flag that can have none.
-  private static func isNumber(_ arguments: [String], _ index: Int) -> Bool {
-    arguments.indices.contains(index) && arguments[index].first?.isNumber == true
+  /// Returns whether an argument begins as a number or a colour, as the value of a flag that can have
+  /// none.
+  private static func isOptionalValue(_ arguments: [String], _ index: Int) -> Bool {
+    guard arguments.indices.contains(index) else { return false }
+    return arguments[index].first.map { $0.isNumber || $0 == "#" } ?? false
   }
 
   private static func isFlag(_ argument: String, of flags: [Flag]) -> Bool {

@@ -53,6 +53,9 @@ extension Fact {
     }
     facts += [
       Fact("crop", "crop", .optional(request.crop?.words), .setting, part: .picture),
+      Fact(
+        "deviceFrame", "device frame", .optional(request.deviceFrame?.words), .setting,
+        part: .picture),
       Fact("only", "only", .optional(only), .setting, part: .picture),
       Fact("transparent", "transparent", .flag(request.isTransparent), .setting, part: .picture),
     ]
@@ -89,6 +92,15 @@ extension FrameRequest.Crop {
     case .sheet: "sheet"
     case .rect(let rect):
       [rect.x, rect.y, rect.width, rect.height].map(\.brief).joined(separator: " ")
+    }
+  }
+}
+
+extension FrameRequest.Surround {
+  fileprivate var words: String {
+    switch self {
+    case .transparent: "on nothing"
+    case .color(let name): "on \(name.value)"
     }
   }
 }

@@ -29,6 +29,9 @@ public struct Device: Equatable, Sendable {
   /// Radius of the display's corners in points; 0 for square corners.
   public var displayCornerRadius: Double
 
+  /// The notch or island; nil for a display without one.
+  public var cutout: DisplayCutout?
+
   /// A Boolean value that is true if the device has a home button.
   public var hasHomeButton: Bool
 
@@ -43,8 +46,8 @@ public struct Device: Equatable, Sendable {
     slug: String, name: String, size: Size, pixelsPerPoint: Double,
     portraitSafeArea: EdgeInsets = EdgeInsets(), landscapeSafeArea: EdgeInsets = EdgeInsets(),
     portraitStatusBarHeight: Double = 0, landscapeStatusBarHeight: Double = 0,
-    displayCornerRadius: Double = 0, hasHomeButton: Bool = false, isTablet: Bool = false,
-    needsIOS26: Bool = false
+    displayCornerRadius: Double = 0, cutout: DisplayCutout? = nil, hasHomeButton: Bool = false,
+    isTablet: Bool = false, needsIOS26: Bool = false
   ) {
     self.slug = slug
     self.name = name
@@ -55,6 +58,7 @@ public struct Device: Equatable, Sendable {
     self.portraitStatusBarHeight = portraitStatusBarHeight
     self.landscapeStatusBarHeight = landscapeStatusBarHeight
     self.displayCornerRadius = displayCornerRadius
+    self.cutout = cutout
     self.hasHomeButton = hasHomeButton
     self.isTablet = isTablet
     self.needsIOS26 = needsIOS26

@@ -73,6 +73,11 @@ public struct DeviceCatalog: Equatable, Sendable {
       portraitStatusBarHeight: number("status_bar_p"),
       landscapeStatusBarHeight: number("status_bar_l"),
       displayCornerRadius: number("display_corner_radius_pt"),
+      cutout: DisplayCutout.Kind(rawValue: row["cutout"]).map { kind in
+        DisplayCutout(
+          kind, size: Size(width: number("cutout_w_pt"), height: number("cutout_h_pt")),
+          top: number("cutout_top_pt"))
+      },
       hasHomeButton: row["home_button"] == "1", isTablet: slug.hasPrefix("ipad"),
       needsIOS26: row["ios26_only"].split(separator: " ").contains { $0 == slug })
   }

@@ -55,6 +55,7 @@ extension DrawingOptions {
     visitor.visit("springEnd", &sheet.springEnd)
     visitor.visit("scale", &scales)
     visitor.visit("crop", &crop)
+    visitor.visit("frame", &deviceFrame)
     visitor.visit("transparent", &isTransparent)
     visitor.visit("only", &layers)
     visitor.visit("renderer", &rasterizer)

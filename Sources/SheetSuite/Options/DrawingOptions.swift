@@ -62,6 +62,10 @@ public struct DrawingOptions: Equatable, Sendable {
   /// `sheet`, or `x,y,width,height` in points; nil for the whole screen.
   public var crop: Located<String>?
 
+  /// A device frame around the screen: empty on a transparent background, or the colour around it;
+  /// nil for the screen alone.
+  public var deviceFrame: Located<String>?
+
   /// A Boolean value that is true to omit presenter, dimming and status bar, on a transparent
   /// background.
   public var isTransparent = false

@@ -43,6 +43,7 @@ public struct DrawingPlan: Sendable {
     rasterizer = reader.rasterizer()
     crop = reader.crop()
     layers = reader.layers()
+    reader.checkDeviceFrame()
     scenario = reader.scenario()
     let shots = reader.shots(of: scenario)
     pixelsPerPoint = reader.pixelsPerPoint(shots)
@@ -71,6 +72,8 @@ public struct DrawingPlan: Sendable {
     request.pixelsPerPoint = combination.scale.flatMap { pixelsPerPoint[$0.value] }
     request.crop = crop
     request.cropPlace = options.crop?.place
+    request.deviceFrame = options.deviceFrame.map { $0.value.isEmpty ? .transparent : .color($0) }
+    request.deviceFramePlace = options.deviceFrame?.place
     request.only = layers
     request.onlyPlace = options.layers.first?.place
     request.isTransparent = options.isTransparent

@@ -88,6 +88,17 @@ struct PlanReader {
 
   mutating func crop() -> FrameRequest.Crop? { options.crop.flatMap { reader.read($0.crop) } }
 
+  /// Reports options that select parts of a screen, together with a device frame.
+  mutating func checkDeviceFrame() {
+    guard let frame = options.deviceFrame,
+      options.crop != nil || !options.layers.isEmpty || options.isTransparent
+    else { return }
+    reader.fail(
+      Diagnostic(
+        .conflict, at: frame.place, "a device frame surrounds whole screens, not parts of them",
+        allowed: "no crop, no selected layers and no transparent screen"))
+  }
+
   mutating func library(
     _ scenario: ScenarioFile?, _ recordedTokens: RecordedTokens?
   ) -> SpecLibrary? {

@@ -1,0 +1,170 @@
+public import SheetModel
+public import SheetPrimitives
+public import SheetScene
+
+/// A plain bezel around the screen of a device, with notch or island and home button.
+///
+///     ╭──────────────╮  rim
+///     │╭────────────╮│  body: border at the sides, chin at the ends of phones with a home button
+///     ││    (───)   ││  island or notch
+///     ││   screen   ││
+///
+/// Positions are those of the screen: the body reaches to negative coordinates. In landscape the
+/// device is turned counter-clockwise, with its top at the left.
+public struct DeviceFrame: Sendable {
+  private let style: DeviceFrameStyle
+  private let device: Device
+  private let isLandscape: Bool
+  private let grid: PixelGrid
+
+  /// Creates the frame of a screen; nil for a window that is smaller than the display.
+  ///
+  /// - Parameters:
+  ///   - style: Colours and sizes.
+  ///   - device: The device in portrait.
+  ///   - screen: The screen that is framed.
+  ///   - grid: The pixels of the picture, on which the edges of the body lie.
+  public init?(_ style: DeviceFrameStyle, device: Device, screen: Screen, grid: PixelGrid) {
+    let turned = Size(width: device.size.height, height: device.size.width)
+    guard screen.size == device.size || screen.size == turned else { return nil }
+    self.style = style
+    self.device = device
+    isLandscape = screen.size != device.size
+    self.grid = grid
+  }
+
+  /// Returns a scene of the whole screen inside the frame.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene; its viewport is the screen.
+  ///   - background: The colour around the frame; nil for a transparent picture.
+  /// - Returns: The scene with a viewport that contains the frame, and a margin on a colour.
+  public func framing(_ scene: Scene, on background: Color?) -> Scene {
+    var framed = scene
+    let screen = scene.viewport
+    let ground = scene.background.map { [Node.fill(Fill(.rect(screen), color: $0))] } ?? []
+    framed.background = background
+    framed.nodes = [
+      .group(Group(role: .deviceFrame, transform: turn, nodes: body)),
+      .group(
+        Group(
+          clip: .roundedRect(
+            RoundedRect(screen, radii: .all(device.displayCornerRadius), curve: .continuous)),
+          nodes: ground + scene.nodes)),
+    ]
+    if let cutout {
+      framed.nodes.append(.group(Group(role: .deviceFrame, transform: turn, nodes: [cutout])))
+    }
+    let outline = outline.applying(turn).controlBounds ?? screen
+    framed.viewport = grid.roundedOut(outline.inset(by: background == nil ? 0 : -style.margin))
+    return framed
+  }
+
+  // MARK: Parts, in portrait
+
+  private var display: Rect { Rect(device.size) }
+
+  /// The distance from the display to the rim at the long and the short sides.
+  private var borders: (side: Double, end: Double) {
+    let borders =
+      device.hasHomeButton
+      ? (side: style.homeButtonBorder, end: style.homeButtonChin)
+      : device.isTablet
+        ? (side: style.tabletBorder, end: style.tabletBorder)
+        : (side: style.border, end: style.border)
+    return (grid.rounded(borders.side), grid.rounded(borders.end))
+  }
+
+  /// The transform from portrait to the picture.
+  private var turn: AffineTransform {
+    isLandscape
+      ? AffineTransform(
+        a: 0, b: -1, c: 1, d: 0, translateX: 0, translateY: device.size.width)
+      : .identity
+  }
+
+  /// The outer edge of the rim.
+  private var outline: Path { rounded(beyond: grid.rounded(style.rim)).path }
+
+  private var body: [Node] {
+    [
+      .fill(Fill(.path(outline), color: style.rimColor)),
+      .fill(Fill(.roundedRect(rounded(beyond: 0)), color: style.color)),
+    ] + homeButton
+  }
+
+  /// Returns the body, enlarged on all sides.
+  private func rounded(beyond distance: Double) -> RoundedRect {
+    let (side, end) = borders
+    let rect = Rect(
+      x: -side - distance, y: -end - distance, width: display.width + 2 * (side + distance),
+      height: display.height + 2 * (end + distance))
+    let radius =
+      device.hasHomeButton ? style.homeButtonRadius : device.displayCornerRadius + side
+    return RoundedRect(rect, radii: .all(radius + distance), curve: .continuous)
+  }
+
+  /// The ring around the home button; empty without one.
+  private var homeButton: [Node] {
+    guard device.hasHomeButton else { return [] }
+    let size = style.homeButtonSize
+    let frame = Rect(
+      x: display.midX - size / 2, y: display.maxY + (borders.end - size) / 2, width: size,
+      height: size)
+    return [
+      .stroke(
+        Stroke(.roundedRect(.capsule(frame)), width: max(style.rim / 2, 0.5), color: style.rimColor)
+      )
+    ]
+  }
+
+  /// The notch or island; nil without one.
+  private var cutout: Node? {
+    device.cutout.map { cutout in
+      let frame = Rect(
+        x: display.midX - cutout.size.width / 2, y: cutout.top, width: cutout.size.width,
+        height: cutout.size.height)
+      let shape: Shape =
+        switch cutout.kind {
+        case .island: .roundedRect(.capsule(frame))
+        case .notch: .path(Self.notch(frame))
+        }
+      return .fill(Fill(shape, color: style.color))
+    }
+  }
+
+  /// The radius of a notch's lower corners as a share of its height; chosen.
+  private static let notchRadius = 0.6
+
+  /// The radius of the corners where a notch meets the edge, as a share of its height; chosen.
+  private static let notchFillet = 0.2
+
+  /// Returns the outline of a notch at the top edge, with rounded corners below and fillets at the
+  /// edge.
+  private static func notch(_ frame: Rect) -> Path {
+    let (radius, fillet) = (frame.height * notchRadius, frame.height * notchFillet)
+    // Cubics that are tangential to a quarter of a circle at its ends and touch its middle.
+    let handle = 4 * (2.0.squareRoot() - 1) / 3
+    func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+    let (left, right, top, bottom) = (frame.minX, frame.maxX, frame.minY, frame.maxY)
+    return Path([
+      .move(point(left - fillet, top)), .line(point(right + fillet, top)),
+      .cubic(
+        point(right + fillet * (1 - handle), top), point(right, top + fillet * (1 - handle)),
+        point(right, top + fillet)),
+      .line(point(right, bottom - radius)),
+      .cubic(
+        point(right, bottom - radius * (1 - handle)), point(right - radius * (1 - handle), bottom),
+        point(right - radius, bottom)),
+      .line(point(left + radius, bottom)),
+      .cubic(
+        point(left + radius * (1 - handle), bottom), point(left, bottom - radius * (1 - handle)),
+        point(left, bottom - radius)),
+      .line(point(left, top + fillet)),
+      .cubic(
+        point(left, top + fillet * (1 - handle)), point(left - fillet * (1 - handle), top),
+        point(left - fillet, top)),
+      .close,
+    ])
+  }
+}
