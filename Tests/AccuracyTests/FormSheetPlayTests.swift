@@ -139,9 +139,8 @@ import Testing
     frame.selectedDetent = .large
     let scene = try play(frame) { $0.then(.drag(pull(by: -200, speed: 0))) }
       .scene(at: .seconds(0.1))
-    let height = frame.device.height
-    let followed = height * (1 - 1 / (0.55 * 100 / height + 1))
-    frame.phase = .held(topPoints: frame.restTop(of: .large) - followed)
+    let room = frame.restTop(of: .large)
+    frame.phase = .held(topPoints: room - room * (1 - 1 / (0.55 * 100 / room + 1)))
     try expectIdeal(frame, scene)
   }
 

@@ -48,7 +48,7 @@ import Testing
     "presenter systemGray6": "content of the presenter #FFFFFF → #F2F2F7 (A02)",
     "sheet slightly darker": "sheet background systemBackground → #FAFAFA (B01, ",
     "presenter scale 0.92 to 0.93": "scale of the presenter 0.92 → 0.93 (B29, pushback.scale)",
-    "presenter 1 px lower": "move down of the presenter 24.080 → 24.413 pt (B31, ",
+    "presenter 1 px lower": "move down of the presenter -10.000 → -9.667 pt (B31, ",
     "close button": "close button no → yes (B61)",
     "one frame later": "moment 0.12 s → 0.136 s",
     "high contrast": "contrast normal → high",

@@ -16,6 +16,29 @@ import Testing
 
   // MARK: Containment
 
+  @Test("B31 JSON, CSV and expect tell the move of the presenter about its centre: up 10 points")
+  func presenterMove() async throws {
+    let folder = try Folder()
+    let state = try await Inspection("--detent large", in: folder).first
+    #expect(try state.number("presenter.scale") == 0.92)
+    #expect(try state.number("presenter.translateY") == -10)
+    #expect(try state.number("presenter.translateX") == 0)
+    let csv = try await folder.sheetdraw("inspect --detent large --csv --range 5s..5s")
+    let lines = csv.text.split(separator: "\n").map { $0.split(separator: ",") }
+    let column = try #require(lines.first?.firstIndex(of: "presenter.translateY"))
+    #expect(lines.count == 2 && lines[1][column] == "-10")
+    try folder.write(
+      """
+      sheetdraw: 1
+      sheets: { a: { detents: [large] } }
+      timeline: [present: a]
+      expect: [{ at: settled, presenter.translateY: -10 }]
+
+      """, to: "a.sheet.yaml")
+    let check = try await folder.sheetdraw("check --write a.sheet.yaml")
+    #expect(check.status == 0, "\(check.error)")
+  }
+
   @Test(
     "A01 controllers, container, chrome and content are nested as in the source's drawing")
   func containment() async throws {

@@ -22,8 +22,8 @@ import Testing
         "fullScreen":false,"dimmingAlpha":0.4,"shadowAlpha":0.2,"interactiveBackground":false,\
         "push":{"progress":0,"scale":1,"translateX":0,"translateY":0,"cornerRadius":0},"grabber":\
         {"frame":[42,3.796,36,5],"alpha":1},"modalInPresentation":false,"alpha":1,"hidden":false}],\
-        "dimming":{"alpha":0.4},"presenter":{"scale":0.92,"translateY":-2,"cornerRadius":10,\
-        "translateX":4.8,"progress":1,"id":"presenter","pages":0,"label":null,"pageTurn":null},\
+        "dimming":{"alpha":0.4},"presenter":{"scale":0.92,"translateY":-10,"cornerRadius":10,\
+        "translateX":0,"progress":1,"id":"presenter","pages":0,"label":null,"pageTurn":null},\
         "grabber":{"frame":[42,3.796,36,5],"alpha":1},"keyboard":null,"layers":[],"transition":\
         {"id":1,"curve":"spring(0.85,0.35)","elapsed":0.35,"kind":"present","sheet":"sheet",\
         "duration":0.35},"screen":{"width":120,"height":200,"scale":1,"orientation":"portrait",\

@@ -78,12 +78,12 @@ import Testing
     for step in 0...10 {
       let finger = 40 * Double(step)
       let found = timeline.state(atSeconds: Double(step) / 20).sheetTop - 426
-      #expect(abs(found - rubberBand(finger, length: 852)) < 1e-6, "\(finger) points")
+      #expect(abs(found - rubberBand(finger, length: 426)) < 1e-6, "\(finger) points")
     }
     let spring = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3)
-    let slope = (rubberBand(400.01, length: 852) - rubberBand(399.99, length: 852)) / 0.02
+    let slope = (rubberBand(400.01, length: 426) - rubberBand(399.99, length: 426)) / 0.02
     let start = OracleSpring.Motion(
-      offsetPoints: rubberBand(400, length: 852), velocityPointsPerSecond: 900 * slope)
+      offsetPoints: rubberBand(400, length: 426), velocityPointsPerSecond: 900 * slope)
     for seconds in [0.01, 0.1, 0.2] {
       let wanted = 426 + spring.motion(from: start, afterSeconds: seconds).offsetPoints
       // The slope's own error of 1e-9, over a fortieth of a second at 900 points per second.

@@ -3,6 +3,9 @@ import SheetTestSupport
 import Testing
 
 /// Dragging a sheet beyond its detents, compared with the rubber band's differential equation.
+///
+/// The band is as long as the room that is left (K-15): above large 59 points to the top of the screen,
+/// above medium 426, and below medium the 426 points of its height.
 @Suite struct RubberBandRowTests {
   /// f(x) by Runge–Kutta from f(0) = 0 and f' = c (1 − f/d)², the equation that d(1 − 1/(xc/d + 1))
   /// satisfies.
@@ -47,7 +50,7 @@ import Testing
     var last = 0.0
     for share in [0.1, 0.25, 0.5, 0.75, 0.999] {
       let lift = 59 - timeline.top(0.5 * share)
-      #expect(abs(lift - travel(400 * share, length: 852)) < 1e-6, "\(share)")
+      #expect(abs(lift - travel(400 * share, length: 59)) < 1e-6, "\(share)")
       let followed = lift / (400 * share)
       #expect(followed < 0.55 && (last == 0 || followed < last))
       last = followed
@@ -60,7 +63,7 @@ import Testing
   @Test func B20_theSheetSpringsBackWithTheSpringOfDetents() {
     let card = ViewController.card { $0.selectedDetentIdentifier = .large }
     let timeline = Timeline.over(card, .pull(-400))
-    let start = -travel(400, length: 852)
+    let start = -travel(400, length: 59)
     for seconds in [0.03, 0.1, 0.2] {
       let oracle = OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3).motion(
         from: .init(offsetPoints: start, velocityPointsPerSecond: 0), afterSeconds: seconds)
@@ -72,7 +75,7 @@ import Testing
     let timeline = Timeline.over(.card().modal(), .pull(300))
     for share in [0.2, 0.6, 0.999] {
       #expect(
-        abs(timeline.top(0.5 * share) - 426 - travel(300 * share, length: 852)) < 1e-6)
+        abs(timeline.top(0.5 * share) - 426 - travel(300 * share, length: 426)) < 1e-6)
     }
     #expect(timeline.end.sheetTop == 426)
     #expect(timeline.end.isPresented)
@@ -86,7 +89,7 @@ import Testing
   @Test func B22_aSheetWhoseDelegateRefusesFollowsProgressivelyLess() {
     let card = ViewController.card { $0.delegateShouldDismiss = false }
     let timeline = Timeline.over(card, .pull(300))
-    #expect(abs(timeline.top(0.3) - 426 - travel(180, length: 852)) < 1e-6)
+    #expect(abs(timeline.top(0.3) - 426 - travel(180, length: 426)) < 1e-6)
     #expect(timeline.end.sheetTop == 426)
   }
 
@@ -95,7 +98,7 @@ import Testing
     // 367 of 500 points are the distance from medium to large.
     #expect(abs(timeline.top(0.25) - 176) < 1e-6)
     #expect(abs(timeline.top(0.367) - 59) < 1e-6)
-    #expect(abs(59 - timeline.top(0.45) - travel(83, length: 852)) < 1e-6)
+    #expect(abs(59 - timeline.top(0.45) - travel(83, length: 59)) < 1e-6)
     // A finger that returns meets the sheet where it left it.
     let drag = Drag(
       from: .grabber,
@@ -109,7 +112,7 @@ import Testing
   @Test func D18_aMediumSheetIsNotResizedToFullHeight() {
     let timeline = Timeline.over(.card("sheet", [.medium()]), .pull(-400))
     for share in [0.25, 0.999] {
-      #expect(abs(426 - timeline.top(0.5 * share) - travel(400 * share, length: 852)) < 1e-6)
+      #expect(abs(426 - timeline.top(0.5 * share) - travel(400 * share, length: 426)) < 1e-6)
     }
     #expect(timeline.happenings == shown() + dragged(to: "medium"))
     #expect(timeline.end.sheetTop == 426)
@@ -119,11 +122,21 @@ import Testing
     #expect(thrown.end.sheetTop == 426)
   }
 
+  @Test("K-15 no drag takes a sheet off the screen", arguments: [-100_000.0, 100_000])
+  func K15_noDragTakesASheetOffTheScreen(points: Double) {
+    for detents in [[Detent.medium()], [.medium(), .large()], [.large()], [.height(1)]] {
+      let timeline = Timeline.over(.card("sheet", detents).modal(), .pull(points))
+      for time in [0.1, 0.3, 0.4999] {
+        #expect(timeline.top(time) >= 0 && timeline.top(time) < 852, "\(detents)")
+      }
+    }
+  }
+
   @Test func aSheetCaughtInTheRubberBandStaysThere() {
     // Released at 0.5, on its way back, and caught again at 0.53.
     let card = ViewController.card { $0.selectedDetentIdentifier = .large }
     let timeline = Timeline.over(card, .pull(-400), .wait(seconds: 0.03), .pull(0))
-    #expect(timeline.top(0.53) < 0)
+    #expect(timeline.top(0.53) < 30)
     #expect(abs(timeline.top(0.53 + 1e-9) - timeline.top(0.53 - 1e-9)) < 1e-4)
     #expect(timeline.top(0.6) == timeline.top(0.53))
   }

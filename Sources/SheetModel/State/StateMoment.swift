@@ -34,6 +34,15 @@ public struct StateMoment: Sendable {
     return state.modals.map { SurfaceMoment(surface: $0, moment: self) } + surfaces
   }
 
+  /// Returns a push-back as a move in points that follows a scale about the centre of the screen, as a
+  /// transform is written (B31).
+  func move(of recession: Recession) -> (x: Double, y: Double) {
+    let screen = Rect(state.screen.size)
+    let center = Point(x: screen.midX, y: screen.midY)
+    let moved = recession.transform.applied(to: center)
+    return (moved.x - center.x, moved.y - center.y)
+  }
+
   /// The layers of Presentation Host, lowest first.
   public var layers: [LayerMoment] { state.layers.map { LayerMoment(layer: $0, moment: self) } }
 }

@@ -238,7 +238,7 @@ public struct ReleaseTokens: Equatable, Sendable {
 
 /// The rule that limits rubber banding beyond the detents.
 public enum RubberBandRule: String, CaseIterable, Sendable {
-  /// By the screen's height.
+  /// By the room on the screen: the gap above the largest detent, and the height of the smallest.
   case screen
   /// By the gap above the sheet, and below the smallest detent by a share of the full height.
   case gap

@@ -63,15 +63,14 @@ extension SheetRules {
     let isFree =
       !sheet.controller.isModalInPresentation
       && sheet.controller.presentedSheet.delegateShouldDismiss
-    let height = screen.size.height
     let full = sheet.geometry.largeHeight
     let up: Double
     let down: Double
     switch rules.rule {
     case .screen:
-      // Above a full-screen sheet there is no room.
-      up = sheet.geometry.isFullScreen ? 0 : height
-      down = height
+      // A band as long as the room that is left: no drag takes a sheet off the screen (K-15).
+      up = max(0, highest)
+      down = sheet.geometry.detents.first?.heightPoints ?? 0
     case .gap:
       up = min(max(0, highest - screen.safeArea.top), rules.upLimit)
       down = min(rules.downShare * full, rules.downLimit)
