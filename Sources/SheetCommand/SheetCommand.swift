@@ -71,6 +71,7 @@ public enum SheetCommand {
     if let status = answer(flags, session, help: Help.named(command)) { return status }
     guard flags.diagnostics.isEmpty else { return session.fail(flags.diagnostics) }
     switch command {
+    case .animate: return await AnimateCommand(flags: flags, session: session).run()
     case .inspect: return InspectCommand(flags: flags, session: session).run()
     case .verify: return await VerifyCommand(flags: flags, session: session).run()
     case .accept: return await AcceptCommand(flags: flags, session: session).run()

@@ -26,12 +26,12 @@ public struct FlipAnimation: Equatable, Sendable {
     do {
       encoder = try AnimatedPNGEncoder(
         widthPixels: width, heightPixels: height, hasAlpha: !isOpaque,
-        pixelsPerPoint: pixelsPerPoint, frameCount: 2,
-        millisecondsPerFrame: Self.millisecondsPerPicture)
+        pixelsPerPoint: pixelsPerPoint, frameCount: 2)
     } catch { throw .size(error) }
     let row = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: width)
     defer { row.deallocate() }
     for picture in [first, second] {
+      encoder.beginFrame(FrameDuration(milliseconds: Self.millisecondsPerPicture))
       for y in 0..<height {
         row.update(repeating: 0xffff_ffff)
         if y < picture.heightPixels { try picture.read(into: row) }

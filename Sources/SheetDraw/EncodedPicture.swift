@@ -89,7 +89,7 @@ public struct EncodedPicture: Equatable, Sendable {
   }
 
   /// Returns the scene with its backdrops as pictures, and adds one warning if there are any.
-  private static func flat(
+  static func flat(
     _ scene: Scene, _ pixelsPerPoint: Double, _ format: String, _ warnings: inout [Diagnostic]
   ) throws(DiagnosticError) -> Scene {
     do {
@@ -110,29 +110,14 @@ public struct EncodedPicture: Equatable, Sendable {
     _ scene: Scene, _ pixelsPerPoint: Double, _ rasterizer: Rasterizer, _ text: [PNGText],
     _ renderer: FrameRenderer
   ) throws(DiagnosticError) -> [UInt8] {
-    switch rasterizer {
-    case .exact:
-      let raster: Raster
-      do {
-        raster = try Raster(scene, pixelsPerPoint: pixelsPerPoint, workspace: renderer.workspace)
-      } catch { throw DiagnosticError(error) }
-      do {
-        var encoder = try PNGEncoder(
-          widthPixels: raster.widthPixels, heightPixels: raster.heightPixels,
-          hasAlpha: raster.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)
-        raster.forEachRow { row in encoder.add(row) }
-        return encoder.finished()
-      } catch { throw DiagnosticError(error) }
-    case .cairo:
-      var warnings: [Diagnostic] = []
-      let flat = try flat(scene, pixelsPerPoint, "Cairo", &warnings)
-      let picture: PixelBuffer
-      do { picture = try PixelBuffer(cairo: flat, pixelsPerPoint: pixelsPerPoint) } catch {
-        throw DiagnosticError(error)
-      }
-      do { return try PNGFile(picture, pixelsPerPoint: pixelsPerPoint, text: text).bytes } catch {
-        throw DiagnosticError(error)
-      }
-    }
+    let drawing = try RasterizedScene(
+      scene, pixelsPerPoint: pixelsPerPoint, rasterizer: rasterizer, by: renderer)
+    do {
+      var encoder = try PNGEncoder(
+        widthPixels: drawing.widthPixels, heightPixels: drawing.heightPixels,
+        hasAlpha: drawing.hasAlpha, pixelsPerPoint: pixelsPerPoint, text: text)
+      drawing.forEachRow { row in encoder.add(row) }
+      return encoder.finished()
+    } catch { throw DiagnosticError(error) }
   }
 }

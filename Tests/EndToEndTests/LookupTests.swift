@@ -110,7 +110,7 @@ import Testing
   @Test(arguments: [
     Refusal(
       "help dif",
-      "dif: error[E0209]: unknown command \"dif\"; one of: inspect, verify, accept, diff, "
+      "dif: error[E0209]: unknown command \"dif\"; one of: animate, inspect, verify, accept, diff, "
         + "check, schema, spec, list; did you mean \"diff\"?"),
     Refusal(
       "help diff verify",

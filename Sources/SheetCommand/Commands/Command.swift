@@ -1,5 +1,6 @@
 /// The named commands; the bare command draws.
 enum Command: String, CaseIterable {
+  case animate
   case inspect
   case verify
   case accept
@@ -14,6 +15,7 @@ enum Command: String, CaseIterable {
   /// The usage in help.
   var usage: String {
     switch self {
+    case .animate: "sheetdraw animate [SCENARIO|-] [flags]"
     case .inspect: "sheetdraw inspect [SCENARIO|-] [flags]"
     case .verify: "sheetdraw verify [FOLDER|FILE] [flags]"
     case .accept: "sheetdraw accept [FOLDER|FILE] [flags]"
@@ -28,6 +30,7 @@ enum Command: String, CaseIterable {
   /// The summary in help.
   var summary: String {
     switch self {
+    case .animate: "draw a motion as an animated picture"
     case .inspect: "print the state of the model as JSON"
     case .verify: "compare a folder's pictures with their references"
     case .accept: "replace references with new pictures"
@@ -42,6 +45,7 @@ enum Command: String, CaseIterable {
   /// The flags of the command.
   var flags: [Flag] {
     switch self {
+    case .animate: Flag.animating
     case .inspect: Flag.inspecting
     case .verify: Flag.verifying
     case .accept: Flag.accepting

@@ -36,7 +36,7 @@ struct DrawCommand {
     guard let laidOut else { return Outcome(status: Interrupt.status ?? .interrupted) }
     let isPage = flags.has("--contact")
     let outputs = try laidOut.outputs(
-      templates(plan), standardFolder: standardFolder, onePage: isPage,
+      templates(plan), standardFolder: .standardFolder, onePage: isPage,
       isTerminal: session.terminal.isOutputTerminal)
     let warnings = laidOut.warnings
     if let status = session.warn(warnings) { return Outcome(status: status) }
@@ -49,29 +49,20 @@ struct DrawCommand {
   }
 
   private func write(
-    _ laidOut: LaidOutPlan, to outputs: OutputPlan, _ keepsRecipes: Bool, _ taskCount: Int
+    _ laidOut: LaidOutPlan, to outputs: OutputPlan<OutputFormat>, _ keepsRecipes: Bool,
+    _ taskCount: Int
   ) async -> [DrawingResult] {
-    let count = laidOut.plan.count
-    let terminal = session.terminal
-    let showsProgress = count > 1 && terminal.isErrorTerminal && !session.isQuiet
-    let results = await laidOut.write(
+    let progress = session.progress(of: laidOut.plan.count)
+    defer { progress?.clear() }
+    return await laidOut.write(
       outputs, keepsRecipes: keepsRecipes, taskCount: taskCount,
       isStopped: { Interrupt.isRequested }
-    ) { done in
-      if showsProgress { terminal.showProgress(done, of: count) }
-    }
-    if showsProgress { terminal.clearProgress() }
-    return results
+    ) { done in progress?.show(done) }
   }
 
   /// Returns the paths of `-o`, or else the scenario's exports.
   private func templates(_ plan: DrawingPlan) -> [Located<String>] {
     flags.has("--output") ? flags.all("--output") : plan.scenario?.file.exports ?? []
-  }
-
-  /// The folder of pictures without a path.
-  private var standardFolder: Located<String> {
-    Located(Files.isFolder("Output") ? "Output/" : "", at: .flag("-o", value: ""))
   }
 
   // MARK: Output
@@ -106,5 +97,12 @@ struct DrawCommand {
       ])
     }
     return JSON.object([("sheetdraw", .whole(1)), ("pictures", .list(list))]).text
+  }
+}
+
+extension Located<String> {
+  /// The folder of files without a path.
+  static var standardFolder: Located<String> {
+    Located(Files.isFolder("Output") ? "Output/" : "", at: .flag("-o", value: ""))
   }
 }

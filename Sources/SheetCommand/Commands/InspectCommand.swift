@@ -47,14 +47,14 @@ struct InspectRequest {
   /// Points for which colour and layers are printed.
   let probes: [Point]
 
-  /// Frames per second of a trace, above 0.
-  let framesPerSecond: Double
+  /// Frames per second of a trace.
+  let rate: FrameRate
 
   /// A Boolean value that is true for a trace as comma-separated values.
   let isCSV: Bool
 
-  /// Both ends of the trace; nil for the whole script.
-  let range: (from: Located<Moment>, to: Located<Moment>)?
+  /// The traced part; nil for the whole script.
+  let range: MomentRange?
 
   private let parts: Set<Part>
 
@@ -65,13 +65,13 @@ struct InspectRequest {
     var reader = FieldReader()
     hits = flags.all("--hit").compactMap { reader.read($0.point) }
     probes = flags.all("--probe").compactMap { reader.read($0.point) }
-    framesPerSecond = flags.one("--fps").flatMap { reader.read($0.framesPerSecond) } ?? 60
+    rate = flags.frameRate(for: .trace, with: &reader)
     isCSV = flags.has("--csv")
     var parts = Set(Part.allCases.filter { flags.has($0.flag) })
     if ["--csv", "--fps", "--range"].contains(where: flags.has) { parts.insert(.trace) }
     if parts.isEmpty, !flags.has("--hit"), !flags.has("--probe") { parts = [.state] }
     self.parts = parts
-    range = flags.one("--range").flatMap { reader.read($0.range) }
+    range = flags.range(with: &reader)
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
   }
 
@@ -82,9 +82,6 @@ struct InspectRequest {
 extension Located<String> {
   /// The upper bound of coordinates, beyond any screen.
   private static let furthestPoint = 100_000.0
-
-  /// The upper bound of frames per second.
-  private static let fastest = 1000.0
 
   /// Reads two numbers of points with a comma between them.
   fileprivate func point() throws(DiagnosticError) -> Point {
@@ -99,34 +96,5 @@ extension Located<String> {
         allowed: "two numbers X,Y in points, such as 196,430")
     }
     return Point(x: numbers[0].value, y: numbers[1].value)
-  }
-
-  fileprivate func framesPerSecond() throws(DiagnosticError) -> Double {
-    guard let quantity = Quantity(value), quantity.unit == .none, quantity.value > 0,
-      quantity.value <= Self.fastest
-    else {
-      throw DiagnosticError(
-        .numberOutOfRange, at: place, "\"\(value)\" is not a number of frames per second",
-        allowed: "above 0 and at most \(Self.fastest.plain)")
-    }
-    return quantity.value
-  }
-
-  /// Reads two moments with two dots between them.
-  fileprivate func range() throws(DiagnosticError) -> (from: Located<Moment>, to: Located<Moment>) {
-    let characters = Array(value)
-    let middle = characters.indices.dropLast().first {
-      characters[$0] == "." && characters[$0 + 1] == "."
-    }
-    guard let middle, middle > 0, middle + 2 < characters.count else {
-      throw DiagnosticError(
-        .unknownChoice, at: place, "\"\(value)\" is not a range",
-        allowed: "two moments such as 0s..1.2s or settled#1..settled")
-    }
-    func moment(_ part: Range<Int>) throws(DiagnosticError) -> Located<Moment> {
-      let text = Located(String(characters[part]), at: place.part(part))
-      return Located<Moment>(try Moment(reading: text), at: text.place)
-    }
-    return (try moment(0..<middle), try moment((middle + 2)..<characters.count))
   }
 }

@@ -114,7 +114,7 @@ extension Flag {
       "end springs when they settle or at their nominal duration (default: settle)"),
   ]
 
-  private static let pictures = [
+  static let pictures = [
     Flag(
       "--scale", .list, "N", in: .pictures, "pixels per point, at most 16 (default: the device's)"),
     Flag(

@@ -33,6 +33,7 @@ public struct Flag: Sendable {
     case sheet = "Sheet"
     case moments = "Moments"
     case pictures = "Pictures"
+    case animation = "Animation"
     case results = "Results"
     case cases = "Cases"
     case comparison = "Comparison"

@@ -36,17 +36,21 @@ extension GivenFlags {
   /// - Parameters:
   ///   - drawsShots: Whether a scenario is drawn at its shots where no moment is named.
   ///   - resources: Files and catalogs.
+  ///   - known: Known faults, which are thrown together with all others.
+  ///   - adjust: A function that changes the options.
   /// - Returns: The plan of all pictures.
   /// - Throws: Every fault of the flags and of the scenario.
   func drawingPlan(
-    drawsShots: Bool = true, with resources: DrawingResources
+    drawsShots: Bool = true, with resources: DrawingResources, after known: [Diagnostic] = [],
+    adjust: (inout DrawingOptions) -> Void = { _ in }
   ) throws(DiagnosticError) -> DrawingPlan {
-    var reader = FieldReader(diagnostics)
+    var reader = FieldReader(diagnostics + known)
     _ = reader.read { () throws(DiagnosticError) in try workers() }
     var faults: [Diagnostic] = []
     do {
-      let plan = try DrawingPlan(
-        drawingOptions(drawsShots: drawsShots), with: resources, after: reader.diagnostics)
+      var options = drawingOptions(drawsShots: drawsShots)
+      adjust(&options)
+      let plan = try DrawingPlan(options, with: resources, after: reader.diagnostics)
       if conflicts.isEmpty { return plan }
     } catch {
       let misspelt = words.first.flatMap { Self.misspelt($0) }

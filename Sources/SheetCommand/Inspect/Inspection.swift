@@ -42,32 +42,12 @@ struct Inspection {
   /// The number of frames that are printed together, which bounds the memory of a long trace.
   private static let framesPerPart = 512
 
-  private func seconds(at moment: Located<Moment>) throws(DiagnosticError) -> Double {
-    do { return try timeline.seconds(at: moment.value) } catch {
-      throw DiagnosticError(error, at: moment.place)
-    }
-  }
-
   private func printTrace() throws(DiagnosticError) {
-    var start = 0.0
-    var end = timeline.endSeconds
-    if let range = request.range {
-      start = try seconds(at: range.from)
-      end = try seconds(at: range.to)
-      guard end >= start else {
-        throw DiagnosticError(
-          .numberOutOfRange, at: range.to.place,
-          "the range ends at \(end.brief) s, before it begins at \(start.brief) s")
-      }
-    }
+    let times = try FrameTimes(of: request.range, in: timeline, rate: request.rate)
     let table = request.isCSV ? StateTrace(presentation) : nil
-    // The last frame is the first one at or after the end.
-    let slack = 1e-9
-    let count = Int(((end - start) * request.framesPerSecond - slack).rounded(.up)) + 1
     var lines = table.map { [$0.head] } ?? []
-    for index in 0..<max(1, count) where !Interrupt.isRequested {
-      let state = timeline.state(
-        atSeconds: start + Double(index) / request.framesPerSecond)
+    for index in 0..<times.count where !Interrupt.isRequested {
+      let state = timeline.state(atSeconds: times.seconds(ofFrame: index))
       lines.append(table?.line(state) ?? json(of: state))
       if lines.count >= Self.framesPerPart {
         try session.terminal.print(lines.joined(separator: "\n"))

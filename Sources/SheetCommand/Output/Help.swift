@@ -47,6 +47,15 @@ enum Help {
   /// Returns the description of a command with line breaks around it; empty for none.
   private static func words(of command: Command) -> String {
     switch command {
+    case .animate:
+      """
+
+      Draws the timeline of a scenario, or the presentation of the sheet described by flags, as one
+      animation for each device and appearance. Each frame equals the picture that the bare command
+      draws at its time. Frames are written as they are drawn, so that memory does not grow with their
+      number.
+
+      """
     case .inspect:
       """
 

@@ -79,14 +79,7 @@ public enum Files {
   static func writeDraft(
     _ bytes: [UInt8], for path: FilePath, in folder: FilePath
   ) throws(FileError) -> FilePath {
-    var draft: FilePath
-    var file: Int32
-    // A killed process with the same id may have left a draft of this name.
-    repeat {
-      draft = folder.appending(draftName())
-      file = draft.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-    } while file < 0 && errno == EEXIST
-    guard file >= 0 else { throw .cannotCreate(path, .last) }
+    let (draft, file) = try openDraft(for: path, in: folder)
     do {
       try writeAll(bytes, to: file, path)
     } catch {
@@ -100,6 +93,23 @@ public enum Files {
       throw .cannotWrite(path, cause)
     }
     return draft
+  }
+
+  /// Creates an empty file under a temporary name.
+  ///
+  /// - Returns: The temporary path and the open file.
+  static func openDraft(
+    for path: FilePath, in folder: FilePath
+  ) throws(FileError) -> (draft: FilePath, file: Int32) {
+    // A killed process with the same id may have left a draft of this name.
+    while true {
+      let draft = folder.appending(draftName())
+      let file = draft.withPlatformString {
+        open($0, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      }
+      if file >= 0 { return (draft, file) }
+      guard errno == EEXIST else { throw .cannotCreate(path, .last) }
+    }
   }
 
   /// Creates a folder and its missing parents.
@@ -140,7 +150,7 @@ public enum Files {
     try writeAll(bytes, to: file, path)
   }
 
-  private static func writeAll(
+  static func writeAll(
     _ bytes: [UInt8], to file: Int32, _ path: FilePath
   ) throws(FileError) {
     var start = 0

@@ -1,100 +1,124 @@
 /// An encoder for animated PNGs that takes the rows of one frame after the other.
 ///
-/// All frames have the same duration and replace the whole picture, and the animation loops
-/// forever. Programs without support for animations show the first frame. The bytes depend only on
-/// the arguments and the rows.
+/// The bytes of finished frames can be taken at any time, so that memory does not grow with the
+/// number of frames. Programs without support for animations show the first frame. The bytes depend
+/// only on the arguments and the rows.
 ///
 /// Source: the PNG specification, third edition, sections 11.3.6.1 to 11.3.6.3.
 public struct AnimatedPNGEncoder: ~Copyable {
-  private let widthPixels: Int
-  private let heightPixels: Int
+  private let picture: FrameArea
   private let hasAlpha: Bool
   private let frameCount: Int
-  private let millisecondsPerFrame: Int
-  private var file: [UInt8]
-  private var rows: RowDeflater
-  private var rowCount = 0
+  private var bytes: [UInt8]
   private var finishedCount = 0
+
+  /// The frame whose rows are being added; nil between frames.
+  private var area: FrameArea?
+  private var rows: RowDeflater?
+  private var rowCount = 0
 
   /// The sequence number of the next animation chunk.
   private var sequenceNumber: UInt32 = 0
 
   /// Begins an animation.
   ///
-  /// Alpha is kept if `hasAlpha` is true; otherwise all pixels count as opaque. A point, with
-  /// `pixelsPerPoint` pixels on each side, is 1/72 inch.
-  ///
-  /// - Precondition: There is at least one frame, its duration is 1 to 65,535 ms, and
-  ///   `pixelsPerPoint` is above 0 and below a million.
+  /// - Parameters:
+  ///   - widthPixels: The width of the picture.
+  ///   - heightPixels: The height of the picture.
+  ///   - hasAlpha: True to keep alpha; otherwise all pixels count as opaque.
+  ///   - pixelsPerPoint: The pixels on each side of a point, which is 1/72 inch.
+  ///   - frameCount: The number of frames, 1 or more.
+  ///   - loopCount: The number of times that the animation plays; 0 for endless repetition.
+  /// - Precondition: `pixelsPerPoint` is above 0 and below a million.
   /// - Throws: ``PictureSizeError`` for a size that ``PictureSize`` does not allow.
   public init(
     widthPixels: Int, heightPixels: Int, hasAlpha: Bool, pixelsPerPoint: Double, frameCount: Int,
-    millisecondsPerFrame: Int
+    loopCount: Int = 0
   ) throws(PictureSizeError) {
     try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels)
-    precondition(frameCount > 0 && (1...65_535).contains(millisecondsPerFrame))
-    self.widthPixels = widthPixels
-    self.heightPixels = heightPixels
+    precondition((1...Int(UInt32.max >> 1)).contains(frameCount))
+    precondition((0...Int(UInt32.max >> 1)).contains(loopCount))
+    picture = FrameArea(widthPixels: widthPixels, heightPixels: heightPixels)
     self.hasAlpha = hasAlpha
     self.frameCount = frameCount
-    self.millisecondsPerFrame = millisecondsPerFrame
-    rows = RowDeflater(widthPixels: widthPixels, hasAlpha: hasAlpha)
-    file = PNGFile.signature
-    PNGChunk(headerOf: widthPixels, by: heightPixels, hasAlpha: hasAlpha).append(to: &file)
-    PNGChunk.perceptualSRGB.append(to: &file)
-    PNGChunk(pixelsPerPoint: pixelsPerPoint).append(to: &file)
-    PNGChunk(animationOf: frameCount).append(to: &file)
+    bytes = PNGFile.signature
+    PNGChunk(headerOf: widthPixels, by: heightPixels, hasAlpha: hasAlpha).append(to: &bytes)
+    PNGChunk.perceptualSRGB.append(to: &bytes)
+    PNGChunk(pixelsPerPoint: pixelsPerPoint).append(to: &bytes)
+    PNGChunk(animationOf: frameCount, loopCount: loopCount).append(to: &bytes)
   }
 
-  /// Adds the next row; the one after the last row of a frame begins the next frame.
+  /// Begins the next frame, which replaces a part of the picture.
   ///
-  /// - Precondition: The row is as wide as the picture, the first row of a frame is not a
-  ///   repetition, and the animation is not complete.
-  public mutating func add(_ row: Row) {
-    precondition(finishedCount < frameCount)
-    rows.add(row)
-    rowCount += 1
-    if rowCount == heightPixels { finishFrame() }
+  /// - Parameters:
+  ///   - duration: The time for which the frame is shown.
+  ///   - area: The part that is replaced; nil for all of it. The first frame replaces all.
+  /// - Precondition: The previous frame is complete, and the animation is not.
+  public mutating func beginFrame(_ duration: FrameDuration, in area: FrameArea? = nil) {
+    precondition(self.area == nil && finishedCount < frameCount)
+    let area = area ?? picture
+    precondition(area.x + area.widthPixels <= picture.widthPixels)
+    precondition(area.y + area.heightPixels <= picture.heightPixels)
+    precondition(finishedCount > 0 || area == picture)
+    self.area = area
+    rows = RowDeflater(widthPixels: area.widthPixels, hasAlpha: hasAlpha)
+    rowCount = 0
+    appendFrameControl(duration, area)
   }
 
-  /// Returns the file, consuming the encoder.
+  /// Adds the next row of the frame; the last one ends it.
+  ///
+  /// - Precondition: A frame has begun, the row is as wide as its area, and the first row of a frame
+  ///   is not a repetition.
+  public mutating func add(_ row: Row) {
+    guard let area else { preconditionFailure("a row needs a frame") }
+    rows?.add(row)
+    rowCount += 1
+    if rowCount == area.heightPixels { finishFrame() }
+  }
+
+  /// Removes and returns the bytes that are complete.
+  public mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Returns the bytes that were not taken, consuming the encoder.
   ///
   /// - Precondition: The animation is complete.
   public consuming func finished() -> [UInt8] {
     precondition(finishedCount == frameCount)
-    PNGChunk(name: "IEND", contents: []).append(to: &file)
-    return file
+    PNGChunk(name: "IEND", contents: []).append(to: &bytes)
+    return bytes
   }
 
   private mutating func finishFrame() {
-    var done = RowDeflater(widthPixels: widthPixels, hasAlpha: hasAlpha)
-    swap(&done, &rows)
-    let bytes = done.finished()
-    appendFrameControl()
+    guard let data = rows.take()?.finished() else { return }
     if finishedCount == 0 {
-      PNGChunk(name: "IDAT", contents: bytes[...]).append(to: &file)
+      PNGChunk(name: "IDAT", contents: data[...]).append(to: &bytes)
     } else {
       var contents: [UInt8] = []
       contents.append(bigEndian: nextSequenceNumber())
-      contents += bytes
-      PNGChunk(name: "fdAT", contents: contents[...]).append(to: &file)
+      contents += data
+      PNGChunk(name: "fdAT", contents: contents[...]).append(to: &bytes)
     }
     finishedCount += 1
-    rowCount = 0
+    area = nil
   }
 
-  /// Appends size, position and duration of a frame; its disposal is none and it replaces all
-  /// pixels.
-  private mutating func appendFrameControl() {
+  /// Appends size, position and duration of a frame; its disposal is none and it replaces all pixels
+  /// of its area.
+  private mutating func appendFrameControl(_ duration: FrameDuration, _ area: FrameArea) {
     var contents: [UInt8] = []
     contents.append(bigEndian: nextSequenceNumber())
-    contents.append(bigEndian: UInt32(widthPixels))
-    contents.append(bigEndian: UInt32(heightPixels))
-    contents += [0, 0, 0, 0, 0, 0, 0, 0]
-    contents += [UInt8(millisecondsPerFrame >> 8), UInt8(millisecondsPerFrame & 0xff)]
-    contents += [UInt8(1000 >> 8), UInt8(1000 & 0xff)]
+    for number in [area.widthPixels, area.heightPixels, area.x, area.y] {
+      contents.append(bigEndian: UInt32(number))
+    }
+    let (seconds, divisor) = duration.shortNumbers
+    contents += [UInt8(seconds >> 8), UInt8(seconds & 0xff)]
+    contents += [UInt8(divisor >> 8), UInt8(divisor & 0xff)]
     contents += [0, 0]
-    PNGChunk(name: "fcTL", contents: contents[...]).append(to: &file)
+    PNGChunk(name: "fcTL", contents: contents[...]).append(to: &bytes)
   }
 
   private mutating func nextSequenceNumber() -> UInt32 {
@@ -104,11 +128,11 @@ public struct AnimatedPNGEncoder: ~Copyable {
 }
 
 extension PNGChunk {
-  /// Creates the chunk with the number of frames of an animation that loops forever.
-  fileprivate init(animationOf frameCount: Int) {
+  /// Creates the chunk with the numbers of frames and of repetitions of an animation.
+  fileprivate init(animationOf frameCount: Int, loopCount: Int) {
     var contents: [UInt8] = []
     contents.append(bigEndian: UInt32(frameCount))
-    contents.append(bigEndian: 0)
+    contents.append(bigEndian: UInt32(loopCount))
     self.init(name: "acTL", contents: contents[...])
   }
 }

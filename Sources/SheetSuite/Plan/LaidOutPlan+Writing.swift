@@ -49,7 +49,7 @@ extension LaidOutPlan {
   public func outputs(
     _ templates: [Located<String>], standardFolder folder: Located<String>, onePage: Bool = false,
     isTerminal: Bool = false
-  ) throws(DiagnosticError) -> OutputPlan {
+  ) throws(DiagnosticError) -> OutputPlan<OutputFormat> {
     try OutputPlan(
       templates, standardFolder: folder,
       names: onePage ? [sharedNames] : laidOut.map(\.names), isTerminal: isTerminal)
@@ -65,7 +65,8 @@ extension LaidOutPlan {
   ///   - onProgress: Called with the number of finished pictures after each, from any task.
   /// - Returns: A result for each started picture, in order.
   public func write(
-    _ outputs: OutputPlan, keepsRecipes: Bool = true, taskCount: Int = WorkQueue.coreCount,
+    _ outputs: OutputPlan<OutputFormat>, keepsRecipes: Bool = true,
+    taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool = { false },
     onProgress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [DrawingResult] {
@@ -103,7 +104,9 @@ extension LaidOutPlan {
   }
 
   /// Draws all pictures on one page, each with its caption, and writes it.
-  public func writePage(_ outputs: OutputPlan, keepsRecipe: Bool = true) -> DrawingResult {
+  public func writePage(_ outputs: OutputPlan<OutputFormat>, keepsRecipe: Bool = true)
+    -> DrawingResult
+  {
     DrawingResult { () throws(DiagnosticError) in
       let renderer = plan.makeRenderer()
       var entries: [(frame: Frame, caption: String)] = []

@@ -3,19 +3,57 @@ internal import SheetPrimitives
 public import SheetSpec
 public import SystemPackage
 
-/// A file to which a picture is written.
-public struct PictureOutput: Equatable, Sendable {
+/// A file format that the extension of an output's path names.
+public protocol OutputFileFormat: Equatable, Sendable {
+  /// The format of standard output and of files with default names.
+  static var standard: Self { get }
+
+  /// The extensions of all formats, the usual one of each format first.
+  static var fileExtensions: [String] { get }
+
+  /// The extension of files with default names.
+  var fileExtension: String { get }
+
+  /// The plural noun for the contents of such files.
+  static var contents: String { get }
+
+  /// Creates the format of an extension in lower case; nil for an unknown extension.
+  init?(fileExtension: String)
+}
+
+extension OutputFormat: OutputFileFormat {
+  /// A PNG file.
+  public static let standard = OutputFormat.png
+
+  /// The extensions of all formats.
+  public static var fileExtensions: [String] { allCases.map(\.rawValue) }
+
+  /// The noun pictures.
+  public static let contents = "pictures"
+
+  /// The extension of files with default names.
+  public var fileExtension: String { rawValue }
+
+  /// Creates the format of an extension in lower case; nil for an unknown extension.
+  public init?(fileExtension: String) { self.init(rawValue: fileExtension) }
+}
+
+/// A file to which a picture or an animation is written.
+public struct PlannedOutput<Format: OutputFileFormat>: Equatable, Sendable {
   /// The path; `-` is standard output.
   public var path: Located<FilePath>
 
   /// The format of the file.
-  public var format: OutputFormat
+  public var format: Format
 }
 
-/// The output files of all pictures, made by filling templates for each.
-public struct OutputPlan: Sendable {
+/// A file to which a picture is written.
+public typealias PictureOutput = PlannedOutput<OutputFormat>
+
+/// The output files of all pictures or animations, made by filling templates for each.
+public struct OutputPlan<Format: OutputFileFormat>: Sendable {
   /// The files of each picture, in the order of the pictures.
-  public let outputs: [[PictureOutput]]
+  public let outputs: [[PlannedOutput<Format>]]
 
   /// Creates the paths of all files.
   ///
@@ -24,12 +62,13 @@ public struct OutputPlan: Sendable {
   ///     Empty uses the default names.
   ///   - folder: The prefix of paths with default names.
   ///   - names: The placeholder values of each picture.
+  ///   - format: The format of all files; nil for that of each path's extension.
   ///   - isTerminal: True if standard output is a terminal, which displays no pictures.
   /// - Throws: Every invalid template, every file shared by two pictures, and every file that cannot
   ///   be created.
   init(
     _ templates: [Located<String>], standardFolder folder: Located<String>,
-    names: [PictureNames], isTerminal: Bool
+    names: [PictureNames], format: Format? = nil, isTerminal: Bool
   ) throws(DiagnosticError) {
     let templates = templates.map { template in
       // The same stream under another name, which messages must not mix with.
@@ -38,17 +77,19 @@ public struct OutputPlan: Sendable {
     var reader = FieldReader()
     let formats = templates.compactMap { template in
       reader.read { () throws(DiagnosticError) in
-        let format = try Self.format(of: template, isTerminal: isTerminal)
+        let format = try Self.format(of: template, format, isTerminal: isTerminal)
         try Self.checkPlaceholders(of: template, names: names.first ?? PictureNames())
         return format
       }
     }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     outputs = names.map { names in
-      guard !templates.isEmpty else { return [PictureOutput(names, in: folder)] }
+      guard !templates.isEmpty else {
+        return [PlannedOutput(names, in: folder, format ?? .standard)]
+      }
       return zip(templates, formats).map { template, format in
         let path = Located(names.filling(template.value), at: template.place)
-        return PictureOutput(path: path.filePath, format: format)
+        return PlannedOutput(path: path.filePath, format: format)
       }
     }
     let faults = Self.faults(of: outputs.flatMap { $0.map(\.path) }) {
@@ -58,15 +99,15 @@ public struct OutputPlan: Sendable {
   }
 
   private static func format(
-    of template: Located<String>, isTerminal: Bool
-  ) throws(DiagnosticError) -> OutputFormat {
+    of template: Located<String>, _ given: Format?, isTerminal: Bool
+  ) throws(DiagnosticError) -> Format {
     guard template.value != "-" else {
       guard !isTerminal else {
         throw DiagnosticError(
-          .cannotCreate, at: template.place, "a terminal cannot display pictures",
+          .cannotCreate, at: template.place, "a terminal cannot display \(Format.contents)",
           allowed: "a pipe or a file")
       }
-      return .png
+      return given ?? .standard
     }
     // A folder is reported as one, whatever its extension.
     guard !Files.isFolder(template.filePath.value), !template.value.hasSuffix("/") else {
@@ -74,21 +115,23 @@ public struct OutputPlan: Sendable {
         .cannotCreate, at: template.place, "\"\(template.value)\" is a folder, not a file",
         allowed:
           "a file in it, such as \(template.value)\(template.value.hasSuffix("/") ? "" : "/")"
-          + "sheet.png")
+          + "sheet.\((given ?? .standard).fileExtension)")
     }
+    if let given { return given }
     let ending = template.fileExtension
-    guard let format = OutputFormat(rawValue: ending.lowercased()) else {
+    guard let format = Format(fileExtension: ending.lowercased()) else {
       // A device takes any bytes.
-      guard !template.value.hasPrefix("/dev/") else { return .png }
-      let known = OutputFormat.allCases.map(\.rawValue)
+      guard !template.value.hasPrefix("/dev/") else { return .standard }
+      let known = Format.fileExtensions
       let stem = ending.isEmpty ? template.value : String(template.value.dropLast(ending.count + 1))
       throw DiagnosticError(
         .unknownFormat, at: template.place,
         ending.isEmpty
           ? "\"\(template.value)\" has no extension that names a format"
-          : "pictures cannot be written as .\(ending)",
-        allowed: "one of: .png, .svg, .pdf, or - for standard output",
-        nearest: "\(stem).\(known.nearest(to: ending) ?? "png")")
+          : "\(Format.contents) cannot be written as .\(ending)",
+        allowed: "one of: \(known.map { ".\($0)" }.joined(separator: ", ")), or - for standard "
+          + "output",
+        nearest: "\(stem).\(known.nearest(to: ending) ?? Format.standard.fileExtension)")
     }
     return format
   }
@@ -123,7 +166,8 @@ public struct OutputPlan: Sendable {
       if !seen.insert(Files.identity(of: path.value)).inserted {
         diagnostics.append(
           Diagnostic(
-            .sameOutput, at: path.place, "two pictures would be written to \"\(path.value)\"",
+            .sameOutput, at: path.place,
+            "two \(Format.contents) would be written to \"\(path.value)\"",
             allowed: hint()))
         break
       }
@@ -154,12 +198,12 @@ public struct OutputPlan: Sendable {
   }
 }
 
-extension PictureOutput {
-  /// Creates a PNG file with the picture's default name; its place quotes the resulting path.
-  fileprivate init(_ names: PictureNames, in folder: Located<String>) {
-    let path = folder.value + names.filling(names.standardName) + ".png"
+extension PlannedOutput {
+  /// Creates a file with the picture's default name; its place quotes the resulting path.
+  fileprivate init(_ names: PictureNames, in folder: Located<String>, _ format: Format) {
+    let path = folder.value + names.filling(names.standardName) + ".\(format.fileExtension)"
     var place = folder.place
     if case .flag(let name) = place.source { place = .flag(name, value: path) }
-    self.init(path: Located(path, at: place).filePath, format: .png)
+    self.init(path: Located(path, at: place).filePath, format: format)
   }
 }

@@ -1,0 +1,114 @@
+internal import SheetDraw
+internal import SheetPrimitives
+internal import SheetSpec
+internal import SheetSuite
+internal import SystemPackage
+
+/// The command `animate`, which draws a motion as an animated picture.
+struct AnimateCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  func run() async -> ExitStatus {
+    do throws(DiagnosticError) {
+      return try await animate()
+    } catch {
+      return session.fail(error.diagnostics)
+    }
+  }
+
+  private func animate() async throws(DiagnosticError) -> ExitStatus {
+    var reader = FieldReader()
+    let options = flags.animationOptions(with: &reader)
+    let plan = try flags.drawingPlan(
+      drawsShots: false, with: DrawingResources(), after: reader.diagnostics
+    ) { $0.prepareForAnimation(at: .flag("--phase", value: "")) }
+    let taskCount = try flags.workers()
+    let animations = try await plan.animations(options, taskCount: taskCount) {
+      Interrupt.isRequested
+    }
+    guard let animations else { return Interrupt.status ?? .interrupted }
+    let outputs = try animations.outputs(
+      flags.all("--output"), standardFolder: .standardFolder,
+      isTerminal: session.terminal.isOutputTerminal)
+    if let status = session.warn(animations.warnings) { return status }
+    return report(await write(animations, to: outputs, taskCount))
+  }
+
+  private func write(
+    _ plan: AnimationPlan, to outputs: OutputPlan<AnimationFormat>, _ taskCount: Int
+  ) async -> [AnimationResult] {
+    let count = zip(plan.animations, outputs.outputs).reduce(0) { sum, animation in
+      sum + animation.0.times.count * animation.1.count
+    }
+    let progress = session.progress(of: count)
+    defer { progress?.clear() }
+    return await plan.write(
+      outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested }
+    ) { done in progress?.show(done) }
+  }
+
+  private func report(_ results: [AnimationResult]) -> ExitStatus {
+    let animations = results.flatMap(\.animations)
+    let faults = results.flatMap { $0.error?.diagnostics ?? [] }
+    var status = ExitStatus.done
+    // An animation on standard output excludes text there.
+    if !session.isQuiet || session.isJSON, !animations.contains(where: { $0.path == "-" }) {
+      status =
+        session.isJSON
+        ? session.print(Self.json(animations))
+        : session.print(animations.map { "\($0.path)" }.joined(separator: "\n"), keepsBytes: true)
+    }
+    if !faults.isEmpty { return session.fail(faults) }
+    return status == .done ? Interrupt.status ?? .done : status
+  }
+
+  private static func json(_ animations: [WrittenAnimation]) -> String {
+    let list = animations.map { animation in
+      JSON.object([
+        ("path", .text(animation.path.string)), ("format", .text(animation.format.rawValue)),
+        ("width", .whole(animation.widthPixels)), ("height", .whole(animation.heightPixels)),
+        ("frames", .whole(animation.frameCount)), ("seconds", .number(animation.seconds)),
+        ("bytes", .whole(animation.byteCount)),
+      ])
+    }
+    return JSON.object([("sheetdraw", .whole(1)), ("animations", .list(list))]).text
+  }
+}
+
+extension GivenFlags {
+  /// Reads the options of animations.
+  fileprivate func animationOptions(with reader: inout FieldReader) -> AnimationOptions {
+    var options = AnimationOptions()
+    options.rate = frameRate(for: .animation, with: &reader)
+    if let range = range(with: &reader), let text = one("--range") {
+      options.range = Located(range, at: text.place)
+    }
+    options.speed = one("--speed").flatMap { reader.read($0.speed) } ?? options.speed
+    options.loopCount = one("--loop").flatMap { reader.read($0.loopCount) } ?? options.loopCount
+    return options
+  }
+}
+
+extension Located<String> {
+  fileprivate func speed() throws(DiagnosticError) -> Double {
+    let allowed = AnimationOptions.speeds
+    guard let quantity = Quantity(value), quantity.unit == .none, allowed.contains(quantity.value)
+    else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is not a speed",
+        allowed: "\(allowed.lowerBound.plain) to \(allowed.upperBound.plain), such as 0.25")
+    }
+    return quantity.value
+  }
+
+  fileprivate func loopCount() throws(DiagnosticError) -> Int {
+    let allowed = AnimationOptions.loopCounts
+    guard let count = Int(value), allowed.contains(count), value.first != "+" else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\"\(value)\" is not a number of repetitions",
+        allowed: "\(allowed.lowerBound) to \(allowed.upperBound); 0 repeats endlessly")
+    }
+    return count
+  }
+}

@@ -1,0 +1,27 @@
+internal import SheetDraw
+internal import SheetSuite
+
+extension Flag {
+  /// The flags of `animate`.
+  static let animating =
+    sheet + moments.filter { $0.name != "--at" } + pictures + animation + general
+
+  private static let animation = [
+    Flag(
+      "--range", .one, "A..B", in: .animation,
+      "the part of the timeline, such as 0s..1.2s or settled#1..settled (default: all)"),
+    Flag("--fps", .one, "N", in: .animation, "frames per second, 1 to 240 (default: 60)"),
+    Flag(
+      "--speed", .one, "X", in: .animation,
+      "the speed of playback, such as 0.25 for slow motion (default: 1)"),
+    Flag(
+      "--loop", .one, "N", in: .animation,
+      "how many times the animation plays; 0 for endless repetition (default: 0)"),
+    Flag(
+      "--output", short: "-o", .each, "PATH", in: .output, .files,
+      "an .apng file, or - for standard output, with the placeholders {device} {detent} {appearance} "
+        + "{scale} (default: a name made of the scenario, or of detent and appearance, in the folder "
+        + "Output if it exists)"),
+    jobs(in: .output),
+  ]
+}

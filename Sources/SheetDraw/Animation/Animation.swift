@@ -1,0 +1,181 @@
+public import SheetModel
+internal import SheetPixels
+internal import SheetPrimitives
+internal import SheetScene
+public import SheetSpec
+public import SystemPackage
+
+/// A motion as a sequence of frames, each drawn as the still at its time.
+///
+/// Frames are drawn and written one after the other, so that memory does not grow with their number.
+public struct Animation: Sendable {
+  /// What moves.
+  private enum Source: Sendable {
+    case request(FrameRequest)
+    case timeline(Timeline, Device)
+  }
+
+  /// The largest number of frames: 10 minutes at 240 frames per second.
+  public static let mostFrames = 144_000
+
+  private let source: Source
+
+  /// The times of the frames.
+  public let times: FrameTimes
+
+  /// The number of times that the animation plays; 0 for endless repetition.
+  public let loopCount: Int
+
+  /// Creates an animation of a request, whose moment is replaced by the time of each frame.
+  ///
+  /// - Parameters:
+  ///   - request: The sheet and the part that is drawn.
+  ///   - times: The times of the frames, at most ``mostFrames``.
+  ///   - loopCount: The number of times that the animation plays; 0 for endless repetition.
+  public init(of request: FrameRequest, at times: FrameTimes, loopCount: Int = 0) {
+    self.init(.request(request), times, loopCount)
+  }
+
+  /// Creates an animation of sheets made in Swift.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - device: The device of the timeline's presentation.
+  ///   - times: The times of the frames, at most ``mostFrames``.
+  ///   - loopCount: The number of times that the animation plays; 0 for endless repetition.
+  public init(
+    of timeline: Timeline, on device: Device, at times: FrameTimes, loopCount: Int = 0
+  ) {
+    self.init(.timeline(timeline, device), times, loopCount)
+  }
+
+  private init(_ source: Source, _ times: FrameTimes, _ loopCount: Int) {
+    precondition(times.count <= Self.mostFrames && loopCount >= 0)
+    self.source = source
+    self.times = times
+    self.loopCount = loopCount
+  }
+
+  /// Returns the layout of a frame, which equals that of the still at its time.
+  ///
+  /// - Throws: A fault of the document, or text that cannot be set.
+  public func frame(_ index: Int, by renderer: FrameRenderer) throws(DiagnosticError) -> Frame {
+    let moment = Moment.seconds(times.seconds(ofFrame: index))
+    switch source {
+    case .request(var request):
+      request.moment = moment
+      request.momentPlace = nil
+      return try renderer.frame(request)
+    case .timeline(let timeline, let device):
+      return try renderer.frame(of: timeline, at: moment, device: device)
+    }
+  }
+
+  /// The duration of each frame.
+  var frameDuration: FrameDuration {
+    FrameDuration(seconds: times.rate.seconds, divisor: times.rate.frames)
+  }
+
+  /// A written animation.
+  public struct Written: Equatable, Sendable {
+    /// Width in pixels.
+    public let widthPixels: Int
+
+    /// Height in pixels.
+    public let heightPixels: Int
+
+    /// Size of the file in bytes.
+    public let byteCount: Int
+  }
+
+  /// Draws all frames and writes them to a file, completely or not at all.
+  ///
+  /// - Parameters:
+  ///   - format: The format of the file.
+  ///   - path: The file; `-` is standard output.
+  ///   - renderer: The renderer.
+  ///   - rasterizer: The rasterizer of the frames.
+  ///   - isStopped: Called before each frame; no file is written after it has returned true.
+  ///   - onFrame: Called after each frame.
+  /// - Returns: The size of the file; nil if the run was stopped.
+  /// - Throws: A file that cannot be written, or a frame that cannot be drawn or has another size
+  ///   than the first.
+  public func write(
+    as format: AnimationFormat, to path: Located<FilePath>, by renderer: FrameRenderer,
+    rasterizer: Rasterizer = .exact, isStopped: () -> Bool = { false }, onFrame: () -> Void = {}
+  ) throws(DiagnosticError) -> Written? {
+    var writer: (any AnimationWriter)?
+    var canvas: Canvas?
+    var scene: Scene?
+    for index in 0..<times.count {
+      guard !isStopped() else { return nil }
+      let frame = try frame(index, by: renderer)
+      defer { onFrame() }
+      if let writer, frame.scene == scene {
+        try writer.repeatFrame()
+        continue
+      }
+      scene = frame.scene
+      let drawing = try RasterizedScene(
+        frame.scene, pixelsPerPoint: frame.pixelsPerPoint, rasterizer: rasterizer, by: renderer)
+      let own = Canvas(drawing, frame)
+      if let canvas, own != canvas { throw sizeFault(at: index, own, canvas) }
+      canvas = own
+      if writer == nil { writer = try makeWriter(format, path, own) }
+      try writer?.add(drawing)
+    }
+    guard let writer, let canvas else { return nil }
+    return Written(
+      widthPixels: canvas.widthPixels, heightPixels: canvas.heightPixels,
+      byteCount: try writer.finish())
+  }
+
+  private func makeWriter(
+    _ format: AnimationFormat, _ path: Located<FilePath>, _ canvas: Canvas
+  ) throws(DiagnosticError) -> any AnimationWriter {
+    switch format {
+    case .apng: try AnimatedPNGWriter(self, canvas, to: path)
+    }
+  }
+
+  private func sizeFault(at index: Int, _ own: Canvas, _ canvas: Canvas) -> DiagnosticError {
+    DiagnosticError(
+      .conflict, at: nil,
+      "the screen changes from \(canvas.words) to \(own.words) pixels at "
+        + "\(times.seconds(ofFrame: index).brief) s, and all frames of an animation have one size",
+      allowed: "a range before or after the change")
+  }
+}
+
+/// The properties that all frames of an animation share.
+struct Canvas: Equatable {
+  let widthPixels: Int
+  let heightPixels: Int
+
+  /// A Boolean value that is true if pixels may be translucent.
+  let hasAlpha: Bool
+  let pixelsPerPoint: Double
+
+  init(_ drawing: RasterizedScene, _ frame: Frame) {
+    widthPixels = drawing.widthPixels
+    heightPixels = drawing.heightPixels
+    hasAlpha = (frame.scene.background?.alpha ?? 0) < 1
+    pixelsPerPoint = frame.pixelsPerPoint
+  }
+
+  fileprivate var words: String { "\(widthPixels) × \(heightPixels)" }
+}
+
+/// A writer of the frames of an animation in one format.
+///
+/// A writer that is released before the end leaves no file behind.
+protocol AnimationWriter: AnyObject {
+  /// Writes the next frame.
+  func add(_ drawing: RasterizedScene) throws(DiagnosticError)
+
+  /// Writes a frame that equals the one before.
+  func repeatFrame() throws(DiagnosticError)
+
+  /// Ends the file and returns the number of its bytes.
+  func finish() throws(DiagnosticError) -> Int
+}

@@ -1,0 +1,28 @@
+internal import SheetPixels
+
+/// The most recent frame and the one before, from which the changed part is found.
+struct ChangingFrames: ~Copyable {
+  /// The most recent frame.
+  private(set) var present: FrameRows
+  private var previous: FrameRows
+  private var isFirst = true
+
+  init(_ canvas: Canvas) {
+    present = FrameRows(widthPixels: canvas.widthPixels)
+    previous = FrameRows(widthPixels: canvas.widthPixels)
+  }
+
+  /// Draws the next frame.
+  ///
+  /// - Returns: The part that differs from the frame before; nil if nothing does.
+  mutating func advance(to drawing: RasterizedScene) -> FrameArea? {
+    swap(&present, &previous)
+    present.removeAll()
+    drawing.forEachRow { row in present.add(row) }
+    guard !isFirst else {
+      isFirst = false
+      return FrameArea(widthPixels: drawing.widthPixels, heightPixels: drawing.heightPixels)
+    }
+    return present.changedArea(from: previous)
+  }
+}

@@ -1,0 +1,232 @@
+public import SheetDraw
+internal import SheetModel
+internal import SheetPrimitives
+public import SheetSpec
+internal import Synchronization
+public import SystemPackage
+
+extension AnimationFormat: OutputFileFormat {
+  /// An animated PNG.
+  public static let standard = AnimationFormat.apng
+
+  /// The extensions of all formats.
+  public static var fileExtensions: [String] { ["apng", "png"] }
+
+  /// The noun animations.
+  public static let contents = "animations"
+
+  /// The extension of files with default names.
+  public var fileExtension: String { rawValue }
+
+  /// Creates the format of an extension in lower case; nil for an unknown extension.
+  public init?(fileExtension: String) {
+    self.init(rawValue: fileExtension == "png" ? "apng" : fileExtension)
+  }
+}
+
+/// Animations of all pictures of a plan, with all options checked and none drawn.
+public struct AnimationPlan: Sendable {
+  private let laidOut: LaidOutPlan
+
+  /// The animations, in the order of the pictures.
+  public let animations: [Animation]
+
+  /// Warnings of all sheets, in their order.
+  public var warnings: [Diagnostic] { laidOut.warnings }
+
+  /// The number of frames of all animations.
+  public var frameCount: Int { animations.reduce(0) { $0 + $1.times.count } }
+
+  fileprivate init(
+    _ laidOut: LaidOutPlan, _ options: AnimationOptions
+  ) throws(DiagnosticError) {
+    self.laidOut = laidOut
+    let renderer = laidOut.plan.makeRenderer()
+    var animations: [Animation] = []
+    for index in laidOut.laidOut.indices {
+      let request = laidOut.plan[index].request
+      guard request.crop != .sheet else {
+        throw DiagnosticError(
+          .conflict, at: request.cropPlace,
+          "the sheet moves, and all frames of an animation have one size",
+          allowed: "four numbers X,Y,W,H in points")
+      }
+      let timeline = try renderer.resolve(request.document).timeline
+      animations.append(
+        Animation(of: request, at: try options.times(in: timeline), loopCount: options.loopCount))
+    }
+    self.animations = animations
+  }
+}
+
+extension DrawingOptions {
+  /// Prepares the options for an animation: one picture for each combination of values, and without
+  /// a scenario and a phase the presentation.
+  ///
+  /// - Parameter place: The place of the phase in messages.
+  public mutating func prepareForAnimation(at place: Place) {
+    moments = .end
+    guard scenario == nil, sheet.phase == nil else { return }
+    sheet.phase = Located("present", at: place)
+  }
+}
+
+extension DrawingPlan {
+  /// Plans an animation of every picture.
+  ///
+  /// The options of this plan were prepared by ``DrawingOptions/prepareForAnimation(at:)``.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the animations.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each picture; no picture is started after it has returned true.
+  /// - Returns: The animations; nil if the run was stopped.
+  /// - Throws: The faults of the first sheet that has any, or of the range.
+  public func animations(
+    _ options: AnimationOptions, taskCount: Int = WorkQueue.coreCount,
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) async throws(DiagnosticError) -> AnimationPlan? {
+    let laidOut = try await layOut(taskCount: taskCount, isStopped: isStopped)
+    guard let laidOut else { return nil }
+    return try AnimationPlan(laidOut, options)
+  }
+}
+
+extension AnimationOptions {
+  /// Returns the times of the frames on a timeline.
+  ///
+  /// - Throws: A range without a length or with too many frames, or a moment that does not occur.
+  fileprivate func times(in timeline: Timeline) throws(DiagnosticError) -> FrameTimes {
+    let times = try FrameTimes(of: range?.value, in: timeline, rate: rate, speed: speed)
+    guard times.endSeconds > times.startSeconds else {
+      guard let range else {
+        throw DiagnosticError(
+          .numberOutOfRange, at: nil, "nothing moves: the timeline has no length",
+          allowed: "a still, or a range such as 0s..1s")
+      }
+      throw DiagnosticError(
+        .numberOutOfRange, at: range.place,
+        "the range has no length: it begins and ends at \(times.startSeconds.brief) s",
+        allowed: "two moments such as 0s..1.2s; a still shows one moment")
+    }
+    guard times.count <= Animation.mostFrames else {
+      throw DiagnosticError(
+        .tooManyPictures, at: range?.place,
+        "the animation has \(times.count) frames",
+        allowed: "at most \(Animation.mostFrames), which are 10 minutes at 240 frames per second")
+    }
+    return times
+  }
+}
+
+// MARK: Writing
+
+/// A written animation.
+public struct WrittenAnimation: Equatable, Sendable {
+  /// The path of the file.
+  public let path: FilePath
+
+  /// The format of the file.
+  public let format: AnimationFormat
+
+  /// Width in pixels.
+  public let widthPixels: Int
+
+  /// Height in pixels.
+  public let heightPixels: Int
+
+  /// The number of frames.
+  public let frameCount: Int
+
+  /// The duration of one playback in seconds.
+  public let seconds: Double
+
+  /// Size of the file in bytes.
+  public let byteCount: Int
+}
+
+/// The files of one animation.
+public struct AnimationResult: Sendable {
+  /// The files that were written.
+  public internal(set) var animations: [WrittenAnimation] = []
+
+  /// The fault of a file that could not be written; nil if all were written, or the run was stopped.
+  public internal(set) var error: DiagnosticError?
+}
+
+extension AnimationPlan {
+  /// Returns the output files of all animations.
+  ///
+  /// - Parameters:
+  ///   - templates: Paths with placeholders such as `{device}`; `-` is standard output. Empty uses
+  ///     default names.
+  ///   - folder: The prefix of paths with default names.
+  ///   - format: The format of all files; nil for that of each path's extension.
+  ///   - isTerminal: True if standard output is a terminal, which displays no animations.
+  /// - Returns: The files of each animation.
+  /// - Throws: Every invalid template, every file shared by two animations, and every file that
+  ///   cannot be created.
+  public func outputs(
+    _ templates: [Located<String>], standardFolder folder: Located<String>,
+    format: AnimationFormat? = nil, isTerminal: Bool = false
+  ) throws(DiagnosticError) -> OutputPlan<AnimationFormat> {
+    try OutputPlan(
+      templates, standardFolder: folder, names: laidOut.laidOut.map(\.names), format: format,
+      isTerminal: isTerminal)
+  }
+
+  /// Draws and writes all animations in parallel; a failure does not stop the others.
+  ///
+  /// - Parameters:
+  ///   - outputs: The files of the animations.
+  ///   - taskCount: The number of tasks, 1 or more. Each takes some megabytes of memory, whatever the
+  ///     length of the animations.
+  ///   - isStopped: Called before each frame; files that are not complete by then are not written.
+  ///   - onProgress: Called with the number of drawn frames after each, from any task.
+  /// - Returns: A result for each started animation, in order.
+  public func write(
+    _ outputs: OutputPlan<AnimationFormat>, taskCount: Int = WorkQueue.coreCount,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    onProgress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> [AnimationResult] {
+    let results = Mutex([AnimationResult?](repeating: nil, count: animations.count))
+    let drawnCount = Mutex(0)
+    await WorkQueue.run(count: animations.count, width: taskCount, isStopped: isStopped) {
+      let renderer = laidOut.plan.makeRenderer()
+      return { index in
+        let result = write(
+          animations[index], to: outputs.outputs[index], renderer, isStopped: isStopped
+        ) {
+          onProgress(
+            drawnCount.withLock { count in
+              count += 1
+              return count
+            })
+        }
+        results.withLock { $0[index] = result }
+      }
+    }
+    return results.withLock { $0 }.compactMap { $0 }
+  }
+
+  private func write(
+    _ animation: Animation, to outputs: [PlannedOutput<AnimationFormat>],
+    _ renderer: FrameRenderer, isStopped: () -> Bool, onFrame: () -> Void
+  ) -> AnimationResult {
+    var result = AnimationResult()
+    do throws(DiagnosticError) {
+      for output in outputs {
+        let written = try animation.write(
+          as: output.format, to: output.path, by: renderer, rasterizer: laidOut.plan.rasterizer,
+          isStopped: isStopped, onFrame: onFrame)
+        guard let written else { break }
+        result.animations.append(
+          WrittenAnimation(
+            path: output.path.value, format: output.format, widthPixels: written.widthPixels,
+            heightPixels: written.heightPixels, frameCount: animation.times.count,
+            seconds: animation.times.playbackSeconds, byteCount: written.byteCount))
+      }
+    } catch { result.error = error }
+    return result
+  }
+}

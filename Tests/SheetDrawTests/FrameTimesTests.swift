@@ -1,0 +1,58 @@
+import SheetDraw
+import SheetSpec
+import Testing
+
+@Suite struct FrameTimesTests {
+  private static let place = Place.flag("--fps", value: "")
+
+  @Test(
+    "the last frame is the first at or after the end",
+    arguments: [
+      // 0.35 s are 21 intervals of 1/60 s.
+      (0.0, 0.35, 60.0, 1.0, 22), (0, 0.351, 60, 1, 23), (1, 1, 60, 1, 1), (0, 0.001, 60, 1, 2),
+      (0, 2, 0.5, 1, 2), (0, 600, 240, 1, 144_001), (0, 1, 10, 0.25, 41), (0, 1, 10, 4, 4),
+      // Neither 0.1 nor 0.3 is exact in binary.
+      (0.1, 0.4, 10, 1, 4),
+    ])
+  func count(start: Double, end: Double, rate: Double, speed: Double, count: Int) {
+    let times = FrameTimes(from: start, to: end, rate: FrameRate(rate), speed: speed)
+    #expect(times.count == count)
+    #expect(times.seconds(ofFrame: 0) == start)
+    // Far above the rounding error, far below a frame.
+    #expect(times.seconds(ofFrame: count - 1) >= end - 1e-9)
+    if count > 1 { #expect(times.seconds(ofFrame: count - 2) < end) }
+    #expect(abs(times.playbackSeconds - Double(count) / rate) < 1e-9)
+  }
+
+  @Test("slow motion has more frames, nearer together")
+  func slowMotion() {
+    let times = FrameTimes(from: 1, to: 2, rate: FrameRate(50), speed: 0.5)
+    #expect(times.seconds(ofFrame: 1) == 1.01)
+    #expect(times.count == 101)
+  }
+
+  @Test(
+    "a rate is a reduced fraction",
+    arguments: [(60.0, 60, 1), (29.97, 2997, 100), (23.976, 2997, 125), (0.5, 1, 2), (240, 240, 1)])
+  func fraction(rate: Double, frames: Int, seconds: Int) {
+    let rate = FrameRate(rate)
+    #expect(rate.frames == frames && rate.seconds == seconds)
+  }
+
+  @Test("an animation has 1 to 240 frames per second, a trace up to 1000")
+  func limits() throws {
+    func read(_ text: String, _ use: FrameRate.Use) -> Double? {
+      do { return try FrameRate(reading: Located(text, at: Self.place), for: use).perSecond } catch
+      {
+        return nil
+      }
+    }
+    let texts = ["0", "0.5", "1", "59.94", "59.9999", "240", "241", "1000", "1001", "abc", "60s"]
+    #expect(
+      texts.map { read($0, .animation) }
+        == [nil, nil, 1, 59.94, nil, 240, nil, nil, nil, nil, nil])
+    #expect(
+      texts.map { read($0, .trace) }
+        == [nil, 0.5, 1, 59.94, 59.9999, 240, 241, 1000, nil, nil, nil])
+  }
+}
