@@ -10,6 +10,28 @@ public enum Tool {
     }
   }
 
+  /// Runs a program on a file of this name in a folder of its own, whose path replaces `FILE` in the
+  /// arguments, and returns its standard output.
+  @discardableResult
+  public static func run(
+    _ program: String, _ arguments: [String], named name: String, _ text: String
+  ) throws -> Data {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer {
+      do { try FileManager.default.removeItem(at: folder) } catch {
+        print("could not remove \(folder.path): \(error)")
+      }
+    }
+    let file = folder.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    let words = arguments.map {
+      $0.replacingOccurrences(of: "FILE", with: file.path)
+        .replacingOccurrences(of: "FOLDER", with: folder.path)
+    }
+    return try run(program, words, on: [])
+  }
+
   /// Runs a program on a file of these bytes, whose name replaces `FILE` in the arguments, and
   /// returns its standard output.
   @discardableResult

@@ -37,7 +37,7 @@ enum Command: String, CaseIterable {
     case .diff: "compare two pictures, scenarios or states"
     case .check: "check scenario and token files"
     case .schema: "print the JSON Schema of scenario files"
-    case .spec: "print tokens; explain requirements and faults"
+    case .spec: "print or export tokens; explain ids"
     case .list: "list the values that flags accept"
     }
   }

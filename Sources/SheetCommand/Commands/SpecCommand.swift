@@ -1,6 +1,7 @@
 internal import SheetDraw
 internal import SheetPrimitives
 internal import SheetSpec
+internal import SystemPackage
 
 extension Flag {
   /// The flags of `spec` in addition to the common ones.
@@ -9,10 +10,17 @@ extension Flag {
       "--profile", .one, "NAME|FILE", in: .sheet, .words(SpecLibrary.profileNames),
       "the profile: spec, spec-literal, uikit, or a token file (default: spec)"),
     Flag("--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile"),
+    Flag(
+      "--export", .one, "FORMAT", in: .output, .words(TokenFormat.allCases.map(\.rawValue)),
+      "write the tokens, and the springs that they define, as dtcg (a token file), css, swift (SwiftUI "
+        + "and UIKit), kotlin (Compose), dart (Flutter) or typescript (React Native)"),
+    Flag(
+      "--output", short: "-o", .one, "FILE", in: .output, .files,
+      "the file that is exported to (default: standard output)"),
   ]
 }
 
-/// The command `spec`, which prints tokens and explains requirements and faults.
+/// The command `spec`, which prints and exports tokens, and explains requirements and faults.
 struct SpecCommand {
   let flags: GivenFlags
   let session: CommandSession
@@ -22,6 +30,12 @@ struct SpecCommand {
       let library = try SpecLibrary(
         profile: flags.one("--profile")?.filePath, settings: flags.all("--set")
       ) { path throws(DiagnosticError) in try path.with(Files.read) }
+      if let format = flags.one("--export") { return try export(format, library) }
+      if let output = flags.one("--output") {
+        throw DiagnosticError(
+          .conflict, at: output.place, "-o is the file of an export",
+          allowed: "with --export FORMAT")
+      }
       var texts: [String] = []
       guard !flags.words.isEmpty else {
         return session.print(all(library))
@@ -37,6 +51,32 @@ struct SpecCommand {
     } catch {
       return session.fail(error.diagnostics)
     }
+  }
+
+  /// Exports all tokens, or the named ones.
+  private func export(
+    _ name: Located<String>, _ library: SpecLibrary
+  ) throws(DiagnosticError) -> ExitStatus {
+    guard let format = TokenFormat(rawValue: name.value) else {
+      throw .unknown(
+        .unknownChoice, "format", name, among: TokenFormat.allCases.map(\.rawValue))
+    }
+    let export = try TokenExport(
+      library.tokens, named: flags.words, palette: library.palette, profile: library.profile)
+    let text = export.text(format)
+    guard let path = flags.one("--output")?.filePath, path.value != "-" else {
+      // Printing adds a line break.
+      return session.print(String(text.dropLast()))
+    }
+    try path.write(Array(text.utf8))
+    guard !session.isQuiet || session.isJSON else { return .done }
+    guard session.isJSON else { return session.print(path.value.string, keepsBytes: true) }
+    return session.print(
+      JSON.object([
+        ("sheetdraw", .whole(1)), ("path", .text(path.value.string)),
+        ("format", .text(format.rawValue)), ("tokens", .whole(export.tokens.count)),
+        ("curves", .whole(export.curves.count)), ("bytes", .whole(text.utf8.count)),
+      ]).text)
   }
 
   static let fontNote =
@@ -61,7 +101,7 @@ struct SpecCommand {
         ]).text
         : "\(code.rawValue)  \(code.explanation)"
     }
-    let found = tokens(named: word.value, in: library.tokens.tokens)
+    let found = library.tokens.tokens(named: word.value)
     guard !found.isEmpty else {
       throw DiagnosticError(
         .unknownName, at: word.place, "there is no token, requirement or fault \"\(word.value)\"",
@@ -70,19 +110,6 @@ struct SpecCommand {
           .nearest(to: word.value))
     }
     return session.isJSON ? json(found, library) : table(found)
-  }
-
-  /// Returns the tokens of a full name, a group, or the beginning or end of a name in any spelling:
-  /// `corner-radius` matches each `cornerRadius`.
-  private func tokens(named name: String, in tokens: [Token]) -> [Token] {
-    let exact = tokens.filter { $0.name == name || $0.name.hasPrefix(name + ".") }
-    guard exact.isEmpty else { return exact }
-    func plain(_ text: some StringProtocol) -> String {
-      text.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-    let wanted = plain(name)
-    guard !wanted.isEmpty else { return [] }
-    return tokens.filter { plain($0.name).hasSuffix(wanted) || plain($0.name).hasPrefix(wanted) }
   }
 
   private func table(_ tokens: [Token]) -> String {

@@ -109,7 +109,8 @@ enum Help {
 
       Prints the tokens of a profile with their values, certainty and sources. A NAME is a token
       (grabber.width), a group (grabber), the last part of a token's name (corner-radius), a requirement
-      (B24, K-03) or a fault (E0203).
+      (B24, K-03) or a fault (E0203). With --export all tokens, or the named ones, become a file of
+      constants for another program; springs and timing curves take the form of each framework.
 
       """
     case .list: ""

@@ -17,6 +17,12 @@ public struct Spring: Equatable, Hashable, Sendable {
   /// ω in radians per second.
   public var frequency: Double { 2 * Double.pi / responseSeconds }
 
+  /// k = ω² for a mass of 1, in 1/s².
+  public var stiffness: Double { frequency * frequency }
+
+  /// c = 2ζω for a mass of 1, in 1/s: 2ζ√k.
+  public var damping: Double { 2 * dampingRatio * frequency }
+
   /// Returns the exact motion after a time in seconds, 0 or more.
   public func motion(from start: SheetMotion, afterSeconds time: Double) -> SheetMotion {
     let omega = frequency

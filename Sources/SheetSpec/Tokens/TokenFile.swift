@@ -10,6 +10,9 @@ struct TokenFile {
   }
 
   private(set) var entries: [Entry] = []
+
+  /// The colours of the group `palette`, which aliases name.
+  private(set) var palette: [Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The profile that the file extends; nil if it names none.
@@ -62,7 +65,12 @@ struct TokenFile {
       }
       let isGroup = members.contains { !$0.key.value.hasPrefix("$") }
       guard group.node["$value"] == nil, isGroup else {
-        entries.append(Entry(name: name, place: group.key.place, node: group.node))
+        let entry = Entry(name: name, place: group.key.place, node: group.node)
+        if name.hasPrefix(Self.paletteGroup + ".") {
+          palette.append(entry)
+        } else {
+          entries.append(entry)
+        }
         continue
       }
       collect(group.node, path: name)
@@ -105,6 +113,7 @@ extension TokenFile.Entry {
       }
       return try TokenFile.value(ofText: text, for: token)
     }
+    guard token.kind != .color else { return try TokenFile.color(value, for: token) }
     guard let number = value["value"]?.number, let unit = value["unit"]?.scalar else {
       throw DiagnosticError(
         .wrongTokenType, at: value.place, "\"\(name)\" needs a \"value\" and a \"unit\"",

@@ -41,18 +41,19 @@ public struct TokenTable: Equatable, Sendable {
       file.entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     for entry in file.entries where !reader.isFull {
       do {
-        try merge(entry, origin: origin) { name in names[name].map { file.entries[$0] } }
+        try merge(entry, of: file, origin: origin) { name in names[name].map { file.entries[$0] } }
       } catch { reader.add(error) }
     }
     guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
   }
 
   private mutating func merge(
-    _ entry: TokenFile.Entry, origin: String, others: (String) -> TokenFile.Entry?
+    _ entry: TokenFile.Entry, of file: TokenFile, origin: String,
+    others: (String) -> TokenFile.Entry?
   ) throws(DiagnosticError) {
     let index = try index(of: Located(entry.name, at: entry.place))
     var token = tokens[index]
-    token.value = try value(of: entry, for: token, others)
+    token.value = try value(of: entry, in: file, for: token, others)
     token.source = entry.note("source") ?? token.source
     token.certainty = entry.note("certainty") ?? (token.origin == origin ? token.certainty : "set")
     token.summary = entry.summary ?? token.summary
@@ -62,7 +63,8 @@ public struct TokenTable: Equatable, Sendable {
 
   /// Returns the value of a token of a file, with references such as `{grabber.width}` followed.
   private func value(
-    of entry: TokenFile.Entry, for token: Token, _ others: (String) -> TokenFile.Entry?
+    of entry: TokenFile.Entry, in file: TokenFile, for token: Token,
+    _ others: (String) -> TokenFile.Entry?
   ) throws(DiagnosticError) -> Token.Value {
     guard let alias = entry.alias else { return try entry.value(for: token) }
     var trail = [entry.name]
@@ -74,6 +76,7 @@ public struct TokenTable: Equatable, Sendable {
           "\"\(entry.name)\" refers to itself: "
             + (trail + [target.value]).joined(separator: " → "))
       }
+      if let color = try file.paletteColor(target, for: token) { return color }
       let other = tokens[try index(of: target)]
       guard other.kind == token.kind else {
         throw DiagnosticError(

@@ -1,0 +1,171 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// Tokens as nested enumerations of Swift constants.
+///
+/// The file compiles on every platform; springs and colours have properties for SwiftUI and UIKit where
+/// these can be imported.
+struct SwiftExport {
+  let export: TokenExport
+  let tree: TokenGroup
+
+  var text: String {
+    var text = ExportText(indent: 2)
+    text.line(
+      "// Tokens of the sheetdraw profile \(export.profile). Lengths are points, durations seconds."
+    )
+    text.lines(Self.head)
+    text.line("/// The tokens.")
+    text.block("public enum SheetTokens {", "}") { add(tree, to: &$0) }
+    return text.text
+  }
+
+  private func add(_ group: TokenGroup, to text: inout ExportText) {
+    for (index, member) in group.members.enumerated() {
+      if index > 0 { text.line() }
+      switch member {
+      case .group(let group):
+        text.line("/// The tokens `\(group.path.joined(separator: "."))`.")
+        let name = ExportNames.swift.identifier(group.name.capitalizedFirst)
+        text.block("public enum \(name) {", "}") { add(group, to: &$0) }
+      case .token(let token):
+        text.line("/// \(token.comment)")
+        text.line(declaration(token.lastName, value(token)))
+      case .curve(let curve):
+        text.line("/// \(curve.comment)")
+        text.line(declaration(curve.lastName, value(curve)))
+      }
+    }
+  }
+
+  private func declaration(_ name: String, _ value: (type: String, text: String)) -> String {
+    "public static let \(ExportNames.swift.identifier(name)): \(value.type) = \(value.text)"
+  }
+
+  private func value(_ token: Token) -> (type: String, text: String) {
+    switch token.exported {
+    case .number(let number): return ("Double", number.plain)
+    case .color(let word):
+      let colors = export.colors(of: word)
+      let parts = [
+        ("light", colors.light), ("dark", colors.dark), ("darkElevated", colors.darkElevated),
+      ]
+      .map { "\($0): 0x\($1.hexDigits)\($1.alphaDigits)" }
+      return ("SheetColor", "SheetColor(\(parts.joined(separator: ", ")))")
+    case .word(let word): return ("String", word.literal(escapesDollar: false))
+    }
+  }
+
+  private func value(_ curve: TokenCurve) -> (type: String, text: String) {
+    switch curve.curve {
+    case .ease(let ease):
+      return (
+        "SheetTimingCurve",
+        "SheetTimingCurve(x1: \(ease.x1.plain), y1: \(ease.y1.plain), x2: \(ease.x2.plain), "
+          + "y2: \(ease.y2.plain))"
+      )
+    case .spring(let spring):
+      return (
+        "SheetSpring",
+        "SheetSpring(dampingRatio: \(spring.dampingRatio.plain), "
+          + "response: \(spring.responseSeconds.sixDigits), stiffness: \(spring.stiffness.sixDigits), "
+          + "damping: \(spring.damping.sixDigits), initialVelocity: \(curve.initialVelocity.plain))"
+      )
+    }
+  }
+
+  private static let head = """
+
+    #if canImport(SwiftUI)
+      import SwiftUI
+    #endif
+    #if canImport(UIKit) && !os(watchOS)
+      import UIKit
+    #endif
+
+    /// A damped spring with a mass of 1.
+    public struct SheetSpring: Sendable {
+      /// 1 for critical damping.
+      public let dampingRatio: Double
+      /// The period of the undamped spring in seconds.
+      public let response: Double
+      /// (2π / response)².
+      public let stiffness: Double
+      /// 2 · dampingRatio · √stiffness.
+      public let damping: Double
+      /// The speed towards the goal at the beginning, in travel lengths per second.
+      public let initialVelocity: Double
+      /// The mass.
+      public static let mass: Double = 1
+
+      #if canImport(SwiftUI)
+        /// The spring of SwiftUI.
+        @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+        public var spring: Spring { Spring(response: response, dampingRatio: dampingRatio) }
+
+        /// The animation of SwiftUI, with the initial velocity.
+        @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+        public var animation: Animation {
+          .interpolatingSpring(
+            mass: Self.mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+        }
+      #endif
+      #if canImport(UIKit) && !os(watchOS)
+        /// The parameters of UIViewPropertyAnimator.
+        @MainActor public var timingParameters: UISpringTimingParameters {
+          UISpringTimingParameters(
+            mass: Self.mass, stiffness: stiffness, damping: damping,
+            initialVelocity: CGVector(dx: initialVelocity, dy: initialVelocity))
+        }
+      #endif
+    }
+
+    /// A cubic Bézier timing curve.
+    public struct SheetTimingCurve: Sendable {
+      /// Time and progress of the first control point.
+      public let x1, y1: Double
+      /// Time and progress of the second control point.
+      public let x2, y2: Double
+
+      #if canImport(SwiftUI)
+        /// Returns the animation of SwiftUI over a duration in seconds.
+        @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+        public func animation(duration: Double) -> Animation {
+          .timingCurve(x1, y1, x2, y2, duration: duration)
+        }
+      #endif
+      #if canImport(UIKit) && !os(watchOS)
+        /// The parameters of UIViewPropertyAnimator.
+        @MainActor public var timingParameters: UICubicTimingParameters {
+          UICubicTimingParameters(
+            controlPoint1: CGPoint(x: x1, y: y1), controlPoint2: CGPoint(x: x2, y: y2))
+        }
+      #endif
+    }
+
+    /// A colour in sRGB, `0xRRGGBBAA`, for each appearance.
+    public struct SheetColor: Sendable {
+      /// The colour in the light appearance.
+      public let light: UInt32
+      /// The colour in the dark appearance.
+      public let dark: UInt32
+      /// The colour in the dark appearance on sheets and popovers, which are elevated.
+      public let darkElevated: UInt32
+
+      #if canImport(UIKit) && !os(watchOS)
+        /// The colour that adapts to the appearance and level of the view that shows it.
+        public var uiColor: UIColor {
+          UIColor { [self] traits in
+            let rgba =
+              traits.userInterfaceStyle != .dark
+              ? light : traits.userInterfaceLevel == .elevated ? darkElevated : dark
+            return UIColor(
+              red: CGFloat(rgba >> 24) / 255, green: CGFloat(rgba >> 16 & 0xFF) / 255,
+              blue: CGFloat(rgba >> 8 & 0xFF) / 255, alpha: CGFloat(rgba & 0xFF) / 255)
+          }
+        }
+      #endif
+    }
+
+    """
+}

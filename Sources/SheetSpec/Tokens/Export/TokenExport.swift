@@ -1,0 +1,126 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// Tokens as a file of constants for another program.
+///
+/// Groups of tokens become the namespaces or objects of the language, in the order of the base profile.
+/// Springs and timing curves are formed from the tokens that define them (``TokenCurve``) and written
+/// in the form of each framework. Every constant carries the token's description, source and certainty
+/// as a comment.
+public struct TokenExport: Sendable {
+  /// The tokens that are written, in the order of the base profile.
+  public let tokens: [Token]
+
+  /// The springs and timing curves all of whose tokens are written.
+  public let curves: [TokenCurve]
+
+  /// The name of the profile, which the first comment names.
+  public let profile: String
+
+  /// The system colours that tokens name.
+  let palette: Palette
+
+  /// Collects tokens for export.
+  ///
+  /// - Parameters:
+  ///   - tokens: The tokens, in the order of the base profile.
+  ///   - palette: The system colours.
+  ///   - profile: The name of the profile.
+  /// - Throws: All tokens that are set in pixels of a device: their lengths in points are not known.
+  public init(
+    _ tokens: [Token], palette: Palette, profile: String
+  ) throws(DiagnosticError) {
+    let unknown = tokens.compactMap { token -> Diagnostic? in
+      guard case .pixels(let pixels) = token.value else { return nil }
+      return Diagnostic(
+        .wrongTokenType, at: pixels.place,
+        "\"\(token.name)\" is set in pixels of a device, and an export has no device",
+        allowed: "a length in points, such as \(token.name)=12pt")
+    }
+    guard unknown.isEmpty else { throw DiagnosticError(unknown) }
+    self.tokens = tokens
+    self.palette = palette
+    self.profile = profile
+    curves = TokenCurve.curves(of: tokens)
+  }
+
+  /// Collects the tokens of a table for export.
+  ///
+  /// - Parameters:
+  ///   - table: The tokens of a profile.
+  ///   - names: Names as ``TokenTable/tokens(named:)`` reads them; none selects all tokens.
+  ///   - palette: The system colours.
+  ///   - profile: The name of the profile.
+  /// - Throws: All names that no token has, or all tokens that are set in pixels of a device.
+  public init(
+    _ table: TokenTable, named names: [Located<String>] = [], palette: Palette, profile: String
+  ) throws(DiagnosticError) {
+    var chosen: Set<String> = []
+    var diagnostics: [Diagnostic] = []
+    for name in names {
+      let found = table.tokens(named: name.value)
+      chosen.formUnion(found.map(\.name))
+      guard found.isEmpty else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .unknownName, at: name.place, "there is no token or group of tokens \"\(name.value)\"",
+          allowed: "`sheetdraw spec` lists all tokens",
+          nearest: table.tokens.map(\.name).nearest(to: name.value)))
+    }
+    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    let tokens = names.isEmpty ? table.tokens : table.tokens.filter { chosen.contains($0.name) }
+    try self.init(tokens, palette: palette, profile: profile)
+  }
+
+  /// Returns the text of the file, which ends with a line break.
+  public func text(_ format: TokenFormat) -> String {
+    let tree = TokenGroup(tokens, curves)
+    return switch format {
+    case .dtcg: DTCGExport(export: self, tree: tree).text
+    case .css: CSSExport(export: self, tree: tree).text
+    case .swift: SwiftExport(export: self, tree: tree).text
+    case .kotlin: KotlinExport(export: self, tree: tree).text
+    case .dart: DartExport(export: self, tree: tree).text
+    case .typescript: TypeScriptExport(export: self, tree: tree).text
+    }
+  }
+
+  /// Returns the colours of a token in all appearances.
+  func colors(of name: String) -> TokenColors {
+    func color(_ appearance: Appearance, _ level: InterfaceLevel) -> Color {
+      guard let color = palette.color(name, appearance, .normal, level) else {
+        preconditionFailure("'\(name)' is no colour")
+      }
+      return color
+    }
+    return TokenColors(
+      light: color(.light, .base), dark: color(.dark, .base), darkElevated: color(.dark, .elevated))
+  }
+}
+
+/// A colour in the appearances that apps adapt to; elevated colours differ in the dark one only.
+struct TokenColors: Equatable {
+  var light: Color
+  var dark: Color
+
+  /// The dark colour of sheets and popovers.
+  var darkElevated: Color
+}
+
+extension TokenTable {
+  /// Returns the tokens that a name stands for, in the order of the base profile.
+  ///
+  /// - Parameter name: A full name, a group, or the beginning or end of a name in any spelling:
+  ///   `corner-radius` matches each `cornerRadius`.
+  /// - Returns: The tokens; empty for an unknown name.
+  public func tokens(named name: String) -> [Token] {
+    let exact = tokens.filter { $0.name == name || $0.name.hasPrefix(name + ".") }
+    guard exact.isEmpty else { return exact }
+    func plain(_ text: some StringProtocol) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+    let wanted = plain(name)
+    guard !wanted.isEmpty else { return [] }
+    return tokens.filter { plain($0.name).hasSuffix(wanted) || plain($0.name).hasPrefix(wanted) }
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import SheetModel
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+@testable import SheetSpec
+
+/// The constants and springs of `spec --export`, by literals of the sources.
+@Suite struct TokenExportTests {
+  // (2π / 0.35)² = 322.272797 and 2 · 0.85 · √322.272797 = 30.518329.
+
+  @Test("B35 the spring of a presentation in the form of each framework")
+  func springs() throws {
+    let swift = try ExportedText.of(.swift)
+    #expect(
+      swift.contains(
+        "public static let spring: SheetSpring = SheetSpring(dampingRatio: 0.85, response: 0.35, "
+          + "stiffness: 322.272797, damping: 30.518329, initialVelocity: 0)"))
+    #expect(
+      try ExportedText.of(.kotlin).contains(
+        "composeSpring(dampingRatio = 0.85f, stiffness = 322.272797f, "))
+    #expect(
+      try ExportedText.of(.dart).contains(
+        "static const SpringDescription spring = SpringDescription(mass: 1, stiffness: 322.272797, "
+          + "damping: 30.518329);"))
+    #expect(
+      try ExportedText.of(.typescript).contains(
+        "spring: { mass: 1, stiffness: 322.272797, damping: 30.518329 },"))
+  }
+
+  @Test("C25 the spring of the custom card follows UIView's rule")
+  func cardSpring() throws {
+    // K-32: a damping ratio of 0.5 over 0.8 s at an initial velocity of 0.5 gives ω = 15.7319 rad/s.
+    let curves = try ExportedText.export(named: ["card"]).curves
+    #expect(curves.map(\.name) == ["card.spring"])
+    #expect(curves[0].initialVelocity == 0.5)
+    guard case .spring(let spring) = curves[0].curve else {
+      Issue.record("no spring")
+      return
+    }
+    #expect(spring.dampingRatio == 0.5)
+    #expect(abs(spring.frequency - 15.7319) < 5e-5)
+    let dart = try ExportedText.of(.dart, named: ["card"])
+    // k = 15.7319², c = 2 · 0.5 · 15.7319.
+    #expect(dart.contains("SpringDescription(mass: 1, stiffness: 247.493"))
+    #expect(dart.contains(", damping: 15.7319"))
+    #expect(
+      dart.contains("/// UIView's spring: damping ratio 0.5, duration 0.8 s, initial velocity 0.5"))
+  }
+
+  @Test func curvesAreThoseThatSheetsMoveBy() throws {
+    let export = try ExportedText.export()
+    #expect(
+      export.curves.map(\.name) == [
+        "present.spring", "dismiss.ease", "dismiss.spring", "detentChange.spring",
+        "detentChange.flickSpring", "keyboard.spring", "push.spring", "scroll.bounceSpring",
+        "card.spring", "host.ease",
+      ])
+    let library = try SpecLibrary()
+    let motion = MotionTokens(library.tokens)
+    let curves = Dictionary(uniqueKeysWithValues: export.curves.map { ($0.name, $0.curve) })
+    #expect(curves["present.spring"] == motion.present.curve)
+    #expect(curves["dismiss.ease"] == motion.dismiss.curve)
+    #expect(curves["dismiss.spring"] == .spring(motion.dismissFlick))
+    #expect(curves["detentChange.spring"] == motion.detentChange.curve)
+    #expect(curves["keyboard.spring"] == motion.keyboard.curve)
+    #expect(curves["push.spring"] == motion.push.curve)
+    #expect(curves["scroll.bounceSpring"] == .spring(motion.bounce))
+    #expect(curves["card.spring"] == CardTokens(library.tokens).tierChange.curve)
+  }
+
+  @Test func constantsHaveTheTypesOfTheirLanguages() throws {
+    let swift = try ExportedText.of(.swift)
+    #expect(swift.contains("public static let width: Double = 36\n"))
+    #expect(swift.contains("0xC7C7CCFF, dark: 0x48484AFF, darkElevated: 0x48484AFF)"))
+    let kotlin = try ExportedText.of(.kotlin)
+    #expect(kotlin.contains("val width: Dp = 36.dp\n"))
+    #expect(kotlin.contains("val offsetY: Dp = (-10).dp\n"))
+    #expect(kotlin.contains("val duration: Duration = 350.milliseconds\n"))
+    #expect(kotlin.contains("val ease: Easing = CubicBezierEasing(0.42f, 0f, 1f, 1f)\n"))
+    let dart = try ExportedText.of(.dart)
+    #expect(dart.contains("abstract final class GrabberTokens {"))
+    #expect(dart.contains("static const double width = 36;\n"))
+    #expect(dart.contains("static const Duration duration = Duration(microseconds: 350000);\n"))
+    #expect(dart.contains("static const Cubic ease = Cubic(0.42, 0, 1, 1);\n"))
+    let css = try ExportedText.of(.css)
+    #expect(css.line(beginning: "--grabber-width") == "--grabber-width: 36px;")
+    #expect(
+      css.line(beginning: "--dismiss-ease:") == "--dismiss-ease: cubic-bezier(0.42, 0, 1, 1);")
+    #expect(css.line(beginning: "--popover-duration") == "--popover-duration: 250ms;")
+  }
+
+  @Test(arguments: TokenFormat.allCases) func everyTokenIsThereWithSourceAndCertainty(
+    format: TokenFormat
+  ) throws {
+    let export = try ExportedText.export(profile: "uikit")
+    let text = export.text(format)
+    for token in export.tokens {
+      let facts =
+        format == .dtcg
+        ? "\"source\": \"\(token.source)\""
+        : "\(token.summary) (\(token.source), \(token.certainty))"
+      #expect(text.contains(facts), "\(token.name)")
+    }
+    #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+    #expect(try ExportedText.of(format, profile: "uikit") == text)
+  }
+
+  @Test func deviceLimitsAreSaidToBeInDevicePixels() throws {
+    let css = try ExportedText.of(.css, named: ["settle"])
+    #expect(
+      css.contains(
+        "/* settled means never again further from the goal than this, in device pixels "))
+    #expect(css.line(beginning: "--settle-distance") == "--settle-distance: 0.5;")
+  }
+
+  // MARK: Selection
+
+  @Test func namesSelectTokensAndTheCurvesThatTheyDefine() throws {
+    let group = try ExportedText.export(named: ["present"])
+    #expect(
+      group.tokens.map(\.name) == ["present.duration", "present.dampingRatio", "present.response"])
+    #expect(group.curves.map(\.name) == ["present.spring"])
+    // Half of a spring is none.
+    #expect(try ExportedText.export(named: ["present.response"]).curves == [])
+    let two = try ExportedText.export(named: ["grabber.width", "grabber", "sheet.cornerRadius"])
+    #expect(two.tokens.map(\.name).first == "sheet.cornerRadius")
+    #expect(two.tokens.count == 7)
+  }
+
+  @Test func unknownNamesAndPixelsAreFaults() throws {
+    #expect {
+      try ExportedText.export(named: ["grabbr", "grabber", "nothing at all"])
+    } throws: { error in
+      let faults = (error as? DiagnosticError)?.diagnostics ?? []
+      return faults.map(\.code) == [.unknownName, .unknownName]
+        && faults.first?.nearest?.hasPrefix("grabber.") == true
+    }
+    #expect {
+      try ExportedText.export(settings: ["grabber.width=36px"])
+    } throws: { error in
+      (error as? DiagnosticError)?.diagnostics.map(\.message)
+        == ["\"grabber.width\" is set in pixels of a device, and an export has no device"]
+    }
+  }
+
+  // MARK: Names and comments
+
+  /// A token whose name and description try to break out of every language.
+  private func hostile(_ name: String) -> Token {
+    Token(
+      name: name, kind: .number, value: .number(1),
+      summary: "ends */ here /* and \n there // \"$x\"", source: "K-37", certainty: "set",
+      range: nil, allowed: nil, origin: "test")
+  }
+
+  @Test func reservedWordsAndCommentSignsAreWrittenSafely() throws {
+    let tokens = ["switch.default", "switch.in", "object.fun", "final.2x"].map(hostile)
+    let export = try TokenExport(tokens, palette: try SpecLibrary().palette, profile: "p")
+    let swift = export.text(.swift)
+    #expect(swift.contains("public enum Switch {"))
+    #expect(swift.contains("public static let `default`: Double = 1"))
+    #expect(swift.contains("public static let _2x: Double = 1"))
+    let kotlin = export.text(.kotlin)
+    #expect(kotlin.contains("const val `in`: Float = 1f"))
+    #expect(kotlin.contains("const val `fun`: Float = 1f"))
+    let dart = export.text(.dart)
+    #expect(dart.contains("static const double default_ = 1;"))
+    for format in TokenFormat.allCases where format != .dtcg {
+      let lines = export.text(format).split(separator: "\n")
+      let comments = lines.filter { $0.contains("ends") }
+      #expect(comments.count == 4)
+      for comment in comments {
+        #expect(comment.contains("ends * / here / * and   there / / "), "\(format)")
+      }
+    }
+    try Tool.run("tsc", ["--strict", "--noEmit", "FILE"], named: "a.ts", export.text(.typescript))
+    try Tool.run("swiftc", ["-swift-version", "6", "-typecheck", "FILE"], named: "a.swift", swift)
+  }
+}
