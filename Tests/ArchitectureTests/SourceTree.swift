@@ -8,15 +8,16 @@ struct SourceTree {
     var path: String
     var lines: [String]
 
-    /// The modules that the file imports.
+    /// The modules that the file imports; texts of other programs in string literals do not count.
     var imports: Set<String> {
-      Set(
-        lines.compactMap { line in
-          guard line.contains("import "),
-            let match = line.firstMatch(of: /^\s*(?:\w+ |@\w+ )*import (\w+)\s*$/)
-          else { return nil }
-          return String(match.1)
-        })
+      var isText = false
+      return lines.reduce(into: []) { imports, line in
+        if line.contains("\"\"\"") { isText.toggle() }
+        guard !isText, line.contains("import "),
+          let match = line.firstMatch(of: /^\s*(?:\w+ |@\w+ )*import (\w+)\s*$/)
+        else { return }
+        imports.insert(String(match.1))
+      }
     }
   }
 
