@@ -14,9 +14,9 @@ public final class FrameRenderer {
   /// The profile of all frames.
   public let library: SpecLibrary
   let workspace = RasterWorkspace()
+  let shaper: OutlineShaper
+  let font: Located<FilePath>?
   var embeddedPictures = EmbeddedPictures()
-  private let shaper: OutlineShaper
-  private let font: Located<FilePath>?
 
   /// The measure of text as this renderer draws it.
   public let textMeasure: TextMeasure
@@ -81,6 +81,9 @@ public final class FrameRenderer {
         Diagnostic(
           .noEffect, at: request.onlyPlace,
           "none of these layers is in the picture, which is empty", severity: .warning))
+    }
+    if let annotations = request.annotations {
+      try annotate(&frame, annotations, of: resolved)
     }
     return frame
   }

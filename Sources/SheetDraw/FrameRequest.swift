@@ -55,6 +55,9 @@ public struct FrameRequest: Equatable, Sendable {
   /// The place where the device frame was written; nil for one made in Swift.
   public var deviceFramePlace: Place?
 
+  /// The annotations around the picture; nil for none.
+  public var annotations: AnnotationRequest?
+
   /// Creates a request.
   public init(
     document: SheetDocument, moment: Moment = .settled, pixelsPerPoint: Double? = nil,
@@ -68,6 +71,36 @@ public struct FrameRequest: Equatable, Sendable {
     self.only = only
     self.isTransparent = isTransparent
     self.deviceFrame = deviceFrame
+  }
+}
+
+/// The annotations that are drawn around a picture.
+public struct AnnotationRequest: Equatable, Sendable {
+  /// The kinds.
+  public var kinds: Set<AnnotationKind>
+
+  /// The unit of lengths.
+  public var unit: AnnotationUnit
+
+  /// The places of kinds that were named one by one, and not as `all`.
+  public var places: [AnnotationKind: Place]
+
+  /// Creates a request for kinds.
+  public init(_ kinds: Set<AnnotationKind>, unit: AnnotationUnit = .points) {
+    self.kinds = kinds
+    self.unit = unit
+    places = [:]
+  }
+
+  /// Creates a request from the words for kinds; nil for no known word.
+  public init?(_ words: [Located<String>], unit: AnnotationUnit = .points) {
+    self.init(Set<AnnotationKind>(), unit: unit)
+    for word in words {
+      let named = AnnotationKind.kinds(named: word.value) ?? []
+      kinds.formUnion(named)
+      if named.count == 1, places[named[0]] == nil { places[named[0]] = word.place }
+    }
+    if kinds.isEmpty { return nil }
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The worked examples of `Specs/Examples`.
 @Suite struct ExampleTests {
-  private static let names = [
+  static let names = [
     "backgrounds", "bottom-sheet-options", "click-through-notification", "font-picker",
     "full-screen-options",
     "full-screen-sample", "half-card", "half-sheet", "keyboard-in-a-modal",

@@ -23,7 +23,7 @@ import Testing
       title = reading.file?.title
       shots = (reading.file?.shots ?? []).map {
         "\($0.name.value) \($0.moment) \($0.appearances) \($0.devices.map(\.value)) "
-          + "\($0.scales.map(\.value))"
+          + "\($0.scales.map(\.value)) \($0.annotations.map(\.value))"
       }
       exports = (reading.file?.exports ?? []).map(\.value)
       expectations = reading.file?.expectations ?? []

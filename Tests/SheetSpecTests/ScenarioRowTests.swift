@@ -16,11 +16,6 @@ import Testing
       ])
   }
 
-  @Test func annotationsAreReportedAsNotDrawn() {
-    let reading = ScenarioReading(picker("shots: [{ name: a, at: 0s, annotate: [dims] }]"))
-    #expect(reading.messages == ["4:38: warning[E0215]: annotations are not drawn yet"])
-  }
-
   @Test func A08_sheetSettingsUnderAPageAreNotReported() {
     #expect(ScenarioReading(picker(sheet: "{ style: page, detents: [medium] }")).messages == [])
   }

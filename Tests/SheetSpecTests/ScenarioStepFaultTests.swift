@@ -198,10 +198,10 @@ import Testing
     (
       picker("shots: [{ name: a, at: 0s, annotate: [dim] }]"),
       [
-        "4:38: warning[E0215]: annotations are not drawn yet",
         "4:39: error[E0209]: \"dim\" is not a valid value for \"annotate\"; one of: dims, radii, "
-          + "safe-area, expanded-frame, containment, hit-areas, detents, thresholds, layers, "
-          + "accessibility, all; did you mean \"dims\"?",
+          + "curvature, scale, time, type, focus, keyboard, safe-area, expanded-frame, "
+          + "containment, hit-areas, detents, thresholds, layers, accessibility, all; did you mean "
+          + "\"dims\"?"
       ]
     ),
     (

@@ -24,8 +24,9 @@ import Testing
   @Test func everyTokenExceptTheseChangesTheModel() throws {
     let all = Set(try SpecLibrary().tokens.tokens.map { $0.name })
     let named = Set(TokenEffect.all.map(\.token))
-    // These are read with a sheet, a page or a device frame, or belong to styles that are not drawn yet.
-    let groups = ["contactPage", "deviceFrame", "popover", "splitView"]
+    // These are read with a sheet, a page, a device frame or annotations, or belong to styles that
+    // are not drawn yet.
+    let groups = ["annotation", "contactPage", "deviceFrame", "popover", "splitView"]
     let others = all.subtracting(named).filter { name in
       !groups.contains { name.hasPrefix($0 + ".") }
     }
@@ -38,9 +39,11 @@ import Testing
 
   /// In the dark `systemBackground` is #000000 at the base level and #1C1C1E at the elevated one.
   @Test func onlyColorsOfTheSheetAreElevated() throws {
-    // The ground of the sample's full-screen sheet is content, and a device frame surrounds it all.
+    // The ground of the sample's full-screen sheet is content; device frames and annotations are
+    // beside the screen.
+    let others = ["card.literalColor", "annotation.", "deviceFrame."]
     let names = try SpecLibrary().tokens.tokens.filter { $0.kind == .color }.map { $0.name }
-      .filter { $0 != "card.literalColor" && !$0.hasPrefix("deviceFrame.") }
+      .filter { name in !others.contains { name.hasPrefix($0) } }
     let settings = names.map { "\($0)=systemBackground" } + ["navigationBar.crossRule=drawn"]
     let style = try Presentation.empty(profile: "spec", settings: settings).styles.dark
     let bar = style.navigationBar

@@ -128,6 +128,14 @@ extension Flag {
       "--only", .list, "LAYER", in: .pictures, .words(layers),
       "draw only these layers, on a transparent background: \(layers.joined(separator: ", "))"),
     Flag(
+      "--annotate", .list, "KIND", in: .pictures, .words(AnnotationKind.words),
+      "measures and marks around the picture, with token and requirement: "
+        + AnnotationKind.words.joined(separator: ", ")),
+    Flag(
+      "--units", .one, "pt|px|%", in: .pictures, .words(AnnotationUnit.allCases.map(\.rawValue)),
+      "the unit of lengths in annotations: points, pixels of the device, or shares of the screen "
+        + "(default: pt)"),
+    Flag(
       "--renderer", .one, "exact|cairo", in: .pictures, .words(["exact", "cairo"]),
       "the renderer of PNG files (default: exact)"),
   ]

@@ -86,7 +86,7 @@ public struct ScenarioShot: Equatable, Sendable {
   /// The moment that is drawn.
   public var moment: Moment
 
-  /// The names of annotations on top of the picture.
+  /// The kinds of annotations around the picture, or `all`; empty for none.
   public var annotations: [Located<String>]
 
   /// The appearances that it is drawn in; empty for the file's.
@@ -97,12 +97,6 @@ public struct ScenarioShot: Equatable, Sendable {
 
   /// The numbers of pixels per point, each a whole number; empty for the device's.
   public var scales: [Located<String>]
-
-  /// The names of all annotations.
-  public static let annotationNames = [
-    "dims", "radii", "safe-area", "expanded-frame", "containment", "hit-areas", "detents",
-    "thresholds", "layers", "accessibility", "all",
-  ]
 }
 
 /// An expectation of a scenario.

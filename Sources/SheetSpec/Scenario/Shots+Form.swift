@@ -15,7 +15,7 @@ struct ShotDraft: Sendable {
       Key(
         "name", .anyText, \.name, "Name for paths, unique in the file.", isRequired: true),
       Key("at", Form.moment.spelled, \.at, "The moment that is drawn.", isRequired: true),
-      Key("annotate", annotations, \.annotations, "Annotations on top of the picture."),
+      Key("annotate", annotations, \.annotations, "Kinds of annotations around the picture."),
       Key(
         "appearance", .oneOrMore(.choice, count: 1...2), \.appearances,
         "Appearances in place of the file's."),
@@ -37,14 +37,6 @@ struct ShotDraft: Sendable {
       appearances: appearances, devices: devices, scales: scales)
   }
 
-  /// The form of annotations, which warns that they are not drawn yet.
-  private static var annotations: Form<[Located<String>]> {
-    let form = Form.list(of: Form.words(ScenarioShot.annotationNames.map { ($0, true) }).text)
-    return form.reading { node, reader in
-      if !node.items.isEmpty {
-        reader.faults.warn(.noEffect, at: node.place, "annotations are not drawn yet")
-      }
-      return form.read(node, &reader)
-    }
-  }
+  private static let annotations = Form.list(
+    of: Form.words(AnnotationKind.words.map { ($0, true) }).text)
 }

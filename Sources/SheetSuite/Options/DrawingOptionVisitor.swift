@@ -58,6 +58,8 @@ extension DrawingOptions {
     visitor.visit("frame", &deviceFrame)
     visitor.visit("transparent", &isTransparent)
     visitor.visit("only", &layers)
+    visitor.visit("annotate", &annotations)
+    visitor.visit("units", &units)
     visitor.visit("renderer", &rasterizer)
   }
 

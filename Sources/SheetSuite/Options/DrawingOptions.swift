@@ -73,6 +73,12 @@ public struct DrawingOptions: Equatable, Sendable {
   /// The layers that are drawn, on a transparent background; empty for all.
   public var layers: [Located<String>] = []
 
+  /// The kinds of annotations, or `all`; empty for those of the scenario's shots.
+  public var annotations: [Located<String>] = []
+
+  /// The unit of lengths in annotations, `pt`, `px` or `%`; nil for points.
+  public var units: Located<String>?
+
   /// The rasterizer of PNG files, `exact` or `cairo`; nil for `exact`.
   public var rasterizer: Located<String>?
 

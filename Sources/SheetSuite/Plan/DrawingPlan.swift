@@ -25,6 +25,7 @@ public struct DrawingPlan: Sendable {
   private let crop: FrameRequest.Crop?
   private let layers: Set<Role>?
   private let pixelsPerPoint: [String: Double]
+  private let annotationUnit: AnnotationUnit
 
   /// Plans all pictures.
   ///
@@ -47,6 +48,7 @@ public struct DrawingPlan: Sendable {
     scenario = reader.scenario()
     let shots = reader.shots(of: scenario)
     pixelsPerPoint = reader.pixelsPerPoint(shots)
+    annotationUnit = reader.annotationUnit(shots)
     let library = reader.library(scenario?.file, recordedTokens)
     guard reader.diagnostics.isEmpty, let library else {
       throw DiagnosticError(reader.diagnostics)
@@ -77,6 +79,7 @@ public struct DrawingPlan: Sendable {
     request.only = layers
     request.onlyPlace = options.layers.first?.place
     request.isTransparent = options.isTransparent
+    request.annotations = AnnotationRequest(shot.annotations, unit: annotationUnit)
     return PlannedPicture(request: request, combination: combination, shot: shot, plan: self)
   }
 
@@ -143,7 +146,8 @@ extension ShotMatrix {
       detents: options.selectedDetents.isEmpty ? end.map { [$0] } ?? [] : options.selectedDetents,
       shots: shots, scales: options.scales,
       appearances: options.appearances.isEmpty && !hasScenario
-        ? [standard.appearanceName] : options.appearances)
+        ? [standard.appearanceName] : options.appearances,
+      annotations: options.annotations)
   }
 
   /// Returns the fault of too many pictures, at the option with the most values.

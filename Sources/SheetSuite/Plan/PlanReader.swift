@@ -86,6 +86,22 @@ struct PlanReader {
     options.layers.isEmpty ? nil : Set(options.layers.compactMap { reader.read($0.layer) })
   }
 
+  /// The unit of annotations, whose kinds are checked as well.
+  mutating func annotationUnit(_ shots: [PlannedShot]) -> AnnotationUnit {
+    for kind in options.annotations where AnnotationKind.kinds(named: kind.value) == nil {
+      reader.fail(
+        .unknown(.unknownChoice, "kind of annotation", kind, among: AnnotationKind.words))
+    }
+    guard let units = options.units else { return .points }
+    if options.annotations.isEmpty, shots.allSatisfy(\.annotations.isEmpty) {
+      reader.fail(
+        Diagnostic(
+          .conflict, at: units.place, "units are those of annotations, and none are drawn",
+          allowed: "kinds of annotations such as dims as well"))
+    }
+    return reader.read { () throws(DiagnosticError) in try units.choice("unit") } ?? .points
+  }
+
   mutating func crop() -> FrameRequest.Crop? { options.crop.flatMap { reader.read($0.crop) } }
 
   /// Reports options that select parts of a screen, together with a device frame.

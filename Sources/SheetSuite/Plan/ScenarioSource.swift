@@ -27,7 +27,8 @@ public struct ScenarioSource: Sendable {
       PlannedShot(
         name: shot.name, at: shot.at, moment: shot.moment, devices: shot.devices,
         scales: shot.scales,
-        appearances: shot.appearances.map { Located($0.rawValue, at: shot.name.place) })
+        appearances: shot.appearances.map { Located($0.rawValue, at: shot.name.place) },
+        annotations: shot.annotations)
     }
   }
 

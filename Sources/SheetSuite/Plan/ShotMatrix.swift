@@ -14,6 +14,7 @@ struct PlannedShot: Equatable, Sendable {
   var devices: [Located<String>] = []
   var scales: [Located<String>] = []
   var appearances: [Located<String>] = []
+  var annotations: [Located<String>] = []
 }
 
 /// One value of each option that may have several; nil for the scenario's own.
@@ -60,7 +61,8 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
   /// - Precondition: There is at least one shot.
   init(
     devices: [Located<String>], detents: [Located<String>], shots: [PlannedShot],
-    scales: [Located<String>], appearances: [Located<String>]
+    scales: [Located<String>], appearances: [Located<String>],
+    annotations: [Located<String>] = []
   ) {
     precondition(!shots.isEmpty)
     self.devices = devices.isEmpty ? [nil] : devices
@@ -70,6 +72,7 @@ struct ShotMatrix: RandomAccessCollection, Sendable {
       if !devices.isEmpty { shot.devices = [] }
       if !scales.isEmpty { shot.scales = scales }
       if !appearances.isEmpty { shot.appearances = appearances }
+      if !annotations.isEmpty { shot.annotations = annotations }
       return shot
     }
     self.shots = ownShots

@@ -1,0 +1,50 @@
+public import SheetLayout
+public import SheetModel
+internal import SheetScene
+public import SheetSpec
+
+extension FrameRenderer {
+  /// Returns a frame with annotations around the screen, as ``FrameRequest/annotations`` requests them.
+  ///
+  /// The annotations as values are those of `PresentationState.annotations(_:in:)`.
+  ///
+  /// - Parameters:
+  ///   - frame: A frame without annotations; its viewport is the part of the screen that is annotated.
+  ///   - annotations: The annotations, of the state of the frame.
+  ///   - unit: The unit of lengths.
+  ///   - contrast: The contrast of the colours.
+  /// - Returns: The frame with a larger viewport; the same one without annotations in its viewport.
+  /// - Throws: A label that cannot be set.
+  public func annotated(
+    _ frame: Frame, with annotations: [Annotation], unit: AnnotationUnit = .points,
+    contrast: Contrast = .normal
+  ) throws(DiagnosticError) -> Frame {
+    let options = AnnotationOptions(
+      unit: unit, devicePixelsPerPoint: frame.device.pixelsPerPoint,
+      picturePixelsPerPoint: frame.pixelsPerPoint,
+      style: AnnotationStyle(
+        library.inPoints(on: frame.device), frame.state.appearance, contrast))
+    var result = frame
+    do {
+      result.scene = try frame.scene.annotated(with: annotations, options, shaping: shaper)
+    } catch { throw DiagnosticError(error, title: nil, font: font?.place) }
+    return result
+  }
+
+  /// Annotates a frame, and warns about kinds with nothing to mark.
+  func annotate(
+    _ frame: inout Frame, _ request: AnnotationRequest, of resolved: ResolvedDocument
+  ) throws(DiagnosticError) {
+    let annotations = frame.state.annotations(request.kinds, in: resolved.presentation)
+    let found = Set(annotations.map(\.kind))
+    for kind in request.kinds.sorted() where !found.contains(kind) {
+      guard let place = request.places[kind] else { continue }
+      frame.warnings.append(
+        Diagnostic(
+          .noEffect, at: place, "nothing at this moment is marked by \"\(kind.rawValue)\"",
+          severity: .warning))
+    }
+    frame = try annotated(
+      frame, with: annotations, unit: request.unit, contrast: resolved.contrast)
+  }
+}

@@ -1,0 +1,238 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+
+/// Annotations with their labels placed around a part of the screen.
+///
+/// Labels stand in a column on either side, those of horizontal dimension lines in rows below. The part
+/// of the screen is neither scaled nor covered: the picture grows by the margins.
+struct AnnotationLayout {
+  /// An annotation with its label.
+  struct Item {
+    var annotation: Annotation
+    var label: LabelBlock
+    var place: Place
+  }
+
+  /// The place of a label.
+  enum Place: Equatable {
+    /// In the column of a side; the leader goes through points to the mark.
+    case column(LabelSide, Rect, leader: [Point])
+    /// Below a horizontal dimension line, in points of the page.
+    case row(Rect)
+
+    /// The frame of the label.
+    var frame: Rect {
+      switch self {
+      case .column(_, let frame, _), .row(let frame): frame
+      }
+    }
+  }
+
+  /// The part of the screen that is drawn.
+  let window: Rect
+
+  /// All annotations with their labels.
+  private(set) var items: [Item] = []
+
+  /// The positions of the lines beside and below the screen, by the indices of their annotations.
+  private(set) var lanes: [Int: Double] = [:]
+
+  /// The part of the page that is used, without padding.
+  private(set) var extent: Rect
+
+  /// The positions at which leaders begin to turn to their labels.
+  private(set) var turns: [LabelSide: Double] = [:]
+
+  private let style: AnnotationStyle
+  private let setter: LabelSetter
+
+  /// Lays out annotations around a part of the screen; those outside are left out.
+  ///
+  /// - Throws: Text that cannot be set.
+  init(
+    _ annotations: [Annotation], around window: Rect, unit: AnnotationUnit, pixelsPerPoint: Double,
+    style: AnnotationStyle, shaping: any TextShaping
+  ) throws(TextShapingError) {
+    self.window = window
+    self.style = style
+    setter = LabelSetter(style: style, shaping: shaping)
+    extent = window
+    for annotation in annotations where annotation.mark.isVisible(in: window) {
+      let value = annotation.value?.text(in: unit, pixelsPerPoint: pixelsPerPoint)
+      let label = try LabelBlock(
+        annotation, value: value, style: style, figureSide: annotation.mark.figureSide(style),
+        setter)
+      items.append(Item(annotation: annotation, label: label, place: .row(window)))
+    }
+    placeColumns()
+    placeRows()
+  }
+
+  // MARK: Columns
+
+  /// The distance between two leaders over the screen.
+  private static let leaderDistance = 3.0
+
+  /// The distance between a leader and its label.
+  private static let leaderGap = 4.0
+
+  /// The distance between the screen and the nearest line beside it.
+  private static let screenGap = 6.0
+
+  private mutating func placeColumns() {
+    let outer = items.indices.filter { items[$0].annotation.mark.isOuter(isHorizontal: false) }
+    let lanes = LaneAssignment(
+      outer.map { items[$0].annotation.mark.frame.verticalRange }, gap: 0)
+    for (index, lane) in zip(outer, lanes.lanes) {
+      self.lanes[index] = window.maxX + style.laneGap * Double(lane + 1)
+    }
+    let sides = assignedSides()
+    for side in LabelSide.allCases {
+      let laneWidth = side == .right ? style.laneGap * Double(lanes.count) : 0
+      place(sides.indices.filter { sides[$0] == side }, side, beyond: laneWidth + Self.screenGap)
+    }
+  }
+
+  /// Returns the side of each label; nil for those in rows.
+  ///
+  /// A label is on the side of its place, unless the column there is full and the other one is not as
+  /// long.
+  private func assignedSides() -> [LabelSide?] {
+    var lengths: [LabelSide: Double] = [.left: 0, .right: 0]
+    return items.map { item in
+      guard !item.annotation.mark.isOuter(isHorizontal: true) else { return nil }
+      let height = item.label.size.height + style.labelGap
+      var side = item.annotation.mark.side(in: window)
+      let other: LabelSide = side == .left ? .right : .left
+      let (own, others) = (lengths[side] ?? 0, lengths[other] ?? 0)
+      if own + height > window.height, others < own { side = other }
+      lengths[side, default: 0] += height
+      return side
+    }
+  }
+
+  private mutating func place(_ indices: [Int], _ side: LabelSide, beyond distance: Double) {
+    func site(_ index: Int) -> AnnotationSite {
+      var site = items[index].annotation.mark.site(side, in: window)
+      if let lane = lanes[index] { site.x = lane }
+      return site
+    }
+    let sites = Dictionary(uniqueKeysWithValues: indices.map { ($0, site($0)) })
+    func middle(_ index: Int) -> Double { sites[index]?.middle ?? 0 }
+    let order = indices.sorted { (middle($0), $0) < (middle($1), $1) }
+    let column = LabelColumn(
+      order.map {
+        let label = items[$0].label
+        return LabelColumn.Item(
+          height: label.size.height, idealTop: middle($0) - label.leaderHeight)
+      }, gap: style.labelGap, range: window.verticalRange)
+    let heights = zip(order, column.tops).map { $1 + items[$0].label.leaderHeight }
+    let ports = LeaderPorts(
+      order.compactMap { sites[$0] }.map {
+        LeaderPorts.Site(heights: $0.heights, isAtEdge: $0.isAtEdge)
+      }, labels: heights, distance: Self.leaderDistance)
+    let turn = side == .left ? window.minX - distance : window.maxX + distance
+    let edge = side == .left ? turn - style.gutter : turn + style.gutter
+    turns[side] = turn
+    for (position, index) in order.enumerated() {
+      guard let site = sites[index] else { continue }
+      let size = items[index].label.size
+      let frame = Rect(
+        x: side == .left ? edge - size.width : edge, y: column.tops[position], width: size.width,
+        height: size.height)
+      let gap = side == .left ? Self.leaderGap : -Self.leaderGap
+      let port = ports.heights[position]
+      var leader = [
+        Point(x: edge + gap, y: heights[position]), Point(x: turn, y: port),
+        Point(x: site.x, y: port),
+      ]
+      let reached = min(max(port, site.heights.lowerBound), site.heights.upperBound)
+      if reached != port { leader.append(Point(x: site.x, y: reached)) }
+      items[index].place = .column(side, frame, leader: leader)
+      extent = extent.union(frame)
+    }
+    if !indices.isEmpty {
+      extent = extent.union(
+        Rect(x: min(turn, edge), y: window.minY, width: style.gutter, height: 0))
+    }
+  }
+
+  // MARK: Rows
+
+  /// The distance between a horizontal dimension line and its label.
+  private static let rowGap = 6.0
+
+  private mutating func placeRows() {
+    let indices = items.indices.filter { items[$0].annotation.mark.isOuter(isHorizontal: true) }
+    guard !indices.isEmpty else { return }
+    func labelX(_ index: Int) -> Double {
+      let width = items[index].label.size.width
+      let x = items[index].annotation.mark.frame.midX - width / 2
+      return max(window.minX, min(x, window.maxX - width))
+    }
+    let extents = indices.map { index in
+      let (line, x) = (items[index].annotation.mark.frame, labelX(index))
+      return min(line.minX, x)...max(line.maxX, x + items[index].label.size.width)
+    }
+    // Lines that touch form a chain, but their labels keep a distance.
+    let rows = LaneAssignment(
+      zip(indices, extents).map { index, extent in
+        let line = items[index].annotation.mark.frame
+        let slack = style.labelGap / 2
+        return
+          (extent.lowerBound < line.minX ? extent.lowerBound - slack : extent.lowerBound)...(extent
+          .upperBound > line.maxX ? extent.upperBound + slack : extent.upperBound)
+      })
+    // Labels wider than the screen keep clear of the columns beside it.
+    let isWide = extents.contains { $0.lowerBound < window.minX || $0.upperBound > window.maxX }
+    let top = isWide ? max(window.maxY, extent.maxY) : window.maxY
+    let height = indices.map { items[$0].label.size.height }.max() ?? 0
+    let pitch = style.laneGap + Self.rowGap + height
+    for (position, index) in indices.enumerated() {
+      let y = top + style.laneGap + pitch * Double(rows.lanes[position])
+      lanes[index] = y
+      let size = items[index].label.size
+      let frame = Rect(
+        x: labelX(index), y: y + Self.rowGap, width: size.width, height: size.height)
+      items[index].place = .row(frame)
+      extent = extent.union(frame)
+    }
+  }
+}
+
+extension AnnotationMark {
+  /// Returns a Boolean value that indicates whether any of the mark is in a part of the screen; a
+  /// dimension line beside the screen must be there as a whole.
+  fileprivate func isVisible(in window: Rect) -> Bool {
+    let slack = 1e-6
+    switch self {
+    case .outerDimension: return window.inset(by: -slack).contains(frame)
+    case .timeAxis: return true
+    default:
+      let frame = frame
+      return frame.minX < window.maxX && frame.maxX > window.minX - slack
+        && frame.minY < window.maxY && frame.maxY > window.minY - slack
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether this is a dimension line beside or below the
+  /// screen.
+  func isOuter(isHorizontal: Bool) -> Bool {
+    guard case .outerDimension(let line) = self else { return false }
+    return line.isHorizontal == isHorizontal
+  }
+
+  /// Returns the side of the square with a magnified corner; 0 for a mark without one.
+  fileprivate func figureSide(_ style: AnnotationStyle) -> Double {
+    switch self {
+    case .corner, .curvature: style.loupeSide
+    default: 0
+    }
+  }
+}
+
+extension Rect {
+  /// The vertical extent.
+  fileprivate var verticalRange: ClosedRange<Double> { minY...max(minY, maxY) }
+}

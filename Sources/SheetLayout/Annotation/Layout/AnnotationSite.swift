@@ -1,0 +1,74 @@
+internal import SheetPrimitives
+
+/// A side of the screen with a column of labels.
+enum LabelSide: CaseIterable {
+  case left
+  case right
+}
+
+/// The place at which a leader reaches what a label names.
+struct AnnotationSite {
+  /// The horizontal position, and the heights at which the leader may reach it.
+  var x: Double
+  var heights: ClosedRange<Double>
+
+  /// A Boolean value that is true if the place is at the edge of the screen, or beside it.
+  var isAtEdge = false
+
+  /// The middle of the heights.
+  var middle: Double { (heights.lowerBound + heights.upperBound) / 2 }
+}
+
+extension AnnotationMark {
+  /// The side on which a label is best; by the place on the screen for most marks.
+  func side(in window: Rect) -> LabelSide {
+    if case .outerDimension = self { return .right }
+    if case .guide = self { return .left }
+    return frame.midX > window.midX + window.width / 10 ? .right : .left
+  }
+
+  /// Returns the place that a leader from a side reaches.
+  func site(_ side: LabelSide, in window: Rect) -> AnnotationSite {
+    func span(_ rect: Rect) -> ClosedRange<Double> {
+      // Leaders keep clear of corners where there is room.
+      let inset = min(rect.height / 3, 6)
+      return (rect.minY + inset)...(rect.maxY - inset)
+    }
+    let visible = frame.intersection(window)
+    switch self {
+    case .guide(let guide):
+      let line = guide.line
+      guard line.isHorizontal else {
+        return AnnotationSite(x: line.start.x, heights: span(visible))
+      }
+      let x = side == .left ? line.start.x : line.end.x
+      return AnnotationSite(
+        x: x, heights: line.start.y...line.start.y,
+        isAtEdge: x <= window.minX || x >= window.maxX)
+    case .outerDimension(let line):
+      return AnnotationSite(x: line.start.x, heights: span(line.frame))
+    case .dimensions(let lines):
+      let line = side == .left ? lines[0] : lines[lines.count - 1]
+      return AnnotationSite(
+        x: line.isHorizontal ? (side == .left ? line.start.x : line.end.x) : line.start.x,
+        heights: line.isHorizontal ? line.start.y...line.start.y : span(line.frame))
+    case .corner(let corner), .curvature(let corner):
+      let circle = corner.circle(side)
+      return AnnotationSite(
+        x: side == .left ? circle.minX : circle.maxX, heights: circle.midY...circle.midY)
+    case .outline, .area, .ring, .element:
+      return AnnotationSite(
+        x: side == .left ? visible.minX : visible.maxX, heights: span(visible))
+    case .timeAxis: return AnnotationSite(x: window.minX, heights: window.maxY...window.maxY)
+    }
+  }
+}
+
+extension CornerMark {
+  /// The square around the circle that is fitted to the corner on a side.
+  func circle(_ side: LabelSide) -> Rect {
+    Rect(
+      x: side == .left ? outline.rect.minX : outline.rect.maxX - 2 * radius,
+      y: outline.rect.minY, width: 2 * radius, height: 2 * radius)
+  }
+}

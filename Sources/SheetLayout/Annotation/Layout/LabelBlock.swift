@@ -1,0 +1,154 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+
+/// The text of an annotation, set in two lines: value and name, then token and requirement in smaller
+/// type.
+struct LabelBlock {
+  /// The width and the height, with the figure.
+  let size: Size
+
+  /// The distance from the top edge to the middle of the first line, where the leader arrives.
+  let leaderHeight: Double
+
+  /// The side of the square figure below the text; 0 for none.
+  let figureSide: Double
+
+  private let lines: [Line]
+
+  private struct Line {
+    var runs: [TextRun]
+    var width: Double
+    var baseline: Double
+  }
+
+  /// The distance between the value and the name, and between token and requirement, in shares of
+  /// the font size.
+  private static let wordGap = 0.55
+
+  /// The height of a line in shares of its font size.
+  private static let leading = 1.3
+
+  /// Sets the label of an annotation.
+  ///
+  /// - Throws: Text that cannot be set.
+  init(
+    _ annotation: Annotation, value: String?, style: AnnotationStyle, figureSide: Double = 0,
+    _ setter: LabelSetter
+  ) throws(TextShapingError) {
+    var words: [(text: String, weight: TextStyle.Weight, isNote: Bool)] = []
+    if let value { words.append((value, .semibold, false)) }
+    words.append((annotation.label, value == nil ? .semibold : .regular, false))
+    let notes = [annotation.token, annotation.requirement].compactMap(\.self)
+    var lines: [Line] = []
+    var y = 0.0
+    var width = figureSide
+    func add(
+      _ words: [(text: String, weight: TextStyle.Weight, isNote: Bool)], size: Double
+    ) throws(TextShapingError) {
+      var line = Line(runs: [], width: 0, baseline: 0)
+      for word in words {
+        let x = line.runs.isEmpty ? 0 : line.width + Self.wordGap * size
+        let style = TextStyle(weight: word.weight, sizePoints: size)
+        guard
+          var run = try setter.run(
+            word.text, style, isNote: word.isNote, width: setter.style.labelWidth - x)
+        else { continue }
+        run.origin.x = x
+        line.width = x + run.advancePoints
+        line.runs.append(run)
+      }
+      let capHeight = line.runs.first?.capHeightPoints ?? 0
+      line.baseline = y + (Self.leading * size + capHeight) / 2
+      y += Self.leading * size
+      width = max(width, line.width)
+      lines.append(line)
+    }
+    try add(words, size: style.textSize)
+    if !notes.isEmpty {
+      try add(notes.map { ($0, .regular, true) }, size: style.noteSize)
+    }
+    if figureSide > 0 { y += Self.figureGap }
+    leaderHeight = Self.leading * style.textSize / 2
+    size = Size(width: width, height: y + figureSide)
+    self.figureSide = figureSide
+    self.lines = lines
+  }
+
+  private static let figureGap = 4.0
+
+  /// The alignment of the lines.
+  enum Alignment {
+    case left
+    case centre
+    case right
+  }
+
+  /// Returns the lines with the block's top-left corner at a point.
+  func nodes(at origin: Point, _ alignment: Alignment) -> [Node] {
+    lines.flatMap { line in
+      line.runs.map { run in
+        var run = run
+        run.origin.x += origin.x + indent(line.width, alignment)
+        run.origin.y = origin.y + line.baseline
+        return Node.text(run)
+      }
+    }
+  }
+
+  /// Returns the frame of the figure with the block's top-left corner at a point.
+  func figureFrame(at origin: Point, _ alignment: Alignment) -> Rect {
+    Rect(
+      x: origin.x + indent(figureSide, alignment), y: origin.y + size.height - figureSide,
+      width: figureSide, height: figureSide)
+  }
+
+  private func indent(_ width: Double, _ alignment: Alignment) -> Double {
+    switch alignment {
+    case .left: 0
+    case .centre: (size.width - width) / 2
+    case .right: size.width - width
+    }
+  }
+}
+
+/// A setter of the texts of labels.
+struct LabelSetter {
+  let style: AnnotationStyle
+  let shaping: any TextShaping
+
+  /// Returns a text, shortened with an ellipsis to a width; nil if not even one character has room.
+  ///
+  /// Characters that the font lacks are replaced, since names can come from labels for screen readers.
+  func run(
+    _ text: String, _ textStyle: TextStyle, isNote: Bool, width: Double
+  ) throws(TextShapingError) -> TextRun? {
+    let color = isNote ? style.note : style.text
+    let whole = try run(text, textStyle, color)
+    guard whole.advancePoints > width else { return whole }
+    var (least, most) = (0, text.count - 1)
+    var best: TextRun?
+    while least < most {
+      let middle = (least + most + 1) / 2
+      let part = try run(text.prefix(middle) + "…", textStyle, color)
+      if part.advancePoints <= width {
+        (best, least) = (part, middle)
+      } else {
+        most = middle - 1
+      }
+    }
+    return best
+  }
+
+  private func run(
+    _ text: some StringProtocol, _ style: TextStyle, _ color: Color
+  ) throws(TextShapingError) -> TextRun {
+    var text = String(text)
+    while true {
+      do { return try shaping.run(text, style: style, color: color) } catch {
+        guard case .missingGlyph(let character, _) = error, character != "?" else { throw error }
+        text = String(text.map { $0 == character ? "?" : $0 })
+      }
+    }
+  }
+}

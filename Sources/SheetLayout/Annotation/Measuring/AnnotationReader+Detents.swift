@@ -1,0 +1,97 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// The lines at which sheets rest.
+extension AnnotationReader {
+  mutating func addDetents() {
+    for surface in surfaces where !surface.isPushedBack {
+      if let sheet = surface.sheet, !sheet.isFullScreen {
+        for detent in sheet.detents { addDetent(detent, of: surface, sheet) }
+      }
+      if let card = surface.card {
+        for detent in card.tiers {
+          let tier = BottomSheetTier(rawValue: detent.identifier.rawValue)
+          addLine(
+            detent.identifier.rawValue, height: detent.heightPoints, of: surface,
+            token: tier?.token, requirement: tier?.requirement)
+        }
+      }
+    }
+  }
+
+  private mutating func addDetent(
+    _ detent: ResolvedDetent, of surface: MeasuredSurface, _ sheet: SheetDetails
+  ) {
+    let origin = DetentOrigin(detent.identifier, in: sheet)
+    addLine(
+      detent.identifier.rawValue, height: detent.heightPoints, of: surface, token: origin.token,
+      requirement: origin.requirement)
+  }
+
+  private mutating func addLine(
+    _ name: String, height: Double, of surface: MeasuredSurface, token: String?,
+    requirement: String?
+  ) {
+    add(
+      Annotation(
+        .detents, name, .length(height, of: screen.height).withShare, token: token,
+        requirement: requirement, owner: surface.id,
+        mark: .guide(
+          GuideLine(guideLine(top: top(height: height, of: surface), of: surface), .dashed))))
+  }
+
+  /// Returns a line across the screen at a height, or across a floating surface.
+  func guideLine(top: Double, of surface: MeasuredSurface) -> DimensionLine {
+    .horizontal(from: screen.minX, to: screen.maxX, y: top)
+  }
+
+  /// Returns the top edge that a surface has at a height, in points of the screen.
+  func top(height: Double, of surface: MeasuredSurface) -> Double {
+    let top =
+      surface.isFloating ? screen.midY - height / 2 : screen.maxY - height
+    return state.screen.pixelGrid.rounded(top)
+  }
+}
+
+/// The token and the requirement of a detent's height.
+struct DetentOrigin {
+  let token: String?
+  let requirement: String
+
+  init(_ detent: Detent.Identifier, in sheet: SheetDetails) {
+    if sheet.isFormSheet, detent == .large {
+      (token, requirement) = ("formSheet.maximumHeight", "B67")
+      return
+    }
+    let rule = sheet.setDetents.first { $0.identifier == detent }?.rule
+    (token, requirement) =
+      switch rule {
+      case .medium: ("detent.medium.fraction", "B15")
+      case .large, nil: ("detent.large.top", "B16")
+      case .fraction: ("detent.fraction.basis", "A64")
+      case .points: ("detent.safeArea", "A64")
+      case .fit: (nil, "A72")
+      case .resolver: ("detent.safeArea", "A17")
+      }
+  }
+}
+
+extension BottomSheetTier {
+  /// The token of the height at the tier; nil for the whole screen.
+  var token: String? {
+    switch self {
+    case .tier: "card.tierFraction"
+    case .rest: "card.offset"
+    case .fullscreen: nil
+    }
+  }
+
+  /// The requirement of the height at the tier.
+  var requirement: String {
+    switch self {
+    case .tier: "C12"
+    case .rest: "C15"
+    case .fullscreen: "C03"
+    }
+  }
+}

@@ -1,0 +1,206 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// Heights, widths and distances.
+extension AnnotationReader {
+  mutating func addLengths() {
+    // A surface that is pushed back is measured by its scale.
+    for surface in surfaces where !surface.isPushedBack {
+      addHeight(of: surface)
+      addWidth(of: surface)
+      addGrabber(of: surface)
+      addBar(of: surface)
+    }
+  }
+
+  // MARK: Surfaces
+
+  private mutating func addHeight(of surface: MeasuredSurface) {
+    guard let (height, requirement) = surface.value("height") else { return }
+    let frame = surface.visible
+    let edge = frame.maxX
+    let token = surface.heightToken
+    if frame.minY > screen.minY {
+      let (name, token, requirement) = surface.topOrigin
+      add(
+        Annotation(
+          .dims, name, .length(frame.minY - screen.minY, of: screen.height), token: token,
+          requirement: requirement, owner: surface.id,
+          mark: .outerDimension(.vertical(from: screen.minY, to: frame.minY, x: edge))))
+    }
+    add(
+      Annotation(
+        .dims, surface.heightName, .length(height, of: screen.height).withShare, token: token,
+        requirement: requirement ?? surface.customRequirement, owner: surface.id,
+        mark: .outerDimension(.vertical(from: frame.minY, to: frame.maxY, x: edge))))
+    if frame.maxY < screen.maxY {
+      add(
+        Annotation(
+          .dims, "below", .length(screen.maxY - frame.maxY, of: screen.height),
+          requirement: surface.marginRequirement, owner: surface.id,
+          mark: .outerDimension(.vertical(from: frame.maxY, to: screen.maxY, x: edge))))
+    }
+  }
+
+  private mutating func addWidth(of surface: MeasuredSurface) {
+    guard let (width, requirement) = surface.value("width") else { return }
+    let frame = surface.visible
+    guard frame.minX > screen.minX || frame.maxX < screen.maxX else { return }
+    let (token, id) = widthOrigin(of: surface)
+    let y = frame.maxY
+    func margin(_ from: Double, _ to: Double) -> Annotation {
+      Annotation(
+        .dims, "margin", .length(to - from, of: screen.width),
+        requirement: surface.marginRequirement, owner: surface.id,
+        mark: .outerDimension(.horizontal(from: from, to: to, y: y)))
+    }
+    if frame.minX > screen.minX { add(margin(screen.minX, frame.minX)) }
+    add(
+      Annotation(
+        .dims, "width", .length(width, of: screen.width), token: token,
+        requirement: requirement ?? id, owner: surface.id,
+        mark: .outerDimension(.horizontal(from: frame.minX, to: frame.maxX, y: y))))
+    if frame.maxX < screen.maxX { add(margin(frame.maxX, screen.maxX)) }
+  }
+
+  /// Returns what determines the width of a surface that is narrower than the screen.
+  private func widthOrigin(of surface: MeasuredSurface) -> (token: String?, requirement: String?) {
+    if let sheet = surface.sheet {
+      if sheet.isFormSheet { return ("formSheet.width", nil) }
+      if surface.isFloating { return ("pageSheet.width", nil) }
+      let controller = presentation.viewControllers.first { $0.id == surface.id }
+      let safeArea = state.screen.safeArea
+      let widest = screen.width - safeArea.left - safeArea.right
+      if surface.frame.width >= widest { return ("safeArea", "D40") }
+      return surface.frame.width == controller?.preferredContentSize?.width
+        ? ("preferredContentSize", "D42")
+        : ("widthFollowsPreferredContentSizeWhenEdgeAttached", "D41")
+    }
+    if let modal = surface.modal { return ("host.\(modal.modal.kind.rawValue).width", nil) }
+    return surface.isPopover ? ("popover.width", nil) : (nil, nil)
+  }
+
+  // MARK: Grabber and bar
+
+  private mutating func addGrabber(of surface: MeasuredSurface) {
+    guard let grabber = surface.grabber, grabber.alpha > 0,
+      let width = surface.value("grabber.width"), let height = surface.value("grabber.height"),
+      let top = surface.value("grabber.top")
+    else { return }
+    let (bar, sheet) = (grabber.frame, surface.visible)
+    let (below, beside) = (bar.maxY + Self.clearance, bar.maxX + Self.clearance)
+    add(
+      Annotation(
+        .dims, "grabber",
+        .size(Size(width: width.number, height: height.number), on: state.screen.size),
+        token: "grabber.width", requirement: width.requirement, owner: surface.id,
+        mark: .dimensions([
+          .horizontal(from: bar.minX, to: bar.maxX, y: below),
+          .vertical(from: bar.minY, to: bar.maxY, x: beside),
+        ])))
+    add(
+      Annotation(
+        .dims, "grabber below the top edge", .length(top.number, of: screen.height),
+        token: "grabber.top", requirement: top.requirement, owner: surface.id,
+        mark: .dimensions([.vertical(from: sheet.minY, to: bar.minY, x: bar.midX)])))
+    add(
+      Annotation(
+        .dims, "grabber centred",
+        .lengths([bar.minX - sheet.minX, sheet.maxX - bar.maxX], .equals, of: screen.width),
+        requirement: top.requirement, owner: surface.id,
+        mark: .dimensions([
+          .horizontal(from: sheet.minX, to: bar.minX, y: bar.midY),
+          .horizontal(from: bar.maxX, to: sheet.maxX, y: bar.midY),
+        ])))
+  }
+
+  /// The distance between a small part and the dimension lines beside it.
+  private static let clearance = 4.0
+
+  private mutating func addBar(of surface: MeasuredSurface) {
+    let layout = surface.surface.contentLayout(in: presentation)
+    let insets = surface.surface.contentInsets
+    if surface.card != nil, insets.top > 0 {
+      let frame = surface.visible
+      add(
+        Annotation(
+          .dims, "content below the safe area", .length(insets.top, of: screen.height),
+          token: "safeArea.top", requirement: "C05", owner: surface.id,
+          mark: .outerDimension(
+            .vertical(from: frame.minY, to: frame.minY + insets.top, x: frame.maxX))))
+    }
+    guard surface.hasDrawnBar else { return }
+    if let bar = layout.frame(.navigationBar).map({ surface.onScreen($0.rect) }) {
+      let top = bar.minY + insets.top
+      add(
+        Annotation(
+          .dims, "navigation bar", .length(bar.maxY - top, of: screen.height),
+          token: "navigationBar.height", requirement: "K-37", owner: surface.id,
+          mark: .outerDimension(.vertical(from: top, to: bar.maxY, x: bar.maxX))))
+    }
+    if let button = layout.frame(.closeButton).map({ surface.onScreen($0.rect) }) {
+      add(
+        Annotation(
+          .dims, "close button", .length(button.width, of: screen.width),
+          token: "navigationBar.closeSize", requirement: "B63", owner: surface.id,
+          mark: .dimensions([
+            .horizontal(from: button.minX, to: button.maxX, y: button.maxY + Self.clearance)
+          ])))
+    }
+  }
+}
+
+// MARK: - Names and origins
+
+extension MeasuredSurface {
+  /// A Boolean value that is true if the surface shows the bar of its content.
+  var hasDrawnBar: Bool {
+    switch surface.content.kind {
+    case .none: surface.pageTurn != nil
+    case .color: surface.pageTurn != nil || modal != nil
+    case .wireframe, .blocks, .picture: true
+    }
+  }
+
+  /// The detent or tier that the surface is at, or else `height`.
+  fileprivate var heightName: String {
+    restingName ?? (modal == nil && !isPopover ? "height" : "\(surface.id) height")
+  }
+
+  /// The detent or tier at which the surface rests; nil while it moves, and for other kinds.
+  var restingName: String? {
+    sheet?.restingDetent?.rawValue ?? card?.restingTier?.identifier.rawValue
+  }
+
+  /// The token of the height at the surface's detent; nil for a height without one.
+  fileprivate var heightToken: String? {
+    if let sheet {
+      guard let detent = sheet.restingDetent else { return nil }
+      return DetentOrigin(detent, in: sheet).token
+    }
+    if let tier = card?.restingTier { return tier.token }
+    if let modal { return "host.\(modal.modal.kind.rawValue).height" }
+    return isPopover ? "popover.maximumHeight" : nil
+  }
+
+  /// The requirement of a height at a detent of the app.
+  fileprivate var customRequirement: String? {
+    guard let sheet, let detent = sheet.restingDetent else { return nil }
+    return DetentOrigin(detent, in: sheet).requirement
+  }
+
+  /// The name and the origin of the distance above the surface.
+  fileprivate var topOrigin: (name: String, token: String?, requirement: String?) {
+    if surface.isFloating { return ("above", nil, marginRequirement) }
+    if sheet?.restingDetent == .large { return ("above large", "detent.large.top", "B16") }
+    if card?.restingTier == .rest { return ("above rest", "card.offset", "C15") }
+    return ("above", nil, value("y")?.requirement)
+  }
+
+  /// The requirement of the margins of a centred surface; nil for others.
+  fileprivate var marginRequirement: String? {
+    if sheet != nil { return surface.isFloating ? "B71" : "D40" }
+    if modal != nil { return "E23" }
+    return isPopover ? "K-37" : nil
+  }
+}

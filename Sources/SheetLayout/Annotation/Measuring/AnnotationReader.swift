@@ -1,0 +1,130 @@
+public import SheetModel
+internal import SheetPrimitives
+
+extension PresentationState {
+  /// Returns the annotations of some kinds, kind by kind and from bottom to top.
+  ///
+  /// Values that a state has are those of the ``StateTable``, with the requirement that is named there.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds.
+  ///   - presentation: The presentation that the state belongs to.
+  /// - Returns: The annotations of all visible surfaces; empty for kinds that have nothing to mark.
+  public func annotations(
+    _ kinds: Set<AnnotationKind>, in presentation: Presentation
+  ) -> [Annotation] {
+    var reader = AnnotationReader(self, in: presentation)
+    for kind in kinds.sorted() { reader.add(kind) }
+    return reader.annotations
+  }
+}
+
+/// A collector of the annotations of a state.
+struct AnnotationReader {
+  let state: PresentationState
+  let presentation: Presentation
+  let moment: StateMoment
+
+  /// The visible surfaces of all kinds, from bottom to top.
+  let surfaces: [MeasuredSurface]
+  private(set) var annotations: [Annotation] = []
+
+  /// The screen.
+  var screen: Rect { Rect(state.screen.size) }
+
+  init(_ state: PresentationState, in presentation: Presentation) {
+    self.state = state
+    self.presentation = presentation
+    moment = StateMoment(state, in: presentation)
+    surfaces = moment.allSurfaces.filter { !$0.isHidden && $0.alpha > 0 }
+      .map { MeasuredSurface($0, on: Rect(state.screen.size)) }
+      .filter { !$0.visible.isEmpty }
+  }
+
+  mutating func add(_ kind: AnnotationKind) {
+    switch kind {
+    case .dims: addLengths()
+    case .radii: addRadii()
+    case .detents: addDetents()
+    default: break
+    }
+  }
+
+  mutating func add(_ annotation: Annotation) { annotations.append(annotation) }
+}
+
+/// A visible surface with its place on the screen.
+@dynamicMemberLookup
+struct MeasuredSurface {
+  let moment: SurfaceMoment
+
+  /// The frame on the screen, after push-back, without the part below the screen.
+  let frame: Rect
+
+  /// The visible part of the frame.
+  let visible: Rect
+
+  /// The scale of the surface on the screen.
+  let scale: Double
+
+  init(_ moment: SurfaceMoment, on screen: Rect) {
+    self.moment = moment
+    let surface = moment.surface
+    var own = surface.frame
+    var scale = surface.recession.transform.scale
+    if case .modal(let modal) = surface.details {
+      let rest = (1 - modal.scale) / 2
+      own = Rect(
+        x: own.x + rest * own.width, y: own.y + rest * own.height, width: own.width * modal.scale,
+        height: own.height * modal.scale)
+      scale *= modal.scale
+    }
+    frame = surface.recession.transform.applied(to: own)
+    self.scale = scale
+    visible = frame.intersection(screen)
+  }
+
+  subscript<Value>(dynamicMember path: KeyPath<SurfaceMoment, Value>) -> Value {
+    moment[keyPath: path]
+  }
+
+  var surface: SurfaceState { moment.surface }
+
+  /// A Boolean value that is true if the surface is pushed back by the one above it.
+  var isPushedBack: Bool { surface.recession.progress > 0 }
+
+  /// The sheet's details; nil for a surface of another kind.
+  var sheet: SheetDetails? {
+    if case .sheet(let sheet) = surface.details { sheet } else { nil }
+  }
+
+  /// The details of a custom full-screen sheet; nil for a surface of another kind.
+  var card: CardDetails? {
+    if case .card(let card) = surface.details { card } else { nil }
+  }
+
+  /// The details of a modal; nil for a surface of another kind.
+  var modal: ModalDetails? {
+    if case .modal(let modal) = surface.details { modal } else { nil }
+  }
+
+  /// A Boolean value that is true for a popover.
+  var isPopover: Bool {
+    if case .popover = surface.details { true } else { false }
+  }
+
+  /// Returns a rectangle of the surface, in points from its top-left corner, on the screen.
+  func onScreen(_ rect: Rect) -> Rect {
+    Rect(
+      x: frame.x + rect.x * scale, y: frame.y + rect.y * scale, width: rect.width * scale,
+      height: rect.height * scale)
+  }
+
+  /// Returns a number of the state table with its requirement; nil if the surface does not have it.
+  func value(_ name: String) -> (number: Double, requirement: String?)? {
+    guard let value = StateTable.standard.values(of: surface)[name],
+      let number = value.value(of: moment).double
+    else { return nil }
+    return (number, value.requirement(of: moment))
+  }
+}
