@@ -12,7 +12,24 @@ extension Scene {
   public func embeddingBackdrops(
     pixelsPerPoint: Double
   ) throws(RasterError) -> (scene: Scene, sizes: [(widthPixels: Int, heightPixels: Int)]) {
-    guard nodes.backdropCount > 0 else { return (self, []) }
+    guard hasBackdrops else { return (self, []) }
+    let drawn = try backdropPictures(pixelsPerPoint: pixelsPerPoint)
+    let sizes = drawn.compactMap { node -> (widthPixels: Int, heightPixels: Int)? in
+      guard case .image(let image) = node else { return nil }
+      return (image.widthPixels, image.heightPixels)
+    }
+    return (replacingBackdrops(with: drawn), sizes)
+  }
+
+  /// A Boolean value that is true if a backdrop is blurred.
+  public var hasBackdrops: Bool { nodes.backdropCount > 0 }
+
+  /// Returns the blurred backdrops as pictures or fills in the coordinates of the scene, lowest first;
+  /// nil for one that is not visible.
+  ///
+  /// - Parameter pixelsPerPoint: The density of the pictures, above 0.
+  /// - Throws: ``RasterError`` if a picture would be too large, or one in the scene cannot be decoded.
+  public func backdropPictures(pixelsPerPoint: Double) throws(RasterError) -> [Node?] {
     let toPixels = AffineTransform(
       scale: pixelsPerPoint, translateX: -viewport.x * pixelsPerPoint,
       translateY: -viewport.y * pixelsPerPoint)
@@ -20,18 +37,22 @@ extension Scene {
     do { try images.load(nodes) } catch { throw .image(error) }
     let backdrops = [Backdrop?](of: self, toPixels: toPixels, images: images)
     var drawn: [Node?] = []
-    var sizes: [(widthPixels: Int, heightPixels: Int)] = []
     for backdrop in backdrops {
       do {
-        let node = try backdrop?.node(toScene: toPixels.inverse, pixelsPerPoint: pixelsPerPoint)
-        if case .image(let image) = node { sizes.append((image.widthPixels, image.heightPixels)) }
-        drawn.append(node)
+        drawn.append(
+          try backdrop?.node(toScene: toPixels.inverse, pixelsPerPoint: pixelsPerPoint))
       } catch { throw .size(error) }
     }
+    return drawn
+  }
+
+  /// Returns the scene with its backdrops, lowest first, replaced by pictures; those without one are
+  /// left out.
+  public func replacingBackdrops(with pictures: [Node?]) -> Scene {
     var scene = self
-    var rest = drawn[...]
-    scene.nodes = nodes.replacingBackdrops { rest.removeFirst() }
-    return (scene, sizes)
+    var rest = pictures[...]
+    scene.nodes = nodes.replacingBackdrops { rest.popFirst() ?? nil }
+    return scene
   }
 }
 

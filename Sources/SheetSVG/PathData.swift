@@ -3,7 +3,7 @@ internal import SheetPrimitives
 /// The `d` attribute of a path; every command is written in the shorter of its absolute and
 /// relative forms.
 struct PathData: ~Copyable {
-  private(set) var text = SVGText()
+  private(set) var text: SVGText
 
   /// The current point.
   private var position = GridPoint.zero
@@ -12,7 +12,12 @@ struct PathData: ~Copyable {
   // The end of the text, which decides whether the next number needs a separator.
   private var end = Ending()
 
-  init(_ path: Path) {
+  /// Creates the data of a path.
+  ///
+  /// The data of a form has a command for every element of the path, so that its commands do not
+  /// depend on its numbers.
+  init(_ path: Path, isForm: Bool = false) {
+    text = SVGText(isForm: isForm)
     let elements = path.elements
     for (index, element) in elements.enumerated() {
       switch element {
@@ -21,7 +26,7 @@ struct PathData: ~Copyable {
         let point = GridPoint(point)
         let closes = index + 1 < elements.count && elements[index + 1] == .close
         // Closing a contour draws its last line.
-        if !(closes && point == contourStart) { line(to: point) }
+        if isForm || !(closes && point == contourStart) { line(to: point) }
       case .cubic(let first, let second, let point):
         cubic(GridPoint(first), GridPoint(second), to: GridPoint(point))
       case .close: close()
@@ -42,8 +47,10 @@ extension PathData {
   }
 
   private mutating func line(to point: GridPoint) {
-    guard point != position else { return }
-    if point.y == position.y {
+    guard point != position || text.isForm else { return }
+    if text.isForm {
+      write("L") { data, origin in data.append(point - origin) }
+    } else if point.y == position.y {
       write("H") { data, origin in data.append(point.x - origin.x) }
     } else if point.x == position.x {
       write("V") { data, origin in data.append(point.y - origin.y) }
@@ -54,7 +61,9 @@ extension PathData {
   }
 
   private mutating func cubic(_ first: GridPoint, _ second: GridPoint, to point: GridPoint) {
-    guard first != position || second != position || point != position else { return }
+    guard first != position || second != position || point != position || text.isForm else {
+      return
+    }
     write("C") { data, origin in
       data.append(first - origin)
       data.append(second - origin)
@@ -89,6 +98,7 @@ extension PathData {
     let start = text.count
     begin(absolute)
     numbers(&self, .zero)
+    guard !text.isForm else { return }
     let afterAbsolute = end
     let middle = text.count
     end = before
@@ -116,7 +126,7 @@ extension PathData {
 
   private mutating func append(_ thousandths: Int) {
     let startsWithDot = thousandths > 0 && thousandths < 1000
-    let isApart = thousandths < 0 || (startsWithDot && end.isFraction)
+    let isApart = !text.isForm && (thousandths < 0 || (startsWithDot && end.isFraction))
     if end.isNumber && !isApart { text.append(" ") }
     text.append(thousandths: thousandths, omitsLeadingZero: true)
     end.isNumber = true

@@ -12,7 +12,7 @@ extension SVGText {
       guard let radius = rounded.circularRadius else { return append(opening: rounded.path) }
       append("<rect")
       append(rounded.rect)
-      if radius > 0 {
+      if radius > 0 || isForm {
         append(#" rx=""#)
         append(thousandths: thousandths(radius))
         append(#"""#)
@@ -23,19 +23,19 @@ extension SVGText {
 
   private mutating func append(opening path: Path) {
     append(#"<path d=""#)
-    append(PathData(path).text)
+    append(PathData(path, isForm: isForm).text)
     append(#"""#)
   }
 
   /// Appends position and size as attributes; a coordinate of 0, the default, is omitted.
   mutating func append(_ rect: Rect) {
     let rect = GridRect(rect)
-    if rect.x != 0 {
+    if rect.x != 0 || isForm {
       append(#" x=""#)
       append(thousandths: rect.x)
       append(#"""#)
     }
-    if rect.y != 0 {
+    if rect.y != 0 || isForm {
       append(#" y=""#)
       append(thousandths: rect.y)
       append(#"""#)
@@ -49,7 +49,7 @@ extension SVGText {
 
   mutating func append(fill color: Color) {
     append(#" fill=""#, color)
-    guard color.alpha < 1 else { return }
+    guard color.alpha < 1 || isForm else { return }
     append(#" fill-opacity=""#)
     append(opacity: color.alpha)
     append(#"""#)
@@ -69,7 +69,7 @@ extension SVGText {
     } else {
       append(#" stroke-linejoin=""#, name: stroke.join.rawValue)
     }
-    guard stroke.color.alpha < 1 else { return }
+    guard stroke.color.alpha < 1 || isForm else { return }
     append(#" stroke-opacity=""#)
     append(opacity: stroke.color.alpha)
     append(#"""#)
@@ -77,11 +77,22 @@ extension SVGText {
 
   private mutating func append(_ opening: StaticString, _ color: Color) {
     append(opening)
+    guard !isForm else { return appendParts(of: color) }
     append("#")
     append(hex: color.red)
     append(hex: color.green)
     append(hex: color.blue)
     append(#"""#)
+  }
+
+  /// Appends a colour as three levels, and the closing quote.
+  private mutating func appendParts(of color: Color) {
+    append("rgb(")
+    for (index, part) in [color.red, color.green, color.blue].enumerated() {
+      if index > 0 { append(",") }
+      append(number: min(max(part, 0), 1) * 255, .length)
+    }
+    append(#")""#)
   }
 
   /// Appends a colour component as two hexadecimal digits, rounded half up to 8 bits.
@@ -95,8 +106,8 @@ extension SVGText {
   mutating func append(_ transform: AffineTransform) {
     guard transform.isUniform else { return append(matrix: transform) }
     let offset = GridPoint(Point(x: transform.translateX, y: transform.translateY))
-    let moves = offset != .zero
-    let scales = transform.scale != 1
+    let moves = offset != .zero || isForm
+    let scales = transform.scale != 1 || isForm
     guard moves || scales else { return }
     append(#" transform=""#)
     if moves {

@@ -1,4 +1,4 @@
-internal import SheetPrimitives
+public import SheetPrimitives
 public import SheetScene
 
 /// A scene as an SVG file, to be opened and edited in drawing programs.
@@ -17,22 +17,41 @@ public struct SVGFile: Equatable, Sendable {
   ///
   /// - Precondition: Every coordinate of the scene is finite and below 1e12.
   public init(_ scene: Scene) {
-    var writer = SVGWriter(visible: scene.viewport)
+    bytes = SVGText(fileOf: scene, isForm: false).bytes
+  }
+}
+
+extension NumberedText {
+  /// Creates the SVG file of a scene with its numbers apart.
+  ///
+  /// It has the elements of ``SVGFile``, with every attribute written and every path absolute, so that
+  /// scenes that differ only in numbers have equal forms. Shadows are blurred without the regard to
+  /// librsvg that a file has: the text is for browsers.
+  ///
+  /// - Precondition: Every coordinate of the scene is finite and below 1e12.
+  public init(svgOf scene: Scene) {
+    let file = SVGText(fileOf: scene, isForm: true)
+    self.init(form: file.bytes, numbers: file.numbers)
+  }
+}
+
+extension SVGText {
+  fileprivate init(fileOf scene: Scene, isForm: Bool) {
+    var writer = SVGWriter(visible: scene.viewport, isForm: isForm)
     if let background = scene.background {
       writer.append(Fill(.rect(scene.viewport), color: background))
     }
     writer.append(scene.nodes)
 
-    var file = SVGText(capacity: writer.body.count + writer.definitions.count + 1024)
-    file.appendHead(of: scene)
+    self.init(capacity: writer.body.count + writer.definitions.count + 1024, isForm: isForm)
+    appendHead(of: scene)
     if !writer.definitions.isEmpty {
-      file.append("  <defs>\n")
-      file.append(writer.definitions)
-      file.append("  </defs>\n")
+      append("  <defs>\n")
+      append(writer.definitions)
+      append("  </defs>\n")
     }
-    file.append(writer.body)
-    file.append("</svg>\n")
-    bytes = file.bytes
+    append(writer.body)
+    append("</svg>\n")
   }
 }
 

@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 // Numbers are rounded once, to their last decimal, with halves away from zero. They have no
 // exponent, no trailing zeros, no negative zero, and do not depend on the locale.
 
@@ -17,17 +19,20 @@ extension SVGText {
   ///   - thousandths: The length in thousandths of a point.
   ///   - omitsLeadingZero: Writes `.5` for a half, as is usual in path data.
   mutating func append(thousandths: Int, omitsLeadingZero: Bool = false) {
+    guard !isForm else { return append(number: Double(thousandths) / 1000, .length) }
     append(units: thousandths, decimals: 3, omitsLeadingZero: omitsLeadingZero)
   }
 
   /// Appends an opacity, 0…1, with four decimals: a resolution of 1/40 of a level.
   mutating func append(opacity: Double) {
+    guard !isForm else { return append(number: opacity, .opacity) }
     append(units: rounded(opacity * 1e4), decimals: 4, omitsLeadingZero: false)
   }
 
   /// Appends a scale factor with seven decimals, accurate to a thousandth over some thousand
   /// points.
   mutating func append(scale: Double) {
+    guard !isForm else { return append(number: scale, .scale) }
     append(units: rounded(scale * 1e7), decimals: 7, omitsLeadingZero: false)
   }
 

@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// A buffer of UTF-8 text that grows at its end.
 ///
 /// It owns its memory, because the checks of an array for every short string would take most of the
@@ -7,9 +9,17 @@ struct SVGText: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
-  init(capacity: Int = 256) {
+  /// A Boolean value that is true for the form of a ``SheetPrimitives/NumberedText``: numbers are kept
+  /// apart, and nothing is omitted or abbreviated that depends on one.
+  let isForm: Bool
+
+  /// The numbers of a form.
+  private(set) var numbers: [Double] = []
+
+  init(capacity: Int = 256, isForm: Bool = false) {
     storage = .allocate(capacity: capacity)
     self.capacity = capacity
+    self.isForm = isForm
   }
 
   deinit { storage.deallocate() }
@@ -24,6 +34,13 @@ struct SVGText: ~Copyable {
 
   mutating func append(_ other: borrowing SVGText) {
     append(UnsafeBufferPointer(start: other.storage, count: other.count))
+    numbers += other.numbers
+  }
+
+  /// Appends a number to a form.
+  mutating func append(number: Double, _ precision: NumberedText.Precision) {
+    append(byte: precision.rawValue)
+    numbers.append(number)
   }
 
   /// Appends text that needs no escaping, such as an id.

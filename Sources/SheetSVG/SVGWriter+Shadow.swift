@@ -10,10 +10,13 @@ extension SVGWriter {
     let cast = AffineTransform(translateX: shadow.offsetX, translateY: shadow.offsetY)
     var outline = shadow.outline
     outline.rect = cast.applied(to: outline.rect)
-    let blur = ShadowBlur(of: outline.rect, sigma: shadow.sigma, visible: visible)
+    let blur =
+      body.isForm
+      ? ShadowBlur(unlimited: outline.rect, sigma: shadow.sigma)
+      : ShadowBlur(of: outline.rect, sigma: shadow.sigma, visible: visible)
     guard !blur.region.isEmpty else { return }
 
-    var attributes = SVGText()
+    var attributes = SVGText(isForm: body.isForm)
     if shadow.sigma > 0 {
       attributes.append(#" filter="url(#"#, name: define(blur), ")")
     }
@@ -83,11 +86,12 @@ extension SVGWriter {
   /// returns its id.
   private mutating func defineOutside(of outline: RoundedRect, within region: Rect) -> String {
     let id = names.name("outside")
-    var path = Path(region.union(outline.rect.roundedOut))
+    var path = Path(
+      body.isForm ? region : region.union(outline.rect.roundedOut))
     path.append(outline.path)
     definitions.append(#"    <clipPath id=""#, name: id)
     definitions.append(#"><path clip-rule="evenodd" d=""#)
-    definitions.append(PathData(path).text)
+    definitions.append(PathData(path, isForm: definitions.isForm).text)
     definitions.append("\"/></clipPath>\n")
     return id
   }

@@ -3,8 +3,8 @@ internal import SheetScene
 
 /// A writer that emits nodes as elements, and the definitions that these refer to.
 struct SVGWriter: ~Copyable {
-  var definitions = SVGText()
-  var body = SVGText(capacity: 16 * 1024)
+  var definitions: SVGText
+  var body: SVGText
 
   /// The visible rectangle in the coordinates of the current group.
   private(set) var visible: Rect
@@ -12,8 +12,10 @@ struct SVGWriter: ~Copyable {
   private var owners = Owners()
   private var depth = 1
 
-  init(visible: Rect) {
+  init(visible: Rect, isForm: Bool = false) {
     self.visible = visible
+    definitions = SVGText(isForm: isForm)
+    body = SVGText(capacity: 16 * 1024, isForm: isForm)
   }
 
   mutating func append(_ nodes: [Node]) {
@@ -103,7 +105,7 @@ extension SVGWriter {
     }
     body.append(group.transform)
     if let clip = group.clip { body.append(#" clip-path="url(#"#, name: define(clip), ")") }
-    if group.opacity < 1 {
+    if group.opacity < 1 || body.isForm {
       body.append(#" opacity=""#)
       body.append(opacity: group.opacity)
       body.append(#"""#)

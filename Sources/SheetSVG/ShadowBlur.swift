@@ -37,6 +37,16 @@ struct ShadowBlur {
   /// The granularity of offsets in points, because librsvg moves by whole pixels only.
   private static let step = 4.0
 
+  /// Creates a blur in its whole region, for programs that clip nothing before they blur.
+  ///
+  /// Its numbers are affine in those of the outline.
+  init(unlimited outline: Rect, sigma: Double) {
+    self.sigma = sigma
+    region = outline.inset(by: -Self.reach * sigma)
+    lift = 0
+    halves = nil
+  }
+
   init(of outline: Rect, sigma: Double, visible: Rect) {
     self.sigma = sigma
     let room = (Self.boxReach * sigma / Self.step).rounded(.up) * Self.step

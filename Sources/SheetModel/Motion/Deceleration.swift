@@ -36,5 +36,5 @@ public struct Deceleration: Equatable, Sendable {
   }
 
   /// The exponent of the decay, per second.
-  private var decay: Double { -1000 * log(ratePerMillisecond) }
+  public var decay: Double { -1000 * log(ratePerMillisecond) }
 }

@@ -1,7 +1,7 @@
 /// A value that changes over time by a closed formula and rests at its goal afterwards.
-struct Motion: Equatable, Sendable {
+public struct Motion: Equatable, Sendable {
   /// The formula.
-  enum Course: Equatable, Sendable {
+  public enum Course: Equatable, Sendable {
     /// At rest.
     case still
     /// A spring, from an offset to the goal and a speed.
@@ -14,10 +14,17 @@ struct Motion: Equatable, Sendable {
     case deceleration(Deceleration, from: Double, velocity: Double)
   }
 
-  var course: Course
-  var goal: Double
-  var startSeconds: Double
-  var endSeconds: Double
+  /// The formula, which is followed from ``startSeconds`` to ``endSeconds``.
+  public internal(set) var course: Course
+
+  /// The value from ``endSeconds`` on.
+  public internal(set) var goal: Double
+
+  /// The start in seconds from the beginning.
+  public internal(set) var startSeconds: Double
+
+  /// The end in seconds from the beginning.
+  public internal(set) var endSeconds: Double
 
   /// Returns a motion at rest.
   static func still(at value: Double) -> Motion {
@@ -31,7 +38,7 @@ struct Motion: Equatable, Sendable {
   ///
   /// Travelled distances are rounded to 1e-6, which hides differences between mathematics libraries
   /// in the last bits.
-  func position(at seconds: Double) -> (value: Double, velocity: Double) {
+  public func position(at seconds: Double) -> (value: Double, velocity: Double) {
     guard seconds < endSeconds else { return (goal, 0) }
     let elapsed = max(0, seconds - startSeconds)
     switch course {
@@ -68,9 +75,12 @@ struct Motion: Equatable, Sendable {
 }
 
 /// A value set by a finger at one time, before the rubber band.
-struct FingerPoint: Equatable, Sendable {
-  var seconds: Double
-  var value: Double
+public struct FingerPoint: Equatable, Sendable {
+  /// Seconds from the beginning.
+  public internal(set) var seconds: Double
+
+  /// The value in points.
+  public internal(set) var value: Double
 }
 
 extension [FingerPoint] {

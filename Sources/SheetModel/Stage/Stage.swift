@@ -75,15 +75,19 @@ extension Stage {
   /// Returns the next end of a motion; nil if nothing moves.
   func nextEnd(after now: Double) -> Double? {
     var next = Double.infinity
-    func look(_ end: Double) { if end > now { next = min(next, end) } }
-    for surface in surfaces { surface.visitEnds(look) }
-    for layer in layers {
-      look(layer.offset.endSeconds)
-      for modal in layer.modals { look(modal.shown.endSeconds) }
-    }
-    look(root.turn?.remaining.endSeconds ?? 0)
-    look(keyboard.endSeconds)
+    visitMotions { if $0.endSeconds > now { next = min(next, $0.endSeconds) } }
     return next < .infinity ? next : nil
+  }
+
+  /// Passes every motion of the screen to a function.
+  func visitMotions(_ visit: (borrowing Motion) -> Void) {
+    for surface in surfaces { surface.visitMotions(visit) }
+    for layer in layers {
+      visit(layer.offset)
+      for modal in layer.modals { visit(modal.shown) }
+    }
+    if let turn = root.turn { visit(turn.remaining) }
+    visit(keyboard)
   }
 }
 

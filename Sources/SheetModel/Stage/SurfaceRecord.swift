@@ -45,15 +45,15 @@ struct SurfaceRecord: Equatable, Sendable {
 }
 
 extension SurfaceRecord {
-  /// Passes the end of every motion of the surface to a function, in seconds from the beginning.
-  func visitEnds(_ visit: (Double) -> Void) {
-    visit(offset.endSeconds)
-    visit(scroll.endSeconds)
-    visit(alpha.endSeconds)
-    if let turn { visit(turn.remaining.endSeconds) }
+  /// Passes every motion of the surface to a function.
+  func visitMotions(_ visit: (borrowing Motion) -> Void) {
+    visit(offset)
+    visit(scroll)
+    visit(alpha)
+    if let turn { visit(turn.remaining) }
     switch details {
-    case .sheet(let sheet): visit(sheet.change.endSeconds)
-    case .card(let card): card.visitEnds(visit)
+    case .sheet(let sheet): visit(sheet.change)
+    case .card(let card): card.visitMotions(visit)
     case .popover: break
     }
   }
@@ -119,7 +119,7 @@ extension SurfaceRecord {
   /// End of the surface's last motion, in seconds from the beginning.
   var endSeconds: Double {
     var end = 0.0
-    visitEnds { end = max(end, $0) }
+    visitMotions { end = max(end, $0.endSeconds) }
     return end
   }
 

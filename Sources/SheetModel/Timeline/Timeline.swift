@@ -35,6 +35,9 @@ public struct Timeline: Equatable, Sendable {
   /// Remarks about detents on the screens of the script.
   public var notes: [DetentNote] { played.notes }
 
+  /// The segments, each from its start to that of the next.
+  var segments: [Segment] { played.segments }
+
   /// Returns the state at a time in seconds from the beginning.
   public func state(atSeconds seconds: Double) -> PresentationState {
     played.state(atSeconds: seconds)

@@ -133,11 +133,11 @@ extension CardRecord {
     return facts.look.mixed(with: formerLook, share: change.value(at: seconds))
   }
 
-  /// Passes the end of every motion to a function, in seconds from the beginning.
-  func visitEnds(_ visit: (Double) -> Void) {
-    visit(height.endSeconds)
-    visit(dimming.endSeconds)
-    visit(change.endSeconds)
+  /// Passes every motion of the custom sheet's own to a function.
+  func visitMotions(_ visit: (borrowing Motion) -> Void) {
+    visit(height)
+    visit(dimming)
+    visit(change)
   }
 }
 

@@ -1,0 +1,119 @@
+internal import SheetLayout
+public import SheetModel
+public import SheetPrimitives
+internal import SheetRaster
+internal import SheetSVG
+internal import SheetScene
+public import SheetSpec
+
+extension FrameRenderer {
+  /// Pixels per point of a blurred background in a moving picture; it has no finer detail.
+  private static let backdropPixelsPerPoint = 0.25
+
+  /// The number of pictures per second of a blurred background that moves.
+  private static let backdropsPerSecond = 15.0
+
+  /// Returns the picture of a request over time, as SVG.
+  ///
+  /// A blurred background has no vectors: it is a picture of four points per pixel, 15 times per
+  /// second of motion.
+  ///
+  /// - Parameters:
+  ///   - request: The sheet and the part that is drawn; its moment is ignored.
+  ///   - range: The first and the last time in seconds.
+  /// - Throws: All faults of the document, or text that cannot be set.
+  public func pictureTrack(
+    _ request: FrameRequest, in range: ClosedRange<Double>
+  ) throws(DiagnosticError) -> Track {
+    let timeline = try resolve(request.document).timeline
+    var backdrops = MovingBackdrops(pixelsPerPoint: Self.backdropPixelsPerPoint)
+    let borders = try hasBackdrops(request, timeline, in: range)
+      ? timeline.stretches.filter { !$0.motions.isEmpty }.flatMap { stretch in
+        let start = max(stretch.startSeconds, range.lowerBound)
+        let length = min(stretch.endSeconds, range.upperBound) - start
+        return (0..<max(0, Int((length * Self.backdropsPerSecond).rounded(.up)))).map {
+          start + Double($0) / Self.backdropsPerSecond
+        }
+      } + timeline.stretches.map(\.startSeconds) : []
+    return try Track(over: timeline.stretches, in: range, borders: borders) {
+      (seconds: Double) throws(DiagnosticError) -> NumberedText in
+      let scene = try self.scene(of: request, at: seconds)
+      guard scene.hasBackdrops else { return NumberedText(svgOf: try self.embedding(scene)) }
+      let start = borders.last { $0 <= seconds } ?? seconds
+      let pictures = try backdrops.pictures(from: start) { () throws(DiagnosticError) in
+        try self.scene(of: request, at: start)
+      }
+      return NumberedText(svgOf: try self.embedding(scene.replacingBackdrops(with: pictures)))
+    }
+  }
+
+  /// Returns the state of a document over time, as the JSON of ``SheetModel/StateTable/standard``.
+  ///
+  /// - Throws: All faults of the document.
+  public func stateTrack(
+    _ document: SheetDocument, in range: ClosedRange<Double>
+  ) throws(DiagnosticError) -> Track {
+    let timeline = try resolve(document).timeline
+    return try timeline.track(in: range) { state in
+      StateTable.standard.json(of: StateMoment(state, in: timeline.presentation))
+    }
+  }
+
+  private func scene(
+    of request: FrameRequest, at seconds: Double
+  ) throws(DiagnosticError) -> Scene {
+    var request = request
+    request.moment = .seconds(seconds)
+    return try frame(request).scene
+  }
+
+  private func embedding(_ scene: Scene) throws(DiagnosticError) -> Scene {
+    do { return try embeddedPictures.embedding(scene) } catch { throw DiagnosticError(error) }
+  }
+
+  private func hasBackdrops(
+    _ request: FrameRequest, _ timeline: Timeline, in range: ClosedRange<Double>
+  ) throws(DiagnosticError) -> Bool {
+    for stretch in timeline.stretches where range.contains(stretch.startSeconds) {
+      if try scene(of: request, at: stretch.startSeconds).hasBackdrops { return true }
+    }
+    return false
+  }
+}
+
+extension Timeline {
+  /// Returns a value of the states over time.
+  ///
+  /// - Parameters:
+  ///   - range: The first and the last time in seconds.
+  ///   - json: Returns the value of a state.
+  public func track(
+    in range: ClosedRange<Double>, _ json: @escaping (PresentationState) -> JSON
+  ) throws(DiagnosticError) -> Track {
+    try Track(over: stretches, in: range) { (seconds: Double) throws(DiagnosticError) in
+      NumberedText(json(state(atSeconds: seconds)))
+    }
+  }
+}
+
+/// The pictures of blurred backgrounds at the latest time.
+private struct MovingBackdrops {
+  let pixelsPerPoint: Double
+  private var latest: (seconds: Double, pictures: [Node?])?
+
+  init(pixelsPerPoint: Double) {
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  mutating func pictures(
+    from seconds: Double, of scene: () throws(DiagnosticError) -> Scene
+  ) throws(DiagnosticError) -> [Node?] {
+    if let latest, latest.seconds == seconds { return latest.pictures }
+    let scene = try scene()
+    do {
+      let pictures = try scene.backdropPictures(pixelsPerPoint: pixelsPerPoint)
+      latest = (seconds, pictures)
+      return pictures
+    } catch { throw DiagnosticError(error) }
+  }
+}

@@ -1,0 +1,84 @@
+public import SheetModel
+public import SheetPrimitives
+public import SheetSpec
+
+extension Track {
+  /// The number of samples per second of a stretch in which something moves.
+  static let samplesPerSecond = 240.0
+
+  /// The least number of samples of a stretch, enough to tell a line from a curve.
+  static let fewestSamples = 9
+
+  /// The width of an interval in seconds below which a change of the form is not located further.
+  static let resolutionSeconds = 1e-9
+
+  /// Creates the track of a text.
+  ///
+  /// The text is computed at 240 times per second of motion and wherever a curve is checked. A change
+  /// of its form is located to a nanosecond.
+  ///
+  /// - Parameters:
+  ///   - stretches: The stretches of the timeline, which must cover the range.
+  ///   - range: The first and the last time in seconds, which differ.
+  ///   - borders: More times at which a stretch ends.
+  ///   - text: Returns the text at a time; it is called with times in no order.
+  public init(
+    over stretches: [TimelineStretch], in range: ClosedRange<Double>, borders: [Double] = [],
+    text: @escaping (Double) throws(DiagnosticError) -> NumberedText
+  ) throws(DiagnosticError) {
+    let sampler = TrackSampler(text)
+    var result: [TrackStretch] = []
+    var maximumError = 0.0
+    for stretch in stretches {
+      let start = max(range.lowerBound, stretch.startSeconds)
+      let end = min(range.upperBound, stretch.endSeconds)
+      guard start < end || (start == end && start == range.upperBound) else {
+        continue
+      }
+      let inner = borders.filter { $0 > start && $0 < end }
+      for (from, to) in zip([start] + inner, inner + [end]) {
+        for part in try Self.parts(from: from, to: to, motions: stretch.motions, sampler) {
+          var fit = TrackFit(part, motions: stretch.motions, sampler: sampler)
+          result.append(try fit.stretch())
+          maximumError = max(maximumError, fit.maximumError)
+        }
+        sampler.forget()
+      }
+    }
+    self.init(stretches: result, maximumError: maximumError)
+  }
+
+  /// Returns the parts with one form of an interval that does not contain its end.
+  private static func parts(
+    from start: Double, to end: Double, motions: [Motion], _ sampler: TrackSampler
+  ) throws(DiagnosticError) -> [TrackFit.Part] {
+    let last = max(start, end.nextDown)
+    let density = motions.isEmpty ? 0 : samplesPerSecond
+    let count = max(fewestSamples, Int(((last - start) * density).rounded(.up)))
+    var parts: [TrackFit.Part] = []
+    var part = TrackFit.Part(
+      form: try sampler.sample(at: start).form, startSeconds: start, endSeconds: end,
+      lastSeconds: start, times: [start])
+    for index in 1...count {
+      let seconds = index == count ? last : start + (last - start) * Double(index) / Double(count)
+      // A form may change more than once between two samples.
+      while try sampler.sample(at: seconds).form != part.form {
+        var (low, high) = (part.lastSeconds, seconds)
+        while high - low > resolutionSeconds {
+          let middle = (low + high) / 2
+          if try sampler.sample(at: middle).form == part.form { low = middle } else { high = middle }
+        }
+        part.lastSeconds = low
+        if low > part.times.last ?? low { part.times.append(low) }
+        part.endSeconds = high
+        parts.append(part)
+        part = TrackFit.Part(
+          form: try sampler.sample(at: high).form, startSeconds: high, endSeconds: end,
+          lastSeconds: high, times: [high])
+      }
+      part.lastSeconds = seconds
+      if seconds > part.startSeconds { part.times.append(seconds) }
+    }
+    return parts + [part]
+  }
+}

@@ -1,0 +1,190 @@
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetSpec
+
+/// The search for the functions of all numbers of one stretch.
+struct TrackFit {
+  /// An interval in which the form does not change.
+  struct Part {
+    /// The index of the form.
+    var form: Int
+    var startSeconds: Double
+    /// The start of the next part.
+    var endSeconds: Double
+    /// The last time that is known to belong to this part.
+    var lastSeconds: Double
+    /// Sampled times, in order.
+    var times: [Double]
+  }
+
+  private let part: Part
+  private let sampler: TrackSampler
+  private let precisions: [NumberedText.Precision]
+  private var bases: [TrackBasis]
+  /// The values of each basis at the sampled times.
+  private var basisValues: [[Double]]
+  private var times: [Double]
+  /// The numbers at each sampled time.
+  private var samples: [[Double]] = []
+
+  /// The greatest error at the sampled times, in units of the tolerance.
+  private(set) var maximumError = 0.0
+
+  init(_ part: Part, motions: [Motion], sampler: TrackSampler) {
+    self.part = part
+    self.sampler = sampler
+    precisions = NumberedText(form: sampler.forms[part.form], numbers: []).precisions
+    bases = [.time] + motions.map { .value($0) } + motions.map { .velocity($0) }
+    times = part.times
+    basisValues = []
+  }
+
+  /// Returns the stretch with the functions of its numbers.
+  mutating func stretch() throws(DiagnosticError) -> TrackStretch {
+    try takeSamples()
+    var curves = [TrackCurve?](repeating: nil, count: precisions.count)
+    var open: [Int] = []
+    for number in precisions.indices where !isConstant(number) {
+      curves[number] = curve(of: number)
+      if curves[number] == nil { open.append(number) }
+    }
+    // The number that moves furthest is the most accurate basis for the others.
+    let furthest = open.map { (number: $0, travel: travel(of: $0)) }
+      .sorted { ($0.travel, $1.number) > ($1.travel, $0.number) }
+    for (number, _) in furthest where curves[number] == nil {
+      let pieces = try pieces(of: number)
+      bases.append(.pieces(pieces))
+      basisValues.append(times.map { bases[bases.count - 1].value(at: $0) })
+      note(curve: TrackCurve(basis: bases.count - 1, offset: 0, factor: 1), of: number)
+      curves[number] = TrackCurve(basis: bases.count - 1, offset: 0, factor: 1)
+      for other in open where curves[other] == nil {
+        curves[other] = curve(of: other, on: bases.count - 1)
+      }
+    }
+    return folded(curves)
+  }
+
+  /// Adds samples to a short part, so that a line is told from a curve.
+  private mutating func takeSamples() throws(DiagnosticError) {
+    let length = part.lastSeconds - part.startSeconds
+    if times.count < Track.fewestSamples, length > 0 {
+      let count = Double(Track.fewestSamples - 1)
+      times = (0..<Track.fewestSamples).map { part.startSeconds + length * Double($0) / count }
+    }
+    var kept: [Double] = []
+    for time in times {
+      let sample = try sampler.sample(at: time)
+      guard sample.form == part.form else { continue }
+      kept.append(time)
+      samples.append(sample.numbers)
+    }
+    times = kept
+    basisValues = bases.map { basis in kept.map { basis.value(at: $0) } }
+  }
+
+  private func travel(of number: Int) -> Double {
+    let values = samples.map { $0[number] }
+    return ((values.max() ?? 0) - (values.min() ?? 0)) / precisions[number].tolerance
+  }
+
+  private func isConstant(_ number: Int) -> Bool {
+    guard let first = samples.first?[number] else { return true }
+    // Half of the tolerance, as the constant is rounded when it is written.
+    let allowed = precisions[number].tolerance / 2
+    return samples.allSatisfy { abs($0[number] - first) <= allowed }
+  }
+
+  // MARK: Affine functions
+
+  private mutating func curve(of number: Int) -> TrackCurve? {
+    for basis in bases.indices {
+      if let curve = curve(of: number, on: basis) { return curve }
+    }
+    return nil
+  }
+
+  /// Returns the affine function of a basis that a number follows within its tolerance; nil if there
+  /// is none.
+  private mutating func curve(of number: Int, on basis: Int) -> TrackCurve? {
+    let values = basisValues[basis]
+    guard let low = values.indices.min(by: { values[$0] < values[$1] }),
+      let high = values.indices.max(by: { values[$0] < values[$1] }),
+      values[high] - values[low] > 1e-9
+    else { return nil }
+    let tolerance = precisions[number].tolerance
+    let size = max(abs(values[low]), abs(values[high]), 1e-9)
+    let exact = (samples[high][number] - samples[low][number]) / (values[high] - values[low])
+    let factor = exact.rounded(toMultipleOf: tolerance / 32 / size)
+    let offset = (samples[low][number] - factor * values[low]).rounded(
+      toMultipleOf: tolerance / 32)
+    let curve = TrackCurve(basis: basis, offset: offset, factor: factor)
+    for (index, value) in values.enumerated()
+    where abs(samples[index][number] - offset - factor * value) > tolerance {
+      return nil
+    }
+    note(curve: curve, of: number)
+    return curve
+  }
+
+  private mutating func note(curve: TrackCurve, of number: Int) {
+    let tolerance = precisions[number].tolerance
+    for (index, value) in basisValues[curve.basis].enumerated() {
+      let error = abs(samples[index][number] - curve.offset - curve.factor * value)
+      maximumError = max(maximumError, error / tolerance)
+    }
+  }
+
+  // MARK: Polynomials
+
+  private func pieces(of number: Int) throws(DiagnosticError) -> [CurvePiece] {
+    // Other numbers scale the error of this one, and none moves further.
+    var fit = PieceFit(tolerance: precisions[number].tolerance / 2) {
+      (seconds: Double) throws(DiagnosticError) -> Double? in
+      let sample = try sampler.sample(at: min(seconds, part.lastSeconds))
+      return sample.form == part.form ? sample.numbers[number] : nil
+    }
+    return try fit.pieces(from: part.startSeconds, to: max(part.lastSeconds, part.endSeconds))
+  }
+
+  // MARK: The form
+
+  /// Returns the stretch with its constant numbers as part of the form.
+  private func folded(_ curves: [TrackCurve?]) -> TrackStretch {
+    var form: [UInt8] = []
+    var number = 0
+    for byte in sampler.forms[part.form] {
+      guard let precision = NumberedText.Precision(rawValue: byte) else {
+        form.append(byte)
+        continue
+      }
+      if curves[number] == nil {
+        form += (samples.first?[number] ?? 0).text(decimals: precision.decimals).utf8
+      } else {
+        form.append(byte)
+      }
+      number += 1
+    }
+    // Bases without a curve are left out.
+    let used = bases.indices.filter { basis in curves.contains { $0?.basis == basis } }
+    let places = Dictionary(uniqueKeysWithValues: zip(used, used.indices))
+    return TrackStretch(
+      startSeconds: part.startSeconds, endSeconds: part.endSeconds, form: form,
+      curves: curves.compactMap { curve in
+        curve.flatMap { curve in
+          places[curve.basis].map {
+            TrackCurve(basis: $0, offset: curve.offset, factor: curve.factor)
+          }
+        }
+      },
+      bases: used.map { bases[$0] })
+  }
+}
+
+extension Double {
+  /// Rounds to a multiple of a decimal unit that is at most as large as a step.
+  func rounded(toMultipleOf step: Double) -> Double {
+    var units = 1.0
+    while units * step < 1, units < 1e15 { units *= 10 }
+    return (self * units).rounded() / units
+  }
+}
