@@ -73,6 +73,7 @@ public enum SheetCommand {
     switch command {
     case .animate: return await AnimateCommand(flags: flags, session: session).run()
     case .inspect: return InspectCommand(flags: flags, session: session).run()
+    case .review: return await ReviewCommand(flags: flags, session: session).run()
     case .verify: return await VerifyCommand(flags: flags, session: session).run()
     case .accept: return await AcceptCommand(flags: flags, session: session).run()
     case .diff: return DiffCommand(flags: flags, session: session).run()

@@ -9,35 +9,31 @@ extension VerifyReport {
   /// - Parameter caseFlag: The flag before the name of a case in the command that accepts it.
   /// - Returns: The contents of the HTML file.
   public func page(caseFlag: String) -> [UInt8] {
-    let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
-    var page: [UInt8] = []
-    var rest = PackageResources.page_html[...]
-    while let start = rest.firstOccurrence(of: opening),
-      let end = rest[start.upperBound...].firstOccurrence(of: closing)
-    {
-      page += rest[..<start.lowerBound]
-      switch String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self) {
+    HTMLPage(template: PackageResources.page_html).filled { name, page in
+      switch name {
       case "title": page += title.markup.utf8
       case "color": page += (isPassed ? "%231f883d" : "%23d70015").utf8
       case "style": page += Self.styles.joined()
       case "script": page += Self.scripts.joined()
       case "text": page += text.markup.utf8
       case "data": appendData(to: &page, caseFlag)
-      case let name: preconditionFailure("the page has an unknown placeholder \(name)")
+      default: preconditionFailure("the page has an unknown placeholder \(name)")
       }
-      rest = rest[end.upperBound...]
     }
-    return page + rest
   }
 
   private static var styles: [[UInt8]] {
-    [PackageResources.page_css, PackageResources.case_css, PackageResources.narrow_css]
+    [
+      PackageResources.base_css, PackageResources.page_css, PackageResources.case_css,
+      PackageResources.narrow_css,
+    ]
   }
 
   private static var scripts: [[UInt8]] {
     [
-      PackageResources.cases_js, PackageResources.list_js, PackageResources.details_js,
-      PackageResources.stage_js, PackageResources.touch_js, PackageResources.page_js,
+      PackageResources.base_js, PackageResources.cases_js, PackageResources.list_js,
+      PackageResources.details_js, PackageResources.stage_js, PackageResources.touch_js,
+      PackageResources.page_js,
     ]
   }
 
@@ -54,9 +50,7 @@ extension VerifyReport {
 
   /// Appends the report and the pictures as script elements.
   private func appendData(to page: inout [UInt8], _ caseFlag: String) {
-    page += "<script type=\"application/json\" id=\"report\">".utf8
-    page += data(caseFlag).text(JSON.Format(escaping: .html)).utf8
-    page += "</script>\n".utf8
+    HTMLPage.append(data(caseFlag), id: "report", to: &page)
     for (index, result) in cases.enumerated() {
       for (kind, picture) in result.pictures {
         page += "<script type=\"text/plain\" id=\"picture-\(index)-\(kind)\">".utf8

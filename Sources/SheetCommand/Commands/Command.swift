@@ -2,6 +2,7 @@
 enum Command: String, CaseIterable {
   case animate
   case inspect
+  case review
   case verify
   case accept
   case diff
@@ -17,6 +18,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .animate: "sheetdraw animate [SCENARIO|-] [flags]"
     case .inspect: "sheetdraw inspect [SCENARIO|-] [flags]"
+    case .review: "sheetdraw review [SCENARIO|FOLDER…] [flags]"
     case .verify: "sheetdraw verify [FOLDER|FILE] [flags]"
     case .accept: "sheetdraw accept [FOLDER|FILE] [flags]"
     case .diff: "sheetdraw diff A B [flags]"
@@ -32,6 +34,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .animate: "draw a motion as an animated picture"
     case .inspect: "print the state of the model as JSON"
+    case .review: "write a page to play, measure and comment sheets"
     case .verify: "compare a folder's pictures with their references"
     case .accept: "replace references with new pictures"
     case .diff: "compare two pictures, scenarios or states"
@@ -47,6 +50,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .animate: Flag.animating
     case .inspect: Flag.inspecting
+    case .review: Flag.reviewing
     case .verify: Flag.verifying
     case .accept: Flag.accepting
     case .diff: Flag.differing

@@ -4,49 +4,12 @@ internal import SheetPrimitives
 internal import SheetScene
 
 extension JSON {
-  /// Creates the JSON of an event with its details in order.
-  init(_ event: LoggedEvent) {
-    self = .object(
-      [
-        ("t", .number(event.seconds)), ("event", .text(event.name.rawValue)),
-        ("sheet", .optional(event.id)),
-      ] + event.details.map { ($0.name, Self.detail($0.value)) })
-  }
-
-  private static func detail(_ value: LoggedEvent.Detail.Value) -> JSON {
-    switch value {
-    case .text(let text): .text(text)
-    case .number(let number): .number(number)
-    case .flag(let isTrue): .flag(isTrue)
-    }
-  }
-
   init(_ node: ContainmentNode) {
     self = .object([
       ("kind", .text(node.kind.rawValue)), ("id", .text(node.owner)),
       ("instance", .whole(node.instance)), ("label", .optional(node.label)),
       ("frame", node.frame.map { .rect($0) } ?? .null),
       ("children", .list(node.children.map { JSON($0) })),
-    ])
-  }
-
-  init(_ reading: AccessibilityReading, atSeconds seconds: Double) {
-    let focused = reading.elements.firstIndex(where: \.isFocused)
-    let elements = zip(1..., reading.elements).map { order, element in
-      JSON.object([
-        ("order", .whole(order)), ("sheet", .optional(element.owner)),
-        ("label", .text(element.label)),
-        ("traits", .list(element.traits.map { .text($0.rawValue) })),
-        ("value", .optional(element.value)), ("hint", .optional(element.hint)),
-        ("frame", .rect(element.frame)), ("focused", .flag(element.isFocused)),
-        ("spoken", .text(element.spoken)),
-      ])
-    }
-    self = .object([
-      ("t", .number(seconds)), ("announcement", .optional(reading.announcement)),
-      ("modal", .optional(reading.modalID)),
-      // Counted from 1, as in the order of the elements.
-      ("focus", focused.map { .whole($0 + 1) } ?? .null), ("elements", .list(elements)),
     ])
   }
 

@@ -65,6 +65,15 @@ enum Help {
       JSON with --json. Lengths are in points, times in seconds.
 
       """
+    case .review:
+      """
+
+      Writes one HTML file on which every scenario is played and scrubbed exactly, in light and dark
+      and on the devices of its shots, measured, and commented. It needs neither a server nor the
+      network. Without a scenario it shows the sheet that the flags describe. Comments are exported
+      by the page and shown again with --comments.
+
+      """
     case .verify:
       """
 

@@ -1,6 +1,5 @@
 // The report and the pictures of its cases, which are decoded on demand.
 
-const byId = (id) => document.getElementById(id);
 const report = JSON.parse(byId("report").textContent);
 const cases = report.cases;
 const failing = cases.filter((each) => each.verdict !== "passed");
@@ -12,17 +11,6 @@ cases.forEach((each, index) => {
     .join("\n").toLowerCase();
 });
 
-/** Creates an element with properties and children; strings become text, never markup. */
-function element(tag, properties = {}, ...children) {
-  const result = document.createElement(tag);
-  for (const [key, value] of Object.entries(properties)) {
-    if (key in result && !key.startsWith("aria")) result[key] = value;
-    else result.setAttribute(key, value);
-  }
-  result.append(...children.flat().filter((child) => child !== null));
-  return result;
-}
-
 /** Creates the icon of a verdict. */
 function mark(verdict) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -33,10 +21,6 @@ function mark(verdict) {
   svg.append(use);
   return svg;
 }
-
-const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
-const rounded = (number) => String(Math.round(number * 100) / 100);
-const plural = (count, one, many) => grouped(count) + " " + (count === 1 ? one : many);
 
 const mostKept = 3;
 const kept = new Map();

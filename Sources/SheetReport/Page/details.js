@@ -133,11 +133,6 @@ function showOverview() {
   byId("case").hidden = true;
 }
 
-function announce(text) {
-  byId("announce").textContent = "";
-  byId("announce").textContent = text;
-}
-
 /** Copies text by the clipboard or, if a page in a file may not use it, by a command. */
 async function copy(text, button) {
   const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)

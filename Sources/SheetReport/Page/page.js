@@ -214,11 +214,6 @@ function recall() {
   return true;
 }
 
-function setHelpOpen(isOpen) {
-  if (isOpen && !byId("help").open) byId("help").showModal();
-  else if (!isOpen) byId("help").close();
-}
-
 /** Moves the divider or the blend of the view by one step. */
 function turn(direction) {
   if (!isPair()) return;
@@ -297,14 +292,10 @@ function startButtons() {
     "zoom-in": () => zoomStep(1), "zoom-out": () => zoomStep(-1), fit,
     actual: () => zoomTo(1), previous: () => step(-1), next: () => step(1),
     boxes: () => { look.isBoxed = !look.isBoxed; redraw(); },
-    "open-help": () => setHelpOpen(true), "close-help": () => setHelpOpen(false),
   };
   for (const [id, action] of Object.entries(actions)) {
     byId(id).addEventListener("click", action);
   }
-  byId("help").addEventListener("click", (event) => {
-    if (event.target === byId("help")) setHelpOpen(false);
-  });
 }
 
 function start() {
@@ -312,6 +303,7 @@ function start() {
   byId("summary").textContent = report.summary;
   startList();
   startButtons();
+  startHelp();
   startTouch();
   closeList();
   addEventListener("keydown", pressed);

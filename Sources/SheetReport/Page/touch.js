@@ -1,11 +1,6 @@
 // Zooming and panning by keyboard, wheel, mouse and touch.
 
 const stage = byId("stage");
-const zoomSteps = [
-  1 / 16, 1 / 8, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64,
-];
-const zoomLimits = [1 / 32, 64];
-
 /** Returns the position of an event on the canvas, and its pane. */
 function placeAt(event) {
   const box = canvas.getBoundingClientRect();
@@ -33,10 +28,7 @@ function zoomTo(zoom, place) {
 }
 
 function zoomStep(direction) {
-  const now = zoomNow();
-  const next = direction > 0
-    ? zoomSteps.find((step) => step > now * 1.001)
-    : zoomSteps.findLast((step) => step < now * 0.999);
+  const next = nextZoom(zoomNow(), direction);
   if (next) zoomTo(next);
 }
 

@@ -1,0 +1,86 @@
+internal import SheetDraw
+internal import SheetPrimitives
+internal import SheetReport
+internal import SheetSpec
+internal import SheetSuite
+internal import SystemPackage
+
+/// The command `review`, which writes a page on which sheets are seen over time.
+struct ReviewCommand {
+  let flags: GivenFlags
+  let session: CommandSession
+
+  /// The file without `-o`.
+  private static let standardName = "review.html"
+
+  func run() async -> ExitStatus {
+    do throws(DiagnosticError) {
+      let output = try output()
+      let taskCount = try flags.workers()
+      if let conflict = flags.momentConflict { throw DiagnosticError([conflict]) }
+      let plan = try ReviewPlan(
+        flags.drawingOptions(drawsShots: true), scenarios: try scenarios(),
+        comments: flags.one("--comments")?.filePath)
+      let terminal = session.terminal
+      let showsProgress = terminal.isErrorTerminal && !session.isQuiet
+      let result = try await plan.page(
+        taskCount: taskCount, isStopped: { Interrupt.isRequested },
+        onProgress: { if showsProgress { terminal.showProgress($0, of: plan.count) } })
+      if showsProgress { terminal.clearProgress() }
+      guard let (page, warnings) = result else { return Interrupt.status ?? .interrupted }
+      if let status = session.warn(warnings) { return status }
+      let bytes = page.bytes
+      try output.write(bytes)
+      return report(output, byteCount: bytes.count, sheetCount: plan.count)
+    } catch { return session.fail(error.diagnostics) }
+  }
+
+  // MARK: Files
+
+  /// The files that the arguments name, with all scenarios of a folder.
+  private func scenarios() throws(DiagnosticError) -> [Located<FilePath>] {
+    var scenarios: [Located<FilePath>] = []
+    for path in flags.words.map(\.filePath) {
+      guard Files.isFolder(path.value) else {
+        scenarios.append(path)
+        continue
+      }
+      let found = try FileSearch.files(in: path, endings: Reference.scenarioEndings)
+      guard !found.isEmpty else {
+        throw DiagnosticError(
+          .fileNotThere, at: path.place,
+          "the folder \"\(path.value)\" contains no scenarios",
+          allowed: "files named "
+            + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
+      }
+      scenarios += found
+    }
+    return scenarios
+  }
+
+  private func output() throws(DiagnosticError) -> Located<FilePath> {
+    guard let path = flags.one("--output") else {
+      let name = (Files.isFolder("Output") ? "Output/" : "") + Self.standardName
+      return Located(FilePath(name), at: .flag("-o", value: ""))
+    }
+    guard path.value == "-" || path.fileExtension.lowercased() == "html" else {
+      throw DiagnosticError(
+        .unknownFormat, at: path.place, "a review cannot be written as \"\(path.value)\"",
+        allowed: "a .html file, or - for standard output")
+    }
+    try path.filePath.checkWritable()
+    return path.filePath
+  }
+
+  private func report(
+    _ output: Located<FilePath>, byteCount: Int, sheetCount: Int
+  ) -> ExitStatus {
+    guard output.value != "-", !session.isQuiet || session.isJSON else { return .done }
+    guard session.isJSON else { return session.print("\(output.value)", keepsBytes: true) }
+    return session.print(
+      JSON.object([
+        ("sheetdraw", .whole(1)), ("path", .text(output.value.string)),
+        ("bytes", .whole(byteCount)), ("sheets", .whole(sheetCount)),
+      ]).text)
+  }
+}

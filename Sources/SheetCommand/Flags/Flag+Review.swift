@@ -1,0 +1,17 @@
+extension Flag {
+  /// The flags of `review`: those of the sheet and the page.
+  static let reviewing = sheet + motion + page + general
+
+  private static let motion = moments.filter { $0.name != "--at" }
+
+  private static let page = [
+    Flag(
+      "--output", short: "-o", .one, "FILE", in: .output, .files,
+      "the page, a .html file, or - for standard output (default: review.html, in the folder Output "
+        + "if it exists)"),
+    Flag(
+      "--comments", .one, "FILE", in: .output, .files,
+      "show the comments of a JSON file that a page has exported"),
+    jobs(in: .output),
+  ]
+}

@@ -1,0 +1,30 @@
+internal import SheetPrimitives
+
+/// A page whose template has placeholders in comments, such as `<!-- title -->`.
+struct HTMLPage {
+  let template: [UInt8]
+
+  /// Returns the page with every placeholder replaced.
+  ///
+  /// - Parameter content: Appends the content of a placeholder to the page.
+  func filled(_ content: (_ name: String, _ page: inout [UInt8]) -> Void) -> [UInt8] {
+    let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
+    var page: [UInt8] = []
+    var rest = template[...]
+    while let start = rest.firstOccurrence(of: opening),
+      let end = rest[start.upperBound...].firstOccurrence(of: closing)
+    {
+      page += rest[..<start.lowerBound]
+      content(String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self), &page)
+      rest = rest[end.upperBound...]
+    }
+    return page + rest
+  }
+
+  /// Appends a JSON value as a script element with an id.
+  static func append(_ json: JSON, id: String, to page: inout [UInt8]) {
+    page += "<script type=\"application/json\" id=\"\(id)\">".utf8
+    page += json.text(JSON.Format(escaping: .html)).utf8
+    page += "</script>\n".utf8
+  }
+}

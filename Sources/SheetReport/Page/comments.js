@@ -1,0 +1,190 @@
+// Comments: each belongs to a scenario, a moment and a point of the screen.
+
+let comments = review.comments.map((each) => ({ ...each }));
+let isPlacing = false;
+let hasUnsaved = false;
+
+/** Returns the comments on the shown scenario, with their numbers. */
+const ownComments = () => comments.map((comment, index) => ({ ...comment, number: index + 1 }))
+  .filter((comment) => comment.scenario === view.sheet.name);
+
+function placeComment(point) {
+  if (!isPlacing) return false;
+  setPlacing(false);
+  byId("comment-x").value = rounded(point.x);
+  byId("comment-y").value = rounded(point.y);
+  byId("comment-text").focus();
+  return true;
+}
+
+function setPlacing(isOn) {
+  isPlacing = isOn;
+  stage.classList.toggle("placing", isOn);
+  byId("place").setAttribute("aria-pressed", String(isOn));
+}
+
+/** Opens the form of a new comment, at the selected part or in the middle of the screen. */
+function startComment() {
+  setPlaying(false);
+  showTab("comments");
+  const part = partNamed(measure.from) || parts[0];
+  byId("comment-x").value = rounded(part.rect.x + part.rect.width / 2);
+  byId("comment-y").value = rounded(part.rect.y + part.rect.height / 2);
+  byId("comment-text").focus();
+}
+
+function addComment(event) {
+  event.preventDefault();
+  const text = byId("comment-text").value.trim();
+  if (!text) return byId("comment-text").focus();
+  comments.push({
+    scenario: view.sheet.name, device: view.sheet.device,
+    seconds: Math.round(view.seconds * 1000) / 1000, x: Number(byId("comment-x").value) || 0,
+    y: Number(byId("comment-y").value) || 0, text,
+  });
+  hasUnsaved = true;
+  byId("comment-text").value = "";
+  announce("Comment added");
+  return showComments();
+}
+
+function removeComment(index) {
+  comments.splice(index, 1);
+  hasUnsaved = true;
+  announce("Comment deleted");
+  showComments();
+}
+
+/** The comments as a file that the page and `sheetdraw review --comments` read. */
+const commentFile = () => JSON.stringify({ sheetdraw: 1, comments }, null, 2) + "\n";
+
+function exportComments() {
+  const address = URL.createObjectURL(new Blob([commentFile()], { type: "application/json" }));
+  element("a", { href: address, download: "comments.json" }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+  hasUnsaved = false;
+  announce(plural(comments.length, "comment", "comments") + " exported");
+}
+
+/** Reads a file of comments, adds those that are new, and says what it has found. */
+function readComments(text) {
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch (error) {
+    return `This is not valid JSON: ${error.message}`;
+  }
+  const isText = (value) => typeof value === "string";
+  if (file?.sheetdraw !== 1 || !Array.isArray(file.comments)) {
+    return "This is not a file of comments.";
+  }
+  const wrong = file.comments.findIndex((each) => ![each?.scenario, each?.device, each?.text]
+    .every(isText) || ![each.seconds, each.x, each.y].every(Number.isFinite));
+  if (wrong >= 0) return `Comment ${wrong + 1} is not complete.`;
+  const key = (each) => [each.scenario, each.seconds, each.x, each.y, each.text].join("\n");
+  const known = new Set(comments.map(key));
+  const own = file.comments.filter((each) => review.names.includes(each.scenario));
+  const added = own.filter((each) => !known.has(key(each)));
+  comments.push(...added.map(({ scenario, device, seconds, x, y, text: words }) => (
+    { scenario, device, seconds, x, y, text: words })));
+  showComments();
+  const others = file.comments.filter((each) => !review.names.includes(each.scenario));
+  const words = plural(added.length, "comment", "comments") + " added.";
+  return others.length === 0 ? words : `${words} ${plural(others.length, "belongs", "belong")} to `
+    + `other scenarios, such as “${others[0].scenario}”, and ${others.length === 1 ? "is" : "are"} `
+    + "left out.";
+}
+
+function seekComment(comment) {
+  const other = sheets.find((each) => each.name === comment.scenario
+    && each.device === comment.device && each.appearance === view.sheet.appearance);
+  if (other && other !== view.sheet) showSheet(other);
+  seekTo(comment.seconds, comment.text);
+}
+
+function showComments() {
+  const rows = ownComments().map((comment) => {
+    const jump = element("button", { type: "button", className: "comment" },
+      element("i", {}, String(comment.number)), element("span", { dir: "auto" }, comment.text),
+      element("small", {}, `${comment.seconds.toFixed(3)} s at ${placeWords(comment)} on `
+        + comment.device));
+    jump.addEventListener("click", () => seekComment(comment));
+    const remove = element("button", {
+      type: "button", className: "plain remove", "aria-label": `Delete comment ${comment.number}`,
+    }, "Delete");
+    remove.addEventListener("click", () => removeComment(comment.number - 1));
+    return element("li", {}, jump, remove);
+  });
+  byId("comment-list").replaceChildren(...rows);
+  byId("no-comments").hidden = rows.length > 0;
+  byId("export").disabled = comments.length === 0;
+  byId("tab-comments").textContent = comments.length > 0 ? `Comments ${comments.length}`
+    : "Comments";
+  showPins();
+}
+
+/** How long before and after its moment a comment's pin is shown at full strength, in seconds. */
+const pinSeconds = 0.05;
+
+function showPins() {
+  const [left, top] = view.sheet.viewport;
+  byId("pins").replaceChildren(...ownComments().map((comment) => {
+    const pin = element("button", {
+      type: "button", className: "pin",
+      "aria-label": `Comment ${comment.number}: ${comment.text}`,
+    }, String(comment.number));
+    const isNow = Math.abs(comment.seconds - view.seconds) <= pinSeconds;
+    pin.classList.toggle("now", isNow);
+    pin.tabIndex = isNow ? 0 : -1;
+    pin.style.left = (comment.x - left) * zoomNow() + "px";
+    pin.style.top = (comment.y - top) * zoomNow() + "px";
+    pin.addEventListener("click", () => {
+      showTab("comments");
+      seekComment(comment);
+    });
+    return pin;
+  }));
+}
+
+function numberField(id, label) {
+  return element("label", {}, label,
+    element("input", { id, type: "number", step: "any", value: "0" }));
+}
+
+function startComments() {
+  const place = element("button", {
+    type: "button", id: "place", className: "plain", "aria-pressed": "false",
+  }, "Place on the picture");
+  place.addEventListener("click", () => setPlacing(!isPlacing));
+  const form = element("form", { className: "new" },
+    element("textarea", {
+      id: "comment-text", rows: 3, maxLength: 10000, "aria-label": "Comment",
+      placeholder: "Comment on this moment",
+    }),
+    element("div", { className: "at" }, numberField("comment-x", "x "),
+      numberField("comment-y", "y "), place),
+    element("button", { type: "submit", className: "filled" }, "Add comment"));
+  form.addEventListener("submit", addComment);
+  byId("panel-comments").append(form,
+    element("p", { id: "no-comments", className: "quiet" }, "No comments on this scenario yet."),
+    element("ol", { id: "comment-list" }), commentFiles());
+  addEventListener("beforeunload", (event) => { if (hasUnsaved) event.preventDefault(); });
+}
+
+function commentFiles() {
+  const save = element("button", { type: "button", id: "export", className: "plain" }, "Export");
+  save.addEventListener("click", exportComments);
+  const file = element("input", {
+    id: "import", type: "file", accept: ".json,application/json", className: "unseen", tabIndex: -1,
+    "aria-label": "File of comments",
+  });
+  const words = element("p", { id: "import-words", role: "status" });
+  file.addEventListener("change", async () => {
+    if (file.files.length === 0) return;
+    words.textContent = readComments(await file.files[0].text());
+    file.value = "";
+  });
+  const open = element("button", { type: "button", className: "plain" }, "Load");
+  open.addEventListener("click", () => file.click());
+  return element("div", { className: "files" }, save, open, file, words);
+}

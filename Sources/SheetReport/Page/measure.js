@@ -1,0 +1,212 @@
+// Parts of the screen, and the distances between two of them.
+
+const measure = {
+  /** The names of the part that distances start from, and of the part under the pointer. */
+  from: null, to: null,
+};
+
+/** The parts of the screen at the moment, from large to small: name and rectangle. */
+let parts = [];
+
+function rectOf(value) {
+  if (!Array.isArray(value) || value.length !== 4) return null;
+  const [x, y, width, height] = value;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** Returns the parts that a state and a reading have frames of. */
+function partsOf(state, reading) {
+  const found = [];
+  const add = (name, value) => {
+    const rect = rectOf(value);
+    if (!rect || found.some((each) => ["x", "y", "width", "height"]
+      .every((key) => Math.abs(each.rect[key] - rect[key]) < 0.0005))) return;
+    let unique = name;
+    for (let copy = 2; found.some((each) => each.name === unique); copy += 1) {
+      unique = `${name} ${copy}`;
+    }
+    found.push({ name: unique, rect });
+  };
+  const { width, height, safeArea } = state.screen;
+  add("screen", [0, 0, width, height]);
+  if (safeArea) {
+    add("safe area", [safeArea.left, safeArea.top, width - safeArea.left - safeArea.right,
+      height - safeArea.top - safeArea.bottom]);
+  }
+  const layers = state.layers || [];
+  for (const layer of layers) add(`layer ${layer.id}`, layer.frame);
+  for (const surface of [...state.sheets, ...layers.flatMap((layer) => layer.modals || [])]) {
+    if (surface.hidden) continue;
+    add(surface.id, surface.frame);
+    add(`${surface.id} content`, surface.content?.frame);
+    add(`${surface.id} grabber`, surface.grabber?.frame);
+  }
+  add("keyboard", state.keyboard?.frame || state.keyboard);
+  for (const element of reading.elements) {
+    add(element.label || element.traits.join(" "), element.frame);
+  }
+  return found.sort((a, b) => b.rect.width * b.rect.height - a.rect.width * a.rect.height);
+}
+
+const partNamed = (name) => parts.find((each) => each.name === name) || null;
+
+/** Returns the smallest part at a point of the screen. */
+function partAt(point) {
+  return parts.findLast(({ rect }) => point.x >= rect.x && point.x <= rect.x + rect.width
+    && point.y >= rect.y && point.y <= rect.y + rect.height) || null;
+}
+
+/**
+ * Returns the distances between two rectangles: lines with their lengths in points. One inside the
+ * other has four, to each edge; others have one for each axis on which there is a gap.
+ */
+function distances(a, b) {
+  const lines = [];
+  const add = (x1, y1, x2, y2) => {
+    const length = Math.abs(x2 - x1) + Math.abs(y2 - y1);
+    if (length > 0.0005) lines.push({ x1, y1, x2, y2, length });
+  };
+  const right = (rect) => rect.x + rect.width;
+  const bottom = (rect) => rect.y + rect.height;
+  const holds = (outer, inner) => outer.x <= inner.x && outer.y <= inner.y
+    && right(outer) >= right(inner) && bottom(outer) >= bottom(inner);
+  const [inner, outer] = holds(b, a) ? [a, b] : [b, a];
+  const middle = (low, high) => (low + high) / 2;
+  if (holds(outer, inner)) {
+    const x = middle(inner.x, right(inner));
+    const y = middle(inner.y, bottom(inner));
+    add(outer.x, y, inner.x, y);
+    add(right(inner), y, right(outer), y);
+    add(x, outer.y, x, inner.y);
+    add(x, bottom(inner), x, bottom(outer));
+    return lines;
+  }
+  const [top, low] = a.y <= b.y ? [a, b] : [b, a];
+  const [left, far] = a.x <= b.x ? [a, b] : [b, a];
+  const shared = (low1, high1, low2, high2) => (
+    middle(Math.max(low1, low2), Math.min(high1, high2)));
+  const x = shared(a.x, right(a), b.x, right(b));
+  const y = shared(a.y, bottom(a), b.y, bottom(b));
+  if (bottom(top) <= low.y) add(x, bottom(top), x, low.y);
+  if (right(left) <= far.x) add(right(left), y, far.x, y);
+  if (lines.length === 0) {
+    add(a.x, y, b.x, y);
+    add(right(a), y, right(b), y);
+    add(x, a.y, x, b.y);
+    add(x, bottom(a), x, bottom(b));
+  }
+  return lines;
+}
+
+const sizeWords = (rect) => `${rounded(rect.width)} × ${rounded(rect.height)} pt`;
+const placeWords = (rect) => `${rounded(rect.x)}, ${rounded(rect.y)}`;
+
+function mark(tag, className, values) {
+  const result = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  result.setAttribute("class", className);
+  for (const [key, value] of Object.entries(values)) result.setAttribute(key, String(value));
+  return result;
+}
+
+function tag(text, className, x, y) {
+  const [left, top] = view.sheet.viewport;
+  const label = element("span", { className: "tag " + className }, text);
+  label.style.left = (x - left) * zoomNow() + "px";
+  label.style.top = (y - top) * zoomNow() + "px";
+  return label;
+}
+
+/** Draws the marked parts and the distances between them. */
+function showMarks() {
+  const marks = [];
+  const tags = [];
+  const from = partNamed(measure.from);
+  const to = partNamed(measure.to);
+  if (from) marks.push(mark("rect", "from", from.rect));
+  if (to && to !== from) marks.push(mark("rect", "to", to.rect));
+  const only = to && to !== from && from ? null : from || to;
+  if (only) {
+    tags.push(tag(`${only.name}  ${sizeWords(only.rect)}`, "name",
+      only.rect.x + only.rect.width / 2, only.rect.y));
+  }
+  const lines = from && to && to !== from ? distances(from.rect, to.rect) : [];
+  for (const { x1, y1, x2, y2, length } of lines) {
+    marks.push(mark("line", "distance", { x1, y1, x2, y2 }));
+    tags.push(tag(rounded(length), "distance", (x1 + x2) / 2, (y1 + y2) / 2));
+  }
+  byId("marks").replaceChildren(...marks);
+  byId("tags").replaceChildren(...tags);
+  byId("hint").textContent = hintWords(from, to, lines);
+}
+
+function hintWords(from, to, lines) {
+  if (lines.length > 0) {
+    return `${from.name} to ${to.name}: ${lines.map((each) => rounded(each.length)).join(", ")} pt`;
+  }
+  const only = from || to;
+  return only ? `${only.name}: ${sizeWords(only.rect)} at ${placeWords(only.rect)}`
+    : "Point at two parts to measure: click the first, then point at the second.";
+}
+
+/** Marks the part under the pointer; a null point ends that. */
+function hover(point) {
+  const name = point ? partAt(point)?.name ?? null : null;
+  if (name === measure.to) return;
+  measure.to = name;
+  showMarks();
+}
+
+/** Selects the part at a point as the one that distances start from, or the place of a comment. */
+function choose(point) {
+  if (placeComment(point)) return;
+  const part = partAt(point);
+  selectPart(part && part.name !== measure.from ? part.name : null);
+}
+
+function selectPart(name) {
+  measure.from = name;
+  showMarks();
+  showPartRows();
+  const part = partNamed(name);
+  announce(part ? `${part.name}, ${sizeWords(part.rect)}, at ${placeWords(part.rect)}` : "No part");
+}
+
+// The list of parts, for the keyboard and for screen readers.
+
+function showParts() {
+  const panel = byId("panel-parts");
+  const names = parts.map((each) => each.name).join("\n");
+  if (panel.dataset.names !== names) {
+    panel.dataset.names = names;
+    const rows = parts.map(({ name }) => {
+      const row = element("button", { type: "button", className: "part" },
+        element("bdi", {}, name), element("span", {}));
+      row.dataset.name = name;
+      row.addEventListener("click", () => selectPart(measure.from === name ? null : name));
+      for (const kind of ["focus", "pointerenter"]) {
+        row.addEventListener(kind, () => {
+          measure.to = name;
+          showMarks();
+          showPartRows();
+        });
+      }
+      return row;
+    });
+    panel.replaceChildren(element("p", { className: "quiet" },
+      "Select the part to measure from; the others show their distances to it."), ...rows);
+  }
+  showPartRows();
+}
+
+function showPartRows() {
+  const from = partNamed(measure.from);
+  for (const row of byId("panel-parts").querySelectorAll(".part")) {
+    const part = partNamed(row.dataset.name);
+    if (!part) continue;
+    row.setAttribute("aria-pressed", String(part === from));
+    const lines = from && part !== from ? distances(from.rect, part.rect) : [];
+    row.lastChild.textContent = lines.length > 0
+      ? lines.map((each) => rounded(each.length)).join(" · ") + " pt away"
+      : `${sizeWords(part.rect)} at ${placeWords(part.rect)}`;
+  }
+}

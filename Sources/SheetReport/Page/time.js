@@ -1,0 +1,145 @@
+// The time: playing, scrubbing, and the moments to jump to.
+
+const speeds = [0.1, 0.25, 0.5, 1, 2];
+const frameSeconds = 1 / 60;
+const playing = { isOn: false, isLooped: true, speed: 1, frame: null, last: 0 };
+const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Shows a moment; times beyond either end count as the end. */
+function setSeconds(seconds) {
+  const { end } = view.sheet;
+  view.seconds = Math.min(end, Math.max(0, Number.isFinite(seconds) ? seconds : 0));
+  showMoment();
+}
+
+function showMoment() {
+  const state = stateAt(view.sheet, view.seconds);
+  showPicture();
+  showPanels(state);
+  updateCharts(state);
+  showMarks();
+  showPins();
+  const scrubber = byId("scrubber");
+  scrubber.value = String(view.seconds);
+  scrubber.setAttribute("aria-valuetext", `${view.seconds.toFixed(3)} seconds`);
+  byId("spans").style.setProperty("--now", 100 * view.seconds / view.sheet.end + "%");
+  if (document.activeElement !== byId("clock")) byId("clock").value = view.seconds.toFixed(3);
+  byId("transport").dataset.seconds = view.seconds.toFixed(3);
+  document.body.dataset.shown = view.seconds.toFixed(4);
+  remember();
+}
+
+/** Stops, goes to a moment, and says so. */
+function seekTo(seconds, words) {
+  setPlaying(false);
+  setSeconds(seconds);
+  announce(words);
+}
+
+// Playing
+
+function setPlaying(isOn) {
+  if (playing.isOn === isOn) return;
+  playing.isOn = isOn;
+  cancelAnimationFrame(playing.frame);
+  byId("play").setAttribute("aria-label", isOn ? "Pause" : "Play");
+  byId("play").classList.toggle("playing", isOn);
+  if (!isOn) return remember();
+  if (view.seconds >= view.sheet.end) view.seconds = 0;
+  playing.last = performance.now();
+  playing.frame = requestAnimationFrame(playFrame);
+}
+
+function playFrame(now) {
+  const { end } = view.sheet;
+  let next = view.seconds + (now - playing.last) / 1000 * playing.speed;
+  playing.last = now;
+  if (next >= end) next = playing.isLooped ? next % end : end;
+  setSeconds(Math.max(0, next));
+  if (next >= end) return setPlaying(false);
+  playing.frame = requestAnimationFrame(playFrame);
+}
+
+function setSpeed(speed) {
+  playing.speed = speed;
+  byId("speed").value = String(speed);
+}
+
+function stepSpeed(way) {
+  const at = speeds.indexOf(playing.speed) + way;
+  if (speeds[at]) setSpeed(speeds[at]);
+}
+
+function setLooped(isLooped) {
+  playing.isLooped = isLooped;
+  byId("loop").setAttribute("aria-pressed", String(isLooped));
+}
+
+/** Goes to a neighbouring frame of 60 per second. */
+function stepFrame(way) {
+  setPlaying(false);
+  const at = view.seconds / frameSeconds;
+  const frame = way > 0 ? Math.floor(at + 1e-6) + way : Math.ceil(at - 1e-6) + way;
+  setSeconds(frame * frameSeconds);
+}
+
+/** Goes to the next or previous of some moments. */
+function stepMoment(moments, way) {
+  const slack = 0.0005;
+  const sorted = [...moments].sort((a, b) => a.t - b.t);
+  const next = way > 0 ? sorted.find(({ t }) => t > view.seconds + slack)
+    : sorted.findLast(({ t }) => t < view.seconds - slack);
+  if (next) seekTo(next.t, `${next.name || next.event} at ${next.t} seconds`);
+}
+
+// The scrubber
+
+/** Shows the shots and events of a sheet as ticks, and its transitions as spans. */
+function fillTicks(sheet) {
+  byId("scrubber").max = String(sheet.end);
+  byId("clock").max = sheet.end.toFixed(3);
+  byId("length").textContent = `of ${sheet.end.toFixed(3)} s`;
+  const share = (seconds) => 100 * seconds / sheet.end + "%";
+  byId("spans").replaceChildren(...sheet.transitions.map((each) => {
+    const span = element("i", { title: `${each.kind} ${each.sheet ?? ""} ${each.course}` });
+    span.style.left = share(each.start);
+    span.style.width = share(Math.max(0, Math.min(sheet.end, each.end) - each.start));
+    return span;
+  }));
+  const times = [...new Set(sheet.events.map((event) => event.t))];
+  const ticks = times.map((seconds) => {
+    const tick = element("i", { className: "tick" });
+    tick.style.left = share(seconds);
+    return tick;
+  });
+  const shots = sheet.shots.map((shot) => {
+    const button = element("button", { type: "button", className: "shot" },
+      element("bdi", {}, shot.name));
+    button.style.left = share(shot.t);
+    button.classList.toggle("late", shot.t > sheet.end / 2);
+    button.addEventListener("click", () => seekTo(shot.t, `Shot ${shot.name}`));
+    return button;
+  });
+  byId("ticks").replaceChildren(...ticks, ...shots);
+}
+
+function startTime() {
+  byId("speed").append(...speeds.map((speed) => element("option", {
+    value: String(speed), selected: speed === 1,
+  }, `${speed}×`)));
+  byId("speed").addEventListener("change", () => setSpeed(Number(byId("speed").value)));
+  const actions = {
+    play: () => setPlaying(!playing.isOn), back: () => stepFrame(-1), forth: () => stepFrame(1),
+    "to-start": () => seekTo(0, "Start"), loop: () => setLooped(!playing.isLooped),
+  };
+  for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+  byId("scrubber").addEventListener("input", () => {
+    setPlaying(false);
+    setSeconds(Number(byId("scrubber").value));
+  });
+  byId("clock").addEventListener("input", () => {
+    setPlaying(false);
+    setSeconds(Number(byId("clock").value));
+  });
+  byId("clock").addEventListener("blur", showMoment);
+}

@@ -1,0 +1,46 @@
+public import SheetPrimitives
+
+/// A self-contained HTML page on which sheets are played, scrubbed, measured and commented.
+///
+/// Its content security policy forbids network access.
+public struct ReviewPage: Sendable {
+  /// The title of the page.
+  public let title: String
+
+  /// The sheets as the page's scripts read them.
+  let data: JSON
+
+  /// Creates a page.
+  public init(title: String, data: JSON) {
+    self.title = title
+    self.data = data
+  }
+
+  /// The contents of the HTML file, in UTF-8.
+  public var bytes: [UInt8] {
+    HTMLPage(template: PackageResources.review_html).filled { name, page in
+      switch name {
+      case "title": page += "\(title.legible()) – sheetdraw review".markup.utf8
+      case "style": page += Self.styles.joined()
+      case "script": page += Self.scripts.joined()
+      case "data": HTMLPage.append(data, id: "review", to: &page)
+      default: preconditionFailure("the page has an unknown placeholder \(name)")
+      }
+    }
+  }
+
+  private static var styles: [[UInt8]] {
+    [
+      PackageResources.base_css, PackageResources.review_css, PackageResources.panels_css,
+      PackageResources.print_css,
+    ]
+  }
+
+  private static var scripts: [[UInt8]] {
+    [
+      PackageResources.base_js, PackageResources.tracks_js, PackageResources.picture_js,
+      PackageResources.measure_js, PackageResources.curves_js, PackageResources.panels_js,
+      PackageResources.comments_js, PackageResources.time_js, PackageResources.review_js,
+    ]
+  }
+}

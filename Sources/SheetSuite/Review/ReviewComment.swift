@@ -1,0 +1,94 @@
+internal import SheetDraw
+public import SheetPrimitives
+public import SheetSpec
+public import SystemPackage
+
+/// A remark on a review page, pinned to a moment and a point.
+public struct ReviewComment: Equatable, Sendable {
+  /// The name of the scenario, as the page shows it.
+  public var scenario: String
+
+  /// The short name of the device on which the comment was made.
+  public var device: String
+
+  /// Seconds from the beginning.
+  public var seconds: Double
+
+  /// The place in points of the screen.
+  public var point: Point
+
+  /// The text.
+  public var text: String
+
+  /// The greatest number of comments in a file.
+  static let mostComments = 10_000
+
+  /// The comment as it is stored in a file.
+  public var json: JSON {
+    .object([
+      ("scenario", .text(scenario)), ("device", .text(device)), ("seconds", .number(seconds)),
+      ("x", .number(point.x)), ("y", .number(point.y)), ("text", .text(text)),
+    ])
+  }
+}
+
+extension ReviewComment {
+  /// Reads a file of comments, as a review page exports it.
+  ///
+  /// - Parameter path: The path of a JSON file with the members `sheetdraw`, which is 1, and `comments`.
+  /// - Throws: A file that cannot be read, a syntax error at its place, or every comment that is not
+  ///   valid.
+  public static func reading(
+    _ path: Located<FilePath>
+  ) throws(DiagnosticError) -> [ReviewComment] {
+    let bytes = try path.with(Files.read)
+    let json: JSON
+    do { json = try JSON(reading: bytes[...]) } catch {
+      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let line = lines.indices.contains(error.line - 1) ? lines[error.line - 1] : []
+      throw DiagnosticError(
+        .unreadableFile,
+        at: Place(
+          source: .file(path.value), line: error.line, column: error.column,
+          endColumn: error.column + 1, lineText: String(decoding: line, as: UTF8.self)),
+        "this is not valid JSON: \(error.reason)",
+        allowed: "a file of comments that a review page has exported")
+    }
+    guard json["sheetdraw"]?.double == 1, case .list(let items)? = json["comments"] else {
+      throw DiagnosticError(
+        .unreadableFile, at: path.place, "\"\(path.value)\" is not a file of comments",
+        allowed: "an object with \"sheetdraw\": 1 and a list \"comments\"")
+    }
+    guard items.count <= mostComments else {
+      throw DiagnosticError(
+        .unreadableFile, at: path.place, "\"\(path.value)\" has \(items.count) comments",
+        allowed: "at most \(mostComments)")
+    }
+    var comments: [ReviewComment] = []
+    var faults: [Diagnostic] = []
+    for (number, item) in zip(1..., items) {
+      if let comment = ReviewComment(item) {
+        comments.append(comment)
+      } else {
+        faults.append(
+          Diagnostic(
+            .wrongType, at: path.place,
+            "comment \(number) of \"\(path.value)\" is not complete",
+            allowed: "the texts scenario, device and text, and the numbers seconds, x and y"))
+      }
+    }
+    guard faults.isEmpty else { throw DiagnosticError(faults) }
+    return comments
+  }
+
+  /// Creates a comment from its JSON; nil if a member is missing or has the wrong type.
+  private init?(_ json: JSON) {
+    guard let scenario = json["scenario"]?.string, let device = json["device"]?.string,
+      let text = json["text"]?.string, let seconds = json["seconds"]?.double, seconds >= 0,
+      let x = json["x"]?.double, let y = json["y"]?.double,
+      [seconds, x, y].allSatisfy({ abs($0) <= 1_000_000 })
+    else { return nil }
+    self.init(
+      scenario: scenario, device: device, seconds: seconds, point: Point(x: x, y: y), text: text)
+  }
+}

@@ -1,0 +1,151 @@
+public import SheetDraw
+internal import SheetModel
+public import SheetSpec
+public import SystemPackage
+
+/// The sheets of a review page: every scenario on every device in every appearance.
+///
+/// Devices and appearances are those of the options, or else those of a scenario's shots; without
+/// any, both appearances.
+public struct ReviewPlan: Sendable {
+  /// The greatest number of sheets on one page.
+  public static let mostSheets = 64
+
+  /// The greatest sum of the lengths of all sheets on one page in seconds.
+  public static let mostSeconds = 900.0
+
+  /// A sheet of the page: a scenario on a device in an appearance.
+  struct Sheet: Sendable {
+    /// The name of the scenario.
+    var name: String
+    var picture: PlannedPicture
+    var shots: [PlannedShot]
+    var plan: DrawingPlan
+  }
+
+  /// The sheets, in the order of their scenarios.
+  let sheets: [Sheet]
+
+  /// The comments that the page shows.
+  let comments: [ReviewComment]
+
+  /// Warnings about comments.
+  public let warnings: [Diagnostic]
+
+  /// The number of sheets, 1 or more.
+  public var count: Int { sheets.count }
+
+  /// Plans a page.
+  ///
+  /// - Parameters:
+  ///   - options: The sheet, or what overrides the scenarios'; its scenario and moments are ignored.
+  ///   - scenarios: The scenario files; empty for the sheet that the options describe.
+  ///   - comments: A file of comments; nil for none.
+  ///   - resources: Files and catalogs.
+  /// - Throws: Every fault of the options, the scenarios and the comments, or more than ``mostSheets``.
+  public init(
+    _ options: DrawingOptions, scenarios: [Located<FilePath>],
+    comments path: Located<FilePath>? = nil, with resources: DrawingResources = DrawingResources()
+  ) throws(DiagnosticError) {
+    var sheets: [Sheet] = []
+    var faults: [Diagnostic] = []
+    let names = Self.names(of: scenarios.map(\.value))
+    let files: [Located<FilePath>?] = scenarios.isEmpty ? [nil] : scenarios
+    for (scenario, name) in zip(files, names) {
+      do throws(DiagnosticError) {
+        let plan = try DrawingPlan(Self.options(options, scenario), with: resources)
+        sheets += Self.sheets(of: plan, name: name)
+        guard sheets.count <= Self.mostSheets else {
+          throw DiagnosticError(
+            .tooManyPictures, at: scenario?.place ?? options.devices.first?.place,
+            "more than \(Self.mostSheets) sheets are to be reviewed on one page",
+            allowed: "at most \(Self.mostSheets) scenarios × devices × appearances; several pages "
+              + "for more")
+        }
+      } catch { faults += error.diagnostics }
+      if sheets.count > Self.mostSheets { break }
+    }
+    var found: [ReviewComment] = []
+    do throws(DiagnosticError) {
+      found = try path.map { path throws(DiagnosticError) in
+        try ReviewComment.reading(path)
+      } ?? []
+    } catch { faults += error.diagnostics }
+    guard faults.isEmpty else { throw DiagnosticError(faults) }
+    self.sheets = sheets
+    comments = found.filter { names.contains($0.scenario) }
+    warnings = try Self.warnings(about: found, in: path, names: names)
+  }
+
+  // MARK: Sheets
+
+  /// The options of a scenario's plan, in both appearances if nothing names one.
+  private static func options(
+    _ options: DrawingOptions, _ scenario: Located<FilePath>?
+  ) -> DrawingOptions {
+    var options = options
+    options.scenario = scenario
+    options.moments = .allShots
+    options.scales = []
+    if options.appearances.isEmpty {
+      options.appearances = Appearance.allCases.map {
+        Located($0.rawValue, at: .flag("appearance", value: ""))
+      }
+    }
+    if scenario == nil, options.sheet.phase == nil {
+      // A sheet is most worth looking at while it comes.
+      options.sheet.phase = Located("present", at: .flag("phase", value: ""))
+    }
+    return options
+  }
+
+  /// Returns the pictures of a plan that differ in more than their moment.
+  private static func sheets(of plan: DrawingPlan, name: String) -> [Sheet] {
+    var seen: Set<[String]> = []
+    var sheets: [Sheet] = []
+    for index in 0..<plan.count where sheets.count <= mostSheets {
+      let picture = plan[index]
+      let combination = picture.combination
+      let key = [combination.device, combination.detent, combination.appearance].map {
+        $0?.value ?? ""
+      }
+      guard seen.insert(key).inserted else { continue }
+      let detent = plan.matrix.detentCount > 1 ? combination.detent.map { " \($0.value)" } : nil
+      sheets.append(
+        Sheet(
+          name: name + (detent ?? ""), picture: picture, shots: plan.scenario?.shots ?? [],
+          plan: plan))
+    }
+    return sheets
+  }
+
+  /// The names of scenarios: their files' without extensions, with folders where they would be equal.
+  private static func names(of paths: [FilePath]) -> [String] {
+    guard !paths.isEmpty else { return ["sheet"] }
+    let stems = paths.map { path in
+      path == "-" ? "scenario" : Reference.stem(ofScenario: path).lastComponent?.string ?? "scenario"
+    }
+    return zip(paths, stems).map { path, stem in
+      let isUnique = stems.count { $0 == stem } == 1
+      return isUnique ? stem : Reference.stem(ofScenario: path).string
+    }
+  }
+
+  // MARK: Comments
+
+  private static func warnings(
+    about comments: [ReviewComment], in path: Located<FilePath>?, names: [String]
+  ) throws(DiagnosticError) -> [Diagnostic] {
+    let others = comments.map(\.scenario).filter { !names.contains($0) }
+    guard let path, let other = others.first else { return [] }
+    let isAll = others.count == comments.count
+    let count = isAll ? "all \(comments.count)" : "\(others.count) of \(comments.count)"
+    let diagnostic = Diagnostic(
+      .unknownName, at: path.place,
+      "\(count) comments of \"\(path.value)\" belong to other scenarios, such as \"\(other)\"",
+      allowed: "comments on: \(names.joined(separator: ", "))", nearest: names.nearest(to: other),
+      severity: isAll ? .error : .warning)
+    guard !isAll else { throw DiagnosticError([diagnostic]) }
+    return [diagnostic]
+  }
+}
