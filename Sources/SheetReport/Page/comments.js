@@ -2,7 +2,14 @@
 
 let comments = review.comments.map((each) => ({ ...each }));
 let isPlacing = false;
-let hasUnsaved = false;
+
+const keepOpen = (event) => event.preventDefault();
+
+/** Lets the browser ask before it closes a page with comments that are in no file. */
+function setUnsaved(isOn) {
+  if (isOn) addEventListener("beforeunload", keepOpen);
+  else removeEventListener("beforeunload", keepOpen);
+}
 
 /** Returns the comments on the shown scenario, with their numbers. */
 const ownComments = () => comments.map((comment, index) => ({ ...comment, number: index + 1 }))
@@ -42,7 +49,7 @@ function addComment(event) {
     seconds: Math.round(view.seconds * 1000) / 1000, x: Number(byId("comment-x").value) || 0,
     y: Number(byId("comment-y").value) || 0, text,
   });
-  hasUnsaved = true;
+  setUnsaved(true);
   byId("comment-text").value = "";
   announce("Comment added");
   return showComments();
@@ -50,7 +57,7 @@ function addComment(event) {
 
 function removeComment(index) {
   comments.splice(index, 1);
-  hasUnsaved = true;
+  setUnsaved(true);
   announce("Comment deleted");
   showComments();
 }
@@ -62,7 +69,7 @@ function exportComments() {
   const address = URL.createObjectURL(new Blob([commentFile()], { type: "application/json" }));
   element("a", { href: address, download: "comments.json" }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10000);
-  hasUnsaved = false;
+  setUnsaved(false);
   announce(plural(comments.length, "comment", "comments") + " exported");
 }
 
@@ -127,7 +134,6 @@ function showComments() {
 const pinSeconds = 0.05;
 
 function showPins() {
-  const [left, top] = view.sheet.viewport;
   byId("pins").replaceChildren(...ownComments().map((comment) => {
     const pin = element("button", {
       type: "button", className: "pin",
@@ -136,8 +142,7 @@ function showPins() {
     const isNow = Math.abs(comment.seconds - view.seconds) <= pinSeconds;
     pin.classList.toggle("now", isNow);
     pin.tabIndex = isNow ? 0 : -1;
-    pin.style.left = (comment.x - left) * zoomNow() + "px";
-    pin.style.top = (comment.y - top) * zoomNow() + "px";
+    put(pin, comment);
     pin.addEventListener("click", () => {
       showTab("comments");
       seekComment(comment);
@@ -168,7 +173,6 @@ function startComments() {
   byId("panel-comments").append(form,
     element("p", { id: "no-comments", className: "quiet" }, "No comments on this scenario yet."),
     element("ol", { id: "comment-list" }), commentFiles());
-  addEventListener("beforeunload", (event) => { if (hasUnsaved) event.preventDefault(); });
 }
 
 function commentFiles() {

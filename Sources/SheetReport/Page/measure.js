@@ -108,11 +108,16 @@ function mark(tag, className, values) {
   return result;
 }
 
+/** Puts an element of the page at a point of the screen. */
+function put(placed, { x, y }) {
+  const [left, top, width, height] = view.sheet.viewport;
+  placed.style.left = 100 * (x - left) / width + "%";
+  placed.style.top = 100 * (y - top) / height + "%";
+}
+
 function tag(text, className, x, y) {
-  const [left, top] = view.sheet.viewport;
   const label = element("span", { className: "tag " + className }, text);
-  label.style.left = (x - left) * zoomNow() + "px";
-  label.style.top = (y - top) * zoomNow() + "px";
+  put(label, { x, y });
   return label;
 }
 

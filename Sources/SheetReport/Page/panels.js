@@ -85,7 +85,7 @@ function showState(state) {
   const panel = byId("panel-state");
   const groups = stateGroups(state);
   const names = groups.map(([title, rows]) => (
-    title + rows.map(([path]) => path.join("."))).join()).join("|");
+    [title, ...rows.map(([path]) => path.join("."))].join())).join("|");
   if (panel.dataset.names !== names) {
     panel.dataset.names = names;
     stateCells = [];

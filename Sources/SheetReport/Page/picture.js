@@ -107,8 +107,6 @@ function layOut() {
   byId("zoom").textContent = Math.round(zoom * 100) + " %";
   byId("fit").setAttribute("aria-pressed", String(view.zoom === null));
   byId("actual").setAttribute("aria-pressed", String(view.zoom === 1));
-  showMarks();
-  showPins();
 }
 
 /** Zooms around a point of the screen, by default the one in the middle. */
