@@ -6,7 +6,7 @@ import Testing
 @Suite struct BadFlagTests {
   private static let detents =
     "one of: medium, large, fit, a fraction such as 0.35 or 35%, a height such as 320pt"
-  private static let share = "a fraction above 0 and at most 1 or 100%"
+  private static let share = "a fraction from 0 to 1, or 100%"
   private static let height = "a height above 0 and at most 10000 pt"
   private static let colors =
     "wireframe, #RRGGBB, black, white or a name of `sheetdraw list palettes`, or the path of a *.png or *.jpg"
@@ -44,12 +44,13 @@ import Testing
     Refusal(
       "lst devices",
       "lst: error[E0104]: \"lst\" is neither a file nor a command; a scenario file, or a command as "
-        + "the first argument: animate, inspect, verify, accept, diff, check, schema, spec, list; did you mean \"list\"?",
+        + "the first argument: animate, inspect, review, verify, accept, diff, check, schema, spec, "
+        + "list; did you mean \"list\"?",
       "devices: error[E0104]: unexpected argument \"devices\"; one scenario at a time"),
     Refusal(
       "--dark spec",
       "spec: error[E0104]: \"spec\" is neither a file nor a command; a scenario file, or a command "
-        + "as the first argument: animate, inspect, verify, accept, diff, check, schema, spec, list"
+        + "as the first argument: animate, inspect, review, verify, accept, diff, check, schema, spec, list"
     ),
     Refusal(
       "--jobs 0",
@@ -65,7 +66,9 @@ import Testing
   ]
 
   static let heights = [
-    Refusal("--detent 0", "--detent: error[E0204]: height 0 is out of range; \(share)"),
+    Refusal(
+      "--detent -1%",
+      "--detent: error[E0204]: height -1% is out of range; \(share); did you mean \"0%\"?"),
     Refusal("--detent -5pt", "--detent: error[E0204]: height -5pt is out of range; \(height)"),
     Refusal(
       "--detent 101%",

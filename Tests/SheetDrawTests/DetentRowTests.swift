@@ -139,18 +139,27 @@ import Testing
   }
 
   @Test(
-    "A65 a fraction is a share of the screen's height", arguments: ["0.25", "25%", "0.5", "1"])
-  func fractionOfTheScreen(text: String) throws {
-    let share = text.hasSuffix("%") ? 0.25 : try #require(Double(text))
-    #expect(try height(text) == share * 852)
+    "A65 a fraction is a share of the screen's height",
+    arguments: [
+      ("0.25", 213), ("25%", 213), ("0.5", 426), ("1", 852), ("0", 0), ("0%", 0),
+    ] as [(String, Double)])
+  func fractionOfTheScreen(text: String, points: Double) throws {
+    #expect(try height(text) == points)
+  }
+
+  @Test("A65 a sheet of height 0 has no shadow and dims nothing", arguments: ["0", "0%"])
+  func fractionZero(text: String) throws {
+    let sheet = try #require(shot(text).state.sheets.last)
+    #expect(sheet.shadowAlpha == 0)
+    #expect(sheet.dimmingAlpha == 0)
   }
 
   @Test(
     "A65 a fraction outside 0 to 1 is an error with the range",
     arguments: [
-      ("0", nil), ("0%", nil), ("-0.1", nil), ("-5%", nil), ("101%", "100%"), ("1000%", "100%"),
-    ] as [(String, String?)])
-  func fractionOutside(text: String, nearest: String?) throws {
+      ("-0.1", "0%"), ("-5%", "0%"), ("101%", "100%"), ("1000%", "100%"),
+    ])
+  func fractionOutside(text: String, nearest: String) throws {
     let written = Located(text, at: .flag("--detent", value: text))
     let error = try #require(throws: DiagnosticError.self) {
       try Shot { $0.detent = written }.resolved
@@ -159,7 +168,7 @@ import Testing
       error.diagnostics == [
         Diagnostic(
           .heightOutOfRange, at: written.place, "height \(text) is out of range",
-          allowed: "a fraction above 0 and at most 1 or 100%", nearest: nearest)
+          allowed: "a fraction from 0 to 1, or 100%", nearest: nearest)
       ])
   }
 

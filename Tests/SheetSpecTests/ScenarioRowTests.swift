@@ -157,6 +157,32 @@ import Testing
     #expect(options.largestUndimmedDetentIdentifier == nil)
   }
 
+  @Test func D31_theOldNameIsReportedInSetToo() throws {
+    let steps = "timeline: [set: { picker.smallestUndimmed: medium }]"
+    #expect(
+      ScenarioReading(picker(steps, sheet: "{ detents: [medium, large] }")).messages.map {
+        $0.drop { $0 != " " }
+      } == [
+        " warning[E0222]: smallestUndimmed is the old name of largestUndimmed, and means the same; "
+          + "did you mean \"largestUndimmed\"?"
+      ])
+  }
+
+  @Test(arguments: ["largestUndimmed", "smallestUndimmed"])
+  func A25_A77_largeUndimsEveryDetentWithoutBeingOne(name: String) throws {
+    for detents in ["[medium]", "[300pt, fit]"] {
+      let file = ScenarioReading(picker(sheet: "{ detents: \(detents), \(name): large }"))
+      #expect(!file.messages.contains { $0.contains("error") }, "\(file.messages)")
+      let options = try #require(file.sheet("picker")?.sheetPresentationController)
+      #expect(options.largestUndimmedDetentIdentifier == .large)
+      let step = "timeline: [set: { picker.\(name): large }]"
+      let set = ScenarioReading(picker(step, sheet: "{ detents: \(detents) }"))
+      #expect(!set.messages.contains { $0.contains("error") }, "\(set.messages)")
+    }
+    let other = ScenarioReading(picker(sheet: "{ detents: [large], \(name): medium }"))
+    #expect(other.messages.contains { $0.contains("error[") })
+  }
+
   @Test func D44_aGrabberIsSuggestedForAResizableSheetWithoutACue() {
     let lines = "detents: [medium, large], scrollingExpands: false"
     #expect(

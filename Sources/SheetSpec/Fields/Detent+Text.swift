@@ -67,11 +67,11 @@ extension Located<String> {
   }
 
   private func fraction(_ fraction: Double) throws(DiagnosticError) -> Double {
-    guard fraction > 0, fraction <= 1 else {
+    guard fraction >= 0, fraction <= 1 else {
       throw DiagnosticError(
         .heightOutOfRange, at: place, "height \(value) is out of range",
-        allowed: "a fraction above 0 and at most 1 or 100%",
-        nearest: fraction > 1 ? "100%" : nil)
+        allowed: "a fraction from 0 to 1, or 100%",
+        nearest: fraction > 1 ? "100%" : "0%")
     }
     return fraction
   }

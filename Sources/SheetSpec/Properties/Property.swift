@@ -73,9 +73,9 @@ extension Property {
     change: @escaping @Sendable (Text, String, inout Resolver) -> PropertyChange?
   ) {
     let setting: @Sendable (Text, Place?) -> PropertySetting = { text, place in
-      PropertySetting(name: name, place: place, since: since, engine: engine, text: text) {
-        change(text, $0, &$1)
-      }
+      PropertySetting(
+        name: name, place: place, since: since, engine: engine, replacement: replacement, text: text
+      ) { change(text, $0, &$1) }
     }
     self.name = name
     self.label = label

@@ -14,6 +14,9 @@ struct PropertySetting: Sendable {
   /// The engine whose sheets alone have the property; nil for both.
   let engine: SheetEngine?
 
+  /// The current name of a property whose name is old; nil for a current name.
+  let replacement: String?
+
   /// A Boolean value that is true for the sheet that a popover adapts to.
   var isAdaptive = false
 

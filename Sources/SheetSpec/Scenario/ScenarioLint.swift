@@ -36,7 +36,7 @@ struct ScenarioLint {
       let settings = sheet.sheetSettings
       check(settings.last { $0.name == Property.detents.name }?.text(), isCard: isCard)
       for setting in settings where !isCard || setting.engine != .uikit {
-        check(setting.text(), among: ownNames[sheet.id], isCard: isCard)
+        check(setting, among: ownNames[sheet.id], isCard: isCard)
       }
     }
     checkFlags()
@@ -115,10 +115,14 @@ struct ScenarioLint {
           allowed: "one of them")
         continue
       }
-      faults.warn(
-        .deprecatedName, at: use.key.place, "\(old) is the old name of \(new), and means the same",
-        nearest: new)
+      warn(of: old, replacedBy: new, at: use.key.place)
     }
+  }
+
+  private mutating func warn(of old: String, replacedBy new: String, at place: Place?) {
+    faults.warn(
+      .deprecatedName, at: place, "\(old) is the old name of \(new), and means the same",
+      nearest: new)
   }
 
   // MARK: Detents
@@ -180,12 +184,15 @@ struct ScenarioLint {
     return DetentList(tiers: type.tiers)
   }
 
-  /// Checks that a reference names one of the detents, provided that they are known.
-  private mutating func check(
-    _ reference: DetentReference?, among names: DetentNames?, isCard: Bool
-  ) {
+  /// Checks that a setting names one of the detents, provided that they are known.
+  ///
+  /// Large undims every detent even if it is not one of them (A25, A77).
+  private mutating func check(_ setting: PropertySetting, among names: DetentNames?, isCard: Bool) {
+    let reference: DetentReference? = setting.text()
+    let largestUndimmed = Property.largestUndimmed.name
     guard let name = reference?.identifier?.rawValue, let place = reference?.place, let names,
-      !names.all.contains(name)
+      !names.all.contains(name),
+      name != "large" || (setting.replacement ?? setting.name) != largestUndimmed
     else { return }
     guard isCard || reference?.tier == nil else {
       return faults.fail(.needsCustomEngine(name, at: place))
@@ -243,7 +250,10 @@ struct ScenarioLint {
       if !isCard { require(setting.since, for: "\"\(setting.name)\"", at: setting.place) }
       guard !isCard || setting.engine != .uikit else { continue }
       check(setting.text(), isCard: isCard)
-      check(setting.text(), among: allNames[id], isCard: isCard)
+      check(setting, among: allNames[id], isCard: isCard)
+      if let new = setting.replacement {
+        warn(of: setting.name, replacedBy: new, at: setting.place)
+      }
     }
   }
 

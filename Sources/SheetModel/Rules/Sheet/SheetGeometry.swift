@@ -138,7 +138,10 @@ extension SheetGeometry {
         note(detent.identifier, .inactive)
         continue
       }
-      guard height.heightPoints.isFinite, height.heightPoints > 0 else {
+      // A fraction may be 0 (A65).
+      guard height.heightPoints.isFinite,
+        height.heightPoints > 0 || height.heightPoints == 0 && detent.rule == .fraction(0)
+      else {
         note(detent.identifier, .unusable(height.heightPoints))
         continue
       }
@@ -294,9 +297,10 @@ extension SheetGeometry {
     return clamp((height - below) / (large - below))
   }
 
-  /// Returns the presented share of the sheet at a height: 1 from its smallest detent on.
+  /// Returns the presented share of the sheet at a height: 1 from its smallest detent above 0 on.
   func presentedShare(atHeight height: Double) -> Double {
-    clamp(height / detents[0].heightPoints)
+    guard let smallest = detents.first(where: { $0.heightPoints > 0 }) else { return 0 }
+    return clamp(height / smallest.heightPoints)
   }
 }
 
