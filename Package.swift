@@ -184,14 +184,15 @@ let package = Package(
       name: "SheetDrawTests",
       dependencies: [
         "SheetDraw", "SheetSpec", "SheetLayout", "SheetModel", "SheetDiff", "SheetRaster",
-        "SheetReport", "SheetScene", "SheetPixels", "SheetPrimitives", "SheetTestSupport",
-        systemPackage,
+        "SheetReport", "SheetSVG", "SheetScene", "SheetPixels", "SheetPrimitives",
+        "SheetTestSupport", systemPackage,
       ],
       swiftSettings: rules),
     .testTarget(
       name: "SheetSuiteTests",
       dependencies: [
-        "SheetSuite", "SheetDraw", "SheetModel", "SheetPrimitives", "SheetReport", "SheetSpec",
+        "SheetSuite", "SheetDraw", "SheetModel", "SheetPixels", "SheetPrimitives", "SheetReport",
+        "SheetSpec",
         "SheetTestSupport", systemPackage,
       ],
       swiftSettings: rules),

@@ -24,10 +24,10 @@ extension Scene {
   /// A Boolean value that is true if a backdrop is blurred.
   public var hasBackdrops: Bool { nodes.backdropCount > 0 }
 
-  /// Returns the blurred backdrops as pictures or fills in the coordinates of the scene, lowest first;
-  /// nil for one that is not visible.
+  /// Draws the blurred backdrops as pictures or fills in the coordinates of the scene.
   ///
   /// - Parameter pixelsPerPoint: The density of the pictures, above 0.
+  /// - Returns: The backdrops, lowest first; nil for one that is not visible.
   /// - Throws: ``RasterError`` if a picture would be too large, or one in the scene cannot be decoded.
   public func backdropPictures(pixelsPerPoint: Double) throws(RasterError) -> [Node?] {
     let toPixels = AffineTransform(

@@ -7,6 +7,7 @@ struct HTMLPage {
   /// Returns the page with every placeholder replaced.
   ///
   /// - Parameter content: Appends the content of a placeholder to the page.
+  /// - Returns: The page in UTF-8.
   func filled(_ content: (_ name: String, _ page: inout [UInt8]) -> Void) -> [UInt8] {
     let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
     var page: [UInt8] = []

@@ -1,6 +1,7 @@
 import SheetDraw
 import SheetModel
 import SheetPrimitives
+import SheetSVG
 import SheetSpec
 import SheetTestSupport
 import SystemPackage
@@ -18,7 +19,8 @@ import Testing
   static func example(_ name: String) throws -> (SheetDocument, FrameRenderer) {
     let path = RepositoryFile("Specs/Examples/\(name).sheet.yaml").path
     let resources = DrawingResources()
-    let bytes = try resources.files.contents(of: Located(FilePath(path), at: .flag("scenario", value: path)))
+    let located = Located(FilePath(path), at: .flag("scenario", value: path))
+    let bytes = try resources.files.contents(of: located)
     var document = SheetDocument()
     let file = try ScenarioFile(bytes, name: FilePath(path), catalogs: resources.catalogs)
     document.scenario = file
@@ -33,7 +35,6 @@ import Testing
     let timeline = try renderer.resolve(document).timeline
     let end = timeline.endSeconds + 0.5
     let track = try renderer.stateTrack(document, in: 0...end)
-    print(name, "stretches", track.stretches.count, "error", track.maximumError, "pieces", track.stretches.flatMap(\.bases).map { if case .pieces(let p) = $0 { p.count } else { 0 } }.reduce(0, +))
     #expect(track.maximumError <= 1)
     var random = SeededRandom(seed: 13)
     for _ in 0..<200 {
@@ -47,14 +48,53 @@ import Testing
     }
   }
 
-  @Test("a picture of curves has the numbers of the scene", arguments: scenarios)
+  @Test(
+    "a picture of curves has the elements and the numbers of the scene at 25 random times",
+    arguments: scenarios)
   func pictureOfCurves(name: String) throws {
     let (document, renderer) = try Self.example(name)
     let timeline = try renderer.resolve(document).timeline
     let end = timeline.endSeconds + 0.5
     let track = try renderer.pictureTrack(FrameRequest(document: document), in: 0...end)
-    print(name, "picture stretches", track.stretches.count, "error", track.maximumError, "pieces", track.stretches.flatMap(\.bases).map { if case .pieces(let p) = $0 { p.count } else { 0 } }.reduce(0, +), "numbers", track.stretches.map(\.curves.count).max() ?? 0, "form", track.stretches.map(\.form.count).reduce(0, +), "end", end)
     #expect(track.maximumError <= 1)
+    var random = SeededRandom(seed: 5)
+    for _ in 0..<25 {
+      let seconds = Double.random(in: 0...end, using: &random)
+      let request = FrameRequest(document: document, moment: .seconds(seconds))
+      let exact = NumberedText(svgOf: try renderer.frame(request).scene)
+      let (form, numbers) = filled(track.text(at: seconds), like: exact)
+      #expect(form == exact.form, "at \(seconds) s")
+      for ((number, asked), precision) in zip(zip(numbers, exact.numbers), exact.precisions) {
+        // The tolerance of a curve between the checked times, and half of one of a constant.
+        #expect(abs(number - asked) <= 1.5 * precision.tolerance, "at \(seconds) s")
+      }
+    }
+  }
+
+  /// Takes the constant numbers of a track's text out of its form again.
+  private func filled(
+    _ text: NumberedText, like exact: NumberedText
+  ) -> (form: [UInt8], numbers: [Double]) {
+    var form: [UInt8] = []
+    var numbers: [Double] = []
+    var rest = text.form[...]
+    var own = text.numbers[...]
+    for byte in exact.form {
+      guard byte <= NumberedText.Precision.state.rawValue else {
+        if let next = rest.popFirst() { form.append(next) }
+        continue
+      }
+      form.append(byte)
+      if rest.first == byte {
+        rest.removeFirst()
+        numbers.append(own.popFirst() ?? .nan)
+        continue
+      }
+      let digits = rest.prefix { "+-.0123456789".utf8.contains($0) }
+      rest = rest.dropFirst(digits.count)
+      numbers.append(Double(String(decoding: digits, as: UTF8.self)) ?? .nan)
+    }
+    return (form + rest, numbers)
   }
 
   private func expectEqual(_ found: JSON, _ asked: JSON, at seconds: Double, _ path: String) {

@@ -21,13 +21,15 @@ extension FrameRenderer {
   /// - Parameters:
   ///   - request: The sheet and the part that is drawn; its moment is ignored.
   ///   - range: The first and the last time in seconds.
+  /// - Returns: The picture; the numbers of its elements are functions of time.
   /// - Throws: All faults of the document, or text that cannot be set.
   public func pictureTrack(
     _ request: FrameRequest, in range: ClosedRange<Double>
   ) throws(DiagnosticError) -> Track {
     let timeline = try resolve(request.document).timeline
     var backdrops = MovingBackdrops(pixelsPerPoint: Self.backdropPixelsPerPoint)
-    let borders = try hasBackdrops(request, timeline, in: range)
+    let borders =
+      try hasBackdrops(request, timeline, in: range)
       ? timeline.stretches.filter { !$0.motions.isEmpty }.flatMap { stretch in
         let start = max(stretch.startSeconds, range.lowerBound)
         let length = min(stretch.endSeconds, range.upperBound) - start
@@ -87,6 +89,8 @@ extension Timeline {
   /// - Parameters:
   ///   - range: The first and the last time in seconds.
   ///   - json: Returns the value of a state.
+  /// - Returns: The text of the value; its numbers are functions of time.
+  /// - Throws: Never; the values of states are always computed.
   public func track(
     in range: ClosedRange<Double>, _ json: @escaping (PresentationState) -> JSON
   ) throws(DiagnosticError) -> Track {

@@ -22,6 +22,7 @@ extension Track {
   ///   - range: The first and the last time in seconds, which differ.
   ///   - borders: More times at which a stretch ends.
   ///   - text: Returns the text at a time; it is called with times in no order.
+  /// - Throws: The first error of `text`.
   public init(
     over stretches: [TimelineStretch], in range: ClosedRange<Double>, borders: [Double] = [],
     text: @escaping (Double) throws(DiagnosticError) -> NumberedText
@@ -66,7 +67,8 @@ extension Track {
         var (low, high) = (part.lastSeconds, seconds)
         while high - low > resolutionSeconds {
           let middle = (low + high) / 2
-          if try sampler.sample(at: middle).form == part.form { low = middle } else { high = middle }
+          let isBefore = try sampler.sample(at: middle).form == part.form
+          if isBefore { low = middle } else { high = middle }
         }
         part.lastSeconds = low
         if low > part.times.last ?? low { part.times.append(low) }

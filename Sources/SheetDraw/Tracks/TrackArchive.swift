@@ -68,7 +68,8 @@ public struct TrackArchive: Sendable {
     var valueStart: Int?
     func close(_ end: Int, _ archive: inout TrackArchive) {
       // Indentation says nothing in SVG, and is not in JSON.
-      let text = form[start..<end].drop { $0 == UInt8(ascii: " ") && start > 0 && form[start - 1] == UInt8(ascii: "\n") }
+      let isIndented = start > 0 && form[start - 1] == UInt8(ascii: "\n")
+      let text = form[start..<end].drop { isIndented && $0 == UInt8(ascii: " ") }
       if !text.isEmpty { parts.append(archive.index(of: String(decoding: text, as: UTF8.self))) }
       start = end
     }

@@ -36,6 +36,7 @@ extension ReviewComment {
   /// Reads a file of comments, as a review page exports it.
   ///
   /// - Parameter path: The path of a JSON file with the members `sheetdraw`, which is 1, and `comments`.
+  /// - Returns: The comments, in the order of the file.
   /// - Throws: A file that cannot be read, a syntax error at its place, or every comment that is not
   ///   valid.
   public static func reading(

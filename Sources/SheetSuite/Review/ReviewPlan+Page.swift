@@ -2,8 +2,8 @@ public import SheetDraw
 internal import SheetModel
 internal import SheetPrimitives
 public import SheetReport
-public import SheetSpec
 internal import SheetScene
+public import SheetSpec
 internal import Synchronization
 
 extension ReviewPlan {
@@ -55,8 +55,10 @@ extension ReviewPlan {
     }
     let title = names.count == 1 ? names[0] : "\(names.count) scenarios"
     let data = JSON.object(
-      [("sheetdraw", .whole(1)), ("title", .text(title)), ("names", .list(names.map { .text($0) }))]
-        + archive.members
+      [
+        ("sheetdraw", .whole(1)), ("title", .text(title)),
+        ("names", .list(names.map { .text($0) })),
+      ] + archive.members
         + [("sheets", .list(list)), ("comments", .list(comments.map(\.json)))])
     return (ReviewPage(title: title, data: data), self.warnings + warnings)
   }
@@ -76,6 +78,7 @@ private struct DrawnSheet: Sendable {
   ///   - sheet: The sheet.
   ///   - rest: The time shown after the last motion in seconds.
   ///   - isAllowed: Returns whether a page may be longer by a time in seconds.
+  /// - Throws: All faults of the sheet, or a sheet that is too long.
   init(
     _ sheet: ReviewPlan.Sheet, rest: Double, isAllowed: (Double) -> Bool
   ) throws(DiagnosticError) {
@@ -112,14 +115,14 @@ private struct DrawnSheet: Sendable {
       shots.append(
         .object([
           ("name", .text(shot.name?.value ?? shot.at?.value ?? "settled")),
-          ("t", .number(seconds)),
+          ("t", .exact(seconds)),
         ]))
     }
     let transitions = timeline.transitions.map { transition in
       JSON.object([
         ("number", .whole(transition.number)), ("kind", .text(transition.kind.rawValue)),
         ("sheet", .optional(transition.id)), ("course", .text(transition.course.name)),
-        ("start", .number(transition.startSeconds)), ("end", .number(transition.endSeconds)),
+        ("start", .exact(transition.startSeconds)), ("end", .exact(transition.endSeconds)),
       ])
     }
     let viewport = frame.scene.viewport
@@ -127,8 +130,8 @@ private struct DrawnSheet: Sendable {
       ("title", .optional(sheet.plan.scenario?.file.title)),
       ("device", .text(frame.device.slug)), ("appearance", .text(frame.appearance.rawValue)),
       ("viewport", .rect(viewport)), ("pixelsPerPoint", .number(frame.pixelsPerPoint)),
-      ("end", .number(end)), ("shots", .list(shots)), ("transitions", .list(transitions)),
-      ("events", .list(timeline.log.map { JSON($0) })),
+      ("end", .exact(end)), ("shots", .list(shots)), ("transitions", .list(transitions)),
+      ("events", .list(timeline.log.map { JSON(exactly: $0) })),
     ]
   }
 
@@ -138,5 +141,16 @@ private struct DrawnSheet: Sendable {
         ("picture", archive.add(picture)), ("state", archive.add(state)),
         ("reading", archive.add(reading)),
       ])
+  }
+}
+
+extension JSON {
+  /// Creates the JSON of an event with its exact time, so that a jump to it does not end before it.
+  fileprivate init(exactly event: LoggedEvent) {
+    guard case .object(let members) = JSON(event) else {
+      preconditionFailure("an event is an object")
+    }
+    self = .object(
+      members.map { $0.0 == "t" ? ("t", .exact(event.seconds)) : $0 })
   }
 }

@@ -45,7 +45,7 @@ public struct ReviewPlan: Sendable {
   /// - Throws: Every fault of the options, the scenarios and the comments, or more than ``mostSheets``.
   public init(
     _ options: DrawingOptions, scenarios: [Located<FilePath>],
-    comments path: Located<FilePath>? = nil, with resources: DrawingResources = DrawingResources()
+    comments: Located<FilePath>? = nil, with resources: DrawingResources = DrawingResources()
   ) throws(DiagnosticError) {
     var sheets: [Sheet] = []
     var faults: [Diagnostic] = []
@@ -67,14 +67,12 @@ public struct ReviewPlan: Sendable {
     }
     var found: [ReviewComment] = []
     do throws(DiagnosticError) {
-      found = try path.map { path throws(DiagnosticError) in
-        try ReviewComment.reading(path)
-      } ?? []
+      if let comments { found = try ReviewComment.reading(comments) }
     } catch { faults += error.diagnostics }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     self.sheets = sheets
-    comments = found.filter { names.contains($0.scenario) }
-    warnings = try Self.warnings(about: found, in: path, names: names)
+    self.comments = found.filter { names.contains($0.scenario) }
+    warnings = try Self.warnings(about: found, in: comments, names: names)
   }
 
   // MARK: Sheets
@@ -123,7 +121,8 @@ public struct ReviewPlan: Sendable {
   private static func names(of paths: [FilePath]) -> [String] {
     guard !paths.isEmpty else { return ["sheet"] }
     let stems = paths.map { path in
-      path == "-" ? "scenario" : Reference.stem(ofScenario: path).lastComponent?.string ?? "scenario"
+      guard path != "-" else { return "scenario" }
+      return Reference.stem(ofScenario: path).lastComponent?.string ?? "scenario"
     }
     return zip(paths, stems).map { path, stem in
       let isUnique = stems.count { $0 == stem } == 1
