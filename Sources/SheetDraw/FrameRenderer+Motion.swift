@@ -4,21 +4,10 @@ public import SheetPrimitives
 public import SheetScene
 public import SheetSpec
 
-extension FrameRenderer {
-  /// A page with several frames of a motion, ready to be encoded.
-  public struct MotionPage: Sendable {
-    /// The display list.
-    public var scene: Scene
-
-    /// Pixels per point.
-    public var pixelsPerPoint: Double
-
-    /// The texts of the page that are measured for their distances; empty for a filmstrip.
-    public var labels: [PageLabel] = []
-  }
-
+/// A page with several frames of a motion, ready to be encoded.
+public struct MotionPage: Sendable {
   /// A text of a page, and the rectangle around it in points.
-  public struct PageLabel: Equatable, Sendable {
+  public struct Label: Equatable, Sendable {
     /// The text.
     public var text: String
 
@@ -26,6 +15,17 @@ extension FrameRenderer {
     public var frame: Rect
   }
 
+  /// The display list.
+  public var scene: Scene
+
+  /// Pixels per point.
+  public var pixelsPerPoint: Double
+
+  /// The texts of a poster, none of which overlap; empty for a filmstrip.
+  public var labels: [Label] = []
+}
+
+extension FrameRenderer {
   /// The greatest number of frames in a row of a filmstrip.
   private static let mostInRow = 8
 
@@ -91,7 +91,7 @@ extension FrameRenderer {
       let (scene, labels) = try poster.layOut(summary: summary, shaping: shaper)
       return MotionPage(
         scene: scene, pixelsPerPoint: pixelsPerPoint,
-        labels: labels.map { PageLabel(text: $0.text, frame: $0.frame) })
+        labels: labels.map { MotionPage.Label(text: $0.text, frame: $0.frame) })
     }
   }
 
@@ -102,12 +102,14 @@ extension FrameRenderer {
   private func notes(on course: MotionCourse, of timeline: Timeline) -> [String] {
     var lines = course.transitions.prefix(Self.mostNotes).map { transition in
       let sources = MotionCourse.sources(of: transition, in: timeline)
+      let ids = [sources.duration, sources.course == sources.duration ? nil : sources.course]
+        .compactMap(\.self)
       let subject = transition.id.map { " of \($0)" } ?? ""
       let start = transition.startSeconds.brief
       return "\(transition.kind.words.withCapital)\(subject): \(transition.course.name), from "
         + "\(start) s to \(transition.endSeconds.brief) s, nominal "
         + "\(transition.nominalSeconds.brief) s"
-        + (sources.course.map { " (\(sources.duration ?? $0), \($0))" } ?? "")
+        + (ids.isEmpty ? "" : " (\(ids.joined(separator: ", ")))")
     }
     let others = course.transitions.count - lines.count
     if others > 0 { lines.append("and \(others) more transitions") }

@@ -30,12 +30,18 @@ struct Diagram {
   {
     self.quantity = quantity
     let look = page.look
-    let first = quantity.kind.colorIndex
-    colors = quantity.lines.indices.map { look.lineColors[(first + $0) % look.lineColors.count] }
-    let axis = DiagramAxis(quantity.values, mostTicks: isFirst ? 7 : 5, isRounded: true)
+    let own = look.lineColors[quantity.kind.colorIndex]
+    // With several surfaces a colour stands for a surface, in all diagrams.
+    colors = quantity.lines.map { line in
+      guard quantity.lines.count > 1, let index = page.owners.firstIndex(of: line.owner) else {
+        return own
+      }
+      return look.lineColors[index % look.lineColors.count]
+    }
+    let axis = DiagramAxis(quantity.values, mostTicks: isFirst ? 7 : 6, isRounded: true)
     self.axis = axis
     var ticks: [TextRun] = []
-    for tick in axis.ticks { ticks.append(try page.run(tick.plain, look.secondaryInkColor)) }
+    for tick in axis.ticks { ticks.append(try page.run(tick.withMinus, look.secondaryInkColor)) }
     self.ticks = ticks
     var side: [SideLabel] = []
     for level in quantity.levels where (axis.low...axis.high).contains(level.value) {
@@ -46,11 +52,9 @@ struct Diagram {
           line: level.kind))
     }
     for (index, line) in quantity.lines.enumerated() {
-      guard let end = line.curve.pieces.last?.end else { continue }
+      guard let end = line.endValue, (axis.low...axis.high).contains(end) else { continue }
       let isNamed = side.contains { abs($0.value - end) < 0.005 * (axis.high - axis.low) }
-      guard !isNamed, page.poster.course.endSeconds == line.curve.pieces.last?.endSeconds else {
-        continue
-      }
+      guard !isNamed else { continue }
       let name = quantity.lines.count > 1 ? line.owner.map { "\($0) " } ?? "" : ""
       let text = try page.run(
         "\(name)\(end.twoDigits(quantity.unit)) at the end", colors[index])
@@ -78,9 +82,15 @@ extension MotionCourse.Quantity {
   /// The values that the axis must show: those of the curves and levels, and the values that a reader
   /// compares them with.
   fileprivate var values: ClosedRange<Double> {
-    let bounds = lines.compactMap(\.curve.bounds)
-    var low = bounds.map(\.lowerBound).min() ?? 0
-    var high = bounds.map(\.upperBound).max() ?? 1
+    // A curve may exceed its values by its tolerance, which is too small to be seen.
+    var low =
+      lines.compactMap { line in
+        line.curve.bounds.map { $0.lowerBound + line.curve.tolerance }
+      }.min() ?? 0
+    var high =
+      lines.compactMap { line in
+        line.curve.bounds.map { $0.upperBound - line.curve.tolerance }
+      }.max() ?? 1
     switch kind {
     case .height:
       low = min(0, low)
@@ -134,9 +144,14 @@ extension MotionCourse.Instant {
 }
 
 extension Double {
-  /// The number rounded to two decimals, with a unit.
+  /// The number with a minus sign instead of a hyphen.
+  var withMinus: String { self < 0 ? "−\((-self).plain)" : plain }
+
+  /// The number rounded to two decimals, or to a whole number from 1000 on, with a unit.
   fileprivate func twoDigits(_ unit: String?) -> String {
-    let number = ((self * 100).rounded() / 100 + 0).plain
+    // Speeds have four digits and more before the point.
+    let parts: Double = abs(self) < 1000 ? 100 : 1
+    let number = ((self * parts).rounded() / parts + 0).withMinus
     return unit.map { "\(number) \($0)" } ?? number
   }
 }

@@ -11,23 +11,29 @@ public struct PosterLabel: Equatable, Sendable {
 
 /// The search for places of labels, which overlap neither each other nor what they must not cover.
 struct LabelPlacement {
-  /// What has been placed, and what must stay visible.
-  private(set) var obstacles: [Rect] = []
+  /// Labels and curves, which are never covered.
+  private var obstacles: [Rect] = []
+
+  /// Straight lines, which are covered where there is no other place.
+  private var lines: [Rect] = []
 
   /// Keeps a rectangle free of labels.
   mutating func avoid(_ rect: Rect) { obstacles.append(rect) }
 
-  /// Returns the first free candidate and keeps it free from then on; nil if none is free.
+  /// Keeps a rectangle free of labels if there is another place for them.
+  mutating func avoidIfPossible(_ rect: Rect) { lines.append(rect) }
+
+  /// Returns the first free candidate and keeps it free from then on: one that covers nothing, else one
+  /// that covers straight lines; nil if none is free.
   mutating func place(_ size: Size, at candidates: [Point], inside bounds: Rect) -> Rect? {
-    for origin in candidates {
-      let rect = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
-      guard bounds.contains(rect), !obstacles.contains(where: { $0.overlaps(rect) }) else {
-        continue
-      }
-      obstacles.append(rect)
-      return rect
+    let free = candidates.map { origin in
+      Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }.filter { rect in
+      bounds.contains(rect) && !obstacles.contains { $0.overlaps(rect) }
     }
-    return nil
+    let best = free.first { rect in !lines.contains { $0.overlaps(rect) } } ?? free.first
+    if let best { obstacles.append(best) }
+    return best
   }
 
   /// The candidates for a label beside a point: to the right and left, above and below, farther and
@@ -53,7 +59,8 @@ struct LabelPlacement {
   ///   - length: The length of every label.
   ///   - range: The line, at least as long as all labels.
   /// - Returns: The middle of each label, in the order of the wishes.
-  static func spread(_ wishes: [Double], length: Double, in range: ClosedRange<Double>) -> [Double] {
+  static func spread(_ wishes: [Double], length: Double, in range: ClosedRange<Double>) -> [Double]
+  {
     let order = wishes.indices.sorted { (wishes[$0], $0) < (wishes[$1], $1) }
     var middles = wishes
     var previous = range.lowerBound - length / 2

@@ -18,10 +18,14 @@ extension PosterPage {
       course.startSeconds...course.endSeconds, mostTicks: 12, isRounded: false)
     (time.start, time.end) = (plotLeft, plotRight)
 
+    // The heading of the first diagram is above the marked times, whose lines would cross it out.
+    try diagrams.first.map { diagram throws(TextShapingError) in
+      try addHeading(of: diagram, at: Point(x: plotLeft, y: y))
+    }
+    y += labelHeight + 4
     let lines = try addInstants(time)
-    let top = y
     for index in diagrams.indices {
-      let heading = labelHeight + 6
+      let heading = index > 0 ? labelHeight + 6 : 0
       diagrams[index].plot = Rect(
         x: plotLeft, y: y + heading, width: plotRight - plotLeft, height: diagrams[index].height)
       (diagrams[index].axis.start, diagrams[index].axis.end) = (
@@ -29,11 +33,18 @@ extension PosterPage {
       )
       y = diagrams[index].plot.maxY + look.gap
     }
-    for diagram in diagrams { addPanel(of: diagram, time) }
-    let bottom = (diagrams.last?.plot.maxY ?? top) + 4
-    for line in lines { addLine(line, from: top - 2, to: bottom) }
-    for diagram in diagrams { try addContents(of: diagram, time, lines.map(\.x)) }
-    try addTimes(time, below: bottom)
+    for (index, diagram) in diagrams.enumerated() {
+      addPanel(of: diagram, time)
+      for line in lines {
+        addLine(line, from: diagram.plot.minY - (index > 0 ? 0 : 4), to: diagram.plot.maxY)
+      }
+      if index > 0 {
+        try addHeading(
+          of: diagram, at: Point(x: plotLeft, y: diagram.plot.minY - labelHeight - 4))
+      }
+      try addContents(of: diagram, time, lines.map(\.x))
+    }
+    try addTimes(time, below: (diagrams.last?.plot.maxY ?? y) + 4)
   }
 
   // MARK: Times
@@ -42,7 +53,6 @@ extension PosterPage {
   struct TimeLine {
     var x: Double
     var kind: MotionCourse.Instant.Kind
-    var labelBottom: Double
   }
 
   /// The greatest number of lines of labels above the diagrams; further labels are omitted, and their
@@ -60,7 +70,7 @@ extension PosterPage {
       let run = try run(instant.text, color)
       let start = min(max(x - run.advancePoints / 2, left), right - run.advancePoints)
       let room = (start - look.gap / 2)...(start + run.advancePoints + look.gap / 2)
-      let line = TimeLine(x: x, kind: instant.kind, labelBottom: 0)
+      let line = TimeLine(x: x, kind: instant.kind)
       let lane = lanes.firstIndex { !$0.contains { $0.overlaps(room) } } ?? lanes.count
       guard lane < Self.mostLanes else {
         unlabelled.append(line)
@@ -74,7 +84,6 @@ extension PosterPage {
     let height = labelHeight + 2
     for index in found.indices {
       let top = y + Double(lanes.count - 1 - found[index].lane) * height
-      found[index].line.labelBottom = top + labelHeight
       add(found[index].run, at: Point(x: found[index].x, y: top), height: labelHeight)
     }
     y += Double(lanes.count) * height + (lanes.isEmpty ? 0 : 4)
@@ -83,11 +92,8 @@ extension PosterPage {
 
   private mutating func addLine(_ line: TimeLine, from top: Double, to bottom: Double) {
     let isSettled = line.kind == .settled
-    let start = line.labelBottom > 0 ? line.labelBottom : top
-    // A line behind a label of a lower lane would cross it out, so it begins below all labels.
     let path = Path.line(
-      from: Point(x: line.x, y: max(start, top)), to: Point(x: line.x, y: bottom),
-      isDashed: !isSettled)
+      from: Point(x: line.x, y: top), to: Point(x: line.x, y: bottom), isDashed: !isSettled)
     nodes.append(
       .stroke(
         Stroke(
@@ -96,7 +102,7 @@ extension PosterPage {
 
   private mutating func addTimes(_ time: DiagramAxis, below top: Double) throws(TextShapingError) {
     for tick in time.ticks {
-      let run = try run("\(tick.plain) s", look.secondaryInkColor)
+      let run = try run("\(tick.withMinus) s", look.secondaryInkColor)
       add(
         run, at: Point(x: time.position(tick) - run.advancePoints / 2, y: top),
         height: labelHeight)
@@ -128,7 +134,6 @@ extension PosterPage {
   ) throws(TextShapingError) {
     let plot = diagram.plot
     let quantity = diagram.quantity
-    try addHeading(of: diagram)
     for (tick, run) in zip(diagram.axis.ticks, diagram.ticks) {
       let y = diagram.axis.position(tick) - labelHeight / 2
       add(run, at: Point(x: plot.minX - 6 - run.advancePoints, y: y), height: labelHeight)
@@ -136,7 +141,8 @@ extension PosterPage {
     var placement = LabelPlacement()
     addSide(of: diagram, &placement)
     for x in lines {
-      placement.avoid(Rect(x: x - 2, y: plot.minY, width: 4, height: plot.height))
+      placement.avoidIfPossible(
+        Rect(x: x - 2, y: plot.minY, width: 4, height: plot.height))
     }
     for (line, color) in zip(quantity.lines, diagram.colors) {
       let path = line.curve.path(time, diagram.axis)
@@ -154,13 +160,17 @@ extension PosterPage {
     }
   }
 
-  private mutating func addHeading(of diagram: Diagram) throws(TextShapingError) {
+  private mutating func addHeading(
+    of diagram: Diagram, at origin: Point
+  ) throws(TextShapingError) {
     let quantity = diagram.quantity
-    let top = diagram.plot.minY - labelHeight - 4
-    var x = diagram.plot.minX
+    let top = origin.y
+    var x = origin.x
     let isOne = quantity.lines.count <= 1
+    let owner = isOne && owners.count > 2 ? quantity.lines.first?.owner : nil
     let heading = try run(
-      quantity.heading, isOne ? diagram.colors.first : nil, weight: .semibold)
+      quantity.heading + (owner.map { "  of \($0)" } ?? ""), isOne ? diagram.colors.first : nil,
+      weight: .semibold)
     add(heading, at: Point(x: x, y: top), height: labelHeight)
     guard !isOne else { return }
     x += heading.advancePoints + 2 * look.gap
@@ -188,7 +198,8 @@ extension PosterPage {
           from: Point(x: plot.minX, y: y), to: Point(x: plot.maxX, y: y),
           isDashed: kind == .threshold)
         nodes.append(.stroke(Stroke(.path(path), width: 0.75, color: color)))
-        placement.avoid(Rect(x: plot.minX, y: y - 1, width: plot.width, height: 2))
+        placement.avoidIfPossible(
+          Rect(x: plot.minX, y: y - 1, width: plot.width, height: 2))
       }
       let joint = Path([
         .move(Point(x: plot.maxX, y: y)), .line(Point(x: plot.maxX + 0.5 * look.gap, y: y)),
@@ -216,13 +227,18 @@ extension PosterPage {
       x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
     placement.avoid(dot)
     let bounds = diagram.plot.inset(by: 2)
-    let near = LabelPlacement.around(point, size, gap: look.gap / 2)
     let anywhere = stride(from: bounds.minY, to: bounds.maxY, by: labelHeight / 2).flatMap { y in
       stride(from: bounds.minX, to: bounds.maxX, by: 2 * look.gap).map { Point(x: $0, y: y) }
     }.sorted { first, second in
       first.squaredDistance(to: point) < second.squaredDistance(to: point)
     }
-    if let rect = placement.place(size, at: near + anywhere, inside: bounds) {
+    let near = LabelPlacement.around(point, size, gap: look.gap / 2)
+    let rect =
+      placement.place(size, at: near, inside: bounds)
+      ?? placement.place(size, at: anywhere, inside: bounds)
+    if let rect {
+      // What is behind the label must not cross it out.
+      nodes.append(.fill(Fill(.rect(rect), color: look.panelColor)))
       let end = Point(
         x: min(max(point.x, rect.minX - 2), rect.maxX + 2),
         y: min(max(point.y, rect.minY), rect.maxY))

@@ -28,6 +28,15 @@ struct PosterPage {
     y = poster.look.margin
   }
 
+  /// The surfaces and layers with a curve, in the order of their first diagrams; nil for the screen.
+  var owners: [String?] {
+    var owners: [String?] = []
+    for line in poster.course.quantities.flatMap(\.lines) where !owners.contains(line.owner) {
+      owners.append(line.owner)
+    }
+    return owners
+  }
+
   /// The height of a line of labels.
   var labelHeight: Double { (look.labelSize * 1.36).rounded(.up) }
 
@@ -105,6 +114,7 @@ struct PosterPage {
     y += look.gap / 2
   }
 
+  /// Adds a scaled frame with round corners and a thin edge.
   private mutating func addFrame(
     _ scene: Scene, cornerRadius: Double, scale: Double, at origin: Point
   ) {
@@ -116,6 +126,8 @@ struct PosterPage {
       scale: scale, translateX: origin.x - viewport.minX * scale,
       translateY: origin.y - viewport.minY * scale)
     nodes.append(.group(scene.panel(clip: outline, transform: transform)))
+    // A device frame on a transparent background has an edge of its own.
+    guard scene.background != nil else { return }
     nodes.append(
       .stroke(
         Stroke(.path(outline.path.applying(transform)), width: 0.75, color: look.gridColor)))

@@ -40,16 +40,16 @@ extension CourseReader {
       atSeconds: (transition.startSeconds + transition.endSeconds) / 2)
     let surface = (state.surfaces + state.modals).first { $0.id == transition.id }
     switch surface?.details {
-    case .card: return ("C25", "C25")
+    case .card where transition.kind == .detent || transition.kind == .animateChanges:
+      return ("C25", "C25")
     case .modal: return ("E26", "E26")
     case .popover: return ("K-37", "K-37")
-    case .sheet, nil: break
+    case .sheet, .card, nil: break
     }
     return switch transition.kind {
     case .present: ("B34", "B35")
     case .dismiss: ("B40", "B41")
-    case .detent: ("B45", "B46")
-    case .animateChanges: ("B45", "A38")
+    case .detent, .animateChanges: ("B45", "B46")
     case .push, .pop, .keyboard: ("K-11", "K-11")
     }
   }

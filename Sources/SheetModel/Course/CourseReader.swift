@@ -60,7 +60,9 @@ struct CourseReader {
       explanation = explanation ?? subject.explanation
       lines.append(
         MotionCourse.Line(
-          owner: subject.owner, curve: curve, marks: marks(of: curve, kind, subject)))
+          owner: subject.owner, curve: curve,
+          endValue: subject.read(timeline.state(atSeconds: endSeconds), in: timeline.presentation),
+          marks: marks(of: curve, kind, subject)))
     }
     guard let explanation else { return nil }
     return MotionCourse.Quantity(
@@ -86,13 +88,30 @@ struct CourseReader {
   private func subjects(of kind: MotionCourse.Quantity.Kind) -> [Subject] {
     let table = StateTable.standard
     switch kind {
-    case .height: return surfaces("height") { !$0.isModal && !$0.isPopover }
-    case .top: return surfaces("y") { $0.isModal }
-    case .leading: return surfaces("frame.x", named: "left edge", unit: "pt") { $0.isModal }
-    case .velocity: return surfaces("velocity") { !$0.isModal && !$0.isPopover }
-    case .opacity: return surfaces("alpha") { _ in true }.map { $0.optional }
-    case .modalScale: return surfaces("scale") { $0.isModal }.map { $0.optional }
-    case .dimming: return [screen(table.state["dimming.alpha"])].compactMap(\.self) + layers
+    case .height:
+      return surfaces("height", label: "height above the bottom edge", isKept: true) {
+        $0.standsOnBottomEdge
+      } read: { moment in
+        moment.moment.screen.size.height - moment.surface.frame.y
+      }
+    case .top: return surfaces("y") { !$0.standsOnBottomEdge }
+    case .leading:
+      return surfaces("x") {
+        !$0.standsOnBottomEdge
+      } read: {
+        $0.surface.frame.x
+      }
+    case .velocity:
+      return surfaces("velocity", label: "velocity downwards", isKept: true) {
+        !$0.isModal && !$0.isPopover
+      }
+    case .opacity: return surfaces("alpha") { _ in true }
+    case .modalScale: return surfaces("scale") { $0.isModal }
+    case .dimming:
+      let hasSurfaces = samples.contains { !$0.surfaces.isEmpty }
+      return [screen(table.state["dimming.alpha"])].compactMap {
+        hasSurfaces || layers.isEmpty ? $0 : $0?.optional
+      } + layers
     case .scale: return [screen(table.state["presenter.scale"])].compactMap(\.self)
     case .keyboard:
       return [screen(table.state["keyboard.height"])].compactMap { $0?.optional }
@@ -100,31 +119,36 @@ struct CourseReader {
   }
 
   /// Returns a value of all surfaces of a kind that occur, in the order in which they appear.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the value in the state table, which gives label, unit and requirement.
+  ///   - label: Another label; nil for that of the table.
+  ///   - isKept: True if the value is drawn even if it does not change.
+  ///   - isIncluded: Returns whether a surface has the value.
+  ///   - read: Returns the value; nil to read that of the table.
+  /// - Returns: A subject for each surface.
   private func surfaces(
-    _ name: String, named label: String? = nil, unit: String? = nil,
-    where isIncluded: (SurfaceState) -> Bool
+    _ name: String, label: String? = nil, isKept: Bool = false,
+    where isIncluded: @escaping (SurfaceState) -> Bool,
+    read: ((SurfaceMoment) -> Double)? = nil
   ) -> [Subject] {
     var subjects: [Subject] = []
     for state in samples {
-      for surface in state.surfaces + state.modals
-      where isIncluded(surface) && !subjects.contains(where: { $0.owner == surface.id }) {
-        let moment = StateMoment(state, in: timeline.presentation)
-        let value = StateTable.standard.values(of: surface)[name]
-        guard value != nil || label != nil,
-          let subject = moment.allSurfaces.first(where: { $0.surface.id == surface.id })
+      for moment in StateMoment(state, in: timeline.presentation).allSurfaces {
+        let id = moment.surface.id
+        let value = StateTable.standard.values(of: moment.surface)[name]
+        guard isIncluded(moment.surface), !subjects.contains(where: { $0.owner == id }),
+          read != nil || value != nil
         else { continue }
-        let isKept = name == "height" || name == "velocity"
+        let explanation = (
+          label ?? value?.label ?? name, value?.unit,
+          value?.requirement(of: moment)
+        )
         subjects.append(
-          Subject(
-            owner: surface.id, isKept: isKept,
-            explanation: (
-              label ?? value?.label ?? name, unit ?? value?.unit,
-              value?.requirement(of: subject)
-            )
-          ) { state, _ in
-            let found = StateMoment(state).allSurfaces.first { $0.surface.id == surface.id }
-            guard let found, !found.surface.isHidden else { return nil }
-            if name == "frame.x" { return found.surface.frame.x }
+          Subject(owner: id, isKept: isKept, explanation: explanation) { state, _ in
+            let found = StateMoment(state).allSurfaces.first { $0.surface.id == id }
+            guard let found, !found.surface.isHidden, isIncluded(found.surface) else { return nil }
+            if let read { return read(found) }
             return StateTable.standard.values(of: found.surface)[name]?.json(of: found).double
           })
       }
@@ -147,7 +171,10 @@ struct CourseReader {
       ids.append(layer.name)
     }
     return ids.map { id in
-      Subject(owner: id, isKept: false, explanation: ("dimming", nil, "E35")) { state, _ in
+      let isKept = samples.contains { state in
+        state.layers.contains { $0.name == id && $0.dimmingColor.alpha > 0 }
+      }
+      return Subject(owner: id, isKept: isKept, explanation: ("dimming", nil, "E35")) { state, _ in
         state.layers.first { $0.name == id }?.dimmingColor.alpha
       }
     }
@@ -167,6 +194,16 @@ extension LayerState {
 }
 
 extension SurfaceState {
+  /// A Boolean value that is true if the height of the surface is that of its top edge above the bottom
+  /// edge of the screen.
+  fileprivate var standsOnBottomEdge: Bool {
+    switch details {
+    case .sheet: !isFloating
+    case .card: true
+    case .modal, .popover: false
+    }
+  }
+
   var isModal: Bool {
     guard case .modal = details else { return false }
     return true

@@ -11,6 +11,9 @@ public struct MotionCourse: Sendable {
     /// The curve.
     public var curve: StateCurve
 
+    /// The value at the end of the part, after a motion that ends there; nil if it is missing.
+    public var endValue: Double?
+
     /// The extremes and resting values that labels name.
     public var marks: [Mark]
   }
