@@ -123,11 +123,19 @@ public final class FrameRenderer {
     let page = ContactPage(
       entries: entries.map { ContactPage.Entry(scene: $0.frame.scene, caption: $0.caption) },
       gap: tokens.number("contactPage.gap"), group: group)
-    do {
-      let scene = try Scene(
-        page, title: "\(entries.count) sheets", summary: summary, shaping: shaper)
-      return (scene, pixelsPerPoint)
-    } catch { throw DiagnosticError(error, title: nil, font: font?.place) }
+    let scene = try withText { () throws(TextShapingError) in
+      try Scene(page, title: "\(entries.count) sheets", summary: summary, shaping: shaper)
+    }
+    return (scene, pixelsPerPoint)
+  }
+
+  /// Returns the result of setting text, whose errors are reported at the font.
+  func withText<Result>(
+    _ layOut: () throws(TextShapingError) -> Result
+  ) throws(DiagnosticError) -> Result {
+    do { return try layOut() } catch {
+      throw DiagnosticError(error, title: nil, font: font?.place)
+    }
   }
 
   // MARK: Stages
@@ -154,7 +162,8 @@ public final class FrameRenderer {
     }
   }
 
-  private var summary: String {
+  /// The description of a picture for the metadata of its file.
+  var summary: String {
     "Profile \(library.profile). Text is set in \(fontName), which stands for SF Pro."
   }
 

@@ -26,11 +26,15 @@ public struct ContactPage: Sendable {
   /// The number of frames of a group; every row holds whole groups.
   public var group: Int
 
+  /// The number of frames in a row; nil for about as many as make the page square.
+  public var rowLength: Int?
+
   /// Creates a contact page.
-  public init(entries: [Entry], gap: Double, group: Int) {
+  public init(entries: [Entry], gap: Double, group: Int, rowLength: Int? = nil) {
     self.entries = entries
     self.gap = gap
     self.group = group
+    self.rowLength = rowLength
   }
 
   private static let captionSize = 13.0
@@ -43,6 +47,7 @@ public struct ContactPage: Sendable {
   /// The number of columns with which the page is about square for frames twice as tall as wide; a
   /// multiple of `group` if that is not much wider.
   private var columns: Int {
+    if let rowLength { return rowLength }
     let square = (2 * Double(entries.count)).squareRoot()
     guard Double(group) <= 2 * square else { return Int(square.rounded(.up)) }
     let groups = Int((square / Double(group)).rounded(.up))
@@ -79,7 +84,8 @@ extension ContactPage {
           color: Self.captionColor)
         caption.origin = Point(x: x, y: y + height + Self.captionRoom - Self.captionSize / 2)
         nodes.append(.group(Group(role: .caption, nodes: [.text(caption)])))
-        x += max(entry.scene.viewport.width, caption.advancePoints) + gap
+        // Frames stay on the pixels that they have as pictures of their own.
+        x += max(entry.scene.viewport.width, caption.advancePoints.rounded(.up)) + gap
       }
       width = max(width, x)
       y += height + Self.captionRoom + gap
@@ -92,9 +98,8 @@ extension ContactPage {
   /// Returns a frame, clipped to its viewport and moved to its position.
   private func placed(_ scene: Scene, x: Double, y: Double) -> Group {
     let viewport = scene.viewport
-    let backdrop = scene.background.map { [Node.fill(Fill(.rect(viewport), color: $0))] } ?? []
-    return Group(
-      transform: AffineTransform(translateX: x - viewport.minX, translateY: y - viewport.minY),
-      clip: .rect(viewport), nodes: backdrop + scene.nodes)
+    return scene.panel(
+      transform: AffineTransform(
+        translateX: x - viewport.minX, translateY: y - viewport.minY))
   }
 }

@@ -4,13 +4,14 @@ internal import SheetSpec
 internal import SheetSuite
 internal import SystemPackage
 
-/// The command `animate`, which draws a motion as an animated picture.
+/// The command `animate`, which draws a motion as an animated picture, or as a page.
 struct AnimateCommand {
   let flags: GivenFlags
   let session: CommandSession
 
   func run() async -> ExitStatus {
     do throws(DiagnosticError) {
+      if let form = try flags.pageForm() { return try await drawPages(form) }
       return try await animate()
     } catch {
       return session.fail(error.diagnostics)

@@ -67,7 +67,7 @@ struct DrawCommand {
 
   // MARK: Output
 
-  private func report(_ results: [DrawingResult], alreadyReported: [Diagnostic]) -> Outcome {
+  func report(_ results: [DrawingResult], alreadyReported: [Diagnostic]) -> Outcome {
     let pictures = results.flatMap(\.pictures)
     var outcome = Outcome(status: .done, paths: pictures.map(\.path))
     // A picture on standard output excludes text there.

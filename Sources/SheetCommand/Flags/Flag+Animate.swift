@@ -4,7 +4,7 @@ internal import SheetSuite
 extension Flag {
   /// The flags of `animate`.
   static let animating =
-    sheet + moments.filter { $0.name != "--at" } + pictures + animation + general
+    sheet + moments.filter { $0.name != "--at" } + pictures + animation + pages + general
 
   private static let animation = [
     Flag(
@@ -23,5 +23,23 @@ extension Flag {
         + "{scale} (default: a name made of the scenario, or of detent and appearance, in the folder "
         + "Output if it exists)"),
     jobs(in: .output),
+  ]
+
+  /// The flags of a page that is drawn instead of an animation.
+  private static let pages = [
+    Flag(
+      "--filmstrip", in: .pages, "draw frames side by side, with their times, as .png, .svg or .pdf"
+    ),
+    Flag(
+      "--poster", in: .pages,
+      "draw small frames, their onion skin, and the curves of height, velocity, dimming and scale"),
+    Flag(
+      "--frames", .one, "N", in: .pages,
+      "the number of frames, at equal distances over the range (default: 8)"),
+    Flag(
+      "--at", .list, "120ms|50%|settled", in: .pages,
+      .words(["settled", "settled#1", "50%", "event:didPresent"]),
+      "the moments of the frames; with --fps, frames are at that rate instead"),
+    Flag("--onion", in: .pages, "add all frames laid over one another to a filmstrip"),
   ]
 }

@@ -34,6 +34,7 @@ public struct Flag: Sendable {
     case moments = "Moments"
     case pictures = "Pictures"
     case animation = "Animation"
+    case pages = "Pages"
     case results = "Results"
     case cases = "Cases"
     case comparison = "Comparison"

@@ -96,7 +96,7 @@ extension AnimationOptions {
   /// Returns the times of the frames on a timeline.
   ///
   /// - Throws: A range without a length or with too many frames, or a moment that does not occur.
-  fileprivate func times(in timeline: Timeline) throws(DiagnosticError) -> FrameTimes {
+  func times(in timeline: Timeline) throws(DiagnosticError) -> FrameTimes {
     let times = try FrameTimes(of: range?.value, in: timeline, rate: rate, speed: speed)
     guard times.endSeconds > times.startSeconds else {
       guard let range else {

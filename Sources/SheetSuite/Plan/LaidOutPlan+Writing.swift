@@ -123,7 +123,7 @@ extension LaidOutPlan {
 }
 
 extension DrawingPlan {
-  fileprivate func encode(
+  func encode(
     _ scene: Scene, _ pixelsPerPoint: Double, as outputs: [PictureOutput], recipe: Recipe?,
     _ renderer: FrameRenderer
   ) throws(DiagnosticError) -> [(output: PictureOutput, picture: EncodedPicture)] {
@@ -142,7 +142,7 @@ extension DrawingResult {
   /// Writes encoded pictures.
   ///
   /// All are encoded before the first is written, so that a failure leaves no file behind.
-  fileprivate init(
+  init(
     _ encode: () throws(DiagnosticError) -> [(output: PictureOutput, picture: EncodedPicture)]
   ) {
     do throws(DiagnosticError) {

@@ -1,0 +1,150 @@
+internal import SheetLayout
+public import SheetModel
+public import SheetPrimitives
+public import SheetScene
+public import SheetSpec
+
+/// A page with several frames of a motion, ready to be encoded.
+public struct MotionPage: Sendable {
+  /// A text of a page, and the rectangle around it in points.
+  public struct Label: Equatable, Sendable {
+    /// The text.
+    public var text: String
+
+    /// The rectangle.
+    public var frame: Rect
+  }
+
+  /// The display list.
+  public var scene: Scene
+
+  /// Pixels per point.
+  public var pixelsPerPoint: Double
+
+  /// The texts of a poster, none of which overlap; empty for a filmstrip.
+  public var labels: [Label] = []
+}
+
+extension FrameRenderer {
+  /// The greatest number of frames in a row of a filmstrip.
+  private static let mostInRow = 8
+
+  /// Returns frames side by side with their times below them, in rows of equal length.
+  ///
+  /// The pixels of a frame equal those of the frame as a picture of its own.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames in the order of their times; not empty.
+  ///   - hasOnionSkin: True to add all frames laid over one another.
+  /// - Returns: The page, at the pixels per point of the first frame.
+  /// - Throws: Text that cannot be set.
+  public func filmstrip(
+    _ frames: [Frame], hasOnionSkin: Bool
+  ) throws(DiagnosticError) -> MotionPage {
+    var entries = frames.map { frame in
+      ContactPage.Entry(scene: frame.scene, caption: "\(frame.state.seconds.brief) s")
+    }
+    if hasOnionSkin {
+      entries.append(
+        ContactPage.Entry(
+          scene: Scene(onionSkin: frames.map(\.scene)), caption: "all, later ones stronger"))
+    }
+    let pixelsPerPoint = frames[0].pixelsPerPoint
+    let tokens = library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens
+    let rowCount = (entries.count + Self.mostInRow - 1) / Self.mostInRow
+    let page = ContactPage(
+      entries: entries, gap: tokens.number("contactPage.gap"), group: 1,
+      rowLength: (entries.count + rowCount - 1) / rowCount)
+    return try withText { () throws(TextShapingError) in
+      MotionPage(
+        scene: try Scene(
+          page, title: "\(frames.count) frames: \(frames[0].scene.title)", summary: summary,
+          shaping: shaper),
+        pixelsPerPoint: pixelsPerPoint)
+    }
+  }
+
+  /// Returns a page with frames, their onion skin, and the curves of all values of a part of a timeline.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames in the order of their times; not empty.
+  ///   - timeline: The timeline of the frames.
+  ///   - startSeconds: The beginning of the part.
+  ///   - endSeconds: The end of the part, after the beginning.
+  /// - Returns: The page, at the pixels per point of the first frame.
+  /// - Throws: Text that cannot be set.
+  public func poster(
+    _ frames: [Frame], of timeline: Timeline, from startSeconds: Double, to endSeconds: Double
+  ) throws(DiagnosticError) -> MotionPage {
+    let course = MotionCourse(timeline, from: startSeconds, to: endSeconds)
+    let pixelsPerPoint = frames[0].pixelsPerPoint
+    let poster = MotionPoster(
+      title: frames[0].scene.title.withCapital,
+      notes: notes(on: course, of: timeline),
+      frames: frames.map { frame in
+        MotionPoster.Frame(
+          scene: frame.scene, seconds: frame.state.seconds,
+          cornerRadius: frame.state.screen.displayCornerRadius)
+      }, course: course,
+      look: PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint)))
+    return try withText { () throws(TextShapingError) in
+      let (scene, labels) = try poster.layOut(summary: summary, shaping: shaper)
+      return MotionPage(
+        scene: scene, pixelsPerPoint: pixelsPerPoint,
+        labels: labels.map { MotionPage.Label(text: $0.text, frame: $0.frame) })
+    }
+  }
+
+  /// The greatest number of transitions that a poster names below its title.
+  private static let mostNotes = 4
+
+  /// Returns a line for each transition: its course with the requirements, and its times.
+  private func notes(on course: MotionCourse, of timeline: Timeline) -> [String] {
+    var lines = course.transitions.prefix(Self.mostNotes).map { transition in
+      let sources = MotionCourse.sources(of: transition, in: timeline)
+      let ids = [sources.duration, sources.course == sources.duration ? nil : sources.course]
+        .compactMap(\.self)
+      let subject = transition.id.map { " of \($0)" } ?? ""
+      let start = transition.startSeconds.brief
+      return "\(transition.kind.words.withCapital)\(subject): \(transition.course.name), from "
+        + "\(start) s to \(transition.endSeconds.brief) s, nominal "
+        + "\(transition.nominalSeconds.brief) s"
+        + (ids.isEmpty ? "" : " (\(ids.joined(separator: ", ")))")
+    }
+    let others = course.transitions.count - lines.count
+    if others > 0 { lines.append("and \(others) more transitions") }
+    if lines.isEmpty {
+      lines.append("\(course.startSeconds.brief) s to \(course.endSeconds.brief) s")
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// The text with a capital first letter.
+  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension PosterLook {
+  /// Reads the look of the tokens; colours are those of the light appearance.
+  init(_ library: SpecLibrary) {
+    let tokens = library.tokens
+    func points(_ name: String) -> Double { tokens.number("poster.\(name)") }
+    func color(_ name: String) -> Color {
+      guard case .text(let text)? = tokens["poster.\(name)"]?.value,
+        let color = library.palette.color(text, .light, .normal, .base)
+      else { preconditionFailure("the base profile has no colour 'poster.\(name)'") }
+      return color
+    }
+    self.init(
+      width: points("width"), margin: points("margin"), frameHeight: points("frameHeight"),
+      gap: points("gap"), diagramHeight: points("diagramHeight"),
+      smallDiagramHeight: points("smallDiagramHeight"), titleSize: points("titleSize"),
+      textSize: points("textSize"), labelSize: points("labelSize"),
+      lineWidth: points("lineWidth"), pageColor: color("pageColor"),
+      panelColor: color("panelColor"), inkColor: color("inkColor"),
+      secondaryInkColor: color("secondaryInkColor"), gridColor: color("gridColor"),
+      markColor: color("markColor"),
+      lineColors: ["heightColor", "velocityColor", "dimmingColor", "scaleColor"].map(color))
+  }
+}

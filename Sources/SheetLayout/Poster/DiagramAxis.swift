@@ -1,0 +1,53 @@
+internal import SheetPrimitives
+
+/// An axis of a diagram: values along a length, with ticks at round values.
+struct DiagramAxis: Equatable {
+  /// The values at the two ends.
+  let low, high: Double
+
+  /// The positions of the two ends, in points; the first may be larger than the last.
+  var start, end: Double
+
+  /// The values of the ticks, from low to high: multiples of 1, 2 or 5 times a power of ten.
+  let ticks: [Double]
+
+  /// Creates an axis.
+  ///
+  /// - Parameters:
+  ///   - values: The values that must be on the axis.
+  ///   - mostTicks: The greatest number of ticks, 2 or more.
+  ///   - isRounded: True to end the axis at ticks.
+  init(_ values: ClosedRange<Double>, mostTicks: Int, isRounded: Bool) {
+    let span = max(values.upperBound - values.lowerBound, 1e-9)
+    let step = Self.step(span, mostTicks: mostTicks)
+    // A rounding error of the division makes no further tick.
+    let slack = 1e-6
+    let (first, last) = (values.lowerBound / step, values.upperBound / step)
+    let low = isRounded ? (first + slack).rounded(.down) : (first - slack).rounded(.up)
+    let high = isRounded ? (last - slack).rounded(.up) : (last + slack).rounded(.down)
+    let count = max(0, Int(high - low))
+    ticks = (0...count).map { ((low + Double($0)) * step * 1e9).rounded() / 1e9 }
+    self.low = isRounded ? ticks[0] : values.lowerBound
+    self.high = isRounded ? max(ticks[count], ticks[0] + step) : values.upperBound
+    (start, end) = (0, 1)
+  }
+
+  /// Returns the smallest round step with which a span has at most a number of ticks.
+  private static func step(_ span: Double, mostTicks: Int) -> Double {
+    var power = 1.0
+    while power * 10 <= span { power *= 10 }
+    while power > span { power /= 10 }
+    // Ticks at both ends, and one for the part of a step.
+    let most = Double(max(1, mostTicks - 1))
+    for step in [power / 10, power / 5, power / 2, power, power * 2, power * 5]
+    where (span / step).rounded(.up) <= most {
+      return step
+    }
+    return power * 10
+  }
+
+  /// Returns the position of a value in points.
+  func position(_ value: Double) -> Double {
+    start + (value - low) / (high - low) * (end - start)
+  }
+}

@@ -1,0 +1,220 @@
+internal import SheetPrimitives
+
+extension CourseReader {
+  /// The points of a curve that labels name: the overshoot of every transition of a surface, and the
+  /// largest speed.
+  func marks(
+    of curve: StateCurve, _ kind: MotionCourse.Quantity.Kind, _ subject: Subject
+  ) -> [MotionCourse.Mark] {
+    switch kind {
+    case .height, .top, .leading:
+      guard let owner = subject.owner else { return [] }
+      return transitions.filter { $0.id == owner }.compactMap { overshoot(of: $0, subject) }
+    case .velocity: return curve.isMoving ? extremes(of: curve, subject) : []
+    case .opacity, .modalScale, .dimming, .scale, .keyboard: return []
+    }
+  }
+
+  /// Returns the farthest point beyond the goal of a transition, where the speed is 0; nil if the motion
+  /// does not exceed the distance at which it counts as settled.
+  private func overshoot(of transition: Transition, _ subject: Subject) -> MotionCourse.Mark? {
+    func value(_ seconds: Double) -> Double? {
+      subject.read(timeline.state(atSeconds: seconds), in: timeline.presentation)
+    }
+    let end = transition.endSeconds.nextDown
+    guard let start = value(transition.startSeconds), let last = value(end) else { return nil }
+    // The state at the end is at the goal exactly, unless another motion has replaced this one.
+    let goal = value(transition.endSeconds).flatMap { abs($0 - last) < 1 ? $0 : nil } ?? last
+    let travel = goal - start
+    guard travel != 0 else { return nil }
+    func beyond(_ seconds: Double) -> Double {
+      ((value(seconds) ?? goal) - goal) * (travel < 0 ? -1 : 1)
+    }
+    let seconds = maximum(of: beyond, from: transition.startSeconds, to: end)
+    let distance = beyond(seconds)
+    let presentation = timeline.presentation
+    let scale = timeline.state(atSeconds: seconds).screen.pixelsPerPoint
+    guard distance > presentation.motion.settleDistancePixels / scale,
+      (startSeconds...endSeconds).contains(seconds)
+    else { return nil }
+    return MotionCourse.Mark(
+      kind: .overshoot(distance: distance, share: distance / abs(travel)), seconds: seconds,
+      value: value(seconds) ?? goal, source: sources(of: transition).course)
+  }
+
+  /// Returns the largest value above 0 and the smallest one below 0, unless they are much smaller than
+  /// the other.
+  private func extremes(of curve: StateCurve, _ subject: Subject) -> [MotionCourse.Mark] {
+    func value(_ seconds: Double) -> Double {
+      subject.read(timeline.state(atSeconds: seconds), in: timeline.presentation) ?? 0
+    }
+    let found = [1.0, -1.0].compactMap { sign -> MotionCourse.Mark? in
+      let best = curve.pieces.max { first, second in
+        first.largest(times: sign) < second.largest(times: sign)
+      }
+      guard let best else { return nil }
+      let width = best.endSeconds - best.startSeconds
+      let seconds = maximum(
+        of: { sign * value($0) }, from: max(startSeconds, best.startSeconds - width),
+        to: min(endSeconds, best.endSeconds + width).nextDown)
+      guard sign * value(seconds) > 0 else { return nil }
+      return MotionCourse.Mark(kind: .extreme, seconds: seconds, value: value(seconds))
+    }
+    let largest = found.map { abs($0.value) }.max() ?? 0
+    return found.filter { abs($0.value) >= Self.smallestShare * largest }
+      .sorted { $0.seconds < $1.seconds }
+  }
+
+  /// The share of the largest speed from which the speed in the other direction is marked as well.
+  private static let smallestShare = 0.2
+
+  /// The number of samples among which the neighbourhood of a maximum is found.
+  private static let sampleCount = 512
+
+  /// Returns the time of the largest value: the largest sample, refined by golden sections.
+  ///
+  /// The value at the time is exact to the last digits; the time to about 1e-8 s, because a maximum is
+  /// flat.
+  private func maximum(
+    of value: (Double) -> Double, from start: Double, to end: Double
+  ) -> Double {
+    let count = Self.sampleCount
+    let times = (0...count).map { start + (end - start) * Double($0) / Double(count) }
+    let values = times.map(value)
+    guard let best = values.indices.max(by: { values[$0] < values[$1] }) else { return start }
+    var (low, high) = (times[max(0, best - 1)], times[min(count, best + 1)])
+    let ratio = (5.0.squareRoot() - 1) / 2
+    var (first, second) = (high - ratio * (high - low), low + ratio * (high - low))
+    var (atFirst, atSecond) = (value(first), value(second))
+    while high - low > 1e-9 {
+      if atFirst >= atSecond {
+        (high, second, atSecond) = (second, first, atFirst)
+        first = high - ratio * (high - low)
+        atFirst = value(first)
+      } else {
+        (low, first, atFirst) = (first, second, atSecond)
+        second = low + ratio * (high - low)
+        atSecond = value(second)
+      }
+    }
+    let middle = (low + high) / 2
+    return value(middle) >= values[best] ? middle : times[best]
+  }
+
+  // MARK: Levels
+
+  /// Returns the detents and thresholds of the surfaces whose heights are drawn, or the speeds that decide
+  /// about a release.
+  func levels(
+    _ kind: MotionCourse.Quantity.Kind, owners: [String]
+  ) -> [MotionCourse.Level] {
+    switch kind {
+    case .height: return heightLevels(of: owners)
+    case .velocity: return hasDrag ? speedLevels : []
+    case .top, .leading, .opacity, .modalScale, .dimming, .scale, .keyboard: return []
+    }
+  }
+
+  /// The last state of the part in which a surface is present.
+  private func lastState(of owner: String) -> SurfaceState? {
+    for time in breaks.reversed() {
+      let seconds = max(startSeconds, time.nextDown)
+      if let surface = timeline.state(atSeconds: seconds).surfaces.first(where: { $0.id == owner })
+      {
+        return surface
+      }
+    }
+    return nil
+  }
+
+  private func heightLevels(of owners: [String]) -> [MotionCourse.Level] {
+    var levels: [MotionCourse.Level] = []
+    for owner in owners {
+      guard let surface = lastState(of: owner) else { continue }
+      let found: [MotionCourse.Level]
+      switch surface.details {
+      case .sheet(let sheet): found = self.levels(of: sheet)
+      case .card(let card): found = self.levels(of: card)
+      case .modal, .popover: found = []
+      }
+      levels += found.filter { !levels.contains($0) }
+    }
+    return levels
+  }
+
+  private func levels(of sheet: SheetDetails) -> [MotionCourse.Level] {
+    let release = timeline.presentation.motion.release
+    let heights = sheet.detents.map(\.heightPoints)
+    var levels = sheet.detents.map { detent in
+      let source: String? =
+        switch detent.identifier {
+        case .medium: "B15"
+        case .large: "B16"
+        default: "A16"
+        }
+      return MotionCourse.Level(
+        kind: .detent, name: detent.identifier.rawValue, value: detent.heightPoints,
+        source: source)
+    }
+    guard let smallest = heights.first, !sheet.isFullScreen else { return levels }
+    func threshold(_ name: String, _ value: Double, _ source: String) {
+      levels.append(
+        MotionCourse.Level(kind: .threshold, name: name, value: value, source: source))
+    }
+    if release.rule == .threshold {
+      for (lower, upper) in zip(sheet.detents, sheet.detents.dropFirst()) {
+        let snap = release.snapShare * (upper.heightPoints - lower.heightPoints)
+        threshold(
+          "up to \(upper.identifier.rawValue)", lower.heightPoints + snap, "B18 release.snap")
+        threshold(
+          "down to \(lower.identifier.rawValue)", upper.heightPoints - snap, "B18 release.snap")
+      }
+    }
+    if !sheet.isModalInPresentation {
+      threshold("dismissal below", release.dismissShare * smallest, "B52 release.dismiss")
+    }
+    return levels
+  }
+
+  private func levels(of card: CardDetails) -> [MotionCourse.Level] {
+    let height = timeline.state(atSeconds: endSeconds).screen.size.height
+    return card.tiers.map { tier in
+      MotionCourse.Level(
+        kind: .detent, name: tier.identifier.rawValue, value: tier.heightPoints,
+        source: tier.identifier == BottomSheetTier.tier.identifier ? "C12" : "C15")
+    } + [
+      MotionCourse.Level(
+        kind: .threshold, name: "full screen above",
+        value: height - timeline.presentation.card.releaseTop, source: "C22 card.releaseTop")
+    ]
+  }
+
+  private var hasDrag: Bool {
+    timeline.log.contains {
+      ($0.name == .dragBegan || $0.name == .dragEnded) && $0.seconds >= startSeconds
+        && $0.seconds <= endSeconds
+    }
+  }
+
+  private var speedLevels: [MotionCourse.Level] {
+    let release = timeline.presentation.motion.release
+    return [
+      MotionCourse.Level(
+        kind: .threshold, name: "flick up", value: -release.detentSpeed,
+        source: "B19 release.speedDetent"),
+      MotionCourse.Level(
+        kind: .threshold, name: "flick down", value: release.detentSpeed,
+        source: "B19 release.speedDetent"),
+      MotionCourse.Level(
+        kind: .threshold, name: "flick to dismiss", value: release.dismissSpeed,
+        source: "B53 release.speedDismiss"),
+    ]
+  }
+}
+
+extension StateCurve.Piece {
+  /// Returns the largest of a few values, each multiplied by a factor.
+  fileprivate func largest(times factor: Double) -> Double {
+    [0, 0.25, 0.5, 0.75, 1].map { factor * value(atShare: $0) }.max() ?? 0
+  }
+}

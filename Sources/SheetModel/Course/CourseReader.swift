@@ -1,0 +1,216 @@
+internal import SheetPrimitives
+
+/// The reading of curves from a timeline.
+struct CourseReader {
+  let timeline: Timeline
+  let startSeconds: Double
+  let endSeconds: Double
+
+  /// The times at which values can jump or bend, with the two ends of the part.
+  let breaks: [Double]
+
+  /// The transitions that are in progress inside the part.
+  let transitions: [Transition]
+
+  /// The states in the middle between two breaks and at the end, in which all surfaces occur.
+  private let samples: [PresentationState]
+
+  init(_ timeline: Timeline, from startSeconds: Double, to endSeconds: Double) {
+    self.timeline = timeline
+    self.startSeconds = startSeconds
+    self.endSeconds = endSeconds
+    transitions = timeline.transitions.filter {
+      $0.endSeconds > startSeconds && $0.startSeconds < endSeconds
+        && $0.endSeconds > $0.startSeconds
+    }
+    let times =
+      timeline.log.map(\.seconds) + timeline.stepSeconds + timeline.settledSeconds
+      + timeline.transitions.flatMap { [$0.startSeconds, $0.endSeconds] }
+    let inside = Set(times.filter { $0 > startSeconds && $0 < endSeconds })
+    let breaks = [startSeconds] + inside.sorted() + [endSeconds]
+    self.breaks = breaks
+    samples =
+      zip(breaks, breaks.dropFirst()).map { timeline.state(atSeconds: ($0 + $1) / 2) }
+      + [timeline.state(atSeconds: endSeconds)]
+  }
+
+  // MARK: Quantities
+
+  /// The differences that curves may have from their values, in the unit of the quantity.
+  private static func tolerance(_ kind: MotionCourse.Quantity.Kind) -> Double {
+    switch kind {
+    case .height, .top, .leading, .keyboard: 0.02
+    case .velocity: 0.5
+    case .opacity, .modalScale, .dimming, .scale: 0.0002
+    }
+  }
+
+  var quantities: [MotionCourse.Quantity] {
+    MotionCourse.Quantity.Kind.allCases.compactMap(quantity)
+  }
+
+  private func quantity(_ kind: MotionCourse.Quantity.Kind) -> MotionCourse.Quantity? {
+    var lines: [MotionCourse.Line] = []
+    var explanation: (label: String, unit: String?, requirement: String?)?
+    for subject in subjects(of: kind) {
+      let curve = StateCurve(breaks: breaks, tolerance: Self.tolerance(kind)) { seconds in
+        subject.read(timeline.state(atSeconds: seconds), in: timeline.presentation)
+      }
+      guard !curve.pieces.isEmpty, curve.isMoving || subject.isKept else { continue }
+      explanation = explanation ?? subject.explanation
+      lines.append(
+        MotionCourse.Line(
+          owner: subject.owner, curve: curve,
+          endValue: subject.read(timeline.state(atSeconds: endSeconds), in: timeline.presentation),
+          marks: marks(of: curve, kind, subject)))
+    }
+    guard let explanation else { return nil }
+    return MotionCourse.Quantity(
+      kind: kind, label: explanation.label, unit: explanation.unit,
+      requirement: explanation.requirement, lines: lines,
+      levels: levels(kind, owners: lines.compactMap(\.owner)))
+  }
+
+  /// A value that may be drawn.
+  struct Subject {
+    let owner: String?
+
+    /// A Boolean value that is true if the value is drawn even if it does not change.
+    let isKept: Bool
+    let explanation: (label: String, unit: String?, requirement: String?)
+    let read: (PresentationState, Presentation) -> Double?
+
+    func read(_ state: PresentationState, in presentation: Presentation) -> Double? {
+      read(state, presentation)
+    }
+  }
+
+  private func subjects(of kind: MotionCourse.Quantity.Kind) -> [Subject] {
+    let table = StateTable.standard
+    switch kind {
+    case .height:
+      return surfaces("height", label: "height above the bottom edge", isKept: true) {
+        $0.standsOnBottomEdge
+      } read: { moment in
+        moment.moment.screen.size.height - moment.surface.frame.y
+      }
+    case .top: return surfaces("y") { !$0.standsOnBottomEdge }
+    case .leading:
+      return surfaces("x") {
+        !$0.standsOnBottomEdge
+      } read: {
+        $0.surface.frame.x
+      }
+    case .velocity:
+      return surfaces("velocity", label: "velocity downwards", isKept: true) {
+        !$0.isModal && !$0.isPopover
+      }
+    case .opacity: return surfaces("alpha") { _ in true }
+    case .modalScale: return surfaces("scale") { $0.isModal }
+    case .dimming:
+      let hasSurfaces = samples.contains { !$0.surfaces.isEmpty }
+      return [screen(table.state["dimming.alpha"])].compactMap {
+        hasSurfaces || layers.isEmpty ? $0 : $0?.optional
+      } + layers
+    case .scale: return [screen(table.state["presenter.scale"])].compactMap(\.self)
+    case .keyboard:
+      return [screen(table.state["keyboard.height"])].compactMap { $0?.optional }
+    }
+  }
+
+  /// Returns a value of all surfaces of a kind that occur, in the order in which they appear.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the value in the state table, which gives label, unit and requirement.
+  ///   - label: Another label; nil for that of the table.
+  ///   - isKept: True if the value is drawn even if it does not change.
+  ///   - isIncluded: Returns whether a surface has the value.
+  ///   - read: Returns the value; nil to read that of the table.
+  /// - Returns: A subject for each surface.
+  private func surfaces(
+    _ name: String, label: String? = nil, isKept: Bool = false,
+    where isIncluded: @escaping (SurfaceState) -> Bool,
+    read: ((SurfaceMoment) -> Double)? = nil
+  ) -> [Subject] {
+    var subjects: [Subject] = []
+    for state in samples {
+      for moment in StateMoment(state, in: timeline.presentation).allSurfaces {
+        let id = moment.surface.id
+        let value = StateTable.standard.values(of: moment.surface)[name]
+        guard isIncluded(moment.surface), !subjects.contains(where: { $0.owner == id }),
+          read != nil || value != nil
+        else { continue }
+        let explanation = (
+          label ?? value?.label ?? name, value?.unit,
+          value?.requirement(of: moment)
+        )
+        subjects.append(
+          Subject(owner: id, isKept: isKept, explanation: explanation) { state, _ in
+            let found = StateMoment(state).allSurfaces.first { $0.surface.id == id }
+            guard let found, !found.surface.isHidden, isIncluded(found.surface) else { return nil }
+            if let read { return read(found) }
+            return StateTable.standard.values(of: found.surface)[name]?.json(of: found).double
+          })
+      }
+    }
+    return subjects
+  }
+
+  /// Returns a value of the whole screen.
+  private func screen(_ value: StateValue<StateMoment>?) -> Subject? {
+    guard let value else { return nil }
+    return Subject(
+      owner: nil, isKept: true, explanation: (value.label, value.unit, value.requirement)
+    ) { state, presentation in value.value(of: StateMoment(state, in: presentation)).double }
+  }
+
+  /// The dimming of all layers that occur.
+  private var layers: [Subject] {
+    var ids: [String] = []
+    for layer in samples.flatMap(\.layers) where !ids.contains(layer.name) {
+      ids.append(layer.name)
+    }
+    return ids.map { id in
+      let isKept = samples.contains { state in
+        state.layers.contains { $0.name == id && $0.dimmingColor.alpha > 0 }
+      }
+      return Subject(owner: id, isKept: isKept, explanation: ("dimming", nil, "E35")) { state, _ in
+        state.layers.first { $0.name == id }?.dimmingColor.alpha
+      }
+    }
+  }
+}
+
+extension CourseReader.Subject {
+  /// The value, drawn only if it changes.
+  fileprivate var optional: CourseReader.Subject {
+    CourseReader.Subject(owner: owner, isKept: false, explanation: explanation, read: read)
+  }
+}
+
+extension LayerState {
+  /// The id, or that of the view controller whose content the layer is injected into.
+  fileprivate var name: String { layer.id ?? owner }
+}
+
+extension SurfaceState {
+  /// A Boolean value that is true if the height of the surface is that of its top edge above the bottom
+  /// edge of the screen.
+  fileprivate var standsOnBottomEdge: Bool {
+    switch details {
+    case .sheet: !isFloating
+    case .card: true
+    case .modal, .popover: false
+    }
+  }
+
+  var isModal: Bool {
+    guard case .modal = details else { return false }
+    return true
+  }
+
+  var isPopover: Bool {
+    guard case .popover = details else { return false }
+    return true
+  }
+}

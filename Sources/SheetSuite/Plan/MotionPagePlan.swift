@@ -1,0 +1,212 @@
+public import SheetDraw
+internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
+public import SheetSpec
+internal import Synchronization
+
+/// Pages about the motions of all pictures of a plan, with all options checked and none drawn.
+public struct MotionPagePlan: Sendable {
+  /// A page about one motion.
+  fileprivate struct Page: Sendable {
+    var request: FrameRequest
+    var startSeconds: Double
+    var endSeconds: Double
+
+    /// The times of the frames, in order.
+    var times: [Double]
+  }
+
+  private let laidOut: LaidOutPlan
+  private let options: MotionPageOptions
+  private let pages: [Page]
+
+  /// Warnings of all sheets, in their order.
+  public var warnings: [Diagnostic] { laidOut.warnings }
+
+  fileprivate init(
+    _ laidOut: LaidOutPlan, _ options: MotionPageOptions
+  ) throws(DiagnosticError) {
+    self.laidOut = laidOut
+    self.options = options
+    let renderer = laidOut.plan.makeRenderer()
+    var pages: [Page] = []
+    for index in laidOut.laidOut.indices {
+      let request = laidOut.plan[index].request
+      guard request.crop != .sheet else {
+        throw DiagnosticError(
+          .conflict, at: request.cropPlace,
+          "the sheet moves, and all frames of a page have one size",
+          allowed: "four numbers X,Y,W,H in points")
+      }
+      let timeline = try renderer.resolve(request.document).timeline
+      pages.append(try options.page(of: request, timeline))
+    }
+    self.pages = pages
+  }
+
+  /// Returns the output files of all pages.
+  ///
+  /// - Parameters:
+  ///   - templates: Paths with placeholders such as `{device}`; `-` is standard output. Empty uses
+  ///     default names.
+  ///   - folder: The prefix of paths with default names.
+  ///   - isTerminal: True if standard output is a terminal, which displays no pictures.
+  /// - Returns: The files of each page.
+  /// - Throws: Every invalid template, every file shared by two pages, and every file that cannot be
+  ///   created.
+  public func outputs(
+    _ templates: [Located<String>], standardFolder folder: Located<String>,
+    isTerminal: Bool = false
+  ) throws(DiagnosticError) -> OutputPlan<OutputFormat> {
+    let names = laidOut.laidOut.map { picture in
+      var names = picture.names
+      names.standardName += "-\(options.form.rawValue)"
+      return names
+    }
+    return try OutputPlan(
+      templates, standardFolder: folder, names: names, isTerminal: isTerminal)
+  }
+
+  /// Draws and writes all pages in parallel; a failure does not stop the others.
+  ///
+  /// - Parameters:
+  ///   - outputs: The files of the pages.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each page; no page is started after it has returned true.
+  ///   - onProgress: Called with the number of finished pages after each, from any task.
+  /// - Returns: A result for each started page, in order.
+  public func write(
+    _ outputs: OutputPlan<OutputFormat>, taskCount: Int = WorkQueue.coreCount,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    onProgress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) async -> [DrawingResult] {
+    let results = Mutex([DrawingResult?](repeating: nil, count: pages.count))
+    await WorkQueue.run(
+      count: pages.count, width: taskCount, isStopped: isStopped, onProgress: onProgress
+    ) {
+      let renderer = laidOut.plan.makeRenderer()
+      return { index in
+        let result = DrawingResult { () throws(DiagnosticError) in
+          let page = try draw(pages[index], by: renderer)
+          return try laidOut.plan.encode(
+            page.scene, page.pixelsPerPoint, as: outputs.outputs[index], recipe: nil, renderer)
+        }
+        results.withLock { $0[index] = result }
+      }
+    }
+    return results.withLock { $0 }.compactMap { $0 }
+  }
+
+  private func draw(
+    _ page: Page, by renderer: FrameRenderer
+  ) throws(DiagnosticError) -> MotionPage {
+    var frames: [Frame] = []
+    for seconds in page.times {
+      var request = page.request
+      request.moment = .seconds(seconds)
+      request.momentPlace = nil
+      let frame = try renderer.frame(request)
+      if let first = frames.first, options.needsOneSize,
+        first.scene.viewport.size != frame.scene.viewport.size
+      {
+        throw DiagnosticError(
+          .conflict, at: options.range?.place,
+          "the screen changes at \(seconds.brief) s, and all frames of a page have one size",
+          allowed: "a range before or after the change")
+      }
+      frames.append(frame)
+    }
+    switch options.form {
+    case .filmstrip:
+      return try renderer.filmstrip(frames, hasOnionSkin: options.hasOnionSkin)
+    case .poster:
+      let timeline = try renderer.resolve(page.request.document).timeline
+      return try renderer.poster(
+        frames, of: timeline, from: page.startSeconds, to: page.endSeconds)
+    }
+  }
+}
+
+extension DrawingPlan {
+  /// Plans a page about the motion of every picture.
+  ///
+  /// The options of this plan were prepared by ``DrawingOptions/prepareForAnimation(at:)``.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the pages.
+  ///   - taskCount: The number of tasks, 1 or more.
+  ///   - isStopped: Called before each picture; no picture is started after it has returned true.
+  /// - Returns: The pages; nil if the run was stopped.
+  /// - Throws: The faults of the first sheet that has any, of the range, or of the moments.
+  public func motionPages(
+    _ options: MotionPageOptions, taskCount: Int = WorkQueue.coreCount,
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) async throws(DiagnosticError) -> MotionPagePlan? {
+    let laidOut = try await layOut(taskCount: taskCount, isStopped: isStopped)
+    guard let laidOut else { return nil }
+    return try MotionPagePlan(laidOut, options)
+  }
+}
+
+extension MotionPageOptions {
+  /// A Boolean value that is true if frames are laid over one another.
+  fileprivate var needsOneSize: Bool { form == .poster || hasOnionSkin }
+
+  /// Returns the page about a timeline.
+  ///
+  /// - Throws: A part without a length, a moment that does not occur, or too many frames.
+  fileprivate func page(
+    of request: FrameRequest, _ timeline: Timeline
+  ) throws(DiagnosticError) -> MotionPagePlan.Page {
+    var animation = AnimationOptions()
+    animation.range = range
+    if case .rate(let rate, _) = frames { animation.rate = rate }
+    if case .moments(let moments) = frames {
+      var times: [Double] = []
+      for moment in moments {
+        do { times.append(try timeline.seconds(at: moment.value)) } catch {
+          throw DiagnosticError(error, at: moment.place)
+        }
+      }
+      try check(times.count, at: moments.last?.place)
+      times.sort()
+      let part = form == .poster ? try animation.times(in: timeline) : nil
+      return MotionPagePlan.Page(
+        request: request, startSeconds: part?.startSeconds ?? 0,
+        endSeconds: part?.endSeconds ?? 0, times: times)
+    }
+    let part = try animation.times(in: timeline)
+    let times: [Double]
+    switch frames {
+    case .count(let count, let place):
+      try check(count, at: place)
+      times = Self.times(count, from: part.startSeconds, to: part.endSeconds)
+    case .rate(_, let place):
+      try check(part.count, at: place)
+      times = (0..<part.count).map { min(part.seconds(ofFrame: $0), part.endSeconds) }
+    case .moments: times = []
+    }
+    return MotionPagePlan.Page(
+      request: request, startSeconds: part.startSeconds, endSeconds: part.endSeconds, times: times)
+  }
+
+  private func check(_ count: Int, at place: Place?) throws(DiagnosticError) {
+    guard count > form.mostFrames else { return }
+    throw DiagnosticError(
+      .tooManyPictures, at: place, "the \(form.rawValue) has \(count) frames",
+      allowed: "at most \(form.mostFrames), by --frames, --fps or a shorter --range")
+  }
+
+  /// Returns times at equal distances, those between the ends rounded to milliseconds.
+  private static func times(_ count: Int, from start: Double, to end: Double) -> [Double] {
+    guard count > 1 else { return [start] }
+    return (0..<count).map { index in
+      guard index > 0 else { return start }
+      guard index < count - 1 else { return end }
+      let seconds = start + (end - start) * Double(index) / Double(count - 1)
+      let rounded = (seconds * 1000).rounded() / 1000
+      return min(max(rounded, start), end)
+    }
+  }
+}

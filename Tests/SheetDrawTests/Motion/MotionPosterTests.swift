@@ -1,0 +1,191 @@
+import Foundation
+import SheetDraw
+import SheetModel
+import SheetPixels
+import SheetPrimitives
+import SheetRaster
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import SystemPackage
+import Testing
+
+/// Posters: what their labels say, and that none covers another.
+@Suite struct MotionPosterTests {
+  private func large() throws -> MotionSample {
+    try MotionSample {
+      $0.detents = ["medium", "large"]
+      $0.detent = "large"
+    }
+  }
+
+  // MARK: Values
+
+  @Test("K-09 B35 a presentation to large passes its goal by 5.0 pt at 0.332 s")
+  func overshootOfALargeSheet() throws {
+    let height = try #require(try large().course.quantity(.height))
+    #expect(height.unit == "pt")
+    let mark = try #require(height.lines.first?.marks.first)
+    guard case .overshoot(let distance, let share) = mark.kind else {
+      Issue.record("no overshoot")
+      return
+    }
+    #expect(abs(distance - 5.0) < 0.05)
+    #expect(abs(mark.seconds - 0.332) < 0.001)
+    // e^(-π·0.85 / √(1 - 0.85²)) of the travel, the overshoot of every spring of this damping ratio.
+    #expect(abs(share - 0.0062896) < 1e-5)
+    #expect(mark.source == "B35")
+    // The highest point of the formula is 793 pt and 0.62896 % of 793 pt above the bottom edge.
+    #expect(abs(mark.value - (793 + 793 * share)) < 1e-4)
+  }
+
+  @Test("K-09 B34 the nominal duration is 0.35 s, and the sheet settles at 0.55 s")
+  func timesOfALargeSheet() throws {
+    let instants = try large().course.instants
+    #expect(instants.map(\.source) == ["B34", "K-09"])
+    #expect(instants[0].kind == .nominal(duration: 0.35))
+    #expect(instants[0].seconds == 0.35)
+    #expect(instants[1].kind == .settled)
+    #expect(abs(instants[1].seconds - 0.55) < 0.005)
+    let labels = try large().poster().labels.map(\.text)
+    #expect(labels.contains("presentation, nominal 0.35 s  B34"))
+    #expect(labels.contains("overshoot 4.99 pt, 0.6 % of the travel, at 0.332 s  B35"))
+  }
+
+  @Test("C25 K-32 the custom card passes full screen by 16.3 % of its travel")
+  func overshootOfTheCard() throws {
+    let sample = try MotionSample {
+      $0.engine = "custom"
+      $0.phase = "rest:fullscreen"
+    }
+    let mark = try #require(sample.course.quantity(.height)?.lines.first?.marks.first)
+    guard case .overshoot(let distance, let share) = mark.kind else {
+      Issue.record("no overshoot")
+      return
+    }
+    // From 702 pt to 852 pt.
+    #expect(abs(share - 0.163) < 0.0005)
+    #expect(abs(distance - 0.163 * 150) < 0.05)
+    #expect(mark.source == "C25")
+    #expect(sample.course.instants.first?.kind == .nominal(duration: 0.8))
+  }
+
+  @Test("B15 B16 B18 B52 detents and thresholds have their heights and ids")
+  func levels() throws {
+    let levels = try #require(try large().course.quantity(.height)).levels
+    let expected: [(String, Double, String)] = [
+      ("medium", 426, "B15"), ("large", 793, "B16"),
+      // A fifth of the 367 pt between them, and half of medium.
+      ("up to large", 426 + 73.4, "B18 release.snap"),
+      ("down to medium", 793 - 73.4, "B18 release.snap"),
+      ("dismissal below", 213, "B52 release.dismiss"),
+    ]
+    #expect(levels.count == expected.count)
+    for (level, (name, value, source)) in zip(levels, expected) {
+      #expect(level.name == name)
+      #expect(abs(level.value - value) < 1e-9)
+      #expect(level.source == source)
+    }
+  }
+
+  @Test("B40 B41 a dismissal follows its ease for 0.3 s without an overshoot")
+  func dismissal() throws {
+    let sample = try MotionSample {
+      $0.detents = ["medium", "large"]
+      $0.detent = "large"
+      $0.phase = "dismiss"
+    }
+    let course = sample.course
+    #expect(course.quantity(.height)?.lines.first?.marks.isEmpty == true)
+    #expect(course.instants.map(\.seconds) == [0.3, 0.3])
+    let page = try sample.poster()
+    #expect(
+      page.labels.contains {
+        $0.text == "Dismissal of sheet: cubic-bezier(0.42,0,1,1), from 0 s to 0.3 s, nominal 0.3 s "
+          + "(B40, B41)"
+      })
+  }
+
+  // MARK: Kinds of surfaces
+
+  @Test("every kind of surface has its own curves")
+  func kinds() throws {
+    func kinds(_ example: String) throws -> [MotionCourse.Quantity.Kind] {
+      try MotionSample(example: example).course.quantities.map(\.kind)
+    }
+    #expect(try kinds("simultaneous-modals") == [.top, .dimming, .scale])
+    #expect(try kinds("side-bar") == [.top, .leading, .dimming, .scale])
+    #expect(try kinds("keyboard-in-a-modal") == [.top, .dimming, .scale, .keyboard])
+    #expect(try kinds("full-screen-sample") == [.height, .velocity, .opacity, .dimming, .scale])
+    let popover = try MotionSample {
+      $0.device = "ipad-10"
+      $0.style = "popover"
+    }
+    #expect(popover.course.quantities.map(\.kind) == [.opacity, .dimming, .scale])
+    let opacity = try #require(popover.course.quantity(.opacity)?.lines.first)
+    #expect(opacity.curve.pieces.count == 1)
+    #expect(opacity.endValue == 1)
+    let form = try MotionSample {
+      $0.device = "ipad-10"
+      $0.style = "form"
+    }
+    #expect(form.course.quantities.map(\.kind) == [.top, .velocity, .dimming, .scale])
+  }
+
+  // MARK: Labels
+
+  private static let devices: [String?] = [nil, "iphone-se-1", "ipad-pro-11"]
+
+  @Test(
+    "no label covers another or leaves the page",
+    arguments: try FileManager.default.contentsOfDirectory(
+      atPath: RepositoryFile("Specs/Examples").path
+    ).filter { $0.hasSuffix(".sheet.yaml") }.map { String($0.dropLast(".sheet.yaml".count)) }
+      .sorted())
+  func labelsAreApart(example: String) throws {
+    for device in Self.devices {
+      let sample = try MotionSample(example: example, device: device)
+      guard sample.endSeconds > 0 else { continue }
+      let page = try sample.poster()
+      let viewport = page.scene.viewport
+      for (index, label) in page.labels.enumerated() {
+        #expect(
+          viewport.contains(label.frame), "\(example), \(device ?? ""): \(label.text)")
+        for other in page.labels[..<index] {
+          let (a, b) = (label.frame, other.frame)
+          let overlaps =
+            a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+          #expect(!overlaps, "\(example), \(device ?? ""): \(label.text) and \(other.text)")
+        }
+      }
+      #expect(page.labels.count > 10)
+    }
+  }
+
+  // MARK: Tokens
+
+  @Test(
+    "every token of the poster changes the page and no still",
+    arguments: try SpecLibrary().tokens.tokens.filter { $0.name.hasPrefix("poster.") })
+  func tokens(token: Token) throws {
+    guard case .number(let number) = token.value else {
+      try expectEffect("\(token.name)=#123456")
+      return
+    }
+    // A frame's height is limited by the width of the page unless it is small.
+    let value = token.name == "poster.frameHeight" ? 60 : number + 3
+    try expectEffect("\(token.name)=\(value)")
+  }
+
+  private func expectEffect(_ setting: String) throws {
+    func sample(_ settings: [String]) throws -> MotionSample {
+      try MotionSample(settings: settings) {
+        $0.detents = ["medium", "large"]
+        $0.detent = "large"
+      }
+    }
+    let (before, after) = (try sample([]), try sample([setting]))
+    #expect(try before.poster().scene != after.poster().scene)
+    #expect(try before.frames([0.1]) == after.frames([0.1]))
+  }
+}

@@ -1,0 +1,61 @@
+import SheetPrimitives
+import Testing
+
+@testable import SheetLayout
+
+/// Axes and the places of labels.
+@Suite struct DiagramTests {
+  @Test func ticksAreRound() {
+    func ticks(_ values: ClosedRange<Double>, _ most: Int, isRounded: Bool = true) -> [Double] {
+      DiagramAxis(values, mostTicks: most, isRounded: isRounded).ticks
+    }
+    #expect(ticks(0...798, 7) == [0, 200, 400, 600, 800])
+    #expect(ticks(-5816...3, 6) == [-6000, -4000, -2000, 0, 2000])
+    #expect(ticks(0...0.4, 6) == [0, 0.1, 0.2, 0.3, 0.4])
+    #expect(ticks(0.9...1, 6) == [0.9, 0.92, 0.94, 0.96, 0.98, 1])
+    #expect(
+      ticks(0...0.551, 12, isRounded: false) == [
+        0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55,
+      ])
+    #expect(ticks(0.62...3.1, 12, isRounded: false) == [1, 1.5, 2, 2.5, 3])
+    #expect(ticks(3...3, 5).count >= 2)
+  }
+
+  @Test(arguments: [1e-3, 0.07, 1, 33, 852, 1e5]) func thereAreNeverTooManyTicks(span: Double) {
+    for start in [0, -span / 3, 5 * span] {
+      for most in 3...12 {
+        let rounded = DiagramAxis(start...(start + span), mostTicks: most, isRounded: true)
+        #expect(rounded.low <= start + 1e-6 * span)
+        #expect(rounded.high >= start + span - 1e-6 * span)
+        #expect(rounded.ticks.count <= most + 1)
+      }
+    }
+  }
+
+  @Test func anAxisMapsItsEnds() {
+    var axis = DiagramAxis(0...800, mostTicks: 7, isRounded: true)
+    (axis.start, axis.end) = (300, 100)
+    #expect(axis.position(0) == 300)
+    #expect(axis.position(800) == 100)
+    #expect(axis.position(400) == 200)
+  }
+
+  @Test func labelsAreSpreadInOrder() {
+    #expect(LabelPlacement.spread([10, 50], length: 10, in: 0...100) == [10, 50])
+    #expect(LabelPlacement.spread([50, 50, 52], length: 10, in: 0...100) == [50, 60, 70])
+    #expect(LabelPlacement.spread([99, 98], length: 10, in: 0...100) == [95, 85])
+    #expect(LabelPlacement.spread([1, 0, 2], length: 10, in: 0...30) == [15, 5, 25])
+  }
+
+  @Test func aLabelStaysClearOfLabelsAndIfPossibleOfLines() throws {
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 20)
+    let size = Size(width: 40, height: 20)
+    let candidates = [Point(x: 0, y: 0), Point(x: 50, y: 0)]
+    var placement = LabelPlacement()
+    placement.avoidIfPossible(Rect(x: 10, y: 0, width: 1, height: 20))
+    #expect(placement.place(size, at: candidates, inside: bounds)?.x == 50)
+    #expect(placement.place(size, at: candidates, inside: bounds)?.x == 0)
+    #expect(placement.place(size, at: candidates, inside: bounds) == nil)
+    #expect(placement.place(size, at: [Point(x: 61, y: 0)], inside: bounds) == nil)
+  }
+}

@@ -1,0 +1,76 @@
+import SheetPrimitives
+import SheetTestSupport
+import Testing
+
+@testable import SheetModel
+
+@Suite struct StateCurveTests {
+  /// The value of a curve, found by its pieces; nil in a gap.
+  private func value(_ curve: StateCurve, at seconds: Double) -> Double? {
+    for piece in curve.pieces where (piece.startSeconds..<piece.endSeconds).contains(seconds) {
+      return piece.value(
+        atShare: (seconds - piece.startSeconds) / (piece.endSeconds - piece.startSeconds))
+    }
+    return nil
+  }
+
+  @Test("pieces follow the integrated spring", arguments: [0.3, 0.85, 1.0, 1.6])
+  func pieces(dampingRatio: Double) throws {
+    let spring = Spring(dampingRatio: dampingRatio, responseSeconds: 0.35)
+    let oracle = OracleSpring(dampingRatio: dampingRatio, responseSeconds: 0.35)
+    let curve = StateCurve(breaks: [0, 1], tolerance: 0.02) { seconds in
+      spring.motion(
+        from: SheetMotion(offsetPoints: 800, velocityPointsPerSecond: 0), afterSeconds: seconds
+      ).offsetPoints
+    }
+    for step in 0..<500 {
+      let seconds = Double(step) / 500
+      let exact = oracle.motion(
+        from: OracleSpring.Motion(offsetPoints: 800, velocityPointsPerSecond: 0),
+        afterSeconds: seconds
+      ).offsetPoints
+      // Five times in each piece are compared; between them the error of a cubic can be a little larger.
+      let found = try #require(value(curve, at: seconds))
+      #expect(abs(found - exact) < 0.025, "at \(seconds) s")
+    }
+    #expect(curve.pieces.count < 40)
+  }
+
+  @Test func aJumpAtABreakIsExact() {
+    let curve = StateCurve(breaks: [0, 0.3, 1], tolerance: 0.01) { $0 < 0.3 ? 1 : 5 }
+    #expect(
+      curve.pieces == [
+        StateCurve.Piece(startSeconds: 0, endSeconds: 0.3, start: 1, first: 1, second: 1, end: 1),
+        StateCurve.Piece(startSeconds: 0.3, endSeconds: 1, start: 5, first: 5, second: 5, end: 5),
+      ])
+    #expect(curve.isMoving)
+    #expect(curve.bounds == 1...5)
+  }
+
+  @Test func aMissingValueIsAGap() throws {
+    let curve = StateCurve(breaks: [0, 1, 2, 3], tolerance: 0.01) { seconds in
+      (1..<2).contains(seconds) ? nil : seconds
+    }
+    #expect(curve.pieces.map(\.startSeconds) == [0, 2])
+    #expect(value(curve, at: 1.5) == nil)
+    #expect(try abs(#require(value(curve, at: 2.5)) - 2.5) < 1e-9)
+  }
+
+  @Test func aBendBetweenBreaksIsFoundByHalving() throws {
+    let curve = StateCurve(breaks: [0, 1], tolerance: 0.01) { 100 * abs($0 - 0.37) }
+    for step in 0..<1000 {
+      let seconds = Double(step) / 1000
+      let found = try #require(value(curve, at: seconds))
+      #expect(abs(found - 100 * abs(seconds - 0.37)) < 0.03)
+    }
+    #expect(curve.pieces.count < 40)
+  }
+
+  @Test func aRestlessValueHasABoundedNumberOfPieces() {
+    let breaks = (0...40).map(Double.init)
+    let curve = StateCurve(breaks: breaks, tolerance: 1e-9) { seconds in
+      Double(Int(seconds * 1e6) * 2_654_435_761 % 1000)
+    }
+    #expect(curve.pieces.count <= 20_000 + 12 * 40)
+  }
+}
