@@ -145,6 +145,7 @@ public struct Animation: Sendable {
       try VideoWriter(
         at: times.rate, canvas, hasEvenSides: false,
         to: FFmpeg(FFmpeg.gif(loopCount: loopCount), to: path))
+    case .frames: try FrameFolderWriter(self, canvas, to: path)
     case .y4m:
       try VideoWriter(at: times.rate, canvas, hasEvenSides: false, to: VideoFile(path))
     }

@@ -12,6 +12,8 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   case gif
   /// Uncompressed video: YUV4MPEG2, 4:4:4, BT.709 in limited range.
   case y4m
+  /// A folder of PNG files: `0001.png` and so on.
+  case frames
 
   /// The rate that players of the format support; nil for any.
   ///
@@ -19,14 +21,14 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   public var fastestRate: FrameRate? {
     switch self {
     case .gif: FrameRate(50)
-    case .apng, .webp, .mp4, .y4m: nil
+    case .apng, .webp, .mp4, .y4m, .frames: nil
     }
   }
 
   /// A Boolean value that is true if the format keeps translucent pixels.
   public var hasAlpha: Bool {
     switch self {
-    case .apng, .webp: true
+    case .apng, .webp, .frames: true
     case .mp4, .gif, .y4m: false
     }
   }
@@ -35,7 +37,7 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   public var hasLoopCount: Bool {
     switch self {
     case .apng, .webp, .gif: true
-    case .mp4, .y4m: false
+    case .mp4, .y4m, .frames: false
     }
   }
 
@@ -47,6 +49,7 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
     case .mp4: "MP4"
     case .gif: "GIF"
     case .y4m: "Y4M"
+    case .frames: "a folder of frames"
     }
   }
 }

@@ -24,8 +24,10 @@ final class FFmpeg: VideoSink {
       try OutputFile(path, isRewritten: true)
     }
     self.file = file
+    // Without -xerror ffmpeg ends with status 0 even if the end of the file cannot be written.
     let arguments =
-      ["ffmpeg", "-v", "error", "-nostdin", "-f", "yuv4mpegpipe", "-i", "pipe:0"] + options
+      ["ffmpeg", "-v", "error", "-xerror", "-nostdin", "-f", "yuv4mpegpipe", "-i", "pipe:0"]
+      + options
       + ["-y", "/dev/fd/\(Self.outputDescriptor)"]
     do {
       process = try ChildProcess(

@@ -9,6 +9,9 @@ extension AnimationFormat: OutputFileFormat {
   /// An animated PNG.
   public static let standard = AnimationFormat.apng
 
+  /// A folder of frames.
+  public static var folder: AnimationFormat? { .frames }
+
   /// The extensions of all formats.
   public static var fileExtensions: [String] {
     allCases.map(\.rawValue) + ["png"]
