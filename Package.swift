@@ -67,12 +67,13 @@ let package = Package(
     .systemLibrary(name: "CISAL"),
     .systemLibrary(name: "CJPEG"),
     .systemLibrary(name: "CLCMS"),
+    .systemLibrary(name: "CWebP"),
 
     library("SheetPrimitives"),
     library("SheetResources", resources: [.embedInCode("Profiles"), .embedInCode("Data")]),
     library("SheetModel", ["SheetPrimitives"]),
     library("SheetScene", ["SheetPrimitives"]),
-    library("SheetPixels", ["CISAL", "CJPEG", "CLCMS", "CZlib"]),
+    library("SheetPixels", ["CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
     library("SheetDiff", ["SheetPixels"]),
     library(
       "SheetReport", ["SheetDiff", "SheetPrimitives"], resources: [.embedInCode("Page")]),
@@ -143,7 +144,7 @@ let package = Package(
       name: "CPNG", path: "Tests/CPNG", linkerSettings: [.linkedLibrary("png16")]),
     .testTarget(
       name: "SheetPixelsTests",
-      dependencies: ["SheetPixels", "SheetTestSupport", "CISAL", "CLCMS", "CZlib"],
+      dependencies: ["SheetPixels", "SheetTestSupport", "CISAL", "CLCMS", "CWebP", "CZlib"],
       swiftSettings: rules),
     .testTarget(
       name: "SheetDiffTests", dependencies: ["SheetDiff", "SheetPixels", "SheetTestSupport"],

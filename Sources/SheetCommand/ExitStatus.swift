@@ -14,6 +14,8 @@ public enum ExitStatus: Int32, Sendable {
   case invalidInput = 65
   /// A missing input file.
   case missingInput = 66
+  /// A missing program.
+  case unavailable = 69
   /// A bug in sheetdraw.
   case bug = 70
   /// An output that cannot be created.
@@ -36,9 +38,10 @@ public enum ExitStatus: Int32, Sendable {
     case .unmetExpectation: self = .different
     case .missingFont, .missingLibrary: self = .missingInput
     case .unreadableFile, .unreadableFont, .unreadablePicture: self = .invalidInput
+    case .missingProgram: self = .unavailable
     case .drawingFailed: self = .bug
     case .cannotCreate, .leadsOutside: self = .cannotCreate
-    case .cannotWrite: self = .cannotWrite
+    case .cannotWrite, .programFailed: self = .cannotWrite
     default:
       if case .file? = diagnostic.place?.source {
         self = .invalidInput

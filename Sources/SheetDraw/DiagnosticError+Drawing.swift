@@ -35,6 +35,16 @@ extension DiagnosticError {
     }
   }
 
+  init(_ error: WebPError) {
+    let code: DiagnosticCode =
+      switch error {
+      case .missingLibrary: .missingLibrary
+      case .sideTooLong, .fileTooLong: .pictureTooLarge
+      case .encodingFailed: .drawingFailed
+      }
+    self.init(Diagnostic(code, at: nil, error.description))
+  }
+
   init(_ error: CairoError) {
     self.init(Diagnostic(.drawingFailed, at: nil, error.description))
   }

@@ -46,7 +46,7 @@ import Testing
     let floors: [Set<String>] = [
       [
         "SheetPrimitives", "SheetResources", "SystemPackage", "CCairo", "CHarfBuzz", "CISAL",
-        "CJPEG", "CLCMS", "CLibYAML", "CZlib",
+        "CJPEG", "CLCMS", "CLibYAML", "CWebP", "CZlib",
       ],
       ["SheetModel", "SheetScene", "SheetPixels"],
       ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff"],

@@ -140,7 +140,7 @@ import Testing
       ),
       (
         "--range 0s..3600s",
-        "--range: error[E0408]: the animation has 216001 frames; at most 144000, which are 10 minutes "
+        "--range: error[E0408]: the animation has 216001 frames; at most 144001, which are 10 minutes "
           + "at 240 frames per second"
       ),
       ("--speed 0", "--speed: error[E0207]: \"0\" is not a speed; 0.01 to 100, such as 0.25"),
@@ -155,8 +155,8 @@ import Testing
       ),
       (
         "-o a.apgn",
-        "-o: error[E0501]: animations cannot be written as .apgn; one of: .apng, .png, or - for "
-          + "standard output; did you mean \"a.apng\"?"
+        "-o: error[E0501]: animations cannot be written as .apgn; one of: .apng, .webp, .mp4, "
+          + ".gif, .y4m, .frames, .png, or - for standard output; did you mean \"a.apng\"?"
       ),
       (
         "--at 1s",

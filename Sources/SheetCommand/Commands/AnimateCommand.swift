@@ -21,6 +21,9 @@ struct AnimateCommand {
   private func animate() async throws(DiagnosticError) -> ExitStatus {
     var reader = FieldReader()
     let options = flags.animationOptions(with: &reader)
+    let format: AnimationFormat? = flags.one("--format").flatMap { text in
+      reader.read { () throws(DiagnosticError) in try text.choice("format") }
+    }
     let plan = try flags.drawingPlan(
       drawsShots: false, with: DrawingResources(), after: reader.diagnostics
     ) { $0.prepareForAnimation(at: .flag("--phase", value: "")) }
@@ -30,19 +33,16 @@ struct AnimateCommand {
     }
     guard let animations else { return Interrupt.status ?? .interrupted }
     let outputs = try animations.outputs(
-      flags.all("--output"), standardFolder: .standardFolder,
+      flags.all("--output"), standardFolder: .standardFolder, format: format,
       isTerminal: session.terminal.isOutputTerminal)
-    if let status = session.warn(animations.warnings) { return status }
+    if let status = session.warn(animations.warnings(of: outputs)) { return status }
     return report(await write(animations, to: outputs, taskCount))
   }
 
   private func write(
     _ plan: AnimationPlan, to outputs: OutputPlan<AnimationFormat>, _ taskCount: Int
   ) async -> [AnimationResult] {
-    let count = zip(plan.animations, outputs.outputs).reduce(0) { sum, animation in
-      sum + animation.0.times.count * animation.1.count
-    }
-    let progress = session.progress(of: count)
+    let progress = session.progress(of: plan.frameCount(of: outputs))
     defer { progress?.clear() }
     return await plan.write(
       outputs, taskCount: taskCount, isStopped: { Interrupt.isRequested }
@@ -86,7 +86,7 @@ extension GivenFlags {
       options.range = Located(range, at: text.place)
     }
     options.speed = one("--speed").flatMap { reader.read($0.speed) } ?? options.speed
-    options.loopCount = one("--loop").flatMap { reader.read($0.loopCount) } ?? options.loopCount
+    options.loopCount = one("--loop").flatMap { reader.read($0.loopCount) }
     return options
   }
 }
@@ -103,13 +103,13 @@ extension Located<String> {
     return quantity.value
   }
 
-  fileprivate func loopCount() throws(DiagnosticError) -> Int {
+  fileprivate func loopCount() throws(DiagnosticError) -> Located<Int> {
     let allowed = AnimationOptions.loopCounts
     guard let count = Int(value), allowed.contains(count), value.first != "+" else {
       throw DiagnosticError(
         .numberOutOfRange, at: place, "\"\(value)\" is not a number of repetitions",
         allowed: "\(allowed.lowerBound) to \(allowed.upperBound); 0 repeats endlessly")
     }
-    return count
+    return Located<Int>(count, at: place)
   }
 }

@@ -65,7 +65,7 @@ struct InspectRequest {
     var reader = FieldReader()
     hits = flags.all("--hit").compactMap { reader.read($0.point) }
     probes = flags.all("--probe").compactMap { reader.read($0.point) }
-    rate = flags.frameRate(for: .trace, with: &reader)
+    rate = flags.frameRate(for: .trace, with: &reader)?.value ?? .standard
     isCSV = flags.has("--csv")
     var parts = Set(Part.allCases.filter { flags.has($0.flag) })
     if ["--csv", "--fps", "--range"].contains(where: flags.has) { parts.insert(.trace) }

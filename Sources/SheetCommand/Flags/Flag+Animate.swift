@@ -10,7 +10,8 @@ extension Flag {
     Flag(
       "--range", .one, "A..B", in: .animation,
       "the part of the timeline, such as 0s..1.2s or settled#1..settled (default: all)"),
-    Flag("--fps", .one, "N", in: .animation, "frames per second, 1 to 240 (default: 60)"),
+    Flag(
+      "--fps", .one, "N", in: .animation, "frames per second, 1 to 240 (default: 60; 50 for a GIF)"),
     Flag(
       "--speed", .one, "X", in: .animation,
       "the speed of playback, such as 0.25 for slow motion (default: 1)"),
@@ -19,9 +20,15 @@ extension Flag {
       "how many times the animation plays; 0 for endless repetition (default: 0)"),
     Flag(
       "--output", short: "-o", .each, "PATH", in: .output, .files,
-      "an .apng file, or - for standard output, with the placeholders {device} {detent} {appearance} "
-        + "{scale} (default: a name made of the scenario, or of detent and appearance, in the folder "
-        + "Output if it exists)"),
+      "an .apng, .webp, .mp4, .gif or .y4m file, a folder of frames such as frames/, or - for standard "
+        + "output, with the placeholders {device} {detent} {appearance} {scale} (default: "
+        + "a name made of the scenario, or of detent and appearance, in the folder Output if it "
+        + "exists)"),
+    Flag(
+      "--format", .one, "NAME", in: .output, .words(AnimationFormat.allCases.map(\.rawValue)),
+      "the format of the files and of standard output: "
+        + AnimationFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        + " (default: that of the file's extension, else apng)"),
     jobs(in: .output),
   ]
 

@@ -1,14 +1,15 @@
 internal import SheetSpec
 
 extension GivenFlags {
-  /// The number of frames per second without `--fps`.
-  private static let standardRate = FrameRate(60)
-
-  /// Reads `--fps`.
-  func frameRate(for use: FrameRate.Use, with reader: inout FieldReader) -> FrameRate {
+  /// Reads `--fps`; nil if it is not given.
+  func frameRate(
+    for use: FrameRate.Use, with reader: inout FieldReader
+  ) -> Located<FrameRate>? {
     one("--fps").flatMap { text in
-      reader.read { () throws(DiagnosticError) in try FrameRate(reading: text, for: use) }
-    } ?? Self.standardRate
+      reader.read { () throws(DiagnosticError) in
+        Located(try FrameRate(reading: text, for: use), at: text.place)
+      }
+    }
   }
 
   /// Reads `--range`; nil for the whole timeline.

@@ -112,7 +112,12 @@ extension DiagnosticCode {
     case .embeddedBackdrop:
       "SVG and PDF have no filter of what lies below, so a blurred background is embedded as a picture of "
         + "its area. Over one colour it is a fill, and a PNG has the same pixels."
-    case .unknownFormat: "The extension of an output is .png, .svg or .pdf."
+    case .missingProgram:
+      "MP4 and GIF are encoded by the program ffmpeg, which is not installed. The other formats need no "
+        + "program."
+    case .programFailed: "Another program failed; its message says why. No file was written."
+    case .unknownFormat:
+      "The extension of an output names no format: .png, .svg or .pdf for a picture."
     case .sameOutput:
       "Two pictures would be written to one file. Use placeholders for different names."
     case .cannotCreate: "The output cannot be created at this path."

@@ -25,8 +25,8 @@ enum Help {
           sheetdraw inspect photos.sheet.yaml --at settled#1
 
         Exit codes: 0 success, 1 differences, 2 missing or orphaned reference, 64 invalid command line,
-        65 invalid input, 66 missing input, 70 bug in sheetdraw, 73 output cannot be created,
-        74 writing failed, 130 interrupted, 143 terminated.
+        65 invalid input, 66 missing input, 69 missing program, 70 bug in sheetdraw, 73 output cannot be
+        created, 74 writing failed, 130 interrupted, 143 terminated.
         """
   }
 

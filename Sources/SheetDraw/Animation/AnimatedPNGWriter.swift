@@ -6,6 +6,7 @@ internal import SystemPackage
 final class AnimatedPNGWriter: AnimationWriter {
   private let path: Located<FilePath>
   private let file: OutputFile
+  private let canvas: Canvas
   private let duration: FrameDuration
   private var encoder: AnimatedPNGEncoder?
   private var frames: ChangingFrames
@@ -17,6 +18,7 @@ final class AnimatedPNGWriter: AnimationWriter {
     _ animation: Animation, _ canvas: Canvas, to path: Located<FilePath>
   ) throws(DiagnosticError) {
     self.path = path
+    self.canvas = canvas
     duration = animation.frameDuration
     frames = ChangingFrames(canvas)
     do {
@@ -40,10 +42,12 @@ final class AnimatedPNGWriter: AnimationWriter {
     try write(encoder?.takeBytes() ?? [])
   }
 
-  func finish() throws(DiagnosticError) -> Int {
+  func finish() throws(DiagnosticError) -> Animation.Written {
     try write(encoder.take()?.finished() ?? [])
     try path.with { _ throws(FileError) in try file.finish() }
-    return file.byteCount
+    return Animation.Written(
+      widthPixels: canvas.widthPixels, heightPixels: canvas.heightPixels,
+      byteCount: file.byteCount)
   }
 
   private func write(_ bytes: [UInt8]) throws(DiagnosticError) {

@@ -16,7 +16,7 @@ public struct Animation: Sendable {
   }
 
   /// The largest number of frames: 10 minutes at 240 frames per second.
-  public static let mostFrames = 144_000
+  public static let mostFrames = 10 * 60 * 240 + 1
 
   private let source: Source
 
@@ -55,6 +55,11 @@ public struct Animation: Sendable {
     self.times = times
     self.loopCount = loopCount
   }
+
+  /// Returns the same animation at another number of frames per second.
+  ///
+  /// - Precondition: It has at most ``mostFrames`` then.
+  public func at(_ rate: FrameRate) -> Animation { Animation(source, times.at(rate), loopCount) }
 
   /// Returns the layout of a frame, which equals that of the still at its time.
   ///
@@ -124,10 +129,7 @@ public struct Animation: Sendable {
       if writer == nil { writer = try makeWriter(format, path, own) }
       try writer?.add(drawing)
     }
-    guard let writer, let canvas else { return nil }
-    return Written(
-      widthPixels: canvas.widthPixels, heightPixels: canvas.heightPixels,
-      byteCount: try writer.finish())
+    return try writer?.finish()
   }
 
   private func makeWriter(
@@ -135,6 +137,17 @@ public struct Animation: Sendable {
   ) throws(DiagnosticError) -> any AnimationWriter {
     switch format {
     case .apng: try AnimatedPNGWriter(self, canvas, to: path)
+    case .webp: try AnimatedWebPWriter(self, canvas, to: path)
+    case .mp4:
+      try VideoWriter(
+        at: times.rate, canvas, hasEvenSides: true, to: FFmpeg(FFmpeg.mp4, to: path))
+    case .gif:
+      try VideoWriter(
+        at: times.rate, canvas, hasEvenSides: false,
+        to: FFmpeg(FFmpeg.gif(loopCount: loopCount), to: path))
+    case .frames: try FrameFolderWriter(self, canvas, to: path)
+    case .y4m:
+      try VideoWriter(at: times.rate, canvas, hasEvenSides: false, to: VideoFile(path))
     }
   }
 
@@ -176,6 +189,6 @@ protocol AnimationWriter: AnyObject {
   /// Writes a frame that equals the one before.
   func repeatFrame() throws(DiagnosticError)
 
-  /// Ends the file and returns the number of its bytes.
-  func finish() throws(DiagnosticError) -> Int
+  /// Ends the file and returns its size.
+  func finish() throws(DiagnosticError) -> Animation.Written
 }

@@ -74,6 +74,11 @@ public struct FrameTimes: Equatable, Sendable {
     self.init(from: start, to: end, rate: rate, speed: speed)
   }
 
+  /// Returns the times of the same part at another number of frames per second.
+  public func at(_ rate: FrameRate) -> FrameTimes {
+    FrameTimes(from: startSeconds, to: endSeconds, rate: rate, speed: speed)
+  }
+
   /// Returns the time of a frame in seconds from the beginning of the timeline.
   public func seconds(ofFrame index: Int) -> Double {
     startSeconds + Double(index) * speed / rate.perSecond

@@ -12,6 +12,10 @@ public enum FileError: Error, Equatable, Sendable {
   case tooLarge(FilePath, mostBytes: Int)
   /// A folder at the path of an output.
   case isFolder(FilePath)
+  /// A file at the path of a folder of frames.
+  case isFile(FilePath)
+  /// A folder with a file that is no frame, at the path of a folder of frames.
+  case hasOtherFiles(FilePath, String)
   /// An output in a folder that does not exist.
   case missingFolder(FilePath)
   /// An output in a read-only folder.
@@ -31,7 +35,8 @@ public enum FileError: Error, Equatable, Sendable {
     switch self {
     case .missing, .unreadable: .fileNotThere
     case .tooLarge: .unreadableFile
-    case .isFolder, .missingFolder, .unwritableFolder, .cannotCreate, .cannotCreateFolder,
+    case .isFolder, .isFile, .hasOtherFiles, .missingFolder, .unwritableFolder, .cannotCreate,
+      .cannotCreateFolder,
       .cannotOpen:
       .cannotCreate
     case .cannotWrite, .cannotRemove: .cannotWrite
@@ -46,6 +51,9 @@ public enum FileError: Error, Equatable, Sendable {
       "\"\(path)\" is too large for a "
         + (mostBytes > Files.mostBytesOfText ? "picture" : "scenario or token file")
     case .isFolder(let path): "\"\(path)\" is a folder, not a file"
+    case .isFile(let path): "\"\(path)\" is a file, not a folder"
+    case .hasOtherFiles(let folder, let name):
+      "the folder \"\(folder)\" has other files than frames, such as \"\(name)\""
     case .missingFolder(let folder): "there is no folder \"\(folder)\""
     case .unwritableFolder(let folder): "the folder \"\(folder)\" is not writable"
     case .cannotCreate(let path, let cause): "\"\(path)\" cannot be created: \(cause.reason)"
@@ -63,6 +71,7 @@ public enum FileError: Error, Equatable, Sendable {
     switch self {
     case .tooLarge(_, let mostBytes): "at most \(mostBytes >> 20) MB are read"
     case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
+    case .hasOtherFiles: "a new folder, or one with frames only, which are replaced"
     case .missingFolder(let folder): "create it with mkdir -p \(folder)"
     default: nil
     }
@@ -96,6 +105,9 @@ extension Located<FilePath> {
   public func read(mostBytes: Int) throws(DiagnosticError) -> [UInt8] {
     try with { path throws(FileError) in try Files.read(path, mostBytes: mostBytes) }
   }
+
+  /// Checks that a folder of frames can be created or replaced, without creating it.
+  public func checkWritableFolder() throws(DiagnosticError) { try with(Files.checkWritableFolder) }
 
   /// Checks that the file can be created, without creating it.
   public func checkWritable() throws(DiagnosticError) { try with(Files.checkWritable) }

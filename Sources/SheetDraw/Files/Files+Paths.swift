@@ -14,6 +14,12 @@ extension Files {
     return path.withPlatformString { lstat($0, &status) } == 0 ? status.st_mode : nil
   }
 
+  /// The folder of temporary files without a path of their own.
+  static var temporaryFolder: FilePath {
+    guard let folder = getenv("TMPDIR"), folder.pointee != 0 else { return "/tmp" }
+    return FilePath(platformString: folder)
+  }
+
   /// Renames a file and returns whether it succeeded, else with `errno` set.
   static func rename(_ path: FilePath, to other: FilePath) -> Bool {
     path.withPlatformString { from in other.withPlatformString { Glibc.rename(from, $0) } } == 0

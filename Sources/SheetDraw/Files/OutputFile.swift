@@ -4,7 +4,8 @@ public import SystemPackage
 /// A file that is written in parts, completely or not at all.
 ///
 /// The parts go to a temporary file beside the path, which replaces the file at the end. Standard
-/// output (`-`), devices and pipes are written directly.
+/// output (`-`), devices and pipes are written directly, or at the end if earlier bytes are
+/// overwritten.
 public final class OutputFile {
   private let path: FilePath
 
@@ -15,13 +16,19 @@ public final class OutputFile {
   /// The temporary file; nil if the file is written directly, and after the end.
   private var draft: FilePath?
 
+  /// A nameless file with the bytes of a stream until its end; nil if they are written directly.
+  private var store: Int32?
+
   /// The number of bytes written.
   public private(set) var byteCount = 0
 
   /// Creates the temporary file.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isRewritten: True to allow ``overwrite(_:at:)``.
   /// - Throws: A file that cannot be created.
-  public init(_ path: FilePath) throws(FileError) {
+  public init(_ path: FilePath, isRewritten: Bool = false) throws(FileError) {
     self.path = path
     goal = Files.resolvingLinks(path)
     if path == "-" {
@@ -31,34 +38,72 @@ public final class OutputFile {
       guard file >= 0 else { throw .cannotOpen(path, .last) }
     } else {
       (draft, file) = try Files.openDraft(for: path, in: Files.folder(of: goal))
+      return
     }
+    guard isRewritten else { return }
+    let (draft, store) = try Files.openDraft(for: path, in: Files.temporaryFolder)
+    Files.unlink(draft)
+    self.store = store
   }
 
   deinit { discard() }
 
   /// Writes the next bytes.
   public func write(_ bytes: [UInt8]) throws(FileError) {
-    try Files.writeAll(bytes, to: file, path)
+    try Files.writeAll(bytes, to: store ?? file, path)
     byteCount += bytes.count
+  }
+
+  /// Replaces bytes that were written.
+  public func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    precondition(offset + bytes.count <= byteCount)
+    let count = bytes.withUnsafeBytes { pwrite(store ?? file, $0.baseAddress, $0.count, offset) }
+    guard count == bytes.count else { throw .cannotWrite(path, .last) }
+  }
+
+  /// The descriptor of the file that another program writes to.
+  var descriptor: Int32 { store ?? file }
+
+  /// Sets the number of bytes to that which another program has written.
+  func takeLength() throws(FileError) {
+    let length = lseek(descriptor, 0, SEEK_END)
+    guard length >= 0 else { throw .cannotWrite(path, .last) }
+    byteCount = length
   }
 
   /// Ends the file and moves it to its path.
   ///
   /// - Throws: A file that cannot be written; no partial file remains.
   public func finish() throws(FileError) {
+    try copyStore()
     if file > 1 {
       let status = close(file)
       file = -1
       guard status == 0 else { throw .cannotWrite(path, .last) }
     }
-    guard let draft else { return }
+    guard let draft else { return discard() }
     Files.copyPermissions(of: goal, to: draft)
     guard Files.rename(draft, to: goal) else { throw .cannotWrite(path, .last) }
     self.draft = nil
   }
 
+  /// Copies the bytes of a stream.
+  private func copyStore() throws(FileError) {
+    guard let store else { return }
+    var offset = 0
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while offset < byteCount {
+      let count = buffer.withUnsafeMutableBytes { pread(store, $0.baseAddress, $0.count, offset) }
+      guard count > 0 else { throw .unreadable(path, .last) }
+      try Files.writeAll(Array(buffer[..<count]), to: file, path)
+      offset += count
+    }
+  }
+
   /// Deletes what was written; nothing happens after ``finish()``.
   public func discard() {
+    if let store { close(store) }
+    store = nil
     if file > 1 { close(file) }
     file = -1
     if let draft { Files.unlink(draft) }

@@ -65,6 +65,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case tooManyPictures = "E0408"
   case croppedPicture = "E0410"
   case embeddedBackdrop = "E0411"
+  case missingProgram = "E0412"
+  case programFailed = "E0413"
 
   case unknownFormat = "E0501"
   case sameOutput = "E0502"

@@ -11,6 +11,9 @@ public struct FrameRate: Equatable, Sendable {
   /// The denominator of the rate as a reduced fraction: 100 of 2997/100 for 29.97.
   public let seconds: Int
 
+  /// 60 frames per second, as screens show them.
+  public static let standard = FrameRate(60)
+
   /// The smallest part of a frame per second in the fraction.
   private static let parts = 1000
 

@@ -6,14 +6,14 @@ public struct AnimationOptions: Equatable, Sendable {
   /// The part of the timeline; nil for all of it.
   public var range: Located<MomentRange>?
 
-  /// The number of frames per second.
-  public var rate = FrameRate(60)
+  /// The number of frames per second; nil for 60, or the largest that the format allows.
+  public var rate: Located<FrameRate>?
 
   /// The seconds of the timeline in a second of playback: 0.25 is slow motion.
   public var speed = 1.0
 
-  /// The number of times that the animation plays; 0 for endless repetition.
-  public var loopCount = 0
+  /// The number of times that the animation plays; 0, as nil, for endless repetition.
+  public var loopCount: Located<Int>?
 
   /// The limits of ``speed``.
   public static let speeds = 0.01...100.0
@@ -21,6 +21,6 @@ public struct AnimationOptions: Equatable, Sendable {
   /// The limits of ``loopCount``, as in a WebP file.
   public static let loopCounts = 0...65_535
 
-  /// Creates the options of a whole timeline at 60 frames per second.
+  /// Creates the options of a whole timeline.
   public init() {}
 }

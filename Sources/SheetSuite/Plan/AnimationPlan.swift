@@ -9,8 +9,13 @@ extension AnimationFormat: OutputFileFormat {
   /// An animated PNG.
   public static let standard = AnimationFormat.apng
 
+  /// A folder of frames.
+  public static var folder: AnimationFormat? { .frames }
+
   /// The extensions of all formats.
-  public static var fileExtensions: [String] { ["apng", "png"] }
+  public static var fileExtensions: [String] {
+    allCases.map(\.rawValue) + ["png"]
+  }
 
   /// The noun animations.
   public static let contents = "animations"
@@ -27,20 +32,16 @@ extension AnimationFormat: OutputFileFormat {
 /// Animations of all pictures of a plan, with all options checked and none drawn.
 public struct AnimationPlan: Sendable {
   private let laidOut: LaidOutPlan
+  private let options: AnimationOptions
 
-  /// The animations, in the order of the pictures.
+  /// The animations at the standard rate, in the order of the pictures.
   public let animations: [Animation]
-
-  /// Warnings of all sheets, in their order.
-  public var warnings: [Diagnostic] { laidOut.warnings }
-
-  /// The number of frames of all animations.
-  public var frameCount: Int { animations.reduce(0) { $0 + $1.times.count } }
 
   fileprivate init(
     _ laidOut: LaidOutPlan, _ options: AnimationOptions
   ) throws(DiagnosticError) {
     self.laidOut = laidOut
+    self.options = options
     let renderer = laidOut.plan.makeRenderer()
     var animations: [Animation] = []
     for index in laidOut.laidOut.indices {
@@ -53,9 +54,48 @@ public struct AnimationPlan: Sendable {
       }
       let timeline = try renderer.resolve(request.document).timeline
       animations.append(
-        Animation(of: request, at: try options.times(in: timeline), loopCount: options.loopCount))
+        Animation(
+          of: request, at: try options.times(in: timeline),
+          loopCount: options.loopCount?.value ?? 0))
     }
     self.animations = animations
+  }
+
+  /// Returns an animation at the rate of a format.
+  public func animation(_ index: Int, as format: AnimationFormat) -> Animation {
+    guard options.rate == nil, let rate = format.fastestRate else { return animations[index] }
+    return animations[index].at(rate)
+  }
+
+  /// Returns the number of frames of all files.
+  public func frameCount(of outputs: OutputPlan<AnimationFormat>) -> Int {
+    outputs.outputs.enumerated().reduce(0) { sum, files in
+      sum + files.element.reduce(0) { $0 + animation(files.offset, as: $1.format).times.count }
+    }
+  }
+
+  /// Returns warnings of all sheets, and of options without an effect on the files.
+  public func warnings(of outputs: OutputPlan<AnimationFormat>) -> [Diagnostic] {
+    var warnings = laidOut.warnings
+    let formats = AnimationFormat.allCases.filter { format in
+      outputs.outputs.contains { $0.contains { $0.format == format } }
+    }
+    let drawing = laidOut.plan.options
+    for format in formats {
+      if !format.hasAlpha, drawing.isTransparent || !drawing.layers.isEmpty {
+        warnings.append(
+          Diagnostic(
+            .noEffect, at: drawing.layers.first?.place,
+            "\(format.name) has no transparency: the background is white", severity: .warning))
+      }
+      if !format.hasLoopCount, let loopCount = options.loopCount {
+        warnings.append(
+          Diagnostic(
+            .noEffect, at: loopCount.place, "\(format.name) has no number of repetitions",
+            severity: .warning))
+      }
+    }
+    return warnings
   }
 }
 
@@ -97,7 +137,8 @@ extension AnimationOptions {
   ///
   /// - Throws: A range without a length or with too many frames, or a moment that does not occur.
   func times(in timeline: Timeline) throws(DiagnosticError) -> FrameTimes {
-    let times = try FrameTimes(of: range?.value, in: timeline, rate: rate, speed: speed)
+    let times = try FrameTimes(
+      of: range?.value, in: timeline, rate: rate?.value ?? .standard, speed: speed)
     guard times.endSeconds > times.startSeconds else {
       guard let range else {
         throw DiagnosticError(
@@ -170,9 +211,19 @@ extension AnimationPlan {
     _ templates: [Located<String>], standardFolder folder: Located<String>,
     format: AnimationFormat? = nil, isTerminal: Bool = false
   ) throws(DiagnosticError) -> OutputPlan<AnimationFormat> {
-    try OutputPlan(
+    let outputs = try OutputPlan(
       templates, standardFolder: folder, names: laidOut.laidOut.map(\.names), format: format,
       isTerminal: isTerminal)
+    for format in Set(outputs.outputs.flatMap { $0.map(\.format) }) {
+      guard let rate = options.rate, let fastest = format.fastestRate,
+        rate.value.perSecond > fastest.perSecond
+      else { continue }
+      throw DiagnosticError(
+        .numberOutOfRange, at: rate.place,
+        "\(format.name) shows at most \(fastest.perSecond.plain) frames per second",
+        nearest: fastest.perSecond.plain)
+    }
+    return outputs
   }
 
   /// Draws and writes all animations in parallel; a failure does not stop the others.
@@ -195,7 +246,7 @@ extension AnimationPlan {
       let renderer = laidOut.plan.makeRenderer()
       return { index in
         let result = write(
-          animations[index], to: outputs.outputs[index], renderer, isStopped: isStopped
+          index, to: outputs.outputs[index], renderer, isStopped: isStopped
         ) {
           onProgress(
             drawnCount.withLock { count in
@@ -210,12 +261,13 @@ extension AnimationPlan {
   }
 
   private func write(
-    _ animation: Animation, to outputs: [PlannedOutput<AnimationFormat>],
+    _ index: Int, to outputs: [PlannedOutput<AnimationFormat>],
     _ renderer: FrameRenderer, isStopped: () -> Bool, onFrame: () -> Void
   ) -> AnimationResult {
     var result = AnimationResult()
     do throws(DiagnosticError) {
       for output in outputs {
+        let animation = animation(index, as: output.format)
         let written = try animation.write(
           as: output.format, to: output.path, by: renderer, rasterizer: laidOut.plan.rasterizer,
           isStopped: isStopped, onFrame: onFrame)

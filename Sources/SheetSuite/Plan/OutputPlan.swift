@@ -8,6 +8,9 @@ public protocol OutputFileFormat: Equatable, Sendable {
   /// The format of standard output and of files with default names.
   static var standard: Self { get }
 
+  /// The format of folders; nil if all formats are files.
+  static var folder: Self? { get }
+
   /// The extensions of all formats, the usual one of each format first.
   static var fileExtensions: [String] { get }
 
@@ -24,6 +27,9 @@ public protocol OutputFileFormat: Equatable, Sendable {
 extension OutputFormat: OutputFileFormat {
   /// A PNG file.
   public static let standard = OutputFormat.png
+
+  /// Nil, as all formats are files.
+  public static var folder: OutputFormat? { nil }
 
   /// The extensions of all formats.
   public static var fileExtensions: [String] { allCases.map(\.rawValue) }
@@ -92,7 +98,7 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
         return PlannedOutput(path: path.filePath, format: format)
       }
     }
-    let faults = Self.faults(of: outputs.flatMap { $0.map(\.path) }) {
+    let faults = Self.faults(of: outputs.flatMap { $0 }) {
       Self.distinctHint(templates, names)
     }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
@@ -107,7 +113,14 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
           .cannotCreate, at: template.place, "a terminal cannot display \(Format.contents)",
           allowed: "a pipe or a file")
       }
-      return given ?? .standard
+      guard let given, given == Format.folder else { return given ?? .standard }
+      throw DiagnosticError(
+        .cannotCreate, at: template.place, "a folder cannot be written to standard output",
+        allowed: "the name of a folder")
+    }
+    if let folder = Format.folder {
+      let isFolder = Files.isFolder(template.filePath.value) || template.value.hasSuffix("/")
+      if given == folder || given == nil && isFolder { return folder }
     }
     // A folder is reported as one, whatever its extension.
     guard !Files.isFolder(template.filePath.value), !template.value.hasSuffix("/") else {
@@ -159,7 +172,10 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
   }
 
   /// Returns the faults of files that two pictures share and of files that cannot be created.
-  private static func faults(of paths: [Located<FilePath>], hint: () -> String) -> [Diagnostic] {
+  private static func faults(
+    of outputs: [PlannedOutput<Format>], hint: () -> String
+  ) -> [Diagnostic] {
+    let paths = outputs.map(\.path)
     var diagnostics: [Diagnostic] = []
     var seen: Set<FilePath> = []
     for path in paths {
@@ -172,8 +188,15 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
         break
       }
     }
-    for path in paths where path.value != "-" {
-      do { try path.checkWritable() } catch {
+    for output in outputs where output.path.value != "-" {
+      do {
+        let isFolder = output.format == Format.folder
+        if isFolder {
+          try output.path.checkWritableFolder()
+        } else {
+          try output.path.checkWritable()
+        }
+      } catch {
         diagnostics += error.diagnostics.filter { !diagnostics.contains($0) }
       }
     }

@@ -1,0 +1,14 @@
+#include <webp/encode.h>
+
+#include "../on-demand.h"
+
+#define WEBP_FUNCTIONS(apply)      \
+  apply(WebPConfigInitInternal)    \
+  apply(WebPConfigLosslessPreset)  \
+  apply(WebPEncode)                \
+  apply(WebPPictureInitInternal)
+
+ON_DEMAND(WebP, WEBP_FUNCTIONS)
+
+/* The version of the header's structs, which Swift does not see as a macro. */
+enum { cwebp_version = WEBP_ENCODER_ABI_VERSION };

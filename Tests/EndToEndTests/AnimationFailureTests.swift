@@ -1,0 +1,92 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// Animations that do not come to their end: each leaves the folder as it was.
+@Suite struct AnimationFailureTests {
+  private static let formats = ["apng", "webp", "y4m", "mp4"]
+
+  @Test("an interrupt ends a long animation at once and leaves no file", arguments: formats)
+  func interrupt(format: String) async throws {
+    let folder = try Folder()
+    // The signal is sent when the temporary file has some bytes, so in the middle on any machine.
+    let run = try await folder.bash(
+      """
+      "$sheetdraw" animate --device 120x200@1 --range 0s..600s --fps 240 -o a.\(format) \
+        > paths 2> words &
+      until [ "$(ls -A | grep -c sheetdraw)" -ge 1 ] || ! kill -0 $!; do sleep 0.01; done
+      kill -INT $!
+      wait $!
+      """)
+    #expect(run.status == 130)
+    #expect(try folder.data("words").isEmpty && folder.data("paths").isEmpty)
+    #expect(try folder.names() == ["paths", "words"])
+  }
+
+  @Test("a full disk is a fault, and the old file stays", arguments: formats)
+  func fullDisk(format: String) async throws {
+    let folder = try Folder()
+    try folder.write("the file before", to: "a.\(format)")
+    // The limit of file sizes, in kilobytes, stands for a full disk.
+    let run = try await folder.bash(
+      """
+      ulimit -f 1
+      "$sheetdraw" animate --device 120x200@2 --range 0s..1s -o a.\(format)
+      """)
+    #expect(run.status == 74)
+    if format == "mp4" {
+      #expect(run.error.hasPrefix("-o: error[E0413]: ffmpeg "))
+    } else {
+      #expect(
+        run.error == "-o: error[E0504]: \"a.\(format)\" cannot be written: file too large\n")
+    }
+    #expect(try folder.names() == ["a.\(format)"])
+    #expect(try String(decoding: folder.data("a.\(format)"), as: UTF8.self) == "the file before")
+  }
+
+  @Test("a device without space is a fault", arguments: ["apng", "webp", "y4m"])
+  func fullDevice(format: String) async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw(
+      "animate --device 120x200@1 --range 0s..0.1s --format \(format) -o /dev/full")
+    #expect(run.status == 74)
+    #expect(
+      run.error == "-o: error[E0504]: \"/dev/full\" cannot be written: no space left on device\n")
+  }
+
+  @Test("a closed pipe ends the run without a message", arguments: ["apng", "y4m"])
+  func closedPipe(format: String) async throws {
+    let folder = try Folder()
+    let run = try await folder.bash(
+      """
+      "$sheetdraw" animate --device 120x200@2 --range 0s..600s --format \(format) -o - | head -c 5000 \
+        > part
+      exit ${PIPESTATUS[0]}
+      """)
+    #expect(run.status == 141 && run.error == "")
+    #expect(try folder.data("part").count == 5000)
+    #expect(try folder.names() == ["part"])
+  }
+
+  @Test("memory does not grow with the length of an animation")
+  func memory() async throws {
+    let folder = try Folder()
+    // Linux reports kilobytes.
+    func peak(_ range: String) async throws -> Int {
+      let run = try await folder.bash(
+        """
+        python3 -c '
+        import os, resource, subprocess, sys
+        subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+        print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+        ' "$sheetdraw" animate --device 393x852@1 --range \(range) --fps 60 -o a.apng
+        """)
+      return try #require(Int(run.text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+    let short = try await peak("0s..1s")
+    let long = try await peak("0s..120s")
+    #expect(long < 48 * 1024)
+    // A picture of the frames has 1.3 MB of pixels.
+    #expect(long < short + 4 * 1024)
+  }
+}
