@@ -195,7 +195,7 @@ extension MotionPageOptions {
     guard count > form.mostFrames else { return }
     throw DiagnosticError(
       .tooManyPictures, at: place, "the \(form.rawValue) has \(count) frames",
-      allowed: "at most \(form.mostFrames), by --frames, --fps or a shorter --range")
+      allowed: "at most \(form.mostFrames): fewer frames, a lower rate, or a shorter range")
   }
 
   /// Returns times at equal distances, those between the ends rounded to milliseconds.

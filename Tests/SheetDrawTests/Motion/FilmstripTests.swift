@@ -1,4 +1,5 @@
 import SheetDraw
+import SheetLayout
 import SheetModel
 import SheetPixels
 import SheetPrimitives
