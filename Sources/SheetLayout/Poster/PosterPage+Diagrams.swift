@@ -61,7 +61,7 @@ extension PosterPage {
 
   /// The greatest number of lines of labels above the diagrams; further labels are omitted, and their
   /// lines are drawn.
-  private static let mostLanes = 8
+  private static let mostLanes = 16
 
   /// Adds the labels of the marked times, each to the right of its line like a flag, and in as many lines
   /// that no vertical line crosses a label.
@@ -83,11 +83,12 @@ extension PosterPage {
     for index in found.indices {
       let lane = found[index].lane
       let isLabelled = lane < Self.mostLanes
-      found[index].line.top = bottom - (isLabelled ? Double(lane + 1) * height : 0)
+      let top = bottom - (isLabelled ? Double(lane + 1) * height : 0)
+      // A label at the right edge of the page is above its line.
+      let isBeside = found[index].start > found[index].line.x
+      found[index].line.top = isLabelled && !isBeside ? top + height : top
       guard isLabelled else { continue }
-      add(
-        found[index].run, at: Point(x: found[index].start, y: found[index].line.top),
-        height: labelHeight)
+      add(found[index].run, at: Point(x: found[index].start, y: top), height: labelHeight)
     }
     // The highest label beside the diagram is half a line above it.
     y = bottom + labelHeight / 2
