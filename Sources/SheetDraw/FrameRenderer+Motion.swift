@@ -112,7 +112,7 @@ extension FrameRenderer {
         + (ids.isEmpty ? "" : " (\(ids.joined(separator: ", ")))")
     }
     let others = course.transitions.count - lines.count
-    if others > 0 { lines.append("and \(others) more transitions") }
+    if others > 0 { lines.append("and \(others) more") }
     if lines.isEmpty {
       lines.append("\(course.startSeconds.brief) s to \(course.endSeconds.brief) s")
     }

@@ -50,14 +50,18 @@ import Testing
     ("--filmstrip --poster", "a filmstrip and a poster are two pages", 64),
     ("--filmstrip --range 0.2s..0.2s", "the range has no length", 64),
     ("--filmstrip --range 0.3s..0.2s", "before it begins at 0.3 s", 64),
-    ("--filmstrip --fps 240", "the filmstrip has 129 frames; at most 100", 64),
-    ("--poster --fps 120", "at most 44, by --frames, --fps or a shorter --range", 64),
+    ("--filmstrip --fps 240", "the filmstrip has 109 frames; at most 100", 64),
+    ("--poster --fps 120", "at most 44: fewer frames, a lower rate, or a shorter range", 64),
     ("--poster --frames 45", "the poster has 45 frames", 64),
     ("--filmstrip --frames 0", "\"0\" is not a number of frames; 1 to 100", 64),
     ("--filmstrip --fps 0", "is not a number of frames per second", 64),
-    ("--filmstrip --frames 3 --fps 3", "--frames and --fps all choose the frames", 64),
-    ("--filmstrip --at 0ms --fps 3", "--at and --fps all choose the frames", 64),
+    ("--filmstrip --frames 3 --fps 3", "--frames and --fps each choose the frames", 64),
+    ("--filmstrip --at 0ms --fps 3", "--at and --fps each choose the frames", 64),
     ("--filmstrip --at event:nothing", "nothing", 64),
+    ("--poster --at 5s", "--at: error[E0207]: 5 s is outside the part that the page is about", 64),
+    ("--poster --range 0.1s..0.3s --at 0.05s", "the page is about; 0.1 to 0.3 s", 64),
+    ("--filmstrip --range 0.1s..0.3s --at 0.2s,0.5s", "0.5 s is outside the part", 64),
+    ("--filmstrip --at -1s", "moment -1s is out of range; 0 to 3600 s", 64),
     ("--filmstrip --crop sheet", "all frames of a page have one size", 64),
     ("--filmstrip --speed 2", "a page has no playback, which --speed is for", 64),
     ("--frames 3", "--frames is for pages; with --filmstrip or --poster", 64),
@@ -69,6 +73,18 @@ import Testing
     #expect(run.error.contains(message), "\(run.error)")
     #expect(run.status == status, "\(run.error)")
     #expect(run.text == "")
+  }
+
+  @Test func aPartMayBeLongerThanTheMotion() async throws {
+    let folder = try Folder()
+    let strip = try await folder.sheetdraw(
+      "animate --device 320x480@1 --filmstrip --at 0.5s,5s -o a.png")
+    #expect(strip.status == 0, "\(strip.error)")
+    let poster = try await folder.sheetdraw(
+      "animate --device 320x480@1 --poster --range 0s..600s --scale 1 -o b.svg")
+    #expect(poster.status == 0, "\(poster.error)")
+    // The curves are as short as the motion permits, and at rest have one piece.
+    #expect(try folder.data("b.svg").count < 400_000)
   }
 
   @Test func aScreenThatTurnsHasNoPoster() async throws {

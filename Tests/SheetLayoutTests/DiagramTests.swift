@@ -50,12 +50,31 @@ import Testing
   @Test func aLabelStaysClearOfLabelsAndIfPossibleOfLines() throws {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 20)
     let size = Size(width: 40, height: 20)
-    let candidates = [Point(x: 0, y: 0), Point(x: 50, y: 0)]
+    func place(_ placement: inout LabelPlacement, besideX x: Double) -> Double? {
+      placement.place(size, beside: Point(x: x, y: 10), gap: 2, inside: bounds)?.x
+    }
     var placement = LabelPlacement()
-    placement.avoidIfPossible(Rect(x: 10, y: 0, width: 1, height: 20))
-    #expect(placement.place(size, at: candidates, inside: bounds)?.x == 50)
-    #expect(placement.place(size, at: candidates, inside: bounds)?.x == 0)
-    #expect(placement.place(size, at: candidates, inside: bounds) == nil)
-    #expect(placement.place(size, at: [Point(x: 61, y: 0)], inside: bounds) == nil)
+    placement.avoidIfPossible(Rect(x: 30, y: 0, width: 1, height: 20))
+    // To the left it would be nearer, and cover the line.
+    #expect(place(&placement, besideX: 50) == 52)
+    #expect(place(&placement, besideX: 50) == 8)
+    #expect(place(&placement, besideX: 50) == nil)
+    #expect(place(&placement, besideX: 0) == nil)
+    placement = LabelPlacement()
+    #expect(
+      placement.place(
+        Size(width: 101, height: 5), beside: Point(x: 0, y: 0), gap: 2, inside: bounds) == nil)
+  }
+
+  @Test func aLabelGoesOnlyALittleFartherForTheSakeOfALine() throws {
+    let bounds = Rect(x: 0, y: 0, width: 1000, height: 20)
+    let size = Size(width: 40, height: 20)
+    let point = Point(x: 0, y: 10)
+    for (lineX, expected) in [(20.0, 21.0), (100, 2)] {
+      var placement = LabelPlacement()
+      placement.avoidIfPossible(Rect(x: 3, y: 0, width: lineX - 3, height: 20))
+      let rect = placement.place(size, beside: point, gap: 2, inside: bounds)
+      #expect(abs(try #require(rect).x - expected) <= 1)
+    }
   }
 }

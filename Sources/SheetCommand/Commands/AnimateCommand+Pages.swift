@@ -70,7 +70,7 @@ extension GivenFlags {
     if choices.count > 1, let last = choices.last, let place = one(last)?.place {
       reader.add(
         DiagnosticError(
-          .conflict, at: place, "\(choices.joined(separator: " and ")) all choose the frames",
+          .conflict, at: place, "\(choices.joined(separator: " and ")) each choose the frames",
           allowed: "one of them"))
     }
     if let count = one("--frames") {

@@ -38,7 +38,10 @@ struct Diagram {
       }
       return look.lineColors[index % look.lineColors.count]
     }
-    let axis = DiagramAxis(quantity.values, mostTicks: isFirst ? 7 : 6, isRounded: true)
+    // A value that does not change needs little room.
+    let isMoving = quantity.lines.contains(where: \.curve.isMoving)
+    let axis = DiagramAxis(
+      quantity.values, mostTicks: isMoving ? isFirst ? 7 : 6 : 2, isRounded: true)
     self.axis = axis
     var ticks: [TextRun] = []
     for tick in axis.ticks { ticks.append(try page.run(tick.withMinus, look.secondaryInkColor)) }
@@ -62,7 +65,8 @@ struct Diagram {
     }
     self.side = side
     let least = isFirst ? look.diagramHeight : look.smallDiagramHeight
-    height = max(least, Double(side.count + 1) * page.labelHeight)
+    height = max(
+      isMoving ? least : 2 * page.labelHeight, Double(side.count + 1) * page.labelHeight)
   }
 }
 

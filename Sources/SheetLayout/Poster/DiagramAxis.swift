@@ -19,7 +19,7 @@ struct DiagramAxis: Equatable {
   ///   - isRounded: True to end the axis at ticks.
   init(_ values: ClosedRange<Double>, mostTicks: Int, isRounded: Bool) {
     let span = max(values.upperBound - values.lowerBound, 1e-9)
-    let step = Self.step(span, mostTicks: mostTicks)
+    let step = Self.step(span, mostTicks: mostTicks, isRounded: isRounded)
     // A rounding error of the division makes no further tick.
     let slack = 1e-6
     let (first, last) = (values.lowerBound / step, values.upperBound / step)
@@ -33,14 +33,14 @@ struct DiagramAxis: Equatable {
   }
 
   /// Returns the smallest round step with which a span has at most a number of ticks.
-  private static func step(_ span: Double, mostTicks: Int) -> Double {
+  private static func step(_ span: Double, mostTicks: Int, isRounded: Bool) -> Double {
     var power = 1.0
     while power * 10 <= span { power *= 10 }
     while power > span { power /= 10 }
-    // Ticks at both ends, and one for the part of a step.
+    // There is one tick more than there are steps; a rounded axis completes the last step.
     let most = Double(max(1, mostTicks - 1))
     for step in [power / 10, power / 5, power / 2, power, power * 2, power * 5]
-    where (span / step).rounded(.up) <= most {
+    where (span / step - 1e-6).rounded(isRounded ? .up : .down) <= most {
       return step
     }
     return power * 10

@@ -23,33 +23,37 @@ struct LabelPlacement {
   /// Keeps a rectangle free of labels if there is another place for them.
   mutating func avoidIfPossible(_ rect: Rect) { lines.append(rect) }
 
-  /// Returns the first free candidate and keeps it free from then on: one that covers nothing, else one
-  /// that covers straight lines; nil if none is free.
-  mutating func place(_ size: Size, at candidates: [Point], inside bounds: Rect) -> Rect? {
-    let free = candidates.map { origin in
-      Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
-    }.filter { rect in
-      bounds.contains(rect) && !obstacles.contains { $0.overlaps(rect) }
-    }
-    let best = free.first { rect in !lines.contains { $0.overlaps(rect) } } ?? free.first
-    if let best { obstacles.append(best) }
-    return best
-  }
+  /// The distance that a label goes farther away in order to cover no straight line, in points.
+  private static let detour = 60.0
 
-  /// The candidates for a label beside a point: to the right and left, above and below, farther and
-  /// farther away.
-  static func around(_ point: Point, _ size: Size, gap: Double) -> [Point] {
-    (1...12).flatMap { ring in
-      let distance = gap * Double(ring)
-      let (right, left) = (point.x + distance, point.x - distance - size.width)
-      let (above, below) = (point.y - distance - size.height, point.y + distance)
-      let (middleX, middleY) = (point.x - size.width / 2, point.y - size.height / 2)
-      return [
-        Point(x: right, y: above), Point(x: right, y: below), Point(x: left, y: above),
-        Point(x: left, y: below), Point(x: right, y: middleY), Point(x: left, y: middleY),
-        Point(x: middleX, y: above), Point(x: middleX, y: below),
-      ]
+  /// Returns a free place for a label, and keeps it free from then on: the nearest one, or one that is not
+  /// much farther away and covers no straight line; nil if none is free.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the label.
+  ///   - point: The point that the label names.
+  ///   - gap: The least distance between them, and that between two places that are compared.
+  ///   - bounds: The rectangle that the label stays in.
+  /// - Returns: The rectangle of the label.
+  mutating func place(
+    _ size: Size, beside point: Point, gap: Double, inside bounds: Rect
+  ) -> Rect? {
+    let (mostX, mostY) = (bounds.maxX - size.width, bounds.maxY - size.height)
+    guard mostX >= bounds.minX, mostY >= bounds.minY else { return nil }
+    var best: (rect: Rect, cost: Double)?
+    for y in stride(from: bounds.minY, through: mostY, by: gap / 2) {
+      for x in stride(from: bounds.minX, through: mostX, by: gap / 2) {
+        let rect = Rect(x: x, y: y, width: size.width, height: size.height)
+        var cost = rect.distance(to: point)
+        guard cost >= gap, cost < best?.cost ?? .infinity else { continue }
+        if lines.contains(where: { $0.overlaps(rect) }) { cost += Self.detour }
+        guard cost < best?.cost ?? .infinity, !obstacles.contains(where: { $0.overlaps(rect) })
+        else { continue }
+        best = (rect, cost)
+      }
     }
+    if let best { obstacles.append(best.rect) }
+    return best?.rect
   }
 
   /// Returns positions of labels along a line, near the wished ones and without overlaps.
@@ -81,5 +85,12 @@ extension Rect {
   /// Returns whether two rectangles have an inner point in common.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// Returns the distance from the rectangle to a point outside it; 0 inside.
+  fileprivate func distance(to point: Point) -> Double {
+    let x = max(minX - point.x, 0, point.x - maxX)
+    let y = max(minY - point.y, 0, point.y - maxY)
+    return (x * x + y * y).squareRoot()
   }
 }

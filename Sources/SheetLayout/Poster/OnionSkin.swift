@@ -11,7 +11,6 @@ extension Scene {
   public init(onionSkin frames: [Scene]) {
     precondition(!frames.isEmpty, "an onion skin needs a frame")
     self = frames[0]
-    background = nil
     nodes = frames.enumerated().map { index, frame in
       .group(frame.panel(opacity: 2 / Double(index + 2)))
     }

@@ -36,7 +36,7 @@ extension PosterPage {
     for (index, diagram) in diagrams.enumerated() {
       addPanel(of: diagram, time)
       for line in lines {
-        addLine(line, from: diagram.plot.minY - (index > 0 ? 0 : 4), to: diagram.plot.maxY)
+        addLine(line, from: index > 0 ? diagram.plot.minY : line.top, to: diagram.plot.maxY)
       }
       if index > 0 {
         try addHeading(
@@ -44,7 +44,8 @@ extension PosterPage {
       }
       try addContents(of: diagram, time, lines.map(\.x))
     }
-    try addTimes(time, below: (diagrams.last?.plot.maxY ?? y) + 4)
+    // The value at the lower end of the last axis is half a line below the diagram.
+    try addTimes(time, below: (diagrams.last?.plot.maxY ?? y) + labelHeight / 2 + 1)
   }
 
   // MARK: Times
@@ -52,42 +53,46 @@ extension PosterPage {
   /// A vertical line through all diagrams.
   struct TimeLine {
     var x: Double
+
+    /// The upper end, beside the label.
+    var top: Double
     var kind: MotionCourse.Instant.Kind
   }
 
   /// The greatest number of lines of labels above the diagrams; further labels are omitted, and their
   /// lines are drawn.
-  private static let mostLanes = 8
+  private static let mostLanes = 16
 
-  /// Adds the labels of the marked times in as many lines as they need to be apart.
+  /// Adds the labels of the marked times, each to the right of its line like a flag, and in as many lines
+  /// that no vertical line crosses a label.
   private mutating func addInstants(_ time: DiagramAxis) throws(TextShapingError) -> [TimeLine] {
-    var lanes: [[ClosedRange<Double>]] = []
-    var found: [(line: TimeLine, run: TextRun, x: Double, lane: Int)] = []
-    var unlabelled: [TimeLine] = []
-    for instant in poster.course.instants {
-      let x = time.position(instant.seconds)
+    let height = labelHeight + 2
+    var found: [(line: TimeLine, lane: Int, run: TextRun, start: Double)] = []
+    for instant in poster.course.instants.reversed() {
       let color = instant.kind == .settled ? look.inkColor : look.markColor
       let run = try run(instant.text, color)
-      let start = min(max(x - run.advancePoints / 2, left), right - run.advancePoints)
-      let room = (start - look.gap / 2)...(start + run.advancePoints + look.gap / 2)
-      let line = TimeLine(x: x, kind: instant.kind)
-      let lane = lanes.firstIndex { !$0.contains { $0.overlaps(room) } } ?? lanes.count
-      guard lane < Self.mostLanes else {
-        unlabelled.append(line)
-        continue
-      }
-      if lane == lanes.count { lanes.append([]) }
-      lanes[lane].append(room)
-      found.append((line, run, start, lane))
+      let x = time.position(instant.seconds)
+      let start = min(x + 4, right - run.advancePoints)
+      // The lines of later times rise to their labels, which this one must be above.
+      let end = start + run.advancePoints + look.gap / 2
+      let lane = found.filter { min($0.line.x, $0.start) < end }.map { $0.lane + 1 }.max() ?? 0
+      found.append((TimeLine(x: x, top: 0, kind: instant.kind), lane, run, start))
     }
-    // The first lane is the lowest, nearest to the diagrams.
-    let height = labelHeight + 2
+    let laneCount = min(Self.mostLanes, (found.map(\.lane).max() ?? -1) + 1)
+    let bottom = y + Double(laneCount) * height
     for index in found.indices {
-      let top = y + Double(lanes.count - 1 - found[index].lane) * height
-      add(found[index].run, at: Point(x: found[index].x, y: top), height: labelHeight)
+      let lane = found[index].lane
+      let isLabelled = lane < Self.mostLanes
+      let top = bottom - (isLabelled ? Double(lane + 1) * height : 0)
+      // A label at the right edge of the page is above its line.
+      let isBeside = found[index].start > found[index].line.x
+      found[index].line.top = isLabelled && !isBeside ? top + height : top
+      guard isLabelled else { continue }
+      add(found[index].run, at: Point(x: found[index].start, y: top), height: labelHeight)
     }
-    y += Double(lanes.count) * height + (lanes.isEmpty ? 0 : 4)
-    return found.map(\.line) + unlabelled
+    // The highest label beside the diagram is half a line above it.
+    y = bottom + labelHeight / 2
+    return found.map(\.line)
   }
 
   private mutating func addLine(_ line: TimeLine, from top: Double, to bottom: Double) {
@@ -227,16 +232,7 @@ extension PosterPage {
       x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
     placement.avoid(dot)
     let bounds = diagram.plot.inset(by: 2)
-    let anywhere = stride(from: bounds.minY, to: bounds.maxY, by: labelHeight / 2).flatMap { y in
-      stride(from: bounds.minX, to: bounds.maxX, by: 2 * look.gap).map { Point(x: $0, y: y) }
-    }.sorted { first, second in
-      first.squaredDistance(to: point) < second.squaredDistance(to: point)
-    }
-    let near = LabelPlacement.around(point, size, gap: look.gap / 2)
-    let rect =
-      placement.place(size, at: near, inside: bounds)
-      ?? placement.place(size, at: anywhere, inside: bounds)
-    if let rect {
+    if let rect = placement.place(size, beside: point, gap: look.gap / 2, inside: bounds) {
       // What is behind the label must not cross it out.
       nodes.append(.fill(Fill(.rect(rect), color: look.panelColor)))
       let end = Point(

@@ -81,8 +81,8 @@ struct PosterPage {
 
   // MARK: Frames
 
-  /// The greatest number of frames in a row.
-  private static let mostInRow = 9
+  /// The greatest number of upright and of wide frames in a row.
+  private static let (mostUpright, mostWide) = (9, 5)
 
   mutating func addFrames() throws(TextShapingError) {
     var panels = poster.frames.map { frame in
@@ -92,9 +92,10 @@ struct PosterPage {
       panels.append(
         (Scene(onionSkin: panels.map(\.scene)), panels[0].radius, "all, later ones stronger"))
     }
-    let rowCount = (panels.count + Self.mostInRow - 1) / Self.mostInRow
-    let columns = (panels.count + rowCount - 1) / rowCount
     let size = panels[0].scene.viewport.size
+    let mostInRow = size.width > size.height ? Self.mostWide : Self.mostUpright
+    let rowCount = (panels.count + mostInRow - 1) / mostInRow
+    let columns = (panels.count + rowCount - 1) / rowCount
     let room = (right - left - Double(columns - 1) * look.gap) / Double(columns)
     let scale = min(room / size.width, look.frameHeight / size.height, 1)
     let step = columns > 1 ? (right - left - size.width * scale) / Double(columns - 1) : 0

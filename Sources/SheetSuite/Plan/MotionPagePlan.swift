@@ -163,15 +163,12 @@ extension MotionPageOptions {
     animation.range = range
     if case .rate(let rate, _) = frames { animation.rate = rate }
     if case .moments(let moments) = frames {
-      var times: [Double] = []
-      for moment in moments {
-        do { times.append(try timeline.seconds(at: moment.value)) } catch {
-          throw DiagnosticError(error, at: moment.place)
-        }
-      }
-      try check(times.count, at: moments.last?.place)
-      times.sort()
-      let part = form == .poster ? try animation.times(in: timeline) : nil
+      try check(moments.count, at: moments.last?.place)
+      // A filmstrip shows any moments, as stills do; a poster has curves up to the end of its part.
+      let part = form == .poster || range != nil ? try animation.times(in: timeline) : nil
+      let times = try moments.map { moment throws(DiagnosticError) in
+        try self.seconds(of: moment, in: timeline, part)
+      }.sorted()
       return MotionPagePlan.Page(
         request: request, startSeconds: part?.startSeconds ?? 0,
         endSeconds: part?.endSeconds ?? 0, times: times)
@@ -191,11 +188,28 @@ extension MotionPageOptions {
       request: request, startSeconds: part.startSeconds, endSeconds: part.endSeconds, times: times)
   }
 
+  /// Returns the time of a moment.
+  ///
+  /// - Throws: A moment that does not occur, or that is outside the part.
+  private func seconds(
+    of moment: Located<Moment>, in timeline: Timeline, _ part: FrameTimes?
+  ) throws(DiagnosticError) -> Double {
+    let seconds: Double
+    do { seconds = try timeline.seconds(at: moment.value) } catch {
+      throw DiagnosticError(error, at: moment.place)
+    }
+    guard let part, !(part.startSeconds...part.endSeconds).contains(seconds) else { return seconds }
+    throw DiagnosticError(
+      .numberOutOfRange, at: moment.place,
+      "\(seconds.brief) s is outside the part that the page is about",
+      allowed: "\(part.startSeconds.brief) to \(part.endSeconds.brief) s")
+  }
+
   private func check(_ count: Int, at place: Place?) throws(DiagnosticError) {
     guard count > form.mostFrames else { return }
     throw DiagnosticError(
       .tooManyPictures, at: place, "the \(form.rawValue) has \(count) frames",
-      allowed: "at most \(form.mostFrames), by --frames, --fps or a shorter --range")
+      allowed: "at most \(form.mostFrames): fewer frames, a lower rate, or a shorter range")
   }
 
   /// Returns times at equal distances, those between the ends rounded to milliseconds.
