@@ -1,5 +1,6 @@
 public import SheetLayout
 public import SheetModel
+public import SheetPrimitives
 internal import SheetScene
 public import SheetSpec
 
@@ -13,11 +14,12 @@ extension FrameRenderer {
   ///   - annotations: The annotations, of the state of the frame.
   ///   - unit: The unit of lengths.
   ///   - contrast: The contrast of the colours.
+  ///   - window: The part of the screen inside a device frame; nil for a frame without one.
   /// - Returns: The frame with a larger viewport; the same one without annotations in its viewport.
   /// - Throws: A label that cannot be set.
   public func annotated(
     _ frame: Frame, with annotations: [Annotation], unit: AnnotationUnit = .points,
-    contrast: Contrast = .normal
+    contrast: Contrast = .normal, window: Rect? = nil
   ) throws(DiagnosticError) -> Frame {
     let options = AnnotationOptions(
       unit: unit, devicePixelsPerPoint: frame.device.pixelsPerPoint,
@@ -26,14 +28,16 @@ extension FrameRenderer {
         library.inPoints(on: frame.device), frame.state.appearance, contrast))
     var result = frame
     do {
-      result.scene = try frame.scene.annotated(with: annotations, options, shaping: shaper)
+      result.scene = try frame.scene.annotated(
+        with: annotations, options, window: window, shaping: shaper)
     } catch { throw DiagnosticError(error, title: nil, font: font?.place) }
     return result
   }
 
   /// Annotates a frame, and warns about kinds with nothing to mark.
   func annotate(
-    _ frame: inout Frame, _ request: AnnotationRequest, of resolved: ResolvedDocument
+    _ frame: inout Frame, _ request: AnnotationRequest, window: Rect?,
+    of resolved: ResolvedDocument
   ) throws(DiagnosticError) {
     let annotations = frame.state.annotations(request.kinds, in: resolved.presentation)
     let found = Set(annotations.map(\.kind))
@@ -45,6 +49,7 @@ extension FrameRenderer {
           severity: .warning))
     }
     frame = try annotated(
-      frame, with: annotations, unit: request.unit, contrast: resolved.contrast)
+      frame, with: annotations, unit: request.unit, contrast: resolved.contrast,
+      window: window)
   }
 }

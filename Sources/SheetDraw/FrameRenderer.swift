@@ -75,6 +75,7 @@ public final class FrameRenderer {
         crop, request.cropPlace, of: frame.state,
         grid: PixelGrid(pixelsPerPoint: frame.pixelsPerPoint))
     }
+    let window = frame.scene.viewport
     if let surround = request.deviceFrame { try put(surround, of: request, around: &frame) }
     if request.only != nil, frame.scene.nodes.isEmpty {
       frame.warnings.append(
@@ -83,7 +84,8 @@ public final class FrameRenderer {
           "none of these layers is in the picture, which is empty", severity: .warning))
     }
     if let annotations = request.annotations {
-      try annotate(&frame, annotations, of: resolved)
+      try annotate(
+        &frame, annotations, window: frame.scene.viewport == window ? nil : window, of: resolved)
     }
     return frame
   }

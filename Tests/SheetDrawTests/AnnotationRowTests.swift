@@ -134,7 +134,7 @@ import Testing
     let shot = try shot("iphone-14") { $0.detent = "large" }
     #expect(
       try shot.words(.radii) == [
-        "presenter pushed back: 47.33 pt, displayCornerRadius B30",
+        "presenter pushed back: 47.33 pt, screen.cornerRadius B30",
         "corner radius: 10 pt, sheet.cornerRadius B03",
       ])
   }

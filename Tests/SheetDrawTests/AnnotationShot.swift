@@ -29,6 +29,7 @@ extension Annotation {
   var dimensionLines: [DimensionLine] {
     switch mark {
     case .dimensions(let lines): lines
+    case .detail(let detail): detail.lines
     case .outerDimension(let line): [line]
     case .guide(let guide): [guide.line]
     default: []

@@ -4,6 +4,8 @@ public import SheetPrimitives
 public enum AnnotationMark: Equatable, Sendable {
   /// Dimension lines at the place of what they measure.
   case dimensions([DimensionLine])
+  /// Dimension lines of a small part, which is magnified beside the screen.
+  case detail(DetailMark)
   /// A dimension line beside or below the screen, with extension lines to what it measures.
   case outerDimension(DimensionLine)
   /// A line across the screen.
@@ -30,6 +32,7 @@ public enum AnnotationMark: Equatable, Sendable {
       lines.dropFirst().reduce(lines.first?.frame ?? Rect(Size(width: 0, height: 0))) {
         $0.union($1.frame)
       }
+    case .detail(let detail): AnnotationMark.dimensions(detail.lines).frame
     case .outerDimension(let line): line.frame
     case .guide(let guide): guide.frame
     case .outline(let outline), .area(let outline): outline.rect
@@ -67,6 +70,25 @@ public struct DimensionLine: Equatable, Sendable {
   /// The rectangle around the line, without a width or a height.
   public var frame: Rect {
     Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y)
+  }
+}
+
+/// A small part with dimension lines.
+public struct DetailMark: Equatable, Sendable {
+  /// The dimension lines.
+  public var lines: [DimensionLine]
+
+  /// The outlines of the parts that are shown.
+  public var parts: [RoundedRect]
+
+  /// The rectangle that is magnified, around the lines.
+  public var region: Rect
+
+  /// Creates a mark.
+  public init(_ lines: [DimensionLine], of parts: [RoundedRect], in region: Rect) {
+    self.lines = lines
+    self.parts = parts
+    self.region = region
   }
 }
 

@@ -1,5 +1,5 @@
 public import SheetModel
-internal import SheetPrimitives
+public import SheetPrimitives
 public import SheetScene
 
 extension Role {
@@ -49,34 +49,37 @@ extension Scene {
   ///   - annotations: The annotations of the state that the scene shows; those outside the viewport
   ///     are left out.
   ///   - options: The units and the look.
+  ///   - window: The part of the screen in the viewport; nil for the whole viewport, without a device
+  ///     frame.
   ///   - shaping: The shaper for labels.
   /// - Returns: The scene with a larger viewport; the same one without annotations in its viewport.
   /// - Throws: ``TextShapingError`` if a label cannot be set.
   public func annotated(
-    with annotations: [Annotation], _ options: AnnotationOptions, shaping: any TextShaping
+    with annotations: [Annotation], _ options: AnnotationOptions, window: Rect? = nil,
+    shaping: any TextShaping
   ) throws(TextShapingError) -> Scene {
     let style = options.style
     let layout = try AnnotationLayout(
-      annotations, around: viewport, unit: options.unit,
+      annotations, around: window ?? viewport, in: viewport, unit: options.unit,
       pixelsPerPoint: options.devicePixelsPerPoint, style: style, shaping: shaping)
     guard !layout.items.isEmpty else { return self }
     let grid = PixelGrid(pixelsPerPoint: options.picturePixelsPerPoint)
-    let window = grid.wholePixels(viewport)
-    let screen = Group(
-      clip: .rect(window),
-      nodes: (background.map { [.fill(Fill(.rect(window), color: $0))] } ?? []) + nodes)
-    // The edge lies outside the screen and covers none of its pixels.
-    let edge = Stroke(
-      .rect(window.inset(by: -style.leaderWidth / 2)), width: style.leaderWidth, color: style.note
-    )
     let drawing = AnnotationDrawing(layout: layout, style: style)
+    var annotations = drawing.groups().map { Node.group($0) }
     var scene = self
-    scene.nodes = [
-      .group(screen),
-      .group(
-        Group(role: .annotation, nodes: [.stroke(edge)] + drawing.groups().map { .group($0) })),
-    ]
-    scene.background = background == nil ? nil : style.page
+    // A device frame has a ground of its own.
+    if window == nil {
+      let window = grid.wholePixels(viewport)
+      let ground = background.map { [Node.fill(Fill(.rect(window), color: $0))] } ?? []
+      scene.nodes = [.group(Group(clip: .rect(window), nodes: ground + nodes))]
+      scene.background = background == nil ? nil : style.page
+      // The edge lies outside the screen and covers none of its pixels.
+      let edge = Stroke(
+        .rect(window.inset(by: -style.leaderWidth / 2)), width: style.leaderWidth,
+        color: style.note)
+      annotations.insert(.stroke(edge), at: 0)
+    }
+    scene.nodes.append(.group(Group(role: .annotation, nodes: annotations)))
     scene.viewport = grid.roundedOut(layout.extent.inset(by: -style.padding))
     return scene
   }

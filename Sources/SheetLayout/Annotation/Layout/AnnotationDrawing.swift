@@ -22,16 +22,20 @@ struct AnnotationDrawing {
       guard !indices.isEmpty else { return nil }
       let pen = AnnotationPen(style: style, color: style.lines[kind])
       var marks: [Node] = []
+      var numbers: [Node] = []
       var lines: [Node] = []
       var labels: [Node] = []
       for index in indices {
         let item = layout.items[index]
         marks += self.marks(item.annotation.mark, pen)
+        if let number = item.number {
+          numbers += badge(number, on: item.annotation.mark.frame, pen)
+        }
         lines += outerLines(index, pen) + leader(item.place, pen)
         labels += label(item, pen)
       }
       // Marks stay inside the part of the screen; leaders and labels are beside it.
-      let inside = Group(clip: .rect(window), nodes: marks)
+      let inside = Group(clip: .rect(window), nodes: marks + numbers)
       return Group(
         role: .annotation(kind), nodes: (marks.isEmpty ? [] : [.group(inside)]) + lines + labels)
     }
@@ -42,6 +46,7 @@ struct AnnotationDrawing {
   private func marks(_ mark: AnnotationMark, _ pen: AnnotationPen) -> [Node] {
     switch mark {
     case .dimensions(let lines): lines.flatMap { pen.dimension($0, isCased: true) }
+    case .detail(let detail): detail.lines.flatMap { pen.dimension($0, isCased: true) }
     case .outerDimension, .timeAxis: []
     case .guide(let guide): pen.line(guide.line, guide.pattern, isCased: true)
     case .outline(let outline): pen.stroke(.roundedRect(outline), isCased: true)
@@ -53,7 +58,8 @@ struct AnnotationDrawing {
         .roundedRect(RoundedRect(rect.inset(by: -2), radii: .all(4), curve: .circular)),
         width: 2 * style.lineWidth, isCased: true)
     case .element(let rect, _):
-      pen.stroke(.rect(rect.inset(by: style.lineWidth / 2)), isCased: true)
+      pen.stroke(
+        .rect(rect.inset(by: style.lineWidth)), width: style.leaderWidth, isCased: true)
     case .corner, .curvature: []
     }
   }
@@ -96,6 +102,18 @@ struct AnnotationDrawing {
       + pen.dimension(.horizontal(from: line.start.x, to: line.end.x, y: lane), isCased: false)
   }
 
+  /// Returns a number in a disc at the top-left corner of an element.
+  private func badge(_ number: TextRun, on element: Rect, _ pen: AnnotationPen) -> [Node] {
+    let height = 1.5 * style.noteSize
+    let width = max(height, number.advancePoints + style.noteSize)
+    let visible = element.intersection(window)
+    let disc = Rect(x: visible.minX, y: visible.minY, width: width, height: height)
+    var run = number
+    run.origin = Point(
+      x: disc.midX - run.advancePoints / 2, y: disc.midY + run.capHeightPoints / 2)
+    return [.fill(Fill(.roundedRect(.capsule(disc)), color: pen.color)), .text(run)]
+  }
+
   // MARK: Labels
 
   private func leader(_ place: AnnotationLayout.Place, _ pen: AnnotationPen) -> [Node] {
@@ -110,91 +128,25 @@ struct AnnotationDrawing {
     let alignment: LabelBlock.Alignment
     switch item.place {
     case .row: alignment = .centre
+    case .foot: alignment = .left
     case .column(let side, _, _): alignment = side == .left ? .right : .left
     }
     let origin = Point(x: frame.x, y: frame.y)
     let text = item.label.nodes(at: origin, alignment)
+    if case .foot(_, let figure) = item.place, let axis = item.timeAxis {
+      return text + axis.nodes(in: figure, pen)
+    }
     guard case .column(let side, _, _) = item.place else { return text }
     let figure = item.label.figureFrame(at: origin, alignment)
     switch item.annotation.mark {
     case .corner(let corner):
-      return text + CornerLoupe(corner, side, in: figure, style).circleNodes(pen)
+      return text + CornerLoupe.circle(corner, side, in: figure, pen)
     case .curvature(let corner):
-      return text + CornerLoupe(corner, side, in: figure, style).combNodes(pen)
+      return text + CornerLoupe.comb(corner, side, in: figure, pen)
+    case .detail(let detail):
+      return text + DetailLoupe(detail, in: figure).nodes(pen)
     default: return text
     }
-  }
-}
-
-/// A pen for the lines of one kind of annotation.
-struct AnnotationPen {
-  let style: AnnotationStyle
-  let color: Color
-
-  /// The colour of marked areas.
-  var areaColor: Color { color.withAlpha(color.alpha * style.areaAlpha) }
-
-  /// Returns a stroke; over the screen with a casing in the page's colour, so that it can be seen on
-  /// anything.
-  func stroke(_ shape: Shape, width: Double? = nil, isCased: Bool) -> [Node] {
-    let width = width ?? style.lineWidth
-    let stroke = Stroke(shape, width: width, color: color)
-    guard isCased, style.casingAlpha > 0 else { return [.stroke(stroke)] }
-    let casing = Stroke(
-      shape, width: width + 2 * style.lineWidth, color: style.page.withAlpha(style.casingAlpha))
-    return [.stroke(casing), .stroke(stroke)]
-  }
-
-  /// Returns a line with a pattern.
-  func line(
-    _ line: DimensionLine, _ pattern: GuideLine.Pattern, width: Double? = nil, isCased: Bool
-  ) -> [Node] {
-    guard line.length > 0 else { return [] }
-    return stroke(.path(Self.path(line, pattern)), width: width, isCased: isCased)
-  }
-
-  /// Returns a dimension line with an oblique tick at either end; one of no length is omitted.
-  func dimension(_ line: DimensionLine, isCased: Bool) -> [Node] {
-    guard line.length > 0 else { return [] }
-    var path = Self.path(line, .solid)
-    // On a short line the ticks would meet.
-    let half = min(style.tick, max(line.length, 3)) / 2
-    for end in [line.start, line.end] {
-      path.elements += [
-        .move(Point(x: end.x - half, y: end.y + half)),
-        .line(Point(x: end.x + half, y: end.y - half)),
-      ]
-    }
-    return stroke(.path(path), isCased: isCased)
-  }
-
-  /// Returns the dot at the end of a leader.
-  func dot(at point: Point) -> Node {
-    let radius = 2 * style.lineWidth
-    let box = Rect(
-      x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
-    return .fill(Fill(.roundedRect(.capsule(box)), color: color))
-  }
-
-  private static func path(_ line: DimensionLine, _ pattern: GuideLine.Pattern) -> Path {
-    let (dash, gap) =
-      switch pattern {
-      case .solid: (line.length, 0.0)
-      case .dashed: (8.0, 4.0)
-      case .dotted: (2.0, 3.0)
-      }
-    func point(_ share: Double) -> Point {
-      line.isHorizontal
-        ? Point(x: line.start.x + share, y: line.start.y)
-        : Point(x: line.start.x, y: line.start.y + share)
-    }
-    var path = Path()
-    var start = 0.0
-    while start < line.length {
-      path.elements += [.move(point(start)), .line(point(min(start + dash, line.length)))]
-      start += dash + gap
-    }
-    return path
   }
 }
 

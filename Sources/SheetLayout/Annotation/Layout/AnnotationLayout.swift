@@ -12,6 +12,12 @@ struct AnnotationLayout {
     var annotation: Annotation
     var label: LabelBlock
     var place: Place
+
+    /// The number of an element in an order; nil for other marks.
+    var number: TextRun?
+
+    /// The axis of a time; nil for other marks.
+    var timeAxis: TimeAxisFigure?
   }
 
   /// The place of a label.
@@ -20,17 +26,22 @@ struct AnnotationLayout {
     case column(LabelSide, Rect, leader: [Point])
     /// Below a horizontal dimension line, in points of the page.
     case row(Rect)
+    /// Below everything, with a figure.
+    case foot(Rect, figure: Rect)
 
     /// The frame of the label.
     var frame: Rect {
       switch self {
-      case .column(_, let frame, _), .row(let frame): frame
+      case .column(_, let frame, _), .row(let frame), .foot(let frame, _): frame
       }
     }
   }
 
   /// The part of the screen that is drawn.
   let window: Rect
+
+  /// The picture that the annotations surround: the part of the screen, or a device frame around it.
+  let picture: Rect
 
   /// All annotations with their labels.
   private(set) var items: [Item] = []
@@ -51,22 +62,41 @@ struct AnnotationLayout {
   ///
   /// - Throws: Text that cannot be set.
   init(
-    _ annotations: [Annotation], around window: Rect, unit: AnnotationUnit, pixelsPerPoint: Double,
+    _ annotations: [Annotation], around window: Rect, in picture: Rect? = nil, unit: AnnotationUnit,
+    pixelsPerPoint: Double,
     style: AnnotationStyle, shaping: any TextShaping
   ) throws(TextShapingError) {
     self.window = window
+    let picture = picture ?? window
+    self.picture = picture
     self.style = style
     setter = LabelSetter(style: style, shaping: shaping)
-    extent = window
+    extent = picture
     for annotation in annotations where annotation.mark.isVisible(in: window) {
       let value = annotation.value?.text(in: unit, pixelsPerPoint: pixelsPerPoint)
+      let isAxis = annotation.mark.isTimeAxis
       let label = try LabelBlock(
-        annotation, value: value, style: style, figureSide: annotation.mark.figureSide(style),
-        setter)
-      items.append(Item(annotation: annotation, label: label, place: .row(window)))
+        annotation, value: value, style: style,
+        greatestWidth: isAxis ? TimeAxisFigure.greatestWidth : style.labelWidth,
+        figure: annotation.mark.figureSize(style), setter)
+      var item = Item(annotation: annotation, label: label, place: .row(window))
+      if case .element(_, let number) = annotation.mark { item.number = try self.number(number) }
+      if case .timeAxis(let axis) = annotation.mark {
+        item.timeAxis = try TimeAxisFigure(axis, setter)
+      }
+      items.append(item)
     }
     placeColumns()
     placeRows()
+    placeFoot()
+  }
+
+  private func number(_ number: Int) throws(TextShapingError) -> TextRun? {
+    var run = try setter.run(
+      "\(number)", TextStyle(weight: .semibold, sizePoints: style.noteSize), isNote: false,
+      width: .infinity)
+    run?.color = style.page
+    return run
   }
 
   // MARK: Columns
@@ -85,7 +115,7 @@ struct AnnotationLayout {
     let lanes = LaneAssignment(
       outer.map { items[$0].annotation.mark.frame.verticalRange }, gap: 0)
     for (index, lane) in zip(outer, lanes.lanes) {
-      self.lanes[index] = window.maxX + style.laneGap * Double(lane + 1)
+      self.lanes[index] = picture.maxX + style.laneGap * Double(lane + 1)
     }
     let sides = assignedSides()
     for side in LabelSide.allCases {
@@ -101,12 +131,14 @@ struct AnnotationLayout {
   private func assignedSides() -> [LabelSide?] {
     var lengths: [LabelSide: Double] = [.left: 0, .right: 0]
     return items.map { item in
-      guard !item.annotation.mark.isOuter(isHorizontal: true) else { return nil }
+      guard !item.annotation.mark.isOuter(isHorizontal: true), item.timeAxis == nil else {
+        return nil
+      }
       let height = item.label.size.height + style.labelGap
       var side = item.annotation.mark.side(in: window)
       let other: LabelSide = side == .left ? .right : .left
       let (own, others) = (lengths[side] ?? 0, lengths[other] ?? 0)
-      if own + height > window.height, others < own { side = other }
+      if own + height > picture.height, others < own { side = other }
       lengths[side, default: 0] += height
       return side
     }
@@ -126,13 +158,13 @@ struct AnnotationLayout {
         let label = items[$0].label
         return LabelColumn.Item(
           height: label.size.height, idealTop: middle($0) - label.leaderHeight)
-      }, gap: style.labelGap, range: window.verticalRange)
+      }, gap: style.labelGap, range: picture.verticalRange)
     let heights = zip(order, column.tops).map { $1 + items[$0].label.leaderHeight }
     let ports = LeaderPorts(
       order.compactMap { sites[$0] }.map {
         LeaderPorts.Site(heights: $0.heights, isAtEdge: $0.isAtEdge)
       }, labels: heights, distance: Self.leaderDistance)
-    let turn = side == .left ? window.minX - distance : window.maxX + distance
+    let turn = side == .left ? picture.minX - distance : picture.maxX + distance
     let edge = side == .left ? turn - style.gutter : turn + style.gutter
     turns[side] = turn
     for (position, index) in order.enumerated() {
@@ -154,7 +186,7 @@ struct AnnotationLayout {
     }
     if !indices.isEmpty {
       extent = extent.union(
-        Rect(x: min(turn, edge), y: window.minY, width: style.gutter, height: 0))
+        Rect(x: min(turn, edge), y: picture.minY, width: style.gutter, height: 0))
     }
   }
 
@@ -169,7 +201,7 @@ struct AnnotationLayout {
     func labelX(_ index: Int) -> Double {
       let width = items[index].label.size.width
       let x = items[index].annotation.mark.frame.midX - width / 2
-      return max(window.minX, min(x, window.maxX - width))
+      return max(picture.minX, min(x, picture.maxX - width))
     }
     let extents = indices.map { index in
       let (line, x) = (items[index].annotation.mark.frame, labelX(index))
@@ -185,8 +217,8 @@ struct AnnotationLayout {
           .upperBound > line.maxX ? extent.upperBound + slack : extent.upperBound)
       })
     // Labels wider than the screen keep clear of the columns beside it.
-    let isWide = extents.contains { $0.lowerBound < window.minX || $0.upperBound > window.maxX }
-    let top = isWide ? max(window.maxY, extent.maxY) : window.maxY
+    let isWide = extents.contains { $0.lowerBound < picture.minX || $0.upperBound > picture.maxX }
+    let top = isWide ? max(picture.maxY, extent.maxY) : picture.maxY
     let height = indices.map { items[$0].label.size.height }.max() ?? 0
     let pitch = style.laneGap + Self.rowGap + height
     for (position, index) in indices.enumerated() {
@@ -197,6 +229,23 @@ struct AnnotationLayout {
         x: labelX(index), y: y + Self.rowGap, width: size.width, height: size.height)
       items[index].place = .row(frame)
       extent = extent.union(frame)
+    }
+  }
+}
+
+extension AnnotationLayout {
+  /// Places what belongs to the whole picture below all else.
+  fileprivate mutating func placeFoot() {
+    for index in items.indices {
+      guard let axis = items[index].timeAxis else { continue }
+      let size = items[index].label.size
+      let width = max(size.width, min(picture.width, TimeAxisFigure.greatestWidth))
+      let x = picture.midX - width / 2
+      let label = Rect(
+        x: x, y: extent.maxY + style.laneGap, width: size.width, height: size.height)
+      let figure = Rect(x: x, y: label.maxY, width: width, height: axis.height)
+      items[index].place = .foot(label, figure: figure)
+      extent = extent.union(label).union(figure)
     }
   }
 }
@@ -223,11 +272,19 @@ extension AnnotationMark {
     return line.isHorizontal == isHorizontal
   }
 
-  /// Returns the side of the square with a magnified corner; 0 for a mark without one.
-  fileprivate func figureSide(_ style: AnnotationStyle) -> Double {
+  /// A Boolean value that is true for a time axis, which is below the screen.
+  fileprivate var isTimeAxis: Bool {
+    if case .timeAxis = self { true } else { false }
+  }
+
+  /// Returns the size of the magnified part beside the screen; zero for a mark without one.
+  fileprivate func figureSize(_ style: AnnotationStyle) -> Size {
+    let side = style.loupeSide
     switch self {
-    case .corner, .curvature: style.loupeSide
-    default: 0
+    case .corner, .curvature: return Size(width: side, height: side)
+    case .detail(let detail):
+      return Size(width: side, height: side * detail.region.height / detail.region.width)
+    default: return Size(width: 0, height: 0)
     }
   }
 }

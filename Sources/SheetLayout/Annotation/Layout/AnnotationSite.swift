@@ -45,6 +45,10 @@ extension AnnotationMark {
       return AnnotationSite(
         x: x, heights: line.start.y...line.start.y,
         isAtEdge: x <= window.minX || x >= window.maxX)
+    case .detail(let detail):
+      let line = detail.lines[0]
+      let heights = line.isHorizontal ? line.start.y...line.start.y : span(line.frame)
+      return AnnotationSite(x: side == .left ? line.start.x : line.end.x, heights: heights)
     case .outerDimension(let line):
       return AnnotationSite(x: line.start.x, heights: span(line.frame))
     case .dimensions(let lines):

@@ -11,8 +11,8 @@ struct LabelBlock {
   /// The distance from the top edge to the middle of the first line, where the leader arrives.
   let leaderHeight: Double
 
-  /// The side of the square figure below the text; 0 for none.
-  let figureSide: Double
+  /// The size of the figure below the text; zero for none.
+  let figure: Size
 
   private let lines: [Line]
 
@@ -31,9 +31,17 @@ struct LabelBlock {
 
   /// Sets the label of an annotation.
   ///
+  /// - Parameters:
+  ///   - annotation: The annotation.
+  ///   - value: Its value as text; nil for none.
+  ///   - style: The style.
+  ///   - greatestWidth: The width to which texts are shortened.
+  ///   - figure: The size of the figure below the text; zero for none.
+  ///   - setter: The setter of the text.
   /// - Throws: Text that cannot be set.
   init(
-    _ annotation: Annotation, value: String?, style: AnnotationStyle, figureSide: Double = 0,
+    _ annotation: Annotation, value: String?, style: AnnotationStyle, greatestWidth: Double,
+    figure: Size,
     _ setter: LabelSetter
   ) throws(TextShapingError) {
     var words: [(text: String, weight: TextStyle.Weight, isNote: Bool)] = []
@@ -42,7 +50,7 @@ struct LabelBlock {
     let notes = [annotation.token, annotation.requirement].compactMap(\.self)
     var lines: [Line] = []
     var y = 0.0
-    var width = figureSide
+    var width = figure.width
     func add(
       _ words: [(text: String, weight: TextStyle.Weight, isNote: Bool)], size: Double
     ) throws(TextShapingError) {
@@ -52,7 +60,7 @@ struct LabelBlock {
         let style = TextStyle(weight: word.weight, sizePoints: size)
         guard
           var run = try setter.run(
-            word.text, style, isNote: word.isNote, width: setter.style.labelWidth - x)
+            word.text, style, isNote: word.isNote, width: greatestWidth - x)
         else { continue }
         run.origin.x = x
         line.width = x + run.advancePoints
@@ -68,10 +76,10 @@ struct LabelBlock {
     if !notes.isEmpty {
       try add(notes.map { ($0, .regular, true) }, size: style.noteSize)
     }
-    if figureSide > 0 { y += Self.figureGap }
+    if figure.height > 0 { y += Self.figureGap }
     leaderHeight = Self.leading * style.textSize / 2
-    size = Size(width: width, height: y + figureSide)
-    self.figureSide = figureSide
+    size = Size(width: width, height: y + figure.height)
+    self.figure = figure
     self.lines = lines
   }
 
@@ -99,8 +107,8 @@ struct LabelBlock {
   /// Returns the frame of the figure with the block's top-left corner at a point.
   func figureFrame(at origin: Point, _ alignment: Alignment) -> Rect {
     Rect(
-      x: origin.x + indent(figureSide, alignment), y: origin.y + size.height - figureSide,
-      width: figureSide, height: figureSide)
+      x: origin.x + indent(figure.width, alignment), y: origin.y + size.height - figure.height,
+      width: figure.width, height: figure.height)
   }
 
   private func indent(_ width: Double, _ alignment: Alignment) -> Double {

@@ -13,6 +13,18 @@ extension AnnotationReader {
     }
   }
 
+  mutating func addCurvature() {
+    for corner in corners {
+      let curve = corner.mark.outline.curve.words
+      add(
+        Annotation(
+          .curvature, corner.owner == state.presenter.id ? "\(curve), presenter" : curve,
+          .length(corner.mark.reach, of: screen.width),
+          token: state.screen.isTablet ? "sheet.tabletCornerCurve" : "sheet.cornerCurve",
+          requirement: "B04", owner: corner.owner, mark: .curvature(corner.mark)))
+    }
+  }
+
   /// A rounded corner on the screen.
   struct MeasuredCorner {
     var name: String
@@ -36,7 +48,7 @@ extension AnnotationReader {
       curve: presentation.sheetDefaults.cornerCurve(on: state.screen))
     return MeasuredCorner(
       name: "presenter pushed back", owner: state.presenter.id, mark: CornerMark(outline),
-      token: isDisplays ? "displayCornerRadius" : "pushback.cornerRadius",
+      token: isDisplays ? "screen.cornerRadius" : "pushback.cornerRadius",
       requirement: isDisplays ? "B30" : "D46")
   }
 

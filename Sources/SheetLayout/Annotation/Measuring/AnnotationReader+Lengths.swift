@@ -71,7 +71,7 @@ extension AnnotationReader {
       let controller = presentation.viewControllers.first { $0.id == surface.id }
       let safeArea = state.screen.safeArea
       let widest = screen.width - safeArea.left - safeArea.right
-      if surface.frame.width >= widest { return ("safeArea", "D40") }
+      if surface.frame.width >= widest { return ("screen.safeArea", "D40") }
       return surface.frame.width == controller?.preferredContentSize?.width
         ? ("preferredContentSize", "D42")
         : ("widthFollowsPreferredContentSizeWhenEdgeAttached", "D41")
@@ -89,12 +89,23 @@ extension AnnotationReader {
     else { return }
     let (bar, sheet) = (grabber.frame, surface.visible)
     let (below, beside) = (bar.maxY + Self.clearance, bar.maxX + Self.clearance)
+    let shown = [
+      RoundedRect(
+        Rect(x: sheet.minX, y: sheet.minY, width: sheet.width, height: sheet.height),
+        radii: .top(surface.cornerRadius), curve: surface.cornerCurve), .capsule(bar),
+    ]
+    let region = Rect(
+      x: bar.minX - 2 * Self.clearance, y: sheet.minY - Self.clearance,
+      width: bar.width + 5 * Self.clearance, height: below + 2 * Self.clearance - sheet.minY)
+    func detail(_ lines: [DimensionLine]) -> AnnotationMark {
+      .detail(DetailMark(lines, of: shown, in: region))
+    }
     add(
       Annotation(
         .dims, "grabber",
         .size(Size(width: width.number, height: height.number), on: state.screen.size),
         token: "grabber.width", requirement: width.requirement, owner: surface.id,
-        mark: .dimensions([
+        mark: detail([
           .horizontal(from: bar.minX, to: bar.maxX, y: below),
           .vertical(from: bar.minY, to: bar.maxY, x: beside),
         ])))
@@ -102,7 +113,7 @@ extension AnnotationReader {
       Annotation(
         .dims, "grabber below the top edge", .length(top.number, of: screen.height),
         token: "grabber.top", requirement: top.requirement, owner: surface.id,
-        mark: .dimensions([.vertical(from: sheet.minY, to: bar.minY, x: bar.midX)])))
+        mark: detail([.vertical(from: sheet.minY, to: bar.minY, x: bar.midX)])))
     add(
       Annotation(
         .dims, "grabber centred",
@@ -125,7 +136,7 @@ extension AnnotationReader {
       add(
         Annotation(
           .dims, "content below the safe area", .length(insets.top, of: screen.height),
-          token: "safeArea.top", requirement: "C05", owner: surface.id,
+          token: "screen.safeArea.top", requirement: "C05", owner: surface.id,
           mark: .outerDimension(
             .vertical(from: frame.minY, to: frame.minY + insets.top, x: frame.maxX))))
     }

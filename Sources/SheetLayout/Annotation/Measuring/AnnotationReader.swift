@@ -45,8 +45,20 @@ struct AnnotationReader {
     switch kind {
     case .dims: addLengths()
     case .radii: addRadii()
+    case .curvature: addCurvature()
+    case .scale: addScale()
+    case .time: addTime()
+    case .type: addType()
+    case .focus: addFocus()
+    case .keyboard: addKeyboard()
+    case .safeArea: addSafeArea()
+    case .expandedFrame: addExpandedFrame()
+    case .containment: addContainment()
+    case .hitAreas: addHitAreas()
     case .detents: addDetents()
-    default: break
+    case .thresholds: addThresholds()
+    case .layers: addLayers()
+    case .accessibility: addAccessibility()
     }
   }
 

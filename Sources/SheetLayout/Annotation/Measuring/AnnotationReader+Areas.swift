@@ -1,0 +1,135 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// Safe area, expanded frame and keyboard.
+extension AnnotationReader {
+  // MARK: Safe area
+
+  mutating func addSafeArea() {
+    let area = state.screen.safeArea
+    addInset("safe area at the top", "screen.safeArea.top", area.top, y: area.top, "A14")
+    addInset(
+      "safe area at the bottom", "screen.safeArea.bottom", area.bottom,
+      y: screen.maxY - area.bottom, "K-05")
+    addInset("safe area on the left", "screen.safeArea.left", area.left, x: area.left, "D40")
+    addInset(
+      "safe area on the right", "screen.safeArea.right", area.right, x: screen.maxX - area.right,
+      "D40")
+    let bar = state.screen.statusBarHeight
+    if bar > 0, bar != area.top {
+      addInset("status bar", "screen.statusBar", bar, y: bar, "B16", .dotted)
+    }
+    for layer in state.layers where !layer.modals.isEmpty && layer.safeAreaInsets.top > 0 {
+      let frame = layer.transform.applied(to: layer.drawnFrame)
+      let insets = layer.safeAreaInsets
+      add(
+        Annotation(
+          .safeArea, "safe area that modals read", .length(insets.top, of: screen.height),
+          token: "presentationHostSafeAreaInsets", requirement: "E21", owner: layer.layer.name,
+          mark: .dimensions([
+            .vertical(from: frame.minY, to: frame.minY + insets.top, x: frame.midX)
+          ])))
+    }
+  }
+
+  private mutating func addInset(
+    _ name: String, _ token: String, _ points: Double, x: Double? = nil, y: Double? = nil,
+    _ requirement: String, _ pattern: GuideLine.Pattern = .dashed
+  ) {
+    guard points > 0 else { return }
+    let line: DimensionLine =
+      x.map { .vertical(from: screen.minY, to: screen.maxY, x: $0) }
+      ?? .horizontal(from: screen.minX, to: screen.maxX, y: y ?? 0)
+    add(
+      Annotation(
+        .safeArea, name, .length(points, of: x == nil ? screen.height : screen.width),
+        token: token, requirement: requirement, mark: .guide(GuideLine(line, pattern))))
+  }
+
+  // MARK: Expanded frame
+
+  mutating func addExpandedFrame() {
+    let frame = state.expandedFrame(in: presentation)
+    let requirement = StateTable.standard.state["expandedFrame"]?.requirement(of: moment)
+    add(
+      Annotation(
+        .expandedFrame, "expanded frame", .size(frame.size, on: screen.size),
+        token: "expandedFrame", requirement: requirement, owner: state.topSheet?.id,
+        mark: .outline(RoundedRect(frame, radii: .all(0), curve: .circular))))
+    guard let surface = surfaces.last(where: { $0.sheet != nil }), let sheet = surface.sheet,
+      !sheet.isFullScreen
+    else { return }
+    for detent in sheet.detents where [.medium, .large].contains(detent.identifier) {
+      let isLarge = detent.identifier == .large
+      add(
+        Annotation(
+          .expandedFrame, detent.identifier.rawValue,
+          .lengths([detent.heightPoints, frame.height], .of, of: screen.height),
+          token: isLarge ? "detent.large.top" : "detent.fraction.basis",
+          requirement: isLarge ? "D14" : "D13", owner: surface.id,
+          mark: .guide(
+            GuideLine(
+              .horizontal(
+                from: frame.minX, to: frame.maxX,
+                y: top(height: detent.heightPoints, of: surface)), .dotted))))
+    }
+  }
+
+  // MARK: Keyboard
+
+  mutating func addKeyboard() {
+    guard let frame = state.keyboardFrame?.intersection(screen), !frame.isEmpty else { return }
+    let height = StateTable.standard.state["keyboard.height"]
+    add(
+      Annotation(
+        .keyboard, "keyboard", .length(frame.height, of: screen.height).withShare,
+        token: "keyboard.frame", requirement: height?.requirement(of: moment),
+        mark: .area(RoundedRect(frame, radii: .all(0), curve: .circular))))
+    for surface in surfaces {
+      guard let sheet = surface.sheet, sheet.height > sheet.detentHeight else { continue }
+      let lift = sheet.height - sheet.detentHeight
+      let top = surface.visible.minY
+      add(
+        Annotation(
+          .keyboard, "grows above the keyboard", .length(lift, of: screen.height),
+          requirement: "D36", owner: surface.id,
+          mark: .outerDimension(.vertical(from: top, to: top + lift, x: surface.visible.maxX))))
+    }
+    for layer in state.layers where layer.offset > 0 { addOffset(of: layer, above: frame) }
+    if state.presenter.keyboardOffset > 0 {
+      let offset = state.presenter.keyboardOffset
+      add(
+        Annotation(
+          .keyboard, "presenter moves up", .length(offset, of: screen.height),
+          token: "ignoresKeyboard", requirement: "E52", owner: state.presenter.id,
+          mark: .dimensions([
+            .vertical(from: frame.minY - offset, to: frame.minY, x: screen.midX)
+          ])))
+    }
+  }
+
+  /// Adds the distance by which the keyboard moves a layer: the height that it obscures, and more.
+  private mutating func addOffset(of layer: LayerState, above keyboard: Rect) {
+    let strategy =
+      layer.layer.uiModel.keyboardObserverSubUIModel.keyboardResponsivenessStrategy
+    var terms = [layer.offset]
+    switch strategy {
+    case .offsetByKeyboardHeight(let additional), .offsetByObscuredViewHeight(let additional):
+      let additional = additional ?? presentation.host.additionalOffset
+      if additional > 0, layer.offset > additional {
+        terms = [layer.offset - additional, additional]
+      }
+    case .none, .offset: break
+    }
+    let bottom = layer.modals.last.map { $0.frame.maxY } ?? keyboard.minY
+    add(
+      Annotation(
+        .keyboard, "layer moves up", .lengths(terms, .plus, of: screen.height),
+        token: "host.additionalOffset", requirement: "E48", owner: layer.layer.name,
+        mark: .outerDimension(
+          .vertical(
+            from: min(bottom, screen.maxY - layer.offset),
+            to: min(bottom, screen.maxY - layer.offset) + layer.offset,
+            x: layer.modals.last?.frame.maxX ?? screen.maxX))))
+  }
+}

@@ -1,0 +1,108 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// Scale, time and type.
+extension AnnotationReader {
+  // MARK: Scale
+
+  mutating func addScale() {
+    let presenter = state.presenter
+    if presenter.recession.progress > 0 {
+      let table = StateTable.standard.state
+      addPushBack(
+        "presenter", of: screen, presenter.recession,
+        scale: (presenter.recession.transform.scale, table["presenter.scale"]?.requirement),
+        offset: table["presenter.translateY"].flatMap { value in
+          value.value(of: moment).double.map { ($0, value.requirement) }
+        }, owner: presenter.id)
+    }
+    for surface in surfaces where surface.isPushedBack && surface.modal == nil {
+      guard let scale = surface.value("scale") else { continue }
+      addPushBack(
+        surface.id, of: surface.surface.frame, surface.surface.recession, scale: scale,
+        offset: surface.value("translateY"), owner: surface.id)
+    }
+  }
+
+  private mutating func addPushBack(
+    _ name: String, of frame: Rect, _ recession: Recession,
+    scale: (number: Double, requirement: String?), offset: (number: Double, requirement: String?)?,
+    owner: String
+  ) {
+    let card = recession.transform.applied(to: frame)
+    let isPeeking =
+      if case .peek = presentation.surroundings(state.orientation, window: state.window)
+        .looks[state.appearance].pushback
+      { true } else { false }
+    add(
+      Annotation(
+        .scale, "\(name) scale", .plain([scale.number], .ratio),
+        token: isPeeking ? "pushback.marginNarrow" : "pushback.scale",
+        requirement: scale.requirement, owner: owner,
+        mark: .outline(
+          RoundedRect(
+            card, radii: .all(recession.cornerRadius),
+            curve: presentation.sheetDefaults.cornerCurve(on: state.screen)))))
+    guard let offset, offset.number != 0 else { return }
+    add(
+      Annotation(
+        .scale, "\(name) offset", .length(offset.number, of: screen.height),
+        token: isPeeking ? "pushback.gap" : "pushback.offsetY", requirement: offset.requirement,
+        owner: owner,
+        mark: .dimensions([
+          .vertical(from: screen.midY, to: screen.midY + offset.number, x: screen.midX)
+        ])))
+  }
+
+  // MARK: Time
+
+  mutating func addTime() {
+    guard let current = state.transition else { return }
+    let transition = current.transition
+    let origin = transition.kind.origin
+    let settled = transition.endSeconds - transition.startSeconds
+    add(
+      Annotation(
+        .time, "\(transition.kind.rawValue), \(transition.course.name)",
+        .plain([current.elapsedSeconds, transition.nominalSeconds], .seconds, .of),
+        token: origin?.token, requirement: origin?.requirement, owner: transition.id,
+        mark: .timeAxis(
+          TimeAxis(
+            elapsedSeconds: current.elapsedSeconds, nominalSeconds: transition.nominalSeconds,
+            settledSeconds: settled))))
+  }
+
+  // MARK: Type
+
+  mutating func addType() {
+    for surface in surfaces where !surface.isPushedBack && surface.hasDrawnBar {
+      let layout = surface.surface.contentLayout(in: presentation)
+      guard let title = layout.frame(.title), let text = title.text else { continue }
+      let size = presentation.contentSizes.titleSize
+      let width = presentation.textMeasure.advance(
+        text, .init(weight: .semibold, sizePoints: size))
+      let bar = title.rect
+      let shown = min(width, bar.width)
+      let box = surface.onScreen(
+        Rect(x: bar.midX - shown / 2, y: bar.midY - size / 2, width: shown, height: size))
+      add(
+        Annotation(
+          .type, "title, centred", .length(size, of: screen.height).followed(by: "Semibold"),
+          token: "navigationBar.titleSize", requirement: "B60", owner: surface.id,
+          mark: .outline(RoundedRect(box, radii: .all(0), curve: .circular))))
+    }
+  }
+}
+
+extension Transition.Kind {
+  /// The token and the requirement of the nominal duration; nil for a change of several properties.
+  fileprivate var origin: (token: String, requirement: String)? {
+    switch self {
+    case .present: ("present.duration", "B34")
+    case .dismiss: ("dismiss.duration", "B40")
+    case .detent, .animateChanges: ("detentChange.duration", "B45")
+    case .push, .pop: ("push.duration", "A48")
+    case .keyboard: ("keyboard.duration", "D36")
+    }
+  }
+}

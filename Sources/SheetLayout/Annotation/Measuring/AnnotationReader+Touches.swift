@@ -1,0 +1,112 @@
+internal import SheetModel
+internal import SheetPrimitives
+
+/// Areas that receive touches, thresholds of drags, focus and accessibility.
+extension AnnotationReader {
+  // MARK: Hit areas
+
+  mutating func addHitAreas() {
+    for surface in surfaces where !surface.isPushedBack {
+      addGrabberArea(of: surface)
+      addBarAreas(of: surface)
+      addControls(of: surface)
+    }
+    if let top = surfaces.last(where: { $0.modal == nil }), !top.allowsBackgroundInteraction {
+      add(
+        Annotation(
+          .hitAreas, "taps beside \(top.id) dismiss it", token: "dimming",
+          requirement: top.card == nil ? "A52" : "C18", owner: top.id,
+          mark: .outline(RoundedRect(screen, radii: .all(0), curve: .circular))))
+    }
+  }
+
+  private mutating func addArea(
+    _ name: String, _ rect: Rect, token: String?, requirement: String?, of surface: MeasuredSurface
+  ) {
+    let visible = rect.intersection(screen)
+    guard !visible.isEmpty else { return }
+    add(
+      Annotation(
+        .hitAreas, name, .size(rect.size, on: screen.size), token: token,
+        requirement: requirement, owner: surface.id,
+        mark: .area(RoundedRect(visible, radii: .all(0), curve: .circular))))
+  }
+
+  private mutating func addGrabberArea(of surface: MeasuredSurface) {
+    guard let area = surface.surface.grabberHitArea(presentation.sheetDefaults) else { return }
+    addArea("grabber", area, token: "grabber.hitSize", requirement: "B14", of: surface)
+  }
+
+  private mutating func addBarAreas(of surface: MeasuredSurface) {
+    if surface.card != nil {
+      return addArea(
+        "drags anywhere", surface.visible, token: nil, requirement: "C19", of: surface)
+    }
+    let layout = surface.surface.contentLayout(in: presentation)
+    guard surface.sheet != nil, let bar = layout.frame(.navigationBar) else { return }
+    addArea(
+      "navigation bar drags", surface.onScreen(bar.rect), token: "navigationBar.height",
+      requirement: "B50", of: surface)
+  }
+
+  /// The largest number of controls of a surface that are marked.
+  private static let mostControls = 12
+
+  private mutating func addControls(of surface: MeasuredSurface) {
+    let layout = surface.surface.contentLayout(in: presentation)
+    if surface.hasDrawnBar, let button = layout.frame(.closeButton) {
+      addArea(
+        "close button", surface.onScreen(button.rect), token: "navigationBar.closeSize",
+        requirement: "B63", of: surface)
+    }
+    let controls = layout.frames.filter { $0.isTouchable && $0.role != .closeButton }
+    for control in controls.prefix(Self.mostControls) {
+      let name = control.id ?? control.text ?? control.label ?? "control"
+      let rect = surface.onScreen(control.rect).intersection(surface.visible)
+      addArea(name, rect, token: "block.controlHeight", requirement: "A02", of: surface)
+    }
+  }
+
+  // MARK: Focus and accessibility
+
+  mutating func addFocus() {
+    let reading = AccessibilityReading(of: state, in: presentation)
+    guard let element = reading.elements.first(where: \.isFocused) else { return }
+    let frame = element.frame.intersection(screen)
+    guard !frame.isEmpty else { return }
+    add(
+      Annotation(
+        .focus, "focus: \(element.label)", requirement: "B75", owner: element.owner,
+        mark: .ring(frame)))
+  }
+
+  mutating func addAccessibility() {
+    let reading = AccessibilityReading(of: state, in: presentation)
+    for (index, element) in reading.elements.enumerated() {
+      let frame = element.frame.intersection(screen)
+      guard !frame.isEmpty else { continue }
+      add(
+        Annotation(
+          .accessibility, "\(index + 1)  \(element.words)",
+          requirement: element.traits.contains(.adjustable) ? "B72" : "K-38",
+          owner: element.owner,
+          mark: .element(frame, number: index + 1)))
+    }
+  }
+}
+
+extension AccessibilityElement {
+  /// What a screen reader speaks, with the value.
+  fileprivate var words: String { ([spoken] + [value].compactMap(\.self)).joined(separator: ", ") }
+}
+
+extension ContentFrame {
+  /// A Boolean value that is true for a part with an action of its own.
+  fileprivate var isTouchable: Bool {
+    switch role {
+    case .button, .field, .toggle, .segment, .toolbarItem, .tab, .backButton, .barButton: true
+    case .groupRow: id != nil
+    default: false
+    }
+  }
+}

@@ -1,0 +1,347 @@
+import SheetDraw
+import SheetLayout
+import SheetModel
+import SheetPrimitives
+import SheetScene
+import SheetSpec
+import Testing
+
+/// The overlay parts of rows: areas, thresholds, motion, touches and other surfaces.
+@Suite struct AnnotationSurfaceRowTests {
+  private func shot(_ device: String, _ change: (inout SheetDocument) -> Void = { _ in }) throws
+    -> Shot
+  {
+    try Shot {
+      $0.device = Located(device, at: .flag("--device", value: device))
+      change(&$0)
+    }
+  }
+
+  private func scenario(_ lines: String, device: String = "iphone-14") throws -> Shot {
+    try Shot(scenario: "sheetdraw: 1\ndevice: \(device)\n\(lines)\n")
+  }
+
+  // MARK: Containment
+
+  @Test("A01 containment draws the nested boxes of the source's diagram")
+  func containment() throws {
+    let shot = try shot("iphone-14") { $0.title = "Photos" }
+    #expect(
+      try shot.words(.containment) == [
+        "view controller presenter, A01", "list, A02", "UISheetPresentationController, A01",
+        "container of sheet, A05", "view controller sheet, A05",
+        "navigation bar \"Photos\", list, A02",
+      ])
+    let boxes = try shot.annotations(.containment).map(\.mark.frame)
+    #expect(boxes[0].contains(boxes[1]))
+    // Each box of the sheet is inside the one before, and smaller on all sides.
+    for (outer, inner) in zip(boxes[2...], boxes[3...]) {
+      #expect(outer.inset(by: 1).contains(inner))
+    }
+  }
+
+  @Test("A05 container and content are both outlined")
+  func containerAndContent() throws {
+    let words = try shot("iphone-14").words(.containment)
+    #expect(words.contains("container of sheet, A05"))
+    #expect(words.contains("view controller sheet, A05"))
+  }
+
+  // MARK: Areas
+
+  @Test("A14 the guide of the safe area is at the top edge of large")
+  func safeArea() throws {
+    let shot = try shot("iphone-14") { $0.detent = "large" }
+    #expect(
+      try shot.words(.safeArea) == [
+        "safe area at the top: 47 pt, screen.safeArea.top A14",
+        "safe area at the bottom: 34 pt, screen.safeArea.bottom K-05",
+      ])
+    let guide = try #require(try shot.annotations(.safeArea).first?.dimensionLines.first)
+    #expect(guide.start.y == 47)
+    #expect(try shot.state.topSheet?.frame.minY == 47)
+  }
+
+  @Test("B16 the guide of the status bar is above large")
+  func statusBar() throws {
+    let shot = try Shot { $0.detent = "large" }
+    #expect(try shot.words(.safeArea).contains("status bar: 54 pt, screen.statusBar B16"))
+  }
+
+  @Test(
+    "D12 the expanded frame is outlined on phone and tablet",
+    arguments: [
+      ("iphone-14", "expanded frame: 390 × 797 pt, expandedFrame D12"),
+      ("ipad-10", "expanded frame: 540 × 620 pt, expandedFrame D12"),
+    ])
+  func expandedFrame(device: String, words: String) throws {
+    let shot = try shot(device)
+    #expect(try shot.words(.expandedFrame).first == words)
+    #expect(
+      try shot.annotations(.expandedFrame).first?.mark.frame
+        == shot.state.topSheet?.details.expandedFrame)
+  }
+
+  @Test("D13 D14 medium and large are annotated with their share of the expanded frame")
+  func sharesOfTheExpandedFrame() throws {
+    #expect(
+      try shot("iphone-14").words(.expandedFrame).dropFirst() == [
+        "medium: 422 of 797 pt, detent.fraction.basis D13",
+        "large: 797 of 797 pt, detent.large.top D14",
+      ])
+  }
+
+  @Test("D36 the keyboard is outlined with its height, and the sheet's growth above it")
+  func keyboard() throws {
+    let shot = try shot("iphone-14") { $0.keyboard = "336pt" }
+    #expect(
+      try shot.words(.keyboard) == [
+        "keyboard: 336 pt / 39.8 %, keyboard.frame D36", "grows above the keyboard: 302 pt, D36",
+      ])
+    #expect(
+      try shot.annotations(.keyboard).first?.mark.frame
+        == Rect(x: 0, y: 508, width: 390, height: 336))
+  }
+
+  // MARK: Touches
+
+  @Test("B14 the hit area of the grabber is 44 × 44 pt around it")
+  func grabberArea() throws {
+    let shot = try shot("iphone-14")
+    #expect(try shot.words(.hitAreas).contains("grabber: 44 × 44 pt, grabber.hitSize B14"))
+    #expect(
+      try shot.annotations(.hitAreas).first { $0.label == "grabber" }?.mark.frame
+        == Rect(x: 173, y: 407.5, width: 44, height: 44))
+  }
+
+  @Test("B50 grabber and navigation bar are marked as drag regions")
+  func dragRegions() throws {
+    let shot = try shot("iphone-14") { $0.title = "Photos" }
+    let words = try shot.words(.hitAreas)
+    #expect(words.contains("grabber: 44 × 44 pt, grabber.hitSize B14"))
+    #expect(words.contains("navigation bar drags: 390 × 56 pt, navigationBar.height B50"))
+    // A touch in the middle of either area hits that part.
+    let areas = try shot.annotations(.hitAreas)
+    for (label, part) in [("grabber", Hit.Part.grabber), ("navigation bar drags", .navigationBar)] {
+      let frame = try #require(areas.first { $0.label == label }?.mark.frame)
+      let bottom = Point(x: frame.minX + 1, y: frame.maxY - 1)
+      #expect(try shot.state.hit(bottom, in: shot.presentation).part == part)
+    }
+  }
+
+  @Test("B75 a ring is around the focused content")
+  func focus() throws {
+    let shot = try shot("iphone-14") { $0.title = "Photos" }
+    #expect(try shot.words(.focus) == ["focus: Photos, B75"])
+    let ring = try #require(try shot.annotations(.focus).first?.mark)
+    #expect(ring == .ring(Rect(x: 0, y: 422, width: 390, height: 56)))
+  }
+
+  @Test("B72 elements of the screen reader are numbered in their order")
+  func accessibility() throws {
+    let words = try shot("iphone-14").words(.accessibility)
+    #expect(words.first == "1  Sheet grabber, adjustable, medium, B72")
+    #expect(words[1].hasPrefix("2  "))
+  }
+
+  // MARK: Thresholds
+
+  @Test("B18 the threshold is at 20 % of the way to the next detent")
+  func snapThreshold() throws {
+    let up = try #require(try shot("iphone-14").annotations(.thresholds).first)
+    #expect(up.words() == "up to large: 0.2 of the way, release.snap B18")
+    // 422 + 0.2 × (797 - 422) = 497 above the bottom edge of 844.
+    #expect(up.dimensionLines == [.horizontal(from: 0, to: 390, y: 347)])
+    let down = try #require(
+      try shot("iphone-14") { $0.detent = "large" }.annotations(.thresholds).first)
+    #expect(down.words() == "down to medium: 0.2 of the way, release.snap B18")
+    // 797 - 75 = 722 above the bottom edge.
+    #expect(down.dimensionLines == [.horizontal(from: 0, to: 390, y: 122)])
+  }
+
+  @Test("B52 the threshold of dismissal is at half of the height of medium")
+  func dismissThreshold() throws {
+    let line = try #require(try shot("iphone-14").annotations(.thresholds).last)
+    #expect(line.words() == "dismissed below: 211 pt / 25 %, release.dismiss B52")
+    #expect(line.dimensionLines == [.horizontal(from: 0, to: 390, y: 633)])
+  }
+
+  // MARK: Motion and type
+
+  @Test("B29 the scale callout of the presenter says 0.92")
+  func scale() throws {
+    let shot = try shot("iphone-14") { $0.detent = "large" }
+    #expect(try shot.words(.scale).contains("presenter scale: 0.92, pushback.scale B29"))
+    #expect(try self.shot("iphone-14").words(.scale) == [])
+  }
+
+  @Test("B31 the offset line of the presenter is 10 pt up")
+  func offset() throws {
+    let shot = try shot("iphone-14") { $0.detent = "large" }
+    #expect(try shot.words(.scale).contains("presenter offset: −10 pt, pushback.offsetY B31"))
+    let line = try #require(try shot.annotations(.scale).last?.dimensionLines.first)
+    #expect(abs(line.start.y - 412) < 1e-9 && abs(line.end.y - 422) < 1e-9)
+  }
+
+  @Test("B34 the time axis of a presentation says 0.35 s")
+  func time() throws {
+    var shot = try shot("iphone-14") { $0.phase = "present" }
+    shot.moment = .seconds(0.12)
+    #expect(
+      try shot.words(.time) == [
+        "present, spring(0.85,0.35): 0.12 of 0.35 s, present.duration B34"
+      ])
+    guard case .timeAxis(let axis)? = try shot.annotations(.time).first?.mark else {
+      Issue.record("there is no time axis")
+      return
+    }
+    #expect(axis.elapsedSeconds == 0.12 && axis.nominalSeconds == 0.35)
+    // The spring settles within a sixth of a point after its nominal duration (K-09).
+    #expect(axis.settledSeconds > 0.5 && axis.settledSeconds < 0.56)
+    shot.moment = .settled
+    #expect(try shot.words(.time) == [])
+  }
+
+  @Test("B60 the type callout of the title says 17 pt Semibold")
+  func type() throws {
+    let shot = try shot("iphone-14") { $0.title = "Photos" }
+    #expect(
+      try shot.words(.type) == ["title, centred: 17 pt Semibold, navigationBar.titleSize B60"])
+    let frame = try #require(try shot.annotations(.type).first?.mark.frame)
+    #expect(abs(frame.midX - 195) < 1e-9)
+  }
+
+  @Test("B04 the comb marks the curvature of a continuous corner, which begins 15.29 pt off")
+  func curvature() throws {
+    #expect(
+      try shot("iphone-14").words(.curvature) == ["continuous: 15.29 pt, sheet.cornerCurve B04"])
+    let circular = try shot("iphone-14") { $0.cornerCurve = "circular" }
+    #expect(try circular.words(.curvature) == ["circular: 10 pt, sheet.cornerCurve B04"])
+  }
+
+  // MARK: Landscape
+
+  @Test(
+    "D40 D41 D42 the width of an edge-attached sheet is annotated with its reason",
+    arguments: [
+      ("", "width: 750 pt, screen.safeArea D40"),
+      (
+        "widthFollowsPreferredContentSize: true",
+        "width: 390 pt, widthFollowsPreferredContentSizeWhenEdgeAttached D41"
+      ),
+      (
+        "widthFollowsPreferredContentSize: true, preferredContentSize: [500, 300]",
+        "width: 500 pt, preferredContentSize D42"
+      ),
+    ])
+  func width(keys: String, words: String) throws {
+    let shot = try scenario(
+      """
+      orientation: landscape
+      sheets:
+        picker: { edgeAttachedInCompactHeight: true\(keys.isEmpty ? "" : ", " + keys) }
+      timeline: [{ present: picker }]
+      """)
+    #expect(try shot.words(.dims).contains(words))
+  }
+
+  // MARK: Other surfaces
+
+  @Test("C05 the content of a full-screen sheet begins at the safe area's top")
+  func cardContent() throws {
+    let shot = try shot("iphone-14") {
+      $0.detents = []
+      $0.detent = "fullscreen"
+    }
+    #expect(
+      try shot.words(.dims).contains(
+        "content below the safe area: 47 pt, screen.safeArea.top C05"))
+  }
+
+  @Test("C15 the line of the resting offset says 150 pt")
+  func cardRest() throws {
+    let shot = try shot("iphone-14") {
+      $0.detents = []
+      $0.detent = "rest"
+    }
+    #expect(try shot.words(.dims).contains("above rest: 150 pt, card.offset C15"))
+    let line = try #require(
+      try shot.annotations(.dims).first { $0.label == "above rest" }?.dimensionLines.first)
+    #expect(line == .vertical(from: 0, to: 150, x: 390))
+    #expect(try shot.words(.thresholds) == ["full screen above: 80 pt, card.releaseTop C23"])
+  }
+
+  @Test("E23 the sample modal is annotated with 300 × 300 pt and equal margins")
+  func modal() throws {
+    let shot = try scenario(
+      """
+      layers: [{ id: alerts }]
+      modals:
+        alert: { layer: alerts, kind: dialog }
+      timeline: [{ present: alert }]
+      """)
+    let words = try shot.words(.dims)
+    #expect(words.contains("alert height: 300 pt / 35.5 %, host.dialog.height E23"))
+    #expect(words.contains("width: 300 pt, host.dialog.width E23"))
+    #expect(words.filter { $0 == "margin: 45 pt, E23" }.count == 2)
+    #expect(words.contains("above: 272 pt, E23") && words.contains("below: 272 pt, E23"))
+  }
+
+  @Test("E07 E10 the outline of a layer at the window is the whole screen")
+  func layer() throws {
+    let shot = try scenario(
+      """
+      layers: [{ id: alerts }]
+      modals:
+        alert: { layer: alerts, kind: dialog }
+      timeline: [{ present: alert }]
+      """)
+    #expect(
+      try shot.words(.layers).contains(
+        "layer alerts: 390 × 844 pt, presentationHostContainerSize E10"))
+    let outline = try #require(
+      try shot.annotations(.layers).first { $0.label == "layer alerts" }?.mark.frame)
+    #expect(outline == Rect(x: 0, y: 0, width: 390, height: 844))
+    let modal = try #require(try shot.state.modals.first?.frame)
+    #expect(outline.contains(modal))
+  }
+
+  @Test("E11 the outline of a layer scoped to a view is that view's")
+  func scopedLayer() throws {
+    let example = try Example("presentation-host-solutions")
+    let shots = example.file.shots.map(\.name.value)
+    let outlines = try shots.flatMap { name in
+      try example.state(name).annotations([.layers], in: example.resolved.presentation)
+    }.filter { $0.requirement == "E11" }
+    for outline in outlines {
+      #expect(outline.token == "view")
+      #expect(outline.mark.frame.width < 393 || outline.mark.frame.height < 852)
+    }
+  }
+
+  @Test("E21 the safe area that modals read is marked in the layer")
+  func layerInsets() throws {
+    let shot = try scenario(
+      """
+      layers: [{ id: alerts }]
+      modals:
+        alert: { layer: alerts, kind: cover }
+      timeline: [{ present: alert }]
+      """)
+    #expect(
+      try shot.words(.safeArea).contains(
+        "safe area that modals read: 47 pt, presentationHostSafeAreaInsets E21"))
+  }
+
+  @Test("E48 the offset of a layer is the obscured height and 20 pt more")
+  func layerOffset() throws {
+    let example = try Example("keyboard-in-a-modal")
+    let words = try example.file.shots.map(\.name.value).flatMap { name in
+      try example.state(name).annotations([.keyboard], in: example.resolved.presentation)
+    }.filter { $0.label == "layer moves up" }
+    let annotation = try #require(words.first)
+    #expect(annotation.value?.numbers.count == 2)
+    #expect(annotation.value?.numbers.last == 20)
+    #expect(annotation.requirement == "E48")
+  }
+}
