@@ -77,8 +77,8 @@ extension GivenFlags {
       if let number = reader.read({ () throws(DiagnosticError) in try count.frameCount() }) {
         options.frames = .count(number, count.place)
       }
-    } else if let text = one("--fps") {
-      options.frames = .rate(frameRate(for: .animation, with: &reader), text.place)
+    } else if has("--fps") {
+      if let rate = frameRate(for: .animation, with: &reader) { options.frames = .rate(rate) }
     } else if has("--at") {
       let moments = all("--at").compactMap { text in
         reader.read { () throws(DiagnosticError) in

@@ -24,7 +24,7 @@ public struct MotionPageOptions: Equatable, Sendable {
     /// A number of frames at equal distances, the first and the last at the ends of the part.
     case count(Int, Place?)
     /// Frames at a rate, from the beginning of the part.
-    case rate(FrameRate, Place)
+    case rate(Located<FrameRate>)
     /// Frames at moments.
     case moments([Located<Moment>])
   }

@@ -161,7 +161,7 @@ extension MotionPageOptions {
   ) throws(DiagnosticError) -> MotionPagePlan.Page {
     var animation = AnimationOptions()
     animation.range = range
-    if case .rate(let rate, _) = frames { animation.rate = rate }
+    if case .rate(let rate) = frames { animation.rate = rate }
     if case .moments(let moments) = frames {
       try check(moments.count, at: moments.last?.place)
       // A filmstrip shows any moments, as stills do; a poster has curves up to the end of its part.
@@ -179,8 +179,8 @@ extension MotionPageOptions {
     case .count(let count, let place):
       try check(count, at: place)
       times = Self.times(count, from: part.startSeconds, to: part.endSeconds)
-    case .rate(_, let place):
-      try check(part.count, at: place)
+    case .rate(let rate):
+      try check(part.count, at: rate.place)
       times = (0..<part.count).map { min(part.seconds(ofFrame: $0), part.endSeconds) }
     case .moments: times = []
     }
