@@ -22,6 +22,7 @@ enum Help {
           sheetdraw --phase present --at 120ms --appearance light,dark -o "{appearance}.png"
           sheetdraw --detent large --profile uikit --title Photos --close -o - | viewer
           sheetdraw photos.sheet.yaml --shot medium --dark --watch
+          sheetdraw animate photos.sheet.yaml -o photos.apng
           sheetdraw inspect photos.sheet.yaml --at settled#1
 
         Exit codes: 0 success, 1 differences, 2 missing or orphaned reference, 64 invalid command line,
@@ -30,12 +31,13 @@ enum Help {
         """
   }
 
-  /// The usage of all commands, one line for each.
+  /// The usage of all commands, one line for each, and a second one for the summary after a long one.
   private static var commands: String {
     let margin = String(repeating: " ", count: 50)
     return Command.allCases.map { command in
       let usage = "        " + command.usage
-      return usage + margin.dropFirst(usage.count) + command.summary
+      let gap = usage.count < margin.count ? margin.dropFirst(usage.count) : "\n\(margin)"
+      return usage + gap + command.summary
     }.joined(separator: "\n")
   }
 
