@@ -21,11 +21,15 @@ extension FrameRenderer {
     _ frame: Frame, with annotations: [Annotation], unit: AnnotationUnit = .points,
     contrast: Contrast = .normal, window: Rect? = nil
   ) throws(DiagnosticError) -> Frame {
+    // Labels around a device frame stand on its colour.
+    let ground = window == nil ? nil : frame.scene.background
+    let appearance = ground.map { $0.isLight ? Appearance.light : .dark }
+    var style = AnnotationStyle(
+      library.inPoints(on: frame.device), appearance ?? frame.state.appearance, contrast)
+    if let ground { style.page = ground }
     let options = AnnotationOptions(
       unit: unit, devicePixelsPerPoint: frame.device.pixelsPerPoint,
-      picturePixelsPerPoint: frame.pixelsPerPoint,
-      style: AnnotationStyle(
-        library.inPoints(on: frame.device), frame.state.appearance, contrast))
+      picturePixelsPerPoint: frame.pixelsPerPoint, style: style)
     var result = frame
     do {
       result.scene = try frame.scene.annotated(
@@ -52,4 +56,10 @@ extension FrameRenderer {
       frame, with: annotations, unit: request.unit, contrast: resolved.contrast,
       window: window)
   }
+}
+
+extension Color {
+  /// A Boolean value that is true for a colour on which dark text is readable, with a luma (BT.709)
+  /// above one half.
+  fileprivate var isLight: Bool { 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 }
 }

@@ -86,14 +86,7 @@ import Testing
     let frame = try frame([.dims], in: Shot()) { $0.crop = .sheet }
     let words = try Shot().annotations(.dims).map(\.label)
     #expect(words.contains("above"))
-    var texts: [String] = []
-    func collect(_ nodes: [Node]) {
-      for node in nodes {
-        if case .text(let run) = node { texts.append(run.text) }
-        if case .group(let group) = node { collect(group.nodes) }
-      }
-    }
-    collect(frame.scene.nodes)
+    let texts = frame.scene.texts
     #expect(texts.contains("grabber") && texts.contains("medium"))
     #expect(!texts.contains("above"))
   }
@@ -105,6 +98,90 @@ import Testing
     #expect(Pixel(picture[0, 0]).alpha == 0)
   }
 
+  // MARK: Device frames
+
+  @Test("labels around a device frame stand on the page's colour", arguments: ["light", "dark"])
+  func frameOnNothing(appearance: String) throws {
+    let shot = try Shot {
+      $0.appearance = Located(appearance, at: .flag("--appearance", value: appearance))
+    }
+    let frame = try frame([.dims], in: shot) { $0.deviceFrame = .transparent }
+    let page = appearance == "light" ? Pixel(hex: 0xF2F2F7) : Pixel(hex: 0x2C2C2E)
+    let viewport = frame.scene.viewport
+    for corner in [
+      Point(x: viewport.minX, y: viewport.minY), Point(x: viewport.maxX - 1, y: viewport.maxY - 1),
+    ] {
+      let part = Rect(x: corner.x, y: corner.y, width: 1, height: 1)
+      #expect(Pixel(try pixels(frame, part)[0, 0]) == page)
+    }
+  }
+
+  @Test(
+    "labels around a device frame on a colour are readable on it",
+    arguments: [("#203040", 0xFF), ("#FFE0C0", 0)])
+  func frameOnAColor(name: String, level: Int) throws {
+    let frame = try frame([.dims], in: Shot()) {
+      $0.deviceFrame = .color(Located(name, at: .flag("--frame", value: name)))
+    }
+    let ground = try pixels(
+      frame, Rect(x: frame.scene.viewport.minX, y: frame.scene.viewport.minY, width: 1, height: 1))
+    #expect(Pixel(ground[0, 0]) == Pixel(hex: Int(name.dropFirst(), radix: 16) ?? 0))
+    let value = try #require(frame.scene.runs.first { $0.text == "36 × 5 pt" })
+    #expect(value.color == Color(hex: level == 0 ? 0x000000 : 0xFFFFFF))
+  }
+
+  @Test func aDeviceFrameHasNoEdgeAroundItsBody() throws {
+    func edges(_ change: (inout FrameRequest) -> Void) throws -> Int {
+      guard case .group(let all)? = try frame([.dims], in: Shot(), change).scene.nodes.last else {
+        return -1
+      }
+      return all.nodes.filter { if case .stroke = $0 { true } else { false } }.count
+    }
+    #expect(try edges { _ in } == 1)
+    #expect(try edges { $0.deviceFrame = .transparent } == 0)
+  }
+
+  // MARK: Numbers
+
+  @Test func noLineCrossesTheNumberOfAnElement() throws {
+    let scene = try frame(Set(AnnotationKind.allCases), in: Shot()).scene
+    guard case .group(let all)? = scene.nodes.last, case .group(let top)? = all.nodes.last else {
+      Issue.record("there are no annotations")
+      return
+    }
+    #expect(top.role == .annotation(.accessibility))
+    let numbers = top.nodes.compactMap { node in
+      if case .text(let run) = node { run.text } else { nil }
+    }
+    #expect(numbers.prefix(3) == ["1", "2", "3"])
+  }
+
+  // MARK: Formats
+
+  @Test("SVG and PDF are as large as the page, with every label as outlines and as text")
+  func vectorFormats() throws {
+    let frame = try frame([.dims, .radii], in: Shot())
+    let renderer = FrameRenderer(library: try SpecLibrary())
+    let size = frame.scene.viewport
+    let svg = try EncodedPicture(
+      frame.scene, as: .svg, pixelsPerPoint: frame.pixelsPerPoint, by: renderer)
+    let text = String(decoding: svg.bytes, as: UTF8.self)
+    #expect(text.contains(#"width="\#(size.width.plain)""#))
+    for label in ["36 × 5 pt", "grabber", "grabber.width", "B09", "10 pt", "corner radius"] {
+      #expect(text.contains(#"aria-label="\#(label)""#), "\(label)")
+    }
+    #expect(text.contains(#"id="annotation-dims""#) && text.contains(#"id="annotation-radii""#))
+    #expect(!text.contains("<image"))
+    let pdf = try EncodedPicture(
+      frame.scene, as: .pdf, pixelsPerPoint: frame.pixelsPerPoint, by: renderer)
+    #expect(pdf.bytes.starts(with: Array("%PDF".utf8)))
+    let page = String(decoding: pdf.bytes, as: UTF8.self)
+    let box = try #require(page.firstRange(of: "/MediaBox [ 0 0 "))
+    let numbers = page[box.upperBound...].prefix { $0 != "]" }.split(separator: " ")
+    #expect(abs((Double(numbers[0]) ?? 0) - size.width) < 0.01)
+    #expect(abs((Double(numbers[1]) ?? 0) - size.height) < 0.01)
+  }
+
   @Test func aKindWithNothingToMarkIsReportedAtItsPlace() throws {
     let words = ["dims", "time"].map { Located($0, at: .flag("--annotate", value: $0)) }
     let warnings = try Shot().frame { $0.annotations = AnnotationRequest(words) }.warnings
@@ -113,4 +190,22 @@ import Testing
     let all = [Located("all", at: .flag("--annotate", value: "all"))]
     #expect(try Shot().frame { $0.annotations = AnnotationRequest(all) }.warnings == [])
   }
+}
+
+extension Scene {
+  /// All texts, bottom to top.
+  fileprivate var runs: [TextRun] {
+    func runs(_ nodes: [Node]) -> [TextRun] {
+      nodes.flatMap { node -> [TextRun] in
+        switch node {
+        case .text(let run): [run]
+        case .group(let group): runs(group.nodes)
+        default: []
+        }
+      }
+    }
+    return runs(nodes)
+  }
+
+  fileprivate var texts: [String] { runs.map(\.text) }
 }

@@ -103,7 +103,40 @@ import Testing
         == Rect(x: 0, y: 508, width: 390, height: 336))
   }
 
+  @Test("D36 the height of a sheet above the keyboard names the keyboard")
+  func heightAboveTheKeyboard() throws {
+    let shot = try shot("iphone-14") { $0.keyboard = "336pt" }
+    #expect(
+      try shot.words(.dims).contains(
+        "medium with the keyboard: 724 pt / 85.8 %, keyboard.frame D36"))
+  }
+
+  @Test("D38 a sheet in compact height is annotated as full screen")
+  func fullScreen() throws {
+    let shot = try shot("iphone-14") { $0.isLandscape = true }
+    #expect(
+      try shot.words(.dims).contains(
+        "full screen: 390 pt / 100 %, prefersEdgeAttachedInCompactHeight D38"))
+  }
+
   // MARK: Touches
+
+  @Test("A52 C18 K-25 the area beside a sheet says whether taps there dismiss it")
+  func dimming() throws {
+    #expect(
+      try shot("iphone-14").words(.hitAreas).contains("taps beside sheet dismiss it, dimming A52"))
+    let modal = try scenario(
+      "sheets: { a: { detents: [medium], modalInPresentation: true } }\ntimeline: [{ present: a }]")
+    #expect(try modal.words(.hitAreas).contains("taps beside a do not dismiss it, dimming K-25"))
+    func card(_ tier: String) throws -> [String] {
+      try shot("iphone-14") {
+        $0.detents = []
+        $0.detent = Located(tier, at: .flag("--detent", value: tier))
+      }.words(.hitAreas)
+    }
+    #expect(try card("rest").contains("taps beside sheet dismiss it, dimming C18"))
+    #expect(try !card("fullscreen").contains { $0.hasPrefix("taps beside") })
+  }
 
   @Test("B14 the hit area of the grabber is 44 × 44 pt around it")
   func grabberArea() throws {

@@ -43,7 +43,8 @@ extension Scene {
   /// Returns the scene on a page, with annotations around it.
   ///
   /// The visible part of the scene is unchanged. The group `annotation` on top of it holds a group for
-  /// each kind, such as `annotation-dims`. A transparent scene stays transparent.
+  /// each kind, such as `annotation-dims`. A transparent scene stays transparent; a scene with a device
+  /// frame stands on the colour of the page, so that its labels can be read.
   ///
   /// - Parameters:
   ///   - annotations: The annotations of the state that the scene shows; those outside the viewport
@@ -67,8 +68,9 @@ extension Scene {
     let drawing = AnnotationDrawing(layout: layout, style: style)
     var annotations = drawing.groups().map { Node.group($0) }
     var scene = self
-    // A device frame has a ground of its own.
-    if window == nil {
+    if window != nil {
+      scene.background = style.page
+    } else {
       let window = grid.wholePixels(viewport)
       let ground = background.map { [Node.fill(Fill(.rect(window), color: $0))] } ?? []
       scene.nodes = [.group(Group(clip: .rect(window), nodes: ground + nodes))]

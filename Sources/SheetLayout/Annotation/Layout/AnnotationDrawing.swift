@@ -15,30 +15,41 @@ struct AnnotationDrawing {
   /// The length of an extension line beyond its dimension line.
   private static let extensionReach = 3.0
 
-  /// Returns one group for each kind, bottom to top.
+  /// Returns one group for each kind, bottom to top, and one for the numbers of elements, which no line
+  /// crosses.
   func groups() -> [Group] {
-    AnnotationKind.allCases.reversed().compactMap { kind in
-      let indices = layout.items.indices.filter { layout.items[$0].annotation.kind == kind }
-      guard !indices.isEmpty else { return nil }
-      let pen = AnnotationPen(style: style, color: style.lines[kind])
-      var marks: [Node] = []
-      var numbers: [Node] = []
-      var lines: [Node] = []
-      var labels: [Node] = []
-      for index in indices {
-        let item = layout.items[index]
-        marks += self.marks(item.annotation.mark, pen)
-        if let number = item.number {
-          numbers += badge(number, on: item.annotation.mark.frame, pen)
-        }
-        lines += outerLines(index, pen) + leader(item.place, pen)
-        labels += label(item, pen)
-      }
-      // Marks stay inside the part of the screen; leaders and labels are beside it.
-      let inside = Group(clip: .rect(window), nodes: marks + numbers)
-      return Group(
-        role: .annotation(kind), nodes: (marks.isEmpty ? [] : [.group(inside)]) + lines + labels)
+    let numbers = layout.items.flatMap { item in
+      item.number.map {
+        badge($0, on: item.annotation.mark.frame, pen(item.annotation.kind))
+      } ?? []
     }
+    let kinds = AnnotationKind.allCases.reversed().compactMap { group($0) }
+    guard !numbers.isEmpty else { return kinds }
+    return kinds + [
+      Group(role: .annotation(.accessibility), clip: .rect(window), nodes: numbers)
+    ]
+  }
+
+  private func pen(_ kind: AnnotationKind) -> AnnotationPen {
+    AnnotationPen(style: style, color: style.lines[kind])
+  }
+
+  private func group(_ kind: AnnotationKind) -> Group? {
+    let indices = layout.items.indices.filter { layout.items[$0].annotation.kind == kind }
+    guard !indices.isEmpty else { return nil }
+    let pen = pen(kind)
+    var marks: [Node] = []
+    var lines: [Node] = []
+    var labels: [Node] = []
+    for index in indices {
+      let item = layout.items[index]
+      marks += self.marks(item.annotation.mark, pen)
+      lines += outerLines(index, pen) + leader(item.place, pen)
+      labels += label(item, pen)
+    }
+    // Marks stay inside the part of the screen; leaders and labels are beside it.
+    let inside = marks.isEmpty ? [] : [Node.group(Group(clip: .rect(window), nodes: marks))]
+    return Group(role: .annotation(kind), nodes: inside + lines + labels)
   }
 
   // MARK: Marks
@@ -94,9 +105,9 @@ struct AnnotationDrawing {
   private func below(_ line: DimensionLine, _ lane: Double, _ pen: AnnotationPen) -> [Node] {
     let start = line.start.y + Self.extensionGap
     let extensions = [line.start.x, line.end.x].flatMap { x in
-      pen.line(
-        .vertical(from: start, to: lane + Self.extensionReach, x: x), .solid,
-        width: style.leaderWidth, isCased: start < window.maxY)
+      layout.extensionLine(at: x, from: start, to: lane + Self.extensionReach).flatMap {
+        pen.line($0, .solid, width: style.leaderWidth, isCased: $0.start.y < window.maxY)
+      }
     }
     return extensions
       + pen.dimension(.horizontal(from: line.start.x, to: line.end.x, y: lane), isCased: false)

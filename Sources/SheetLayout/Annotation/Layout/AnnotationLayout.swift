@@ -200,8 +200,13 @@ struct AnnotationLayout {
     guard !indices.isEmpty else { return }
     func labelX(_ index: Int) -> Double {
       let width = items[index].label.size.width
-      let x = items[index].annotation.mark.frame.midX - width / 2
-      return max(picture.minX, min(x, picture.maxX - width))
+      let line = items[index].annotation.mark.frame
+      // The label of a narrow margin leaves the label of the width beside it its place.
+      if line.width < width, line.width < window.width {
+        if line.minX <= window.minX { return line.maxX - Self.leaderGap - width }
+        if line.maxX >= window.maxX { return line.minX + Self.leaderGap }
+      }
+      return max(picture.minX, min(line.midX - width / 2, picture.maxX - width))
     }
     let extents = indices.map { index in
       let (line, x) = (items[index].annotation.mark.frame, labelX(index))
@@ -234,6 +239,20 @@ struct AnnotationLayout {
 }
 
 extension AnnotationLayout {
+  /// Returns the pieces of an extension line below the screen, which is interrupted at labels.
+  func extensionLine(at x: Double, from start: Double, to end: Double) -> [DimensionLine] {
+    let gap = 2.0
+    var pieces: [DimensionLine] = []
+    var top = start
+    for label in items.map(\.place.frame).sorted(by: { $0.minY < $1.minY }) {
+      let isCrossed = label.minX - gap < x && x < label.maxX + gap
+      guard isCrossed, label.minY - gap < end, label.maxY + gap > top else { continue }
+      if label.minY - gap > top { pieces.append(.vertical(from: top, to: label.minY - gap, x: x)) }
+      top = label.maxY + gap
+    }
+    return top < end ? pieces + [.vertical(from: top, to: end, x: x)] : pieces
+  }
+
   /// Places what belongs to the whole picture below all else.
   fileprivate mutating func placeFoot() {
     for index in items.indices {

@@ -55,12 +55,19 @@ struct LabelBlock {
       _ words: [(text: String, weight: TextStyle.Weight, isNote: Bool)], size: Double
     ) throws(TextShapingError) {
       var line = Line(runs: [], width: 0, baseline: 0)
-      for word in words {
+      for (index, word) in words.enumerated() {
         let x = line.runs.isEmpty ? 0 : line.width + Self.wordGap * size
         let style = TextStyle(weight: word.weight, sizePoints: size)
+        // A long token leaves room for the requirement.
+        var reserved = 0.0
+        if word.isNote, index + 1 < words.count {
+          let next = try setter.run(
+            words[index + 1].text, style, isNote: true, width: .infinity)
+          reserved = (next?.advancePoints ?? 0) + Self.wordGap * size
+        }
         guard
           var run = try setter.run(
-            word.text, style, isNote: word.isNote, width: greatestWidth - x)
+            word.text, style, isNote: word.isNote, width: greatestWidth - x - reserved)
         else { continue }
         run.origin.x = x
         line.width = x + run.advancePoints

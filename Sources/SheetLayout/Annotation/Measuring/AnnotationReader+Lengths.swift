@@ -19,27 +19,35 @@ extension AnnotationReader {
     guard let (height, requirement) = surface.value("height") else { return }
     let frame = surface.visible
     let edge = frame.maxX
-    let token = surface.heightToken
+    var origin = surface.heightOrigin(requirement)
+    if origin.requirement == nil { origin.requirement = motionRequirement(of: surface) }
     if frame.minY > screen.minY {
-      let (name, token, requirement) = surface.topOrigin
+      let (name, token, topRequirement) = surface.topOrigin
       add(
         Annotation(
           .dims, name, .length(frame.minY - screen.minY, of: screen.height), token: token,
-          requirement: requirement, owner: surface.id,
+          requirement: topRequirement ?? origin.requirement, owner: surface.id,
           mark: .outerDimension(.vertical(from: screen.minY, to: frame.minY, x: edge))))
     }
     add(
       Annotation(
-        .dims, surface.heightName, .length(height, of: screen.height).withShare, token: token,
-        requirement: requirement ?? surface.customRequirement, owner: surface.id,
+        .dims, surface.heightName, .length(height, of: screen.height).withShare,
+        token: origin.token, requirement: origin.requirement, owner: surface.id,
         mark: .outerDimension(.vertical(from: frame.minY, to: frame.maxY, x: edge))))
     if frame.maxY < screen.maxY {
       add(
         Annotation(
           .dims, "below", .length(screen.maxY - frame.maxY, of: screen.height),
-          requirement: surface.marginRequirement, owner: surface.id,
+          requirement: surface.marginRequirement ?? origin.requirement, owner: surface.id,
           mark: .outerDimension(.vertical(from: frame.maxY, to: screen.maxY, x: edge))))
     }
+  }
+
+  /// Returns the requirement of a height between two places of rest.
+  private func motionRequirement(of surface: MeasuredSurface) -> String {
+    let transition = state.transition?.transition
+    let origin = transition?.id == surface.id ? transition?.kind.origin : nil
+    return origin?.requirement ?? "M06"
   }
 
   private mutating func addWidth(of surface: MeasuredSurface) {
@@ -76,7 +84,7 @@ extension AnnotationReader {
         ? ("preferredContentSize", "D42")
         : ("widthFollowsPreferredContentSizeWhenEdgeAttached", "D41")
     }
-    if let modal = surface.modal { return ("host.\(modal.modal.kind.rawValue).width", nil) }
+    if let modal = surface.modal { return (modal.modal.kind.widthToken, nil) }
     return surface.isPopover ? ("popover.width", nil) : (nil, nil)
   }
 
@@ -175,7 +183,9 @@ extension MeasuredSurface {
 
   /// The detent or tier that the surface is at, or else `height`.
   fileprivate var heightName: String {
-    restingName ?? (modal == nil && !isPopover ? "height" : "\(surface.id) height")
+    if sheet?.isFullScreen == true { return "full screen" }
+    if let restingName, isAboveKeyboard { return "\(restingName) with the keyboard" }
+    return restingName ?? (modal == nil && !isPopover ? "height" : "\(surface.id) height")
   }
 
   /// The detent or tier at which the surface rests; nil while it moves, and for other kinds.
@@ -183,19 +193,31 @@ extension MeasuredSurface {
     sheet?.restingDetent?.rawValue ?? card?.restingTier?.identifier.rawValue
   }
 
+  /// A Boolean value that is true for a sheet that grows to account for the keyboard.
+  private var isAboveKeyboard: Bool { sheet.map { $0.height > $0.detentHeight } ?? false }
+
+  /// Returns what determines the height: the whole screen, the keyboard, or the detent.
+  fileprivate func heightOrigin(
+    _ requirement: String?
+  ) -> (token: String?, requirement: String?) {
+    if sheet?.isFullScreen == true { return ("prefersEdgeAttachedInCompactHeight", "D38") }
+    if restingName != nil, isAboveKeyboard { return ("keyboard.frame", "D36") }
+    return (heightToken, requirement ?? customRequirement)
+  }
+
   /// The token of the height at the surface's detent; nil for a height without one.
-  fileprivate var heightToken: String? {
+  private var heightToken: String? {
     if let sheet {
       guard let detent = sheet.restingDetent else { return nil }
       return DetentOrigin(detent, in: sheet).token
     }
     if let tier = card?.restingTier { return tier.token }
-    if let modal { return "host.\(modal.modal.kind.rawValue).height" }
+    if let modal { return modal.modal.kind.heightToken }
     return isPopover ? "popover.maximumHeight" : nil
   }
 
   /// The requirement of a height at a detent of the app.
-  fileprivate var customRequirement: String? {
+  private var customRequirement: String? {
     guard let sheet, let detent = sheet.restingDetent else { return nil }
     return DetentOrigin(detent, in: sheet).requirement
   }
@@ -205,7 +227,7 @@ extension MeasuredSurface {
     if surface.isFloating { return ("above", nil, marginRequirement) }
     if sheet?.restingDetent == .large { return ("above large", "detent.large.top", "B16") }
     if card?.restingTier == .rest { return ("above rest", "card.offset", "C15") }
-    return ("above", nil, value("y")?.requirement)
+    return ("above", nil, nil)
   }
 
   /// The requirement of the margins of a centred surface; nil for others.
@@ -213,5 +235,24 @@ extension MeasuredSurface {
     if sheet != nil { return surface.isFloating ? "B71" : "D40" }
     if modal != nil { return "E23" }
     return isPopover ? "K-37" : nil
+  }
+}
+
+extension PresentationHostModal.Kind {
+  /// The token of the height; nil for a modal as high as its layer.
+  fileprivate var heightToken: String? {
+    switch self {
+    case .dialog, .sheet, .alert, .notification, .toast: "host.\(rawValue).height"
+    case .cover, .sideBar: nil
+    }
+  }
+
+  /// The token of the width; nil for a modal as wide as its layer.
+  fileprivate var widthToken: String? {
+    switch self {
+    case .dialog, .alert, .sideBar, .toast: "host.\(rawValue).width"
+    case .notification: "host.notification.margin"
+    case .sheet, .cover: nil
+    }
   }
 }

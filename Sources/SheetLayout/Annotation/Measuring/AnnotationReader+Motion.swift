@@ -96,7 +96,7 @@ extension AnnotationReader {
 
 extension Transition.Kind {
   /// The token and the requirement of the nominal duration; nil for a change of several properties.
-  fileprivate var origin: (token: String, requirement: String)? {
+  var origin: (token: String, requirement: String)? {
     switch self {
     case .present: ("present.duration", "B34")
     case .dismiss: ("dismiss.duration", "B40")

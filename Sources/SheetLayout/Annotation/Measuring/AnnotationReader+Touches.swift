@@ -11,13 +11,26 @@ extension AnnotationReader {
       addBarAreas(of: surface)
       addControls(of: surface)
     }
-    if let top = surfaces.last(where: { $0.modal == nil }), !top.allowsBackgroundInteraction {
-      add(
-        Annotation(
-          .hitAreas, "taps beside \(top.id) dismiss it", token: "dimming",
-          requirement: top.card == nil ? "A52" : "C18", owner: top.id,
-          mark: .outline(RoundedRect(screen, radii: .all(0), curve: .circular))))
-    }
+    addDimmingArea()
+  }
+
+  /// Adds the dimming of the topmost sheet, unless the sheet covers all of it.
+  private mutating func addDimmingArea() {
+    guard let top = surfaces.last(where: { $0.modal == nil }), !top.allowsBackgroundInteraction,
+      top.visible != screen
+    else { return }
+    let isModal =
+      switch top.surface.details {
+      case .sheet(let sheet): sheet.isModalInPresentation
+      case .popover(let popover): popover.isModalInPresentation
+      case .card, .modal: false
+      }
+    let words = isModal ? "do not dismiss it" : "dismiss it"
+    add(
+      Annotation(
+        .hitAreas, "taps beside \(top.id) \(words)", token: "dimming",
+        requirement: isModal ? "K-25" : top.card == nil ? "A52" : "C18", owner: top.id,
+        mark: .outline(RoundedRect(screen, radii: .all(0), curve: .circular))))
   }
 
   private mutating func addArea(

@@ -1,0 +1,51 @@
+import SheetDraw
+import SheetLayout
+import SheetModel
+import SheetScene
+import SheetSpec
+import SheetTestSupport
+import Testing
+
+/// The tokens and the requirements that labels name.
+@Suite struct AnnotationOriginTests {
+  @Test(
+    "every label names a known requirement, and a token that exists",
+    arguments: ExampleTests.names, ["iphone-se-3", "ipad-10"])
+  func originsExist(name: String, device: String) throws {
+    let example = try Example(name)
+    var document = SheetDocument()
+    document.scenario = example.file
+    document.device = Located(device, at: .flag("--device", value: device))
+    let library = try SpecLibrary(scenario: example.file)
+    // Some scripts are impossible on another screen than their own.
+    let resolved =
+      (try? ResolvedDocument(resolving: document, in: library, textMeasure: .inter))
+      ?? example.resolved
+    let requirements = RequirementCatalog()
+    let tokens = Set(library.tokens.tokens.map(\.name)).union(Self.propertiesAndValues)
+    var faults: Set<String> = []
+    for shot in example.file.shots {
+      let state = try resolved.timeline.state(at: shot.moment)
+      let kinds = Set(AnnotationKind.allCases)
+      for annotation in state.annotations(kinds, in: resolved.presentation) {
+        let name = "\(annotation.kind) \(annotation.label)"
+        let id = annotation.requirement ?? "no requirement"
+        if requirements[id] == nil { faults.insert("\(name): \(id)") }
+        if let token = annotation.token, !tokens.contains(token) {
+          faults.insert("\(name): \(token)")
+        }
+      }
+    }
+    #expect(faults.sorted() == [])
+  }
+
+  /// The names of properties of apps, of values of states and of layers, and of the environment of
+  /// Presentation Host.
+  private static var propertiesAndValues: [String] {
+    let table = StateTable.standard
+    let properties = PropertyTable.standard.all.flatMap { [$0.name] + $0.otherNames }
+    let values = table.kinds.flatMap { $0.all.map(\.name) } + table.state.all.map(\.name)
+    return properties + values + table.layer.all.map(\.name) + Role.layers.map(\.rawValue)
+      + ["presentationHostContainerSize", "presentationHostSafeAreaInsets"]
+  }
+}
