@@ -58,6 +58,49 @@ import Testing
     #expect(try size(17) == Size(width: 24 + 6 * 344, height: 24 + 3 * 532))
   }
 
+  /// The heights of a sheet in the frames of a filmstrip, seen in its pixels.
+  private func heights(_ times: [Double], phase: String) throws -> [Double] {
+    let sample = try MotionSample {
+      $0.detents = ["large"]
+      $0.phase = Located(phase)
+      // The sheet and its placeholders are grey, and the screen behind it is not.
+      $0.presenter = "#00FF00"
+    }
+    let strip = try sample.renderer.filmstrip(sample.frames(times), hasOnionSkin: false).scene
+    let picture = try pixels(strip, 1)
+    // Frames of 393 by 852 pt with 24 pt around them.
+    return times.indices.map { index in
+      let x = 24 + index * (393 + 24) + 60
+      let height = (0..<852).first { height in
+        let pixel = picture[x, 24 + 851 - height]
+        return pixel & 0xFF != pixel >> 8 & 0xFF
+      }
+      return Double(height ?? 852)
+    }
+  }
+
+  @Test("B36 the frames of a presentation show the sheet as it slides up from the bottom")
+  func presentation() throws {
+    let times = [0, 0.06, 0.12, 0.18, 0.24]
+    let spring = OracleSpring(dampingRatio: 0.85, responseSeconds: 0.35)
+    let found = try heights(times, phase: "present")
+    for (seconds, height) in zip(times, found) {
+      let start = OracleSpring.Motion(offsetPoints: 793, velocityPointsPerSecond: 0)
+      let exact = 793 - spring.motion(from: start, afterSeconds: seconds).offsetPoints
+      #expect(abs(height - exact) <= 1, "\(height) pt at \(seconds) s, not \(exact) pt")
+    }
+  }
+
+  @Test("B42 the frames of a dismissal show the sheet as it slides down to the bottom")
+  func dismissal() throws {
+    let found = try heights([0.09, 0.15, 0.21, 0.27, 0.3], phase: "dismiss")
+    // cubic-bezier(0.42, 0, 1, 1) at 0.3, 0.5, 0.7 and 0.9 of 0.3 s.
+    let progress = [0.1296, 0.3154, 0.5548, 0.8394, 1]
+    for (height, progress) in zip(found, progress) {
+      #expect(abs(height - 793 * (1 - progress)) <= 1.5, "\(height)")
+    }
+  }
+
   @Test("the onion skin shows each frame by a share that grows with its number")
   func onionSkin() throws {
     func frame(_ color: Color) -> Scene {
