@@ -108,7 +108,7 @@ function showState(state) {
 
 // Events
 
-const eventSlack = 0.0005;
+const eventSlack = 1e-6;
 
 function eventWords(event) {
   const details = Object.entries(event)
@@ -122,7 +122,7 @@ function fillEvents(sheet) {
     const row = element("button", { type: "button", className: "event" },
       element("time", {}, event.t.toFixed(3)), element("b", {}, event.event),
       element("small", {}, eventWords(event)));
-    row.addEventListener("click", () => seekTo(event.t, `${event.event} at ${event.t} seconds`));
+    row.addEventListener("click", () => seekTo(event.t, `${event.event} at ${event.t.toFixed(3)} seconds`));
     return element("li", {}, row);
   });
   byId("panel-events").replaceChildren(rows.length > 0 ? element("ol", {}, rows)
