@@ -46,7 +46,7 @@ import Testing
     #expect(abs((Double(scrub.height) ?? 0) - 303.556) < 0.001)
   }
 
-  @Test func thePageplaysAndPauses() async throws {
+  @Test func thePagePlaysAndPauses() async throws {
     let page = try await page
     #expect(page.play.moved > 0.02)
     #expect(page.play.label == "Pause")
@@ -155,7 +155,7 @@ import Testing
     #expect(seen.states[0].count == 200)
   }
 
-  @Test func thePictureIsTheStillInAnyBrowserTolerance() async throws {
+  @Test func thePictureIsTheStill() async throws {
     struct Seen: Decodable {
       var shots: [String]
     }
@@ -181,8 +181,8 @@ import Testing
         for x in 0..<393 {
           let levels = difference(seen[x, y], still[x, y])
           sum += levels
-          // The error of Chromium's antialiasing on outlines, as in SVGProgram.
-          if levels > 48 { farCount += 1 }
+          // Chromium samples the coverage of an edge at four heights per pixel.
+          if levels > 64 { farCount += 1 }
         }
       }
       #expect(farCount == 0, "at \(seconds) s")
