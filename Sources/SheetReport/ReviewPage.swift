@@ -39,7 +39,8 @@ public struct ReviewPage: Sendable {
   private static var scripts: [[UInt8]] {
     [
       PackageResources.base_js, PackageResources.tracks_js, PackageResources.picture_js,
-      PackageResources.measure_js, PackageResources.curves_js, PackageResources.panels_js,
+      PackageResources.measure_js, PackageResources.redlines_js, PackageResources.curves_js,
+      PackageResources.panels_js,
       PackageResources.comments_js, PackageResources.time_js, PackageResources.review_js,
     ]
   }

@@ -156,7 +156,7 @@ import Testing
       (
         "-o a.apgn",
         "-o: error[E0501]: animations cannot be written as .apgn; one of: .apng, .webp, .mp4, "
-          + ".gif, .y4m, .frames, .png, or - for standard output; did you mean \"a.apng\"?"
+          + ".gif, .y4m, .svg, .frames, .png, or - for standard output; did you mean \"a.apng\"?"
       ),
       (
         "--at 1s",

@@ -20,8 +20,8 @@ extension Flag {
       "how many times the animation plays; 0 for endless repetition (default: 0)"),
     Flag(
       "--output", short: "-o", .each, "PATH", in: .output, .files,
-      "an .apng, .webp, .mp4, .gif or .y4m file, a folder of frames such as frames/, or - for standard "
-        + "output, with the placeholders {device} {detent} {appearance} {scale} (default: "
+      "an .apng, .webp, .svg, .mp4, .gif or .y4m file, a folder of frames such as frames/, or - for "
+        + "standard output, with the placeholders {device} {detent} {appearance} {scale} (default: "
         + "a name made of the scenario, or of detent and appearance, in the folder Output if it "
         + "exists)"),
     Flag(

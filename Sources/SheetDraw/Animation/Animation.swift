@@ -65,7 +65,14 @@ public struct Animation: Sendable {
   ///
   /// - Throws: A fault of the document, or text that cannot be set.
   public func frame(_ index: Int, by renderer: FrameRenderer) throws(DiagnosticError) -> Frame {
-    let moment = Moment.seconds(times.seconds(ofFrame: index))
+    try frame(atSeconds: times.seconds(ofFrame: index), by: renderer)
+  }
+
+  /// Returns the layout at a time of the timeline in seconds.
+  func frame(
+    atSeconds seconds: Double, by renderer: FrameRenderer
+  ) throws(DiagnosticError) -> Frame {
+    let moment = Moment.seconds(seconds)
     switch source {
     case .request(var request):
       request.moment = moment
@@ -73,6 +80,14 @@ public struct Animation: Sendable {
       return try renderer.frame(request)
     case .timeline(let timeline, let device):
       return try renderer.frame(of: timeline, at: moment, device: device)
+    }
+  }
+
+  /// Returns the timeline that is played.
+  func timeline(by renderer: FrameRenderer) throws(DiagnosticError) -> Timeline {
+    switch source {
+    case .request(let request): try renderer.resolve(request.document).timeline
+    case .timeline(let timeline, _): timeline
     }
   }
 
@@ -109,6 +124,9 @@ public struct Animation: Sendable {
     as format: AnimationFormat, to path: Located<FilePath>, by renderer: FrameRenderer,
     rasterizer: Rasterizer = .exact, isStopped: () -> Bool = { false }, onFrame: () -> Void = {}
   ) throws(DiagnosticError) -> Written? {
+    if format == .svg {
+      return try writeSVG(to: path, by: renderer, isStopped: isStopped, onFrame: onFrame)
+    }
     var writer: (any AnimationWriter)?
     var canvas: Canvas?
     var scene: Scene?
@@ -124,7 +142,10 @@ public struct Animation: Sendable {
       let drawing = try RasterizedScene(
         frame.scene, pixelsPerPoint: frame.pixelsPerPoint, rasterizer: rasterizer, by: renderer)
       let own = Canvas(drawing, frame)
-      if let canvas, own != canvas { throw sizeFault(at: index, own, canvas) }
+      if let canvas, own != canvas {
+        throw sizeFault(
+          atSeconds: times.seconds(ofFrame: index), own.words, canvas.words, unit: "pixels")
+      }
       canvas = own
       if writer == nil { writer = try makeWriter(format, path, own) }
       try writer?.add(drawing)
@@ -148,14 +169,18 @@ public struct Animation: Sendable {
     case .frames: try FrameFolderWriter(self, canvas, to: path)
     case .y4m:
       try VideoWriter(at: times.rate, canvas, hasEvenSides: false, to: VideoFile(path))
+    case .svg: preconditionFailure("an SVG has no frames")
     }
   }
 
-  private func sizeFault(at index: Int, _ own: Canvas, _ canvas: Canvas) -> DiagnosticError {
+  /// The error of a frame that has another size than the first, both in words.
+  func sizeFault(
+    atSeconds seconds: Double, _ own: String, _ first: String, unit: String
+  ) -> DiagnosticError {
     DiagnosticError(
       .conflict, at: nil,
-      "the screen changes from \(canvas.words) to \(own.words) pixels at "
-        + "\(times.seconds(ofFrame: index).brief) s, and all frames of an animation have one size",
+      "the screen changes from \(first) to \(own) \(unit) at \(seconds.brief) s, and all frames "
+        + "of an animation have one size",
       allowed: "a range before or after the change")
   }
 }

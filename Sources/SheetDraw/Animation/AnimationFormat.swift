@@ -12,6 +12,8 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   case gif
   /// Uncompressed video: YUV4MPEG2, 4:4:4, BT.709 in limited range.
   case y4m
+  /// An SVG that animates by itself, with SMIL.
+  case svg
   /// A folder of PNG files: `0001.png` and so on.
   case frames
 
@@ -21,14 +23,14 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   public var fastestRate: FrameRate? {
     switch self {
     case .gif: FrameRate(50)
-    case .apng, .webp, .mp4, .y4m, .frames: nil
+    case .apng, .webp, .mp4, .y4m, .svg, .frames: nil
     }
   }
 
   /// A Boolean value that is true if the format keeps translucent pixels.
   public var hasAlpha: Bool {
     switch self {
-    case .apng, .webp, .frames: true
+    case .apng, .webp, .svg, .frames: true
     case .mp4, .gif, .y4m: false
     }
   }
@@ -36,7 +38,7 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   /// A Boolean value that is true if the format stores a number of repetitions.
   public var hasLoopCount: Bool {
     switch self {
-    case .apng, .webp, .gif: true
+    case .apng, .webp, .gif, .svg: true
     case .mp4, .y4m, .frames: false
     }
   }
@@ -49,6 +51,7 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
     case .mp4: "MP4"
     case .gif: "GIF"
     case .y4m: "Y4M"
+    case .svg: "SVG"
     case .frames: "a folder of frames"
     }
   }

@@ -27,9 +27,28 @@ extension FrameRenderer {
     _ request: FrameRequest, in range: ClosedRange<Double>
   ) throws(DiagnosticError) -> Track {
     let timeline = try resolve(request.document).timeline
+    return try pictureTrack(of: timeline, in: range) { (seconds) throws(DiagnosticError) in
+      var request = request
+      request.moment = .seconds(seconds)
+      return try self.frame(request).scene
+    }
+  }
+
+  /// Returns the picture of a timeline over time, as SVG.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - range: The first and the last time in seconds.
+  ///   - scene: Returns the scene at a time in seconds.
+  /// - Returns: The picture; the numbers of its elements are functions of time.
+  /// - Throws: The first error of `scene`, or a picture that cannot be embedded.
+  func pictureTrack(
+    of timeline: Timeline, in range: ClosedRange<Double>,
+    scene: @escaping (Double) throws(DiagnosticError) -> Scene
+  ) throws(DiagnosticError) -> Track {
     var backdrops = MovingBackdrops(pixelsPerPoint: Self.backdropPixelsPerPoint)
     let borders =
-      try hasBackdrops(request, timeline, in: range)
+      try hasBackdrops(timeline, in: range, scene)
       ? timeline.stretches.filter { !$0.motions.isEmpty }.flatMap { stretch in
         let start = max(stretch.startSeconds, range.lowerBound)
         let length = min(stretch.endSeconds, range.upperBound) - start
@@ -39,13 +58,13 @@ extension FrameRenderer {
       } + timeline.stretches.map(\.startSeconds) : []
     return try Track(over: timeline.stretches, in: range, borders: borders) {
       (seconds: Double) throws(DiagnosticError) -> NumberedText in
-      let scene = try self.scene(of: request, at: seconds)
-      guard scene.hasBackdrops else { return NumberedText(svgOf: try self.embedding(scene)) }
+      let picture = try scene(seconds)
+      guard picture.hasBackdrops else { return NumberedText(svgOf: try self.embedding(picture)) }
       let start = borders.last { $0 <= seconds } ?? seconds
       let pictures = try backdrops.pictures(from: start) { () throws(DiagnosticError) in
-        try self.scene(of: request, at: start)
+        try scene(start)
       }
-      return NumberedText(svgOf: try self.embedding(scene.replacingBackdrops(with: pictures)))
+      return NumberedText(svgOf: try self.embedding(picture.replacingBackdrops(with: pictures)))
     }
   }
 
@@ -61,23 +80,16 @@ extension FrameRenderer {
     }
   }
 
-  private func scene(
-    of request: FrameRequest, at seconds: Double
-  ) throws(DiagnosticError) -> Scene {
-    var request = request
-    request.moment = .seconds(seconds)
-    return try frame(request).scene
-  }
-
   private func embedding(_ scene: Scene) throws(DiagnosticError) -> Scene {
     do { return try embeddedPictures.embedding(scene) } catch { throw DiagnosticError(error) }
   }
 
   private func hasBackdrops(
-    _ request: FrameRequest, _ timeline: Timeline, in range: ClosedRange<Double>
+    _ timeline: Timeline, in range: ClosedRange<Double>,
+    _ scene: (Double) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> Bool {
     for stretch in timeline.stretches where range.contains(stretch.startSeconds) {
-      if try scene(of: request, at: stretch.startSeconds).hasBackdrops { return true }
+      if try scene(stretch.startSeconds).hasBackdrops { return true }
     }
     return false
   }

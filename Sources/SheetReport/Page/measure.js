@@ -123,8 +123,7 @@ function tag(text, className, x, y) {
 
 /** Draws the marked parts and the distances between them. */
 function showMarks() {
-  const marks = [];
-  const tags = [];
+  const { marks, tags } = redlineMarks();
   const from = partNamed(measure.from);
   const to = partNamed(measure.to);
   if (from) marks.push(mark("rect", "from", from.rect));

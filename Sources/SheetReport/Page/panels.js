@@ -40,6 +40,7 @@ function showTab(name) {
 /** Updates the panel that is open; a print shows the state and the comments. */
 function showPanels(state) {
   const reading = readingAt(view.sheet, view.seconds);
+  shownMoment = { state, reading };
   parts = partsOf(state, reading);
   if (openTab === "state") showState(state);
   if (openTab === "events") showEventNow();
@@ -108,7 +109,7 @@ function showState(state) {
 
 // Events
 
-const eventSlack = 0.0005;
+const eventSlack = 1e-6;
 
 function eventWords(event) {
   const details = Object.entries(event)
@@ -122,7 +123,8 @@ function fillEvents(sheet) {
     const row = element("button", { type: "button", className: "event" },
       element("time", {}, event.t.toFixed(3)), element("b", {}, event.event),
       element("small", {}, eventWords(event)));
-    row.addEventListener("click", () => seekTo(event.t, `${event.event} at ${event.t} seconds`));
+    row.addEventListener("click", () => (
+      seekTo(event.t, `${event.event} at ${event.t.toFixed(3)} seconds`)));
     return element("li", {}, row);
   });
   byId("panel-events").replaceChildren(rows.length > 0 ? element("ol", {}, rows)

@@ -109,7 +109,8 @@ const keys = {
   l: () => setLooped(!playing.isLooped), "<": () => stepSpeed(-1), ">": () => stepSpeed(1),
   a: turnLook, c: startComment, Escape: () => { setPlacing(false); selectPart(null); },
   "+": () => zoomStep(1), "=": () => zoomStep(1), "-": () => zoomStep(-1), 0: fit,
-  "?": () => setHelpOpen(true),
+  "?": () => setHelpOpen(true), z: () => toggleRedline("sizes"), s: () => toggleRedline("safe"),
+  d: () => toggleRedline("detents"), r: () => toggleRedline("order"),
 };
 tabs.forEach(([name], index) => { keys[index + 1] = () => showTab(name); });
 
@@ -137,6 +138,7 @@ function start() {
   startTabs();
   startTime();
   startStage();
+  startRedlines();
   startComments();
   for (const [id, key] of [["choose-name", "name"], ["choose-device", "device"]]) {
     byId(id).addEventListener("change", () => (

@@ -85,11 +85,11 @@ function stepFrame(way) {
 
 /** Goes to the next or previous of some moments. */
 function stepMoment(moments, way) {
-  const slack = 0.0005;
+  const slack = 1e-6;
   const sorted = [...moments].sort((a, b) => a.t - b.t);
   const next = way > 0 ? sorted.find(({ t }) => t > view.seconds + slack)
     : sorted.findLast(({ t }) => t < view.seconds - slack);
-  if (next) seekTo(next.t, `${next.name || next.event} at ${next.t} seconds`);
+  if (next) seekTo(next.t, `${next.name || next.event} at ${next.t.toFixed(3)} seconds`);
 }
 
 // The scrubber

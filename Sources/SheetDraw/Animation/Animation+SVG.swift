@@ -1,0 +1,72 @@
+internal import SheetPrimitives
+internal import SheetScene
+internal import SheetSpec
+internal import SystemPackage
+
+extension Animation {
+  /// Draws the motion as an SVG that animates by itself.
+  ///
+  /// The motion is continuous: only the last frame has a duration.
+  func writeSVG(
+    to path: Located<FilePath>, by renderer: FrameRenderer, isStopped: () -> Bool,
+    onFrame: () -> Void
+  ) throws(DiagnosticError) -> Written? {
+    var track: Track?
+    try withoutActuallyEscaping(isStopped) { isStopped throws(DiagnosticError) in
+      try withoutActuallyEscaping(onFrame) { onFrame throws(DiagnosticError) in
+        track = try svgTrack(by: renderer, isStopped: isStopped, onFrame: onFrame)
+      }
+    }
+    guard let track else { return nil }
+    let size = try frame(0, by: renderer).scene.viewport.size
+    let bytes = AnimatedSVG(track, times, loopCount: loopCount).bytes
+    guard !isStopped() else { return nil }
+    let count = try path.with { path throws(FileError) in
+      let file = try OutputFile(path)
+      try file.write(bytes)
+      try file.finish()
+      return file.byteCount
+    }
+    return Written(
+      widthPixels: Int(size.width.rounded(.up)), heightPixels: Int(size.height.rounded(.up)),
+      byteCount: count)
+  }
+}
+
+extension Animation {
+  /// Returns the picture over time; nil if the run was stopped.
+  private func svgTrack(
+    by renderer: FrameRenderer, isStopped: @escaping () -> Bool, onFrame: @escaping () -> Void
+  ) throws(DiagnosticError) -> Track? {
+    let timeline = try timeline(by: renderer)
+    let first = try frame(0, by: renderer).scene.viewport.size
+    var doneCount = 0
+    var hasStopped = false
+    do throws(DiagnosticError) {
+      let track = try renderer.pictureTrack(
+        of: timeline, in: times.startSeconds...times.seconds(ofFrame: times.count - 1)
+      ) { (seconds) throws(DiagnosticError) in
+        hasStopped = hasStopped || isStopped()
+        guard !hasStopped else { throw DiagnosticError([]) }
+        while doneCount < times.count, times.seconds(ofFrame: doneCount) <= seconds {
+          onFrame()
+          doneCount += 1
+        }
+        let scene = try frame(atSeconds: seconds, by: renderer).scene
+        guard scene.viewport.size == first else {
+          throw sizeFault(atSeconds: seconds, scene.viewport.size.words, first.words, unit: "pt")
+        }
+        return scene
+      }
+      for _ in doneCount..<times.count { onFrame() }
+      return track
+    } catch {
+      if hasStopped { return nil }
+      throw error
+    }
+  }
+}
+
+extension Size {
+  fileprivate var words: String { "\(width.brief) × \(height.brief)" }
+}

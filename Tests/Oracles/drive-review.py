@@ -1,0 +1,334 @@
+"""Uses the page of a review as people do, in Chromium, and prints what it has seen as JSON.
+
+drive-review.py FILE whole           uses every control of a page with one sheet that presents
+drive-review.py FILE states TIMES    prints the states that the page's script computes, for each sheet
+drive-review.py FILE pictures TIMES  prints screenshots of the picture in points, for each time
+"""
+
+import base64
+import json
+import os
+import shutil
+import sys
+import tempfile
+
+from browser import SHIFT, Browser
+
+READY = "document.body.dataset.shown !== undefined"
+CODES = {"Home": 36, "End": 35}
+
+# The page's own functions, without the parts that use the page.
+SCRIPT = """(() => {
+  const text = document.scripts[document.scripts.length - 1].textContent;
+  const start = text.indexOf('// What all pages use');
+  const end = text.indexOf('// The picture: the elements');
+  return new Function(text.slice(start, end) + 'return %s')();
+})()"""
+
+
+class Page(Browser):
+    """A browser that knows the parts of this page."""
+
+    def load(self, address, **circumstances):
+        self.open(address, **circumstances)
+        self.until(READY)
+        self.drawn()
+
+    def text(self, selector):
+        return self.value(f"document.querySelector({selector!r})?.textContent")
+
+    def seconds(self):
+        return float(self.value("document.body.dataset.shown"))
+
+    def state(self, name):
+        """A value of the table of states."""
+        return self.value(
+            "[...document.querySelectorAll('#panel-state tr')].find(row => "
+            f"row.cells[0].textContent === {json.dumps(name)})?.cells[1].textContent")
+
+    def key(self, name, modifiers=0):
+        if name not in CODES:
+            return self.press(name, modifiers)
+        for kind in ("keyDown", "keyUp"):
+            self.call("Input.dispatchKeyEvent", type=kind, key=name, code=name,
+                      windowsVirtualKeyCode=CODES[name])
+        return self.drawn()
+
+    def write(self, selector, text):
+        self.value(f"(field => {{ field.focus(); field.value = {json.dumps(text)};"
+                   " field.dispatchEvent(new Event('input', {bubbles: true}));"
+                   " field.dispatchEvent(new Event('change', {bubbles: true})) })"
+                   f"(document.querySelector({json.dumps(selector)}))")
+        self.drawn()
+
+    def place(self, x, y):
+        """Where a point of the screen is on the page."""
+        left, top, width, height = self.box("#screen")
+        return left + x * width / 393, top + y * height / 852
+
+
+def scrub(page):
+    left, top, width, height = page.box("#scrubber")
+    # The ends of the track are half a thumb inside the element.
+    at = [left + 8, top + height / 2]
+    page.drag(at, (at[0] + (width - 16) / 2, at[1]))
+    dragged = page.seconds()
+    height_now = page.text(".chart output")
+    page.write("#clock", "0.123")
+    return {"end": float(page.value("document.querySelector('#scrubber').max")),
+            "dragged": dragged, "typed": page.seconds(), "height": page.state("height"),
+            "chart": height_now}
+
+
+def play(page):
+    page.value("document.activeElement.blur()")
+    page.write("#speed", "0.25")
+    page.value("document.activeElement.blur()")
+    page.key("Home")
+    page.key(" ")
+    page.until("Number(document.body.dataset.shown) > 0.02")
+    first = page.seconds()
+    page.until(f"Number(document.body.dataset.shown) > {first}")
+    label = page.value("document.querySelector('#play').ariaLabel")
+    page.key(" ")
+    stopped = page.seconds()
+    page.drawn()
+    return {"moved": first, "label": label, "stays": stopped == page.seconds(),
+            "after": page.value("document.querySelector('#play').ariaLabel")}
+
+
+def loops(page):
+    page.write("#speed", "2")
+    page.value("document.activeElement.blur()")
+    page.key("End")
+    page.key("l")
+    page.key("ArrowLeft")
+    page.key("ArrowLeft")
+    page.key(" ")
+    page.until("document.querySelector('#play').ariaLabel === 'Play'")
+    at_end = page.seconds()
+    page.key("l")
+    return at_end
+
+
+def keys(page):
+    seen = []
+    for name in ("Home", "ArrowRight", "ArrowRight", "ArrowLeft", ".", ",", "]", "End"):
+        page.key(name)
+        seen.append(page.seconds())
+    page.key("a")
+    dark = page.state("appearance")
+    page.key("a")
+    page.key("?", SHIFT)
+    helps = [page.value("document.querySelector('#help').open")]
+    page.press("Escape")
+    helps.append(page.value("document.querySelector('#help').open"))
+    tabs = []
+    for name in "12345":
+        page.key(name)
+        tabs.append(page.text("[role=tab][aria-selected=true]"))
+    return {"times": seen, "appearances": [dark, page.state("appearance")], "help": helps,
+            "tabs": tabs}
+
+
+def measures(page):
+    page.key("End")
+    page.key("Escape")
+    page.mouse("mouseMoved", *page.place(196, 780))
+    page.drawn()
+    hovered = page.text("#hint")
+    x, y = page.place(362, 451)
+    page.mouse("mousePressed", x, y, 1)
+    page.mouse("mouseReleased", x, y)
+    page.mouse("mouseMoved", *page.place(60, 438))
+    page.drawn()
+    distances = page.value("[...document.querySelectorAll('.tag.distance')].map(e => e.innerText)")
+    words = page.text("#hint")
+    page.key("Escape")
+    page.key("4")
+    page.value("[...document.querySelectorAll('.part')].find(e => "
+               "e.dataset.name === 'options').focus()")
+    page.press("Enter")
+    page.value("[...document.querySelectorAll('.part')].find(e => "
+               "e.dataset.name === 'screen').focus()")
+    page.drawn()
+    by_keys = page.text("#hint")
+    page.value("document.activeElement.blur()")
+    page.key("Escape")
+    return {"hovered": hovered, "distances": distances, "words": words, "byKeys": by_keys}
+
+
+def events(page):
+    page.key("2")
+    page.value("[...document.querySelectorAll('.event')].find(e => "
+               "e.textContent.includes('didPresent')).click()")
+    page.drawn()
+    now = page.value("[...document.querySelectorAll('.event[aria-current]')].map(e => "
+                     "e.querySelector('b').textContent)")
+    seconds = page.seconds()
+    page.value("document.activeElement.blur()")
+    page.key("3")
+    reader = page.text("#panel-reader")
+    page.key("Home")
+    page.key("3")
+    return {"now": now, "seconds": seconds, "reader": reader,
+            "readerBefore": page.text("#panel-reader")}
+
+
+def saved(page):
+    """The file that the page exports, taken before the browser stores it."""
+    page.value("window.taken = null; const make = URL.createObjectURL;"
+               "URL.createObjectURL = (blob) => { blob.text().then(text => window.taken = text);"
+               " return make(blob) }")
+    page.click("#export")
+    page.until("window.taken !== null")
+    return page.value("window.taken")
+
+
+def load_file(page, folder, text):
+    path = os.path.join(folder, "in.json")
+    with open(path, "w") as file:
+        file.write(text)
+    root = page.call("DOM.getDocument")["root"]["nodeId"]
+    node = page.call("DOM.querySelector", nodeId=root, selector="#import")["nodeId"]
+    page.value("document.querySelector('#import-words').textContent = ''")
+    page.call("DOM.setFileInputFiles", files=[path], nodeId=node)
+    page.until("document.querySelector('#import-words').textContent !== ''")
+    return page.text("#import-words")
+
+
+def comments(page, folder):
+    page.write("#clock", "0.25")
+    page.value("document.activeElement.blur()")
+    page.key("c")
+    for letter in "too early":
+        page.press(letter)
+    page.click("#place")
+    x, y = page.place(196, 430)
+    page.mouse("mousePressed", x, y, 1)
+    page.mouse("mouseReleased", x, y)
+    page.drawn()
+    page.click(".new [type=submit]")
+    pins = page.value("[...document.querySelectorAll('.pin')].map(e => e.ariaLabel)")
+    file = saved(page)
+    page.value("document.querySelector('.remove').click()")
+    without = page.value("document.querySelectorAll('.pin').length")
+    words = [load_file(page, folder, file)]
+    back = page.value("[...document.querySelectorAll('.comment span')].map(e => e.textContent)")
+    other = json.loads(file)
+    other["comments"][0] |= {"scenario": "another", "text": "x"}
+    words.append(load_file(page, folder, json.dumps(other)))
+    words.append(load_file(page, folder, "{\"sheetdraw\": 1, "))
+    words.append(load_file(page, folder, "{\"sheetdraw\": 1, \"comments\": [{\"text\": 1}]}"))
+    page.click("#export")
+    return {"pins": pins, "file": json.loads(file), "without": without, "words": words,
+            "back": back}
+
+
+def names(page):
+    """The roles of what can be used and has no name for a screen reader."""
+    nodes = page.call("Accessibility.getFullAXTree")["nodes"]
+    roles = {"button", "checkbox", "textbox", "searchbox", "combobox", "slider", "radio", "option",
+             "listbox", "image", "navigation", "dialog", "complementary", "radiogroup", "tab",
+             "tabpanel", "tablist", "spinbutton"}
+    return sorted({node["role"]["value"] for node in nodes
+                   if not node.get("ignored") and node["role"]["value"] in roles
+                   and not node.get("name", {}).get("value")})
+
+
+def narrow(page, url):
+    page.load(url + "?narrow", width=400, height=800, density=2, touch=True)
+    outside = page.value(
+        "[...document.querySelectorAll('button, input, select, figure, table')]"
+        ".filter(e => e.offsetParent && !e.classList.contains('unseen'))"
+        ".filter(e => { const b = e.getBoundingClientRect();"
+        " return b.left < -8 || b.right > innerWidth + 8 }).map(e => e.id || e.textContent)")
+    small = page.value(
+        "[...document.querySelectorAll('.bar button, .buttons button, #tabs button')]"
+        ".filter(e => e.offsetParent).filter(e => e.getBoundingClientRect().height < 36)"
+        ".map(e => e.id || e.textContent)")
+    return {"width": page.value("document.documentElement.scrollWidth"), "outside": outside,
+            "small": small}
+
+
+def printed(page, url, folder):
+    page.load(url + "?print#t=0.3")
+    data = base64.b64decode(page.call("Page.printToPDF", printBackground=True)["data"])
+    path = os.path.join(folder, "page.pdf")
+    with open(path, "wb") as file:
+        file.write(data)
+    return os.popen(f"pdftotext -layout {path} -").read()
+
+
+def forbidden(page):
+    """Whether the page is kept from the network when something in it tries."""
+    return page.value("new Promise(done => { addEventListener('securitypolicyviolation', "
+                      "event => done(event.violatedDirective)); fetch('https://example.com/')"
+                      ".catch(() => {}) })")
+
+
+def whole(page, url, folder):
+    page.load(url + "#t=0.2")
+    light = page.pixels(5, 5)[0][0]
+    seen = {"opened": page.seconds(), "title": page.text("#page-title"), "unnamed": names(page),
+            "light": light, "scrub": scrub(page), "play": play(page), "looped": loops(page),
+            "keys": keys(page), "measures": measures(page), "events": events(page),
+            "comments": comments(page, folder), "narrow": narrow(page, url)}
+    page.load(url + "?dark", dark=True)
+    seen["dark"] = [page.pixels(5, 5)[0][0], page.state("appearance")]
+    seen["printed"] = printed(page, url, folder)
+    return seen
+
+
+def states(page, url, times):
+    page.load(url)
+    return {"states": page.value(
+        SCRIPT % f"sheets.map(sheet => {times}.map(t => JSON.stringify(stateAt(sheet, t))))"),
+        "texts": page.value(
+            SCRIPT % f"sheets.map(sheet => {times}.slice(0, 20).map(t => "
+                     "textAt(sheet.picture, t)))")}
+
+
+def pictures(page, url, times):
+    shots = []
+    for seconds in json.loads(times):
+        page.load(f"{url}?{seconds}#appearance=light&t={seconds}", width=1200, height=1300)
+        page.click("#actual")
+        page.value("document.querySelector('#review-stage').blur()")
+        page.mouse("mouseMoved", 2, 2)
+        # The stage grows to show the whole screen, on whole pixels.
+        page.value("(stage => { Object.assign(stage.style, { position: 'fixed', left: 0, top: 0,"
+                   " width: '394px', height: '852px', zIndex: 9 });"
+                   " document.querySelector('#board').style.boxShadow = 'none' })"
+                   "(document.querySelector('#review-stage'))")
+        page.drawn()
+        page.value("(board => { board.style.left = board.style.top = '0' })"
+                   "(document.querySelector('#board'))")
+        page.drawn()
+        shots.append(base64.b64encode(page.screenshot((0, 0, 393, 852))).decode())
+    return {"shots": shots}
+
+
+def main():
+    file, what, *rest = sys.argv[1:]
+    folder = tempfile.mkdtemp(prefix="review-")
+    page = Page()
+    try:
+        place = os.path.join(folder, "page.html")
+        shutil.copyfile(file, place)
+        url = "file://" + place
+        if what == "whole":
+            seen = whole(page, url, folder)
+        else:
+            seen = {"states": states, "pictures": pictures}[what](page, url, *rest)
+        seen["complaints"] = page.complaints[:]
+        seen["requests"] = sorted({each for each in page.requests if not each.startswith(url)
+                                   and each.split(":")[0] not in ("data", "about", "blob")})
+        seen["forbidden"] = forbidden(page)
+        print(json.dumps(seen, indent=1, ensure_ascii=False))
+    finally:
+        page.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+main()

@@ -1,0 +1,120 @@
+import Foundation
+import SheetDraw
+import SheetReport
+import SheetSpec
+import SheetSuite
+import SheetTestSupport
+import SystemPackage
+
+/// A review page of an example, in a browser; see Tests/Oracles/drive-review.py.
+enum ReviewDrive {
+  static func plan(_ names: [String], devices: [String] = []) throws -> ReviewPlan {
+    var options = DrawingOptions()
+    options.devices = devices.map { Located($0, at: .flag("--device", value: $0)) }
+    return try ReviewPlan(options, scenarios: names.map(path))
+  }
+
+  static func path(_ name: String) -> Located<FilePath> {
+    let path = RepositoryFile("Specs/Examples/\(name).sheet.yaml").path
+    return Located(FilePath(path), at: .flag("scenario", value: path))
+  }
+
+  static func page(_ names: [String]) async throws -> [UInt8] {
+    guard let result = try await plan(names).page() else { throw Stopped() }
+    return result.page.bytes
+  }
+
+  struct Stopped: Error {}
+
+  /// Uses a page and returns what was seen.
+  static func facts<Facts: Decodable>(
+    _ what: String, _ arguments: [String] = [], of page: [UInt8], as type: Facts.Type = Facts.self
+  ) throws -> Facts {
+    let script = RepositoryFile("Tests/Oracles/drive-review.py").path
+    let seen = try Tool.run("python3", [script, "FILE", what] + arguments, on: page)
+    return try JSONDecoder().decode(type, from: seen)
+  }
+}
+
+/// What is seen when every control of a page is used.
+struct WholeReview: Decodable, Sendable {
+  var opened: Double
+  var title: String
+  var unnamed: [String]
+  var light: String
+  var dark: [String]
+  var scrub: Scrub
+  var play: Play
+  var looped: Double
+  var keys: Keys
+  var measures: Measures
+  var events: Events
+  var comments: Comments
+  var narrow: Narrow
+  var printed: String
+  var complaints: [String]
+  var requests: [String]
+  var forbidden: String
+
+  struct Scrub: Decodable, Sendable {
+    var end: Double
+    var dragged: Double
+    var typed: Double
+    var height: String
+  }
+
+  struct Play: Decodable, Sendable {
+    var moved: Double
+    var label: String
+    var stays: Bool
+    var after: String
+  }
+
+  struct Keys: Decodable, Sendable {
+    var times: [Double]
+    var appearances: [String]
+    var help: [Bool]
+    var tabs: [String]
+  }
+
+  struct Measures: Decodable, Sendable {
+    var hovered: String
+    var distances: [String]
+    var words: String
+    var byKeys: String
+  }
+
+  struct Events: Decodable, Sendable {
+    var now: [String]
+    var seconds: Double
+    var reader: String
+    var readerBefore: String
+  }
+
+  struct Comments: Decodable, Sendable {
+    var pins: [String]
+    var file: File
+    var without: Int
+    var words: [String]
+    var back: [String]
+
+    struct File: Decodable, Sendable {
+      var comments: [Comment]
+    }
+
+    struct Comment: Decodable, Sendable {
+      var scenario: String
+      var device: String
+      var seconds: Double
+      var x: Double
+      var y: Double
+      var text: String
+    }
+  }
+
+  struct Narrow: Decodable, Sendable {
+    var width: Int
+    var outside: [String]
+    var small: [String]
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import SheetDraw
+import SheetModel
+import SheetPixels
+import SheetPrimitives
+import SheetReport
+import SheetSpec
+import SheetSuite
+import SheetTestSupport
+import Testing
+
+/// The page of a review in a browser; one run of the browser serves all tests of its controls.
+@Suite struct ReviewPageTests {
+  private static let drive = Task { () throws -> WholeReview in
+    try ReviewDrive.facts("whole", of: try await ReviewDrive.page(["half-sheet"]))
+  }
+
+  private var page: WholeReview { get async throws { try await Self.drive.value } }
+
+  @Test func thePageUsesNeitherNetworkNorConsole() async throws {
+    let page = try await page
+    #expect(page.complaints == [])
+    #expect(page.requests == [])
+    #expect(page.forbidden == "connect-src")
+  }
+
+  @Test func everyControlHasAnAccessibleName() async throws {
+    #expect(try await page.unnamed == [])
+  }
+
+  @Test func theAddressSelectsTheMoment() async throws {
+    let page = try await page
+    #expect(page.title == "A half-height card")
+    #expect(page.opened == 0.2)
+  }
+
+  @Test func theScrubberAndTheClockShowAMoment() async throws {
+    let scrub = try await page.scrub
+    // The motion ends at 0.5292 s, and the page shows 0.3 s of the rest.
+    #expect(abs(scrub.end - 0.8292) < 0.0001)
+    // A pixel of the scrubber is about a millisecond.
+    #expect(abs(scrub.dragged - scrub.end / 2) < 0.003)
+    #expect(scrub.typed == 0.123)
+    // 426 pt, a damping ratio of 0.85 and a response of 0.35 s, from rest:
+    // 426 (1 − e^(−ζωt) (cos ω_d t + ζω/ω_d sin ω_d t)) at 0.123 s.
+    #expect(abs((Double(scrub.height) ?? 0) - 303.556) < 0.001)
+  }
+
+  @Test func thePagePlaysAndPauses() async throws {
+    let page = try await page
+    #expect(page.play.moved > 0.02)
+    #expect(page.play.label == "Pause")
+    #expect(page.play.stays)
+    #expect(page.play.after == "Play")
+    #expect(abs(page.looped - page.scrub.end) < 0.0001, "without a loop it stops at the end")
+  }
+
+  @Test func everythingIsReachedByKeys() async throws {
+    let keys = try await page.keys
+    // Start, two frames of 1/60 s on and one back, next and previous event, next shot, end.
+    let expected = [0, 1.0 / 60, 2.0 / 60, 1.0 / 60, 0.5292, 0, 0.5292, 0.8292]
+    for (time, asked) in zip(keys.times, expected) { #expect(abs(time - asked) < 0.0001) }
+    #expect(keys.times.count == expected.count)
+    #expect(keys.appearances == ["dark", "light"])
+    #expect(keys.help == [true, false])
+    #expect(keys.tabs == ["State", "Events", "Reader", "Parts", "Comments"])
+  }
+
+  @Test func distancesAreThoseOfTheLayout() async throws {
+    let measures = try await page.measures
+    // A bar of 56 pt, then rows of 64 pt: the fifth begins at 426 + 56 + 4 · 64 − 8 pt less its inset.
+    #expect(measures.hovered.hasPrefix("Row 5: 393 × 64 pt"))
+    // The close button, 30 × 30 pt, is 16 pt from the right edge and centred in the bar of 56 pt.
+    #expect(measures.words == "Close to Options: 347, 16, 13, 13 pt")
+    #expect(measures.distances == ["347", "16", "13", "13"])
+    // The sheet of 426 pt leaves the upper 426 of 852 pt.
+    #expect(measures.byKeys == "options to screen: 426 pt")
+  }
+
+  @Test func eventsAndTheScreenReaderFollowTheTime() async throws {
+    let events = try await page.events
+    #expect(events.now == ["viewDidAppear", "didPresent", "announce", "focus"])
+    #expect(abs(events.seconds - 0.5292) < 0.0001)
+    #expect(events.reader.contains("Announced: “Options”"))
+    #expect(!events.readerBefore.contains("Announced"))
+  }
+
+  @Test func commentsAreExportedAndComeBack() async throws {
+    let comments = try await page.comments
+    #expect(comments.pins == ["Comment 1: too early"])
+    let comment = try #require(comments.file.comments.first)
+    #expect(comment.scenario == "half-sheet")
+    #expect(comment.device == "iphone-15-pro")
+    #expect(comment.seconds == 0.25)
+    #expect(comment.text == "too early")
+    // A click is on a whole pixel, of about 1.6 points.
+    #expect(abs(comment.x - 196) < 2 && abs(comment.y - 430) < 2)
+    #expect(comments.without == 0)
+    #expect(comments.back == ["too early"])
+    #expect(comments.words[0] == "1 comment added.")
+    #expect(comments.words[1].contains("belongs to other scenarios, such as “another”"))
+    #expect(comments.words[2].hasPrefix("This is not valid JSON"))
+    #expect(comments.words[3] == "Comment 1 is not complete.")
+  }
+
+  @Test func thePageFollowsTheSystemInTheDark() async throws {
+    let page = try await page
+    #expect(page.light == "#FFFFFF")
+    #expect(page.dark == ["#242426", "dark"])
+  }
+
+  @Test func aPhoneOf400PointsShowsEverything() async throws {
+    let narrow = try await page.narrow
+    #expect(narrow.width == 400)
+    #expect(narrow.outside == [])
+    #expect(narrow.small == [])
+  }
+
+  @Test func aPrintHasTheMomentTheStateAndTheComments() async throws {
+    let printed = try await page.printed
+    for words in ["A half-height card", "At 0.300 s", "cornerRadius", "423.942", "Comments"] {
+      #expect(printed.contains(words))
+    }
+  }
+
+  @Test func twoSecondsInBothAppearancesTakeAtMost1500KB() async throws {
+    // 2.45 s with two sheets, a drag and several detents.
+    #expect(try await ReviewDrive.page(["nested-sheets"]).count <= 1_500_000)
+  }
+
+  @Test(
+    "the page's script computes the states that inspect prints, and the pictures of the tracks",
+    arguments: [
+      "nested-sheets", "full-screen-sample", "modal-in-a-native-sheet", "postcard-on-a-tablet",
+    ])
+  func statesOfTheScript(name: String) async throws {
+    struct Seen: Decodable {
+      var states: [[String]]
+      var texts: [[String]]
+    }
+    let plan = try ReviewDrive.plan([name])
+    guard let (page, _) = try await plan.page() else { throw ReviewDrive.Stopped() }
+    let document = try DrawingPlan(DrawingOptions(scenario: ReviewDrive.path(name)))
+    let timeline = try document.resolvedScenario().timeline
+    var random = SeededRandom(seed: 200)
+    let times = (0..<200).map { _ in Double.random(in: 0...timeline.endSeconds, using: &random) }
+    let list = JSON.list(times.map { .exact($0) }).text
+    let seen: Seen = try ReviewDrive.facts("states", [list], of: page.bytes)
+    for (seconds, text) in zip(times, seen.states[0]) {
+      let state = timeline.state(atSeconds: seconds)
+      let inspected = StateTable.standard.json(of: StateMoment(state, in: timeline.presentation))
+      let asked = try JSON(reading: Array(inspected.text.utf8)[...])
+      expectEqual(try JSON(reading: Array(text.utf8)[...]), asked, at: seconds, "state")
+    }
+    #expect(seen.states[0].count == 200)
+  }
+
+  @Test func thePictureIsTheStill() async throws {
+    struct Seen: Decodable {
+      var shots: [String]
+    }
+    let seconds = [0.05, 0.12, 0.2, 0.35, 0.7]
+    let page = try await ReviewDrive.page(["half-sheet"])
+    let seen: Seen = try ReviewDrive.facts(
+      "pictures", [JSON.list(seconds.map { .number($0) }).text], of: page)
+    let plan = try DrawingPlan(DrawingOptions(scenario: ReviewDrive.path("half-sheet")))
+    let renderer = plan.makeRenderer()
+    for (seconds, shot) in zip(seconds, seen.shots) {
+      var request = plan[0].request
+      request.moment = .seconds(seconds)
+      let still = try PNGPicture(
+        try EncodedPicture(
+          try renderer.frame(request).scene, as: .png, pixelsPerPoint: 1, by: renderer
+        ).bytes
+      ).pixels
+      let bytes = try #require(Data(base64Encoded: shot))
+      let seen = try PNGPicture([UInt8](bytes)).pixels
+      var farCount = 0
+      var sum = 0
+      for y in 0..<852 {
+        for x in 0..<393 {
+          let levels = difference(seen[x, y], still[x, y])
+          sum += levels
+          // Chromium samples the coverage of an edge at four heights per pixel.
+          if levels > 64 { farCount += 1 }
+        }
+      }
+      #expect(farCount == 0, "at \(seconds) s")
+      #expect(Double(sum) / Double(852 * 393) < 1, "at \(seconds) s")
+    }
+    #expect(seen.shots.count == seconds.count)
+  }
+
+  private func difference(_ first: UInt32, _ second: UInt32) -> Int {
+    [0, 8, 16].map { abs(Int(first >> $0 & 0xFF) - Int(second >> $0 & 0xFF)) }.max() ?? 0
+  }
+
+  private func expectEqual(_ found: JSON, _ asked: JSON, at seconds: Double, _ path: String) {
+    switch (found, asked) {
+    case (.object(let found), .object(let asked)):
+      #expect(found.map(\.0) == asked.map(\.0), "\(path) at \(seconds) s")
+      for ((key, found), (_, asked)) in zip(found, asked) {
+        expectEqual(found, asked, at: seconds, "\(path).\(key)")
+      }
+    case (.list(let found), .list(let asked)):
+      #expect(found.count == asked.count, "\(path) at \(seconds) s")
+      for (found, asked) in zip(found, asked) {
+        expectEqual(found, asked, at: seconds, "\(path)[]")
+      }
+    default:
+      if let found = found.double, let asked = asked.double {
+        #expect(abs(found - asked) <= 0.001, "\(path) at \(seconds) s")
+      } else {
+        #expect(found.text == asked.text, "\(path) at \(seconds) s")
+      }
+    }
+  }
+}
