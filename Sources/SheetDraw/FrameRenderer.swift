@@ -69,6 +69,7 @@ public final class FrameRenderer {
     frame.pictures = resolved.pictures
     frame.warnings = resolved.warnings
     frame.scene = keepParts(of: frame.scene, request)
+    if request.showsTouches { try markTouches(on: &frame, at: request.moment, of: resolved) }
     if let density = request.pixelsPerPoint { frame.pixelsPerPoint = density }
     if let crop = request.crop {
       frame.scene.viewport = try viewport(
@@ -174,6 +175,20 @@ public final class FrameRenderer {
     var roles = request.only ?? Set(Role.layers)
     if request.isTransparent { roles.subtract([.presenter, .dimming, .statusBar]) }
     return scene.keeping(roles)
+  }
+
+  /// Draws a dot for each finger on the screen.
+  private func markTouches(
+    on frame: inout Frame, at moment: Moment, of resolved: ResolvedDocument
+  ) throws(DiagnosticError) {
+    let timeline = resolved.timeline
+    guard !timeline.touches.isEmpty else { return }
+    let seconds: Double
+    do { seconds = try timeline.seconds(at: moment) } catch {
+      throw DiagnosticError(error, at: nil)
+    }
+    frame.scene = frame.scene.marking(
+      timeline.touches, atSeconds: seconds, TouchStyle(library, device: frame.device))
   }
 
   /// Draws a device frame around the screen.

@@ -55,6 +55,9 @@ public struct FrameRequest: Equatable, Sendable {
   /// The place where the device frame was written; nil for one made in Swift.
   public var deviceFramePlace: Place?
 
+  /// A Boolean value that is true to mark the fingers on the screen.
+  public var showsTouches = false
+
   /// The annotations around the picture; nil for none.
   public var annotations: AnnotationRequest?
 

@@ -27,6 +27,8 @@ extension Role {
   public static let homeIndicator = Role(rawValue: "home-indicator")
   /// The body of a device around its screen.
   public static let deviceFrame = Role(rawValue: "device-frame")
+  /// The dot of a finger on the screen.
+  public static let touch = Role(rawValue: "touch")
   /// The caption of a frame on a contact page.
   public static let caption = Role(rawValue: "caption")
 

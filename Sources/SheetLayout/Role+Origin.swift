@@ -86,6 +86,9 @@ extension Role {
           "border", "tabletBorder", "homeButtonBorder", "homeButtonChin", "homeButtonSize",
           "homeButtonRadius", "rim", "margin", "color", "rimColor",
         ])
+    case .touch:
+      Self.names(
+        "touch", ["diameter", "color", "borderWidth", "borderColor", "alpha", "fade"])
     case .caption: ["contactPage.gap"]
     default: []
     }
@@ -115,7 +118,7 @@ extension Role {
     case .grabber: ["A26", "B09", "B10", "B11", "B12", "B13", "X05"]
     case .keyboard: ["D36", "D37"]
     case .statusBar, .homeIndicator: ["K-37"]
-    case .deviceFrame, .caption: ["M09"]
+    case .deviceFrame, .touch, .caption: ["M09"]
     default: []
     }
   }

@@ -104,13 +104,7 @@ extension PresentationState {
         return pointBesideSheets
       }
       return pointInDimming(ofLayer: details.modal.layerID, in: presentation)
-    case .grabber:
-      let sizes = presentation.sheetDefaults
-      return surfaces.last.map { surface in
-        Point(
-          x: surface.frame.midX,
-          y: surface.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
-      }
+    case .grabber: return surfaces.last.map { grabberCenter(of: $0, in: presentation) }
     case .sheet: return topmost.map { pointInContent(of: $0, in: presentation) }
     case .layer(let id): return pointInDimming(ofLayer: id, in: presentation)
     case .block(let block, let id, let item):
@@ -121,6 +115,30 @@ extension PresentationState {
       else { return nil }
       return Point(x: surface.frame.x + button.midX, y: surface.frame.y + button.midY)
     }
+  }
+
+  /// Returns the point where the finger of a drag touches its surface; nil if it is not there.
+  func start(of drag: Drag, in presentation: Presentation) -> Point? {
+    guard let surface = drag.id.map({ id in surfaces.last { $0.id == id } }) ?? topmost else {
+      return nil
+    }
+    switch drag.origin {
+    case .grabber: return grabberCenter(of: surface, in: presentation)
+    case .content: return pointInContent(of: surface, in: presentation)
+    case .bar:
+      guard let bar = surface.contentLayout(in: presentation).frame(.navigationBar)?.rect else {
+        return grabberCenter(of: surface, in: presentation)
+      }
+      return Point(x: surface.frame.midX, y: surface.frame.y + bar.midY)
+    }
+  }
+
+  private func grabberCenter(
+    of surface: SurfaceState, in presentation: Presentation
+  ) -> Point {
+    let sizes = presentation.sheetDefaults
+    return Point(
+      x: surface.frame.midX, y: surface.frame.y + sizes.grabberTop + sizes.grabberSize.height / 2)
   }
 
   /// A point above the topmost surface, half-way between the screen's top edge and the surface's.

@@ -25,8 +25,9 @@ enum Bench {
 
     // First: the recorded peak memory of a child starts at the memory of this process.
     let start = StartBench(binary: binary, empty: CommandLine.arguments[2], folder: folder)
+    let animation = AnimationBench(binary: binary, folder: folder)
     let whole =
-      start.figures() + processes(binary, folder)
+      start.figures() + processes(binary, folder) + animation.figures()
       + (try CompareBench(binary: binary, folder: folder).figures())
     let renderer = FrameRenderer(library: try SpecLibrary())
     // The frame of the command with --detent medium --dark.
@@ -49,7 +50,7 @@ enum Bench {
     let figures = try stages(renderer, request, frame) + pictures + model + modals + whole
     for figure in figures { print(figure.line(k: k)) }
     print("")
-    for figure in others(binary, folder) { print(figure.line(k: k)) }
+    for figure in others(binary, folder) + animation.others() { print(figure.line(k: k)) }
     // A figure that cannot be measured is a fault; a figure that misses its target is a finding.
     guard figures.allSatisfy(\.value.isFinite) else { exit(70) }
   }

@@ -68,6 +68,30 @@ import Testing
     #expect(try folder.names() == ["part"])
   }
 
+  @Test("a bar on the terminal shows the progress, and none without a terminal or with --quiet")
+  func progress() async throws {
+    let folder = try Folder()
+    func terminal(_ flags: String) async throws -> String {
+      let run = try await folder.bash(
+        """
+        python3 -c 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]))' "$sheetdraw" \
+          animate --device 120x200@1 --fps 240 --range 0s..10s -o a.apng \(flags) < /dev/null
+        """)
+      #expect(run.status == 0)
+      return run.text
+    }
+    let bar = try await terminal("")
+    #expect(bar.contains("\r███████████████░░░░░░░░░░░░░░░ 12"))
+    // 2401 frames in at most 201 steps; the bar is removed before the path is printed.
+    let steps = bar.components(separatedBy: "/2401").count - 1
+    #expect(steps > 100 && steps <= 201)
+    #expect(bar.hasSuffix("\r\u{1B}[Ka.apng\r\n"))
+    #expect(try await terminal("--quiet") == "")
+    let piped = try await folder.sheetdraw(
+      "animate --device 120x200@1 --fps 240 --range 0s..10s -o a.apng")
+    #expect(piped.error == "")
+  }
+
   @Test("memory does not grow with the length of an animation")
   func memory() async throws {
     let folder = try Folder()

@@ -59,6 +59,24 @@ import Testing
     #expect(try folder.names(in: "mine") == ["note.txt"])
   }
 
+  @Test("a full disk is a fault, and the earlier frames stay")
+  func fullDisk() async throws {
+    let folder = try Folder()
+    _ = try await folder.sheetdraw("animate \(Self.flags) --range 0s..0.2s -o frames/")
+    let before = try folder.data("frames/0002.png")
+    // The limit of file sizes, in kilobytes, stands for a full disk.
+    let run = try await folder.bash(
+      """
+      ulimit -f 1
+      "$sheetdraw" animate \(Self.flags) --dark -o frames/
+      """)
+    #expect(run.status == 74)
+    #expect(
+      run.error == "-o: error[E0504]: \"frames/0001.png\" cannot be written: file too large\n")
+    #expect(try folder.names() == ["frames"])
+    #expect(try folder.data("frames/0002.png") == before)
+  }
+
   @Test("an interrupt leaves the earlier frames")
   func interrupt() async throws {
     let folder = try Folder()

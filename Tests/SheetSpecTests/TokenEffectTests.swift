@@ -24,9 +24,11 @@ import Testing
   @Test func everyTokenExceptTheseChangesTheModel() throws {
     let all = Set(try SpecLibrary().tokens.tokens.map { $0.name })
     let named = Set(TokenEffect.all.map(\.token))
-    // These are read with a sheet, a page, a device frame, annotations or a poster, or belong to styles
-    // that are not drawn yet.
-    let groups = ["annotation", "contactPage", "deviceFrame", "popover", "poster", "splitView"]
+    // These are read with a sheet, a page, a device frame, annotations, touches or a poster, or belong
+    // to styles that are not drawn yet.
+    let groups = [
+      "annotation", "contactPage", "deviceFrame", "popover", "poster", "splitView", "touch",
+    ]
     let others = all.subtracting(named).filter { name in
       !groups.contains { name.hasPrefix($0 + ".") }
     }
@@ -40,8 +42,8 @@ import Testing
   /// In the dark `systemBackground` is #000000 at the base level and #1C1C1E at the elevated one.
   @Test func onlyColorsOfTheSheetAreElevated() throws {
     // The ground of the sample's full-screen sheet is content; device frames and annotations are
-    // beside the screen.
-    let others = ["card.literalColor", "annotation.", "deviceFrame.", "poster."]
+    // beside the screen, and touches above it.
+    let others = ["card.literalColor", "annotation.", "deviceFrame.", "poster.", "touch."]
     let names = try SpecLibrary().tokens.tokens.filter { $0.kind == .color }.map { $0.name }
       .filter { name in !others.contains { name.hasPrefix($0) } }
     let settings = names.map { "\($0)=systemBackground" } + ["navigationBar.crossRule=drawn"]

@@ -123,6 +123,7 @@ extension Flag {
     Flag(
       "--frame", .optional, "[COLOUR]", in: .pictures, .colors,
       "a device frame around the screen, on a colour (#RRGGBB, or --frame=NAME) or on nothing"),
+    Flag("--touches", in: .pictures, "mark the finger of taps and drags with a grey dot"),
     Flag("--transparent", in: .pictures, "omit presenter and dimming, on a transparent background"),
     Flag(
       "--only", .list, "LAYER", in: .pictures, .words(layers),

@@ -57,6 +57,7 @@ extension Fact {
         "deviceFrame", "device frame", .optional(request.deviceFrame?.words), .setting,
         part: .picture),
       Fact("only", "only", .optional(only), .setting, part: .picture),
+      Fact("touches", "touches", .flag(request.showsTouches), .setting, part: .picture),
       Fact("transparent", "transparent", .flag(request.isTransparent), .setting, part: .picture),
     ]
     return facts

@@ -8,6 +8,7 @@ final class PlayedScript: Equatable, Sendable {
   let stepSeconds: [Double]
   let faults: [TimelineFault]
   let notes: [DetentNote]
+  let touches: [Touch]
 
   /// The segments, each from its start to that of the next; at least one.
   let segments: [Segment]
@@ -34,6 +35,7 @@ final class PlayedScript: Equatable, Sendable {
     stepSeconds = player.stepSeconds
     faults = player.faults
     notes = player.notes
+    touches = player.touches
     segments = player.segments
   }
 

@@ -26,6 +26,9 @@ final class Player {
   private(set) var faults: [TimelineFault] = []
   private(set) var notes: [DetentNote] = []
 
+  /// The touches of taps and drags, by their starts.
+  private(set) var touches: [Touch] = []
+
   /// A Boolean value that is true if an event has occurred since the last rest.
   var isDirty = false
 
@@ -213,6 +216,11 @@ final class Player {
   func fault(_ kind: TimelineFault.Kind) {
     faults.append(
       TimelineFault(step: stepIndex, reaction: reactionIndex, kind: kind, seconds: now))
+  }
+
+  /// Records the touch of a finger that begins now.
+  func touch(_ point: Point, _ samples: [Drag.Sample] = []) {
+    touches.append(Touch(start: point, startSeconds: now, samples: samples))
   }
 
   /// Records remarks about detents, each once unless `repeats` is true.

@@ -51,7 +51,7 @@ struct Rules {
     case .setFlag(let flag, let isOn): setFlag(flag, isOn)
     case .drag(let drag):
       if drag.id == nil, let modal = coveringModal { return player.fault(.covered(by: modal)) }
-      presenting.begin(drag)
+      begin(drag)
     case .tap(let target): tap(target)
     case .escape: escape()
     case .adjust(let direction):
@@ -140,7 +140,16 @@ struct Rules {
     player.emit(.afterUpdate, count > number ? [.number("transition", Double(count))] : [])
   }
 
-  // MARK: Taps
+  // MARK: Touches
+
+  /// Starts a drag and records its touch, unless it is impossible.
+  private func begin(_ drag: Drag) {
+    let start = player.state.start(of: drag, in: player.presentation)
+    let faultCount = player.faults.count
+    presenting.begin(drag)
+    guard let start, player.faults.count == faultCount else { return }
+    player.touch(start, drag.samples)
+  }
 
   /// Taps a target and performs the action of the part that is hit.
   private func tap(_ target: TapTarget) {
@@ -152,6 +161,7 @@ struct Rules {
       default: return player.fault(coveringModal.map { .covered(by: $0) } ?? .notPresented(nil))
       }
     }
+    player.touch(point)
     let hit = state.hit(point, in: player.presentation)
     player.emit(
       .tap, of: hit.id,

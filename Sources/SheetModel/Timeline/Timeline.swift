@@ -35,6 +35,9 @@ public struct Timeline: Equatable, Sendable {
   /// Remarks about detents on the screens of the script.
   public var notes: [DetentNote] { played.notes }
 
+  /// The touches of taps and drags, by their starts.
+  public var touches: [Touch] { played.touches }
+
   /// The segments, each from its start to that of the next.
   var segments: [Segment] { played.segments }
 

@@ -56,6 +56,7 @@ extension DrawingOptions {
     visitor.visit("scale", &scales)
     visitor.visit("crop", &crop)
     visitor.visit("frame", &deviceFrame)
+    visitor.visit("touches", &showsTouches)
     visitor.visit("transparent", &isTransparent)
     visitor.visit("only", &layers)
     visitor.visit("annotate", &annotations)

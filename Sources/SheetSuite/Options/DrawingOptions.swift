@@ -66,6 +66,9 @@ public struct DrawingOptions: Equatable, Sendable {
   /// nil for the screen alone.
   public var deviceFrame: Located<String>?
 
+  /// A Boolean value that is true to mark the fingers on the screen.
+  public var showsTouches = false
+
   /// A Boolean value that is true to omit presenter, dimming and status bar, on a transparent
   /// background.
   public var isTransparent = false

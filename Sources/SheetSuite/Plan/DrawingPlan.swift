@@ -76,6 +76,7 @@ public struct DrawingPlan: Sendable {
     request.cropPlace = options.crop?.place
     request.deviceFrame = options.deviceFrame.map { $0.value.isEmpty ? .transparent : .color($0) }
     request.deviceFramePlace = options.deviceFrame?.place
+    request.showsTouches = options.showsTouches
     request.only = layers
     request.onlyPlace = options.layers.first?.place
     request.isTransparent = options.isTransparent
