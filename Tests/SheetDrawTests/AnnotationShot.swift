@@ -3,6 +3,7 @@ import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
+import Testing
 
 extension Shot {
   /// The annotations of a kind.
@@ -10,14 +11,48 @@ extension Shot {
     try state.annotations([kind], in: presentation)
   }
 
-  /// The annotations of a kind, each as its label, value, token and requirement.
+  /// The annotations of a kind, each as its label, value, token and requirement, all of which are drawn.
   func words(_ kind: AnnotationKind, in unit: AnnotationUnit = .points) throws -> [String] {
     let density = try state.screen.pixelsPerPoint
-    return try annotations(kind).map { $0.words(in: unit, density) }
+    let drawn = try frame { $0.annotations = AnnotationRequest([kind], unit: unit) }
+      .scene.annotationTexts
+    return try annotations(kind).map { annotation in
+      for part in annotation.parts(in: unit, density) {
+        // A label that is too long is shortened.
+        let isDrawn = drawn.contains {
+          $0 == part || $0.last == "…" && part.hasPrefix($0.dropLast())
+        }
+        #expect(isDrawn, "\(part)")
+      }
+      return annotation.words(in: unit, density)
+    }
+  }
+}
+
+extension Scene {
+  /// The texts of the annotations.
+  var annotationTexts: [String] {
+    func texts(_ nodes: [Node]) -> [String] {
+      nodes.flatMap { node -> [String] in
+        switch node {
+        case .text(let run): [run.text]
+        case .group(let group): texts(group.nodes)
+        default: []
+        }
+      }
+    }
+    guard case .group(let group)? = nodes.last, group.role == .annotation else { return [] }
+    return texts(group.nodes)
   }
 }
 
 extension Annotation {
+  /// The texts of the label.
+  func parts(in unit: AnnotationUnit, _ pixelsPerPoint: Double) -> [String] {
+    [value?.text(in: unit, pixelsPerPoint: pixelsPerPoint), label, token, requirement]
+      .compactMap(\.self)
+  }
+
   /// The annotation in words: `grabber: 36 × 5 pt, grabber.width B09`.
   func words(in unit: AnnotationUnit = .points, _ pixelsPerPoint: Double = 1) -> String {
     let text = value.map { ": " + $0.text(in: unit, pixelsPerPoint: pixelsPerPoint) } ?? ""

@@ -304,6 +304,19 @@ import Testing
     #expect(try shot.words(.thresholds) == ["full screen above: 80 pt, card.releaseTop C23"])
   }
 
+  @Test("A popover of a preferred size is annotated with the property, else with the token")
+  func popover() throws {
+    func words(_ keys: String) throws -> [String] {
+      try scenario(
+        "sheets: { p: { style: popover\(keys) } }\ntimeline: [{ present: p }]", device: "ipad-10"
+      ).words(.dims)
+    }
+    let own = try words(", preferredContentSize: [300, 400]")
+    #expect(own.contains("p height: 400 pt / 33.9 %, preferredContentSize K-37"))
+    #expect(own.contains("width: 300 pt, preferredContentSize K-37"))
+    #expect(try words("").contains("width: 320 pt, popover.width K-37"))
+  }
+
   @Test("E23 the sample modal is annotated with 300 × 300 pt and equal margins")
   func modal() throws {
     let shot = try scenario(
@@ -341,15 +354,25 @@ import Testing
 
   @Test("E11 the outline of a layer scoped to a view is that view's")
   func scopedLayer() throws {
-    let example = try Example("presentation-host-solutions")
-    let shots = example.file.shots.map(\.name.value)
-    let outlines = try shots.flatMap { name in
-      try example.state(name).annotations([.layers], in: example.resolved.presentation)
-    }.filter { $0.requirement == "E11" }
-    for outline in outlines {
-      #expect(outline.token == "view")
-      #expect(outline.mark.frame.width < 393 || outline.mark.frame.height < 852)
-    }
+    // Two buttons of equal width side by side with 8 points between them, 16 from both edges.
+    let shot = try scenario(
+      """
+      presenter:
+        content:
+          blocks:
+            - stack: [{ button: A, id: left }, { button: B, id: right }]
+              axis: horizontal
+              spacing: 8
+      layers: [{ id: badges, view: right }]
+      modals:
+        badge: { layer: badges, size: [20, 10] }
+      timeline: [{ present: badge }]
+      """)
+    #expect(try shot.words(.layers).contains("layer badges: 175 × 44 pt, view E11"))
+    let outline = try #require(
+      try shot.annotations(.layers).first { $0.requirement == "E11" }?.mark.frame)
+    #expect(outline.minX == 199 && outline.maxX == 374)
+    #expect(try shot.words(.dims).contains("width: 20 pt, size E23"))
   }
 
   @Test("E21 the safe area that modals read is marked in the layer")
@@ -372,9 +395,9 @@ import Testing
     let words = try example.file.shots.map(\.name.value).flatMap { name in
       try example.state(name).annotations([.keyboard], in: example.resolved.presentation)
     }.filter { $0.label == "layer moves up" }
-    let annotation = try #require(words.first)
-    #expect(annotation.value?.numbers.count == 2)
-    #expect(annotation.value?.numbers.last == 20)
-    #expect(annotation.requirement == "E48")
+    // The modal of 560 pt is in the middle of 852 pt, with padding of 32 pt and rows of 44 + 20 pt: the
+    // sixth field ends at 146 + 32 + 364 = 542 pt, the keyboard begins at 516 pt.
+    let annotation = try #require(words.last)
+    #expect(annotation.words() == "layer moves up: 26 + 20 pt, host.additionalOffset E48")
   }
 }

@@ -39,26 +39,6 @@ public struct Annotation: Equatable, Sendable {
   }
 }
 
-extension Annotation {
-  /// Returns the annotation as JSON: kind, label, text, numbers with their unit, token, requirement,
-  /// owner and rectangle; missing ones are null.
-  ///
-  /// - Parameters:
-  ///   - unit: The unit of lengths in the text; the numbers are in points, seconds or ratios.
-  ///   - pixelsPerPoint: The device's pixels per point.
-  /// - Returns: An object.
-  public func json(unit: AnnotationUnit = .points, pixelsPerPoint: Double) -> JSON {
-    .object([
-      ("kind", .text(kind.rawValue)), ("label", .text(label)),
-      ("text", .optional(value?.text(in: unit, pixelsPerPoint: pixelsPerPoint))),
-      ("values", .list((value?.numbers ?? []).map { .number($0) })),
-      ("unit", .optional(value?.unit.rawValue)), ("token", .optional(token)),
-      ("requirement", .optional(requirement)), ("owner", .optional(owner)),
-      ("rect", .rect(mark.frame)),
-    ])
-  }
-}
-
 /// The value of an annotation: one number, or several of the same unit.
 public struct AnnotationValue: Equatable, Sendable {
   /// The unit of the numbers.

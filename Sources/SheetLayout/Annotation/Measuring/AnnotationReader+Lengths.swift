@@ -20,6 +20,9 @@ extension AnnotationReader {
     let frame = surface.visible
     let edge = frame.maxX
     var origin = surface.heightOrigin(requirement)
+    if surface.isPopover, height == preferredSize(of: surface)?.height {
+      origin.token = "preferredContentSize"
+    }
     if origin.requirement == nil { origin.requirement = motionRequirement(of: surface) }
     if frame.minY > screen.minY {
       let (name, token, topRequirement) = surface.topOrigin
@@ -76,16 +79,21 @@ extension AnnotationReader {
     if let sheet = surface.sheet {
       if sheet.isFormSheet { return ("formSheet.width", nil) }
       if surface.isFloating { return ("pageSheet.width", nil) }
-      let controller = presentation.viewControllers.first { $0.id == surface.id }
       let safeArea = state.screen.safeArea
       let widest = screen.width - safeArea.left - safeArea.right
       if surface.frame.width >= widest { return ("screen.safeArea", "D40") }
-      return surface.frame.width == controller?.preferredContentSize?.width
+      return surface.frame.width == preferredSize(of: surface)?.width
         ? ("preferredContentSize", "D42")
         : ("widthFollowsPreferredContentSizeWhenEdgeAttached", "D41")
     }
-    if let modal = surface.modal { return (modal.modal.kind.widthToken, nil) }
-    return surface.isPopover ? ("popover.width", nil) : (nil, nil)
+    if let modal = surface.modal { return (modal.modal.widthToken, nil) }
+    guard surface.isPopover else { return (nil, nil) }
+    let isPreferred = surface.frame.width == preferredSize(of: surface)?.width
+    return (isPreferred ? "preferredContentSize" : "popover.width", nil)
+  }
+
+  private func preferredSize(of surface: MeasuredSurface) -> Size? {
+    presentation.viewControllers.first { $0.id == surface.id }?.preferredContentSize
   }
 
   // MARK: Grabber and bar
@@ -212,7 +220,7 @@ extension MeasuredSurface {
       return DetentOrigin(detent, in: sheet).token
     }
     if let tier = card?.restingTier { return tier.token }
-    if let modal { return modal.modal.kind.heightToken }
+    if let modal { return modal.modal.heightToken }
     return isPopover ? "popover.maximumHeight" : nil
   }
 
@@ -238,19 +246,21 @@ extension MeasuredSurface {
   }
 }
 
-extension PresentationHostModal.Kind {
-  /// The token of the height; nil for a modal as high as its layer.
+extension PresentationHostModal {
+  /// The token of the height, or the property; nil for a modal as high as its layer.
   fileprivate var heightToken: String? {
-    switch self {
-    case .dialog, .sheet, .alert, .notification, .toast: "host.\(rawValue).height"
+    if size != nil { return "size" }
+    return switch kind {
+    case .dialog, .sheet, .alert, .notification, .toast: "host.\(kind.rawValue).height"
     case .cover, .sideBar: nil
     }
   }
 
-  /// The token of the width; nil for a modal as wide as its layer.
+  /// The token of the width, or the property; nil for a modal as wide as its layer.
   fileprivate var widthToken: String? {
-    switch self {
-    case .dialog, .alert, .sideBar, .toast: "host.\(rawValue).width"
+    if size != nil { return "size" }
+    return switch kind {
+    case .dialog, .alert, .sideBar, .toast: "host.\(kind.rawValue).width"
     case .notification: "host.notification.margin"
     case .sheet, .cover: nil
     }
