@@ -66,6 +66,7 @@ import Testing
     ("--filmstrip --speed 2", "a page has no playback, which --speed is for", 64),
     ("--frames 3", "--frames is for pages; with --filmstrip or --poster", 64),
     ("--onion", "--onion is for pages", 64), ("--at 1s", "--at is for pages", 64),
+    ("--poster --annotate dims", "has another size than the first", 64),
     ("--poster -o a.gif", "pictures cannot be written as .gif", 64),
     ("--poster -o missing/a.png", "there is no folder", 73),
   ]) func faultsAreClear(flags: String, message: String, status: Int32) async throws {
@@ -102,7 +103,7 @@ import Testing
       """, to: "turn.sheet.yaml")
     let poster = try await folder.sheetdraw("animate turn.sheet.yaml --poster -o a.png")
     #expect(poster.status == 65 || poster.status == 64)
-    #expect(poster.error.contains("the screen changes at "), "\(poster.error)")
+    #expect(poster.error.contains("has another size than the first"), "\(poster.error)")
     let strip = try await folder.sheetdraw("animate turn.sheet.yaml --filmstrip --scale 1 -o a.png")
     #expect(strip.status == 0, "\(strip.error)")
   }

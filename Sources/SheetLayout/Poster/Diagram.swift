@@ -134,6 +134,14 @@ extension MotionCourse.Mark {
     case .extreme: return "\(value.twoDigits(unit)) \(time)"
     }
   }
+
+  /// A text for a label with little room.
+  func shortText(_ unit: String?) -> String {
+    switch kind {
+    case .overshoot(let distance, _): "overshoot \(distance.twoDigits(unit))"
+    case .extreme: value.twoDigits(unit)
+    }
+  }
 }
 
 extension MotionCourse.Instant {

@@ -33,10 +33,12 @@ struct LabelPlacement {
   ///   - size: The size of the label.
   ///   - point: The point that the label names.
   ///   - gap: The least distance between them, and that between two places that are compared.
+  ///   - farthest: The greatest distance between them.
   ///   - bounds: The rectangle that the label stays in.
   /// - Returns: The rectangle of the label.
   mutating func place(
-    _ size: Size, beside point: Point, gap: Double, inside bounds: Rect
+    _ size: Size, beside point: Point, gap: Double, farthest: Double = .infinity,
+    inside bounds: Rect
   ) -> Rect? {
     let (mostX, mostY) = (bounds.maxX - size.width, bounds.maxY - size.height)
     guard mostX >= bounds.minX, mostY >= bounds.minY else { return nil }
@@ -45,7 +47,7 @@ struct LabelPlacement {
       for x in stride(from: bounds.minX, through: mostX, by: gap / 2) {
         let rect = Rect(x: x, y: y, width: size.width, height: size.height)
         var cost = rect.distance(to: point)
-        guard cost >= gap, cost < best?.cost ?? .infinity else { continue }
+        guard cost >= gap, cost <= farthest, cost < best?.cost ?? .infinity else { continue }
         if lines.contains(where: { $0.overlaps(rect) }) { cost += Self.detour }
         guard cost < best?.cost ?? .infinity, !obstacles.contains(where: { $0.overlaps(rect) })
         else { continue }

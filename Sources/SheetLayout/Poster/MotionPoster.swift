@@ -55,7 +55,7 @@ public struct MotionPoster: Sendable {
   ///   - summary: The description for the metadata of the file.
   ///   - shaping: The service that sets text.
   /// - Returns: The page, and all its labels.
-  /// - Throws: ``TextShapingError`` if a text cannot be set.
+  /// - Throws: `TextShapingError` if a text cannot be set.
   public func layOut(
     summary: String, shaping: any TextShaping
   ) throws(TextShapingError) -> (scene: Scene, labels: [PosterLabel]) {

@@ -13,7 +13,12 @@ extension PosterPage {
     let tickRoom = diagrams.flatMap(\.ticks).map(\.advancePoints).max() ?? 0
     let sideRoom = diagrams.flatMap(\.side).map(\.text.advancePoints).max() ?? 0
     let plotLeft = (left + tickRoom + 8).rounded(.up)
-    let plotRight = (right - (sideRoom > 0 ? sideRoom + 2 * look.gap : 0)).rounded(.down)
+    let flags = try labels(of: course.instants)
+    let sideLeft = right - (sideRoom > 0 ? sideRoom + 2 * look.gap : 0)
+    let plotRight = flags.map { flag in
+      let share = (flag.seconds - course.startSeconds) / (course.endSeconds - course.startSeconds)
+      return plotLeft + (right - flag.run.advancePoints - 4 - plotLeft) / max(share, 0.01)
+    }.reduce(sideLeft, min).rounded(.down)
     var time = DiagramAxis(
       course.startSeconds...course.endSeconds, mostTicks: 12, isRounded: false)
     (time.start, time.end) = (plotLeft, plotRight)
@@ -23,7 +28,7 @@ extension PosterPage {
       try addHeading(of: diagram, at: Point(x: plotLeft, y: y))
     }
     y += labelHeight + 4
-    let lines = try addInstants(time)
+    let lines = addTimes(flags, time)
     for index in diagrams.indices {
       let heading = index > 0 ? labelHeight + 6 : 0
       diagrams[index].plot = Rect(
@@ -59,40 +64,76 @@ extension PosterPage {
     var kind: MotionCourse.Instant.Kind
   }
 
-  /// The greatest number of lines of labels above the diagrams; further labels are omitted, and their
-  /// lines are drawn.
-  private static let mostLanes = 16
+  /// The label of a marked time.
+  struct TimeFlag {
+    var seconds: Double
+    var kind: MotionCourse.Instant.Kind
+    var run: TextRun
+
+    var isNominal: Bool {
+      guard case .nominal = kind else { return false }
+      return true
+    }
+  }
+
+  /// The greatest number of lines of labels above the diagrams.
+  private static let mostLanes = 12
+
+  private func labels(of instants: [MotionCourse.Instant]) throws(TextShapingError) -> [TimeFlag] {
+    var flags: [TimeFlag] = []
+    for instant in instants {
+      let color = instant.kind == .settled ? look.inkColor : look.markColor
+      flags.append(
+        TimeFlag(
+          seconds: instant.seconds, kind: instant.kind, run: try run(instant.text, color)))
+    }
+    return flags
+  }
 
   /// Adds the labels of the marked times, each to the right of its line like a flag, and in as many lines
-  /// that no vertical line crosses a label.
-  private mutating func addInstants(_ time: DiagramAxis) throws(TextShapingError) -> [TimeLine] {
-    let height = labelHeight + 2
-    var found: [(line: TimeLine, lane: Int, run: TextRun, start: Double)] = []
-    for instant in poster.course.instants.reversed() {
-      let color = instant.kind == .settled ? look.inkColor : look.markColor
-      let run = try run(instant.text, color)
-      let x = time.position(instant.seconds)
-      let start = min(x + 4, right - run.advancePoints)
-      // The lines of later times rise to their labels, which this one must be above.
-      let end = start + run.advancePoints + look.gap / 2
-      let lane = found.filter { min($0.line.x, $0.start) < end }.map { $0.lane + 1 }.max() ?? 0
-      found.append((TimeLine(x: x, top: 0, kind: instant.kind), lane, run, start))
+  /// that no vertical line crosses a label. If there are too many, the nominal durations have no labels, and
+  /// then only the rests have one.
+  private mutating func addTimes(_ flags: [TimeFlag], _ time: DiagramAxis) -> [TimeLine] {
+    let choices: [(TimeFlag) -> Bool] = [
+      { _ in true }, { !$0.isNominal }, { $0.kind == .settled },
+    ]
+    var lanes: [Int] = []
+    for isChosen in choices {
+      let chosen = flags.indices.filter { isChosen(flags[$0]) }
+      lanes = flags.map { _ in Self.mostLanes }
+      for (index, lane) in zip(chosen, self.lanes(of: chosen.map { flags[$0] }, time)) {
+        lanes[index] = lane
+      }
+      if chosen.allSatisfy({ lanes[$0] < Self.mostLanes }) { break }
     }
-    let laneCount = min(Self.mostLanes, (found.map(\.lane).max() ?? -1) + 1)
-    let bottom = y + Double(laneCount) * height
-    for index in found.indices {
-      let lane = found[index].lane
+    let shown = lanes.filter { $0 < Self.mostLanes }
+    let height = labelHeight + 2
+    let bottom = y + Double((shown.max() ?? -1) + 1) * height
+    var lines: [TimeLine] = []
+    for (flag, lane) in zip(flags, lanes) {
+      let x = time.position(flag.seconds)
       let isLabelled = lane < Self.mostLanes
       let top = bottom - (isLabelled ? Double(lane + 1) * height : 0)
-      // A label at the right edge of the page is above its line.
-      let isBeside = found[index].start > found[index].line.x
-      found[index].line.top = isLabelled && !isBeside ? top + height : top
-      guard isLabelled else { continue }
-      add(found[index].run, at: Point(x: found[index].start, y: top), height: labelHeight)
+      lines.append(TimeLine(x: x, top: top, kind: flag.kind))
+      if isLabelled { add(flag.run, at: Point(x: x + 4, y: top), height: labelHeight) }
     }
     // The highest label beside the diagram is half a line above it.
     y = bottom + labelHeight / 2
-    return found.map(\.line)
+    return lines
+  }
+
+  /// Returns the line of each label, counted from the diagrams: the lowest that is above the labels of the
+  /// later times whose lines would cross it.
+  private func lanes(of flags: [TimeFlag], _ time: DiagramAxis) -> [Int] {
+    var lanes = flags.map { _ in 0 }
+    for index in flags.indices.reversed() {
+      let end = time.position(flags[index].seconds) + flags[index].run.advancePoints + look.gap
+      let crossed = flags.indices.dropFirst(index + 1).filter {
+        time.position(flags[$0].seconds) < end
+      }
+      lanes[index] = crossed.map { lanes[$0] + 1 }.max() ?? 0
+    }
+    return lanes
   }
 
   private mutating func addLine(_ line: TimeLine, from top: Double, to bottom: Double) {
@@ -219,20 +260,24 @@ extension PosterPage {
     }
   }
 
-  /// Adds a marked point with its label, and a line between them if they are apart.
+  /// Adds a marked point with its label, and a line between them if they are apart; a point without room
+  /// beside it has a shorter label or none.
   private mutating func add(
     _ mark: MotionCourse.Mark, unit: String?, _ color: Color, in diagram: Diagram,
     _ time: DiagramAxis, _ placement: inout LabelPlacement
   ) throws(TextShapingError) {
     let point = Point(x: time.position(mark.seconds), y: diagram.axis.position(mark.value))
-    let run = try run(mark.text(unit), color)
-    let size = Size(width: run.advancePoints, height: labelHeight)
     let radius = look.lineWidth * 1.5
     let dot = Rect(
       x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius)
     placement.avoid(dot)
     let bounds = diagram.plot.inset(by: 2)
-    if let rect = placement.place(size, beside: point, gap: look.gap / 2, inside: bounds) {
+    for text in [mark.text(unit), mark.shortText(unit)] {
+      let run = try run(text, color)
+      let size = Size(width: run.advancePoints, height: labelHeight)
+      let found = placement.place(
+        size, beside: point, gap: look.gap / 2, farthest: 8 * look.gap, inside: bounds)
+      guard let rect = found else { continue }
       // What is behind the label must not cross it out.
       nodes.append(.fill(Fill(.rect(rect), color: look.panelColor)))
       let end = Point(
@@ -243,6 +288,7 @@ extension PosterPage {
           .stroke(Stroke(.path(.line(from: point, to: end)), width: 0.75, color: color)))
       }
       add(run, at: Point(x: rect.x, y: rect.y), height: labelHeight)
+      break
     }
     nodes.append(
       .fill(Fill(.roundedRect(.capsule(dot.inset(by: -1))), color: look.panelColor)))

@@ -112,8 +112,8 @@ public struct MotionPagePlan: Sendable {
       {
         throw DiagnosticError(
           .conflict, at: options.range?.place,
-          "the screen changes at \(seconds.brief) s, and all frames of a page have one size",
-          allowed: "a range before or after the change")
+          "the frame at \(seconds.brief) s has another size than the first, and they are laid over one another",
+          allowed: "a range before or after the change of the screen, without annotations")
       }
       frames.append(frame)
     }
