@@ -158,6 +158,24 @@ def measures(page):
     return {"hovered": hovered, "distances": distances, "words": words, "byKeys": by_keys}
 
 
+def redlines(page):
+    """The labels of each redline, alone, at the end."""
+    page.value("document.activeElement.blur()")
+    page.key("End")
+    seen = {}
+    for key, name in (("z", "sizes"), ("s", "safe"), ("d", "detents"), ("r", "order")):
+        page.key(key)
+        seen[name] = page.value(
+            "[...document.querySelectorAll('.tag.redline')].map(e => e.innerText)")
+        page.key(key)
+    page.click("#redlines [data-name=detents]")
+    line = page.value("document.querySelector('#marks .rest').getAttribute('y1')")
+    page.click("#redlines [data-name=detents]")
+    rest = page.value("document.querySelectorAll('.tag.redline, #marks *').length")
+    page.value("document.activeElement.blur()")
+    return {"tags": seen, "detentLine": float(line), "rest": rest}
+
+
 def events(page):
     page.key("2")
     page.value("[...document.querySelectorAll('.event')].find(e => "
@@ -272,8 +290,9 @@ def whole(page, url, folder):
     light = page.pixels(5, 5)[0][0]
     seen = {"opened": page.seconds(), "title": page.text("#page-title"), "unnamed": names(page),
             "light": light, "scrub": scrub(page), "play": play(page), "looped": loops(page),
-            "keys": keys(page), "measures": measures(page), "events": events(page),
-            "comments": comments(page, folder), "narrow": narrow(page, url)}
+            "keys": keys(page), "measures": measures(page), "redlines": redlines(page),
+            "events": events(page), "comments": comments(page, folder),
+            "narrow": narrow(page, url)}
     page.load(url + "?dark", dark=True)
     seen["dark"] = [page.pixels(5, 5)[0][0], page.state("appearance")]
     seen["printed"] = printed(page, url, folder)

@@ -48,6 +48,7 @@ struct WholeReview: Decodable, Sendable {
   var looped: Double
   var keys: Keys
   var measures: Measures
+  var redlines: Redlines
   var events: Events
   var comments: Comments
   var narrow: Narrow
@@ -82,6 +83,12 @@ struct WholeReview: Decodable, Sendable {
     var distances: [String]
     var words: String
     var byKeys: String
+  }
+
+  struct Redlines: Decodable, Sendable {
+    var tags: [String: [String]]
+    var detentLine: Double
+    var rest: Int
   }
 
   struct Events: Decodable, Sendable {

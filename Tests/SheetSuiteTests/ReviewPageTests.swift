@@ -77,6 +77,19 @@ import Testing
     #expect(measures.byKeys == "options to screen: 426 pt")
   }
 
+  @Test func redlinesShowSizesSafeAreaDetentsAndReadingOrder() async throws {
+    let redlines = try await page.redlines
+    // The lower half of the screen of 393 × 852 pt, with the corners of that example.
+    #expect(redlines.tags["sizes"] == ["options 393 × 426 pt, radius 10"])
+    // The island and the home indicator of that device.
+    #expect(redlines.tags["safe"] == ["59", "34"])
+    #expect(redlines.tags["detents"] == ["medium 426"])
+    #expect(redlines.detentLine == 426)
+    let order = redlines.tags["order"] ?? []
+    #expect(order.count > 3 && order == (1...max(1, order.count)).map(String.init))
+    #expect(redlines.rest == 0)
+  }
+
   @Test func eventsAndTheScreenReaderFollowTheTime() async throws {
     let events = try await page.events
     #expect(events.now == ["viewDidAppear", "didPresent", "announce", "focus"])

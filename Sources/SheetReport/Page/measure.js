@@ -149,7 +149,7 @@ function hintWords(from, to, lines) {
   }
   const only = from || to;
   return only ? `${only.name}: ${sizeWords(only.rect)} at ${placeWords(only.rect)}`
-    : "Point at two parts to measure: click the first, then point at the second.";
+    : "Click a part, then point at another to measure.";
 }
 
 /** Marks the part under the pointer; a null point ends that. */

@@ -3,6 +3,9 @@
 /** The state and the reading of the moment. */
 let shownMoment = { state: null, reading: null };
 
+/** The height of a label in pixels of the page. */
+const labelHeight = 16;
+
 const isShown = { sizes: false, safe: false, detents: false, order: false };
 
 const redlines = {
@@ -10,12 +13,17 @@ const redlines = {
   sizes({ state }) {
     const layers = state.layers || [];
     const surfaces = [...state.sheets, ...layers.flatMap((layer) => layer.modals || [])];
+    const tops = [];
     return surfaces.filter((each) => !each.hidden).flatMap((surface) => {
       const rect = rectOf(surface.frame);
       if (!rect) return [];
+      // Labels of edges that are close to each other are stacked.
+      const lift = tops.filter((y) => Math.abs(y - rect.y) * zoomNow() < labelHeight).length;
+      tops.push(rect.y);
       const radius = surface.cornerRadius > 0 ? `, radius ${rounded(surface.cornerRadius)}` : "";
-      return [mark("rect", "outline", rect),
-        redTag(`${surface.id}  ${sizeWords(rect)}${radius}`, "size", rect.x, rect.y)];
+      const label = redTag(`${surface.id}  ${sizeWords(rect)}${radius}`, "size", rect.x, rect.y);
+      label.style.setProperty("--lift", String(lift));
+      return [mark("rect", "outline", rect), label];
     });
   },
 

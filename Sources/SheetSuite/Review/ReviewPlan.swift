@@ -138,10 +138,10 @@ public struct ReviewPlan: Sendable {
     let others = comments.map(\.scenario).filter { !names.contains($0) }
     guard let path, let other = others.first else { return [] }
     let isAll = others.count == comments.count
-    let count = isAll ? "all \(comments.count)" : "\(others.count) of \(comments.count)"
+    let count = isAll ? "all" : "\(others.count) of \(comments.count)"
     let diagnostic = Diagnostic(
       .unknownName, at: path.place,
-      "\(count) comments of \"\(path.value)\" belong to other scenarios, such as \"\(other)\"",
+      "\(count) comments in \"\(path.value)\" are on other scenarios, such as \"\(other)\"",
       allowed: "comments on: \(names.joined(separator: ", "))", nearest: names.nearest(to: other),
       severity: isAll ? .error : .warning)
     guard !isAll else { throw DiagnosticError([diagnostic]) }
