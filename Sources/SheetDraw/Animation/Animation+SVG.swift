@@ -44,7 +44,8 @@ extension Animation {
     var hasStopped = false
     do throws(DiagnosticError) {
       let track = try renderer.pictureTrack(
-        of: timeline, in: times.startSeconds...times.seconds(ofFrame: times.count - 1)
+        of: timeline, in: times.startSeconds...times.seconds(ofFrame: times.count - 1),
+        borders: touchTimes(by: renderer)
       ) { (seconds) throws(DiagnosticError) in
         hasStopped = hasStopped || isStopped()
         guard !hasStopped else { throw DiagnosticError([]) }

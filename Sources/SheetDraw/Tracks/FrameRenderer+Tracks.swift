@@ -27,7 +27,9 @@ extension FrameRenderer {
     _ request: FrameRequest, in range: ClosedRange<Double>
   ) throws(DiagnosticError) -> Track {
     let timeline = try resolve(request.document).timeline
-    return try pictureTrack(of: timeline, in: range) { (seconds) throws(DiagnosticError) in
+    let touchTimes = touchTimes(of: request, timeline)
+    return try pictureTrack(of: timeline, in: range, borders: touchTimes) {
+      (seconds) throws(DiagnosticError) in
       var request = request
       request.moment = .seconds(seconds)
       return try self.frame(request).scene
@@ -39,11 +41,12 @@ extension FrameRenderer {
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - range: The first and the last time in seconds.
+  ///   - more: More times at which a stretch ends.
   ///   - scene: Returns the scene at a time in seconds.
   /// - Returns: The picture; the numbers of its elements are functions of time.
   /// - Throws: The first error of `scene`, or a picture that cannot be embedded.
   func pictureTrack(
-    of timeline: Timeline, in range: ClosedRange<Double>,
+    of timeline: Timeline, in range: ClosedRange<Double>, borders more: [Double],
     scene: @escaping (Double) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> Track {
     var backdrops = MovingBackdrops(pixelsPerPoint: Self.backdropPixelsPerPoint)
@@ -56,7 +59,7 @@ extension FrameRenderer {
           start + Double($0) / Self.backdropsPerSecond
         }
       } + timeline.stretches.map(\.startSeconds) : []
-    return try Track(over: timeline.stretches, in: range, borders: borders) {
+    return try Track(over: timeline.stretches, in: range, borders: Set(borders + more).sorted()) {
       (seconds: Double) throws(DiagnosticError) -> NumberedText in
       let picture = try scene(seconds)
       guard picture.hasBackdrops else { return NumberedText(svgOf: try self.embedding(picture)) }
@@ -65,6 +68,16 @@ extension FrameRenderer {
         try scene(start)
       }
       return NumberedText(svgOf: try self.embedding(picture.replacingBackdrops(with: pictures)))
+    }
+  }
+
+  /// Returns the times at which dots of touches appear, begin to fade and disappear, none if they are
+  /// not drawn.
+  func touchTimes(of request: FrameRequest, _ timeline: Timeline) -> [Double] {
+    guard request.showsTouches else { return [] }
+    let fadeSeconds = library.tokens.number("touch.fade")
+    return timeline.touches.flatMap {
+      [$0.startSeconds, $0.endSeconds, $0.endSeconds + fadeSeconds]
     }
   }
 
