@@ -66,6 +66,18 @@ import Testing
         Size(width: 101, height: 5), beside: Point(x: 0, y: 0), gap: 2, inside: bounds) == nil)
   }
 
+  @Test func noLineFromALabelToItsPointCrossesAnotherLabel() throws {
+    let bounds = Rect(x: 0, y: 0, width: 40, height: 200)
+    let size = Size(width: 40, height: 20)
+    var placement = LabelPlacement()
+    let first = placement.place(size, beside: Point(x: 20, y: 100), gap: 4, inside: bounds)
+    #expect(first?.maxY == 96)
+    // Above the first label there is room, but not for a line to the point.
+    placement.avoid(Rect(x: 0, y: 101, width: 40, height: 99))
+    #expect(placement.place(size, beside: Point(x: 20, y: 100), gap: 4, inside: bounds) == nil)
+    #expect(placement.place(size, beside: Point(x: 20, y: 70), gap: 4, inside: bounds)?.maxY == 66)
+  }
+
   @Test func aLabelGoesOnlyALittleFartherForTheSakeOfALine() throws {
     let bounds = Rect(x: 0, y: 0, width: 1000, height: 20)
     let size = Size(width: 40, height: 20)

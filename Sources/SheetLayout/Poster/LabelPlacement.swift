@@ -17,6 +17,9 @@ struct LabelPlacement {
   /// Straight lines, which are covered where there is no other place.
   private var lines: [Rect] = []
 
+  /// Labels that were placed, which the lines between other labels and their points do not cross.
+  private var labels: [Rect] = []
+
   /// Keeps a rectangle free of labels.
   mutating func avoid(_ rect: Rect) { obstacles.append(rect) }
 
@@ -49,13 +52,18 @@ struct LabelPlacement {
         var cost = rect.distance(to: point)
         guard cost >= gap, cost <= farthest, cost < best?.cost ?? .infinity else { continue }
         if lines.contains(where: { $0.overlaps(rect) }) { cost += Self.detour }
-        guard cost < best?.cost ?? .infinity, !obstacles.contains(where: { $0.overlaps(rect) })
+        guard cost < best?.cost ?? .infinity, !obstacles.contains(where: { $0.overlaps(rect) }),
+          !rect.leader(to: point).contains(where: { part in
+            labels.contains { $0.overlaps(part) }
+          })
         else { continue }
         best = (rect, cost)
       }
     }
-    if let best { obstacles.append(best.rect) }
-    return best?.rect
+    guard let rect = best?.rect else { return nil }
+    obstacles += [rect] + rect.leader(to: point)
+    labels.append(rect)
+    return rect
   }
 
   /// Returns positions of labels along a line, near the wished ones and without overlaps.
@@ -87,6 +95,18 @@ extension Rect {
   /// Returns whether two rectangles have an inner point in common.
   fileprivate func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// Returns small rectangles along the line from a point to the nearest point of the rectangle.
+  fileprivate func leader(to point: Point) -> [Rect] {
+    let end = Point(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
+    let count = max(1, Int(distance(to: point) / 2))
+    return (0..<count).map { index in
+      let share = Double(index) / Double(count)
+      return Rect(
+        x: point.x + (end.x - point.x) * share - 1, y: point.y + (end.y - point.y) * share - 1,
+        width: 2, height: 2)
+    }
   }
 
   /// Returns the distance from the rectangle to a point outside it; 0 inside.

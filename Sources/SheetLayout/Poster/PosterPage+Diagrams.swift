@@ -91,8 +91,9 @@ extension PosterPage {
   }
 
   /// Adds the labels of the marked times, each to the right of its line like a flag, and in as many lines
-  /// that no vertical line crosses a label. If there are too many, the nominal durations have no labels, and
-  /// then only the rests have one.
+  /// that no vertical line crosses a label.
+  ///
+  /// If there are too many, the nominal durations have no labels, and then only the rests have one.
   private mutating func addTimes(_ flags: [TimeFlag], _ time: DiagramAxis) -> [TimeLine] {
     let choices: [(TimeFlag) -> Bool] = [
       { _ in true }, { !$0.isNominal }, { $0.kind == .settled },

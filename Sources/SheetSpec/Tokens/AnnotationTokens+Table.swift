@@ -4,7 +4,7 @@ internal import SheetPrimitives
 extension AnnotationStyle {
   /// Reads the style of an appearance and a contrast from the tokens of a library.
   ///
-  /// Lengths that are set in pixels need a library in points: see ``SpecLibrary/inPoints(on:)``.
+  /// Lengths that are set in pixels need a library in points: see `SpecLibrary.inPoints(on:)`.
   public init(_ library: SpecLibrary, _ appearance: Appearance, _ contrast: Contrast) {
     let tokens = library.tokens
     func color(_ name: String) -> Color {
