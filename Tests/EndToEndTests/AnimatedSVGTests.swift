@@ -182,7 +182,7 @@ import Testing
 
       """, to: "turn.sheet.yaml")
     let run = try await folder.sheetdraw("animate turn.sheet.yaml -o a.svg")
-    #expect(run.status == 65)
+    #expect(run.status == 64)
     #expect(
       run.error.contains("the screen changes from 120 × 200 to 200 × 120 pt at "),
       "\(run.error)")
