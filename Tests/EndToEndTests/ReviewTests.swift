@@ -131,7 +131,7 @@ import Testing
         == "--comments: error[E0601]: all comments in \"c.json\" are on other scenarios, such as "
         + "\"photos\"; comments on: picker\n")
     let open = try await review(#"{"sheetdraw":1,"#)
-    #expect(open.status == 65 && open.error.hasPrefix("c.json:1:15: error[E0301]: "))
+    #expect(open.status == 65 && open.error.hasPrefix("c.json:1:16: error[E0301]: "))
     let incomplete = try await review(#"{"sheetdraw":1,"comments":[{"scenario":"picker"}]}"#)
     #expect(incomplete.error.contains("comment 1 of \"c.json\" is not complete"))
     let unknown = try await review("[]")
