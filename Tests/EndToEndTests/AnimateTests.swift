@@ -158,10 +158,7 @@ import Testing
         "-o: error[E0501]: animations cannot be written as .apgn; one of: .apng, .webp, .mp4, "
           + ".gif, .y4m, .svg, .frames, .png, or - for standard output; did you mean \"a.apng\"?"
       ),
-      (
-        "--at 1s",
-        "--at: error[E0101]: there is no flag --at; `sheetdraw animate --help` lists all flags"
-      ),
+      ("--at 1s", "--at: error[E0106]: --at is for pages; with --filmstrip or --poster"),
     ] {
       var refusal = Refusal(flags, line)
       refusal.arguments = ["animate", "--device", "120x200@1"] + refusal.arguments
