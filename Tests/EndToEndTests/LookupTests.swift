@@ -110,8 +110,8 @@ import Testing
   @Test(arguments: [
     Refusal(
       "help dif",
-      "dif: error[E0209]: unknown command \"dif\"; one of: animate, inspect, verify, accept, diff, "
-        + "check, schema, spec, list; did you mean \"diff\"?"),
+      "dif: error[E0209]: unknown command \"dif\"; one of: animate, inspect, review, verify, "
+        + "accept, diff, check, schema, spec, list; did you mean \"diff\"?"),
     Refusal(
       "help diff verify",
       "verify: error[E0104]: unexpected argument \"verify\"; one command at a time"),

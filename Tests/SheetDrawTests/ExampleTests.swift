@@ -8,7 +8,8 @@ import Testing
 /// The worked examples of `Specs/Examples`.
 @Suite struct ExampleTests {
   static let names = [
-    "backgrounds", "bottom-sheet-options", "click-through-notification", "font-picker",
+    "backgrounds", "bottom-sheet-options", "cancelled-dismissal", "click-through-notification",
+    "font-picker",
     "full-screen-options",
     "full-screen-sample", "half-card", "half-sheet", "keyboard-in-a-modal",
     "modal-in-a-native-sheet", "navigation-in-a-sheet", "nested-sheets", "postcard-after",

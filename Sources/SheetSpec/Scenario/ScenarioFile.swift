@@ -5,7 +5,7 @@ public import SystemPackage
 ///
 /// Every key and value is checked, except the names of a profile's tokens and numbers that depend on
 /// the device.
-public struct ScenarioFile: Equatable, Sendable {
+public final class ScenarioFile: Equatable, Sendable {
   /// The warnings about the file.
   public let warnings: [Diagnostic]
 

@@ -6,7 +6,7 @@ public import SheetSpec
 /// The pictures described by ``DrawingOptions``, with all options checked and none drawn.
 ///
 /// Pictures are computed on access, so that memory does not grow with their number.
-public struct DrawingPlan: Sendable {
+public final class DrawingPlan: Sendable {
   /// The largest number of pictures of one plan.
   public static let mostPictures = 100_000
 

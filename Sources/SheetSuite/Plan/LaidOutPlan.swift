@@ -53,9 +53,9 @@ extension DrawingPlan {
       count: count, width: taskCount,
       isStopped: { isStopped() || hasFailed.load(ordering: .relaxed) }
     ) {
-      let renderer = makeRenderer()
+      let renderer = self.makeRenderer()
       return { index in
-        let result = laidOut(index, by: renderer)
+        let result = self.laidOut(index, by: renderer)
         if case .failure = result { hasFailed.store(true, ordering: .relaxed) }
         results.withLock { $0[index] = result }
       }
