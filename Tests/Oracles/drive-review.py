@@ -2,6 +2,7 @@
 
 drive-review.py FILE whole           uses every control of a page with one sheet that presents
 drive-review.py FILE states TIMES    prints the states that the page's script computes, for each sheet
+drive-review.py FILE shots           prints the places of the names of shots, 400 pixels wide
 drive-review.py FILE pictures TIMES  prints screenshots of the picture in points, for each time
 """
 
@@ -269,6 +270,13 @@ def narrow(page, url):
             "small": small}
 
 
+def shots(page, url):
+    page.load(url, width=400, height=800)
+    return {"shots": page.value(
+        "[...document.querySelectorAll('#ticks .shot')].map(e => { const b ="
+        " e.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom].map(Math.round) })")}
+
+
 def printed(page, url, folder):
     page.load(url + "?print#t=0.3")
     data = base64.b64decode(page.call("Page.printToPDF", printBackground=True)["data"])
@@ -339,7 +347,7 @@ def main():
         if what == "whole":
             seen = whole(page, url, folder)
         else:
-            seen = {"states": states, "pictures": pictures}[what](page, url, *rest)
+            seen = {"shots": shots, "states": states, "pictures": pictures}[what](page, url, *rest)
         seen["complaints"] = page.complaints[:]
         seen["requests"] = sorted({each for each in page.requests if not each.startswith(url)
                                    and each.split(":")[0] not in ("data", "about", "blob")})

@@ -36,6 +36,11 @@ enum ReviewDrive {
   }
 }
 
+/// The left, top, right and bottom edges of the names of shots.
+struct ShotNames: Decodable, Sendable {
+  var shots: [[Double]]
+}
+
 /// What is seen when every control of a page is used.
 struct WholeReview: Decodable, Sendable {
   var opened: Double

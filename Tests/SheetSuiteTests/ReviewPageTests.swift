@@ -116,6 +116,21 @@ import Testing
     #expect(comments.words[3] == "Comment 1 is not complete.")
   }
 
+  @Test func namesOfShotsDoNotCoverOneAnother() async throws {
+    // Four shots, two of them 0.18 s apart.
+    let page = try await ReviewDrive.page(["nested-sheets"])
+    let names = try ReviewDrive.facts("shots", of: page, as: ShotNames.self).shots
+    #expect(names.count == 4)
+    for (index, one) in names.enumerated() {
+      #expect(one[0] >= 0 && one[2] <= 400)
+      for other in names[..<index] {
+        let isBeside = one[2] <= other[0] || other[2] <= one[0]
+        let isBelow = one[3] <= other[1] || other[3] <= one[1]
+        #expect(isBeside || isBelow, "\(one) and \(other)")
+      }
+    }
+  }
+
   @Test func thePageFollowsTheSystemInTheDark() async throws {
     let page = try await page
     #expect(page.light == "#FFFFFF")

@@ -116,14 +116,42 @@ function fillTicks(sheet) {
     const button = element("button", { type: "button", className: "shot" },
       element("bdi", {}, shot.name));
     button.style.left = share(shot.t);
-    button.classList.toggle("late", shot.t > sheet.end / 2);
+    button.dataset.share = String(shot.t / sheet.end);
     button.addEventListener("click", () => seekTo(shot.t, `Shot ${shot.name}`));
     return button;
   });
   byId("ticks").replaceChildren(...ticks, ...shots);
+  placeShots();
+}
+
+/** Places the names of shots beside their times, in rows, so that no name covers another. */
+function placeShots() {
+  const ticks = byId("ticks");
+  const rows = [];
+  for (const button of ticks.querySelectorAll(".shot")) {
+    const share = Number(button.dataset.share);
+    const start = share * ticks.clientWidth;
+    const width = button.offsetWidth;
+    const choices = (share > 0.5 ? [true, false] : [false, true])
+      .map((isLate) => ({ isLate, from: isLate ? start - width : start }))
+      .filter(({ from }) => from >= 0 && from + width <= ticks.clientWidth);
+    if (choices.length === 0) choices.push({ isLate: share > 0.5, from: start });
+    for (let row = 0, isPlaced = false; !isPlaced; row += 1) {
+      rows[row] ??= [];
+      const free = choices.find(({ from }) =>
+        rows[row].every((other) => from + width <= other.from || from >= other.from + other.width));
+      if (!free) continue;
+      isPlaced = true;
+      rows[row].push({ from: free.from, width });
+      button.classList.toggle("late", free.isLate);
+      button.style.setProperty("--row", String(row));
+    }
+  }
+  ticks.parentElement.style.setProperty("--rows", String(Math.max(rows.length, 1)));
 }
 
 function startTime() {
+  new ResizeObserver(placeShots).observe(byId("ticks"));
   byId("speed").append(...speeds.map((speed) => element("option", {
     value: String(speed), selected: speed === 1,
   }, `${speed}×`)));

@@ -23,7 +23,7 @@ extension AnnotationMark {
   /// The side on which a label is best; by the place on the screen for most marks.
   func side(in window: Rect) -> LabelSide {
     if case .outerDimension = self { return .right }
-    if case .guide = self { return .left }
+    if case .guide(let guide) = self, guide.line.isHorizontal { return .left }
     return frame.midX > window.midX + window.width / 10 ? .right : .left
   }
 
