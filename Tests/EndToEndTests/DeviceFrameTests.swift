@@ -57,6 +57,8 @@ import Testing
     #expect(framed[0, 0] == 0, "the picture is transparent around the device")
     #expect(framed[6, framed.height / 2] == 0xFF73_6E6E, "the rim is #6E6E73")
     #expect(framed[30, framed.height / 2] == Self.black)
+    // Rim and body are concentric: on a diagonal the rim of 4 pt takes 4 pt ÷ √2 = 8.5 px.
+    #expect((7...8).contains((0..<200).count { framed[$0, $0] == 0xFF73_6E6E }))
   }
 
   @Test("a device frame lies on a colour with a margin of 40 pt")
