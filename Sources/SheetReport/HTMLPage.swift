@@ -1,8 +1,10 @@
 internal import SheetPrimitives
 
 /// A page whose template has placeholders in comments, such as `<!-- title -->`.
+///
+/// All pages have one head, with a content security policy that forbids network access.
 struct HTMLPage {
-  let template: [UInt8]
+  let body: [UInt8]
 
   /// Returns the page with every placeholder replaced.
   ///
@@ -11,7 +13,7 @@ struct HTMLPage {
   func filled(_ content: (_ name: String, _ page: inout [UInt8]) -> Void) -> [UInt8] {
     let (opening, closing) = (Array("<!-- ".utf8), Array(" -->".utf8))
     var page: [UInt8] = []
-    var rest = template[...]
+    var rest = (PackageResources.head_html + body)[...]
     while let start = rest.firstOccurrence(of: opening),
       let end = rest[start.upperBound...].firstOccurrence(of: closing)
     {

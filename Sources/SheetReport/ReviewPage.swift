@@ -18,9 +18,10 @@ public struct ReviewPage: Sendable {
 
   /// The contents of the HTML file, in UTF-8.
   public var bytes: [UInt8] {
-    HTMLPage(template: PackageResources.review_html).filled { name, page in
+    HTMLPage(body: PackageResources.review_html).filled { name, page in
       switch name {
       case "title": page += "\(title.legible()) – sheetdraw review".markup.utf8
+      case "icon": page += Self.icon.utf8
       case "style": page += Self.styles.joined()
       case "script": page += Self.scripts.joined()
       case "data": HTMLPage.append(data, id: "review", to: &page)
@@ -28,6 +29,11 @@ public struct ReviewPage: Sendable {
       }
     }
   }
+
+  /// A screen with a sheet.
+  private static let icon =
+    "%3Crect x='1' y='1' width='14' height='14' rx='4' fill='%230066cc'/%3E"
+    + "%3Cpath d='M1 8h14v3a4 4 0 0 1-4 4H5a4 4 0 0 1-4-4z' fill='%23fff' fill-opacity='.85'/%3E"
 
   private static var styles: [[UInt8]] {
     [

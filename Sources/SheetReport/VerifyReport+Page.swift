@@ -9,10 +9,12 @@ extension VerifyReport {
   /// - Parameter caseFlag: The flag before the name of a case in the command that accepts it.
   /// - Returns: The contents of the HTML file.
   public func page(caseFlag: String) -> [UInt8] {
-    HTMLPage(template: PackageResources.page_html).filled { name, page in
+    HTMLPage(body: PackageResources.page_html).filled { name, page in
       switch name {
       case "title": page += title.markup.utf8
-      case "color": page += (isPassed ? "%231f883d" : "%23d70015").utf8
+      case "icon":
+        let color = isPassed ? "%231f883d" : "%23d70015"
+        page += "%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E".utf8
       case "style": page += Self.styles.joined()
       case "script": page += Self.scripts.joined()
       case "text": page += text.markup.utf8

@@ -16,6 +16,9 @@ CODES = {" ": ("Space", 32), "ArrowLeft": ("ArrowLeft", 37), "ArrowUp": ("ArrowU
          "Escape": ("Escape", 27), "Enter": ("Enter", 13), "Tab": ("Tab", 9)}
 SHIFT = 8
 PATIENCE_SECONDS = 60
+NAMED_ROLES = {"button", "checkbox", "textbox", "searchbox", "combobox", "slider", "radio", "option",
+               "listbox", "image", "navigation", "dialog", "complementary", "radiogroup", "tab",
+               "tabpanel", "tablist", "spinbutton"}
 
 
 class Browser:
@@ -172,6 +175,19 @@ class Browser:
         x, y, width, height = self.box(selector)
         return x + width / 2, y + height / 2
 
+    def unnamed(self):
+        """The roles of what can be used and has no name for a screen reader."""
+        nodes = self.call("Accessibility.getFullAXTree")["nodes"]
+        return sorted({node["role"]["value"] for node in nodes
+                       if not node.get("ignored") and node["role"]["value"] in NAMED_ROLES
+                       and not node.get("name", {}).get("value")})
+
+    def forbidden(self):
+        """The rule that keeps the page from the network when something in it tries."""
+        return self.value("new Promise(done => { addEventListener('securitypolicyviolation', "
+                          "event => done(event.violatedDirective)); fetch('https://example.com/')"
+                          ".catch(() => {}) })")
+
     def screenshot(self, box=None):
         """The bytes of a PNG file of what is seen, or of a part of it."""
         clip = {}
@@ -183,6 +199,24 @@ class Browser:
     def pixels(self, x, y, width=1, height=1):
         """Rows of #RRGGBB as they are seen on the screen."""
         return decoded(self.screenshot((x, y, width, height)))
+
+
+def report(page, file, use):
+    """Prints what `use(address, folder)` has seen of a copy of a page, and what no page may do."""
+    folder = tempfile.mkdtemp(prefix="page-")
+    try:
+        place = os.path.join(folder, "page.html")
+        shutil.copyfile(file, place)
+        address = "file://" + place
+        seen = use(address, folder)
+        seen["complaints"] = page.complaints[:]
+        seen["requests"] = sorted({each for each in page.requests if not each.startswith(address)
+                                   and each.split(":")[0] not in ("data", "about", "blob")})
+        seen["forbidden"] = page.forbidden()
+        print(json.dumps(seen, indent=1, ensure_ascii=False))
+    finally:
+        page.close()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def pipe():

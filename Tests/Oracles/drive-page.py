@@ -7,13 +7,10 @@ pixel, whose place is its second region.
 """
 
 import json
-import os
-import shutil
 import sys
-import tempfile
 import time
 
-from browser import SHIFT, Browser
+from browser import SHIFT, Browser, report
 
 TEXT = "document.querySelector({!r})?.textContent"
 SHOWN = "document.body.dataset.shown"
@@ -223,16 +220,6 @@ def address(page, url):
             "region": page.text("[aria-current=true]")}
 
 
-def names(page):
-    """The roles of what can be used and has no name for a screen reader."""
-    nodes = page.call("Accessibility.getFullAXTree")["nodes"]
-    roles = {"button", "checkbox", "textbox", "searchbox", "combobox", "slider", "radio", "option",
-             "listbox", "image", "navigation", "dialog", "complementary", "radiogroup"}
-    return sorted({node["role"]["value"] for node in nodes
-                   if not node.get("ignored") and node["role"]["value"] in roles
-                   and not node.get("name", {}).get("value")})
-
-
 OUTSIDE = """[...document.querySelectorAll('button, input, select, #stage, #words, #inspector')]
   .filter(e => e.offsetParent && getComputedStyle(e).visibility === 'visible')
   .filter(e => { const b = e.getBoundingClientRect(); return b.left < 0 || b.right > innerWidth })
@@ -268,19 +255,12 @@ def narrow(page, url):
             "copyReached": reached, "listInside": listed, "chosen": page.name()}
 
 
-def forbidden(page):
-    """Whether the page is kept from the network when something in it tries."""
-    return page.value("new Promise(done => { addEventListener('securitypolicyviolation', "
-                      "event => done(event.violatedDirective)); fetch('https://example.com/')"
-                      ".catch(() => {}) })")
-
-
 def whole(page, url):
     page.call("Browser.grantPermissions",
               permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
     page.load(url)
     light = page.pixels(5, 5)[0][0]
-    seen = {"opened": page.name(), "unnamed": names(page), "light": light, "keys": keys(page)}
+    seen = {"opened": page.name(), "unnamed": page.unnamed(), "light": light, "keys": keys(page)}
     page.press("b")
     width = page.box("#stage")[2]
     seen |= {"sides": [page.seen(-width / 4), page.seen(width / 4)],
@@ -325,26 +305,14 @@ def passed(page, url):
     page.open(url)
     page.drawn()
     return {"overview": page.value("document.querySelector('#overview').innerText"),
-            "unnamed": names(page)}
+            "unnamed": page.unnamed()}
 
 
 def main():
     file, what = sys.argv[1:]
-    folder = tempfile.mkdtemp(prefix="page-")
     page = Page()
-    try:
-        place = os.path.join(folder, "page.html")
-        shutil.copyfile(file, place)
-        url = "file://" + place
-        seen = {"whole": whole, "many": many, "passed": passed}[what](page, url)
-        seen["complaints"] = page.complaints[:]
-        seen["requests"] = sorted({each for each in page.requests if not each.startswith(url)
-                                   and each.split(":")[0] not in ("data", "about", "blob")})
-        seen["forbidden"] = forbidden(page)
-        print(json.dumps(seen, indent=1, ensure_ascii=False))
-    finally:
-        page.close()
-        shutil.rmtree(folder, ignore_errors=True)
+    use = {"whole": whole, "many": many, "passed": passed}[what]
+    report(page, file, lambda url, _: use(page, url))
 
 
 main()

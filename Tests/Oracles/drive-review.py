@@ -9,11 +9,9 @@ drive-review.py FILE pictures TIMES  prints screenshots of the picture in points
 import base64
 import json
 import os
-import shutil
 import sys
-import tempfile
 
-from browser import SHIFT, Browser
+from browser import SHIFT, Browser, report
 
 READY = "document.body.dataset.shown !== undefined"
 CODES = {"Home": 36, "End": 35}
@@ -244,17 +242,6 @@ def comments(page, folder):
             "back": back}
 
 
-def names(page):
-    """The roles of what can be used and has no name for a screen reader."""
-    nodes = page.call("Accessibility.getFullAXTree")["nodes"]
-    roles = {"button", "checkbox", "textbox", "searchbox", "combobox", "slider", "radio", "option",
-             "listbox", "image", "navigation", "dialog", "complementary", "radiogroup", "tab",
-             "tabpanel", "tablist", "spinbutton"}
-    return sorted({node["role"]["value"] for node in nodes
-                   if not node.get("ignored") and node["role"]["value"] in roles
-                   and not node.get("name", {}).get("value")})
-
-
 def narrow(page, url):
     page.load(url + "?narrow", width=400, height=800, density=2, touch=True)
     outside = page.value(
@@ -286,17 +273,10 @@ def printed(page, url, folder):
     return os.popen(f"pdftotext -layout {path} -").read()
 
 
-def forbidden(page):
-    """Whether the page is kept from the network when something in it tries."""
-    return page.value("new Promise(done => { addEventListener('securitypolicyviolation', "
-                      "event => done(event.violatedDirective)); fetch('https://example.com/')"
-                      ".catch(() => {}) })")
-
-
 def whole(page, url, folder):
     page.load(url + "#t=0.2")
     light = page.pixels(5, 5)[0][0]
-    seen = {"opened": page.seconds(), "title": page.text("#page-title"), "unnamed": names(page),
+    seen = {"opened": page.seconds(), "title": page.text("#page-title"), "unnamed": page.unnamed(),
             "light": light, "scrub": scrub(page), "play": play(page), "looped": loops(page),
             "keys": keys(page), "measures": measures(page), "redlines": redlines(page),
             "events": events(page), "comments": comments(page, folder),
@@ -338,24 +318,11 @@ def pictures(page, url, times):
 
 def main():
     file, what, *rest = sys.argv[1:]
-    folder = tempfile.mkdtemp(prefix="review-")
     page = Page()
-    try:
-        place = os.path.join(folder, "page.html")
-        shutil.copyfile(file, place)
-        url = "file://" + place
-        if what == "whole":
-            seen = whole(page, url, folder)
-        else:
-            seen = {"shots": shots, "states": states, "pictures": pictures}[what](page, url, *rest)
-        seen["complaints"] = page.complaints[:]
-        seen["requests"] = sorted({each for each in page.requests if not each.startswith(url)
-                                   and each.split(":")[0] not in ("data", "about", "blob")})
-        seen["forbidden"] = forbidden(page)
-        print(json.dumps(seen, indent=1, ensure_ascii=False))
-    finally:
-        page.close()
-        shutil.rmtree(folder, ignore_errors=True)
+    if what == "whole":
+        return report(page, file, lambda url, folder: whole(page, url, folder))
+    use = {"shots": shots, "states": states, "pictures": pictures}[what]
+    return report(page, file, lambda url, _: use(page, url, *rest))
 
 
 main()

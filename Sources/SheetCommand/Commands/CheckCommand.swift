@@ -33,7 +33,9 @@ struct CheckCommand {
     let words = flags.words.isEmpty ? [here] : flags.words
     do throws(DiagnosticError) {
       var findings: [Finding] = []
-      for file in try files(words.map(\.filePath)) {
+      for file in try FileSearch.files(
+        among: words.map(\.filePath), endings: Self.endings, called: "files to check")
+      {
         if let status = Interrupt.status { return status }
         findings.append(await check(file))
       }
@@ -42,26 +44,6 @@ struct CheckCommand {
     } catch {
       return session.fail(error.diagnostics)
     }
-  }
-
-  // MARK: Files
-
-  private func files(_ words: [Located<FilePath>]) throws(DiagnosticError) -> [Located<FilePath>] {
-    var files: [Located<FilePath>] = []
-    for word in words {
-      guard Files.isFolder(word.value) else {
-        files.append(word)
-        continue
-      }
-      let found = try FileSearch.files(in: word, endings: Self.endings)
-      guard !found.isEmpty else {
-        throw DiagnosticError(
-          .fileNotThere, at: word.place, "the folder \"\(word.value)\" contains no files to check",
-          allowed: "files named " + Self.endings.map { "*\($0)" }.joined(separator: ", "))
-      }
-      files += found
-    }
-    return files
   }
 
   // MARK: One file

@@ -19,7 +19,10 @@ struct ReviewCommand {
       let taskCount = try flags.workers()
       if let conflict = flags.momentConflict { throw DiagnosticError([conflict]) }
       let plan = try ReviewPlan(
-        flags.drawingOptions(drawsShots: true), scenarios: try scenarios(),
+        flags.drawingOptions(drawsShots: true),
+        scenarios: try FileSearch.files(
+          among: flags.words.map(\.filePath), endings: Reference.scenarioEndings,
+          called: "scenarios"),
         comments: flags.one("--comments")?.filePath)
       let terminal = session.terminal
       let showsProgress = terminal.isErrorTerminal && !session.isQuiet
@@ -33,29 +36,6 @@ struct ReviewCommand {
       try output.write(bytes)
       return report(output, byteCount: bytes.count, sheetCount: plan.count)
     } catch { return session.fail(error.diagnostics) }
-  }
-
-  // MARK: Files
-
-  /// The files that the arguments name, with all scenarios of a folder.
-  private func scenarios() throws(DiagnosticError) -> [Located<FilePath>] {
-    var scenarios: [Located<FilePath>] = []
-    for path in flags.words.map(\.filePath) {
-      guard Files.isFolder(path.value) else {
-        scenarios.append(path)
-        continue
-      }
-      let found = try FileSearch.files(in: path, endings: Reference.scenarioEndings)
-      guard !found.isEmpty else {
-        throw DiagnosticError(
-          .fileNotThere, at: path.place,
-          "the folder \"\(path.value)\" contains no scenarios",
-          allowed: "files named "
-            + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
-      }
-      scenarios += found
-    }
-    return scenarios
   }
 
   private func output() throws(DiagnosticError) -> Located<FilePath> {

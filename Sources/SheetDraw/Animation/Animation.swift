@@ -9,7 +9,7 @@ public import SystemPackage
 ///
 /// Frames are drawn and written one after the other, so that memory does not grow with their number.
 public struct Animation: Sendable {
-  /// What moves.
+  /// The source of the frames.
   private enum Source: Sendable {
     case request(FrameRequest)
     case timeline(Timeline, Device)

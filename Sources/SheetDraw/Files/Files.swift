@@ -38,7 +38,13 @@ public enum Files {
       // Devices and pipes are written directly, regular files are replaced.
       guard mode & S_IFMT == S_IFREG else { return }
     }
-    let folder = folder(of: path)
+    try checkTakesFiles(folder(of: path))
+  }
+
+  /// Checks that files can be created in a folder.
+  ///
+  /// - Throws: A missing or read-only folder.
+  static func checkTakesFiles(_ folder: FilePath) throws(FileError) {
     guard isFolder(folder) else { throw .missingFolder(folder) }
     guard folder.withPlatformString({ access($0, W_OK) }) == 0 else {
       throw .unwritableFolder(folder)
@@ -52,19 +58,9 @@ public enum Files {
   ///
   /// - Throws: A file that cannot be written; no partial file remains.
   public static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
-    guard path != "-" else { return try writeAll(bytes, to: 1, path) }
-    let mode = mode(of: path)
-    guard mode == nil || mode.map({ $0 & S_IFMT == S_IFREG }) == true else {
-      return try writeDirectly(bytes, to: path)
-    }
-    let goal = resolvingLinks(path)
-    let draft = try writeDraft(bytes, for: path, in: folder(of: goal))
-    copyPermissions(of: goal, to: draft)
-    guard rename(draft, to: goal) else {
-      let cause = Errno.last
-      unlink(draft)
-      throw .cannotWrite(path, cause)
-    }
+    let file = try OutputFile(path)
+    try file.write(bytes)
+    try file.finish()
   }
 
   /// Copies the permissions of a file to the draft that replaces it.
@@ -141,13 +137,6 @@ public enum Files {
       if !name.isHidden { names.append(name) }
     }
     return names.sorted { "\($0)" < "\($1)" }.compactMap(\.lastComponent)
-  }
-
-  private static func writeDirectly(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
-    let file = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC) }
-    guard file >= 0 else { throw .cannotOpen(path, .last) }
-    defer { close(file) }
-    try writeAll(bytes, to: file, path)
   }
 
   static func writeAll(

@@ -104,10 +104,6 @@ extension Files {
         throw .hasOtherFiles(path, other.string)
       }
     }
-    let parent = folder(of: resolvingLinks(path))
-    guard isFolder(parent) else { throw .missingFolder(parent) }
-    guard parent.withPlatformString({ access($0, W_OK) }) == 0 else {
-      throw .unwritableFolder(parent)
-    }
+    try checkTakesFiles(folder(of: resolvingLinks(path)))
   }
 }

@@ -152,7 +152,7 @@ extension JSON {
           ]
         )
       case .ease(let curve, let start):
-        ("e", [curve.x1, curve.y1, curve.x2, curve.y2, start].map { .exact($0) })
+        ("e", (curve.coordinates + [start]).map { .exact($0) })
       case .finger(let points, let band, let origin):
         (
           "f",

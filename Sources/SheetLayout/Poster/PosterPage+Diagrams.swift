@@ -279,7 +279,7 @@ extension PosterPage {
       let found = placement.place(
         size, beside: point, gap: look.gap / 2, farthest: 8 * look.gap, inside: bounds)
       guard let rect = found else { continue }
-      // What is behind the label must not cross it out.
+      // The ground hides lines that would cross the label.
       nodes.append(.fill(Fill(.rect(rect), color: look.panelColor)))
       let end = Point(
         x: min(max(point.x, rect.minX - 2), rect.maxX + 2),

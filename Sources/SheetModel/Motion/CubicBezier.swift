@@ -12,6 +12,9 @@ public struct CubicBezier: Equatable, Hashable, Sendable {
   /// Progress of the second control point.
   public var y2: Double
 
+  /// Both control points in the order of CSS: x1, y1, x2, y2.
+  public var coordinates: [Double] { [x1, y1, x2, y2] }
+
   /// Creates a curve from its control points.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     self.x1 = x1

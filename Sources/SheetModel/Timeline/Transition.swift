@@ -37,7 +37,7 @@ public struct Transition: Equatable, Sendable {
       case .curve(.spring(let spring)):
         return call("spring", [spring.dampingRatio, spring.responseSeconds])
       case .curve(.ease(let curve)):
-        return call("cubic-bezier", [curve.x1, curve.y1, curve.x2, curve.y2])
+        return call("cubic-bezier", curve.coordinates)
       case .fade: return "fade"
       }
     }

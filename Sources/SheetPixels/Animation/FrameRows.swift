@@ -136,7 +136,7 @@ extension FrameRows {
     var lines: Range<Int>?
     var isLastChanged = false
     for y in 0..<rowCount {
-      // Where both rows repeat the one above, they differ as that one does.
+      // Two repetitions differ as the rows above them do.
       if !(repetitions[y] && other.repetitions[y]) {
         let changed = changedColumns(y, from: other)
         isLastChanged = changed != nil

@@ -42,23 +42,11 @@ public struct AnimationPlan: Sendable {
   ) throws(DiagnosticError) {
     self.laidOut = laidOut
     self.options = options
-    let renderer = laidOut.plan.makeRenderer()
-    var animations: [Animation] = []
-    for index in laidOut.laidOut.indices {
-      let request = laidOut.plan[index].request
-      guard request.crop != .sheet else {
-        throw DiagnosticError(
-          .conflict, at: request.cropPlace,
-          "the sheet moves, and all frames of an animation have one size",
-          allowed: "four numbers X,Y,W,H in points")
-      }
-      let timeline = try renderer.resolve(request.document).timeline
-      animations.append(
-        Animation(
-          of: request, at: try options.times(in: timeline),
-          loopCount: options.loopCount?.value ?? 0))
+    animations = try laidOut.motions(of: "an animation").map {
+      request, timeline throws(DiagnosticError) in
+      Animation(
+        of: request, at: try options.times(in: timeline), loopCount: options.loopCount?.value ?? 0)
     }
-    self.animations = animations
   }
 
   /// Returns an animation at the rate of a format.

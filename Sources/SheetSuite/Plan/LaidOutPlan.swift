@@ -1,4 +1,5 @@
 public import SheetDraw
+internal import SheetModel
 public import SheetSpec
 internal import Synchronization
 
@@ -18,6 +19,27 @@ public struct LaidOutPlan: Sendable {
       laidOut.allSatisfy { $0.names.words[placeholder] == word }
     }
     return PictureNames(words: words, standardName: "contact")
+  }
+
+  /// Returns what moves in each picture.
+  ///
+  /// - Parameter noun: What the frames belong to, in a message.
+  /// - Returns: A request and its timeline for each picture.
+  /// - Throws: A picture that is cropped to its sheet.
+  func motions(
+    of noun: String
+  ) throws(DiagnosticError) -> [(request: FrameRequest, timeline: Timeline)] {
+    let renderer = plan.makeRenderer()
+    return try laidOut.indices.map { index throws(DiagnosticError) in
+      let request = plan[index].request
+      guard request.crop != .sheet else {
+        throw DiagnosticError(
+          .conflict, at: request.cropPlace,
+          "the sheet moves, and all frames of \(noun) have one size",
+          allowed: "four numbers X,Y,W,H in points")
+      }
+      return (request, try renderer.resolve(request.document).timeline)
+    }
   }
 }
 

@@ -29,20 +29,9 @@ public struct MotionPagePlan: Sendable {
   ) throws(DiagnosticError) {
     self.laidOut = laidOut
     self.options = options
-    let renderer = laidOut.plan.makeRenderer()
-    var pages: [Page] = []
-    for index in laidOut.laidOut.indices {
-      let request = laidOut.plan[index].request
-      guard request.crop != .sheet else {
-        throw DiagnosticError(
-          .conflict, at: request.cropPlace,
-          "the sheet moves, and all frames of a page have one size",
-          allowed: "four numbers X,Y,W,H in points")
-      }
-      let timeline = try renderer.resolve(request.document).timeline
-      pages.append(try options.page(of: request, timeline))
+    pages = try laidOut.motions(of: "a page").map { request, timeline throws(DiagnosticError) in
+      try options.page(of: request, timeline)
     }
-    self.pages = pages
   }
 
   /// Returns the output files of all pages.

@@ -16,6 +16,34 @@ public enum FileSearch {
     return files
   }
 
+  /// Returns files, with all files of a folder in its place.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - endings: The endings of the files of folders.
+  ///   - noun: The files in a message, such as `scenarios`.
+  /// - Returns: The files in the order of the paths, those of a folder by name.
+  /// - Throws: A folder without such files, or one that cannot be read.
+  public static func files(
+    among paths: [Located<FilePath>], endings: [String], called noun: String
+  ) throws(DiagnosticError) -> [Located<FilePath>] {
+    var files: [Located<FilePath>] = []
+    for path in paths {
+      guard Files.isFolder(path.value) else {
+        files.append(path)
+        continue
+      }
+      let found = try Self.files(in: path, endings: endings)
+      guard !found.isEmpty else {
+        throw DiagnosticError(
+          .fileNotThere, at: path.place, "the folder \"\(path.value)\" contains no \(noun)",
+          allowed: "files named " + endings.map { "*\($0)" }.joined(separator: ", "))
+      }
+      files += found
+    }
+    return files
+  }
+
   /// Calls a function with each file and another one with each subfolder.
   static func walk(
     _ folder: Located<FilePath>, file: (FilePath) -> Void, entering: (FilePath) -> Void

@@ -109,7 +109,7 @@ extension AnnotationReader {
 }
 
 extension AccessibilityElement {
-  /// What a screen reader speaks, with the value.
+  /// The words of a screen reader, with the value.
   fileprivate var words: String { ([spoken] + [value].compactMap(\.self)).joined(separator: ", ") }
 }
 

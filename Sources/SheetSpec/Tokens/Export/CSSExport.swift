@@ -69,7 +69,7 @@ struct CSSExport {
     switch curve.curve {
     case .ease(let ease):
       text.line("/* \(curve.comment) */")
-      let numbers = [ease.x1, ease.y1, ease.x2, ease.y2].map(\.plain)
+      let numbers = ease.coordinates.map(\.plain)
       text.line(property(curve.name, "cubic-bezier(\(numbers.joined(separator: ", ")))"))
     case .spring(let spring):
       let easing = LinearEasing(spring, initialVelocity: curve.initialVelocity)

@@ -83,7 +83,7 @@ struct DTCGExport {
     case .ease(let ease):
       return .object([
         ("$type", .text("cubicBezier")),
-        ("$value", .list([ease.x1, ease.y1, ease.x2, ease.y2].map { .exact($0) })),
+        ("$value", .list(ease.coordinates.map { .exact($0) })),
       ])
     case .spring(let spring):
       let velocity = curve.initialVelocity

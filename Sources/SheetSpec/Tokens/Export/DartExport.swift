@@ -61,11 +61,9 @@ struct DartExport {
       guard token.kind == .duration else { return ("double", number.plain) }
       return ("Duration", "Duration(microseconds: \(Int((number * 1e6).rounded())))")
     case .color(let word):
-      let colors = export.colors(of: word)
-      let parts = [
-        ("light", colors.light), ("dark", colors.dark), ("darkElevated", colors.darkElevated),
-      ]
-      .map { "\($0): Color(0x\($1.alphaDigits)\($1.hexDigits))" }
+      let parts = export.colors(of: word).named.map {
+        "\($0.name): Color(0x\($0.color.alphaDigits)\($0.color.hexDigits))"
+      }
       return ("SheetColor", "SheetColor(\(parts.joined(separator: ", ")))")
     case .word(let word): return ("String", word.literal(escapesDollar: true))
     }
@@ -74,7 +72,7 @@ struct DartExport {
   private func value(_ curve: TokenCurve) -> (type: String, text: String) {
     switch curve.curve {
     case .ease(let ease):
-      let numbers = [ease.x1, ease.y1, ease.x2, ease.y2].map(\.plain)
+      let numbers = ease.coordinates.map(\.plain)
       return ("Cubic", "Cubic(\(numbers.joined(separator: ", ")))")
     case .spring(let spring):
       return (

@@ -47,11 +47,9 @@ struct KotlinExport {
       case .number, .color, .string: return "const val \(name): Float = \(number.plain)f"
       }
     case .color(let word):
-      let colors = export.colors(of: word)
-      let parts = [
-        ("light", colors.light), ("dark", colors.dark), ("darkElevated", colors.darkElevated),
-      ]
-      .map { "\($0) = Color(0x\($1.alphaDigits)\($1.hexDigits))" }
+      let parts = export.colors(of: word).named.map {
+        "\($0.name) = Color(0x\($0.color.alphaDigits)\($0.color.hexDigits))"
+      }
       return "val \(name): SheetColor = SheetColor(\(parts.joined(separator: ", ")))"
     case .word(let word):
       return "const val \(name): String = \(word.literal(escapesDollar: true))"
@@ -62,7 +60,7 @@ struct KotlinExport {
     let name = ExportNames.kotlin.identifier(curve.lastName)
     switch curve.curve {
     case .ease(let ease):
-      let numbers = [ease.x1, ease.y1, ease.x2, ease.y2].map { "\($0.plain)f" }
+      let numbers = ease.coordinates.map { "\($0.plain)f" }
       text.line("val \(name): Easing = CubicBezierEasing(\(numbers.joined(separator: ", ")))")
     case .spring(let spring):
       text.line("fun <T> \(name)(visibilityThreshold: T? = null): SpringSpec<T> =")

@@ -46,11 +46,9 @@ struct SwiftExport {
     switch token.exported {
     case .number(let number): return ("Double", number.plain)
     case .color(let word):
-      let colors = export.colors(of: word)
-      let parts = [
-        ("light", colors.light), ("dark", colors.dark), ("darkElevated", colors.darkElevated),
-      ]
-      .map { "\($0): 0x\($1.hexDigits)\($1.alphaDigits)" }
+      let parts = export.colors(of: word).named.map {
+        "\($0.name): 0x\($0.color.hexDigits)\($0.color.alphaDigits)"
+      }
       return ("SheetColor", "SheetColor(\(parts.joined(separator: ", ")))")
     case .word(let word): return ("String", word.literal(escapesDollar: false))
     }

@@ -105,6 +105,11 @@ struct TokenColors: Equatable {
 
   /// The dark colour of sheets and popovers.
   var darkElevated: Color
+
+  /// The colours with their names in exports.
+  var named: [(name: String, color: Color)] {
+    [("light", light), ("dark", dark), ("darkElevated", darkElevated)]
+  }
 }
 
 extension TokenTable {

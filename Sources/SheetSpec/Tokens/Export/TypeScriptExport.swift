@@ -42,11 +42,7 @@ struct TypeScriptExport {
     case .number(let number):
       return token.kind == .duration ? number.milliseconds : number.plain
     case .color(let word):
-      let colors = export.colors(of: word)
-      let parts = [
-        ("light", colors.light), ("dark", colors.dark), ("darkElevated", colors.darkElevated),
-      ]
-      .map { "\($0): '\($1.webText)'" }
+      let parts = export.colors(of: word).named.map { "\($0.name): '\($0.color.webText)'" }
       return "{ \(parts.joined(separator: ", ")) }"
     case .word(let word): return word.literal(escapesDollar: false)
     }
@@ -55,7 +51,7 @@ struct TypeScriptExport {
   private func value(_ curve: TokenCurve) -> String {
     switch curve.curve {
     case .ease(let ease):
-      return "[\([ease.x1, ease.y1, ease.x2, ease.y2].map(\.plain).joined(separator: ", "))]"
+      return "[\(ease.coordinates.map(\.plain).joined(separator: ", "))]"
     case .spring(let spring):
       return "{ mass: 1, stiffness: \(spring.stiffness.sixDigits), "
         + "damping: \(spring.damping.sixDigits) }"
