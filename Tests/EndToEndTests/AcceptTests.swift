@@ -213,23 +213,11 @@ import Testing
     #expect(try contents(folder) == before)
   }
 
-  /// The second reference is a pipe that is held open, so that the signal arrives in the middle.
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])
   func anInterruptLeavesAllReferencesUnchanged(_ signal: String, _ status: Int32) async throws {
     let folder = try await changedSuite()
     try FileManager.default.removeItem(at: folder.url(folder.reference("a")))
-    let run = try await folder.bash(
-      """
-      pipe=\(folder.reference("b"))
-      rm $pipe; mkfifo $pipe; exec 3<> $pipe
-      "$sheetdraw" accept --all --jobs 1 3>&- &
-      # Until then it is a copy of the shell, which has the pipe open as well.
-      until grep -q sheetdraw /proc/$!/comm; do sleep 0.01; done
-      until ls -l /proc/$!/fd 2> /dev/null | grep -q b.references; do sleep 0.01; done
-      kill -\(signal) $!
-      exec 3>&-
-      wait $!
-      """)
+    let run = try await folder.signal(signal, whileReading: "b", "accept --all --jobs 1")
     #expect(run.status == status)
     #expect(run.text == "")
     #expect(run.error == "")

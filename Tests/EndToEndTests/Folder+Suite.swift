@@ -43,6 +43,30 @@ extension Folder {
     #expect(run.status == status, "\(flags)", sourceLocation: location)
   }
 
+  /// Runs a command, and signals it while it reads a reference: a pipe that is held open.
+  func signal(
+    _ signal: String, whileReading name: String, _ command: String
+  ) async throws -> Run {
+    try await bash(
+      """
+      # A caught signal is that of the started program, not of the copy of the shell before it.
+      # The program catches a signal once, so afterwards the signal has arrived.
+      catches() {
+        local mask=$(awk '/SigCgt/ { print $2 }' /proc/$1/status 2> /dev/null)
+        (( 0x${mask:-0} >> ($(kill -l \(signal)) - 1) & 1 ))
+      }
+      pipe=\(reference(name))
+      rm $pipe; mkfifo $pipe; exec 3<> $pipe
+      "$sheetdraw" \(command) 3>&- &
+      until catches $!; do sleep 0.01; done
+      until ls -l /proc/$!/fd 2> /dev/null | grep -q \(name).references; do sleep 0.01; done
+      kill -\(signal) $!
+      while catches $!; do sleep 0.01; done
+      exec 3>&-
+      wait $!
+      """)
+  }
+
   /// Paths of all files and folders below, hidden ones included, sorted.
   func tree() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
