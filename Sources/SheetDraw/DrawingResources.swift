@@ -58,7 +58,7 @@ public struct OverlaidFiles: FileSource {
   }
 }
 
-/// The files, the font and the catalogs of drawings, shared by all plans and renderers of a run.
+/// The files and the font of drawings, shared by all plans and renderers of a run.
 public struct DrawingResources: Sendable {
   /// The source of scenarios, token files and pictures.
   public var files: any FileSource
@@ -69,17 +69,12 @@ public struct DrawingResources: Sendable {
   /// The pictures of a recipe, which replace files of their names; empty to read all files.
   public var recordedPictures: [Picture] = []
 
-  /// The embedded devices, colours and profiles.
-  public let catalogs: SpecCatalogs
-
   /// Creates resources, by default with the files of this machine.
   public init(
-    files: any FileSource = DiskFiles(), font: Located<FilePath>? = nil,
-    catalogs: SpecCatalogs = SpecCatalogs()
+    files: any FileSource = DiskFiles(), font: Located<FilePath>? = nil
   ) {
     self.files = files
     self.font = font
-    self.catalogs = catalogs
   }
 
   /// Reads a profile and overrides its tokens by token files and settings.
@@ -97,6 +92,6 @@ public struct DrawingResources: Sendable {
   ) throws(DiagnosticError) -> SpecLibrary {
     try SpecLibrary(
       profile: profile, scenario: scenario, settings: settings, recordedTokens: recordedTokens,
-      catalogs: catalogs, readFile: files.contents)
+      readFile: files.contents)
   }
 }

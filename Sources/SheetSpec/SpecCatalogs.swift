@@ -1,53 +1,56 @@
 internal import SheetResources
 internal import Synchronization
 
-/// The embedded devices, colours, materials and profiles, each parsed once.
-public final class SpecCatalogs: Sendable {
+/// The embedded devices, colours, materials and profiles, each parsed once in a process.
+final class SpecCatalogs: Sendable {
+  static let shared = SpecCatalogs()
+
   /// The devices that can be named.
-  public let devices: DeviceCatalog
+  let devices: DeviceCatalog
 
   /// The system colours.
-  public let palette: Palette
+  let palette: Palette
 
   /// The blur materials.
-  public let materials: MaterialCatalog
+  let materials: MaterialCatalog
 
   /// The sizes of the text styles.
   let textStyles: TextStyleTable
 
-  /// The tokens of the profiles that have been used, by name.
-  private let profiles = Mutex<[String: TokenTable]>([:])
+  /// The tokens of the profiles that have been used.
+  private let profiles = Mutex<[Profile: TokenTable]>([:])
 
   /// Parses the devices, colours, materials and text styles; profiles are parsed on first use.
-  public init() {
+  private init() {
     devices = DeviceCatalog(CSVTable(Resource.devices.bytes))
     palette = Palette(CSVTable(Resource.systemColors.bytes))
     materials = MaterialCatalog(CSVTable(Resource.blurMaterials.bytes))
     textStyles = TextStyleTable(CSVTable(Resource.textStyles.bytes))
   }
 
-  /// Returns the tokens of an embedded profile; nil if the name is not one of
-  /// ``SpecLibrary/profileNames``.
-  func tokens(of profile: String) throws(DiagnosticError) -> TokenTable? {
+  /// Returns the tokens of an embedded profile.
+  func tokens(of profile: Profile) -> TokenTable {
     if let known = profiles.withLock({ $0[profile] }) { return known }
-    guard let tokens = try parsed(profile) else { return nil }
+    let tokens: TokenTable
+    do { tokens = try parsed(profile) } catch {
+      preconditionFailure("the embedded profile '\(profile.rawValue)' is valid: \(error)")
+    }
     profiles.withLock { $0[profile] = tokens }
     return tokens
   }
 
-  private func parsed(_ profile: String) throws(DiagnosticError) -> TokenTable? {
+  private func parsed(_ profile: Profile) throws(DiagnosticError) -> TokenTable {
     let resource: Resource
     switch profile {
-    case "spec":
+    case .spec:
       return try TokenTable(
-        base: Resource.specProfile.bytes, origin: profile, colorNames: palette.names)
-    case "spec-literal": resource = .specLiteralProfile
-    case "uikit": resource = .uikitProfile
-    default: return nil
+        base: Resource.specProfile.bytes, origin: profile.rawValue, colorNames: palette.names)
+    case .specLiteral: resource = .specLiteralProfile
+    case .uikit: resource = .uikitProfile
     }
-    var tokens = try tokens(of: "spec")
-    try tokens?.merge(resource.bytes, origin: profile)
-    if profile == "uikit" { tokens?.fixedGroup = "dimming." }
+    var tokens = tokens(of: .spec)
+    try tokens.merge(resource.bytes, origin: profile.rawValue)
+    if profile == .uikit { tokens.fixedGroup = "dimming." }
     return tokens
   }
 }

@@ -20,11 +20,11 @@ public struct SpecLibrary: Equatable, Sendable {
   /// The tokens of the profile, with files and settings applied.
   public private(set) var tokens: TokenTable
 
-  /// The name of the profile: one of ``profileNames``, or the name of a file without its folder.
+  /// The name of the profile: that of a ``Profile``, or of a file without its folder.
   public let profile: String
 
-  /// The embedded profile that the profile is or extends: one of ``profileNames``.
-  public private(set) var baseProfile = "spec"
+  /// The embedded profile that the profile is or extends.
+  public private(set) var baseProfile: Profile
 
   /// The tokens of the embedded profile, before files and settings.
   private var baseTokens: TokenTable
@@ -32,11 +32,23 @@ public struct SpecLibrary: Equatable, Sendable {
   /// Paths of the token files that have been read.
   private var files: Set<String> = []
 
-  /// The names of the embedded profiles.
-  public static let profileNames = ["spec", "spec-literal", "uikit"]
-
   /// Returns the contents of a file by its path.
   public typealias FileReader = (_ path: Located<FilePath>) throws(DiagnosticError) -> [UInt8]
+
+  /// Creates a library from an embedded profile.
+  public init(profile: Profile) { self.init(profile, name: profile.rawValue) }
+
+  private init(_ base: Profile, name: String) {
+    let catalogs = SpecCatalogs.shared
+    devices = catalogs.devices
+    palette = catalogs.palette
+    materials = catalogs.materials
+    textStyles = catalogs.textStyles
+    profile = name
+    baseProfile = base
+    tokens = catalogs.tokens(of: base)
+    baseTokens = tokens
+  }
 
   /// Creates a library from a profile, and applies token files and single settings to it.
   ///
@@ -46,31 +58,23 @@ public struct SpecLibrary: Equatable, Sendable {
   ///   - scenario: A scenario; its token files are applied to the profile, then its tokens.
   ///   - settings: Tokens that are set last, each as `name=value`.
   ///   - recordedTokens: Values that replace all token files; nil reads the files.
-  ///   - catalogs: The embedded devices, colours and profiles.
   ///   - readFile: Returns the contents of a file; the place of its path is the argument or the line
   ///     of a file that names it.
   /// - Throws: All faults of the profile, or all faults of the settings.
   public init(
     profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,
     settings: [Located<String>] = [], recordedTokens: RecordedTokens? = nil,
-    catalogs: SpecCatalogs = SpecCatalogs(),
     readFile: FileReader = { path throws(DiagnosticError) in throw .notThere(path) }
   ) throws(DiagnosticError) {
-    devices = catalogs.devices
-    palette = catalogs.palette
-    materials = catalogs.materials
-    textStyles = catalogs.textStyles
     let name = profile ?? scenario?.profile?.asProfile
-    self.profile = name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? "spec"
-    guard let tokens = try catalogs.tokens(of: baseProfile) else {
-      preconditionFailure("the profile '\(baseProfile)' is embedded")
-    }
-    (self.tokens, baseTokens) = (tokens, tokens)
+    self.init(
+      .spec,
+      name: name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? Profile.spec.rawValue)
     var diagnostics: [Diagnostic] = []
     if let recordedTokens {
-      try restore(recordedTokens, catalogs)
+      try restore(recordedTokens)
     } else {
-      if let name { try merge(profile: name, catalogs, readFile, after: []) }
+      if let name { try merge(profile: name, readFile, after: []) }
       for path in scenario?.tokenFiles ?? [] {
         do throws(DiagnosticError) { try merge(file: path, readFile) } catch {
           diagnostics += error.diagnostics
@@ -121,20 +125,19 @@ public struct SpecLibrary: Equatable, Sendable {
       let file = FilePath(token.origin).lastComponent?.string ?? token.origin
       return RecordedTokens.Value(name: token.name, value: token.settingText, file: file)
     }
-    return RecordedTokens(baseProfile: baseProfile, values: values)
+    return RecordedTokens(baseProfile: baseProfile.rawValue, values: values)
   }
 
   /// Applies the values of ``recordedTokens``.
   ///
   /// - Throws: A fault if a profile or token no longer exists, or a value is no longer allowed.
-  private mutating func restore(
-    _ recorded: RecordedTokens, _ catalogs: SpecCatalogs
-  ) throws(DiagnosticError) {
-    guard try begin(with: recorded.baseProfile, catalogs) else {
+  private mutating func restore(_ recorded: RecordedTokens) throws(DiagnosticError) {
+    guard let base = Profile(rawValue: recorded.baseProfile) else {
       throw .unknown(
         .unknownProfile, "profile", Located(recorded.baseProfile, inFile: recorded.baseProfile),
-        among: Self.profileNames)
+        among: Profile.allCases.map(\.rawValue))
     }
+    begin(with: base)
     for value in recorded.values {
       try tokens.set(
         Located(value.name, inFile: value.file), to: Located(value.value, inFile: value.file),
@@ -161,34 +164,31 @@ public struct SpecLibrary: Equatable, Sendable {
 
   /// Applies a profile; `trail` holds the files that extend it, in order.
   private mutating func merge(
-    profile: Located<FilePath>, _ catalogs: SpecCatalogs, _ readFile: FileReader,
-    after trail: [FilePath]
+    profile: Located<FilePath>, _ readFile: FileReader, after trail: [FilePath]
   ) throws(DiagnosticError) {
     let name = profile.value.string
-    if try begin(with: name, catalogs) { return }
+    if let base = Profile(rawValue: name) { return begin(with: base) }
     guard name.hasSuffix(".json") else {
+      let names = Profile.allCases.map(\.rawValue)
       throw .unknown(
-        .unknownProfile, "profile", Located(name, at: profile.place), among: Self.profileNames,
-        allowed: "one of: \(Self.profileNames.joined(separator: ", ")), or a *.tokens.json file")
+        .unknownProfile, "profile", Located(name, at: profile.place), among: names,
+        allowed: "one of: \(names.joined(separator: ", ")), or a *.tokens.json file")
     }
     let bytes = try readFile(profile)
     let file = try TokenFile(bytes, name: profile.value)
     if let base = file.extends?.asProfile {
       try refuseCycle(trail + [profile.value], base)
-      try merge(profile: base, catalogs, readFile, after: trail + [profile.value])
+      try merge(profile: base, readFile, after: trail + [profile.value])
     }
     try tokens.merge(bytes, origin: name)
     files.insert(name)
   }
 
-  /// Starts with the tokens of an embedded profile; false if no embedded profile has the name.
-  private mutating func begin(
-    with profile: String, _ catalogs: SpecCatalogs
-  ) throws(DiagnosticError) -> Bool {
-    guard let tokens = try catalogs.tokens(of: profile) else { return false }
-    (self.tokens, baseTokens) = (tokens, tokens)
+  /// Starts with the tokens of an embedded profile.
+  private mutating func begin(with profile: Profile) {
+    tokens = SpecCatalogs.shared.tokens(of: profile)
+    baseTokens = tokens
     baseProfile = profile
-    return true
   }
 
   /// Throws a fault if a file extends itself through others.

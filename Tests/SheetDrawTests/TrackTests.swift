@@ -22,7 +22,7 @@ import Testing
     let located = Located(FilePath(path), at: .flag("scenario", value: path))
     let bytes = try resources.files.contents(of: located)
     var document = SheetDocument()
-    let file = try ScenarioFile(bytes, name: FilePath(path), catalogs: resources.catalogs)
+    let file = try ScenarioFile(bytes, name: FilePath(path))
     document.scenario = file
     return (document, FrameRenderer(library: try resources.library(scenario: file)))
   }

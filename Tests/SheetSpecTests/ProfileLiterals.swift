@@ -17,7 +17,7 @@ struct ProfileLiterals {
 }
 
 extension ProfileLiterals {
-  /// The literals of one of `SpecLibrary.profileNames`; nil for any other name.
+  /// The literals of a `Profile`; nil for any other name.
   init?(profile: String) {
     switch profile {
     case "spec": self = .spec

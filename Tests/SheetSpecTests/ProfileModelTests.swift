@@ -20,7 +20,7 @@ extension Presentation {
 
 /// The path from the files of the shipped profiles to the values of the model.
 @Suite struct ProfileModelTests {
-  private struct Profile {
+  private struct Sample {
     let literals: ProfileLiterals
     let model: Presentation
 
@@ -30,42 +30,42 @@ extension Presentation {
     }
   }
 
-  @Test(arguments: SpecLibrary.profileNames)
+  @Test(arguments: Profile.allCases.map(\.rawValue))
   func motionMatchesTheSources(name: String) throws {
-    let profile = try Profile(name)
+    let profile = try Sample(name)
     let (model, literals) = (profile.model.motion, profile.literals.motion)
     #expect(model.release == literals.release)
     #expect(model.rubberBand == literals.rubberBand)
     #expect(model == literals)
   }
 
-  @Test(arguments: SpecLibrary.profileNames)
+  @Test(arguments: Profile.allCases.map(\.rawValue))
   func detentsAndSheetsMatchTheSources(name: String) throws {
-    let profile = try Profile(name)
+    let profile = try Sample(name)
     #expect(profile.model.portrait.detents == profile.literals.detents)
     #expect(profile.model.landscape.detents == profile.literals.detents)
     #expect(profile.model.sheetDefaults == profile.literals.sheet)
     #expect(profile.model.contentSizes == profile.literals.sizes)
   }
 
-  @Test(arguments: SpecLibrary.profileNames)
+  @Test(arguments: Profile.allCases.map(\.rawValue))
   func dimmingShadowAndPushbackMatchTheSources(name: String) throws {
-    let profile = try Profile(name)
+    let profile = try Sample(name)
     #expect(profile.model.portrait.looks.light == profile.literals.looks.light)
     #expect(profile.model.portrait.looks.dark == profile.literals.looks.dark)
   }
 
-  @Test(arguments: SpecLibrary.profileNames)
+  @Test(arguments: Profile.allCases.map(\.rawValue))
   func tabletsHaveTheirOwnDimming(name: String) throws {
-    let profile = try Profile(name, device: "ipad-10")
+    let profile = try Sample(name, device: "ipad-10")
     let looks = profile.model.portrait.looks
     #expect(looks.light.dimmingAlpha == profile.literals.tabletDimming.light)
     #expect(looks.dark.dimmingAlpha == profile.literals.tabletDimming.dark)
   }
 
-  @Test(arguments: SpecLibrary.profileNames)
+  @Test(arguments: Profile.allCases.map(\.rawValue))
   func sizesAndColorsOfTheChromeMatchTheSources(name: String) throws {
-    let profile = try Profile(name)
+    let profile = try Sample(name)
     #expect(profile.model.styles.light == profile.literals.styles.light)
     #expect(profile.model.styles.dark == profile.literals.styles.dark)
   }

@@ -10,7 +10,9 @@ import Testing
     "stated", "approximate", "seen", "reported", "chosen",
   ]
 
-  @Test("every token has a unit, source, certainty and range", arguments: SpecLibrary.profileNames)
+  @Test(
+    "every token has a unit, source, certainty and range",
+    arguments: Profile.allCases.map(\.rawValue))
   func everyTokenIsWhole(profile: String) throws {
     let requirements = RequirementCatalog()
     let library = try SpecLibrary.named(profile)
@@ -38,7 +40,7 @@ import Testing
 
   @Test func everyProfileHasTheSameTokens() throws {
     let names = try SpecLibrary().tokens.tokens.map(\.name)
-    for profile in SpecLibrary.profileNames {
+    for profile in Profile.allCases.map(\.rawValue) {
       #expect(try SpecLibrary.named(profile).tokens.tokens.map(\.name) == names)
     }
     #expect(Set(names).count == names.count)

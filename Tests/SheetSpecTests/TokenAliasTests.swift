@@ -81,7 +81,7 @@ import Testing
         #"{"$extensions": {"sheetdraw": {"extends": "uikit"}}, "grabber": {"top": {"$value": 8}}}"#,
     ]
     let library = try library(files)
-    #expect(library.baseProfile == "uikit")
+    #expect(library.baseProfile == .uikit)
     #expect(library.tokens.number("grabber.top") == 8)
   }
 

@@ -25,7 +25,7 @@ struct CheckCommand {
 
   private static let endings = Reference.scenarioEndings + [".tokens.json"]
 
-  /// The resources of all files, so that catalogs are parsed once.
+  /// The source of all files.
   private let resources = DrawingResources()
 
   func run() async -> ExitStatus {

@@ -7,7 +7,7 @@ extension Flag {
   /// The flags of `spec` in addition to the common ones.
   static let lookup = [
     Flag(
-      "--profile", .one, "NAME|FILE", in: .sheet, .words(SpecLibrary.profileNames),
+      "--profile", .one, "NAME|FILE", in: .sheet, .words(Profile.allCases.map(\.rawValue)),
       "the profile: spec, spec-literal, uikit, or a token file (default: spec)"),
     Flag("--set", .each, "TOKEN=VALUE", in: .sheet, "set one token of the profile"),
     Flag(

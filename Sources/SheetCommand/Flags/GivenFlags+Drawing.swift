@@ -35,7 +35,7 @@ extension GivenFlags {
   ///
   /// - Parameters:
   ///   - drawsShots: Whether a scenario is drawn at its shots where no moment is named.
-  ///   - resources: Files and catalogs.
+  ///   - resources: The files and the font.
   ///   - known: Known faults, which are thrown together with all others.
   ///   - adjust: A function that changes the options.
   /// - Returns: The plan of all pictures.

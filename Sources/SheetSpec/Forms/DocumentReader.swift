@@ -20,7 +20,7 @@ struct DocumentReader {
   var faults = FieldReader(maximumCount: 100)
 
   /// The catalogs that contain the names of devices and colours.
-  let catalogs: SpecCatalogs
+  let catalogs = SpecCatalogs.shared
 
   /// The values that can be expected of a state.
   let states: StateTable
@@ -40,8 +40,7 @@ struct DocumentReader {
   /// Names that stand for the presenter and the topmost sheet.
   static let reservedIDs = ["presenter", "sheet"]
 
-  init(_ catalogs: SpecCatalogs, _ states: StateTable) {
-    self.catalogs = catalogs
+  init(_ states: StateTable) {
     self.states = states
   }
 

@@ -159,7 +159,7 @@ struct Resolver {
 
   private mutating func check(_ device: Device) {
     guard let place = document.device?.place else { return }
-    if library.baseProfile == "uikit", device.needsIOS26 {
+    if library.baseProfile == .uikit, device.needsIOS26 {
       reader.warn(
         .needsIOS26, at: place,
         "\(device.slug) runs only iOS 26; the sheet drawn on it is one of iOS 15 to 18")

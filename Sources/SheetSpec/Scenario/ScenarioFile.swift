@@ -21,14 +21,13 @@ public final class ScenarioFile: Equatable, Sendable {
   ///   - name: The file's name as the user gave it.
   ///   - properties: The properties that sheets can have.
   ///   - states: The values that can be expected of a state.
-  ///   - catalogs: The embedded devices and colours.
   /// - Throws: All faults of the file, and the warnings about it.
   public init(
     _ bytes: [UInt8], name: FilePath, properties: PropertyTable = .standard,
-    states: StateTable = .standard, catalogs: SpecCatalogs = SpecCatalogs()
+    states: StateTable = .standard
   ) throws(DiagnosticError) {
     let root = try MarkedFile(bytes, name: name).root
-    var reader = DocumentReader(catalogs, states)
+    var reader = DocumentReader(states)
     let document = reader.read(root, properties.scenario(), as: "scenario")
     let lint = ScenarioLint(document ?? ScenarioDocument())
     let diagnostics = (reader.faults.diagnostics + lint.faults.diagnostics).inOrder

@@ -19,7 +19,7 @@ public struct RecordedTokens: Equatable, Sendable {
     }
   }
 
-  /// The embedded profile that the files change: one of ``SpecLibrary/profileNames``.
+  /// The embedded profile that the files change: the name of a ``Profile``.
   public var baseProfile: String
 
   /// The values that differ from the embedded profile, in its order.

@@ -31,7 +31,7 @@ public struct ComparedSide: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path; `-` is standard input.
-  ///   - resources: Files and catalogs.
+  ///   - resources: The files and the font.
   ///   - readRecipe: The function that reads the recipe of a picture.
   /// - Throws: A file that cannot be read, or that is neither a picture nor a scenario nor a state.
   public init(

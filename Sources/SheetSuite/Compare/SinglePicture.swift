@@ -34,7 +34,7 @@ public struct SinglePicture {
   /// - Parameters:
   ///   - recipe: The recipe.
   ///   - folder: The folder to which the files of its scenario are relative.
-  ///   - resources: Files and catalogs.
+  ///   - resources: The files and the font.
   /// - Throws: Every fault that prevents drawing the picture again.
   public init(
     _ recipe: Recipe, in folder: FilePath, with resources: DrawingResources

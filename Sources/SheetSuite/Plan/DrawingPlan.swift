@@ -31,7 +31,7 @@ public final class DrawingPlan: Sendable {
   ///
   /// - Parameters:
   ///   - options: The sheet, the moments, and the form of the pictures.
-  ///   - resources: Files and catalogs.
+  ///   - resources: The files and the font.
   ///   - recordedTokens: Values in place of all token files; nil to read the files.
   ///   - diagnostics: Known faults, which are thrown together with all others.
   /// - Throws: Every fault of the options and the scenario, or a number of pictures above

@@ -19,7 +19,7 @@ public struct ScenarioSource: Sendable {
   init(_ path: Located<FilePath>, in resources: DrawingResources) throws(DiagnosticError) {
     self.path = path
     bytes = try resources.files.contents(of: path)
-    file = try ScenarioFile(bytes, name: path.value, catalogs: resources.catalogs)
+    file = try ScenarioFile(bytes, name: path.value)
   }
 
   var shots: [PlannedShot] {

@@ -41,7 +41,7 @@ public struct ReviewPlan: Sendable {
   ///   - options: The sheet, or what overrides the scenarios'; its scenario and moments are ignored.
   ///   - scenarios: The scenario files; empty for the sheet that the options describe.
   ///   - comments: A file of comments; nil for none.
-  ///   - resources: Files and catalogs.
+  ///   - resources: The files and the font.
   /// - Throws: Every fault of the options, the scenarios and the comments, or more than ``mostSheets``.
   public init(
     _ options: DrawingOptions, scenarios: [Located<FilePath>],

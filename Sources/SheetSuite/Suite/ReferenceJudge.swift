@@ -66,7 +66,7 @@ public struct ReferenceJudge: Sendable {
   ///
   /// - Parameters:
   ///   - settings: The options of the comparison and the tolerated difference.
-  ///   - resources: Files and catalogs, for drawing references again.
+  ///   - resources: The files and the font, for drawing references again.
   ///   - drawsDifferences: True to draw pictures of differences.
   ///   - findsMoves: True to search for regions that have moved.
   ///   - readRecipe: The function that reads the recipe of a reference.

@@ -30,7 +30,7 @@ public struct ScenarioSuite: Sendable {
   ///
   /// - Parameters:
   ///   - place: The path of a folder or of one scenario.
-  ///   - resources: Files and catalogs.
+  ///   - resources: The files and the font.
   /// - Throws: A folder that does not exist or contains no scenario. Faults of scenarios are cases.
   public init(
     _ place: Located<FilePath>, with resources: DrawingResources = DrawingResources()
