@@ -70,25 +70,29 @@ let package = Package(
     .systemLibrary(name: "CLCMS"),
     .systemLibrary(name: "CWebP"),
 
-    library("SheetPrimitives"),
+    library("SheetPlatform"),
+    library("SheetPrimitives", ["SheetPlatform"]),
     library("SheetResources", resources: [.embedInCode("Profiles"), .embedInCode("Data")]),
-    library("SheetModel", ["SheetPrimitives"]),
-    library("SheetScene", ["SheetPrimitives"]),
-    library("SheetPixels", ["CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
-    library("SheetDiff", ["SheetPixels"]),
+    library("SheetModel", ["SheetPlatform", "SheetPrimitives"]),
+    library("SheetScene", ["SheetPlatform", "SheetPrimitives"]),
+    library("SheetPixels", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
+    library("SheetDiff", ["SheetPlatform", "SheetPixels"]),
     library(
       "SheetReport", ["SheetDiff", "SheetPrimitives"], resources: [.embedInCode("Page")]),
     library(
       "SheetSpec",
       ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML", "SystemPackage"]),
     library("SheetLayout", ["SheetModel", "SheetScene", "SheetPrimitives"]),
-    library("SheetText", ["SheetScene", "SheetPrimitives", "CHarfBuzz", "SystemPackage"]),
+    library(
+      "SheetText", ["SheetPlatform", "SheetScene", "SheetPrimitives", "CHarfBuzz", "SystemPackage"]),
     library("SheetSVG", ["SheetScene", "SheetPrimitives"]),
-    library("SheetCairo", ["SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
-    library("SheetRaster", ["SheetScene", "SheetPixels", "SheetPrimitives"]),
+    library(
+      "SheetCairo", ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
+    library("SheetRaster", ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives"]),
     library(
       "SheetDraw",
       [
+        "SheetPlatform",
         "SheetPrimitives", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetText",
         "SheetSVG", "SheetCairo", "SheetRaster", "SheetPixels", "SheetDiff",
         "SheetReport", "SystemPackage",
@@ -96,23 +100,26 @@ let package = Package(
     library(
       "SheetSuite",
       [
+        "SheetPlatform",
         "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetLayout", "SheetReport",
         "SheetDiff", "SheetPrimitives", "SystemPackage",
       ]),
     library(
       "SheetCommand",
       [
+        "SheetPlatform",
         "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport",
         "SheetDiff", "SheetPrimitives", "SystemPackage",
       ]),
     library(
       "SheetTesting",
       [
+        "SheetPlatform",
         "SheetSuite", "SheetDraw", "SheetModel", "SheetSpec", "SheetScene", "SheetReport",
         "SheetDiff", "SheetPrimitives", "SystemPackage",
       ]),
     .executableTarget(
-      name: "SheetDrawCLI", dependencies: ["SheetCommand"], exclude: ["Archives"],
+      name: "SheetDrawCLI", dependencies: ["SheetCommand", "SheetPlatform"], exclude: ["Archives"],
       swiftSettings: rules, linkerSettings: [fastStart]),
 
     .executableTarget(

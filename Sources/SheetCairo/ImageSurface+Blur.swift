@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 extension ImageSurface {
   /// Blurs a mask with a Gaussian; pixels outside the mask count as empty.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 internal import Synchronization
 
 /// The handler of the signals that end the program.
@@ -24,17 +24,17 @@ enum Interrupt {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
-      Glibc.signal(number) { number in
+      SheetPlatform.signal(number) { number in
         Interrupt.signal.store(number, ordering: .relaxed)
-        Glibc.signal(number, SIG_DFL)
+        SheetPlatform.signal(number, SIG_DFL)
       }
       sigaddset(&signals, number)
     }
     // The signal mask is inherited, and some programs start others from a thread that blocks signals.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     // A closed pipe ends the program without a message, even if the parent ignores SIGPIPE.
-    Glibc.signal(SIGPIPE, SIG_DFL)
+    SheetPlatform.signal(SIGPIPE, SIG_DFL)
     // The limit of file sizes is reported as a fault of writing.
-    Glibc.signal(SIGXFSZ, SIG_IGN)
+    SheetPlatform.signal(SIGXFSZ, SIG_IGN)
   }
 }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import SheetDraw
+internal import SheetPlatform
 internal import SheetSpec
 internal import SystemPackage
 
@@ -65,7 +65,7 @@ public struct Terminal: Sendable {
   private static func write(_ text: String, to file: Int32) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      let count = bytes.withUnsafeBytes { SheetPlatform.write(file, $0.baseAddress, $0.count) }
       guard count > 0 || errno == EINTR else { return }
       bytes = bytes.dropFirst(max(count, 0))
     }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import SheetPixels
+internal import SheetPlatform
 
 /// A comparison of two pictures in progress.
 struct Comparer: ~Copyable {

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import SheetPixels
+internal import SheetPlatform
 
 /// A painter that produces the rows of a difference picture from judged rows.
 struct DifferencePainter: ~Copyable {

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import SheetPixels
+internal import SheetPlatform
 
 /// A sliding window over the rows of a picture.
 ///

@@ -53,7 +53,7 @@ extension FrameRenderer {
           severity: .warning))
     }
     frame = try annotated(
-      frame, with: annotations, unit: request.unit, contrast: resolved.contrast,
+      frame, with: annotations, unit: request.unit, contrast: resolved.presentation.contrast,
       window: window)
   }
 }

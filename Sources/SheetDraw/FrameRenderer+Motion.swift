@@ -58,7 +58,8 @@ extension FrameRenderer {
     return try withText { () throws(TextShapingError) in
       MotionPage(
         scene: try Scene(
-          page, title: "\(frames.count) frames: \(frames[0].scene.title)", summary: summary,
+          page, title: "\(frames.count) frames: \(frames[0].scene.title)",
+          summary: summary(library.profile),
           shaping: shaper),
         pixelsPerPoint: pixelsPerPoint)
     }
@@ -88,7 +89,7 @@ extension FrameRenderer {
       }, course: course,
       look: PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint)))
     return try withText { () throws(TextShapingError) in
-      let (scene, labels) = try poster.layOut(summary: summary, shaping: shaper)
+      let (scene, labels) = try poster.layOut(summary: summary(library.profile), shaping: shaper)
       return MotionPage(
         scene: scene, pixelsPerPoint: pixelsPerPoint,
         labels: labels.map { MotionPage.Label(text: $0.text, frame: $0.frame) })

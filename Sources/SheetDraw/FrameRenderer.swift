@@ -39,12 +39,12 @@ public final class FrameRenderer {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - library: The profile of all pictures.
+  ///   - library: The profile of all requests.
   ///   - font: The path of the font for all text; nil for Inter.
   ///   - files: The source of the files that scenarios name.
   ///   - pictures: The pictures of a recipe, which replace files of their names.
   public init(
-    library: SpecLibrary, font: Located<FilePath>? = nil,
+    library: SpecLibrary = SpecLibrary(profile: .spec), font: Located<FilePath>? = nil,
     files: any FileSource = DiskFiles(), pictures: [Picture] = []
   ) {
     self.library = library
@@ -64,7 +64,7 @@ public final class FrameRenderer {
     let document = request.document
     let resolved = try resolve(document)
     var frame = try frame(
-      of: resolved.timeline, at: request.moment, request.momentPlace, device: resolved.device,
+      of: resolved.timeline, at: request.moment, request.momentPlace,
       name: document.scenario?.title, titlePlace: document.title?.place)
     frame.pictures = resolved.pictures
     frame.warnings = resolved.warnings
@@ -96,13 +96,12 @@ public final class FrameRenderer {
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - moment: The moment of the picture.
-  ///   - device: The device of the timeline's presentation.
   /// - Returns: The whole screen, without the effects of impossible steps: see `Timeline.faults`.
   /// - Throws: A moment that does not occur, or text that cannot be set.
   public func frame(
-    of timeline: Timeline, at moment: Moment = .settled, device: Device
+    of timeline: Timeline, at moment: Moment = .settled
   ) throws(DiagnosticError) -> Frame {
-    try frame(of: timeline, at: moment, nil, device: device, name: nil, titlePlace: nil)
+    try frame(of: timeline, at: moment, nil, name: nil, titlePlace: nil)
   }
 
   /// Resolves a document into a presentation with its timeline.
@@ -127,7 +126,8 @@ public final class FrameRenderer {
       entries: entries.map { ContactPage.Entry(scene: $0.frame.scene, caption: $0.caption) },
       gap: tokens.number("contactPage.gap"), group: group)
     let scene = try withText { () throws(TextShapingError) in
-      try Scene(page, title: "\(entries.count) sheets", summary: summary, shaping: shaper)
+      try Scene(
+        page, title: "\(entries.count) sheets", summary: summary(library.profile), shaping: shaper)
     }
     return (scene, pixelsPerPoint)
   }
@@ -144,7 +144,7 @@ public final class FrameRenderer {
   // MARK: Stages
 
   private func frame(
-    of timeline: Timeline, at moment: Moment, _ momentPlace: Place?, device: Device,
+    of timeline: Timeline, at moment: Moment, _ momentPlace: Place?,
     name: String?, titlePlace: Place?
   ) throws(DiagnosticError) -> Frame {
     let presentation = timeline.presentation
@@ -153,21 +153,23 @@ public final class FrameRenderer {
       throw DiagnosticError(error, at: momentPlace)
     }
     let name = name ?? presentation.title(of: state)
-    let title = "\(name) on \(device.slug), \(presentation.appearance.rawValue)"
+    let title = "\(name) on \(presentation.device.slug), \(presentation.appearance.rawValue)"
     do {
       let scene = try Scene(
-        of: state, in: presentation, title: title, summary: summary, shaping: shaper)
+        of: state, in: presentation, title: title, summary: summary(presentation.profile),
+        shaping: shaper)
       return Frame(
-        scene: scene, state: state, device: device, appearance: presentation.appearance,
-        pixelsPerPoint: device.pixelsPerPoint, warnings: [])
+        scene: scene, state: state, device: presentation.device,
+        appearance: presentation.appearance,
+        pixelsPerPoint: presentation.device.pixelsPerPoint, warnings: [])
     } catch {
       throw DiagnosticError(error, title: titlePlace, font: font?.place)
     }
   }
 
   /// The description of a picture for the metadata of its file.
-  var summary: String {
-    "Profile \(library.profile). Text is set in \(fontName), which stands for SF Pro."
+  func summary(_ profile: String) -> String {
+    "Profile \(profile). Text is set in \(fontName), which stands for SF Pro."
   }
 
   private func keepParts(of scene: Scene, _ request: FrameRequest) -> Scene {

@@ -1,6 +1,6 @@
-internal import Glibc
 internal import SheetDiff
-public import SheetPixels
+internal import SheetPixels
+internal import SheetPlatform
 public import SheetSpec
 public import SystemPackage
 
@@ -42,19 +42,15 @@ public struct PictureFile: Sendable {
     } catch { throw DiagnosticError(error) }
   }
 
-  /// The maximum size of a file that is held in memory, in bytes: far above pictures of any screen.
-  private static let mostBytesHeld = 64 << 20
-
-  /// Reads a file into memory if it is a pipe or at most 64 MB; others are read in parts.
+  /// Reads a file into memory if it is a pipe or at most 40 MB; others are read in parts.
   ///
-  /// - Throws: A file that cannot be read.
+  /// - Throws: A file that cannot be read, or a pipe with more bytes.
   public init(reading path: Located<FilePath>) throws(DiagnosticError) {
     self.path = path
     let isPlain = Files.isPlainFile(path.value)
     bytes = try path.with { path throws(FileError) -> [UInt8]? in
-      guard isPlain else { return try Files.read(path, mostBytes: Files.mostBytesOfPictures) }
-      do throws(FileError) { return try Files.read(path, mostBytes: Self.mostBytesHeld) } catch {
-        guard case .tooLarge = error else { throw error }
+      do throws(FileError) { return try Files.read(path, as: .picture) } catch {
+        guard isPlain, case .tooLarge = error else { throw error }
         return nil
       }
     }
@@ -70,8 +66,9 @@ public struct PictureFile: Sendable {
   ///
   /// - Throws: A file of more than 16 MB.
   public func text() throws(DiagnosticError) -> [UInt8] {
-    if let bytes, bytes.count <= Files.mostBytesOfText { return bytes }
-    throw DiagnosticError(.tooLarge(path.value, mostBytes: Files.mostBytesOfText), at: path.place)
+    if let bytes, bytes.count <= FileKind.mostBytesOfText { return bytes }
+    throw DiagnosticError(
+      .tooLarge(path.value, mostBytes: FileKind.mostBytesOfText), at: path.place)
   }
 
   /// The size, density and notes of a PNG file.

@@ -1,21 +1,21 @@
-internal import Glibc
+internal import SheetPlatform
 internal import SheetPrimitives
-public import SystemPackage
+package import SystemPackage
 
 /// The paths of references: beside their scenario, as
 /// `<scenario>.references/{shot}-{device}-{appearance}@{scale}x.png`.
-public enum Reference {
+package enum Reference {
   /// The ending of a folder of references.
-  public static let folderEnding = ".references"
+  package static let folderEnding = ".references"
 
   /// The endings of scenario files.
-  public static let scenarioEndings = [".sheet.yaml", ".sheet.yml", ".sheet.json"]
+  package static let scenarioEndings = [".sheet.yaml", ".sheet.yml", ".sheet.json"]
 
   /// Returns whether a path has the ending of a scenario file.
-  public static func isScenario(_ path: FilePath) -> Bool { path.hasEnding(scenarioEndings) }
+  package static func isScenario(_ path: FilePath) -> Bool { path.hasEnding(scenarioEndings) }
 
   /// Returns a scenario's path without its ending.
-  public static func stem(ofScenario path: FilePath) -> FilePath {
+  package static func stem(ofScenario path: FilePath) -> FilePath {
     if let ending = scenarioEndings.first(where: { path.hasEnding([$0]) }) {
       return path.dropping(ending)
     }
@@ -25,12 +25,12 @@ public enum Reference {
   }
 
   /// Returns the folder of a scenario's references.
-  public static func folder(ofScenario path: FilePath) -> FilePath {
+  package static func folder(ofScenario path: FilePath) -> FilePath {
     stem(ofScenario: path).adding(folderEnding)
   }
 
   /// Returns a picture's name without `.png`.
-  public static func name(
+  package static func name(
     shot: String, device: String, appearance: String, pixelsPerPoint: Double
   ) -> String {
     "\(shot)-\(device)-\(appearance)@\(pixelsPerPoint.plain)x"
@@ -39,7 +39,7 @@ public enum Reference {
 
 extension FilePath {
   /// Returns whether the path ends in one of some texts.
-  public func hasEnding(_ endings: [String]) -> Bool {
+  package func hasEnding(_ endings: [String]) -> Bool {
     let bytes = bytes
     return endings.contains { ending in
       bytes.count >= ending.utf8.count && bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8)
@@ -47,10 +47,10 @@ extension FilePath {
   }
 
   /// Returns the path with a text appended to its last byte.
-  public func adding(_ ending: String) -> FilePath { FilePath(bytes: bytes + ending.utf8) }
+  package func adding(_ ending: String) -> FilePath { FilePath(bytes: bytes + ending.utf8) }
 
   /// Returns the path without an ending, or the same path if it has another one.
-  public func dropping(_ ending: String) -> FilePath {
+  package func dropping(_ ending: String) -> FilePath {
     hasEnding([ending]) ? FilePath(bytes: bytes.dropLast(ending.utf8.count)) : self
   }
 

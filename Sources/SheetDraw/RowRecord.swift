@@ -1,6 +1,6 @@
-internal import Glibc
 internal import SheetDiff
 internal import SheetPixels
+internal import SheetPlatform
 
 /// A stream of rows that keeps the rows around differences from another picture.
 final class RowRecord: PixelRows {

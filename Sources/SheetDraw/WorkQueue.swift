@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 internal import Synchronization
 
 /// A queue of work that several tasks take in order.

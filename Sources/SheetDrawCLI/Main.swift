@@ -1,5 +1,5 @@
-internal import Glibc
 internal import SheetCommand
+internal import SheetPlatform
 
 @main
 struct Main {

@@ -3,6 +3,15 @@ internal import SheetPrimitives
 /// A presentation with all defaults filled in and all names resolved: devices, view controllers,
 /// the script and the tokens.
 public struct Presentation: Equatable, Sendable {
+  /// The device that the presentation was made for.
+  public let device: Device
+
+  /// The name of the profile that its numbers come from.
+  public let profile: String
+
+  /// The contrast that its colours are for.
+  public let contrast: Contrast
+
   /// The screen in portrait, with its tokens.
   public var portrait: Surroundings
 
@@ -75,14 +84,18 @@ public struct Presentation: Equatable, Sendable {
 
   /// Creates a presentation.
   public init(
-    portrait: Surroundings, landscape: Surroundings, orientation: Orientation = .portrait,
-    appearance: Appearance, reducesMotion: Bool = false, presenter: ViewController,
+    device: Device, profile: String, contrast: Contrast = .normal, portrait: Surroundings,
+    landscape: Surroundings, orientation: Orientation = .portrait, appearance: Appearance,
+    reducesMotion: Bool = false, presenter: ViewController,
     viewControllers: [ViewController], steps: [Step], reactions: [Reaction] = [],
     springEnd: SpringEnd = .settle, motion: MotionTokens, sheetDefaults: SheetDefaults,
     card: CardTokens, popover: PopoverTokens, contentSizes: ContentSizes, host: HostTokens,
     textMeasure: TextMeasure,
     styles: PerAppearance<ChromeStyle>
   ) {
+    self.device = device
+    self.profile = profile
+    self.contrast = contrast
     self.portrait = portrait
     self.landscape = landscape
     self.orientation = orientation

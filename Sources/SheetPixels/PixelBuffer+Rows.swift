@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 extension PixelBuffer {
   /// A Boolean value indicating whether the alpha of every pixel is 255.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 /// The curve that joins two edges at a rounded corner.
 public enum CornerCurve: Equatable, Hashable, Sendable {

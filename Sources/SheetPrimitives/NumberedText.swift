@@ -110,7 +110,7 @@ extension NumberedText {
 extension Double {
   /// The decimal representation rounded to a number of decimals, 0 to 12, without trailing zeros and
   /// without an exponent; never `-0`.
-  public func text(decimals: Int) -> String {
+  package func text(decimals: Int) -> String {
     var unit = 1.0
     for _ in 0..<decimals { unit *= 10 }
     let units = (self * unit).rounded()

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import SheetPixels
+internal import SheetPlatform
 
 /// A writer that collects the runs of a row and compares them with those of the row above.
 ///

@@ -75,7 +75,7 @@ extension CaseResult {
 
 extension String {
   /// The text as one word of a POSIX shell, quoted if necessary.
-  public var shellWord: String {
+  package var shellWord: String {
     let isPlain =
       !isEmpty
       && utf8.allSatisfy { byte in

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 internal import SheetPrimitives
 
 extension Shadow {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 /// The environment variables of the process.
 public struct Environment: Sendable {

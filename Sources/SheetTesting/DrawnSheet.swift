@@ -23,8 +23,8 @@ struct DrawnSheet {
     _ sheet: TestedSheet, name: String, _ view: SheetView, folder: FilePath
   ) throws(DiagnosticError) {
     switch sheet.content {
-    case .presentation(let presentation, let device, let library):
-      picture = try Self.picture(presentation, on: device, in: library, view)
+    case .presentation(let presentation, let library):
+      picture = try Self.picture(presentation, in: library, view)
     case .document(let document, let library):
       picture = try Self.picture(document, in: library, view)
     case .scenario(let path):
@@ -36,21 +36,20 @@ struct DrawnSheet {
   }
 
   private static func picture(
-    _ presentation: Presentation, on ownDevice: Device, in library: SpecLibrary,
-    _ view: SheetView
+    _ presentation: Presentation, in library: SpecLibrary?, _ view: SheetView
   ) throws(DiagnosticError) -> JudgedPicture {
-    var (presentation, device) = (presentation, ownDevice)
-    if let slug = view.device {
-      device = try library.devices.device(.flag(slug, "device"))
+    var presentation = presentation
+    let library = if let library { library } else { try presentation.embeddedLibrary() }
+    if let device = view.device, device != presentation.device {
+      presentation = presentation.moved(to: device, library)
     }
-    if device != ownDevice { presentation = presentation.moved(to: device, library) }
     if let appearance = view.appearance { presentation.appearance = appearance }
     let timeline = Timeline(presentation)
     guard timeline.faults.isEmpty else { throw DiagnosticError(timeline.faults) }
     let renderer = FrameRenderer(library: library)
-    var frame = try renderer.frame(of: timeline, at: view.moment, device: device)
+    var frame = try renderer.frame(of: timeline, at: view.moment)
     if let density = view.pixelsPerPoint { frame.pixelsPerPoint = density }
-    let compared = try ComparedFrame(of: timeline, at: view.moment, device: device, in: library)
+    let compared = try ComparedFrame(of: timeline, at: view.moment, in: library)
     return try JudgedPicture(frame, of: compared, recipe: nil, by: renderer)
   }
 
@@ -58,7 +57,7 @@ struct DrawnSheet {
     _ document: SheetDocument, in library: SpecLibrary, _ view: SheetView
   ) throws(DiagnosticError) -> JudgedPicture {
     var document = document
-    if let device = view.device { document.device = .flag(device, "device") }
+    if let device = view.device { document.device = .flag(device.slug, "device") }
     if let appearance = view.appearance {
       document.appearance = .flag(appearance.rawValue, "appearances")
     }
@@ -74,7 +73,7 @@ struct DrawnSheet {
     var options = DrawingOptions(
       scenario: Located(path, at: .flag("scenario", value: path.string)))
     options.moments = .times([Located(view.moment.text, at: .flag("at", value: ""))])
-    options.devices = view.device.map { [.flag($0, "device")] } ?? []
+    options.devices = view.device.map { [.flag($0.slug, "device")] } ?? []
     options.appearances = view.appearance.map { [.flag($0.rawValue, "appearances")] } ?? []
     options.scales = view.pixelsPerPoint.map { [.flag($0.plain, "pixelsPerPoint")] } ?? []
     let single = try SinglePicture(options, with: DrawingResources())
@@ -93,10 +92,24 @@ struct DrawnSheet {
 }
 
 extension Presentation {
+  /// Returns the library of the presentation's profile.
+  ///
+  /// - Throws: A profile that is not embedded.
+  fileprivate func embeddedLibrary() throws(DiagnosticError) -> SpecLibrary {
+    guard let profile = Profile(rawValue: profile) else {
+      throw DiagnosticError(
+        .unknownProfile, at: .flag("in", value: ""),
+        "the presentation has the profile \"\(profile)\", which is not embedded",
+        allowed: "its library as the argument `in`")
+    }
+    return SpecLibrary(profile: profile)
+  }
+
   /// Returns the same sheets and script on another device, with the same colours and numbers.
   fileprivate func moved(to device: Device, _ library: SpecLibrary) -> Presentation {
     var moved = Presentation(
-      device: device, library: library, appearance: appearance, orientation: orientation,
+      device: device, library: library, appearance: appearance, contrast: contrast,
+      orientation: orientation,
       reducesMotion: reducesMotion, textSize: contentSizes.text.category,
       layoutDirection: contentSizes.layoutDirection, presenter: presenter,
       viewControllers: viewControllers,

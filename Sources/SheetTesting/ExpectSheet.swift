@@ -29,7 +29,7 @@ public import SheetScene
 ///   - column: The column of the test.
 public func expectSheet(
   _ sheet: TestedSheet, matches name: String, at moment: Moment = .settled,
-  device: String? = nil, appearances: [Appearance]? = nil, pixelsPerPoint: Double? = nil,
+  device: Device? = nil, appearances: [Appearance]? = nil, pixelsPerPoint: Double? = nil,
   comparing options: ComparisonOptions = ComparisonOptions(), ignoring layers: Set<Role> = [],
   recording: Recording? = nil, fileID: String = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import SheetDraw
+internal import SheetPlatform
 internal import SheetSuite
 internal import SystemPackage
 

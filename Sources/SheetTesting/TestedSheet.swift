@@ -4,7 +4,7 @@ public import SheetSpec
 /// Sheets and their script, made in Swift or read from a file.
 public struct TestedSheet: Sendable {
   enum Content: Sendable {
-    case presentation(Presentation, Device, SpecLibrary)
+    case presentation(Presentation, SpecLibrary?)
     case document(SheetDocument, SpecLibrary)
     /// The path of a scenario file, relative to the folder of the test.
     case scenario(String)
@@ -16,25 +16,25 @@ public struct TestedSheet: Sendable {
   ///
   /// - Parameters:
   ///   - presentation: The sheets and their script.
-  ///   - device: The device of the presentation.
-  ///   - library: The profile of the presentation.
+  ///   - library: The library of the presentation; nil for that of its profile, which must be
+  ///     embedded. Only pictures on another device are made with it.
   /// - Returns: The sheet for `expectSheet`.
   public static func presentation(
-    _ presentation: Presentation, on device: Device, in library: SpecLibrary
+    _ presentation: Presentation, in library: SpecLibrary? = nil
   ) -> TestedSheet {
-    TestedSheet(content: .presentation(presentation, device, library))
+    TestedSheet(content: .presentation(presentation, library))
   }
 
   /// Creates a tested sheet from a timeline made in Swift.
   public static func timeline(
-    _ timeline: Timeline, on device: Device, in library: SpecLibrary
+    _ timeline: Timeline, in library: SpecLibrary? = nil
   ) -> TestedSheet {
-    .presentation(timeline.presentation, on: device, in: library)
+    .presentation(timeline.presentation, in: library)
   }
 
   /// Creates a tested sheet from a document, as flags and files describe it.
   public static func document(
-    _ document: SheetDocument, in library: SpecLibrary
+    _ document: SheetDocument, in library: SpecLibrary = SpecLibrary(profile: .spec)
   ) -> TestedSheet {
     TestedSheet(content: .document(document, library))
   }
@@ -49,8 +49,8 @@ public struct TestedSheet: Sendable {
 struct SheetView {
   var moment: Moment
 
-  /// The slug of the device; nil for the sheet's own.
-  var device: String?
+  /// The device; nil for the sheet's own.
+  var device: Device?
 
   /// The appearance; nil for the sheet's own.
   var appearance: Appearance?

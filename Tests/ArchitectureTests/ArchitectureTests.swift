@@ -44,6 +44,7 @@ import Testing
 
   @Test func everyImportPointsDown() throws {
     let floors: [Set<String>] = [
+      ["SheetPlatform"],
       [
         "SheetPrimitives", "SheetResources", "SystemPackage", "CCairo", "CHarfBuzz", "CISAL",
         "CJPEG", "CLCMS", "CLibYAML", "CWebP", "CZlib",
@@ -63,6 +64,28 @@ import Testing
         #expect(other < own, "\(target) imports \(name)")
       }
     }
+  }
+
+  @Test func theSystemsLibraryIsImportedInOneFile() throws {
+    let files = try SourceTree("Sources").files.filter {
+      !$0.imports.isDisjoint(with: ["Glibc", "Darwin", "Musl"])
+    }
+    #expect(files.map(\.path) == ["Sources/SheetPlatform/Platform.swift"])
+  }
+
+  /// A user's completion lists would show them on every text and number.
+  @Test func typesOfOthersGetNoPublicMembers() throws {
+    let types = ["Double", "Int", "String", "Substring", "Unicode.Scalar", "FilePath", "["]
+    let headers = types.map { "extension " + $0 } + ["extension Sequence", "extension Collection"]
+    let offences = try SourceTree("Sources").files.flatMap { file -> [String] in
+      var isForeign = false
+      return file.lines.filter { line in
+        if line.hasPrefix("}") { isForeign = false }
+        if line.hasPrefix("extension ") { isForeign = headers.contains { line.hasPrefix($0) } }
+        return isForeign && line.hasPrefix("  public ")
+      }.map { "\(file.path): \($0)" }
+    }
+    #expect(offences.isEmpty)
   }
 
   @Test func onlySheetTestingImportsTesting() throws {

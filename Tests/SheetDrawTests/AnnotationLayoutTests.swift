@@ -180,7 +180,8 @@ private struct AnnotatedExample {
     return try AnnotationLayout(
       state.annotations(Set(AnnotationKind.allCases), in: resolved.presentation),
       around: Rect(state.screen.size), unit: .points, pixelsPerPoint: state.screen.pixelsPerPoint,
-      style: AnnotationStyle(library.inPoints(on: resolved.device), state.appearance, .normal),
+      style: AnnotationStyle(
+        library.inPoints(on: resolved.presentation.device), state.appearance, .normal),
       shaping: shaper)
   }
 }

@@ -107,7 +107,7 @@ import Testing
   }
 
   private func svg(_ side: ComparedFrame, _ renderer: FrameRenderer) throws -> [UInt8] {
-    let frame = try renderer.frame(of: side.timeline, at: side.moment, device: side.device)
+    let frame = try renderer.frame(of: side.timeline, at: side.moment)
     return try EncodedPicture(frame.scene, as: .svg, pixelsPerPoint: 1, by: renderer).bytes
   }
 }

@@ -24,9 +24,7 @@ import Testing
       play.steps = script.steps
       play.reducesMotion = script.reducesMotion
     }
-    let device = try play.library.devices.device(
-      Located(play.device, at: .flag("--device", value: play.device)))
-    return try ComparedFrame(of: try play.timeline, device: device, in: play.library)
+    return try ComparedFrame(of: try play.timeline, in: play.library)
   }
 
   /// The same script read from a file; nil where the file is rejected.

@@ -368,8 +368,7 @@ import Testing
     }
     var presentation = try play.presentation
     change(&presentation)
-    let device = try play.library.devices.device("iphone-15-pro")
-    return try ComparedFrame(of: Timeline(presentation), device: device, in: play.library)
+    return try ComparedFrame(of: Timeline(presentation), in: play.library)
   }
 
   @Test func sheetsMadeInSwiftAreCompared() throws {

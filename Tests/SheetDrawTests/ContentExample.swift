@@ -4,10 +4,7 @@ import SheetSpec
 
 /// Presents a settings form in a language that is written from right to left, with large text, and
 /// taps its switch.
-func settingsForm() throws -> (timeline: Timeline, frame: Frame)? {
-  let library = try SpecLibrary()
-  guard let device = library.devices["iphone-15-pro"] else { return nil }
-
+func settingsForm() throws -> (timeline: Timeline, png: [UInt8]) {
   // A grouped list: sections of rows, on a background of their own.
   let network = BlockSection(
     [
@@ -34,7 +31,7 @@ func settingsForm() throws -> (timeline: Timeline, frame: Frame)? {
   settings.sheetPresentationController?.detents = [.medium()]
 
   let presentation = Presentation(
-    device: device, library: library, textSize: .extraExtraLarge, layoutDirection: .rightToLeft,
+    device: .iPhone15Pro, textSize: .extraExtraLarge, layoutDirection: .rightToLeft,
     viewControllers: [settings],
     steps: [
       Step(.present("settings")), Step(.waitUntilSettled),
@@ -42,6 +39,5 @@ func settingsForm() throws -> (timeline: Timeline, frame: Frame)? {
     ],
     textMeasure: .inter)
   let timeline = Timeline(presentation)
-  let renderer = FrameRenderer(library: library)
-  return (timeline, try renderer.frame(of: timeline, at: .settled, device: device))
+  return (timeline, try FrameRenderer().png(of: timeline))
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func theTapsOfTheExampleChangeTheValues() throws {
-    let timeline = try #require(try settingsForm()).timeline
+    let timeline = try settingsForm().timeline
     #expect(timeline.faults.isEmpty)
     let changes = timeline.log.filter { $0.name == .valueChanged }
     #expect(changes.map { $0["block"] } == [.text("bluetooth"), .text("span")])
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func theExampleIsMirroredAndScrolled() throws {
-    let timeline = try #require(try settingsForm()).timeline
+    let timeline = try settingsForm().timeline
     let sheet = try #require(try timeline.state(at: .settled).topSheet)
     let layout = sheet.surface.contentLayout(in: timeline.presentation)
     #expect(layout.frame(.closeButton)?.rect.x == 16)

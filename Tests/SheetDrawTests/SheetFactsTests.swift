@@ -20,7 +20,7 @@ import Testing
       device: device, library: library, viewControllers: [picker], steps: [Step(.present(id))],
       textMeasure: .inter)
     return SheetFacts(
-      try ComparedFrame(of: Timeline(presentation), device: device, in: library))
+      try ComparedFrame(of: Timeline(presentation), in: library))
   }
 
   @Test func equalFactsReportNothing() throws {

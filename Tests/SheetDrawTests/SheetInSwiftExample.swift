@@ -3,10 +3,7 @@ import SheetModel
 import SheetSpec
 
 /// Plays a photo picker that is dragged from medium to large, and draws a frame of the motion.
-func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
-  let library = try SpecLibrary()
-  guard let device = library.devices["iphone-15-pro"] else { return nil }
-
+func photoPicker() throws -> (timeline: Timeline, png: [UInt8]) {
   // The names are UIKit's. The closure of a custom detent is a formula of the screen.
   let bar = NavigationBarContent(title: "Photos", hasCloseButton: true)
   var picker = ViewController(id: "picker", content: Content(rows: 40, bar: bar, scrolls: true))
@@ -20,7 +17,7 @@ func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
 
   // The script is played once; the state at any moment is then a closed formula.
   let presentation = Presentation(
-    device: device, library: library, appearance: .dark, viewControllers: [picker],
+    device: .iPhone15Pro, appearance: .dark, viewControllers: [picker],
     steps: [
       Step(.present("picker")),
       Step(.waitUntilSettled),
@@ -30,9 +27,6 @@ func photoPicker() throws -> (timeline: Timeline, frame: Frame, png: [UInt8])? {
   let timeline = Timeline(presentation)
 
   // The second transition begins at the release of the drag; this is a quarter of it.
-  let renderer = FrameRenderer(library: library)
-  let frame = try renderer.frame(of: timeline, at: .share(0.25, transition: 2), device: device)
-  let picture = try EncodedPicture(
-    frame.scene, as: .png, pixelsPerPoint: frame.pixelsPerPoint, by: renderer)
-  return (timeline, frame, picture.bytes)
+  let png = try FrameRenderer().png(of: timeline, at: .share(0.25, transition: 2))
+  return (timeline, png)
 }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func theExampleRestsAtMediumUndimmedAndThenAtLarge() throws {
-    let timeline = try #require(try photoPicker()).timeline
+    let timeline = try photoPicker().timeline
     #expect(timeline.faults.isEmpty)
     // Half of the screen's 852 pt, undimmed up to there.
     let first = try #require(try timeline.state(at: .settledTime(1)).topSheet)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func theExampleSendsUIKitsEventsInOrder() throws {
-    let log = try #require(try photoPicker()).timeline.log
+    let log = try photoPicker().timeline.log
     let names: Set<EventName> = [
       .willPresent, .didPresent, .dragBegan, .dragEnded,
       .sheetPresentationControllerDidChangeSelectedDetentIdentifier,
@@ -69,8 +69,9 @@ import Testing
   }
 
   @Test func theExamplesPictureEqualsThatOfTheScenario() throws {
-    let example = try #require(try photoPicker())
-    let sheet = try #require(example.frame.state.topSheet)
+    let example = try photoPicker()
+    let state = try example.timeline.state(at: .share(0.25, transition: 2))
+    let sheet = try #require(state.topSheet)
     #expect((626...793).contains(sheet.height))
     let file = try ScenarioFile(Array(Self.scenario.utf8), name: "photos.sheet.yaml")
     var document = SheetDocument()
@@ -78,7 +79,7 @@ import Testing
     let renderer = FrameRenderer(library: try SpecLibrary(scenario: file))
     let frame = try renderer.frame(
       FrameRequest(document: document, moment: .share(0.25, transition: 2)))
-    #expect(frame.state == example.frame.state)
+    #expect(frame.state == state)
     let picture = try EncodedPicture(frame.scene, as: .png, pixelsPerPoint: 3, by: renderer)
     let areSame = picture.bytes == example.png
     #expect(areSame)
@@ -88,12 +89,10 @@ import Testing
   }
 
   @Test func aMissingMomentOfATimelineMadeInSwiftIsAFaultWithoutAPlace() throws {
-    let timeline = try #require(try photoPicker()).timeline
-    let library = try SpecLibrary()
-    let device = try #require(library.devices["iphone-15-pro"])
-    let renderer = FrameRenderer(library: library)
+    let timeline = try photoPicker().timeline
+    let renderer = FrameRenderer()
     let error = #expect(throws: DiagnosticError.self) {
-      try renderer.frame(of: timeline, at: .settledTime(9), device: device)
+      try renderer.frame(of: timeline, at: .settledTime(9))
     }
     #expect(error?.diagnostics.map(\.code) == [.neverComes])
     #expect(error?.diagnostics.first?.place == nil)

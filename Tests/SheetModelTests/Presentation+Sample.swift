@@ -204,7 +204,8 @@ extension Presentation {
     }
     let full = sides(.full)
     var presentation = Presentation(
-      portrait: full[0], landscape: full[1], appearance: .light, reducesMotion: reducesMotion,
+      device: device, profile: "sample", portrait: full[0], landscape: full[1], appearance: .light,
+      reducesMotion: reducesMotion,
       presenter: ViewController(id: "presenter"), viewControllers: viewControllers,
       steps: steps.map { Step($0) }, reactions: reactions, springEnd: springEnd, motion: motion,
       sheetDefaults: .sample, card: .sample, popover: .sample, contentSizes: .sample, host: .sample,

@@ -18,7 +18,7 @@ import Testing
     init(_ text: String) {
       let reading = ScenarioReading(text, files: ["a.tokens.json": #"{"grabber": {}}"#])
       presentation = reading.presentation
-      contrast = reading.resolved?.contrast
+      contrast = reading.resolved?.presentation.contrast
       messages = reading.messages
       title = reading.file?.title
       shots = (reading.file?.shots ?? []).map {

@@ -20,7 +20,7 @@ import Testing
 
   @Test func theBareDocumentIsOnlyLargeOnAnIPhone15Pro() throws {
     let resolved = try SheetDocument().resolved()
-    #expect(resolved.device.slug == "iphone-15-pro")
+    #expect(resolved.presentation.device.slug == "iphone-15-pro")
     let sheet = try SheetDocument().restingSheet()
     #expect(sheet.detents.map(\.identifier) == [.large])
     #expect(sheet.restingDetent == .large)

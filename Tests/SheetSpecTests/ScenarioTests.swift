@@ -95,7 +95,7 @@ import Testing
 
   @Test func aCompleteScenarioIsReadWithoutWarnings() {
     #expect(whole.messages == [])
-    #expect(whole.resolved?.device.slug == "iphone-15-pro")
+    #expect(whole.resolved?.presentation.device.slug == "iphone-15-pro")
   }
 
   @Test func shotsExportsAndExpectationsAreRead() throws {
@@ -230,7 +230,7 @@ import Testing
         document.presenter = "black"
       })
     let presentation = try #require(reading.presentation)
-    #expect(reading.resolved?.device.slug == "iphone-se-3")
+    #expect(reading.resolved?.presentation.device.slug == "iphone-se-3")
     #expect(presentation.appearance == .light && presentation.orientation == .landscape)
     #expect(presentation.presenter.content.kind == .color(.black))
   }

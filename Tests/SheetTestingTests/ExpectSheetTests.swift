@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExpectSheetTests {
   @Test func aFailureIsRecordedAtTheExpectation() throws {
-    let sheet = try Picker().sheet()
+    let sheet = Picker().sheet()
     let line = #line + 2
     withKnownIssue {
       expectSheet(sheet, matches: "nowhere", appearances: [.dark], recording: .never)
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func eachPictureIsItsOwnIssue() async throws {
-    let sheet = try Picker().sheet()
+    let sheet = Picker().sheet()
     await confirmation(expectedCount: 2) { confirm in
       withKnownIssue {
         expectSheet(sheet, matches: "nowhere", appearances: [.light, .dark], recording: .never)

@@ -19,7 +19,7 @@ final class ExpectSheetXCTests: XCTestCase {
   }
 
   func testAFailureIsRecordedByXCTestAtTheExpectation() throws {
-    let sheet = try Picker().sheet()
+    let sheet = Picker().sheet()
     isExpectingFailures = true
     expectSheet(sheet, matches: "nowhere", recording: .never)
     let line = #line - 1

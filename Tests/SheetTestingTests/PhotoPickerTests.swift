@@ -6,25 +6,23 @@ import Testing
 
 struct PhotoPickerTests {
   /// A picker at medium that can be pulled to large.
-  private func picker() throws -> TestedSheet {
-    let library = try SpecLibrary()
-    let device = try #require(library.devices["iphone-15-pro"])
+  private func picker() -> TestedSheet {
     var picker = ViewController(id: "picker", content: Content(rows: 40, scrolls: true))
     picker.sheetPresentationController?.detents = [.medium(), .large()]
     picker.sheetPresentationController?.prefersGrabberVisible = true
     let presentation = Presentation(
-      device: device, library: library, viewControllers: [picker],
+      device: .iPhone15Pro, viewControllers: [picker],
       steps: [Step(.present("picker"))], textMeasure: .inter)
-    return .presentation(presentation, on: device, in: library)
+    return .presentation(presentation)
   }
 
   @Test func thePickerRestsAtMedium() throws {
     expectSheet(
-      try picker(), matches: "medium", appearances: [.light, .dark], pixelsPerPoint: 1)
+      picker(), matches: "medium", appearances: [.light, .dark], pixelsPerPoint: 1)
   }
 
   @Test func thePickerIsOnItsWay() throws {
-    expectSheet(try picker(), matches: "rising", at: .share(0.2), pixelsPerPoint: 1)
+    expectSheet(picker(), matches: "rising", at: .share(0.2), pixelsPerPoint: 1)
   }
 
   @Test func theScenarioEndsAtLarge() {

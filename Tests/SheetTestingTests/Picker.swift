@@ -14,17 +14,15 @@ struct Picker {
   var hasGrabber = false
   var steps = [Step(.present("picker"))]
 
-  func sheet() throws -> TestedSheet {
-    let library = try SpecLibrary()
-    let device = try #require(library.devices["iphone-se-3"])
+  func sheet() -> TestedSheet {
     var picker = ViewController(id: "picker", content: Content(rows: 4))
     picker.sheetPresentationController?.detents = [.medium(), .large()]
     picker.sheetPresentationController?.preferredCornerRadius = cornerRadius
     picker.sheetPresentationController?.prefersGrabberVisible = hasGrabber
     let presentation = Presentation(
-      device: device, library: library, viewControllers: [picker], steps: steps,
+      device: .iPhoneSE3, viewControllers: [picker], steps: steps,
       textMeasure: .inter)
-    return .timeline(Timeline(presentation), on: device, in: library)
+    return .timeline(Timeline(presentation))
   }
 }
 
@@ -70,7 +68,7 @@ final class TestFolder {
   /// The failures of a test in this folder.
   func failures(
     of sheet: TestedSheet, _ name: String = "medium", _ environment: [String: String] = [:],
-    recording: Recording? = nil, moment: Moment = .settled, device: String? = nil,
+    recording: Recording? = nil, moment: Moment = .settled, device: Device? = nil,
     appearances: [Appearance?] = [nil], options: ComparisonOptions = ComparisonOptions(),
     ignoring: Set<Role> = []
   ) -> [SheetFailure] {

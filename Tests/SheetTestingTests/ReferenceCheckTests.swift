@@ -13,7 +13,7 @@ import Testing
 
   @Test func aMissingReferenceFailsAndExplainsHowToRecordIt() throws {
     let folder = try TestFolder()
-    let failures = folder.failures(of: try Picker().sheet())
+    let failures = folder.failures(of: Picker().sheet())
     #expect(
       failures.map(\.text) == [
         """
@@ -32,7 +32,7 @@ import Testing
 
   @Test func aRecordedReferenceFailsOnceAndThenPasses() throws {
     let folder = try TestFolder()
-    let sheet = try Picker().sheet()
+    let sheet = Picker().sheet()
     let failures = folder.failures(of: sheet, recording: .missing)
     #expect(
       failures.map(\.text) == [
@@ -49,7 +49,7 @@ import Testing
 
   @Test func aPassingReferenceIsNotRewritten() throws {
     let folder = try TestFolder()
-    let sheet = try Picker().sheet()
+    let sheet = Picker().sheet()
     _ = folder.failures(of: sheet, recording: .all)
     let path = "CheckoutTests.references/\(name).png"
     let number = try folder.fileNumber(path)
@@ -57,15 +57,15 @@ import Testing
     #expect(try folder.fileNumber(path) == number)
     // A picture within the limit passes, too.
     let options = ComparisonOptions(limit: .share(1))
-    let other = try Picker(cornerRadius: 20).sheet()
+    let other = Picker(cornerRadius: 20).sheet()
     #expect(folder.failures(of: other, recording: .all, options: options).isEmpty)
     #expect(try folder.fileNumber(path) == number)
   }
 
   @Test func aChangeIsReportedInWordsThenInPixelsThenInCommands() throws {
     let folder = try TestFolder()
-    _ = folder.failures(of: try Picker(cornerRadius: 10).sheet(), recording: .all)
-    let failure = try #require(folder.failures(of: try Picker(cornerRadius: 20).sheet()).first)
+    _ = folder.failures(of: Picker(cornerRadius: 10).sheet(), recording: .all)
+    let failure = try #require(folder.failures(of: Picker(cornerRadius: 20).sheet()).first)
     let lines = failure.text.split(separator: "\n").map(String.init)
     try #require(lines.count == 5)
     #expect(lines[0] == "changed: \(name)")
@@ -88,8 +88,8 @@ import Testing
 
   @Test func onlyRecordingAllReplacesAChangedReference() throws {
     let folder = try TestFolder()
-    _ = folder.failures(of: try Picker().sheet(), recording: .all)
-    let changed = try Picker(cornerRadius: 20).sheet()
+    _ = folder.failures(of: Picker().sheet(), recording: .all)
+    let changed = Picker(cornerRadius: 20).sheet()
     let path = "CheckoutTests.references/\(name).png"
     let before = try folder.bytes(path)
     #expect(folder.failures(of: changed, recording: .missing).count == 1)
@@ -106,14 +106,14 @@ import Testing
     arguments: [("1", true), ("all", true), ("missing", true), ("never", false), ("0", false)])
   func theEnvironmentEnablesRecording(word: String, isRecorded: Bool) throws {
     let folder = try TestFolder()
-    let sheet = try Picker().sheet()
+    let sheet = Picker().sheet()
     #expect(folder.failures(of: sheet, "medium", ["SHEETDRAW_RECORD": word]).count == 1)
     #expect(try folder.names().count == (isRecorded ? 1 : 0))
   }
 
   @Test func nothingIsRecordedInCIWithoutItsOption() throws {
     let folder = try TestFolder()
-    let sheet = try Picker().sheet()
+    let sheet = Picker().sheet()
     var environment = ["CI": "true", "SHEETDRAW_RECORD": "1"]
     let failure = try #require(folder.failures(of: sheet, "medium", environment).first)
     #expect(failure.text.contains("without SHEETDRAW_RECORD_IN_CI=1"))
@@ -126,11 +126,11 @@ import Testing
 
   @Test func aReferenceOfADifferentSizeIsReported() throws {
     let folder = try TestFolder()
-    _ = folder.failures(of: try Picker().sheet(), recording: .all)
-    _ = folder.failures(of: try Picker().sheet(), recording: .all, device: "iphone-15-pro")
+    _ = folder.failures(of: Picker().sheet(), recording: .all)
+    _ = folder.failures(of: Picker().sheet(), recording: .all, device: .iPhone15Pro)
     let other = try folder.bytes("CheckoutTests.references/medium-iphone-15-pro-light@1x.png")
     try folder.write(other, to: "CheckoutTests.references/\(name).png")
-    let failure = try #require(folder.failures(of: try Picker().sheet()).first)
+    let failure = try #require(folder.failures(of: Picker().sheet()).first)
     #expect(failure.text.hasPrefix("resized: \(name)\n  device iphone-15-pro → iphone-se-3\n"))
     #expect(failure.text.contains("\n  size 393 × 852 → 375 × 667 px\n"))
     #expect(failure.attachments.count == 3)
@@ -138,16 +138,16 @@ import Testing
 
   @Test func aReferenceThatIsNotAPictureIsInvalid() throws {
     let folder = try TestFolder()
-    _ = folder.failures(of: try Picker().sheet(), recording: .all)
+    _ = folder.failures(of: Picker().sheet(), recording: .all)
     try folder.write(Array("not a picture".utf8), to: "CheckoutTests.references/\(name).png")
-    let failure = try #require(folder.failures(of: try Picker().sheet()).first)
+    let failure = try #require(folder.failures(of: Picker().sheet()).first)
     #expect(failure.text.hasPrefix("invalid: \(name)\n"))
     #expect(failure.attachments.map(\.name) == ["\(name)-after.png"])
   }
 
   @Test func eachAppearanceHasItsOwnReference() throws {
     let folder = try TestFolder()
-    let sheet = try Picker().sheet()
+    let sheet = Picker().sheet()
     let failures = folder.failures(
       of: sheet, recording: .all, appearances: [.light, .dark])
     #expect(failures.count == 2)
@@ -161,8 +161,8 @@ import Testing
 
   @Test func anIgnoredLayerMayDiffer() throws {
     let folder = try TestFolder()
-    _ = folder.failures(of: try Picker().sheet(), recording: .all)
-    let other = try Picker(hasGrabber: true).sheet()
+    _ = folder.failures(of: Picker().sheet(), recording: .all)
+    let other = Picker(hasGrabber: true).sheet()
     let failure = try #require(folder.failures(of: other).first)
     #expect(failure.text.contains("grabber no → yes (B13)"))
     #expect(folder.failures(of: other, ignoring: [.grabber]).isEmpty)
@@ -174,15 +174,14 @@ import Testing
     let red = try SpecLibrary(settings: [
       Located("grabber.color=systemRed", at: .flag("--set", value: ""))
     ])
-    let device = try #require(library.devices["iphone-se-3"])
     func sheet(_ library: SpecLibrary) -> TestedSheet {
       var picker = ViewController(id: "picker", content: Content(rows: 4))
       picker.sheetPresentationController?.prefersGrabberVisible = true
       return .presentation(
         Presentation(
-          device: device, library: library, viewControllers: [picker],
+          device: .iPhoneSE3, library: library, viewControllers: [picker],
           steps: [Step(.present("picker"))], textMeasure: .inter),
-        on: device, in: library)
+        in: library)
     }
     _ = folder.failures(of: sheet(library), recording: .all)
     let failure = try #require(folder.failures(of: sheet(red)).first)

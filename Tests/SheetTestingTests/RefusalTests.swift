@@ -1,5 +1,7 @@
 import Foundation
+import SheetDraw
 import SheetModel
+import SheetSpec
 import Testing
 
 @testable import SheetTesting
@@ -8,7 +10,7 @@ import Testing
   @Test("invalid file names are rejected", arguments: ["", ".hidden", "a/b"])
   func invalidFileNamesAreRejected(name: String) throws {
     let folder = try TestFolder()
-    let failures = folder.failures(of: try Picker().sheet(), name, recording: .all)
+    let failures = folder.failures(of: Picker().sheet(), name, recording: .all)
     #expect(failures.count == 1)
     #expect(failures.first?.text.contains("cannot be the name of a file") == true)
     #expect(try folder.names().isEmpty)
@@ -16,23 +18,32 @@ import Testing
 
   @Test func anUnknownRecordingModeFails() throws {
     let folder = try TestFolder()
-    let failures = folder.failures(of: try Picker().sheet(), "medium", ["SHEETDRAW_RECORD": "yes"])
+    let failures = folder.failures(of: Picker().sheet(), "medium", ["SHEETDRAW_RECORD": "yes"])
     #expect(
       failures.map(\.text) == [
         "invalid: medium\n  SHEETDRAW_RECORD is yes; 1, all, missing, never or 0\n"
       ])
   }
 
-  @Test func anUnknownDeviceFails() throws {
+  @Test func aProfileOfAFileNeedsItsLibrary() throws {
     let folder = try TestFolder()
-    let failures = folder.failures(of: try Picker().sheet(), device: "iphone-15-por")
-    #expect(failures.count == 1)
-    #expect(failures.first?.text.contains("did you mean \"iphone-15-pro\"?") == true)
+    let library = try SpecLibrary(
+      profile: Located("wide.tokens.json", at: .flag("", value: "")).filePath
+    ) { _ in Array(#"{"grabber": {"width": {"$value": {"value": 60, "unit": "px"}}}}"#.utf8) }
+    let presentation = Presentation(
+      device: .iPhoneSE3, library: library, viewControllers: [], steps: [], textMeasure: .inter)
+    #expect(
+      folder.failures(of: .presentation(presentation)).map(\.text) == [
+        "invalid: medium\n  in: the presentation has the profile \"wide.tokens.json\", which "
+          + "is not embedded; its library as the argument `in`\n"
+      ])
+    _ = folder.failures(of: .presentation(presentation, in: library), recording: .all)
+    #expect(folder.failures(of: .presentation(presentation, in: library)).isEmpty)
   }
 
   @Test func aMomentThatNeverOccursFails() throws {
     let folder = try TestFolder()
-    let failures = folder.failures(of: try Picker().sheet(), moment: .settledTime(9))
+    let failures = folder.failures(of: Picker().sheet(), moment: .settledTime(9))
     #expect(
       failures.map(\.text) == [
         "invalid: medium\n  there is no settled#9; everything comes to rest once\n"
@@ -41,7 +52,7 @@ import Testing
 
   @Test func anImpossibleStepFails() throws {
     let folder = try TestFolder()
-    let sheet = try Picker(steps: [Step(.present("nobody"))]).sheet()
+    let sheet = Picker(steps: [Step(.present("nobody"))]).sheet()
     let failures = folder.failures(of: sheet, recording: .all)
     #expect(failures.count == 1)
     #expect(failures.first?.text.hasPrefix("invalid: medium\n  step 1 cannot be done") == true)
@@ -53,7 +64,7 @@ import Testing
     let other = try TestFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.references, withDestinationPath: other.path)
-    let failures = folder.failures(of: try Picker().sheet(), recording: .all)
+    let failures = folder.failures(of: Picker().sheet(), recording: .all)
     #expect(failures.first?.text.contains("leads outside the test's folder") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [".build"])
   }
@@ -62,7 +73,7 @@ import Testing
     let folder = try TestFolder()
     try folder.write([], to: "file")
     let failures = folder.failures(
-      of: try Picker().sheet(), "medium", ["SHEETDRAW_FAILURES": "\(folder.path)/file"])
+      of: Picker().sheet(), "medium", ["SHEETDRAW_FAILURES": "\(folder.path)/file"])
     #expect(failures.count == 1)
     #expect(failures.first?.text.contains("the new picture cannot be saved") == true)
     #expect(failures.first?.attachments.count == 1)

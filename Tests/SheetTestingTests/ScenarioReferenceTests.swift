@@ -38,7 +38,7 @@ import Testing
     try folder.write(scenario(cornerRadius: 10), to: "photos.sheet.yaml")
     _ = folder.failures(
       of: .scenario("photos.sheet.yaml"), recording: .all, moment: .share(0.5),
-      device: "iphone-15-pro", appearances: [.dark])
+      device: .iPhone15Pro, appearances: [.dark])
     let path = Located(
       "\(folder.references)/medium-iphone-15-pro-dark@1x.png", at: .flag("A", value: ""))
     let place = path.filePath.start

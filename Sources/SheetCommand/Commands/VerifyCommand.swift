@@ -68,7 +68,7 @@ struct VerifyCommand {
     try checkMerging(outputs)
     var files: [[UInt8]] = []
     for path in flags.words {
-      files.append(try path.filePath.read(mostBytes: Files.mostBytesOfPictures))
+      files.append(try path.filePath.read(as: .results))
     }
     let report: VerifyReport
     do { report = try VerifyReport(resultFiles: files) } catch {

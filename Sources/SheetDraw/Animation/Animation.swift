@@ -12,7 +12,7 @@ public struct Animation: Sendable {
   /// The source of the frames.
   private enum Source: Sendable {
     case request(FrameRequest)
-    case timeline(Timeline, Device)
+    case timeline(Timeline)
   }
 
   /// The largest number of frames: 10 minutes at 240 frames per second.
@@ -40,13 +40,12 @@ public struct Animation: Sendable {
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
-  ///   - device: The device of the timeline's presentation.
   ///   - times: The times of the frames, at most ``mostFrames``.
   ///   - loopCount: The number of times that the animation plays; 0 for endless repetition.
   public init(
-    of timeline: Timeline, on device: Device, at times: FrameTimes, loopCount: Int = 0
+    of timeline: Timeline, at times: FrameTimes, loopCount: Int = 0
   ) {
-    self.init(.timeline(timeline, device), times, loopCount)
+    self.init(.timeline(timeline), times, loopCount)
   }
 
   private init(_ source: Source, _ times: FrameTimes, _ loopCount: Int) {
@@ -78,8 +77,8 @@ public struct Animation: Sendable {
       request.moment = moment
       request.momentPlace = nil
       return try renderer.frame(request)
-    case .timeline(let timeline, let device):
-      return try renderer.frame(of: timeline, at: moment, device: device)
+    case .timeline(let timeline):
+      return try renderer.frame(of: timeline, at: moment)
     }
   }
 
@@ -87,7 +86,7 @@ public struct Animation: Sendable {
   func timeline(by renderer: FrameRenderer) throws(DiagnosticError) -> Timeline {
     switch source {
     case .request(let request): try renderer.resolve(request.document).timeline
-    case .timeline(let timeline, _): timeline
+    case .timeline(let timeline): timeline
     }
   }
 

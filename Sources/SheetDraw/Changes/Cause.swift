@@ -40,8 +40,10 @@ extension Cause {
   static func tokens(between a: ComparedFrame, and b: ComparedFrame, _ naming: Naming) -> [Cause] {
     guard a.library != b.library else { return [] }
     var causes: [Cause] = []
-    let others = b.library.inPoints(on: b.device).tokens
-    for (position, token) in a.library.inPoints(on: a.device).tokens.tokens.enumerated() {
+    let others = b.library.inPoints(on: b.presentation.device).tokens
+    for (position, token) in a.library.inPoints(on: a.presentation.device).tokens.tokens
+      .enumerated()
+    {
       guard let other = others[token.name], other.value != token.value else { continue }
       let frames = [(a, a.replacing(other)), (b, b.replacing(token))]
       let moved = frames.reduce(into: Set<String>()) { moved, pair in
@@ -144,14 +146,12 @@ extension ComparedFrame {
     switch part {
     case .picture: return nil
     case .moment: return playing(asked, at: other.moment)
-    case .device: return remade(on: other.device, contrast: contrast)
-    case .contrast: return remade(on: device, contrast: other.contrast)
+    case .device: return remade(on: source.device)
+    case .contrast: return remade(contrast: source.contrast)
     case .textSize:
-      return remade(
-        on: device, contrast: contrast, textSize: source.contentSizes.text.category)
+      return remade(textSize: source.contentSizes.text.category)
     case .layoutDirection:
-      return remade(
-        on: device, contrast: contrast, layoutDirection: source.contentSizes.layoutDirection)
+      return remade(layoutDirection: source.contentSizes.layoutDirection)
     case .orientation: asked.orientation = source.orientation
     case .appearance: asked.appearance = source.appearance
     case .reduceMotion: asked.reducesMotion = source.reducesMotion

@@ -9,12 +9,6 @@ public struct ComparedFrame: Equatable, Sendable {
   /// The timeline.
   public let timeline: Timeline
 
-  /// The device of the picture.
-  public let device: Device
-
-  /// The contrast of the colours.
-  public let contrast: Contrast
-
   /// The moment of the picture.
   public let moment: Moment
 
@@ -28,36 +22,32 @@ public struct ComparedFrame: Equatable, Sendable {
   public var presentation: Presentation { timeline.presentation }
 
   /// Pixels per point of the picture, above 0.
-  public var pixelsPerPoint: Double { request?.pixelsPerPoint ?? device.pixelsPerPoint }
+  public var pixelsPerPoint: Double {
+    request?.pixelsPerPoint ?? presentation.device.pixelsPerPoint
+  }
 
   /// Creates a side from a sheet made in Swift.
   ///
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - moment: The moment of the picture.
-  ///   - device: The device of the timeline's presentation.
   ///   - library: The profile of the presentation.
-  ///   - contrast: The contrast of the presentation's colours.
   /// - Throws: A moment that does not occur.
   public init(
-    of timeline: Timeline, at moment: Moment = .settled, device: Device, in library: SpecLibrary,
-    contrast: Contrast = .normal
+    of timeline: Timeline, at moment: Moment = .settled, in library: SpecLibrary
   ) throws(DiagnosticError) {
     do throws(MomentError) {
-      try self.init(timeline, moment, device, library, contrast, request: nil)
+      try self.init(timeline, moment, library, request: nil)
     } catch { throw DiagnosticError(error, at: nil) }
   }
 
   fileprivate init(
-    _ timeline: Timeline, _ moment: Moment, _ device: Device, _ library: SpecLibrary,
-    _ contrast: Contrast, request: FrameRequest?
+    _ timeline: Timeline, _ moment: Moment, _ library: SpecLibrary, request: FrameRequest?
   ) throws(MomentError) {
     state = try timeline.state(at: moment)
     self.timeline = timeline
     self.moment = moment
-    self.device = device
     self.library = library
-    self.contrast = contrast
     self.request = request
   }
 }
@@ -70,8 +60,7 @@ extension FrameRenderer {
     let resolved = try resolve(request.document)
     do throws(MomentError) {
       return try ComparedFrame(
-        resolved.timeline, request.moment, resolved.device, library, resolved.contrast,
-        request: request)
+        resolved.timeline, request.moment, library, request: request)
     } catch {
       throw DiagnosticError(error, at: request.momentPlace)
     }
@@ -90,7 +79,7 @@ extension ComparedFrame {
   func replacing(_ token: Token) -> ComparedFrame? {
     let library = library.replacing(token)
     guard let document = request?.document else {
-      return remade(on: device, contrast: contrast, in: library)
+      return remade(in: library)
     }
     do throws(DiagnosticError) {
       let resolved = try ResolvedDocument(
@@ -102,13 +91,14 @@ extension ComparedFrame {
   /// Returns the same sheets and script on another device, with another contrast, text size, layout
   /// direction or profile; nil if the moment does not occur.
   func remade(
-    on device: Device, contrast: Contrast, textSize: ContentSizeCategory? = nil,
+    on device: Device? = nil, contrast: Contrast? = nil, textSize: ContentSizeCategory? = nil,
     layoutDirection: LayoutDirection? = nil, in library: SpecLibrary? = nil
   ) -> ComparedFrame? {
     let library = library ?? self.library
     let sizes = presentation.contentSizes
     let presentation = Presentation(
-      device: device, library: library, appearance: presentation.appearance, contrast: contrast,
+      device: device ?? presentation.device, library: library,
+      appearance: presentation.appearance, contrast: contrast ?? presentation.contrast,
       orientation: presentation.orientation, reducesMotion: presentation.reducesMotion,
       textSize: textSize ?? sizes.text.category,
       layoutDirection: layoutDirection ?? sizes.layoutDirection,
@@ -122,7 +112,7 @@ extension ComparedFrame {
     _ timeline: Timeline, _ moment: Moment, _ library: SpecLibrary
   ) -> ComparedFrame? {
     do throws(MomentError) {
-      return try ComparedFrame(timeline, moment, device, library, contrast, request: request)
+      return try ComparedFrame(timeline, moment, library, request: request)
     } catch { return nil }
   }
 }

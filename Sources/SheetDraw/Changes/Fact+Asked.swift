@@ -70,10 +70,10 @@ extension Fact {
     }
     return [
       fact("moment", "moment", frame.moment.words, .moment),
-      fact("device", "device", frame.device.slug, .device),
+      fact("device", "device", presentation.device.slug, .device),
       fact("orientation", "orientation", presentation.orientation.rawValue, .orientation),
       fact("system.appearance", "appearance", presentation.appearance.rawValue, .appearance),
-      fact("contrast", "contrast", frame.contrast.rawValue, .contrast),
+      fact("contrast", "contrast", presentation.contrast.rawValue, .contrast),
       fact(
         "textSize", "text size", presentation.contentSizes.text.category.rawValue, .textSize),
       fact(

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 internal import SystemPackage
 
 /// A started program that reads from this process.

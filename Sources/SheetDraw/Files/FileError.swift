@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 public import SheetSpec
 public import SystemPackage
 
@@ -49,7 +49,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .unreadable(let path, let cause): "\"\(path)\" cannot be read: \(cause.reason)"
     case .tooLarge(let path, let mostBytes):
       "\"\(path)\" is too large for a "
-        + (mostBytes > Files.mostBytesOfText ? "picture" : "scenario or token file")
+        + (mostBytes > FileKind.mostBytesOfText ? "picture" : "scenario or token file")
     case .isFolder(let path): "\"\(path)\" is a folder, not a file"
     case .isFile(let path): "\"\(path)\" is a file, not a folder"
     case .hasOtherFiles(let folder, let name):
@@ -101,9 +101,9 @@ extension Located<FilePath> {
     do { return try operation(value) } catch { throw DiagnosticError(error, at: place) }
   }
 
-  /// Returns the contents of the file, of at most `mostBytes` bytes.
-  public func read(mostBytes: Int) throws(DiagnosticError) -> [UInt8] {
-    try with { path throws(FileError) in try Files.read(path, mostBytes: mostBytes) }
+  /// Returns the contents of the file, which its kind bounds.
+  package func read(as kind: FileKind) throws(DiagnosticError) -> [UInt8] {
+    try with { path throws(FileError) in try Files.read(path, as: kind) }
   }
 
   /// Checks that a folder of frames can be created or replaced, without creating it.

@@ -1,5 +1,5 @@
-internal import Glibc
-public import SystemPackage
+internal import SheetPlatform
+package import SystemPackage
 
 extension Files {
   /// Returns the type and permissions of a file, links followed; nil for a missing file.
@@ -22,12 +22,13 @@ extension Files {
 
   /// Renames a file and returns whether it succeeded, else with `errno` set.
   static func rename(_ path: FilePath, to other: FilePath) -> Bool {
-    path.withPlatformString { from in other.withPlatformString { Glibc.rename(from, $0) } } == 0
+    path.withPlatformString { from in other.withPlatformString { SheetPlatform.rename(from, $0) } }
+      == 0
   }
 
   /// Deletes a file and returns whether it succeeded, else with `errno` set.
   @discardableResult static func unlink(_ path: FilePath) -> Bool {
-    path.withPlatformString { Glibc.unlink($0) } == 0
+    path.withPlatformString { SheetPlatform.unlink($0) } == 0
   }
 
   /// Creates a folder and returns whether it succeeded, else with `errno` set.
@@ -53,40 +54,40 @@ extension Files {
   }
 
   /// Returns a canonical path, which is equal for all paths of one file.
-  public static func identity(of path: FilePath) -> FilePath {
+  package static func identity(of path: FilePath) -> FilePath {
     guard path != "-", let name = path.lastComponent else { return path }
     return resolvingLinks(resolvingLinks(folder(of: path)).appending(name))
   }
 
   /// Returns whether a file or folder exists, links followed.
-  public static func isThere(_ path: FilePath) -> Bool {
+  package static func isThere(_ path: FilePath) -> Bool {
     path.withPlatformString { access($0, F_OK) } == 0
   }
 
   /// Returns whether a path is a regular file, links followed.
-  public static func isPlainFile(_ path: FilePath) -> Bool {
+  package static func isPlainFile(_ path: FilePath) -> Bool {
     path != "-" && mode(of: path).map { $0 & S_IFMT == S_IFREG } == true
   }
 
   /// Returns whether a path is a named pipe, links followed.
-  public static func isPipe(_ path: FilePath) -> Bool {
+  package static func isPipe(_ path: FilePath) -> Bool {
     mode(of: path).map { $0 & S_IFMT == S_IFIFO } == true
   }
 
   /// Returns whether a path is a folder, links followed.
-  public static func isFolder(_ path: FilePath) -> Bool {
+  package static func isFolder(_ path: FilePath) -> Bool {
     mode(of: path).map { $0 & S_IFMT == S_IFDIR } == true
   }
 
   /// Returns whether a path is a folder and not a link to one.
-  public static func isPlainFolder(_ path: FilePath) -> Bool {
+  package static func isPlainFolder(_ path: FilePath) -> Bool {
     ownMode(of: path).map { $0 & S_IFMT == S_IFDIR } == true
   }
 
   /// Returns whether a path is inside a folder, links followed.
   ///
   /// A missing file is inside if its nearest existing folder is; a dangling link is not.
-  public static func leads(_ path: FilePath, into folder: FilePath) -> Bool {
+  package static func leads(_ path: FilePath, into folder: FilePath) -> Bool {
     var path = path
     while ownMode(of: path) == nil, path != Self.folder(of: path) { path = Self.folder(of: path) }
     guard let goal = realPath(path), let root = realPath(folder) else { return false }
@@ -94,7 +95,7 @@ extension Files {
   }
 
   /// Returns the folder of a path's last component; `.` for a path of one component.
-  public static func folder(of path: FilePath) -> FilePath {
+  package static func folder(of path: FilePath) -> FilePath {
     let folder = path.removingLastComponent()
     return folder.isEmpty ? "." : folder
   }

@@ -1,17 +1,17 @@
-internal import Glibc
-public import SheetSpec
-public import SystemPackage
+internal import SheetPlatform
+package import SheetSpec
+package import SystemPackage
 
 extension Files {
   /// The replacement or deletion of a file.
-  public struct Replacement: Equatable, Sendable {
+  package struct Replacement: Equatable, Sendable {
     /// The path of the file.
-    public var path: Located<FilePath>
+    package var path: Located<FilePath>
     /// The new contents; nil to delete the file.
-    public var bytes: [UInt8]?
+    package var bytes: [UInt8]?
 
     /// Creates a replacement.
-    public init(path: Located<FilePath>, bytes: [UInt8]?) {
+    package init(path: Located<FilePath>, bytes: [UInt8]?) {
       self.path = path
       self.bytes = bytes
     }
@@ -23,7 +23,7 @@ extension Files {
   /// reverts all changes. Missing folders are created, one level deep.
   ///
   /// - Throws: A file that cannot be written; no file is changed then.
-  public static func replace(_ replacements: [Replacement]) throws(DiagnosticError) {
+  package static func replace(_ replacements: [Replacement]) throws(DiagnosticError) {
     var exchange = Exchange()
     do {
       for replacement in replacements {
@@ -93,7 +93,8 @@ private struct Exchange {
 
   /// Creates a hard link and returns whether it succeeded.
   private static func link(_ path: FilePath, _ other: FilePath) -> Bool {
-    path.withPlatformString { from in other.withPlatformString { Glibc.link(from, $0) } } == 0
+    path.withPlatformString { from in other.withPlatformString { SheetPlatform.link(from, $0) } }
+      == 0
   }
 
   /// Reverts all changes.

@@ -1,22 +1,22 @@
-internal import Glibc
+internal import SheetPlatform
 internal import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// Reading and writing of whole files; a path is bytes, and `-` is a standard stream.
-public enum Files {
-  /// The upper bound for text, in bytes: far above any scenario, far below an endless device.
-  static let mostBytesOfText = 16 << 20
-
-  /// The upper bound for pictures and result files, in bytes.
-  public static let mostBytesOfPictures = 1 << 30
-
-  /// Returns the contents of a file of at most 16 MB; `-` is standard input.
-  public static func read(_ path: FilePath) throws(FileError) -> [UInt8] {
-    try read(path, mostBytes: mostBytesOfText)
+package enum Files {
+  /// Returns the contents of a text file; `-` is standard input.
+  package static func read(_ path: FilePath) throws(FileError) -> [UInt8] {
+    try read(path, as: .text)
   }
 
-  /// Returns the contents of a file of at most `mostBytes` bytes; `-` is standard input.
-  public static func read(_ path: FilePath, mostBytes: Int) throws(FileError) -> [UInt8] {
+  /// Returns the contents of a file; `-` is standard input.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - kind: The expected contents, which bound the size.
+  /// - Returns: All bytes.
+  /// - Throws: A file that cannot be read, or that is larger than its kind or its first bytes permit.
+  package static func read(_ path: FilePath, as kind: FileKind) throws(FileError) -> [UInt8] {
     let file = try OpenFile(path)
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -25,14 +25,19 @@ public enum Files {
       if let failure = file.failure { throw failure }
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]
+      let mostBytes = kind.mostBytes(beginning: bytes)
       guard bytes.count <= mostBytes else { throw .tooLarge(path, mostBytes: mostBytes) }
+      // An array that doubles its room would need up to three times the bytes.
+      if bytes.capacity < FileKind.mostBytesOfPictures, bytes.count > 1 << 20 {
+        bytes.reserveCapacity(FileKind.mostBytesOfPictures + buffer.count)
+      }
     }
   }
 
   /// Checks that a file can be created, without creating it.
   ///
   /// - Throws: A missing or read-only folder, or a folder at the path.
-  public static func checkWritable(_ path: FilePath) throws(FileError) {
+  package static func checkWritable(_ path: FilePath) throws(FileError) {
     if let mode = mode(of: path) {
       guard mode & S_IFMT != S_IFDIR else { throw .isFolder(path) }
       // Devices and pipes are written directly, regular files are replaced.
@@ -57,7 +62,7 @@ public enum Files {
   /// standard output.
   ///
   /// - Throws: A file that cannot be written; no partial file remains.
-  public static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
     let file = try OutputFile(path)
     try file.write(bytes)
     try file.finish()
@@ -109,7 +114,7 @@ public enum Files {
   }
 
   /// Creates a folder and its missing parents.
-  public static func makeFolders(_ path: FilePath) throws(FileError) {
+  package static func makeFolders(_ path: FilePath) throws(FileError) {
     guard !isFolder(path) else { return }
     let parent = folder(of: path)
     if parent != path { try makeFolders(parent) }
@@ -117,13 +122,13 @@ public enum Files {
   }
 
   /// Deletes a regular file; other kinds of files are ignored.
-  public static func remove(_ path: FilePath) throws(FileError) {
+  package static func remove(_ path: FilePath) throws(FileError) {
     guard isPlainFile(path) else { return }
     guard unlink(resolvingLinks(path)) || errno == ENOENT else { throw .cannotRemove(path, .last) }
   }
 
   /// Returns the names in a folder except hidden ones, sorted; nil for a missing folder.
-  public static func namesIfThere(in folder: FilePath) throws(FileError) -> [FilePath.Component]? {
+  package static func namesIfThere(in folder: FilePath) throws(FileError) -> [FilePath.Component]? {
     guard let listing = folder.withPlatformString({ opendir($0) }) else {
       guard errno != ENOENT else { return nil }
       throw .unreadable(folder, .last)
@@ -145,7 +150,7 @@ public enum Files {
     var start = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        Glibc.write(file, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+        SheetPlatform.write(file, buffer.baseAddress?.advanced(by: start), buffer.count - start)
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw .cannotWrite(path, .last) }

@@ -1,13 +1,13 @@
-internal import Glibc
-public import SystemPackage
+internal import SheetPlatform
+package import SystemPackage
 
 /// An open file that is read in parts; `-` is standard input.
-public final class OpenFile {
+package final class OpenFile {
   private let path: FilePath
   private let file: Int32
 
   /// The error that ended reading; nil if there was none.
-  public private(set) var failure: FileError?
+  package private(set) var failure: FileError?
 
   /// The time that opening waits for a writer of a named pipe, in seconds.
   private static let mostSecondsOfPipes: Int32 = 5
@@ -17,7 +17,7 @@ public final class OpenFile {
   /// A pipe without a writer for 5 seconds is an empty file.
   ///
   /// - Throws: A file that cannot be opened.
-  public init(_ path: FilePath) throws(FileError) {
+  package init(_ path: FilePath) throws(FileError) {
     self.path = path
     // Opening a pipe without a writer in blocking mode would wait forever.
     file =
@@ -43,9 +43,9 @@ public final class OpenFile {
   /// Reads the next bytes.
   ///
   /// - Returns: The number of bytes; 0 at the end and after an error, which ``failure`` describes.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
-      let count = Glibc.read(file, buffer.baseAddress, buffer.count)
+      let count = SheetPlatform.read(file, buffer.baseAddress, buffer.count)
       if count < 0 && errno == EINTR { continue }
       if count < 0 { failure = .unreadable(path, .last) }
       return max(0, count)
@@ -53,7 +53,7 @@ public final class OpenFile {
   }
 
   /// Returns the first bytes, at most `count` of them.
-  public func beginning(_ count: Int) throws(FileError) -> [UInt8] {
+  package func beginning(_ count: Int) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let found = bytes.withUnsafeMutableBytes { read(into: $0) }
     if let failure { throw failure }

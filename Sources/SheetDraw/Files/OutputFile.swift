@@ -1,12 +1,12 @@
-internal import Glibc
-public import SystemPackage
+internal import SheetPlatform
+package import SystemPackage
 
 /// A file that is written in parts, completely or not at all.
 ///
 /// The parts go to a temporary file beside the path, which replaces the file at the end. Standard
 /// output (`-`), devices and pipes are written directly, or at the end if earlier bytes are
 /// overwritten.
-public final class OutputFile {
+package final class OutputFile {
   private let path: FilePath
 
   /// The path that the draft replaces, links resolved.
@@ -20,7 +20,7 @@ public final class OutputFile {
   private var store: Int32?
 
   /// The number of bytes written.
-  public private(set) var byteCount = 0
+  package private(set) var byteCount = 0
 
   /// Creates the temporary file.
   ///
@@ -28,7 +28,7 @@ public final class OutputFile {
   ///   - path: The file.
   ///   - isRewritten: True to allow ``overwrite(_:at:)``.
   /// - Throws: A file that cannot be created.
-  public init(_ path: FilePath, isRewritten: Bool = false) throws(FileError) {
+  package init(_ path: FilePath, isRewritten: Bool = false) throws(FileError) {
     self.path = path
     goal = Files.resolvingLinks(path)
     if path == "-" {
@@ -49,13 +49,13 @@ public final class OutputFile {
   deinit { discard() }
 
   /// Writes the next bytes.
-  public func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     try Files.writeAll(bytes, to: store ?? file, path)
     byteCount += bytes.count
   }
 
   /// Replaces bytes that were written.
-  public func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+  package func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     precondition(offset + bytes.count <= byteCount)
     let count = bytes.withUnsafeBytes { pwrite(store ?? file, $0.baseAddress, $0.count, offset) }
     guard count == bytes.count else { throw .cannotWrite(path, .last) }
@@ -74,7 +74,7 @@ public final class OutputFile {
   /// Ends the file and moves it to its path.
   ///
   /// - Throws: A file that cannot be written; no partial file remains.
-  public func finish() throws(FileError) {
+  package func finish() throws(FileError) {
     try copyStore()
     if file > 1 {
       let status = close(file)
@@ -101,7 +101,7 @@ public final class OutputFile {
   }
 
   /// Deletes what was written; nothing happens after ``finish()``.
-  public func discard() {
+  package func discard() {
     if let store { close(store) }
     store = nil
     if file > 1 { close(file) }

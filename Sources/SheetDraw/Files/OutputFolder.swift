@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 internal import SystemPackage
 
 /// A folder of numbered PNG files that is written completely or not at all.

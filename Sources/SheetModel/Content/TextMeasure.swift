@@ -141,7 +141,7 @@ extension String {
   ///   - advance: Returns the advance width of a line in points.
   /// - Returns: The text or its beginning; an ellipsis alone if nothing else fits.
   /// - Throws: The errors of `advance`.
-  public func truncated<Failure: Error>(
+  package func truncated<Failure: Error>(
     toWidth width: Double, advance: (String) throws(Failure) -> Double
   ) throws(Failure) -> String {
     guard try advance(self) > width else { return self }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 /// Exponential deceleration: the speed is multiplied by a constant rate every millisecond.
 ///

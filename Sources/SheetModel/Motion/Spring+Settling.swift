@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 extension Spring {
   /// Returns the time after which a motion stays within a distance of its goal and below a speed,

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 extension Spring {
   /// Creates the spring of `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.

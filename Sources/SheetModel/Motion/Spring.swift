@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 /// A damped spring, in closed form: offset'' + 2ζω offset' + ω² offset = 0.
 public struct Spring: Equatable, Hashable, Sendable {

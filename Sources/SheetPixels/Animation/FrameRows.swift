@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 /// The rows of one frame in memory, kept as they were drawn: as repetitions, runs or pixels.
 ///

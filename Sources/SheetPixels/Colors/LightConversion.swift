@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 /// A conversion to sRGB in linear light: a curve for each component, a matrix, and the curve of
 /// sRGB.

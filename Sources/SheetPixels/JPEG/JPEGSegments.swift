@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 /// The structure of a JPEG: its segments from the start to the end marker, without decoding pixels.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 extension PNGFile {
   /// Returns whether two files are equal except for their text chunks.

@@ -1,7 +1,7 @@
 extension Sequence<String> {
   /// Returns the name with the smallest edit distance to a written one, without regard to case; nil
   /// if all differ in more than half of the letters.
-  public func nearest(to written: String) -> String? {
+  package func nearest(to written: String) -> String? {
     let wanted = Array(written.lowercased().unicodeScalars.prefix(64))
     var best: (name: String, distance: Int)?
     for name in self {

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 /// Text that keeps bytes that are not UTF-8, so that an argument can be handled as text and still
 /// names the same file.
@@ -7,7 +7,7 @@ public import SystemPackage
 /// surrogate escapes (PEP 383). Bytes that encode such a character themselves are kept one by one.
 extension String {
   /// Creates text from bytes that need not be UTF-8.
-  public init(keeping bytes: [UInt8]) {
+  package init(keeping bytes: [UInt8]) {
     self.init()
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()
@@ -32,7 +32,7 @@ extension String {
   }
 
   /// Creates the text of a path.
-  public init(keeping path: FilePath) {
+  package init(keeping path: FilePath) {
     let bytes = path.withPlatformString { start in
       UnsafeBufferPointer(start: start, count: path.length).map(UInt8.init(bitPattern:))
     }
@@ -40,7 +40,7 @@ extension String {
   }
 
   /// The bytes that the text was created from.
-  public var keptBytes: [UInt8] {
+  package var keptBytes: [UInt8] {
     // The first byte of all characters that stand for bytes.
     guard utf8.contains(0xF4) else { return Array(utf8) }
     return unicodeScalars.flatMap { scalar in
@@ -53,7 +53,7 @@ extension Unicode.Scalar {
   private static let firstKept: UInt32 = 0x10FF00
 
   /// The byte that the character stands for; nil for all other characters.
-  public var keptByte: UInt8? {
+  package var keptByte: UInt8? {
     value >= Self.firstKept + 0x80 ? UInt8(truncatingIfNeeded: value) : nil
   }
 
@@ -67,7 +67,7 @@ extension Unicode.Scalar {
 
 extension DefaultStringInterpolation {
   /// Appends a path to a message; bytes that are not UTF-8 are kept.
-  public mutating func appendInterpolation(_ path: FilePath) {
+  package mutating func appendInterpolation(_ path: FilePath) {
     appendLiteral(String(keeping: path))
   }
 }

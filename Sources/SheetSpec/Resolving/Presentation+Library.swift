@@ -26,7 +26,8 @@ extension Presentation {
   ///
   /// - Precondition: Every colour token of the library names a colour, as reading checks.
   public init(
-    device: Device, library: SpecLibrary, appearance: Appearance = .light,
+    device: Device, library: SpecLibrary = SpecLibrary(profile: .spec),
+    appearance: Appearance = .light,
     contrast: Contrast = .normal, orientation: Orientation = .portrait,
     reducesMotion: Bool = false, textSize: ContentSizeCategory = .large,
     layoutDirection: LayoutDirection = .leftToRight,
@@ -44,6 +45,7 @@ extension Presentation {
       content.measured(inWidth: width, sizes: sizes, measure: textMeasure)
     }
     self.init(
+      device: device, profile: library.profile, contrast: contrast,
       portrait: Surroundings(tokens, Screen(device, isLandscape: false)),
       landscape: Surroundings(tokens, Screen(device, isLandscape: true)),
       orientation: orientation, appearance: appearance, reducesMotion: reducesMotion,

@@ -7,12 +7,6 @@ public struct ResolvedDocument: Equatable, Sendable {
   /// The presentation, played through.
   public var timeline: Timeline
 
-  /// The device of the document.
-  public var device: Device
-
-  /// The contrast that the colours are for.
-  public var contrast: Contrast
-
   /// The pictures that the document names, each once.
   public var pictures: [Picture]
 
@@ -50,8 +44,6 @@ extension ResolvedDocument {
     let faults = resolver.reader.diagnostics.filter { $0.severity == .error }
     guard faults.isEmpty, let timeline else { throw DiagnosticError(faults) }
     self.timeline = timeline
-    device = resolver.scope.device
-    contrast = resolver.scope.contrast
     pictures = resolver.pictures
     warnings = resolver.reader.diagnostics
   }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SheetPlatform
 
 /// A pattern of names in which `*` matches any characters.
 struct NamePattern {

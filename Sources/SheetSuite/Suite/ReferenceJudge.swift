@@ -106,7 +106,7 @@ public struct ReferenceJudge: Sendable {
     do throws(DiagnosticError) {
       let file = Located(path.value, at: path.start)
       if let root { try file.checkInside(root) }
-      let before = try file.read(mostBytes: Files.mostBytesOfPictures)
+      let before = try file.read(as: .picture)
       try compare(
         picture, with: PictureFile(before, path: path), in: folder, &outcome.result)
       if outcome.result.verdict == .passed {

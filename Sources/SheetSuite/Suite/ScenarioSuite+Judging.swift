@@ -1,5 +1,5 @@
-internal import Glibc
 public import SheetDraw
+internal import SheetPlatform
 public import SheetReport
 public import SheetSpec
 internal import Synchronization
@@ -142,7 +142,7 @@ private final class CaseJudge {
       let path = suite.path(picture.reference)
       let file = Located(path.value, at: path.start)
       try file.checkInside(suite.folder.value)
-      outcome.result.picture?.before = try file.read(mostBytes: Files.mostBytesOfPictures)
+      outcome.result.picture?.before = try file.read(as: .picture)
     } catch { outcome.diagnostics = error.diagnostics }
   }
 

@@ -1,5 +1,5 @@
 internal import CHarfBuzz
-internal import Glibc
+internal import SheetPlatform
 internal import SheetScene
 internal import SystemPackage
 

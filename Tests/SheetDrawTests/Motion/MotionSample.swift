@@ -35,7 +35,7 @@ struct MotionSample {
     let path = RepositoryFile("Specs/Examples/\(example).sheet.yaml").path
     var document = SheetDocument()
     document.scenario = try ScenarioFile(
-      try Files.read(FilePath(path), mostBytes: 1 << 20), name: FilePath(path))
+      try Files.read(FilePath(path)), name: FilePath(path))
     document.device = device.map { Located($0, at: .flag("--device", value: $0)) }
     try self.init(document)
   }

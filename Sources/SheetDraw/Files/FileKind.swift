@@ -1,0 +1,33 @@
+/// The expected contents of a file that is read as a whole.
+///
+/// The first bytes decide how many are read, so that an endless device or a pipe is refused early.
+package enum FileKind {
+  /// A scenario, tokens, comments or costs.
+  case text
+  /// A PNG or JPEG; other contents are bounded as text is.
+  case picture
+  /// The results of a shard, with its pictures; other contents are bounded as text is.
+  case results
+
+  /// The upper bound for text, in bytes: far above any scenario.
+  static let mostBytesOfText = 16 << 20
+
+  /// The upper bound for a picture in memory, in bytes: far above a screenshot.
+  ///
+  /// Larger files are read in parts.
+  static let mostBytesOfPictures = 40 << 20
+
+  /// The upper bound for results, in bytes.
+  static let mostBytesOfResults = 1 << 30
+
+  /// Returns the number of bytes that are read of a file.
+  func mostBytes(beginning bytes: [UInt8]) -> Int {
+    switch self {
+    case .picture where bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
+      .picture where bytes.starts(with: [0xFF, 0xD8, 0xFF]):
+      Self.mostBytesOfPictures
+    case .results where bytes.first == UInt8(ascii: "{"): Self.mostBytesOfResults
+    case .text, .picture, .results: Self.mostBytesOfText
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import SheetModel
+public import SheetSpec
+
+extension FrameRenderer {
+  /// Draws one moment of sheets made in Swift as the bytes of a PNG.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - moment: The moment of the picture.
+  ///   - pixelsPerPoint: Pixels per point, above 0 and at most 16; nil for the device's own.
+  /// - Returns: The contents of the file.
+  /// - Throws: A moment that does not occur, text that cannot be set, or a picture that is too large.
+  public func png(
+    of timeline: Timeline, at moment: Moment = .settled, pixelsPerPoint: Double? = nil
+  ) throws(DiagnosticError) -> [UInt8] {
+    try picture(of: timeline, at: moment, as: .png, pixelsPerPoint: pixelsPerPoint).bytes
+  }
+
+  /// Draws one moment of sheets made in Swift in a format.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - moment: The moment of the picture.
+  ///   - format: The file format.
+  ///   - pixelsPerPoint: Pixels per point, above 0 and at most 16; nil for the device's own.
+  /// - Returns: The contents of the file, and its size.
+  /// - Throws: A moment that does not occur, text that cannot be set, or a picture that is too large.
+  public func picture(
+    of timeline: Timeline, at moment: Moment = .settled, as format: OutputFormat,
+    pixelsPerPoint: Double? = nil
+  ) throws(DiagnosticError) -> EncodedPicture {
+    let frame = try frame(of: timeline, at: moment)
+    return try EncodedPicture(
+      frame.scene, as: format, pixelsPerPoint: pixelsPerPoint ?? frame.pixelsPerPoint, by: self)
+  }
+}
