@@ -33,7 +33,9 @@ struct Tolerance {
   init(threshold: Double, toleratesSpecks: Bool) {
     mostSpeckArea =
       toleratesSpecks
-      ? Int(threshold * Self.speckPixelsPerThreshold * Double(SpeckFilter.unitsPerPixel)) : 0
+      ? Int(
+        (threshold * Self.speckPixelsPerThreshold * Double(SpeckFilter.unitsPerPixel)).rounded())
+      : 0
     mostFaintShare = threshold * Self.faintSharePerThreshold
   }
 }
