@@ -24,6 +24,12 @@ struct SpeckFilter {
   private var runs: [Run] = []
   private var lastRow = -1
 
+  // Kept from row to row, because a photo has hundreds of groups in each.
+  private var nextRuns: [Run] = []
+  private var nextGroups: [Group] = []
+  private var places: [Int] = []
+  private var counted: [Range<Int>] = []
+
   /// A range of connected pixels of the last row.
   private struct Run {
     var range: Range<Int>
@@ -48,8 +54,8 @@ struct SpeckFilter {
   mutating func add(_ row: JudgedRow, to totals: inout DifferenceTotals) {
     if row.y != lastRow + 1 { finish() }
     lastRow = row.y
-    var next: [Run] = []
-    var counted: [Range<Int>] = []
+    nextRuns.removeAll(keepingCapacity: true)
+    counted.removeAll(keepingCapacity: true)
     var above = 0
     var x = 0
     while let range = row.kinds.run(of: PixelKind.different, from: x) {
@@ -63,16 +69,17 @@ struct SpeckFilter {
         touching += 1
       }
       let index = group ?? makeGroup()
-      next.append(Run(range: range, group: index))
+      nextRuns.append(Run(range: range, group: index))
       if add(range, of: row, to: index, totals: &totals) { counted.append(range) }
     }
     totals.add(counted, of: row)
-    keepGroups(of: next)
+    keepGroups()
   }
 
   /// Ends all groups.
   mutating func finish() {
-    keepGroups(of: [])
+    nextRuns.removeAll(keepingCapacity: true)
+    keepGroups()
   }
 
   private mutating func makeGroup() -> Int {
@@ -137,25 +144,26 @@ struct SpeckFilter {
   }
 
   /// Keeps the groups that the next row may extend; all others that do not count are specks.
-  private mutating func keepGroups(of next: [Run]) {
-    var kept: [Group] = []
-    var places = [Int](repeating: -1, count: groups.count)
-    runs = next
+  private mutating func keepGroups() {
+    swap(&runs, &nextRuns)
+    nextGroups.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    places.append(contentsOf: repeatElement(-1, count: groups.count))
     for index in runs.indices {
       let old = root(of: runs[index].group)
       if places[old] < 0 {
-        places[old] = kept.count
-        kept.append(groups[old])
-        kept[kept.count - 1].parent = kept.count - 1
+        places[old] = nextGroups.count
+        nextGroups.append(groups[old])
+        nextGroups[places[old]].parent = places[old]
       }
       runs[index].group = places[old]
     }
-    for (index, group) in groups.enumerated()
-    where group.parent == index && places[index] < 0 && !group.isCounted {
+    for index in groups.indices
+    where places[index] < 0 && !groups[index].isCounted && groups[index].parent == index {
       speckCount += 1
-      speckPixelCount += group.totals.pixelCount
+      speckPixelCount += groups[index].totals.pixelCount
     }
-    groups = kept
+    swap(&groups, &nextGroups)
   }
 }
 
