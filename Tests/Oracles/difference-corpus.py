@@ -312,12 +312,10 @@ def resvg(svg, png, scale, width, height):
 
 
 def chromium(svg, png, scale, width, height):
-    profile = tempfile.mkdtemp()
     run(["timeout", "60", "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-         "--force-color-profile=srgb", f"--user-data-dir={profile}",
+         "--force-color-profile=srgb", f"--user-data-dir={png}.profile",
          f"--force-device-scale-factor={scale}", f"--window-size={width // scale},{height // scale}",
          f"--screenshot={png}", svg])
-    shutil.rmtree(profile, ignore_errors=True)
 
 
 def differs(sheetdraw, metric, first, second):
@@ -367,7 +365,8 @@ def main():
                 corpus.pairs))
     finally:
         if len(sys.argv) < 3:
-            shutil.rmtree(folder)
+            # The browser may still be writing its profile.
+            shutil.rmtree(folder, ignore_errors=True)
     print("\n".join(table(corpus, found)))
     print()
     for pair, row in zip(corpus.pairs, found):
