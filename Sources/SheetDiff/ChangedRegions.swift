@@ -16,14 +16,34 @@ struct ChangedRegions {
   private var growing: [Box] = []
   private var finished: [Box] = []
 
-  /// Adds the kinds of the pixels of the next row.
-  mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, y: Int) {
+  /// Adds the pixels of the next row whose kinds are in a range.
+  mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, of range: ClosedRange<UInt8>, y: Int) {
     var x = 0
-    while let run = nextRun(in: kinds, from: x) {
+    while let run = nextRun(of: range, in: kinds, from: x) {
       add(Box(left: run.lowerBound, top: y, right: run.upperBound, bottom: y + 1))
       x = run.upperBound
     }
     settle(y)
+  }
+
+  /// Adds the ranges of the next row, from left to right.
+  mutating func add(_ ranges: [Range<Int>], y: Int) {
+    var index = 0
+    while index < ranges.count {
+      var range = ranges[index]
+      index += 1
+      while index < ranges.count, ranges[index].lowerBound - range.upperBound < reach {
+        range = range.lowerBound..<ranges[index].upperBound
+        index += 1
+      }
+      add(Box(left: range.lowerBound, top: y, right: range.upperBound, bottom: y + 1))
+    }
+    settle(y)
+  }
+
+  /// Adds a box of rows that have been added.
+  mutating func add(_ box: PixelBox) {
+    add(Box(left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height))
   }
 
   /// Returns the boxes, sorted by top edge, then by left edge.
@@ -37,15 +57,17 @@ struct ChangedRegions {
     return finished.map(\.pixelBox).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// Returns the next run of differing pixels from `start` on, without a large gap.
-  private func nextRun(in kinds: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+  /// Returns the next run of pixels of these kinds from `start` on, without a large gap.
+  private func nextRun(
+    of range: ClosedRange<UInt8>, in kinds: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Range<Int>? {
     var x = start
-    while x < kinds.count, kinds[x] < PixelKind.different { x &+= 1 }
+    while x < kinds.count, !range.contains(kinds[x]) { x &+= 1 }
     guard x < kinds.count else { return nil }
     let left = x
     var right = x &+ 1
     while x < kinds.count, x &- right < reach {
-      if kinds[x] >= PixelKind.different { right = x &+ 1 }
+      if range.contains(kinds[x]) { right = x &+ 1 }
       x &+= 1
     }
     return left..<right

@@ -11,7 +11,7 @@ struct Comparer: ~Copyable {
   private var first: RowWindow
   private var second: RowWindow
   private var ignored: IgnoredParts
-  private var tally = ComparisonTally()
+  private var tally: ComparisonTally
   private var ignoredCount = 0
 
   /// One row for every row of a band, as wide as the canvas.
@@ -23,6 +23,7 @@ struct Comparer: ~Copyable {
   init(_ first: any PixelRows, _ second: any PixelRows, options: ComparisonOptions) {
     self.options = options
     judge = options.judge
+    tally = ComparisonTally(options.tolerance)
     let (w1, h1, w2, h2) = (
       first.widthPixels, first.heightPixels, second.widthPixels, second.heightPixels
     )
@@ -58,8 +59,10 @@ struct Comparer: ~Copyable {
         let offset = (y - top) * canvas.width
         if !isSame[y - top] {
           tally.add(
-            UnsafeBufferPointer(start: kinds + offset, count: canvas.width),
-            levels: levels + offset, y: y)
+            JudgedRow(
+              first: first.view, second: second.view, y: y, common: common,
+              kinds: UnsafeBufferPointer(start: kinds + offset, count: canvas.width),
+              levels: levels + offset))
         }
         finish(first.view, second.view, y, isSame[y - top] ? nil : UnsafePointer(kinds + offset))
       }

@@ -41,6 +41,29 @@ public struct Comparison: Equatable, Sendable {
   /// The moves that explain regions completely.
   public var moves: [Move]
 
+  /// The differences that the metric ``Metric/tolerant`` has not counted.
+  public var tolerated: Tolerated
+
+  /// Differences above the threshold that do not count.
+  public struct Tolerated: Equatable, Sendable {
+    /// The number of specks: groups of connected pixels with a small area, where rasterizers disagree.
+    public var speckCount: Int
+    /// The number of pixels of the specks.
+    public var speckPixelCount: Int
+    /// The number of pixels of faint areas, which differ by few levels in one direction.
+    public var faintPixelCount: Int
+
+    /// A Boolean value indicating whether every difference above the threshold counts.
+    public var isEmpty: Bool { speckCount == 0 && faintPixelCount == 0 }
+
+    /// Creates the numbers.
+    public init(speckCount: Int = 0, speckPixelCount: Int = 0, faintPixelCount: Int = 0) {
+      self.speckCount = speckCount
+      self.speckPixelCount = speckPixelCount
+      self.faintPixelCount = faintPixelCount
+    }
+  }
+
   /// A region with the same content at another position.
   public struct Move: Equatable, Sendable {
     /// The region in the first picture.
@@ -70,7 +93,8 @@ public struct Comparison: Equatable, Sendable {
   /// Creates a result from its values.
   public init(
     verdict: Verdict, sizes: [PixelBox], pixelCount: Int, comparedCount: Int, largest: Int,
-    mean: Double, worst: PixelBox?, regions: [PixelBox], moves: [Move]
+    mean: Double, worst: PixelBox?, regions: [PixelBox], moves: [Move],
+    tolerated: Tolerated = Tolerated()
   ) {
     self.verdict = verdict
     self.sizes = sizes
@@ -81,5 +105,6 @@ public struct Comparison: Equatable, Sendable {
     self.worst = worst
     self.regions = regions
     self.moves = moves
+    self.tolerated = tolerated
   }
 }

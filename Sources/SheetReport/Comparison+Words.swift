@@ -10,7 +10,24 @@ extension Comparison {
     }
     lines += moves.map(\.words)
     lines.append(figures)
+    if let toleratedWords { lines.append(toleratedWords) }
     return lines
+  }
+
+  /// The differences that do not count: `tolerated: 5 specks of 7 pixels, 325 pixels of faint
+  /// areas`; nil if there are none.
+  public var toleratedWords: String? {
+    guard !tolerated.isEmpty else { return nil }
+    var parts: [String] = []
+    if tolerated.speckCount > 0 {
+      parts.append(
+        tolerated.speckCount.counted("speck") + " of "
+          + tolerated.speckPixelCount.counted("pixel"))
+    }
+    if tolerated.faintPixelCount > 0 {
+      parts.append(tolerated.faintPixelCount.counted("pixel") + " of faint areas")
+    }
+    return "tolerated: " + parts.joined(separator: ", ")
   }
 
   /// The number of differing pixels and the largest difference: `143 of 3,013,524 pixels differ
@@ -41,7 +58,7 @@ extension Comparison {
     func points(_ box: PixelBox) -> JSON {
       .list(box.numbers.map { .number(Double($0) / pixelsPerPoint) })
     }
-    return .object([
+    let fields: [(String, JSON)] = [
       ("verdict", .text(verdict.rawValue)),
       ("sizes", .list(sizes.map { .list([.whole($0.width), .whole($0.height)]) })),
       ("pixels", .whole(pixelCount)), ("compared", .whole(comparedCount)),
@@ -51,7 +68,24 @@ extension Comparison {
       ("regions", .list(regions.map(\.json))),
       ("regionsInPoints", .list(regions.map(points))),
       ("moves", .list(moves.map(\.json))),
-    ])
+    ]
+    return .object(fields + tolerated.fields)
+  }
+}
+
+extension Comparison.Tolerated {
+  /// The member `tolerated` of a comparison; none if every difference counts.
+  public var fields: [(String, JSON)] {
+    if isEmpty { return [] }
+    return [
+      (
+        "tolerated",
+        .object([
+          ("specks", .whole(speckCount)), ("speckPixels", .whole(speckPixelCount)),
+          ("faintPixels", .whole(faintPixelCount)),
+        ])
+      )
+    ]
   }
 }
 
@@ -91,5 +125,10 @@ extension Int {
       result.append(digit)
     }
     return self < 0 ? "-" + result : result
+  }
+
+  /// The number with a noun: `1 pixel`, `1,200 pixels`.
+  fileprivate func counted(_ noun: String) -> String {
+    "\(grouped) \(noun)\(self == 1 ? "" : "s")"
   }
 }

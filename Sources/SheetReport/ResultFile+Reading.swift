@@ -198,7 +198,14 @@ extension Comparison {
         return Move(
           from: try PixelBox(stored: from), right: try move.whole("right"),
           down: try move.whole("down"))
-      })
+      },
+      tolerated: try fields.optional("tolerated") { value throws(JSONFields.Failure) in
+        let numbers = try JSONFields(value, "the tolerated differences")
+        return Tolerated(
+          speckCount: try numbers.whole("specks"),
+          speckPixelCount: try numbers.whole("speckPixels"),
+          faintPixelCount: try numbers.whole("faintPixels"))
+      } ?? Tolerated())
   }
 }
 

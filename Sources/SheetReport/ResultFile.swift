@@ -87,11 +87,12 @@ extension Change.Value {
 
 extension Comparison {
   fileprivate var stored: JSON {
-    .object([
+    let fields: [(String, JSON)] = [
       ("verdict", .text(verdict.rawValue)), ("sizes", .list(sizes.map(\.json))),
       ("pixels", .whole(pixelCount)), ("compared", .whole(comparedCount)),
       ("largest", .whole(largest)), ("mean", .exact(mean)), ("worst", worst?.json ?? .null),
       ("regions", .list(regions.map(\.json))), ("moves", .list(moves.map(\.json))),
-    ])
+    ]
+    return .object(fields + tolerated.fields)
   }
 }

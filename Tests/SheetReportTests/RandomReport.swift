@@ -96,6 +96,10 @@ struct RandomReport {
       verdict: verdicts[Int.random(in: 0..<verdicts.count, using: &random)],
       sizes: some { $0.box() }, pixelCount: whole(), comparedCount: whole(), largest: whole(),
       mean: number(), worst: maybe { $0.box() }, regions: some { $0.box() },
-      moves: some { Comparison.Move(from: $0.box(), right: $0.whole(), down: $0.whole()) })
+      moves: some { Comparison.Move(from: $0.box(), right: $0.whole(), down: $0.whole()) },
+      tolerated: maybe {
+        .init(
+          speckCount: $0.whole(), speckPixelCount: $0.whole(), faintPixelCount: $0.whole())
+      } ?? .init())
   }
 }

@@ -18,7 +18,9 @@ extension SideComparison {
   func text(isInPixels: Bool) -> String {
     var lines = [verdict.split(separator: "-").joined(separator: " ")]
     lines += changes.map { "  \($0.words)" }
-    guard let comparison, comparison.pixelCount > 0 || comparison.verdict == .sizesDiffer else {
+    guard let comparison else { return lines.joined(separator: "\n") }
+    guard comparison.pixelCount > 0 || comparison.verdict == .sizesDiffer else {
+      if let words = comparison.toleratedWords { lines.append("  \(words)") }
       return lines.joined(separator: "\n")
     }
     if isSameSheet, comparison.pixelCount > 0 {
@@ -69,6 +71,7 @@ extension SideComparison {
         ("moves", .list(comparison.moves.map(\.json))),
         ("scale", pixelsPerPoint.map { .number($0) } ?? .null),
       ]
+      fields += comparison.tolerated.fields
     } else {
       fields.append(("changes", .list(changes.map(\.json))))
     }
