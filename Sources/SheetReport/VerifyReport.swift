@@ -6,6 +6,12 @@ public struct VerifyReport: Equatable, Sendable {
   /// The results.
   public var cases: [CaseResult]
 
+  /// The warnings of all pictures, each once, ordered by place.
+  public var warnings: [CaseResult.Message]
+
+  /// The revision or folder whose references were compared; nil for the stored references.
+  public var against: String?
+
   /// The shard of a partial run; nil for a complete run.
   public var shard: Shard?
 
@@ -30,12 +36,15 @@ public struct VerifyReport: Equatable, Sendable {
     }
   }
 
-  /// Creates a report.
+  /// Creates a report, and finds the renamed pictures among its cases.
   public init(
-    folder: String, cases: [CaseResult], shard: Shard? = nil, suiteCount: Int? = nil
+    folder: String, cases: [CaseResult], warnings: [CaseResult.Message] = [],
+    against: String? = nil, shard: Shard? = nil, suiteCount: Int? = nil
   ) {
     self.folder = folder
-    self.cases = cases
+    self.cases = cases.findingRenames()
+    self.warnings = Set(warnings).sorted { $0.order < $1.order }
+    self.against = against
     self.shard = shard
     self.suiteCount = suiteCount
   }
@@ -51,18 +60,32 @@ public struct VerifyReport: Equatable, Sendable {
   /// The cases that have not passed, in order.
   public var failures: [CaseResult] { cases.filter { $0.verdict != .passed } }
 
-  /// The shell command that accepts new pictures, without its cases.
-  var acceptCommand: String { "sheetdraw accept \(folder.shellWord)" }
+  /// Returns the shell command that accepts new pictures, without its cases.
+  func acceptCommand(deletesOrphans: Bool) -> String {
+    "sheetdraw accept \(folder.shellWord)" + (deletesOrphans ? " --orphaned" : "")
+  }
 
-  /// Returns the shell command that accepts the new pictures of some cases.
+  /// Returns the shell command that accepts the new pictures of some cases, and deletes orphaned
+  /// references among them.
   ///
   /// - Parameters:
   ///   - results: The cases.
   ///   - caseFlag: The flag before the name of a case.
   /// - Returns: The command on one line.
   public func acceptCommand(for results: [CaseResult], caseFlag: String) -> String {
-    ([acceptCommand] + results.map { $0.acceptWords(caseFlag) }).joined(separator: " ")
+    let command = acceptCommand(deletesOrphans: results.contains { $0.verdict == .orphaned })
+    return ([command] + results.map { $0.acceptWords(caseFlag) }).joined(separator: " ")
   }
+
+  /// Returns whether `accept` has an effect on a case.
+  ///
+  /// A run against other references than the stored ones does not tell which of those are outdated.
+  func isAcceptable(_ result: CaseResult) -> Bool { against == nil && result.isAcceptable }
+}
+
+extension CaseResult.Message {
+  /// The order of messages: by place, then by text.
+  fileprivate var order: (String, Int, Int, String) { (file ?? "", line ?? 0, column ?? 0, text) }
 }
 
 extension CaseResult {
