@@ -35,7 +35,8 @@ extension CaseResult {
   /// The result as JSON.
   public var json: JSON {
     var fields: [(String, JSON)] = [
-      ("name", .text(name)), ("scenario", .text(scenario)), ("line", line.map { .whole($0) } ?? .null),
+      ("name", .text(name)), ("scenario", .text(scenario)),
+      ("line", line.map { .whole($0) } ?? .null),
       ("verdict", .text(verdict.rawValue)),
     ]
     fields += picture?.jsonFields ?? []

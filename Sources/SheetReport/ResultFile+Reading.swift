@@ -110,7 +110,8 @@ extension CaseResult {
       },
       messages: try fields.list("messages") { item throws(JSONFields.Failure) in
         try Message(stored: JSONFields(item, "a message"))
-      }, milliseconds: try fields.optional("milliseconds") {
+      },
+      milliseconds: try fields.optional("milliseconds") {
         _ throws(JSONFields.Failure) in try fields.number("milliseconds")
       })
   }
@@ -135,7 +136,8 @@ extension CaseResult.Picture {
     else { throw JSONFields.Failure(reason: "the description of the picture is invalid") }
     self.init(
       shot: shot, device: device, appearance: appearance, pixelsPerPoint: pixelsPerPoint,
-      reference: reference, digest: try fields.optionalText("digest"), before: try fields.bytes("before"), after: try fields.bytes("after"),
+      reference: reference, digest: try fields.optionalText("digest"),
+      before: try fields.bytes("before"), after: try fields.bytes("after"),
       difference: try fields.bytes("difference"))
   }
 }

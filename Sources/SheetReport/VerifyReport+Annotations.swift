@@ -45,7 +45,8 @@ extension VerifyReport {
     var properties = ["file=\(path(of: file).property)", "line=\(line ?? 1)"]
     if let column { properties.append("col=\(column)") }
     properties.append("title=\(title.property)")
-    return "::\(isWarning ? "warning" : "error") \(properties.joined(separator: ","))::\(text.data)\n"
+    return
+      "::\(isWarning ? "warning" : "error") \(properties.joined(separator: ","))::\(text.data)\n"
   }
 
   /// Returns a file's path relative to the working directory of the command.

@@ -85,7 +85,9 @@ extension CaseResult {
     switch verdict {
     case .missing, .orphaned:
       guard renamed == nil else { return ["the picture is renamed"] }
-      return [verdict == .missing ? "there is no reference yet" : "the reference belongs to no picture"]
+      return [
+        verdict == .missing ? "there is no reference yet" : "the reference belongs to no picture"
+      ]
     case .resized where messages.isEmpty:
       return comparison?.lines.first.map { [$0] } ?? [verdict.label]
     case .passed, .changed, .resized, .invalid, .unmet:

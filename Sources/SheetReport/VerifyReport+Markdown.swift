@@ -138,7 +138,9 @@ private struct MarkdownForm {
       let name = report.pictureName(of: index, kind)
       return "![\(kind.pictureLabel)](\("\(folder)/\(name)".linkPath))"
     }
-    let rows = [labels, labels.map { _ in "---" }, links].map { "| \($0.joined(separator: " | ")) |\n" }
+    let rows = [labels, labels.map { _ in "---" }, links].map {
+      "| \($0.joined(separator: " | ")) |\n"
+    }
     return "\n" + rows.joined()
   }
 

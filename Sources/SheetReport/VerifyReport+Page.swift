@@ -36,7 +36,8 @@ extension VerifyReport {
   private static var scripts: [[UInt8]] {
     [
       PackageResources.base_js, PackageResources.cases_js, PackageResources.list_js,
-      PackageResources.details_js, PackageResources.overview_js, PackageResources.stage_js, PackageResources.touch_js,
+      PackageResources.details_js, PackageResources.overview_js, PackageResources.stage_js,
+      PackageResources.touch_js,
       PackageResources.page_js,
     ]
   }

@@ -24,7 +24,8 @@ extension VerifyReport {
       cases[$0].verdict != .passed && !isToldInFull.contains($0)
     }
     if !shared.isEmpty, !others.isEmpty {
-      parts.append("other causes: \(others.count.grouped) \(others.count == 1 ? "case" : "cases")\n")
+      parts.append(
+        "other causes: \(others.count.grouped) \(others.count == 1 ? "case" : "cases")\n")
     }
     parts += others.map { cases[$0].text }
     let orphans = cases.filter { $0.verdict == .orphaned && isAcceptable($0) }
@@ -59,7 +60,8 @@ extension VerifyReport {
   /// The counts of verdicts and of warnings: `2 changed, 997 passed, 1 warning`.
   public var closingWords: String {
     guard !warnings.isEmpty else { return countWords }
-    return countWords + ", \(warnings.count.grouped) \(warnings.count == 1 ? "warning" : "warnings")"
+    return countWords
+      + ", \(warnings.count.grouped) \(warnings.count == 1 ? "warning" : "warnings")"
   }
 
   /// The number of cases for each verdict, failures first: `2 changed, 1 missing, 997 passed`.

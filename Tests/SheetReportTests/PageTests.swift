@@ -57,7 +57,7 @@ import Testing
     #expect(try Self.drive.get().network == .none)
   }
 
-  @Test func theFirstFailingCaseIsOpen() throws {
+  @Test func theFirstStepOpensTheFirstFailingCase() throws {
     #expect(try page.opened == "a/first")
   }
 

@@ -101,6 +101,7 @@ import Testing
         folder: "Specs",
         cases: (0..<count).map { index in
           var result = one
+          for number in result.changes.indices { result.changes[number].token = "\(index)" }
           result.name = "case \(index) \(String(repeating: "é|", count: index % 90))"
           return result
         })
@@ -158,6 +159,7 @@ import Testing
     let report = VerifyReport.oneOfEach
     #expect(
       report.acceptCommand(for: report.cases.filter(\.isAcceptable))
-        == "sheetdraw accept Specs --case photos/large --case photos/medium --case photos/new")
+        == "sheetdraw accept Specs --orphaned --case photos/large --case photos/medium "
+        + "--case photos/new --case photos/old")
   }
 }

@@ -87,7 +87,8 @@ extension VerifyReport {
         name: "photos/large", scenario: "photos.sheet.yaml", picture: .sample("large"),
         verdict: .resized, comparison: .taller),
       CaseResult(
-        name: "photos/medium", scenario: "photos.sheet.yaml", picture: .sample("medium"),
+        name: "photos/medium", scenario: "photos.sheet.yaml", line: 19,
+        picture: .sample("medium"),
         verdict: .changed, changes: [.cornerRadius, .dimming], comparison: .corner),
       CaseResult(
         name: "photos/new", scenario: "photos.sheet.yaml", picture: .sample("new"),

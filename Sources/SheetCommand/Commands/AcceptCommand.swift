@@ -15,7 +15,8 @@ struct AcceptCommand {
       let judge = try flags.judge(drawsDifferences: false)
       let progress = VerifyProgress(session: session, count: suite.cases.count)
       let taskCount = try flags.workers()
-      guard let outcomes = await progress.outcomes(of: suite, by: judge, taskCount: taskCount) else {
+      guard let outcomes = await progress.outcomes(of: suite, by: judge, taskCount: taskCount)
+      else {
         return Interrupt.status ?? .interrupted
       }
       let acceptance = Acceptance(

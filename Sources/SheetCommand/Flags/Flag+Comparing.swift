@@ -83,7 +83,8 @@ extension Flag {
           + "beside the report, as report-files"),
       Flag(
         "--timings", in: .output,
-        "the time of each case in .xml, .json and .results, which makes every run's report different"),
+        "the time of each case in .xml, .json and .results, which makes every run's report different"
+      ),
       Flag(
         "--failures", .one, "FOLDER", in: .output, .files,
         "the folder for reference, new picture and difference of each failure"),

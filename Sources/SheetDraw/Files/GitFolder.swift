@@ -33,7 +33,8 @@ public final class GitFolder: Sendable {
     let git = ["git", "-C", folder.string]
     // A leading dash would make it a flag; no revision has one.
     let name = revision.hasPrefix("-") ? "./\(revision)" : revision
-    let (parsed, commit) = try Self.run(git + ["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+    let (parsed, commit) = try Self.run(
+      git + ["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
     guard parsed.status != .exited(1) else {
       let names = try Self.run(git + ["for-each-ref", "--format=%(refname:short)"]).output
       throw .unknownRevision(

@@ -3,15 +3,19 @@
 const foldedCount = 12;
 const thumbnailPixels = 2 * 132;
 
-/** The causes as groups of cases; failures without a shared cause are the last group. */
+/** The causes as groups of cases, each added to the first of its causes; failures without a shared cause are the last group. */
 function overviewGroups() {
-  const groups = report.causes.map((cause) => ({
-    title: cause.words, members: cause.cases.map((index) => cases[index]),
-  }));
-  const explained = new Set(report.causes.flatMap((cause) => cause.cases));
-  const others = failing.filter((each) => !explained.has(each.index));
+  const seen = new Set();
+  const groups = report.causes.map((cause) => {
+    const members = cause.cases.map((index) => cases[index]);
+    const added = members.filter((each) => !seen.has(each));
+    added.forEach((each) => seen.add(each));
+    return { title: cause.words, members, added };
+  });
+  const others = failing.filter((each) => !seen.has(each));
   if (others.length > 0) {
-    groups.push({ title: groups.length > 0 ? "Other causes" : "To review", members: others });
+    const title = groups.length > 0 ? "Other causes" : "To review";
+    groups.push({ title, members: others, added: others });
   }
   return groups;
 }
@@ -73,10 +77,10 @@ function moveInGrid(event) {
   all[at + way]?.focus();
 }
 
-function causeBox({ title, members }) {
+function causeBox({ title, members, added }) {
   const grid = element("div", { className: "grid", role: "group", "aria-label": title });
   grid.addEventListener("keydown", moveInGrid);
-  grid.append(...members.slice(0, foldedCount).map(thumbnail));
+  grid.append(...added.slice(0, foldedCount).map(thumbnail));
   const actions = element("div", { className: "actions" });
   const accepted = members.filter((each) => each.acceptWords);
   if (accepted.length > 0) {
@@ -87,12 +91,14 @@ function causeBox({ title, members }) {
   }
   const box = element("section", { className: "cause" },
     element("header", {}, element("h2", { dir: "auto" }, values(title)),
-      element("p", {}, plural(members.length, "case", "cases")), actions), grid);
-  if (members.length > foldedCount) {
+      element("p", {}, plural(members.length, "case", "cases")
+        + (added.length < members.length
+          ? `, ${grouped(members.length - added.length)} of them above` : "")), actions), grid);
+  if (added.length > foldedCount) {
     const more = element("button", { type: "button", className: "plain more" },
-      `Show all ${grouped(members.length)}`);
+      `Show all ${grouped(added.length)}`);
     more.addEventListener("click", () => {
-      const rest = members.slice(foldedCount).map(thumbnail);
+      const rest = added.slice(foldedCount).map(thumbnail);
       grid.append(...rest);
       rest[0].focus();
       more.remove();

@@ -197,6 +197,6 @@ function showReadout(event) {
   readout.replaceChildren(
     element("span", {}, `${x}, ${y} px`),
     element("span", {}, `${rounded(x / scale)}, ${rounded(y / scale)} pt`),
-    areReadable ? element("span", { className: "colors" }, swatch(colors[0]),
-      colors.length === 2 && !isSame ? [" → ", swatch(colors[1])] : null) : null);
+    ...(areReadable ? [element("span", { className: "colors" }, swatch(colors[0]),
+      colors.length === 2 && !isSame ? [" → ", swatch(colors[1])] : null)] : []));
 }

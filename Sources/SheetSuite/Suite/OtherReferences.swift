@@ -50,7 +50,8 @@ struct OtherReferences: Sendable {
     case .failed(let words):
       DiagnosticError(
         .unknownRevision, at: name.place,
-        "there is no folder \"\(name.value)\", and git cannot read a revision of \"\(suite)\": \(words)")
+        "there is no folder \"\(name.value)\", and git cannot read a revision of \"\(suite)\": \(words)"
+      )
     }
   }
 

@@ -169,7 +169,9 @@ private final class CaseJudge {
     outcome.result.picture = suite.reported(picture)
     outcome.result.line = picture.line
     let path = suite.path(picture.reference)
-    let label = suite.otherReferences.map { Located($0.label(of: picture.reference), at: path.place) }
+    let label = suite.otherReferences.map {
+      Located($0.label(of: picture.reference), at: path.place)
+    }
     outcome = judge.outcome(
       of: drawn, for: outcome.result, at: label ?? path,
       in: Files.folder(of: suite.path(item.scenarioPath).value)
