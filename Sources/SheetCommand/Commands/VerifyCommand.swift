@@ -113,25 +113,40 @@ struct VerifyCommand {
   private func finish(
     _ report: VerifyReport, _ outputs: [ReportOutput]
   ) throws(DiagnosticError) -> ExitStatus {
-    var faults: [Diagnostic] = []
-    // The pictures come first: a page never links to the pictures of an earlier run.
-    var written: Set<FilePath> = []
-    for folder in outputs.compactMap(\.pictures) where written.insert(folder.value).inserted {
-      do { try ReportOutput.write(picturesOf: report, to: folder) } catch {
-        faults += error.diagnostics
-      }
-    }
-    for output in outputs {
-      do { try output.path.filePath.write(output.bytes(of: report)) } catch {
-        faults += error.diagnostics
-      }
-    }
+    var faults = write(report, to: outputs)
     if let folder = flags.one("--failures") {
       do { try report.writeFailures(to: folder.filePath) } catch { faults += error.diagnostics }
     }
     let status = print(report)
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     return status == .done ? report.status : status
+  }
+
+  /// Writes all reports and their folders of pictures, and returns the faults.
+  ///
+  /// A folder is replaced after its reports: if one of them cannot be written, both stay as they were.
+  private func write(_ report: VerifyReport, to outputs: [ReportOutput]) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    var folders: [FilePath: PictureFolder] = [:]
+    var failed: Set<FilePath> = []
+    for path in outputs.compactMap(\.pictures)
+    where folders[path.value] == nil && !failed.contains(path.value) {
+      do { folders[path.value] = try PictureFolder(path, of: report) } catch {
+        faults += error.diagnostics
+        failed.insert(path.value)
+      }
+    }
+    for output in outputs where !failed.contains(where: { $0 == output.pictures?.value }) {
+      do { try output.path.filePath.write(output.bytes(of: report)) } catch {
+        faults += error.diagnostics
+        if let path = output.pictures?.value { failed.insert(path) }
+      }
+    }
+    let finished = folders.values.filter { !failed.contains($0.path.value) }
+    for folder in finished.sorted(by: { "\($0.path.value)" < "\($1.path.value)" }) {
+      do { try folder.finish() } catch { faults += error.diagnostics }
+    }
+    return faults
   }
 
   private func print(_ report: VerifyReport) -> ExitStatus {

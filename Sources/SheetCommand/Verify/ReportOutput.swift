@@ -85,16 +85,33 @@ struct ReportOutput {
     }
   }
 
-  /// Writes the pictures of a report's failures in place of those of an earlier report.
-  static func write(
-    picturesOf report: VerifyReport, to folder: Located<FilePath>
-  ) throws(DiagnosticError) {
+}
+
+/// A folder of pictures beside reports, which replaces that of an earlier run after the reports are
+/// written.
+struct PictureFolder {
+  let path: Located<FilePath>
+
+  /// The written pictures; nil if there are none, and the folder is deleted.
+  private let draft: OutputFolder?
+
+  /// Writes the pictures of a report's failures to a temporary folder.
+  init(_ path: Located<FilePath>, of report: VerifyReport) throws(DiagnosticError) {
+    self.path = path
     let files = report.pictureFiles
-    try folder.with { path throws(FileError) in
-      guard !files.isEmpty else { return try Files.removeFolder(path, of: .pictures) }
-      let output = try OutputFolder(path, of: .pictures)
-      for (name, bytes) in files { try output.write(bytes, name: name) }
-      try output.finish()
+    draft = try path.with { path throws(FileError) in
+      guard !files.isEmpty else { return nil }
+      let folder = try OutputFolder(path, of: .pictures)
+      for (name, bytes) in files { try folder.write(bytes, name: name) }
+      return folder
+    }
+  }
+
+  /// Replaces the folder.
+  func finish() throws(DiagnosticError) {
+    try path.with { path throws(FileError) in
+      guard let draft else { return try Files.removeFolder(path, of: .pictures) }
+      try draft.finish()
     }
   }
 }

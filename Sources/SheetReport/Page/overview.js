@@ -134,6 +134,7 @@ function fillOverview() {
 /** Shows the overview, which is filled when it is opened first. */
 function showOverview() {
   setBlinking(false);
+  const wasOpen = current !== null;
   if (current) options.get(current.index).setAttribute("aria-selected", "false");
   byId("list").removeAttribute("aria-activedescendant");
   current = null;
@@ -147,5 +148,6 @@ function showOverview() {
   byId("open-overview").setAttribute("aria-pressed", "true");
   byId("main").scrollTop = 0;
   document.body.dataset.shown = "overview";
-  if (hasOverview && location.hash) history.replaceState(null, "", "#overview");
+  clearTimeout(remembering);
+  if (wasOpen || location.hash) history.replaceState(null, "", "#overview");
 }
