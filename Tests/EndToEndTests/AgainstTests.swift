@@ -60,7 +60,7 @@ import Testing
 
   @Test func aFolderIsCompared() async throws {
     let folder = try await repository()
-    let copied = try await folder.bash("\(Self.git) worktree add --quiet old main")
+    let copied = try await folder.bash("\(Self.git) worktree add --quiet --detach old main")
     #expect(copied.status == 0, "\(copied.error)")
     try await folder.expect("verify Sheets --against old/Sheets", 1, Self.words("old/Sheets/"))
     try await folder.expect("verify Sheets --against Sheets", 0, "2 passed\n")

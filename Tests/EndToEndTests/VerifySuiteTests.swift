@@ -151,7 +151,7 @@ import Testing
     try folder.write(text, to: "w.sheet.yaml")
     _ = try await folder.sheetdraw("accept --all --quiet")
     let run = try await folder.sheetdraw(
-      "verify -o whole.txt -o whole.json -o whole.html -o whole.md")
+      "verify --self-contained -o whole.txt -o whole.json -o whole.html -o whole.md")
     #expect(run.text == "4 passed, 1 warning\n")
     let report = try String(decoding: folder.data("whole.txt"), as: UTF8.self)
     #expect(report.hasPrefix("warning: w.sheet.yaml:4:"))
@@ -161,7 +161,7 @@ import Testing
       #expect(shard.text == "2 passed, 1 warning\n")
     }
     _ = try await folder.sheetdraw(
-      "verify --merge 1.results 2.results -o m.txt -o m.json -o m.html -o m.md")
+      "verify --merge 1.results 2.results --self-contained -o m.txt -o m.json -o m.html -o m.md")
     for ending in ["txt", "json", "html", "md"] {
       #expect(try folder.data("m.\(ending)") == folder.data("whole.\(ending)"), "\(ending)")
     }

@@ -74,7 +74,7 @@ import Testing
         }
       }
     }
-    #expect(count == 29)
+    #expect(count == 30)
   }
 
   @Test func everyExitCodeIsThatOfTheTable() async throws {

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import SheetSpec
 public import SystemPackage
 
 /// The files of a folder in a revision of a Git repository, read by the program `git`.
