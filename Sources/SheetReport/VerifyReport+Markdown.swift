@@ -8,12 +8,12 @@ extension VerifyReport {
   /// It is at most as long as a comment may be; omitted cases are counted.
   ///
   /// - Parameters:
-  ///   - caseFlag: The flag before the name of a case in the command that accepts it.
+  ///   - flags: The flags of the command that accepts a case.
   ///   - pictures: The folder of ``pictureFiles`` relative to the file; nil for a summary without
   ///     pictures.
   /// - Returns: The text, with a line break at the end.
-  public func markdown(caseFlag: String, pictures: String? = nil) -> String {
-    let form = MarkdownForm(report: self, caseFlag: caseFlag, pictures: pictures)
+  public func markdown(accepting flags: AcceptFlags, pictures: String? = nil) -> String {
+    let form = MarkdownForm(report: self, flags: flags, pictures: pictures)
     let failures = failures
     guard !failures.isEmpty else {
       return "### ✅ sheetdraw: \(passedWords)\n" + form.warnings(Self.maximumMarkdownBytes / 4)
@@ -65,7 +65,7 @@ extension VerifyReport {
 /// The parts of a report in Markdown.
 private struct MarkdownForm {
   let report: VerifyReport
-  let caseFlag: String
+  let flags: AcceptFlags
   let pictures: String?
 
   /// The number of folded names of a cause.
@@ -124,7 +124,7 @@ private struct MarkdownForm {
     guard report.isAcceptable(result) else { return Self.folded(summary, items) }
     // A renamed picture is accepted together with the deletion of its old reference.
     let other = report.cases.filter { $0.name == result.renamed }
-    let command = report.acceptCommand(for: [result] + other, caseFlag: caseFlag).legible()
+    let command = report.acceptCommand(for: [result] + other, flags).legible()
     let fence = String(repeating: "`", count: max(3, command.longestRun(of: "`") + 1))
     return Self.folded(summary, "\(items)\n\(fence)sh\n\(command)\n\(fence)\n")
   }

@@ -6,11 +6,11 @@ extension VerifyReport {
   /// Its content security policy forbids network access, except to pictures beside the page.
   ///
   /// - Parameters:
-  ///   - caseFlag: The flag before the name of a case in the command that accepts it.
+  ///   - flags: The flags of the command that accepts a case.
   ///   - pictures: The folder of ``pictureFiles`` relative to the page; nil for a self-contained page
   ///     with the pictures embedded as base64, which is decoded when a case is opened.
   /// - Returns: The contents of the HTML file.
-  public func page(caseFlag: String, pictures: String? = nil) -> [UInt8] {
+  public func page(accepting flags: AcceptFlags, pictures: String? = nil) -> [UInt8] {
     HTMLPage(body: PackageResources.page_html, readsFiles: pictures != nil).filled { name, page in
       switch name {
       case "title": page += title.markup.utf8
@@ -19,8 +19,8 @@ extension VerifyReport {
         page += "%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E".utf8
       case "style": page += Self.styles.joined()
       case "script": page += Self.scripts.joined()
-      case "text": page += text.markup.utf8
-      case "data": appendData(to: &page, caseFlag, pictures)
+      case "text": page += text(accepting: flags).markup.utf8
+      case "data": appendData(to: &page, flags, pictures)
       default: preconditionFailure("the page has an unknown placeholder \(name)")
       }
     }
@@ -54,8 +54,8 @@ extension VerifyReport {
   }
 
   /// Appends the report and the pictures as script elements.
-  private func appendData(to page: inout [UInt8], _ caseFlag: String, _ pictures: String?) {
-    HTMLPage.append(data(caseFlag, pictures), id: "report", to: &page)
+  private func appendData(to page: inout [UInt8], _ flags: AcceptFlags, _ pictures: String?) {
+    HTMLPage.append(data(flags, pictures), id: "report", to: &page)
     guard pictures == nil else { return }
     for (index, result) in cases.enumerated() {
       for (kind, picture) in result.failurePictures {
@@ -67,15 +67,15 @@ extension VerifyReport {
   }
 
   /// The report as the page's scripts read it.
-  private func data(_ caseFlag: String, _ pictures: String?) -> JSON {
+  private func data(_ flags: AcceptFlags, _ pictures: String?) -> JSON {
     let verdicts = CaseResult.Verdict.allCases
     let order = verdicts.filter { $0 != .passed } + [.passed]
     return .object([
       ("folder", .text(folder.legible())), ("summary", .text(summary)),
       ("against", .optional(against?.legible())),
       ("pictures", .optional(pictures?.linkPath)),
-      ("accept", .text(acceptCommand(deletesOrphans: false))),
-      ("acceptOrphans", .text(acceptCommand(deletesOrphans: true))),
+      ("accept", .text(acceptCommand(flags, deletesOrphans: false))),
+      ("acceptOrphans", .text(acceptCommand(flags, deletesOrphans: true))),
       ("labels", .object(order.map { ($0.rawValue, .text($0.label)) })),
       ("counts", .object(order.map { ($0.rawValue, .whole(count($0))) })),
       (
@@ -93,7 +93,7 @@ extension VerifyReport {
         .list(
           cases.enumerated().map { index, result in
             result.pageJSON(
-              isAcceptable(result) ? caseFlag : nil, pictureStem: Self.pictureStem(index))
+              isAcceptable(result) ? flags : nil, pictureStem: Self.pictureStem(index))
           })
       ),
     ])
@@ -104,9 +104,9 @@ extension CaseResult {
   /// Returns the result as the page's scripts read it.
   ///
   /// - Parameters:
-  ///   - caseFlag: The flag before the name of an acceptable case; nil for another one.
+  ///   - flags: The flags of the command that accepts the case; nil for a case that cannot be accepted.
   ///   - pictureStem: The beginning of the names of its pictures' files.
-  fileprivate func pageJSON(_ caseFlag: String?, pictureStem: String) -> JSON {
+  fileprivate func pageJSON(_ flags: AcceptFlags?, pictureStem: String) -> JSON {
     var fields: [(String, JSON)] = [
       ("name", .text(name.legible())), ("scenario", .text(scenario.legible())),
       ("verdict", .text(verdict.rawValue)),
@@ -123,7 +123,7 @@ extension CaseResult {
       let own = found.filter { $0.0 != "regionsInPoints" }
       fields.append(("comparison", .object(own + [("words", .text(comparison.shareWords))])))
     }
-    if let caseFlag { fields.append(("acceptWords", .text(acceptWords(caseFlag)))) }
+    if let flags { fields.append(("acceptWords", .text(acceptWords(flags)))) }
     return .object(fields)
   }
 }

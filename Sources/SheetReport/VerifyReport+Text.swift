@@ -1,14 +1,17 @@
 internal import SheetPrimitives
 
 extension VerifyReport {
-  /// The report as a file for a log: the failures of each shared cause, the other failures, the
-  /// warnings, then the counts.
-  public var text: String { text(listingWarnings: true) }
+  /// The report as text, without commands.
+  public var text: String { text(accepting: nil) }
 
-  /// The report for a terminal: warnings are counted, but not listed.
-  public var terminalText: String { text(listingWarnings: false) }
-
-  private func text(listingWarnings: Bool) -> String {
+  /// Returns the report for a terminal or a log: the failures of each shared cause, the other
+  /// failures, the warnings, then the counts.
+  ///
+  /// - Parameters:
+  ///   - flags: The flags of the command that deletes orphaned references; nil for no command.
+  ///   - listsWarnings: False to count warnings only.
+  /// - Returns: The text, with a line break at the end.
+  public func text(accepting flags: AcceptFlags?, listsWarnings: Bool = true) -> String {
     guard !cases.isEmpty else { return passedWords + "\n" }
     var parts: [String] = []
     var isToldInFull: Set<Int> = []
@@ -29,17 +32,15 @@ extension VerifyReport {
     }
     parts += others.map { cases[$0].text }
     let orphans = cases.filter { $0.verdict == .orphaned && isAcceptable($0) }
-    if !orphans.isEmpty {
-      parts.append("to delete all orphaned references: \(orphanCommand)\n")
+    if let flags, !orphans.isEmpty {
+      let command = acceptCommand(flags, deletesOrphans: true)
+      parts.append("to delete all orphaned references: \(command)\n")
     }
-    if listingWarnings, !warnings.isEmpty {
+    if listsWarnings, !warnings.isEmpty {
       parts.append(warnings.map { "warning: \($0.words.legible(keepingLines: true))\n" }.joined())
     }
     return (parts + [closingWords + "\n"]).joined(separator: "\n")
   }
-
-  /// The shell command that deletes all orphaned references.
-  private var orphanCommand: String { acceptCommand(deletesOrphans: true) }
 
   /// The report as JSON; names and order of the keys are stable.
   public var json: String {

@@ -1,3 +1,18 @@
+/// The flags of the command that accepts pictures, as reports print them.
+public struct AcceptFlags: Sendable {
+  /// The flag before the name of a case.
+  public var `case`: String
+
+  /// The flag that deletes orphaned references.
+  public var orphaned: String
+
+  /// Creates a pair of flags.
+  public init(case: String, orphaned: String) {
+    self.case = `case`
+    self.orphaned = orphaned
+  }
+}
+
 /// The results of a verification, ordered by name.
 public struct VerifyReport: Equatable, Sendable {
   /// The folder as named on the command line.
@@ -61,8 +76,13 @@ public struct VerifyReport: Equatable, Sendable {
   public var failures: [CaseResult] { cases.filter { $0.verdict != .passed } }
 
   /// Returns the shell command that accepts new pictures, without its cases.
-  func acceptCommand(deletesOrphans: Bool) -> String {
-    "sheetdraw accept \(folder.shellWord)" + (deletesOrphans ? " --orphaned" : "")
+  ///
+  /// - Parameters:
+  ///   - flags: The flags of the command.
+  ///   - deletesOrphans: True to delete orphaned references.
+  /// - Returns: The beginning of the command.
+  func acceptCommand(_ flags: AcceptFlags, deletesOrphans: Bool) -> String {
+    "sheetdraw accept \(folder.shellWord)" + (deletesOrphans ? " \(flags.orphaned)" : "")
   }
 
   /// Returns the shell command that accepts the new pictures of some cases, and deletes orphaned
@@ -70,11 +90,12 @@ public struct VerifyReport: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - results: The cases.
-  ///   - caseFlag: The flag before the name of a case.
+  ///   - flags: The flags of the command.
   /// - Returns: The command on one line.
-  public func acceptCommand(for results: [CaseResult], caseFlag: String) -> String {
-    let command = acceptCommand(deletesOrphans: results.contains { $0.verdict == .orphaned })
-    return ([command] + results.map { $0.acceptWords(caseFlag) }).joined(separator: " ")
+  public func acceptCommand(for results: [CaseResult], _ flags: AcceptFlags) -> String {
+    let command = acceptCommand(
+      flags, deletesOrphans: results.contains { $0.verdict == .orphaned })
+    return ([command] + results.map { $0.acceptWords(flags) }).joined(separator: " ")
   }
 
   /// Returns whether `accept` has an effect on a case.
@@ -90,9 +111,9 @@ extension CaseResult.Message {
 
 extension CaseResult {
   /// Returns the words of a shell command that name the case: the flag and the name.
-  func acceptWords(_ caseFlag: String) -> String {
+  func acceptWords(_ flags: AcceptFlags) -> String {
     // A name that begins like a flag is joined to its flag.
-    caseFlag + (name.hasPrefix("-") ? "=" : " ") + name.shellWord
+    flags.case + (name.hasPrefix("-") ? "=" : " ") + name.shellWord
   }
 }
 

@@ -153,7 +153,7 @@ import Testing
     for index in report.cases.indices {
       report.cases[index].picture = .sample("a", before: [1], after: [2], difference: [3])
     }
-    let text = report.markdown(caseFlag: "--case", pictures: "my report-files")
+    let text = report.markdown(accepting: VerifyReport.flags, pictures: "my report-files")
     #expect(
       text.contains(
         """
@@ -201,7 +201,7 @@ import Testing
       warnings: [warning, warning])
     #expect(
       report.text == "warning: a.sheet.yaml:7:2: too tall\n\n1 passed, 1 warning\n")
-    #expect(report.terminalText == "1 passed, 1 warning\n")
+    #expect(report.text(accepting: nil, listsWarnings: false) == "1 passed, 1 warning\n")
     #expect(
       report.githubAnnotations
         == "::warning file=Specs/a.sheet.yaml,line=7,col=2,title=warning::too tall\n")
@@ -297,7 +297,7 @@ import Testing
     for index in report.cases.indices {
       report.cases[index].picture = .sample("a", before: picture, after: picture)
     }
-    let page = report.page(caseFlag: "--case", pictures: "a'b-files")
+    let page = report.page(accepting: VerifyReport.flags, pictures: "a'b-files")
     #expect(page.count < 1_000_000)
     let text = String(decoding: page, as: UTF8.self)
     #expect(text.contains(#""pictures":"a%27b-files""#))

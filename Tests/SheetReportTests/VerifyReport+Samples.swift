@@ -126,15 +126,15 @@ extension VerifyReport {
 
 /// The report's forms with the flag of the command.
 extension VerifyReport {
-  private static let caseFlag = "--case"
+  static let flags = AcceptFlags(case: "--case", orphaned: "--orphaned")
 
-  var markdown: String { markdown(caseFlag: Self.caseFlag) }
+  var markdown: String { markdown(accepting: Self.flags) }
 
-  var page: [UInt8] { page(caseFlag: Self.caseFlag) }
+  var page: [UInt8] { page(accepting: Self.flags) }
 
   func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }
 
   func acceptCommand(for results: [CaseResult]) -> String {
-    acceptCommand(for: results, caseFlag: Self.caseFlag)
+    acceptCommand(for: results, Self.flags)
   }
 }

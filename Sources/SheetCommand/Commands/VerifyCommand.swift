@@ -156,7 +156,8 @@ struct VerifyCommand {
       return annotations.isEmpty ? .done : session.print(annotations)
     }
     guard !session.isQuiet else { return .done }
-    return session.print(report.terminalText.droppingLineBreak, keepsBytes: true)
+    let text = report.text(accepting: .flags, listsWarnings: false)
+    return session.print(text.droppingLineBreak, keepsBytes: true)
   }
 }
 

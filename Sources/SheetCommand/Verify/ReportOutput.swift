@@ -76,11 +76,11 @@ struct ReportOutput {
   func bytes(of report: VerifyReport) -> [UInt8] {
     let folder = pictures?.value.lastComponent?.string
     switch form {
-    case .page: return report.page(caseFlag: "--case", pictures: folder)
+    case .page: return report.page(accepting: .flags, pictures: folder)
     case .junit: return Array(report.junit.utf8)
-    case .markdown: return Array(report.markdown(caseFlag: "--case", pictures: folder).utf8)
+    case .markdown: return Array(report.markdown(accepting: .flags, pictures: folder).utf8)
     case .json: return Array(report.json.utf8)
-    case .text: return Array(report.text.utf8)
+    case .text: return Array(report.text(accepting: .flags).utf8)
     case .results: return report.resultFile
     }
   }
@@ -114,6 +114,11 @@ struct PictureFolder {
       try draft.finish()
     }
   }
+}
+
+extension AcceptFlags {
+  /// The flags of `accept`.
+  static let flags = AcceptFlags(case: "--case", orphaned: "--orphaned")
 }
 
 extension OutputFolder.Contents {
