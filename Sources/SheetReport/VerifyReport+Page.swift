@@ -106,6 +106,7 @@ extension CaseResult {
   /// - Parameters:
   ///   - flags: The flags of the command that accepts the case; nil for a case that cannot be accepted.
   ///   - pictureStem: The beginning of the names of its pictures' files.
+  /// - Returns: An object.
   fileprivate func pageJSON(_ flags: AcceptFlags?, pictureStem: String) -> JSON {
     var fields: [(String, JSON)] = [
       ("name", .text(name.legible())), ("scenario", .text(scenario.legible())),

@@ -215,9 +215,10 @@ extension ScenarioSuite {
 }
 
 extension Located<FilePath> {
-  /// Returns the contents of a reference; nil if it is missing.
+  /// Returns the contents of a reference.
   ///
   /// - Parameter root: The folder that the reference must be inside, links followed; nil permits any.
+  /// - Returns: The contents; nil if the reference is missing.
   /// - Throws: A file that cannot be read, or one outside the folder.
   func reference(within root: FilePath?) throws(DiagnosticError) -> [UInt8]? {
     guard Files.isThere(value) else { return nil }
