@@ -45,25 +45,21 @@ public struct PictureCheck: Equatable, Sendable {
       let record = findsMoves && first.canBeHeld(with: second) ? RowRecord(first) : nil
       let rows: (any PixelRows, any PixelRows) =
         record.map { ($0, RowRecord(second, after: $0)) } ?? (first, second)
-      func difference(_ rows: (any PixelRows, any PixelRows)) throws(PNGError) -> DifferencePicture
-      {
-        try DifferencePicture(
+      switch image {
+      case .difference, .triptych, .differenceOfFailure:
+        // The rows are compared and drawn in one pass: decoding costs more than drawing.
+        let made = try DifferencePicture(
           of: rows.0, and: rows.1, options: options, look: .usual(options.metric, image),
           isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
-      }
-      switch image {
-      case .difference, .triptych:
-        let made = try difference(rows)
-        (comparison, picture) = (made.comparison, made.bytes)
-      case .nothing, .flip, .differenceOfFailure:
+        comparison = made.comparison
+        if image != .differenceOfFailure || !comparison.isPassed { picture = made.bytes }
+      case .nothing, .flip:
         comparison = try Comparison(of: rows.0, and: rows.1, options: options)
-        if image == .flip || (image == .differenceOfFailure && !comparison.isPassed) {
+        if image == .flip {
           let again = try Self.readers(before, after, options.metric)
-          picture =
-            image == .flip
-            ? try FlipAnimation(
-              again.0, again.1, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
-            ).bytes : try difference(again).bytes
+          picture = try FlipAnimation(
+            again.0, again.1, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint
+          ).bytes
         }
       }
       if let record, let second = rows.1 as? RowRecord { findMoves(record, second) }

@@ -164,6 +164,13 @@ public struct PictureFile: Sendable {
     return PNGFile.areEqualButForNotes(bytes, others)
   }
 
+  /// Returns the digest of a PNG file without its notes, in hexadecimal digits.
+  ///
+  /// Files that ``equalsButForNotes(_:)`` finds equal have the same digest.
+  public static func digest(of file: [UInt8]) -> String {
+    SHA256(of: PNGFile.withoutNotes(file)).text
+  }
+
   /// Returns the damage that prevents reading the rows; nil for an undamaged file.
   func damage(_ metric: Metric) -> DiagnosticError? {
     do throws(DiagnosticError) {
@@ -178,10 +185,28 @@ public struct PictureFile: Sendable {
     } catch { return error }
   }
 
+  /// The first line of the file that Git LFS checks out for a file that it has not fetched.
+  ///
+  /// Source: the Git LFS specification, section "The Pointer".
+  private static let beginningOfLFSPointer = Array("version https://git-lfs.github.com/spec/".utf8)
+
+  private var isLFSPointer: Bool {
+    do throws(DiagnosticError) {
+      let pointer = Self.beginningOfLFSPointer
+      return try beginning(pointer.count) == pointer
+    } catch { return false }
+  }
+
   private func unreadable(_ error: PNGError, _ source: any ByteSource) -> DiagnosticError {
     if let failure = failure(source) { return failure }
     if case .missingLibrary = error {
       return DiagnosticError(.missingLibrary, at: nil, error.description)
+    }
+    if isLFSPointer {
+      return DiagnosticError(
+        .unreadableFile, at: path.start,
+        "\"\(path.value)\" is a Git LFS pointer instead of a picture",
+        allowed: "git lfs pull to fetch the pictures")
     }
     return DiagnosticError(
       .unreadablePicture, at: path.start, "\"\(path.value)\": \(error.description)")

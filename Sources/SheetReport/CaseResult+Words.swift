@@ -20,19 +20,28 @@ extension CaseResult {
   /// The reason for the missing comparison; nil if there is one or the case has passed.
   var stateWords: String? {
     let path = picture.map { " at \($0.reference.legible())" } ?? ""
-    return switch verdict {
-    case .missing: "there is no reference yet" + path
-    case .orphaned: "the reference" + path + " belongs to no picture"
-    default: nil
+    let other = renamed?.legible()
+    switch verdict {
+    case .missing:
+      let words = "there is no reference yet" + path
+      return other.map { "\(words): the picture is that of \($0), renamed" } ?? words
+    case .orphaned:
+      let words = "the reference" + path + " belongs to no picture"
+      return other.map { "\(words): it is that of \($0), renamed" } ?? words
+    default: return nil
     }
   }
 
   /// The result as JSON.
   public var json: JSON {
     var fields: [(String, JSON)] = [
-      ("name", .text(name)), ("scenario", .text(scenario)), ("verdict", .text(verdict.rawValue)),
+      ("name", .text(name)), ("scenario", .text(scenario)),
+      ("line", line.map { .whole($0) } ?? .null),
+      ("verdict", .text(verdict.rawValue)),
     ]
     fields += picture?.jsonFields ?? []
+    if let renamed { fields.append(("renamed", .text(renamed))) }
+    if let milliseconds { fields.append(("milliseconds", .exact(milliseconds))) }
     fields.append(("changes", .list(changes.map(\.json))))
     if let comparison {
       let pixelsPerPoint = picture?.pixelsPerPoint ?? 1

@@ -26,6 +26,9 @@ public struct CaseResult: Equatable, Sendable {
   /// The scenario's path relative to the verified folder.
   public var scenario: String
 
+  /// The line of the shot in the scenario, counted from 1; nil if it has none.
+  public var line: Int?
+
   /// The picture; nil for expectations.
   public var picture: Picture?
 
@@ -41,9 +44,18 @@ public struct CaseResult: Equatable, Sendable {
   /// Faults and unmet expectations with their places.
   public var messages: [Message]
 
-  /// A Boolean value that is true if there is a new picture that can become the reference.
+  /// The name of the other case, if an orphaned reference equals the picture of a missing one.
+  ///
+  /// `VerifyReport` derives it from the digests of the pictures.
+  public internal(set) var renamed: String?
+
+  /// Processor time in milliseconds, for reports with times; nil in reports without.
+  public var milliseconds: Double?
+
+  /// A Boolean value that is true if there is a new picture that can become the reference, or an
+  /// orphaned reference that can be deleted.
   public var isAcceptable: Bool {
-    picture != nil && [.changed, .resized, .missing].contains(verdict)
+    picture != nil && [.changed, .resized, .missing, .orphaned].contains(verdict)
   }
 
   /// A picture of a case.
@@ -63,6 +75,9 @@ public struct CaseResult: Equatable, Sendable {
     /// The reference's path relative to the verified folder.
     public var reference: String
 
+    /// The digest of the picture without its notes; nil unless the case is missing or orphaned.
+    public var digest: String?
+
     /// The reference as PNG; nil if the case has passed or there is no reference.
     public var before: [UInt8]?
 
@@ -81,13 +96,15 @@ public struct CaseResult: Equatable, Sendable {
     /// Creates a picture.
     public init(
       shot: String, device: String, appearance: String, pixelsPerPoint: Double, reference: String,
-      before: [UInt8]? = nil, after: [UInt8]? = nil, difference: [UInt8]? = nil
+      digest: String? = nil, before: [UInt8]? = nil, after: [UInt8]? = nil,
+      difference: [UInt8]? = nil
     ) {
       self.shot = shot
       self.device = device
       self.appearance = appearance
       self.pixelsPerPoint = pixelsPerPoint
       self.reference = reference
+      self.digest = digest
       self.before = before
       self.after = after
       self.difference = difference
@@ -95,7 +112,7 @@ public struct CaseResult: Equatable, Sendable {
   }
 
   /// A message with its place.
-  public struct Message: Equatable, Sendable {
+  public struct Message: Hashable, Sendable {
     /// The file's path relative to the verified folder; nil for a message about the whole case.
     public var file: String?
 
@@ -119,11 +136,14 @@ public struct CaseResult: Equatable, Sendable {
 
   /// Creates a result.
   public init(
-    name: String, scenario: String, picture: Picture? = nil, verdict: Verdict,
-    changes: [Change] = [], comparison: Comparison? = nil, messages: [Message] = []
+    name: String, scenario: String, line: Int? = nil, picture: Picture? = nil, verdict: Verdict,
+    changes: [Change] = [], comparison: Comparison? = nil, messages: [Message] = [],
+    milliseconds: Double? = nil
   ) {
     self.name = name
     self.scenario = scenario
+    self.line = line
+    self.milliseconds = milliseconds
     self.picture = picture
     self.verdict = verdict
     self.changes = changes

@@ -2,9 +2,16 @@ internal import SheetPrimitives
 
 /// A page whose template has placeholders in comments, such as `<!-- title -->`.
 ///
-/// All pages have one head, with a content security policy that forbids network access.
+/// All pages have one head, with a content security policy that forbids network access, except to
+/// the pictures beside a page that has any.
 struct HTMLPage {
   let body: [UInt8]
+
+  /// A Boolean value that is true for a page that shows pictures from files beside it.
+  var readsFiles = false
+
+  /// The sources of pictures beside a page that is opened as a file or from a server.
+  private static let pictureFiles = " 'self' file:"
 
   /// Returns the page with every placeholder replaced.
   ///
@@ -18,7 +25,12 @@ struct HTMLPage {
       let end = rest[start.upperBound...].firstOccurrence(of: closing)
     {
       page += rest[..<start.lowerBound]
-      content(String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self), &page)
+      let name = String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self)
+      if name == "pictures" {
+        if readsFiles { page += Self.pictureFiles.utf8 }
+      } else {
+        content(name, &page)
+      }
       rest = rest[end.upperBound...]
     }
     return page + rest

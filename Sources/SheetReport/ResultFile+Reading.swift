@@ -83,6 +83,9 @@ extension ResultFile {
     }
     let report = VerifyReport(
       folder: try fields.text("folder"), cases: [],
+      warnings: try fields.list("warnings") { item throws(JSONFields.Failure) in
+        try CaseResult.Message(stored: JSONFields(item, "a warning"))
+      }, against: try fields.optionalText("against"),
       shard: VerifyReport.Shard(index: shard[0], of: shard[1]),
       suiteCount: try fields.optionalWhole("suite"))
     return (report, try fields.whole("cases"))
@@ -96,7 +99,8 @@ extension CaseResult {
       throw JSONFields.Failure(reason: "the name '\(name)' leads outside the folder")
     }
     self.init(
-      name: name, scenario: try fields.text("scenario"), picture: try Picture(stored: fields),
+      name: name, scenario: try fields.text("scenario"),
+      line: try fields.optionalWhole("line"), picture: try Picture(stored: fields),
       verdict: try fields.choice("verdict", Verdict.init(rawValue:)),
       changes: try fields.list("changes") { item throws(JSONFields.Failure) in
         try Change(stored: JSONFields(item, "a change"))
@@ -106,6 +110,9 @@ extension CaseResult {
       },
       messages: try fields.list("messages") { item throws(JSONFields.Failure) in
         try Message(stored: JSONFields(item, "a message"))
+      },
+      milliseconds: try fields.optional("milliseconds") {
+        _ throws(JSONFields.Failure) in try fields.number("milliseconds")
       })
   }
 }
@@ -129,7 +136,8 @@ extension CaseResult.Picture {
     else { throw JSONFields.Failure(reason: "the description of the picture is invalid") }
     self.init(
       shot: shot, device: device, appearance: appearance, pixelsPerPoint: pixelsPerPoint,
-      reference: reference, before: try fields.bytes("before"), after: try fields.bytes("after"),
+      reference: reference, digest: try fields.optionalText("digest"),
+      before: try fields.bytes("before"), after: try fields.bytes("after"),
       difference: try fields.bytes("difference"))
   }
 }

@@ -17,6 +17,10 @@ enum ResultFile {
       ("shard", .list([.whole(shard.index), .whole(shard.count)])),
       ("cases", .whole(report.cases.count)),
     ]
+    if let against = report.against { head.append(("against", .text(against))) }
+    if !report.warnings.isEmpty {
+      head.append(("warnings", .list(report.warnings.map(\.json))))
+    }
     if let count = report.suiteCount { head.append(("suite", .whole(count))) }
     var bytes = Array(JSON.object(head).text.utf8)
     bytes.append(UInt8(ascii: "\n"))
@@ -45,10 +49,13 @@ extension CaseResult {
     var fields: [(String, JSON)] = [
       ("name", .text(name)), ("scenario", .text(scenario)), ("verdict", .text(verdict.rawValue)),
     ]
+    if let line { fields.append(("line", .whole(line))) }
+    if let milliseconds { fields.append(("milliseconds", .exact(milliseconds))) }
     if let picture {
       let facts = [picture.shot, picture.device, picture.appearance, picture.reference]
       fields.append(
         ("picture", .list(facts.map { .text($0) } + [.exact(picture.pixelsPerPoint)])))
+      if let digest = picture.digest { fields.append(("digest", .text(digest))) }
     }
     if !changes.isEmpty { fields.append(("changes", .list(changes.map(\.stored)))) }
     if let comparison { fields.append(("comparison", comparison.stored)) }

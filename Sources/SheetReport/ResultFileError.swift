@@ -8,6 +8,8 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
   case unreadable(file: Int, line: Int, reason: String)
   /// The folder differs from the first file's.
   case otherFolder(file: Int, folder: String, expected: String)
+  /// The revision or folder of the references differs from the first file's; nil is the stored ones.
+  case otherReferences(file: Int, against: String?, expected: String?)
   /// The number of shards differs from the first file's.
   case otherShardCount(file: Int, count: Int, expected: Int)
   /// Two files have different results for the same shard.
@@ -28,6 +30,9 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
       "result file \(file), line \(line): \(reason)"
     case .otherFolder(let file, let folder, let expected):
       "result file \(file) is for the folder '\(folder)'; the first one is for '\(expected)'"
+    case .otherReferences(let file, let against, let expected):
+      "result file \(file) is against \(against.referenceWords); the first one is against "
+        + expected.referenceWords
     case .otherShardCount(let file, let count, let expected):
       "result file \(file) is one of \(count) shards; the first one is one of \(expected)"
     case .shardTwice(let index, let files):
@@ -41,6 +46,11 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
         + "they were not made from the same files and costs"
     }
   }
+}
+
+extension String? {
+  /// The compared references: `'main'` or `the stored references`.
+  fileprivate var referenceWords: String { map { "'\($0)'" } ?? "the stored references" }
 }
 
 extension [Int] {

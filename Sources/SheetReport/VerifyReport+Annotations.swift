@@ -1,11 +1,13 @@
 extension VerifyReport {
   /// Workflow commands that annotate files and lines on GitHub: one per message with a place, or
-  /// one per case.
+  /// one per case at the line of its shot; then one per warning.
+  ///
+  /// A message about a whole file is at line 1.
   ///
   /// Source: the `::error` command of GitHub Actions; its toolkit escapes `%`, line breaks and, in
   /// properties, `:` and `,`.
   public var githubAnnotations: String {
-    failures.flatMap { annotations(of: $0) }.joined()
+    failures.flatMap { annotations(of: $0) }.joined() + warnings.map(annotation).joined()
   }
 
   /// Returns the commands for a case.
@@ -13,9 +15,12 @@ extension VerifyReport {
     let title = "\(result.verdict.rawValue): \(result.name)"
     let placed = result.messages.filter { $0.file != nil }
     guard !placed.isEmpty else {
-      let isReference = result.verdict == .orphaned
+      let isReference = result.verdict == .orphaned && against == nil
       let file = isReference ? result.picture?.reference ?? result.scenario : result.scenario
-      return [annotation(file, title: title, text: result.lines.joined(separator: "\n"))]
+      let line = isReference ? nil : result.line
+      return [
+        annotation(file, line: line, title: title, text: result.lines.joined(separator: "\n"))
+      ]
     }
     return placed.map { message in
       annotation(
@@ -24,15 +29,24 @@ extension VerifyReport {
     }
   }
 
+  /// Returns the command of a warning.
+  private func annotation(_ warning: CaseResult.Message) -> String {
+    guard let file = warning.file else { return "::warning::\(warning.text.data)\n" }
+    return annotation(
+      file, isWarning: true, line: warning.line, column: warning.column, title: "warning",
+      text: warning.text)
+  }
+
   /// Returns one command.
   private func annotation(
-    _ file: String, line: Int? = nil, column: Int? = nil, title: String, text: String
+    _ file: String, isWarning: Bool = false, line: Int? = nil, column: Int? = nil, title: String,
+    text: String
   ) -> String {
-    var properties = ["file=\(path(of: file).property)"]
-    if let line { properties.append("line=\(line)") }
+    var properties = ["file=\(path(of: file).property)", "line=\(line ?? 1)"]
     if let column { properties.append("col=\(column)") }
     properties.append("title=\(title.property)")
-    return "::error \(properties.joined(separator: ","))::\(text.data)\n"
+    return
+      "::\(isWarning ? "warning" : "error") \(properties.joined(separator: ","))::\(text.data)\n"
   }
 
   /// Returns a file's path relative to the working directory of the command.

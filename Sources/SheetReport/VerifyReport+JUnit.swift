@@ -1,13 +1,26 @@
+internal import SheetPrimitives
+
 extension VerifyReport {
   /// The report in JUnit's XML format, as Jenkins and GitLab read it, with a suite per scenario.
   ///
-  /// Invalid cases are errors, other cases that have not passed are failures. Times are 0, so that
-  /// equal reports are equal files.
+  /// Invalid cases are errors, other cases that have not passed are failures. The
+  /// message of a failure begins with its cause, if other cases have the same. Times are 0 unless
+  /// the results have times, so that equal reports are equal files.
   public var junit: String {
+    let headlines = sharedHeadlines
     let name = "sheetdraw verify \(folder)".attribute
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<testsuites name=\"\(name)\" \(Self.counts(of: cases))>\n"
-      + suites.map { Self.suite($0.scenario, $0.cases) }.joined() + "</testsuites>\n"
+      + suites.map { Self.suite($0.scenario, $0.cases, headlines) }.joined() + "</testsuites>\n"
+  }
+
+  /// The headline of the first shared cause of each case that has one, by the case's name.
+  private var sharedHeadlines: [String: String] {
+    sharedCauses.reduce(into: [:]) { headlines, cause in
+      for index in cause.cases where headlines[cases[index].name] == nil {
+        headlines[cases[index].name] = cause.headline
+      }
+    }
   }
 
   /// The cases of each scenario, in the order of their first cases.
@@ -25,27 +38,49 @@ extension VerifyReport {
   private static func counts(of cases: [CaseResult]) -> String {
     let errors = cases.count { $0.verdict == .invalid }
     let failures = cases.count { $0.verdict != .passed } - errors
-    return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"0\""
+    return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" "
+      + "time=\"\(seconds(cases))\""
+  }
+
+  /// Returns the time of cases in seconds, rounded to microseconds; 0 for cases without times.
+  private static func seconds(_ cases: [CaseResult]) -> String {
+    let milliseconds = cases.reduce(0) { $0 + ($1.milliseconds ?? 0) }
+    return ((milliseconds * 1000).rounded() / 1_000_000).plain
   }
 
   /// Returns the element of a suite.
-  private static func suite(_ scenario: String, _ cases: [CaseResult]) -> String {
+  private static func suite(
+    _ scenario: String, _ cases: [CaseResult], _ headlines: [String: String]
+  ) -> String {
     "  <testsuite name=\"\(scenario.attribute)\" \(counts(of: cases))>\n"
-      + cases.map { testCase($0) }.joined() + "  </testsuite>\n"
+      + cases.map { testCase($0, headlines[$0.name]) }.joined() + "  </testsuite>\n"
   }
 
   /// Returns the element of a case.
-  private static func testCase(_ result: CaseResult) -> String {
+  private static func testCase(_ result: CaseResult, _ headline: String?) -> String {
     let head =
       "    <testcase name=\"\(result.name.attribute)\""
-      + " classname=\"\(result.scenario.attribute)\" time=\"0\""
+      + " classname=\"\(result.className.attribute)\" "
+      + "time=\"\(seconds([result]))\""
     guard result.verdict != .passed else { return head + "/>\n" }
     let tag = result.verdict == .invalid ? "error" : "failure"
     let text = result.lines.joined(separator: "\n").markup
-    let message = text.prefix { $0 != "\n" }
+    let message = headline?.attribute ?? String(text.prefix { $0 != "\n" })
     return head + ">\n"
       + "      <\(tag) type=\"\(result.verdict.rawValue)\" message=\"\(message)\">"
       + "\(text)</\(tag)>\n    </testcase>\n"
+  }
+}
+
+extension CaseResult {
+  /// The scenario's path without its extensions and without dots, at which viewers split the name
+  /// of a class from that of its package.
+  fileprivate var className: String {
+    var path = scenario[...]
+    for ending in [".sheet.yaml", ".sheet.yml", ".sheet.json"] where path.hasSuffix(ending) {
+      path = path.dropLast(ending.count)
+    }
+    return String(path.map { $0 == "." ? "_" : $0 })
   }
 }
 

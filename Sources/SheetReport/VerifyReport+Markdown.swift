@@ -2,46 +2,111 @@ extension VerifyReport {
   /// The maximum length of a comment on GitHub, in bytes; a job summary may be longer.
   static let maximumMarkdownBytes = 65_535
 
-  /// A summary in Markdown for a pull request or a job: counts, a table of failures and folded
-  /// details.
+  /// A summary in Markdown for a pull request or a job: counts, shared causes with examples, a table
+  /// of the other failures, folded details and warnings.
   ///
   /// It is at most as long as a comment may be; omitted cases are counted.
   ///
-  /// - Parameter caseFlag: The flag before the name of a case in the command that accepts it.
+  /// - Parameters:
+  ///   - flags: The flags of the command that accepts a case.
+  ///   - pictures: The folder of ``pictureFiles`` relative to the file; nil for a summary without
+  ///     pictures.
   /// - Returns: The text, with a line break at the end.
-  public func markdown(caseFlag: String) -> String {
+  public func markdown(accepting flags: AcceptFlags, pictures: String? = nil) -> String {
+    let form = MarkdownForm(report: self, flags: flags, pictures: pictures)
     let failures = failures
-    guard !failures.isEmpty else { return "### ✅ sheetdraw: \(passedWords)\n" }
-    var text = "### ❌ sheetdraw: \(countWords)\n\n| | Case | What |\n|---|---|---|\n"
-    // Table and details share the remaining length, less a line for the count of omitted cases.
-    let left = Self.maximumMarkdownBytes - text.utf8.count - 200
-    text += Self.fitting(failures, into: left / 2, plural: "cases") { Self.row($0) }
-    text += "\n"
-    let rest = Self.maximumMarkdownBytes - text.utf8.count - 100
-    return text
-      + Self.fitting(failures, into: rest, plural: "details of cases") {
-        details(of: $0, caseFlag)
+    guard !failures.isEmpty else {
+      return "### ✅ sheetdraw: \(passedWords)\n" + form.warnings(Self.maximumMarkdownBytes / 4)
+    }
+    var text = "### ❌ sheetdraw: \(countWords)\n"
+    let shared = sharedCauses
+    let warnings = form.warnings(Self.maximumMarkdownBytes / 10)
+    // Causes, table and details share the remaining length, less the lines for counts of omitted
+    // ones.
+    let whole = Self.maximumMarkdownBytes - text.utf8.count - warnings.utf8.count - 600
+    if !shared.isEmpty {
+      text += "\n| Cause | Cases |\n|---|---:|\n"
+      text += Self.fitting(shared, into: whole / 4, plural: "causes") { form.row($0) }
+      text += "\n"
+      text += Self.fitting(shared, into: whole / 4, plural: "details of causes") {
+        form.details(of: $0)
       }
+    }
+    let explained = Set(shared.flatMap(\.cases))
+    let others = cases.indices.filter { cases[$0].verdict != .passed && !explained.contains($0) }
+    guard !others.isEmpty else { return text + warnings }
+    text += "\n| | Case | What |\n|---|---|---|\n"
+    let left = whole - text.utf8.count
+    text += Self.fitting(others, into: left / 2, plural: "cases") { form.row(cases[$0]) }
+    text += "\n"
+    let rest = whole - text.utf8.count + 300
+    return text
+      + Self.fitting(others, into: rest, plural: "details of cases") { form.details(of: $0) }
+      + warnings
   }
 
-  /// Returns the texts of the first results that fit into a number of bytes, and the count of the
+  /// Returns the texts of the first items that fit into a number of bytes, and the count of the
   /// others.
-  private static func fitting(
-    _ results: [CaseResult], into byteCount: Int, plural: String, text: (CaseResult) -> String
+  private static func fitting<Item>(
+    _ items: [Item], into byteCount: Int, plural: String, text: (Item) -> String
   ) -> String {
     var all = ""
-    for (index, result) in results.enumerated() {
-      let next = text(result)
+    for (index, item) in items.enumerated() {
+      let next = text(item)
       guard all.utf8.count + next.utf8.count <= byteCount else {
-        return all + "\n… and \((results.count - index).grouped) more \(plural).\n"
+        return all + "\n… and \((items.count - index).grouped) more \(plural).\n"
       }
       all += next
     }
     return all
   }
+}
+
+/// The parts of a report in Markdown.
+private struct MarkdownForm {
+  let report: VerifyReport
+  let flags: AcceptFlags
+  let pictures: String?
+
+  /// The number of folded names of a cause.
+  private static let mostNames = 100
+
+  /// Returns the warnings, folded; empty if there are none.
+  func warnings(_ byteCount: Int) -> String {
+    guard !report.warnings.isEmpty else { return "" }
+    var items = ""
+    for (index, warning) in report.warnings.enumerated() {
+      let item = "- \(warning.words.markdownLines)\n"
+      guard items.utf8.count + item.utf8.count <= byteCount else {
+        items += "- … and \((report.warnings.count - index).grouped) more\n"
+        break
+      }
+      items += item
+    }
+    let count = report.warnings.count
+    return "\n" + Self.folded("\(count.grouped) \(count == 1 ? "warning" : "warnings")", items)
+  }
+
+  /// Returns the row of a cause in the table of causes.
+  func row(_ cause: FailureCause) -> String {
+    "| \(cause.words.shortened(to: 300).markdownLines) | \(cause.cases.count.grouped) |\n"
+  }
+
+  /// Returns the examples of a cause, and the names of its other cases.
+  func details(of cause: FailureCause) -> String {
+    let examples = cause.cases.prefix(VerifyReport.exampleCount).map { details(of: $0) }.joined()
+    let rest = cause.cases.dropFirst(VerifyReport.exampleCount)
+    var names = rest.prefix(Self.mostNames).map {
+      "- \(report.cases[$0].name.shortened(to: 200).codeSpan(inTable: false))\n"
+    }.joined()
+    let omitted = rest.count - Self.mostNames
+    if omitted > 0 { names += "- … and \(omitted.grouped) more\n" }
+    let folded = rest.isEmpty ? "" : Self.folded("and \(rest.count.grouped) more", names)
+    return Self.folded(cause.headline.shortened(to: 300).markdown, examples + folded)
+  }
 
   /// Returns the row of a result in the table.
-  private static func row(_ result: CaseResult) -> String {
+  func row(_ result: CaseResult) -> String {
     let maximumLineCount = 2
     let lines = result.lines.prefix(maximumLineCount).map { $0.shortened(to: 160).markdownLines }
     let more =
@@ -51,18 +116,47 @@ extension VerifyReport {
     return "| \(result.verdict.label) | \(name) | \((lines + more).joined(separator: "<br>")) |\n"
   }
 
-  /// Returns the details of a result.
-  private func details(of result: CaseResult, _ caseFlag: String) -> String {
+  /// Returns the details of a case.
+  func details(of index: Int) -> String {
+    let result = report.cases[index]
     let summary = "\(result.verdict.label): <code>\(result.name.markdown)</code>"
-    let items = result.lines.map { "- \($0.markdownLines)\n" }.joined()
-    guard result.isAcceptable else { return Self.folded(summary, items) }
-    let command = acceptCommand(for: [result], caseFlag: caseFlag).legible()
+    let items = result.lines.map { "- \($0.markdownLines)\n" }.joined() + pictureTable(index)
+    guard report.isAcceptable(result) else { return Self.folded(summary, items) }
+    // A renamed picture is accepted together with the deletion of its old reference.
+    let other = report.cases.filter { $0.name == result.renamed }
+    let command = report.acceptCommand(for: [result] + other, flags).legible()
     let fence = String(repeating: "`", count: max(3, command.longestRun(of: "`") + 1))
     return Self.folded(summary, "\(items)\n\(fence)sh\n\(command)\n\(fence)\n")
+  }
+
+  /// Returns the pictures of a case side by side.
+  private func pictureTable(_ index: Int) -> String {
+    guard let folder = pictures, let files = report.cases[index].picture?.files, !files.isEmpty
+    else { return "" }
+    let labels = files.map(\.kind.pictureLabel)
+    let links = files.map { kind, _ in
+      let name = report.pictureName(of: index, kind)
+      return "![\(kind.pictureLabel)](\("\(folder)/\(name)".linkPath))"
+    }
+    let rows = [labels, labels.map { _ in "---" }, links].map {
+      "| \($0.joined(separator: " | ")) |\n"
+    }
+    return "\n" + rows.joined()
   }
 
   /// Returns a text folded under a summary.
   private static func folded(_ summary: String, _ text: String) -> String {
     "<details><summary>\(summary)</summary>\n\n\(text)\n</details>\n"
+  }
+}
+
+extension String {
+  /// The label of a picture by its kind.
+  fileprivate var pictureLabel: String {
+    switch self {
+    case "before": "Reference"
+    case "after": "New"
+    default: "Difference"
+    }
   }
 }

@@ -1,15 +1,17 @@
 internal import SheetPrimitives
 
 extension VerifyReport {
-  /// A self-contained HTML page in UTF-8 that shows the failures.
+  /// An HTML page in UTF-8 that shows the failures.
   ///
-  /// Its content security policy forbids network access. Pictures are embedded as base64, which is
-  /// decoded when a case is opened.
+  /// Its content security policy forbids network access, except to pictures beside the page.
   ///
-  /// - Parameter caseFlag: The flag before the name of a case in the command that accepts it.
+  /// - Parameters:
+  ///   - flags: The flags of the command that accepts a case.
+  ///   - pictures: The folder of ``pictureFiles`` relative to the page; nil for a self-contained page
+  ///     with the pictures embedded as base64, which is decoded when a case is opened.
   /// - Returns: The contents of the HTML file.
-  public func page(caseFlag: String) -> [UInt8] {
-    HTMLPage(body: PackageResources.page_html).filled { name, page in
+  public func page(accepting flags: AcceptFlags, pictures: String? = nil) -> [UInt8] {
+    HTMLPage(body: PackageResources.page_html, readsFiles: pictures != nil).filled { name, page in
       switch name {
       case "title": page += title.markup.utf8
       case "icon":
@@ -17,8 +19,8 @@ extension VerifyReport {
         page += "%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E".utf8
       case "style": page += Self.styles.joined()
       case "script": page += Self.scripts.joined()
-      case "text": page += text.markup.utf8
-      case "data": appendData(to: &page, caseFlag)
+      case "text": page += text(accepting: flags).markup.utf8
+      case "data": appendData(to: &page, flags, pictures)
       default: preconditionFailure("the page has an unknown placeholder \(name)")
       }
     }
@@ -27,14 +29,15 @@ extension VerifyReport {
   private static var styles: [[UInt8]] {
     [
       PackageResources.base_css, PackageResources.page_css, PackageResources.case_css,
-      PackageResources.narrow_css,
+      PackageResources.overview_css, PackageResources.narrow_css,
     ]
   }
 
   private static var scripts: [[UInt8]] {
     [
       PackageResources.base_js, PackageResources.cases_js, PackageResources.list_js,
-      PackageResources.details_js, PackageResources.stage_js, PackageResources.touch_js,
+      PackageResources.details_js, PackageResources.overview_js, PackageResources.stage_js,
+      PackageResources.touch_js,
       PackageResources.page_js,
     ]
   }
@@ -51,10 +54,11 @@ extension VerifyReport {
   }
 
   /// Appends the report and the pictures as script elements.
-  private func appendData(to page: inout [UInt8], _ caseFlag: String) {
-    HTMLPage.append(data(caseFlag), id: "report", to: &page)
+  private func appendData(to page: inout [UInt8], _ flags: AcceptFlags, _ pictures: String?) {
+    HTMLPage.append(data(flags, pictures), id: "report", to: &page)
+    guard pictures == nil else { return }
     for (index, result) in cases.enumerated() {
-      for (kind, picture) in result.pictures {
+      for (kind, picture) in result.failurePictures {
         page += "<script type=\"text/plain\" id=\"picture-\(index)-\(kind)\">".utf8
         page += Base64.letters(of: picture)
         page += "</script>\n".utf8
@@ -63,27 +67,47 @@ extension VerifyReport {
   }
 
   /// The report as the page's scripts read it.
-  private func data(_ caseFlag: String) -> JSON {
+  private func data(_ flags: AcceptFlags, _ pictures: String?) -> JSON {
     let verdicts = CaseResult.Verdict.allCases
     let order = verdicts.filter { $0 != .passed } + [.passed]
     return .object([
       ("folder", .text(folder.legible())), ("summary", .text(summary)),
-      ("accept", .text(acceptCommand)),
+      ("against", .optional(against?.legible())),
+      ("pictures", .optional(pictures?.linkPath)),
+      ("accept", .text(acceptCommand(flags, deletesOrphans: false))),
+      ("acceptOrphans", .text(acceptCommand(flags, deletesOrphans: true))),
       ("labels", .object(order.map { ($0.rawValue, .text($0.label)) })),
       ("counts", .object(order.map { ($0.rawValue, .whole(count($0))) })),
-      ("cases", .list(cases.map { $0.pageJSON(caseFlag) })),
+      (
+        "causes",
+        .list(
+          sharedCauses.map { cause in
+            .object([
+              ("words", .text(cause.words)), ("cases", .list(cause.cases.map { .whole($0) })),
+            ])
+          })
+      ),
+      ("warnings", .list(warnings.map(\.pageJSON))),
+      (
+        "cases",
+        .list(
+          cases.enumerated().map { index, result in
+            result.pageJSON(
+              isAcceptable(result) ? flags : nil, pictureStem: Self.pictureStem(index))
+          })
+      ),
     ])
   }
 }
 
 extension CaseResult {
-  /// The pictures on the page: those of a case that has not passed.
-  fileprivate var pictures: [(kind: String, bytes: [UInt8])] {
-    verdict == .passed ? [] : picture?.files ?? []
-  }
-
   /// Returns the result as the page's scripts read it.
-  fileprivate func pageJSON(_ caseFlag: String) -> JSON {
+  ///
+  /// - Parameters:
+  ///   - flags: The flags of the command that accepts the case; nil for a case that cannot be accepted.
+  ///   - pictureStem: The beginning of the names of its pictures' files.
+  /// - Returns: An object.
+  fileprivate func pageJSON(_ flags: AcceptFlags?, pictureStem: String) -> JSON {
     var fields: [(String, JSON)] = [
       ("name", .text(name.legible())), ("scenario", .text(scenario.legible())),
       ("verdict", .text(verdict.rawValue)),
@@ -91,14 +115,16 @@ extension CaseResult {
       ("lines", .list(lines.map { .text($0) })),
     ]
     if let picture {
-      let kinds = JSON.list(pictures.map { .text($0.kind) })
-      fields.append(("picture", .object(picture.jsonFields + [("kinds", kinds)])))
+      let kinds = JSON.list(failurePictures.map { .text($0.kind) })
+      fields.append(
+        ("picture", .object(picture.jsonFields + [("kinds", kinds), ("stem", .text(pictureStem))])))
     }
+    if let renamed { fields.append(("renamed", .text(renamed.legible()))) }
     if let comparison, case .object(let found) = comparison.json(pixelsPerPoint: 1) {
       let own = found.filter { $0.0 != "regionsInPoints" }
       fields.append(("comparison", .object(own + [("words", .text(comparison.shareWords))])))
     }
-    if isAcceptable { fields.append(("acceptWords", .text(acceptWords(caseFlag)))) }
+    if let flags { fields.append(("acceptWords", .text(acceptWords(flags)))) }
     return .object(fields)
   }
 }

@@ -19,7 +19,9 @@ extension VerifyReport {
     if let count = reports.compactMap(\.suiteCount).max(), count != cases.count {
       throw .otherCaseCount(cases.count, of: count)
     }
-    self.init(folder: first.folder, cases: cases)
+    self.init(
+      folder: first.folder, cases: cases, warnings: reports.flatMap(\.warnings),
+      against: first.against)
   }
 
   /// Checks that the reports are of one folder and that every shard is present.
@@ -32,6 +34,10 @@ extension VerifyReport {
       let shard = report.shard ?? Shard(index: 1, of: 1)
       guard report.folder == first.folder else {
         throw .otherFolder(file: index + 1, folder: report.folder, expected: first.folder)
+      }
+      guard report.against == first.against else {
+        throw .otherReferences(
+          file: index + 1, against: report.against, expected: first.against)
       }
       guard shard.count == count else {
         throw .otherShardCount(file: index + 1, count: shard.count, expected: count)

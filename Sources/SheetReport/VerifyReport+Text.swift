@@ -1,20 +1,68 @@
 internal import SheetPrimitives
 
 extension VerifyReport {
-  /// The report for a terminal or a log: the failures with their lines, then the counts.
-  public var text: String {
-    let failures = failures
+  /// The report as text, without commands.
+  public var text: String { text(accepting: nil) }
+
+  /// Returns the report for a terminal or a log: the failures of each shared cause, the other
+  /// failures, the warnings, then the counts.
+  ///
+  /// - Parameters:
+  ///   - flags: The flags of the command that deletes orphaned references; nil for no command.
+  ///   - listsWarnings: False to count warnings only.
+  /// - Returns: The text, with a line break at the end.
+  public func text(accepting flags: AcceptFlags?, listsWarnings: Bool = true) -> String {
     guard !cases.isEmpty else { return passedWords + "\n" }
-    return (failures.map(\.text) + [countWords + "\n"]).joined(separator: "\n")
+    var parts: [String] = []
+    var isToldInFull: Set<Int> = []
+    let shared = sharedCauses
+    for cause in shared {
+      parts.append(cause.headline + "\n")
+      let untold = cause.cases.filter { isToldInFull.insert($0).inserted }
+      parts += untold.prefix(Self.exampleCount).map { cases[$0].text }
+      let rest = untold.count - Self.exampleCount
+      if rest > 0 { parts.append("… and \(rest.grouped) more with this cause\n") }
+    }
+    let others = cases.indices.filter {
+      cases[$0].verdict != .passed && !isToldInFull.contains($0)
+    }
+    if !shared.isEmpty, !others.isEmpty {
+      parts.append(
+        "other causes: \(others.count.grouped) \(others.count == 1 ? "case" : "cases")\n")
+    }
+    parts += others.map { cases[$0].text }
+    let orphans = cases.filter { $0.verdict == .orphaned && isAcceptable($0) }
+    if let flags, !orphans.isEmpty {
+      let command = acceptCommand(flags, deletesOrphans: true)
+      parts.append("to delete all orphaned references: \(command)\n")
+    }
+    if listsWarnings, !warnings.isEmpty {
+      parts.append(warnings.map { "warning: \($0.words.legible(keepingLines: true))\n" }.joined())
+    }
+    return (parts + [closingWords + "\n"]).joined(separator: "\n")
   }
 
   /// The report as JSON; names and order of the keys are stable.
   public var json: String {
     let counts = CaseResult.Verdict.allCases.map { ($0.rawValue, JSON.whole(count($0))) }
+    let causes = causes.map { cause in
+      JSON.object([
+        ("cause", .text(cause.words)), ("count", .whole(cause.cases.count)),
+        ("cases", .list(cause.cases.map { .text(cases[$0].name) })),
+      ])
+    }
     return JSON.object([
-      ("sheetdraw", .whole(1)), ("folder", .text(folder)), ("passed", .flag(isPassed)),
-      ("counts", .object(counts)), ("cases", .list(cases.map(\.json))),
+      ("sheetdraw", .whole(1)), ("folder", .text(folder)), ("against", .optional(against)),
+      ("passed", .flag(isPassed)), ("counts", .object(counts)), ("causes", .list(causes)),
+      ("cases", .list(cases.map(\.json))), ("warnings", .list(warnings.map(\.json))),
     ]).text + "\n"
+  }
+
+  /// The counts of verdicts and of warnings: `2 changed, 997 passed, 1 warning`.
+  public var closingWords: String {
+    guard !warnings.isEmpty else { return countWords }
+    return countWords
+      + ", \(warnings.count.grouped) \(warnings.count == 1 ? "warning" : "warnings")"
   }
 
   /// The number of cases for each verdict, failures first: `2 changed, 1 missing, 997 passed`.

@@ -1,3 +1,18 @@
+/// The flags of the command that accepts pictures, as reports print them.
+public struct AcceptFlags: Sendable {
+  /// The flag before the name of a case.
+  public var `case`: String
+
+  /// The flag that deletes orphaned references.
+  public var orphaned: String
+
+  /// Creates a pair of flags.
+  public init(case: String, orphaned: String) {
+    self.case = `case`
+    self.orphaned = orphaned
+  }
+}
+
 /// The results of a verification, ordered by name.
 public struct VerifyReport: Equatable, Sendable {
   /// The folder as named on the command line.
@@ -5,6 +20,12 @@ public struct VerifyReport: Equatable, Sendable {
 
   /// The results.
   public var cases: [CaseResult]
+
+  /// The warnings of all pictures, each once, ordered by place.
+  public var warnings: [CaseResult.Message]
+
+  /// The revision or folder whose references were compared; nil for the stored references.
+  public var against: String?
 
   /// The shard of a partial run; nil for a complete run.
   public var shard: Shard?
@@ -30,12 +51,15 @@ public struct VerifyReport: Equatable, Sendable {
     }
   }
 
-  /// Creates a report.
+  /// Creates a report, and finds the renamed pictures among its cases.
   public init(
-    folder: String, cases: [CaseResult], shard: Shard? = nil, suiteCount: Int? = nil
+    folder: String, cases: [CaseResult], warnings: [CaseResult.Message] = [],
+    against: String? = nil, shard: Shard? = nil, suiteCount: Int? = nil
   ) {
     self.folder = folder
-    self.cases = cases
+    self.cases = cases.findingRenames()
+    self.warnings = Set(warnings).sorted { $0.order < $1.order }
+    self.against = against
     self.shard = shard
     self.suiteCount = suiteCount
   }
@@ -51,25 +75,45 @@ public struct VerifyReport: Equatable, Sendable {
   /// The cases that have not passed, in order.
   public var failures: [CaseResult] { cases.filter { $0.verdict != .passed } }
 
-  /// The shell command that accepts new pictures, without its cases.
-  var acceptCommand: String { "sheetdraw accept \(folder.shellWord)" }
+  /// Returns the shell command that accepts new pictures, without its cases.
+  ///
+  /// - Parameters:
+  ///   - flags: The flags of the command.
+  ///   - deletesOrphans: True to delete orphaned references.
+  /// - Returns: The beginning of the command.
+  func acceptCommand(_ flags: AcceptFlags, deletesOrphans: Bool) -> String {
+    "sheetdraw accept \(folder.shellWord)" + (deletesOrphans ? " \(flags.orphaned)" : "")
+  }
 
-  /// Returns the shell command that accepts the new pictures of some cases.
+  /// Returns the shell command that accepts the new pictures of some cases, and deletes orphaned
+  /// references among them.
   ///
   /// - Parameters:
   ///   - results: The cases.
-  ///   - caseFlag: The flag before the name of a case.
+  ///   - flags: The flags of the command.
   /// - Returns: The command on one line.
-  public func acceptCommand(for results: [CaseResult], caseFlag: String) -> String {
-    ([acceptCommand] + results.map { $0.acceptWords(caseFlag) }).joined(separator: " ")
+  public func acceptCommand(for results: [CaseResult], _ flags: AcceptFlags) -> String {
+    let command = acceptCommand(
+      flags, deletesOrphans: results.contains { $0.verdict == .orphaned })
+    return ([command] + results.map { $0.acceptWords(flags) }).joined(separator: " ")
   }
+
+  /// Returns whether `accept` has an effect on a case.
+  ///
+  /// A run against other references than the stored ones does not tell which of those are outdated.
+  func isAcceptable(_ result: CaseResult) -> Bool { against == nil && result.isAcceptable }
+}
+
+extension CaseResult.Message {
+  /// The order of messages: by place, then by text.
+  fileprivate var order: (String, Int, Int, String) { (file ?? "", line ?? 0, column ?? 0, text) }
 }
 
 extension CaseResult {
   /// Returns the words of a shell command that name the case: the flag and the name.
-  func acceptWords(_ caseFlag: String) -> String {
+  func acceptWords(_ flags: AcceptFlags) -> String {
     // A name that begins like a flag is joined to its flag.
-    caseFlag + (name.hasPrefix("-") ? "=" : " ") + name.shellWord
+    flags.case + (name.hasPrefix("-") ? "=" : " ") + name.shellWord
   }
 }
 

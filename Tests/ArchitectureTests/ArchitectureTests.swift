@@ -120,8 +120,10 @@ import Testing
 
   @Test func noFlagIsNamedBelowTheCommand() throws {
     let above = ["SheetCommand", "SheetDrawCLI", "SheetTesting"]
+    // The flags in this file are those of git.
+    let other = "Sources/SheetDraw/Files/GitFolder.swift"
     let offences = try SourceTree("Sources").files.flatMap { file in
-      above.contains { file.path.hasPrefix("Sources/\($0)/") }
+      file.path == other || above.contains { file.path.hasPrefix("Sources/\($0)/") }
         ? []
         : file.lines.enumerated().filter { namesAFlag($1) }.map { index, line in
           "\(file.path):\(index + 1): \(line)"

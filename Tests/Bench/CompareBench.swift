@@ -18,7 +18,7 @@ struct CompareBench {
       ("diff of a small change, CPU", "small", 38.5), ("diff of photos, CPU", "photo", 91),
       ("diff of 24 megapixels, CPU", "large", 300),
     ].flatMap { name, pair, asked in try figures(name, pair, asked) }
-    return all + suite()
+    return try all + suite() + failingSuite()
   }
 
   /// The memory peak of the last pair is measured, too.
@@ -37,15 +37,14 @@ struct CompareBench {
     ]
   }
 
-  /// A thousand passing pictures.
-  private func suite() -> [Figure] {
-    let suite = folder + "/suite"
-    _ = ProcessRun(["mkdir", suite])
-    for number in 0..<100 {
+  /// Writes scenarios of ten pictures each.
+  private func writeScenarios(_ suite: String, _ count: Int, radius: Int) throws {
+    for number in 0..<count {
       let text = """
         sheetdraw: 1
         sheets:
           picker:
+            cornerRadius: \(radius)
             detents: [{ id: low, height: "\(200 + number)" }, large]
             selected: low
             content: { title: Photos, close: true, list: { rows: 40 } }
@@ -61,11 +60,31 @@ struct CompareBench {
           - { name: large, at: settled, appearance: [light, dark] }
 
         """
-      let path = "\(suite)/s\(number).sheet.yaml"
-      do {
-        try Files.write(Array(text.utf8), to: FilePath(path))
-      } catch { return [] }
+      try Files.write(Array(text.utf8), to: FilePath("\(suite)/s\(number).sheet.yaml"))
     }
+  }
+
+  /// A hundred pictures that fail; each picture is decoded once.
+  private func failingSuite() throws -> [Figure] {
+    let suite = folder + "/failing"
+    _ = ProcessRun(["mkdir", suite])
+    try writeScenarios(suite, 10, radius: 10)
+    _ = ProcessRun([binary, "accept", suite, "--all", "--in-ci", "--quiet"])
+    try writeScenarios(suite, 10, radius: 12)
+    let run = ProcessRun.median(
+      runs: 3, [binary, "verify", suite, "-o", folder + "/report.html"], endingIn: [1])
+    return [
+      Figure(
+        name: "a failing case with its pictures, CPU",
+        value: (run?.cpuMilliseconds ?? .nan) / 100, unit: "ms", asked: 26)
+    ]
+  }
+
+  /// A thousand passing pictures.
+  private func suite() throws -> [Figure] {
+    let suite = folder + "/suite"
+    _ = ProcessRun(["mkdir", suite])
+    try writeScenarios(suite, 100, radius: 10)
     _ = ProcessRun([binary, "accept", suite, "--all", "--in-ci", "--quiet"])
     let verify = ProcessRun.median(runs: 3, [binary, "verify", suite])
     // The cost of the same pictures without the comparison.

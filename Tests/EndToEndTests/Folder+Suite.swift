@@ -72,3 +72,11 @@ extension Folder {
     try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
   }
 }
+
+extension Folder {
+  /// The files of a folder by name.
+  func pictures(in path: String) throws -> [String: Data] {
+    Dictionary(
+      uniqueKeysWithValues: try names(in: path).map { ($0, try data("\(path)/\($0)")) })
+  }
+}

@@ -79,8 +79,9 @@ import Testing
     let folder = try await suite()
     _ = try await shards(of: 3, in: folder)
     func outputs(_ name: String) -> [String] {
-      Self.endings.flatMap { ["-o", "\(name).\($0)"] }
+      Self.endings.flatMap { ["-o", "\(name)/report.\($0)"] }
     }
+    for name in ["whole", "merged"] { try folder.makeFolder(name) }
     let whole = try await folder.sheetdraw(["verify"] + outputs("whole"))
     let merged = try await folder.sheetdraw(
       ["verify", "--merge", "3.results", "1.results", "2.results"] + outputs("merged"))
@@ -89,12 +90,19 @@ import Testing
     #expect(merged.status == 1)
     for ending in Self.endings {
       #expect(
-        try folder.data("merged.\(ending)") == folder.data("whole.\(ending)"), "\(ending)")
+        try folder.data("merged/report.\(ending)") == folder.data("whole/report.\(ending)"),
+        "\(ending)")
     }
+    let pictures = try folder.pictures(in: "whole/report-files")
+    #expect(
+      pictures.keys.sorted().map { $0.dropFirst(5) } == [
+        "after.png", "before.png", "difference.png", "after.png",
+      ])
+    #expect(try folder.pictures(in: "merged/report-files") == pictures)
     // A file listed twice does no harm.
     let twice = try await folder.sheetdraw("verify --merge 1.results 2.results 3.results 1.results")
     #expect(twice.text == whole.text)
-    try await folder.expect("verify --merge whole.results --quiet", 1, "")
+    try await folder.expect("verify --merge whole/report.results --quiet", 1, "")
   }
 
   @Test func incompleteOrConflictingResultsAreRejected() async throws {

@@ -60,10 +60,16 @@ import Testing
 
 
       """
-    try await folder.expect("verify a.sheet.yaml", 2, words + "1 orphaned, 1 passed\n")
-    try await folder.expect("verify ./a.sheet.yaml", 2, words + "1 orphaned, 1 passed\n")
+    func command(_ place: String) -> String {
+      "to delete all orphaned references: sheetdraw accept \(place) --orphaned\n\n"
+    }
+    let one = words + command(".") + "1 orphaned, 1 passed\n"
+    try await folder.expect("verify a.sheet.yaml", 2, one)
+    try await folder.expect("verify ./a.sheet.yaml", 2, one)
     for place in ["", ".", "./", folder.path, folder.path + "/"] {
-      try await folder.expect("verify \(place)", 2, words + "1 orphaned, 2 passed\n")
+      let named = place.hasPrefix("/") ? folder.path : "."
+      try await folder.expect(
+        "verify \(place)", 2, words + command(named) + "1 orphaned, 2 passed\n")
     }
   }
 
@@ -120,13 +126,45 @@ import Testing
     try folder.write(text, to: "w.sheet.yaml")
     _ = try await folder.sheetdraw("accept --all --quiet")
     let lenient = try await folder.sheetdraw("verify")
-    #expect(lenient.text == "1 passed\n")
-    #expect(lenient.error.contains("warning[E"))
+    #expect(lenient.text == "1 passed, 1 warning\n")
+    #expect(lenient.error == "")
     #expect(lenient.status == 0)
-    #expect(try await folder.sheetdraw("verify --quiet").error == "")
     let strict = try await folder.sheetdraw("verify --strict")
-    #expect(strict.error == lenient.error)
+    #expect(strict.error.hasPrefix("w.sheet.yaml:4:"))
+    #expect(strict.error.contains("warning[E"))
     #expect(strict.status == 65)
+  }
+
+  @Test func aWarningOfManyPicturesStandsInReportsOnce() async throws {
+    let folder = try Folder()
+    let text = """
+      sheetdraw: 1
+      device: 120x200@1
+      sheets:
+        s: { detents: [{ id: tall, height: "900" }] }
+      timeline: [present: s, wait: settled]
+      shots:
+        - { name: up, at: settled#1, appearance: [light, dark] }
+        - { name: soon, at: 50ms, appearance: [light, dark] }
+
+      """
+    try folder.write(text, to: "w.sheet.yaml")
+    _ = try await folder.sheetdraw("accept --all --quiet")
+    let run = try await folder.sheetdraw(
+      "verify --self-contained -o whole.txt -o whole.json -o whole.html -o whole.md")
+    #expect(run.text == "4 passed, 1 warning\n")
+    let report = try String(decoding: folder.data("whole.txt"), as: UTF8.self)
+    #expect(report.hasPrefix("warning: w.sheet.yaml:4:"))
+    #expect(report.hasSuffix("\n\n4 passed, 1 warning\n"))
+    for index in 1...2 {
+      let shard = try await folder.sheetdraw("verify --shard \(index)/2 -o \(index).results")
+      #expect(shard.text == "2 passed, 1 warning\n")
+    }
+    _ = try await folder.sheetdraw(
+      "verify --merge 1.results 2.results --self-contained -o m.txt -o m.json -o m.html -o m.md")
+    for ending in ["txt", "json", "html", "md"] {
+      #expect(try folder.data("m.\(ending)") == folder.data("whole.\(ending)"), "\(ending)")
+    }
   }
 
   @Test func aFailedWriteKeepsTheOldReport() async throws {

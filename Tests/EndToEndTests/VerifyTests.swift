@@ -9,7 +9,9 @@ import Testing
     let folder = try Folder()
     for name in ["changed", "invalid", "missing", "orphaned", "passed", "resized", "unmet"] {
       let expected = "expect:\n  - { at: settled#1, sheet.height: 100 }"
-      try folder.writeScenario(name, more: name == "unmet" ? expected : "")
+      // Equal pictures would be a rename.
+      try folder.writeScenario(
+        name, radius: name == "orphaned" ? 20 : 10, more: name == "unmet" ? expected : "")
     }
     #expect(try await folder.sheetdraw("accept --all --quiet").status == 0)
     try folder.writeScenario("changed", radius: 12)
@@ -49,6 +51,9 @@ import Testing
 
     """
 
+  private static let deletion =
+    "to delete all orphaned references: sheetdraw accept . --orphaned\n\n"
+
   private static let unmet =
     """
     unmet: unmet/expect
@@ -74,7 +79,7 @@ import Testing
 
     """
 
-  private static let all = changed + invalid + missing + orphaned + resized + unmet
+  private static let all = changed + invalid + missing + orphaned + resized + unmet + deletion
   private static let counts =
     "1 changed, 1 resized, 1 missing, 1 orphaned, 1 invalid, 1 unmet, 2 passed\n"
 
@@ -108,14 +113,15 @@ import Testing
     try await folder.expect("verify --case resized/*", 1, Self.resized + "1 resized\n")
     try await folder.expect("verify --case unmet/*", 1, Self.unmet + "1 unmet, 1 passed\n")
     try await folder.expect("verify --case missing/*", 2, Self.missing + "1 missing\n")
-    try await folder.expect("verify --case orphaned/*", 2, Self.orphaned + "1 orphaned\n")
+    try await folder.expect(
+      "verify --case orphaned/*", 2, Self.orphaned + Self.deletion + "1 orphaned\n")
     try await folder.expect("verify --case invalid", 65, Self.invalid + "1 invalid\n")
     try await folder.expect(
       "verify --case missing/* --case changed/*", 1,
       Self.changed + Self.missing + "1 changed, 1 missing\n")
     try await folder.expect(
       "verify --case orphaned/* --case unmet/expect", 1,
-      Self.orphaned + Self.unmet + "1 orphaned, 1 unmet\n")
+      Self.orphaned + Self.unmet + Self.deletion + "1 orphaned, 1 unmet\n")
     try await folder.expect(
       "verify --case invalid --case changed/* --case missing/*", 65,
       Self.changed + Self.invalid + Self.missing + "1 changed, 1 missing, 1 invalid\n")
@@ -161,17 +167,22 @@ import Testing
     let endings = ["html", "xml", "md", "json", "txt", "results"]
     var texts: [Run] = []
     for jobs in ["1", "2", "7"] {
-      let outputs = endings.flatMap { ["-o", "\(jobs).\($0)"] }
+      try folder.makeFolder(jobs)
+      let outputs = endings.flatMap { ["-o", "\(jobs)/report.\($0)"] }
       texts.append(try await folder.sheetdraw(["verify", "--jobs", jobs] + outputs))
     }
     #expect(Set(texts.map(\.text)) == [Self.all + Self.counts])
     for ending in endings {
-      let files = try ["1", "2", "7"].map { try folder.data("\($0).\(ending)") }
+      let files = try ["1", "2", "7"].map { try folder.data("\($0)/report.\(ending)") }
       #expect(Set(files).count == 1, "\(ending)")
     }
-    #expect(try String(decoding: folder.data("1.txt"), as: UTF8.self) == Self.all + Self.counts)
+    let pictures = try ["1", "2", "7"].map { try folder.pictures(in: "\($0)/report-files") }
+    #expect(pictures[0].count == 8)
+    #expect(Set(pictures).count == 1)
+    #expect(
+      try String(decoding: folder.data("1/report.txt"), as: UTF8.self) == Self.all + Self.counts)
     let json = try await folder.sheetdraw("verify --json")
-    #expect(try folder.data("1.json") == json.output)
+    #expect(try folder.data("1/report.json") == json.output)
   }
 
   @Test func annotationsAreAtTheirLines() async throws {
@@ -180,11 +191,11 @@ import Testing
     try await folder.expect(
       "verify --github --case changed/* --case missing/* --case orphaned/* --case unmet/expect", 1,
       """
-      ::error file=changed.sheet.yaml,title=changed%3A changed\(title)corner radius 10 → 12 pt \
+      ::error file=changed.sheet.yaml,line=7,title=changed%3A changed\(title)corner radius 10 → 12 pt \
       (A28)%0A364 of 24,000 pixels differ (1.517 %25), by up to 87 levels
-      ::error file=missing.sheet.yaml,title=missing%3A missing\(title)there is no reference yet \
+      ::error file=missing.sheet.yaml,line=7,title=missing%3A missing\(title)there is no reference yet \
       at missing.references/\(Self.shot).png
-      ::error file=orphaned.references/\(Self.shot).png,title=orphaned%3A orphaned\(title)the \
+      ::error file=orphaned.references/\(Self.shot).png,line=1,title=orphaned%3A orphaned\(title)the \
       reference at orphaned.references/\(Self.shot).png belongs to no picture
       ::error file=unmet.sheet.yaml,line=9,col=36,title=unmet%3A unmet/expect::sheet.height is \
       100 at settled#1, not 99
@@ -201,21 +212,21 @@ import Testing
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="sheetdraw verify ." tests="3" failures="1" errors="1" time="0">
           <testsuite name="changed.sheet.yaml" tests="1" failures="1" errors="0" time="0">
-            <testcase name="changed/\(Self.shot)" classname="changed.sheet.yaml" time="0">
+            <testcase name="changed/\(Self.shot)" classname="changed" time="0">
               <failure type="changed" message="corner radius 10 → 12 pt (A28)">corner radius \
         10 → 12 pt (A28)
         364 of 24,000 pixels differ (1.517 %), by up to 87 levels</failure>
             </testcase>
           </testsuite>
           <testsuite name="invalid.sheet.yaml" tests="1" failures="0" errors="1" time="0">
-            <testcase name="invalid" classname="invalid.sheet.yaml" time="0">
+            <testcase name="invalid" classname="invalid" time="0">
               <error type="invalid" message="invalid.sheet.yaml:1:12: unknown version &quot;2&quot; \
         of the format; sheetdraw: 1">invalid.sheet.yaml:1:12: unknown version &quot;2&quot; of the \
         format; sheetdraw: 1</error>
             </testcase>
           </testsuite>
           <testsuite name="passed.sheet.yaml" tests="1" failures="0" errors="0" time="0">
-            <testcase name="passed/\(Self.shot)" classname="passed.sheet.yaml" time="0"/>
+            <testcase name="passed/\(Self.shot)" classname="passed" time="0"/>
           </testsuite>
         </testsuites>
 

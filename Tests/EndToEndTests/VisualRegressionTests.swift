@@ -74,7 +74,7 @@ import Testing
         }
       }
     }
-    #expect(count == 20)
+    #expect(count == 30)
   }
 
   @Test func everyExitCodeIsThatOfTheTable() async throws {

@@ -12,9 +12,12 @@ import Testing
   func shardsGiveTheReportOfOneRun(engine: ShardEngine, isBroken: Bool) async throws {
     let folder = try await Folder.withSuite()
     if isBroken { try folder.breakAReference() }
-    let words = engine.isAnnotating ? "--github" : "--quiet"
+    let words = engine.isAnnotating ? "--github --self-contained" : "--quiet"
     let whole = try await folder.typed(
-      "sheetdraw verify Sheets \(words) -o whole.html -o whole.xml -o whole.txt")
+      """
+      mkdir whole
+      sheetdraw verify Sheets \(words) -o whole/report.html -o whole/report.xml -o whole/report.txt
+      """)
     #expect(whole.status == (isBroken ? 1 : 0))
     for shard in 1...ShardEngine.count {
       let run = try await engine.verify(shard, in: folder)
@@ -24,12 +27,17 @@ import Testing
     let report = try await engine.makeReport(in: folder)
     #expect(report.error == "")
     #expect(report.status == whole.status)
-    let text = try folder.data("whole.txt")
+    let text = try folder.data("whole/report.txt")
     #expect(report.output == (engine.isAnnotating ? whole.output : text))
     for ending in ["html", "xml"] {
-      let isSame = try folder.data("\(engine.report).\(ending)") == folder.data("whole.\(ending)")
+      let isSame =
+        try folder.data("\(engine.report).\(ending)") == folder.data("whole/report.\(ending)")
       #expect(isSame, "\(ending)")
     }
+    guard isBroken, !engine.isAnnotating else { return }
+    let pictures = try folder.pictures(in: "whole/report-files")
+    #expect(pictures.count == 3)
+    #expect(try folder.pictures(in: "\(engine.report)-files") == pictures)
   }
 
   @Test("the report of an engine names a lost shard", arguments: ShardEngine.allCases)

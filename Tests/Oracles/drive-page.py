@@ -1,6 +1,6 @@
 """Uses the page of a verification as people do, in Chromium, and prints what it has seen as JSON.
 
-drive-page.py FILE whole|many|passed
+drive-page.py FILE whole|many|passed|causes
 
 The page `whole` opens on a case with two pictures of one size and one colour each, but for one
 pixel, whose place is its second region.
@@ -22,6 +22,9 @@ class Page(Browser):
     def load(self, address, **circumstances):
         self.open(address, **circumstances)
         self.until(f"{SHOWN} !== undefined")
+        if self.value(SHOWN) == "overview":
+            self.press("j")
+            self.until(f"{SHOWN} !== 'overview'")
         self.drawn()
 
     def text(self, selector):
@@ -281,6 +284,40 @@ def whole(page, url):
     return seen
 
 
+def causes(page, url):
+    """The overview, and its use with keys only."""
+    page.open(url)
+    page.until(f"{SHOWN} === 'overview'")
+    page.until("[...document.querySelectorAll('.thumbnail canvas')].every(e => e.width > 1)")
+    seen = {"titles": page.value(
+                "[...document.querySelectorAll('.cause header')].map(e => e.innerText)"),
+            "grids": page.value("[...document.querySelectorAll('.grid')].map(e => "
+                                "[...e.children].map(button => button.title))"),
+            "unnamed": page.unnamed()}
+    page.value("document.querySelector('.thumbnail').focus()")
+    page.press("ArrowRight")
+    seen["focused"] = page.value("document.activeElement.title")
+    page.press("Enter")
+    page.until(f"{SHOWN} === '1'")
+    seen["opened"] = page.name()
+    page.press("o")
+    page.until(f"{SHOWN} === 'overview'")
+    seen["address"] = page.value("location.hash")
+    more = page.value("Boolean(document.querySelector('.more'))")
+    if more:
+        page.click(".more")
+    seen["shown"] = page.value("document.querySelector('.grid').children.length")
+    page.call("Browser.grantPermissions",
+              permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    seen["copied"] = copied(page, lambda: page.click(".cause .actions button"))
+    page.press("j")
+    page.open(url + "?narrow", width=400, height=800, density=2, touch=True, dark=True)
+    page.until(f"{SHOWN} === 'overview'")
+    seen["outside"] = page.value(OUTSIDE)
+    seen["wide"] = page.value("document.querySelector('#main').scrollWidth")
+    return seen
+
+
 def many(page, url):
     start = time.monotonic()
     page.load(url)
@@ -311,7 +348,7 @@ def passed(page, url):
 def main():
     file, what = sys.argv[1:]
     page = Page()
-    use = {"whole": whole, "many": many, "passed": passed}[what]
+    use = {"whole": whole, "many": many, "passed": passed, "causes": causes}[what]
     report(page, file, lambda url, _: use(page, url))
 
 

@@ -57,7 +57,7 @@ import Testing
     #expect(try Self.drive.get().network == .none)
   }
 
-  @Test func theFirstFailingCaseIsOpen() throws {
+  @Test func theFirstStepOpensTheFirstFailingCase() throws {
     #expect(try page.opened == "a/first")
   }
 
@@ -175,7 +175,8 @@ import Testing
     let kind = try #require(try page.kinds["p/orphaned"])
     #expect(!kind.views && kind.stage)
     #expect(kind.label == "Reference")
-    #expect(kind.command == nil)
+    #expect(
+      kind.command == "sheetdraw accept 'it'\\''s here' --orphaned --case p/orphaned")
   }
 
   @Test func namesAreEscaped() throws {

@@ -14,7 +14,9 @@ struct RandomReport {
       let result = caseResult("\(index) \(text())")
       cases[result.name] = result
     }
-    return VerifyReport(folder: text(), cases: cases.values.sorted { $0.name < $1.name })
+    return VerifyReport(
+      folder: text(), cases: cases.values.sorted { $0.name < $1.name },
+      warnings: some { $0.message() }, against: maybe { $0.text() })
   }
 
   private mutating func chance() -> Bool { Bool.random(using: &random) }
@@ -62,7 +64,7 @@ struct RandomReport {
   private mutating func caseResult(_ name: String) -> CaseResult {
     let verdicts = CaseResult.Verdict.allCases
     return CaseResult(
-      name: name, scenario: text(), picture: maybe { $0.picture() },
+      name: name, scenario: text(), line: maybe { $0.whole() }, picture: maybe { $0.picture() },
       verdict: verdicts[Int.random(in: 0..<verdicts.count, using: &random)],
       changes: some { random in
         Change(
@@ -76,17 +78,20 @@ struct RandomReport {
           })
       },
       comparison: maybe { $0.comparison() },
-      messages: some { random in
-        CaseResult.Message(
-          file: random.maybe { $0.text() }, line: random.maybe { $0.whole() },
-          column: random.maybe { $0.whole() }, text: random.text())
-      })
+      messages: some { $0.message() }, milliseconds: maybe { $0.number() })
+  }
+
+  private mutating func message() -> CaseResult.Message {
+    CaseResult.Message(
+      file: maybe { $0.text() }, line: maybe { $0.whole() }, column: maybe { $0.whole() },
+      text: text())
   }
 
   private mutating func picture() -> CaseResult.Picture {
     CaseResult.Picture(
       shot: text(), device: text(), appearance: text(),
       pixelsPerPoint: Double.random(in: 0.5...4, using: &random), reference: text(),
+      digest: maybe { $0.text() },
       before: maybe { $0.bytes() }, after: maybe { $0.bytes() }, difference: maybe { $0.bytes() })
   }
 

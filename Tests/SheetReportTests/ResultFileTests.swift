@@ -8,7 +8,11 @@ import Testing
     (1...count).map { index in
       let share = report.cases.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
       return VerifyReport(
-        folder: report.folder, cases: share, shard: .init(index: index, of: count)
+        folder: report.folder, cases: share,
+        // Each warning is found by one shard or by all.
+        warnings: report.warnings.enumerated().filter {
+          $0.offset % 2 == 0 || $0.offset % count == index - 1
+        }.map(\.element), against: report.against, shard: .init(index: index, of: count)
       ).resultFile
     }
   }
@@ -80,6 +84,34 @@ import Testing
     #expect(
       error([files[0], shards(of: .oneOfEach, 3)[1]])
         == .otherShardCount(file: 2, count: 3, expected: 2))
+  }
+
+  @Test func shardsAgainstDifferentReferencesAreRejected() {
+    let files = shards(of: .oneOfEach, 2)
+    var other = VerifyReport.oneOfEach
+    other.against = "main"
+    let fault = error([files[0], shards(of: other, 2)[1]])
+    #expect(fault == .otherReferences(file: 2, against: "main", expected: nil))
+    #expect(
+      fault?.description
+        == "result file 2 is against 'main'; the first one is against the stored references")
+  }
+
+  @Test func aRenameBetweenShardsIsFound() throws {
+    func shard(_ index: Int, _ name: String, _ verdict: CaseResult.Verdict) -> [UInt8] {
+      var picture = CaseResult.Picture.sample("a")
+      picture.digest = "d1"
+      return VerifyReport(
+        folder: "Specs",
+        cases: [
+          CaseResult(name: name, scenario: "a.sheet.yaml", picture: picture, verdict: verdict)
+        ],
+        shard: .init(index: index, of: 2)
+      ).resultFile
+    }
+    let merged = try VerifyReport(
+      resultFiles: [shard(1, "a/new", .missing), shard(2, "a/old", .orphaned)])
+    #expect(merged.cases.map(\.renamed) == ["a/old", "a/new"])
   }
 
   @Test func differentResultsOfOneShardAreAnError() {

@@ -87,7 +87,8 @@ extension VerifyReport {
         name: "photos/large", scenario: "photos.sheet.yaml", picture: .sample("large"),
         verdict: .resized, comparison: .taller),
       CaseResult(
-        name: "photos/medium", scenario: "photos.sheet.yaml", picture: .sample("medium"),
+        name: "photos/medium", scenario: "photos.sheet.yaml", line: 19,
+        picture: .sample("medium"),
         verdict: .changed, changes: [.cornerRadius, .dimming], comparison: .corner),
       CaseResult(
         name: "photos/new", scenario: "photos.sheet.yaml", picture: .sample("new"),
@@ -125,15 +126,15 @@ extension VerifyReport {
 
 /// The report's forms with the flag of the command.
 extension VerifyReport {
-  private static let caseFlag = "--case"
+  static let flags = AcceptFlags(case: "--case", orphaned: "--orphaned")
 
-  var markdown: String { markdown(caseFlag: Self.caseFlag) }
+  var markdown: String { markdown(accepting: Self.flags) }
 
-  var page: [UInt8] { page(caseFlag: Self.caseFlag) }
+  var page: [UInt8] { page(accepting: Self.flags) }
 
   func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }
 
   func acceptCommand(for results: [CaseResult]) -> String {
-    acceptCommand(for: results, caseFlag: Self.caseFlag)
+    acceptCommand(for: results, Self.flags)
   }
 }

@@ -13,9 +13,10 @@ struct AcceptCommand {
       try checkFlags()
       let suite = try flags.suite()
       let judge = try flags.judge(drawsDifferences: false)
-      let lines = VerifyLines(session: session, areWritten: false, count: suite.cases.count)
+      let progress = VerifyProgress(session: session, count: suite.cases.count)
       let taskCount = try flags.workers()
-      guard let outcomes = await lines.outcomes(of: suite, by: judge, taskCount: taskCount) else {
+      guard let outcomes = await progress.outcomes(of: suite, by: judge, taskCount: taskCount)
+      else {
         return Interrupt.status ?? .interrupted
       }
       let acceptance = Acceptance(

@@ -11,7 +11,8 @@ struct VerifyCommand {
 
   func run() async -> ExitStatus {
     do throws(DiagnosticError) {
-      let outputs = try ReportOutput.all(flags.all("--output"))
+      let outputs = try ReportOutput.all(
+        flags.all("--output"), areSelfContained: flags.has("--self-contained"))
       return flags.has("--merge") ? try merge(outputs) : try await verify(outputs)
     } catch { return session.fail(error.diagnostics) }
   }
@@ -31,10 +32,8 @@ struct VerifyCommand {
       let names = try costs(of: suite).names(of: shard, among: suite.cases.map(\.name))
       suite.keep { names.contains($0.name) }
     }
-    let areWritten = !session.isJSON && !session.isQuiet && !flags.has("--github")
-    let lines = VerifyLines(
-      session: session, areWritten: areWritten, count: suite.cases.count)
-    guard let outcomes = await lines.outcomes(of: suite, by: judge, taskCount: taskCount) else {
+    let progress = VerifyProgress(session: session, count: suite.cases.count)
+    guard let outcomes = await progress.outcomes(of: suite, by: judge, taskCount: taskCount) else {
       return Interrupt.status ?? .interrupted
     }
     if let path = flags.one("--write-costs") {
@@ -42,12 +41,13 @@ struct VerifyCommand {
       for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
       try path.filePath.write(costs.bytes)
     }
-    let report = VerifyReport(
-      folder: suite.folder.value.string, cases: outcomes.map(\.result), shard: shard,
+    let report = suite.report(
+      of: outcomes, hasTimes: flags.has("--timings"), shard: shard,
       suiteCount: shard == nil ? nil : suiteCount)
-    let status = try finish(report, outputs, isPrinted: areWritten)
-    let strict = session.warn(outcomes.flatMap(\.warnings))
-    return strict ?? status
+    let status = try finish(report, outputs)
+    // Warnings stand in the reports; they are printed only where they are errors.
+    guard session.isStrict else { return status }
+    return session.warn(outcomes.flatMap(\.warnings)) ?? status
   }
 
   private func costs(of suite: ScenarioSuite) throws(DiagnosticError) -> CaseCosts {
@@ -75,14 +75,15 @@ struct VerifyCommand {
       throw DiagnosticError(
         .unreadableFile, at: flags.words[error.file - 1].place, error.description)
     }
-    return try finish(report, outputs, isPrinted: false)
+    return try finish(report, outputs)
   }
 
   /// Checks that no flag would select cases or change their comparison, and that no output replaces
   /// an input.
   private func checkMerging(_ outputs: [ReportOutput]) throws(DiagnosticError) {
     let others = [
-      "--case", "--shard", "--costs", "--write-costs", "--metric", "--limit", "--ignore",
+      "--case", "--shard", "--against", "--costs", "--write-costs", "--timings", "--metric",
+      "--limit", "--ignore",
     ]
     var diagnostics = others.filter { flags.has($0) }.map { name in
       Diagnostic(
@@ -107,35 +108,56 @@ struct VerifyCommand {
   /// - Parameters:
   ///   - report: The report.
   ///   - outputs: The files of reports.
-  ///   - isPrinted: True if the failures have been printed during the run.
   /// - Returns: The exit status.
   /// - Throws: The faults of all reports that could not be written.
   private func finish(
-    _ report: VerifyReport, _ outputs: [ReportOutput], isPrinted: Bool
+    _ report: VerifyReport, _ outputs: [ReportOutput]
   ) throws(DiagnosticError) -> ExitStatus {
-    var faults: [Diagnostic] = []
-    for output in outputs {
-      do { try output.path.filePath.write(output.bytes(of: report)) } catch {
-        faults += error.diagnostics
-      }
-    }
+    var faults = write(report, to: outputs)
     if let folder = flags.one("--failures") {
       do { try report.writeFailures(to: folder.filePath) } catch { faults += error.diagnostics }
     }
-    let status = print(report, isPrinted: isPrinted)
+    let status = print(report)
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     return status == .done ? report.status : status
   }
 
-  private func print(_ report: VerifyReport, isPrinted: Bool) -> ExitStatus {
+  /// Writes all reports and their folders of pictures, and returns the faults.
+  ///
+  /// A folder is replaced after its reports: if one of them cannot be written, both stay as they were.
+  private func write(_ report: VerifyReport, to outputs: [ReportOutput]) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    var folders: [FilePath: PictureFolder] = [:]
+    var failed: Set<FilePath> = []
+    for path in outputs.compactMap(\.pictures)
+    where folders[path.value] == nil && !failed.contains(path.value) {
+      do { folders[path.value] = try PictureFolder(path, of: report) } catch {
+        faults += error.diagnostics
+        failed.insert(path.value)
+      }
+    }
+    for output in outputs where !failed.contains(where: { $0 == output.pictures?.value }) {
+      do { try output.path.filePath.write(output.bytes(of: report)) } catch {
+        faults += error.diagnostics
+        if let path = output.pictures?.value { failed.insert(path) }
+      }
+    }
+    let finished = folders.values.filter { !failed.contains($0.path.value) }
+    for folder in finished.sorted(by: { "\($0.path.value)" < "\($1.path.value)" }) {
+      do { try folder.finish() } catch { faults += error.diagnostics }
+    }
+    return faults
+  }
+
+  private func print(_ report: VerifyReport) -> ExitStatus {
     if session.isJSON { return session.print(report.json.droppingLineBreak) }
     if flags.has("--github") {
       let annotations = report.githubAnnotations.droppingLineBreak
       return annotations.isEmpty ? .done : session.print(annotations)
     }
     guard !session.isQuiet else { return .done }
-    return session.print(
-      isPrinted ? report.countWords : report.text.droppingLineBreak, keepsBytes: true)
+    let text = report.text(accepting: .flags, listsWarnings: false)
+    return session.print(text.droppingLineBreak, keepsBytes: true)
   }
 }
 
@@ -153,7 +175,7 @@ extension ResultFileError {
   fileprivate var file: Int {
     switch self {
     case .unreadable(let file, _, _), .otherFolder(let file, _, _),
-      .otherShardCount(let file, _, _):
+      .otherReferences(let file, _, _), .otherShardCount(let file, _, _):
       file
     case .noFiles, .shardTwice, .caseTwice, .missingShards, .otherCaseCount: 1
     }

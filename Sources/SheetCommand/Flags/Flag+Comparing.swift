@@ -64,6 +64,9 @@ extension Flag {
         "--shard", .one, "N/M|auto", in: .cases, .words(["auto"]),
         "only one shard of the cases; auto reads it from Slurm, Kubernetes, GitLab or SHARD"),
       Flag(
+        "--against", .one, "REVISION|FOLDER", in: .cases, .files,
+        "compare with the references of a Git revision or of another folder, not the stored ones"),
+      Flag(
         "--costs", .one, "FILE", in: .cases, .files,
         "the costs of cases, by which shards are balanced (default: verify.costs if it exists)"),
       Flag(
@@ -77,6 +80,14 @@ extension Flag {
         "--output", short: "-o", .each, "PATH", in: .output, .files,
         "a report: .html (a page for review), .xml (JUnit), .md, .json, .txt, or .results (for "
           + "--merge)"),
+      Flag(
+        "--self-contained", in: .output,
+        "embed pictures in .html and leave them out of .md, instead of writing them to a folder "
+          + "beside the report, as report-files"),
+      Flag(
+        "--timings", in: .output,
+        "the time of each case in .xml, .json and .results, which makes every run's report different"
+      ),
       Flag(
         "--failures", .one, "FOLDER", in: .output, .files,
         "the folder for reference, new picture and difference of each failure"),

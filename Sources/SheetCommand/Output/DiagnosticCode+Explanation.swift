@@ -113,8 +113,8 @@ extension DiagnosticCode {
       "SVG and PDF have no filter of what lies below, so a blurred background is embedded as a picture of "
         + "its area. Over one colour it is a fill, and a PNG has the same pixels."
     case .missingProgram:
-      "MP4 and GIF are encoded by the program ffmpeg, which is not installed. The other formats need no "
-        + "program."
+      "MP4 and GIF are encoded by the program ffmpeg, and revisions are read by git, which is not "
+        + "installed. The other formats need no program."
     case .programFailed: "Another program failed; its message says why. No file was written."
     case .unknownFormat:
       "The extension of an output names no format: .png, .svg or .pdf for a picture."
@@ -137,6 +137,9 @@ extension DiagnosticCode {
     case .unknownShard:
       "A shard is written 3/10, counted from 1. `auto` reads it from SLURM_ARRAY_TASK_ID, "
         + "JOB_COMPLETION_INDEX, CI_NODE_INDEX or SHARD, with their counts."
+    case .unknownRevision:
+      "`verify --against` takes a folder with the same references, or a revision that git knows in "
+        + "the folder of the scenarios."
     case .unknownName:
       "`sheetdraw spec NAME` takes a token, a group of tokens, a requirement id such as B24 or K-03, "
         + "or a fault such as E0203."

@@ -17,7 +17,7 @@ final class FrameFolderWriter: AnimationWriter {
     self.path = path
     self.canvas = canvas
     frameCount = animation.times.count
-    folder = try path.with { path throws(FileError) in try OutputFolder(path) }
+    folder = try path.with { path throws(FileError) in try OutputFolder(path, of: .frames) }
   }
 
   func add(_ drawing: RasterizedScene) throws(DiagnosticError) {
@@ -34,7 +34,7 @@ final class FrameFolderWriter: AnimationWriter {
   func repeatFrame() throws(DiagnosticError) {
     number += 1
     try path.with { _ throws(FileError) in
-      try folder.write(bytes, number: number, of: frameCount)
+      try folder.write(bytes, name: OutputFolder.Contents.frameName(number, of: frameCount))
     }
   }
 

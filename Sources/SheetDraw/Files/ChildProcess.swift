@@ -3,7 +3,7 @@ internal import SystemPackage
 
 /// A started program that reads from this process.
 ///
-/// Its standard output is discarded, and what it writes to standard error is kept. A program that is
+/// Its standard output is discarded unless a file is inherited as 1, and what it writes to standard error is kept. A program that is
 /// still running when the value is released is killed.
 final class ChildProcess {
   /// The reason why a program did not start.
@@ -66,9 +66,9 @@ final class ChildProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, descriptor, number)
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     defer { for word in words { free(word) } }

@@ -12,10 +12,10 @@ public enum FileError: Error, Equatable, Sendable {
   case tooLarge(FilePath, mostBytes: Int)
   /// A folder at the path of an output.
   case isFolder(FilePath)
-  /// A file at the path of a folder of frames.
+  /// A file at the path of a folder of outputs.
   case isFile(FilePath)
-  /// A folder with a file that is no frame, at the path of a folder of frames.
-  case hasOtherFiles(FilePath, String)
+  /// A folder with other files than the outputs, which a noun names, at their path.
+  case hasOtherFiles(FilePath, String, than: String)
   /// An output in a folder that does not exist.
   case missingFolder(FilePath)
   /// An output in a read-only folder.
@@ -52,8 +52,8 @@ public enum FileError: Error, Equatable, Sendable {
         + (mostBytes > FileKind.mostBytesOfText ? "picture" : "scenario or token file")
     case .isFolder(let path): "\"\(path)\" is a folder, not a file"
     case .isFile(let path): "\"\(path)\" is a file, not a folder"
-    case .hasOtherFiles(let folder, let name):
-      "the folder \"\(folder)\" has other files than frames, such as \"\(name)\""
+    case .hasOtherFiles(let folder, let name, let noun):
+      "the folder \"\(folder)\" has other files than \(noun), such as \"\(name)\""
     case .missingFolder(let folder): "there is no folder \"\(folder)\""
     case .unwritableFolder(let folder): "the folder \"\(folder)\" is not writable"
     case .cannotCreate(let path, let cause): "\"\(path)\" cannot be created: \(cause.reason)"
@@ -71,7 +71,8 @@ public enum FileError: Error, Equatable, Sendable {
     switch self {
     case .tooLarge(_, let mostBytes): "at most \(mostBytes >> 20) MB are read"
     case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
-    case .hasOtherFiles: "a new folder, or one with frames only, which are replaced"
+    case .hasOtherFiles(_, _, let noun):
+      "a new folder, or one with \(noun) only, which are replaced"
     case .missingFolder(let folder): "create it with mkdir -p \(folder)"
     default: nil
     }
@@ -106,8 +107,12 @@ extension Located<FilePath> {
     try with { path throws(FileError) in try Files.read(path, as: kind) }
   }
 
-  /// Checks that a folder of frames can be created or replaced, without creating it.
-  public func checkWritableFolder() throws(DiagnosticError) { try with(Files.checkWritableFolder) }
+  /// Checks that a folder of outputs can be created or replaced, without creating it.
+  public func checkWritableFolder(
+    of contents: OutputFolder.Contents = .frames
+  ) throws(DiagnosticError) {
+    try with { path throws(FileError) in try Files.checkWritableFolder(path, of: contents) }
+  }
 
   /// Checks that the file can be created, without creating it.
   public func checkWritable() throws(DiagnosticError) { try with(Files.checkWritable) }

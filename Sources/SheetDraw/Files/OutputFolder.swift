@@ -1,31 +1,47 @@
 internal import SheetPlatform
-internal import SystemPackage
+package import SystemPackage
 
-/// A folder of numbered PNG files that is written completely or not at all.
+/// A folder of files that is written completely or not at all.
 ///
 /// The files go to a temporary folder beside the path, which replaces the folder at the end.
-final class OutputFolder {
+package final class OutputFolder {
+  /// The kind of files in a folder, by which a folder of other files is recognized.
+  package struct Contents: Sendable {
+    /// The files in a message: `frames`.
+    let noun: String
+    /// Returns whether a name is that of such a file.
+    let isOwn: @Sendable (String) -> Bool
+
+    /// Creates a kind of files.
+    ///
+    /// - Parameters:
+    ///   - noun: The files in a message, in the plural.
+    ///   - isOwn: Returns whether a name is that of such a file.
+    package init(_ noun: String, isOwn: @escaping @Sendable (String) -> Bool) {
+      self.noun = noun
+      self.isOwn = isOwn
+    }
+  }
+
   private let path: FilePath
+  private let contents: Contents
 
   /// The path that the draft replaces, links resolved.
   private let goal: FilePath
 
   /// The temporary folder; nil after the end.
   private var draft: FilePath?
-  private var names: [String] = []
-
   /// The number of bytes of all files.
   private(set) var byteCount = 0
 
-  /// The least number of digits of a file's name.
-  private static let digitCount = 4
-  private static let ending = ".png"
-
   /// Creates the temporary folder.
-  init(_ path: FilePath) throws(FileError) {
+  ///
+  /// - Throws: A folder that cannot be created, or one with other files at the path.
+  package init(_ path: FilePath, of contents: Contents) throws(FileError) {
     self.path = path
+    self.contents = contents
     goal = Files.resolvingLinks(path)
-    try Files.checkWritableFolder(path)
+    try Files.checkWritableFolder(path, of: contents)
     let draft = Files.folder(of: goal).appending(Files.draftName())
     guard Files.makeFolder(draft) else { throw .cannotCreateFolder(path, .last) }
     self.draft = draft
@@ -33,13 +49,12 @@ final class OutputFolder {
 
   deinit { discard() }
 
-  /// Writes the file of a number, counted from 1 to `count`: `0001.png`.
-  func write(_ bytes: [UInt8], number: Int, of count: Int) throws(FileError) {
+  /// Writes a file.
+  ///
+  /// - Precondition: The name is one of the folder's kind of files.
+  package func write(_ bytes: [UInt8], name: String) throws(FileError) {
+    precondition(contents.isOwn(name))
     guard let draft else { return }
-    let digits = "\(number)"
-    let width = max(Self.digitCount, "\(count)".count)
-    let name = String(repeating: "0", count: width - digits.count) + digits + Self.ending
-    names.append(name)
     do { try Files.write(bytes, to: draft.appending(name)) } catch {
       // The message names the file as it would be called.
       guard case .cannotWrite(_, let cause) = error else { throw error }
@@ -48,8 +63,8 @@ final class OutputFolder {
     byteCount += bytes.count
   }
 
-  /// Moves the folder to its path, in place of an earlier folder of frames.
-  func finish() throws(FileError) {
+  /// Moves the folder to its path, in place of an earlier one.
+  package func finish() throws(FileError) {
     guard let draft else { return }
     var backup: FilePath?
     if Files.isFolder(goal) {
@@ -63,47 +78,78 @@ final class OutputFolder {
       throw .cannotWrite(path, cause)
     }
     self.draft = nil
-    if let backup { Self.removeFrames(in: backup) }
+    if let backup { removeFiles(in: backup) }
   }
 
   /// Deletes what was written; nothing happens after ``finish()``.
   private func discard() {
     guard let draft else { return }
-    Self.removeFrames(in: draft)
+    removeFiles(in: draft)
     self.draft = nil
   }
 
-  /// Deletes a folder of frames; one with other files stays.
-  private static func removeFrames(in folder: FilePath) {
+  /// Deletes a folder; one with other files stays.
+  private func removeFiles(in folder: FilePath) {
     // A folder that cannot be read stays, as one that cannot be deleted does.
-    guard let names = names(in: folder) else { return }
-    for name in names where isFrame(name) { Files.unlink(folder.appending(name)) }
+    guard let names = Self.names(in: folder) else { return }
+    for name in names where contents.isOwn(name) { Files.unlink(folder.appending(name)) }
     _ = folder.withPlatformString { rmdir($0) }
   }
 
   private static func names(in folder: FilePath) -> [String]? {
     do { return try Files.namesIfThere(in: folder)?.map(\.string) } catch { return nil }
   }
+}
 
-  /// Returns whether a name is that of a frame: digits and `.png`.
-  fileprivate static func isFrame(_ name: String) -> Bool {
-    let stem = name.dropLast(ending.count)
-    return name.hasSuffix(ending) && stem.count >= digitCount && stem.allSatisfy(\.isNumber)
+extension OutputFolder.Contents {
+  /// The frames of an animation: digits and `.png`.
+  package static let frames = Self("frames") { name in
+    let stem = name.dropLast(frameEnding.count)
+    return name.hasSuffix(frameEnding) && stem.count >= digitCount && stem.allSatisfy(\.isNumber)
+  }
+
+  /// The least number of digits of a frame's name.
+  private static let digitCount = 4
+  private static let frameEnding = ".png"
+
+  /// Returns the name of the frame of a number, counted from 1 to `count`: `0001.png`.
+  static func frameName(_ number: Int, of count: Int) -> String {
+    let digits = "\(number)"
+    let width = max(digitCount, "\(count)".count)
+    return String(repeating: "0", count: width - digits.count) + digits + frameEnding
   }
 }
 
 extension Files {
-  /// Checks that a folder of frames can be created or replaced, without creating it.
+  /// Checks that a folder of files can be created or replaced, without creating it.
   ///
   /// - Throws: A missing or read-only parent, a file at the path, or a folder with other files.
-  static func checkWritableFolder(_ path: FilePath) throws(FileError) {
+  static func checkWritableFolder(
+    _ path: FilePath, of contents: OutputFolder.Contents
+  ) throws(FileError) {
     if let mode = mode(of: path) {
       guard mode & S_IFMT == S_IFDIR else { throw .isFile(path) }
       let names = try namesIfThere(in: path) ?? []
-      if let other = names.first(where: { !OutputFolder.isFrame($0.string) }) {
-        throw .hasOtherFiles(path, other.string)
+      if let other = names.first(where: { !contents.isOwn($0.string) }) {
+        throw .hasOtherFiles(path, other.string, than: contents.noun)
       }
     }
     try checkTakesFiles(folder(of: resolvingLinks(path)))
+  }
+
+  /// Deletes a folder and its files, if it is a folder of such files.
+  ///
+  /// - Throws: A folder with other files, or one that cannot be deleted.
+  package static func removeFolder(
+    _ path: FilePath, of contents: OutputFolder.Contents
+  ) throws(FileError) {
+    guard mode(of: path) != nil else { return }
+    try checkWritableFolder(path, of: contents)
+    // Renamed first, the folder never exists in part.
+    let goal = resolvingLinks(path)
+    let old = folder(of: goal).appending(draftName())
+    guard rename(goal, to: old) else { throw .cannotRemove(path, .last) }
+    for name in try namesIfThere(in: old) ?? [] { unlink(old.appending(name)) }
+    _ = old.withPlatformString { rmdir($0) }
   }
 }

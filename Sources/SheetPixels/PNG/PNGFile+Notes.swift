@@ -18,6 +18,17 @@ extension PNGFile {
   }
 }
 
+extension PNGFile {
+  /// Returns the chunks of a file except text chunks; the same bytes for another kind of file.
+  public static func withoutNotes(_ file: [UInt8]) -> [UInt8] {
+    guard file.starts(with: signature) else { return file }
+    var chunks = PictureChunks(file)
+    var bytes = signature
+    while let chunk = chunks.next() { bytes += file[chunk] }
+    return bytes
+  }
+}
+
 /// A sequence of the ranges of all chunks of a file except text chunks.
 private struct PictureChunks: IteratorProtocol {
   private let file: [UInt8]

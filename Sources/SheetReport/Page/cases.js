@@ -40,21 +40,35 @@ function pictures(index) {
 async function decoded(index) {
   const set = {};
   for (const kind of cases[index].picture?.kinds || []) {
-    const letters = atob(byId(`picture-${index}-${kind}`).textContent);
-    const bytes = new Uint8Array(letters.length);
-    for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
-    const file = new Blob([bytes], { type: "image/png" });
-    set[kind] = await createImageBitmap(file).catch(() => null);
+    set[kind] = await bitmap(index, kind).catch(() => null);
   }
   return set;
+}
+
+/** Decodes a picture, which is embedded in the page or a file beside it. */
+async function bitmap(index, kind) {
+  if (report.pictures !== null) {
+    const image = new Image();
+    image.src = `${report.pictures}/${cases[index].picture.stem}-${kind}.png`;
+    await image.decode();
+    return createImageBitmap(image);
+  }
+  const letters = atob(byId(`picture-${index}-${kind}`).textContent);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  return createImageBitmap(new Blob([bytes], { type: "image/png" }));
 }
 
 const probe = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 probe.canvas.width = probe.canvas.height = 1;
 
-/** Returns the colour of a pixel as #RRGGBB, with alpha unless it is opaque; null outside. */
+/**
+ * Returns the colour of a pixel as #RRGGBB, with alpha unless it is opaque; null outside, and
+ * undefined for pictures beside a page opened as a file, whose pixels browsers do not let it read.
+ */
 function colorAt(bitmap, x, y) {
   if (!bitmap || x < 0 || y < 0 || x >= bitmap.width || y >= bitmap.height) return null;
+  if (report.pictures !== null && location.protocol === "file:") return undefined;
   probe.clearRect(0, 0, 1, 1);
   probe.drawImage(bitmap, x, y, 1, 1, 0, 0, 1, 1);
   const values = [...probe.getImageData(0, 0, 1, 1).data];

@@ -100,10 +100,14 @@ function figureList(each) {
 }
 
 function acceptBox(each) {
-  const command = acceptCommand([each]);
+  // A renamed picture is accepted together with the deletion of its old reference.
+  const other = cases.filter((one) => one.name === each.renamed);
+  const command = acceptCommand([each, ...other]);
   const button = element("button", { id: "copy", className: "filled", type: "button" }, "Copy");
   button.addEventListener("click", () => copy(command, button));
-  return section("Accept the new picture",
+  const title = other.length > 0 ? "Accept the renamed picture"
+    : each.verdict === "orphaned" ? "Delete the orphaned reference" : "Accept the new picture";
+  return section(title,
     element("div", { className: "command" },
       element("code", { id: "command", tabIndex: 0, dir: "ltr" }, command), button));
 }
@@ -119,18 +123,6 @@ function showInspector(each) {
   }
   byId("inspector").replaceChildren(...parts);
   byId("inspector").hidden = parts.length === 0;
-}
-
-function showOverview() {
-  const [head, text] = byId("overview").querySelectorAll("h2, p");
-  const isEmpty = cases.length === 0;
-  head.textContent = isEmpty ? "Nothing to verify yet" : "Nothing to review";
-  text.textContent = isEmpty ? "The folder contains no scenarios."
-    : cases.length === 1 ? "The only case equals its reference."
-    : `All ${grouped(cases.length)} cases equal their references.`;
-  byId("overview").querySelector("svg").hidden = isEmpty;
-  byId("overview").hidden = false;
-  byId("case").hidden = true;
 }
 
 /** Copies text by the clipboard or, if a page in a file may not use it, by a command. */

@@ -111,7 +111,9 @@ function commandForShown() {
 }
 
 function acceptCommand(several) {
-  return [report.accept, ...several.map((each) => each.acceptWords)].join(" ");
+  const deletes = several.some((each) => each.verdict === "orphaned");
+  return [deletes ? report.acceptOrphans : report.accept,
+    ...several.map((each) => each.acceptWords)].join(" ");
 }
 
 function startList() {

@@ -156,6 +156,7 @@ function select(index, kept = {}) {
   byId("list").setAttribute("aria-activedescendant", row.id);
   row.scrollIntoView({ block: "nearest" });
   byId("overview").hidden = true;
+  byId("open-overview").setAttribute("aria-pressed", "false");
   byId("case").hidden = false;
   byId("main").scrollTop = 0;
   showHead(each);
@@ -196,6 +197,10 @@ function remember() {
 
 /** Opens the case of the address and returns false if there is none. */
 function recall() {
+  if (location.hash === "#overview" && hasOverview) {
+    showOverview();
+    return true;
+  }
   const parts = new URLSearchParams(location.hash.slice(1));
   const each = cases.find((one) => one.name === parts.get("case"));
   if (!each) return false;
@@ -228,7 +233,7 @@ const keys = {
   n: () => stepRegion(1), p: () => stepRegion(-1), z: zoomOn,
   "+": () => zoomStep(1), "=": () => zoomStep(1), "-": () => zoomStep(-1), 0: fit,
   b: () => byId("boxes").click(),
-  f: openSearch, "/": openSearch,
+  f: openSearch, "/": openSearch, o: () => hasOverview && showOverview(),
   c: () => current?.acceptWords && copy(acceptCommand([current]), byId("copy")),
   C: () => !byId("copy-all").hidden && copy(commandForShown(), byId("copy-all")),
   "?": () => setHelpOpen(true),
@@ -291,6 +296,7 @@ function startButtons() {
   const actions = {
     "zoom-in": () => zoomStep(1), "zoom-out": () => zoomStep(-1), fit,
     actual: () => zoomTo(1), previous: () => step(-1), next: () => step(1),
+    "open-overview": showOverview,
     boxes: () => { look.isBoxed = !look.isBoxed; redraw(); },
   };
   for (const [id, action] of Object.entries(actions)) {
@@ -300,7 +306,8 @@ function startButtons() {
 
 function start() {
   document.querySelector("h1").textContent = report.folder;
-  byId("summary").textContent = report.summary;
+  byId("summary").textContent = report.against === null ? report.summary
+    : `${report.summary}, compared with ${report.against}`;
   startList();
   startButtons();
   startHelp();
@@ -313,8 +320,9 @@ function start() {
     squares = null;
     redraw();
   });
+  byId("open-overview").hidden = !hasOverview;
   if (recall()) return;
-  if (failing.length > 0) select(failing[0].index);
+  if (failing.length > 0 && report.causes.length === 0) select(failing[0].index);
   else showOverview();
 }
 

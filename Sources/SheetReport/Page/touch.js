@@ -193,9 +193,10 @@ function showReadout(event) {
   const colors = ["before", "after"].filter((kind) => set[kind])
     .map((kind) => colorAt(set[kind], x, y));
   const isSame = colors.length === 2 && colors[0] === colors[1];
+  const areReadable = colors.every((color) => color !== undefined);
   readout.replaceChildren(
     element("span", {}, `${x}, ${y} px`),
     element("span", {}, `${rounded(x / scale)}, ${rounded(y / scale)} pt`),
-    element("span", { className: "colors" }, swatch(colors[0]),
-      colors.length === 2 && !isSame ? [" → ", swatch(colors[1])] : null));
+    ...(areReadable ? [element("span", { className: "colors" }, swatch(colors[0]),
+      colors.length === 2 && !isSame ? [" → ", swatch(colors[1])] : null)] : []));
 }

@@ -78,4 +78,5 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unknownName = "E0601"
   case unknownCase = "E0602"
   case unknownShard = "E0603"
+  case unknownRevision = "E0604"
 }

@@ -96,17 +96,24 @@ public struct ReferenceJudge: Sendable {
     of picture: JudgedPicture, for result: CaseResult, at path: Located<FilePath>,
     in folder: FilePath, within root: FilePath? = nil
   ) -> CaseOutcome {
+    outcome(of: picture, for: result, at: path, in: folder) { () throws(DiagnosticError) in
+      try Located(path.value, at: path.start).reference(within: root)
+    }
+  }
+
+  /// Compares a picture with its reference, which a function reads; nil is a missing reference.
+  func outcome(
+    of picture: JudgedPicture, for result: CaseResult, at path: Located<FilePath>,
+    in folder: FilePath, reading reference: () throws(DiagnosticError) -> [UInt8]?
+  ) -> CaseOutcome {
     var outcome = CaseOutcome(result: result)
     outcome.result.picture?.after = picture.bytes
     outcome.drawn = picture.bytes
-    guard Files.isThere(path.value) else {
-      outcome.result.verdict = .missing
-      return outcome
-    }
     do throws(DiagnosticError) {
-      let file = Located(path.value, at: path.start)
-      if let root { try file.checkInside(root) }
-      let before = try file.read(as: .picture)
+      guard let before = try reference() else {
+        outcome.result.verdict = .missing
+        return outcome
+      }
       try compare(
         picture, with: PictureFile(before, path: path), in: folder, &outcome.result)
       if outcome.result.verdict == .passed {

@@ -34,13 +34,11 @@ extension ScenarioSuite {
   ///   - judge: The judge of the pictures.
   ///   - taskCount: The number of tasks, 1 or more.
   ///   - isStopped: Called before each case; no case is started after it has returned true.
-  ///   - onOutcome: Called with each outcome and the index of its case, from any task.
   ///   - onProgress: Called with the number of finished cases after each, from any task.
   /// - Returns: The outcomes in the order of the cases; nil if the run was stopped.
   public func outcomes(
     by judge: ReferenceJudge, taskCount: Int = WorkQueue.coreCount,
     isStopped: @escaping @Sendable () -> Bool,
-    onOutcome: @escaping @Sendable (CaseOutcome, Int) -> Void = { _, _ in },
     onProgress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [CaseOutcome]? {
     let outcomes = Mutex([CaseOutcome?](repeating: nil, count: cases.count))
@@ -51,7 +49,6 @@ extension ScenarioSuite {
       return { index in
         let outcome = judge.outcome(of: cases[index])
         outcomes.withLock { $0[index] = outcome }
-        onOutcome(outcome, index)
       }
     }
     let finished = outcomes.withLock { $0 }.compactMap { $0 }
@@ -64,8 +61,27 @@ extension ScenarioSuite {
   }
 
   /// Returns the report of a run.
-  public func report(of outcomes: [CaseOutcome]) -> VerifyReport {
-    VerifyReport(folder: folder.value.string, cases: outcomes.map(\.result))
+  ///
+  /// - Parameters:
+  ///   - outcomes: The outcomes of this suite's cases.
+  ///   - hasTimes: True to report the time of each case; a report without times is the same after
+  ///     every run.
+  ///   - shard: The shard of a partial run.
+  ///   - suiteCount: Number of cases of all shards together.
+  /// - Returns: The report.
+  public func report(
+    of outcomes: [CaseOutcome], hasTimes: Bool = false, shard: VerifyReport.Shard? = nil,
+    suiteCount: Int? = nil
+  ) -> VerifyReport {
+    let cases = outcomes.map { outcome in
+      var result = outcome.result
+      result.milliseconds = hasTimes ? outcome.milliseconds : nil
+      return result
+    }
+    return VerifyReport(
+      folder: folder.value.string, cases: cases,
+      warnings: outcomes.flatMap(\.warnings).map(message), against: otherReferences?.name.value,
+      shard: shard, suiteCount: suiteCount)
   }
 }
 
@@ -136,13 +152,12 @@ private final class CaseJudge {
 
   private func addOrphan(_ picture: SuitePicture, to outcome: inout CaseOutcome) {
     outcome.result.verdict = .orphaned
-    outcome.result.picture = CaseResult.Picture(picture)
+    outcome.result.picture = suite.reported(picture)
     outcome.reference = picture.reference
     do throws(DiagnosticError) {
-      let path = suite.path(picture.reference)
-      let file = Located(path.value, at: path.start)
-      try file.checkInside(suite.folder.value)
-      outcome.result.picture?.before = try file.read(as: .picture)
+      let before = try suite.reference(picture.reference)
+      outcome.result.picture?.before = before
+      outcome.result.picture?.digest = before.map(PictureFile.digest)
     } catch { outcome.diagnostics = error.diagnostics }
   }
 
@@ -151,20 +166,40 @@ private final class CaseJudge {
   ) throws(DiagnosticError) {
     let (plan, renderer) = plan(item)
     let drawn = try JudgedPicture(plan[index], by: renderer)
-    outcome.result.picture = CaseResult.Picture(picture)
+    outcome.result.picture = suite.reported(picture)
+    outcome.result.line = picture.line
+    let path = suite.path(picture.reference)
+    let label = suite.otherReferences.map {
+      Located($0.label(of: picture.reference), at: path.place)
+    }
     outcome = judge.outcome(
-      of: drawn, for: outcome.result, at: suite.path(picture.reference),
-      in: Files.folder(of: suite.path(item.scenarioPath).value), within: suite.folder.value)
+      of: drawn, for: outcome.result, at: label ?? path,
+      in: Files.folder(of: suite.path(item.scenarioPath).value)
+    ) { () throws(DiagnosticError) in try suite.reference(picture.reference) }
+    if outcome.result.verdict == .missing {
+      outcome.result.picture?.digest = PictureFile.digest(of: drawn.bytes)
+    }
     outcome.reference = picture.reference
     outcome.warnings = drawn.frame.warnings
   }
 }
 
-extension CaseResult.Picture {
-  fileprivate init(_ picture: SuitePicture) {
-    self.init(
+extension ScenarioSuite {
+  /// Returns a picture as it is reported.
+  fileprivate func reported(_ picture: SuitePicture) -> CaseResult.Picture {
+    let reference = otherReferences?.label(of: picture.reference) ?? picture.reference
+    return CaseResult.Picture(
       shot: picture.shot, device: picture.device, appearance: picture.appearance,
-      pixelsPerPoint: picture.pixelsPerPoint, reference: picture.reference.string)
+      pixelsPerPoint: picture.pixelsPerPoint, reference: reference.string)
+  }
+
+  /// Returns the contents of a compared reference; nil if it is missing.
+  ///
+  /// - Throws: A file that cannot be read, or a stored reference outside the suite's folder.
+  fileprivate func reference(_ reference: FilePath) throws(DiagnosticError) -> [UInt8]? {
+    if let otherReferences { return try otherReferences.contents(of: reference) }
+    let path = path(reference)
+    return try Located(path.value, at: path.start).reference(within: folder.value)
   }
 }
 
@@ -180,6 +215,17 @@ extension ScenarioSuite {
 }
 
 extension Located<FilePath> {
+  /// Returns the contents of a reference.
+  ///
+  /// - Parameter root: The folder that the reference must be inside, links followed; nil permits any.
+  /// - Returns: The contents; nil if the reference is missing.
+  /// - Throws: A file that cannot be read, or one outside the folder.
+  func reference(within root: FilePath?) throws(DiagnosticError) -> [UInt8]? {
+    guard Files.isThere(value) else { return nil }
+    if let root { try checkInside(root) }
+    return try read(as: .picture)
+  }
+
   /// Checks that a reference is inside a folder, links followed.
   ///
   /// - Throws: A path that leads outside the folder.

@@ -26,14 +26,20 @@ public struct ScenarioSuite: Sendable {
 
   let resources: DrawingResources
 
+  /// The compared references; nil for those stored beside the scenarios.
+  let otherReferences: OtherReferences?
+
   /// Reads all scenarios.
   ///
   /// - Parameters:
   ///   - place: The path of a folder or of one scenario.
+  ///   - against: A folder or a Git revision with the compared references; nil for those stored beside
+  ///     the scenarios.
   ///   - resources: The files and the font.
   /// - Throws: A folder that does not exist or contains no scenario. Faults of scenarios are cases.
   public init(
-    _ place: Located<FilePath>, with resources: DrawingResources = DrawingResources()
+    _ place: Located<FilePath>, against: Located<String>? = nil,
+    with resources: DrawingResources = DrawingResources()
   ) throws(DiagnosticError) {
     self.resources = resources
     var files: [FilePath] = []
@@ -53,6 +59,10 @@ public struct ScenarioSuite: Sendable {
       files = [folder.value == "." ? name ?? place.value : place.value]
       folders = files.map(Reference.folder(ofScenario:)).filter(Files.isPlainFolder)
     }
+    let suiteFolder = folder.value
+    otherReferences = try against.map { name throws(DiagnosticError) in
+      try OtherReferences(name, for: suiteFolder)
+    }
     guard !files.isEmpty else {
       throw DiagnosticError(
         .fileNotThere, at: place.place, "the folder \"\(place.value)\" contains no scenario",
@@ -60,7 +70,8 @@ public struct ScenarioSuite: Sendable {
           + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
     }
     for file in files { add(Located(file, at: place.place)) }
-    try addOrphans(in: folders)
+    try addOrphans(
+      among: try references(in: folders), ofWholeFolder: Files.isFolder(place.value))
     sortByName()
   }
 
@@ -172,9 +183,7 @@ public struct ScenarioSuite: Sendable {
     return found
   }
 
-  private func picture(
-    _ picture: PlannedPicture, _ stem: FilePath
-  ) -> SuitePicture {
+  private func picture(_ picture: PlannedPicture, _ stem: FilePath) -> SuitePicture {
     let document = picture.request.document
     let device = document.deviceName
     let appearance = document.appearanceName.value
@@ -186,18 +195,33 @@ public struct ScenarioSuite: Sendable {
     let name = Reference.name(
       shot: picture.shotName, device: device.value, appearance: appearance,
       pixelsPerPoint: scale)
+    let place = picture.request.momentPlace
     return SuitePicture(
       shot: picture.shotName, device: device.value, appearance: appearance,
-      pixelsPerPoint: scale,
+      pixelsPerPoint: scale, line: place?.fileLine,
       reference: stem.adding(Reference.folderEnding).appending("\(name).png"))
   }
 
   // MARK: Orphans
 
-  /// Adds the references in some folders that belong to no picture.
+  /// Returns the paths of all compared references, relative to the suite's folder; the stored ones
+  /// are in some folders.
+  private func references(in folders: [FilePath]) throws(DiagnosticError) -> [FilePath] {
+    if let otherReferences { return try otherReferences.paths() }
+    var references: [FilePath] = []
+    for path in folders {
+      let names = try Located(path, at: folder.place).with(Files.namesIfThere) ?? []
+      references += names.filter { $0.extension == "png" }.map { inside(path).appending($0) }
+    }
+    return references
+  }
+
+  /// Adds the references that belong to no picture.
   ///
   /// References of an unreadable scenario are not orphaned.
-  private mutating func addOrphans(in folders: [FilePath]) throws(DiagnosticError) {
+  private mutating func addOrphans(
+    among references: [FilePath], ofWholeFolder isWhole: Bool
+  ) throws(DiagnosticError) {
     var asked: Set<FilePath> = []
     var unknown: Set<FilePath> = []
     for item in cases {
@@ -207,31 +231,30 @@ public struct ScenarioSuite: Sendable {
       case .expectations, .orphan: break
       }
     }
-    for path in folders where !isOfTest(path) {
-      let inside = inside(path)
-      let stem = inside.dropping(Reference.folderEnding)
-      guard !unknown.contains(stem) else { continue }
+    for reference in references where !asked.contains(reference) {
+      let stem = reference.removingLastComponent().dropping(Reference.folderEnding)
       let scenario = indices[stem].map { scenarios[$0] }
-      let names = try Located(path, at: folder.place).with(Files.namesIfThere) ?? []
-      for name in names where name.extension == "png" {
-        let reference = inside.appending(name)
-        guard !asked.contains(reference) else { continue }
-        cases.append(
-          SuiteCase(
-            name: reference.caseName(of: stem), scenario: nil,
-            scenarioPath: scenario.map { self.inside($0.path.value) } ?? stem,
-            subject: .orphan(
-              SuitePicture(
-                shot: "", device: "", appearance: "", pixelsPerPoint: 1,
-                reference: reference))))
-      }
+      guard !unknown.contains(stem), isWhole || scenario != nil, !isOfTest(stem) else { continue }
+      cases.append(
+        SuiteCase(
+          name: reference.caseName(of: stem), scenario: nil,
+          scenarioPath: scenario.map { self.inside($0.path.value) } ?? stem,
+          subject: .orphan(
+            SuitePicture(
+              shot: "", device: "", appearance: "", pixelsPerPoint: 1, reference: reference))))
     }
   }
 
-  /// Returns whether a folder of references belongs to a test written in Swift.
-  private func isOfTest(_ path: FilePath) -> Bool {
-    let stem = path.dropping(Reference.folderEnding)
-    return Files.isThere(stem.adding(".swift")) && indices[inside(stem)] == nil
+  /// Returns whether the references of a path without its ending belong to a test written in Swift.
+  private func isOfTest(_ stem: FilePath) -> Bool {
+    indices[stem] == nil && Files.isThere(path(stem).value.adding(".swift"))
+  }
+}
+
+extension Place {
+  /// The line of a place in a file.
+  fileprivate var fileLine: Int? {
+    if case .file = source { line } else { nil }
   }
 }
 

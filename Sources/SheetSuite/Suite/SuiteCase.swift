@@ -33,6 +33,9 @@ struct SuitePicture: Sendable {
   var appearance: String
   var pixelsPerPoint: Double
 
+  /// The line of the shot in its scenario; nil if unknown.
+  var line: Int?
+
   /// The reference's path relative to the suite's folder.
   var reference: FilePath
 }

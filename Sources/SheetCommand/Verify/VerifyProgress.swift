@@ -1,0 +1,31 @@
+internal import SheetSuite
+
+/// The line of progress of a run on a terminal.
+struct VerifyProgress: Sendable {
+  private let session: CommandSession
+  private let isShown: Bool
+  private let count: Int
+
+  init(session: CommandSession, count: Int) {
+    self.session = session
+    self.count = count
+    isShown = count > 1 && session.terminal.isErrorTerminal && !session.isQuiet
+  }
+
+  /// Verifies all cases of a suite and shows the progress.
+  ///
+  /// - Returns: The outcomes in the order of the cases; nil for an interrupted run.
+  func outcomes(
+    of suite: ScenarioSuite, by judge: ReferenceJudge, taskCount: Int
+  ) async -> [CaseOutcome]? {
+    let outcomes = await suite.outcomes(
+      by: judge, taskCount: taskCount, isStopped: { Interrupt.isRequested }, onProgress: show)
+    if isShown { session.terminal.clearProgress() }
+    return outcomes
+  }
+
+  private func show(_ done: Int) {
+    guard isShown else { return }
+    session.terminal.showProgress(done, of: count)
+  }
+}

@@ -1,0 +1,97 @@
+internal import SheetDraw
+internal import SheetSpec
+internal import SystemPackage
+
+/// References from another folder or from a revision of a Git repository, in place of those stored
+/// beside their scenarios.
+struct OtherReferences: Sendable {
+  private enum Source: Sendable {
+    case folder(Located<FilePath>)
+    case revision(GitFolder)
+  }
+
+  /// The folder or the revision, as it was written.
+  let name: Located<String>
+  private let source: Source
+
+  /// Opens a folder, or reads all references of a revision if there is no such folder.
+  ///
+  /// - Parameters:
+  ///   - name: A folder, or a revision such as `main` or `HEAD~1`.
+  ///   - suite: The folder of the suite, in which a revision is read.
+  /// - Throws: Neither a folder nor a revision, or a missing program.
+  init(_ name: Located<String>, for suite: FilePath) throws(DiagnosticError) {
+    self.name = name
+    let folder = name.filePath
+    guard !Files.isFolder(folder.value) else {
+      source = .folder(folder)
+      return
+    }
+    do {
+      source = .revision(try GitFolder(suite, at: name.value, reading: Self.isReference))
+    } catch { throw Self.fault(error, name, suite) }
+  }
+
+  private static func fault(
+    _ failure: GitFolder.Failure, _ name: Located<String>, _ suite: FilePath
+  ) -> DiagnosticError {
+    switch failure {
+    case .missingProgram:
+      DiagnosticError(
+        .missingProgram, at: name.place,
+        "there is no folder \"\(name.value)\", and a revision needs the program git",
+        allowed: "install it, or name a folder")
+    case .unknownRevision(let names):
+      DiagnosticError(
+        .unknownRevision, at: name.place,
+        "\"\(name.value)\" is neither a folder nor a revision of the Git repository",
+        allowed: "a folder, or a revision such as main, HEAD~1 or v1.2",
+        nearest: names.nearest(to: name.value))
+    case .failed(let words):
+      DiagnosticError(
+        .unknownRevision, at: name.place,
+        "there is no folder \"\(name.value)\", and git cannot read a revision of \"\(suite)\": \(words)"
+      )
+    }
+  }
+
+  private static func isReference(_ path: FilePath) -> Bool {
+    path.extension == "png" && Files.folder(of: path).hasEnding([Reference.folderEnding])
+  }
+
+  /// The name of a reference for people: `main:photos.references/shown.png`.
+  func label(of reference: FilePath) -> FilePath {
+    switch source {
+    case .folder(let folder): folder.value.pushing(reference)
+    case .revision: FilePath("\(name.value):\(reference)")
+    }
+  }
+
+  /// Returns the contents of a reference; nil if it is missing.
+  ///
+  /// - Throws: A file that cannot be read.
+  func contents(of reference: FilePath) throws(DiagnosticError) -> [UInt8]? {
+    switch source {
+    case .revision(let folder): return folder.contents(of: reference)
+    case .folder(let folder):
+      let path = folder.value.pushing(reference)
+      guard Files.isThere(path) else { return nil }
+      return try Located(path, at: folder.place).read(as: .picture)
+    }
+  }
+
+  /// Returns the paths of all references relative to the suite's folder.
+  ///
+  /// - Throws: A folder that cannot be read.
+  func paths() throws(DiagnosticError) -> [FilePath] {
+    switch source {
+    case .revision(let folder): return folder.paths
+    case .folder(let folder):
+      return try FileSearch.files(in: folder, endings: [".png"]).map { file in
+        var path = file.value
+        if folder.value != "." { _ = path.removePrefix(folder.value) }
+        return path
+      }.filter(Self.isReference)
+    }
+  }
+}
