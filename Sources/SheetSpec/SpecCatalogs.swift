@@ -47,7 +47,7 @@ public final class SpecCatalogs: Sendable {
     }
     var tokens = try tokens(of: "spec")
     try tokens?.merge(resource.bytes, origin: profile)
-    if profile == "uikit" { tokens?.fixedGroup = "dimming." }
+    if profile == "uikit" { tokens?.fixedPrefixes = ["dimming.", "formSheet.dimming"] }
     return tokens
   }
 }
