@@ -35,6 +35,9 @@ public struct EncodedPicture: Equatable, Sendable {
   /// Height in pixels.
   public let heightPixels: Int
 
+  /// The name of the font in place of the system's; nil for a picture without text (K-40).
+  public let fontName: String?
+
   /// Warnings about features that the format lacks.
   public let warnings: [Diagnostic]
 
@@ -45,7 +48,8 @@ public struct EncodedPicture: Equatable, Sendable {
   ///   - format: The file format.
   ///   - pixelsPerPoint: Pixels per point of a PNG and of the pictures in a PDF, above 0.
   ///   - rasterizer: The renderer of a PNG.
-  ///   - recipe: The recipe that draws the picture again, stored as a note in a PNG; nil for none.
+  ///   - recipe: The recipe that draws the picture again, stored as a note in a PNG; nil for none. With
+  ///     it, the description of a scene with text is stored, which names the font.
   ///   - facts: The facts about the sheet, stored in the same way; nil for none.
   ///   - renderer: The renderer whose scratch memory is used.
   /// - Throws: A picture that is too large, or an error of Cairo.
@@ -63,6 +67,7 @@ public struct EncodedPicture: Equatable, Sendable {
         throw DiagnosticError(error)
       }
     }
+    fontName = scene.hasText ? renderer.fontName : nil
     var warnings: [Diagnostic] = []
     switch format {
     case .svg:
@@ -82,11 +87,17 @@ public struct EncodedPicture: Equatable, Sendable {
       }
     case .png:
       let recipe = recipe.map { PNGText(keyword: PictureFile.recipeKeyword, text: $0) }
-      let notes = [recipe, facts?.note].compactMap { $0 }
+      var notes = [recipe, facts?.note].compactMap { $0 }
+      if !notes.isEmpty, fontName != nil {
+        notes.append(PNGText(keyword: Self.descriptionKeyword, text: scene.summary))
+      }
       bytes = try Self.png(scene, pixelsPerPoint, rasterizer, notes, renderer)
     }
     self.warnings = warnings
   }
+
+  /// The keyword that the PNG standard defines for a description.
+  private static let descriptionKeyword = "Description"
 
   /// Returns the scene with its backdrops as pictures, and adds one warning if there are any.
   static func flat(

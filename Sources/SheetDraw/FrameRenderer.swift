@@ -20,7 +20,13 @@ public final class FrameRenderer {
 
   /// The measure of text as this renderer draws it.
   public let textMeasure: TextMeasure
-  private let fontName: String
+
+  /// The name of the font of all text, which stands for ``systemFontName``.
+  public let fontName: String
+
+  /// The name of the system's font, which may not be redistributed (K-40).
+  public static let systemFontName = "SF Pro"
+
   let files: any FileSource
 
   /// The pictures of a recipe, which replace files of their names.
@@ -169,7 +175,7 @@ public final class FrameRenderer {
 
   /// The description of a picture for the metadata of its file.
   func summary(_ profile: String) -> String {
-    "Profile \(profile). Text is set in \(fontName), which stands for SF Pro."
+    "Profile \(profile). Text is set in \(fontName), which stands for \(Self.systemFontName)."
   }
 
   private func keepParts(of scene: Scene, _ request: FrameRequest) -> Scene {

@@ -133,6 +133,12 @@ extension PresentationState {
     }
   }
 
+  /// Returns a Boolean value that indicates whether a point is on the visible part of a surface.
+  func shows(_ id: String, at point: Point) -> Bool {
+    Rect(screen.size).contains(point)
+      && surfaces.contains { $0.id == id && $0.frame.contains(point) }
+  }
+
   private func grabberCenter(
     of surface: SurfaceState, in presentation: Presentation
   ) -> Point {

@@ -50,7 +50,7 @@ final class SpecCatalogs: Sendable {
     }
     var tokens = tokens(of: .spec)
     try tokens.merge(resource.bytes, origin: profile.rawValue)
-    if profile == .uikit { tokens.fixedGroup = "dimming." }
+    if profile == .uikit { tokens.fixedPrefixes = ["dimming.", "formSheet.dimming"] }
     return tokens
   }
 }

@@ -17,6 +17,15 @@ enum SVGProgram: String, CaseIterable, Sendable {
     }
   }
 
+  /// The same on the outlines of letters, of which several can cross one pixel; measured.
+  var allowedLevelsOnText: Int {
+    switch self {
+    case .librsvg: 24
+    case .resvg: 44
+    case .chromium: 94
+    }
+  }
+
   /// Renders a file, sized in points, at an integer number of pixels per point.
   ///
   /// - Throws: `SVGProgramError` if the program is missing, with the package to install, or fails.

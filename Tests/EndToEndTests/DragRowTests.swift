@@ -99,6 +99,13 @@ import Testing
           Pull(by: 590, target: "200pt"), Pull(by: -220, target: "medium"),
           Pull(by: -360, target: "large"),
         ]),
+      // From 652, 130 of 226 points are more than half of the way to medium; from 59, 200 of 367 are.
+      DragScript(
+        profile: "spec", detents: "[200pt, medium, large]", selected: "200pt",
+        pulls: [
+          Pull(by: -130, target: "medium"), Pull(by: -20, target: "medium"),
+          Pull(by: -200, target: "large"), Pull(by: 200, target: "medium"),
+        ]),
       // Reported of UIKit. The tops are 618, 398⅔ and 69, with middles 109⅔ and 164⅚ points away.
       DragScript(
         profile: "uikit", detents: "[200pt, medium, large]",
@@ -110,11 +117,24 @@ import Testing
     ])
   func nearest(script: DragScript) async throws { try await script.expectTargets() }
 
-  @Test("B47 the sheet springs to that detent", arguments: profiles)
-  func flight(profile: Profile) async throws {
-    let script = DragScript(profile: profile.name, pulls: [Pull(by: -300, target: "large")])
+  /// On to the next detent, back to the one where the drag began, and up again to the smallest.
+  @Test(
+    "B47 the sheet springs to that detent", arguments: profiles,
+    [
+      ("medium", -300, "large"), ("medium", -50, "medium"), ("medium", 60, "medium"),
+      ("large", 300, "medium"), ("large", 40, "large"),
+    ] as [(String, Double, String)])
+  func flight(profile: Profile, pull: (from: String, by: Double, to: String)) async throws {
+    func top(_ detent: String) -> Double { detent == "large" ? profile.large : profile.medium }
+    let script = DragScript(
+      profile: profile.name, selected: pull.from, pulls: [Pull(by: pull.by, target: pull.to)])
+    try await script.expectTargets()
     try await expectFlight(
-      of: script, along: profile.detentSpring, from: profile.medium - 300, to: profile.large)
+      of: script, along: profile.detentSpring, from: top(pull.from) + pull.by, to: top(pull.to))
+    expect(try await script.tops(at: ["settled"]), near: [top(pull.to)])
+    let transitions = try await script.events("transition")
+    #expect(try transitions.map { try $0.text("kind") } == ["detent"])
+    #expect(try transitions.map { try $0.text("detent") } == [pull.to])
   }
 
   /// Expects the sheet to follow a spring after its only pull.
@@ -184,7 +204,7 @@ import Testing
   }
 
   @Test(
-    "B20 B55 past the largest detent a rubber band holds the sheet and pulls it back",
+    "B20 B55 D18 past the largest detent a rubber band holds the sheet and pulls it back",
     arguments: [
       // K-15: the room above the largest detent.
       (spec, "large", 59.0), (spec, "medium", 426), (specLiteral, "large", 54),
@@ -248,8 +268,12 @@ import Testing
       pulls: [Pull(by: 300, target: "dismiss"), Pull(by: 10, speed: 2000, target: "dismiss")])
     #expect(try await script.events("dismiss").isEmpty)
     #expect(try await script.events("presentationControllerDidAttemptToDismiss").count == 2)
+    // K-15: at the release the band, as long as the sheet is high, holds it. Reported of UIKit: a
+    // quarter of large's 783 points.
+    let held = travel(300, length: profile.name == "uikit" ? 195.75 : 426)
     expect(
-      try await script.tops(at: ["settled#1", "settled"]), near: [profile.medium, profile.medium])
+      try await script.tops(at: ["event:dragEnded", "settled#1", "settled"]),
+      near: [profile.medium + held, profile.medium, profile.medium])
   }
 
   @Test(
@@ -341,6 +365,45 @@ import Testing
     expect(
       run.tops, near: seconds.map { Self.height + Self.systemSpring.offset(from: start, after: $0) }
     )
+  }
+
+  /// The keyboard of 336 points hides what is below 516: the sheet grows by 302 points, the part of it
+  /// above the bottom inset of 34 (K-33).
+  @Test(
+    "D36 a medium sheet accounts for the keyboard and stays at its detent, at most as high as large",
+    arguments: [
+      ("spec", "medium", 728.0, 124.0), ("spec-literal", "medium", 728, 124),
+      // 0.56 of 749 and the inset of 34 are 453.44 points.
+      ("uikit", "medium", 755.44, 96.667), ("spec", "600pt", 793, 59), ("spec", "large", 793, 59),
+    ])
+  func keyboardAtRest(profile: String, detent: String, height: Double, top: Double) async throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      sheetdraw: 1
+      device: iphone-15-pro
+      profile: \(profile)
+      sheets:
+        card: { detents: [medium, 600pt, large], selected: \(detent), content: none }
+      timeline:
+        - present: { sheet: card, animated: false }
+        - wait: settled
+        - keyboard: show
+
+      """, to: "card.sheet.yaml")
+    let state = try await Inspection("card.sheet.yaml --at settled", in: folder).first
+    let sheet = try #require(try state.objects("sheets").first)
+    expect([try sheet.number("height")], near: [height])
+    expect(try sheet.numbers("frame"), near: [0, top, 393, 852 - top])
+    #expect(try state.numbers("keyboard.frame") == [0, 516, 393, 336])
+    #expect(try sheet.text("detent") == detent && sheet.text("target") == detent)
+    let events = try await Inspection("card.sheet.yaml --events", in: folder).objects
+    #expect(!(try events.contains { try $0.text("event").hasPrefix("sheetPresentation") }))
+    // The picture: white above the keyboard, and dimmed above the sheet.
+    let points = "--probe 196,\(Int(top) + 20) --probe 196,510 --probe 196,\(Int(top) - 3)"
+    let colors = try await Inspection("card.sheet.yaml --at settled \(points)", in: folder).objects
+    let names = try colors.map { try $0.text("color") }
+    #expect(names[0] == "#FFFFFF" && names[1] == "#FFFFFF" && names[2] != "#FFFFFF", "\(names)")
   }
 
   @Test(

@@ -26,6 +26,86 @@ import Testing
     #expect(run.status == 0)
     #expect(run.text == "medium-light.png\n")
     #expect(run.error == "")
+    // The picture is that of a full environment.
+    let other = try Folder()
+    _ = try await other.sheetdraw(
+      [], environment: ["DISPLAY": ":0", "HOME": "/root", "PATH": "/usr/bin"])
+    let picture = try folder.data("medium-light.png")
+    #expect(try other.data("medium-light.png") == picture)
+    #expect(try PNGParts(picture).widthPixels == 1179 && PNGParts(picture).heightPixels == 2556)
+  }
+
+  /// A root folder with the program, the C library and nothing else: no fonts, shell, devices or /proc,
+  /// from which Swift would read arguments.
+  @Test("M11 a release draws in a bare container that holds only the C library")
+  func bareContainer() async throws {
+    let folder = try Folder()
+    let release = try SheetdrawBinary.release()
+    let run = try await folder.bash(
+      """
+      set -e
+      mkdir root && cp "\(release.path)" root/sheetdraw
+      ldd root/sheetdraw | grep -o '/[^ ]*' | while read -r library; do
+        mkdir -p "root$(dirname "$library")" && cp -L "$library" "root$library"
+      done
+      find root -type f | wc -l
+      # Without the rights of root, in a user namespace of its own.
+      namespace=; [ "$(id -u)" = 0 ] || namespace="unshare --map-root-user"
+      $namespace env -i "$(PATH=$PATH:/usr/sbin:/sbin command -v chroot)" root /sheetdraw
+      """)
+    #expect(run.status == 0, "\(run.error)")
+    // The program, libc, libm and the loader.
+    #expect(run.text == "4\nmedium-light.png\n")
+    let usual = try await folder.sheetdraw([], by: release)
+    #expect(usual.status == 0)
+    #expect(try folder.data("root/medium-light.png") == folder.data("medium-light.png"))
+  }
+
+  /// The notes of a PNG by their keywords, parsed by hand.
+  private func notes(_ file: Data) throws -> [String: String] {
+    var notes: [String: String] = [:]
+    for chunk in try PNGParts(file).chunks where chunk.name == "iTXt" {
+      let keyword = chunk.contents.prefix { $0 != 0 }
+      // Keyword and its zero, two bytes of compression, two empty names with their zeros.
+      let text = chunk.contents.dropFirst(keyword.count + 5)
+      notes[String(decoding: keyword, as: UTF8.self)] = String(decoding: text, as: UTF8.self)
+    }
+    return notes
+  }
+
+  @Test(
+    "K-40 the font that stands for SF Pro is recorded in PNG, SVG and JSON wherever there is text",
+    arguments: [
+      ("--title Photos", "Inter"),
+      (
+        "--title Photos --font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf",
+        "Inter-SemiBold.otf"
+      ), ("", nil),
+    ])
+  func substitutedFont(flags: String, font: String?) async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw(
+      "--device 393x852@1 \(flags) -o a.png -o a.svg --json")
+    #expect(run.status == 0, "\(run.error)")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+    for picture in try json.objects("pictures") {
+      guard let font else {
+        #expect(picture.isNull("font"))
+        continue
+      }
+      #expect(try picture.text("font.name") == font)
+      #expect(try picture.text("font.standsFor") == "SF Pro")
+    }
+    let sentence = font.map { "Profile spec. Text is set in \($0), which stands for SF Pro." }
+    let notes = try notes(folder.data("a.png"))
+    #expect(notes["Description"] == sentence)
+    #expect(notes["sheetdraw"] != nil)
+    let svg = String(decoding: try folder.data("a.svg"), as: UTF8.self)
+    #expect(svg.contains("<desc>") && (sentence.map { svg.contains($0) } ?? true))
+    // Without metadata there is none of it.
+    _ = try await folder.sheetdraw("--device 393x852@1 \(flags) -o bare.png --no-metadata")
+    #expect(try self.notes(folder.data("bare.png")) == [:])
   }
 
   @Test func aFolderGivenAsOutputTakesUnnamedPictures() async throws {
@@ -98,8 +178,8 @@ import Testing
     #expect(
       run.text == """
         {"sheetdraw":1,"pictures":[\
-        {"path":"a.png","format":"png","width":240,"height":400,"bytes":\(png)},\
-        {"path":"a.svg","format":"svg","width":240,"height":400,"bytes":\(svg)}]}
+        {"path":"a.png","format":"png","width":240,"height":400,"bytes":\(png),"font":null},\
+        {"path":"a.svg","format":"svg","width":240,"height":400,"bytes":\(svg),"font":null}]}
 
         """)
   }

@@ -86,29 +86,44 @@ import Testing
     for id in ["dimming", "sheet", "grabber"] { #expect(text.contains("id=\"\(id)\"")) }
   }
 
-  @Test(
-    "A04 the content stays the same through presentation, changes of detent and dismissal",
-    arguments: ["present", "medium:large", "dismiss"])
-  func contentStays(phase: String) async throws {
-    let trace = try await told("--phase \(phase) --trace --fps 60")
-    let sheets = try trace.objects.flatMap { try $0.objects("sheets") }
-    #expect(sheets.count > 10)
-    for sheet in sheets {
-      #expect(try sheet.text("id") == "sheet")
-      #expect(try sheet.number("instance") == 1)
-    }
-    let events = try await told("--phase \(phase) --events")
-    let names = try events.objects.map { try $0.text("event") }
-    #expect(!names.contains { $0.lowercased().contains("parent") })
-  }
+  /// A picture that is scrolled past the top edge of a sheet with corners of 60 points.
+  @Test("A02 the content is clipped by the sheet's outline, in SVG and in pixels")
+  func clip() async throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      sheetdraw: 1
+      device: iphone-15-pro
+      presenter: { content: "#336699" }
+      sheets:
+        card:
+          detents: [medium]
+          cornerRadius: 60
+          content: { picture: "#CC0000", list: { rows: 40 }, offset: 100 }
+      timeline: [{ present: { sheet: card, animated: false } }]
 
-  @Test("A05 the container has a frame, and the content has its own")
-  func frames() async throws {
-    let sheet = try await told("--detent large --phase present --at 120ms").sheet
-    let frame = try sheet.numbers("frame")
-    #expect(try sheet.numbers("container.frame") == frame)
-    #expect(try sheet.numbers("content.frame") == frame)
-    #expect(abs(frame[1] + frame[3] - 852) < 0.002)
+      """, to: "a.sheet.yaml")
+    let run = try await folder.sheetdraw("a.sheet.yaml -o a.svg")
+    #expect(run.status == 0, "\(run.error)")
+    let text = String(decoding: try folder.data("a.svg"), as: UTF8.self)
+    let outline = try #require(
+      text.firstMatch(of: /<g id="sheet" transform="([^"]*)">\s*<path d="([^"]*)"/))
+    let content = try #require(
+      text.firstMatch(of: /<g id="content" transform="([^"]*)" clip-path="url\(#([^)]*)\)">/))
+    // Both are in the coordinates of the sheet, whose top edge is at 426.
+    #expect(outline.1 == "translate(0 426)" && content.1 == outline.1)
+    let clips = text.matches(of: /<clipPath id="([^"]*)"><path d="([^"]*)"\/><\/clipPath>/)
+    #expect(clips.filter { $0.1 == content.2 }.map(\.2) == [outline.2])
+    // Everything of the content is inside that group.
+    let start = try #require(text.range(of: "<g id=\"content\""))
+    #expect(!text[..<start.lowerBound].contains("#CC0000"))
+    #expect(text[start.lowerBound...].contains("#CC0000"))
+    // At the top edge in the middle, and outside and inside of the corner's curve.
+    let points = "--probe 196,427 --probe 8,434 --probe 60,434"
+    let probes = try await Inspection("a.sheet.yaml \(points)", in: folder).objects
+    let layers = try probes.map { try $0.objects("layers").map { try $0.text("layer") } }
+    #expect(layers[0].contains("content") && layers[2].contains("content"))
+    #expect(!layers[1].contains("content") && !layers[1].contains("sheet"))
   }
 
   @Test("A16 the state gives the maximum detent value of a resolver and the resolved height")

@@ -12,11 +12,11 @@ import Testing
     #expect(
       told.lines == [
         """
-        {"t":0.35,"sheets":[{"id":"sheet","height":200,"y":-1.204,"velocity":5.471,"detent":null,\
+        {"t":0.35,"sheets":[{"id":"sheet","height":201.204,"y":-1.204,"velocity":5.471,"detent":null,\
         "target":"large","cornerRadius":10,"instance":1,"phase":"presenting","appearance":"light",\
         "background":"system","frame":[0,-1.204,120,201.204],"container":{"frame":[0,-1.204,120,201.204]},"content":\
         {"frame":[0,-1.204,120,201.204],"offset":0,"maximumOffset":0,"pages":0,"label":"Photos",\
-        "pageTurn":null},"detents":[{"id":"medium","height":100,"fraction":0.5,"source":"medium"},\
+        "pageTurn":null},"style":"pageSheet","detents":[{"id":"medium","height":100,"fraction":0.5,"source":"medium"},\
         {"id":"large","height":200,"fraction":1,"source":"large"}],"maximumDetentValue":200,\
         "selectedDetentIdentifier":"large","largestUndimmedDetentIdentifier":null,\
         "fullScreen":false,"dimmingAlpha":0.4,"shadowAlpha":0.2,"interactiveBackground":false,\
@@ -26,7 +26,8 @@ import Testing
         "translateX":0,"progress":1,"id":"presenter","pages":0,"label":null,"pageTurn":null},\
         "grabber":{"frame":[42,3.796,36,5],"alpha":1},"keyboard":null,"layers":[],"transition":\
         {"id":1,"curve":"spring(0.85,0.35)","elapsed":0.35,"kind":"present","sheet":"sheet",\
-        "duration":0.35},"screen":{"width":120,"height":200,"scale":1,"orientation":"portrait",\
+        "duration":0.35,"spring":{"dampingRatio":0.85,"response":0.35,"mass":1,"stiffness":322.273,\
+        "damping":30.518}},"screen":{"width":120,"height":200,"scale":1,"orientation":"portrait",\
         "safeArea":{"top":0,"left":0,"bottom":0,"right":0},"compactHeight":false},"expandedFrame":\
         [0,0,120,200],"appearance":"light"}
         """
@@ -103,16 +104,16 @@ import Testing
     #expect(
       table[0] == [
         "t", "sheet.top", "sheet.height", "sheet.velocity", "sheet.dimming", "sheet.shadow",
-        "sheet.radius", "sheet.offset", "presenter.scale", "presenter.translateY",
-        "presenter.radius", "keyboard",
+        "sheet.radius", "sheet.offset", "sheet.left", "sheet.width", "sheet.frameHeight",
+        "presenter.scale", "presenter.translateY", "presenter.radius", "keyboard",
       ])
     let trace = try await Inspection("\(flags) --trace", in: folder)
     #expect(table.count == trace.objects.count + 1)
     for (row, state) in zip(table.dropFirst(), trace.objects) {
       #expect(try Double(row[0]) == state.number("t"))
-      #expect(try Double(row[8]) == state.number("presenter.scale"))
+      #expect(try Double(row[11]) == state.number("presenter.scale"))
       guard let sheet = try state.objects("sheets").first else {
-        #expect(row[1...7].joined() == "")
+        #expect(row[1...10].joined() == "")
         continue
       }
       let names = [

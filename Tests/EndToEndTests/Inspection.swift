@@ -12,8 +12,9 @@ struct Inspection {
       input + flags.split(separator: " ").map(String.init), in: folder)
   }
 
-  init(_ arguments: [String], in folder: Folder) async throws {
-    let run = try await folder.sheetdraw(["inspect"] + arguments)
+  /// Runs `inspect`, or another command that prints JSON.
+  init(_ arguments: [String], command: [String] = ["inspect"], in folder: Folder) async throws {
+    let run = try await folder.sheetdraw(command + arguments)
     #expect(run.status == 0, "\(run.error)")
     #expect(run.error == "")
     lines = run.lines

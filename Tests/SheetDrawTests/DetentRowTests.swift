@@ -1,9 +1,11 @@
+import SheetDraw
 import SheetLayout
 import SheetModel
 import SheetPrimitives
 import SheetScene
 import SheetSpec
 import SheetTestSupport
+import SystemPackage
 import Testing
 
 @Suite struct DetentRowTests {
@@ -65,6 +67,34 @@ import Testing
       #expect(state.sheetTop == device.portraitSafeArea.top, "\(device.slug)")
       #expect(state.sheetHeight == device.size.height - device.portraitSafeArea.top)
     }
+  }
+
+  /// A file with nothing set: the presenter above the sheet's top edge, the sheet from it on.
+  @Test(
+    "B16 with nothing set, a sheet is large: the screen without the status bar or the safe area",
+    arguments: [
+      // The status bar of an iPhone 15 Pro is 54 points high, its safe area 59 (K-04); an iPhone SE has
+      // 20 points of both.
+      ("iphone-15-pro", "spec", 59.0), ("iphone-15-pro", "spec-literal", 54),
+      ("iphone-se-3", "spec", 20), ("iphone-se-3", "spec-literal", 20),
+    ])
+  func nothingSet(device: String, profile: String, top: Double) throws {
+    let text =
+      "sheetdraw: 1\ndevice: \(device)\nprofile: \(profile)\nsheets: { card: { content: none } }\n"
+      + "timeline: [{ present: card }, { wait: settled }]\n"
+    let file = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
+    let renderer = FrameRenderer(library: try SpecLibrary(scenario: file))
+    var document = SheetDocument()
+    document.scenario = file
+    let frame = try renderer.frame(FrameRequest(document: document))
+    #expect(frame.state.topSheet?.restingDetent == .large)
+    #expect(frame.state.sheetTop == top)
+    func color(_ y: Double) throws -> Color {
+      try renderer.color(at: Point(x: 187, y: y), of: frame)
+    }
+    // One pixel is a third or half of a point; the sheet is white, what it dims is not.
+    #expect(try color(top + 0.2) == .white)
+    #expect(try color(top - 0.2) != .white)
   }
 
   @Test("B16 in spec-literal, large is the screen without the status bar")

@@ -37,9 +37,9 @@ import Testing
   @Test func aNewValueIsAColumnOfATrace() throws {
     let frame = try medium
     let trace = StateTrace(frame.presentation, Self.table)
-    #expect(trace.head.contains(",picker.offset,picker.room,presenter.scale,"))
+    #expect(trace.head.contains(",picker.frameHeight,picker.room,presenter.scale,"))
     #expect(trace.head.hasSuffix(",keyboard,covered"))
-    #expect(trace.line(frame.state).hasSuffix(",0,367,1,0,0,0,false"))
+    #expect(trace.line(frame.state).hasSuffix(",426,367,1,0,0,0,false"))
   }
 
   private func unmet(_ expected: String, in table: StateTable) throws -> [String] {

@@ -79,7 +79,10 @@ import Testing
     let keyboard = try #require(scene.group(.keyboard))
     let box = try #require(keyboard.boxes.first)
     #expect(box.minY == 552 && box.maxY > 852 && box.minX < 0 && box.maxX > 393)
-    guard case .fill(let fill)? = keyboard.nodes.first else { return }
+    guard case .fill(let fill)? = keyboard.nodes.first else {
+      Issue.record("the keyboard has no fill below its keys")
+      return
+    }
     #expect(fill.color == Color(hex: 0xD1D3D9))
   }
 

@@ -88,19 +88,6 @@ import Testing
     }
   }
 
-  @Test func D11_aDetentIsAFractionOfTheExpandedFrameAtWhichTheSheetRests() throws {
-    let detents = [Detent.height(198.25), .fraction(0.5), .large()]
-    for (index, share) in [0.25, 426.0 / 793, 1.0].enumerated() {
-      let timeline = Timeline.over(
-        .card("sheet", detents) { $0.selectedDetentIdentifier = detents[index].identifier },
-        .wait(seconds: 5))
-      let sheet = try #require(timeline.end.topSheet)
-      #expect(sheet.restingDetent == detents[index].identifier)
-      let expanded = try #require(sheet.detents.last).heightPoints
-      #expect(abs(sheet.height / expanded - share) < 1e-12)
-    }
-  }
-
   @Test func D02_mediumCoversHalfTheScreenAndCanBeResized() {
     let timeline = Timeline.over(.card(), .wait(seconds: 0))
     #expect(timeline.end.sheetTop == 426)

@@ -126,8 +126,8 @@ import Testing
     #expect(timeline.happenings.contains("didDismiss upper reason=backdropTap"))
   }
 
-  @Test(arguments: DismissReason.allCases)
-  func X04_aProgrammaticDismissalIsSilentForAnyReason(reason: DismissReason) {
+  @Test(arguments: ScriptedDismissReason.allCases)
+  func X04_aProgrammaticDismissalIsSilentForAnyReason(reason: ScriptedDismissReason) {
     let timeline = Timeline.over(.card(), .dismiss("sheet", reason: reason), .waitUntilSettled)
     #expect(!timeline.happenings.contains { $0.hasPrefix("presentationController") })
     #expect(timeline.happenings.last == "didDismiss sheet reason=\(reason.rawValue)")

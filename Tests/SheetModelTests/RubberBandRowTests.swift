@@ -132,12 +132,39 @@ import Testing
     }
   }
 
-  @Test func aSheetCaughtInTheRubberBandStaysThere() {
-    // Released at 0.5, on its way back, and caught again at 0.53.
-    let card = ViewController.card { $0.selectedDetentIdentifier = .large }
-    let timeline = Timeline.over(card, .pull(-400), .wait(seconds: 0.03), .pull(0))
-    #expect(timeline.top(0.53) < 30)
-    #expect(abs(timeline.top(0.53 + 1e-9) - timeline.top(0.53 - 1e-9)) < 1e-4)
-    #expect(timeline.top(0.6) == timeline.top(0.53))
+  /// A sheet that is released at 0.5 s beyond a detent, and caught 0.03 s later on its way back, is
+  /// held at that place by the same band: the finger is as far beyond the detent as the inverse of the
+  /// formula says, x = f / (c (1 − f / d)), and pulls on from there.
+  @Test(
+    "K-15 a sheet caught in the rubber band stays there, and follows the finger along the same band",
+    arguments: [
+      // Above large, above medium alone, and below medium.
+      ([Detent.medium(), .large()], -400.0, 59.0, -1.0, 59.0),
+      ([.medium()], -400, 426, -1, 426), ([.medium(), .large()], 400, 426, 1, 426),
+    ])
+  func caught(
+    detents: [Detent], points: Double, rest: Double, direction: Double, length: Double
+  ) {
+    let name: Detent.Identifier = rest == 59 ? .large : .medium
+    let card = ViewController.card("sheet", detents) { $0.selectedDetentIdentifier = name }
+    let still = Timeline.over(card.modal(), .pull(points), .wait(seconds: 0.03), .pull(0))
+    let caught =
+      direction
+      * OracleSpring(dampingRatio: 0.8, responseSeconds: 0.3).motion(
+        from: .init(
+          offsetPoints: direction * travel(400, length: length), velocityPointsPerSecond: 0),
+        afterSeconds: 0.03
+      ).offsetPoints
+    #expect(abs(still.top(0.53) - rest - direction * caught) < 1e-6)
+    for time in [0.53 + 1e-9, 0.6, 1.02] {
+      #expect(abs(still.top(time) - still.top(0.53 - 1e-9)) < 1e-4, "at \(time) s")
+    }
+    let moved = Timeline.over(
+      card.modal(), .pull(points), .wait(seconds: 0.03), .pull(direction * 100))
+    let finger = caught / (0.55 * (1 - caught / length))
+    for share in [0.25, 0.5, 0.999] {
+      let wanted = rest + direction * travel(finger + 100 * share, length: length)
+      #expect(abs(moved.top(0.53 + 0.5 * share) - wanted) < 1e-6, "\(share)")
+    }
   }
 }

@@ -75,7 +75,7 @@ import Testing
     let presentation = Presentation.sample(heights: [300], selected: 0, phase: .dismiss)
     let trace = StateTrace(presentation)
     let line = trace.line(Timeline(presentation).state(atSeconds: 60))
-    #expect(line == "60,,,,,,,,1,0,0,0")
+    #expect(line == "60,,,,,,,,,,,1,0,0,0")
     #expect(
       line.split(separator: ",", omittingEmptySubsequences: false).count
         == trace.head.split(separator: ",").count)

@@ -188,8 +188,8 @@ import Testing
 
   @Test(
     "X04: a dismissal by program or system does not call the delegate",
-    arguments: [DismissReason.programmatic, .system])
-  func X04_dismissalByProgram(reason: DismissReason) {
+    arguments: ScriptedDismissReason.allCases)
+  func X04_dismissalByProgram(reason: ScriptedDismissReason) {
     for animated in [true, false] {
       let timeline = Timeline.over(.card(), .dismiss("sheet", animated: animated, reason: reason))
       let moves = animated ? ["transition sheet number=1 kind=dismiss"] : []

@@ -39,6 +39,60 @@ import Testing
       ])
   }
 
+  /// The dimming of UIKit's sheets, on phones and tablets.
+  private static let fixed = [
+    "dimming.alphaLight", "dimming.alphaDark", "dimming.tabletAlphaLight",
+    "dimming.tabletAlphaDark", "formSheet.dimmingAlpha", "formSheet.dimmingAlphaDark",
+  ]
+
+  /// The dimming of page turns, of source C's own sheet and of Presentation Host.
+  private static let free = [
+    "push.dimmingAlpha", "card.dimmingAlpha", "host.dimmingColorLight", "host.dimmingColorDark",
+    "poster.dimmingColor",
+  ]
+
+  private func settingFault(_ token: String, in profile: String) -> DiagnosticError? {
+    let value = token.contains("Color") ? "#123456" : "0.5"
+    do {
+      _ = try SpecLibrary(
+        profile: Located(profile, at: .flag("--profile", value: "")).filePath,
+        settings: [Located("\(token)=\(value)", at: .flag("--set", value: ""))]
+      ) { path throws(DiagnosticError) in
+        Array(
+          """
+          {"$extensions": {"sheetdraw": {"extends": "uikit"}},
+           "\(token.prefix { $0 != "." })":
+             {"\(token.drop { $0 != "." }.dropFirst())": {"$value": \(value)}}}
+          """.utf8)
+      }
+      return nil
+    } catch { return error }
+  }
+
+  @Test("A37 under uikit no dimming of a sheet can be set, on phones or tablets", arguments: fixed)
+  func dimming(token: String) throws {
+    for profile in ["uikit", "mine.tokens.json"] {
+      let fault = try #require(settingFault(token, in: profile)?.diagnostics.first)
+      #expect(fault.code == .notConfigurable)
+      #expect(fault.message == "UIKit has no setting for \"\(token)\"")
+      #expect(fault.allowed == "the profile spec takes any value")
+    }
+    #expect(settingFault(token, in: "spec") == nil)
+    #expect(settingFault(token, in: "spec-literal") == nil)
+  }
+
+  @Test("A37 what is not UIKit's can be set under every profile", arguments: free)
+  func otherDimming(token: String) throws {
+    #expect(settingFault(token, in: "uikit") == nil)
+    #expect(settingFault(token, in: "spec") == nil)
+  }
+
+  @Test func A37_everyTokenOfADimmingIsOneOrTheOther() throws {
+    let names = try SpecLibrary().tokens.tokens.map(\.name)
+    #expect(
+      Set(names.filter { $0.lowercased().contains("dimming") }) == Set(Self.fixed + Self.free))
+  }
+
   @Test func anUnknownStyleHasANearestName() throws {
     let fault = try #require(faults("background: 'blur:systemThinMateral'").first)
     #expect(fault.code == .unknownChoice)

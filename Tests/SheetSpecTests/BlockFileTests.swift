@@ -11,6 +11,8 @@ import Testing
 /// first block lies 32 below the top edge of a sheet without a bar, blocks are 12 apart, buttons and
 /// fields 44 high. The sheet is at medium, from 426 on, on a screen of 393 by 852.
 @Suite struct BlockFileTests {
+  private static let navigation = "kind: navigation, detents: [medium]"
+
   /// A presented sheet `form` with blocks, and further steps.
   private func reading(
     _ blocks: String, _ steps: String = "", device: String = "iphone-15-pro",
@@ -267,13 +269,15 @@ import Testing
       ])
     #expect(
       try names(
-        reading(fields, "push: { sheet: form, title: Next }, wait: settled, pop: form")) == [
+        reading(
+          fields, "push: { sheet: form, title: Next }, wait: settled, pop: form",
+          sheet: Self.navigation)) == [
           "becomeFirstResponder form a", "resignFirstResponder form a", "push form Next",
           "pop form Next", "becomeFirstResponder form a",
         ])
     let pushed = "push: { sheet: form, blocks: [{ field: , id: c, firstResponder: true }] }"
     #expect(
-      try names(reading(fields, pushed)) == [
+      try names(reading(fields, pushed, sheet: Self.navigation)) == [
         "becomeFirstResponder form a", "resignFirstResponder form a", "push form Sheet",
         "becomeFirstResponder form c",
       ])
@@ -282,7 +286,8 @@ import Testing
   @Test("without motion a page's field becomes first responder at once")
   func pushesWithoutMotion() throws {
     let pushed = "push: { sheet: form, blocks: [{ field: , id: c, firstResponder: true }] }"
-    let reading = reading("[{ text: A }]", "traits: { reduceMotion: true }, \(pushed)")
+    let reading = reading(
+      "[{ text: A }]", "traits: { reduceMotion: true }, \(pushed)", sheet: Self.navigation)
     #expect(
       try events(reading, .push, .becomeFirstResponder) == [
         "push form Sheet", "becomeFirstResponder form c",

@@ -163,8 +163,8 @@ import Testing
       ])
     let drag = "drag: { sheet: picker, from: bar, by: 9, over: 1s, cancelled: true }"
     #expect(
-      ScenarioReading(picker("timeline: [present: picker, \(drag)]")).messages == [
-        "4:35: warning[E0215]: \"cancelled\" has no effect on a sheet of UIKit"
+      ScenarioReading(picker("timeline: [present: picker, wait: settled, \(drag)]")).messages == [
+        "4:50: warning[E0215]: \"cancelled\" has no effect on a sheet of UIKit"
       ])
   }
 

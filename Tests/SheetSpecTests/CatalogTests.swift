@@ -21,6 +21,22 @@ import Testing
     #expect(SheetSpec.CSVTable([]).rows.map { $0["a"] }.isEmpty)
   }
 
+  @Test("K-03 K-05 the tokens that decisions name exist, with exactly the words that they give")
+  func tokensOfDecisions() throws {
+    let tokens = try SpecLibrary().tokens
+    var names: [String] = []
+    for entry in RequirementCatalog().entries where entry.id.hasPrefix("K-") {
+      // Such as `detent.fraction.basis = screen | maximum`.
+      for match in entry.text.matches(of: /`([a-z]+(?:\.[a-zA-Z]+)+) = ([^`]*)`/) {
+        let name = String(match.1)
+        let token = try #require(tokens[name], "\(entry.id) \(name)")
+        #expect(token.allowed == match.2.split(separator: " | ").map(String.init), "\(name)")
+        names.append("\(entry.id) \(name)")
+      }
+    }
+    #expect(names == ["K-03 detent.fraction.basis", "K-05 detent.safeArea"])
+  }
+
   @Test(
     "both CSV readers agree on the tables of Specs",
     arguments: ["devices", "system-colors", "requirements", "decisions"])

@@ -98,7 +98,14 @@ import Testing
     let play = try HostPlay(
       "{ m: {} }",
       "dismiss: m, present: m, wait: settled, present: m, wait: 100ms, dismiss: m, dismiss: m, "
-        + "wait: settled")
+        + "wait: settled",
+      messages: [
+        "6:12: warning[E0226]: \"m\" is not presented at 0 s; this step has no effect; present: m before it",
+        "6:51: warning[E0230]: \"m\" is already presented at 0.3 s; this step has no effect; dismiss: m and "
+          + "wait: settled before it",
+        "6:88: warning[E0226]: \"m\" is already being dismissed at 0.4 s; this step has no effect; "
+          + "present: m before it",
+      ])
     #expect(
       play.story == [
         "dismissIgnored m", "isPresented m value=true from=root", "presentRequest m",

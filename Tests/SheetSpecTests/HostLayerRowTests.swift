@@ -362,7 +362,12 @@ import Testing
 
   @Test("X16 K-35 of a presentation, a dismissal and a presentation that wait the last is ignored")
   func lastIsIgnored() throws {
-    let play = try HostPlay("{ m: {} }", "present: m, dismiss: m, present: m, wait: settled")
+    let play = try HostPlay(
+      "{ m: {} }", "present: m, dismiss: m, present: m, wait: settled",
+      messages: [
+        "6:36: warning[E0230]: \"m\" is still being dismissed at 0 s; this step has no effect; "
+          + "wait: settled before it"
+      ])
     #expect(try play.modal("m", 0).flags == [false, false])
     #expect(
       play.story(.isPresented, .presentIgnored, .inserted, .removed) == [

@@ -345,7 +345,7 @@ import Testing
     step("dismiss", "dismiss: picker", "escape"),
     step(
       "dismiss.reason", "dismiss: { sheet: picker, reason: system }",
-      "dismiss: { sheet: picker, reason: backdropTap }"),
+      "dismiss: { sheet: picker, reason: programmatic }"),
     step("set", "{ set: { picker.cornerRadius: 1 } }", "escape"),
     step("animate", "{ animate: { picker.cornerRadius: 1 } }", "escape"),
     step("update", "{ update: { picker.cornerRadius: 1 } }", "escape"),

@@ -120,16 +120,43 @@ import Testing
       ])
   }
 
-  @Test func A68_aDismissalHasOneOfFourReasons() {
-    for reason in ["interactive", "programmatic", "backdropTap", "system"] {
-      let step = "timeline: [dismiss: { sheet: picker, reason: \(reason) }]"
-      #expect(ScenarioReading(picker(step)).messages == [], "\(reason)")
+  @Test(
+    "A68 a dismissal has one of four reasons, of which a step gives its own two",
+    arguments: [
+      ("dismiss: picker", "programmatic"),
+      ("dismiss: { sheet: picker, reason: programmatic }", "programmatic"),
+      ("dismiss: { sheet: picker, reason: system }", "system"), ("memoryWarning: ", "system"),
+      ("drag: { from: grabber, by: 300, over: 0.3s }", "interactive"), ("escape: ", "interactive"),
+      ("tap: backdrop", "backdropTap"),
+    ])
+  func dismissalReason(step: String, reason: String) throws {
+    let steps = "timeline: [present: picker, wait: settled, { \(step) }]"
+    let reading = ScenarioReading(picker(steps, sheet: "{ detents: [medium] }"))
+    #expect(reading.messages == [])
+    let log = try #require(reading.resolved?.timeline.log)
+    for name in [EventName.dismiss, .didDismiss] {
+      #expect(log.filter { $0.name == name }.map { $0["reason"] } == [.text(reason)], "\(name)")
     }
+  }
+
+  @Test(
+    "A68 K-24 no step dismisses for a reason of the user",
+    arguments: ["interactive", "backdropTap"])
+  func reasonOfTheUser(reason: String) {
+    #expect(
+      ScenarioReading(picker("timeline: [dismiss: { sheet: picker, reason: \(reason) }]")).messages
+        == [
+          "4:46: error[E0209]: \"\(reason)\" is the reason of a dismissal by the user; one of: "
+            + "programmatic, system; or drag, tap or escape in place of dismiss"
+        ])
+  }
+
+  @Test func A68_aMisspeltReasonIsReported() {
     #expect(
       ScenarioReading(picker("timeline: [dismiss: { sheet: picker, reason: sytem }]")).messages
         == [
-          "4:46: error[E0209]: \"sytem\" is not a valid value for \"reason\"; one of: interactive, "
-            + "programmatic, backdropTap, system; did you mean \"system\"?"
+          "4:46: error[E0209]: \"sytem\" is not a valid value for \"reason\"; one of: programmatic, "
+            + "system; did you mean \"system\"?"
         ])
   }
 

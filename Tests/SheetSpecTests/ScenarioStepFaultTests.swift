@@ -127,8 +127,8 @@ import Testing
     (
       picker("timeline: [dismiss: { sheet: picker, reason: swipe }]"),
       [
-        "4:46: error[E0209]: \"swipe\" is not a valid value for \"reason\"; one of: interactive, "
-          + "programmatic, backdropTap, system"
+        "4:46: error[E0209]: \"swipe\" is not a valid value for \"reason\"; one of: programmatic, "
+          + "system"
       ]
     ),
     (

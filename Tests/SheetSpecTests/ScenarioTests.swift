@@ -24,6 +24,7 @@ import Testing
     sheets:
       picker:
         style: page
+        kind: navigation
         detents: [{ id: fit, height: "min(300, maximum)" }, medium, large]
         selected: medium
         largestUndimmed: medium
@@ -280,9 +281,9 @@ import Testing
     #expect(json.presentation == yaml.presentation)
   }
 
-  @Test func presentingTwiceIsNotAFault() throws {
+  @Test func presentingTwiceIsAWarning() throws {
     let reading = ScenarioReading(picker("timeline: [present: picker, present: picker]"))
-    #expect(reading.messages == [])
+    #expect(reading.diagnostics.map(\.severity) == [.warning])
     #expect(reading.resolved?.timeline.log.contains { $0.name == .presentIgnored } == true)
   }
 }

@@ -93,10 +93,18 @@ struct DrawCommand {
       JSON.object([
         ("path", .text(picture.path.string)), ("format", .text(picture.format.rawValue)),
         ("width", .whole(picture.widthPixels)), ("height", .whole(picture.heightPixels)),
-        ("bytes", .whole(picture.byteCount)),
+        ("bytes", .whole(picture.byteCount)), ("font", font(picture.fontName)),
       ])
     }
     return JSON.object([("sheetdraw", .whole(1)), ("pictures", .list(list))]).text
+  }
+
+  /// Returns the font of a picture with the one that it stands for; null for a picture without text.
+  private static func font(_ name: String?) -> JSON {
+    guard let name else { return .null }
+    return .object([
+      ("name", .text(name)), ("standsFor", .text(FrameRenderer.systemFontName)),
+    ])
   }
 }
 

@@ -1,4 +1,5 @@
 internal import SheetDraw
+internal import SheetModel
 internal import SheetPrimitives
 internal import SheetSpec
 internal import SystemPackage
@@ -85,7 +86,7 @@ struct SpecCommand {
 
   private func all(_ library: SpecLibrary) -> String {
     guard !session.isJSON else { return json(library.tokens.tokens, library) }
-    return table(library.tokens.tokens) + "\n\n" + Self.fontNote
+    return table(library.tokens.tokens, library) + "\n\n" + Self.fontNote
   }
 
   /// Returns the text of a token, a group of tokens, a requirement, a decision or a fault.
@@ -101,7 +102,9 @@ struct SpecCommand {
         ]).text
         : "\(code.rawValue)  \(code.explanation)"
     }
-    let found = library.tokens.tokens(named: word.value)
+    let curves = TokenCurve.curves(of: library.tokens.tokens)
+    let found =
+      curves.first { $0.name == word.value }?.tokens ?? library.tokens.tokens(named: word.value)
     guard !found.isEmpty else {
       throw DiagnosticError(
         .unknownName, at: word.place, "there is no token, requirement or fault \"\(word.value)\"",
@@ -109,14 +112,35 @@ struct SpecCommand {
         nearest: (library.tokens.tokens.map(\.name) + catalog.entries.map(\.id))
           .nearest(to: word.value))
     }
-    return session.isJSON ? json(found, library) : table(found)
+    return session.isJSON ? json(found, library) : table(found, library)
   }
 
-  private func table(_ tokens: [Token]) -> String {
+  /// Returns the springs that tokens define, alone or with other tokens.
+  private func springs(
+    of tokens: [Token], _ library: SpecLibrary
+  ) -> [(name: String, spring: Spring)] {
+    TokenCurve.curves(of: library.tokens.tokens).compactMap { curve in
+      guard case .spring(let spring) = curve.curve,
+        curve.tokens.contains(where: { tokens.contains($0) })
+      else { return nil }
+      return (curve.name, spring)
+    }
+  }
+
+  private func table(_ tokens: [Token], _ library: SpecLibrary) -> String {
     let rows = tokens.map { token in
       [token.name, token.valueText, token.certainty, token.source, token.summary]
     }
-    return TextTable(rows, head: ["token", "value", "certainty", "source", "description"]).text
+    let table = TextTable(rows, head: ["token", "value", "certainty", "source", "description"]).text
+    let springs = springs(of: tokens, library).map { name, spring in
+      [
+        name, spring.dampingRatio.brief, "\(spring.responseSeconds.brief) s", spring.mass.brief,
+        spring.stiffness.brief, spring.damping.brief,
+      ]
+    }
+    guard !springs.isEmpty else { return table }
+    let head = ["spring", "damping ratio", "response", "mass", "stiffness", "damping"]
+    return table + "\n\n" + TextTable(springs, head: head).text
   }
 
   private func json(_ tokens: [Token], _ library: SpecLibrary) -> String {
@@ -133,8 +157,16 @@ struct SpecCommand {
         ("origin", .text(token.origin)), ("description", .text(token.summary)),
       ])
     }
+    let springs = springs(of: tokens, library).map { name, spring in
+      JSON.object([
+        ("name", .text(name)), ("dampingRatio", .number(spring.dampingRatio)),
+        ("response", .number(spring.responseSeconds)), ("mass", .number(spring.mass)),
+        ("stiffness", .number(spring.stiffness)), ("damping", .number(spring.damping)),
+      ])
+    }
     return JSON.object([
       ("sheetdraw", .whole(1)), ("profile", .text(library.profile)), ("tokens", .list(list)),
+      ("springs", .list(springs)),
     ]).text
   }
 

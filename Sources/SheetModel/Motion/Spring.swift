@@ -17,6 +17,9 @@ public struct Spring: Equatable, Hashable, Sendable {
   /// ω in radians per second.
   public var frequency: Double { 2 * Double.pi / responseSeconds }
 
+  /// The mass that `stiffness` and `damping` belong to, without unit.
+  public var mass: Double { 1 }
+
   /// k = ω² for a mass of 1, in 1/s².
   public var stiffness: Double { frequency * frequency }
 

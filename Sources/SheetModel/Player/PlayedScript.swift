@@ -7,6 +7,7 @@ final class PlayedScript: Equatable, Sendable {
   let endSeconds: Double
   let stepSeconds: [Double]
   let faults: [TimelineFault]
+  let warnings: [TimelineWarning]
   let notes: [DetentNote]
   let touches: [Touch]
 
@@ -34,6 +35,7 @@ final class PlayedScript: Equatable, Sendable {
     endSeconds = player.now
     stepSeconds = player.stepSeconds
     faults = player.faults
+    warnings = player.warnings
     notes = player.notes
     touches = player.touches
     segments = player.segments

@@ -24,6 +24,7 @@ final class Player {
   private(set) var rests: [Rest] = []
   private(set) var stepSeconds: [Double] = []
   private(set) var faults: [TimelineFault] = []
+  private(set) var warnings: [TimelineWarning] = []
   private(set) var notes: [DetentNote] = []
 
   /// The touches of taps and drags, by their starts.
@@ -216,6 +217,12 @@ final class Player {
   func fault(_ kind: TimelineFault.Kind) {
     faults.append(
       TimelineFault(step: stepIndex, reaction: reactionIndex, kind: kind, seconds: now))
+  }
+
+  /// Records a warning about the current step.
+  func warn(_ kind: TimelineWarning.Kind) {
+    warnings.append(
+      TimelineWarning(step: stepIndex, reaction: reactionIndex, kind: kind, seconds: now))
   }
 
   /// Records the touch of a finger that begins now.

@@ -40,10 +40,14 @@ struct Rules {
   private func effect(of action: Action) {
     switch action {
     case .wait, .waitUntilSettled: break
-    case .present(let id, let animated): present(id, animated: animated)
+    case .present(let id, let animated):
+      let isLeaving = host.isLeaving(id)
+      warn(isLeaving ? .stillLeaving(id) : .alreadyPresented(id), ifLogged: .presentIgnored) {
+        present(id, animated: animated)
+      }
     case .dismiss(let id, let animated, let reason):
-      dismiss(id, animated: animated, reason: reason)
-    case .dismissModal(let id, let origin): host.dismiss(id, from: origin)
+      dismissOrWarn(id) { dismiss(id, animated: animated, reason: reason.reason) }
+    case .dismissModal(let id, let origin): dismissOrWarn(id) { host.dismiss(id, from: origin) }
     case .cancelTransition(let id): presenting.cancelTransition(of: id)
     case .set(let changes): change(changes, animated: false)
     case .animate(let changes): change(changes, animated: true)
@@ -92,6 +96,23 @@ struct Rules {
       return presenting.dismiss(id, animated: animated, reason: reason)
     }
     host.dismiss(id, from: .root, animated: animated)
+  }
+
+  /// Dismisses a view controller or modal, and records a warning if there is nothing to dismiss.
+  private func dismissOrWarn(_ id: String, _ dismiss: () -> Void) {
+    // Dismissing a view controller whose presentation is deferred cancels the presentation.
+    guard !memory.deferred.contains(where: { $0.id == id }) else { return dismiss() }
+    let isLeaving = isLeaving(id) || host.isLeaving(id)
+    warn(isLeaving ? .alreadyDismissed(id) : .notPresented(id), ifLogged: .dismissIgnored, dismiss)
+  }
+
+  /// Performs an action, and records a warning if an event says that it was ignored.
+  private func warn(
+    _ kind: TimelineWarning.Kind, ifLogged name: EventName, _ action: () -> Void
+  ) {
+    let count = player.log.count
+    action()
+    if player.log[count...].contains(where: { $0.name == name }) { player.warn(kind) }
   }
 
   /// Sets a flag, which presents or dismisses what it belongs to.
@@ -144,11 +165,24 @@ struct Rules {
 
   /// Starts a drag and records its touch, unless it is impossible.
   private func begin(_ drag: Drag) {
-    let start = player.state.start(of: drag, in: player.presentation)
+    let state = player.state
+    let start = state.start(of: drag, in: player.presentation)
+    if let id = arrivingSurface(of: drag), let start, !state.shows(id, at: start) {
+      return player.warn(.missed(id, drag.origin))
+    }
     let faultCount = player.faults.count
     presenting.begin(drag)
     guard let start, player.faults.count == faultCount else { return }
     player.touch(start, drag.samples)
+  }
+
+  /// Returns the id of the surface that a drag is meant for if it is still coming in.
+  private func arrivingSurface(of drag: Drag) -> String? {
+    guard memory.drag == nil,
+      let position = drag.id.map({ presenting.presentedPosition(of: $0) }) ?? presenting.topmost,
+      player.stage.surfaces[position].phase == .presenting
+    else { return nil }
+    return player.stage.surfaces[position].id
   }
 
   /// Taps a target and performs the action of the part that is hit.
@@ -309,6 +343,7 @@ struct Rules {
     of id: String, isPush: Bool, _ change: (inout ViewController) -> TurnPages?
   ) {
     if id == player.stage.root.controller.id {
+      if isPush { warnOfMissingPages(in: player.stage.root.controller) }
       guard let pages = change(&player.stage.root.controller) else {
         return player.fault(.noPageToPop)
       }
@@ -318,6 +353,7 @@ struct Rules {
     }
     guard let position = presenting.position(of: id) else { return }
     var surface = player.stage.surfaces[position]
+    if isPush { warnOfMissingPages(in: surface.controller) }
     guard let pages = change(&surface.controller) else {
       return player.fault(.noPageToPop)
     }
@@ -325,6 +361,11 @@ struct Rules {
     surface.turn = turn(pages, isPush: isPush, of: id)
     player.stage.surfaces[position] = surface
     if surface.turn == nil { pageAppeared(of: id) }
+  }
+
+  /// Warns of a push onto a view controller that is not a navigation controller.
+  private func warnOfMissingPages(in controller: ViewController) {
+    if controller.pages.isEmpty { player.warn(.notANavigationController(controller.id)) }
   }
 
   /// Starts the transition of a page turn; nil if motion is reduced.

@@ -43,6 +43,9 @@ public struct StateMoment: Sendable {
     return (moved.x - center.x, moved.y - center.y)
   }
 
+  /// The spring of the transition in progress; nil without one.
+  var spring: Spring? { state.transition?.transition.spring }
+
   /// The layers of Presentation Host, lowest first.
   public var layers: [LayerMoment] { state.layers.map { LayerMoment(layer: $0, moment: self) } }
 }

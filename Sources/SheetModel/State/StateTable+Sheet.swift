@@ -25,6 +25,7 @@ extension StateTable {
   ]
 
   private static let settings: [StateValue<SurfaceMoment>] = [
+    .text("style", "style", id: "A06") { $0.sheet.modalPresentationStyle.rawValue },
     .list("detentList", "detents with their heights") { $0.sheet.activeDetents }.json("detents"),
     .text("detents", "detents", "pt") { $0.sheet.detents.words }
       .notInJSON().reported(.place, 12, isQuiet: true),

@@ -6,7 +6,7 @@ extension StateTable {
     time: .number("t", "time", "s") { $0.seconds }.column("t").explainedInRecords(),
     sheet: sheetValues, card: cardValues, popover: popoverValues, modal: modalValues,
     layer: layerValues,
-    state: aboveSheets + presenter + topGrabber + keyboard + host + transition + screen)
+    state: aboveSheets + presenter + topGrabber + keyboard + host + transition + spring + screen)
 
   private static let aboveSheets: [StateValue<StateMoment>] = [
     .number("sheets.count", "sheets") { Double($0.state.surfaces.count) }.notInJSON().listed(12),
@@ -96,6 +96,23 @@ extension StateTable {
     .text("transition.sheet", "sheet of the transition") { $0.transition?.transition.id },
     .number("transition.duration", "nominal duration of the transition", "s") {
       $0.transition?.transition.nominalSeconds
+    },
+  ]
+
+  /// The spring of the transition in both forms: ratio and response, and mass, stiffness and damping.
+  private static let spring: [StateValue<StateMoment>] = [
+    .number("transition.spring.dampingRatio", "damping ratio of the spring", id: "B35") {
+      $0.spring?.dampingRatio
+    },
+    .number("transition.spring.response", "response of the spring", "s", id: "B35") {
+      $0.spring?.responseSeconds
+    },
+    .number("transition.spring.mass", "mass of the spring", id: "K-11") { $0.spring?.mass },
+    .number("transition.spring.stiffness", "stiffness of the spring", id: "K-11") {
+      $0.spring?.stiffness
+    },
+    .number("transition.spring.damping", "damping of the spring", id: "K-11") {
+      $0.spring?.damping
     },
   ]
 

@@ -11,9 +11,12 @@ extension StateTable {
       .column("top", 1).listed(2).reported(.place, 3, isQuiet: true, unless: ["height"])
       .explainedInRecords(),
     .number("x", "left edge", "pt") { $0.frame.x }
-      .notInJSON().listed(3).reported(.place, 5, isQuiet: true, unless: ["width"]),
+      .notInJSON().column("left", 8).listed(3)
+      .reported(.place, 5, isQuiet: true, unless: ["width"]),
     .number("width", "width", "pt") { $0.frame.width }
-      .notInJSON().listed(4).reported(.place, 4),
+      .notInJSON().column("width", 9).listed(4).reported(.place, 4),
+    .number("frameHeight", "height of the frame", "pt") { $0.frame.height }
+      .notInJSON().column("frameHeight", 10),
   ]
 
   static let motion: [StateValue<SurfaceMoment>] = [

@@ -26,7 +26,7 @@ public enum Action: Equatable, Sendable {
   /// Presents a view controller over the topmost sheet.
   case present(String, animated: Bool = true)
   /// Dismisses a view controller and all sheets above it.
-  case dismiss(String, animated: Bool = true, reason: DismissReason = .programmatic)
+  case dismiss(String, animated: Bool = true, reason: ScriptedDismissReason = .programmatic)
   /// Dismisses a modal of Presentation Host from the presenting root or from inside.
   case dismissModal(String, from: ModalDismissal)
   /// Cancels the presentation or dismissal of a custom sheet that is in progress; the sheet goes
@@ -78,6 +78,23 @@ public enum DismissReason: String, CaseIterable, Sendable {
   case backdropTap
   /// The system.
   case system
+}
+
+/// The reason that a step gives for a dismissal; the other reasons are those of drags, taps and the
+/// escape gesture (K-24).
+public enum ScriptedDismissReason: String, CaseIterable, Sendable {
+  /// A call by the app.
+  case programmatic
+  /// The system.
+  case system
+
+  /// The reason in the log.
+  var reason: DismissReason {
+    switch self {
+    case .programmatic: .programmatic
+    case .system: .system
+    }
+  }
 }
 
 /// The origin of a modal's dismissal by Presentation Host.

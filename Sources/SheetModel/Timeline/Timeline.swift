@@ -32,6 +32,9 @@ public struct Timeline: Equatable, Sendable {
   /// The steps that could not be performed.
   public var faults: [TimelineFault] { played.faults }
 
+  /// The steps that have no effect, or another effect than in an app.
+  public var warnings: [TimelineWarning] { played.warnings }
+
   /// Remarks about detents on the screens of the script.
   public var notes: [DetentNote] { played.notes }
 

@@ -43,6 +43,12 @@ public struct Transition: Equatable, Sendable {
     }
   }
 
+  /// The spring of the motion; nil for other courses.
+  public var spring: Spring? {
+    guard case .curve(.spring(let spring)) = course else { return nil }
+    return spring
+  }
+
   /// The number, counted from 1 in the order in which transitions begin.
   public var number: Int
 

@@ -22,6 +22,12 @@ extension Resolver {
         reader.warn(
           .detentInactive, at: place,
           "\(note.detent) is inactive on a phone in landscape; the largest active detent is used")
+      case .fullScreen:
+        // The detent of a flag is reported by `noteFullScreen`.
+        guard !isTurned, document.askedDetent == nil else { continue }
+        reader.warn(
+          .detentInactive, at: place,
+          "\(note.detent) has no effect on a phone in landscape, where a sheet is full screen")
       case .clamped(let height):
         reader.warn(
           .detentClamped, at: place,
@@ -49,6 +55,66 @@ extension Resolver {
       do { _ = try timeline.seconds(at: moment) } catch {
         reader.fail(Diagnostic(error, at: written.place))
       }
+    }
+  }
+
+  /// Warns of the steps that have no effect, or another effect than in an app.
+  mutating func noteSteps(of timeline: Timeline, _ script: Script) {
+    for warning in timeline.warnings {
+      // A reaction follows every event of its kind, also those after which it finds nothing to do.
+      let isPush = if case .notANavigationController = warning.kind { true } else { false }
+      guard warning.reaction == nil || isPush else { continue }
+      let place = warning.reaction.map { script.reactionPlaces[$0] }
+      let (code, message, correction) = words(of: warning)
+      reader.warn(
+        code, at: place ?? script.stepPlaces[warning.step].step, message, allowed: correction)
+    }
+  }
+
+  private func words(
+    of warning: TimelineWarning
+  ) -> (code: DiagnosticCode, message: String, correction: String) {
+    let time = "\(warning.seconds.brief) s"
+    let nothing = "this step has no effect"
+    switch warning.kind {
+    case .alreadyPresented(let id):
+      return (
+        .impossibleStep, "\"\(id)\" is already presented at \(time); \(nothing)",
+        "dismiss: \(id) and wait: settled before it"
+      )
+    case .stillLeaving(let id):
+      return (
+        .impossibleStep, "\"\(id)\" is still being dismissed at \(time); \(nothing)",
+        "wait: settled before it"
+      )
+    case .notPresented(let id):
+      return (
+        .notPresented, "\"\(id)\" is not presented at \(time); \(nothing)",
+        "present: \(id) before it"
+      )
+    case .alreadyDismissed(let id):
+      return (
+        .notPresented, "\"\(id)\" is already being dismissed at \(time); \(nothing)",
+        "present: \(id) before it"
+      )
+    case .missed(let id, let origin):
+      let part =
+        switch origin {
+        case .grabber: "grabber"
+        case .bar: "navigation bar"
+        case .content: "content"
+        }
+      return (
+        .impossibleStep,
+        "the finger misses the \(part) of \"\(id)\", which is still coming in at \(time); "
+          + nothing, "wait: settled before it"
+      )
+    case .notANavigationController(let id):
+      return (
+        .impossibleStep,
+        "\"\(id)\" is not a navigation controller, onto which alone an app can push a page",
+        "kind: navigation in \"\(id)\""
+      )
     }
   }
 

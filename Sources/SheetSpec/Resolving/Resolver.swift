@@ -142,6 +142,7 @@ struct Resolver {
       on: timeline.presentation.surroundings(document.orientation).screen)
     note(timeline.notes, script.places)
     reportFaults(of: timeline, script)
+    noteSteps(of: timeline, script)
     noteKeyboards(in: timeline, script)
     noteOffsets(in: timeline)
     return timeline

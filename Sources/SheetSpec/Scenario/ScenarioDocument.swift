@@ -399,7 +399,7 @@ struct PresentDescription: Equatable, Sendable {
   var isAnimated = true
 
   /// The reason for a dismissal.
-  var reason = DismissReason.programmatic
+  var reason = ScriptedDismissReason.programmatic
 }
 
 /// The dismissal of a modal.

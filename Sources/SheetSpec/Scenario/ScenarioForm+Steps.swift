@@ -101,7 +101,8 @@ extension ScenarioForm {
   }
 
   private static var dismiss: Form<StepAction> {
-    let reason = Key<PresentDescription>("reason", .choice, \.reason, "Reason.")
+    let reason = Key<PresentDescription>(
+      "reason", Self.reason, \.reason, "Reason; a drag, tap or escape has its own.")
     let sheet = presentation("a dismissal", "The dismissal of a sheet.", [reason])
     return .either([
       sheet.map { dismissal in
@@ -113,6 +114,22 @@ extension ScenarioForm {
         dismissal.id.map { .plain([.dismissModal($0, from: dismissal.origin)]) }
       },
     ])
+  }
+
+  /// The form of the reason of a dismissal, which is that of the user for no step (K-24).
+  private static var reason: Form<ScriptedDismissReason> {
+    let reason = Form<ScriptedDismissReason>.choice
+    return reason.reading { node, reader throws(DiagnosticError) in
+      if let text = node.scalar, DismissReason(rawValue: text.value) != nil,
+        ScriptedDismissReason(rawValue: text.value) == nil
+      {
+        throw DiagnosticError(
+          .unknownChoice, at: text.place,
+          "\"\(text.value)\" is the reason of a dismissal by the user",
+          allowed: "\(reason.allowed); or drag, tap or escape in place of dismiss")
+      }
+      return reason.read(node, &reader)
+    }
   }
 
   private static var modalDismissal: MappingForm<ModalDismissalDescription> {

@@ -10,10 +10,10 @@ public struct TokenTable: Equatable, Sendable {
   public private(set) var tokens: [Token]
   private var indices: [String: Int]
 
-  /// The prefix of the names of tokens that cannot be set; nil if all can.
+  /// The prefixes of the names of tokens that cannot be set.
   ///
   /// UIKit has no setting for its dimming (A37).
-  var fixedGroup: String?
+  var fixedPrefixes: [String] = []
 
   /// Reads the base profile, in which colours are named as in the palette.
   init(base bytes: [UInt8], origin: String, colorNames: [String]) throws(DiagnosticError) {
@@ -161,7 +161,7 @@ public struct TokenTable: Equatable, Sendable {
         allowed: "`sheetdraw spec` lists all tokens",
         nearest: indices.keys.sorted().nearest(to: name.value))
     }
-    if let fixedGroup, name.value.hasPrefix(fixedGroup) {
+    if fixedPrefixes.contains(where: { name.value.hasPrefix($0) }) {
       throw DiagnosticError(
         .notConfigurable, at: name.place, "UIKit has no setting for \"\(name.value)\"",
         allowed: "the profile spec takes any value")

@@ -20,6 +20,9 @@ public struct WrittenPicture: Equatable, Sendable {
 
   /// Size of the file in bytes.
   public let byteCount: Int
+
+  /// The name of the font in place of the system's; nil for a picture without text (K-40).
+  public let fontName: String?
 }
 
 /// The files of one picture or page, and the diagnostics of writing them.
@@ -151,7 +154,8 @@ extension DrawingResult {
         pictures.append(
           WrittenPicture(
             path: output.path.value, format: output.format, widthPixels: picture.widthPixels,
-            heightPixels: picture.heightPixels, byteCount: picture.bytes.count))
+            heightPixels: picture.heightPixels, byteCount: picture.bytes.count,
+            fontName: picture.fontName))
         warnings += picture.warnings
       }
     } catch { self.error = error }

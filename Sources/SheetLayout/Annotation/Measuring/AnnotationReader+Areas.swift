@@ -86,8 +86,7 @@ extension AnnotationReader {
         token: "keyboard.frame", requirement: height?.requirement(of: moment),
         mark: .area(RoundedRect(frame, radii: .all(0), curve: .circular))))
     for surface in surfaces {
-      guard let sheet = surface.sheet, sheet.height > sheet.detentHeight else { continue }
-      let lift = sheet.height - sheet.detentHeight
+      guard let lift = surface.sheet?.keyboardLift, lift > 0 else { continue }
       let top = surface.visible.minY
       add(
         Annotation(

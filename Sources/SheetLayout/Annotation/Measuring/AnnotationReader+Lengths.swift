@@ -202,7 +202,7 @@ extension MeasuredSurface {
   }
 
   /// A Boolean value that is true for a sheet that grows to account for the keyboard.
-  private var isAboveKeyboard: Bool { sheet.map { $0.height > $0.detentHeight } ?? false }
+  private var isAboveKeyboard: Bool { sheet.map { $0.keyboardLift > 0 } ?? false }
 
   /// Returns what determines the height: the whole screen, the keyboard, or the detent.
   fileprivate func heightOrigin(

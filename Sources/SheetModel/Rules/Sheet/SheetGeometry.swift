@@ -39,6 +39,8 @@ public struct DetentNote: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// The detent is inactive.
     case inactive
+    /// The sheet would open at the detent, but is full screen.
+    case fullScreen
     /// The height is clamped to the maximum, in points.
     case clamped(to: Double)
     /// The rule gives a number that is not a height.
@@ -85,6 +87,11 @@ extension SheetGeometry {
       largeHeight = screen.size.height
       maximumDetentValue = DetentMetrics(screen, tokens: surroundings.detents).maximumValue
       expandedFrame = container.frame
+      if let detent = controller.preferredDetent, detent != .large {
+        notes.append(
+          DetentNote(
+            id: controller.id, detent: detent, kind: .fullScreen, isCompactHeight: isCompactHeight))
+      }
       return
     }
     var metrics = DetentMetrics(screen, tokens: surroundings.detents)

@@ -37,7 +37,7 @@ extension StageMoment {
       progress: alpha
         * clamp(geometry.pushShare(atHeight: height) + record.residual.push * remaining),
       appearance: own, cornerRadius: cornerRadius)
-    var details = details(of: record, height: height)
+    var details = details(of: surface, record, height: height, frame: frame)
     details.restingDetent = isAtRest(surface) ? record.selected.identifier : nil
     details.targetDetent = surface.phase == .dismissing ? nil : record.selected.identifier
     return SurfaceState(
@@ -72,6 +72,10 @@ extension StageMoment {
       details: .sheet(details))
   }
 
+  private func isMoving(_ surface: SurfaceRecord) -> Bool {
+    surface.offset.isMoving(at: seconds) || isKeyboardMoving
+  }
+
   private func isAtRest(_ surface: SurfaceRecord) -> Bool {
     !surface.offset.isMoving(at: seconds) && surface.phase != .dismissing
   }
@@ -79,7 +83,7 @@ extension StageMoment {
   /// Returns the sheet's frame, rounded to the pixel grid at rest.
   private func frame(of surface: SurfaceRecord, _ geometry: SheetGeometry, height: Double) -> Rect {
     let (container, placement) = (geometry.container, geometry.placement)
-    let isMoving = surface.offset.isMoving(at: seconds) || isKeyboardMoving
+    let isMoving = isMoving(surface)
     // Between two rests the edge starts from its rounded place, not from the exact height.
     let drawnHeight =
       isMoving ? geometry.signedHeight(top: surface.top(at: seconds).value) : height
@@ -99,17 +103,27 @@ extension StageMoment {
   /// Returns the details of a sheet without the detents that it rests at or moves to.
   ///
   /// - Parameters:
-  ///   - record: The sheet in its segment.
+  ///   - surface: The sheet in its segment.
+  ///   - record: The details of the sheet in its segment.
   ///   - height: The height without the keyboard's share, in points.
+  ///   - frame: The frame as drawn.
   /// - Returns: The details.
-  private func details(of record: SheetRecord, height: Double) -> SheetDetails {
+  private func details(
+    of surface: SurfaceRecord, _ record: SheetRecord, height: Double, frame: Rect
+  ) -> SheetDetails {
     let facts = record.facts
+    let lifted = lifted(height, facts.geometry)
+    // A floating sheet that slides in is drawn with its whole height.
+    let movingHeight = facts.geometry.isFloating ? min(height, frame.height) : frame.height
     return SheetDetails(
-      height: lifted(height, facts.geometry), detentHeight: height, detents: facts.geometry.detents,
+      height: isMoving(surface) ? movingHeight : lifted, keyboardLift: lifted - height,
+      detentHeight: height, detents: facts.geometry.detents,
       setDetents: facts.options.detents,
       largestUndimmedIndex: facts.geometry.largestUndimmedIndex,
       selectedDetentIdentifier: facts.options.selectedDetentIdentifier,
       largestUndimmedDetentIdentifier: facts.options.largestUndimmedDetentIdentifier,
+      modalPresentationStyle: facts.controller.modalPresentationStyle == .formSheet
+        ? .formSheet : .pageSheet,
       isModalInPresentation: facts.controller.isModalInPresentation,
       isFullScreen: facts.geometry.isFullScreen, isFormSheet: facts.geometry.isFormSheet,
       largeHeight: facts.geometry.largeHeight,

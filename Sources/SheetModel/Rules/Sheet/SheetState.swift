@@ -41,11 +41,17 @@ public struct SheetState: Equatable, Sendable {
 
 /// The part of a sheet's state that other kinds of surfaces do not have.
 public struct SheetDetails: Equatable, Sendable {
-  /// The sheet's height in points: exact at rest, and between the start and end heights during an
-  /// animation.
+  /// The sheet's height in points: exact at rest, and that of the frame in motion.
+  ///
+  /// A floating sheet that slides in or out counts only with the part of its height that it has come
+  /// in.
   public var height: Double
 
-  /// The height without the keyboard's share, in points.
+  /// The keyboard's share of the height in points, 0 or more.
+  public var keyboardLift: Double
+
+  /// The height without the keyboard's share, in points; between the start and end heights during an
+  /// animation, even if the sheet overshoots.
   ///
   /// Dimming, push-back and shadow follow it.
   public var detentHeight: Double
@@ -70,6 +76,9 @@ public struct SheetDetails: Equatable, Sendable {
 
   /// The value of `largestUndimmedDetentIdentifier` that an app reads.
   public var largestUndimmedDetentIdentifier: Detent.Identifier?
+
+  /// The style of the presentation, a page sheet or a form sheet; a popover adapts to a page sheet.
+  public var modalPresentationStyle: ModalPresentationStyle
 
   /// A Boolean value that is true if the user cannot dismiss the sheet.
   public var isModalInPresentation: Bool

@@ -1,0 +1,31 @@
+/// A step that has no effect, or another effect than in an app.
+public struct TimelineWarning: Equatable, Sendable {
+  /// The reason for the warning.
+  public enum Kind: Equatable, Sendable {
+    /// The view controller or modal of this id is already presented.
+    case alreadyPresented(String)
+    /// The modal of this id is still being dismissed and cannot be presented yet (K-35).
+    case stillLeaving(String)
+    /// The view controller or modal of this id is not presented, so that nothing is dismissed.
+    case notPresented(String)
+    /// The view controller or modal of this id is already being dismissed.
+    case alreadyDismissed(String)
+    /// The finger of a drag from this part misses the surface of this id, which is still coming in;
+    /// nothing is dragged.
+    case missed(String, Drag.Origin)
+    /// The view controller of this id is not a navigation controller; the push makes it one.
+    case notANavigationController(String)
+  }
+
+  /// Index of the step.
+  public var step: Int
+
+  /// Index of the reaction that the step triggered; nil for the step itself.
+  public var reaction: Int?
+
+  /// The reason.
+  public var kind: Kind
+
+  /// Seconds from the beginning.
+  public var seconds: Double
+}
