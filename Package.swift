@@ -62,6 +62,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CCairo"),
+    .systemLibrary(name: "CFriBidi"),
     .systemLibrary(name: "CHarfBuzz"),
     .systemLibrary(name: "CLibYAML"),
     .systemLibrary(name: "CZlib"),
@@ -82,7 +83,8 @@ let package = Package(
       "SheetSpec",
       ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML", "SystemPackage"]),
     library("SheetLayout", ["SheetModel", "SheetScene", "SheetPrimitives"]),
-    library("SheetText", ["SheetScene", "SheetPrimitives", "CHarfBuzz", "SystemPackage"]),
+    library(
+      "SheetText", ["SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
     library("SheetSVG", ["SheetScene", "SheetPrimitives"]),
     library("SheetCairo", ["SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
     library("SheetRaster", ["SheetScene", "SheetPixels", "SheetPrimitives"]),
@@ -174,7 +176,9 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "SheetTextTests",
-      dependencies: ["SheetText", "SheetScene", "SheetPrimitives", "CHarfBuzz", systemPackage],
+      dependencies: [
+        "SheetText", "SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz", systemPackage,
+      ],
       swiftSettings: rules),
     .testTarget(
       name: "SheetPrimitivesTests", dependencies: ["SheetPrimitives", "SheetTestSupport"],

@@ -38,7 +38,11 @@ extension CairoContext {
       case .stroke(let stroke): fill(stroke.outline.applying(placement), color: stroke.color)
       case .image(let image): try draw(image, placed: placement)
       case .shadow(let shadow): try draw(shadow, placed: placement, on: &canvas)
-      case .text(let run): fill(run.placedOutline.applying(placement), color: run.color)
+      case .text(let run):
+        fill(run.placedOutline.applying(placement), color: run.color)
+        if let pictures = run.placedPictures {
+          try draw(pictures, placed: placement, on: &canvas)
+        }
       }
     }
   }

@@ -118,8 +118,8 @@ extension Flag {
     Flag(
       "--scale", .list, "N", in: .pictures, "pixels per point, at most 16 (default: the device's)"),
     Flag(
-      "--crop", .one, "sheet|X,Y,W,H", in: .pictures, .words(["sheet"]),
-      "crop to the sheet or to a rectangle in points"),
+      "--crop", .one, "sheet|X,Y,W,H", in: .pictures, .words(["sheet", "sheet+shadow"]),
+      "crop to the sheet, to the sheet with its shadow (sheet+shadow), or to a rectangle in points"),
     Flag(
       "--frame", .optional, "[COLOUR]", in: .pictures, .colors,
       "a device frame around the screen, on a colour (#RRGGBB, or --frame=NAME) or on nothing"),

@@ -147,9 +147,13 @@ extension Located<String> {
     return Role(rawValue: value)
   }
 
-  /// Reads `sheet`, or four numbers of points separated by commas.
+  /// Reads `sheet`, `sheet+shadow`, or four numbers of points separated by commas.
   fileprivate func crop() throws(DiagnosticError) -> FrameRequest.Crop {
-    guard value != "sheet" else { return .sheet }
+    switch value {
+    case "sheet": return .sheet
+    case "sheet+shadow": return .sheetAndShadow
+    default: break
+    }
     let parts = value.split(separator: ",", omittingEmptySubsequences: false)
     let sides = parts.compactMap { Quantity($0) }
     guard parts.count == 4, sides.count == 4,
@@ -157,7 +161,7 @@ extension Located<String> {
     else {
       throw DiagnosticError(
         .notANumber, at: place, "\"\(value)\" is not a crop",
-        allowed: "sheet, or four numbers X,Y,W,H in points")
+        allowed: "sheet, sheet+shadow, or four numbers X,Y,W,H in points")
     }
     guard sides[2].value > 0, sides[3].value > 0 else {
       throw DiagnosticError(
