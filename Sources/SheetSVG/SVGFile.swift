@@ -8,15 +8,6 @@ public import SheetScene
 /// Gaussian filters. Pictures are embedded as their files, those of emoji once each. The file contains no
 /// other bitmaps, no scripts and no style sheets. Equal scenes give equal bytes.
 public struct SVGFile: Equatable, Sendable {
-  /// The form of text.
-  public enum TextForm: String, CaseIterable, Sendable {
-    /// Outlines with the characters as their label, which look alike everywhere.
-    case outlines
-    /// Characters, to be edited and searched, in the fonts of the machine that shows the file. Each line
-    /// has the length of its outlines.
-    case live
-  }
-
   /// The file, in UTF-8.
   public let bytes: [UInt8]
 
@@ -49,7 +40,7 @@ extension NumberedText {
 }
 
 extension SVGText {
-  fileprivate init(fileOf scene: Scene, _ text: SVGFile.TextForm, isForm: Bool) {
+  fileprivate init(fileOf scene: Scene, _ text: TextForm, isForm: Bool) {
     var writer = SVGWriter(visible: scene.viewport, textForm: text, isForm: isForm)
     if let background = scene.background {
       writer.append(Fill(.rect(scene.viewport), color: background))

@@ -67,25 +67,26 @@ extension SVGWriter {
     guard run.text.contains(where: { !$0.isWhitespace }) else { return }
     indent()
     body.append(#"<text xml:space="preserve" x=""#)
-    body.append(
-      thousandths: thousandths(run.origin.x + (run.isRightToLeft ? run.advancePoints : 0)))
+    body.append(thousandths: thousandths(run.origin.x))
     body.append(#"" y=""#)
     body.append(thousandths: thousandths(run.origin.y))
     body.append(#"" textLength=""#)
     body.append(thousandths: thousandths(run.advancePoints))
     body.append(#"" lengthAdjust="spacingAndGlyphs" font-family=""#)
-    for (index, family) in (run.fontFamilies + ["sans-serif"]).enumerated() {
-      if index > 0 { body.append(", ") }
-      body.append(escaping: family.contains(where: { !$0.isLetter && $0 != "-" }) ? "'\(family)'" : family)
+    for family in run.fontFamilies {
+      // A string of CSS.
+      body.append("'")
+      for letter in family { body.append(escaping: letter == "'" ? #"\'"# : String(letter)) }
+      body.append("', ")
     }
-    body.append(#"" font-size=""#)
+    body.append(#"sans-serif" font-size=""#)
     body.append(thousandths: thousandths(run.style.sizePoints))
     body.append(#"""#)
     if run.style.weight == .semibold { body.append(#" font-weight="600""#) }
-    if run.isRightToLeft { body.append(#" direction="rtl""#) }
     body.append(fill: run.color)
     body.append(">")
-    body.append(escaping: run.text)
+    // Isolates (UAX #9, 2.4), since resvg does not support the attribute `direction`.
+    body.append(escaping: run.isRightToLeft ? "\u{2067}\(run.text)\u{2069}" : run.text)
     body.append("</text>\n")
   }
 }

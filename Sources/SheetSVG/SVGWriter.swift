@@ -12,10 +12,10 @@ struct SVGWriter: ~Copyable {
   private var scope = Scope()
   /// The ids of the pictures in the definitions, by their files.
   var pictures: [[UInt8]: String] = [:]
-  let textForm: SVGFile.TextForm
+  let textForm: TextForm
   private var depth = 1
 
-  init(visible: Rect, textForm: SVGFile.TextForm, isForm: Bool = false) {
+  init(visible: Rect, textForm: TextForm, isForm: Bool = false) {
     self.visible = visible
     self.textForm = textForm
     definitions = SVGText(isForm: isForm)

@@ -50,7 +50,8 @@ public struct Group: Equatable, Sendable {
 
   /// Creates a group.
   public init(
-    role: Role? = nil, owner: String? = nil, name: String? = nil, transform: AffineTransform = .identity,
+    role: Role? = nil, owner: String? = nil, name: String? = nil,
+    transform: AffineTransform = .identity,
     clip: Shape? = nil, opacity: Double = 1, backdropBlur: BackdropBlur? = nil, nodes: [Node]
   ) {
     self.role = role

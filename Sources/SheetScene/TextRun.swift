@@ -33,7 +33,8 @@ public struct TextRun: Equatable, Sendable {
   /// Creates a line of text.
   public init(
     text: String, style: TextStyle, color: Color, origin: Point, advancePoints: Double,
-    capHeightPoints: Double, outline: Path, pictures: [Image] = [], fontFamilies: [String] = [], isRightToLeft: Bool = false
+    capHeightPoints: Double, outline: Path, pictures: [Image] = [], fontFamilies: [String] = [],
+    isRightToLeft: Bool = false
   ) {
     self.text = text
     self.style = style

@@ -40,8 +40,8 @@ public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertibl
     case .unreadableFont(let path):
       "\(path) is not a font that can be read; TrueType and OpenType files are"
     case .missingGlyph(let character, let font, nil):
-      "the font \(font) has no glyph for '\(character)' (\(Self.codes(of: character))), and neither "
-        + "has a Noto font"
+      "the font \(font) has no glyph for '\(character)' (\(Self.codes(of: character))), nor "
+        + "has any Noto font"
     case .missingGlyph(let character, let font, let package?):
       "the font \(font) has no glyph for '\(character)' (\(Self.codes(of: character))); install the "
         + "Debian package \(package)"

@@ -150,6 +150,11 @@ extension Flag {
         + "{appearance} {scale} {at} {shot} (default: the scenario's exports, else names made of "
         + "scenario and shot, or detent and appearance, in the folder Output if it exists)"),
     Flag("--contact", in: .output, "draw all pictures on one page, with captions"),
+    Flag(
+      "--svg-text", .one, "outlines|live", in: .output,
+      .words(TextForm.allCases.map(\.rawValue)),
+      "text in SVG files as outlines, or live: as characters in the viewer's fonts, to be edited "
+        + "(default: outlines)"),
     jobs(in: .output),
     Flag("--no-metadata", in: .output, "store no recipe in PNG files"),
     Flag(

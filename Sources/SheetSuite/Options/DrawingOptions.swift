@@ -85,6 +85,9 @@ public struct DrawingOptions: Equatable, Sendable {
   /// The rasterizer of PNG files, `exact` or `cairo`; nil for `exact`.
   public var rasterizer: Located<String>?
 
+  /// The form of text in SVG files, `outlines` or `live`; nil for `outlines`.
+  public var svgText: Located<String>?
+
   /// Creates the options of one sheet at medium, or of all shots of a scenario file.
   public init(scenario: Located<FilePath>? = nil) {
     self.scenario = scenario

@@ -25,6 +25,10 @@ struct PlanReader {
     options.rasterizer.flatMap { reader.read($0.rasterizer) } ?? .exact
   }
 
+  mutating func svgText() -> TextForm {
+    options.svgText.flatMap { reader.read($0.svgText) } ?? .outlines
+  }
+
   mutating func scenario() -> ScenarioSource? {
     guard let path = options.scenario else { return nil }
     do { return try ScenarioSource(path, in: resources) } catch {
@@ -136,6 +140,10 @@ extension Role {
 
 extension Located<String> {
   fileprivate func rasterizer() throws(DiagnosticError) -> Rasterizer { try choice("renderer") }
+
+  fileprivate func svgText() throws(DiagnosticError) -> TextForm {
+    try choice("form of text in SVG")
+  }
 
   fileprivate func moment() throws(DiagnosticError) -> Moment { try Moment(reading: self) }
 

@@ -161,7 +161,9 @@ struct LabelSetter {
     var text = String(text)
     while true {
       do { return try shaping.run(text, style: style, color: color) } catch {
-        guard case .missingGlyph(let character, _, nil) = error, character != "?" else { throw error }
+        guard case .missingGlyph(let character, _, nil) = error, character != "?" else {
+          throw error
+        }
         text = String(text.map { $0 == character ? "?" : $0 })
       }
     }
