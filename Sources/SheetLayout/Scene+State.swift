@@ -22,9 +22,10 @@ extension Scene {
     let layers = try HostLayer.nodes(over: state.presenter.id, of: state, in: presentation, shaping)
     if !layers.isEmpty { nodes.append(.group(presenter.overlay(layers))) }
     for surface in state.surfaces {
+      let drawn = SheetSurface(surface, of: state, in: presentation)
+      nodes += try drawn.nodes(shaping)
       let layers = try HostLayer.nodes(over: surface.id, of: state, in: presentation, shaping)
-      let sheet = SheetSurface(surface, of: state, in: presentation)
-      if let group = try sheet.group(under: layers, shaping) { nodes.append(.group(group)) }
+      if !layers.isEmpty, !surface.isHidden { nodes.append(.group(drawn.overlay(layers))) }
     }
     if let keyboard = Keyboard(state, in: presentation) {
       nodes.append(.group(try keyboard.group(shaping)))

@@ -26,7 +26,14 @@ struct SVGWriter: ~Copyable {
     var index = 0
     while index < nodes.count {
       switch nodes[index] {
-      case .group(let group): append(group)
+      case .group(let group):
+        let end = endOfParts(of: group.owner, in: nodes, from: index)
+        if let owner = group.owner, owner != scope.owner {
+          append(nodes[index..<end], of: owner)
+          index = end - 1
+        } else {
+          append(group)
+        }
       case .fill(let fill):
         let end = endOfFills(of: fill.color, in: nodes, from: index)
         if end - index > 1 {
@@ -103,7 +110,7 @@ extension SVGWriter {
     indent()
     body.append("<g")
     let outerScope = scope
-    if let id = enter(group) {
+    if let id = id(of: group) {
       body.append(#" id=""#)
       body.append(escaping: id)
       body.append(#"""#)
@@ -134,16 +141,33 @@ extension SVGWriter {
     var prefix = ""
   }
 
-  /// Enters the scope of a group and returns its id, such as `picker` for all of a view, `picker.grabber`
-  /// for a part of it, or `status-bar` for a part of no view; nil for a group without a name.
-  private mutating func enter(_ group: Group) -> String? {
-    let isSameView = group.owner == nil || group.owner == scope.owner
-    if !isSameView { scope = Scope(owner: group.owner, prefix: group.owner ?? "") }
-    guard let name = group.role?.rawValue ?? group.name else {
-      guard !isSameView else { return nil }
-      scope.prefix = names.name(scope.prefix)
-      return scope.prefix
-    }
+  /// Appends the parts of a view in one group with its id.
+  private mutating func append(_ parts: ArraySlice<Node>, of owner: String) {
+    let outer = scope
+    scope = Scope(owner: owner, prefix: names.name(owner))
+    indent()
+    body.append(#"<g id=""#)
+    body.append(escaping: scope.prefix)
+    body.append("\">\n")
+    depth += 1
+    append(Array(parts))
+    depth -= 1
+    indent()
+    body.append("</g>\n")
+    scope = outer
+  }
+
+  /// Returns the index after a sequence of groups of one owner.
+  private func endOfParts(of owner: String?, in nodes: [Node], from start: Int) -> Int {
+    var end = start
+    while end < nodes.count, case .group(let group) = nodes[end], group.owner == owner { end += 1 }
+    return end
+  }
+
+  /// Returns the id of a group, such as `picker.grabber` for a part of a view, or `status-bar` for a
+  /// part of none, whose parts have its id as their prefix; nil for a group without a name.
+  private mutating func id(of group: Group) -> String? {
+    guard let name = group.role?.rawValue ?? group.name else { return nil }
     let id = names.name(scope.prefix.isEmpty ? name : "\(scope.prefix).\(name)")
     if scope.prefix.isEmpty { scope.prefix = id }
     return id

@@ -22,7 +22,7 @@ public struct Group: Equatable, Sendable {
   public var role: Role?
 
   /// The id of the view that the nodes belong to, if a scene has several of the same role; nil for
-  /// none. A group with an owner and without a role holds all parts of that view.
+  /// none.
   public var owner: String?
 
   /// The name of a part that has no role of its own, such as a row of a list, in the files of drawing

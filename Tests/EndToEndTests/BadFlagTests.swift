@@ -197,7 +197,8 @@ import Testing
       "--crop: error[E0207]: a crop needs a width and a height above 0"),
     Refusal(
       "--crop 1,x,2,3,4",
-      "--crop: error[E0208]: \"1,x,2,3,4\" is not a crop; sheet, or four numbers X,Y,W,H in points"),
+      "--crop: error[E0208]: \"1,x,2,3,4\" is not a crop; sheet, sheet+shadow, or four numbers X,Y,W,H "
+        + "in points"),
     Refusal(
       "--phase dismiss --at 100% --crop sheet",
       "--crop: error[E0207]: there is no visible sheet to crop to at this moment"),

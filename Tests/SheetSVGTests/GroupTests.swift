@@ -27,42 +27,36 @@ import Testing
 
   @Test func allPartsOfAViewAreInOneGroupWithItsID() {
     let row = Group(name: "row-1", nodes: [box])
+    let content = Group(role: .content, owner: "fonts", nodes: [.group(row)])
     let text = SVGFile(
       scene(
-        Group(
-          owner: "fonts",
-          nodes: [
-            .group(Group(role: .sheet, owner: "fonts", nodes: [box])),
-            .group(
-              Group(
-                owner: "fonts", opacity: 0.5,
-                nodes: [.group(Group(role: .content, owner: "fonts", nodes: [.group(row)]))])),
-          ]),
+        Group(role: .sheet, owner: "fonts", nodes: [box]),
+        Group(owner: "fonts", opacity: 0.5, nodes: [.group(content)]),
+        Group(role: .grabber, owner: "sizes", nodes: [box]),
         Group(role: Role(rawValue: "status-bar"), nodes: [box]))
     ).text
     #expect(
       text.structure == [
-        "fonts", "  fonts.sheet", "  -", "    fonts.content", "      fonts.row-1", "status-bar",
+        "fonts", "  fonts.sheet", "  -", "    fonts.content", "      fonts.row-1", "sizes",
+        "  sizes.grabber", "status-bar",
       ])
   }
 
   @Test func theSecondViewOfAnIDHasItsNumberInAllParts() {
-    let sheet = Group(
-      owner: "picker", nodes: [.group(Group(role: .grabber, owner: "picker", nodes: [box]))])
+    let grabber = Group(role: .grabber, owner: "picker", nodes: [box])
+    let bar = Group(role: Role(rawValue: "bar"), nodes: [box])
     #expect(
-      SVGFile(scene(sheet, sheet)).text.structure
-        == ["picker", "  picker.grabber", "picker-2", "  picker-2.grabber"])
+      SVGFile(scene(grabber, bar, grabber)).text.structure
+        == ["picker", "  picker.grabber", "bar", "picker-2", "  picker-2.grabber"])
   }
 
   @Test func aViewInsideAnotherHasItsOwnParts() {
-    let modal = Group(
-      owner: "alert", nodes: [.group(Group(role: Role(rawValue: "modal"), owner: "alert", nodes: [box]))])
-    let sheet = Group(
-      owner: "picker",
-      nodes: [.group(modal), .group(Group(role: .grabber, owner: "picker", nodes: [box]))])
+    let modal = Group(role: .sheet, owner: "alert", nodes: [box])
+    let over = Group(owner: "picker", nodes: [.group(modal)])
+    let grabber = Group(role: .grabber, owner: "picker", nodes: [box])
     #expect(
-      SVGFile(scene(sheet)).text.structure
-        == ["picker", "  alert", "    alert.modal", "  picker.grabber"])
+      SVGFile(scene(over, grabber)).text.structure
+        == ["picker", "  -", "    alert", "      alert.sheet", "  picker.grabber"])
   }
 
   @Test func anIDIsEscaped() {

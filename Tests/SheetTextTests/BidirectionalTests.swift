@@ -63,7 +63,7 @@ import Testing
     let other = try #require(expected.controlBounds)
     #expect(abs(bounds.minX - other.minX) < 1e-6 && abs(bounds.maxX - other.maxX) < 1e-6)
     #expect(line.outline.elements.count == expected.elements.count)
-    #expect(try run("abc \(hebrew)").outline.controlBounds != bounds)
+    #expect(try run("\(hebrew) \(hebrew)abc").outline.controlBounds != bounds)
   }
 
   @Test func bracketsAreMirrored() throws {

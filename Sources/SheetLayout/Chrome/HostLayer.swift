@@ -34,8 +34,7 @@ struct HostLayer {
       if case .modal(let details) = modal.details, let color = details.ownDimmingColor {
         nodes += dimming(color, owner: modal.id)
       }
-      let drawn = SheetSurface(modal, of: state, in: presentation)
-      if let group = try drawn.group(shaping) { nodes.append(.group(group)) }
+      nodes += try SheetSurface(modal, of: state, in: presentation).nodes(shaping)
     }
     let frame = layer.drawnFrame
     guard !frame.contains(Rect(state.screen.size)) else { return nodes }

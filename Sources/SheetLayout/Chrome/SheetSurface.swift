@@ -28,22 +28,8 @@ struct SheetSurface {
     sheet.isFloating ? sheet.frame.height : screen.size.height - sheet.frame.y
   }
 
-  /// Returns the group of all parts, from the dimming view up to the views over the sheet; nil without
-  /// any.
-  ///
-  /// - Parameters:
-  ///   - layers: The layers over the sheet, in points of the screen.
-  ///   - shaping: The shaper for titles.
-  func group(
-    under layers: [Node] = [], _ shaping: any TextShaping
-  ) throws(TextShapingError) -> Group? {
-    var nodes = try nodes(shaping)
-    if !layers.isEmpty, !sheet.isHidden { nodes.append(.group(overlay(layers))) }
-    return nodes.isEmpty ? nil : Group(owner: sheet.id, nodes: nodes)
-  }
-
   /// Returns the nodes from the dimming view up to the grabber.
-  private func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
+  func nodes(_ shaping: any TextShaping) throws(TextShapingError) -> [Node] {
     let below = [dimming].compactMap { $0.map { Node.group($0) } }
     guard !sheet.isHidden, sheet.alpha > 0 else { return below }
     let groups = [
@@ -66,7 +52,7 @@ struct SheetSurface {
   }
 
   /// Returns a group of nodes over the surface in points of the screen, clipped at its outline.
-  private func overlay(_ nodes: [Node]) -> Group {
+  func overlay(_ nodes: [Node]) -> Group {
     let back = AffineTransform(translateX: -sheet.frame.x, translateY: -sheet.frame.y)
     return Group(
       owner: sheet.id, transform: transform, clip: .roundedRect(outline), opacity: sheet.alpha,

@@ -139,7 +139,9 @@ struct Blocks {
       nodes.append(text(run, leading: leading, in: part.rect))
       caret = leading + run.advancePoints
       // Text from left to right ends at its right side, whatever the direction of the layout is.
-      if isMirrored != written.isRightToLeft { caret = leading - sizes.blocks.caretWidth }
+      if isMirrored != (written.isRightToLeft ?? false) {
+        caret = leading - sizes.blocks.caretWidth
+      }
     } else if let placeholder = part.placeholder {
       let run = try fitting(placeholder, part, room: room, color: style.placeholder)
       nodes.append(text(run, leading: leading, in: part.rect))
@@ -201,17 +203,5 @@ struct Blocks {
   /// Returns a line of text at a distance from the leading edge of a rectangle.
   func text(_ run: TextRun, leading: Double, in rect: Rect) -> Node {
     text(run, x: x(leading: leading, width: run.advancePoints, in: rect), midY: rect.midY)
-  }
-}
-
-extension String {
-  /// A Boolean value that is true if the first letter with a direction belongs to a script that is
-  /// written from right to left, such as Hebrew and Arabic.
-  var isRightToLeft: Bool {
-    for scalar in unicodeScalars where scalar.properties.isAlphabetic {
-      return (0x0590...0x08FF).contains(scalar.value) || (0xFB1D...0xFDFF).contains(scalar.value)
-        || (0xFE70...0xFEFF).contains(scalar.value)
-    }
-    return false
   }
 }

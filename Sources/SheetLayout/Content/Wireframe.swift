@@ -50,7 +50,7 @@ struct Wireframe {
       case .picture: pictures.append(picture(part.rect, content.picture))
       case .search: addSearch(&bars, part.rect)
       case .row(let index):
-        rows.append(row(index, part.rect))
+        if isScreen { addRow(&bars, index, part.rect) } else { rows.append(row(index, part.rect)) }
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
       case .image(let fill): pictures.append(picture(part.rect, fill))
       case .navigationBar, .title, .backButton, .closeButton, .barButton, .tabBar, .label, .button,
@@ -116,13 +116,12 @@ struct Wireframe {
     return .fill(Fill(.rect(line), color: style.separator))
   }
 
-  /// Returns a row with the line below it.
+  /// Returns a row of a sheet with the line below it.
   private func row(_ index: Int, _ rect: Rect) -> Node {
     var bars = bars
     addRow(&bars, index, rect)
     return .group(
-      Group(
-        name: "row-\(index + 1)", nodes: bars.nodes + (isScreen ? [] : [separator(below: rect)])))
+      Group(name: "row-\(index + 1)", nodes: bars.nodes + [separator(below: rect)]))
   }
 
   /// Adds a row; those of a screen have a line of their own below them.
