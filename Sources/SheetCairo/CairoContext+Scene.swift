@@ -105,6 +105,12 @@ extension CairoContext {
     defer { canvas.edge = outer }
     try saved { () throws(CairoError) in
       try composited(opacity: group.opacity, clippedTo: outline) { () throws(CairoError) in
+        // Cairo writes a group without transparency as a form, whose nodes are clipped one by one. This
+        // mark lies outside of the clip.
+        if let bounds = outline?.controlBounds {
+          let mark = Rect(x: bounds.minX - 2, y: bounds.minY, width: 1, height: 1)
+          fill(Path(mark), color: .black.withAlpha(0.5))
+        }
         try draw(group.nodes, placed: placement, on: &canvas)
       }
     }

@@ -273,9 +273,9 @@ import Testing
         "--font: error[E0406]: font.ttf is not a font that can be read; TrueType and OpenType "
           + "files are", status: 65),
       Refusal(
-        "--title 漢",
+        "--title \u{F8FF}",
         "--title: error[E0403]: the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no "
-          + "glyph for '漢' (U+6F22); --font with a font that has it"),
+          + "glyph for '\u{F8FF}' (U+F8FF), nor has any Noto font; --font with a font that has it"),
     ] {
       try await refusal.check(in: folder)
     }

@@ -54,15 +54,15 @@ import Testing
           pixelsPerInch: pixelsPerInch)
         let scale = Double(pixelsPerInch) / 72
         let middle = Int((y + 60) * scale)
-        for column in 0..<image.widthPixels {
+        for column in 0..<image.widthPixels - 1 {
           #expect(image[column, middle][0] >= Self.page, "column \(column)")
         }
-        for row in Int((y + 45) * scale)..<image.heightPixels {
+        for row in Int((y + 45) * scale)..<image.heightPixels - 1 {
           #expect(image[Int((x + 26) * scale), row][0] >= Self.page, "row \(row)")
         }
         // The presenter above the sheet, between its own colour and that of the page.
         let above = Int((y + 15) * scale)
-        for column in 0..<image.widthPixels {
+        for column in 0..<image.widthPixels - 1 {
           #expect((0x99...Self.page).contains(image[column, above][0]), "column \(column)")
         }
       }

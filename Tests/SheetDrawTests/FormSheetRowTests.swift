@@ -1,6 +1,7 @@
 import SheetDraw
 import SheetLayout
 import SheetModel
+import SheetPixels
 import SheetPrimitives
 import SheetScene
 import SheetSpec

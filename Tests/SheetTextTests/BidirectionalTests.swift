@@ -14,8 +14,8 @@ import Testing
     try shaper.run(text, style: style, color: .black)
   }
 
-  /// The orders follow from UAX #9 by hand; capitals stand for Hebrew letters. python-bidi 0.4 gives the
-  /// same orders, except for the brackets of rule N0, which it lacks.
+  // The orders follow from UAX #9 by hand; capitals stand for Hebrew letters. python-bidi gives the same
+  // orders for lines without brackets inside of letters, for which it lacks rule N0.
   @Test(
     "characters are in the order of UAX #9",
     arguments: [

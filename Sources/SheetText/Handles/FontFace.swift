@@ -101,12 +101,13 @@ extension FilePath {
 // MARK: - Shaping
 
 extension FontFace {
-  /// Shapes a part of a line, with kerning and the default features of the font; nil if the font
-  /// lacks one of its glyphs.
+  /// Shapes a part of a line, with kerning and the default features of the font.
   ///
   /// - Parameters:
   ///   - line: The line in UTF-8.
   ///   - range: The part, in bytes.
+  ///   - isRightToLeft: A Boolean value that is true for a part that runs from right to left.
+  /// - Returns: The glyphs; nil if the font lacks one of them.
   func shape(_ line: [UInt8], _ range: Range<Int>, isRightToLeft: Bool) -> ShapedRun? {
     let buffer = ShapingBuffer(line, range, isRightToLeft: isRightToLeft, hb)
     hb.hb_shape(pointer, buffer.pointer, nil, 0)

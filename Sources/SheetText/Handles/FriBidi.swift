@@ -15,9 +15,10 @@ extension FriBidi {
     return functions
   }
 
-  /// Returns the order of a line that is a paragraph of its own.
+  /// Orders a line that is a paragraph of its own.
   ///
   /// - Parameter scalars: The characters in logical order; not empty.
+  /// - Returns: The levels and the visual order.
   func order(of scalars: [UInt32]) -> BidirectionalOrder {
     let count = Int32(scalars.count)
     var types = [FriBidiCharType](repeating: FriBidiCharType(0), count: scalars.count)
