@@ -62,6 +62,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CCairo"),
+    .systemLibrary(name: "CFriBidi"),
     .systemLibrary(name: "CHarfBuzz"),
     .systemLibrary(name: "CLibYAML"),
     .systemLibrary(name: "CZlib"),
@@ -84,7 +85,8 @@ let package = Package(
       ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML", "SystemPackage"]),
     library("SheetLayout", ["SheetModel", "SheetScene", "SheetPrimitives"]),
     library(
-      "SheetText", ["SheetPlatform", "SheetScene", "SheetPrimitives", "CHarfBuzz", "SystemPackage"]),
+      "SheetText",
+      ["SheetPlatform", "SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz", "SystemPackage"]),
     library("SheetSVG", ["SheetScene", "SheetPrimitives"]),
     library(
       "SheetCairo", ["SheetPlatform", "SheetScene", "SheetPixels", "SheetPrimitives", "CCairo"]),
@@ -181,7 +183,9 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "SheetTextTests",
-      dependencies: ["SheetText", "SheetScene", "SheetPrimitives", "CHarfBuzz", systemPackage],
+      dependencies: [
+        "SheetText", "SheetScene", "SheetPrimitives", "CFriBidi", "CHarfBuzz", systemPackage,
+      ],
       swiftSettings: rules),
     .testTarget(
       name: "SheetPrimitivesTests", dependencies: ["SheetPrimitives", "SheetTestSupport"],

@@ -24,6 +24,12 @@ extension CairoContext {
   private struct Canvas {
     let visible: Rect
     var pictures: [Rect] = []
+    /// The rectangle that clips a group of a page, in units; nil for none.
+    var edge: Rect?
+
+    /// Returns a path that reaches beyond the edge wherever it ends at it, so that a pixel on the edge
+    /// is covered once: by the clip.
+    func reaching(_ path: Path) -> Path { edge.map { path.reaching(beyond: $0) } ?? path }
   }
 
   /// Draws nodes; `placement` maps their coordinates to units, because Cairo's own matrix is not
@@ -34,16 +40,23 @@ extension CairoContext {
     for node in nodes {
       switch node {
       case .group(let group): try draw(group, placed: placement, on: &canvas)
-      case .fill(let shape): fill(shape.shape.path.applying(placement), color: shape.color)
+      case .fill(let shape):
+        fill(canvas.reaching(shape.shape.path.applying(placement)), color: shape.color)
       case .stroke(let stroke): fill(stroke.outline.applying(placement), color: stroke.color)
-      case .image(let image): try draw(image, placed: placement)
+      case .image(let image): try draw(image, placed: placement, on: canvas)
       case .shadow(let shadow): try draw(shadow, placed: placement, on: &canvas)
-      case .text(let run): fill(run.placedOutline.applying(placement), color: run.color)
+      case .text(let run):
+        fill(run.placedOutline.applying(placement), color: run.color)
+        if let pictures = run.placedPictures {
+          try draw(pictures, placed: placement, on: &canvas)
+        }
       }
     }
   }
 
-  private func draw(_ image: Image, placed placement: AffineTransform) throws(CairoError) {
+  private func draw(
+    _ image: Image, placed placement: AffineTransform, on canvas: Canvas
+  ) throws(CairoError) {
     guard !image.frame.isEmpty else { return }
     let pixels: PixelBuffer
     do { pixels = try SourcePicture(image.data).pixels() } catch { throw .image(error) }
@@ -52,7 +65,9 @@ extension CairoContext {
       a: frame.width / Double(pixels.widthPixels), b: 0, c: 0,
       d: frame.height / Double(pixels.heightPixels), translateX: frame.x, translateY: frame.y)
     let picture = try ImageSurface(pixels)
-    fill(Path(frame).applying(placement), with: picture, map: map.followed(by: placement))
+    fill(
+      canvas.reaching(Path(frame).applying(placement)), with: picture,
+      map: map.followed(by: placement))
   }
 
   private func draw(
@@ -60,13 +75,43 @@ extension CairoContext {
   ) throws(CairoError) {
     guard group.opacity > 0 else { return }
     let inner = group.transform.followed(by: placement)
+    let outline = group.clip.map { canvas.reaching($0.path.applying(inner)) }
+    guard !isPage || outline == nil else {
+      return try drawOnPage(group, within: outline, placed: inner, on: &canvas)
+    }
     try saved { () throws(CairoError) in
-      if let shape = group.clip { clip(to: shape.path.applying(inner)) }
+      if let outline { clip(to: outline) }
       guard group.opacity < 1 else {
         return try draw(group.nodes, placed: inner, on: &canvas)
       }
-      try faded(to: group.opacity) { () throws(CairoError) in
+      try composited(opacity: group.opacity) { () throws(CairoError) in
         try draw(group.nodes, placed: inner, on: &canvas)
+      }
+    }
+  }
+
+  /// Draws a clipped group of a page as one picture that is clipped once.
+  ///
+  /// Were each node clipped, a pixel on the edge would show all of them through one another, as a
+  /// hairline.
+  private func drawOnPage(
+    _ group: Group, within outline: Path?, placed placement: AffineTransform,
+    on canvas: inout Canvas
+  ) throws(CairoError) {
+    let outer = canvas.edge
+    if case .rect(let rect)? = group.clip, placement.isUniform {
+      canvas.edge = placement.applied(to: rect)
+    }
+    defer { canvas.edge = outer }
+    try saved { () throws(CairoError) in
+      try composited(opacity: group.opacity, clippedTo: outline) { () throws(CairoError) in
+        // Cairo writes a group without transparency as a form, whose nodes are clipped one by one. This
+        // mark lies outside of the clip.
+        if let bounds = outline?.controlBounds {
+          let mark = Rect(x: bounds.minX - 2, y: bounds.minY, width: 1, height: 1)
+          fill(Path(mark), color: .black.withAlpha(0.5))
+        }
+        try draw(group.nodes, placed: placement, on: &canvas)
       }
     }
   }

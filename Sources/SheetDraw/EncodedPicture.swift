@@ -48,6 +48,7 @@ public struct EncodedPicture: Equatable, Sendable {
   ///   - format: The file format.
   ///   - pixelsPerPoint: Pixels per point of a PNG and of the pictures in a PDF, above 0.
   ///   - rasterizer: The renderer of a PNG.
+  ///   - svgText: The form of text in an SVG.
   ///   - recipe: The recipe that draws the picture again, stored as a note in a PNG; nil for none. With
   ///     it, the description of a scene with text is stored, which names the font.
   ///   - facts: The facts about the sheet, stored in the same way; nil for none.
@@ -55,7 +56,7 @@ public struct EncodedPicture: Equatable, Sendable {
   /// - Throws: A picture that is too large, or an error of Cairo.
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double,
-    rasterizer: Rasterizer = .exact,
+    rasterizer: Rasterizer = .exact, svgText: TextForm = .outlines,
     recipe: String? = nil, facts: SheetFacts? = nil, by renderer: FrameRenderer
   ) throws(DiagnosticError) {
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
@@ -72,9 +73,10 @@ public struct EncodedPicture: Equatable, Sendable {
     switch format {
     case .svg:
       let flat = try Self.flat(scene, pixelsPerPoint, "SVG", &warnings)
-      do { bytes = SVGFile(try renderer.embeddedPictures.embedding(flat)).bytes } catch {
-        throw DiagnosticError(error)
-      }
+      do {
+        let scene = try renderer.embeddedPictures.embedding(flat)
+        bytes = SVGFile(scene, text: svgText).bytes
+      } catch { throw DiagnosticError(error) }
     case .pdf:
       let flat = try Self.flat(scene, pixelsPerPoint, "PDF", &warnings)
       let file: PDFFile

@@ -226,14 +226,13 @@ public final class FrameRenderer {
     _ crop: FrameRequest.Crop, _ place: Place?, of state: PresentationState, grid: PixelGrid
   ) throws(DiagnosticError) -> Rect {
     let bounds = Rect(state.screen.size)
-    let part: Rect
+    let part: Rect?
     switch crop {
     case .rect(let rect): part = rect
-    case .sheet:
-      let frame = state.topmost?.drawnFrame ?? Rect(x: 0, y: 0, width: 0, height: 0)
-      part = frame.intersection(bounds)
+    case .sheet: part = state.topmost?.drawnFrame.intersection(bounds)
+    case .sheetAndShadow: part = state.topmost?.shadowedFrame.intersection(bounds)
     }
-    guard part.width > 0, part.height > 0 else {
+    guard let part, part.width > 0, part.height > 0 else {
       throw DiagnosticError(
         .numberOutOfRange, at: place, "there is no visible sheet to crop to at this moment")
     }

@@ -9,6 +9,8 @@ public struct FrameRequest: Equatable, Sendable {
   public enum Crop: Equatable, Sendable {
     /// The visible part of the topmost sheet.
     case sheet
+    /// The visible part of the topmost sheet, with its shadow.
+    case sheetAndShadow
     /// A rectangle of the screen in points.
     case rect(Rect)
   }

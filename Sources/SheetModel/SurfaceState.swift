@@ -123,6 +123,17 @@ extension SurfaceState {
     guard case .popover(let popover) = details else { return frame }
     return frame.union(popover.arrowFrame)
   }
+
+  /// The drawn frame and the area around it in which the shadow is visible.
+  ///
+  /// Beyond three standard deviations of the blur, a black shadow changes white by less than half a
+  /// level of 255. Without a shadow it is the drawn frame.
+  public var shadowedFrame: Rect {
+    guard shadowAlpha > 0, alpha > 0 else { return drawnFrame }
+    var shadow = drawnFrame.inset(by: -3 * shadowSigma)
+    shadow.y += shadowOffsetY
+    return drawnFrame.union(shadow)
+  }
 }
 
 /// The state of a grabber.

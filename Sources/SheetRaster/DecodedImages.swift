@@ -36,15 +36,19 @@ struct DecodedImages {
       case .group(let group):
         if let below = group.backdropBlur?.below { try add(below, from: earlier) }
         try add(group.nodes, from: earlier)
-      case .image(let image) where self[image] == nil:
-        let known = earlier.first { $0.data == image.data }
-        if let known {
-          images.append(known)
-        } else {
-          add(try SourcePicture(image.data).pixels(), of: image.data)
-        }
-      case .image, .fill, .stroke, .shadow, .text: break
+      case .image(let image): try add(image, from: earlier)
+      case .text(let run): for picture in run.pictures { try add(picture, from: earlier) }
+      case .fill, .stroke, .shadow: break
       }
+    }
+  }
+
+  private mutating func add(_ image: Image, from earlier: [DecodedImage]) throws(PictureError) {
+    guard self[image] == nil else { return }
+    if let known = earlier.first(where: { $0.data == image.data }) {
+      images.append(known)
+    } else {
+      add(try SourcePicture(image.data).pixels(), of: image.data)
     }
   }
 

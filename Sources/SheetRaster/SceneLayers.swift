@@ -72,6 +72,7 @@ struct SceneLayers: ~Copyable {
       let mask = builder.mask(
         of: run.outline, toPixels: placed.followed(by: toPixels), in: area, into: &masks)
       lay(mask, color: run.color, clip: clip)
+      if let pictures = run.placedPictures { lay(pictures, toPixels: toPixels, clip: clip) }
     }
   }
 

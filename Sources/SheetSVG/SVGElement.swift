@@ -137,6 +137,14 @@ extension SVGText {
     append(#")""#)
   }
 
+  /// Appends the file of a picture as a data URI.
+  mutating func append(fileOf image: Image) {
+    append(#" href="data:"#)
+    append(image.isJPEG ? "image/jpeg;base64," : "image/png;base64,")
+    append(base64: image.data)
+    append(#"""#)
+  }
+
   /// Appends an attribute: its opening text, an id and the text before the closing quote.
   mutating func append(_ opening: StaticString, name: String, _ closing: StaticString = "") {
     append(opening)

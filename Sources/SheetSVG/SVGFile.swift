@@ -3,9 +3,10 @@ public import SheetScene
 
 /// A scene as an SVG file, to be opened and edited in drawing programs.
 ///
-/// One unit of the file is a point. Groups have the names of ``Role`` as their ids, rectangles stay
-/// rectangles, shadows are Gaussian filters and text is outlines with its characters as the label.
-/// Pictures are embedded as their files. The file contains no other bitmaps, no scripts and no style sheets. Equal scenes give equal bytes.
+/// One unit of the file is a point. The parts of a view are in one group with its id, such as `picker`, and
+/// have it before the names of ``Role``: `picker.grabber`. Rectangles stay rectangles and shadows are
+/// Gaussian filters. Pictures are embedded as their files, those of emoji once each. The file contains no
+/// other bitmaps, no scripts and no style sheets. Equal scenes give equal bytes.
 public struct SVGFile: Equatable, Sendable {
   /// The file, in UTF-8.
   public let bytes: [UInt8]
@@ -15,9 +16,12 @@ public struct SVGFile: Equatable, Sendable {
 
   /// Creates the file of a scene.
   ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - text: The form of text.
   /// - Precondition: Every coordinate of the scene is finite and below 1e12.
-  public init(_ scene: Scene) {
-    bytes = SVGText(fileOf: scene, isForm: false).bytes
+  public init(_ scene: Scene, text: TextForm = .outlines) {
+    bytes = SVGText(fileOf: scene, text, isForm: false).bytes
   }
 }
 
@@ -30,14 +34,14 @@ extension NumberedText {
   ///
   /// - Precondition: Every coordinate of the scene is finite and below 1e12.
   public init(svgOf scene: Scene) {
-    let file = SVGText(fileOf: scene, isForm: true)
+    let file = SVGText(fileOf: scene, .outlines, isForm: true)
     self.init(form: file.bytes, numbers: file.numbers)
   }
 }
 
 extension SVGText {
-  fileprivate init(fileOf scene: Scene, isForm: Bool) {
-    var writer = SVGWriter(visible: scene.viewport, isForm: isForm)
+  fileprivate init(fileOf scene: Scene, _ text: TextForm, isForm: Bool) {
+    var writer = SVGWriter(visible: scene.viewport, textForm: text, isForm: isForm)
     if let background = scene.background {
       writer.append(Fill(.rect(scene.viewport), color: background))
     }

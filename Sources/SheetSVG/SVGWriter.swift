@@ -9,11 +9,15 @@ struct SVGWriter: ~Copyable {
   /// The visible rectangle in the coordinates of the current group.
   private(set) var visible: Rect
   var names = UniqueNames()
-  private var owners = Owners()
+  private var scope = Scope()
+  /// The ids of the pictures in the definitions, by their files.
+  var pictures: [[UInt8]: String] = [:]
+  let textForm: TextForm
   private var depth = 1
 
-  init(visible: Rect, isForm: Bool = false) {
+  init(visible: Rect, textForm: TextForm, isForm: Bool = false) {
     self.visible = visible
+    self.textForm = textForm
     definitions = SVGText(isForm: isForm)
     body = SVGText(capacity: 16 * 1024, isForm: isForm)
   }
@@ -22,7 +26,14 @@ struct SVGWriter: ~Copyable {
     var index = 0
     while index < nodes.count {
       switch nodes[index] {
-      case .group(let group): append(group)
+      case .group(let group):
+        let end = endOfParts(of: group.owner, in: nodes, from: index)
+        if let owner = group.owner, owner != scope.owner {
+          append(nodes[index..<end], of: owner)
+          index = end - 1
+        } else {
+          append(group)
+        }
       case .fill(let fill):
         let end = endOfFills(of: fill.color, in: nodes, from: index)
         if end - index > 1 {
@@ -61,10 +72,9 @@ struct SVGWriter: ~Copyable {
     indent()
     body.append("<image")
     body.append(image.frame)
-    body.append(#" preserveAspectRatio="none" href="data:"#)
-    body.append(image.isJPEG ? "image/jpeg;base64," : "image/png;base64,")
-    body.append(base64: image.data)
-    body.append("\"/>\n")
+    body.append(#" preserveAspectRatio="none""#)
+    body.append(fileOf: image)
+    body.append("/>\n")
   }
 
   /// Appends shapes of one colour in a group that has the colour as its fill.
@@ -95,13 +105,15 @@ struct SVGWriter: ~Copyable {
 // MARK: - Groups
 
 extension SVGWriter {
-  private mutating func append(_ group: Group) {
+  mutating func append(_ group: Group) {
     guard group.opacity > 0 else { return }
     indent()
     body.append("<g")
-    if let role = group.role {
-      let number = group.owner.map { owners.number(of: $0) } ?? 1
-      body.append(#" id=""#, name: names.name(role.rawValue, number: number))
+    let outerScope = scope
+    if let id = id(of: group) {
+      body.append(#" id=""#)
+      body.append(escaping: id)
+      body.append(#"""#)
     }
     body.append(group.transform)
     if let clip = group.clip { body.append(#" clip-path="url(#"#, name: define(clip), ")") }
@@ -117,8 +129,48 @@ extension SVGWriter {
     append(group.nodes)
     depth -= 1
     visible = outer
+    scope = outerScope
     indent()
     body.append("</g>\n")
+  }
+
+  /// The view whose parts are written.
+  private struct Scope {
+    var owner: String?
+    /// The beginning of the ids of its parts; empty outside of all views.
+    var prefix = ""
+  }
+
+  /// Appends the parts of a view in one group with its id.
+  private mutating func append(_ parts: ArraySlice<Node>, of owner: String) {
+    let outer = scope
+    scope = Scope(owner: owner, prefix: names.name(owner))
+    indent()
+    body.append(#"<g id=""#)
+    body.append(escaping: scope.prefix)
+    body.append("\">\n")
+    depth += 1
+    append(Array(parts))
+    depth -= 1
+    indent()
+    body.append("</g>\n")
+    scope = outer
+  }
+
+  /// Returns the index after a sequence of groups of one owner.
+  private func endOfParts(of owner: String?, in nodes: [Node], from start: Int) -> Int {
+    var end = start
+    while end < nodes.count, case .group(let group) = nodes[end], group.owner == owner { end += 1 }
+    return end
+  }
+
+  /// Returns the id of a group, such as `picker.grabber` for a part of a view, or `status-bar` for a
+  /// part of none, whose parts have its id as their prefix; nil for a group without a name.
+  private mutating func id(of group: Group) -> String? {
+    guard let name = group.role?.rawValue ?? group.name else { return nil }
+    let id = names.name(scope.prefix.isEmpty ? name : "\(scope.prefix).\(name)")
+    if scope.prefix.isEmpty { scope.prefix = id }
+    return id
   }
 
   /// Defines the clip path of a group, and returns its id.
@@ -133,26 +185,5 @@ extension SVGWriter {
 
   mutating func indent() {
     for _ in 0..<depth { body.append("  ") }
-  }
-}
-
-// MARK: - Text
-
-extension SVGWriter {
-  /// Appends the outlines of a text with its characters as the label, relative to its origin so
-  /// that equal words have equal path data.
-  private mutating func append(_ run: TextRun) {
-    let outline = PathData(run.outline)
-    guard !outline.text.isEmpty else { return }
-    indent()
-    body.append(#"<g role="img" aria-label=""#)
-    body.append(escaping: run.text)
-    body.append(#"""#)
-    body.append(AffineTransform(translateX: run.origin.x, translateY: run.origin.y))
-    body.append(#"><path d=""#)
-    body.append(outline.text)
-    body.append(#"""#)
-    body.append(fill: run.color)
-    body.append("/></g>\n")
   }
 }

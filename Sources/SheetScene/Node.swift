@@ -25,6 +25,10 @@ public struct Group: Equatable, Sendable {
   /// none.
   public var owner: String?
 
+  /// The name of a part that has no role of its own, such as a row of a list, in the files of drawing
+  /// programs; nil for none.
+  public var name: String?
+
   /// The transform from the group's coordinates to those of its parent; its determinant is not 0.
   public var transform: AffineTransform
 
@@ -46,11 +50,13 @@ public struct Group: Equatable, Sendable {
 
   /// Creates a group.
   public init(
-    role: Role? = nil, owner: String? = nil, transform: AffineTransform = .identity,
+    role: Role? = nil, owner: String? = nil, name: String? = nil,
+    transform: AffineTransform = .identity,
     clip: Shape? = nil, opacity: Double = 1, backdropBlur: BackdropBlur? = nil, nodes: [Node]
   ) {
     self.role = role
     self.owner = owner
+    self.name = name
     self.transform = transform
     self.clip = clip
     self.opacity = opacity

@@ -62,14 +62,16 @@ private struct Probe {
     case .group(let group): try visit(group, at: point, color: color)
     case .fill(let fill) where fill.shape.path.contains(point): add(fill.color)
     case .stroke(let stroke) where stroke.outline.contains(point): add(stroke.color)
-    case .text(let run) where run.placedOutline.contains(point): add(run.color)
+    case .text(let run):
+      if run.placedOutline.contains(point) { add(run.color) }
+      if let pictures = run.placedPictures { try visit(pictures, at: point, color: color) }
     case .shadow(let shadow): add(shadow.color, share: shadow.share(at: point))
     case .image(let image) where image.frame.contains(point):
       let frame = image.frame
       let place = Point(
         x: (point.x - frame.x) / frame.width, y: (point.y - frame.y) / frame.height)
       add(try color(image, place))
-    case .fill, .stroke, .image, .text: break
+    case .fill, .stroke, .image: break
     }
   }
 

@@ -13,6 +13,7 @@ private func lines(of node: Node, indent: String) -> [String] {
   case .group(let group):
     var head = "\(indent)group"
     if let role = group.role { head += " \(role.rawValue)" }
+    if let name = group.name { head += " \(name)" }
     if let owner = group.owner { head += " of \(owner)" }
     if group.transform != .identity { head += dump(group.transform) }
     if let clip = group.clip { head += " clipped to \(dump(clip))" }
@@ -39,10 +40,10 @@ private func lines(of node: Node, indent: String) -> [String] {
     ]
   case .text(let run):
     let style = "\(run.style.weight.rawValue) \(run.style.sizePoints.brief)"
-    return [
+    let line =
       "\(indent)text \"\(run.text)\" \(style) at \(run.origin.x.brief) \(run.origin.y.brief)"
-        + " \(dump(run.color))"
-    ]
+      + " \(dump(run.color))"
+    return [line] + (run.placedPictures.map { lines(of: .group($0), indent: indent + "  ") } ?? [])
   }
 }
 

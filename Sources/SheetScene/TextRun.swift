@@ -21,10 +21,20 @@ public struct TextRun: Equatable, Sendable {
   /// The outlines of the glyphs, relative to `origin`.
   public var outline: Path
 
+  /// The pictures of emoji, with their frames relative to `origin`.
+  public var pictures: [Image]
+
+  /// The names of the fonts' families, that of the main font first; empty if they are unknown.
+  public var fontFamilies: [String]
+
+  /// A Boolean value that is true if the line as a whole runs from right to left.
+  public var isRightToLeft: Bool
+
   /// Creates a line of text.
   public init(
     text: String, style: TextStyle, color: Color, origin: Point, advancePoints: Double,
-    capHeightPoints: Double, outline: Path
+    capHeightPoints: Double, outline: Path, pictures: [Image] = [], fontFamilies: [String] = [],
+    isRightToLeft: Bool = false
   ) {
     self.text = text
     self.style = style
@@ -33,10 +43,22 @@ public struct TextRun: Equatable, Sendable {
     self.advancePoints = advancePoints
     self.capHeightPoints = capHeightPoints
     self.outline = outline
+    self.pictures = pictures
+    self.fontFamilies = fontFamilies
+    self.isRightToLeft = isRightToLeft
   }
 
   /// The outline in the coordinates of the scene.
   public var placedOutline: Path {
     outline.applying(AffineTransform(translateX: origin.x, translateY: origin.y))
+  }
+
+  /// The pictures of emoji in the coordinates of the scene, as opaque as the text; nil if the line has
+  /// none.
+  public var placedPictures: Group? {
+    guard !pictures.isEmpty else { return nil }
+    return Group(
+      transform: AffineTransform(translateX: origin.x, translateY: origin.y), opacity: color.alpha,
+      nodes: pictures.map { .image($0) })
   }
 }

@@ -15,10 +15,19 @@ public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertibl
   case missingFont(path: String, package: String?)
   /// The file exists but is not a readable font.
   case unreadableFont(path: String)
-  /// The font has no glyph for a character.
-  case missingGlyph(character: Character, font: String)
-  /// HarfBuzz cannot be loaded; `reason` is the message of the dynamic linker.
-  case missingLibrary(reason: String)
+  /// Neither the font nor those that stand in for it have a glyph for a character; `package` is the
+  /// Debian package of a font that is not installed and may have it, nil if all are installed.
+  case missingGlyph(character: Character, font: String, package: String?)
+  /// A library cannot be loaded; `reason` is the message of the dynamic linker.
+  case missingLibrary(Library, reason: String)
+
+  /// A library that sets text.
+  public enum Library: Sendable {
+    /// HarfBuzz, which converts characters to glyphs.
+    case harfBuzz
+    /// FriBidi, which orders lines that are written from right to left.
+    case friBidi
+  }
 
   /// A message that names the file or character, and the remedy.
   public var description: String {
@@ -30,10 +39,16 @@ public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertibl
       "the font \(path) is not there"
     case .unreadableFont(let path):
       "\(path) is not a font that can be read; TrueType and OpenType files are"
-    case .missingGlyph(let character, let font):
-      "the font \(font) has no glyph for '\(character)' (\(Self.codes(of: character)))"
-    case .missingLibrary(let reason):
+    case .missingGlyph(let character, let font, nil):
+      "the font \(font) has no glyph for '\(character)' (\(Self.codes(of: character))), nor "
+        + "has any Noto font"
+    case .missingGlyph(let character, let font, let package?):
+      "the font \(font) has no glyph for '\(character)' (\(Self.codes(of: character))); install the "
+        + "Debian package \(package)"
+    case .missingLibrary(.harfBuzz, let reason):
       "text needs HarfBuzz, from the Debian package libharfbuzz0b: \(reason)"
+    case .missingLibrary(.friBidi, let reason):
+      "text from right to left needs FriBidi, from the Debian package libfribidi0: \(reason)"
     }
   }
 

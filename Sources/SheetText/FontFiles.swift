@@ -1,8 +1,8 @@
 public import SystemPackage
 
-/// The font file of each weight.
+/// The font file of each weight, and the fonts for characters that it lacks.
 ///
-/// Fonts are loaded only from named files; there is no lookup and no substitution.
+/// Fonts are loaded only from named files, so that equal files give equal text on every machine.
 public struct FontFiles: Equatable, Sendable {
   /// The path of the regular font.
   public var regular: FilePath
@@ -13,11 +13,18 @@ public struct FontFiles: Equatable, Sendable {
   /// has named.
   public var package: String?
 
+  /// The fonts for characters that the files lack, in the order in which they are tried.
+  public var fallbacks: [FallbackFont]
+
   /// Creates a set of font files.
-  public init(regular: FilePath, semibold: FilePath, package: String? = nil) {
+  public init(
+    regular: FilePath, semibold: FilePath, package: String? = nil,
+    fallbacks: [FallbackFont] = FallbackFont.debianNoto
+  ) {
     self.regular = regular
     self.semibold = semibold
     self.package = package
+    self.fallbacks = fallbacks
   }
 
   /// Creates a set that uses one file for every weight.

@@ -1,18 +1,27 @@
+internal import CFriBidi
+internal import CHarfBuzz
 public import SheetPrimitives
 public import SheetScene
 internal import SystemPackage
 
 /// A text shaper that takes outlines from font files with HarfBuzz.
 ///
-/// HarfBuzz and the font files are opened on first use and kept open. A shaper belongs to one task.
+/// Characters that the main font lacks are set in the first fallback font that has them, emoji always;
+/// the parts of a line are ordered with the Unicode bidirectional algorithm. The direction of a line is
+/// that of its first strong character.
 ///
-/// A line has one direction, that of its first strong character. Left-to-right and right-to-left
-/// lines and combining marks are supported; a line of mixed directions is not reordered, because
-/// the Unicode bidirectional algorithm is not implemented.
+/// HarfBuzz, FriBidi and the font files are opened on first use and kept open. A shaper belongs to one
+/// task.
 public final class OutlineShaper: TextShaping {
   private let files: FontFiles
   private var drawing: GlyphDrawing?
-  private var faces: [FilePath: FontFace] = [:]
+  private var friBidi: FriBidi?
+  private var faces: [FaceKey: FontFace] = [:]
+
+  private struct FaceKey: Hashable {
+    var path: FilePath
+    var index: Int
+  }
 
   /// Creates a shaper for a set of font files.
   public init(_ files: FontFiles = .debianInter) {
@@ -21,26 +30,89 @@ public final class OutlineShaper: TextShaping {
 
   /// Shapes one line of text with its origin at `(0, 0)`.
   ///
-  /// - Throws: ``TextShapingError`` if HarfBuzz, a font or a glyph is missing.
+  /// - Throws: ``TextShapingError`` if a library, a font or a glyph is missing.
   public func run(
     _ text: String, style: TextStyle, color: Color
   ) throws(TextShapingError) -> TextRun {
     let drawing = try openedDrawing()
-    let face = try face(of: style.weight, drawing)
-    let line = try face.shape(text)
-    let pointsPerUnit = style.sizePoints / face.unitsPerEm
-    return TextRun(
-      text: text, style: style, color: color, origin: .zero,
-      advancePoints: line.advanceUnits * pointsPerUnit,
-      capHeightPoints: face.capHeightUnits * pointsPerUnit,
-      outline: drawing.outline(of: line, in: face, pointsPerUnit: pointsPerUnit))
+    let main = try mainFace(of: style.weight, drawing.hb)
+    let line = try shape(text, style.weight, drawing.hb)
+    var run = TextRun(
+      text: text, style: style, color: color, origin: .zero, advancePoints: 0,
+      capHeightPoints: main.capHeightUnits * (style.sizePoints / main.unitsPerEm), outline: Path(),
+      fontFamilies: [main.family], isRightToLeft: line.isRightToLeft)
+    for part in line.runs {
+      let pointsPerUnit = style.sizePoints / part.face.unitsPerEm
+      let x = run.advancePoints
+      if part.face.hasPictures {
+        run.pictures += part.glyphs.compactMap { glyph in
+          part.face.picture(of: glyph.id)?.image(
+            at: x / pointsPerUnit + glyph.x, glyph.y, pointsPerUnit: pointsPerUnit)
+        }
+      } else {
+        let outline = drawing.outline(of: part, x: x, pointsPerUnit: pointsPerUnit)
+        run.outline.elements += outline.elements
+      }
+      if !run.fontFamilies.contains(part.face.family) { run.fontFamilies.append(part.face.family) }
+      run.advancePoints += part.advancePoints(sizePoints: style.sizePoints)
+    }
+    return run
   }
 
   /// Returns the advance width of one line of text in points, without its outlines.
   func advance(of text: String, style: TextStyle) throws(TextShapingError) -> Double {
-    let face = try face(of: style.weight, openedDrawing())
-    return try face.shape(text).advanceUnits * style.sizePoints / face.unitsPerEm
+    try shape(text, style.weight, openedDrawing().hb).advancePoints(sizePoints: style.sizePoints)
   }
+
+  // MARK: Lines
+
+  private func shape(
+    _ text: String, _ weight: TextStyle.Weight, _ hb: HarfBuzz
+  ) throws(TextShapingError) -> ShapedLine {
+    let main = try mainFace(of: weight, hb)
+    let bytes = Array(text.utf8)
+    guard text.unicodeScalars.contains(where: { !$0.isASCII }) else {
+      // No emoji, and one direction.
+      guard let run = main.shape(bytes, 0..<bytes.count, isRightToLeft: false) else {
+        throw missingGlyph(text.first { !main.has($0) } ?? " ", main, package: nil)
+      }
+      return ShapedLine(runs: [run])
+    }
+    let fallback = FontFallback(text, main: main, files.fallbacks, hb) {
+      font throws(TextShapingError) in
+      let path = weight == .regular ? font.regular : font.bold
+      guard path.isThere else { return nil }
+      return try self.face(path, index: font.index, package: font.package, hb)
+    }
+    let order = try order(of: text)
+    var line = ShapedLine(isRightToLeft: order.isRightToLeft)
+    for item in LineItem.items(of: text, faces: try fallback.faces(), order: order) {
+      let run = item.face.shape(bytes, item.range, isRightToLeft: item.isRightToLeft)
+      guard let run else {
+        throw missingGlyph(text.first { !item.face.has($0) } ?? " ", main, package: nil)
+      }
+      line.runs.append(run)
+    }
+    return line
+  }
+
+  private func missingGlyph(
+    _ character: Character, _ main: FontFace, package: String?
+  ) -> TextShapingError {
+    .missingGlyph(character: character, font: main.path.string, package: package)
+  }
+
+  private func order(of text: String) throws(TextShapingError) -> BidirectionalOrder {
+    let scalars = text.unicodeScalars
+    guard scalars.contains(where: \.isRightToLeft) else {
+      return BidirectionalOrder(leftToRight: scalars.count)
+    }
+    if let friBidi { return friBidi.order(of: scalars.map(\.value)) }
+    friBidi = try FriBidi.opened()
+    return try order(of: text)
+  }
+
+  // MARK: Fonts
 
   /// Returns the drawing callbacks; the first call loads HarfBuzz.
   private func openedDrawing() throws(TextShapingError) -> GlyphDrawing {
@@ -50,17 +122,26 @@ public final class OutlineShaper: TextShaping {
     return drawing
   }
 
-  private func face(
-    of weight: TextStyle.Weight, _ drawing: GlyphDrawing
+  private func mainFace(
+    of weight: TextStyle.Weight, _ hb: HarfBuzz
   ) throws(TextShapingError) -> FontFace {
     let path =
       switch weight {
       case .regular: files.regular
       case .semibold: files.semibold
       }
-    if let face = faces[path] { return face }
-    let face = try FontFace(path: path, package: files.package, drawing.hb)
-    faces[path] = face
+    let face = try face(path, index: 0, package: files.package, hb)
+    guard !face.hasPictures else { throw .unreadableFont(path: path.string) }
+    return face
+  }
+
+  private func face(
+    _ path: FilePath, index: Int, package: String?, _ hb: HarfBuzz
+  ) throws(TextShapingError) -> FontFace {
+    let key = FaceKey(path: path, index: index)
+    if let face = faces[key] { return face }
+    let face = try FontFace(path: path, index: index, package: package, hb)
+    faces[key] = face
     return face
   }
 }

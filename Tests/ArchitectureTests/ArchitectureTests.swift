@@ -46,8 +46,8 @@ import Testing
     let floors: [Set<String>] = [
       ["SheetPlatform"],
       [
-        "SheetPrimitives", "SheetResources", "SystemPackage", "CCairo", "CHarfBuzz", "CISAL",
-        "CJPEG", "CLCMS", "CLibYAML", "CWebP", "CZlib",
+        "SheetPrimitives", "SheetResources", "SystemPackage", "CCairo", "CFriBidi", "CHarfBuzz",
+        "CISAL", "CJPEG", "CLCMS", "CLibYAML", "CWebP", "CZlib",
       ],
       ["SheetModel", "SheetScene", "SheetPixels"],
       ["SheetSpec", "SheetLayout", "SheetText", "SheetSVG", "SheetDiff"],

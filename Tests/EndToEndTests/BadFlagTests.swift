@@ -197,7 +197,8 @@ import Testing
       "--crop: error[E0207]: a crop needs a width and a height above 0"),
     Refusal(
       "--crop 1,x,2,3,4",
-      "--crop: error[E0208]: \"1,x,2,3,4\" is not a crop; sheet, or four numbers X,Y,W,H in points"),
+      "--crop: error[E0208]: \"1,x,2,3,4\" is not a crop; sheet, sheet+shadow, or four numbers X,Y,W,H "
+        + "in points"),
     Refusal(
       "--phase dismiss --at 100% --crop sheet",
       "--crop: error[E0207]: there is no visible sheet to crop to at this moment"),
@@ -272,9 +273,9 @@ import Testing
         "--font: error[E0406]: font.ttf is not a font that can be read; TrueType and OpenType "
           + "files are", status: 65),
       Refusal(
-        "--title 漢",
+        "--title \u{F8FF}",
         "--title: error[E0403]: the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no "
-          + "glyph for '漢' (U+6F22); --font with a font that has it"),
+          + "glyph for '\u{F8FF}' (U+F8FF), nor has any Noto font; --font with a font that has it"),
     ] {
       try await refusal.check(in: folder)
     }

@@ -232,6 +232,8 @@ import Testing
     #expect(try await size("--scale 2.5") == [300, 500])
     #expect(try await size("--scale 0.01") == [1, 2])
     #expect(try await size("--crop sheet") == [240, 200])
+    // Above the sheet at 100 pt: three standard deviations of 20 pt, and the offset of 10 pt.
+    #expect(try await size("--crop sheet+shadow") == [240, 340])
     #expect(try await size("--crop 10,20,30,40") == [60, 80])
     #expect(try await size("--crop 0,0,0.25,0.25 --scale 1") == [1, 1])
     #expect(try await size("--landscape") == [400, 240])

@@ -83,7 +83,9 @@ import Testing
     let folder = try Folder()
     _ = try await folder.sheetdraw("\(Self.phone) -o a.svg")
     let text = String(decoding: try folder.data("a.svg"), as: UTF8.self)
-    for id in ["dimming", "sheet", "grabber"] { #expect(text.contains("id=\"\(id)\"")) }
+    for part in ["dimming", "sheet", "grabber"] {
+      #expect(text.contains("id=\"sheet.\(part)\""))
+    }
   }
 
   /// A picture that is scrolled past the top edge of a sheet with corners of 60 points.

@@ -40,7 +40,9 @@ import Testing
 
   @Test func textLoadsHarfBuzzWithoutX11() async throws {
     let names = try await loaded(Folder(), "--title Photos -o a.png")
-    #expect(names.contains("libharfbuzz.so.0"))
+    #expect(names.contains("libharfbuzz.so.0") && !names.contains("libfribidi.so.0"))
+    #expect(
+      try await loaded(Folder(), "--title \u{5D0} -o a.png").contains("libfribidi.so.0"))
     #expect(!names.contains { $0.hasPrefix("libX") || $0.hasPrefix("libxcb") })
   }
 
@@ -56,6 +58,10 @@ import Testing
     "an unusable library is named with its package",
     arguments: [
       ("libharfbuzz.so.0", "--title A -o c.png", "text needs HarfBuzz, from", "libharfbuzz0b"),
+      (
+        "libfribidi.so.0", "--title \u{5D0} -o c.png",
+        "text from right to left needs FriBidi, from", "libfribidi0"
+      ),
       ("libisal.so.2", "diff a.png b.png", "reading this PNG needs a library from", "libisal2"),
     ])
   func anUnusableLibraryIsNamed(

@@ -54,7 +54,10 @@ import Testing
       try await text("spec sheet.cornerRadius --set sheet.cornerRadius=3").contains(" 3 pt   set "))
     let all = try await text("spec")
     #expect(all.hasPrefix("token "))
-    #expect(all.hasSuffix("Apple's font may not be redistributed (K-40).\n"))
+    #expect(
+      all.hasSuffix(
+        "Apple's font may not be redistributed (K-40). Characters that it lacks are set in Noto fonts.\n"
+      ))
     #expect(try await text("spec grabber").split(separator: "\n").count > 4)
   }
 

@@ -1,6 +1,7 @@
 import SheetDraw
 import SheetLayout
 import SheetModel
+import SheetPixels
 import SheetPrimitives
 import SheetScene
 import SheetSpec
@@ -181,6 +182,30 @@ import Testing
     let part = try shot.frame { $0.crop = .sheet }.scene.viewport
     #expect(part.maxY == 1180)
     #expect(abs(part.y - frame.y) <= 0.5)
+  }
+
+  @Test("B71 a crop to a form sheet and its shadow holds all of the shadow")
+  func cropWithShadow() throws {
+    let shot = try form { $0.detents = ["medium", "large"] }
+    let state = try #require(try shot.state.topSheet)
+    let part = try shot.frame { $0.crop = .sheetAndShadow }.scene.viewport
+    let reach = 3 * state.shadowSigma
+    #expect(state.shadowAlpha > 0 && reach > 0)
+    #expect(abs(part.minX - (140 - reach)) <= 0.5 && abs(part.maxX - (680 + reach)) <= 0.5)
+    #expect(abs(part.maxY - (745 + reach + state.shadowOffsetY)) <= 0.5)
+    // The shadow alone, on nothing: no pixel outside of the crop has any of it, and its border has.
+    let screen = try shot.pixels(
+      x: 0, y: 0, width: 820, height: 1180, pixelsPerPoint: 1, only: [.shadow])
+    var outside = 0
+    var highest = 0
+    for y in 0..<1180 {
+      for x in 0..<820 where !part.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) {
+        outside = max(outside, Pixel(screen[x, y]).alpha)
+      }
+      highest = max(highest, Pixel(screen[Int(part.maxX) - 30, y]).alpha)
+    }
+    #expect(outside <= 1)
+    #expect(highest > 0)
   }
 
   // MARK: Motion

@@ -9,7 +9,7 @@ struct HalfEmShaper: TextShaping {
     _ text: String, style: TextStyle, color: Color
   ) throws(TextShapingError) -> TextRun {
     guard !text.contains("\u{7}") else {
-      throw .missingGlyph(character: "\u{7}", font: "boxes")
+      throw .missingGlyph(character: "\u{7}", font: "boxes", package: nil)
     }
     let size = style.sizePoints
     let advance = Double(text.count) * size / 2

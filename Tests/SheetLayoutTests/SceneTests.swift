@@ -117,8 +117,9 @@ import Testing
       $0.device = Located(device, at: .flag("--device", value: device))
       if dark { $0.appearance = "dark" }
     }
-    let fills = try #require(laidOut.group(.content)).nodes.compactMap { node -> Fill? in
-      if case .fill(let fill) = node { fill } else { nil }
+    let fills = try #require(laidOut.group(.content)).nodes.flatMap { node -> [Fill] in
+      guard case .group(let row) = node else { return [] }
+      return row.nodes.compactMap { if case .fill(let fill) = $0 { fill } else { nil } }
     }
     let color =
       dark ? Color(hex: 0x545458, alpha: 0.6) : Color(hex: 0x3C3C43, alpha: 0.2863)

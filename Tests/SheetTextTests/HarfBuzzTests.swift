@@ -10,7 +10,7 @@ import Testing
       _ = try HarfBuzz.opened(file: file)
       return nil
     } catch {
-      guard case .missingLibrary(let reason) = error else { return nil }
+      guard case .missingLibrary(.harfBuzz, let reason) = error else { return nil }
       return reason
     }
   }

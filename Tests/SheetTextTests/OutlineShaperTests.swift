@@ -85,15 +85,49 @@ import Testing
   }
 
   @Test(
-    "a character missing in the font is named",
-    arguments: [
-      ("Photos 👩‍🚀!", "'👩‍🚀' (U+1F469 U+200D U+1F680)"), ("写真", "'写' (U+5199)"),
-      ("a\u{5D0}", "'\u{5D0}' (U+05D0)"),
-    ])
+    "a character that no font has is named",
+    arguments: [("a\u{F8FF}", "'\u{F8FF}' (U+F8FF)"), ("א\u{10FFFF}", "'\u{10FFFF}' (U+10FFFF)")])
   func missingGlyph(text: String, named: String) {
     #expect(
       message(text, .debianInter)
-        == "the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no glyph for \(named)")
+        == "the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no glyph for \(named), nor "
+        + "has any Noto font")
+  }
+
+  @Test(
+    "a character whose font is not installed names the package",
+    arguments: [
+      ("Photos 👩‍🚀!", "'👩‍🚀' (U+1F469 U+200D U+1F680)", "fonts-noto-color-emoji"),
+      ("写真", "'写' (U+5199)", "fonts-noto-cjk"),
+      ("a\u{5D0}", "'\u{5D0}' (U+05D0)", "fonts-noto-core"),
+      ("❤️", "'❤️' (U+2764 U+FE0F)", "fonts-noto-color-emoji"),
+    ])
+  func missingPackage(text: String, named: String, package: String) {
+    var files = FontFiles.debianInter
+    for index in files.fallbacks.indices {
+      files.fallbacks[index].regular = "/nowhere/Noto.ttf"
+      files.fallbacks[index].bold = "/nowhere/Noto.ttf"
+    }
+    #expect(
+      message(text, files)
+        == "the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no glyph for \(named); "
+        + "install the Debian package \(package)")
+  }
+
+  @Test func aFontThatIsNotInstalledIsNotSkipped() {
+    // NotoSansSymbols2 has the character too, but the text would depend on the machine.
+    var files = FontFiles.debianInter
+    let symbols = files.fallbacks.firstIndex { $0.regular.string.contains("SansSymbols-") } ?? 0
+    files.fallbacks[symbols].bold = "/nowhere/Noto.ttf"
+    #expect(message("\u{2701}", files).hasSuffix("install the Debian package fonts-noto-core"))
+    #expect(message("\u{2701}", .debianInter) == "no error")
+  }
+
+  @Test func aFontOfPicturesIsNoMainFont() {
+    let emoji = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
+    #expect(
+      message("a", FontFiles(FilePath(emoji)))
+        == "\(emoji) is not a font that can be read; TrueType and OpenType files are")
   }
 
   @Test func aMissingDefaultFontNamesItsPackage() {

@@ -8,17 +8,20 @@ internal import SheetPrimitives
 struct CairoContext: ~Copyable {
   private let pointer: OpaquePointer
 
+  /// A Boolean value that is true for a page, whose pixels other programs choose.
+  let isPage: Bool
+
   /// Creates a context for a bitmap, with one unit per pixel.
   init(_ surface: borrowing ImageSurface) throws(CairoError) {
-    try self.init(surface: surface.pointer)
+    try self.init(surface: surface.pointer, isPage: false)
   }
 
   /// Creates a context for a page, with one unit per point.
   init(_ surface: borrowing PDFSurface) throws(CairoError) {
-    try self.init(surface: surface.pointer)
+    try self.init(surface: surface.pointer, isPage: true)
   }
 
-  private init(surface: OpaquePointer) throws(CairoError) {
+  private init(surface: OpaquePointer, isPage: Bool) throws(CairoError) {
     let pointer = owned(cairo_create(surface))
     let status = cairo_status(pointer)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -28,6 +31,7 @@ struct CairoContext: ~Copyable {
     cairo_set_antialias(pointer, CAIRO_ANTIALIAS_BEST)
     cairo_set_tolerance(pointer, Self.tolerance)
     self.pointer = pointer
+    self.isPage = isPage
   }
 
   deinit { cairo_destroy(pointer) }
@@ -53,13 +57,14 @@ extension CairoContext {
     try body()
   }
 
-  /// Draws `body` into a group and blends the group with an opacity.
-  func faded<Failure>(
-    to opacity: Double, _ body: () throws(Failure) -> Void
+  /// Draws `body` into a group and blends the group with an opacity, inside of a path if there is one.
+  func composited<Failure>(
+    opacity: Double, clippedTo path: Path? = nil, _ body: () throws(Failure) -> Void
   ) throws(Failure) {
     cairo_push_group(pointer)
     defer {
       cairo_pop_group_to_source(pointer)
+      if let path { clip(to: path) }
       cairo_paint_with_alpha(pointer, opacity)
     }
     try body()

@@ -82,7 +82,7 @@ struct SpecCommand {
 
   static let fontNote =
     "Text is set in Inter (Debian package fonts-inter, Regular and SemiBold), which stands for "
-    + "SF Pro: Apple's font may not be redistributed (K-40)."
+    + "SF Pro: Apple's font may not be redistributed (K-40). Characters that it lacks are set in Noto fonts."
 
   private func all(_ library: SpecLibrary) -> String {
     guard !session.isJSON else { return json(library.tokens.tokens, library) }

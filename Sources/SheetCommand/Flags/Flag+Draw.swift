@@ -118,8 +118,8 @@ extension Flag {
     Flag(
       "--scale", .list, "N", in: .pictures, "pixels per point, at most 16 (default: the device's)"),
     Flag(
-      "--crop", .one, "sheet|X,Y,W,H", in: .pictures, .words(["sheet"]),
-      "crop to the sheet or to a rectangle in points"),
+      "--crop", .one, "sheet|X,Y,W,H", in: .pictures, .words(["sheet", "sheet+shadow"]),
+      "crop to the sheet, to the sheet with its shadow (sheet+shadow), or to a rectangle in points"),
     Flag(
       "--frame", .optional, "[COLOUR]", in: .pictures, .colors,
       "a device frame around the screen, on a colour (#RRGGBB, or --frame=NAME) or on nothing"),
@@ -150,6 +150,11 @@ extension Flag {
         + "{appearance} {scale} {at} {shot} (default: the scenario's exports, else names made of "
         + "scenario and shot, or detent and appearance, in the folder Output if it exists)"),
     Flag("--contact", in: .output, "draw all pictures on one page, with captions"),
+    Flag(
+      "--svg-text", .one, "outlines|live", in: .output,
+      .words(TextForm.allCases.map(\.rawValue)),
+      "text in SVG files as outlines, or live: as characters in the viewer's fonts, to be edited "
+        + "(default: outlines)"),
     jobs(in: .output),
     Flag("--no-metadata", in: .output, "store no recipe in PNG files"),
     Flag(

@@ -106,7 +106,10 @@ extension DiagnosticCode {
         + "`--font FILE` selects another font."
     case .unreadableFont:
       "The file is not a font with outlines, such as a TrueType or OpenType file."
-    case .missingGlyph: "The font has no glyph for a character of the text."
+    case .missingGlyph:
+      "The font has no glyph for a character of the text. Noto fonts stand in for it: Debian's packages "
+        + "fonts-noto-core (most scripts and symbols), fonts-noto-cjk (Chinese, Japanese, Korean) and "
+        + "fonts-noto-color-emoji."
     case .drawingFailed: "A drawing library failed; no file was written."
     case .embeddedPicture: "A PDF has no blur, so the shadow is embedded as a picture."
     case .embeddedBackdrop:
@@ -127,7 +130,7 @@ extension DiagnosticCode {
         + "progressive, grey or RGB with 8 bits per component; colour profiles and EXIF orientations are "
         + "applied, so broken ones are errors."
     case .missingLibrary:
-      "HarfBuzz is needed to draw text, ISA-L and little CMS to read pictures. The message names the "
+      "HarfBuzz is needed to draw text, FriBidi for text from right to left, ISA-L and little CMS to read pictures. The message names the "
         + "Debian package of the missing library."
     case .leadsOutside:
       "References are inside the verified folder, links followed."

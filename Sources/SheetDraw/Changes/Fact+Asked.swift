@@ -91,6 +91,7 @@ extension FrameRequest.Crop {
   fileprivate var words: String {
     switch self {
     case .sheet: "sheet"
+    case .sheetAndShadow: "sheet+shadow"
     case .rect(let rect):
       [rect.x, rect.y, rect.width, rect.height].map(\.brief).joined(separator: " ")
     }

@@ -152,9 +152,8 @@ struct AnimatedSVG {
     _ value: [UInt8], _ attribute: MarkupAttribute, _ number: Int
   ) -> [UInt8] {
     if attribute.name == Array("id".utf8) { return value + "_\(number)".utf8 }
-    guard let place = value.firstOccurrence(of: MarkupAttribute.reference),
-      let end = value[place.upperBound...].firstIndex(of: UInt8(ascii: ")"))
-    else { return value }
+    let filled = MarkupAttribute(name: attribute.name, value: value)
+    guard let end = filled.reference?.upperBound else { return value }
     return value[..<end] + Array("_\(number)".utf8) + value[end...]
   }
 }

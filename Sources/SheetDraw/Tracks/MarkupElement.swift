@@ -16,7 +16,7 @@ struct MarkupElement: Equatable {
 
   /// A Boolean value that is true if the element or a descendant refers to another one by its id.
   var hasReferences: Bool {
-    attributes.contains { $0.value.firstOccurrence(of: MarkupAttribute.reference) != nil }
+    attributes.contains { $0.reference != nil }
       || children.contains(where: \.hasReferences)
   }
 
@@ -38,8 +38,14 @@ struct MarkupAttribute: Equatable {
   /// The indices of the numbers among those of the text.
   var numbers: [Int] = []
 
-  /// The text before an id in a reference.
-  static let reference = Array("url(#".utf8)
+  /// The place of the id that the value refers to, in `url(#id)` or as the `href` `#id`; nil for none.
+  var reference: Range<Int>? {
+    if name == Array("href".utf8), value.first == UInt8(ascii: "#") { return 1..<value.count }
+    guard let place = value.firstOccurrence(of: Array("url(#".utf8)),
+      let end = value[place.upperBound...].firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    return place.upperBound..<end
+  }
 
   /// The precisions of the numbers.
   var precisions: [NumberedText.Precision] {

@@ -36,26 +36,40 @@ struct Blocks {
   /// Returns the visible blocks as one group; empty without any.
   func nodes() throws(TextShapingError) -> [Node] {
     var nodes: [Node] = []
-    for part in layout.frames where part.rect.maxY > 0 {
-      switch part.role {
-      case .label(let tone):
-        nodes += try label(part, tone == .primary ? style.label : style.secondaryLabel)
-      case .button(let look): nodes += try button(part, look)
-      case .field: nodes += try field(part)
-      case .group: nodes.append(ground(part.rect, radius: sizes.blocks.group.radius, style.group))
-      case .separator: nodes.append(separator(above: part.rect))
-      case .groupRow(let accessory): nodes += try row(part, accessory)
-      case .toggle(let isOn): nodes += toggle(part.rect, isOn: isOn)
-      case .segments: nodes += segments(part.rect)
-      case .segment(let index, let isSelected):
-        nodes += try segment(part, index, isSelected: isSelected)
-      case .navigationBar, .title, .backButton, .closeButton, .barButton, .heading, .picture,
-        .search, .row,
-        .tabBar, .image, .bottomBar, .toolbarItem, .tab:
-        break
+    var rowCount = 0
+    for part in layout.frames {
+      if part.isInGroup { rowCount += 1 }
+      guard part.rect.maxY > 0 else { continue }
+      let drawn = try self.nodes(part)
+      if part.isInGroup {
+        nodes.append(.group(Group(name: "row-\(rowCount)", nodes: drawn)))
+      } else if case .toggle = part.role, case .group(var row)? = nodes.last {
+        // A switch follows its row.
+        row.nodes += drawn
+        nodes[nodes.count - 1] = .group(row)
+      } else {
+        nodes += drawn
       }
     }
     return nodes.isEmpty ? [] : [.group(Group(role: .blocks, nodes: nodes))]
+  }
+
+  private func nodes(_ part: ContentFrame) throws(TextShapingError) -> [Node] {
+    switch part.role {
+    case .label(let tone):
+      try label(part, tone == .primary ? style.label : style.secondaryLabel)
+    case .button(let look): try button(part, look)
+    case .field: try field(part)
+    case .group: [ground(part.rect, radius: sizes.blocks.group.radius, style.group)]
+    case .separator: [separator(above: part.rect)]
+    case .groupRow(let accessory): try row(part, accessory)
+    case .toggle(let isOn): toggle(part.rect, isOn: isOn)
+    case .segments: segments(part.rect)
+    case .segment(let index, let isSelected): try segment(part, index, isSelected: isSelected)
+    case .navigationBar, .title, .backButton, .closeButton, .barButton, .heading, .picture,
+      .search, .row, .tabBar, .image, .bottomBar, .toolbarItem, .tab:
+      []
+    }
   }
 
   /// Returns the visible blocks and the bar at the bottom edge.
@@ -125,7 +139,9 @@ struct Blocks {
       nodes.append(text(run, leading: leading, in: part.rect))
       caret = leading + run.advancePoints
       // Text from left to right ends at its right side, whatever the direction of the layout is.
-      if isMirrored != written.isRightToLeft { caret = leading - sizes.blocks.caretWidth }
+      if isMirrored != (written.isRightToLeft ?? false) {
+        caret = leading - sizes.blocks.caretWidth
+      }
     } else if let placeholder = part.placeholder {
       let run = try fitting(placeholder, part, room: room, color: style.placeholder)
       nodes.append(text(run, leading: leading, in: part.rect))
@@ -187,17 +203,5 @@ struct Blocks {
   /// Returns a line of text at a distance from the leading edge of a rectangle.
   func text(_ run: TextRun, leading: Double, in rect: Rect) -> Node {
     text(run, x: x(leading: leading, width: run.advancePoints, in: rect), midY: rect.midY)
-  }
-}
-
-extension String {
-  /// A Boolean value that is true if the first letter with a direction belongs to a script that is
-  /// written from right to left, such as Hebrew and Arabic.
-  var isRightToLeft: Bool {
-    for scalar in unicodeScalars where scalar.properties.isAlphabetic {
-      return (0x0590...0x08FF).contains(scalar.value) || (0xFB1D...0xFDFF).contains(scalar.value)
-        || (0xFE70...0xFEFF).contains(scalar.value)
-    }
-    return false
   }
 }

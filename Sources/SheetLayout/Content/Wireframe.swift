@@ -42,7 +42,7 @@ struct Wireframe {
   func nodes(hasTabBar: Bool = true) -> [Node] {
     var bars = bars
     var pictures: [Node] = []
-    var separators: [Node] = []
+    var rows: [Node] = []
     for part in layout.frames {
       switch part.role {
       case .heading where isScreen: addPlainBar(&bars, part.rect)
@@ -50,8 +50,7 @@ struct Wireframe {
       case .picture: pictures.append(picture(part.rect, content.picture))
       case .search: addSearch(&bars, part.rect)
       case .row(let index):
-        addRow(&bars, index, part.rect)
-        if !isScreen { separators.append(separator(below: part.rect)) }
+        if isScreen { addRow(&bars, index, part.rect) } else { rows.append(row(index, part.rect)) }
       case .tabBar where hasTabBar: addTabBar(&bars, part.rect)
       case .image(let fill): pictures.append(picture(part.rect, fill))
       case .navigationBar, .title, .backButton, .closeButton, .barButton, .tabBar, .label, .button,
@@ -60,7 +59,7 @@ struct Wireframe {
         break
       }
     }
-    return pictures + bars.nodes + separators
+    return pictures + bars.nodes + rows
   }
 
   /// The tab bar, which does not move during page transitions.
@@ -115,6 +114,14 @@ struct Wireframe {
       width: max(0, right + sizes.grid - x), height: hairline)
     if isMirrored { line.x = layout.surface.size.width - line.maxX }
     return .fill(Fill(.rect(line), color: style.separator))
+  }
+
+  /// Returns a row of a sheet with the line below it.
+  private func row(_ index: Int, _ rect: Rect) -> Node {
+    var bars = bars
+    addRow(&bars, index, rect)
+    return .group(
+      Group(name: "row-\(index + 1)", nodes: bars.nodes + [separator(below: rect)]))
   }
 
   /// Adds a row; those of a screen have a line of their own below them.

@@ -68,7 +68,8 @@ public struct TextFault: Equatable, Sendable {
 
 /// A line of a text.
 public struct TextLine: Equatable, Sendable {
-  /// The characters, without the spaces at which the text is broken.
+  /// The characters, without the spaces at which the text is broken. A line whose first letter has
+  /// another direction than that of its paragraph begins with a mark of the paragraph's direction.
   public var text: String
 
   /// The advance width in points.
@@ -88,7 +89,15 @@ extension TextMeasure {
   /// characters. A line has at least one character, however narrow the width is.
   public func lines(of text: String, style: TextStyle, width: Double) -> [TextLine] {
     text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
-      lines(ofParagraph: paragraph, style: style, width: width)
+      let isRightToLeft = paragraph.isRightToLeft
+      return lines(ofParagraph: paragraph, style: style, width: width).map { line in
+        guard let isRightToLeft, !line.text.isEmpty,
+          (line.text.isRightToLeft ?? false) != isRightToLeft
+        else { return line }
+        // U+200F and U+200E (UAX #9, 2.6), which have no width.
+        return TextLine(
+          (isRightToLeft ? "\u{200F}" : "\u{200E}") + line.text, advancePoints: line.advancePoints)
+      }
     }
   }
 

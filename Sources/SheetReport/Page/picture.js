@@ -56,6 +56,8 @@ function drawPicture(holder, track, seconds, kept) {
   const all = [picture, ...picture.querySelectorAll("*")];
   const changing = bindings(stretch).map((each) => ({ ...each, element: all[each.index] }));
   picture.querySelectorAll("title, desc").forEach((each) => each.remove());
+  // Groups have the ids of sheets, which may be those of parts of this page.
+  picture.querySelectorAll("g[id]").forEach((each) => each.removeAttribute("id"));
   picture.setAttribute("aria-hidden", "true");
   picture.removeAttribute("width");
   picture.removeAttribute("height");

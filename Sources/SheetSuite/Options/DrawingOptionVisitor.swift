@@ -62,6 +62,7 @@ extension DrawingOptions {
     visitor.visit("annotate", &annotations)
     visitor.visit("units", &units)
     visitor.visit("renderer", &rasterizer)
+    visitor.visit("svgText", &svgText)
   }
 
   /// The named shots; empty for all.

@@ -59,7 +59,7 @@ public struct DrawingOptions: Equatable, Sendable {
   /// Pixels per point, above 0 and at most 16; empty for the device's own.
   public var scales: [Located<String>] = []
 
-  /// `sheet`, or `x,y,width,height` in points; nil for the whole screen.
+  /// `sheet`, `sheet+shadow`, or `x,y,width,height` in points; nil for the whole screen.
   public var crop: Located<String>?
 
   /// A device frame around the screen: empty on a transparent background, or the colour around it;
@@ -84,6 +84,9 @@ public struct DrawingOptions: Equatable, Sendable {
 
   /// The rasterizer of PNG files, `exact` or `cairo`; nil for `exact`.
   public var rasterizer: Located<String>?
+
+  /// The form of text in SVG files, `outlines` or `live`; nil for `outlines`.
+  public var svgText: Located<String>?
 
   /// Creates the options of one sheet at medium, or of all shots of a scenario file.
   public init(scenario: Located<FilePath>? = nil) {

@@ -1,6 +1,6 @@
 public import SheetDraw
 internal import SheetModel
-internal import SheetScene
+public import SheetScene
 public import SheetSpec
 
 /// The pictures described by ``DrawingOptions``, with all options checked and none drawn.
@@ -18,6 +18,9 @@ public final class DrawingPlan: Sendable {
 
   /// The rasterizer of PNG files.
   public let rasterizer: Rasterizer
+
+  /// The form of text in SVG files.
+  public let svgText: TextForm
 
   let options: DrawingOptions
   let resources: DrawingResources
@@ -42,6 +45,7 @@ public final class DrawingPlan: Sendable {
   ) throws(DiagnosticError) {
     var reader = PlanReader(options, resources, diagnostics)
     rasterizer = reader.rasterizer()
+    svgText = reader.svgText()
     crop = reader.crop()
     layers = reader.layers()
     reader.checkDeviceFrame()

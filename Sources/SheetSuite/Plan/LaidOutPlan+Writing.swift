@@ -134,7 +134,7 @@ extension DrawingPlan {
     for output in outputs {
       let encoded = try EncodedPicture(
         scene, as: output.format, pixelsPerPoint: pixelsPerPoint, rasterizer: rasterizer,
-        recipe: recipe?.text, by: renderer)
+        svgText: svgText, recipe: recipe?.text, by: renderer)
       pictures.append((output, encoded))
     }
     return pictures

@@ -32,7 +32,7 @@ public struct LaidOutPlan: Sendable {
     let renderer = plan.makeRenderer()
     return try laidOut.indices.map { index throws(DiagnosticError) in
       let request = plan[index].request
-      guard request.crop != .sheet else {
+      guard request.crop != .sheet, request.crop != .sheetAndShadow else {
         throw DiagnosticError(
           .conflict, at: request.cropPlace,
           "the sheet moves, and all frames of \(noun) have one size",

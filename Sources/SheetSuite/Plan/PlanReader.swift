@@ -25,6 +25,10 @@ struct PlanReader {
     options.rasterizer.flatMap { reader.read($0.rasterizer) } ?? .exact
   }
 
+  mutating func svgText() -> TextForm {
+    options.svgText.flatMap { reader.read($0.svgText) } ?? .outlines
+  }
+
   mutating func scenario() -> ScenarioSource? {
     guard let path = options.scenario else { return nil }
     do { return try ScenarioSource(path, in: resources) } catch {
@@ -137,6 +141,10 @@ extension Role {
 extension Located<String> {
   fileprivate func rasterizer() throws(DiagnosticError) -> Rasterizer { try choice("renderer") }
 
+  fileprivate func svgText() throws(DiagnosticError) -> TextForm {
+    try choice("form of text in SVG")
+  }
+
   fileprivate func moment() throws(DiagnosticError) -> Moment { try Moment(reading: self) }
 
   /// Reads the name of a layer.
@@ -147,9 +155,13 @@ extension Located<String> {
     return Role(rawValue: value)
   }
 
-  /// Reads `sheet`, or four numbers of points separated by commas.
+  /// Reads `sheet`, `sheet+shadow`, or four numbers of points separated by commas.
   fileprivate func crop() throws(DiagnosticError) -> FrameRequest.Crop {
-    guard value != "sheet" else { return .sheet }
+    switch value {
+    case "sheet": return .sheet
+    case "sheet+shadow": return .sheetAndShadow
+    default: break
+    }
     let parts = value.split(separator: ",", omittingEmptySubsequences: false)
     let sides = parts.compactMap { Quantity($0) }
     guard parts.count == 4, sides.count == 4,
@@ -157,7 +169,7 @@ extension Located<String> {
     else {
       throw DiagnosticError(
         .notANumber, at: place, "\"\(value)\" is not a crop",
-        allowed: "sheet, or four numbers X,Y,W,H in points")
+        allowed: "sheet, sheet+shadow, or four numbers X,Y,W,H in points")
     }
     guard sides[2].value > 0, sides[3].value > 0 else {
       throw DiagnosticError(

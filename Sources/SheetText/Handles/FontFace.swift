@@ -17,25 +17,38 @@ final class FontFace {
   /// The height of a capital letter above the baseline, in font units.
   let capHeightUnits: Double
 
-  /// Opens the first font of a file.
+  /// A Boolean value that is true if the glyphs are pictures and not outlines, as those of emoji are.
+  let hasPictures: Bool
+
+  /// The pictures that were read, by their glyphs.
+  var pictures: [UInt32: GlyphPicture] = [:]
+
+  /// The name of the font's family, for programs that select fonts by name; empty if the file has
+  /// none.
+  private(set) lazy var family = familyName()
+
+  /// Opens a font of a file.
   ///
-  /// `package` is the Debian package that contains the file, for the error message.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - index: The index of the font in the file.
+  ///   - package: The Debian package that contains the file, for the error message.
+  ///   - hb: The library.
   init(
-    path: FilePath, package: String?, _ hb: HarfBuzz
+    path: FilePath, index: Int = 0, package: String?, _ hb: HarfBuzz
   ) throws(TextShapingError) {
-    guard path.withPlatformString({ access($0, F_OK) }) == 0 else {
-      throw .missingFont(path: path.string, package: package)
-    }
+    guard path.isThere else { throw .missingFont(path: path.string, package: package) }
     guard let blob = path.withPlatformString({ hb.hb_blob_create_from_file_or_fail($0) }) else {
       throw .unreadableFont(path: path.string)
     }
     defer { hb.hb_blob_destroy(blob) }
-    guard hb.hb_face_count(blob) > 0 else { throw .unreadableFont(path: path.string) }
-    let face = owned(hb.hb_face_create(blob, 0))
+    guard hb.hb_face_count(blob) > index else { throw .unreadableFont(path: path.string) }
+    let face = owned(hb.hb_face_create(blob, UInt32(index)))
     defer { hb.hb_face_destroy(face) }
-    guard hb.hb_face_get_glyph_count(face) > 0, Self.hasOutlines(face, hb) else {
-      throw .unreadableFont(path: path.string)
-    }
+    let hasPictures = !Self.hasOutlines(face, hb)
+    guard hb.hb_face_get_glyph_count(face) > 0,
+      !hasPictures || hb.hb_ot_color_has_png(face) != 0
+    else { throw .unreadableFont(path: path.string) }
     // At a scale of one unit per font unit, HarfBuzz does not round.
     let unitsPerEm = Int32(hb.hb_face_get_upem(face))
     let font = owned(hb.hb_font_create(face))
@@ -44,6 +57,7 @@ final class FontFace {
     hb.hb_ot_metrics_get_position_with_fallback(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &capHeight)
     self.unitsPerEm = Double(unitsPerEm)
     self.capHeightUnits = Double(capHeight)
+    self.hasPictures = hasPictures
     self.path = path
     self.hb = hb
     pointer = font
@@ -62,39 +76,67 @@ final class FontFace {
       return hb.hb_blob_get_length(table) > 0
     }
   }
+
+  /// Returns the typographic family, or the family of four styles that older fonts have alone.
+  private func familyName() -> String {
+    let face = hb.hb_font_get_face(pointer)
+    let english = hb.hb_language_from_string("en", -1)
+    for id in [HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY, HB_OT_NAME_ID_FONT_FAMILY] {
+      var name = [CChar](repeating: 0, count: 128)
+      var size = UInt32(name.count)
+      let length = hb.hb_ot_name_get_utf8(
+        face, hb_ot_name_id_t(id), english, &size, &name)
+      guard length > 0 else { continue }
+      return String(decoding: name.prefix(Int(size)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    return ""
+  }
+}
+
+extension FilePath {
+  /// A Boolean value that is true if there is a file at the path.
+  var isThere: Bool { withPlatformString { access($0, F_OK) } == 0 }
 }
 
 // MARK: - Shaping
 
 extension FontFace {
-  /// Shapes one line, with kerning and the default features of the font.
-  func shape(_ text: String) throws(TextShapingError) -> ShapedLine {
-    let buffer = ShapingBuffer(text, hb)
+  /// Shapes a part of a line, with kerning and the default features of the font.
+  ///
+  /// - Parameters:
+  ///   - line: The line in UTF-8.
+  ///   - range: The part, in bytes.
+  ///   - isRightToLeft: A Boolean value that is true for a part that runs from right to left.
+  /// - Returns: The glyphs; nil if the font lacks one of them.
+  func shape(_ line: [UInt8], _ range: Range<Int>, isRightToLeft: Bool) -> ShapedRun? {
+    let buffer = ShapingBuffer(line, range, isRightToLeft: isRightToLeft, hb)
     hb.hb_shape(pointer, buffer.pointer, nil, 0)
-    var line = ShapedLine()
+    var run = ShapedRun(face: self)
     for glyph in buffer.glyphs {
-      guard glyph.id != 0 else {
-        throw .missingGlyph(
-          character: text.character(atUTF8Offset: glyph.cluster), font: path.string)
-      }
-      line.glyphs.append(
-        ShapedLine.Glyph(
-          id: glyph.id, x: line.advanceUnits + Double(glyph.xOffset), y: Double(glyph.yOffset)))
-      line.advanceUnits += Double(glyph.xAdvance)
+      guard glyph.id != 0 else { return nil }
+      run.glyphs.append(
+        ShapedRun.Glyph(
+          id: glyph.id, x: run.advanceUnits + Double(glyph.xOffset), y: Double(glyph.yOffset)))
+      run.advanceUnits += Double(glyph.xAdvance)
     }
-    return line
+    return run
   }
-}
 
-extension String {
-  /// Returns the character that contains the byte at `offset`, which lies inside the text.
-  fileprivate func character(atUTF8Offset offset: Int) -> Character {
-    var end = 0
-    for character in self {
-      end += character.utf8.count
-      if end > offset { return character }
+  /// Returns whether the font has the glyphs of a character.
+  func has(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    if scalars.count == 1, let scalar = scalars.first {
+      var glyph: hb_codepoint_t = 0
+      guard hb.hb_font_get_nominal_glyph(pointer, scalar.value, &glyph) != 0 else {
+        // Controls without a glyph are not drawn.
+        return scalar.properties.isDefaultIgnorableCodePoint && !hasPictures
+      }
+      return !hasPictures || picture(of: glyph) != nil
     }
-    preconditionFailure("byte \(offset) lies outside of a text of \(end) bytes")
+    // HarfBuzz composes and decomposes letters with marks, so the font may have either form.
+    let bytes = Array(String(character).utf8)
+    guard let run = shape(bytes, 0..<bytes.count, isRightToLeft: false) else { return false }
+    return !hasPictures || run.glyphs.contains { picture(of: $0.id) != nil }
   }
 }
 

@@ -32,17 +32,16 @@ final class GlyphDrawing {
 
   deinit { hb.hb_draw_funcs_destroy(functions) }
 
-  /// Returns the outlines of a line with its origin at `(0, 0)`, in points with y growing
-  /// downwards.
-  func outline(of line: ShapedLine, in face: FontFace, pointsPerUnit: Double) -> Path {
+  /// Returns the outlines of a run with its origin at `(x, 0)`, in points with y growing downwards.
+  func outline(of run: ShapedRun, x: Double, pointsPerUnit: Double) -> Path {
     var units = Path()
     var outline = Path()
-    for glyph in line.glyphs {
+    for glyph in run.glyphs {
       units.elements.removeAll(keepingCapacity: true)
       withUnsafeMutablePointer(to: &units) { path in
-        hb.hb_font_get_glyph_shape(face.pointer, glyph.id, functions, path)
+        hb.hb_font_get_glyph_shape(run.face.pointer, glyph.id, functions, path)
       }
-      outline.append(units, at: glyph, pointsPerUnit: pointsPerUnit)
+      outline.append(units, at: glyph, from: x, pointsPerUnit: pointsPerUnit)
     }
     return outline
   }
@@ -62,10 +61,10 @@ extension Point {
 
 extension Path {
   fileprivate mutating func append(
-    _ units: Path, at glyph: ShapedLine.Glyph, pointsPerUnit: Double
+    _ units: Path, at glyph: ShapedRun.Glyph, from x: Double, pointsPerUnit: Double
   ) {
     func place(_ point: Point) -> Point {
-      Point(x: (glyph.x + point.x) * pointsPerUnit, y: -(glyph.y + point.y) * pointsPerUnit)
+      Point(x: x + (glyph.x + point.x) * pointsPerUnit, y: -(glyph.y + point.y) * pointsPerUnit)
     }
     elements.append(contentsOf: units.elements.map { $0.mapped(place) })
   }

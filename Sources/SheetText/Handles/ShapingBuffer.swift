@@ -5,8 +5,6 @@ struct ShapingBuffer: ~Copyable {
   /// One positioned glyph, in font units with y growing upwards.
   struct Glyph {
     var id: UInt32
-    /// The offset of its first character, in bytes of UTF-8.
-    var cluster: Int
     var xAdvance: Int32
     var xOffset: Int32
     var yOffset: Int32
@@ -15,19 +13,24 @@ struct ShapingBuffer: ~Copyable {
   private let hb: HarfBuzz
   let pointer: OpaquePointer
 
-  /// Creates a buffer with one line; the first strong character determines script and direction.
-  init(_ text: String, _ hb: HarfBuzz) {
+  /// Creates a buffer with a part of a line; its first letter determines the script.
+  ///
+  /// The rest of the line is the context in which letters are joined.
+  ///
+  /// - Parameters:
+  ///   - line: The line in UTF-8.
+  ///   - range: The part, in bytes.
+  init(_ line: [UInt8], _ range: Range<Int>, isRightToLeft: Bool, _ hb: HarfBuzz) {
     self.hb = hb
     pointer = owned(hb.hb_buffer_create())
-    var text = text
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { characters in
-        let count = Int32(characters.count)
-        hb.hb_buffer_add_utf8(pointer, characters.baseAddress, count, 0, count)
-      }
+    line.withUnsafeBytes { bytes in
+      hb.hb_buffer_add_utf8(
+        pointer, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count),
+        UInt32(range.lowerBound), Int32(range.count))
     }
     // HarfBuzz would otherwise take the language from the environment.
     hb.hb_buffer_set_language(pointer, hb.hb_language_from_string("en", -1))
+    hb.hb_buffer_set_direction(pointer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb.hb_buffer_guess_segment_properties(pointer)
   }
 
@@ -42,8 +45,8 @@ struct ShapingBuffer: ~Copyable {
       start: hb.hb_buffer_get_glyph_positions(pointer, &count), count: Int(count))
     return zip(infos, places).map { info, place in
       Glyph(
-        id: info.codepoint, cluster: Int(info.cluster), xAdvance: place.x_advance,
-        xOffset: place.x_offset, yOffset: place.y_offset)
+        id: info.codepoint, xAdvance: place.x_advance, xOffset: place.x_offset,
+        yOffset: place.y_offset)
     }
   }
 }

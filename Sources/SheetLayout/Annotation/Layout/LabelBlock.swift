@@ -134,7 +134,7 @@ struct LabelSetter {
 
   /// Returns a text, shortened with an ellipsis to a width; nil if not even one character has room.
   ///
-  /// Characters that the font lacks are replaced, since names can come from labels for screen readers.
+  /// Characters that no font has are replaced, since names can come from labels for screen readers.
   func run(
     _ text: String, _ textStyle: TextStyle, isNote: Bool, width: Double
   ) throws(TextShapingError) -> TextRun? {
@@ -161,7 +161,9 @@ struct LabelSetter {
     var text = String(text)
     while true {
       do { return try shaping.run(text, style: style, color: color) } catch {
-        guard case .missingGlyph(let character, _) = error, character != "?" else { throw error }
+        guard case .missingGlyph(let character, _, nil) = error, character != "?" else {
+          throw error
+        }
         text = String(text.map { $0 == character ? "?" : $0 })
       }
     }

@@ -1,0 +1,124 @@
+internal import CHarfBuzz
+internal import SheetScene
+internal import SystemPackage
+
+/// The choice of a font for each character of a line.
+///
+/// A font that is not installed is never skipped, so that a line has the same glyphs on every machine
+/// where it can be set.
+struct FontFallback {
+  private let characters: [Character]
+  private let main: FontFace
+  private let fonts: [FallbackFont]
+  private let hb: HarfBuzz
+  private let open: (FallbackFont) throws(TextShapingError) -> FontFace?
+
+  /// The scripts that ideographs are mixed with, which show the language of a line.
+  private static let languageScripts = ["Hira", "Kana", "Hang", "Bopo"]
+
+  /// Prepares the choice for a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - main: The font of all characters that it has.
+  ///   - fonts: The fonts of the others, in the order in which they are tried.
+  ///   - hb: The library.
+  ///   - open: Opens a font; returns nil if it is not installed.
+  init(
+    _ line: String, main: FontFace, _ fonts: [FallbackFont], _ hb: HarfBuzz,
+    open: @escaping (FallbackFont) throws(TextShapingError) -> FontFace?
+  ) {
+    characters = Array(line)
+    self.main = main
+    self.fonts = fonts
+    self.hb = hb
+    self.open = open
+  }
+
+  /// Returns the font of each character.
+  ///
+  /// Characters that several scripts share, such as brackets, have the font of their neighbours.
+  ///
+  /// - Throws: `missingGlyph` for the first character that no font has.
+  func faces() throws(TextShapingError) -> [FontFace] {
+    var faces: [FontFace?] = []
+    for character in characters {
+      if !character.isEmoji, main.has(character) {
+        faces.append(main)
+      } else if character.isEmoji || !isShared(character) {
+        faces.append(try face(for: character, beside: []))
+      } else {
+        faces.append(nil)
+      }
+    }
+    var previous: FontFace?
+    var result: [FontFace] = []
+    for (index, character) in characters.enumerated() {
+      guard let face = faces[index] else {
+        let next = faces[index...].lazy.compactMap { $0 }.first(where: isOfScript)
+        result.append(try face(for: character, beside: [previous, next]))
+        continue
+      }
+      if isOfScript(face) { previous = face }
+      result.append(face)
+    }
+    return result
+  }
+
+  private func isOfScript(_ face: FontFace) -> Bool { face !== main && !face.hasPictures }
+
+  private func face(
+    for character: Character, beside neighbours: [FontFace?]
+  ) throws(TextShapingError) -> FontFace {
+    for case let face? in neighbours where face.has(character) { return face }
+    var package: String?
+    for font in candidates(for: character) {
+      guard let face = try open(font) else {
+        package = font.package
+        break
+      }
+      if face.has(character) { return face }
+    }
+    throw .missingGlyph(character: character, font: main.path.string, package: package)
+  }
+
+  /// Returns the fonts that are tried: that of the script, then those that can have any character.
+  private func candidates(for character: Character) -> [FallbackFont] {
+    guard !character.isEmoji else { return fonts.filter(\.isEmoji) }
+    guard let script = fontScript(of: character) else { return fonts }
+    return fonts.filter { $0.scripts.contains(script) }
+      + fonts.filter { !$0.scripts.contains(script) }
+  }
+
+  /// Returns the script whose font a character has; nil for characters that several scripts share.
+  private func fontScript(of character: Character) -> String? {
+    guard !isShared(character), let scalar = character.unicodeScalars.first else { return nil }
+    let script = hb.script(of: scalar)
+    guard script == "Hani" else { return script }
+    let scripts = characters.compactMap(\.unicodeScalars.first).map(hb.script)
+    return scripts.first(where: Self.languageScripts.contains) ?? script
+  }
+
+  private func isShared(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return true }
+    return ["Zyyy", "Zinh", "Zzzz"].contains(hb.script(of: scalar))
+  }
+}
+
+extension Character {
+  /// A Boolean value that is true if the character is shown as an emoji, by itself or because of a
+  /// selector.
+  ///
+  /// Source: UTS #51, sections 1.4.3, 1.4.5 and 4.
+  var isEmoji: Bool {
+    let scalars = unicodeScalars
+    guard let first = scalars.first, first.properties.isEmoji else { return false }
+    if scalars.contains("\u{FE0E}") { return false }
+    // Digits, # and * are emoji on a key only.
+    if first.isASCII { return scalars.contains("\u{20E3}") }
+    return first.properties.isEmojiPresentation
+      || scalars.contains {
+        $0 == "\u{FE0F}" || $0 == "\u{200D}" || $0.properties.isEmojiModifier
+      }
+  }
+}

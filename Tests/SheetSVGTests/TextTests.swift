@@ -1,0 +1,79 @@
+import Foundation
+import SheetPrimitives
+import SheetSVG
+import SheetScene
+import SheetTestSupport
+import Testing
+
+/// Text in both forms, and the pictures of emoji in it.
+@Suite struct TextTests {
+  private func scene(_ runs: TextRun...) -> Scene {
+    Scene(
+      viewport: Rect(x: 0, y: 0, width: 100, height: 40), background: .white, title: "",
+      summary: "",
+      nodes: runs.map { .text($0) })
+  }
+
+  private func run(
+    _ text: String, at origin: Point = Point(x: 10, y: 30), color: Color = .black
+  ) -> TextRun {
+    TextRun(
+      text: text, style: TextStyle(weight: .semibold, sizePoints: 17), color: color, origin: origin,
+      advancePoints: 52.5, capHeightPoints: 12,
+      outline: Path(Rect(x: 0, y: -12, width: 8, height: 12)),
+      fontFamilies: ["Inter", "Noto Sans Hebrew"])
+  }
+
+  /// A PNG of 2 × 2 pixels, made with Python's zlib: red, green; blue, white.
+  private let file = [UInt8](
+    Data(
+      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEk"
+        + "lEQVR42mP4z8DAAMIM/4EAAB/uBfvxq7p3AAAAAElFTkSuQmCC") ?? Data())
+
+  private func emoji(x: Double) -> Image {
+    Image(
+      data: file, widthPixels: 2, heightPixels: 2, frame: Rect(x: x, y: -16, width: 16, height: 16))
+  }
+
+  @Test func liveTextIsCharactersOfAFixedLength() {
+    let text = SVGFile(scene(run("A & B")), text: .live).text
+    #expect(
+      text.contains(
+        #"<text xml:space="preserve" x="10" y="30" textLength="52.5" "#
+          + #"lengthAdjust="spacingAndGlyphs" font-family="'Inter', 'Noto Sans Hebrew', sans-serif" "#
+          + ##"font-size="17" font-weight="600" fill="#000000">A &amp; B</text>"##))
+    #expect(!text.contains("<path"))
+  }
+
+  @Test func aLineFromRightToLeftIsIsolated() {
+    var line = run("\u{5D0} b!")
+    line.isRightToLeft = true
+    #expect(SVGFile(scene(line), text: .live).text.contains(">\u{2067}\u{5D0} b!\u{2069}</text>"))
+    #expect(!SVGFile(scene(line)).text.contains("\u{2067}"))
+  }
+
+  @Test func anEmojiIsEmbeddedOnceAndUsedTwice() throws {
+    var line = run("x")
+    line.pictures = [emoji(x: 8), emoji(x: 30)]
+    var faded = run("y", color: Color.black.withAlpha(0.5))
+    faded.pictures = [emoji(x: 8)]
+    let file = SVGFile(scene(line, faded))
+    #expect(file.text.components(separatedBy: "data:image/png").count == 2)
+    #expect(
+      file.text.contains(##"<use href="#emoji" transform="translate(8 -16) scale(8)"/>"##))
+    #expect(file.text.components(separatedBy: ##"<use href="#emoji""##).count == 4)
+    #expect(file.text.components(separatedBy: #"opacity="0.5"/>"#).count == 3)
+  }
+
+  @Test("librsvg draws an emoji in its frame, as opaque as the text", arguments: [1, 0.5])
+  func drawnEmoji(alpha: Double) throws {
+    var line = run("x", at: Point(x: 20, y: 30), color: Color.black.withAlpha(alpha))
+    line.pictures = [emoji(x: 20)]
+    let picture = try DrawnPicture(SVGFile(scene(line)))
+    // The middles of outer quarters, where little interpolation reaches.
+    let rest = 255 * (1 - alpha)
+    #expect(picture.difference(at: 41, 15, from: [255, rest, rest, 255]) <= 40)
+    #expect(picture.difference(at: 41, 28, from: [rest, rest, 255, 255]) <= 40)
+    for x in [38, 58] { #expect(picture[x, 15] == [255, 255, 255, 255]) }
+  }
+}

@@ -1,0 +1,119 @@
+import SheetPrimitives
+import SheetScene
+import SheetText
+import SystemPackage
+import Testing
+
+/// Text in the Noto fonts that `Scripts/setup` installs.
+@Suite struct FontFallbackTests {
+  private let shaper = OutlineShaper()
+
+  private func run(
+    _ text: String, _ weight: TextStyle.Weight = .regular, sizePoints: Double = 17
+  ) throws(TextShapingError) -> TextRun {
+    try shaper.run(
+      text, style: TextStyle(weight: weight, sizePoints: sizePoints), color: .black)
+  }
+
+  @Test(
+    "each script has its font",
+    arguments: [
+      ("Photos", []), ("Größe Žluťoučký Ελληνικά Кириллица", []),
+      ("\u{5D0}\u{5D1}", ["Noto Sans Hebrew"]), ("\u{628}\u{62A}", ["Noto Sans Arabic"]),
+      ("ภาพ", ["Noto Sans Thai"]), ("तस्वीरें", ["Noto Sans Devanagari"]),
+      ("照片", ["Noto Sans CJK SC"]), ("사진", ["Noto Sans CJK KR"]),
+      ("写真を選ぶ", ["Noto Sans CJK JP"]), ("ㄓㄠ照片", ["Noto Sans CJK TC"]),
+      ("寫真 사진", ["Noto Sans CJK KR"]), ("「を」", ["Noto Sans CJK JP"]),
+      ("「写真」", ["Noto Sans CJK SC"]), ("\u{60C}\u{628}", ["Noto Sans Arabic"]),
+      ("🎉", ["Noto Color Emoji"]),
+      ("\u{5D0} 🎉 照", ["Noto Sans CJK SC", "Noto Color Emoji", "Noto Sans Hebrew"]),
+    ])
+  func fonts(text: String, families: [String]) throws {
+    for weight in TextStyle.Weight.allCases {
+      let found = try run(text, weight).fontFamilies
+      #expect(found.first == "Inter" && Set(found.dropFirst()) == Set(families), "\(found)")
+    }
+  }
+
+  @Test func semiboldIsBolder() throws {
+    for text in ["照片", "\u{5D0}\u{5D1}"] {
+      #expect(try run(text).outline != run(text, .semibold).outline)
+    }
+  }
+
+  @Test(
+    "an emoji of several characters is one picture",
+    arguments: [
+      "🎉", "👩‍🚀", "🇩🇪", "1️⃣", "❤️", "👍🏽", "🏳️‍🌈", "👨‍👩‍👧‍👦",
+      "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
+    ])
+  func emoji(text: String) throws {
+    let run = try run(text)
+    #expect(run.pictures.count == 1)
+    #expect(run.outline == Path())
+    let picture = try #require(run.pictures.first)
+    // PNG, and its size in the header.
+    #expect(picture.data.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(picture.data[19] == UInt8(picture.widthPixels))
+    #expect(picture.data[23] == UInt8(picture.heightPixels))
+    // 136 × 128 pixels at 109 pixels per em (strike of NotoColorEmoji).
+    #expect(abs(picture.frame.width - 17 * 136 / 109) < 0.02)
+    #expect(abs(picture.frame.height - 17 * 128 / 109) < 0.02)
+    #expect(picture.frame.x >= 0 && picture.frame.maxX <= run.advancePoints + 0.05)
+    #expect(picture.frame.y < -run.capHeightPoints && picture.frame.maxY > 0)
+  }
+
+  @Test("characters with a text form stay text", arguments: ["❤", "☎\u{FE0E}", "1", "#", "©"])
+  func textForms(text: String) throws {
+    let run = try run(text)
+    #expect(run.pictures.isEmpty && !run.outline.elements.isEmpty)
+  }
+
+  @Test func picturesFollowTheText() throws {
+    let run = try run("ab 🎉🎉c")
+    let start = try self.run("ab ").advancePoints
+    let emoji = try self.run("🎉")
+    #expect(run.pictures.count == 2)
+    for (index, picture) in run.pictures.enumerated() {
+      let x = start + Double(index) * emoji.advancePoints
+      #expect(abs(picture.frame.x - x - emoji.pictures[0].frame.x) < 1e-9)
+      #expect(picture.data == emoji.pictures[0].data)
+    }
+    let end = try self.run("c").advancePoints
+    #expect(abs(run.advancePoints - start - 2 * emoji.advancePoints - end) < 1e-9)
+    #expect(
+      run.placedPictures
+        == Group(transform: .identity, nodes: run.pictures.map { .image($0) }))
+  }
+
+  @Test func arabicLettersAreJoined() throws {
+    let beh = try run("\u{628}").advancePoints
+    // Two joined letters are narrower than two isolated ones.
+    #expect(try run("\u{628}\u{628}").advancePoints < 2 * beh - 1)
+    // A joiner that the main font has not keeps its letter's font.
+    #expect(try run("\u{628}\u{200D}").fontFamilies == ["Inter", "Noto Sans Arabic"])
+  }
+
+  @Test func marksStayOnTheirLetters() throws {
+    let pointed = try run("\u{5E9}\u{5C1}\u{5B8}\u{5DC}")
+    let plain = try run("\u{5E9}\u{5DC}")
+    #expect(abs(pointed.advancePoints - plain.advancePoints) < 1e-9)
+    #expect(pointed.outline.elements.count > plain.outline.elements.count)
+  }
+
+  @Test(
+    "lines are measured as they are drawn",
+    arguments: ["写真を選ぶ", "Party 🎉👩‍🚀", "\u{5E9}\u{5DC}\u{5D5}\u{5DD} 123 abc!", "照片 Photos"])
+  func measured(text: String) throws {
+    let style = TextStyle(weight: .regular, sizePoints: 17)
+    #expect(try FontMeasure().advance(of: text, style: style) == run(text).advancePoints)
+  }
+
+  @Test func aUsersFontHasTheSameFallbacks() throws {
+    let files = FontFiles("/usr/share/fonts/opentype/inter/Inter-Regular.otf")
+    let style = TextStyle(weight: .regular, sizePoints: 17)
+    #expect(
+      try OutlineShaper(files).run("照片", style: style, color: .black).fontFamilies
+        == ["Inter", "Noto Sans CJK SC"])
+  }
+}
