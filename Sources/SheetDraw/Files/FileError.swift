@@ -108,7 +108,7 @@ extension Located<FilePath> {
   }
 
   /// Checks that a folder of outputs can be created or replaced, without creating it.
-  public func checkWritableFolder(
+  package func checkWritableFolder(
     of contents: OutputFolder.Contents = .frames
   ) throws(DiagnosticError) {
     try with { path throws(FileError) in try Files.checkWritableFolder(path, of: contents) }
