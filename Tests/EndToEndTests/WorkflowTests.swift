@@ -143,7 +143,8 @@ import Testing
   /// The words that look like Debian packages of libraries and fonts.
   private func packages(_ text: String) -> Set<String> {
     Set(
-      text.matches(of: /\b(lib[a-z]+[a-z0-9-]*|zlib1g(-dev)?|fonts-[a-z-]+)\b/).map { String($0.0) })
+      text.matches(of: /\b(lib[a-z]+[a-z0-9-]*|zlib1g(-dev)?|fonts-[a-z-]+)\b/).map { String($0.0) }
+    )
   }
 
   @Test func everyFileInstallsTheSamePackages() throws {
