@@ -165,12 +165,10 @@ extension SVGWriter {
   }
 
   /// Returns the id of a group, such as `picker.grabber` for a part of a view, or `status-bar` for a
-  /// part of none, whose parts have its id as their prefix; nil for a group without a name.
+  /// part of none; nil for a group without a name.
   private mutating func id(of group: Group) -> String? {
     guard let name = group.role?.rawValue ?? group.name else { return nil }
-    let id = names.name(scope.prefix.isEmpty ? name : "\(scope.prefix).\(name)")
-    if scope.prefix.isEmpty { scope.prefix = id }
-    return id
+    return names.name(scope.prefix.isEmpty ? name : "\(scope.prefix).\(name)")
   }
 
   /// Defines the clip path of a group, and returns its id.

@@ -10,12 +10,13 @@ struct LineItem {
   /// The embedding level.
   private let level: Int
 
-  /// Returns the parts of a line from left to right.
+  /// Divides a line.
   ///
   /// - Parameters:
   ///   - line: The line.
   ///   - faces: The font of each character.
   ///   - order: The order of its Unicode scalars.
+  /// - Returns: The parts from left to right.
   static func items(
     of line: String, faces: [FontFace], order: BidirectionalOrder
   ) -> [LineItem] {

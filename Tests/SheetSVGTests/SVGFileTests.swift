@@ -41,7 +41,7 @@ import Testing
             <path d="M10 100H110c2.652 0 5.196 1.054 7.071 2.929C118.946 104.804 120 107.348 120 \
         110V300H0V110c0-2.652 1.054-5.196 2.929-7.071C4.804 101.054 7.348 100 10 100Z" \
         fill="#1C1C1E" fill-opacity="0.5"/>
-            <g id="sheet.grabber">
+            <g id="grabber">
               <rect x="42" y="105" width="36" height="5" rx="2.5" fill="#48484A"/>
             </g>
           </g>

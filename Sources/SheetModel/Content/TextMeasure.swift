@@ -68,7 +68,9 @@ public struct TextFault: Equatable, Sendable {
 
 /// A line of a text.
 public struct TextLine: Equatable, Sendable {
-  /// The characters, without the spaces at which the text is broken. A line whose first letter has
+  /// The characters, without the spaces at which the text is broken.
+  ///
+  /// A line whose first letter has
   /// another direction than that of its paragraph begins with a mark of the paragraph's direction.
   public var text: String
 

@@ -34,6 +34,7 @@ final class FontFace {
   ///   - index: The index of the font in the file.
   ///   - package: The Debian package that contains the file, for the error message.
   ///   - hb: The library.
+  /// - Throws: A file that is missing or no font.
   init(
     path: FilePath, index: Int = 0, package: String?, _ hb: HarfBuzz
   ) throws(TextShapingError) {

@@ -20,6 +20,8 @@ struct ShapingBuffer: ~Copyable {
   /// - Parameters:
   ///   - line: The line in UTF-8.
   ///   - range: The part, in bytes.
+  ///   - isRightToLeft: A Boolean value that is true for a part that runs from right to left.
+  ///   - hb: The library.
   init(_ line: [UInt8], _ range: Range<Int>, isRightToLeft: Bool, _ hb: HarfBuzz) {
     self.hb = hb
     pointer = owned(hb.hb_buffer_create())
