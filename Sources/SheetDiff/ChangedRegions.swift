@@ -20,21 +20,34 @@ struct ChangedRegions {
   mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, y: Int) {
     var x = 0
     while let run = nextRun(in: kinds, from: x) {
-      add(Box(left: run.lowerBound, top: y, right: run.upperBound, bottom: y + 1))
+      add(run, y: y)
       x = run.upperBound
     }
     settle(y)
   }
 
+  /// Adds a run of pixels of row `y`, which is not above those added before.
+  mutating func add(_ run: Range<Int>, y: Int) {
+    add(
+      Box(
+        left: run.lowerBound, top: y, right: run.upperBound, bottom: y + 1, pixelCount: run.count))
+  }
+
   /// Returns the boxes, sorted by top edge, then by left edge.
   consuming func boxes() -> [PixelBox] {
+    parts().map(\.box)
+  }
+
+  /// Returns the boxes, sorted likewise, with the numbers of pixels of their runs.
+  consuming func parts() -> [(box: PixelBox, pixelCount: Int)] {
     finished += growing
     finished.join(within: reach)
     while finished.count > Self.most {
       reach *= 2
       finished.join(within: reach)
     }
-    return finished.map(\.pixelBox).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    return finished.map { ($0.pixelBox, $0.pixelCount) }
+      .sorted { ($0.0.y, $0.0.x) < ($1.0.y, $1.0.x) }
   }
 
   /// Returns the next run of differing pixels from `start` on, without a large gap.
@@ -68,7 +81,7 @@ struct ChangedRegions {
   }
 
   /// Sets aside the boxes that no later row can extend.
-  private mutating func settle(_ y: Int) {
+  mutating func settle(_ y: Int) {
     guard growing.contains(where: { y - $0.bottom >= reach }) else { return }
     finished += growing.filter { y - $0.bottom >= reach }
     growing.removeAll { y - $0.bottom >= reach }
@@ -87,6 +100,7 @@ private struct Box {
   var top: Int
   var right: Int
   var bottom: Int
+  var pixelCount: Int
 
   var pixelBox: PixelBox {
     PixelBox(x: left, y: top, width: right - left, height: bottom - top)
@@ -102,6 +116,7 @@ private struct Box {
     top = min(top, other.top)
     right = max(right, other.right)
     bottom = max(bottom, other.bottom)
+    pixelCount += other.pixelCount
   }
 }
 

@@ -38,10 +38,14 @@ public struct Comparison: Equatable, Sendable {
   /// The bounding boxes of the differences, nearby ones merged, topmost first.
   public var regions: [PixelBox]
 
-  /// The moves that explain regions completely.
+  /// The moves that explain regions; empty unless ``ComparisonOptions/findsCauses`` is true.
   public var moves: [Move]
 
-  /// A region with the same content at another position.
+  /// The large flat parts with another colour, the largest first, without those in regions that
+  /// have moved; empty unless ``ComparisonOptions/findsCauses`` is true.
+  public var recolorings: [Recoloring]
+
+  /// A region with nearly the same content at another position.
   public struct Move: Equatable, Sendable {
     /// The region in the first picture.
     public var from: PixelBox
@@ -59,9 +63,31 @@ public struct Comparison: Equatable, Sendable {
     }
   }
 
+  /// A flat part with another colour.
+  public struct Recoloring: Equatable, Sendable {
+    /// The box around the part, which may contain other pixels, such as text.
+    public var box: PixelBox
+    /// The colour in the first picture, packed as `red | green << 8 | blue << 16 | alpha << 24`.
+    public var from: UInt32
+    /// The colour in the second picture, packed likewise.
+    public var to: UInt32
+
+    /// Creates a recoloring.
+    public init(box: PixelBox, from: UInt32, to: UInt32) {
+      self.box = box
+      self.from = from
+      self.to = to
+    }
+  }
+
   /// The fraction of compared pixels that differ, 0 to 1.
   public var share: Double {
     comparedCount == 0 ? 0 : Double(pixelCount) / Double(comparedCount)
+  }
+
+  /// The regions that a move explains.
+  public var regionsMoved: [PixelBox] {
+    regions.filter { region in moves.contains { $0.from.intersection(region) != nil } }
   }
 
   /// A Boolean value indicating whether the difference is within the limit.
@@ -70,7 +96,8 @@ public struct Comparison: Equatable, Sendable {
   /// Creates a result from its values.
   public init(
     verdict: Verdict, sizes: [PixelBox], pixelCount: Int, comparedCount: Int, largest: Int,
-    mean: Double, worst: PixelBox?, regions: [PixelBox], moves: [Move]
+    mean: Double, worst: PixelBox?, regions: [PixelBox], moves: [Move],
+    recolorings: [Recoloring] = []
   ) {
     self.verdict = verdict
     self.sizes = sizes
@@ -81,5 +108,6 @@ public struct Comparison: Equatable, Sendable {
     self.worst = worst
     self.regions = regions
     self.moves = moves
+    self.recolorings = recolorings
   }
 }

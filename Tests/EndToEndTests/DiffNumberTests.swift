@@ -42,7 +42,7 @@ import Testing
       "\(Self.flags) --json", 1,
       #"{"verdict":"pixels-differ","pixels":100,"share":0.08333333,"largest":5,"mean":0.417,"#
         + #""regions":[[15,10,10,10]],"changes":[],"metric":"exact","compared":1200,"#
-        + #""sizes":[[40,30],[40,30]],"worst":[15,10],"moves":[],"scale":null}"# + "\n")
+        + #""sizes":[[40,30],[40,30]],"worst":[15,10],"moves":[],"colors":[],"scale":null}"# + "\n")
   }
 
   @Test func picturesOfTwoScalesAreComparedInPixels() async throws {
