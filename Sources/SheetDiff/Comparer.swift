@@ -66,7 +66,7 @@ struct Comparer: ~Copyable {
   }
 
   /// Compares all rows and calls `finish` with each row once it is final.
-  consuming func run(_ finish: (JudgedRow) -> Void) throws(PNGError) -> Comparison {
+  consuming func run(_ finish: (CanvasRow) -> Void) throws(PNGError) -> Comparison {
     var differedAbove = false
     for top in stride(from: 0, to: canvas.height, by: RowWindow.bandHeight) {
       try first.advance(to: top)
@@ -82,9 +82,9 @@ struct Comparer: ~Copyable {
   }
 
   /// Counts a row and returns it.
-  private mutating func judged(_ y: Int, _ index: Int) -> JudgedRow {
+  private mutating func judged(_ y: Int, _ index: Int) -> CanvasRow {
     let offset = index * canvas.width
-    let row = JudgedRow(
+    let row = CanvasRow(
       first: first.view, second: second.view, y: y,
       kinds: isSame[index] ? nil : UnsafePointer(kinds + offset), levels: levels + offset)
     guard !isSame[index] else { return row }

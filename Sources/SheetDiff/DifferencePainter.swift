@@ -44,7 +44,7 @@ struct DifferencePainter: ~Copyable {
   }
 
   /// Paints a row and passes it to `draw`.
-  mutating func paint(_ row: JudgedRow, draw: (Row) -> Void) {
+  mutating func paint(_ row: CanvasRow, draw: (Row) -> Void) {
     let isSame = row.kinds == nil && row.first.width == row.second.width
     defer { lastRowWasSame = isSame }
     if isSame, lastRowWasSame, row.first.repeatsRow(row.y) {
@@ -69,7 +69,7 @@ struct DifferencePainter: ~Copyable {
 
   /// Returns the number of runs of a row without differences; nil if it has too many, or another
   /// ground than the faded picture.
-  private func fadedRuns(_ row: JudgedRow) -> Int? {
+  private func fadedRuns(_ row: CanvasRow) -> Int? {
     guard row.y < row.first.height else { return nil }
     return greys.flatMap {
       $0.write(
@@ -78,7 +78,7 @@ struct DifferencePainter: ~Copyable {
     }
   }
 
-  private func paintDifference(_ row: JudgedRow, at start: Int) {
+  private func paintDifference(_ row: CanvasRow, at start: Int) {
     let part = UnsafeMutableBufferPointer(rebasing: pixels[start..<start + canvasWidth])
     paintGround(row, on: part)
     guard let kinds = row.kinds else { return }
@@ -95,7 +95,7 @@ struct DifferencePainter: ~Copyable {
   }
 
   /// Returns whether a differing pixel is darker in the second picture.
-  private func isDarker(_ x: Int, _ row: JudgedRow, _ kind: UInt8) -> Bool {
+  private func isDarker(_ x: Int, _ row: CanvasRow, _ kind: UInt8) -> Bool {
     let (first, second, y) = (row.first, row.second, row.y)
     guard !kindsTellDarker else { return kind == PixelKind.darker }
     guard y < min(first.height, second.height), x < min(first.width, second.width) else {
@@ -104,7 +104,7 @@ struct DifferencePainter: ~Copyable {
     return second.pixel(x, y).lumaOverWhite < first.pixel(x, y).lumaOverWhite
   }
 
-  private func paintGround(_ row: JudgedRow, on part: UnsafeMutableBufferPointer<UInt32>) {
+  private func paintGround(_ row: CanvasRow, on part: UnsafeMutableBufferPointer<UInt32>) {
     let first = row.first
     let isCovered = look.ground != .empty && row.y < first.height && first.width == canvasWidth
     if !isCovered { part.update(repeating: look.surroundings) }

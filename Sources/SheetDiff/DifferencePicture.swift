@@ -56,7 +56,7 @@ public struct DifferencePicture: Equatable, Sendable {
     for top in stride(from: 0, to: size.height, by: RowWindow.bandHeight) {
       try window.advance(to: top)
       for y in top..<min(size.height, top + RowWindow.bandHeight) {
-        let row = JudgedRow(
+        let row = CanvasRow(
           first: window.view, second: window.view, y: y, kinds: nil, levels: noLevels)
         painter.paint(row) { encoder.add($0) }
       }

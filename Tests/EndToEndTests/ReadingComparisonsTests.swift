@@ -2,11 +2,11 @@ import Foundation
 import SheetTestSupport
 import Testing
 
-/// The commands and the legend of the article about comparing pictures.
-@Suite struct ComparingPicturesTests {
+/// The commands and the legend of the article about reading comparisons.
+@Suite struct ReadingComparisonsTests {
   private let article: Article
 
-  init() throws { article = try Article("ComparingPictures") }
+  init() throws { article = try Article("ReadingComparisons") }
 
   @Test func everyCommandPrintsTheOutputShown() async throws {
     let folder = try Folder.withProgram()

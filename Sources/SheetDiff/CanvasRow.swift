@@ -1,5 +1,5 @@
 /// One row of both pictures after all judgements.
-struct JudgedRow {
+struct CanvasRow {
   let first: PictureView
   let second: PictureView
   let y: Int
