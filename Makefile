@@ -3,7 +3,7 @@ BINARY := .build/release/sheetdraw
 SWIFT_RELEASE := swift build -c release --static-swift-stdlib
 PREFIX ?= /usr/local
 
-.PHONY: demo setup build test test-slurm lint docs rows bench fuzz gallery install format clean help
+.PHONY: demo setup build test test-slurm lint docs rows bench bench-diff fuzz gallery install format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -35,6 +35,9 @@ rows:                  ## which requirement is shown by which tests
 
 bench: build           ## measures speed and size against their targets
 	@Scripts/bench $(BINARY)
+
+bench-diff: build      ## counts the changes that diff sees, and its false alarms
+	@Scripts/bench-diff $(BINARY)
 
 fuzz: setup            ## throws random flags and files at the readers (SECONDS=60)
 	@Scripts/fuzz $(or $(SECONDS),60)

@@ -16,10 +16,10 @@ struct ChangedRegions {
   private var growing: [Box] = []
   private var finished: [Box] = []
 
-  /// Adds the kinds of the pixels of the next row.
-  mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, y: Int) {
+  /// Adds the pixels of the next row whose kinds are in a range.
+  mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, of range: ClosedRange<UInt8>, y: Int) {
     var x = 0
-    while let run = nextRun(in: kinds, from: x) {
+    while let run = nextRun(of: range, in: kinds, from: x) {
       add(run, y: y)
       x = run.upperBound
     }
@@ -31,6 +31,29 @@ struct ChangedRegions {
     add(
       Box(
         left: run.lowerBound, top: y, right: run.upperBound, bottom: y + 1, pixelCount: run.count))
+  }
+
+  /// Adds the ranges of the next row, from left to right.
+  mutating func add(_ ranges: [Range<Int>], y: Int) {
+    var index = 0
+    while index < ranges.count {
+      var range = ranges[index]
+      index += 1
+      while index < ranges.count, ranges[index].lowerBound - range.upperBound < reach {
+        range = range.lowerBound..<ranges[index].upperBound
+        index += 1
+      }
+      add(range, y: y)
+    }
+    settle(y)
+  }
+
+  /// Adds a box of rows that have been added.
+  mutating func add(_ box: PixelBox) {
+    add(
+      Box(
+        left: box.x, top: box.y, right: box.right, bottom: box.bottom,
+        pixelCount: box.width * box.height))
   }
 
   /// Returns the boxes, sorted by top edge, then by left edge.
@@ -50,15 +73,17 @@ struct ChangedRegions {
       .sorted { ($0.0.y, $0.0.x) < ($1.0.y, $1.0.x) }
   }
 
-  /// Returns the next run of differing pixels from `start` on, without a large gap.
-  private func nextRun(in kinds: UnsafeBufferPointer<UInt8>, from start: Int) -> Range<Int>? {
+  /// Returns the next run of pixels of these kinds from `start` on, without a large gap.
+  private func nextRun(
+    of range: ClosedRange<UInt8>, in kinds: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Range<Int>? {
     var x = start
-    while x < kinds.count, kinds[x] < PixelKind.different { x &+= 1 }
+    while x < kinds.count, !range.contains(kinds[x]) { x &+= 1 }
     guard x < kinds.count else { return nil }
     let left = x
     var right = x &+ 1
     while x < kinds.count, x &- right < reach {
-      if kinds[x] >= PixelKind.different { right = x &+ 1 }
+      if range.contains(kinds[x]) { right = x &+ 1 }
       x &+= 1
     }
     return left..<right

@@ -11,7 +11,7 @@ struct Comparer: ~Copyable {
   private var first: RowWindow
   private var second: RowWindow
   private var ignored: IgnoredParts
-  private var tally = ComparisonTally()
+  private var tally: ComparisonTally
   private var ignoredCount = 0
 
   /// The rows in which moves are searched; nil if none are.
@@ -32,6 +32,7 @@ struct Comparer: ~Copyable {
     self.options = options
     self.kept = kept
     judge = options.judge
+    tally = ComparisonTally(options.tolerance)
     let (w1, h1, w2, h2) = (
       first.widthPixels, first.heightPixels, second.widthPixels, second.heightPixels
     )
@@ -89,7 +90,10 @@ struct Comparer: ~Copyable {
       kinds: isSame[index] ? nil : UnsafePointer(kinds + offset), levels: levels + offset)
     guard !isSame[index] else { return row }
     let kinds = UnsafeBufferPointer(start: kinds + offset, count: canvas.width)
-    tally.add(kinds, levels: levels + offset, y: y)
+    tally.add(
+      JudgedRow(
+        first: first.view, second: second.view, y: y, common: common, kinds: kinds,
+        levels: levels + offset))
     if kept != nil { recolored.add(kinds, first.view.row(y), second.view.row(y), y: y) }
     return row
   }

@@ -45,6 +45,29 @@ public struct Comparison: Equatable, Sendable {
   /// have moved; empty unless ``ComparisonOptions/findsCauses`` is true.
   public var recolorings: [Recoloring]
 
+  /// The differences that the metric ``Metric/tolerant`` has not counted.
+  public var tolerated: Tolerated
+
+  /// Differences above the threshold that do not count.
+  public struct Tolerated: Equatable, Sendable {
+    /// The number of specks: groups of connected pixels with a small area, where rasterizers disagree.
+    public var speckCount: Int
+    /// The number of pixels of the specks.
+    public var speckPixelCount: Int
+    /// The number of pixels of faint areas, which differ by few levels in one direction.
+    public var faintPixelCount: Int
+
+    /// A Boolean value indicating whether every difference above the threshold counts.
+    public var isEmpty: Bool { speckCount == 0 && faintPixelCount == 0 }
+
+    /// Creates the numbers.
+    public init(speckCount: Int = 0, speckPixelCount: Int = 0, faintPixelCount: Int = 0) {
+      self.speckCount = speckCount
+      self.speckPixelCount = speckPixelCount
+      self.faintPixelCount = faintPixelCount
+    }
+  }
+
   /// A region with nearly the same content at another position.
   public struct Move: Equatable, Sendable {
     /// The region in the first picture.
@@ -97,7 +120,7 @@ public struct Comparison: Equatable, Sendable {
   public init(
     verdict: Verdict, sizes: [PixelBox], pixelCount: Int, comparedCount: Int, largest: Int,
     mean: Double, worst: PixelBox?, regions: [PixelBox], moves: [Move],
-    recolorings: [Recoloring] = []
+    recolorings: [Recoloring] = [], tolerated: Tolerated = Tolerated()
   ) {
     self.verdict = verdict
     self.sizes = sizes
@@ -109,5 +132,6 @@ public struct Comparison: Equatable, Sendable {
     self.regions = regions
     self.moves = moves
     self.recolorings = recolorings
+    self.tolerated = tolerated
   }
 }

@@ -2,48 +2,55 @@ internal import SheetPixels
 
 /// The totals of the judged rows.
 struct ComparisonTally {
-  private(set) var pixelCount = 0
-  private(set) var largest = 0
-  private(set) var worst: PixelBox?
-  private(set) var hasDifference = false
+  private let tolerance: Tolerance?
+  private var counted = DifferenceTotals()
+  private var faint = DifferenceTotals()
+  private var specks: SpeckFilter
+  private var hasDifference = false
   private var levelSum = 0
-  private var regions = ChangedRegions()
+
+  /// Creates the totals; without a tolerance every pixel that is judged different counts.
+  init(_ tolerance: Tolerance?) {
+    self.tolerance = tolerance
+    specks = SpeckFilter(mostArea: tolerance?.mostSpeckArea ?? 0)
+  }
 
   /// Adds a row; it has as many pixels as there are kinds.
-  mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, levels: UnsafePointer<UInt8>, y: Int) {
-    var (count, sum) = (0, 0)
-    var rowLargest: UInt8 = 0
-    for x in 0..<kinds.count {
-      let isDifferent = kinds[x] >= PixelKind.different
-      count &+= isDifferent ? 1 : 0
-      sum &+= Int(levels[x])
-      rowLargest = max(rowLargest, isDifferent ? levels[x] : 0)
+  mutating func add(_ row: JudgedRow) {
+    var sum = 0
+    var highest: UInt8 = 0
+    for x in 0..<row.kinds.count {
+      sum &+= Int(row.levels[x])
+      highest = max(highest, row.kinds[x])
     }
     levelSum += sum
     hasDifference = hasDifference || sum > 0
-    guard count > 0 else { return }
-    pixelCount += count
-    if Int(rowLargest) > largest {
-      noteWorst(level: rowLargest, kinds: kinds, levels: levels, y: y)
+    guard highest >= PixelKind.different else { return }
+    if tolerance == nil {
+      counted.add(row, kinds: PixelKind.different...PixelKind.darker)
+      return
     }
-    regions.add(kinds, y: y)
+    specks.add(row, to: &counted)
+    if highest == PixelKind.faint { faint.add(row, kinds: PixelKind.faint...PixelKind.faint) }
   }
 
-  private mutating func noteWorst(
-    level: UInt8, kinds: UnsafeBufferPointer<UInt8>, levels: UnsafePointer<UInt8>, y: Int
-  ) {
-    largest = Int(level)
-    let x = kinds.indices.first { kinds[$0] >= PixelKind.different && levels[$0] == level }
-    worst = x.map { PixelBox(x: $0, y: y, width: 1, height: 1) }
-  }
-
-  func comparison(
+  consuming func comparison(
     of sizes: [PixelBox], comparedCount: Int, limit: ComparisonOptions.Limit
   ) -> Comparison {
+    specks.finish()
+    var tolerated = Comparison.Tolerated(
+      speckCount: specks.speckCount, speckPixelCount: specks.speckPixelCount)
+    let mostFaint = (tolerance?.mostFaintShare ?? 0) * Double(comparedCount)
+    if Double(faint.pixelCount) > mostFaint {
+      counted.add(faint)
+    } else {
+      tolerated.faintPixelCount = faint.pixelCount
+    }
     var comparison = Comparison(
-      verdict: .identical, sizes: sizes, pixelCount: pixelCount, comparedCount: comparedCount,
-      largest: largest, mean: comparedCount == 0 ? 0 : Double(levelSum) / Double(comparedCount),
-      worst: worst, regions: regions.boxes(), moves: [])
+      verdict: .identical, sizes: sizes, pixelCount: counted.pixelCount,
+      comparedCount: comparedCount, largest: counted.group.largest,
+      mean: comparedCount == 0 ? 0 : Double(levelSum) / Double(comparedCount),
+      worst: counted.group.worst, regions: counted.boxes(), moves: [], tolerated: tolerated)
     if sizes[0] != sizes[1] {
       comparison.verdict = .sizesDiffer
     } else if hasDifference {

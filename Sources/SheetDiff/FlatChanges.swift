@@ -23,7 +23,7 @@ struct FlatChanges {
   }
 
   /// Marks the changed pixels of each block in which at least three quarters have changed in the
-  /// same direction.
+  /// same direction as ``PixelKind/faint``, unless they are different anyway.
   mutating func mark(_ rows: ArraySlice<RowPair>) {
     let changed = rows.filter { $0.hasChanges }
     guard 4 * changed.count >= 3 * rows.count else { return }
@@ -82,7 +82,7 @@ struct FlatChanges {
     guard count >= enough else { return }
     for row in rows {
       for x in columns where row.step(x, channel) * sign >= levels {
-        row.kinds[x] = PixelKind.different
+        if row.kinds[x] != PixelKind.different { row.kinds[x] = PixelKind.faint }
       }
     }
   }

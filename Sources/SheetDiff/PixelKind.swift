@@ -9,6 +9,8 @@ enum PixelKind {
   static let different: UInt8 = 3
   /// Different, and darker in the second picture.
   static let darker: UInt8 = 4
+  /// Part of a faint area, below the threshold or explained by antialiasing.
+  static let faint: UInt8 = 5
 }
 
 extension UInt32 {

@@ -10,9 +10,11 @@
 ///    A corner whose radius grows by one pixel changes coverage by 0.4.) Or 2. it belongs to a flat
 ///    change: in a block of 8 × 8 pixels at least three quarters are brighter, or at least three
 ///    quarters are darker, in one channel by 100 · threshold levels, 2 by default. These pixels
-///    count. Noise has both signs: even if each of 64 pixels is off by −3 to 3 levels, two sevenths
+///    are faint. Noise has both signs: even if each of 64 pixels is off by −3 to 3 levels, two sevenths
 ///    of them are off by 2 or more in one direction. But dimming that is 0.05 weaker changes white
 ///    by 13 levels and the grey of dark bars by 2 or 3, always upwards.
+///
+/// ``Tolerance`` decides which of these pixels count.
 struct TolerantJudge: RowJudge {
   static let usualThreshold = 0.02
 

@@ -14,7 +14,23 @@ extension Comparison {
     if verdict == .sizesDiffer, sizes.count == 2 {
       lines.append("size \(unit.size(sizes[0])) → \(unit.size(sizes[1])) \(unit.symbol)")
     }
-    return lines + causes(in: unit) + [figures]
+    return lines + causes(in: unit) + [figures] + [toleratedWords].compactMap(\.self)
+  }
+
+  /// The differences that do not count: `tolerated: 5 specks of 7 pixels, 325 pixels of faint
+  /// areas`; nil if there are none.
+  public var toleratedWords: String? {
+    guard !tolerated.isEmpty else { return nil }
+    var parts: [String] = []
+    if tolerated.speckCount > 0 {
+      parts.append(
+        tolerated.speckCount.counted("speck") + " of "
+          + tolerated.speckPixelCount.counted("pixel"))
+    }
+    if tolerated.faintPixelCount > 0 {
+      parts.append(tolerated.faintPixelCount.counted("pixel") + " of faint areas")
+    }
+    return "tolerated: " + parts.joined(separator: ", ")
   }
 
   /// The number of differing pixels and the largest difference: `143 of 3,013,524 pixels differ
@@ -45,7 +61,7 @@ extension Comparison {
     func points(_ box: PixelBox) -> JSON {
       .list(box.numbers.map { .number(Double($0) / pixelsPerPoint) })
     }
-    return .object([
+    let fields: [(String, JSON)] = [
       ("verdict", .text(verdict.rawValue)),
       ("sizes", .list(sizes.map { .list([.whole($0.width), .whole($0.height)]) })),
       ("pixels", .whole(pixelCount)), ("compared", .whole(comparedCount)),
@@ -56,7 +72,24 @@ extension Comparison {
       ("regionsInPoints", .list(regions.map(points))),
       ("moves", .list(moves.map { $0.json(in: .pixel) })),
       ("colors", .list(recolorings.map { $0.json(in: .pixel) })),
-    ])
+    ]
+    return .object(fields + tolerated.fields)
+  }
+}
+
+extension Comparison.Tolerated {
+  /// The member `tolerated` of a comparison; none if every difference counts.
+  public var fields: [(String, JSON)] {
+    if isEmpty { return [] }
+    return [
+      (
+        "tolerated",
+        .object([
+          ("specks", .whole(speckCount)), ("speckPixels", .whole(speckPixelCount)),
+          ("faintPixels", .whole(faintPixelCount)),
+        ])
+      )
+    ]
   }
 }
 
@@ -78,5 +111,10 @@ extension Int {
       result.append(digit)
     }
     return self < 0 ? "-" + result : result
+  }
+
+  /// The number with a noun: `1 pixel`, `1,200 pixels`.
+  fileprivate func counted(_ noun: String) -> String {
+    "\(grouped) \(noun)\(self == 1 ? "" : "s")"
   }
 }

@@ -208,7 +208,14 @@ extension Comparison {
           box: try PixelBox(stored: box),
           from: UInt32(truncatingIfNeeded: try part.whole("from")),
           to: UInt32(truncatingIfNeeded: try part.whole("to")))
-      })
+      },
+      tolerated: try fields.optional("tolerated") { value throws(JSONFields.Failure) in
+        let numbers = try JSONFields(value, "the tolerated differences")
+        return Tolerated(
+          speckCount: try numbers.whole("specks"),
+          speckPixelCount: try numbers.whole("speckPixels"),
+          faintPixelCount: try numbers.whole("faintPixels"))
+      } ?? Tolerated())
   }
 }
 

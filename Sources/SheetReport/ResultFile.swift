@@ -87,14 +87,15 @@ extension Change.Value {
 
 extension Comparison {
   fileprivate var stored: JSON {
-    .object([
+    let fields: [(String, JSON)] = [
       ("verdict", .text(verdict.rawValue)), ("sizes", .list(sizes.map(\.json))),
       ("pixels", .whole(pixelCount)), ("compared", .whole(comparedCount)),
       ("largest", .whole(largest)), ("mean", .exact(mean)), ("worst", worst?.json ?? .null),
       ("regions", .list(regions.map(\.json))),
       ("moves", .list(moves.map { $0.json(in: .pixel) })),
       ("colors", .list(recolorings.map(\.stored))),
-    ])
+    ]
+    return .object(fields + tolerated.fields)
   }
 }
 

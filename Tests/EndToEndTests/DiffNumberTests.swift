@@ -159,6 +159,41 @@ import Testing
     }
   }
 
+  @Test func differencesThatDoNotCountAreReported() async throws {
+    let folder = try Folder()
+    func picture(_ level: (Int, Int) -> UInt8?) -> [UInt8] {
+      PlainPNG(400, 250) { level($0, $1) ?? 128 }.bytes
+    }
+    try folder.write(picture { _, _ in nil }, to: "before.png")
+    // Two specks of 3 pixels, and a faint area of 0.256 %.
+    let noise = { (x: Int, y: Int) -> UInt8? in
+      if x < 16, y < 16 { return 130 }
+      return y == 200 && (x == 300 || x == 350 || x == 351) ? 160 : nil
+    }
+    try folder.write(picture(noise), to: "noise.png")
+    let words = "tolerated: 2 specks of 3 pixels, 256 pixels of faint areas"
+    try await folder.expect("diff before.png noise.png", 0, "within tolerance\n  \(words)\n")
+    let member = #","tolerated":{"specks":2,"speckPixels":3,"faintPixels":256}}"# + "\n"
+    let json = try await folder.sheetdraw("diff before.png noise.png --json")
+    #expect(json.text.hasSuffix(member))
+    let exact = try await folder.sheetdraw("diff before.png noise.png --metric exact")
+    #expect(
+      exact.lines[1] == "  259 of 100,000 pixels differ (0.259 %), by up to 32 levels, in 3 regions"
+    )
+    try folder.write(
+      picture { x, y in (100..<110).contains(x) && y == 99 ? 100 : noise(x, y) }, to: "both.png")
+    try await folder.expect(
+      "diff before.png both.png", 1,
+      """
+      pixels differ
+        10 of 100,000 pixels differ (0.01 %), by up to 28 levels
+        \(words)
+        at 100, 99: 10 × 1 px
+        compared by visible difference; --metric exact compares every level
+
+      """)
+  }
+
   @Test func equalPixelsInDifferentFilesAreIdentical() async throws {
     let folder = try pair()
     try folder.write(

@@ -5,9 +5,9 @@ import SheetPixels
 ///
 /// It follows the published rules literally and shares no code with the comparison under test.
 struct SlowComparison {
-  private let first: PixelBuffer
-  private let second: PixelBuffer
-  private let options: ComparisonOptions
+  let first: PixelBuffer
+  let second: PixelBuffer
+  let options: ComparisonOptions
 
   init(_ first: PixelBuffer, _ second: PixelBuffer, _ options: ComparisonOptions) {
     self.first = first
@@ -17,16 +17,20 @@ struct SlowComparison {
 
   /// True for each pixel of the canvas that counts as different, row by row.
   var isDifferent: [[Bool]] {
+    guard options.metric == .tolerant else { return isMarked }
+    return SlowTolerance(self).isDifferent
+  }
+
+  /// True for each pixel of the canvas that exceeds the threshold.
+  var isMarked: [[Bool]] {
     let common = (0..<commonHeight).map { y in (0..<commonWidth).map { counts($0, y) } }
-    var result = (0..<canvasHeight).map { y in
+    return (0..<canvasHeight).map { y in
       (0..<canvasWidth).map { x in
         if isIgnored(x, y) { return false }
         if x < commonWidth, y < commonHeight { return common[y][x] }
         return hasAlone(first, x, y) || hasAlone(second, x, y)
       }
     }
-    if options.metric == .tolerant { addFlatChanges(to: &result) }
-    return result
   }
 
   /// The largest channel difference; 0 for pixels that are not compared.
@@ -43,8 +47,8 @@ struct SlowComparison {
 
   var canvasWidth: Int { max(first.widthPixels, second.widthPixels) }
   var canvasHeight: Int { max(first.heightPixels, second.heightPixels) }
-  private var commonWidth: Int { min(first.widthPixels, second.widthPixels) }
-  private var commonHeight: Int { min(first.heightPixels, second.heightPixels) }
+  var commonWidth: Int { min(first.widthPixels, second.widthPixels) }
+  var commonHeight: Int { min(first.heightPixels, second.heightPixels) }
 
   func isIgnored(_ x: Int, _ y: Int) -> Bool {
     options.ignored.contains {
@@ -263,30 +267,5 @@ extension SlowComparison {
     let alpha = Int(pixel >> 24)
     if channel == 3 { return alpha }
     return (Int(pixel >> UInt32(8 * channel) & 255) * alpha + 127) / 255
-  }
-
-  private func addFlatChanges(to result: inout [[Bool]]) {
-    let least = max(1, ((options.threshold ?? 0.02) * 100).rounded(.up))
-    for top in stride(from: 0, to: commonHeight, by: 8) {
-      // 64 pixels in as many columns as needed; the last columns may be counted twice.
-      let rows = top..<min(commonHeight, top + 8)
-      let columnCount = min(commonWidth, Int((64 / Double(rows.count)).rounded(.up)))
-      for left in stride(from: 0, to: commonWidth, by: columnCount) {
-        let right = min(commonWidth, left + columnCount)
-        let places = rows.flatMap { y in ((right - columnCount)..<right).map { (x: $0, y: y) } }
-        for channel in 0..<4 {
-          for sign in [1.0, -1.0] {
-            let changed = places.filter { place in
-              guard level(place.x, place.y) > 0 else { return false }
-              let p = Channels(first[place.x, place.y]).all[channel]
-              let q = Channels(second[place.x, place.y]).all[channel]
-              return sign * (q - p) >= least
-            }
-            guard Double(changed.count) >= 0.75 * Double(places.count) else { continue }
-            for place in changed { result[place.y][place.x] = true }
-          }
-        }
-      }
-    }
   }
 }

@@ -27,6 +27,8 @@ import Testing
       #expect(fast.comparedCount == compared, "seed \(seed)")
       #expect(fast.mean == mean, "seed \(seed), \(options)")
       #expect(fast.largest == largest && fast.worst == worst, "seed \(seed)")
+      let tolerated = metric == .tolerant ? SlowTolerance(slow).tolerated : .init()
+      #expect(fast.tolerated == tolerated, "seed \(seed), \(options)")
     }
   }
 

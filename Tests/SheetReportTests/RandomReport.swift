@@ -101,6 +101,10 @@ struct RandomReport {
         Comparison.Recoloring(
           box: $0.box(), from: .random(in: 0...UInt32.max, using: &$0.random),
           to: .random(in: 0...UInt32.max, using: &$0.random))
-      })
+      },
+      tolerated: maybe {
+        .init(
+          speckCount: $0.whole(), speckPixelCount: $0.whole(), faintPixelCount: $0.whole())
+      } ?? .init())
   }
 }

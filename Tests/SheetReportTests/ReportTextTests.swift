@@ -54,6 +54,21 @@ import Testing
     #expect(VerifyReport(folder: "Specs", cases: []).text == "there is nothing to verify\n")
   }
 
+  @Test(arguments: [
+    ((0, 0, 0), nil), ((1, 1, 0), "tolerated: 1 speck of 1 pixel"),
+    ((1200, 3000, 0), "tolerated: 1,200 specks of 3,000 pixels"),
+    ((0, 0, 1), "tolerated: 1 pixel of faint areas"),
+    ((2, 5, 325), "tolerated: 2 specks of 5 pixels, 325 pixels of faint areas"),
+  ])
+  func differencesThatDoNotCountAreALine(numbers: (Int, Int, Int), line: String?) {
+    var comparison = Comparison.corner
+    let lines = comparison.lines
+    comparison.tolerated = .init(
+      speckCount: numbers.0, speckPixelCount: numbers.1, faintPixelCount: numbers.2)
+    #expect(comparison.toleratedWords == line)
+    #expect(comparison.lines == lines + [line].compactMap(\.self))
+  }
+
   @Test func controlCharactersAreEscaped() {
     #expect(
       VerifyReport.hostile.text == """

@@ -18,7 +18,9 @@ extension SideComparison {
   func text(isInPixels: Bool) -> String {
     var lines = [verdict.split(separator: "-").joined(separator: " ")]
     lines += changes.map { "  \($0.words)" }
-    guard let comparison, comparison.pixelCount > 0 || comparison.verdict == .sizesDiffer else {
+    guard let comparison else { return lines.joined(separator: "\n") }
+    guard comparison.pixelCount > 0 || comparison.verdict == .sizesDiffer else {
+      if let words = comparison.toleratedWords { lines.append("  \(words)") }
       return lines.joined(separator: "\n")
     }
     if isSameSheet, comparison.pixelCount > 0 {
@@ -66,6 +68,7 @@ extension SideComparison {
         ("colors", .list(comparison.recolorings.map { $0.json(in: unit) })),
         ("scale", pixelsPerPoint.map { .number($0) } ?? .null),
       ]
+      fields += comparison.tolerated.fields
     } else {
       fields.append(("changes", .list(changes.map(\.json))))
     }

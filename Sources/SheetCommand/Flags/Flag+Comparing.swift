@@ -6,19 +6,22 @@ extension Flag {
     Flag(
       "--metric", .one, "exact|tolerant|pixelmatch|odiff", in: .comparison,
       .words(Metric.allCases.map(\.rawValue)),
-      "the definition of different pixels: any level of any channel, visible differences, or that of "
-        + "pixelmatch 7.2.0 or odiff 4.5.0 (default: exact for pictures of sheetdraw, else tolerant)"
+      "the definition of different pixels: any level of any channel, visible differences except those "
+        + "between rasterizers, or that of pixelmatch 7.2.0 or odiff 4.5.0 (default: exact for pictures "
+        + "of sheetdraw, else tolerant)"
     ),
     Flag(
       "--threshold", .one, "0…1", in: .comparison,
-      "the tolerated difference of a pixel, from 0 (strict) to 1 (default: the metric's; none for exact)"
+      "the tolerated difference of a pixel, from 0 (strict) to 1; specks and faint areas of tolerant "
+        + "are in proportion (default: the metric's; none for exact)"
     ),
     Flag(
       "--include-antialiasing", in: .comparison,
-      "count antialiased pixels as different (default of odiff)"),
+      "count antialiased pixels and specks as different (default of odiff)"),
     Flag(
       "--skip-antialiasing", in: .comparison,
-      "do not count antialiased pixels as different (default of tolerant and pixelmatch)"),
+      "do not count antialiased pixels as different; for tolerant, specks neither (default of tolerant "
+        + "and pixelmatch)"),
     Flag(
       "--ignore", .each, "X,Y,W,H|LAYER", in: .comparison, .words(layers),
       "ignore a rectangle, in points or the unit of --units, or a layer of the sheet"),

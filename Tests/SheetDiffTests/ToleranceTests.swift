@@ -1,0 +1,214 @@
+import SheetDiff
+import SheetPixels
+import Testing
+
+/// Specks and faint areas, which the tolerant metric does not count, and changes as small.
+@Suite struct ToleranceTests {
+  private static let options = ComparisonOptions(metric: .tolerant)
+
+  private static let ground = PixelBuffer(100, 100, grey(50))
+
+  /// White above black.
+  private static let edge = PixelBuffer(100, 100, white).with { _, y in y >= 50 ? black : nil }
+
+  private static func compared(
+    _ picture: PixelBuffer = ground, _ change: (Int, Int) -> UInt32?
+  ) throws -> Comparison {
+    try picture.compared(with: picture.with(change), options)
+  }
+
+  // On a flat ground the area is the sum of levels / 48, and 3 is the largest of a speck.
+  @Test(arguments: [
+    (1, 1, 144, true), (1, 1, 145, false), (2, 1, 72, true), (2, 1, 73, false),
+    (2, 2, 36, true), (2, 2, 37, false), (3, 3, 16, true), (3, 3, 17, false),
+    (4, 4, 9, true), (4, 4, 10, false), (1, 12, 12, true), (1, 12, 13, false),
+  ])
+  func aGroupOnAFlatGroundIsASpeckUpToASumOfLevels(
+    width: Int, height: Int, levels: Int, isSpeck: Bool
+  ) throws {
+    let comparison = try Self.compared { x, y in
+      (40..<40 + width).contains(x) && (31..<31 + height).contains(y) ? grey(50 + levels) : nil
+    }
+    #expect(comparison.isPassed == isSpeck)
+    #expect(comparison.pixelCount == (isSpeck ? 0 : width * height))
+    #expect(comparison.largest == (isSpeck ? 0 : levels))
+    #expect(
+      comparison.regions
+        == (isSpeck ? [] : [PixelBox(x: 40, y: 31, width: width, height: height)]))
+    #expect(
+      comparison.tolerated
+        == (isSpeck ? .init(speckCount: 1, speckPixelCount: width * height) : .init()))
+  }
+
+  // Each pixel has an area of 100 / 255: seven have 2.7, eight have 3.1.
+  @Test(arguments: [(1, true), (7, true), (8, false)])
+  func onAnEdgeDifferencesAreRelativeToItsContrast(count: Int, isSpeck: Bool) throws {
+    let comparison = try Self.compared(Self.edge) { x, y in
+      y == 50 && (20..<20 + count).contains(x) ? grey(100) : nil
+    }
+    #expect(comparison.isPassed == isSpeck)
+    #expect(comparison.tolerated.speckPixelCount == (isSpeck ? count : 0))
+    #expect(comparison.tolerated.speckCount == (isSpeck ? 1 : 0))
+  }
+
+  @Test func contrastOfOnlyOnePictureIsNone() throws {
+    // A white pixel beside a black one that the other picture does not have either.
+    let comparison = try Self.compared { x, y in
+      y == 50 && x == 50 ? white : y == 50 && x == 51 ? black : nil
+    }
+    #expect(comparison.pixelCount == 2)
+  }
+
+  @Test(
+    "small changes are seen",
+    arguments: [
+      ("a caret of 2 × 20 pixels", 2, 20, 150), ("a separator 1 pixel high", 80, 1, 20),
+      ("a short separator 1 pixel high", 12, 1, 20), ("a dot of 3 × 3 pixels", 3, 3, 33),
+      ("a dot of 8 × 8 pixels by 8 levels", 8, 8, 8),
+    ])
+  func smallChangesAreSeen(name: String, width: Int, height: Int, levels: Int) throws {
+    let comparison = try Self.compared { x, y in
+      (10..<10 + width).contains(x) && (30..<30 + height).contains(y) ? grey(50 + levels) : nil
+    }
+    #expect(comparison.pixelCount == width * height, "\(name)")
+  }
+
+  @Test(arguments: [(1, 0), (0, 1), (-1, 0), (0, -1)])
+  func oneMovedPixelOfAnIconIsSeen(right: Int, down: Int) throws {
+    let first = PixelBuffer(40, 40, white).with { x, y in
+      (12..<24).contains(x) && (14..<26).contains(y) ? grey(90) : nil
+    }
+    let second = PixelBuffer(40, 40, white).with { x, y in
+      (12..<24).contains(x - right) && (14..<26).contains(y - down) ? grey(90) : nil
+    }
+    let comparison = try first.compared(with: second, Self.options)
+    #expect(comparison.pixelCount == 24)
+    #expect(comparison.tolerated.isEmpty)
+  }
+
+  @Test func specksAreCountedAndNotSummed() throws {
+    let comparison = try Self.compared { x, y in
+      // 100 groups of 2 pixels, one column apart, in rows of all bands.
+      x % 10 < 2 && y % 10 == 3 ? grey(90) : nil
+    }
+    #expect(comparison.verdict == .withinTolerance)
+    #expect(comparison.tolerated == .init(speckCount: 100, speckPixelCount: 200))
+  }
+
+  @Test func armsThatMeetBelowAreOneGroup() throws {
+    // Each arm has an area of 2.5, the bridge 0.4; the worst pixel is in the left arm.
+    let comparison = try Self.compared { x, y in
+      switch (x, y) {
+      case (20, 10), (26, 10): grey(50 + 60)
+      case (21, 11): grey(50 + 61)
+      case (25, 11): grey(50 + 59)
+      case (22, 12), (23, 12), (24, 12): grey(50 + 6)
+      default: nil
+      }
+    }
+    #expect(comparison.pixelCount == 7)
+    #expect(comparison.largest == 61)
+    #expect(comparison.worst == PixelBox(x: 21, y: 11, width: 1, height: 1))
+    #expect(comparison.regions == [PixelBox(x: 20, y: 10, width: 7, height: 3)])
+    #expect(comparison.tolerated.isEmpty)
+  }
+
+  @Test func pixelsThatTouchAtACornerAreOneGroup() throws {
+    let diagonal = try Self.compared { x, y in x == y && (15..<19).contains(x) ? grey(90) : nil }
+    #expect(diagonal.pixelCount == 4)
+    let apart = try Self.compared { x, y in x == y && x % 2 == 0 ? grey(90) : nil }
+    #expect(apart.pixelCount == 0)
+    #expect(apart.tolerated == .init(speckCount: 50, speckPixelCount: 50))
+  }
+
+  @Test func aSpeckIsNeitherTheWorstPixelNorARegionOfAnotherChange() throws {
+    let comparison = try Self.compared { x, y in
+      if x == 5, y == 5 { return grey(190) }
+      return (60..<80).contains(x) && (60..<64).contains(y) ? grey(80) : nil
+    }
+    #expect(comparison.pixelCount == 80)
+    #expect(comparison.largest == 30)
+    #expect(comparison.worst == PixelBox(x: 60, y: 60, width: 1, height: 1))
+    #expect(comparison.regions == [PixelBox(x: 60, y: 60, width: 20, height: 4)])
+    #expect(comparison.tolerated == .init(speckCount: 1, speckPixelCount: 1))
+  }
+
+  // 0.4 % of 500 × 500 pixels are 1000.
+  @Test(arguments: [
+    (24, 40, 2, true), (24, 40, 5, true), (24, 40, 6, false), (40, 32, 2, false),
+    (32, 32, 2, false), (32, 32, 1, true),
+  ])
+  func aFaintAreaCountsFromAShareOfThePicture(
+    width: Int, height: Int, levels: Int, isPassed: Bool
+  ) throws {
+    let picture = PixelBuffer(500, 500, grey(128))
+    let other = picture.with { x, y in
+      (80..<80 + width).contains(x) && (160..<160 + height).contains(y)
+        ? grey(128 + levels) : nil
+    }
+    let comparison = try picture.compared(with: other, Self.options)
+    #expect(comparison.isPassed == isPassed)
+    #expect(comparison.pixelCount == (isPassed ? 0 : width * height))
+    #expect(
+      comparison.tolerated.faintPixelCount == (isPassed && levels > 1 ? width * height : 0))
+    #expect(
+      comparison.regions
+        == (isPassed ? [] : [PixelBox(x: 80, y: 160, width: width, height: height)]))
+  }
+
+  @Test func severalFaintAreasAreSummed() throws {
+    let picture = PixelBuffer(500, 500, grey(128))
+    let other = picture.with { x, y in
+      (y < 16 || y >= 480) && x >= 400 && x < 432 && y < 496 ? grey(126) : nil
+    }
+    let comparison = try picture.compared(with: other, Self.options)
+    #expect(comparison.pixelCount == 2 * 16 * 32)
+    #expect(comparison.regions.count == 2)
+    #expect(comparison.tolerated.isEmpty)
+  }
+
+  @Test func ignoredPixelsAreNotPartOfTheShare() throws {
+    let picture = PixelBuffer(500, 500, grey(128))
+    let other = picture.with { x, y in x < 24 && y < 40 ? grey(130) : nil }
+    var options = Self.options
+    options.ignored = [PixelBox(x: 0, y: 400, width: 500, height: 100)]
+    // 960 of 200,000 pixels are 0.48 %.
+    #expect(try picture.compared(with: other, options).pixelCount == 960)
+  }
+
+  @Test func aStrictComparisonToleratesNothing() throws {
+    let picture = PixelBuffer(500, 500, grey(128))
+    let other = picture.with { x, y in
+      x < 16 && y < 16 ? grey(130) : x == 300 && y == 300 ? grey(160) : nil
+    }
+    for (threshold, count) in [(0.0, 257), (0.02, 0)] {
+      let options = ComparisonOptions(metric: .tolerant, threshold: threshold)
+      #expect(
+        try picture.compared(with: other, options).pixelCount == count, "threshold \(threshold)")
+    }
+    // Specks are differences caused by antialiasing; faint areas are not.
+    let options = ComparisonOptions(metric: .tolerant, includesAntialiasing: true)
+    let comparison = try picture.compared(with: other, options)
+    #expect(comparison.pixelCount == 1)
+    #expect(comparison.tolerated == .init(faintPixelCount: 256))
+  }
+
+  @Test(arguments: [Metric.exact, .pixelmatch, .odiff])
+  func otherMetricsTolerateNothing(metric: Metric) throws {
+    let options = ComparisonOptions(metric: metric, includesAntialiasing: true)
+    let other = Self.ground.with { x, y in x == 50 && y == 50 ? grey(150) : nil }
+    let comparison = try Self.ground.compared(with: other, options)
+    #expect(comparison.pixelCount == 1)
+    #expect(comparison.tolerated.isEmpty)
+  }
+
+  @Test func pixelsOfOnlyOnePictureAreNoSpeck() throws {
+    let comparison = try PixelBuffer(40, 30, white).compared(
+      with: PixelBuffer(40, 31, white), Self.options)
+    #expect(comparison.verdict == .sizesDiffer)
+    #expect(comparison.pixelCount == 40)
+    let corner = try PixelBuffer(1, 2, white).compared(
+      with: PixelBuffer(2, 1, white), Self.options)
+    #expect(corner.pixelCount == 2)
+  }
+}
