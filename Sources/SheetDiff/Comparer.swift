@@ -18,6 +18,10 @@ struct Comparer: ~Copyable {
   private let kept: KeptRows?
   private var recolored = RecoloredParts()
 
+  /// A Boolean value indicating whether a pixel of the band counts as different; only known if
+  /// causes are searched.
+  private var hasCounted = false
+
   /// The largest picture in which causes are searched, in pixels.
   private static let mostPixelsWithCauses = 6_000_000
 
@@ -68,16 +72,16 @@ struct Comparer: ~Copyable {
 
   /// Compares all rows and calls `finish` with each row once it is final.
   consuming func run(_ finish: (CanvasRow) -> Void) throws(PNGError) -> Comparison {
-    var differedAbove = false
+    var countedAbove = false
     for top in stride(from: 0, to: canvas.height, by: RowWindow.bandHeight) {
       try first.advance(to: top)
       try second.advance(to: top)
       let band = top..<min(canvas.height, top + RowWindow.bandHeight)
       judgeBand(band)
-      let differs = isSame[..<band.count].contains(false)
-      if let kept { keep(top / RowWindow.bandHeight, in: kept, differs, differedAbove) }
-      differedAbove = differs
+      hasCounted = false
       for y in band { finish(judged(y, y - top)) }
+      if let kept { keep(top / RowWindow.bandHeight, in: kept, countedAbove) }
+      countedAbove = hasCounted
     }
     return comparison()
   }
@@ -94,13 +98,15 @@ struct Comparer: ~Copyable {
       JudgedRow(
         first: first.view, second: second.view, y: y, common: common, kinds: kinds,
         levels: levels + offset))
-    if kept != nil { recolored.add(kinds, first.view.row(y), second.view.row(y), y: y) }
+    if kept != nil, recolored.add(kinds, first.view.row(y), second.view.row(y), y: y) {
+      hasCounted = true
+    }
     return row
   }
 
-  private func keep(_ index: Int, in kept: KeptRows, _ differs: Bool, _ differedAbove: Bool) {
-    if differs { kept.keep(index - 1, of: first.view, and: second.view) }
-    if differs || differedAbove { kept.keep(index, of: first.view, and: second.view) }
+  private func keep(_ index: Int, in kept: KeptRows, _ countedAbove: Bool) {
+    if hasCounted { kept.keep(index - 1, of: first.view, and: second.view) }
+    if hasCounted || countedAbove { kept.keep(index, of: first.view, and: second.view) }
   }
 
   private consuming func comparison() -> Comparison {

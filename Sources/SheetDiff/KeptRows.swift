@@ -1,7 +1,6 @@
 /// The rows of two pictures of the same size around their differences.
 ///
-/// Bands with a difference are kept, and those above and below them. Rows that are not kept are
-/// equal in both pictures.
+/// Bands with a difference that counts are kept, and those above and below them.
 final class KeptRows {
   let width: Int
   let height: Int

@@ -28,17 +28,18 @@ struct RecoloredParts {
     var regions = ChangedRegions()
   }
 
-  /// Adds a row.
+  /// Adds a row, and returns whether any of its pixels counts as different.
   mutating func add(
     _ kinds: UnsafeBufferPointer<UInt8>, _ first: UnsafePointer<UInt32>,
     _ second: UnsafePointer<UInt32>, y: Int
-  ) {
-    var x = 0
+  ) -> Bool {
+    var (x, isDifferent) = (0, false)
     while x < kinds.count {
       guard kinds[x] >= PixelKind.different else {
         x &+= 1
         continue
       }
+      isDifferent = true
       let (start, from, to) = (x, first[x], second[x])
       x &+= 1
       while x < kinds.count, first[x] == from, second[x] == to, kinds[x] >= PixelKind.different {
@@ -46,6 +47,7 @@ struct RecoloredParts {
       }
       if x &- start >= Self.leastRun { add(start..<x, y: y, from: from, to: to) }
     }
+    return isDifferent
   }
 
   private mutating func add(_ run: Range<Int>, y: Int, from: UInt32, to: UInt32) {
