@@ -117,7 +117,11 @@ struct Comparer: ~Copyable {
     comparison.moves = MoveSearch(kept: kept).moves(of: comparison.regions)
     let moved = comparison.regionsMoved
     comparison.recolorings = recolored.recolorings(comparedCount: comparedCount)
-      .filter { part in !moved.contains { $0.intersection(part.box) != nil } }
+      .filter { part in
+        // Differences that do not count are in no region.
+        comparison.regions.contains { $0.intersection(part.box) != nil }
+          && !moved.contains { $0.intersection(part.box) != nil }
+      }
     return comparison
   }
 
