@@ -20,10 +20,17 @@ struct ChangedRegions {
   mutating func add(_ kinds: UnsafeBufferPointer<UInt8>, of range: ClosedRange<UInt8>, y: Int) {
     var x = 0
     while let run = nextRun(of: range, in: kinds, from: x) {
-      add(Box(left: run.lowerBound, top: y, right: run.upperBound, bottom: y + 1))
+      add(run, y: y)
       x = run.upperBound
     }
     settle(y)
+  }
+
+  /// Adds a run of pixels of row `y`, which is not above those added before.
+  mutating func add(_ run: Range<Int>, y: Int) {
+    add(
+      Box(
+        left: run.lowerBound, top: y, right: run.upperBound, bottom: y + 1, pixelCount: run.count))
   }
 
   /// Adds the ranges of the next row, from left to right.
@@ -36,25 +43,34 @@ struct ChangedRegions {
         range = range.lowerBound..<ranges[index].upperBound
         index += 1
       }
-      add(Box(left: range.lowerBound, top: y, right: range.upperBound, bottom: y + 1))
+      add(range, y: y)
     }
     settle(y)
   }
 
   /// Adds a box of rows that have been added.
   mutating func add(_ box: PixelBox) {
-    add(Box(left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height))
+    add(
+      Box(
+        left: box.x, top: box.y, right: box.right, bottom: box.bottom,
+        pixelCount: box.width * box.height))
   }
 
   /// Returns the boxes, sorted by top edge, then by left edge.
   consuming func boxes() -> [PixelBox] {
+    parts().map(\.box)
+  }
+
+  /// Returns the boxes, sorted likewise, with the numbers of pixels of their runs.
+  consuming func parts() -> [(box: PixelBox, pixelCount: Int)] {
     finished += growing
     finished.join(within: reach)
     while finished.count > Self.most {
       reach *= 2
       finished.join(within: reach)
     }
-    return finished.map(\.pixelBox).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+    return finished.map { ($0.pixelBox, $0.pixelCount) }
+      .sorted { ($0.0.y, $0.0.x) < ($1.0.y, $1.0.x) }
   }
 
   /// Returns the next run of pixels of these kinds from `start` on, without a large gap.
@@ -90,7 +106,7 @@ struct ChangedRegions {
   }
 
   /// Sets aside the boxes that no later row can extend.
-  private mutating func settle(_ y: Int) {
+  mutating func settle(_ y: Int) {
     guard growing.contains(where: { y - $0.bottom >= reach }) else { return }
     finished += growing.filter { y - $0.bottom >= reach }
     growing.removeAll { y - $0.bottom >= reach }
@@ -109,6 +125,7 @@ private struct Box {
   var top: Int
   var right: Int
   var bottom: Int
+  var pixelCount: Int
 
   var pixelBox: PixelBox {
     PixelBox(x: left, y: top, width: right - left, height: bottom - top)
@@ -124,6 +141,7 @@ private struct Box {
     top = min(top, other.top)
     right = max(right, other.right)
     bottom = max(bottom, other.bottom)
+    pixelCount += other.pixelCount
   }
 }
 

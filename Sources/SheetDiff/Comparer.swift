@@ -14,6 +14,17 @@ struct Comparer: ~Copyable {
   private var tally: ComparisonTally
   private var ignoredCount = 0
 
+  /// The rows in which moves are searched; nil if none are.
+  private let kept: KeptRows?
+  private var recolored = RecoloredParts()
+
+  /// A Boolean value indicating whether a pixel of the band counts as different; only known if
+  /// causes are searched.
+  private var hasCounted = false
+
+  /// The largest picture in which causes are searched, in pixels.
+  private static let mostPixelsWithCauses = 6_000_000
+
   /// One row for every row of a band, as wide as the canvas.
   private let kinds: UnsafeMutablePointer<UInt8>
   private let levels: UnsafeMutablePointer<UInt8>
@@ -21,7 +32,9 @@ struct Comparer: ~Copyable {
   private var isSame = [Bool](repeating: true, count: RowWindow.bandHeight)
 
   init(_ first: any PixelRows, _ second: any PixelRows, options: ComparisonOptions) {
+    let kept = Self.keptRows(first, second, options)
     self.options = options
+    self.kept = kept
     judge = options.judge
     tally = ComparisonTally(options.tolerance)
     let (w1, h1, w2, h2) = (
@@ -32,12 +45,23 @@ struct Comparer: ~Copyable {
     ]
     common = PixelBox(x: 0, y: 0, width: min(w1, w2), height: min(h1, h2))
     canvas = PixelBox(x: 0, y: 0, width: max(w1, w2), height: max(h1, h2))
-    self.first = RowWindow(first)
-    self.second = RowWindow(second)
+    self.first = RowWindow(first, keepsBandAbove: kept != nil)
+    self.second = RowWindow(second, keepsBandAbove: kept != nil)
     ignored = IgnoredParts(options.ignored, width: canvas.width, height: canvas.height)
     kinds = .allocate(capacity: RowWindow.bandHeight * canvas.width)
     levels = .allocate(capacity: RowWindow.bandHeight * canvas.width)
     scratch = .allocate(capacity: canvas.width)
+  }
+
+  /// Returns an empty record of rows; nil if no causes are searched.
+  private static func keptRows(
+    _ first: any PixelRows, _ second: any PixelRows, _ options: ComparisonOptions
+  ) -> KeptRows? {
+    let (width, height) = (first.widthPixels, first.heightPixels)
+    guard options.findsCauses, width == second.widthPixels, height == second.heightPixels,
+      width * height <= mostPixelsWithCauses
+    else { return nil }
+    return KeptRows(width: width, height: height)
   }
 
   deinit {
@@ -47,28 +71,58 @@ struct Comparer: ~Copyable {
   }
 
   /// Compares all rows and calls `finish` with each row once it is final.
-  consuming func run(
-    _ finish: (PictureView, PictureView, Int, UnsafePointer<UInt8>?) -> Void
-  ) throws(PNGError) -> Comparison {
+  consuming func run(_ finish: (CanvasRow) -> Void) throws(PNGError) -> Comparison {
+    var countedAbove = false
     for top in stride(from: 0, to: canvas.height, by: RowWindow.bandHeight) {
       try first.advance(to: top)
       try second.advance(to: top)
       let band = top..<min(canvas.height, top + RowWindow.bandHeight)
       judgeBand(band)
-      for y in band {
-        let offset = (y - top) * canvas.width
-        if !isSame[y - top] {
-          tally.add(
-            JudgedRow(
-              first: first.view, second: second.view, y: y, common: common,
-              kinds: UnsafeBufferPointer(start: kinds + offset, count: canvas.width),
-              levels: levels + offset))
-        }
-        finish(first.view, second.view, y, isSame[y - top] ? nil : UnsafePointer(kinds + offset))
-      }
+      hasCounted = false
+      for y in band { finish(judged(y, y - top)) }
+      if let kept { keep(top / RowWindow.bandHeight, in: kept, countedAbove) }
+      countedAbove = hasCounted
     }
-    return tally.comparison(
-      of: sizes, comparedCount: canvas.width * canvas.height - ignoredCount, limit: options.limit)
+    return comparison()
+  }
+
+  /// Counts a row and returns it.
+  private mutating func judged(_ y: Int, _ index: Int) -> CanvasRow {
+    let offset = index * canvas.width
+    let row = CanvasRow(
+      first: first.view, second: second.view, y: y,
+      kinds: isSame[index] ? nil : UnsafePointer(kinds + offset), levels: levels + offset)
+    guard !isSame[index] else { return row }
+    let kinds = UnsafeBufferPointer(start: kinds + offset, count: canvas.width)
+    tally.add(
+      JudgedRow(
+        first: first.view, second: second.view, y: y, common: common, kinds: kinds,
+        levels: levels + offset))
+    if kept != nil, recolored.add(kinds, first.view.row(y), second.view.row(y), y: y) {
+      hasCounted = true
+    }
+    return row
+  }
+
+  private func keep(_ index: Int, in kept: KeptRows, _ countedAbove: Bool) {
+    if hasCounted { kept.keep(index - 1, of: first.view, and: second.view) }
+    if hasCounted || countedAbove { kept.keep(index, of: first.view, and: second.view) }
+  }
+
+  private consuming func comparison() -> Comparison {
+    let comparedCount = canvas.width * canvas.height - ignoredCount
+    var comparison = tally.comparison(
+      of: sizes, comparedCount: comparedCount, limit: options.limit)
+    guard let kept, comparison.pixelCount > 0 else { return comparison }
+    comparison.moves = MoveSearch(kept: kept).moves(of: comparison.regions)
+    let moved = comparison.regionsMoved
+    comparison.recolorings = recolored.recolorings(comparedCount: comparedCount)
+      .filter { part in
+        // Differences that do not count are in no region.
+        comparison.regions.contains { $0.intersection(part.box) != nil }
+          && !moved.contains { $0.intersection(part.box) != nil }
+      }
+    return comparison
   }
 
   private mutating func judgeBand(_ band: Range<Int>) {

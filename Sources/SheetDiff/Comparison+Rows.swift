@@ -13,7 +13,7 @@ extension Comparison {
     options: ComparisonOptions = ComparisonOptions()
   ) throws(PNGError) {
     let comparer = Comparer(first, second, options: options)
-    self = try comparer.run { _, _, _, _ in }
+    self = try comparer.run { _ in }
   }
 
   /// Compares two pictures and draws their difference in the same pass.
@@ -33,8 +33,6 @@ extension Comparison {
     let comparer = Comparer(first, second, options: options)
     var painter = DifferencePainter(
       look, metric: options.metric, canvasWidth: max(first.widthPixels, second.widthPixels))
-    self = try comparer.run { first, second, y, kinds in
-      painter.paint(y, of: first, and: second, kinds: kinds, draw: draw)
-    }
+    self = try comparer.run { row in painter.paint(row, draw: draw) }
   }
 }

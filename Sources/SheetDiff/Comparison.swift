@@ -38,8 +38,12 @@ public struct Comparison: Equatable, Sendable {
   /// The bounding boxes of the differences, nearby ones merged, topmost first.
   public var regions: [PixelBox]
 
-  /// The moves that explain regions completely.
+  /// The moves that explain regions; empty unless ``ComparisonOptions/findsCauses`` is true.
   public var moves: [Move]
+
+  /// The large flat parts with another colour, the largest first, without those in regions that
+  /// have moved; empty unless ``ComparisonOptions/findsCauses`` is true.
+  public var recolorings: [Recoloring]
 
   /// The differences that the metric ``Metric/tolerant`` has not counted.
   public var tolerated: Tolerated
@@ -64,7 +68,7 @@ public struct Comparison: Equatable, Sendable {
     }
   }
 
-  /// A region with the same content at another position.
+  /// A region with nearly the same content at another position.
   public struct Move: Equatable, Sendable {
     /// The region in the first picture.
     public var from: PixelBox
@@ -82,9 +86,31 @@ public struct Comparison: Equatable, Sendable {
     }
   }
 
+  /// A flat part with another colour.
+  public struct Recoloring: Equatable, Sendable {
+    /// The box around the part, which may contain other pixels, such as text.
+    public var box: PixelBox
+    /// The colour in the first picture, packed as `red | green << 8 | blue << 16 | alpha << 24`.
+    public var from: UInt32
+    /// The colour in the second picture, packed likewise.
+    public var to: UInt32
+
+    /// Creates a recoloring.
+    public init(box: PixelBox, from: UInt32, to: UInt32) {
+      self.box = box
+      self.from = from
+      self.to = to
+    }
+  }
+
   /// The fraction of compared pixels that differ, 0 to 1.
   public var share: Double {
     comparedCount == 0 ? 0 : Double(pixelCount) / Double(comparedCount)
+  }
+
+  /// The regions that a move explains.
+  public var regionsMoved: [PixelBox] {
+    regions.filter { region in moves.contains { $0.from.intersection(region) != nil } }
   }
 
   /// A Boolean value indicating whether the difference is within the limit.
@@ -94,7 +120,7 @@ public struct Comparison: Equatable, Sendable {
   public init(
     verdict: Verdict, sizes: [PixelBox], pixelCount: Int, comparedCount: Int, largest: Int,
     mean: Double, worst: PixelBox?, regions: [PixelBox], moves: [Move],
-    tolerated: Tolerated = Tolerated()
+    recolorings: [Recoloring] = [], tolerated: Tolerated = Tolerated()
   ) {
     self.verdict = verdict
     self.sizes = sizes
@@ -105,6 +131,7 @@ public struct Comparison: Equatable, Sendable {
     self.worst = worst
     self.regions = regions
     self.moves = moves
+    self.recolorings = recolorings
     self.tolerated = tolerated
   }
 }

@@ -1,7 +1,8 @@
 /// The style of a difference picture.
 ///
-/// The default is that of pixelmatch: red on the faded first picture, antialiasing yellow. Colours
-/// are packed as in the rows of a picture: `red | green << 8 | blue << 16 | alpha << 24`.
+/// The default of the initializer is that of pixelmatch: red on the faded first picture,
+/// antialiasing yellow. Colours are packed as in the rows of a picture:
+/// `red | green << 8 | blue << 16 | alpha << 24`.
 public struct DifferenceLook: Equatable, Sendable {
   /// The background of a difference picture.
   public enum Ground: Equatable, Sendable {
@@ -32,23 +33,38 @@ public struct DifferenceLook: Equatable, Sendable {
   /// The colour of differences explained by antialiasing; nil shows the background.
   public var antialiased: UInt32?
 
+  /// A Boolean value indicating whether differing pixels have the colours of ``DifferenceRamp``, in
+  /// place of `different` and `darker`.
+  public var showsMagnitude: Bool
+
   /// The layout.
   public var arrangement: Arrangement
 
   /// Creates a style; the defaults are those of pixelmatch.
   public init(
     ground: Ground = .faded(opacity: 0.1), different: UInt32 = 0xff00_00ff, darker: UInt32? = nil,
-    antialiased: UInt32? = 0xff00_ffff, arrangement: Arrangement = .alone
+    antialiased: UInt32? = 0xff00_ffff, showsMagnitude: Bool = false,
+    arrangement: Arrangement = .alone
   ) {
     self.ground = ground
     self.different = different
     self.darker = darker
     self.antialiased = antialiased
+    self.showsMagnitude = showsMagnitude
     self.arrangement = arrangement
   }
 
   /// The style of odiff: red on the unchanged first picture.
   public static let odiff = DifferenceLook(ground: .first, antialiased: nil)
+
+  /// The style that shows how large each difference is, by the colours of ``DifferenceRamp`` on the
+  /// faded first picture.
+  public static let magnitude = DifferenceLook(showsMagnitude: true)
+
+  /// The possible colours of differing pixels.
+  var markColors: [UInt32] {
+    showsMagnitude ? DifferenceRamp.colors : [different, darker].compactMap(\.self)
+  }
 
   /// Returns the size of the difference picture for two pictures of these sizes.
   public func size(for first: PixelBox, and second: PixelBox) -> PixelBox {

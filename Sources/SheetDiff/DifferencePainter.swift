@@ -11,6 +11,9 @@ struct DifferencePainter: ~Copyable {
   private let canvasWidth: Int
   private let width: Int
   private let pixels: UnsafeMutableBufferPointer<UInt32>
+
+  /// The colour of each magnitude; empty if the style shows none.
+  private let magnitudes: [UInt32]
   private let runs: UnsafeMutableBufferPointer<Run>
 
   /// The mean run length below which a row is passed on as pixels.
@@ -25,11 +28,14 @@ struct DifferencePainter: ~Copyable {
     } else {
       greys = nil
     }
+    magnitudes =
+      look.showsMagnitude
+      ? (0...UInt8.max).map { DifferenceRamp.colors[DifferenceRamp.index(levels: $0)] } : []
     kindsTellDarker = metric == .pixelmatch
     self.canvasWidth = canvasWidth
     width = look.pictureWidth(canvasWidth: canvasWidth)
     pixels = .allocate(capacity: width)
-    runs = .allocate(capacity: max(1, width / Self.leastPixelsPerRun))
+    runs = .allocate(capacity: max(1, canvasWidth / Self.leastPixelsPerRun))
   }
 
   deinit {
@@ -37,94 +43,80 @@ struct DifferencePainter: ~Copyable {
     runs.deallocate()
   }
 
-  /// Paints row `y` and passes it to `draw`.
-  ///
-  /// `kinds` has one ``PixelKind`` for every pixel of the canvas; nil if nothing differs.
-  mutating func paint(
-    _ y: Int, of first: PictureView, and second: PictureView, kinds: UnsafePointer<UInt8>?,
-    draw: (Row) -> Void
-  ) {
-    let isSame = kinds == nil && first.width == second.width
+  /// Paints a row and passes it to `draw`.
+  mutating func paint(_ row: CanvasRow, draw: (Row) -> Void) {
+    let isSame = row.kinds == nil && row.first.width == row.second.width
     defer { lastRowWasSame = isSame }
-    if isSame, lastRowWasSame, first.repeatsRow(y) {
+    if isSame, lastRowWasSame, row.first.repeatsRow(row.y) {
       draw(.repeated)
       return
     }
     switch look.arrangement {
     case .alone:
-      paintDifference(y, of: first, and: second, kinds: kinds, at: 0)
+      if isSame, let count = fadedRuns(row) {
+        draw(.runs(UnsafeBufferPointer(rebasing: runs[..<count])))
+        return
+      }
+      paintDifference(row, at: 0)
     case .triptych(let gapPixels):
       pixels.update(repeating: look.surroundings)
-      first.copyRow(y, to: pixels, at: 0)
-      paintDifference(y, of: first, and: second, kinds: kinds, at: canvasWidth + gapPixels)
-      second.copyRow(y, to: pixels, at: 2 * (canvasWidth + gapPixels))
+      row.first.copyRow(row.y, to: pixels, at: 0)
+      paintDifference(row, at: canvasWidth + gapPixels)
+      row.second.copyRow(row.y, to: pixels, at: 2 * (canvasWidth + gapPixels))
     }
-    if let count = copyRuns() {
-      draw(.runs(UnsafeBufferPointer(rebasing: runs[..<count])))
-    } else {
-      draw(.pixels(UnsafeBufferPointer(pixels)))
+    draw(.pixels(UnsafeBufferPointer(pixels)))
+  }
+
+  /// Returns the number of runs of a row without differences; nil if it has too many, or another
+  /// ground than the faded picture.
+  private func fadedRuns(_ row: CanvasRow) -> Int? {
+    guard row.y < row.first.height else { return nil }
+    return greys.flatMap {
+      $0.write(
+        row.first.row(row.y), count: canvasWidth, to: runs,
+        leastPixelsPerRun: Self.leastPixelsPerRun)
     }
   }
 
-  private func paintDifference(
-    _ y: Int, of first: PictureView, and second: PictureView, kinds: UnsafePointer<UInt8>?,
-    at start: Int
-  ) {
+  private func paintDifference(_ row: CanvasRow, at start: Int) {
     let part = UnsafeMutableBufferPointer(rebasing: pixels[start..<start + canvasWidth])
-    part.update(repeating: look.surroundings)
-    paintGround(y, of: first, on: part)
-    guard let kinds else { return }
+    paintGround(row, on: part)
+    guard let kinds = row.kinds else { return }
     for x in 0..<canvasWidth where kinds[x] >= PixelKind.antialiased {
-      switch kinds[x] {
-      case PixelKind.antialiased:
+      if kinds[x] == PixelKind.antialiased {
         if let color = look.antialiased, look.ground != .empty { part[x] = color }
-      case PixelKind.darker:
-        part[x] = look.darker ?? look.different
-      default:
+      } else if look.showsMagnitude {
+        part[x] = magnitudes[Int(row.levels[x])]
+      } else {
         part[x] = look.different
-        if let color = look.darker, isDarker(x, y, from: first, to: second) { part[x] = color }
+        if let color = look.darker, isDarker(x, row, kinds[x]) { part[x] = color }
       }
     }
   }
 
-  /// Returns whether a pixel is darker in the second picture.
-  private func isDarker(
-    _ x: Int, _ y: Int, from first: PictureView, to second: PictureView
-  ) -> Bool {
-    guard !kindsTellDarker, y < min(first.height, second.height),
-      x < min(first.width, second.width)
-    else { return false }
+  /// Returns whether a differing pixel is darker in the second picture.
+  private func isDarker(_ x: Int, _ row: CanvasRow, _ kind: UInt8) -> Bool {
+    let (first, second, y) = (row.first, row.second, row.y)
+    guard !kindsTellDarker else { return kind == PixelKind.darker }
+    guard y < min(first.height, second.height), x < min(first.width, second.width) else {
+      return false
+    }
     return second.pixel(x, y).lumaOverWhite < first.pixel(x, y).lumaOverWhite
   }
 
-  private func paintGround(
-    _ y: Int, of first: PictureView, on part: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func paintGround(_ row: CanvasRow, on part: UnsafeMutableBufferPointer<UInt32>) {
+    let first = row.first
+    let isCovered = look.ground != .empty && row.y < first.height && first.width == canvasWidth
+    if !isCovered { part.update(repeating: look.surroundings) }
     switch look.ground {
     case .empty:
       break
     case .first:
-      first.copyRow(y, to: part, at: 0)
+      first.copyRow(row.y, to: part, at: 0)
     case .faded:
-      guard y < first.height, let greys, let start = part.baseAddress else { return }
-      greys.write(first.row(y), count: first.width, to: start)
+      guard row.y < first.height, let greys, let start = part.baseAddress else { return }
+      greys.write(first.row(row.y), count: first.width, to: start)
     }
-  }
-
-  /// Returns the number of runs of the row; nil if there are too many.
-  private func copyRuns() -> Int? {
-    var count = 0
-    var start = 0
-    while start < width {
-      guard count < runs.count else { return nil }
-      let rgba = pixels[start]
-      var end = start &+ 1
-      while end < width, pixels[end] == rgba { end &+= 1 }
-      runs[count] = Run(end: UInt32(truncatingIfNeeded: end), rgba: rgba)
-      count &+= 1
-      start = end
-    }
-    return count
   }
 }
 
@@ -135,7 +127,7 @@ extension PictureView {
   }
 
   fileprivate func copyRow(_ y: Int, to pixels: UnsafeMutableBufferPointer<UInt32>, at start: Int) {
-    guard y < height else { return }
-    for x in 0..<width { pixels[start + x] = row(y)[x] }
+    guard y < height, let goal = pixels.baseAddress else { return }
+    (goal + start).update(from: row(y), count: width)
   }
 }

@@ -1,47 +1,22 @@
-internal import SheetPixels
-
-/// The palette of a difference picture, and the conversion of its rows to palette indices.
-struct DifferencePalette: ~Copyable {
+/// The palette of a difference picture.
+struct DifferencePalette {
   let colors: [UInt32]
-
-  private let numbers: UnsafeMutableBufferPointer<UInt8>
 
   /// The number of greys at the start of the palette, from white downwards.
   private let greyCount: Int
 
   /// Creates the palette of a style; nil if the style has more colours than a palette.
-  init?(_ look: DifferenceLook, widthPixels: Int) {
+  init?(_ look: DifferenceLook) {
     guard look.arrangement == .alone, let groundColors = look.ground.colors else { return nil }
-    let others = [look.different, look.darker, look.antialiased].compactMap(\.self)
+    let others = look.markColors + [look.antialiased].compactMap(\.self)
     guard groundColors.count + others.count <= 256 else { return nil }
     colors = groundColors + others
     greyCount = look.ground == .empty ? 0 : groundColors.count
-    numbers = .allocate(capacity: widthPixels)
   }
 
-  deinit { numbers.deallocate() }
-
-  /// Adds a row as palette indices to an encoder.
-  func add(_ row: Row, to encoder: inout IndexedPNGEncoder) {
-    switch row {
-    case .repeated:
-      encoder.addRepetition()
-      return
-    case .runs(let runs):
-      var start = 0
-      for run in runs {
-        let end = Int(run.end)
-        numbers[start..<end].update(repeating: number(run.rgba))
-        start = end
-      }
-    case .pixels(let pixels):
-      for x in 0..<pixels.count { numbers[x] = number(pixels[x]) }
-    }
-    encoder.add(UnsafeBufferPointer(numbers))
-  }
-
+  /// Returns the index of a colour; 0 for one that is not in the palette.
   @inline(__always)
-  private func number(_ color: UInt32) -> UInt8 {
+  func index(of color: UInt32) -> UInt8 {
     // The indices of greys count down from white.
     let fromWhite = Int(255 &- (color & 0xff))
     if color == 0xff00_0000 | (color & 0xff) &* 0x01_0101, fromWhite < greyCount {

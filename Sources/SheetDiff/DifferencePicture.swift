@@ -23,48 +23,61 @@ public struct DifferencePicture: Equatable, Sendable {
     of first: any PixelRows, and second: any PixelRows, options: ComparisonOptions,
     look: DifferenceLook = DifferenceLook(), isOpaque: Bool, pixelsPerPoint: Double
   ) throws(PNGError) {
-    let size = look.size(
-      for: PixelBox(x: 0, y: 0, width: first.widthPixels, height: first.heightPixels),
-      and: PixelBox(x: 0, y: 0, width: second.widthPixels, height: second.heightPixels))
-    if let palette = DifferencePalette(look, widthPixels: size.width) {
-      var encoder = try sized { () throws(PictureSizeError) in
-        try IndexedPNGEncoder(
-          widthPixels: size.width, heightPixels: size.height, palette: palette.colors,
-          pixelsPerPoint: pixelsPerPoint)
-      }
-      comparison = try Comparison(of: first, and: second, options: options, look: look) {
-        palette.add($0, to: &encoder)
-      }
-      bytes = encoder.finished()
-      return
-    }
-    var encoder = try sized { () throws(PictureSizeError) in
-      try PNGEncoder(
-        widthPixels: size.width, heightPixels: size.height,
-        hasAlpha: look.mayBeTranslucent(isOpaque: isOpaque), pixelsPerPoint: pixelsPerPoint)
-    }
+    let size = look.size(for: first.size, and: second.size)
+    var encoder = try DifferenceEncoder(
+      look, size: size, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
     comparison = try Comparison(of: first, and: second, options: options, look: look) {
       encoder.add($0)
     }
     bytes = encoder.finished()
   }
-}
 
-/// Converts size errors of an encoder to `PNGError`.
-private func sized<Encoder: ~Copyable>(
-  _ make: () throws(PictureSizeError) -> Encoder
-) throws(PNGError) -> Encoder {
-  do { return try make() } catch { throw .size(error) }
-}
-
-extension DifferenceLook {
-  fileprivate func mayBeTranslucent(isOpaque: Bool) -> Bool {
-    let colors = [different, darker, antialiased].compactMap(\.self)
-    if colors.contains(where: { $0.alpha != 255 }) { return true }
-    switch (ground, arrangement) {
-    case (.empty, _): return true
-    case (.faded, .alone): return false
-    case (.first, _), (.faded, .triptych): return !isOpaque
+  /// Paints and encodes the picture of no difference, for two files known to be equal, of which
+  /// only one is read.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture in both files.
+  ///   - look: The style of the difference picture.
+  ///   - isOpaque: A Boolean value indicating that the picture is opaque.
+  ///   - pixelsPerPoint: The density of the pixels, above 0.
+  /// - Throws: `PNGError` if the file is damaged or the picture would be too large.
+  public init(
+    ofEqual picture: any PixelRows, look: DifferenceLook = DifferenceLook(), isOpaque: Bool,
+    pixelsPerPoint: Double
+  ) throws(PNGError) {
+    let size = picture.size
+    var encoder = try DifferenceEncoder(
+      look, size: look.size(for: size, and: size), isOpaque: isOpaque,
+      pixelsPerPoint: pixelsPerPoint)
+    var painter = DifferencePainter(look, metric: .exact, canvasWidth: size.width)
+    var window = RowWindow(picture)
+    let noLevels = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
+    defer { noLevels.deallocate() }
+    for top in stride(from: 0, to: size.height, by: RowWindow.bandHeight) {
+      try window.advance(to: top)
+      for y in top..<min(size.height, top + RowWindow.bandHeight) {
+        let row = CanvasRow(
+          first: window.view, second: window.view, y: y, kinds: nil, levels: noLevels)
+        painter.paint(row) { encoder.add($0) }
+      }
     }
+    comparison = Comparison(ofEqualPicturesOf: size)
+    bytes = encoder.finished()
+  }
+}
+
+extension Comparison {
+  /// Creates the result for two equal pictures that are compared completely.
+  public init(ofEqualPicturesOf size: PixelBox) {
+    self.init(
+      verdict: .identical, sizes: [size, size], pixelCount: 0,
+      comparedCount: size.width * size.height, largest: 0, mean: 0, worst: nil, regions: [],
+      moves: [])
+  }
+}
+
+extension PixelRows {
+  fileprivate var size: PixelBox {
+    PixelBox(x: 0, y: 0, width: widthPixels, height: heightPixels)
   }
 }

@@ -1,3 +1,5 @@
+internal import SheetPixels
+
 /// A conversion of colours to faded greys; opaque colours use a lookup table.
 ///
 /// The table is indexed by brightness in sixteenths of a level. Entries too coarse to determine the
@@ -32,23 +34,37 @@ struct FadedGreys {
     _ pixels: UnsafePointer<UInt32>, count: Int, to greys: UnsafeMutablePointer<UInt32>
   ) {
     table.withUnsafeBufferPointer { table in
-      var x = 0
+      for x in 0..<count { greys[x] = grey(pixels[x], table) }
+    }
+  }
+
+  /// The number of runs that any row may begin with.
+  private static let freeRuns = 16
+
+  /// Writes the greys as runs, and returns their number; nil if they have fewer than
+  /// `leastPixelsPerRun` pixels on average, or if there is not enough memory for them.
+  func write(
+    _ pixels: UnsafePointer<UInt32>, count: Int, to runs: UnsafeMutableBufferPointer<Run>,
+    leastPixelsPerRun: Int
+  ) -> Int? {
+    table.withUnsafeBufferPointer { table in
+      var (x, runCount) = (0, 0)
       while x < count {
+        guard runCount < min(runs.count, Self.freeRuns &+ x / leastPixelsPerRun) else { return nil }
         let pixel = pixels[x]
-        let grey = grey(pixel, table)
-        // Four pixels at once in flat areas.
-        if x &+ 4 <= count, pixels[x &+ 1] == pixel, pixels[x &+ 2] == pixel,
-          pixels[x &+ 3] == pixel
+        x &+= 1
+        while x &+ 4 <= count, pixels[x] == pixel, pixels[x &+ 1] == pixel,
+          pixels[x &+ 2] == pixel, pixels[x &+ 3] == pixel
         {
-          var end = x &+ 4
-          while end < count, pixels[end] == pixel { end &+= 1 }
-          UnsafeMutableBufferPointer(start: greys + x, count: end &- x).update(repeating: grey)
-          x = end
-        } else {
-          greys[x] = grey
-          x &+= 1
+          x &+= 4
         }
+        while x < count, pixels[x] == pixel { x &+= 1 }
+        let run = Run(end: UInt32(truncatingIfNeeded: x), rgba: grey(pixel, table))
+        if runCount > 0, runs[runCount &- 1].rgba == run.rgba { runCount &-= 1 }
+        runs[runCount] = run
+        runCount &+= 1
       }
+      return runCount
     }
   }
 

@@ -30,6 +30,10 @@ public struct ComparisonOptions: Equatable, Sendable {
   /// The largest accepted difference.
   public var limit: Limit
 
+  /// A Boolean value indicating whether parts that have moved or changed colour are searched, in
+  /// pictures of the same size with at most 6 megapixels.
+  public var findsCauses: Bool
+
   /// The largest difference that counts as none.
   public enum Limit: Equatable, Sendable {
     /// A number of differing pixels.
@@ -43,12 +47,13 @@ public struct ComparisonOptions: Equatable, Sendable {
   /// Creates options.
   public init(
     metric: Metric = .exact, threshold: Double? = nil, includesAntialiasing: Bool? = nil,
-    ignored: [PixelBox] = [], limit: Limit = .pixels(0)
+    ignored: [PixelBox] = [], limit: Limit = .pixels(0), findsCauses: Bool = false
   ) {
     self.metric = metric
     self.threshold = threshold
     self.includesAntialiasing = includesAntialiasing
     self.ignored = ignored
     self.limit = limit
+    self.findsCauses = findsCauses
   }
 }

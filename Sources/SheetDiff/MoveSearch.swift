@@ -1,35 +1,49 @@
-internal import SheetPixels
-
-/// A search for the new position of the content of a box.
+/// A search for regions whose content has moved.
+///
+/// Samples are pixels of a region that clearly differ. A move explains a sample if the new colour
+/// comes from the place that the move leads from, and if the old colour is found where the move
+/// leads to. A region has moved if a move explains most samples in both ways, with a tolerance for
+/// antialiasing and the noise of a JPEG; of moves that are about as good the shortest counts. Parts
+/// without clear edges are not considered, since most offsets would explain them.
 struct MoveSearch {
-  let first: PixelBuffer
-  let second: PixelBuffer
+  let kept: KeptRows
 
   /// The largest move in pixels along each axis.
   private static let reach = 64
 
-  /// The margin around a region that is searched too, in pixels: an edge that moves in front of one
-  /// colour changes a strip of one colour.
-  private static let margin = 8
+  /// The margin around a region in which colours are searched, in pixels: an edge that moves in
+  /// front of one colour changes a strip of one colour.
+  static let margin = 8
 
-  func move(of region: PixelBox) -> Comparison.Move? {
-    let canvas = PixelBox(x: 0, y: 0, width: first.widthPixels, height: first.heightPixels)
-    let wider = PixelBox(
-      x: region.x - Self.margin, y: region.y - Self.margin,
-      width: region.width + 2 * Self.margin, height: region.height + 2 * Self.margin)
-    return [region, wider.intersection(canvas)].lazy.compactMap(\.self)
-      .compactMap { contentMove(of: $0) }.first
+  /// Returns the moves of the regions that have moved, in the same order.
+  func moves(of regions: [PixelBox]) -> [Comparison.Move] {
+    var known: [Way] = []
+    return regions.compactMap { region in
+      guard let samples = MoveSamples(of: region, in: kept) else { return nil }
+      // What moves together usually moves by the same distance.
+      let way = known.first { samples.fit(of: $0).map(\.isClose) ?? false } ?? best(samples)
+      guard let way else { return nil }
+      if !known.contains(where: { $0 == way }) { known.append(way) }
+      return Comparison.Move(
+        from: oldPlace(of: region, before: way), right: way.right, down: way.down)
+    }
   }
 
-  private func contentMove(of box: PixelBox) -> Comparison.Move? {
-    let probes = MoveProbes(of: box, first, second)
-    guard probes.canTell else { return nil }
-    return Self.ways.lazy.compactMap { move(of: box, by: $0, probes) }.first
+  typealias Way = (right: Int, down: Int)
+
+  private func best(_ samples: MoveSamples) -> Way? {
+    var best: (way: Way, fit: MoveSamples.Fit)?
+    for way in Self.ways where samples.mayFit(way) {
+      guard let fit = samples.fit(of: way) else { continue }
+      if best.map({ fit.isBetter(than: $0.fit) }) ?? true { best = (way, fit) }
+      if fit.isExact { break }
+    }
+    return best?.way
   }
 
   /// The offsets in the search range, the shortest first.
-  private static let ways: [(right: Int, down: Int)] = {
-    var ways: [(right: Int, down: Int)] = []
+  private static let ways: [Way] = {
+    var ways: [Way] = []
     for length in 1...2 * reach {
       for down in max(-reach, -length)...min(reach, length) {
         let right = length - abs(down)
@@ -41,124 +55,186 @@ struct MoveSearch {
     return ways
   }()
 
-  private func move(
-    of box: PixelBox, by way: (right: Int, down: Int), _ probes: MoveProbes
-  ) -> Comparison.Move? {
-    let width = box.width - abs(way.right)
-    let height = box.height - abs(way.down)
-    // The moved part must cover most of the region to explain it.
-    guard 2 * width > box.width, 2 * height > box.height else { return nil }
-    let from = PixelBox(
-      x: box.x + max(0, -way.right), y: box.y + max(0, -way.down), width: width, height: height)
-    let move = Comparison.Move(from: from, right: way.right, down: way.down)
-    guard probes.areConsistent(with: move, from: first, to: second), isFound(move), !isPlain(from)
-    else { return nil }
-    return move
-  }
-
-  private func isFound(_ move: Comparison.Move) -> Bool {
-    let from = move.from
-    let width = first.widthPixels
-    return first.pixels.withUnsafeBufferPointer { first in
-      second.pixels.withUnsafeBufferPointer { second in
-        (from.y..<from.y + from.height).allSatisfy { y in
-          let start = y * width + from.x
-          let goal = start + move.down * width + move.right
-          return first[start..<start + from.width].elementsEqual(second[goal..<goal + from.width])
-        }
-      }
+  /// Returns the part of a region that holds the content before the move.
+  private func oldPlace(of region: PixelBox, before way: Way) -> PixelBox {
+    var box = region
+    if box.width <= abs(way.right) || box.height <= abs(way.down) {
+      box = region.widened(by: Self.margin, width: kept.width, height: kept.height)
     }
-  }
-
-  /// Returns whether a part has nearly one colour.
-  private func isPlain(_ box: PixelBox) -> Bool {
-    let color = first[box.x, box.y]
-    for y in box.y..<box.y + box.height {
-      for x in box.x..<box.x + box.width {
-        if first[x, y].isPlainlyOther(than: color) { return false }
-      }
-    }
-    return true
+    guard box.width > abs(way.right), box.height > abs(way.down) else { return region }
+    return PixelBox(
+      x: box.x + max(0, -way.right), y: box.y + max(0, -way.down),
+      width: box.width - abs(way.right), height: box.height - abs(way.down))
   }
 }
 
-/// Sample pixels of a box that quickly rule out most offsets.
-///
-/// There are thousands of offsets, and a flat picture is nearly the same under each of them:
-/// without samples a box as large as a screen took half a minute.
-private struct MoveProbes {
+/// Pixels of a region that clearly differ between the pictures.
+private struct MoveSamples {
   private typealias Place = (x: Int, y: Int)
 
-  /// Pixels of the first picture that differ from their left or upper neighbour.
-  private let details: [Place]
+  private let kept: KeptRows
+  private let places: [Place]
 
-  /// Pixels that clearly differ between the pictures.
-  private let changes: [Place]
+  /// The part of the picture in which colours are searched.
+  private let surroundings: PixelBox
 
-  /// The largest number of pixels of each kind.
-  private static let most = 64
+  /// The largest difference of colours that count as equal, in levels.
+  private let tolerance: Int
 
-  init(of box: PixelBox, _ first: PixelBuffer, _ second: PixelBuffer) {
-    details = Self.places(in: box) { x, y in
-      x > box.x && first[x, y] != first[x - 1, y] || y > box.y && first[x, y] != first[x, y - 1]
+  /// The largest number of samples, and the smallest that can prove a move.
+  private static let most = 256
+  private static let least = 12
+
+  /// The largest number of pixels that are examined to find the samples.
+  private static let mostExamined = 1 << 17
+
+  /// A difference is clear from half of what one pixel of this many reaches; fainter ones may be
+  /// the noise of a JPEG, which surrounds its edges.
+  private static let pixelsPerStrongOne = 32
+
+  /// The largest difference that never counts as clear, in levels: the colours of a shadow change
+  /// with every pixel, and any offset of an edge would explain that.
+  private static let plainLevels = 8
+
+  /// Creates the samples of a region; nil if there are too few.
+  init?(of region: PixelBox, in kept: KeptRows) {
+    self.kept = kept
+    let rowStep = max(1, region.width * region.height / Self.mostExamined)
+    var counts = [Int](repeating: 0, count: 256)
+    Self.forEachChange(in: region, of: kept, rowStep: rowStep) { _, levels in counts[levels] += 1 }
+    let strongCount = counts.reduce(0, +) / Self.pixelsPerStrongOne
+    let clear = max(Self.plainLevels + 1, Self.levels(reachedBy: strongCount, counts) / 2)
+    tolerance = clear / 2
+    let clearCount = counts[clear...].reduce(0, +)
+    guard clearCount >= Self.least else { return nil }
+    let step = max(1, clearCount / Self.most)
+    var chosen: [Place] = []
+    var index = 0
+    Self.forEachChange(in: region, of: kept, rowStep: rowStep) { place, levels in
+      guard levels >= clear else { return }
+      if index.isMultiple(of: step) { chosen.append(place) }
+      index += 1
     }
-    changes = Self.places(in: box) { x, y in first[x, y].isPlainlyOther(than: second[x, y]) }
+    places = Self.spread(chosen)
+    surroundings = region.widened(by: MoveSearch.margin, width: kept.width, height: kept.height)
   }
 
-  /// A Boolean value indicating whether there are samples of both kinds.
-  var canTell: Bool { !details.isEmpty && !changes.isEmpty }
-
-  /// Returns whether a move is consistent with all samples inside the box.
-  func areConsistent(
-    with move: Comparison.Move, from first: PixelBuffer, to second: PixelBuffer
-  ) -> Bool {
-    func isSame(_ x: Int, _ y: Int) -> Bool {
-      first[x, y] == second[x + move.right, y + move.down]
-    }
-    var hasDetail = false
-    for (x, y) in details where move.from.holds(x, y) {
-      guard isSame(x, y) else { return false }
-      hasDetail = true
-    }
-    return hasDetail
-      && changes.allSatisfy { x, y in
-        let (oldX, oldY) = (x - move.right, y - move.down)
-        return (!move.from.holds(x, y) || isSame(x, y))
-          && (!move.from.holds(oldX, oldY) || isSame(oldX, oldY))
+  /// Calls a function with the pixels that differ by more than the plain levels.
+  private static func forEachChange(
+    in region: PixelBox, of kept: KeptRows, rowStep: Int, _ body: (Place, Int) -> Void
+  ) {
+    for y in stride(from: region.y, to: region.bottom, by: rowStep) {
+      guard let (first, second) = kept.rows(y) else { continue }
+      for x in region.x..<region.right where first[x] != second[x] {
+        let levels = first[x].levels(to: second[x])
+        if levels > plainLevels { body((x, y), levels) }
       }
+    }
   }
 
-  /// Returns the first and last matching pixels of each row, evenly thinned out.
-  private static func places(in box: PixelBox, where isWanted: (Int, Int) -> Bool) -> [Place] {
-    let columns = box.x..<box.x + box.width
-    var left: [Place] = []
-    var right: [Place] = []
-    for y in box.y..<box.y + box.height {
-      guard let x = columns.first(where: { isWanted($0, y) }) else { continue }
-      left.append((x, y))
-      right.append((columns.last { isWanted($0, y) } ?? x, y))
+  /// Returns the level that more than `count` of the pixels reach, by the numbers of pixels of each
+  /// level.
+  private static func levels(reachedBy count: Int, _ counts: [Int]) -> Int {
+    var sum = 0
+    for level in counts.indices.reversed() {
+      sum += counts[level]
+      if sum > count { return level }
     }
-    let all = left + right
-    let step = max(1, (all.count + most - 1) / most)
-    return stride(from: 0, to: all.count, by: step).map { all[$0] }
+    return 0
+  }
+
+  /// Returns the places in an order in which any beginning covers the whole region.
+  private static func spread(_ places: [Place]) -> [Place] {
+    let turns = 16
+    return (0..<turns).flatMap { turn in
+      stride(from: turn, to: places.count, by: turns).map { places[$0] }
+    }
+  }
+
+  /// The quality of a move.
+  struct Fit {
+    /// The mean difference of the compared colours in levels.
+    var error: Double
+    fileprivate var tolerance: Int
+
+    var isExact: Bool { error == 0 }
+
+    /// Returns whether a longer move is better than a shorter one; noise is no reason.
+    func isBetter(than shorter: Fit) -> Bool {
+      error < 0.8 * shorter.error && error < shorter.error - Double(tolerance) / 8 - 1
+    }
+
+    /// A Boolean value indicating whether no other move has to be tried.
+    var isClose: Bool { error <= Double(tolerance) / 2 }
+  }
+
+  /// Returns whether enough samples stay inside the surroundings.
+  func mayFit(_ way: MoveSearch.Way) -> Bool {
+    abs(way.right) < surroundings.width && abs(way.down) < surroundings.height
+  }
+
+  /// Returns the quality of a move; nil for a move that does not explain the samples.
+  ///
+  /// Four of five samples have to be explained in each way, and half of them have to be inside the
+  /// picture there.
+  func fit(of way: MoveSearch.Way) -> Fit? {
+    var arrivals = Count()
+    var departures = Count()
+    for place in places {
+      guard let (first, second) = kept.rows(place.y) else { continue }
+      if let origin = pixel(place.x - way.right, place.y - way.down) {
+        arrivals.add(second[place.x].levels(to: origin.first), tolerance: tolerance)
+      }
+      if let goal = pixel(place.x + way.right, place.y + way.down) {
+        departures.add(first[place.x].levels(to: goal.second), tolerance: tolerance)
+      }
+      if arrivals.isHopeless || departures.isHopeless { return nil }
+    }
+    guard arrivals.explains(places.count), departures.explains(places.count) else { return nil }
+    return Fit(
+      error: Double(arrivals.sum + departures.sum) / Double(arrivals.count + departures.count),
+      tolerance: tolerance)
+  }
+
+  /// Returns a pixel of both pictures; nil outside the surroundings.
+  @inline(__always)
+  private func pixel(_ x: Int, _ y: Int) -> (first: UInt32, second: UInt32)? {
+    guard x >= surroundings.x, y >= surroundings.y, x < surroundings.right,
+      y < surroundings.bottom, let (first, second) = kept.rows(y)
+    else { return nil }
+    return (first[x], second[x])
+  }
+
+  /// The number of samples that a move explains in one way.
+  private struct Count {
+    var count = 0
+    var sum = 0
+    private var unexplained = 0
+
+    @inline(__always)
+    mutating func add(_ levels: Int, tolerance: Int) {
+      count &+= 1
+      sum &+= levels
+      if levels > tolerance { unexplained &+= 1 }
+    }
+
+    /// A Boolean value indicating whether too many samples are unexplained already.
+    var isHopeless: Bool { 5 * unexplained > count + 20 }
+
+    func explains(_ sampleCount: Int) -> Bool {
+      2 * count >= sampleCount && 5 * unexplained <= count
+    }
   }
 }
 
 extension PixelBox {
-  fileprivate func holds(_ x: Int, _ y: Int) -> Bool {
-    x >= self.x && y >= self.y && x < self.x + width && y < self.y + height
-  }
-}
-
-extension UInt32 {
-  /// The largest difference of colours that count as equal, in levels: the colours of a shadow
-  /// change with every pixel, and any offset of an edge would explain that.
-  private static let plainLevels = 8
-
-  fileprivate func isPlainlyOther(than other: UInt32) -> Bool {
-    self != other
-      && Swift.max(
-        abs(red - other.red), abs(green - other.green), abs(blue - other.blue),
-        abs(alpha - other.alpha)) > Self.plainLevels
+  /// Returns the box with a margin, clipped to a picture.
+  fileprivate func widened(by margin: Int, width pictureWidth: Int, height pictureHeight: Int)
+    -> PixelBox
+  {
+    let (left, top) = (max(0, x - margin), max(0, y - margin))
+    return PixelBox(
+      x: left, y: top, width: min(pictureWidth, right + margin) - left,
+      height: min(pictureHeight, bottom + margin) - top)
   }
 }

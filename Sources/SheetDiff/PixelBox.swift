@@ -27,8 +27,11 @@ public struct PixelBox: Equatable, Hashable, Sendable {
     return PixelBox(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  private var right: Int { Self.sum(x, width) }
-  private var bottom: Int { Self.sum(y, height) }
+  /// The right edge in pixels, exclusive, at most the largest `Int`.
+  public var right: Int { Self.sum(x, width) }
+
+  /// The bottom edge in pixels, exclusive, at most the largest `Int`.
+  public var bottom: Int { Self.sum(y, height) }
 
   private static func sum(_ start: Int, _ length: Int) -> Int {
     let (end, overflow) = start.addingReportingOverflow(max(0, length))

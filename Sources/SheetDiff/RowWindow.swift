@@ -12,17 +12,33 @@ struct RowWindow: ~Copyable {
   static let reach = 2
 
   private let rows: any PixelRows
+
+  /// The number of rows above a band that stay in memory.
+  private let historyHeight: Int
+
+  /// The number of rows that fit into the memory; more than necessary, so that rows are moved
+  /// to its beginning only now and then.
+  private let capacity: Int
+
   private let width: Int
   private let height: Int
   private let memory: UnsafeMutablePointer<UInt32>
   private var top = 0
   private var end = 0
 
-  init(_ rows: any PixelRows) {
+  /// The most spare memory in pixels, which stays in the second-level cache.
+  private static let mostSparePixels = 1 << 16
+
+  /// Creates a window; the band above the current one stays in it if `keepsBandAbove` is true.
+  init(_ rows: any PixelRows, keepsBandAbove: Bool = false) {
     self.rows = rows
     width = rows.widthPixels
     height = rows.heightPixels
-    memory = .allocate(capacity: (Self.bandHeight + 2 * Self.reach) * width)
+    historyHeight = keepsBandAbove ? Self.bandHeight : Self.reach
+    capacity =
+      historyHeight + Self.bandHeight + Self.reach
+      + max(Self.bandHeight, Self.mostSparePixels / width)
+    memory = .allocate(capacity: capacity * width)
   }
 
   deinit { memory.deallocate() }
@@ -34,12 +50,13 @@ struct RowWindow: ~Copyable {
 
   /// Advances to the band that begins at `y`, a multiple of the band height.
   mutating func advance(to y: Int) throws(PNGError) {
-    let newTop = max(0, y - Self.reach)
-    if newTop > top, newTop < end {
+    let newEnd = min(height, y + Self.bandHeight + Self.reach)
+    if newEnd - top > capacity {
+      let newTop = max(0, y - historyHeight)
       memmove(memory, memory + (newTop - top) * width, (end - newTop) * width * 4)
+      top = newTop
     }
-    top = newTop
-    while end < min(height, y + Self.bandHeight + Self.reach) {
+    while end < newEnd {
       let row = UnsafeMutableBufferPointer(start: memory + (end - top) * width, count: width)
       try rows.read(into: row)
       end += 1

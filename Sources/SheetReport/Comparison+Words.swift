@@ -2,16 +2,19 @@ public import SheetDiff
 public import SheetPrimitives
 
 extension Comparison {
-  /// The lines of text about the comparison, most significant first.
-  public var lines: [String] {
+  /// The lines of text about the comparison, most significant first, with lengths in pixels.
+  public var lines: [String] { lines(in: .pixel) }
+
+  /// Returns the lines of text about the comparison, most significant first.
+  ///
+  /// - Parameter unit: The unit of all lengths.
+  /// - Returns: The lines without line breaks.
+  public func lines(in unit: PictureUnit) -> [String] {
     var lines: [String] = []
     if verdict == .sizesDiffer, sizes.count == 2 {
-      lines.append("size \(sizes[0].sizeWords) → \(sizes[1].sizeWords) px")
+      lines.append("size \(unit.size(sizes[0])) → \(unit.size(sizes[1])) \(unit.symbol)")
     }
-    lines += moves.map(\.words)
-    lines.append(figures)
-    if let toleratedWords { lines.append(toleratedWords) }
-    return lines
+    return lines + causes(in: unit) + [figures] + [toleratedWords].compactMap(\.self)
   }
 
   /// The differences that do not count: `tolerated: 5 specks of 7 pixels, 325 pixels of faint
@@ -67,7 +70,8 @@ extension Comparison {
       ("worst", worst.map { .list([.whole($0.x), .whole($0.y)]) } ?? .null),
       ("regions", .list(regions.map(\.json))),
       ("regionsInPoints", .list(regions.map(points))),
-      ("moves", .list(moves.map(\.json))),
+      ("moves", .list(moves.map { $0.json(in: .pixel) })),
+      ("colors", .list(recolorings.map { $0.json(in: .pixel) })),
     ]
     return .object(fields + tolerated.fields)
   }
@@ -89,25 +93,7 @@ extension Comparison.Tolerated {
   }
 }
 
-extension Comparison.Move {
-  /// The move as one line: `28, 37 (267 × 155 px) moved 3 px down`.
-  public var words: String {
-    var ways: [String] = []
-    if right != 0 { ways.append("\(right.magnitude) px \(right > 0 ? "right" : "left")") }
-    if down != 0 { ways.append("\(down.magnitude) px \(down > 0 ? "down" : "up")") }
-    return "\(from.x), \(from.y) (\(from.sizeWords) px) moved \(ways.joined(separator: " and "))"
-  }
-
-  /// The move as JSON.
-  public var json: JSON {
-    .object([("from", from.json), ("right", .whole(right)), ("down", .whole(down))])
-  }
-}
-
 extension PixelBox {
-  /// Width and height: `267 × 155`.
-  public var sizeWords: String { "\(width) × \(height)" }
-
   /// Left edge, top edge, width and height.
   var numbers: [Int] { [x, y, width, height] }
 

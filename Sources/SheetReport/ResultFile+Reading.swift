@@ -207,6 +207,16 @@ extension Comparison {
           from: try PixelBox(stored: from), right: try move.whole("right"),
           down: try move.whole("down"))
       },
+      recolorings: try fields.list("colors") { item throws(JSONFields.Failure) in
+        let part = try JSONFields(item, "a part with another colour")
+        guard let box = part["box"] else {
+          throw JSONFields.Failure(reason: "a part with another colour has no 'box'")
+        }
+        return Recoloring(
+          box: try PixelBox(stored: box),
+          from: UInt32(truncatingIfNeeded: try part.whole("from")),
+          to: UInt32(truncatingIfNeeded: try part.whole("to")))
+      },
       tolerated: try fields.optional("tolerated") { value throws(JSONFields.Failure) in
         let numbers = try JSONFields(value, "the tolerated differences")
         return Tolerated(

@@ -98,8 +98,18 @@ extension Comparison {
       ("verdict", .text(verdict.rawValue)), ("sizes", .list(sizes.map(\.json))),
       ("pixels", .whole(pixelCount)), ("compared", .whole(comparedCount)),
       ("largest", .whole(largest)), ("mean", .exact(mean)), ("worst", worst?.json ?? .null),
-      ("regions", .list(regions.map(\.json))), ("moves", .list(moves.map(\.json))),
+      ("regions", .list(regions.map(\.json))),
+      ("moves", .list(moves.map { $0.json(in: .pixel) })),
+      ("colors", .list(recolorings.map(\.stored))),
     ]
     return .object(fields + tolerated.fields)
+  }
+}
+
+extension Comparison.Recoloring {
+  fileprivate var stored: JSON {
+    .object([
+      ("from", .whole(Int(from))), ("to", .whole(Int(to))), ("box", box.json),
+    ])
   }
 }

@@ -92,7 +92,7 @@ struct ReferenceCheck {
         shot: name, device: frame.device.slug, appearance: frame.appearance.rawValue,
         pixelsPerPoint: frame.pixelsPerPoint, reference: environment.shortened(path.value.string)),
       verdict: .passed)
-    let judge = ReferenceJudge(ComparisonSettings(options, ignoring: ignored), findsMoves: true)
+    let judge = ReferenceJudge(ComparisonSettings(options, ignoring: ignored), findsCauses: true)
     let outcome = judge.outcome(of: drawn.picture, for: result, at: path, in: folder)
     guard outcome.result.verdict != .passed else { return nil }
     let messages = outcome.diagnostics.map { "  \($0.placedWords)\n" }

@@ -42,7 +42,7 @@ import Testing
       "\(Self.flags) --json", 1,
       #"{"verdict":"pixels-differ","pixels":100,"share":0.08333333,"largest":5,"mean":0.417,"#
         + #""regions":[[15,10,10,10]],"changes":[],"metric":"exact","compared":1200,"#
-        + #""sizes":[[40,30],[40,30]],"worst":[15,10],"moves":[],"scale":null}"# + "\n")
+        + #""sizes":[[40,30],[40,30]],"worst":[15,10],"moves":[],"colors":[],"scale":null}"# + "\n")
   }
 
   @Test func picturesOfTwoScalesAreComparedInPixels() async throws {
@@ -178,8 +178,10 @@ import Testing
     #expect(json.text.hasSuffix(member))
     let exact = try await folder.sheetdraw("diff before.png noise.png --metric exact")
     #expect(
-      exact.lines[1] == "  259 of 100,000 pixels differ (0.259 %), by up to 32 levels, in 3 regions"
-    )
+      exact.lines[1...2] == [
+        "  #808080 → #828282 at 0, 0: 16 × 16 px",
+        "  259 of 100,000 pixels differ (0.259 %), by up to 32 levels, in 3 regions",
+      ])
     try folder.write(
       picture { x, y in (100..<110).contains(x) && y == 99 ? 100 : noise(x, y) }, to: "both.png")
     try await folder.expect(

@@ -46,7 +46,8 @@ import Testing
         + #""regions":[[0,47,120,69]],"changes":[{"name":"sheet.cornerRadius","from":10,"to":12,"#
         + #""unit":"pt","id":"A28","cause":{"label":"preferred corner radius","from":null,"#
         + #""to":12,"unit":"pt"}}],"metric":"exact","compared":24000,"#
-        + #""sizes":[[120,200],[120,200]],"worst":[5,101],"moves":[],"scale":1}"# + "\n")
+        + #""sizes":[[120,200],[120,200]],"worst":[5,101],"moves":[],"colors":[],"scale":1}"# + "\n"
+    )
   }
 
   private static func tokens(radius: Int) -> String {
@@ -198,7 +199,7 @@ import Testing
     let run = try await folder.sheetdraw("diff before.png tall.png --limit 100%")
     #expect(
       Array(run.lines.prefix(3)) == [
-        "sizes differ", "  device 120x200@1 → 120x201@1", "  size 120 × 200 → 120 × 201 px",
+        "sizes differ", "  device 120x200@1 → 120x201@1", "  size 120 × 200 → 120 × 201 pt",
       ])
     #expect(run.status == 1)
   }

@@ -4,57 +4,15 @@ import Testing
 
 /// The commands of the article about CI, run as they are written.
 @Suite struct VisualRegressionTests {
-  private let article: [String]
+  private let article: Article
 
-  init() throws {
-    let path = "Sources/SheetDraw/SheetDraw.docc/VisualRegression.md"
-    article = try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  /// A block of code: its language, and its lines.
-  private var blocks: [(language: String, lines: [String])] {
-    var blocks: [(String, [String])] = []
-    var open: (language: String, lines: [String])?
-    for line in article {
-      guard line.hasPrefix("```") else {
-        open?.lines.append(line)
-        continue
-      }
-      if let block = open { blocks.append(block) }
-      open = open == nil ? (String(line.dropFirst(3)), []) : nil
-    }
-    return blocks
-  }
-
-  /// The cells of the table that starts with this header.
-  private func table(_ first: String) throws -> [[String]] {
-    let start = try #require(article.firstIndex { $0.hasPrefix("| \(first) |") })
-    return article[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
-      row.split(separator: "|").map {
-        $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "`", with: "")
-      }
-    }
-  }
-
-  /// The typed commands after each prompt, with the output shown below them.
-  private func session(_ lines: [String]) -> [(typed: String, shown: [String])] {
-    var entries: [(typed: String, shown: [String])] = []
-    for line in lines {
-      if line.hasPrefix("$ ") {
-        entries.append((String(line.dropFirst(2)), []))
-      } else if !entries.isEmpty {
-        entries[entries.count - 1].shown.append(line)
-      }
-    }
-    return entries
-  }
+  init() throws { article = try Article("VisualRegression") }
 
   @Test func everyCommandPrintsTheOutputShown() async throws {
     let folder = try Folder.withProgram()
     try folder.makeFolder("Sheets")
     var count = 0
-    for block in blocks {
+    for block in article.blocks {
       switch block.language {
       case "yaml":
         try folder.write(
@@ -67,7 +25,7 @@ import Testing
         }
       default:
         #expect(block.language == "console")
-        for entry in session(block.lines) {
+        for entry in Article.session(block.lines) {
           let run = try await folder.typed("set +e\n{ \(entry.typed); } 2>&1")
           #expect(run.lines == entry.shown, "\(entry.typed)")
           count += 1
@@ -82,7 +40,7 @@ import Testing
     func status(_ line: String) async throws -> String {
       "\(try await folder.typed("sheetdraw verify \(line)").status)"
     }
-    let rows = try table("Code")
+    let rows = try article.table("Code")
     #expect(rows.map { $0[0] } == ["0", "1", "2", "64", "65", "66", "73, 74"])
     #expect(try await status("Sheets") == "0")
     #expect(try await status("Sheets --shard 4/3") == "64")
@@ -102,7 +60,7 @@ import Testing
 
   @Test func everyReportFormatIsWritten() async throws {
     let folder = try await Folder.withSuite()
-    for row in try table("Ending") {
+    for row in try article.table("Ending") {
       let run = try await folder.typed("sheetdraw verify Sheets --quiet -o report\(row[0])")
       #expect(run.status == 0, "\(row[0])")
       #expect(try !folder.data("report\(row[0])").isEmpty)
@@ -111,7 +69,7 @@ import Testing
 
   @Test func everyEngineOfTheTableIsRecognized() async throws {
     let folder = try await Folder.withSuite()
-    let rows = try table("Engine")
+    let rows = try article.table("Engine")
     #expect(rows.count == 6)
     let second = try await folder.typed("sheetdraw verify Sheets --shard 2/3 -o second.results")
     #expect(second.text == "2 passed\n")
@@ -131,7 +89,9 @@ import Testing
   }
 
   @Test func everyWorkflowFileIsListed() throws {
-    let names = try table("In `Scripts/workflows`").flatMap { $0[0].components(separatedBy: ", ") }
+    let names = try article.table("In `Scripts/workflows`").flatMap {
+      $0[0].components(separatedBy: ", ")
+    }
     let path = RepositoryFile("Scripts/workflows").path
     #expect(names.sorted() == (try FileManager.default.contentsOfDirectory(atPath: path)).sorted())
   }

@@ -43,16 +43,54 @@ import Testing
 
   @Test func aRegionThatMovedAndChangedIsNotAMove() throws {
     let first = Self.picture(x: 60, y: 60)
-    let second = Self.picture(x: 60, y: 63).with { x, y in x == 80 && y == 80 ? black : nil }
+    let second = Self.picture(x: 60, y: 63).with { x, y in
+      (60..<110).contains(x) && (80..<103).contains(y) ? grey((x * 7 + y * 11) % 190) : nil
+    }
     #expect(try Self.moves(first, second).isEmpty)
   }
 
-  @Test func aPixelThatDiffersByALevelIsNotAMove() throws {
+  @Test(arguments: [1, 3, 12], [(0, 1), (5, 0), (-2, 4)])
+  func aMoveIsFoundUnderNoise(levels: Int, way: (right: Int, down: Int)) throws {
+    var random = SeededRandom(seed: UInt64(levels))
     let first = Self.picture(x: 60, y: 60)
-    let second = Self.picture(x: 60, y: 64).with { x, y in
-      x == 80 && y == 80 ? Self.picture(x: 60, y: 64)[x, y] ^ 1 : nil
+    let second = Self.picture(x: 60 + way.right, y: 60 + way.down)
+    let noisy = PixelBuffer(
+      widthPixels: 200, heightPixels: 200,
+      pixels: second.pixels.map { pixel in
+        grey(
+          max(0, min(255, Int(pixel & 0xff) + Int.random(in: -levels...levels, using: &random))))
+      })
+    let options = ComparisonOptions(metric: .tolerant, threshold: 0.06, findsCauses: true)
+    let moves = try first.compared(with: noisy, options).moves
+    #expect(moves.map(\.right) == [way.right])
+    #expect(moves.map(\.down) == [way.down])
+  }
+
+  /// The edge pixels of a glyph are those of another rasterizer: up to a fifth of the contrast off.
+  @Test func aMoveIsFoundIfEdgesAreAntialiasedDifferently() throws {
+    func disc(_ centerX: Double, _ centerY: Double, softness: Double) -> PixelBuffer {
+      PixelBuffer(120, 120, white).with { x, y in
+        let (dx, dy) = (Double(x) - centerX, Double(y) - centerY)
+        let distance = (dx * dx + dy * dy).squareRoot() - 20
+        return grey(Int(max(0, min(1, distance / softness + 0.5)) * 255))
+      }
     }
+    let moves = try Self.moves(disc(60, 60, softness: 1), disc(61, 60, softness: 1.4))
+    #expect(moves.map(\.right) == [1])
+    #expect(moves.map(\.down) == [0])
+  }
+
+  /// A line that appears beside an equal one has not moved: the other one is still there.
+  @Test func aCopyIsNotAMove() throws {
+    let first = PixelBuffer(200, 200, white).with { _, y in y == 40 ? black : nil }
+    let second = first.with { x, y in y == 80 && x > 50 && x < 150 ? black : nil }
     #expect(try Self.moves(first, second).isEmpty)
+  }
+
+  @Test func nothingIsSearchedUnlessRequested() throws {
+    let (first, second) = (Self.picture(x: 60, y: 60), Self.picture(x: 60, y: 63))
+    let comparison = try first.compared(with: second)
+    #expect(comparison.moves.isEmpty && comparison.recolorings.isEmpty)
   }
 
   /// Two lines at an angle around a large plain box, nearly the same under thousands of shifts.
@@ -78,9 +116,7 @@ import Testing
   private static func moves(
     _ first: PixelBuffer, _ second: PixelBuffer
   ) throws -> [Comparison.Move] {
-    var comparison = try first.compared(with: second)
-    comparison.findMoves(from: first, to: second)
-    return comparison.moves
+    try first.compared(with: second, ComparisonOptions(findsCauses: true)).moves
   }
 
   /// A white picture with a card of random pixels, 50 × 40.

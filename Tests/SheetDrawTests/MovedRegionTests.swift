@@ -35,7 +35,7 @@ import Testing
     let after = try file(
       places.enumerated().map { (UInt32($0.offset + 1), 45, $0.element) }, height: height)
     let check = try PictureCheck(
-      of: before, and: after, options: ComparisonOptions(metric: .exact), findsMoves: true)
+      of: before, and: after, options: ComparisonOptions(metric: .exact, findsCauses: true))
     #expect(check.comparison.regions.map(\.y) == places)
     #expect(check.comparison.moves.map(\.right) == places.map { _ in 5 })
     #expect(check.comparison.moves.map(\.down) == places.map { _ in 0 })

@@ -44,6 +44,45 @@ import Testing
     }
   }
 
+  /// Two rows with the filter Paeth are decoded together; busy ones, and those beside flat ones.
+  @Test(arguments: [2, 6] as [UInt8])
+  func rowsOfPaethAreReadAsByLibpng(type: UInt8) throws {
+    let seed: UInt64 = 33
+    var generator = SeededRandom(seed: seed)
+    for width in [1, 2, 3, 8, 15, 40, 123] {
+      for height in 1...9 {
+        let byteCount = width * (type == 2 ? 3 : 4)
+        var sample = SamplePNG(widthPixels: width, heightPixels: height, colorType: type, rows: [])
+        for _ in 0..<height {
+          let isFlat = Int.random(in: 0..<4, using: &generator) == 0
+          let row = (0..<byteCount).map { _ in
+            isFlat ? 0 : UInt8.random(in: 0...255, using: &generator)
+          }
+          sample.rows += [Int.random(in: 0..<9, using: &generator) == 0 ? 1 : 4] + row
+        }
+        let file = sample.bytes
+        for longest in [7, 1 << 20] {
+          let source = PieceSource(file, longestByteCount: longest, seed: seed)
+          let isSame =
+            try PNGReader(source, colors: .asStored).pixels()
+            == LibPNG.pixels(file, widthPixels: width, heightPixels: height)
+          #expect(isSame, "\(width) × \(height), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// A row that is decoded ahead does not belong to the picture.
+  @Test(arguments: 1...4)
+  func aSurplusRowOfPaethIsAnError(height: Int) throws {
+    var sample = SamplePNG(widthPixels: 20, heightPixels: height, colorType: 2, rows: [])
+    for y in 0...height { sample.rows += [4] + (0..<60).map { UInt8(($0 * 37 + y * 11) & 255) } }
+    let file = sample.bytes
+    #expect(throws: PNGError.damaged(reason: "there are too many pixels")) {
+      try PNGReader(file, colors: .asStored).pixels()
+    }
+  }
+
   @Test func theCompressedPixelsMayBeSplitAnywhere() throws {
     let expected: [UInt32] = (0..<30).map { (y: UInt32) in 0xffc8_0000 | y * 7 << 8 | y }
     let data = SamplePNG.compressed((0..<30).flatMap { [0, $0, $0 &* 7, 200] })

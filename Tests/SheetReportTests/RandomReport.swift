@@ -102,6 +102,11 @@ struct RandomReport {
       sizes: some { $0.box() }, pixelCount: whole(), comparedCount: whole(), largest: whole(),
       mean: number(), worst: maybe { $0.box() }, regions: some { $0.box() },
       moves: some { Comparison.Move(from: $0.box(), right: $0.whole(), down: $0.whole()) },
+      recolorings: some {
+        Comparison.Recoloring(
+          box: $0.box(), from: .random(in: 0...UInt32.max, using: &$0.random),
+          to: .random(in: 0...UInt32.max, using: &$0.random))
+      },
       tolerated: maybe {
         .init(
           speckCount: $0.whole(), speckPixelCount: $0.whole(), faintPixelCount: $0.whole())

@@ -226,10 +226,13 @@ import Testing
   }
 
   @Test func extremeNumbersAreReportedUnchanged() {
-    let move = Comparison.Move(
-      from: PixelBox(x: 0, y: 0, width: 1, height: 1), right: .min, down: .max)
+    var comparison = Comparison(ofEqualPicturesOf: PixelBox(x: 0, y: 0, width: 1, height: 1))
+    comparison.moves = [
+      Comparison.Move(
+        from: PixelBox(x: 0, y: 0, width: 1, height: 1), right: .min, down: .max)
+    ]
     #expect(
-      move.words == "0, 0 (1 × 1 px) moved 9223372036854775808 px left and "
+      comparison.lines.first == "0, 0 (1 × 1 px) moved 9223372036854775808 px left and "
         + "9223372036854775807 px down")
   }
 

@@ -13,7 +13,7 @@ extension SideComparison {
 
   /// Returns the result as text, with the changes of the sheet first.
   ///
-  /// - Parameter isInPixels: True for regions in pixels, false for points.
+  /// - Parameter isInPixels: True for lengths in pixels, false for points if the scale is known.
   /// - Returns: Lines without a line break at the end.
   func text(isInPixels: Bool) -> String {
     var lines = [verdict.split(separator: "-").joined(separator: " ")]
@@ -26,11 +26,11 @@ extension SideComparison {
     if isSameSheet, comparison.pixelCount > 0 {
       lines.append("  " + Self.sameSheetWords)
     }
-    lines += comparison.lines.map { "  \($0)" }
-    for region in comparison.regions.prefix(Self.mostRegions) {
-      lines.append("  at \(words(region, isInPixels: isInPixels))")
-    }
-    let left = comparison.regions.count - Self.mostRegions
+    let unit = unit(isInPixels: isInPixels)
+    lines += comparison.lines(in: unit).map { "  \($0)" }
+    let regions = comparison.regionsUnexplained
+    lines += regions.prefix(Self.mostRegions).map { "  at \(unit.words($0))" }
+    let left = regions.count - Self.mostRegions
     if left > 0 { lines.append("  and \(left) more regions") }
     if metric == .tolerant {
       lines.append("  compared by visible difference; --metric exact compares every level")
@@ -38,29 +38,25 @@ extension SideComparison {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns a box such as `28, 37: 267 × 155 px`.
-  private func words(_ box: PixelBox, isInPixels: Bool) -> String {
-    let scale = isInPixels ? 1 : pixelsPerPoint ?? 1
-    let unit = isInPixels || pixelsPerPoint == nil ? "px" : "pt"
-    let numbers = [box.x, box.y, box.width, box.height].map { (Double($0) / scale).brief }
-    return "\(numbers[0]), \(numbers[1]): \(numbers[2]) × \(numbers[3]) \(unit)"
+  /// Returns the unit of all lengths: the point if it is wanted and known.
+  private func unit(isInPixels: Bool) -> PictureUnit {
+    guard !isInPixels, let pixelsPerPoint else { return .pixel }
+    return .point(pixelsPerPoint: pixelsPerPoint)
   }
 
   /// Returns the result as JSON.
   ///
-  /// - Parameter isInPoints: True for boxes in points, false for pixels.
+  /// - Parameter isInPoints: True for boxes and moves in points if the scale is known, false for
+  ///   pixels.
   /// - Returns: An object with a fixed order of keys.
   func json(isInPoints: Bool) -> JSON {
     var fields: [(String, JSON)] = [("verdict", .text(verdict))]
     if let comparison, let metric {
-      let scale = isInPoints ? pixelsPerPoint ?? 1 : 1
-      func box(_ box: PixelBox) -> JSON {
-        .list([box.x, box.y, box.width, box.height].map { .number(Double($0) / scale) })
-      }
+      let unit = unit(isInPixels: !isInPoints)
       fields += [
         ("pixels", .whole(comparison.pixelCount)), ("share", .exact(comparison.roundedShare)),
         ("largest", .whole(comparison.largest)), ("mean", .number(comparison.mean)),
-        ("regions", .list(comparison.regions.map(box))),
+        ("regions", .list(comparison.regions.map(unit.json))),
         ("changes", .list(changes.map(\.json))),
         ("metric", .text(metric.rawValue)), ("compared", .whole(comparison.comparedCount)),
         (
@@ -68,7 +64,8 @@ extension SideComparison {
           .list(comparison.sizes.map { .list([.whole($0.width), .whole($0.height)]) })
         ),
         ("worst", comparison.worst.map { .list([.whole($0.x), .whole($0.y)]) } ?? .null),
-        ("moves", .list(comparison.moves.map(\.json))),
+        ("moves", .list(comparison.moves.map { $0.json(in: unit) })),
+        ("colors", .list(comparison.recolorings.map { $0.json(in: unit) })),
         ("scale", pixelsPerPoint.map { .number($0) } ?? .null),
       ]
       fields += comparison.tolerated.fields

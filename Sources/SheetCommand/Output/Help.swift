@@ -96,8 +96,14 @@ enum Help {
       """
 
       Compares two pictures, scenarios, or states printed by `inspect`. Pictures drawn by sheetdraw
-      contain their recipes, so that changes are reported in points and tokens before pixels. One side
-      may be - for standard input. The exit code is 0 if both are equal or within the limit, else 1.
+      contain their recipes, so that changes are reported in points and tokens before pixels. For other
+      pictures, the new colours of flat parts and the distances of parts that moved are reported. One
+      side may be - for standard input. The exit code is 0 if both are equal or within the limit, else 1.
+
+      In a difference picture, the darker a colour, the larger the difference. The largest difference
+      of a channel is 1 level in orange, 2-3 and 4-7 in reds, 8-15 in pink, 16-31 and 32-63 in magenta
+      and purple, 64-127 in dark purple, 128-255 in dark blue. Antialiasing is yellow. With --metric
+      pixelmatch or odiff, the picture is that of the program, with every difference in red.
 
       """
     case .check:

@@ -47,7 +47,7 @@ public struct SideComparison: Equatable, Sendable {
       changes = try first.recordedState(at: moments).changes(to: second.recordedState(at: moments))
       return
     }
-    if image == .nothing, let same = try Self(ofEqualFiles: first, second, settings) {
+    if let same = try Self(ofEqualFiles: first, second, settings, image) {
       self = same
       return
     }
@@ -72,21 +72,28 @@ public struct SideComparison: Equatable, Sendable {
       (first, pictures.0), (second, pictures.1), settings: settings, image: image)
   }
 
-  /// Creates the comparison of equal files without decoding them; nil for different files.
+  /// Creates the comparison of equal files, which are decoded only for an image; nil for different
+  /// files, and for an animation.
   private init?(
-    ofEqualFiles first: ComparedSide, _ second: ComparedSide, _ settings: ComparisonSettings
+    ofEqualFiles first: ComparedSide, _ second: ComparedSide, _ settings: ComparisonSettings,
+    _ image: PictureCheck.Image
   ) throws(DiagnosticError) {
     guard case .picture(let before, let about) = first.content,
-      case .picture(let after, _) = second.content, settings.ignoresNothing
+      case .picture(let after, _) = second.content, settings.ignoresNothing, image != .flip
     else { return nil }
     guard try before.equals(after) else { return nil }
-    let size = PixelBox(x: 0, y: 0, width: about.widthPixels, height: about.heightPixels)
+    let metric = settings.options(isOwn: first.recipe != nil, pixelsPerPoint: 1).metric
     changes = []
-    comparison = Comparison(
-      verdict: .identical, sizes: [size, size], pixelCount: 0,
-      comparedCount: about.widthPixels * about.heightPixels, largest: 0, mean: 0, worst: nil,
-      regions: [], moves: [])
-    metric = settings.options(isOwn: first.recipe != nil, pixelsPerPoint: 1).metric
+    if image == .nothing {
+      comparison = Comparison(
+        ofEqualPicturesOf: PixelBox(
+          x: 0, y: 0, width: about.widthPixels, height: about.heightPixels))
+    } else {
+      let check = try PictureCheck(
+        ofEqual: before, metric: metric, image: image, pixelsPerPoint: about.pixelsPerPoint ?? 1)
+      (comparison, picture) = (check.comparison, check.picture)
+    }
+    self.metric = metric
     pixelsPerPoint = about.pixelsPerPoint
     isSameSheet = true
   }
@@ -119,12 +126,13 @@ public struct SideComparison: Equatable, Sendable {
       guard !drawn.isEmpty else { throw settings.layersAreUnknown }
       for picture in drawn { boxes += try picture.boxes(of: settings.ignoredLayers) }
     }
-    let options = settings.options(
+    var options = settings.options(
       isOwn: isOwn, pixelsPerPoint: pixelsPerPoint ?? 1, ignoring: boxes)
-    // A known change explains a difference better than a move.
+    // A known change explains a difference better than a move or a colour.
+    options.findsCauses = changes.isEmpty
     let check = try PictureCheck(
       of: before.file, and: after.file, options: options, image: image,
-      findsMoves: changes.isEmpty, pixelsPerPoint: pixelsPerPoint ?? 1)
+      pixelsPerPoint: pixelsPerPoint ?? 1)
     comparison = check.comparison
     picture = check.picture
     metric = options.metric

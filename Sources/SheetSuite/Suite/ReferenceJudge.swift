@@ -59,7 +59,7 @@ public struct ReferenceJudge: Sendable {
   let settings: ComparisonSettings
   let resources: DrawingResources
   let drawsDifferences: Bool
-  let findsMoves: Bool
+  let findsCauses: Bool
   let readRecipe: RecipeReader
 
   /// Creates a judge.
@@ -68,17 +68,17 @@ public struct ReferenceJudge: Sendable {
   ///   - settings: The options of the comparison and the tolerated difference.
   ///   - resources: The files and the font, for drawing references again.
   ///   - drawsDifferences: True to draw pictures of differences.
-  ///   - findsMoves: True to search for regions that have moved.
+  ///   - findsCauses: True to search for parts that have moved or changed colour.
   ///   - readRecipe: The function that reads the recipe of a reference.
   public init(
     _ settings: ComparisonSettings = ComparisonSettings(),
     with resources: DrawingResources = DrawingResources(), drawsDifferences: Bool = true,
-    findsMoves: Bool = false, readRecipe: @escaping RecipeReader = Recipe.read
+    findsCauses: Bool = false, readRecipe: @escaping RecipeReader = Recipe.read
   ) {
     self.settings = settings
     self.resources = resources
     self.drawsDifferences = drawsDifferences
-    self.findsMoves = findsMoves
+    self.findsCauses = findsCauses
     self.readRecipe = readRecipe
   }
 
@@ -145,17 +145,23 @@ public struct ReferenceJudge: Sendable {
       result.verdict = .passed
       return
     }
-    let options = settings.options(
+    var options = settings.options(
       isOwn: true, pixelsPerPoint: picture.frame.pixelsPerPoint,
       ignoring: try ignoredBoxes(of: picture, reference, folder))
+    options.findsCauses = findsCauses
     let check = try PictureCheck(
       of: reference, and: drawn, options: options,
-      image: drawsDifferences ? .differenceOfFailure : .nothing, findsMoves: findsMoves,
+      image: drawsDifferences ? .differenceOfFailure : .nothing,
       pixelsPerPoint: picture.frame.pixelsPerPoint)
     let isPassed = check.comparison.isPassed
     let changes = isPassed ? nil : try changes(from: reference, to: picture, folder)
     result.comparison = check.comparison
     result.changes = changes ?? []
+    if !result.changes.isEmpty {
+      // A known change explains a difference better than a move or a colour.
+      result.comparison?.moves = []
+      result.comparison?.recolorings = []
+    }
     result.picture?.difference = check.picture
     result.verdict =
       isPassed ? .passed : check.comparison.verdict == .sizesDiffer ? .resized : .changed

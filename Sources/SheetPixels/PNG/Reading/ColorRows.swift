@@ -8,15 +8,25 @@ final class ColorRows {
   private let widthPixels: Int
   private let bytesPerPixel: Int
 
-  /// The row above and the current row, each after an empty pixel.
+  /// Three rows, each after an empty pixel: the row above, the current row and the one below, in
+  /// turns.
   private let memory: UnsafeMutableBufferPointer<UInt32>
-  private var isAboveFirst = true
+  private static let slotCount = 3
 
-  init(_ bytes: PixelBytes, widthPixels: Int, hasAlpha: Bool) {
+  /// The slot of the last row; row -1 is empty.
+  private var slotIndex = 0
+
+  /// The number of decoded rows, and whether the last one has not been returned yet.
+  private var decodedCount = 0
+  private var isRowAhead = false
+  private let heightPixels: Int
+
+  init(_ bytes: PixelBytes, widthPixels: Int, heightPixels: Int, hasAlpha: Bool) {
     self.bytes = bytes
     self.widthPixels = widthPixels
+    self.heightPixels = heightPixels
     bytesPerPixel = hasAlpha ? 4 : 3
-    memory = .allocate(capacity: 2 * (widthPixels + 1))
+    memory = .allocate(capacity: Self.slotCount * (widthPixels + 1))
     memory.initialize(repeating: 0)
   }
 
@@ -24,21 +34,127 @@ final class ColorRows {
 
   /// Reads the next row, which is valid until the one after the next is read.
   func next() throws(PNGError) -> UnsafeMutableBufferPointer<UInt32> {
-    let raw = try bytes.row(byteCount: 1 + widthPixels * bytesPerPixel)
+    if isRowAhead {
+      isRowAhead = false
+      slotIndex += 1
+    } else {
+      try decode()
+    }
+    return UnsafeMutableBufferPointer(rebasing: slot(slotIndex)[1...])
+  }
+
+  private func slot(_ index: Int) -> UnsafeMutableBufferPointer<UInt32> {
+    let length = widthPixels + 1
+    let start = index % Self.slotCount * length
+    return UnsafeMutableBufferPointer(rebasing: memory[start..<start + length])
+  }
+
+  private func decode() throws(PNGError) {
+    let byteCount = 1 + widthPixels * bytesPerPixel
+    let raw = try bytes.row(byteCount: byteCount)
     let filter = try RowFilter(ofRow: raw[0])
-    let half = widthPixels + 1
-    let aboveStart = isAboveFirst ? 0 : half
-    isAboveFirst.toggle()
-    let above = UnsafeBufferPointer(rebasing: memory[aboveStart..<aboveStart + half])
-    let row = UnsafeMutableBufferPointer(
-      rebasing: memory[half - aboveStart..<2 * half - aboveStart])
     let source = UnsafeRawPointer(raw.baseAddress.unsafelyUnwrapped + 1)
-    if bytesPerPixel == 4 {
+    decodedCount += 1
+    // A row that equals the one above stays where that is.
+    if filter == .up, decodedCount > 1, raw.isZero(from: 1) { return }
+    let above = UnsafeBufferPointer(slot(slotIndex))
+    slotIndex += 1
+    let row = slot(slotIndex)
+    if filter == .paeth, decodedCount < heightPixels, isBusy(source),
+      let below = bytes.takeRow(byteCount: byteCount, ifItBeginsWith: RowFilter.paeth.rawValue)
+    {
+      decodedCount += 1
+      isRowAhead = true
+      let pair = PaethPair(
+        source, UnsafeRawPointer(below.baseAddress.unsafelyUnwrapped + 1), above: above, row: row,
+        below: slot(slotIndex + 1))
+      if bytesPerPixel == 4 {
+        pair.undo(bytesPerPixel: 4, opaque: 0)
+      } else {
+        pair.undo(bytesPerPixel: 3, opaque: 0xff00_0000)
+      }
+    } else if bytesPerPixel == 4 {
       filter.undo(source, bytesPerPixel: 4, opaque: 0, above: above, row: row)
     } else {
       filter.undo(source, bytesPerPixel: 3, opaque: 0xff00_0000, above: above, row: row)
     }
-    return UnsafeMutableBufferPointer(rebasing: row[1...])
+  }
+
+  /// Returns whether most pixels of a row differ from their prediction.
+  ///
+  /// Flat areas are decoded faster without a second row.
+  private func isBusy(_ source: UnsafeRawPointer) -> Bool {
+    var emptyCount = 0
+    for x in stride(from: 1, through: widthPixels - 7, by: 8)
+    where source.hasEightEmptyPixels(x, bytesPerPixel: bytesPerPixel) {
+      emptyCount &+= 1
+    }
+    return 4 * 8 * emptyCount < widthPixels
+  }
+}
+
+/// Two adjacent rows with the filter Paeth.
+///
+/// A pixel depends on its left neighbour, and the latency of that chain determines the speed. The
+/// second row follows one pixel behind the first, so that two independent chains overlap.
+private struct PaethPair {
+  let source: UnsafeRawPointer
+  let sourceBelow: UnsafeRawPointer
+  let above: UnsafeBufferPointer<UInt32>
+  let row: UnsafeMutableBufferPointer<UInt32>
+  let below: UnsafeMutableBufferPointer<UInt32>
+
+  init(
+    _ source: UnsafeRawPointer, _ sourceBelow: UnsafeRawPointer,
+    above: UnsafeBufferPointer<UInt32>, row: UnsafeMutableBufferPointer<UInt32>,
+    below: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    self.source = source
+    self.sourceBelow = sourceBelow
+    self.above = above
+    self.row = row
+    self.below = below
+  }
+
+  /// Reverses the filter in both rows.
+  ///
+  /// The pixel of the first row is in the lower half of each vector, that of the second row, which
+  /// is one further left, in the upper half.
+  @inline(__always)
+  func undo(bytesPerPixel: Int, opaque: UInt32) {
+    var left = SIMD8<Int16>.zero
+    var upLeft = left
+    for x in 1..<row.count {
+      let differences = SIMD2(
+        source.pixel(x, bytesPerPixel: bytesPerPixel),
+        x > 1 ? sourceBelow.pixel(x &- 1, bytesPerPixel: bytesPerPixel) : 0)
+      let pixels = Self.step(above[x], differences, &left, &upLeft)
+      row[x] = pixels.x | opaque
+      if x > 1 { below[x &- 1] = pixels.y | opaque }
+    }
+    let last = row.count - 1
+    let difference = sourceBelow.pixel(last, bytesPerPixel: bytesPerPixel)
+    below[last] = Self.step(0, SIMD2(0, difference), &left, &upLeft).y | opaque
+  }
+
+  /// Returns the next pixels with the given differences from their predictions.
+  @inline(__always)
+  private static func step(
+    _ above: UInt32, _ differences: SIMD2<UInt32>, _ left: inout SIMD8<Int16>,
+    _ upLeft: inout SIMD8<Int16>
+  ) -> SIMD2<UInt32> {
+    let above = SIMD4<Int16>(truncatingIfNeeded: SIMD4<UInt8>(bytesOf: above))
+    let up = SIMD8(lowHalf: above, highHalf: left.lowHalf)
+    let limit = upLeft &* 3 &- up &- left
+    let least = pointwiseMin(left, up)
+    let greatest = pointwiseMax(left, up)
+    var nearest = upLeft.replacing(with: least, where: greatest .<= limit)
+    nearest.replace(with: greatest, where: limit .<= least)
+    let raw = unsafeBitCast(differences, to: SIMD8<UInt8>.self)
+    let sum = raw &+ SIMD8<UInt8>(truncatingIfNeeded: nearest)
+    left = SIMD8(truncatingIfNeeded: sum)
+    upLeft = up
+    return unsafeBitCast(sum, to: SIMD2<UInt32>.self)
   }
 }
 
@@ -201,6 +317,18 @@ extension UnsafeBufferPointer<UInt32> {
     let eight = UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
       .loadUnaligned(fromByteOffset: 4 &* x, as: SIMD8<UInt32>.self)
     return eight == SIMD8(repeating: pixel)
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Returns whether all bytes from an index on are zero.
+  fileprivate func isZero(from start: Int) -> Bool {
+    var index = start
+    while index &+ 8 <= count {
+      guard loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0 else { return false }
+      index &+= 8
+    }
+    return self[index...].allSatisfy { $0 == 0 }
   }
 }
 

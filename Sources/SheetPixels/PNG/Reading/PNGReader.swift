@@ -72,7 +72,9 @@ public final class PNGReader: PixelRows {
       rows = .wide(FormattedRows(bytes, format: format), row)
     } else if format.isPlainColors {
       rows = .colors(
-        ColorRows(bytes, widthPixels: widthPixels, hasAlpha: format.header.kind.hasAlpha))
+        ColorRows(
+          bytes, widthPixels: widthPixels, heightPixels: heightPixels,
+          hasAlpha: format.header.kind.hasAlpha))
     } else {
       rows = .narrow(FormattedRows(bytes, format: format))
     }

@@ -30,6 +30,15 @@ final class PixelBytes {
     return UnsafeMutableRawBufferPointer(rebasing: memory[start..<start + byteCount])
   }
 
+  /// Returns the bytes of the next row if they are already decompressed and begin with a byte; the
+  /// row before stays valid until the next call of ``row(byteCount:)``.
+  func takeRow(byteCount: Int, ifItBeginsWith first: UInt8) -> UnsafeMutableRawBufferPointer? {
+    let start = inflated.lowerBound
+    guard inflated.count >= byteCount, memory[start] == first else { return nil }
+    inflated = start + byteCount..<inflated.upperBound
+    return UnsafeMutableRawBufferPointer(rebasing: memory[start..<start + byteCount])
+  }
+
   /// Validates the length of the compressed data and enters the chunk after the pixels.
   func finish() throws(PNGError) {
     while inflated.isEmpty, try inflateMore() {}

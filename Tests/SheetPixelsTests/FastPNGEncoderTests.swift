@@ -2,7 +2,7 @@ import SheetPixels
 import SheetTestSupport
 import Testing
 
-@Suite struct IndexedPNGEncoderTests {
+@Suite struct FastPNGEncoderTests {
   @Test func anIndexedPictureReadsBackAsItsColors() throws {
     for seed in UInt64(1)...60 {
       var random = SeededRandom(seed: seed)
@@ -42,10 +42,53 @@ import Testing
 
   @Test func aPictureTooLargeIsAnError() {
     #expect(throws: PictureSizeError.self) {
-      _ = try IndexedPNGEncoder(
-        widthPixels: 0, heightPixels: 3, palette: [0], pixelsPerPoint: 1
+      _ = try FastPNGEncoder(
+        widthPixels: 0, heightPixels: 3, format: .palette([0]), pixelsPerPoint: 1
       ).finished()
     }
+  }
+
+  @Test(arguments: [false, true])
+  func coloursReadBack(hasAlpha: Bool) throws {
+    for seed in UInt64(100)...140 {
+      var random = SeededRandom(seed: seed)
+      let width = Int.random(in: 1...70, using: &random)
+      let height = Int.random(in: 1...70, using: &random)
+      let colors = (0..<Int.random(in: 1...400, using: &random)).map { _ in
+        UInt32.random(in: 0...UInt32.max, using: &random) | (hasAlpha ? 0 : 0xff00_0000)
+      }
+      let rows = Self.numbers(width, height, min(colors.count, 256), &random)
+        .map { $0.map { colors[Int($0)] } }
+      let size = FastPNGEncoder.Format.colors(hasAlpha: hasAlpha).bytesPerPixel
+      var encoder = try FastPNGEncoder(
+        widthPixels: width, heightPixels: height, format: .colors(hasAlpha: hasAlpha),
+        pixelsPerPoint: 3)
+      for (y, row) in rows.enumerated() {
+        let bytes = row.flatMap { color in (0..<size).map { UInt8(color >> (8 * $0) & 0xff) } }
+        if y > 0, row == rows[y - 1] {
+          encoder.addRepetition()
+        } else {
+          bytes.withUnsafeBufferPointer { encoder.add($0) }
+        }
+      }
+      let picture = try PNGPicture(encoder.finished()).pixels
+      #expect(picture.pixels == Array(rows.joined()), "seed \(seed)")
+    }
+  }
+
+  /// The differences of a gradient are 0 or 1, which takes 1 or 2 bits for each of 180,000 bytes.
+  @Test func aSmoothPictureIsMuchSmallerThanNoise() throws {
+    var random = SeededRandom(seed: 9)
+    let smooth = (0..<200).map { y in (0..<900).map { UInt8(truncatingIfNeeded: $0 / 7 + y) } }
+    let noise = smooth.map { $0.map { _ in UInt8.random(in: 0...255, using: &random) } }
+    func byteCount(_ rows: [[UInt8]]) throws -> Int {
+      var encoder = try FastPNGEncoder(
+        widthPixels: 300, heightPixels: 200, format: .colors(hasAlpha: false), pixelsPerPoint: 1)
+      for row in rows { row.withUnsafeBufferPointer { encoder.add($0) } }
+      return encoder.finished().count
+    }
+    #expect((22_500..<36_000).contains(try byteCount(smooth)))
+    #expect((180_000..<185_000).contains(try byteCount(noise)))
   }
 
   /// Rows of runs, noise and repetitions.
@@ -71,8 +114,9 @@ import Testing
   }
 
   private static func encode(_ rows: [[UInt8]], _ palette: [UInt32]) throws -> [UInt8] {
-    var encoder = try IndexedPNGEncoder(
-      widthPixels: rows[0].count, heightPixels: rows.count, palette: palette, pixelsPerPoint: 3)
+    var encoder = try FastPNGEncoder(
+      widthPixels: rows[0].count, heightPixels: rows.count, format: .palette(palette),
+      pixelsPerPoint: 3)
     for (y, row) in rows.enumerated() {
       if y > 0, row == rows[y - 1] {
         encoder.addRepetition()

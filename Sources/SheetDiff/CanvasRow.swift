@@ -1,0 +1,12 @@
+/// One row of both pictures after all judgements.
+struct CanvasRow {
+  let first: PictureView
+  let second: PictureView
+  let y: Int
+
+  /// One ``PixelKind`` for every pixel of the canvas; nil if nothing differs.
+  let kinds: UnsafePointer<UInt8>?
+
+  /// The largest channel difference of every pixel of the canvas; undefined if nothing differs.
+  let levels: UnsafePointer<UInt8>
+}

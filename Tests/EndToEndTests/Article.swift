@@ -1,0 +1,52 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// An article of the documentation, with its blocks of code and its tables.
+struct Article {
+  private let lines: [String]
+
+  init(_ name: String) throws {
+    let path = "Sources/SheetDraw/SheetDraw.docc/\(name).md"
+    lines = try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The blocks of code: their languages, and their lines.
+  var blocks: [(language: String, lines: [String])] {
+    var blocks: [(String, [String])] = []
+    var open: (language: String, lines: [String])?
+    for line in lines {
+      guard line.hasPrefix("```") else {
+        open?.lines.append(line)
+        continue
+      }
+      if let block = open { blocks.append(block) }
+      open = open == nil ? (String(line.dropFirst(3)), []) : nil
+    }
+    return blocks
+  }
+
+  /// The cells of the table that starts with this header.
+  func table(_ first: String) throws -> [[String]] {
+    let start = try #require(lines.firstIndex { $0.hasPrefix("| \(first) |") })
+    return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
+      row.split(separator: "|").map {
+        $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "`", with: "")
+      }
+    }
+  }
+
+  /// The typed commands after each prompt, with the output shown below them.
+  static func session(_ lines: [String]) -> [(typed: String, shown: [String])] {
+    var entries: [(typed: String, shown: [String])] = []
+    for line in lines {
+      if line.hasPrefix("$ ") {
+        entries.append((String(line.dropFirst(2)), []))
+      } else if !entries.isEmpty {
+        entries[entries.count - 1].shown.append(line)
+      }
+    }
+    return entries
+  }
+}

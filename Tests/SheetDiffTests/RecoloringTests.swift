@@ -1,0 +1,92 @@
+import SheetDiff
+import SheetPixels
+import SheetTestSupport
+import Testing
+
+@Suite struct RecoloringTests {
+  private static let options = ComparisonOptions(findsCauses: true)
+
+  private static func card(_ color: UInt32, text: UInt32) -> PixelBuffer {
+    PixelBuffer(200, 150, white).with { x, y in
+      guard (30..<170).contains(x), (40..<120).contains(y) else { return nil }
+      return (60..<63).contains(y) && x % 9 < 4 && (50..<90).contains(x) ? text : color
+    }
+  }
+
+  @Test func aFlatPartWithAnotherColorIsReportedOnceWithBothColors() throws {
+    let (before, after): (UInt32, UInt32) = (0xff1e_1c1c, 0xff2e_2c2c)
+    let comparison = try Self.card(before, text: white)
+      .compared(with: Self.card(after, text: white), Self.options)
+    #expect(
+      comparison.recolorings == [
+        Comparison.Recoloring(
+          box: PixelBox(x: 30, y: 40, width: 140, height: 80), from: before, to: after)
+      ])
+    #expect(comparison.moves.isEmpty)
+  }
+
+  @Test func everyLargePartIsReportedTheLargestFirst() throws {
+    func parts(_ change: Int) -> PixelBuffer {
+      PixelBuffer(300, 300, white).with { x, y in
+        switch (x, y) {
+        case (10..<110, 10..<60): grey(100 + change)
+        case (10..<290, 100..<280): grey(50 + change)
+        case (200..<206, 20..<26): grey(20 + change)
+        default: nil
+        }
+      }
+    }
+    let comparison = try parts(0).compared(with: parts(9), Self.options)
+    #expect(comparison.recolorings.map(\.from) == [grey(50), grey(100)])
+    #expect(comparison.recolorings.map(\.to) == [grey(59), grey(109)])
+    #expect(
+      comparison.recolorings.map(\.box) == [
+        PixelBox(x: 10, y: 100, width: 280, height: 180),
+        PixelBox(x: 10, y: 10, width: 100, height: 50),
+      ])
+  }
+
+  @Test func noiseOfThreeLevelsIsOnePart() throws {
+    var random = SeededRandom(seed: 3)
+    // A JPEG has blocks of 8 × 8, most of them flat.
+    let blocks = (0..<20 * 20).map { _ in Int.random(in: 0..<10, using: &random) == 0 ? 2 : 0 }
+    func picture(_ level: Int, isNoisy: Bool) -> PixelBuffer {
+      PixelBuffer(160, 160, grey(level)).with { x, y in
+        isNoisy ? grey(level + blocks[y / 8 * 20 + x / 8]) : nil
+      }
+    }
+    let comparison = try picture(28, isNoisy: false)
+      .compared(with: picture(44, isNoisy: true), Self.options)
+    #expect(
+      comparison.recolorings == [
+        Comparison.Recoloring(
+          box: PixelBox(x: 0, y: 0, width: 160, height: 160), from: grey(28), to: grey(44))
+      ])
+  }
+
+  @Test func aPhotoHasNoFlatParts() throws {
+    var random = SeededRandom(seed: 4)
+    let first = PixelBuffer(120, 120, white).with { _, _ in
+      grey(Int.random(in: 0...200, using: &random))
+    }
+    let second = first.with { x, y in grey(Int(first[x, y] & 0xff) + 24) }
+    #expect(try first.compared(with: second, Self.options).recolorings.isEmpty)
+  }
+
+  @Test func theStripsOfAMovedEdgeAreNotRecolored() throws {
+    let first = PixelBuffer(200, 200, white).with { _, y in y < 100 ? black : nil }
+    let second = PixelBuffer(200, 200, white).with { _, y in y < 103 ? black : nil }
+    let comparison = try first.compared(with: second, Self.options)
+    #expect(comparison.moves.map(\.down) == [3])
+    #expect(comparison.recolorings.isEmpty)
+  }
+
+  @Test func ignoredPartsAreNotRecolored() throws {
+    var options = Self.options
+    options.ignored = [PixelBox(x: 0, y: 0, width: 100, height: 100)]
+    let comparison = try PixelBuffer(100, 160, grey(20))
+      .compared(with: PixelBuffer(100, 160, grey(30)), options)
+    #expect(
+      comparison.recolorings.map(\.box) == [PixelBox(x: 0, y: 100, width: 100, height: 60)])
+  }
+}

@@ -1,0 +1,102 @@
+import SheetDiff
+import SheetReport
+import Testing
+
+/// Moves and colours in words.
+@Suite struct ComparisonWordsTests {
+  private static let figures = "no pixel differs"
+
+  /// A comparison with regions of 300 × 30 pixels at x = 60.
+  private static func comparison(
+    regionsAt tops: [Int], movedAt moved: [Int] = [], right: Int = 0, down: Int = 0
+  ) -> Comparison {
+    func box(_ y: Int) -> PixelBox { PixelBox(x: 60, y: y, width: 300, height: 30) }
+    var comparison = Comparison(
+      ofEqualPicturesOf: PixelBox(x: 0, y: 0, width: 400, height: 1000))
+    comparison.regions = tops.map(box)
+    comparison.moves = moved.map { Comparison.Move(from: box($0), right: right, down: down) }
+    return comparison
+  }
+
+  private static let rows = [360, 420, 480, 540, 600]
+
+  @Test func whatMovedTogetherIsOneLine() {
+    let comparison = Self.comparison(regionsAt: [30] + Self.rows, movedAt: Self.rows, down: 1)
+    #expect(
+      comparison.lines(in: .pixel) == [
+        "everything that differs below 360 px moved 1 px down", Self.figures,
+      ])
+    #expect(comparison.regionsUnexplained.map(\.y) == [30])
+  }
+
+  @Test func allLengthsHaveOneUnit() {
+    var comparison = Self.comparison(regionsAt: [30] + Self.rows, movedAt: Self.rows, down: -1)
+    comparison.sizes[1].height = 1003
+    comparison.verdict = .sizesDiffer
+    comparison.recolorings = [
+      Comparison.Recoloring(
+        box: PixelBox(x: 3, y: 6, width: 9, height: 12), from: 0xff1e_1c1c, to: 0x802e_2c2c)
+    ]
+    #expect(
+      comparison.lines(in: .point(pixelsPerPoint: 3)) == [
+        "size 133.333 × 333.333 → 133.333 × 334.333 pt",
+        "everything that differs below 120 pt moved 0.333 pt up",
+        "#1C1C1E → #2C2C2E80 at 1, 2: 3 × 4 pt", Self.figures,
+      ])
+  }
+
+  @Test func ifAllRegionsMovedNoPlaceIsNamed() {
+    let comparison = Self.comparison(
+      regionsAt: Self.rows, movedAt: Self.rows, right: -6, down: 3)
+    #expect(
+      comparison.lines(in: .point(pixelsPerPoint: 3)).first
+        == "everything that differs moved 2 pt left and 1 pt down")
+  }
+
+  @Test func someRegionsAmongOthersAreNamedByTheirBox() {
+    let comparison = Self.comparison(
+      regionsAt: Self.rows, movedAt: [360, 420, 540], right: 4)
+    #expect(
+      comparison.lines(in: .pixel).first
+        == "3 parts of 60, 360 (300 × 210 px) moved 4 px right")
+    #expect(comparison.regionsUnexplained.map(\.y) == [480, 600])
+  }
+
+  @Test func aSingleRegionIsNamedByItsBox() {
+    let comparison = Self.comparison(regionsAt: Self.rows, movedAt: [480], down: 3)
+    #expect(comparison.lines(in: .pixel).first == "60, 480 (300 × 30 px) moved 3 px down")
+  }
+
+  @Test func differentDistancesAreDifferentLines() {
+    var comparison = Self.comparison(regionsAt: Self.rows, movedAt: [360, 420], down: 1)
+    comparison.moves += Self.comparison(regionsAt: [], movedAt: [480, 540, 600], down: 2).moves
+    #expect(
+      comparison.lines(in: .pixel) == [
+        "2 parts of 60, 360 (300 × 90 px) moved 1 px down",
+        "everything that differs below 480 px moved 2 px down", Self.figures,
+      ])
+  }
+
+  @Test func partsWithTheSameColorsAreOneLineAndFurtherOnesAreCounted() {
+    var comparison = Self.comparison(regionsAt: Self.rows)
+    comparison.recolorings = (0..<11).map { index in
+      Comparison.Recoloring(
+        box: PixelBox(x: 10, y: 50 * index, width: 40, height: 30), from: 0xff00_0000,
+        to: 0xff00_0001 + UInt32(max(0, index - 1)))
+    }
+    let lines = comparison.lines(in: .pixel)
+    #expect(lines[0] == "#000000 → #010000 in 2 parts at 10, 0: 40 × 80 px")
+    #expect(lines[1] == "#000000 → #020000 at 10, 100: 40 × 30 px")
+    #expect(lines.dropFirst(8) == ["and 2 more changes of colours", Self.figures])
+  }
+
+  @Test func aRegionInsideARecoloredPartIsExplained() {
+    var comparison = Self.comparison(regionsAt: [100, 200])
+    // The antialiased edge of the region is outside.
+    comparison.recolorings = [
+      Comparison.Recoloring(
+        box: PixelBox(x: 61, y: 101, width: 298, height: 28), from: 0xff00_0000, to: 0xff10_1010)
+    ]
+    #expect(comparison.regionsUnexplained.map(\.y) == [200])
+  }
+}
