@@ -39,8 +39,8 @@ bench: build           ## measures speed and size against their targets
 bench-diff: build      ## counts the changes that diff sees, and its false alarms
 	@Scripts/bench-diff $(BINARY)
 
-fuzz: setup            ## throws random flags and files at the readers (SECONDS=60)
-	@Scripts/fuzz $(or $(SECONDS),60)
+fuzz: setup            ## throws random flags and files at the readers (SECONDS=60, KIND=all)
+	@Scripts/fuzz $(or $(SECONDS),60) $(KIND)
 
 gallery: build         ## draws the pictures of the README anew
 	@Scripts/gallery $(BINARY)

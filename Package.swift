@@ -40,7 +40,11 @@ let fuzzing: [Target] =
   : [
     .executableTarget(
       name: "SheetFuzz",
-      dependencies: ["SheetCommand", "SheetPixels", "SheetSpec", "CPNG", "CZlib", systemPackage],
+      dependencies: [
+        "SheetCommand", "SheetSuite", "SheetDraw", "SheetPixels", "SheetSpec", "SheetPlatform",
+        "CPNG",
+        "CZlib", systemPackage,
+      ],
       path: "Tests/Fuzz", exclude: ["Seeds", "jpeg-seeds.py", "png-seeds.py"],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   ]

@@ -176,10 +176,7 @@ public struct PictureFile: Sendable {
     do throws(DiagnosticError) {
       let file = try source
       do throws(PNGError) {
-        let reader = try PNGReader(metric.readable(file), colors: metric.colors)
-        let row = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: reader.widthPixels)
-        defer { row.deallocate() }
-        for _ in 0..<reader.heightPixels { try reader.read(into: row) }
+        try PNGReader(metric.readable(file), colors: metric.colors).readAllRows()
         return nil
       } catch { return unreadable(error, file) }
     } catch { return error }

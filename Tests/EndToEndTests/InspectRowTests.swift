@@ -109,15 +109,15 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
     let text = String(decoding: try folder.data("a.svg"), as: UTF8.self)
     let outline = try #require(
-      text.firstMatch(of: /<g id="sheet" transform="([^"]*)">\s*<path d="([^"]*)"/))
+      text.firstMatch(of: /<g id="card.sheet" transform="([^"]*)">\s*<path d="([^"]*)"/))
     let content = try #require(
-      text.firstMatch(of: /<g id="content" transform="([^"]*)" clip-path="url\(#([^)]*)\)">/))
+      text.firstMatch(of: /<g id="card.content" transform="([^"]*)" clip-path="url\(#([^)]*)\)">/))
     // Both are in the coordinates of the sheet, whose top edge is at 426.
     #expect(outline.1 == "translate(0 426)" && content.1 == outline.1)
     let clips = text.matches(of: /<clipPath id="([^"]*)"><path d="([^"]*)"\/><\/clipPath>/)
     #expect(clips.filter { $0.1 == content.2 }.map(\.2) == [outline.2])
     // Everything of the content is inside that group.
-    let start = try #require(text.range(of: "<g id=\"content\""))
+    let start = try #require(text.range(of: "<g id=\"card.content\""))
     #expect(!text[..<start.lowerBound].contains("#CC0000"))
     #expect(text[start.lowerBound...].contains("#CC0000"))
     // At the top edge in the middle, and outside and inside of the corner's curve.

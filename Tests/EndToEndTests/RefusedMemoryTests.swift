@@ -45,10 +45,12 @@ import Testing
     try await expectRefusal("run \(line)", "is too large for a")
   }
 
-  @Test("an endless pipe is refused early", arguments: ["diff p p", "check p", "--presenter p"])
+  @Test(
+    "an endless pipe is refused early",
+    arguments: ["diff p.png p.png", "check p.png", "--presenter p.png"])
   func anEndlessPipe(line: String) async throws {
     try await expectRefusal(
-      "mkfifo p; cat /dev/zero > p & run \(line)", "at most 16 MB are read")
+      "mkfifo p.png; cat /dev/zero > p.png & run \(line); kill $!", "at most 16 MB are read")
   }
 
   /// A picture that never ends: a header, then data without an end.
@@ -58,25 +60,40 @@ import Testing
       mkfifo p
       { printf '\\x89PNG\\r\\n\\x1a\\n'; cat /dev/zero; } > p &
       run diff p a.sheet.yaml
+      kill $!
       """, "is too large for a picture; at most 40 MB are read")
   }
 
-  /// More zeros than a picture of that kind holds: 10,000 by 10,000 pixels in 100 kilobytes.
-  @Test(arguments: ["diff bomb.png bomb.png", "--presenter bomb.png"])
-  func aPictureThatGrowsIsRefused(line: String) async throws {
+  @Test(arguments: ["/dev/zero", "p"])
+  func aFontThatIsNoPlainFileIsRefused(path: String) async throws {
+    try await expectRefusal(
+      "mkfifo p; run --title A --font \(path)", "is not a font that can be read")
+  }
+
+  /// Pictures of zeros: one of 100 million pixels, and one of 62 million whose last row has no known filter.
+  @Test(arguments: [
+    ("--presenter zeros.png", 10_000, 0, 64.0), ("--presenter zeros.png", 7_900, 9, 65),
+    ("diff zeros.png a.sheet.yaml", 7_900, 9, 65),
+  ])
+  func aLargePictureIsRefused(
+    line: String, side: Int, lastFilter: Int, status: Double
+  ) async throws {
     try await expectRefusal(
       """
       python3 - <<'END'
       import struct, zlib
       def chunk(name, data):
           return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-      head = struct.pack(">IIBBBBB", 10000, 10000, 8, 2, 0, 0, 0)
-      packed = zlib.compressobj(9)
-      data = b"".join(packed.compress(bytes(30001)) for _ in range(9999)) + packed.flush()
-      with open("bomb.png", "wb") as file:
-          file.write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", head) + chunk(b"IDAT", data) + chunk(b"IEND", b""))
+      side = \(side)
+      packed = zlib.compressobj(1)
+      data = b"".join(packed.compress(bytes(1 + 3 * side)) for _ in range(side - 1))
+      data += packed.compress(bytes([\(lastFilter)]) + bytes(3 * side)) + packed.flush()
+      with open("zeros.png", "wb") as file:
+          file.write(
+              b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0))
+              + chunk(b"IDAT", data) + chunk(b"IEND", b""))
       END
       run \(line)
-      """, "bomb.png")
+      """, "zeros.png", status: status)
   }
 }

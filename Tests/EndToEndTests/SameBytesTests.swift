@@ -50,22 +50,22 @@ import Testing
       (
         "--detent 0.4 --content none --at 90ms",
         "4eb246eec58ca118a7870b299372c2bd019ce853e153df1251a0475ff2bf0cd2",
-        "fdceda58b4981c6e7caa1b5ca7c3eb647f603f67c44bf4a8f6a258264126c6d8"
+        "9e0e0153dcd3430bf927d9a329e419e9881fa16a263a35235ea9f7cc37649a2b"
       ),
       (
         "--detent large --dark --device ipad-10 --at settled --scale 1.5",
         "0d635fcf63c4c58ec4f731c2ba41bd55c06b0d74db1a4344d36cedcbfb7b1ab9",
-        "440a8241f51121ca6c08d03b21fdfcbb2e165668b869de9c9bfc7924739af44e"
+        "04d8fdc77cbb623a4ce256610e08fb53b835630782f1cae5a992a6b404e30c92"
       ),
       (
         "--profile uikit --detents medium,large --phase medium:large --at 120ms --presenter #336699",
         "3d058b58a5fe4b702fc2de7fb998530e29115413ce085a1d47a60d31e4da91ee",
-        "14c3d1dd62c1f6f102553af794f4e38b599d1c3e376c2703d68715b6fd10da98"
+        "b3caff72082008fd7fbb0f42aad8623d0960fed553582370e06c36f4f852a444"
       ),
       (
         "--engine custom --detent fullscreen --phase present --at 0.2s",
         "f6eecfb175695b214dccf267ce5c8c54984263c1f94fc74938b6e8cc695bf41b",
-        "176c6de826a7995514670d6a5681a82e23cd4f6342dd559e5fb1a68100e8e661"
+        "3a304c14b0f6ce25af8462b46881c580f5f77922408515f5dceeff30c7d20b85"
       ),
     ])
   func digests(flags: String, png: String, svg: String) async throws {

@@ -1,23 +1,57 @@
-// The readers of flags, token files, scenarios and pictures under libFuzzer: any bytes give a value or
-// faults, and never end the program.
+// The readers of flags, token files, scenarios, pictures and recipes under libFuzzer: any bytes give a
+// value or faults, and never end the program.
 
 import SheetCommand
+import SheetDraw
+import SheetPlatform
 import SheetSpec
+import SheetSuite
 import SystemPackage
+
+/// The kinds of input, in the order of the first byte.
+private let kinds = ["tokens", "flags", "scenarios", "png", "pictures", "recipes"]
+
+/// The only kind that is read; nil if the first byte selects one.
+private let onlyKind = getenv("SHEETDRAW_FUZZ_KIND").flatMap { name in
+  kinds.firstIndex(of: String(cString: name))
+}
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let first = bytes.first else { return 0 }
   let rest = Array(bytes.dropFirst())
-  switch first % 5 {
-  case 0: readTokens(rest)
-  case 1: readFlags(rest)
-  case 2: readScenario(rest)
-  case 3: readPNG(rest)
-  default: readPicture(rest)
+  switch kinds[onlyKind ?? Int(first) % kinds.count] {
+  case "tokens": readTokens(rest)
+  case "flags": readFlags(rest)
+  case "scenarios": readScenario(rest)
+  case "png": readPNG(rest)
+  case "pictures": readPicture(rest)
+  default: readRecipe(rest)
   }
   return 0
+}
+
+/// A machine without files.
+private struct NoFiles: FileSource {
+  func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
+    throw .notThere(path)
+  }
+
+  func exists(_ path: FilePath) -> Bool { false }
+}
+
+/// Plans and plays the picture of a recipe, as a comparison does.
+private func readRecipe(_ bytes: [UInt8]) {
+  let place = Place.flag("A", value: "a.png")
+  guard let recipe = Recipe(String(decoding: bytes, as: UTF8.self), at: place) else { return }
+  do throws(DiagnosticError) {
+    let picture = try SinglePicture(recipe, in: ".", with: DrawingResources(files: NoFiles()))
+    _ = try picture.comparedFrame()
+  } catch {
+    precondition(!error.diagnostics.isEmpty, "a refusal gives its reasons")
+    describeAll(error.diagnostics)
+  }
 }
 
 /// Reads, plays and lays out.

@@ -10,6 +10,10 @@ public struct PNGPicture: Equatable, Sendable {
   /// axes.
   public let pixelsPerMetre: Int?
 
+  /// The number of pixels above which a picture is checked before it gets memory: damage is often near
+  /// the end of a file, and a phone or tablet has fewer pixels.
+  private static let mostPixelsUnchecked = 8_000_000
+
   /// Decodes a file of any PNG format.
   ///
   /// Channels of 16 bits are rounded to 8.
@@ -18,6 +22,9 @@ public struct PNGPicture: Equatable, Sendable {
   public init(_ file: [UInt8], colors: PNGReader.Colors = .asStored) throws(PNGError) {
     let reader = try PNGReader(file, colors: colors)
     try reader.header.checkPixelByteCount(Self.pixelByteCount(in: file))
+    if reader.widthPixels * reader.heightPixels > Self.mostPixelsUnchecked {
+      try PNGReader(file, colors: colors).readAllRows()
+    }
     pixels = try PixelBuffer(reader)
     text = reader.text
     pixelsPerMetre = reader.pixelsPerMetre

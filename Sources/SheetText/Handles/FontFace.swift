@@ -39,9 +39,10 @@ final class FontFace {
     path: FilePath, index: Int = 0, package: String?, _ hb: HarfBuzz
   ) throws(TextShapingError) {
     guard path.isThere else { throw .missingFont(path: path.string, package: package) }
-    guard let blob = path.withPlatformString({ hb.hb_blob_create_from_file_or_fail($0) }) else {
-      throw .unreadableFont(path: path.string)
-    }
+    // HarfBuzz maps a plain file, and would read 512 MB of a device or a pipe.
+    guard path.isPlainFile,
+      let blob = path.withPlatformString({ hb.hb_blob_create_from_file_or_fail($0) })
+    else { throw .unreadableFont(path: path.string) }
     defer { hb.hb_blob_destroy(blob) }
     guard hb.hb_face_count(blob) > index else { throw .unreadableFont(path: path.string) }
     let face = owned(hb.hb_face_create(blob, UInt32(index)))
@@ -97,6 +98,11 @@ final class FontFace {
 extension FilePath {
   /// A Boolean value that is true if there is a file at the path.
   var isThere: Bool { withPlatformString { access($0, F_OK) } == 0 }
+
+  fileprivate var isPlainFile: Bool {
+    var status = stat()
+    return withPlatformString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
 }
 
 // MARK: - Shaping

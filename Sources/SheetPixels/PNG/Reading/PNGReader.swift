@@ -120,6 +120,15 @@ public final class PNGReader: PixelRows {
     for x in row.indices { row[x] = UInt32(rounding: wide[x]) }
   }
 
+  /// Reads the remaining rows without keeping them, and so finds all damage.
+  ///
+  /// - Throws: ``PNGError`` for damage anywhere in the file.
+  public func readAllRows() throws(PNGError) {
+    let row = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: widthPixels)
+    defer { row.deallocate() }
+    while rowCount < heightPixels { try read(into: row) }
+  }
+
   /// Reads the chunks after the pixels up to the end of the file.
   private func finish() throws(PNGError) {
     try bytes.finish()
