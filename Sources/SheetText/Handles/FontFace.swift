@@ -100,8 +100,7 @@ extension FilePath {
   var isThere: Bool { withPlatformString { access($0, F_OK) } == 0 }
 
   fileprivate var isPlainFile: Bool {
-    var status = stat()
-    return withPlatformString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
+    do { return try stat().type == .regular } catch { return false }
   }
 }
 
