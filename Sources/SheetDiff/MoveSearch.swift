@@ -20,7 +20,7 @@ struct MoveSearch {
     var known: [Way] = []
     return regions.compactMap { region in
       guard let samples = MoveSamples(of: region, in: kept) else { return nil }
-      // What moves together usually moves by the same distance.
+      // Regions that move together usually have one offset.
       let way = known.first { samples.fit(of: $0).map(\.isClose) ?? false } ?? best(samples)
       guard let way else { return nil }
       if !known.contains(where: { $0 == way }) { known.append(way) }

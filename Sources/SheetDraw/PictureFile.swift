@@ -29,7 +29,7 @@ public struct PictureFile: Sendable {
   ///
   /// - Throws: A JPEG that is damaged or has too many pixels.
   public func convertedToPNG() throws(DiagnosticError) -> PictureFile {
-    guard let bytes, bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return self }
+    guard let bytes, SourcePicture.isJPEG(bytes) else { return self }
     let source = try SourcePicture(bytes, name: path.value.string, at: path.start)
     let pixels: PixelBuffer
     do { pixels = try source.pixels() } catch {

@@ -53,7 +53,7 @@ private struct CauseKey: Hashable {
 
 /// The words of a cause in one case.
 private struct CauseWords {
-  /// What has changed: `corner radius of picker`, or a complete sentence.
+  /// The changed property: `corner radius of picker`, or a complete sentence.
   var label: String
   /// The values, and the token in parentheses; empty for a sentence.
   var values: String

@@ -111,7 +111,8 @@ import Testing
     }
   }
 
-  @Test func strictTurnsAWarningIntoAnError() async throws {
+  /// A scenario whose detent is higher than its screen, with accepted references.
+  private func suiteWithAWarning(shots: [String]) async throws -> Folder {
     let folder = try Folder()
     let text = """
       sheetdraw: 1
@@ -120,11 +121,16 @@ import Testing
         s: { detents: [{ id: tall, height: "900" }] }
       timeline: [present: s, wait: settled]
       shots:
-        - { name: up, at: settled#1 }
 
       """
-    try folder.write(text, to: "w.sheet.yaml")
+    try folder.write(
+      text + shots.map { "  - \($0)\n" }.joined(), to: "w.sheet.yaml")
     _ = try await folder.sheetdraw("accept --all --quiet")
+    return folder
+  }
+
+  @Test func strictTurnsAWarningIntoAnError() async throws {
+    let folder = try await suiteWithAWarning(shots: ["{ name: up, at: settled#1 }"])
     let lenient = try await folder.sheetdraw("verify")
     #expect(lenient.text == "1 passed, 1 warning\n")
     #expect(lenient.error == "")
@@ -136,20 +142,10 @@ import Testing
   }
 
   @Test func aWarningOfManyPicturesStandsInReportsOnce() async throws {
-    let folder = try Folder()
-    let text = """
-      sheetdraw: 1
-      device: 120x200@1
-      sheets:
-        s: { detents: [{ id: tall, height: "900" }] }
-      timeline: [present: s, wait: settled]
-      shots:
-        - { name: up, at: settled#1, appearance: [light, dark] }
-        - { name: soon, at: 50ms, appearance: [light, dark] }
-
-      """
-    try folder.write(text, to: "w.sheet.yaml")
-    _ = try await folder.sheetdraw("accept --all --quiet")
+    let folder = try await suiteWithAWarning(shots: [
+      "{ name: up, at: settled#1, appearance: [light, dark] }",
+      "{ name: soon, at: 50ms, appearance: [light, dark] }",
+    ])
     let run = try await folder.sheetdraw(
       "verify --self-contained -o whole.txt -o whole.json -o whole.html -o whole.md")
     #expect(run.text == "4 passed, 1 warning\n")

@@ -1,3 +1,5 @@
+internal import SheetPixels
+
 /// The expected contents of a file that is read as a whole.
 ///
 /// The first bytes decide how many are read, so that an endless device or a pipe is refused early.
@@ -23,8 +25,7 @@ package enum FileKind {
   /// Returns the number of bytes that are read of a file.
   func mostBytes(beginning bytes: [UInt8]) -> Int {
     switch self {
-    case .picture where bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]),
-      .picture where bytes.starts(with: [0xFF, 0xD8, 0xFF]):
+    case .picture where SourcePicture.isPNG(bytes) || SourcePicture.isJPEG(bytes):
       Self.mostBytesOfPictures
     case .results where bytes.first == UInt8(ascii: "{"): Self.mostBytesOfResults
     case .text, .picture, .results: Self.mostBytesOfText

@@ -23,6 +23,14 @@ public struct SourcePicture {
   private let jpeg: JPEGPicture?
   private let orientation: Orientation
 
+  /// Returns whether a file begins as a PNG does.
+  package static func isPNG(_ file: [UInt8]) -> Bool { file.starts(with: PNGFile.signature) }
+
+  /// Returns whether a file begins as a JPEG does.
+  package static func isJPEG(_ file: [UInt8]) -> Bool {
+    file.starts(with: JPEGSegments.signature)
+  }
+
   /// Reads everything but the pixels.
   ///
   /// - Throws: ``PictureError`` for another format, and for damage before the pixels.
@@ -32,7 +40,7 @@ public struct SourcePicture {
     let pixelsPerMetre: Double?
     let exif: EXIF?
     let isSRGB: Bool
-    if file.starts(with: JPEGSegments.signature) {
+    if Self.isJPEG(file) {
       let jpeg: JPEGPicture
       do { jpeg = try JPEGPicture(file) } catch { throw .jpeg(error) }
       let segments = jpeg.segments
