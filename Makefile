@@ -3,7 +3,7 @@ BINARY := .build/release/sheetdraw
 SWIFT_RELEASE := swift build -c release --static-swift-stdlib
 PREFIX ?= /usr/local
 
-.PHONY: demo setup build test test-slurm lint docs rows bench bench-diff fuzz gallery install format clean help
+.PHONY: demo setup build test test-slurm lint docs rows bench bench-diff fuzz soak gallery install format clean help
 
 demo: build            ## draws one sheet in every format
 	@mkdir -p Output
@@ -41,6 +41,9 @@ bench-diff: build      ## counts the changes that diff sees, and its false alarm
 
 fuzz: setup            ## throws random flags and files at the readers (SECONDS=60, KIND=all)
 	@Scripts/fuzz $(or $(SECONDS),60) $(KIND)
+
+soak: setup            ## plays random scenarios (COUNT=100000, FROM=0: the first seed)
+	@Scripts/soak $(or $(COUNT),100000) $(FROM)
 
 gallery: build         ## draws the pictures of the README anew
 	@Scripts/gallery $(BINARY)

@@ -136,6 +136,9 @@ let package = Package(
         systemPackage,
       ],
       path: "Tests/Bench"),
+    .executableTarget(
+      name: "SheetSoak", dependencies: ["SheetCommand", "SheetTestSupport"], path: "Tests/Soak",
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
     .target(
       name: "SheetTestSupport",
       dependencies: [

@@ -4,7 +4,9 @@
 /// comes from the place that the move leads from, and if the old colour is found where the move
 /// leads to. A region has moved if a move explains most samples in both ways, with a tolerance for
 /// antialiasing and the noise of a JPEG; of moves that are about as good the shortest counts. Parts
-/// without clear edges are not considered, since most offsets would explain them.
+/// without clear edges are not considered, since most offsets would explain them. A move is refused
+/// if most of what it would have changed in the region is as it was: the new corner of a card could
+/// come from anywhere above, but then the card's straight edge would have moved as well.
 struct MoveSearch {
   let kept: KeptRows
 
@@ -21,7 +23,9 @@ struct MoveSearch {
     return regions.compactMap { region in
       guard let samples = MoveSamples(of: region, in: kept) else { return nil }
       // Regions that move together usually have one offset.
-      let way = known.first { samples.fit(of: $0).map(\.isClose) ?? false } ?? best(samples)
+      let way =
+        known.first { samples.fit(of: $0).map(\.isClose) ?? false && !samples.contradict($0) }
+        ?? best(samples)
       guard let way else { return nil }
       if !known.contains(where: { $0 == way }) { known.append(way) }
       return Comparison.Move(
@@ -35,7 +39,10 @@ struct MoveSearch {
     var best: (way: Way, fit: MoveSamples.Fit)?
     for way in Self.ways where samples.mayFit(way) {
       guard let fit = samples.fit(of: way) else { continue }
-      if best.map({ fit.isBetter(than: $0.fit) }) ?? true { best = (way, fit) }
+      guard best.map({ fit.isBetter(than: $0.fit) }) ?? true, !samples.contradict(way) else {
+        continue
+      }
+      best = (way, fit)
       if fit.isExact { break }
     }
     return best?.way
@@ -73,13 +80,17 @@ private struct MoveSamples {
   private typealias Place = (x: Int, y: Int)
 
   private let kept: KeptRows
+  private let region: PixelBox
   private let places: [Place]
 
   /// The part of the picture in which colours are searched.
   private let surroundings: PixelBox
 
+  /// The least difference that counts as clear, in levels.
+  private let clear: Int
+
   /// The largest difference of colours that count as equal, in levels.
-  private let tolerance: Int
+  private var tolerance: Int { clear / 2 }
 
   /// The largest number of samples, and the smallest that can prove a move.
   private static let most = 256
@@ -99,12 +110,12 @@ private struct MoveSamples {
   /// Creates the samples of a region; nil if there are too few.
   init?(of region: PixelBox, in kept: KeptRows) {
     self.kept = kept
+    self.region = region
     let rowStep = max(1, region.width * region.height / Self.mostExamined)
     var counts = [Int](repeating: 0, count: 256)
     Self.forEachChange(in: region, of: kept, rowStep: rowStep) { _, levels in counts[levels] += 1 }
     let strongCount = counts.reduce(0, +) / Self.pixelsPerStrongOne
     let clear = max(Self.plainLevels + 1, Self.levels(reachedBy: strongCount, counts) / 2)
-    tolerance = clear / 2
     let clearCount = counts[clear...].reduce(0, +)
     guard clearCount >= Self.least else { return nil }
     let step = max(1, clearCount / Self.most)
@@ -115,6 +126,7 @@ private struct MoveSamples {
       if index.isMultiple(of: step) { chosen.append(place) }
       index += 1
     }
+    self.clear = clear
     places = Self.spread(chosen)
     surroundings = region.widened(by: MoveSearch.margin, width: kept.width, height: kept.height)
   }
@@ -194,6 +206,25 @@ private struct MoveSamples {
     return Fit(
       error: Double(arrivals.sum + departures.sum) / Double(arrivals.count + departures.count),
       tolerance: tolerance)
+  }
+
+  /// Returns whether most pixels of the region that a move would have changed are as they were.
+  ///
+  /// Every pixel counts for the closer of the two colours: its own before, or the one that would
+  /// have come.
+  func contradict(_ way: MoveSearch.Way) -> Bool {
+    let step = max(1, region.width * region.height / Self.mostExamined)
+    var balance = 0
+    for y in stride(from: region.y, to: region.bottom, by: step) {
+      guard let (first, second) = kept.rows(y) else { continue }
+      for x in region.x..<region.right {
+        guard let origin = pixel(x - way.right, y - way.down)?.first,
+          first[x].levels(to: origin) >= clear
+        else { continue }
+        balance += second[x].levels(to: origin) <= second[x].levels(to: first[x]) ? 1 : -1
+      }
+    }
+    return balance < 0
   }
 
   /// Returns a pixel of both pictures; nil outside the surroundings.

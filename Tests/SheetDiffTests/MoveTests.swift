@@ -87,6 +87,21 @@ import Testing
     #expect(try Self.moves(first, second).isEmpty)
   }
 
+  /// What is between two radii could come from far above, but the straight edges have not moved.
+  @Test(arguments: [(30, 72), (72, 30)])
+  func anotherRadiusIsNotAMove(before: Int, after: Int) throws {
+    func card(radius: Int, backdrop: Int) -> PixelBuffer {
+      PixelBuffer(600, 400, grey(backdrop)).with { x, y in
+        let (dx, dy) = (max(radius - x, x - (599 - radius), 0), max(100 + radius - y, 0))
+        return y >= 100 && dx * dx + dy * dy <= radius * radius ? white : nil
+      }
+    }
+    let first = card(radius: before, backdrop: 150)
+    let second = card(radius: after, backdrop: 145)
+    #expect(try first.compared(with: second).regions.count == 1)
+    #expect(try Self.moves(first, second).isEmpty)
+  }
+
   @Test func nothingIsSearchedUnlessRequested() throws {
     let (first, second) = (Self.picture(x: 60, y: 60), Self.picture(x: 60, y: 63))
     let comparison = try first.compared(with: second)
