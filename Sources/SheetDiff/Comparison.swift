@@ -77,12 +77,15 @@ public struct Comparison: Equatable, Sendable {
     public var right: Int
     /// The vertical distance to its position in the second picture, in pixels, positive downwards.
     public var down: Int
+    /// A Boolean value that is true if a part of the region has changed as well.
+    public var hasChanged: Bool
 
     /// Creates a move.
-    public init(from: PixelBox, right: Int, down: Int) {
+    public init(from: PixelBox, right: Int, down: Int, hasChanged: Bool = false) {
       self.from = from
       self.right = right
       self.down = down
+      self.hasChanged = hasChanged
     }
   }
 

@@ -18,30 +18,54 @@ struct MoveSearch {
   static let margin = 8
 
   /// Returns the moves of the regions that have moved, in the same order.
+  ///
+  /// A thin line that moved farther than the margin is two regions, and each can be explained only by
+  /// the move of another region.
   func moves(of regions: [PixelBox]) -> [Comparison.Move] {
     var known: [Way] = []
-    return regions.compactMap { region in
-      guard let samples = MoveSamples(of: region, in: kept) else { return nil }
-      // Regions that move together usually have one offset.
-      let way =
-        known.first { samples.fit(of: $0).map(\.isClose) ?? false && !samples.contradict($0) }
-        ?? best(samples)
-      guard let way else { return nil }
+    let moves = regions.map { region -> Comparison.Move? in
+      guard let samples = MoveSamples(of: region, in: kept, margin: Self.margin),
+        let way = best(samples, known: known), !isAnotherPart(samples, after: way)
+      else { return nil }
       if !known.contains(where: { $0 == way }) { known.append(way) }
-      return Comparison.Move(
-        from: oldPlace(of: region, before: way), right: way.right, down: way.down)
+      return move(of: region, by: way, samples)
     }
+    guard !known.isEmpty else { return [] }
+    return zip(regions, moves).compactMap { region, move in
+      if let move { return move }
+      guard let samples = MoveSamples(of: region, in: kept, margin: Self.reach) else { return nil }
+      let way = known.first { way in
+        samples.mayFit(way) && samples.fit(of: way) != nil && !samples.contradict(way)
+      }
+      return way.map { self.move(of: region, by: $0, samples) }
+    }
+  }
+
+  /// Returns whether a region rather holds another part, with the same edges here and there: it would
+  /// have moved along both axes and changed as well.
+  private func isAnotherPart(_ samples: MoveSamples, after way: Way) -> Bool {
+    way.right != 0 && way.down != 0 && samples.haveUnexplainedPart(after: way)
+  }
+
+  private func move(
+    of region: PixelBox, by way: Way, _ samples: MoveSamples
+  ) -> Comparison.Move {
+    Comparison.Move(
+      from: oldPlace(of: region, before: way), right: way.right, down: way.down,
+      hasChanged: samples.haveUnexplainedPart(after: way))
   }
 
   typealias Way = (right: Int, down: Int)
 
-  private func best(_ samples: MoveSamples) -> Way? {
+  /// Returns the shortest of the moves that explain the samples best; nil if none does.
+  ///
+  /// Of moves that are about as good one of `known` counts, since regions often move together.
+  private func best(_ samples: MoveSamples, known: [Way]) -> Way? {
     var best: (way: Way, fit: MoveSamples.Fit)?
-    for way in Self.ways where samples.mayFit(way) {
-      guard let fit = samples.fit(of: way) else { continue }
-      guard best.map({ fit.isBetter(than: $0.fit) }) ?? true, !samples.contradict(way) else {
-        continue
-      }
+    for way in known + Self.ways where samples.mayFit(way) {
+      guard let fit = samples.fit(of: way),
+        best.map({ fit.isBetter(than: $0.fit) }) ?? true, !samples.contradict(way)
+      else { continue }
       best = (way, fit)
       if fit.isExact { break }
     }
@@ -107,8 +131,9 @@ private struct MoveSamples {
   /// with every pixel, and any offset of an edge would explain that.
   private static let plainLevels = 8
 
-  /// Creates the samples of a region; nil if there are too few.
-  init?(of region: PixelBox, in kept: KeptRows) {
+  /// Creates the samples of a region, whose colours are searched with a margin in pixels; nil if there
+  /// are too few.
+  init?(of region: PixelBox, in kept: KeptRows, margin: Int) {
     self.kept = kept
     self.region = region
     let rowStep = max(1, region.width * region.height / Self.mostExamined)
@@ -128,7 +153,7 @@ private struct MoveSamples {
     }
     self.clear = clear
     places = Self.spread(chosen)
-    surroundings = region.widened(by: MoveSearch.margin, width: kept.width, height: kept.height)
+    surroundings = region.widened(by: margin, width: kept.width, height: kept.height)
   }
 
   /// Calls a function with the pixels that differ by more than the plain levels.
@@ -167,17 +192,23 @@ private struct MoveSamples {
   struct Fit {
     /// The mean difference of the compared colours in levels.
     var error: Double
+    /// The number of compared colours that differ by more than the tolerance.
+    fileprivate var unexplained: Int
     fileprivate var tolerance: Int
 
     var isExact: Bool { error == 0 }
 
     /// Returns whether a longer move is better than a shorter one; noise is no reason.
+    ///
+    /// Of a flat part that moved by 18 pixels, a move by 17 leaves one row of 18 unexplained.
     func isBetter(than shorter: Fit) -> Bool {
-      error < 0.8 * shorter.error && error < shorter.error - Double(tolerance) / 8 - 1
+      guard error < shorter.error else { return false }
+      return 2 * unexplained + Self.fewSamples < shorter.unexplained
+        || error < 0.8 * shorter.error && error < shorter.error - Double(tolerance) / 8 - 1
     }
 
-    /// A Boolean value indicating whether no other move has to be tried.
-    var isClose: Bool { error <= Double(tolerance) / 2 }
+    /// The number of samples that noise may leave unexplained.
+    private static let fewSamples = 4
   }
 
   /// Returns whether enough samples stay inside the surroundings.
@@ -205,26 +236,60 @@ private struct MoveSamples {
     guard arrivals.explains(places.count), departures.explains(places.count) else { return nil }
     return Fit(
       error: Double(arrivals.sum + departures.sum) / Double(arrivals.count + departures.count),
-      tolerance: tolerance)
+      unexplained: arrivals.unexplained + departures.unexplained, tolerance: tolerance)
   }
 
-  /// Returns whether most pixels of the region that a move would have changed are as they were.
+  /// Returns whether too many of the pixels that a move would have changed are as they were: more than
+  /// a fifth as many as have changed.
   ///
-  /// Every pixel counts for the closer of the two colours: its own before, or the one that would
-  /// have come.
+  /// Every pixel counts for the closer of two colours: its own before, or the one that would have come.
   func contradict(_ way: MoveSearch.Way) -> Bool {
-    let step = max(1, region.width * region.height / Self.mostExamined)
-    var balance = 0
-    for y in stride(from: region.y, to: region.bottom, by: step) {
+    let box = region.widened(by: MoveSearch.margin, width: kept.width, height: kept.height)
+    let step = max(1, box.width * box.height / Self.mostExamined)
+    // Flat parts count as well as text, which has more contrast.
+    let visible = max(Self.plainLevels + 1, clear / 4)
+    var (changed, unchanged) = (0, 0)
+    for y in stride(from: box.y, to: box.bottom, by: step) {
       guard let (first, second) = kept.rows(y) else { continue }
-      for x in region.x..<region.right {
+      for x in box.x..<box.right {
         guard let origin = pixel(x - way.right, y - way.down)?.first,
-          first[x].levels(to: origin) >= clear
+          first[x].levels(to: origin) >= visible
         else { continue }
-        balance += second[x].levels(to: origin) <= second[x].levels(to: first[x]) ? 1 : -1
+        if second[x].levels(to: origin) <= second[x].levels(to: first[x]) {
+          changed += 1
+        } else {
+          unchanged += 1
+        }
       }
     }
-    return balance < 0
+    return 5 * unchanged > changed
+  }
+
+  /// The largest number of cells of a region in each direction, and their least side in pixels.
+  private static let mostCells = 16
+  private static let leastCell = 8
+
+  /// Returns whether a move leaves a cell of the region unexplained, as for a word that moved and lost a
+  /// letter: most of the pixels that the move should have changed there, or that have changed, are neither
+  /// as predicted nor nearly so.
+  func haveUnexplainedPart(after way: MoveSearch.Way) -> Bool {
+    let step = max(1, region.width * region.height / Self.mostExamined)
+    let columns = max(1, min(Self.mostCells, region.width / Self.leastCell))
+    let rows = max(1, min(Self.mostCells, region.height / Self.leastCell))
+    var cells = [(count: Int, unexplained: Int)](repeating: (0, 0), count: columns * rows)
+    for y in stride(from: region.y, to: region.bottom, by: step) {
+      guard let (first, second) = kept.rows(y) else { continue }
+      let row = (y - region.y) * rows / region.height
+      for x in region.x..<region.right {
+        guard let origin = pixel(x - way.right, y - way.down)?.first else { continue }
+        let error = second[x].levels(to: origin)
+        guard max(error, first[x].levels(to: origin)) >= clear / 2 else { continue }
+        let cell = row * columns + (x - region.x) * columns / region.width
+        cells[cell].count += 1
+        cells[cell].unexplained += error > tolerance ? 1 : 0
+      }
+    }
+    return cells.contains { $0.unexplained >= Self.least && 2 * $0.unexplained > $0.count }
   }
 
   /// Returns a pixel of both pictures; nil outside the surroundings.
@@ -240,7 +305,7 @@ private struct MoveSamples {
   private struct Count {
     var count = 0
     var sum = 0
-    private var unexplained = 0
+    private(set) var unexplained = 0
 
     @inline(__always)
     mutating func add(_ levels: Int, tolerance: Int) {

@@ -79,7 +79,8 @@ public struct PictureFile: Sendable {
     /// Height in pixels.
     public var heightPixels: Int
 
-    /// Pixels per point, from 0.1 to 100; nil if it is missing or outside this range.
+    /// Pixels per point: of a picture drawn by sheetdraw from 0.1 to 100, of others 2 or 3, since programs
+    /// that know no points declare 72 or 96 dots per inch; nil if it is missing or another.
     public var pixelsPerPoint: Double?
 
     /// The text of the recipe; nil if there is none.
@@ -99,10 +100,15 @@ public struct PictureFile: Sendable {
     let file = try source
     let reader: PNGReader
     do { reader = try PNGReader(file, colors: .asStored) } catch { throw unreadable(error, file) }
+    let recipe = reader.text.first { $0.keyword == Self.recipeKeyword }?.text
     return About(
       widthPixels: reader.widthPixels, heightPixels: reader.heightPixels,
-      pixelsPerPoint: reader.pixelsPerMetre.flatMap { Self.pixelsPerPoint(perMetre: $0) },
-      recipe: reader.text.first { $0.keyword == Self.recipeKeyword }?.text,
+      pixelsPerPoint: reader.pixelsPerMetre.flatMap { count in
+        recipe == nil
+          ? SourcePicture.pixelsPerPoint(perMetre: Double(count)).map(Double.init)
+          : Self.pixelsPerPoint(perMetre: count)
+      },
+      recipe: recipe,
       scenario: reader.text.first { $0.keyword == Self.scenarioKeyword }?.text,
       facts: SheetFacts(reader.text))
   }

@@ -8,12 +8,14 @@ extension Comparison {
   /// Returns the lines about moves and colours; regions that moved by the same distance are one
   /// line, and so are parts that changed between the same colours.
   func causes(in unit: PictureUnit) -> [String] {
-    let moves = moves.grouped { ($0.right, $0.down) == ($1.right, $1.down) }
+    let moves = moves.grouped {
+      ($0.right, $0.down, $0.hasChanged) == ($1.right, $1.down, $1.hasChanged)
+    }
     let colors = recolorings.grouped { ($0.from, $0.to) == ($1.from, $1.to) }
     let left = colors.count - Self.mostColors
     return moves.map { words($0, in: unit) }
       + colors.prefix(Self.mostColors).map { Self.words($0, in: unit) }
-      + (left > 0 ? ["and \(left) more changes of colours"] : [])
+      + (left > 0 ? ["and \(left) more change\(left == 1 ? "" : "s") of colours"] : [])
   }
 
   /// The regions that neither a move nor one new colour explains.
@@ -25,16 +27,18 @@ extension Comparison {
   }
 
   private func words(_ group: [Move], in unit: PictureUnit) -> String {
-    let ways = group[0].ways(in: unit)
     guard group.count > 1 else { return group[0].words(in: unit) }
-    if regions.count == group.count { return "everything that differs moved \(ways)" }
+    let way = group[0].way(in: unit)
     let box = PixelBox(around: group.map(\.from))
+    let parts = "(\(unit.size(box)) \(unit.symbol)) \(way)"
+    if regions.count == group.count {
+      return "everything that differs, \(unit.number(box.x)), \(unit.number(box.y)) \(parts)"
+    }
     let below = regions.filter { $0.y >= box.y || regionIsMoved($0, by: group) }
     if group[0].right == 0, below.count == group.count {
-      return "everything that differs below \(unit.length(box.y)) moved \(ways)"
+      return "everything that differs below \(unit.length(box.y)) \(parts)"
     }
-    return "\(group.count) parts of \(unit.number(box.x)), \(unit.number(box.y))"
-      + " (\(unit.size(box)) \(unit.symbol)) moved \(ways)"
+    return "\(group.count) parts of \(unit.number(box.x)), \(unit.number(box.y)) \(parts)"
   }
 
   private static func words(_ group: [Recoloring], in unit: PictureUnit) -> String {
@@ -52,25 +56,25 @@ extension Comparison.Move {
   /// Returns the move as one line: `28, 37 (267 × 155 px) moved 3 px down`.
   func words(in unit: PictureUnit) -> String {
     "\(unit.number(from.x)), \(unit.number(from.y)) (\(unit.size(from)) \(unit.symbol))"
-      + " moved \(ways(in: unit))"
+      + " \(way(in: unit))"
   }
 
-  /// Returns the distances: `1 px left and 3 px down`.
-  fileprivate func ways(in unit: PictureUnit) -> String {
+  /// Returns the distances: `moved 1 px left and 3 px down`.
+  fileprivate func way(in unit: PictureUnit) -> String {
     var ways: [String] = []
     if right != 0 { ways.append(unit.way(right, "right", "left")) }
     if down != 0 { ways.append(unit.way(down, "down", "up")) }
-    return ways.joined(separator: " and ")
+    return "moved \(ways.joined(separator: " and "))" + (hasChanged ? ", and a part changed" : "")
   }
 
   /// Returns the move as JSON.
   ///
   /// - Parameter unit: The unit of its lengths.
-  /// - Returns: An object with the old place and both distances.
+  /// - Returns: An object with the old place, both distances, and whether a part has changed.
   public func json(in unit: PictureUnit) -> JSON {
     .object([
       ("from", unit.json(from)), ("right", .number(Double(right) / unit.pixels)),
-      ("down", .number(Double(down) / unit.pixels)),
+      ("down", .number(Double(down) / unit.pixels)), ("changed", .flag(hasChanged)),
     ])
   }
 }

@@ -13,8 +13,25 @@ extension Comparison {
     var lines: [String] = []
     if verdict == .sizesDiffer, sizes.count == 2 {
       lines.append("size \(unit.size(sizes[0])) → \(unit.size(sizes[1])) \(unit.symbol)")
+      if let scaleWords { lines.append(scaleWords) }
     }
     return lines + causes(in: unit) + [figures] + [toleratedWords].compactMap(\.self)
+  }
+
+  /// The advice for pictures of which one is probably the other at another scale; nil for others.
+  private var scaleWords: String? {
+    let (first, second) = (sizes[0], sizes[1])
+    for (many, few, name) in [(first, second, "first"), (second, first, "second")] {
+      for times in 2...3 {
+        let isMultiple =
+          abs(many.width - times * few.width) < times
+          && abs(many.height - times * few.height) < times
+        guard isMultiple else { continue }
+        return "the \(name) picture has \(times) times as many pixels in each direction;"
+          + " both need the same scale"
+      }
+    }
+    return nil
   }
 
   /// The differences that do not count: `tolerated: 5 specks of 7 pixels, 325 pixels of faint

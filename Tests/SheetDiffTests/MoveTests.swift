@@ -102,6 +102,73 @@ import Testing
     #expect(try Self.moves(first, second).isEmpty)
   }
 
+  /// A title moves by another distance than the rows, whose flat bars are nearly explained by it.
+  @Test(arguments: [(6, 3), (3, 6), (17, 18), (18, 17), (4, 3)])
+  func partsHaveTheirOwnDistances(title: Int, rows: Int) throws {
+    func page(title: Int, rows: Int) -> PixelBuffer {
+      PixelBuffer(300, 500, white).with { x, y in
+        if (20..<60).contains(y - title), (100..<200).contains(x) {
+          return (x * 5 + (y - title) * (x % 13)) % 11 < 5 ? black : white
+        }
+        let row = (y - 100 - rows)
+        guard row >= 0, row < 320, (20..<260).contains(x) else { return nil }
+        return row % 80 < 30 ? grey(228) : nil
+      }
+    }
+    let moves = try Self.moves(page(title: 0, rows: 0), page(title: title, rows: rows))
+    #expect(moves.first?.down == title)
+    #expect(Set(moves.dropFirst().map(\.down)) == [rows], "\(moves)")
+    #expect(moves.allSatisfy { $0.right == 0 && !$0.hasChanged })
+  }
+
+  /// A line of one pixel that moved far is two regions, explained by the rows beside it.
+  @Test func thinLinesMoveWithTheRowsBesideThem() throws {
+    func page(_ down: Int) -> PixelBuffer {
+      PixelBuffer(300, 500, white).with { x, y in
+        let row = y - 60 - down
+        guard row >= 0, row < 420 else { return nil }
+        if row % 140 == 85, x > 40 { return grey(190) }
+        return row % 140 < 30 && x < 120 ? grey(100) : nil
+      }
+    }
+    let first = page(0)
+    let second = page(25)
+    let regions = try first.compared(with: second).regions
+    let moves = try Self.moves(first, second)
+    #expect(regions.count { $0.height == 1 } == 6, "\(regions)")
+    #expect(moves.count == regions.count)
+    #expect(Set(moves.map(\.down)) == [25] && Set(moves.map(\.right)) == [0])
+  }
+
+  /// A pill that grows at its lower edge has not moved: its upper edge has not.
+  @Test func aPartThatGrowsIsNotAMove() throws {
+    func pill(height: Int) -> PixelBuffer {
+      PixelBuffer(200, 100, white).with { x, y in
+        let radius = Double(height) / 2
+        let nearest = min(max(Double(x), 50 + radius), 150 - radius)
+        let distance = (Double(x) - nearest, Double(y) - 40 - radius)
+        let length = (distance.0 * distance.0 + distance.1 * distance.1).squareRoot()
+        return length <= radius ? grey(199) : nil
+      }
+    }
+    #expect(try Self.moves(pill(height: 16), pill(height: 19)).isEmpty)
+    #expect(try Self.moves(pill(height: 19), pill(height: 16)).isEmpty)
+  }
+
+  @Test func aMovedPartThatLostSomethingIsMarked() throws {
+    func word(letters: Int, right: Int) -> PixelBuffer {
+      PixelBuffer(300, 100, white).with { x, y in
+        let (letter, column) = (x - 60 - right).quotientAndRemainder(dividingBy: 20)
+        guard (0..<letters).contains(letter), column >= 0, (40..<60).contains(y) else { return nil }
+        return (column * (letter + 2) + y * 3) % 11 < 5 && column < 15 ? black : nil
+      }
+    }
+    let shorter = try Self.moves(word(letters: 8, right: 0), word(letters: 7, right: 10))
+    #expect(shorter.map(\.right) == [10] && shorter.map(\.hasChanged) == [true])
+    let same = try Self.moves(word(letters: 8, right: 0), word(letters: 8, right: 10))
+    #expect(same.map(\.right) == [10] && same.map(\.hasChanged) == [false])
+  }
+
   @Test func nothingIsSearchedUnlessRequested() throws {
     let (first, second) = (Self.picture(x: 60, y: 60), Self.picture(x: 60, y: 63))
     let comparison = try first.compared(with: second)

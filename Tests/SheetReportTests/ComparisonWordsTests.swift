@@ -24,7 +24,7 @@ import Testing
     let comparison = Self.comparison(regionsAt: [30] + Self.rows, movedAt: Self.rows, down: 1)
     #expect(
       comparison.lines(in: .pixel) == [
-        "everything that differs below 360 px moved 1 px down", Self.figures,
+        "everything that differs below 360 px (300 × 270 px) moved 1 px down", Self.figures,
       ])
     #expect(comparison.regionsUnexplained.map(\.y) == [30])
   }
@@ -40,17 +40,17 @@ import Testing
     #expect(
       comparison.lines(in: .point(pixelsPerPoint: 3)) == [
         "size 133.333 × 333.333 → 133.333 × 334.333 pt",
-        "everything that differs below 120 pt moved 0.333 pt up",
+        "everything that differs below 120 pt (100 × 90 pt) moved 0.333 pt up",
         "#1C1C1E → #2C2C2E80 at 1, 2: 3 × 4 pt", Self.figures,
       ])
   }
 
-  @Test func ifAllRegionsMovedNoPlaceIsNamed() {
+  @Test func ifAllRegionsMovedTheirBoxIsNamed() {
     let comparison = Self.comparison(
       regionsAt: Self.rows, movedAt: Self.rows, right: -6, down: 3)
     #expect(
       comparison.lines(in: .point(pixelsPerPoint: 3)).first
-        == "everything that differs moved 2 pt left and 1 pt down")
+        == "everything that differs, 20, 120 (100 × 90 pt) moved 2 pt left and 1 pt down")
   }
 
   @Test func someRegionsAmongOthersAreNamedByTheirBox() {
@@ -73,7 +73,7 @@ import Testing
     #expect(
       comparison.lines(in: .pixel) == [
         "2 parts of 60, 360 (300 × 90 px) moved 1 px down",
-        "everything that differs below 480 px moved 2 px down", Self.figures,
+        "everything that differs below 480 px (300 × 150 px) moved 2 px down", Self.figures,
       ])
   }
 
@@ -88,6 +88,35 @@ import Testing
     #expect(lines[0] == "#000000 → #010000 in 2 parts at 10, 0: 40 × 80 px")
     #expect(lines[1] == "#000000 → #020000 at 10, 100: 40 × 30 px")
     #expect(lines.dropFirst(8) == ["and 2 more changes of colours", Self.figures])
+    comparison.recolorings.removeLast()
+    #expect(
+      comparison.lines(in: .pixel).dropFirst(8) == ["and 1 more change of colours", Self.figures])
+  }
+
+  @Test func aMoveWithAChangedPartIsALineOfItsOwn() {
+    var comparison = Self.comparison(regionsAt: Self.rows, movedAt: [360, 420, 480], down: 1)
+    comparison.moves[1].hasChanged = true
+    #expect(
+      Array(comparison.lines(in: .pixel).prefix(2)) == [
+        "2 parts of 60, 360 (300 × 150 px) moved 1 px down",
+        "60, 420 (300 × 30 px) moved 1 px down, and a part changed",
+      ])
+  }
+
+  @Test(arguments: [(1200, 2556, 400, 852, 3), (786, 1704, 393, 852, 2)])
+  func aPictureAtAnotherScaleIsToldAsSuch(
+    width: Int, height: Int, otherWidth: Int, otherHeight: Int, times: Int
+  ) {
+    let large = PixelBox(x: 0, y: 0, width: width, height: height)
+    let small = PixelBox(x: 0, y: 0, width: otherWidth, height: otherHeight)
+    for (sizes, name) in [([large, small], "first"), ([small, large], "second")] {
+      var comparison = Comparison(ofEqualPicturesOf: large)
+      comparison.verdict = .sizesDiffer
+      comparison.sizes = sizes
+      #expect(
+        comparison.lines(in: .pixel)[1] == "the \(name) picture has \(times) times as many pixels"
+          + " in each direction; both need the same scale")
+    }
   }
 
   @Test func aRegionInsideARecoloredPartIsExplained() {

@@ -140,7 +140,8 @@ struct Soak {
     else { throw Failure(reason: "a state without a screen") }
     func number(at index: Int) -> Int { png[index..<index + 4].reduce(0) { $0 << 8 | Int($1) } }
     try require(
-      number(at: 16) == width.intValue && number(at: 20) == height.intValue,
+      number(at: 16) == Int(width.doubleValue.rounded(.up))
+        && number(at: 20) == Int(height.doubleValue.rounded(.up)),
       "\(width) × \(height) pt is drawn as \(number(at: 16)) × \(number(at: 20))")
   }
 

@@ -92,7 +92,9 @@ public struct SourcePicture {
   /// The tolerance of a declared density, as a share of it: formats round to whole numbers.
   private static let densityTolerance = 0.01
 
-  private static func pixelsPerPoint(perMetre count: Double) -> Int? {
+  /// Returns the pixels per point of a screen that a declared density stands for, 2 or 3; nil for another
+  /// density.
+  package static func pixelsPerPoint(perMetre count: Double) -> Int? {
     let density = count * 0.0254 / 72
     return [2, 3].first { abs(density / Double($0) - 1) <= densityTolerance }
   }

@@ -134,6 +134,9 @@ public struct SideComparison: Equatable, Sendable {
       of: before.file, and: after.file, options: options, image: image,
       pixelsPerPoint: pixelsPerPoint ?? 1)
     comparison = check.comparison
+    // Of another size the picture without a scale has another scale.
+    let hasBoth = before.pixelsPerPoint != nil && after.pixelsPerPoint != nil
+    if check.comparison.verdict == .sizesDiffer, !hasBoth { pixelsPerPoint = nil }
     picture = check.picture
     metric = options.metric
   }
