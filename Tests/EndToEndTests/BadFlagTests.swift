@@ -142,7 +142,7 @@ import Testing
     Refusal(
       "--device 0x5",
       "--device: error[E0207]: the screen 0x5 cannot be drawn; sides of 1 to 10000 pt, and a "
-        + "scale above 0 and at most 16"),
+        + "scale of 0.01 to 16"),
     Refusal(
       "--style fullScreen",
       "--style: error[E0229]: the style fullScreen is not drawn yet; --style page, --style form, or "
