@@ -2,7 +2,17 @@ internal import SheetCairo
 internal import SheetPixels
 internal import SheetRaster
 internal import SheetScene
-internal import SheetSpec
+package import SheetSpec
+internal import SystemPackage
+
+extension Located<FilePath> {
+  /// Checks that the file of a font exists.
+  package func checkFont() throws(DiagnosticError) {
+    guard !Files.isThere(value) else { return }
+    throw DiagnosticError(
+      .missingFont(path: value.string, package: nil), title: nil, font: place)
+  }
+}
 
 extension DiagnosticError {
   /// Creates the diagnostic of text that cannot be set.

@@ -67,8 +67,11 @@ public struct PictureFile: Sendable {
   /// - Throws: A file of more than 16 MB.
   public func text() throws(DiagnosticError) -> [UInt8] {
     if let bytes, bytes.count <= FileKind.mostBytesOfText { return bytes }
+    let mostBytes = FileKind.mostBytesOfText
     throw DiagnosticError(
-      .tooLarge(path.value, mostBytes: FileKind.mostBytesOfText), at: path.place)
+      .tooLarge(
+        path.value, noun: FileKind.text.noun(mostBytes: mostBytes), mostBytes: mostBytes),
+      at: path.place)
   }
 
   /// The size, density and notes of a PNG file.

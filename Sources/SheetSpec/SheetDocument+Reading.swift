@@ -147,7 +147,10 @@ extension SheetDocument {
       description.isEmpty = true
       description.emptyPlace = content?.place
     }
-    description.title = title.flatMap { $0.value.isEmpty ? nil : $0 }
+    description.title = reader.read(title) { title throws(DiagnosticError) in
+      try TextLimits.check(title, of: title.place.argument(named: "title") ?? "title")
+      return title
+    }.flatMap { $0.value.value.isEmpty ? nil : $0.value }
     description.hasCloseButton = hasCloseButton?.value ?? false
     return description
   }

@@ -70,23 +70,19 @@ public struct SpecLibrary: Equatable, Sendable {
     self.init(
       .spec,
       name: name.map { $0.value.lastComponent?.string ?? $0.value.string } ?? Profile.spec.rawValue)
-    var diagnostics: [Diagnostic] = []
+    var reader = FieldReader()
     if let recordedTokens {
       try restore(recordedTokens)
     } else {
       if let name { try merge(profile: name, readFile, after: []) }
       for path in scenario?.tokenFiles ?? [] {
-        do throws(DiagnosticError) { try merge(file: path, readFile) } catch {
-          diagnostics += error.diagnostics
-        }
+        do throws(DiagnosticError) { try merge(file: path, readFile) } catch { reader.add(error) }
       }
     }
-    for entry in scenario?.document.tokens ?? [] {
-      do { try self.tokens.set(entry.name, to: entry.value) } catch {
-        diagnostics += error.diagnostics
-      }
+    for entry in scenario?.document.tokens ?? [] where !reader.isFull {
+      do { try self.tokens.set(entry.name, to: entry.value) } catch { reader.add(error) }
     }
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
     try set(settings)
   }
 
@@ -200,11 +196,11 @@ public struct SpecLibrary: Equatable, Sendable {
   }
 
   private mutating func set(_ settings: [Located<String>]) throws(DiagnosticError) {
-    var diagnostics: [Diagnostic] = []
-    for setting in settings {
-      do { try set(setting) } catch { diagnostics += error.diagnostics }
+    var reader = FieldReader()
+    for setting in settings where !reader.isFull {
+      do { try set(setting) } catch { reader.add(error) }
     }
-    guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
+    guard reader.diagnostics.isEmpty else { throw DiagnosticError(reader.diagnostics) }
   }
 
   private mutating func set(_ setting: Located<String>) throws(DiagnosticError) {

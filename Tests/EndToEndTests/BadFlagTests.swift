@@ -61,8 +61,26 @@ import Testing
     Refusal(
       "--detent meduim --scale 0 --jobs x",
       "--jobs: error[E0207]: \"x\" is not a number of tasks; 1 to 256",
-      "--scale: error[E0207]: the scale 0 is out of range; above 0 and at most 16; "
-        + "did you mean \"1\"?"),
+      "--scale: error[E0207]: the scale 0 is out of range; 0.01 to 16; did you mean \"1\"?"),
+    Refusal(
+      "--scale 1e-320",
+      "--scale: error[E0207]: the scale 1e-320 is out of range; 0.01 to 16; did you mean \"1\"?"),
+    Refusal(
+      ["--title", String(repeating: "a", count: 10_001)],
+      ["--title: error[E0310]: \"--title\" has 10001 characters; at most 10000"]),
+    Refusal(
+      ["--title", "e" + String(repeating: "\u{301}", count: 64)],
+      ["--title: error[E0310]: \"--title\" has a letter with 64 marks; at most 63"]),
+    Refusal(
+      ["--style", String(repeating: "x", count: 100_000)],
+      [
+        "--style: error[E0209]: unknown style \"\(String(repeating: "x", count: 200))…\"; one of: "
+          + "page, form, fullScreen, overFullScreen, popover, custom"
+      ]),
+    Refusal(
+      "--font none.otf --only shadow",
+      "--font: error[E0402]: the font none.otf is not there",
+      status: 66),
   ]
 
   static let heights = [
@@ -124,7 +142,7 @@ import Testing
     Refusal(
       "--device 0x5",
       "--device: error[E0207]: the screen 0x5 cannot be drawn; sides of 1 to 10000 pt, and a "
-        + "scale above 0 and at most 16"),
+        + "scale of 0.01 to 16"),
     Refusal(
       "--style fullScreen",
       "--style: error[E0229]: the style fullScreen is not drawn yet; --style page, --style form, or "
@@ -181,11 +199,11 @@ import Testing
   static let sizes = [
     Refusal(
       "--scale -1",
-      "--scale: error[E0207]: the scale -1 is out of range; above 0 and at most 16; "
+      "--scale: error[E0207]: the scale -1 is out of range; 0.01 to 16; "
         + "did you mean \"1\"?"),
     Refusal(
       "--scale 17",
-      "--scale: error[E0207]: the scale 17 is out of range; above 0 and at most 16; "
+      "--scale: error[E0207]: the scale 17 is out of range; 0.01 to 16; "
         + "did you mean \"16\"?"),
     Refusal(
       "--scale nan", "--scale: error[E0208]: \"nan\" is not a scale; a number such as 2 or 2.5"),

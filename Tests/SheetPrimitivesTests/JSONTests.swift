@@ -122,13 +122,13 @@ import Testing
 
   @Test func escapesDependOnTheReaderOfTheText() {
     let text = "<\u{1}\t\"\\\u{7F}\u{85}\u{2028}\u{FEFF}é"
-    #expect(JSON.quoted(text) == "\"<\\u0001\\t\\\"\\\\\u{7F}\u{85}\u{2028}\u{FEFF}é\"")
+    #expect(JSON.quoted(text) == "\"<\\u0001\\t\\\"\\\\\\u007f\\u0085\u{2028}\u{FEFF}é\"")
     #expect(
       JSON.quoted(text, escaping: .yaml)
         == "\"<\\u0001\\t\\\"\\\\\\u007f\\u0085\\u2028\\ufeffé\"")
     #expect(
       JSON.quoted(text, escaping: .html)
-        == "\"\\u003c\\u0001\\t\\\"\\\\\u{7F}\u{85}\\u2028\u{FEFF}é\"")
+        == "\"\\u003c\\u0001\\t\\\"\\\\\\u007f\\u0085\\u2028\u{FEFF}é\"")
   }
 
   @Test func fieldsAreReadByType() throws {

@@ -110,7 +110,8 @@ import Testing
   @Test(
     "a bare screen that is out of range is rejected with the range",
     arguments: [
-      "0x500@2", "300x20000@2", "300x500@0", "300x500@17", "-3x5@2", "nanx5@1", "3x5@nan",
+      "0x500@2", "300x20000@2", "300x500@0", "300x500@17", "1x1@1e-300", "-3x5@2", "nanx5@1",
+      "3x5@nan",
     ])
   func bareScreensOutOfRange(name: String) {
     let written = Located(name, at: .flag("--device", value: name))
@@ -122,7 +123,7 @@ import Testing
         == [
           Diagnostic(
             .numberOutOfRange, at: written.place, "the screen \(name) cannot be drawn",
-            allowed: "sides of 1 to 10000 pt, and a scale above 0 and at most 16")
+            allowed: "sides of 1 to 10000 pt, and a scale of 0.01 to 16")
         ])
   }
 

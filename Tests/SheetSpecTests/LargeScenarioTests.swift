@@ -44,6 +44,33 @@ import Testing
       error?.diagnostics.last?.message == "after 100 faults the rest of the file is not read")
   }
 
+  @Test func atMostAHundredUnknownTokensAreReported() throws {
+    let tokens = (0..<4000).map { "  grabber.widh\($0): 4\n" }.joined()
+    let text = "sheetdraw: 1\nsheets: { s: {} }\nset:\n\(tokens)"
+    let file = try ScenarioFile(Array(text.utf8), name: "tokens.sheet.yaml")
+    let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(scenario: file) }
+    #expect(error?.diagnostics.count == 101)
+    #expect(error?.diagnostics.first?.nearest == "grabber.width")
+    #expect(
+      error?.diagnostics.last?.message == "after 100 faults the rest of the file is not read")
+  }
+
+  @Test func atMostAHundredUnknownSettingsAreReported() {
+    let settings = (0..<3000).map {
+      Located("grabber.widht=\($0)", at: .flag("--set", value: "grabber.widht=\($0)"))
+    }
+    let error = #expect(throws: DiagnosticError.self) { try SpecLibrary(settings: settings) }
+    #expect(error?.diagnostics.count == 101)
+    #expect(
+      error?.diagnostics.last?.message == "after 100 faults the other arguments are not read")
+  }
+
+  @Test func namesOfMoreThan64LettersHaveNoNearestName() {
+    let name = String(repeating: "a", count: 64)
+    #expect([name].nearest(to: name) == name)
+    #expect([name].nearest(to: name + "a") == nil)
+  }
+
   @Test func aChangeOfAPropertyOutsideTheTableHasWords() {
     let change = PropertyChange("picker", \.prefersGrabberVisible, to: true)
     #expect(

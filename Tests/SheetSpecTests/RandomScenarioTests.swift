@@ -71,7 +71,7 @@ import Testing
       try ScenarioFile(Array("title: ".utf8) + [0xFF, 0xFE], name: "a.yaml")
     }
     #expect(
-      error?.diagnostics.map(\.line) == ["1:1: error[E0301]: the file is not UTF-8 text"])
+      error?.diagnostics.map(\.line) == ["1:8: error[E0301]: the file is not UTF-8 text"])
   }
 
   @Test func atMostAHundredFaultsAreReported() {

@@ -253,12 +253,56 @@ import Testing
       ["4:3: error[E0306]: duplicate key \"picker\", first in line 3"]
     ),
     (
+      "sheetdraw: 1\ndevice: \(String(repeating: "x", count: 5000))",
+      [
+        "2:9: error[E0201]: unknown device \"\(String(repeating: "x", count: 200))…\"; one of "
+          + "`sheetdraw list devices`, or a size such as 393x852@3"
+      ]
+    ),
+    (
+      "sheetdraw: 1\ntitle: a\u{0}b",
+      ["2:9: error[E0301]: syntax error: control characters are not allowed"]
+    ),
+    (
       picker(sheet: "{ selected: large, selected: large }"),
       ["3:30: error[E0306]: duplicate key \"selected\""]
     ),
   ]
 
-  @Test("every fault has its complete message", arguments: files)
+  /// Texts that have the form of the schema, but are too long or contain characters that are no text.
+  static let texts: [(text: String, messages: [String])] = [
+    (
+      "sheetdraw: 1\ntitle: \"a\\u0007b\"",
+      [
+        "2:8: error[E0310]: \"title\" contains the character U+0007; text without control "
+          + "characters"
+      ]
+    ),
+    (
+      "sheetdraw: 1\ntitle: \"a\\uFFFE\"",
+      [
+        "2:8: error[E0310]: \"title\" contains the character U+FFFE; text without control "
+          + "characters"
+      ]
+    ),
+    (
+      "sheetdraw: 1\nshots: [{ name: \"a\\nb\", at: settled }]",
+      [
+        "2:17: error[E0310]: \"name\" contains the character U+000A; text without control "
+          + "characters"
+      ]
+    ),
+    (
+      "sheetdraw: 1\ntitle: \(String(repeating: "a", count: 10_001))",
+      ["2:8: error[E0310]: \"title\" has 10001 characters; at most 10000"]
+    ),
+    (
+      "sheetdraw: 1\ntitle: e\(String(repeating: "\u{301}", count: 64))",
+      ["2:8: error[E0310]: \"title\" has a letter with 64 marks; at most 63"]
+    ),
+  ]
+
+  @Test("every fault has its complete message", arguments: files + texts)
   func everyFaultHasItsCompleteMessage(text: String, messages: [String]) {
     #expect(ScenarioReading(text).messages == messages)
   }

@@ -29,6 +29,15 @@ import Testing
     #expect(Recipe(recipe.text, at: place) == recipe)
   }
 
+  @Test func aRecipeOfMoreThan512KBIsIgnored() {
+    func recipe(settings count: Int) -> String {
+      let settings = String(repeating: #","grabber.width=40""#, count: count).dropFirst()
+      return #"{"sheetdraw":1,"options":{"set":["# + settings + "]}}"
+    }
+    #expect(Recipe(recipe(settings: 10_000), at: place)?.options.settings.count == 10_000)
+    #expect(Recipe(recipe(settings: 30_000), at: place) == nil)
+  }
+
   @Test func theDensitiesOfPicturesAreKept() {
     let pictures = [
       Picture(

@@ -58,7 +58,7 @@ struct AnimateCommand {
       status =
         session.isJSON
         ? session.print(Self.json(animations))
-        : session.print(animations.map { "\($0.path)" }.joined(separator: "\n"), keepsBytes: true)
+        : session.print(animations.map(\.path))
     }
     if !faults.isEmpty { return session.fail(faults) }
     return status == .done ? Interrupt.status ?? .done : status

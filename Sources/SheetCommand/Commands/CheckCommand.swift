@@ -113,8 +113,7 @@ struct CheckCommand {
       status =
         session.isJSON
         ? session.print(json(findings))
-        : session.print(
-          unformatted.map { "\($0.file.value)" }.joined(separator: "\n"), keepsBytes: true)
+        : session.print(unformatted.map(\.file.value))
     }
     let warned = session.warn(findings.filter { !$0.hasFault }.flatMap(\.diagnostics))
     let faults = findings.filter(\.hasFault).flatMap(\.diagnostics)

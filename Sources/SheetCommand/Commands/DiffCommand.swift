@@ -90,13 +90,9 @@ struct DiffCommand {
           "a name that ends in .png, or - for standard output")
       }
     }
-    let inputs = flags.words.map { Files.identity(of: $0.filePath.value) }
-    if let path = paths.first, path.value != "-",
-      inputs.contains(Files.identity(of: path.filePath.value))
-    {
-      fail(
-        .sameOutput, path.place, "\"\(path.value)\" is one of the compared files",
-        "another name")
+    let inputs = InputFiles(flags.words.map(\.filePath.value), called: "one of the compared files")
+    if let path = paths.first {
+      _ = reader.read { () throws(DiagnosticError) in try inputs.check(path.filePath) }
     }
     if paths.first?.value == "-", session.isJSON {
       fail(

@@ -75,7 +75,7 @@ struct DrawCommand {
       outcome.status =
         session.isJSON
         ? session.print(Self.json(pictures))
-        : session.print(pictures.map { "\($0.path)" }.joined(separator: "\n"), keepsBytes: true)
+        : session.print(pictures.map(\.path))
     }
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     let strict = session.warn(

@@ -24,6 +24,7 @@ struct ReviewCommand {
           among: flags.words.map(\.filePath), endings: Reference.scenarioEndings,
           called: "scenarios"),
         comments: flags.one("--comments")?.filePath)
+      try plan.inputs.check(output)
       let terminal = session.terminal
       let showsProgress = terminal.isErrorTerminal && !session.isQuiet
       let result = try await plan.page(
@@ -56,7 +57,7 @@ struct ReviewCommand {
     _ output: Located<FilePath>, byteCount: Int, sheetCount: Int
   ) -> ExitStatus {
     guard output.value != "-", !session.isQuiet || session.isJSON else { return .done }
-    guard session.isJSON else { return session.print("\(output.value)", keepsBytes: true) }
+    guard session.isJSON else { return session.print([output.value]) }
     return session.print(
       JSON.object([
         ("sheetdraw", .whole(1)), ("path", .text(output.value.string)),

@@ -54,6 +54,22 @@ struct SpecCommand {
     }
   }
 
+  /// Checks that the extension of an export is that of its format or missing, and that it replaces no
+  /// input.
+  private func check(
+    _ path: Located<FilePath>, _ format: TokenFormat
+  ) throws(DiagnosticError) {
+    let ending = path.value.extension?.lowercased()
+    if let ending, ending != format.fileExtension {
+      throw DiagnosticError(
+        .unknownFormat, at: path.place,
+        "tokens in \(format.rawValue) cannot be written as .\(ending)",
+        allowed: ".\(format.fileExtension), a name without an extension, or - for standard output")
+    }
+    let inputs = InputFiles(flags.all("--profile").map(\.filePath.value))
+    try inputs.check(path)
+  }
+
   /// Exports all tokens, or the named ones.
   private func export(
     _ name: Located<String>, _ library: SpecLibrary
@@ -69,9 +85,10 @@ struct SpecCommand {
       // Printing adds a line break.
       return session.print(String(text.dropLast()))
     }
+    try check(path, format)
     try path.write(Array(text.utf8))
     guard !session.isQuiet || session.isJSON else { return .done }
-    guard session.isJSON else { return session.print(path.value.string, keepsBytes: true) }
+    guard session.isJSON else { return session.print([path.value]) }
     return session.print(
       JSON.object([
         ("sheetdraw", .whole(1)), ("path", .text(path.value.string)),

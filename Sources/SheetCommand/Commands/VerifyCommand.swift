@@ -90,13 +90,10 @@ struct VerifyCommand {
         .conflict, at: .flag(name, value: ""), "\(name) has no effect on existing results",
         allowed: "\(name) in the runs that make them")
     }
-    let inputs = Set(flags.words.map { Files.identity(of: $0.filePath.value) })
-    diagnostics += outputs.filter { inputs.contains(Files.identity(of: $0.path.filePath.value)) }
-      .map {
-        Diagnostic(
-          .sameOutput, at: $0.path.place, "\"\($0.path.value)\" is one of the files to merge",
-          allowed: "another name")
-      }
+    let inputs = InputFiles(flags.words.map(\.filePath.value), called: "one of the files to merge")
+    for output in outputs {
+      do { try inputs.check(output.path.filePath) } catch { diagnostics += error.diagnostics }
+    }
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
   }
 

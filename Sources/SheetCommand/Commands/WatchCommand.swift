@@ -1,7 +1,6 @@
 internal import SheetDraw
 internal import SheetSpec
 internal import SheetSuite
-internal import Synchronization
 internal import SystemPackage
 
 /// The flag `--watch`, which draws again whenever an input file is saved.
@@ -18,11 +17,11 @@ struct WatchCommand {
       var watch = try FileWatch()
       var isFirst = true
       while true {
-        let files = WatchedFiles()
+        let files = RecordingFiles()
         var drawn: [FilePath] = []
         do throws(DiagnosticError) {
           let plan = try plan(files, &watch)
-          guard !isFirst || files.hasFiles else {
+          guard !isFirst || !files.paths.isEmpty else {
             throw DiagnosticError(
               .noEffect, at: .flag("--watch", value: ""), "there is no input file to watch",
               allowed: "a scenario file, or --profile with a token file")
@@ -31,7 +30,7 @@ struct WatchCommand {
         } catch {
           let status = session.fail(error.diagnostics)
           // Saving a file does not correct the command line.
-          guard !isFirst || (files.hasFiles && status != .usage) else { return status }
+          guard !isFirst || (!files.paths.isEmpty && status != .usage) else { return status }
         }
         for path in pictures where !drawn.contains(path) {
           try Located(path, at: .flag("-o", value: path.string)).with(Files.remove)
@@ -46,37 +45,13 @@ struct WatchCommand {
 
   /// Returns the plan of the files, which is repeated until all of them are watched.
   private func plan(
-    _ files: WatchedFiles, _ watch: inout FileWatch
+    _ files: RecordingFiles, _ watch: inout FileWatch
   ) throws(DiagnosticError) -> DrawingPlan {
     while true {
       let plan = Result { () throws(DiagnosticError) in
         try command.plan(DrawingResources(files: files))
       }
       if try !watch.watch(files.paths) { return try plan.get() }
-    }
-  }
-}
-
-/// The files of this machine, with a record of the requested paths.
-final class WatchedFiles: FileSource {
-  private let requested = Mutex<[FilePath]>([])
-
-  var paths: [FilePath] { requested.withLock { $0 } }
-  var hasFiles: Bool { !paths.isEmpty }
-
-  func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
-    note(path.value)
-    return try path.with(Files.read)
-  }
-
-  func exists(_ path: FilePath) -> Bool {
-    note(path)
-    return Files.isThere(path)
-  }
-
-  private func note(_ path: FilePath) {
-    requested.withLock { paths in
-      if path != "-", !paths.contains(path) { paths.append(path) }
     }
   }
 }

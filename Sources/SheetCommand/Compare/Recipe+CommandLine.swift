@@ -12,9 +12,9 @@ extension Recipe {
 
   /// Creates a recipe from a shell line and the text of its scenario; nil for other text.
   private init?(commandLine: String, scenario: String?) {
-    guard !commandLine.hasPrefix("{"), let words = [String](shellLine: commandLine) else {
-      return nil
-    }
+    guard !commandLine.hasPrefix("{"), commandLine.utf8.count <= Self.mostBytes,
+      let words = [String](shellLine: commandLine)
+    else { return nil }
     let contact = "--contact"
     let flags = GivenFlags(words.filter { $0 != contact }, of: Flag.drawing)
     guard flags.diagnostics.isEmpty, flags.words.count <= 1 else { return nil }
@@ -37,7 +37,8 @@ extension [String] {
     for character in line {
       switch character {
       case _ where isEscaped:
-        word = (word ?? "") + String(character)
+        word = word ?? ""
+        word?.append(character)
         isEscaped = false
       case "'":
         isQuoted.toggle()
@@ -46,7 +47,10 @@ extension [String] {
       case " " where !isQuoted:
         if let finished = word { words.append(finished) }
         word = nil
-      default: word = (word ?? "") + String(character)
+      default:
+        // Adding in place, as a copy for each character would take quadratic time.
+        word = word ?? ""
+        word?.append(character)
       }
     }
     guard !isQuoted, !isEscaped else { return nil }

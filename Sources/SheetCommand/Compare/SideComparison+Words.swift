@@ -17,7 +17,7 @@ extension SideComparison {
   /// - Returns: Lines without a line break at the end.
   func text(isInPixels: Bool) -> String {
     var lines = [verdict.split(separator: "-").joined(separator: " ")]
-    lines += changes.map { "  \($0.words)" }
+    lines += changes.map { "  \($0.words.visible)" }
     guard let comparison else { return lines.joined(separator: "\n") }
     guard comparison.pixelCount > 0 || comparison.verdict == .sizesDiffer else {
       if let words = comparison.toleratedWords { lines.append("  \(words)") }

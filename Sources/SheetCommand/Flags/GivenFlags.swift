@@ -9,7 +9,9 @@ public struct GivenFlags: Equatable, Sendable {
   public private(set) var words: [Located<String>] = []
 
   /// The faults of the arguments.
-  public private(set) var diagnostics: [Diagnostic] = []
+  public var diagnostics: [Diagnostic] { reader.diagnostics }
+
+  private var reader = FieldReader()
 
   /// Reads arguments without the program's name.
   ///
@@ -35,7 +37,7 @@ public struct GivenFlags: Equatable, Sendable {
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(halves[0])
       guard let flag = flags.first(where: { $0.name == name || $0.short == name }) else {
-        diagnostics.append(Self.unknown(name, among: flags, help))
+        if !reader.isFull { reader.fail(Self.unknown(name, among: flags, help)) }
         // What follows an unknown flag is most likely its value.
         if halves.count == 1, index < arguments.count, !arguments[index].hasPrefix("-") {
           index += 1
@@ -52,7 +54,7 @@ public struct GivenFlags: Equatable, Sendable {
         add(arguments[index], to: flag, as: name)
         index += 1
       } else {
-        diagnostics.append(
+        reader.fail(
           Diagnostic(
             .missingValue, at: .flag(name, value: ""), "\(name) needs a value",
             allowed: "\(name) \(flag.form)"))
@@ -90,10 +92,10 @@ public struct GivenFlags: Equatable, Sendable {
     let written = Located(text, at: .flag(name, value: text))
     switch flag.value {
     case .none:
-      diagnostics.append(
+      reader.fail(
         Diagnostic(.unexpectedValue, at: written.place, "\(name) takes no value"))
     case .one where values[flag.name] != nil, .optional where values[flag.name] != nil:
-      diagnostics.append(
+      reader.fail(
         Diagnostic(.givenTwice, at: written.place, "\(name) is given twice", allowed: "one value"))
     case .list: values[flag.name, default: []] += written.listed
     case .one, .optional, .each: values[flag.name, default: []].append(written)

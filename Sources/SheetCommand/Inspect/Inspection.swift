@@ -66,7 +66,7 @@ struct Inspection {
     let rows = timeline.log.map { event in
       [
         event.seconds.brief, event.name.rawValue, event.id ?? "",
-        event.details.map { "\($0.name) \($0.value.text)" }.joined(separator: ", "),
+        event.details.map { "\($0.name) \($0.value.text.visible)" }.joined(separator: ", "),
       ]
     }
     return TextTable(rows, head: ["t", "event", "sheet", "details"]).text
@@ -78,12 +78,13 @@ struct Inspection {
     var lines: [String] = []
     if request.shows(.tree) {
       let tree = ContainmentNode(of: state)
-      lines += session.isJSON ? [JSON(tree).text] : tree.lines
+      lines += session.isJSON ? [JSON(tree).text] : tree.lines.map(\.visible)
     }
     if request.shows(.accessibility) {
       let reading = AccessibilityReading(of: state, in: presentation)
       lines +=
-        session.isJSON ? [JSON(reading, atSeconds: state.seconds).text] : reading.lines
+        session.isJSON
+        ? [JSON(reading, atSeconds: state.seconds).text] : reading.lines.map(\.visible)
     }
     lines += request.hits.map { hit(at: $0, state).text }
     guard !request.probes.isEmpty else { return lines }

@@ -41,17 +41,17 @@ public struct MessageStyle: Equatable, Sendable {
   }
 
   private func line(_ diagnostic: Diagnostic) -> String {
-    let text = paint(head(diagnostic), diagnostic) + ": " + Self.visible(diagnostic.words)
+    let text = paint(head(diagnostic), diagnostic) + ": " + diagnostic.words.visible
     guard let place = diagnostic.place else { return "sheetdraw: \(text)" }
     switch place.source {
-    case .flag(let name): return Self.visible(name) + ": " + text
+    case .flag(let name): return name.visible + ": " + text
     case .file(let name):
-      return Self.visible("\(name):\(place.line):\(place.column)") + ": " + text
+      return "\(name):\(place.line):\(place.column)".visible + ": " + text
     }
   }
 
   private func block(_ diagnostic: Diagnostic) -> String {
-    var lines = [paint(head(diagnostic), diagnostic) + ": " + Self.visible(diagnostic.message)]
+    var lines = [paint(head(diagnostic), diagnostic) + ": " + diagnostic.message.visible]
     if let place = diagnostic.place {
       let number: String
       switch place.source {
@@ -60,7 +60,7 @@ public struct MessageStyle: Equatable, Sendable {
         lines.append("  ┌ command line")
       case .file(let name):
         number = "\(place.line)"
-        lines.append("  ┌ \(Self.visible("\(name)")):\(place.line):\(place.column)")
+        lines.append("  ┌ \("\(name)".visible):\(place.line):\(place.column)")
       }
       let margin = String(repeating: " ", count: max(2, number.count))
       let (line, column) = Self.excerpt(of: place)
@@ -70,12 +70,12 @@ public struct MessageStyle: Equatable, Sendable {
       let carets = String(repeating: "^", count: max(1, width))
       lines.append(
         margin + "│ " + shift + paint(carets, diagnostic)
-          + (diagnostic.allowed.map { " " + Self.visible($0) } ?? ""))
+          + (diagnostic.allowed.map { " " + $0.visible } ?? ""))
     } else if let allowed = diagnostic.allowed {
-      lines.append("  = \(allowed)")
+      lines.append("  = \(allowed.visible)")
     }
     if let nearest = diagnostic.nearest {
-      lines.append("  = did you mean \"\(Self.visible(nearest))\"?")
+      lines.append("  = did you mean \"\(nearest.visible)\"?")
     }
     return lines.joined(separator: "\n")
   }
@@ -87,29 +87,10 @@ public struct MessageStyle: Equatable, Sendable {
     let part = place.lineText.unicodeScalars.dropFirst(start).prefix(shown)
     let hasMore = place.lineText.unicodeScalars.count > start + shown
     let text = part.filter { $0 != "\r" }.map { scalar in
-      scalar == "\t" ? " " : isHidden(scalar) ? "\u{FFFD}" : String(scalar)
+      scalar == "\t" ? " " : scalar.isHidden ? "\u{FFFD}" : String(scalar)
     }
     let line = (start > 0 ? "…" : "") + text.joined() + (hasMore ? "…" : "")
     return (line, place.column - 1 - start + (start > 0 ? 1 : 0))
-  }
-
-  /// Returns text that cannot control a terminal: control characters are escaped as in Swift, and
-  /// bytes that are not UTF-8 as `\xE9`.
-  private static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isHidden) else { return text }
-    return text.unicodeScalars.map { scalar in
-      scalar.keptByte.map { "\\x" + String($0, radix: 16, uppercase: true) }
-        ?? (isHidden(scalar) ? scalar.escaped(asASCII: true) : String(scalar))
-    }.joined()
-  }
-
-  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .privateUse where scalar.keptByte != nil: true
-    case .control, .lineSeparator, .paragraphSeparator: true
-    // Marks that change the direction of text.
-    default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-    }
   }
 
   /// Returns a text in the colour of a diagnostic's severity.

@@ -9,7 +9,7 @@ public enum FileError: Error, Equatable, Sendable {
   /// An input file that cannot be read.
   case unreadable(FilePath, Errno)
   /// An input file with too many bytes.
-  case tooLarge(FilePath, mostBytes: Int)
+  case tooLarge(FilePath, noun: String, mostBytes: Int)
   /// A folder at the path of an output.
   case isFolder(FilePath)
   /// A file at the path of a folder of outputs.
@@ -26,6 +26,8 @@ public enum FileError: Error, Equatable, Sendable {
   case cannotCreateFolder(FilePath, Errno)
   /// A device or pipe that cannot be opened.
   case cannotOpen(FilePath, Errno)
+  /// A pipe that no program reads.
+  case unreadPipe(FilePath)
   /// An output that cannot be written.
   case cannotWrite(FilePath, Errno)
   /// A file that cannot be deleted.
@@ -37,7 +39,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .tooLarge: .unreadableFile
     case .isFolder, .isFile, .hasOtherFiles, .missingFolder, .unwritableFolder, .cannotCreate,
       .cannotCreateFolder,
-      .cannotOpen:
+      .cannotOpen, .unreadPipe:
       .cannotCreate
     case .cannotWrite, .cannotRemove: .cannotWrite
     }
@@ -47,9 +49,7 @@ public enum FileError: Error, Equatable, Sendable {
     switch self {
     case .missing(let path): "there is no file \"\(path)\""
     case .unreadable(let path, let cause): "\"\(path)\" cannot be read: \(cause.reason)"
-    case .tooLarge(let path, let mostBytes):
-      "\"\(path)\" is too large for a "
-        + (mostBytes > FileKind.mostBytesOfText ? "picture" : "scenario or token file")
+    case .tooLarge(let path, let noun, _): "\"\(path)\" is too large for a \(noun)"
     case .isFolder(let path): "\"\(path)\" is a folder, not a file"
     case .isFile(let path): "\"\(path)\" is a file, not a folder"
     case .hasOtherFiles(let folder, let name, let noun):
@@ -60,6 +60,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .cannotCreateFolder(let folder, let cause):
       "the folder \"\(folder)\" cannot be created: \(cause.reason)"
     case .cannotOpen(let path, let cause): "\"\(path)\" cannot be opened: \(cause.reason)"
+    case .unreadPipe(let path): "no program reads the pipe \"\(path)\""
     case .cannotWrite("-", let cause): "standard output cannot be written: \(cause.reason)"
     case .cannotWrite(let path, let cause): "\"\(path)\" cannot be written: \(cause.reason)"
     case .cannotRemove(let path, let cause): "\"\(path)\" cannot be removed: \(cause.reason)"
@@ -69,11 +70,12 @@ public enum FileError: Error, Equatable, Sendable {
   /// The hint; nil if the message needs none.
   var allowed: String? {
     switch self {
-    case .tooLarge(_, let mostBytes): "at most \(mostBytes >> 20) MB are read"
+    case .tooLarge(_, _, let mostBytes): "at most \(mostBytes >> 20) MB are read"
     case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
     case .hasOtherFiles(_, _, let noun):
       "a new folder, or one with \(noun) only, which are replaced"
     case .missingFolder(let folder): "create it with mkdir -p \(folder)"
+    case .unreadPipe: "start the reading program first"
     default: nil
     }
   }

@@ -22,12 +22,24 @@ package enum FileKind {
   /// The upper bound for results, in bytes.
   static let mostBytesOfResults = 1 << 30
 
+  /// The beginning of the first line of results.
+  private static let beginningOfResults = Array(#"{"sheetdraw":"#.utf8)
+
+  /// The noun for such a file whose first bytes permit a number of bytes.
+  func noun(mostBytes: Int) -> String {
+    switch self {
+    case .results: "result file"
+    case .picture where mostBytes > Self.mostBytesOfText: "picture"
+    case .text, .picture: "scenario or token file"
+    }
+  }
+
   /// Returns the number of bytes that are read of a file.
   func mostBytes(beginning bytes: [UInt8]) -> Int {
     switch self {
     case .picture where SourcePicture.isPNG(bytes) || SourcePicture.isJPEG(bytes):
       Self.mostBytesOfPictures
-    case .results where bytes.first == UInt8(ascii: "{"): Self.mostBytesOfResults
+    case .results where bytes.starts(with: Self.beginningOfResults): Self.mostBytesOfResults
     case .text, .picture, .results: Self.mostBytesOfText
     }
   }

@@ -26,7 +26,9 @@ package enum Files {
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]
       let mostBytes = kind.mostBytes(beginning: bytes)
-      guard bytes.count <= mostBytes else { throw .tooLarge(path, mostBytes: mostBytes) }
+      guard bytes.count <= mostBytes else {
+        throw .tooLarge(path, noun: kind.noun(mostBytes: mostBytes), mostBytes: mostBytes)
+      }
       // An array that doubles its room would need up to three times the bytes.
       if bytes.capacity < FileKind.mostBytesOfPictures, bytes.count > 1 << 20 {
         bytes.reserveCapacity(FileKind.mostBytesOfPictures + buffer.count)

@@ -34,8 +34,7 @@ package final class OutputFile {
     if path == "-" {
       file = 1
     } else if let mode = Files.mode(of: path), mode & S_IFMT != S_IFREG {
-      file = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC) }
-      guard file >= 0 else { throw .cannotOpen(path, .last) }
+      file = try Self.opened(path)
     } else {
       (draft, file) = try Files.openDraft(for: path, in: Files.folder(of: goal))
       return
@@ -47,6 +46,16 @@ package final class OutputFile {
   }
 
   deinit { discard() }
+
+  /// Opens a device or a pipe.
+  ///
+  /// Opening a pipe without a reader in blocking mode would wait forever, also after an interrupt.
+  private static func opened(_ path: FilePath) throws(FileError) -> Int32 {
+    let file = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard file >= 0 else { throw errno == ENXIO ? .unreadPipe(path) : .cannotOpen(path, .last) }
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+    return file
+  }
 
   /// Writes the next bytes.
   package func write(_ bytes: [UInt8]) throws(FileError) {

@@ -41,6 +41,9 @@ public struct Device: Equatable, Sendable {
   /// A Boolean value that is true if the device requires iOS 26.
   public var needsIOS26: Bool
 
+  /// The numbers of pixels per point that can be drawn.
+  public static let densities = 0.01...16.0
+
   /// Creates a device.
   public init(
     slug: String, name: String, size: Size, pixelsPerPoint: Double,

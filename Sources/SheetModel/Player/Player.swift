@@ -47,7 +47,6 @@ final class Player {
   private static let maximumReactionDepth = 32
   /// Maximum of `workCount`; a script that exceeds it is aborted.
   private static let maximumWorkCount = 50_000
-  private static let maximumSeconds = 36_000.0
 
   /// The state at a rest, before any event at the same time.
   struct Rest: Equatable, Sendable {
@@ -119,7 +118,7 @@ final class Player {
       passEnd(end, rules)
     }
     guard !isAborted, seconds > now else { return }
-    guard seconds <= Self.maximumSeconds else { return abort() }
+    guard seconds <= Timeline.maximumSeconds else { return abort() }
     now = seconds
   }
 
@@ -130,7 +129,7 @@ final class Player {
     while !isAborted {
       recordRest(rules)
       guard let end = stage.nextEnd(after: now) else { return }
-      guard end <= Self.maximumSeconds else { return abort() }
+      guard end <= Timeline.maximumSeconds else { return abort() }
       passEnd(end, rules)
     }
   }

@@ -5,6 +5,9 @@
 public struct Timeline: Equatable, Sendable {
   private let played: PlayedScript
 
+  /// The greatest length of a script in seconds: ten hours.
+  public static let maximumSeconds = 36_000.0
+
   /// Plays the script of a presentation.
   public init(_ presentation: Presentation) {
     played = PlayedScript(presentation)

@@ -27,7 +27,8 @@ extension JSON {
 
   /// The characters of a string that are written as escapes.
   public enum Escaping: Sendable {
-    /// Quotation marks, backslashes and control characters below U+0020, as JSON requires.
+    /// Quotation marks, backslashes and control characters below U+0020, as JSON requires, and the other
+    /// control characters, with which text could control a terminal.
     case required
     /// Also characters that are line breaks, control characters or byte order marks in YAML.
     case yaml
@@ -36,11 +37,11 @@ extension JSON {
 
     fileprivate func escapes(_ scalar: Unicode.Scalar) -> Bool {
       if scalar == "\"" || scalar == "\\" || scalar.value < 0x20 { return true }
+      if (0x7F...0x9F).contains(scalar.value) { return true }
       switch self {
       case .required: return false
       case .yaml:
-        return (0x7F...0x9F).contains(scalar.value)
-          || [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
+        return [0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
       case .html: return scalar == "<" || scalar == "\u{2028}" || scalar == "\u{2029}"
       }
     }

@@ -90,11 +90,12 @@ public struct DeviceCatalog: Equatable, Sendable {
       let height = Double(sides[1]), let scale = halves.count == 2 ? Double(halves[1]) : 3
     else { return nil }
     guard (1...10_000).contains(width), (1...10_000).contains(height),
-      scale > 0, scale <= 16
+      Device.densities.contains(scale)
     else {
       throw DiagnosticError(
         .numberOutOfRange, at: name.place, "the screen \(name.value) cannot be drawn",
-        allowed: "sides of 1 to 10000 pt, and a scale above 0 and at most 16")
+        allowed: "sides of 1 to 10000 pt, and a scale of \(Device.densities.lowerBound.plain) to "
+          + Device.densities.upperBound.plain)
     }
     return Device(
       slug: name.value, name: name.value, size: Size(width: width, height: height),

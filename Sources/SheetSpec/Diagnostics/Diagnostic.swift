@@ -34,9 +34,9 @@ public struct Diagnostic: Equatable, Sendable {
     self.severity = severity
     self.code = code
     self.place = place
-    self.message = message
+    self.message = message.shorteningValue()
     self.allowed = allowed
-    self.nearest = nearest
+    self.nearest = nearest.flatMap { $0.utf8.count > String.mostBytesOfValue ? nil : $0 }
   }
 
   /// Creates the diagnostic of a name that is not one of the known ones.
@@ -53,6 +53,24 @@ public struct Diagnostic: Equatable, Sendable {
   /// Creates the diagnostic of a file that does not exist.
   public static func notThere(_ path: Located<FilePath>) -> Diagnostic {
     Diagnostic(.fileNotThere, at: path.place, "there is no file \"\(path.value)\"")
+  }
+}
+
+extension String {
+  /// The number of bytes from which a value is shortened in a message.
+  fileprivate static let mostBytesOfValue = 1000
+
+  /// Returns a message whose quoted value, from the first quotation mark to the last one, has at most
+  /// 200 characters.
+  fileprivate func shorteningValue() -> String {
+    let shown = 200
+    guard utf8.count > Self.mostBytesOfValue, let start = firstIndex(of: "\""),
+      let end = lastIndex(of: "\""), start < end
+    else { return self }
+    let value = self[index(after: start)..<end]
+    guard value.utf8.count > shown else { return self }
+    // Counted in scalars, as a character can have any number of them.
+    return self[...start] + String(value.unicodeScalars.prefix(shown)) + "…" + self[end...]
   }
 }
 

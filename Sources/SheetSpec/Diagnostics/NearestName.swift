@@ -1,8 +1,11 @@
 extension Sequence<String> {
   /// Returns the name with the smallest edit distance to a written one, without regard to case; nil
-  /// if all differ in more than half of the letters.
+  /// if all differ in more than half of the letters, and for a written name of more than 64.
   package func nearest(to written: String) -> String? {
-    let wanted = Array(written.lowercased().unicodeScalars.prefix(64))
+    let longest = 64
+    guard written.utf8.count <= 4 * longest else { return nil }
+    let wanted = Array(written.lowercased().unicodeScalars)
+    guard wanted.count <= longest else { return nil }
     var best: (name: String, distance: Int)?
     for name in self {
       let distance = editDistance(wanted, Array(name.lowercased().unicodeScalars))

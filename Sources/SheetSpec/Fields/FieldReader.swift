@@ -2,29 +2,27 @@ internal import SheetModel
 internal import SheetPrimitives
 
 /// A reader of fields that collects every fault, so that all are reported together.
-public struct FieldReader {
+public struct FieldReader: Equatable, Sendable {
   /// The faults and warnings so far, in the order in which they were found.
   public private(set) var diagnostics: [Diagnostic]
 
-  /// The maximum number of faults, and of warnings.
-  private let maximumCount: Int
+  /// The maximum number of faults, and of warnings, far more than anyone corrects at once.
+  private static let maximumCount = 100
 
   /// A Boolean value that is true if so many faults were found that the rest is not read.
-  private(set) var isFull = false
+  ///
+  /// The search for the nearest name of each of many thousand faults would take seconds.
+  public private(set) var isFull = false
 
   /// Creates a reader that has found some faults already.
   public init(_ diagnostics: [Diagnostic] = []) {
     self.diagnostics = diagnostics
-    maximumCount = .max
+    isFull = diagnostics.count { $0.severity == .error } > Self.maximumCount
   }
 
-  init(maximumCount: Int) {
-    diagnostics = []
-    self.maximumCount = maximumCount
-  }
-
-  /// Reads a field; nil if it is at fault.
+  /// Reads a field; nil if it is at fault, and for every field of a full reader.
   public mutating func read<Value>(_ field: () throws(DiagnosticError) -> Value) -> Value? {
+    guard !isFull else { return nil }
     do { return try field() } catch {
       add(error)
       return nil
@@ -34,15 +32,20 @@ public struct FieldReader {
   /// Adds a fault or a warning, up to the maximum number of each.
   public mutating func fail(_ diagnostic: Diagnostic) {
     guard !isFull else { return }
-    let count =
-      maximumCount == .max ? 0 : diagnostics.count { $0.severity == diagnostic.severity }
-    if count < maximumCount { return diagnostics.append(diagnostic) }
+    let count = diagnostics.count { $0.severity == diagnostic.severity }
+    if count < Self.maximumCount { return diagnostics.append(diagnostic) }
     guard diagnostic.severity == .error else { return }
     isFull = true
+    guard case .flag? = diagnostic.place?.source else {
+      return diagnostics.append(
+        Diagnostic(
+          .unreadableFile, at: diagnostic.place,
+          "after \(Self.maximumCount) faults the rest of the file is not read"))
+    }
     diagnostics.append(
       Diagnostic(
-        .unreadableFile, at: diagnostic.place,
-        "after \(maximumCount) faults the rest of the file is not read"))
+        diagnostic.code, at: diagnostic.place,
+        "after \(Self.maximumCount) faults the other arguments are not read"))
   }
 
   /// Adds the faults of an error.

@@ -32,7 +32,7 @@ struct MarkedFile {
     self.bytes = bytes
     let lines = FileLines(bytes, name: name)
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw lines.fault("the file is not UTF-8 text")
+      throw lines.fault("the file is not UTF-8 text", atByte: Self.validCount(of: bytes))
     }
     var parser = yaml_parser_t()
     guard yaml_parser_initialize(&parser) == 1 else {
@@ -53,6 +53,15 @@ struct MarkedFile {
     }
     let doubles = Self.doubleKeys(in: root)
     guard doubles.isEmpty else { throw DiagnosticError(doubles) }
+  }
+
+  /// Returns the number of bytes before the first one that is not UTF-8.
+  private static func validCount(of bytes: [UInt8]) -> Int {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var count = 0
+    while case .valid(let encoded) = parser.parseScalar(from: &iterator) { count += encoded.count }
+    return count
   }
 
   private static func doubleKeys(in node: MarkedNode) -> [Diagnostic] {
@@ -93,11 +102,15 @@ extension MarkedFile {
 private struct FileLines {
   private let source: Place.Source
   private let text: SourceText
+  private let bytes: [UInt8]
 
   init(_ bytes: [UInt8], name: FilePath) {
+    self.bytes = bytes
     source = .file(name)
     text = SourceText(bytes)
   }
+
+  var byteCount: Int { bytes.count }
 
   /// Returns the place from one mark to another, or to the end of the line of the first.
   func place(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Place {
@@ -109,8 +122,18 @@ private struct FileLines {
       text: text)
   }
 
-  func fault(_ message: String) -> DiagnosticError {
-    DiagnosticError(.unreadableFile, at: place(yaml_mark_t(), yaml_mark_t()), message)
+  func fault(_ message: String, atByte offset: Int = 0) -> DiagnosticError {
+    DiagnosticError(.unreadableFile, at: place(ofByte: offset), message)
+  }
+
+  /// Returns the place of the character at a byte.
+  func place(ofByte offset: Int) -> Place {
+    let before = bytes[..<offset]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let mark = yaml_mark_t(
+      index: 0, line: before.count { $0 == 0x0A },
+      column: String(decoding: bytes[start..<offset], as: UTF8.self).unicodeScalars.count)
+    return place(mark, yaml_mark_t(index: 0, line: mark.line, column: mark.column + 1))
   }
 }
 
@@ -148,7 +171,11 @@ private struct EventReader {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else {
       let reason = parser.problem.map { String(cString: $0) } ?? "unknown reason"
-      let place = lines.place(parser.problem_mark, parser.problem_mark)
+      // The reader, which finds characters that YAML forbids, knows only their bytes.
+      let place =
+        parser.error == YAML_READER_ERROR
+        ? lines.place(ofByte: min(parser.problem_offset, lines.byteCount))
+        : lines.place(parser.problem_mark, parser.problem_mark)
       let letter = place.lineText.unicodeScalars.dropFirst(place.column - 1).first
       throw DiagnosticError(
         .unreadableFile, at: place,

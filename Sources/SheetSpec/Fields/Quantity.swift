@@ -11,7 +11,7 @@ public struct Quantity: Equatable, Sendable {
     case pointsPerSecond = "pt/s"
   }
 
-  /// The number; always finite.
+  /// The number; always finite, and 0 or at least ``smallest``.
   public var value: Double
 
   /// The unit; `none` for a plain number.
@@ -29,6 +29,11 @@ public struct Quantity: Equatable, Sendable {
 }
 
 extension Quantity {
+  /// The smallest magnitude of a number that is not read as 0, below all that can be seen or heard.
+  ///
+  /// The reciprocal of a subnormal number is infinite.
+  private static let smallest = 1e-6
+
   /// Reads a decimal number and an optional unit; nil for anything else, including `nan` and
   /// infinities.
   public init?(_ text: some StringProtocol) {
@@ -47,7 +52,7 @@ extension Quantity {
     guard let value = Double(text[..<end]), value.isFinite,
       let unit = Unit(rawValue: String(text[end...]))
     else { return nil }
-    self.value = value
+    self.value = abs(value) < Self.smallest ? 0 : value
     self.unit = unit
   }
 }

@@ -17,7 +17,7 @@ struct DocumentReader {
   }
 
   /// The faults and warnings so far.
-  var faults = FieldReader(maximumCount: 100)
+  var faults = FieldReader()
 
   /// The catalogs that contain the names of devices and colours.
   let catalogs = SpecCatalogs.shared

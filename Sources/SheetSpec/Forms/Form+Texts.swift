@@ -31,11 +31,7 @@ extension Form {
       guard let text = node.scalar, !text.value.isEmpty else {
         throw reader.mismatch(node, allowed: allowed)
       }
-      guard !text.value.utf8.contains(0) else {
-        throw DiagnosticError(
-          .wrongType, at: text.place, "\"\(reader.subject)\" contains the character U+0000",
-          allowed: "text without it, which file names and PNG notes cannot contain")
-      }
+      try TextLimits.check(text, of: reader.subject)
       return try read(text, node, reader)
     }
   }
@@ -77,6 +73,14 @@ extension Form {
 extension Form<Located<String>> {
   /// The form of any text that is not empty.
   static var anyText: Form { .text(allowed: "text", unquoted: .all) { $0 } }
+
+  /// The form of a text that is set or printed on one line: a title, or a name for paths.
+  static var line: Form {
+    .text(allowed: "text", unquoted: .all) { text, _, reader throws(DiagnosticError) in
+      try TextLimits.checkLine(text, of: reader.subject)
+      return text
+    }
+  }
 
   static var tokenValue: Form {
     .text(allowed: "a token's value such as 12pt, 0.3s or a word", unquoted: .all) { $0 }

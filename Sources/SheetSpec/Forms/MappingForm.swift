@@ -60,9 +60,10 @@ struct MappingForm<Document: Sendable>: Sendable {
         reader.check([entry.key], form)
         known.append((key, entry))
       } else {
+        record.hasUnknownKeys = true
+        guard !reader.faults.isFull else { continue }
         let fault = unknownKey(entry.key)
         if let nearest = fault.nearest { misspelt.insert(nearest) }
-        record.hasUnknownKeys = true
         reader.faults.fail(fault)
       }
     }

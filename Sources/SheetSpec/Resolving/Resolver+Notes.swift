@@ -195,7 +195,8 @@ extension Resolver {
       reader.fail(
         .neverSettles, at: place,
         reaction == nil
-          ? "the script never comes to rest" : "this reaction triggers itself and never ends")
+          ? "the script never comes to rest, or takes more than "
+            + "\(Timeline.maximumSeconds.plain) s" : "this reaction triggers itself and never ends")
     case .noLayer(let layer, let id):
       reader.fail(
         .noLayer, at: place,

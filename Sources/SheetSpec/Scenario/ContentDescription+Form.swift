@@ -3,7 +3,7 @@ extension ContentDescription {
     MappingForm(
       name: "a content", summary: "Content of a sheet or a presenter.",
       keys: [
-        Key("title", .anyText, \.title, "Title in its navigation bar."),
+        Key("title", .line, \.title, "Title in its navigation bar."),
         Key("close", .flag, \.hasCloseButton, "True if the bar has a close button."),
         Key("list", list.form, "A list of rows in a scroll view.") { content, rows, _ in
           content.hasList = true
@@ -13,7 +13,7 @@ extension ContentDescription {
           "blocks", BlockDescription.list, "Texts, buttons, fields, lists and stacks of them."
         ) { content, blocks, key in content.blocks = Located(blocks, at: key.place) },
         Key(
-          "toolbar", Form.list(of: .anyText, count: 1...7).located, \.toolbar,
+          "toolbar", Form.list(of: .line, count: 1...7).located, \.toolbar,
           "Titles of the items of a toolbar at the bottom edge."),
         Key("tabBar", tabBar.form.located, \.tabBar, "A tab bar at the bottom edge."),
         Key(
@@ -31,7 +31,7 @@ extension ContentDescription {
       name: "a tab bar", summary: "A tab bar at the bottom edge.",
       keys: [
         Key(
-          "items", .list(of: .anyText, count: 1...5), \.titles, "Titles of the tabs.",
+          "items", .list(of: .line, count: 1...5), \.titles, "Titles of the tabs.",
           isRequired: true),
         Key(
           "selected", Form.whole(0...4).located, \.selected,

@@ -2,7 +2,7 @@ internal import SheetModel
 
 /// The checks of each sheet against its engine.
 struct EngineLint {
-  private(set) var faults = FieldReader(maximumCount: 100)
+  private(set) var faults = FieldReader()
   private let document: ScenarioDocument
 
   /// Checks the sheets and the steps of a document.

@@ -98,7 +98,7 @@ struct ScenarioForm: Sendable {
       name: "a presenter", summary: "The view controller that presents the first sheet.",
       keys: [
         Self.kind(\.isNavigation),
-        Key("title", Form.anyText.map(\.value), \.title, "Title in its navigation bar."),
+        Key("title", Form.line.map(\.value), \.title, "Title in its navigation bar."),
         Key(
           "content",
           .either([

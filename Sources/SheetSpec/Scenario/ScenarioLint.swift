@@ -4,7 +4,7 @@ internal import SheetModel
 ///
 /// A fault of reading causes no other here.
 struct ScenarioLint {
-  private(set) var faults = FieldReader(maximumCount: 100)
+  private(set) var faults = FieldReader()
   private let document: ScenarioDocument
   private let steps: [StepDescription]
 

@@ -13,7 +13,7 @@ struct ShotDraft: Sendable {
     name: "a shot", summary: "One picture.",
     keys: [
       Key(
-        "name", .anyText, \.name, "Name for paths, unique in the file.", isRequired: true),
+        "name", .line, \.name, "Name for paths, unique in the file.", isRequired: true),
       Key("at", Form.moment.spelled, \.at, "The moment that is drawn.", isRequired: true),
       Key("annotate", annotations, \.annotations, "Kinds of annotations around the picture."),
       Key(

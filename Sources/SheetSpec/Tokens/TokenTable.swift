@@ -35,7 +35,7 @@ public struct TokenTable: Equatable, Sendable {
   /// - Throws: All faults of the file.
   mutating func merge(_ bytes: [UInt8], origin: String) throws(DiagnosticError) {
     let file = try TokenFile(bytes, name: FilePath(origin))
-    var reader = FieldReader(maximumCount: 100)
+    var reader = FieldReader()
     reader.add(DiagnosticError(file.diagnostics))
     let names = Dictionary(
       file.entries.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -112,6 +112,17 @@ public struct SideComparison: Equatable, Sendable {
     return (PictureFile(file.bytes, path: side.side.path), file.frame.pixelsPerPoint)
   }
 
+  /// Returns the boxes of the ignored layers in a side; nil if they are unknown.
+  private func ignoredBoxes(
+    of side: Side, _ settings: ComparisonSettings
+  ) throws(DiagnosticError) -> [PixelBox]? {
+    do throws(DiagnosticError) { return try side.drawn?.boxes(of: settings.ignoredLayers) } catch {
+      // A picture whose recipe cannot be laid out contributes no boxes.
+      guard side.side.isScenario else { return nil }
+      throw error
+    }
+  }
+
   private mutating func comparePixels(
     _ first: Side, _ second: Side, settings: ComparisonSettings, image: PictureCheck.Image
   ) throws(DiagnosticError) {
@@ -122,9 +133,10 @@ public struct SideComparison: Equatable, Sendable {
     let isOwn = [first, second].allSatisfy { $0.drawn != nil || $0.side.about?.facts != nil }
     var boxes: [PixelBox] = []
     if !settings.ignoredLayers.isEmpty {
-      let drawn = [first.drawn, second.drawn].compactMap { $0 }
-      guard !drawn.isEmpty else { throw settings.layersAreUnknown }
-      for picture in drawn { boxes += try picture.boxes(of: settings.ignoredLayers) }
+      let sides = try (ignoredBoxes(of: first, settings), ignoredBoxes(of: second, settings))
+      let known = [sides.0, sides.1].compactMap { $0 }
+      guard !known.isEmpty else { throw settings.layersAreUnknown }
+      boxes = known.flatMap { $0 }
     }
     var options = settings.options(
       isOwn: isOwn, pixelsPerPoint: pixelsPerPoint ?? 1, ignoring: boxes)

@@ -35,7 +35,7 @@ public struct SinglePicture {
   ///   - recipe: The recipe.
   ///   - folder: The folder to which the files of its scenario are relative.
   ///   - resources: The files and the font.
-  /// - Throws: Every fault that prevents drawing the picture again.
+  /// - Throws: Every fault that prevents drawing the picture again, such as a missing file.
   public init(
     _ recipe: Recipe, in folder: FilePath, with resources: DrawingResources
   ) throws(DiagnosticError) {
@@ -44,6 +44,9 @@ public struct SinglePicture {
         .unreadablePicture, at: nil, "the picture contains no recipe")
     }
     var (options, resources) = (recipe.options, resources)
+    let files = RecipeFiles(folder: folder, source: resources.files)
+    if let font = options.font, !files.permits(font.value) { throw .notThere(font) }
+    resources.files = files
     if let scenario = recipe.scenario {
       // The file of a scenario too long for the recipe may have changed.
       guard let text = scenario.text else {
@@ -58,6 +61,8 @@ public struct SinglePicture {
     }
     resources.recordedPictures = recipe.pictures
     try self.init(options, with: resources, recordedTokens: recipe.tokens)
+    // Resolving the sheet finds missing pictures and unknown devices.
+    _ = try comparedFrame()
   }
 
   /// Returns the sheet as one side of a comparison.

@@ -56,7 +56,7 @@ public struct DrawingOptions: Equatable, Sendable {
 
   // MARK: How
 
-  /// Pixels per point, above 0 and at most 16; empty for the device's own.
+  /// Pixels per point, 0.01 to 16; empty for the device's own.
   public var scales: [Located<String>] = []
 
   /// `sheet`, `sheet+shadow`, or `x,y,width,height` in points; nil for the whole screen.

@@ -201,7 +201,7 @@ extension AnimationPlan {
   ) throws(DiagnosticError) -> OutputPlan<AnimationFormat> {
     let outputs = try OutputPlan(
       templates, standardFolder: folder, names: laidOut.laidOut.map(\.names), format: format,
-      isTerminal: isTerminal)
+      inputs: laidOut.plan.inputs, isTerminal: isTerminal)
     for format in Set(outputs.outputs.flatMap { $0.map(\.format) }) {
       guard let rate = options.rate, let fastest = format.fastestRate,
         rate.value.perSecond > fastest.perSecond

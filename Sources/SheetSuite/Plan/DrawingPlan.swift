@@ -2,6 +2,7 @@ public import SheetDraw
 internal import SheetModel
 public import SheetScene
 public import SheetSpec
+internal import SystemPackage
 
 /// The pictures described by ``DrawingOptions``, with all options checked and none drawn.
 ///
@@ -24,6 +25,7 @@ public final class DrawingPlan: Sendable {
 
   let options: DrawingOptions
   let resources: DrawingResources
+  private let files: RecordingFiles
   let matrix: ShotMatrix
   private let crop: FrameRequest.Crop?
   private let layers: Set<Role>?
@@ -43,7 +45,11 @@ public final class DrawingPlan: Sendable {
     _ options: DrawingOptions, with resources: DrawingResources = DrawingResources(),
     recordedTokens: RecordedTokens? = nil, after diagnostics: [Diagnostic] = []
   ) throws(DiagnosticError) {
+    files = RecordingFiles(over: resources.files)
+    var resources = resources
+    resources.files = files
     var reader = PlanReader(options, resources, diagnostics)
+    reader.checkFont()
     rasterizer = reader.rasterizer()
     svgText = reader.svgText()
     crop = reader.crop()
@@ -67,6 +73,12 @@ public final class DrawingPlan: Sendable {
 
   /// The number of pictures, 1 or more.
   public var count: Int { matrix.count }
+
+  /// The paths of the files that have been read so far.
+  var inputPaths: [FilePath] { files.paths + [options.font?.value].compactMap { $0 } }
+
+  /// The files that have been read so far, which no output may replace.
+  var inputs: InputFiles { InputFiles(inputPaths) }
 
   /// The picture at an index from 0 to ``count`` - 1.
   public subscript(index: Int) -> PlannedPicture {

@@ -55,7 +55,8 @@ extension LaidOutPlan {
   ) throws(DiagnosticError) -> OutputPlan<OutputFormat> {
     try OutputPlan(
       templates, standardFolder: folder,
-      names: onePage ? [sharedNames] : laidOut.map(\.names), isTerminal: isTerminal)
+      names: onePage ? [sharedNames] : laidOut.map(\.names), inputs: plan.inputs,
+      isTerminal: isTerminal)
   }
 
   /// Encodes and writes all pictures in parallel; a failure does not stop the others.

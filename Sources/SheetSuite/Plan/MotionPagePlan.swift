@@ -54,7 +54,8 @@ public struct MotionPagePlan: Sendable {
       return names
     }
     return try OutputPlan(
-      templates, standardFolder: folder, names: names, isTerminal: isTerminal)
+      templates, standardFolder: folder, names: names, inputs: laidOut.plan.inputs,
+      isTerminal: isTerminal)
   }
 
   /// Draws and writes all pages in parallel; a failure does not stop the others.

@@ -69,12 +69,13 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
   ///   - folder: The prefix of paths with default names.
   ///   - names: The placeholder values of each picture.
   ///   - format: The format of all files; nil for that of each path's extension.
+  ///   - inputs: The files that no output may replace.
   ///   - isTerminal: True if standard output is a terminal, which displays no pictures.
   /// - Throws: Every invalid template, every file shared by two pictures, and every file that cannot
   ///   be created.
   init(
     _ templates: [Located<String>], standardFolder folder: Located<String>,
-    names: [PictureNames], format: Format? = nil, isTerminal: Bool
+    names: [PictureNames], format: Format? = nil, inputs: InputFiles, isTerminal: Bool
   ) throws(DiagnosticError) {
     let templates = templates.map { template in
       // The same stream under another name, which messages must not mix with.
@@ -98,7 +99,7 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
         return PlannedOutput(path: path.filePath, format: format)
       }
     }
-    let faults = Self.faults(of: outputs.flatMap { $0 }) {
+    let faults = Self.faults(of: outputs.flatMap { $0 }, inputs) {
       Self.distinctHint(templates, names)
     }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
@@ -171,9 +172,10 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
     }
   }
 
-  /// Returns the faults of files that two pictures share and of files that cannot be created.
+  /// Returns the faults of files that two pictures share, of inputs, and of files that cannot be
+  /// created.
   private static func faults(
-    of outputs: [PlannedOutput<Format>], hint: () -> String
+    of outputs: [PlannedOutput<Format>], _ inputs: InputFiles, hint: () -> String
   ) -> [Diagnostic] {
     let paths = outputs.map(\.path)
     var diagnostics: [Diagnostic] = []
@@ -194,6 +196,7 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
         if isFolder {
           try output.path.checkWritableFolder()
         } else {
+          try inputs.check(output.path)
           try output.path.checkWritable()
         }
       } catch {

@@ -25,6 +25,11 @@ struct PlanReader {
     options.rasterizer.flatMap { reader.read($0.rasterizer) } ?? .exact
   }
 
+  /// Reports a missing font, even if no text is drawn.
+  mutating func checkFont() {
+    if let font = options.font { _ = reader.read(font.checkFont) }
+  }
+
   mutating func svgText() -> TextForm {
     options.svgText.flatMap { reader.read($0.svgText) } ?? .outlines
   }
@@ -68,7 +73,7 @@ struct PlanReader {
     let shots = scenario.shots
     let known = shots.compactMap(\.name?.value)
     let byName = Dictionary(zip(known, shots)) { first, _ in first }
-    for name in names where byName[name.value] == nil {
+    for name in names where byName[name.value] == nil && !reader.isFull {
       reader.fail(
         .unknown(
           .unknownChoice, "shot", name, among: known,
@@ -92,7 +97,8 @@ struct PlanReader {
 
   /// The unit of annotations, whose kinds are checked as well.
   mutating func annotationUnit(_ shots: [PlannedShot]) -> AnnotationUnit {
-    for kind in options.annotations where AnnotationKind.kinds(named: kind.value) == nil {
+    for kind in options.annotations
+    where AnnotationKind.kinds(named: kind.value) == nil && !reader.isFull {
       reader.fail(
         .unknown(.unknownChoice, "kind of annotation", kind, among: AnnotationKind.words))
     }
@@ -185,10 +191,12 @@ extension Located<String> {
       throw DiagnosticError(
         .notANumber, at: place, "\"\(value)\" is not a scale", allowed: "a number such as 2 or 2.5")
     }
-    guard quantity.value > 0, quantity.value <= 16 else {
+    let range = Device.densities
+    guard range.contains(quantity.value) else {
       throw DiagnosticError(
         .numberOutOfRange, at: place, "the scale \(value) is out of range",
-        allowed: "above 0 and at most 16", nearest: quantity.value > 16 ? "16" : "1")
+        allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)",
+        nearest: quantity.value > 16 ? "16" : "1")
     }
     return quantity.value
   }

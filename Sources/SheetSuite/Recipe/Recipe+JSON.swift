@@ -23,12 +23,14 @@ extension Recipe {
     return JSON.object(fields).text
   }
 
-  /// Creates a recipe from its ``text``; nil for another version or an unknown option.
+  /// Creates a recipe from its ``text``; nil for another version, an unknown option or more
+  /// than 512 KB.
   ///
   /// - Parameters:
   ///   - text: The note of a PNG file.
   ///   - place: The place of all options, at which their faults are reported.
   public init?(_ text: String, at place: Place) {
+    guard text.utf8.count <= Self.mostBytes else { return nil }
     do {
       try self.init(reading: JSON(reading: Array(text.utf8)[...]), at: place)
     } catch { return nil }

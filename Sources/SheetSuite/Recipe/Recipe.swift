@@ -41,6 +41,12 @@ public struct Recipe: Equatable, Sendable {
   /// The maximum length of a stored scenario in bytes, about the size of a picture.
   static let mostScenarioBytes = 1 << 16
 
+  /// The maximum length of a recipe that is read, in bytes.
+  ///
+  /// A stored scenario becomes at most six times as long in JSON, and the rest is for options and
+  /// tokens. A longer recipe is treated as missing.
+  package static let mostBytes = 8 * mostScenarioBytes
+
   /// Creates a recipe.
   public init(
     options: DrawingOptions, scenario: Scenario? = nil, tokens: RecordedTokens? = nil

@@ -32,6 +32,9 @@ public struct ReviewPlan: Sendable {
   /// Warnings about comments.
   public let warnings: [Diagnostic]
 
+  /// The files that have been read so far, which no page may replace.
+  package let inputs: InputFiles
+
   /// The number of sheets, 1 or more.
   public var count: Int { sheets.count }
 
@@ -71,6 +74,8 @@ public struct ReviewPlan: Sendable {
     } catch { faults += error.diagnostics }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     self.sheets = sheets
+    inputs = InputFiles(
+      sheets.flatMap(\.plan.inputPaths) + [comments?.value].compactMap { $0 })
     self.comments = found.filter { names.contains($0.scenario) }
     warnings = try Self.warnings(about: found, in: comments, names: names)
   }

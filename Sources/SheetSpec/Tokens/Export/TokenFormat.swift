@@ -12,4 +12,16 @@ public enum TokenFormat: String, CaseIterable, Sendable {
   case dart
   /// TypeScript, for React Native and Reanimated.
   case typescript
+
+  /// The extension of files in the format.
+  public var fileExtension: String {
+    switch self {
+    case .dtcg: "json"
+    case .css: "css"
+    case .swift: "swift"
+    case .kotlin: "kt"
+    case .dart: "dart"
+    case .typescript: "ts"
+    }
+  }
 }

@@ -1,0 +1,35 @@
+public import SheetSpec
+internal import Synchronization
+public import SystemPackage
+
+/// A source of files that records the requested paths.
+public final class RecordingFiles: FileSource {
+  private let source: any FileSource
+  private let requested = Mutex<[FilePath]>([])
+
+  /// The requested paths without standard input, each once.
+  public var paths: [FilePath] { requested.withLock { $0 } }
+
+  /// Creates a source, by default of the files of this machine.
+  public init(over source: any FileSource = DiskFiles()) {
+    self.source = source
+  }
+
+  /// Returns the contents of a file.
+  public func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
+    record(path.value)
+    return try source.contents(of: path)
+  }
+
+  /// Returns whether a file exists.
+  public func exists(_ path: FilePath) -> Bool {
+    record(path)
+    return source.exists(path)
+  }
+
+  private func record(_ path: FilePath) {
+    requested.withLock { paths in
+      if path != "-", !paths.contains(path) { paths.append(path) }
+    }
+  }
+}

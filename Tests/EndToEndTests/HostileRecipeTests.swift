@@ -1,0 +1,62 @@
+import Foundation
+import SheetTestSupport
+import Testing
+
+/// Recipes of pictures from elsewhere, which must neither open other files nor take long.
+@Suite struct HostileRecipeTests {
+  /// Two pictures of 4 × 4 points that differ, the first one with a recipe.
+  private func pictures(_ recipe: String, in folder: Folder) async throws {
+    for (name, color) in [("plain", "#102030"), ("b", "#405060")] {
+      let run = try await folder.sheetdraw(
+        "--device 4x4@1 --only presenter --presenter \(color) --no-metadata -o \(name).png --quiet")
+      #expect(run.status == 0, "\(run.error)")
+    }
+    let note = PNGNote(keyword: "sheetdraw", text: recipe)
+    try folder.write([UInt8](PNGNote.adding([note], to: folder.data("plain.png"))), to: "a.png")
+  }
+
+  @Test(
+    "a recipe that cannot be used is ignored",
+    arguments: [
+      #"{"presenter":"/etc/passwdx.png"}"#, #"{"presenter":"pipe.png"}"#,
+      #"{"profile":"/etc/hostname.tokens.json"}"#, #"{"profile":"pipe.json"}"#,
+      #"{"font":"/etc/hostname"}"#, #"{"font":"pipe.otf"}"#, #"{"device":["none"]}"#,
+      #"{"presenter":"linked.png"}"#,
+    ])
+  func anUnusableRecipe(options: String) async throws {
+    let (folder, outside) = (try Folder(), try Folder())
+    try outside.write("secret", to: "secret.png")
+    let files = try await folder.bash(
+      "mkfifo pipe.png pipe.json pipe.otf; ln -s '\(outside.path)/secret.png' linked.png")
+    #expect(files.status == 0, "\(files.error)")
+    try await pictures(#"{"sheetdraw":1,"options":\#(options)}"#, in: folder)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let run = try await folder.sheetdraw(["diff", "a.png", "b.png"])
+    // Waiting for the writer of a pipe takes 5 seconds.
+    #expect(clock.now - start < .seconds(5), "\(options)")
+    #expect(run.error == "", "\(options)")
+    #expect(run.status == 1, "\(options)")
+    #expect(run.lines.first == "pixels differ", "\(options)")
+  }
+
+  @Test func theTextsOfARecipeCannotControlATerminal() async throws {
+    let folder = try Folder()
+    try await pictures(
+      #"{"sheetdraw":1,"options":{"device":["120x200@1"],"title":"a\u202eb"}}"#, in: folder)
+    _ = try await folder.sheetdraw("--device 120x200@1 -o own.png --quiet")
+    let run = try await folder.sheetdraw("diff a.png own.png")
+    #expect(run.status == 1, "\(run.error)")
+    #expect(run.text.contains(#"a\u{202E}b"#), "\(run.text)")
+    #expect(!run.text.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test func aRecipeOfAMillionBracketsIsIgnored() async throws {
+    let folder = try Folder()
+    try await pictures(String(repeating: "[", count: 1_000_000), in: folder)
+    let clock = ContinuousClock()
+    let start = clock.now
+    #expect(try await folder.sheetdraw("diff a.png b.png").status == 1)
+    #expect(clock.now - start < .seconds(5))
+  }
+}
