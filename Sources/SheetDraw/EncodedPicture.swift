@@ -46,19 +46,22 @@ public struct EncodedPicture: Equatable, Sendable {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - format: The file format.
-  ///   - pixelsPerPoint: Pixels per point of a PNG and of the pictures in a PDF, above 0.
+  ///   - pixelsPerPoint: Pixels per point of a PNG and of the pictures in a PDF, above 0 and at most
+  ///     16.
   ///   - rasterizer: The renderer of a PNG.
   ///   - svgText: The form of text in an SVG.
   ///   - recipe: The recipe that draws the picture again, stored as a note in a PNG; nil for none. With
   ///     it, the description of a scene with text is stored, which names the font.
   ///   - facts: The facts about the sheet, stored in the same way; nil for none.
   ///   - renderer: The renderer whose scratch memory is used.
-  /// - Throws: A picture that is too large, or an error of Cairo.
+  /// - Throws: Pixels per point that are out of range, a picture that is too large, or an error of
+  ///   Cairo.
   public init(
     _ scene: Scene, as format: OutputFormat, pixelsPerPoint: Double,
     rasterizer: Rasterizer = .exact, svgText: TextForm = .outlines,
     recipe: String? = nil, facts: SheetFacts? = nil, by renderer: FrameRenderer
   ) throws(DiagnosticError) {
+    try Self.check(pixelsPerPoint: pixelsPerPoint, at: nil)
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
     heightPixels = grid.pixelCount(scene.viewport.height)
@@ -96,6 +99,18 @@ public struct EncodedPicture: Equatable, Sendable {
       bytes = try Self.png(scene, pixelsPerPoint, rasterizer, notes, renderer)
     }
     self.warnings = warnings
+  }
+
+  /// The largest number of pixels per point.
+  private static let mostPixelsPerPoint = 16.0
+
+  /// Checks that a number of pixels per point is above 0 and at most 16.
+  static func check(pixelsPerPoint: Double, at place: Place?) throws(DiagnosticError) {
+    guard pixelsPerPoint > 0, pixelsPerPoint <= mostPixelsPerPoint else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: place, "\(pixelsPerPoint.plain) pixels per point are out of range",
+        allowed: "above 0 and at most \(mostPixelsPerPoint.plain)")
+    }
   }
 
   /// The keyword that the PNG standard defines for a description.

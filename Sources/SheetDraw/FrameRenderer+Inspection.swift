@@ -66,6 +66,12 @@ extension FrameRenderer {
   public func color(at point: Point, of frame: Frame) throws(DiagnosticError) -> Color {
     let density = frame.pixelsPerPoint
     var scene = frame.scene
+    guard scene.viewport.contains(point) else {
+      throw DiagnosticError(
+        .numberOutOfRange, at: nil,
+        "the point \(point.x.brief), \(point.y.brief) is outside the picture",
+        allowed: "a point of the \(scene.viewport.size.words) pt")
+    }
     scene.viewport = Rect(
       x: (point.x * density).rounded(.down) / density,
       y: (point.y * density).rounded(.down) / density, width: 1 / density, height: 1 / density)

@@ -59,8 +59,7 @@ extension FrameRenderer {
       MotionPage(
         scene: try Scene(
           page, title: "\(frames.count) frames: \(frames[0].scene.title)",
-          summary: summary(library.profile),
-          shaping: shaper),
+          summary: frames[0].scene.summary, shaping: shaper),
         pixelsPerPoint: pixelsPerPoint)
     }
   }
@@ -89,7 +88,8 @@ extension FrameRenderer {
       }, course: course,
       look: PosterLook(library.inPoints(pixelsPerPoint: pixelsPerPoint)))
     return try withText { () throws(TextShapingError) in
-      let (scene, labels) = try poster.layOut(summary: summary(library.profile), shaping: shaper)
+      let (scene, labels) = try poster.layOut(
+        summary: summary(timeline.presentation.profile), shaping: shaper)
       return MotionPage(
         scene: scene, pixelsPerPoint: pixelsPerPoint,
         labels: labels.map { MotionPage.Label(text: $0.text, frame: $0.frame) })

@@ -11,8 +11,13 @@ public import SystemPackage
 ///
 /// Fonts and scratch memory are reused from frame to frame. A renderer belongs to one task.
 public final class FrameRenderer {
-  /// The profile of all frames.
+  /// The profile of all frames, unless a scenario names another one and none was given.
   public let library: SpecLibrary
+
+  /// The renderer with the library of the last scenario that needed one of its own; nil if the
+  /// library was given.
+  private var ownRenderer: (scenario: ScenarioFile, renderer: FrameRenderer)?
+  private let isLibraryGiven: Bool
   let workspace = RasterWorkspace()
   let shaper: OutlineShaper
   let font: Located<FilePath>?
@@ -45,15 +50,17 @@ public final class FrameRenderer {
   /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - library: The profile of all requests.
+  ///   - library: The profile of all requests; nil for the profile and the tokens of each scenario,
+  ///     and `spec` for sheets without one.
   ///   - font: The path of the font for all text; nil for Inter.
   ///   - files: The source of the files that scenarios name.
   ///   - pictures: The pictures of a recipe, which replace files of their names.
   public init(
-    library: SpecLibrary = SpecLibrary(profile: .spec), font: Located<FilePath>? = nil,
+    library: SpecLibrary? = nil, font: Located<FilePath>? = nil,
     files: any FileSource = DiskFiles(), pictures: [Picture] = []
   ) {
-    self.library = library
+    self.library = library ?? SpecLibrary(profile: .spec)
+    isLibraryGiven = library != nil
     self.files = files
     recordedPictures = pictures
     self.font = font
@@ -68,6 +75,10 @@ public final class FrameRenderer {
   /// - Throws: All faults of the document, or text that cannot be set.
   public func frame(_ request: FrameRequest) throws(DiagnosticError) -> Frame {
     let document = request.document
+    if let own = try renderer(of: document) { return try own.frame(request) }
+    if let density = request.pixelsPerPoint {
+      try EncodedPicture.check(pixelsPerPoint: density, at: nil)
+    }
     let resolved = try resolve(document)
     var frame = try frame(
       of: resolved.timeline, at: request.moment, request.momentPlace,
@@ -114,12 +125,27 @@ public final class FrameRenderer {
   ///
   /// - Throws: All faults of the document.
   public func resolve(_ document: SheetDocument) throws(DiagnosticError) -> ResolvedDocument {
+    if let own = try renderer(of: document) { return try own.resolve(document) }
     if let known = recent.first(where: { $0.document == document }) { return known.resolved }
     let resolved = try ResolvedDocument(
       resolving: document, in: library, readPicture: picture,
       textMeasure: textMeasure)
     recent = [(document, resolved)] + recent.prefix(Self.mostRecent - 1)
     return resolved
+  }
+
+  /// Returns the renderer with the library of a document's scenario; nil if this renderer has it.
+  ///
+  /// - Throws: All faults of the scenario's profile and tokens.
+  func renderer(of document: SheetDocument) throws(DiagnosticError) -> FrameRenderer? {
+    guard !isLibraryGiven, let scenario = document.scenario else { return nil }
+    if let ownRenderer, ownRenderer.scenario == scenario { return ownRenderer.renderer }
+    let own = try SpecLibrary(scenario: scenario, readFile: files.contents)
+    guard own != library else { return nil }
+    let renderer = FrameRenderer(
+      library: own, font: font, files: files, pictures: recordedPictures)
+    ownRenderer = (scenario, renderer)
+    return renderer
   }
 
   /// Returns a page with several frames, at the largest number of pixels per point among them.
@@ -133,7 +159,8 @@ public final class FrameRenderer {
       gap: tokens.number("contactPage.gap"), group: group)
     let scene = try withText { () throws(TextShapingError) in
       try Scene(
-        page, title: "\(entries.count) sheets", summary: summary(library.profile), shaping: shaper)
+        page, title: "\(entries.count) sheets",
+        summary: entries.first?.frame.scene.summary ?? summary(library.profile), shaping: shaper)
     }
     return (scene, pixelsPerPoint)
   }

@@ -29,6 +29,9 @@ public struct SpecLibrary: Equatable, Sendable {
   /// The tokens of the embedded profile, before files and settings.
   private var baseTokens: TokenTable
 
+  /// A Boolean value that is true if files or settings have changed tokens.
+  var hasOwnTokens: Bool { tokens != baseTokens }
+
   /// Paths of the token files that have been read.
   private var files: Set<String> = []
 

@@ -39,10 +39,10 @@ struct DrawnSheet {
     _ presentation: Presentation, in library: SpecLibrary?, _ view: SheetView
   ) throws(DiagnosticError) -> JudgedPicture {
     var presentation = presentation
-    let library = if let library { library } else { try presentation.embeddedLibrary() }
-    if let device = view.device, device != presentation.device {
-      presentation = presentation.moved(to: device, library)
-    }
+    let device = view.device == presentation.device ? nil : view.device
+    let library =
+      if let library { library } else { try presentation.embeddedLibrary(isMoved: device != nil) }
+    if let device { presentation = presentation.moved(to: device, in: library) }
     if let appearance = view.appearance { presentation.appearance = appearance }
     let timeline = Timeline(presentation)
     guard timeline.faults.isEmpty else { throw DiagnosticError(timeline.faults) }
@@ -54,7 +54,7 @@ struct DrawnSheet {
   }
 
   private static func picture(
-    _ document: SheetDocument, in library: SpecLibrary, _ view: SheetView
+    _ document: SheetDocument, in library: SpecLibrary?, _ view: SheetView
   ) throws(DiagnosticError) -> JudgedPicture {
     var document = document
     if let device = view.device { document.device = .flag(device.slug, "device") }
@@ -94,32 +94,25 @@ struct DrawnSheet {
 extension Presentation {
   /// Returns the library of the presentation's profile.
   ///
-  /// - Throws: A profile that is not embedded.
-  fileprivate func embeddedLibrary() throws(DiagnosticError) -> SpecLibrary {
+  /// - Parameter isMoved: True if the presentation is moved to another device with it, for which the
+  ///   library needs all tokens of the presentation.
+  /// - Returns: The library of the embedded profile.
+  /// - Throws: A profile that is not embedded, or whose changed tokens are needed.
+  fileprivate func embeddedLibrary(isMoved: Bool) throws(DiagnosticError) -> SpecLibrary {
     guard let profile = Profile(rawValue: profile) else {
-      throw DiagnosticError(
-        .unknownProfile, at: .flag("in", value: ""),
-        "the presentation has the profile \"\(profile)\", which is not embedded",
-        allowed: "its library as the argument `in`")
+      throw missingLibrary("the presentation has the profile \"\(profile)\", which is not embedded")
+    }
+    guard !isMoved || !hasOwnTokens else {
+      throw missingLibrary(
+        "the presentation has tokens that are not those of the profile \"\(profile.rawValue)\"")
     }
     return SpecLibrary(profile: profile)
   }
 
-  /// Returns the same sheets and script on another device, with the same colours and numbers.
-  fileprivate func moved(to device: Device, _ library: SpecLibrary) -> Presentation {
-    var moved = Presentation(
-      device: device, library: library, appearance: appearance, contrast: contrast,
-      orientation: orientation,
-      reducesMotion: reducesMotion, textSize: contentSizes.text.category,
-      layoutDirection: contentSizes.layoutDirection, presenter: presenter,
-      viewControllers: viewControllers,
-      steps: steps, reactions: reactions, springEnd: springEnd,
-      textMeasure: textMeasure)
-    moved.motion = motion
-    moved.sheetDefaults = sheetDefaults
-    moved.contentSizes = contentSizes
-    moved.styles = styles
-    return moved
+  private func missingLibrary(_ message: String) -> DiagnosticError {
+    DiagnosticError(
+      .unknownProfile, at: .flag("in", value: ""), message,
+      allowed: "its library as the argument `in`")
   }
 }
 
@@ -149,7 +142,7 @@ extension DiagnosticError {
       faults.map { fault in
         Diagnostic(
           .impossibleStep, at: nil,
-          "step \(fault.step + 1) cannot be done at \(fault.seconds.brief) s: \(fault.kind)")
+          "step \(fault.step + 1) cannot be done: \(fault.message)")
       })
   }
 }

@@ -17,8 +17,9 @@ public import SheetScene
 ///   - sheet: The sheet.
 ///   - name: The name of the picture, unique in the file.
 ///   - moment: The moment of the picture.
-///   - device: The slug of the device; nil for the sheet's own.
-///   - appearances: The appearances, a picture for each; nil for the sheet's initial one.
+///   - device: The device; nil for the sheet's own.
+///   - appearances: The appearances, a picture for each and at least one; nil for the sheet's initial
+///     one.
 ///   - pixelsPerPoint: Pixels per point, above 0 and at most 16; nil for the device's own.
 ///   - options: The options of the comparison; by default no pixel may differ.
 ///   - layers: The layers that are not compared.

@@ -37,7 +37,7 @@ struct ReferenceCheck {
   /// - Returns: The failures, at most one for each view; empty if all pass.
   func failures(of sheet: TestedSheet, _ views: [SheetView]) -> [SheetFailure] {
     do throws(DiagnosticError) {
-      let diagnostics = self.diagnostics
+      let diagnostics = self.diagnostics(views)
       guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
     } catch { return [failure(error)] }
     return views.compactMap { view in
@@ -47,9 +47,14 @@ struct ReferenceCheck {
     }
   }
 
-  /// The faults of the arguments and the environment.
-  private var diagnostics: [Diagnostic] {
+  /// Returns the faults of the arguments and the environment.
+  private func diagnostics(_ views: [SheetView]) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
+    if views.isEmpty {
+      diagnostics.append(
+        Diagnostic(
+          .missingValue, at: nil, "no picture is compared", allowed: "at least one appearance"))
+    }
     if name.isEmpty || name.hasPrefix(".") || name.contains("/") {
       diagnostics.append(
         Diagnostic(
@@ -111,9 +116,10 @@ struct ReferenceCheck {
       return unrecordedLines(result, drawn)
     }
     guard !environment.refusesRecording else {
-      return unrecordedLines(
-        result, drawn,
-        "references are not recorded in CI without \(TestEnvironment.recordInCIName)=1")
+      return [
+        "references are not recorded in CI without \(TestEnvironment.recordInCIName)=1",
+        pictureLine(result, drawn),
+      ]
     }
     let path = reference(drawn)
     do throws(DiagnosticError) {

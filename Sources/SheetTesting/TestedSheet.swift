@@ -5,7 +5,7 @@ public import SheetSpec
 public struct TestedSheet: Sendable {
   enum Content: Sendable {
     case presentation(Presentation, SpecLibrary?)
-    case document(SheetDocument, SpecLibrary)
+    case document(SheetDocument, SpecLibrary?)
     /// The path of a scenario file, relative to the folder of the test.
     case scenario(String)
   }
@@ -17,7 +17,8 @@ public struct TestedSheet: Sendable {
   /// - Parameters:
   ///   - presentation: The sheets and their script.
   ///   - library: The library of the presentation; nil for that of its profile, which must be
-  ///     embedded. Only pictures on another device are made with it.
+  ///     embedded. Pictures on another device are made with it, so that they need it if files or
+  ///     settings have changed tokens.
   /// - Returns: The sheet for `expectSheet`.
   public static func presentation(
     _ presentation: Presentation, in library: SpecLibrary? = nil
@@ -33,8 +34,13 @@ public struct TestedSheet: Sendable {
   }
 
   /// Creates a tested sheet from a document, as flags and files describe it.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - library: The profile; nil for that of the document's scenario, or `spec`.
+  /// - Returns: The sheet for `expectSheet`.
   public static func document(
-    _ document: SheetDocument, in library: SpecLibrary = SpecLibrary(profile: .spec)
+    _ document: SheetDocument, in library: SpecLibrary? = nil
   ) -> TestedSheet {
     TestedSheet(content: .document(document, library))
   }

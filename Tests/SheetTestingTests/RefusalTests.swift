@@ -2,6 +2,7 @@ import Foundation
 import SheetDraw
 import SheetModel
 import SheetSpec
+import SystemPackage
 import Testing
 
 @testable import SheetTesting
@@ -23,6 +24,26 @@ import Testing
       failures.map(\.text) == [
         "invalid: medium\n  SHEETDRAW_RECORD is yes; 1, all, missing, never or 0\n"
       ])
+  }
+
+  @Test func aTestWithoutAppearancesFails() throws {
+    let folder = try TestFolder()
+    let failures = folder.failures(of: Picker().sheet(), recording: .all, appearances: [])
+    #expect(
+      failures.map(\.text) == [
+        "invalid: medium\n  no picture is compared; at least one appearance\n"
+      ])
+  }
+
+  @Test func aDocumentIsDrawnWithTheProfileOfItsScenario() throws {
+    let folder = try TestFolder()
+    let text =
+      "sheetdraw: 1\nprofile: uikit\nsheets: { a: { detents: [large] } }\ntimeline: [present: a]\n"
+    var document = SheetDocument()
+    document.scenario = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
+    let library = SpecLibrary(profile: .uikit)
+    _ = folder.failures(of: .document(document, in: library), recording: .all)
+    #expect(folder.failures(of: .document(document)).isEmpty)
   }
 
   @Test func aProfileOfAFileNeedsItsLibrary() throws {

@@ -34,4 +34,18 @@ import Testing
       #expect(data.count == picture.byteCount)
     }
   }
+
+  @Test func aCancelledTaskDrawsNothing() async throws {
+    let folder = try TestFolder()
+    let template = Located("\(folder.path)/{detent}.png", at: .flag("test", value: ""))
+    let plan = try DrawingPlan(DrawingOptions())
+    let drawing = Task {
+      // The task begins to draw after it is cancelled.
+      while !Task.isCancelled { await Task.yield() }
+      return try await plan.draw(to: [template])
+    }
+    drawing.cancel()
+    #expect(try await drawing.value.isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [".build"])
+  }
 }

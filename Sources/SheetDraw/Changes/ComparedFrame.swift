@@ -57,6 +57,7 @@ extension FrameRenderer {
   ///
   /// - Throws: All faults of the document, or a moment that does not occur.
   public func comparedFrame(_ request: FrameRequest) throws(DiagnosticError) -> ComparedFrame {
+    if let own = try renderer(of: request.document) { return try own.comparedFrame(request) }
     let resolved = try resolve(request.document)
     do throws(MomentError) {
       return try ComparedFrame(
@@ -95,16 +96,9 @@ extension ComparedFrame {
     layoutDirection: LayoutDirection? = nil, in library: SpecLibrary? = nil
   ) -> ComparedFrame? {
     let library = library ?? self.library
-    let sizes = presentation.contentSizes
-    let presentation = Presentation(
-      device: device ?? presentation.device, library: library,
-      appearance: presentation.appearance, contrast: contrast ?? presentation.contrast,
-      orientation: presentation.orientation, reducesMotion: presentation.reducesMotion,
-      textSize: textSize ?? sizes.text.category,
-      layoutDirection: layoutDirection ?? sizes.layoutDirection,
-      presenter: presentation.presenter, viewControllers: presentation.viewControllers,
-      steps: presentation.steps, reactions: presentation.reactions,
-      springEnd: presentation.springEnd, textMeasure: presentation.textMeasure)
+    let presentation = presentation.remade(
+      on: device, contrast: contrast, textSize: textSize, layoutDirection: layoutDirection,
+      in: library)
     return replaced(Timeline(presentation), moment, library)
   }
 

@@ -66,7 +66,7 @@ final class Player {
     for (index, step) in presentation.steps.enumerated() {
       stepIndex = index
       if let seconds = step.atSeconds {
-        guard seconds >= now else {
+        guard seconds >= now, seconds.isFinite else {
           fault(.outOfOrder(earliest: now))
           stepSeconds.append(now)
           continue
@@ -82,6 +82,7 @@ final class Player {
 
   /// Performs the action of a step, including the time that it takes.
   private func perform(_ action: Action, _ rules: Rules) {
+    guard isValid(action) else { return }
     switch action {
     case .wait(let seconds):
       // Reactions to the previous step at this moment come first.
@@ -98,6 +99,13 @@ final class Player {
       // A gesture without duration does not end while time advances.
       if rules.gestureEndSeconds != nil { handleEnds(rules) }
     }
+  }
+
+  /// Returns false for an action with an invalid number, and records the fault.
+  private func isValid(_ action: Action) -> Bool {
+    guard let number = action.invalidNumber else { return true }
+    fault(.invalidNumber(number))
+    return false
   }
 
   /// Lays out what the steps of an instant have inserted, at its end.
@@ -202,7 +210,9 @@ final class Player {
     reactionDepth += 1
     for index in indices where !isAborted {
       reactionIndex = index
-      for action in presentation.reactions[index].actions { rules.perform(action) }
+      for action in presentation.reactions[index].actions where isValid(action) {
+        rules.perform(action)
+      }
       count()
       react(rules)
     }

@@ -9,7 +9,9 @@ public struct BottomSheetPresentationController: PresentationController {
   public static func presents(_ style: ModalPresentationStyle) -> Bool { style == .custom }
 
   /// Distance of the resting frame from the container's top edge in points; nil for the profile's.
-  public var presentedYOffset: Double?
+  public var presentedYOffset: Double? {
+    didSet { requireFinite(presentedYOffset, "presentedYOffset") }
+  }
 
   /// The tiers at which the sheet rests, from low to high; the sheet rests at `rest` if the list is
   /// empty.
@@ -19,7 +21,9 @@ public struct BottomSheetPresentationController: PresentationController {
   public var selectedTier: BottomSheetTier?
 
   /// Maximum height of the sheet in points; nil for the container's height.
-  public var maxBottomSheetHeight: Double?
+  public var maxBottomSheetHeight: Double? {
+    didSet { requireFinite(maxBottomSheetHeight, "maxBottomSheetHeight") }
+  }
 
   /// A Boolean value that determines whether a constraint keeps the top edge from moving above the
   /// container's, in every motion.
@@ -33,13 +37,19 @@ public struct BottomSheetPresentationController: PresentationController {
   public var isLiteral = false
 
   /// Opacity of the black over the container, 0…1; nil for the profile's.
-  public var dimmingAlpha: Double?
+  public var dimmingAlpha: Double? {
+    didSet { requireFinite(dimmingAlpha, "dimmingAlpha") }
+  }
 
   /// Opacity of the shadow's black, 0…1; nil for the profile's.
-  public var shadowAlpha: Double?
+  public var shadowAlpha: Double? {
+    didSet { requireFinite(shadowAlpha, "shadowAlpha") }
+  }
 
   /// Radius of the corners in points; nil or a negative number for the radius of sheets.
-  public var cornerRadius: Double?
+  public var cornerRadius: Double? {
+    didSet { requireFinite(cornerRadius, "cornerRadius") }
+  }
 
   /// The curve of the corners; nil for the profile's.
   public var curve: CornerCurve?

@@ -16,13 +16,13 @@ public enum ModalPresentationStyle: String, CaseIterable, Sendable {
   case pageSheet
   /// A form sheet.
   case formSheet
-  /// The whole screen.
+  /// The whole screen; not drawn.
   case fullScreen
-  /// The whole screen, over the presenting view.
+  /// The whole screen, over the presenting view; not drawn.
   case overFullScreen
   /// A popover, or a sheet in compact size classes.
   case popover
-  /// A style of the app's own.
+  /// A style of the app's own; drawn with a delegate that provides a custom full-screen sheet.
   case custom
   /// A modal in a layer of Presentation Host, which UIKit does not present.
   case presentationHost

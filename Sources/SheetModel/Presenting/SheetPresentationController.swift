@@ -22,8 +22,10 @@ public struct SheetPresentationController: PresentationController {
   /// A Boolean value that determines whether scrolling at the content's top edge expands the sheet.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-  /// Radius of the corners in points; nil or a negative number for the system's radius.
-  public var preferredCornerRadius: Double?
+  /// Radius of the corners in points, finite; nil or a negative number for the system's radius.
+  public var preferredCornerRadius: Double? {
+    didSet { requireFinite(preferredCornerRadius, "preferredCornerRadius") }
+  }
 
   /// A Boolean value that determines whether the sheet is attached to the bottom edge in compact
   /// height, instead of filling the screen.

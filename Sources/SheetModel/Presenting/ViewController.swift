@@ -21,8 +21,15 @@ public struct ViewController: Equatable, Sendable {
   /// The background of its view; modals of Presentation Host have that of their kind.
   public var background = SheetBackground.system
 
-  /// The preferred size of its content in points; nil for none.
-  public var preferredContentSize: Size?
+  /// The preferred size of its content in points, finite and not negative; nil for none.
+  public var preferredContentSize: Size? {
+    didSet {
+      let isValid = preferredContentSize.map { size in
+        [size.width, size.height].allSatisfy { $0.isFinite && $0 >= 0 }
+      }
+      precondition(isValid ?? true, "a preferred content size is finite and not negative")
+    }
+  }
 
   /// The content, or that of the root page before the first push.
   public var content: Content
@@ -112,6 +119,15 @@ public struct ViewController: Equatable, Sendable {
   public var isPresentedAsCard: Bool {
     transitioningDelegate?.presentationController(
       forPresented: self, presenting: nil, source: self) != nil
+  }
+
+  /// A Boolean value that is false for styles that are not drawn.
+  var isDrawn: Bool {
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet, .popover, .presentationHost: true
+    case .custom: isPresentedAsCard
+    case .fullScreen, .overFullScreen: false
+    }
   }
 
   /// The options of its custom full-screen sheet; the default ones without a delegate, and then

@@ -33,9 +33,9 @@ public struct Detent: Equatable, Sendable {
     case medium
     /// The height of a fully expanded sheet.
     case large
-    /// A fraction of the basis, above 0 and at most 1.
+    /// A fraction of the basis, 0 to 1; a sheet has no detent of height 0.
     case fraction(Double)
-    /// A height in points, above 0.
+    /// A height in points, above 0 and finite.
     case points(Double)
     /// The height of the sheet's content.
     case fit
@@ -47,10 +47,18 @@ public struct Detent: Equatable, Sendable {
   public var identifier: Identifier
 
   /// The rule for the height.
-  public var rule: Rule
+  public let rule: Rule
 
   /// Creates a detent.
+  ///
+  /// - Precondition: The number of the rule is in its range.
   public init(identifier: Identifier, rule: Rule) {
+    switch rule {
+    case .fraction(let share): precondition((0...1).contains(share), "a fraction is from 0 to 1")
+    case .points(let points):
+      precondition(points > 0 && points.isFinite, "a height is above 0 and finite")
+    case .medium, .large, .fit, .resolver: break
+    }
     self.identifier = identifier
     self.rule = rule
   }
@@ -70,18 +78,26 @@ public struct Detent: Equatable, Sendable {
   ///     .custom(identifier: .init("fit")) { context in min(300, context.maximumDetentValue) }
   ///
   /// The closure is called once and returns an expression, which is evaluated for each screen.
+  /// Without an identifier, the detent is named by the text of the expression, such as
+  /// `min(300, maximum)`.
   public static func custom(
-    identifier: Identifier, resolver: (DetentExpression.Context) -> DetentExpression
+    identifier: Identifier? = nil, resolver: (DetentExpression.Context) -> DetentExpression
   ) -> Detent {
-    Detent(identifier: identifier, rule: .resolver(resolver(DetentExpression.Context())))
+    let expression = resolver(DetentExpression.Context())
+    return Detent(
+      identifier: identifier ?? Identifier(expression.words), rule: .resolver(expression))
   }
 
   /// Returns SwiftUI's `.fraction`: a fraction of the screen's height, above 0 and at most 1.
+  ///
+  /// - Precondition: The fraction is from 0 to 1.
   public static func fraction(_ share: Double) -> Detent {
     Detent(identifier: Identifier("fraction-\(share)"), rule: .fraction(share))
   }
 
   /// Returns SwiftUI's `.height`: a height in points, above 0.
+  ///
+  /// - Precondition: The height is above 0 and finite.
   public static func height(_ points: Double) -> Detent {
     Detent(identifier: Identifier("height-\(points)"), rule: .points(points))
   }

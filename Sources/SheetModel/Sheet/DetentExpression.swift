@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// The height rule of a custom detent as a formula that can be compared, printed and evaluated for
 /// each screen.
 ///
@@ -182,6 +184,23 @@ extension DetentContext {
     case .height: height
     case .safeTop: safeTop
     case .safeBottom: safeBottom
+    }
+  }
+}
+
+extension DetentExpression {
+  /// The expression as a formula of scenario files, with all its parentheses.
+  package var words: String {
+    switch self {
+    case .number(let number): number.brief
+    case .value(let value): value.rawValue
+    case .operation(let operation, let first, let second):
+      "(\(first.words) \(operation.rawValue) \(second.words))"
+    case .minimum(let parts): "min(\(parts.map(\.words).joined(separator: ", ")))"
+    case .maximum(let parts): "max(\(parts.map(\.words).joined(separator: ", ")))"
+    case .inCompactHeight(let first, let second):
+      "compact ? \(first.words) : \(second.words)"
+    case .inactive: "inactive"
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// An event of a presentation with its time.
 public struct LoggedEvent: Equatable, Sendable {
   /// Seconds from the beginning.
@@ -34,6 +36,25 @@ public struct LoggedEvent: Equatable, Sendable {
   /// Accesses the value of a fact by its name; nil if the event has no such fact.
   public subscript(name: String) -> Detail.Value? {
     details.first { $0.name == name }?.value
+  }
+}
+
+extension LoggedEvent: CustomStringConvertible {
+  /// Time, name, id and facts on one line, such as `0.404 s didPresent picker detent=medium`.
+  public var description: String {
+    (["\(seconds.brief) s", name.rawValue, id].compactMap(\.self)
+      + details.map { "\($0.name)=\($0.value)" }).joined(separator: " ")
+  }
+}
+
+extension LoggedEvent.Detail.Value: CustomStringConvertible {
+  /// The value as text.
+  public var description: String {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number.brief
+    case .flag(let flag): "\(flag)"
+    }
   }
 }
 

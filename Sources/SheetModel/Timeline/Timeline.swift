@@ -66,8 +66,10 @@ public struct Timeline: Equatable, Sendable {
 
   /// Returns the time of a moment in seconds from the beginning.
   ///
-  /// - Throws: `MomentError` for a moment that does not occur.
+  /// - Throws: `MomentError` for a moment that does not occur, and for a time or a share that is
+  ///   negative or not finite.
   public func seconds(at moment: Moment) throws(MomentError) -> Double {
+    guard moment.isValid else { throw MomentError(moment: moment, count: transitions.count) }
     switch moment {
     case .seconds(let seconds): return seconds
     case .share(let share, let number):
@@ -92,60 +94,4 @@ public struct Timeline: Equatable, Sendable {
       return times[number - 1].seconds
     }
   }
-}
-
-/// The error for a moment that does not occur.
-public struct MomentError: Error, Equatable, Sendable {
-  /// The moment.
-  public var moment: Moment
-
-  /// Number of transitions, rests or events of the moment's kind that occur.
-  public var count: Int
-}
-
-/// A step that could not be performed.
-public struct TimelineFault: Equatable, Sendable {
-  /// The reason for the fault.
-  public enum Kind: Equatable, Sendable {
-    /// The id does not name a view controller.
-    case unknown(String)
-    /// No sheet with this id is presented; nil if no sheet is presented at all.
-    case notPresented(String?)
-    /// The step's time is before the end of the previous step, given in seconds.
-    case outOfOrder(earliest: Double)
-    /// No block with this id is visible on the view controller, nil for the topmost sheet.
-    case noBlock(String, of: String?)
-    /// A drag is already in progress.
-    case alreadyDragging
-    /// No presentation or dismissal of this custom sheet is in progress that can be cancelled.
-    case noTransition(String)
-    /// The sheet does not have this detent.
-    case unknownDetent(Detent.Identifier)
-    /// The reactions recur, or the script exceeds the limits on work and duration.
-    case neverSettles
-    /// The navigation controller has no page to pop.
-    case noPageToPop
-    /// The layer that a modal names, nil for the default layer, is not there.
-    case noLayer(String?, of: String)
-    /// An item presents the modal, and it has none.
-    case noItem(String)
-    /// A modal lies over everything that the step could reach.
-    case covered(by: String)
-    /// The surface does not follow a finger, as a popover.
-    case cannotBeDragged(String)
-    /// No modal that could receive a tap is in the layer, nil for the default one.
-    case nothingInLayer(String?)
-  }
-
-  /// Index of the step.
-  public var step: Int
-
-  /// Index of the reaction that the step triggered; nil if the step itself failed.
-  public var reaction: Int?
-
-  /// The reason.
-  public var kind: Kind
-
-  /// Seconds from the beginning.
-  public var seconds: Double
 }

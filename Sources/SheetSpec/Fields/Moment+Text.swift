@@ -71,22 +71,7 @@ extension EventName {
 extension Diagnostic {
   /// Creates the diagnostic of a moment that a timeline does not reach.
   public init(_ error: MomentError, at place: Place?) {
-    func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
-    let message =
-      switch error.moment {
-      case .settledTime(let time):
-        "there is no settled#\(time); "
-          + (error.count == 0
-            ? "nothing ever comes to rest" : "everything comes to rest \(times(error.count))")
-      case .event(let name, let time):
-        "there is no event:\(name.rawValue)\(time == 1 ? "" : "#\(time)"); "
-          + (error.count == 0 ? "it never happens" : "it happens \(times(error.count))")
-      case .share(_, let number):
-        "there is no transition \(number); "
-          + (error.count == 1 ? "there is one" : "there are \(error.count)")
-      case .settled, .seconds: "the moment is never reached"
-      }
-    self.init(.neverComes, at: place, message)
+    self.init(.neverComes, at: place, error.description)
   }
 }
 

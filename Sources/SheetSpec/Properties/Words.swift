@@ -38,19 +38,3 @@ extension Detent.Rule {
     }
   }
 }
-
-extension DetentExpression {
-  fileprivate var words: String {
-    switch self {
-    case .number(let number): number.brief
-    case .value(let value): value.rawValue
-    case .operation(let operation, let first, let second):
-      "(\(first.words) \(operation.rawValue) \(second.words))"
-    case .minimum(let parts): "min(\(parts.map(\.words).joined(separator: ", ")))"
-    case .maximum(let parts): "max(\(parts.map(\.words).joined(separator: ", ")))"
-    case .inCompactHeight(let first, let second):
-      "compact ? \(first.words) : \(second.words)"
-    case .inactive: "inactive"
-    }
-  }
-}

@@ -24,7 +24,8 @@ extension Presentation {
   ///   - springEnd: The end of a spring.
   ///   - textMeasure: Measures the text in contents; a renderer's own measures it as it is drawn.
   ///
-  /// - Precondition: Every colour token of the library names a colour, as reading checks.
+  /// - Precondition: Every colour token of the library names a colour, as reading checks, and every
+  ///   view controller has an id of its own.
   public init(
     device: Device, library: SpecLibrary = SpecLibrary(profile: .spec),
     appearance: Appearance = .light,
@@ -61,6 +62,7 @@ extension Presentation {
       card: CardTokens(tokens), popover: PopoverTokens(tokens), contentSizes: sizes,
       host: HostTokens(tokens) { library.color(of: $0, $1, contrast, $2) },
       textMeasure: textMeasure, styles: styles)
+    hasOwnTokens = library.hasOwnTokens
     self.layers = layers
     let split = SplitViewTokens(tokens)
     func surroundings(_ window: WindowSize, isLandscape: Bool) -> Surroundings {

@@ -161,67 +161,45 @@ extension Resolver {
 
   private mutating func report(_ fault: TimelineFault, _ script: Script) {
     let step = script.stepPlaces[fault.step]
-    let reaction = fault.reaction.map { script.reactionPlaces[$0] }
-    let place = reaction ?? step.step
-    let time = "\(fault.seconds.brief) s"
-    switch fault.kind {
-    case .unknown(let id): reader.fail(.unknownSheet, at: place, "unknown id \"\(id)\"")
-    case .notPresented(let id):
-      let message = id.map { "\"\($0)\" is not presented" } ?? "nothing is presented"
+    let place = fault.reaction.map { script.reactionPlaces[$0] } ?? step.step
+    func fail(
+      _ code: DiagnosticCode, at place: Place?, allowed: String? = nil, nearest: String? = nil
+    ) {
       reader.fail(
-        .notPresented, at: place, "\(message) at \(time)",
+        Diagnostic(code, at: place, fault.message, allowed: allowed, nearest: nearest))
+    }
+    switch fault.kind {
+    case .invalidNumber: fail(.numberOutOfRange, at: place)
+    case .unknown: fail(.unknownSheet, at: place)
+    case .notDrawn: fail(.notDrawnYet, at: place)
+    case .notPresented(let id):
+      fail(
+        .notPresented, at: place,
         allowed: "present \(document.modals.contains { $0.id == id } ? "it" : "a sheet") first")
     case .outOfOrder(let earliest):
       let next = ((earliest * 1000).rounded(.up) / 1000).plain
-      reader.fail(
-        .outOfOrder, at: step.at ?? place,
-        "the previous step ends at \(earliest.brief) s",
-        allowed: "\(next)s or later", nearest: "\(next)s")
-    case .noBlock(let block, let id):
-      reader.fail(
-        .notPresented, at: place,
-        "no block \"\(block)\" is visible on \(id.map { "\"\($0)\"" } ?? "a sheet") at \(time)",
-        allowed: "the id of a visible block")
-    case .alreadyDragging:
-      reader.fail(.impossibleStep, at: place, "a drag is already in progress at \(time)")
-    case .noTransition(let id):
-      reader.fail(
+      fail(.outOfOrder, at: step.at ?? place, allowed: "\(next)s or later", nearest: "\(next)s")
+    case .noBlock: fail(.notPresented, at: place, allowed: "the id of a visible block")
+    case .alreadyDragging, .noPageToPop: fail(.impossibleStep, at: place)
+    case .noTransition:
+      fail(
         .impossibleStep, at: place,
-        "no presentation or dismissal of \"\(id)\" is in progress at \(time) that can be cancelled",
         allowed: "a time during the motion of a custom sheet, such as at: 100ms")
-    case .unknownDetent(let name):
-      reader.fail(.unknownDetent, at: place, "the sheet has no detent \"\(name)\" at \(time)")
-    case .neverSettles:
-      reader.fail(
-        .neverSettles, at: place,
-        reaction == nil
-          ? "the script never comes to rest, or takes more than "
-            + "\(Timeline.maximumSeconds.plain) s" : "this reaction triggers itself and never ends")
-    case .noLayer(let layer, let id):
-      reader.fail(
+    case .unknownDetent: fail(.unknownDetent, at: place)
+    case .neverSettles: fail(.neverSettles, at: place)
+    case .noLayer:
+      fail(
         .noLayer, at: place,
-        "the layer \(layer.map { "\"\($0)\"" } ?? "without an id") of \"\(id)\" is not there at \(time)",
         allowed: "present the sheet of the layer first, or keep the view that it is scoped to")
-    case .noItem(let id):
-      reader.fail(
-        .impossibleStep, at: place, "\"\(id)\" is presented by its item, and has none",
-        allowed: "set: { \(id).item: … }")
-    case .cannotBeDragged(let id):
-      reader.fail(
-        .impossibleStep, at: place, "\"\(id)\" is a popover at \(time), which follows no finger",
+    case .noItem(let id): fail(.impossibleStep, at: place, allowed: "set: { \(id).item: … }")
+    case .cannotBeDragged:
+      fail(
+        .impossibleStep, at: place,
         allowed: "a window narrower than "
           + "\(scope.surroundings.formSheet.regularWidth.plain) pt, in which it is a sheet")
-    case .covered(let id):
-      reader.fail(
-        .impossibleStep, at: place, "the modal \"\(id)\" lies over everything else at \(time)",
-        allowed: "dismiss it first, or the id of a sheet")
-    case .nothingInLayer(let layer):
-      reader.fail(
-        .notPresented, at: place,
-        "no modal is in the \(layer.map { "layer \"\($0)\"" } ?? "default layer") at \(time) to "
-          + "receive the tap", allowed: "present a modal first")
-    case .noPageToPop:
-      reader.fail(.impossibleStep, at: place, "there is no page to pop at \(time)")
+    case .covered:
+      fail(.impossibleStep, at: place, allowed: "dismiss it first, or the id of a sheet")
+    case .nothingInLayer: fail(.notPresented, at: place, allowed: "present a modal first")
     }
   }
 }

@@ -166,19 +166,24 @@ extension DrawingResult {
 extension DrawingPlan {
   /// Draws all pictures and writes their files.
   ///
+  /// After the task is cancelled, no further picture is drawn.
+  ///
   /// - Parameters:
   ///   - templates: Paths with placeholders such as `{shot}` and `{appearance}`. Empty uses default
   ///     names, which are unique, in the working folder.
   ///   - taskCount: The number of tasks, 1 or more.
-  /// - Returns: The files, in the order of the pictures.
+  /// - Returns: The files that were written, in the order of the pictures: all, unless the task was
+  ///   cancelled.
   /// - Throws: Every fault; those of sheets and paths before any file is written.
   public func draw(
     to templates: [Located<String>], taskCount: Int = WorkQueue.coreCount
   ) async throws(DiagnosticError) -> [WrittenPicture] {
-    guard let laidOut = try await layOut(taskCount: taskCount) else { return [] }
+    guard let laidOut = try await layOut(taskCount: taskCount, isStopped: { Task.isCancelled })
+    else { return [] }
     let here = Located("", at: templates.first?.place ?? .flag("templates", value: ""))
     let outputs = try laidOut.outputs(templates, standardFolder: here)
-    let results = await laidOut.write(outputs, taskCount: taskCount)
+    let results = await laidOut.write(
+      outputs, taskCount: taskCount, isStopped: { Task.isCancelled })
     let faults = results.flatMap { $0.error?.diagnostics ?? [] }
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     return results.flatMap(\.pictures)

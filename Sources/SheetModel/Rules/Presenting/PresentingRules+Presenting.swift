@@ -8,6 +8,10 @@ extension PresentingRules {
   /// During a dismissal the request is deferred until the dismissal completes.
   func present(_ id: String, animated: Bool) {
     guard let index = index(of: id) else { return player.fault(.unknown(id)) }
+    let controller = memory.controllers[index].controller
+    guard controller.isDrawn else {
+      return player.fault(.notDrawn(id, controller.modalPresentationStyle))
+    }
     if isDismissing {
       memory.deferred.append((id, animated))
       player.emit(.presentWaits, of: id)

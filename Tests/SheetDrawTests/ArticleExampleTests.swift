@@ -1,0 +1,61 @@
+import Foundation
+import SheetDraw
+import SheetModel
+import SheetPixels
+import SheetPrimitives
+import SheetSpec
+import SheetTestSupport
+import SystemPackage
+import Testing
+
+/// The examples of articles, which show the code that is compiled here.
+@Suite struct ArticleExampleTests {
+  @Test(
+    arguments: [
+      ("PresentationHost", "HostExample"), ("FullScreenSheet", "FullScreenExample"),
+      ("Popovers", "PopoverExample"), ("Annotations", "AnnotationExample"),
+      ("Animations", "AnimationExample"), ("SheetInSwift", "RefusalExample"),
+    ])
+  func anArticleShowsTheCompiledCode(article: String, example: String) throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
+    }
+    let code = try text("Tests/SheetDrawTests/\(example).swift")
+    let isShown = try text("Sources/SheetDraw/SheetDraw.docc/\(article).md")
+      .contains("```swift\n\(code)```\n")
+    #expect(isShown)
+  }
+
+  @Test func theExamplesAreWithoutFaults() throws {
+    for timeline in [tripAndToast(), store(), guardedForm()] { #expect(timeline.faults.isEmpty) }
+    let trip = try tripAndToast().state(at: .settled)
+    #expect(trip.modals.map(\.id) == ["trip", "saved"])
+    let full = try #require(try store().state(at: .settled).surfaces.first)
+    #expect(full.frame.minY == 0 && full.frame.height == 852)
+    let controller = popoverPicker()
+    #expect(controller.presentedSheet.detents == [.medium(), .large()])
+  }
+
+  @Test func theRefusedDismissalAsksAQuestionOverTheForm() throws {
+    let state = try guardedForm().state(at: .settled)
+    #expect(state.surfaces.map(\.id) == ["form", "question"])
+    #expect(try differences(between: guardedForm(), and: guardedForm()).isEmpty)
+  }
+
+  @Test func theRedlinesAreDrawnAroundTheScenario() throws {
+    let file = try ScenarioFile(Array(SmallScenario.text().utf8), name: "a.sheet.yaml")
+    // The screen is 120 by 200 pixels, with labels beside it.
+    #expect(try PNGPicture(redlines(of: file)).pixels.widthPixels > 120)
+  }
+
+  @Test func theAnimationIsWritten() throws {
+    let folder = try Folder()
+    let path = FilePath(folder.path).appending("a.apng")
+    let timeline = Timeline(
+      Presentation(
+        device: .iPhoneSE3, viewControllers: [ViewController(id: "picker")],
+        steps: [Step(.present("picker"))], textMeasure: .inter))
+    try animate(timeline, to: path)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path.string)).count > 1000)
+  }
+}

@@ -1,0 +1,35 @@
+import SheetDraw
+import SheetModel
+import SheetReport
+import SheetSpec
+
+/// A form whose delegate refuses to be dismissed; the attempt presents a question over it.
+func guardedForm(cornerRadius: Double? = nil) -> Timeline {
+  var form = ViewController(id: "form")
+  form.sheetPresentationController?.detents = [.medium(), .large()]
+  form.sheetPresentationController?.delegateShouldDismiss = false
+  form.sheetPresentationController?.preferredCornerRadius = cornerRadius
+  var question = ViewController(id: "question")
+  question.sheetPresentationController?.detents = [.custom { _ in 200 }]
+
+  return Timeline(
+    Presentation(
+      device: .iPhone15Pro, viewControllers: [form, question],
+      steps: [
+        Step(.present("form")), Step(.waitUntilSettled),
+        Step(.drag(Drag(from: .bar, by: 400, over: 0.2))),
+      ],
+      reactions: [
+        Reaction(
+          to: .presentationControllerDidAttemptToDismiss, of: "form", do: [.present("question")])
+      ],
+      textMeasure: .inter))
+}
+
+/// Returns the differences between two sheets in words, most significant first.
+func differences(between a: Timeline, and b: Timeline) throws -> [String] {
+  let library = SpecLibrary(profile: .spec)
+  let changes = try Change.between(
+    ComparedFrame(of: a, in: library), ComparedFrame(of: b, in: library))
+  return changes.map(\.words)
+}

@@ -1,0 +1,136 @@
+import SheetModel
+import SheetPrimitives
+import Testing
+
+/// Numbers, styles and ids that a presentation made in Swift cannot have.
+@Suite struct InvalidValueTests {
+  // MARK: Numbers of steps
+
+  @Test(
+    arguments: [
+      .wait(seconds: .nan), .wait(seconds: .infinity), .wait(seconds: -3),
+      .drag(Drag(from: .grabber, by: .nan, over: 0.2)),
+      .drag(Drag(from: .grabber, by: -.infinity, over: 0.2)),
+      .drag(Drag(from: .grabber, by: -100, over: .nan)),
+      .drag(Drag(from: .grabber, by: -100, over: -0.2)),
+      .drag(Drag(from: .grabber, by: -100, over: 0.2, releaseVelocity: .nan)),
+      .tap(.point(Point(x: .nan, y: 100))),
+      .keyboard(height: -40), .keyboard(height: .infinity),
+      .resize(.size(Size(width: -5, height: 10))), .resize(.size(Size(width: 5, height: 0))),
+    ] as [Action])
+  func anInvalidNumberOfAStepIsAFaultAndTheStepIsLeftOut(action: Action) throws {
+    let timeline = Timeline.over(.card(), action)
+    #expect(timeline.faults.count == 1)
+    guard case .invalidNumber? = timeline.faults.first?.kind else {
+      Issue.record("\(timeline.faults)")
+      return
+    }
+    #expect(timeline.faults.first?.step == 1)
+    #expect(timeline.endSeconds == 0)
+    #expect(timeline.log == Timeline.over(.card()).log)
+  }
+
+  @Test func samplesOfADragAreInTheOrderOfTheirTimes() {
+    let samples = [
+      Drag.Sample(seconds: 0.2, translation: -10), Drag.Sample(seconds: 0.1, translation: -20),
+    ]
+    let timeline = Timeline.over(.card(), .drag(Drag(from: .grabber, samples: samples)))
+    #expect(timeline.faults.map(\.kind) == [.invalidNumber(0.1)])
+  }
+
+  @Test func anInvalidNumberOfAReactionIsAFault() {
+    let reaction = Reaction(to: .tap, do: [.keyboard(height: .infinity)])
+    let timeline = Timeline.over([.card()], [.tap(.sheet)], reactions: [reaction])
+    #expect(timeline.faults.map(\.kind) == [.invalidNumber(.infinity)])
+    #expect(timeline.faults.map(\.reaction) == [0])
+  }
+
+  @Test(arguments: [Double.nan, .infinity])
+  func aTimeThatIsNotFiniteIsOutOfOrder(seconds: Double) {
+    let presentation = Presentation.sample(
+      [.card()], [.present("sheet", animated: false)])
+    var changed = presentation
+    changed.steps[0].atSeconds = seconds
+    #expect(Timeline(changed).faults.map(\.kind) == [.outOfOrder(earliest: 0)])
+  }
+
+  // MARK: Moments
+
+  @Test(
+    arguments: [
+      (.seconds(-1), "-1 s is not a time of 0 s or more"),
+      (.seconds(.nan), "nan s is not a time of 0 s or more"),
+      (.seconds(.infinity), "inf s is not a time of 0 s or more"),
+      (.share(-0.5), "-0.5 is not a share of 0 or more"),
+      (.share(.nan), "nan is not a share of 0 or more"),
+      (.settledTime(9), "there is no settled#9; everything comes to rest once"),
+    ] as [(Moment, String)])
+  func aMomentThatDoesNotOccurIsThrown(moment: Moment, words: String) {
+    let timeline = Timeline.over([], away: [.card()], [.present("sheet")])
+    let error = #expect(throws: MomentError.self) { try timeline.state(at: moment) }
+    #expect(error.map { "\($0)" } == words)
+  }
+
+  // MARK: Styles
+
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .custom])
+  func aStyleThatIsNotDrawnIsNotPresented(style: ModalPresentationStyle) throws {
+    var controller = ViewController(id: "player")
+    controller.modalPresentationStyle = style
+    let timeline = Timeline.over([], away: [controller], [.present("player")])
+    #expect(timeline.faults.map(\.kind) == [.notDrawn("player", style)])
+    #expect(try timeline.state(at: .settled).surfaces.isEmpty)
+    #expect(
+      timeline.faults.map { "\($0)" } == [
+        style == .custom
+          ? "step 1: \"player\" has the style custom and no transitioning delegate that provides its "
+            + "sheet"
+          : "step 1: \"player\" has the style \(style.rawValue), which is not drawn yet"
+      ])
+  }
+
+  // MARK: Values of properties
+
+  @Test func aCornerRadiusThatIsNotFiniteStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      var options = SheetPresentationController()
+      options.preferredCornerRadius = .infinity
+    }
+  }
+
+  @Test func aFractionAbove1StopsTheProgram() async {
+    await #expect(processExitsWith: .failure) { _ = Detent.fraction(1.5) }
+  }
+
+  @Test func aNegativeHeightStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) { _ = Detent.height(-50) }
+  }
+
+  @Test func twoViewControllersWithOneIdStopTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Presentation.sample([.card(), .card()], [])
+    }
+  }
+
+  // MARK: Text
+
+  @Test func anEventPrintsItsTimeNameAndFacts() throws {
+    let timeline = Timeline.over(.card(), .dismiss("sheet"))
+    let event = try #require(timeline.log.first { $0.name == .dismiss })
+    #expect("\(event)" == "0 s dismiss sheet reason=programmatic")
+  }
+
+  @Test func aFaultPrintsItsStepAndReason() {
+    let timeline = Timeline.over(.card(), .wait(seconds: 0.5), .dismiss("nobody"))
+    #expect(timeline.faults.map { "\($0)" } == [#"step 3: unknown id "nobody""#])
+  }
+
+  // MARK: Custom detents
+
+  @Test func aCustomDetentWithoutAnIdentifierIsNamedByItsExpression() {
+    let detent = Detent.custom { context in min(300, context.maximumDetentValue * 0.5) }
+    #expect(detent.identifier.rawValue == "min(300, (maximum * 0.5))")
+    #expect(
+      detent == Detent.custom { context in min(300, context.maximumDetentValue * 0.5) })
+  }
+}
