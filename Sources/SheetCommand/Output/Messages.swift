@@ -45,9 +45,13 @@ public struct MessageStyle: Equatable, Sendable {
     guard let place = diagnostic.place else { return "sheetdraw: \(text)" }
     switch place.source {
     case .flag(let name): return Self.visible(name) + ": " + text
-    case .file(let name):
-      return Self.visible("\(name):\(place.line):\(place.column)") + ": " + text
+    case .file(let name): return Self.words(place, in: name) + ": " + text
     }
+  }
+
+  /// Returns a place in a file as compilers print it; a picture has no line.
+  private static func words(_ place: Place, in name: FilePath) -> String {
+    visible(place.isWholePicture ? "\(name)" : "\(name):\(place.line):\(place.column)")
   }
 
   private func block(_ diagnostic: Diagnostic) -> String {
@@ -59,8 +63,8 @@ public struct MessageStyle: Equatable, Sendable {
         number = ""
         lines.append("  ┌ command line")
       case .file(let name):
-        number = "\(place.line)"
-        lines.append("  ┌ \(Self.visible("\(name)")):\(place.line):\(place.column)")
+        number = place.isWholePicture ? "" : "\(place.line)"
+        lines.append("  ┌ \(Self.words(place, in: name))")
       }
       let margin = String(repeating: " ", count: max(2, number.count))
       let (line, column) = Self.excerpt(of: place)
