@@ -191,15 +191,9 @@ public struct PictureFile: Sendable {
     } catch { return error }
   }
 
-  /// The first line of the file that Git LFS checks out for a file that it has not fetched.
-  ///
-  /// Source: the Git LFS specification, section "The Pointer".
-  private static let beginningOfLFSPointer = Array("version https://git-lfs.github.com/spec/".utf8)
-
   private var isLFSPointer: Bool {
     do throws(DiagnosticError) {
-      let pointer = Self.beginningOfLFSPointer
-      return try beginning(pointer.count) == pointer
+      return LFSPointer(try beginning(LFSPointer.beginningCount)) != nil
     } catch { return false }
   }
 

@@ -55,7 +55,12 @@ public struct CaseResult: Equatable, Sendable {
   /// A Boolean value that is true if there is a new picture that can become the reference, or an
   /// orphaned reference that can be deleted.
   public var isAcceptable: Bool {
-    picture != nil && [.changed, .resized, .missing, .orphaned].contains(verdict)
+    switch verdict {
+    case .changed, .resized, .missing, .orphaned: picture != nil
+    // Only the picture that replaces a damaged reference has a digest.
+    case .invalid: picture?.digest != nil
+    case .passed, .unmet: false
+    }
   }
 
   /// A picture of a case.
@@ -75,7 +80,8 @@ public struct CaseResult: Equatable, Sendable {
     /// The reference's path relative to the verified folder.
     public var reference: String
 
-    /// The digest of the picture without its notes; nil unless the case is missing or orphaned.
+    /// The digest of the picture without its notes; nil unless the case is missing or orphaned, or its
+    /// reference is damaged.
     public var digest: String?
 
     /// The reference as PNG; nil if the case has passed or there is no reference.

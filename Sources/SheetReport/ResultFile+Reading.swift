@@ -81,13 +81,17 @@ extension ResultFile {
     guard shard[0] >= 1, shard[0] <= shard[1], shard[1] <= maximumShardCount else {
       throw JSONFields.Failure(reason: "there is no shard \(shard[0]) of \(shard[1])")
     }
-    let report = VerifyReport(
+    var report = VerifyReport(
       folder: try fields.text("folder"), cases: [],
       warnings: try fields.list("warnings") { item throws(JSONFields.Failure) in
         try CaseResult.Message(stored: JSONFields(item, "a warning"))
       }, against: try fields.optionalText("against"),
       shard: VerifyReport.Shard(index: shard[0], of: shard[1]),
       suiteCount: try fields.optionalWhole("suite"))
+    if let scenarios = try fields.optionalText("scenarios") {
+      report.digests = VerifyReport.Digests(
+        scenarios: scenarios, flags: try fields.text("flags"))
+    }
     return (report, try fields.whole("cases"))
   }
 }

@@ -22,6 +22,9 @@ enum ResultFile {
       head.append(("warnings", .list(report.warnings.map(\.json))))
     }
     if let count = report.suiteCount { head.append(("suite", .whole(count))) }
+    if let digests = report.digests {
+      head += [("scenarios", .text(digests.scenarios)), ("flags", .text(digests.flags))]
+    }
     var bytes = Array(JSON.object(head).text.utf8)
     bytes.append(UInt8(ascii: "\n"))
     for result in report.cases { append(result, to: &bytes) }

@@ -20,6 +20,10 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
   case missingShards([Int], of: Int)
   /// All shards are present, but the number of cases differs from the suite's.
   case otherCaseCount(Int, of: Int)
+  /// The scenarios or token values differ from the first file's.
+  case otherScenarios(file: Int)
+  /// The flags of the comparison differ from the first file's.
+  case otherFlags(file: Int)
 
   /// The message for people.
   public var description: String {
@@ -44,6 +48,10 @@ public enum ResultFileError: Error, Equatable, CustomStringConvertible {
     case .otherCaseCount(let count, let suite):
       "the shards contain \(count) cases together, but their suite has \(suite): "
         + "they were not made from the same files and costs"
+    case .otherScenarios(let file):
+      "result file \(file) was made from other scenarios or token values than the first one"
+    case .otherFlags(let file):
+      "result file \(file) was made with other flags than the first one"
     }
   }
 }

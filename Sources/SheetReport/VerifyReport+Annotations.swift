@@ -1,58 +1,97 @@
+internal import SheetPrimitives
+
 extension VerifyReport {
-  /// Workflow commands that annotate files and lines on GitHub: one per message with a place, or
-  /// one per case at the line of its shot; then one per warning.
+  /// Returns workflow commands that annotate files and lines on GitHub.
   ///
-  /// A message about a whole file is at line 1.
+  /// There is one for each cause that several cases share, one for each other case or each of its
+  /// messages, then one for each warning. Invalid cases come first, because GitHub shows only ten.
+  /// A command is at the place of a message, or else at the line of the case's shot. A message about a
+  /// whole file is at line 1.
   ///
   /// Source: the `::error` command of GitHub Actions; its toolkit escapes `%`, line breaks and, in
   /// properties, `:` and `,`.
-  public var githubAnnotations: String {
-    failures.flatMap { annotations(of: $0) }.joined() + warnings.map(annotation).joined()
+  ///
+  /// - Parameter locate: Returns the path relative to the repository's top level of a path relative to
+  ///   the working folder.
+  /// - Returns: The commands, each with a line break.
+  public func githubAnnotations(locating locate: @escaping (String) -> String = { $0 }) -> String {
+    let form = AnnotationForm(report: self, locate: locate)
+    let shared = sharedCauses
+    let invalid = shared.filter(isOfInvalidCase)
+    let others = failures(without: shared).map { cases[$0] }
+    var commands = invalid.map { form.annotation(of: $0) }
+    for result in others where result.verdict == .invalid {
+      commands += form.annotations(of: result)
+    }
+    commands += shared.dropFirst(invalid.count).map { form.annotation(of: $0) }
+    for result in others where result.verdict != .invalid {
+      commands += form.annotations(of: result)
+    }
+    return (commands + warnings.map { form.annotation(ofWarning: $0) }).joined()
+  }
+}
+
+/// The commands for the parts of a report.
+private struct AnnotationForm {
+  let report: VerifyReport
+  let locate: (String) -> String
+
+  /// Returns the command for a shared cause, at its first case.
+  func annotation(of cause: FailureCause) -> String {
+    let examples = cause.cases.prefix(VerifyReport.exampleCount).map { report.cases[$0] }
+    let names = examples.map { "\($0.verdict.rawValue): \($0.name)" }
+    let rest = cause.cases.count - names.count
+    // GitHub's log shows the text without the title.
+    let text = [cause.headline] + names + (rest > 0 ? ["… and \(rest.grouped) more"] : [])
+    let place = cause.message.flatMap { $0.file == nil ? nil : $0 } ?? place(of: examples[0])
+    return annotation(
+      at: place, title: "\(examples[0].verdict.rawValue): \(cause.cases.count.grouped) cases",
+      text: text.joined(separator: "\n"))
   }
 
   /// Returns the commands for a case.
-  private func annotations(of result: CaseResult) -> [String] {
+  func annotations(of result: CaseResult) -> [String] {
     let title = "\(result.verdict.rawValue): \(result.name)"
     let placed = result.messages.filter { $0.file != nil }
-    guard !placed.isEmpty else {
-      let isReference = result.verdict == .orphaned && against == nil
-      let file = isReference ? result.picture?.reference ?? result.scenario : result.scenario
-      let line = isReference ? nil : result.line
-      return [
-        annotation(file, line: line, title: title, text: result.lines.joined(separator: "\n"))
-      ]
+    guard placed.isEmpty else {
+      return placed.map { annotation(at: $0, title: title, text: $0.text) }
     }
-    return placed.map { message in
+    return [
       annotation(
-        message.file ?? result.scenario, line: message.line, column: message.column, title: title,
-        text: message.text)
+        at: place(of: result), title: title, text: result.lines.joined(separator: "\n"))
+    ]
+  }
+
+  /// Returns the place of a case without messages: its shot, or the orphaned reference.
+  private func place(of result: CaseResult) -> CaseResult.Message {
+    guard result.verdict == .orphaned, report.against == nil, let picture = result.picture else {
+      return CaseResult.Message(file: result.scenario, line: result.line, text: "")
     }
+    return CaseResult.Message(file: picture.reference, text: "")
   }
 
   /// Returns the command of a warning.
-  private func annotation(_ warning: CaseResult.Message) -> String {
-    guard let file = warning.file else { return "::warning::\(warning.text.data)\n" }
-    return annotation(
-      file, isWarning: true, line: warning.line, column: warning.column, title: "warning",
-      text: warning.text)
+  func annotation(ofWarning warning: CaseResult.Message) -> String {
+    annotation(
+      at: warning, as: report.warningNoun, title: report.warningNoun, text: warning.text)
   }
 
-  /// Returns one command.
+  /// Returns one command; a message without a file is about the whole run.
   private func annotation(
-    _ file: String, isWarning: Bool = false, line: Int? = nil, column: Int? = nil, title: String,
-    text: String
+    at place: CaseResult.Message, as command: String = "error", title: String, text: String
   ) -> String {
-    var properties = ["file=\(path(of: file).property)", "line=\(line ?? 1)"]
-    if let column { properties.append("col=\(column)") }
+    guard let file = place.file else { return "::\(command)::\(text.data)\n" }
+    var properties = ["file=\(path(of: file).property)", "line=\(place.line ?? 1)"]
+    if let column = place.column { properties.append("col=\(column)") }
     properties.append("title=\(title.property)")
-    return
-      "::\(isWarning ? "warning" : "error") \(properties.joined(separator: ","))::\(text.data)\n"
+    return "::\(command) \(properties.joined(separator: ","))::\(text.data)\n"
   }
 
-  /// Returns a file's path relative to the working directory of the command.
+  /// Returns a file's path as GitHub reads it.
   private func path(of file: String) -> String {
+    let folder = report.folder
     let trimmed = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    return trimmed.isEmpty || trimmed == "." ? file : "\(trimmed)/\(file)"
+    return locate(trimmed.isEmpty || trimmed == "." ? file : "\(trimmed)/\(file)")
   }
 }
 

@@ -3,15 +3,23 @@ internal import SheetPrimitives
 extension VerifyReport {
   /// The report in JUnit's XML format, as Jenkins and GitLab read it, with a suite per scenario.
   ///
-  /// Invalid cases are errors, other cases that have not passed are failures. The
-  /// message of a failure begins with its cause, if other cases have the same. Times are 0 unless
-  /// the results have times, so that equal reports are equal files.
+  /// Invalid cases are errors, other cases that have not passed are failures. Warnings that are
+  /// errors are a suite of their own. The message of a failure begins with its cause, if other cases
+  /// have the same. Times are 0 unless the results have times, so that equal reports are equal files.
   public var junit: String {
     let headlines = sharedHeadlines
     let name = "sheetdraw verify \(folder)".attribute
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"\(name)\" \(Self.counts(of: cases))>\n"
-      + suites.map { Self.suite($0.scenario, $0.cases, headlines) }.joined() + "</testsuites>\n"
+      + "<testsuites name=\"\(name)\" \(Self.counts(of: cases + errorCases))>\n"
+      + suites.map { Self.suite($0.scenario, $0.cases, headlines) }.joined()
+      + (errors.isEmpty ? "" : Self.suite("warnings", errorCases, [:])) + "</testsuites>\n"
+  }
+
+  /// The warnings that are errors, as cases.
+  private var errorCases: [CaseResult] {
+    errors.map {
+      CaseResult(name: $0.words, scenario: "warnings", verdict: .invalid, messages: [$0])
+    }
   }
 
   /// The headline of the first shared cause of each case that has one, by the case's name.

@@ -14,11 +14,10 @@ extension VerifyReport {
   /// - Returns: The text, with a line break at the end.
   public func markdown(accepting flags: AcceptFlags, pictures: String? = nil) -> String {
     let form = MarkdownForm(report: self, flags: flags, pictures: pictures)
-    let failures = failures
-    guard !failures.isEmpty else {
+    guard !isPassed else {
       return "### ✅ sheetdraw: \(passedWords)\n" + form.warnings(Self.maximumMarkdownBytes / 4)
     }
-    var text = "### ❌ sheetdraw: \(countWords)\n"
+    var text = "### ❌ sheetdraw: \(warningsAreErrors ? closingWords : countWords)\n"
     let shared = sharedCauses
     let warnings = form.warnings(Self.maximumMarkdownBytes / 10)
     // Causes, table and details share the remaining length, less the lines for counts of omitted
@@ -32,8 +31,7 @@ extension VerifyReport {
         form.details(of: $0)
       }
     }
-    let explained = Set(shared.flatMap(\.cases))
-    let others = cases.indices.filter { cases[$0].verdict != .passed && !explained.contains($0) }
+    let others = failures(without: shared)
     guard !others.isEmpty else { return text + warnings }
     text += "\n| | Case | What |\n|---|---|---|\n"
     let left = whole - text.utf8.count
@@ -71,7 +69,7 @@ private struct MarkdownForm {
   /// The number of folded names of a cause.
   private static let mostNames = 100
 
-  /// Returns the warnings, folded; empty if there are none.
+  /// Returns the warnings, folded unless they are errors; empty if there are none.
   func warnings(_ byteCount: Int) -> String {
     guard !report.warnings.isEmpty else { return "" }
     var items = ""
@@ -83,8 +81,7 @@ private struct MarkdownForm {
       }
       items += item
     }
-    let count = report.warnings.count
-    return "\n" + Self.folded("\(count.grouped) \(count == 1 ? "warning" : "warnings")", items)
+    return "\n" + Self.folded(report.warningCount, items, isOpen: report.warningsAreErrors)
   }
 
   /// Returns the row of a cause in the table of causes.
@@ -144,9 +141,11 @@ private struct MarkdownForm {
     return "\n" + rows.joined()
   }
 
-  /// Returns a text folded under a summary.
-  private static func folded(_ summary: String, _ text: String) -> String {
-    "<details><summary>\(summary)</summary>\n\n\(text)\n</details>\n"
+  /// Returns a text under a summary that folds it.
+  private static func folded(
+    _ summary: String, _ text: String, isOpen: Bool = false
+  ) -> String {
+    "<details\(isOpen ? " open" : "")><summary>\(summary)</summary>\n\n\(text)\n</details>\n"
   }
 }
 

@@ -44,13 +44,17 @@ extension VerifyReport {
 
   /// The page's title.
   private var title: String {
-    let sign = isPassed ? "✓" : "\(failures.count.grouped) to review"
+    let sign =
+      isPassed ? "✓" : failures.isEmpty ? warningCount : "\(failures.count.grouped) to review"
     return "\(sign) – \(folder.legible()) – sheetdraw verify"
   }
 
   /// The summary at the top of the page.
   private var summary: String {
-    isPassed ? passedWords : "\(failures.count.grouped) of \(cases.count.grouped) to review"
+    let words =
+      failures.isEmpty
+      ? passedWords : "\(failures.count.grouped) of \(cases.count.grouped) to review"
+    return errors.isEmpty ? words : "\(words), \(warningCount)"
   }
 
   /// Appends the report and the pictures as script elements.
@@ -87,7 +91,8 @@ extension VerifyReport {
             ])
           })
       ),
-      ("warnings", .list(warnings.map(\.pageJSON))),
+      ("warnings", .list(warnings.map(\.pageJSON))), ("warningCount", .text(warningCount)),
+      ("passed", .flag(isPassed)),
       (
         "cases",
         .list(

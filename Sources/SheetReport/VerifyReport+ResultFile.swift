@@ -19,9 +19,25 @@ extension VerifyReport {
     if let count = reports.compactMap(\.suiteCount).max(), count != cases.count {
       throw .otherCaseCount(cases.count, of: count)
     }
+    try Self.checkDigests(of: reports, like: first)
     self.init(
       folder: first.folder, cases: cases, warnings: reports.flatMap(\.warnings),
       against: first.against)
+    digests = first.digests
+  }
+
+  /// Checks that the reports are of the same scenarios and flags.
+  private static func checkDigests(
+    of reports: [VerifyReport], like first: VerifyReport
+  ) throws(ResultFileError) {
+    for (index, report) in reports.enumerated() {
+      guard report.digests?.scenarios == first.digests?.scenarios else {
+        throw .otherScenarios(file: index + 1)
+      }
+      guard report.digests?.flags == first.digests?.flags else {
+        throw .otherFlags(file: index + 1)
+      }
+    }
   }
 
   /// Checks that the reports are of one folder and that every shard is present.

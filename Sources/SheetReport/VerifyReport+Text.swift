@@ -12,7 +12,7 @@ extension VerifyReport {
   ///   - listsWarnings: False to count warnings only.
   /// - Returns: The text, with a line break at the end.
   public func text(accepting flags: AcceptFlags?, listsWarnings: Bool = true) -> String {
-    guard !cases.isEmpty else { return passedWords + "\n" }
+    guard !cases.isEmpty else { return closingWords + "\n" }
     var parts: [String] = []
     var isToldInFull: Set<Int> = []
     let shared = sharedCauses
@@ -23,9 +23,7 @@ extension VerifyReport {
       let rest = untold.count - Self.exampleCount
       if rest > 0 { parts.append("… and \(rest.grouped) more with this cause\n") }
     }
-    let others = cases.indices.filter {
-      cases[$0].verdict != .passed && !isToldInFull.contains($0)
-    }
+    let others = failures(without: shared)
     if !shared.isEmpty, !others.isEmpty {
       parts.append(
         "other causes: \(others.count.grouped) \(others.count == 1 ? "case" : "cases")\n")
@@ -37,7 +35,8 @@ extension VerifyReport {
       parts.append("to delete all orphaned references: \(command)\n")
     }
     if listsWarnings, !warnings.isEmpty {
-      parts.append(warnings.map { "warning: \($0.words.legible(keepingLines: true))\n" }.joined())
+      parts.append(
+        warnings.map { "\(warningNoun): \($0.words.legible(keepingLines: true))\n" }.joined())
     }
     return (parts + [closingWords + "\n"]).joined(separator: "\n")
   }
@@ -58,11 +57,11 @@ extension VerifyReport {
     ]).text + "\n"
   }
 
-  /// The counts of verdicts and of warnings: `2 changed, 997 passed, 1 warning`.
+  /// The counts of verdicts and of warnings, which may be errors: `2 changed, 9 passed,
+  /// 1 warning`.
   public var closingWords: String {
-    guard !warnings.isEmpty else { return countWords }
-    return countWords
-      + ", \(warnings.count.grouped) \(warnings.count == 1 ? "warning" : "warnings")"
+    guard !cases.isEmpty else { return passedWords }
+    return warnings.isEmpty ? countWords : "\(countWords), \(warningCount)"
   }
 
   /// The number of cases for each verdict, failures first: `2 changed, 1 missing, 997 passed`.

@@ -1,3 +1,5 @@
+internal import SheetPrimitives
+
 /// The flags of the command that accepts pictures, as reports print them.
 public struct AcceptFlags: Sendable {
   /// The flag before the name of a case.
@@ -24,6 +26,9 @@ public struct VerifyReport: Equatable, Sendable {
   /// The warnings of all pictures, each once, ordered by place.
   public var warnings: [CaseResult.Message]
 
+  /// A Boolean value that is true if a warning makes the run fail.
+  public var warningsAreErrors = false
+
   /// The revision or folder whose references were compared; nil for the stored references.
   public var against: String?
 
@@ -32,6 +37,24 @@ public struct VerifyReport: Equatable, Sendable {
 
   /// Number of cases of all shards together; nil if unknown.
   public var suiteCount: Int?
+
+  /// The digests of the run's input, by which shards of different runs are recognized; nil if unknown.
+  public var digests: Digests?
+
+  /// The digests of the input of a run in hexadecimal digits.
+  public struct Digests: Equatable, Sendable {
+    /// The digest of all scenarios and of the values that token files give.
+    public var scenarios: String
+
+    /// The digest of the flags that change the comparison.
+    public var flags: String
+
+    /// Creates a pair of digests.
+    public init(scenarios: String, flags: String) {
+      self.scenarios = scenarios
+      self.flags = flags
+    }
+  }
 
   /// One of the shards into which a run is divided between machines.
   public struct Shard: Equatable, Sendable {
@@ -69,8 +92,19 @@ public struct VerifyReport: Equatable, Sendable {
     cases.count { $0.verdict == verdict }
   }
 
-  /// A Boolean value that is true if all cases have passed.
-  public var isPassed: Bool { cases.allSatisfy { $0.verdict == .passed } }
+  /// A Boolean value that is true if all cases have passed, and no warning is an error.
+  public var isPassed: Bool { cases.allSatisfy { $0.verdict == .passed } && errors.isEmpty }
+
+  /// The warnings that make the run fail.
+  public var errors: [CaseResult.Message] { warningsAreErrors ? warnings : [] }
+
+  /// The noun for the warnings, `warning` or `error`.
+  var warningNoun: String { warningsAreErrors ? "error" : "warning" }
+
+  /// The number of warnings with their noun: `2 warnings`, or `1 error`.
+  var warningCount: String {
+    "\(warnings.count.grouped) \(warningNoun)\(warnings.count == 1 ? "" : "s")"
+  }
 
   /// The cases that have not passed, in order.
   public var failures: [CaseResult] { cases.filter { $0.verdict != .passed } }

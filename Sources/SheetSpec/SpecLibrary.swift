@@ -112,6 +112,16 @@ public struct SpecLibrary: Equatable, Sendable {
     return library
   }
 
+  /// Returns whether a token has different values in two libraries only because their embedded
+  /// profiles differ.
+  package func hasOtherProfile(than other: SpecLibrary, for name: String) -> Bool {
+    baseProfile != other.baseProfile && hasProfileValue(name) && other.hasProfileValue(name)
+  }
+
+  private func hasProfileValue(_ name: String) -> Bool {
+    tokens[name]?.value == baseTokens[name]?.value
+  }
+
   // MARK: Recorded tokens
 
   /// The values that token files have changed, in the profile's order; nil if no file was read.

@@ -117,14 +117,28 @@ import Testing
     let words =
       """
       invalid: a/\(Self.shot)
-        a.references/\(Self.shot).png:1:1: "a.references/\(Self.shot).png": the PNG is truncated: it \
+        a.references/\(Self.shot).png: the PNG is truncated: it \
       ends after 100 bytes, before the end of its last chunk
 
 
       """
-    try await folder.expect("verify", 65, words + "1 invalid, 1 passed\n")
+    try await folder.expect("verify -o report.md", 65, words + "1 invalid, 1 passed\n")
+    #expect(
+      String(decoding: try folder.data("report.md"), as: UTF8.self).contains(
+        "\nsheetdraw accept . --case a/\(Self.shot)\n"))
     try await folder.expect("accept --all", 0, words + "1 accepted\n")
     #expect(try folder.data(folder.reference("a")) == whole)
+  }
+
+  @Test func unmetExpectationsAreNotAccepted() async throws {
+    let folder = try await changedSuite()
+    let expected = "expect:\n  - { at: settled#1, sheet.height: 99 }"
+    for name in ["a", "b"] { try folder.writeScenario(name, more: expected) }
+    try await folder.expect(
+      "accept --case a/*", 0, "1 unmet: change the expectation\n")
+    try await folder.expect(
+      "accept --all", 0, words("c") + "1 accepted, 2 unmet: change the expectations\n")
+    try await folder.expect("accept --orphaned", 0, "0 accepted\n")
   }
 
   // MARK: All or none
@@ -152,7 +166,7 @@ import Testing
     let path = folder.reference(name)
     try await folder.expect(
       "accept --all", 66, "",
-      error: "\(path):1:1: error[E0307]: \"\(path)\" cannot be read: is a directory\n")
+      error: "\(path): error[E0307]: \"\(path)\" cannot be read: is a directory\n")
     #expect(try contents(folder) == before)
   }
 
@@ -169,7 +183,7 @@ import Testing
       status=$?; chmod 755 b.references; exit $status
       """)
     #expect(
-      run.error == "b.references/\(Self.shot).png:1:1: error[E0503]: "
+      run.error == "b.references/\(Self.shot).png: error[E0503]: "
         + "the folder \"b.references\" is not writable\n")
     #expect(run.status == 73)
     #expect(try contents(folder) == before)
@@ -184,7 +198,7 @@ import Testing
     let run = try await folder.bash("ulimit -f 5; exec $sheetdraw accept --all")
     let path = "c.references/zoom-120x200@1-light@2x.png"
     #expect(
-      run.error == "\(path):1:1: error[E0504]: \"\(path)\" cannot be written: file too large\n")
+      run.error == "\(path): error[E0504]: \"\(path)\" cannot be written: file too large\n")
     #expect(run.status == 74)
     #expect(try contents(folder) == before)
   }
@@ -208,7 +222,7 @@ import Testing
     let path = "suite/a.references/\(Self.shot).png"
     try await folder.expect(
       "accept suite --all", 73, "",
-      error: "\(path):1:1: error[E0505]: \"\(path)\" leads outside the folder; "
+      error: "\(path): error[E0505]: \"\(path)\" leads outside the folder; "
         + "references within \"suite\"\n")
     #expect(try contents(folder) == before)
   }

@@ -95,7 +95,11 @@ import Testing
   @Test func anUnknownRevisionIsRejected() async throws {
     let folder = try await repository()
     let allowed = "a folder, or a revision such as main, HEAD~1 or v1.2"
-    for (name, nearest) in [("mian", "; did you mean \"main\"?"), ("-x", ""), ("HEAD~9", "")] {
+    let names = [
+      ("mian", "; did you mean \"main\"?"), ("-x", ""), ("HEAD~9", ""),
+      ("HAED", "; did you mean \"HEAD\"?"), ("mian~0^", "; did you mean \"main~0^\"?"),
+    ]
+    for (name, nearest) in names {
       let run = try await folder.bash("$sheetdraw verify Sheets --against=\(name)")
       #expect(
         run.error
@@ -136,5 +140,124 @@ import Testing
       $sheetdraw verify --against HEAD
       """)
     #expect(run.text == "1 passed\n", "\(run.error)")
+  }
+
+  // MARK: The environment of a hook
+
+  @Test(arguments: [
+    "GIT_DIR=$PWD/.git", "GIT_DIR=.git GIT_INDEX_FILE=.git/index GIT_PREFIX=", "GIT_WORK_TREE=/",
+    "GIT_DIR=/nowhere GIT_COMMON_DIR=/nowhere",
+  ])
+  func theVariablesOfAHookDoNotMoveTheFolder(variables: String) async throws {
+    let folder = try await repository()
+    let run = try await folder.bash("\(variables) $sheetdraw verify Sheets --against main")
+    #expect(run.text == Self.words("main:"))
+    #expect(run.error == "")
+  }
+
+  @Test func aRepositoryOutsideItsWorkingTreeIsThatOfTheEnvironment() async throws {
+    let folder = try await repository()
+    let run = try await folder.bash(
+      """
+      mv .git away
+      export GIT_CEILING_DIRECTORIES=/
+      GIT_DIR=$PWD/away GIT_WORK_TREE=$PWD $sheetdraw verify Sheets --against main
+      """)
+    #expect(run.text == Self.words("main:"), "\(run.error)")
+  }
+
+  @Test func aRepositoryOfAnotherOwnerIsNamedInOneLine() async throws {
+    let folder = try await repository()
+    let run = try await folder.bash(
+      "GIT_TEST_ASSUME_DIFFERENT_OWNER=1 $sheetdraw verify Sheets --against main")
+    #expect(
+      run.error.hasPrefix(
+        "--against: error[E0604]: there is no folder \"main\", and git cannot read a revision of "
+          + "\"Sheets\": fatal: detected dubious ownership in repository at "))
+    #expect(run.error.contains(" call: git config --global --add safe.directory "))
+    #expect(!run.error.contains("\\t"))
+  }
+
+  @Test func aShallowCloneIsNamed() async throws {
+    let folder = try await repository()
+    let run = try await folder.bash(
+      """
+      \(Self.git) tag v1 && \(Self.git) commit --quiet -am second
+      \(Self.git) clone --quiet --depth 1 --no-tags "file://$PWD" shallow
+      $sheetdraw verify shallow/Sheets --against v1
+      """)
+    #expect(
+      run.error == "--against: error[E0604]: \"v1\" is neither a folder nor a revision of the Git "
+        + "repository, which is a shallow clone; git fetch --unshallow --tags, or fetch-depth: 0 for "
+        + "actions/checkout\n")
+    #expect(run.status == 64)
+  }
+
+  // MARK: Git LFS
+
+  /// A repository whose commit has the pointers of Git LFS as references, with their pictures in the
+  /// working tree and in a folder of fetched files, if there is one.
+  private func repositoryOfPointers(fetched: String?) async throws -> Folder {
+    let folder = try await Folder.suite("a", "b")
+    let run = try await folder.bash(
+      """
+      set -e
+      \(Self.git) init --quiet
+      cp -r . ../kept-$$
+      for file in *.references/*.png; do
+        digest=$(sha256sum "$file" | cut -c 1-64)
+        \(fetched.map { "store=\($0)/objects/${digest:0:2}/${digest:2:2}; mkdir -p $store" } ?? ":")
+        \(fetched == nil ? ":" : "cp \"$file\" $store/$digest")
+        printf 'version https://git-lfs.github.com/spec/v1\noid sha256:%s\nsize %d\n' \
+          $digest $(stat -c %s "$file") > pointer && mv pointer "$file"
+      done
+      \(Self.git) add *.references *.yaml
+      \(Self.git) commit --quiet -m first
+      for file in *.references/*.png; do cp ../kept-$$/"$file" "$file"; done
+      rm -r ../kept-$$
+      """)
+    #expect(run.status == 0, "\(run.error)")
+    try folder.writeScenario("a", radius: 12)
+    return folder
+  }
+
+  private static let changed =
+    """
+    changed: a/\(Folder.shot)
+      corner radius 10 → 12 pt (A28)
+      364 of 24,000 pixels differ (1.517 %), by up to 87 levels
+
+    1 changed, 1 passed
+
+    """
+
+  @Test(arguments: [(".git/lfs", ""), ("store", "git config lfs.storage $PWD/store && ")])
+  func aFetchedPictureInGitLFSIsCompared(store: String, setting: String) async throws {
+    let folder = try await repositoryOfPointers(fetched: store)
+    let run = try await folder.bash("\(setting)$sheetdraw verify --against HEAD")
+    #expect(run.text == Self.changed, "\(run.error)")
+    #expect(run.status == 1)
+  }
+
+  @Test func aWorktreeSharesTheFetchedPictures() async throws {
+    let folder = try await repositoryOfPointers(fetched: ".git/lfs")
+    let run = try await folder.bash(
+      """
+      \(Self.git) worktree add --quiet --detach tree HEAD
+      cp a.sheet.yaml tree && cd tree && $sheetdraw verify --against HEAD
+      """)
+    #expect(run.text == Self.changed, "\(run.error)")
+  }
+
+  @Test func aPictureThatIsNotFetchedIsNamedWithTheCommandThatFetchesIt() async throws {
+    let folder = try await repositoryOfPointers(fetched: nil)
+    let run = try await folder.sheetdraw(
+      ["verify", "--against", "HEAD"], environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"])
+    let words =
+      "the picture is in Git LFS and has not been fetched; git lfs fetch origin HEAD, or a folder "
+      + "with the pictures"
+    #expect(run.lines.first == "\(words): 2 cases")
+    #expect(run.lines.contains("  HEAD:a.references/\(Folder.shot).png: \(words)"))
+    #expect(run.status == 65)
   }
 }

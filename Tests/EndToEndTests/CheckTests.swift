@@ -39,8 +39,16 @@ import Testing
     try folder.write(Scenario.picker, to: "b.sheet.yaml")
     let run = try await folder.sheetdraw("check .")
     #expect(run.text == "a.sheet.yaml\n")
-    #expect(run.error == "")
+    #expect(run.error == "1 file is not formatted; sheetdraw check --write formats it\n")
     #expect(run.status == 1)
+    for flag in ["--quiet", "--json"] {
+      #expect(try await folder.sheetdraw("check . \(flag)").error == "")
+    }
+    try folder.write(Self.untidy, to: "c.sheet.yaml")
+    #expect(
+      try await folder.sheetdraw("check").error
+        == "2 files are not formatted; sheetdraw check --write formats them\n")
+    try FileManager.default.removeItem(at: folder.url("c.sheet.yaml"))
     #expect(try folder.data("a.sheet.yaml") == Data(Self.untidy.utf8))
     let written = try await folder.sheetdraw("check --write")
     #expect(written.text == "a.sheet.yaml\n")
@@ -53,7 +61,7 @@ import Testing
     let folder = try Folder()
     try folder.write("\u{FEFF}" + Scenario.picker, to: "a.sheet.yaml")
     let run = try await folder.sheetdraw("check")
-    #expect(run.error == "")
+    #expect(run.error == "1 file is not formatted; sheetdraw check --write formats it\n")
     #expect(run.text == "a.sheet.yaml\n")
     #expect(run.status == 1)
     #expect(try await folder.sheetdraw("check --write").status == 0)

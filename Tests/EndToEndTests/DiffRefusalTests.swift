@@ -134,7 +134,7 @@ import Testing
       ("empty", noSignature), ("fifo", noSignature),
     ]
     for (name, words) in pictures {
-      let line = "\(name).png:1:1: error[E0407]: \"\(name).png\": \(words)"
+      let line = "\(name).png: error[E0407]: \"\(name).png\": \(words)"
       try await Refusal("before.png \(name).png", line, status: 65).check(
         in: folder, before: "diff")
       try await Refusal("\(name).png before.png", line, status: 65).check(

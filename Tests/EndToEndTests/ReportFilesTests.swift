@@ -142,14 +142,19 @@ import Testing
       """
     try folder.write(pointer, to: folder.reference("b"))
     let words =
-      "\"\(folder.reference("b"))\" is a Git LFS pointer instead of a picture; "
-      + "git lfs pull to fetch the pictures"
+      "the file is a Git LFS pointer instead of a picture; git lfs pull to fetch the pictures"
     let run = try await folder.sheetdraw("verify --case b/*")
     #expect(
       run.lines.prefix(2) == [
-        "invalid: b/\(Folder.shot)", "  \(folder.reference("b")):1:1: \(words)",
+        "invalid: b/\(Folder.shot)", "  \(folder.reference("b")): \(words)",
       ])
     #expect(run.status == 65)
+    try folder.write(pointer, to: folder.reference("a"))
+    let both = try await folder.sheetdraw("verify -o report.md")
+    #expect(both.lines.first == "\(words): 2 cases")
+    // Accepting would replace a picture that was not fetched.
+    #expect(
+      !String(decoding: try folder.data("report.md"), as: UTF8.self).contains("sheetdraw accept"))
     // A picture that was not fetched is not replaced.
     #expect(try await folder.sheetdraw("accept --all").status == 65)
     #expect(try folder.data(folder.reference("b")) == Data(pointer.utf8))

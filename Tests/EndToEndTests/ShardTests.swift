@@ -146,6 +146,43 @@ import Testing
     for refusal in refusals { try await refusal.check(in: folder, before: "verify --merge") }
   }
 
+  @Test func resultsOfDifferentInputsAreNotMerged() async throws {
+    let folder = try await suite()
+    func write(_ index: Int, as name: String, _ flags: String = "") async throws {
+      _ = try await folder.sheetdraw(
+        "verify --quiet --shard \(index)/2 -o \(name).results \(flags)")
+    }
+    try await write(1, as: "1")
+    try await write(2, as: "limit", "--limit 5px")
+    try await write(2, as: "jobs", "--jobs 1 --strict")
+    func tokens(_ radius: Int) throws {
+      try folder.write(
+        #"{"$extends":"spec","sheet":{"cornerRadius":{"$value":"\#(radius)pt"}}}"#,
+        to: "own.tokens.json")
+      try folder.write(
+        scenario(radius: 10).replacingOccurrences(
+          of: "device:", with: "profile: own.tokens.json\ndevice:"), to: "s.sheet.yaml")
+    }
+    try tokens(16)
+    try await write(1, as: "16")
+    try tokens(17)
+    try await write(2, as: "17")
+    let fault = "error[E0301]: result file 2 was made"
+    let refusals = [
+      Refusal(
+        "1.results limit.results",
+        "limit.results: \(fault) with other flags than the first one", status: 65),
+      Refusal(
+        "16.results 17.results",
+        "17.results: \(fault) from other scenarios or token values than the first one", status: 65),
+      Refusal(
+        "1.results 17.results",
+        "17.results: \(fault) from other scenarios or token values than the first one", status: 65),
+    ]
+    for refusal in refusals { try await refusal.check(in: folder, before: "verify --merge") }
+    #expect(try await folder.sheetdraw("verify --merge 1.results jobs.results").status == 1)
+  }
+
   // MARK: Costs
 
   /// Longest first, each to the shard with the least work: 8, then 5 + 2 + 1, then 4 + 3 + 1.

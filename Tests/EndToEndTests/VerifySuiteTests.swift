@@ -83,7 +83,7 @@ import Testing
     let run = try await folder.sheetdraw("verify -o whole.results")
     #expect(
       run.lines.filter { $0.hasPrefix("invalid") || $0.hasPrefix("orphaned") } == [
-        "orphaned: a.references/expect.png", "invalid: a/expect.sheet.yaml",
+        "invalid: a/expect.sheet.yaml", "orphaned: a.references/expect.png",
       ])
     let merged = try await folder.sheetdraw("verify --merge whole.results")
     #expect(merged.text == run.text)
@@ -138,7 +138,39 @@ import Testing
     let strict = try await folder.sheetdraw("verify --strict")
     #expect(strict.error.hasPrefix("w.sheet.yaml:4:"))
     #expect(strict.error.contains("warning[E"))
+    #expect(strict.text == "1 passed, 1 error\n")
     #expect(strict.status == 65)
+  }
+
+  @Test func aWarningIsAnErrorInEveryStrictReportAndInMergedOnes() async throws {
+    let folder = try await suiteWithAWarning(shots: ["{ name: up, at: settled#1 }"])
+    let endings = ["txt", "json", "html", "md", "xml"]
+    let outputs = endings.map { "-o whole.\($0)" }.joined(separator: " ")
+    let whole = try await folder.sheetdraw(
+      "verify --strict --self-contained -o w.results \(outputs)")
+    #expect(whole.status == 65)
+    let merged = try await folder.sheetdraw(
+      "verify --merge w.results --strict --self-contained "
+        + outputs.replacingOccurrences(of: "whole", with: "merged"))
+    #expect(merged.status == 65)
+    #expect(merged.text.hasPrefix("error: w.sheet.yaml:4:"))
+    #expect(merged.text.hasSuffix("\n\n1 passed, 1 error\n"))
+    for ending in endings {
+      #expect(try folder.data("merged.\(ending)") == folder.data("whole.\(ending)"), "\(ending)")
+    }
+    func text(_ ending: String) throws -> String {
+      String(decoding: try folder.data("whole.\(ending)"), as: UTF8.self)
+    }
+    #expect(try text("txt") == merged.text)
+    #expect(try text("json").contains(#""passed":false"#))
+    #expect(try text("md").hasPrefix("### ❌ sheetdraw: 1 passed, 1 error\n"))
+    #expect(try text("xml").contains(#" tests="2" failures="0" errors="1" "#))
+    #expect(try text("xml").contains("<error type=\"invalid\" message=\"w.sheet.yaml:4:"))
+    #expect(try text("html").contains("<title>1 error – "))
+    let annotated = try await folder.sheetdraw("verify --strict --github")
+    #expect(annotated.text.hasPrefix("::error file=w.sheet.yaml,line=4,"))
+    #expect(annotated.text.hasSuffix("\n1 passed, 1 error\n"))
+    #expect(try await folder.sheetdraw("verify --merge w.results").status == 0)
   }
 
   @Test func aWarningOfManyPicturesStandsInReportsOnce() async throws {

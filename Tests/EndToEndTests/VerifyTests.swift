@@ -79,7 +79,7 @@ import Testing
 
     """
 
-  private static let all = changed + invalid + missing + orphaned + resized + unmet + deletion
+  private static let all = invalid + changed + missing + orphaned + resized + unmet + deletion
   private static let counts =
     "1 changed, 1 resized, 1 missing, 1 orphaned, 1 invalid, 1 unmet, 2 passed\n"
 
@@ -124,7 +124,7 @@ import Testing
       Self.orphaned + Self.unmet + Self.deletion + "1 orphaned, 1 unmet\n")
     try await folder.expect(
       "verify --case invalid --case changed/* --case missing/*", 65,
-      Self.changed + Self.invalid + Self.missing + "1 changed, 1 missing, 1 invalid\n")
+      Self.invalid + Self.changed + Self.missing + "1 changed, 1 missing, 1 invalid\n")
   }
 
   @Test func aLimitOrARegionLetsAChangePass() async throws {
@@ -199,8 +199,75 @@ import Testing
       reference at orphaned.references/\(Self.shot).png belongs to no picture
       ::error file=unmet.sheet.yaml,line=9,col=36,title=unmet%3A unmet/expect::sheet.height is \
       100 at settled#1, not 99
+      1 changed, 1 missing, 1 orphaned, 1 unmet
 
       """)
+  }
+
+  @Test func annotationsAreRelativeToTheTopLevelOfTheRepository() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("app/Sheets/deep")
+    try folder.writeScenario("app/Sheets/deep/a")
+    let line = "cd app/Sheets/deep && $sheetdraw verify .. --github | head -n 1 | cut -d , -f 1"
+    for (workspace, path) in [
+      ("$PWD", "app/Sheets/deep/a"), ("$PWD/app/.", "Sheets/deep/a"),
+      ("$PWD/other", "../deep/a"), ("", "../deep/a"),
+    ] {
+      let run = try await folder.bash("export GITHUB_WORKSPACE=\(workspace); \(line)")
+      #expect(run.text == "::error file=\(path).sheet.yaml\n", "\(workspace)")
+    }
+  }
+
+  @Test func aFaultyScenarioIsReportedForThePatternsOfItsPictures() async throws {
+    let folder = try await everyVerdict()
+    for pattern in ["invalid/*", "invalid/\(Self.shot)", "*/\(Self.shot)*"] {
+      let run = try await folder.sheetdraw(["verify", "--case", pattern])
+      #expect(run.text.hasPrefix(Self.invalid), "\(pattern)")
+      #expect(run.status == 65)
+    }
+    let other = try await folder.sheetdraw("verify --case passed/* --case *-dark@1x")
+    #expect(other.error.hasPrefix("--case: error[E0602]: unknown case \"*-dark@1x\"; "))
+    #expect(other.status == 64)
+    #expect(try await folder.sheetdraw("accept --case invalid/*").status == 65)
+  }
+
+  @Test func theSameFaultOfManyFilesIsOneCause() async throws {
+    let folder = try Folder()
+    let expected = "expect:\n  - { at: settled#1, sheet.height: 99 }"
+    for name in ["a", "b", "c"] {
+      try folder.makeFolder(name)
+      try folder.writeScenario("\(name)/x", more: expected)
+    }
+    let run = try await folder.sheetdraw("verify --case */expect")
+    #expect(run.lines.first == "sheet.height is 100 at settled#1, not 99: 3 cases")
+    for name in ["a", "b", "c"] {
+      try folder.write(
+        SmallScenario.text().replacingOccurrences(
+          of: "device:", with: "profile: ../own.tokens.json\ndevice:"), to: "\(name)/x.sheet.yaml")
+    }
+    try folder.write(#"{"grabber": {"widht": {"$value": 40}}}"#, to: "own.tokens.json")
+    let shared = try await folder.sheetdraw("verify")
+    #expect(shared.lines.first?.hasPrefix("own.tokens.json:1:14: ") == true, "\(shared.text)")
+    #expect(shared.lines.first?.hasSuffix(": 3 cases") == true)
+  }
+
+  @Test func anotherProfileIsOneCause() async throws {
+    let folder = try Folder()
+    func write(_ profile: String) throws {
+      try folder.write(
+        SmallScenario.text().replacingOccurrences(
+          of: "device:", with: "profile: \(profile)\ndevice:"), to: "a.sheet.yaml")
+    }
+    try write("uikit")
+    try await folder.expect("accept --all --quiet", 0, "")
+    try write("spec")
+    let run = try await folder.sheetdraw("verify -o report.json")
+    #expect(run.lines.prefix(2) == ["changed: a/\(Self.shot)", "  profile uikit → spec"])
+    #expect(run.lines.count == 5)
+    let report = String(decoding: try folder.data("report.json"), as: UTF8.self)
+    #expect(
+      report.contains(
+        #""causes":[{"cause":"profile uikit → spec","count":1,"cases":["a/\#(Self.shot)"]}]"#))
   }
 
   @Test func M10_theJUnitReportListsFailuresAndErrors() async throws {

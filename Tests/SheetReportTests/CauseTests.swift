@@ -99,6 +99,70 @@ import Testing
     #expect(headlines(missing) == ["there is no reference yet: 2 cases"])
   }
 
+  @Test func aFaultOfSeveralFilesIsOneCauseWithoutTheirPaths() {
+    func invalid(_ name: String, _ file: String, line: Int?) -> CaseResult {
+      CaseResult(
+        name: name, scenario: "a", verdict: .invalid,
+        messages: [.init(file: file, line: line, text: "no number")])
+    }
+    #expect(
+      headlines([invalid("a", "a.png", line: nil), invalid("b", "b.png", line: nil)])
+        == ["no number: 2 cases"])
+    #expect(
+      headlines([invalid("a", "a.yaml", line: 9), invalid("b", "b.yaml", line: 9)])
+        == ["no number: 2 cases"])
+    // Two faults of a shared file are two causes.
+    #expect(
+      headlines([invalid("a", "a.yaml", line: 9), invalid("b", "a.yaml", line: 8)])
+        == ["a.yaml:9: no number: 1 case", "a.yaml:8: no number: 1 case"])
+    #expect(headlines([invalid("a", "a.png", line: nil)]) == ["a.png: no number: 1 case"])
+  }
+
+  @Test func invalidCasesComeFirst() throws {
+    func invalid(_ name: String, _ text: String) -> CaseResult {
+      CaseResult(
+        name: name, scenario: "z.sheet.yaml", verdict: .invalid,
+        messages: [.init(file: "\(name).png", text: text)])
+    }
+    let report = Self.report(
+      count: 5, more: [invalid("x", "broken"), invalid("y", "broken"), invalid("z", "lone")])
+    #expect(
+      report.causes.map(\.headline) == [
+        "broken: 2 cases", "z.png: lone: 1 case",
+        "corner radius 10 → 12 pt (sheet.cornerRadius): 5 cases",
+      ])
+    #expect(report.text.hasPrefix("broken: 2 cases\n"))
+    #expect(report.markdown.contains("|---|---:|\n| broken | 2 |\n| corner radius"))
+    let one = VerifyReport(
+      folder: "", cases: [Self.changed(0, [.cornerRadius]), invalid("z", "lone")])
+    #expect(one.text.hasPrefix("invalid: z\n"))
+    #expect(one.markdown.contains("| What |\n|---|---|---|\n| Invalid | `z` |"))
+  }
+
+  @Test func anAnnotationIsPrintedForEachCause() throws {
+    func invalid(_ name: String) -> CaseResult {
+      CaseResult(
+        name: name, scenario: "z.sheet.yaml", verdict: .invalid,
+        messages: [.init(file: "\(name).png", text: "broken")])
+    }
+    var cases = Self.report(count: 5).cases
+    cases[0].line = 7
+    cases.append(Self.changed(8, [.dimming]))
+    let report = VerifyReport(folder: "Specs", cases: cases + [invalid("x"), invalid("y")])
+    #expect(
+      report.githubAnnotations(locating: { "app/\($0)" }) == """
+        ::error file=app/Specs/x.png,line=1,title=invalid%3A 2 cases::broken: 2 cases%0Ainvalid: x\
+        %0Ainvalid: y
+        ::error file=app/Specs/v1.2/a.sheet.yaml,line=7,title=changed%3A 5 cases::corner radius \
+        10 → 12 pt (sheet.cornerRadius): 5 cases%0Achanged: case-100%0Achanged: case-101\
+        %0Achanged: case-102%0A… and 2 more
+        ::error file=app/Specs/v1.2/a.sheet.yaml,line=1,title=changed%3A case-108::dimming 0.40 → 0.36 \
+        (B40, dimming.alpha)%0A0, 9 (36 × 5 px) moved 3 px down%0A143 of 3,013,524 pixels differ \
+        (0.005 %25), by up to 39 levels
+
+        """)
+  }
+
   // MARK: Formats
 
   @Test func theTextBeginsWithTheCauseAndShowsExamples() {

@@ -130,6 +130,8 @@ extension VerifyReport {
 
   var markdown: String { markdown(accepting: Self.flags) }
 
+  var githubAnnotations: String { githubAnnotations() }
+
   var page: [UInt8] { page(accepting: Self.flags) }
 
   func acceptCommand(for result: CaseResult) -> String { acceptCommand(for: [result]) }

@@ -22,7 +22,9 @@ struct AcceptCommand {
       let acceptance = Acceptance(
         takesPictures: flags.has("--case") || flags.has("--all"),
         deletesOrphans: flags.has("--orphaned"))
-      return print(try suite.accept(outcomes, acceptance, isDryRun: flags.has("--dry-run")))
+      let taken = try suite.accept(outcomes, acceptance, isDryRun: flags.has("--dry-run"))
+      let unmet = outcomes.count { acceptance.takesPictures && $0.result.verdict == .unmet }
+      return print(taken, unmetCount: unmet)
     } catch { return session.fail(error.diagnostics) }
   }
 
@@ -40,7 +42,7 @@ struct AcceptCommand {
     }
   }
 
-  private func print(_ taken: [CaseResult]) -> ExitStatus {
+  private func print(_ taken: [CaseResult], unmetCount: Int) -> ExitStatus {
     let isDone = !flags.has("--dry-run")
     guard !session.isJSON else {
       return session.print(
@@ -53,10 +55,13 @@ struct AcceptCommand {
     let deleted = taken.count { $0.verdict == .orphaned }
     let accepted = taken.count - deleted
     var counts: [String] = []
-    if accepted > 0 || deleted == 0 {
+    if accepted > 0 || deleted == 0 && unmetCount == 0 {
       counts.append("\(accepted) \(isDone ? "" : "would be ")accepted")
     }
     if deleted > 0 { counts.append("\(deleted) \(isDone ? "" : "would be ")deleted") }
+    if unmetCount > 0 {
+      counts.append("\(unmetCount) unmet: change the expectation\(unmetCount == 1 ? "" : "s")")
+    }
     return session.print(
       taken.map { $0.text + "\n" }.joined() + counts.joined(separator: ", "), keepsBytes: true)
   }

@@ -120,7 +120,14 @@ struct CheckCommand {
     guard faults.isEmpty else { return session.fail(faults) }
     guard status == .done else { return status }
     if let warned { return warned }
-    return unformatted.isEmpty || flags.has("--write") ? .done : .different
+    guard !unformatted.isEmpty, !flags.has("--write") else { return .done }
+    if !session.isQuiet, !session.isJSON {
+      session.terminal.printError(
+        (unformatted.count == 1 ? "1 file is" : "\(unformatted.count) files are")
+          + " not formatted; sheetdraw check --write formats "
+          + (unformatted.count == 1 ? "it" : "them"))
+    }
+    return .different
   }
 
   private func json(_ findings: [Finding]) -> String {

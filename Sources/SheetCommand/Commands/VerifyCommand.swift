@@ -41,9 +41,14 @@ struct VerifyCommand {
       for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
       try path.filePath.write(costs.bytes)
     }
-    let report = suite.report(
+    var report = suite.report(
       of: outcomes, hasTimes: flags.has("--timings"), shard: shard,
       suiteCount: shard == nil ? nil : suiteCount)
+    report.warningsAreErrors = session.isStrict
+    if outputs.contains(where: { $0.form == .results }) {
+      report.digests = VerifyReport.Digests(
+        scenarios: suite.digest, flags: flags.comparisonDigest)
+    }
     let status = try finish(report, outputs)
     // Warnings stand in the reports; they are printed only where they are errors.
     guard session.isStrict else { return status }
@@ -70,12 +75,13 @@ struct VerifyCommand {
     for path in flags.words {
       files.append(try path.filePath.read(as: .results))
     }
-    let report: VerifyReport
+    var report: VerifyReport
     do { report = try VerifyReport(resultFiles: files) } catch {
       throw DiagnosticError(
         .unreadableFile, at: flags.words[error.file - 1].place, error.description)
     }
-    return try finish(report, outputs)
+    report.warningsAreErrors = session.isStrict
+    return try finish(report, outputs, listsErrors: true)
   }
 
   /// Checks that no flag would select cases or change their comparison, and that no output replaces
@@ -105,16 +111,17 @@ struct VerifyCommand {
   /// - Parameters:
   ///   - report: The report.
   ///   - outputs: The files of reports.
+  ///   - listsErrors: True to print the warnings that are errors.
   /// - Returns: The exit status.
   /// - Throws: The faults of all reports that could not be written.
   private func finish(
-    _ report: VerifyReport, _ outputs: [ReportOutput]
+    _ report: VerifyReport, _ outputs: [ReportOutput], listsErrors: Bool = false
   ) throws(DiagnosticError) -> ExitStatus {
     var faults = write(report, to: outputs)
     if let folder = flags.one("--failures") {
       do { try report.writeFailures(to: folder.filePath) } catch { faults += error.diagnostics }
     }
-    let status = print(report)
+    let status = print(report, listsErrors: listsErrors)
     guard faults.isEmpty else { throw DiagnosticError(faults) }
     return status == .done ? report.status : status
   }
@@ -146,22 +153,25 @@ struct VerifyCommand {
     return faults
   }
 
-  private func print(_ report: VerifyReport) -> ExitStatus {
+  private func print(_ report: VerifyReport, listsErrors: Bool) -> ExitStatus {
     if session.isJSON { return session.print(report.json.droppingLineBreak) }
     if flags.has("--github") {
-      let annotations = report.githubAnnotations.droppingLineBreak
-      return annotations.isEmpty ? .done : session.print(annotations)
+      let paths = AnnotatedPaths(in: .current)
+      return session.print(
+        report.githubAnnotations(locating: paths.path) + report.closingWords)
     }
     guard !session.isQuiet else { return .done }
-    let text = report.text(accepting: .flags, listsWarnings: false)
+    let text = report.text(
+      accepting: .flags, listsWarnings: listsErrors && !report.errors.isEmpty)
     return session.print(text.droppingLineBreak, keepsBytes: true)
   }
 }
 
 extension VerifyReport {
-  /// The exit status: invalid cases come first, then different ones, then missing references.
+  /// The exit status: invalid cases and warnings that are errors come first, then different cases,
+  /// then missing references.
   var status: ExitStatus {
-    if count(.invalid) > 0 { return .invalidInput }
+    if count(.invalid) > 0 || !errors.isEmpty { return .invalidInput }
     if count(.changed) + count(.resized) + count(.unmet) > 0 { return .different }
     return isPassed ? .done : .noReference
   }
@@ -172,7 +182,8 @@ extension ResultFileError {
   fileprivate var file: Int {
     switch self {
     case .unreadable(let file, _, _), .otherFolder(let file, _, _),
-      .otherReferences(let file, _, _), .otherShardCount(let file, _, _):
+      .otherReferences(let file, _, _), .otherShardCount(let file, _, _),
+      .otherScenarios(let file), .otherFlags(let file):
       file
     case .noFiles, .shardTwice, .caseTwice, .missingShards, .otherCaseCount: 1
     }

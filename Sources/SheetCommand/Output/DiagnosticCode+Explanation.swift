@@ -142,7 +142,8 @@ extension DiagnosticCode {
         + "JOB_COMPLETION_INDEX, CI_NODE_INDEX or SHARD, with their counts."
     case .unknownRevision:
       "`verify --against` takes a folder with the same references, or a revision that git knows in "
-        + "the folder of the scenarios."
+        + "the folder of the scenarios. A shallow clone lacks most revisions: `git fetch --unshallow` "
+        + "fetches them."
     case .unknownName:
       "`sheetdraw spec NAME` takes a token, a group of tokens, a requirement id such as B24 or K-03, "
         + "or a fault such as E0203."

@@ -45,8 +45,7 @@ public struct MessageStyle: Equatable, Sendable {
     guard let place = diagnostic.place else { return "sheetdraw: \(text)" }
     switch place.source {
     case .flag(let name): return name.visible + ": " + text
-    case .file(let name):
-      return "\(name):\(place.line):\(place.column)".visible + ": " + text
+    case .file(let name): return place.words(in: name).visible + ": " + text
     }
   }
 
@@ -59,8 +58,8 @@ public struct MessageStyle: Equatable, Sendable {
         number = ""
         lines.append("  ┌ command line")
       case .file(let name):
-        number = "\(place.line)"
-        lines.append("  ┌ \("\(name)".visible):\(place.line):\(place.column)")
+        number = place.isWholePicture ? "" : "\(place.line)"
+        lines.append("  ┌ \(place.words(in: name).visible)")
       }
       let margin = String(repeating: " ", count: max(2, number.count))
       let (line, column) = Self.excerpt(of: place)

@@ -29,6 +29,18 @@ extension GivenFlags {
     return suite
   }
 
+  /// The digest of the flags that select cases or change their comparison.
+  var comparisonDigest: String {
+    let names = [
+      "--case", "--ignore", "--include-antialiasing", "--limit", "--metric", "--skip-antialiasing",
+      "--threshold", "--units",
+    ]
+    let given = names.flatMap { name in
+      (has(name) ? [name] : []) + all(name).map(\.value)
+    }
+    return Files.digest(of: Array(given.joined(separator: "\0").utf8))
+  }
+
   /// Returns the judge of references, which also reads the shell lines of earlier builds.
   func judge(drawsDifferences: Bool) throws(DiagnosticError) -> ReferenceJudge {
     ReferenceJudge(

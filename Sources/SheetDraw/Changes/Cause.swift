@@ -37,21 +37,22 @@ struct Cause {
 
 extension Cause {
   /// Returns all tokens that differ; one that affects neither picture nor motion has no changes.
+  ///
+  /// All values that differ because the embedded profiles do are one cause.
   static func tokens(between a: ComparedFrame, and b: ComparedFrame, _ naming: Naming) -> [Cause] {
     guard a.library != b.library else { return [] }
     var causes: [Cause] = []
+    var ofProfiles: [(Token, Token)] = []
     let others = b.library.inPoints(on: b.presentation.device).tokens
     for (position, token) in a.library.inPoints(on: a.presentation.device).tokens.tokens
       .enumerated()
     {
       guard let other = others[token.name], other.value != token.value else { continue }
-      let frames = [(a, a.replacing(other)), (b, b.replacing(token))]
-      let moved = frames.reduce(into: Set<String>()) { moved, pair in
-        moved.formUnion(pair.0.factsMoved(in: pair.1, naming))
+      guard !a.library.hasOtherProfile(than: b.library, for: token.name) else {
+        ofProfiles.append((token, other))
+        continue
       }
-      let hasEffect =
-        moved.contains { !$0.hasPrefix(Fact.numbers) }
-        || frames.contains { $0.showsOtherwise(than: $1) }
+      let (moved, hasEffect) = effects(of: [(token, other)], a, b, naming)
       let change = Change(
         name: token.name, label: token.name.asWords, from: token.changeValue,
         to: other.changeValue, unit: token.unit.isEmpty ? nil : token.unit,
@@ -64,7 +65,37 @@ extension Cause {
           requirement: change.requirement, token: token.name, own: hasEffect ? [change] : [],
           rank: .tokens, position: position, moved: moved))
     }
-    return causes
+    return (ofProfiles.isEmpty ? [] : [profile(ofProfiles, a, b, naming)]) + causes
+  }
+
+  /// Returns the cause of all values that differ between the embedded profiles.
+  private static func profile(
+    _ tokens: [(Token, Token)], _ a: ComparedFrame, _ b: ComparedFrame, _ naming: Naming
+  ) -> Cause {
+    let (moved, hasEffect) = effects(of: tokens, a, b, naming)
+    let change = Change(
+      name: "profile", label: "profile", from: .text(a.library.baseProfile.rawValue),
+      to: .text(b.library.baseProfile.rawValue))
+    return Cause(
+      kind: .setting, name: change.name,
+      reported: Change.Cause(label: change.label, from: change.from, to: change.to),
+      requirement: nil, token: nil, own: hasEffect ? [change] : [], rank: .setting, position: 0,
+      moved: moved)
+  }
+
+  /// Returns the names of the facts that change with tokens, and whether they affect the picture or
+  /// the motion.
+  private static func effects(
+    of tokens: [(Token, Token)], _ a: ComparedFrame, _ b: ComparedFrame, _ naming: Naming
+  ) -> (moved: Set<String>, hasEffect: Bool) {
+    let frames = [(a, a.replacing(tokens.map(\.1))), (b, b.replacing(tokens.map(\.0)))]
+    let moved = frames.reduce(into: Set<String>()) { moved, pair in
+      moved.formUnion(pair.0.factsMoved(in: pair.1, naming))
+    }
+    let hasEffect =
+      moved.contains { !$0.hasPrefix(Fact.numbers) }
+      || frames.contains { $0.showsOtherwise(than: $1) }
+    return (moved, hasEffect)
   }
 }
 

@@ -76,9 +76,9 @@ extension ComparedFrame {
     replaced(Timeline(presentation), moment ?? self.moment, library)
   }
 
-  /// Returns the frame with another value of a token; nil if the sheet cannot be made with it.
-  func replacing(_ token: Token) -> ComparedFrame? {
-    let library = library.replacing(token)
+  /// Returns the frame with other values of tokens; nil if the sheet cannot be made with them.
+  func replacing(_ tokens: [Token]) -> ComparedFrame? {
+    let library = tokens.reduce(library) { $0.replacing($1) }
     guard let document = request?.document else {
       return remade(in: library)
     }

@@ -23,7 +23,7 @@ final class ChildProcess {
 
     var status: Status
 
-    /// The last lines of standard error, joined by semicolons.
+    /// The last lines of standard error, joined by semicolons; a line after a colon continues it.
     var words: String
   }
 
@@ -46,9 +46,11 @@ final class ChildProcess {
   ///   - arguments: The name of the program, which is searched in `PATH`, and its arguments.
   ///   - descriptor: An open file that the program inherits.
   ///   - number: The number of that file in the program.
+  ///   - variables: The environment variables that the program does not inherit.
   /// - Throws: A program that is missing or cannot be started.
   init(
-    _ arguments: [String], inheriting descriptor: Int32, as number: Int32
+    _ arguments: [String], inheriting descriptor: Int32, as number: Int32,
+    withholding variables: Set<String> = []
   ) throws(StartError) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -73,8 +75,9 @@ final class ChildProcess {
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
+    var environment = Self.environment(without: variables)
     var child = pid_t()
-    let status = posix_spawnp(&child, arguments[0], &actions, nil, words, environ)
+    let status = posix_spawnp(&child, arguments[0], &actions, nil, words, &environment)
     close(ends[1])
     guard status == 0 else {
       close(ends[0])
@@ -92,6 +95,20 @@ final class ChildProcess {
       _ = finish()
     }
     close(errors)
+  }
+
+  /// Returns the environment of this process without some variables, ended by nil.
+  private static func environment(
+    without variables: Set<String>
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var kept: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let entry = next.pointee {
+      let name = String(cString: entry).prefix { $0 != "=" }
+      if !variables.contains(String(name)) { kept.append(entry) }
+      next += 1
+    }
+    return kept + [nil]
   }
 
   /// Writes bytes to the program's standard input.
@@ -131,7 +148,10 @@ final class ChildProcess {
     var bytes = [UInt8](repeating: 0, count: max(0, length - start))
     let count = bytes.withUnsafeMutableBytes { pread(errors, $0.baseAddress, $0.count, start) }
     let lines = bytes.prefix(max(0, count)).split(separator: UInt8(ascii: "\n"))
-    return lines.suffix(Self.mostLines).map { String(decoding: $0, as: UTF8.self) }
-      .joined(separator: "; ")
+    return lines.suffix(Self.mostLines).map { line in
+      String(decoding: line.drop { $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+    }.reduce("") { text, line in
+      text.isEmpty ? line : text + (text.hasSuffix(":") ? " " : "; ") + line
+    }
   }
 }

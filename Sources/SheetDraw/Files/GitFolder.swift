@@ -1,4 +1,3 @@
-internal import SheetPlatform
 package import SystemPackage
 
 /// The files of a folder in a revision of a Git repository, read by the program `git`.
@@ -7,17 +6,24 @@ package final class GitFolder: Sendable {
   package enum Failure: Error, Equatable {
     /// The program is not installed.
     case missingProgram
-    /// The repository has no such revision; the names are those of branches and tags.
-    case unknownRevision(names: [String])
+    /// The repository has no such revision. The nearest name is that of `HEAD`, a branch or a tag;
+    /// a shallow clone lacks most revisions.
+    case unknownRevision(nearest: String?, isShallow: Bool)
     /// Git failed, such as outside a repository; the words are Git's own.
     case failed(String)
   }
+
+  /// The command that fetches the revisions that a shallow clone lacks.
+  package static let deepening = "git fetch --unshallow --tags"
 
   /// The files by their paths relative to the folder.
   private let ranges: [FilePath: Range<Int>]
 
   /// A nameless file with the contents of all files.
   private let store: OpenStore
+
+  /// The folder in which Git LFS keeps the files that it has fetched.
+  private let fetchedFiles: FilePath
 
   /// Reads the files of a folder, as of a revision.
   ///
@@ -29,27 +35,22 @@ package final class GitFolder: Sendable {
   package init(
     _ folder: FilePath, at revision: String, reading isRead: (FilePath) -> Bool
   ) throws(Failure) {
-    let git = ["git", "-C", folder.string]
+    let git = try GitProgram(in: folder)
     // A leading dash would make it a flag; no revision has one.
     let name = revision.hasPrefix("-") ? "./\(revision)" : revision
-    let (parsed, commit) = try Self.run(
-      git + ["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+    let (parsed, commit) = try git.run("rev-parse", "--verify", "--quiet", "\(name)^{commit}")
     guard parsed.status != .exited(1) else {
-      let names = try Self.run(git + ["for-each-ref", "--format=%(refname:short)"]).output
       throw .unknownRevision(
-        names: names.bytes.split(separator: UInt8(ascii: "\n")).map {
-          String(decoding: $0, as: UTF8.self)
-        })
+        nearest: try git.nearestRevision(to: revision),
+        isShallow: try git.lines("rev-parse", "--is-shallow-repository") == ["true"])
     }
-    try Self.check(parsed)
+    try GitProgram.check(parsed)
     let id = commit.bytes.prefix { $0 != UInt8(ascii: "\n") }
-    let (listed, list) = try Self.run(
-      git + ["ls-tree", "-r", "-z", String(decoding: id, as: UTF8.self)])
-    try Self.check(listed)
+    let list = try git.output("ls-tree", "-r", "-z", String(decoding: id, as: UTF8.self))
     let entries = Self.entries(list.bytes).filter { isRead($0.path) }
     let ids = entries.flatMap { $0.id + [UInt8(ascii: "\n")] }
-    let (end, store) = try Self.run(git + ["cat-file", "--batch"], input: ids)
-    try Self.check(end)
+    let store = try git.output("cat-file", "--batch", input: ids)
+    fetchedFiles = try git.folderOfLFS()
     self.store = store
     var ranges: [FilePath: Range<Int>] = [:]
     var offset = 0
@@ -68,8 +69,17 @@ package final class GitFolder: Sendable {
   package var paths: [FilePath] { ranges.keys.sorted { $0.string < $1.string } }
 
   /// Returns the contents of a file; nil if the revision has none.
-  package func contents(of path: FilePath) -> [UInt8]? {
-    ranges[path].map { store.bytes(in: $0) }
+  ///
+  /// A file in Git LFS that has been fetched replaces its pointer.
+  ///
+  /// - Throws: A fetched file that cannot be read.
+  package func contents(of path: FilePath) throws(FileError) -> [UInt8]? {
+    guard let range = ranges[path] else { return nil }
+    let bytes = store.bytes(in: range)
+    guard let file = LFSPointer(bytes)?.path(in: fetchedFiles), Files.isPlainFile(file) else {
+      return bytes
+    }
+    return try Files.read(file, as: .picture)
   }
 
   /// A file in a listing of a tree.
@@ -90,72 +100,5 @@ package final class GitFolder: Sendable {
         id: Array(words[2]),
         path: FilePath(platformString: parts[1].map { CChar(bitPattern: $0) } + [0]))
     }
-  }
-
-  /// Runs Git, and keeps its output in a nameless file.
-  private static func run(
-    _ arguments: [String], input: [UInt8] = []
-  ) throws(Failure) -> (end: ChildProcess.End, output: OpenStore) {
-    let store: OpenStore
-    do { store = try OpenStore() } catch { throw .failed(error.message) }
-    let process: ChildProcess
-    do { process = try ChildProcess(arguments, inheriting: store.file, as: 1) } catch {
-      switch error {
-      case .notFound: throw .missingProgram
-      case .cannotStart(let cause): throw .failed("it cannot be started: \(cause.reason)")
-      }
-    }
-    // Git ends early only after an error, which its status tells.
-    _ = process.write(input)
-    return (process.finish(), store)
-  }
-
-  private static func check(_ end: ChildProcess.End) throws(Failure) {
-    switch end.status {
-    case .exited(0): return
-    case .exited(let status): throw .failed(end.words.isEmpty ? "status \(status)" : end.words)
-    case .killed(let signal): throw .failed("ended by signal \(signal)")
-    }
-  }
-}
-
-/// A nameless temporary file, which any number of tasks may read.
-private final class OpenStore: Sendable {
-  let file: Int32
-
-  init() throws(FileError) {
-    let folder = Files.temporaryFolder
-    let (draft, file) = try Files.openDraft(for: folder, in: folder)
-    Files.unlink(draft)
-    self.file = file
-  }
-
-  deinit { close(file) }
-
-  var bytes: [UInt8] { bytes(in: 0..<max(0, Int(lseek(file, 0, SEEK_END)))) }
-
-  func bytes(in range: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      while count < range.count {
-        let more = pread(
-          file, buffer.baseAddress?.advanced(by: count), range.count - count,
-          off_t(range.lowerBound + count))
-        if more < 0, errno == EINTR { continue }
-        guard more > 0 else { return }
-        count += more
-      }
-    }
-  }
-
-  /// Returns the place of an object after a header `ID blob SIZE` and a line break; nil for another
-  /// header.
-  func contents(after offset: Int) -> Range<Int>? {
-    let mostHeaderBytes = 128
-    let header = bytes(in: offset..<offset + mostHeaderBytes).prefix { $0 != UInt8(ascii: "\n") }
-    let words = header.split(separator: UInt8(ascii: " "))
-    guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)), size >= 0
-    else { return nil }
-    let start = offset + header.count + 1
-    return start..<start + size
   }
 }

@@ -1,3 +1,8 @@
+extension Files {
+  /// Returns the SHA-256 digest of contents in hexadecimal digits.
+  package static func digest(of bytes: [UInt8]) -> String { SHA256(of: bytes).text }
+}
+
 /// The SHA-256 digest of bytes (FIPS 180-4), by which a recipe recognizes a changed picture.
 struct SHA256: Equatable, Sendable {
   /// The eight words of the digest.

@@ -12,7 +12,9 @@ function overviewGroups() {
     added.forEach((each) => seen.add(each));
     return { title: cause.words, members, added };
   });
-  const others = failing.filter((each) => !seen.has(each));
+  const isInvalid = (each) => each.verdict === "invalid";
+  const unseen = failing.filter((each) => !seen.has(each));
+  const others = [...unseen.filter(isInvalid), ...unseen.filter((each) => !isInvalid(each))];
   if (others.length > 0) {
     const title = groups.length > 0 ? "Other causes" : "To review";
     groups.push({ title, members: others, added: others });
@@ -110,7 +112,7 @@ function causeBox({ title, members, added }) {
 
 function warningBox() {
   return element("section", { className: "cause" },
-    element("header", {}, element("h2", {}, plural(report.warnings.length, "warning", "warnings"))),
+    element("header", {}, element("h2", {}, report.warningCount)),
     element("ul", { className: "messages" }, report.warnings.map((warning) =>
       element("li", { dir: "auto" },
         warning.place ? element("code", {}, warning.place) : null, warning.text))));
@@ -121,7 +123,7 @@ const hasOverview = failing.length > 1 || report.warnings.length > 0;
 function fillOverview() {
   const [head, text] = byId("nothing-failed").querySelectorAll("h2, p");
   const isEmpty = cases.length === 0;
-  byId("nothing-failed").hidden = failing.length > 0;
+  byId("nothing-failed").hidden = !report.passed;
   head.textContent = isEmpty ? "Nothing to verify yet" : "Nothing to review";
   text.textContent = isEmpty ? "The folder contains no scenarios."
     : cases.length === 1 ? "The only case equals its reference."

@@ -15,7 +15,7 @@ extension Diagnostic: CustomStringConvertible {
     guard let place else { return text }
     switch place.source {
     case .flag(let name): return "\(name): \(text)"
-    case .file(let name): return "\(name):\(place.line):\(place.column): \(text)"
+    case .file(let name): return "\(place.words(in: name)): \(text)"
     }
   }
 }

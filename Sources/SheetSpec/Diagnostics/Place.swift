@@ -45,6 +45,19 @@ public struct Place: Equatable, Hashable, Sendable {
     return own.prefix { $0 == "-" } + name
   }
 
+  /// A Boolean value that is true for a whole picture, in which a line and a column mean nothing.
+  public var isWholePicture: Bool {
+    guard case .file(let file) = source, let ending = file.extension?.lowercased() else {
+      return false
+    }
+    return ["png", "jpg", "jpeg"].contains(ending)
+  }
+
+  /// Returns the place in a file as compilers print it; a whole picture has no line.
+  public func words(in file: FilePath) -> String {
+    isWholePicture ? "\(file)" : "\(file):\(line):\(column)"
+  }
+
   /// The text of the whole line.
   public var lineText: String { text.line(line) }
 

@@ -41,12 +41,18 @@ struct OtherReferences: Sendable {
         .missingProgram, at: name.place,
         "there is no folder \"\(name.value)\", and a revision needs the program git",
         allowed: "install it, or name a folder")
-    case .unknownRevision(let names):
+    case .unknownRevision(let nearest, isShallow: false):
       DiagnosticError(
         .unknownRevision, at: name.place,
         "\"\(name.value)\" is neither a folder nor a revision of the Git repository",
-        allowed: "a folder, or a revision such as main, HEAD~1 or v1.2",
-        nearest: names.nearest(to: name.value))
+        allowed: "a folder, or a revision such as main, HEAD~1 or v1.2", nearest: nearest)
+    case .unknownRevision(let nearest, isShallow: true):
+      DiagnosticError(
+        .unknownRevision, at: name.place,
+        "\"\(name.value)\" is neither a folder nor a revision of the Git repository, which is a "
+          + "shallow clone",
+        allowed: "\(GitFolder.deepening), or fetch-depth: 0 for actions/checkout",
+        nearest: nearest)
     case .failed(let words):
       DiagnosticError(
         .unknownRevision, at: name.place,
@@ -69,10 +75,18 @@ struct OtherReferences: Sendable {
 
   /// Returns the contents of a reference; nil if it is missing.
   ///
-  /// - Throws: A file that cannot be read.
+  /// - Throws: A file that cannot be read, or one in Git LFS that has not been fetched.
   func contents(of reference: FilePath) throws(DiagnosticError) -> [UInt8]? {
     switch source {
-    case .revision(let folder): return folder.contents(of: reference)
+    case .revision(let folder):
+      let bytes = try name.filePath.with { _ throws(FileError) in
+        try folder.contents(of: reference)
+      }
+      guard let bytes, LFSPointer(bytes) != nil else { return bytes }
+      throw DiagnosticError(
+        .unreadableFile, at: Located(label(of: reference), at: name.place).start,
+        "the picture is in Git LFS and has not been fetched",
+        allowed: "git lfs fetch origin \(name.value), or a folder with the pictures")
     case .folder(let folder):
       let path = folder.value.pushing(reference)
       guard Files.isThere(path) else { return nil }

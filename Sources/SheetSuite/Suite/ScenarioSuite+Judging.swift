@@ -176,7 +176,8 @@ private final class CaseJudge {
       of: drawn, for: outcome.result, at: label ?? path,
       in: Files.folder(of: suite.path(item.scenarioPath).value)
     ) { () throws(DiagnosticError) in try suite.reference(picture.reference) }
-    if outcome.result.verdict == .missing {
+    let isDamaged = outcome.result.verdict == .invalid && outcome.drawn != nil
+    if outcome.result.verdict == .missing || isDamaged {
       outcome.result.picture?.digest = PictureFile.digest(of: drawn.bytes)
     }
     outcome.reference = picture.reference
@@ -205,12 +206,36 @@ extension ScenarioSuite {
 
 extension ScenarioSuite {
   /// Returns a diagnostic as a message whose file is relative to the suite's folder.
+  ///
+  /// The text does not repeat the path of the file, which is relative to another folder.
   fileprivate func message(_ diagnostic: Diagnostic) -> CaseResult.Message {
     guard let place = diagnostic.place, case .file(let name) = place.source else {
       return CaseResult.Message(text: diagnostic.words)
     }
-    return CaseResult.Message(
-      file: inside(name).string, line: place.line, column: place.column, text: diagnostic.words)
+    let file = reportedPath(name).string
+    guard place.isWholePicture else {
+      return CaseResult.Message(
+        file: file, line: place.line, column: place.column, text: diagnostic.words)
+    }
+    return CaseResult.Message(file: file, text: diagnostic.words.withoutSubject("\"\(name)\""))
+  }
+
+  /// Returns the path relative to the suite's folder, without `x/..`, of a path relative to the
+  /// working folder.
+  private func reportedPath(_ path: FilePath) -> FilePath {
+    let own = inside(path)
+    let plain = own.lexicallyNormalized()
+    // Behind a link, `..` is another folder.
+    return Files.identity(of: self.path(plain).value) == Files.identity(of: path) ? plain : own
+  }
+}
+
+extension String {
+  /// Returns the sentence about a file, without the name that it begins with.
+  fileprivate func withoutSubject(_ name: String) -> String {
+    guard hasPrefix(name) else { return self }
+    let rest = dropFirst(name.count)
+    return rest.hasPrefix(": ") ? String(rest.dropFirst(2)) : "the file" + rest
   }
 }
 

@@ -95,17 +95,32 @@ public struct ScenarioSuite: Sendable {
 
   /// Removes all cases whose names match none of the patterns, in which `*` matches any characters.
   ///
+  /// A scenario that cannot be read is kept if its pictures may match.
+  ///
   /// - Throws: The first pattern that matches no case.
   public mutating func keep(matching names: [Located<String>]) throws(DiagnosticError) {
     let known = cases.map(\.name)
     let patterns = names.map { NamePattern($0.value) }
-    for (name, pattern) in zip(names, patterns) where !known.contains(where: pattern.matches) {
+    for (name, pattern) in zip(names, patterns) where !cases.contains(where: pattern.selects) {
       throw DiagnosticError(
         .unknownCase, at: name.place, "unknown case \"\(name.value)\"",
         allowed: "a name printed by `sheetdraw verify`; * matches any characters",
         nearest: known.nearest(to: name.value))
     }
-    keep { item in patterns.contains { $0.matches(item.name) } }
+    keep { item in patterns.contains { $0.selects(item) } }
+  }
+
+  /// The digest of all scenarios that can be read and of the values that token files give them.
+  ///
+  /// It does not depend on the kept cases.
+  public var digest: String {
+    let parts = scenarios.compactMap { scenario -> [UInt8]? in
+      guard let plan = scenario.plan else { return nil }
+      let tokens = plan.library.recordedTokens?.values.map { "\0\($0.name)=\($0.value)" } ?? []
+      let head = "\(inside(scenario.path.value))\0" + Files.digest(of: plan.scenario?.bytes ?? [])
+      return Array((head + tokens.joined() + "\n").utf8)
+    }
+    return Files.digest(of: parts.flatMap(\.self))
   }
 
   /// Returns the path relative to the working folder of a path relative to the suite's folder.
@@ -248,6 +263,13 @@ public struct ScenarioSuite: Sendable {
   /// Returns whether the references of a path without its ending belong to a test written in Swift.
   private func isOfTest(_ stem: FilePath) -> Bool {
     indices[stem] == nil && Files.isThere(path(stem).value.adding(".swift"))
+  }
+}
+
+extension NamePattern {
+  fileprivate func selects(_ item: SuiteCase) -> Bool {
+    guard case .unreadable = item.subject else { return matches(item.name) }
+    return matches(item.name) || matchesNames(below: item.name)
   }
 }
 
