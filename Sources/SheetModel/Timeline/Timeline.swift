@@ -112,6 +112,8 @@ public struct TimelineFault: Equatable, Sendable {
     case outOfOrder(earliest: Double)
     /// No block with this id is visible on the view controller, nil for the topmost sheet.
     case noBlock(String, of: String?)
+    /// The topmost view controller, which has this id, has no close button.
+    case noCloseButton(String)
     /// A drag is already in progress.
     case alreadyDragging
     /// No presentation or dismissal of this custom sheet is in progress that can be cancelled.
