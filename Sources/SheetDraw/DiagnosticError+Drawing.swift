@@ -27,8 +27,11 @@ extension DiagnosticError {
       self.init(Diagnostic(.missingFont, at: font ?? title, error.description))
     case .unreadableFont:
       self.init(Diagnostic(.unreadableFont, at: font ?? title, error.description))
-    case .missingGlyph:
-      self.init(Diagnostic(.missingGlyph, at: title, error.description))
+    case .missingGlyph(let character, _, _):
+      self.init(
+        Diagnostic(
+          .missingGlyph, at: title, error.description,
+          allowed: character.isNewline ? "a title of one line" : nil))
     case .missingLibrary:
       self.init(Diagnostic(.missingLibrary, at: nil, error.description))
     }

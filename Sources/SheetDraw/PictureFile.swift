@@ -27,9 +27,18 @@ public struct PictureFile: Sendable {
   /// Returns the file; for a JPEG a PNG of its upright pixels in sRGB, so that all later stages read one
   /// format.
   ///
-  /// - Throws: A JPEG that is damaged or has too many pixels.
+  /// - Throws: A JPEG that is damaged or has too many pixels, or a picture of another format.
   public func convertedToPNG() throws(DiagnosticError) -> PictureFile {
-    guard let bytes, SourcePicture.isJPEG(bytes) else { return self }
+    guard let bytes else { return self }
+    switch OtherFormat(beginning: Array(bytes.prefix(8))) {
+    case .jpeg: break
+    // Text can begin as XML.
+    case .xml, nil: return self
+    case let format?:
+      throw DiagnosticError(
+        .unreadablePicture, at: path.start,
+        "\"\(path.value)\": \(PictureError.otherFormat(format))")
+    }
     let source = try SourcePicture(bytes, name: path.value.string, at: path.start)
     let pixels: PixelBuffer
     do { pixels = try source.pixels() } catch {

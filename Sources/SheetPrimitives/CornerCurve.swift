@@ -40,17 +40,26 @@ struct Corner {
   /// `across` and `down` are the lengths of the sides whose other corner is rounded too; nil leaves
   /// the whole side to this corner.
   init(_ curve: CornerCurve, radius: Double, across: Double?, down: Double?) {
-    let radius = [across, down].compactMap { $0 }.reduce(radius) { min($0, $1 / 2) }
+    let radius = Self.fitted(radius, curve, across: across, down: down)
     points =
       switch curve {
       case .continuous: Self.continuous(radius: radius, across: across, down: down)
-      case .coreAnimation: Self.coreAnimation(radius: radius, across: across, down: down)
+      case .coreAnimation: Self.coreAnimation(radius: radius)
       case .circular: Self.arc(radius: radius)
       case .superellipse(let exponent): Self.superellipse(radius: radius, exponent: exponent)
       case .smooth(let smoothing):
         Self.smooth(
           radius: radius, smoothing: smoothing, side: [across, down].compactMap { $0 }.min())
       }
+  }
+
+  /// Returns a radius reduced to fit beside the other corners of its sides.
+  static func fitted(
+    _ radius: Double, _ curve: CornerCurve, across: Double?, down: Double?
+  ) -> Double {
+    // A corner of Core Animation begins beyond its radius and is never shortened.
+    let reach = curve == .coreAnimation ? tail[0].x : 1
+    return [across, down].compactMap(\.self).reduce(radius) { min($0, $1 / 2 / reach) }
   }
 }
 
@@ -106,12 +115,10 @@ extension Corner {
   /// Returns a transition curve, an arc around (1, 1), and the mirror image of the transition
   /// curve, in radii.
   ///
-  /// On a side shorter than two corners the radius is reduced until both fit. One cubic
-  /// approximates the arc of 14.6 degrees to within 1e-8 of the radius. The rounded end of the
+  /// One cubic approximates the arc of 14.6 degrees to within 1e-8 of the radius. The rounded end of the
   /// transition curve lies 1.5e-5 of the radius outside the circle; a straight line joins the two,
   /// so neither is distorted.
-  private static func coreAnimation(radius: Double, across: Double?, down: Double?) -> [Point] {
-    let radius = [across, down].compactMap { $0 }.reduce(radius) { min($0, $1 / 2 / tail[0].x) }
+  private static func coreAnimation(radius: Double) -> [Point] {
     let end = tail[3]
     let arc = arc(
       centre: Point(x: 1, y: 1), radius: 1, fromRadians: atan2(end.y - 1, end.x - 1),

@@ -58,11 +58,20 @@ public struct RoundedRect: Equatable, Hashable, Sendable {
     RoundedRect(rect, radii: .all(min(rect.width, rect.height) / 2), curve: .circular)
   }
 
+  /// The radius with which the top-left corner is drawn, in points.
+  public var drawnTopLeftRadius: Double {
+    Corner.fitted(
+      radii.topLeft, curve, across: side(rect.width, radii.topLeft, radii.topRight),
+      down: side(rect.height, radii.topLeft, radii.bottomLeft))
+  }
+
+  /// Returns the length of a side with two rounded corners; nil for a side that limits no radius.
+  private func side(_ length: Double, _ first: Double, _ second: Double) -> Double? {
+    first > 0 && second > 0 ? length : nil
+  }
+
   /// The outline, clockwise from the end of the top-left corner.
   public var path: Path {
-    func side(_ length: Double, _ first: Double, _ second: Double) -> Double? {
-      first > 0 && second > 0 ? length : nil
-    }
     let top = side(rect.width, radii.topLeft, radii.topRight)
     let bottom = side(rect.width, radii.bottomLeft, radii.bottomRight)
     let left = side(rect.height, radii.topLeft, radii.bottomLeft)

@@ -39,9 +39,12 @@ public enum TextShapingError: Error, Equatable, Sendable, CustomStringConvertibl
       "the font \(path) is not there"
     case .unreadableFont(let path):
       "\(path) is not a font that can be read; TrueType and OpenType files are"
+    case .missingGlyph(let character, _, _) where character.isNewline:
+      "the text has a line break, but is set in one line"
     case .missingGlyph(let character, let font, nil):
       "the font \(font) has no glyph for '\(character)' (\(Self.codes(of: character))), nor "
-        + "has any Noto font"
+        + "has a font of the Debian packages fonts-noto-core, fonts-noto-cjk and "
+        + "fonts-noto-color-emoji"
     case .missingGlyph(let character, let font, let package?):
       "the font \(font) has no glyph for '\(character)' (\(Self.codes(of: character))); install the "
         + "Debian package \(package)"

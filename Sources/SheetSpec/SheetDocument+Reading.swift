@@ -35,6 +35,7 @@ extension SheetDocument {
       document.presenter = PresenterDescription(shown: shown)
     }
     if scenario == nil {
+      noteTextSize(&reader)
       let isForm = document.showsFormSheet(style, in: library)
       document.iosVersion = system(&reader) ?? document.iosVersion
       document.iosPlace = iosVersion?.place
@@ -42,6 +43,15 @@ extension SheetDocument {
       for fault in EngineLint(document).faults.diagnostics { reader.fail(fault) }
     }
     return document
+  }
+
+  /// Warns of a text size, as a sheet that flags describe has no blocks.
+  private func noteTextSize(_ reader: inout FieldReader) {
+    guard let textSize else { return }
+    reader.warn(
+      .noEffect, at: textSize.place,
+      "\(textSize.place.argument(named: "text-size") ?? "the text size") has no effect on the wireframe "
+        + "and on titles", allowed: "a scenario whose content has blocks")
   }
 
   private func refuseOtherSheet(_ reader: inout FieldReader) {

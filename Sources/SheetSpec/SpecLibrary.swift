@@ -179,6 +179,12 @@ public struct SpecLibrary: Equatable, Sendable {
     if let base = Profile(rawValue: name) { return begin(with: base) }
     guard name.hasSuffix(".json") else {
       let names = Profile.allCases.map(\.rawValue)
+      let several = name.split(separator: ",")
+      if several.count > 1, several.allSatisfy({ names.contains(String($0)) }) {
+        throw DiagnosticError(
+          .unknownProfile, at: profile.place, "\"\(name)\" names \(several.count) profiles",
+          allowed: "one profile, and a run for each")
+      }
       throw .unknown(
         .unknownProfile, "profile", Located(name, at: profile.place), among: names,
         allowed: "one of: \(names.joined(separator: ", ")), or a *.tokens.json file")

@@ -55,6 +55,35 @@ import Testing
     for label in expected { #expect(labels.contains(label), "\(rows): \(label)") }
   }
 
+  @Test func theRadiusInALabelIsTheOneThatIsDrawn() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("--corner-radius 1000 --annotate radii -o a.svg")
+    #expect(
+      run.error
+        == "--corner-radius: warning[E0213]: a corner radius of 1000 pt does not fit the sheet "
+        + "and is limited to 196.5 pt; did you mean \"196.5\"?\n")
+    let text = String(decoding: try folder.data("a.svg"), as: UTF8.self)
+    #expect(text.contains(#"aria-label="196.5 pt""#) && !text.contains("1000 pt"))
+  }
+
+  @Test("the share of a height names the screen where the detent is a share of another height")
+  func shares() async throws {
+    let form = try await labels(
+      "--device ipad-10 --detents medium,large --annotate dims --detent medium")
+    #expect(form.contains("310 pt / 26.3 % of the screen"), "\(form)")
+    let measured = try await labels("--profile uikit --annotate dims")
+    #expect(measured.contains { $0.hasSuffix(" % of the screen") }, "\(measured)")
+    let phone = try await labels("--device iphone-14 --annotate dims")
+    #expect(phone.contains("422 pt / 50 %"))
+  }
+
+  @Test("a label keeps its order around a title from right to left")
+  func rightToLeftTitles() async throws {
+    let labels = try await labels("--title صور --annotate accessibility,focus")
+    #expect(labels.contains("2  \u{2068}صور\u{2069}, heading"), "\(labels)")
+    #expect(labels.contains("focus: \u{2068}صور\u{2069}"))
+  }
+
   @Test("B66 B68 B71 a form sheet is annotated by flags")
   func formSheet() async throws {
     let labels = try await labels("--device ipad-10 --annotate dims,radii")

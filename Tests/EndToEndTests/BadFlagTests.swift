@@ -19,6 +19,12 @@ import Testing
       "--detnt: error[E0101]: there is no flag --detnt; `sheetdraw --help` lists all flags; "
         + "did you mean \"--detent\"?"),
     Refusal(
+      "--hit 3,4",
+      "--hit: error[E0101]: there is no flag --hit; --hit is a flag of sheetdraw inspect"),
+    Refusal(
+      "--profile spec,uikit",
+      "--profile: error[E0202]: \"spec,uikit\" names 2 profiles; one profile, and a run for each"),
+    Refusal(
       "--nope",
       "--nope: error[E0101]: there is no flag --nope; `sheetdraw --help` lists all flags"),
     Refusal(
@@ -291,12 +297,28 @@ import Testing
         "--font: error[E0406]: font.ttf is not a font that can be read; TrueType and OpenType "
           + "files are", status: 65),
       Refusal(
+        ["--title", "a\nb"],
+        [
+          "--title: error[E0403]: the text has a line break, but is set in one line; a title of one line"
+        ]),
+      Refusal(
         "--title \u{F8FF}",
         "--title: error[E0403]: the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no "
-          + "glyph for '\u{F8FF}' (U+F8FF), nor has any Noto font; --font with a font that has it"),
+          + "glyph for '\u{F8FF}' (U+F8FF), nor has a font of the Debian packages "
+          + "fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji; --font with a font that has it"
+      ),
     ] {
       try await refusal.check(in: folder)
     }
+  }
+
+  @Test func aTextSizeWithoutBlocksHasNoEffect() async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw("--text-size extraLarge --title Photos --scale 1 -o a.png")
+    #expect(run.status == 0)
+    #expect(
+      run.error == "--text-size: warning[E0215]: --text-size has no effect on the wireframe and on "
+        + "titles; a scenario whose content has blocks\n")
   }
 
   @Test func anInactiveStandardDetentIsNoWarning() async throws {

@@ -4,6 +4,14 @@ import Testing
 
 /// Outputs that cannot be written: each with its complete message, and no partial file.
 @Suite struct BadOutputTests {
+  @Test func theUsualExtensionOfAVideoIsSuggestedForAnother() async throws {
+    for ending in ["mov", "m4v", "webm"] {
+      let run = try await Folder().sheetdraw("animate --detent medium -o a.\(ending)")
+      #expect(run.status == 64)
+      #expect(run.error.hasSuffix(#"; did you mean "a.mp4"?"# + "\n"), "\(run.error)")
+    }
+  }
+
   @Test func invalidOutputsAreRejected() async throws {
     let folder = try Folder()
     try folder.write("a file", to: "plain.png")
@@ -12,6 +20,10 @@ import Testing
       Refusal(
         "-o none/a.png",
         "-o: error[E0503]: there is no folder \"none\"; create it with mkdir -p none", status: 73),
+      Refusal(
+        ["-o", "two words/a.png"],
+        ["-o: error[E0503]: there is no folder \"two words\"; create it with mkdir -p 'two words'"],
+        73),
       Refusal(
         "-o plain.png/a.png",
         "-o: error[E0503]: there is no folder \"plain.png\"; create it with mkdir -p plain.png",

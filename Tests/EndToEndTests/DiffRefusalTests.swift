@@ -90,6 +90,22 @@ import Testing
     }
   }
 
+  @Test(
+    "a picture of a format that is not read is named",
+    arguments: [
+      ("a.webp", "RIFF\u{24}\0\0\0WEBPVP8L", "WebP"), ("a.pdf", "%PDF-1.7\n1 0 obj", "PDF"),
+      ("a.gif", "GIF89a\u{1}\0\u{1}\0", "GIF"),
+    ])
+  func otherFormats(name: String, beginning: String, format: String) async throws {
+    let folder = try await Folder.twoPictures()
+    try folder.write(beginning, to: name)
+    try await Refusal(
+      "before.png \(name)",
+      "\(name):1:1: error[E0407]: \"\(name)\": this is a \(format) file; pictures are PNG or JPEG files",
+      status: 65
+    ).check(in: folder, before: "diff")
+  }
+
   @Test func everyKindOfDamageHasItsMessage() async throws {
     let folder = try await Folder.twoPictures()
     let whole = try [UInt8](folder.data("before.png"))

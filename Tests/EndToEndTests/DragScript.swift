@@ -33,6 +33,7 @@ struct DragScript: Sendable, CustomTestStringConvertible {
     var lines = [
       "sheetdraw: 1", "device: \(device)", "profile: \(profile)", "sheets:", "  card:",
       "    detents: \(detents)", "    selected: \(selected)", "    modalInPresentation: \(isModal)",
+      "    grabber: on",
       "timeline:",
     ]
     var isPresented = false

@@ -123,6 +123,11 @@ import Testing
       "nonsense: error[E0601]: there is no token, requirement or fault \"nonsense\"; a token, a group of tokens, a "
         + "requirement such as B24, or a fault such as E0203"),
     Refusal(
+      "spec flick",
+      "flick: error[E0601]: there is no token, requirement or fault \"flick\"; a token, a group of tokens, a "
+        + "requirement such as B24, or a fault such as E0203; did you mean "
+        + "\"detentChange.flickDampingRatio\"?"),
+    Refusal(
       "spec grabber.widht",
       "grabber.widht: error[E0601]: there is no token, requirement or fault \"grabber.widht\"; a token, a group of "
         + "tokens, a requirement such as B24, or a fault such as E0203; "

@@ -38,7 +38,7 @@ import Testing
     device: iphone-15-pro
     tokens: [own.tokens.json]
     sheets:
-      card: { kind: navigation, detents: [medium, large], selected: medium }
+      card: { kind: navigation, detents: [medium, large], selected: medium, grabber: on }
     timeline:
       - present: card
       - wait: settled

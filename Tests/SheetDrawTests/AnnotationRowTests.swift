@@ -85,7 +85,7 @@ import Testing
     let shot = try shot("ipad-10") { $0.detents = [] }
     #expect(
       try shot.words(.dims) == [
-        "above: 280 pt, B71", "large: 620 pt / 52.5 %, formSheet.maximumHeight B67",
+        "above: 280 pt, B71", "large: 620 pt / 52.5 % of the screen, formSheet.maximumHeight B67",
         "below: 280 pt, B71", "margin: 140 pt, B71", "width: 540 pt, formSheet.width B66",
         "margin: 140 pt, B71",
       ])

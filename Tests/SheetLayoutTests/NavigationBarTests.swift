@@ -76,7 +76,8 @@ import Testing
     let error = #expect(throws: TextShapingError.self) { try bar("a\u{7}b") }
     #expect(
       error?.description
-        == "the font boxes has no glyph for '\u{7}' (U+0007), nor has any Noto font")
+        == "the font boxes has no glyph for '\u{7}' (U+0007), nor has a font of the Debian packages "
+        + "fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji")
   }
 
   @Test func withoutATitleTheBarHasNoText() throws {

@@ -24,6 +24,20 @@ import Testing
     #expect(abs(bottom - 10) < 1e-12)
   }
 
+  @Test(
+    "the drawn radius is that of the outline",
+    arguments: [
+      (CornerCurve.continuous, 196.5), (.circular, 196.5), (.coreAnimation, 133.234),
+    ])
+  func drawnRadius(curve: CornerCurve, radius: Double) {
+    let rect = Rect(x: 0, y: 426, width: 393, height: 426)
+    let oversized = RoundedRect(rect, radii: .top(1000), curve: curve)
+    #expect(abs(oversized.drawnTopLeftRadius - radius) < 1e-3)
+    #expect(RoundedRect(rect, radii: .top(24), curve: curve).drawnTopLeftRadius == 24)
+    let single = CornerRadii(topLeft: 300, topRight: 0, bottomRight: 0, bottomLeft: 0)
+    #expect(RoundedRect(rect, radii: single, curve: curve).drawnTopLeftRadius == 300)
+  }
+
   @Test("a circular outline has the area of its formula", arguments: [0.0, 4, 10, 25])
   func circularArea(radius: Double) {
     let outline = RoundedRect(

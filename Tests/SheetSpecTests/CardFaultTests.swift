@@ -161,7 +161,7 @@ import Testing
         "3:13: warning[E0215]: \"offset\" has no effect on a sheet of UIKit",
         "4:21: warning[E0215]: \"dimming\" has no effect on a sheet of UIKit",
       ])
-    let drag = "drag: { sheet: picker, from: bar, by: 9, over: 1s, cancelled: true }"
+    let drag = "drag: { sheet: picker, from: content, by: 9, over: 1s, cancelled: true }"
     #expect(
       ScenarioReading(picker("timeline: [present: picker, wait: settled, \(drag)]")).messages == [
         "4:50: warning[E0215]: \"cancelled\" has no effect on a sheet of UIKit"

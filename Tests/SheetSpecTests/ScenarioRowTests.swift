@@ -131,7 +131,7 @@ import Testing
     ])
   func dismissalReason(step: String, reason: String) throws {
     let steps = "timeline: [present: picker, wait: settled, { \(step) }]"
-    let reading = ScenarioReading(picker(steps, sheet: "{ detents: [medium] }"))
+    let reading = ScenarioReading(picker(steps, sheet: "{ detents: [medium], grabber: on }"))
     #expect(reading.messages == [])
     let log = try #require(reading.resolved?.timeline.log)
     for name in [EventName.dismiss, .didDismiss] {

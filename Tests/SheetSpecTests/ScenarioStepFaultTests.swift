@@ -83,6 +83,18 @@ import Testing
       ["4:12: error[E0226]: nothing is presented at 0 s; present a sheet first"]
     ),
     (
+      picker(
+        "timeline: [present: picker, wait: settled, tap: close]", sheet: "{ detents: [medium] }"),
+      [
+        "4:44: error[E0226]: \"picker\" has no close button at 0.529 s; "
+          + "content: { close: true } in \"picker\""
+      ]
+    ),
+    (
+      picker("timeline: [tap: close]"),
+      ["4:12: error[E0226]: nothing is presented at 0 s; present a sheet first"]
+    ),
+    (
       picker("timeline: [drag: { from: grabber, by: -360 }]"),
       ["4:18: error[E0309]: a drag needs the key \"over\"; by and over, or samples"]
     ),

@@ -62,6 +62,93 @@ import Testing
     }
   }
 
+  @Test(
+    "a drag, tap or adjustment of a part that a sheet lacks is reported, and still performed",
+    arguments: [
+      (
+        "drag: { from: grabber, by: -300, over: 300ms, release: 0 }",
+        "\"picker\" has no grabber at 0.529 s from which a finger could drag it; "
+          + "grabber: on in \"picker\""
+      ),
+      (
+        "drag: { from: bar, by: -300, over: 300ms, release: 0 }",
+        "\"picker\" has no navigation bar at 0.529 s from which a finger could drag it; "
+          + "a title in the content of \"picker\""
+      ),
+      (
+        "adjust: up",
+        "\"picker\" has no grabber at 0.529 s that a screen reader could adjust; "
+          + "grabber: on in \"picker\""
+      ),
+    ])
+  func missingParts(step: String, message: String) throws {
+    let found = reading(
+      "present: picker, wait: settled, \(step)",
+      sheet: "{ detents: [medium, large], grabber: off, content: none }")
+    #expect(found.messages == ["4:44: warning[E0230]: \(message)"])
+    let timeline = try #require(found.resolved?.timeline)
+    #expect(try timeline.state(at: .settled).topSheet?.restingDetent == .large)
+    let complete = reading(
+      "present: picker, wait: settled, \(step)",
+      sheet: "{ detents: [medium, large], grabber: on, content: { title: Photos } }")
+    #expect(complete.messages == [])
+  }
+
+  @Test func aTapOnAGrabberThatIsMissingIsReported() {
+    let found = reading(
+      "present: picker, wait: settled, tap: grabber",
+      sheet: "{ detents: [medium, large], grabber: off }")
+    #expect(
+      found.messages == [
+        "4:44: warning[E0230]: \"picker\" has no grabber at 0.529 s; the tap hits what is at its "
+          + "place; grabber: on in \"picker\""
+      ])
+  }
+
+  @Test(
+    "a tap on the backdrop before anything is presented is reported; a non-modal sheet has none")
+  func backdrop() {
+    #expect(
+      reading("tap: backdrop").messages == [
+        "4:12: warning[E0226]: nothing is presented at 0 s, so that the tap hits the presenter; "
+          + "tap: presenter, or present a sheet first"
+      ])
+    #expect(reading("tap: presenter").messages == [])
+    #expect(
+      reading(
+        "present: picker, wait: settled, tap: backdrop",
+        sheet: "{ detents: [medium], largestUndimmed: medium }"
+      ).messages == [])
+  }
+
+  @Test("a drag of a sheet beneath another is reported, unless the other leaves it free")
+  func beneath() {
+    func messages(upper: String) -> [String] {
+      ScenarioReading(
+        """
+        sheetdraw: 1
+        sheets:
+          lower: { detents: [medium, large], selected: large }
+          upper: { detents: [medium, large], selected: medium\(upper) }
+        timeline:
+          - present: lower
+          - wait: settled
+          - present: upper
+          - wait: settled
+          - drag: { sheet: lower, from: grabber, by: 300, over: 300ms }
+        """
+      ).messages
+    }
+    let found = messages(upper: "")
+    #expect(
+      found.count == 1
+        && found[0].hasPrefix("10:5: warning[E0230]: \"lower\" lies beneath \"upper\" at ")
+        && found[0].hasSuffix(
+          "s, which the finger would touch instead; dismiss: upper before it"),
+      "\(found)")
+    #expect(messages(upper: ", largestUndimmed: medium") == [])
+  }
+
   // MARK: Presenting and dismissing
 
   @Test(arguments: [

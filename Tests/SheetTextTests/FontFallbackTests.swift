@@ -1,3 +1,4 @@
+import Glibc
 import SheetPrimitives
 import SheetScene
 import SheetText
@@ -35,8 +36,33 @@ import Testing
     }
   }
 
+  @Test(
+    "a script with few readers has its font too",
+    arguments: [
+      ("ᏣᎳᎩ", "Noto Sans Cherokee"), ("𞤀𞤣𞤤𞤢𞤥", "Noto Sans Adlam"),
+      ("\u{723}\u{718}\u{72A}", "Noto Sans Syriac"), ("ⵜⵉⴼ", "Noto Sans Tifinagh"),
+      ("ᐃᓄᒃ", "Noto Sans Canadian Aboriginal"), ("ߒߞߏ", "Noto Sans NKo"), ("ꆈꌠ", "Noto Sans Yi"),
+      ("𓀀", "Noto Sans Egyptian Hieroglyphs"), ("𝄞", "Noto Music"), ("𗼇", "Noto Serif Tangut"),
+    ])
+  func rareScripts(text: String, family: String) throws {
+    for weight in TextStyle.Weight.allCases {
+      let run = try run(text, weight)
+      #expect(run.fontFamilies == ["Inter", family])
+      #expect(!run.outline.elements.isEmpty)
+    }
+  }
+
+  @Test("every file of the fallbacks is installed with its package")
+  func filesAreThere() {
+    for font in FallbackFont.debianNoto {
+      for path in [font.regular, font.bold] {
+        #expect(path.withPlatformString { access($0, R_OK) } == 0, "\(path)")
+      }
+    }
+  }
+
   @Test func semiboldIsBolder() throws {
-    for text in ["照片", "\u{5D0}\u{5D1}"] {
+    for text in ["照片", "\u{5D0}\u{5D1}", "ᏣᎳᎩ"] {
       #expect(try run(text).outline != run(text, .semibold).outline)
     }
   }

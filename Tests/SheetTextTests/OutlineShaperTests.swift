@@ -91,7 +91,8 @@ import Testing
     #expect(
       message(text, .debianInter)
         == "the font /usr/share/fonts/opentype/inter/Inter-SemiBold.otf has no glyph for \(named), nor "
-        + "has any Noto font")
+        + "has a font of the Debian packages fonts-noto-core, fonts-noto-cjk and "
+        + "fonts-noto-color-emoji")
   }
 
   @Test(

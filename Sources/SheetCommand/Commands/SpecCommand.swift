@@ -127,7 +127,7 @@ struct SpecCommand {
         .unknownName, at: word.place, "there is no token, requirement or fault \"\(word.value)\"",
         allowed: "a token, a group of tokens, a requirement such as B24, or a fault such as E0203",
         nearest: (library.tokens.tokens.map(\.name) + catalog.entries.map(\.id))
-          .nearest(to: word.value))
+          .nearest(to: word.value) ?? library.tokens.firstToken(containing: word.value)?.name)
     }
     return session.isJSON ? json(found, library) : table(found, library)
   }

@@ -33,7 +33,8 @@ extension Flag {
       "the largest undimmed detent (default: none)"),
     Flag(
       "--grabber", .one, "auto|on|off", in: .sheet, .words(["auto", "on", "off"]),
-      "the grabber; auto shows it if there are several detents (default: auto)"),
+      "the grabber; auto shows it if there are several detents (default: auto; off with the profile "
+        + "uikit)"),
     Flag(
       "--corner-radius", .one, "PT", in: .sheet,
       "the radius of the corners; negative for the default"),
@@ -67,8 +68,8 @@ extension Flag {
     Flag(
       "--text-size", .one, "CATEGORY", in: .sheet,
       .words(ContentSizeCategory.allCases.map(\.rawValue)),
-      "the preferred size of text, under UIKit's names: extraSmall, small, medium, extraLarge, "
-        + "accessibilityMedium, … (default: large)"),
+      "the preferred size of text in the blocks of a scenario, under UIKit's names: extraSmall, small, "
+        + "medium, extraLarge, accessibilityMedium, … (default: large)"),
     Flag(
       "--layout-direction", .one, "NAME", in: .sheet,
       .words(LayoutDirection.allCases.map(\.rawValue)),

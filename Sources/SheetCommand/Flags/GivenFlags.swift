@@ -76,10 +76,19 @@ public struct GivenFlags: Equatable, Sendable {
   private static func unknown(
     _ name: String, among flags: [Flag], _ help: String
   ) -> Diagnostic {
-    Diagnostic(
+    let owners = owners(of: name)
+    return Diagnostic(
       .unknownFlag, at: .flag(name, value: ""), "there is no flag \(name)",
-      allowed: "`\(help)` lists all flags",
-      nearest: nearest(to: name, among: flags))
+      allowed: owners.isEmpty
+        ? "`\(help)` lists all flags" : "\(name) is a flag of \(owners.joined(separator: ", "))",
+      nearest: owners.isEmpty ? nearest(to: name, among: flags) : nil)
+  }
+
+  /// Returns the commands that have a flag; empty for a flag of the bare command.
+  private static func owners(of name: String) -> [String] {
+    guard !Flag.drawing.contains(where: { $0.name == name }) else { return [] }
+    return Command.allCases.filter { $0.flags.contains { $0.name == name } }
+      .map { "sheetdraw \($0.rawValue)" }
   }
 
   /// Dashes are no letters: they would make any two flags half alike.

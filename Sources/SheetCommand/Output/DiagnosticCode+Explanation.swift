@@ -34,7 +34,8 @@ extension DiagnosticCode {
       "UIKit offers no setting for this (A37); the profile uikit keeps its measured value. Use the "
         + "profile spec to try other values."
     case .detentClamped:
-      "The height of a detent is limited to that of the tallest sheet (K-05)."
+      "A length is limited by its surroundings: the height of a detent to that of the tallest sheet (K-05), a "
+        + "corner radius to half of the sheet's width, an offset to the length of its content."
     case .needsIOS26:
       "The device requires iOS 26, whose sheets float; a sheet of iOS 15 to 18 is drawn on its screen."
     case .noEffect: "The value has no effect here because of another one."

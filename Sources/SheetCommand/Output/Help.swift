@@ -9,8 +9,8 @@ enum Help {
     \(commands)
 
     A SCENARIO is a file that describes sheets and their script (`*.sheet.yaml`). A file with the name
-    of a command is written ./check. Flags with several values, separated by commas, draw every
-    combination.
+    of a command is written ./check. --shot, --detent, --appearance, --device, --at and --scale take
+    several values, separated by commas, and draw every combination.
 
 
     """

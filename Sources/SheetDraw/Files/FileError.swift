@@ -1,4 +1,5 @@
 internal import SheetPlatform
+internal import SheetReport
 public import SheetSpec
 public import SystemPackage
 
@@ -74,7 +75,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
     case .hasOtherFiles(_, _, let noun):
       "a new folder, or one with \(noun) only, which are replaced"
-    case .missingFolder(let folder): "create it with mkdir -p \(folder)"
+    case .missingFolder(let folder): "create it with mkdir -p \(folder.string.shellWord)"
     case .unreadPipe: "start the reading program first"
     default: nil
     }

@@ -125,13 +125,13 @@ public struct CornerMark: Equatable, Sendable {
   /// The outline, with the radius and the curve of its corners.
   public var outline: RoundedRect
 
-  /// The radius in points.
+  /// The radius that is drawn, in points.
   public var radius: Double
 
   /// Creates the mark of an outline whose top-left corner has a radius above 0.
   public init(_ outline: RoundedRect) {
     self.outline = outline
-    radius = outline.radii.topLeft
+    radius = outline.drawnTopLeftRadius
   }
 
   /// The square of the fitted circle at the top-left corner.

@@ -60,6 +60,7 @@ struct Rules {
     case .escape: escape()
     case .adjust(let direction):
       if let modal = coveringModal { return player.fault(.covered(by: modal)) }
+      if let warning = player.state.warningOfAdjusting { player.warn(warning) }
       presenting.adjust(direction)
     case .push(let id, let page): turnPage(of: id, isPush: true) { $0.push(page) }
     case .pop(let id): turnPage(of: id, isPush: false) { $0.pop() }
@@ -173,6 +174,9 @@ struct Rules {
     let faultCount = player.faults.count
     presenting.begin(drag)
     guard let start, player.faults.count == faultCount else { return }
+    if let warning = state.warning(of: drag, from: start, in: player.presentation) {
+      player.warn(warning)
+    }
     player.touch(start, drag.samples)
   }
 
@@ -192,9 +196,12 @@ struct Rules {
       switch target {
       case .block(let block, let id, _): return player.fault(.noBlock(block, of: id))
       case .layer(let layer): return player.fault(.nothingInLayer(layer))
+      case .closeButton:
+        return player.fault(state.topmost.map { .noCloseButton($0.id) } ?? .notPresented(nil))
       default: return player.fault(coveringModal.map { .covered(by: $0) } ?? .notPresented(nil))
       }
     }
+    if let warning = state.warning(of: target) { player.warn(warning) }
     player.touch(point)
     let hit = state.hit(point, in: player.presentation)
     player.emit(

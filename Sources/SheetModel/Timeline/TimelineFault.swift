@@ -19,6 +19,8 @@ public struct TimelineFault: Equatable, Sendable {
     case outOfOrder(earliest: Double)
     /// No block with this id is visible on the view controller, nil for the topmost sheet.
     case noBlock(String, of: String?)
+    /// The topmost view controller, which has this id, has no close button.
+    case noCloseButton(String)
     /// A drag is already in progress.
     case alreadyDragging
     /// No presentation or dismissal of this custom sheet is in progress that can be cancelled.
@@ -74,6 +76,7 @@ extension TimelineFault: CustomStringConvertible {
     case .outOfOrder(let earliest): "the previous step ends at \(earliest.brief) s"
     case .noBlock(let block, let id):
       "no block \"\(block)\" is visible on \(id.map { "\"\($0)\"" } ?? "a sheet") at \(time)"
+    case .noCloseButton(let id): "\"\(id)\" has no close button at \(time)"
     case .alreadyDragging: "a drag is already in progress at \(time)"
     case .noTransition(let id):
       "no presentation or dismissal of \"\(id)\" is in progress at \(time) that can be cancelled"

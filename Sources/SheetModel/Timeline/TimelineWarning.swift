@@ -13,6 +13,16 @@ public struct TimelineWarning: Equatable, Sendable {
     /// The finger of a drag from this part misses the surface of this id, which is still coming in;
     /// nothing is dragged.
     case missed(String, Drag.Origin)
+    /// The surface of this id has no such part, from which a finger could drag it.
+    case nothingToDrag(String, Drag.Origin)
+    /// The surface of this id lies beneath the other one, which the finger of a drag would touch.
+    case beneath(String, by: String)
+    /// The surface of this id has no grabber that a screen reader could adjust.
+    case nothingToAdjust(String)
+    /// The surface of this id has no grabber; the tap hits the part at its place.
+    case noGrabber(String)
+    /// Nothing is presented, so that a tap on the backdrop hits the presenter.
+    case noBackdrop
     /// The view controller of this id is not a navigation controller; the push makes it one.
     case notANavigationController(String)
   }

@@ -98,16 +98,38 @@ extension Resolver {
         "present: \(id) before it"
       )
     case .missed(let id, let origin):
-      let part =
-        switch origin {
-        case .grabber: "grabber"
-        case .bar: "navigation bar"
-        case .content: "content"
-        }
       return (
         .impossibleStep,
-        "the finger misses the \(part) of \"\(id)\", which is still coming in at \(time); "
+        "the finger misses the \(origin.words) of \"\(id)\", which is still coming in at \(time); "
           + nothing, "wait: settled before it"
+      )
+    case .nothingToDrag(let id, let origin):
+      return (
+        .impossibleStep,
+        "\"\(id)\" has no \(origin.words) at \(time) from which a finger could drag it",
+        origin == .bar ? "a title in the content of \"\(id)\"" : Self.grabberHint(id)
+      )
+    case .beneath(let id, let other):
+      return (
+        .impossibleStep,
+        "\"\(id)\" lies beneath \"\(other)\" at \(time), which the finger would touch instead",
+        "dismiss: \(other) before it"
+      )
+    case .nothingToAdjust(let id):
+      return (
+        .impossibleStep,
+        "\"\(id)\" has no grabber at \(time) that a screen reader could adjust",
+        Self.grabberHint(id)
+      )
+    case .noGrabber(let id):
+      return (
+        .impossibleStep, "\"\(id)\" has no grabber at \(time); the tap hits what is at its place",
+        Self.grabberHint(id)
+      )
+    case .noBackdrop:
+      return (
+        .notPresented, "nothing is presented at \(time), so that the tap hits the presenter",
+        "tap: presenter, or present a sheet first"
       )
     case .notANavigationController(let id):
       return (
@@ -117,6 +139,8 @@ extension Resolver {
       )
     }
   }
+
+  private static func grabberHint(_ id: String) -> String { "grabber: on in \"\(id)\"" }
 
   /// Warns of a keyboard that is shown for modals of which no field is first responder (E49).
   mutating func noteKeyboards(in timeline: Timeline, _ script: Script) {
@@ -146,16 +170,32 @@ extension Resolver {
       let controller = timeline.presentation.viewControllers.first { $0.id == sheet.id }
       guard let place = sheet.presentedContent?.offset?.place,
         let asked = controller?.visibleContent.offset,
-        let event = timeline.log.first(where: { $0.name == .willPresent && $0.id == sheet.id }),
-        let surface = timeline.state(atSeconds: event.seconds).surfaces.first(where: {
-          $0.id == sheet.id
-        }), surface.maximumContentOffset < asked
+        let surface = timeline.arrivingSurface(sheet.id), surface.maximumContentOffset < asked
       else { continue }
       let maximum = surface.maximumContentOffset
       reader.warn(
         .detentClamped, at: place,
         "the content of \"\(sheet.id)\" scrolls by \(maximum.brief) pt at most, so that its offset "
           + "of \(asked.brief) pt is limited", nearest: "\(maximum.brief)")
+    }
+  }
+
+  /// Warns of corner radii that do not fit the sheet.
+  mutating func noteCornerRadii(in timeline: Timeline) {
+    for sheet in document.sheets {
+      guard let place = sheet.setting(of: .cornerRadius)?.place,
+        let surface = timeline.arrivingSurface(sheet.id)
+      else { continue }
+      let asked = surface.cornerRadius
+      let drawn = RoundedRect(
+        surface.frame, radii: surface.isFloating ? .all(asked) : .top(asked),
+        curve: surface.cornerCurve
+      ).drawnTopLeftRadius
+      guard drawn < asked else { continue }
+      reader.warn(
+        .detentClamped, at: place,
+        "a corner radius of \(asked.brief) pt does not fit the sheet and is limited to "
+          + "\(drawn.brief) pt", nearest: drawn.brief)
     }
   }
 
@@ -180,6 +220,8 @@ extension Resolver {
       let next = ((earliest * 1000).rounded(.up) / 1000).plain
       fail(.outOfOrder, at: step.at ?? place, allowed: "\(next)s or later", nearest: "\(next)s")
     case .noBlock: fail(.notPresented, at: place, allowed: "the id of a visible block")
+    case .noCloseButton(let id):
+      fail(.notPresented, at: place, allowed: "content: { close: true } in \"\(id)\"")
     case .alreadyDragging, .noPageToPop: fail(.impossibleStep, at: place)
     case .noTransition:
       fail(
@@ -200,6 +242,25 @@ extension Resolver {
     case .covered:
       fail(.impossibleStep, at: place, allowed: "dismiss it first, or the id of a sheet")
     case .nothingInLayer: fail(.notPresented, at: place, allowed: "present a modal first")
+    }
+  }
+}
+
+extension Timeline {
+  /// Returns the state of a surface when it is first presented; nil if it never is.
+  fileprivate func arrivingSurface(_ id: String) -> SurfaceState? {
+    log.first { $0.name == .willPresent && $0.id == id }.flatMap { event in
+      state(atSeconds: event.seconds).surfaces.first { $0.id == id }
+    }
+  }
+}
+
+extension Drag.Origin {
+  fileprivate var words: String {
+    switch self {
+    case .grabber: "grabber"
+    case .bar: "navigation bar"
+    case .content: "content"
     }
   }
 }

@@ -145,6 +145,7 @@ struct Resolver {
     noteSteps(of: timeline, script)
     noteKeyboards(in: timeline, script)
     noteOffsets(in: timeline)
+    noteCornerRadii(in: timeline)
     return timeline
   }
 

@@ -145,9 +145,19 @@ public struct OutputPlan<Format: OutputFileFormat>: Sendable {
           : "\(Format.contents) cannot be written as .\(ending)",
         allowed: "one of: \(known.map { ".\($0)" }.joined(separator: ", ")), or - for standard "
           + "output",
-        nearest: "\(stem).\(known.nearest(to: ending) ?? Format.standard.fileExtension)")
+        nearest: "\(stem).\(nearestExtension(to: ending.lowercased()))")
     }
     return format
+  }
+
+  /// Returns the extension of a format to suggest for one that is not written.
+  private static func nearestExtension(to ending: String) -> String {
+    let known = Format.fileExtensions
+    let video = "mp4"
+    if known.contains(video), ["mov", "m4v", "avi", "mkv", "webm"].contains(ending) {
+      return video
+    }
+    return known.nearest(to: ending) ?? Format.standard.fileExtension
   }
 
   private static func checkPlaceholders(

@@ -34,7 +34,7 @@ extension AnnotationReader {
   ) {
     add(
       Annotation(
-        .detents, name, .length(height, of: screen.height).withShare, token: token,
+        .detents, name, heightWithShare(height, of: surface), token: token,
         requirement: requirement, owner: surface.id,
         mark: .guide(
           GuideLine(guideLine(top: top(height: height, of: surface), of: surface), .dashed))))

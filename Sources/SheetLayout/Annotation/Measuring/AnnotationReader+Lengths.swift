@@ -34,7 +34,7 @@ extension AnnotationReader {
     }
     add(
       Annotation(
-        .dims, surface.heightName, .length(height, of: screen.height).withShare,
+        .dims, surface.heightName, heightWithShare(height, of: surface),
         token: origin.token, requirement: origin.requirement, owner: surface.id,
         mark: .outerDimension(.vertical(from: frame.minY, to: frame.maxY, x: edge))))
     if frame.maxY < screen.maxY {
@@ -44,6 +44,16 @@ extension AnnotationReader {
           requirement: surface.marginRequirement ?? origin.requirement, owner: surface.id,
           mark: .outerDimension(.vertical(from: frame.maxY, to: screen.maxY, x: edge))))
     }
+  }
+
+  /// Returns a height with its share of the screen, which it names where fractions of detents are shares
+  /// of another height.
+  func heightWithShare(_ height: Double, of surface: MeasuredSurface) -> AnnotationValue {
+    let value = AnnotationValue.length(height, of: screen.height).withShare
+    guard surface.sheet != nil else { return value }
+    let detents = presentation.surroundings(state.orientation, window: state.window).detents
+    let isBasis = detents.fractionBasis == .screen && !surface.isFloating
+    return isBasis ? value : value.followed(by: "of the screen")
   }
 
   /// Returns the requirement of a height between two places of rest.

@@ -89,7 +89,7 @@ extension AnnotationReader {
     guard !frame.isEmpty else { return }
     add(
       Annotation(
-        .focus, "focus: \(element.label)", requirement: "B75", owner: element.owner,
+        .focus, "focus: \(element.label.isolated)", requirement: "B75", owner: element.owner,
         mark: .ring(frame)))
   }
 
@@ -110,7 +110,10 @@ extension AnnotationReader {
 
 extension AccessibilityElement {
   /// The words of a screen reader, with the value.
-  fileprivate var words: String { ([spoken] + [value].compactMap(\.self)).joined(separator: ", ") }
+  fileprivate var words: String {
+    ([label.isolated] + traits.map(\.spoken) + [value?.isolated].compactMap(\.self))
+      .joined(separator: ", ")
+  }
 }
 
 extension ContentFrame {
