@@ -62,14 +62,18 @@ struct MoveSearch {
   /// Of moves that are about as good one of `known` counts, since regions often move together.
   private func best(_ samples: MoveSamples, known: [Way]) -> Way? {
     var best: (way: Way, fit: MoveSamples.Fit)?
-    for way in known + Self.ways where samples.mayFit(way) {
+    for way in Self.ways where samples.mayFit(way) {
       guard let fit = samples.fit(of: way),
         best.map({ fit.isBetter(than: $0.fit) }) ?? true, !samples.contradict(way)
       else { continue }
+      if fit.isExact { return way }
       best = (way, fit)
-      if fit.isExact { break }
     }
-    return best?.way
+    guard let best else { return nil }
+    return known.first { way in
+      guard samples.mayFit(way), let fit = samples.fit(of: way) else { return false }
+      return !best.fit.isBetter(than: fit) && !samples.contradict(way)
+    } ?? best.way
   }
 
   /// The offsets in the search range, the shortest first.
@@ -273,18 +277,19 @@ private struct MoveSamples {
   /// letter: most of the pixels that the move should have changed there, or that have changed, are neither
   /// as predicted nor nearly so.
   func haveUnexplainedPart(after way: MoveSearch.Way) -> Bool {
-    let step = max(1, region.width * region.height / Self.mostExamined)
-    let columns = max(1, min(Self.mostCells, region.width / Self.leastCell))
-    let rows = max(1, min(Self.mostCells, region.height / Self.leastCell))
+    let box = region.widened(by: MoveSearch.margin, width: kept.width, height: kept.height)
+    let step = max(1, box.width * box.height / Self.mostExamined)
+    let columns = max(1, min(Self.mostCells, box.width / Self.leastCell))
+    let rows = max(1, min(Self.mostCells, box.height / Self.leastCell))
     var cells = [(count: Int, unexplained: Int)](repeating: (0, 0), count: columns * rows)
-    for y in stride(from: region.y, to: region.bottom, by: step) {
+    for y in stride(from: box.y, to: box.bottom, by: step) {
       guard let (first, second) = kept.rows(y) else { continue }
-      let row = (y - region.y) * rows / region.height
-      for x in region.x..<region.right {
+      let row = (y - box.y) * rows / box.height
+      for x in box.x..<box.right {
         guard let origin = pixel(x - way.right, y - way.down)?.first else { continue }
         let error = second[x].levels(to: origin)
         guard max(error, first[x].levels(to: origin)) >= clear / 2 else { continue }
-        let cell = row * columns + (x - region.x) * columns / region.width
+        let cell = row * columns + (x - box.x) * columns / box.width
         cells[cell].count += 1
         cells[cell].unexplained += error > tolerance ? 1 : 0
       }
