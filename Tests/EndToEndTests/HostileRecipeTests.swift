@@ -30,11 +30,7 @@ import Testing
       "mkfifo pipe.png pipe.json pipe.otf; ln -s '\(outside.path)/secret.png' linked.png")
     #expect(files.status == 0, "\(files.error)")
     try await pictures(#"{"sheetdraw":1,"options":\#(options)}"#, in: folder)
-    let clock = ContinuousClock()
-    let start = clock.now
     let run = try await folder.sheetdraw(["diff", "a.png", "b.png"])
-    // Waiting for the writer of a pipe takes 5 seconds.
-    #expect(clock.now - start < .seconds(5), "\(options)")
     #expect(run.error == "", "\(options)")
     #expect(run.status == 1, "\(options)")
     #expect(run.lines.first == "pixels differ", "\(options)")
@@ -54,9 +50,7 @@ import Testing
   @Test func aRecipeOfAMillionBracketsIsIgnored() async throws {
     let folder = try Folder()
     try await pictures(String(repeating: "[", count: 1_000_000), in: folder)
-    let clock = ContinuousClock()
-    let start = clock.now
-    #expect(try await folder.sheetdraw("diff a.png b.png").status == 1)
-    #expect(clock.now - start < .seconds(5))
+    let run = try await folder.sheetdraw("diff a.png b.png")
+    #expect(run.status == 1 && run.lines.first == "pixels differ", "\(run.error)")
   }
 }

@@ -12,8 +12,9 @@ import Testing
     #expect(try file.about().pixelsPerPoint == nil)
   }
 
-  @Test(arguments: [(2835, 1.0), (5669, 2.0), (8504, 3.0), (284, 0.1)])
-  func densitiesAreRoundedToAThousandth(pixelsPerMetre: UInt32, pixelsPerPoint: Double) throws {
+  /// 72 and 96 dots per inch are what programs write that know no points.
+  @Test(arguments: [(2835, nil), (3780, nil), (284, nil), (5669, 2.0), (8504, 3.0), (8500, 3.0)])
+  func aDensityOfAScreenIsAScale(pixelsPerMetre: UInt32, pixelsPerPoint: Double?) throws {
     let file = try Self.file(pixelsPerMetre: pixelsPerMetre)
     #expect(try file.about().pixelsPerPoint == pixelsPerPoint)
   }

@@ -8,8 +8,8 @@ struct HalfEmShaper: TextShaping {
   func run(
     _ text: String, style: TextStyle, color: Color
   ) throws(TextShapingError) -> TextRun {
-    guard !text.contains("\u{7}") else {
-      throw .missingGlyph(character: "\u{7}", font: "boxes", package: nil)
+    guard !text.contains("\u{E000}") else {
+      throw .missingGlyph(character: "\u{E000}", font: "boxes", package: nil)
     }
     let size = style.sizePoints
     let advance = Double(text.count) * size / 2
