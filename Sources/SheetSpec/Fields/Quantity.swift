@@ -11,7 +11,7 @@ public struct Quantity: Equatable, Sendable {
     case pointsPerSecond = "pt/s"
   }
 
-  /// The number; always finite, and 0 or at least ``smallest``.
+  /// The number; always finite, and 0 or at least 0.000001 in magnitude.
   public var value: Double
 
   /// The unit; `none` for a plain number.
