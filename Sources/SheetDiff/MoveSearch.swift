@@ -25,10 +25,14 @@ struct MoveSearch {
     var known: [Way] = []
     let moves = regions.map { region -> Comparison.Move? in
       guard let samples = MoveSamples(of: region, in: kept, margin: Self.margin),
-        let way = best(samples, known: known), !isAnotherPart(samples, after: way)
+        let way = best(samples, known: known)
       else { return nil }
+      let move = move(of: region, by: way, samples)
+      // What would have moved along both axes and changed as well is rather another part, with the same
+      // edges here and there.
+      guard !move.hasChanged || way.right == 0 || way.down == 0 else { return nil }
       if !known.contains(where: { $0 == way }) { known.append(way) }
-      return move(of: region, by: way, samples)
+      return move
     }
     guard !known.isEmpty else { return [] }
     return zip(regions, moves).compactMap { region, move in
@@ -39,12 +43,6 @@ struct MoveSearch {
       }
       return way.map { self.move(of: region, by: $0, samples) }
     }
-  }
-
-  /// Returns whether a region rather holds another part, with the same edges here and there: it would
-  /// have moved along both axes and changed as well.
-  private func isAnotherPart(_ samples: MoveSamples, after way: Way) -> Bool {
-    way.right != 0 && way.down != 0 && samples.haveUnexplainedPart(after: way)
   }
 
   private func move(

@@ -21,7 +21,7 @@ public struct TimelineWarning: Equatable, Sendable {
     case nothingToAdjust(String)
     /// The surface of this id has no grabber; the tap hits the part at its place.
     case noGrabber(String)
-    /// Nothing is presented, so that a tap on the backdrop hits the presenter.
+    /// A tap on the backdrop of a sheet that is not there, which hits the presenter.
     case noBackdrop
     /// The view controller of this id is not a navigation controller; the push makes it one.
     case notANavigationController(String)
