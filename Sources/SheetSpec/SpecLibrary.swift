@@ -206,9 +206,21 @@ public struct SpecLibrary: Equatable, Sendable {
     baseProfile = profile
   }
 
-  /// Throws a fault if a file extends itself through others.
+  /// The largest number of files that extend one another.
+  ///
+  /// Paths through symbolic links can differ without end, so that a cycle among them is not seen.
+  private static let mostExtendingFiles = 32
+
+  /// Throws a fault if a file extends itself through others, or if the others are too many.
   private func refuseCycle(_ trail: [FilePath], _ base: Located<FilePath>) throws(DiagnosticError) {
-    guard let start = trail.firstIndex(of: base.value) else { return }
+    guard let start = trail.firstIndex(of: base.value) else {
+      guard trail.count >= Self.mostExtendingFiles, Profile(rawValue: base.value.string) == nil
+      else { return }
+      throw DiagnosticError(
+        .cyclicTokens, at: base.place,
+        "more than \(Self.mostExtendingFiles) files extend one another",
+        allowed: "at most \(Self.mostExtendingFiles) files, the last of which extends a profile")
+    }
     let circle = (trail[start...] + [base.value]).map(\.string).joined(separator: " → ")
     throw DiagnosticError(
       .cyclicTokens, at: base.place, "\"\(base.value)\" extends itself: \(circle)")

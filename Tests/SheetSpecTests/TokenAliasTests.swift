@@ -85,6 +85,24 @@ import Testing
     #expect(library.tokens.number("grabber.top") == 8)
   }
 
+  @Test func aChainOfFilesHasALimit() throws {
+    func chain(_ count: Int) -> [String: String] {
+      var files = ["a.tokens.json": ""]
+      for index in 0..<count {
+        let name = index == 0 ? "a.tokens.json" : "f\(index).tokens.json"
+        let base = index == count - 1 ? "uikit" : "f\(index + 1).tokens.json"
+        files[name] = #"{"$extensions": {"sheetdraw": {"extends": "\#(base)"}}}"#
+      }
+      return files
+    }
+    #expect(try library(chain(32)).baseProfile == .uikit)
+    #expect(
+      messages(chain(33)) == [
+        "1:43: error[E0312]: more than 32 files extend one another; allowed: at most 32 files, the "
+          + "last of which extends a profile"
+      ])
+  }
+
   @Test func filesThatExtendEachOtherAreRejected() {
     func file(_ base: String) -> String {
       #"{"$extensions": {"sheetdraw": {"extends": "\#(base)"}}}"#
