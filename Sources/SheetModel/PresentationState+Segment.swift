@@ -187,7 +187,6 @@ struct StageMoment {
   let surroundings: Surroundings
   let defaults: SheetDefaults
   let appearance: Appearance
-  let isKeyboardMoving: Bool
   /// Height of the keyboard in points.
   let keyboard: Double
   /// Height of the keyboard above the bottom safe area, in points; 0 or more.
@@ -202,7 +201,6 @@ struct StageMoment {
     self.defaults = defaults
     appearance = stage.appearance
     self.keyboard = keyboard
-    isKeyboardMoving = stage.keyboard.isMoving(at: seconds)
     lift = max(0, keyboard - surroundings.screen.safeArea.bottom)
   }
 

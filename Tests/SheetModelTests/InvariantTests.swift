@@ -231,8 +231,11 @@ private struct Invariants {
   /// A finger starts and ends with a speed of its own.
   private func speedFault(_ sheet: SheetState, _ old: SheetState, _ seconds: Double) -> String? {
     let hands = events(at: seconds).contains { $0.name == .dragBegan || $0.name == .dragEnded }
-    // Another motion may begin at the same moment; its spring starts with zero but for rounding.
-    let settles = abs(sheet.velocityPointsPerSecond) < 1e-9
+    // Another motion may begin at the same moment; its spring starts with zero but for rounding. And
+    // one of two motions that add up, such as that with the keyboard, may settle before the other.
+    let settles =
+      abs(sheet.velocityPointsPerSecond) < 1e-9
+      || timeline.transitions.contains { abs($0.endSeconds - seconds) < 2 * Self.step }
     guard !hands, !isHeld(sheet.id, seconds) else { return nil }
     let jump = abs(sheet.velocityPointsPerSecond - old.velocityPointsPerSecond)
     // In a ten-millionth of a second a spring changes its speed by less than a point.

@@ -17,11 +17,15 @@ import Testing
     #expect(timeline.end.topSheet?.height == 728)
     #expect(timeline.end.sheetTop == 124)
     #expect(timeline.end.keyboardFrame == Rect(x: 0, y: 516, width: 393, height: 336))
-    // In motion by the keyboard's current height.
+    // In motion the sheet has come as far on its way as the keyboard on its own.
     let state = timeline.state(atSeconds: 0.12)
     let keyboard = try #require(state.keyboardFrame).height
     #expect(keyboard > 100 && keyboard < 330)
-    #expect(abs(state.sheetTop - (426 - (keyboard - 34))) < 1e-9)
+    #expect(abs(state.sheetTop - (426 - 302 * keyboard / 336)) < 1e-9)
+    let step = 1e-6
+    let before = timeline.state(atSeconds: 0.12 - step).sheetTop
+    let speed = try sheet(timeline, 0.12).velocityPointsPerSecond
+    #expect(speed < -100 && abs(speed - (state.sheetTop - before) / step) < 1)
   }
 
   @Test func D37_theSheetShrinksWhenTheKeyboardHides() {

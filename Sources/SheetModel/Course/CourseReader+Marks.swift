@@ -144,8 +144,7 @@ extension CourseReader {
 
   private func levels(of sheet: SheetDetails) -> [MotionCourse.Level] {
     let release = timeline.presentation.motion.release
-    let heights = sheet.detents.map(\.heightPoints)
-    var levels = sheet.detents.map { detent in
+    var levels = zip(sheet.detents, sheet.restingHeights).map { detent, height in
       let source: String? =
         switch detent.identifier {
         case .medium: "B15"
@@ -153,13 +152,15 @@ extension CourseReader {
         default: "A16"
         }
       return MotionCourse.Level(
-        kind: .detent, name: detent.identifier.rawValue, value: detent.heightPoints,
-        source: source)
+        kind: .detent, name: detent.identifier.rawValue, value: height, source: source)
     }
-    guard let smallest = heights.first, !sheet.isFullScreen else { return levels }
-    func threshold(_ name: String, _ value: Double, _ source: String) {
+    guard let smallest = sheet.detents.first?.heightPoints, !sheet.isFullScreen else {
+      return levels
+    }
+    func threshold(_ name: String, _ detentHeight: Double, _ source: String) {
+      let height = sheet.heightAboveKeyboard(detentHeight: detentHeight)
       levels.append(
-        MotionCourse.Level(kind: .threshold, name: name, value: value, source: source))
+        MotionCourse.Level(kind: .threshold, name: name, value: height, source: source))
     }
     if release.rule == .threshold {
       for (lower, upper) in zip(sheet.detents, sheet.detents.dropFirst()) {

@@ -322,7 +322,7 @@ struct Rules {
   private func layOutScreen() {
     presenting.layOutScreen()
     player.endTransitions { $0.endSeconds > player.now ? player.now : nil }
-    player.stage.keyboard = .still(at: player.stage.keyboard.goal)
+    player.stage.endKeyboardMovement()
     host.layOutScreen()
     presenting.presentDeferred()
   }
@@ -334,12 +334,12 @@ struct Rules {
     player.emit(goal > 0 ? .keyboardWillShow : .keyboardWillHide, [.number("height", goal)])
     if goal > 0 { player.stage.keyboardHeight = goal }
     let (value, velocity) = player.stage.keyboard.position(at: player.now)
-    guard !player.stage.reducesMotion else {
-      player.stage.keyboard = .still(at: goal)
-      return
-    }
     let phase = player.tokens.keyboard
-    player.stage.keyboard = player.motion(phase, from: value, velocity: velocity, to: goal)
+    player.stage.keyboard =
+      player.stage.reducesMotion
+      ? .still(at: goal) : player.motion(phase, from: value, velocity: velocity, to: goal)
+    presenting.sheets.moveForKeyboard()
+    guard !player.stage.reducesMotion else { return }
     player.begin(.keyboard, of: nil, phase, end: player.stage.keyboard.endSeconds)
   }
 

@@ -60,6 +60,16 @@ extension Stage {
     keyboard = .still(at: keyboardHeight)
   }
 
+  /// Ends the movement of the keyboard, and that of the sheets with it.
+  mutating func endKeyboardMovement() {
+    keyboard = .still(at: keyboard.goal)
+    for index in surfaces.indices {
+      guard case .sheet(var sheet) = surfaces[index].details else { continue }
+      sheet.keyboardDistance = .still(at: 0)
+      surfaces[index].details = .sheet(sheet)
+    }
+  }
+
   /// Returns the id of the field of a view controller that is the first responder; nil for none.
   func firstResponder(of id: String) -> String? {
     firstResponder.flatMap { $0.owner == id ? $0.block : nil }

@@ -9,7 +9,7 @@ struct SurfaceRecord: Equatable, Sendable {
 
   var phase = SurfaceState.Phase.presenting
 
-  /// Top edge of the resting frame in points of the screen, without the keyboard's share.
+  /// Top edge of the resting frame in points of the screen.
   var restingTop = 0.0
 
   /// The vertical offset from the resting frame in points, positive downwards.
@@ -52,7 +52,9 @@ extension SurfaceRecord {
     visit(alpha)
     if let turn { visit(turn.remaining) }
     switch details {
-    case .sheet(let sheet): visit(sheet.change)
+    case .sheet(let sheet):
+      visit(sheet.change)
+      visit(sheet.keyboardDistance)
     case .card(let card): card.visitMotions(visit)
     case .popover: break
     }
@@ -129,8 +131,8 @@ extension SurfaceRecord {
     phase != .presented && !offset.isMoving(at: seconds) && !alpha.isMoving(at: seconds)
   }
 
-  /// Returns the top edge in points of the screen and its downward speed at a moment, without the
-  /// keyboard's share.
+  /// Returns the top edge in points of the screen and its downward speed at a moment, as if a movement
+  /// with the keyboard had ended.
   func top(at seconds: Double) -> (value: Double, velocity: Double) {
     let (value, velocity) = offset.position(at: seconds)
     return (restingTop + value, velocity)

@@ -6,30 +6,40 @@ extension AnnotationReader {
   mutating func addDetents() {
     for surface in surfaces where !surface.isPushedBack {
       if let sheet = surface.sheet, !sheet.isFullScreen {
-        for detent in sheet.detents { addDetent(detent, of: surface, sheet) }
+        for (detent, height) in zip(sheet.detents, sheet.restingHeights) {
+          addDetent(detent, height: height, of: surface, sheet)
+        }
       }
       if let card = surface.card {
         for detent in card.tiers {
           let tier = BottomSheetTier(rawValue: detent.identifier.rawValue)
           addLine(
-            detent.identifier.rawValue, height: detent.heightPoints, of: surface,
-            token: tier?.token, requirement: tier?.requirement)
+            detent.identifier.rawValue, height: detent.heightPoints,
+            top: top(height: detent.heightPoints, of: surface), of: surface, token: tier?.token,
+            requirement: tier?.requirement)
         }
       }
     }
   }
 
   private mutating func addDetent(
-    _ detent: ResolvedDetent, of surface: MeasuredSurface, _ sheet: SheetDetails
+    _ detent: ResolvedDetent, height: Double, of surface: MeasuredSurface, _ sheet: SheetDetails
   ) {
+    let top = sheet.top(detentHeight: detent.heightPoints)
+    guard height == detent.heightPoints else {
+      addLine(
+        "\(detent.identifier) with the keyboard", height: height, top: top, of: surface,
+        token: "keyboard.frame", requirement: "D36")
+      return
+    }
     let origin = DetentOrigin(detent.identifier, in: sheet)
     addLine(
-      detent.identifier.rawValue, height: detent.heightPoints, of: surface, token: origin.token,
+      detent.identifier.rawValue, height: height, top: top, of: surface, token: origin.token,
       requirement: origin.requirement)
   }
 
   private mutating func addLine(
-    _ name: String, height: Double, of surface: MeasuredSurface, token: String?,
+    _ name: String, height: Double, top: Double, of surface: MeasuredSurface, token: String?,
     requirement: String?
   ) {
     add(
@@ -37,7 +47,7 @@ extension AnnotationReader {
         .detents, name, heightWithShare(height, of: surface), token: token,
         requirement: requirement, owner: surface.id,
         mark: .guide(
-          GuideLine(guideLine(top: top(height: height, of: surface), of: surface), .dashed))))
+          GuideLine(guideLine(top: top, of: surface), .dashed))))
   }
 
   /// Returns a line across the screen at a height, or across a floating surface.

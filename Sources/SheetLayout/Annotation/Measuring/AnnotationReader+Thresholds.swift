@@ -26,7 +26,7 @@ extension AnnotationReader {
       let height = from + share * (to - from)
       addThreshold(
         name, .plain([share], .ratio).followed(by: "of the way"),
-        top: top(height: height, of: surface),
+        top: sheet.top(detentHeight: height),
         token: tokens.rule == .threshold ? "release.snap" : "release.rule",
         requirement: tokens.rule == .threshold ? "B18" : "K-12", of: surface)
     }
@@ -45,11 +45,12 @@ extension AnnotationReader {
     guard !sheet.isModalInPresentation else { return }
     let basis =
       tokens.rule == .threshold && tokens.dismissBasis == .current ? heights[index] : heights[0]
-    let dismissal = tokens.rule == .threshold ? tokens.dismissShare : 0.5
+    let dismissal = (tokens.rule == .threshold ? tokens.dismissShare : 0.5) * basis
     addThreshold(
-      "dismissed below", .length(dismissal * basis, of: screen.height).withShare,
-      top: top(height: dismissal * basis, of: surface), token: "release.dismiss",
-      requirement: "B52", of: surface)
+      "dismissed below",
+      .length(sheet.heightAboveKeyboard(detentHeight: dismissal), of: screen.height).withShare,
+      top: sheet.top(detentHeight: dismissal), token: "release.dismiss", requirement: "B52",
+      of: surface)
   }
 
   private mutating func addThreshold(

@@ -230,7 +230,7 @@ extension HostRules {
       layers[layer].modals.contains(where: { $0.id == responder.owner })
     else { return 0 }
     var stage = player.stage
-    stage.keyboard = .still(at: stage.keyboard.goal)
+    stage.endKeyboardMovement()
     stage.layers[layer].offset = .still(at: 0)
     let modal = player.state(of: stage).modals.first { $0.id == responder.owner }
     guard let modal, case .modal(let details) = modal.details,

@@ -26,6 +26,16 @@ struct SheetGeometry: Equatable, Sendable {
   /// The frame of the sheet at the large detent.
   let expandedFrame: Rect
 
+  /// The heights at which the sheet rests above the keyboard, in points, one for each of `detents`:
+  /// those of the detents and the keyboard's height above the bottom safe area, at most large (K-33).
+  ///
+  /// A floating sheet keeps the heights of its detents.
+  let restingHeights: [Double]
+
+  /// The distances by which the keyboard moves a floating sheet up, in points, one for each of
+  /// `detents`; empty for a sheet at the bottom edge and without a keyboard.
+  private let raises: [Double]
+
   /// The styles of sheets.
   enum Style {
     case page
@@ -61,17 +71,18 @@ public struct DetentNote: Equatable, Sendable {
 }
 
 extension SheetGeometry {
-  /// Resolves the detents and the width of a view controller's sheet on a screen.
+  /// Resolves the detents and the width of a view controller's sheet on a screen with a keyboard.
   ///
   /// - Parameters:
   ///   - controller: The view controller.
   ///   - surroundings: The screen with its tokens.
   ///   - isCompactHeight: The vertical size class, which replaces the screen's.
+  ///   - keyboardHeight: The height of the keyboard above the bottom edge of the screen, in points.
   ///   - fittingHeight: The content's own height without safe areas, in points.
   ///   - notes: Remarks about detents; new ones are appended.
   init(
     of controller: ViewController, in surroundings: Surroundings, isCompactHeight: Bool,
-    fittingHeight: Double, notes: inout [DetentNote]
+    keyboardHeight: Double, fittingHeight: Double, notes: inout [DetentNote]
   ) {
     var screen = surroundings.screen
     screen.isCompactHeight = isCompactHeight
@@ -83,6 +94,8 @@ extension SheetGeometry {
     guard empty != .filling else {
       placement = .filling
       detents = [ResolvedDetent(identifier: .large, heightPoints: screen.size.height)]
+      restingHeights = [screen.size.height]
+      raises = []
       largestUndimmedIndex = nil
       largeHeight = screen.size.height
       maximumDetentValue = DetentMetrics(screen, tokens: surroundings.detents).maximumValue
@@ -109,10 +122,18 @@ extension SheetGeometry {
       notes.append(
         DetentNote(id: controller.id, detent: $0, kind: $1, isCompactHeight: isCompactHeight))
     }
+    let lift = max(0, keyboardHeight - container.safeArea.bottom)
+    let heights = detents.map(\.heightPoints)
     if case .centred(let width, _) = empty {
-      placement = .centred(width: width, heights: detents.map(\.heightPoints))
+      placement = .centred(width: width, heights: heights)
+      restingHeights = heights
+      raises =
+        lift > 0
+        ? Self.raises(of: heights, aboveKeyboard: lift, placement, in: container) : []
     } else {
       placement = empty
+      restingHeights = heights.map { $0 + min(lift, max(0, metrics.largeHeight - $0)) }
+      raises = []
     }
     self.detents = detents
     // An inactive detent undims nothing: the detents above it dim as if it were not set (A43).
@@ -124,6 +145,19 @@ extension SheetGeometry {
     maximumDetentValue = metrics.maximumValue
     expandedFrame = placement.frame(
       top: placement.restingTop(height: largeHeight, in: container), in: container)
+  }
+
+  /// Returns the distances by which a floating sheet stays centred above the keyboard, as far as the
+  /// safe area allows, on the grid of pixels; chosen.
+  private static func raises(
+    of heights: [Double], aboveKeyboard lift: Double, _ placement: Placement,
+    in container: Container
+  ) -> [Double] {
+    heights.map { height in
+      let top = placement.restingTop(height: height, in: container)
+      let room = max(0, top - container.safeArea.top)
+      return top - container.pixelGrid.rounded(top - min(lift / 2, room))
+    }
   }
 
   /// Returns the active detents of a sheet, lowest first.
@@ -228,42 +262,91 @@ extension SheetGeometry {
   /// A Boolean value that is true for a form sheet that floats in the middle of the screen.
   var isFormSheet: Bool { isFloating && style == .form }
 
-  /// The share of the keyboard's lift by which the sheet moves, 0…1.
-  ///
-  /// A floating sheet stays centred above the keyboard; chosen.
-  var liftShare: Double {
-    switch placement {
-    case .filling: 0
-    case .bottomEdge: 1
-    case .centred: 0.5
-    }
-  }
-
-  /// The height up to which the keyboard makes the sheet grow, in points; nil for a sheet that does
-  /// not grow.
-  var liftLimit: Double? {
-    if case .bottomEdge = placement { largeHeight } else { nil }
-  }
-
   /// The height at which the presenter is fully pushed back, in points; nil for a sheet that does
   /// not push back, such as one in compact height.
-  var pushHeight: Double? { isCompactHeight ? nil : liftLimit }
+  var pushHeight: Double? {
+    guard !isCompactHeight, case .bottomEdge = placement else { return nil }
+    return largeHeight
+  }
 
   /// Returns the top edge of the resting frame at a detent, in points of the screen.
   func restingTop(_ index: Int) -> Double {
-    placement.restingTop(height: detents[index].heightPoints, in: container)
+    placement.restingTop(height: restingHeights[index], in: container)
   }
 
   /// The top edges of the resting frames at all detents, lowest detent first, in points of the
   /// screen.
   var restingTops: [Double] { detents.indices.map { restingTop($0) } }
 
-  /// Returns the height that belongs to a top edge in motion, in points; negative below the
-  /// container.
-  func signedHeight(top: Double) -> Double { placement.height(top: top, in: container) }
+  /// The height without the keyboard's share and with it at each detent, lowest first; empty for a
+  /// sheet that the keyboard does not make grow.
+  private var lifts: [(height: Double, lifted: Double)] {
+    guard zip(detents, restingHeights).contains(where: { $0.heightPoints != $1 }) else { return [] }
+    return detents.indices.map {
+      (detents[$0].heightPoints, placement.height(top: restingTop($0), in: container))
+    }
+  }
 
-  /// Returns the height that belongs to a top edge in motion, in points, 0 or more.
+  /// Returns the height without the keyboard's share that belongs to a top edge in motion, in points;
+  /// negative below the container.
+  ///
+  /// Between two detents the keyboard's share changes from that of one to that of the other, beyond
+  /// them it is constant.
+  func signedHeight(top: Double) -> Double {
+    let height = placement.height(top: top, in: container)
+    return converted(height, lifts.map { ($0.lifted, $0.height) })
+  }
+
+  /// Returns the height without the keyboard's share that belongs to a top edge in motion, in points,
+  /// 0 or more.
   func height(top: Double) -> Double { max(0, signedHeight(top: top)) }
+
+  /// Returns the keyboard's share of the height with a top edge in motion that is drawn lower by a
+  /// distance, all in points; 0 or more.
+  func keyboardLift(top: Double, loweredBy distance: Double) -> Double {
+    guard !isFloating else { return 0 }
+    return max(0, placement.height(top: top, in: container) - signedHeight(top: top) - distance)
+  }
+
+  /// Returns the height above the keyboard that belongs to one without the keyboard's share, both in
+  /// points.
+  func liftedHeight(_ height: Double) -> Double {
+    converted(height, lifts.map { ($0.height, $0.lifted) })
+  }
+
+  /// Converts a height along the line through pairs of heights that belong together, lowest first;
+  /// beyond them by the distance of the nearest pair.
+  private func converted(_ height: Double, _ pairs: [(from: Double, to: Double)]) -> Double {
+    guard let lowest = pairs.first, let highest = pairs.last else { return height }
+    if height <= lowest.from { return height + (lowest.to - lowest.from) }
+    guard let upper = pairs.firstIndex(where: { $0.from >= height }) else {
+      return height + (highest.to - highest.from)
+    }
+    let (start, end) = (pairs[upper - 1], pairs[upper])
+    guard height != end.from else { return end.to }
+    return start.to + (end.to - start.to) * (height - start.from) / (end.from - start.from)
+  }
+
+  /// The place of the top edge at which the sheet is below the container.
+  var hiddenTop: Double { container.frame.maxY + (raises.first ?? 0) }
+
+  /// Returns the distance by which the keyboard moves a floating sheet up whose top edge, without that
+  /// distance, is at a place, in points.
+  func raise(top: Double) -> Double {
+    guard !raises.isEmpty else { return 0 }
+    let height = signedHeight(top: top)
+    return converted(height, zip(detents, raises).map { ($0.heightPoints, $0.heightPoints + $1) })
+      - height
+  }
+
+  /// Returns the frame with a top edge in motion, drawn lower by a distance that is left of the
+  /// keyboard's movement, both in points.
+  func frame(top: Double, loweredBy distance: Double) -> Rect {
+    guard isFloating else { return placement.frame(top: top + distance, in: container) }
+    var frame = placement.frame(top: top, in: container)
+    frame.y += distance - raise(top: top)
+    return frame
+  }
 
   /// The parts of the safe area that lie inside the frame.
   var contentInsets: EdgeInsets { placement.contentInsets(in: container) }

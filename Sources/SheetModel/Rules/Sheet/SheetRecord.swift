@@ -16,6 +16,10 @@ struct SheetRecord: Equatable, Sendable {
   /// The bounds of the height during an animation, in points; nil during a drag and at rest.
   var heights: ClosedRange<Double>?
 
+  /// The distance below its place that is left of a movement with the keyboard, in points; it ends at
+  /// 0.
+  var keyboardDistance: Motion = .still(at: 0)
+
   /// The remaining share of a change of properties, from 1 to 0.
   var change: Motion = .still(at: 0)
 

@@ -25,13 +25,15 @@ extension SheetRules {
   /// - Returns: True if the sheet moves or its look changes in an animation.
   func update(_ position: Int, before: SurfaceRecord, animated: Bool) -> Bool {
     var surface = surfaces[position]
-    updateGeometry(&surface.sheet, from: before.sheet)
+    updateGeometry(&surface, from: before)
     let isHeld = memory.drag?.id == surface.id
     let moves = !isHeld && surface.sheet.selectedTop != surface.topGoal
     var settled = before
     settled.sheet.residual = .none
     // A change of look in progress continues, whichever other properties are set.
-    let isNew = residual(of: surface, atHeight: height(of: before), before: settled) != .none
+    let isNew =
+      residual(of: surface, atHeight: height(of: moves ? before : surface), before: settled)
+      != .none
     guard moves || isNew else {
       clampContentOffset(&surface)
       if surface.sheet.geometry != before.sheet.geometry { player.isDirty = true }
@@ -47,7 +49,8 @@ extension SheetRules {
       if moves, surface.phase == .presenting { presenting.completePresentation(at: position) }
       return false
     }
-    let residual = residual(of: surface, atHeight: height(of: before), before: before)
+    let residual = residual(
+      of: surface, atHeight: height(of: moves ? before : surface), before: before)
     if moves { moveToRest(&surface, tokens.detentChange, from: before) }
     clampContentOffset(&surface)
     if residual != .none {
@@ -64,17 +67,20 @@ extension SheetRules {
   ///
   /// A detent that is inactive on one screen is selected again on a screen where it is active
   /// (X01).
-  private func updateGeometry(_ sheet: inout SheetRecord, from before: SheetRecord) {
-    let (geometry, notes) = geometry(of: sheet.controller, fittingHeight: sheet.fittingHeight)
+  private func updateGeometry(_ surface: inout SurfaceRecord, from before: SurfaceRecord) {
+    let controller = surface.sheet.controller
+    let (geometry, notes) = geometry(of: controller, fittingHeight: surface.sheet.fittingHeight)
     player.note(notes)
-    sheet.geometry = geometry
-    let old = before.controller.presentedSheet.selectedDetentIdentifier
-    let new = sheet.controller.presentedSheet.selectedDetentIdentifier
-    let detents = sheet.controller.presentedSheet.detents
-    if old != new || !detents.contains(where: { $0.identifier == sheet.preferredDetent }) {
-      sheet.preferredDetent = sheet.controller.preferredDetent
+    surface.sheet.geometry = geometry
+    let old = before.sheet.controller.presentedSheet.selectedDetentIdentifier
+    let new = controller.presentedSheet.selectedDetentIdentifier
+    let detents = controller.presentedSheet.detents
+    if old != new || !detents.contains(where: { $0.identifier == surface.sheet.preferredDetent }) {
+      surface.sheet.preferredDetent = controller.preferredDetent
     }
-    sheet.selectedIndex = geometry.index(orLargest: sheet.preferredDetent)
+    surface.sheet.selectedIndex = geometry.index(orLargest: surface.sheet.preferredDetent)
+    let top = before.top(at: now).value
+    lower(&surface, by: geometry.raise(top: top) - before.sheet.geometry.raise(top: top))
   }
 
   /// Returns the difference between the look drawn so far and the target look at a height.
@@ -111,6 +117,39 @@ extension SheetRules {
     surface.sheet.change = player.remaining(tokens.detentChange, endingWith: nil)
   }
 
+  // MARK: Keyboard
+
+  /// Moves every sheet to its resting frame above the keyboard's goal (D36, D37, K-33).
+  ///
+  /// Other motions of a sheet continue, and the movement is added to them. A sheet that is held follows
+  /// the finger, and one that leaves continues on its way.
+  func moveForKeyboard() {
+    for position in surfaces.indices where surfaces[position].phase != .dismissing {
+      let before = surfaces[position]
+      guard case .sheet = before.details else { continue }
+      var surface = before
+      updateGeometry(&surface, from: before)
+      if memory.drag?.id != surface.id {
+        let distance = surface.sheet.selectedTop - before.sheet.selectedTop
+        surface.restingTop += distance
+        lower(&surface, by: -distance)
+      }
+      continueLook(of: &surface, before: before)
+      surfaces[position] = surface
+    }
+  }
+
+  /// Draws a sheet lower by a distance in points, which then disappears as the keyboard moves.
+  private func lower(_ surface: inout SurfaceRecord, by distance: Double) {
+    guard distance != 0, !player.stage.reducesMotion else { return }
+    let (value, velocity) = surface.sheet.keyboardDistance.position(at: now)
+    var motion = player.motion(
+      tokens.keyboard, from: value + distance, velocity: velocity, to: 0)
+    // Both arrive together.
+    motion.endSeconds = max(motion.endSeconds, player.stage.keyboard.endSeconds)
+    surface.sheet.keyboardDistance = motion
+  }
+
   // MARK: Screen
 
   /// Lays out a sheet on another screen without animation.
@@ -118,7 +157,7 @@ extension SheetRules {
     let before = surfaces[position]
     var surface = before
     measureContent(of: &surface.sheet)
-    updateGeometry(&surface.sheet, from: before.sheet)
+    updateGeometry(&surface, from: before)
     surface.rest(atTop: surface.sheet.selectedTop)
     surface.sheet.settle()
     surface.alpha = .still(at: 1)

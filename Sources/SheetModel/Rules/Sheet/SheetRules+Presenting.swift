@@ -22,7 +22,7 @@ extension SheetRules {
     if player.stage.reducesMotion {
       surface.alpha = player.fade(from: 0, to: 1, phase)
     } else {
-      let start = hiddenTop(of: surface) - surface.restingTop
+      let start = surface.sheet.geometry.hiddenTop - surface.restingTop
       surface.offset = player.motion(phase, from: start, to: 0)
       surface.sheet.heights = 0...surface.sheet.geometry.height(top: surface.restingTop)
     }

@@ -25,7 +25,7 @@ struct SheetRules {
     var notes: [DetentNote] = []
     let geometry = SheetGeometry(
       of: controller, in: player.surroundings, isCompactHeight: player.isCompactHeight,
-      fittingHeight: fittingHeight, notes: &notes)
+      keyboardHeight: player.stage.keyboard.goal, fittingHeight: fittingHeight, notes: &notes)
     return (geometry, notes)
   }
 
@@ -79,8 +79,8 @@ struct SheetRules {
   ) {
     let start = surface.top(at: now)
     move(
-      &surface, from: (start.value, velocity ?? start.velocity), to: hiddenTop(of: surface), phase,
-      before: before)
+      &surface, from: (start.value, velocity ?? start.velocity),
+      to: surface.sheet.geometry.hiddenTop, phase, before: before)
   }
 
   /// Animates the top edge to a goal in points of the screen.
@@ -99,12 +99,5 @@ struct SheetRules {
       ? before.detentHeight(at: now) : geometry.height(top: start.value)
     let to = geometry.height(top: goal)
     surface.sheet.heights = min(from, to)...max(from, to)
-  }
-
-  /// Returns a place of the top edge at which the sheet is not visible: below the screen by the
-  /// keyboard's lift of the sheet.
-  func hiddenTop(of surface: SurfaceRecord) -> Double {
-    let lift = max(0, player.stage.keyboard.goal - screen.safeArea.bottom)
-    return screen.size.height + lift * surface.sheet.geometry.liftShare
   }
 }

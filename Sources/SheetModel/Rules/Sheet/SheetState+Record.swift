@@ -1,13 +1,6 @@
 internal import SheetPrimitives
 
 extension StageMoment {
-  /// Returns the height of a sheet above the keyboard, in points: at most large, and never less
-  /// than `height`.
-  private func lifted(_ height: Double, _ geometry: SheetGeometry) -> Double {
-    guard lift > 0, let large = geometry.liftLimit else { return height }
-    return height + min(lift, max(0, large - height))
-  }
-
   /// Evaluates a sheet.
   ///
   /// - Parameters:
@@ -23,7 +16,8 @@ extension StageMoment {
     let geometry = facts.geometry
     let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
     let height = surface.detentHeight(at: seconds)
-    let frame = frame(of: surface, geometry, height: height)
+    let (distance, keyboardVelocity) = record.keyboardDistance.position(at: seconds)
+    let frame = geometry.frame(top: surface.top(at: seconds).value, loweredBy: distance)
     let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
     let dimming = clamp(
       geometry.dimmingShare(atHeight: height) + record.residual.dimming * remaining)
@@ -43,7 +37,7 @@ extension StageMoment {
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       background: facts.controller.background, frame: frame, contentInsets: geometry.contentInsets,
-      velocityPointsPerSecond: surface.offset.position(at: seconds).velocity,
+      velocityPointsPerSecond: surface.offset.position(at: seconds).velocity + keyboardVelocity,
       cornerRadius: cornerRadius, isFloating: geometry.isFloating,
       cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen), alpha: alpha,
       isHidden: surface.isHidden,
@@ -72,32 +66,8 @@ extension StageMoment {
       details: .sheet(details))
   }
 
-  private func isMoving(_ surface: SurfaceRecord) -> Bool {
-    surface.offset.isMoving(at: seconds) || isKeyboardMoving
-  }
-
   private func isAtRest(_ surface: SurfaceRecord) -> Bool {
     !surface.offset.isMoving(at: seconds) && surface.phase != .dismissing
-  }
-
-  /// Returns the sheet's frame, rounded to the pixel grid at rest.
-  private func frame(of surface: SurfaceRecord, _ geometry: SheetGeometry, height: Double) -> Rect {
-    let (container, placement) = (geometry.container, geometry.placement)
-    let isMoving = isMoving(surface)
-    // Between two rests the edge starts from its rounded place, not from the exact height.
-    let drawnHeight =
-      isMoving ? geometry.signedHeight(top: surface.top(at: seconds).value) : height
-    func rounded(_ top: Double) -> Double {
-      isMoving || surface.phase == .dismissing ? top : container.pixelGrid.rounded(top)
-    }
-    let top = placement.top(height: lifted(drawnHeight, geometry), in: container)
-    var frame = placement.frame(top: rounded(top), in: container)
-    if geometry.isFloating {
-      // As far as the safe area allows.
-      let room = max(0, frame.y - container.safeArea.top)
-      frame.y = rounded(frame.y - min(lift * geometry.liftShare, room))
-    }
-    return frame
   }
 
   /// Returns the details of a sheet without the detents that it rests at or moves to.
@@ -111,24 +81,26 @@ extension StageMoment {
   private func details(
     of surface: SurfaceRecord, _ record: SheetRecord, height: Double, frame: Rect
   ) -> SheetDetails {
-    let facts = record.facts
-    let lifted = lifted(height, facts.geometry)
-    // A floating sheet that slides in is drawn with its whole height.
-    let movingHeight = facts.geometry.isFloating ? min(height, frame.height) : frame.height
+    let (facts, geometry) = (record.facts, record.facts.geometry)
+    var (drawnHeight, lift) = (0.0, 0.0)
+    if surface.offset.isMoving(at: seconds) || record.keyboardDistance.isMoving(at: seconds) {
+      // A floating sheet that slides in is drawn with its whole height.
+      drawnHeight = geometry.isFloating ? min(height, frame.height) : frame.height
+      lift = geometry.keyboardLift(
+        top: surface.top(at: seconds).value,
+        loweredBy: record.keyboardDistance.value(at: seconds))
+    } else if surface.phase != .dismissing {
+      drawnHeight = geometry.restingHeights[record.selectedIndex]
+      lift = drawnHeight - height
+    }
     return SheetDetails(
-      height: isMoving(surface) ? movingHeight : lifted, keyboardLift: lifted - height,
-      detentHeight: height, detents: facts.geometry.detents,
+      height: drawnHeight, keyboardLift: lift, detentHeight: height, geometry: geometry,
       setDetents: facts.options.detents,
-      largestUndimmedIndex: facts.geometry.largestUndimmedIndex,
       selectedDetentIdentifier: facts.options.selectedDetentIdentifier,
       largestUndimmedDetentIdentifier: facts.options.largestUndimmedDetentIdentifier,
       modalPresentationStyle: facts.controller.modalPresentationStyle == .formSheet
         ? .formSheet : .pageSheet,
       isModalInPresentation: facts.controller.isModalInPresentation,
-      isFullScreen: facts.geometry.isFullScreen, isFormSheet: facts.geometry.isFormSheet,
-      largeHeight: facts.geometry.largeHeight,
-      maximumDetentValue: facts.geometry.maximumDetentValue,
-      expandedFrame: facts.geometry.expandedFrame,
       isLookChanging: record.change.isMoving(at: seconds))
   }
 

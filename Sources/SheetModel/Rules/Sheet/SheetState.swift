@@ -56,14 +56,11 @@ public struct SheetDetails: Equatable, Sendable {
   /// Dimming, push-back and shadow follow it.
   public var detentHeight: Double
 
-  /// The active detents on this screen, lowest first.
-  public var detents: [ResolvedDetent]
+  /// The resting places of the sheet on this screen above the keyboard.
+  var geometry: SheetGeometry
 
   /// The detents as configured, including inactive ones.
   public var setDetents: [Detent]
-
-  /// Index into `detents` of the largest undimmed detent; nil if every detent dims.
-  public var largestUndimmedIndex: Int?
 
   /// The detent that the sheet rests at; nil while the sheet moves or is dragged.
   public var restingDetent: Detent.Identifier?
@@ -83,24 +80,49 @@ public struct SheetDetails: Equatable, Sendable {
   /// A Boolean value that is true if the user cannot dismiss the sheet.
   public var isModalInPresentation: Bool
 
-  /// A Boolean value that is true if the sheet covers the whole screen, the default in compact
-  /// height.
-  public var isFullScreen: Bool
-
-  /// A Boolean value that is true for a form sheet, which floats in the middle of the screen.
-  public var isFormSheet: Bool
-
-  /// Height of the large detent in points, even if it is not among the detents; that of the screen
-  /// for a full-screen sheet.
-  public var largeHeight: Double
-
-  /// The `maximumDetentValue` of custom detents in points.
-  public var maximumDetentValue: Double
-
-  /// The frame of the fully expanded sheet, at the large detent, in points of the screen (D12).
-  public var expandedFrame: Rect
-
   /// A Boolean value that is true while dimming, push-back, shadow, corners and grabber still
   /// animate from their values before a change and do not follow the height alone.
   public var isLookChanging: Bool
+}
+
+extension SheetDetails {
+  /// The active detents on this screen, lowest first.
+  public var detents: [ResolvedDetent] { geometry.detents }
+
+  /// The heights at which the sheet rests above the keyboard, in points, one for each of `detents`.
+  public var restingHeights: [Double] { geometry.restingHeights }
+
+  /// Index into `detents` of the largest undimmed detent; nil if every detent dims.
+  public var largestUndimmedIndex: Int? { geometry.largestUndimmedIndex }
+
+  /// A Boolean value that is true if the sheet covers the whole screen, the default in compact
+  /// height.
+  public var isFullScreen: Bool { geometry.isFullScreen }
+
+  /// A Boolean value that is true for a form sheet, which floats in the middle of the screen.
+  public var isFormSheet: Bool { geometry.isFormSheet }
+
+  /// Height of the large detent in points, even if it is not among the detents; that of the screen
+  /// for a full-screen sheet.
+  public var largeHeight: Double { geometry.largeHeight }
+
+  /// The `maximumDetentValue` of custom detents in points.
+  public var maximumDetentValue: Double { geometry.maximumDetentValue }
+
+  /// The frame of the fully expanded sheet, at the large detent, in points of the screen (D12).
+  public var expandedFrame: Rect { geometry.expandedFrame }
+
+  /// Returns the height that the sheet has above the keyboard at a height without the keyboard's
+  /// share, both in points.
+  public func heightAboveKeyboard(detentHeight: Double) -> Double {
+    geometry.liftedHeight(detentHeight)
+  }
+
+  /// Returns the top edge that the sheet has at a height without the keyboard's share, on the grid of
+  /// pixels, in points of the screen.
+  public func top(detentHeight: Double) -> Double {
+    let top = geometry.placement.top(
+      height: geometry.liftedHeight(detentHeight), in: geometry.container)
+    return geometry.container.pixelGrid.rounded(top - geometry.raise(top: top))
+  }
 }
