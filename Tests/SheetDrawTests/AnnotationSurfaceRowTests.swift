@@ -111,6 +111,24 @@ import Testing
         "medium with the keyboard: 724 pt / 85.8 %, keyboard.frame D36"))
   }
 
+  @Test("D36 detents and thresholds are marked where a sheet rests above the keyboard")
+  func detentsAboveTheKeyboard() throws {
+    let shot = try shot("iphone-14") { $0.keyboard = "336pt" }
+    // 302 points above medium and above the 0.5 × 422 points of a dismissal, none above large.
+    #expect(
+      try shot.words(.detents) == [
+        "medium with the keyboard: 724 pt / 85.8 %, keyboard.frame D36",
+        "large: 797 pt / 94.4 %, detent.large.top B16",
+      ])
+    let dismissal = try shot.words(.thresholds).last
+    #expect(dismissal == "dismissed below: 513 pt / 60.8 %, release.dismiss B52")
+    // Upwards from 120 to 47 by a fifth of the way: 105.4, on the grid of pixels.
+    let marked = try shot.annotations(.detents) + shot.annotations(.thresholds)
+    #expect(
+      marked.flatMap(\.dimensionLines)
+        == [120, 47, 316.0 / 3, 331].map { .horizontal(from: 0, to: 390, y: $0) })
+  }
+
   @Test("D38 a sheet in compact height is annotated as full screen")
   func fullScreen() throws {
     let shot = try shot("iphone-14") { $0.isLandscape = true }
