@@ -25,7 +25,7 @@ struct MoveSearch {
     var known: [Way] = []
     let moves = regions.map { region -> Comparison.Move? in
       guard let samples = MoveSamples(of: region, in: kept, margin: Self.margin),
-        let way = best(samples, known: known)
+        let way = best(samples, of: region, known: known)
       else { return nil }
       let move = move(of: region, by: way, samples)
       // What would have moved along both axes and changed as well is rather another part, with the same
@@ -38,10 +38,8 @@ struct MoveSearch {
     return zip(regions, moves).compactMap { region, move in
       if let move { return move }
       guard let samples = MoveSamples(of: region, in: kept, margin: Self.reach) else { return nil }
-      let way = known.first { way in
-        samples.mayFit(way) && samples.fit(of: way) != nil && !samples.contradict(way)
-      }
-      return way.map { self.move(of: region, by: $0, samples) }
+      return known.first { samples.fit(of: $0) != nil }
+        .map { self.move(of: region, by: $0, samples) }
     }
   }
 
@@ -57,21 +55,39 @@ struct MoveSearch {
 
   /// Returns the shortest of the moves that explain the samples best; nil if none does.
   ///
-  /// Of moves that are about as good one of `known` counts, since regions often move together.
-  private func best(_ samples: MoveSamples, known: [Way]) -> Way? {
-    var best: (way: Way, fit: MoveSamples.Fit)?
-    for way in Self.ways where samples.mayFit(way) {
-      guard let fit = samples.fit(of: way),
-        best.map({ fit.isBetter(than: $0.fit) }) ?? true, !samples.contradict(way)
-      else { continue }
-      if fit.isExact { return way }
-      best = (way, fit)
+  /// Moves that the pixels farther away tell against count only if there is no other one. Of moves that
+  /// are about as good one of `known` counts, since regions often move together.
+  private func best(_ samples: MoveSamples, of region: PixelBox, known: [Way]) -> Way? {
+    typealias Found = (way: Way, fit: MoveSamples.Fit)
+    var (best, doubtful): (Found?, Found?)
+    for way in Self.ways {
+      func isBetter(_ fit: MoveSamples.Fit, than other: Found?) -> Bool {
+        other.map { fit.isBetter(than: $0.fit) } ?? true
+      }
+      let found = samples.fit(of: way) { isBetter($0, than: best) || isBetter($0, than: doubtful) }
+      guard let found else { continue }
+      guard !samples.areDenied(byPixelsFartherAwayAfter: way) else {
+        if isBetter(found, than: doubtful) { doubtful = (way, found) }
+        continue
+      }
+      if found.isExact { return way }
+      if isBetter(found, than: best) { best = (way, found) }
     }
-    guard let best else { return nil }
-    return known.first { way in
-      guard samples.mayFit(way), let fit = samples.fit(of: way) else { return false }
-      return !best.fit.isBetter(than: fit) && !samples.contradict(way)
+    guard let best = best ?? doubtful else { return nil }
+    return exactWay(of: region)
+      ?? known.first { way in
+      samples.fit(of: way) { !best.fit.isBetter(than: $0) } != nil
     } ?? best.way
+  }
+
+  /// Returns the shortest move that explains a region exactly, together with what is farther away than
+  /// the margin; nil if none does.
+  ///
+  /// The upper edge of a part that moved far is a region of its own, into which most of the part comes
+  /// from below the margin.
+  private func exactWay(of region: PixelBox) -> Way? {
+    guard let samples = MoveSamples(of: region, in: kept, margin: Self.reach) else { return nil }
+    return Self.ways.first { samples.fit(of: $0) { $0.isExact && $0.isOfMost } != nil }
   }
 
   /// The offsets in the search range, the shortest first.
@@ -196,6 +212,8 @@ private struct MoveSamples {
     var error: Double
     /// The number of compared colours that differ by more than the tolerance.
     fileprivate var unexplained: Int
+    /// A Boolean value that is true if nearly all samples were compared in each way.
+    fileprivate(set) var isOfMost: Bool
     fileprivate var tolerance: Int
 
     var isExact: Bool { error == 0 }
@@ -213,16 +231,60 @@ private struct MoveSamples {
     private static let fewSamples = 4
   }
 
-  /// Returns whether enough samples stay inside the surroundings.
-  func mayFit(_ way: MoveSearch.Way) -> Bool {
-    abs(way.right) < surroundings.width && abs(way.down) < surroundings.height
+  /// Returns the quality of a move; nil for one that does not explain the samples, or that would have
+  /// changed what is as it was.
+  ///
+  /// - Parameters:
+  ///   - way: The move.
+  ///   - isGood: Returns whether a quality is good enough; it is called before the pixels beside the
+  ///     samples are read.
+  /// - Returns: The quality.
+  func fit(of way: MoveSearch.Way, where isGood: (Fit) -> Bool = { _ in true }) -> Fit? {
+    guard abs(way.right) < surroundings.width, abs(way.down) < surroundings.height,
+      let fit = sampleFit(of: way), isGood(fit), !contradict(way)
+    else { return nil }
+    return fit
+  }
+
+  /// Returns whether most samples that a move leads out of the surroundings, or into them, are not
+  /// explained there.
+  ///
+  /// A thin line that moved down by 12 pixels could also have moved up by 9, out of what is searched:
+  /// its colours before and after come from the empty ground beside it.
+  func areDenied(byPixelsFartherAwayAfter way: MoveSearch.Way) -> Bool {
+    var (explained, unexplained) = (0, 0)
+    func compare(_ color: UInt32, _ other: UInt32) {
+      if color.levels(to: other) > tolerance { unexplained += 1 } else { explained += 1 }
+    }
+    for place in places {
+      guard let (first, second) = kept.rows(place.y) else { continue }
+      let (origin, goal) = (
+        (x: place.x - way.right, y: place.y - way.down),
+        (x: place.x + way.right, y: place.y + way.down)
+      )
+      if pixel(origin.x, origin.y) == nil, let found = keptPixel(origin.x, origin.y) {
+        compare(second[place.x], found.first)
+      }
+      if pixel(goal.x, goal.y) == nil, let found = keptPixel(goal.x, goal.y) {
+        compare(first[place.x], found.second)
+      }
+    }
+    return unexplained > explained / 4
+  }
+
+  /// Returns a pixel of both pictures; nil outside them and in rows that are not kept.
+  private func keptPixel(_ x: Int, _ y: Int) -> (first: UInt32, second: UInt32)? {
+    guard (0..<kept.width).contains(x), (0..<kept.height).contains(y),
+      let (first, second) = kept.rows(y)
+    else { return nil }
+    return (first[x], second[x])
   }
 
   /// Returns the quality of a move; nil for a move that does not explain the samples.
   ///
   /// Four of five samples have to be explained in each way, and half of them have to be inside the
   /// picture there.
-  func fit(of way: MoveSearch.Way) -> Fit? {
+  private func sampleFit(of way: MoveSearch.Way) -> Fit? {
     var arrivals = Count()
     var departures = Count()
     for place in places {
@@ -238,14 +300,16 @@ private struct MoveSamples {
     guard arrivals.explains(places.count), departures.explains(places.count) else { return nil }
     return Fit(
       error: Double(arrivals.sum + departures.sum) / Double(arrivals.count + departures.count),
-      unexplained: arrivals.unexplained + departures.unexplained, tolerance: tolerance)
+      unexplained: arrivals.unexplained + departures.unexplained,
+      isOfMost: 10 * min(arrivals.count, departures.count) >= 9 * places.count,
+      tolerance: tolerance)
   }
 
   /// Returns whether too many of the pixels that a move would have changed are as they were: more than
   /// a fifth as many as have changed.
   ///
   /// Every pixel counts for the closer of two colours: its own before, or the one that would have come.
-  func contradict(_ way: MoveSearch.Way) -> Bool {
+  private func contradict(_ way: MoveSearch.Way) -> Bool {
     let box = region.widened(by: MoveSearch.margin, width: kept.width, height: kept.height)
     let step = max(1, box.width * box.height / Self.mostExamined)
     // Flat parts count as well as text, which has more contrast.
@@ -271,15 +335,18 @@ private struct MoveSamples {
   private static let mostCells = 16
   private static let leastCell = 8
 
+  /// The largest difference of a flat colour that is noise, in levels.
+  private static let noiseLevels = 3
+
   /// Returns whether a move leaves a cell of the region unexplained, as for a word that moved and lost a
   /// letter: most of the pixels that the move should have changed there, or that have changed, are neither
-  /// as predicted nor nearly so.
+  /// as predicted nor nearly so, or they have all changed from one colour to another.
   func haveUnexplainedPart(after way: MoveSearch.Way) -> Bool {
     let box = region.widened(by: MoveSearch.margin, width: kept.width, height: kept.height)
     let step = max(1, box.width * box.height / Self.mostExamined)
     let columns = max(1, min(Self.mostCells, box.width / Self.leastCell))
     let rows = max(1, min(Self.mostCells, box.height / Self.leastCell))
-    var cells = [(count: Int, unexplained: Int)](repeating: (0, 0), count: columns * rows)
+    var cells = [MovedCell](repeating: MovedCell(), count: columns * rows)
     for y in stride(from: box.y, to: box.bottom, by: step) {
       guard let (first, second) = kept.rows(y) else { continue }
       let row = (y - box.y) * rows / box.height
@@ -290,9 +357,13 @@ private struct MoveSamples {
         let cell = row * columns + (x - box.x) * columns / box.width
         cells[cell].count += 1
         cells[cell].unexplained += error > tolerance ? 1 : 0
+        if error > Self.noiseLevels { cells[cell].vote(for: origin, second[x]) }
       }
     }
-    return cells.contains { $0.unexplained >= Self.least && 2 * $0.unexplained > $0.count }
+    return cells.contains { cell in
+      let largest = max(cell.unexplained, cell.votes)
+      return largest >= Self.least && 2 * largest > cell.count
+    }
   }
 
   /// Returns a pixel of both pictures; nil outside the surroundings.
@@ -323,6 +394,26 @@ private struct MoveSamples {
     func explains(_ sampleCount: Int) -> Bool {
       2 * count >= sampleCount && 5 * unexplained <= count
     }
+  }
+}
+
+/// The pixels of a part of a region that moved.
+private struct MovedCell {
+  /// The number of pixels that tell something about the move.
+  var count = 0
+
+  /// The number of those that are not nearly as the move predicts.
+  var unexplained = 0
+
+  /// The most frequent pair of a predicted colour and another one found, if one is in the majority,
+  /// and by how many pixels it is.
+  private var pair: (predicted: UInt32, found: UInt32) = (0, 0)
+  private(set) var votes = 0
+
+  /// Counts a pair of colours, by the majority vote of Boyer and Moore.
+  mutating func vote(for predicted: UInt32, _ found: UInt32) {
+    if votes == 0 { pair = (predicted, found) }
+    votes += pair == (predicted, found) ? 1 : -1
   }
 }
 

@@ -8,9 +8,14 @@ struct RecoloredParts {
   /// The number of pairs of colours that are followed; a photo has many more.
   private static let mostPairs = 256
 
-  /// The smallest part, as a fraction of the compared pixels, and in pixels.
-  private static let leastShare = 0.001
+  /// The smallest part, as a fraction of the compared pixels, and in pixels: a grabber is 0.05 % of a
+  /// phone.
+  private static let leastShare = 0.0003
   private static let leastPixels = 64.0
+
+  /// The smallest fraction of a part that is thinner than some pixels, which is rather an edge that moved.
+  private static let leastShareOfThin = 0.001
+  private static let thinPixels = 8
 
   /// The smallest fraction of its box that a part fills.
   private static let leastFill = 0.5
@@ -67,11 +72,15 @@ struct RecoloredParts {
 
   /// Returns the large parts, the largest first.
   consuming func recolorings(comparedCount: Int) -> [Comparison.Recoloring] {
-    let leastPixels = max(Self.leastPixels, Self.leastShare * Double(comparedCount))
-    return joined()
+    joined()
       .filter { part in
-        let area = Double(part.recoloring.box.width * part.recoloring.box.height)
-        return Double(part.pixelCount) >= max(leastPixels, Self.leastFill * area)
+        let box = part.recoloring.box
+        let isThin = min(box.width, box.height) < Self.thinPixels
+        let share = isThin ? Self.leastShareOfThin : Self.leastShare
+        return Double(part.pixelCount)
+          >= max(
+            Self.leastPixels, share * Double(comparedCount),
+            Self.leastFill * Double(box.width * box.height))
       }
       .map(\.recoloring)
   }

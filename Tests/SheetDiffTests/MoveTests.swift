@@ -140,6 +140,44 @@ import Testing
     #expect(Set(moves.map(\.down)) == [25] && Set(moves.map(\.right)) == [0])
   }
 
+  /// A line that moved is white before and after wherever it is led out of what is searched.
+  @Test(arguments: [9, -9, 12, -12, 15])
+  func aThinLineMovesTheWayItWent(down: Int) throws {
+    func page(_ y: Int) -> PixelBuffer {
+      PixelBuffer(300, 300, white).with { $1 == y && $0 > 60 ? grey(199) : nil }
+    }
+    let moves = try Self.moves(page(150), page(150 + down))
+    #expect(moves.map(\.down) == [down] && moves.map(\.right) == [0])
+  }
+
+  /// Above and below a square with round corners are regions of their own, lower than the way it moved.
+  @Test(arguments: [14, 18, 21, 24, -21])
+  func aFlatPartWithRoundCornersMovesAsFarAsItWent(down: Int) throws {
+    func page(_ offset: Int) -> PixelBuffer {
+      PixelBuffer(300, 400, white).with { x, y in
+        let (radius, top) = (24, 100 + offset)
+        let dx = max(100 + radius - x, x - (219 - radius), 0)
+        let dy = max(top + radius - y, y - (top + 119 - radius), 0)
+        return dx * dx + dy * dy <= radius * radius ? grey(228) : nil
+      }
+    }
+    let moves = try Self.moves(page(0), page(down))
+    #expect(Set(moves.map(\.down)) == [down] && Set(moves.map(\.right)) == [0], "\(moves)")
+    #expect(moves.allSatisfy { !$0.hasChanged })
+  }
+
+  /// A grey part that moved by 9 pixels and became a little lighter.
+  @Test(arguments: [(199, false), (201, false), (205, true), (209, true), (187, true)])
+  func aMovedPartWithAnotherColorIsMarked(level: Int, hasChanged: Bool) throws {
+    func page(top: Int, level: Int) -> PixelBuffer {
+      PixelBuffer(300, 100, white).with { x, y in
+        (90..<198).contains(x) && (top..<top + 15).contains(y) ? grey(level) : nil
+      }
+    }
+    let moves = try Self.moves(page(top: 30, level: 199), page(top: 39, level: level))
+    #expect(moves.map(\.down) == [9] && moves.map(\.hasChanged) == [hasChanged], "\(moves)")
+  }
+
   /// A pill that grows at its lower edge has not moved: its upper edge has not.
   @Test func aPartThatGrowsIsNotAMove() throws {
     func pill(height: Int) -> PixelBuffer {

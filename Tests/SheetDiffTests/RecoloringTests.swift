@@ -46,6 +46,22 @@ import Testing
       ])
   }
 
+  /// A grabber of 108 × 15 pixels is 0.05 % of a phone; an edge of 355 × 3 pixels is no part.
+  @Test func aGrabberIsAPart() throws {
+    func phone(_ change: Int) -> PixelBuffer {
+      PixelBuffer(1179, 2556, white).with { x, y in
+        if (535..<643).contains(x), (1293..<1308).contains(y) { return grey(199 + change) }
+        return (100..<455).contains(x) && (2000..<2003).contains(y) ? grey(220 + change) : nil
+      }
+    }
+    let comparison = try phone(0).compared(with: phone(20), Self.options)
+    #expect(
+      comparison.recolorings == [
+        Comparison.Recoloring(
+          box: PixelBox(x: 535, y: 1293, width: 108, height: 15), from: grey(199), to: grey(219))
+      ])
+  }
+
   @Test func noiseOfThreeLevelsIsOnePart() throws {
     var random = SeededRandom(seed: 3)
     // A JPEG has blocks of 8 × 8, most of them flat.
