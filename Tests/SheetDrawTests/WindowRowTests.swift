@@ -112,21 +112,25 @@ import Testing
       messages("  - resize: [300, 10]") == ["a screen of 300 by 10 pt is too small for a sheet; ; "]
     )
     #expect(messages("  - resize: 1/4").count == 1)
-    let phone = """
-      sheetdraw: 1
-      device: iphone-15-pro
-      sheets: { picker: {} }
-      timeline: [{ present: picker }, { resize: 2/3 }]
-      """
-    do {
-      _ = try Shot(scenario: phone).resolved
-      Issue.record("a phone has no Split View")
-    } catch {
-      let found = (error as? DiagnosticError)?.diagnostics.map(\.message)
-      #expect(
-        found == ["a screen of 393 × 852 is too narrow for two windows beside each other"])
-    }
     #expect(messages("  - resize: [-5, 100]").count == 1)
+  }
+
+  @Test(
+    "D52 a phone has no Split View, upright or on its side",
+    arguments: ["iphone-15-pro", "iphone-15-pro-max"], ["portrait", "landscape"])
+  func phones(device: String, orientation: String) throws {
+    let error = #expect(throws: DiagnosticError.self) {
+      _ = try Shot(
+        scenario: """
+          sheetdraw: 1
+          device: \(device)
+          orientation: \(orientation)
+          sheets: { picker: {} }
+          timeline: [{ present: picker }, { resize: 1/2 }]
+          """
+      ).resolved
+    }
+    #expect(error?.diagnostics.map(\.message) == ["a phone has no windows beside each other"])
   }
 
   @Test("D52 the state names the window")

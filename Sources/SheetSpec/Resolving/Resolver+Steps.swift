@@ -31,12 +31,9 @@ extension Resolver {
     let window: WindowSize
     switch description.value {
     case .named(let named):
-      let third = screen.resized(to: .third, SplitViewTokens(tokens)).size.width
-      let wide = screen.resized(to: .twoThirds, SplitViewTokens(tokens)).size.width
-      guard named == .full || third < wide else {
+      guard named == .full || scope.device.isTablet else {
         reader.fail(
-          .impossibleStep, at: description.place,
-          "a screen of \(screen.size.words) is too narrow for two windows beside each other",
+          .impossibleStep, at: description.place, "a phone has no windows beside each other",
           allowed: "full, a size such as [300, 400], or a tablet")
         return nil
       }
