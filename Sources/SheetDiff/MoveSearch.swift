@@ -76,8 +76,8 @@ struct MoveSearch {
     guard let best = best ?? doubtful else { return nil }
     return exactWay(of: region)
       ?? known.first { way in
-      samples.fit(of: way) { !best.fit.isBetter(than: $0) } != nil
-    } ?? best.way
+        samples.fit(of: way) { !best.fit.isBetter(than: $0) } != nil
+      } ?? best.way
   }
 
   /// Returns the shortest move that explains a region exactly, together with what is farther away than
@@ -212,7 +212,7 @@ private struct MoveSamples {
     var error: Double
     /// The number of compared colours that differ by more than the tolerance.
     fileprivate var unexplained: Int
-    /// A Boolean value that is true if nearly all samples were compared in each way.
+    /// A Boolean value that is true if three of four samples were compared in each way.
     fileprivate(set) var isOfMost: Bool
     fileprivate var tolerance: Int
 
@@ -301,7 +301,7 @@ private struct MoveSamples {
     return Fit(
       error: Double(arrivals.sum + departures.sum) / Double(arrivals.count + departures.count),
       unexplained: arrivals.unexplained + departures.unexplained,
-      isOfMost: 10 * min(arrivals.count, departures.count) >= 9 * places.count,
+      isOfMost: 4 * min(arrivals.count, departures.count) >= 3 * places.count,
       tolerance: tolerance)
   }
 
