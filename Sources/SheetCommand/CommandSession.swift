@@ -1,4 +1,5 @@
 internal import SheetSpec
+internal import SystemPackage
 
 /// The output settings of one run of the command.
 struct CommandSession {
@@ -29,6 +30,12 @@ struct CommandSession {
       try terminal.print(text, keepsBytes: keepsBytes)
       return .done
     } catch { return fail(error.diagnostics) }
+  }
+
+  /// Prints the paths of written files, one on each line.
+  func print(_ paths: [FilePath]) -> ExitStatus {
+    print(
+      paths.map { "\($0)".visible(keepingBytes: true) }.joined(separator: "\n"), keepsBytes: true)
   }
 
   /// Prints diagnostics to standard error and returns the exit status of the first fault.

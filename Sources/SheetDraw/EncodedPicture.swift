@@ -1,4 +1,5 @@
 internal import SheetCairo
+internal import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
 internal import SheetRaster
@@ -46,8 +47,7 @@ public struct EncodedPicture: Equatable, Sendable {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - format: The file format.
-  ///   - pixelsPerPoint: Pixels per point of a PNG and of the pictures in a PDF, above 0 and at most
-  ///     16.
+  ///   - pixelsPerPoint: Pixels per point of a PNG and of the pictures in a PDF, 0.01 to 16.
   ///   - rasterizer: The renderer of a PNG.
   ///   - svgText: The form of text in an SVG.
   ///   - recipe: The recipe that draws the picture again, stored as a note in a PNG; nil for none. With
@@ -61,7 +61,7 @@ public struct EncodedPicture: Equatable, Sendable {
     rasterizer: Rasterizer = .exact, svgText: TextForm = .outlines,
     recipe: String? = nil, facts: SheetFacts? = nil, by renderer: FrameRenderer
   ) throws(DiagnosticError) {
-    try Self.check(pixelsPerPoint: pixelsPerPoint, at: nil)
+    try Self.check(pixelsPerPoint: pixelsPerPoint)
     let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
     widthPixels = grid.pixelCount(scene.viewport.width)
     heightPixels = grid.pixelCount(scene.viewport.height)
@@ -101,15 +101,13 @@ public struct EncodedPicture: Equatable, Sendable {
     self.warnings = warnings
   }
 
-  /// The largest number of pixels per point.
-  private static let mostPixelsPerPoint = 16.0
-
-  /// Checks that a number of pixels per point is above 0 and at most 16.
-  static func check(pixelsPerPoint: Double, at place: Place?) throws(DiagnosticError) {
-    guard pixelsPerPoint > 0, pixelsPerPoint <= mostPixelsPerPoint else {
+  /// Checks that a number of pixels per point can be drawn.
+  static func check(pixelsPerPoint: Double) throws(DiagnosticError) {
+    let range = Device.densities
+    guard range.contains(pixelsPerPoint) else {
       throw DiagnosticError(
-        .numberOutOfRange, at: place, "\(pixelsPerPoint.plain) pixels per point are out of range",
-        allowed: "above 0 and at most \(mostPixelsPerPoint.plain)")
+        .numberOutOfRange, at: nil, "\(pixelsPerPoint.plain) pixels per point are out of range",
+        allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)")
     }
   }
 

@@ -7,7 +7,7 @@ extension FrameRenderer {
   /// - Parameters:
   ///   - timeline: The timeline.
   ///   - moment: The moment of the picture.
-  ///   - pixelsPerPoint: Pixels per point, above 0 and at most 16; nil for the device's own.
+  ///   - pixelsPerPoint: Pixels per point, 0.01 to 16; nil for the device's own.
   /// - Returns: The contents of the file.
   /// - Throws: A moment that does not occur, text that cannot be set, or a picture that is too large.
   public func png(
@@ -22,7 +22,7 @@ extension FrameRenderer {
   ///   - timeline: The timeline.
   ///   - moment: The moment of the picture.
   ///   - format: The file format.
-  ///   - pixelsPerPoint: Pixels per point, above 0 and at most 16; nil for the device's own.
+  ///   - pixelsPerPoint: Pixels per point, 0.01 to 16; nil for the device's own.
   /// - Returns: The contents of the file, and its size.
   /// - Throws: A moment that does not occur, text that cannot be set, or a picture that is too large.
   public func picture(

@@ -31,7 +31,8 @@ extension FrameRenderer {
 
   /// Returns frames side by side with their times below them, in rows of equal length.
   ///
-  /// The pixels of a frame equal those of the frame as a picture of its own.
+  /// The pixels of a frame equal those of the frame as a picture of its own. The gap between the frames
+  /// is the token `contactPage.gap` of ``library``.
   ///
   /// - Parameters:
   ///   - frames: The frames in the order of their times; not empty.
@@ -65,6 +66,8 @@ extension FrameRenderer {
   }
 
   /// Returns a page with frames, their onion skin, and the curves of all values of a part of a timeline.
+  ///
+  /// Its sizes and colours are the tokens `poster` of ``library``.
   ///
   /// - Parameters:
   ///   - frames: The frames in the order of their times; not empty.

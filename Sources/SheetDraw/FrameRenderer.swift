@@ -11,7 +11,8 @@ public import SystemPackage
 ///
 /// Fonts and scratch memory are reused from frame to frame. A renderer belongs to one task.
 public final class FrameRenderer {
-  /// The profile of all frames, unless a scenario names another one and none was given.
+  /// The library that was given, or that of the profile `spec`; a scenario's own profile and tokens
+  /// replace the latter.
   public let library: SpecLibrary
 
   /// The renderer with the library of the last scenario that needed one of its own; nil if the
@@ -77,7 +78,7 @@ public final class FrameRenderer {
     let document = request.document
     if let own = try renderer(of: document) { return try own.frame(request) }
     if let density = request.pixelsPerPoint {
-      try EncodedPicture.check(pixelsPerPoint: density, at: nil)
+      try EncodedPicture.check(pixelsPerPoint: density)
     }
     let resolved = try resolve(document)
     var frame = try frame(
@@ -149,6 +150,8 @@ public final class FrameRenderer {
   }
 
   /// Returns a page with several frames, at the largest number of pixels per point among them.
+  ///
+  /// The gap between the frames is the token `contactPage.gap` of ``library``.
   public func contactPage(_ entries: [(frame: Frame, caption: String)], group: Int)
     throws(DiagnosticError) -> (scene: Scene, pixelsPerPoint: Double)
   {

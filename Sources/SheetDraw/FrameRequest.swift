@@ -32,7 +32,7 @@ public struct FrameRequest: Equatable, Sendable {
   /// The place where the moment was written; nil for a default moment.
   public var momentPlace: Place?
 
-  /// Pixels per point, above 0 and at most 16; nil for the device's own.
+  /// Pixels per point, 0.01 to 16; nil for the device's own.
   public var pixelsPerPoint: Double?
 
   /// The part of the screen that is drawn; nil for the whole screen.

@@ -1,4 +1,5 @@
 internal import SheetDiff
+internal import SheetModel
 internal import SheetPixels
 internal import SheetPlatform
 public import SheetSpec
@@ -91,8 +92,9 @@ public struct PictureFile: Sendable {
     /// Height in pixels.
     public var heightPixels: Int
 
-    /// Pixels per point: of a picture drawn by sheetdraw from 0.1 to 100, of others 2 or 3, since programs
-    /// that know no points declare 72 or 96 dots per inch; nil if it is missing or another.
+    /// Pixels per point: of a picture drawn by sheetdraw, with a recipe or facts, any that can be drawn;
+    /// of others 2 or 3, since programs that know no points declare 72 or 96 dots per inch; nil if it is
+    /// missing or another.
     public var pixelsPerPoint: Double?
 
     /// The text of the recipe; nil if there is none.
@@ -113,29 +115,27 @@ public struct PictureFile: Sendable {
     let reader: PNGReader
     do { reader = try PNGReader(file, colors: .asStored) } catch { throw unreadable(error, file) }
     let recipe = reader.text.first { $0.keyword == Self.recipeKeyword }?.text
+    let facts = SheetFacts(reader.text)
     return About(
       widthPixels: reader.widthPixels, heightPixels: reader.heightPixels,
       pixelsPerPoint: reader.pixelsPerMetre.flatMap { count in
-        recipe == nil
-          ? SourcePicture.pixelsPerPoint(perMetre: Double(count)).map(Double.init)
-          : Self.pixelsPerPoint(perMetre: count)
+        Self.pixelsPerPoint(perMetre: Double(count), isOwn: recipe != nil || facts != nil)
       },
       recipe: recipe,
       scenario: reader.text.first { $0.keyword == Self.scenarioKeyword }?.text,
-      facts: SheetFacts(reader.text))
+      facts: facts)
   }
 
   /// The keywords of notes; the second one occurs in PNG files of earlier builds.
   static let recipeKeyword = "sheetdraw"
   private static let scenarioKeyword = "sheetdraw-scenario"
 
-  /// The plausible numbers of pixels per point; others are ignored.
-  private static let densities = 0.1...100.0
-
-  private static func pixelsPerPoint(perMetre count: Int) -> Double? {
+  /// Returns the density of a picture drawn by sheetdraw, or that of a screen for another picture.
+  private static func pixelsPerPoint(perMetre count: Double, isOwn: Bool) -> Double? {
+    guard isOwn else { return SourcePicture.screenDensity(perMetre: count).map(Double.init) }
     // Rounded to 1/1000, because files give pixels per metre.
-    let density = (Double(count) * 25.4 / 72).rounded() / 1000
-    return densities.contains(density) ? density : nil
+    let density = (SourcePicture.pixelsPerPoint(perMetre: count) * 1000).rounded() / 1000
+    return Device.densities.contains(density) ? density : nil
   }
 
   /// Returns the reader for a metric; ``damage(_:)`` explains its errors.

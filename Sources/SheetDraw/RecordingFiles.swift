@@ -1,28 +1,28 @@
-public import SheetSpec
+package import SheetSpec
 internal import Synchronization
-public import SystemPackage
+package import SystemPackage
 
 /// A source of files that records the requested paths.
-public final class RecordingFiles: FileSource {
+package final class RecordingFiles: FileSource {
   private let source: any FileSource
   private let requested = Mutex<[FilePath]>([])
 
   /// The requested paths without standard input, each once.
-  public var paths: [FilePath] { requested.withLock { $0 } }
+  package var paths: [FilePath] { requested.withLock { $0 } }
 
   /// Creates a source, by default of the files of this machine.
-  public init(over source: any FileSource = DiskFiles()) {
+  package init(over source: any FileSource = DiskFiles()) {
     self.source = source
   }
 
   /// Returns the contents of a file.
-  public func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
+  package func contents(of path: Located<FilePath>) throws(DiagnosticError) -> [UInt8] {
     record(path.value)
     return try source.contents(of: path)
   }
 
   /// Returns whether a file exists.
-  public func exists(_ path: FilePath) -> Bool {
+  package func exists(_ path: FilePath) -> Bool {
     record(path)
     return source.exists(path)
   }

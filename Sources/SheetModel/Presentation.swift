@@ -4,16 +4,16 @@ internal import SheetPrimitives
 /// the script and the tokens.
 public struct Presentation: Equatable, Sendable {
   /// The device that the presentation was made for.
-  public package(set) var device: Device
+  public let device: Device
 
   /// The name of the profile that its numbers come from.
-  public package(set) var profile: String
+  public let profile: String
 
   /// A Boolean value that is true if files or settings have changed tokens of the profile.
   public package(set) var hasOwnTokens = false
 
   /// The contrast that its colours are for.
-  public package(set) var contrast: Contrast
+  public let contrast: Contrast
 
   /// The screen in portrait, with its tokens.
   public var portrait: Surroundings
@@ -122,29 +122,6 @@ public struct Presentation: Equatable, Sendable {
     self.host = host
     self.textMeasure = textMeasure
     self.styles = styles
-  }
-
-  /// Takes the device and all numbers of another presentation, and the view controllers, steps and
-  /// reactions, whose contents are measured for that device.
-  package mutating func takeNumbers(of other: Presentation) {
-    device = other.device
-    profile = other.profile
-    hasOwnTokens = other.hasOwnTokens
-    contrast = other.contrast
-    portrait = other.portrait
-    landscape = other.landscape
-    windows = other.windows
-    presenter = other.presenter
-    viewControllers = other.viewControllers
-    steps = other.steps
-    reactions = other.reactions
-    motion = other.motion
-    sheetDefaults = other.sheetDefaults
-    card = other.card
-    popover = other.popover
-    contentSizes = other.contentSizes
-    host = other.host
-    styles = other.styles
   }
 
   /// Returns the screen and tokens for an orientation of the device and a window.

@@ -59,7 +59,7 @@ public struct RoundedRect: Equatable, Hashable, Sendable {
   }
 
   /// The radius with which the top-left corner is drawn, in points.
-  public var drawnTopLeftRadius: Double {
+  package var drawnTopLeftRadius: Double {
     Corner.fitted(
       radii.topLeft, curve, across: side(rect.width, radii.topLeft, radii.topRight),
       down: side(rect.height, radii.topLeft, radii.bottomLeft))

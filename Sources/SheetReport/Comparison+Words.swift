@@ -23,10 +23,13 @@ extension Comparison {
     let (first, second) = (sizes[0], sizes[1])
     for (many, few, name) in [(first, second, "first"), (second, first, "second")] {
       for times in 2...3 {
-        let isMultiple =
-          abs(many.width - times * few.width) < times
-          && abs(many.height - times * few.height) < times
-        guard isMultiple else { continue }
+        func isMultiple(_ many: Int, _ few: Int) -> Bool {
+          // The sizes of result files can be any numbers, whose products overflow.
+          abs(Double(many) - Double(times) * Double(few)) < Double(times)
+        }
+        guard isMultiple(many.width, few.width), isMultiple(many.height, few.height) else {
+          continue
+        }
         return "the \(name) picture has \(times) times as many pixels in each direction;"
           + " both need the same scale"
       }

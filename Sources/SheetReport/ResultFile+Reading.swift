@@ -209,7 +209,7 @@ extension Comparison {
         }
         return Move(
           from: try PixelBox(stored: from), right: try move.whole("right"),
-          down: try move.whole("down"))
+          down: try move.whole("down"), hasChanged: move["changed"]?.isTrue == true)
       },
       recolorings: try fields.list("colors") { item throws(JSONFields.Failure) in
         let part = try JSONFields(item, "a part with another colour")

@@ -14,11 +14,11 @@ extension VerifyReport {
   public func text(accepting flags: AcceptFlags?, listsWarnings: Bool = true) -> String {
     guard !cases.isEmpty else { return closingWords + "\n" }
     var parts: [String] = []
-    var isToldInFull: Set<Int> = []
+    var told: Set<Int> = []
     let shared = sharedCauses
     for cause in shared {
       parts.append(cause.headline + "\n")
-      let untold = cause.cases.filter { isToldInFull.insert($0).inserted }
+      let untold = cause.cases.filter { told.insert($0).inserted }
       parts += untold.prefix(Self.exampleCount).map { cases[$0].text }
       let rest = untold.count - Self.exampleCount
       if rest > 0 { parts.append("… and \(rest.grouped) more with this cause\n") }
@@ -65,7 +65,7 @@ extension VerifyReport {
   }
 
   /// The number of cases for each verdict, failures first: `2 changed, 1 missing, 997 passed`.
-  public var countWords: String {
+  var countWords: String {
     let failing = CaseResult.Verdict.allCases.filter { $0 != .passed }
     return (failing + [.passed]).filter { count($0) > 0 }
       .map { "\(count($0).grouped) \($0.rawValue)" }.joined(separator: ", ")

@@ -96,7 +96,7 @@ public struct VerifyReport: Equatable, Sendable {
   public var isPassed: Bool { cases.allSatisfy { $0.verdict == .passed } && errors.isEmpty }
 
   /// The warnings that make the run fail.
-  public var errors: [CaseResult.Message] { warningsAreErrors ? warnings : [] }
+  package var errors: [CaseResult.Message] { warningsAreErrors ? warnings : [] }
 
   /// The noun for the warnings, `warning` or `error`.
   var warningNoun: String { warningsAreErrors ? "error" : "warning" }

@@ -20,7 +20,7 @@ public import SheetScene
 ///   - device: The device; nil for the sheet's own.
 ///   - appearances: The appearances, a picture for each and at least one; nil for the sheet's initial
 ///     one.
-///   - pixelsPerPoint: Pixels per point, above 0 and at most 16; nil for the device's own.
+///   - pixelsPerPoint: Pixels per point, 0.01 to 16; nil for the device's own.
 ///   - options: The options of the comparison; by default no pixel may differ.
 ///   - layers: The layers that are not compared.
 ///   - recording: The references that are written; nil for the mode of `SHEETDRAW_RECORD`.

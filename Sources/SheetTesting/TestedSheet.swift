@@ -61,6 +61,6 @@ struct SheetView {
   /// The appearance; nil for the sheet's own.
   var appearance: Appearance?
 
-  /// Pixels per point, above 0 and at most 16; nil for the device's own.
+  /// Pixels per point, 0.01 to 16; nil for the device's own.
   var pixelsPerPoint: Double?
 }

@@ -19,14 +19,15 @@ extension FallbackFont {
       noto("SansMyanmar", ["Mymr"]), noto("SansOriya", ["Orya"]), noto("SansSinhala", ["Sinh"]),
       noto("SansTamil", ["Taml"]), noto("SansTelugu", ["Telu"]), noto("SansThaana", ["Thaa"]),
       noto("SansThai", ["Thai"]), noto("SerifTibetan", ["Tibt"]),
-      noto("SansSymbols", []), oneWeight("SansSymbols2", []), oneWeight("SansMath", []),
+      noto("SansSymbols", []), noto("SansSymbols2", [], hasBold: false),
+      noto("SansMath", [], hasBold: false),
       cjk(2, ["Hani"]), cjk(0, ["Hira", "Kana"]), cjk(1, ["Hang"]), cjk(3, ["Bopo"]),
       FallbackFont(
         regular: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf",
         bold: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf", scripts: [], isEmoji: true,
         package: "fonts-noto-color-emoji"),
     ] + rare.map { noto($0.name, $0.scripts) }
-    + rareOfOneWeight.map { oneWeight($0.name, $0.scripts) }
+    + rareOfOneWeight.map { noto($0.name, $0.scripts, hasBold: false) }
 
   private static func cjk(_ index: Int, _ scripts: [String]) -> FallbackFont {
     FallbackFont(
@@ -35,18 +36,16 @@ extension FallbackFont {
       package: "fonts-noto-cjk")
   }
 
-  private static func noto(_ name: String, _ scripts: [String]) -> FallbackFont {
-    FallbackFont(
-      regular: FilePath("/usr/share/fonts/truetype/noto/Noto\(name)-Regular.ttf"),
-      bold: FilePath("/usr/share/fonts/truetype/noto/Noto\(name)-Bold.ttf"), scripts: scripts,
-      package: "fonts-noto-core")
-  }
-
-  /// Returns a font that has one weight.
-  private static func oneWeight(_ name: String, _ scripts: [String]) -> FallbackFont {
-    let regular = FilePath("/usr/share/fonts/truetype/noto/Noto\(name)-Regular.ttf")
+  /// Returns a font of `fonts-noto-core`; one without a bold weight is its own bold.
+  private static func noto(
+    _ name: String, _ scripts: [String], hasBold: Bool = true
+  ) -> FallbackFont {
+    func path(_ weight: String) -> FilePath {
+      FilePath("/usr/share/fonts/truetype/noto/Noto\(name)-\(weight).ttf")
+    }
     return FallbackFont(
-      regular: regular, bold: regular, scripts: scripts, package: "fonts-noto-core")
+      regular: path("Regular"), bold: path(hasBold ? "Bold" : "Regular"), scripts: scripts,
+      package: "fonts-noto-core")
   }
 
   /// The less common scripts whose fonts have a bold weight.

@@ -15,11 +15,15 @@ import Testing
       ("review a.sheet.yaml --comments comments.html -o comments.html", "comments.html"),
       ("--font font.png -o font.png", "font.png"),
       ("spec --profile a.tokens.json --export dtcg -o a.tokens.json", "a.tokens.json"),
+      // Its profile extends the output.
+      ("spec --profile brand.tokens.json --export dtcg -o a.tokens.json", "a.tokens.json"),
     ])
   func anOutputNeverReplacesAnInput(flags: String, output: String) async throws {
     let folder = try Folder()
     try folder.writeScenario("a")
     try folder.write(#"{"grabber":{"width":{"$value":40}}}"#, to: "a.tokens.json")
+    try folder.write(
+      #"{"$extensions":{"sheetdraw":{"extends":"a.tokens.json"}}}"#, to: "brand.tokens.json")
     try folder.write(#"{"sheetdraw":1,"comments":[]}"#, to: "comments.html")
     let files = try await folder.bash(
       """
@@ -31,6 +35,27 @@ import Testing
     let before = try folder.data(output)
     let run = try await folder.sheetdraw(flags)
     #expect(run.error == "-o: error[E0502]: \"\(output)\" is an input file; another name\n")
+    #expect(run.status == 64)
+    #expect(try folder.data(output) == before)
+  }
+
+  @Test(
+    "verify replaces neither a scenario nor a file that one reads, such as a picture",
+    arguments: [
+      ("-o", "flows/b.sheet.json"), ("-o", "flows/own.tokens.json"),
+      ("--write-costs", "flows/a.sheet.yaml"), ("--write-costs", "flows/p.png"),
+    ])
+  func verifyNeverReplacesAnInput(flag: String, output: String) async throws {
+    let folder = try Folder()
+    try folder.makeFolder("flows")
+    try folder.writeScenario(
+      "flows/a", more: "profile: own.tokens.json\npresenter: { content: p.png }")
+    try folder.write(#"{"sheetdraw":1,"device":"120x200@1"}"#, to: "flows/b.sheet.json")
+    try folder.write(#"{"grabber":{"width":{"$value":40}}}"#, to: "flows/own.tokens.json")
+    try folder.write(PlainPNG(40, 80) { x, _ in UInt8(x) }.bytes, to: "flows/p.png")
+    let before = try folder.data(output)
+    let run = try await folder.sheetdraw("verify flows \(flag) \(output)")
+    #expect(run.error == "\(flag): error[E0502]: \"\(output)\" is an input file; another name\n")
     #expect(run.status == 64)
     #expect(try folder.data(output) == before)
   }
@@ -58,17 +83,17 @@ import Testing
     #expect(run.status == 73)
   }
 
-  @Test(
-    "lengths near 0 are 0",
-    arguments: [
-      "--set sheet.cornerRadius=1e-320 --annotate all --detent large -o a.svg",
-      "--set shadow.blur=1e-320 --phase present --at 50% --title x --keyboard -o a.pdf",
-      "--scale 0.01 --annotate all --detent large -o a.svg", "--scale 0.01 -o a.pdf",
-    ])
-  func lengthsNearZero(flags: String) async throws {
+  @Test func aSocketIsNotReportedAsAPipe() async throws {
     let folder = try Folder()
-    let run = try await folder.sheetdraw(flags + " --quiet")
-    #expect(run.status == 0, "\(run.error)")
+    let run = try await folder.bash(
+      """
+      python3 -c 'import socket; socket.socket(socket.AF_UNIX).bind("s.png")'
+      $sheetdraw --device 4x4@1 --only presenter -o s.png
+      """)
+    #expect(
+      run.error
+        == "-o: error[E0503]: \"s.png\" cannot be opened: no such device or address\n")
+    #expect(run.status == 73)
   }
 
   @Test func aLargeFileThatIsNoResultIsRefusedEarly() async throws {

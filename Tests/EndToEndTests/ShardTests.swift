@@ -155,9 +155,10 @@ import Testing
     try await write(1, as: "1")
     try await write(2, as: "limit", "--limit 5px")
     try await write(2, as: "jobs", "--jobs 1 --strict")
-    func tokens(_ radius: Int) throws {
+    func tokens(_ radius: Int, extending profile: String = "spec") throws {
       try folder.write(
-        #"{"$extends":"spec","sheet":{"cornerRadius":{"$value":"\#(radius)pt"}}}"#,
+        #"{"$extensions":{"sheetdraw":{"extends":"\#(profile)"}},"#
+          + #""sheet":{"cornerRadius":{"$value":"\#(radius)pt"}}}"#,
         to: "own.tokens.json")
       try folder.write(
         scenario(radius: 10).replacingOccurrences(
@@ -167,6 +168,9 @@ import Testing
     try await write(1, as: "16")
     try tokens(17)
     try await write(2, as: "17")
+    // The value is that of neither profile, so that both files change the same.
+    try tokens(16, extending: "uikit")
+    try await write(2, as: "uikit")
     let fault = "error[E0301]: result file 2 was made"
     let refusals = [
       Refusal(
@@ -175,6 +179,10 @@ import Testing
       Refusal(
         "16.results 17.results",
         "17.results: \(fault) from other scenarios or token values than the first one", status: 65),
+      Refusal(
+        "16.results uikit.results",
+        "uikit.results: \(fault) from other scenarios or token values than the first one",
+        status: 65),
       Refusal(
         "1.results 17.results",
         "17.results: \(fault) from other scenarios or token values than the first one", status: 65),

@@ -74,6 +74,20 @@ import Testing
     #expect(try folder.data("a.results") == results)
   }
 
+  @Test(
+    "flags that change a comparison are refused for existing results",
+    arguments: [
+      ("--threshold", "0.5"), ("--units", "px"), ("--include-antialiasing", ""),
+      ("--skip-antialiasing", ""),
+    ])
+  func mergedResultsAreNotComparedAgain(flag: String, value: String) async throws {
+    let refusal = Refusal(
+      "a.results \(flag) \(value)",
+      "\(flag): error[E0106]: \(flag) has no effect on existing results; "
+        + "\(flag) in the runs that make them")
+    try await refusal.check(in: Folder(), before: "verify --merge")
+  }
+
   @Test func mergingDetectsACaseThatIsInNoShard() async throws {
     let folder = try await Folder.suite("a", "b", "c")
     _ = try await folder.sheetdraw("verify --shard 1/2 -o 1.results --quiet")
@@ -164,5 +178,18 @@ import Testing
       ])
     #expect(run.lines.last == "2 invalid, 1 passed")
     #expect(run.status == 65)
+  }
+
+  @Test(
+    "lengths near 0 are 0",
+    arguments: [
+      "--set sheet.cornerRadius=1e-320 --annotate all --detent large -o a.svg",
+      "--set shadow.blur=1e-320 --phase present --at 50% --title x --keyboard -o a.pdf",
+      "--scale 0.01 --annotate all --detent large -o a.svg", "--scale 0.01 -o a.pdf",
+    ])
+  func lengthsNearZero(flags: String) async throws {
+    let folder = try Folder()
+    let run = try await folder.sheetdraw(flags + " --quiet")
+    #expect(run.status == 0, "\(run.error)")
   }
 }

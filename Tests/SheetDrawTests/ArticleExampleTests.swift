@@ -17,12 +17,8 @@ import Testing
       ("Animations", "AnimationExample"), ("SheetInSwift", "RefusalExample"),
     ])
   func anArticleShowsTheCompiledCode(article: String, example: String) throws {
-    func text(_ path: String) throws -> String {
-      try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
-    }
-    let code = try text("Tests/SheetDrawTests/\(example).swift")
-    let isShown = try text("Sources/SheetDraw/SheetDraw.docc/\(article).md")
-      .contains("```swift\n\(code)```\n")
+    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/\(article).md")
+      .shows(RepositoryFile("Tests/SheetDrawTests/\(example).swift"))
     #expect(isShown)
   }
 

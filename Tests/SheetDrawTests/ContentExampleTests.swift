@@ -1,4 +1,3 @@
-import Foundation
 import SheetModel
 import SheetPrimitives
 import SheetTestSupport
@@ -7,13 +6,9 @@ import Testing
 @Suite struct ContentExampleTests {
   @Test("the article shows the code that is compiled here, character for character")
   func theArticleShowsTheCompiledCode() throws {
-    func text(_ path: String) throws -> String {
-      try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
-    }
-    let code = try text("Tests/SheetDrawTests/ContentExample.swift")
-    #expect(code.contains("func settingsForm()"))
-    let article = try text("Sources/SheetDraw/SheetDraw.docc/ContentBlocks.md")
-    #expect(article.contains("```swift\n\(code)```\n"))
+    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/ContentBlocks.md")
+      .shows(RepositoryFile("Tests/SheetDrawTests/ContentExample.swift"))
+    #expect(isShown)
   }
 
   @Test func theTapsOfTheExampleChangeTheValues() throws {

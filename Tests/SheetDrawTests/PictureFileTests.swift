@@ -1,6 +1,9 @@
 import SheetDiff
 import SheetDraw
+import SheetModel
 import SheetPixels
+import SheetPrimitives
+import SheetScene
 import SheetSpec
 import SystemPackage
 import Testing
@@ -17,6 +20,25 @@ import Testing
   func aDensityOfAScreenIsAScale(pixelsPerMetre: UInt32, pixelsPerPoint: Double?) throws {
     let file = try Self.file(pixelsPerMetre: pixelsPerMetre)
     #expect(try file.about().pixelsPerPoint == pixelsPerPoint)
+  }
+
+  /// Pictures of sheets made in Swift have facts instead of a recipe.
+  @Test(
+    "a picture with a recipe or facts has the density that it was drawn at",
+    arguments: [(1.5, false), (2.5, false), (0.01, true), (0.05, true), (1.5, true), (16, true)])
+  func ownDensities(pixelsPerPoint: Double, hasRecipe: Bool) throws {
+    let timeline = Timeline(
+      Presentation(device: .iPhoneSE3, viewControllers: [], steps: [], textMeasure: .inter))
+    let renderer = FrameRenderer()
+    let facts = SheetFacts(try ComparedFrame(of: timeline, in: renderer.library))
+    var scene = try renderer.frame(of: timeline).scene
+    scene.viewport = Rect(x: 0, y: 0, width: 200, height: 200)
+    let picture = try EncodedPicture(
+      scene, as: .png, pixelsPerPoint: pixelsPerPoint, recipe: hasRecipe ? "{}" : nil,
+      facts: hasRecipe ? nil : facts, by: renderer)
+    let about = try PictureFile(picture.bytes, path: Self.path("a.png")).about()
+    #expect((about.recipe != nil) == hasRecipe && (about.facts == nil) == hasRecipe)
+    #expect(about.pixelsPerPoint == pixelsPerPoint)
   }
 
   @Test func unreadableFilesAreNotEqual() throws {

@@ -15,8 +15,11 @@ import Testing
         steps: [Step(.present("picker"))], textMeasure: .inter))
   }
 
-  @Test(arguments: [0, -1, 17, Double.nan, .infinity])
-  func pixelsPerPointAreAbove0AndAtMost16(density: Double) throws {
+  /// The inverse of the smallest one is infinite.
+  @Test(
+    "pixels per point are 0.01 to 16",
+    arguments: [0, -1, 0.001, .leastNonzeroMagnitude, 17, Double.nan, .infinity])
+  func pixelsPerPoint(density: Double) throws {
     let renderer = FrameRenderer()
     let timeline = timeline
     for format in OutputFormat.allCases {
@@ -24,10 +27,13 @@ import Testing
         try renderer.picture(of: timeline, as: format, pixelsPerPoint: density)
       }
       #expect(error?.diagnostics.map(\.code) == [.numberOutOfRange])
+      #expect(error?.diagnostics.map(\.allowed) == ["0.01 to 16"])
     }
-    let request = FrameRequest(
-      document: SheetDocument(), pixelsPerPoint: density, crop: .sheet)
-    #expect(throws: DiagnosticError.self) { try renderer.frame(request) }
+    for crop in [FrameRequest.Crop.sheet, nil] {
+      let request = FrameRequest(
+        document: SheetDocument(), pixelsPerPoint: density, crop: crop)
+      #expect(throws: DiagnosticError.self) { try renderer.frame(request) }
+    }
   }
 
   @Test func aPointOutsideThePictureHasNoColor() throws {

@@ -1,4 +1,3 @@
-import Foundation
 import SheetDraw
 import SheetModel
 import SheetSpec
@@ -25,16 +24,10 @@ import Testing
       - drag: { from: grabber, by: -200, over: 200ms, release: -900pt/s }
     """
 
-  private func text(_ path: String) throws -> String {
-    try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
-  }
-
   @Test("the article shows the code that is compiled here, character for character")
   func theArticleShowsTheCompiledCode() throws {
-    let code = try text("Tests/SheetDrawTests/SheetInSwiftExample.swift")
-    #expect(code.contains("func photoPicker()"))
-    let article = try text("Sources/SheetDraw/SheetDraw.docc/SheetInSwift.md")
-    let isShown = article.contains("```swift\n\(code)```\n")
+    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/SheetInSwift.md")
+      .shows(RepositoryFile("Tests/SheetDrawTests/SheetInSwiftExample.swift"))
     #expect(isShown)
   }
 

@@ -71,6 +71,30 @@ import Testing
     }
   }
 
+  @Test("without a library, the dot of a touch fades as long as the scenario says")
+  func fadeOfAScenario() throws {
+    let text = """
+      sheetdraw: 1
+      device: 120x200@1
+      set: { touch.fade: 0.9s }
+      sheets: { a: { detents: [medium, large], selected: medium, grabber: on } }
+      timeline:
+        - present: a
+        - wait: settled
+        - drag: { from: grabber, by: -20, over: 200ms }
+      """
+    let scenario = try ScenarioFile(Array(text.utf8), name: "a.sheet.yaml")
+    var document = SheetDocument()
+    document.scenario = scenario
+    var request = FrameRequest(document: document)
+    request.showsTouches = true
+    let given = FrameRenderer(library: try SpecLibrary(scenario: scenario))
+    let end = try #require(try given.resolve(document).timeline.touches.last).endSeconds
+    let track = try FrameRenderer().pictureTrack(request, in: 0...end + 1)
+    #expect(track.stretches.contains { abs($0.startSeconds - (end + 0.9)) < 1e-9 })
+    #expect(try track == given.pictureTrack(request, in: 0...end + 1))
+  }
+
   /// Takes the constant numbers of a track's text out of its form again.
   private func filled(
     _ text: NumberedText, like exact: NumberedText

@@ -15,6 +15,8 @@ import Testing
       .drag(Drag(from: .grabber, by: -100, over: -0.2)),
       .drag(Drag(from: .grabber, by: -100, over: 0.2, releaseVelocity: .nan)),
       .tap(.point(Point(x: .nan, y: 100))),
+      .wait(seconds: 2e6), .keyboard(height: 1e7), .tap(.point(Point(x: 0, y: -1e7))),
+      .drag(Drag(from: .grabber, by: 1e7, over: 0.2)), .resize(.size(Size(width: 5, height: 1e7))),
       .keyboard(height: -40), .keyboard(height: .infinity),
       .resize(.size(Size(width: -5, height: 10))), .resize(.size(Size(width: 5, height: 0))),
     ] as [Action])
@@ -36,6 +38,19 @@ import Testing
     ]
     let timeline = Timeline.over(.card(), .drag(Drag(from: .grabber, samples: samples)))
     #expect(timeline.faults.map(\.kind) == [.invalidNumber(0.1)])
+  }
+
+  /// Their difference is infinite, and a move by it never ended.
+  @Test func samplesOfADragAreNotTooFarApart() {
+    let samples = [
+      Drag.Sample(seconds: 0.1, translation: 1e308), Drag.Sample(seconds: 0.2, translation: -1e308),
+    ]
+    let timeline = Timeline.over(.card(), .drag(Drag(from: .grabber, samples: samples)))
+    #expect(timeline.faults.map(\.kind) == [.invalidNumber(1e308)])
+    #expect(
+      timeline.faults.map { "\($0)" } == [
+        "step 2: the number 1e+308 is not finite, too large or below the minimum"
+      ])
   }
 
   @Test func anInvalidNumberOfAReactionIsAFault() {
@@ -118,6 +133,8 @@ import Testing
     let timeline = Timeline.over(.card(), .dismiss("sheet"))
     let event = try #require(timeline.log.first { $0.name == .dismiss })
     #expect("\(event)" == "0 s dismiss sheet reason=programmatic")
+    let first = try #require(timeline.log.first { $0.name == .viewWillAppear })
+    #expect("\(first)" == "0 s viewWillAppear sheet isBeingPresented=yes")
   }
 
   @Test func aFaultPrintsItsStepAndReason() {
@@ -132,5 +149,7 @@ import Testing
     #expect(detent.identifier.rawValue == "min(300, (maximum * 0.5))")
     #expect(
       detent == Detent.custom { context in min(300, context.maximumDetentValue * 0.5) })
+    let other = Detent.custom { _ in .inCompactHeight(200, else: 300) + 1 }
+    #expect(other.identifier.rawValue == "((compactHeight ? 200 : 300) + 1)")
   }
 }

@@ -101,7 +101,11 @@ struct RandomReport {
       verdict: verdicts[Int.random(in: 0..<verdicts.count, using: &random)],
       sizes: some { $0.box() }, pixelCount: whole(), comparedCount: whole(), largest: whole(),
       mean: number(), worst: maybe { $0.box() }, regions: some { $0.box() },
-      moves: some { Comparison.Move(from: $0.box(), right: $0.whole(), down: $0.whole()) },
+      moves: some {
+        Comparison.Move(
+          from: $0.box(), right: $0.whole(), down: $0.whole(),
+          hasChanged: .random(using: &$0.random))
+      },
       recolorings: some {
         Comparison.Recoloring(
           box: $0.box(), from: .random(in: 0...UInt32.max, using: &$0.random),

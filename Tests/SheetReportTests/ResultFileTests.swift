@@ -236,6 +236,31 @@ import Testing
         + "9223372036854775807 px down")
   }
 
+  @Test("sizes whose multiples exceed the numbers of the machine are reported")
+  func extremeSizes() throws {
+    let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":1}"#
+    let line =
+      #"{"name":"a","scenario":"b","verdict":"resized","comparison":{"verdict":"sizes-differ","#
+      + #""sizes":[[0,0,1,1],[0,0,4611686018427387904,1]],"pixels":1,"compared":1,"largest":1,"#
+      + #""mean":1}}"#
+    let report = try VerifyReport(resultFiles: [file(head, line)])
+    #expect(
+      report.cases.first?.comparison?.lines.first == "size 1 × 1 → 4611686018427387904 × 1 px")
+    #expect(report.text.contains("size 1 × 1 → 4611686018427387904 × 1 px"))
+  }
+
+  @Test func aMoveWithAChangedPartComesBack() throws {
+    var comparison = Comparison.corner
+    comparison.moves[0].hasChanged = true
+    let result = CaseResult(
+      name: "a", scenario: "a.sheet.yaml", picture: .sample("a"), verdict: .changed,
+      comparison: comparison)
+    let report = VerifyReport(folder: "Specs", cases: [result])
+    let read = try VerifyReport(resultFiles: [report.resultFile])
+    #expect(read.cases.first?.comparison?.moves.map(\.hasChanged) == [true])
+    #expect(read.text.contains("down, and a part changed\n"))
+  }
+
   @Test func duplicateCasesAreRejected() {
     let head = #"{"sheetdraw":1,"shard":[1,1],"folder":"a","cases":2}"#
     let line = #"{"name":"a","scenario":"b","verdict":"passed"}"#

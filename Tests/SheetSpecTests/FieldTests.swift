@@ -124,6 +124,22 @@ import Testing
     #expect(list.listed.map(\.place.endColumn) == [10, 17, 22])
   }
 
+  /// The mark makes one character with the quotation mark before it.
+  @Test func aLongValueThatBeginsWithACombiningMarkIsShortened() {
+    let value = "\u{301}" + String(repeating: "a", count: 2000)
+    let diagnostic = Diagnostic(.unknownName, at: nil, "unknown device \"\(value)\"")
+    #expect(
+      diagnostic.message
+        == "unknown device \"\u{301}" + String(repeating: "a", count: 199) + "…\"")
+  }
+
+  @Test func aValueOf150CharactersIsWholeInALongMessage() {
+    let message =
+      "unknown device \"" + String(repeating: "紙", count: 150) + "\""
+      + String(repeating: ", or another", count: 100)
+    #expect(Diagnostic(.unknownName, at: nil, message).message == message)
+  }
+
   @Test func everyDiagnosticHasItsOwnNumber() {
     #expect(Set(DiagnosticCode.allCases.map(\.rawValue)).count == DiagnosticCode.allCases.count)
     for code in DiagnosticCode.allCases {

@@ -1,4 +1,3 @@
-import Foundation
 import SheetSpec
 import SheetTestSupport
 import Testing
@@ -6,12 +5,8 @@ import Testing
 /// The example of the article about numbers.
 @Suite struct NumbersExampleTests {
   @Test func theArticleShowsTheCompiledCode() throws {
-    func text(_ path: String) throws -> String {
-      try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
-    }
-    let code = try text("Tests/SheetSpecTests/NumbersExample.swift")
-    let isShown = try text("Sources/SheetDraw/SheetDraw.docc/Numbers.md")
-      .contains("```swift\n\(code)```\n")
+    let isShown = try RepositoryFile("Sources/SheetDraw/SheetDraw.docc/Numbers.md")
+      .shows(RepositoryFile("Tests/SheetSpecTests/NumbersExample.swift"))
     #expect(isShown)
   }
 

@@ -11,11 +11,8 @@ import Testing
 @Suite struct LibraryExampleTests {
   @Test(arguments: ["README.md", "Sources/SheetDraw/SheetDraw.docc/SheetSuite.md"])
   func documentsShowTheCompiledCode(path: String) throws {
-    func text(_ path: String) throws -> String {
-      try String(contentsOfFile: RepositoryFile(path).path, encoding: .utf8)
-    }
-    let code = try text("Tests/SheetSuiteTests/LibraryExample.swift")
-    let isShown = try text(path).contains("```swift\n\(code)```\n")
+    let isShown = try RepositoryFile(path)
+      .shows(RepositoryFile("Tests/SheetSuiteTests/LibraryExample.swift"))
     #expect(isShown, "\(path)")
   }
 

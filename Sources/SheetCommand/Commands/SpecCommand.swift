@@ -28,10 +28,13 @@ struct SpecCommand {
 
   func run() -> ExitStatus {
     do throws(DiagnosticError) {
+      let files = RecordingFiles()
       let library = try SpecLibrary(
-        profile: flags.one("--profile")?.filePath, settings: flags.all("--set")
-      ) { path throws(DiagnosticError) in try path.with(Files.read) }
-      if let format = flags.one("--export") { return try export(format, library) }
+        profile: flags.one("--profile")?.filePath, settings: flags.all("--set"),
+        readFile: files.contents)
+      if let format = flags.one("--export") {
+        return try export(format, library, InputFiles(files.paths))
+      }
       if let output = flags.one("--output") {
         throw DiagnosticError(
           .conflict, at: output.place, "-o is the file of an export",
@@ -57,7 +60,7 @@ struct SpecCommand {
   /// Checks that the extension of an export is that of its format or missing, and that it replaces no
   /// input.
   private func check(
-    _ path: Located<FilePath>, _ format: TokenFormat
+    _ path: Located<FilePath>, _ format: TokenFormat, _ inputs: InputFiles
   ) throws(DiagnosticError) {
     let ending = path.value.extension?.lowercased()
     if let ending, ending != format.fileExtension {
@@ -66,13 +69,12 @@ struct SpecCommand {
         "tokens in \(format.rawValue) cannot be written as .\(ending)",
         allowed: ".\(format.fileExtension), a name without an extension, or - for standard output")
     }
-    let inputs = InputFiles(flags.all("--profile").map(\.filePath.value))
     try inputs.check(path)
   }
 
   /// Exports all tokens, or the named ones.
   private func export(
-    _ name: Located<String>, _ library: SpecLibrary
+    _ name: Located<String>, _ library: SpecLibrary, _ inputs: InputFiles
   ) throws(DiagnosticError) -> ExitStatus {
     guard let format = TokenFormat(rawValue: name.value) else {
       throw .unknown(
@@ -85,7 +87,7 @@ struct SpecCommand {
       // Printing adds a line break.
       return session.print(String(text.dropLast()))
     }
-    try check(path, format)
+    try check(path, format, inputs)
     try path.write(Array(text.utf8))
     guard !session.isQuiet || session.isJSON else { return .done }
     guard session.isJSON else { return session.print([path.value]) }

@@ -24,6 +24,7 @@ struct VerifyCommand {
       drawsDifferences: flags.has("--failures") || outputs.contains(where: \.showsPictures))
     let taskCount = try flags.workers()
     var suite = try flags.suite()
+    try checkInputs(of: suite, outputs)
     let shard = try flags.one("--shard").map { text throws(DiagnosticError) in
       try VerifyReport.Shard(text, in: .current)
     }
@@ -36,6 +37,8 @@ struct VerifyCommand {
     guard let outcomes = await progress.outcomes(of: suite, by: judge, taskCount: taskCount) else {
       return Interrupt.status ?? .interrupted
     }
+    // Drawing has read pictures as well.
+    try checkInputs(of: suite, outputs)
     if let path = flags.one("--write-costs") {
       var costs = CaseCosts()
       for outcome in outcomes { costs[outcome.result.name] = outcome.milliseconds }
@@ -53,6 +56,27 @@ struct VerifyCommand {
     // Warnings stand in the reports; they are printed only where they are errors.
     guard session.isStrict else { return status }
     return session.warn(outcomes.flatMap(\.warnings)) ?? status
+  }
+
+  /// Checks that no output replaces a scenario or a file that one has read so far.
+  private func checkInputs(
+    of suite: ScenarioSuite, _ outputs: [ReportOutput]
+  ) throws(DiagnosticError) {
+    let paths = outputs.map(\.path.filePath) + flags.all("--write-costs").map(\.filePath)
+    guard !paths.isEmpty else { return }
+    let faults = Self.faults(of: paths, suite.inputs)
+    guard faults.isEmpty else { throw DiagnosticError(faults) }
+  }
+
+  /// Returns the faults of outputs that would replace an input.
+  private static func faults(
+    of outputs: [Located<FilePath>], _ inputs: InputFiles
+  ) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    for output in outputs {
+      do { try inputs.check(output) } catch { faults += error.diagnostics }
+    }
+    return faults
   }
 
   private func costs(of suite: ScenarioSuite) throws(DiagnosticError) -> CaseCosts {
@@ -87,19 +111,15 @@ struct VerifyCommand {
   /// Checks that no flag would select cases or change their comparison, and that no output replaces
   /// an input.
   private func checkMerging(_ outputs: [ReportOutput]) throws(DiagnosticError) {
-    let others = [
-      "--case", "--shard", "--against", "--costs", "--write-costs", "--timings", "--metric",
-      "--limit", "--ignore",
-    ]
+    let others =
+      GivenFlags.resultFlags + ["--shard", "--against", "--costs", "--write-costs", "--timings"]
     var diagnostics = others.filter { flags.has($0) }.map { name in
       Diagnostic(
         .conflict, at: .flag(name, value: ""), "\(name) has no effect on existing results",
         allowed: "\(name) in the runs that make them")
     }
     let inputs = InputFiles(flags.words.map(\.filePath.value), called: "one of the files to merge")
-    for output in outputs {
-      do { try inputs.check(output.path.filePath) } catch { diagnostics += error.diagnostics }
-    }
+    diagnostics += Self.faults(of: outputs.map(\.path.filePath), inputs)
     guard diagnostics.isEmpty else { throw DiagnosticError(diagnostics) }
   }
 

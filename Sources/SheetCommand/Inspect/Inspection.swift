@@ -66,7 +66,7 @@ struct Inspection {
     let rows = timeline.log.map { event in
       [
         event.seconds.brief, event.name.rawValue, event.id ?? "",
-        event.details.map { "\($0.name) \($0.value.text.visible)" }.joined(separator: ", "),
+        event.details.map { "\($0.name) \("\($0.value)".visible)" }.joined(separator: ", "),
       ]
     }
     return TextTable(rows, head: ["t", "event", "sheet", "details"]).text
@@ -113,15 +113,5 @@ struct Inspection {
       ("x", .number(point.x)), ("y", .number(point.y)), ("color", .text("#\(color.hexDigits)")),
       ("layers", .list(layers.map { JSON($0) })),
     ])
-  }
-}
-
-extension LoggedEvent.Detail.Value {
-  fileprivate var text: String {
-    switch self {
-    case .text(let text): text
-    case .number(let number): number.brief
-    case .flag(let isTrue): isTrue ? "yes" : "no"
-    }
   }
 }

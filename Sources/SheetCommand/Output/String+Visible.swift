@@ -1,5 +1,4 @@
 internal import SheetSpec
-internal import SystemPackage
 
 /// Text that cannot control a terminal.
 extension String {
@@ -28,13 +27,5 @@ extension Unicode.Scalar {
     // Marks that change the direction of text.
     default: (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
     }
-  }
-}
-
-extension CommandSession {
-  /// Prints the paths of written files, one on each line.
-  func print(_ paths: [FilePath]) -> ExitStatus {
-    print(
-      paths.map { "\($0)".visible(keepingBytes: true) }.joined(separator: "\n"), keepsBytes: true)
   }
 }

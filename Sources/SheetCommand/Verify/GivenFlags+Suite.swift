@@ -29,13 +29,12 @@ extension GivenFlags {
     return suite
   }
 
+  /// The names of the flags that select cases or change their comparison.
+  static let resultFlags = (["--case"] + Flag.comparing.map(\.name)).sorted()
+
   /// The digest of the flags that select cases or change their comparison.
   var comparisonDigest: String {
-    let names = [
-      "--case", "--ignore", "--include-antialiasing", "--limit", "--metric", "--skip-antialiasing",
-      "--threshold", "--units",
-    ]
-    let given = names.flatMap { name in
+    let given = Self.resultFlags.flatMap { name in
       (has(name) ? [name] : []) + all(name).map(\.value)
     }
     return Files.digest(of: Array(given.joined(separator: "\0").utf8))

@@ -93,7 +93,7 @@ public struct Animation: Sendable {
   /// Returns the times at which dots of touches appear and disappear; none if they are not drawn.
   func touchTimes(by renderer: FrameRenderer) throws(DiagnosticError) -> [Double] {
     guard case .request(let request) = source else { return [] }
-    return renderer.touchTimes(of: request, try timeline(by: renderer))
+    return try renderer.touchTimes(of: request, timeline(by: renderer))
   }
 
   /// The duration of each frame.

@@ -52,7 +52,12 @@ package final class OutputFile {
   /// Opening a pipe without a reader in blocking mode would wait forever, also after an interrupt.
   private static func opened(_ path: FilePath) throws(FileError) -> Int32 {
     let file = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC | O_NONBLOCK) }
-    guard file >= 0 else { throw errno == ENXIO ? .unreadPipe(path) : .cannotOpen(path, .last) }
+    guard file >= 0 else {
+      let cause = Errno.last
+      // Sockets have the same error.
+      throw cause.rawValue == ENXIO && Files.isPipe(path)
+        ? .unreadPipe(path) : .cannotOpen(path, cause)
+    }
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
     return file
   }

@@ -1,9 +1,4 @@
-extension Files {
-  /// Returns the SHA-256 digest of contents in hexadecimal digits.
-  package static func digest(of bytes: [UInt8]) -> String { SHA256(of: bytes).text }
-}
-
-/// The SHA-256 digest of bytes (FIPS 180-4), by which a recipe recognizes a changed picture.
+/// The SHA-256 digest of bytes (FIPS 180-4), by which changed files and other flags are recognized.
 struct SHA256: Equatable, Sendable {
   /// The eight words of the digest.
   private var words: [UInt32] = [
@@ -88,4 +83,9 @@ struct SHA256: Equatable, Sendable {
 extension UInt32 {
   /// Returns the word rotated right by a number of bits.
   fileprivate func rotated(_ bits: UInt32) -> UInt32 { self >> bits | self << (32 - bits) }
+}
+
+extension Files {
+  /// Returns the SHA-256 digest of contents in hexadecimal digits.
+  package static func digest(of bytes: [UInt8]) -> String { SHA256(of: bytes).text }
 }

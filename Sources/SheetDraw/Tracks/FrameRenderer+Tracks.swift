@@ -27,7 +27,7 @@ extension FrameRenderer {
     _ request: FrameRequest, in range: ClosedRange<Double>
   ) throws(DiagnosticError) -> Track {
     let timeline = try resolve(request.document).timeline
-    let touchTimes = touchTimes(of: request, timeline)
+    let touchTimes = try touchTimes(of: request, timeline)
     return try pictureTrack(of: timeline, in: range, borders: touchTimes) {
       (seconds) throws(DiagnosticError) in
       var request = request
@@ -73,9 +73,14 @@ extension FrameRenderer {
 
   /// Returns the times at which dots of touches appear, begin to fade and disappear, none if they are
   /// not drawn.
-  func touchTimes(of request: FrameRequest, _ timeline: Timeline) -> [Double] {
+  ///
+  /// - Throws: All faults of the profile and the tokens of the scenario.
+  func touchTimes(
+    of request: FrameRequest, _ timeline: Timeline
+  ) throws(DiagnosticError) -> [Double] {
     guard request.showsTouches else { return [] }
-    let fadeSeconds = library.tokens.number("touch.fade")
+    let own = try renderer(of: request.document) ?? self
+    let fadeSeconds = own.library.tokens.number("touch.fade")
     return timeline.touches.flatMap {
       [$0.startSeconds, $0.endSeconds, $0.endSeconds + fadeSeconds]
     }

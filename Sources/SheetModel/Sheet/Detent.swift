@@ -79,7 +79,8 @@ public struct Detent: Equatable, Sendable {
   ///
   /// The closure is called once and returns an expression, which is evaluated for each screen.
   /// Without an identifier, the detent is named by the text of the expression, such as
-  /// `min(300, maximum)`.
+  /// `min(300, maximum)`, with numbers rounded to 1/1000; detents whose expressions have the same text
+  /// need identifiers.
   public static func custom(
     identifier: Identifier? = nil, resolver: (DetentExpression.Context) -> DetentExpression
   ) -> Detent {
@@ -88,7 +89,7 @@ public struct Detent: Equatable, Sendable {
       identifier: identifier ?? Identifier(expression.words), rule: .resolver(expression))
   }
 
-  /// Returns SwiftUI's `.fraction`: a fraction of the screen's height, above 0 and at most 1.
+  /// Returns SwiftUI's `.fraction`: a fraction of the screen's height, 0 to 1.
   ///
   /// - Precondition: The fraction is from 0 to 1.
   public static func fraction(_ share: Double) -> Detent {

@@ -189,7 +189,7 @@ extension DetentContext {
 }
 
 extension DetentExpression {
-  /// The expression as a formula of scenario files, with all its parentheses.
+  /// The expression as a formula of scenario files, with numbers rounded to 1/1000.
   package var words: String {
     switch self {
     case .number(let number): number.brief
@@ -199,7 +199,7 @@ extension DetentExpression {
     case .minimum(let parts): "min(\(parts.map(\.words).joined(separator: ", ")))"
     case .maximum(let parts): "max(\(parts.map(\.words).joined(separator: ", ")))"
     case .inCompactHeight(let first, let second):
-      "compact ? \(first.words) : \(second.words)"
+      "(compactHeight ? \(first.words) : \(second.words))"
     case .inactive: "inactive"
     }
   }

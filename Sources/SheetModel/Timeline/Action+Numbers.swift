@@ -1,8 +1,8 @@
 internal import SheetPrimitives
 
 extension Action {
-  /// The first number of the action that is not finite, or is below its minimum; nil if all are
-  /// valid.
+  /// The first number of the action that is not finite, too large, or below its minimum; nil if all
+  /// are valid.
   ///
   /// The numbers of files are in narrower ranges, as reading checks.
   var invalidNumber: Double? {
@@ -12,13 +12,16 @@ extension Action {
     case .tap(.point(let point)): Self.invalid(point.x) ?? Self.invalid(point.y)
     case .keyboard(let height): height.flatMap { Self.invalid($0, atLeast: 0) }
     case .resize(.size(let size)):
-      [size.width, size.height].first { !$0.isFinite || $0 <= 0 }
+      [size.width, size.height].first { Self.invalid($0) != nil || $0 <= 0 }
     default: nil
     }
   }
 
+  /// The largest magnitude of a number, far beyond any screen, so that sums and differences are finite.
+  private static let largest = 1e6
+
   fileprivate static func invalid(_ number: Double, atLeast minimum: Double? = nil) -> Double? {
-    guard number.isFinite, number >= minimum ?? number else { return number }
+    guard abs(number) <= largest, number >= minimum ?? number else { return number }
     return nil
   }
 }

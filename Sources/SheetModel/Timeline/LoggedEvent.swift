@@ -53,7 +53,7 @@ extension LoggedEvent.Detail.Value: CustomStringConvertible {
     switch self {
     case .text(let text): text
     case .number(let number): number.brief
-    case .flag(let flag): "\(flag)"
+    case .flag(let isTrue): isTrue ? "yes" : "no"
     }
   }
 }

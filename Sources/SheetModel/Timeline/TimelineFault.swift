@@ -4,8 +4,9 @@ internal import SheetPrimitives
 public struct TimelineFault: Equatable, Sendable {
   /// The reason for the fault.
   public enum Kind: Equatable, Sendable {
-    /// A number of the action is not finite, or is below its minimum: the seconds of a wait, the
-    /// samples of a drag in their order, the height of the keyboard, the size of a window.
+    /// A number of the action is not finite, has a magnitude above 1,000,000, or is below its minimum:
+    /// the seconds of a wait, the samples of a drag in their order, the height of the keyboard, the size
+    /// of a window.
     case invalidNumber(Double)
     /// The id does not name a view controller.
     case unknown(String)
@@ -65,7 +66,7 @@ extension TimelineFault: CustomStringConvertible {
     let time = "\(seconds.brief) s"
     return switch kind {
     case .invalidNumber(let number):
-      "the number \(number.plain) is not finite or is below the minimum"
+      "the number \(number.plain) is not finite, too large or below the minimum"
     case .unknown(let id): "unknown id \"\(id)\""
     case .notDrawn(let id, .custom):
       "\"\(id)\" has the style custom and no transitioning delegate that provides its sheet"

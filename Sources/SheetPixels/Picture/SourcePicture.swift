@@ -63,7 +63,7 @@ public struct SourcePicture {
     heightPixels = isTransposed ? stored.width : stored.height
     isStoredAsShown = isSRGB && orientation == .up
     pixelsPerPoint = (pixelsPerMetre ?? exif?.pixelsPerMetre).flatMap(
-      Self.pixelsPerPoint(perMetre:))
+      Self.screenDensity(perMetre:))
   }
 
   /// Decodes the picture.
@@ -92,10 +92,13 @@ public struct SourcePicture {
   /// The tolerance of a declared density, as a share of it: formats round to whole numbers.
   private static let densityTolerance = 0.01
 
+  /// Returns a declared density in pixels per point, of which 72 are an inch.
+  package static func pixelsPerPoint(perMetre count: Double) -> Double { count * 0.0254 / 72 }
+
   /// Returns the pixels per point of a screen that a declared density stands for, 2 or 3; nil for another
   /// density.
-  package static func pixelsPerPoint(perMetre count: Double) -> Int? {
-    let density = count * 0.0254 / 72
+  package static func screenDensity(perMetre count: Double) -> Int? {
+    let density = pixelsPerPoint(perMetre: count)
     return [2, 3].first { abs(density / Double($0) - 1) <= densityTolerance }
   }
 }

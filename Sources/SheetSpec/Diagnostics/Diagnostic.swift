@@ -64,13 +64,16 @@ extension String {
   /// 200 characters.
   fileprivate func shorteningValue() -> String {
     let shown = 200
-    guard utf8.count > Self.mostBytesOfValue, let start = firstIndex(of: "\""),
-      let end = lastIndex(of: "\""), start < end
+    // Bytes and scalars, as a mark at the start of the value makes one character with the quotation
+    // mark, and a character can have any number of scalars.
+    let mark = UInt8(ascii: "\"")
+    guard utf8.count > Self.mostBytesOfValue, let start = utf8.firstIndex(of: mark),
+      let end = utf8.lastIndex(of: mark), start < end
     else { return self }
-    let value = self[index(after: start)..<end]
-    guard value.utf8.count > shown else { return self }
-    // Counted in scalars, as a character can have any number of them.
-    return self[...start] + String(value.unicodeScalars.prefix(shown)) + "…" + self[end...]
+    let value = unicodeScalars[unicodeScalars.index(after: start)..<end]
+    guard value.count > shown else { return self }
+    return String(unicodeScalars[...start]) + String(value.prefix(shown)) + "…"
+      + String(unicodeScalars[end...])
   }
 }
 

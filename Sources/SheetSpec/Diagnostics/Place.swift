@@ -46,7 +46,7 @@ public struct Place: Equatable, Hashable, Sendable {
   }
 
   /// A Boolean value that is true for a whole picture, in which a line and a column mean nothing.
-  public var isWholePicture: Bool {
+  package var isWholePicture: Bool {
     guard case .file(let file) = source, let ending = file.extension?.lowercased() else {
       return false
     }
@@ -54,7 +54,7 @@ public struct Place: Equatable, Hashable, Sendable {
   }
 
   /// Returns the place in a file as compilers print it; a whole picture has no line.
-  public func words(in file: FilePath) -> String {
+  package func words(in file: FilePath) -> String {
     isWholePicture ? "\(file)" : "\(file):\(line):\(column)"
   }
 

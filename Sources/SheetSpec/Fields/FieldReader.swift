@@ -12,7 +12,7 @@ public struct FieldReader: Equatable, Sendable {
   /// A Boolean value that is true if so many faults were found that the rest is not read.
   ///
   /// The search for the nearest name of each of many thousand faults would take seconds.
-  public private(set) var isFull = false
+  package private(set) var isFull = false
 
   /// Creates a reader that has found some faults already.
   public init(_ diagnostics: [Diagnostic] = []) {

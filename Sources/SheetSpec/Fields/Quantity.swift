@@ -29,7 +29,7 @@ public struct Quantity: Equatable, Sendable {
 }
 
 extension Quantity {
-  /// The smallest magnitude of a number that is not read as 0, below all that can be seen or heard.
+  /// The smallest magnitude of a number that is not read as 0, below all that is visible.
   ///
   /// The reciprocal of a subnormal number is infinite.
   private static let smallest = 1e-6

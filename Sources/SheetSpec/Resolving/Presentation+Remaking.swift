@@ -10,18 +10,20 @@ extension Presentation {
   ///   - layoutDirection: The direction of layout; nil for the presentation's own.
   ///   - library: The profile that gives sizes, colours and motion.
   /// - Returns: A presentation that differs in the device and in numbers only.
-  public func remade(
+  package func remade(
     on device: Device? = nil, contrast: Contrast? = nil, textSize: ContentSizeCategory? = nil,
     layoutDirection: LayoutDirection? = nil, in library: SpecLibrary
   ) -> Presentation {
-    let made = Presentation(
-      device: device ?? self.device, library: library, contrast: contrast ?? self.contrast,
-      orientation: orientation, textSize: textSize ?? contentSizes.text.category,
+    var remade = Presentation(
+      device: device ?? self.device, library: library, appearance: appearance,
+      contrast: contrast ?? self.contrast, orientation: orientation, reducesMotion: reducesMotion,
+      textSize: textSize ?? contentSizes.text.category,
       layoutDirection: layoutDirection ?? contentSizes.layoutDirection, presenter: presenter,
-      viewControllers: viewControllers, steps: steps, reactions: reactions,
-      textMeasure: textMeasure)
-    var remade = self
-    remade.takeNumbers(of: made)
+      viewControllers: viewControllers, layers: layers, steps: steps, reactions: reactions,
+      springEnd: springEnd, textMeasure: textMeasure)
+    remade.hostComparison = hostComparison
+    remade.ignoresKeyboard = ignoresKeyboard
+    remade.keyboardHeight = keyboardHeight
     return remade
   }
 

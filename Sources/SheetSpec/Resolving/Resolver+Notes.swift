@@ -192,10 +192,12 @@ extension Resolver {
         curve: surface.cornerCurve
       ).drawnTopLeftRadius
       guard drawn < asked else { continue }
+      // Rounded down, so that the suggested radius fits.
+      let fitting = ((drawn * 1000).rounded(.down) / 1000).plain
       reader.warn(
         .detentClamped, at: place,
         "a corner radius of \(asked.brief) pt does not fit the sheet and is limited to "
-          + "\(drawn.brief) pt", nearest: drawn.brief)
+          + "\(fitting) pt", nearest: fitting)
     }
   }
 

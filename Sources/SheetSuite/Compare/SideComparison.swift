@@ -146,7 +146,7 @@ public struct SideComparison: Equatable, Sendable {
       of: before.file, and: after.file, options: options, image: image,
       pixelsPerPoint: pixelsPerPoint ?? 1)
     comparison = check.comparison
-    // Of another size the picture without a scale has another scale.
+    // Pictures of different sizes have different scales if only one of them declares its scale.
     let hasBoth = before.pixelsPerPoint != nil && after.pixelsPerPoint != nil
     if check.comparison.verdict == .sizesDiffer, !hasBoth { pixelsPerPoint = nil }
     picture = check.picture

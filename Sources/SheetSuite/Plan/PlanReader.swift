@@ -196,7 +196,7 @@ extension Located<String> {
       throw DiagnosticError(
         .numberOutOfRange, at: place, "the scale \(value) is out of range",
         allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)",
-        nearest: quantity.value > 16 ? "16" : "1")
+        nearest: quantity.value > range.upperBound ? range.upperBound.plain : "1")
     }
     return quantity.value
   }

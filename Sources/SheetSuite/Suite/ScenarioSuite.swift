@@ -26,6 +26,11 @@ public struct ScenarioSuite: Sendable {
 
   let resources: DrawingResources
 
+  /// The scenarios and the files that they have read so far, which no output may replace.
+  package var inputs: InputFiles {
+    InputFiles(scenarios.flatMap { [$0.path.value] + ($0.plan?.inputPaths ?? []) })
+  }
+
   /// The compared references; nil for those stored beside the scenarios.
   let otherReferences: OtherReferences?
 
@@ -110,13 +115,17 @@ public struct ScenarioSuite: Sendable {
     keep { item in patterns.contains { $0.selects(item) } }
   }
 
-  /// The digest of all scenarios that can be read and of the values that token files give them.
+  /// The digest of all scenarios that can be read, of the profiles that their token files change, and
+  /// of the values that the files give.
   ///
   /// It does not depend on the kept cases.
   public var digest: String {
     let parts = scenarios.compactMap { scenario -> [UInt8]? in
       guard let plan = scenario.plan else { return nil }
-      let tokens = plan.library.recordedTokens?.values.map { "\0\($0.name)=\($0.value)" } ?? []
+      let tokens =
+        plan.library.recordedTokens.map { recorded in
+          ["\0\(recorded.baseProfile)"] + recorded.values.map { "\0\($0.name)=\($0.value)" }
+        } ?? []
       let head = "\(inside(scenario.path.value))\0" + Files.digest(of: plan.scenario?.bytes ?? [])
       return Array((head + tokens.joined() + "\n").utf8)
     }

@@ -18,7 +18,7 @@ public enum OtherFormat: String, Sendable {
   case xml = "SVG or another XML"
 
   /// Recognizes a format by the first eight bytes of a file; nil for an unknown signature.
-  public init?(beginning bytes: [UInt8]) {
+  package init?(beginning bytes: [UInt8]) {
     func begins(_ text: String, at index: Int = 0) -> Bool {
       bytes.dropFirst(index).starts(with: text.utf8)
     }

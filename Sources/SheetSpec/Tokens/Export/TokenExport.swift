@@ -130,7 +130,7 @@ extension TokenTable {
   }
 
   /// Returns the first token whose name contains a text, without regard to case; nil if none does.
-  public func firstToken(containing text: String) -> Token? {
+  package func firstToken(containing text: String) -> Token? {
     let wanted = text.lowercased().utf8
     return tokens.first { $0.name.lowercased().utf8.firstOccurrence(of: wanted) != nil }
   }
