@@ -236,6 +236,7 @@ private struct Invariants {
     let settles =
       abs(sheet.velocityPointsPerSecond) < 1e-9
       || timeline.transitions.contains { abs($0.endSeconds - seconds) < 2 * Self.step }
+      || events(at: seconds).contains { $0.name == .didPresent }
     guard !hands, !isHeld(sheet.id, seconds) else { return nil }
     let jump = abs(sheet.velocityPointsPerSecond - old.velocityPointsPerSecond)
     // In a ten-millionth of a second a spring changes its speed by less than a point.

@@ -21,7 +21,7 @@ import Testing
     let state = timeline.state(atSeconds: 0.12)
     let keyboard = try #require(state.keyboardFrame).height
     #expect(keyboard > 100 && keyboard < 330)
-    #expect(abs(state.sheetTop - (426 - 302 * keyboard / 336)) < 1e-9)
+    #expect(abs(state.sheetTop - (426 - 302 * keyboard / 336)) < 1e-5)
     let step = 1e-6
     let before = timeline.state(atSeconds: 0.12 - step).sheetTop
     let speed = try sheet(timeline, 0.12).velocityPointsPerSecond

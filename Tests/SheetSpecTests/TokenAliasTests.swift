@@ -98,8 +98,8 @@ import Testing
     #expect(try library(chain(32)).baseProfile == .uikit)
     #expect(
       messages(chain(33)) == [
-        "1:43: error[E0312]: more than 32 files extend one another; allowed: at most 32 files, the "
-          + "last of which extends a profile"
+        "1:43: error[E0312]: more than 32 files extend one another; at most 32 files, the last of "
+          + "which extends a profile"
       ])
   }
 

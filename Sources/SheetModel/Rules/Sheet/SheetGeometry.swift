@@ -278,66 +278,75 @@ extension SheetGeometry {
   /// screen.
   var restingTops: [Double] { detents.indices.map { restingTop($0) } }
 
-  /// The height without the keyboard's share and with it at each detent, lowest first; empty for a
-  /// sheet that the keyboard does not make grow.
-  private var lifts: [(height: Double, lifted: Double)] {
-    guard zip(detents, restingHeights).contains(where: { $0.heightPoints != $1 }) else { return [] }
-    return detents.indices.map {
-      (detents[$0].heightPoints, placement.height(top: restingTop($0), in: container))
-    }
-  }
-
   /// Returns the height without the keyboard's share that belongs to a top edge in motion, in points;
   /// negative below the container.
   ///
   /// Between two detents the keyboard's share changes from that of one to that of the other, beyond
   /// them it is constant.
-  func signedHeight(top: Double) -> Double {
+  ///
+  /// - Parameters:
+  ///   - top: The top edge in points of the screen.
+  ///   - selected: Index of the detent that counts among those with the same top edge; otherwise the
+  ///     lowest of them does.
+  /// - Returns: The height.
+  func signedHeight(top: Double, selected: Int) -> Double {
     let height = placement.height(top: top, in: container)
-    return converted(height, lifts.map { ($0.lifted, $0.height) })
+    guard isLifted else { return height }
+    let tops = restingTops
+    // Detents that the keyboard lifts to large have the same top edge.
+    let indices = detents.indices.filter { index in
+      guard let lowest = tops.firstIndex(of: tops[index]) else { return true }
+      return index == (tops[index] == tops[selected] ? selected : lowest)
+    }
+    return height
+      - share(
+        at: height,
+        indices.map { index in
+          let lifted = placement.height(top: tops[index], in: container)
+          return (lifted, lifted - detents[index].heightPoints)
+        })
   }
 
-  /// Returns the height without the keyboard's share that belongs to a top edge in motion, in points,
-  /// 0 or more.
-  func height(top: Double) -> Double { max(0, signedHeight(top: top)) }
-
-  /// Returns the keyboard's share of the height with a top edge in motion that is drawn lower by a
-  /// distance, all in points; 0 or more.
-  func keyboardLift(top: Double, loweredBy distance: Double) -> Double {
-    guard !isFloating else { return 0 }
-    return max(0, placement.height(top: top, in: container) - signedHeight(top: top) - distance)
+  /// A Boolean value that is true for a sheet that the keyboard makes grow.
+  private var isLifted: Bool {
+    zip(detents, restingHeights).contains { $0.heightPoints != $1 }
   }
 
   /// Returns the height above the keyboard that belongs to one without the keyboard's share, both in
   /// points.
   func liftedHeight(_ height: Double) -> Double {
-    converted(height, lifts.map { ($0.height, $0.lifted) })
+    height
+      + share(
+        at: height,
+        zip(detents, restingHeights).map { ($0.heightPoints, $1 - $0.heightPoints) })
   }
-
-  /// Converts a height along the line through pairs of heights that belong together, lowest first;
-  /// beyond them by the distance of the nearest pair.
-  private func converted(_ height: Double, _ pairs: [(from: Double, to: Double)]) -> Double {
-    guard let lowest = pairs.first, let highest = pairs.last else { return height }
-    if height <= lowest.from { return height + (lowest.to - lowest.from) }
-    guard let upper = pairs.firstIndex(where: { $0.from >= height }) else {
-      return height + (highest.to - highest.from)
-    }
-    let (start, end) = (pairs[upper - 1], pairs[upper])
-    guard height != end.from else { return end.to }
-    return start.to + (end.to - start.to) * (height - start.from) / (end.from - start.from)
-  }
-
-  /// The place of the top edge at which the sheet is below the container.
-  var hiddenTop: Double { container.frame.maxY + (raises.first ?? 0) }
 
   /// Returns the distance by which the keyboard moves a floating sheet up whose top edge, without that
   /// distance, is at a place, in points.
   func raise(top: Double) -> Double {
     guard !raises.isEmpty else { return 0 }
-    let height = signedHeight(top: top)
-    return converted(height, zip(detents, raises).map { ($0.heightPoints, $0.heightPoints + $1) })
-      - height
+    return share(
+      at: placement.height(top: top, in: container),
+      zip(detents, raises).map { ($0.heightPoints, $1) })
   }
+
+  /// Returns the keyboard's share at a height, on the line through those of the detents; beyond them
+  /// that of the nearest.
+  private func share(
+    at height: Double, _ known: [(height: Double, share: Double)]
+  ) -> Double {
+    guard let upper = known.firstIndex(where: { $0.height >= height }) else {
+      return known.last?.share ?? 0
+    }
+    let end = known[upper]
+    guard upper > 0, height != end.height else { return end.share }
+    let start = known[upper - 1]
+    return start.share
+      + (end.share - start.share) * (height - start.height) / (end.height - start.height)
+  }
+
+  /// The place of the top edge at which the sheet is below the container.
+  var hiddenTop: Double { container.frame.maxY + (raises.first ?? 0) }
 
   /// Returns the frame with a top edge in motion, drawn lower by a distance that is left of the
   /// keyboard's movement, both in points.

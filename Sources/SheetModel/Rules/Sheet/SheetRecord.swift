@@ -104,6 +104,25 @@ extension SheetRecord {
   /// The top edge of the resting frame at the selected detent, in points of the screen.
   var selectedTop: Double { facts.geometry.restingTop(selectedIndex) }
 
+  /// Returns the height without the keyboard's share that belongs to a top edge in motion, in points;
+  /// negative below the container.
+  func signedHeight(top: Double) -> Double {
+    facts.geometry.signedHeight(top: top, selected: selectedIndex)
+  }
+
+  /// Returns the height without the keyboard's share that belongs to a top edge in motion, in points,
+  /// 0 or more.
+  func height(top: Double) -> Double { max(0, signedHeight(top: top)) }
+
+  /// Returns the keyboard's share of the height with a top edge in motion that is drawn lower by a
+  /// distance, all in points; 0 or more.
+  func keyboardLift(top: Double, loweredBy distance: Double) -> Double {
+    let geometry = facts.geometry
+    guard !geometry.isFloating else { return 0 }
+    let height = geometry.placement.height(top: top, in: geometry.container)
+    return max(0, height - signedHeight(top: top) - distance)
+  }
+
   /// Clamps a height in motion to the bounds of the animation.
   func clamped(_ height: Double) -> Double {
     guard let heights else { return height }
@@ -161,6 +180,6 @@ extension SurfaceRecord {
     guard offset.isMoving(at: seconds) else {
       return phase == .dismissing ? 0 : sheet.selected.heightPoints
     }
-    return sheet.clamped(sheet.geometry.height(top: top(at: seconds).value))
+    return sheet.clamped(sheet.height(top: top(at: seconds).value))
   }
 }

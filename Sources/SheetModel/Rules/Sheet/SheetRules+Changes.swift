@@ -103,14 +103,16 @@ extension SheetRules {
       grabberAlpha: last.grabberAlpha - sheet.grabberAlpha + last.residual.grabberAlpha * rest)
   }
 
-  /// Continues the look of a sheet whose overshoot is interrupted, to avoid a jump.
+  /// Continues the look of a sheet whose height without the keyboard's share changes at once, to avoid a
+  /// jump.
   ///
   /// During an overshoot the look follows a height that is clamped to the bounds of the animation;
-  /// another motion or a drag has other bounds.
+  /// another motion or a drag has other bounds. And of several detents that the keyboard lifts to the
+  /// same height, the selected one counts.
   func continueLook(of surface: inout SurfaceRecord, before: SurfaceRecord) {
     let height = height(of: surface)
     let jump = abs(height - self.height(of: before))
-    guard before.offset.isMoving(at: now), jump * screen.pixelsPerPoint > 0.5 else { return }
+    guard !player.stage.reducesMotion, jump * screen.pixelsPerPoint > 0.5 else { return }
     let residual = residual(of: surface, atHeight: height, before: before)
     guard residual != .none else { return }
     surface.sheet.residual = residual

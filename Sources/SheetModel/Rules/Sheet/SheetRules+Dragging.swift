@@ -111,8 +111,8 @@ extension SheetRules {
     // A detent that the app has selected during the drag is the start from here on.
     let start = surface.sheet.selectedIndex
     let situation = ReleaseSituation(
-      heights: tops.map { geometry.signedHeight(top: $0) }, startIndex: start,
-      height: geometry.signedHeight(top: raw), upwardSpeed: -velocity)
+      heights: geometry.detents.map(\.heightPoints), startIndex: start,
+      height: surface.sheet.signedHeight(top: raw), upwardSpeed: -velocity)
     var release = DragRelease(situation, tokens: tokens.release)
     // If two detents have the same height, the sheet keeps the one at which the drag began.
     if case .detent(let index) = release, tops[index] == tops[start] {
@@ -168,6 +168,7 @@ extension SheetRules {
     guard !isThere || velocity != 0, !player.stage.reducesMotion else {
       surface.rest(atTop: surface.sheet.selectedTop)
       clampContentOffset(&surface)
+      continueLook(of: &surface, before: before)
       surfaces[position] = surface
       return
     }

@@ -24,7 +24,7 @@ extension SheetRules {
     } else {
       let start = surface.sheet.geometry.hiddenTop - surface.restingTop
       surface.offset = player.motion(phase, from: start, to: 0)
-      surface.sheet.heights = 0...surface.sheet.geometry.height(top: surface.restingTop)
+      surface.sheet.heights = 0...surface.sheet.height(top: surface.restingTop)
     }
     surfaces[position] = surface
     presenting.begin(.present, of: surface.id, phase, end: surface.endSeconds)

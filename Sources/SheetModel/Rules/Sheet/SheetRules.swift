@@ -40,7 +40,7 @@ struct SheetRules {
   /// Returns the height of a sheet in points: exact at rest; after a drag the height at release.
   func height(of surface: SurfaceRecord) -> Double {
     if case .finger = surface.offset.course, surface.phase != .dismissing {
-      return surface.sheet.geometry.height(top: surface.top(at: now).value)
+      return surface.sheet.height(top: surface.top(at: now).value)
     }
     return surface.detentHeight(at: now)
   }
@@ -93,11 +93,10 @@ struct SheetRules {
     let rest = surface.restingTop
     surface.offset = player.motion(
       phase, from: start.value - rest, velocity: start.velocity, to: goal - rest)
-    let geometry = surface.sheet.geometry
     let from =
       before.offset.isMoving(at: now)
-      ? before.detentHeight(at: now) : geometry.height(top: start.value)
-    let to = geometry.height(top: goal)
+      ? before.detentHeight(at: now) : surface.sheet.height(top: start.value)
+    let to = surface.sheet.height(top: goal)
     surface.sheet.heights = min(from, to)...max(from, to)
   }
 }

@@ -86,7 +86,7 @@ extension StageMoment {
     if surface.offset.isMoving(at: seconds) || record.keyboardDistance.isMoving(at: seconds) {
       // A floating sheet that slides in is drawn with its whole height.
       drawnHeight = geometry.isFloating ? min(height, frame.height) : frame.height
-      lift = geometry.keyboardLift(
+      lift = record.keyboardLift(
         top: surface.top(at: seconds).value,
         loweredBy: record.keyboardDistance.value(at: seconds))
     } else if surface.phase != .dismissing {
