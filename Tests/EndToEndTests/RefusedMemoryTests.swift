@@ -103,6 +103,10 @@ import Testing
       "tr '\\0' '\\n' > many.results; run verify --merge many.results", "unexpected end of the text"
     ),
     (
+      "tr '\\0' '\\n' > many.json; echo x >> many.json; run review a.sheet.yaml --comments many.json",
+      "this is not valid JSON"
+    ),
+    (
       "tr '\\0' '\\n' > many.costs; echo x >> many.costs; run verify --shard 1/2 --costs many.costs",
       "this line is not a cost and a name"
     ),
