@@ -10,32 +10,35 @@ extension ResultFile {
   /// - Returns: The report.
   /// - Throws: The first line that cannot be read.
   static func report(of bytes: [UInt8], file: Int) throws(ResultFileError) -> VerifyReport {
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard lines.count > 1, lines.last?.isEmpty == true else {
-      throw .unreadable(file: file, line: max(1, lines.count), reason: "the file is truncated")
+    let lineBreak = UInt8(ascii: "\n")
+    let lineCount = bytes.count { $0 == lineBreak }
+    guard bytes.last == lineBreak, var end = bytes.firstIndex(of: lineBreak) else {
+      throw .unreadable(file: file, line: lineCount + 1, reason: "the file is truncated")
     }
-    lines.removeLast()
-    let (head, count) = try read(lines[0], number: 1, file: file) {
+    let (head, count) = try read(bytes[..<end], number: 1, file: file) {
       line throws(JSONFields.Failure) in
       try header(JSONFields(line, "the first line"))
     }
-    guard lines.count == count + 1 else {
+    guard lineCount - 1 == count else {
       throw .unreadable(
-        file: file, line: lines.count,
+        file: file, line: lineCount,
         reason:
-          "\(count) \(count == 1 ? "case is" : "cases are") expected, but there are \(lines.count - 1)"
+          "\(count) \(count == 1 ? "case is" : "cases are") expected, but there are \(lineCount - 1)"
       )
     }
     var report = head
     var names: Set<String> = []
-    for (index, line) in lines.enumerated().dropFirst() {
-      let result = try read(line, number: index + 1, file: file) {
+    // A list of all lines would need more memory than the file.
+    for number in 2..<(lineCount + 1) {
+      let line = bytes[(end + 1)...].prefix { $0 != lineBreak }
+      end = line.endIndex
+      let result = try read(line, number: number, file: file) {
         line throws(JSONFields.Failure) in
         try CaseResult(stored: JSONFields(line, "the case"))
       }
       guard names.insert(result.name).inserted else {
         throw .unreadable(
-          file: file, line: index + 1, reason: "the case '\(result.name)' occurs twice")
+          file: file, line: number, reason: "the case '\(result.name)' occurs twice")
       }
       report.cases.append(result)
     }

@@ -4,7 +4,7 @@ extension VerifyReport {
   /// The report in JUnit's XML format, as Jenkins and GitLab read it, with a suite per scenario.
   ///
   /// Invalid cases are errors, other cases that have not passed are failures. Warnings that are
-  /// errors are a suite of their own. The message of a failure begins with its cause, if other cases
+  /// errors are a suite of their own; others are the output of a suite without cases. The message of a failure begins with its cause, if other cases
   /// have the same. Times are 0 unless the results have times, so that equal reports are equal files.
   public var junit: String {
     let headlines = sharedHeadlines
@@ -12,7 +12,16 @@ extension VerifyReport {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<testsuites name=\"\(name)\" \(Self.counts(of: cases + errorCases))>\n"
       + suites.map { Self.suite($0.scenario, $0.cases, headlines) }.joined()
-      + (errors.isEmpty ? "" : Self.suite("warnings", errorCases, [:])) + "</testsuites>\n"
+      + (errors.isEmpty ? warningOutput : Self.suite("warnings", errorCases, [:]))
+      + "</testsuites>\n"
+  }
+
+  /// The suite without cases that has the warnings as its output; empty without warnings.
+  private var warningOutput: String {
+    guard !warnings.isEmpty else { return "" }
+    let lines = warnings.map { $0.words.legible(keepingLines: true).markup }
+    return "  <testsuite name=\"warnings\" \(Self.counts(of: []))>\n"
+      + "    <system-err>\(lines.joined(separator: "\n"))</system-err>\n  </testsuite>\n"
   }
 
   /// The warnings that are errors, as cases.

@@ -213,7 +213,10 @@ public struct SpecLibrary: Equatable, Sendable {
 
   /// Throws a fault if a file extends itself through others, or if the others are too many.
   private func refuseCycle(_ trail: [FilePath], _ base: Located<FilePath>) throws(DiagnosticError) {
-    guard let start = trail.firstIndex(of: base.value) else {
+    // A file has many paths, such as a.json and ./a.json.
+    let trail = trail.map { $0.lexicallyNormalized() }
+    let goal = base.value.lexicallyNormalized()
+    guard let start = trail.firstIndex(of: goal) else {
       guard trail.count >= Self.mostExtendingFiles, Profile(rawValue: base.value.string) == nil
       else { return }
       throw DiagnosticError(
@@ -221,9 +224,9 @@ public struct SpecLibrary: Equatable, Sendable {
         "more than \(Self.mostExtendingFiles) files extend one another",
         allowed: "at most \(Self.mostExtendingFiles) files, the last of which extends a profile")
     }
-    let circle = (trail[start...] + [base.value]).map(\.string).joined(separator: " → ")
+    let circle = (trail[start...] + [goal]).map(\.string).joined(separator: " → ")
     throw DiagnosticError(
-      .cyclicTokens, at: base.place, "\"\(base.value)\" extends itself: \(circle)")
+      .cyclicTokens, at: base.place, "\"\(goal)\" extends itself: \(circle)")
   }
 
   private mutating func set(_ settings: [Located<String>]) throws(DiagnosticError) {

@@ -18,6 +18,9 @@ public final class OutlineShaper: TextShaping {
   private var friBidi: FriBidi?
   private var faces: [FaceKey: FontFace] = [:]
 
+  /// The fonts of characters that the main font lacks, by the weight of the text.
+  private var chosenFaces: [TextStyle.Weight: ChosenFaces] = [:]
+
   private struct FaceKey: Hashable {
     var path: FilePath
     var index: Int
@@ -78,7 +81,9 @@ public final class OutlineShaper: TextShaping {
       }
       return ShapedLine(runs: [run])
     }
-    let fallback = FontFallback(text, main: main, files.fallbacks, hb) {
+    let chosen = chosenFaces[weight] ?? ChosenFaces()
+    chosenFaces[weight] = chosen
+    let fallback = FontFallback(text, main: main, files.fallbacks, chosen, hb) {
       font throws(TextShapingError) in
       let path = weight == .regular ? font.regular : font.bold
       guard path.isThere else { return nil }

@@ -204,10 +204,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "ln -s ../outside/old.png suite/a.references/SHOT.png",
+    "ln -s ../../outside/old.png suite/a.references/SHOT.png",
     "rmdir suite/a.references; ln -s ../outside suite/a.references",
-    "ln -s ../outside/new.png suite/a.references/SHOT.png",
-    "rmdir suite/a.references; ln -s ../nowhere suite/a.references",
     "rmdir suite/a.references; ln -s .. suite/a.references",
   ])
   func aLinkOutOfTheFolderIsNotFollowed(_ line: String) async throws {
@@ -225,6 +223,53 @@ import Testing
       error: "\(path): error[E0505]: \"\(path)\" leads outside the folder; "
         + "references within \"suite\"\n")
     #expect(try contents(folder) == before)
+  }
+
+  @Test(arguments: [
+    ("ln -s ../../outside/new.png suite/a.references/SHOT.png", "/SHOT.png"),
+    ("ln -s SHOT.png suite/a.references/SHOT.png", "/SHOT.png"),
+    ("rmdir suite/a.references; ln -s ../nowhere suite/a.references", ""),
+  ])
+  func aBrokenLinkIsNamedByVerifyToo(_ line: String, _ broken: String) async throws {
+    let folder = try Folder()
+    for name in ["suite/a.references", "outside"] { try folder.makeFolder(name) }
+    try folder.writeScenario("suite/a")
+    let linked = try await folder.bash(line.replacingOccurrences(of: "SHOT", with: Self.shot))
+    #expect(linked.status == 0, "\(linked.error)")
+    let link = "suite/a.references" + broken.replacingOccurrences(of: "SHOT", with: Self.shot)
+    let verified = try await folder.sheetdraw("verify suite")
+    #expect(verified.text.contains(" is a broken symbolic link"), "\(verified.text)")
+    #expect(verified.text.hasSuffix("\n1 invalid\n"))
+    #expect(verified.status == 65)
+    let accepted = try await folder.sheetdraw("accept suite --all")
+    #expect(
+      accepted.error.contains("\"\(link)\" is a broken symbolic link"), "\(accepted.error)")
+    #expect(accepted.status == 66)
+    #expect(try folder.names(in: "outside") == [])
+  }
+
+  @Test func strictAcceptsNoPicturesWithWarnings() async throws {
+    let folder = try Folder()
+    try folder.writeScenario("a")
+    try folder.write(
+      """
+      sheetdraw: 1
+      device: 120x200@1
+      sheets:
+        s: { detents: [{ id: tall, height: "900" }] }
+      timeline: [present: s, wait: settled]
+      shots: [{ name: up, at: settled#1 }]
+      """, to: "w.sheet.yaml")
+    let strict = try await folder.sheetdraw("accept --all --strict")
+    #expect(strict.status == 65)
+    #expect(strict.text == "")
+    #expect(strict.error.hasPrefix("w.sheet.yaml:4:"))
+    #expect(strict.error.contains("warning[E0213]: "))
+    #expect(try folder.names() == ["a.sheet.yaml", "w.sheet.yaml"])
+    let lenient = try await folder.sheetdraw("accept --all")
+    #expect(lenient.status == 0)
+    #expect(lenient.error == strict.error)
+    #expect(lenient.text.hasSuffix("2 accepted\n"))
   }
 
   @Test(arguments: [("INT", Int32(130)), ("TERM", 143)])

@@ -48,6 +48,22 @@ import Testing
     """
   }
 
+  /// The files of a child must not have the numbers of closed streams.
+  @Test(arguments: ["<&-", ">&-", "<&- >&-"])
+  func aRevisionIsComparedWithClosedStreams(closing: String) async throws {
+    let folder = try await repository()
+    let run = try await folder.bash("$sheetdraw verify Sheets --against main --quiet \(closing)")
+    #expect(run.error == "")
+    #expect(run.status == 1)
+    let unwritten = try await folder.bash("$sheetdraw verify Sheets --against main \(closing) >&-")
+    #expect(
+      unwritten.error
+        == "sheetdraw: error[E0504]: standard output cannot be written: bad file descriptor\n")
+    #expect(unwritten.status == 74)
+    let unread = try await folder.bash("$sheetdraw check - <&-")
+    #expect(unread.error.contains("\"-\" cannot be read: bad file descriptor"))
+  }
+
   @Test(arguments: ["main", "HEAD", "main~0"])
   func aRevisionIsCompared(revision: String) async throws {
     let folder = try await repository()

@@ -209,4 +209,27 @@ import Testing
       #expect(run.text.contains("\n  --\(flag)"))
     }
   }
+
+  /// Each presentation controller is three levels below the one that presents it.
+  @Test func theCostOfATreeDoesNotDoubleWithEachLevel() async throws {
+    let folder = try Folder()
+    for count in [1, 7] {
+      let ids = (1...count).map { "s\($0)" }
+      try folder.write(
+        "sheetdraw: 1\ndevice: 120x200@1\nsheets: {\(ids.map { "\($0): {}" }.joined(separator: ", "))}\n"
+          + "timeline: [\(ids.map { "present: \($0), wait: settled" }.joined(separator: ", "))]\n",
+        to: "\(count).sheet.yaml")
+    }
+    let run = try await folder.bash(
+      """
+      TIMEFORMAT=%U
+      for count in 1 7; do { time $sheetdraw inspect $count.sheet.yaml --tree > $count.txt; } 2>&1; done
+      """)
+    let seconds = run.lines.compactMap(Double.init)
+    try #require(seconds.count == 2, "\(run.text)")
+    // Both are the time of a start; computing all lines twice for each level took a thousand times it.
+    #expect(seconds[1] < 20 * max(seconds[0], 0.01), "\(seconds)")
+    let lines = try String(decoding: folder.data("7.txt"), as: UTF8.self).split(separator: "\n")
+    #expect(lines.filter { $0.contains("sheet presentation controller of s") }.count == 7)
+  }
 }

@@ -96,4 +96,40 @@ import Testing
       run \(line)
       """, "zeros.png", status: status)
   }
+
+  /// Lists of many small parts, which need more memory than their text.
+  @Test(arguments: [
+    (
+      "tr '\\0' '\\n' > many.results; run verify --merge many.results", "unexpected end of the text"
+    ),
+    (
+      "tr '\\0' '\\n' > many.json; echo x >> many.json; run review a.sheet.yaml --comments many.json",
+      "this is not valid JSON"
+    ),
+    (
+      "tr '\\0' '\\n' > many.costs; echo x >> many.costs; run verify --shard 1/2 --costs many.costs",
+      "this line is not a cost and a name"
+    ),
+    (
+      "sed 's/\\x00\\x00/1,/g' > many.results; sed -i 's/^/[/' many.results; "
+        + "echo >> many.results; run verify --merge many.results",
+      "more than 250000 values"
+    ),
+    (
+      "sed 's/\\x00\\x00/1,/g' > many.json; sed -i 's/^/[/' many.json; "
+        + "run review a.sheet.yaml --comments many.json",
+      "more than 250000 values"
+    ),
+  ])
+  func aFileOfManyPartsIsRefused(line: String, words: String) async throws {
+    try await expectRefusal("head -c 16000000 /dev/zero | \(line)", words)
+  }
+
+  @Test(arguments: [
+    ("(echo 'sheetdraw: 1'; echo 'sheets:'; seq -f ' s%g: {}' 84260)", "entries; 0 to 100 entries"),
+    ("(echo 'sheetdraw: 1'; yes 'title: 1' | head -n 111000)", "after 100 faults"),
+  ])
+  func aScenarioOfManyKeysIsRefused(writing: String, words: String) async throws {
+    try await expectRefusal("\(writing) > many.sheet.yaml; run check many.sheet.yaml", words)
+  }
 }

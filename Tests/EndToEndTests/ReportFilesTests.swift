@@ -161,4 +161,44 @@ import Testing
     let compared = try await folder.sheetdraw("diff \(folder.reference("b")) b.sheet.yaml")
     #expect(compared.error.contains("is a Git LFS pointer"))
   }
+
+  @Test func aFolderOfPicturesThatLeadsOutsideIsRefused() async throws {
+    let folder = try await failing()
+    for name in ["victim", "reports"] { try folder.makeFolder(name) }
+    try folder.write("x", to: "victim/0900-after.png")
+    _ = try await folder.bash("ln -s ../victim reports/report-files")
+    _ = try await folder.bash("ln -s nowhere reports/other-files")
+    for name in ["report", "other"] {
+      let refusal = Refusal(
+        "-o reports/\(name).html",
+        "-o: error[E0505]: \"reports/\(name)-files\" leads outside the folder; a path within "
+          + "\"reports\", links followed", status: 73)
+      try await refusal.check(in: folder, before: "verify")
+    }
+    #expect(try folder.names(in: "victim") == ["0900-after.png"])
+    // The folder that is named may be a link itself.
+    _ = try await folder.bash("ln -s victim linked")
+    try await folder.expect("verify --quiet -o linked/report.html", 1, "")
+    #expect(try folder.names(in: "victim") == ["0900-after.png", "report-files", "report.html"])
+  }
+
+  @Test(arguments: [
+    "ln -s ../victim failures/a",
+    "mkdir failures/a; ln -s ../../victim/b failures/a/SHOT-before.png",
+  ])
+  func failuresAreNotWrittenOutsideTheirFolder(_ line: String) async throws {
+    let folder = try await failing()
+    for name in ["victim", "failures"] { try folder.makeFolder(name) }
+    _ = try await folder.bash(line.replacingOccurrences(of: "SHOT", with: Folder.shot))
+    let run = try await folder.sheetdraw("verify --quiet --failures failures")
+    #expect(
+      run.error
+        == "--failures: error[E0505]: \"failures/a/\(Folder.shot)-before.png\" leads outside the "
+        + "folder; a path within \"failures\", links followed\n")
+    #expect(run.status == 73)
+    #expect(try folder.names(in: "victim") == [])
+    _ = try await folder.bash("ln -s victim linked")
+    try await folder.expect("verify --quiet --failures linked", 1, "")
+    #expect(try folder.names(in: "victim/a").count == 3)
+  }
 }

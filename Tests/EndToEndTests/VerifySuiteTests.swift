@@ -133,9 +133,10 @@ import Testing
     let folder = try await suiteWithAWarning(shots: ["{ name: up, at: settled#1 }"])
     let lenient = try await folder.sheetdraw("verify")
     #expect(lenient.text == "1 passed, 1 warning\n")
-    #expect(lenient.error == "")
     #expect(lenient.status == 0)
     let strict = try await folder.sheetdraw("verify --strict")
+    #expect(lenient.error == strict.error)
+    try await folder.expect("verify --quiet", 0, "")
     #expect(strict.error.hasPrefix("w.sheet.yaml:4:"))
     #expect(strict.error.contains("warning[E"))
     #expect(strict.text == "1 passed, 1 error\n")
@@ -170,7 +171,38 @@ import Testing
     let annotated = try await folder.sheetdraw("verify --strict --github")
     #expect(annotated.text.hasPrefix("::error file=w.sheet.yaml,line=4,"))
     #expect(annotated.text.hasSuffix("\n1 passed, 1 error\n"))
-    #expect(try await folder.sheetdraw("verify --merge w.results").status == 0)
+    let lenient = try await folder.sheetdraw("verify --merge w.results -o lenient.xml")
+    #expect(lenient.status == 0)
+    #expect(lenient.text == "1 passed, 1 warning\n")
+    #expect(lenient.error.hasPrefix("warning: w.sheet.yaml:4:"))
+    let xml = try String(decoding: folder.data("lenient.xml"), as: UTF8.self)
+    #expect(xml.contains(#" tests="1" failures="0" errors="0" "#))
+    #expect(xml.contains("<system-err>w.sheet.yaml:4:"))
+    try await folder.expect("verify --merge w.results --quiet", 0, "")
+  }
+
+  @Test func aLinkedScenarioOutsideTheFolderIsNotRead() async throws {
+    let folder = try Folder()
+    try folder.makeFolder("suite")
+    try folder.write("canary-SECRET-1234: x", to: "canary.txt")
+    try folder.writeScenario("other")
+    _ = try await folder.bash(
+      """
+      ln -s ../canary.txt suite/c.sheet.yaml
+      ln -s nowhere suite/d.sheet.yaml
+      ln -s ../other.sheet.yaml suite/e.sheet.yaml
+      """)
+    let run = try await folder.sheetdraw("verify suite -o report.md")
+    for name in ["c", "e"] {
+      #expect(run.text.contains("\"suite/\(name).sheet.yaml\" leads outside the folder"))
+    }
+    #expect(run.text.contains("\"suite/d.sheet.yaml\" is a broken symbolic link"))
+    #expect(run.text.hasSuffix("\n3 invalid\n"))
+    #expect(run.status == 65)
+    let report = try String(decoding: folder.data("report.md"), as: UTF8.self)
+    #expect(!(run.text + run.error + report).contains("SECRET"))
+    // A file that is named may be a link.
+    #expect(try await folder.sheetdraw("verify suite/e.sheet.yaml").text.hasSuffix("1 missing\n"))
   }
 
   @Test func aWarningOfManyPicturesStandsInReportsOnce() async throws {

@@ -154,6 +154,23 @@ import Testing
       #expect(failure.reason == reason)
     }
   }
+
+  @Test func theNumberOfValuesIsLimited() throws {
+    func list(_ count: Int) -> [UInt8] {
+      Array(("[" + String(repeating: "1,", count: count - 1) + "1]").utf8)
+    }
+    // The list is a value too.
+    guard case .list(let items) = try JSON(reading: list(249_999)[...]) else {
+      Issue.record("it is no list")
+      return
+    }
+    #expect(items.count == 249_999)
+    let error = try #require(throws: JSONSyntaxError.self) {
+      try JSON(reading: list(250_000)[...])
+    }
+    #expect(error.line == 1 && error.column == 500_000)
+    #expect(error.reason == "more than 250000 values")
+  }
 }
 
 extension JSON {

@@ -103,6 +103,14 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["a.tokens.json", "./a.tokens.json", "x/../a.tokens.json", ".//./a.tokens.json"])
+  func aFileThatExtendsItselfByAnyPathIsRejected(path: String) {
+    #expect(
+      messages(["a.tokens.json": #"{"$extensions": {"sheetdraw": {"extends": "\#(path)"}}}"#]) == [
+        "1:43: error[E0312]: \"a.tokens.json\" extends itself: a.tokens.json → a.tokens.json"
+      ])
+  }
+
   @Test func filesThatExtendEachOtherAreRejected() {
     func file(_ base: String) -> String {
       #"{"$extensions": {"sheetdraw": {"extends": "\#(base)"}}}"#

@@ -142,4 +142,29 @@ import Testing
       try OutlineShaper(files).run("照片", style: style, color: .black).fontFamilies
         == ["Inter", "Noto Sans CJK SC"])
   }
+
+  @Test(
+    "the cost of a line grows with its length, not with its square",
+    arguments: ["字", "字、", "ก", "กำ"])
+  func costOfALine(part: String) throws {
+    let measure = FontMeasure()
+    let style = TextStyle(weight: .regular, sizePoints: 17)
+    func shortest(_ count: Int) throws -> Duration {
+      let line = String(String(repeating: part, count: count).prefix(count))
+      return try (0..<3).map { _ in
+        try ContinuousClock().measure { _ = try measure.advance(of: line, style: style) }
+      }.min() ?? .zero
+    }
+    // 20 times as long; the square would be 400 times as much.
+    let (short, long) = (try shortest(200), try shortest(4000))
+    #expect(long < short * 120, "\(short), \(long)")
+  }
+
+  @Test func theLanguageOfALineDoesNotChangeTheNext() throws {
+    #expect(try run("写真を選ぶ").fontFamilies == ["Inter", "Noto Sans CJK JP"])
+    #expect(try run("写真").fontFamilies == ["Inter", "Noto Sans CJK SC"])
+    #expect(try run("「を」").fontFamilies == ["Inter", "Noto Sans CJK JP"])
+    #expect(try run("「写」").fontFamilies == ["Inter", "Noto Sans CJK SC"])
+    #expect(try run("写 사").fontFamilies == ["Inter", "Noto Sans CJK KR"])
+  }
 }

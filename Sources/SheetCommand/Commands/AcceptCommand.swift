@@ -22,7 +22,10 @@ struct AcceptCommand {
       let acceptance = Acceptance(
         takesPictures: flags.has("--case") || flags.has("--all"),
         deletesOrphans: flags.has("--orphaned"))
-      let taken = try suite.accept(outcomes, acceptance, isDryRun: flags.has("--dry-run"))
+      let warned = session.warn(outcomes.flatMap(\.warnings))
+      let taken = try suite.accept(
+        outcomes, acceptance, isDryRun: flags.has("--dry-run") || warned != nil)
+      if let warned { return warned }
       let unmet = outcomes.count { acceptance.takesPictures && $0.result.verdict == .unmet }
       return print(taken, unmetCount: unmet)
     } catch { return session.fail(error.diagnostics) }

@@ -53,8 +53,6 @@ struct VerifyCommand {
         scenarios: suite.digest, flags: flags.comparisonDigest)
     }
     let status = try finish(report, outputs)
-    // Warnings stand in the reports; they are printed only where they are errors.
-    guard session.isStrict else { return status }
     return session.warn(outcomes.flatMap(\.warnings)) ?? status
   }
 
@@ -105,7 +103,14 @@ struct VerifyCommand {
         .unreadableFile, at: flags.words[error.file - 1].place, error.description)
     }
     report.warningsAreErrors = session.isStrict
-    return try finish(report, outputs, listsErrors: true)
+    let status = try finish(report, outputs, listsErrors: true)
+    // Warnings that are errors stand in the text.
+    if !session.isStrict, !session.isQuiet, !session.isJSON {
+      for warning in report.warnings {
+        session.terminal.printError("warning: \(warning.words)".visible)
+      }
+    }
+    return status
   }
 
   /// Checks that no flag would select cases or change their comparison, and that no output replaces

@@ -68,9 +68,11 @@ extension Flag {
         "compare with the references of a Git revision or of another folder, not the stored ones"),
       Flag(
         "--costs", .one, "FILE", in: .cases, .files,
-        "the costs of cases, by which shards are balanced (default: verify.costs if it exists)"),
+        "the costs of cases, by which shards are balanced (default: verify.costs of the folder that is "
+          + "verified)"),
       Flag(
-        "--write-costs", .one, "FILE", in: .cases, .files, "write the costs of the cases"),
+        "--write-costs", .one, "FILE", in: .cases, .files,
+        "write the costs of the cases, such as to FOLDER/verify.costs for later shards"),
       Flag(
         "--merge", in: .cases,
         "merge the result files of shards, given as arguments, into one report"),

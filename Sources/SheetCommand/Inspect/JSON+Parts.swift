@@ -74,7 +74,8 @@ extension ContainmentNode {
     }
     let parts = children.enumerated().flatMap { index, child in
       let isLast = index == children.count - 1
-      return zip(child.lines.indices, child.lines).map { number, line in
+      // The lines are computed once: a second time for each level would double the work.
+      return child.lines.enumerated().map { number, line in
         (number == 0 ? (isLast ? "└─ " : "├─ ") : (isLast ? "   " : "│  ")) + line
       }
     }

@@ -134,7 +134,8 @@ extension DiagnosticCode {
       "HarfBuzz is needed to draw text, FriBidi for text from right to left, ISA-L and little CMS to read pictures. The message names the "
         + "Debian package of the missing library."
     case .leadsOutside:
-      "References are inside the verified folder, links followed."
+      "Scenarios and references are inside the verified folder, pictures of a report beside it, and those "
+        + "of failures inside their folder, links followed."
     case .notInCI:
       "References are accepted after a review of the pictures; `--in-ci` permits it in CI."
     case .unknownCase: "`sheetdraw verify` prints the names of cases; * matches any characters."

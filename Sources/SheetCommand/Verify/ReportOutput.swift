@@ -45,6 +45,10 @@ struct ReportOutput {
       isSelfContained || ![.page, .markdown].contains(form)
       ? nil : path.filePath.folderOfPictures
     try path.filePath.checkWritable()
+    // A link in a checkout must not choose the folder whose files are replaced.
+    try pictures?.with { path throws(FileError) in
+      try Files.checkInside(path, Files.folder(of: path))
+    }
     try pictures?.checkWritableFolder(of: .pictures)
   }
 

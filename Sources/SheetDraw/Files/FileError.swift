@@ -17,6 +17,8 @@ public enum FileError: Error, Equatable, Sendable {
   case isFile(FilePath)
   /// A folder with other files than the outputs, which a noun names, at their path.
   case hasOtherFiles(FilePath, String, than: String)
+  /// An output that a symbolic link leads out of its folder.
+  case leadsOutside(FilePath, folder: FilePath)
   /// An output in a folder that does not exist.
   case missingFolder(FilePath)
   /// An output in a read-only folder.
@@ -42,6 +44,7 @@ public enum FileError: Error, Equatable, Sendable {
       .cannotCreateFolder,
       .cannotOpen, .unreadPipe:
       .cannotCreate
+    case .leadsOutside: .leadsOutside
     case .cannotWrite, .cannotRemove: .cannotWrite
     }
   }
@@ -55,6 +58,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .isFile(let path): "\"\(path)\" is a file, not a folder"
     case .hasOtherFiles(let folder, let name, let noun):
       "the folder \"\(folder)\" has other files than \(noun), such as \"\(name)\""
+    case .leadsOutside(let path, _): "\"\(path)\" leads outside the folder"
     case .missingFolder(let folder): "there is no folder \"\(folder)\""
     case .unwritableFolder(let folder): "the folder \"\(folder)\" is not writable"
     case .cannotCreate(let path, let cause): "\"\(path)\" cannot be created: \(cause.reason)"
@@ -75,6 +79,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .isFolder(let path): "a file name such as \(path.appending("sheet.png"))"
     case .hasOtherFiles(_, _, let noun):
       "a new folder, or one with \(noun) only, which are replaced"
+    case .leadsOutside(_, let folder): "a path within \"\(folder)\", links followed"
     case .missingFolder(let folder): "create it with mkdir -p \(folder.string.shellWord)"
     case .unreadPipe: "start the reading program first"
     default: nil

@@ -88,10 +88,31 @@ extension Files {
   ///
   /// A missing file is inside if its nearest existing folder is; a dangling link is not.
   package static func leads(_ path: FilePath, into folder: FilePath) -> Bool {
-    var path = path
-    while ownMode(of: path) == nil, path != Self.folder(of: path) { path = Self.folder(of: path) }
-    guard let goal = realPath(path), let root = realPath(folder) else { return false }
+    guard let goal = realPath(nearestExisting(path)), let root = realPath(folder) else {
+      return false
+    }
     return goal.starts(with: root)
+  }
+
+  /// Checks that a path is inside a folder, links followed.
+  package static func checkInside(_ path: FilePath, _ folder: FilePath) throws(FileError) {
+    guard leads(path, into: folder) else { throw .leadsOutside(path, folder: folder) }
+  }
+
+  /// Returns the broken symbolic link at a path or on the way to it; nil if there is none.
+  package static func brokenLink(on path: FilePath) -> FilePath? {
+    let nearest = nearestExisting(path)
+    guard ownMode(of: nearest).map({ $0 & S_IFMT == S_IFLNK }) == true, mode(of: nearest) == nil,
+      errno == ENOENT || errno == ELOOP
+    else { return nil }
+    return nearest
+  }
+
+  /// Returns a path, or the nearest of its folders that exists; a dangling link exists.
+  private static func nearestExisting(_ path: FilePath) -> FilePath {
+    var path = path
+    while ownMode(of: path) == nil, path != folder(of: path) { path = folder(of: path) }
+    return path
   }
 
   /// Returns the folder of a path's last component; `.` for a path of one component.

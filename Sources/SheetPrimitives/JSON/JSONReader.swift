@@ -13,7 +13,8 @@ public struct JSONSyntaxError: Error, Equatable, Sendable {
 extension JSON {
   /// Reads one value from UTF-8 text, strictly by RFC 8259; duplicate keys are errors.
   ///
-  /// - Parameter bytes: The text, with only white space around the value and at most 32 levels.
+  /// - Parameter bytes: The text, with only white space around the value, at most 32 levels and
+  ///   250,000 values.
   /// - Throws: The first syntax error.
   public init(reading bytes: ArraySlice<UInt8>) throws(JSONSyntaxError) {
     let result = bytes.withUnsafeBufferPointer { bytes in
@@ -33,9 +34,14 @@ private struct JSONReader {
   private static let deepest = 32
   private static let fewKeys = 16
 
+  /// The maximum number of values, far more than a file of ours has; it bounds the memory of a list of
+  /// digits.
+  private static let mostValues = 250_000
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var depth = 0
+  private var valueCount = 0
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -75,6 +81,10 @@ private struct JSONReader {
   private mutating func value() throws(Failure) -> JSON {
     skipSpaces()
     guard let byte = next else { throw failure("unexpected end of the text") }
+    valueCount += 1
+    guard valueCount <= Self.mostValues else {
+      throw failure("more than \(Self.mostValues) values")
+    }
     switch byte {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try list()

@@ -51,8 +51,9 @@ struct MarkedFile {
     case .success(let root): self.root = root
     case .failure(let error): throw error
     }
-    let doubles = Self.doubleKeys(in: root)
-    guard doubles.isEmpty else { throw DiagnosticError(doubles) }
+    var doubles = FieldReader()
+    Self.findDoubleKeys(in: root, &doubles)
+    guard doubles.diagnostics.isEmpty else { throw DiagnosticError(doubles.diagnostics) }
   }
 
   /// Returns the number of bytes before the first one that is not UTF-8.
@@ -64,24 +65,23 @@ struct MarkedFile {
     return count
   }
 
-  private static func doubleKeys(in node: MarkedNode) -> [Diagnostic] {
+  private static func findDoubleKeys(in node: MarkedNode, _ faults: inout FieldReader) {
     switch node.value {
-    case .scalar: return []
-    case .sequence(let items): return items.flatMap(doubleKeys)
+    case .scalar: return
+    case .sequence(let items):
+      for item in items { findDoubleKeys(in: item, &faults) }
     case .mapping(let entries):
-      var diagnostics: [Diagnostic] = []
       var seen: Set<String> = []
       // Comparing the few keys of most mappings is quicker than hashing them.
       let hashes = entries.count > 16
-      for (index, entry) in entries.enumerated() {
+      for (index, entry) in entries.enumerated() where !faults.isFull {
         let isDouble =
           hashes
           ? !seen.insert(entry.key.value).inserted
           : entries[..<index].contains { $0.key.value == entry.key.value }
-        if isDouble { diagnostics.append(double(entry.key, among: entries)) }
-        diagnostics += doubleKeys(in: entry.node)
+        if isDouble { faults.fail(double(entry.key, among: entries)) }
+        findDoubleKeys(in: entry.node, &faults)
       }
-      return diagnostics
     }
   }
 }

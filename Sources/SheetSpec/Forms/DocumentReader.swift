@@ -105,13 +105,19 @@ struct DocumentReader {
   }
 
   /// Checks the keys that the file chooses, and collects their faults.
-  mutating func check(_ keys: [Located<String>], _ form: KeyForm) {
-    for fault in keys.compactMap({ fault(of: $0, form) }) { faults.fail(fault) }
-    guard form == .id, keys.count > Self.maximumSheetCount else { return }
+  ///
+  /// - Returns: False if they are too many for their values to be read.
+  @discardableResult
+  mutating func check(_ keys: [Located<String>], _ form: KeyForm) -> Bool {
+    for key in keys {
+      if let fault = fault(of: key, form) { faults.fail(fault) }
+    }
+    guard form == .id, keys.count > Self.maximumSheetCount else { return true }
     let count = 0...Self.maximumSheetCount
     do { try check(keys.count, in: count, at: keys[Self.maximumSheetCount].place) } catch {
       faults.add(error)
     }
+    return false
   }
 
   private func fault(of key: Located<String>, _ form: KeyForm) -> Diagnostic? {

@@ -79,7 +79,11 @@ extension Form {
       allowed: "a mapping: { name: value }",
       schema: .patterns([(keys.pattern, .object(item.schema))]), kinds: [.mapping]
     ) { node, reader in
-      reader.check(node.entries.map(\.key), keys)
+      guard reader.check(node.entries.map(\.key), keys) else {
+        // Thousands of sheets would need hundreds of megabytes.
+        reader.sheets = nil
+        return nil
+      }
       return node.entries.compactMap { entry in
         reader.read(entry.node, item, as: entry.key.value).map {
           Named(name: entry.key, value: $0)

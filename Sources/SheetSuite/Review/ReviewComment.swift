@@ -45,8 +45,14 @@ extension ReviewComment {
     let bytes = try path.with(Files.read)
     let json: JSON
     do { json = try JSON(reading: bytes[...]) } catch {
-      let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      let line = lines.indices.contains(error.line - 1) ? lines[error.line - 1] : []
+      let lineBreak = UInt8(ascii: "\n")
+      var rest = bytes[...]
+      // A list of all lines would need more memory than the file.
+      for _ in 1..<error.line { rest = rest.drop { $0 != lineBreak }.dropFirst() }
+      // The message has no excerpt of a line that no person has written.
+      let mostBytesOfExcerpt = 1 << 16
+      let whole = rest.prefix { $0 != lineBreak }
+      let line = whole.count <= mostBytesOfExcerpt ? whole : []
       throw DiagnosticError(
         .unreadableFile,
         at: Place(

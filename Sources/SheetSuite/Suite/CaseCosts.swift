@@ -19,15 +19,21 @@ public struct CaseCosts: Sendable {
   ///
   /// - Throws: The first invalid line.
   public init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.isEmpty {
+    var number = 0
+    var rest = bytes[...]
+    // A list of all lines would need more memory than the file.
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != 0x0A }
+      rest = rest[line.endIndex...].dropFirst()
+      number += 1
+      guard !line.isEmpty else { continue }
       let text = String(decoding: line, as: UTF8.self)
       let parts = text.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let cost = Double(parts[0]), cost.isFinite, cost >= 0 else {
         throw DiagnosticError(
           .unreadableFile,
           at: Place(
-            source: .file(name), line: index + 1, column: 1, endColumn: text.count + 1,
+            source: .file(name), line: number, column: 1, endColumn: text.count + 1,
             lineText: text),
           "this line is not a cost and a name",
           allowed: "milliseconds and a name, such as 1.7 checkout/medium-iphone-15-pro-dark@3x")

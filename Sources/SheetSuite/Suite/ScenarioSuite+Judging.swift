@@ -246,19 +246,32 @@ extension Located<FilePath> {
   /// - Returns: The contents; nil if the reference is missing.
   /// - Throws: A file that cannot be read, or one outside the folder.
   func reference(within root: FilePath?) throws(DiagnosticError) -> [UInt8]? {
-    guard Files.isThere(value) else { return nil }
+    guard Files.isThere(value) else {
+      try checkNoBrokenLink()
+      return nil
+    }
     if let root { try checkInside(root) }
     return try read(as: .picture)
   }
 
-  /// Checks that a reference is inside a folder, links followed.
+  /// Checks that a file of a suite is inside a folder, links followed.
   ///
-  /// - Throws: A path that leads outside the folder.
-  func checkInside(_ folder: FilePath) throws(DiagnosticError) {
+  /// - Throws: A path that leads outside the folder, or a broken link.
+  func checkInside(
+    _ folder: FilePath, called noun: String = "references"
+  ) throws(DiagnosticError) {
+    try checkNoBrokenLink()
     guard Files.leads(value, into: folder) else {
       throw DiagnosticError(
         .leadsOutside, at: place, "\"\(value)\" leads outside the folder",
-        allowed: "references within \"\(folder)\"")
+        allowed: "\(noun) within \"\(folder)\"")
     }
+  }
+
+  private func checkNoBrokenLink() throws(DiagnosticError) {
+    guard let link = Files.brokenLink(on: value) else { return }
+    throw DiagnosticError(
+      .fileNotThere, at: place, "\"\(link)\" is a broken symbolic link",
+      allowed: "an existing target, or no link")
   }
 }

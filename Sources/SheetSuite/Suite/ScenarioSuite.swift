@@ -74,7 +74,8 @@ public struct ScenarioSuite: Sendable {
         allowed: "files named "
           + Reference.scenarioEndings.map { "*\($0)" }.joined(separator: ", "))
     }
-    for file in files { add(Located(file, at: place.place)) }
+    let isFound = Files.isFolder(place.value)
+    for file in files { add(Located(file, at: place.place), isFound: isFound) }
     try addOrphans(
       among: try references(in: folders), ofWholeFolder: Files.isFolder(place.value))
     sortByName()
@@ -146,13 +147,22 @@ public struct ScenarioSuite: Sendable {
 
   // MARK: Scenarios
 
-  private mutating func add(_ file: Located<FilePath>) {
+  /// Adds a scenario and its cases.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - isFound: True for a file that a search found; a link is followed out of the folder only if it
+  ///     was named.
+  private mutating func add(_ file: Located<FilePath>, isFound: Bool) {
     let path = inside(file.value)
     let stem = Reference.stem(ofScenario: path)
     var scenario = Scenario(path: file, plan: nil)
     var found: [(name: String, subject: SuiteCase.Subject)]
     do throws(DiagnosticError) {
       try checkUnique(stem, file)
+      if isFound {
+        try Located(file.value, at: file.start).checkInside(folder.value, called: "scenarios")
+      }
       let plan = try DrawingPlan(DrawingOptions(scenario: file), with: resources)
       scenario.plan = plan
       found = subjects(of: plan, file, stem)

@@ -23,6 +23,9 @@ final class FontFace {
   /// The pictures that were read, by their glyphs.
   var pictures: [UInt32: GlyphPicture] = [:]
 
+  /// Whether the font has characters of several scalars, which is known after shaping them once.
+  private var clusters: [Character: Bool] = [:]
+
   /// The name of the font's family, for programs that select fonts by name; empty if the file has
   /// none.
   private(set) lazy var family = familyName()
@@ -139,7 +142,16 @@ extension FontFace {
       }
       return !hasPictures || picture(of: glyph) != nil
     }
-    // HarfBuzz composes and decomposes letters with marks, so the font may have either form.
+    if let isKnown = clusters[character] { return isKnown }
+    let isThere = canShape(character)
+    clusters[character] = isThere
+    return isThere
+  }
+
+  /// Returns whether shaping a character finds all its glyphs.
+  ///
+  /// HarfBuzz composes and decomposes letters with marks, so the font may have either form.
+  private func canShape(_ character: Character) -> Bool {
     let bytes = Array(String(character).utf8)
     guard let run = shape(bytes, 0..<bytes.count, isRightToLeft: false) else { return false }
     return !hasPictures || run.glyphs.contains { picture(of: $0.id) != nil }
