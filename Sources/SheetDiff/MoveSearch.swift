@@ -61,17 +61,20 @@ struct MoveSearch {
     typealias Found = (way: Way, fit: MoveSamples.Fit)
     var (best, doubtful): (Found?, Found?)
     for way in Self.ways {
-      func isBetter(_ fit: MoveSamples.Fit, than other: Found?) -> Bool {
-        other.map { fit.isBetter(than: $0.fit) } ?? true
+      var isDoubtful = false
+      let found = samples.fit(of: way) { fit in
+        isDoubtful = samples.areDenied(byPixelsFartherAwayAfter: way)
+        let shorter = isDoubtful ? doubtful : best
+        return shorter.map { fit.isBetter(than: $0.fit) } ?? true
       }
-      let found = samples.fit(of: way) { isBetter($0, than: best) || isBetter($0, than: doubtful) }
       guard let found else { continue }
-      guard !samples.areDenied(byPixelsFartherAwayAfter: way) else {
-        if isBetter(found, than: doubtful) { doubtful = (way, found) }
-        continue
+      if isDoubtful {
+        doubtful = (way, found)
+      } else if found.isExact {
+        return way
+      } else {
+        best = (way, found)
       }
-      if found.isExact { return way }
-      if isBetter(found, than: best) { best = (way, found) }
     }
     guard let best = best ?? doubtful else { return nil }
     return exactWay(of: region)
@@ -315,21 +318,28 @@ private struct MoveSamples {
     // Flat parts count as well as text, which has more contrast.
     let visible = max(Self.plainLevels + 1, clear / 4)
     var (changed, unchanged) = (0, 0)
-    for y in stride(from: box.y, to: box.bottom, by: step) {
-      guard let (first, second) = kept.rows(y) else { continue }
-      for x in box.x..<box.right {
-        guard let origin = pixel(x - way.right, y - way.down)?.first,
-          first[x].levels(to: origin) >= visible
-        else { continue }
-        if second[x].levels(to: origin) <= second[x].levels(to: first[x]) {
-          changed += 1
-        } else {
-          unchanged += 1
+    for turn in 0..<Self.turns {
+      for y in stride(from: box.y + turn * step, to: box.bottom, by: Self.turns * step) {
+        guard let (first, second) = kept.rows(y) else { continue }
+        for x in box.x..<box.right {
+          guard let origin = pixel(x - way.right, y - way.down)?.first,
+            first[x].levels(to: origin) >= visible
+          else { continue }
+          if second[x].levels(to: origin) <= second[x].levels(to: first[x]) {
+            changed += 1
+          } else {
+            unchanged += 1
+          }
         }
       }
+      // Most moves are refused by far; then some of the rows suffice.
+      if unchanged > changed + Self.most { return true }
     }
     return 5 * unchanged > changed
   }
+
+  /// The number of turns in which all rows of a region are examined.
+  private static let turns = 8
 
   /// The largest number of cells of a region in each direction, and their least side in pixels.
   private static let mostCells = 16
