@@ -106,6 +106,22 @@ import Testing
       })
   }
 
+  @Test("D36 the levels are those at which the sheet rests above the keyboard")
+  func levelsAboveTheKeyboard() throws {
+    let sample = try MotionSample {
+      $0.device = "iphone-14"
+      $0.detents = ["medium", "large"]
+      $0.keyboard = "336pt"
+    }
+    let levels = try #require(sample.course.quantity(.height)).levels
+    // 302 points above medium at 422, up to large at 797; a fifth of the way between; 302 above 211.
+    #expect(
+      levels.map(\.name) == ["medium", "large", "up to large", "down to medium", "dismissal below"])
+    for (level, value) in zip(levels, [724.0, 797, 738.6, 782.4, 513]) {
+      #expect(abs(level.value - value) < 1e-9, "\(level.name)")
+    }
+  }
+
   // MARK: Kinds of surfaces
 
   @Test("every kind of surface has its own curves")
