@@ -25,11 +25,11 @@ struct MoveSearch {
     var known: [Way] = []
     let moves = regions.map { region -> Comparison.Move? in
       guard let samples = MoveSamples(of: region, in: kept, margin: Self.margin),
-        let way = best(samples, of: region, known: known)
+        let way = best(samples, known: known)
       else { return nil }
       let move = move(of: region, by: way, samples)
-      // What would have moved along both axes and changed as well is rather another part, with the same
-      // edges here and there.
+      // A part that moved along both axes and changed as well is rather another one, with the same edges
+      // here and there.
       guard !move.hasChanged || way.right == 0 || way.down == 0 else { return nil }
       if !known.contains(where: { $0 == way }) { known.append(way) }
       return move
@@ -57,7 +57,7 @@ struct MoveSearch {
   ///
   /// Moves that the pixels farther away tell against count only if there is no other one. Of moves that
   /// are about as good one of `known` counts, since regions often move together.
-  private func best(_ samples: MoveSamples, of region: PixelBox, known: [Way]) -> Way? {
+  private func best(_ samples: MoveSamples, known: [Way]) -> Way? {
     typealias Found = (way: Way, fit: MoveSamples.Fit)
     var (best, doubtful): (Found?, Found?)
     for way in Self.ways {
@@ -77,19 +77,19 @@ struct MoveSearch {
       }
     }
     guard let best = best ?? doubtful else { return nil }
-    return exactWay(of: region)
+    return exactWay(samples)
       ?? known.first { way in
         samples.fit(of: way) { !best.fit.isBetter(than: $0) } != nil
       } ?? best.way
   }
 
-  /// Returns the shortest move that explains a region exactly, together with what is farther away than
-  /// the margin; nil if none does.
+  /// Returns the shortest move that explains samples exactly, together with what is farther away than the
+  /// margin; nil if none does.
   ///
   /// The upper edge of a part that moved far is a region of its own, into which most of the part comes
   /// from below the margin.
-  private func exactWay(of region: PixelBox) -> Way? {
-    guard let samples = MoveSamples(of: region, in: kept, margin: Self.reach) else { return nil }
+  private func exactWay(_ samples: MoveSamples) -> Way? {
+    let samples = samples.searched(withMargin: Self.reach)
     return Self.ways.first { samples.fit(of: $0) { $0.isExact && $0.isOfMost } != nil }
   }
 
@@ -129,7 +129,7 @@ private struct MoveSamples {
   private let places: [Place]
 
   /// The part of the picture in which colours are searched.
-  private let surroundings: PixelBox
+  private var surroundings: PixelBox
 
   /// The least difference that counts as clear, in levels.
   private let clear: Int
@@ -175,6 +175,13 @@ private struct MoveSamples {
     self.clear = clear
     places = Self.spread(chosen)
     surroundings = region.widened(by: margin, width: kept.width, height: kept.height)
+  }
+
+  /// Returns the same samples, whose colours are searched with another margin in pixels.
+  func searched(withMargin margin: Int) -> MoveSamples {
+    var samples = self
+    samples.surroundings = region.widened(by: margin, width: kept.width, height: kept.height)
+    return samples
   }
 
   /// Calls a function with the pixels that differ by more than the plain levels.

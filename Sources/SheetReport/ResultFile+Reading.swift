@@ -12,10 +12,11 @@ extension ResultFile {
   static func report(of bytes: [UInt8], file: Int) throws(ResultFileError) -> VerifyReport {
     let lineBreak = UInt8(ascii: "\n")
     let lineCount = bytes.count { $0 == lineBreak }
-    guard bytes.last == lineBreak, var end = bytes.firstIndex(of: lineBreak) else {
+    var lines = ByteLines(bytes)
+    guard bytes.last == lineBreak, let first = lines.next() else {
       throw .unreadable(file: file, line: lineCount + 1, reason: "the file is truncated")
     }
-    let (head, count) = try read(bytes[..<end], number: 1, file: file) {
+    let (head, count) = try read(first, number: 1, file: file) {
       line throws(JSONFields.Failure) in
       try header(JSONFields(line, "the first line"))
     }
@@ -28,10 +29,7 @@ extension ResultFile {
     }
     var report = head
     var names: Set<String> = []
-    // A list of all lines would need more memory than the file.
-    for number in 2..<(lineCount + 1) {
-      let line = bytes[(end + 1)...].prefix { $0 != lineBreak }
-      end = line.endIndex
+    for (number, line) in zip(2..., lines) {
       let result = try read(line, number: number, file: file) {
         line throws(JSONFields.Failure) in
         try CaseResult(stored: JSONFields(line, "the case"))

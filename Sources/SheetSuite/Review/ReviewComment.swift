@@ -45,13 +45,9 @@ extension ReviewComment {
     let bytes = try path.with(Files.read)
     let json: JSON
     do { json = try JSON(reading: bytes[...]) } catch {
-      let lineBreak = UInt8(ascii: "\n")
-      var rest = bytes[...]
-      // A list of all lines would need more memory than the file.
-      for _ in 1..<error.line { rest = rest.drop { $0 != lineBreak }.dropFirst() }
+      let whole = ByteLines(bytes).dropFirst(error.line - 1).first { _ in true } ?? []
       // The message has no excerpt of a line that no person has written.
       let mostBytesOfExcerpt = 1 << 16
-      let whole = rest.prefix { $0 != lineBreak }
       let line = whole.count <= mostBytesOfExcerpt ? whole : []
       throw DiagnosticError(
         .unreadableFile,

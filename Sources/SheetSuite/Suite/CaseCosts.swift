@@ -19,14 +19,7 @@ public struct CaseCosts: Sendable {
   ///
   /// - Throws: The first invalid line.
   public init(_ bytes: [UInt8], name: FilePath) throws(DiagnosticError) {
-    var number = 0
-    var rest = bytes[...]
-    // A list of all lines would need more memory than the file.
-    while !rest.isEmpty {
-      let line = rest.prefix { $0 != 0x0A }
-      rest = rest[line.endIndex...].dropFirst()
-      number += 1
-      guard !line.isEmpty else { continue }
+    for (number, line) in zip(1..., ByteLines(bytes)) where !line.isEmpty {
       let text = String(decoding: line, as: UTF8.self)
       let parts = text.split(separator: " ", maxSplits: 1)
       guard parts.count == 2, let cost = Double(parts[0]), cost.isFinite, cost >= 0 else {

@@ -177,9 +177,15 @@ extension SurfaceRecord {
   /// Returns the height that dimming, push-back and shadow of a sheet follow, in points: exact at
   /// rest.
   func detentHeight(at seconds: Double) -> Double {
+    detentHeight(at: seconds, top: top(at: seconds).value)
+  }
+
+  /// Returns the height that dimming, push-back and shadow of a sheet follow with its top edge at a
+  /// place, in points: exact at rest.
+  func detentHeight(at seconds: Double, top: Double) -> Double {
     guard offset.isMoving(at: seconds) else {
       return phase == .dismissing ? 0 : sheet.selected.heightPoints
     }
-    return sheet.clamped(sheet.height(top: top(at: seconds).value))
+    return sheet.clamped(sheet.height(top: top))
   }
 }

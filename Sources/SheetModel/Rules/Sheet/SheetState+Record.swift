@@ -15,9 +15,10 @@ extension StageMoment {
     let facts = record.facts
     let geometry = facts.geometry
     let own = facts.controller.overrideUserInterfaceStyle.appearance(inSystem: appearance)
-    let height = surface.detentHeight(at: seconds)
+    let (top, velocity) = surface.top(at: seconds)
     let (distance, keyboardVelocity) = record.keyboardDistance.position(at: seconds)
-    let frame = geometry.frame(top: surface.top(at: seconds).value, loweredBy: distance)
+    let height = surface.detentHeight(at: seconds, top: top)
+    let frame = geometry.frame(top: top, loweredBy: distance)
     let remaining = record.change.isMoving(at: seconds) ? record.change.value(at: seconds) : 0
     let dimming = clamp(
       geometry.dimmingShare(atHeight: height) + record.residual.dimming * remaining)
@@ -31,13 +32,14 @@ extension StageMoment {
       progress: alpha
         * clamp(geometry.pushShare(atHeight: height) + record.residual.push * remaining),
       appearance: own, cornerRadius: cornerRadius)
-    var details = details(of: surface, record, height: height, frame: frame)
+    var details = details(
+      of: surface, record, top: top, loweredBy: distance, height: height, frame: frame)
     details.restingDetent = isAtRest(surface) ? record.selected.identifier : nil
     details.targetDetent = surface.phase == .dismissing ? nil : record.selected.identifier
     return SurfaceState(
       id: surface.id, instance: surface.instance, phase: surface.phase, appearance: own,
       background: facts.controller.background, frame: frame, contentInsets: geometry.contentInsets,
-      velocityPointsPerSecond: surface.offset.position(at: seconds).velocity + keyboardVelocity,
+      velocityPointsPerSecond: velocity + keyboardVelocity,
       cornerRadius: cornerRadius, isFloating: geometry.isFloating,
       cornerCurve: facts.options.cornerCurve ?? defaults.cornerCurve(on: screen), alpha: alpha,
       isHidden: surface.isHidden,
@@ -75,20 +77,21 @@ extension StageMoment {
   /// - Parameters:
   ///   - surface: The sheet in its segment.
   ///   - record: The details of the sheet in its segment.
+  ///   - top: The top edge as if a movement with the keyboard had ended, in points of the screen.
+  ///   - distance: The distance by which that movement still lowers the sheet, in points.
   ///   - height: The height without the keyboard's share, in points.
   ///   - frame: The frame as drawn.
   /// - Returns: The details.
   private func details(
-    of surface: SurfaceRecord, _ record: SheetRecord, height: Double, frame: Rect
+    of surface: SurfaceRecord, _ record: SheetRecord, top: Double, loweredBy distance: Double,
+    height: Double, frame: Rect
   ) -> SheetDetails {
     let (facts, geometry) = (record.facts, record.facts.geometry)
     var (drawnHeight, lift) = (0.0, 0.0)
     if surface.offset.isMoving(at: seconds) || record.keyboardDistance.isMoving(at: seconds) {
       // A floating sheet that slides in is drawn with its whole height.
       drawnHeight = geometry.isFloating ? min(height, frame.height) : frame.height
-      lift = record.keyboardLift(
-        top: surface.top(at: seconds).value,
-        loweredBy: record.keyboardDistance.value(at: seconds))
+      lift = record.keyboardLift(top: top, loweredBy: distance)
     } else if surface.phase != .dismissing {
       drawnHeight = geometry.restingHeights[record.selectedIndex]
       lift = drawnHeight - height
