@@ -30,11 +30,20 @@ struct Rules {
   /// The end of the gesture in progress, in seconds from the beginning; nil without one.
   var gestureEndSeconds: Double? { memory.drag?.endSeconds }
 
-  /// Performs an action that takes no time by itself, and moves the layers for the keyboard and the
-  /// first responder that it leaves.
+  /// Performs an action that takes no time by itself.
   func perform(_ action: Action) {
-    effect(of: action)
+    followingKeyboard { effect(of: action) }
+  }
+
+  /// Performs a change, then moves the layers and scrolls the sheets for the keyboard and the first
+  /// responder that it leaves.
+  private func followingKeyboard(_ change: () -> Void) {
+    let (keyboard, responder) = (player.stage.keyboard.goal, player.stage.firstResponder)
+    change()
     host.moveForKeyboard()
+    if player.stage.keyboard.goal != keyboard || player.stage.firstResponder != responder {
+      presenting.sheets.showFirstResponder(animated: true)
+    }
   }
 
   private func effect(of action: Action) {
@@ -78,11 +87,12 @@ struct Rules {
 
   /// Handles every motion that ends now.
   func handleEnds() {
-    defer { host.moveForKeyboard() }
-    host.handleEnds()
-    presenting.handleEnds()
-    endPageTurns()
-    presenting.presentDeferred()
+    followingKeyboard {
+      host.handleEnds()
+      presenting.handleEnds()
+      endPageTurns()
+      presenting.presentDeferred()
+    }
   }
 
   // MARK: View controllers and modals
@@ -324,6 +334,7 @@ struct Rules {
     player.endTransitions { $0.endSeconds > player.now ? player.now : nil }
     player.stage.endKeyboardMovement()
     host.layOutScreen()
+    presenting.sheets.showFirstResponder(animated: false)
     presenting.presentDeferred()
   }
 

@@ -33,7 +33,7 @@ extension StageMoment {
       pageCount: facts.controller.pages.count, backTitle: facts.controller.backTitle,
       contentOffset: surface.scroll.value(at: seconds),
       maximumContentOffset: facts.content.maximumOffset(
-        inHeight: frame.height - insets.top, safeBottom: insets.bottom),
+        inHeight: frame.height - insets.top, covered: insets.bottom),
       details: .card(details(of: surface, record, frame: frame)))
   }
 

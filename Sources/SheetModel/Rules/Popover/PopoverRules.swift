@@ -105,7 +105,7 @@ struct PopoverRules {
       at: min(
         surface.scroll.value(at: now),
         surface.popover.facts.content.maximumOffset(
-          inHeight: surface.popover.facts.geometry.frame.height, safeBottom: 0)))
+          inHeight: surface.popover.facts.geometry.frame.height, covered: 0)))
     surfaces[position] = surface
     player.isDirty = true
   }

@@ -73,7 +73,7 @@ extension StageMoment {
       pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: facts.controller.pages.count, contentOffset: surface.scroll.value(at: seconds),
       maximumContentOffset: facts.content.maximumOffset(
-        inHeight: geometry.frame.height, safeBottom: 0),
+        inHeight: geometry.frame.height, covered: 0),
       details: .popover(details))
   }
 }

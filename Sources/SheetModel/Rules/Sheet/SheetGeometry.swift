@@ -32,6 +32,9 @@ struct SheetGeometry: Equatable, Sendable {
   /// A floating sheet keeps the heights of its detents.
   let restingHeights: [Double]
 
+  /// The height of the keyboard above the bottom edge of the screen, in points.
+  private let keyboardHeight: Double
+
   /// The distances by which the keyboard moves a floating sheet up, in points, one for each of
   /// `detents`; empty for a sheet at the bottom edge and without a keyboard.
   private let raises: [Double]
@@ -88,6 +91,7 @@ extension SheetGeometry {
     screen.isCompactHeight = isCompactHeight
     container = Container(screen)
     self.isCompactHeight = isCompactHeight
+    self.keyboardHeight = keyboardHeight
     style = Self.style(of: controller)
     let options = controller.presentedSheet
     let empty = Self.placement(of: controller, in: surroundings, screen)
@@ -359,6 +363,15 @@ extension SheetGeometry {
 
   /// The parts of the safe area that lie inside the frame.
   var contentInsets: EdgeInsets { placement.contentInsets(in: container) }
+
+  /// Returns the height at the bottom edge of the resting frame at a detent that the safe area or the
+  /// keyboard covers, whichever is larger, in points.
+  func coveredHeight(_ index: Int) -> Double {
+    let safe = contentInsets.bottom
+    guard keyboardHeight > 0 else { return safe }
+    let bottom = frame(top: restingTop(index), loweredBy: 0).maxY
+    return max(safe, bottom - (container.frame.maxY - keyboardHeight))
+  }
 
   /// Height of the largest undimmed detent in points; 0 if every detent dims.
   var undimmedHeight: Double {

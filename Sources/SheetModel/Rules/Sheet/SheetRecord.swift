@@ -101,6 +101,15 @@ extension SheetRecord {
   /// The detent that the sheet rests at or moves to.
   var selected: ResolvedDetent { facts.geometry.detents[selectedIndex] }
 
+  /// The height at which the sheet rests at the selected detent above the keyboard, in points.
+  var restingHeight: Double { facts.geometry.restingHeights[selectedIndex] }
+
+  /// The maximum content offset at the selected detent above the keyboard, in points.
+  var maximumContentOffset: Double {
+    facts.content.maximumOffset(
+      inHeight: restingHeight, covered: facts.geometry.coveredHeight(selectedIndex))
+  }
+
   /// The top edge of the resting frame at the selected detent, in points of the screen.
   var selectedTop: Double { facts.geometry.restingTop(selectedIndex) }
 

@@ -9,7 +9,7 @@ extension SheetRules {
   /// Clamps a content offset that exceeds the maximum because the content became shorter or the
   /// sheet taller.
   func clampContentOffset(_ surface: inout SurfaceRecord) {
-    let limit = maximumOffset(of: surface.sheet)
+    let limit = surface.sheet.maximumContentOffset
     guard memory.drag?.id != surface.id, surface.scroll.goal > limit else { return }
     guard surface.offset.isMoving(at: now) else {
       surface.scroll = .still(at: limit)
@@ -67,7 +67,7 @@ extension SheetRules {
   ///
   /// A detent that is inactive on one screen is selected again on a screen where it is active
   /// (X01).
-  private func updateGeometry(_ surface: inout SurfaceRecord, from before: SurfaceRecord) {
+  func updateGeometry(_ surface: inout SurfaceRecord, from before: SurfaceRecord) {
     let controller = surface.sheet.controller
     let (geometry, notes) = geometry(of: controller, fittingHeight: surface.sheet.fittingHeight)
     player.note(notes)
@@ -119,39 +119,6 @@ extension SheetRules {
     surface.sheet.change = player.remaining(tokens.detentChange, endingWith: nil)
   }
 
-  // MARK: Keyboard
-
-  /// Moves every sheet to its resting frame above the keyboard's goal (D36, D37, K-33).
-  ///
-  /// Other motions of a sheet continue, and the movement is added to them. A sheet that is held follows
-  /// the finger, and one that leaves continues on its way.
-  func moveForKeyboard() {
-    for position in surfaces.indices where surfaces[position].phase != .dismissing {
-      let before = surfaces[position]
-      guard case .sheet = before.details else { continue }
-      var surface = before
-      updateGeometry(&surface, from: before)
-      if memory.drag?.id != surface.id {
-        let distance = surface.sheet.selectedTop - before.sheet.selectedTop
-        surface.restingTop += distance
-        lower(&surface, by: -distance)
-      }
-      continueLook(of: &surface, before: before)
-      surfaces[position] = surface
-    }
-  }
-
-  /// Draws a sheet lower by a distance in points, which then disappears as the keyboard moves.
-  private func lower(_ surface: inout SurfaceRecord, by distance: Double) {
-    guard distance != 0, !player.stage.reducesMotion else { return }
-    let (value, velocity) = surface.sheet.keyboardDistance.position(at: now)
-    var motion = player.motion(
-      tokens.keyboard, from: value + distance, velocity: velocity, to: 0)
-    // Both arrive together.
-    motion.endSeconds = max(motion.endSeconds, player.stage.keyboard.endSeconds)
-    surface.sheet.keyboardDistance = motion
-  }
-
   // MARK: Screen
 
   /// Lays out a sheet on another screen without animation.
@@ -164,7 +131,7 @@ extension SheetRules {
     surface.sheet.settle()
     surface.alpha = .still(at: 1)
     surface.scroll = .still(
-      at: min(surface.scroll.value(at: now), maximumOffset(of: surface.sheet)))
+      at: min(surface.scroll.value(at: now), surface.sheet.maximumContentOffset))
     surfaces[position] = surface
   }
 }

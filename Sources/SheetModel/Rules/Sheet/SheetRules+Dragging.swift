@@ -92,10 +92,12 @@ extension SheetRules {
   /// the sheet expands first, otherwise the selected one.
   private func largestOffset(of sheet: SheetRecord) -> Double {
     let options = sheet.controller.presentedSheet
-    guard options.prefersScrollingExpandsWhenScrolledToEdge else { return maximumOffset(of: sheet) }
+    guard options.prefersScrollingExpandsWhenScrolledToEdge else {
+      return sheet.maximumContentOffset
+    }
     var largest = sheet
     largest.selectedIndex = sheet.geometry.detents.count - 1
-    return maximumOffset(of: largest)
+    return largest.maximumContentOffset
   }
 
   /// Moves a sheet to its destination at the end of a drag.

@@ -10,7 +10,7 @@ extension SheetRules {
     player.note(notes, repeats: true)
     var surface = SurfaceRecord(
       controller, geometry, measure: player.presentation.contentMeasure, instance: instance)
-    surface.scroll = .still(at: min(contentOffset, maximumOffset(of: surface.sheet)))
+    surface.scroll = .still(at: min(contentOffset, surface.sheet.maximumContentOffset))
     surface.rest(atTop: surface.sheet.selectedTop)
     return surface
   }

@@ -45,12 +45,6 @@ struct SheetRules {
     return surface.detentHeight(at: now)
   }
 
-  /// Returns the maximum content offset at a sheet's selected detent, in points.
-  func maximumOffset(of sheet: SheetRecord) -> Double {
-    sheet.facts.content.maximumOffset(
-      inHeight: sheet.selected.heightPoints, safeBottom: sheet.geometry.contentInsets.bottom)
-  }
-
   // MARK: Motion
 
   /// Animates a sheet to the resting frame at its selected detent.

@@ -63,8 +63,7 @@ extension StageMoment {
       content: facts.content, pageTurn: surface.turn.flatMap { PageTurn($0, at: seconds) },
       pageCount: facts.controller.pages.count, backTitle: facts.controller.backTitle,
       contentOffset: surface.scroll.value(at: seconds),
-      maximumContentOffset: facts.content.maximumOffset(
-        inHeight: record.selected.heightPoints, safeBottom: geometry.contentInsets.bottom),
+      maximumContentOffset: record.maximumContentOffset,
       details: .sheet(details))
   }
 
@@ -93,7 +92,7 @@ extension StageMoment {
       drawnHeight = geometry.isFloating ? min(height, frame.height) : frame.height
       lift = record.keyboardLift(top: top, loweredBy: distance)
     } else if surface.phase != .dismissing {
-      drawnHeight = geometry.restingHeights[record.selectedIndex]
+      drawnHeight = record.restingHeight
       lift = drawnHeight - height
     }
     return SheetDetails(
@@ -128,9 +127,14 @@ extension StageMoment {
 }
 
 extension Content {
-  /// Returns the maximum content offset in a sheet of a height, in points; 0 for content that does
+  /// Returns the maximum content offset in a surface of a height, in points; 0 for content that does
   /// not scroll.
-  func maximumOffset(inHeight height: Double, safeBottom: Double) -> Double {
-    scrolls ? max(0, fittingHeight + safeBottom - height) : 0
+  ///
+  /// - Parameters:
+  ///   - height: The height of the surface in points.
+  ///   - covered: The height at its bottom edge that the safe area or the keyboard covers, in points.
+  /// - Returns: The offset.
+  func maximumOffset(inHeight height: Double, covered: Double) -> Double {
+    scrolls ? max(0, fittingHeight + covered - height) : 0
   }
 }
