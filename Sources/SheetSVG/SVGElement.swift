@@ -47,9 +47,10 @@ extension SVGText {
     append(#"""#)
   }
 
-  mutating func append(fill color: Color) {
-    append(#" fill=""#, color)
-    guard color.alpha < 1 || isForm else { return }
+  /// Appends the attributes of a fill that differ from those inside a group with another fill.
+  mutating func append(fill color: Color, in inherited: Color? = nil) {
+    if inherited?.withAlpha(1) != color.withAlpha(1) { append(#" fill=""#, color) }
+    guard color.alpha != inherited?.alpha ?? 1 || isForm else { return }
     append(#" fill-opacity=""#)
     append(opacity: color.alpha)
     append(#"""#)

@@ -50,9 +50,9 @@ extension SVGText {
     self.init(capacity: writer.body.count + writer.definitions.count + 1024, isForm: isForm)
     appendHead(of: scene)
     if !writer.definitions.isEmpty {
-      append("  <defs>\n")
+      append(" <defs>\n")
       append(writer.definitions)
-      append("  </defs>\n")
+      append(" </defs>\n")
     }
     append(writer.body)
     append("</svg>\n")
@@ -82,7 +82,7 @@ extension SVGText {
 
   private mutating func appendLine(_ element: StaticString, _ text: String) {
     guard !text.isEmpty else { return }
-    append("  <")
+    append(" <")
     append(element)
     append(">")
     append(escaping: text)

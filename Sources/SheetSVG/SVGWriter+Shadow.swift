@@ -27,7 +27,7 @@ extension SVGWriter {
     outline.rect.y -= blur.lift
     indent()
     body.append(opening: .roundedRect(outline))
-    body.append(fill: shadow.color.withAlpha(1))
+    append(fill: shadow.color.withAlpha(1))
     body.append(#" opacity=""#)
     body.append(opacity: shadow.color.alpha)
     body.append(#"""#)
@@ -37,7 +37,7 @@ extension SVGWriter {
 
   private mutating func define(_ blur: ShadowBlur) -> String {
     let id = names.name("blur")
-    definitions.append(#"    <filter id=""#, name: id)
+    definitions.append(#"  <filter id=""#, name: id)
     definitions.append(#" filterUnits="userSpaceOnUse""#)
     definitions.append(blur.region)
     definitions.append(#" color-interpolation-filters="sRGB">"#)
@@ -89,7 +89,7 @@ extension SVGWriter {
     var path = Path(
       body.isForm ? region : region.union(outline.rect.roundedOut))
     path.append(outline.path)
-    definitions.append(#"    <clipPath id=""#, name: id)
+    definitions.append(#"  <clipPath id=""#, name: id)
     definitions.append(#"><path clip-rule="evenodd" d=""#)
     definitions.append(PathData(path, isForm: definitions.isForm).text)
     definitions.append("\"/></clipPath>\n")

@@ -25,7 +25,7 @@ extension SVGWriter {
       body.append(#"<path d=""#)
       body.append(outline.text)
       body.append(#"""#)
-      body.append(fill: run.color)
+      append(fill: run.color)
       body.append("/>")
     }
     for picture in run.pictures { append(picture, opacity: run.color.alpha) }
@@ -54,7 +54,7 @@ extension SVGWriter {
     if let known = pictures[picture.data] { return known }
     let id = names.name("emoji")
     pictures[picture.data] = id
-    definitions.append(#"    <image id=""#, name: id)
+    definitions.append(#"  <image id=""#, name: id)
     definitions.append(
       Rect(Size(width: Double(picture.widthPixels), height: Double(picture.heightPixels))))
     definitions.append(fileOf: picture)
@@ -83,7 +83,7 @@ extension SVGWriter {
     body.append(thousandths: thousandths(run.style.sizePoints))
     body.append(#"""#)
     if run.style.weight == .semibold { body.append(#" font-weight="600""#) }
-    body.append(fill: run.color)
+    append(fill: run.color)
     body.append(">")
     // Isolates (UAX #9, 2.4), since resvg does not support the attribute `direction`.
     body.append(escaping: run.isRightToLeft ? "\u{2067}\(run.text)\u{2069}" : run.text)

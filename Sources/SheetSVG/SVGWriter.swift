@@ -10,6 +10,8 @@ struct SVGWriter: ~Copyable {
   private(set) var visible: Rect
   var names = UniqueNames()
   private var scope = Scope()
+  /// The fill of the groups around, which shapes of this colour omit; nil without one.
+  private var inheritedFill: Color?
   /// The ids of the pictures in the definitions, by their files.
   var pictures: [[UInt8]: String] = [:]
   let textForm: TextForm
@@ -36,7 +38,7 @@ struct SVGWriter: ~Copyable {
         }
       case .fill(let fill):
         let end = endOfFills(of: fill.color, in: nodes, from: index)
-        if end - index > 1 {
+        if end - index > 1, fill.color != inheritedFill {
           append(nodes[index..<end], sharing: fill.color)
           index = end - 1
         } else {
@@ -54,7 +56,7 @@ struct SVGWriter: ~Copyable {
   mutating func append(_ fill: Fill) {
     indent()
     body.append(opening: fill.shape)
-    body.append(fill: fill.color)
+    append(fill: fill.color)
     body.append("/>\n")
   }
 
@@ -81,7 +83,7 @@ struct SVGWriter: ~Copyable {
   private mutating func append(_ fills: ArraySlice<Node>, sharing color: Color) {
     indent()
     body.append("<g")
-    body.append(fill: color)
+    append(fill: color)
     body.append(">\n")
     depth += 1
     for case .fill(let fill) in fills {
@@ -122,13 +124,18 @@ extension SVGWriter {
       body.append(opacity: group.opacity)
       body.append(#"""#)
     }
+    let (outer, outerFill) = (visible, inheritedFill)
+    if !body.isForm, let fill = group.nodes.commonFill {
+      append(fill: fill)
+      inheritedFill = fill
+    }
     body.append(">\n")
-    let outer = visible
     visible = group.transform.inverse.applied(to: visible)
     depth += 1
     append(group.nodes)
     depth -= 1
     visible = outer
+    inheritedFill = outerFill
     scope = outerScope
     indent()
     body.append("</g>\n")
@@ -174,14 +181,51 @@ extension SVGWriter {
   /// Defines the clip path of a group, and returns its id.
   private mutating func define(_ clip: Shape) -> String {
     let id = names.name("clip")
-    definitions.append(#"    <clipPath id=""#, name: id)
+    definitions.append(#"  <clipPath id=""#, name: id)
     definitions.append(">")
     definitions.append(opening: clip)
     definitions.append("/></clipPath>\n")
     return id
   }
 
+  /// Appends the attributes of a colour that differ from those of the groups around.
+  mutating func append(fill color: Color) { body.append(fill: color, in: inheritedFill) }
+
   mutating func indent() {
-    for _ in 0..<depth { body.append("  ") }
+    for _ in 0..<depth { body.append(" ") }
+  }
+}
+
+extension [Node] {
+  /// The colour that most runs of shapes and lines of text have, also in the groups among them; nil if
+  /// none has two.
+  fileprivate var commonFill: Color? {
+    var counts: [(color: Color, count: Int)] = []
+    countFills(&counts)
+    var common = (color: Color?.none, count: 1)
+    for entry in counts where entry.count > common.count { common = entry }
+    return common.color
+  }
+
+  private func countFills(_ counts: inout [(color: Color, count: Int)]) {
+    var last: Color?
+    for node in self {
+      let color: Color?
+      switch node {
+      case .fill(let fill): color = fill.color
+      case .text(let run): color = run.color
+      case .group(let group):
+        color = nil
+        group.nodes.countFills(&counts)
+      case .stroke, .image, .shadow: color = nil
+      }
+      defer { last = color }
+      guard let color, color != last else { continue }
+      if let index = counts.firstIndex(where: { $0.color == color }) {
+        counts[index].count += 1
+      } else {
+        counts.append((color, 1))
+      }
+    }
   }
 }

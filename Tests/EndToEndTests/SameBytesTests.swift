@@ -50,22 +50,22 @@ import Testing
       (
         "--detent 0.4 --content none --at 90ms",
         "4eb246eec58ca118a7870b299372c2bd019ce853e153df1251a0475ff2bf0cd2",
-        "9e0e0153dcd3430bf927d9a329e419e9881fa16a263a35235ea9f7cc37649a2b"
+        "d72637326b7bddfd6b19e657f7f05f1a7e2d64070d91cdbc0e503f861950c1d3"
       ),
       (
         "--detent large --dark --device ipad-10 --at settled --scale 1.5",
         "0d635fcf63c4c58ec4f731c2ba41bd55c06b0d74db1a4344d36cedcbfb7b1ab9",
-        "04d8fdc77cbb623a4ce256610e08fb53b835630782f1cae5a992a6b404e30c92"
+        "3a4671f52433bcc3c744058adbd344bc8e8f71c93f91bd6961a679a8671fa10c"
       ),
       (
         "--profile uikit --detents medium,large --phase medium:large --at 120ms --presenter #336699",
         "3d058b58a5fe4b702fc2de7fb998530e29115413ce085a1d47a60d31e4da91ee",
-        "b3caff72082008fd7fbb0f42aad8623d0960fed553582370e06c36f4f852a444"
+        "936b407c04da099390768e8638943823144f9c2c4368ba1df31067cd0d113008"
       ),
       (
         "--engine custom --detent fullscreen --phase present --at 0.2s",
         "f6eecfb175695b214dccf267ce5c8c54984263c1f94fc74938b6e8cc695bf41b",
-        "3a304c14b0f6ce25af8462b46881c580f5f77922408515f5dceeff30c7d20b85"
+        "bf2da9b1c3c02b99fa8a7aa789ecf1991308746817a85cdec3f8414f7bc760ac"
       ),
     ])
   func digests(flags: String, png: String, svg: String) async throws {

@@ -80,7 +80,7 @@ extension String {
   /// The ids of the groups of an SVG, indented by their depth; `-` for a group without one.
   fileprivate var structure: [String] {
     split(separator: "\n").filter { $0.contains("<g") }.map { line in
-      let depth = line.prefix { $0 == " " }.count - 2
+      let depth = 2 * (line.prefix { $0 == " " }.count - 1)
       let id = line.split(separator: #" id=""#).dropFirst().first.map { $0.prefix { $0 != "\"" } }
       return String(repeating: " ", count: depth) + (id ?? "-")
     }

@@ -28,26 +28,54 @@ import Testing
     #expect(
       SVGFile(scene).text == """
         <svg xmlns="http://www.w3.org/2000/svg" width="120" height="200" viewBox="0 0 120 200">
-          <title>A sheet</title>
-          <desc>In Inter</desc>
-          <defs>
-            <clipPath id="clip"><rect width="120" height="200" rx="8"/></clipPath>
-          </defs>
-          <rect width="120" height="200" fill="#FFFFFF"/>
-          <g id="presenter" transform="translate(4.8 -2) scale(0.92)" clip-path="url(#clip)">
-            <rect x="8" width="0.333" height="12" fill="#000000"/>
-          </g>
-          <g id="sheet">
-            <path d="M10 100H110c2.652 0 5.196 1.054 7.071 2.929C118.946 104.804 120 107.348 120 \
+         <title>A sheet</title>
+         <desc>In Inter</desc>
+         <defs>
+          <clipPath id="clip"><rect width="120" height="200" rx="8"/></clipPath>
+         </defs>
+         <rect width="120" height="200" fill="#FFFFFF"/>
+         <g id="presenter" transform="translate(4.8 -2) scale(0.92)" clip-path="url(#clip)">
+          <rect x="8" width="0.333" height="12" fill="#000000"/>
+         </g>
+         <g id="sheet">
+          <path d="M10 100H110c2.652 0 5.196 1.054 7.071 2.929C118.946 104.804 120 107.348 120 \
         110V300H0V110c0-2.652 1.054-5.196 2.929-7.071C4.804 101.054 7.348 100 10 100Z" \
         fill="#1C1C1E" fill-opacity="0.5"/>
-            <g id="grabber">
-              <rect x="42" y="105" width="36" height="5" rx="2.5" fill="#48484A"/>
-            </g>
+          <g id="grabber">
+           <rect x="42" y="105" width="36" height="5" rx="2.5" fill="#48484A"/>
           </g>
+         </g>
         </svg>
 
         """)
+  }
+
+  @Test func aGroupHasTheColourOfMostOfItsShapesAsItsFill() {
+    func bar(_ y: Double, _ color: Color) -> Node {
+      .fill(Fill(.rect(Rect(x: 0, y: y, width: 9, height: 4)), color: color))
+    }
+    let grey = Color(hex: 0x787880, alpha: 0.5)
+    let row = Group(name: "row", nodes: [bar(10, grey), bar(20, grey.withAlpha(0.25))])
+    let last = Group(name: "row", nodes: [bar(30, grey), bar(40, .white)])
+    let content = Group(role: .content, nodes: [bar(0, grey), .group(row), .group(last)])
+    let text = SVGFile(scene(.group(content), bar(50, grey))).text
+    #expect(
+      text.contains(
+        """
+         <g id="content" fill="#787880" fill-opacity="0.5">
+          <rect width="9" height="4"/>
+          <g id="row">
+           <rect y="10" width="9" height="4"/>
+           <rect y="20" width="9" height="4" fill-opacity="0.25"/>
+          </g>
+          <g id="row-2">
+           <rect y="30" width="9" height="4"/>
+           <rect y="40" width="9" height="4" fill="#FFFFFF" fill-opacity="1"/>
+          </g>
+         </g>
+         <rect y="50" width="9" height="4" fill="#787880" fill-opacity="0.5"/>
+        </svg>
+        """), "\(text)")
   }
 
   @Test func aShadowWithRoomIsOneBlur() {
@@ -58,11 +86,11 @@ import Testing
     #expect(
       SVGFile(scene(.shadow(shadow))).text.contains(
         """
-          <defs>
-            <filter id="blur" filterUnits="userSpaceOnUse" x="21" y="38" width="80" height="90" \
+         <defs>
+          <filter id="blur" filterUnits="userSpaceOnUse" x="21" y="38" width="80" height="90" \
         color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="5"/></filter>
-          </defs>
-          <rect x="41" y="58" width="40" height="50" rx="6" fill="#000000" opacity="0.3" \
+         </defs>
+         <rect x="41" y="58" width="40" height="50" rx="6" fill="#000000" opacity="0.3" \
         filter="url(#blur)"/>
 
         """))
@@ -76,7 +104,7 @@ import Testing
     #expect(
       SVGFile(scene(.shadow(shadow))).text.contains(
         """
-            <clipPath id="outside"><path clip-rule="evenodd" d="M32 52H88v66H32Zm8 8H80v50H40Z"/>\
+          <clipPath id="outside"><path clip-rule="evenodd" d="M32 52H88v66H32Zm8 8H80v50H40Z"/>\
         </clipPath>
 
         """))
@@ -93,9 +121,9 @@ import Testing
     #expect(
       text.contains(
         """
-          <path d="M4 9l8-5.5" fill="none" stroke="#FF0000" stroke-width="2.5" \
+         <path d="M4 9l8-5.5" fill="none" stroke="#FF0000" stroke-width="2.5" \
         stroke-linecap="round" stroke-linejoin="round" stroke-opacity="0.5"/>
-          <rect x="1" y="2" width="3" height="4" fill="none" stroke="#000000" stroke-width="1" \
+         <rect x="1" y="2" width="3" height="4" fill="none" stroke="#000000" stroke-width="1" \
         stroke-miterlimit="10"/>
         """))
   }
@@ -108,7 +136,7 @@ import Testing
     #expect(
       SVGFile(scene(.text(run))).text.contains(
         """
-          <g role="img" aria-label="L &lt;&amp;&gt; &quot;l&quot;" transform="translate(12.5 40)">\
+         <g role="img" aria-label="L &lt;&amp;&gt; &quot;l&quot;" transform="translate(12.5 40)">\
         <path d="M0-7H2V0H0Z" fill="#000000"/></g>
 
         """))
@@ -121,7 +149,7 @@ import Testing
     #expect(
       SVGFile(scene).text == """
         <svg xmlns="http://www.w3.org/2000/svg" width="30" height="40" viewBox="10 -20.5 30 40">
-          <rect x="10" y="-20.5" width="30" height="40" fill="#000000"/>
+         <rect x="10" y="-20.5" width="30" height="40" fill="#000000"/>
         </svg>
 
         """)
