@@ -8,10 +8,10 @@ struct AntialiasedStep {
   private let after: SIMD8<Int16>
 
   /// The noise allowance added to each difference, in levels.
-  private static let noiseLevels: Int16 = 3
+  fileprivate static let noiseLevels: Int16 = 3
 
   /// The reciprocal of the largest relative difference between the coverages of two rasterizers.
-  private static let partsOfStep: Int16 = 5
+  fileprivate static let partsOfStep: Int16 = 5
 
   /// The largest difference of an opaque pixel that any step can explain, in levels.
   static let mostLevels = (255 + noiseLevels * partsOfStep) / partsOfStep
@@ -70,28 +70,60 @@ extension SIMD8<Int16> {
   }
 }
 
+/// The least step in one channel that explains the difference of two pixels: a test that is faster than
+/// that of all channels, and fails for most pixels of a photo.
+private struct LeastStep {
+  /// The place of the channel that differs most, in bits.
+  private let shift: UInt32
+  private let levels: Int
+
+  @inline(__always)
+  init(_ p: UInt32, _ q: UInt32) {
+    let red = abs(p.red &- q.red)
+    let green = abs(p.green &- q.green)
+    let blue = abs(p.blue &- q.blue)
+    let most = max(red, max(green, blue))
+    shift = most == red ? 0 : most == green ? 8 : 16
+    levels =
+      p.alpha & q.alpha == 255
+      ? (most &- Int(AntialiasedStep.noiseLevels)) &* Int(AntialiasedStep.partsOfStep) : 0
+  }
+
+  /// Returns whether the step from one neighbour to the other in one picture is large enough; true for
+  /// translucent ones, whose premultiplied colours count.
+  @inline(__always)
+  func allows(_ before: UInt32, _ after: UInt32) -> Bool {
+    let step = Int(before >> shift & 0xff) &- Int(after >> shift & 0xff)
+    return abs(step) >= levels || before.alpha & after.alpha != 255
+  }
+}
+
 extension RowPair {
   /// Returns whether one of the four lines through a pixel is a step that explains the difference.
   @inline(__always)
   func isOnOneStep(_ x: Int) -> Bool {
     let (above, below) = (y &- 1, y &+ 1)
+    let least = LeastStep(first.pixel(x, y), second.pixel(x, y))
     let middle = SIMD8<Int16>(first.pixel(x, y), second.pixel(x, y))
     let height = min(first.height, second.height)
     let hasSides = x > 0 && x &+ 1 < width
     let hasRows = above >= 0 && below < height
-    if hasSides, isStep(middle, from: (x &- 1, y), to: (x &+ 1, y)) { return true }
-    if hasRows, isStep(middle, from: (x, above), to: (x, below)) { return true }
+    if hasSides, isStep(middle, least, from: (x &- 1, y), to: (x &+ 1, y)) { return true }
+    if hasRows, isStep(middle, least, from: (x, above), to: (x, below)) { return true }
     guard hasSides, hasRows else { return false }
-    return isStep(middle, from: (x &- 1, above), to: (x &+ 1, below))
-      || isStep(middle, from: (x &- 1, below), to: (x &+ 1, above))
+    return isStep(middle, least, from: (x &- 1, above), to: (x &+ 1, below))
+      || isStep(middle, least, from: (x &- 1, below), to: (x &+ 1, above))
   }
 
   @inline(__always)
   private func isStep(
-    _ middle: SIMD8<Int16>, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
+    _ middle: SIMD8<Int16>, _ least: LeastStep, from start: (x: Int, y: Int),
+    to end: (x: Int, y: Int)
   ) -> Bool {
-    let before = SIMD8<Int16>(first.pixel(start.x, start.y), second.pixel(start.x, start.y))
-    let after = SIMD8<Int16>(first.pixel(end.x, end.y), second.pixel(end.x, end.y))
+    let (p, q) = (first.pixel(start.x, start.y), first.pixel(end.x, end.y))
+    guard least.allows(p, q) else { return false }
+    let before = SIMD8<Int16>(p, second.pixel(start.x, start.y))
+    let after = SIMD8<Int16>(q, second.pixel(end.x, end.y))
     return AntialiasedStep(from: before, over: middle, to: after).explainsDifference
   }
 }

@@ -11,14 +11,15 @@ struct FlatChanges {
   /// The smallest change of a pixel that counts, in levels.
   private let levels: Int
 
-  /// The number of brighter pixels in each channel of each column of the band; `darker` likewise.
-  private var brighter: [UInt8]
-  private var darker: [UInt8]
+  /// The number of brighter pixels in each column of the band, as a byte for each channel; `darker`
+  /// likewise.
+  private var brighter: [UInt32]
+  private var darker: [UInt32]
 
   init(width: Int, levels: Int) {
     self.width = width
     self.levels = levels
-    brighter = [UInt8](repeating: 0, count: 4 * width)
+    brighter = [UInt32](repeating: 0, count: width)
     darker = brighter
   }
 
@@ -33,11 +34,13 @@ struct FlatChanges {
       let end = min(width, start + blockWidth)
       let columns = end - blockWidth..<end
       let enough = (3 * rows.count * columns.count + 3) / 4
+      let (ups, downs) = (sums(of: brighter, in: columns), sums(of: darker, in: columns))
       for channel in 0..<4 {
-        if sum(of: brighter, in: columns, channel: channel) >= enough {
+        let shift = UInt32(8 * channel)
+        if ups >> shift & 0xff >= enough {
           mark(changed, in: columns, channel: channel, sign: 1, atLeast: enough)
         }
-        if sum(of: darker, in: columns, channel: channel) >= enough {
+        if downs >> shift & 0xff >= enough {
           mark(changed, in: columns, channel: channel, sign: -1, atLeast: enough)
         }
       }
@@ -49,10 +52,10 @@ struct FlatChanges {
   /// The loop is written for vectorization, because it runs for most rows of a noisy photo.
   private mutating func count(_ rows: [RowPair]) {
     let least = UInt8(clamping: levels)
-    brighter.withUnsafeMutableBufferPointer { brighter in
-      darker.withUnsafeMutableBufferPointer { darker in
-        brighter.update(repeating: 0)
-        darker.update(repeating: 0)
+    brighter.withUnsafeMutableBytes { brighter in
+      darker.withUnsafeMutableBytes { darker in
+        brighter.initializeMemory(as: UInt8.self, repeating: 0)
+        darker.initializeMemory(as: UInt8.self, repeating: 0)
         for row in rows {
           let (p, q) = (row.first.bytes(row.y), row.second.bytes(row.y))
           for index in 0..<4 &* width {
@@ -65,10 +68,11 @@ struct FlatChanges {
     }
   }
 
-  private func sum(of counts: [UInt8], in columns: Range<Int>, channel: Int) -> Int {
-    var sum = 0
-    for x in columns { sum &+= Int(counts[4 &* x &+ channel]) }
-    return sum
+  /// Returns the sums of all channels, as bytes: a block has 71 pixels at most.
+  private func sums(of counts: [UInt32], in columns: Range<Int>) -> UInt32 {
+    var sums: UInt32 = 0
+    for x in columns { sums &+= counts[x] }
+    return sums
   }
 
   /// Marks pixels if enough of the compared ones have changed.

@@ -19,6 +19,8 @@ package enum Files {
   package static func read(_ path: FilePath, as kind: FileKind) throws(FileError) -> [UInt8] {
     let file = try OpenFile(path)
     var bytes: [UInt8] = []
+    // An array that grows is copied again and again. Room that is not filled takes no memory.
+    bytes.reserveCapacity(min(file.byteCount ?? 0, FileKind.mostBytesOfPictures))
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = buffer.withUnsafeMutableBytes { file.read(into: $0) }

@@ -40,6 +40,13 @@ package final class OpenFile {
 
   deinit { close(file) }
 
+  /// The size of a regular file in bytes, which may change; nil for devices and pipes.
+  var byteCount: Int? {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// Reads the next bytes.
   ///
   /// - Returns: The number of bytes; 0 at the end and after an error, which ``failure`` describes.
