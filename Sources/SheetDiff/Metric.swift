@@ -49,6 +49,7 @@ public struct ComparisonOptions: Equatable, Sendable {
     metric: Metric = .exact, threshold: Double? = nil, includesAntialiasing: Bool? = nil,
     ignored: [PixelBox] = [], limit: Limit = .pixels(0), findsCauses: Bool = false
   ) {
+    precondition(threshold.map { (0...1).contains($0) } ?? true, "a threshold is from 0 to 1")
     self.metric = metric
     self.threshold = threshold
     self.includesAntialiasing = includesAntialiasing

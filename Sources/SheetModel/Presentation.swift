@@ -50,7 +50,11 @@ public struct Presentation: Equatable, Sendable {
   public var ignoresKeyboard = KeyboardAvoidance.never
 
   /// The height in points of a keyboard that is visible from the beginning; 0 for none.
-  public var keyboardHeight = 0.0
+  ///
+  /// - Precondition: The height is finite.
+  public var keyboardHeight = 0.0 {
+    didSet { requireFinite(keyboardHeight, "keyboardHeight") }
+  }
 
   /// The script, in order.
   public var steps: [Step]

@@ -41,6 +41,17 @@ public struct SpecLibrary: Equatable, Sendable {
   /// Creates a library from an embedded profile.
   public init(profile: Profile) { self.init(profile, name: profile.rawValue) }
 
+  /// Creates a library from an embedded profile, and applies single settings to it.
+  ///
+  /// - Parameters:
+  ///   - profile: The profile.
+  ///   - settings: Tokens that are set, each as `name=value`.
+  /// - Throws: All faults of the settings.
+  public init(profile: Profile, settings: [Located<String>]) throws(DiagnosticError) {
+    self.init(profile: profile)
+    try set(settings)
+  }
+
   private init(_ base: Profile, name: String) {
     let catalogs = SpecCatalogs.shared
     devices = catalogs.devices
@@ -62,7 +73,8 @@ public struct SpecLibrary: Equatable, Sendable {
   ///   - settings: Tokens that are set last, each as `name=value`.
   ///   - recordedTokens: Values that replace all token files; nil reads the files.
   ///   - readFile: Returns the contents of a file; the place of its path is the argument or the line
-  ///     of a file that names it.
+  ///     of a file that names it. By default there are no files; `DiskFiles().contents` of `SheetDraw`
+  ///     reads those of the disk.
   /// - Throws: All faults of the profile, or all faults of the settings.
   public init(
     profile: Located<FilePath>? = nil, scenario: ScenarioFile? = nil,

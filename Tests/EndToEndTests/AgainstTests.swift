@@ -82,6 +82,29 @@ import Testing
     try await folder.expect("verify Sheets --against Sheets", 0, "2 passed\n")
   }
 
+  /// A picture of another program has no recipe, so that its pixels have to explain the difference.
+  @Test func coloursOfAForeignPictureAreTold() async throws {
+    let folder = try Folder()
+    try folder.writeScenario("a")
+    let theirs = "theirs/a.references/\(Folder.shot).png"
+    let drawn = try await folder.bash(
+      """
+      mkdir -p theirs/a.references
+      $sheetdraw a.sheet.yaml --set grabber.color=#FF0000 --no-metadata --quiet -o \(theirs)
+      """)
+    #expect(drawn.status == 0, "\(drawn.error)")
+    try await folder.expect(
+      "verify --against theirs", 1,
+      """
+      changed: a/\(Folder.shot)
+        #FF0000 → #C7C7CC at 43, 105: 34 × 5 px
+        180 of 24,000 pixels differ (0.75 %), by up to 204 levels
+
+      1 changed
+
+      """)
+  }
+
   @Test func oneScenarioHasOnlyItsOrphans() async throws {
     let folder = try await repository()
     let run = try await folder.bash("$sheetdraw verify Sheets/a.sheet.yaml --against main")

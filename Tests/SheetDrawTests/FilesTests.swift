@@ -25,4 +25,27 @@ import Testing
     }
     try FileManager.default.removeItem(at: folder)
   }
+
+  /// As tests do that run at the same time and record their first references.
+  @Test func severalTasksWriteIntoAFolderThatNoneHasMadeYet() async throws {
+    let root = FileManager.default.temporaryDirectory
+      .appending(path: "sheetdraw-files-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    for round in 0..<200 {
+      let folder = root.appending(path: "\(round)")
+      try await withThrowingTaskGroup { group in
+        for number in 0..<4 {
+          let path = FilePath(folder.appending(path: "\(number)").path)
+          group.addTask {
+            let written = Located(path, at: .flag("accept", value: ""))
+            try Files.replace([Files.Replacement(path: written, bytes: [1])])
+          }
+        }
+        try await group.waitForAll()
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.sorted() == ["0", "1", "2", "3"])
+    }
+    try FileManager.default.removeItem(at: root)
+  }
 }

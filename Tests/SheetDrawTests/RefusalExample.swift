@@ -17,7 +17,7 @@ func guardedForm(cornerRadius: Double? = nil) -> Timeline {
       device: .iPhone15Pro, viewControllers: [form, question],
       steps: [
         Step(.present("form")), Step(.waitUntilSettled),
-        Step(.drag(Drag(from: .bar, by: 400, over: 0.2))),
+        Step(.drag(Drag(from: .grabber, by: 400, over: 0.2))),
       ],
       reactions: [
         Reaction(

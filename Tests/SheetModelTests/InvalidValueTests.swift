@@ -121,6 +121,33 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = Detent.height(-50) }
   }
 
+  @Test func aDeviceWithoutANumberAsItsWidthStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      var device = Presentation.sample([.card()], []).device
+      device.size.width = .nan
+      _ = Screen(device, isLandscape: false)
+    }
+  }
+
+  @Test func aSpacingOfBlocksThatIsNotANumberStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) { _ = BlockStack([], spacing: .nan) }
+  }
+
+  @Test func aKeyboardOfEndlessHeightStopsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      var presentation = Presentation.sample([.card()], [])
+      presentation.keyboardHeight = .infinity
+    }
+  }
+
+  @Test(arguments: [
+    Moment.settledTime(.min), .share(0.5, transition: .min), .event(.didPresent, time: .min),
+  ])
+  func theLeastNumberOfAMomentIsAnError(moment: Moment) {
+    let timeline = Timeline.over(.card())
+    #expect(throws: MomentError.self) { try timeline.state(at: moment) }
+  }
+
   @Test func twoViewControllersWithOneIdStopTheProgram() async {
     await #expect(processExitsWith: .failure) {
       _ = Presentation.sample([.card(), .card()], [])
@@ -143,6 +170,14 @@ import Testing
   }
 
   // MARK: Custom detents
+
+  @Test func aCustomDetentIsANumberOrAFormula() {
+    let (points, share) = (200.0, 0.5)
+    #expect(Detent.custom { _ in points }.rule == .resolver(.number(200)))
+    #expect(
+      Detent.custom { $0.maximumDetentValue * share } == .custom { $0.maximumDetentValue * 0.5 })
+    #expect(Detent.custom { points - $0.containerHeight } == .custom { 200 - $0.containerHeight })
+  }
 
   @Test func aCustomDetentWithoutAnIdentifierIsNamedByItsExpression() {
     let detent = Detent.custom { context in min(300, context.maximumDetentValue * 0.5) }

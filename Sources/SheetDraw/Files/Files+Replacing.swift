@@ -59,8 +59,12 @@ private struct Exchange {
   mutating func prepare(_ path: FilePath, _ bytes: [UInt8]?) throws(FileError) {
     let folder = Files.folder(of: path)
     if bytes != nil, !Files.isFolder(folder) {
-      guard Files.makeFolder(folder) else { throw .cannotCreateFolder(folder, .last) }
-      madeFolders.append(folder)
+      if Files.makeFolder(folder) {
+        madeFolders.append(folder)
+      } else if errno != EEXIST {
+        // Another test may have made it in between.
+        throw .cannotCreateFolder(folder, .last)
+      }
     }
     var item = Item(path: path)
     if let bytes {

@@ -108,13 +108,18 @@ public struct BlockStack: Equatable, Sendable {
   public var axis: Axis
 
   /// Distance between two blocks in points, 0 or more.
-  public var spacing: Double
+  ///
+  /// - Precondition: The distance is finite.
+  public var spacing: Double {
+    didSet { requireFinite(spacing, "spacing") }
+  }
 
   /// The blocks, in order.
   public var blocks: [ContentBlock]
 
   /// Creates a stack.
   public init(_ blocks: [ContentBlock], axis: Axis = .vertical, spacing: Double) {
+    requireFinite(spacing, "spacing")
     self.axis = axis
     self.spacing = spacing
     self.blocks = blocks

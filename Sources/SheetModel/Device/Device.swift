@@ -68,6 +68,22 @@ public struct Device: Equatable, Sendable {
   }
 }
 
+extension Device {
+  /// Stops the program if a size is not finite or the density cannot be drawn.
+  fileprivate func requireFinite() {
+    let insets = [portraitSafeArea, landscapeSafeArea].flatMap {
+      [$0.top, $0.left, $0.bottom, $0.right]
+    }
+    let numbers =
+      insets + [
+        size.width, size.height, portraitStatusBarHeight, landscapeStatusBarHeight,
+        displayCornerRadius,
+      ]
+    precondition(numbers.allSatisfy(\.isFinite), "the sizes of a device are finite")
+    precondition(Self.densities.contains(pixelsPerPoint), "a density is from 0.01 to 16")
+  }
+}
+
 /// The screen of a device in one orientation.
 public struct Screen: Equatable, Sendable {
   /// Size in points.
@@ -96,7 +112,10 @@ public struct Screen: Equatable, Sendable {
   public var isCompactHeight: Bool
 
   /// Creates the screen of a device.
+  ///
+  /// - Precondition: The sizes of the device are finite, and its density is one of ``Device/densities``.
   public init(_ device: Device, isLandscape: Bool) {
+    device.requireFinite()
     size =
       isLandscape
       ? Size(width: device.size.height, height: device.size.width) : device.size

@@ -33,7 +33,8 @@ public struct Detent: Equatable, Sendable {
     case medium
     /// The height of a fully expanded sheet.
     case large
-    /// A fraction of the basis, 0 to 1; a sheet has no detent of height 0.
+    /// A fraction of the basis, 0 to 1. The basis is the screen, or the maximum of detents, as the profile
+    /// says; a fraction of the screen near 1 is higher than large.
     case fraction(Double)
     /// A height in points, above 0 and finite.
     case points(Double)
@@ -87,6 +88,15 @@ public struct Detent: Equatable, Sendable {
     let expression = resolver(DetentExpression.Context())
     return Detent(
       identifier: identifier ?? Identifier(expression.words), rule: .resolver(expression))
+  }
+
+  /// Returns a custom detent with a height in points that does not depend on the screen, or that has been
+  /// computed by the caller.
+  @_disfavoredOverload
+  public static func custom(
+    identifier: Identifier? = nil, resolver: (DetentExpression.Context) -> Double
+  ) -> Detent {
+    custom(identifier: identifier) { .number(resolver($0)) }
   }
 
   /// Returns SwiftUI's `.fraction`: a fraction of the screen's height, 0 to 1.

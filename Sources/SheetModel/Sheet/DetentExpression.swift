@@ -71,6 +71,38 @@ public indirect enum DetentExpression: Equatable, Sendable {
 
   /// Returns the quotient of two expressions.
   public static func / (first: Self, second: Self) -> Self { .operation(.divide, first, second) }
+
+  /// Returns the sum of an expression and a number.
+  @_disfavoredOverload
+  public static func + (first: Self, second: Double) -> Self { first + .number(second) }
+
+  /// Returns the sum of a number and an expression.
+  @_disfavoredOverload
+  public static func + (first: Double, second: Self) -> Self { .number(first) + second }
+
+  /// Returns the difference of an expression and a number.
+  @_disfavoredOverload
+  public static func - (first: Self, second: Double) -> Self { first - .number(second) }
+
+  /// Returns the difference of a number and an expression.
+  @_disfavoredOverload
+  public static func - (first: Double, second: Self) -> Self { .number(first) - second }
+
+  /// Returns the product of an expression and a number.
+  @_disfavoredOverload
+  public static func * (first: Self, second: Double) -> Self { first * .number(second) }
+
+  /// Returns the product of a number and an expression.
+  @_disfavoredOverload
+  public static func * (first: Double, second: Self) -> Self { .number(first) * second }
+
+  /// Returns the quotient of an expression and a number.
+  @_disfavoredOverload
+  public static func / (first: Self, second: Double) -> Self { first / .number(second) }
+
+  /// Returns the quotient of a number and an expression.
+  @_disfavoredOverload
+  public static func / (first: Double, second: Self) -> Self { .number(first) / second }
 }
 
 extension DetentExpression: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {

@@ -47,7 +47,8 @@ public struct Timeline: Equatable, Sendable {
   /// The segments, each from its start to that of the next.
   var segments: [Segment] { played.segments }
 
-  /// Returns the state at a time in seconds from the beginning.
+  /// Returns the state at a time in seconds from the beginning: a negative time has the state at the
+  /// beginning, one after the end or that is not a number the state at the end.
   public func state(atSeconds seconds: Double) -> PresentationState {
     played.state(atSeconds: seconds)
   }
@@ -75,20 +76,20 @@ public struct Timeline: Equatable, Sendable {
     case .share(let share, let number):
       // Without transitions any share of the first is the end.
       if number == 1, transitions.isEmpty { return endSeconds }
-      guard transitions.indices.contains(number - 1) else {
+      guard transitions.indices.contains(number &- 1) else {
         throw MomentError(moment: moment, count: transitions.count)
       }
       let transition = transitions[number - 1]
       return transition.startSeconds + share * transition.nominalSeconds
     case .settled: return endSeconds
     case .settledTime(let number):
-      guard played.rests.indices.contains(number - 1) else {
+      guard played.rests.indices.contains(number &- 1) else {
         throw MomentError(moment: moment, count: played.rests.count)
       }
       return played.rests[number - 1].seconds
     case .event(let name, let number):
       let times = log.filter { $0.name == name }
-      guard times.indices.contains(number - 1) else {
+      guard times.indices.contains(number &- 1) else {
         throw MomentError(moment: moment, count: times.count)
       }
       return times[number - 1].seconds

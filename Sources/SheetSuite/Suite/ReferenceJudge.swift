@@ -68,7 +68,8 @@ public struct ReferenceJudge: Sendable {
   ///   - settings: The options of the comparison and the tolerated difference.
   ///   - resources: The files and the font, for drawing references again.
   ///   - drawsDifferences: True to draw pictures of differences.
-  ///   - findsCauses: True to search for parts that have moved or changed colour.
+  ///   - findsCauses: True to search for parts that have moved or changed colour in every picture; false to
+  ///     do so only for references of other programs, without a recipe or facts.
   ///   - readRecipe: The function that reads the recipe of a reference.
   public init(
     _ settings: ComparisonSettings = ComparisonSettings(),
@@ -148,13 +149,15 @@ public struct ReferenceJudge: Sendable {
     var options = settings.options(
       isOwn: true, pixelsPerPoint: picture.frame.pixelsPerPoint,
       ignoring: try ignoredBoxes(of: picture, reference, folder))
-    options.findsCauses = findsCauses
+    let about = try reference.about()
+    // Nothing else explains a difference from a picture of another program.
+    options.findsCauses = findsCauses || about.recipe == nil && about.facts == nil
     let check = try PictureCheck(
       of: reference, and: drawn, options: options,
       image: drawsDifferences ? .differenceOfFailure : .nothing,
       pixelsPerPoint: picture.frame.pixelsPerPoint)
     let isPassed = check.comparison.isPassed
-    let changes = isPassed ? nil : try changes(from: reference, to: picture, folder)
+    let changes = isPassed ? nil : try changes(from: reference, about, to: picture, folder)
     result.comparison = check.comparison
     result.changes = changes ?? []
     if !result.changes.isEmpty {
@@ -176,9 +179,9 @@ public struct ReferenceJudge: Sendable {
   /// Returns the changes of the sheet since the reference was drawn; nil if the reference does not
   /// describe its sheet.
   private func changes(
-    from reference: PictureFile, to picture: JudgedPicture, _ folder: FilePath
+    from reference: PictureFile, _ about: PictureFile.About, to picture: JudgedPicture,
+    _ folder: FilePath
   ) throws(DiagnosticError) -> [Change]? {
-    let about = try reference.about()
     if let facts = picture.facts { return about.facts.map { Change.between($0, facts) } }
     do throws(DiagnosticError) {
       guard let request = picture.request, let before = try redrawn(about, reference, folder)

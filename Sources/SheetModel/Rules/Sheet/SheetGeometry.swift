@@ -373,6 +373,11 @@ extension SheetGeometry {
     return max(safe, bottom - (container.frame.maxY - keyboardHeight))
   }
 
+  /// Returns the height of the resting frame at a detent, as it is drawn, above what covers it, in points.
+  func uncoveredHeight(_ index: Int) -> Double {
+    frame(top: restingTop(index), loweredBy: 0).height - coveredHeight(index)
+  }
+
   /// Height of the largest undimmed detent in points; 0 if every detent dims.
   var undimmedHeight: Double {
     largestUndimmedIndex.map { detents[$0].heightPoints } ?? 0

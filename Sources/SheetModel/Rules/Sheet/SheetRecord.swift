@@ -47,22 +47,36 @@ final class SheetFacts: Equatable, Sendable {
   /// The visible content, measured for the width of the sheet.
   let content: Content
 
-  let geometry: SheetGeometry
+  let shared: SharedGeometry
   let measure: ContentMeasure
 
-  init(_ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure) {
+  init(_ controller: ViewController, _ shared: SharedGeometry, measure: ContentMeasure) {
     self.controller = controller
-    self.geometry = geometry
+    self.shared = shared
     self.measure = measure
     options = controller.presentedSheet
+    let geometry = shared.geometry
     content = measure.measured(
       controller.visibleContent, inWidth: geometry.placement.width(in: geometry.container),
       insets: geometry.contentInsets)
   }
 
+  var geometry: SheetGeometry { shared.geometry }
+
   static func == (first: SheetFacts, second: SheetFacts) -> Bool {
     first === second
-      || (first.controller == second.controller && first.geometry == second.geometry)
+      || (first.controller == second.controller && first.shared == second.shared)
+  }
+}
+
+/// The resting places of a sheet, which all its states share: a copy would retain four arrays.
+final class SharedGeometry: Equatable, Sendable {
+  let geometry: SheetGeometry
+
+  init(_ geometry: SheetGeometry) { self.geometry = geometry }
+
+  static func == (first: SharedGeometry, second: SharedGeometry) -> Bool {
+    first === second || first.geometry == second.geometry
   }
 }
 
@@ -70,7 +84,7 @@ extension SheetRecord {
   /// Creates the record of a sheet that is not presented yet.
   init(_ controller: ViewController, _ geometry: SheetGeometry, measure: ContentMeasure) {
     let preferred = controller.preferredDetent
-    let facts = SheetFacts(controller, geometry, measure: measure)
+    let facts = SheetFacts(controller, SharedGeometry(geometry), measure: measure)
     self.init(
       facts: facts, fittingHeight: facts.content.fittingHeight,
       selectedIndex: geometry.index(orLargest: preferred), preferredDetent: preferred)
@@ -89,13 +103,13 @@ extension SheetRecord {
   /// The view controller with its current properties.
   var controller: ViewController {
     get { facts.controller }
-    set { facts = SheetFacts(newValue, facts.geometry, measure: facts.measure) }
+    set { facts = SheetFacts(newValue, facts.shared, measure: facts.measure) }
   }
 
   /// The resting places on the current screen.
   var geometry: SheetGeometry {
     get { facts.geometry }
-    set { facts = SheetFacts(facts.controller, newValue, measure: facts.measure) }
+    set { facts = SheetFacts(facts.controller, SharedGeometry(newValue), measure: facts.measure) }
   }
 
   /// The detent that the sheet rests at or moves to.

@@ -44,7 +44,7 @@ extension SheetRules {
     let layout = sheet.wholeLayout(in: player.presentation)
     guard let field = layout.frames.first(where: { $0.id == responder.block })?.rect else { return }
     let visibleTop = layout.barBottom ?? sheet.geometry.contentInsets.top
-    let visibleBottom = sheet.restingHeight - sheet.geometry.coveredHeight(sheet.selectedIndex)
+    let visibleBottom = sheet.geometry.uncoveredHeight(sheet.selectedIndex)
     var offset = max(surface.scroll.goal, field.maxY - visibleBottom)
     offset = max(0, min(offset, field.y - visibleTop, sheet.maximumContentOffset))
     scroll(&surface, to: offset, animated: animated)

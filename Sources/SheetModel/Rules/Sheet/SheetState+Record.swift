@@ -96,7 +96,7 @@ extension StageMoment {
       lift = drawnHeight - height
     }
     return SheetDetails(
-      height: drawnHeight, keyboardLift: lift, detentHeight: height, geometry: geometry,
+      height: drawnHeight, keyboardLift: lift, detentHeight: height, shared: facts.shared,
       setDetents: facts.options.detents,
       selectedDetentIdentifier: facts.options.selectedDetentIdentifier,
       largestUndimmedDetentIdentifier: facts.options.largestUndimmedDetentIdentifier,

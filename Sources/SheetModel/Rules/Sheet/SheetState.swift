@@ -57,7 +57,7 @@ public struct SheetDetails: Equatable, Sendable {
   public var detentHeight: Double
 
   /// The resting places of the sheet on this screen above the keyboard.
-  var geometry: SheetGeometry
+  let shared: SharedGeometry
 
   /// The detents as configured, including inactive ones.
   public var setDetents: [Detent]
@@ -86,6 +86,8 @@ public struct SheetDetails: Equatable, Sendable {
 }
 
 extension SheetDetails {
+  var geometry: SheetGeometry { shared.geometry }
+
   /// The active detents on this screen, lowest first.
   public var detents: [ResolvedDetent] { geometry.detents }
 
