@@ -69,9 +69,8 @@ private struct Ground {
 
 extension RowPair {
   fileprivate func isPixelmatchAntialiased(_ x: Int) -> Bool {
-    let ground = Ground(x: x, y: y, width: first.width)
-    return first.isSlope(x, y, siblingsIn: second, over: ground)
-      || second.isSlope(x, y, siblingsIn: first, over: ground)
+    first.isSlope(x, y, siblingsIn: second, groundWidth: first.width)
+      || second.isSlope(x, y, siblingsIn: first, groundWidth: first.width)
   }
 }
 
@@ -79,8 +78,10 @@ extension PictureView {
   /// Returns whether the pixel is a step between a darker and a brighter neighbour, one of which
   /// belongs to an area of its colour in both pictures.
   fileprivate func isSlope(
-    _ x: Int, _ y: Int, siblingsIn other: PictureView, over ground: Ground
+    _ x: Int, _ y: Int, siblingsIn other: PictureView, groundWidth: Int
   ) -> Bool {
+    if let isSlope = isOpaqueSlope(x, y, siblingsIn: other) { return isSlope }
+    let ground = Ground(x: x, y: y, width: groundWidth)
     let pixel = pixel(x, y)
     var equalCount = isOnEdge(x, y) ? 1 : 0
     var (darkest, brightest) = (0.0, 0.0)
@@ -109,6 +110,57 @@ extension PictureView {
 }
 
 extension PictureView {
+  /// Returns the same for a pixel inside the picture among opaque ones, in whole numbers; nil for others.
+  ///
+  /// No two colours have the same brightness in these numbers, and other sums differ by more than a
+  /// `Double` rounds, so that the order is that of pixelmatch.
+  private func isOpaqueSlope(_ x: Int, _ y: Int, siblingsIn other: PictureView) -> Bool? {
+    guard !isOnEdge(x, y) else { return nil }
+    let start = row(y &- 1) + (x &- 1)
+    let pixel = start[width &+ 1]
+    let level = pixel.exactBrightness
+    var (darkest, brightest) = (level, level)
+    var (darkestPlace, brightestPlace) = (0, 0)
+    var equalCount = 0
+    var all = pixel
+    for column in 0..<3 {
+      for row in 0..<3 {
+        let place = row &* width &+ column
+        let near = start[place]
+        all &= near
+        if near == pixel {
+          equalCount &+= 1
+          continue
+        }
+        let brightness = near.exactBrightness
+        if brightness > darkest {
+          (darkest, darkestPlace) = (brightness, place)
+        } else if brightness < brightest {
+          (brightest, brightestPlace) = (brightness, place)
+        }
+      }
+    }
+    guard all.alpha == 255 else { return nil }
+    // The pixel itself is one of the equal ones.
+    guard equalCount <= 3, darkest != level, brightest != level else { return false }
+    func isInAreas(_ place: Int) -> Bool {
+      let (row, column) = place.quotientAndRemainder(dividingBy: width)
+      let (nearX, nearY) = (x &- 1 &+ column, y &- 1 &+ row)
+      return hasSiblings(nearX, nearY) && other.hasSiblings(nearX, nearY)
+    }
+    return isInAreas(darkestPlace) || isInAreas(brightestPlace)
+  }
+}
+
+extension UInt32 {
+  /// The brightness of an opaque colour in YIQ, times 100,000,000.
+  @inline(__always)
+  fileprivate var exactBrightness: Int {
+    red &* 29_889_531 &+ green &* 58_662_247 &+ blue &* 11_448_223
+  }
+}
+
+extension PictureView {
   @inline(__always)
   func isOnEdge(_ x: Int, _ y: Int) -> Bool {
     x == 0 || y == 0 || x == width &- 1 || y == height &- 1
@@ -120,6 +172,16 @@ extension PictureView {
   func hasSiblings(_ x: Int, _ y: Int) -> Bool {
     guard x < width, y < height else { return false }
     let pixel = pixel(x, y)
+    if !isOnEdge(x, y) {
+      let start = row(y &- 1) + (x &- 1)
+      var count = 0
+      for row in 0..<3 {
+        for column in 0..<3 {
+          count &+= start[row &* width &+ column] == pixel ? 1 : 0
+        }
+      }
+      return count > 3
+    }
     var count = isOnEdge(x, y) ? 1 : 0
     for nearY in max(0, y &- 1)...min(height &- 1, y &+ 1) {
       let row = row(nearY)

@@ -111,7 +111,8 @@ import Testing
     let outline = try #require(
       text.firstMatch(of: /<g id="card.sheet" transform="([^"]*)">\s*<path d="([^"]*)"/))
     let content = try #require(
-      text.firstMatch(of: /<g id="card.content" transform="([^"]*)" clip-path="url\(#([^)]*)\)">/))
+      text.firstMatch(
+        of: /<g id="card.content" transform="([^"]*)" clip-path="url\(#([^)]*)\)"[ >]/))
     // Both are in the coordinates of the sheet, whose top edge is at 426.
     #expect(outline.1 == "translate(0 426)" && content.1 == outline.1)
     let clips = text.matches(of: /<clipPath id="([^"]*)"><path d="([^"]*)"\/><\/clipPath>/)
