@@ -13,7 +13,8 @@ import Testing
   /// A sheet with fields, of which one is the first responder.
   private func play(
     _ steps: String, fields: Int = 10, responder: Int = 9, device: String = "iphone-15-pro",
-    orientation: String = "portrait", more: String = "detents: [large]", title: String = ""
+    orientation: String = "portrait", more: String = "detents: [large]", title: String = "",
+    profile: String = "spec"
   ) throws -> Timeline {
     let blocks = (0..<fields).map { index in
       "{ field: a, id: f\(index)\(index == responder ? ", firstResponder: true" : "") }"
@@ -21,6 +22,7 @@ import Testing
     let reading = ScenarioReading(
       """
       sheetdraw: 1
+      profile: \(profile)
       device: \(device)
       orientation: \(orientation)
       sheets:
@@ -76,11 +78,18 @@ import Testing
     #expect(end.contentOffset == 123)
   }
 
+  /// A detent of `uikit` is not on the grid of pixels, but the frame is.
   @Test(
     "the field with the caret is visible above the keyboard on every screen",
-    arguments: ["iphone-se-1", "iphone-15-pro", "ipad-pro-11", "ipad-mini-6"],
+    arguments: ["iphone-se-1", "iphone-15-pro", "iphone-xr", "ipad-10"],
     ["portrait", "landscape"])
   func everyScreen(device: String, orientation: String) throws {
+    for profile in ["spec", "uikit"] {
+      try everyScreen(device: device, orientation: orientation, profile: profile)
+    }
+  }
+
+  private func everyScreen(device: String, orientation: String, profile: String) throws {
     var styles = ["detents: [large]"]
     if device.hasPrefix("ipad") { styles.append("style: form") }
     if device.hasPrefix("ipad") || orientation == "portrait" { styles.append("detents: [medium]") }
@@ -88,13 +97,13 @@ import Testing
       for responder in [0, 4, 11, 19] {
         let timeline = try play(
           "keyboard: show, wait: settled", fields: 20, responder: responder, device: device,
-          orientation: orientation, more: style)
+          orientation: orientation, more: style, profile: profile)
         let state = try timeline.state(at: .settled)
         let sheet = try #require(state.surfaces.last)
         let layout = sheet.contentLayout(in: timeline.presentation)
         let field = try #require(layout.frames.first { $0.id == "f\(responder)" }).rect
         let keyboard = try #require(state.keyboardFrame)
-        let name: Comment = "\(device) \(orientation) \(style) \(responder)"
+        let name: Comment = "\(profile) \(device) \(orientation) \(style) \(responder)"
         #expect(field.y >= 0, name)
         #expect(sheet.frame.y + field.maxY <= keyboard.y + 1e-9, name)
       }

@@ -146,11 +146,11 @@ public struct ReferenceJudge: Sendable {
       result.verdict = .passed
       return
     }
+    let about = try reference.about()
     var options = settings.options(
       isOwn: true, pixelsPerPoint: picture.frame.pixelsPerPoint,
-      ignoring: try ignoredBoxes(of: picture, reference, folder))
-    let about = try reference.about()
-    // Nothing else explains a difference from a picture of another program.
+      ignoring: try ignoredBoxes(of: picture, reference, about, folder))
+    // Moves and colours explain a picture of another program, which names no values.
     options.findsCauses = findsCauses || about.recipe == nil && about.facts == nil
     let check = try PictureCheck(
       of: reference, and: drawn, options: options,
@@ -203,12 +203,13 @@ public struct ReferenceJudge: Sendable {
 
   /// Returns the boxes of the ignored layers in both pictures.
   private func ignoredBoxes(
-    of picture: JudgedPicture, _ reference: PictureFile, _ folder: FilePath
+    of picture: JudgedPicture, _ reference: PictureFile, _ about: PictureFile.About,
+    _ folder: FilePath
   ) throws(DiagnosticError) -> [PixelBox] {
     guard !settings.ignoredLayers.isEmpty else { return [] }
     let boxes = try picture.renderer.boxes(of: settings.ignoredLayers, in: picture.frame)
     do throws(DiagnosticError) {
-      guard let before = try redrawn(try reference.about(), reference, folder) else { return boxes }
+      guard let before = try redrawn(about, reference, folder) else { return boxes }
       return boxes + (try before.boxes(of: settings.ignoredLayers))
     } catch {
       // A reference that cannot be drawn again contributes no boxes.
