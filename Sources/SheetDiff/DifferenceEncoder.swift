@@ -48,6 +48,23 @@ struct DifferenceEncoder: ~Copyable {
 
   /// Returns the file, consuming the encoder.
   consuming func finished() -> [UInt8] { encoder.finished() }
+
+  /// Returns the file of a picture without a mark.
+  ///
+  /// - Throws: A size that is not supported.
+  static func blank(
+    _ look: DifferenceLook, size: PixelBox, pixelsPerPoint: Double
+  ) throws(PNGError) -> [UInt8] {
+    var encoder: FastPNGEncoder
+    do {
+      encoder = try FastPNGEncoder(
+        widthPixels: size.width, heightPixels: size.height, format: .palette([look.surroundings]),
+        pixelsPerPoint: pixelsPerPoint)
+    } catch { throw .size(error) }
+    [UInt8](repeating: 0, count: size.width).withUnsafeBufferPointer { encoder.add($0) }
+    for _ in 1..<size.height { encoder.addRepetition() }
+    return encoder.finished()
+  }
 }
 
 /// A conversion of colours to bytes.

@@ -37,6 +37,10 @@ public struct DifferenceLook: Equatable, Sendable {
   /// place of `different` and `darker`.
   public var showsMagnitude: Bool
 
+  /// A Boolean value indicating whether a difference picture without a mark is blank, so that files that are
+  /// equal byte for byte need not be decoded; a triptych never is.
+  public var isBlankWithoutMarks: Bool
+
   /// The layout.
   public var arrangement: Arrangement
 
@@ -44,22 +48,29 @@ public struct DifferenceLook: Equatable, Sendable {
   public init(
     ground: Ground = .faded(opacity: 0.1), different: UInt32 = 0xff00_00ff, darker: UInt32? = nil,
     antialiased: UInt32? = 0xff00_ffff, showsMagnitude: Bool = false,
-    arrangement: Arrangement = .alone
+    isBlankWithoutMarks: Bool = false, arrangement: Arrangement = .alone
   ) {
     self.ground = ground
     self.different = different
     self.darker = darker
     self.antialiased = antialiased
     self.showsMagnitude = showsMagnitude
+    self.isBlankWithoutMarks = isBlankWithoutMarks
     self.arrangement = arrangement
   }
 
   /// The style of odiff: red on the unchanged first picture.
-  public static let odiff = DifferenceLook(ground: .first, antialiased: nil)
+  ///
+  /// For equal pictures, of which odiff writes none, it is blank.
+  public static let odiff = DifferenceLook(
+    ground: .first, antialiased: nil, isBlankWithoutMarks: true)
 
   /// The style that shows how large each difference is, by the colours of ``DifferenceRamp`` on the
-  /// faded first picture.
-  public static let magnitude = DifferenceLook(showsMagnitude: true)
+  /// faded first picture, and is blank for equal pictures.
+  public static let magnitude = DifferenceLook(showsMagnitude: true, isBlankWithoutMarks: true)
+
+  /// A Boolean value indicating whether a picture without a mark is blank.
+  var mayBeBlank: Bool { isBlankWithoutMarks && arrangement == .alone }
 
   /// The possible colours of differing pixels.
   var markColors: [UInt32] {

@@ -26,14 +26,20 @@ public struct DifferencePicture: Equatable, Sendable {
     let size = look.size(for: first.size, and: second.size)
     var encoder = try DifferenceEncoder(
       look, size: size, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
-    comparison = try Comparison(of: first, and: second, options: options, look: look) {
-      encoder.add($0)
+    var painter = DifferencePainter(
+      look, metric: options.metric, canvasWidth: max(first.widthPixels, second.widthPixels))
+    comparison = try Comparer(first, second, options: options).run { row in
+      painter.paint(row) { encoder.add($0) }
     }
-    bytes = encoder.finished()
+    let hasMarks = painter.hasMarks
+    bytes =
+      hasMarks || !look.mayBeBlank
+      ? encoder.finished()
+      : try DifferenceEncoder.blank(look, size: size, pixelsPerPoint: pixelsPerPoint)
   }
 
   /// Paints and encodes the picture of no difference, for two files known to be equal, of which
-  /// only one is read.
+  /// only one is read, unless the picture is blank.
   ///
   /// - Parameters:
   ///   - picture: The picture in both files.
@@ -46,6 +52,11 @@ public struct DifferencePicture: Equatable, Sendable {
     pixelsPerPoint: Double
   ) throws(PNGError) {
     let size = picture.size
+    comparison = Comparison(ofEqualPicturesOf: size)
+    guard !look.mayBeBlank else {
+      bytes = try DifferenceEncoder.blank(look, size: size, pixelsPerPoint: pixelsPerPoint)
+      return
+    }
     var encoder = try DifferenceEncoder(
       look, size: look.size(for: size, and: size), isOpaque: isOpaque,
       pixelsPerPoint: pixelsPerPoint)
@@ -61,7 +72,6 @@ public struct DifferencePicture: Equatable, Sendable {
         painter.paint(row) { encoder.add($0) }
       }
     }
-    comparison = Comparison(ofEqualPicturesOf: size)
     bytes = encoder.finished()
   }
 }

@@ -66,11 +66,7 @@ public struct EncodedPicture: Equatable, Sendable {
     widthPixels = grid.pixelCount(scene.viewport.width)
     heightPixels = grid.pixelCount(scene.viewport.height)
     // A PDF contains pictures of that density, whose size Cairo does not limit.
-    if format != .svg {
-      do { try PictureSize.check(widthPixels: widthPixels, heightPixels: heightPixels) } catch {
-        throw DiagnosticError(error)
-      }
-    }
+    if format != .svg { try Self.check(scene.viewport.size, pixelsPerPoint: pixelsPerPoint) }
     fontName = scene.hasText ? renderer.fontName : nil
     var warnings: [Diagnostic] = []
     switch format {
@@ -109,6 +105,15 @@ public struct EncodedPicture: Equatable, Sendable {
         .numberOutOfRange, at: nil, "\(pixelsPerPoint.plain) pixels per point are out of range",
         allowed: "\(range.lowerBound.plain) to \(range.upperBound.plain)")
     }
+  }
+
+  /// Checks that a picture of a size in points can be rasterized.
+  static func check(_ size: Size, pixelsPerPoint: Double) throws(DiagnosticError) {
+    let grid = PixelGrid(pixelsPerPoint: pixelsPerPoint)
+    do {
+      try PictureSize.check(
+        widthPixels: grid.pixelCount(size.width), heightPixels: grid.pixelCount(size.height))
+    } catch { throw DiagnosticError(error) }
   }
 
   /// The keyword that the PNG standard defines for a description.

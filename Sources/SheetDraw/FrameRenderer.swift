@@ -1,6 +1,6 @@
 internal import SheetLayout
 public import SheetModel
-internal import SheetPrimitives
+package import SheetPrimitives
 internal import SheetRaster
 public import SheetScene
 public import SheetSpec
@@ -166,6 +166,22 @@ public final class FrameRenderer {
         summary: entries.first?.frame.scene.summary ?? summary(library.profile), shaping: shaper)
     }
     return (scene, pixelsPerPoint)
+  }
+
+  /// Checks that a page with frames of some sizes can be rasterized, before they are laid out.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes of the frames in points.
+  ///   - pixelsPerPoint: The density of the page.
+  ///   - group: The number of frames of a group.
+  /// - Throws: A page that is too large.
+  package func checkContactPage(
+    of sizes: [Size], pixelsPerPoint: Double, group: Int
+  ) throws(DiagnosticError) {
+    let tokens = library.inPoints(pixelsPerPoint: pixelsPerPoint).tokens
+    let size = ContactPage.leastSize(
+      of: sizes, gap: tokens.number("contactPage.gap"), group: group)
+    try EncodedPicture.check(size, pixelsPerPoint: pixelsPerPoint)
   }
 
   /// Returns the result of setting text, whose errors are reported at the font.

@@ -54,13 +54,15 @@ public struct PictureFile: Sendable {
 
   /// Reads a file into memory if it is a pipe or at most 40 MB; others are read in parts.
   ///
-  /// - Throws: A file that cannot be read, or a pipe with more bytes.
+  /// - Throws: A file that cannot be read, or a pipe or a JPEG with more bytes.
   public init(reading path: Located<FilePath>) throws(DiagnosticError) {
     self.path = path
     let isPlain = Files.isPlainFile(path.value)
     bytes = try path.with { path throws(FileError) -> [UInt8]? in
       do throws(FileError) { return try Files.read(path, as: .picture) } catch {
-        guard isPlain, case .tooLarge = error else { throw error }
+        guard isPlain, case .tooLarge = error,
+          try !SourcePicture.isJPEG(OpenFile(path).beginning(8))
+        else { throw error }
         return nil
       }
     }
@@ -80,7 +82,7 @@ public struct PictureFile: Sendable {
     let mostBytes = FileKind.mostBytesOfText
     throw DiagnosticError(
       .tooLarge(
-        path.value, noun: FileKind.text.noun(mostBytes: mostBytes), mostBytes: mostBytes),
+        path.value, noun: FileKind.text.noun(beginning: []), mostBytes: mostBytes),
       at: path.place)
   }
 

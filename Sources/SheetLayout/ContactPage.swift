@@ -1,4 +1,4 @@
-internal import SheetPrimitives
+public import SheetPrimitives
 public import SheetScene
 
 /// Several frames on one page in rows, each with a caption below it.
@@ -44,14 +44,30 @@ public struct ContactPage: Sendable {
   /// The colour of the page; grey, so that the edges of light and dark frames are visible.
   private static let pageColor = Color(hex: 0xE5E5EA)
 
-  /// The number of columns with which the page is about square for frames twice as tall as wide; a
+  /// The number of columns.
+  private var columns: Int { rowLength ?? Self.columns(of: entries.count, group: group) }
+
+  /// The number of columns with which a page is about square for frames twice as tall as wide; a
   /// multiple of `group` if that is not much wider.
-  private var columns: Int {
-    if let rowLength { return rowLength }
-    let square = (2 * Double(entries.count)).squareRoot()
+  private static func columns(of count: Int, group: Int) -> Int {
+    let square = (2 * Double(count)).squareRoot()
     guard Double(group) <= 2 * square else { return Int(square.rounded(.up)) }
     let groups = Int((square / Double(group)).rounded(.up))
-    return min(entries.count, groups * group)
+    return min(count, groups * group)
+  }
+
+  /// Returns the size of a page with frames of some sizes, in points, before they are laid out.
+  ///
+  /// A caption that is wider than its frame makes the page wider.
+  public static func leastSize(of sizes: [Size], gap: Double, group: Int) -> Size {
+    let columns = columns(of: sizes.count, group: group)
+    var page = Size(width: 0, height: gap)
+    for start in stride(from: 0, to: sizes.count, by: columns) {
+      let row = sizes[start..<min(start + columns, sizes.count)]
+      page.width = max(page.width, row.reduce(gap) { $0 + $1.width + gap })
+      page.height += (row.map(\.height).max() ?? 0) + captionRoom + gap
+    }
+    return page
   }
 }
 

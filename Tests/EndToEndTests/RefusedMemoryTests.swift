@@ -125,6 +125,61 @@ import Testing
     try await expectRefusal("head -c 16000000 /dev/zero | \(line)", words)
   }
 
+  /// Reactions that present and dismiss a sheet again and again, over none and over sixty others.
+  @Test(arguments: [0, 60])
+  func reactionsThatTriggerEachOtherAreRefused(count: Int) async throws {
+    try await expectRefusal(
+      """
+      { echo 'sheetdraw: 1'; echo 'sheets:'; seq -f ' s%g: { detents: [medium] }' \(count)
+        echo ' a: { detents: [medium] }'; echo 'timeline:'; seq -f ' - present: s%g' \(count)
+        echo ' - present: a'; echo 'on:'
+        echo ' - { event: viewDidAppear, sheet: a, do: [{ dismiss: a }] }'
+        echo ' - { event: viewDidDisappear, sheet: a, do: [{ present: a }] }'; } > loop.sheet.yaml
+      run check loop.sheet.yaml
+      """, "this reaction triggers itself and never ends")
+  }
+
+  /// Thousands of pictures whose names or page cannot be right.
+  @Test(arguments: [
+    ("-o x.png", 15_000, "a name with {at} in it"),
+    ("--annotate all -o x.png", 15_000, "a name with {at} in it"),
+    ("--contact -o x.png", 15_000, "15000 pictures are requested; at most 1000 on one page"),
+    ("--contact -o x.png", 1_000, "a side may be at most 32767 pixels"),
+  ])
+  func manyPicturesAreRefusedEarly(flags: String, count: Int, words: String) async throws {
+    try await expectRefusal(
+      "run --phase present --at $(seq -s, -f %gms \(count)) \(flags)", words, status: 64)
+  }
+
+  /// A JPEG is decoded as a whole, so that a large one is not even read.
+  @Test(arguments: [
+    ("diff a.jpg a.sheet.yaml", 90_000_000, "is too large for a picture; at most 40 MB are read"),
+    ("--presenter a.jpg", 90_000_000, "is too large for a picture; at most 16 MB are read"),
+  ])
+  func aLargeJPEGIsRefused(line: String, byteCount: Int, words: String) async throws {
+    try await expectRefusal(
+      "printf '\\xff\\xd8\\xff' > a.jpg; truncate -s \(byteCount) a.jpg; run \(line)", words)
+  }
+
+  /// PNGs with texts of 15 MB, whose pixels are damaged.
+  @Test(arguments: ["[b'a\\0b'] * 1_000_000", "[b'sheetdraw\\0' + b'a' * 15_000_000]"])
+  func aPictureOfTextsIsRefused(texts: String) async throws {
+    try await expectRefusal(
+      """
+      python3 - <<'END'
+      import struct, zlib
+      def chunk(name, data):
+          return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+      with open("texts.png", "wb") as file:
+          file.write(
+              b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 4, 4, 8, 2, 0, 0, 0))
+              + b"".join(chunk(b"tEXt", text) for text in \(texts))
+              + chunk(b"IDAT", zlib.compress(b"\\0")) + chunk(b"IEND", b""))
+      END
+      run diff texts.png a.sheet.yaml
+      """, "there are too few pixels")
+  }
+
   @Test(arguments: [
     ("(echo 'sheetdraw: 1'; echo 'sheets:'; seq -f ' s%g: {}' 84260)", "entries; 0 to 100 entries"),
     ("(echo 'sheetdraw: 1'; yes 'title: 1' | head -n 111000)", "after 100 faults"),

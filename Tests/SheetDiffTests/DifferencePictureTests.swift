@@ -88,7 +88,8 @@ import Testing
   }
 
   @Test(arguments: [
-    DifferenceLook(), DifferenceLook(ground: .faded(opacity: 1)), .odiff,
+    DifferenceLook(), DifferenceLook(ground: .faded(opacity: 1)),
+    DifferenceLook(ground: .first, antialiased: nil),
     DifferenceLook(ground: .empty, arrangement: .triptych(gapPixels: 3)),
   ])
   func theFileHoldsThePaintedPixels(look: DifferenceLook) throws {

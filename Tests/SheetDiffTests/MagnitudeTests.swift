@@ -61,6 +61,30 @@ import Testing
     #expect(ramp[7] < 20)
   }
 
+  @Test(
+    "the picture of no difference is white, also of another file with noise",
+    arguments: [Metric.exact, .tolerant])
+  func blank(metric: Metric) throws {
+    func picture(_ middle: UInt32) -> PixelBuffer {
+      var pixels = [UInt32](repeating: 0xff20_4060, count: 63)
+      pixels[31] = middle
+      return PixelBuffer(widthPixels: 9, heightPixels: 7, pixels: pixels)
+    }
+    func difference(from middle: UInt32, _ look: DifferenceLook) throws -> PixelBuffer {
+      let made = try DifferencePicture(
+        of: picture(0xff20_4060).rows, and: picture(middle).rows,
+        options: ComparisonOptions(metric: metric), look: look, isOpaque: true, pixelsPerPoint: 2)
+      return try PNGPicture(made.bytes).pixels
+    }
+    let noise: UInt32 = metric == .tolerant ? 0xff20_4061 : 0xff20_4060
+    let white = PixelBuffer(
+      widthPixels: 9, heightPixels: 7, pixels: [UInt32](repeating: 0xffff_ffff, count: 63))
+    #expect(try difference(from: noise, .magnitude) == white)
+    #expect(try difference(from: noise, .odiff) == white)
+    // A pixel that differs shows the picture around it.
+    #expect(try difference(from: 0xffff_ffff, .odiff).pixels[0] == 0xff20_4060)
+  }
+
   @Test func aPictureOfEqualFilesIsThatOfTheComparison() throws {
     let looks: [DifferenceLook] = [
       .magnitude, DifferenceLook(), .odiff, DifferenceLook(ground: .empty),

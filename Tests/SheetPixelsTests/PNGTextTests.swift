@@ -52,6 +52,15 @@ import Testing
     #expect(throws: PNGError.damaged(reason: reason)) { _ = try text(name, contents) }
   }
 
+  @Test func textsBeyondAThousandOrAMegabyteAreSkipped() throws {
+    let many = SamplePNG(chunks: (0..<1001).map { ("tEXt", Array("a\0\($0)".utf8)) })
+    #expect(try PNGText.read(from: many.bytes).map(\.text) == (0..<1000).map { "\($0)" })
+    let half = [UInt8](repeating: 0x61, count: 1 << 19)
+    let large = SamplePNG(
+      chunks: [half + [0x61], half, [0x62]].map { ("tEXt", Array("a\0".utf8) + $0) })
+    #expect(try PNGText.read(from: large.bytes).map(\.text.utf8.count) == [half.count + 1, 1])
+  }
+
   @Test func aFileWithoutNotesHasNone() throws {
     let notes = try PNGText.read(from: SamplePNG().bytes)
     #expect(notes == [])

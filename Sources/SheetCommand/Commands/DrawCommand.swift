@@ -9,6 +9,9 @@ struct DrawCommand {
   let flags: GivenFlags
   let session: CommandSession
 
+  /// The number of pictures that are laid out before names are checked.
+  private static let mostUncheckedPictures = 24
+
   /// The exit status and the written files of a run.
   struct Outcome {
     var status: ExitStatus
@@ -31,13 +34,19 @@ struct DrawCommand {
   /// Draws all pictures of a plan.
   func draw(_ plan: DrawingPlan) async throws(DiagnosticError) -> Outcome {
     let taskCount = try flags.workers()
-    // Faults of sheets are reported before any file is written.
-    let laidOut = try await plan.layOut(taskCount: taskCount) { Interrupt.isRequested }
-    guard let laidOut else { return Outcome(status: Interrupt.status ?? .interrupted) }
     let isPage = flags.has("--contact")
-    let outputs = try laidOut.outputs(
-      templates(plan), standardFolder: .standardFolder, onePage: isPage,
-      isTerminal: session.terminal.isOutputTerminal)
+    if isPage { try plan.checkPage() }
+    // Of many pictures the names are checked before all are laid out.
+    if plan.count > Self.mostUncheckedPictures,
+      let first = try await laidOut(plan, first: Self.mostUncheckedPictures, taskCount)
+    {
+      _ = try outputs(of: first)
+    }
+    // Faults of sheets are reported before any file is written.
+    guard let laidOut = try await laidOut(plan, taskCount) else {
+      return Outcome(status: Interrupt.status ?? .interrupted)
+    }
+    let outputs = try outputs(of: laidOut)
     let warnings = laidOut.warnings
     if let status = session.warn(warnings) { return Outcome(status: status) }
     let keepsRecipes = !flags.has("--no-metadata")
@@ -46,6 +55,20 @@ struct DrawCommand {
       ? [laidOut.writePage(outputs, keepsRecipe: keepsRecipes)]
       : await write(laidOut, to: outputs, keepsRecipes, taskCount)
     return report(results, alreadyReported: warnings)
+  }
+
+  private func laidOut(
+    _ plan: DrawingPlan, first mostPictures: Int? = nil, _ taskCount: Int
+  ) async throws(DiagnosticError) -> LaidOutPlan? {
+    try await plan.layOut(first: mostPictures, taskCount: taskCount) { Interrupt.isRequested }
+  }
+
+  private func outputs(
+    of laidOut: LaidOutPlan
+  ) throws(DiagnosticError) -> OutputPlan<OutputFormat> {
+    try laidOut.outputs(
+      templates(laidOut.plan), standardFolder: .standardFolder, onePage: flags.has("--contact"),
+      isTerminal: session.terminal.isOutputTerminal)
   }
 
   private func write(

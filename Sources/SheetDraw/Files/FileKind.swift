@@ -25,20 +25,22 @@ package enum FileKind {
   /// The beginning of the first line of results.
   private static let beginningOfResults = Array(#"{"sheetdraw":"#.utf8)
 
-  /// The noun for such a file whose first bytes permit a number of bytes.
-  func noun(mostBytes: Int) -> String {
+  /// The noun for a file of too many bytes, which begins with some.
+  func noun(beginning bytes: [UInt8]) -> String {
     switch self {
     case .results: "result file"
-    case .picture where mostBytes > Self.mostBytesOfText: "picture"
-    case .text, .picture: "scenario or token file"
+    case .text, .picture: Self.isPicture(bytes) ? "picture" : "scenario or token file"
     }
+  }
+
+  private static func isPicture(_ bytes: [UInt8]) -> Bool {
+    SourcePicture.isPNG(bytes) || SourcePicture.isJPEG(bytes)
   }
 
   /// Returns the number of bytes that are read of a file.
   func mostBytes(beginning bytes: [UInt8]) -> Int {
     switch self {
-    case .picture where SourcePicture.isPNG(bytes) || SourcePicture.isJPEG(bytes):
-      Self.mostBytesOfPictures
+    case .picture where Self.isPicture(bytes): Self.mostBytesOfPictures
     case .results where bytes.starts(with: Self.beginningOfResults): Self.mostBytesOfResults
     case .text, .picture, .results: Self.mostBytesOfText
     }

@@ -28,8 +28,8 @@ package enum Files {
       guard count > 0 else { return bytes }
       bytes += buffer[..<count]
       let mostBytes = kind.mostBytes(beginning: bytes)
-      guard bytes.count <= mostBytes else {
-        throw .tooLarge(path, noun: kind.noun(mostBytes: mostBytes), mostBytes: mostBytes)
+      guard max(bytes.count, file.byteCount ?? 0) <= mostBytes else {
+        throw .tooLarge(path, noun: kind.noun(beginning: bytes), mostBytes: mostBytes)
       }
       // An array that doubles its room would need up to three times the bytes.
       if bytes.capacity < FileKind.mostBytesOfPictures, bytes.count > 1 << 20 {

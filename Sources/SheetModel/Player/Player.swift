@@ -39,14 +39,18 @@ final class Player {
   private var stepIndex = 0
   private var reactionIndex: Int?
   private var reactionDepth = 0
-  /// Number of reactions and of ends of motions so far.
-  private var workCount = 0
+  /// Number of ends of motions so far.
+  private var endCount = 0
+  /// Number of actions of reactions so far, each as often as it makes segments larger.
+  private var reactionWork = 0
   private var isAborted = false
 
   /// Maximum depth of nested reactions; deeper nesting is a cycle.
   private static let maximumReactionDepth = 32
-  /// Maximum of `workCount`; a script that exceeds it is aborted.
-  private static let maximumWorkCount = 50_000
+  /// Maximum of `endCount`; a script that exceeds it is aborted.
+  private static let maximumEndCount = 50_000
+  /// Maximum of `reactionWork`, which keeps the segments of a script that is aborted below 48 MB.
+  private static let maximumReactionWork = 40_000
 
   /// The state at a rest, before any event at the same time.
   struct Rest: Equatable, Sendable {
@@ -148,14 +152,14 @@ final class Player {
     handleEnds(rules)
     layOut(rules)
     commit()
-    count()
+    countEnd()
   }
 
   /// Handles motions that end at the moment at which they begin.
   private func handleEndsAtOnce(_ rules: Rules) {
     while !isAborted, stage.hasArrival(at: now) {
       handleEnds(rules)
-      count()
+      countEnd()
     }
     commit()
   }
@@ -185,10 +189,17 @@ final class Player {
     isDirty = false
   }
 
-  /// Counts a unit of work and aborts the script if it exceeds the maximum.
-  private func count() {
-    workCount += 1
-    if workCount > Self.maximumWorkCount { abort() }
+  /// Counts an end of motions and aborts the script if there are too many.
+  private func countEnd() {
+    endCount += 1
+    if endCount > Self.maximumEndCount { abort() }
+  }
+
+  /// Counts an action of a reaction, after which the whole stage is recorded, and aborts the script if there
+  /// are too many.
+  private func countReaction() {
+    reactionWork += 3 + stage.recordCount
+    if reactionWork > Self.maximumReactionWork { abort() }
   }
 
   /// Aborts the script with a fault.
@@ -210,10 +221,10 @@ final class Player {
     reactionDepth += 1
     for index in indices where !isAborted {
       reactionIndex = index
-      for action in presentation.reactions[index].actions where isValid(action) {
+      for action in presentation.reactions[index].actions where !isAborted && isValid(action) {
         rules.perform(action)
+        countReaction()
       }
-      count()
       react(rules)
     }
     reactionDepth -= 1

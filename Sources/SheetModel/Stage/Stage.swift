@@ -60,6 +60,11 @@ extension Stage {
     keyboard = .still(at: keyboardHeight)
   }
 
+  /// The number of surfaces, layers and modals.
+  var recordCount: Int {
+    layers.reduce(surfaces.count) { $0 + 1 + $1.modals.count }
+  }
+
   /// Ends the movement of the keyboard, and that of the sheets with it.
   mutating func endKeyboardMovement() {
     keyboard = .still(at: keyboard.goal)

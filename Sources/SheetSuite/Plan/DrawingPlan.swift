@@ -11,6 +11,9 @@ public final class DrawingPlan: Sendable {
   /// The largest number of pictures of one plan.
   public static let mostPictures = 100_000
 
+  /// The largest number of pictures on one page, all of which are in memory.
+  public static let mostPicturesOfPage = 1000
+
   /// The profile of all pictures.
   public let library: SpecLibrary
 
@@ -68,7 +71,18 @@ public final class DrawingPlan: Sendable {
     self.resources = resources
     matrix = ShotMatrix(
       options, shots: shots, hasScenario: scenario != nil, devices: library.devices)
-    guard matrix.count <= Self.mostPictures else { throw matrix.tooMany(Self.mostPictures) }
+    guard matrix.count <= Self.mostPictures else {
+      throw matrix.tooMany(Self.mostPictures, of: "in one run")
+    }
+  }
+
+  /// Checks that all pictures fit on one page.
+  ///
+  /// - Throws: A number of pictures above ``mostPicturesOfPage``.
+  public func checkPage() throws(DiagnosticError) {
+    guard count <= Self.mostPicturesOfPage else {
+      throw matrix.tooMany(Self.mostPicturesOfPage, of: "on one page")
+    }
   }
 
   /// The number of pictures, 1 or more.
@@ -168,12 +182,17 @@ extension ShotMatrix {
   }
 
   /// Returns the fault of too many pictures, at the option with the most values.
-  fileprivate func tooMany(_ most: Int) -> DiagnosticError {
+  ///
+  /// - Parameters:
+  ///   - most: The largest number.
+  ///   - noun: What the number is of, in the message.
+  /// - Returns: The fault.
+  fileprivate func tooMany(_ most: Int, of noun: String) -> DiagnosticError {
     DiagnosticError(
       .tooManyPictures, at: longestList.first?.place,
       count == .max
         ? "more pictures are requested than can be counted" : "\(count) pictures are requested",
-      allowed: "at most \(most) in one run")
+      allowed: "at most \(most) \(noun)")
   }
 }
 

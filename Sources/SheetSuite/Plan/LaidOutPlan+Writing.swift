@@ -113,6 +113,12 @@ extension LaidOutPlan {
   {
     DrawingResult { () throws(DiagnosticError) in
       let renderer = plan.makeRenderer()
+      let outputs = Array(outputs.outputs.joined())
+      if outputs.contains(where: { $0.format != .svg }) {
+        try renderer.checkContactPage(
+          of: laidOut.map(\.size), pixelsPerPoint: laidOut.map(\.pixelsPerPoint).max() ?? 1,
+          group: plan.matrix.innermostCount)
+      }
       var entries: [(frame: Frame, caption: String)] = []
       for index in laidOut.indices {
         let picture = plan[index]
@@ -120,7 +126,7 @@ extension LaidOutPlan {
       }
       let page = try renderer.contactPage(entries, group: plan.matrix.innermostCount)
       return try plan.encode(
-        page.scene, page.pixelsPerPoint, as: Array(outputs.outputs.joined()),
+        page.scene, page.pixelsPerPoint, as: outputs,
         recipe: keepsRecipe ? plan.pageRecipe : nil, renderer)
     }
   }

@@ -1,5 +1,7 @@
 public import SheetDraw
 internal import SheetModel
+internal import SheetPrimitives
+internal import SheetScene
 public import SheetSpec
 internal import Synchronization
 
@@ -49,10 +51,14 @@ struct LaidOutPicture: Sendable {
   ///
   /// Later frames are laid out a second time, so that memory does not grow with the number of
   /// pictures.
-  static let mostFrames = 512
+  static let mostFrames = 24
 
   var names: PictureNames
   var warnings: [Diagnostic]
+
+  /// The size in points and the density.
+  var size: Size
+  var pixelsPerPoint: Double
 
   /// The layout; nil if the picture is laid out a second time.
   var frame: Frame?
@@ -62,13 +68,16 @@ extension DrawingPlan {
   /// Resolves, plays and lays out all pictures in parallel.
   ///
   /// - Parameters:
+  ///   - mostPictures: The number of pictures that are laid out at most, 1 or more; nil for all.
   ///   - taskCount: The number of tasks, 1 or more.
   ///   - isStopped: Called before each picture; no picture is started after it has returned true.
   /// - Returns: The pictures with their layouts; nil if the run was stopped.
   /// - Throws: The faults of the first picture that has any.
   public func layOut(
-    taskCount: Int = WorkQueue.coreCount, isStopped: @escaping @Sendable () -> Bool = { false }
+    first mostPictures: Int? = nil, taskCount: Int = WorkQueue.coreCount,
+    isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws(DiagnosticError) -> LaidOutPlan? {
+    let count = min(count, mostPictures ?? count)
     let results = Mutex([Result<LaidOutPicture, DiagnosticError>?](repeating: nil, count: count))
     let hasFailed = Atomic<Bool>(false)
     await WorkQueue.run(
@@ -98,7 +107,8 @@ extension DrawingPlan {
     return Result { () throws(DiagnosticError) in
       let frame = try renderer.frame(picture.request)
       return LaidOutPicture(
-        names: picture.names(frame), warnings: frame.warnings,
+        names: picture.names(frame), warnings: frame.warnings, size: frame.scene.viewport.size,
+        pixelsPerPoint: frame.pixelsPerPoint,
         frame: index < LaidOutPicture.mostFrames ? frame : nil)
     }
   }

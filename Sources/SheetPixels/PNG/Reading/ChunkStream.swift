@@ -9,7 +9,8 @@ final class ChunkStream {
   let isal: ISAL
 
   private let bytes: ByteStream
-  private var leftByteCount = 0
+  /// The number of bytes of the current chunk that are not read yet.
+  private(set) var leftByteCount = 0
   private var checksum: UInt32 = 0
   private var chunkOffset = 0
 

@@ -1,7 +1,8 @@
 extension PNGText {
   /// Reads the text chunks of a PNG without decoding its pixels.
   ///
-  /// Compressed texts are omitted; languages and translated keywords are ignored.
+  /// Compressed texts are omitted, and those beyond 1,000 texts or a megabyte together; languages and
+  /// translated keywords are ignored.
   ///
   /// - Throws: ``PNGError`` if a chunk is damaged.
   public static func read(from file: [UInt8]) throws(PNGError) -> [PNGText] {
@@ -65,9 +66,17 @@ extension PNGText {
 }
 
 extension [PNGText] {
+  /// The largest number of texts that are read, which is also libpng's.
+  private static let mostTexts = 1000
+
+  /// The largest size of all texts together in bytes, above that of any recipe.
+  private static let mostBytes = 1 << 20
+
   /// Reads the current chunk if it can be a text chunk; returns whether it was read.
   mutating func read(_ chunks: ChunkStream) throws(PNGError) -> Bool {
-    guard chunks.name == "tEXt" || chunks.name == "iTXt" else { return false }
+    guard chunks.name == "tEXt" || chunks.name == "iTXt", count < Self.mostTexts,
+      reduce(chunks.leftByteCount, { $0 + $1.text.utf8.count }) <= Self.mostBytes
+    else { return false }
     if let note = try PNGText(chunk: chunks.name, contents: chunks.contents()) { append(note) }
     return true
   }
