@@ -71,7 +71,9 @@ struct Comparer: ~Copyable {
   }
 
   /// Compares all rows and calls `finish` with each row once it is final.
-  consuming func run(_ finish: (CanvasRow) -> Void) throws(PNGError) -> Comparison {
+  consuming func run(
+    _ finish: (CanvasRow) throws(PNGError) -> Void
+  ) throws(PNGError) -> Comparison {
     var countedAbove = false
     for top in stride(from: 0, to: canvas.height, by: RowWindow.bandHeight) {
       try first.advance(to: top)
@@ -79,7 +81,7 @@ struct Comparer: ~Copyable {
       let band = top..<min(canvas.height, top + RowWindow.bandHeight)
       judgeBand(band)
       hasCounted = false
-      for y in band { finish(judged(y, y - top)) }
+      for y in band { try finish(judged(y, y - top)) }
       if let kept { keep(top / RowWindow.bandHeight, in: kept, countedAbove) }
       countedAbove = hasCounted
     }

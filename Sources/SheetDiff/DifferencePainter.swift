@@ -21,9 +21,6 @@ struct DifferencePainter: ~Copyable {
 
   private var lastRowWasSame = false
 
-  /// A Boolean value indicating whether a pixel has been marked.
-  private(set) var hasMarks = false
-
   init(_ look: DifferenceLook, metric: Metric, canvasWidth: Int) {
     self.look = look
     if case .faded(let opacity) = look.ground {
@@ -81,13 +78,11 @@ struct DifferencePainter: ~Copyable {
     }
   }
 
-  private mutating func paintDifference(_ row: CanvasRow, at start: Int) {
+  private func paintDifference(_ row: CanvasRow, at start: Int) {
     let part = UnsafeMutableBufferPointer(rebasing: pixels[start..<start + canvasWidth])
     paintGround(row, on: part)
     guard let kinds = row.kinds else { return }
-    var hasMarks = false
     for x in 0..<canvasWidth where kinds[x] >= PixelKind.antialiased {
-      hasMarks = true
       if kinds[x] == PixelKind.antialiased {
         if let color = look.antialiased, look.ground != .empty { part[x] = color }
       } else if look.showsMagnitude {
@@ -97,7 +92,6 @@ struct DifferencePainter: ~Copyable {
         if let color = look.darker, isDarker(x, row, kinds[x]) { part[x] = color }
       }
     }
-    if hasMarks { self.hasMarks = true }
   }
 
   /// Returns whether a differing pixel is darker in the second picture.

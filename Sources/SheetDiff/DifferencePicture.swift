@@ -10,8 +10,11 @@ public struct DifferencePicture: Equatable, Sendable {
   /// Compares, paints and encodes in one pass, with a few rows and the compressed picture in
   /// memory.
   ///
+  /// Rows before the first mark are painted only once there is one.
+  ///
   /// - Parameters:
   ///   - first: The reference picture.
+  ///   - again: The same picture, to be read again from its first row; evaluated at most once.
   ///   - second: The picture to judge.
   ///   - options: The metric, the ignored parts and the limit.
   ///   - look: The style of the difference picture.
@@ -20,22 +23,27 @@ public struct DifferencePicture: Equatable, Sendable {
   ///   - pixelsPerPoint: The density of the pixels, above 0.
   /// - Throws: `PNGError` if a file is damaged or the picture would be too large.
   public init(
-    of first: any PixelRows, and second: any PixelRows, options: ComparisonOptions,
-    look: DifferenceLook = DifferenceLook(), isOpaque: Bool, pixelsPerPoint: Double
+    of first: any PixelRows, again: @autoclosure () throws(PNGError) -> any PixelRows,
+    and second: any PixelRows, options: ComparisonOptions, look: DifferenceLook = DifferenceLook(),
+    isOpaque: Bool, pixelsPerPoint: Double
   ) throws(PNGError) {
-    let size = look.size(for: first.size, and: second.size)
-    var encoder = try DifferenceEncoder(
-      look, size: size, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
-    var painter = DifferencePainter(
-      look, metric: options.metric, canvasWidth: max(first.widthPixels, second.widthPixels))
-    comparison = try Comparer(first, second, options: options).run { row in
-      painter.paint(row) { encoder.add($0) }
+    let width = first.widthPixels
+    var drawing = try DifferenceDrawing(
+      look, options.metric, size: look.size(for: first.size, and: second.size),
+      canvasWidth: max(width, second.widthPixels), isOpaque: isOpaque,
+      pixelsPerPoint: pixelsPerPoint)
+    var waitingCount = 0
+    var isWaiting = look.mayBeBlank && first.size == second.size
+    comparison = try Comparer(first, second, options: options).run { row throws(PNGError) in
+      if isWaiting, !row.hasMarks(width: width) {
+        waitingCount += 1
+        return
+      }
+      if isWaiting, waitingCount > 0 { try drawing.add(waitingCount, of: again()) }
+      isWaiting = false
+      drawing.add(row)
     }
-    let hasMarks = painter.hasMarks
-    bytes =
-      hasMarks || !look.mayBeBlank
-      ? encoder.finished()
-      : try DifferenceEncoder.blank(look, size: size, pixelsPerPoint: pixelsPerPoint)
+    bytes = isWaiting ? try drawing.blank() : drawing.finished()
   }
 
   /// Paints and encodes the picture of no difference, for two files known to be equal, of which
@@ -52,27 +60,63 @@ public struct DifferencePicture: Equatable, Sendable {
     pixelsPerPoint: Double
   ) throws(PNGError) {
     let size = picture.size
+    var drawing = try DifferenceDrawing(
+      look, .exact, size: look.size(for: size, and: size), canvasWidth: size.width,
+      isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
     comparison = Comparison(ofEqualPicturesOf: size)
-    guard !look.mayBeBlank else {
-      bytes = try DifferenceEncoder.blank(look, size: size, pixelsPerPoint: pixelsPerPoint)
-      return
+    if look.mayBeBlank {
+      bytes = try drawing.blank()
+    } else {
+      try drawing.add(size.height, of: picture)
+      bytes = drawing.finished()
     }
-    var encoder = try DifferenceEncoder(
-      look, size: look.size(for: size, and: size), isOpaque: isOpaque,
-      pixelsPerPoint: pixelsPerPoint)
-    var painter = DifferencePainter(look, metric: .exact, canvasWidth: size.width)
+  }
+}
+
+/// A difference picture in progress.
+private struct DifferenceDrawing: ~Copyable {
+  private let look: DifferenceLook
+  private let size: PixelBox
+  private let pixelsPerPoint: Double
+  private var painter: DifferencePainter
+  private var encoder: DifferenceEncoder
+
+  init(
+    _ look: DifferenceLook, _ metric: Metric, size: PixelBox, canvasWidth: Int, isOpaque: Bool,
+    pixelsPerPoint: Double
+  ) throws(PNGError) {
+    self.look = look
+    self.size = size
+    self.pixelsPerPoint = pixelsPerPoint
+    painter = DifferencePainter(look, metric: metric, canvasWidth: canvasWidth)
+    encoder = try DifferenceEncoder(
+      look, size: size, isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
+  }
+
+  mutating func add(_ row: CanvasRow) {
+    painter.paint(row) { encoder.add($0) }
+  }
+
+  /// Adds the first rows of a picture, which have no marks.
+  mutating func add(_ count: Int, of picture: any PixelRows) throws(PNGError) {
     var window = RowWindow(picture)
     let noLevels = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
     defer { noLevels.deallocate() }
-    for top in stride(from: 0, to: size.height, by: RowWindow.bandHeight) {
+    for top in stride(from: 0, to: count, by: RowWindow.bandHeight) {
       try window.advance(to: top)
-      for y in top..<min(size.height, top + RowWindow.bandHeight) {
-        let row = CanvasRow(
-          first: window.view, second: window.view, y: y, kinds: nil, levels: noLevels)
-        painter.paint(row) { encoder.add($0) }
+      for y in top..<min(count, top + RowWindow.bandHeight) {
+        add(
+          CanvasRow(
+            first: window.view, second: window.view, y: y, kinds: nil, levels: noLevels))
       }
     }
-    bytes = encoder.finished()
+  }
+
+  consuming func finished() -> [UInt8] { encoder.finished() }
+
+  /// Returns the file of a picture without a mark.
+  consuming func blank() throws(PNGError) -> [UInt8] {
+    try DifferenceEncoder.blank(look, size: size, pixelsPerPoint: pixelsPerPoint)
   }
 }
 

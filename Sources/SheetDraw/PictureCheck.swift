@@ -45,8 +45,8 @@ public struct PictureCheck: Equatable, Sendable {
       case .difference, .triptych, .differenceOfFailure:
         // The rows are compared and drawn in one pass: decoding costs more than drawing.
         let made = try DifferencePicture(
-          of: first, and: second, options: options, look: .usual(options.metric, image),
-          isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
+          of: first, again: before.rows(options.metric), and: second, options: options,
+          look: .usual(options.metric, image), isOpaque: isOpaque, pixelsPerPoint: pixelsPerPoint)
         comparison = made.comparison
         if image != .differenceOfFailure || !comparison.isPassed { picture = made.bytes }
       case .nothing, .flip:

@@ -75,7 +75,7 @@ import Testing
       let pair = RandomPair(seed: seed)
       let options = ComparisonOptions(metric: metric)
       let picture = try DifferencePicture(
-        of: pair.first.rows, and: pair.second.rows, options: options,
+        of: pair.first.rows, again: pair.first.rows, and: pair.second.rows, options: options,
         look: DifferenceLook(ground: .empty), isOpaque: false, pixelsPerPoint: 3)
       #expect(try picture.comparison == pair.first.compared(with: pair.second, options))
       let pixels = try PNGPicture(picture.bytes).pixels.pixels
@@ -97,11 +97,24 @@ import Testing
       let pair = RandomPair(seed: seed)
       let options = ComparisonOptions(metric: .tolerant)
       let file = try DifferencePicture(
-        of: pair.first.rows, and: pair.second.rows, options: options, look: look, isOpaque: false,
-        pixelsPerPoint: 3)
+        of: pair.first.rows, again: pair.first.rows, and: pair.second.rows, options: options,
+        look: look, isOpaque: false, pixelsPerPoint: 3)
       let painted = try PixelBuffer(difference: pair.first, pair.second, options, look)
       #expect(try PNGPicture(file.bytes).pixels == painted, "seed \(seed)")
     }
+  }
+
+  /// The rows above the first mark wait for it.
+  @Test(arguments: [DifferenceLook.magnitude, .odiff], [0, 15, 16, 33, 69])
+  func rowsBeforeTheFirstMarkArePainted(look: DifferenceLook, row: Int) throws {
+    let first = PixelBuffer(40, 70, white).with { x, y in grey(x + 2 * y) }
+    let second = first.with { x, y in x == 7 && y == row ? 0xff00_00ff : nil }
+    let file = try DifferencePicture(
+      of: first.rows, again: first.rows, and: second.rows, options: ComparisonOptions(),
+      look: look, isOpaque: true, pixelsPerPoint: 2)
+    let painted = try PixelBuffer(difference: first, second, ComparisonOptions(), look)
+    #expect(painted.pixels[0] != white)
+    #expect(try PNGPicture(file.bytes).pixels == painted)
   }
 
   @Test(arguments: [0, 0.1, 0.37, 0.5, 1])

@@ -72,7 +72,7 @@ import Testing
     }
     func difference(from middle: UInt32, _ look: DifferenceLook) throws -> PixelBuffer {
       let made = try DifferencePicture(
-        of: picture(0xff20_4060).rows, and: picture(middle).rows,
+        of: picture(0xff20_4060).rows, again: picture(0xff20_4060).rows, and: picture(middle).rows,
         options: ComparisonOptions(metric: metric), look: look, isOpaque: true, pixelsPerPoint: 2)
       return try PNGPicture(made.bytes).pixels
     }
@@ -94,7 +94,8 @@ import Testing
       let picture = RandomPair(seed: seed).first
       for look in looks {
         let whole = try DifferencePicture(
-          of: picture.rows, and: picture.rows, options: ComparisonOptions(), look: look,
+          of: picture.rows, again: picture.rows, and: picture.rows, options: ComparisonOptions(),
+          look: look,
           isOpaque: false, pixelsPerPoint: 3)
         let short = try DifferencePicture(
           ofEqual: picture.rows, look: look, isOpaque: false, pixelsPerPoint: 3)
