@@ -62,14 +62,31 @@ struct Difference {
   /// - Returns: The change.
   func change(from cause: Cause? = nil, isOfAll: Bool = false) -> Change {
     let isOwn = cause.map { says($0) } ?? true
+    let (from, to) = reported
     return Change(
       name: isOfAll
         ? fact.name.split(separator: Character(".")).dropFirst().joined(separator: ".") : name,
       label: isOfAll ? fact.label.withoutOwner : fact.label,
-      from: fact.isList ? from.leaving(to) : from,
-      to: fact.isList ? to.leaving(from) : to, unit: fact.unit,
+      from: from, to: to, unit: fact.unit,
       requirement: cause?.requirement ?? fact.requirement, token: cause?.token, note: note,
       cause: isOwn ? nil : cause?.reported)
+  }
+
+  /// Both values, of a list or of content only what differs.
+  private var reported: (from: Change.Value, to: Change.Value) {
+    guard case (.text(let first), .text(let second)) = (from, to) else { return (from, to) }
+    if fact.isList {
+      let (before, after) = first.split(at: ", ").leavingEnds(sharedWith: second.split(at: ", "))
+      return (.entries(before), .entries(after))
+    }
+    guard fact.rank == .content, name == "content" || name.hasSuffix(".content") else {
+      return (from, to)
+    }
+    let words = ContentWords.differing(first, second)
+    return (
+      words.first.isEmpty ? .nothing : .text(words.first),
+      words.second.isEmpty ? .nothing : .text(words.second)
+    )
   }
 
   /// Returns whether the values are those of a cause.
@@ -112,19 +129,11 @@ extension Change.Value {
   /// The maximum number of reported entries of a list.
   private static let mostEntries = 8
 
-  /// Returns a list without the beginning and the end that it shares with another one.
-  fileprivate func leaving(_ other: Change.Value) -> Change.Value {
-    guard case (.text(let text), .text(let otherText)) = (self, other) else { return self }
-    let entries = text.split(at: ", ")
-    let others = otherText.split(at: ", ")
-    let start = zip(entries, others).prefix { $0 == $1 }.count
-    let most = min(entries.count, others.count) - start
-    let end = zip(entries.reversed(), others.reversed()).prefix(most).prefix { $0 == $1 }.count
-    let own = entries[start..<(entries.count - end)]
-    guard !own.isEmpty else { return .nothing }
-    let rest = own.count - Self.mostEntries
+  /// Returns the first entries of a list, and the number of others.
+  fileprivate static func entries(_ entries: ArraySlice<Substring>) -> Change.Value {
+    guard !entries.isEmpty else { return .nothing }
+    let rest = entries.count - mostEntries
     return .text(
-      own.prefix(Self.mostEntries).joined(separator: ", ")
-        + (rest > 0 ? " and \(rest) more" : ""))
+      entries.prefix(mostEntries).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
   }
 }
