@@ -166,7 +166,8 @@ extension PictureView {
     x == 0 || y == 0 || x == width &- 1 || y == height &- 1
   }
 
-  /// Returns whether at least three neighbours have exactly the colour of a pixel.
+  /// Returns whether at least three neighbours have exactly the colour of a pixel, which is one of more than
+  /// three equal pixels then.
   ///
   /// The edge of the picture counts as one neighbour. The result is false beyond the picture.
   func hasSiblings(_ x: Int, _ y: Int) -> Bool {
@@ -182,14 +183,14 @@ extension PictureView {
       }
       return count > 3
     }
-    var count = isOnEdge(x, y) ? 1 : 0
+    // The edge itself counts.
+    var count = 1
     for nearY in max(0, y &- 1)...min(height &- 1, y &+ 1) {
       let row = row(nearY)
       for nearX in max(0, x &- 1)...min(width &- 1, x &+ 1) where row[nearX] == pixel {
         count &+= 1
       }
     }
-    // The count includes the pixel itself.
     return count > 3
   }
 }

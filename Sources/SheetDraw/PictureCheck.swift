@@ -17,7 +17,7 @@ public struct PictureCheck: Equatable, Sendable {
     case nothing
     /// A difference picture, unless the comparison passes.
     case differenceOfFailure
-    /// A difference picture.
+    /// A difference picture, which is blank without a mark except with pixelmatch's metric.
     case difference
     /// First picture, difference and second picture side by side.
     case triptych
