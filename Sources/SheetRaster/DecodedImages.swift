@@ -25,8 +25,16 @@ struct DecodedImages {
     try add(nodes, from: earlier)
   }
 
-  /// Adds a picture of the next scene, which has been decoded already.
-  mutating func add(_ pixels: PixelBuffer, of data: [UInt8]) {
+  /// The largest number of pixels that are kept for the next scene: a screenshot has 3 to 6 million.
+  private static let mostKeptPixels = 16_000_000
+
+  /// Adds a picture of the next scene, which has been decoded already, unless there are too many pixels.
+  mutating func keep(_ pixels: PixelBuffer, of data: [UInt8]) {
+    let count = images.reduce(pixels.pixels.count) { $0 + $1.pixels.pixels.count }
+    if count <= Self.mostKeptPixels { add(pixels, of: data) }
+  }
+
+  private mutating func add(_ pixels: PixelBuffer, of data: [UInt8]) {
     images.append(DecodedImage(pixels, of: data))
   }
 

@@ -15,7 +15,9 @@ public final class RasterWorkspace {
   public init() {}
 
   /// Keeps the pixels of a picture file until the next frame is drawn, which need not decode it again.
+  ///
+  /// Those of large pictures are not kept.
   public func keep(_ pixels: PixelBuffer, of file: [UInt8]) {
-    images.add(pixels, of: file)
+    images.keep(pixels, of: file)
   }
 }

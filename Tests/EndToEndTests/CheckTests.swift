@@ -93,8 +93,11 @@ import Testing
     let folder = try Folder()
     #expect(mkfifo(folder.url("a.sheet.yaml").path, 0o600) == 0)
     let run = try await folder.sheetdraw("check a.sheet.yaml")
-    #expect(run.error.contains("the file is empty"))
-    #expect(run.status == 65)
+    #expect(
+      run.error
+        == "a.sheet.yaml: error[E0307]: no program writes to the pipe \"a.sheet.yaml\"; "
+        + "a program that writes to it\n")
+    #expect(run.status == 66)
   }
 
   @Test func checkWaitsForThePipeOfALateWriter() async throws {

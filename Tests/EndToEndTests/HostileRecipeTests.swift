@@ -47,6 +47,21 @@ import Testing
     #expect(!run.text.unicodeScalars.contains("\u{202E}"))
   }
 
+  /// A recipe has no scenario of more than 64 KB, which could take long to play.
+  @Test(arguments: [(65_536, true), (65_537, false)])
+  func aScenarioOfARecipeIsLimited(byteCount: Int, isPlayed: Bool) async throws {
+    let folder = try Folder()
+    let head = "sheetdraw: 1\\ndevice: 120x200@1\\n#"
+    let text = head + String(repeating: "x", count: byteCount - head.count + 2)
+    try await pictures(
+      #"{"sheetdraw":1,"options":{},"scenario":{"name":"a.sheet.yaml","text":"\#(text)"}}"#,
+      in: folder)
+    _ = try await folder.sheetdraw("--device 4x4@1 -o own.png --quiet")
+    let run = try await folder.sheetdraw("diff a.png own.png")
+    #expect(run.status == 1, "\(run.error)")
+    #expect(run.text.contains("device 120x200") == isPlayed, "\(run.text)")
+  }
+
   @Test func aRecipeOfAMillionBracketsIsIgnored() async throws {
     let folder = try Folder()
     try await pictures(String(repeating: "[", count: 1_000_000), in: folder)

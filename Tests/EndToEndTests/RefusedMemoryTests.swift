@@ -136,7 +136,7 @@ import Testing
         echo ' - { event: viewDidAppear, sheet: a, do: [{ dismiss: a }] }'
         echo ' - { event: viewDidDisappear, sheet: a, do: [{ present: a }] }'; } > loop.sheet.yaml
       run check loop.sheet.yaml
-      """, "this reaction triggers itself and never ends")
+      """, "this reaction triggers itself, or others trigger it too often")
   }
 
   /// Thousands of pictures whose names or page cannot be right.
@@ -181,8 +181,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("(echo 'sheetdraw: 1'; echo 'sheets:'; seq -f ' s%g: {}' 84260)", "entries; 0 to 100 entries"),
-    ("(echo 'sheetdraw: 1'; yes 'title: 1' | head -n 111000)", "after 100 faults"),
+    ("(echo 'sheetdraw: 1'; echo 'sheets:'; seq -f ' s%g: {}' 74990)", "entries; 0 to 100 entries"),
+    ("(echo 'sheetdraw: 1'; yes 'title: 1' | head -n 74990)", "after 100 faults"),
+    (
+      "(echo 'sheetdraw: 1'; echo 'x: {'; yes 'a,' | head -n 520000 | tr -d '\\n'; echo 1})",
+      "more than 150000 keys and values"
+    ),
+    (
+      "(echo 'sheetdraw: 1'; echo 'tokens: [a]' | sed \"s/a/$(seq -s, 33)/\")",
+      "\"tokens\" has 33 entries; 0 to 32 entries"
+    ),
   ])
   func aScenarioOfManyKeysIsRefused(writing: String, words: String) async throws {
     try await expectRefusal("\(writing) > many.sheet.yaml; run check many.sheet.yaml", words)

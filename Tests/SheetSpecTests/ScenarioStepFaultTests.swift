@@ -172,7 +172,7 @@ import Testing
         "timeline: [{ present: { sheet: picker, animated: false } }]",
         "on:", "  - { event: didPresent, do: [{ dismiss: { sheet: picker, animated: false } }] }",
         "  - { event: didDismiss, do: [{ present: { sheet: picker, animated: false } }] }"),
-      ["7:14: error[E0227]: this reaction triggers itself and never ends"]
+      ["7:14: error[E0227]: this reaction triggers itself, or others trigger it too often"]
     ),
     (
       picker("shots: [{ name: a }]"),

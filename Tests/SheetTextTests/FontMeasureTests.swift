@@ -33,4 +33,18 @@ import Testing
       try FontMeasure().advance(of: "\u{F8FF}", style: style)
     }
   }
+
+  /// More lines than are remembered, each measured again by a new measure.
+  @Test func rememberedWidthsAreThoseOfTheirStyles() throws {
+    let measure = FontMeasure()
+    let styles = [TextStyle.Weight.regular, .semibold].map { TextStyle(weight: $0, sizePoints: 17) }
+    let first = try styles.map { try measure.advance(of: "Wort 1", style: $0) }
+    for number in 0..<20_001 {
+      _ = try measure.advance(of: "\(number)", style: styles[number % 2])
+    }
+    for (style, width) in zip(styles, first) {
+      for _ in 0..<2 { #expect(try measure.advance(of: "Wort 1", style: style) == width) }
+    }
+    #expect(first[0] < first[1])
+  }
 }

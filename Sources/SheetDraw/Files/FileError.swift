@@ -9,6 +9,8 @@ public enum FileError: Error, Equatable, Sendable {
   case missing(FilePath)
   /// An input file that cannot be read.
   case unreadable(FilePath, Errno)
+  /// A pipe that no program writes to.
+  case unwrittenPipe(FilePath)
   /// An input file with too many bytes.
   case tooLarge(FilePath, noun: String, mostBytes: Int)
   /// A folder at the path of an output.
@@ -38,7 +40,7 @@ public enum FileError: Error, Equatable, Sendable {
 
   var code: DiagnosticCode {
     switch self {
-    case .missing, .unreadable: .fileNotThere
+    case .missing, .unreadable, .unwrittenPipe: .fileNotThere
     case .tooLarge: .unreadableFile
     case .isFolder, .isFile, .hasOtherFiles, .missingFolder, .unwritableFolder, .cannotCreate,
       .cannotCreateFolder,
@@ -53,6 +55,7 @@ public enum FileError: Error, Equatable, Sendable {
     switch self {
     case .missing(let path): "there is no file \"\(path)\""
     case .unreadable(let path, let cause): "\"\(path)\" cannot be read: \(cause.reason)"
+    case .unwrittenPipe(let path): "no program writes to the pipe \"\(path)\""
     case .tooLarge(let path, let noun, _): "\"\(path)\" is too large for a \(noun)"
     case .isFolder(let path): "\"\(path)\" is a folder, not a file"
     case .isFile(let path): "\"\(path)\" is a file, not a folder"
@@ -81,6 +84,7 @@ public enum FileError: Error, Equatable, Sendable {
       "a new folder, or one with \(noun) only, which are replaced"
     case .leadsOutside(_, let folder): "a path within \"\(folder)\", links followed"
     case .missingFolder(let folder): "create it with mkdir -p \(folder.string.shellWord)"
+    case .unwrittenPipe: "a program that writes to it"
     case .unreadPipe: "start the reading program first"
     default: nil
     }

@@ -14,9 +14,7 @@ package final class OpenFile {
 
   /// Opens a file and waits for the writer of a named pipe.
   ///
-  /// A pipe without a writer for 5 seconds is an empty file.
-  ///
-  /// - Throws: A file that cannot be opened.
+  /// - Throws: A file that cannot be opened, or a pipe without a writer for 5 seconds.
   package init(_ path: FilePath) throws(FileError) {
     self.path = path
     // Opening a pipe without a writer in blocking mode would wait forever.
@@ -33,6 +31,10 @@ package final class OpenFile {
       if count < 0, errno == EINTR {
         close(file)
         throw .unreadable(path, .interrupted)
+      }
+      guard count > 0 else {
+        close(file)
+        throw .unwrittenPipe(path)
       }
     }
     _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)

@@ -85,7 +85,8 @@ extension TimelineFault: CustomStringConvertible {
     case .neverSettles:
       reaction == nil
         ? "the script never comes to rest, or takes more than "
-          + "\(Timeline.maximumSeconds.plain) s" : "this reaction triggers itself and never ends"
+          + "\(Timeline.maximumSeconds.plain) s"
+        : "this reaction triggers itself, or others trigger it too often"
     case .noLayer(let layer, let id):
       "the layer \(layer.map { "\"\($0)\"" } ?? "without an id") of \"\(id)\" is not there at \(time)"
     case .noItem(let id): "\"\(id)\" is presented by its item, and has none"

@@ -4,7 +4,7 @@ internal import SystemPackage
 /// A JSON or YAML file read by libyaml, with the place of every value.
 ///
 /// A strict subset of YAML: no anchors, aliases, tags, duplicate keys or second documents, at most
-/// 64 levels and a megabyte.
+/// 64 levels, 150,000 values and a megabyte.
 struct MarkedFile {
   let root: MarkedNode
 
@@ -13,6 +13,7 @@ struct MarkedFile {
 
   static let largestByteCount = 1 << 20
   static let deepestLevel = 64
+  static let mostValues = 150_000
 
   /// Reads a file.
   ///
@@ -141,6 +142,7 @@ private struct FileLines {
 private struct EventReader {
   let lines: FileLines
   private var level = 0
+  private var valueCount = 0
 
   init(lines: FileLines) {
     self.lines = lines
@@ -197,6 +199,12 @@ private struct EventReader {
       throw DiagnosticError(
         .unreadableFile, at: place,
         "values are nested deeper than \(MarkedFile.deepestLevel) levels")
+    }
+    valueCount += 1
+    guard valueCount <= MarkedFile.mostValues else {
+      throw DiagnosticError(
+        .unreadableFile, at: place,
+        "the file has more than \(MarkedFile.mostValues) keys and values")
     }
     let layout = MarkedNode.Layout(event)
     switch event.type {

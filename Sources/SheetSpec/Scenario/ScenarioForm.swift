@@ -43,7 +43,7 @@ struct ScenarioForm: Sendable {
         "Release of iOS; newer features are rejected."),
       Root("profile", .anyText, \.profile, "spec, uikit, spec-literal, or a token file."),
       Root(
-        "tokens", .list(of: .anyText), \.tokenFiles,
+        "tokens", .list(of: .anyText, count: 0...32), \.tokenFiles,
         "Token files that override the profile, in order."),
       Root(
         "set", .named(.token, .tokenValue), \.tokens, "Single tokens, which override all files."),

@@ -51,7 +51,11 @@ extension Recipe {
     self.init(options: options)
     scenario = try fields.optional("scenario") { json throws(JSONFields.Failure) in
       let fields = try JSONFields(json, "the scenario")
-      return Scenario(name: try fields.text("name"), text: try fields.optionalText("text"))
+      let text = try fields.optionalText("text")
+      guard text.map({ $0.utf8.count <= Recipe.mostScenarioBytes }) ?? true else {
+        throw fields.wrong("text", "at most \(Recipe.mostScenarioBytes) bytes")
+      }
+      return Scenario(name: try fields.text("name"), text: text)
     }
     tokens = try fields.optional("tokens") { json throws(JSONFields.Failure) in
       try RecordedTokens(reading: json)
