@@ -20,8 +20,14 @@ extension FrameRenderer {
     }
     let bytes = try files.contents(of: path)
     let source = try SourcePicture(bytes, name: text.value, at: text.place)
-    // Decoding finds damage anywhere in the file.
-    do { workspace.keep(try source.pixels(), of: bytes) } catch {
+    // Damage anywhere in the file is found, in large pictures without keeping them.
+    do throws(PictureError) {
+      if workspace.hasRoom(forPixels: source.widthPixels * source.heightPixels) {
+        workspace.keep(try source.pixels(), of: bytes)
+      } else {
+        try source.check()
+      }
+    } catch {
       throw DiagnosticError(.unreadablePicture, at: text.place, "\"\(text.value)\": \(error)")
     }
     let picture = Picture(

@@ -26,15 +26,15 @@ struct DecodedImages {
   }
 
   /// The largest number of pixels that are kept for the next scene: a screenshot has 3 to 6 million.
-  private static let mostKeptPixels = 16_000_000
+  private static let mostKeptPixels = 8_000_000
 
-  /// Adds a picture of the next scene, which has been decoded already, unless there are too many pixels.
-  mutating func keep(_ pixels: PixelBuffer, of data: [UInt8]) {
-    let count = images.reduce(pixels.pixels.count) { $0 + $1.pixels.pixels.count }
-    if count <= Self.mostKeptPixels { add(pixels, of: data) }
+  /// Returns whether the pixels of another picture can be kept for the next scene.
+  func hasRoom(forPixels count: Int) -> Bool {
+    images.reduce(count) { $0 + $1.pixels.pixels.count } <= Self.mostKeptPixels
   }
 
-  private mutating func add(_ pixels: PixelBuffer, of data: [UInt8]) {
+  /// Adds a picture that has been decoded.
+  mutating func add(_ pixels: PixelBuffer, of data: [UInt8]) {
     images.append(DecodedImage(pixels, of: data))
   }
 

@@ -14,10 +14,11 @@ public final class RasterWorkspace {
   /// Creates an empty workspace.
   public init() {}
 
+  /// Returns whether the pixels of another picture can be kept until the next frame is drawn.
+  public func hasRoom(forPixels count: Int) -> Bool { images.hasRoom(forPixels: count) }
+
   /// Keeps the pixels of a picture file until the next frame is drawn, which need not decode it again.
-  ///
-  /// Those of large pictures are not kept.
   public func keep(_ pixels: PixelBuffer, of file: [UInt8]) {
-    images.keep(pixels, of: file)
+    images.add(pixels, of: file)
   }
 }

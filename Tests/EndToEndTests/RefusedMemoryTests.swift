@@ -97,6 +97,27 @@ import Testing
       """, "zeros.png", status: status)
   }
 
+  /// Two pictures of 16 million pixels and two of 4 million in a scenario with another fault.
+  @Test func picturesOfARefusedScenarioAreNotKept() async throws {
+    try await expectRefusal(
+      """
+      python3 - <<'END'
+      import struct, zlib
+      def chunk(name, data):
+          return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+      for name, side in [("a", 2000), ("b", 4000), ("c", 2001), ("d", 4001)]:
+          with open(name + ".png", "wb") as file:
+              file.write(
+                  b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0))
+                  + chunk(b"IDAT", zlib.compress(bytes((1 + 3 * side) * side))) + chunk(b"IEND", b""))
+      END
+      { echo 'sheetdraw: 1'
+        echo 'sheets: { a: { content: { blocks: [{image: a.png}, {image: b.png}, {image: c.png}, {image: d.png}] } } }'
+        echo 'timeline: [{ present: a }]'; echo 'shots: [{ name: x, at: settled#9 }]'; } > p.sheet.yaml
+      run check p.sheet.yaml
+      """, "there is no settled#9")
+  }
+
   /// Lists of many small parts, which need more memory than their text.
   @Test(arguments: [
     (

@@ -79,6 +79,17 @@ public struct SourcePicture {
     return stored.upright(from: orientation)
   }
 
+  /// Checks that the picture can be decoded; of a PNG only a few rows are in memory.
+  ///
+  /// - Throws: ``PictureError`` for damage anywhere in the file.
+  public func check() throws(PictureError) {
+    guard jpeg == nil else {
+      _ = try pixels()
+      return
+    }
+    do { try PNGReader(file, colors: .sRGB).readAllRows() } catch { throw .png(error) }
+  }
+
   private static func reader(of file: [UInt8]) throws(PictureError) -> PNGReader {
     do { return try PNGReader(file, colors: .sRGB) } catch {
       switch error {
