@@ -20,6 +20,9 @@ public struct VerifyReport: Equatable, Sendable {
   /// The folder as named on the command line.
   public var folder: String
 
+  /// The only scenario that was verified, relative to the working folder; nil for all of the folder.
+  package var onlyScenario: String?
+
   /// The results.
   public var cases: [CaseResult]
 
@@ -116,7 +119,8 @@ public struct VerifyReport: Equatable, Sendable {
   ///   - deletesOrphans: True to delete orphaned references.
   /// - Returns: The beginning of the command.
   func acceptCommand(_ flags: AcceptFlags, deletesOrphans: Bool) -> String {
-    "sheetdraw accept \(folder.shellWord)" + (deletesOrphans ? " \(flags.orphaned)" : "")
+    "sheetdraw accept \((onlyScenario ?? folder).shellWord)"
+      + (deletesOrphans ? " \(flags.orphaned)" : "")
   }
 
   /// Returns the shell command that accepts the new pictures of some cases, and deletes orphaned

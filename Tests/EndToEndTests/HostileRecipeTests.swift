@@ -36,6 +36,25 @@ import Testing
     #expect(run.lines.first == "pixels differ", "\(options)")
   }
 
+  /// A recipe that cannot be used still tells who has drawn the picture.
+  @Test func picturesWithUnusableRecipesAreComparedExactly() async throws {
+    let folder = try Folder()
+    let recipe = PNGNote(
+      keyword: "sheetdraw", text: #"{"sheetdraw":1,"options":{"font":"none.otf"}}"#)
+    for (name, color) in [("a", "#808080"), ("b", "#818181")] {
+      _ = try await folder.sheetdraw(
+        "--device 40x40@1 --only presenter --presenter \(color) --no-metadata -o \(name).png --quiet"
+      )
+    }
+    #expect(try await folder.sheetdraw("diff a.png b.png").status == 0)
+    for name in ["a.png", "b.png"] {
+      try folder.write([UInt8](PNGNote.adding([recipe], to: folder.data(name))), to: name)
+    }
+    let run = try await folder.sheetdraw("diff a.png b.png")
+    #expect(run.status == 1, "\(run.text)")
+    #expect(run.text.contains("by up to 1 level"), "\(run.text)")
+  }
+
   @Test func theTextsOfARecipeCannotControlATerminal() async throws {
     let folder = try Folder()
     try await pictures(

@@ -63,7 +63,7 @@ import Testing
     func command(_ place: String) -> String {
       "to delete all orphaned references: sheetdraw accept \(place) --orphaned\n\n"
     }
-    let one = words + command(".") + "1 orphaned, 1 passed\n"
+    let one = words + command("a.sheet.yaml") + "1 orphaned, 1 passed\n"
     try await folder.expect("verify a.sheet.yaml", 2, one)
     try await folder.expect("verify ./a.sheet.yaml", 2, one)
     for place in ["", ".", "./", folder.path, folder.path + "/"] {

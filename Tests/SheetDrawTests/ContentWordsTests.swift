@@ -1,3 +1,7 @@
+import SheetModel
+import SheetReport
+import SheetSpec
+import SystemPackage
 import Testing
 
 @testable import SheetDraw
@@ -55,5 +59,28 @@ import Testing
   ])
   func onlyWhatDiffersIsSaid(first: String, second: String, before: String, after: String) {
     #expect(ContentWords.differing(first, second) == (before, after))
+  }
+
+  /// Also of a sheet that is not presented yet.
+  @Test(arguments: ["start", "settled"])
+  func blocksOfASheetAreCompared(moment: String) throws {
+    func frame(_ text: String) throws -> ComparedFrame {
+      let scenario = try ScenarioFile(
+        Array(
+          """
+          sheetdraw: 1
+          sheets: { a: { content: { blocks: [{ text: \(text) }, { button: Save }] } } }
+          timeline: [{ wait: 100ms }, { present: a }]
+          """.utf8), name: "a.sheet.yaml")
+      var document = SheetDocument()
+      document.scenario = scenario
+      var request = FrameRequest(document: document)
+      request.moment = moment == "start" ? .seconds(0) : .settled
+      return try FrameRenderer().comparedFrame(request)
+    }
+    let changes = Change.between(try frame("Hello"), try frame("Bye"))
+    #expect(
+      changes.map(\.from) == [.text(#"text "Hello" body"#)]
+        && changes.map(\.to) == [.text(#"text "Bye" body"#)], "\(changes)")
   }
 }

@@ -79,9 +79,7 @@ struct Difference {
       let (before, after) = first.split(at: ", ").leavingEnds(sharedWith: second.split(at: ", "))
       return (.entries(before), .entries(after))
     }
-    guard fact.rank == .content, name == "content" || name.hasSuffix(".content") else {
-      return (from, to)
-    }
+    guard name == "content" || name.hasSuffix(".content") else { return (from, to) }
     let words = ContentWords.differing(first, second)
     return (
       words.first.isEmpty ? .nothing : .text(words.first),

@@ -130,7 +130,10 @@ public struct SideComparison: Equatable, Sendable {
     let scales = Set([before, after].compactMap(\.pixelsPerPoint))
     // Pictures of two scales have no common point.
     pixelsPerPoint = scales.count == 1 ? scales.first : nil
-    let isOwn = [first, second].allSatisfy { $0.drawn != nil || $0.side.about?.facts != nil }
+    // A recipe that cannot be used also tells that sheetdraw has drawn the picture.
+    let isOwn = [first, second].allSatisfy { side, drawn in
+      drawn != nil || side.about?.facts != nil || side.about?.recipe != nil
+    }
     var boxes: [PixelBox] = []
     if !settings.ignoredLayers.isEmpty {
       let sides = try (ignoredBoxes(of: first, settings), ignoredBoxes(of: second, settings))

@@ -23,7 +23,7 @@ public struct SinglePicture {
     guard plan.count == 1 else {
       throw DiagnosticError(
         .conflict, at: options.scenario?.place, "\(plan.count) pictures are requested",
-        allowed: "one picture on each side")
+        allowed: "one picture on each side: a moment, or a shot with one device and one appearance")
     }
     picture = plan[0]
     renderer = plan.makeRenderer()

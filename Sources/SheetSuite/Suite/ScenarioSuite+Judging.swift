@@ -78,10 +78,12 @@ extension ScenarioSuite {
       result.milliseconds = hasTimes ? outcome.milliseconds : nil
       return result
     }
-    return VerifyReport(
+    var report = VerifyReport(
       folder: folder.value.string, cases: cases,
       warnings: outcomes.flatMap(\.warnings).map(message), against: otherReferences?.name.value,
       shard: shard, suiteCount: suiteCount)
+    report.onlyScenario = onlyScenario?.string
+    return report
   }
 }
 

@@ -16,6 +16,9 @@ public struct ScenarioSuite: Sendable {
   /// The folder, and the place where it was written.
   public let folder: Located<FilePath>
 
+  /// The only scenario of the suite relative to the working folder; nil for all scenarios of the folder.
+  let onlyScenario: FilePath?
+
   private(set) var scenarios: [Scenario] = []
 
   /// Indices of the scenarios by their paths relative to the folder, without extensions.
@@ -51,6 +54,7 @@ public struct ScenarioSuite: Sendable {
     var folders: [FilePath] = []
     if Files.isFolder(place.value) {
       folder = place
+      onlyScenario = nil
       try FileSearch.walk(place) { path in
         if Reference.isScenario(path) { files.append(path) }
       } entering: { path in
@@ -61,7 +65,9 @@ public struct ScenarioSuite: Sendable {
       guard Files.isThere(place.value) else { throw .notThere(place) }
       // The cases have the same names as those of the whole folder.
       let name = place.value.lastComponent.map { FilePath(root: nil, components: $0) }
-      files = [folder.value == "." ? name ?? place.value : place.value]
+      let file = folder.value == "." ? name ?? place.value : place.value
+      onlyScenario = file
+      files = [file]
       folders = files.map(Reference.folder(ofScenario:)).filter(Files.isPlainFolder)
     }
     let suiteFolder = folder.value
