@@ -144,12 +144,21 @@ import Testing
     #expect(reason(sample) == "there are too few pixels")
   }
 
-  @Test func aHugeNoteIsRejected() {
-    let sample = SamplePNG(chunks: [("tEXt", [UInt8](repeating: 65, count: 1 << 24 + 1))])
+  @Test(arguments: ["pHYs", "tRNS", "PLTE"])
+  func aHugeChunkIsRejected(name: String) {
+    let sample = SamplePNG(chunks: [(name, [UInt8](repeating: 65, count: 1 << 24 + 1))])
     #expect(
       reason(sample)
-        == "chunk 'tEXt' at byte 33 has 16777217 bytes; all chunks except those of "
+        == "chunk '\(name)' at byte 33 has 16777217 bytes; all chunks except those of "
         + "pixels may have at most 16777216")
+  }
+
+  /// Texts of more than a megabyte are not read, so that their size is no damage.
+  @Test(arguments: ["tEXt", "iTXt"])
+  func aHugeNoteIsSkipped(name: String) throws {
+    let sample = SamplePNG(chunks: [(name, [UInt8](repeating: 65, count: 1 << 24 + 1))])
+    #expect(reason(sample) == nil)
+    #expect(try PNGText.read(from: sample.bytes) == [])
   }
 
   @Test func aPictureWithoutPixelsIsRejectedImmediately() {
