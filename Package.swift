@@ -14,12 +14,12 @@ let rules: [SwiftSetting] = [
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 func library(
-  _ name: String, _ dependencies: [String] = [], resources: [Resource]? = nil
+  _ name: String, _ dependencies: [String] = [], exclude: [String] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies.map { $0 == "SystemPackage" ? systemPackage : .byName(name: $0) },
-    resources: resources, swiftSettings: rules)
+    exclude: exclude, swiftSettings: rules)
 }
 
 /// Makes the released program start fast.
@@ -77,13 +77,14 @@ let package = Package(
 
     library("SheetPlatform"),
     library("SheetPrimitives", ["SheetPlatform"]),
-    library("SheetResources", resources: [.embedInCode("Profiles"), .embedInCode("Data")]),
+    .target(name: "CResources"),
+    library("SheetResources", ["CResources"]),
     library("SheetModel", ["SheetPlatform", "SheetPrimitives"]),
     library("SheetScene", ["SheetPlatform", "SheetPrimitives"]),
     library("SheetPixels", ["SheetPlatform", "CISAL", "CJPEG", "CLCMS", "CWebP", "CZlib"]),
     library("SheetDiff", ["SheetPlatform", "SheetPixels"]),
     library(
-      "SheetReport", ["SheetDiff", "SheetPrimitives"], resources: [.embedInCode("Page")]),
+      "SheetReport", ["SheetDiff", "SheetPrimitives", "SheetResources"], exclude: ["Page"]),
     library(
       "SheetSpec",
       ["SheetModel", "SheetPrimitives", "SheetResources", "CLibYAML", "SystemPackage"]),

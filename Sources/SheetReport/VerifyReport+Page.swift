@@ -1,4 +1,5 @@
 internal import SheetPrimitives
+internal import SheetResources
 
 extension VerifyReport {
   /// An HTML page in UTF-8 that shows the failures.
@@ -11,14 +12,14 @@ extension VerifyReport {
   ///     with the pictures embedded as base64, which is decoded when a case is opened.
   /// - Returns: The contents of the HTML file.
   public func page(accepting flags: AcceptFlags, pictures: String? = nil) -> [UInt8] {
-    HTMLPage(body: PackageResources.page_html, readsFiles: pictures != nil).filled { name, page in
+    HTMLPage(body: .pageHTML, readsFiles: pictures != nil).filled { name, page in
       switch name {
       case "title": page += title.markup.utf8
       case "icon":
         let color = isPassed ? "%231f883d" : "%23d70015"
         page += "%3Ccircle cx='8' cy='8' r='7' fill='\(color)'/%3E".utf8
-      case "style": page += Self.styles.joined()
-      case "script": page += Self.scripts.joined()
+      case "style": for part in Self.styles { page += part.bytes }
+      case "script": for part in Self.scripts { page += part.bytes }
       case "text": page += text(accepting: flags).markup.utf8
       case "data": appendData(to: &page, flags, pictures)
       default: preconditionFailure("the page has an unknown placeholder \(name)")
@@ -26,21 +27,14 @@ extension VerifyReport {
     }
   }
 
-  private static var styles: [[UInt8]] {
-    [
-      PackageResources.base_css, PackageResources.page_css, PackageResources.case_css,
-      PackageResources.overview_css, PackageResources.narrow_css,
-    ]
-  }
+  private static let styles: [PageResource] = [
+    .baseCSS, .pageCSS, .caseCSS, .overviewCSS, .narrowCSS,
+  ]
 
-  private static var scripts: [[UInt8]] {
-    [
-      PackageResources.base_js, PackageResources.cases_js, PackageResources.list_js,
-      PackageResources.details_js, PackageResources.overview_js, PackageResources.stage_js,
-      PackageResources.touch_js,
-      PackageResources.page_js,
-    ]
-  }
+  private static let scripts: [PageResource] = [
+    .baseScript, .casesScript, .listScript, .detailsScript, .overviewScript, .stageScript,
+    .touchScript, .pageScript,
+  ]
 
   /// The page's title.
   private var title: String {
