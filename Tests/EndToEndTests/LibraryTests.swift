@@ -31,6 +31,15 @@ import Testing
     #expect(Set(needed).subtracting(Self.system) == [])
   }
 
+  @Test func aReleaseRunsOnTheCLibraryOfUbuntu2204() throws {
+    let symbols = String(
+      decoding: try Tool.run("objdump", ["-T", SheetdrawBinary.release().path], on: []),
+      as: UTF8.self
+    ).matches(of: /GLIBC_2\.(\d+)(?:\.\d+)?\)\s+(\S+)/).map { (Int($0.1) ?? .max, String($0.2)) }
+    #expect(symbols.count > 100)
+    #expect(symbols.filter { $0.0 > 35 }.map(\.1) == [])
+  }
+
   @Test(
     "without text, drawing loads no library",
     arguments: ["--version", "-o a.png", "-o a.svg", "-o a.pdf", "list devices", "inspect"])
