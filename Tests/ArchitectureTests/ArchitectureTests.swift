@@ -102,6 +102,19 @@ import Testing
     for file in files { #expect(file.lines.count <= 501, "\(file.path)") }
   }
 
+  /// A name stands for one suite in a report and in `--filter`.
+  @Test func namesOfSuitesAreUnique() throws {
+    let names = try SourceTree("Tests").files.flatMap { file in
+      file.lines.compactMap {
+        $0.firstMatch(of: /^(?:@Suite.*)?\b(?:struct|class|enum) (\w+Tests)\b/)
+      }
+      .map { String($0.1) }
+    }
+    #expect(names.count > 300)
+    let twice = Dictionary(grouping: names) { $0 }.filter { $1.count > 1 }.keys.sorted()
+    #expect(twice == [])
+  }
+
   @Test func noSourceImportsFoundation() throws {
     for file in try SourceTree("Sources").files {
       #expect(

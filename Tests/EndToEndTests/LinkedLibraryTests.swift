@@ -3,7 +3,7 @@ import SheetTestSupport
 import Testing
 
 /// The shared libraries of a release: only those that a run uses.
-@Suite struct LibraryTests {
+@Suite struct LinkedLibraryTests {
   private static let system: Set<String> = [
     "libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1",
   ]
