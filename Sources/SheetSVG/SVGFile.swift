@@ -39,6 +39,40 @@ extension NumberedText {
   }
 }
 
+extension SVGFile {
+  /// Returns the group of nodes that moving pictures use by its id, without names of its parts.
+  public static func definition(of nodes: [Node], id: String) -> [UInt8] {
+    var writer = SVGWriter(visible: Rect(Size(width: 0, height: 0)), textForm: .outlines, prefix: "\(id)-")
+    writer.append(nodes.unnamed)
+    var text = SVGText(capacity: writer.body.count + writer.definitions.count + 64)
+    text.append(#"<g id=""#, name: id)
+    text.append(">")
+    if !writer.definitions.isEmpty {
+      text.append("<defs>\n")
+      text.append(writer.definitions)
+      text.append("</defs>")
+    }
+    text.append("\n")
+    text.append(writer.body)
+    text.append("</g>\n")
+    return text.bytes
+  }
+}
+
+extension [Node] {
+  /// The nodes without the names of groups, and without groups that change nothing.
+  fileprivate var unnamed: [Node] {
+    flatMap { node -> [Node] in
+      guard case .group(let group) = node else { return [node] }
+      let plain = Group(
+        transform: group.transform, clip: group.clip, opacity: group.opacity,
+        nodes: group.nodes.unnamed)
+      let isNeeded = group.transform != .identity || group.clip != nil || group.opacity < 1
+      return isNeeded ? [.group(plain)] : plain.nodes
+    }
+  }
+}
+
 extension SVGText {
   fileprivate init(fileOf scene: Scene, _ text: TextForm, isForm: Bool) {
     var writer = SVGWriter(visible: scene.viewport, textForm: text, isForm: isForm)

@@ -8,7 +8,7 @@ struct SVGWriter: ~Copyable {
 
   /// The visible rectangle in the coordinates of the current group.
   private(set) var visible: Rect
-  var names = UniqueNames()
+  var names: UniqueNames
   private var scope = Scope()
   /// The fill of the groups around, which shapes of this colour omit; nil without one.
   private var inheritedFill: Color?
@@ -17,7 +17,13 @@ struct SVGWriter: ~Copyable {
   let textForm: TextForm
   private var depth = 1
 
-  init(visible: Rect, textForm: TextForm, isForm: Bool = false) {
+  /// - Parameters:
+  ///   - visible: The visible rectangle.
+  ///   - textForm: The form of text.
+  ///   - isForm: True for the form of a moving picture.
+  ///   - prefix: The beginning of all ids.
+  init(visible: Rect, textForm: TextForm, isForm: Bool = false, prefix: String = "") {
+    names = UniqueNames(prefix: prefix)
     self.visible = visible
     self.textForm = textForm
     definitions = SVGText(isForm: isForm)
@@ -133,12 +139,21 @@ extension SVGWriter {
     visible = group.transform.inverse.applied(to: visible)
     depth += 1
     append(group.nodes)
+    for use in group.shared { append(use) }
     depth -= 1
     visible = outer
     inheritedFill = outerFill
     scope = outerScope
     indent()
     body.append("</g>\n")
+  }
+
+  private mutating func append(_ use: SharedNodes) {
+    indent()
+    body.append(##"<use href="#"##, name: use.id)
+    body.append(#" y=""#)
+    body.append(number: use.y, use.isAligned ? .whole : .length)
+    body.append("\"/>\n")
   }
 
   /// The view whose parts are written.

@@ -28,6 +28,9 @@ final class TrackSampler {
     return sample
   }
 
-  /// Forgets the samples, but no form.
-  func forget() { samples.removeAll(keepingCapacity: true) }
+  /// Forgets all samples and their forms.
+  func forget() {
+    samples.removeAll(keepingCapacity: true)
+    forms.removeAll(keepingCapacity: true)
+  }
 }

@@ -12,12 +12,24 @@ struct SheetSurface {
   private let layouts: [ContentLayout]
   /// The elevation of its colours, applied when a sheet above pushes it back.
   private let raise: CardRaise
+  /// The drawings of a motion, and the number of the content; nil for a still.
+  private let moving: (drawings: MovingContents, content: Int)?
 
-  init(_ sheet: SurfaceState, of state: PresentationState, in presentation: Presentation) {
+  init(
+    _ sheet: SurfaceState, of state: PresentationState, in presentation: Presentation,
+    moving drawings: MovingContents?
+  ) {
     self.sheet = sheet
     screen = state.screen
     sizes = presentation.contentSizes
-    layouts = sheet.pageLayouts(in: presentation)
+    moving = drawings.flatMap { drawings in
+      drawings.contents.number(of: sheet, atSeconds: state.seconds, in: presentation)
+        .map { (drawings, $0) }
+    }
+    layouts =
+      moving.map { moving in
+        [sheet.barLayout(around: moving.drawings.contents.layout(moving.content), in: presentation)]
+      } ?? sheet.pageLayouts(in: presentation)
     raise = state.look(sheet.appearance, in: presentation).cardRaise
     style = raise.applied(
       to: presentation.styles[sheet.appearance], progress: sheet.recession.progress)
@@ -231,21 +243,49 @@ extension SheetSurface {
       let bounds = Rect(Size(width: width, height: visibleHeight))
       return [picture.node(in: picture.frame(covering: bounds))]
     }
-    let blocks = Blocks(
-      layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
-      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
-    let nodes =
-      Wireframe(
-        content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint
-      ).nodes()
-      + (try blocks.nodes())
-    let bar = try blocks.bottomBar()
+    let nodes = try parts(content, layout, shaping)
+    let bar = try blocks(layout, shaping).bottomBar()
     guard let barBottom = layout.barBottom, layout.surface.offset > 0 else {
       return ground(of: content) + nodes + bar
     }
     let below = Rect(
       x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
     return ground(of: content) + [.group(Group(clip: .rect(below), nodes: nodes))] + bar
+  }
+
+  /// Returns the placeholders and blocks of a page; those of a motion are drawn once.
+  private func parts(
+    _ content: Content, _ layout: ContentLayout, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> [Node] {
+    let nodes = wireframe(content, layout).nodes()
+    guard let (drawings, number) = moving else {
+      return nodes + (try blocks(layout, shaping).nodes())
+    }
+    let key = MovingContents.Key(
+      content: number, appearance: sheet.appearance, isModal: modal != nil, raise: raise,
+      progress: sheet.recession.progress, firstResponder: sheet.firstResponder,
+      hairline: 1 / screen.pixelsPerPoint)
+    let parts = try drawings.parts(key) { () throws(TextShapingError) in
+      let whole = drawings.contents.layout(number)
+      let (nodes, texts) = wireframe(content, whole).moving()
+      return (nodes + (try blocks(whole, shaping).nodes()), texts)
+    }
+    var group = Group(nodes: nodes)
+    group.shared = parts.map {
+      SharedNodes(id: $0.id, y: $0.y + sheet.contentDistance, isAligned: $0.isAligned)
+    }
+    return [.group(group)]
+  }
+
+  private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {
+    Wireframe(
+      content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint)
+  }
+
+  private func blocks(_ layout: ContentLayout, _ shaping: any TextShaping) -> Blocks {
+    Blocks(
+      layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
+      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
   }
 
   /// Returns the background of a page that differs from the surface's during a page turn; empty for
