@@ -138,7 +138,8 @@ struct TrackFit {
 
   private func pieces(of number: Int) throws(DiagnosticError) -> [CurvePiece] {
     // Other numbers scale the error of this one, and none moves further.
-    var fit = PieceFit(tolerance: precisions[number].tolerance / 2) {
+    let known = zip(times, samples).map { (seconds: $0, value: $1[number]) }
+    var fit = PieceFit(tolerance: precisions[number].tolerance / 2, samples: known) {
       (seconds: Double) throws(DiagnosticError) -> Double? in
       let sample = try sampler.sample(at: min(seconds, part.lastSeconds))
       return sample.form == part.form ? sample.numbers[number] : nil

@@ -90,7 +90,7 @@ public struct AccessibilityPart: Equatable, Sendable {
   /// The top edge of the visible part in points from that of the content; elements end below it.
   public var visibleTop: Double
 
-  /// The bottom edge of the visible part in points from the top edge of the content; elements begin
-  /// above it.
-  public var visibleBottom: Double
+  /// The bottom edges of the visible part in points from the top edge of the content; elements begin
+  /// above all of them.
+  public var visibleBottoms: [Double]
 }

@@ -36,12 +36,12 @@ struct ContentReader {
       of: surface, atSeconds: state.seconds, in: presentation)
     guard let number else { return visibleElements(of: surface) }
     let bars = reader(surface, surface.barLayout(around: contents.layout(number), in: presentation))
-    let (top, bottom) = bars.visibleEdges
+    let (top, bottoms) = bars.visibleEdges
     var part = AccessibilityElement("", of: surface.id, frame: surface.contentFrame)
     part.part = AccessibilityPart(
       content: number, top: surface.contentFrame.y + surface.contentDistance,
       left: surface.contentFrame.x, visibleTop: top - surface.contentDistance,
-      visibleBottom: bottom - surface.contentDistance)
+      visibleBottoms: bottoms.map { $0 - surface.contentDistance })
     return bars.whole + bars.topItems + [part] + bars.bottomItems
   }
 
@@ -129,11 +129,13 @@ private struct ContentElements {
   }
 
   /// The edges between which parts are visible, behind neither the bars nor the keyboard, in points
-  /// from the surface's top edge.
-  var visibleEdges: (top: Double, bottom: Double) {
+  /// from the surface's top edge: the top one, and several at the bottom, all of which hide parts.
+  ///
+  /// Each of them moves by one formula, which the uppermost of the latter does not.
+  var visibleEdges: (top: Double, bottoms: [Double]) {
     (
       layout.barBottom ?? 0,
-      min(layout.surface.size.height, bottom - frame.y, layout.bottomBarTop ?? .infinity)
+      [layout.surface.size.height, bottom - frame.y] + (layout.bottomBarTop.map { [$0] } ?? [])
     )
   }
 

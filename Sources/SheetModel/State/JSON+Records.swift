@@ -40,7 +40,7 @@ extension JSON {
       self = .object([
         ("content", .literal("\(part.content)")), ("sheet", .optional(element.owner)),
         ("place", .list([.number(part.left), .number(part.top)])),
-        ("visible", .list([.number(part.visibleTop), .number(part.visibleBottom)])),
+        ("visible", .list(([part.visibleTop] + part.visibleBottoms).map { .number($0) })),
       ])
       return
     }

@@ -164,9 +164,9 @@ function textAt(track, seconds) {
 const stateAt = (sheet, seconds) => JSON.parse(textAt(sheet.state, seconds));
 
 /** Returns the visible elements of a content, of which a reading has only the place. */
-function visibleElements({ content, sheet: owner, place: [left, top], visible: [from, to] }, sheet) {
+function visibleElements({ content, sheet: owner, place: [left, top], visible: [from, ...to] }, sheet) {
   return review.values[sheet.contents[content]]
-    .filter(({ frame: [, y, , height] }) => y + height > from && y < to)
+    .filter(({ frame: [, y, , height] }) => y + height > from && y < Math.min(...to))
     .map((each) => {
       const [x, y, width, height] = each.frame;
       return { ...each, sheet: owner, frame: [left + x, top + y, width, height] };
