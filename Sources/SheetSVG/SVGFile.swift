@@ -32,9 +32,12 @@ extension NumberedText {
   /// scenes that differ only in numbers have equal forms. Shadows are blurred without the regard to
   /// librsvg that a file has: the text is for browsers.
   ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - outlines: The path data of earlier pictures of the same motion; nil for a single one.
   /// - Precondition: Every coordinate of the scene is finite and below 1e12.
-  public init(svgOf scene: Scene) {
-    let file = SVGText(fileOf: scene, .outlines, isForm: true)
+  public init(svgOf scene: Scene, outlines: OutlineTexts? = nil) {
+    let file = SVGText(fileOf: scene, .outlines, isForm: true, outlines: outlines)
     self.init(form: file.bytes, numbers: file.numbers)
   }
 }
@@ -74,8 +77,11 @@ extension [Node] {
 }
 
 extension SVGText {
-  fileprivate init(fileOf scene: Scene, _ text: TextForm, isForm: Bool) {
-    var writer = SVGWriter(visible: scene.viewport, textForm: text, isForm: isForm)
+  fileprivate init(
+    fileOf scene: Scene, _ text: TextForm, isForm: Bool, outlines: OutlineTexts? = nil
+  ) {
+    var writer = SVGWriter(
+      visible: scene.viewport, textForm: text, isForm: isForm, outlines: outlines)
     if let background = scene.background {
       writer.append(Fill(.rect(scene.viewport), color: background))
     }

@@ -15,6 +15,8 @@ struct SVGWriter: ~Copyable {
   /// The ids of the pictures in the definitions, by their files.
   var pictures: [[UInt8]: String] = [:]
   let textForm: TextForm
+  /// The path data of earlier pictures; nil for a single one.
+  let outlines: OutlineTexts?
   private var depth = 1
 
   /// - Parameters:
@@ -22,7 +24,12 @@ struct SVGWriter: ~Copyable {
   ///   - textForm: The form of text.
   ///   - isForm: True for the form of a moving picture.
   ///   - prefix: The beginning of all ids.
-  init(visible: Rect, textForm: TextForm, isForm: Bool = false, prefix: String = "") {
+  ///   - outlines: The path data of earlier pictures; nil for a single one.
+  init(
+    visible: Rect, textForm: TextForm, isForm: Bool = false, prefix: String = "",
+    outlines: OutlineTexts? = nil
+  ) {
+    self.outlines = outlines
     names = UniqueNames(prefix: prefix)
     self.visible = visible
     self.textForm = textForm

@@ -50,6 +50,7 @@ extension FrameRenderer {
     scene: @escaping (Double, MovingContents?) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> Track {
     let moving = MovingContents(WholeContents(of: timeline, in: range))
+    let outlines = OutlineTexts()
     var backdrops = MovingBackdrops(pixelsPerPoint: Self.backdropPixelsPerPoint)
     let borders =
       try hasBackdrops(timeline, in: range, scene)
@@ -64,12 +65,15 @@ extension FrameRenderer {
       over: timeline.stretches, in: range, borders: Set(borders + more).sorted()
     ) { (seconds: Double) throws(DiagnosticError) -> NumberedText in
       let picture = try scene(seconds, moving)
-      guard picture.hasBackdrops else { return NumberedText(svgOf: try self.embedding(picture)) }
+      guard picture.hasBackdrops else {
+        return NumberedText(svgOf: try self.embedding(picture), outlines: outlines)
+      }
       let start = borders.last { $0 <= seconds } ?? seconds
       let pictures = try backdrops.pictures(from: start) { () throws(DiagnosticError) in
         try scene(start, nil)
       }
-      return NumberedText(svgOf: try self.embedding(picture.replacingBackdrops(with: pictures)))
+      return NumberedText(
+        svgOf: try self.embedding(picture.replacingBackdrops(with: pictures)), outlines: outlines)
     }
     for (id, nodes) in moving.definitions {
       let content = Scene(

@@ -4,7 +4,7 @@ public import SheetSpec
 
 extension Track {
   /// The number of samples per second of a stretch in which something moves.
-  static let samplesPerSecond = 240.0
+  static let samplesPerSecond = 120.0
 
   /// The least number of samples of a stretch, enough to tell a line from a curve.
   static let fewestSamples = 9
@@ -14,7 +14,7 @@ extension Track {
 
   /// Creates the track of a text.
   ///
-  /// The text is computed at 240 times per second of motion and wherever a curve is checked. A change
+  /// The text is computed at 120 times per second of motion and wherever a curve is checked. A change
   /// of its form is located to a nanosecond.
   ///
   /// - Parameters:

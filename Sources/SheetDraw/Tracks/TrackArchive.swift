@@ -35,6 +35,9 @@ public struct TrackArchive: Sendable {
     ]
   }
 
+  /// Adds a text without numbers and returns its parts, which are strings.
+  public mutating func add(text: [UInt8]) -> JSON { .list(parts(of: text).map { .whole($0) }) }
+
   /// Adds a value that does not change over time and returns its index.
   public mutating func add(_ value: JSON) -> JSON {
     let text = value.text

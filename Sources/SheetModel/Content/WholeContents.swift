@@ -120,7 +120,9 @@ extension SurfaceState {
     bars.content.kind = .none
     var layout = bars.contentLayout(in: presentation)
     layout.contentBottom = whole.contentBottom + contentDistance
-    if whole.frame(.heading) != nil { layout.addHeading(y: contentDistance) }
+    if case .wireframe = content.kind, layout.barBottom == nil {
+      layout.addHeading(y: contentDistance)
+    }
     return layout
   }
 

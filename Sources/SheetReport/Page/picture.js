@@ -58,7 +58,8 @@ function drawPicture(holder, { picture: track, definitions }, seconds, kept) {
   picture.querySelectorAll("title, desc").forEach((each) => each.remove());
   // Groups have the ids of sheets, which may be those of parts of this page.
   picture.querySelectorAll("g[id]").forEach((each) => each.removeAttribute("id"));
-  picture.insertAdjacentHTML("beforeend", `<defs>${definitions}</defs>`);
+  const shared = definitions.map((part) => review.strings[part]).join("");
+  picture.insertAdjacentHTML("beforeend", `<defs>${shared}</defs>`);
   picture.setAttribute("aria-hidden", "true");
   picture.removeAttribute("width");
   picture.removeAttribute("height");

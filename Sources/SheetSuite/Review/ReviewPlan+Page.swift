@@ -148,7 +148,7 @@ private struct DrawnSheet: Sendable {
       [("name", .text(name))] + facts + [
         ("picture", archive.add(picture)), ("state", archive.add(state)),
         ("reading", archive.add(reading)),
-        ("definitions", .text(String(decoding: picture.definitions, as: UTF8.self))),
+        ("definitions", archive.add(text: picture.definitions)),
         ("contents", .list(contents.map { archive.add($0) })),
       ])
   }
