@@ -24,8 +24,8 @@ struct TrackFit {
   /// The values of each basis at the sampled times.
   private var basisValues: [[Double]]
   private var times: [Double]
-  /// The numbers at each sampled time.
-  private var samples: [[Double]] = []
+  /// The texts at the sampled times.
+  private var samples: [TrackSampler.Sample] = []
 
   /// The greatest error at the sampled times, in units of the tolerance.
   private(set) var maximumError = 0.0
@@ -76,7 +76,7 @@ struct TrackFit {
       let sample = try sampler.sample(at: time)
       guard sample.form == part.form else { continue }
       kept.append(time)
-      samples.append(sample.numbers)
+      samples.append(sample)
     }
     times = kept
     basisValues = bases.map { basis in kept.map { basis.value(at: $0) } }
@@ -142,7 +142,7 @@ struct TrackFit {
     var fit = PieceFit(tolerance: precisions[number].tolerance / 2, samples: known) {
       (seconds: Double) throws(DiagnosticError) -> Double? in
       let sample = try sampler.sample(at: min(seconds, part.lastSeconds))
-      return sample.form == part.form ? sample.numbers[number] : nil
+      return sample.form == part.form ? sample[number] : nil
     }
     return try fit.pieces(from: part.startSeconds, to: max(part.lastSeconds, part.endSeconds))
   }

@@ -23,8 +23,12 @@ struct SheetSurface {
     screen = state.screen
     sizes = presentation.contentSizes
     moving = drawings.flatMap { drawings in
-      drawings.contents.number(of: sheet, atSeconds: state.seconds, in: presentation)
-        .map { (drawings, $0) }
+      let contents = drawings.contents
+      guard
+        let number = contents.number(of: sheet, atSeconds: state.seconds, in: presentation),
+        !sheet.uncovers(contents.layout(number), on: state.screen)
+      else { return nil }
+      return (drawings, number)
     }
     layouts =
       moving.map { moving in
@@ -295,6 +299,17 @@ extension SheetSurface {
     guard let plain = plainColor else { return [] }
     let color = content.isGrouped ? blockStyle.groupedBackground : plain
     return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
+  }
+}
+
+extension SurfaceState {
+  /// Returns whether a sheet at the bottom edge has moved above it so that its background is visible
+  /// below its frame, where no further rows of its content are drawn.
+  fileprivate func uncovers(_ whole: ContentLayout, on screen: Screen) -> Bool {
+    // Less is invisible.
+    let slack = 0.001
+    return !isFloating && frame.maxY < screen.size.height - slack
+      && whole.contentBottom + contentDistance > frame.height
   }
 }
 
