@@ -24,8 +24,8 @@ struct TrackFit {
   /// The values of each basis at the sampled times.
   private var basisValues: [[Double]]
   private var times: [Double]
-  /// The texts at the sampled times.
-  private var samples: [TrackSampler.Sample] = []
+  /// The numbers at each sampled time.
+  private var samples: [[Double]] = []
 
   /// The greatest error at the sampled times, in units of the tolerance.
   private(set) var maximumError = 0.0
@@ -48,11 +48,13 @@ struct TrackFit {
       curves[number] = curve(of: number)
       if curves[number] == nil { open.append(number) }
     }
+    // Only these are computed at more times.
+    sampler.reduce(to: open, ofForm: part.form)
     // The number that moves furthest is the most accurate basis for the others.
     let furthest = open.map { (number: $0, travel: travel(of: $0)) }
       .sorted { ($0.travel, $1.number) > ($1.travel, $0.number) }
     for (number, _) in furthest where curves[number] == nil {
-      let pieces = try pieces(of: number)
+      let pieces = try pieces(of: number, among: open)
       bases.append(.pieces(pieces))
       basisValues.append(times.map { bases[bases.count - 1].value(at: $0) })
       note(curve: TrackCurve(basis: bases.count - 1, offset: 0, factor: 1), of: number)
@@ -76,7 +78,7 @@ struct TrackFit {
       let sample = try sampler.sample(at: time)
       guard sample.form == part.form else { continue }
       kept.append(time)
-      samples.append(sample)
+      samples.append(sample.numbers)
     }
     times = kept
     basisValues = bases.map { basis in kept.map { basis.value(at: $0) } }
@@ -136,13 +138,16 @@ struct TrackFit {
 
   // MARK: Polynomials
 
-  private func pieces(of number: Int) throws(DiagnosticError) -> [CurvePiece] {
+  private func pieces(
+    of number: Int, among open: [Int]
+  ) throws(DiagnosticError) -> [CurvePiece] {
+    let place = open.firstIndex(of: number) ?? 0
     // Other numbers scale the error of this one, and none moves further.
     let known = zip(times, samples).map { (seconds: $0, value: $1[number]) }
     var fit = PieceFit(tolerance: precisions[number].tolerance / 2, samples: known) {
       (seconds: Double) throws(DiagnosticError) -> Double? in
       let sample = try sampler.sample(at: min(seconds, part.lastSeconds))
-      return sample.form == part.form ? sample[number] : nil
+      return sample.form == part.form ? sample.numbers[place] : nil
     }
     return try fit.pieces(from: part.startSeconds, to: max(part.lastSeconds, part.endSeconds))
   }
