@@ -34,13 +34,15 @@ import Testing
       ),
       // A blurred background, whose pictures change 15 times per second.
       (example("backgrounds"), "--range 0s..0.3s", [0.02, 0.08, 0.15, 0.21, 0.28]),
+      // A list that is scrolled: its images move, and its text jumps from point to point.
+      (example("share-sheet"), "--range 0.9s..1.4s", [0.05, 0.15, 0.22, 0.33, 0.47]),
     ])
   func stills(scenario: String, flags: String, times: [Double]) async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw("animate \(scenario) \(flags) -o moving.svg")
     try #require(run.status == 0 && run.text == "moving.svg\n", "\(run.error)")
     let words = flags.split(separator: " ").map(String.init)
-    let start = flags.contains("0.5s..") ? 0.5 : 0
+    let start = flags.contains("0.5s..") ? 0.5 : flags.contains("0.9s..") ? 0.9 : 0
     let speed = flags.contains("--speed") ? 0.5 : 1
     var stills: [String] = []
     for time in times {

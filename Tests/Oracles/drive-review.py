@@ -291,9 +291,8 @@ def states(page, url, times):
     page.load(url)
     return {"states": page.value(
         SCRIPT % f"sheets.map(sheet => {times}.map(t => JSON.stringify(stateAt(sheet, t))))"),
-        "texts": page.value(
-            SCRIPT % f"sheets.map(sheet => {times}.slice(0, 20).map(t => "
-                     "textAt(sheet.picture, t)))")}
+        "readings": page.value(
+            SCRIPT % f"sheets.map(sheet => {times}.map(t => JSON.stringify(readingAt(sheet, t))))")}
 
 
 def pictures(page, url, times):

@@ -83,7 +83,10 @@ import Testing
 
   @Test(
     "contents that are drawn once and moved give the pixels of the still at 6 random times",
-    arguments: scenarios + ["bottom-sheet-options", "full-screen-options", "settings-right-to-left"])
+    arguments: scenarios + [
+      "bottom-sheet-options", "full-screen-options", "settings-right-to-left", "stand-alone-store",
+      "cancelled-dismissal",
+    ])
   func movedContents(name: String) throws {
     let (document, renderer) = try Self.example(name)
     let timeline = try renderer.resolve(document).timeline

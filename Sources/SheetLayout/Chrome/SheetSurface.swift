@@ -25,9 +25,13 @@ struct SheetSurface {
     moving = drawings.flatMap { drawings in
       let contents = drawings.contents
       guard
-        let number = contents.number(of: sheet, atSeconds: state.seconds, in: presentation),
-        !sheet.uncovers(contents.layout(number), on: state.screen)
+        let number = contents.number(of: sheet, atSeconds: state.seconds, in: presentation)
       else { return nil }
+      // Only the rows of a wireframe can be cut off as a whole.
+      guard case .wireframe = sheet.content.kind else {
+        return sheet.hiddenPart(of: contents.layout(number), on: state.screen) == nil
+          ? (drawings, number) : nil
+      }
       return (drawings, number)
     }
     layouts =
@@ -278,8 +282,17 @@ extension SheetSurface {
     group.shared = parts.map {
       SharedNodes(id: $0.id, y: $0.y + sheet.contentDistance, isAligned: $0.isAligned)
     }
+    let whole = drawings.contents.layout(number)
+    if let index = sheet.hiddenPart(of: whole, on: screen) {
+      group.name = "above-\(index)"
+      let bottom = whole.frames[index].rect.y + sheet.contentDistance - Self.rowGap / 2
+      group.clip = .rect(Rect(x: 0, y: 0, width: width, height: max(0, bottom)))
+    }
     return [.group(group)]
   }
+
+  /// Least height in points of the space above a row, in which nothing is drawn.
+  private static let rowGap = 11.0
 
   private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {
     Wireframe(
@@ -303,13 +316,15 @@ extension SheetSurface {
 }
 
 extension SurfaceState {
-  /// Returns whether a sheet at the bottom edge has moved above it so that its background is visible
-  /// below its frame, where no further rows of its content are drawn.
-  fileprivate func uncovers(_ whole: ContentLayout, on screen: Screen) -> Bool {
+  /// Returns the first part of a content that begins below the frame of a sheet at the bottom edge
+  /// which has moved above that edge; nil if there is none.
+  ///
+  /// The background of the sheet is visible there, but no further rows are drawn.
+  fileprivate func hiddenPart(of whole: ContentLayout, on screen: Screen) -> Int? {
     // Less is invisible.
     let slack = 0.001
-    return !isFloating && frame.maxY < screen.size.height - slack
-      && whole.contentBottom + contentDistance > frame.height
+    guard !isFloating, frame.maxY < screen.size.height - slack else { return nil }
+    return whole.frames.firstIndex { $0.rect.y + contentDistance >= frame.height }
   }
 }
 
