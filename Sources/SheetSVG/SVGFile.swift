@@ -45,7 +45,8 @@ extension NumberedText {
 extension SVGFile {
   /// Returns the group of nodes that moving pictures use by its id, without names of its parts.
   public static func definition(of nodes: [Node], id: String) -> [UInt8] {
-    var writer = SVGWriter(visible: Rect(Size(width: 0, height: 0)), textForm: .outlines, prefix: "\(id)-")
+    var writer = SVGWriter(
+      visible: Rect(Size(width: 0, height: 0)), textForm: .outlines, prefix: "\(id)-")
     writer.append(nodes.unnamed)
     var text = SVGText(capacity: writer.body.count + writer.definitions.count + 64)
     text.append(#"<g id=""#, name: id)

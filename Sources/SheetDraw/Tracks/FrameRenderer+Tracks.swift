@@ -77,7 +77,8 @@ extension FrameRenderer {
     }
     for (id, nodes) in moving.definitions {
       let content = Scene(
-        viewport: Rect(Size(width: 0, height: 0)), background: nil, title: "", summary: "", nodes: nodes)
+        viewport: Rect(Size(width: 0, height: 0)), background: nil, title: "", summary: "",
+        nodes: nodes)
       track.definitions += SVGFile.definition(of: try embedding(content).nodes, id: id)
     }
     return track

@@ -34,13 +34,13 @@ struct LinearFit {
     }
   }
 
-  /// Returns the times at which a rounded number jumps, and the whole number from each of them on; the
-  /// first is the start.
+  /// Returns the jumps of a rounded number.
   ///
   /// - Parameters:
   ///   - start: The start in seconds.
   ///   - end: The end in seconds.
   ///   - value: Returns the number before rounding, which these lines approximate.
+  /// - Returns: The start and the time of each jump, with the whole number from then on.
   func steps(
     from start: Double, to end: Double, _ value: (Double) -> Double
   ) -> [(seconds: Double, value: Double)] {

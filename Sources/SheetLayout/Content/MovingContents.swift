@@ -15,7 +15,7 @@ public final class MovingContents {
   /// Creates the drawings of some contents.
   public init(_ contents: WholeContents) { self.contents = contents }
 
-  /// What the drawing of a content depends on.
+  /// The values on which the drawing of a content depends.
   struct Key: Equatable {
     var content: Int
     var appearance: Appearance

@@ -16,8 +16,8 @@ public struct AccessibilityReading: Equatable, Sendable {
   /// - Parameters:
   ///   - state: The state to read.
   ///   - presentation: The presentation that the state belongs to.
-  ///   - contents: The contents of a motion, each of which is one element with its ``AccessibilityElement/part``
-  ///     of the screen; nil to list the elements of all contents.
+  ///   - contents: The contents of a motion, each of which is one element with its place
+  ///     (``AccessibilityElement/part``); nil to list the elements of all contents.
   public init(
     of state: PresentationState, in presentation: Presentation, contents: WholeContents? = nil
   ) {

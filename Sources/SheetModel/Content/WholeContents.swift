@@ -72,13 +72,14 @@ public final class WholeContents {
   /// Returns the layout of a content by its number.
   public func layout(_ number: Int) -> ContentLayout { known[number].layout }
 
-  /// Returns the number of a surface's content; nil for a surface that shows no rows or blocks, turns
-  /// pages, or changes in this part of the motion.
+  /// Returns the number of a surface's content.
   ///
   /// - Parameters:
   ///   - surface: The surface.
   ///   - seconds: The time of its state in seconds from the beginning.
   ///   - presentation: The presentation.
+  /// - Returns: The number; nil for a surface that shows no rows or blocks, turns pages, or changes in
+  ///   this part of the motion.
   public func number(
     of surface: SurfaceState, atSeconds seconds: Double, in presentation: Presentation
   ) -> Int? {
@@ -108,11 +109,12 @@ extension SurfaceState {
   /// The distance from the surface's top edge to that of its whole content, in points.
   public var contentDistance: Double { contentInsets.top - contentOffset }
 
-  /// Returns the layout of the bars around a content, and of a heading, which appears as a whole.
+  /// Returns the layout of everything around a whole content.
   ///
   /// - Parameters:
   ///   - whole: The whole layout of the content.
   ///   - presentation: The presentation.
+  /// - Returns: The layout of the bars, and of a heading, which appears as a whole.
   public func barLayout(
     around whole: ContentLayout, in presentation: Presentation
   ) -> ContentLayout {
