@@ -1,4 +1,4 @@
-internal import SheetLayout
+package import SheetLayout
 public import SheetModel
 package import SheetPrimitives
 internal import SheetRaster
@@ -75,15 +75,25 @@ public final class FrameRenderer {
   ///
   /// - Throws: All faults of the document, or text that cannot be set.
   public func frame(_ request: FrameRequest) throws(DiagnosticError) -> Frame {
+    try frame(request, moving: nil)
+  }
+
+  /// Renders a request as a still, or as a moment of a motion whose contents are drawn once.
+  ///
+  /// Annotations need the parts of contents, so that a request for them is always rendered as a still.
+  package func frame(
+    _ request: FrameRequest, moving: MovingContents?
+  ) throws(DiagnosticError) -> Frame {
     let document = request.document
-    if let own = try renderer(of: document) { return try own.frame(request) }
+    if let own = try renderer(of: document) { return try own.frame(request, moving: moving) }
     if let density = request.pixelsPerPoint {
       try EncodedPicture.check(pixelsPerPoint: density)
     }
     let resolved = try resolve(document)
     var frame = try frame(
       of: resolved.timeline, at: request.moment, request.momentPlace,
-      name: document.scenario?.title, titlePlace: document.title?.place)
+      name: document.scenario?.title, titlePlace: document.title?.place,
+      moving: request.annotations == nil ? moving : nil)
     frame.pictures = resolved.pictures
     frame.warnings = resolved.warnings
     frame.scene = keepParts(of: frame.scene, request)
@@ -119,7 +129,14 @@ public final class FrameRenderer {
   public func frame(
     of timeline: Timeline, at moment: Moment = .settled
   ) throws(DiagnosticError) -> Frame {
-    try frame(of: timeline, at: moment, nil, name: nil, titlePlace: nil)
+    try frame(of: timeline, at: moment, moving: nil)
+  }
+
+  /// Renders one moment of sheets made in Swift, as a still or as a moment of a motion.
+  func frame(
+    of timeline: Timeline, at moment: Moment, moving: MovingContents?
+  ) throws(DiagnosticError) -> Frame {
+    try frame(of: timeline, at: moment, nil, name: nil, titlePlace: nil, moving: moving)
   }
 
   /// Resolves a document into a presentation with its timeline.
@@ -197,7 +214,7 @@ public final class FrameRenderer {
 
   private func frame(
     of timeline: Timeline, at moment: Moment, _ momentPlace: Place?,
-    name: String?, titlePlace: Place?
+    name: String?, titlePlace: Place?, moving: MovingContents?
   ) throws(DiagnosticError) -> Frame {
     let presentation = timeline.presentation
     let state: PresentationState
@@ -209,7 +226,7 @@ public final class FrameRenderer {
     do {
       let scene = try Scene(
         of: state, in: presentation, title: title, summary: summary(presentation.profile),
-        shaping: shaper)
+        shaping: shaper, moving: moving)
       return Frame(
         scene: scene, state: state, device: presentation.device,
         appearance: presentation.appearance,

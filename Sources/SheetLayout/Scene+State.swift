@@ -11,20 +11,24 @@ extension Scene {
   ///   - title: The title of the picture; one line.
   ///   - summary: The description of the picture for its metadata.
   ///   - shaping: The shaper for titles.
+  ///   - moving: The contents of a motion, which the scene uses by their ids; nil for a still, whose
+  ///     contents are drawn as far as they are visible.
   /// - Throws: ``TextShapingError`` if a title cannot be set.
   public init(
     of state: PresentationState, in presentation: Presentation, title: String, summary: String,
-    shaping: any TextShaping
+    shaping: any TextShaping, moving: MovingContents? = nil
   ) throws(TextShapingError) {
     let bounds = Rect(state.screen.size)
     let presenter = Presenter(state, in: presentation)
     var nodes = [Node.group(try presenter.group(shaping))]
-    let layers = try HostLayer.nodes(over: state.presenter.id, of: state, in: presentation, shaping)
+    let layers = try HostLayer.nodes(
+      over: state.presenter.id, of: state, in: presentation, moving: moving, shaping)
     if !layers.isEmpty { nodes.append(.group(presenter.overlay(layers))) }
     for surface in state.surfaces {
-      let drawn = SheetSurface(surface, of: state, in: presentation)
+      let drawn = SheetSurface(surface, of: state, in: presentation, moving: moving)
       nodes += try drawn.nodes(shaping)
-      let layers = try HostLayer.nodes(over: surface.id, of: state, in: presentation, shaping)
+      let layers = try HostLayer.nodes(
+        over: surface.id, of: state, in: presentation, moving: moving, shaping)
       if !layers.isEmpty, !surface.isHidden { nodes.append(.group(drawn.overlay(layers))) }
     }
     if let keyboard = Keyboard(state, in: presentation) {

@@ -16,12 +16,14 @@ public struct NumberedText: Equatable, Sendable {
     case scale = 3
     /// A number of a state, of which outputs show 1/1000.
     case state = 4
+    /// A length that is rounded to whole points; the number is the one before.
+    case whole = 5
 
     /// The greatest error of a number that is computed instead of written: two units of the last
     /// decimal of a file, and less than half of one of a state.
     public var tolerance: Double {
       switch self {
-      case .length: 0.002
+      case .length, .whole: 0.002
       case .opacity: 0.0002
       case .scale: 2e-6
       case .state: 0.0004
@@ -35,6 +37,7 @@ public struct NumberedText: Equatable, Sendable {
       case .opacity: 4
       case .scale: 6
       case .state: 4
+      case .whole: 0
       }
     }
   }
@@ -55,7 +58,7 @@ public struct NumberedText: Equatable, Sendable {
 
   /// The precisions of the numbers, in order.
   public var precisions: [Precision] {
-    form.compactMap { $0 <= Precision.state.rawValue ? Precision(rawValue: $0) : nil }
+    form.compactMap { $0 <= Precision.whole.rawValue ? Precision(rawValue: $0) : nil }
   }
 
   /// The text with its numbers.

@@ -24,11 +24,24 @@ public struct ReviewPage: Sendable {
       case "title": page += "\(title.legible()) – sheetdraw review".markup.utf8
       case "icon": page += Self.icon.utf8
       case "style": for part in Self.styles { page += part.bytes }
-      case "script": for part in Self.scripts { page += part.bytes }
+      case "script": for part in Self.scripts { page += Self.withoutComments(part.bytes) }
       case "data": HTMLPage.append(data, id: "review", to: &page)
       default: preconditionFailure("the page has an unknown placeholder \(name)")
       }
     }
+  }
+
+  /// Returns a script without its lines that are comments as a whole.
+  private static func withoutComments(_ script: [UInt8]) -> [UInt8] {
+    let starts = ["//", "/** "].map { Array($0.utf8) }
+    var code: [UInt8] = []
+    for line in script.split(separator: UInt8(ascii: "\n")) {
+      let words = line.drop { $0 == UInt8(ascii: " ") }
+      guard !starts.contains(where: { words.starts(with: $0) }) else { continue }
+      code += line
+      code.append(UInt8(ascii: "\n"))
+    }
+    return code
   }
 
   /// A screen with a sheet.

@@ -32,16 +32,57 @@ extension NumberedText {
   /// scenes that differ only in numbers have equal forms. Shadows are blurred without the regard to
   /// librsvg that a file has: the text is for browsers.
   ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - outlines: The path data of earlier pictures of the same motion; nil for a single one.
   /// - Precondition: Every coordinate of the scene is finite and below 1e12.
-  public init(svgOf scene: Scene) {
-    let file = SVGText(fileOf: scene, .outlines, isForm: true)
+  public init(svgOf scene: Scene, outlines: OutlineTexts? = nil) {
+    let file = SVGText(fileOf: scene, .outlines, isForm: true, outlines: outlines)
     self.init(form: file.bytes, numbers: file.numbers)
   }
 }
 
+extension SVGFile {
+  /// Returns the group of nodes that moving pictures use by its id, without names of its parts.
+  public static func definition(of nodes: [Node], id: String) -> [UInt8] {
+    var writer = SVGWriter(
+      visible: Rect(Size(width: 0, height: 0)), textForm: .outlines, prefix: "\(id)-")
+    writer.append(nodes.unnamed)
+    var text = SVGText(capacity: writer.body.count + writer.definitions.count + 64)
+    text.append(#"<g id=""#, name: id)
+    text.append(">")
+    if !writer.definitions.isEmpty {
+      text.append("<defs>\n")
+      text.append(writer.definitions)
+      text.append("</defs>")
+    }
+    text.append("\n")
+    text.append(writer.body)
+    text.append("</g>\n")
+    return text.bytes
+  }
+}
+
+extension [Node] {
+  /// The nodes without the names of groups, and without groups that change nothing.
+  fileprivate var unnamed: [Node] {
+    flatMap { node -> [Node] in
+      guard case .group(let group) = node else { return [node] }
+      let plain = Group(
+        transform: group.transform, clip: group.clip, opacity: group.opacity,
+        nodes: group.nodes.unnamed)
+      let isNeeded = group.transform != .identity || group.clip != nil || group.opacity < 1
+      return isNeeded ? [.group(plain)] : plain.nodes
+    }
+  }
+}
+
 extension SVGText {
-  fileprivate init(fileOf scene: Scene, _ text: TextForm, isForm: Bool) {
-    var writer = SVGWriter(visible: scene.viewport, textForm: text, isForm: isForm)
+  fileprivate init(
+    fileOf scene: Scene, _ text: TextForm, isForm: Bool, outlines: OutlineTexts? = nil
+  ) {
+    var writer = SVGWriter(
+      visible: scene.viewport, textForm: text, isForm: isForm, outlines: outlines)
     if let background = scene.background {
       writer.append(Fill(.rect(scene.viewport), color: background))
     }

@@ -37,6 +37,10 @@ struct SVGText: ~Copyable {
     numbers += other.numbers
   }
 
+  mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { append($0) }
+  }
+
   /// Appends a number to a form.
   mutating func append(number: Double, _ precision: NumberedText.Precision) {
     append(byte: precision.rawValue)

@@ -13,17 +13,17 @@ extension SVGWriter {
   /// Appends the outlines of a text with its characters as the label, relative to its origin so
   /// that equal words have equal path data.
   private mutating func append(outlinesOf run: TextRun) {
-    let outline = PathData(run.outline)
-    guard !outline.text.isEmpty || !run.pictures.isEmpty else { return }
+    let outline = outlines?.data(of: run) ?? PathData(run.outline).text.bytes
+    guard !outline.isEmpty || !run.pictures.isEmpty else { return }
     indent()
     body.append(#"<g role="img" aria-label=""#)
     body.append(escaping: run.text)
     body.append(#"""#)
     body.append(AffineTransform(translateX: run.origin.x, translateY: run.origin.y))
     body.append(">")
-    if !outline.text.isEmpty {
+    if !outline.isEmpty {
       body.append(#"<path d=""#)
-      body.append(outline.text)
+      body.append(outline)
       body.append(#"""#)
       append(fill: run.color)
       body.append("/>")

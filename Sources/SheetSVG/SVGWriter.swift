@@ -8,16 +8,29 @@ struct SVGWriter: ~Copyable {
 
   /// The visible rectangle in the coordinates of the current group.
   private(set) var visible: Rect
-  var names = UniqueNames()
+  var names: UniqueNames
   private var scope = Scope()
   /// The fill of the groups around, which shapes of this colour omit; nil without one.
   private var inheritedFill: Color?
   /// The ids of the pictures in the definitions, by their files.
   var pictures: [[UInt8]: String] = [:]
   let textForm: TextForm
+  /// The path data of earlier pictures; nil for a single one.
+  let outlines: OutlineTexts?
   private var depth = 1
 
-  init(visible: Rect, textForm: TextForm, isForm: Bool = false) {
+  /// - Parameters:
+  ///   - visible: The visible rectangle.
+  ///   - textForm: The form of text.
+  ///   - isForm: True for the form of a moving picture.
+  ///   - prefix: The beginning of all ids.
+  ///   - outlines: The path data of earlier pictures; nil for a single one.
+  init(
+    visible: Rect, textForm: TextForm, isForm: Bool = false, prefix: String = "",
+    outlines: OutlineTexts? = nil
+  ) {
+    self.outlines = outlines
+    names = UniqueNames(prefix: prefix)
     self.visible = visible
     self.textForm = textForm
     definitions = SVGText(isForm: isForm)
@@ -133,12 +146,21 @@ extension SVGWriter {
     visible = group.transform.inverse.applied(to: visible)
     depth += 1
     append(group.nodes)
+    for use in group.shared { append(use) }
     depth -= 1
     visible = outer
     inheritedFill = outerFill
     scope = outerScope
     indent()
     body.append("</g>\n")
+  }
+
+  private mutating func append(_ use: SharedNodes) {
+    indent()
+    body.append(##"<use href="#"##, name: use.id)
+    body.append(#" y=""#)
+    body.append(number: use.y, use.isAligned ? .whole : .length)
+    body.append("\"/>\n")
   }
 
   /// The view whose parts are written.

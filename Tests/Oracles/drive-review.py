@@ -19,8 +19,9 @@ CODES = {"Home": 36, "End": 35}
 # The page's own functions, without the parts that use the page.
 SCRIPT = """(() => {
   const text = document.scripts[document.scripts.length - 1].textContent;
-  const start = text.indexOf('// What all pages use');
-  const end = text.indexOf('// The picture: the elements');
+  // The formulas lie between the helpers of all pages and the picture.
+  const start = text.indexOf('const byId');
+  const end = text.indexOf('const view = {');
   return new Function(text.slice(start, end) + 'return %s')();
 })()"""
 
@@ -291,9 +292,8 @@ def states(page, url, times):
     page.load(url)
     return {"states": page.value(
         SCRIPT % f"sheets.map(sheet => {times}.map(t => JSON.stringify(stateAt(sheet, t))))"),
-        "texts": page.value(
-            SCRIPT % f"sheets.map(sheet => {times}.slice(0, 20).map(t => "
-                     "textAt(sheet.picture, t)))")}
+        "readings": page.value(
+            SCRIPT % f"sheets.map(sheet => {times}.map(t => JSON.stringify(readingAt(sheet, t))))")}
 
 
 def pictures(page, url, times):

@@ -1,7 +1,12 @@
+import Foundation
 import SheetDraw
+import SheetLayout
 import SheetModel
+import SheetPixels
 import SheetPrimitives
+import SheetRaster
 import SheetSVG
+import SheetScene
 import SheetSpec
 import SheetTestSupport
 import SystemPackage
@@ -13,6 +18,7 @@ import Testing
   static let scenarios = [
     "half-sheet", "nested-sheets", "full-screen-sample", "modal-in-a-native-sheet",
     "postcard-on-a-tablet", "keyboard-in-a-modal", "navigation-in-a-sheet", "settings-form",
+    "share-sheet", "postcard-after", "three-tiers", "sign-in-form",
   ]
 
   /// A document of an example and a renderer of its profile.
@@ -57,18 +63,109 @@ import Testing
     let end = timeline.endSeconds + 0.5
     let track = try renderer.pictureTrack(FrameRequest(document: document), in: 0...end)
     #expect(track.maximumError <= 1)
+    let moving = MovingContents(WholeContents(of: timeline, in: 0...end))
     var random = SeededRandom(seed: 5)
     for _ in 0..<25 {
       let seconds = Double.random(in: 0...end, using: &random)
       let request = FrameRequest(document: document, moment: .seconds(seconds))
-      let exact = NumberedText(svgOf: try renderer.frame(request).scene)
-      let (form, numbers) = filled(track.text(at: seconds), like: exact)
+      var exact = NumberedText(svgOf: try renderer.frame(request, moving: moving).scene)
+      exact.form = Self.expanded(exact.form, Self.definitions(moving.definitions))
+      var text = track.text(at: seconds)
+      text.form = Self.expanded(text.form, track.definitions)
+      let (form, numbers) = filled(text, like: exact)
       #expect(form == exact.form, "at \(seconds) s")
       for ((number, asked), precision) in zip(zip(numbers, exact.numbers), exact.precisions) {
         // The tolerance of a curve between the checked times, and half of one of a constant.
         #expect(abs(number - asked) <= 1.5 * precision.tolerance, "at \(seconds) s")
       }
     }
+  }
+
+  @Test(
+    "contents that are drawn once and moved give the pixels of the still at 6 random times",
+    arguments: scenarios + [
+      "bottom-sheet-options", "full-screen-options", "settings-right-to-left", "stand-alone-store",
+      "cancelled-dismissal",
+    ])
+  func movedContents(name: String) throws {
+    let (document, renderer) = try Self.example(name)
+    let timeline = try renderer.resolve(document).timeline
+    let range = 0...timeline.endSeconds
+    let moving = MovingContents(WholeContents(of: timeline, in: range))
+    var random = SeededRandom(seed: 21)
+    for _ in 0..<6 {
+      let seconds = Double.random(in: range, using: &random)
+      let request = FrameRequest(document: document, moment: .seconds(seconds))
+      let still = try renderer.frame(request).scene
+      var moved = try renderer.frame(request, moving: moving).scene
+      moved.nodes = Self.drawn(moved.nodes, moving.definitions)
+      let (seen, asked) = (try Self.pixels(moved), try Self.pixels(still))
+      // Sums in another order can be rounded to a neighbouring level.
+      let levels = zip(seen, asked).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      #expect(levels <= 1, "at \(seconds) s")
+    }
+    // Everything in it is one colour.
+    #expect(moving.definitions.isEmpty == (name == "full-screen-sample"))
+  }
+
+  @Test("the stretches of a sheet that scrolls follow its steps, and not its rows")
+  func stretchesOfAScrolledSheet() throws {
+    let (document, renderer) = try Self.example("share-sheet")
+    let end = try renderer.resolve(document).timeline.endSeconds + 0.3
+    let track = try renderer.pictureTrack(FrameRequest(document: document), in: 0...end)
+    // Its presentation, two drags with their motions afterwards, and the rest; shadow, separator and
+    // dimming appear or disappear in them.
+    #expect(track.stretches.count <= 11)
+    let text = String(decoding: track.definitions, as: UTF8.self)
+    // 24 rows less the last one, which is never visible: an image, four bars and a line of each.
+    #expect(text.components(separatedBy: "<rect").count - 1 == 23 * 6)
+  }
+
+  /// Returns the nodes of a scene with the shared ones in their places.
+  private static func drawn(
+    _ nodes: [Node], _ definitions: [(id: String, nodes: [Node])]
+  ) -> [Node] {
+    nodes.map { node in
+      guard case .group(var group) = node else { return node }
+      group.nodes = drawn(group.nodes, definitions)
+      for use in group.shared {
+        let y = use.isAligned ? use.y.rounded() : use.y
+        group.nodes.append(
+          .group(
+            Group(
+              transform: AffineTransform(translateX: 0, translateY: y),
+              nodes: definitions.first { $0.id == use.id }?.nodes ?? [])))
+      }
+      return .group(group)
+    }
+  }
+
+  private static func pixels(_ scene: Scene) throws -> [UInt8] {
+    let pixels = try PixelBuffer(rasterizing: scene, pixelsPerPoint: 1)
+    return (0..<pixels.heightPixels).flatMap { y in
+      (0..<pixels.widthPixels).flatMap { x in
+        [0, 8, 16].map { UInt8(truncatingIfNeeded: pixels[x, y] >> $0) }
+      }
+    }
+  }
+
+  private static func definitions(_ all: [(id: String, nodes: [Node])]) -> [UInt8] {
+    all.flatMap { SVGFile.definition(of: $0.nodes, id: $0.id) }
+  }
+
+  /// Returns a form with the text of a definition in place of its id.
+  private static func expanded(_ form: [UInt8], _ definitions: [UInt8]) -> [UInt8] {
+    var text = String(decoding: form, as: UTF8.self)
+    // The number of a definition depends on the order in which pictures are asked for.
+    for part in String(decoding: definitions, as: UTF8.self).components(separatedBy: "<g id=\"")
+      .dropFirst()
+    {
+      let id = part.prefix { $0 != "\"" }
+      text = text.replacingOccurrences(
+        of: "\"#\(id)\"",
+        with: "\"\(part.dropFirst(id.count).replacingOccurrences(of: id, with: ""))\"")
+    }
+    return Array(text.utf8)
   }
 
   @Test("without a library, the dot of a touch fades as long as the scenario says")
@@ -104,7 +201,7 @@ import Testing
     var rest = text.form[...]
     var own = text.numbers[...]
     for byte in exact.form {
-      guard byte <= NumberedText.Precision.state.rawValue else {
+      guard let precision = NumberedText.Precision(rawValue: byte) else {
         if let next = rest.popFirst() { form.append(next) }
         continue
       }
@@ -116,7 +213,10 @@ import Testing
       }
       let digits = rest.prefix { "+-.0123456789".utf8.contains($0) }
       rest = rest.dropFirst(digits.count)
-      numbers.append(Double(String(decoding: digits, as: UTF8.self)) ?? .nan)
+      let number = Double(String(decoding: digits, as: UTF8.self)) ?? .nan
+      // A constant is written as it is shown.
+      let isShown = precision == .whole && exact.numbers[numbers.count].rounded() == number
+      numbers.append(isShown ? exact.numbers[numbers.count] : number)
     }
     return (form + rest, numbers)
   }

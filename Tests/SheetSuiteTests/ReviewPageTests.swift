@@ -157,14 +157,15 @@ import Testing
   }
 
   @Test(
-    "the page's script computes the states that inspect prints, and the pictures of the tracks",
+    "the page's script computes the states that inspect prints, and what a screen reader finds",
     arguments: [
       "nested-sheets", "full-screen-sample", "modal-in-a-native-sheet", "postcard-on-a-tablet",
+      "share-sheet", "postcard-after", "settings-form",
     ])
   func statesOfTheScript(name: String) async throws {
     struct Seen: Decodable {
       var states: [[String]]
-      var texts: [[String]]
+      var readings: [[String]]
     }
     let plan = try ReviewDrive.plan([name])
     guard let (page, _) = try await plan.page() else { throw ReviewDrive.Stopped() }
@@ -181,17 +182,31 @@ import Testing
       expectEqual(try JSON(reading: Array(text.utf8)[...]), asked, at: seconds, "state")
     }
     #expect(seen.states[0].count == 200)
+    for (seconds, text) in zip(times, seen.readings[0]) {
+      let reading = AccessibilityReading(
+        of: timeline.state(atSeconds: seconds), in: timeline.presentation)
+      let asked = try JSON(
+        reading: Array(JSON(reading, atSeconds: seconds).text.utf8)[...])
+      expectEqual(try JSON(reading: Array(text.utf8)[...]), asked, at: seconds, "reading")
+    }
+    #expect(seen.readings[0].count == 200)
   }
 
-  @Test func thePictureIsTheStill() async throws {
+  @Test(
+    "the picture is the still",
+    arguments: [
+      ("half-sheet", [0.05, 0.12, 0.2, 0.35, 0.7]),
+      // Its content is scrolled at all of these times but the first.
+      ("share-sheet", [0.8, 1.05, 1.3, 1.73, 2.5]),
+    ])
+  func thePictureIsTheStill(name: String, seconds: [Double]) async throws {
     struct Seen: Decodable {
       var shots: [String]
     }
-    let seconds = [0.05, 0.12, 0.2, 0.35, 0.7]
-    let page = try await ReviewDrive.page(["half-sheet"])
+    let page = try await ReviewDrive.page([name])
     let seen: Seen = try ReviewDrive.facts(
       "pictures", [JSON.list(seconds.map { .number($0) }).text], of: page)
-    let plan = try DrawingPlan(DrawingOptions(scenario: ReviewDrive.path("half-sheet")))
+    let plan = try DrawingPlan(DrawingOptions(scenario: ReviewDrive.path(name)))
     let renderer = plan.makeRenderer()
     for (seconds, shot) in zip(seconds, seen.shots) {
       var request = plan[0].request

@@ -46,14 +46,14 @@ extension Animation {
       let track = try renderer.pictureTrack(
         of: timeline, in: times.startSeconds...times.seconds(ofFrame: times.count - 1),
         borders: touchTimes(by: renderer)
-      ) { (seconds) throws(DiagnosticError) in
+      ) { (seconds, moving) throws(DiagnosticError) in
         hasStopped = hasStopped || isStopped()
         guard !hasStopped else { throw DiagnosticError([]) }
         while doneCount < times.count, times.seconds(ofFrame: doneCount) <= seconds {
           onFrame()
           doneCount += 1
         }
-        let scene = try frame(atSeconds: seconds, by: renderer).scene
+        let scene = try frame(atSeconds: seconds, by: renderer, moving: moving).scene
         guard scene.viewport.size == first else {
           throw sizeFault(atSeconds: seconds, scene.viewport.size.words, first.words, unit: "pt")
         }

@@ -1,3 +1,4 @@
+internal import SheetLayout
 public import SheetModel
 internal import SheetPixels
 internal import SheetPrimitives
@@ -69,16 +70,16 @@ public struct Animation: Sendable {
 
   /// Returns the layout at a time of the timeline in seconds.
   func frame(
-    atSeconds seconds: Double, by renderer: FrameRenderer
+    atSeconds seconds: Double, by renderer: FrameRenderer, moving: MovingContents? = nil
   ) throws(DiagnosticError) -> Frame {
     let moment = Moment.seconds(seconds)
     switch source {
     case .request(var request):
       request.moment = moment
       request.momentPlace = nil
-      return try renderer.frame(request)
+      return try renderer.frame(request, moving: moving)
     case .timeline(let timeline):
-      return try renderer.frame(of: timeline, at: moment)
+      return try renderer.frame(of: timeline, at: moment, moving: moving)
     }
   }
 

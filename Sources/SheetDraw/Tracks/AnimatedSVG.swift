@@ -48,7 +48,7 @@ struct AnimatedSVG {
     let roots = stretches.map { MarkupElement(svg: $0.form) }
     guard let first = roots.first else { return }
     share(roots)
-    appendHead(of: first)
+    appendHead(of: first, definitions: track.definitions)
     for (index, root) in roots.enumerated() {
       let end =
         index + 1 < stretches.count ? stretches[index + 1].startSeconds : nil
@@ -59,7 +59,7 @@ struct AnimatedSVG {
 
   // MARK: Parts of the file
 
-  private mutating func appendHead(of root: MarkupElement) {
+  private mutating func appendHead(of root: MarkupElement, definitions: [UInt8]) {
     bytes += "<svg".utf8
     for attribute in root.attributes { append(attribute.name, attribute.value) }
     bytes += ">\n".utf8
@@ -72,8 +72,9 @@ struct AnimatedSVG {
     bytes += "<desc>".utf8
     bytes += summary ?? []
     bytes += "Lengths are within \(Self.maximumErrorPoints.plain) pt of the motion.</desc>\n".utf8
-    guard !shared.isEmpty else { return }
+    guard !shared.isEmpty || !definitions.isEmpty else { return }
     bytes += "<defs>\n".utf8
+    bytes += definitions
     for (part, number) in shared.sorted(by: { $0.value < $1.value }) {
       bytes += "<g id=\"part_\(number)\">".utf8
       bytes += part
@@ -200,6 +201,9 @@ extension AnimatedSVG {
     let fit = LinearFit(tolerances: attribute.precisions.map { $0.tolerance * Self.lineError }) {
       Self.numbers(attribute, stretch, at: $0)
     }
+    if attribute.precisions == [.whole] {
+      return appendSteps(name, fit, stretch) { Self.numbers(attribute, stretch, at: $0)[0] }
+    }
     let (times, values) = keys(fit, stretch) {
       String(decoding: filled(attribute, stretch, at: $0), as: UTF8.self)
     }
@@ -213,6 +217,19 @@ extension AnimatedSVG {
         details: " type=\"\(part.type)\"" + (index > 0 ? " additive=\"sum\"" : ""), times: times,
         values: part.values)
     }
+  }
+
+  /// Appends the animation of a number that is rounded to whole ones, and jumps between them.
+  private mutating func appendSteps(
+    _ name: String, _ fit: LinearFit, _ stretch: TrackStretch, _ value: (Double) -> Double
+  ) {
+    let last = max(stretch.startSeconds, min(stretch.endSeconds, startSeconds + lengthSeconds))
+    let steps = fit.steps(from: stretch.startSeconds, to: last, value)
+    var times = steps.map { share(of: $0.seconds) }
+    times[0] = 0
+    appendAnimation(
+      "animate", name, isDiscrete: true, times: times,
+      values: steps.map { $0.value.text(decimals: 0) })
   }
 
   private mutating func append(_ move: PathTranslation, _ stretch: TrackStretch) {

@@ -29,10 +29,10 @@ extension FrameRenderer {
     let timeline = try resolve(request.document).timeline
     let touchTimes = try touchTimes(of: request, timeline)
     return try pictureTrack(of: timeline, in: range, borders: touchTimes) {
-      (seconds) throws(DiagnosticError) in
+      (seconds, moving) throws(DiagnosticError) in
       var request = request
       request.moment = .seconds(seconds)
-      return try self.frame(request).scene
+      return try self.frame(request, moving: moving).scene
     }
   }
 
@@ -42,13 +42,15 @@ extension FrameRenderer {
   ///   - timeline: The timeline.
   ///   - range: The first and the last time in seconds.
   ///   - more: More times at which a stretch ends.
-  ///   - scene: Returns the scene at a time in seconds.
+  ///   - scene: Returns the scene at a time in seconds, with contents that are drawn once or as a still.
   /// - Returns: The picture; the numbers of its elements are functions of time.
   /// - Throws: The first error of `scene`, or a picture that cannot be embedded.
   func pictureTrack(
     of timeline: Timeline, in range: ClosedRange<Double>, borders more: [Double],
-    scene: @escaping (Double) throws(DiagnosticError) -> Scene
+    scene: @escaping (Double, MovingContents?) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> Track {
+    let moving = MovingContents(WholeContents(of: timeline, in: range))
+    let outlines = OutlineTexts()
     var backdrops = MovingBackdrops(pixelsPerPoint: Self.backdropPixelsPerPoint)
     let borders =
       try hasBackdrops(timeline, in: range, scene)
@@ -59,16 +61,27 @@ extension FrameRenderer {
           start + Double($0) / Self.backdropsPerSecond
         }
       } + timeline.stretches.map(\.startSeconds) : []
-    return try Track(over: timeline.stretches, in: range, borders: Set(borders + more).sorted()) {
-      (seconds: Double) throws(DiagnosticError) -> NumberedText in
-      let picture = try scene(seconds)
-      guard picture.hasBackdrops else { return NumberedText(svgOf: try self.embedding(picture)) }
+    var track = try Track(
+      over: timeline.stretches, in: range, borders: Set(borders + more).sorted()
+    ) { (seconds: Double) throws(DiagnosticError) -> NumberedText in
+      let picture = try scene(seconds, moving)
+      guard picture.hasBackdrops else {
+        return NumberedText(svgOf: try self.embedding(picture), outlines: outlines)
+      }
       let start = borders.last { $0 <= seconds } ?? seconds
       let pictures = try backdrops.pictures(from: start) { () throws(DiagnosticError) in
-        try scene(start)
+        try scene(start, nil)
       }
-      return NumberedText(svgOf: try self.embedding(picture.replacingBackdrops(with: pictures)))
+      return NumberedText(
+        svgOf: try self.embedding(picture.replacingBackdrops(with: pictures)), outlines: outlines)
     }
+    for (id, nodes) in moving.definitions {
+      let content = Scene(
+        viewport: Rect(Size(width: 0, height: 0)), background: nil, title: "", summary: "",
+        nodes: nodes)
+      track.definitions += SVGFile.definition(of: try embedding(content).nodes, id: id)
+    }
+    return track
   }
 
   /// Returns the times at which dots of touches appear, begin to fade and disappear, none if they are
@@ -104,10 +117,10 @@ extension FrameRenderer {
 
   private func hasBackdrops(
     _ timeline: Timeline, in range: ClosedRange<Double>,
-    _ scene: (Double) throws(DiagnosticError) -> Scene
+    _ scene: (Double, MovingContents?) throws(DiagnosticError) -> Scene
   ) throws(DiagnosticError) -> Bool {
     for stretch in timeline.stretches where range.contains(stretch.startSeconds) {
-      if try scene(stretch.startSeconds).hasBackdrops { return true }
+      if try scene(stretch.startSeconds, nil).hasBackdrops { return true }
     }
     return false
   }

@@ -33,4 +33,36 @@ struct LinearFit {
       }
     }
   }
+
+  /// Returns the jumps of a rounded number.
+  ///
+  /// - Parameters:
+  ///   - start: The start in seconds.
+  ///   - end: The end in seconds.
+  ///   - value: Returns the number before rounding, which these lines approximate.
+  /// - Returns: The start and the time of each jump, with the whole number from then on.
+  func steps(
+    from start: Double, to end: Double, _ value: (Double) -> Double
+  ) -> [(seconds: Double, value: Double)] {
+    let times = times(from: start, to: end)
+    var steps = [(seconds: start, value: value(start).rounded())]
+    for (from, to) in zip(times, times.dropFirst()) {
+      let goal = value(to).rounded()
+      let way = goal < steps[steps.count - 1].value ? -1.0 : 1.0
+      var low = from
+      while steps[steps.count - 1].value != goal {
+        let present = steps[steps.count - 1].value
+        var high = to
+        while high - low > Self.shortestSeconds / 10 {
+          let middle = (low + high) / 2
+          if (value(middle).rounded() - present) * way > 0 { high = middle } else { low = middle }
+        }
+        // Two jumps can be closer together than times are told apart.
+        let next = high == to ? goal : value(high).rounded()
+        steps.append((high, next == present ? goal : next))
+        low = high
+      }
+    }
+    return steps
+  }
 }

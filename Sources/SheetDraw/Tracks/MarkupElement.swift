@@ -38,9 +38,12 @@ struct MarkupAttribute: Equatable {
   /// The indices of the numbers among those of the text.
   var numbers: [Int] = []
 
-  /// The place of the id that the value refers to, in `url(#id)` or as the `href` `#id`; nil for none.
+  /// The place of the id in the same stretch that the value refers to, in `url(#id)` or as the `href`
+  /// `#id`; nil for none, and for the definitions of a track.
   var reference: Range<Int>? {
-    if name == Array("href".utf8), value.first == UInt8(ascii: "#") { return 1..<value.count }
+    if name == Array("href".utf8), value.first == UInt8(ascii: "#") {
+      return value.starts(with: Array("#shared-".utf8)) ? nil : 1..<value.count
+    }
     guard let place = value.firstOccurrence(of: Array("url(#".utf8)),
       let end = value[place.upperBound...].firstIndex(of: UInt8(ascii: ")"))
     else { return nil }

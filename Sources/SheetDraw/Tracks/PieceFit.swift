@@ -2,16 +2,23 @@ internal import SheetSpec
 
 /// The approximation of a function by polynomials to a stated error.
 ///
-/// An interval is halved until the polynomial through six Chebyshev nodes is within the tolerance at
-/// seven other points; neighbours are then joined where one polynomial suffices for both.
+/// An interval is halved until a polynomial is within the tolerance of all samples in it, or, where
+/// there are few of them, until the one through six Chebyshev nodes is within the tolerance at seven
+/// other points. Neighbours are then joined where one polynomial suffices for both.
 struct PieceFit {
   let tolerance: Double
+
+  /// The known values, in order of their times.
+  let samples: [(seconds: Double, value: Double)]
 
   /// Returns the value at a time; nil where it is unknown.
   let value: (Double) throws(DiagnosticError) -> Double?
 
   /// The length of an interval in seconds that is not halved further: the function jumps in it.
   static let shortestSeconds = 1e-6
+
+  /// The least number of samples by which a polynomial with six coefficients is judged.
+  private static let fewestSamples = 12
 
   /// cos((2k + 1)π / 12), the roots of T₆.
   private static let nodes = [
@@ -58,6 +65,13 @@ struct PieceFit {
 
   /// Returns the polynomial of the lowest degree that is within the tolerance; nil if there is none.
   private func piece(from start: Double, to end: Double) throws(DiagnosticError) -> CurvePiece? {
+    // One sample more on each side, so that nothing is extrapolated.
+    let first = max(0, samples.partitioningIndex { $0.seconds > start } - 1)
+    let last = min(samples.count, samples.partitioningIndex { $0.seconds >= end } + 1)
+    if last - first >= Self.fewestSamples {
+      let known = samples[first..<last]
+      return simplest(from: start, to: end, coefficients(of: known, start, end), known)
+    }
     func seconds(_ position: Double) -> Double { start + (end - start) * (position + 1) / 2 }
     var values: [Double] = []
     for node in Self.nodes {
@@ -68,22 +82,70 @@ struct PieceFit {
       let sum = zip(Self.nodes, values).reduce(0) {
         $0 + $1.1 * Self.chebyshev(degree, at: $1.0)
       }
-      return (sum * (degree == 0 ? 1 : 2) / Double(Self.nodes.count))
-        .rounded(toMultipleOf: tolerance / 32)
+      return sum * (degree == 0 ? 1 : 2) / Double(Self.nodes.count)
     }
     var checked: [(seconds: Double, value: Double)] = []
     for position in Self.checks {
       guard let known = try value(seconds(position)) else { return nil }
       checked.append((seconds(position), known))
     }
-    for count in 1...all.count {
+    return simplest(from: start, to: end, all, checked[...])
+  }
+
+  /// Returns the polynomial with the fewest of some coefficients that is within the tolerance; nil if
+  /// all do not suffice.
+  private func simplest(
+    from start: Double, to end: Double, _ coefficients: [Double],
+    _ checked: ArraySlice<(seconds: Double, value: Double)>
+  ) -> CurvePiece? {
+    let rounded = coefficients.map { $0.rounded(toMultipleOf: tolerance / 32) }
+    for count in 1...rounded.count {
       let piece = CurvePiece(
-        startSeconds: start, endSeconds: end, coefficients: Array(all.prefix(count)))
+        startSeconds: start, endSeconds: end, coefficients: Array(rounded.prefix(count)))
       if checked.allSatisfy({ abs(piece.value(at: $0.seconds) - $0.value) <= tolerance }) {
         return piece
       }
     }
     return nil
+  }
+
+  /// Returns the coefficients of the polynomial with the least squares of its errors, by the normal
+  /// equations.
+  private func coefficients(
+    of samples: ArraySlice<(seconds: Double, value: Double)>, _ start: Double, _ end: Double
+  ) -> [Double] {
+    let count = Self.nodes.count
+    // Values around 0 keep the sums accurate.
+    let middle = samples[samples.startIndex].value
+    var rows = [[Double]](repeating: [Double](repeating: 0, count: count + 1), count: count)
+    var terms = [Double](repeating: 1, count: count)
+    for (seconds, value) in samples {
+      let position = (2 * seconds - start - end) / (end - start)
+      terms[1] = position
+      for degree in 2..<count {
+        terms[degree] = 2 * position * terms[degree - 1] - terms[degree - 2]
+      }
+      for row in 0..<count {
+        for column in row..<count { rows[row][column] += terms[row] * terms[column] }
+        rows[row][count] += terms[row] * (value - middle)
+      }
+    }
+    // Gaussian elimination; the matrix is symmetric and positive definite.
+    for pivot in 0..<count {
+      for row in (pivot + 1)..<max(count, pivot + 1) {
+        let factor = rows[pivot][row] / rows[pivot][pivot]
+        for column in row...count { rows[row][column] -= factor * rows[pivot][column] }
+      }
+    }
+    var result = [Double](repeating: 0, count: count)
+    for row in (0..<count).reversed() {
+      let rest = ((row + 1)..<max(count, row + 1)).reduce(rows[row][count]) {
+        $0 - rows[row][$1] * result[$1]
+      }
+      result[row] = rest / rows[row][row]
+    }
+    result[0] += middle
+    return result
   }
 
   private static func chebyshev(_ degree: Int, at position: Double) -> Double {

@@ -4,7 +4,7 @@ public import SheetSpec
 
 extension Track {
   /// The number of samples per second of a stretch in which something moves.
-  static let samplesPerSecond = 240.0
+  static let samplesPerSecond = 120.0
 
   /// The least number of samples of a stretch, enough to tell a line from a curve.
   static let fewestSamples = 9
@@ -14,7 +14,7 @@ extension Track {
 
   /// Creates the track of a text.
   ///
-  /// The text is computed at 240 times per second of motion and wherever a curve is checked. A change
+  /// The text is computed at 120 times per second of motion and wherever a curve is checked. A change
   /// of its form is located to a nanosecond.
   ///
   /// - Parameters:
@@ -38,32 +38,34 @@ extension Track {
       }
       let inner = borders.filter { $0 > start && $0 < end }
       for (from, to) in zip([start] + inner, inner + [end]) {
-        for part in try Self.parts(from: from, to: to, motions: stretch.motions, sampler) {
+        var next: Double? = from
+        while let start = next {
+          let part = try Self.part(from: start, to: to, motions: stretch.motions, sampler)
           var fit = TrackFit(part, motions: stretch.motions, sampler: sampler)
           result.append(try fit.stretch())
           maximumError = max(maximumError, fit.maximumError)
+          next = part.endSeconds < to ? part.endSeconds : nil
+          // The samples of a part are needed for its fit only.
+          sampler.forget()
         }
-        sampler.forget()
       }
     }
     self.init(stretches: result, maximumError: maximumError)
   }
 
-  /// Returns the parts with one form of an interval that does not contain its end.
-  private static func parts(
+  /// Returns the part with one form from the start of an interval, which does not contain its end.
+  private static func part(
     from start: Double, to end: Double, motions: [Motion], _ sampler: TrackSampler
-  ) throws(DiagnosticError) -> [TrackFit.Part] {
+  ) throws(DiagnosticError) -> TrackFit.Part {
     let last = max(start, end.nextDown)
     let density = motions.isEmpty ? 0 : samplesPerSecond
     let count = max(fewestSamples, Int(((last - start) * density).rounded(.up)))
-    var parts: [TrackFit.Part] = []
     var part = TrackFit.Part(
       form: try sampler.sample(at: start).form, startSeconds: start, endSeconds: end,
       lastSeconds: start, times: [start])
     for index in 1...count {
       let seconds = index == count ? last : start + (last - start) * Double(index) / Double(count)
-      // A form may change more than once between two samples.
-      while try sampler.sample(at: seconds).form != part.form {
+      if try sampler.sample(at: seconds).form != part.form {
         var (low, high) = (part.lastSeconds, seconds)
         while high - low > resolutionSeconds {
           let middle = (low + high) / 2
@@ -73,14 +75,11 @@ extension Track {
         part.lastSeconds = low
         if low > part.times.last ?? low { part.times.append(low) }
         part.endSeconds = high
-        parts.append(part)
-        part = TrackFit.Part(
-          form: try sampler.sample(at: high).form, startSeconds: high, endSeconds: end,
-          lastSeconds: high, times: [high])
+        return part
       }
       part.lastSeconds = seconds
       if seconds > part.startSeconds { part.times.append(seconds) }
     }
-    return parts + [part]
+    return part
   }
 }

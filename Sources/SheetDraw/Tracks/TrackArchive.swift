@@ -19,15 +19,34 @@ public import SheetPrimitives
 public struct TrackArchive: Sendable {
   private var strings: [String] = []
   private var stringIndices: [String: Int] = [:]
+  private var values: [JSON] = []
+  private var valueIndices: [String: Int] = [:]
   private var curves: [JSON] = []
   private var curveIndices: [String: Int] = [:]
 
   /// Creates an archive without tracks.
   public init() {}
 
-  /// The members `strings` and `curves`.
+  /// The members `strings`, `curves` and `values`.
   public var members: [(String, JSON)] {
-    [("strings", .list(strings.map { .text($0) })), ("curves", .list(curves))]
+    [
+      ("strings", .list(strings.map { .text($0) })), ("curves", .list(curves)),
+      ("values", .list(values)),
+    ]
+  }
+
+  /// Adds a text without numbers and returns its parts, which are strings.
+  public mutating func add(text: [UInt8]) -> JSON { .list(parts(of: text).map { .whole($0) }) }
+
+  /// Adds a value that does not change over time and returns its index.
+  public mutating func add(_ value: JSON) -> JSON {
+    let text = value.text
+    let index = valueIndices[text] ?? values.count
+    if index == values.count {
+      valueIndices[text] = index
+      values.append(value)
+    }
+    return .whole(index)
   }
 
   /// Adds a track and returns its JSON.
@@ -75,7 +94,7 @@ public struct TrackArchive: Sendable {
     }
     for (index, byte) in form.enumerated() {
       switch byte {
-      case 1...4:
+      case 1...NumberedText.Precision.whole.rawValue:
         close(index, &self)
         parts.append(-1 - (NumberedText.Precision(rawValue: byte)?.decimals ?? 0))
         start = index + 1

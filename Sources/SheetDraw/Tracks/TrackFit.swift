@@ -48,11 +48,13 @@ struct TrackFit {
       curves[number] = curve(of: number)
       if curves[number] == nil { open.append(number) }
     }
+    // Only these are computed at more times.
+    sampler.reduce(to: open, ofForm: part.form)
     // The number that moves furthest is the most accurate basis for the others.
     let furthest = open.map { (number: $0, travel: travel(of: $0)) }
       .sorted { ($0.travel, $1.number) > ($1.travel, $0.number) }
     for (number, _) in furthest where curves[number] == nil {
-      let pieces = try pieces(of: number)
+      let pieces = try pieces(of: number, among: open)
       bases.append(.pieces(pieces))
       basisValues.append(times.map { bases[bases.count - 1].value(at: $0) })
       note(curve: TrackCurve(basis: bases.count - 1, offset: 0, factor: 1), of: number)
@@ -136,12 +138,16 @@ struct TrackFit {
 
   // MARK: Polynomials
 
-  private func pieces(of number: Int) throws(DiagnosticError) -> [CurvePiece] {
+  private func pieces(
+    of number: Int, among open: [Int]
+  ) throws(DiagnosticError) -> [CurvePiece] {
+    let place = open.firstIndex(of: number) ?? 0
     // Other numbers scale the error of this one, and none moves further.
-    var fit = PieceFit(tolerance: precisions[number].tolerance / 2) {
+    let known = zip(times, samples).map { (seconds: $0, value: $1[number]) }
+    var fit = PieceFit(tolerance: precisions[number].tolerance / 2, samples: known) {
       (seconds: Double) throws(DiagnosticError) -> Double? in
       let sample = try sampler.sample(at: min(seconds, part.lastSeconds))
-      return sample.form == part.form ? sample.numbers[number] : nil
+      return sample.form == part.form ? sample.numbers[place] : nil
     }
     return try fit.pieces(from: part.startSeconds, to: max(part.lastSeconds, part.endSeconds))
   }

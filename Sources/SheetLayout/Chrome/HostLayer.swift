@@ -7,23 +7,28 @@ struct HostLayer {
   private let layer: LayerState
   private let state: PresentationState
   private let presentation: Presentation
+  private let moving: MovingContents?
 
-  init(_ layer: LayerState, of state: PresentationState, in presentation: Presentation) {
+  init(
+    _ layer: LayerState, of state: PresentationState, in presentation: Presentation,
+    moving: MovingContents?
+  ) {
     self.layer = layer
     self.state = state
     self.presentation = presentation
+    self.moving = moving
   }
 
   /// Returns the nodes of the layers over a view controller, in points of the screen before its
   /// push-back.
   static func nodes(
     over owner: String, of state: PresentationState, in presentation: Presentation,
-    _ shaping: any TextShaping
+    moving: MovingContents?, _ shaping: any TextShaping
   ) throws(TextShapingError) -> [Node] {
     guard !state.layers.isEmpty else { return [] }
     var nodes: [Node] = []
     for layer in state.layers(over: owner) where !layer.modals.isEmpty {
-      nodes += try HostLayer(layer, of: state, in: presentation).nodes(shaping)
+      nodes += try HostLayer(layer, of: state, in: presentation, moving: moving).nodes(shaping)
     }
     return nodes
   }
@@ -34,7 +39,7 @@ struct HostLayer {
       if case .modal(let details) = modal.details, let color = details.ownDimmingColor {
         nodes += dimming(color, owner: modal.id)
       }
-      nodes += try SheetSurface(modal, of: state, in: presentation).nodes(shaping)
+      nodes += try SheetSurface(modal, of: state, in: presentation, moving: moving).nodes(shaping)
     }
     let frame = layer.drawnFrame
     guard !frame.contains(Rect(state.screen.size)) else { return nodes }

@@ -12,12 +12,32 @@ struct SheetSurface {
   private let layouts: [ContentLayout]
   /// The elevation of its colours, applied when a sheet above pushes it back.
   private let raise: CardRaise
+  /// The drawings of a motion, and the number of the content; nil for a still.
+  private let moving: (drawings: MovingContents, content: Int)?
 
-  init(_ sheet: SurfaceState, of state: PresentationState, in presentation: Presentation) {
+  init(
+    _ sheet: SurfaceState, of state: PresentationState, in presentation: Presentation,
+    moving drawings: MovingContents?
+  ) {
     self.sheet = sheet
     screen = state.screen
     sizes = presentation.contentSizes
-    layouts = sheet.pageLayouts(in: presentation)
+    moving = drawings.flatMap { drawings in
+      let contents = drawings.contents
+      guard
+        let number = contents.number(of: sheet, atSeconds: state.seconds, in: presentation)
+      else { return nil }
+      // Only the rows of a wireframe can be cut off as a whole.
+      guard case .wireframe = sheet.content.kind else {
+        return sheet.hiddenPart(of: contents.layout(number), on: state.screen) == nil
+          ? (drawings, number) : nil
+      }
+      return (drawings, number)
+    }
+    layouts =
+      moving.map { moving in
+        [sheet.barLayout(around: moving.drawings.contents.layout(moving.content), in: presentation)]
+      } ?? sheet.pageLayouts(in: presentation)
     raise = state.look(sheet.appearance, in: presentation).cardRaise
     style = raise.applied(
       to: presentation.styles[sheet.appearance], progress: sheet.recession.progress)
@@ -231,21 +251,58 @@ extension SheetSurface {
       let bounds = Rect(Size(width: width, height: visibleHeight))
       return [picture.node(in: picture.frame(covering: bounds))]
     }
-    let blocks = Blocks(
-      layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
-      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
-    let nodes =
-      Wireframe(
-        content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint
-      ).nodes()
-      + (try blocks.nodes())
-    let bar = try blocks.bottomBar()
+    let nodes = try parts(content, layout, shaping)
+    let bar = try blocks(layout, shaping).bottomBar()
     guard let barBottom = layout.barBottom, layout.surface.offset > 0 else {
       return ground(of: content) + nodes + bar
     }
     let below = Rect(
       x: 0, y: barBottom, width: width, height: outline.rect.height - barBottom)
     return ground(of: content) + [.group(Group(clip: .rect(below), nodes: nodes))] + bar
+  }
+
+  /// Returns the placeholders and blocks of a page; those of a motion are drawn once.
+  private func parts(
+    _ content: Content, _ layout: ContentLayout, _ shaping: any TextShaping
+  ) throws(TextShapingError) -> [Node] {
+    let nodes = wireframe(content, layout).nodes()
+    guard let (drawings, number) = moving else {
+      return nodes + (try blocks(layout, shaping).nodes())
+    }
+    let key = MovingContents.Key(
+      content: number, appearance: sheet.appearance, isModal: modal != nil, raise: raise,
+      progress: sheet.recession.progress, firstResponder: sheet.firstResponder,
+      hairline: 1 / screen.pixelsPerPoint)
+    let parts = try drawings.parts(key) { () throws(TextShapingError) in
+      let whole = drawings.contents.layout(number)
+      let (nodes, texts) = wireframe(content, whole).moving()
+      return (nodes + (try blocks(whole, shaping).nodes()), texts)
+    }
+    var group = Group(nodes: nodes)
+    group.shared = parts.map {
+      SharedNodes(id: $0.id, y: $0.y + sheet.contentDistance, isAligned: $0.isAligned)
+    }
+    let whole = drawings.contents.layout(number)
+    if let index = sheet.hiddenPart(of: whole, on: screen) {
+      group.name = "above-\(index)"
+      let bottom = whole.frames[index].rect.y + sheet.contentDistance - Self.rowGap / 2
+      group.clip = .rect(Rect(x: 0, y: 0, width: width, height: max(0, bottom)))
+    }
+    return [.group(group)]
+  }
+
+  /// Least height in points of the space above a row, in which nothing is drawn.
+  private static let rowGap = 11.0
+
+  private func wireframe(_ content: Content, _ layout: ContentLayout) -> Wireframe {
+    Wireframe(
+      content, layout, style: style.wireframe, sizes: sizes, hairline: 1 / screen.pixelsPerPoint)
+  }
+
+  private func blocks(_ layout: ContentLayout, _ shaping: any TextShaping) -> Blocks {
+    Blocks(
+      layout, style: blockStyle, sizes: sizes, firstResponder: sheet.firstResponder,
+      hairline: 1 / screen.pixelsPerPoint, shaping: shaping)
   }
 
   /// Returns the background of a page that differs from the surface's during a page turn; empty for
@@ -255,6 +312,19 @@ extension SheetSurface {
     guard let plain = plainColor else { return [] }
     let color = content.isGrouped ? blockStyle.groupedBackground : plain
     return [.fill(Fill(.rect(Rect(outline.rect.size)), color: color))]
+  }
+}
+
+extension SurfaceState {
+  /// Returns the first part of a content that begins below the frame of a sheet at the bottom edge
+  /// which has moved above that edge; nil if there is none.
+  ///
+  /// The background of the sheet is visible there, but no further rows are drawn.
+  fileprivate func hiddenPart(of whole: ContentLayout, on screen: Screen) -> Int? {
+    // Less is invisible.
+    let slack = 0.001
+    guard !isFloating, frame.maxY < screen.size.height - slack else { return nil }
+    return whole.frames.firstIndex { $0.rect.y + contentDistance >= frame.height }
   }
 }
 

@@ -56,13 +56,23 @@ struct Bars {
 
   /// Adds a row: an image, two lines of text and an accessory at the trailing edge.
   mutating func addRow(_ index: Int, y: Double, left: Double, right: Double, picture: Double) {
+    addImage(y: y, left: left, side: picture)
+    addText(index, y: y, left: left, right: right, picture: picture)
+  }
+
+  /// Adds the image of a row.
+  mutating func addImage(y: Double, left: Double, side: Double) {
+    add(.primary, x: left, y: y, width: side, height: side, radius: grid / 2)
+  }
+
+  /// Adds the text of a row beside an image, and its accessory.
+  mutating func addText(_ index: Int, y: Double, left: Double, right: Double, picture: Double) {
     let words = left + picture + grid
     let room = right - words - grid * 4
     let length = Self.lengths[index % Self.lengths.count]
     // Text is aligned to whole points, as in a design.
     let title = (y + picture * 0.2).rounded()
     let subtitle = (y + picture * 0.6).rounded()
-    add(.primary, x: left, y: y, width: picture, height: picture, radius: grid / 2)
     add(.primary, x: words, y: title, width: (room * length.title).rounded(), height: 12)
     add(.secondary, x: words, y: subtitle, width: (room * length.subtitle).rounded(), height: 8)
     add(.secondary, x: right - 36, y: title + 1, width: 36, height: 10)

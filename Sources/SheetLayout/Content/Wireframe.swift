@@ -62,6 +62,43 @@ struct Wireframe {
     return pictures + bars.nodes + rows
   }
 
+  /// The text of a list that moves as a whole, in points from the top edge of its first row.
+  struct MovingText {
+    /// The top edge of the first row.
+    var y: Double
+    var nodes: [Node]
+  }
+
+  /// Returns the parts of a whole content without its heading, and the text of each list.
+  ///
+  /// Text is aligned to whole points, also while it is scrolled, and images are not. The rows of a list
+  /// are whole points apart, so that its text stays aligned if it is moved by whole points.
+  func moving() -> (nodes: [Node], texts: [MovingText]) {
+    var pictures: [Node] = []
+    var images = bars
+    var separators: [Node] = []
+    var texts: [(y: Double, bars: Bars)] = []
+    for part in layout.frames {
+      switch part.role {
+      case .picture: pictures.append(picture(part.rect, content.picture))
+      case .image(let fill): pictures.append(picture(part.rect, fill))
+      case .row(let index):
+        let y = part.rect.y
+        if index == 0 { texts.append((y, bars)) }
+        let list = texts.count - 1
+        images.addImage(y: y, left: left, side: Self.sheetImage)
+        texts[list].bars.addText(
+          index, y: y - texts[list].y, left: left, right: right, picture: Self.sheetImage)
+        separators.append(separator(below: part.rect))
+      default: break
+      }
+    }
+    return (
+      pictures + images.nodes + separators,
+      texts.map { MovingText(y: $0.y, nodes: $0.bars.nodes) }
+    )
+  }
+
   /// The tab bar, which does not move during page transitions.
   var tabBar: [Node] {
     var bars = bars

@@ -55,6 +55,10 @@ public struct AccessibilityElement: Equatable, Sendable {
   /// A Boolean value that is true if the screen reader's focus is on the element.
   public var isFocused = false
 
+  /// The visible part of a whole content whose elements are listed elsewhere, in the reading of a motion;
+  /// nil for an element of its own.
+  public var part: AccessibilityPart?
+
   /// The text that a screen reader speaks on focus: label and traits (K-38).
   public var spoken: String { ([label] + traits.map(\.spoken)).joined(separator: ", ") }
 
@@ -70,4 +74,23 @@ public struct AccessibilityElement: Equatable, Sendable {
     self.hint = hint
     self.frame = frame
   }
+}
+
+/// The place of a whole content on the screen, and its visible part.
+public struct AccessibilityPart: Equatable, Sendable {
+  /// The number of the content in ``WholeContents``.
+  public var content: Int
+
+  /// The top edge of the content in points of the screen.
+  public var top: Double
+
+  /// The left edge of the content in points of the screen.
+  public var left: Double
+
+  /// The top edge of the visible part in points from that of the content; elements end below it.
+  public var visibleTop: Double
+
+  /// The bottom edges of the visible part in points from the top edge of the content; elements begin
+  /// above all of them.
+  public var visibleBottoms: [Double]
 }

@@ -16,7 +16,7 @@ extension SurfaceState {
     return pageTurn.pages.map { contentLayout(of: $0, in: presentation) }
   }
 
-  private var contentKind: ContentSurface.Kind {
+  var contentKind: ContentSurface.Kind {
     if case .modal = details { .modal } else { .sheet }
   }
 

@@ -22,9 +22,7 @@ extension ContentLayout {
     if let barBottom {
       y += barBottom - surface.insets.top + grid / 2
     } else {
-      if surface.size.height > y + grid * 2 {
-        frames.append(ContentFrame(.heading, rect(y: y, height: grid * 4)))
-      }
+      addHeading(y: y)
       y += grid * 4
     }
     addPicture(content, y: &y)
@@ -32,6 +30,12 @@ extension ContentLayout {
       content.rows, top: y, pitch: Self.sheetRowHeight, above: surface.size.height)
     contentBottom = bottom
     fittingHeight = content.rows == nil ? 0 : bottom + surface.offset - surface.insets.top
+  }
+
+  /// Adds the heading of a sheet's wireframe from a top edge on, if it is visible.
+  mutating func addHeading(y: Double) {
+    guard surface.size.height > y + sizes.grid * 2 else { return }
+    frames.append(ContentFrame(.heading, rect(y: y, height: sizes.grid * 4)))
   }
 
   /// Adds the placeholders of an app's screen: bar, picture, search field, list and tab bar.

@@ -21,21 +21,36 @@ extension JSON {
   /// Creates the JSON of what a screen reader finds at a time in seconds.
   public init(_ reading: AccessibilityReading, atSeconds seconds: Double) {
     let focused = reading.elements.firstIndex(where: \.isFocused)
-    let elements = zip(1..., reading.elements).map { order, element in
-      JSON.object([
-        ("order", .whole(order)), ("sheet", .optional(element.owner)),
-        ("label", .text(element.label)),
-        ("traits", .list(element.traits.map { .text($0.rawValue) })),
-        ("value", .optional(element.value)), ("hint", .optional(element.hint)),
-        ("frame", .rect(element.frame)), ("focused", .flag(element.isFocused)),
-        ("spoken", .text(element.spoken)),
-      ])
-    }
+    let elements = zip(1..., reading.elements).map { JSON($1, order: $0) }
     self = .object([
       ("t", .number(seconds)), ("announcement", .optional(reading.announcement)),
       ("modal", .optional(reading.modalID)),
       // Counted from 1, as in the order of the elements.
       ("focus", focused.map { .whole($0 + 1) } ?? .null), ("elements", .list(elements)),
+    ])
+  }
+
+  /// Creates the JSON of an element, or of a part of a content.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - order: Its place in the reading order, counted from 1.
+  public init(_ element: AccessibilityElement, order: Int) {
+    if let part = element.part {
+      self = .object([
+        ("content", .literal("\(part.content)")), ("sheet", .optional(element.owner)),
+        ("place", .list([.number(part.left), .number(part.top)])),
+        ("visible", .list(([part.visibleTop] + part.visibleBottoms).map { .number($0) })),
+      ])
+      return
+    }
+    self = .object([
+      ("order", .whole(order)), ("sheet", .optional(element.owner)),
+      ("label", .text(element.label)),
+      ("traits", .list(element.traits.map { .text($0.rawValue) })),
+      ("value", .optional(element.value)), ("hint", .optional(element.hint)),
+      ("frame", .rect(element.frame)), ("focused", .flag(element.isFocused)),
+      ("spoken", .text(element.spoken)),
     ])
   }
 }

@@ -40,8 +40,8 @@ function bindings(stretch) {
   return found;
 }
 
-/** Draws the picture at a time into an element; `kept` is what was built there before. */
-function drawPicture(holder, track, seconds, kept) {
+/** Draws the picture of a sheet at a time into an element; `kept` is what was built there before. */
+function drawPicture(holder, { picture: track, definitions }, seconds, kept) {
   const stretch = stretchAt(track, seconds);
   if (kept.stretch === stretch) {
     const numbers = numbersAt(stretch, seconds);
@@ -58,6 +58,8 @@ function drawPicture(holder, track, seconds, kept) {
   picture.querySelectorAll("title, desc").forEach((each) => each.remove());
   // Groups have the ids of sheets, which may be those of parts of this page.
   picture.querySelectorAll("g[id]").forEach((each) => each.removeAttribute("id"));
+  const shared = definitions.map((part) => review.strings[part]).join("");
+  picture.insertAdjacentHTML("beforeend", `<defs>${shared}</defs>`);
   picture.setAttribute("aria-hidden", "true");
   picture.removeAttribute("width");
   picture.removeAttribute("height");
@@ -66,7 +68,7 @@ function drawPicture(holder, track, seconds, kept) {
 }
 
 function showPicture() {
-  built = drawPicture(byId("screen"), view.sheet.picture, view.seconds, built);
+  built = drawPicture(byId("screen"), view.sheet, view.seconds, built);
 }
 
 // Zoom

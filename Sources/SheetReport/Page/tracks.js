@@ -163,5 +163,21 @@ function textAt(track, seconds) {
 /** Returns the state of a sheet at a time, as `inspect` prints it. */
 const stateAt = (sheet, seconds) => JSON.parse(textAt(sheet.state, seconds));
 
+/** Returns the visible elements of a content, of which a reading has only the place. */
+function visibleElements({ content, sheet: owner, place: [left, top], visible: [from, ...to] }, sheet) {
+  return review.values[sheet.contents[content]]
+    .filter(({ frame: [, y, , height] }) => y + height > from && y < Math.min(...to))
+    .map((each) => {
+      const [x, y, width, height] = each.frame;
+      return { ...each, sheet: owner, frame: [left + x, top + y, width, height] };
+    });
+}
+
 /** Returns what a screen reader finds at a time. */
-const readingAt = (sheet, seconds) => JSON.parse(textAt(sheet.reading, seconds));
+function readingAt(sheet, seconds) {
+  const reading = JSON.parse(textAt(sheet.reading, seconds));
+  const elements = reading.elements
+    .flatMap((each) => (each.place ? visibleElements(each, sheet) : [each]))
+    .map((each, index) => ({ ...each, order: index + 1 }));
+  return { ...reading, focus: elements.find((each) => each.focused)?.order ?? null, elements };
+}

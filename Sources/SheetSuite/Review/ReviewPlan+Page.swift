@@ -69,6 +69,8 @@ private struct DrawnSheet: Sendable {
   let picture: Track
   let state: Track
   let reading: Track
+  /// The elements of the contents to which the reading refers by their numbers.
+  let contents: [JSON]
   let warnings: [Diagnostic]
   private let facts: [(String, JSON)]
 
@@ -95,8 +97,14 @@ private struct DrawnSheet: Sendable {
     }
     picture = try renderer.pictureTrack(request, in: 0...end)
     state = try renderer.stateTrack(request.document, in: 0...end)
+    let whole = WholeContents(of: timeline, in: 0...end)
     reading = try timeline.track(in: 0...end) { state in
-      JSON(AccessibilityReading(of: state, in: timeline.presentation), atSeconds: state.seconds)
+      let reading = AccessibilityReading(
+        of: state, in: timeline.presentation, contents: whole)
+      return JSON(reading, atSeconds: state.seconds)
+    }
+    contents = (0..<whole.count).map { number in
+      .list(whole.elements(number).map { JSON($0, order: 0) })
     }
     let frame = try renderer.frame(request)
     warnings = frame.warnings
@@ -140,6 +148,8 @@ private struct DrawnSheet: Sendable {
       [("name", .text(name))] + facts + [
         ("picture", archive.add(picture)), ("state", archive.add(state)),
         ("reading", archive.add(reading)),
+        ("definitions", archive.add(text: picture.definitions)),
+        ("contents", .list(contents.map { archive.add($0) })),
       ])
   }
 }
